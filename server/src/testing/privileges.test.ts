@@ -82,6 +82,7 @@ describe('who may do what', () => {
       quarantine: 'select',
       replacement: all,
       responsibility: all,
+      shift_rule: all,
       shift_share: all,
       role: all,
       role_data_rule: all,

@@ -20,6 +20,7 @@ import { attendanceRights } from '@millwright/contract/areas/shifts/attendanceRi
 import { replacement } from '@millwright/contract/areas/shifts/replacement.ts';
 import { rosterChange } from '@millwright/contract/areas/shifts/roster.ts';
 import { shiftShare } from '@millwright/contract/areas/shifts/shiftShare.ts';
+import { shiftRule } from '@millwright/contract/areas/shifts/shiftRule.ts';
 import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem.ts';
 import { handover } from '@millwright/contract/areas/shifts/handover.ts';
 import { anyCrewRight } from '@millwright/contract/areas/shifts/handoverCalls.ts';
@@ -177,7 +178,12 @@ const seenBySupervisors: ReadonlySet<string> = new Set([
   ...seenByTeamLeaders,
 ]);
 
-const ofAttendance: ReadonlySet<string> = new Set(Object.values(attendanceRights));
+/** Attendance, and by which limits the mill judges it. */
+const ofAttendance: ReadonlySet<string> = new Set([
+  ...Object.values(attendanceRights),
+  shiftRule.access.read,
+  shiftRule.access.edit,
+]);
 
 /** Leaders see to handovers of every crew. */
 function isOfLeaders(code: string): boolean {
