@@ -43,6 +43,8 @@ export const resourceEn: SameShape<typeof resourceZh> = {
     tooManyToSelect: 'More than {most} results: narrow them first',
     selectFirst: 'Select at least one',
     add: 'Add {noun}',
+    draw: 'Draw {noun}',
+    openDrawing: 'Open drawing',
     none: 'No {noun} yet',
     noneFound: 'No data, reset the filter',
     earlier: 'Searching; below are still the results before',

@@ -43,6 +43,8 @@ export const resourceVn: SameShape<typeof resourceZh> = {
     tooManyToSelect: 'Hơn {most} kết quả: hãy thu hẹp trước',
     selectFirst: 'Hãy chọn ít nhất một mục',
     add: 'Thêm {noun}',
+    draw: 'Vẽ {noun}',
+    openDrawing: 'Mở bản vẽ',
     none: 'Chưa có {noun}',
     noneFound: 'Không có dữ liệu, hãy đặt lại bộ lọc',
     earlier: 'Đang tìm; bên dưới vẫn là kết quả trước đó',

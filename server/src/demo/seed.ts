@@ -9,6 +9,7 @@ import { referenceMill } from '@millwright/contract/reference/referenceMill.ts';
 import { seedHandovers } from './seedHandovers.ts';
 import { seedLibrary } from './seedLibrary.ts';
 import { seedHistory } from './seedHistory.ts';
+import { seedOrders } from './seedOrders.ts';
 import { seedMaps } from './seedMaps.ts';
 import { seedMasterData } from './seedMasterData.ts';
 import { seedPlant } from './seedPlant.ts';
@@ -122,6 +123,7 @@ async function seedAll(
     await seedRoster(client, { ...mill, nowMs: Date.now() });
     await seedReplacements(client, { ...mill, nowMs: Date.now() });
     await seedHandovers(client, { ...mill, nowMs: Date.now() });
+    await seedOrders(client, { ...mill, nowMs: Date.now() });
     await seedMessages(client, { ...mill, nowMs: Date.now() });
     await seedHistory(client, mill.tenantId);
     await seedInvitation(client, mill);

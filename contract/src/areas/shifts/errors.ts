@@ -40,7 +40,9 @@ export const shiftsErrors = defineErrors('shifts', {
   partOutsideShift: { code: 400, params: ['from', 'to'] },
   /** Who is disabled or off duty stands in for nobody. */
   substituteNotWorking: { code: 409, params: ['person'] },
-  substituteOnLeave: { code: 409, params: ['person'] },
+  substituteOnLeave: { code: 409, params: ['person', 'date'] },
+  /** Told once: whoever knows of it may say so all the same. `count` rests are short, `hours` the shortest. */
+  substituteShortRest: { code: 409, params: ['person', 'count', 'date', 'hours', 'least'] },
   /** Who is replaced stands in for nobody at that time. */
   substituteAway: { code: 409, params: ['person', 'from', 'to'] },
   /** Another record of the same layer holds at some of the time. */

@@ -81,7 +81,10 @@ export const showRoster = defineCall('shifts.showRoster', {
     /** The production date of the running shift. */
     today: day,
     turns: z.array(turn),
+    /** Of the crew and workshop, also where one team alone is asked for: to choose another. */
     teams: z.array(rosterTeam),
+    /** Those that have teams. */
+    workshops: z.array(z.string()),
     people: z.array(rosterPerson),
     /** People that fit in all. */
     total: z.int(),

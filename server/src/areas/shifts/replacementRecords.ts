@@ -4,7 +4,7 @@ import {
   type ReplacementRecord,
   type ReplacementState,
 } from '@millwright/contract/areas/shifts/replacementCalls.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { addDays, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
 import { pastRight } from '@millwright/contract/areas/shifts/calendarCalls.ts';
 import { isOverLimit } from '@millwright/contract/areas/shifts/editLimit.ts';
 import { replacement } from '@millwright/contract/areas/shifts/replacement.ts';
@@ -58,6 +58,8 @@ async function withNames(
     return { id, realname, workNo };
   };
   const nameOf = (id: string | null) => (id === null ? null : (contacts.get(id)?.realname ?? null));
+  const mayEdit = (turn: ShiftTurn) =>
+    can(replacement.access.edit) && (can(pastRight) || !isOverLimit(turn, nowMs));
   return rows.map((row) => {
     const { id, version, layer, reason, startMs, endMs, remark } = row;
     const first = plan.at(startMs);
@@ -79,10 +81,8 @@ async function withNames(
       atMs: row.createMs,
       cancelledBy: nameOf(row.cancelledBy),
       cancelledAtMs: row.cancelledMs,
-      mayCancel:
-        row.cancelledMs === null &&
-        can(replacement.access.edit) &&
-        (can(pastRight) || !isOverLimit(first, nowMs)),
+      mayCancel: row.cancelledMs === null && mayEdit(first),
+      mayChangeEnd: row.cancelledMs === null && mayEdit(layer === 'part' ? first : plan.at(endMs)),
     };
   });
 }

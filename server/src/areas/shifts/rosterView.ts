@@ -33,10 +33,13 @@ export async function rosterBetween(
   const turns = turnsBetween(plan, beside.from, beside.to);
   const [firstMs, endMs] = [turns[0]?.startMs ?? nowMs, turns.at(-1)?.endMs ?? nowMs];
   // By crew, day staff last.
-  const teams = (await selectTeams(tx, null))
+  const all = await selectTeams(tx, null);
+  const teams = all
     .filter((team) => isAsked(team, asked))
     .toSorted((one, other) => (one.crew ?? 'Z').localeCompare(other.crew ?? 'Z'));
-  const found = await peopleOf(tx, { teams, asked, firstMs });
+  const { teamId = '' } = asked;
+  const wanted = teams.filter(({ id }) => teamId === '' || id === teamId);
+  const found = await peopleOf(tx, { teams: wanted, asked, firstMs });
   const size = isWhole ? mostRosterPeople : pageSize;
   const first = isWhole ? 0 : (pageNo - 1) * size;
   const people = found.slice(first, first + size);
@@ -63,6 +66,7 @@ export async function rosterBetween(
     today: plan.at(nowMs).productionDate,
     turns,
     teams: teams.map(({ id, name, type, crew, department }) => ({ id, name, type, crew, department })),
+    workshops: [...new Set(all.flatMap(({ department }) => department ?? []))].toSorted(),
     people,
     total: found.length,
     cells: (await selectRosterCells(tx, { ...beside, personIds: concerned })).map(
@@ -89,13 +93,9 @@ export async function rosterBetween(
   };
 }
 
-function isAsked({ id, crew, department }: Team, asked: Asked): boolean {
-  const { crew: letter = '', teamId = '', department: workshop = '' } = asked;
-  return (
-    (letter === '' || crew === letter) &&
-    (teamId === '' || id === teamId) &&
-    (workshop === '' || department === workshop)
-  );
+function isAsked({ crew, department }: Team, asked: Asked): boolean {
+  const { crew: letter = '', department: workshop = '' } = asked;
+  return (letter === '' || crew === letter) && (workshop === '' || department === workshop);
 }
 
 /** The people of teams in the order of the teams, the leader of each first; not those who had left before `firstMs`. */

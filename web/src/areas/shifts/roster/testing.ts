@@ -39,6 +39,7 @@ export function rosterOf(
     today: '2026-10-14',
     turns: dates.flatMap((date) => [...shiftsOf(calendar, date)]),
     teams: [team(teamId, '细纱甲班', 'A'), team(otherTeamId, '细纱乙班', 'B')],
+    workshops: ['一纺', '二纺'],
     people,
     total: people.length,
     cells: [],
