@@ -13,6 +13,11 @@ import {
 } from './processChangeNotice.ts';
 import { processSheet, sheetItem, sheetParameter } from './processSheet.ts';
 import { sheetScreens } from './sheetScreens.ts';
+import { missingOutput, missingPackage } from './missingOutput.ts';
+import { outputCalibration } from './outputCalibration.ts';
+import { stockCalls, stockScreen } from './stock.ts';
+import { stockCalibration } from './stockCalibration.ts';
+import { stopOrder, stopOrderMachine } from './stopOrder.ts';
 
 export const production = defineArea('production', {
   resources: [
@@ -27,8 +32,14 @@ export const production = defineArea('production', {
     noticeMachine,
     firstInspection,
     inspectionItem,
+    stockCalibration,
+    outputCalibration,
+    missingOutput,
+    missingPackage,
+    stopOrder,
+    stopOrderMachine,
   ],
-  calls: [...outputClosingCalls, ...orderCalls, markNoticeMachines],
-  screens: [orderDetailScreen, ...sheetScreens],
+  calls: [...outputClosingCalls, ...orderCalls, ...stockCalls, markNoticeMachines],
+  screens: [orderDetailScreen, ...sheetScreens, stockScreen],
   jobs: productionJobs,
 });

@@ -29,6 +29,11 @@ import { arrangeRight, deliverRight } from '@millwright/contract/areas/productio
 import { firstInspection } from '@millwright/contract/areas/production/firstInspection.ts';
 import { processChangeNotice } from '@millwright/contract/areas/production/processChangeNotice.ts';
 import { processSheet } from '@millwright/contract/areas/production/processSheet.ts';
+import {
+  stockRightsOfLeaders,
+  stockRightsOfPlanners,
+  stockRightsOfTeams,
+} from '@millwright/contract/areas/production/stockRights.ts';
 import type { Terminal } from '@millwright/contract/core/terminals.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import { permissionCodes } from '@millwright/contract/registry.ts';
@@ -61,13 +66,15 @@ const holds: Record<StandardRole, (code: string) => boolean> = {
     code === announcement.access.read ||
     isOfEquipmentRead(code) ||
     isOfOrders(code) ||
-    readOfSheets.has(code),
+    readOfSheets.has(code) ||
+    stockRightsOfPlanners.has(code),
   workshopLeader: isOfLeaders,
   // Leads people: sees who they are, where they belong, and the machines that they tend.
   supervisor: (code) => isOfLeaders(code) || seenBySupervisors.has(code) || isOfEquipmentRead(code),
   qualityWorker: isOfQuality,
   // Leads a team: sees its people without what is personal, their machines, and how they hand over.
-  teamLeader: (code) => isForAll(code) || seenByTeamLeaders.has(code) || isOfEquipmentRead(code),
+  teamLeader: (code) =>
+    isForAll(code) || seenByTeamLeaders.has(code) || isOfEquipmentRead(code) || stockRightsOfTeams.has(code),
   operator: (code) => isForAll(code) || code === responsibility.access.read || handingOver.has(code),
   // Tends machines: sees who answers for which, and hands over at the end of a shift.
   spinner: (code) => isForAll(code) || seenBySpinners.has(code),
@@ -190,7 +197,7 @@ function isOfLeaders(code: string): boolean {
   const isOfPeople = ofAttendance.has(code) || ofStanding.has(code) || code === peopleRight;
   const isOfHandovers = handingOver.has(code) || code === anyCrewRight;
   const isOfSheets = readOfSheets.has(code) || code === changing;
-  const isOwn = isOfPeople || isOfHandovers || isOfSheets;
+  const isOwn = isOfPeople || isOfHandovers || isOfSheets || stockRightsOfLeaders.has(code);
   return isForAll(code) || isOwn || code.startsWith('messaging.announcement.');
 }
 
