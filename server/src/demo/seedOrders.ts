@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { demandOf } from '@millwright/contract/areas/production/orderUnits.ts';
-import { type orderTypes, productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
+import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { serialPeriod, serialText } from '@millwright/contract/core/serial.ts';

@@ -11,7 +11,7 @@ const zh = {
   screens: { orderDetail: '订单详情' },
   jobs: { countOrders: '统计订单产量' },
   order: orderPhrasesZh,
-  fields: { month: '月份', reason: '原因' },
+  fields: { month: '月份', reason: '原因', deliveryKg: '交付数量' },
   errors: {
     ...orderErrorsZh,
     monthNotOver: '{month} 尚未结束，最后一个生产日结束后才能月结',
@@ -57,7 +57,7 @@ const en: SameShape<typeof zh> = {
   screens: { orderDetail: 'Order' },
   jobs: { countOrders: 'Count output for orders' },
   order: orderPhrasesEn,
-  fields: { month: 'Month', reason: 'Reason' },
+  fields: { month: 'Month', reason: 'Reason', deliveryKg: 'Quantity delivered' },
   errors: {
     ...orderErrorsEn,
     monthNotOver: '{month} is not over: it is closed when its last production date has ended',
@@ -104,7 +104,7 @@ const vn: SameShape<typeof zh> = {
   screens: { orderDetail: 'Đơn hàng' },
   jobs: { countOrders: 'Tính sản lượng cho đơn hàng' },
   order: orderPhrasesVn,
-  fields: { month: 'Tháng', reason: 'Lý do' },
+  fields: { month: 'Tháng', reason: 'Lý do', deliveryKg: 'Số lượng giao' },
   errors: {
     ...orderErrorsVn,
     monthNotOver: '{month} chưa kết thúc: chỉ chốt được sau ngày sản xuất cuối cùng',
