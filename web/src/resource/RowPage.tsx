@@ -1,8 +1,9 @@
+import type { Area } from '@millwright/contract/core/areas.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useCall } from '../app/api/useCall.ts';
-import { resourceNamed } from '../app/declarations.ts';
+import { loadDeclarationsOf, resourceNamed } from '../app/declarations.ts';
 import { Failed } from '../app/feedback/Failed.tsx';
 import { LazyOverlay } from '../app/feedback/LazyOverlay.tsx';
 import { lazyPart } from '../app/parts/lazyPart.tsx';
@@ -40,6 +41,7 @@ export interface RowParts {
 }
 
 type RowPageProps = {
+  area: Area;
   /** The name of the resource. */
   resource: string;
   id: string;
@@ -49,14 +51,17 @@ type RowPageProps = {
 };
 
 /** A screen of its own for one row of a resource: its area draws it, actions, form and history are those of every row. */
-export function RowPage({ resource: name, ...rest }: RowPageProps) {
-  const resource = resourceNamed(name);
-  const { data: slots } = useSuspenseQuery({
-    queryKey: ['slots', name],
-    queryFn: () => slotsOf(resource),
+export function RowPage({ area, resource: name, ...rest }: RowPageProps) {
+  const { data } = useSuspenseQuery({
+    queryKey: ['row page', name],
+    queryFn: async () => {
+      await loadDeclarationsOf(area);
+      const resource = resourceNamed(name);
+      return { resource, slots: await slotsOf(resource) };
+    },
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const derived = useMemo(() => derive(resource, slots), [resource, slots]);
+  const derived = useMemo(() => derive(data.resource, data.slots), [data]);
   return (
     <DerivedContext value={derived}>
       <PictureStoreContext value={millPictures}>
@@ -68,7 +73,7 @@ export function RowPage({ resource: name, ...rest }: RowPageProps) {
   );
 }
 
-function Row({ id, onGone, children }: Omit<RowPageProps, 'resource'>) {
+function Row({ id, onGone, children }: Omit<RowPageProps, 'area' | 'resource'>) {
   const { resource, calls } = useDerived();
   const words = useResourceWords(resource);
   const ask = useAskAction();

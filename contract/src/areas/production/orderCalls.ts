@@ -3,6 +3,7 @@ import { defineCall } from '../../core/call.ts';
 import { longText, quantity } from '../../core/fields.ts';
 import { shiftNames } from '../../core/shiftNames.ts';
 import { defineScreen } from '../../core/screen.ts';
+import { processes } from '../basics/processes.ts';
 import { orderDetailPath } from './orderPaths.ts';
 import { productionOrder, productionOrderLine } from './productionOrder.ts';
 
@@ -45,6 +46,7 @@ const frame = z.object({
   machineId: z.string(),
   code: z.string(),
   number: z.string(),
+  kind: z.enum(processes),
   variety: z.string(),
   state: z.int(),
 });
@@ -76,7 +78,7 @@ export const addDelivery = defineCall('production.productionOrder.deliver', {
     id: z.uuid(),
     lineId: z.uuid(),
     deliveryDate: productionOrder.fields.deliveryDate.schema,
-    quantityKg: deliveredAmount.schema,
+    deliveryKg: deliveredAmount.schema,
     note: deliveryNote.schema,
   }),
   output: z.object({ id: z.uuid() }),

@@ -41,7 +41,7 @@ export async function countOutput(
   await lockOutput(tx);
   const nowMs = clock.nowMs();
   const from = addDays(localDate(tenant.zone, nowMs), -countedDays);
-  const lines = await selectLinesBegun(tx, { begunBeforeMs, sinceMs: nowMs - countedDays * dayMs });
+  const lines = await selectLinesBegun(tx, nowMs - countedDays * dayMs);
   const codes = await codesOf(tx, lines);
   const varieties = [...new Set([...codes.values(), ...(await selectCountedVarieties(tx))])];
   if (varieties.length === 0) return;
@@ -49,7 +49,10 @@ export async function countOutput(
   const made = Map.groupBy(await selectMade(tx, { ...where, from }), ({ variety }) => variety);
   const given = Map.groupBy(await selectGiven(tx, { varieties, from }), ({ variety }) => variety);
   const plan = await shiftPlanOf(tx, tenant);
-  const wanting = Map.groupBy(lines, ({ varietyId }) => codes.get(varietyId));
+  const wanting = Map.groupBy(
+    lines.filter(({ startMs }) => begunBeforeMs === null || startMs < begunBeforeMs),
+    ({ varietyId }) => codes.get(varietyId),
+  );
   await writeGiven(
     tx,
     varieties.flatMap((variety) =>
@@ -66,15 +69,16 @@ export async function countOutput(
 export async function refreshProgress({ tx, tenant, clock }: Counting): Promise<void> {
   const nowMs = clock.nowMs();
   const today = localDate(tenant.zone, nowMs);
-  const begun = await selectLinesBegun(tx, { sinceMs: nowMs - countedDays * dayMs });
+  const begun = await selectLinesBegun(tx, nowMs - countedDays * dayMs);
   if (begun.length === 0) return;
   const free = await lockFreeOrders(tx, [...new Set(begun.map(({ orderId }) => orderId))]);
   // Read again behind the lock: what was changed until then counts.
-  const rows = await selectLinesBegun(tx, { sinceMs: nowMs - countedDays * dayMs });
+  const rows = await selectLinesBegun(tx, nowMs - countedDays * dayMs);
   const codes = await codesOf(tx, rows);
   const lines = rows.map((row) => countedLine(row, codes));
   const rates = await ratesOf(tx, { varieties: [...new Set(codes.values())], nowMs });
-  const progress = new Map(lineProgress(lines, { rates, today }).map((line) => [line.id, line]));
+  const dateIn = (days: number) => localDate(tenant.zone, nowMs + days * dayMs);
+  const progress = new Map(lineProgress(lines, { rates, dateIn }).map((line) => [line.id, line]));
   const orders = [...Map.groupBy(lines, ({ orderId }) => orderId)].filter(([id]) => free.has(id));
   await writeProgress(tx, {
     lines: [...progress.values()].filter(({ orderId }) => free.has(orderId)),

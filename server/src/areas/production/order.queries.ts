@@ -1,3 +1,4 @@
+import type { Process } from '@millwright/contract/areas/basics/processes.ts';
 import { msOf, run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 
@@ -108,16 +109,17 @@ export interface FrameRow {
   machineId: number;
   code: string;
   number: string;
+  kind: Process;
   variety: string;
   state: number;
 }
 
 const frames = statement<FrameRow, [varieties: readonly string[], kinds: readonly string[], sinceMs: number]>`
-  select m.id as "machineId", m.code, m.number, coalesce(l.variety, '') as variety, coalesce(l.state, 11) as state
+  select m.id as "machineId", m.code, m.number, m.kind, coalesce(l.variety, '') as variety, coalesce(l.state, 11) as state
   from telemetry.machine_latest l join equipment.machine m on m.tenant_id = l.tenant_id and m.id = l.machine_id
   where l.variety = any ($1::text[]) and m.kind = any ($2::text[]) and m.deleted_at is null
     and l.ts >= to_timestamp($3::float8 / 1000)
-  order by m.code`;
+  order by array_position($2::text[], m.kind), m.code`;
 
 /** Machines of some processes that said since a moment that they make one of some yarns. */
 export function selectFrames(

@@ -19,7 +19,7 @@ interface Delivered {
   readonly id: string;
   readonly lineId: string;
   readonly deliveryDate: string;
-  readonly quantityKg: number;
+  readonly deliveryKg: number;
   readonly note: string | null;
 }
 
@@ -40,7 +40,7 @@ export async function deliver(ctx: Ctx, said: Delivered): Promise<{ id: string }
   const known = await selectDeliveries(ctx.tx, order.id);
   if (known.length >= mostDeliveries) throw fail('production.tooManyDeliveries', { most: mostDeliveries });
   const id = uuidv7();
-  const { lineId, quantityKg, note } = said;
+  const { lineId, deliveryKg: quantityKg, note } = said;
   await insertDelivery(ctx.tx, {
     id,
     orderId: order.id,

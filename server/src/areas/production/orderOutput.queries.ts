@@ -22,7 +22,7 @@ export interface OrderLineRow {
   hasG: number;
 }
 
-const linesBegun = statement<OrderLineRow, [sinceMs: number, begunBeforeMs: number | null]>`
+const linesBegun = statement<OrderLineRow, [sinceMs: number]>`
   select l.id, l.order_id as "orderId", l.variety_id as "varietyId", o.state,
     coalesce(l.delivery_date, o.delivery_date) as "deliveryDate", ${msOf(sql`l.start_time`)} as "startMs",
     ${msOf(sql`o.end_time`)} as "endMs", coalesce(round(l.yarn_demand_kg * 1000), 0)::float8 as "demandG",
@@ -31,15 +31,11 @@ const linesBegun = statement<OrderLineRow, [sinceMs: number, begunBeforeMs: numb
     ), 0)::float8 as "hasG"
   from production_order_line l join production_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
   where l.deleted_at is null and o.deleted_at is null and l.start_time is not null
-    and (o.state = 'production' or o.end_time >= to_timestamp($1::float8 / 1000))
-    and ($2::float8 is null or l.start_time < to_timestamp($2::float8 / 1000))`;
+    and (o.state = 'production' or o.end_time >= to_timestamp($1::float8 / 1000))`;
 
-/** Lines that are in production, or were since a moment, with what they have; of those that began before another one. */
-export function selectLinesBegun(
-  tx: TenantTransaction,
-  { sinceMs, begunBeforeMs = null }: { sinceMs: number; begunBeforeMs?: number | null },
-): Promise<OrderLineRow[]> {
-  return run(tx, linesBegun, [sinceMs, begunBeforeMs]);
+/** Lines that are in production, or were since a moment, with what they have. */
+export function selectLinesBegun(tx: TenantTransaction, sinceMs: number): Promise<OrderLineRow[]> {
+  return run(tx, linesBegun, [sinceMs]);
 }
 
 export interface MadeRow {

@@ -1,5 +1,4 @@
 import type { DueState } from '@millwright/contract/areas/production/productionOrder.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { dueFirst } from './dueFirst.ts';
 
 /** A line of an order that was in production, as it is counted. */
@@ -39,11 +38,11 @@ export interface OrderProgress {
 
 /**
  * How far lines are, and until when they need at the present rates of their yarns, g a day. Lines of one yarn wait for
- * those that are due before them. `today` is the date of the mill.
+ * those that are due before them. `dateIn` tells the date of the mill in so many days.
  */
 export function lineProgress(
   lines: readonly CountedLine[],
-  { rates, today }: { rates: ReadonlyMap<string, number>; today: string },
+  { rates, dateIn }: { rates: ReadonlyMap<string, number>; dateIn: (days: number) => string },
 ): LineProgress[] {
   return [...Map.groupBy(lines, ({ variety }) => variety)].flatMap(([variety, own]) => {
     const rate = rates.get(variety) ?? 0;
@@ -60,7 +59,7 @@ export function lineProgress(
         completedKg: madeG / 1000,
         progress: demandG > 0 ? tenth((100 * madeG) / demandG) : 0,
         daysNeeded: days === null ? null : Math.min(tenth(days), mostDays),
-        forecastDate: isWaiting && days !== null && days < mostDays ? addDays(today, Math.floor(days)) : null,
+        forecastDate: isWaiting && days !== null && days < mostDays ? dateIn(days) : null,
       };
     });
   });

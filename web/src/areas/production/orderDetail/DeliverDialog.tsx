@@ -47,7 +47,7 @@ export function DeliverDialog({ order, words, nowMs, forget, onClose }: DeliverD
     const isDone = await work(async () => {
       await callApi(
         addDelivery,
-        { id: order.id, lineId, deliveryDate: date, quantityKg, note: said === '' ? null : said },
+        { id: order.id, lineId, deliveryDate: date, deliveryKg: quantityKg, note: said === '' ? null : said },
         { isQuiet: true },
       );
       void message.success(t('order.delivered', { kg: kilograms(quantityKg, language) }));

@@ -30,17 +30,26 @@ export function Frames({ desk, language }: FramesProps) {
       {desk !== undefined && frames.length === 0 ? (
         <p className={styles.quiet}>{t('order.noFrames')}</p>
       ) : (
-        <ul className={styles.frames}>
-          {frames.map(({ machineId, code, number, state }) => {
-            const name = isMachineState(state) ? machineStates[state].name : 'offline';
-            const word = t(`telemetry:states.${name}`);
-            return (
-              <li key={machineId} title={`${code} · ${word}`}>
-                <StateBadge state={name} label={word} /> {number}
-              </li>
-            );
-          })}
-        </ul>
+        <div className={styles.kinds}>
+          {[...Map.groupBy(frames, ({ kind }) => kind)].map(([kind, own]) => (
+            <div key={kind}>
+              <h3>
+                {t(`basics:processes.${kind}`)} {own.length}
+              </h3>
+              <ul className={styles.frames}>
+                {own.map(({ machineId, code, number, state }) => {
+                  const name = isMachineState(state) ? machineStates[state].name : 'offline';
+                  const word = t(`telemetry:states.${name}`);
+                  return (
+                    <li key={machineId} title={`${code} · ${word}`}>
+                      <StateBadge state={name} label={word} /> {number}
+                    </li>
+                  );
+                })}
+              </ul>
+            </div>
+          ))}
+        </div>
       )}
     </section>
   );

@@ -11,6 +11,9 @@ type OutputPerShiftProps = { desk: OutputOf<typeof orderDesk> | undefined; langu
 /** Bars stand for so many shifts at most, the newest; the table has all. */
 const mostBars = 42;
 
+/** Few bars stay as wide as many. */
+const widestBarPx = 32;
+
 /** What shifts made of an order, as bars from nothing. */
 export function OutputPerShift({ desk, language }: OutputPerShiftProps) {
   const t = useT('production');
@@ -41,7 +44,7 @@ export function OutputPerShift({ desk, language }: OutputPerShiftProps) {
         {desk !== undefined && turns.length === 0 ? (
           <p className={styles.quiet}>{t('order.noOutput')}</p>
         ) : (
-          <div className={styles.bars}>
+          <div className={styles.bars} style={{ maxInlineSize: `${shown.length * widestBarPx}px` }}>
             <small className={styles.barsMost}>{kg(most)}</small>
             <ol>
               {shown.map(({ productionDate, shift, outputKg }, place) => (

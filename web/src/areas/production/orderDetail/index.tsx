@@ -17,7 +17,13 @@ export default function OrderDetailScreen() {
       </p>
     );
   return (
-    <RowPage key={id} resource="productionOrder" id={id} onGone={() => void navigate(orderListPath)}>
+    <RowPage
+      key={id}
+      area="production"
+      resource="productionOrder"
+      id={id}
+      onGone={() => void navigate(orderListPath)}
+    >
       {(parts) => <OrderPage {...parts} />}
     </RowPage>
   );
