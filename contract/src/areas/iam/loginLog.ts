@@ -3,7 +3,7 @@ import { defineCall } from '../../core/call.ts';
 import { defaultPageSize, largestPageSize } from '../../core/listQuery.ts';
 import { wireDay } from '../../core/moments.ts';
 import { defineScreen } from '../../core/screen.ts';
-import { providerKinds } from './loginProvider.ts';
+import { providerKinds } from './providerKinds.ts';
 
 /** The right to read who came in, who was refused and whose session ended. */
 export const loginLogRight = 'iam.loginLog';

@@ -1,6 +1,6 @@
 import { defineErrors } from '../../core/errors.ts';
 import { attendanceErrors } from './attendanceErrors.ts';
-import { systemRules } from './systemRules.ts';
+import { systemRules } from './systemErrors.ts';
 
 /** Refusals of the shift calendar. */
 export const shiftsErrors = defineErrors('shifts', {

@@ -1,6 +1,6 @@
 // One file: the steps of a login by others in their order, each with what it refuses.
 import type { WayIn } from '@millwright/contract/areas/iam/loginLog.ts';
-import { needsSecret, type ProviderKind, thirdTypes } from '@millwright/contract/areas/iam/loginProvider.ts';
+import { needsSecret, type ProviderKind, thirdTypes } from '@millwright/contract/areas/iam/providerKinds.ts';
 import { thirdLoginPath } from '@millwright/contract/areas/iam/screens.ts';
 import {
   attemptMinutes,
