@@ -14,6 +14,7 @@ import { loginServer } from './loginServer.ts';
 import { loginLogCalls, loginLogScreen } from './loginLog.ts';
 import { organizationCalls, organizationScreen } from './organization.ts';
 import { menuCalls, menuEntry, menuScreen } from './menu.ts';
+import { millOfferCalls } from './millOffers.ts';
 import { operationLogCalls, operationLogScreen } from './operationLog.ts';
 import { ownPersonCalls } from './ownPerson.ts';
 import { ownRightsCalls } from './ownRights.ts';
@@ -79,6 +80,7 @@ export const iam = defineArea('iam', {
     ...dataRuleCalls,
     ...tenantCalls,
     ...peopleOfMillsCalls,
+    ...millOfferCalls,
     ...ownRightsCalls,
     ...thirdLoginCalls,
     findAnything,

@@ -1,9 +1,13 @@
 import { defineErrors } from '../../core/errors.ts';
+import { orderErrors } from './orderErrors.ts';
+import { sheetErrors } from './sheetErrors.ts';
 
 /** Refusals of production. */
 export const productionErrors = defineErrors('production', {
+  ...orderErrors,
   /** A month is closed when its last production date is over. */
   monthNotOver: { code: 409, params: ['month'] },
   /** No machine made anything. */
   monthEmpty: { code: 409, params: ['month'] },
+  ...sheetErrors,
 });

@@ -49,9 +49,11 @@ export function cutTurn(row: TurnSumsRow, borders: readonly number[], sources: C
 
 /** No sum of anything. */
 export function noSums(): RollupSums {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key for each declared name, which types cannot follow
-  return Object.fromEntries(rollupParts.map((part) => [part, 0])) as RollupSums;
+  return { ...none };
 }
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key for each declared name, which types cannot follow
+const none = Object.fromEntries(rollupParts.map((part) => [part, 0])) as RollupSums;
 
 /** What a machine made of a variety from the start of its turn until a border. */
 function sumsUntil(borderMs: number, quarters: readonly QuarterSumsRow[], sources: CutSources): PieceSums {

@@ -1,4 +1,13 @@
-import type { ServerArea } from '../../resource/index.ts';
+import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
+import { productionOrderLifeCycle } from '@millwright/contract/areas/production/productionOrder.lifeCycle.ts';
+import { eventOf, rowEvent } from '@millwright/contract/core/events.ts';
+import { hears, type ServerArea } from '../../resource/index.ts';
+import { mountOrders, refreshOrders } from './order.routes.ts';
+import { productionOrderHooks } from './productionOrder.hooks.ts';
+import { firstInspectionHooks } from './firstInspection.hooks.ts';
+import { processChangeNoticeHooks } from './processChangeNotice.hooks.ts';
+import { processSheetHooks } from './processSheet.hooks.ts';
+import { mountNoticeMarks } from './noticeMarks.ts';
 import { mountProduction } from './production.routes.ts';
 
 export { countedOf } from './leaving.ts';
@@ -7,4 +16,18 @@ export { outputByPerson, type Tended } from './outputByPerson.ts';
 export type { TendedShare } from './tended.ts';
 export { listTargets, type TargetRow } from './kpiTarget.queries.ts';
 
-export const production: ServerArea = { mounts: [mountProduction] };
+export const production: ServerArea = {
+  mounts: [mountProduction, mountOrders, mountNoticeMarks],
+  hooks: {
+    firstInspection: firstInspectionHooks,
+    processChangeNotice: processChangeNoticeHooks,
+    processSheet: processSheetHooks,
+    productionOrder: productionOrderHooks,
+  },
+  handlers: [
+    hears(rowEvent(productionOrder, 'changed'), refreshOrders),
+    hears(eventOf(productionOrderLifeCycle, 'schedule'), refreshOrders),
+    hears(eventOf(productionOrderLifeCycle, 'close'), refreshOrders),
+    hears(eventOf(productionOrderLifeCycle, 'cancel'), refreshOrders),
+  ],
+};
