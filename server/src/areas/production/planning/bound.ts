@@ -11,9 +11,14 @@ import { levelWeights, type PlanInput } from './model.ts';
 const sliceHours = 12;
 const rounds = 400;
 
-/** A lower bound of `PlanCost.total`; of `makespan` in hours. 0 where nothing need be late. */
-export function lowerBound(input: PlanInput): number {
-  return input.goal === 'makespan' ? leastMakespan(input) : Math.max(leastLate(input), leastAlone(input));
+/**
+ * A lower bound of `PlanCost.total`; of `makespan` in hours. 0 where nothing need be late. `known` is what some plan costs: the
+ * nearer it is to the best, the faster prices find their place.
+ */
+export function lowerBound(input: PlanInput, known: number): number {
+  return input.goal === 'makespan'
+    ? leastMakespan(input)
+    : Math.max(leastLate(input, known), leastAlone(input));
 }
 
 /** Each order alone in the mill, on all frames at once or, where it may not be split, on the best one. */
@@ -45,7 +50,7 @@ interface Group {
   readonly hours: readonly number[];
 }
 
-function leastLate(input: PlanInput): number {
+function leastLate(input: PlanInput, known: number): number {
   const slices = sliceCount(input);
   const groups = groupsOf(input, slices);
   const able = input.orders.filter(({ variety }) =>
@@ -54,60 +59,116 @@ function leastLate(input: PlanInput): number {
   const missingKg = input.orders
     .filter((order) => !able.includes(order))
     .reduce((sum, { kg }) => sum + kg, 0);
-  const prices = groups.map(() => new Float64Array(slices));
-  const step = { most: 0 };
-  for (const { weight } of able) step.most = Math.max(step.most, weight);
+  const prices = firstPrices({ groups, able, slices });
+  const ways = groups.map(() => new Float64Array(slices));
+  const pace = { share: 1, since: 0 };
   let best = 0;
   for (let round = 0; round < rounds; round++) {
-    const used = groups.map(() => new Float64Array(slices));
-    let bound = 0;
-    for (const order of able) {
-      let [least, atGroup, atSlice] = [Infinity, 0, 0];
-      const first = Math.floor(order.releaseHours / sliceHours);
-      for (const [place, group] of groups.entries()) {
-        const rate = group.kgPerHour[order.variety] ?? 0;
-        if (rate === 0) continue;
-        const own = prices[place];
-        for (let slice = first; slice < slices; slice++) {
-          // A kilogram of a slice is late at the least since the slice began.
-          const late = (Math.max(0, slice * sliceHours - order.dueHours) / 24) * order.weight;
-          const cost = late + (own?.[slice] ?? 0) / rate;
-          if (cost < least) [least, atGroup, atSlice] = [cost, place, slice];
-          if (late >= least) break;
-        }
-      }
-      bound += order.kg * least;
-      const hours = order.kg / (groups[atGroup]?.kgPerHour[order.variety] ?? Infinity);
-      const own = used[atGroup];
-      if (own !== undefined) own[atSlice] = (own[atSlice] ?? 0) + hours;
-    }
-    for (const [place, group] of groups.entries())
-      for (let slice = 0; slice < slices; slice++)
-        bound -= (prices[place]?.[slice] ?? 0) * (group.hours[slice] ?? 0);
+    const { bound, used } = worthOf(able, { groups, prices, slices });
+    // Where prices win nothing for a while, steps are too long.
+    pace.since = bound > best ? 0 : pace.since + 1;
     best = Math.max(best, bound);
-    movePrices({ prices, used, groups, size: 0.02 * step.most * usualRate(input) * (1 - round / rounds) });
+    if (pace.since > 15) {
+      pace.share /= 2;
+      pace.since = 0;
+    }
+    movePrices({ prices, ways, used, groups, gap: pace.share * Math.max(0, known * 1.05 - bound) });
   }
   return best + missingKg * levelWeights.unscheduledKg;
 }
 
-/** Hours that are asked for more than there are become dearer, others cheaper. */
+/** What all kilograms take at their cheapest, less the worth of all hours; and the hours that they would take. */
+function worthOf(
+  able: PlanInput['orders'],
+  { groups, prices, slices }: { groups: readonly Group[]; prices: readonly Float64Array[]; slices: number },
+): { bound: number; used: Float64Array[] } {
+  const used = groups.map(() => new Float64Array(slices));
+  let bound = 0;
+  for (const order of able) {
+    let [least, atGroup, atSlice] = [Infinity, 0, 0];
+    const first = Math.floor(order.releaseHours / sliceHours);
+    for (const [place, group] of groups.entries()) {
+      const rate = group.kgPerHour[order.variety] ?? 0;
+      if (rate === 0) continue;
+      const own = prices[place];
+      for (let slice = first; slice < slices; slice++) {
+        // A kilogram of a slice is late at the least since the slice began.
+        const late = (Math.max(0, slice * sliceHours - order.dueHours) / 24) * order.weight;
+        const cost = late + (own?.[slice] ?? 0) / rate;
+        if (cost < least) [least, atGroup, atSlice] = [cost, place, slice];
+        if (late >= least) break;
+      }
+    }
+    bound += order.kg * least;
+    const hours = order.kg / (groups[atGroup]?.kgPerHour[order.variety] ?? Infinity);
+    const own = used[atGroup];
+    if (own !== undefined) own[atSlice] = (own[atSlice] ?? 0) + hours;
+  }
+  for (const [place, group] of groups.entries())
+    for (let slice = 0; slice < slices; slice++)
+      bound -= (prices[place]?.[slice] ?? 0) * (group.hours[slice] ?? 0);
+  return { bound, used };
+}
+
+/** Prices that fall evenly until work is over: of some slopes and ends those with the best bound. */
+function firstPrices({
+  groups,
+  able,
+  slices,
+}: {
+  groups: readonly Group[];
+  able: PlanInput['orders'];
+  slices: number;
+}): Float64Array[] {
+  const flat = groups.map(() => new Float64Array(slices));
+  let best = { prices: flat, bound: 0 };
+  const weight = able.reduce((sum, order) => sum + order.weight, 0) / Math.max(1, able.length);
+  for (const slope of [0.1, 0.3, 1, 3])
+    for (const end of [0.3, 0.4, 0.5, 0.6, 0.8, 1]) {
+      const prices = groups.map(({ kgPerHour }) => {
+        const rate = Math.max(...kgPerHour);
+        const perSlice = (slope * weight * rate * sliceHours) / 24;
+        return Float64Array.from(
+          { length: slices },
+          (_, slice) => perSlice * Math.max(0, slices * end - slice),
+        );
+      });
+      const { bound } = worthOf(able, { groups, prices, slices });
+      if (bound > best.bound) best = { prices, bound };
+    }
+  return best.prices;
+}
+
+/**
+ * Hours that are asked for more than there are become dearer, others cheaper; the way of the last rounds is kept in part. How far
+ * they go is what the gap asks for. Source: Polyak's step, Camerini's deflection.
+ */
 function movePrices({
   prices,
+  ways,
   used,
   groups,
-  size,
+  gap,
 }: {
   prices: readonly Float64Array[];
+  ways: readonly Float64Array[];
   used: readonly Float64Array[];
   groups: readonly Group[];
-  size: number;
+  gap: number;
 }): void {
-  for (const [place, own] of prices.entries())
-    for (let slice = 0; slice < own.length; slice++) {
-      const open = groups[place]?.hours[slice] ?? 0;
-      const over = ((used[place]?.[slice] ?? 0) - open) / Math.max(1, open);
-      own[slice] = Math.max(0, (own[slice] ?? 0) + size * Math.max(-1, Math.min(3, over)));
+  let length = 0;
+  for (const [place, way] of ways.entries())
+    for (let slice = 0; slice < way.length; slice++) {
+      const over = (used[place]?.[slice] ?? 0) - (groups[place]?.hours[slice] ?? 0);
+      // Free hours that cost nothing cannot become cheaper.
+      const isIdle = over < 0 && (prices[place]?.[slice] ?? 0) === 0;
+      way[slice] = isIdle ? 0 : over + 0.6 * (way[slice] ?? 0);
+      length += (way[slice] ?? 0) ** 2;
     }
+  if (length === 0) return;
+  for (const [place, own] of prices.entries())
+    for (let slice = 0; slice < own.length; slice++)
+      own[slice] = Math.max(0, (own[slice] ?? 0) + (gap / length) * (ways[place]?.[slice] ?? 0));
 }
 
 function sliceCount({ orders, machines, horizonHours }: PlanInput): number {
@@ -141,11 +202,6 @@ function groupsOf({ machines }: PlanInput, slices: number): Group[] {
       }, 0),
     ),
   }));
-}
-
-function usualRate({ machines }: PlanInput): number {
-  const rates = machines.flatMap(({ kgPerHour }) => kgPerHour.filter((rate) => rate > 0));
-  return rates.length === 0 ? 1 : rates.reduce((sum, rate) => sum + rate, 0) / rates.length;
 }
 
 /**

@@ -29,7 +29,6 @@ export const insert: Move = (state, random) => {
     copy(frame.lots, trial.lotsB, place, frame.lots.length);
     trial.fromA = at;
     trial.fromB = place;
-    copy(source.lots, trial.movers, at, at + length);
     return true;
   }
   if (place >= at && place <= at + length) return false;
@@ -46,7 +45,6 @@ export const insert: Move = (state, random) => {
     copy(source.lots, trial.lotsA, place, source.lots.length);
   }
   trial.fromA = Math.min(at, place);
-  copy(source.lots, trial.movers, at, at + length);
   return true;
 };
 
@@ -61,7 +59,6 @@ export const swap: Move = (state, random) => {
   if (!((lot.order.rates[b.at] ?? 0) > 0 && (other.order.rates[a.at] ?? 0) > 0)) return false;
   const trial = begin(state, a, b);
   copy(a.lots, trial.lotsA, 0, a.lots.length);
-  trial.movers.push(lot, other);
   trial.lotsA[atA] = other;
   if (a === b) {
     trial.lotsA[atB] = lot;
@@ -93,8 +90,6 @@ export const exchangeTails: Move = (state, random) => {
   copy(a.lots, trial.lotsB, atA, a.lots.length);
   trial.fromA = atA;
   trial.fromB = atB;
-  copy(a.lots, trial.movers, atA, a.lots.length);
-  copy(b.lots, trial.movers, atB, b.lots.length);
   return true;
 };
 
@@ -119,7 +114,6 @@ export const split: Move = (state, random) => {
   trial.added = part;
   trial.fromA = at;
   trial.fromB = place;
-  trial.movers.push(lot);
   return true;
 };
 
@@ -155,7 +149,6 @@ export const balance: Move = (state, random) => {
   weigh(state, early, early.kg + kg);
   trial.fromA = a === b ? Math.min(atA, atB) : atA;
   trial.fromB = atB;
-  trial.movers.push(late, early);
   return true;
 };
 
@@ -172,7 +165,6 @@ function mergeInto(state: State, kept: Lot, gone: Lot): boolean {
   trial.removed = gone;
   trial.fromA = a === b ? Math.min(atA, atB) : atA;
   trial.fromB = atB;
-  trial.movers.push(kept, gone);
   return true;
 }
 

@@ -23,9 +23,9 @@ export interface SearchOptions {
   readonly heat?: number;
 }
 
-/** Which lots of the plan that a search begins with may move. */
+/** Which lots of the plan that a search begins with may go to another frame. */
 export interface MoveLimit {
-  /** Whether a lot, by place of its machine and on it, may move as it likes. */
+  /** Whether a lot, by place of its machine and on it, may go as it likes. */
   readonly isFree: (machine: number, at: number) => boolean;
   /** How many others may. */
   readonly most: number;
@@ -34,7 +34,7 @@ export interface MoveLimit {
 export interface Found {
   readonly plan: Plan;
   readonly steps: number;
-  /** Others that the search moved under a limit. */
+  /** Others that stand on another frame, under a limit. */
   readonly moved: number;
 }
 
@@ -96,7 +96,7 @@ export function searchPlan(input: PlanInput, options: SearchOptions): Found {
       const delta = deltaOf(state);
       if (delta <= 0 || random() < Math.exp(-delta / temperature)) {
         if (delta > 0) best.keep(state);
-        guard.note(state);
+        guard.note();
         best.touch(state);
         take(state, delta);
       } else leave(state);
@@ -211,22 +211,31 @@ function heatOf(
   return { hot: heat * base, cold: 0.005 };
 }
 
+/** Counts lots of the limit that stand on another frame than they did; one that goes home may be followed by another. */
 function guardOf(state: State, limit: MoveLimit | undefined) {
   if (limit === undefined) return { allows: () => true, note: () => undefined, moved: () => 0 };
-  const bound = new Set(
-    state.mill.frames.flatMap(({ at, lots }) => lots.filter((_, place) => !limit.isFree(at, place))),
+  const home = new Map(
+    state.mill.frames.flatMap((frame) =>
+      frame.lots.filter((_, place) => !limit.isFree(frame.at, place)).map((lot) => [lot, frame] as const),
+    ),
   );
-  const moved = new Set<Lot>();
+  let moved = 0;
+  const gone = (lots: readonly Lot[], frame: Frame): number => {
+    let more = 0;
+    for (const lot of lots) {
+      const own = home.get(lot);
+      if (lot.frame !== frame && own !== undefined) more += own === frame ? -1 : own === lot.frame ? 1 : 0;
+    }
+    return more;
+  };
+  const more = ({ trial: { a, b, lotsA, lotsB } }: State) =>
+    b === undefined ? 0 : gone(lotsA, a) + gone(lotsB, b);
   return {
-    allows: ({ trial }: State) => {
-      let more = 0;
-      for (const lot of trial.movers) if (bound.has(lot) && !moved.has(lot)) more += 1;
-      return moved.size + more <= limit.most;
+    allows: ({ trial }: State) => trial.removed === undefined && moved + more(state) <= limit.most,
+    note: () => {
+      moved += more(state);
     },
-    note: ({ trial }: State) => {
-      for (const lot of trial.movers) if (bound.has(lot)) moved.add(lot);
-    },
-    moved: () => moved.size,
+    moved: () => moved,
   };
 }
 

@@ -35,8 +35,6 @@ export interface Trial {
   removed: Lot | undefined;
   /** Lots whose mass would change, with what they have now. */
   readonly changed: { lot: Lot; kg: number }[];
-  /** Lots that a person would say were moved. */
-  readonly movers: Lot[];
   readonly loadA: Float64Array;
   readonly loadB: Float64Array;
   readonly loadBoth: Float64Array;
@@ -66,7 +64,6 @@ export function stateOf(mill: Mill, plan: Plan): State {
       added: undefined,
       removed: undefined,
       changed: [],
-      movers: [],
       loadA: new Float64Array(size),
       loadB: new Float64Array(size),
       loadBoth: new Float64Array(size),
@@ -193,7 +190,6 @@ export function begin({ trial }: State, a: Frame, b: Frame | undefined): Trial {
   trial.added = undefined;
   trial.removed = undefined;
   trial.changed.length = 0;
-  trial.movers.length = 0;
   return trial;
 }
 
