@@ -1,6 +1,7 @@
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import type { Pool } from 'pg';
 import { uuidv7 } from '../platform/db/uuid.ts';
+import { inspectionGrounds, noticeGrounds, sheetGrounds } from './sheetGrounds.ts';
 import { makeMachine, makeSource } from './makeMill.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -22,6 +23,34 @@ const grounds: Readonly<Record<string, Grounds>> = {
     );
     return { templateId, nodes: [{ process: 'winding', varietyId }], inputs: [] };
   },
+  // An order that may be scheduled: of a yarn that a released route makes.
+  productionOrder: async (owner, tenantId) => {
+    const [varietyId, templateId, routeId] = [uuidv7(), uuidv7(), uuidv7()];
+    await owner.query(
+      `insert into mill_variety (tenant_id, id, code, name, process, count_system, dry_weight_unit, regain, weight_factor)
+       values ($1, $2, $3, 'V', 'winding', 'ne', 'gPer100m', 8.5, 1)`,
+      [tenantId, varietyId, `V-${varietyId.slice(-8)}`],
+    );
+    await owner.query('insert into process_template (tenant_id, id, number, name) values ($1, $2, $3, $3)', [
+      tenantId,
+      templateId,
+      `T-${templateId.slice(-8)}`,
+    ]);
+    await owner.query(
+      `insert into process_route (tenant_id, id, number, name, edition, template_id, final_variety_id, state)
+       values ($1, $2, $4, $4, 1, $3, $5, 'released')`,
+      [tenantId, routeId, templateId, `R-${routeId.slice(-8)}`, varietyId],
+    );
+    await owner.query(
+      `insert into route_node (tenant_id, id, route_id, position, process, variety_id)
+       values ($1, $2, $3, 0, 'winding', $4)`,
+      [tenantId, uuidv7(), routeId, varietyId],
+    );
+    return { lines: [{ varietyId, quantity: 1, orderUnit: 't' }] };
+  },
+  firstInspection: inspectionGrounds,
+  processChangeNotice: noticeGrounds,
+  processSheet: sheetGrounds,
   equipmentMap: async (owner, tenantId) => {
     const areaId = uuidv7();
     await owner.query(

@@ -30,6 +30,14 @@ export {
   type SignalRow,
 } from './machine.queries.ts';
 
+export {
+  type NamedMachine,
+  selectMachinesNamed,
+  selectModelPositions,
+  selectSetupParameters,
+  type SetupParameterRow,
+} from './sheetMachines.queries.ts';
+
 export const equipment: ServerArea = {
   mounts: [mountGateways, mountFoundMachines, mountFaultNames, mountVarietyFigures, mountMaps],
   hooks: {

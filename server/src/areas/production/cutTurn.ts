@@ -67,9 +67,11 @@ export interface ShareSources extends Pick<CutSources, 'counters' | 'runs'> {
 
 /** No sum of anything. */
 export function noSums(): RollupSums {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key for each declared name, which types cannot follow
-  return Object.fromEntries(rollupParts.map((part) => [part, 0])) as RollupSums;
+  return { ...none };
 }
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key for each declared name, which types cannot follow
+const none = Object.fromEntries(rollupParts.map((part) => [part, 0])) as RollupSums;
 
 /** What a machine made of a variety from the start of its turn until a border. */
 function sumsUntil(borderMs: number, quarters: readonly QuarterSumsRow[], sources: CutSources): PieceSums {

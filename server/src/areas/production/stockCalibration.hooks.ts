@@ -24,7 +24,7 @@ export const stockCalibrationHooks = defineHooks(stockCalibration, {
     if (variety.process === 'packaging') throw noStockBehind(ctx, variety.process);
     const plan = await shiftPlanOf(tx, tenant);
     const { productionDate, shift } = plan.at(atMs);
-    assertWithinLimit(ctx, { plan, productionDate, shift });
+    await assertWithinLimit(ctx, { plan, productionDate, shift });
     await lockBook(tx, `stock ${varietyId}`);
     const newest = await selectNewestCount(tx, varietyId);
     if (newest !== undefined && newest.atMs >= atMs) {

@@ -22,7 +22,7 @@ export async function refusalPastLimit(
   if (productionDate === null || shift === null) return undefined;
   const plan = await shiftPlanOf(ctx.tx, ctx.tenant);
   try {
-    assertWithinLimit(ctx, { plan, productionDate, shift });
+    await assertWithinLimit(ctx, { plan, productionDate, shift });
     return undefined;
   } catch (refused) {
     if (refused instanceof Refusal) return refused;
@@ -45,7 +45,7 @@ export async function refusalOfClosed(
  */
 export async function assertMayCorrect(ctx: JudgeCtx, turn: NamedTurn): Promise<string> {
   const plan = await shiftPlanOf(ctx.tx, ctx.tenant);
-  const { startMs, crew } = assertWithinLimit(ctx, { plan, ...turn });
+  const { startMs, crew } = await assertWithinLimit(ctx, { plan, ...turn });
   if (startMs > ctx.clock.nowMs()) {
     const shift = sentence(ctx.language, `names.${turn.shift}`, { namespace: 'shifts' });
     throw fail('production.shiftAhead', { date: turn.productionDate, shift }, [
