@@ -38,6 +38,7 @@ import { plannedSystem, usualSystem } from '@millwright/contract/reference/shift
 import { sheetTexts } from '@millwright/contract/reference/processSheets.ts';
 import { demoCustomers, demoOrderWords } from '@millwright/contract/reference/orders.ts';
 import { handoverNoteTexts } from '@millwright/contract/reference/handoverNotes.ts';
+import { stockNotes } from '@millwright/contract/reference/stockNotes.ts';
 import { handoverTexts } from '@millwright/contract/reference/handovers.ts';
 import { initialsOf } from '../../web/src/kit/initials.ts';
 import { inspectInPage } from './inspectInPage.ts';
@@ -62,6 +63,7 @@ const names = [
   ...demoManufacturers.flatMap(({ name, shortName }) => [name.zh, shortName.zh]),
   ...demoAnnouncements.flatMap(({ title, msgAbstract }) => [title.zh, msgAbstract.zh]),
   ...demoExceptionRules.map(({ name }) => name.zh),
+  ...Object.values(stockNotes).map(({ zh }) => zh),
   ...[demoDataRules, demoLoginWays, demoLot, demoProducts, demoRoutes, serviceTypes].flatMap((each) =>
     Object.values(each).map(({ zh }) => zh),
   ),

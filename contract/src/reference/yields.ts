@@ -62,6 +62,12 @@ export const preparation: Readonly<Record<'combed' | 'carded', readonly Stage[]>
   carded: ['blowing', 'carding', 'breaker', 'drawing'],
 };
 
+/** Where the planner's sizing of the lines keeps the stock behind a stage in the long run, as a share of what it may hold. */
+export function usualFill(stage: string): number {
+  const fills: Readonly<Record<string, number>> = { spinning: 0.28, lapForming: 0.53, winding: 0.62 };
+  return fills[stage] ?? 0.69;
+}
+
 /** Hours of the next process that may stand behind a stage: [fewest, most]. */
 export const bufferHours: Readonly<Record<Exclude<Stage, 'packaging'>, readonly [number, number]>> = {
   blowing: [0.08, 0.17],

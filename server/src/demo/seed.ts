@@ -19,6 +19,7 @@ import { seedReplacements } from './seedReplacements.ts';
 import { seedSheets } from './seedSheets.ts';
 import { seedShifts } from './seedShifts.ts';
 import { seedRoster } from './seedRoster.ts';
+import { seedStocks } from './seedStocks.ts';
 import { seedStaff } from './seedStaff.ts';
 import { seedServices } from './seedServices.ts';
 import { seedValueRules } from './seedValueRules.ts';
@@ -124,6 +125,7 @@ async function seedAll(
     await seedRoster(client, { ...mill, nowMs: Date.now() });
     await seedReplacements(client, { ...mill, nowMs: Date.now() });
     await seedHandovers(client, { ...mill, nowMs: Date.now() });
+    await seedStocks(client, { ...mill, nowMs: Date.now() });
     await seedSheets(client, { ...mill, nowMs: Date.now() });
     await seedOrders(client, { ...mill, nowMs: Date.now() });
     await seedMessages(client, { ...mill, nowMs: Date.now() });

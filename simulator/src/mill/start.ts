@@ -1,3 +1,4 @@
+import { usualFill } from '@millwright/contract/reference/yields.ts';
 import { endBreaks } from './behaviour.ts';
 import { between, exponential, seedOf, uniform, type Dice } from './dice.ts';
 import { never, type AuxiliaryRun, type MachineRun } from './machineRun.ts';
@@ -38,16 +39,17 @@ export function start(
         watts: plan.averageKw * 1000,
       }),
     ),
-    stockG: setup.buffers.map(({ key, capacityKg }) => Math.round(capacityKg * 1000 * usualFill(key))),
+    stockG: setup.buffers.map(({ key, capacityKg }) =>
+      Math.round(capacityKg * 1000 * usualFill(stageOf(key))),
+    ),
     drawnG: setup.buffers.map(() => 0),
     consumption: setup.buffers.map(({ consumptionKgPerH }) => consumptionKgPerH),
   };
 }
 
-/** Where the planner's sizing of the lines keeps the stock behind a stage in the long run. */
-function usualFill(key: string): number {
-  const fills: Readonly<Record<string, number>> = { spinning: 0.28, lapForming: 0.53, winding: 0.62 };
-  return fills[key.slice(0, key.indexOf(':'))] ?? 0.69;
+/** Keys of buffers begin with the stage that fills them. */
+function stageOf(key: string): string {
+  return key.slice(0, key.indexOf(':'));
 }
 
 function startMachine(setup: MillSetup, machine: MachineSetup, beginning: Beginning): MachineRun {

@@ -113,6 +113,7 @@ export const en: SameShape<typeof zh> = {
     shortened: 'This view spans at most {days} days; the period was shortened',
     compared: 'compared with {period}',
     notCompared: 'not compared with {period}: too little of it is known',
+    corrected: 'of it corrections and supplements {kg} kg ({count} entries)',
     until: 'data until {time}',
     cut: 'Only the last {days} days of the period',
     running: 'period not over yet',

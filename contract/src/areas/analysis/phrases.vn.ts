@@ -113,6 +113,7 @@ export const vn: SameShape<typeof zh> = {
     shortened: 'Chế độ xem này tối đa {days} ngày; kỳ đã được rút ngắn',
     compared: 'so với {period}',
     notCompared: 'không so với {period}: dữ liệu chưa đủ',
+    corrected: 'trong đó hiệu chỉnh và bổ sung {kg} kg ({count} mục)',
     until: 'dữ liệu đến {time}',
     cut: 'Chỉ {days} ngày cuối kỳ',
     running: 'kỳ chưa kết thúc',

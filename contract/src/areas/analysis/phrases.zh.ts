@@ -112,6 +112,7 @@ export const zh = {
     shortened: '此视图最长 {days} 天，时段已缩短',
     compared: '与 {period} 比较',
     notCompared: '不与 {period} 比较：所知数据不全',
+    corrected: '其中更正与补录 {kg} kg（{count} 条）',
     until: '数据截至 {time}',
     cut: '仅时段最后 {days} 天',
     running: '时段未结束',

@@ -10,11 +10,10 @@ import {
   quantity,
   reference,
   serial,
-  shift,
   text,
 } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
-import { crewLetters } from '../../core/shiftNames.ts';
+import { crewLetters, shiftNames } from '../../core/shiftNames.ts';
 import { processes } from '../basics/processes.ts';
 import { missingOutputLifeCycle } from './missingOutput.lifeCycle.ts';
 
@@ -34,7 +33,7 @@ export const missingOutput = defineResource('missingOutput', {
     machineId: reference('machine', { by: 'integer', isPast: true }),
     varietyId: reference('variety', { isPast: true }),
     productionDate: date(),
-    shift: shift(),
+    shift: choice(shiftNames, { words: 'shifts:names' }),
     /** How many packages are missing: those that were doffed and not told. */
     missingPackages: integer({ min: 1, max: mostPackages }),
     /** How many the lines have, and what they weigh. */

@@ -1,16 +1,6 @@
-import {
-  choice,
-  code,
-  date,
-  instant,
-  longText,
-  person,
-  quantity,
-  reference,
-  shift,
-} from '../../core/fields.ts';
+import { choice, code, date, instant, longText, person, quantity, reference } from '../../core/fields.ts';
 import { defineResource } from '../../core/resource.ts';
-import { crewLetters } from '../../core/shiftNames.ts';
+import { crewLetters, shiftNames } from '../../core/shiftNames.ts';
 import { processes } from '../basics/processes.ts';
 import { correctOutputRight, outputCalibrationLifeCycle } from './outputCalibration.lifeCycle.ts';
 import { mostWithdrawReason } from './stockCalibration.lifeCycle.ts';
@@ -33,7 +23,7 @@ export const outputCalibration = defineResource('outputCalibration', {
     machineId: reference('machine', { by: 'integer', isPast: true }),
     varietyId: reference('variety', { isPast: true }),
     productionDate: date(),
-    shift: shift(),
+    shift: choice(shiftNames, { words: 'shifts:names' }),
     adjustmentType: choice(adjustmentTypes),
     valueT: quantity({ digits: 3, above: 0, max: 1_000, unit: 't' }),
     reason: longText(120, { search: true }),

@@ -1,5 +1,6 @@
-import { choice, date, instant, longText, person, quantity, reference, shift } from '../../core/fields.ts';
+import { choice, date, instant, longText, person, quantity, reference } from '../../core/fields.ts';
 import { defineResource } from '../../core/resource.ts';
+import { shiftNames } from '../../core/shiftNames.ts';
 import { processes } from '../basics/processes.ts';
 import {
   calibrateRight,
@@ -27,7 +28,7 @@ export const stockCalibration = defineResource('stockCalibration', {
     /** When it was counted; now where nobody says it. */
     countedAt: instant({ optional: true }),
     productionDate: date({ optional: true, byServer: true }),
-    shift: shift({ optional: true, byServer: true }),
+    shift: choice(shiftNames, { words: 'shifts:names', optional: true, byServer: true }),
     /** What the book said then; empty for the first count. */
     originalKg: bookedKg(),
     calibratedKg: quantity({ digits: 2, above: 0, max: 10_000_000, unit: 'kg' }),

@@ -60,8 +60,15 @@ export async function exportAnswer(
   return sheetOf(`${analysis('sheet')} ${rangeText(scope.from, scope.to)}`, [
     [head.map(headCell)],
     rows,
-    [sums, ...foot],
+    [sums, ...correctedLine(answer, analysis), ...foot],
   ]);
+}
+
+/** What of the output is corrections, where some are. */
+function correctedLine({ corrected }: AnalysisAnswer, analysis: SheetWords['analysis']): Cell[][] {
+  if (corrected === null || corrected.entries === 0) return [];
+  const values = { kg: corrected.outputG / 1000, count: corrected.entries };
+  return [[textCell(analysis('period.corrected', values))]];
 }
 
 type Figures = Readonly<Record<string, KpiFigure>>;

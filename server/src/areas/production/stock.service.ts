@@ -57,7 +57,8 @@ export async function showStocks({
       book: openBook(variety.id, sources),
       counts,
       marks,
-      limits: limitsOf(variety.process, variety.code),
+      // What is handed on within a process has no limits of its own.
+      limits: variety.isInner ? noLimits : limitsOf(variety.process, variety.code),
     }),
   }));
   return {
@@ -110,6 +111,8 @@ interface Limits {
   readonly minHours: number | null;
   readonly maxHours: number | null;
 }
+
+const noLimits: Limits = { minHours: null, maxHours: null };
 
 /** What may stand behind a process by the targets of the mill: those of the variety go before those of the process. */
 function limits(targets: readonly TargetRow[]): (process: Process, code?: string) => Limits {

@@ -1,13 +1,16 @@
 import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
+import { stopOrder } from '@millwright/contract/areas/production/stopOrder.ts';
 import { slots } from '../../resource/slots.ts';
 import { Forecast } from './orders/Forecast.tsx';
 import { Mass } from './orders/Mass.tsx';
 import { Progress } from './orders/Progress.tsx';
 import { sheetSlots } from './sheets/slots.tsx';
+import { RealStops } from './stopOrder/RealStops.tsx';
 
 /** What production puts into derived screens. */
 export const areaSlots = [
   ...sheetSlots,
+  slots(stopOrder, { detailBelow: ({ row: { id } }) => <RealStops id={id} /> }),
   slots(productionOrder, {
     cell: {
       yarnDemandKg: ({ row }) => <Mass kg={row.yarnDemandKg} />,

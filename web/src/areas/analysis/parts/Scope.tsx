@@ -1,4 +1,5 @@
 import type { AnalysisAnswer } from '@millwright/contract/areas/analysis/question.ts';
+import { formatNumber } from '../../../kit/format.ts';
 import { formatMoment } from '../../../kit/formatDate.ts';
 import type { AnalysisWords } from './analysisWords.ts';
 import { type AnalysisView, longestOf } from './view.ts';
@@ -7,7 +8,7 @@ import styles from './analysis.module.css';
 type ScopeProps = { answer: AnalysisAnswer; view: AnalysisView; words: AnalysisWords; mostDays?: number };
 
 /** What the figures are about: the period, what it is compared with, and until when data are known. */
-export function Scope({ answer: { scope, before }, view, words, mostDays }: ScopeProps) {
+export function Scope({ answer: { scope, before, corrected }, view, words, mostDays }: ScopeProps) {
   const { t, period } = words;
   const moment = (atMs: number) => formatMoment(atMs, { zone: scope.zone, language: words.language });
   const { newestMs, reachMs, isRunning, startMs } = scope;
@@ -16,6 +17,12 @@ export function Scope({ answer: { scope, before }, view, words, mostDays }: Scop
     before &&
       t(before.isComparable ? 'analysis:period.compared' : 'analysis:period.notCompared', {
         period: period(before),
+      }),
+    corrected &&
+      corrected.entries > 0 &&
+      t('analysis:period.corrected', {
+        kg: formatNumber(corrected.outputG / 1000, 1, words.language),
+        count: corrected.entries,
       }),
     isRunning && t('analysis:period.running'),
     isRunning && newestMs !== null && t('analysis:period.until', { time: moment(newestMs) }),

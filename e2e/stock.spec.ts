@@ -1,0 +1,46 @@
+import { stockScreen } from '@millwright/contract/areas/production/stock.ts';
+import { stockCalibration } from '@millwright/contract/areas/production/stockCalibration.ts';
+import { expect, test } from './parts/test.ts';
+import { wordsOf } from './parts/words.ts';
+
+const { stock, resources } = wordsOf('en').production;
+const { basics } = wordsOf('en');
+
+test('P-056 V-043 E-057 a stock is counted, its coverage follows, what the book says already is refused, and the record stands', async ({
+  page,
+  enter,
+}) => {
+  await enter({ username: 'admin', tenantId: 1001, language: 'en' });
+  await page.goto(`${stockScreen.path}?process=roving`);
+  const node = page.getByRole('button', {
+    name: stock.process.replace('{process}', basics.processes.roving),
+  });
+  await expect(node).toContainText(stock.states.normal);
+  const row = page.getByRole('row').filter({ hasText: 'JC40' });
+  await row.getByRole('button', { name: stock.calibrate }).click();
+  const dialog = page.getByRole('dialog');
+  const value = dialog.getByLabel(stock.value);
+  await value.fill('0');
+  await expect(dialog.getByRole('alert')).toHaveText(stock.notAbove0);
+  await value.fill('150.123');
+  await expect(dialog.getByRole('alert')).toHaveText(stock.moreThan2Decimals);
+  await value.fill('150.25');
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await dialog.getByRole('button', { name: stock.save }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(row).toContainText('150.');
+  await expect(row).toContainText(stock.states.starving);
+
+  // The same again changes nothing: the book says it already.
+  await row.getByRole('button', { name: stock.calibrate }).click();
+  const shown = (await dialog.locator('dd').first().textContent()) ?? '';
+  await value.fill(shown.replaceAll(/[^\d.]/g, ''));
+  await expect(dialog.getByRole('alert')).toHaveText(stock.equal);
+  await page.keyboard.press('Escape');
+
+  await page.goto(stockCalibration.screen?.path ?? '');
+  const record = page.getByRole('row').filter({ hasText: '150.25' });
+  await expect(record).toHaveCount(1);
+  await expect(record).toContainText('JC40');
+  await expect(record).toContainText(resources.stockCalibration.states.recorded);
+});
