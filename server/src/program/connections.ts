@@ -49,7 +49,7 @@ export function openConnections(
   return {
     appPool,
     disks,
-    openAudit: () => open('audit connection', createPool(ingestUrl, { max: 2, name: 'audit', onError })),
+    openAudit: () => open('audit connection', createPool(ingestUrl, { max: 3, name: 'audit', onError })),
     openIngest: () =>
       open(
         'ingest connections',

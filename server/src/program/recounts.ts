@@ -5,6 +5,8 @@ import { recountNext } from '../areas/telemetry/index.ts';
 
 /** Somebody may be looking at what his or her change of the shifts comes to. */
 const betweenMs = 1_000;
+/** So many mills are counted at one time: a year of one does not keep another waiting. */
+const atOnce = 2;
 
 /**
  * Counts sums by shift anew behind changes of the shift calendar. The function it gives stops it, between two dates; the
@@ -32,7 +34,7 @@ export function startRecounts({
     }
   }
 
-  const running = run();
+  const running = Promise.all(Array.from({ length: atOnce }, run));
   return async () => {
     stopping.abort();
     await running;

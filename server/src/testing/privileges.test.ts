@@ -57,6 +57,7 @@ describe('who may do what', () => {
       library_adoption: all,
       login_log: 'select',
       login_server: all,
+      team_before: all,
       third_account: all,
       machine: all,
       machine_command: 'select insert update',

@@ -9,7 +9,7 @@ import type { CrewLetter } from '@millwright/contract/core/shiftNames.ts';
 import { crewLetters } from '@millwright/contract/core/shiftNames.ts';
 import { type BoardContext, inPlaces, type Plan, planOf } from '../boards/index.ts';
 import { type ContactRow, selectContacts } from '../iam/index.ts';
-import { selectTeams } from '../personnel/index.ts';
+import { selectTeams, selectTeamsBefore } from '../personnel/index.ts';
 import { countedOf, listTargets, outputByPerson, type TendedShare } from '../production/index.ts';
 import { type Published, readPublished } from './published.ts';
 import { listReportedMachines, type ReportedMachine } from './machines.queries.ts';
@@ -133,6 +133,12 @@ function ranked(rows: readonly PeopleRow[]): PeopleRow[] {
   return [...placed, ...byName.filter(({ key }) => !keys.has(key))];
 }
 
+interface NamedTeam {
+  readonly id: string;
+  readonly name: string;
+  readonly crew: CrewLetter | null;
+}
+
 /** Names, numbers and teams of the people in shares. */
 async function staffOf({ tx }: BoardContext, shares: readonly TendedShare[], published: Published) {
   const ids = [...new Set([...shares.flatMap(({ personId }) => personId ?? []), ...published.people])];
@@ -141,10 +147,28 @@ async function staffOf({ tx }: BoardContext, shares: readonly TendedShare[], pub
   );
   const teams = (await selectTeams(tx, null)).filter(({ type }) => type === teamTypeOfDuty.spinner);
   const teamOfPerson = new Map(teams.flatMap((team) => team.memberIds.map((id) => [id, team] as const)));
-  const byId = new Map(teams.map((team) => [team.id, team]));
+  const dates = shares.map(({ productionDate }) => productionDate);
+  const from = dates.reduce((least, date) => (date < least ? date : least), dates[0] ?? '9999-12-31');
+  const earlier = await selectTeamsBefore(tx, { type: teamTypeOfDuty.spinner, from });
+  const earlierOf = Map.groupBy(earlier, ({ personId }) => personId);
+  const byId = new Map<string, NamedTeam>(
+    earlier.flatMap(({ teamId: id, name, crew }) =>
+      id === null || name === null ? [] : [[id, { id, name, crew: letterOf(crew) }]],
+    ),
+  );
+  for (const team of teams) byId.set(team.id, team);
+  /** The team of that time: with a share that of its date, else that of today. */
+  const teamOf = ({
+    personId,
+    productionDate,
+  }: Pick<TendedShare, 'personId'> & { productionDate?: string }) => {
+    const own = earlierOf.get(personId ?? '');
+    const then = productionDate === undefined ? undefined : own?.find(({ until }) => productionDate <= until);
+    return then === undefined ? teamOfPerson.get(personId ?? '') : byId.get(then.teamId ?? '');
+  };
   return {
     teams: teams.map(({ id, name }) => ({ id, name })),
-    teamOf: ({ personId }: Pick<TendedShare, 'personId'>) => teamOfPerson.get(personId ?? ''),
+    teamOf,
     nameOf: (id: string | null) => contacts.get(id ?? '')?.realname ?? null,
     cardOf: (id: string | null) => {
       const team = teamOfPerson.get(id ?? '');

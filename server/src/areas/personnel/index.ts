@@ -20,6 +20,7 @@ export {
 export { mountResponsibilities } from './responsibility.routes.ts';
 export { dutyMachines } from './responsibilityRows.ts';
 export { selectCrewMembers, selectTeams } from './team.queries.ts';
+export { selectTeamsBefore } from './teamsBefore.queries.ts';
 
 export const personnel: ServerArea = {
   mounts: [mountTeams],

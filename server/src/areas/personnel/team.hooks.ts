@@ -4,6 +4,7 @@ import { blockedBy, fail } from '../../platform/http/fail.ts';
 import { blockersNamed, defineHooks, editRow, type WriteCtx } from '../../resource/index.ts';
 import { nameOfPerson } from '../iam/index.ts';
 import { noteCrewsBefore } from './crewsBefore.ts';
+import { noteTeamsBefore } from './teamsBefore.ts';
 import { selectCrewsOfTeams, selectMembersOf, selectTeamsOf } from './team.queries.ts';
 
 /** The leader is one of the members, nobody is in two teams of one type, and files say in which teams somebody is. */
@@ -25,6 +26,7 @@ export const teamHooks = defineHooks(team, {
     const judged = isOfOtherType ? row.memberIds : row.memberIds.filter((person) => !was.includes(person));
     await noteTeams(ctx, [...left, ...judged]);
     await noteCrewsBefore(ctx, [{ id, ...(before ?? { crew: null, memberIds: [] }) }], row.memberIds);
+    await noteTeamsBefore(ctx, id, { before, after: row });
     // Their rows are locked by now: who puts one of them into another team at this moment waits, and is refused.
     const others = (await selectTeamsOf(ctx.tx, judged)).filter(
       (each) => each.type === row.type && each.id !== id,
@@ -39,7 +41,9 @@ export const teamHooks = defineHooks(team, {
   },
   afterDelete: async (ctx, ids) => {
     await noteTeams(ctx, await selectMembersOf(ctx.tx, ids));
-    await noteCrewsBefore(ctx, await selectCrewsOfTeams(ctx.tx, ids));
+    const gone = await selectCrewsOfTeams(ctx.tx, ids);
+    await noteCrewsBefore(ctx, gone);
+    for (const each of gone) await noteTeamsBefore(ctx, each.id, { before: each });
   },
 });
 

@@ -127,15 +127,15 @@ export async function insertCrewsBefore(
 }
 
 const teamsNow = statement<
-  { id: string; crew: string | null; memberIds: string[] },
+  { id: string; type: string; crew: string | null; memberIds: string[] },
   [ids: readonly string[]]
 >`
-  select id, crew, member_ids as "memberIds" from team where id = any ($1::uuid[])`;
+  select id, type, crew, member_ids as "memberIds" from team where id = any ($1::uuid[])`;
 
-/** Teams with their crew and members, deleted ones too. */
+/** Teams with their type, crew and members, deleted ones too. */
 export function selectCrewsOfTeams(
   tx: TenantTransaction,
   ids: readonly string[],
-): Promise<{ id: string; crew: string | null; memberIds: string[] }[]> {
+): Promise<{ id: string; type: string; crew: string | null; memberIds: string[] }[]> {
   return run(tx, teamsNow, [ids]);
 }

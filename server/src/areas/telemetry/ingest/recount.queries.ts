@@ -18,10 +18,12 @@ const claim = statement<ClaimedRecount, [now: Date, claimedBefore: Date]>`
   where t.id = c.tenant_id and (c.tenant_id, c.id) = (
     select o.tenant_id, o.id from shift_recount o
     where o.finished_at is null and o.next_date is not null and (o.claimed_at is null or o.claimed_at < $2)
+      and not exists (select from shift_recount w
+        where w.tenant_id = o.tenant_id and w.finished_at is null and w.claimed_at >= $2)
     order by o.asked_at limit 1 for update skip locked)
   returning c.tenant_id as "tenantId", c.id, t.zone, c.from_date::text as "fromDate", c.next_date::text as "nextDate"`;
 
-/** Takes the oldest request that nobody is at; undefined when there is none. */
+/** Takes the oldest request of a mill that nobody is at; undefined when there is none. */
 export async function claimRecount(
   pool: pg.Pool,
   { now, claimedBefore }: { now: Date; claimedBefore: Date },
