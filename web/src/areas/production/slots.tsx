@@ -1,0 +1,22 @@
+import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
+import { slots } from '../../resource/slots.ts';
+import { Forecast } from './orders/Forecast.tsx';
+import { Mass } from './orders/Mass.tsx';
+import { Progress } from './orders/Progress.tsx';
+import { sheetSlots } from './sheets/slots.tsx';
+
+/** What production puts into derived screens. */
+export const areaSlots = [
+  ...sheetSlots,
+  slots(productionOrder, {
+    cell: {
+      yarnDemandKg: ({ row }) => <Mass kg={row.yarnDemandKg} />,
+      completedKg: ({ row }) => <Mass kg={row.completedKg} />,
+      deliveredKg: ({ row }) => <Mass kg={row.deliveredKg} />,
+      progress: ({ row }) => <Progress percent={row.progress} isOver={row['state'] !== 'production'} />,
+      forecastDate: ({ row }) => (
+        <Forecast date={row.forecastDate} dueState={row.dueState} lateDays={row.lateDays} />
+      ),
+    },
+  }),
+];
