@@ -106,5 +106,5 @@ export const climateMeter = defineResource('climateMeter', {
   order: { by: 'number', direction: 'asc' },
   searchFields: ['process', 'areaId', 'status'],
   isFound: true,
-  screen: { menu: 'basicData', path: '/basicData/climateMeter' },
+  screen: { menu: 'basicData', path: '/basicData/climateMeter', beside: ['environment'] },
 });

@@ -1,5 +1,6 @@
 import { defineArea } from '../../core/areaManifest.ts';
 import { readClimate } from './climateCalls.ts';
+import { environmentScreen, showClimateDay } from './climateDay.ts';
 import { climateMeter, climateRange, climateSetting } from './climate.ts';
 import { installedMeter, replaceMeter } from './meterCalls.ts';
 import { meterInstallation, meterPoint } from './meterPoint.ts';
@@ -17,5 +18,6 @@ export const energy = defineArea('energy', {
     climateRange,
     climateMeter,
   ],
-  calls: [replaceMeter, installedMeter, readClimate],
+  calls: [replaceMeter, installedMeter, readClimate, showClimateDay],
+  screens: [environmentScreen],
 });

@@ -2,6 +2,7 @@ import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {
+  screens: { environment: 'Climate of the halls' },
   errors: {
     repeatedPeriods: 'Repeated peak or valley periods: {first} and {second}',
     emptyPeriod: 'The period begins and ends at the same time: {time}',
@@ -53,7 +54,26 @@ export const en: SameShape<typeof zh> = {
     evenLoad: 'Even load: {price} {currency}/kWh',
     evenLoadHint: 'The average price of such a day when every half hour uses the same',
   },
-  climate: { silent: 'No data', low: 'Below normal', high: 'Above normal' },
+  climate: {
+    silent: 'No data',
+    low: 'Below normal',
+    high: 'Above normal',
+    question: 'Is the air of the halls as it should be, and how long was it not?',
+    noMeters: 'No climate meter is in use yet.',
+    toMeters: 'Set up climate meters',
+    never: 'never heard',
+    measured: 'heard {time}',
+    unknown: 'silent for {minutes} min of 24 h',
+    temperature: 'Temperature',
+    humidity: 'Relative humidity',
+    normal: 'Normal {range}',
+    noNorm: 'No normal range set',
+    outside: 'Outside for {minutes} min of 24 h',
+    day: '{name}, last 24 hours',
+    time: 'Time',
+    min: 'Lowest {value}',
+    max: 'Highest {value}',
+  },
   meters: {
     replace: 'Replace',
     replaceAt: 'Replace the meter: {name}',

@@ -2,6 +2,7 @@ import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {
+  screens: { environment: 'Nhiệt ẩm nhà xưởng' },
   errors: {
     repeatedPeriods: 'Khung giờ cao/thấp điểm bị trùng: {first} và {second}',
     emptyPeriod: 'Khung giờ bắt đầu và kết thúc cùng lúc: {time}',
@@ -53,7 +54,26 @@ export const vn: SameShape<typeof zh> = {
     evenLoad: 'Tải đều: {price} {currency}/kWh',
     evenLoadHint: 'Giá bình quân của ngày khi mỗi nửa giờ dùng như nhau',
   },
-  climate: { silent: 'Không có dữ liệu', low: 'Thấp hơn bình thường', high: 'Cao hơn bình thường' },
+  climate: {
+    silent: 'Không có dữ liệu',
+    low: 'Thấp hơn bình thường',
+    high: 'Cao hơn bình thường',
+    question: 'Nhiệt ẩm các xưởng có bình thường không, ngoài phạm vi bao lâu?',
+    noMeters: 'Chưa có ẩm nhiệt kế nào đang dùng.',
+    toMeters: 'Cài đặt ẩm nhiệt kế',
+    never: 'chưa từng gửi dữ liệu',
+    measured: 'dữ liệu lúc {time}',
+    unknown: 'mất dữ liệu {minutes} phút trong 24 giờ',
+    temperature: 'Nhiệt độ',
+    humidity: 'Độ ẩm tương đối',
+    normal: 'Bình thường {range}',
+    noNorm: 'Chưa đặt phạm vi bình thường',
+    outside: 'Ngoài phạm vi {minutes} phút trong 24 giờ',
+    day: '{name}, 24 giờ qua',
+    time: 'Thời gian',
+    min: 'Thấp nhất {value}',
+    max: 'Cao nhất {value}',
+  },
   meters: {
     replace: 'Thay công tơ',
     replaceAt: 'Thay công tơ: {name}',

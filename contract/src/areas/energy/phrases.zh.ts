@@ -1,5 +1,6 @@
 /** Words that several resources of energy share, and those of its pages. */
 export const zh = {
+  screens: { environment: '车间温湿度' },
   errors: {
     repeatedPeriods: '峰谷时段重复：{first} 与 {second}',
     emptyPeriod: '时段的开始时间与结束时间相同：{time}',
@@ -50,7 +51,26 @@ export const zh = {
     evenLoad: '均匀用电均价 {price} {currency}/kWh',
     evenLoadHint: '按全天负荷均匀计算：各时段电价的加权平均',
   },
-  climate: { silent: '无数据', low: '低于正常范围', high: '高于正常范围' },
+  climate: {
+    silent: '无数据',
+    low: '低于正常范围',
+    high: '高于正常范围',
+    question: '各车间温湿度是否正常，超出了多久？',
+    noMeters: '还没有在用的温湿度表。',
+    toMeters: '设置温湿度表',
+    never: '从未上报',
+    measured: '最近上报 {time}',
+    unknown: '24 小时内 {minutes} 分钟无数据',
+    temperature: '温度',
+    humidity: '相对湿度',
+    normal: '正常范围 {range}',
+    noNorm: '未设正常范围',
+    outside: '24 小时内超出 {minutes} 分钟',
+    day: '{name}：近 24 小时',
+    time: '时间',
+    min: '下限 {value}',
+    max: '上限 {value}',
+  },
   meters: {
     replace: '换表',
     replaceAt: '换表：{name}',

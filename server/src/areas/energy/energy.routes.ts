@@ -1,7 +1,9 @@
 import { readClimate } from '@millwright/contract/areas/energy/climateCalls.ts';
+import { showClimateDay } from '@millwright/contract/areas/energy/climateDay.ts';
 import { installedMeter, replaceMeter } from '@millwright/contract/areas/energy/meterCalls.ts';
 import type { App } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
+import { climateDay } from './climateDay.service.ts';
 import { climateNow } from './climate.service.ts';
 import { installedAt, replace } from './meterPoint.service.ts';
 
@@ -9,5 +11,6 @@ import { installedAt, replace } from './meterPoint.service.ts';
 export function mountEnergy(app: App): void {
   call(app, replaceMeter, replace);
   call(app, installedMeter, async ({ tx }, { id }) => ({ meter: await installedAt(tx, id) }));
+  call(app, showClimateDay, climateDay);
   call(app, readClimate, async (ctx) => ({ list: await climateNow(ctx) }));
 }
