@@ -98,13 +98,15 @@ export async function orderMill(server: TestServer) {
       );
     },
 
-    /** Counts what was made, as the job does. */
-    count: () =>
-      inTenant(pool, tenantId, async (tx) => {
+    /** Counts what was made, as the job does; behind what follows from calls, which holds orders while it works. */
+    count: async () => {
+      await server.app.events.settled();
+      await inTenant(pool, tenantId, async (tx) => {
         const counting = { tx, tenant: { zone }, clock };
         await countOutput(counting);
         await refreshProgress(counting);
-      }),
+      });
+    },
 
     /** What of a yarn was given: to lines of orders, and to nobody; grams. */
     ledger: async (variety: string) => {
