@@ -65,7 +65,7 @@ export function OrderPage({ row, words, actions, way, history, edit, forget }: R
         </p>
         <span className={styles.tools}>{actions(more)}</span>
       </header>
-      {way}
+      <div className={styles.way}>{way}</div>
       {desk.error === null ? null : <Failed cause={desk.error} onRetry={() => void desk.refetch()} />}
       <div className={styles.columns}>
         <div className={styles.main}>
