@@ -3,13 +3,14 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './parts/test.ts';
 import { wordsOf } from './parts/words.ts';
 
-const { map, resources } = wordsOf('zh').equipment;
+const { core, equipment } = wordsOf('zh');
+const { map, resources } = equipment;
 const { fields } = resources.mapShape;
 
 /** The plan of the winding hall in the editor. */
 async function openPlan(page: Page) {
   await page.goto(equipmentMap.screen?.path ?? '');
-  await page.getByRole('link', { name: new RegExp(`^${map.open} 络筒车间`) }).click();
+  await page.getByRole('link', { name: new RegExp(`^${core.resource.list.openDrawing} 络筒车间`) }).click();
   const plan = page.getByRole('application', { name: map.plan.replace('{area}', '络筒车间') });
   await expect(plan).toBeVisible();
   const list = page.getByRole('region', { name: map.listLabel });

@@ -2,7 +2,10 @@ import { processRoute } from '@millwright/contract/areas/basics/processRoute.ts'
 import { expect, test } from './parts/test.ts';
 import { wordsOf } from './parts/words.ts';
 
-const { route, processes, resources } = wordsOf('zh').basics;
+const { core, basics } = wordsOf('zh');
+const { route, processes, resources } = basics;
+/** What the list of routes calls the way to its drawing. */
+const draw = core.resource.list.draw.replace('{noun}', resources.processRoute.title);
 
 test('P-111 a route is drawn from a template, put right, released, and drawn on as the next version', async ({
   page,
@@ -10,7 +13,7 @@ test('P-111 a route is drawn from a template, put right, released, and drawn on 
 }) => {
   await enter({ username: 'admin', language: 'zh' });
   await page.goto(processRoute.screen?.path ?? '');
-  await page.getByRole('link', { name: route.draw }).click();
+  await page.getByRole('link', { name: draw }).click();
   const begin = page.locator('form').filter({ hasText: route.fromTemplate });
   await begin.getByRole('combobox', { name: route.template }).click();
   const option = (text: RegExp) => page.locator('.ant-select-item-option:visible').filter({ hasText: text });

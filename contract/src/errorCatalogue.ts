@@ -11,6 +11,7 @@ import { iamErrors } from './areas/iam/errors.ts';
 import { personnelErrors } from './areas/personnel/errors.ts';
 import { productionErrors } from './areas/production/errors.ts';
 import { shiftsErrors } from './areas/shifts/errors.ts';
+import { telemetryErrors } from './areas/telemetry/errors.ts';
 import { wallErrors } from './areas/walls/errors.ts';
 
 /** Every refusal of the product. Apart from the registry, so that the web can read it without the rest. */
@@ -22,6 +23,7 @@ export const errors = {
   ...qualityErrors,
   ...personnelErrors,
   ...shiftsErrors,
+  ...telemetryErrors,
   ...productionErrors,
   ...energyErrors,
   ...maintenanceErrors,

@@ -154,6 +154,16 @@ describe.each(languages)('in %s', (language) => {
 });
 
 describe('the registry', () => {
+  it('lists lead to screens that there are', () => {
+    const names = screens.map(({ name }) => name);
+    const paths = screens.map(({ path }) => path);
+    for (const { screen } of resources) {
+      expect(names).toEqual(expect.arrayContaining([...(screen?.beside ?? [])]));
+      const pages = [screen?.drawing, screen?.editor].filter((path) => path !== undefined);
+      expect(paths).toEqual(expect.arrayContaining(pages));
+    }
+  });
+
   it('G-003, G-004, G-005 says every sentence in Chinese, English and Vietnamese, with the same keys', () => {
     for (const namespace of Object.values(phrases)) {
       const keys = [...flattenPhrases(namespace.zh).keys()];

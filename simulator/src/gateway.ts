@@ -1,5 +1,6 @@
 import { connect } from 'mqtt';
-import { sourceLogin } from '@millwright/contract/areas/telemetry/topics.ts';
+import { type MachineCommand, machineCommand } from '@millwright/contract/areas/telemetry/commands.ts';
+import { ownCommandsTopic, sourceLogin } from '@millwright/contract/areas/telemetry/topics.ts';
 import {
   acknowledge,
   createLane,
@@ -25,6 +26,8 @@ export interface GatewayOptions {
   /** Above this much in a queue, `hasRoom` waits. */
   readonly maxQueuedBytes?: number;
   readonly reconnectMs?: number;
+  /** Hears commands to the machines that speak through it; without it nothing is listened to. */
+  readonly onCommand?: ((command: MachineCommand) => void) | undefined;
   /** Called with the reason when the broker cannot be reached or refuses; repeats of the same reason are left out. */
   readonly onTrouble?: (reason: string) => void;
 }
@@ -67,6 +70,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     connectTimeout: 10_000,
   });
   client.on('connect', pump);
+  if (options.onCommand) hearCommands(options.onCommand);
   let trouble = '';
   client.on('connect', () => {
     trouble = '';
@@ -76,6 +80,20 @@ export function createGateway(options: GatewayOptions): Gateway {
     if (error.message !== trouble) options.onTrouble?.(error.message);
     trouble = error.message;
   });
+
+  function hearCommands(onCommand: (command: MachineCommand) => void): void {
+    const topic = ownCommandsTopic(tenantId);
+    // The broker keeps no session of ours, so each connection begins by listening.
+    client.on('connect', () => {
+      client.subscribe(topic, { qos: 1 }, (error) => {
+        if (error) options.onTrouble?.(`commands are not heard: ${error.message}`);
+      });
+    });
+    client.on('message', (_topic, payload) => {
+      const command = readCommand(payload.toString('utf8'));
+      if (command) onCommand(command);
+    });
+  }
 
   function pump(): void {
     if (isStopped) return;
@@ -112,4 +130,14 @@ export function createGateway(options: GatewayOptions): Gateway {
       await client.endAsync(true);
     },
   };
+}
+
+/** Undefined for what is no command: a machine cannot answer what it cannot read. */
+function readCommand(text: string): MachineCommand | undefined {
+  try {
+    const read = machineCommand.safeParse(JSON.parse(text));
+    return read.success ? read.data : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import type { MachineCommand } from '@millwright/contract/areas/telemetry/commands.ts';
 import {
   millPlans,
   simulatorPlan,
   type SimulatorPlan,
 } from '@millwright/contract/reference/simulatorPlan.ts';
 import { createGateway, type Gateway } from './gateway.ts';
+import { hearCommand, type MillPlay } from './millPlay.ts';
 import { runMill } from './runMill.ts';
 
 const { values } = parseArgs({ options: { plan: { type: 'string' } } });
@@ -27,13 +29,15 @@ async function play({
   gateways: secrets,
 }: SimulatorPlan['mills'][number]): Promise<void> {
   const plan = millPlans[key];
+  let opened: MillPlay | undefined;
   const gatewayOf = new Map<string, Gateway>();
   const gateways = plan.gateways.map(({ code, machines }) => {
     const secret = secrets.find((each) => each.code === code)?.secret;
     if (secret === undefined) throw new Error(`no secret for gateway ${code} of tenant ${tenantId}`);
     const onTrouble = (reason: string) =>
       process.stderr.write(`${JSON.stringify({ event: 'trouble', tenantId, gateway: code, reason })}\n`);
-    const gateway = createGateway({ url: told.mqttUrl, tenantId, code, secret, onTrouble });
+    const onCommand = (command: MachineCommand) => opened && hearCommand(opened, command);
+    const gateway = createGateway({ url: told.mqttUrl, tenantId, code, secret, onTrouble, onCommand });
     for (const machine of machines) gatewayOf.set(machine, gateway);
     return gateway;
   });
@@ -47,6 +51,10 @@ async function play({
     speed: told.speed,
     stateDir: told.stateDir,
     now: Date.now,
+    obedience: told.obedience,
+    onOpen: (begun) => {
+      opened = begun;
+    },
     say: (progress) => process.stdout.write(`${JSON.stringify(progress)}\n`),
     signal: ending.signal,
   });

@@ -1,10 +1,13 @@
 import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar.ts';
+import type { MachineCommand } from '@millwright/contract/areas/telemetry/commands.ts';
+import { machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import type { MillPlan } from '@millwright/contract/reference/millPlan.ts';
 import { checkpointFile, ledgerFile, readCheckpoint, writeWhole } from './checkpoint.ts';
 import type { Checkpoint } from './checkpointState.ts';
 import type { Gateway, Urgency } from './gateway.ts';
 import { historyDays, workThroughPast, type Past } from './history.ts';
 import { createLedger, note, noteStands, readLedger, type Ledger } from './ledger.ts';
+import { obey, obedient, type Obedience } from './mill/obey.ts';
 import { takeStands } from './mill/material.ts';
 import { advance, continueMill, createMill, restoreMill, type Batch } from './mill/mill.ts';
 import type { Mill } from './mill/millState.ts';
@@ -22,6 +25,8 @@ export interface PlayOptions {
   readonly days: number;
   readonly stateDir: string;
   readonly now: () => number;
+  /** How often machines refuse or do not hear; by default they obey. */
+  readonly obedience?: Obedience;
 }
 
 /** A running mill with what it has sent so far. */
@@ -42,6 +47,8 @@ export interface MillPlay {
   saving: Promise<void> | undefined;
   savedAtMs: number;
   savedReleasedMs: number;
+  /** Commands that came and were not looked at yet, oldest first. */
+  readonly commands: MachineCommand[];
 }
 
 const minuteMs = 60_000;
@@ -85,6 +92,7 @@ export async function openPlay(options: PlayOptions): Promise<MillPlay> {
     saving: undefined,
     savedAtMs: now(),
     savedReleasedMs: releasedMs,
+    commands: [],
   };
   if (found) return play;
   noteStands(ledger, takeStands(mill));
@@ -126,6 +134,36 @@ export async function stepTowards(play: MillPlay, toMs: number): Promise<void> {
   }
   saveWhenDue(play);
   if (play.releasedMs >= play.horizonMs) await play.saving;
+}
+
+/** Beyond so many waiting commands a new one is not heard. */
+const mostWaiting = 2_000;
+
+/** A command came to one of the mill's machines. */
+export function hearCommand(play: MillPlay, command: MachineCommand): void {
+  if (play.commands.length < mostWaiting) play.commands.push(command);
+}
+
+/**
+ * Lets the machines take the commands that came. What they did is on disk before they answer and before the mill goes on, so
+ * that a start after a crash repeats what was said, and nothing is taken twice.
+ */
+export async function takeCommands(play: MillPlay): Promise<void> {
+  const { options, mill } = play;
+  const commands = play.commands.splice(0);
+  if (commands.length === 0) return;
+  const { obedience = obedient, now, tenantId, gatewayOf } = options;
+  const answers = commands.map((command) => ({
+    command,
+    ack: obey(mill, command, { nowMs: now(), obedience }),
+  }));
+  await play.saving;
+  await save(play);
+  for (const { command, ack } of answers)
+    if (ack)
+      gatewayOf
+        .get(command.machine)
+        ?.send(machineTopic(tenantId, command.machine, 'ack'), JSON.stringify(ack), 'live');
 }
 
 export function sendBatch({ options }: MillPlay, batch: Batch, urgency: Urgency): void {

@@ -8,6 +8,7 @@ import {
   saveLedger,
   sendBatch,
   stepTowards,
+  takeCommands,
   type MillPlay,
   type PlayOptions,
 } from './millPlay.ts';
@@ -21,6 +22,8 @@ export interface RunOptions extends PlayOptions {
   readonly speed: 'max' | number;
   readonly say: (progress: Progress) => void;
   readonly signal: AbortSignal;
+  /** Is given the play once it is open: whoever hears commands tells them to it. */
+  readonly onOpen?: (play: MillPlay) => void;
 }
 
 const lookMs = 200;
@@ -29,6 +32,7 @@ const ledgerEveryMs = 30_000;
 /** Simulates up to now, then follows the clock and sends older history in the background, until it is stopped. */
 export async function runMill(options: RunOptions): Promise<MillPlay> {
   const play = await openPlay(options);
+  options.onOpen?.(play);
   const stopped = new Promise<void>((resolve) => {
     if (options.signal.aborted) resolve();
     options.signal.addEventListener('abort', () => resolve(), { once: true });
@@ -58,6 +62,7 @@ async function work(play: MillPlay, options: RunOptions): Promise<void> {
 
 async function follow(play: MillPlay, { signal, now }: RunOptions): Promise<void> {
   while (!signal.aborted) {
+    await takeCommands(play);
     await stepTowards(play, now());
     if (play.releasedMs + lookMs >= now()) await rest(signal);
     else await breathe();

@@ -7,11 +7,11 @@ describe('the survey', () => {
   it('counts each screen once, and knows which have slots', () => {
     const slotsFile = {
       path: 'web/src/areas/basics/slots.tsx',
-      text: 'export const areaSlots = [slots(marker, {})];',
+      text: 'export const areaSlots = [slots(marker, {}), ...[label, variety].map((each) => slots(each, {}))];',
     };
     const { pure, withSlots, crafted } = screenShares(screens, [slotsFile]);
     expect(pure.length + withSlots.length + crafted.length).toBe(screens.length);
-    expect(withSlots).toEqual(['marker']);
+    expect(withSlots).toEqual(['marker', 'label', 'variety']);
     expect(pure).not.toContain('marker');
   });
 

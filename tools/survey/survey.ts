@@ -17,7 +17,12 @@ export function screenShares(screens: readonly Screen[], sources: readonly Sourc
   const filled = new Set(
     sources
       .filter(({ path }) => /^web\/src\/areas\/\w+\/slots\.tsx?$/.test(path))
-      .flatMap(({ text }) => [...text.matchAll(/\bslots\(\s*(\w+)\s*,/g)].map(([, name]) => name)),
+      // Each is named where its slots are filled, or in a list of those that are filled alike.
+      .flatMap(({ text }) =>
+        [...text.matchAll(/\bslots\(\s*(\w+)\s*,|\[([\w\s,]+)\]\s*\.map\(/g)].flatMap(
+          ([, one, alike = '']) => [one, ...alike.split(/[\s,]+/)],
+        ),
+      ),
   );
   const derived = screens.filter(
     ({ component }) => areaOfList(component) !== undefined || areaOfGrid(component) !== undefined,

@@ -62,6 +62,7 @@ const ofValues = ['eq', 'ne', 'in'] as const;
 const conditionsOfKind: Readonly<Record<FieldKind, readonly RuleCondition[]>> = {
   text: ofText,
   longText: ofText,
+  formula: ofText,
   richText: [],
   code: ofText,
   signal: ofText,

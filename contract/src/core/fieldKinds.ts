@@ -21,6 +21,7 @@ interface KindFacts {
 export const fieldKinds = {
   text: {},
   longText: { isWide: true },
+  formula: { isWide: true },
   richText: { isWide: true },
   code: {},
   integer: { isNumber: true },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Area } from './areas.ts';
 import { isIdNumber } from './idNumber.ts';
 import type { FieldKind } from './fieldKinds.ts';
+import { longestFormula } from './formula.ts';
 import { languages } from './languages.ts';
 import { wireDay, wireInstant } from './moments.ts';
 import { type Pattern, patterns } from './patterns.ts';
@@ -50,10 +51,17 @@ export interface Field<Value = unknown> {
   readonly min?: number;
   /** Digits behind the decimal mark, for quantities. */
   readonly digits?: number;
+  /** The field of the row that says with how many digits behind the decimal mark the value is shown, or more if it has them. */
+  readonly digitsBy?: string;
+  /** Of a formula: which rows of its resource it names, and with which of their values it is tried. */
+  readonly formula?: FormulaOver;
   /** Key of the unit in the phrases of `basics`. */
   readonly unit?: string;
   readonly values?: readonly string[];
-  /** Where the words of its values stand, `<area>:<path>`, when another noun has them already. */
+  /**
+   * Where the words of its values stand, `<area>:<path>`, when another noun has them already. A text that has none there
+   * stands as it is.
+   */
   readonly words?: string;
   /** Name of the resource a reference points at. */
   readonly to?: string;
@@ -125,6 +133,7 @@ function field<Value, O extends Common>(
 
 interface TextOptions extends Common<string> {
   pattern?: Pattern;
+  words?: `${Area | 'core'}:${string}`;
   /** The fewest characters, if more than one. */
   min?: number;
 }
@@ -141,6 +150,23 @@ export function text<const O extends TextOptions>(max: number, options?: O) {
 export function idNumber<const O extends Common<string>>(options?: O) {
   const schema = z.string().trim().toUpperCase().refine(isIdNumber, { message: 'idNumber' });
   return { ...field({ kind: 'text', column: 'text', schema }, options), max: 18 };
+}
+
+/** What a formula speaks of: rows of its own resource by their `code`, tried with what stands in their `example`. */
+export interface FormulaOver {
+  readonly code: string;
+  readonly example: string;
+}
+
+interface FormulaOptions extends Common<string> {
+  over: FormulaOver;
+  digitsBy?: string;
+}
+
+/** A formula over the codes of other rows of its resource, as `formula.ts` reads it; `digitsBy` says how its result is shown. */
+export function formula<const O extends FormulaOptions>({ over, ...options }: O) {
+  const base = { kind: 'formula' as const, column: 'text' as const, schema: textSchema(longestFormula) };
+  return { ...field<string, Omit<O, 'over'>>(base, options), max: longestFormula, formula: over };
 }
 
 /** Text of several lines, at most `max` characters. */
@@ -175,6 +201,7 @@ export function integer<
 
 interface QuantityOptions extends Common<number> {
   digits: number;
+  digitsBy?: string;
   total?: Total;
   min?: number;
   max?: number;

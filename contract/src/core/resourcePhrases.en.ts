@@ -1,3 +1,4 @@
+// One file: the words of every derived list, form and page of details, read as one list.
 import { gridEn } from './gridPhrases.en.ts';
 import type { SameShape } from './phrases.ts';
 import type { resourceZh } from './resourcePhrases.zh.ts';
@@ -42,6 +43,8 @@ export const resourceEn: SameShape<typeof resourceZh> = {
     tooManyToSelect: 'More than {most} results: narrow them first',
     selectFirst: 'Select at least one',
     add: 'Add {noun}',
+    draw: 'Draw {noun}',
+    openDrawing: 'Open drawing',
     none: 'No {noun} yet',
     noneFound: 'No data, reset the filter',
     earlier: 'Searching; below are still the results before',

@@ -1,3 +1,4 @@
+// One file: the words of every derived list, form and page of details, read as one list.
 import { gridVn } from './gridPhrases.vn.ts';
 import type { SameShape } from './phrases.ts';
 import type { resourceZh } from './resourcePhrases.zh.ts';
@@ -42,6 +43,8 @@ export const resourceVn: SameShape<typeof resourceZh> = {
     tooManyToSelect: 'Hơn {most} kết quả: hãy thu hẹp trước',
     selectFirst: 'Hãy chọn ít nhất một mục',
     add: 'Thêm {noun}',
+    draw: 'Vẽ {noun}',
+    openDrawing: 'Mở bản vẽ',
     none: 'Chưa có {noun}',
     noneFound: 'Không có dữ liệu, hãy đặt lại bộ lọc',
     earlier: 'Đang tìm; bên dưới vẫn là kết quả trước đó',

@@ -1,3 +1,4 @@
+// One file: the words of every derived list, form and page of details, read as one list.
 import { gridZh } from './gridPhrases.zh.ts';
 
 /** Words of every list, form and detail that is drawn from a declaration. */
@@ -41,6 +42,8 @@ export const resourceZh = {
     tooManyToSelect: '结果超过 {most} 条，请先缩小范围',
     selectFirst: '请至少选择一项',
     add: '新增{noun}',
+    draw: '绘制{noun}',
+    openDrawing: '打开图形',
     none: '还没有{noun}',
     noneFound: '暂无数据，请重置筛选条件',
     earlier: '正在查询，以下仍是上一次的结果',

@@ -23,6 +23,10 @@ export const simulatorPlan = z.object({
   days: z.int().min(0).max(400).default(35),
   /** How fast the past is played: as fast as it is acknowledged, or so many times real time. */
   speed: z.union([z.literal('max'), z.number().positive()]).default('max'),
+  /** Shares of commands that a machine refuses, and that it does not hear. */
+  obedience: z
+    .object({ refuses: z.number().min(0).max(1), silent: z.number().min(0).max(1) })
+    .default({ refuses: 0, silent: 0 }),
   /** Where the simulator keeps its place and its ledgers. */
   stateDir: z.string().min(1),
 });

@@ -16,6 +16,7 @@ import { seedPlant } from './seedPlant.ts';
 import { seedParameters } from './seedParameters.ts';
 import { seedPunches } from './seedPunches.ts';
 import { seedReplacements } from './seedReplacements.ts';
+import { seedSheets } from './seedSheets.ts';
 import { seedShifts } from './seedShifts.ts';
 import { seedRoster } from './seedRoster.ts';
 import { seedStaff } from './seedStaff.ts';
@@ -123,6 +124,7 @@ async function seedAll(
     await seedRoster(client, { ...mill, nowMs: Date.now() });
     await seedReplacements(client, { ...mill, nowMs: Date.now() });
     await seedHandovers(client, { ...mill, nowMs: Date.now() });
+    await seedSheets(client, { ...mill, nowMs: Date.now() });
     await seedOrders(client, { ...mill, nowMs: Date.now() });
     await seedMessages(client, { ...mill, nowMs: Date.now() });
     await seedHistory(client, mill.tenantId);

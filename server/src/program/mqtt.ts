@@ -2,7 +2,12 @@ import websocket from '@fastify/websocket';
 import type pg from 'pg';
 import { createWebSocketStream } from 'ws';
 import { createLiveBoards } from '../areas/boards/index.ts';
-import { startTelemetry, type TelemetryFlow } from '../areas/telemetry/index.ts';
+import {
+  type Commander,
+  startCommander,
+  startTelemetry,
+  type TelemetryFlow,
+} from '../areas/telemetry/index.ts';
 import type { Config } from '../config.ts';
 import type { App } from '../platform/http/app.ts';
 import { createPulse } from '../platform/mqtt/pulse.ts';
@@ -16,7 +21,7 @@ const viewerSweepMs = 5_000;
 export async function startMachineFlow(
   app: App,
   { config, ingestPool }: { config: Config; ingestPool: pg.Pool },
-): Promise<TelemetryFlow & { readonly counts: () => FlowCounts }> {
+): Promise<TelemetryFlow & { readonly counts: () => FlowCounts; readonly commander: Commander }> {
   const { log, sessions, clock } = app;
   let sent = 0;
   const nowMs = () => clock.nowMs();
@@ -46,12 +51,14 @@ export async function startMachineFlow(
       };
     },
     onStored: (tenantId) => live.stored(tenantId),
+    onAck: (answer) => commander.answered(answer),
     onListeners: (topic, count) => live.listenersChanged(topic, count),
     onSlotLost: () => {
       log.error('another process writes telemetry now; this one stops');
       void stopProgram(1);
     },
   });
+  const commander: Commander = startCommander({ app, ingestPool, broker: flow.broker });
   sessions.onSessionEnded((sessionId) => {
     flow.broker.disconnect((who) => who.kind === 'viewer' && who.sessionId === sessionId);
   });
@@ -70,6 +77,7 @@ export async function startMachineFlow(
     clearInterval(sweeping);
     pulse.stop();
     live.stop();
+    await commander.stop();
     await flow.stop();
   };
   onShutdown('machine flow', stop);
@@ -91,7 +99,7 @@ export async function startMachineFlow(
     const viewers = connected.filter(({ kind }) => kind === 'viewer').length;
     return { gateways: connected.length - viewers, viewers, received: flow.received(), sent };
   };
-  return { ...flow, stop, counts };
+  return { ...flow, stop, counts, commander };
 }
 
 /** Ends the connections of viewers whose session lives no more, or that watch what their rights no longer allow. */

@@ -10,6 +10,8 @@ import { onShutdown } from '../platform/startup/shutdown.ts';
 
 const program = new URL('../../../simulator/src/main.ts', import.meta.url).pathname;
 const restartMs = 2_000;
+/** Of a hundred commands to the machines of the demonstration so many are refused at the panel, or not heard. */
+const obedience = { refuses: 0.04, silent: 0.02 };
 
 /**
  * Starts the simulated mills in a process of their own: they know the broker's address and their gateways' secrets,
@@ -27,6 +29,7 @@ export async function startSimulator(
     hours: config.simHours,
     days: config.simDays,
     speed: config.simSpeed,
+    obedience,
     stateDir: join(config.dataDir, 'demo', 'simulator'),
   };
   await writeFile(planFile, JSON.stringify(plan), { mode: 0o600 });

@@ -51,6 +51,18 @@ export interface MachineRun extends Dice {
   rogues: number[];
   hasOldTravellers: boolean;
   linkEndMs: number;
+  /** Set parameters that it was told, over those it was built with. */
+  set: Record<string, number>;
+  /** What it was told to make: variety, marker and sheet. */
+  ordered: Record<string, string>;
+  /** The variety that it is to be changed over to; empty: none. `changeEndMs` is 0 until that has begun. */
+  nextVariety: string;
+  nextSet: Record<string, number> | undefined;
+  changeEndMs: number;
+  /** Commands that it took or refused lately, those it did not hear, and how many it had. */
+  commandIds: string[];
+  deafTo: string[];
+  commands: number;
   held: Outgoing[];
 }
 

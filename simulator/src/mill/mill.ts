@@ -9,6 +9,7 @@ import { standOf } from './material.ts';
 import { start, type Start } from './start.ts';
 import type { Mill, MillState, Rhythm } from './millState.ts';
 import { report } from './speak.ts';
+import { tuneAll } from './settings.ts';
 import { setupMill } from './setup.ts';
 import { surroundings, setRates, paceOf } from './rates.ts';
 import { nextOnGrid } from './grid.ts';
@@ -96,6 +97,7 @@ export function continueMill(plan: MillPlan, options: MillOptions, snapshot: str
   const rhythm = mill.state.rhythm;
   const periodMs = rhythm[0]?.periodMs ?? 10_000;
   mill.state = JSON.parse(snapshot);
+  tuneAll(mill);
   mill.state.rhythm = rhythm;
   const { boot, seq } = numbering(options);
   const of = (code: string) => seedOf(options.seed, code, 'voice', options.stretch ?? 'live');
@@ -147,6 +149,7 @@ export function snapshotMill(mill: Mill): string {
 export function restoreMill(plan: MillPlan, options: MillOptions, snapshot: string): Mill {
   const mill = createMill(plan, options);
   mill.state = JSON.parse(snapshot);
+  tuneAll(mill);
   return mill;
 }
 

@@ -67,7 +67,9 @@ export interface MillSetup {
   readonly plan: MillPlan;
   readonly seed: number;
   readonly system: ShiftCalendar;
-  readonly machines: readonly MachineSetup[];
+  /** As they are set now; a command puts another in place. */
+  readonly machines: MachineSetup[];
+  readonly asBuilt: readonly MachineSetup[];
   readonly auxiliaries: readonly AuxiliarySetup[];
   readonly lines: readonly LineSetup[];
   readonly buffers: readonly BufferSetup[];
@@ -107,7 +109,8 @@ export interface AuxiliarySetup {
 export interface LineSetup {
   readonly index: number;
   readonly plan: LinePlan;
-  readonly machines: readonly number[];
+  /** Those that work in it now. */
+  readonly machines: number[];
   readonly from: readonly number[];
   readonly to: number;
   /** kg taken for a kg made. */

@@ -40,11 +40,13 @@ export function setupMill(
     }),
   );
   const production = plan.machines.filter((machine) => isProcess(machine.kind));
+  const asBuilt = production.map((machine, index) => setupMachine(machine, { index, seed, lines, plan }));
   return {
     plan,
     ...speech,
     system: defaultShiftCalendar(plan.zone),
-    machines: production.map((machine, index) => setupMachine(machine, { index, seed, lines, plan })),
+    machines: [...asBuilt],
+    asBuilt,
     auxiliaries: plan.machines.slice(production.length).map(
       (machine, index): AuxiliarySetup => ({
         index,

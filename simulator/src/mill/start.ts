@@ -95,6 +95,14 @@ function startMachine(setup: MillSetup, machine: MachineSetup, beginning: Beginn
     rogues: [],
     hasOldTravellers: false,
     linkEndMs: startMs,
+    set: {},
+    ordered: {},
+    nextVariety: '',
+    nextSet: undefined,
+    changeEndMs: 0,
+    commandIds: [],
+    deafTo: [],
+    commands: 0,
     held: [],
   };
   if (kind === 'spinning') fillEnds(machine, run, dice);

@@ -8,6 +8,7 @@ import { nextOnGrid } from './grid.ts';
 import { never, type MachineRun } from './machineRun.ts';
 import { bookMaterial, claimG, standOf } from './material.ts';
 import { none, type MachineSetup, type Mill, type Rhythm } from './millState.ts';
+import { beginChange, endChanges, isChangeDue } from './obey.ts';
 import { planDay } from './planned.ts';
 import { paceOf, setRates, surroundings, type Rates, type Surroundings } from './rates.ts';
 import { report, sendHeld } from './speak.ts';
@@ -37,6 +38,7 @@ export function tick(mill: Mill): void {
   const endMs = tickEnd(mill, rhythm);
   const dtMs = endMs - state.clockMs;
   planToday(mill);
+  endChanges(mill);
   for (const air of state.air) moveAir(air, state, { clockMs: state.clockMs, dtMs });
   controlLines(mill, dtMs);
   const around = surroundings(mill);
@@ -107,7 +109,9 @@ function runMachine(
 function nextMoment(run: MachineRun, endMs: number): number {
   let next = Math.min(endMs, run.nextSampleMs, run.stopEndMs);
   if (isFree(run))
-    next = Math.min(next, Math.max(run.plannedStartMs, run.atMs), Math.max(run.wishFromMs, run.atMs));
+    next = isChangeDue(run)
+      ? run.atMs
+      : Math.min(next, Math.max(run.plannedStartMs, run.atMs), Math.max(run.wishFromMs, run.atMs));
   if (run.state !== stateNumber.running) return next;
   next = Math.min(next, run.atMs + Math.ceil(Math.max(0, run.stopCredit) / rates.stopPerMs));
   if (rates.breakPerMs > 0)
@@ -121,6 +125,7 @@ function nextMoment(run: MachineRun, endMs: number): number {
 function handle(moment: Moment, periodMs: number): boolean {
   const { mill, setup, run } = moment;
   if (run.stopEndMs <= run.atMs) endStop(moment);
+  else if (isFree(run) && isChangeDue(run)) beginChange(moment);
   else if (isFree(run) && run.plannedStartMs <= run.atMs) {
     if (isPlannedNow(run)) enterPlanned(moment);
     else run.plannedStartMs = never;

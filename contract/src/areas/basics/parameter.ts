@@ -3,13 +3,13 @@ import {
   code,
   dictionary,
   flag,
+  formula,
   integer,
-  longText,
   quantity,
   signal,
   text,
 } from '../../core/fields.ts';
-import { longestFormula, parseFormula } from '../../core/formula.ts';
+import { parseFormula } from '../../core/formula.ts';
 import { defineLifeCycle } from '../../core/lifeCycle.ts';
 import { processes } from './processes.ts';
 
@@ -38,16 +38,21 @@ export function parameterFields(parameterClass: ParameterClass) {
     name: text(60, { search: true }),
     type: dictionary(parameterClasses[parameterClass]),
     process: choice(processes, { words: 'basics:processes' }),
-    unit: text(16, { optional: true }),
+    unit: text(16, { optional: true, words: 'basics:units' }),
     decimals: integer({ min: 0, max: 3, initial: 2 }),
     dataSource: choice(dataSources, { initial: 'manual' }),
     instrument: text(60, { optional: true, when: { field: 'dataSource', is: ['instrument'] } }),
     /** Collection code of the signal of a machine of the process. */
     signalCode: signal({ optional: true, when: { field: 'dataSource', is: ['signal'] } }),
-    formula: longText(longestFormula, { optional: true, when: { field: 'dataSource', is: ['formula'] } }),
-    lowerLimit: quantity({ ...parameterValue, optional: true }),
-    average: quantity({ ...parameterValue, optional: true }),
-    upperLimit: quantity({ ...parameterValue, optional: true }),
+    formula: formula({
+      over: { code: 'code', example: 'average' },
+      digitsBy: 'decimals',
+      optional: true,
+      when: { field: 'dataSource', is: ['formula'] },
+    }),
+    lowerLimit: quantity({ ...parameterValue, digitsBy: 'decimals', optional: true }),
+    average: quantity({ ...parameterValue, digitsBy: 'decimals', optional: true }),
+    upperLimit: quantity({ ...parameterValue, digitsBy: 'decimals', optional: true }),
     isFirstInspected: flag({ initial: false }),
     isInProduction: flag({ initial: false }),
     isSampled: flag({ initial: false }),

@@ -3,6 +3,9 @@ import { crud, defineResource } from '../../core/resource.ts';
 import { routeProcesses } from './processes.ts';
 import { processRouteLifeCycle } from './processRoute.lifeCycle.ts';
 
+/** Where a route is drawn: `?id=` one that is there, `?number=` its newest version, `?from=` the next one, else a new route. */
+export const routeEditorPath = '/basicData/processRoute/editor';
+
 /** The most processes of a route, and the most ratios in it. */
 export const mostRouteNodes = 60;
 export const mostRouteInputs = 200;
@@ -46,7 +49,7 @@ export const processRoute = defineResource('processRoute', {
     replaced: { state: ['replaced'] },
   },
   isFound: true,
-  screen: { menu: 'basicData', path: '/basicData/processRoute' },
+  screen: { menu: 'basicData', path: '/basicData/processRoute', drawing: routeEditorPath },
 });
 
 /** A process of a route, with the variety that it makes. */

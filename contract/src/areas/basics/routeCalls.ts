@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { defineScreen } from '../../core/screen.ts';
 import { routeProcesses } from './processes.ts';
-import { processRoute } from './processRoute.ts';
+import { processRoute, routeEditorPath } from './processRoute.ts';
 
 /** The most routes that are told of one variety. */
 export const mostRoutesOfVariety = 50;
@@ -66,10 +66,9 @@ export const listRoutesOfVariety = defineCall('basics.listRoutesOfVariety', {
 
 export const routeCalls = [showProcessTree, listRoutesOfVariety] as const;
 
-/** Where a route is drawn: `?id=` one that is there, `?number=` its newest version, `?from=` the next one, else a new route. */
 export const routeEditorScreen = defineScreen('processRouteEditor', {
   area: 'basics',
-  path: '/basicData/processRoute/editor',
+  path: routeEditorPath,
   component: 'basics/routeEditor',
   layout: 'office',
   menu: 'basicData',

@@ -102,7 +102,5 @@ export const routeEn: SameShape<typeof routeZh> = {
     usedForNone: 'The final variety of this route',
     noRoutes: 'No process route has this variety yet',
     drawRoute: 'Draw a process route',
-    open: 'Graph',
-    draw: 'Draw a route',
   },
 };

@@ -101,7 +101,5 @@ export const routeVn: SameShape<typeof routeZh> = {
     usedForNone: 'Mặt hàng cuối của quy trình này',
     noRoutes: 'Chưa có quy trình nào dùng mặt hàng này',
     drawRoute: 'Vẽ quy trình công nghệ',
-    open: 'Sơ đồ',
-    draw: 'Vẽ quy trình',
   },
 };

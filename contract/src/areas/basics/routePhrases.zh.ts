@@ -98,7 +98,5 @@ export const routeZh = {
     usedForNone: '在此路线中为成品',
     noRoutes: '还没有工艺路线用到此品种',
     drawRoute: '绘制工艺路线',
-    open: '图形',
-    draw: '绘制路线',
   },
 } as const;

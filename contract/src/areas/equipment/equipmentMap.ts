@@ -1,6 +1,9 @@
 import { choice, integer, quantity, reference, text } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
 
+/** Where the plan of an area is drawn: `?area=` an area, or `?id=` a plan. */
+export const mapEditorPath = '/basicData/equipmentMap/editor';
+
 /** The longest side of a plan, m. */
 export const mostPlanM = 1000;
 /** The most shapes on a plan. */
@@ -34,7 +37,7 @@ export const equipmentMap = defineResource('equipmentMap', {
   access: crud('equipment.equipmentMap'),
   order: { by: 'name', direction: 'asc' },
   children: { shapes: { of: 'mapShape', by: 'mapId', order: 'position', max: mostMapShapes } },
-  screen: { menu: 'basicData', path: '/basicData/equipmentMap' },
+  screen: { menu: 'basicData', path: '/basicData/equipmentMap', drawing: mapEditorPath },
 });
 
 /**

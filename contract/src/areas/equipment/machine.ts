@@ -82,7 +82,12 @@ export const machine = defineResource('machine', {
     },
   },
   former: { area: 'areaId' },
-  screen: { menu: 'basicData', path: '/basicData/productionEquipment', title: 'screens.productionEquipment' },
+  screen: {
+    menu: 'basicData',
+    path: '/basicData/productionEquipment',
+    title: 'screens.productionEquipment',
+    beside: ['unconnectedMachines'],
+  },
 });
 
 /** A gateway or controller that speaks for machines. It logs in with its registration code and a secret. */
@@ -101,5 +106,5 @@ export const machineSource = defineResource('machineSource', {
   access: crud('equipment.machineSource'),
   order: { by: 'code', direction: 'asc' },
   isFound: true,
-  screen: { menu: 'basicData', path: '/basicData/gateway' },
+  screen: { menu: 'basicData', path: '/basicData/gateway', beside: ['foundMachines'] },
 });

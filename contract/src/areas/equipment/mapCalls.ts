@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { defineScreen } from '../../core/screen.ts';
 import { machineKinds } from '../basics/processes.ts';
-import { equipmentMap } from './equipmentMap.ts';
+import { equipmentMap, mapEditorPath } from './equipmentMap.ts';
 
 const access = { code: equipmentMap.access.read };
 const { path } = equipmentMap;
@@ -81,10 +81,9 @@ export type MapGround = z.output<typeof showMapGround.output>;
 
 export const mapCalls = [listMapAreas, showMapGround] as const;
 
-/** Where the plan of an area is drawn: `?area=`. */
 export const mapEditorScreen = defineScreen('equipmentMapEditor', {
   area: 'equipment',
-  path: '/basicData/equipmentMap/editor',
+  path: mapEditorPath,
   component: 'equipment/mapEditor',
   layout: 'office',
   menu: 'basicData',

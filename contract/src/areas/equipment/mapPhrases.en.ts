@@ -9,8 +9,6 @@ export const mapEn: SameShape<typeof mapZh> = {
     onAnotherMap: '{name} stands on the plan of {map} already: take it off there first',
   },
   map: {
-    draw: 'Draw a map',
-    open: 'Open the map',
     live: 'Live states',
     plan: 'Floor plan of {area}',
     noAreas: 'There are no equipment areas yet. Add halls and lines, then draw their plans.',

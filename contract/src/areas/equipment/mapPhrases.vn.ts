@@ -9,8 +9,6 @@ export const mapVn: SameShape<typeof mapZh> = {
     onAnotherMap: '{name} đã có trên mặt bằng “{map}”: hãy gỡ ở đó trước',
   },
   map: {
-    draw: 'Vẽ sơ đồ',
-    open: 'Mở sơ đồ',
     live: 'Trạng thái trực tiếp',
     plan: 'Mặt bằng {area}',
     noAreas: 'Chưa có khu vực thiết bị. Hãy tạo xưởng và dây chuyền, rồi vẽ mặt bằng.',

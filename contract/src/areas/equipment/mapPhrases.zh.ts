@@ -7,8 +7,6 @@ export const mapZh = {
     onAnotherMap: '{name} 已在“{map}”的平面图上，请先从那里移除',
   },
   map: {
-    draw: '绘制地图',
-    open: '打开地图',
     live: '实时状态',
     plan: '{area}的平面图',
     noAreas: '还没有设备区域。请先建立车间和线别，再绘制其平面图。',

@@ -27,9 +27,9 @@ export const setupParameter = defineResource('setupParameter', {
     /** Digits of a value, those behind the decimal mark among them. */
     valueLength: integer({ min: 1, max: 15, initial: 6 }),
     digits: integer({ min: 0, max: 3, initial: 0 }),
-    min: quantity(parameterValue),
-    max: quantity(parameterValue),
-    unit: text(16, { optional: true }),
+    min: quantity({ ...parameterValue, digitsBy: 'digits' }),
+    max: quantity({ ...parameterValue, digitsBy: 'digits' }),
+    unit: text(16, { optional: true, words: 'basics:units' }),
     /** `online`: sent to the machine. `panel`: typed at the machine. `mechanical`: parts are changed while it stands. */
     modification: choice(['online', 'panel', 'mechanical'], { when: { field: 'class', is: ['S'] } }),
   },

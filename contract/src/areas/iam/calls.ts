@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { terminals } from '../../core/terminals.ts';
+import { acting } from './acting.ts';
 import { captchaSaid } from './captcha.ts';
 import { departmentChoice, enteredUser, loginResult, tenantChoice } from './loginResult.ts';
 import { isTypedTwice, newPassword, notTypedTwice, typedTwice } from './password.ts';
-import { acting } from './proxy.ts';
 import { homeChoice, listChoices, millHome, shellSettings } from './preferences.ts';
 
 /** Milliseconds; a stored login lasts seven days. */
@@ -21,6 +21,9 @@ export const login = defineCall('iam.login', {
     /** The mill to enter, when the client already knows it. */
     tenantId: z.coerce.number().int().min(0).optional(),
     ...captchaSaid,
+    /** The mill that somebody who belongs to none was asked to join (`iam.offerWaits`), and joins or declines now. */
+    accepts: z.coerce.number().int().min(1).optional(),
+    declines: z.coerce.number().int().min(1).optional(),
     /** The rights of the session are those that its roles give there. */
     terminal: z.enum(terminals).default('pc'),
     remember_me: z.unknown().optional(),

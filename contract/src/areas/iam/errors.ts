@@ -76,6 +76,10 @@ export const iamErrors = defineErrors('iam', {
   workshopBelowMill: { code: 409 },
   /** Somebody is a member of the mill already. */
   alreadyInMill: { code: 409, params: ['name'] },
+  /** Somebody was asked to join the mill, and has not answered yet. */
+  offeredAlready: { code: 409, params: ['name'] },
+  /** Who logs in belongs to no mill, and is asked to join one: the login may say `accepts` or `declines` with its number. */
+  offerWaits: { code: 409, params: ['mill', 'tenant'] },
   /** People belong to it. */
   tenantInUse: { code: 409, params: ['count'] },
   /** It lacks what every mill has: the role of its administrators. */

@@ -14,6 +14,7 @@ import { loginServer } from './loginServer.ts';
 import { loginLogCalls, loginLogScreen } from './loginLog.ts';
 import { organizationCalls, organizationScreen } from './organization.ts';
 import { menuCalls, menuEntry, menuScreen } from './menu.ts';
+import { millOfferCalls } from './millOffers.ts';
 import { operationLogCalls, operationLogScreen } from './operationLog.ts';
 import { ownPersonCalls } from './ownPerson.ts';
 import { ownRightsCalls } from './ownRights.ts';
@@ -31,6 +32,7 @@ import { onlineScreen, sessionCalls } from './sessions.ts';
 import { smsCalls } from './sms.ts';
 import { taskCalls, tasksScreen } from './tasks.ts';
 import { thirdLoginCalls } from './thirdLogin.ts';
+import { thirdSettingCalls } from './thirdSettings.ts';
 import { tenant } from './tenant.ts';
 import { tenantCalls } from './tenantCalls.ts';
 import { user } from './user.ts';
@@ -79,8 +81,10 @@ export const iam = defineArea('iam', {
     ...dataRuleCalls,
     ...tenantCalls,
     ...peopleOfMillsCalls,
+    ...millOfferCalls,
     ...ownRightsCalls,
     ...thirdLoginCalls,
+    ...thirdSettingCalls,
     findAnything,
     ...wireCallsOfIam,
   ],

@@ -26,9 +26,12 @@ const personOfMills = z.object({
   /** The account itself may not log in anywhere. */
   isFrozen: z.boolean(),
   mills: z.array(millOfPerson),
+  /** Mills that the person was asked to join, and has not answered yet. */
+  offers: z.array(millOfPerson.omit({ state: true })),
 });
 export type PersonOfMills = z.output<typeof personOfMills>;
 export type MillOfPerson = z.output<typeof millOfPerson>;
+export type OfferedMill = PersonOfMills['offers'][number];
 
 /** The people of all mills with the mills that each belongs to, by a part of account or name. */
 export const listPeopleOfMills = defineCall('iam.listPeopleOfMills', {
@@ -70,8 +73,9 @@ export const listRolesToJoin = defineCall('iam.listRolesToJoin', {
 });
 
 /**
- * Lets somebody who has an account work in a further mill, with roles of that mill; its administrators and the person are
- * told. Throws `iam.alreadyInMill`, and what the mill's own rules refuse.
+ * Asks somebody who has an account to work in a further mill, with roles of that mill. Nothing comes of it before the
+ * person accepts (`iam.answerOffer`). Throws `iam.alreadyInMill`, `iam.offeredAlready`, and `core.reference` at roles that
+ * are not that mill's.
  */
 export const addToMill = defineCall('iam.addToMill', {
   method: 'POST',
@@ -107,7 +111,7 @@ export const peopleOfMillsScreen = defineScreen('peopleOfMills', {
   access: peopleOfMillsRight,
 });
 
-/** Tells the administrators of a mill, and the person, that the platform added somebody. */
+/** Tells the administrators of a mill, and the person, that the person belongs to it now. */
 export const addedToMill = defineNotice('iam.addedToMill', { values: ['name', 'account'] });
 
 /** Tells the administrators of a mill that the platform took somebody out. */

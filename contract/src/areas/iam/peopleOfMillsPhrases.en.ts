@@ -4,7 +4,7 @@ import type { peopleOfMillsZh } from './peopleOfMillsPhrases.zh.ts';
 export const peopleOfMillsEn = {
   words: {
     intro:
-      'Every account of the platform with the mills that its person belongs to. Somebody who has an account can be added to a further mill; the administrators of that mill are told, and do not learn of other mills.',
+      'Every account of the platform with the mills that its person belongs to. Somebody who has an account can be invited to a further mill and works there once he or she accepts; the administrators of that mill are told then, and do not learn of other mills.',
     find: 'Account or name',
     person: 'Name',
     account: 'Account',
@@ -14,12 +14,16 @@ export const peopleOfMillsEn = {
     withoutRoles: 'no roles',
     frozen: 'Account frozen',
     states: { normal: 'Active', frozen: 'Frozen', waiting: 'Waiting for approval' },
-    add: 'Add to a mill',
-    addOf: 'Add to a mill: {name}',
+    add: 'Invite to a mill',
+    addOf: 'Invite to a mill: {name}',
     mill: 'Mill',
     roles: 'Roles',
     rolesHint: 'Roles of that mill; without any the person has no rights there',
-    added: '{name} was added to {mill}',
+    added: '{name} was invited to {mill} and has to accept',
+    offered: 'invited, not answered yet',
+    withdraw: 'Withdraw',
+    withdrawOf: 'Withdraw the invitation of {name} to {mill}',
+    withdrawn: 'The invitation of {name} to {mill} was withdrawn',
     remove: 'Remove',
     removeOf: 'Remove {name} from {mill}',
     askRemove: 'Remove {name} from {mill}?',
@@ -32,7 +36,7 @@ export const peopleOfMillsEn = {
   screen: 'People of all mills',
   rights: {
     peopleOfMills: 'See people of all mills',
-    assignMills: 'Add people to mills and remove them',
+    assignMills: 'Invite people to mills and remove them',
   },
   errors: {
     alreadyInMill: '{name} belongs to this mill already',
@@ -40,7 +44,7 @@ export const peopleOfMillsEn = {
   notices: {
     addedToMill: {
       title: '{name} was added to this mill',
-      text: 'The platform added the account {account} to this mill.',
+      text: 'The platform invited the account {account} to this mill, and the person accepted.',
     },
     removedFromMill: {
       title: '{name} was removed from this mill',

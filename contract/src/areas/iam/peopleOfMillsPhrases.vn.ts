@@ -4,7 +4,7 @@ import type { peopleOfMillsZh } from './peopleOfMillsPhrases.zh.ts';
 export const peopleOfMillsVn = {
   words: {
     intro:
-      'Mọi tài khoản trên nền tảng và các nhà máy mà người đó thuộc về. Có thể thêm tài khoản đã có vào một nhà máy khác; quản trị viên nhà máy đó được thông báo nhưng không biết người đó còn thuộc nhà máy nào.',
+      'Mọi tài khoản trên nền tảng và các nhà máy mà người đó thuộc về. Có thể mời tài khoản đã có vào một nhà máy khác, có hiệu lực khi người đó chấp nhận; khi ấy quản trị viên nhà máy đó được thông báo nhưng không biết người đó còn thuộc nhà máy nào.',
     find: 'Tài khoản hoặc tên',
     person: 'Họ tên',
     account: 'Tài khoản',
@@ -14,12 +14,16 @@ export const peopleOfMillsVn = {
     withoutRoles: 'không có vai trò',
     frozen: 'Tài khoản bị khóa',
     states: { normal: 'Bình thường', frozen: 'Đã khóa', waiting: 'Chờ phê duyệt' },
-    add: 'Thêm vào nhà máy',
-    addOf: 'Thêm vào nhà máy: {name}',
+    add: 'Mời vào nhà máy',
+    addOf: 'Mời vào nhà máy: {name}',
     mill: 'Nhà máy',
     roles: 'Vai trò',
     rolesHint: 'Vai trò của nhà máy đó; nếu không chọn thì người đó không có quyền gì',
-    added: 'Đã thêm {name} vào {mill}',
+    added: 'Đã mời {name} vào {mill}, chờ người đó trả lời',
+    offered: 'đã mời, chờ trả lời',
+    withdraw: 'Thu hồi',
+    withdrawOf: 'Thu hồi lời mời {name} vào {mill}',
+    withdrawn: 'Đã thu hồi lời mời {name} vào {mill}',
     remove: 'Gỡ',
     removeOf: 'Gỡ {name} khỏi {mill}',
     askRemove: 'Gỡ {name} khỏi {mill}?',
@@ -32,7 +36,7 @@ export const peopleOfMillsVn = {
   screen: 'Nhân sự các nhà máy',
   rights: {
     peopleOfMills: 'Xem nhân sự các nhà máy',
-    assignMills: 'Thêm người vào nhà máy và gỡ ra',
+    assignMills: 'Mời người vào nhà máy và gỡ ra',
   },
   errors: {
     alreadyInMill: '{name} đã thuộc nhà máy này',
@@ -40,7 +44,7 @@ export const peopleOfMillsVn = {
   notices: {
     addedToMill: {
       title: '{name} đã được thêm vào nhà máy',
-      text: 'Nền tảng đã thêm tài khoản {account} vào nhà máy này.',
+      text: 'Nền tảng đã mời tài khoản {account} vào nhà máy này và người đó đã chấp nhận.',
     },
     removedFromMill: {
       title: '{name} đã được gỡ khỏi nhà máy',

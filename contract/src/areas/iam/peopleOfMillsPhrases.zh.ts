@@ -1,7 +1,7 @@
 export const peopleOfMillsZh = {
   words: {
     intro:
-      '平台上全部账号及其所属企业。可将已有账号加入另一家企业；企业管理员会收到通知，但不会得知该人员还属于哪些企业。',
+      '平台上全部账号及其所属企业。可邀请已有账号加入另一家企业，本人接受后生效；届时企业管理员会收到通知，但不会得知该人员还属于哪些企业。',
     find: '账号或姓名',
     person: '姓名',
     account: '账号',
@@ -11,12 +11,16 @@ export const peopleOfMillsZh = {
     withoutRoles: '无角色',
     frozen: '账号已冻结',
     states: { normal: '正常', frozen: '已冻结', waiting: '待审批' },
-    add: '加入企业',
-    addOf: '将 {name} 加入企业',
+    add: '邀请加入企业',
+    addOf: '邀请加入企业：{name}',
     mill: '企业',
     roles: '角色',
     rolesHint: '该企业的角色；不选则登录后没有权限',
-    added: '已将 {name} 加入 {mill}',
+    added: '已邀请 {name} 加入 {mill}，等待本人答复',
+    offered: '已邀请，待本人答复',
+    withdraw: '撤回',
+    withdrawOf: '撤回 {name} 加入 {mill} 的邀请',
+    withdrawn: '已撤回 {name} 加入 {mill} 的邀请',
     remove: '移出',
     removeOf: '将 {name} 移出 {mill}',
     askRemove: '将 {name} 移出 {mill}？',
@@ -28,7 +32,7 @@ export const peopleOfMillsZh = {
   screen: '各厂人员',
   rights: {
     peopleOfMills: '查看各厂人员',
-    assignMills: '将人员加入或移出企业',
+    assignMills: '邀请人员加入企业及移出',
   },
   errors: {
     alreadyInMill: '{name} 已属于该企业',
@@ -36,7 +40,7 @@ export const peopleOfMillsZh = {
   notices: {
     addedToMill: {
       title: '{name} 已加入本企业',
-      text: '平台已将账号 {account} 加入本企业。',
+      text: '应平台邀请并经本人同意，账号 {account} 已加入本企业。',
     },
     removedFromMill: {
       title: '{name} 已移出本企业',

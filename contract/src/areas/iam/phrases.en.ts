@@ -1,7 +1,9 @@
+// One file: the words of the area that no noun of it has for itself, put together with those that have files of their own.
 import type { SameShape } from '../../core/phrases.ts';
 import { sessionsEn } from './sessionPhrases.en.ts';
 import { tenantsEn } from './tenantPhrases.en.ts';
 import { thirdEn } from './thirdPhrases.en.ts';
+import { millOffersEn } from './millOffersPhrases.en.ts';
 import { peopleOfMillsEn } from './peopleOfMillsPhrases.en.ts';
 import { waysEn } from './waysPhrases.en.ts';
 import { wireErrorsEn } from './wirePhrases.en.ts';
@@ -22,8 +24,10 @@ export const en: SameShape<typeof zh> = {
   ...organizationEn,
   proxies: proxyEn.words,
   valueRules: valueRulesEn.words,
-  notices: { ...proxyEn.notices, ...peopleOfMillsEn.notices },
+  notices: { ...proxyEn.notices, ...peopleOfMillsEn.notices, ...millOffersEn.notices },
   peopleOfMills: peopleOfMillsEn.words,
+  millOffers: millOffersEn.words,
+  offerAtLogin: millOffersEn.atLogin,
   dataRules: dataRuleEn.words,
   tenants: tenantsEn.tenants,
   ...waysEn.words,
@@ -371,6 +375,7 @@ export const en: SameShape<typeof zh> = {
     ...dataRuleEn.errors,
     ...tenantsEn.tenantErrors,
     ...peopleOfMillsEn.errors,
+    ...millOffersEn.errors,
     ...waysEn.errors,
     ...thirdEn.errors,
     ...rightErrorsEn,

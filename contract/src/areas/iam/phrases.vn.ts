@@ -1,7 +1,9 @@
+// One file: the words of the area that no noun of it has for itself, put together with those that have files of their own.
 import type { SameShape } from '../../core/phrases.ts';
 import { sessionsVn } from './sessionPhrases.vn.ts';
 import { tenantsVn } from './tenantPhrases.vn.ts';
 import { thirdVn } from './thirdPhrases.vn.ts';
+import { millOffersVn } from './millOffersPhrases.vn.ts';
 import { peopleOfMillsVn } from './peopleOfMillsPhrases.vn.ts';
 import { waysVn } from './waysPhrases.vn.ts';
 import { wireErrorsVn } from './wirePhrases.vn.ts';
@@ -22,8 +24,10 @@ export const vn: SameShape<typeof zh> = {
   ...organizationVn,
   proxies: proxyVn.words,
   valueRules: valueRulesVn.words,
-  notices: { ...proxyVn.notices, ...peopleOfMillsVn.notices },
+  notices: { ...proxyVn.notices, ...peopleOfMillsVn.notices, ...millOffersVn.notices },
   peopleOfMills: peopleOfMillsVn.words,
+  millOffers: millOffersVn.words,
+  offerAtLogin: millOffersVn.atLogin,
   dataRules: dataRuleVn.words,
   tenants: tenantsVn.tenants,
   ...waysVn.words,
@@ -371,6 +375,7 @@ export const vn: SameShape<typeof zh> = {
     ...dataRuleVn.errors,
     ...tenantsVn.tenantErrors,
     ...peopleOfMillsVn.errors,
+    ...millOffersVn.errors,
     ...waysVn.errors,
     ...thirdVn.errors,
     ...rightErrorsVn,

@@ -1,3 +1,4 @@
+// One file: the words of the area that no noun of it has for itself, put together with those that have files of their own.
 import { organizationZh } from './organizationPhrases.zh.ts';
 import { proxyZh } from './proxyPhrases.zh.ts';
 import { dataRuleZh } from './dataRulePhrases.zh.ts';
@@ -11,6 +12,7 @@ import { roleToolsZh } from './roleToolsPhrases.zh.ts';
 import { sessionsZh } from './sessionPhrases.zh.ts';
 import { tenantsZh } from './tenantPhrases.zh.ts';
 import { thirdZh } from './thirdPhrases.zh.ts';
+import { millOffersZh } from './millOffersPhrases.zh.ts';
 import { peopleOfMillsZh } from './peopleOfMillsPhrases.zh.ts';
 import { waysZh } from './waysPhrases.zh.ts';
 import { wireErrorsZh } from './wirePhrases.zh.ts';
@@ -20,8 +22,10 @@ export const zh = {
   ...organizationZh,
   proxies: proxyZh.words,
   valueRules: valueRulesZh.words,
-  notices: { ...proxyZh.notices, ...peopleOfMillsZh.notices },
+  notices: { ...proxyZh.notices, ...peopleOfMillsZh.notices, ...millOffersZh.notices },
   peopleOfMills: peopleOfMillsZh.words,
+  millOffers: millOffersZh.words,
+  offerAtLogin: millOffersZh.atLogin,
   dataRules: dataRuleZh.words,
   tenants: tenantsZh.tenants,
   ...waysZh.words,
@@ -361,6 +365,7 @@ export const zh = {
     ...dataRuleZh.errors,
     ...tenantsZh.tenantErrors,
     ...peopleOfMillsZh.errors,
+    ...millOffersZh.errors,
     ...waysZh.errors,
     ...thirdZh.errors,
     ...rightErrorsZh,

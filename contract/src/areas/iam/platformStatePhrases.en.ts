@@ -69,6 +69,7 @@ export const platformStateEn: SameShape<typeof platformStateZh> = {
     ahead: 'Time ahead of the clock',
     tooOld: 'Too old',
     foreignTopic: 'Topic of another gateway',
+    unknownCommand: 'Answer to no command',
     counterFell: 'Counter fell',
     counterLeapt: 'Counter leapt',
   },

@@ -69,6 +69,7 @@ export const platformStateVn: SameShape<typeof platformStateZh> = {
     ahead: 'Thời gian vượt trước',
     tooOld: 'Quá cũ',
     foreignTopic: 'Chủ đề không thuộc gateway này',
+    unknownCommand: 'Trả lời cho lệnh không tồn tại',
     counterFell: 'Bộ đếm giảm',
     counterLeapt: 'Bộ đếm nhảy vọt',
   },

@@ -66,6 +66,7 @@ export const platformStateZh = {
     ahead: '时间超前',
     tooOld: '时间过旧',
     foreignTopic: '主题不属于该网关',
+    unknownCommand: '应答的指令不存在',
     counterFell: '计数器回落',
     counterLeapt: '计数器跳变',
   },

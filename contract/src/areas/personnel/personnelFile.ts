@@ -67,5 +67,5 @@ export const personnelFile = defineResource('personnelFile', {
   order: { by: 'workNo', direction: 'asc' },
   searchFields: ['departmentIds', 'state', 'teamIds'],
   lifeCycle: personnelFileLifeCycle,
-  screen: { menu: 'basicData', path: '/basicData/personnel' },
+  screen: { menu: 'basicData', path: '/basicData/personnel', beside: ['crews'] },
 });

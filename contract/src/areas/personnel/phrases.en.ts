@@ -40,9 +40,5 @@ export const en: SameShape<typeof zh> = {
     leaveAsk: 'Take {person} out of “{team}”?',
     left: 'Taken out',
     open: 'Show team',
-    assign: 'Assign to a team',
-    assignTitle: 'Assign people to a team',
-    assignTeam: 'Team',
-    assignNone: 'There is no team yet; make one first',
   },
 };

@@ -40,9 +40,5 @@ export const vn: SameShape<typeof zh> = {
     leaveAsk: 'Đưa {person} ra khỏi “{team}”?',
     left: 'Đã đưa ra',
     open: 'Xem tổ',
-    assign: 'Phân tổ',
-    assignTitle: 'Phân người vào tổ',
-    assignTeam: 'Tổ',
-    assignNone: 'Chưa có tổ, hãy tạo trước',
   },
 };

@@ -39,9 +39,5 @@ export const zh = {
     leaveAsk: '将 {person} 移出“{team}”？',
     left: '已移出',
     open: '查看班组',
-    assign: '分配班组',
-    assignTitle: '将人员分配到班组',
-    assignTeam: '班组',
-    assignNone: '还没有班组，请先新建',
   },
 } as const;

@@ -32,5 +32,5 @@ export const team = defineResource('team', {
   order: { by: 'name', direction: 'asc' },
   searchFields: ['type', 'crew', 'process', 'departmentId'],
   isFound: true,
-  screen: { menu: 'basicData', path: '/basicData/team' },
+  screen: { menu: 'basicData', path: '/basicData/team', beside: ['crews'] },
 });

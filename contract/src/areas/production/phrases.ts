@@ -1,19 +1,47 @@
 import { areaPhrases } from '../../core/resourceWords.ts';
 import type { SameShape } from '../../core/phrases.ts';
+import { firstInspectionWords, inspectionItemWords } from './firstInspection.phrases.ts';
 import { kpiTargetWords } from './kpiTarget.phrases.ts';
 import { orderErrorsEn, orderPhrasesEn } from './orderPhrases.en.ts';
 import { orderErrorsVn, orderPhrasesVn } from './orderPhrases.vn.ts';
 import { orderErrorsZh, orderPhrasesZh } from './orderPhrases.zh.ts';
 import { productionOrderLineWords, productionOrderWords } from './productionOrder.phrases.ts';
+import {
+  noticeChangeWords,
+  noticeMachineWords,
+  processChangeNoticeWords,
+} from './processChangeNotice.phrases.ts';
+import { processSheetWords, sheetItemWords, sheetParameterWords } from './processSheet.phrases.ts';
+import { sheetEn } from './sheetPhrases.en.ts';
+import { sheetVn } from './sheetPhrases.vn.ts';
+import { sheetZh } from './sheetPhrases.zh.ts';
+import { missingOutputWords, missingPackageWords } from './missingOutput.phrases.ts';
+import { outputCalibrationWords } from './outputCalibration.phrases.ts';
+import { stockCalibrationWords } from './stockCalibration.phrases.ts';
+import { stockEn } from './stockPhrases.en.ts';
+import { stockVn } from './stockPhrases.vn.ts';
+import { stockZh } from './stockPhrases.zh.ts';
+import { stopOrderMachineWords, stopOrderWords } from './stopOrder.phrases.ts';
 
 const zh = {
-  rights: { closeOutput: '月结人员产量', deliverOrders: '登记订单交付', arrangeOrders: '合并与拆分订单' },
-  screens: { orderDetail: '订单详情' },
+  ...stockZh,
+  rights: {
+    ...stockZh.rights,
+    closeOutput: '月结人员产量',
+    deliverOrders: '登记订单交付',
+    arrangeOrders: '合并与拆分订单',
+  },
+  screens: { ...stockZh.screens, orderDetail: '订单详情', ...sheetZh.screens },
   jobs: { countOrders: '统计订单产量' },
   order: orderPhrasesZh,
-  fields: { month: '月份', reason: '原因', deliveryKg: '交付数量' },
+  fields: { month: '月份', reason: '原因', deliveryKg: '交付数量', ...sheetZh.fields },
+  choices: sheetZh.choices,
+  notices: sheetZh.notices,
+  sheets: sheetZh.sheets,
   errors: {
     ...orderErrorsZh,
+    ...stockZh.errors,
+    ...sheetZh.errors,
     monthNotOver: '{month} 尚未结束，最后一个生产日结束后才能月结',
     monthEmpty: '{month} 没有产量',
   },
@@ -49,17 +77,24 @@ const zh = {
 } as const;
 
 const en: SameShape<typeof zh> = {
+  ...stockEn,
   rights: {
+    ...stockEn.rights,
     closeOutput: 'Close months of output by person',
     deliverOrders: 'Note deliveries of orders',
     arrangeOrders: 'Merge and split orders',
   },
-  screens: { orderDetail: 'Order' },
+  screens: { ...stockEn.screens, orderDetail: 'Order', ...sheetEn.screens },
   jobs: { countOrders: 'Count output for orders' },
   order: orderPhrasesEn,
-  fields: { month: 'Month', reason: 'Reason', deliveryKg: 'Quantity delivered' },
+  fields: { month: 'Month', reason: 'Reason', deliveryKg: 'Quantity delivered', ...sheetEn.fields },
+  choices: sheetEn.choices,
+  notices: sheetEn.notices,
+  sheets: sheetEn.sheets,
   errors: {
     ...orderErrorsEn,
+    ...stockEn.errors,
+    ...sheetEn.errors,
     monthNotOver: '{month} is not over: it is closed when its last production date has ended',
     monthEmpty: 'Nothing was made in {month}',
   },
@@ -96,17 +131,24 @@ const en: SameShape<typeof zh> = {
 };
 
 const vn: SameShape<typeof zh> = {
+  ...stockVn,
   rights: {
+    ...stockVn.rights,
     closeOutput: 'Chốt sản lượng theo người hằng tháng',
     deliverOrders: 'Ghi nhận giao hàng',
     arrangeOrders: 'Gộp và tách đơn hàng',
   },
-  screens: { orderDetail: 'Đơn hàng' },
+  screens: { ...stockVn.screens, orderDetail: 'Đơn hàng', ...sheetVn.screens },
   jobs: { countOrders: 'Tính sản lượng cho đơn hàng' },
   order: orderPhrasesVn,
-  fields: { month: 'Tháng', reason: 'Lý do', deliveryKg: 'Số lượng giao' },
+  fields: { month: 'Tháng', reason: 'Lý do', deliveryKg: 'Số lượng giao', ...sheetVn.fields },
+  choices: sheetVn.choices,
+  notices: sheetVn.notices,
+  sheets: sheetVn.sheets,
   errors: {
     ...orderErrorsVn,
+    ...stockVn.errors,
+    ...sheetVn.errors,
     monthNotOver: '{month} chưa kết thúc: chỉ chốt được sau ngày sản xuất cuối cùng',
     monthEmpty: '{month} không có sản lượng',
   },
@@ -147,5 +189,19 @@ export const productionPhrases = areaPhrases(
     kpiTarget: kpiTargetWords,
     productionOrder: productionOrderWords,
     productionOrderLine: productionOrderLineWords,
+    processSheet: processSheetWords,
+    sheetParameter: sheetParameterWords,
+    sheetItem: sheetItemWords,
+    processChangeNotice: processChangeNoticeWords,
+    noticeChange: noticeChangeWords,
+    noticeMachine: noticeMachineWords,
+    firstInspection: firstInspectionWords,
+    inspectionItem: inspectionItemWords,
+    stockCalibration: stockCalibrationWords,
+    outputCalibration: outputCalibrationWords,
+    missingOutput: missingOutputWords,
+    missingPackage: missingPackageWords,
+    stopOrder: stopOrderWords,
+    stopOrderMachine: stopOrderMachineWords,
   },
 );

@@ -1,6 +1,6 @@
 import { defineErrors } from '../../core/errors.ts';
 import { attendanceErrors } from './attendanceErrors.ts';
-import { systemRules } from './systemRules.ts';
+import { systemRules } from './systemErrors.ts';
 
 /** Refusals of the shift calendar. */
 export const shiftsErrors = defineErrors('shifts', {
@@ -28,7 +28,7 @@ export const shiftsErrors = defineErrors('shifts', {
   notOfCrew: { code: 403, params: ['crew', 'process'] },
   /** Nobody accepts or disputes what he or she handed over. */
   ownHandover: { code: 403 },
-  /** The time is over in which a shift is edited: `shiftEditHours` behind its end. */
+  /** The time is over in which a shift is edited: so many hours behind its end as the mill says. */
   overTimeLimit: { code: 403, params: ['hours'] },
   /** Cells of the roster: so little rest would lie between two turns of somebody. */
   shortRest: { code: 409, params: ['hours', 'least'] },
@@ -40,7 +40,9 @@ export const shiftsErrors = defineErrors('shifts', {
   partOutsideShift: { code: 400, params: ['from', 'to'] },
   /** Who is disabled or off duty stands in for nobody. */
   substituteNotWorking: { code: 409, params: ['person'] },
-  substituteOnLeave: { code: 409, params: ['person'] },
+  substituteOnLeave: { code: 409, params: ['person', 'date'] },
+  /** Told once: whoever knows of it may say so all the same. `count` rests are short, `hours` the shortest. */
+  substituteShortRest: { code: 409, params: ['person', 'count', 'date', 'hours', 'least'] },
   /** Who is replaced stands in for nobody at that time. */
   substituteAway: { code: 409, params: ['person', 'from', 'to'] },
   /** Another record of the same layer holds at some of the time. */

@@ -13,8 +13,6 @@ const writers = { code: access.edit };
 export const mostReplacedDays = 62;
 /** The longest stretch of records that is told at once, in days. */
 export const mostRecordDays = 92;
-/** Who has rested less between two shifts is offered last, with a warning. Source: common labour law, 11 h. */
-export const shortestRestHours = 11;
 /** The most machines that one record names. */
 const mostMachines = 500;
 
@@ -57,8 +55,10 @@ const replacementRecord = z.object({
   atMs: z.number(),
   cancelledBy: z.string().nullable(),
   cancelledAtMs: z.number().nullable(),
-  /** Whether its time limit lets whoever asks cancel it. */
+  /** Whether the time limit of its first turn lets whoever asks cancel it. */
   mayCancel: z.boolean(),
+  /** Whether the time limit lets whoever asks end it earlier or later: that of the turns which this gives or takes. */
+  mayChangeEnd: z.boolean(),
 });
 export type ReplacementRecord = z.output<typeof replacementRecord>;
 
@@ -107,7 +107,7 @@ const staff = named.extend({
   isReplaced: z.boolean(),
   /** For whom he or she stands in during the turn. */
   standsInFor: z.array(z.string()),
-  /** Hours of rest before or behind the turn where they are fewer than `shortestRestHours`; null: enough. */
+  /** Hours of rest before or behind the turn where they are fewer than those of the mill's rules; null: enough. */
   restHours: z.number().nullable(),
 });
 export type StaffOfTurn = z.output<typeof staff>;
@@ -133,8 +133,9 @@ export type Replacing = z.output<typeof showReplacing.output>;
 
 /**
  * Lets somebody stand in for another, or nobody: for whole turns from one to another, or with `startMs` and `endMs` within the
- * turn `from`. Refused where another record of that layer holds, where the substitute is replaced himself or herself, and
- * past the time limit of the first turn.
+ * turn `from`. Refused where another record of that layer holds, where the substitute is replaced himself or herself or has
+ * leave on the date of one of the turns, and past the time limit of the first turn. For several turns, those in which the
+ * substitute would rest too little are told with `shifts.substituteShortRest`, until they are known.
  */
 export const replace = defineCall('shifts.replace', {
   method: 'POST',
@@ -152,8 +153,37 @@ export const replace = defineCall('shifts.replace', {
     machineIds: z.array(z.int().min(1).max(2_147_483_647)).max(mostMachines).optional(),
     reason: z.enum(replacementReasons),
     remark: fields.remark.schema.optional(),
+    /** Whether the substitute's short rests are known: see `shifts.substituteShortRest`. */
+    isRestKnown: z.boolean().optional(),
   }),
   output: z.object({ id: z.uuid() }),
+});
+
+/** The turns with which a replacement that begins on a production date can end, in their order. */
+export const listLastTurns = defineCall('shifts.listLastTurns', {
+  method: 'GET',
+  path: `${path}/lastTurns`,
+  access: writers,
+  input: z.object({ from: day }),
+  output: z.object({ turns: z.array(turn) }),
+});
+
+/**
+ * Lets a replacement end earlier or later: with the turn `to`, or within a shift at `endMs`. Refused as `replace` is for the
+ * turns that are added, and past the time limit of the first turn that is given or taken.
+ */
+export const endReplacement = defineCall('shifts.endReplacement', {
+  method: 'POST',
+  path: `${path}/end`,
+  access: writers,
+  input: z.object({
+    id: z.uuid(),
+    version: z.int(),
+    to: namedTurn.optional(),
+    endMs: moment.optional(),
+    isRestKnown: z.boolean().optional(),
+  }),
+  output: z.null(),
 });
 
 /** Takes a record back: everybody stands where they did without it. Refused as `replace` is, and where it is cancelled. */
@@ -170,5 +200,7 @@ export const replacementCalls = [
   exportReplacements,
   showReplacing,
   replace,
+  listLastTurns,
+  endReplacement,
   cancelReplacement,
 ];

@@ -8,7 +8,9 @@ export const standingEn: SameShape<typeof standingZh> = {
       'Over the modification time limit of {hours} h after the end of the shift; contact the administrator',
     partOutsideShift: 'A replacement within a shift must lie in it ({from} – {to})',
     substituteNotWorking: '{person} is disabled or off duty and cannot stand in',
-    substituteOnLeave: '{person} has leave in that shift and cannot stand in',
+    substituteOnLeave: '{person} has leave on {date} and cannot stand in',
+    substituteShortRest:
+      'Standing in leaves {person} less than {least} h of rest between shifts (times: {count}, first on {date}; shortest: {hours} h)',
     substituteAway: '{person} is replaced from {from} to {to} and cannot stand in for others then',
     alreadyReplaced:
       '{substitute} already stands in for {person} from {from} to {to}; cancel that record first',
@@ -17,6 +19,15 @@ export const standingEn: SameShape<typeof standingZh> = {
     sharesNotWhole: 'The output coefficients of a machine must add up to 100 %; they are {sum} %',
   },
   replacing: {
+    changeEnd: 'Change end',
+    changeEndTitle: 'When does the replacement of {person} end?',
+    lastTurn: 'Last shift',
+    lastDate: 'Last date',
+    endsAt: 'Ends at',
+    ended: 'The end is changed',
+    noTurns: 'No shift of that date can be chosen',
+    restTitle: 'Too little rest. Stand in all the same?',
+    restKnown: 'Stand in all the same',
     add: 'Replace somebody',
     person: 'Who is absent?',
     substitute: 'Who stands in?',
@@ -28,6 +39,7 @@ export const standingEn: SameShape<typeof standingZh> = {
     shift: 'Shift',
     until: 'Until',
     onlyThis: 'This shift only',
+    severalTurns: 'Several shifts…',
     part: 'Only a part of the shift',
     from: 'From',
     to: 'To',
@@ -103,6 +115,8 @@ export const standingEn: SameShape<typeof standingZh> = {
     ofShift: 'Coefficients of the shift',
   },
   decided: {
+    moment: 'Moment',
+    now: 'Now',
     title: 'Who decided',
     open: 'See who decided',
     at: '{machine} · {time}',

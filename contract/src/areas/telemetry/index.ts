@@ -1,8 +1,10 @@
 import { defineArea } from '../../core/areaManifest.ts';
+import { commandSent, commandSettled } from './commands.ts';
 import { listReportedFaults } from './reportedFaults.ts';
 import { listRecounts } from './recounts.ts';
 import { signalCalls } from './signalCalls.ts';
 
 export const telemetry = defineArea('telemetry', {
   calls: [listRecounts, listReportedFaults, ...signalCalls],
+  events: [commandSent, commandSettled],
 });

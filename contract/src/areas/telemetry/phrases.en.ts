@@ -1,8 +1,10 @@
+import { commandWordsEn } from './commandPhrases.ts';
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 import { reportDefinitionsEn, reportKpisEn } from './reportPhrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
+  ...commandWordsEn,
   states: {
     running: 'Running',
     stopped: 'Stopped',

@@ -1,8 +1,10 @@
+import { commandWordsVn } from './commandPhrases.ts';
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 import { reportDefinitionsVn, reportKpisVn } from './reportPhrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
+  ...commandWordsVn,
   states: {
     running: 'Đang chạy',
     stopped: 'Dừng máy',

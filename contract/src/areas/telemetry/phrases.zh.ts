@@ -1,6 +1,8 @@
+import { commandWordsZh } from './commandPhrases.ts';
 import { reportDefinitionsZh, reportKpisZh } from './reportPhrases.zh.ts';
 
 export const zh = {
+  ...commandWordsZh,
   states: {
     running: '运行',
     stopped: '停机',

@@ -48,6 +48,7 @@ export const quarantineReasons = [
   'ahead',
   'tooOld',
   'foreignTopic',
+  'unknownCommand',
   'counterFell',
   'counterLeapt',
 ] as const;

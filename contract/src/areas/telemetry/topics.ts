@@ -13,6 +13,16 @@ export function storedTopic(tenantId: number, sourceCode: string): string {
   return `v1/${tenantId}/${sourceCode}/stored`;
 }
 
+/** `v1/{tenant}/{machine}/command`: what a machine is told. Not retained. */
+export function commandTopic(tenantId: number, machineCode: string): string {
+  return `v1/${tenantId}/${machineCode}/command`;
+}
+
+/** `v1/{tenant}/+/command`: the commands of all machines that a source speaks for. */
+export function ownCommandsTopic(tenantId: number): string {
+  return `v1/${tenantId}/+/command`;
+}
+
 /** `v1/{tenant}/live/{board}/{scope}`: snapshots to browsers, JSON in gzip. */
 export function liveTopic(tenantId: number, board: string, scope: string): string {
   return `v1/${tenantId}/live/${board}/${scope}`;
@@ -21,11 +31,13 @@ export function liveTopic(tenantId: number, board: string, scope: string): strin
 export type ParsedTopic =
   | { kind: 'machine'; tenantId: number; machineCode: string; channel: MachineChannel }
   | { kind: 'stored'; tenantId: number; sourceCode: string }
+  /** `machineCode` is null for all machines of a source. */
+  | { kind: 'command'; tenantId: number; machineCode: string | null }
   | { kind: 'live'; tenantId: number; board: string; scope: string };
 
 const tenantPattern = /^(0|[1-9][0-9]{0,8})$/;
 
-/** Reads a topic; undefined when it is none of ours. Wildcards are never ours. */
+/** Reads a topic; undefined when it is none of ours. The one wildcard is that of `ownCommandsTopic`. */
 export function parseTopic(topic: string): ParsedTopic | undefined {
   const parts = topic.split('/');
   const [version, tenant = '', third = '', fourth = ''] = parts;
@@ -36,10 +48,13 @@ export function parseTopic(topic: string): ParsedTopic | undefined {
     if (!machineCodePattern.test(fourth) || !machineCodePattern.test(scope)) return undefined;
     return { kind: 'live', tenantId, board: fourth, scope };
   }
+  if (parts.length === 4 && third === '+' && fourth === 'command')
+    return { kind: 'command', tenantId, machineCode: null };
   if (parts.length !== 4 || !machineCodePattern.test(third)) return undefined;
   if (fourth === 'telemetry' || fourth === 'event' || fourth === 'ack')
     return { kind: 'machine', tenantId, machineCode: third, channel: fourth };
   if (fourth === 'stored') return { kind: 'stored', tenantId, sourceCode: third };
+  if (fourth === 'command') return { kind: 'command', tenantId, machineCode: third };
   return undefined;
 }
 

@@ -12,6 +12,8 @@ import type { Tenant } from '../../platform/session/principal.ts';
 import { filingsOf } from './filings.ts';
 import { enteredUserOf } from './entered.service.ts';
 import { rolesOf } from './iam.queries.ts';
+import { readTenantsOf } from '../../platform/session/session.queries.ts';
+import { findOffersOf } from './millOffers.queries.ts';
 import { logRefusedLogin } from './loginLog.queries.ts';
 import { languageOfPerson } from './ownRights.queries.ts';
 
@@ -45,7 +47,7 @@ export function createEntry(
   return async (ctx, { userId, status, tenantId, terminal, mustChangePassword, way }) => {
     if (status === 'frozen') throw fail('iam.accountFrozen');
     const tenant = await sessions.tenantToEnter(userId, tenantId);
-    if (!tenant) throw fail('iam.noTenant');
+    if (!tenant) throw await refusedEntry(pool, userId);
     const { ip, agent } = ctx;
     const tokens = await sessions.start({ userId, tenantId: tenant.id, ip, agent, terminal, way });
     const principal = await sessions.authenticate(tokens.accessToken, 0);
@@ -70,6 +72,13 @@ export function createEntry(
       mustChangePassword,
     };
   };
+}
+
+/** Who belongs to no mill and is asked to join one is told which. */
+async function refusedEntry(pool: App['pool'], userId: string): Promise<Refusal> {
+  const [offer] = (await readTenantsOf(pool, userId)).length === 0 ? await findOffersOf(pool, userId) : [];
+  if (offer === undefined) return fail('iam.noTenant');
+  return fail('iam.offerWaits', { mill: offer.name, tenant: offer.tenantId });
 }
 
 /** Tries a login; what refuses it is written into the log, under what was typed as account or telephone. */

@@ -20,7 +20,7 @@ import { organizationTypeHooks, positionHooks, roleHooks } from './role.hooks.ts
 import { mountRoleRights } from './roleRights.routes.ts';
 import { mountRoleTools } from './roleTools.routes.ts';
 import { giveMillRoles } from './giveRoles.service.ts';
-import { mountPeopleOfMills } from './peopleOfMills.routes.ts';
+import { mountOwnOffers, mountPeopleOfMills } from './peopleOfMills.routes.ts';
 import { endsWorkInFrozenMills, mountTenants } from './tenant.routes.ts';
 import { loginProviderHooks, loginServerHooks } from './third/loginProvider.hooks.ts';
 import { mountTasks } from './tasks.routes.ts';
@@ -77,6 +77,7 @@ export const iam: ServerArea = {
     mountDataRules,
     mountTenants,
     mountPeopleOfMills,
+    mountOwnOffers,
     mountOwnRights,
     ...wireMounts,
   ],

@@ -1,6 +1,7 @@
 import { handedOutDays } from '@millwright/contract/areas/iam/passwordCalls.ts';
 import type { login as loginCall } from '@millwright/contract/areas/iam/calls.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
+import { inTenant } from '../../platform/db/tenancy.ts';
 import type { App, PublicCtx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { createAttempts } from '../../platform/session/attempts.ts';
@@ -9,6 +10,7 @@ import { createTurns } from '../../platform/session/turns.ts';
 import type { Captchas } from './captcha/captcha.service.ts';
 import { type Enter, logged } from './entry.service.ts';
 import { type Account, findAccount } from './iam.queries.ts';
+import { answerOfferOf } from './millOffers.service.ts';
 import { clearLogin, type LoginStanding, noteWrongLogin, readLogin, triesOfLogin } from './tries.ts';
 
 type LoginInput = InputOf<typeof loginCall>;
@@ -44,6 +46,7 @@ export function createLogin(app: App, { captchas, enter }: { captchas: Captchas;
       const key = `${username.toLowerCase()} ${ctx.ip}`;
       const { userId, status, isHandedOut, changedAt } = await inTurn(key, () => accountOf(input, ctx.ip));
       if (status === 'normal' && isHandedOut && isOver(changedAt)) throw fail('iam.passwordExpired');
+      if (status === 'normal') await answer(userId, input);
       return enter(ctx, {
         userId,
         status,
@@ -54,6 +57,15 @@ export function createLogin(app: App, { captchas, enter }: { captchas: Captchas;
       });
     });
   };
+
+  async function answer(userId: string, { accepts, declines }: LoginInput): Promise<void> {
+    const asked = accepts ?? declines;
+    if (asked === undefined) return;
+    const heardIn = await inTenant(pool, asked, (tx) =>
+      answerOfferOf(app, tx, { userId, tenantId: asked, isAccepted: accepts !== undefined }),
+    );
+    for (const each of heardIn) app.events.wake(each);
+  }
 
   function isOver(handedOutAt: Date): boolean {
     return clock.nowMs() - handedOutAt.getTime() > handedOutDays * 86_400_000;

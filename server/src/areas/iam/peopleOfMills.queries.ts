@@ -6,7 +6,7 @@ const people = statement<
   PersonOfMills & { total: number },
   [like: string | null, ids: readonly string[] | null, most: number, skipped: number]
 >`
-  select id, username, realname, is_frozen as "isFrozen", mills, total
+  select id, username, realname, is_frozen as "isFrozen", mills, offers, total
   from secure.people_of_mills($1, $2::uuid[], $3, $4)`;
 
 /** People of all mills by a pattern of `ilike`, or of these ids; none in a session that is not the platform's. */

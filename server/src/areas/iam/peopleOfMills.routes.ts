@@ -1,3 +1,4 @@
+import { answerOffer, listOwnOffers, withdrawOffer } from '@millwright/contract/areas/iam/millOffers.ts';
 import {
   addToMill,
   listMillsToJoin,
@@ -10,7 +11,9 @@ import type { App } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { containing } from '../../resource/index.ts';
-import { joinMill, leaveMill } from './peopleOfMills.service.ts';
+import { leaveMill, offerMill, withdrawFrom } from './peopleOfMills.service.ts';
+import { selectOffersOf } from './millOffers.queries.ts';
+import { answerOfferOf } from './millOffers.service.ts';
 import { selectMills, selectPeopleOfMills, selectRoles } from './peopleOfMills.queries.ts';
 import { assertPlatform } from './tenant.hooks.ts';
 import { selectTenantRow } from './tenant.queries.ts';
@@ -37,6 +40,24 @@ export function mountPeopleOfMills(app: App): void {
     if (mill === undefined) throw fail('core.notFound');
     return { roles: await withinTenant(ctx.tx, mill.id, selectRoles) };
   });
-  call(app, addToMill, (ctx, input) => joinMill(app, ctx, input));
+  call(app, addToMill, (ctx, input) => offerMill(app, ctx, input));
+  call(app, withdrawOffer, (ctx, input) => withdrawFrom(app, ctx, input));
   call(app, removeFromMill, (ctx, input) => leaveMill(app, ctx, input));
+}
+
+/** What a person is asked by mills, and answers. */
+export function mountOwnOffers(app: App): void {
+  call(app, listOwnOffers, async ({ tx, person }) => {
+    const offers = await selectOffersOf(tx, person.id);
+    return { offers: offers.map(({ username: _account, realname: _name, ...offer }) => offer) };
+  });
+  call(app, answerOffer, async (ctx, { tenantId, isAccepted }) => {
+    const heardIn = await answerOfferOf(app, ctx.tx, { userId: ctx.person.id, tenantId, isAccepted });
+    ctx.afterCommit(() => {
+      // The session learns of the further mill with its next call.
+      app.sessions.forget(ctx.sessionId);
+      for (const each of heardIn) app.events.wake(each);
+    });
+    return null;
+  });
 }

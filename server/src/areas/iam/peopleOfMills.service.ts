@@ -1,19 +1,20 @@
 import {
   type addToMill,
-  addedToMill,
   type PersonOfMills,
   type removeFromMill,
   removedFromMill,
 } from '@millwright/contract/areas/iam/peopleOfMills.ts';
+import type { withdrawOffer } from '@millwright/contract/areas/iam/millOffers.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import type { InputOf } from '@millwright/contract/core/call.ts';
 import { notify } from '@millwright/contract/core/notices.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
-import { addRow, deleteRow, editRow, restoreRow, type WriteCtx } from '../../resource/index.ts';
+import { deleteRow, rehearse } from '../../resource/index.ts';
 import { actInMill } from './actInMill.ts';
-import { letJoin } from './joining.ts';
-import { hasLeft, selectPeopleOfMills } from './peopleOfMills.queries.ts';
+import { closeOffer, insertOffer } from './millOffers.queries.ts';
+import { join } from './millOffers.service.ts';
+import { selectPeopleOfMills } from './peopleOfMills.queries.ts';
 import type { StandardRole } from './standardRoles.ts';
 import { assertOther, assertPlatform } from './tenant.hooks.ts';
 import { lockTenantRow, type TenantRow } from './tenant.queries.ts';
@@ -21,8 +22,46 @@ import { lockTenantRow, type TenantRow } from './tenant.queries.ts';
 const administrators: StandardRole = 'tenantAdministrator';
 
 /**
- * Lets somebody work in a further mill: the membership is a row like one that the mill adds, with the account that the
- * person has. Throws `core.notFound`, `iam.alreadyInMill`, and what the mill's rules refuse.
+ * Asks somebody to work in a further mill, who belongs to it once he or she accepts. What the mill's rules would refuse is
+ * refused now. Throws `core.notFound`, `iam.alreadyInMill`, `iam.offeredAlready`.
+ */
+export async function offerMill(
+  app: App,
+  ctx: Ctx,
+  { id, tenantId, roleIds }: InputOf<typeof addToMill>,
+): Promise<null> {
+  const { person, mill } = await lockBoth(ctx, { id, tenantId });
+  const { realname: name } = person;
+  if (person.mills.some((each) => each.id === mill.id)) throw fail('iam.alreadyInMill', { name });
+  await actInMill(app, ctx, mill, async (inMill) => {
+    await rehearse(
+      inMill,
+      (tried) => join(tried, person, roleIds),
+      () => false,
+    );
+    const by = { id: ctx.person.id, name: ctx.person.realname };
+    if (!(await insertOffer(inMill.tx, { userId: id, roleIds, by })))
+      throw fail('iam.offeredAlready', { name });
+  });
+  return null;
+}
+
+/** Takes back what was not answered yet. Throws `core.notFound` where nothing waits for an answer. */
+export async function withdrawFrom(
+  app: App,
+  ctx: Ctx,
+  { id, tenantId }: InputOf<typeof withdrawOffer>,
+): Promise<null> {
+  const { mill } = await lockBoth(ctx, { id, tenantId });
+  await actInMill(app, ctx, mill, async ({ tx }) => {
+    if ((await closeOffer(tx, id, 'withdrawn')) === undefined) throw fail('core.notFound');
+  });
+  return null;
+}
+
+/**
+ * Lets somebody whose account is being made work in a further mill from the beginning: there is nobody yet who could be
+ * asked. Throws as `offerMill` does.
  */
 export async function joinMill(
   app: App,
@@ -30,29 +69,10 @@ export async function joinMill(
   { id, tenantId, roleIds }: InputOf<typeof addToMill>,
 ): Promise<null> {
   const { person, mill } = await lockBoth(ctx, { id, tenantId });
-  const { username: account, realname: name } = person;
-  if (person.mills.some((each) => each.id === mill.id)) throw fail('iam.alreadyInMill', { name });
-  await actInMill(app, ctx, mill, async (inMill) => {
-    await join(inMill, person, roleIds);
-    const to = { people: [id], roles: [administrators] };
-    notify(inMill, addedToMill, { values: { name, account }, to, about: { resource: user, id } });
-  });
+  if (person.mills.some((each) => each.id === mill.id))
+    throw fail('iam.alreadyInMill', { name: person.realname });
+  await actInMill(app, ctx, mill, (inMill) => join(inMill, person, roleIds));
   return null;
-}
-
-async function join(
-  inMill: WriteCtx,
-  { id, username, realname }: PersonOfMills,
-  roleIds: readonly string[],
-): Promise<void> {
-  if (await hasLeft(inMill.tx, id)) {
-    await restoreRow(inMill, user, id);
-    await editRow(inMill, user, { id, roleIds });
-    return;
-  }
-  letJoin(inMill.tx, id);
-  const roles = roleIds.length === 0 ? {} : { roleIds };
-  await addRow(inMill, user, { username, realname, ...roles }, {}, { id });
 }
 
 /** Takes somebody out of a mill. Throws `core.notFound`, and `iam.lastAdministrator` for who alone administers it. */

@@ -6,6 +6,7 @@ import {
   listRolesToJoin,
   removeFromMill,
 } from '@millwright/contract/areas/iam/peopleOfMills.ts';
+import { answerOffer, withdrawOffer } from '@millwright/contract/areas/iam/millOffers.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import { listMyMessages } from '@millwright/contract/areas/messaging/announcementCalls.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
@@ -33,6 +34,13 @@ async function twoMills() {
   const join = { id: weaver.id, tenantId: String(other), roleIds: [crew] };
   return { home, other, weaver, boss, crew, join };
 }
+type TwoMills = Awaited<ReturnType<typeof twoMills>>;
+/** The platform asks, and the person accepts. */
+async function joined({ weaver, other }: TwoMills, join: TwoMills['join']) {
+  expect((await operator.call(addToMill, join)).body).toMatchObject({ success: true, result: null });
+  const said = { tenantId: other, isAccepted: true };
+  expect((await server.as(weaver).call(answerOffer, said)).body).toMatchObject({ success: true });
+}
 const found = async (keyword: string) => (await operator.call(listPeopleOfMills, { keyword })).result.records;
 const titlesOf = async (person: ReturnType<typeof server.as>) =>
   (await person.call(listMyMessages, {}, inEnglish)).result.records.map(({ title }) => title);
@@ -51,13 +59,14 @@ describe('A-035 administrators of the platform assign tenants', () => {
     expect(await found('%')).toEqual([]);
   });
 
-  it('adds somebody to a further mill with roles of that mill; its administrators and the person are told', async () => {
-    const { home, other, weaver, boss, crew, join } = await twoMills();
-    const { mills } = (await operator.call(listMillsToJoin, { keyword: String(other) })).result;
-    expect(mills).toContainEqual({ id: String(other), name: expect.any(String) });
+  it('lets who accepts into a further mill with roles of that mill; its administrators and the person are told', async () => {
+    const mills = await twoMills();
+    const { home, other, weaver, boss, crew, join } = mills;
+    const choice = (await operator.call(listMillsToJoin, { keyword: String(other) })).result;
+    expect(choice.mills).toContainEqual({ id: String(other), name: expect.any(String) });
     const { roles } = (await operator.call(listRolesToJoin, { tenantId: String(other) })).result;
     expect(roles.map(({ id }) => id)).toContain(crew);
-    expect((await operator.call(addToMill, join)).body).toMatchObject({ success: true, result: null });
+    await joined(mills, join);
     await app.events.settled();
     expect((await found(weaver.username))[0]?.mills.map(({ id }) => id)).toEqual([home, other]);
 
@@ -75,8 +84,9 @@ describe('A-035 administrators of the platform assign tenants', () => {
   });
 
   it('takes somebody out again, and back with other roles; what the person did there stays', async () => {
-    const { home, weaver, boss, join, other } = await twoMills();
-    await operator.call(addToMill, join);
+    const mills = await twoMills();
+    const { home, weaver, boss, join, other } = mills;
+    await joined(mills, join);
     const there = server.as({ ...weaver, tenantId: other });
     expect((await there.call(listMyMessages)).status).toBe(200);
     const out = { id: weaver.id, tenantId: join.tenantId };
@@ -86,7 +96,7 @@ describe('A-035 administrators of the platform assign tenants', () => {
     expect(await titlesOf(server.as(boss))).toContain('Lin Xiao was removed from this mill');
     expect((await server.as(weaver).call(listMyMessages)).status).toBe(200);
     expect((await operator.call(removeFromMill, out)).body.messageCode).toBe('core.notFound');
-    await operator.call(addToMill, { ...join, roleIds: [] });
+    await joined(mills, { ...join, roleIds: [] });
     expect((await found(weaver.username))[0]?.mills).toMatchObject([{ id: home }, { id: other, roles: [] }]);
   });
 
@@ -113,6 +123,7 @@ describe('A-035 administrators of the platform assign tenants', () => {
       [listRolesToJoin, { tenantId: join.tenantId }],
       [addToMill, join],
       [removeFromMill, { id: weaver.id, tenantId: join.tenantId }],
+      [withdrawOffer, { id: weaver.id, tenantId: join.tenantId }],
     ] as const)
       expect((await asBoss.call(call, input)).body).toMatchObject({ success: false, code: 404 });
     expect(JSON.stringify((await asBoss.call(people.list)).body)).not.toContain(weaver.username);

@@ -4,8 +4,18 @@ import { eventOf, rowEvent } from '@millwright/contract/core/events.ts';
 import { hears, type ServerArea } from '../../resource/index.ts';
 import { mountOrders, refreshOrders } from './order.routes.ts';
 import { productionOrderHooks } from './productionOrder.hooks.ts';
+import { firstInspectionHooks } from './firstInspection.hooks.ts';
+import { processChangeNoticeHooks } from './processChangeNotice.hooks.ts';
+import { processSheetHooks } from './processSheet.hooks.ts';
+import { mountNoticeMarks } from './noticeMarks.ts';
+import { missingOutputHooks } from './missingOutput.hooks.ts';
+import { outputCalibrationHooks } from './outputCalibration.hooks.ts';
 import { mountProduction } from './production.routes.ts';
+import { mountStock } from './stock.routes.ts';
+import { stockCalibrationHooks } from './stockCalibration.hooks.ts';
+import { stopOrderHooks } from './stopOrder.hooks.ts';
 
+export { listOutputCorrections, type OutputCorrectionRow } from './corrections.queries.ts';
 export { countedOf } from './leaving.ts';
 export { selectClosedMonths, selectPublished } from './outputClosing.queries.ts';
 export { outputByPerson, type Tended } from './outputByPerson.ts';
@@ -13,8 +23,17 @@ export type { TendedShare } from './tended.ts';
 export { listTargets, type TargetRow } from './kpiTarget.queries.ts';
 
 export const production: ServerArea = {
-  mounts: [mountProduction, mountOrders],
-  hooks: { productionOrder: productionOrderHooks },
+  mounts: [mountProduction, mountOrders, mountNoticeMarks, mountStock],
+  hooks: {
+    firstInspection: firstInspectionHooks,
+    processChangeNotice: processChangeNoticeHooks,
+    processSheet: processSheetHooks,
+    productionOrder: productionOrderHooks,
+    stockCalibration: stockCalibrationHooks,
+    outputCalibration: outputCalibrationHooks,
+    missingOutput: missingOutputHooks,
+    stopOrder: stopOrderHooks,
+  },
   handlers: [
     hears(rowEvent(productionOrder, 'changed'), refreshOrders),
     hears(eventOf(productionOrderLifeCycle, 'schedule'), refreshOrders),

@@ -1,7 +1,10 @@
 import {
   cancelReplacement,
+  endReplacement,
   exportReplacements,
+  listLastTurns,
   listReplacements,
+  mostReplacedDays,
   replace,
   type Replacing,
   showReplacing,
@@ -12,7 +15,7 @@ import { call, downloadCall } from '../../platform/http/call.ts';
 import { dutyMachines, selectTeams } from '../personnel/index.ts';
 import { turnNamed } from './editLimit.ts';
 import { turnsBetween } from './preview.ts';
-import { addReplacement, takeBack } from './replacement.service.ts';
+import { addReplacement, changeEnd, takeBack } from './replacement.service.ts';
 import { recordsOf, sheetOfRecords } from './replacementRecords.ts';
 import { type ShiftPlan, shiftPlanOf } from './shiftPlan.ts';
 import { staffOfTurn } from './turnStaff.ts';
@@ -28,6 +31,16 @@ export function mountReplacements(app: App): void {
   call(app, showReplacing, replacing);
 
   call(app, replace, async (ctx, asked) => ({ id: await addReplacement(ctx, asked) }));
+
+  call(app, listLastTurns, async ({ tx, tenant }, { from }) => {
+    const plan = await shiftPlanOf(tx, tenant);
+    return { turns: turnsBetween(plan, from, addDays(from, mostReplacedDays - 1)) };
+  });
+
+  call(app, endReplacement, async (ctx, asked) => {
+    await changeEnd(ctx, asked);
+    return null;
+  });
 
   call(app, cancelReplacement, async (ctx, asked) => {
     await takeBack(ctx, asked);

@@ -1,6 +1,7 @@
 import { replacement } from '@millwright/contract/areas/shifts/replacement.ts';
 import {
   type cancelReplacement,
+  type endReplacement,
   mostReplacedDays,
   type replace,
 } from '@millwright/contract/areas/shifts/replacementCalls.ts';
@@ -13,16 +14,18 @@ import { addRow, editRow } from '../../resource/index.ts';
 import { nameOfPerson, selectContacts } from '../iam/index.ts';
 import { dutyMachines } from '../personnel/index.ts';
 import { assertWithinLimit, turnNamed } from './editLimit.ts';
-import { plannedBetween } from './planned.ts';
 import {
   type HeldReplacement,
   lockStanding,
+  type RecordRow,
   selectRecordsById,
   selectReplacements,
 } from './replacement.queries.ts';
 import { type ShiftPlan, shiftPlanOf } from './shiftPlan.ts';
+import { assertCanStandIn } from './standInChecks.ts';
 
 type Asked = InputOf<typeof replace>;
+type People = Pick<Asked, 'personId' | 'substituteId'>;
 type Span = Pick<HeldReplacement, 'layer' | 'startMs' | 'endMs'>;
 
 /** Lets somebody stand in for another, or nobody; gives the record's id. Throws what `replace` says. */
@@ -32,13 +35,18 @@ export async function addReplacement(ctx: Ctx, asked: Asked): Promise<string> {
   if (personId === substituteId) throw failField('substituteId', 'repeated');
   await assertPeople(ctx, asked);
   const plan = await shiftPlanOf(tx, ctx.tenant);
-  const first = assertWithinLimit(ctx, { plan, ...asked.from });
+  const first = await assertWithinLimit(ctx, { plan, ...asked.from });
   const span = spanOf(plan, first, asked);
-  await assertNoLeave(ctx, { asked, plan, first });
   const machineIds = await machinesOf(ctx, asked);
   await lockStanding(tx);
   const held = await selectReplacements(tx, { fromMs: span.startMs, toMs: span.endMs });
   await assertFree(ctx, { asked, span, machineIds, held });
+  await assertCanStandIn(ctx, {
+    plan,
+    people: asked,
+    span,
+    isRestKnown: isOneTurn(plan, span) || asked.isRestKnown,
+  });
   const { id } = await addRow(ctx, replacement, {
     personId,
     substituteId,
@@ -52,21 +60,87 @@ export async function addReplacement(ctx: Ctx, asked: Asked): Promise<string> {
   return id;
 }
 
+/**
+ * Lets a record end earlier or later; what it says of the turns before stays. Throws what `endReplacement` says. A record
+ * whose beginning is closed can be changed so: the time limit is that of the turns which the change gives or takes.
+ */
+export async function changeEnd(ctx: Ctx, asked: InputOf<typeof endReplacement>): Promise<void> {
+  const { tx } = ctx;
+  const { id, version, isRestKnown } = asked;
+  await lockStanding(tx);
+  const found = await recordOf(ctx, id);
+  const plan = await shiftPlanOf(tx, ctx.tenant);
+  const { endMs } = newSpanOf(plan, found, asked);
+  if (endMs === found.endMs) return;
+  await assertWithinLimit(ctx, { plan, ...firstTouched(plan, found, endMs) });
+  if (endMs > found.endMs) {
+    await assertPeople(ctx, found);
+    const span = { layer: found.layer, startMs: found.endMs, endMs };
+    const held = await selectReplacements(tx, { fromMs: span.startMs, toMs: span.endMs });
+    const others = held.filter((each) => each.id !== id);
+    await assertFree(ctx, { asked: found, span, machineIds: found.machineIds, held: others });
+    await assertCanStandIn(ctx, {
+      plan,
+      people: found,
+      span,
+      besideId: id,
+      // Within a shift nobody works a turn more.
+      isRestKnown: span.layer === 'part' || isRestKnown,
+    });
+  }
+  await editRow(ctx, replacement, { id, version }, { endAt: new Date(endMs).toISOString() });
+}
+
 /** Takes a record back. Throws what `cancelReplacement` says. */
 export async function takeBack(ctx: Ctx, { id, version }: InputOf<typeof cancelReplacement>): Promise<void> {
   const { tx } = ctx;
   await lockStanding(tx);
-  const [found] = await selectRecordsById(tx, [id]);
-  if (found === undefined) throw fail('core.notFound');
-  if (found.cancelledMs !== null) throw fail('shifts.replacementCancelled');
+  const found = await recordOf(ctx, id);
   const plan = await shiftPlanOf(tx, ctx.tenant);
-  assertWithinLimit(ctx, { plan, ...plan.at(found.startMs) });
+  await assertWithinLimit(ctx, { plan, ...plan.at(found.startMs) });
   const now = new Date(ctx.clock.nowMs()).toISOString();
   await editRow(ctx, replacement, { id, version }, { cancelledAt: now, cancelledBy: ctx.person.id });
 }
 
+/** A record that holds. Throws `core.notFound` and `shifts.replacementCancelled`. */
+async function recordOf({ tx }: Ctx, id: string): Promise<RecordRow> {
+  const [found] = await selectRecordsById(tx, [id]);
+  if (found === undefined) throw fail('core.notFound');
+  if (found.cancelledMs !== null) throw fail('shifts.replacementCancelled');
+  return found;
+}
+
+/** The time of a record with another end, judged as that of a new one. */
+function newSpanOf(
+  plan: ShiftPlan,
+  { layer, startMs }: RecordRow,
+  { to, endMs }: Pick<InputOf<typeof endReplacement>, 'to' | 'endMs'>,
+): Span {
+  const first = plan.at(startMs);
+  const from = { productionDate: first.productionDate, shift: first.shift };
+  if (layer === 'turns') {
+    if (to === undefined) throw failField('to', 'required');
+    return spanOf(plan, first, { from, to });
+  }
+  if (endMs === undefined) throw failField('endMs', 'required');
+  return spanOf(plan, first, { from, startMs, endMs });
+}
+
+/** The first turn in which somebody else stands than before, when a record ends at another moment. */
+function firstTouched(plan: ShiftPlan, { endMs }: Pick<RecordRow, 'endMs'>, newEndMs: number): ShiftTurn {
+  return plan.at(Math.min(endMs, newEndMs));
+}
+
+function isOneTurn(plan: ShiftPlan, { startMs, endMs }: Span): boolean {
+  return plan.at(startMs).endMs >= endMs;
+}
+
 /** From which moment to which: whole turns, or a part of the first one. */
-function spanOf(plan: ShiftPlan, first: ShiftTurn, { from, to = from, startMs, endMs }: Asked): Span {
+function spanOf(
+  plan: ShiftPlan,
+  first: ShiftTurn,
+  { from, to = from, startMs, endMs }: Pick<Asked, 'from' | 'to' | 'startMs' | 'endMs'>,
+): Span {
   if (startMs === undefined && endMs === undefined) {
     if (daysBetween(from.productionDate, to.productionDate) >= mostReplacedDays)
       throw failField('to', 'max', { max: addDays(from.productionDate, mostReplacedDays - 1) });
@@ -87,7 +161,7 @@ function spanOf(plan: ShiftPlan, first: ShiftTurn, { from, to = from, startMs, e
   return { layer: 'part', startMs: start, endMs: end };
 }
 
-async function assertPeople({ tx }: Ctx, { personId, substituteId }: Asked): Promise<void> {
+async function assertPeople({ tx }: Ctx, { personId, substituteId }: People): Promise<void> {
   const ids = [personId, ...(substituteId === null ? [] : [substituteId])];
   const known = new Map((await selectContacts(tx, ids)).map((each) => [each.id, each]));
   if (!known.has(personId)) throw failField('personId', 'reference');
@@ -98,20 +172,6 @@ async function assertPeople({ tx }: Ctx, { personId, substituteId }: Asked): Pro
     throw fail('shifts.substituteNotWorking', { person: substitute.realname }, [
       { field: 'substituteId', rule: 'reference', params: {} },
     ]);
-}
-
-/** Who has leave on the first date stands in for nobody then. */
-async function assertNoLeave(
-  { tx }: Ctx,
-  { asked: { substituteId }, plan, first }: { asked: Asked; plan: ShiftPlan; first: ShiftTurn },
-): Promise<void> {
-  if (substituteId === null) return;
-  const date = first.productionDate;
-  const planned = await plannedBetween(tx, { plan, from: date, to: date, personIds: [substituteId] });
-  if (planned.every(({ leave }) => leave === null)) return;
-  throw fail('shifts.substituteOnLeave', { person: await nameOfPerson(tx, substituteId) }, [
-    { field: 'substituteId', rule: 'choice', params: {} },
-  ]);
 }
 
 async function machinesOf({ tx }: Ctx, { machineIds = [] }: Asked): Promise<number[] | null> {
@@ -129,7 +189,7 @@ async function assertFree(
     span,
     machineIds,
     held,
-  }: { asked: Asked; span: Span; machineIds: readonly number[] | null; held: readonly HeldReplacement[] },
+  }: { asked: People; span: Span; machineIds: readonly number[] | null; held: readonly HeldReplacement[] },
 ): Promise<void> {
   const timesOf = ({ startMs, endMs }: HeldReplacement) => ({
     from: localMoment(tenant.zone, startMs),

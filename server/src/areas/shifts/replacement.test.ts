@@ -1,13 +1,9 @@
 // One file: every rule of replacements, on the mill and the people that they share.
 import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { responsibility } from '@millwright/contract/areas/personnel/responsibility.ts';
-import { assignResponsible } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
-import { team } from '@millwright/contract/areas/personnel/team.ts';
-import { addDays, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { pastRight } from '@millwright/contract/areas/shifts/calendarCalls.ts';
-import { shiftEditHours } from '@millwright/contract/areas/shifts/editLimit.ts';
-import { replacement } from '@millwright/contract/areas/shifts/replacement.ts';
+import { defaultShiftRules } from '@millwright/contract/areas/shifts/shiftRules.ts';
 import {
   cancelReplacement,
   exportReplacements,
@@ -17,65 +13,12 @@ import {
   showReplacing,
 } from '@millwright/contract/areas/shifts/replacementCalls.ts';
 import { showStanding } from '@millwright/contract/areas/shifts/shareCalls.ts';
-import { shiftShare } from '@millwright/contract/areas/shifts/shiftShare.ts';
 import { localMoment } from '@millwright/contract/areas/shifts/zone.ts';
 import { basePath } from '@millwright/contract/core/call.ts';
-import { resourceCalls } from '@millwright/contract/registry.ts';
-import { makeMachine, makeSource } from '../../testing/makeMill.ts';
-import { testServer } from '../../testing/testServer.ts';
-import { planOf } from './shiftPlan.ts';
+import { testedReplacements } from './replacementTesting.ts';
 
-const server = await testServer();
-const { make, owner } = server;
-const zone = 'Asia/Shanghai';
-const plan = planOf({ zone, systems: [] });
-const hourMs = 3_600_000;
-// Two hours into a shift.
-server.clock.advance(shiftAt(plan.calendar, server.clock.nowMs()).endMs + 2 * hourMs - server.clock.nowMs());
-const turn = plan.at(server.clock.nowMs());
-const next = plan.at(turn.endMs);
-const before = plan.at(turn.startMs - 1);
-const from = { productionDate: turn.productionDate, shift: turn.shift };
-const codes = [
-  ...new Set([replacement, shiftShare, responsibility, team].flatMap(({ access }) => Object.values(access))),
-];
-
-/** A mill with two frames: Anna and Bo tend one each in the running shift's crew, Chen and Dora are of the shift before. */
-async function aMill({ hasTeams = true }: { hasTeams?: boolean } = {}) {
-  const tenantId = await make.tenant();
-  const chief = await make.user({ tenantIds: [tenantId], codes, realname: '主任' });
-  const as = server.as(chief);
-  const source = await makeSource(owner, { tenantId, code: 'GW' });
-  const machineIds: number[] = [];
-  for (const code of ['F01', 'F02']) machineIds.push(await makeMachine(owner, { source, code }));
-  const people = await Promise.all(
-    ['安娜', '波波', '陈晨', '朵拉'].map((realname) => make.user({ tenantIds: [tenantId], realname })),
-  );
-  const [ann = '', bo = '', chen = '', dora = ''] = people.map(({ id }) => id);
-  const teams = resourceCalls(team);
-  const said = { type: 'spinner', process: 'spinning' };
-  const others = { name: '前', crew: before.crew, memberIds: [chen, dora], leaderId: chen };
-  await as.call(teams.add, { ...(hasTeams ? said : { type: 'quality' }), ...others });
-  const own = { name: '当', crew: turn.crew, memberIds: [ann, bo, chief.id], leaderId: ann };
-  await as.call(teams.add, { ...(hasTeams ? said : { type: 'quality' }), ...own });
-  for (const [place, personId] of [ann, bo].entries())
-    await as.call(assignResponsible, {
-      duty: 'spinner',
-      machineIds: machineIds.slice(place, place + 1),
-      fromDate: turn.productionDate,
-      crews: [plan.namesBetween(turn.productionDate, turn.productionDate).crews.find((c) => c === turn.crew)],
-      people: [{ personId }],
-    });
-  const say = (change: object = {}) =>
-    as.call(replace, { personId: ann, substituteId: chen, from, reason: 'sick', ...change });
-  const records = async (asked: object = {}) => (await as.call(listReplacements, asked)).result.records;
-  const standing = async (atMs: number, place = 0) => {
-    const told = (await as.call(showStanding, { machineId: machineIds[place], atMs })).result;
-    const names = new Map(told.people.map(({ id, realname }) => [id, realname]));
-    return told.shares.map(({ personId, layer }) => [names.get(personId ?? '') ?? null, layer]);
-  };
-  return { tenantId, chief, as, machineIds, ann, bo, chen, dora, say, records, standing };
-}
+const { server, owner, make, zone, plan, hourMs, turn, next, before, from, codes, aMill } =
+  await testedReplacements();
 
 const at = (ms: number) => localMoment(zone, ms);
 
@@ -129,10 +72,10 @@ describe('P-087 E-036 a replacement', () => {
     const { say, standing, machineIds, records } = await aMill();
     const last = plan.on(addDays(turn.productionDate, 2)).at(-1) ?? turn;
     const to = { productionDate: last.productionDate, shift: last.shift };
-    await say({ to, machineIds: machineIds.slice(1) });
+    await say({ to, machineIds: machineIds.slice(1), isRestKnown: true });
     expect(await standing(turn.startMs)).toEqual([['安娜', 'allocation']]);
     expect(await records()).toMatchObject([{ endMs: last.endMs, last: to, machines: ['F02'] }]);
-    await say({ to, machineIds: machineIds.slice(0, 1) });
+    await say({ to, machineIds: machineIds.slice(0, 1), isRestKnown: true });
     expect(await standing(turn.startMs)).toEqual([['陈晨', 'replacement']]);
   });
 
@@ -237,12 +180,12 @@ describe('P-087 E-036 a replacement', () => {
 
   it('A-042 A-043 is entered and cancelled until its time is over, then by who corrects the past alone', async () => {
     const { tenantId, as, say, records } = await aMill();
-    const late = plan.at(turn.startMs - shiftEditHours * hourMs - 9 * hourMs);
+    const late = plan.at(turn.startMs - defaultShiftRules.editHours * hourMs - 9 * hourMs);
     const past = { from: { productionDate: late.productionDate, shift: late.shift } };
     const refused = { messageCode: 'shifts.overTimeLimit', params: undefined };
     expect((await say(past)).body).toMatchObject({
       messageCode: refused.messageCode,
-      message: `班次结束已超过 ${shiftEditHours} 小时，超出修改时限，请联系管理员`,
+      message: `班次结束已超过 ${defaultShiftRules.editHours} 小时，超出修改时限，请联系管理员`,
     });
     expect(
       (await say({ from: { productionDate: before.productionDate, shift: before.shift } })).body.success,

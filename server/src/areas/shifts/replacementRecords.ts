@@ -4,7 +4,7 @@ import {
   type ReplacementRecord,
   type ReplacementState,
 } from '@millwright/contract/areas/shifts/replacementCalls.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { addDays, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
 import { pastRight } from '@millwright/contract/areas/shifts/calendarCalls.ts';
 import { isOverLimit } from '@millwright/contract/areas/shifts/editLimit.ts';
 import { replacement } from '@millwright/contract/areas/shifts/replacement.ts';
@@ -20,6 +20,7 @@ import { selectContacts } from '../iam/index.ts';
 import { dutyMachines } from '../personnel/index.ts';
 import { type RecordRow, selectRecords, spanOfDates } from './replacement.queries.ts';
 import { type ShiftPlan, shiftPlanOf } from './shiftPlan.ts';
+import { shiftRulesOf } from './shiftRules.ts';
 import { refuseSpan } from './span.ts';
 
 type Asked = InputOf<typeof listReplacements>;
@@ -58,6 +59,9 @@ async function withNames(
     return { id, realname, workNo };
   };
   const nameOf = (id: string | null) => (id === null ? null : (contacts.get(id)?.realname ?? null));
+  const { editHours } = await shiftRulesOf(tx);
+  const mayEdit = (turn: ShiftTurn) =>
+    can(replacement.access.edit) && (can(pastRight) || !isOverLimit(turn, { nowMs, editHours }));
   return rows.map((row) => {
     const { id, version, layer, reason, startMs, endMs, remark } = row;
     const first = plan.at(startMs);
@@ -79,10 +83,8 @@ async function withNames(
       atMs: row.createMs,
       cancelledBy: nameOf(row.cancelledBy),
       cancelledAtMs: row.cancelledMs,
-      mayCancel:
-        row.cancelledMs === null &&
-        can(replacement.access.edit) &&
-        (can(pastRight) || !isOverLimit(first, nowMs)),
+      mayCancel: row.cancelledMs === null && mayEdit(first),
+      mayChangeEnd: row.cancelledMs === null && mayEdit(layer === 'part' ? first : plan.at(endMs)),
     };
   });
 }

@@ -57,6 +57,17 @@ export interface Broker<Who extends Identity> {
    */
   publish(topic: string, payload: string | Buffer): void;
   listeners(topic: string): number;
+  /**
+   * Sends a message once to those who match and listen to one of `heardAs`, under its own topic, and gives how many they are.
+   * It is not kept: who begins to listen later does not get it.
+   */
+  deliver(
+    topic: string,
+    payload: string,
+    to: { readonly heardAs: readonly string[]; readonly matches: (who: Who) => boolean },
+  ): number;
+  /** How many a message would be delivered to. */
+  reach(to: { readonly heardAs: readonly string[]; readonly matches: (who: Who) => boolean }): number;
   /** Whose connections are open. */
   connected(): readonly Who[];
   /** Ends the connections that match. */
@@ -227,6 +238,14 @@ export async function createBroker<Who extends Identity>(options: BrokerOptions<
     aedes.handle(stream);
   }
 
+  function readersOf(to: {
+    readonly heardAs: readonly string[];
+    readonly matches: (who: Who) => boolean;
+  }): Connection<Who>[] {
+    const readers = new Set(to.heardAs.flatMap((topic) => [...audience.of(topic)]));
+    return [...readers].filter(({ who, client }) => !client.closed && to.matches(who));
+  }
+
   let server: Server | undefined;
   return {
     listen(port, { host, tls }) {
@@ -253,6 +272,15 @@ export async function createBroker<Who extends Identity>(options: BrokerOptions<
       for (const { outbox } of readers) outbox.send(topic, frame);
     },
     listeners: (topic) => audience.of(topic).size,
+    deliver(topic, payload, to) {
+      const readers = readersOf(to);
+      if (readers.length === 0) return 0;
+      const frame = publishPacket(topic, Buffer.from(payload));
+      // One frame of a topic waits at most; what is asked for is asked for again.
+      for (const { outbox } of readers) outbox.send(topic, frame);
+      return readers.length;
+    },
+    reach: (to) => readersOf(to).length,
     connected: () => [...connections.all()].map(({ who }) => who),
     disconnect(matches) {
       for (const { who, client } of connections.all()) if (matches(who)) client.close();

@@ -21,6 +21,9 @@ export async function logIn(credentials: {
   password: string;
   captcha?: string;
   checkKey?: number;
+  /** A mill that somebody who belongs to none is asked to join. */
+  accepts?: number;
+  declines?: number;
 }): Promise<LoginResult> {
   const granted = await callApi(login, { ...credentials, terminal: ownTerminal() }, { isQuiet: true });
   if (!granted.mustChangePassword) enterOnly(granted);

@@ -8,6 +8,7 @@ import type { MenuRoute } from '../router/menuRoutes.ts';
 import { ActingFor } from './ActingFor.tsx';
 import { useLanguageChoice, useTenantChoice } from './choices.ts';
 import { Crumbs } from './Crumbs.tsx';
+import { MillOffers } from './MillOffers.tsx';
 import { ModeSwitch } from './ModeSwitch.tsx';
 import { Pick } from './Pick.tsx';
 import { ShiftClock } from './ShiftClock.tsx';
@@ -44,6 +45,7 @@ export function Header({ route, home, top, isNarrow, isMenuOpen, onMenu }: Heade
           </>
         )}
         <div className={tools.tools}>
+          <MillOffers isPhone={isPhone} />
           <ActingFor isPhone={isPhone} />
           {isPhone ? null : <WideTools />}
           <PaletteButton isPhone={isPhone} />

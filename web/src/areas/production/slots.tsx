@@ -3,9 +3,11 @@ import { slots } from '../../resource/slots.ts';
 import { Forecast } from './orders/Forecast.tsx';
 import { Mass } from './orders/Mass.tsx';
 import { Progress } from './orders/Progress.tsx';
+import { sheetSlots } from './sheets/slots.tsx';
 
 /** What production puts into derived screens. */
 export const areaSlots = [
+  ...sheetSlots,
   slots(productionOrder, {
     cell: {
       yarnDemandKg: ({ row }) => <Mass kg={row.yarnDemandKg} />,

@@ -2,6 +2,7 @@ import type { ResourcePage } from '@millwright/contract/core/resourceCalls.ts';
 import { useDerived } from '../context.ts';
 import type { ListState } from '../model/listState.ts';
 import { withoutQuery } from '../model/savedQueries.ts';
+import { WaysBeside } from '../parts/WaysBeside.tsx';
 import { FootRest } from '../parts/Foot.tsx';
 import { Views } from '../query/Views.tsx';
 import type { ResourceWords } from '../words.ts';
@@ -45,7 +46,14 @@ export function ListBar({ state, page, arranged, tools, words, onOpen, onView, o
       <ShownRows page={page} words={words} />
       <ListTools
         tools={tools}
-        own={OwnTools === undefined || state.isBin ? null : <OwnTools />}
+        own={
+          state.isBin ? null : (
+            <>
+              {OwnTools === undefined ? null : <OwnTools />}
+              <WaysBeside words={words} />
+            </>
+          )
+        }
         columns={
           <ColumnSettings
             columns={columns}

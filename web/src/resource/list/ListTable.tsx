@@ -6,6 +6,7 @@ import { useDerived } from '../context.ts';
 import { drawnColumns } from '../model/columns.ts';
 import { fittedWidths } from '../model/fittedWidths.ts';
 import { parentField, type TreeRow, treeOf } from '../model/tree.ts';
+import { OpenDrawing } from '../parts/WaysBeside.tsx';
 import { ContextMenu } from '../widgets/ContextMenu.tsx';
 import { useActionsWidth, useContents } from './columnWidths.ts';
 import { HeadCell } from './HeadCell.tsx';
@@ -49,6 +50,7 @@ export function ListTable(props: ListTableProps) {
         // With other actions it is another one, and is measured again.
         <span key={able.map(({ key }) => key).join(' ')} ref={measure} className={styles.rowActions}>
           {RowActions === undefined ? null : <RowActions row={row} />}
+          <OpenDrawing row={row} words={words} />
           <ActionBar actions={able} title={words.title(row)} />
         </span>
       );

@@ -14,6 +14,7 @@ export interface Column extends ColumnChoice {
 const usualWidthPx: Readonly<Record<FieldKind, number>> = {
   text: 160,
   longText: 240,
+  formula: 240,
   richText: 240,
   code: 140,
   integer: 110,

@@ -22,6 +22,7 @@ const valueRules = ['eq', 'ne', 'in', 'empty', 'not_empty'] as const;
 const rulesOfKind: Readonly<Record<FieldKind, readonly SuperQueryRule[]>> = {
   text: textRules,
   longText: textRules,
+  formula: textRules,
   richText: ['like', 'empty', 'not_empty'],
   code: textRules,
   signal: textRules,

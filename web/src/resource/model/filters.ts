@@ -18,6 +18,7 @@ export type Filters = Readonly<Record<string, string>>;
 const kinds: Readonly<Record<FieldKind, FilterKind | undefined>> = {
   text: 'contains',
   longText: 'contains',
+  formula: 'contains',
   richText: 'contains',
   code: 'contains',
   signal: 'contains',

@@ -23,6 +23,7 @@ export interface ColumnContent {
 const leastOfWordsPx: Readonly<Partial<Record<FieldKind, number>>> = {
   text: 112,
   longText: 120,
+  formula: 120,
   richText: 120,
   reference: 104,
   referenceList: 104,

@@ -15,7 +15,7 @@ export function keywordFields({ fields }: Resource): string[] {
 
 /** Numbers are seldom what people look for, and remarks are long. */
 function isShort(field: Field | undefined): boolean {
-  return field !== undefined && !isNumeric(field) && field.kind !== 'longText';
+  return field !== undefined && !isNumeric(field) && field.kind !== 'longText' && field.kind !== 'formula';
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Language } from '@millwright/contract/core/languages.ts';
 import { type Resource, titleGap } from '@millwright/contract/core/resource.ts';
 import { fileFacts } from '@millwright/contract/core/rowSchema.ts';
 import { z } from 'zod';
-import { formatNumber, noValue } from '../../kit/format.ts';
+import { formatNumber, formatWhole, noValue } from '../../kit/format.ts';
 import { plainTextOf } from '../../kit/plainText.ts';
 import { fieldsAt } from '../../kit/formatDate.ts';
 
@@ -34,6 +34,10 @@ export function valueText(
     return filesOf({ name, field, row })
       .map((file) => file.name)
       .join(', ');
+  if (field.digitsBy !== undefined && typeof value === 'number') {
+    const digits = row[field.digitsBy];
+    return formatWhole(value, typeof digits === 'number' ? digits : 0, context.language);
+  }
   return plainText(value, { name, field }, context);
 }
 
@@ -68,7 +72,9 @@ export function plainText(
     case 'multilingual':
       return multilingualText(value, context.language);
     case 'text':
+      return field.words === undefined ? textOf(value) : context.choice(name, textOf(value));
     case 'longText':
+    case 'formula':
     case 'code':
     case 'date':
     case 'reference':

@@ -6,6 +6,7 @@ import { ColourInput } from './ColourInput.tsx';
 import { commonProps } from './commonProps.ts';
 import { dayFormat, dayOf, dayText, momentFormat, momentOf, wallClockOf } from './days.ts';
 import { DepartmentInput } from './DepartmentInput.tsx';
+import { FormulaInput } from './FormulaInput.tsx';
 import type { InputProps } from './inputProps.ts';
 import { NamesCell, NamesInput } from './NamesInput.tsx';
 import { NumberInput } from './NumberInput.tsx';
@@ -20,6 +21,8 @@ export function FieldInput(props: InputProps): ReactNode {
   switch (field.kind) {
     case 'longText':
       return <LongTextInput {...props} />;
+    case 'formula':
+      return <FormulaInput {...props} />;
     case 'richText':
       return <RichTextInput {...props} />;
     case 'integer':

@@ -2,7 +2,7 @@ import { assignRight, platformTenantId } from '@millwright/contract/areas/iam/te
 import type { App, Ctx } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import { idsIn } from '../../../resource/index.ts';
-import { joinMill, leaveMill } from '../peopleOfMills.service.ts';
+import { joinMill, leaveMill, offerMill } from '../peopleOfMills.service.ts';
 import { selectPeopleOfMills } from '../peopleOfMills.queries.ts';
 
 /** The mills of people as clients read them, joined by commas: in a mill that mill alone, for the platform all. */
@@ -18,9 +18,14 @@ export async function millsOfPeople(
 
 /**
  * Lets somebody belong to the mills that a client of the platform said, and to no others; the platform itself, where the
- * client works, stays. In a session of a mill nothing is changed. Throws `core.forbidden`, and what refuses a change.
+ * client works, stays. Somebody whose account is new belongs to them at once; anybody else is asked. In a session of a
+ * mill nothing is changed. Throws `core.forbidden`, and what refuses a change.
  */
-export async function assignMills(app: App, ctx: Ctx, id: string, said: unknown): Promise<void> {
+export async function assignMills(
+  app: App,
+  ctx: Ctx,
+  { id, said, isNew }: { id: string; said: unknown; isNew: boolean },
+): Promise<void> {
   if (ctx.tenantId !== platformTenantId || said === undefined) return;
   const {
     people: [person],
@@ -31,10 +36,12 @@ export async function assignMills(app: App, ctx: Ctx, id: string, said: unknown)
     (each) => each !== own,
   );
   const held = person.mills.map((mill) => String(mill.id)).filter((each) => each !== own);
-  const joined = wanted.filter((each) => !held.includes(each));
+  const asked = person.offers.map((mill) => String(mill.id));
+  const joined = wanted.filter((each) => !held.includes(each) && !asked.includes(each));
   const left = held.filter((each) => !wanted.includes(each));
   if (joined.length + left.length > 0 && !ctx.can(assignRight))
     throw fail('core.forbidden', { permission: assignRight });
-  for (const tenantId of joined) await joinMill(app, ctx, { id, tenantId, roleIds: [] });
+  for (const tenantId of joined)
+    await (isNew ? joinMill : offerMill)(app, ctx, { id, tenantId, roleIds: [] });
   for (const tenantId of left) await leaveMill(app, ctx, { id, tenantId });
 }

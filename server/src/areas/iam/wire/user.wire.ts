@@ -87,7 +87,7 @@ export function mountUserWire(app: App): void {
   wireCall(app, userWire.edit, async (ctx, input) => {
     const id = String(input['id']);
     await editRow(ctx, user, { ...(await valuesOf(ctx, userNames, input, besides)), id });
-    await assignMills(app, ctx, id, input['relTenantIds']);
+    await assignMills(app, ctx, { id, said: input['relTenantIds'], isNew: false });
     return null;
   });
   mountWireExport(app, userWire.exportXls, userNames, besides);
@@ -111,7 +111,7 @@ function mountPasswords(app: App): void {
       : undefined;
     const { id } = await addRow(ctx, user, await valuesOf(ctx, userNames, input, besides));
     if (pair !== undefined) await setPasswords(app, ctx, { ids: [id], passwordFor: () => pair.password });
-    await assignMills(app, ctx, id, input['relTenantIds']);
+    await assignMills(app, ctx, { id, said: input['relTenantIds'], isNew: true });
     return null;
   });
 

@@ -58,11 +58,13 @@ export function createAuthenticator(pool: pg.Pool, verifyViewer: VerifyViewer) {
   };
 }
 
-/** A source listens to its own mark; a viewer to the boards its rights allow. Nobody listens to what machines say. */
+/**
+ * A source listens to its own mark and to commands in its mill, of which it is told those of its own machines; a viewer to the boards its rights allow. Nobody listens to what machines say. */
 export function maySubscribe(who: ConnectionIdentity, topic: string): boolean {
   const parsed = parseTopic(topic);
   if (parsed?.kind === 'stored')
     return who.kind === 'source' && parsed.tenantId === who.tenantId && parsed.sourceCode === who.sourceCode;
+  if (parsed?.kind === 'command') return who.kind === 'source' && parsed.tenantId === who.tenantId;
   if (parsed?.kind !== 'live' || who.kind !== 'viewer') return false;
   if (parsed.tenantId !== who.tenantId || !isLiveBoard(parsed.board)) return false;
   const { board, scope } = parsed;

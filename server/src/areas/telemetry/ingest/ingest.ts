@@ -1,7 +1,9 @@
+// One file: the way of one message from the broker to its acknowledgement, over queue, slots, batch and commit.
 import type pg from 'pg';
 import { parseTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import type { QuarantineReason } from '@millwright/contract/areas/telemetry/telegram.ts';
 import { createLimiter } from '../../../platform/mqtt/limiter.ts';
+import { type CommandAck, commandAck, maxAckBytes } from '@millwright/contract/areas/telemetry/commands.ts';
 import type { Batch, BreakRow, DoffRow, QuarantineRow } from './batch.ts';
 import { createDirectory, type KnownMachine } from './directory.ts';
 import { createFoundMachines } from './foundMachines.ts';
@@ -21,6 +23,8 @@ export interface IngestOptions {
   readonly onFailure: (tenantId: number, error: Error) => void;
   /** After each commit: which machines have news. */
   readonly onStored?: (tenantId: number, machineIds: readonly number[]) => void;
+  /** A machine answered a command: false when it is to none of its commands. Behind it the answer is acknowledged. */
+  readonly onAck?: OnAck | undefined;
   /** Another process took over writing. */
   readonly onSlotLost?: () => void;
 }
@@ -38,11 +42,17 @@ export interface Ingest {
   stop(): Promise<void>;
 }
 
+/** Takes the answer of a machine to a command. */
+export type OnAck = (of: { tenantId: number; machineId: number; ack: CommandAck }) => Promise<boolean>;
+
 export type Accepted = 'stored' | 'aside' | 'foreign';
 
 /** A source that talks nonsense without end fills no disk: beyond this it is acknowledged and not written down. */
 const asideBurst = 500;
 const asidesPerSecond = 2;
+/** Answers of a source to commands, at once and in the long run: each costs a transaction. */
+const ackBurst = 2_000;
+const acksPerSecond = 100;
 const parallelTransactions = 3;
 /** Nobody changes calendars faster than a batch is written; whoever does makes it wait for its next turn. */
 const mostCalendarChanges = 5;
@@ -65,6 +75,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     setAside: (delivery, error) => spoiled(delivery, { error, nowMs: clock() }),
   });
   const asides = createLimiter({ burst: asideBurst, perSecond: asidesPerSecond, clock });
+  const acks = createLimiter({ burst: ackBurst, perSecond: acksPerSecond, clock });
   const found = createFoundMachines({ pool, clock, onFailure: options.onFailure });
   const renewing = setInterval(() => {
     slots.renew().catch(() => undefined); // a lease not renewed only lets another writer in sooner
@@ -186,12 +197,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   return {
     accept(speaker, topic, payload) {
       const machine = directory.machineAt(speaker.tenantId, topic);
-      if (machine?.sourceCode === speaker.sourceCode)
-        return push(speaker.tenantId, {
-          machine,
-          rows: readMessage({ speaker, machine, topic, payload }),
-          outcome: 'stored',
-        });
+      if (machine?.sourceCode === speaker.sourceCode) return acceptOwn({ speaker, machine, topic, payload });
       return acceptUnusual(speaker, topic, payload);
     },
     foundWritten: () => found.written(),
@@ -203,6 +209,32 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     },
   };
 
+  /** A message of a machine that the speaker speaks for. */
+  async function acceptOwn(message: OwnMessage): Promise<Accepted> {
+    const { speaker, machine, topic } = message;
+    const isAck = topic.endsWith('/ack');
+    const rows = isAck ? await readAck(message) : readMessage(message);
+    if (isAck && rows.quarantined.length === 0) return 'stored';
+    return push(speaker.tenantId, { machine, rows, outcome: 'stored' });
+  }
+
+  /** An answer to a command is taken at once; what is none is set aside. */
+  async function readAck({ speaker, machine, topic, payload }: OwnMessage): Promise<MessageRows> {
+    const { tenantId, sourceCode } = speaker;
+    // What is beyond the limit is not lost: a command that nobody answered ends in a read-back.
+    if (!acks.take(`${tenantId}/${sourceCode}`)) return noMessage;
+    const read = parseAck(payload);
+    const isKnown =
+      'ack' in read && (await options.onAck?.({ tenantId, machineId: machine.id, ack: read.ack })) === true;
+    if (isKnown || !asides.take(`${tenantId}/${sourceCode}`)) return noMessage;
+    const aside = 'ack' in read ? { reason: 'unknownCommand' as const, detail: read.ack.id } : read;
+    const text = Buffer.from(payload.subarray(0, 2000)).toString('utf8');
+    return {
+      ...noMessage,
+      quarantined: [{ receivedMs: clock(), sourceCode, topic, ...aside, payload: text }],
+    };
+  }
+
   /** A message whose machine is not at hand: its first one, or one that is set aside. */
   async function acceptUnusual(speaker: Speaker, topic: string, payload: Uint8Array): Promise<Accepted> {
     const { tenantId } = speaker;
@@ -213,10 +245,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     }
     const machine = (await directory.of(tenantId, parsed.machineCode))?.machines.get(parsed.machineCode);
     if (machine) directory.note(tenantId, topic, machine);
-    if (machine?.sourceCode === speaker.sourceCode) {
-      const rows = readMessage({ speaker, machine, topic, payload });
-      return push(tenantId, { machine, rows, outcome: 'stored' });
-    }
+    if (machine?.sourceCode === speaker.sourceCode) return acceptOwn({ speaker, machine, topic, payload });
     found.note(speaker, parsed.machineCode, payload);
     if (!machine) return 'aside';
     const rows = readMessage({ speaker, machine: 'foreignTopic', topic, payload });
@@ -276,6 +305,23 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   }
 }
 
+interface OwnMessage {
+  readonly speaker: Speaker;
+  readonly machine: KnownMachine;
+  readonly topic: string;
+  readonly payload: Uint8Array;
+}
+
+function parseAck(payload: Uint8Array): { ack: CommandAck } | { reason: QuarantineReason; detail: string } {
+  if (payload.length > maxAckBytes)
+    return { reason: 'malformed', detail: `${payload.length} > ${maxAckBytes} bytes` };
+  const parsed = parsePayload(payload);
+  if ('reason' in parsed) return parsed;
+  const read = commandAck.safeParse(parsed.telegrams.length === 1 ? parsed.telegrams[0] : undefined);
+  if (read.success) return { ack: read.data };
+  return { reason: 'malformed', detail: read.error.issues[0]?.message ?? 'no answer' };
+}
+
 type MessageRows = Pick<Delivery, 'samples' | 'breaks' | 'doffs' | 'quarantined'>;
 
 /** What PostgreSQL says when the month that a row belongs to has not been made: the row itself is good. */
@@ -301,6 +347,7 @@ function spoiled(delivery: Delivery, { error, nowMs }: { error: Error; nowMs: nu
 }
 
 const noRows = { samples: [], breaks: [], doffs: [] };
+const noMessage: MessageRows = { ...noRows, quarantined: [] };
 const maxObjections = 20;
 
 /** A payload of a thousand bad telegrams is told once, with its first reasons and their number. */

@@ -10,7 +10,7 @@ import {
 } from './connection.ts';
 import { endRevoked, gatewayCheckMs } from './gatewayCheck.ts';
 import { createDoor } from './gatewayDoor.ts';
-import { type Ingest, startIngest } from './ingest.ts';
+import { type Ingest, type OnAck, startIngest } from './ingest.ts';
 
 export interface TelemetryOptions {
   /** Connections of the ingest role. */
@@ -23,6 +23,8 @@ export interface TelemetryOptions {
     error(details: object, message: string): void;
   };
   readonly onStored?: (tenantId: number, machineIds: readonly number[]) => void;
+  /** A machine answered a command. */
+  readonly onAck?: OnAck;
   readonly onListeners?: (topic: string, count: number) => void;
   readonly onSlotLost?: () => void;
 }
@@ -51,6 +53,7 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
     onFailure: (tenantId, error) =>
       log.error({ tenantId, err: error }, 'a batch could not be stored; it comes again'),
     onStored: options.onStored,
+    onAck: options.onAck,
     onSlotLost: options.onSlotLost,
   });
   let received = 0;

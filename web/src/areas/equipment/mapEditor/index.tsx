@@ -23,7 +23,7 @@ import type { MapDraft } from './mapDraft.ts';
 import styles from './mapEditor.module.css';
 import { draftOf, mapCallsOf, mapIn, type StoredMap } from './storedMap.ts';
 
-/** Draws the floor plan of the equipment area that the address names, `?area=`, else of the first that has machines. */
+/** Draws the floor plan that the address names, `?area=` or `?id=`, else that of the first area that has machines. */
 export default function MapEditorScreen() {
   const t = useT('equipment');
   const [search] = useSearchParams();
@@ -31,8 +31,9 @@ export default function MapEditorScreen() {
   const { data, error, refetch } = useCall(listMapAreas, {});
   if (data === undefined) return <Unread cause={error} onRetry={() => void refetch()} />;
   const { areas } = data;
-  const asked = search.get('area');
-  const area = areas.find(({ id }) => id === asked) ?? firstOf(areas);
+  const [asked, plan] = [search.get('area'), search.get('id')];
+  const area =
+    areas.find(({ id, mapId }) => id === asked || (plan !== null && mapId === plan)) ?? firstOf(areas);
   if (area === undefined)
     return (
       <p className={styles.empty} role="note">

@@ -1,5 +1,6 @@
 import { type SubmitEvent, Suspense, useState } from 'react';
 import { lazyPart } from '../../../app/parts/lazyPart.tsx';
+import { ApiRefusal } from '../../../app/api/refusal.ts';
 import { loadingDelayMs } from '../../../app/constants.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { logIn } from '../../../app/session/login.ts';
@@ -8,6 +9,7 @@ import { Field } from '../parts/Field.tsx';
 import { PasswordInput } from '../parts/PasswordInput.tsx';
 import { Refusal } from '../parts/Refusal.tsx';
 import { PlainInput } from '../../../kit/PlainInput.ts';
+import type { WaitingOffer } from './OfferAtLogin.tsx';
 import { useCaptcha } from './useCaptcha.ts';
 import { useLogin } from './useLogin.ts';
 
@@ -23,6 +25,10 @@ const CaptchaField = lazyPart('CaptchaField', () =>
   import('./CaptchaField.tsx').then((loaded) => loaded.CaptchaField),
 );
 
+const OfferAtLogin = lazyPart('OfferAtLogin', () =>
+  import('./OfferAtLogin.tsx').then((loaded) => loaded.OfferAtLogin),
+);
+
 const empty = { username: '', password: '' };
 
 /** Account and password, and a captcha after wrong ones; the mill too, once the account is known to have several. */
@@ -33,6 +39,7 @@ export function LoginForm() {
   const [isAsked, setIsAsked] = useState(false);
   const [signs, setSigns] = useState('');
   const [isCaptchaTried, setIsCaptchaTried] = useState(false);
+  const [offer, setOffer] = useState<WaitingOffer>();
   const captcha = useCaptcha();
   const login = useLogin({
     ask: logIn,
@@ -40,6 +47,7 @@ export function LoginForm() {
     onRefused: (cause) => {
       setSigns('');
       setIsCaptchaTried(false);
+      setOffer(offerIn(cause));
       captcha.afterRefusal(cause);
     },
   });
@@ -51,6 +59,7 @@ export function LoginForm() {
 
   const change = (part: Partial<typeof empty>) => {
     setCredentials({ ...credentials, ...part });
+    setOffer(undefined);
     login.startOver();
   };
   const handleSubmit = (event: SubmitEvent) => {
@@ -62,6 +71,8 @@ export function LoginForm() {
     const lacksSigns = captcha.shown !== undefined && signs.trim() === '' && !login.isKnown;
     if (!login.isPending && username.trim() !== '' && password !== '' && !lacksSigns) void login.submit(said);
   };
+  const handleAnswer = (isAccepted: boolean) =>
+    void login.submit({ ...said, [isAccepted ? 'accepts' : 'declines']: offer?.tenantId });
 
   return (
     <form onSubmit={handleSubmit} noValidate>
@@ -122,20 +133,33 @@ export function LoginForm() {
           <TenantField tenants={login.tenants} chosen={login.tenantId} onChoose={login.choose} />
         </Suspense>
       ) : null}
-      <EntryButton
-        type="primary"
-        htmlType="submit"
-        // A busy mark before half a second only flickers.
-        loading={login.isPending && { delay: loadingDelayMs }}
-      >
-        {t('login.submit')}
-      </EntryButton>
+      {offer === undefined ? (
+        <EntryButton
+          type="primary"
+          htmlType="submit"
+          // A busy mark before half a second only flickers.
+          loading={login.isPending && { delay: loadingDelayMs }}
+        >
+          {t('login.submit')}
+        </EntryButton>
+      ) : (
+        <Suspense fallback={null}>
+          <OfferAtLogin offer={offer} isPending={login.isPending} onAnswer={handleAnswer} />
+        </Suspense>
+      )}
       {login.tenants.length > 1 ? (
         <EntryButton disabled={login.isPending} onClick={() => void login.submitToAll(said)}>
           {t('login.allMills')}
         </EntryButton>
       ) : null}
-      <Refusal sentence={login.refusal} />
+      <Refusal sentence={offer === undefined ? login.refusal : undefined} />
     </form>
   );
+}
+
+/** The mill that a refusal names: it asks somebody to join who belongs to none. */
+function offerIn(cause: unknown): WaitingOffer | undefined {
+  if (!(cause instanceof ApiRefusal) || cause.messageCode !== 'iam.offerWaits') return undefined;
+  const [mill = '', tenant] = cause.parameters;
+  return { mill, tenantId: Number(tenant) };
 }

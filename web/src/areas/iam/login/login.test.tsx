@@ -95,6 +95,21 @@ describe('login', () => {
     expect(alert.textContent).toBe('Too many attempts, try again in 15 min');
   });
 
+  it('lets who belongs to no mill accept the one that asks', async () => {
+    const { seen } = fakeServer({
+      ...setUp,
+      '/sys/login': ({ body }: { body: unknown }) =>
+        JSON.stringify(body).includes('accepts')
+          ? ok(sampleLogin([sampleTenant()]))
+          : refusedWith(200, { messageCode: 'iam.offerWaits', parameter1: 'Sao Mai', parameter2: '1002' }),
+    });
+    const router = await open('/user/login?redirect=%2Fmonitor%2FafterSpinning');
+    await enter('wangli', 'secret');
+    await click(await oneWith('button', 'Accept and log in'));
+    await found(() => (router.state.location.pathname === '/monitor/afterSpinning' ? true : null));
+    expect(seen.at(-1)?.body).toMatchObject({ username: 'wangli', password: 'secret', accepts: 1002 });
+  });
+
   it('R-009 leads back to where the way was interrupted', async () => {
     fakeServer({ ...setUp, '/sys/login': () => ok(sampleLogin([sampleTenant()])) });
     const router = await open('/user/login?redirect=%2Fmonitor%2FafterSpinning');

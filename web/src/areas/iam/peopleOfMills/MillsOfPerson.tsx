@@ -1,5 +1,7 @@
+import { withdrawOffer } from '@millwright/contract/areas/iam/millOffers.ts';
 import {
   type MillOfPerson,
+  type OfferedMill,
   type PersonOfMills,
   removeFromMill,
 } from '@millwright/contract/areas/iam/peopleOfMills.ts';
@@ -22,13 +24,22 @@ export function MillsOfPerson({ person, mayRemove, onChanged }: MillsOfPersonPro
   const t = useT('iam');
   const core = useT();
   const { modal, message } = App.useApp();
-  const { id, realname: name, mills } = person;
-  if (mills.length === 0) return <small>{t('peopleOfMills.noMill')}</small>;
+  const { id, realname: name, mills, offers } = person;
+  if (mills.length + offers.length === 0) return <small>{t('peopleOfMills.noMill')}</small>;
 
   const remove = async (mill: MillOfPerson) => {
     try {
       await callApi(removeFromMill, { id, tenantId: String(mill.id) }, { isQuiet: true });
       void message.success(t('peopleOfMills.removed', { name, mill: mill.name }));
+    } catch (cause) {
+      void message.error(refusalSentence(cause));
+    }
+    onChanged();
+  };
+  const handleWithdraw = async (mill: OfferedMill) => {
+    try {
+      await callApi(withdrawOffer, { id, tenantId: String(mill.id) }, { isQuiet: true });
+      void message.success(t('peopleOfMills.withdrawn', { name, mill: mill.name }));
     } catch (cause) {
       void message.error(refusalSentence(cause));
     }
@@ -65,6 +76,24 @@ export function MillsOfPerson({ person, mayRemove, onChanged }: MillsOfPersonPro
               onClick={() => handleAsk(mill)}
             >
               {t('peopleOfMills.remove')}
+            </Button>
+          ) : null}
+        </li>
+      ))}
+      {offers.map((mill) => (
+        <li key={mill.id}>
+          <span className={styles.offered}>
+            {mill.name}
+            <small>{[...mill.roles, t('peopleOfMills.offered')].join(' · ')}</small>
+          </span>
+          {mayRemove ? (
+            <Button
+              type="link"
+              size="small"
+              aria-label={t('peopleOfMills.withdrawOf', { name, mill: mill.name })}
+              onClick={() => void handleWithdraw(mill)}
+            >
+              {t('peopleOfMills.withdraw')}
             </Button>
           ) : null}
         </li>

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { withdrawOffer } from '@millwright/contract/areas/iam/millOffers.ts';
 import {
   addToMill,
   listMillsToJoin,
@@ -26,6 +27,7 @@ const morgan: PersonOfMills = {
     { id: 0, name: 'Millwright', state: 'normal', roles: [] },
     { id: 1001, name: 'Qingyuan', state: 'frozen', roles: ['Planner'] },
   ],
+  offers: [{ id: 1003, name: 'Hong Ha', roles: ['Operator'] }],
 };
 const rights = [peopleOfMillsRight, assignRight];
 const page = (records: PersonOfMills[]) =>
@@ -53,7 +55,7 @@ describe('A-035 the page of the people of all mills', () => {
     expect(asked?.body).toEqual({ id, tenantId: '1001' });
   });
 
-  it('adds somebody to a mill, which must be chosen', async () => {
+  it('invites somebody to a mill, which must be chosen', async () => {
     const { seen } = fakeServer({
       ...permitted(rights),
       [listPeopleOfMills.path]: () => page([morgan]),
@@ -62,18 +64,31 @@ describe('A-035 the page of the people of all mills', () => {
       [addToMill.path]: () => ok(null),
     });
     await openPage(<PeopleOfMillsScreen />);
-    await click(await labelled('Add to a mill: Alex Morgan'));
-    await click(await oneWith('.ant-modal-footer button', 'Add to a mill'));
+    await click(await labelled('Invite to a mill: Alex Morgan'));
+    await click(await oneWith('.ant-modal-footer button', 'Invite to a mill'));
     expect((await one('[role=alert]')).textContent).toBe('Choose a mill');
     const select = await one('#mill-to-join');
     await act(async () => {
       select.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
     });
     await click(await oneWith('.ant-select-item-option-content', 'Sao Mai 1002'));
-    await click(await oneWith('.ant-modal-footer button', 'Add to a mill'));
-    await said('Alex Morgan was added to Sao Mai');
+    await click(await oneWith('.ant-modal-footer button', 'Invite to a mill'));
+    await said('Alex Morgan was invited to Sao Mai and has to accept');
     const asked = seen.find(({ path }) => path === addToMill.path);
     expect(asked?.body).toEqual({ id, tenantId: '1002', roleIds: [] });
+  });
+
+  it('shows what was not answered yet, and takes it back', async () => {
+    const { seen } = fakeServer({
+      ...permitted(rights),
+      [listPeopleOfMills.path]: () => page([morgan]),
+      [withdrawOffer.path]: () => ok(null),
+    });
+    await openPage(<PeopleOfMillsScreen />);
+    await said('Operator · invited, not answered yet');
+    await click(await labelled('Withdraw the invitation of Alex Morgan to Hong Ha'));
+    await said('The invitation of Alex Morgan to Hong Ha was withdrawn');
+    expect(seen.find(({ path }) => path === withdrawOffer.path)?.body).toEqual({ id, tenantId: '1003' });
   });
 
   it('shows who may only look no buttons', async () => {

@@ -1,33 +1,23 @@
-import { showTeams } from '@millwright/contract/areas/personnel/crews.ts';
-import { App, Modal, Select } from 'antd';
+import { App, Modal } from 'antd';
 import { useState } from 'react';
-import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { choosableSource, SearchSelect } from '../../../resource/slotParts.ts';
 import styles from './teams.module.css';
 import { useTeamChanges } from './useTeamChanges.ts';
 
-type JoinModalProps = {
-  /** The team that people are put into; absent: it is chosen. */
-  team?: { readonly id: string; readonly name: string };
-  onClose: () => void;
-};
+type JoinModalProps = { team: { readonly id: string; readonly name: string }; onClose: () => void };
 
 /** Several people into a team at once. */
-export function JoinModal({ team, onClose }: JoinModalProps) {
+export function JoinModal({ team: { id, name }, onClose }: JoinModalProps) {
   const t = useT('personnel');
   const core = useT();
   const { message } = App.useApp();
   const { isBusy, join } = useTeamChanges();
-  const list = useCall(showTeams, {}, { isEnabled: team === undefined });
-  const [picked, setPicked] = useState(team?.id);
   const [people, setPeople] = useState<readonly { value: string; label: string }[]>([]);
-  const teams = list.data?.teams ?? [];
   const handleOk = async () => {
-    if (picked === undefined) return void message.warning(t('crews.assignTeam'));
     if (people.length === 0) return void message.warning(t('crews.joinPick'));
     const isDone = await join(
-      picked,
+      id,
       people.map(({ value }) => value),
     );
     if (isDone) onClose();
@@ -36,26 +26,13 @@ export function JoinModal({ team, onClose }: JoinModalProps) {
     <Modal
       open
       centered
-      title={team === undefined ? t('crews.assignTitle') : t('crews.joinTitle', { team: team.name })}
+      title={t('crews.joinTitle', { team: name })}
       okText={t('crews.join')}
       cancelText={core('actions.cancel')}
       confirmLoading={isBusy}
       onOk={() => void handleOk()}
       onCancel={onClose}
     >
-      {team === undefined ? (
-        <label className={styles.pick}>
-          {t('crews.assignTeam')}
-          <Select
-            aria-label={t('crews.assignTeam')}
-            showSearch={{ optionFilterProp: 'label' }}
-            options={teams.map(({ id, name }) => ({ value: id, label: name }))}
-            notFoundContent={t('crews.assignNone')}
-            value={picked ?? null}
-            onChange={(next: unknown) => setPicked(typeof next === 'string' ? next : undefined)}
-          />
-        </label>
-      ) : null}
       <label className={styles.pick}>
         {t('crews.joinPick')}
         <SearchSelect

@@ -4,7 +4,8 @@ import { Input, Segmented, Select, Switch } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
 import { Labelled } from '../../personnel/responsibility/AssignDialog.tsx';
 import { useTurnWords } from '../parts/useTurnWords.ts';
-import { type Draft, momentsOf, turnKey } from './draft.ts';
+import { type Draft, momentsOf } from './draft.ts';
+import { LastTurn } from './LastTurn.tsx';
 import styles from './replacing.module.css';
 
 type ConfirmStepProps = {
@@ -20,7 +21,7 @@ type ConfirmStepProps = {
 export function ConfirmStep({ replacing, absent, substitute, draft, onChange }: ConfirmStepProps) {
   const t = useT('shifts');
   const words = useTurnWords();
-  const { turn, turns, machines } = replacing;
+  const { turn, machines } = replacing;
   const { part } = draft;
   const own = machines.filter(({ id }) => absent.machineIds.includes(id));
   const moments = momentsOf(turn).map((value) => ({ value, label: words.clock(value) }));
@@ -77,15 +78,16 @@ export function ConfirmStep({ replacing, absent, substitute, draft, onChange }: 
         <Labelled label={t('replacing.until')}>
           <Select
             aria-label={t('replacing.until')}
-            value={draft.until}
+            value={draft.last === undefined ? 'one' : 'more'}
             options={[
-              { value: '', label: t('replacing.onlyThis') },
-              ...turns
-                .filter(({ startMs }) => startMs > turn.startMs)
-                .map((each) => ({ value: turnKey(each), label: words.turn(each) })),
+              { value: 'one', label: t('replacing.onlyThis') },
+              { value: 'more', label: t('replacing.severalTurns') },
             ]}
-            onChange={(until) => onChange({ ...draft, until })}
+            onChange={(value) => onChange({ ...draft, last: value === 'one' ? undefined : turn })}
           />
+          {draft.last === undefined ? null : (
+            <LastTurn first={turn} last={draft.last} onChange={(last) => onChange({ ...draft, last })} />
+          )}
         </Labelled>
       ) : (
         <div className={styles.times}>

@@ -3,11 +3,13 @@ import {
   type ReplacementRecord,
 } from '@millwright/contract/areas/shifts/replacementCalls.ts';
 import { App, Button } from 'antd';
+import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { hiddenClass } from '../../../kit/hidden.ts';
 import { useDutyChange } from '../../personnel/responsibility/useDutyChange.ts';
 import { useTurnWords } from '../parts/useTurnWords.ts';
+import { EndDialog } from './EndDialog.tsx';
 import styles from './replacement.module.css';
 
 type Records = { records: readonly ReplacementRecord[] };
@@ -59,7 +61,7 @@ export function RecordTable({ records }: Records) {
                 </small>
               </td>
               <td>
-                <Cancel record={each} />
+                <Change record={each} />
               </td>
             </tr>
           ))}
@@ -90,7 +92,7 @@ export function RecordCards({ records }: Records) {
                 .filter((part) => part !== null)
                 .join(' · ')}
             </small>
-            <Cancel record={each} />
+            <Change record={each} />
           </p>
         </li>
       ))}
@@ -118,6 +120,23 @@ function Substitute({ record: { substitute } }: { record: ReplacementRecord }) {
   return (
     <span>
       <b>{substitute.realname}</b> <small>{substitute.workNo}</small>
+    </span>
+  );
+}
+
+/** What can still be changed of a record: its end, or all of it. */
+function Change({ record }: { record: ReplacementRecord }) {
+  const t = useT('shifts');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <span className={styles.changes}>
+      {record.mayChangeEnd ? (
+        <Button size="small" onClick={() => setIsOpen(true)}>
+          {t('replacing.changeEnd')}
+        </Button>
+      ) : null}
+      <Cancel record={record} />
+      {isOpen ? <EndDialog record={record} onClose={() => setIsOpen(false)} /> : null}
     </span>
   );
 }

@@ -16,6 +16,7 @@ import { ConfirmStep } from './ConfirmStep.tsx';
 import { PersonChoice } from './PersonChoice.tsx';
 import { absentGroups, substituteGroups } from './staffOrder.ts';
 import { type Draft, plainDraft, saidOf, turnKey } from './draft.ts';
+import { useRestQuestion } from './useRestQuestion.ts';
 import styles from './replacing.module.css';
 
 type ReplaceDialogProps = {
@@ -29,6 +30,7 @@ export function ReplaceDialog({ start, onClose }: ReplaceDialogProps) {
   const t = useT('shifts');
   const { message } = App.useApp();
   const { isBusy, change } = useDutyChange();
+  const askRest = useRestQuestion();
   const [named, setNamed] = useState<{ date: string; shift: Draft['shift'] }>({
     date: start?.date ?? '',
     shift: start?.shift ?? '',
@@ -42,13 +44,16 @@ export function ReplaceDialog({ start, onClose }: ReplaceDialogProps) {
   const substitute = data?.people.find(({ id }) => id === substituteId);
   const step = absent === undefined ? 1 : substituteId === undefined ? 2 : 3;
   const handleBack = () => (step === 3 ? setSubstituteId(undefined) : setAbsentId(undefined));
-  const handleOk = async () => {
+  const save = async (isRestKnown: boolean): Promise<void> => {
     if (data === undefined || absent === undefined || substituteId === undefined) return;
-    const isDone = await change(async () => {
-      const said = { personId: absent.id, substituteId, ...saidOf(draft, data.turn, data.turns) };
-      await callApi(replace, said, { isQuiet: true });
-      return t('replacing.done');
-    });
+    const isDone = await change(
+      async () => {
+        const said = { personId: absent.id, substituteId, ...saidOf(draft, data.turn) };
+        await callApi(replace, { ...said, ...(isRestKnown ? { isRestKnown } : {}) }, { isQuiet: true });
+        return t('replacing.done');
+      },
+      (cause) => askRest(cause, () => save(true)),
+    );
     if (isDone) onClose();
   };
   const heads = [t('replacing.person'), t('replacing.substitute'), t('replacing.confirm')];
@@ -67,7 +72,7 @@ export function ReplaceDialog({ start, onClose }: ReplaceDialogProps) {
           <div className={styles.foot}>
             <Button onClick={handleBack}>{t('replacing.back')}</Button>
             {step === 3 ? (
-              <Button type="primary" loading={isBusy} onClick={() => void handleOk()}>
+              <Button type="primary" loading={isBusy} onClick={() => void save(false)}>
                 {t('replacing.confirm')}
               </Button>
             ) : null}
@@ -88,7 +93,7 @@ export function ReplaceDialog({ start, onClose }: ReplaceDialogProps) {
             replacing={data}
             onChoose={(date, shift) => {
               setNamed({ date, shift });
-              setDraft({ ...draft, until: '', part: undefined });
+              setDraft({ ...draft, last: undefined, part: undefined });
             }}
           />
           {absent === undefined ? (

@@ -6,8 +6,8 @@ import type { InputOf } from '@millwright/contract/core/call.ts';
 /** What is said of a replacement beside the two people. */
 export interface Draft {
   readonly shift: NonNullable<InputOf<typeof showReplacing>['shift']>;
-  /** The key of the last turn; empty: the first one alone. */
-  readonly until: string;
+  /** The last turn; undefined: the first one alone. */
+  readonly last: ShiftTurn | undefined;
   /** A part of the first turn, epoch ms. */
   readonly part: { readonly startMs: number; readonly endMs: number } | undefined;
   /** None: all machines. */
@@ -18,7 +18,7 @@ export interface Draft {
 
 export const plainDraft: Draft = {
   shift: '',
-  until: '',
+  last: undefined,
   part: undefined,
   machineIds: [],
   reason: 'sick',
@@ -34,11 +34,9 @@ export function turnKey({ productionDate, shift }: Named): string {
 
 /** The same as the call is told it. */
 export function saidOf(
-  { until, part, machineIds, reason, remark }: Draft,
+  { last, part, machineIds, reason, remark }: Draft,
   turn: ShiftTurn,
-  turns: readonly ShiftTurn[] = [],
 ): Omit<InputOf<typeof replace>, 'personId' | 'substituteId'> {
-  const last = turns.find((each) => turnKey(each) === until);
   return {
     from: { productionDate: turn.productionDate, shift: turn.shift },
     reason,

@@ -2,6 +2,8 @@
 import { replacement } from '@millwright/contract/areas/shifts/replacement.ts';
 import {
   cancelReplacement,
+  endReplacement,
+  listLastTurns,
   listReplacements,
   replace,
   type ReplacementRecord,
@@ -9,10 +11,11 @@ import {
   type StaffOfTurn,
 } from '@millwright/contract/areas/shifts/replacementCalls.ts';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
+import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
 import { lastButton, permitted, said, testedPages, text } from '../../../app/testing/pages.tsx';
-import { click, found } from '../../../app/testing/render.tsx';
+import { click, found, one } from '../../../app/testing/render.tsx';
 import { stubWindow } from '../../../app/testing/stubWindow.ts';
 import ReplacementScreen from './index.tsx';
 
@@ -68,6 +71,7 @@ const record: ReplacementRecord = {
   cancelledBy: null,
   cancelledAtMs: null,
   mayCancel: true,
+  mayChangeEnd: true,
 };
 const { read, edit } = replacement.access;
 const answers = (records: readonly ReplacementRecord[], codes: readonly string[] = [read, edit]) => ({
@@ -106,6 +110,56 @@ describe('the page of replacements', () => {
     expect(sent.body).toEqual({ id: record.id, version: 3 });
   });
 
+  it('ends one later, and asks first where the rests become short', async () => {
+    const later = {
+      ...turn,
+      shift: 'night' as const,
+      startMs: turn.endMs,
+      endMs: turn.endMs + 8 * 3_600_000,
+    };
+    const { seen } = fakeServer({
+      ...answers([record]),
+      [listLastTurns.path]: () => ok({ turns: [turn, later] }),
+      [endReplacement.path]: ({ body }) =>
+        (body as { isRestKnown?: boolean }).isRestKnown
+          ? ok(null)
+          : refusedWith(200, {
+              code: 409,
+              messageCode: 'shifts.substituteShortRest',
+              ...{
+                parameter1: 'Bobo',
+                parameter2: '1',
+                parameter3: '2026-11-24',
+                parameter4: '8',
+                parameter5: '11',
+              },
+            }),
+    });
+    await open();
+    await click(await lastButton('Change end'));
+    await said('When does the replacement of Ann end?');
+    const field = await one('input[aria-label="Last shift"]');
+    await act(async () => {
+      field.closest('.ant-select')?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+    });
+    const option = await found(() =>
+      [...document.querySelectorAll<HTMLElement>('.ant-select-item-option')].find(({ textContent }) =>
+        textContent.includes('Night'),
+      ),
+    );
+    await click(option);
+    await click(await lastButton('Save'));
+    await said('leaves Bobo less than 11 h of rest');
+    await click(await lastButton('Stand in all the same'));
+    await said('The end is changed');
+    const sent = seen.filter(({ path }) => path === endReplacement.path).map(({ body }) => body);
+    const to = { productionDate: later.productionDate, shift: 'night' };
+    expect(sent).toEqual([
+      { id: record.id, version: 3, to },
+      { id: record.id, version: 3, to, isRestKnown: true },
+    ]);
+  });
+
   it('says by two names and a confirmation who stands in, and what refuses it', async () => {
     const { seen } = fakeServer({
       ...answers([]),
@@ -137,7 +191,7 @@ describe('the page of replacements', () => {
   });
 
   it('lets who may only read replace nobody', async () => {
-    fakeServer(answers([{ ...record, mayCancel: false }], [read]));
+    fakeServer(answers([{ ...record, mayCancel: false, mayChangeEnd: false }], [read]));
     await open();
     await said('F01');
     expect(text()).not.toContain('Replace somebody');

@@ -1,6 +1,6 @@
 import type { StaffOfTurn } from '@millwright/contract/areas/shifts/replacementCalls.ts';
 import { describe, expect, it } from 'vitest';
-import { momentsOf, plainDraft, saidOf, turnKey } from './draft.ts';
+import { momentsOf, plainDraft, saidOf } from './draft.ts';
 import { absentGroups, foundIn, substituteGroups } from './staffOrder.ts';
 
 const staff = (realname: string, change: Partial<StaffOfTurn> = {}): StaffOfTurn => ({
@@ -73,8 +73,8 @@ describe('what is said of a replacement', () => {
   it('is the turn alone, several turns, or a part of one', () => {
     const from = { productionDate: turn.productionDate, shift: 'morning' };
     expect(saidOf(plainDraft, turn)).toEqual({ from, reason: 'sick' });
-    const until = { ...plainDraft, until: turnKey(later), machineIds: [1], remark: ' x ' };
-    expect(saidOf(until, turn, [turn, later])).toEqual({
+    const until = { ...plainDraft, last: later, machineIds: [1], remark: ' x ' };
+    expect(saidOf(until, turn)).toEqual({
       from,
       to: { ...from, shift: 'night' },
       machineIds: [1],
@@ -82,7 +82,7 @@ describe('what is said of a replacement', () => {
       remark: 'x',
     });
     const part = { ...until, machineIds: [], remark: '', part: { startMs: 1, endMs: 2 } };
-    expect(saidOf(part, turn, [turn, later])).toEqual({ from, startMs: 1, endMs: 2, reason: 'sick' });
+    expect(saidOf(part, turn)).toEqual({ from, startMs: 1, endMs: 2, reason: 'sick' });
   });
 
   it('a part begins and ends at any five minutes, and at the borders', () => {

@@ -1,0 +1,9 @@
+import { defineErrors } from '../../core/errors.ts';
+
+/** Refusals of telemetry. */
+export const telemetryErrors = defineErrors('telemetry', {
+  /** A command of the same purpose is under way to the machine. */
+  commandPending: { code: 409, params: ['machine'] },
+  /** No gateway speaks for the machine, so nothing can be sent to it. */
+  machineUnreachable: { code: 409, params: ['machine'] },
+});

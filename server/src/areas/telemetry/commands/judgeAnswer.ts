@@ -1,0 +1,48 @@
+import type {
+  CommandAck,
+  CommandReason,
+  CommandState,
+  CommandValues,
+} from '@millwright/contract/areas/telemetry/commands.ts';
+
+/** What is known of a command when its machine answers. */
+export interface Asked {
+  readonly state: CommandState;
+  readonly wanted: CommandValues;
+  readonly expiresMs: number;
+}
+
+export interface Verdict {
+  readonly state: Extract<CommandState, 'acknowledged' | 'refused'>;
+  readonly reason: CommandReason | null;
+}
+
+/**
+ * What an answer says of a command: the read-back decides. A machine that is set as wanted has taken it, whatever else it
+ * says; one that is not has not. Undefined when the answer settles nothing: the command is settled, was never sent, or a
+ * read-back came while the machine may still take it.
+ */
+export function judgeAnswer(
+  { state, wanted, expiresMs }: Asked,
+  { ack, isProbe, nowMs }: { ack: CommandAck; isProbe: boolean; nowMs: number },
+): Verdict | undefined {
+  if (state !== 'sent' && state !== 'unknown') return undefined;
+  if (isSetTo(ack.values, wanted)) return { state: 'acknowledged', reason: null };
+  if (isProbe) return nowMs < expiresMs ? undefined : { state: 'refused', reason: 'notApplied' };
+  if (ack.result === 'read') return undefined;
+  if (ack.result === 'accepted') return { state: 'refused', reason: 'readBackDiffers' };
+  // Said again of a command whose first answer was lost: the values show that it was not taken.
+  return { state: 'refused', reason: ack.reason === 'repeated' ? 'notApplied' : (ack.reason ?? 'other') };
+}
+
+/** Controllers keep values in their own number formats; a millionth is no difference. */
+const tolerance = 1e-6;
+
+/** Whether all wanted values are there. */
+export function isSetTo(values: CommandValues, wanted: CommandValues): boolean {
+  return Object.entries(wanted).every(([code, value]) => {
+    const read = values[code];
+    if (typeof value !== 'number' || typeof read !== 'number') return read === value;
+    return Math.abs(read - value) <= tolerance * Math.max(1, Math.abs(value));
+  });
+}
