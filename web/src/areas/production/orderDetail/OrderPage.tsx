@@ -85,8 +85,8 @@ export function OrderPage({ row, words, actions, way, history, edit, forget }: R
           </section>
         </div>
       </div>
-      {dialog === 'deliver' ? (
-        <DeliverDialog order={order} words={words} nowMs={desk.data?.nowMs} forget={forget} onClose={close} />
+      {dialog === 'deliver' && desk.data !== undefined ? (
+        <DeliverDialog order={order} words={words} nowMs={desk.data.nowMs} forget={forget} onClose={close} />
       ) : null}
       {dialog === 'split' ? (
         <SplitDialog order={order} words={words} forget={forget} onClose={close} />
