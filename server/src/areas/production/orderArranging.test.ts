@@ -86,13 +86,14 @@ describe('orders of one customer and variety are merged', () => {
     expect(await refusal(as.call(mergeOrders, { ids: [one.id, one.id] }))).toBe('production.notMergeable');
   });
 
-  it('of two merges of one order at once, one wins', async () => {
+  it('two merges at once lose nothing, whichever is first', async () => {
     const [one, two, three] = [await planned(1, 5), await planned(2, 6), await planned(4, 7)];
     const codes = await Promise.all([
       refusal(as.call(mergeOrders, { ids: [one.id, two.id] })),
       refusal(as.call(mergeOrders, { ids: [two.id, three.id] })),
     ]);
-    expect(codes.filter((code) => code === undefined)).toHaveLength(1);
+    // Behind the other, a merge finds an order that is gone, or takes it with what it got.
+    expect(codes).toContain(undefined);
     const { records } = (await as.call(orders.list, { pageSize: 100 })).result;
     const kept = records.filter(({ id }) => [one.id, two.id, three.id].includes(id));
     expect(kept.reduce((sum, row) => sum + Number(row['quantityKg']), 0)).toBe(7000);
