@@ -30,7 +30,7 @@ const ResourceForm = lazyPart('ResourceForm', () =>
 export interface RowParts {
   readonly row: ResourceRow;
   readonly words: ResourceWords;
-  /** What can be done to it: its own actions, behind those that the page adds. `isMain` of one of these takes the main place. */
+  /** What can be done to it: its own actions and those that the page adds, of which one that is `isMain` leads. */
   readonly actions: (more: readonly MenuAction[]) => ReactNode;
   readonly way: ReactNode;
   readonly history: ReactNode;
@@ -98,7 +98,8 @@ function Row({ id, onGone, children }: Omit<RowPageProps, 'area' | 'resource'>) 
   const actions = (more: readonly MenuAction[]) => {
     const isLed = more.some(({ isMain }) => isMain === true);
     const rest = isLed ? own.map((action) => ({ ...action, isMain: false })) : own;
-    return <ActionBar actions={[...more, ...rest, print]} title={words.title(row)} words={4} form="bar" />;
+    const all = isLed ? [...more, ...rest] : [...rest, ...more];
+    return <ActionBar actions={[...all, print]} title={words.title(row)} words={4} form="bar" />;
   };
   return (
     <>

@@ -126,7 +126,7 @@ export const productionOrderWords = defineWords({
     },
     states: { planned: 'Đã lập', production: 'Đang sản xuất', closed: 'Đã đóng', cancelled: 'Đã huỷ' },
     views: { late: 'Trễ hạn' },
-    actions: { schedule: 'Đưa vào sản xuất', close: 'Đóng', cancel: 'Huỷ đơn' },
+    actions: { schedule: 'Xếp lịch', close: 'Đóng', cancel: 'Huỷ đơn' },
     children: { lines: 'Các dòng' },
     groups: { ordered: 'Đơn hàng', dates: 'Ngày', made: 'Đã làm và đã giao', said: 'Ghi chú' },
   },

@@ -3,15 +3,13 @@ import { mergeOrders, splitOrder, unmergeOrder } from '@millwright/contract/area
 import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { testServer } from '../../testing/testServer.ts';
-import { orderMill } from './orderTesting.ts';
+import { linesIn, orderMill } from './orderTesting.ts';
 
 const server = await testServer();
 const mill = await orderMill(server);
 const { as } = mill;
 const orders = resourceCalls(productionOrder);
 const yarn = await mill.yarn();
-type Row = Readonly<Record<string, unknown>> & { readonly id: string };
-const linesOf = (row: Row) => row['lines'] as { id: string; quantity: number; deliveryDate: string }[];
 const planned = (quantity: number, days: number, change: object = {}) =>
   mill.add(mill.said(yarn.id, { deliveryDate: mill.inDays(days), ...change }, { quantity }));
 const refusal = async (reply: Promise<{ body: { messageCode?: string | undefined } }>) =>
@@ -24,7 +22,7 @@ describe('orders of one customer and variety are merged', () => {
     expect(result.id).toBe(soon.id);
     const row = await mill.read(soon.id);
     expect(row).toMatchObject({ quantityKg: 3750, deliveryDate: mill.inDays(5) });
-    expect(linesOf(row).map(({ quantity, deliveryDate }) => [quantity, deliveryDate])).toEqual([
+    expect(linesIn(row).map(({ quantity, deliveryDate }) => [quantity, deliveryDate])).toEqual([
       [1.25, mill.inDays(5)],
       [2.5, mill.inDays(20)],
     ]);
@@ -52,7 +50,7 @@ describe('orders of one customer and variety are merged', () => {
   it('a merge is not undone once its lines were changed, or the order is in production', async () => {
     const [late, soon] = [await planned(2.5, 20), await planned(1.25, 5)];
     await as.call(mergeOrders, { ids: [late.id, soon.id] });
-    const [own, came] = linesOf(await mill.read(soon.id));
+    const [own, came] = linesIn(await mill.read(soon.id));
     const said = { varietyId: yarn.id, orderUnit: 't', allowance: 0 };
     const change = (quantity: number) =>
       as.call(orders.edit, {
@@ -88,13 +86,14 @@ describe('orders of one customer and variety are merged', () => {
     expect(await refusal(as.call(mergeOrders, { ids: [one.id, one.id] }))).toBe('production.notMergeable');
   });
 
-  it('of two merges of one order at once, one wins', async () => {
+  it('two merges at once lose nothing, whichever is first', async () => {
     const [one, two, three] = [await planned(1, 5), await planned(2, 6), await planned(4, 7)];
     const codes = await Promise.all([
       refusal(as.call(mergeOrders, { ids: [one.id, two.id] })),
       refusal(as.call(mergeOrders, { ids: [two.id, three.id] })),
     ]);
-    expect(codes.filter((code) => code === undefined)).toHaveLength(1);
+    // Behind the other, a merge finds an order that is gone, or takes it with what it got.
+    expect(codes).toContain(undefined);
     const { records } = (await as.call(orders.list, { pageSize: 100 })).result;
     const kept = records.filter(({ id }) => [one.id, two.id, three.id].includes(id));
     expect(kept.reduce((sum, row) => sum + Number(row['quantityKg']), 0)).toBe(7000);
@@ -108,7 +107,7 @@ describe('a line is split over two orders', () => {
     [1000, 999.999],
   ])('of %s t %s t go into a new order of the customer, and nothing is lost', async (quantity, part) => {
     const row = await planned(quantity, 10);
-    const [line] = linesOf(row);
+    const [line] = linesIn(row);
     const { result } = await as.call(splitOrder, {
       id: row.id,
       lineId: line?.id,
@@ -129,7 +128,7 @@ describe('a line is split over two orders', () => {
 
   it('less than the line has, and while it is planned', async () => {
     const row = await planned(2, 10);
-    const asked = { id: row.id, lineId: linesOf(row)[0]?.id };
+    const asked = { id: row.id, lineId: linesIn(row)[0]?.id };
     expect(await refusal(as.call(splitOrder, { ...asked, quantity: 2 }))).toBe('production.splitTooMuch');
     expect(await refusal(as.call(splitOrder, { ...asked, quantity: 0 }))).toBe('core.invalid');
     await mill.take('schedule', [row.id]);
@@ -138,7 +137,7 @@ describe('a line is split over two orders', () => {
 
   it('and what was split off is merged back', async () => {
     const row = await planned(2, 10);
-    const { result } = await as.call(splitOrder, { id: row.id, lineId: linesOf(row)[0]?.id, quantity: 0.5 });
+    const { result } = await as.call(splitOrder, { id: row.id, lineId: linesIn(row)[0]?.id, quantity: 0.5 });
     const merged = (await as.call(mergeOrders, { ids: [row.id, result.id] })).result;
     expect(await mill.read(merged.id)).toMatchObject({ quantityKg: 2000 });
   });

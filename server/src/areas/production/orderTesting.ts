@@ -3,6 +3,7 @@ import { productionOrder } from '@millwright/contract/areas/production/productio
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
+import { z } from 'zod';
 import { inTenant } from '../../platform/db/tenancy.ts';
 import { actionCall } from '../../testing/actionCall.ts';
 import { makeMachine, makeSource } from '../../testing/makeMill.ts';
@@ -12,6 +13,14 @@ import { shiftPlanOf } from '../shifts/index.ts';
 import { countOutput, refreshProgress } from './countOutput.ts';
 
 const zone = 'Asia/Shanghai';
+const line = z.looseObject({ id: z.string(), quantity: z.number(), deliveryDate: z.string().nullable() });
+const grounds = z.object({ lines: z.array(z.object({ varietyId: z.uuid() })) });
+
+/** The lines of an order as its row has them. */
+export function linesIn(row: Readonly<Record<string, unknown>>): z.output<typeof line>[] {
+  return z.array(line).parse(row['lines']);
+}
+
 const orders = resourceCalls(productionOrder);
 
 /** A mill of a test with a planner, yarns with routes, a frame and a winder, and what happens to its orders. */
@@ -40,9 +49,8 @@ export async function orderMill(server: TestServer) {
 
   /** A yarn of a process that a released route makes: its id and what machines call it. */
   const yarn = async ({ code = `Y${++last}`, process = 'winding' } = {}) => {
-    const { lines } = await sampleGrounds(owner, { name: 'productionOrder', tenantId });
-    const [line] = Array.isArray(lines) ? lines : [];
-    const { varietyId } = line as { varietyId: string };
+    const sample = await sampleGrounds(owner, { name: 'productionOrder', tenantId });
+    const [{ varietyId = '' } = {}] = grounds.parse(sample).lines;
     await owner.query('update mill_variety set code = $2, process = $3 where id = $1', [
       varietyId,
       code,
@@ -98,13 +106,15 @@ export async function orderMill(server: TestServer) {
       );
     },
 
-    /** Counts what was made, as the job does. */
-    count: () =>
-      inTenant(pool, tenantId, async (tx) => {
+    /** Counts what was made, as the job does; behind what follows from calls, which holds orders while it works. */
+    count: async () => {
+      await server.app.events.settled();
+      await inTenant(pool, tenantId, async (tx) => {
         const counting = { tx, tenant: { zone }, clock };
         await countOutput(counting);
         await refreshProgress(counting);
-      }),
+      });
+    },
 
     /** What of a yarn was given: to lines of orders, and to nobody; grams. */
     ledger: async (variety: string) => {

@@ -17,7 +17,7 @@ import styles from './order.module.css';
 
 type DeliverDialogProps = Pick<RowParts, 'words' | 'forget'> & {
   order: OrderRow;
-  nowMs: number | undefined;
+  nowMs: number;
   onClose: () => void;
 };
 
@@ -32,7 +32,7 @@ export function DeliverDialog({ order, words, nowMs, forget, onClose }: DeliverD
   const [lineId, setLineId] = useState(
     () => (order.lines.find((line) => restOf(line) > 0) ?? order.lines[0])?.id ?? '',
   );
-  const today = localDate(zone, nowMs ?? Date.now());
+  const today = localDate(zone, nowMs);
   const [date, setDate] = useState(today);
   const [typed, setTyped] = useState('');
   const [note, setNote] = useState('');

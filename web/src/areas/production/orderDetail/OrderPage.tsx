@@ -65,7 +65,7 @@ export function OrderPage({ row, words, actions, way, history, edit, forget }: R
         </p>
         <span className={styles.tools}>{actions(more)}</span>
       </header>
-      {way}
+      <div className={styles.way}>{way}</div>
       {desk.error === null ? null : <Failed cause={desk.error} onRetry={() => void desk.refetch()} />}
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -85,8 +85,8 @@ export function OrderPage({ row, words, actions, way, history, edit, forget }: R
           </section>
         </div>
       </div>
-      {dialog === 'deliver' ? (
-        <DeliverDialog order={order} words={words} nowMs={desk.data?.nowMs} forget={forget} onClose={close} />
+      {dialog === 'deliver' && desk.data !== undefined ? (
+        <DeliverDialog order={order} words={words} nowMs={desk.data.nowMs} forget={forget} onClose={close} />
       ) : null}
       {dialog === 'split' ? (
         <SplitDialog order={order} words={words} forget={forget} onClose={close} />

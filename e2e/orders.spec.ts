@@ -1,0 +1,85 @@
+import { orderListPath } from '@millwright/contract/areas/production/orderPaths.ts';
+import writeWorkbook from 'write-excel-file/node';
+import { expect, test } from './parts/test.ts';
+import { wordsOf } from './parts/words.ts';
+
+const { production, core } = wordsOf('en');
+const { order, resources } = production;
+const { states, actions, fields } = resources.productionOrder;
+
+/** Orders of a customer of its own, with two lines, as a planner has them in a sheet. */
+async function workbook(customer: string): Promise<Buffer> {
+  const key = core.resource.export.key;
+  const due = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  const line = resources.productionOrderLine.fields;
+  const tabs = [
+    {
+      sheet: 'Orders',
+      rows: [
+        [key, fields.customer, fields.contractNumber, fields.orderType, fields.deliveryDate],
+        ['A', customer, 'E2E-1', 'Sale', due],
+      ],
+    },
+    {
+      sheet: 'Lines',
+      rows: [
+        [key, line.varietyId, line.quantity, line.orderUnit, line.allowance],
+        ['A', 'JC40 · JC40 筒纱', '2', 't', '0'],
+        ['A', 'JC32 · JC32 筒纱', '500', 'kg', '0'],
+      ],
+    },
+  ];
+  return writeWorkbook(
+    tabs.map(({ sheet, rows }) => ({ sheet, data: rows.map((row) => row.map((value) => ({ value }))) })),
+  ).toBuffer();
+}
+
+test('P-005 P-057 G-007 an order is imported with its lines, scheduled, delivered and closed', async ({
+  page,
+  enter,
+}) => {
+  const customer = `E2E Mills ${Date.now()}`;
+  const button = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+  const dialog = page.getByRole('dialog');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enter({ username: 'admin', tenantId: 1001, language: 'en' });
+  await page.goto(orderListPath);
+  await page.getByRole('button', { name: core.actions.import, exact: true }).click();
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'orders.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: await workbook(customer),
+  });
+  await dialog.getByRole('button', { name: /^Import 1 row/ }).click();
+  await expect(dialog.getByTestId('import')).toContainText(core.resource.import.done);
+
+  await page.goto(`${orderListPath}?customer=${encodeURIComponent(customer)}`);
+  await page.getByTestId('title').first().click();
+  const screen = page.getByTestId('order');
+  await expect(screen).toContainText(customer);
+  await expect(screen).toContainText('2.50');
+
+  await button(actions.schedule).click();
+  await dialog.getByRole('button', { name: actions.schedule, exact: true }).click();
+  await expect(screen.getByTestId('state-mark').first()).toContainText(states.production);
+
+  // A delivery needs its quantity, which may be above what was asked for.
+  await button(order.deliver).click();
+  await dialog.getByRole('button', { name: order.deliver, exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText(core.rules.required);
+  await dialog.getByLabel(order.quantity).fill('2100.5');
+  await dialog.getByRole('button', { name: order.deliver, exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByTestId('deliveries')).toContainText('2 100.5');
+
+  await button(actions.close).click();
+  await dialog.getByRole('textbox').fill('Delivered in full');
+  // The cross of the dialog has the same name, and no words.
+  await dialog
+    .getByRole('button', { name: actions.close, exact: true })
+    .filter({ hasText: actions.close })
+    .click();
+  await expect(screen.getByTestId('state-mark').first()).toContainText(states.closed);
+  await expect(screen).toContainText('Delivered in full');
+  await expect(button(order.deliver)).toHaveCount(0);
+});
