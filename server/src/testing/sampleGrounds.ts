@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { uuidv7 } from '../platform/db/uuid.ts';
-import { inspectionGrounds, noticeGrounds, sheetGrounds } from './sheetGrounds.ts';
+import { dispatchGrounds, inspectionGrounds, noticeGrounds, sheetGrounds } from './sheetGrounds.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Grounds = (owner: Pool, tenantId: number) => Promise<Values>;
@@ -46,6 +46,7 @@ const grounds: Readonly<Record<string, Grounds>> = {
     );
     return { lines: [{ varietyId, quantity: 1, orderUnit: 't' }] };
   },
+  dispatchOrder: dispatchGrounds,
   firstInspection: inspectionGrounds,
   processChangeNotice: noticeGrounds,
   processSheet: sheetGrounds,

@@ -1,4 +1,5 @@
 import { defineArea } from '../../core/areaManifest.ts';
+import { dispatchMachine, dispatchOrder, reissueDispatch } from './dispatchOrder.ts';
 import { firstInspection, inspectionItem } from './firstInspection.ts';
 import { kpiTarget } from './kpiTarget.ts';
 import { productionJobs } from './jobs.ts';
@@ -27,8 +28,10 @@ export const production = defineArea('production', {
     noticeMachine,
     firstInspection,
     inspectionItem,
+    dispatchOrder,
+    dispatchMachine,
   ],
-  calls: [...outputClosingCalls, ...orderCalls, markNoticeMachines],
+  calls: [...outputClosingCalls, ...orderCalls, markNoticeMachines, reissueDispatch],
   screens: [orderDetailScreen, ...sheetScreens],
   jobs: productionJobs,
 });

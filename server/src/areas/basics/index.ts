@@ -17,6 +17,7 @@ export {
   selectQualityParameters,
   type SetParameter,
 } from './parameter.queries.ts';
+export { selectDispatchNames } from './dispatchNames.queries.ts';
 export { readDictionaries } from './dictionary.service.ts';
 export { listVarietyFacts, type VarietyFactsRow } from './varietyFacts.queries.ts';
 export { isWoundYarn, listYarnCodes, listYarns, type YarnRow } from './yarns.queries.ts';

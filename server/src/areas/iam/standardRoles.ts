@@ -25,6 +25,7 @@ import { handover } from '@millwright/contract/areas/shifts/handover.ts';
 import { anyCrewRight } from '@millwright/contract/areas/shifts/handoverCalls.ts';
 import { handoverTemplate } from '@millwright/contract/areas/shifts/handoverTemplate.ts';
 import { arrangeRight, deliverRight } from '@millwright/contract/areas/production/orderCalls.ts';
+import { dispatchOrder } from '@millwright/contract/areas/production/dispatchOrder.ts';
 import { firstInspection } from '@millwright/contract/areas/production/firstInspection.ts';
 import { processChangeNotice } from '@millwright/contract/areas/production/processChangeNotice.ts';
 import { processSheet } from '@millwright/contract/areas/production/processSheet.ts';
@@ -60,6 +61,7 @@ const holds: Record<StandardRole, (code: string) => boolean> = {
     code === announcement.access.read ||
     isOfEquipmentRead(code) ||
     isOfOrders(code) ||
+    code.startsWith('production.dispatchOrder.') ||
     readOfSheets.has(code),
   workshopLeader: isOfLeaders,
   // Leads people: sees who they are, where they belong, and the machines that they tend.
@@ -190,7 +192,7 @@ function isOfLeaders(code: string): boolean {
 
 /** What machines are set to, what changes of it, and how their first yarn was. */
 const readOfSheets: ReadonlySet<string> = new Set(
-  [processSheet, processChangeNotice, firstInspection].map(({ access }) => access.read),
+  [processSheet, processChangeNotice, firstInspection, dispatchOrder].map(({ access }) => access.read),
 );
 
 /** Who leads a hall says that its machines were changed. */
