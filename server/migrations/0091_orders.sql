@@ -90,7 +90,7 @@ create table order_output (
   primary key (tenant_id, id),
   foreign key (tenant_id, line_id) references production_order_line (tenant_id, id)
 );
-comment on table order_output is 'area: production';
+comment on table order_output is 'production: output of each day counted for the lines of orders';
 create unique index order_output_of on order_output (tenant_id, variety, production_date, shift, line_id) nulls not distinct;
 create index order_output_line on order_output (tenant_id, line_id) where line_id is not null;
 select secure.tenant_table('order_output');
@@ -112,7 +112,7 @@ create table order_delivery (
   foreign key (tenant_id, order_id) references production_order (tenant_id, id),
   foreign key (tenant_id, line_id) references production_order_line (tenant_id, id)
 );
-comment on table order_delivery is 'area: production';
+comment on table order_delivery is 'production: what was delivered of the lines of orders';
 create index order_delivery_of on order_delivery (tenant_id, order_id);
 create index order_delivery_line on order_delivery (tenant_id, line_id);
 select secure.tenant_table('order_delivery');

@@ -1,6 +1,8 @@
+import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import type { Pool } from 'pg';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { dispatchGrounds, inspectionGrounds, noticeGrounds, sheetGrounds } from './sheetGrounds.ts';
+import { makeMachine, makeSource } from './makeMill.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Grounds = (owner: Pool, tenantId: number) => Promise<Values>;
@@ -83,7 +85,57 @@ const grounds: Readonly<Record<string, Grounds>> = {
     );
     return { varietyId, singleNetKg: 2, parameters: [{ parameterId }] };
   },
+  // Stocks are counted one by one: each sample is of a variety of its own.
+  stockCalibration: async (owner, tenantId) => {
+    const ids: string[] = [];
+    for (let place = 0; place < 100; place += 1)
+      ids.push(await aVariety(owner, { tenantId, code: `V${place}` }));
+    return {
+      get varietyId() {
+        return ids.pop();
+      },
+    };
+  },
+  outputCalibration: outputOfNow,
+  missingOutput: async (owner, tenantId) => ({
+    ...(await outputOfNow(owner, tenantId)),
+    packages: [{ batch: 'B', packages: 1, weightKg: 25 }],
+  }),
+  stopOrder: async (owner, tenantId) => ({
+    machines: [
+      {
+        machineId: String(await aFrame(owner, tenantId)),
+        fromTime: '2026-03-02T06:00:00.000Z',
+        untilTime: '2026-03-02T07:00:00.000Z',
+      },
+    ],
+  }),
 };
+
+/** A ring frame, what it makes, and the shift that runs. */
+async function outputOfNow(owner: Pool, tenantId: number): Promise<Values> {
+  const { productionDate, shift } = shiftAt(defaultShiftCalendar('Asia/Shanghai'), Date.now());
+  const machineId = String(await aFrame(owner, tenantId));
+  return { machineId, varietyId: await aVariety(owner, { tenantId, code: 'V' }), productionDate, shift };
+}
+
+async function aFrame(owner: Pool, tenantId: number): Promise<number> {
+  const source = await makeSource(owner, { tenantId, code: 'GW-S' });
+  return makeMachine(owner, { source, code: 'RF-S' });
+}
+
+async function aVariety(
+  owner: Pool,
+  { tenantId, code }: { tenantId: number; code: string },
+): Promise<string> {
+  const id = uuidv7();
+  await owner.query(
+    `insert into mill_variety (tenant_id, id, code, name, process, count_system, dry_weight_unit, regain, weight_factor)
+     values ($1, $2, $3, $3, 'spinning', 'ne', 'gPer100m', 8.5, 1)`,
+    [tenantId, id, code],
+  );
+  return id;
+}
 
 /** Makes in a mill what samples of a resource refer to, and gives the fields and lines that say it. */
 export async function sampleGrounds(

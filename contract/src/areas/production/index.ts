@@ -14,6 +14,11 @@ import {
 } from './processChangeNotice.ts';
 import { processSheet, sheetItem, sheetParameter } from './processSheet.ts';
 import { sheetScreens } from './sheetScreens.ts';
+import { missingOutput, missingPackage } from './missingOutput.ts';
+import { outputCalibration } from './outputCalibration.ts';
+import { stockCalls, stockScreen } from './stock.ts';
+import { stockCalibration } from './stockCalibration.ts';
+import { stopOrder, stopOrderMachine } from './stopOrder.ts';
 
 export const production = defineArea('production', {
   resources: [
@@ -30,8 +35,14 @@ export const production = defineArea('production', {
     inspectionItem,
     dispatchOrder,
     dispatchMachine,
+    stockCalibration,
+    outputCalibration,
+    missingOutput,
+    missingPackage,
+    stopOrder,
+    stopOrderMachine,
   ],
-  calls: [...outputClosingCalls, ...orderCalls, markNoticeMachines, reissueDispatch],
-  screens: [orderDetailScreen, ...sheetScreens],
+  calls: [...outputClosingCalls, ...orderCalls, ...stockCalls, markNoticeMachines, reissueDispatch],
+  screens: [orderDetailScreen, ...sheetScreens, stockScreen],
   jobs: productionJobs,
 });

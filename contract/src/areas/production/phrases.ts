@@ -16,10 +16,23 @@ import { processSheetWords, sheetItemWords, sheetParameterWords } from './proces
 import { sheetEn } from './sheetPhrases.en.ts';
 import { sheetVn } from './sheetPhrases.vn.ts';
 import { sheetZh } from './sheetPhrases.zh.ts';
+import { missingOutputWords, missingPackageWords } from './missingOutput.phrases.ts';
+import { outputCalibrationWords } from './outputCalibration.phrases.ts';
+import { stockCalibrationWords } from './stockCalibration.phrases.ts';
+import { stockEn } from './stockPhrases.en.ts';
+import { stockVn } from './stockPhrases.vn.ts';
+import { stockZh } from './stockPhrases.zh.ts';
+import { stopOrderMachineWords, stopOrderWords } from './stopOrder.phrases.ts';
 
 const zh = {
-  rights: { closeOutput: '月结人员产量', deliverOrders: '登记订单交付', arrangeOrders: '合并与拆分订单' },
-  screens: { orderDetail: '订单详情', ...sheetZh.screens },
+  ...stockZh,
+  rights: {
+    ...stockZh.rights,
+    closeOutput: '月结人员产量',
+    deliverOrders: '登记订单交付',
+    arrangeOrders: '合并与拆分订单',
+  },
+  screens: { ...stockZh.screens, orderDetail: '订单详情', ...sheetZh.screens },
   jobs: { countOrders: '统计订单产量' },
   order: orderPhrasesZh,
   fields: { month: '月份', reason: '原因', ...sheetZh.fields },
@@ -28,6 +41,7 @@ const zh = {
   sheets: sheetZh.sheets,
   errors: {
     ...orderErrorsZh,
+    ...stockZh.errors,
     ...sheetZh.errors,
     monthNotOver: '{month} 尚未结束，最后一个生产日结束后才能月结',
     monthEmpty: '{month} 没有产量',
@@ -64,12 +78,14 @@ const zh = {
 } as const;
 
 const en: SameShape<typeof zh> = {
+  ...stockEn,
   rights: {
+    ...stockEn.rights,
     closeOutput: 'Close months of output by person',
     deliverOrders: 'Note deliveries of orders',
     arrangeOrders: 'Merge and split orders',
   },
-  screens: { orderDetail: 'Order', ...sheetEn.screens },
+  screens: { ...stockEn.screens, orderDetail: 'Order', ...sheetEn.screens },
   jobs: { countOrders: 'Count output for orders' },
   order: orderPhrasesEn,
   fields: { month: 'Month', reason: 'Reason', ...sheetEn.fields },
@@ -78,6 +94,7 @@ const en: SameShape<typeof zh> = {
   sheets: sheetEn.sheets,
   errors: {
     ...orderErrorsEn,
+    ...stockEn.errors,
     ...sheetEn.errors,
     monthNotOver: '{month} is not over: it is closed when its last production date has ended',
     monthEmpty: 'Nothing was made in {month}',
@@ -115,12 +132,14 @@ const en: SameShape<typeof zh> = {
 };
 
 const vn: SameShape<typeof zh> = {
+  ...stockVn,
   rights: {
+    ...stockVn.rights,
     closeOutput: 'Chốt sản lượng theo người hằng tháng',
     deliverOrders: 'Ghi nhận giao hàng',
     arrangeOrders: 'Gộp và tách đơn hàng',
   },
-  screens: { orderDetail: 'Đơn hàng', ...sheetVn.screens },
+  screens: { ...stockVn.screens, orderDetail: 'Đơn hàng', ...sheetVn.screens },
   jobs: { countOrders: 'Tính sản lượng cho đơn hàng' },
   order: orderPhrasesVn,
   fields: { month: 'Tháng', reason: 'Lý do', ...sheetVn.fields },
@@ -129,6 +148,7 @@ const vn: SameShape<typeof zh> = {
   sheets: sheetVn.sheets,
   errors: {
     ...orderErrorsVn,
+    ...stockVn.errors,
     ...sheetVn.errors,
     monthNotOver: '{month} chưa kết thúc: chỉ chốt được sau ngày sản xuất cuối cùng',
     monthEmpty: '{month} không có sản lượng',
@@ -180,5 +200,11 @@ export const productionPhrases = areaPhrases(
     inspectionItem: inspectionItemWords,
     dispatchOrder: dispatchOrderWords,
     dispatchMachine: dispatchMachineWords,
+    stockCalibration: stockCalibrationWords,
+    outputCalibration: outputCalibrationWords,
+    missingOutput: missingOutputWords,
+    missingPackage: missingPackageWords,
+    stopOrder: stopOrderWords,
+    stopOrderMachine: stopOrderMachineWords,
   },
 );

@@ -19,6 +19,11 @@ export {
 } from './parameter.queries.ts';
 export { selectDispatchNames } from './dispatchNames.queries.ts';
 export { readDictionaries } from './dictionary.service.ts';
+export {
+  type ReleasedInputRow,
+  selectReleasedInputs,
+  selectRoutedVarieties,
+} from './releasedRoutes.queries.ts';
 export { listVarietyFacts, type VarietyFactsRow } from './varietyFacts.queries.ts';
 export { isWoundYarn, listYarnCodes, listYarns, type YarnRow } from './yarns.queries.ts';
 export { giveStandardDictionaries } from './standardDictionaries.ts';

@@ -14,6 +14,7 @@ import { mountVarietyFigures } from './varietyFigures.routes.ts';
 export { readDrawnMap } from './drawnMap.ts';
 export { type ExceptionRuleRow, listExceptionRules } from './exceptionRule.queries.ts';
 export { giveStandardFaults, readFaultNames } from './fault.service.ts';
+export { selectInstalled } from './machineModel.queries.ts';
 export { countFoundMachines } from './foundMachine.queries.ts';
 export { listMachineDoors, type MachineDoorRow, readSecretHash } from './gateway.queries.ts';
 export {

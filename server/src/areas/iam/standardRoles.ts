@@ -20,6 +20,7 @@ import { attendanceRights } from '@millwright/contract/areas/shifts/attendanceRi
 import { replacement } from '@millwright/contract/areas/shifts/replacement.ts';
 import { rosterChange } from '@millwright/contract/areas/shifts/roster.ts';
 import { shiftShare } from '@millwright/contract/areas/shifts/shiftShare.ts';
+import { shiftRule } from '@millwright/contract/areas/shifts/shiftRule.ts';
 import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem.ts';
 import { handover } from '@millwright/contract/areas/shifts/handover.ts';
 import { anyCrewRight } from '@millwright/contract/areas/shifts/handoverCalls.ts';
@@ -29,6 +30,11 @@ import { dispatchOrder } from '@millwright/contract/areas/production/dispatchOrd
 import { firstInspection } from '@millwright/contract/areas/production/firstInspection.ts';
 import { processChangeNotice } from '@millwright/contract/areas/production/processChangeNotice.ts';
 import { processSheet } from '@millwright/contract/areas/production/processSheet.ts';
+import {
+  stockRightsOfLeaders,
+  stockRightsOfPlanners,
+  stockRightsOfTeams,
+} from '@millwright/contract/areas/production/stockRights.ts';
 import type { Terminal } from '@millwright/contract/core/terminals.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import { permissionCodes } from '@millwright/contract/registry.ts';
@@ -62,13 +68,15 @@ const holds: Record<StandardRole, (code: string) => boolean> = {
     isOfEquipmentRead(code) ||
     isOfOrders(code) ||
     code.startsWith('production.dispatchOrder.') ||
-    readOfSheets.has(code),
+    readOfSheets.has(code) ||
+    stockRightsOfPlanners.has(code),
   workshopLeader: isOfLeaders,
   // Leads people: sees who they are, where they belong, and the machines that they tend.
   supervisor: (code) => isOfLeaders(code) || seenBySupervisors.has(code) || isOfEquipmentRead(code),
   qualityWorker: isOfQuality,
   // Leads a team: sees its people without what is personal, their machines, and how they hand over.
-  teamLeader: (code) => isForAll(code) || seenByTeamLeaders.has(code) || isOfEquipmentRead(code),
+  teamLeader: (code) =>
+    isForAll(code) || seenByTeamLeaders.has(code) || isOfEquipmentRead(code) || stockRightsOfTeams.has(code),
   operator: (code) => isForAll(code) || code === responsibility.access.read || handingOver.has(code),
   // Tends machines: sees who answers for which, and hands over at the end of a shift.
   spinner: (code) => isForAll(code) || seenBySpinners.has(code),
@@ -179,14 +187,19 @@ const seenBySupervisors: ReadonlySet<string> = new Set([
   ...seenByTeamLeaders,
 ]);
 
-const ofAttendance: ReadonlySet<string> = new Set(Object.values(attendanceRights));
+/** Attendance, and by which limits the mill judges it. */
+const ofAttendance: ReadonlySet<string> = new Set([
+  ...Object.values(attendanceRights),
+  shiftRule.access.read,
+  shiftRule.access.edit,
+]);
 
 /** Leaders see to handovers of every crew. */
 function isOfLeaders(code: string): boolean {
   const isOfPeople = ofAttendance.has(code) || ofStanding.has(code) || code === peopleRight;
   const isOfHandovers = handingOver.has(code) || code === anyCrewRight;
   const isOfSheets = readOfSheets.has(code) || code === changing;
-  const isOwn = isOfPeople || isOfHandovers || isOfSheets;
+  const isOwn = isOfPeople || isOfHandovers || isOfSheets || stockRightsOfLeaders.has(code);
   return isForAll(code) || isOwn || code.startsWith('messaging.announcement.');
 }
 

@@ -11,8 +11,14 @@ import { firstInspectionHooks } from './firstInspection.hooks.ts';
 import { processChangeNoticeHooks } from './processChangeNotice.hooks.ts';
 import { processSheetHooks } from './processSheet.hooks.ts';
 import { mountNoticeMarks } from './noticeMarks.ts';
+import { missingOutputHooks } from './missingOutput.hooks.ts';
+import { outputCalibrationHooks } from './outputCalibration.hooks.ts';
 import { mountProduction } from './production.routes.ts';
+import { mountStock } from './stock.routes.ts';
+import { stockCalibrationHooks } from './stockCalibration.hooks.ts';
+import { stopOrderHooks } from './stopOrder.hooks.ts';
 
+export { listOutputCorrections, type OutputCorrectionRow } from './corrections.queries.ts';
 export { countedOf } from './leaving.ts';
 export { selectClosedMonths, selectPublished } from './outputClosing.queries.ts';
 export { outputByPerson, type Tended } from './outputByPerson.ts';
@@ -20,13 +26,17 @@ export type { TendedShare } from './tended.ts';
 export { listTargets, type TargetRow } from './kpiTarget.queries.ts';
 
 export const production: ServerArea = {
-  mounts: [mountProduction, mountOrders, mountNoticeMarks, mountDispatches],
+  mounts: [mountProduction, mountOrders, mountNoticeMarks, mountDispatches, mountStock],
   hooks: {
     dispatchOrder: dispatchOrderHooks,
     firstInspection: firstInspectionHooks,
     processChangeNotice: processChangeNoticeHooks,
     processSheet: processSheetHooks,
     productionOrder: productionOrderHooks,
+    stockCalibration: stockCalibrationHooks,
+    outputCalibration: outputCalibrationHooks,
+    missingOutput: missingOutputHooks,
+    stopOrder: stopOrderHooks,
   },
   handlers: [
     hears(commandSent, noteDispatchCommand),

@@ -14,6 +14,7 @@ import { rosterPeople } from './planned.ts';
 import { turnsBetween } from './preview.ts';
 import { substitutesBetween } from './replacement.queries.ts';
 import { selectRosterCells } from './roster.queries.ts';
+import { shiftRulesOf } from './shiftRules.ts';
 import { shiftPlanOf } from './shiftPlan.ts';
 
 type Asked = InputOf<typeof showRoster>;
@@ -28,6 +29,7 @@ export async function rosterBetween(
 ): Promise<ShownRoster> {
   const { from, to, pageNo = 1, pageSize = usualRosterPeople } = asked;
   const nowMs = clock.nowMs();
+  const { restHours, monthHours, editHours } = await shiftRulesOf(tx);
   const plan = await shiftPlanOf(tx, tenant);
   const beside = { from: addDays(from, -1), to: addDays(to, 1) };
   const turns = turnsBetween(plan, beside.from, beside.to);
@@ -64,6 +66,7 @@ export async function rosterBetween(
     nowMs,
     zone: tenant.zone,
     today: plan.at(nowMs).productionDate,
+    rules: { restHours, monthHours, editHours },
     turns,
     teams: teams.map(({ id, name, type, crew, department }) => ({ id, name, type, crew, department })),
     workshops: [...new Set(all.flatMap(({ department }) => department ?? []))].toSorted(),

@@ -360,6 +360,7 @@ function Filled({ roster, shown, now, title, isPhone, isPrinted }: FilledProps) 
         </div>
         <RosterChecks
           checks={now.checks}
+          rules={shown.rules}
           words={words}
           unsaved={drafts.size}
           savable={roster.savable}

@@ -37,6 +37,7 @@ export function rosterOf(
     nowMs: Date.parse('2026-10-14T05:42:00Z'),
     zone: calendar.zone,
     today: '2026-10-14',
+    rules: { restHours: 11, monthHours: 184, editHours: 24 },
     turns: dates.flatMap((date) => [...shiftsOf(calendar, date)]),
     teams: [team(teamId, '细纱甲班', 'A'), team(otherTeamId, '细纱乙班', 'B')],
     workshops: ['一纺', '二纺'],
