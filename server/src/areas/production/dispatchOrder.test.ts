@@ -2,6 +2,7 @@ import { dispatchOrder, reissueDispatch } from '@millwright/contract/areas/produ
 import { commandStates } from '@millwright/contract/areas/telemetry/commands.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { uuidv7 } from '../../platform/db/uuid.ts';
 import { actionCall } from '../../testing/actionCall.ts';
 import { dispatchGrounds } from '../../testing/sheetGrounds.ts';
@@ -24,6 +25,11 @@ async function aMill() {
   const issue = async (id: string) => (await as.call(issuing, { ids: [id] })).result.outcomes[0];
   return { tenantId, grounds, as, said, add, read, issue };
 }
+/** The machine of the dispatch orders of a mill. */
+function machineOf({ machines }: Readonly<Record<string, unknown>>): string {
+  return z.array(z.object({ machineId: z.string() })).parse(machines)[0]?.machineId ?? '';
+}
+
 const mill = await aMill();
 
 describe('E-013 a dispatch order', () => {
@@ -113,7 +119,7 @@ describe('S-024 S-026 issuing a dispatch order', () => {
   it('S-025 is taken again at what failed, and counted', async () => {
     const { as, grounds, add, read, issue } = await aMill();
     const { id } = (await add()).result;
-    const [{ machineId } = { machineId: '' }] = grounds['machines'] as { machineId: string }[];
+    const machineId = machineOf(grounds);
     const again = (machineIds = [machineId]) => as.call(reissueDispatch, { id, machineIds });
     expect((await again()).body.messageCode).toBe('production.dispatchNotIssued');
     await issue(id);
@@ -128,7 +134,7 @@ describe('S-024 S-026 issuing a dispatch order', () => {
     const { tenantId, add, issue, grounds } = await aMill();
     const { id } = (await add()).result;
     await issue(id);
-    const [{ machineId } = { machineId: '' }] = grounds['machines'] as { machineId: string }[];
+    const machineId = machineOf(grounds);
     const foreigner = server.as(await server.make.user({ codes }));
     const asked = { id, machineIds: [machineId] };
     expect((await foreigner.call(reissueDispatch, asked)).body.messageCode).toBe('core.notFound');
