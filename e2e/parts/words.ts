@@ -15,6 +15,7 @@ export function wordsOf(language: Language) {
     telemetry: phrases.telemetry[language],
     equipment: phrases.equipment[language],
     shifts: phrases.shifts[language],
+    quality: phrases.quality[language],
     production: phrases.production[language],
   };
 }

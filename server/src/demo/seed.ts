@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { type GatewayFile, seedSecrets, writeGatewayFile } from './gatewaySecrets.ts';
 import { type DemoMill, demoMills } from './mills.ts';
 import { seedDepartments } from './seedDepartments.ts';
+import { seedDispatches } from './seedDispatches.ts';
 import { seedDuties } from './seedDuties.ts';
 import { seedEnergy } from './seedEnergy.ts';
 import { referenceMill } from '@millwright/contract/reference/referenceMill.ts';
@@ -127,6 +128,7 @@ async function seedAll(
     await seedHandovers(client, { ...mill, nowMs: Date.now() });
     await seedStocks(client, { ...mill, nowMs: Date.now() });
     await seedSheets(client, { ...mill, nowMs: Date.now() });
+    await seedDispatches(client, { ...mill, nowMs: Date.now() });
     await seedOrders(client, { ...mill, nowMs: Date.now() });
     await seedMessages(client, { ...mill, nowMs: Date.now() });
     await seedHistory(client, mill.tenantId);

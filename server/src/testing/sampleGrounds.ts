@@ -1,7 +1,7 @@
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import type { Pool } from 'pg';
 import { uuidv7 } from '../platform/db/uuid.ts';
-import { inspectionGrounds, noticeGrounds, sheetGrounds } from './sheetGrounds.ts';
+import { dispatchGrounds, inspectionGrounds, noticeGrounds, sheetGrounds } from './sheetGrounds.ts';
 import { makeMachine, makeSource } from './makeMill.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -48,6 +48,7 @@ const grounds: Readonly<Record<string, Grounds>> = {
     );
     return { lines: [{ varietyId, quantity: 1, orderUnit: 't' }] };
   },
+  dispatchOrder: dispatchGrounds,
   firstInspection: inspectionGrounds,
   processChangeNotice: noticeGrounds,
   processSheet: sheetGrounds,

@@ -108,3 +108,15 @@ export async function noticeGrounds(owner: Pool, tenantId: number): Promise<Valu
     machines: [{ machineId }],
   };
 }
+
+/** A dispatch order that may be issued; nobody speaks for its machine. */
+export async function dispatchGrounds(owner: Pool, tenantId: number): Promise<Values> {
+  const { sheetId, machineId, varietyId } = await issuedSheet(owner, tenantId);
+  const markerId = uuidv7();
+  await owner.query("insert into marker (tenant_id, id, name, main_colour) values ($1, $2, 'M', '#0bbd9e')", [
+    tenantId,
+    markerId,
+  ]);
+  const [plannedStart, plannedEnd] = ['2026-03-02T06:00:00.000Z', '2026-03-09T06:00:00.000Z'];
+  return { sheetId, varietyId, markerId, plannedStart, plannedEnd, machines: [{ machineId }] };
+}

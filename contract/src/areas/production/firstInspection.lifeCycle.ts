@@ -14,7 +14,7 @@ export const firstInspectionLifeCycle = defineLifeCycle('firstInspection', {
     testing: 'waiting',
     tested: 'active',
     qualified: 'done',
-    unqualified: 'attention',
+    unqualified: 'dead',
     cancelled: 'dead',
   },
   actions: {

@@ -1,4 +1,5 @@
 import { defineArea } from '../../core/areaManifest.ts';
+import { dispatchMachine, dispatchOrder, reissueDispatch } from './dispatchOrder.ts';
 import { firstInspection, inspectionItem } from './firstInspection.ts';
 import { kpiTarget } from './kpiTarget.ts';
 import { productionJobs } from './jobs.ts';
@@ -32,6 +33,8 @@ export const production = defineArea('production', {
     noticeMachine,
     firstInspection,
     inspectionItem,
+    dispatchOrder,
+    dispatchMachine,
     stockCalibration,
     outputCalibration,
     missingOutput,
@@ -39,7 +42,7 @@ export const production = defineArea('production', {
     stopOrder,
     stopOrderMachine,
   ],
-  calls: [...outputClosingCalls, ...orderCalls, ...stockCalls, markNoticeMachines],
+  calls: [...outputClosingCalls, ...orderCalls, ...stockCalls, markNoticeMachines, reissueDispatch],
   screens: [orderDetailScreen, ...sheetScreens, stockScreen],
   jobs: productionJobs,
 });

@@ -1,5 +1,6 @@
 import { areaPhrases } from '../../core/resourceWords.ts';
 import type { SameShape } from '../../core/phrases.ts';
+import { dispatchMachineWords, dispatchOrderWords } from './dispatchOrder.phrases.ts';
 import { firstInspectionWords, inspectionItemWords } from './firstInspection.phrases.ts';
 import { kpiTargetWords } from './kpiTarget.phrases.ts';
 import { orderErrorsEn, orderPhrasesEn } from './orderPhrases.en.ts';
@@ -197,6 +198,8 @@ export const productionPhrases = areaPhrases(
     noticeMachine: noticeMachineWords,
     firstInspection: firstInspectionWords,
     inspectionItem: inspectionItemWords,
+    dispatchOrder: dispatchOrderWords,
+    dispatchMachine: dispatchMachineWords,
     stockCalibration: stockCalibrationWords,
     outputCalibration: outputCalibrationWords,
     missingOutput: missingOutputWords,

@@ -28,4 +28,9 @@ export const sheetErrors = {
   valuesMissing: { code: 409, params: ['items', 'count'] },
   /** Items beyond the limits. */
   beyondStandard: { code: 409, params: ['items'] },
+  machinesEmpty: { code: 400 },
+  /** A marker that another variety has at the same time, by the dispatch order `number`. */
+  markerTaken: { code: 409, params: ['number'] },
+  dispatchNotIssued: { code: 409 },
+  machineNotOnDispatch: { code: 409 },
 } as const;

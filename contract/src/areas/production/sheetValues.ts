@@ -57,8 +57,8 @@ export type SpindleSpan = {
 
 /** The spans that texts say, in their order; undefined where one is neither a number nor a span. */
 export function spindleSpans(said: readonly string[]): SpindleSpan[] | undefined {
-  const spans = said.flatMap((text) => {
-    const [, from, to = from] = /^([1-9]\d{0,3})(?:-([1-9]\d{0,3}))?$/.exec(text) ?? [];
+  const spans = said.flatMap((each) => {
+    const [, from, to = from] = /^([1-9]\d{0,3})(?:-([1-9]\d{0,3}))?$/.exec(each) ?? [];
     return from === undefined ? [] : [{ from: Number(from), to: Number(to) }];
   });
   return spans.length === said.length ? spans : undefined;

@@ -26,6 +26,7 @@ import { handover } from '@millwright/contract/areas/shifts/handover.ts';
 import { anyCrewRight } from '@millwright/contract/areas/shifts/handoverCalls.ts';
 import { handoverTemplate } from '@millwright/contract/areas/shifts/handoverTemplate.ts';
 import { arrangeRight, deliverRight } from '@millwright/contract/areas/production/orderCalls.ts';
+import { dispatchOrder } from '@millwright/contract/areas/production/dispatchOrder.ts';
 import { firstInspection } from '@millwright/contract/areas/production/firstInspection.ts';
 import { processChangeNotice } from '@millwright/contract/areas/production/processChangeNotice.ts';
 import { processSheet } from '@millwright/contract/areas/production/processSheet.ts';
@@ -66,6 +67,7 @@ const holds: Record<StandardRole, (code: string) => boolean> = {
     code === announcement.access.read ||
     isOfEquipmentRead(code) ||
     isOfOrders(code) ||
+    code.startsWith('production.dispatchOrder.') ||
     readOfSheets.has(code) ||
     stockRightsOfPlanners.has(code),
   workshopLeader: isOfLeaders,
@@ -203,7 +205,7 @@ function isOfLeaders(code: string): boolean {
 
 /** What machines are set to, what changes of it, and how their first yarn was. */
 const readOfSheets: ReadonlySet<string> = new Set(
-  [processSheet, processChangeNotice, firstInspection].map(({ access }) => access.read),
+  [processSheet, processChangeNotice, firstInspection, dispatchOrder].map(({ access }) => access.read),
 );
 
 /** Who leads a hall says that its machines were changed. */

@@ -4,6 +4,9 @@ import { eventOf, rowEvent } from '@millwright/contract/core/events.ts';
 import { hears, type ServerArea } from '../../resource/index.ts';
 import { mountOrders, refreshOrders } from './order.routes.ts';
 import { productionOrderHooks } from './productionOrder.hooks.ts';
+import { commandSent, commandSettled } from '@millwright/contract/areas/telemetry/commands.ts';
+import { mountDispatches, noteDispatchCommand } from './dispatchIssue.ts';
+import { dispatchOrderHooks } from './dispatchOrder.hooks.ts';
 import { firstInspectionHooks } from './firstInspection.hooks.ts';
 import { processChangeNoticeHooks } from './processChangeNotice.hooks.ts';
 import { processSheetHooks } from './processSheet.hooks.ts';
@@ -23,8 +26,9 @@ export type { TendedShare } from './tended.ts';
 export { listTargets, type TargetRow } from './kpiTarget.queries.ts';
 
 export const production: ServerArea = {
-  mounts: [mountProduction, mountOrders, mountNoticeMarks, mountStock],
+  mounts: [mountProduction, mountOrders, mountNoticeMarks, mountDispatches, mountStock],
   hooks: {
+    dispatchOrder: dispatchOrderHooks,
     firstInspection: firstInspectionHooks,
     processChangeNotice: processChangeNoticeHooks,
     processSheet: processSheetHooks,
@@ -35,6 +39,8 @@ export const production: ServerArea = {
     stopOrder: stopOrderHooks,
   },
   handlers: [
+    hears(commandSent, noteDispatchCommand),
+    hears(commandSettled, noteDispatchCommand),
     hears(rowEvent(productionOrder, 'changed'), refreshOrders),
     hears(eventOf(productionOrderLifeCycle, 'schedule'), refreshOrders),
     hears(eventOf(productionOrderLifeCycle, 'close'), refreshOrders),

@@ -190,7 +190,9 @@ describe('an issued change notice', () => {
     const replies = await Promise.all(
       [machineId, second].map((each) => as.call(markNoticeMachines, { id, machineIds: [each] })),
     );
-    expect(replies.map(({ result }) => result.doneCount).toSorted()).toEqual([1, 2]);
+    expect(replies.map(({ result }) => result.doneCount).toSorted((one, other) => one - other)).toEqual([
+      1, 2,
+    ]);
     expect(await read(id)).toMatchObject({ state: 'carriedOut', doneCount: 2 });
   });
 

@@ -1,7 +1,9 @@
+import { dispatchOrder } from '@millwright/contract/areas/production/dispatchOrder.ts';
 import { firstInspection } from '@millwright/contract/areas/production/firstInspection.ts';
 import { processChangeNotice } from '@millwright/contract/areas/production/processChangeNotice.ts';
 import { processSheet } from '@millwright/contract/areas/production/processSheet.ts';
 import { slots } from '../../../resource/slots.ts';
+import { DispatchBelow, Reissued } from './DispatchBelow.tsx';
 import { InspectionBelow } from './InspectionBelow.tsx';
 import { MarkedMachines, NoticeBelow } from './NoticeBelow.tsx';
 import { SheetBelow } from './SheetBelow.tsx';
@@ -10,5 +12,6 @@ import { SheetBelow } from './SheetBelow.tsx';
 export const sheetSlots = [
   slots(processSheet, { detailBelow: SheetBelow }),
   slots(processChangeNotice, { detailBelow: NoticeBelow, history: { markedMachines: MarkedMachines } }),
+  slots(dispatchOrder, { detailBelow: DispatchBelow, history: { reissued: Reissued } }),
   slots(firstInspection, { detailBelow: InspectionBelow }),
 ];

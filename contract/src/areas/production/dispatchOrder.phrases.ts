@@ -1,0 +1,153 @@
+import { defineWords } from '../../core/resourceWords.ts';
+import { commandWordsEn, commandWordsVn, commandWordsZh } from '../telemetry/commandPhrases.ts';
+
+export const dispatchOrderWords = defineWords({
+  zh: {
+    title: '派工单',
+    fields: {
+      number: '派工单号',
+      name: '派工名称',
+      process: '工序',
+      varietyId: '品种',
+      markerId: '标识',
+      sheetId: '工艺单',
+      orderId: '订单',
+      lot: '批号',
+      plannedStart: '计划开始',
+      plannedEnd: '计划结束',
+      machineCount: '机台数',
+      successCount: '下发成功',
+      failedCount: '下发失败',
+      issueCount: '下发次数',
+      lastIssueTime: '最近下发时间',
+    },
+    hints: {
+      markerId: '计划时间重叠的派工单中，一个标识只对应一个品种。',
+      sheetId: '该品种已下发的工艺单。',
+    },
+    states: { notIssued: '未下发', issued: '已下发' },
+    actions: { issue: '下发' },
+    children: { machines: '派工机台' },
+    groups: { what: '内容', plan: '计划', issue: '下发' },
+  },
+  en: {
+    title: 'Dispatch order',
+    list: 'Dispatch orders',
+    fields: {
+      number: 'Dispatch number',
+      name: 'Name',
+      process: 'Process',
+      varietyId: 'Variety',
+      markerId: 'Marker',
+      sheetId: 'Process sheet',
+      orderId: 'Order',
+      lot: 'Lot',
+      plannedStart: 'Planned start',
+      plannedEnd: 'Planned end',
+      machineCount: 'Machines',
+      successCount: 'Issued',
+      failedCount: 'Failed',
+      issueCount: 'Times issued',
+      lastIssueTime: 'Last issued',
+    },
+    hints: {
+      markerId: 'While the planned times of dispatch orders overlap, a marker tells one variety.',
+      sheetId: 'An issued sheet of the variety.',
+    },
+    states: { notIssued: 'Not issued', issued: 'Issued' },
+    actions: { issue: 'Issue' },
+    children: { machines: 'Machines' },
+    groups: { what: 'What is spun', plan: 'Plan', issue: 'Issue' },
+  },
+  vn: {
+    title: 'Lệnh điều độ',
+    fields: {
+      number: 'Số lệnh',
+      name: 'Tên lệnh',
+      process: 'Công đoạn',
+      varietyId: 'Mặt hàng',
+      markerId: 'Ký hiệu màu',
+      sheetId: 'Phiếu công nghệ',
+      orderId: 'Đơn hàng',
+      lot: 'Số lô',
+      plannedStart: 'Bắt đầu theo kế hoạch',
+      plannedEnd: 'Kết thúc theo kế hoạch',
+      machineCount: 'Số máy',
+      successCount: 'Gửi thành công',
+      failedCount: 'Gửi thất bại',
+      issueCount: 'Số lần gửi',
+      lastIssueTime: 'Lần gửi gần nhất',
+    },
+    hints: {
+      markerId: 'Khi thời gian kế hoạch trùng nhau, mỗi ký hiệu màu chỉ dùng cho một mặt hàng.',
+      sheetId: 'Phiếu công nghệ đã ban hành của mặt hàng.',
+    },
+    states: { notIssued: 'Chưa gửi', issued: 'Đã gửi' },
+    actions: { issue: 'Gửi lệnh' },
+    children: { machines: 'Máy được điều độ' },
+    groups: { what: 'Nội dung', plan: 'Kế hoạch', issue: 'Gửi lệnh' },
+  },
+});
+
+export const dispatchMachineWords = defineWords({
+  zh: {
+    title: '派工机台',
+    fields: {
+      dispatchId: '派工单',
+      issueState: '下发状态',
+      reason: '失败原因',
+      issueTime: '下发时间',
+      answerTime: '应答时间',
+    },
+    choices: {
+      issueState: { toBeIssued: '待下发', issuing: '下发中', success: '成功', failed: '失败' },
+      reason: {
+        ...commandWordsZh.commandReasons,
+        unknown: '机台无应答',
+        cancelled: '指令已取消',
+        unreachable: '机台没有网关',
+        pending: '机台正在接收另一条指令',
+      },
+    },
+  },
+  en: {
+    title: 'Machine of a dispatch order',
+    fields: {
+      dispatchId: 'Dispatch order',
+      issueState: 'Issue',
+      reason: 'Why it failed',
+      issueTime: 'Sent',
+      answerTime: 'Answered',
+    },
+    choices: {
+      issueState: { toBeIssued: 'To be issued', issuing: 'Issuing', success: 'Success', failed: 'Failed' },
+      reason: {
+        ...commandWordsEn.commandReasons,
+        unknown: 'The machine did not answer',
+        cancelled: 'The command was cancelled',
+        unreachable: 'No gateway speaks for the machine',
+        pending: 'Another command is under way to the machine',
+      },
+    },
+  },
+  vn: {
+    title: 'Máy được điều độ',
+    fields: {
+      dispatchId: 'Lệnh điều độ',
+      issueState: 'Trạng thái gửi',
+      reason: 'Lý do thất bại',
+      issueTime: 'Gửi lúc',
+      answerTime: 'Trả lời lúc',
+    },
+    choices: {
+      issueState: { toBeIssued: 'Chờ gửi', issuing: 'Đang gửi', success: 'Thành công', failed: 'Thất bại' },
+      reason: {
+        ...commandWordsVn.commandReasons,
+        unknown: 'Máy không trả lời',
+        cancelled: 'Lệnh đã hủy',
+        unreachable: 'Máy không có gateway',
+        pending: 'Máy đang nhận một lệnh khác',
+      },
+    },
+  },
+});

@@ -1,0 +1,20 @@
+import { run, statement } from '../../platform/db/sql.ts';
+import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+
+/** How machines are told a variety and its marker. */
+export interface DispatchNames {
+  readonly variety: string;
+  readonly marker: string;
+}
+
+const names = statement<DispatchNames, [varietyId: string, markerId: string]>`
+  select v.code as variety, m.name as marker from mill_variety v cross join marker m
+  where v.id = $1::uuid and m.id = $2::uuid`;
+
+/** The code of a variety and the name of a marker; undefined where one of them is not there. */
+export async function selectDispatchNames(
+  tx: TenantTransaction,
+  { varietyId, markerId }: { varietyId: string; markerId: string },
+): Promise<DispatchNames | undefined> {
+  return (await run(tx, names, [varietyId, markerId]))[0];
+}

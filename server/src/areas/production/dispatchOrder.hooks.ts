@@ -1,0 +1,72 @@
+import { dispatchOrder } from '@millwright/contract/areas/production/dispatchOrder.ts';
+import { fail, type Refusal } from '../../platform/http/fail.ts';
+import { defineHooks, type JudgeCtx, type Values } from '../../resource/index.ts';
+import { selectMachinesNamed } from '../equipment/index.ts';
+import { tellMachines } from './dispatchIssue.ts';
+import { selectMarkerUse, selectToldMachines } from './dispatchOrder.queries.ts';
+import { selectSheet } from './processSheet.queries.ts';
+import { momentOf } from './sheetLines.ts';
+
+/**
+ * A dispatch order has machines, a marker that no other variety has at the time, and, where it names one, an issued sheet of
+ * its variety for the model of its machines. Its issue tells each machine.
+ */
+export const dispatchOrderHooks = defineHooks(dispatchOrder, {
+  beforeSave: async (ctx, { id, action, row }) => {
+    if (!['add', 'edit', 'import', 'back'].includes(action)) return row;
+    if (row.machines.length === 0)
+      throw fail('production.machinesEmpty', {}, [{ field: 'machines', rule: 'required', params: {} }]);
+    const refusal = await markerTaken(ctx, { ...row, id });
+    if (refusal !== undefined) throw refusal;
+    await assertSheet(ctx, row);
+    return {
+      ...row,
+      machines: row.machines.map((line) => ({ ...line, issueState: 'toBeIssued' })),
+      machineCount: row.machines.length,
+      successCount: 0,
+      failedCount: 0,
+      issueCount: 0,
+    };
+  },
+  guards: { markerFree: markerTaken },
+  notes: {
+    issue: ({ clock }) => ({ issueCount: 1, lastIssueTime: momentOf(clock) }),
+  },
+  effects: {
+    issue: async (ctx, { id, row }) => {
+      await tellMachines(ctx, { ...row, id }, await selectToldMachines(ctx.tx, id));
+    },
+  },
+});
+
+interface Marked {
+  readonly id: string;
+  readonly markerId: string;
+  readonly varietyId: string;
+  readonly plannedStart: string;
+  readonly plannedEnd: string;
+}
+
+async function markerTaken({ tx }: Pick<JudgeCtx, 'tx'>, of: Marked): Promise<Refusal | undefined> {
+  const { id, markerId, varietyId, plannedStart: start, plannedEnd: end } = of;
+  const number = await selectMarkerUse(tx, { markerId, varietyId, start, end, besides: id });
+  if (number === undefined) return undefined;
+  return fail('production.markerTaken', { number }, [{ field: 'markerId', rule: 'fits', params: {} }]);
+}
+
+async function assertSheet(
+  { tx }: Pick<JudgeCtx, 'tx'>,
+  { sheetId, machines }: { sheetId: string | null; machines: readonly Values[] },
+): Promise<void> {
+  const sheet = sheetId === null ? undefined : await selectSheet(tx, sheetId);
+  if (sheet === undefined) return;
+  const broken = (field: string) => ({ field, rule: 'fits', params: {} });
+  if (sheet.state !== 'issued')
+    throw fail('production.sheetNotIssued', { number: sheet.number }, [broken('sheetId')]);
+  const ids = machines.map(({ machineId }) => String(machineId));
+  const strange = (await selectMachinesNamed(tx, ids)).find(({ modelId }) => modelId !== sheet.modelId);
+  if (strange === undefined) return;
+  throw fail('production.machineOfOtherModel', { machine: strange.code }, [
+    broken(`machines.${ids.indexOf(strange.id)}.machineId`),
+  ]);
+}

@@ -1,0 +1,108 @@
+import {
+  dispatchMachine,
+  dispatchOrder,
+  reissueDispatch,
+} from '@millwright/contract/areas/production/dispatchOrder.ts';
+import { issueDispatchRight } from '@millwright/contract/areas/production/dispatchOrder.lifeCycle.ts';
+import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
+import { App, Button } from 'antd';
+import { useState } from 'react';
+import { callApi } from '../../../app/api/callApi.ts';
+import { queryClient } from '../../../app/api/queryClient.ts';
+import { useCall } from '../../../app/api/useCall.ts';
+import { useT } from '../../../app/i18n/useT.ts';
+import { useMay } from '../../../app/session/Allowed.tsx';
+import { useRefuseCause } from '../../../resource/slotParts.ts';
+import { recordsIn, textIn } from './itemLines.ts';
+import styles from './sheets.module.css';
+
+const calls = callsOf(dispatchOrder, { machines: dispatchMachine });
+/** While machines are being told, their answers are looked for so often. */
+const lookMs = 2_000;
+
+/** Below an issued dispatch order: what each machine answered, now, with Reissue where it failed. */
+export function DispatchBelow({ row }: { row: Readonly<Record<string, unknown>> & { readonly id: string } }) {
+  const isIssued = row['state'] === 'issued';
+  return isIssued ? <Answers id={row.id} /> : null;
+}
+
+function Answers({ id }: { id: string }) {
+  const t = useT('production');
+  const { message } = App.useApp();
+  const refuse = useRefuseCause();
+  const mayIssue = useMay(issueDispatchRight);
+  const [isBusy, setIsBusy] = useState(false);
+  const { data } = useCall(
+    calls.queryById,
+    { id },
+    { isQuiet: true, everyMs: (last) => (isUnderWay(last?.['machines']) ? lookMs : 10 * lookMs) },
+  );
+  const machines = recordsIn(data?.['machines']);
+  const failed = machines.filter(({ issueState }) => issueState === 'failed');
+  const reissue = async (machineIds: string[]) => {
+    setIsBusy(true);
+    try {
+      await callApi(reissueDispatch, { id, machineIds }, { isQuiet: true });
+      void message.success(t('sheets.reissued'));
+      await queryClient.invalidateQueries();
+    } catch (cause) {
+      refuse(cause);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const idsOf = (lines: typeof machines) => lines.map(({ machineId }) => String(machineId));
+  return (
+    <section data-testid="dispatch-machines">
+      <ul className={styles.machines} aria-live="polite">
+        {machines.map((line) => {
+          const machine = textIn(line['machineId_dictText']);
+          const state = textIn(line['issueState']);
+          return (
+            <li key={String(line['id'])} data-state={state}>
+              <span>
+                {machine}{' '}
+                <small>{textIn(line['reason_dictText']) || textIn(line['issueState_dictText'])}</small>
+              </span>
+              {state === 'failed' && mayIssue ? (
+                <Button
+                  size="small"
+                  aria-label={t('sheets.reissueMachine', { machine })}
+                  loading={isBusy}
+                  onClick={() => void reissue(idsOf([line]))}
+                >
+                  {t('sheets.reissue')}
+                </Button>
+              ) : (
+                <span aria-hidden="true">{state === 'success' ? '✓' : state === 'failed' ? '✕' : '…'}</span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {failed.length > 1 && mayIssue ? (
+        <div className={styles.links}>
+          <Button loading={isBusy} onClick={() => void reissue(idsOf(failed))}>
+            {t('sheets.reissueAll')}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function isUnderWay(machines: unknown): boolean {
+  return recordsIn(machines).some(
+    ({ issueState }) => issueState === 'toBeIssued' || issueState === 'issuing',
+  );
+}
+
+/** In the history of a dispatch order: the machines that were told again. */
+export function Reissued({ after }: { before: unknown; after: unknown }) {
+  const t = useT('production');
+  return (
+    <span>
+      {t('sheets.reissuedTo')}: {textIn(after)}
+    </span>
+  );
+}
