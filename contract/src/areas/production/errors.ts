@@ -1,3 +1,4 @@
+import { distributionErrors } from './distributionErrors.ts';
 import { defineErrors } from '../../core/errors.ts';
 
 /** Refusals of production. */
@@ -6,4 +7,5 @@ export const productionErrors = defineErrors('production', {
   monthNotOver: { code: 409, params: ['month'] },
   /** No machine made anything. */
   monthEmpty: { code: 409, params: ['month'] },
+  ...distributionErrors,
 });

@@ -1,8 +1,11 @@
 import { defineArea } from '../../core/areaManifest.ts';
 import { kpiTarget } from './kpiTarget.ts';
+import { distributionCalls, distributionScreens } from './distributionCalls.ts';
+import { parameterDistribution, parameterDistributionSetting } from './parameterDistribution.ts';
 import { outputClosingCalls } from './outputClosing.ts';
 
 export const production = defineArea('production', {
-  resources: [kpiTarget],
-  calls: outputClosingCalls,
+  resources: [kpiTarget, parameterDistribution, parameterDistributionSetting],
+  calls: [...outputClosingCalls, ...distributionCalls],
+  screens: [...distributionScreens],
 });

@@ -1,11 +1,19 @@
+import { distributionEn, distributionVn, distributionZh } from './distributionPhrases.ts';
+import {
+  parameterDistributionSettingWords,
+  parameterDistributionWords,
+} from './parameterDistribution.phrases.ts';
 import { areaPhrases } from '../../core/resourceWords.ts';
 import type { SameShape } from '../../core/phrases.ts';
 import { kpiTargetWords } from './kpiTarget.phrases.ts';
 
 const zh = {
+  screens: { ...distributionZh.screens },
+  distribution: distributionZh.distribution,
   rights: { closeOutput: '月结人员产量' },
   fields: { month: '月份', reason: '原因' },
   errors: {
+    ...distributionZh.errors,
     monthNotOver: '{month} 尚未结束，最后一个生产日结束后才能月结',
     monthEmpty: '{month} 没有产量',
   },
@@ -41,9 +49,12 @@ const zh = {
 } as const;
 
 const en: SameShape<typeof zh> = {
+  screens: { ...distributionEn.screens },
+  distribution: distributionEn.distribution,
   rights: { closeOutput: 'Close months of output by person' },
   fields: { month: 'Month', reason: 'Reason' },
   errors: {
+    ...distributionEn.errors,
     monthNotOver: '{month} is not over: it is closed when its last production date has ended',
     monthEmpty: 'Nothing was made in {month}',
   },
@@ -80,9 +91,12 @@ const en: SameShape<typeof zh> = {
 };
 
 const vn: SameShape<typeof zh> = {
+  screens: { ...distributionVn.screens },
+  distribution: distributionVn.distribution,
   rights: { closeOutput: 'Chốt sản lượng theo người hằng tháng' },
   fields: { month: 'Tháng', reason: 'Lý do' },
   errors: {
+    ...distributionVn.errors,
     monthNotOver: '{month} chưa kết thúc: chỉ chốt được sau ngày sản xuất cuối cùng',
     monthEmpty: '{month} không có sản lượng',
   },
@@ -117,4 +131,11 @@ const vn: SameShape<typeof zh> = {
   },
 };
 
-export const productionPhrases = areaPhrases({ zh, en, vn }, { kpiTarget: kpiTargetWords });
+export const productionPhrases = areaPhrases(
+  { zh, en, vn },
+  {
+    kpiTarget: kpiTargetWords,
+    parameterDistribution: parameterDistributionWords,
+    parameterDistributionSetting: parameterDistributionSettingWords,
+  },
+);

@@ -31,7 +31,13 @@ export {
   type QuarterSumsRow,
   type TurnSumsRow,
 } from './turnPieces.queries.ts';
-export { cancelCommands, commandsAbout, type NewCommand, sendCommand } from './commands/command.service.ts';
+export {
+  cancelCommands,
+  commandsAbout,
+  type NewCommand,
+  sendCommand,
+  settingsReadBack,
+} from './commands/command.service.ts';
 export type { CommandRow } from './commands/command.queries.ts';
 export { type Commander, startCommander } from './commands/commander.ts';
 export { type Audited, auditNextDate } from './ingest/audit.ts';

@@ -104,6 +104,18 @@ export function selectCommandsAbout(
   return run(tx, ofRows, [aboutIds]);
 }
 
+const readBacks = statement<{ machineId: number; values: CommandValues | null }, [since: Date]>`
+  select machine_id as "machineId", read_back as values from machine_command
+  where read_back is not null and settled_at > $1 order by settled_at, id`;
+
+/** What machines read back since a moment, oldest first. */
+export function selectReadBacks(
+  tx: TenantTransaction,
+  sinceMs: number,
+): Promise<{ machineId: number; values: CommandValues | null }[]> {
+  return run(tx, readBacks, [new Date(sinceMs)]);
+}
+
 const locked = statement<CommandRow, [id: string]>`
   select ${columns} from machine_command c where c.id = $1::uuid for update`;
 
