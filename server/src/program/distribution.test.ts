@@ -155,8 +155,8 @@ describe('P-075 E-055 a new distribution', () => {
     ['finer than the parameter', { newValue: 16_000.5 }, 'digits'],
     ['of a parameter that is not sent', { parameterId: uuidv7() }, 'fits'],
   ])('refuses a value %s, by its line', async (_, more, rule) => {
-    const settings = linesOf(16_000);
-    const { body } = await write({ settings: settings.with(1, { ...settings[1], ...more } as never) });
+    const settings = linesOf(16_000).map((line, place) => (place === 1 ? { ...line, ...more } : line));
+    const { body } = await write({ settings });
     expect(body).toMatchObject({ success: false, errors: [{ rule }] });
     expect(body.errors?.[0]?.field).toMatch(/^settings\.1\./);
   });

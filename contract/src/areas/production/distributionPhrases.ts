@@ -102,7 +102,7 @@ export const distributionZh = {
 
 export const distributionEn: SameShape<typeof distributionZh> = {
   screens: {
-    onlineParameter: 'Online parameter adjustment',
+    onlineParameter: 'Parameter adjustment',
     newDistribution: 'New distribution',
     adjustmentDetails: 'Adjustment details',
     distributionProgress: 'Distribution progress',
@@ -203,7 +203,7 @@ export const distributionEn: SameShape<typeof distributionZh> = {
 
 export const distributionVn: SameShape<typeof distributionZh> = {
   screens: {
-    onlineParameter: 'Điều chỉnh tham số trực tuyến',
+    onlineParameter: 'Chỉnh tham số trực tuyến',
     newDistribution: 'Tạo lệnh gửi',
     adjustmentDetails: 'Chi tiết điều chỉnh',
     distributionProgress: 'Tiến độ gửi',

@@ -138,5 +138,5 @@ export async function writeUndoing(ctx: WriteCtx, id: string): Promise<string> {
   if (back.length === 0) throw fail('production.nothingToUndo', { number: row.number });
   const said = { modelId: row.modelId, varietyId: row.varietyId, isStaged: row.isStaged, settings: back };
   const made = await addRow(ctx, parameterDistribution, said, { undoesId: id });
-  return String(made.id);
+  return made.id;
 }

@@ -14,7 +14,19 @@ export async function groundOf(
   const latest = new Map((await listLatest(tx)).map((row) => [row.machineId, row]));
   const readBack = await settingsReadBack({ tx, clock });
   return {
-    parameters: parameters.map(({ position: _, ...parameter }) => parameter),
+    parameters: parameters.map(
+      ({ id, code, description, collectionCode, unit, digits, min, max, needsRelease }) => ({
+        id,
+        code,
+        description,
+        collectionCode,
+        unit,
+        digits,
+        min,
+        max,
+        needsRelease,
+      }),
+    ),
     machines: machines.map(({ id, ...machine }) => {
       const newest = latest.get(id);
       return {

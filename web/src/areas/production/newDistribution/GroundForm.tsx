@@ -57,7 +57,8 @@ export function GroundForm({ ground, draft, stored, onChange }: GroundFormProps)
       // What is saved stays saved, also where it cannot be issued: its page says why.
       void navigate(`${distributionPaths.progress}?id=${row.id}`);
       if (isIssued) await takeDistributionAction(row.id, 'issue');
-      return t('distribution.saved', { number: String(row['number'] ?? '') });
+      const { number } = row;
+      return t('distribution.saved', { number: typeof number === 'string' ? number : '' });
     });
   return (
     <>
