@@ -69,7 +69,7 @@ async function bench(): Promise<void> {
       people: shown.people,
     });
     demand(hoursOf(planned).size > 0 && posts.length === shown.turns.length, 'nothing was planned');
-    clashesOf(planned);
+    clashesOf(planned, shown.rules.restHours);
     drawn.push(performance.now() - readMs);
   }
   const ours = median(took);

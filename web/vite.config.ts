@@ -22,14 +22,16 @@ function buildId(): string {
 const librariesOfLogin =
   /node_modules[\\/](zod|@tanstack|i18next|i18next-icu|react-i18next|intl-messageformat|@formatjs)[\\/]|app[\\/]withoutEval/;
 const baseOfApplication =
-  /web[\\/]src[\\/](theme|app[\\/](api|session|i18n|theme|feedback(?![\\/](LateSkeleton|LazyOverlay))|connection))[\\/]|app[\\/]router[\\/](fetchAhead|ProtectedScreens|PublicScreen|redirect|registry|router)\.|@rc-component[\\/]form[\\/]es[\\/](Form|Field)Context/;
+  /web[\\/]src[\\/](theme|app[\\/](api|session|i18n|theme|feedback(?![\\/](LateSkeleton|LazyOverlay))|connection))[\\/]|app[\\/]router[\\/](fetchAhead|ProtectedScreens|PublicScreen|publicScreens|redirect|router)\.|@rc-component[\\/]form[\\/]es[\\/](Form|Field)Context/;
 /* Every input asks for the context of its form, above; the form itself is for screens that have one. */
 const wholeForms = /@rc-component[\\/](form|async-validator)[\\/]/;
 /*
  * On a slow line each file costs as long as a hundred kB: the login comes in one, the frame of the menu in another, and what
  * every board has in a third.
  */
-const entryScreens = /web[\\/]src[\\/]areas[\\/]iam[\\/](login|parts)[\\/](?!TenantField)/;
+const entryScreens = /web[\\/]src[\\/]areas[\\/]iam[\\/](login|parts)[\\/](?!TenantField|Unread)/;
+/* Which screens there are: what stands behind the login and walls ask it, in one file beside theirs. */
+const listOfScreens = /app[\\/]router[\\/]registry\./;
 const frameOfMenu = /app[\\/]router[\\/](MenuScreens|menuRoutes|useMenuRoutes|menuPlace)\./;
 const questionsAndNotices = /antd[\\/]es[\\/](app|modal|message|notification)[\\/]/;
 const partsOfBoards =
@@ -82,6 +84,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
             { name: 'libraries', test: librariesOfLogin },
             { name: 'base', test: baseOfApplication },
+            { name: 'screens', test: listOfScreens },
             { name: 'menu', test: frameOfMenu },
             { name: 'forms', test: wholeForms },
             { name: 'entry', test: entryScreens },

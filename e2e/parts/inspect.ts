@@ -35,6 +35,8 @@ import { demoStaff, demoTeamName } from '../../server/src/demo/staff.ts';
 import { processes } from '@millwright/contract/areas/basics/processes.ts';
 import { handoverName } from '@millwright/contract/library/handovers.ts';
 import { plannedSystem, usualSystem } from '@millwright/contract/reference/shiftSystems.ts';
+import { sheetTexts } from '@millwright/contract/reference/processSheets.ts';
+import { demoCustomers, demoOrderWords } from '@millwright/contract/reference/orders.ts';
 import { handoverNoteTexts } from '@millwright/contract/reference/handoverNotes.ts';
 import { handoverTexts } from '@millwright/contract/reference/handovers.ts';
 import { initialsOf } from '../../web/src/kit/initials.ts';
@@ -46,6 +48,8 @@ const names = [
   languageNames.zh,
   ...[...demoPeople, ...demoStaff('zh')].map(({ realname }) => initialsOf(realname)),
   ...demoMills.flatMap(({ name, customShowName }) => [customShowName ?? name, name]),
+  ...demoCustomers.reference.map(({ name }) => name),
+  ...Object.values(demoOrderWords).map(({ zh }) => zh),
   ...demoMills.flatMap(({ plan }) => (plan?.gateways ?? []).map(({ name }) => name.zh)),
   ...demoPeople.map(({ realname }) => realname),
   ...Object.values(phrases.iam.zh.roles),
@@ -73,6 +77,7 @@ const names = [
   inHouseStandard.zh,
   ...demoStaff('zh').flatMap(({ realname, team }) => [realname, team.post.zh]),
   ...[...handoverTexts, ...handoverNoteTexts].map(({ zh }) => zh),
+  ...Object.values(sheetTexts).map(({ zh }) => zh),
   ...demoStaff('zh').map((worker) => demoTeamName(worker, 'zh')),
   ...processes.map((process) => handoverName(process, 'zh')),
   ...services.flatMap(({ steps }) => steps.map(({ name }) => name.zh)),

@@ -143,6 +143,7 @@ export const en: SameShape<typeof zh> = {
       'column “{column}” no longer exists, “{now}” says it now. Please fill in “{now}” and delete the column “{column}”',
   },
   rules: {
+    equalToOriginal: 'must differ from the original',
     patternSyntax: 'is not a valid pattern',
     patternUnsupported: 'must not look around or refer back',
     patternTooLarge: 'is too long or repeats too often',

@@ -142,6 +142,7 @@ export const vn: SameShape<typeof zh> = {
       'cột “{column}” không còn dùng, nay thay bằng cột “{now}”. Vui lòng điền vào cột “{now}” và xóa cột “{column}”',
   },
   rules: {
+    equalToOriginal: 'phải khác giá trị cũ',
     patternSyntax: 'không phải biểu thức chính quy hợp lệ',
     patternUnsupported: 'không được dùng tham chiếu ngược hoặc nhìn trước, nhìn sau',
     patternTooLarge: 'quá dài hoặc lặp quá nhiều',

@@ -140,6 +140,7 @@ export const zh = {
     formerColumn: '“{column}”列已取消，现由“{now}”列说明。请改填“{now}”列，并删除“{column}”列',
   },
   rules: {
+    equalToOriginal: '与原值相同',
     patternSyntax: '正则表达式有误',
     patternUnsupported: '不支持前后查找、反向引用等写法',
     patternTooLarge: '正则表达式过长或重复过多',

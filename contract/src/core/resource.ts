@@ -59,6 +59,8 @@ export interface ResourceScreen {
   readonly drawing?: string;
   /** Names of screens that do more with the same rows. The list leads whoever has them in the menu there. */
   readonly beside?: readonly string[];
+  /** A screen on which a row is seen whole instead of in the details beside the list: `?id=`. */
+  readonly details?: string;
 }
 
 export interface Resource<

@@ -1,3 +1,4 @@
+// One file: the words of every derived list, form and page of details, read as one list.
 import { gridEn } from './gridPhrases.en.ts';
 import type { SameShape } from './phrases.ts';
 import type { resourceZh } from './resourcePhrases.zh.ts';

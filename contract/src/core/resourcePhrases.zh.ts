@@ -1,3 +1,4 @@
+// One file: the words of every derived list, form and page of details, read as one list.
 import { gridZh } from './gridPhrases.zh.ts';
 
 /** Words of every list, form and detail that is drawn from a declaration. */

@@ -1,3 +1,4 @@
+import { defaultShiftRules } from '@millwright/contract/areas/shifts/shiftRules.ts';
 import type pg from 'pg';
 import { addDays, defaultShiftCalendar, shiftsOf } from '@millwright/contract/areas/shifts/calendar.ts';
 import {
@@ -124,7 +125,12 @@ function swapsOf(
   }
   function isRested(cells: readonly RosterCell[]): boolean {
     const pair = people.filter(({ id }) => cells.some(({ personId }) => personId === id));
-    return clashesOf(plannedTurns(turns, { people: pair, changes: cells, standIns: [] })).length === 0;
+    return (
+      clashesOf(
+        plannedTurns(turns, { people: pair, changes: cells, standIns: [] }),
+        defaultShiftRules.restHours,
+      ).length === 0
+    );
   }
 }
 

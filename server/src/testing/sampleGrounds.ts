@@ -1,6 +1,8 @@
+import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import type { Pool } from 'pg';
-import { makeMachine, makeSource } from './makeMill.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
+import { inspectionGrounds, noticeGrounds, sheetGrounds } from './sheetGrounds.ts';
+import { makeMachine, makeSource } from './makeMill.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Grounds = (owner: Pool, tenantId: number) => Promise<Values>;
@@ -21,6 +23,34 @@ const grounds: Readonly<Record<string, Grounds>> = {
     );
     return { templateId, nodes: [{ process: 'winding', varietyId }], inputs: [] };
   },
+  // An order that may be scheduled: of a yarn that a released route makes.
+  productionOrder: async (owner, tenantId) => {
+    const [varietyId, templateId, routeId] = [uuidv7(), uuidv7(), uuidv7()];
+    await owner.query(
+      `insert into mill_variety (tenant_id, id, code, name, process, count_system, dry_weight_unit, regain, weight_factor)
+       values ($1, $2, $3, 'V', 'winding', 'ne', 'gPer100m', 8.5, 1)`,
+      [tenantId, varietyId, `V-${varietyId.slice(-8)}`],
+    );
+    await owner.query('insert into process_template (tenant_id, id, number, name) values ($1, $2, $3, $3)', [
+      tenantId,
+      templateId,
+      `T-${templateId.slice(-8)}`,
+    ]);
+    await owner.query(
+      `insert into process_route (tenant_id, id, number, name, edition, template_id, final_variety_id, state)
+       values ($1, $2, $4, $4, 1, $3, $5, 'released')`,
+      [tenantId, routeId, templateId, `R-${routeId.slice(-8)}`, varietyId],
+    );
+    await owner.query(
+      `insert into route_node (tenant_id, id, route_id, position, process, variety_id)
+       values ($1, $2, $3, 0, 'winding', $4)`,
+      [tenantId, uuidv7(), routeId, varietyId],
+    );
+    return { lines: [{ varietyId, quantity: 1, orderUnit: 't' }] };
+  },
+  firstInspection: inspectionGrounds,
+  processChangeNotice: noticeGrounds,
+  processSheet: sheetGrounds,
   equipmentMap: async (owner, tenantId) => {
     const areaId = uuidv7();
     await owner.query(
@@ -55,6 +85,31 @@ const grounds: Readonly<Record<string, Grounds>> = {
     );
     return { varietyId, singleNetKg: 2, parameters: [{ parameterId }] };
   },
+  // Stocks are counted one by one: each sample is of a variety of its own.
+  stockCalibration: async (owner, tenantId) => {
+    const ids: string[] = [];
+    for (let place = 0; place < 100; place += 1)
+      ids.push(await aVariety(owner, { tenantId, code: `V${place}` }));
+    return {
+      get varietyId() {
+        return ids.pop();
+      },
+    };
+  },
+  outputCalibration: outputOfNow,
+  missingOutput: async (owner, tenantId) => ({
+    ...(await outputOfNow(owner, tenantId)),
+    packages: [{ batch: 'B', packages: 1, weightKg: 25 }],
+  }),
+  stopOrder: async (owner, tenantId) => ({
+    machines: [
+      {
+        machineId: String(await aFrame(owner, tenantId)),
+        fromTime: '2026-03-02T06:00:00.000Z',
+        untilTime: '2026-03-02T07:00:00.000Z',
+      },
+    ],
+  }),
 };
 
 /** A machine that is told nothing yet, and a parameter that can be sent to it. */
@@ -86,6 +141,31 @@ export async function rowGrounds(
   { name, tenantId }: { name: string; tenantId: number },
 ): Promise<Values> {
   return (await ownGrounds[name]?.(owner, tenantId)) ?? {};
+}
+
+/** A ring frame, what it makes, and the shift that runs. */
+async function outputOfNow(owner: Pool, tenantId: number): Promise<Values> {
+  const { productionDate, shift } = shiftAt(defaultShiftCalendar('Asia/Shanghai'), Date.now());
+  const machineId = String(await aFrame(owner, tenantId));
+  return { machineId, varietyId: await aVariety(owner, { tenantId, code: 'V' }), productionDate, shift };
+}
+
+async function aFrame(owner: Pool, tenantId: number): Promise<number> {
+  const source = await makeSource(owner, { tenantId, code: 'GW-S' });
+  return makeMachine(owner, { source, code: 'RF-S' });
+}
+
+async function aVariety(
+  owner: Pool,
+  { tenantId, code }: { tenantId: number; code: string },
+): Promise<string> {
+  const id = uuidv7();
+  await owner.query(
+    `insert into mill_variety (tenant_id, id, code, name, process, count_system, dry_weight_unit, regain, weight_factor)
+     values ($1, $2, $3, $3, 'spinning', 'ne', 'gPer100m', 8.5, 1)`,
+    [tenantId, id, code],
+  );
+  return id;
 }
 
 /** Makes in a mill what samples of a resource refer to, and gives the fields and lines that say it. */

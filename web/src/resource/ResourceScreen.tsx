@@ -63,12 +63,14 @@ function Screen() {
   const { choice } = useListChoice();
   const query = useListQuery(state, choice.pageSize ?? usualPageSize);
   const editor = editorOf(resource, overlay);
+  const details = detailsOf(resource, overlay);
+  const elsewhere = editor ?? details;
   return (
     <>
       <ResourceList address={address} words={words} />
-      {editor === undefined ? null : <Navigate to={editor} replace />}
+      {elsewhere === undefined ? null : <Navigate to={elsewhere} replace />}
       <LazyOverlay resetKey={overlay === undefined ? '' : JSON.stringify(overlay)} onClose={close}>
-        {overlay?.kind === 'show' ? (
+        {overlay?.kind === 'show' && details === undefined ? (
           <ResourceDetail
             id={overlay.id}
             neighbours={(query.data?.records ?? []).map(({ id }) => id)}
@@ -103,4 +105,11 @@ function editorOf({ screen }: Resource, overlay: Overlay | undefined): string | 
   const asked = (words: Record<string, string>) => `${editor}?${new URLSearchParams(words)}`;
   if (overlay.kind !== 'new') return asked({ id: overlay.id });
   return overlay.from === undefined ? editor : asked({ from: overlay.from });
+}
+
+/** Where a row is seen whole that has a screen for it instead of details beside the list; undefined while none is. */
+function detailsOf({ screen }: Resource, overlay: Overlay | undefined): string | undefined {
+  const details = screen?.details;
+  if (details === undefined || overlay?.kind !== 'show') return undefined;
+  return `${details}?${new URLSearchParams({ id: overlay.id })}`;
 }

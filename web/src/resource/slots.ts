@@ -42,6 +42,13 @@ export interface Slots<R extends Resource> {
   detailBelow?: ComponentType<{ row: SlotRow<R> }>;
   /** What the history says of a change that is no field of the row, by the name under which it is logged. */
   history?: Readonly<Record<string, ComponentType<{ before: unknown; after: unknown }>>>;
+  /** How the history writes the value of a field; `values` are those that the row had with it. */
+  past?: {
+    readonly [Name in keyof RowOf<R> & string]?: ComponentType<{
+      value: unknown;
+      values: Readonly<Record<string, unknown>>;
+    }>;
+  };
   /** Links and buttons of a row that are no action of its life cycle, before the others. */
   rowActions?: ComponentType<{ row: SlotRow<R> }>;
   /** Buttons in the bar over the table, before the usual ones. */

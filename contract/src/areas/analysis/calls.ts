@@ -1,4 +1,5 @@
 import { analyseBrokenEnds, exportBrokenSpindles } from './brokenEnds.ts';
+import { showEnergyCost } from './energyCost.ts';
 import { exportLastDoffs, listLastDoffs } from './doffs.ts';
 import { showMassBalance } from './massBalance.ts';
 import { peopleCalls } from './people.ts';
@@ -18,5 +19,6 @@ export const analysisCalls = [
   exportLastDoffs,
   showMachineTimeline,
   showMassBalance,
+  showEnergyCost,
   ...peopleCalls,
 ] as const;

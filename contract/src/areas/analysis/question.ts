@@ -197,6 +197,11 @@ export const analysisAnswer = z.object({
     /** The process that each figure is of, by KPI code; null: of several together. */
     processes: z.record(z.string(), z.enum(machineKinds).nullable()),
   }),
+  /**
+   * What of the output over the whole filter is corrections and supplements, beside what was measured, and how many entries they
+   * are. Null where no output is asked for, and for hours and bands: corrections are of whole shifts, and are not in those.
+   */
+  corrected: z.object({ outputG: z.int(), entries: z.int() }).nullable(),
   /** Of the period before, of the same length; null unless asked for. */
   before: z
     .object({

@@ -1,4 +1,4 @@
-import { defineScreen } from '../../core/screen.ts';
+import { defineScreen, type MenuArea } from '../../core/screen.ts';
 import { peopleRight } from './people.ts';
 import { analysisAccess } from './question.ts';
 
@@ -12,19 +12,23 @@ const pages = [
   'onOff',
   'brokenEnds',
   'doffing',
+  'energyUse',
 ] as const;
 export type AnalysisPage = (typeof pages)[number];
+
+/** Electricity has a place of its own in the menu. */
+const menuOf: { readonly [Page in AnalysisPage]?: MenuArea } = { energyUse: 'energyStatistics' };
 
 /** Output by person asks a question of its own. */
 const ofPeople = 'people';
 
-export const analysisScreens = [...pages, ofPeople].map((page) =>
+export const analysisScreens = ([...pages, ofPeople] as const).map((page) =>
   defineScreen(page, {
     area: 'analysis',
     path: `/analysis/${page}`,
     component: `analysis/${page}`,
     layout: 'office',
-    menu: 'dataAnalysis',
+    menu: page === ofPeople ? 'dataAnalysis' : (menuOf[page] ?? 'dataAnalysis'),
     access: analysisAccess,
     ...(page === ofPeople ? { rights: [peopleRight] } : {}),
   }),

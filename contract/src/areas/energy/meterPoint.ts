@@ -49,7 +49,7 @@ export const meterPoint = defineResource('meterPoint', {
   searchFields: ['process', 'areaId'],
   children: { installations: { of: 'meterInstallation', by: 'pointId', order: 'position', max: 100 } },
   isFound: true,
-  screen: { menu: 'basicData', path: '/basicData/electricityMeter' },
+  screen: { menu: 'basicData', path: '/basicData/electricityMeter', beside: ['energyUse'] },
 });
 
 /** Units that registers of meters count in, with the Wh of one. */

@@ -55,7 +55,7 @@ export const tariff = defineResource('tariff', {
     holidays: { of: 'tariffHoliday', by: 'tariffId', order: 'position', max: 200 },
   },
   isFound: true,
-  screen: { menu: 'basicData', path: '/basicData/tariff' },
+  screen: { menu: 'basicData', path: '/basicData/tariff', beside: ['energyUse'] },
 });
 
 /** Half hours of a band, `22:00` to `06:00` over midnight; what no period names is flat. */

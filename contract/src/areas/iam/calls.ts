@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { terminals } from '../../core/terminals.ts';
+import { acting } from './acting.ts';
 import { captchaSaid } from './captcha.ts';
 import { departmentChoice, enteredUser, loginResult, tenantChoice } from './loginResult.ts';
 import { isTypedTwice, newPassword, notTypedTwice, typedTwice } from './password.ts';
-import { acting } from './proxy.ts';
 import { homeChoice, listChoices, millHome, shellSettings } from './preferences.ts';
 
 /** Milliseconds; a stored login lasts seven days. */

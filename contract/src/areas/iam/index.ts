@@ -32,6 +32,7 @@ import { onlineScreen, sessionCalls } from './sessions.ts';
 import { smsCalls } from './sms.ts';
 import { taskCalls, tasksScreen } from './tasks.ts';
 import { thirdLoginCalls } from './thirdLogin.ts';
+import { thirdSettingCalls } from './thirdSettings.ts';
 import { tenant } from './tenant.ts';
 import { tenantCalls } from './tenantCalls.ts';
 import { user } from './user.ts';
@@ -83,6 +84,7 @@ export const iam = defineArea('iam', {
     ...millOfferCalls,
     ...ownRightsCalls,
     ...thirdLoginCalls,
+    ...thirdSettingCalls,
     findAnything,
     ...wireCallsOfIam,
   ],

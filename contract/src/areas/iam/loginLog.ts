@@ -3,7 +3,7 @@ import { defineCall } from '../../core/call.ts';
 import { defaultPageSize, largestPageSize } from '../../core/listQuery.ts';
 import { wireDay } from '../../core/moments.ts';
 import { defineScreen } from '../../core/screen.ts';
-import { providerKinds } from './loginProvider.ts';
+import { providerKinds } from './providerKinds.ts';
 
 /** The right to read who came in, who was refused and whose session ended. */
 export const loginLogRight = 'iam.loginLog';
@@ -29,6 +29,7 @@ export const refusalReasons = [
   'codeWrong',
   'passwordFirst',
   'thirdRefused',
+  'thirdUnbound',
 ] as const;
 /** What ended a session; `other`: whatever else did, such as the owner of the database. */
 export const endReasons = [
@@ -56,13 +57,13 @@ const entry = z.object({
   reason: z.enum([...refusalReasons, ...endReasons]).nullable(),
   /** Null where nobody has the account. */
   userId: z.uuid().nullable(),
-  /** The account, or what was typed as one. */
+  /** The account, or what was typed as one; of a login that is bound to nobody what the provider calls it. */
   username: z.string(),
   realname: z.string().nullable(),
   ip: z.string(),
   /** What the browser says of itself; `deviceOf` reads it. */
   agent: z.string(),
-  /** Of a login; null where it is not known. */
+  /** Of a login, and of one by a provider that is bound to nobody; null where it is not known. */
   way: z.enum(waysIn).nullable(),
   /** The same refusal within a minute is one entry that counts. */
   times: z.int(),

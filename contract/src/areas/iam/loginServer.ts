@@ -1,7 +1,8 @@
 import { choice, reference, text } from '../../core/fields.ts';
 import { defineLifeCycle } from '../../core/lifeCycle.ts';
 import { crud, defineResource } from '../../core/resource.ts';
-import { longestAddress, serverKinds } from './loginProvider.ts';
+import { longestAddress } from './loginProvider.ts';
+import { serverKinds } from './providerKinds.ts';
 
 /** The right to let mills log in with a server. */
 export const loginServerRight = 'iam.loginServer.approve';

@@ -3,7 +3,7 @@ import type { millOffersZh } from './millOffersPhrases.zh.ts';
 
 export const millOffersEn = {
   words: {
-    mark: 'Invitation to a mill',
+    mark: 'Invitation',
     markCount: '{count, plural, one {# invitation to a mill waits} other {# invitations to mills wait}}',
     title: 'Invitations to mills',
     intro:
@@ -16,7 +16,7 @@ export const millOffersEn = {
     decline: 'Decline',
     declineOf: 'Decline the invitation of {mill}',
     askDecline: 'Decline to join {mill}?',
-    accepted: 'You belong to {mill} now; change mills at the top of the page',
+    accepted: 'You belong to {mill} now and can switch to it',
     declined: 'You declined to join {mill}',
     none: 'No invitation waits for an answer',
   },

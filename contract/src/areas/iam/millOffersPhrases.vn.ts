@@ -3,7 +3,7 @@ import type { millOffersZh } from './millOffersPhrases.zh.ts';
 
 export const millOffersVn = {
   words: {
-    mark: 'Lời mời vào nhà máy',
+    mark: 'Lời mời',
     markCount: '{count} lời mời vào nhà máy đang chờ trả lời',
     title: 'Lời mời vào nhà máy',
     intro:
@@ -16,7 +16,7 @@ export const millOffersVn = {
     decline: 'Từ chối',
     declineOf: 'Từ chối lời mời của {mill}',
     askDecline: 'Từ chối vào {mill}?',
-    accepted: 'Bạn đã thuộc {mill}; chuyển nhà máy ở đầu trang',
+    accepted: 'Bạn đã thuộc {mill} và có thể chuyển sang nhà máy đó',
     declined: 'Bạn đã từ chối vào {mill}',
     none: 'Không có lời mời nào chờ trả lời',
   },

@@ -1,7 +1,7 @@
 /** Words of mills that people are asked to join. */
 export const millOffersZh = {
   words: {
-    mark: '企业邀请',
+    mark: '邀请',
     markCount: '{count} 个企业邀请待答复',
     title: '加入企业的邀请',
     intro: '接受后您即可进入该企业；拒绝则不会有任何变化。邀请您的人会得知答复。',
@@ -13,7 +13,7 @@ export const millOffersZh = {
     decline: '拒绝',
     declineOf: '拒绝 {mill} 的邀请',
     askDecline: '拒绝加入 {mill}？',
-    accepted: '您已加入 {mill}，可在页面上方切换企业',
+    accepted: '您已加入 {mill}，可以切换到该企业',
     declined: '已拒绝加入 {mill}',
     none: '没有待答复的邀请',
   },

@@ -1,3 +1,4 @@
+// One file: the words of the area that no noun of it has for itself, put together with those that have files of their own.
 import type { SameShape } from '../../core/phrases.ts';
 import { sessionsVn } from './sessionPhrases.vn.ts';
 import { tenantsVn } from './tenantPhrases.vn.ts';

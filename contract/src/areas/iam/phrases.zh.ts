@@ -1,3 +1,4 @@
+// One file: the words of the area that no noun of it has for itself, put together with those that have files of their own.
 import { organizationZh } from './organizationPhrases.zh.ts';
 import { proxyZh } from './proxyPhrases.zh.ts';
 import { dataRuleZh } from './dataRulePhrases.zh.ts';

@@ -3,6 +3,7 @@ import { defineCall } from '../../core/call.ts';
 import { instant, reference, serial, text } from '../../core/fields.ts';
 import { defaultPageSize, largestPageSize } from '../../core/listQuery.ts';
 import { crud, defineResource } from '../../core/resource.ts';
+import { acting } from './acting.ts';
 
 /** The longest time for which somebody acts for another without being named again. */
 export const longestProxyDays = 366;
@@ -49,10 +50,6 @@ const ownProxy = z.object({
   hasBegun: z.boolean(),
 });
 export type OwnProxy = z.output<typeof ownProxy>;
-
-/** Somebody for whom one acts. */
-export const acting = z.object({ id: z.uuid(), realname: z.string(), untilMs: z.int() });
-export type Acting = z.output<typeof acting>;
 
 /** Who acts, or will act, for the one who asks, soonest first; and for whom he or she acts now. */
 export const showOwnProxies = defineCall('iam.showOwnProxies', {

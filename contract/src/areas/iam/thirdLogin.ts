@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { terminals } from '../../core/terminals.ts';
-import { loginProvider, providerKinds, type ProviderKind, thirdTypes } from './loginProvider.ts';
+import { providerKinds, type ProviderKind, thirdTypes } from './providerKinds.ts';
 import { loginResult } from './loginResult.ts';
 
 /** How long somebody may take at the provider, in minutes. */
@@ -10,9 +10,6 @@ export const attemptMinutes = 5;
 export const codeSeconds = 60;
 /** How long somebody may take to log in as usual, to bind an account that is new here, in minutes. */
 export const offerMinutes = 10;
-
-/** The longest secret of a provider. */
-export const longestSecret = 400;
 
 const way = z.object({ id: z.uuid(), name: z.string(), kind: z.enum(providerKinds) });
 export type ThirdWay = z.output<typeof way>;
@@ -139,47 +136,6 @@ export const unbindThirdAccount = defineCall('iam.unbindThirdAccount', {
   output: own,
 });
 
-/** Keeps what proves the mill to a provider. No call reads it. */
-export const setProviderSecret = defineCall('iam.setProviderSecret', {
-  method: ['POST', 'PUT'],
-  path: `${loginProvider.path}/secret`,
-  access: { code: loginProvider.access.edit },
-  input: z.object({ id: z.uuid(), secret: z.string().trim().min(1).max(longestSecret) }),
-  output: z.null(),
-});
-
-/** What can be wrong with a way in, in the order in which it is looked at. */
-export const providerProblems = [
-  'switchedOff',
-  'waiting',
-  'refused',
-  'noSecret',
-  'unsealed',
-  'insecure',
-  'private',
-  'unreachable',
-  'slow',
-  'redirect',
-  'tooLarge',
-  'noProvider',
-  'wrongSecret',
-] as const;
-export type ProviderProblem = (typeof providerProblems)[number];
-
-/** Asks a provider whether it knows the mill, as far as that can be known without a person. */
-export const testProvider = defineCall('iam.testProvider', {
-  method: 'POST',
-  path: `${loginProvider.path}/test`,
-  access: { code: loginProvider.access.edit },
-  input: z.object({ id: z.uuid() }),
-  output: z.object({
-    /** Null: nothing is wrong that could be looked at. */
-    problem: z.enum(providerProblems).nullable(),
-    /** What the provider gave as its own code of the error. */
-    detail: z.string().nullable(),
-  }),
-});
-
 export const thirdLoginCalls = [
   listThirdWays,
   beginThirdLogin,
@@ -190,8 +146,6 @@ export const thirdLoginCalls = [
   beginBinding,
   bindThirdAccount,
   unbindThirdAccount,
-  setProviderSecret,
-  testProvider,
 ] as const;
 
 /** The kind that the convention gives this name. */

@@ -72,7 +72,7 @@ export const thirdEn = {
     oidc: 'OpenID Connect',
     cas: 'CAS',
   },
-  reasons: { thirdRefused: 'Third-party login refused' },
+  reasons: { thirdRefused: 'Third-party login refused', thirdUnbound: 'Third-party account bound to nobody' },
   errors: {
     thirdRefused:
       'The login did not succeed. Try again; if it still fails, log in with account and password or ask your administrator.',

@@ -73,7 +73,10 @@ export const thirdVn = {
     oidc: 'OpenID Connect',
     cas: 'CAS',
   },
-  reasons: { thirdRefused: 'Đăng nhập bên thứ ba bị từ chối' },
+  reasons: {
+    thirdRefused: 'Đăng nhập bên thứ ba bị từ chối',
+    thirdUnbound: 'Tài khoản bên thứ ba chưa liên kết',
+  },
   errors: {
     thirdRefused:
       'Đăng nhập không thành công. Hãy thử lại; nếu vẫn không được, hãy dùng tài khoản và mật khẩu hoặc hỏi quản trị viên.',

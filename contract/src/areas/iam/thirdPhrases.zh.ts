@@ -69,7 +69,7 @@ export const thirdZh = {
     oidc: 'OpenID Connect',
     cas: 'CAS',
   },
-  reasons: { thirdRefused: '第三方登录被拒绝' },
+  reasons: { thirdRefused: '第三方登录被拒绝', thirdUnbound: '第三方账号未绑定' },
   errors: {
     thirdRefused: '登录未成功，请重试。如仍不成功，请用账号密码登录或联系管理员。',
     thirdAway: '第三方登录服务器暂无应答，请稍后重试或用账号密码登录',

@@ -5,15 +5,50 @@ import {
 } from './parameterDistribution.phrases.ts';
 import { areaPhrases } from '../../core/resourceWords.ts';
 import type { SameShape } from '../../core/phrases.ts';
+import { firstInspectionWords, inspectionItemWords } from './firstInspection.phrases.ts';
 import { kpiTargetWords } from './kpiTarget.phrases.ts';
+import { orderErrorsEn, orderPhrasesEn } from './orderPhrases.en.ts';
+import { orderErrorsVn, orderPhrasesVn } from './orderPhrases.vn.ts';
+import { orderErrorsZh, orderPhrasesZh } from './orderPhrases.zh.ts';
+import { productionOrderLineWords, productionOrderWords } from './productionOrder.phrases.ts';
+import {
+  noticeChangeWords,
+  noticeMachineWords,
+  processChangeNoticeWords,
+} from './processChangeNotice.phrases.ts';
+import { processSheetWords, sheetItemWords, sheetParameterWords } from './processSheet.phrases.ts';
+import { sheetEn } from './sheetPhrases.en.ts';
+import { sheetVn } from './sheetPhrases.vn.ts';
+import { sheetZh } from './sheetPhrases.zh.ts';
+import { missingOutputWords, missingPackageWords } from './missingOutput.phrases.ts';
+import { outputCalibrationWords } from './outputCalibration.phrases.ts';
+import { stockCalibrationWords } from './stockCalibration.phrases.ts';
+import { stockEn } from './stockPhrases.en.ts';
+import { stockVn } from './stockPhrases.vn.ts';
+import { stockZh } from './stockPhrases.zh.ts';
+import { stopOrderMachineWords, stopOrderWords } from './stopOrder.phrases.ts';
 
 const zh = {
-  screens: { ...distributionZh.screens },
+  ...stockZh,
+  rights: {
+    ...stockZh.rights,
+    closeOutput: '月结人员产量',
+    deliverOrders: '登记订单交付',
+    arrangeOrders: '合并与拆分订单',
+  },
+  screens: { ...stockZh.screens, orderDetail: '订单详情', ...sheetZh.screens, ...distributionZh.screens },
   distribution: distributionZh.distribution,
-  rights: { closeOutput: '月结人员产量' },
-  fields: { month: '月份', reason: '原因' },
+  jobs: { countOrders: '统计订单产量' },
+  order: orderPhrasesZh,
+  fields: { month: '月份', reason: '原因', deliveryKg: '交付数量', ...sheetZh.fields },
+  choices: sheetZh.choices,
+  notices: sheetZh.notices,
+  sheets: sheetZh.sheets,
   errors: {
     ...distributionZh.errors,
+    ...orderErrorsZh,
+    ...stockZh.errors,
+    ...sheetZh.errors,
     monthNotOver: '{month} 尚未结束，最后一个生产日结束后才能月结',
     monthEmpty: '{month} 没有产量',
   },
@@ -49,12 +84,26 @@ const zh = {
 } as const;
 
 const en: SameShape<typeof zh> = {
-  screens: { ...distributionEn.screens },
+  ...stockEn,
+  rights: {
+    ...stockEn.rights,
+    closeOutput: 'Close months of output by person',
+    deliverOrders: 'Note deliveries of orders',
+    arrangeOrders: 'Merge and split orders',
+  },
+  screens: { ...stockEn.screens, orderDetail: 'Order', ...sheetEn.screens, ...distributionEn.screens },
   distribution: distributionEn.distribution,
-  rights: { closeOutput: 'Close months of output by person' },
-  fields: { month: 'Month', reason: 'Reason' },
+  jobs: { countOrders: 'Count output for orders' },
+  order: orderPhrasesEn,
+  fields: { month: 'Month', reason: 'Reason', deliveryKg: 'Quantity delivered', ...sheetEn.fields },
+  choices: sheetEn.choices,
+  notices: sheetEn.notices,
+  sheets: sheetEn.sheets,
   errors: {
     ...distributionEn.errors,
+    ...orderErrorsEn,
+    ...stockEn.errors,
+    ...sheetEn.errors,
     monthNotOver: '{month} is not over: it is closed when its last production date has ended',
     monthEmpty: 'Nothing was made in {month}',
   },
@@ -91,12 +140,26 @@ const en: SameShape<typeof zh> = {
 };
 
 const vn: SameShape<typeof zh> = {
-  screens: { ...distributionVn.screens },
+  ...stockVn,
+  rights: {
+    ...stockVn.rights,
+    closeOutput: 'Chốt sản lượng theo người hằng tháng',
+    deliverOrders: 'Ghi nhận giao hàng',
+    arrangeOrders: 'Gộp và tách đơn hàng',
+  },
+  screens: { ...stockVn.screens, orderDetail: 'Đơn hàng', ...sheetVn.screens, ...distributionVn.screens },
   distribution: distributionVn.distribution,
-  rights: { closeOutput: 'Chốt sản lượng theo người hằng tháng' },
-  fields: { month: 'Tháng', reason: 'Lý do' },
+  jobs: { countOrders: 'Tính sản lượng cho đơn hàng' },
+  order: orderPhrasesVn,
+  fields: { month: 'Tháng', reason: 'Lý do', deliveryKg: 'Số lượng giao', ...sheetVn.fields },
+  choices: sheetVn.choices,
+  notices: sheetVn.notices,
+  sheets: sheetVn.sheets,
   errors: {
     ...distributionVn.errors,
+    ...orderErrorsVn,
+    ...stockVn.errors,
+    ...sheetVn.errors,
     monthNotOver: '{month} chưa kết thúc: chỉ chốt được sau ngày sản xuất cuối cùng',
     monthEmpty: '{month} không có sản lượng',
   },
@@ -137,5 +200,21 @@ export const productionPhrases = areaPhrases(
     kpiTarget: kpiTargetWords,
     parameterDistribution: parameterDistributionWords,
     parameterDistributionSetting: parameterDistributionSettingWords,
+    productionOrder: productionOrderWords,
+    productionOrderLine: productionOrderLineWords,
+    processSheet: processSheetWords,
+    sheetParameter: sheetParameterWords,
+    sheetItem: sheetItemWords,
+    processChangeNotice: processChangeNoticeWords,
+    noticeChange: noticeChangeWords,
+    noticeMachine: noticeMachineWords,
+    firstInspection: firstInspectionWords,
+    inspectionItem: inspectionItemWords,
+    stockCalibration: stockCalibrationWords,
+    outputCalibration: outputCalibrationWords,
+    missingOutput: missingOutputWords,
+    missingPackage: missingPackageWords,
+    stopOrder: stopOrderWords,
+    stopOrderMachine: stopOrderMachineWords,
   },
 );

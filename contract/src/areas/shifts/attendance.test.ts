@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { attendanceOf, type AttendedTurn } from './attendance.ts';
-import { attendanceRules, type PunchDirection } from './attendanceRules.ts';
+import type { PunchDirection } from './attendanceRules.ts';
 import { addDays, defaultShiftCalendar, shiftsOf } from './calendar.ts';
+import { defaultShiftRules as attendanceRules } from './shiftRules.ts';
 import { minuteMs, type Punch } from './stays.ts';
 
 const day = '2026-10-14';
@@ -25,7 +26,7 @@ const punched = (text: string): Punch[] =>
   });
 const turnsOf = (...turns: (AttendedTurn | undefined)[]) => turns.filter((turn) => turn !== undefined);
 const judged = (turns: readonly AttendedTurn[], text: string, nowMs = later) =>
-  attendanceOf(turns, { punches: punched(text), nowMs });
+  attendanceOf(turns, { rules: attendanceRules, punches: punched(text), nowMs });
 /** What is remarkable of each turn, in a word each. */
 const said = (turns: readonly AttendedTurn[], text: string, nowMs?: number) =>
   judged(turns, text, nowMs).turns.map((each) =>
@@ -104,6 +105,7 @@ describe('attendance at one turn from 08:00 to 16:00', () => {
       leftMs: at('10-14 17:00'),
     };
     const { turns } = attendanceOf(turnsOf(early, night), {
+      rules: attendanceRules,
       punches: punched('-16:20'),
       corrections: [corrected],
       nowMs: later,
@@ -199,9 +201,10 @@ describe('attendance at several turns', () => {
       { atMs: Date.parse(came), direction: 'in' },
       { atMs: Date.parse(left), direction: 'out' },
     ];
-    expect(attendanceOf(turns, { punches, nowMs: Date.parse('2026-12-01T00:00:00Z') }).turns).toMatchObject([
-      { plannedMin: minutes, presentMin: minutes, lateMin: 0, earlyMin: 0 },
-    ]);
+    expect(
+      attendanceOf(turns, { rules: attendanceRules, punches, nowMs: Date.parse('2026-12-01T00:00:00Z') })
+        .turns,
+    ).toMatchObject([{ plannedMin: minutes, presentMin: minutes, lateMin: 0, earlyMin: 0 }]);
   });
 });
 
@@ -263,7 +266,11 @@ describe('attendance minute by minute', () => {
   it('is present in a turn for as many minutes as somebody was there', () => {
     fc.assert(
       fc.property(plans, directed, (turns, punches) => {
-        const found = attendanceOf(turns, { punches, nowMs: later + 30 * 86_400_000 });
+        const found = attendanceOf(turns, {
+          rules: attendanceRules,
+          punches,
+          nowMs: later + 30 * 86_400_000,
+        });
         const counted = turns.map((turn) => {
           let minutes = 0;
           for (let ms = turn.startMs; ms < turn.endMs; ms += minuteMs)
@@ -279,7 +286,11 @@ describe('attendance minute by minute', () => {
   it('counts each minute outside of turns once, as overtime or apart, in parts of half an hour and more', () => {
     fc.assert(
       fc.property(plans, directed, (turns, punches) => {
-        const found = attendanceOf(turns, { punches, nowMs: later + 30 * 86_400_000 });
+        const found = attendanceOf(turns, {
+          rules: attendanceRules,
+          punches,
+          nowMs: later + 30 * 86_400_000,
+        });
         const runs: number[] = [];
         let run = 0;
         for (let ms = startMs; ms <= startMs + 9 * 24 * 60 * minuteMs; ms += minuteMs) {
@@ -306,8 +317,8 @@ describe('attendance minute by minute', () => {
     fc.assert(
       fc.property(plans, directed, (turns, punches) => {
         const nowMs = later;
-        expect(attendanceOf(turns, { punches: punches.toReversed(), nowMs })).toEqual(
-          attendanceOf(turns, { punches, nowMs }),
+        expect(attendanceOf(turns, { rules: attendanceRules, punches: punches.toReversed(), nowMs })).toEqual(
+          attendanceOf(turns, { rules: attendanceRules, punches, nowMs }),
         );
       }),
       { numRuns: 100 },

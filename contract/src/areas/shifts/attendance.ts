@@ -1,4 +1,4 @@
-import { type AttendanceRules, attendanceRules } from './attendanceRules.ts';
+import type { AttendanceRules } from './attendanceRules.ts';
 import { blocksOf, isStillThere, minuteMs, type Punch, type Span, type Stay, staysOf } from './stays.ts';
 
 /** A turn that somebody is to work; with `leave`, one from which he or she is excused. */
@@ -73,12 +73,12 @@ export function attendanceOf<Turn extends AttendedTurn>(
     punches,
     corrections = [],
     nowMs,
-    rules = attendanceRules,
+    rules,
   }: {
     punches: readonly Punch[];
     corrections?: readonly CorrectedTurn[];
     nowMs: number;
-    rules?: AttendanceRules;
+    rules: AttendanceRules;
   },
 ): PersonAttendance<Turn> {
   const working = turns.filter(({ leave }) => leave === null);

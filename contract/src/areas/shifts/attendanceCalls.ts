@@ -137,6 +137,8 @@ export const showAttendanceOf = defineCall('shifts.showAttendanceOf', {
         holds: z.boolean(),
       }),
     ),
+    /** Punches lie near a turn so long before and behind it. */
+    nearMin: z.number(),
     mayCorrect: z.boolean(),
   }),
 });

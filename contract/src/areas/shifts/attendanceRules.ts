@@ -1,20 +1,18 @@
-/** How punches are judged against planned turns; all in minutes. Said once here: server, pages and sheets read it. */
-export const attendanceRules = {
+/** How punches are judged against planned turns; all in minutes. Mills set them: `shiftRules.ts`. */
+export interface AttendanceRules {
   /** Who comes so much after the start, or leaves so much before the end, is not late and does not leave early. */
-  graceMin: 10,
+  readonly graceMin: number;
   /** A punch so long before a turn may be the arrival for it. */
-  earlyMin: 120,
+  readonly earlyMin: number;
   /** A punch so long after a turn may be the departure from it, where no arrival says to which turn it belongs. */
-  lateOutMin: 240,
+  readonly lateOutMin: number;
   /** Time before or after a turn counts as overtime from so much on; less is not counted. */
-  overtimeFromMin: 30,
+  readonly overtimeFromMin: number;
   /** Punches of one person within this time are one: somebody touched the clock twice. */
-  repeatMin: 5,
+  readonly repeatMin: number;
   /** Nobody stays longer: an arrival and a departure further apart do not belong together. */
-  longestPresenceMin: 16 * 60,
-} as const;
-
-export type AttendanceRules = { readonly [Rule in keyof typeof attendanceRules]: number };
+  readonly longestPresenceMin: number;
+}
 
 /** What a punch says: somebody comes or goes, or a clock that does not tell which. */
 export const punchDirections = ['in', 'out', 'unknown'] as const;

@@ -1,6 +1,6 @@
 import { defineErrors } from '../../core/errors.ts';
 import { attendanceErrors } from './attendanceErrors.ts';
-import { systemRules } from './systemRules.ts';
+import { systemRules } from './systemErrors.ts';
 
 /** Refusals of the shift calendar. */
 export const shiftsErrors = defineErrors('shifts', {
@@ -28,7 +28,7 @@ export const shiftsErrors = defineErrors('shifts', {
   notOfCrew: { code: 403, params: ['crew', 'process'] },
   /** Nobody accepts or disputes what he or she handed over. */
   ownHandover: { code: 403 },
-  /** The time is over in which a shift is edited: `shiftEditHours` behind its end. */
+  /** The time is over in which a shift is edited: so many hours behind its end as the mill says. */
   overTimeLimit: { code: 403, params: ['hours'] },
   /** Cells of the roster: so little rest would lie between two turns of somebody. */
   shortRest: { code: 409, params: ['hours', 'least'] },

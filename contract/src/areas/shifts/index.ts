@@ -19,6 +19,8 @@ import {
   systemEditorScreen,
 } from './screens.ts';
 import { shareCalls } from './shareCalls.ts';
+import { shiftRule } from './shiftRule.ts';
+import { shiftRuleCalls, shiftRulesScreen } from './shiftRuleCalls.ts';
 import { shiftShare } from './shiftShare.ts';
 import { crewRotation, shiftLength, shiftSystem } from './shiftSystem.ts';
 
@@ -33,6 +35,7 @@ export const shifts = defineArea('shifts', {
     shiftLength,
     crewRotation,
     replacement,
+    shiftRule,
     shiftShare,
     attendanceCorrection,
   ],
@@ -42,6 +45,7 @@ export const shifts = defineArea('shifts', {
     ...handoverCalls,
     ...replacementCalls,
     ...shareCalls,
+    ...shiftRuleCalls,
     ...rosterCalls,
     ...attendanceCalls,
     ...punchCodeCalls,
@@ -51,6 +55,7 @@ export const shifts = defineArea('shifts', {
     replacementScreen,
     outputCoefficientsScreen,
     systemEditorScreen,
+    shiftRulesScreen,
     attendanceScreen,
     punchCodeScreen,
     punchScreen,

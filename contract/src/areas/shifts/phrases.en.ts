@@ -3,6 +3,7 @@ import { handoverEn } from './handoverPhrases.en.ts';
 import { standingEn } from './standingPhrases.en.ts';
 import { rosterEn } from './rosterPhrases.en.ts';
 import { attendanceEn } from './attendancePhrases.en.ts';
+import { rulesEn } from './rulesPhrases.en.ts';
 import { setupEn } from './setupPhrases.en.ts';
 import type { zh } from './phrases.zh.ts';
 
@@ -12,11 +13,13 @@ export const en: SameShape<typeof zh> = {
   notices: handoverEn.notices,
   handover: { ...handoverEn.words, found: handoverEn.found },
   roster: rosterEn,
+  rules: rulesEn.words,
   ...standingEn,
   screens: {
     ...setupEn.screens,
     ...standingEn.screens,
     handoverRecord: handoverEn.screen,
+    shiftRules: rulesEn.screen,
     ...attendanceEn.screens,
   },
   names: {

@@ -6,6 +6,7 @@ import { en } from './phrases.en.ts';
 import { vn } from './phrases.vn.ts';
 import { zh } from './phrases.zh.ts';
 import { replacementWords } from './replacement.phrases.ts';
+import { shiftRuleWords } from './shiftRule.phrases.ts';
 import { shiftShareWords } from './shiftShare.phrases.ts';
 import { rosterChangeWords } from './roster.phrases.ts';
 import { crewRotationWords, shiftLengthWords, shiftSystemWords } from './shiftSystem.phrases.ts';
@@ -22,6 +23,7 @@ export const shiftsPhrases = areaPhrases(
     shiftLength: shiftLengthWords,
     crewRotation: crewRotationWords,
     replacement: replacementWords,
+    shiftRule: shiftRuleWords,
     shiftShare: shiftShareWords,
     rosterChange: rosterChangeWords,
     attendanceCorrection: attendanceCorrectionWords,

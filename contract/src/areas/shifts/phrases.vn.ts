@@ -3,6 +3,7 @@ import { handoverVn } from './handoverPhrases.vn.ts';
 import { standingVn } from './standingPhrases.vn.ts';
 import { rosterVn } from './rosterPhrases.vn.ts';
 import { attendanceVn } from './attendancePhrases.vn.ts';
+import { rulesVn } from './rulesPhrases.vn.ts';
 import { setupVn } from './setupPhrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
 
@@ -12,11 +13,13 @@ export const vn: SameShape<typeof zh> = {
   notices: handoverVn.notices,
   handover: { ...handoverVn.words, found: handoverVn.found },
   roster: rosterVn,
+  rules: rulesVn.words,
   ...standingVn,
   screens: {
     ...setupVn.screens,
     ...standingVn.screens,
     handoverRecord: handoverVn.screen,
+    shiftRules: rulesVn.screen,
     ...attendanceVn.screens,
   },
   names: {

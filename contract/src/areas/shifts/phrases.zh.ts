@@ -2,6 +2,7 @@ import { handoverZh } from './handoverPhrases.zh.ts';
 import { standingZh } from './standingPhrases.zh.ts';
 import { rosterZh } from './rosterPhrases.zh.ts';
 import { attendanceZh } from './attendancePhrases.zh.ts';
+import { rulesZh } from './rulesPhrases.zh.ts';
 import { setupZh } from './setupPhrases.zh.ts';
 
 export const zh = {
@@ -10,11 +11,13 @@ export const zh = {
   notices: handoverZh.notices,
   handover: { ...handoverZh.words, found: handoverZh.found },
   roster: rosterZh,
+  rules: rulesZh.words,
   ...standingZh,
   screens: {
     ...setupZh.screens,
     ...standingZh.screens,
     handoverRecord: handoverZh.screen,
+    shiftRules: rulesZh.screen,
     ...attendanceZh.screens,
   },
   names: {

@@ -13,8 +13,6 @@ const writers = { code: access.edit };
 export const mostReplacedDays = 62;
 /** The longest stretch of records that is told at once, in days. */
 export const mostRecordDays = 92;
-/** Who has rested less between two shifts is offered last, with a warning. Source: common labour law, 11 h. */
-export const shortestRestHours = 11;
 /** The most machines that one record names. */
 const mostMachines = 500;
 
@@ -109,7 +107,7 @@ const staff = named.extend({
   isReplaced: z.boolean(),
   /** For whom he or she stands in during the turn. */
   standsInFor: z.array(z.string()),
-  /** Hours of rest before or behind the turn where they are fewer than `shortestRestHours`; null: enough. */
+  /** Hours of rest before or behind the turn where they are fewer than those of the mill's rules; null: enough. */
   restHours: z.number().nullable(),
 });
 export type StaffOfTurn = z.output<typeof staff>;

@@ -80,8 +80,13 @@ export const showRoster = defineCall('shifts.showRoster', {
     zone: z.string(),
     /** The production date of the running shift. */
     today: day,
+    /** By which the mill checks cells. */
+    rules: z.object({ restHours: z.number(), monthHours: z.number(), editHours: z.number() }),
     turns: z.array(turn),
+    /** Of the crew and workshop, also where one team alone is asked for: to choose another. */
     teams: z.array(rosterTeam),
+    /** Those that have teams. */
+    workshops: z.array(z.string()),
     people: z.array(rosterPerson),
     /** People that fit in all. */
     total: z.int(),

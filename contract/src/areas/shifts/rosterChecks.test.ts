@@ -39,7 +39,7 @@ describe('turns that cannot both be worked', () => {
     ['leave is no turn', [said('ann', 20, 'night'), said('ann', 21, 'sick')], []],
   ] as const)('%s', (_, changes, expected) => {
     expect(
-      clashesOf(planned([...changes])).map(({ kind, before, after, restHours }) => [
+      clashesOf(planned([...changes]), 11).map(({ kind, before, after, restHours }) => [
         kind,
         before.shift,
         after.shift,
@@ -50,7 +50,7 @@ describe('turns that cannot both be worked', () => {
 
   it('standing in for somebody counts: behind the own turn of the date, and before the next one', () => {
     const { startMs, endMs } = turnOf('2026-10-20', 'middle');
-    expect(clashesOf(planned([], [{ personId: 'ann', startMs, endMs, crews: null }]))).toMatchObject([
+    expect(clashesOf(planned([], [{ personId: 'ann', startMs, endMs, crews: null }]), 11)).toMatchObject([
       { kind: 'twoTurns', restHours: 0 },
       { kind: 'shortRest', restHours: 8 },
     ]);
@@ -59,6 +59,7 @@ describe('turns that cannot both be worked', () => {
   it('somebody in teams of two crews has two turns of one date', () => {
     const found = clashesOf(
       plannedTurns(turns, { people: [{ ...ann, crews: ['A', 'B'] }], changes: [], standIns: [] }),
+      11,
     );
     expect(found[0]).toMatchObject({ kind: 'twoTurns', before: { crew: 'A' }, after: { crew: 'B' } });
   });
@@ -149,6 +150,6 @@ describe('the time in which a cell is changed', () => {
     ['of the last turn of the date where it concerns none', ['D'], ['sick'], nights, false],
     ['and no longer than that', ['D'], ['sick'], nights + 1, true],
   ] as const)('%s', (_, crews, told, nowMs, isClosed) => {
-    expect(isClosedCell(ofDate, { crews: [...crews], said: [...told], nowMs })).toBe(isClosed);
+    expect(isClosedCell(ofDate, { crews: [...crews], said: [...told], nowMs, editHours: 24 })).toBe(isClosed);
   });
 });

@@ -4,11 +4,6 @@ import { type Planned, type RosterCell, type RosterPerson } from './planned.ts';
 import { leaveOf, type RosterTurn } from './roster.ts';
 import { shiftNames } from '../../core/shiftNames.ts';
 
-/** Between two turns somebody is off for at least so long. */
-export const shortestRestHours = 11;
-/** Nobody works longer in a month: 23 turns of eight hours. */
-export const mostMonthHours = 184;
-
 const hourMs = 3_600_000;
 
 /** Two turns of one person with too little rest between: two of one production date, or one behind another's. */
@@ -25,10 +20,10 @@ export interface Clash {
 export type CellFault = Clash['kind'] | 'noShift';
 
 /**
- * The turns of people with less than `shortestRestHours` between. Where the rotation of one crew alone asks for it, it is
+ * The turns of people with less than `leastHours` of rest between. Where the rotation of one crew alone asks for it, it is
  * a matter of the shift system and not told; two turns of one date are, as for somebody in teams of two crews.
  */
-export function clashesOf(planned: readonly Planned[]): Clash[] {
+export function clashesOf(planned: readonly Planned[], leastHours: number): Clash[] {
   const worked = planned.filter(({ leave }) => leave === null);
   return [...Map.groupBy(worked, ({ personId }) => personId)].flatMap(([personId, own]) =>
     own
@@ -37,7 +32,7 @@ export function clashesOf(planned: readonly Planned[]): Clash[] {
         const before = turns[place - 1];
         if (before === undefined) return [];
         const restMs = after.startMs - before.endMs;
-        if (restMs >= shortestRestHours * hourMs) return [];
+        if (restMs >= leastHours * hourMs) return [];
         const kind = before.productionDate === after.productionDate ? 'twoTurns' : 'shortRest';
         if (kind === 'shortRest' && before.by === 'crew' && after.by === 'crew') return [];
         return [{ kind, personId, before, after, restHours: Math.max(0, tenths(restMs / hourMs)) }];
@@ -159,16 +154,19 @@ export function isClosedCell(
     crews,
     said,
     nowMs,
+    editHours,
   }: {
     crews: readonly string[];
     /** What the cell says before and after. */
     said: readonly (RosterTurn | undefined)[];
     nowMs: number;
+    /** The time limit of the mill. */
+    editHours: number;
   },
 ): boolean {
   const meant = ofDate.filter(({ shift, crew }) => crews.includes(crew) || said.includes(shift));
   const counted = meant.length === 0 ? ofDate.slice(-1) : meant;
-  return counted.some((turn) => isOverLimit(turn, nowMs));
+  return counted.some((turn) => isOverLimit(turn, { nowMs, editHours }));
 }
 
 function tenths(hours: number): number {

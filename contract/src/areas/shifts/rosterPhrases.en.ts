@@ -3,6 +3,8 @@ export const rosterEn = {
   byCrew: 'By crew',
   byPerson: 'By person',
   view: 'Shown',
+  workshop: 'Workshop',
+  allWorkshops: 'All workshops',
   team: 'Team',
   allTeams: 'All teams',
   name: 'Name',

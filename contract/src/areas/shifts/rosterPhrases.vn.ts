@@ -3,6 +3,8 @@ export const rosterVn = {
   byCrew: 'Theo kíp',
   byPerson: 'Theo người',
   view: 'Hiển thị',
+  workshop: 'Phân xưởng',
+  allWorkshops: 'Mọi phân xưởng',
   team: 'Tổ',
   allTeams: 'Tất cả các tổ',
   name: 'Họ tên',

@@ -4,6 +4,8 @@ export const rosterZh = {
   byCrew: '按班组',
   byPerson: '按人员',
   view: '显示方式',
+  workshop: '车间',
+  allWorkshops: '全部车间',
   team: '班组',
   allTeams: '全部班组',
   name: '姓名',

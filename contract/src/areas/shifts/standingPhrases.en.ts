@@ -115,6 +115,8 @@ export const standingEn: SameShape<typeof standingZh> = {
     ofShift: 'Coefficients of the shift',
   },
   decided: {
+    moment: 'Moment',
+    now: 'Now',
     title: 'Who decided',
     open: 'See who decided',
     at: '{machine} · {time}',

@@ -111,6 +111,8 @@ export const standingVn: SameShape<typeof standingZh> = {
     ofShift: 'Hệ số của ca',
   },
   decided: {
+    moment: 'Thời điểm',
+    now: 'Bây giờ',
     title: 'Ai quyết định',
     open: 'Xem ai quyết định',
     at: '{machine} · {time}',

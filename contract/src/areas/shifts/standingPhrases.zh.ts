@@ -109,6 +109,8 @@ export const standingZh = {
     ofShift: '本班系数',
   },
   decided: {
+    moment: '时刻',
+    now: '此刻',
     title: '谁决定的',
     open: '查看谁决定的',
     at: '{machine} · {time}',

@@ -1,4 +1,4 @@
-import { type AttendanceRules, attendanceRules, type PunchDirection } from './attendanceRules.ts';
+import type { AttendanceRules, PunchDirection } from './attendanceRules.ts';
 
 export interface Punch {
   readonly atMs: number;
@@ -26,7 +26,7 @@ export const minuteMs = 60_000;
  */
 export function staysOf(
   punches: readonly Punch[],
-  { blocks, rules = attendanceRules }: { blocks: readonly Span[]; rules?: AttendanceRules },
+  { blocks, rules }: { blocks: readonly Span[]; rules: AttendanceRules },
 ): Stay[] {
   const repeatMs = rules.repeatMin * minuteMs;
   const stays: Stay[] = [];
@@ -66,7 +66,7 @@ export function staysOf(
  */
 export function isOneStay(
   { inMs, outMs }: { inMs: number; outMs: number },
-  { blocks, rules = attendanceRules }: { blocks: readonly Span[]; rules?: AttendanceRules },
+  { blocks, rules }: { blocks: readonly Span[]; rules: AttendanceRules },
 ): boolean {
   if (outMs - inMs <= rules.longestPresenceMin * minuteMs) return true;
   const [earlyMs, lateMs] = [rules.earlyMin * minuteMs, rules.lateOutMin * minuteMs];
@@ -79,7 +79,7 @@ export function isOneStay(
  */
 export function isStillThere(
   { inMs, nowMs }: { inMs: number; nowMs: number },
-  { blocks, rules = attendanceRules }: { blocks: readonly Span[]; rules?: AttendanceRules },
+  { blocks, rules }: { blocks: readonly Span[]; rules: AttendanceRules },
 ): boolean {
   const own = blocks.findLast(
     ({ startMs, endMs }) => startMs - rules.earlyMin * minuteMs <= inMs && inMs < endMs,

@@ -16,12 +16,14 @@ import { exportLastDoffs, listLastDoffs } from '@millwright/contract/areas/analy
 import { exportStops, listStops } from '@millwright/contract/areas/analysis/stops.ts';
 import { showMachineTimeline } from '@millwright/contract/areas/analysis/timeline.ts';
 import { showMassBalance } from '@millwright/contract/areas/analysis/massBalance.ts';
+import { showEnergyCost } from '@millwright/contract/areas/analysis/energyCost.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { call, downloadCall } from '../../platform/http/call.ts';
 import { createShared } from '../../platform/shared.ts';
 import { type BoardContext, boardContextOf } from '../boards/index.ts';
 import { showBrokenEnds } from './brokenEnds.service.ts';
 import { showChoices } from './choices.service.ts';
+import { costOfEnergy } from './energyCost.service.ts';
 import { showLastDoffs } from './doffs.service.ts';
 import { exportDoffList, exportSpindleList, exportStopList } from './eventSheets.service.ts';
 import { exportAnswer } from './export.service.ts';
@@ -56,6 +58,7 @@ export function mountAnalysis(app: App): void {
     exportDoffList(await contextOf(ctx), input, ctx.language),
   );
   call(app, showMassBalance, async (ctx, input) => listBalances(await contextOf(ctx), input));
+  call(app, showEnergyCost, async (ctx, input) => costOfEnergy(await groundOf(await contextOf(ctx)), input));
   call(app, showPeople, async (ctx, input) => answerPeople(await askingOf(ctx), input));
   downloadCall(app, exportPeople, async (ctx, question) =>
     sheetOfPeople(ctx.language, { question, answer: await answerPeople(await askingOf(ctx), question) }),

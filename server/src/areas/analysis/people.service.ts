@@ -14,7 +14,7 @@ import { countedOf, listTargets, outputByPerson, type TendedShare } from '../pro
 import { type Published, readPublished } from './published.ts';
 import { listReportedMachines, type ReportedMachine } from './machines.queries.ts';
 import { type Period, periodOf } from './period.ts';
-import { figuresOfPeople, sumOfShares } from './peopleSums.ts';
+import { figuresOfPeople, summing, type TendedSums } from './peopleSums.ts';
 import { scopeOf } from './scope.ts';
 
 /** Who asks, and whether for everybody. */
@@ -75,8 +75,8 @@ export async function answerPeople(asking: PeopleAsking, question: PeopleQuestio
     if (by === 'crew') return share.crew;
     return by === 'team' ? (staff.teamOf(share)?.id ?? null) : share.personId;
   });
-  const told = (own: readonly TendedShare[], sinceClosingG: number | null) => {
-    const sums = sumOfShares(own, plan);
+  const sumOf = summing(plan);
+  const told = (sums: TendedSums, sinceClosingG: number | null) => {
     const { shifts, machines: count } = sums;
     return { shifts, machines: count, figures: figuresOfPeople(sums, process), sinceClosingG };
   };
@@ -85,12 +85,12 @@ export async function answerPeople(asking: PeopleAsking, question: PeopleQuestio
     if (!groups.has(id) && (teams === undefined || teams.includes(staff.teamOf({ personId: id })?.id ?? '')))
       groups.set(id, []);
   const rows = [...groups].map(([key, own]): PeopleRow => {
-    const sums = sumOfShares(own, plan);
+    const sums = sumOf(own);
     const names = by === 'person' ? staff.cardOf(key) : staff.groupOf(key, by);
     return {
       key,
       ...names,
-      ...told(own, published.since(key, own)),
+      ...told(sums, published.since(key, own)),
       rank: null,
       isSmall: sums.shifts < fewShifts,
       isEstimated: sums.isEstimated,
@@ -103,9 +103,9 @@ export async function answerPeople(asking: PeopleAsking, question: PeopleQuestio
     scope: scopeOf(context, period, machines),
     isOwn: !maySeeAll,
     rows: ranked(rows).filter(({ key }) => maySeeAll || key === personId),
-    unassigned: isWhole ? told(nobodys, published.since(null, nobodys)) : null,
+    unassigned: isWhole ? told(sumOf(nobodys), published.since(null, nobodys)) : null,
     // What people lose others, or nobody, have won: the sum tells what late telegrams added.
-    total: told(shown, isWhole ? published.sinceAll(shown) : null),
+    total: told(sumOf(shown), isWhole ? published.sinceAll(shown) : null),
     closedMonths: published.months,
     teams: maySeeAll ? staff.teams : [],
   };

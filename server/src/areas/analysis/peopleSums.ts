@@ -15,8 +15,47 @@ export interface TendedSums {
   readonly isEstimated: boolean;
 }
 
-/** Adds up shares of one process. What was not planned counts on neither side of plan attainment, as in all reports. */
-export function sumOfShares(shares: readonly TendedShare[], plan: Plan): TendedSums {
+/** What a share comes to, worked out once however many sums it is part of. */
+interface Measured {
+  readonly timeMs: number;
+  /** Converted to the standard product, g. */
+  readonly stdG: number;
+  /** Null where nothing was planned. */
+  readonly planG: number | null;
+  /** The turn that somebody was there in. */
+  readonly turn: string;
+}
+
+/**
+ * Adds up shares of one process against a plan. What was not planned counts on neither side of plan attainment, as in all
+ * reports. A month of a mill has tens of thousands of shares, each in the sum of a person and in that of all.
+ */
+export function summing(plan: Plan): (shares: readonly TendedShare[]) => TendedSums {
+  const known = new WeakMap<TendedShare, Measured>();
+  const coefficients = new Map<string, number>();
+  const coefficient = (variety: string) => {
+    const found = coefficients.get(variety) ?? coefficientOf(variety);
+    coefficients.set(variety, found);
+    return found;
+  };
+  const measured = (share: TendedShare): Measured => {
+    const before = known.get(share);
+    if (before !== undefined) return before;
+    const made = share.sums;
+    const found: Measured = {
+      timeMs: calendarMs(made),
+      // A name without a count cannot be converted: then nothing is known of the sum either.
+      stdG: made.outputG === 0 ? 0 : made.outputG * coefficient(share.variety),
+      planG: plannedG(share, made, plan),
+      turn: `${share.productionDate} ${share.shift}`,
+    };
+    known.set(share, found);
+    return found;
+  };
+  return (shares) => addedUp(shares, measured);
+}
+
+function addedUp(shares: readonly TendedShare[], measured: (share: TendedShare) => Measured): TendedSums {
   const sums = { outputG: 0, outputStdG: 0, calendarMs: 0, spindleMs: 0, endBreaks: 0, doffs: 0 };
   const planned = { planG: 0, outputG: 0, isKnown: false };
   let unknownMs = 0;
@@ -24,23 +63,21 @@ export function sumOfShares(shares: readonly TendedShare[], plan: Plan): TendedS
   const machines = new Set<number>();
   for (const share of shares) {
     const made = share.sums;
-    const timeMs = calendarMs(made);
+    const { timeMs, stdG, planG, turn } = measured(share);
     sums.outputG += made.outputG;
-    // A name without a count cannot be converted: then nothing is known of the sum either.
-    sums.outputStdG += made.outputG === 0 ? 0 : made.outputG * coefficientOf(share.variety);
+    sums.outputStdG += stdG;
     sums.calendarMs += timeMs;
     sums.spindleMs += made.spindleMs;
     sums.endBreaks += made.endBreaks;
     sums.doffs += made.doffs;
     unknownMs += made.unknownMs;
-    const planG = plannedG({ ...share, ...made }, plan);
     if (planG !== null) {
       planned.planG += planG;
       planned.outputG += made.outputG;
       planned.isKnown = true;
     }
     // Somebody whose part is 0 % was there, and made nothing.
-    turns.add(`${share.productionDate} ${share.shift}`);
+    turns.add(turn);
     machines.add(share.machineId);
   }
   const isHeard = sums.calendarMs > unknownMs;

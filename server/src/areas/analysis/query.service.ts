@@ -15,6 +15,7 @@ import { type Group, type Grouped, groupRows } from './groups.ts';
 import { listReportedMachines, type ReportedMachine } from './machines.queries.ts';
 import { type IsKnown, readKnown } from './known.ts';
 import { asksFor, partsOf } from './parts.ts';
+import { type PeriodCorrections, readOutputCorrections } from './outputCorrections.ts';
 import { type Period, periodBefore, periodOf } from './period.ts';
 import { chosenMachines, kindPlace, namedMachine, type Place, placesOf } from './places.ts';
 import { scopeOf } from './scope.ts';
@@ -59,6 +60,7 @@ export async function answerQuestion(ground: Ground, question: AnalysisQuestion)
       aims: aimsOf(question.kpis, now.total, now.sources),
       processes: processesOf(question.kpis, now.total, now.sources),
     },
+    corrected: now.corrected,
     before: before ? beforeOf(before, question) : null,
     machines: chosen.filter(({ id }) => named.has(id)).map(namedMachine),
   };
@@ -68,7 +70,8 @@ interface Asked extends Ground {
   readonly question: AnalysisQuestion;
   readonly places: readonly Place[];
 }
-type Answered = Grouped & { readonly period: Period; readonly sources: AimSources };
+type Answered = Grouped &
+  Pick<PeriodCorrections, 'corrected'> & { readonly period: Period; readonly sources: AimSources };
 /** The period before, and of which rows enough is known in both to hold them against each other. */
 type AnsweredBefore = Answered & { readonly isComparable: IsKnown };
 
@@ -87,9 +90,11 @@ async function readPeriod(asked: Asked, period: Period): Promise<Answered> {
   const { context, question, machines, places, targets } = asked;
   const { grain, crew, shift, variety, dimensions } = question;
   const steps = await stepsOf(context, { grain, period, crew, shift });
-  const rows = await steps.sum({
-    parts: partsOf(question.kpis),
-    byVariety: dimensions.includes('variety') || isAimedByVariety(question),
+  const parts = partsOf(question.kpis);
+  const byVariety = dimensions.includes('variety') || isAimedByVariety(question);
+  const measured = await steps.sum({
+    parts,
+    byVariety,
     byCrew: dimensions.includes('crew'),
     machineIds: places.flatMap((place) => place.machines.map(({ id }) => id)),
     places: places.flatMap((place, index) => place.machines.map(() => index)),
@@ -99,12 +104,15 @@ async function readPeriod(asked: Asked, period: Period): Promise<Answered> {
     sharing: sharingOf(machines),
     limit: mostGroups + 1,
   });
+  const corrections = await readOutputCorrections(context, { question, places, period, parts, byVariety });
+  const rows = [...measured, ...corrections.rows];
   if (rows.length > mostGroups) throw fail('analysis.tooManyRows', { limit: mostAnalysisRows });
   const cones = await readCones(question, { machines, steps });
   const isNarrowed = question.machineIds !== undefined || question.line !== undefined;
   const figures: FigureSources = { places, cones, windows: steps.windows, isNarrowed, nowMs: context.nowMs };
   return {
     ...groupRows(question, { rows, places, steps, period, targets }),
+    corrected: corrections.corrected,
     period,
     sources: { ...figures, targets, question },
   };

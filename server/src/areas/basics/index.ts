@@ -11,9 +11,20 @@ import { varietyHooks } from './variety.hooks.ts';
 import { giveMillDictionaries } from './standardDictionaries.ts';
 import { mountDictionaryWire } from './wire/dictionary.wire.ts';
 
-export { type ChosenParameter, selectQualityParameters } from './parameter.queries.ts';
+export {
+  type ChosenParameter,
+  selectProcessParameters,
+  selectQualityParameters,
+  type SetParameter,
+} from './parameter.queries.ts';
 export { readDictionaries } from './dictionary.service.ts';
+export {
+  type ReleasedInputRow,
+  selectReleasedInputs,
+  selectRoutedVarieties,
+} from './releasedRoutes.queries.ts';
 export { listVarietyFacts, type VarietyFactsRow } from './varietyFacts.queries.ts';
+export { isWoundYarn, listYarnCodes, listYarns, type YarnRow } from './yarns.queries.ts';
 export { giveStandardDictionaries } from './standardDictionaries.ts';
 
 export const basics: ServerArea = {

@@ -56,3 +56,25 @@ export function selectQualityParameters(
 ): Promise<ChosenParameter[]> {
   return run(tx, chosen, [ids]);
 }
+
+/** What a line that states a value of a process parameter asks of it. */
+export interface SetParameter {
+  readonly id: string;
+  readonly name: string;
+  readonly state: string;
+  readonly unit: string | null;
+  readonly min: number | null;
+  readonly max: number | null;
+}
+
+const settable = statement<SetParameter, [ids: readonly string[]]>`
+  select id, name, state, unit, lower_limit as min, upper_limit as max
+  from process_parameter where id = any ($1::uuid[]) and deleted_at is null`;
+
+/** Those of these process parameters that are there. */
+export function selectProcessParameters(
+  tx: TenantTransaction,
+  ids: readonly string[],
+): Promise<SetParameter[]> {
+  return run(tx, settable, [ids]);
+}

@@ -1,3 +1,4 @@
+// One file: every rule of a route is tried on the processes and models that they share.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RouteProcess } from '@millwright/contract/areas/basics/processes.ts';
 import { varietyProcessOf } from '@millwright/contract/areas/basics/processes.ts';

@@ -1,5 +1,5 @@
 import type { Figure } from '@millwright/contract/areas/boards/snapshots.ts';
-import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { kpis, type RollupSums } from '@millwright/contract/areas/telemetry/kpis.ts';
 import type { TargetRow } from '../production/index.ts';
 import type { RankedSumsRow } from '../telemetry/index.ts';
 import { addSums, calendarMs } from './board.ts';
@@ -16,15 +16,18 @@ export interface Plan {
 
 /** The plan of some rows: of all machines of their processes, of which some may be left out later. */
 export function planOf(rows: readonly RankedSumsRow[], targets: readonly TargetRow[]): Plan {
-  return { targets, spread: spreadOf(rows.map((row) => spentIn(row))) };
+  return { targets, spread: spreadOf(rows.map((row) => spentIn(row, row))) };
 }
 
-function spentIn(row: RankedSumsRow): SpentTime {
+/** Whose plan it is: what stands in a row, or in a share of one. */
+type Planned = Pick<RankedSumsRow, 'productionDate' | 'shift' | 'kind' | 'variety'>;
+
+function spentIn(row: Planned, sums: RollupSums): SpentTime {
   return {
     group: `${row.productionDate} ${row.shift} ${row.kind} ${row.variety}`,
     kind: row.kind,
-    calendarMs: calendarMs(row),
-    idleMs: row.plannedIdleMs,
+    calendarMs: calendarMs(sums),
+    idleMs: sums.plannedIdleMs,
   };
 }
 
@@ -32,10 +35,13 @@ const dayMs = 86_400_000;
 /** All of the plan, with the border under which output is outside its limit. */
 const wholePlan = outputAim(100, 1);
 
-/** What a row, or a share of one, should have made in its time, g: the day's aim of its process and variety. Null without an aim. */
-export function plannedG(row: RankedSumsRow, { targets, spread }: Plan): number | null {
+/**
+ * What a row, or a share of one with its own `sums`, should have made in its time, g: the day's aim of its process and
+ * variety. Null without an aim.
+ */
+export function plannedG(row: Planned, sums: RollupSums, { targets, spread }: Plan): number | null {
   const { target } = aimOf(targets, { process: row.kind, kpi: 'output', variety: row.variety });
-  return scaled(outputAim(target, planMsOf(spentIn(row), spread) / dayMs), 1000).target;
+  return scaled(outputAim(target, planMsOf(spentIn(row, sums), spread) / dayMs), 1000).target;
 }
 
 /**
@@ -47,7 +53,7 @@ export function attainmentOf(rows: readonly RankedSumsRow[], plan: Plan): Figure
   let planG = 0;
   const isHeard = rows.some((row) => calendarMs(row) > row.unknownMs);
   for (const row of isHeard ? rows : []) {
-    const planned = plannedG(row, plan);
+    const planned = plannedG(row, row, plan);
     if (planned === null) continue;
     outputG += row.outputG;
     planG += planned;
@@ -58,7 +64,7 @@ export function attainmentOf(rows: readonly RankedSumsRow[], plan: Plan): Figure
 /** Plan attainment, output, efficiency and break rate of some rows, each with its aim. */
 export function reachedFigures(rows: readonly RankedSumsRow[], plan: Plan): Figure[] {
   const sums = addSums(rows);
-  const plans = rows.map((row) => plannedG(row, plan));
+  const plans = rows.map((row) => plannedG(row, row, plan));
   const isPlanned = plans.length > 0 && plans.every((planned) => planned !== null);
   const planT = plans.reduce<number>((sum, planned) => sum + (planned ?? 0), 0) * kpis.outputT.factor;
   const process = rows[0]?.kind ?? '';

@@ -20,6 +20,7 @@ export {
 export { readDrawnMap } from './drawnMap.ts';
 export { type ExceptionRuleRow, listExceptionRules } from './exceptionRule.queries.ts';
 export { giveStandardFaults, readFaultNames } from './fault.service.ts';
+export { selectInstalled } from './machineModel.queries.ts';
 export { countFoundMachines } from './foundMachine.queries.ts';
 export { listMachineDoors, type MachineDoorRow, readSecretHash } from './gateway.queries.ts';
 export {
@@ -34,6 +35,14 @@ export {
   type MachineRow,
   type SignalRow,
 } from './machine.queries.ts';
+
+export {
+  type NamedMachine,
+  selectMachinesNamed,
+  selectModelPositions,
+  selectSetupParameters,
+  type SetupParameterRow,
+} from './sheetMachines.queries.ts';
 
 export const equipment: ServerArea = {
   mounts: [mountGateways, mountFoundMachines, mountFaultNames, mountVarietyFigures, mountMaps],

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { LoginLogEntry } from '@millwright/contract/areas/iam/loginLog.ts';
+import type { LoginLogEntry, WayIn } from '@millwright/contract/areas/iam/loginLog.ts';
 import { msOf, run, runOutside, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 
@@ -16,6 +16,21 @@ export async function logRefusedLogin(
 ): Promise<void> {
   const { username, tenantId = null, reason, ip, agent } = login;
   await runOutside(pool, refused, [username, tenantId, reason, ip, agent]);
+}
+
+const unbound = statement<
+  { done: string },
+  [tenantId: number, shownName: string, way: string, ip: string, agent: string]
+>`
+  select secure.log_unbound_login($1, $2, $3, $4, $5)::text as done`;
+
+/** Notes in a mill that an account of a provider came that is bound to nobody, by the name that the provider gives it. */
+export async function logUnboundLogin(
+  pool: pg.Pool,
+  login: { tenantId: number; shownName: string; way: WayIn; ip: string; agent: string },
+): Promise<void> {
+  const { tenantId, shownName, way, ip, agent } = login;
+  await runOutside(pool, unbound, [tenantId, shownName, way, ip, agent]);
 }
 
 const fits = sql`where ($1::uuid is null or l.user_id = $1)

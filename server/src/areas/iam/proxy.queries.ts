@@ -1,4 +1,5 @@
-import type { Acting, OwnProxy } from '@millwright/contract/areas/iam/proxy.ts';
+import type { OwnProxy } from '@millwright/contract/areas/iam/proxy.ts';
+import type { Acting } from '@millwright/contract/areas/iam/acting.ts';
 import type { ChoosablePerson } from '@millwright/contract/areas/iam/choose.ts';
 import { msOf, run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';

@@ -25,10 +25,20 @@ import { attendanceRights } from '@millwright/contract/areas/shifts/attendanceRi
 import { replacement } from '@millwright/contract/areas/shifts/replacement.ts';
 import { rosterChange } from '@millwright/contract/areas/shifts/roster.ts';
 import { shiftShare } from '@millwright/contract/areas/shifts/shiftShare.ts';
+import { shiftRule } from '@millwright/contract/areas/shifts/shiftRule.ts';
 import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem.ts';
 import { handover } from '@millwright/contract/areas/shifts/handover.ts';
 import { anyCrewRight } from '@millwright/contract/areas/shifts/handoverCalls.ts';
 import { handoverTemplate } from '@millwright/contract/areas/shifts/handoverTemplate.ts';
+import { arrangeRight, deliverRight } from '@millwright/contract/areas/production/orderCalls.ts';
+import { firstInspection } from '@millwright/contract/areas/production/firstInspection.ts';
+import { processChangeNotice } from '@millwright/contract/areas/production/processChangeNotice.ts';
+import { processSheet } from '@millwright/contract/areas/production/processSheet.ts';
+import {
+  stockRightsOfLeaders,
+  stockRightsOfPlanners,
+  stockRightsOfTeams,
+} from '@millwright/contract/areas/production/stockRights.ts';
 import type { Terminal } from '@millwright/contract/core/terminals.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import { permissionCodes } from '@millwright/contract/registry.ts';
@@ -56,13 +66,20 @@ const holds: Record<StandardRole, (code: string) => boolean> = {
   platformAdministrator: () => true,
   tenantAdministrator: (code) => !ofPlatform.has(code),
   // What the mill is told the planner reads too; the rights to write it are the leader's and the administrator's.
-  planner: (code) => isForAll(code) || seenByPlanners.has(code) || isOfEquipmentRead(code),
+  planner: (code) =>
+    isForAll(code) ||
+    seenByPlanners.has(code) ||
+    isOfEquipmentRead(code) ||
+    isOfOrders(code) ||
+    readOfSheets.has(code) ||
+    stockRightsOfPlanners.has(code),
   workshopLeader: isOfLeaders,
   // Leads people: sees who they are, where they belong, and the machines that they tend.
   supervisor: (code) => isOfLeaders(code) || seenBySupervisors.has(code) || isOfEquipmentRead(code),
   qualityWorker: isOfQuality,
   // Leads a team: sees its people without what is personal, their machines, and how they hand over.
-  teamLeader: (code) => isForAll(code) || seenByTeamLeaders.has(code) || isOfEquipmentRead(code),
+  teamLeader: (code) =>
+    isForAll(code) || seenByTeamLeaders.has(code) || isOfEquipmentRead(code) || stockRightsOfTeams.has(code),
   operator: (code) => isForAll(code) || code === responsibility.access.read || handingOver.has(code),
   // Tends machines: sees who answers for which, and hands over at the end of a shift.
   spinner: (code) => isForAll(code) || seenBySpinners.has(code),
@@ -187,14 +204,30 @@ const seenBySupervisors: ReadonlySet<string> = new Set([
   ...seenByTeamLeaders,
 ]);
 
-const ofAttendance: ReadonlySet<string> = new Set(Object.values(attendanceRights));
+/** Attendance, and by which limits the mill judges it. */
+const ofAttendance: ReadonlySet<string> = new Set([
+  ...Object.values(attendanceRights),
+  shiftRule.access.read,
+  shiftRule.access.edit,
+]);
 
 /** Leaders see to handovers of every crew. */
 function isOfLeaders(code: string): boolean {
   const isOfPeople = ofAttendance.has(code) || ofStanding.has(code) || code === peopleRight;
-  const isOfHandovers = handingOver.has(code) || code === anyCrewRight || ofAdjusting.has(code);
-  return isForAll(code) || isOfPeople || isOfHandovers || code.startsWith('messaging.announcement.');
+  const isOfHandovers = handingOver.has(code) || code === anyCrewRight;
+  const isOfSheets = readOfSheets.has(code) || code === changing;
+  const isOwn =
+    isOfPeople || isOfHandovers || isOfSheets || stockRightsOfLeaders.has(code) || ofAdjusting.has(code);
+  return isForAll(code) || isOwn || code.startsWith('messaging.announcement.');
 }
+
+/** What machines are set to, what changes of it, and how their first yarn was. */
+const readOfSheets: ReadonlySet<string> = new Set(
+  [processSheet, processChangeNotice, firstInspection].map(({ access }) => access.read),
+);
+
+/** Who leads a hall says that its machines were changed. */
+const changing = processChangeNotice.lifeCycle.actions.carryOut.access;
 
 /** The lab: what it tests and by which standards, and to read of which yarns and machines. */
 function isOfQuality(code: string): boolean {
@@ -202,6 +235,8 @@ function isOfQuality(code: string): boolean {
     isForAll(code) ||
     code.startsWith('quality.') ||
     code.startsWith('basics.qualityParameter.') ||
+    code.startsWith('production.firstInspection.') ||
+    readOfSheets.has(code) ||
     readByLab.has(code) ||
     isOfEquipmentRead(code)
   );
@@ -210,6 +245,16 @@ function isOfQuality(code: string): boolean {
 const readByLab: ReadonlySet<string> = new Set(
   [variety, processParameter, processTemplate].map(({ access }) => access.read),
 );
+
+/** What customers want is the planner's; who makes it reads the yarns too. */
+function isOfOrders(code: string): boolean {
+  return (
+    code.startsWith('production.productionOrder.') ||
+    code === deliverRight ||
+    code === arrangeRight ||
+    code === variety.access.read
+  );
+}
 
 function isOfEquipmentRead(code: string): boolean {
   return code.startsWith('equipment.') && code.endsWith('.read');

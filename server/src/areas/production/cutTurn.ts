@@ -47,11 +47,31 @@ export function cutTurn(row: TurnSumsRow, borders: readonly number[], sources: C
   });
 }
 
+/** Which share of what a machine made of a variety in a quarter of an hour it had made at a border within it. */
+export function shareUntil(
+  quarter: Pick<QuarterSumsRow, 'startMs' | 'variety'>,
+  borderMs: number,
+  sources: ShareSources,
+): number {
+  const { startMs } = quarter;
+  return (
+    countedShare(quarter, borderMs, counterSteps(startMs, sources)) ??
+    ranShare(startMs, borderMs, sources.runs)
+  );
+}
+
+/** What the share is judged by: of the quarters no more than their varieties. */
+export interface ShareSources extends Pick<CutSources, 'counters' | 'runs'> {
+  readonly quarters: readonly Pick<QuarterSumsRow, 'startMs' | 'variety'>[];
+}
+
 /** No sum of anything. */
 export function noSums(): RollupSums {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key for each declared name, which types cannot follow
-  return Object.fromEntries(rollupParts.map((part) => [part, 0])) as RollupSums;
+  return { ...none };
 }
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key for each declared name, which types cannot follow
+const none = Object.fromEntries(rollupParts.map((part) => [part, 0])) as RollupSums;
 
 /** What a machine made of a variety from the start of its turn until a border. */
 function sumsUntil(borderMs: number, quarters: readonly QuarterSumsRow[], sources: CutSources): PieceSums {
@@ -75,7 +95,7 @@ function sumsUntil(borderMs: number, quarters: readonly QuarterSumsRow[], source
  * two readings it moves evenly, and the step belongs to what was made at the first of them, as ingest counts it.
  */
 function countedShare(
-  { startMs, variety }: QuarterSumsRow,
+  { startMs, variety }: Pick<QuarterSumsRow, 'startMs' | 'variety'>,
   borderMs: number,
   steps: readonly CounterStep[],
 ): number | undefined {
@@ -96,7 +116,7 @@ interface CounterStep extends Span {
 }
 
 /** What the counter moved around one quarter. */
-function counterSteps(quarterStartMs: number, { counters, quarters }: CutSources): CounterStep[] {
+function counterSteps(quarterStartMs: number, { counters, quarters }: ShareSources): CounterStep[] {
   const own = counters.filter(({ spanMs }) => spanMs === quarterStartMs);
   const varieties = quarters.flatMap(({ startMs, variety }) => (startMs === quarterStartMs ? [variety] : []));
   const steps: CounterStep[] = [];

@@ -41,10 +41,8 @@ export async function outputByPerson(
   if (rows.length === 0) return { rows, shares: [] };
   const machineIds = [...new Set(rows.map(({ machineId }) => machineId))];
   const standings = await standingsBetween(tx, { plan, machineIds, duty, from, to });
-  const pieces = Map.groupBy(
-    standings.toSorted((one, other) => one.startMs - other.startMs),
-    turnKey,
-  );
+  // They come by machine, then by time: those of one turn are in order.
+  const pieces = Map.groupBy(standings, turnKey);
   const sources = await readCuts(
     tx,
     [...pieces.values()].filter((own) => own.length > 1),

@@ -66,6 +66,10 @@ export function sharesOfTurn(
   return cut.flatMap(({ sums, isEstimated }, place) => {
     const piece = pieces[place];
     const { startMs, endMs } = piece ?? turn;
+    const [only, ...others] = piece?.shares ?? [nobody];
+    // Most machines have one person in a turn, whose sums are those of the turn: nothing is divided or copied.
+    if (only !== undefined && others.length === 0 && only.factor === wholeFactor)
+      return [{ ...told, startMs, endMs, ...only, isEstimated, sums }];
     const shares = (piece?.shares ?? [nobody]).toSorted(byPerson);
     const grams = splitGrams(
       sums.outputG,

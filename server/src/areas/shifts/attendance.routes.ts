@@ -12,10 +12,10 @@ import {
   takeBackCorrection,
 } from '@millwright/contract/areas/shifts/attendanceCalls.ts';
 import type { TurnAttendance } from '@millwright/contract/areas/shifts/attendance.ts';
-import { attendanceRules } from '@millwright/contract/areas/shifts/attendanceRules.ts';
 import { minuteMs } from '@millwright/contract/areas/shifts/stays.ts';
 import { attendanceRights } from '@millwright/contract/areas/shifts/attendanceRights.ts';
 import { sumsOf } from '@millwright/contract/areas/shifts/attendanceSums.ts';
+import type { ShiftRules } from '@millwright/contract/areas/shifts/shiftRules.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { call, downloadCall } from '../../platform/http/call.ts';
 import { uploadCall, uploadedDownloadCall } from '../../platform/http/fileCalls.ts';
@@ -27,6 +27,7 @@ import { attendanceSheet } from './attendanceSheet.ts';
 import { importPunches, markedPunches, punchTemplateSheet, readPunchFile } from './punchImport.ts';
 import { presenceNow } from './presence.ts';
 import type { Planned } from './planned.ts';
+import { shiftRulesOf } from './shiftRules.ts';
 import { type ShiftPlan, shiftPlanOf } from './shiftPlan.ts';
 
 /** Attendance: the month of everybody, of one person, and who is there now; corrections and punches by hand. */
@@ -98,6 +99,7 @@ async function showPerson(
   if (seen !== null && !seen.includes(personId)) throw fail('core.notFound');
   const [person] = await peopleOf(tx, [personId], teams);
   if (person === undefined) throw fail('core.notFound');
+  const rules = await shiftRulesOf(tx);
   const people = [personId];
   const attended = (await attendedIn(tx, { plan, ...dates, people, nowMs })).get(personId);
   const { turns, unplanned } = attended ?? { turns: [], unplanned: [] };
@@ -113,19 +115,23 @@ async function showPerson(
     sums: sumsOf({ turns, unplanned }),
     turns: turns.map(toldTurn),
     unplanned: unplanned.map(({ startMs, endMs, minutes }) => ({ startMs, endMs, minutes })),
-    punches: await selectPunchesOf(tx, personId, punchSpan(plan, dates)),
+    punches: await selectPunchesOf(tx, personId, punchSpan(plan, dates, rules)),
     corrections: corrections.map(({ personId: _personId, ...each }) => ({
       ...each,
       holds: firsts.has(each.id),
     })),
+    nearMin: rules.lateOutMin,
     mayCorrect: ctx.can(attendanceRights.correct),
   };
 }
 
 /** Arrivals for the first turn of a month, and departures from the last, lie a little outside of it. */
-function punchSpan(plan: ShiftPlan, dates: Dates): { fromMs: number; toMs: number } {
+function punchSpan(
+  plan: ShiftPlan,
+  dates: Dates,
+  { earlyMin, lateOutMin }: ShiftRules,
+): { fromMs: number; toMs: number } {
   const { fromMs, toMs } = spanOf(plan, dates);
-  const { earlyMin, lateOutMin } = attendanceRules;
   return { fromMs: fromMs - earlyMin * minuteMs, toMs: toMs + lateOutMin * minuteMs };
 }
 

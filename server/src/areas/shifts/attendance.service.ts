@@ -21,7 +21,7 @@ export async function correct(ctx: Ctx, said: InputOf<typeof correctAttendance>)
   const { tx, tenant, clock } = ctx;
   const { personId, productionDate, shift } = said;
   const plan = await shiftPlanOf(tx, tenant);
-  assertWithinLimit(ctx, { plan, productionDate, shift });
+  await assertWithinLimit(ctx, { plan, productionDate, shift });
   const turn = await turnOf(ctx, { plan, personId, productionDate, shift });
   if (turn.startMs > clock.nowMs()) throw fail('shifts.turnToCome');
   if (turn.leave !== null) throw fail('shifts.onLeave');
@@ -33,7 +33,7 @@ export async function correct(ctx: Ctx, said: InputOf<typeof correctAttendance>)
 export async function takeBack(ctx: Ctx, id: string): Promise<null> {
   const turn = await selectCorrectedTurn(ctx.tx, id);
   if (turn === undefined) throw fail('core.notFound');
-  assertWithinLimit(ctx, { plan: await shiftPlanOf(ctx.tx, ctx.tenant), ...turn });
+  await assertWithinLimit(ctx, { plan: await shiftPlanOf(ctx.tx, ctx.tenant), ...turn });
   await deleteRow(ctx, attendanceCorrection, id);
   return null;
 }
@@ -49,7 +49,7 @@ export async function enter(ctx: Ctx, said: InputOf<typeof enterPunch>): Promise
   if (person === undefined) throw failField('personId', 'reference');
   const plan = await shiftPlanOf(tx, tenant);
   const { productionDate, shift } = plan.at(atMs);
-  assertWithinLimit(ctx, { plan, productionDate, shift });
+  await assertWithinLimit(ctx, { plan, productionDate, shift });
   const row = { id: uuidv7(), personId, atMs, direction, reason };
   const kept = await addPunches(tx, [row], { by: ctx.person.id, source: 'hand', nowMs });
   if (kept.length === 0) throw fail('shifts.punchedAlready');

@@ -4,7 +4,6 @@ import {
   type PersonAttendance,
 } from '@millwright/contract/areas/shifts/attendance.ts';
 import type { ShownAttendance } from '@millwright/contract/areas/shifts/attendanceCalls.ts';
-import { attendanceRules } from '@millwright/contract/areas/shifts/attendanceRules.ts';
 import { minuteMs } from '@millwright/contract/areas/shifts/stays.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { attendanceRights } from '@millwright/contract/areas/shifts/attendanceRights.ts';
@@ -14,6 +13,7 @@ import { selectContacts } from '../iam/index.ts';
 import { selectTeams } from '../personnel/index.ts';
 import { type KeptCorrection, selectCorrections, selectPunches } from './attendance.queries.ts';
 import { type Planned, plannedBetween } from './planned.ts';
+import { shiftRulesOf } from './shiftRules.ts';
 import type { ShiftPlan } from './shiftPlan.ts';
 
 export type Team = ShownAttendance['teams'][number] & {
@@ -55,9 +55,6 @@ export function seenBy(
   return [...new Set([person.id, ...led])];
 }
 
-/** Stays reach over the borders of a span by no more than this. */
-const aroundMs = (attendanceRules.longestPresenceMin + attendanceRules.lateOutMin) * minuteMs;
-
 /**
  * The attendance at the turns of production dates, both included, by person: of some people or, with null, of everybody who
  * is planned or has punched.
@@ -72,6 +69,9 @@ export async function attendedIn(
     nowMs,
   }: Dates & { plan: ShiftPlan; people: readonly string[] | null; nowMs: number },
 ): Promise<ReadonlyMap<string, PersonAttendance<Planned>>> {
+  const rules = await shiftRulesOf(tx);
+  // Stays reach over the borders of a span by no more than this.
+  const aroundMs = (rules.longestPresenceMin + rules.lateOutMin) * minuteMs;
   // With a day before and behind, since turns on end and stays reach over the borders of a month.
   const around = { from: addDays(from, -1), to: addDays(to, 1) };
   const { fromMs, toMs } = spanOf(plan, { from, to });
@@ -92,6 +92,7 @@ export async function attendedIn(
         punches: punches.get(id) ?? [],
         corrections: correctedTurns(correctionsOf.get(id) ?? [], turns),
         nowMs,
+        rules,
       });
       return [
         id,

@@ -1,8 +1,9 @@
 import type { ShiftName, ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
 import { pastRight } from '@millwright/contract/areas/shifts/calendarCalls.ts';
-import { isOverLimit, shiftEditHours } from '@millwright/contract/areas/shifts/editLimit.ts';
+import { isOverLimit } from '@millwright/contract/areas/shifts/editLimit.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
+import { shiftRulesOf } from './shiftRules.ts';
 import type { ShiftPlan } from './shiftPlan.ts';
 
 /** A turn by its production date and the name of its shift. */
@@ -22,12 +23,13 @@ export function turnNamed(plan: ShiftPlan, { productionDate, shift }: NamedTurn)
  * Lets what was in a shift be edited until its time is over, and behind it by those alone who may correct the past. Throws
  * `shifts.overTimeLimit`; gives the turn.
  */
-export function assertWithinLimit(
-  { clock, can }: Pick<Ctx, 'clock' | 'can'>,
+export async function assertWithinLimit(
+  { tx, clock, can }: Pick<Ctx, 'tx' | 'clock' | 'can'>,
   { plan, ...named }: NamedTurn & { plan: ShiftPlan },
-): ShiftTurn {
+): Promise<ShiftTurn> {
   const turn = turnNamed(plan, named);
-  if (isOverLimit(turn, clock.nowMs()) && !can(pastRight))
-    throw fail('shifts.overTimeLimit', { hours: shiftEditHours });
+  const { editHours } = await shiftRulesOf(tx);
+  if (isOverLimit(turn, { nowMs: clock.nowMs(), editHours }) && !can(pastRight))
+    throw fail('shifts.overTimeLimit', { hours: editHours });
   return turn;
 }

@@ -10,6 +10,7 @@ import { mountRoster } from './roster.routes.ts';
 import { shiftSystemHooks } from './shiftSystem.hooks.ts';
 import { mountPunching } from './punch.routes.ts';
 import { mountReplacements } from './replacement.routes.ts';
+import { mountShiftRules } from './shiftRules.ts';
 import { mountShifts } from './shifts.routes.ts';
 
 export { type FoundPoint, mountHandovers, type OpenOnMachines } from './handover.routes.ts';
@@ -23,7 +24,7 @@ export { standingPlanOf, standingsBetween } from './standing.ts';
 export type { Standing, StandingPlan, StandingShare } from './standingPlan.ts';
 
 export const shifts: ServerArea = {
-  mounts: [mountShifts, mountReplacements, mountRoster, mountAttendance, mountPunching],
+  mounts: [mountShifts, mountReplacements, mountRoster, mountAttendance, mountPunching, mountShiftRules],
   gridHooks: { rosterChange: rosterHooks },
   hooks: { handoverTemplate: handoverTemplateHooks, shiftSystem: shiftSystemHooks, handover: handoverHooks },
   handlers: [hears(rowEvent(machine, 'deleted'), endDutiesOfGone)],

@@ -1,11 +1,11 @@
 import type { Presence } from '@millwright/contract/areas/shifts/attendanceCalls.ts';
-import { attendanceRules } from '@millwright/contract/areas/shifts/attendanceRules.ts';
 import { blocksOf, isStillThere, minuteMs, staysOf } from '@millwright/contract/areas/shifts/stays.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { selectPunches } from './attendance.queries.ts';
 import { attendedIn, peopleOf, seenBy, teamsOf } from './attendanceMonth.ts';
 import { plannedBetween } from './planned.ts';
+import { shiftRulesOf } from './shiftRules.ts';
 import { shiftPlanOf } from './shiftPlan.ts';
 
 /** Who is there now, who is missing in the running shift, and who is there without being planned in it. */
@@ -55,7 +55,8 @@ async function arrivalsNow(
   }: { plan: Parameters<typeof plannedBetween>[1]['plan']; people: readonly string[] | null; date: string },
 ): Promise<Map<string, number>> {
   const nowMs = clock.nowMs();
-  const fromMs = nowMs - 2 * attendanceRules.longestPresenceMin * minuteMs;
+  const rules = await shiftRulesOf(tx);
+  const fromMs = nowMs - 2 * rules.longestPresenceMin * minuteMs;
   const punches = await selectPunches(tx, { fromMs, toMs: nowMs + 1, people });
   const planned = await plannedBetween(tx, {
     plan,
@@ -68,9 +69,9 @@ async function arrivalsNow(
     [...punches].flatMap(([id, own]) => {
       const working = (turnsOf.get(id) ?? []).filter(({ leave }) => leave === null);
       const blocks = blocksOf(working.toSorted((one, other) => one.startMs - other.startMs));
-      const last = staysOf(own, { blocks }).at(-1);
+      const last = staysOf(own, { blocks, rules }).at(-1);
       if (last === undefined || last.inMs === null || last.outMs !== null) return [];
-      return isStillThere({ inMs: last.inMs, nowMs }, { blocks }) ? [[id, last.inMs] as const] : [];
+      return isStillThere({ inMs: last.inMs, nowMs }, { blocks, rules }) ? [[id, last.inMs] as const] : [];
     }),
   );
 }

@@ -5,7 +5,6 @@ import {
   punchCodeSeconds,
   showPunchCode,
 } from '@millwright/contract/areas/shifts/punchCodeCalls.ts';
-import { attendanceRules } from '@millwright/contract/areas/shifts/attendanceRules.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { blocksOf, isStillThere, minuteMs, staysOf } from '@millwright/contract/areas/shifts/stays.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
@@ -17,6 +16,7 @@ import { platformSecret } from '../../platform/session/keys.ts';
 import { addPunches, isCodeUsed, selectPunches } from './attendance.queries.ts';
 import { plannedBetween } from './planned.ts';
 import { readCode, shownSince, writeCode } from './punchCode.ts';
+import { shiftRulesOf } from './shiftRules.ts';
 import { shiftPlanOf } from './shiftPlan.ts';
 
 /** Clocking in and out with a telephone: the code at the gate, what it would do, and the punch. */
@@ -62,18 +62,19 @@ async function standing({ tx, tenant, clock, person }: Ctx): Promise<Omit<Opened
   const planned = await plannedBetween(tx, { plan, ...dates, personIds: people });
   const working = planned.filter(({ leave }) => leave === null);
   const blocks = blocksOf(working);
-  const fromMs = nowMs - 2 * attendanceRules.longestPresenceMin * minuteMs;
+  const rules = await shiftRulesOf(tx);
+  const fromMs = nowMs - 2 * rules.longestPresenceMin * minuteMs;
   const punches = (await selectPunches(tx, { fromMs, toMs: nowMs + 1, people })).get(person.id) ?? [];
-  const last = staysOf(punches, { blocks }).at(-1);
+  const last = staysOf(punches, { blocks, rules }).at(-1);
   const sinceMs =
     last !== undefined &&
     last.inMs !== null &&
     last.outMs === null &&
-    isStillThere({ inMs: last.inMs, nowMs }, { blocks })
+    isStillThere({ inMs: last.inMs, nowMs }, { blocks, rules })
       ? last.inMs
       : null;
-  const earlyMs = attendanceRules.earlyMin * minuteMs;
-  const lateMs = attendanceRules.lateOutMin * minuteMs;
+  const earlyMs = rules.earlyMin * minuteMs;
+  const lateMs = rules.lateOutMin * minuteMs;
   const told = (turn: (typeof working)[number] | undefined) => {
     if (turn === undefined) return null;
     const { productionDate: date, shift, startMs, endMs } = turn;

@@ -35,7 +35,7 @@ export async function addReplacement(ctx: Ctx, asked: Asked): Promise<string> {
   if (personId === substituteId) throw failField('substituteId', 'repeated');
   await assertPeople(ctx, asked);
   const plan = await shiftPlanOf(tx, ctx.tenant);
-  const first = assertWithinLimit(ctx, { plan, ...asked.from });
+  const first = await assertWithinLimit(ctx, { plan, ...asked.from });
   const span = spanOf(plan, first, asked);
   const machineIds = await machinesOf(ctx, asked);
   await lockStanding(tx);
@@ -72,7 +72,7 @@ export async function changeEnd(ctx: Ctx, asked: InputOf<typeof endReplacement>)
   const plan = await shiftPlanOf(tx, ctx.tenant);
   const { endMs } = newSpanOf(plan, found, asked);
   if (endMs === found.endMs) return;
-  assertWithinLimit(ctx, { plan, ...firstTouched(plan, found, endMs) });
+  await assertWithinLimit(ctx, { plan, ...firstTouched(plan, found, endMs) });
   if (endMs > found.endMs) {
     await assertPeople(ctx, found);
     const span = { layer: found.layer, startMs: found.endMs, endMs };
@@ -97,7 +97,7 @@ export async function takeBack(ctx: Ctx, { id, version }: InputOf<typeof cancelR
   await lockStanding(tx);
   const found = await recordOf(ctx, id);
   const plan = await shiftPlanOf(tx, ctx.tenant);
-  assertWithinLimit(ctx, { plan, ...plan.at(found.startMs) });
+  await assertWithinLimit(ctx, { plan, ...plan.at(found.startMs) });
   const now = new Date(ctx.clock.nowMs()).toISOString();
   await editRow(ctx, replacement, { id, version }, { cancelledAt: now, cancelledBy: ctx.person.id });
 }

@@ -3,7 +3,7 @@ import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { pastRight } from '@millwright/contract/areas/shifts/calendarCalls.ts';
-import { shiftEditHours } from '@millwright/contract/areas/shifts/editLimit.ts';
+import { defaultShiftRules } from '@millwright/contract/areas/shifts/shiftRules.ts';
 import {
   cancelReplacement,
   exportReplacements,
@@ -180,12 +180,12 @@ describe('P-087 E-036 a replacement', () => {
 
   it('A-042 A-043 is entered and cancelled until its time is over, then by who corrects the past alone', async () => {
     const { tenantId, as, say, records } = await aMill();
-    const late = plan.at(turn.startMs - shiftEditHours * hourMs - 9 * hourMs);
+    const late = plan.at(turn.startMs - defaultShiftRules.editHours * hourMs - 9 * hourMs);
     const past = { from: { productionDate: late.productionDate, shift: late.shift } };
     const refused = { messageCode: 'shifts.overTimeLimit', params: undefined };
     expect((await say(past)).body).toMatchObject({
       messageCode: refused.messageCode,
-      message: `班次结束已超过 ${shiftEditHours} 小时，超出修改时限，请联系管理员`,
+      message: `班次结束已超过 ${defaultShiftRules.editHours} 小时，超出修改时限，请联系管理员`,
     });
     expect(
       (await say({ from: { productionDate: before.productionDate, shift: before.shift } })).body.success,

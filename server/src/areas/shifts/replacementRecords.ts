@@ -20,6 +20,7 @@ import { selectContacts } from '../iam/index.ts';
 import { dutyMachines } from '../personnel/index.ts';
 import { type RecordRow, selectRecords, spanOfDates } from './replacement.queries.ts';
 import { type ShiftPlan, shiftPlanOf } from './shiftPlan.ts';
+import { shiftRulesOf } from './shiftRules.ts';
 import { refuseSpan } from './span.ts';
 
 type Asked = InputOf<typeof listReplacements>;
@@ -58,8 +59,9 @@ async function withNames(
     return { id, realname, workNo };
   };
   const nameOf = (id: string | null) => (id === null ? null : (contacts.get(id)?.realname ?? null));
+  const { editHours } = await shiftRulesOf(tx);
   const mayEdit = (turn: ShiftTurn) =>
-    can(replacement.access.edit) && (can(pastRight) || !isOverLimit(turn, nowMs));
+    can(replacement.access.edit) && (can(pastRight) || !isOverLimit(turn, { nowMs, editHours }));
   return rows.map((row) => {
     const { id, version, layer, reason, startMs, endMs, remark } = row;
     const first = plan.at(startMs);

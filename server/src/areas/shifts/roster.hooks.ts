@@ -1,13 +1,11 @@
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { pastRight } from '@millwright/contract/areas/shifts/calendarCalls.ts';
-import { shiftEditHours } from '@millwright/contract/areas/shifts/editLimit.ts';
 import { crewsOn, plannedTurns, type RosterCell } from '@millwright/contract/areas/shifts/planned.ts';
 import { rosterChange } from '@millwright/contract/areas/shifts/roster.ts';
 import {
   cellsWithoutShift,
   clashesOf,
   isClosedCell,
-  shortestRestHours,
 } from '@millwright/contract/areas/shifts/rosterChecks.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { CellChange, CellRefusal, GridHooks } from '../../resource/index.ts';
@@ -15,6 +13,7 @@ import { rosterPeople, standInsOf } from './planned.ts';
 import { turnsBetween } from './preview.ts';
 import { substitutesBetween } from './replacement.queries.ts';
 import { selectRosterCells } from './roster.queries.ts';
+import { shiftRulesOf } from './shiftRules.ts';
 import { shiftPlanOf } from './shiftPlan.ts';
 
 type Change = CellChange<typeof rosterChange>;
@@ -30,6 +29,7 @@ export const rosterHooks: GridHooks<typeof rosterChange> = {
     const people = await rosterPeople(tx, personIds);
     const known = new Map(people.map((person) => [person.id, person]));
     const nowMs = clock.nowMs();
+    const { editHours, restHours: least } = await shiftRulesOf(tx);
     const closed = can(pastRight)
       ? []
       : changes.filter(({ row, column, before, after }) =>
@@ -37,6 +37,7 @@ export const rosterHooks: GridHooks<typeof rosterChange> = {
             crews: crewsOn(known.get(row) ?? { crews: [] }, column),
             said: [before?.turn, after?.turn],
             nowMs,
+            editHours,
           }),
         );
     const said = new Map(
@@ -50,10 +51,10 @@ export const rosterHooks: GridHooks<typeof rosterChange> = {
     }
     const cells = [...said.values()];
     const standIns = await standInsOf(tx, await substitutesBetween(tx, { plan, from, to }));
-    const clashes = clashesOf(plannedTurns(turns, { people, changes: cells, standIns }));
+    const clashes = clashesOf(plannedTurns(turns, { people, changes: cells, standIns }), least);
     const changed = new Map(changes.map((change) => [keyOf(change.row, change.column), change]));
     return [
-      ...closed.map((change) => refusal(change, fail('shifts.overTimeLimit', { hours: shiftEditHours }))),
+      ...closed.map((change) => refusal(change, fail('shifts.overTimeLimit', { hours: editHours }))),
       ...cellsWithoutShift(turns, cells).flatMap(({ personId, productionDate }) => {
         const change = changed.get(keyOf(personId, productionDate));
         return change === undefined ? [] : [refusal(change, fail('shifts.noShift'))];
@@ -66,7 +67,7 @@ export const rosterHooks: GridHooks<typeof rosterChange> = {
         const because =
           kind === 'twoTurns'
             ? fail('shifts.twoTurns')
-            : fail('shifts.shortRest', { hours: restHours, least: shortestRestHours });
+            : fail('shifts.shortRest', { hours: restHours, least });
         return [refusal(change, because)];
       }),
     ];

@@ -14,6 +14,7 @@ import { rosterPeople } from './planned.ts';
 import { turnsBetween } from './preview.ts';
 import { substitutesBetween } from './replacement.queries.ts';
 import { selectRosterCells } from './roster.queries.ts';
+import { shiftRulesOf } from './shiftRules.ts';
 import { shiftPlanOf } from './shiftPlan.ts';
 
 type Asked = InputOf<typeof showRoster>;
@@ -28,15 +29,19 @@ export async function rosterBetween(
 ): Promise<ShownRoster> {
   const { from, to, pageNo = 1, pageSize = usualRosterPeople } = asked;
   const nowMs = clock.nowMs();
+  const { restHours, monthHours, editHours } = await shiftRulesOf(tx);
   const plan = await shiftPlanOf(tx, tenant);
   const beside = { from: addDays(from, -1), to: addDays(to, 1) };
   const turns = turnsBetween(plan, beside.from, beside.to);
   const [firstMs, endMs] = [turns[0]?.startMs ?? nowMs, turns.at(-1)?.endMs ?? nowMs];
   // By crew, day staff last.
-  const teams = (await selectTeams(tx, null))
+  const all = await selectTeams(tx, null);
+  const teams = all
     .filter((team) => isAsked(team, asked))
     .toSorted((one, other) => (one.crew ?? 'Z').localeCompare(other.crew ?? 'Z'));
-  const found = await peopleOf(tx, { teams, asked, firstMs });
+  const { teamId = '' } = asked;
+  const wanted = teams.filter(({ id }) => teamId === '' || id === teamId);
+  const found = await peopleOf(tx, { teams: wanted, asked, firstMs });
   const size = isWhole ? mostRosterPeople : pageSize;
   const first = isWhole ? 0 : (pageNo - 1) * size;
   const people = found.slice(first, first + size);
@@ -61,8 +66,10 @@ export async function rosterBetween(
     nowMs,
     zone: tenant.zone,
     today: plan.at(nowMs).productionDate,
+    rules: { restHours, monthHours, editHours },
     turns,
     teams: teams.map(({ id, name, type, crew, department }) => ({ id, name, type, crew, department })),
+    workshops: [...new Set(all.flatMap(({ department }) => department ?? []))].toSorted(),
     people,
     total: found.length,
     cells: (await selectRosterCells(tx, { ...beside, personIds: concerned })).map(
@@ -89,13 +96,9 @@ export async function rosterBetween(
   };
 }
 
-function isAsked({ id, crew, department }: Team, asked: Asked): boolean {
-  const { crew: letter = '', teamId = '', department: workshop = '' } = asked;
-  return (
-    (letter === '' || crew === letter) &&
-    (teamId === '' || id === teamId) &&
-    (workshop === '' || department === workshop)
-  );
+function isAsked({ crew, department }: Team, asked: Asked): boolean {
+  const { crew: letter = '', department: workshop = '' } = asked;
+  return (letter === '' || crew === letter) && (workshop === '' || department === workshop);
 }
 
 /** The people of teams in the order of the teams, the leader of each first; not those who had left before `firstMs`. */

@@ -14,6 +14,7 @@ import { dutyMachines, responsibleBetween } from '../personnel/index.ts';
 import { assertWithinLimit } from './editLimit.ts';
 import { lockStanding, selectShares, substitutesBetween } from './replacement.queries.ts';
 import { selectStatedTurns } from './roster.queries.ts';
+import { shiftRulesOf } from './shiftRules.ts';
 import { type ShiftPlan, shiftPlanOf } from './shiftPlan.ts';
 import { createStandingPlan, type Standing } from './standingPlan.ts';
 
@@ -56,6 +57,7 @@ export async function sharesOf(
   const ids = shown.flatMap(({ slots, standing }) =>
     [...slots, ...standing].flatMap(({ personId, standIns }) => [personId, ...standIns]),
   );
+  const { editHours } = await shiftRulesOf(tx);
   const isAlsoWorking = can(shiftShare.access.edit);
   const named = [...new Set(ids.filter((id) => id !== null))];
   const people = await selectContacts(tx, named, { isAlsoWorking });
@@ -64,7 +66,7 @@ export async function sharesOf(
     turns: [...plan.on(date)],
     machines: shown,
     people: people.map(({ id, realname, workNo }) => ({ id, realname, workNo })),
-    mayEdit: isAlsoWorking && (can(pastRight) || !isOverLimit(turn, clock.nowMs())),
+    mayEdit: isAlsoWorking && (can(pastRight) || !isOverLimit(turn, { nowMs: clock.nowMs(), editHours })),
   };
 }
 
@@ -100,7 +102,7 @@ async function takeAway(
 ): Promise<number> {
   const { tx } = ctx;
   const plan = await shiftPlanOf(tx, ctx.tenant);
-  assertWithinLimit(ctx, { plan, productionDate, shift });
+  await assertWithinLimit(ctx, { plan, productionDate, shift });
   if ((await dutyMachines(tx)).every(({ id }) => id !== machineId)) throw failField('machineId', 'reference');
   await lockStanding(tx);
   const dates = { from: productionDate, to: productionDate };

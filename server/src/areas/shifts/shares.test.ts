@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { responsibility } from '@millwright/contract/areas/personnel/responsibility.ts';
 import { assignResponsible } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
 import { pastRight } from '@millwright/contract/areas/shifts/calendarCalls.ts';
-import { shiftEditHours } from '@millwright/contract/areas/shifts/editLimit.ts';
+import { defaultShiftRules } from '@millwright/contract/areas/shifts/shiftRules.ts';
 import { replacement } from '@millwright/contract/areas/shifts/replacement.ts';
 import { replace } from '@millwright/contract/areas/shifts/replacementCalls.ts';
 import {
@@ -206,7 +206,7 @@ describe('P-088 E-036 coefficients of a machine in a shift', () => {
 
   it('A-042 A-043 are edited until the time of the shift is over, then by who corrects the past alone', async () => {
     const { tenantId, as, machineId, ann } = await aMill();
-    const late = plan.at(turn.startMs - (shiftEditHours + 9) * 3_600_000);
+    const late = plan.at(turn.startMs - (defaultShiftRules.editHours + 9) * 3_600_000);
     const said = {
       machineId,
       productionDate: late.productionDate,

@@ -1,7 +1,7 @@
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { plannedTurns } from '@millwright/contract/areas/shifts/planned.ts';
 import { leaveOf } from '@millwright/contract/areas/shifts/roster.ts';
-import { clashesOf, shortestRestHours } from '@millwright/contract/areas/shifts/rosterChecks.ts';
+import { clashesOf } from '@millwright/contract/areas/shifts/rosterChecks.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { nameOfPerson } from '../iam/index.ts';
@@ -9,6 +9,7 @@ import { rosterPeople, standInsOf } from './planned.ts';
 import { turnsBetween } from './preview.ts';
 import { type HeldReplacement, substitutesBetween } from './replacement.queries.ts';
 import { selectStatedTurns } from './roster.queries.ts';
+import { shiftRulesOf } from './shiftRules.ts';
 import type { ShiftPlan } from './shiftPlan.ts';
 
 interface StandingIn {
@@ -67,7 +68,8 @@ export async function assertCanStandIn(
     changes,
     standIns: [...standIns, own],
   });
-  const short = clashesOf(planned).filter(({ before, after }) =>
+  const { restHours } = await shiftRulesOf(tx);
+  const short = clashesOf(planned, restHours).filter(({ before, after }) =>
     [before, after].some((turn) => turn.by === 'replacement' && isIn(turn)),
   );
   const [first] = short;
@@ -76,7 +78,7 @@ export async function assertCanStandIn(
     person: await nameOfPerson(tx, substituteId),
     count: short.length,
     date: first.after.productionDate,
-    hours: Math.min(...short.map(({ restHours }) => restHours)),
-    least: shortestRestHours,
+    hours: Math.min(...short.map((clash) => clash.restHours)),
+    least: restHours,
   });
 }

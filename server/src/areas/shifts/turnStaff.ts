@@ -1,4 +1,4 @@
-import { shortestRestHours, type StaffOfTurn } from '@millwright/contract/areas/shifts/replacementCalls.ts';
+import type { StaffOfTurn } from '@millwright/contract/areas/shifts/replacementCalls.ts';
 import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
 import { isSameTurn } from '@millwright/contract/areas/shifts/planned.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
@@ -6,9 +6,8 @@ import { selectContacts } from '../iam/index.ts';
 import { dutyMachines, responsibleFor, selectTeams } from '../personnel/index.ts';
 import { type Planned, plannedBetween } from './planned.ts';
 import { type HeldReplacement, selectReplacements, selectShares } from './replacement.queries.ts';
+import { shiftRulesOf } from './shiftRules.ts';
 import type { ShiftPlan } from './shiftPlan.ts';
-
-const restMs = shortestRestHours * 3_600_000;
 
 /** Everybody who works in the mill, with what he or she does in a turn: to choose who is absent and who stands in. */
 export async function staffOfTurn(
@@ -18,7 +17,8 @@ export async function staffOfTurn(
   const contacts = await selectContacts(tx, [], { isAlsoWorking: true });
   const teams = await selectTeams(tx, null);
   const slots = await slotsIn(tx, turn);
-  const near = nearTurns(plan, turn);
+  const { restHours: leastHours } = await shiftRulesOf(tx);
+  const near = nearTurns(plan, turn, leastHours * 3_600_000);
   const replacements = await selectReplacements(tx, {
     fromMs: Math.min(turn.startMs, ...near.map(({ startMs }) => startMs)),
     toMs: Math.max(turn.endMs, ...near.map(({ endMs }) => endMs)),
@@ -93,7 +93,7 @@ function worksIn({ id, planned }: Worker, turn: ShiftTurn, during: readonly Held
 }
 
 /** The turns that end or begin so near to one that who works both has rested too little. */
-function nearTurns(plan: ShiftPlan, turn: ShiftTurn): ShiftTurn[] {
+function nearTurns(plan: ShiftPlan, turn: ShiftTurn, restMs: number): ShiftTurn[] {
   const found = new Map<number, ShiftTurn>();
   for (let at = turn.startMs - 1; at > turn.startMs - restMs; ) {
     const each = plan.at(at);

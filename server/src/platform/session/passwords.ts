@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { fail } from '../http/fail.ts';
+import { once } from '../once.ts';
 import { createHasher, type Hasher } from './hasher.ts';
 import { createLimiter } from './limiter.ts';
 
@@ -19,7 +20,6 @@ export function createPasswords({ mostWrong = wrongOfCalmMinute } = {}) {
   const resting: Record<'quick' | 'givingWay', Hasher[]> = { quick: [], givingWay: [] };
   /** When the last wrong ones were compared, oldest first. */
   const wrongAtMs: number[] = [];
-  let nobody: Promise<string> | undefined;
 
   const isFlooded = () => {
     const [oldest = 0] = wrongAtMs;
@@ -44,13 +44,7 @@ export function createPasswords({ mostWrong = wrongOfCalmMinute } = {}) {
   const hashPassword = (password: string) => inTurn((hasher) => hasher.hash(password));
 
   /** A hash of a password that nobody has, made once. */
-  const hashOfNobody = () => {
-    nobody ??= hashPassword(crypto.randomUUID()).catch((error: unknown) => {
-      nobody = undefined;
-      throw error;
-    });
-    return nobody;
-  };
+  const hashOfNobody = once(() => hashPassword(crypto.randomUUID()));
 
   return {
     /** An argon2id hash of a password. Throws `core.tooMany` when too many wait. */

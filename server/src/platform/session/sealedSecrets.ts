@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { once } from '../once.ts';
 import { platformSecret } from './keys.ts';
 
 const ivBytes = 12;
@@ -13,19 +14,12 @@ export type SealedSecrets = ReturnType<typeof createSealedSecrets>;
  * opens nothing. What a secret is for is bound to it, so that one row's secret is of no use in another row.
  */
 export function createSealedSecrets(pool: pg.Pool, operatorKey = '') {
-  let key: Promise<Uint8Array> | undefined;
-  const readKey = async () =>
-    createHmac('sha256', await platformSecret(pool, 'secrets of others'))
-      .update(operatorKey)
-      .digest();
-  const keyOf = () => {
-    key ??= readKey().catch((error: unknown) => {
-      // The database was away: the next one asks again.
-      key = undefined;
-      throw error;
-    });
-    return key;
-  };
+  const keyOf = once(
+    async (): Promise<Uint8Array> =>
+      createHmac('sha256', await platformSecret(pool, 'secrets of others'))
+        .update(operatorKey)
+        .digest(),
+  );
 
   return {
     async seal(secret: string, purpose: string): Promise<Buffer> {

@@ -1,3 +1,4 @@
+// One file: what a mill adopts, changes and is offered again is tried on the same library.
 import {
   adoptLibrary,
   compareWithLibrary,

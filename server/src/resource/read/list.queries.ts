@@ -1,21 +1,12 @@
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { totalledFields } from '@millwright/contract/core/totals.ts';
 import { exactTotal, type ListInput } from '@millwright/contract/core/listQuery.ts';
-import { mayBeEmpty } from '@millwright/contract/core/when.ts';
 import type { HowToAsk, TenantTransaction } from '../../platform/db/tenancy.ts';
-import { failField } from '../../platform/http/fail.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
 import { always, type Condition, createBinder, isAmong, noCondition, sqlOf } from '../row/condition.ts';
-import {
-  type Column,
-  columnNamed,
-  factColumns,
-  type Reading,
-  selectList,
-  sortedText,
-  textOf,
-} from '../row/shape.ts';
+import { columnNamed, type Reading, selectList } from '../row/shape.ts';
 import { isNarrowedBy, rowsOf } from '../row/rows.ts';
+import { type Order, orderOf, pageInIndex, sortedAs } from './pageOrders.ts';
 import { columnsOfTotals, type Totals, totalsOf } from './totals.ts';
 
 /** A row as the database gives it, by the names of the wire. */
@@ -57,12 +48,14 @@ export async function selectPage(
   const cut = `limit ${limit} offset ${binder.bind(offset)}`;
   const isWhole = condition === noCondition && !isNarrowedBy(resource, scope);
   const hasTotals = totalledFields(resource).length > 0;
-  const found = (order.isKey && isWhole && !hasTotals ? walked : matched)(resource, {
+  const isWalked = (order.isKey || order.kept !== undefined) && isWhole && !hasTotals;
+  const found = (isWalked ? walked : matched)(resource, {
     rows: `${table} r where ${presence} and ${known} and ${condition}`,
     inOrder: `(select r.* from ${table} r where ${presence} order by ${order.sql} offset 0) r where ${condition}`,
     order,
     mark,
     cut,
+    upTo: offset + limit,
   });
   const text = `with ${found.counting},
     page as materialized (select row_number() over () as "_place", p.mark from (${found.page}) p)
@@ -107,6 +100,8 @@ interface Looking {
   readonly mark: string;
   /** Which of the rows in their order are the page. */
   readonly cut: string;
+  /** How many rows there are up to the end of the page. */
+  readonly upTo: number;
 }
 
 /** Parts of the statement of a page: `counted` with what it needs, the marks of the page in their order, what fields add up to. */
@@ -118,11 +113,15 @@ interface Finding {
 
 const upToCounted = `limit ${exactTotal + 1}`;
 
-/** All rows in the order of a key, and nothing to add up: a page is found in its index. */
-function walked(_resource: Resource, { rows, order, mark, cut }: Looking): Finding {
+/** All rows in the order of a key or of a column that has an index, and nothing to add up: a page is found in the index. */
+function walked(_resource: Resource, { rows, order, mark, cut, upTo }: Looking): Finding {
+  const { kept } = order;
   return {
     counting: `counted as (select count(*)::int as n from (select from ${rows} ${upToCounted}) c)`,
-    page: `select ${mark} as mark from ${rows} order by ${order.sql} ${cut}`,
+    page:
+      kept === undefined
+        ? `select ${mark} as mark from ${rows} order by ${order.sql} ${cut}`
+        : pageInIndex(rows, { ...order, kept }, { cut, upTo }),
     totals: 'null',
   };
 }
@@ -213,57 +212,4 @@ export async function selectChildren(
     binder.values,
     { isPrepared: true },
   );
-}
-
-export interface Order {
-  readonly value: string;
-  readonly direction: 'asc' | 'desc';
-  /** No two rows that are not deleted have the same value. */
-  readonly isKey: boolean;
-  readonly sql: string;
-}
-
-/**
- * The asked order, and behind it the id, so that pages never overlap; not where the value is unique itself, which spares
- * the database a sort. Throws `core.invalid` for an unknown column.
- */
-export function orderOf(
-  resource: Resource,
-  { input, reading, deleted = false }: Pick<ListQuestion, 'input' | 'reading' | 'deleted'>,
-): Order {
-  const asked = input.column?.replace(/_dictText$/, '');
-  const isOwn = asked !== undefined && asked !== 'createTime';
-  const name = isOwn ? asked : asked === undefined ? resource.order.by : 'createTime';
-  const direction = input.order ?? (asked === undefined ? resource.order.direction : 'desc');
-  const declared = columnNamed(resource, name);
-  const fact = factColumns.get(name);
-  if (declared === undefined && fact === undefined) throw failField('column', 'choice');
-  const value = declared === undefined ? `r.${fact?.column ?? 'id'}` : sortedBy(declared, reading);
-  const order = {
-    value,
-    direction,
-    isKey: !deleted && declared !== undefined && isUnique(resource, declared),
-  };
-  return { ...order, sql: sortedAs(order, value, 'r.id') };
-}
-
-/** The order of rows whose value and id stand here. */
-function sortedAs({ direction, isKey }: Omit<Order, 'sql'>, value: string, id: string): string {
-  return isKey ? `${value} ${direction}` : `${value} ${direction} nulls last, ${id} ${direction}`;
-}
-
-/** Every row that is not deleted has another value here. */
-function isUnique({ unique }: Resource, { name, type, field }: Column): boolean {
-  return (
-    type !== 'jsonb' && !mayBeEmpty(field) && unique.some((names) => names.length === 1 && names[0] === name)
-  );
-}
-
-/** People sort by what they read: by the words of a reference, by the name in their language. */
-function sortedBy(column: Column, reading: Reading): string {
-  const text = sortedText(column, reading) ?? textOf(column, reading);
-  if (text !== undefined) return text;
-  if (column.type === 'jsonb')
-    return `coalesce(nullif(r.${column.column} ->> '${reading.language}', ''), r.${column.column} ->> 'zh')`;
-  return `r.${column.column}`;
 }

@@ -1,3 +1,4 @@
+// One file: every statement that writes rows and their log; they share how values become columns.
 import { oncePer } from '@millwright/contract/core/oncePer.ts';
 import { type Resource, snakeCase } from '@millwright/contract/core/resource.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';

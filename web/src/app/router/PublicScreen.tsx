@@ -3,14 +3,14 @@ import { Suspense } from 'react';
 import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
 import { LateSpinner } from '../feedback/LateSpinner.tsx';
 import { useDocumentTitle } from '../shell/useDocumentTitle.ts';
-import { screenOf } from './registry.tsx';
+import { publicScreenOf } from './publicScreens.tsx';
 
 /** A screen that needs no login: nothing around it. */
 export function PublicScreen({ screen }: { screen: Screen }) {
   useDocumentTitle();
   return (
     <ErrorBoundary resetKey={screen.path}>
-      <Suspense fallback={<LateSpinner />}>{screenOf(screen.component)}</Suspense>
+      <Suspense fallback={<LateSpinner />}>{publicScreenOf(screen.component)}</Suspense>
     </ErrorBoundary>
   );
 }

@@ -5,7 +5,7 @@ import { loginPath } from '../constants.ts';
 import { withSharedPhrases } from '../i18n/start.ts';
 import { fetchPermissions } from '../session/permissions.ts';
 import { readSession } from '../session/session.ts';
-import { fetchScreen, fetchScreenAndData } from './registry.tsx';
+import { fetchPublicScreen } from './publicScreens.tsx';
 
 const publicScreens: readonly Screen[] = iamScreens.filter(({ access }) => access === undefined);
 const [wallRoot = ''] = wallPage.path.split(':');
@@ -18,15 +18,22 @@ const [wallRoot = ''] = wallPage.path.split(':');
 export function fetchAhead(pathname: string, component: string | undefined): void {
   const session = readSession();
   const opened = publicScreens.find(({ path }) => path === pathname);
-  if (pathname.startsWith(wallRoot)) fetchScreen(wallPage.component);
+  if (pathname.startsWith(wallRoot)) fetchPublicScreen(wallPage.component);
   else if (opened !== undefined && !(opened.path === loginPath && session !== undefined))
-    fetchScreen(opened.component);
-  else if (session === undefined) fetchScreen(componentOf(loginPath));
+    fetchPublicScreen(opened.component);
+  else if (session === undefined) fetchPublicScreen(componentOf(loginPath));
   else if (session.tenantId !== undefined) {
     withSharedPhrases(() => import('./MenuScreens.tsx')).catch(() => undefined);
     fetchPermissions(session.tenantId);
-    if (component !== undefined) fetchScreenAndData(component, session.tenantId);
+    if (component !== undefined) fetchBehindLogin(component, session.tenantId);
   }
+}
+
+/** The list of all screens stands behind the login; the page has named its file. */
+function fetchBehindLogin(component: string, tenantId: number): void {
+  import('./registry.tsx')
+    .then(({ fetchScreenAndData }) => fetchScreenAndData(component, tenantId))
+    .catch(() => undefined);
 }
 
 function componentOf(path: string): string {

@@ -1,6 +1,9 @@
+import { iamScreens } from '@millwright/contract/areas/iam/screens.ts';
+import { wallPage } from '@millwright/contract/areas/walls/wallPage.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { publicComponents } from './publicScreens.tsx';
 
 const root = join(import.meta.dirname, '../../../..');
 const contract = '@millwright/contract/';
@@ -28,6 +31,18 @@ describe('what travels with the login', () => {
     );
     const words = login.files.filter((file) => /phrases/i.test(file));
     expect([...ofOthers, ...allAreas, ...words]).toEqual([]);
+  });
+});
+
+describe('what travels with the login', () => {
+  it('has no list of the screens behind it, and no declared resource', () => {
+    const behind = /^(web\/src\/app\/router\/registry\.tsx|contract\/src\/core\/(fields|resource|grid)\.ts)$/;
+    expect(login.files.filter((file) => behind.test(file))).toEqual([]);
+  });
+
+  it('knows every screen that is open to everybody', () => {
+    const open = iamScreens.filter(({ access }) => access === undefined).map(({ component }) => component);
+    expect(publicComponents().toSorted()).toEqual([...open, wallPage.component].toSorted());
   });
 });
 

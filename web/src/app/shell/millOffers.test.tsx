@@ -54,7 +54,7 @@ describe('mills that one is asked to join', () => {
   it('are declined once that is confirmed', async () => {
     const { seen } = serverWithOffer();
     await openPage(<MillOffers isPhone />);
-    await click(await oneWith('button', 'Invitation to a mill'));
+    await click(await oneWith('button', 'Invitation'));
     await click(await oneWith('.ant-modal button', 'Decline'));
     await said('Decline to join Sao Mai?');
     await click(await oneWith('.ant-modal-confirm-btns button', 'Decline'));

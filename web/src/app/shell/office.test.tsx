@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// One file: what the frame of the office does is tried on one menu and one person.
 // Over 300 lines: the parts of the shell are opened in the same way, and one depends on the other.
 import { logout, savePreference, updatePassword } from '@millwright/contract/areas/iam/calls.ts';
 import { showOwnPerson } from '@millwright/contract/areas/iam/ownPerson.ts';

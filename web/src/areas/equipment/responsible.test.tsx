@@ -6,6 +6,7 @@ import {
   showDutiesOfMachine,
 } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
 import { listUnconnected } from '@millwright/contract/areas/telemetry/signalCalls.ts';
+import { shiftShare } from '@millwright/contract/areas/shifts/shiftShare.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok } from '../../app/testing/fakeServer.ts';
 import { permitted, said, testedPages, text } from '../../app/testing/pages.tsx';
@@ -81,5 +82,13 @@ describe('the record of a machine', () => {
     expect(text()).toMatch(/SpinnerCrew AAnn\s+Crew BAnn\s+now/);
     expect(text()).toContain('Crew CNobody');
     expect(text()).toContain('MaintainerNobody');
+  });
+
+  it('leads to who decided who stands there, for who may see coefficients; a meter has nobody', async () => {
+    fakeServer(answers([...known, shiftShare.access.read]));
+    await openPage(<ResponsibleOfMachine id={7} code="RF-50" kind="spinning" />);
+    await said('See who decided');
+    await openPage(<ResponsibleOfMachine id={8} code="EM-1" kind="powerMeter" />);
+    expect(text()).not.toContain('See who decided');
   });
 });

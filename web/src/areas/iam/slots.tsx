@@ -10,7 +10,7 @@ import { tenant } from '@millwright/contract/areas/iam/tenant.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import { slots } from '../../resource/slots.ts';
 import { ChangedRules } from './dataRules/ChangedRules.tsx';
-import { AboutCell, FieldCell, ValueCell } from './dataRules/RuleCells.tsx';
+import { AboutCell, FieldCell, PastAbout, PastField, PastValue, ValueCell } from './dataRules/RuleCells.tsx';
 import { AboutInput, ConditionInput, FieldOfRule } from './dataRules/RuleInputs.tsx';
 import { ValueOfRule } from './dataRules/ValueOfRule.tsx';
 import { CopyLink } from './invitations/CopyLink.tsx';
@@ -62,6 +62,7 @@ export const areaSlots = [
   slots(fillRule, { detailBelow: ({ row: { id, version } }) => <NextValue id={id} version={version} /> }),
   slots(dataRule, {
     cell: { resource: AboutCell, field: FieldCell, value: ValueCell },
+    past: { resource: PastAbout, field: PastField, value: PastValue },
     input: {
       resource: AboutInput,
       field: FieldOfRule,

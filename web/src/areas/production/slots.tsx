@@ -1,31 +1,24 @@
-import { distributionPaths } from '@millwright/contract/areas/production/distributionPaths.ts';
-import { parameterDistribution } from '@millwright/contract/areas/production/parameterDistribution.ts';
-import { Button } from 'antd';
-import { Link } from 'react-router';
-import { useT } from '../../app/i18n/useT.ts';
+import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
+import { distributionSlots } from './distributionProgress/slots.tsx';
 import { slots } from '../../resource/slots.ts';
+import { Forecast } from './orders/Forecast.tsx';
+import { Mass } from './orders/Mass.tsx';
+import { Progress } from './orders/Progress.tsx';
+import { sheetSlots } from './sheets/slots.tsx';
 
 /** What production puts into derived screens. */
 export const areaSlots = [
-  slots(parameterDistribution, { tools: ToDetails, rowActions: ({ row: { id } }) => <ToProgress id={id} /> }),
+  ...sheetSlots,
+  ...distributionSlots,
+  slots(productionOrder, {
+    cell: {
+      yarnDemandKg: ({ row }) => <Mass kg={row.yarnDemandKg} />,
+      completedKg: ({ row }) => <Mass kg={row.completedKg} />,
+      deliveredKg: ({ row }) => <Mass kg={row.deliveredKg} />,
+      progress: ({ row }) => <Progress percent={row.progress} isOver={row['state'] !== 'production'} />,
+      forecastDate: ({ row }) => (
+        <Forecast date={row.forecastDate} dueState={row.dueState} lateDays={row.lateDays} />
+      ),
+    },
+  }),
 ];
-
-function ToDetails() {
-  const t = useT('production');
-  return (
-    <Link to={distributionPaths.details}>
-      <Button>{t('distribution.details')}</Button>
-    </Link>
-  );
-}
-
-function ToProgress({ id }: { id: string }) {
-  const t = useT('production');
-  return (
-    <Link to={`${distributionPaths.progress}?id=${id}`}>
-      <Button type="link" size="small">
-        {t('distribution.progressOf')}
-      </Button>
-    </Link>
-  );
-}

@@ -32,14 +32,33 @@ export function History({ id, words }: { id: string; words: ResourceWords }) {
     );
   return (
     <ol className={styles.history} data-testid="history">
-      {entries.map((entry) => (
-        <Entry key={entry.id} entry={entry} words={words} />
+      {withValues(entries).map(({ entry, was, is }) => (
+        <Entry key={entry.id} entry={entry} words={words} was={was} is={is} />
       ))}
     </ol>
   );
 }
 
-function Entry({ entry, words }: { entry: HistoryEntry; words: ResourceWords }) {
+type RowValues = Readonly<Record<string, unknown>>;
+
+/** Entries with the values of the row before and after each, as far as they are told; newest first, as they came. */
+function withValues(
+  entries: readonly HistoryEntry[],
+): { entry: HistoryEntry; was: RowValues; is: RowValues }[] {
+  let is: RowValues = {};
+  return entries
+    .toReversed()
+    .map((entry) => {
+      const was = is;
+      is = { ...was, ...Object.fromEntries(entry.changes.map(({ field, after }) => [field, after])) };
+      return { entry, was, is };
+    })
+    .toReversed();
+}
+
+type EntryProps = { entry: HistoryEntry; words: ResourceWords; was: RowValues; is: RowValues };
+
+function Entry({ entry, words, was, is }: EntryProps) {
   const { resource } = useDerived();
   const { t } = words;
   const time = momentText(new Date(entry.atMs).toISOString(), words.zone);
@@ -59,7 +78,7 @@ function Entry({ entry, words }: { entry: HistoryEntry; words: ResourceWords }) 
       </p>
       <ul>
         {changes.map((change) => (
-          <Change key={change.field} change={change} words={words} />
+          <Change key={change.field} change={change} words={words} was={was} is={is} />
         ))}
         {ofLines.map((change) => (
           <LineChange key={`${change.lineId}.${change.field}`} change={change} words={words} />
@@ -97,11 +116,13 @@ function ChildChange({ resource, change, before }: { resource: Resource; change:
 }
 
 type Changed = HistoryEntry['changes'][number];
-type ChangeProps = { change: Changed; words: ResourceWords };
+type ChangeProps = { change: Changed; words: ResourceWords; was?: RowValues; is?: RowValues };
 
 function Change({
   change: { field: name, before, after },
   words,
+  was = {},
+  is = {},
   resource: ofLine,
   before: place = '',
 }: ChangeProps & { resource?: Resource; before?: string }) {
@@ -116,6 +137,19 @@ function Change({
     return (
       <li>
         <Own before={before} after={after} />
+      </li>
+    );
+  const Past = ofLine === undefined ? derived.slots.past?.[name] : undefined;
+  if (Past !== undefined && !isBlank(after))
+    return (
+      <li>
+        <span>{words.label(name)}</span>{' '}
+        {isBlank(before) ? null : (
+          <>
+            <Past value={before} values={was} /> →{' '}
+          </>
+        )}
+        <Past value={after} values={is} />
       </li>
     );
   const text = (value: unknown) => {

@@ -1,6 +1,8 @@
-import type { ResourcePage } from '@millwright/contract/core/resourceCalls.ts';
+import type { ResourcePage, ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { totalledWithin } from '@millwright/contract/core/totals.ts';
 import { Table } from 'antd';
+import type { ComponentType } from 'react';
+import { useDerived } from '../context.ts';
 import { type Column, isNumeric } from '../model/columns.ts';
 import { plainText } from '../model/valueText.ts';
 import type { ResourceWords } from '../words.ts';
@@ -79,8 +81,18 @@ function Sum({
   words: ResourceWords;
 }) {
   const within = totalledWithin({ fields: { [column.name]: column.field } }, column.name);
+  const { slots } = useDerived();
+  const filled: Readonly<Record<string, ComponentType<{ row: ResourceRow }> | undefined>> = slots.cell ?? {};
+  const Filled = filled[column.name];
+  if (value !== null && Filled !== undefined) return <Filled row={rowOf(column.name, value)} />;
   if (value !== null || within === undefined) return plainText(value, column, words);
   return <span title={words.t('list.notSummed', { field: words.label(within) })}>—</span>;
+}
+
+/** What fills the cells of a column fills its sum: it is given a row that has nothing else. */
+function rowOf(name: string, value: unknown): ResourceRow {
+  const facts = { id: '', version: 0, createBy: null, createTime: '', updateBy: null, updateTime: null };
+  return { ...facts, actions: [], [name]: value };
 }
 
 function sumsOf(columns: readonly Column[], totals: ResourcePage['totals']): Column[] {

@@ -1,4 +1,5 @@
-import { loginProvider, serverKinds } from '@millwright/contract/areas/iam/loginProvider.ts';
+import { loginProvider } from '@millwright/contract/areas/iam/loginProvider.ts';
+import { serverKinds } from '@millwright/contract/areas/iam/providerKinds.ts';
 import { loginServer } from '@millwright/contract/areas/iam/loginServer.ts';
 import { platformTenantId } from '@millwright/contract/areas/iam/tenant.ts';
 import { type TenantTransaction, withinTenant } from '../../../platform/db/tenancy.ts';

@@ -49,6 +49,28 @@ describe('a login by OpenID Connect', () => {
     expect(records.filter(({ kind }) => kind === 'login').map((entry) => entry.way)).toContain('oidc');
   });
 
+  it('is written into the log of the mill too where the account is bound to nobody, by no account of ours', async () => {
+    const way = await millOfIssuer();
+    // An account of ours that is called as the provider calls the stranger.
+    const namesake = await make.user({ tenantIds: [way.mill], username: 'Name of stranger' });
+    const own = browser();
+    const { address } = (await own.begin(way)).result;
+    const told = await own.trade(await own.comeBack(issuer.agree(address, 'stranger')));
+    expect(told.body.messageCode).toBe('iam.thirdUnbound');
+    const reader = server.as(await make.user({ tenantIds: [way.mill], codes: [loginLogRight] }));
+    const { records } = (await reader.call(listLoginLog, { kind: 'refused' })).result;
+    expect(records).toMatchObject([
+      {
+        reason: 'thirdUnbound',
+        userId: null,
+        username: namesake.username,
+        realname: null,
+        way: 'oidc',
+        times: 1,
+      },
+    ]);
+  });
+
   it('offers an account that is bound to nobody to whoever logs in as usual, who binds it, comes in by it, and unbinds it', async () => {
     const way = await millOfIssuer();
     const person = server.as(await make.user({ tenantIds: [way.mill] }));

@@ -1,4 +1,4 @@
-import type { ProviderProblem } from '@millwright/contract/areas/iam/thirdLogin.ts';
+import type { ProviderProblem } from '@millwright/contract/areas/iam/thirdSettings.ts';
 import { createOutsideFetch, OutsideProblem } from '../../../platform/outside/outsideFetch.ts';
 import { createCas } from './cas.ts';
 import { createDingTalk } from './dingTalk.ts';

@@ -8,11 +8,10 @@ import {
   kindOfThirdType,
   listOwnThirdAccounts,
   listThirdWays,
-  setProviderSecret,
-  testProvider,
   thirdCallback,
   unbindThirdAccount,
 } from '@millwright/contract/areas/iam/thirdLogin.ts';
+import { setProviderSecret, testProvider } from '@millwright/contract/areas/iam/thirdSettings.ts';
 import type { OutputOf } from '@millwright/contract/core/call.ts';
 import type { App, Ctx } from '../../../platform/http/app.ts';
 import { acrossMillsCall, call, publicCall, publicCtx, route } from '../../../platform/http/call.ts';

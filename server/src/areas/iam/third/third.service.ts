@@ -1,6 +1,6 @@
 // One file: the steps of a login by others in their order, each with what it refuses.
 import type { WayIn } from '@millwright/contract/areas/iam/loginLog.ts';
-import { needsSecret, type ProviderKind, thirdTypes } from '@millwright/contract/areas/iam/loginProvider.ts';
+import { needsSecret, type ProviderKind, thirdTypes } from '@millwright/contract/areas/iam/providerKinds.ts';
 import { thirdLoginPath } from '@millwright/contract/areas/iam/screens.ts';
 import {
   attemptMinutes,
@@ -19,6 +19,7 @@ import { sha256 } from '../../../platform/session/keys.ts';
 import { createProofs } from '../../../platform/session/proofs.ts';
 import type { SealedSecrets } from '../../../platform/session/sealedSecrets.ts';
 import { type Enter, logged } from '../entry.service.ts';
+import { logUnboundLogin } from '../loginLog.queries.ts';
 import { isMarked, markBrowser, newSecret, originOf, ownPath } from './browser.ts';
 import type { Proved, Provider, Providers, Settings } from './provider.ts';
 import { problemOf } from './providers.ts';
@@ -159,6 +160,7 @@ export function createThirdLogins(app: App, { providers, secrets, enter }: Third
     if (userId === undefined) {
       const lastsMs = offerMinutes * 60_000;
       const offer = await keep({ ...attempt, stage: 'offered' }, { mark, lastsMs });
+      if (purpose === 'login') await noteUnbound(ctx, attempt, row.kind);
       throw fail('iam.thirdUnbound', { name: attempt.shownName ?? '', offer });
     }
     const person = await findLoginState(pool, userId);
@@ -179,6 +181,12 @@ export function createThirdLogins(app: App, { providers, secrets, enter }: Third
       return { ...(await enter(ctx, known)), back, mill };
     });
   };
+
+  /** Whoever reads the log learns who tries in vain. The answer is the same whether or not it can be written. */
+  const noteUnbound = ({ ip, agent }: PublicCtx, { mill, shownName }: Attempt, way: ProviderKind) =>
+    logUnboundLogin(pool, { tenantId: mill, shownName: shownName ?? '', way, ip, agent }).catch(
+      (cause: Error) => log.warn({ err: cause }, 'an unbound login could not be logged'),
+    );
 
   return {
     /** The ways in that a mill offers to whoever has its link. */

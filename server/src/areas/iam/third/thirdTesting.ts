@@ -1,16 +1,13 @@
-import {
-  loginProvider,
-  type ProviderKind,
-  thirdTypes,
-} from '@millwright/contract/areas/iam/loginProvider.ts';
+import { loginProvider } from '@millwright/contract/areas/iam/loginProvider.ts';
+import { type ProviderKind, thirdTypes } from '@millwright/contract/areas/iam/providerKinds.ts';
 import {
   beginBinding,
   beginThirdLogin,
   bindThirdAccount,
   casLogin,
   getLoginUser,
-  setProviderSecret,
 } from '@millwright/contract/areas/iam/thirdLogin.ts';
+import { setProviderSecret } from '@millwright/contract/areas/iam/thirdSettings.ts';
 import { basePath } from '@millwright/contract/core/call.ts';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { z } from 'zod';

@@ -1,3 +1,4 @@
+// One file: the way of one message from the broker to its acknowledgement, over queue, slots, batch and commit.
 import type pg from 'pg';
 import { parseTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import type { QuarantineReason } from '@millwright/contract/areas/telemetry/telegram.ts';

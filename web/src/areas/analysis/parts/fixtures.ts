@@ -13,6 +13,7 @@ import type { analyseBrokenEnds } from '@millwright/contract/areas/analysis/brok
 import type { listLastDoffs } from '@millwright/contract/areas/analysis/doffs.ts';
 import type { listStops } from '@millwright/contract/areas/analysis/stops.ts';
 import type { showMachineTimeline } from '@millwright/contract/areas/analysis/timeline.ts';
+import type { EnergyCost } from '@millwright/contract/areas/analysis/energyCost.ts';
 import type { showMassBalance } from '@millwright/contract/areas/analysis/massBalance.ts';
 import { defaultSystem, shiftNamesOf } from '@millwright/contract/areas/shifts/rotation.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
@@ -311,5 +312,20 @@ export function massFixture(): OutputOf<typeof showMassBalance> {
         yieldPercent: null,
       },
     ],
+  };
+}
+
+/** Two bands of one tariff, and electricity from before it. */
+export function energyCostFixture(): EnergyCost {
+  const line = { validFrom: '2026-01-01', currency: 'CNY' };
+  return {
+    scope: scopeFixture,
+    lines: [
+      { ...line, band: 'peak', price: 1.105, energyKwh: 1_000, cost: 1_105 },
+      { ...line, band: 'valley', price: 0.273, energyKwh: 2_000, cost: 546 },
+      { band: null, validFrom: null, currency: null, price: null, energyKwh: 500, cost: null },
+    ],
+    costs: [{ currency: 'CNY', cost: 1_651, energyKwh: 3_000, averagePrice: 0.5503, costPerT: null }],
+    unpricedKwh: 500,
   };
 }

@@ -9,6 +9,7 @@ import { click, found, oneWith } from '../../../app/testing/render.tsx';
 import BrokenEndsScreen from '../brokenEnds/index.tsx';
 import CapacityReportScreen from '../capacityReport/index.tsx';
 import DoffingScreen from '../doffing/index.tsx';
+import EnergyUseScreen from '../energyUse/index.tsx';
 import EquipmentEfficiencyScreen from '../equipmentEfficiency/index.tsx';
 import OnOffScreen from '../onOff/index.tsx';
 import PerformanceScreen from '../performance/index.tsx';
@@ -35,6 +36,7 @@ const pages = [
   ['P-039 on/off statistics', OnOffScreen],
   ['P-040 broken ends', BrokenEndsScreen],
   ['P-041 doffing', DoffingScreen],
+  ['P-013 energy statistics', EnergyUseScreen],
 ] as const;
 
 describe.each(languages)('in %s', { timeout: 30_000 }, (language) => {
@@ -45,6 +47,16 @@ describe.each(languages)('in %s', { timeout: 30_000 }, (language) => {
     expect(text()).not.toMatch(/undefined|NaN|Infinity|\[object|\b(analysis|board|machine|status)\.[a-z]/);
     const spoken = all('[aria-label]').map((element) => element.getAttribute('aria-label'));
     expect(spoken.filter((label) => !label || /undefined|NaN/.test(label))).toEqual([]);
+  });
+});
+
+describe('the cost of electricity', () => {
+  it('says what has no price, and leads to the tariffs', async () => {
+    await open(EnergyUseScreen);
+    const link = await oneWith('a', 'Set prices');
+    expect(link.getAttribute('href')).toBe('/basicData/tariff');
+    expect(text()).toContain('500 kWh have no price');
+    expect(texts('table tfoot').join(' ')).toContain('1\u202f651.00 CNY');
   });
 });
 

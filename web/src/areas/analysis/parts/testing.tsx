@@ -3,6 +3,8 @@ import { analyseBrokenEnds } from '@millwright/contract/areas/analysis/brokenEnd
 import { listLastDoffs } from '@millwright/contract/areas/analysis/doffs.ts';
 import { listStops } from '@millwright/contract/areas/analysis/stops.ts';
 import { showMachineTimeline } from '@millwright/contract/areas/analysis/timeline.ts';
+import { tariff } from '@millwright/contract/areas/energy/tariff.ts';
+import { showEnergyCost } from '@millwright/contract/areas/analysis/energyCost.ts';
 import { showMassBalance } from '@millwright/contract/areas/analysis/massBalance.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import { App } from 'antd';
@@ -12,15 +14,18 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { queryClient } from '../../../app/api/queryClient.ts';
 import { startPhrases } from '../../../app/i18n/start.ts';
 import { storeSession } from '../../../app/session/session.ts';
+import { fetchPermissions } from '../../../app/session/permissions.ts';
 import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
 import { stubWindow } from '../../../app/testing/stubWindow.ts';
+import { permitted } from '../../../app/testing/pages.tsx';
 import { found, render } from '../../../app/testing/render.tsx';
-import { sampleSession } from '../../../app/testing/samples.ts';
+import { sampleSession, sampleTenant } from '../../../app/testing/samples.ts';
 import {
   answerFixture,
   brokenEndsFixture,
   choicesFixture,
   doffsFixture,
+  energyCostFixture,
   massFixture,
   stopsFixture,
   timelineFixture,
@@ -57,12 +62,14 @@ export async function close(): Promise<void> {
 
 const usual: Parameters<typeof fakeServer>[0] = {
   [showAnalysisChoices.path]: () => ok(choicesFixture()),
+  ...permitted([tariff.access.read]),
   [queryKpis.path]: ({ query }) => ok(answerFixture(query)),
   [listStops.path]: () => ok(stopsFixture()),
   [analyseBrokenEnds.path]: () => ok(brokenEndsFixture()),
   [listLastDoffs.path]: () => ok(doffsFixture()),
   [showMachineTimeline.path]: () => ok(timelineFixture()),
   [showMassBalance.path]: () => ok(massFixture()),
+  [showEnergyCost.path]: () => ok(energyCostFixture()),
 };
 
 function Address() {
@@ -87,6 +94,8 @@ export async function open(
   localStorage.setItem('lang', language);
   const server = fakeServer({ ...usual, ...answers });
   await startPhrases(language);
+  fetchPermissions(sampleTenant().id);
+  await found(() => (queryClient.isFetching() === 0 ? true : undefined));
   const drawn = await render(
     <App>
       <MemoryRouter initialEntries={[at]}>

@@ -2,8 +2,9 @@ import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
 import { responsibility } from '@millwright/contract/areas/personnel/responsibility.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
 import { DutiesOfMachine } from '../../personnel/responsibility/DutiesOfMachine.tsx';
+import { StandingButton } from '../../shifts/parts/StandingButton.tsx';
 
-/** In the record of a machine: who answers for it. Meters, sensors and stores have nobody. */
+/** In the record of a machine: who answers for it, and who decided who stands there at a moment. Meters, sensors and stores have nobody. */
 export function ResponsibleOfMachine({
   id,
   code,
@@ -14,5 +15,11 @@ export function ResponsibleOfMachine({
   kind: string;
 }) {
   const maySee = useMay(responsibility.access.read);
-  return maySee && isProcess(kind) ? <DutiesOfMachine machineId={Number(id)} code={code} /> : null;
+  if (!isProcess(kind)) return null;
+  return (
+    <>
+      {maySee ? <DutiesOfMachine machineId={Number(id)} code={code} /> : null}
+      <StandingButton machines={[{ id: Number(id), code }]} />
+    </>
+  );
 }

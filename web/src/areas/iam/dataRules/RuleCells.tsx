@@ -3,18 +3,36 @@ import { type RuleValue, valuesOfRule } from '@millwright/contract/core/dataRule
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import type { SlotRow } from '../../../resource/slots.ts';
+import { conditionOf } from './conditionOf.ts';
 import { useRuled, useRuledField } from './useRuled.ts';
 
-type CellProps = { row: SlotRow<typeof dataRule> };
+type Rule = Pick<SlotRow<typeof dataRule>, 'resource' | 'field' | 'condition' | 'value'>;
+type CellProps = { row: Rule };
 
 /** What a rule is about, as its list is called. */
-export function AboutCell({ row: { resource } }: CellProps) {
+export function AboutCell({ row: { resource } }: { row: Pick<Rule, 'resource'> }) {
   return useRuled().find(({ name }) => name === resource)?.title ?? resource;
 }
 
 /** The field that a rule compares, as its list calls it. */
-export function FieldCell({ row: { resource, field } }: CellProps) {
+export function FieldCell({ row: { resource, field } }: { row: Pick<Rule, 'resource' | 'field'> }) {
   return useRuledField(resource, field)?.title ?? field;
+}
+
+type PastProps = { value: unknown; values: Readonly<Record<string, unknown>> };
+
+/** The same in a history, where a rule is what it was then. */
+export function PastAbout({ value }: PastProps) {
+  return <AboutCell row={{ resource: String(value) }} />;
+}
+
+export function PastField({ value, values: { resource } }: PastProps) {
+  return <FieldCell row={{ resource: String(resource), field: String(value) }} />;
+}
+
+export function PastValue({ value, values: { resource, field, condition } }: PastProps) {
+  const row = { resource: String(resource), field: String(field), value: String(value) };
+  return <ValueCell row={{ ...row, condition: conditionOf(condition) ?? 'eq' }} />;
 }
 
 /** The values of a rule in words: rows, choices and variables by what they are called. */

@@ -3,6 +3,7 @@ import { type RuleCondition, ruleConditions } from '@millwright/contract/core/da
 import { Select } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
 import type { InputProps } from '../../../resource/slots.ts';
+import { conditionOf } from './conditionOf.ts';
 import { useRuled, useRuledField } from './useRuled.ts';
 
 /** What an input of a rule's form gives its select. */
@@ -75,11 +76,6 @@ export function ConditionInput(props: InputProps) {
 /** The field that the form says now. */
 export function useFieldOfForm({ values }: InputProps): RuledField | undefined {
   return useRuledField(values?.['resource'], values?.['field']);
-}
-
-/** A condition that the form says; undefined for none. */
-export function conditionOf(value: unknown): RuleCondition | undefined {
-  return ruleConditions.find((each) => each === value);
 }
 
 function textOf(value: unknown): string | null {

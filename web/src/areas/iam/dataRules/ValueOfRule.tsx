@@ -13,7 +13,8 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { dayFormat, dayOf, dayText, type OptionSource, SearchSelect } from '../../../resource/slotParts.ts';
 import type { InputProps } from '../../../resource/slots.ts';
 import { useRowNames } from './RuleCells.tsx';
-import { conditionOf, selectProps, useFieldOfForm } from './RuleInputs.tsx';
+import { conditionOf } from './conditionOf.ts';
+import { selectProps, useFieldOfForm } from './RuleInputs.tsx';
 import styles from './dataRules.module.css';
 
 /** The values of a rule, filled in as its field has them, or variables beside them; kept as one text. */

@@ -1,10 +1,10 @@
 import {
-  type Acting,
   endOwnProxy,
   type OwnProxy,
   ownProxyRight,
   showOwnProxies,
 } from '@millwright/contract/areas/iam/proxy.ts';
+import type { Acting } from '@millwright/contract/areas/iam/acting.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';

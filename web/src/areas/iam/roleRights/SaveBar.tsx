@@ -34,7 +34,7 @@ export function SaveBar({ draft, preview, actions }: SaveBarProps) {
               <>
                 <strong>{t('roleRights.changed', { count: changed })}</strong>
                 <span>{t('roleRights.difference', { given, taken })}</span>
-                <span>
+                <span data-detail>
                   {terminals
                     .map((terminal) => `${t(`terminals.${terminal}`)} ${byTerminal[terminal]}`)
                     .join(' · ')}
@@ -47,7 +47,7 @@ export function SaveBar({ draft, preview, actions }: SaveBarProps) {
               </>
             ) : null}
             {besides === undefined ? null : <strong>{besides}</strong>}
-            <span>{t('roleTools.preview.follows', { seconds: followsWithinS })}</span>
+            <span data-detail>{t('roleTools.preview.follows', { seconds: followsWithinS })}</span>
           </>
         )}
       </div>
@@ -67,9 +67,9 @@ function Touched({ preview: { people, given, taken, keep, online } }: { preview:
   return (
     <>
       <span>{t('roleTools.preview.people', { count: people })}</span>
-      {people === 0 ? null : <span>{t('roleTools.preview.kinds', { given, taken })}</span>}
-      {keep === 0 ? null : <span>{t('roleTools.preview.keep', { count: keep })}</span>}
-      <span>{t('roleTools.preview.online', { count: online })}</span>
+      {people === 0 ? null : <span data-detail>{t('roleTools.preview.kinds', { given, taken })}</span>}
+      {keep === 0 ? null : <span data-detail>{t('roleTools.preview.keep', { count: keep })}</span>}
+      <span data-detail>{t('roleTools.preview.online', { count: online })}</span>
     </>
   );
 }

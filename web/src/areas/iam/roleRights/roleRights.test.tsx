@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// One file: what the page of a role shows and saves is tried on one role and its tree.
 // One file: every card of the page is tried on one fake of its calls.
 // Over 300 lines: everything on the page is asked of the same answers of the server.
 import { chooserCalls } from '@millwright/contract/areas/iam/choose.ts';

@@ -3,7 +3,6 @@ import {
   showAttendanceOf,
   takeBackCorrection,
 } from '@millwright/contract/areas/shifts/attendanceCalls.ts';
-import { attendanceRules } from '@millwright/contract/areas/shifts/attendanceRules.ts';
 import { attendanceRate, type AttendanceSums } from '@millwright/contract/areas/shifts/attendanceSums.ts';
 import { App, Button } from 'antd';
 import { useState } from 'react';
@@ -98,7 +97,7 @@ function Sums({ sums }: { sums: AttendanceSums }) {
 
 function TurnLine({
   turn,
-  month: { zone, punches },
+  month: { zone, punches, nearMin },
   onCorrect,
 }: {
   turn: Turn;
@@ -111,7 +110,7 @@ function TurnLine({
   const date = { zone: 'UTC', language: readLanguage() };
   const dayMs = Date.parse(`${turn.productionDate}T00:00:00Z`);
   // What somebody punched between this turn and those around it.
-  const own = punches.filter((each) => isNear(each, turn));
+  const own = punches.filter((each) => isNear(each, turn, nearMin));
   const remarks = [
     turn.lateMin > 0 ? t('attendance.lateBy', { minutes: turn.lateMin }) : undefined,
     turn.earlyMin > 0 ? t('attendance.earlyBy', { minutes: turn.earlyMin }) : undefined,
@@ -173,9 +172,8 @@ function TurnLine({
   );
 }
 
-const nearMs = attendanceRules.lateOutMin * 60_000;
-
-function isNear({ atMs }: { atMs: number }, { startMs, endMs }: Turn): boolean {
+function isNear({ atMs }: { atMs: number }, { startMs, endMs }: Turn, nearMin: number): boolean {
+  const nearMs = nearMin * 60_000;
   return atMs >= startMs - nearMs && atMs < endMs + nearMs;
 }
 
@@ -203,9 +201,9 @@ function Punches({ punches, zone }: Pick<PersonMonth, 'punches' | 'zone'>) {
 }
 
 /** Punches that are near no turn. */
-function OtherPunches({ month: { punches, turns, zone } }: { month: PersonMonth }) {
+function OtherPunches({ month: { punches, turns, zone, nearMin } }: { month: PersonMonth }) {
   const t = useT('shifts');
-  const own = punches.filter((each) => !turns.some((turn) => isNear(each, turn)));
+  const own = punches.filter((each) => !turns.some((turn) => isNear(each, turn, nearMin)));
   if (own.length === 0) return null;
   return (
     <section className={styles.part}>

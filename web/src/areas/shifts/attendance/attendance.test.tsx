@@ -72,6 +72,7 @@ function answers({ readAll = true, mayCorrect = true } = {}) {
     unplanned: [],
     punches: [],
     corrections: [],
+    nearMin: 240,
     mayCorrect,
   };
   return fakeServer({

@@ -136,7 +136,13 @@ export default function ShiftCalendarScreen() {
           {isByPerson ? (
             <Excel
               call={exportRoster}
-              input={{ ...monthOf(day), crew: letterOf(crew), teamId: asked.get('team') ?? '' }}
+              input={{
+                ...monthOf(day),
+                crew: letterOf(crew),
+                teamId: asked.get('team') ?? '',
+                department: asked.get('workshop') ?? '',
+                keyword: asked.get('find') ?? '',
+              }}
               name={t('roster.sheet')}
             />
           ) : (
@@ -155,6 +161,7 @@ export default function ShiftCalendarScreen() {
           title={title}
           crew={crew}
           team={asked.get('team') ?? ''}
+          workshop={asked.get('workshop') ?? ''}
           find={asked.get('find') ?? ''}
           page={Number(asked.get('page') ?? '') || 1}
           isPhone={isPhone}

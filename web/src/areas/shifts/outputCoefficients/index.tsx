@@ -138,7 +138,11 @@ function Shares({ data, chosen }: SharesProps) {
         <p className={styles.intro}>{t('sharing.tooMany', { count: shown.length - mostDrawn })}</p>
       ) : null}
       {open?.part === 'decided' ? (
-        <StandingPanel machineId={open.machineId} atMs={turn.startMs} onClose={() => setOpen(undefined)} />
+        <StandingPanel
+          machines={shown.filter(({ id }) => id === open.machineId)}
+          atMs={turn.startMs}
+          onClose={() => setOpen(undefined)}
+        />
       ) : null}
       {open?.part === 'history' ? (
         <ShareHistory machineId={open.machineId} turn={turn} onClose={() => setOpen(undefined)} />

@@ -5,25 +5,59 @@ import {
   type StandingDecision,
 } from '@millwright/contract/areas/shifts/shareCalls.ts';
 import { standingLayers } from '@millwright/contract/areas/shifts/standingLayers.ts';
-import { Drawer, Skeleton } from 'antd';
-import type { ReactNode } from 'react';
+import { Button, Drawer, Select, Skeleton } from 'antd';
+import { type ReactNode, useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { formatNumber } from '../../../kit/format.ts';
+import { MomentPicker } from './MomentPicker.tsx';
 import { crewName } from './shiftWords.ts';
 import styles from './standingPanel.module.css';
 import { useTurnWords } from './useTurnWords.ts';
 
-type StandingPanelProps = { machineId: number; atMs: number; onClose: () => void };
+type StandingPanelProps = {
+  /** Those that can be asked about, the first one at first. */
+  machines: readonly { readonly id: number; readonly code: string }[];
+  /** The moment at first, epoch ms; now where it is not said. */
+  atMs?: number;
+  onClose: () => void;
+};
 
-/** Who stands at a machine at a moment, and the rows of each layer that say so: who entered them, when, and which decide. */
-export function StandingPanel({ machineId, atMs, onClose }: StandingPanelProps) {
+/**
+ * Who stands at a machine at a moment, and the rows of each layer that say so: who entered them, when, and which decide. Any
+ * other moment can be asked for.
+ */
+export function StandingPanel({ machines, atMs, onClose }: StandingPanelProps) {
   const t = useT('shifts');
-  const { data, error, refetch } = useCall(showStanding, { machineId, atMs });
+  const [machineId, setMachineId] = useState(machines[0]?.id ?? 0);
+  const [askedMs, setAskedMs] = useState(atMs);
+  const { data, error, refetch } = useCall(showStanding, {
+    machineId,
+    ...(askedMs === undefined ? {} : { atMs: askedMs }),
+  });
   return (
     <Drawer open title={t('decided.title')} onClose={onClose}>
+      <div className={styles.asked}>
+        {machines.length < 2 ? null : (
+          <Select
+            showSearch={{ optionFilterProp: 'label' }}
+            aria-label={t('sharing.find')}
+            value={machineId}
+            options={machines.map(({ id, code }) => ({ value: id, label: code }))}
+            onChange={setMachineId}
+          />
+        )}
+        <MomentPicker
+          label={t('decided.moment')}
+          value={askedMs ?? data?.atMs ?? null}
+          onChange={(next) => setAskedMs(next ?? undefined)}
+        />
+        <Button onClick={() => (askedMs === undefined ? void refetch() : setAskedMs(undefined))}>
+          {t('decided.now')}
+        </Button>
+      </div>
       {data === undefined ? (
         error === null ? (
           <Skeleton paragraph={{ rows: 6 }} />

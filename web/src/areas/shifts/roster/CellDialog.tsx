@@ -3,9 +3,11 @@ import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
 import { Button, Modal } from 'antd';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
+import { StandingButton } from '../parts/StandingButton.tsx';
 import { replacementLink } from './replacementLink.ts';
 import type { CellWords } from './rosterCell.ts';
 import type { RosterRow } from './rosterModel.ts';
+import type { TendedTurn } from './standingOf.ts';
 import styles from './roster.module.css';
 
 type CellDialogProps = {
@@ -15,6 +17,8 @@ type CellDialogProps = {
   turns: readonly ShiftTurn[];
   /** The turns of the date in which the person leaves machines without anybody. */
   open: readonly ShiftTurn[];
+  /** The machines of the person on that date, and when. */
+  tended: TendedTurn | undefined;
   words: CellWords;
   mayEdit: boolean;
   onTake: (turn: RosterTurn | null) => void;
@@ -28,6 +32,7 @@ export function CellDialog({
   said,
   turns,
   open,
+  tended,
   words,
   mayEdit,
   onTake,
@@ -51,6 +56,7 @@ export function CellDialog({
           </Link>
         </p>
       ))}
+      {tended === undefined ? null : <StandingButton machines={tended.machines} atMs={tended.startMs} />}
       {mayEdit ? (
         <>
           <h3>{t('roster.shifts')}</h3>

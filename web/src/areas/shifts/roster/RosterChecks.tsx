@@ -1,16 +1,16 @@
-import { mostMonthHours, shortestRestHours } from '@millwright/contract/areas/shifts/rosterChecks.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
 import type { useCellWords } from './useCellWords.ts';
 import { replacementLink } from './replacementLink.ts';
-import { type Check, placeOf } from './rosterModel.ts';
+import { type Check, placeOf, type ShownRoster } from './rosterModel.ts';
 import styles from './roster.module.css';
 
 /** More are told by their number. */
 const mostShown = 40;
 
 type RosterChecksProps = {
+  rules: ShownRoster['rules'];
   checks: readonly Check[];
   words: ReturnType<typeof useCellWords>;
   unsaved: number;
@@ -24,7 +24,7 @@ type RosterChecksProps = {
 
 /** What is wrong with the roster as it stands: why, whom and when it concerns, and one way out. */
 export function RosterChecks(props: RosterChecksProps) {
-  const { checks, words, unsaved, savable, mayEdit, onLook, onRest, onDrop } = props;
+  const { checks, rules, words, unsaved, savable, mayEdit, onLook, onRest, onDrop } = props;
   const t = useT('shifts');
   const say = (check: Check): { text: string; why: string } => {
     const { personId, date } = placeOf(check.key);
@@ -32,7 +32,7 @@ export function RosterChecks(props: RosterChecksProps) {
     switch (check.kind) {
       case 'shortRest':
       case 'twoTurns': {
-        const why = t('roster.shortRestWhy', { hours: check.clash.restHours, least: shortestRestHours });
+        const why = t('roster.shortRestWhy', { hours: check.clash.restHours, least: rules.restHours });
         return {
           text: t(`roster.${check.kind}`, { ...said, shift: words.name(check.clash.after.shift) }),
           why,
@@ -51,8 +51,8 @@ export function RosterChecks(props: RosterChecksProps) {
         return {
           text: t('roster.overHours', { ...said, hours: check.hours }),
           why: t('roster.overHoursWhy', {
-            most: mostMonthHours,
-            over: Math.round((check.hours - mostMonthHours) * 10) / 10,
+            most: rules.monthHours,
+            over: Math.round((check.hours - rules.monthHours) * 10) / 10,
           }),
         };
     }

@@ -1,5 +1,4 @@
 // One file: the rows, their cells and the keys that go over them are one grid to a screen reader, and share its places.
-import { mostMonthHours } from '@millwright/contract/areas/shifts/rosterChecks.ts';
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -108,7 +107,7 @@ export function RosterGrid(props: RosterGridProps) {
       onDoubleClick={() => onOpen(choice.active)}
       onScroll={handleScroll}
     >
-      <DayHeads now={now} today={shown.today} />
+      <DayHeads now={now} shown={shown} />
       <div role="rowgroup" style={{ height: size.rows * rowPx, position: 'relative' }}>
         <div style={{ transform: `translateY(${range.first * rowPx}px)` }}>
           {shown.people.slice(range.first, range.behind).map((person, at) => {
@@ -157,7 +156,7 @@ export function RosterGrid(props: RosterGridProps) {
   );
 }
 
-function DayHeads({ now, today }: { now: RosterNow; today: string }) {
+function DayHeads({ now, shown: { today, rules } }: { now: RosterNow; shown: ShownRoster }) {
   const t = useT('shifts');
   const language = readLanguage();
   return (
@@ -179,7 +178,7 @@ function DayHeads({ now, today }: { now: RosterNow; today: string }) {
           </span>
         );
       })}
-      <span role="columnheader" title={t('roster.hoursLimit', { most: mostMonthHours })}>
+      <span role="columnheader" title={t('roster.hoursLimit', { most: rules.monthHours })}>
         {t('roster.hours')}
       </span>
     </div>

@@ -29,6 +29,7 @@ import {
   turnOfKey,
 } from './rosterModel.ts';
 import { type Choice, rectOf, type Spot, spotsIn } from './selection.ts';
+import { tendedOn } from './standingOf.ts';
 import { useCellWords } from './useCellWords.ts';
 import { type Rostering, useRoster } from './useRoster.ts';
 import styles from './roster.module.css';
@@ -39,6 +40,7 @@ type RosterMonthProps = {
   crew: string;
   /** What else is asked for, as the address says it. */
   team: string;
+  workshop: string;
   find: string;
   page: number;
   isPhone: boolean;
@@ -54,6 +56,7 @@ export function RosterMonth({
   title,
   crew,
   team,
+  workshop,
   find,
   page,
   isPhone,
@@ -62,7 +65,14 @@ export function RosterMonth({
 }: RosterMonthProps) {
   const t = useT('shifts');
   const letter = crewLetters.find((each) => each === crew) ?? '';
-  const roster = useRoster({ ...span, crew: letter, teamId: team, keyword: find, pageNo: page });
+  const roster = useRoster({
+    ...span,
+    crew: letter,
+    teamId: team,
+    department: workshop,
+    keyword: find,
+    pageNo: page,
+  });
   const { shown, now, error } = roster;
   if (shown === undefined || now === undefined)
     return <Unread cause={error} onRetry={() => void roster.refetch()} />;
@@ -70,6 +80,18 @@ export function RosterMonth({
   return (
     <div className={styles.roster} data-phone={isPhone || undefined}>
       <div className={styles.bar}>
+        {shown.workshops.length < 2 && workshop === '' ? null : (
+          <Select
+            aria-label={t('roster.workshop')}
+            className={styles.team}
+            value={workshop}
+            options={[
+              { value: '', label: t('roster.allWorkshops') },
+              ...shown.workshops.map((value) => ({ value, label: value })),
+            ]}
+            onChange={(value: string) => onAsk({ workshop: value, team: '', page: '' })}
+          />
+        )}
         <Select
           aria-label={t('roster.team')}
           className={styles.team}
@@ -112,14 +134,18 @@ export function RosterMonth({
       {roster.refusal === undefined ? null : <Alert type="error" showIcon title={roster.refusal} />}
       {shown.people.length === 0 ? (
         <Empty
-          description={t(find === '' && team === '' && letter === '' ? 'roster.none' : 'roster.noneFound')}
+          description={t(
+            find === '' && team === '' && workshop === '' && letter === ''
+              ? 'roster.none'
+              : 'roster.noneFound',
+          )}
         >
           <Link to={crewsScreen.path}>{t('roster.toTeams')}</Link>
         </Empty>
       ) : (
         <Filled
           // Another choice of people or dates begins at its first cell.
-          key={`${span.from} ${span.to} ${letter} ${team} ${find} ${page}`}
+          key={`${span.from} ${span.to} ${letter} ${team} ${workshop} ${find} ${page}`}
           {...{ roster, shown, now, title, isPhone, isPrinted }}
         />
       )}
@@ -334,6 +360,7 @@ function Filled({ roster, shown, now, title, isPhone, isPrinted }: FilledProps) 
         </div>
         <RosterChecks
           checks={now.checks}
+          rules={shown.rules}
           words={words}
           unsaved={drafts.size}
           savable={roster.savable}
@@ -352,6 +379,7 @@ function Filled({ roster, shown, now, title, isPhone, isPrinted }: FilledProps) 
           open={now.checks.flatMap((check) =>
             check.kind === 'openPost' && check.key === opened ? [check.turn] : [],
           )}
+          tended={tendedOn(shown, person.id, openedDate)}
           words={words}
           mayEdit={roster.mayEdit}
           onTake={(turn) => take(opened, turn)}

@@ -2,6 +2,8 @@
 import { rosterChange } from '@millwright/contract/areas/shifts/roster.ts';
 import { showCurrentShift, showShiftCalendar } from '@millwright/contract/areas/shifts/calendarCalls.ts';
 import { saveRoster, showRoster } from '@millwright/contract/areas/shifts/rosterCalls.ts';
+import { showStanding } from '@millwright/contract/areas/shifts/shareCalls.ts';
+import { shiftShare } from '@millwright/contract/areas/shifts/shiftShare.ts';
 import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
@@ -131,6 +133,30 @@ describe('P-083 the scheduling calendar by person', () => {
     await openPage(<ShiftCalendarScreen />, { at: `${at}&find=nobody` });
     await said('Nobody fits this search.');
     await said('You may look at the roster by person, and not change it.');
+  });
+
+  it('says who decided who stands at the machines of somebody, for that shift', async () => {
+    const server = answers({ codes: [...readers, shiftShare.access.read] });
+    await openPage(<ShiftCalendarScreen />, { at });
+    await said('安娜');
+    await goTo29();
+    await press(await grid(), 'Enter');
+    await click(await found(() => lastButton('See who decided')));
+    const asking = await found(() => server.seen.find(({ path }) => path.endsWith(showStanding.path)));
+    // 8 o'clock in Shanghai: the morning of that date.
+    expect(Object.fromEntries(asking.query)).toMatchObject({
+      machineId: '1',
+      atMs: String(Date.parse('2026-10-29T00:00:00Z')),
+    });
+  });
+
+  it('is asked for of one workshop', async () => {
+    const server = answers();
+    await openPage(<ShiftCalendarScreen />, { at: `${at}&workshop=二纺` });
+    await said('安娜');
+    await said('二纺');
+    const asking = server.seen.findLast(({ path }) => path.endsWith(showRoster.path));
+    expect(asking?.query.get('department')).toBe('二纺');
   });
 
   it('is a week on a phone, where somebody is put on leave by two touches', async () => {

@@ -14,7 +14,6 @@ import {
   clashesOf,
   hoursOf,
   isClosedCell,
-  mostMonthHours,
   type PostsOfTurn,
   postsOf,
 } from '@millwright/contract/areas/shifts/rosterChecks.ts';
@@ -132,9 +131,10 @@ export function rosterNow(
       crews: crewsOn(byId.get(personId) ?? { crews: [] }, date),
       said: [before, turn ?? undefined],
       nowMs: shown.nowMs,
+      editHours: shown.rules.editHours,
     });
   };
-  const clashes = clashesOf(planned).map((clash) => {
+  const clashes = clashesOf(planned, shown.rules.restHours).map((clash) => {
     const keys = [clash.after, clash.before].map((each) => keyOf(clash.personId, each.productionDate));
     const key = keys.find((each) => drafts.has(each)) ?? keys[0] ?? '';
     return { kind: clash.kind, key, clash };
@@ -158,7 +158,7 @@ export function rosterNow(
   const over = new Set(
     shown.people
       .map(({ id }) => id)
-      .filter((id) => (hours.get(id) ?? 0) > mostMonthHours && byRoster.has(id)),
+      .filter((id) => (hours.get(id) ?? 0) > shown.rules.monthHours && byRoster.has(id)),
   );
   const dates = [...new Set(turns.map(({ productionDate }) => productionDate))];
   return {

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { defineCall } from '../../core/call.ts';
+import { longText, quantity } from '../../core/fields.ts';
+import { shiftNames } from '../../core/shiftNames.ts';
+import { defineScreen } from '../../core/screen.ts';
+import { processes } from '../basics/processes.ts';
+import { orderDetailPath } from './orderPaths.ts';
+import { productionOrder, productionOrderLine } from './productionOrder.ts';
+
+const { access, path } = productionOrder;
+const { quantity: amount } = productionOrderLine.fields;
+
+/** The right to note what was delivered, and to take such a note back. */
+export const deliverRight = 'production.deliverOrders';
+/** The right to merge and to split planned orders. */
+export const arrangeRight = 'production.arrangeOrders';
+
+/** The most deliveries of one order. */
+export const mostDeliveries = 500;
+/** Output of an order is told for so many shifts, the newest. */
+export const mostOutputTurns = 120;
+
+/** What was delivered of a line: kilograms, to the gram, and never nothing. */
+export const deliveredAmount = quantity({ digits: 3, above: 0, max: 1e7, unit: 'kg' });
+export const deliveryNote = longText(120, { optional: true });
+
+const delivery = z.object({
+  id: z.uuid(),
+  lineId: z.uuid(),
+  deliveryDate: z.string(),
+  quantityKg: z.number(),
+  note: z.string().nullable(),
+  by: z.string().nullable(),
+  atMs: z.number(),
+});
+export type OrderDelivery = z.output<typeof delivery>;
+
+const outputTurn = z.object({
+  productionDate: z.string(),
+  shift: z.enum(shiftNames),
+  outputKg: z.number(),
+});
+export type OrderOutputTurn = z.output<typeof outputTurn>;
+
+const frame = z.object({
+  machineId: z.string(),
+  code: z.string(),
+  number: z.string(),
+  kind: z.enum(processes),
+  variety: z.string(),
+  state: z.int(),
+});
+export type OrderFrame = z.output<typeof frame>;
+
+/** What is told of an order beside its row: deliveries, what its shifts gave, the machines that make its yarns now. */
+export const orderDesk = defineCall('production.productionOrder.desk', {
+  method: 'GET',
+  path: `${path}/desk`,
+  access: { code: access.read },
+  input: z.object({ id: z.uuid() }),
+  output: z.object({
+    nowMs: z.number(),
+    deliveries: z.array(delivery).max(mostDeliveries),
+    output: z.array(outputTurn).max(mostOutputTurns),
+    /** Machines of the process at which its yarns are counted. */
+    frames: z.array(frame),
+    /** What the mill makes of its yarns now, all orders together, kg a day; null when it was made nothing for a day. */
+    rateKgPerDay: z.number().nullable(),
+  }),
+});
+
+/** Notes a delivery of a line: below, equal to or above what was asked for. Throws `production.notDelivered`. */
+export const addDelivery = defineCall('production.productionOrder.deliver', {
+  method: 'POST',
+  path: `${path}/deliver`,
+  access: { code: deliverRight },
+  input: z.object({
+    id: z.uuid(),
+    lineId: z.uuid(),
+    deliveryDate: productionOrder.fields.deliveryDate.schema,
+    deliveryKg: deliveredAmount.schema,
+    note: deliveryNote.schema,
+  }),
+  output: z.object({ id: z.uuid() }),
+});
+
+/** Takes the note of a delivery back, while the order is in production; its history keeps both. */
+export const withdrawDelivery = defineCall('production.productionOrder.withdrawDelivery', {
+  method: 'POST',
+  path: `${path}/withdrawDelivery`,
+  access: { code: deliverRight },
+  input: z.object({ id: z.uuid(), deliveryId: z.uuid() }),
+  output: z.null(),
+});
+
+/**
+ * Puts the lines of planned orders of one customer and the same yarns into that which is due first; the others leave the
+ * list. Throws `production.notMergeable`, `production.notPlanned`.
+ */
+export const mergeOrders = defineCall('production.productionOrder.merge', {
+  method: 'POST',
+  path: `${path}/merge`,
+  access: { code: arrangeRight },
+  input: z.object({ ids: z.array(z.uuid()).min(2).max(50) }),
+  output: z.object({ id: z.uuid(), number: z.string() }),
+});
+
+/** Takes an order out again that was merged into a planned one, as it was. Throws `production.mergedSince`. */
+export const unmergeOrder = defineCall('production.productionOrder.unmerge', {
+  method: 'POST',
+  path: `${path}/unmerge`,
+  access: { code: arrangeRight },
+  input: z.object({ id: z.uuid(), mergedId: z.uuid() }),
+  output: z.null(),
+});
+
+/**
+ * Moves a part of a line's quantity, in the unit of the line, into a new order of the same customer. Throws
+ * `production.splitTooMuch`, `production.notPlanned`.
+ */
+export const splitOrder = defineCall('production.productionOrder.split', {
+  method: 'POST',
+  path: `${path}/split`,
+  access: { code: arrangeRight },
+  input: z.object({
+    id: z.uuid(),
+    lineId: z.uuid(),
+    quantity: amount.schema,
+    deliveryDate: productionOrder.fields.deliveryDate.schema.optional(),
+  }),
+  output: z.object({ id: z.uuid(), number: z.string() }),
+});
+
+export const orderCalls = [orderDesk, addDelivery, withdrawDelivery, mergeOrders, unmergeOrder, splitOrder];
+
+/** One order, whole: `?id=`. */
+export const orderDetailScreen = defineScreen('orderDetail', {
+  area: 'production',
+  path: orderDetailPath,
+  component: 'production/orderDetail',
+  layout: 'office',
+  menu: 'productionManagement',
+  hidden: true,
+  access: access.read,
+  rights: [deliverRight, arrangeRight],
+});

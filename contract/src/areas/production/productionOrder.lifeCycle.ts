@@ -1,0 +1,38 @@
+import { longText } from '../../core/fields.ts';
+import { defineLifeCycle } from '../../core/lifeCycle.ts';
+
+/** The most characters of why an order is closed or cancelled. */
+export const mostOrderReason = 120;
+
+/**
+ * An order is planned, made and closed, or cancelled on the way. Nothing leads back: what was scheduled stays scheduled,
+ * and what was cancelled stays cancelled. See `docs/decisions/orders.md`.
+ */
+export const productionOrderLifeCycle = defineLifeCycle('productionOrder', {
+  initial: 'planned',
+  states: { planned: 'waiting', production: 'active', closed: 'done', cancelled: 'dead' },
+  actions: {
+    schedule: {
+      from: ['planned'],
+      to: 'production',
+      access: 'production.productionOrder.schedule',
+      needs: ['hasRoutes'],
+    },
+    close: {
+      from: ['production'],
+      to: 'closed',
+      access: 'production.productionOrder.close',
+      input: { closeReason: longText(mostOrderReason) },
+    },
+    cancel: {
+      from: ['planned', 'production'],
+      to: 'cancelled',
+      access: 'production.productionOrder.cancel',
+      input: { cancelReason: longText(mostOrderReason) },
+      final: true,
+    },
+  },
+  // What may still be changed of an order that is made or closed, its hooks say.
+  editableIn: ['planned', 'production', 'closed'],
+  deletableIn: ['planned'],
+});

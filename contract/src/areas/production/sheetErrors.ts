@@ -1,0 +1,31 @@
+/** Refusals of process sheets and of what follows them. */
+export const sheetErrors = {
+  /** None of the parameters of a sheet has a value. */
+  sheetWithoutValue: { code: 400 },
+  /** The variety has no issued quality standard that is valid today. */
+  sheetWithoutStandard: { code: 409 },
+  /** Items of a sheet without an average. */
+  averagesMissing: { code: 409, params: ['items'] },
+  /** A quality parameter that the standard of the variety does not judge. */
+  itemNotInStandard: { code: 409, params: ['name', 'standard'] },
+  /** Only an issued sheet is changed or inspected. */
+  sheetNotIssued: { code: 409, params: ['number'] },
+  /** A change of a parameter that the sheet does not have. */
+  parameterNotOnSheet: { code: 409, params: ['name'] },
+  /** A machine of another model than that of the sheet. */
+  machineOfOtherModel: { code: 409, params: ['machine'] },
+  noticeWithoutChange: { code: 409 },
+  noticeWithoutMachine: { code: 409 },
+  /** Machines are marked on issued notices alone. */
+  noticeNotIssued: { code: 409, params: ['state'] },
+  /** A machine that the notice does not concern. */
+  machineNotOnNotice: { code: 409 },
+  /** A change notice names an inspection of its own sheet that was not good. */
+  inspectionNotFailed: { code: 409, params: ['number'] },
+  /** Nothing was said of which spindles were tested. */
+  spindlesMissing: { code: 409 },
+  /** Items that lack a value of a test spindle, or have one more than there are spindles. */
+  valuesMissing: { code: 409, params: ['items', 'count'] },
+  /** Items beyond the limits. */
+  beyondStandard: { code: 409, params: ['items'] },
+} as const;

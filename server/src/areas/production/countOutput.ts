@@ -1,0 +1,145 @@
+import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { uuidv7 } from '../../platform/db/uuid.ts';
+import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import { isWoundYarn, listYarnCodes } from '../basics/index.ts';
+import { type ShiftPlan, shiftPlanOf } from '../shifts/index.ts';
+import { attributeOutput } from './attributeOutput.ts';
+import {
+  hasWinding,
+  lockOutput,
+  type MadeRow,
+  type OrderLineRow,
+  selectCountedVarieties,
+  selectGiven,
+  selectLinesBegun,
+  selectMade,
+  selectRates,
+  writeGiven,
+} from './orderOutput.queries.ts';
+import { type CountedLine, lineProgress, orderProgress } from './orderProgress.ts';
+import { lockFreeOrders, writeProgress } from './orderProgress.queries.ts';
+
+/** Telegrams may come so late, and a little beyond: older shifts are not counted again. */
+const countedDays = 70;
+const dayMs = 86_400_000;
+
+interface Counting {
+  readonly tx: TenantTransaction;
+  readonly tenant: { readonly zone: string };
+  readonly clock: { nowMs(): number };
+}
+
+/**
+ * Gives what machines made since the last count to the lines of orders. Where an order begins it is counted for those that
+ * began before it, so that it gets nothing of what was made until then.
+ */
+export async function countOutput(
+  { tx, tenant, clock }: Counting,
+  { begunBeforeMs = null }: { begunBeforeMs?: number | null } = {},
+): Promise<void> {
+  await lockOutput(tx);
+  const nowMs = clock.nowMs();
+  const from = addDays(localDate(tenant.zone, nowMs), -countedDays);
+  const lines = await selectLinesBegun(tx, nowMs - countedDays * dayMs);
+  const codes = await codesOf(tx, lines);
+  const varieties = [...new Set([...codes.values(), ...(await selectCountedVarieties(tx))])];
+  if (varieties.length === 0) return;
+  const where = await countedAt(tx, varieties);
+  const made = Map.groupBy(await selectMade(tx, { ...where, from }), ({ variety }) => variety);
+  const given = Map.groupBy(await selectGiven(tx, { varieties, from }), ({ variety }) => variety);
+  const plan = await shiftPlanOf(tx, tenant);
+  const wanting = Map.groupBy(
+    lines.filter(({ startMs }) => begunBeforeMs === null || startMs < begunBeforeMs),
+    ({ varietyId }) => codes.get(varietyId),
+  );
+  await writeGiven(
+    tx,
+    varieties.flatMap((variety) =>
+      attributeOutput({
+        turns: (made.get(variety) ?? []).map((row) => ({ ...row, ...spanOf(plan, row) })),
+        given: given.get(variety) ?? [],
+        lines: wanting.get(variety) ?? [],
+      }).map((part) => ({ ...part, variety, id: uuidv7() })),
+    ),
+  );
+}
+
+/** Works out how far the orders are that are, or lately were, in production. Those that somebody is changing wait. */
+export async function refreshProgress({ tx, tenant, clock }: Counting): Promise<void> {
+  const nowMs = clock.nowMs();
+  const today = localDate(tenant.zone, nowMs);
+  const begun = await selectLinesBegun(tx, nowMs - countedDays * dayMs);
+  if (begun.length === 0) return;
+  const free = await lockFreeOrders(tx, [...new Set(begun.map(({ orderId }) => orderId))]);
+  // Read again behind the lock: what was changed until then counts.
+  const rows = await selectLinesBegun(tx, nowMs - countedDays * dayMs);
+  const codes = await codesOf(tx, rows);
+  const lines = rows.map((row) => countedLine(row, codes));
+  const rates = await ratesOf(tx, { varieties: [...new Set(codes.values())], nowMs });
+  const dateIn = (days: number) => localDate(tenant.zone, nowMs + days * dayMs);
+  const progress = new Map(lineProgress(lines, { rates, dateIn }).map((line) => [line.id, line]));
+  const orders = [...Map.groupBy(lines, ({ orderId }) => orderId)].filter(([id]) => free.has(id));
+  await writeProgress(tx, {
+    lines: [...progress.values()].filter(({ orderId }) => free.has(orderId)),
+    orders: orders.map(([id, own]) => orderProgress(id, own, { progress, today })),
+  });
+}
+
+/** Yarns by what the mill makes of them now, g a day: over the last day, or since the first of it was made. */
+export async function ratesOf(
+  tx: TenantTransaction,
+  { varieties, nowMs }: { varieties: readonly string[]; nowMs: number },
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await selectRates(tx, { ...(await countedAt(tx, varieties)), fromMs: nowMs - dayMs });
+  return new Map(
+    rows.map(({ variety, outputG, firstMs }) => {
+      const overMs = Math.min(dayMs, Math.max(leastMs, nowMs - (firstMs ?? nowMs)));
+      return [variety, (outputG * dayMs) / overMs];
+    }),
+  );
+}
+
+/** A quarter of an hour alone says little of a day. */
+const leastMs = 3_600_000;
+
+/** Where yarns are counted: at winding those that the mill winds, the others at spinning. */
+export async function countedAt(
+  tx: TenantTransaction,
+  varieties: readonly string[],
+): Promise<{ wound: string[]; spun: string[] }> {
+  const isWound = (await hasWinding(tx)) ? await isWoundYarn(tx, varieties) : () => false;
+  return {
+    wound: varieties.filter((code) => isWound(code)),
+    spun: varieties.filter((code) => !isWound(code)),
+  };
+}
+
+async function codesOf(
+  tx: TenantTransaction,
+  lines: readonly { readonly varietyId: string }[],
+): Promise<ReadonlyMap<string, string>> {
+  const known = await listYarnCodes(tx, [...new Set(lines.map(({ varietyId }) => varietyId))]);
+  return new Map(known.map(({ id, code }) => [id, code]));
+}
+
+/** A line as its progress is worked out of it; `codes` are those of varieties. */
+function countedLine(row: OrderLineRow, codes: ReadonlyMap<string, string>): CountedLine {
+  const { id, orderId, varietyId, deliveryDate, startMs, demandG, hasG, state } = row;
+  return {
+    id,
+    orderId,
+    variety: codes.get(varietyId) ?? varietyId,
+    deliveryDate,
+    startMs,
+    demandG,
+    madeG: hasG,
+    isOpen: state === 'production',
+  };
+}
+
+/** From when to when a shift was; one that the calendar of today does not know lasted a third of a day. */
+function spanOf(plan: ShiftPlan, { productionDate, shift, startMs }: MadeRow) {
+  const turn = plan.on(productionDate).find((each) => each.shift === shift);
+  return { startMs: turn?.startMs ?? startMs, endMs: turn?.endMs ?? startMs + dayMs / 3 };
+}

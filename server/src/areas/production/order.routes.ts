@@ -1,0 +1,37 @@
+import { countOrders } from '@millwright/contract/areas/production/jobs.ts';
+import {
+  addDelivery,
+  mergeOrders,
+  orderDesk,
+  splitOrder,
+  unmergeOrder,
+  withdrawDelivery,
+} from '@millwright/contract/areas/production/orderCalls.ts';
+import type { EventCtx } from '../../platform/events/events.ts';
+import type { App } from '../../platform/http/app.ts';
+import { call } from '../../platform/http/call.ts';
+import { asSystem } from '../../resource/index.ts';
+import { countOutput, refreshProgress } from './countOutput.ts';
+import { merge, split, unmerge } from './orderArranging.service.ts';
+import { deliver, withdraw } from './orderDelivery.service.ts';
+import { deskOf } from './orderDesk.service.ts';
+
+/** What is done with orders beside their forms, and the count of what machines made for them. */
+export function mountOrders(app: App): void {
+  call(app, orderDesk, (ctx, input) => deskOf(ctx, input));
+  call(app, addDelivery, (ctx, input) => deliver(ctx, input));
+  call(app, withdrawDelivery, (ctx, input) => withdraw(ctx, input));
+  call(app, mergeOrders, (ctx, input) => merge(ctx, input));
+  call(app, unmergeOrder, (ctx, input) => unmerge(ctx, input));
+  call(app, splitOrder, (ctx, input) => split(ctx, input));
+  app.jobs.on(countOrders, async ({ tx, mill: { zone }, clock }) => {
+    const counting = { tx, tenant: { zone }, clock };
+    await countOutput(counting);
+    await refreshProgress(counting);
+  });
+}
+
+/** Progress follows what was changed of orders; their output is counted by the job. */
+export async function refreshOrders(ctx: EventCtx): Promise<void> {
+  await refreshProgress(await asSystem(ctx));
+}

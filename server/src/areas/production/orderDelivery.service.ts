@@ -1,0 +1,83 @@
+import { mostDeliveries } from '@millwright/contract/areas/production/orderCalls.ts';
+import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
+import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { uuidv7 } from '../../platform/db/uuid.ts';
+import type { Ctx } from '../../platform/http/app.ts';
+import { fail } from '../../platform/http/fail.ts';
+import { noteChange, stateText } from '../../resource/index.ts';
+import {
+  insertDelivery,
+  markWithdrawn,
+  selectDeliveries,
+  selectOrderLines,
+  sumDeliveries,
+} from './order.queries.ts';
+import { lockSeen } from './orderSeen.ts';
+
+/** What somebody says of a delivery: of which line, when, how much in kilograms. */
+interface Delivered {
+  readonly id: string;
+  readonly lineId: string;
+  readonly deliveryDate: string;
+  readonly deliveryKg: number;
+  readonly note: string | null;
+}
+
+/**
+ * Notes what was delivered of a line, as much as it was: below, equal to or above the demand. Throws `core.notFound`,
+ * `production.notDelivering`, `production.deliveredAhead`, `production.tooManyDeliveries`.
+ */
+export async function deliver(ctx: Ctx, said: Delivered): Promise<{ id: string }> {
+  const order = await lockDelivering(ctx, said.id);
+  const lines = await selectOrderLines(ctx.tx, [order.id]);
+  if (!lines.some(({ id }) => id === said.lineId)) throw fail('core.notFound');
+  const nowMs = ctx.clock.nowMs();
+  const { deliveryDate } = said;
+  if (deliveryDate > localDate(ctx.tenant.zone, nowMs))
+    throw fail('production.deliveredAhead', { date: deliveryDate }, [
+      { field: 'deliveryDate', rule: 'max', params: { max: localDate(ctx.tenant.zone, nowMs) } },
+    ]);
+  const known = await selectDeliveries(ctx.tx, order.id);
+  if (known.length >= mostDeliveries) throw fail('production.tooManyDeliveries', { most: mostDeliveries });
+  const id = uuidv7();
+  const { lineId, deliveryKg: quantityKg, note } = said;
+  await insertDelivery(ctx.tx, {
+    id,
+    orderId: order.id,
+    lineId,
+    deliveryDate,
+    quantityKg,
+    note,
+    by: ctx.person.id,
+    atMs: nowMs,
+  });
+  await noteDelivered(ctx, order);
+  return { id };
+}
+
+/** Takes the note of a delivery back. Throws `core.notFound`, `production.notDelivering`. */
+export async function withdraw(
+  ctx: Ctx,
+  { id, deliveryId }: { id: string; deliveryId: string },
+): Promise<null> {
+  const order = await lockDelivering(ctx, id);
+  const marked = { orderId: order.id, id: deliveryId, by: ctx.person.id, atMs: ctx.clock.nowMs() };
+  if (!(await markWithdrawn(ctx.tx, marked))) throw fail('core.notFound');
+  await noteDelivered(ctx, order);
+  return null;
+}
+
+type Delivering = Awaited<ReturnType<typeof lockSeen>>[number];
+
+async function lockDelivering(ctx: Ctx, id: string): Promise<Delivering> {
+  const [order] = await lockSeen(ctx, [id]);
+  if (order === undefined) throw fail('core.notFound');
+  if (order.state !== 'production')
+    throw fail('production.notDelivering', { state: stateText(productionOrder, order.state, ctx.language) });
+  return order;
+}
+
+async function noteDelivered(ctx: Ctx, { id, deliveredKg }: Delivering): Promise<void> {
+  const after = await sumDeliveries(ctx.tx, id);
+  await noteChange(ctx, productionOrder, { id, before: { deliveredKg }, after: { deliveredKg: after } });
+}

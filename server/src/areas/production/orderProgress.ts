@@ -1,0 +1,132 @@
+import type { DueState } from '@millwright/contract/areas/production/productionOrder.ts';
+import { dueFirst } from './dueFirst.ts';
+
+/** A line of an order that was in production, as it is counted. */
+export interface CountedLine {
+  readonly id: string;
+  readonly orderId: string;
+  readonly variety: string;
+  readonly deliveryDate: string;
+  readonly startMs: number;
+  readonly demandG: number;
+  readonly madeG: number;
+  /** Whether its order is in production. */
+  readonly isOpen: boolean;
+}
+
+/** How far a line is. Kilograms to the gram, percent and days to a tenth. */
+export interface LineProgress {
+  readonly id: string;
+  readonly orderId: string;
+  readonly completedKg: number;
+  readonly progress: number;
+  /** Days of the present rate until it is made; null when nothing is made now, or when it is not open. */
+  readonly daysNeeded: number | null;
+  readonly forecastDate: string | null;
+}
+
+/** How far an order is, from its lines. */
+export interface OrderProgress {
+  readonly id: string;
+  readonly completedKg: number;
+  readonly progress: number;
+  readonly daysNeeded: number | null;
+  readonly forecastDate: string | null;
+  readonly dueState: DueState | null;
+  readonly lateDays: number | null;
+}
+
+/**
+ * How far lines are, and until when they need at the present rates of their yarns, g a day. Lines of one yarn wait for
+ * those that are due before them. `dateIn` tells the date of the mill in so many days.
+ */
+export function lineProgress(
+  lines: readonly CountedLine[],
+  { rates, dateIn }: { rates: ReadonlyMap<string, number>; dateIn: (days: number) => string },
+): LineProgress[] {
+  return [...Map.groupBy(lines, ({ variety }) => variety)].flatMap(([variety, own]) => {
+    const rate = rates.get(variety) ?? 0;
+    let aheadG = 0;
+    return own.toSorted(dueFirst).map((line) => {
+      const { id, orderId, demandG, madeG, isOpen } = line;
+      const restG = isOpen ? Math.max(0, demandG - madeG) : 0;
+      aheadG += restG;
+      const isWaiting = isOpen && restG > 0;
+      const days = !isOpen ? null : restG === 0 ? 0 : rate > 0 ? aheadG / rate : null;
+      return {
+        id,
+        orderId,
+        completedKg: madeG / 1000,
+        progress: demandG > 0 ? tenth((100 * madeG) / demandG) : 0,
+        daysNeeded: days === null ? null : Math.min(tenth(days), mostDays),
+        forecastDate: isWaiting && days !== null && days < mostDays ? dateIn(days) : null,
+      };
+    });
+  });
+}
+
+/** Nobody plans further than this; a rate of some grams a day says nothing. */
+const mostDays = 3_650;
+
+/** How far an order is: sums of its lines, the latest of their forecasts, and what that means for its dates. */
+export function orderProgress(
+  id: string,
+  lines: readonly CountedLine[],
+  { progress, today }: { progress: ReadonlyMap<string, LineProgress>; today: string },
+): OrderProgress {
+  const madeG = sumOf(lines, ({ madeG: made }) => made);
+  const demandG = sumOf(lines, ({ demandG: demand }) => demand);
+  const isOpen = lines.some((line) => line.isOpen);
+  const own = lines.flatMap((line) => progress.get(line.id) ?? []);
+  const open = lines.filter((line) => line.isOpen && line.madeG < line.demandG);
+  const forecasts = own.flatMap(({ forecastDate }) => forecastDate ?? []);
+  const days = own.map(({ daysNeeded }) => daysNeeded);
+  const late = open.map((line) => lateBy(line, progress.get(line.id)?.forecastDate ?? null, today));
+  const lateDays = Math.max(0, ...late);
+  const isOverdue = open.some(({ deliveryDate }) => deliveryDate < today);
+  return {
+    id,
+    completedKg: madeG / 1000,
+    progress: demandG > 0 ? tenth((100 * madeG) / demandG) : 0,
+    daysNeeded: !isOpen || days.includes(null) ? null : Math.max(0, ...days.map((each) => each ?? 0)),
+    forecastDate: forecasts.toSorted().at(-1) ?? null,
+    dueState: isOpen ? dueStateOf({ isDone: open.length === 0, isOverdue, lateDays, days }) : null,
+    lateDays: isOpen ? lateDays : null,
+  };
+}
+
+/** Days behind the delivery date: by the forecast, and at least those that are over. */
+function lateBy({ deliveryDate }: CountedLine, forecast: string | null, today: string): number {
+  const end = forecast === null || forecast < today ? today : forecast;
+  return Math.max(0, daysBetween(deliveryDate, end));
+}
+
+function dueStateOf({
+  isDone,
+  isOverdue,
+  lateDays,
+  days,
+}: {
+  isDone: boolean;
+  isOverdue: boolean;
+  lateDays: number;
+  days: readonly (number | null)[];
+}): DueState | null {
+  if (isDone) return 'done';
+  if (isOverdue) return 'overdue';
+  if (lateDays > 0) return 'late';
+  // Without a rate nothing can be promised.
+  return days.includes(null) ? null : 'onTime';
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}
+
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+function sumOf<Row>(rows: readonly Row[], of: (row: Row) => number): number {
+  return rows.reduce((sum, row) => sum + of(row), 0);
+}

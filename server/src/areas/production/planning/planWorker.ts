@@ -1,0 +1,71 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { lowerBound } from './bound.ts';
+import { checkPlan } from './check.ts';
+import type { Plan, PlanInput } from './model.ts';
+import { firstPlan, searchPlan } from './search.ts';
+
+/*
+ * A search in a thread of its own. It tells each better plan soon after it is found, and goes on in rounds of growing length from
+ * the best one until it is stopped or its time is over, whichever is first.
+ */
+
+export interface PlanOrderToWorker {
+  readonly input: PlanInput;
+  readonly seed: number;
+  readonly ms: number;
+  readonly from?: Plan;
+  /** One number, 1 as soon as the search is to stop: memory that both threads share. */
+  readonly stop: SharedArrayBuffer;
+}
+
+/** What the worker says: a better plan and how far it is, or that it is over. */
+export type SaidByPlanWorker =
+  | { readonly plan: Plan; readonly total: number; readonly bound: number | null; readonly share: number }
+  | { readonly isDone: true; readonly steps: number };
+
+const tellEveryMs = 500;
+const firstRoundMs = 5_000;
+
+const port = parentPort;
+if (port === null) throw new Error('Plans are searched in a worker of their own');
+const { input, seed, ms, from, stop }: PlanOrderToWorker = workerData;
+const stopped = new Int32Array(stop);
+const isStopped = () => Atomics.load(stopped, 0) === 1;
+const say = (said: SaidByPlanWorker) => port.postMessage(said);
+
+const begunMs = performance.now();
+const passed = () => performance.now() - begunMs;
+const totalOf = (each: Plan) => checkPlan(input, each).cost.total;
+let plan = from ?? firstPlan(input);
+let total = totalOf(plan);
+let bound: number | null = null;
+let toldMs = passed();
+const tell = () => {
+  toldMs = passed();
+  say({ plan, total, bound, share: Math.min(1, passed() / ms) });
+};
+tell();
+let steps = 0;
+for (let round = 0; !isStopped() && passed() < ms; round++) {
+  const roundMs = Math.min(ms - passed(), firstRoundMs * 2 ** round);
+  const found = searchPlan(input, {
+    seed: seed + round,
+    pace: { ms: roundMs },
+    from: plan,
+    // Later rounds begin near the plan that is known.
+    heat: round === 0 ? 1 : 0.3,
+    isStopped,
+    onProgress: ({ best }) => {
+      if (passed() - toldMs < tellEveryMs) return;
+      plan = best();
+      total = totalOf(plan);
+      tell();
+    },
+  });
+  steps += found.steps;
+  plan = found.plan;
+  total = totalOf(plan);
+  if (bound === null && !isStopped()) bound = lowerBound(input, total);
+  tell();
+}
+say({ isDone: true, steps });

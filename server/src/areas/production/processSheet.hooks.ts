@@ -1,0 +1,158 @@
+import { processSheet } from '@millwright/contract/areas/production/processSheet.ts';
+import { brokenSpindles } from '@millwright/contract/areas/production/sheetValues.ts';
+import { qualityStandard } from '@millwright/contract/areas/quality/qualityStandard.ts';
+import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { blockedBy, fail, failField, type Refusal } from '../../platform/http/fail.ts';
+import { sentence } from '../../platform/phrases/sentences.ts';
+import { blockersNamed, defineHooks, type JudgeCtx, type Line, type Values } from '../../resource/index.ts';
+import { selectModelPositions } from '../equipment/index.ts';
+import { selectDraftStandards, selectStandardOn, type StandardInForce } from '../quality/index.ts';
+import { selectLastEdition, selectValuesInForce } from './processSheet.queries.ts';
+import { assertTaken, itemNames, momentOf, parameterIdOf, parametersOf, textOf } from './sheetLines.ts';
+
+/**
+ * A sheet is the next edition for its model and variety. Its original values are those in force, its items judge by the
+ * standard of the variety; without one it can be written and not issued.
+ */
+export const processSheetHooks = defineHooks(processSheet, {
+  beforeSave: async (ctx, { id, row, before }) => {
+    const { modelId, varietyId } = row;
+    await assertSpindles(ctx, row);
+    const parameters = await withOriginals(ctx, row, before?.parameters ?? []);
+    const hasValue = parameters.some((line) => valueOf(line) !== null);
+    if (!hasValue)
+      throw fail('production.sheetWithoutValue', {}, [{ field: 'parameters', rule: 'required', params: {} }]);
+    const isSame = before?.modelId === modelId && before.varietyId === varietyId;
+    const edition = isSame
+      ? before.edition
+      : (await selectLastEdition(ctx.tx, { modelId, varietyId, besides: id })) + 1;
+    const standard = await standardToday(ctx, varietyId);
+    const items = standard === undefined ? row.items.map(withoutLimits) : itemsOf(row.items, standard);
+    const strange = items.find(({ place }) => place !== undefined);
+    if (strange !== undefined)
+      throw fail(
+        'production.itemNotInStandard',
+        { name: await itemNames(ctx, [strange.line]), standard: standard?.name ?? '' },
+        [{ field: `items.${strange.place}.parameterId`, rule: 'fits', params: {} }],
+      );
+    return {
+      ...row,
+      parameters,
+      edition,
+      standardId: standard?.id ?? null,
+      items: items.map(({ line }) => line),
+    };
+  },
+  guards: {
+    hasStandard: async (ctx, { varietyId }) => {
+      const standard = await standardToday(ctx, varietyId);
+      return standard === undefined ? await withoutStandard(ctx, varietyId) : undefined;
+    },
+    averagesFilled: async (ctx, { items, varietyId }) => {
+      const standard = await standardToday(ctx, varietyId);
+      const lines = standard === undefined ? items : itemsOf(items, standard).map(({ line }) => line);
+      const missing = lines.filter(({ average }) => typeof average !== 'number');
+      if (missing.length === 0) return undefined;
+      return fail('production.averagesMissing', { items: await itemNames(ctx, missing) });
+    },
+  },
+  notes: {
+    issue: ({ person, clock }) => ({ issuedBy: person.id, issueTime: momentOf(clock) }),
+  },
+});
+
+/** The standard that counts for a variety today, in the mill's zone. */
+function standardToday(
+  { tx, clock, tenant }: Pick<JudgeCtx, 'tx' | 'clock' | 'tenant'>,
+  varietyId: string,
+): Promise<StandardInForce | undefined> {
+  return selectStandardOn(tx, { varietyId, day: localDate(tenant.zone, clock.nowMs()) });
+}
+
+/** The refusal leads to standards that are not in force yet, or else to where the missing one is written. */
+async function withoutStandard(ctx: JudgeCtx, varietyId: string): Promise<Refusal> {
+  const refusal = fail('production.sheetWithoutStandard');
+  const drafts = await selectDraftStandards(ctx.tx, varietyId);
+  const found = blockersNamed(ctx, qualityStandard, drafts);
+  if (drafts.length > 0) return blockedBy(refusal, [found]);
+  const search = new URLSearchParams({ new: '', 'new.varietyId': varietyId });
+  const path = `${qualityStandard.screen?.path}?${search.toString()}`;
+  if (!ctx.can(qualityStandard.access.add)) return refusal;
+  const params = { noun: found.noun };
+  const title = sentence(ctx.language, 'resource.list.add', { namespace: 'core', params });
+  return blockedBy(refusal, [{ ...found, count: 1, rows: [{ id: varietyId, title, path }] }]);
+}
+
+async function assertSpindles(
+  { tx }: Pick<JudgeCtx, 'tx'>,
+  { modelId, testSpindles }: { modelId: string; testSpindles: readonly string[] | null },
+): Promise<void> {
+  if (testSpindles === null || testSpindles.length === 0) return;
+  const broken = brokenSpindles(testSpindles, (await selectModelPositions(tx, modelId)) ?? 0);
+  if (broken !== undefined) throw failField('testSpindles', broken.rule, broken.params);
+}
+
+interface Written {
+  readonly modelId: string;
+  readonly varietyId: string;
+  readonly parameters: readonly Line[];
+}
+
+/**
+ * The parameters of a sheet with their units. Originals that nobody said are the values in force; a sheet without
+ * parameters begins with all that the last one had.
+ */
+async function withOriginals(
+  ctx: JudgeCtx,
+  { modelId, varietyId, parameters }: Written,
+  before: readonly Values[],
+): Promise<Values[]> {
+  const inForce = await selectValuesInForce(ctx.tx, { modelId, varietyId });
+  if (parameters.length === 0)
+    return inForce.map(({ source, parameterId, setupParameterId, unit, value }) => ({
+      source,
+      parameterId,
+      setupParameterId,
+      unit,
+      originalValue: value,
+      changedValue: null,
+    }));
+  const values = new Map(inForce.map((each) => [parameterIdOf({ ...each }), each.value]));
+  const known = await parametersOf(ctx, { list: 'parameters', lines: parameters, before, modelId });
+  return parameters.map((line, place) => {
+    const named = parameterIdOf(line) ?? '';
+    const parameter = known.get(named);
+    if (parameter === undefined) return line;
+    assertTaken(`parameters.${place}.changedValue`, line['changedValue'], parameter);
+    const originalValue = line['originalValue'] ?? values.get(named) ?? null;
+    return { ...line, unit: parameter.unit, originalValue };
+  });
+}
+
+/** The value that a line of a sheet sets: the changed one, else what it was. */
+function valueOf({ changedValue, originalValue }: Values): unknown {
+  return changedValue ?? originalValue ?? null;
+}
+
+interface Item {
+  readonly line: Values;
+  /** Of an item that the standard does not judge. */
+  readonly place: number | undefined;
+}
+
+/** Items with the limits of the standard; where there are none, those of the standard. */
+function itemsOf(items: readonly Values[], { parameters }: StandardInForce): Item[] {
+  if (items.length === 0)
+    return parameters.map((line) => ({ line: { ...line, average: null }, place: undefined }));
+  const limits = new Map(parameters.map((each) => [each.parameterId, each]));
+  return items.map((line, place) => {
+    const own = limits.get(textOf(line['parameterId']) ?? '');
+    if (own === undefined) return { line, place };
+    const { lowerLimit, target, upperLimit } = own;
+    return { line: { ...line, lowerLimit, target, upperLimit }, place: undefined };
+  });
+}
+
+function withoutLimits(line: Values): Item {
+  return { line: { ...line, lowerLimit: null, target: null, upperLimit: null }, place: undefined };
+}

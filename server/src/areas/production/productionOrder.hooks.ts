@@ -1,0 +1,146 @@
+import {
+  productionOrder,
+  productionOrderLine,
+} from '@millwright/contract/areas/production/productionOrder.ts';
+import { fail, type Refusal } from '../../platform/http/fail.ts';
+import { fieldLabel } from '../../platform/phrases/sentences.ts';
+import { defineHooks, type DocumentOf, type JudgeCtx, type Line } from '../../resource/index.ts';
+import { listYarns, type YarnRow } from '../basics/index.ts';
+import { countOutput } from './countOutput.ts';
+import { mergedInto } from './order.queries.ts';
+
+type Order = DocumentOf<typeof productionOrder>;
+
+/** What machines wind, spin or pack: only that is ordered. */
+const yarnProcesses: readonly string[] = ['spinning', 'winding', 'packaging'];
+
+/** Who an order is for stays once it is made; its amounts and dates may change, since customers change their minds. */
+const fixedInProduction = ['customer', 'orderType'] as const;
+/** What may still be said of an order that is closed. */
+const openWhenClosed: readonly string[] = ['contractNumber', 'billingDate', 'remark'];
+
+/**
+ * Lines of an order are yarns; a line without a delivery date has that of its order. What is made keeps its customer and its
+ * yarns, and what is closed stays as it is but for its papers. Lines take output from the moment in which they are in production.
+ */
+export const productionOrderHooks = defineHooks(productionOrder, {
+  beforeSave: async (ctx, { action, id, row, before }) => {
+    const yarns = new Map((await listYarns(ctx.tx, row.lines.map(varietyOf))).map((yarn) => [yarn.id, yarn]));
+    assertYarns(row.lines, yarns);
+    if (action === 'back') await assertNotMerged(ctx, id);
+    if (action === 'edit' || action === 'import') assertKept(ctx, row, before);
+    const nowMs = ctx.clock.nowMs();
+    const isMade = row.state === 'production';
+    const codes = new Set(row.lines.map((line) => yarns.get(varietyOf(line))?.code ?? ''));
+    return {
+      ...row,
+      varieties: [...codes].join(', ').slice(0, productionOrder.fields.varieties.max),
+      lines: row.lines.map((line) => ({
+        ...line,
+        deliveryDate: dateOf(line, row, before),
+        startTime: line['startTime'] ?? (isMade ? momentOf(nowMs) : null),
+      })),
+    };
+  },
+  guards: {
+    hasRoutes: async (ctx, { lines }) => {
+      const yarns = await listYarns(ctx.tx, lines.map(varietyOf));
+      const missing = yarns.filter(({ hasRoute }) => !hasRoute).map(({ code }) => code);
+      return missing.length === 0 ? undefined : withoutRoute(missing);
+    },
+  },
+  notes: {
+    schedule: ({ clock }) => ({ startTime: momentOf(clock.nowMs()) }),
+    close: ({ clock }) => ({ endTime: momentOf(clock.nowMs()), ...settled }),
+    cancel: ({ clock }) => ({ endTime: momentOf(clock.nowMs()), ...settled }),
+  },
+  effects: {
+    schedule: async (ctx, { row }) => {
+      const begun = row.lines.flatMap(({ startTime }) => (typeof startTime === 'string' ? [startTime] : []));
+      const [first = momentOf(ctx.clock.nowMs())] = begun.toSorted();
+      await countOutput(ctx, { begunBeforeMs: Date.parse(first) });
+    },
+  },
+});
+
+/** Nobody waits any more. */
+const settled = { daysNeeded: null, forecastDate: null, dueState: null, lateDays: null };
+
+function withoutRoute(varieties: readonly string[]): Refusal {
+  return fail('production.orderWithoutRoute', { varieties: [...new Set(varieties)].join(', ') });
+}
+
+function assertYarns(lines: readonly Line[], yarns: ReadonlyMap<string, YarnRow>): void {
+  for (const [place, line] of lines.entries()) {
+    const yarn = yarns.get(varietyOf(line));
+    // A variety that is not there is refused with the row.
+    if (yarn === undefined || yarnProcesses.includes(yarn.process)) continue;
+    throw fail('production.notYarn', { variety: yarn.code }, [
+      { field: `lines.${place}.varietyId`, rule: 'choice', params: {} },
+    ]);
+  }
+}
+
+function assertKept(ctx: JudgeCtx, row: Order, before: Order | undefined): void {
+  if (before === undefined || before.state === 'planned') return;
+  if (before.state === 'closed') return assertClosed(row, before);
+  for (const field of fixedInProduction) {
+    if (row[field] === before[field]) continue;
+    throw fail('production.fixedInProduction', { field: labelOf(ctx, 'productionOrder', field) }, [
+      { field, rule: 'fixed', params: {} },
+    ]);
+  }
+  for (const [place, line] of row.lines.entries()) {
+    const known = before.lines.find(({ id }) => id === line.id);
+    if (known === undefined || varietyOf(known) === varietyOf(line)) continue;
+    const label = labelOf(ctx, 'productionOrderLine', 'varietyId');
+    throw fail('production.fixedInProduction', { field: label }, [
+      { field: `lines.${place}.varietyId`, rule: 'fixed', params: {} },
+    ]);
+  }
+  const left = new Set(row.lines.map(({ id }) => id));
+  const begun = before.lines.findIndex(
+    (line) => !left.has(line.id) && (Number(line['completedKg']) > 0 || Number(line['deliveredKg']) > 0),
+  );
+  if (begun >= 0) throw fail('production.lineBegun', { line: begun + 1 });
+}
+
+function assertClosed(row: Order, before: Order): void {
+  const names = Object.keys(productionOrder.fields).filter((name) => !openWhenClosed.includes(name));
+  const [now, then]: Readonly<Record<string, unknown>>[] = [row, before];
+  const changed = names.find((name) => (now?.[name] ?? null) !== (then?.[name] ?? null));
+  const isOfLines = JSON.stringify(row.lines.map(said)) !== JSON.stringify(before.lines.map(said));
+  if (changed === undefined && !isOfLines) return;
+  throw fail('production.fixedWhenClosed', {}, [{ field: changed ?? 'lines', rule: 'fixed', params: {} }]);
+}
+
+function labelOf({ language }: JudgeCtx, resource: string, field: string): string {
+  return fieldLabel(language, field, { area: 'production', resource });
+}
+
+/** What people say of a line. */
+function said(line: Line): unknown[] {
+  return [line.id, ...productionOrderLine.form.flat().map((name) => line[name] ?? null)];
+}
+
+async function assertNotMerged(ctx: JudgeCtx, id: string): Promise<void> {
+  const number = await mergedInto(ctx.tx, id);
+  if (number !== undefined) throw fail('production.mergedStays', { number });
+}
+
+/** Lines that were due with their order stay so when its date changes. */
+function dateOf(line: Line, row: Order, before: Order | undefined): unknown {
+  const own = line['deliveryDate'] ?? null;
+  if (own === null) return row.deliveryDate;
+  const known = before?.lines.find(({ id }) => id === line.id)?.['deliveryDate'];
+  const wasWithOrder = known === own && known === before?.deliveryDate;
+  return wasWithOrder ? row.deliveryDate : own;
+}
+
+function varietyOf(line: Line): string {
+  return String(line['varietyId']);
+}
+
+function momentOf(ms: number): string {
+  return new Date(ms).toISOString();
+}

@@ -1,0 +1,168 @@
+import type { orderTypes } from '@millwright/contract/areas/production/productionOrder.ts';
+import type { MillPlan, VarietyPlan } from '@millwright/contract/reference/millPlan.ts';
+import type { demoOrderWords } from '@millwright/contract/reference/orders.ts';
+import { frameKgPerHour } from '@millwright/contract/reference/ringPlan.ts';
+import { yieldShares } from '@millwright/contract/reference/yields.ts';
+
+type State = 'planned' | 'production' | 'closed' | 'cancelled';
+
+/** An order before it has a number: days count from today, amounts in days of what the mill makes of the yarn. */
+export interface Drafted {
+  readonly state: State;
+  readonly orderType: (typeof orderTypes)[number];
+  readonly madeDay: number;
+  readonly startDay: number | null;
+  readonly endDay: number | null;
+  readonly dueDay: number;
+  readonly lines: readonly {
+    readonly yarn: VarietyPlan;
+    readonly tonnes: number;
+    readonly isWaxed: boolean;
+  }[];
+  /** Of the demand, in how many deliveries. */
+  readonly delivered: number;
+  readonly deliveries: number;
+  readonly reason: keyof typeof demoOrderWords | null;
+}
+
+/** Orders of the past follow each other so, in days; the mill makes a little more of a yarn than was ordered. */
+const turnDays = 5;
+const pastTurns = 5;
+const wantedShare = 0.92;
+
+/** The orders of a mill: for the large one forty, for a small one about ten. */
+export function draftsOf(plan: MillPlan): Drafted[] {
+  const yarns = plan.varieties.filter(({ yarn }) => yarn !== undefined);
+  const turns = plan.key === 'reference' ? pastTurns : 1;
+  const own = yarns.flatMap((yarn, place) =>
+    ofYarn(yarn, { turns, place, isWhole: plan.key === 'reference' }),
+  );
+  const [first, second] = yarns;
+  if (first === undefined || second === undefined || plan.key !== 'reference') return own;
+  // Two yarns for one customer.
+  const both = [first, second].map((yarn, place) => ({
+    yarn,
+    tonnes: tonnesOf(yarn, 1),
+    isWaxed: place > 0,
+  }));
+  return [
+    ...own,
+    { ...plainDraft, state: 'planned', madeDay: -1, dueDay: 24, lines: both },
+    { ...plainDraft, state: 'production', madeDay: -6, startDay: -2, dueDay: 12, lines: both },
+    {
+      ...plainDraft,
+      state: 'planned',
+      orderType: 'sample',
+      madeDay: 0,
+      dueDay: 9,
+      lines: both.map((line) => ({ ...line, tonnes: 0.3 })),
+    },
+    {
+      ...plainDraft,
+      state: 'cancelled',
+      madeDay: -12,
+      startDay: -9,
+      endDay: -8,
+      dueDay: 5,
+      lines: both,
+      reason: 'replaced',
+    },
+  ];
+}
+
+const plainDraft = {
+  orderType: 'sale',
+  startDay: null,
+  endDay: null,
+  delivered: 0,
+  deliveries: 0,
+  reason: null,
+} as const;
+
+function ofYarn(
+  yarn: VarietyPlan,
+  { turns, place, isWhole }: { turns: number; place: number; isWhole: boolean },
+): Drafted[] {
+  const line = (days: number, isWaxed = false) => [{ yarn, tonnes: tonnesOf(yarn, days), isWaxed }];
+  // Below, equal to and above what was asked for.
+  const shares = [1, 0.985, 1, 1.01, 1];
+  const past = Array.from({ length: turns }, (_, turn): Drafted => {
+    const endDay = -5 - turn * turnDays;
+    const delivered = shares[(turn + place) % shares.length] ?? 1;
+    return {
+      ...plainDraft,
+      state: 'closed',
+      orderType: turn === 3 ? 'contract' : 'sale',
+      madeDay: endDay - turnDays - 6,
+      startDay: endDay - turnDays,
+      endDay,
+      dueDay: endDay + 1,
+      lines: line(turnDays * wantedShare, turn % 2 === 0),
+      delivered,
+      deliveries: 2 + (turn % 2),
+      reason: delivered < 1 ? 'fewer' : 'delivered',
+    };
+  });
+  const running: Drafted[] = [
+    {
+      ...plainDraft,
+      state: 'production',
+      madeDay: -11,
+      startDay: -5,
+      dueDay: 1,
+      lines: line(5),
+      delivered: 0.6,
+      deliveries: 2,
+    },
+    {
+      ...plainDraft,
+      state: 'production',
+      madeDay: -9,
+      startDay: -4,
+      dueDay: 2 + place,
+      lines: line(3.5, true),
+      delivered: 0.1,
+      deliveries: 1,
+    },
+    {
+      ...plainDraft,
+      state: 'production',
+      orderType: 'stock',
+      madeDay: -7,
+      startDay: -2,
+      dueDay: 9 + place,
+      lines: line(2.5),
+    },
+  ];
+  const planned: Drafted[] = [
+    { ...plainDraft, state: 'planned', madeDay: -3, dueDay: 13 + place, lines: line(2) },
+    {
+      ...plainDraft,
+      state: 'planned',
+      orderType: 'contract',
+      madeDay: -2,
+      dueDay: 17 + place,
+      lines: line(1.5, true),
+    },
+  ];
+  const cancelled: Drafted[] = [
+    {
+      ...plainDraft,
+      state: 'cancelled',
+      madeDay: -14,
+      endDay: -10,
+      dueDay: 4,
+      lines: line(1),
+      reason: 'withdrew',
+    },
+    { ...plainDraft, state: 'planned', madeDay: -1, dueDay: 26 + place, lines: line(3) },
+  ];
+  return [...past, ...running, ...planned, ...(isWhole ? cancelled : cancelled.slice(1))];
+}
+
+/** What the mill winds of a yarn in so many days, in tenths of a tonne. */
+function tonnesOf({ yarn }: VarietyPlan, days: number): number {
+  if (yarn === undefined) return 0;
+  const kgPerDay = frameKgPerHour(yarn) * yarn.frames * yieldShares.winding * 24;
+  return Math.max(0.1, Math.round((kgPerDay * days) / 100) / 10);
+}

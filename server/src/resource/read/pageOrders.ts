@@ -1,0 +1,147 @@
+// In which order the rows of a list stand, and how a page is met in it without sorting all of them
+// (docs/decisions/long-list-orders.md).
+import type { Resource } from '@millwright/contract/core/resource.ts';
+import { mayBeEmpty } from '@millwright/contract/core/when.ts';
+import { failField } from '../../platform/http/fail.ts';
+import { type Column, columnNamed, factColumns, type Reading, sortedText, textOf } from '../row/shape.ts';
+import type { ListQuestion } from './list.queries.ts';
+
+export interface Order {
+  readonly value: string;
+  readonly direction: 'asc' | 'desc';
+  /** No two rows that are not deleted have the same value. */
+  readonly isKey: boolean;
+  /** The column that an index of a long list keeps in order; undefined where rows are sorted. */
+  readonly kept: KeptColumn | undefined;
+  readonly sql: string;
+}
+
+/** What an index of `<column>, id` keeps in order, for the rows r. */
+interface KeptColumn {
+  readonly column: string;
+  /** Rows may lack it: they stand last in both directions, and the index has them behind the others. */
+  readonly mayLack: boolean;
+  /** The list is ordered by what the values stand for, and not by the values themselves. */
+  readonly hasWords: boolean;
+}
+
+/**
+ * The asked order, and behind it the id, so that pages never overlap; not where the value is unique itself, which spares
+ * the database a sort. Throws `core.invalid` for an unknown column.
+ */
+export function orderOf(
+  resource: Resource,
+  { input, reading, deleted = false }: Pick<ListQuestion, 'input' | 'reading' | 'deleted'>,
+): Order {
+  const asked = input.column?.replace(/_dictText$/, '');
+  const isOwn = asked !== undefined && asked !== 'createTime';
+  const name = isOwn ? asked : asked === undefined ? resource.order.by : 'createTime';
+  const direction = input.order ?? (asked === undefined ? resource.order.direction : 'desc');
+  const declared = columnNamed(resource, name);
+  const fact = factColumns.get(name);
+  if (declared === undefined && fact === undefined) throw failField('column', 'choice');
+  const value = declared === undefined ? `r.${fact?.column ?? 'id'}` : sortedBy(declared, reading);
+  const isKey = !deleted && declared !== undefined && isUnique(resource, declared);
+  const kept = deleted || isKey ? undefined : keptColumn(resource, name, reading);
+  const order = { value, direction, isKey };
+  return { ...order, kept, sql: sortedAs(order, value, 'r.id') };
+}
+
+/** The order of rows whose value and id stand here. */
+export function sortedAs(
+  { direction, isKey }: Pick<Order, 'direction' | 'isKey'>,
+  value: string,
+  id: string,
+) {
+  return isKey ? `${value} ${direction}` : `${value} ${direction} nulls last, ${id} ${direction}`;
+}
+
+/** The columns of a long list that an index keeps in order, as `secure.order_indexes` was told them. */
+export function keptColumns(resource: Resource): string[] {
+  if (resource.search !== 'indexed') return [];
+  const own = resource.list.flatMap((name) => {
+    const column = columnNamed(resource, name);
+    const isPlain = column !== undefined && column.type !== 'jsonb' && column.type !== 'text[]';
+    return isPlain && !isUnique(resource, column) ? [name] : [];
+  });
+  return [...own, 'createTime'];
+}
+
+function keptColumn(resource: Resource, name: string, reading: Reading): KeptColumn | undefined {
+  if (!keptColumns(resource).includes(name)) return undefined;
+  const declared = columnNamed(resource, name);
+  if (declared === undefined) return { column: 'r.create_time', mayLack: false, hasWords: false };
+  return {
+    column: `r.${declared.column}`,
+    mayLack: mayBeEmpty(declared.field) || declared.field.byServer === true,
+    hasWords: textOf(declared, reading) !== undefined,
+  };
+}
+
+/** Every row that is not deleted has another value here. */
+function isUnique({ unique }: Resource, { name, type, field }: Column): boolean {
+  return (
+    type !== 'jsonb' && !mayBeEmpty(field) && unique.some((names) => names.length === 1 && names[0] === name)
+  );
+}
+
+/** People sort by what they read: by the words of a reference, by the name in their language. */
+function sortedBy(column: Column, reading: Reading): string {
+  const text = sortedText(column, reading) ?? textOf(column, reading);
+  if (text !== undefined) return text;
+  if (column.type === 'jsonb')
+    return `coalesce(nullif(r.${column.column} ->> '${reading.language}', ''), r.${column.column} ->> 'zh')`;
+  return `r.${column.column}`;
+}
+
+/** Which of the rows in their order are the page: in SQL, and how many rows there are up to its end. */
+interface Cut {
+  readonly cut: string;
+  readonly upTo: number;
+}
+
+/**
+ * The ids of a page of `rows` (what stands behind `from`, as r), as `mark`, met in the index of the order's column: no more
+ * rows are read than stand before the end of the page. What it gives is what sorting all rows by `sortedAs` gives.
+ */
+export function pageInIndex(
+  rows: string,
+  { value, direction, kept: { column, mayLack, hasWords } }: Order & { kept: KeptColumn },
+  { cut, upTo }: Cut,
+): string {
+  const most = `limit ${upTo}`;
+  const lacking = `(select r.id as mark, null as "_order" from ${rows} and ${column} is null
+    order by r.id ${direction} ${most})`;
+  const lastLacking = mayLack ? `union all ${lacking}` : '';
+  const inOrder = (found: string) =>
+    `select mark from (${found} ${lastLacking}) found
+     order by ${sortedAs({ direction, isKey: false }, '"_order"', 'mark')} ${cut}`;
+  if (hasWords) return inOrder(firstOfEach(rows, { value, direction, column, most }));
+  // As the index is read forwards, or backwards where no row lacks the value.
+  if (direction === 'asc' || !mayLack)
+    return `select r.id as mark from ${rows} order by ${column} ${direction}, r.id ${direction} ${cut}`;
+  return inOrder(`(select r.id as mark, ${column} as "_order" from ${rows} and ${column} is not null
+    order by ${column} desc, r.id desc ${most})`);
+}
+
+/**
+ * The first rows of each value that rows have, with the words of the value. The values themselves are met by leaping from
+ * one to the next in the index, so that words which nobody declares any more are among them.
+ */
+function firstOfEach(
+  rows: string,
+  { value, direction, column, most }: { value: string; direction: string; column: string; most: string },
+): string {
+  const name = column.replace('r.', '');
+  return `(with recursive used as (
+      (select ${column} as value from ${rows} and ${column} is not null order by ${column} limit 1)
+      union all
+      select (select ${column} from ${rows} and ${column} > u.value order by ${column} limit 1)
+      from used u where u.value is not null),
+    worded as materialized (
+      select r.${name} as value, ${value} as "_order"
+      from (select u.value as ${name}, nullif(current_setting('app.tenant_id', true), '')::int as tenant_id
+            from used u where u.value is not null offset 0) r)
+    select first.mark, worded."_order" from worded cross join lateral (
+      select r.id as mark from ${rows} and ${column} = worded.value order by r.id ${direction} ${most}) first)`;
+}

@@ -1,0 +1,61 @@
+import { wallPage } from '@millwright/contract/areas/walls/wallPage.ts';
+import type { ComponentType, ReactElement } from 'react';
+import { withPhrasesOf } from '../i18n/start.ts';
+import { lazyPart } from '../parts/lazyPart.tsx';
+
+/*
+ * The screens that need no login, apart from the list of all others: whoever comes to the login loads no list of screens that
+ * stand behind it. A test compares them with what is declared.
+ */
+const modules = import.meta.glob<{ default: ComponentType }>([
+  '../../areas/iam/about/index.tsx',
+  '../../areas/iam/agreement/index.tsx',
+  '../../areas/iam/alteration/index.tsx',
+  '../../areas/iam/login/index.tsx',
+  '../../areas/iam/notFound/index.tsx',
+  '../../areas/iam/privacyPolicy/index.tsx',
+  '../../areas/iam/register/index.tsx',
+  '../../areas/iam/registerResult/index.tsx',
+  '../../areas/iam/setup/index.tsx',
+  '../../areas/iam/thirdLogin/index.tsx',
+]);
+
+interface PublicScreen {
+  readonly screen: ReactElement;
+  readonly load: () => Promise<{ default: ComponentType }>;
+}
+
+/** By what a declared screen names: `iam/login`. Pages that are open to everybody say nothing but what the login may. */
+const screens: ReadonlyMap<string, PublicScreen> = new Map([
+  ...Object.entries(modules).map(([file, load]) => shown(componentOf(file), load)),
+  shown(wallPage.component, () =>
+    withPhrasesOf(wallPage.area, () => import('../../areas/walls/wall/index.tsx')),
+  ),
+]);
+
+/** A screen that needs no login; undefined for any other. */
+export function publicScreenOf(component: string): ReactElement | undefined {
+  return screens.get(component)?.screen;
+}
+
+/** Lets its files travel before it is shown. Those that do not arrive are asked for again by being shown. */
+export function fetchPublicScreen(component: string): void {
+  screens
+    .get(component)
+    ?.load()
+    .catch(() => undefined);
+}
+
+/** All of them, by what declared screens name. */
+export function publicComponents(): string[] {
+  return [...screens.keys()];
+}
+
+function shown(component: string, load: PublicScreen['load']): [string, PublicScreen] {
+  const Screen = lazyPart(component, () => load().then((loaded) => loaded.default));
+  return [component, { screen: <Screen key={component} />, load }];
+}
+
+function componentOf(file: string): string {
+  return file.replace(/^.*\/areas\//, '').replace(/\/index\.tsx$/, '');
+}

@@ -1,0 +1,133 @@
+import {
+  addDelivery,
+  deliveredAmount,
+  deliveryNote,
+} from '@millwright/contract/areas/production/orderCalls.ts';
+import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { App, DatePicker, Input, Modal, Select } from 'antd';
+import { useState } from 'react';
+import { callApi } from '../../../app/api/callApi.ts';
+import { useT } from '../../../app/i18n/useT.ts';
+import { dayOf, dayText, type RowParts } from '../../../resource/slotParts.ts';
+import { AmountField, Field } from './Field.tsx';
+import { kilograms, type OrderRow } from './orderModel.ts';
+import { amountProblem, typedAmount } from './typedAmount.ts';
+import { useWorking } from './useWorking.ts';
+import styles from './order.module.css';
+
+type DeliverDialogProps = Pick<RowParts, 'words' | 'forget'> & {
+  order: OrderRow;
+  nowMs: number | undefined;
+  onClose: () => void;
+};
+
+/** Of which line something was delivered, when, and how much; what is left of the line is proposed. */
+export function DeliverDialog({ order, words, nowMs, forget, onClose }: DeliverDialogProps) {
+  const t = useT('production');
+  const { message } = App.useApp();
+  const { language, zone } = words;
+  const { isBusy, errors, work, clear } = useWorking(forget);
+  const restOf = ({ yarnDemandKg, deliveredKg }: OrderRow['lines'][number]) =>
+    Math.max(0, Math.round((yarnDemandKg - (deliveredKg ?? 0)) * 1000) / 1000);
+  const [lineId, setLineId] = useState(
+    () => (order.lines.find((line) => restOf(line) > 0) ?? order.lines[0])?.id ?? '',
+  );
+  const today = localDate(zone, nowMs ?? Date.now());
+  const [date, setDate] = useState(today);
+  const [typed, setTyped] = useState('');
+  const [note, setNote] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const line = order.lines.find(({ id }) => id === lineId);
+  const quantityKg = typedAmount(typed, language);
+  const problem = amountProblem(typed, { field: deliveredAmount, language });
+  const handleOk = async () => {
+    setIsTried(true);
+    if (problem !== undefined || quantityKg === null) return;
+    const said = note.trim();
+    const isDone = await work(async () => {
+      await callApi(
+        addDelivery,
+        { id: order.id, lineId, deliveryDate: date, deliveryKg: quantityKg, note: said === '' ? null : said },
+        { isQuiet: true },
+      );
+      void message.success(t('order.delivered', { kg: kilograms(quantityKg, language) }));
+    });
+    if (isDone) onClose();
+  };
+  const refused = (field: string) => errors.find((error) => error.field === field);
+  return (
+    <Modal
+      open
+      centered
+      title={t('order.deliverTo', { number: order.number })}
+      okText={t('order.deliver')}
+      cancelText={t('core:actions.cancel')}
+      confirmLoading={isBusy}
+      onOk={() => void handleOk()}
+      onCancel={onClose}
+    >
+      <div className={styles.form}>
+        <Field label={t('order.line')} name="delivery-line">
+          <Select
+            id="delivery-line"
+            aria-label={t('order.line')}
+            value={lineId}
+            options={order.lines.map((each, place) => ({
+              value: each.id,
+              label: t('order.lineChoice', {
+                line: place + 1,
+                variety: each.varietyId_dictText ?? '',
+                kg: kilograms(restOf(each), language),
+              }),
+            }))}
+            onChange={setLineId}
+          />
+        </Field>
+        <Field
+          label={t('order.deliveryDate')}
+          name="delivery-date"
+          problem={
+            refused('deliveryDate') === undefined
+              ? undefined
+              : t('production:errors.deliveredAhead', { date })
+          }
+        >
+          <DatePicker
+            id="delivery-date"
+            value={dayOf(date)}
+            maxDate={dayOf(today) ?? undefined}
+            allowClear={false}
+            onChange={(day) => setDate(dayText(day) ?? today)}
+          />
+        </Field>
+        <AmountField
+          label={t('order.quantity')}
+          name="delivery-quantity"
+          unit="kg"
+          value={typed}
+          problem={isTried ? problem : undefined}
+          hint={
+            line === undefined
+              ? undefined
+              : t('order.quantityHint', {
+                  demand: kilograms(line.yarnDemandKg, language),
+                  delivered: kilograms(line.deliveredKg ?? 0, language),
+                })
+          }
+          onChange={(value) => {
+            clear();
+            setTyped(value);
+          }}
+        />
+        <Field label={t('order.note')} name="delivery-note">
+          <Input
+            id="delivery-note"
+            value={note}
+            maxLength={deliveryNote.max}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        </Field>
+      </div>
+    </Modal>
+  );
+}

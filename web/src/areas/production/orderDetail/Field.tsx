@@ -1,0 +1,58 @@
+import { Input } from 'antd';
+import type { ReactNode } from 'react';
+import styles from './order.module.css';
+
+type FieldProps = {
+  label: string;
+  /** Id of the input, so that its label leads to it. */
+  name: string;
+  hint?: string | undefined;
+  problem?: string | undefined;
+  children: ReactNode;
+};
+
+/** A labelled input of a dialog, with its hint, or what is wrong with it. */
+export function Field({ label, name, hint, problem, children }: FieldProps) {
+  return (
+    <div className={styles.field}>
+      <label htmlFor={name}>{label}</label>
+      {children}
+      {problem === undefined ? (
+        hint === undefined ? null : (
+          <small>{hint}</small>
+        )
+      ) : (
+        <small role="alert" id={`${name}-problem`} data-bad>
+          {problem}
+        </small>
+      )}
+    </div>
+  );
+}
+
+type AmountFieldProps = Omit<FieldProps, 'children'> & {
+  unit: string;
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/** An amount with its unit, typed with either decimal mark. */
+export function AmountField({ unit, value, onChange, ...field }: AmountFieldProps) {
+  const isBad = field.problem !== undefined;
+  return (
+    <Field {...field}>
+      <Input
+        id={field.name}
+        inputMode="decimal"
+        autoComplete="off"
+        autoFocus
+        value={value}
+        suffix={unit}
+        status={isBad ? 'error' : ''}
+        aria-invalid={isBad}
+        aria-describedby={isBad ? `${field.name}-problem` : undefined}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Field>
+  );
+}

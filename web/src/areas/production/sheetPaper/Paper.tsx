@@ -1,0 +1,204 @@
+import { marker } from '@millwright/contract/areas/basics/marker.ts';
+import { processSheet, processSheetPath } from '@millwright/contract/areas/production/processSheet.ts';
+import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
+import { QRCode } from 'antd';
+import type { ReactNode } from 'react';
+import { useCall } from '../../../app/api/useCall.ts';
+import { useT } from '../../../app/i18n/useT.ts';
+import { useMay } from '../../../app/session/Allowed.tsx';
+import { useTenant } from '../../../app/session/useSession.ts';
+import { figuresClass } from '../../../kit/figures.ts';
+import { noValue } from '../../../kit/format.ts';
+import { momentText } from '../../../resource/slotParts.ts';
+import { figure, rangeText } from '../sheets/figure.ts';
+import { itemLines, parameterLines, textIn } from '../sheets/itemLines.ts';
+import styles from './paper.module.css';
+
+type Row = Readonly<Record<string, unknown>> & { readonly id: string };
+
+/** One A4: what machine and yarn it is in letters that are read across the aisle, then values, items and notes. */
+export function Paper({ sheet, machineCode }: { sheet: Row; machineCode: string | undefined }) {
+  const t = useT('production');
+  const { name: mill = '', zone = 'UTC' } = useTenant() ?? {};
+  const moment = (value: unknown) => (typeof value === 'string' ? momentText(value, zone) : noValue);
+  const word = (name: string) => t(`resources.processSheet.fields.${name}`);
+  const address = `${globalThis.location.origin}${processSheetPath}?show=${sheet.id}`;
+  return (
+    <article className={`${styles.paper} ${figuresClass}`} data-testid="sheet-paper">
+      <header className={styles.head}>
+        <div>
+          <span>
+            {mill} · {t('resources.processSheet.title')}
+          </span>
+          <strong>{machineCode ?? textIn(sheet['modelId_dictText'])}</strong>
+          <b>{textIn(sheet['varietyId_dictText'])}</b>
+          {machineCode === undefined ? null : <span>{textIn(sheet['modelId_dictText'])}</span>}
+        </div>
+        <MarkerPatch id={textIn(sheet['markerId'])} name={textIn(sheet['markerId_dictText'])} />
+        <div className={styles.code}>
+          <QRCode type="svg" size={104} bordered={false} color="#000000" bgColor="#ffffff" value={address} />
+          <small>{t('sheets.scan')}</small>
+        </div>
+      </header>
+      <Standing sheet={sheet} />
+      <dl className={styles.facts}>
+        <Fact term={word('number')}>
+          {textIn(sheet['number'])} · {t('sheets.edition', { edition: Number(sheet['edition'] ?? 1) })}
+        </Fact>
+        <Fact term={word('technologistId')}>{textIn(sheet['technologistId_dictText'])}</Fact>
+        <Fact term={word('issueTime')}>{moment(sheet['issueTime'])}</Fact>
+        <Fact term={word('driveTime')}>{moment(sheet['driveTime'])}</Fact>
+        <Fact term={word('testSpindles')}>{listText(sheet['testSpindles'])}</Fact>
+        <Fact term={word('standardId')}>{textIn(sheet['standardId_dictText']) || noValue}</Fact>
+      </dl>
+      <Parameters lines={sheet['parameters']} />
+      <Items lines={sheet['items']} />
+      <Notes sheet={sheet} />
+      <footer className={styles.signs}>
+        {(['technologist', 'inspector', 'shiftLeader'] as const).map((who) => (
+          <span key={who}>{t(`sheets.${who}`)}</span>
+        ))}
+      </footer>
+    </article>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The colour of the tubes, as large as a hand, with its name: printers have no colour. */
+function MarkerPatch({ id, name }: { id: string; name: string }) {
+  const t = useT('production');
+  const mayRead = useMay(marker.access.read);
+  const { data } = useCall(
+    callsOf(marker).queryById,
+    { id },
+    { isEnabled: mayRead && id !== '', isQuiet: true },
+  );
+  if (id === '') return null;
+  const [main, aux] = [textIn(data?.['mainColour']), textIn(data?.['auxColour'])];
+  return (
+    <figure className={styles.marker}>
+      {main === '' ? null : (
+        <i aria-hidden="true" style={{ background: main }}>
+          {aux === '' ? null : <b style={{ background: aux }} />}
+        </i>
+      )}
+      <figcaption>
+        <small>{t('resources.processSheet.fields.markerId')}</small>
+        {name}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** That a sheet must not be used: it is not issued, or a later edition is. */
+function Standing({ sheet }: { sheet: Row }) {
+  const t = useT('production');
+  const [modelId, varietyId] = [textIn(sheet['modelId']), textIn(sheet['varietyId'])];
+  const question = {
+    modelId,
+    varietyId,
+    state: 'issued',
+    column: 'edition',
+    order: 'desc',
+    pageSize: 1,
+  } as const;
+  const { data } = useCall(callsOf(processSheet).list, question, { isQuiet: true });
+  const [latest] = data?.records ?? [];
+  if (sheet['state'] !== 'issued') return <p className={styles.warning}>{t('sheets.draft')}</p>;
+  if (latest === undefined || latest.id === sheet.id) return null;
+  return <p className={styles.warning}>{t('sheets.replaced', { edition: Number(latest['edition']) })}</p>;
+}
+
+function Parameters({ lines }: { lines: unknown }) {
+  const t = useT('production');
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('sheets.parameter')}</th>
+          <th scope="col" data-number>
+            {t('sheets.original')}
+          </th>
+          <th scope="col" aria-hidden="true" />
+          <th scope="col" data-number>
+            {t('sheets.changed')}
+          </th>
+          <th scope="col">{t('sheets.unit')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {parameterLines(lines).map(({ id, name, unit, originalValue, changedValue }) => {
+          const isChanged = changedValue !== null && changedValue !== originalValue;
+          return (
+            <tr key={id} data-changed={isChanged || undefined}>
+              <td>{name}</td>
+              <td data-number>{figure(originalValue)}</td>
+              <td aria-hidden="true">{isChanged ? '→' : ''}</td>
+              <td data-number>{figure(changedValue ?? originalValue)}</td>
+              <td>{unit}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Items({ lines }: { lines: unknown }) {
+  const t = useT('production');
+  const items = itemLines(lines);
+  if (items.length === 0) return null;
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('sheets.item')}</th>
+          <th scope="col" data-number>
+            {t('sheets.standard')}
+          </th>
+          <th scope="col" data-number>
+            {t('sheets.average')}
+          </th>
+          <th scope="col">{t('sheets.judged')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={item.id}>
+            <td>{item.name}</td>
+            <td data-number>{rangeText(item)}</td>
+            <td data-number>{figure(item.average)}</td>
+            <td>{item.verdict === null ? noValue : t(`choices.verdict.${item.verdict}`)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Notes({ sheet }: { sheet: Row }) {
+  const t = useT('production');
+  return (
+    <dl className={styles.notes}>
+      {(['qualifiedNote', 'processAdvice', 'maintenanceAdvice'] as const).map((name) => (
+        <div key={name}>
+          <dt>{t(`resources.processSheet.fields.${name}`)}</dt>
+          <dd>{textIn(sheet[name]) || t('sheets.noNote')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function listText(value: unknown): string {
+  const texts = Array.isArray(value) ? value.map(String) : [];
+  return texts.length === 0 ? noValue : texts.join(', ');
+}

@@ -1,0 +1,123 @@
+import type { Area } from '@millwright/contract/core/areas.ts';
+import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useCall } from '../app/api/useCall.ts';
+import { loadDeclarationsOf, resourceNamed } from '../app/declarations.ts';
+import { Failed } from '../app/feedback/Failed.tsx';
+import { LazyOverlay } from '../app/feedback/LazyOverlay.tsx';
+import { lazyPart } from '../app/parts/lazyPart.tsx';
+import { ActionBar } from './actions/ActionBar.tsx';
+import { ActionHost, useAskAction } from './actions/ActionHost.tsx';
+import { actionsOfRow } from './actions/rowActions.ts';
+import { derive, DerivedContext, useDerived } from './context.ts';
+import { History } from './detail/History.tsx';
+import { LifeWay } from './detail/LifeWay.tsx';
+import { PrintHead } from './detail/PrintHead.tsx';
+import { LateRows } from './parts/LateRows.tsx';
+import { slotsOf } from './slotsOf.ts';
+import type { MenuAction } from './widgets/ContextMenu.tsx';
+import { millPictures } from './widgets/millPictures.ts';
+import { PictureStoreContext } from './widgets/pictureStore.ts';
+import { useForget } from './useListQuery.ts';
+import { type ResourceWords, useResourceWords } from './words.ts';
+
+const ResourceForm = lazyPart('ResourceForm', () =>
+  import('./form/ResourceForm.tsx').then((loaded) => loaded.ResourceForm),
+);
+
+/** What a page of one row is drawn with: the row, its words, and what the engine draws of it anywhere. */
+export interface RowParts {
+  readonly row: ResourceRow;
+  readonly words: ResourceWords;
+  /** What can be done to it: its own actions, behind those that the page adds. `isMain` of one of these takes the main place. */
+  readonly actions: (more: readonly MenuAction[]) => ReactNode;
+  readonly way: ReactNode;
+  readonly history: ReactNode;
+  /** Opens the form of the row. */
+  readonly edit: (() => void) | undefined;
+  /** Reads everything of the resource again. */
+  readonly forget: () => Promise<void>;
+}
+
+type RowPageProps = {
+  area: Area;
+  /** The name of the resource. */
+  resource: string;
+  id: string;
+  /** The row was deleted. */
+  onGone: () => void;
+  children: (parts: RowParts) => ReactNode;
+};
+
+/** A screen of its own for one row of a resource: its area draws it, actions, form and history are those of every row. */
+export function RowPage({ area, resource: name, ...rest }: RowPageProps) {
+  const { data } = useSuspenseQuery({
+    queryKey: ['row page', name],
+    queryFn: async () => {
+      await loadDeclarationsOf(area);
+      const resource = resourceNamed(name);
+      return { resource, slots: await slotsOf(resource) };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const derived = useMemo(() => derive(data.resource, data.slots), [data]);
+  return (
+    <DerivedContext value={derived}>
+      <PictureStoreContext value={millPictures}>
+        <ActionHost>
+          <Row {...rest} />
+        </ActionHost>
+      </PictureStoreContext>
+    </DerivedContext>
+  );
+}
+
+function Row({ id, onGone, children }: Omit<RowPageProps, 'area' | 'resource'>) {
+  const { resource, calls } = useDerived();
+  const words = useResourceWords(resource);
+  const ask = useAskAction();
+  const forget = useForget();
+  const [isEdited, setIsEdited] = useState(false);
+  const query = useCall(calls.queryById, { id });
+  const row = query.data;
+  if (row === undefined)
+    return query.error === null ? (
+      <LateRows />
+    ) : (
+      <Failed cause={query.error} onRetry={() => void query.refetch()} />
+    );
+  const edit = () => setIsEdited(true);
+  const own = actionsOfRow(row, { resource, words, ask, isBin: false, onEdit: edit, onGone });
+  const print = {
+    key: 'print',
+    label: words.t('print.run'),
+    isMinor: true,
+    run: () => globalThis.print(),
+  };
+  const actions = (more: readonly MenuAction[]) => {
+    const isLed = more.some(({ isMain }) => isMain === true);
+    const rest = isLed ? own.map((action) => ({ ...action, isMain: false })) : own;
+    return <ActionBar actions={[...more, ...rest, print]} title={words.title(row)} words={4} form="bar" />;
+  };
+  return (
+    <>
+      <PrintHead row={row} words={words} />
+      {children({
+        row,
+        words,
+        actions,
+        way:
+          resource.lifeCycle === undefined ? null : (
+            <LifeWay lifeCycle={resource.lifeCycle} row={row} words={words} />
+          ),
+        history: <History id={row.id} words={words} />,
+        edit: row.actions.includes('edit') ? edit : undefined,
+        forget,
+      })}
+      <LazyOverlay resetKey={String(isEdited)} onClose={() => setIsEdited(false)}>
+        {isEdited ? <ResourceForm id={id} onClose={() => setIsEdited(false)} onGone={onGone} /> : null}
+      </LazyOverlay>
+    </>
+  );
+}
