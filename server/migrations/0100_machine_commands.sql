@@ -32,6 +32,7 @@ create unique index machine_command_live on machine_command (tenant_id, machine_
 create index machine_command_due on machine_command (due_at) where due_at is not null;
 create index machine_command_about on machine_command (tenant_id, about_id);
 create index machine_command_machine on machine_command (tenant_id, machine_id, purpose, issued_at);
+create index machine_command_settled on machine_command (tenant_id, settled_at) where read_back is not null;
 create unique index machine_command_probe on machine_command (tenant_id, probe_id) where probe_id is not null;
 comment on table machine_command is 'telemetry: what machines are told to do, and what became of it';
 select secure.tenant_table('machine_command', 'select, insert, update');

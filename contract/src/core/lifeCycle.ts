@@ -3,8 +3,8 @@ import type { Field } from './fields.ts';
 /** The meaning of a state, which decides its colour and how filters group it. */
 export type StateClass = 'waiting' | 'active' | 'attention' | 'done' | 'dead';
 
-/** Who may take an action: everybody with its right, or of those only some. */
-export type Actor = 'initiator' | 'responsible' | 'participant';
+/** Who may take an action: everybody with its right, or of those only some; `system`: no person, the platform itself. */
+export type Actor = 'initiator' | 'responsible' | 'participant' | 'system';
 
 export interface Action<State extends string = string, Guard extends string = string> {
   readonly from: readonly State[];

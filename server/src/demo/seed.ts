@@ -4,6 +4,7 @@ import { type GatewayFile, seedSecrets, writeGatewayFile } from './gatewaySecret
 import { type DemoMill, demoMills } from './mills.ts';
 import { seedDepartments } from './seedDepartments.ts';
 import { seedDispatches } from './seedDispatches.ts';
+import { seedDistributions } from './seedDistributions.ts';
 import { seedDuties } from './seedDuties.ts';
 import { seedEnergy } from './seedEnergy.ts';
 import { referenceMill } from '@millwright/contract/reference/referenceMill.ts';
@@ -125,6 +126,7 @@ async function seedAll(
     await seedDuties(client, { ...mill, nowMs: Date.now() });
     await seedRoster(client, { ...mill, nowMs: Date.now() });
     await seedReplacements(client, { ...mill, nowMs: Date.now() });
+    await seedDistributions(client, { ...mill, nowMs: Date.now() });
     await seedHandovers(client, { ...mill, nowMs: Date.now() });
     await seedStocks(client, { ...mill, nowMs: Date.now() });
     await seedSheets(client, { ...mill, nowMs: Date.now() });

@@ -39,6 +39,7 @@ describe('who may do what', () => {
       'equipment.fault': 'select',
       'equipment.machine': 'select',
       'equipment.machine_model': 'select',
+      'equipment.setup_parameter': 'select',
       equipment_area: all,
       exception_rule: all,
       export_job: all,

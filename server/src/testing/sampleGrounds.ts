@@ -70,6 +70,7 @@ const grounds: Readonly<Record<string, Grounds>> = {
     );
     return { templateId, shift: 'morning' };
   },
+  parameterDistribution: (owner, tenantId) => settable(owner, tenantId),
   qualityStandard: async (owner, tenantId) => {
     const [varietyId, parameterId] = [uuidv7(), uuidv7()];
     await owner.query(
@@ -111,6 +112,37 @@ const grounds: Readonly<Record<string, Grounds>> = {
     ],
   }),
 };
+
+/** A machine that is told nothing yet, and a parameter that can be sent to it. */
+const settable: Grounds = async (owner, tenantId) => {
+  const code = `RF-${uuidv7().slice(-8)}`;
+  const source = await makeSource(owner, { tenantId, code });
+  const machineId = String(await makeMachine(owner, { source, code }));
+  const parameterId = uuidv7();
+  const { rows } = await owner.query<{ modelId: string }>(
+    'select model_id as "modelId" from machine where tenant_id = $1 and id = $2',
+    [tenantId, machineId],
+  );
+  const [{ modelId } = { modelId: '' }] = rows;
+  await owner.query(
+    `insert into setup_parameter (tenant_id, id, code, description, class, process, process_type, model_id, collection_code,
+       value_length, digits, min, max, modification)
+     values ($1, $2, $3, 'Speed', 'S', 'spinning', '1', $4, 'spindleSpeed', 5, 0, 6000, 25000, 'online')`,
+    [tenantId, parameterId, code, modelId],
+  );
+  return { modelId, settings: [{ machineId, parameterId, newValue: 16_000 }] };
+};
+
+/** Rows that each sample of a resource needs for itself. */
+const ownGrounds: Readonly<Record<string, Grounds>> = { parameterDistribution: settable };
+
+/** Makes in a mill what one sample of a resource does not share with another, and gives the fields and lines that say it. */
+export async function rowGrounds(
+  owner: Pool,
+  { name, tenantId }: { name: string; tenantId: number },
+): Promise<Values> {
+  return (await ownGrounds[name]?.(owner, tenantId)) ?? {};
+}
 
 /** A ring frame, what it makes, and the shift that runs. */
 async function outputOfNow(owner: Pool, tenantId: number): Promise<Values> {

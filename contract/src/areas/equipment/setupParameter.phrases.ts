@@ -15,6 +15,7 @@ export const setupParameterWords = defineWords({
       max: '上限',
       unit: '单位',
       modification: '修改方式',
+      needsRelease: '须第二人放行',
     },
     choices: {
       class: { S: '上位设置', W: '运行参数' },
@@ -37,6 +38,7 @@ export const setupParameterWords = defineWords({
       max: 'Range to',
       unit: 'Unit',
       modification: 'Modified',
+      needsRelease: 'A second person releases',
     },
     choices: {
       class: { S: 'Setting', W: 'Operating' },
@@ -58,6 +60,7 @@ export const setupParameterWords = defineWords({
       max: 'Giới hạn trên',
       unit: 'Đơn vị',
       modification: 'Cách sửa đổi',
+      needsRelease: 'Cần người thứ hai duyệt',
     },
     choices: {
       class: { S: 'Cài đặt', W: 'Vận hành' },

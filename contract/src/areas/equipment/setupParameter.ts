@@ -1,4 +1,4 @@
-import { choice, code, integer, quantity, reference, signal, text } from '../../core/fields.ts';
+import { choice, code, flag, integer, quantity, reference, signal, text } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
 import { parameterValue } from '../basics/parameter.ts';
 import { processes } from '../basics/processes.ts';
@@ -32,6 +32,8 @@ export const setupParameter = defineResource('setupParameter', {
     unit: text(16, { optional: true, words: 'basics:units' }),
     /** `online`: sent to the machine. `panel`: typed at the machine. `mechanical`: parts are changed while it stands. */
     modification: choice(['online', 'panel', 'mechanical'], { when: { field: 'class', is: ['S'] } }),
+    /** What is sent of it is released by a second person first. */
+    needsRelease: flag({ initial: false }),
   },
   list: [
     'code',
@@ -54,6 +56,7 @@ export const setupParameter = defineResource('setupParameter', {
     ['collectionCode', 'unit'],
     ['valueLength', 'digits'],
     ['min', 'max'],
+    ['needsRelease'],
   ],
   ascending: [['min', 'max']],
   unique: [['process', 'code']],

@@ -1,3 +1,4 @@
+import { distributionErrors } from './distributionErrors.ts';
 import { defineErrors } from '../../core/errors.ts';
 import { orderErrors } from './orderErrors.ts';
 import { sheetErrors } from './sheetErrors.ts';
@@ -11,5 +12,6 @@ export const productionErrors = defineErrors('production', {
   monthNotOver: { code: 409, params: ['month'] },
   /** No machine made anything. */
   monthEmpty: { code: 409, params: ['month'] },
+  ...distributionErrors,
   ...sheetErrors,
 });

@@ -2,6 +2,8 @@ import { defineArea } from '../../core/areaManifest.ts';
 import { dispatchMachine, dispatchOrder, reissueDispatch } from './dispatchOrder.ts';
 import { firstInspection, inspectionItem } from './firstInspection.ts';
 import { kpiTarget } from './kpiTarget.ts';
+import { distributionCalls, distributionScreens } from './distributionCalls.ts';
+import { parameterDistribution, parameterDistributionSetting } from './parameterDistribution.ts';
 import { productionJobs } from './jobs.ts';
 import { orderCalls, orderDetailScreen } from './orderCalls.ts';
 import { outputClosingCalls } from './outputClosing.ts';
@@ -41,8 +43,17 @@ export const production = defineArea('production', {
     missingPackage,
     stopOrder,
     stopOrderMachine,
+    parameterDistribution,
+    parameterDistributionSetting,
   ],
-  calls: [...outputClosingCalls, ...orderCalls, ...stockCalls, markNoticeMachines, reissueDispatch],
-  screens: [orderDetailScreen, ...sheetScreens, stockScreen],
+  calls: [
+    ...outputClosingCalls,
+    ...orderCalls,
+    ...stockCalls,
+    markNoticeMachines,
+    reissueDispatch,
+    ...distributionCalls,
+  ],
+  screens: [orderDetailScreen, ...sheetScreens, stockScreen, ...distributionScreens],
   jobs: productionJobs,
 });

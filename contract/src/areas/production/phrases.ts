@@ -1,3 +1,8 @@
+import { distributionEn, distributionVn, distributionZh } from './distributionPhrases.ts';
+import {
+  parameterDistributionSettingWords,
+  parameterDistributionWords,
+} from './parameterDistribution.phrases.ts';
 import { areaPhrases } from '../../core/resourceWords.ts';
 import type { SameShape } from '../../core/phrases.ts';
 import { dispatchMachineWords, dispatchOrderWords } from './dispatchOrder.phrases.ts';
@@ -32,7 +37,8 @@ const zh = {
     deliverOrders: '登记订单交付',
     arrangeOrders: '合并与拆分订单',
   },
-  screens: { ...stockZh.screens, orderDetail: '订单详情', ...sheetZh.screens },
+  screens: { ...stockZh.screens, orderDetail: '订单详情', ...sheetZh.screens, ...distributionZh.screens },
+  distribution: distributionZh.distribution,
   jobs: { countOrders: '统计订单产量' },
   order: orderPhrasesZh,
   fields: { month: '月份', reason: '原因', deliveryKg: '交付数量', ...sheetZh.fields },
@@ -40,6 +46,7 @@ const zh = {
   notices: sheetZh.notices,
   sheets: sheetZh.sheets,
   errors: {
+    ...distributionZh.errors,
     ...orderErrorsZh,
     ...stockZh.errors,
     ...sheetZh.errors,
@@ -85,7 +92,8 @@ const en: SameShape<typeof zh> = {
     deliverOrders: 'Note deliveries of orders',
     arrangeOrders: 'Merge and split orders',
   },
-  screens: { ...stockEn.screens, orderDetail: 'Order', ...sheetEn.screens },
+  screens: { ...stockEn.screens, orderDetail: 'Order', ...sheetEn.screens, ...distributionEn.screens },
+  distribution: distributionEn.distribution,
   jobs: { countOrders: 'Count output for orders' },
   order: orderPhrasesEn,
   fields: { month: 'Month', reason: 'Reason', deliveryKg: 'Quantity delivered', ...sheetEn.fields },
@@ -93,6 +101,7 @@ const en: SameShape<typeof zh> = {
   notices: sheetEn.notices,
   sheets: sheetEn.sheets,
   errors: {
+    ...distributionEn.errors,
     ...orderErrorsEn,
     ...stockEn.errors,
     ...sheetEn.errors,
@@ -139,7 +148,8 @@ const vn: SameShape<typeof zh> = {
     deliverOrders: 'Ghi nhận giao hàng',
     arrangeOrders: 'Gộp và tách đơn hàng',
   },
-  screens: { ...stockVn.screens, orderDetail: 'Đơn hàng', ...sheetVn.screens },
+  screens: { ...stockVn.screens, orderDetail: 'Đơn hàng', ...sheetVn.screens, ...distributionVn.screens },
+  distribution: distributionVn.distribution,
   jobs: { countOrders: 'Tính sản lượng cho đơn hàng' },
   order: orderPhrasesVn,
   fields: { month: 'Tháng', reason: 'Lý do', deliveryKg: 'Số lượng giao', ...sheetVn.fields },
@@ -147,6 +157,7 @@ const vn: SameShape<typeof zh> = {
   notices: sheetVn.notices,
   sheets: sheetVn.sheets,
   errors: {
+    ...distributionVn.errors,
     ...orderErrorsVn,
     ...stockVn.errors,
     ...sheetVn.errors,
@@ -188,6 +199,8 @@ export const productionPhrases = areaPhrases(
   { zh, en, vn },
   {
     kpiTarget: kpiTargetWords,
+    parameterDistribution: parameterDistributionWords,
+    parameterDistributionSetting: parameterDistributionSettingWords,
     productionOrder: productionOrderWords,
     productionOrderLine: productionOrderLineWords,
     processSheet: processSheetWords,

@@ -11,6 +11,12 @@ import { setupParameterHooks } from './setupParameter.hooks.ts';
 import { machineHooks, machineModelHooks, machineSourceHooks } from './machine.hooks.ts';
 import { mountVarietyFigures } from './varietyFigures.routes.ts';
 
+export {
+  type SendableParameter,
+  selectSendable,
+  selectSettableModels,
+  selectTellable,
+} from './distributable.queries.ts';
 export { readDrawnMap } from './drawnMap.ts';
 export { type ExceptionRuleRow, listExceptionRules } from './exceptionRule.queries.ts';
 export { giveStandardFaults, readFaultNames } from './fault.service.ts';

@@ -13,6 +13,11 @@ import { passwordRight, user } from '@millwright/contract/areas/iam/user.ts';
 import { homeRight } from '@millwright/contract/areas/iam/screens.ts';
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
 import { peopleRight } from '@millwright/contract/areas/analysis/people.ts';
+import { parameterDistribution } from '@millwright/contract/areas/production/parameterDistribution.ts';
+import {
+  issueRight,
+  releaseRight,
+} from '@millwright/contract/areas/production/parameterDistribution.lifeCycle.ts';
 import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile.ts';
 import { responsibility } from '@millwright/contract/areas/personnel/responsibility.ts';
 import { team } from '@millwright/contract/areas/personnel/team.ts';
@@ -64,7 +69,7 @@ const holds: Record<StandardRole, (code: string) => boolean> = {
   // What the mill is told the planner reads too; the rights to write it are the leader's and the administrator's.
   planner: (code) =>
     isForAll(code) ||
-    code === announcement.access.read ||
+    seenByPlanners.has(code) ||
     isOfEquipmentRead(code) ||
     isOfOrders(code) ||
     code.startsWith('production.dispatchOrder.') ||
@@ -177,6 +182,20 @@ const seenByTeamLeaders: ReadonlySet<string> = new Set([
   shiftSystem.access.read,
 ]);
 
+const seenByPlanners: ReadonlySet<string> = new Set([
+  announcement.access.read,
+  parameterDistribution.access.read,
+]);
+
+/** Leaders set machines, and release what a colleague wants to set. */
+const ofAdjusting: ReadonlySet<string> = new Set([
+  parameterDistribution.access.read,
+  parameterDistribution.access.add,
+  parameterDistribution.access.edit,
+  issueRight,
+  releaseRight,
+]);
+
 const seenBySpinners: ReadonlySet<string> = new Set([
   ...[responsibility, handoverTemplate].map(({ access }) => access.read),
   ...handingOver,
@@ -199,7 +218,8 @@ function isOfLeaders(code: string): boolean {
   const isOfPeople = ofAttendance.has(code) || ofStanding.has(code) || code === peopleRight;
   const isOfHandovers = handingOver.has(code) || code === anyCrewRight;
   const isOfSheets = readOfSheets.has(code) || code === changing;
-  const isOwn = isOfPeople || isOfHandovers || isOfSheets || stockRightsOfLeaders.has(code);
+  const isOwn =
+    isOfPeople || isOfHandovers || isOfSheets || stockRightsOfLeaders.has(code) || ofAdjusting.has(code);
   return isForAll(code) || isOwn || code.startsWith('messaging.announcement.');
 }
 

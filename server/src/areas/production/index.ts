@@ -1,3 +1,7 @@
+import { commandSent, commandSettled } from '@millwright/contract/areas/telemetry/commands.ts';
+import { mountDistributions } from './distribution.routes.ts';
+import { followCommands } from './distribution.service.ts';
+import { parameterDistributionHooks } from './parameterDistribution.hooks.ts';
 import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
 import { productionOrderLifeCycle } from '@millwright/contract/areas/production/productionOrder.lifeCycle.ts';
 import { eventOf, rowEvent } from '@millwright/contract/core/events.ts';
@@ -26,7 +30,7 @@ export type { TendedShare } from './tended.ts';
 export { listTargets, type TargetRow } from './kpiTarget.queries.ts';
 
 export const production: ServerArea = {
-  mounts: [mountProduction, mountOrders, mountNoticeMarks, mountDispatches, mountStock],
+  mounts: [mountProduction, mountOrders, mountNoticeMarks, mountDispatches, mountStock, mountDistributions],
   hooks: {
     dispatchOrder: dispatchOrderHooks,
     firstInspection: firstInspectionHooks,
@@ -37,6 +41,7 @@ export const production: ServerArea = {
     outputCalibration: outputCalibrationHooks,
     missingOutput: missingOutputHooks,
     stopOrder: stopOrderHooks,
+    parameterDistribution: parameterDistributionHooks,
   },
   handlers: [
     hears(commandSent, noteDispatchCommand),
@@ -45,5 +50,7 @@ export const production: ServerArea = {
     hears(eventOf(productionOrderLifeCycle, 'schedule'), refreshOrders),
     hears(eventOf(productionOrderLifeCycle, 'close'), refreshOrders),
     hears(eventOf(productionOrderLifeCycle, 'cancel'), refreshOrders),
+    hears(commandSent, followCommands),
+    hears(commandSettled, followCommands),
   ],
 };

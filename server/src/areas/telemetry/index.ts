@@ -31,9 +31,15 @@ export {
   type QuarterSumsRow,
   type TurnSumsRow,
 } from './turnPieces.queries.ts';
-export { cancelCommands, commandsAbout, type NewCommand, sendCommand } from './commands/command.service.ts';
+export {
+  cancelCommands,
+  commandsAbout,
+  type NewCommand,
+  sendCommand,
+  settingsReadBack,
+} from './commands/command.service.ts';
 export type { CommandRow } from './commands/command.queries.ts';
-export { type Commander, startCommander } from './commands/commander.ts';
+export { type Commander, startCommander } from './ingest/commander.ts';
 export { type Audited, auditNextDate } from './ingest/audit.ts';
 export { recountNext } from './ingest/recount.ts';
 export { type TelemetryFlow, startTelemetry } from './ingest/machineFlow.ts';

@@ -6,6 +6,7 @@ import type { IsActor, ResourceHooks, Values } from '../hooks.ts';
 
 const known: Partial<Record<Actor, IsActor>> = {
   initiator: ({ person }, row) => row['createdBy'] === person.id,
+  system: ({ person }) => person.id === null,
 };
 
 /** Whether the person who asks is one of the named actors of a row. Throws for an undeclared actor, which is a bug. */

@@ -1,5 +1,6 @@
 import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
 import { stopOrder } from '@millwright/contract/areas/production/stopOrder.ts';
+import { distributionSlots } from './distributionProgress/slots.tsx';
 import { slots } from '../../resource/slots.ts';
 import { Forecast } from './orders/Forecast.tsx';
 import { Mass } from './orders/Mass.tsx';
@@ -11,6 +12,7 @@ import { RealStops } from './stopOrder/RealStops.tsx';
 export const areaSlots = [
   ...sheetSlots,
   slots(stopOrder, { detailBelow: ({ row: { id } }) => <RealStops id={id} /> }),
+  ...distributionSlots,
   slots(productionOrder, {
     cell: {
       yarnDemandKg: ({ row }) => <Mass kg={row.yarnDemandKg} />,

@@ -1,11 +1,10 @@
-import type pg from 'pg';
 import type {
   CommandPurpose,
   CommandReason,
   CommandState,
   CommandValues,
 } from '@millwright/contract/areas/telemetry/commands.ts';
-import { msOf, run, runOutside, sql, statement } from '../../../platform/db/sql.ts';
+import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 /** A command; moments are epoch ms. */
@@ -102,6 +101,18 @@ export function selectCommandsAbout(
   aboutIds: readonly string[],
 ): Promise<CommandRow[]> {
   return run(tx, ofRows, [aboutIds]);
+}
+
+const readBacks = statement<{ machineId: number; values: CommandValues | null }, [since: Date]>`
+  select machine_id as "machineId", read_back as values from machine_command
+  where read_back is not null and settled_at > $1 order by settled_at, id`;
+
+/** What machines read back since a moment, oldest first. */
+export function selectReadBacks(
+  tx: TenantTransaction,
+  sinceMs: number,
+): Promise<{ machineId: number; values: CommandValues | null }[]> {
+  return run(tx, readBacks, [new Date(sinceMs)]);
 }
 
 const locked = statement<CommandRow, [id: string]>`
@@ -207,29 +218,6 @@ export async function updateDue(
   { id, dueMs, tried = 0 }: { id: string; dueMs: number | null; tried?: number },
 ): Promise<void> {
   await run(tx, later, [id, dueMs === null ? null : new Date(dueMs), tried]);
-}
-
-/** A command that is due, with who speaks for its machine now. */
-export interface DueCommand {
-  tenantId: number;
-  id: string;
-  machineCode: string;
-  sourceCode: string | null;
-}
-
-const due = statement<DueCommand, [now: Date, limit: number]>`
-  select c.tenant_id as "tenantId", c.id::text, m.code as "machineCode", s.code as "sourceCode"
-  from machine_command c
-  join equipment.machine m on m.tenant_id = c.tenant_id and m.id = c.machine_id
-  left join equipment.machine_source s on s.tenant_id = m.tenant_id and s.id = m.source_id and s.deleted_at is null
-  where c.due_at <= $1 order by c.due_at, c.id limit $2`;
-
-/** What is due in all mills, the longest due first. */
-export function selectDue(
-  pool: pg.Pool,
-  { nowMs, limit }: { nowMs: number; limit: number },
-): Promise<DueCommand[]> {
-  return runOutside(pool, due, [new Date(nowMs), limit]);
 }
 
 const cancelled = statement<CommandRow, [aboutId: string, at: Date]>`

@@ -12,6 +12,7 @@ import {
   type CommandRow,
   insertCommand,
   selectCommandsAbout,
+  selectReadBacks,
   selectReachable,
   updateCancelled,
 } from './command.queries.ts';
@@ -67,6 +68,20 @@ export function commandsAbout(
   aboutIds: readonly string[],
 ): Promise<CommandRow[]> {
   return selectCommandsAbout(tx, aboutIds);
+}
+
+/** Machines state what they are set to when it changes; what they read back before that is newer than what they stated. */
+const statedWithinMs = 60_000;
+
+/** What machines read back lately, which their telegrams may not say yet: values by code, by machine. */
+export async function settingsReadBack({
+  tx,
+  clock,
+}: Pick<WriteCtx, 'tx' | 'clock'>): Promise<Map<number, CommandValues>> {
+  const settings = new Map<number, CommandValues>();
+  for (const { machineId, values } of await selectReadBacks(tx, clock.nowMs() - statedWithinMs))
+    settings.set(machineId, { ...settings.get(machineId), ...values });
+  return settings;
 }
 
 /** Cancels the commands of a row that have not been sent; those that have been go on. Gives how many. */

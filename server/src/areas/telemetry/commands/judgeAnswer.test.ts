@@ -12,7 +12,11 @@ const ack = (result: CommandAck['result'], speed?: number, reason?: CommandAck['
 });
 const judged = (
   of: CommandAck,
-  { isProbe = false, nowMs = 500, state = sent.state as 'sent' | 'unknown' } = {},
+  {
+    isProbe = false,
+    nowMs = 500,
+    state = 'sent',
+  }: { isProbe?: boolean; nowMs?: number; state?: 'sent' | 'unknown' } = {},
 ) => judgeAnswer({ ...sent, state }, { ack: of, isProbe, nowMs });
 
 describe('an answer to a command', () => {

@@ -13,22 +13,21 @@ import { inTenant, type TenantTransaction } from '../../../platform/db/tenancy.t
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { App } from '../../../platform/http/app.ts';
 import type { Broker } from '../../../platform/mqtt/broker.ts';
-import type { ConnectionIdentity } from '../ingest/connection.ts';
+import type { ConnectionIdentity } from './connection.ts';
 import {
   type CommandRow,
-  type DueCommand,
   lockAnswered,
   lockCommand,
   selectUnresolved,
   lockWaiting,
-  selectDue,
   updateDue,
   updateSent,
   updateSettled,
   updateUnknown,
-} from './command.queries.ts';
-import { toldOf } from './command.service.ts';
-import { isSetTo, judgeAnswer } from './judgeAnswer.ts';
+} from '../commands/command.queries.ts';
+import { type DueCommand, selectDue } from './dueCommands.queries.ts';
+import { toldOf } from '../commands/command.service.ts';
+import { isSetTo, judgeAnswer } from '../commands/judgeAnswer.ts';
 
 /** How soon a command is sent behind the commit that wants it, and an end of its life is seen. */
 export const lookMs = 500;
@@ -73,12 +72,12 @@ export function startCommander({
     let isHeard = false;
     const behind = await inTenant(pool, tenantId, async (tx) => {
       const told: Parameters<Tell>[] = [];
-      const send = await work(tx, (...event) => told.push(event));
+      const next = await work(tx, (...event) => told.push(event));
       isHeard = await events.store(
         tx,
         told.map(([{ name }, row, state]) => ({ name, payload: toldOf(row, state) })),
       );
-      return send;
+      return next;
     });
     if (isHeard) events.wake(tenantId);
     behind?.();
@@ -226,7 +225,7 @@ export function startCommander({
   };
 }
 
-type Tell = (event: typeof commandSent | typeof commandSettled, row: CommandRow, state: CommandState) => void;
+type Tell = (event: typeof commandSettled, row: CommandRow, state: CommandState) => void;
 
 interface Advancing {
   readonly row: CommandRow;

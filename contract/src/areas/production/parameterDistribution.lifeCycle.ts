@@ -1,0 +1,43 @@
+import { defineLifeCycle } from '../../core/lifeCycle.ts';
+
+/** The right to let machines be set, also to stop what has not been sent. */
+export const issueRight = 'production.parameterDistribution.issue';
+/** The right to release what somebody else wrote. */
+export const releaseRight = 'production.parameterDistribution.release';
+
+/**
+ * A distribution is written, and issued; where a parameter asks for a second person, that person releases it before. From then on its machines say
+ * where it stands: it is `issuing` while a command has not left, `setting` until the last machine answered, and at last
+ * what their read-backs show. No person takes these steps.
+ */
+export const parameterDistributionLifeCycle = defineLifeCycle('parameterDistribution', {
+  initial: 'toBeIssued',
+  states: {
+    toBeIssued: 'waiting',
+    issuing: 'active',
+    setting: 'active',
+    success: 'done',
+    failed: 'attention',
+  },
+  actions: {
+    issue: { from: ['toBeIssued'], to: 'issuing', access: issueRight, needs: ['isReleased'] },
+    set: { from: ['issuing'], to: 'setting', access: issueRight, by: ['system'], needs: ['allSent'] },
+    succeed: {
+      from: ['issuing', 'setting', 'failed'],
+      to: 'success',
+      access: issueRight,
+      by: ['system'],
+      needs: ['allSet'],
+    },
+    fail: {
+      from: ['issuing', 'setting'],
+      to: 'failed',
+      access: issueRight,
+      by: ['system'],
+      needs: ['someNotSet'],
+    },
+    reissue: { from: ['failed'], to: 'issuing', access: issueRight, needs: ['isReleased'] },
+  },
+  editableIn: ['toBeIssued'],
+  deletableIn: ['toBeIssued'],
+});

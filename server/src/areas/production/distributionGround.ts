@@ -1,0 +1,53 @@
+import type { DistributionGround } from '@millwright/contract/areas/production/distributionCalls.ts';
+import type { JudgeCtx } from '../../resource/index.ts';
+import type { CommandValues } from '@millwright/contract/areas/telemetry/commands.ts';
+import { type SendableParameter, selectSendable, selectTellable } from '../equipment/index.ts';
+import { listLatest, settingsReadBack } from '../telemetry/index.ts';
+
+/** The machines of a model with what they are set to, and the parameters that can be sent to them. */
+export async function groundOf(
+  { tx, clock }: Pick<JudgeCtx, 'tx' | 'clock'>,
+  modelId: string,
+): Promise<DistributionGround> {
+  const parameters = await selectSendable(tx, modelId);
+  const machines = await selectTellable(tx, modelId);
+  const latest = new Map((await listLatest(tx)).map((row) => [row.machineId, row]));
+  const readBack = await settingsReadBack({ tx, clock });
+  return {
+    parameters: parameters.map(
+      ({ id, code, description, collectionCode, unit, digits, min, max, needsRelease }) => ({
+        id,
+        code,
+        description,
+        collectionCode,
+        unit,
+        digits,
+        min,
+        max,
+        needsRelease,
+      }),
+    ),
+    machines: machines.map(({ id, ...machine }) => {
+      const newest = latest.get(id);
+      return {
+        id: String(id),
+        ...machine,
+        variety: newest?.variety ?? null,
+        heardMs: newest?.receivedMs ?? null,
+        set: setOf(parameters, { signals: newest?.signals ?? [], readBack: readBack.get(id) ?? {} }),
+      };
+    }),
+  };
+}
+
+function setOf(
+  parameters: readonly SendableParameter[],
+  { signals, readBack }: { signals: readonly (number | null)[]; readBack: CommandValues },
+): Record<string, number> {
+  return Object.fromEntries(
+    parameters.flatMap(({ collectionCode, position }) => {
+      const value = readBack[collectionCode] ?? signals[position];
+      return typeof value === 'number' ? [[collectionCode, value]] : [];
+    }),
+  );
+}

@@ -1,0 +1,103 @@
+import type { DistributionGround } from '@millwright/contract/areas/production/distributionCalls.ts';
+import { distributionPaths } from '@millwright/contract/areas/production/distributionPaths.ts';
+import { parameterDistribution } from '@millwright/contract/areas/production/parameterDistribution.ts';
+import { issueRight } from '@millwright/contract/areas/production/parameterDistribution.lifeCycle.ts';
+import { Button, Checkbox, Input } from 'antd';
+import { useNavigate } from 'react-router';
+import { callApi } from '../../../app/api/callApi.ts';
+import { useT } from '../../../app/i18n/useT.ts';
+import { useMay } from '../../../app/session/Allowed.tsx';
+import { documentCalls, takeDistributionAction } from '../parts/takeDistributionAction.ts';
+import { useWorking } from '../parts/useWorking.ts';
+import shared from '../parts/distribution.module.css';
+import { type Draft, problemOf, saidOf, type StoredDistribution } from './draft.ts';
+import { MachineChoice } from './MachineChoice.tsx';
+import { ParameterLines } from './ParameterLines.tsx';
+import styles from './newDistribution.module.css';
+
+type GroundFormProps = {
+  ground: DistributionGround;
+  draft: Draft;
+  stored: StoredDistribution | undefined;
+  onChange: (draft: Draft) => void;
+};
+
+/** Machines of the model, parameters with their new values, and what is saved of it. */
+export function GroundForm({ ground, draft, stored, onChange }: GroundFormProps) {
+  const t = useT('production');
+  const navigate = useNavigate();
+  const mayIssue = useMay(issueRight);
+  const { isBusy, work } = useWorking();
+  const parameters = new Map(ground.parameters.map((each) => [each.id, each]));
+  const isGood = draft.values.every(({ parameterId, newValue }) => {
+    const parameter = parameters.get(parameterId);
+    return parameter !== undefined && problemOf(parameter, newValue) === undefined;
+  });
+  const missing =
+    draft.machineIds.length === 0
+      ? t('distribution.chooseMachines')
+      : draft.values.length === 0 || !isGood
+        ? t('distribution.chooseParameters')
+        : undefined;
+  const needsRelease = draft.values.some(
+    ({ parameterId }) => parameters.get(parameterId)?.needsRelease === true,
+  );
+  const [machines, values] = [draft.machineIds.length, draft.values.length];
+  const save = (isIssued: boolean) =>
+    void work(async () => {
+      const said = saidOf(draft, ground);
+      const row =
+        stored === undefined
+          ? await callApi(documentCalls.add, said, { isQuiet: true })
+          : await callApi(
+              documentCalls.edit,
+              { id: stored.id, version: stored.version, ...said },
+              { isQuiet: true },
+            );
+      // What is saved stays saved, also where it cannot be issued: its page says why.
+      void navigate(`${distributionPaths.progress}?id=${row.id}`);
+      if (isIssued) await takeDistributionAction(row.id, 'issue');
+      const { number } = row;
+      return t('distribution.saved', { number: typeof number === 'string' ? number : '' });
+    });
+  return (
+    <>
+      <MachineChoice
+        machines={ground.machines}
+        chosen={draft.machineIds}
+        onChange={(machineIds) => onChange({ ...draft, machineIds })}
+      />
+      <ParameterLines ground={ground} draft={draft} onChange={onChange} />
+      <section className={shared.card}>
+        <Checkbox
+          checked={draft.isStaged}
+          onChange={({ target }) => onChange({ ...draft, isStaged: target.checked })}
+        >
+          {t('distribution.staged')} <span className={shared.quiet}>{t('distribution.stagedHint')}</span>
+        </Checkbox>
+        <label className={styles.remark}>
+          <span>{t('distribution.remark')}</span>
+          <Input
+            maxLength={parameterDistribution.fields.remark.max}
+            value={draft.remark}
+            onChange={({ target }) => onChange({ ...draft, remark: target.value })}
+          />
+        </label>
+      </section>
+      <div className={styles.foot}>
+        <span aria-live="polite">
+          {missing ?? t('distribution.summary', { machines, parameters: values, values: machines * values })}
+          {needsRelease ? <> · {t('distribution.second')}</> : null}
+        </span>
+        <Button disabled={missing !== undefined} loading={isBusy} onClick={() => save(false)}>
+          {t('distribution.save')}
+        </Button>
+        {mayIssue && !needsRelease ? (
+          <Button type="primary" disabled={missing !== undefined} loading={isBusy} onClick={() => save(true)}>
+            {t('distribution.saveAndIssue')}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}

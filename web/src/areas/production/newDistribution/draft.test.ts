@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { DistributionGround } from '@millwright/contract/areas/production/distributionCalls.ts';
+import { draftOf, emptyDraft, presentValues, problemOf, saidOf } from './draft.ts';
+
+const parameter = {
+  id: 'P',
+  code: 'SP',
+  description: 'Spindle speed',
+  collectionCode: 'spindleSpeed',
+  unit: 'rpm',
+  digits: 0,
+  min: 8_000,
+  max: 20_000,
+  needsRelease: false,
+};
+const machine = (id: string, speed?: number): DistributionGround['machines'][number] => ({
+  id,
+  code: `RF-0${id}`,
+  number: id,
+  variety: null,
+  isReachable: true,
+  heardMs: null,
+  set: speed === undefined ? {} : { spindleSpeed: speed },
+});
+const ground = {
+  parameters: [parameter],
+  machines: [machine('1', 16_000), machine('2', 15_000), machine('3')],
+};
+
+describe('P-075 values while they are typed', () => {
+  it.each([
+    [null, { key: 'missing', params: {} }],
+    [7_999, { key: 'tooLow', params: { min: 8_000 } }],
+    [20_001, { key: 'tooHigh', params: { max: 20_000 } }],
+    [16_000.5, { key: 'tooFine', params: { digits: 0 } }],
+    [8_000, undefined],
+    [20_000, undefined],
+  ])('%s', (value, problem) => {
+    expect(problemOf(parameter, value)).toEqual(problem);
+  });
+
+  it('stand beside what the chosen machines are set to', () => {
+    const of = (machineIds: string[]) => presentValues(ground, { machineIds, code: 'spindleSpeed' });
+    expect(of(['1', '2'])).toEqual({ values: [15_000, 16_000], isUnknown: false });
+    expect(of(['1', '3'])).toEqual({ values: [16_000], isUnknown: true });
+    expect(of([])).toEqual({ values: [], isUnknown: false });
+  });
+
+  it('are said as a line for each machine and parameter, and read back from these', () => {
+    const values = [{ parameterId: 'P', newValue: 16_500 }];
+    const draft = { ...emptyDraft, modelId: 'M', machineIds: ['2', '1'], values };
+    const said = saidOf(draft, ground);
+    expect(said.settings).toEqual([
+      { machineId: '1', parameterId: 'P', newValue: 16_500 },
+      { machineId: '2', parameterId: 'P', newValue: 16_500 },
+    ]);
+    const settings = said.settings.map((each) => ({ ...each, newValue: each.newValue ?? 0 }));
+    const stored = { id: 'D', number: 'PD', version: 1, state: 'toBeIssued', modelId: 'M', isStaged: false };
+    expect(draftOf({ ...stored, remark: null, settings })).toEqual({ ...draft, machineIds: ['1', '2'] });
+  });
+});

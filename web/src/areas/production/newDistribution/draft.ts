@@ -1,0 +1,93 @@
+import type { DistributionGround } from '@millwright/contract/areas/production/distributionCalls.ts';
+import { z } from 'zod';
+
+/** A distribution while it is written. A value is null until it is typed. */
+export interface Draft {
+  readonly modelId: string | undefined;
+  readonly machineIds: readonly string[];
+  readonly values: readonly { readonly parameterId: string; readonly newValue: number | null }[];
+  readonly isStaged: boolean;
+  readonly remark: string;
+}
+
+export const emptyDraft: Draft = {
+  modelId: undefined,
+  machineIds: [],
+  values: [],
+  isStaged: false,
+  remark: '',
+};
+
+const stored = z.object({
+  id: z.string(),
+  number: z.string(),
+  version: z.number(),
+  state: z.string(),
+  modelId: z.string(),
+  isStaged: z.boolean(),
+  remark: z.string().nullable(),
+  settings: z.array(z.object({ machineId: z.string(), parameterId: z.string(), newValue: z.number() })),
+});
+export type StoredDistribution = z.output<typeof stored>;
+
+/** A distribution as it is stored; undefined for what is none. */
+export function storedIn(row: unknown): StoredDistribution | undefined {
+  const read = stored.safeParse(row);
+  return read.success ? read.data : undefined;
+}
+
+/** What is written in a stored one: each parameter with the value of its first machine. */
+export function draftOf({ modelId, isStaged, remark, settings }: StoredDistribution): Draft {
+  const values = new Map<string, number>();
+  for (const { parameterId, newValue } of settings)
+    if (!values.has(parameterId)) values.set(parameterId, newValue);
+  return {
+    modelId,
+    machineIds: [...new Set(settings.map(({ machineId }) => machineId))],
+    values: [...values].map(([parameterId, newValue]) => ({ parameterId, newValue })),
+    isStaged,
+    remark: remark ?? '',
+  };
+}
+
+/** As the server is told: a line for each machine and parameter, machines in the order of the floor. */
+export function saidOf(draft: Draft, ground: DistributionGround) {
+  const chosen = new Set(draft.machineIds);
+  return {
+    modelId: draft.modelId,
+    isStaged: draft.isStaged,
+    remark: draft.remark.trim() === '' ? null : draft.remark.trim(),
+    settings: ground.machines
+      .filter(({ id }) => chosen.has(id))
+      .flatMap(({ id }) =>
+        draft.values.map(({ parameterId, newValue }) => ({ machineId: id, parameterId, newValue })),
+      ),
+  };
+}
+
+export type Parameter = DistributionGround['parameters'][number];
+
+/** What is wrong with a typed value, as a sentence below `distribution` and its figures; undefined when it can be sent. */
+export function problemOf(
+  { min, max, digits }: Parameter,
+  value: number | null,
+): { key: 'missing' | 'tooLow' | 'tooHigh' | 'tooFine'; params: Record<string, number> } | undefined {
+  if (value === null) return { key: 'missing', params: {} };
+  if (value < min) return { key: 'tooLow', params: { min } };
+  if (value > max) return { key: 'tooHigh', params: { max } };
+  if (Number(value.toFixed(digits)) !== value) return { key: 'tooFine', params: { digits } };
+  return undefined;
+}
+
+/** What the chosen machines are set to now, each value once, ascending; `isUnknown`: one of them never said. */
+export function presentValues(
+  { machines }: DistributionGround,
+  { machineIds, code }: { machineIds: readonly string[]; code: string },
+): { values: readonly number[]; isUnknown: boolean } {
+  const chosen = machines.filter(({ id }) => machineIds.includes(id));
+  const values = chosen.flatMap(({ set }) => set[code] ?? []);
+  return {
+    values: [...new Set(values)].toSorted((one, other) => one - other),
+    isUnknown: values.length < chosen.length,
+  };
+}

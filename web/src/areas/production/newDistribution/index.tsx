@@ -1,0 +1,102 @@
+import {
+  listDistributionModels,
+  showDistributionGround,
+} from '@millwright/contract/areas/production/distributionCalls.ts';
+import { distributionPaths } from '@millwright/contract/areas/production/distributionPaths.ts';
+import { setupParameter } from '@millwright/contract/areas/equipment/setupParameter.ts';
+import { Select, Skeleton } from 'antd';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useCall } from '../../../app/api/useCall.ts';
+import { Failed } from '../../../app/feedback/Failed.tsx';
+import { useIsLate } from '../../../app/feedback/useIsLate.ts';
+import { useT } from '../../../app/i18n/useT.ts';
+import { documentCalls } from '../parts/takeDistributionAction.ts';
+import styles from '../parts/distribution.module.css';
+import { type Draft, draftOf, emptyDraft, storedIn, type StoredDistribution } from './draft.ts';
+import { GroundForm } from './GroundForm.tsx';
+
+/** A distribution is written: the model, its machines, and what they are to be set to. `?id=` edits one, `?from=` copies one. */
+export default function NewDistributionScreen() {
+  const [search] = useSearchParams();
+  const [id, from] = [search.get('id'), search.get('from')];
+  const known = id ?? from;
+  if (known === null) return <Editor key="new" begun={emptyDraft} stored={undefined} />;
+  return <Stored key={known} id={known} isCopy={id === null} />;
+}
+
+function Stored({ id, isCopy }: { id: string; isCopy: boolean }) {
+  const t = useT('production');
+  const { data, error, refetch } = useCall(documentCalls.queryById, { id });
+  const isLate = useIsLate(data === undefined && error === null);
+  if (error !== null) return <Failed cause={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return isLate ? <Skeleton paragraph={{ rows: 8 }} /> : null;
+  const stored = storedIn(data);
+  if (stored === undefined) return <p>{t('distribution.notFound')}</p>;
+  return <Editor begun={draftOf(stored)} stored={isCopy ? undefined : stored} />;
+}
+
+function Editor({ begun, stored }: { begun: Draft; stored: StoredDistribution | undefined }) {
+  const t = useT('production');
+  const [draft, setDraft] = useState(begun);
+  const { data, error, refetch } = useCall(listDistributionModels, {});
+  const isLate = useIsLate(data === undefined && error === null);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{stored === undefined ? t('screens.newDistribution') : stored.number}</h1>
+        <Link to={distributionPaths.list}>{t('distribution.list')}</Link>
+      </header>
+      {error !== null && data === undefined ? (
+        <Failed cause={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        isLate ? (
+          <Skeleton paragraph={{ rows: 6 }} />
+        ) : null
+      ) : data.models.length === 0 ? (
+        <div className={styles.none} role="note">
+          <p>{t('distribution.noModels')}</p>
+          <Link to={setupParameter.screen?.path ?? '/'}>{t('distribution.toParameters')}</Link>
+        </div>
+      ) : (
+        <>
+          <section className={styles.card}>
+            <h2>
+              {t('distribution.model')} <small>{t('distribution.modelHint')}</small>
+            </h2>
+            <Select
+              aria-label={t('distribution.model')}
+              placeholder={t('distribution.unchosen')}
+              showSearch={{ optionFilterProp: 'label' }}
+              style={{ maxWidth: 420 }}
+              value={draft.modelId}
+              options={data.models.map(({ id, name, machines }) => ({
+                value: id,
+                label: `${name} · ${machines}`,
+              }))}
+              onChange={(modelId) => setDraft({ ...draft, modelId, machineIds: [], values: [] })}
+            />
+          </section>
+          {draft.modelId === undefined ? null : (
+            <Ground modelId={draft.modelId} draft={draft} stored={stored} onChange={setDraft} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+type GroundProps = {
+  modelId: string;
+  draft: Draft;
+  stored: StoredDistribution | undefined;
+  onChange: (draft: Draft) => void;
+};
+
+function Ground({ modelId, ...rest }: GroundProps) {
+  const { data, error, refetch } = useCall(showDistributionGround, { modelId });
+  const isLate = useIsLate(data === undefined && error === null);
+  if (data !== undefined) return <GroundForm ground={data} {...rest} />;
+  if (error !== null) return <Failed cause={error} onRetry={() => void refetch()} />;
+  return isLate ? <Skeleton paragraph={{ rows: 8 }} /> : null;
+}

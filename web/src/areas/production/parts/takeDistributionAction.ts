@@ -1,0 +1,20 @@
+import {
+  parameterDistribution,
+  parameterDistributionSetting,
+} from '@millwright/contract/areas/production/parameterDistribution.ts';
+import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
+import { callApi } from '../../../app/api/callApi.ts';
+import { ApiRefusal } from '../../../app/api/refusal.ts';
+
+/** The calls of the document. */
+export const documentCalls = callsOf(parameterDistribution, { settings: parameterDistributionSetting });
+
+/** Takes an action on one distribution. Throws what refuses it. */
+export async function takeDistributionAction(id: string, action: string): Promise<void> {
+  const call = documentCalls.actions[action];
+  if (call === undefined) throw new Error(`a distribution has no action ${action}`);
+  const { outcomes } = await callApi(call, { ids: [id] }, { isQuiet: true });
+  const [outcome] = outcomes;
+  if (outcome?.isDone !== true)
+    throw new ApiRefusal({ message: outcome?.message ?? '', code: 0, status: 200 });
+}
