@@ -8,7 +8,6 @@ import { eventOf, rowEvent } from '@millwright/contract/core/events.ts';
 import { hears, type ServerArea } from '../../resource/index.ts';
 import { mountOrders, refreshOrders } from './order.routes.ts';
 import { productionOrderHooks } from './productionOrder.hooks.ts';
-import { commandSent, commandSettled } from '@millwright/contract/areas/telemetry/commands.ts';
 import { mountDispatches, noteDispatchCommand } from './dispatchIssue.ts';
 import { dispatchOrderHooks } from './dispatchOrder.hooks.ts';
 import { firstInspectionHooks } from './firstInspection.hooks.ts';
