@@ -16,7 +16,6 @@ export const dispatchOrderLifeCycle = defineLifeCycle('dispatchOrder', {
       to: 'issued',
       access: issueDispatchRight,
       needs: ['markerFree'],
-      final: true,
     },
   },
   editableIn: ['notIssued'],

@@ -24,13 +24,12 @@ export const firstInspectionLifeCycle = defineLifeCycle('firstInspection', {
       access: 'production.firstInspection.submit',
       needs: ['allMeasured'],
     },
-    release: { from: ['tested'], to: 'qualified', access: judge, needs: ['meetsStandard'], final: true },
+    release: { from: ['tested'], to: 'qualified', access: judge, needs: ['meetsStandard'] },
     reject: {
       from: ['tested'],
       to: 'unqualified',
       access: judge,
       input: { rejectReason: longText(200) },
-      final: true,
     },
     returnToTest: {
       from: ['tested'],

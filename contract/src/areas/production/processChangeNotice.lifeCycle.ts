@@ -24,7 +24,6 @@ export const processChangeNoticeLifeCycle = defineLifeCycle('processChangeNotice
       from: ['carriedOut'],
       to: 'closed',
       access: 'production.processChangeNotice.close',
-      final: true,
     },
     revoke: {
       from: ['issued', 'carriedOut'],

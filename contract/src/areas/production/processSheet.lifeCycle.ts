@@ -13,7 +13,6 @@ export const processSheetLifeCycle = defineLifeCycle('processSheet', {
       to: 'issued',
       access: 'production.processSheet.issue',
       needs: ['hasStandard', 'averagesFilled'],
-      final: true,
     },
   },
   editableIn: ['notIssued'],
