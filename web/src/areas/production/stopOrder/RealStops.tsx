@@ -4,6 +4,7 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { formatDuration, formatNumber, noValue } from '../../../kit/format.ts';
 import folding from '../../../kit/foldingTable.module.css';
+import { machineAddress } from '@millwright/contract/areas/boards/machine.ts';
 import { useStockWords } from '../stock/useStockWords.ts';
 import styles from './realStops.module.css';
 
@@ -37,10 +38,7 @@ export function RealStops({ id }: { id: string }) {
               return (
                 <tr key={`${each.machineId} ${each.fromMs}`}>
                   <td data-head={t('stopped.machine')}>
-                    <Link
-                      className={styles.machine}
-                      to={`/monitor/machineDetail?code=${encodeURIComponent(each.code)}`}
-                    >
+                    <Link className={styles.machine} to={machineAddress(each.code)}>
                       {each.code}
                     </Link>
                   </td>
