@@ -13,12 +13,16 @@ import { shiftPlanOf } from '../shifts/index.ts';
 import { countOutput, refreshProgress } from './countOutput.ts';
 
 const zone = 'Asia/Shanghai';
-const line = z.looseObject({ id: z.string(), quantity: z.number(), deliveryDate: z.string().nullable() });
-const grounds = z.object({ lines: z.array(z.object({ varietyId: z.uuid() })) });
+const lineShape = z.looseObject({
+  id: z.string(),
+  quantity: z.number(),
+  deliveryDate: z.string().nullable(),
+});
+const groundsShape = z.object({ lines: z.array(z.object({ varietyId: z.uuid() })) });
 
 /** The lines of an order as its row has them. */
-export function linesIn(row: Readonly<Record<string, unknown>>): z.output<typeof line>[] {
-  return z.array(line).parse(row['lines']);
+export function linesIn(row: Readonly<Record<string, unknown>>): z.output<typeof lineShape>[] {
+  return z.array(lineShape).parse(row['lines']);
 }
 
 const orders = resourceCalls(productionOrder);
@@ -48,9 +52,9 @@ export async function orderMill(server: TestServer) {
   let last = 0;
 
   /** A yarn of a process that a released route makes: its id and what machines call it. */
-  const yarn = async ({ code = `Y${++last}`, process = 'winding' } = {}) => {
+  const yarn = async ({ code = `Y${(last += 1)}`, process = 'winding' } = {}) => {
     const sample = await sampleGrounds(owner, { name: 'productionOrder', tenantId });
-    const [{ varietyId = '' } = {}] = grounds.parse(sample).lines;
+    const [{ varietyId = '' } = {}] = groundsShape.parse(sample).lines;
     await owner.query('update mill_variety set code = $2, process = $3 where id = $1', [
       varietyId,
       code,
