@@ -17,9 +17,9 @@ const shown = {
 };
 const openPage = testedPages();
 const field = async (name: string): Promise<HTMLInputElement> => {
-  const found = await one(`#rule-${name}`);
-  if (!(found instanceof HTMLInputElement)) throw new Error(`${name} is no field`);
-  return found;
+  const input = await one(`#rule-${name}`);
+  if (!(input instanceof HTMLInputElement)) throw new Error(`${name} is no field`);
+  return input;
 };
 
 describe('the limits of a mill', () => {
