@@ -55,6 +55,8 @@ export interface ResourceScreen {
   readonly title?: string;
   /** A screen on which rows are added and edited instead of in a form: `?id=` of a row, `?from=` of one that is copied. */
   readonly editor?: string;
+  /** False where rows do not come from sheets: the list offers no import. */
+  readonly imports?: false;
   /** A screen on which rows are drawn, beside list and form: `?id=` of a row. The list leads to it. */
   readonly drawing?: string;
   /** Names of screens that do more with the same rows. The list leads whoever has them in the menu there. */

@@ -68,11 +68,9 @@ export const handover = defineResource('handover', {
     'productionDate',
     'shift',
     'crew',
-    'departmentId',
     'giverId',
     'submitTime',
     'receiverId',
-    'answerTime',
     'openCount',
   ],
   form: [['productionDate', 'shift'], ['templateId', 'departmentId'], ['brief'], ['photos']],
@@ -106,7 +104,13 @@ export const handover = defineResource('handover', {
     items: { of: 'handoverAnswer', by: 'handoverId', order: 'position', max: 60 },
     points: { of: 'handoverPoint', by: 'handoverId', order: 'position', max: mostPoints },
   },
-  screen: { menu: 'personnelManagement', path: handoverListPath, editor: handoverRecordPath },
+  screen: {
+    menu: 'personnelManagement',
+    path: handoverListPath,
+    editor: handoverRecordPath,
+    // Drafts are begun from what is open, by who was there.
+    imports: false,
+  },
 });
 
 const { name } = handoverItem.fields;

@@ -31,7 +31,7 @@ interface Measured {
  * reports. A month of a mill has tens of thousands of shares, each in the sum of a person and in that of all.
  */
 export function summing(plan: Plan): (shares: readonly TendedShare[]) => TendedSums {
-  const known = new WeakMap<TendedShare, Measured>();
+  const measures = new WeakMap<TendedShare, Measured>();
   const coefficients = new Map<string, number>();
   const coefficient = (variety: string) => {
     const found = coefficients.get(variety) ?? coefficientOf(variety);
@@ -39,7 +39,7 @@ export function summing(plan: Plan): (shares: readonly TendedShare[]) => TendedS
     return found;
   };
   const measured = (share: TendedShare): Measured => {
-    const before = known.get(share);
+    const before = measures.get(share);
     if (before !== undefined) return before;
     const made = share.sums;
     const found: Measured = {
@@ -49,7 +49,7 @@ export function summing(plan: Plan): (shares: readonly TendedShare[]) => TendedS
       planG: plannedG(share, made, plan),
       turn: `${share.productionDate} ${share.shift}`,
     };
-    known.set(share, found);
+    measures.set(share, found);
     return found;
   };
   return (shares) => addedUp(shares, measured);

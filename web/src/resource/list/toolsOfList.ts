@@ -30,7 +30,7 @@ export function toolsOfList({ resource, words, isBin, adding, mayDelete, ...does
     ...(resource.recycles && mayDelete
       ? [{ key: 'bin', label: t('list.bin'), isQuiet: true, run: does.onBin }]
       : []),
-    ...(adding === 'absent'
+    ...(adding === 'absent' || resource.screen?.imports === false
       ? []
       : [{ key: 'import', label: t('core:actions.import'), isDisabled, run: does.onImport }]),
     {

@@ -64,14 +64,12 @@ function Rules({ shown }: { shown: Shown }) {
   const isUsual = shiftRuleNames.every((name) => said[name] === defaultShiftRules[name]);
   const guard = useLeaveGuard(isDirty, () => setSaid(shown.rules));
   const unitOf = (name: ShiftRuleName) => t(name.endsWith('Min') ? 'rules.min' : 'rules.hours');
-  const handleSave = () =>
-    change(
-      () => callApi(saveShiftRules, { ...said, version: shown.version }, { isQuiet: true }),
-      t('rules.saved'),
-    );
+  const handleSave = async () => {
+    const save = () => callApi(saveShiftRules, { ...said, version: shown.version }, { isQuiet: true });
+    if (await change(save, t('rules.saved'))) guard.release();
+  };
   return (
     <>
-      {guard}
       {groups.map(({ name: group, rules }) => (
         <section key={group} className={styles.group} aria-labelledby={`rules-${group}`}>
           <h2 id={`rules-${group}`}>{t(`rules.groups.${group}`)}</h2>
