@@ -128,14 +128,14 @@ export function parameterLifeCycle(name: 'processParameter' | 'qualityParameter'
  * which instrument, which signal, or a formula that can be read.
  */
 function isConfigured(row: Readonly<Record<string, unknown>>): boolean {
-  const { dataSource, instrument, signalCode, formula } = row;
+  const { dataSource, instrument, signalCode, formula: said } = row;
   switch (dataSource) {
     case 'instrument':
       return isStated(instrument);
     case 'signal':
       return isStated(signalCode);
     case 'formula':
-      return typeof formula === 'string' && 'formula' in parseFormula(formula);
+      return typeof said === 'string' && 'formula' in parseFormula(said);
     default:
       return true;
   }

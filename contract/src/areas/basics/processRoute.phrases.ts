@@ -39,7 +39,7 @@ export const processRouteWords = defineWords({
     },
     states: { draft: 'Bản nháp', released: 'Hiệu lực', replaced: 'Ngừng dùng' },
     actions: { release: 'Phát hành', replace: 'Ngừng dùng' },
-    children: { nodes: 'Công đoạn và mặt hàng', inputs: 'Mặt hàng công đoạn trước và tỷ lệ' },
+    children: { nodes: 'Công đoạn và mặt hàng', inputs: 'Mặt hàng trước và tỷ lệ' },
   },
 });
 

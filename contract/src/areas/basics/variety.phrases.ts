@@ -65,7 +65,7 @@ export const varietyWords = defineWords({
       erpStatus: 'Liên kết ERP',
     },
     choices: { erpStatus: { linked: 'Đã liên kết', notLinked: 'Chưa liên kết' } },
-    children: { models: 'Chế thành suất và sản lượng theo kiểu máy' },
+    children: { models: 'Chế thành suất, sản lượng máy' },
     groups: { measures: 'Thông số', plan: 'Kế hoạch', erp: 'ERP' },
   },
 });

@@ -113,7 +113,7 @@ async function* sheetBytes(
 }
 
 /** The most letters of the name of a tab, and those it cannot have. Source: Excel specifications and limits. */
-const mostTabLetters = 31;
+export const mostTabLetters = 31;
 const badTabLetters = /[[\]:*?/\\]/g;
 
 /** What the tabs of a workbook say: each something else, whatever letters are capitals. */

@@ -1,10 +1,10 @@
 // In which order the rows of a list stand, and how a page is met in it without sorting all of them
 // (docs/decisions/long-list-orders.md).
+import type { ListInput } from '@millwright/contract/core/listQuery.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { mayBeEmpty } from '@millwright/contract/core/when.ts';
 import { failField } from '../../platform/http/fail.ts';
 import { type Column, columnNamed, factColumns, type Reading, sortedText, textOf } from '../row/shape.ts';
-import type { ListQuestion } from './list.queries.ts';
 
 export interface Order {
   readonly value: string;
@@ -25,14 +25,18 @@ interface KeptColumn {
   readonly hasWords: boolean;
 }
 
+interface OrderQuestion {
+  readonly input: Pick<ListInput, 'column' | 'order'>;
+  readonly reading: Reading;
+  /** Deleted rows instead of the others. */
+  readonly deleted?: boolean;
+}
+
 /**
  * The asked order, and behind it the id, so that pages never overlap; not where the value is unique itself, which spares
  * the database a sort. Throws `core.invalid` for an unknown column.
  */
-export function orderOf(
-  resource: Resource,
-  { input, reading, deleted = false }: Pick<ListQuestion, 'input' | 'reading' | 'deleted'>,
-): Order {
+export function orderOf(resource: Resource, { input, reading, deleted = false }: OrderQuestion): Order {
   const asked = input.column?.replace(/_dictText$/, '');
   const isOwn = asked !== undefined && asked !== 'createTime';
   const name = isOwn ? asked : asked === undefined ? resource.order.by : 'createTime';

@@ -9,7 +9,7 @@ import { masterData } from '@millwright/contract/registry.ts';
 import { findWord, nounOf, sentence } from '../../platform/phrases/sentences.ts';
 import { listPath } from '@millwright/contract/core/resourceWords.ts';
 import type { ReadTab, Workbook } from '../../platform/sheets/readSheet.ts';
-import { tabNames } from '../../platform/sheets/writeSheet.ts';
+import { mostTabLetters, tabNames } from '../../platform/sheets/writeSheet.ts';
 import type { ShownColumn } from '../sheet/exportColumns.ts';
 import type { Condition } from '../row/condition.ts';
 import { linesTab } from '../sheet/sheet.ts';
@@ -114,8 +114,11 @@ function titleOf(language: Language, resource: Resource, lines: ListOf | undefin
     findWord(language, [{ namespace: resource.area, path: listPath(resource.name) }]) ??
     nounOf(language, resource);
   if (lines === undefined) return noun;
-  const params = { noun: nounOf(language, resource), list: linesTab(language, resource, lines.list) };
-  return sentence(language, 'workbook.linesTab', { namespace: 'basics', params });
+  const list = linesTab(language, resource, lines.list);
+  const params = { noun: nounOf(language, resource), list };
+  const title = sentence(language, 'workbook.linesTab', { namespace: 'basics', params });
+  // What they are says more than the beginning of whose they are; the guide names the list that they belong to.
+  return title.length > mostTabLetters ? list : title;
 }
 
 function hasRows({ lines: [, ...rows] }: ReadTab): boolean {

@@ -1,8 +1,9 @@
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';
-import { useMenuRoutes } from '../../app/router/useMenuRoutes.ts';
+import { menuRoutes } from '../../app/router/menuRoutes.ts';
 import { Allowed } from '../../app/session/Allowed.tsx';
+import { usePermissions } from '../../app/session/permissions.ts';
 import { useDerived } from '../context.ts';
 import type { ResourceWords } from '../words.ts';
 import styles from './waysBeside.module.css';
@@ -19,8 +20,8 @@ export function WaysBeside({ words }: { words: ResourceWords }) {
 }
 
 function ScreensBeside({ names }: { names: readonly string[] }) {
-  const { routes } = useMenuRoutes();
-  return routes
+  const { data } = usePermissions();
+  return menuRoutes(data?.menu ?? [])
     .filter(({ name, leadsTo }) => names.includes(name) && leadsTo === undefined)
     .map(({ name, path, trail }) => (
       <Link key={name} to={path} className={styles.open}>

@@ -93,10 +93,11 @@ function Costs({ cost: { lines, costs, unpricedKwh }, words }: { cost: EnergyCos
   );
 }
 
-function Unpriced({ kwh, words: { t, number } }: { kwh: number; words: Words }) {
+function Unpriced({ kwh, words }: { kwh: number; words: Words }) {
+  const { t } = words;
   return (
     <small role="note">
-      {t('analysis:energyCost.unpriced', { value: number(kwh, 0) })}{' '}
+      {t('analysis:energyCost.unpriced', { value: words.number(kwh, 0) })}{' '}
       <Allowed action={tariff.access.read}>
         <Link to={tariff.screen?.path ?? '/'}>{t('analysis:energyCost.toTariffs')}</Link>
       </Allowed>

@@ -10,6 +10,8 @@ import styles from './environment.module.css';
 type MeterCardProps = { meter: ClimateDayOfMeter; fromMs: number; toMs: number; zone: string };
 
 const drawnPx = 120;
+/** Less silence is told by nobody: it is the time between two readings. */
+const leastSilentMin = 5;
 
 /** A meter of the air: what it measures now, and its day. */
 export function MeterCard({ meter, ...day }: MeterCardProps) {
@@ -26,7 +28,9 @@ export function MeterCard({ meter, ...day }: MeterCardProps) {
           {measuredMs === null
             ? t('climate.never')
             : t('climate.measured', { time: localMoment(day.zone, measuredMs) })}
-          {measuredMs !== null && silentMin > 0 ? ` · ${t('climate.unknown', { minutes: silentMin })}` : null}
+          {measuredMs !== null && silentMin >= leastSilentMin
+            ? ` · ${t('climate.unknown', { minutes: silentMin })}`
+            : null}
         </small>
       </header>
       <Course {...day} name={t('climate.temperature')} unit={basics('units.celsius')} course={temperature} />
