@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 /** A gateway of messages to telephones that keeps what it was given: `GET ?mobile=…` tells the last text to a number. */
 export async function startSmsGateway(): Promise<{ url: string; stop: () => void }> {
@@ -17,7 +16,8 @@ export async function startSmsGateway(): Promise<{ url: string; stop: () => void
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
-  const address = server.address() as AddressInfo;
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The gateway has no port');
   return { url: `http://127.0.0.1:${address.port}/`, stop: () => void server.close() };
 }
 
