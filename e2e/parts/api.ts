@@ -6,7 +6,7 @@ import { demoPassword } from '../../server/src/demo/people.ts';
 const patienceMs = 100_000;
 
 /** An access token for a demo account in one of its mills. */
-async function tokenOf(url: string, username: string, tenantId: number): Promise<string> {
+export async function tokenOf(url: string, username: string, tenantId: number): Promise<string> {
   const answer = await fetch(`${url}${basePath}${login.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -4,6 +4,7 @@ export function started() {
     url: given('MILLWRIGHT_URL'),
     mqttUrl: given('MILLWRIGHT_MQTT_URL'),
     dataDir: given('MILLWRIGHT_DATA'),
+    smsUrl: given('MILLWRIGHT_SMS'),
   };
 }
 

@@ -21,14 +21,17 @@ export interface Program {
 }
 
 /** Starts the program and waits until every part of it is ready. Throws with its last words when it is not in time. */
-export async function startProgram(flags: readonly string[] = []): Promise<Program> {
+export async function startProgram(
+  flags: readonly string[] = [],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Program> {
   const dataDir = await mkdtemp(join(tmpdir(), 'millwright-e2e-'));
   // PostgreSQL runs under an account of its own where we are root, and must be able to pass through.
   await chmod(dataDir, 0o755);
   const words = ['--port=0', '--mqtt-port=0', `--data=${dataDir}`, ...flags];
   const child = spawn(join(root, 'node_modules/.bin/node'), ['server/src/main.ts', ...words], {
     cwd: root,
-    env: { ...process.env, LOG_LEVEL: 'warn' },
+    env: { ...process.env, LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said: string[] = [];

@@ -1,0 +1,146 @@
+import { handOutPasswords } from '@millwright/contract/areas/iam/passwordCalls.ts';
+import { role } from '@millwright/contract/areas/iam/role.ts';
+import { user } from '@millwright/contract/areas/iam/user.ts';
+import { basePath, type Call } from '@millwright/contract/core/call.ts';
+import type { Language } from '@millwright/contract/core/languages.ts';
+import { resourceCalls } from '@millwright/contract/registry.ts';
+import type { Browser, Page } from '@playwright/test';
+import { z } from 'zod';
+import type { StandardRole } from '../server/src/areas/iam/standardRoles.ts';
+import { tokenOf } from './parts/api.ts';
+import { started } from './parts/environment.ts';
+import { screenshotPath } from './parts/screenshots.ts';
+import { codeSentTo } from './parts/smsGateway.ts';
+import { expect, fillLogin, test } from './parts/test.ts';
+import { keepInBrowser } from './parts/visit.ts';
+import { wordsOf } from './parts/words.ts';
+
+const people = resourceCalls(user);
+const firstOwn = 'Spindle-4711';
+const operator: StandardRole = 'operator';
+const addedRow = z.object({ id: z.uuid() });
+const listed = z.object({ records: z.array(addedRow) });
+
+test('somebody who forgot the password gets another by telephone', async ({ browser }) => {
+  const { core, iam } = wordsOf('zh');
+  const { ways, login } = iam;
+  const { username, page } = await newPerson(browser, 'zh');
+  const mobile = `139${String(Date.now()).slice(-8)}`;
+
+  await page.goto('/account/center');
+  await page.getByRole('button', { name: iam.loginPhone.bind, exact: true }).click();
+  const dialog = page.getByRole('dialog').filter({ hasText: iam.loginPhone.title });
+  await dialog.getByLabel(ways.phone, { exact: true }).fill(mobile);
+  await dialog.getByRole('button', { name: ways.sendCode, exact: true }).click();
+  const code = await codeSentTo(started().smsUrl, mobile);
+  await dialog.getByLabel(ways.code, { exact: true }).fill(code);
+  await dialog.getByLabel(iam.loginPhone.password, { exact: true }).fill(firstOwn);
+  await dialog.getByRole('button', { name: core.actions.save }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(mobile)).toBeVisible();
+  await page.context().close();
+
+  const phone = await windowOf(browser, 'zh', { width: 390, height: 844 });
+  await phone.goto('/user/login');
+  await phone.getByRole('link', { name: login.forgotten }).click();
+  await phone.getByLabel(ways.phone, { exact: true }).fill(mobile);
+  await phone.getByRole('button', { name: ways.sendCode, exact: true }).click();
+  const proof = await codeSentTo(started().smsUrl, mobile, code);
+  await phone.getByLabel(ways.code, { exact: true }).fill(proof);
+  await phone.getByRole('button', { name: ways.newPassword.verify, exact: true }).click();
+  await expect(phone.getByText(ways.newPassword.of.replace('{username}', username))).toBeVisible();
+  const next = phone.locator('input[autocomplete="new-password"]');
+  await next.first().fill('Roving-0815');
+  await next.last().fill('Roving-0815');
+  await phone.getByRole('button', { name: ways.newPassword.save, exact: true }).click();
+  await expect(phone.getByText(ways.newPassword.done)).toBeVisible();
+  await phone.goto('/user/login');
+  await fillLogin(phone, { username, password: 'Roving-0815', language: 'zh' });
+  await expect(phone).toHaveURL('/dashboard/analysis');
+  await phone.context().close();
+});
+
+test('the platform invites somebody to a further mill, who accepts and works there', async ({
+  browser,
+  page,
+  enter,
+}) => {
+  const { iam } = wordsOf('en');
+  const { peopleOfMills, millOffers } = iam;
+  const { username, page: own } = await newPerson(browser, 'en');
+
+  await enter({ username: 'platform', language: 'en' });
+  await page.goto('/platform/people');
+  await page.getByLabel(peopleOfMills.find).fill(username);
+  await page.getByLabel(peopleOfMills.find).press('Enter');
+  const line = page.getByRole('row').filter({ hasText: username });
+  await line.getByRole('button', { name: /^Invite to a mill/ }).click();
+  await page.getByRole('combobox', { name: peopleOfMills.mill }).click();
+  await page.keyboard.type('Sao Mai');
+  await page.locator('.ant-select-item-option').filter({ hasText: 'Sao Mai' }).click();
+  await page.getByRole('combobox', { name: peopleOfMills.roles }).click();
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click();
+  // The list of roles stays open for further ones, over the buttons.
+  await page.locator('.ant-modal-title').click();
+  await page.locator('.ant-modal-footer').getByRole('button', { name: peopleOfMills.add }).click();
+  await expect(line.getByText(peopleOfMills.offered)).toBeVisible();
+
+  await own.goto('/dashboard/analysis');
+  const mark = own.getByRole('button', { name: /invitation to a mill waits/ });
+  await mark.click();
+  const dialog = own.getByRole('dialog').filter({ hasText: millOffers.title });
+  await expect(dialog.getByText('Sao Mai')).toBeVisible();
+  await own.screenshot({ path: screenshotPath('mill-offer', 'en') });
+  await dialog.getByRole('button', { name: /^Accept/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(mark).toHaveCount(0);
+  await own.getByRole('button', { name: new RegExp(`^${iam.shell.tenant}:`) }).click();
+  await own.getByRole('menuitem').filter({ hasText: 'Sao Mai' }).click();
+  await expect(own.getByRole('button', { name: /Sao Mai/ })).toBeVisible();
+  await own.context().close();
+});
+
+/** Somebody new of the mill with an operator's role, who has chosen a password and stands at home. */
+async function newPerson(browser: Browser, language: Language): Promise<{ username: string; page: Page }> {
+  const username = `own_${language}_${Date.now() % 1_000_000}`;
+  const token = await tokenOf(started().url, 'admin', 1001);
+  const roles = listed.parse(await asked(token, resourceCalls(role).list, { roleCode: operator }));
+  const roleIds = roles.records.map(({ id }) => id);
+  const added = addedRow.parse(await asked(token, people.add, { username, realname: 'Vu Van Soi', roleIds }));
+  const handed = handOutPasswords.output.parse(await asked(token, handOutPasswords, { ids: [added.id] }));
+  const page = await windowOf(browser, language, { width: 1440, height: 900 });
+  await page.goto('/user/login');
+  await fillLogin(page, { username, password: handed.people[0]?.password ?? '', language });
+  const next = page.locator('input[autocomplete="new-password"]');
+  await next.first().fill(firstOwn);
+  await next.last().fill(firstOwn);
+  await page.getByRole('button', { name: wordsOf(language).iam.login.submit, exact: true }).click();
+  await expect(page).toHaveURL('/dashboard/analysis');
+  return { username, page };
+}
+
+/** A browser of its own, in which nobody is logged in. */
+async function windowOf(
+  browser: Browser,
+  language: Language,
+  viewport: { width: number; height: number },
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: started().url, viewport });
+  await keepInBrowser(context, [{ name: 'lang', value: language }]);
+  return context.newPage();
+}
+
+/** What a call of our own answers. */
+async function asked(token: string, { methods, path }: Call, input: object): Promise<unknown> {
+  const [verb] = methods;
+  const isRead = verb === 'GET';
+  const query = isRead ? `?${new URLSearchParams(Object.entries(input))}` : '';
+  const answer = await fetch(`${started().url}${basePath}${path}${query}`, {
+    ...(verb === undefined ? {} : { method: verb }),
+    headers: { 'x-access-token': token, 'tenant-id': '1001', 'content-type': 'application/json' },
+    ...(isRead ? {} : { body: JSON.stringify(input) }),
+  });
+  const { result, success, message } = await answer.json();
+  expect(success, String(message)).toBe(true);
+  return result;
+}
