@@ -1,7 +1,7 @@
 import { run, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 
-const lastRound = statement<{ round: number | null }, [sheetId: string, machineId: string, besides: string]>`
+const lastRound = statement<{ round: number | null }, [sheetId: string, machineId: number, besides: string]>`
   select max(round) as round from first_inspection
   where sheet_id = $1::uuid and machine_id = $2::int and id <> $3::uuid and deleted_at is null and state <> 'cancelled'`;
 
@@ -10,7 +10,7 @@ export async function selectLastRound(
   tx: TenantTransaction,
   { sheetId, machineId, besides }: { sheetId: string; machineId: string; besides: string },
 ): Promise<number> {
-  return (await run(tx, lastRound, [sheetId, machineId, besides]))[0]?.round ?? 0;
+  return (await run(tx, lastRound, [sheetId, Number(machineId), besides]))[0]?.round ?? 0;
 }
 
 /** What a change notice asks of the inspection that led to it. */

@@ -54,7 +54,7 @@ export async function orderMill(server: TestServer) {
   /** A yarn of a process that a released route makes: its id and what machines call it. */
   const yarn = async ({ code = `Y${(last += 1)}`, process = 'winding' } = {}) => {
     const sample = await sampleGrounds(owner, { name: 'productionOrder', tenantId });
-    const [{ varietyId = '' } = {}] = groundsShape.parse(sample).lines;
+    const varietyId = groundsShape.parse(sample).lines[0]?.varietyId ?? '';
     await owner.query('update mill_variety set code = $2, process = $3 where id = $1', [
       varietyId,
       code,

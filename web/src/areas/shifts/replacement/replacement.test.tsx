@@ -121,18 +121,16 @@ describe('the page of replacements', () => {
       ...answers([record]),
       [listLastTurns.path]: () => ok({ turns: [turn, later] }),
       [endReplacement.path]: ({ body }) =>
-        (body as { isRestKnown?: boolean }).isRestKnown
+        typeof body === 'object' && body !== null && 'isRestKnown' in body && body.isRestKnown === true
           ? ok(null)
           : refusedWith(200, {
               code: 409,
               messageCode: 'shifts.substituteShortRest',
-              ...{
-                parameter1: 'Bobo',
-                parameter2: '1',
-                parameter3: '2026-11-24',
-                parameter4: '8',
-                parameter5: '11',
-              },
+              parameter1: 'Bobo',
+              parameter2: '1',
+              parameter3: '2026-11-24',
+              parameter4: '8',
+              parameter5: '11',
             }),
     });
     await open();
