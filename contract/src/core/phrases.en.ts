@@ -157,6 +157,8 @@ export const en: SameShape<typeof zh> = {
     type: 'wrong format',
     min: 'must not be below {min}',
     max: 'must not be above {max}',
+    moreThan: 'must be above {min}',
+    lessThan: 'must be below {max}',
     minLength: 'at least {min} characters',
     maxLength: 'at most {max} characters',
     pattern: 'contains characters that are not allowed',

@@ -156,6 +156,8 @@ export const vn: SameShape<typeof zh> = {
     type: 'sai định dạng',
     min: 'không được nhỏ hơn {min}',
     max: 'không được lớn hơn {max}',
+    moreThan: 'phải lớn hơn {min}',
+    lessThan: 'phải nhỏ hơn {max}',
     minLength: 'ít nhất {min} ký tự',
     maxLength: 'tối đa {max} ký tự',
     pattern: 'chứa ký tự không được phép',

@@ -154,6 +154,8 @@ export const zh = {
     type: '格式不正确',
     min: '不能小于 {min}',
     max: '不能大于 {max}',
+    moreThan: '须大于 {min}',
+    lessThan: '须小于 {max}',
     minLength: '至少 {min} 个字符',
     maxLength: '最多 {max} 个字符',
     pattern: '含有不允许的字符',

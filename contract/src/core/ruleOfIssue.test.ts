@@ -14,6 +14,8 @@ describe('the rule that an issue is told by', () => {
     ['a text too long', z.string().max(2), 'abc', { rule: 'maxLength', params: { max: 2 } }],
     ['a number too small', z.int().min(2), 1, { rule: 'min', params: { min: 2 } }],
     ['a number too great', z.number().max(2), 2.5, { rule: 'max', params: { max: 2 } }],
+    ['a number that must be above', z.number().gt(0), 0, { rule: 'moreThan', params: { min: 0 } }],
+    ['a number that must be below', z.number().lt(24), 24, { rule: 'lessThan', params: { max: 24 } }],
     ['a list too long', z.array(z.int()).max(1), [1, 2], { rule: 'max', params: { max: 1 } }],
     ['a text of another form', z.string().regex(/^a/), 'b', { rule: 'pattern', params: {} }],
     ['no date', z.iso.date(), '2026-02-30', { rule: 'type', params: {} }],

@@ -14,9 +14,9 @@ export function ruleOfIssue(issue: z.core.$ZodIssue): BrokenRule {
   if (namesRule(issue.message)) return { rule: issue.message, params: {} };
   switch (issue.code) {
     case 'too_small':
-      return limit(issue.origin, 'min', Number(issue.minimum));
+      return limit(issue, 'min', Number(issue.minimum));
     case 'too_big':
-      return limit(issue.origin, 'max', Number(issue.maximum));
+      return limit(issue, 'max', Number(issue.maximum));
     case 'invalid_format':
       return { rule: issue.format === 'regex' ? 'pattern' : 'type', params: {} };
     case 'invalid_value':
@@ -33,6 +33,14 @@ function namesRule(message: string): boolean {
   return /^[a-z][A-Za-z0-9]*$/.test(message);
 }
 
-function limit(origin: string, side: 'min' | 'max', bound: number): BrokenRule {
-  return { rule: origin === 'string' ? `${side}Length` : side, params: { [side]: bound } };
+/** A bound that a value may not reach itself has a rule of its own: "above 0" instead of "not below 0". */
+function limit(
+  { origin, inclusive }: { origin: string; inclusive?: boolean | undefined },
+  side: 'min' | 'max',
+  bound: number,
+): BrokenRule {
+  const params = { [side]: bound };
+  if (origin === 'string') return { rule: `${side}Length`, params };
+  if (inclusive === false) return { rule: side === 'min' ? 'moreThan' : 'lessThan', params };
+  return { rule: side, params };
 }

@@ -1,6 +1,7 @@
 // What areas may draw with in their slots and screens, beside the types of `slots.ts`. The rest of the engine changes without
 // asking them.
 export { useRefuse, useRefuseCause } from './parts/useRefuse.tsx';
+export { useChange } from './parts/useChange.ts';
 export { StateMark } from './parts/Cell.tsx';
 export { PictureCells } from './parts/PictureCell.tsx';
 export { ImageUpload } from './widgets/ImageUpload.tsx';

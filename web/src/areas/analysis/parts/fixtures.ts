@@ -90,6 +90,7 @@ export function answerFixture(query: URLSearchParams): AnalysisAnswer {
       aims: aimsOf(codes),
       processes: Object.fromEntries(codes.map((code) => [code, 'spinning'])),
     },
+    corrected: null,
     before: isCompared
       ? {
           from: '2026-10-25',

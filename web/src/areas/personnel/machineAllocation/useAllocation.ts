@@ -10,8 +10,7 @@ import { callApi } from '../../../app/api/callApi.ts';
 import { undoSteps } from '../../../app/constants.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useLeaveGuard } from '../../../resource/slotParts.ts';
-import { useDutyChange } from '../responsibility/useDutyChange.ts';
+import { useChange, useLeaveGuard } from '../../../resource/slotParts.ts';
 import {
   baseOf,
   type Cell,
@@ -38,7 +37,7 @@ export function useAllocation(duty: Duty, read: AllocationBoard) {
   const t = useT('personnel');
   const core = useT();
   const { modal, message } = App.useApp();
-  const { isBusy, change: send } = useDutyChange();
+  const { isBusy, change: send } = useChange();
   const [{ past, now, future }, setSteps] = useState(nothingDone);
   // What the draft was begun upon: what others save meanwhile is told by a refusal, and never taken over unseen.
   const [begun, setBegun] = useState(read);

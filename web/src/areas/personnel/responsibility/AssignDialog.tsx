@@ -16,9 +16,8 @@ import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { ShareBar } from '../../../kit/ShareBar.tsx';
 import { equalShares } from '../../../kit/shares.ts';
-import { dayFormat, dayOf, dayText } from '../../../resource/slotParts.ts';
+import { dayFormat, dayOf, dayText, useChange } from '../../../resource/slotParts.ts';
 import { type ShiftChoice, shiftChoices, sharesSaid, type Sharing, sharingOf } from './assignment.ts';
-import { useDutyChange } from './useDutyChange.ts';
 import { useDutyWords } from './useDutyWords.ts';
 import styles from './dialogs.module.css';
 
@@ -48,7 +47,7 @@ export function AssignDialog({
   const t = useT('personnel');
   const core = useT();
   const { message, modal } = App.useApp();
-  const { isBusy, change } = useDutyChange();
+  const { isBusy, change } = useChange();
   const { people, turn } = board;
   const [ids, setIds] = useState<readonly string[]>(() => present.map(({ personId }) => personId));
   const [said, setSaid] = useState<ReadonlyMap<string, number>>(

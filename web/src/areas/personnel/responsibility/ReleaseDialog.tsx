@@ -9,10 +9,9 @@ import { DatePicker, Modal } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { dayFormat, dayOf, dayText } from '../../../resource/slotParts.ts';
+import { dayFormat, dayOf, dayText, useChange } from '../../../resource/slotParts.ts';
 import { Labelled } from './AssignDialog.tsx';
 import styles from './dialogs.module.css';
-import { useDutyChange } from './useDutyChange.ts';
 import { useDutyWords } from './useDutyWords.ts';
 
 type ReleaseDialogProps = {
@@ -29,7 +28,7 @@ export function ReleaseDialog({ duty, turn, machines, machinesText, crews, onClo
   const t = useT('personnel');
   const core = useT();
   const words = useDutyWords();
-  const { isBusy, change } = useDutyChange();
+  const { isBusy, change } = useChange();
   const [fromDate, setFromDate] = useState(turn.productionDate);
   const isOfSome = crews.length < turn.crews.length;
   const handleOk = async () => {

@@ -8,10 +8,9 @@ import { App, DatePicker, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { dayFormat, dayOf, dayText } from '../../../resource/slotParts.ts';
+import { dayFormat, dayOf, dayText, useChange } from '../../../resource/slotParts.ts';
 import { Labelled } from './AssignDialog.tsx';
 import styles from './dialogs.module.css';
-import { useDutyChange } from './useDutyChange.ts';
 import { useDutyWords } from './useDutyWords.ts';
 
 type TakeOverDialogProps = {
@@ -28,7 +27,7 @@ export function TakeOverDialog({ duty, board, person, onClose }: TakeOverDialogP
   const core = useT();
   const words = useDutyWords();
   const { message } = App.useApp();
-  const { isBusy, change } = useDutyChange();
+  const { isBusy, change } = useChange();
   const { people, turn } = board;
   const [byPersonId, setByPersonId] = useState<string>();
   const [isAllDuties, setIsAllDuties] = useState(false);

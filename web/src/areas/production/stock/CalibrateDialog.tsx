@@ -6,8 +6,7 @@ import { DatePicker, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { formatNumber, parseNumber } from '../../../kit/format.ts';
-import { momentFormat, momentOf, wallClockOf } from '../../../resource/slotParts.ts';
-import { useDutyChange } from '../../personnel/responsibility/useDutyChange.ts';
+import { momentFormat, momentOf, useChange, wallClockOf } from '../../../resource/slotParts.ts';
 import type { StockWords } from './useStockWords.ts';
 import styles from './stock.module.css';
 
@@ -23,7 +22,7 @@ const mostRemark = stockCalibration.fields.remark.max;
 /** What was counted of a stock: beside what the book says, with the difference before it is saved. */
 export function CalibrateDialog({ stock, variety, words, onClose }: CalibrateDialogProps) {
   const { t, kg, language, zone } = words;
-  const { isBusy, change } = useDutyChange();
+  const { isBusy, change } = useChange();
   const [typed, setTyped] = useState('');
   const [countedAt, setCountedAt] = useState<string>();
   const [remark, setRemark] = useState('');

@@ -14,7 +14,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { formatNumber } from '../../../kit/format.ts';
 import { ShareBar } from '../../../kit/ShareBar.tsx';
 import { equalShares } from '../../../kit/shares.ts';
-import { useDutyChange } from '../../personnel/responsibility/useDutyChange.ts';
+import { useChange } from '../../../resource/slotParts.ts';
 import { percentText } from '../parts/StandingPanel.tsx';
 import { gramsOf, joined, type Share, without } from './sharing.ts';
 import styles from './outputCoefficients.module.css';
@@ -33,7 +33,7 @@ type MachineSharesProps = {
 export function MachineShares({ machine, turn, people, mayEdit, onOpen }: MachineSharesProps) {
   const t = useT('shifts');
   const core = useT();
-  const { isBusy, change } = useDutyChange();
+  const { isBusy, change } = useChange();
   const [shares, setDraft] = useState<readonly Share[]>(machine.slots);
   const { id, number, kind, code, isStated, seen, outputG, slots } = machine;
   const nameOf = (personId: string | null) =>

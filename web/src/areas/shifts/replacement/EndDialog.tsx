@@ -6,7 +6,7 @@ import { Modal, Select } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useDutyChange } from '../../personnel/responsibility/useDutyChange.ts';
+import { useChange } from '../../../resource/slotParts.ts';
 import { useTurnWords } from '../parts/useTurnWords.ts';
 import { momentsOf } from './draft.ts';
 import { LastTurn } from './LastTurn.tsx';
@@ -20,7 +20,7 @@ export function EndDialog({ record, onClose }: EndDialogProps) {
   const t = useT('shifts');
   const core = useT();
   const words = useTurnWords();
-  const { isBusy, change } = useDutyChange();
+  const { isBusy, change } = useChange();
   const askRest = useRestQuestion();
   const { id, version, layer, person, first } = record;
   const [last, setLast] = useState(record.last);

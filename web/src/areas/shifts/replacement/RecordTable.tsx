@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { hiddenClass } from '../../../kit/hidden.ts';
-import { useDutyChange } from '../../personnel/responsibility/useDutyChange.ts';
+import { useChange } from '../../../resource/slotParts.ts';
 import { useTurnWords } from '../parts/useTurnWords.ts';
 import { EndDialog } from './EndDialog.tsx';
 import styles from './replacement.module.css';
@@ -145,7 +145,7 @@ function Cancel({ record: { id, version, mayCancel } }: { record: ReplacementRec
   const t = useT('shifts');
   const core = useT();
   const { modal } = App.useApp();
-  const { isBusy, change } = useDutyChange();
+  const { isBusy, change } = useChange();
   if (!mayCancel) return null;
   const handleClick = () =>
     modal.confirm({

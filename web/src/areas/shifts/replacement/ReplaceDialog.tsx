@@ -10,7 +10,7 @@ import { callApi } from '../../../app/api/callApi.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useDutyChange } from '../../personnel/responsibility/useDutyChange.ts';
+import { useChange } from '../../../resource/slotParts.ts';
 import { useTurnWords } from '../parts/useTurnWords.ts';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { PersonChoice } from './PersonChoice.tsx';
@@ -29,7 +29,7 @@ type ReplaceDialogProps = {
 export function ReplaceDialog({ start, onClose }: ReplaceDialogProps) {
   const t = useT('shifts');
   const { message } = App.useApp();
-  const { isBusy, change } = useDutyChange();
+  const { isBusy, change } = useChange();
   const askRest = useRestQuestion();
   const [named, setNamed] = useState<{ date: string; shift: Draft['shift'] }>({
     date: start?.date ?? '',

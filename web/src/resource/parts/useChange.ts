@@ -1,14 +1,14 @@
 import { App } from 'antd';
 import { useState } from 'react';
-import { queryClient } from '../../../app/api/queryClient.ts';
-import { ApiRefusal } from '../../../app/api/refusal.ts';
-import { useRefuseCause } from '../../../resource/slotParts.ts';
+import { queryClient } from '../../app/api/queryClient.ts';
+import { ApiRefusal } from '../../app/api/refusal.ts';
+import { useRefuseCause } from './useRefuse.tsx';
 
 /**
- * Makes changes of responsibilities: `work` gives the sentence that tells of success. What refuses one is told, unless
+ * Makes changes with calls of a page's own: `work` gives the sentence that tells of success. What refuses one is told, unless
  * `onRefusal` deals with it. Gives whether it was done.
  */
-export function useDutyChange() {
+export function useChange() {
   const { message } = App.useApp();
   const refuse = useRefuseCause();
   const [isBusy, setIsBusy] = useState(false);
