@@ -8,7 +8,7 @@ import { type MasterList, masterLists } from './core/masterData.ts';
 import { type Children, childrenAmong, type Resource } from './core/resource.ts';
 import { callsOf, listCalls, type ResourceCalls } from './core/resourceCalls.ts';
 import { listScreenOf } from './core/resourceScreen.ts';
-import type { Screen } from './core/screen.ts';
+import { guestsLast, type Screen } from './core/screen.ts';
 import type { WireNames } from './core/wire.ts';
 import { analysis } from './areas/analysis/index.ts';
 import { basics } from './areas/basics/index.ts';
@@ -131,12 +131,14 @@ export function masterNamed(name: string): Resource {
   return found?.resource ?? resource;
 }
 
-/** Area by area, which is their order within an area of the menu. */
-export const screens: readonly Screen[] = manifests.flatMap((each) => [
-  ...servedOf(each).flatMap((resource) => listScreenOf(resource)),
-  ...each.grids.flatMap((grid) => gridScreenOf(grid)),
-  ...each.screens,
-]);
+/** Area by area, which is their order within an area of the menu; guests of a menu area come behind. */
+export const screens: readonly Screen[] = guestsLast(
+  manifests.flatMap((each) => [
+    ...servedOf(each).flatMap((resource) => listScreenOf(resource)),
+    ...each.grids.flatMap((grid) => gridScreenOf(grid)),
+    ...each.screens,
+  ]),
+);
 
 /** Everything that areas tell each other. */
 export const events: readonly EventDeclaration[] = manifests.flatMap((each) => [

@@ -56,6 +56,15 @@ export interface Screen {
   readonly followsBuild?: boolean;
 }
 
+/** Areas that a menu area is at home in, where others add to it: what they add stands behind. */
+const hosts: Partial<Record<MenuArea, readonly Area[]>> = { dataAnalysis: ['walls', 'analysis'] };
+
+/** Screens in their order, those that stand as guests in a menu area behind all others. */
+export function guestsLast(screens: readonly Screen[]): readonly Screen[] {
+  const isGuest = ({ area, menu }: Screen) => menu !== undefined && hosts[menu]?.includes(area) === false;
+  return [...screens.filter((each) => !isGuest(each)), ...screens.filter(isGuest)];
+}
+
 /** Where the title of a screen stands in the phrases of its area. */
 export function titleKeyOf({ name, title }: Screen): string {
   return title ?? `screens.${name}`;

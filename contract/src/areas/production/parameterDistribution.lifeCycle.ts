@@ -3,7 +3,7 @@ import { defineLifeCycle } from '../../core/lifeCycle.ts';
 /** The right to let machines be set, also to stop what has not been sent. */
 export const issueRight = 'production.parameterDistribution.issue';
 /** The right to release what somebody else wrote. */
-export const releaseRight = 'production.parameterDistribution.release';
+export const releaseRight = 'production.releaseDistribution';
 
 /**
  * A distribution is written, and issued; where a parameter asks for a second person, that person releases it before. From then on its machines say

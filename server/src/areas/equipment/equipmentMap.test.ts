@@ -132,7 +132,7 @@ describe('the floor plan of an area', () => {
       'a turn of 360°',
       ({ hall, one }) => plan(hall, [shape(one, { turnDeg: 360 })]),
       'shapes.0.turnDeg',
-      'max',
+      'lessThan',
       '',
     ],
     [

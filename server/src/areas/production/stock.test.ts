@@ -64,8 +64,8 @@ describe('the stock behind a process', () => {
 
   it('V-042: refuses a count that is not above 0 or has more than 2 decimals', async () => {
     for (const [calibratedKg, rule] of [
-      [0, 'min'],
-      [-1, 'min'],
+      [0, 'moreThan'],
+      [-1, 'moreThan'],
       [500.125, 'digits'],
       ['many', 'type'],
     ] as const) {
