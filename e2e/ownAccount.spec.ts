@@ -78,6 +78,7 @@ test('the platform invites somebody to a further mill, who accepts and works the
   await page.getByRole('combobox', { name: peopleOfMills.mill }).click();
   await page.keyboard.type('Sao Mai');
   await page.locator('.ant-select-item-option').filter({ hasText: 'Sao Mai' }).click();
+  await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0);
   await page.getByRole('combobox', { name: peopleOfMills.roles }).click();
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click();
   // The list of roles stays open for further ones, over the buttons.

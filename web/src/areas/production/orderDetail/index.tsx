@@ -12,9 +12,12 @@ export default function OrderDetailScreen() {
   const id = new URLSearchParams(useLocation().search).get('id');
   if (id === null)
     return (
-      <p className={styles.missing}>
-        {t('order.missing')} <Link to={orderListPath}>{t('order.back')}</Link>
-      </p>
+      <div className={styles.missing}>
+        <h1>{t('screens.orderDetail')}</h1>
+        <p>
+          {t('order.missing')} <Link to={orderListPath}>{t('order.back')}</Link>
+        </p>
+      </div>
     );
   return (
     <RowPage

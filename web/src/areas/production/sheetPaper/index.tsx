@@ -8,7 +8,7 @@ import {
 import { processSheetPaperScreen } from '@millwright/contract/areas/production/sheetScreens.ts';
 import { largestPageSize } from '@millwright/contract/core/listQuery.ts';
 import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
-import { Button, Empty, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { Link, useSearchParams } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
@@ -26,7 +26,15 @@ export default function SheetPaperScreen() {
   const t = useT('production');
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
-  if (id === '') return <Empty image={null} description={t('sheets.unknown')} />;
+  if (id === '')
+    return (
+      <div className={styles.unknown}>
+        <h1>{t('screens.processSheetPaper')}</h1>
+        <p>
+          {t('sheets.unknown')} <Link to={processSheetPath}>{t('sheets.back')}</Link>
+        </p>
+      </div>
+    );
   return <PaperOf key={id} id={id} />;
 }
 
