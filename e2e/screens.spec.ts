@@ -49,7 +49,7 @@ const looks = [
 const visits: Visit[] = modes.flatMap((mode) =>
   languages.flatMap((language) =>
     looks.flatMap(({ place, sizes }, index) => {
-      const seen = seenIn(place, index);
+      const seen = seenIn(place, { index, isOther: sizes === undefined });
       if (!seen.some((each) => each.language === language && each.mode === mode)) return [];
       const isFirstOfMode = seen.find((each) => each.mode === mode)?.language === language;
       return [
@@ -68,16 +68,23 @@ const visits: Visit[] = modes.flatMap((mode) =>
 /**
  * Each place in each language, in light or dark by turns, so that both are seen of every place. Lists that the engine
  * draws are all alike, and `npm run check` holds their words together: they are seen in Vietnamese, which has the longest,
- * and in one of the other two languages by turns. The long form looks at all of all.
+ * and every third one in one of the other two languages by turns. Other boards of a screen that is looked at itself are
+ * seen in Vietnamese and one other. The long form looks at all of all.
  */
-function seenIn(place: Place, index: number): { language: Language; mode: Mode }[] {
+function seenIn(place: Place, { index, isOther }: { index: number; isOther: boolean }): Seen[] {
   if (isLong) return languages.flatMap((language) => modes.map((mode) => ({ language, mode })));
   const modeOf = (turn: number): Mode => (turn % 2 === 0 ? 'light' : 'dark');
-  if (!place.isDerived) return languages.map((language, word) => ({ language, mode: modeOf(index + word) }));
-  return [
-    { language: Math.floor(index / 2) % 2 === 0 ? 'zh' : 'en', mode: modeOf(index) },
-    { language: 'vn', mode: modeOf(index + 1) },
-  ];
+  if (!place.isDerived && !isOther)
+    return languages.map((language, word) => ({ language, mode: modeOf(index + word) }));
+  const longest: Seen = { language: 'vn', mode: modeOf(index + 1) };
+  if (place.isDerived && index % 3 !== 0) return [longest];
+  return [{ language: Math.floor(index / 2) % 2 === 0 ? 'zh' : 'en', mode: modeOf(index) }, longest];
+}
+
+/** A language and a theme in which a place is looked at. */
+interface Seen {
+  readonly language: Language;
+  readonly mode: Mode;
 }
 
 /**
