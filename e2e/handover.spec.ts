@@ -44,7 +44,7 @@ test('G-010 P-089 a shift hands over on a phone, the next one disputes it, and a
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(handover.disputeReason).fill('Cleaning is not done');
   await dialog.getByRole('button', { name: handover.dispute, exact: true }).click();
-  await expect(page.getByText(states.disputed, { exact: true })).toBeVisible();
+  await expect(page.getByTestId('state-mark').getByText(states.disputed, { exact: true })).toBeVisible();
 
   await enter(giver);
   await page.goto(address);
@@ -57,7 +57,7 @@ test('G-010 P-089 a shift hands over on a phone, the next one disputes it, and a
   await page.goto(address);
   await button(handover.accept).click();
   await page.getByRole('dialog').getByRole('button', { name: handover.accept, exact: true }).click();
-  await expect(page.getByText(states.accepted, { exact: true })).toBeVisible();
+  await expect(page.getByTestId('state-mark').getByText(states.accepted, { exact: true })).toBeVisible();
   await expect(page.getByText('Cleaned at 16:10')).toBeVisible();
   await expect(button(handover.accept)).toHaveCount(0);
 });

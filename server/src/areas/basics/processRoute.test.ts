@@ -152,7 +152,7 @@ describe('P-111 a process route', () => {
   it.each([
     ['no previous variety', { ratio: 100 }, 'inputs.0.previousId', 'required'],
     ['no ratio', { previousId: '' }, 'inputs.0.ratio', 'required'],
-    ['a ratio of 0', { ratio: 0 }, 'inputs.0.ratio', 'min'],
+    ['a ratio of 0', { ratio: 0 }, 'inputs.0.ratio', 'moreThan'],
     ['more than 100 %', { ratio: 100.5 }, 'inputs.0.ratio', 'max'],
     ['three decimals', { ratio: 33.333 }, 'inputs.0.ratio', 'digits'],
   ])('V-018 an input with %s is refused and says where', async (_, change, field, rule) => {

@@ -61,9 +61,9 @@ describe('P-109 E-005 a variety', () => {
   });
 
   it.each([
-    ['V-001', { yarnCount: 0 }, 'yarnCount', 'min'],
+    ['V-001', { yarnCount: 0 }, 'yarnCount', 'moreThan'],
     ['V-001', { yarnCount: 40.125 }, 'yarnCount', 'digits'],
-    ['V-002', { electricityPerT: 0 }, 'electricityPerT', 'min'],
+    ['V-002', { electricityPerT: 0 }, 'electricityPerT', 'moreThan'],
     ['V-002', { electricityPerT: 3266.855 }, 'electricityPerT', 'digits'],
     ['V-003', { dryWeight: -0.1 }, 'dryWeight', 'min'],
     ['V-003', { dryWeight: 1.3456 }, 'dryWeight', 'digits'],
@@ -74,7 +74,7 @@ describe('P-109 E-005 a variety', () => {
     ['V-006', { models: [{ ...line, ratedKg: -1 }] }, 'models.0.ratedKg', 'min'],
     ['V-006', { plannedPer10kSp: 1.005 }, 'plannedPer10kSp', 'digits'],
     ['V-007', { hoursOf2: -1 }, 'hoursOf2', 'min'],
-    ['V-007', { hoursOf3: 24 }, 'hoursOf3', 'max'],
+    ['V-007', { hoursOf3: 24 }, 'hoursOf3', 'lessThan'],
     ['V-009', { models: [{ modelId: ring, ratedKg: 1 }] }, 'models.0.yield', 'required'],
     ['V-010', { models: [{ modelId: ring, yield: 1 }] }, 'models.0.ratedKg', 'required'],
     ['V-011', { models: [line, line] }, 'models.1.modelId', 'taken'],

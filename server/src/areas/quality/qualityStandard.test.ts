@@ -113,7 +113,7 @@ describe('E-053 G-011 a quality standard', () => {
     ['', { singleMinKg: 2.1 }, 'singleNetKg', 'min'],
     ['', { singleMinKg: 2.05, singleMaxKg: 2.04 }, 'singleMaxKg', 'above'],
     ['', { packageMinKg: 24.8 }, 'packageNetKg', 'required'],
-    ['', { singleNetKg: 0 }, 'singleNetKg', 'min'],
+    ['', { singleNetKg: 0 }, 'singleNetKg', 'moreThan'],
     ['', { regain: 101 }, 'regain', 'max'],
     ['', { yarnsPerPackage: 0 }, 'yarnsPerPackage', 'min'],
     ['', { edition: 0 }, 'edition', 'min'],
