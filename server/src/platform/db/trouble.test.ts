@@ -13,6 +13,7 @@ describe('an error of the database', () => {
     ['it is starting', ofServer('57P03')],
     ['it is shutting down', ofServer('57P01')],
     ['it has no connection left', ofServer('53300')],
+    ['its connection failed', ofServer('08006')],
     ['it is a standby', ofServer('25006')],
   ])('means that it is away: %s', (_what, cause) => {
     expect(databaseTrouble(cause)).toBe('away');
@@ -25,6 +26,7 @@ describe('an error of the database', () => {
   it.each([
     ['a broken rule', ofServer('23505')],
     ['a wrong statement', ofServer('42601')],
+    ['more values than the statement takes', ofServer('08P01')],
     ['a statement that was cancelled', ofServer('57014')],
     ['a file that is missing', error('open', { code: 'ENOENT', syscall: 'open' })],
     ['a bug', new TypeError('undefined is not a function')],

@@ -5,9 +5,10 @@ export const sqlStateDiskFull = '53100';
 
 /**
  * SQLSTATE of a server that is there and cannot serve: connections lost (08), shutting down or starting (57P), out of
- * connections or memory (53), or a standby that may not write (25006). Source: PostgreSQL, appendix A.
+ * connections or memory (53), or a standby that may not write (25006). A violation of the protocol (08P01) is none of these: it
+ * tells of values that do not fit their statement. Source: PostgreSQL, appendix A.
  */
-const awayStates = /^(08|57P|53)|^25006$/;
+const awayStates = /^(08(?!P01)|57P|53)|^25006$/;
 
 const awayCodes: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
