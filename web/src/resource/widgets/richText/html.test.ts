@@ -2,7 +2,7 @@
 import { richTextElements } from '@millwright/contract/core/richText.ts';
 import { writtenRichTexts } from '@millwright/contract/core/testing/richTexts.ts';
 import { describe, expect, it } from 'vitest';
-import { readHtml, writeHtml } from './html.ts';
+import { readHtml, withoutHandlers, writeHtml } from './html.ts';
 import { richTextSchema } from './schema.ts';
 
 const again = (html: string) => writeHtml(readHtml(html));
@@ -50,4 +50,13 @@ describe('a formatted text', () => {
       expect(again(html)).toBeNull();
     },
   );
+
+  it.each([
+    ['<p onclick="alert(1)">a</p>', '<p>a</p>'],
+    ["<img src=x onerror='alert(1)'>", '<img src=x>'],
+    ['<b ONMOUSEOVER=alert(1)>a</b>', '<b>a</b>'],
+    ['<p>x on="1"</p>', '<p>x on="1"</p>'],
+  ])('is pasted without handlers: %s', (pasted, kept) => {
+    expect(withoutHandlers(pasted)).toBe(kept);
+  });
 });

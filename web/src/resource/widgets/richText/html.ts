@@ -20,6 +20,16 @@ export function writeHtml(text: TextNode): string | null {
   return page.body.innerHTML.replaceAll(/<(br|hr)>/g, '<$1 />').replaceAll('&nbsp;', '\u00a0');
 }
 
+/**
+ * Pasted HTML without the handlers of its elements (`onclick="…"`). None would run or be kept; the browser would tell of each
+ * that the page forbids it.
+ */
+export function withoutHandlers(html: string): string {
+  return html.replaceAll(/<[a-z][^>]*>/gi, (tag) =>
+    tag.replaceAll(/\son[a-z]+\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, ''),
+  );
+}
+
 function isEmpty(text: TextNode): boolean {
   if (text.textContent.trim() !== '') return false;
   let hasOther = false;

@@ -4,7 +4,7 @@ import { type Command, EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { keys } from './commands.ts';
-import { readHtml, writeHtml } from './html.ts';
+import { readHtml, withoutHandlers, writeHtml } from './html.ts';
 
 type RichTextOptions = {
   /** HTML, as the field has it. */
@@ -38,6 +38,7 @@ export function useRichText({ value, attributes, isDisabled, onChange, onBlur }:
       attributes,
       editable: () => !isDisabled,
       handleDOMEvents: { blur: () => leave() },
+      transformPastedHTML: withoutHandlers,
       dispatchTransaction: (change) => {
         const next = editor.state.apply(change);
         editor.updateState(next);
