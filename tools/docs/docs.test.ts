@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { stateBehind } from '../../contract/src/core/lifeCycle.ts';
 import { resources } from '../../contract/src/registry.ts';
 import { callPages } from './calls.ts';
 import { errorPages } from './errors.ts';
@@ -18,8 +19,8 @@ describe('generated documents', () => {
   it('draw every arrow of every life cycle once', () => {
     const drawn = pageText(lifeCycles).match(/^ {2}\w+ --> \w+: \w+$/gm) ?? [];
     const declared = resources.flatMap(({ lifeCycle }) =>
-      Object.entries(lifeCycle?.actions ?? {}).flatMap(([action, { from, to }]) =>
-        from.map((state) => `  ${state} --> ${to}: ${action}`),
+      Object.entries(lifeCycle?.actions ?? {}).flatMap(([name, action]) =>
+        action.from.map((state) => `  ${state} --> ${stateBehind(action, state)}: ${name}`),
       ),
     );
     expect(drawn).toEqual(declared);

@@ -1,4 +1,4 @@
-import type { LifeCycle } from '../../contract/src/core/lifeCycle.ts';
+import { type LifeCycle, stateBehind } from '../../contract/src/core/lifeCycle.ts';
 import type { Resource } from '../../contract/src/core/resource.ts';
 import { actionPlace, nounPlace, statePlace } from '../../contract/src/core/resourceWords.ts';
 import { resources } from '../../contract/src/registry.ts';
@@ -54,8 +54,8 @@ function cycleText(resource: Resource, lifeCycle: LifeCycle): string {
 }
 
 function diagram({ initial, actions }: LifeCycle): string {
-  const arrows = Object.entries(actions).flatMap(([action, { from, to }]) =>
-    from.map((state) => `  ${state} --> ${to}: ${action}`),
+  const arrows = Object.entries(actions).flatMap(([action, declared]) =>
+    declared.from.map((state) => `  ${state} --> ${stateBehind(declared, state)}: ${action}`),
   );
   return ['```mermaid', 'stateDiagram-v2', `  [*] --> ${initial}`, ...arrows, '```'].join('\n');
 }

@@ -4,11 +4,15 @@ import type { Field } from './fields.ts';
 export type StateClass = 'waiting' | 'active' | 'attention' | 'done' | 'dead';
 
 /** Who may take an action: everybody with its right, or of those only some; `system`: no person, the platform itself. */
-export type Actor = 'initiator' | 'responsible' | 'participant' | 'system';
+export type Actor = 'initiator' | 'responsible' | 'participant' | 'supervisor' | 'system';
+
+/** Where an action leads that leaves a row in its state: a label that is set, a person that is added. */
+export const stays = 'stays';
 
 export interface Action<State extends string = string, Guard extends string = string> {
   readonly from: readonly State[];
-  readonly to: State;
+  /** The state behind it, or `stays`. */
+  readonly to: State | typeof stays;
   /** Names of guards that must hold; the server has one function for each. */
   readonly needs: readonly Guard[];
   /** Who may, besides the right; empty: everybody who has it. */
@@ -42,7 +46,7 @@ export interface LifeCycle<
 
 interface DeclaredAction<State extends string, Guard extends string> {
   from: readonly State[];
-  to: State;
+  to: State | typeof stays;
   access: string;
   needs?: readonly Guard[];
   by?: readonly Actor[];
@@ -86,6 +90,11 @@ export function defineLifeCycle<
 function statesOf<State extends string>(states: Readonly<Record<State, StateClass>>): State[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a record of states
   return Object.keys(states) as State[];
+}
+
+/** The state that a row has behind an action which is taken in `state`. */
+export function stateBehind({ to }: Pick<Action, 'to'>, state: string): string {
+  return to === stays ? state : to;
 }
 
 /** The actions that lead out of a state, in the order of the table. */

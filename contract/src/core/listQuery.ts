@@ -5,6 +5,11 @@ export const defaultPageSize = 10;
 export const largestPageSize = 200;
 /** Totals are exact up to here; beyond it a list says "more than". */
 export const exactTotal = 10_000;
+/**
+ * What a filter finds in a long list of more than `exactTotal` rows is counted up to here and, as pages are turned, so
+ * many rows further.
+ */
+export const countedOfLong = 2000;
 
 /** Rows that are worked on at once, and that a tree or a selection holds. */
 export const mostRowsAtOnce = 1000;

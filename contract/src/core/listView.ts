@@ -6,6 +6,9 @@ export const stateField = 'state';
 /** The name that all rows together are counted under, beside those of the views. */
 export const everyView = 'all';
 
+/** What stands in a view for whoever asks, as a value of a field that holds people: tasks that I am in charge of. */
+export const whoAsks = '@me';
+
 /** What stands for the rows that hang at no node of a tree. */
 export const atNoNode = 'none';
 

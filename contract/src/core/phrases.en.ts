@@ -101,6 +101,7 @@ export const en: SameShape<typeof zh> = {
     initiator: 'initiator',
     responsible: 'person in charge',
     participant: 'participant',
+    supervisor: 'supervisor',
     system: 'the system',
   },
   rights: {

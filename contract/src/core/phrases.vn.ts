@@ -100,6 +100,7 @@ export const vn: SameShape<typeof zh> = {
     initiator: 'người khởi tạo',
     responsible: 'người phụ trách',
     participant: 'người tham gia',
+    supervisor: 'người giám sát',
     system: 'hệ thống',
   },
   rights: {

@@ -99,6 +99,7 @@ export const zh = {
     initiator: '发起人',
     responsible: '负责人',
     participant: '参与人',
+    supervisor: '督办人',
     system: '系统',
   },
   rights: {

@@ -55,7 +55,7 @@ export interface ResourceScreen {
   readonly title?: string;
   /** A screen on which rows are added and edited instead of in a form: `?id=` of a row, `?from=` of one that is copied. */
   readonly editor?: string;
-  /** False where rows do not come from sheets: the list offers no import. */
+  /** False where rows do not come from sheets: there is no call for it, and the list offers none. */
   readonly imports?: false;
   /** A screen on which rows are drawn, beside list and form: `?id=` of a row. The list leads to it. */
   readonly drawing?: string;
@@ -261,6 +261,11 @@ export function childrenAmong(
 }
 
 /** The four codes of a plain resource: `crud('basics.marker')`. */
+/** Whether rows may come from a sheet. */
+export function isImported({ screen }: Pick<Resource, 'screen'>): boolean {
+  return screen?.imports !== false;
+}
+
 export function crud(prefix: string): Access {
   return { read: `${prefix}.read`, add: `${prefix}.add`, edit: `${prefix}.edit`, delete: `${prefix}.delete` };
 }

@@ -6,7 +6,7 @@ import { assertDeclared } from './declared.ts';
 import { type Narrowing, narrowings } from './dataScope.ts';
 import { largestPageSize, listInput, mostRowsAtOnce } from './listQuery.ts';
 import { once, onFirstUse } from './onFirstUse.ts';
-import type { Resource } from './resource.ts';
+import { isImported, type Resource } from './resource.ts';
 import {
   childInputs,
   childLists,
@@ -57,7 +57,8 @@ export interface ResourceCalls {
   readonly deleteBatch: Call<z.ZodObject<{ ids: Answer<string[]> }>, Outcomes>;
   readonly history: Call<IdInput, Answer<{ entries: HistoryEntry[] }>>;
   readonly exportXls: Call<typeof exportInput, Answer<null>>;
-  readonly importExcel: Call<typeof importInput, Answer<ImportReport>>;
+  /** Undefined where rows do not come from sheets. */
+  readonly importExcel: Call<typeof importInput, Answer<ImportReport>> | undefined;
   /** Of a resource with views: how many rows each has, of those that are asked for otherwise. */
   readonly viewCounts: Call<typeof listInput, Answer<ViewCounts>> | undefined;
   /** Of a resource beside a tree: its nodes with their rows, of those that are asked for otherwise. */
@@ -308,14 +309,16 @@ function makeCalls(resource: Resource, children: Readonly<Record<string, Resourc
         answers: 'file',
       }),
     importExcel: () =>
-      define('importExcel', {
-        method: 'POST',
-        path: `${path}/importExcel`,
-        access: { code: access.add },
-        input: importInput,
-        output: importReport,
-        takes: 'file',
-      }),
+      isImported(resource)
+        ? define('importExcel', {
+            method: 'POST',
+            path: `${path}/importExcel`,
+            access: { code: access.add },
+            input: importInput,
+            output: importReport,
+            takes: 'file',
+          })
+        : undefined,
     viewCounts: () =>
       Object.keys(resource.views).length === 0
         ? undefined

@@ -25,7 +25,10 @@ interface Saving<Row> {
 type GuardOf<Row> = (ctx: JudgeCtx, row: Row & { readonly id: string }) => Promise<Refusal | undefined>;
 
 /** Whether the person who asks is this actor of the row. `createdBy` is the id of the person who added it. */
-type IsActorOf<Row> = (ctx: Pick<JudgeCtx, 'person'>, row: Row & { readonly createdBy?: unknown }) => boolean;
+type IsActorOf<Row> = (
+  ctx: Pick<JudgeCtx, 'person' | 'can'>,
+  row: Row & { readonly createdBy?: unknown },
+) => boolean;
 export type IsActor = IsActorOf<Values>;
 
 interface HooksOn<Row, Action extends string> {

@@ -34,10 +34,11 @@ export function mountResource(app: App, resource: Resource, hooks: ResourceHooks
   call(app, calls.deleteBatch, (ctx, { ids }) => deleteRows(ctx, resource, ids));
   call(app, calls.history, (ctx, { id }) => showHistory(ctx, resource, id));
   downloadCall(app, calls.exportXls, (ctx, input) => exportRows(ctx, resource, input));
-  uploadCall(app, calls.importExcel, {
-    read: (file, asked) => readWorkbook(file, asked, tabsOf(resource)),
-    handler: (ctx, input, workbook) => importRows(ctx, resource, { input, workbook }),
-  });
+  if (calls.importExcel)
+    uploadCall(app, calls.importExcel, {
+      read: (file, asked) => readWorkbook(file, asked, tabsOf(resource)),
+      handler: (ctx, input, workbook) => importRows(ctx, resource, { input, workbook }),
+    });
   if (calls.viewCounts)
     call(app, calls.viewCounts, (ctx, input) => countListViews(ctx, resource, input, hooks));
   if (calls.tree) call(app, calls.tree, (ctx, input) => readListTree(ctx, resource, input, hooks));

@@ -11,7 +11,7 @@ const known: Partial<Record<Actor, IsActor>> = {
 
 /** Whether the person who asks is one of the named actors of a row. Throws for an undeclared actor, which is a bug. */
 export function isActor(
-  ctx: Pick<WriteCtx, 'person' | 'language'>,
+  ctx: Pick<WriteCtx, 'person' | 'language' | 'can'>,
   hooks: ResourceHooks,
   { actor, row }: { actor: Actor; row: Values },
 ): boolean {
@@ -26,7 +26,7 @@ export function isActorKnown(actor: Actor, hooks: ResourceHooks): boolean {
 
 /** Why this person may not take an action on a row that others may; undefined when the person may. */
 export function refusalOfActor(
-  ctx: Pick<WriteCtx, 'person' | 'language'>,
+  ctx: Pick<WriteCtx, 'person' | 'language' | 'can'>,
   { by }: Action,
   { row, hooks }: { row: Values; hooks: ResourceHooks },
 ): Refusal | undefined {

@@ -1,4 +1,4 @@
-import type { Action, LifeCycle } from '@millwright/contract/core/lifeCycle.ts';
+import { type Action, type LifeCycle, stateBehind } from '@millwright/contract/core/lifeCycle.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { RowOutcome } from '@millwright/contract/core/resourceCalls.ts';
 import { fail, type Refusal } from '../../platform/http/fail.ts';
@@ -106,8 +106,9 @@ function draftOf(
 ): Draft {
   const stated = Object.fromEntries(Object.keys(declared.input).map((name) => [name, input[name] ?? null]));
   const before = documentOf(resource, document);
+  const state = stateBehind(declared, String(document.stored['state']));
   const noted = hooksOf(resource).notes?.[action]?.(ctx, { ...document.stored, ...before }) ?? {};
-  const wanted = { ...before, ...pickGiven(resource, stated), ...noted, state: declared.to };
+  const wanted = { ...before, ...pickGiven(resource, stated), ...noted, state };
   return { action, id: document.stored.id, stored: document, wanted, stated };
 }
 

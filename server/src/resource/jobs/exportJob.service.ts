@@ -86,10 +86,10 @@ export async function beginExport(
     createdMs: nowMs,
     expiresMs: nowMs + exportKeptMs,
   };
-  const { tenant, language, dataScope } = ctx;
+  const { tenant, language, dataScope, person } = ctx;
   if (!(await insertExport(ctx.tx, { ...job, holds, userId, dataScope }))) throw fail('iam.exportRunning');
   ctx.afterCommit(() =>
-    writer.write({ id: job.id, tenant, language, dataScope, about: resource, name, open }),
+    writer.write({ id: job.id, tenant, language, dataScope, person, about: resource, name, open }),
   );
   return { ...job, state: 'running', rowsDone: 0, bytes: 0, messageCode: null, message: null };
 }

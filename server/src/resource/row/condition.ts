@@ -45,16 +45,21 @@ export interface Group {
   readonly match: 'and' | 'or';
   readonly of: readonly Condition[];
 }
-/** Rows that have all letters of a rare keyword side by side, by the index of their list; the keyword is still to be compared. */
-export interface Lettered {
-  readonly rareKeyword: string;
+/** Texts whose letters stand side by side in a row, and lists of which it has a member each. */
+export interface Clues {
+  readonly letters: string[];
+  readonly members: (readonly string[])[];
+}
+/** Rows that the index of their list knows for clues; what they are of is still to be compared. */
+export interface Known {
+  readonly clues: Clues;
 }
 /** Rows that refer to a row of a tree, or to one below it, however deep. `name` is the reference. */
 export interface Below {
   readonly name: string;
   readonly below: string;
 }
-export type Condition = Comparison | Group | Lettered | Below;
+export type Condition = Comparison | Group | Known | Below;
 
 /** No condition at all. */
 export const always: Condition = { match: 'and', of: [] };
@@ -102,8 +107,11 @@ export function sqlOf(resource: Resource, condition: Condition, binder: Binder):
     if (asked.length <= 1) return asked[0] ?? noCondition;
     return `(${asked.join(condition.match === 'and' ? ' and ' : ' or ')})`;
   }
-  if ('rareKeyword' in condition)
-    return `r.ctid = any ((select secure.keyword_rows(${literal(tableOf(resource))}, ${binder.bind(condition.rareKeyword)}))::tid[])`;
+  // A join, and no comparison with an array: of many places each row would be compared with all.
+  if ('clues' in condition) {
+    const clues = binder.bind(JSON.stringify(condition.clues));
+    return `r.ctid in (select unnest(secure.clue_rows(${literal(tableOf(resource))}, ${clues})))`;
+  }
   if ('below' in condition) return belowSql(resource, condition, binder);
   const declared = columnNamed(resource, condition.name);
   const fact = factColumns.get(condition.name);
@@ -210,7 +218,8 @@ function comparedAs(type: string, values: readonly Value[]): string {
 }
 
 function isEmpty(column: string, type: string): string {
-  if (type === 'text') return `coalesce(${column}, '') = ''`;
+  // Written so that an index of the column finds the rows.
+  if (type === 'text') return `(${column} is null or ${column} = '')`;
   if (type === 'text[]') return `coalesce(cardinality(${column}), 0) = 0`;
   return `(${column} is null)`;
 }

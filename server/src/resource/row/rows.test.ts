@@ -29,7 +29,7 @@ const nobody: DataScope = {
 async function readAll(tx: TenantTransaction, resource: Resource, scope: DataScope): Promise<void> {
   const ids = [resource.key === 'uuid' ? '01900000-0000-7000-8000-000000000003' : '3'];
   const input = listInput.parse({});
-  const condition = conditionOf(resource, input, reading.zone);
+  const condition = conditionOf(resource, input, reading);
   await selectPage(tx, resource, { condition, input, reading, scope, offset: 0, limit: 20 });
   await countRows(tx, resource, { condition, scope, most: mostRowsAtOnce + 1 });
   await selectByIds(tx, resource, { ids, reading, scope });
@@ -70,8 +70,8 @@ describe('statements', () => {
     'grid/grid.queries.ts': 'cells of rows that were read within the data scope before',
     'library/library.queries.ts': 'which rows of the library stand in the whole mill, and shows none',
     'library/rememberGiven.ts': 'remembers rows that every mill was given',
+    'read/clues.queries.ts': 'asks how many rows the index knows for what is looked for, and shows none',
     'read/free.queries.ts': 'a value that must be unique is taken in the whole mill',
-    'read/keyword.queries.ts': 'asks how many rows may have a keyword, and shows none',
     'read/operations.queries.ts':
       'the words of entries of the log that were read within the data scope before',
     'row/condition.ts': 'names the index of a keyword; the rows come from `rowsOf`',

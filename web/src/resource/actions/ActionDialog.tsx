@@ -1,3 +1,4 @@
+import type { Field } from '@millwright/contract/core/fields.ts';
 import { useState } from 'react';
 import { callApi } from '../../app/api/callApi.ts';
 import { ApiRefusal } from '../../app/api/refusal.ts';
@@ -20,6 +21,13 @@ type ActionDialogProps = {
 /** The most objects that the dialog names; for more it shows their number. */
 const namedObjects = 5;
 
+/** A list that one row has begins as it is, so that people add to it and take from it; everything else begins empty. */
+function valueBefore(rows: Asked['rows'], name: string, field: Field): unknown {
+  const [row] = rows;
+  const list = rows.length === 1 && field.kind === 'referenceList' ? row?.[name] : undefined;
+  return Array.isArray(list) ? list : blankValue(field);
+}
+
 /** Asks what an action of a life cycle needs to know. What cannot be taken back names its objects once more. */
 export function ActionDialog({ asked, words, onClose, onSend }: ActionDialogProps) {
   const { resource, calls } = useDerived();
@@ -29,7 +37,7 @@ export function ActionDialog({ asked, words, onClose, onSend }: ActionDialogProp
   const call = calls.actions[name];
   const fields = Object.entries(declared?.input ?? {});
   const [draft, setDraft] = useState<Draft>(() =>
-    Object.fromEntries(fields.map(([field, about]) => [field, blankValue(about)])),
+    Object.fromEntries(fields.map(([field, about]) => [field, valueBefore(asked.rows, field, about)])),
   );
   const [problems, setProblems] = useState<Problems>(new Map());
   if (declared === undefined || call === undefined) return null;

@@ -1,4 +1,10 @@
-import type { LifeCycle, StateClass } from '@millwright/contract/core/lifeCycle.ts';
+import {
+  type Action,
+  type LifeCycle,
+  type StateClass,
+  stateBehind,
+  stays,
+} from '@millwright/contract/core/lifeCycle.ts';
 import type { HistoryEntry } from '@millwright/contract/core/resourceCalls.ts';
 import { stateName } from './fieldsOf.ts';
 
@@ -46,8 +52,8 @@ export function lifeSteps(
     if (came.has(name) || name === lifeCycle.initial) return 'done';
     return here >= 0 ? 'passed' : 'next';
   };
-  const reachable = Object.values(lifeCycle.actions).flatMap(({ from, to }) =>
-    from.includes(state) ? [to] : [],
+  const reachable = Object.values(lifeCycle.actions).flatMap((action) =>
+    action.from.includes(state) ? [stateBehind(action, state)] : [],
   );
   return {
     way: way.map((name, place) => step(name, placeOf(name, place))),
@@ -72,10 +78,15 @@ function arrivals(
     const stated = entry.changes.find(({ field }) => field === stateName)?.after;
     const isBegin = entry.action === 'add' || entry.action === 'import';
     const to =
-      typeof stated === 'string' ? stated : (actions[entry.action]?.to ?? (isBegin ? initial : undefined));
+      typeof stated === 'string' ? stated : (ledTo(actions[entry.action]) ?? (isBegin ? initial : undefined));
     if (to !== undefined && (!isBegin || !found.has(to))) found.set(to, entry);
   }
   return found;
+}
+
+/** The state that an action always leads to; undefined for one that leaves it. */
+function ledTo(action: Action | undefined): string | undefined {
+  return action === undefined || action.to === stays ? undefined : action.to;
 }
 
 /**
@@ -88,6 +99,8 @@ export function actionsInOrder(lifeCycle: LifeCycle, state: string): string[] {
   const rank = (action: string): number => {
     const declared = lifeCycle.actions[action];
     if (declared === undefined) return 0;
+    // What leaves the row where it is stands behind what leads on.
+    if (declared.to === stays) return 500;
     const distance = names.indexOf(declared.to) - here;
     if (declared.final || lifeCycle.states[declared.to] === 'dead') return 2000 + distance;
     return distance >= 0 ? distance : 1000 - distance;
