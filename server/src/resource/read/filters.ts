@@ -1,5 +1,5 @@
 import type { Resource } from '@millwright/contract/core/resource.ts';
-import { atNoNode } from '@millwright/contract/core/listView.ts';
+import { atNoNode, whoAsks } from '@millwright/contract/core/listView.ts';
 import { type ListInput, mostConditions, superQueryCondition } from '@millwright/contract/core/listQuery.ts';
 import { z } from 'zod';
 import { fail, failField } from '../../platform/http/fail.ts';
@@ -18,11 +18,21 @@ const signs: readonly (readonly [string, Operator])[] = [
   ['!', 'ne'],
 ];
 
+/** In whose time days are read, and who asks; null: the platform. */
+export interface Asking {
+  readonly zone: string;
+  readonly personId?: string | null;
+}
+
 /**
  * What a list is asked for, as one condition: filters of fields, keyword, advanced query. Names that are no field are
  * ignored, since clients also send parameters that are no filters. Throws `core.invalid` for a value that its field cannot have.
  */
-export function conditionOf(resource: Resource, input: ListInput, zone: string): Condition {
+export function conditionOf(
+  resource: Resource,
+  input: ListInput,
+  { zone, personId = null }: Asking,
+): Condition {
   const parts: Condition[] = [];
   for (const [key, given] of Object.entries(input)) {
     if (known.has(key) || given === undefined || given === null || given === '') continue;
@@ -31,7 +41,7 @@ export function conditionOf(resource: Resource, input: ListInput, zone: string):
   }
   if (input.keyword) parts.push(keywordOf(resource, input.keyword));
   if (input.superQueryParams) parts.push(superQueryOf(resource, input, zone));
-  if (input.view) parts.push(viewOf(resource, input.view));
+  if (input.view) parts.push(viewOf(resource, input.view, personId));
   if (input.below && resource.tree !== undefined) parts.push(belowOf(resource.tree, input.below));
   return { match: 'and', of: parts };
 }
@@ -68,11 +78,14 @@ const known = new Set([
   'below',
 ]);
 
-/** The rows of a view. Throws `core.invalid` for one that is not declared. */
-export function viewOf({ views }: Resource, name: string): Condition {
+/** The rows of a view, as whoever asks has it. Throws `core.invalid` for one that is not declared. */
+export function viewOf({ views }: Resource, name: string, personId: string | null): Condition {
   const view = Object.hasOwn(views, name) ? views[name] : undefined;
   if (view === undefined) throw failField('view', 'choice');
-  const of = Object.entries(view).map(([field, values]): Comparison => ({ name: field, op: 'in', values }));
+  const of = Object.entries(view).map(([field, values]): Comparison => {
+    const meant = values.flatMap((value) => (value === whoAsks ? (personId ?? []) : value));
+    return { name: field, op: 'in', values: meant };
+  });
   return { match: 'and', of };
 }
 

@@ -2,9 +2,9 @@ import type { Resource } from '@millwright/contract/core/resource.ts';
 import { listInput } from '@millwright/contract/core/listQuery.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
-import { createBinder, sqlOf } from '../row/condition.ts';
+import { always, createBinder, sqlOf } from '../row/condition.ts';
 import { conditionOf } from './filters.ts';
-import { lettersOf } from './keyword.queries.ts';
+import { knownOf } from './clues.queries.ts';
 import { rowsOf } from '../row/rows.ts';
 import { columnsOf, type Reading, titleSql, words } from '../row/shape.ts';
 
@@ -32,8 +32,8 @@ export async function selectFoundRows(
   const searched = columns.filter(({ field }) => field.search === true).map(text);
   const table = rowsOf(resource, scope, binder);
   const input = listInput.parse(keyword === undefined ? {} : { keyword });
-  const known = sqlOf(resource, await lettersOf(tx, resource, keyword), binder);
-  const condition = sqlOf(resource, conditionOf(resource, input, reading.zone), binder);
+  const known = sqlOf(resource, await knownOf(tx, resource, { keyword, condition: always }), binder);
+  const condition = sqlOf(resource, conditionOf(resource, input, reading), binder);
   return tx.query<FoundRow>(
     `select r.id::text as id, ${title} as title,
        array_remove(array[${[title, ...searched].join(', ')}]::text[], null) as texts

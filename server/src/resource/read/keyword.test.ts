@@ -1,6 +1,6 @@
 import { dictType } from '@millwright/contract/areas/basics/dictionary.ts';
 import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
-import { exactTotal, listInput } from '@millwright/contract/core/listQuery.ts';
+import { countedOfLong, exactTotal, listInput } from '@millwright/contract/core/listQuery.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -8,8 +8,8 @@ import { inTenant, type TenantTransaction } from '../../platform/db/tenancy.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { createMake } from '../../testing/make.ts';
 import { always, type Condition } from '../row/condition.ts';
+import { knownOf } from './clues.queries.ts';
 import { conditionOf } from './filters.ts';
-import { lettersOf } from './keyword.queries.ts';
 import { selectPage } from './list.queries.ts';
 
 const { owner, pool } = await testDatabase();
@@ -21,7 +21,7 @@ const zone = 'Asia/Shanghai';
 /** What a list shows for a keyword, when the index says so much about it. */
 async function show(tx: TenantTransaction, resource: Resource, { keyword, known }: Asked) {
   const input = { ...listInput.parse({ pageSize: 200 }), keyword };
-  const condition = conditionOf(resource, input, zone);
+  const condition = conditionOf(resource, input, { zone });
   const reading = { language: 'zh' as const, zone };
   const scope = { isAll: true } as const;
   const page = await selectPage(tx, resource, {
@@ -43,7 +43,7 @@ interface Asked {
 /** The same, and whether the index was asked. */
 const search = (resource: Resource, keyword: string, tenantId = mill) =>
   inTenant(pool, tenantId, async (tx) => {
-    const known = await lettersOf(tx, resource, keyword);
+    const known = await knownOf(tx, resource, { keyword, condition: always });
     return { byIndex: known !== always, ...(await show(tx, resource, { keyword, known })) };
   });
 
@@ -57,8 +57,8 @@ const sample = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.sample(arbitrary, {
 beforeAll(async () => {
   await owner.query("select secure.keyword_index('dict_type', '{type_code,type_name}')");
   // Of few rows PostgreSQL reads all: here the index answers.
-  await owner.query('alter function secure.keyword_rows(regclass, text) set enable_seqscan = off');
-  await owner.query('alter function secure.keyword_rows(regclass, text) set enable_indexscan = off');
+  await owner.query('alter function secure.clue_rows(regclass, jsonb) set enable_seqscan = off');
+  await owner.query('alter function secure.clue_rows(regclass, jsonb) set enable_indexscan = off');
 });
 
 describe('a keyword in a list with an index of letters', () => {
@@ -141,24 +141,25 @@ describe('a keyword in a list of more rows than are counted', () => {
   });
 
   it('is compared row by row when most rows have it, or when it is one letter', async () => {
-    const many = { byIndex: false, total: exactTotal, isMore: true };
+    const many = { byIndex: false, total: countedOfLong, isMore: true };
     expect(await search(manufacturer, '机电', long)).toMatchObject(many);
     expect(await search(manufacturer, '电', long)).toMatchObject(many);
   });
 
   it('is counted and shown rightly when the statistics take it for rare and it is not', async () => {
     const { byIndex: _byIndex, ...rightly } = await search(manufacturer, '机电', long);
-    const taken = { keyword: '机电', known: { rareKeyword: '机电' } };
+    const taken = { keyword: '机电', known: { clues: { letters: ['机电'], members: [] } } };
     expect(await inTenant(pool, long, (tx) => show(tx, manufacturer, taken))).toEqual(rightly);
   });
 
   it('is found in the index, not by reading the list', async () => {
+    await owner.query('begin');
+    await owner.query(`set local app.tenant_id = ${long}`);
     const { rows } = await owner.query<{ asking: string }>(
-      "select secure.keyword_condition('manufacturer') as asking",
+      `select secure.clue_condition('manufacturer', '{"letters": ["纺机"]}') as asking`,
     );
-    const plan = await owner.query<{ 'QUERY PLAN': string }>(
-      `explain select ctid ${rows[0]?.asking.replace('$1', String(long)).replace('$2', `secure.letter_groups(${long}, '纺机')`)}`,
-    );
+    const plan = await owner.query<{ 'QUERY PLAN': string }>(`explain select ctid ${rows[0]?.asking}`);
+    await owner.query('rollback');
     expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(
       'Bitmap Index Scan on manufacturer_keyword',
     );
@@ -166,11 +167,12 @@ describe('a keyword in a list of more rows than are counted', () => {
 });
 
 describe('G-001 the index of letters', () => {
+  const clueTo = (wanted: string) => JSON.stringify({ letters: [wanted] });
   const placesOf = (tenantId: number, wanted: string) =>
     inTenant(pool, tenantId, async (tx) => {
       const [found] = await tx.query<{ places: number }>(
-        "select coalesce(cardinality(secure.keyword_rows('manufacturer', $1)), 0) as places",
-        [wanted],
+        "select coalesce(cardinality(secure.clue_rows('manufacturer', $1)), 0) as places",
+        [clueTo(wanted)],
       );
       return found?.places;
     });
@@ -185,9 +187,10 @@ describe('G-001 the index of letters', () => {
     await names(neighbour);
     expect(await placesOf(mill, '墙内')).toBe(1);
     expect(await placesOf(await make.tenant(), '墙内')).toBe(0);
-    expect((await pool.query("select secure.keyword_rows('manufacturer', '墙内') as places")).rows).toEqual([
-      { places: null },
+    const ofNobody = await pool.query("select secure.clue_rows('manufacturer', $1) as places", [
+      clueTo('墙内'),
     ]);
+    expect(ofNobody.rows).toEqual([{ places: null }]);
   });
 
   it('has no entry that two mills share', async () => {

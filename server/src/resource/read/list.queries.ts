@@ -1,9 +1,17 @@
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { totalledFields } from '@millwright/contract/core/totals.ts';
-import { exactTotal, type ListInput } from '@millwright/contract/core/listQuery.ts';
+import { countedOfLong, exactTotal, type ListInput } from '@millwright/contract/core/listQuery.ts';
 import type { HowToAsk, TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
-import { always, type Condition, createBinder, isAmong, noCondition, sqlOf } from '../row/condition.ts';
+import {
+  always,
+  type Condition,
+  type Operator,
+  createBinder,
+  isAmong,
+  noCondition,
+  sqlOf,
+} from '../row/condition.ts';
 import { columnNamed, type Reading, selectList } from '../row/shape.ts';
 import { isNarrowedBy, rowsOf } from '../row/rows.ts';
 import { type Order, orderOf, pageInIndex, sortedAs } from './pageOrders.ts';
@@ -28,8 +36,9 @@ export interface ListQuestion {
 }
 
 /**
- * A page of rows with the number of all, exact up to `exactTotal`: one statement. Words are looked up for the rows of the
- * page alone, however many stand before it. No field begins with `_`.
+ * A page of rows with the number of all, which `isMore` says is exceeded: one statement. All rows of a list are counted up to
+ * `exactTotal`, and so are those that fit a condition, but in a longer list with an index no further than `mostCounted`. Words
+ * are looked up for the rows of the page alone, however many stand before it. No field begins with `_`.
  */
 export async function selectPage(
   tx: TenantTransaction,
@@ -51,25 +60,29 @@ export async function selectPage(
   const isWalked = (order.isKey || order.kept !== undefined) && isWhole && !hasTotals;
   const found = (isWalked ? walked : matched)(resource, {
     rows: `${table} r where ${presence} and ${known} and ${condition}`,
-    inOrder: `(select r.* from ${table} r where ${presence} order by ${order.sql} offset 0) r where ${condition}`,
+    list: `${table} r where ${presence}`,
+    span: () =>
+      `${table} r where ${presence} and ${sqlOf(resource, spanOf(question.condition, order.name), binder)}`,
+    condition,
     order,
     mark,
     cut,
     upTo: offset + limit,
+    most: resource.search === 'indexed' ? mostCounted(offset + limit) : exactTotal,
   });
   const text = `with ${found.counting},
     page as materialized (select row_number() over () as "_place", p.mark from (${found.page}) p)
-    select counted.n as "_total", ${found.totals} as "_totals", "_place", shown.*
+    select counted.n as "_total", counted.is_more as "_isMore", ${found.totals} as "_totals", "_place", shown.*
     from counted left join (page cross join lateral (
       select ${selectList(resource, reading)} from ${table} r where ${mark} = page.mark and ${presence} offset 0) shown)
       on true order by "_place"`;
   const how = { ...keepsPlan(resource), isLast: question.isLast === true };
   const all = await tx.query<FoundRow>(text, binder.values, how);
-  const [{ _total: counted = 0, _totals: totals = null } = {}] = all;
+  const [{ _total: total = 0, _isMore: isMore = false, _totals: totals = null } = {}] = all;
   return {
     rows: all.filter((row) => row['_place'] !== null).map(withoutMarks),
-    total: Math.min(counted, exactTotal),
-    isMore: counted > exactTotal,
+    total,
+    isMore,
     totals: totals ?? undefined,
   };
 }
@@ -77,6 +90,7 @@ export async function selectPage(
 /** A row of a page with what the statement says of the page; of a page without rows these are alone. */
 type FoundRow = DbRow & {
   _total: number | undefined;
+  _isMore: boolean | undefined;
   _totals: Totals | null | undefined;
   _place: number | null | undefined;
 };
@@ -84,6 +98,7 @@ type FoundRow = DbRow & {
 /** The row as it is asked for. The driver has made it for us, so no copy is made; `undefined` does not travel. */
 function withoutMarks(row: FoundRow): DbRow {
   row['_total'] = undefined;
+  row['_isMore'] = undefined;
   row['_totals'] = undefined;
   row['_place'] = undefined;
   return row;
@@ -93,8 +108,11 @@ function withoutMarks(row: FoundRow): DbRow {
 interface Looking {
   /** The rows that fit, to stand behind `from`, as r. */
   readonly rows: string;
-  /** The same, met in the order of the list. */
-  readonly inOrder: string;
+  /** All rows of the list, and what those that fit have in common beside. */
+  readonly list: string;
+  readonly condition: string;
+  /** The stretch of the list, in its order, in which all are that fit. It binds values: only who uses it asks for it. */
+  readonly span: () => string;
   readonly order: Order;
   /** What tells one row from another. */
   readonly mark: string;
@@ -102,47 +120,89 @@ interface Looking {
   readonly cut: string;
   /** How many rows there are up to the end of the page. */
   readonly upTo: number;
+  /** How many that fit are counted in a long list. */
+  readonly most: number;
 }
 
-/** Parts of the statement of a page: `counted` with what it needs, the marks of the page in their order, what fields add up to. */
+/** Parts of the statement of a page: `counted` (n, is_more) with what it needs, the marks of the page in their order, what fields add up to. */
 interface Finding {
   readonly counting: string;
   readonly page: string;
   readonly totals: string;
 }
 
-const upToCounted = `limit ${exactTotal + 1}`;
+/** The rows that stand behind `from`, counted up to `exactTotal`: `n`, and whether there are more as `is_more`. */
+function countedExactly(rows: string): string {
+  return `select least(n, ${exactTotal}) as n, n > ${exactTotal} as is_more
+    from (select count(*)::int as n from (select from ${rows} limit ${exactTotal + 1}) c) c`;
+}
+
+/** How far is counted what fits in a long list, for a page that ends with row `upTo`: always some pages further. */
+function mostCounted(upTo: number): number {
+  return Math.min(exactTotal, (Math.floor(upTo / countedOfLong) + 1) * countedOfLong);
+}
 
 /** All rows in the order of a key or of a column that has an index, and nothing to add up: a page is found in the index. */
-function walked(_resource: Resource, { rows, order, mark, cut, upTo }: Looking): Finding {
+function walked(_resource: Resource, { rows, list, condition, order, mark, cut, upTo }: Looking): Finding {
   const { kept } = order;
   return {
-    counting: `counted as (select count(*)::int as n from (select from ${rows} ${upToCounted}) c)`,
+    counting: `counted as (${countedExactly(rows)})`,
     page:
       kept === undefined
         ? `select ${mark} as mark from ${rows} order by ${order.sql} ${cut}`
-        : pageInIndex(rows, { ...order, kept }, { cut, upTo }),
+        : pageInIndex({ list, condition }, { ...order, kept }, { cut, upTo }),
     totals: 'null',
   };
 }
 
 /**
- * Rows that fit are looked for once: counted, added up and sorted from what was found. Of more than are counted, the
- * page is looked for by itself: by the index of the order where there is one, in which many are soon met. PostgreSQL
- * takes many conditions for rare rows, and would sort a million of them.
+ * Rows that fit are looked for once: counted, added up and sorted from what was found. Of more than `most`, the page is looked
+ * for by itself: by the index of the order where there is one, in which many are soon met. PostgreSQL takes many conditions for
+ * rare rows, and would sort a million of them. How many they are is then counted only in a list that is not long itself.
  */
-function matched(resource: Resource, { rows, inOrder, order, mark, cut }: Looking): Finding {
-  const isMany = `(select n from counted) > ${exactTotal}`;
-  const kept = [`${mark} as mark`, `${order.value} as "_order"`, ...columnsOfTotals(resource)];
-  const many = order.isKey ? inOrder : rows;
+function matched(resource: Resource, looking: Looking): Finding {
+  const { rows, list, order, mark, cut, most } = looking;
+  const isMany = '(select is_many from found)';
+  const columns = [`${mark} as mark`, `${order.value} as "_order"`, ...columnsOfTotals(resource)];
+  const isLong = `(select is_more from (${countedExactly(list)}) l)`;
+  const others =
+    most === exactTotal
+      ? ''
+      : `union all select n, is_more from (${countedExactly(rows)}) c where ${isMany} and not ${isLong}`;
   return {
-    counting: `matched as materialized (select ${kept.join(', ')} from ${rows} ${upToCounted}),
-      counted as (select count(*)::int as n from matched)`,
-    page: `(select ${mark} as mark from ${many} and ${isMany} order by ${order.sql} ${cut})
+    counting: `matched as materialized (select ${columns.join(', ')} from ${rows} limit ${most + 1}),
+      found as materialized (select count(*)::int as n, count(*) > ${most} as is_many from matched),
+      counted as (select least(n, ${most}) as n, is_many as is_more from found
+        ${others === '' ? '' : `where not is_many or ${isLong} ${others}`})`,
+    page: `(${pageOfMany(looking, isMany)})
       union all (select mark from matched where not ${isMany} order by ${sortedAs(order, '"_order"', 'mark')} ${cut})`,
     totals: `case when ${isMany} then ${totalsOf(resource, rows)} else ${totalsOf(resource, 'matched r')} end`,
   };
 }
+
+function pageOfMany({ rows, span, condition, order, mark, cut, upTo }: Looking, isMany: string): string {
+  const { kept } = order;
+  if (kept !== undefined && !kept.hasWords)
+    return pageInIndex(
+      { list: span(), condition: `${condition} and ${isMany}` },
+      { ...order, kept },
+      { cut, upTo },
+    );
+  const many = order.isKey
+    ? `(select r.* from ${span()} order by ${order.sql} offset 0) r where ${condition}`
+    : rows;
+  return `select ${mark} as mark from ${many} and ${isMany} order by ${order.sql} ${cut}`;
+}
+
+/** What a condition asks of the values by which a list is ordered. */
+function spanOf(condition: Condition, name: string): Condition {
+  if ('match' in condition && condition.match === 'and')
+    return { match: 'and', of: condition.of.map((part) => spanOf(part, name)) };
+  const isSpan = 'op' in condition && condition.name === name && spans.has(condition.op);
+  return isSpan ? condition : always;
+}
+
+const spans: ReadonlySet<Operator> = new Set(['eq', 'in', 'gt', 'ge', 'lt', 'le']);
 
 /** In long lists the best plan hangs on how rare the values are. */
 function keepsPlan({ search }: Resource): HowToAsk {

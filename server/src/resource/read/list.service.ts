@@ -13,9 +13,9 @@ import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { nounOf } from '../../platform/phrases/sentences.ts';
 import { always, type Condition, treeBeside } from '../row/condition.ts';
-import { assertMayAsk, conditionOf, viewOf } from './filters.ts';
+import { type Asking, assertMayAsk, conditionOf, viewOf } from './filters.ts';
 import type { ResourceHooks } from '../hooks.ts';
-import { lettersOf } from './keyword.queries.ts';
+import { knownOf } from './clues.queries.ts';
 import { selectByIds, selectChildren, selectPage } from './list.queries.ts';
 import { countViews, readTree } from './views.queries.ts';
 import { isRuledFor } from '../row/ruled.ts';
@@ -45,9 +45,10 @@ export async function listRows(
   const { pageNo, pageSize } = input;
   assertMayAsk(ctx, resource, input);
   const own = await ownConditions(ctx, input, hooks);
+  const condition = conditionOf(resource, input, askingOf(ctx));
   const { rows, total, isMore, totals } = await selectPage(ctx.tx, resource, {
-    condition: { match: 'and', of: [...own, conditionOf(resource, input, ctx.tenant.zone)] },
-    known: await lettersOf(ctx.tx, resource, input.keyword),
+    condition: { match: 'and', of: [...own, condition] },
+    known: await knownOf(ctx.tx, resource, { keyword: input.keyword, condition }),
     input,
     reading: readingOf(ctx),
     scope: ctx.dataScope,
@@ -97,7 +98,9 @@ export async function countListViews(
   hooks: ResourceHooks = {},
 ): Promise<ViewCounts> {
   const condition = await narrowing(ctx, resource, { ...input, view: undefined }, hooks);
-  const views = Object.keys(resource.views).map((name) => [name, viewOf(resource, name)] as const);
+  const views = Object.keys(resource.views).map(
+    (name) => [name, viewOf(resource, name, ctx.person.id)] as const,
+  );
   const all = [[everyView, always], ...views] as const;
   return { counts: await countViews(ctx.tx, resource, { condition, scope: ctx.dataScope, views: all }) };
 }
@@ -129,6 +132,10 @@ export async function readListTree(
   return found;
 }
 
+function askingOf({ tenant, person }: Ctx): Asking {
+  return { zone: tenant.zone, personId: person.id };
+}
+
 async function narrowing(
   ctx: Ctx,
   resource: Resource,
@@ -137,8 +144,9 @@ async function narrowing(
 ): Promise<Condition> {
   assertMayAsk(ctx, resource, input);
   const own = await ownConditions(ctx, input, hooks);
-  const known = await lettersOf(ctx.tx, resource, input.keyword);
-  return { match: 'and', of: [known, ...own, conditionOf(resource, input, ctx.tenant.zone)] };
+  const condition = conditionOf(resource, input, askingOf(ctx));
+  const known = await knownOf(ctx.tx, resource, { keyword: input.keyword, condition });
+  return { match: 'and', of: [known, ...own, condition] };
 }
 
 /** One row with its children. Throws `core.notFound`. */

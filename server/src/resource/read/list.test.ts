@@ -1,5 +1,5 @@
 import { dictType } from '@millwright/contract/areas/basics/dictionary.ts';
-import { exactTotal } from '@millwright/contract/core/listQuery.ts';
+import { countedOfLong, exactTotal } from '@millwright/contract/core/listQuery.ts';
 import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
@@ -128,9 +128,35 @@ describe('a list of more rows than are counted', () => {
     for (const filter of [{ name: '纺机*' }, { keyword: '纺机' }, { number: 'l*' }])
       for (const pageNo of [1, 1000])
         for (const order of ['asc', 'desc'])
-          expect(await long({ ...filter, pageNo, column: 'number', order })).toEqual(
-            await long({ pageNo, column: 'number', order }),
+          expect((await long({ ...filter, pageNo, column: 'number', order })).records).toEqual(
+            (await long({ pageNo, column: 'number', order })).records,
           );
+  });
+
+  it('counts what a filter finds some pages further than is looked at, and no further', async () => {
+    const asked = { name: '纺机*', pageSize: 100 };
+    expect(await long(asked)).toMatchObject({ total: countedOfLong, isMore: true });
+    expect(await long({ ...asked, pageNo: 20 })).toMatchObject({ total: 2 * countedOfLong, isMore: true });
+    expect(await long({ ...asked, pageNo: 100 })).toMatchObject({ total: exactTotal, isMore: true });
+    expect(await long({ number: 'L00*' })).toMatchObject({ total: 999, isMore: false });
+  });
+
+  it('counts all that a filter finds in a list that is not so long, with the same pages', async () => {
+    const { rowCount } = await server.owner.query(
+      "update manufacturer set deleted_at = now() where tenant_id = $1 and number > 'L05000'",
+      [owner.tenantId],
+    );
+    try {
+      expect(rowCount).toBe(5100);
+      const found = await long({ name: '纺机*', pageNo: 2, column: 'address', order: 'desc' });
+      expect(found).toMatchObject({ total: 5000, isMore: false });
+      const { records } = await long({ pageNo: 2, column: 'address', order: 'desc' });
+      expect(found.records).toEqual(records);
+    } finally {
+      await server.owner.query('update manufacturer set deleted_at = null where tenant_id = $1', [
+        owner.tenantId,
+      ]);
+    }
   });
 
   it('finds the few in their order', async () => {

@@ -4,9 +4,11 @@ import type { ListInput } from '@millwright/contract/core/listQuery.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { mayBeEmpty } from '@millwright/contract/core/when.ts';
 import { failField } from '../../platform/http/fail.ts';
+import { noCondition } from '../row/condition.ts';
 import { type Column, columnNamed, factColumns, type Reading, sortedText, textOf } from '../row/shape.ts';
 
 export interface Order {
+  readonly name: string;
   readonly value: string;
   readonly direction: 'asc' | 'desc';
   /** No two rows that are not deleted have the same value. */
@@ -47,7 +49,7 @@ export function orderOf(resource: Resource, { input, reading, deleted = false }:
   const value = declared === undefined ? `r.${fact?.column ?? 'id'}` : sortedBy(declared, reading);
   const isKey = !deleted && declared !== undefined && isUnique(resource, declared);
   const kept = deleted || isKey ? undefined : keptColumn(resource, name, reading);
-  const order = { value, direction, isKey };
+  const order = { name, value, direction, isKey };
   return { ...order, kept, sql: sortedAs(order, value, 'r.id') };
 }
 
@@ -104,28 +106,43 @@ interface Cut {
   readonly upTo: number;
 }
 
+/** Rows of a list, to stand behind `from` as r, and what is asked of them. */
+interface Asked {
+  readonly list: string;
+  readonly condition: string;
+}
+
 /**
- * The ids of a page of `rows` (what stands behind `from`, as r), as `mark`, met in the index of the order's column: no more
- * rows are read than stand before the end of the page. What it gives is what sorting all rows by `sortedAs` gives.
+ * The ids of a page of the rows that fit, as `mark`, met in the index of the order's column: no more rows are read than stand
+ * before the end of the page. What it gives is what sorting all rows by `sortedAs` gives.
  */
 export function pageInIndex(
-  rows: string,
+  asked: Asked,
   { value, direction, kept: { column, mayLack, hasWords } }: Order & { kept: KeptColumn },
   { cut, upTo }: Cut,
 ): string {
   const most = `limit ${upTo}`;
-  const lacking = `(select r.id as mark, null as "_order" from ${rows} and ${column} is null
-    order by r.id ${direction} ${most})`;
+  const id = `r.id ${direction}`;
+  const lacking = `(select r.id as mark, null as "_order" from ${met(asked, `${column} is null`, id)} ${most})`;
   const lastLacking = mayLack ? `union all ${lacking}` : '';
   const inOrder = (found: string) =>
     `select mark from (${found} ${lastLacking}) found
      order by ${sortedAs({ direction, isKey: false }, '"_order"', 'mark')} ${cut}`;
-  if (hasWords) return inOrder(firstOfEach(rows, { value, direction, column, most }));
+  if (hasWords) return inOrder(firstOfEach(asked, { value, direction, column, most }));
   // As the index is read forwards, or backwards where no row lacks the value.
   if (direction === 'asc' || !mayLack)
-    return `select r.id as mark from ${rows} order by ${column} ${direction}, r.id ${direction} ${cut}`;
-  return inOrder(`(select r.id as mark, ${column} as "_order" from ${rows} and ${column} is not null
-    order by ${column} desc, r.id desc ${most})`);
+    return `select r.id as mark from ${met(asked, noCondition, `${column} ${direction}, ${id}`)} ${cut}`;
+  const having = met(asked, `${column} is not null`, `${column} desc, ${id}`);
+  return inOrder(`(select r.id as mark, ${column} as "_order" from ${having} ${most})`);
+}
+
+/**
+ * Rows of a list in an order that an index keeps. With a condition the order stands inside, where PostgreSQL cannot leave the
+ * index for what it takes for rare rows.
+ */
+function met({ list, condition }: Asked, which: string, order: string): string {
+  if (condition === noCondition) return `${list} and ${which} order by ${order}`;
+  return `(select r.* from ${list} and ${which} order by ${order} offset 0) r where ${condition} order by ${order}`;
 }
 
 /**
@@ -133,19 +150,21 @@ export function pageInIndex(
  * one to the next in the index, so that words which nobody declares any more are among them.
  */
 function firstOfEach(
-  rows: string,
+  asked: Asked,
   { value, direction, column, most }: { value: string; direction: string; column: string; most: string },
 ): string {
   const name = column.replace('r.', '');
+  const { list } = asked;
+  const first = met(asked, `${column} = worded.value`, `r.id ${direction}`);
   return `(with recursive used as (
-      (select ${column} as value from ${rows} and ${column} is not null order by ${column} limit 1)
+      (select ${column} as value from ${list} and ${column} is not null order by ${column} limit 1)
       union all
-      select (select ${column} from ${rows} and ${column} > u.value order by ${column} limit 1)
+      select (select ${column} from ${list} and ${column} > u.value order by ${column} limit 1)
       from used u where u.value is not null),
     worded as materialized (
       select r.${name} as value, ${value} as "_order"
       from (select u.value as ${name}, nullif(current_setting('app.tenant_id', true), '')::int as tenant_id
             from used u where u.value is not null offset 0) r)
     select first.mark, worded."_order" from worded cross join lateral (
-      select r.id as mark from ${rows} and ${column} = worded.value order by r.id ${direction} ${most}) first)`;
+      select r.id as mark from ${first} ${most}) first)`;
 }
