@@ -11,7 +11,7 @@ import { type Cell, headCell } from '../../platform/sheets/cells.ts';
 import { mostSheetRows, type Tab, workbookOf } from '../../platform/sheets/writeSheet.ts';
 import { always, type Condition } from '../row/condition.ts';
 import { assertMayAsk, conditionOf } from '../read/filters.ts';
-import { lettersOf } from '../read/keyword.queries.ts';
+import { knownOf } from '../read/clues.queries.ts';
 import { countRows } from '../read/list.queries.ts';
 import { countLines, type Cursor, openLines, openRows, rowsOfCursor } from './export.queries.ts';
 import { headColumns, keysOf, linesColumns, numberOf, type ShownColumn, storedOf } from './exportColumns.ts';
@@ -29,7 +29,7 @@ export type ExportInput = ListInput & {
 };
 
 /** What an export must know of who asks. */
-export type ExportCtx = Pick<Ctx, 'tx' | 'tenant' | 'language' | 'dataScope'> & {
+export type ExportCtx = Pick<Ctx, 'tx' | 'tenant' | 'language' | 'dataScope' | 'person'> & {
   /** Fields whose values the reader must not see. */
   readonly hidden: readonly string[];
 };
@@ -39,8 +39,8 @@ export type ExportCtx = Pick<Ctx, 'tx' | 'tenant' | 'language' | 'dataScope'> & 
  */
 export function exportCtxOf(ctx: Ctx, resource: Resource, input: ExportInput): ExportCtx {
   assertMayAsk(ctx, resource, input);
-  const { tx, tenant, language, dataScope } = ctx;
-  return { tx, tenant, language, dataScope, hidden: hiddenFields(ctx, resource) };
+  const { tx, tenant, language, dataScope, person } = ctx;
+  return { tx, tenant, language, dataScope, person, hidden: hiddenFields(ctx, resource) };
 }
 
 /**
@@ -147,12 +147,13 @@ function totalRow(sheet: readonly SheetColumn[], totals: Totals, language: Langu
 
 /** Which rows an export reads. */
 export async function exportCondition(
-  { tx, tenant }: Pick<ExportCtx, 'tx' | 'tenant'>,
+  { tx, tenant, person }: Pick<ExportCtx, 'tx' | 'tenant' | 'person'>,
   resource: Resource,
   input: ExportInput,
 ): Promise<Condition> {
   const { keyword, selections = [] } = input;
   const chosen: Condition = selections.length === 0 ? always : { name: 'id', op: 'in', values: selections };
-  const found = await lettersOf(tx, resource, keyword);
-  return { match: 'and', of: [found, chosen, conditionOf(resource, input, tenant.zone)] };
+  const condition = conditionOf(resource, input, { zone: tenant.zone, personId: person.id });
+  const known = await knownOf(tx, resource, { keyword, condition });
+  return { match: 'and', of: [known, chosen, condition] };
 }

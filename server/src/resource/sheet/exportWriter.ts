@@ -18,6 +18,8 @@ export interface ExportOrder {
   readonly tenant: Tenant;
   readonly language: Language;
   readonly dataScope: DataScope;
+  /** Who asked for it. */
+  readonly person: ExportCtx['person'];
   /** What it is of, for the log. */
   readonly about: string;
   /** What the file is called, without its ending. */
@@ -78,7 +80,7 @@ export function createExportWriter(app: Pick<App, 'pool' | 'clock' | 'log'>) {
       progress: { rowsDone: number };
     },
   ): Promise<true> => {
-    const { id, tenant, language, dataScope, name, open } = order;
+    const { id, tenant, language, dataScope, person, name, open } = order;
     let place = 0;
     const store = async (bytes: Buffer) => {
       const piece = { id, place: place++, bytes, rowsDone: progress.rowsDone, nowMs: clock.nowMs() };
@@ -87,7 +89,7 @@ export function createExportWriter(app: Pick<App, 'pool' | 'clock' | 'log'>) {
     };
     const pieces = createPieces(store);
     await inMill(async (tx) => {
-      const tabs = await open({ tx, tenant, language, dataScope });
+      const tabs = await open({ tx, tenant, language, dataScope, person });
       await writeWorkbook(
         tabs.map((tab) => ({ ...tab, rows: counted(tab.rows, progress) })),
         (bytes) => pieces.take(bytes),

@@ -1,6 +1,6 @@
 import { markImport } from '@millwright/contract/areas/basics/markedImport.ts';
 import type { InputOf } from '@millwright/contract/core/call.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import { isImported, type Resource } from '@millwright/contract/core/resource.ts';
 import { servedResources } from '@millwright/contract/registry.ts';
 import { importWorkbookRight } from '@millwright/contract/areas/basics/workbook.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
@@ -62,7 +62,7 @@ async function ofList(ctx: Ctx, resource: Resource, workbook: Workbook) {
 
 function listNamed(input: InputOf<typeof markImport>): Resource {
   const found = servedResources.find((each) => 'resource' in input && each.name === input.resource);
-  if (found === undefined) throw fail('core.notFound');
+  if (found === undefined || !isImported(found)) throw fail('core.notFound');
   return found;
 }
 

@@ -52,6 +52,7 @@ const namesOfTabs = oncePer((tabs: readonly MasterTab[]) => {
   const titles = languages.map((language) => tabTitles(language).tabs);
   const names = tabs.map(({ list: { resource }, lines }, at) => [
     ...titles.map((each) => each[at] ?? ''),
+    ...languages.flatMap((language) => formerTitles(fullTitle(language, resource, lines))),
     lines === undefined ? resource.name : lineColumn(resource.name, lines.list),
   ]);
   return [[], ...names];
@@ -110,15 +111,26 @@ export function headTitle(language: Language, resource: Resource): string {
 }
 
 function titleOf(language: Language, resource: Resource, lines: ListOf | undefined): string {
-  const noun =
-    findWord(language, [{ namespace: resource.area, path: listPath(resource.name) }]) ??
-    nounOf(language, resource);
-  if (lines === undefined) return noun;
-  const list = linesTab(language, resource, lines.list);
-  const params = { noun: nounOf(language, resource), list };
-  const title = sentence(language, 'workbook.linesTab', { namespace: 'basics', params });
+  const title = fullTitle(language, resource, lines);
   // What they are says more than the beginning of whose they are; the guide names the list that they belong to.
-  return title.length > mostTabLetters ? list : title;
+  return lines !== undefined && title.length > mostTabLetters
+    ? linesTab(language, resource, lines.list)
+    : title;
+}
+
+function fullTitle(language: Language, resource: Resource, lines: ListOf | undefined): string {
+  if (lines === undefined)
+    return (
+      findWord(language, [{ namespace: resource.area, path: listPath(resource.name) }]) ??
+      nounOf(language, resource)
+    );
+  const params = { noun: nounOf(language, resource), list: linesTab(language, resource, lines.list) };
+  return sentence(language, 'workbook.linesTab', { namespace: 'basics', params });
+}
+
+/** What a tab was called by workbooks of earlier releases, which cut long titles. */
+function formerTitles(title: string): string[] {
+  return title.length <= mostTabLetters ? [] : [...tabNames([title]), title.slice(0, mostTabLetters).trim()];
 }
 
 function hasRows({ lines: [, ...rows] }: ReadTab): boolean {
