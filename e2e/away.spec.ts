@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
+import { shiftCalendarScreen } from '@millwright/contract/areas/shifts/screens.ts';
 import { languages } from '@millwright/contract/core/languages.ts';
 import { screenshotPath } from './parts/screenshots.ts';
 import { expect, fillLogin, test } from './parts/test.ts';
@@ -78,6 +79,36 @@ test.describe('a server that goes away', () => {
     await saveButton(page).click();
     await expect(page).toHaveURL(list);
     await expect(page.getByRole('link', { name: 'Away and back' })).toBeVisible();
+  });
+
+  test('keeps cells of the roster that could not be saved, tells of it, and saves them once the server is back', async ({
+    page,
+    context,
+    enter,
+  }) => {
+    const { core, shifts } = wordsOf('en');
+    await enter({ ...manager, language: 'en' });
+    // So far off that nobody's turn of the demonstration changes.
+    await page.goto(`${shiftCalendarScreen.path}?by=person&day=2097-03-05`);
+    const cell = page.locator('[data-spot="0 4"]');
+    const save = page.getByRole('button', { name: pattern(shifts.roster.save) });
+    await cell.click();
+    await page.keyboard.press('0');
+    await expect(cell).toHaveAttribute('data-look', /draft/);
+    await context.setOffline(true);
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('alert').filter({ hasText: core.notices.unreachable })).toBeVisible();
+    await expect(cell).toHaveAttribute('data-look', /draft/);
+    await page.screenshot({ path: screenshotPath('away-roster', 'en') });
+    await context.setOffline(false);
+    await expect(bar(page)).toBeHidden({ timeout: 15_000 });
+    await save.click();
+    await expect(cell).not.toHaveAttribute('data-look', /draft/);
+    await expect(save).toBeDisabled();
+    await cell.click();
+    await page.keyboard.press('Delete');
+    await save.click();
+    await expect(save).toBeDisabled();
   });
 
   test('shows no row of the question before as an answer to the new one', async ({

@@ -17,6 +17,7 @@ import {
   standardProcessParameters,
   standardQualityParameters,
 } from '@millwright/contract/reference/parameters.ts';
+import { standardFaults } from '@millwright/contract/areas/equipment/standardFaults.ts';
 import { standardSignals } from '@millwright/contract/areas/equipment/standardSignals.ts';
 import {
   demoBlend,
@@ -37,6 +38,7 @@ import { handoverName } from '@millwright/contract/library/handovers.ts';
 import { plannedSystem, usualSystem } from '@millwright/contract/reference/shiftSystems.ts';
 import { sheetTexts } from '@millwright/contract/reference/processSheets.ts';
 import { demoCustomers, demoOrderWords } from '@millwright/contract/reference/orders.ts';
+import { demoPlanNames } from '@millwright/contract/reference/plans.ts';
 import { handoverNoteTexts } from '@millwright/contract/reference/handoverNotes.ts';
 import { stockNotes } from '@millwright/contract/reference/stockNotes.ts';
 import { handoverTexts } from '@millwright/contract/reference/handovers.ts';
@@ -51,6 +53,7 @@ const names = [
   ...demoMills.flatMap(({ name, customShowName }) => [customShowName ?? name, name]),
   ...demoCustomers.reference.map(({ name }) => name),
   ...Object.values(demoOrderWords).map(({ zh }) => zh),
+  ...Object.values(demoPlanNames).map(({ zh }) => zh),
   ...demoMills.flatMap(({ plan }) => (plan?.gateways ?? []).map(({ name }) => name.zh)),
   ...demoPeople.map(({ realname }) => realname),
   ...Object.values(phrases.iam.zh.roles),
@@ -76,6 +79,8 @@ const names = [
   ),
   ...Object.values(labInstruments).map(({ zh }) => zh),
   ...Object.values(standardSignals).flatMap((each) => each.map(({ name }) => name.zh)),
+  // Tasks that faults make are called after them in the language of the mill.
+  ...standardFaults.map(({ name }) => name.zh),
   inHouseStandard.zh,
   ...demoStaff('zh').flatMap(({ realname, team }) => [realname, team.post.zh]),
   ...[...handoverTexts, ...handoverNoteTexts].map(({ zh }) => zh),
@@ -94,6 +99,7 @@ const names = [
 /** What stands for a picture of who is here. */
 const initials = new Set([...demoPeople, ...demoStaff('zh')].map(({ realname }) => realname.slice(0, 1)));
 const keys = new Set(phraseKeys);
+const chinese = /\p{Script=Han}/u;
 
 export interface Inspection {
   /** Texts that are cut off, stick out of the page or lie over each other. */
@@ -111,11 +117,16 @@ export async function inspect(page: Page, language: Language): Promise<Inspectio
 function objections(text: string, language: Language): string[] {
   const key = text.split(/[\s,;()"]+/).find((word) => keys.has(word));
   const word = /\b(undefined|NaN|null|Infinity|Invalid Date)\b|\[object |\{\w+[,}]/.exec(text)?.[0];
-  const rest = initials.has(text) ? '' : names.reduce((left, name) => left.replaceAll(name, ''), text);
-  const isChinese = language !== 'zh' && /\p{Script=Han}/u.test(rest);
+  const isChinese = language !== 'zh' && hasForeignWords(text);
   return [
     ...(key === undefined ? [] : [`the key ${key}`]),
     ...(word === undefined ? [] : [`"${word}" in "${text}"`]),
     ...(isChinese ? [`Chinese: "${text}"`] : []),
   ];
+}
+
+/** Chinese beside names. Names are looked for in texts that have any: there are a thousand of them. */
+function hasForeignWords(text: string): boolean {
+  if (!chinese.test(text) || initials.has(text)) return false;
+  return chinese.test(names.reduce((left, name) => left.replaceAll(name, ''), text));
 }

@@ -38,7 +38,7 @@ export function inspectInPage(): { layout: string[]; texts: string[] } {
       const text = element.getAttribute(name);
       if (text) texts.push(text);
     }
-  return { layout: [...new Set(layout)], texts };
+  return { layout: [...new Set(layout)], texts: [...new Set(texts)] };
 
   function short(text: string): string {
     return text.length > 40 ? `${text.slice(0, 40)}…` : text;

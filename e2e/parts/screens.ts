@@ -72,11 +72,57 @@ export async function pretendEmptyPlatform(page: Page): Promise<void> {
 
 /** Waits until a screen shows what it has to show. */
 export async function untilDrawn(page: Page): Promise<void> {
+  if (await isDrawn(page, { timeoutMs: 10_000 })) return;
+  // Says what is missing.
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator('.ant-skeleton, [role="status"]')).toHaveCount(0);
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    for (let frame = 0; frame < 2; frame += 1)
-      await new Promise((resolve) => requestAnimationFrame(() => resolve(undefined)));
-  });
+}
+
+/** The heading of a page that is left: it has this mark, and said this. */
+export interface Left {
+  readonly mark: string;
+  readonly heading: string;
+}
+
+/**
+ * Whether a page is drawn in time, another one than what was `left`. Looked at in each frame, inside the page: an
+ * expectation that is not met at once has Playwright describe the whole page to itself each time it looks.
+ */
+export async function isDrawn(
+  page: Page,
+  { timeoutMs, left }: { timeoutMs: number; left?: Left },
+): Promise<boolean> {
+  // A page that is loaded anew meanwhile does not answer.
+  return page.evaluate(untilDrawnInPage, { timeoutMs, left }).catch(() => false);
+}
+
+/** Runs inside the page, so it uses nothing from outside of itself: heading and all, before and after two frames. */
+async function untilDrawnInPage({
+  timeoutMs,
+  left,
+}: {
+  timeoutMs: number;
+  left: Left | undefined;
+}): Promise<boolean> {
+  const isNew = (heading: Element) =>
+    left === undefined || !heading.hasAttribute(left.mark) || heading.textContent !== left.heading;
+  const isSeen = (heading: Element) => {
+    const { width, height } = heading.getBoundingClientRect();
+    return width > 0 && height > 0 && heading.checkVisibility({ visibilityProperty: true });
+  };
+  const isThere = () =>
+    [...document.querySelectorAll('h1')].some((each) => isNew(each) && isSeen(each)) &&
+    document.querySelector('.ant-skeleton, [role="status"]') === null;
+  const frame = () => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined)));
+  const endMs = performance.now() + timeoutMs;
+  while (performance.now() < endMs) {
+    if (isThere()) {
+      await document.fonts.ready;
+      await frame();
+      await frame();
+      if (isThere()) return true;
+    }
+    await frame();
+  }
+  return false;
 }

@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { z } from 'zod';
+import { temperOf } from '../../simulator/src/mill/obey.ts';
 
 const ofSimulator = 'simulator/src/main.ts';
 
@@ -23,4 +26,24 @@ async function childrenByProc(pid: number): Promise<number[]> {
 async function childrenByName(pid: number): Promise<number[]> {
   const { stdout } = await promisify(execFile)('pgrep', ['-P', String(pid), '-f', ofSimulator]);
   return stdout.trim().split(/\s+/).map(Number);
+}
+
+const told = z.object({
+  mills: z.array(z.object({ tenantId: z.number(), seed: z.number() })),
+  obedience: z.object({ refuses: z.number(), silent: z.number() }),
+});
+
+/** What the demonstration's machines do with a command, before there were others: take it, refuse it, or say nothing. */
+export async function temperIn(
+  dataDir: string,
+  tenantId: number,
+): Promise<(code: string, nth: number) => 'takes' | 'refuses' | 'silent'> {
+  const file = await readFile(join(dataDir, 'demo', 'simulator.json'), 'utf8');
+  const { mills, obedience } = told.parse(JSON.parse(file));
+  const seed = mills.find((mill) => mill.tenantId === tenantId)?.seed ?? 0;
+  return (code, nth) => {
+    const temper = temperOf(seed, code, nth);
+    if (temper < obedience.silent) return 'silent';
+    return temper < obedience.silent + obedience.refuses ? 'refuses' : 'takes';
+  };
 }

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import { started } from './environment.ts';
-import { untilDrawn } from './screens.ts';
+import { isDrawn, untilDrawn } from './screens.ts';
 import { type Kept, keepInBrowser, listen, loginLifeMs, type Mode } from './visit.ts';
 
 interface Walk {
@@ -26,25 +26,34 @@ export interface Walker {
 
 const left = 'data-left';
 
-/** Keeps one window: the application is loaded once, then people move in it without loading pages anew. */
+/**
+ * Keeps one window: the application is loaded once, then people move in it without loading pages anew. The next window of
+ * somebody finds in its browser what the application was loaded from.
+ */
 export function createWalker(
   browser: Browser,
   loginState: (username: string, tenantId: number) => Promise<Kept[]>,
 ): Walker {
-  let open: { key: string; untilMs: number; context: BrowserContext; window: Window } | undefined;
+  let open: { key: string; untilMs: number; window: Window } | undefined;
+  const contexts = new Map<string, BrowserContext>();
 
-  async function close(): Promise<void> {
-    await open?.context.close();
-    open = undefined;
+  async function contextOf(who: string): Promise<BrowserContext> {
+    const context = contexts.get(who) ?? (await browser.newContext({ baseURL: started().url }));
+    contexts.set(who, context);
+    return context;
   }
 
   return {
-    close,
+    async close() {
+      for (const context of contexts.values()) await context.close();
+    },
     async windowOf({ username, tenantId, language, mode }) {
-      const key = [username, tenantId, language, mode].join(' ');
+      const who = [username, tenantId].join(' ');
+      const key = [who, language, mode].join(' ');
       if (open?.key === key && open.untilMs > Date.now()) return open.window;
-      await close();
-      const context = await browser.newContext({ baseURL: started().url });
+      await open?.window.page.close();
+      open = undefined;
+      const context = await contextOf(who);
       await keepInBrowser(context, [
         ...(await loginState(username, tenantId)),
         { name: 'lang', value: language },
@@ -55,7 +64,7 @@ export function createWalker(
       await window.page.goto('/');
       await untilDrawn(window.page);
       // Half of a login's life: the other half is for the last screen that is opened in it.
-      open = { key, untilMs: Date.now() + loginLifeMs / 2, context, window };
+      open = { key, untilMs: Date.now() + loginLifeMs / 2, window };
       return window;
     },
   };
@@ -77,8 +86,9 @@ export async function walkTo(page: Page, address: string): Promise<void> {
     { to: address, mark: left },
   );
   if (before.from === address) await page.reload();
-  // The heading is another element, or says something else.
+  if (await isDrawn(page, { timeoutMs: 20_000, left: { mark: left, heading: before.heading } })) return;
+  // Says what is missing: the heading is another element, or says something else.
   const arrived = page.locator(`h1:not([${left}])`).or(page.locator('h1', { hasNotText: before.heading }));
-  await expect(arrived.filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 });
+  await expect(arrived.filter({ visible: true }).first()).toBeVisible();
   await untilDrawn(page);
 }

@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { testServer } from '../testing/testServer.ts';
 
 const server = await testServer();
-const outsider = await server.make.user({ codes: ['iam.home'] });
+// One session each: a login for each of thousands of requests would take longer than the requests.
+const outsider = server.as(await server.make.user({ codes: ['iam.home'] }));
 const allCodes = [
   ...new Set(
     servedResources.flatMap(({ access, lifeCycle }) => [
@@ -14,7 +15,7 @@ const allCodes = [
     ]),
   ),
 ];
-const foreigner = await server.make.user({ codes: allCodes });
+const foreigner = server.as(await server.make.user({ codes: allCodes }));
 const nowhere = '01900000-0000-7000-8000-000000000000';
 
 /** What a call needs to reach its row, where it names one. */
@@ -33,7 +34,7 @@ describe(`the ladder of ${derived.length} derived calls of ${servedResources.len
   });
 
   it.each(derived)('%s refuses a person without its right with HTTP 403', async (_, call, toward) => {
-    const { status, body } = await server.as(outsider).call(call, toward);
+    const { status, body } = await outsider.call(call, toward);
     expect(status).toBe(403);
     expect(body).toMatchObject({ success: false, code: 510, messageCode: 'core.forbidden' });
   });
@@ -41,7 +42,7 @@ describe(`the ladder of ${derived.length} derived calls of ${servedResources.len
   it.each(derived.filter(([, call]) => namesRow(call)))(
     '%s does not find a row that is not there',
     async (_, call, toward) => {
-      const { status, body } = await server.as(foreigner).call(call, toward);
+      const { status, body } = await foreigner.call(call, toward);
       expect(status).toBe(200);
       expect(body).toMatchObject({ success: false, code: 404, messageCode: 'core.notFound' });
     },
@@ -61,7 +62,7 @@ describe(`the ladder of ${derived.length} derived calls of ${servedResources.len
     '%s survives an id that is none, and values of every wrong kind',
     async (_, call, toward, said) => {
       for (const [key, odd] of said) {
-        const { body, status } = await server.as(foreigner).call(call, { ...toward, [key]: odd });
+        const { body, status } = await foreigner.call(call, { ...toward, [key]: odd });
         expect([call.name, key, odd, body.messageCode]).not.toContain('core.bug');
         expect(status).toBe(200);
       }

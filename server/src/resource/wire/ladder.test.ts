@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/testServer.ts';
 
 const server = await testServer();
-const outsider = await server.make.user({ codes: ['iam.home'] });
+const outsider = server.as(await server.make.user({ codes: ['iam.home'] }));
 const wire = calls.filter(({ isWire }) => isWire === true);
 const named = wire.map((call) => [`${call.methods[0]} ${call.path}`, call] as const);
 const guarded = named.filter(([, { access }]) => access !== 'public');
@@ -18,7 +18,7 @@ describe(`the ladder of ${wire.length} calls of the convention`, () => {
   });
 
   it.each(withRight)('%s refuses a person without its right with HTTP 403', async (_, call) => {
-    const { status, body } = await server.as(outsider).call(call);
+    const { status, body } = await outsider.call(call);
     expect(status).toBe(403);
     expect(body).toMatchObject({ success: false, code: 510, messageCode: 'core.forbidden' });
   });
