@@ -1,19 +1,14 @@
 // The month of attendance of 500 people with two punches a turn, over HTTP, with session, rights and transaction: nothing of
 // it is stored, so each answer holds all turns against all punches anew.
-import pg from 'pg';
-import pino from 'pino';
 import { showAttendance } from '@millwright/contract/areas/shifts/attendanceCalls.ts';
 import { attendanceRights } from '@millwright/contract/areas/shifts/attendanceRights.ts';
 import { defaultShiftCalendar, shiftsOf } from '@millwright/contract/areas/shifts/calendar.ts';
 import { basePath } from '@millwright/contract/core/call.ts';
 import { daysOfMonth } from '@millwright/contract/core/grid.ts';
 import { crewLetters } from '@millwright/contract/core/shiftNames.ts';
-import { buildApp } from '../server/src/app.ts';
-import { systemClock } from '../server/src/platform/clock.ts';
-import { createPool, urlOfRole } from '../server/src/platform/db/connect.ts';
 import { createMake } from '../server/src/testing/make.ts';
-import { startDatabase, temporaryFolder } from './lib/database.ts';
 import { isLong } from './lib/flags.ts';
+import { startInProcess } from './lib/inProcess.ts';
 import { median, quantile, short } from './lib/numbers.ts';
 import { demand, remarkOn, report } from './lib/report.ts';
 import { createClient } from './lib/requests/crowd.ts';
@@ -25,25 +20,11 @@ const passes = isLong ? 60 : 20;
 const goalMs = 300;
 const crews = crewLetters.slice(0, 4);
 
-const folder = await temporaryFolder();
-const database = await startDatabase(folder.path);
-const owner = new pg.Pool({ connectionString: database.url, max: 2 });
-const pool = createPool(urlOfRole(database.url, 'millwright_app'), {
-  max: 8,
-  name: 'millwright bench',
-  isPipelined: true,
-  onError: (error) => {
-    throw error;
-  },
-});
-const app = await buildApp({ pool, log: pino({ level: 'error' }), clock: systemClock });
+const { app, owner, headersOf, stop } = await startInProcess();
 try {
   await bench();
 } finally {
-  await app.fastify.close();
-  await Promise.all([owner.end(), pool.end()]);
-  await database.stop();
-  await folder.remove();
+  await stop();
 }
 
 async function bench(): Promise<void> {
@@ -87,8 +68,6 @@ async function makeMill() {
   const make = createMake(owner);
   const tenantId = await make.tenant();
   const reader = await make.user({ tenantIds: [tenantId], codes: [attendanceRights.read] });
-  const start = { userId: reader.id, tenantId, ip: '127.0.0.1', agent: 'bench' };
-  const { accessToken } = await app.sessions.start(start);
   await owner.query(
     `with made as (
        insert into app_user (id, username, realname, status, created_in_tenant)
@@ -120,6 +99,5 @@ async function makeMill() {
     ],
   );
   await owner.query('analyze');
-  const headers = { 'x-access-token': accessToken, 'tenant-id': '0', 'language-id': 'zh' };
-  return { headers, punches: rowCount ?? 0 };
+  return { headers: await headersOf({ id: reader.id, tenantId }, 'zh'), punches: rowCount ?? 0 };
 }

@@ -1,7 +1,5 @@
 // The calendar by person: a month of 500 people in four crews, told over HTTP with session and rights,
 // with leave, days off and posts at 150 machines; and what the rules take over the whole month, as after each key.
-import pg from 'pg';
-import pino from 'pino';
 import { plannedTurns } from '@millwright/contract/areas/shifts/planned.ts';
 import { leaveKinds, rosterChange } from '@millwright/contract/areas/shifts/roster.ts';
 import { clashesOf, hoursOf, postsOf } from '@millwright/contract/areas/shifts/rosterChecks.ts';
@@ -9,13 +7,10 @@ import { mostRosterPeople, showRoster } from '@millwright/contract/areas/shifts/
 import { saidCells } from '@millwright/contract/areas/shifts/saidCells.ts';
 import { basePath } from '@millwright/contract/core/call.ts';
 import { crewLetters } from '@millwright/contract/core/shiftNames.ts';
-import { buildApp } from '../server/src/app.ts';
-import { systemClock } from '../server/src/platform/clock.ts';
-import { createPool, urlOfRole } from '../server/src/platform/db/connect.ts';
 import { createMake } from '../server/src/testing/make.ts';
 import { makeMachine, makeSource } from '../server/src/testing/makeMill.ts';
-import { startDatabase, temporaryFolder } from './lib/database.ts';
 import { isLong } from './lib/flags.ts';
+import { startInProcess } from './lib/inProcess.ts';
 import { median, quantile, short } from './lib/numbers.ts';
 import { demand, report } from './lib/report.ts';
 
@@ -24,25 +19,11 @@ const [from, to] = ['2026-10-01', '2026-10-31'];
 const passes = isLong ? 60 : 20;
 const goalMs = 300;
 
-const folder = await temporaryFolder();
-const database = await startDatabase(folder.path);
-const owner = new pg.Pool({ connectionString: database.url, max: 2 });
-const pool = createPool(urlOfRole(database.url, 'millwright_app'), {
-  max: 8,
-  name: 'millwright bench',
-  isPipelined: true,
-  onError: (error) => {
-    throw error;
-  },
-});
-const app = await buildApp({ pool, log: pino({ level: 'error' }), clock: systemClock });
+const { app, owner, headersOf, stop } = await startInProcess();
 try {
   await bench();
 } finally {
-  await app.fastify.close();
-  await Promise.all([owner.end(), pool.end()]);
-  await database.stop();
-  await folder.remove();
+  await stop();
 }
 
 async function bench(): Promise<void> {
@@ -129,7 +110,5 @@ async function makeMill() {
     [tenantId, machineIds, ids, crewLetters.slice(0, 4)],
   );
   await owner.query('analyze');
-  const session = { userId: reader.id, tenantId, ip: '127.0.0.1', agent: 'bench' };
-  const { accessToken } = await app.sessions.start(session);
-  return { 'x-access-token': accessToken, 'tenant-id': String(tenantId), 'language-id': 'en' };
+  return headersOf({ id: reader.id, tenantId }, 'en');
 }

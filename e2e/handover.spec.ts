@@ -33,31 +33,34 @@ test('G-010 P-089 a shift hands over on a phone, the next one disputes it, and a
     .locator('input[type=file]')
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture });
   await expect(page.getByRole('img').last()).toBeVisible();
-  await button(handover.submit).click();
+  await button(resources.handover.actions.submit).click();
   await expect(page.getByText(handover.ownWaits)).toBeVisible();
 
   // The successor sees the same, and says what is not so.
   await enter(receiver);
   await page.goto(address);
   await expect(page.getByText('Traveller worn on spindle 12')).toBeVisible();
-  await button(handover.dispute).click();
+  await button(resources.handover.actions.dispute).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(handover.disputeReason).fill('Cleaning is not done');
-  await dialog.getByRole('button', { name: handover.dispute, exact: true }).click();
+  await dialog.getByRole('button', { name: resources.handover.actions.dispute, exact: true }).click();
   await expect(page.getByTestId('state-mark').getByText(states.disputed, { exact: true })).toBeVisible();
 
   await enter(giver);
   await page.goto(address);
   await expect(page.getByText('Cleaning is not done')).toBeVisible();
   await page.getByLabel(resources.handover.fields.brief).fill('Cleaned at 16:10');
-  await button(handover.submit).click();
+  await button(resources.handover.actions.submit).click();
   await expect(page.getByText(handover.ownWaits)).toBeVisible();
 
   await enter(receiver);
   await page.goto(address);
-  await button(handover.accept).click();
-  await page.getByRole('dialog').getByRole('button', { name: handover.accept, exact: true }).click();
+  await button(resources.handover.actions.accept).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: resources.handover.actions.accept, exact: true })
+    .click();
   await expect(page.getByTestId('state-mark').getByText(states.accepted, { exact: true })).toBeVisible();
   await expect(page.getByText('Cleaned at 16:10')).toBeVisible();
-  await expect(button(handover.accept)).toHaveCount(0);
+  await expect(button(resources.handover.actions.accept)).toHaveCount(0);
 });

@@ -16,7 +16,7 @@ const person = z.object({
   id: z.uuid(),
   realname: z.string(),
   workNo: z.string().nullable(),
-  /** The teams of the person, by name. */
+  /** The teams of the person: of a month all in which he or she was in it, else those of today. */
   teamIds: z.array(z.string()),
 });
 const team = z.object({ id: z.uuid(), name: z.string(), crew: z.enum(crewLetters).nullable() });
@@ -81,7 +81,13 @@ export const showAttendance = defineCall('shifts.showAttendance', {
     to: day,
     may,
     teams: z.array(team),
-    people: z.array(person.extend({ sums })),
+    people: z.array(
+      person.extend({
+        sums,
+        /** What came of the stretches with the same teams, in order; none where teams did not change. They add up to `sums`. */
+        parts: z.array(z.object({ teamIds: z.array(z.string()), sums })),
+      }),
+    ),
   }),
 });
 export type ShownAttendance = z.output<typeof showAttendance.output>;

@@ -45,6 +45,8 @@ export const shiftsErrors = defineErrors('shifts', {
   substituteShortRest: { code: 409, params: ['person', 'count', 'date', 'hours', 'least'] },
   /** Who is replaced stands in for nobody at that time. */
   substituteAway: { code: 409, params: ['person', 'from', 'to'] },
+  /** Told once, as short rests are: who is absent stands in for others then, and their machines stay with him or her. */
+  absentStandsIn: { code: 409, params: ['person', 'others', 'from', 'to'] },
   /** Another record of the same layer holds at some of the time. */
   alreadyReplaced: { code: 409, params: ['person', 'substitute', 'from', 'to'] },
   alreadyVacant: { code: 409, params: ['person', 'from', 'to'] },

@@ -135,7 +135,8 @@ export type Replacing = z.output<typeof showReplacing.output>;
  * Lets somebody stand in for another, or nobody: for whole turns from one to another, or with `startMs` and `endMs` within the
  * turn `from`. Refused where another record of that layer holds, where the substitute is replaced himself or herself or has
  * leave on the date of one of the turns, and past the time limit of the first turn. For several turns, those in which the
- * substitute would rest too little are told with `shifts.substituteShortRest`, until they are known.
+ * substitute would rest too little are told with `shifts.substituteShortRest`, until they are known; so is, with
+ * `shifts.absentStandsIn`, for whom the absent person stands in himself or herself: a record names slots, and those are others'.
  */
 export const replace = defineCall('shifts.replace', {
   method: 'POST',
@@ -155,6 +156,8 @@ export const replace = defineCall('shifts.replace', {
     remark: fields.remark.schema.optional(),
     /** Whether the substitute's short rests are known: see `shifts.substituteShortRest`. */
     isRestKnown: z.boolean().optional(),
+    /** Whether it is known for whom the absent person stands in: see `shifts.absentStandsIn`. */
+    isStandInKnown: z.boolean().optional(),
   }),
   output: z.object({ id: z.uuid() }),
 });
@@ -182,6 +185,7 @@ export const endReplacement = defineCall('shifts.endReplacement', {
     to: namedTurn.optional(),
     endMs: moment.optional(),
     isRestKnown: z.boolean().optional(),
+    isStandInKnown: z.boolean().optional(),
   }),
   output: z.null(),
 });

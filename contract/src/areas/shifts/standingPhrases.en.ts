@@ -12,6 +12,8 @@ export const standingEn: SameShape<typeof standingZh> = {
     substituteShortRest:
       'Standing in leaves {person} less than {least} h of rest between shifts (times: {count}, first on {date}; shortest: {hours} h)',
     substituteAway: '{person} is replaced from {from} to {to} and cannot stand in for others then',
+    absentStandsIn:
+      '{person} stands in for {others} from {from} to {to}; their machines stay with {person} until that is replaced, too',
     alreadyReplaced:
       '{substitute} already stands in for {person} from {from} to {to}; cancel that record first',
     alreadyVacant: 'A vacancy of {person} is already recorded from {from} to {to}; cancel that record first',
@@ -28,6 +30,9 @@ export const standingEn: SameShape<typeof standingZh> = {
     noTurns: 'No shift of that date can be chosen',
     restTitle: 'Too little rest. Stand in all the same?',
     restKnown: 'Stand in all the same',
+    standsInTitle: '{person} stands in for others. Replace all the same?',
+    standsInSee: 'See the records',
+    standsInKnown: 'Replace all the same',
     add: 'Replace somebody',
     person: 'Who is absent?',
     substitute: 'Who stands in?',

@@ -11,6 +11,8 @@ export const standingVn: SameShape<typeof standingZh> = {
     substituteShortRest:
       'Khi thay ca, {person} có {count} lần nghỉ giữa hai ca dưới {least} giờ, sớm nhất ngày {date}, ngắn nhất {hours} giờ',
     substituteAway: '{person} được thay từ {from} đến {to}, không thể đồng thời thay người khác',
+    absentStandsIn:
+      '{person} đang thay {others} từ {from} đến {to}; máy của họ vẫn tính cho {person} cho đến khi phần đó cũng được thay',
     alreadyReplaced: '{substitute} đã thay {person} từ {from} đến {to}; hãy hủy phiếu đó trước',
     alreadyVacant: 'Đã ghi {person} bỏ trống từ {from} đến {to}; hãy hủy phiếu đó trước',
     replacementCancelled: 'Phiếu thay ca này đã bị hủy',
@@ -26,6 +28,9 @@ export const standingVn: SameShape<typeof standingZh> = {
     noTurns: 'Ngày đó không có ca để chọn',
     restTitle: 'Nghỉ quá ít. Vẫn thay ca?',
     restKnown: 'Vẫn thay ca',
+    standsInTitle: '{person} đang thay người khác. Vẫn xếp người thay?',
+    standsInSee: 'Xem phiếu thay ca',
+    standsInKnown: 'Vẫn xếp người thay',
     add: 'Thay ca',
     person: 'Ai vắng?',
     substitute: 'Ai thay?',

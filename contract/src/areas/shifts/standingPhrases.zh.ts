@@ -9,6 +9,7 @@ export const standingZh = {
     substituteShortRest:
       '{person} 替班后有 {count} 次班间休息不足 {least} 小时，最早在 {date}，最短 {hours} 小时',
     substituteAway: '{person} 在 {from} – {to} 已被替班，不能同时替别人',
+    absentStandsIn: '{person} 在 {from} – {to} 还在替 {others}；这些机台仍会算在 {person} 名下，需另行安排',
     alreadyReplaced: '{person} 在 {from} – {to} 已由 {substitute} 替班，请先撤销该记录',
     alreadyVacant: '{person} 在 {from} – {to} 已登记为空缺，请先撤销该记录',
     replacementCancelled: '该替班记录已撤销',
@@ -24,6 +25,9 @@ export const standingZh = {
     noTurns: '当天没有可选的班次',
     restTitle: '休息时间不足，仍要替班？',
     restKnown: '仍要替班',
+    standsInTitle: '{person} 正在替别人，仍要安排替班？',
+    standsInSee: '查看替班记录',
+    standsInKnown: '仍要安排替班',
     add: '新增替班',
     person: '谁缺勤',
     substitute: '谁来替',

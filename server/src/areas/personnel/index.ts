@@ -20,7 +20,7 @@ export {
 export { mountResponsibilities } from './responsibility.routes.ts';
 export { dutyMachines } from './responsibilityRows.ts';
 export { selectCrewMembers, selectTeams } from './team.queries.ts';
-export { selectTeamsBefore } from './teamsBefore.queries.ts';
+export { type NamedTeam, type TeamsThen, teamsThenOf } from './teamsThen.ts';
 
 export const personnel: ServerArea = {
   mounts: [mountTeams],

@@ -1,3 +1,4 @@
+import type { CrewLetter } from '@millwright/contract/core/shiftNames.ts';
 import { run, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 
@@ -42,27 +43,35 @@ export async function insertTeamsBefore(
 }
 
 /** The team in which somebody was until a date, that date included; null: in none. */
-export interface TeamUntil {
+interface TeamUntil {
   readonly personId: string;
+  readonly type: string;
   readonly until: string;
   readonly teamId: string | null;
   /** As it is called today, or was when it was deleted. */
   readonly name: string | null;
-  readonly crew: string | null;
+  readonly crew: CrewLetter | null;
 }
 
 const before = statement<
-  { personId: string; until: string; teamId: string | null; name: string | null; crew: string | null },
-  [type: string, from: string]
+  {
+    personId: string;
+    type: string;
+    until: string;
+    teamId: string | null;
+    name: string | null;
+    crew: CrewLetter | null;
+  },
+  [type: string | null, from: string]
 >`
-  select b.person_id as "personId", b.until::text as "until", b.team_id as "teamId", t.name, t.crew
+  select b.person_id as "personId", b.type, b.until::text as "until", b.team_id as "teamId", t.name, t.crew
   from team_before b left join team t on t.tenant_id = b.tenant_id and t.id = b.team_id
-  where b.type = $1 and b.until >= $2::date order by b.until, b.person_id`;
+  where ($1::text is null or b.type = $1) and b.until >= $2::date order by b.until, b.type, b.person_id`;
 
-/** Who was in another team of a type than today on some date from `from` on, in the order of the dates. */
+/** Who was in another team of a type, or of any, than today on some date from `from` on, in the order of the dates. */
 export function selectTeamsBefore(
   tx: TenantTransaction,
-  { type, from }: { type: string; from: string },
+  { type, from }: { type: string | null; from: string },
 ): Promise<TeamUntil[]> {
   return run(tx, before, [type, from]);
 }

@@ -20,10 +20,12 @@ import type { App, Ctx } from '../../platform/http/app.ts';
 import { call, downloadCall } from '../../platform/http/call.ts';
 import { uploadCall, uploadedDownloadCall } from '../../platform/http/fileCalls.ts';
 import { fail } from '../../platform/http/fail.ts';
+import { type NamedTeam, type TeamsThen, teamsThenOf } from '../personnel/index.ts';
 import { selectCorrections, selectPunchesOf } from './attendance.queries.ts';
 import { correct, enter, takeBack } from './attendance.service.ts';
-import { attendedIn, type Dates, datesOf, peopleOf, seenBy, spanOf, teamsOf } from './attendanceMonth.ts';
+import { attendedIn, type Dates, datesOf, peopleOf, seenBy, spanOf } from './attendanceMonth.ts';
 import { attendanceSheet } from './attendanceSheet.ts';
+import { attendedByTeams } from './attendanceTeams.ts';
 import { importPunches, markedPunches, punchTemplateSheet, readPunchFile } from './punchImport.ts';
 import { presenceNow } from './presence.ts';
 import type { Planned } from './planned.ts';
@@ -37,14 +39,24 @@ export function mountAttendance(app: App): void {
     return {
       ...shown,
       may: { readAll: ctx.can(attendanceRights.read), correct: ctx.can(attendanceRights.correct) },
-      teams: teams.map(({ id, name, crew }) => ({ id, name, crew })),
-      people: people.map(({ attended, ...person }) => ({ ...person, sums: sumsOf(attended) })),
+      teams: [...teams],
+      people: people.map(({ attended, parts, ...person }) => ({
+        ...person,
+        sums: sumsOf(attended),
+        parts:
+          parts.length < 2
+            ? []
+            : parts.map((part) => ({ teamIds: [...part.teamIds], sums: sumsOf(part.attended) })),
+      })),
     };
   });
 
   downloadCall(app, exportAttendance, async (ctx, { month, teamId = '' }) => {
     const shown = await monthOf(ctx, month);
-    const people = shown.people.filter(({ teamIds }) => teamId === '' || teamIds.includes(teamId));
+    const people = shown.people.flatMap(({ parts, ...person }) => {
+      const own = parts.filter(({ teamIds }) => teamId === '' || teamIds.includes(teamId));
+      return own.length === 0 ? [] : [{ ...person, parts: own }];
+    });
     return attendanceSheet({ ...shown, people, month }, ctx.language);
   });
 
@@ -70,20 +82,37 @@ async function monthOf(ctx: Ctx, month: string) {
   const nowMs = clock.nowMs();
   const plan = await shiftPlanOf(tx, tenant);
   const dates = datesOf(month);
-  const teams = await teamsOf(tx);
-  const seen = seenBy(ctx, teams);
+  const teams = await teamsThenOf(tx, { from: dates.from });
+  const seen = seenBy(ctx, teams.today);
   const attended = await attendedIn(tx, { plan, ...dates, people: seen, nowMs });
-  const people = await peopleOf(tx, [...attended.keys()], teams);
-  return {
-    nowMs,
-    zone: tenant.zone,
-    ...dates,
-    teams: seen === null ? teams : teams.filter(({ leaderId }) => leaderId === ctx.person.id),
-    people: people.map((person) => ({
-      ...person,
-      attended: attended.get(person.id) ?? { turns: [], unplanned: [] },
-    })),
-  };
+  const people = (await peopleOf(tx, [...attended.keys()], teams)).map((person) => {
+    const own = attended.get(person.id) ?? { turns: [], unplanned: [] };
+    const parts = attendedByTeams(person.id, own, { plan, teams });
+    const teamIds = [...new Set(parts.flatMap((part) => part.teamIds))];
+    return { ...person, teamIds, attended: own, parts };
+  });
+  return { nowMs, zone: tenant.zone, ...dates, teams: teamsShown(ctx, { seen, teams, people }), people };
+}
+
+/** The teams that are told by name: all of today, or those that whoever asks leads; and those in which the people were. */
+function teamsShown(
+  { person }: Ctx,
+  {
+    seen,
+    teams,
+    people,
+  }: {
+    seen: readonly string[] | null;
+    teams: TeamsThen;
+    people: readonly { teamIds: readonly string[]; parts: readonly unknown[] }[];
+  },
+): NamedTeam[] {
+  const own = teams.today.filter(({ leaderId }) => seen === null || leaderId === person.id);
+  const moved = people.filter(({ parts }) => parts.length > 1).flatMap(({ teamIds }) => teamIds);
+  const gone = moved
+    .flatMap((id) => teams.named(id) ?? [])
+    .filter(({ id }) => !own.some((each) => each.id === id));
+  return [...own, ...new Set(gone)].map(({ id, name, crew }) => ({ id, name, crew }));
 }
 
 async function showPerson(
@@ -94,8 +123,8 @@ async function showPerson(
   const nowMs = clock.nowMs();
   const plan = await shiftPlanOf(tx, tenant);
   const dates = datesOf(month);
-  const teams = await teamsOf(tx);
-  const seen = seenBy(ctx, teams);
+  const teams = await teamsThenOf(tx, { from: dates.from });
+  const seen = seenBy(ctx, teams.today);
   if (seen !== null && !seen.includes(personId)) throw fail('core.notFound');
   const [person] = await peopleOf(tx, [personId], teams);
   if (person === undefined) throw fail('core.notFound');

@@ -10,16 +10,13 @@ import { attendanceRights } from '@millwright/contract/areas/shifts/attendanceRi
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { selectContacts } from '../iam/index.ts';
-import { selectTeams } from '../personnel/index.ts';
+import type { TeamsThen } from '../personnel/index.ts';
 import { type KeptCorrection, selectCorrections, selectPunches } from './attendance.queries.ts';
 import { type Planned, plannedBetween } from './planned.ts';
 import { shiftRulesOf } from './shiftRules.ts';
 import type { ShiftPlan } from './shiftPlan.ts';
 
-export type Team = ShownAttendance['teams'][number] & {
-  readonly memberIds: readonly string[];
-  readonly leaderId: string;
-};
+type Team = TeamsThen['today'][number];
 
 /** Production dates, both included. */
 export interface Dates {
@@ -32,17 +29,6 @@ export function datesOf(month: string): Dates {
   const first = `${month}-01`;
   const next = addDays(first, 31).slice(0, 7);
   return { from: first, to: addDays(`${next}-01`, -1) };
-}
-
-/** The teams of the mill, by name. */
-export async function teamsOf(tx: TenantTransaction): Promise<Team[]> {
-  return (await selectTeams(tx, null)).map(({ id, name, crew, memberIds, leaderId }) => ({
-    id,
-    name,
-    crew,
-    memberIds,
-    leaderId,
-  }));
 }
 
 /** Whose attendance somebody sees: null for everybody's, else one's own and that of the teams that one leads. */
@@ -123,19 +109,16 @@ function correctedTurns(newestFirst: readonly KeptCorrection[], turns: readonly 
   });
 }
 
-/** People as these calls tell them, by work number. */
+/** People as these calls tell them, by work number, with the teams of today. */
 export async function peopleOf(
   tx: TenantTransaction,
   ids: readonly string[],
-  teams: readonly Team[],
+  teams: Pick<TeamsThen, 'of'>,
 ): Promise<Pick<ShownAttendance['people'][number], 'id' | 'realname' | 'workNo' | 'teamIds'>[]> {
-  const teamIdsOf = new Map<string, string[]>();
-  for (const { id, memberIds } of teams)
-    for (const member of memberIds) teamIdsOf.set(member, [...(teamIdsOf.get(member) ?? []), id]);
   return (await selectContacts(tx, ids)).map(({ id, realname, workNo }) => ({
     id,
     realname,
     workNo,
-    teamIds: teamIdsOf.get(id) ?? [],
+    teamIds: teams.of(id).map((team) => team.id),
   }));
 }

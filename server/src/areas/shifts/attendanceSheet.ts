@@ -1,4 +1,3 @@
-import type { PersonAttendance } from '@millwright/contract/areas/shifts/attendance.ts';
 import type { ShownAttendance } from '@millwright/contract/areas/shifts/attendanceCalls.ts';
 import {
   addedUp,
@@ -13,10 +12,11 @@ import type { Download } from '../../platform/http/call.ts';
 import { findSentence, sentence } from '../../platform/phrases/sentences.ts';
 import { type Cell, dateCell, headCell, numberCell, textCell } from '../../platform/sheets/cells.ts';
 import { workbookOf } from '../../platform/sheets/writeSheet.ts';
-import type { Planned } from './planned.ts';
+import type { AttendedPart } from './attendanceTeams.ts';
 
-type Person = Omit<ShownAttendance['people'][number], 'sums'> & {
-  readonly attended: PersonAttendance<Planned>;
+type Person = Omit<ShownAttendance['people'][number], 'sums' | 'parts' | 'teamIds'> & {
+  /** In order: a row of each turn names the teams of its time. */
+  readonly parts: readonly AttendedPart[];
 };
 
 interface Asked extends Pick<ShownAttendance, 'zone' | 'teams'> {
@@ -30,7 +30,11 @@ export function attendanceSheet(asked: Asked, language: Language): Promise<Downl
   const words = wordsIn(language);
   const { say } = words;
   const kinds = [
-    ...new Set(people.flatMap(({ attended }) => attended.turns.flatMap(({ turn }) => turn.leave ?? []))),
+    ...new Set(
+      people.flatMap(({ parts }) =>
+        parts.flatMap(({ attended }) => attended.turns.flatMap(({ turn }) => turn.leave ?? [])),
+      ),
+    ),
   ].toSorted();
   return workbookOf(`${say('screens.attendance')} ${month}`, [
     { title: say('attendance.sheetPeople'), rows: [peopleRows(asked, { words, kinds })] },
@@ -81,13 +85,18 @@ function peopleRows(
       ...kinds.map((kind) => numberCell(sums.leave[kind] ?? 0, 0)),
     ];
   };
-  const sums = people.map(({ attended }) => sumsOf(attended));
+  const sums = people.map(({ parts }) => addedUp(parts.map(({ attended }) => sumsOf(attended))));
   return [
     [...names.map(head), ...kinds.map((kind) => headCell(leave(kind)))],
-    ...people.map(({ workNo, realname, teamIds }, at): Cell[] => [
+    ...people.map(({ workNo, realname, parts }, at): Cell[] => [
       textCell(workNo ?? ''),
       textCell(realname),
-      textCell(teamNames(teams, teamIds)),
+      textCell(
+        teamNames(
+          teams,
+          parts.flatMap(({ teamIds }) => teamIds),
+        ),
+      ),
       ...(sums[at] === undefined ? [] : figures(sums[at])),
     ]),
     [null, headCell(say('attendance.sum')), null, ...figures(addedUp(sums))],
@@ -104,8 +113,9 @@ function* dayRows({ people, teams, zone }: Asked, words: Words): Generator<Cell[
   yield [[...names, ...more].map(head)];
   const clock = (atMs: number | null) =>
     atMs === null ? null : dateCell(atMs + zoneOffsetMs(zone, atMs), 'minute');
-  for (let from = 0; from < people.length; from += peopleInTurn)
-    yield people.slice(from, from + peopleInTurn).flatMap(({ workNo, realname, teamIds, attended }) => {
+  const all = people.flatMap(({ parts, ...each }) => parts.map((part) => ({ ...each, ...part })));
+  for (let from = 0; from < all.length; from += peopleInTurn)
+    yield all.slice(from, from + peopleInTurn).flatMap(({ workNo, realname, teamIds, attended }) => {
       const person = [textCell(workNo ?? ''), textCell(realname), textCell(teamNames(teams, teamIds))];
       const turns = attended.turns.map((each): Cell[] => {
         const { turn } = each;

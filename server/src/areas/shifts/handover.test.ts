@@ -3,7 +3,7 @@ import { handover } from '@millwright/contract/areas/shifts/handover.ts';
 import { draftHandover } from '@millwright/contract/areas/shifts/handoverCalls.ts';
 import { handoverTemplate } from '@millwright/contract/areas/shifts/handoverTemplate.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { fetchTabs } from '../../resource/trials/sendSheet.ts';
+import { answerToTabs, fetchTabs } from '../../resource/trials/sendSheet.ts';
 import { actionCall } from '../../testing/actionCall.ts';
 import { testServer } from '../../testing/testServer.ts';
 import {
@@ -180,5 +180,14 @@ describe('an open point', () => {
     const id = await draft();
     const { result } = await edit(id, { points: [{ ...point, originId: id }] });
     expect(result).toMatchObject({ points: [{ originId: null }] });
+  });
+});
+
+it('handovers come from no sheet: there is no call for it, and none that marks one', async () => {
+  const sheet = { resource: handover, tabs: { 'Sheet 1': [['Brief'], ['a quiet shift']] } };
+  expect(calls.importExcel).toBeUndefined();
+  expect(await answerToTabs(server, mill.leader.person, sheet)).toMatchObject({
+    success: false,
+    messageCode: 'core.unknownPath',
   });
 });

@@ -2,8 +2,9 @@ import type { Presence } from '@millwright/contract/areas/shifts/attendanceCalls
 import { blocksOf, isStillThere, minuteMs, staysOf } from '@millwright/contract/areas/shifts/stays.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import type { Ctx } from '../../platform/http/app.ts';
+import { teamsThenOf } from '../personnel/index.ts';
 import { selectPunches } from './attendance.queries.ts';
-import { attendedIn, peopleOf, seenBy, teamsOf } from './attendanceMonth.ts';
+import { attendedIn, peopleOf, seenBy } from './attendanceMonth.ts';
 import { plannedBetween } from './planned.ts';
 import { shiftRulesOf } from './shiftRules.ts';
 import { shiftPlanOf } from './shiftPlan.ts';
@@ -15,8 +16,8 @@ export async function presenceNow(ctx: Ctx): Promise<Presence> {
   const plan = await shiftPlanOf(tx, tenant);
   const running = plan.at(nowMs);
   const { productionDate: date, shift } = running;
-  const teams = await teamsOf(tx);
-  const people = seenBy(ctx, teams);
+  const teams = await teamsThenOf(tx, { from: date });
+  const people = seenBy(ctx, teams.today);
   const attended = await attendedIn(tx, { plan, from: date, to: date, people, nowMs });
   const own = [...attended].flatMap(([id, { turns }]) => {
     const found = turns.find(({ turn }) => turn.shift === shift);
@@ -29,9 +30,9 @@ export async function presenceNow(ctx: Ctx): Promise<Presence> {
   return {
     nowMs,
     turn: running,
-    teams: (people === null ? teams : teams.filter(({ leaderId }) => leaderId === ctx.person.id)).map(
-      ({ id, name, crew }) => ({ id, name, crew }),
-    ),
+    teams: teams.today
+      .filter(({ leaderId }) => people === null || leaderId === ctx.person.id)
+      .map(({ id, name, crew }) => ({ id, name, crew })),
     planned: told.flatMap((person) => {
       const found = turnOf.get(person.id);
       if (found === undefined) return [];

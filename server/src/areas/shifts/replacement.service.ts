@@ -41,6 +41,7 @@ export async function addReplacement(ctx: Ctx, asked: Asked): Promise<string> {
   await lockStanding(tx);
   const held = await selectReplacements(tx, { fromMs: span.startMs, toMs: span.endMs });
   await assertFree(ctx, { asked, span, machineIds, held });
+  if (asked.isStandInKnown !== true) await assertNotStandingIn(ctx, personId, held);
   await assertCanStandIn(ctx, {
     plan,
     people: asked,
@@ -66,7 +67,7 @@ export async function addReplacement(ctx: Ctx, asked: Asked): Promise<string> {
  */
 export async function changeEnd(ctx: Ctx, asked: InputOf<typeof endReplacement>): Promise<void> {
   const { tx } = ctx;
-  const { id, version, isRestKnown } = asked;
+  const { id, version, isRestKnown, isStandInKnown } = asked;
   await lockStanding(tx);
   const found = await recordOf(ctx, id);
   const plan = await shiftPlanOf(tx, ctx.tenant);
@@ -79,6 +80,7 @@ export async function changeEnd(ctx: Ctx, asked: InputOf<typeof endReplacement>)
     const held = await selectReplacements(tx, { fromMs: span.startMs, toMs: span.endMs });
     const others = held.filter((each) => each.id !== id);
     await assertFree(ctx, { asked: found, span, machineIds: found.machineIds, held: others });
+    if (isStandInKnown !== true) await assertNotStandingIn(ctx, found.personId, others);
     await assertCanStandIn(ctx, {
       plan,
       people: found,
@@ -191,10 +193,7 @@ async function assertFree(
     held,
   }: { asked: People; span: Span; machineIds: readonly number[] | null; held: readonly HeldReplacement[] },
 ): Promise<void> {
-  const timesOf = ({ startMs, endMs }: HeldReplacement) => ({
-    from: localMoment(tenant.zone, startMs),
-    to: localMoment(tenant.zone, endMs),
-  });
+  const timesOf = (each: HeldReplacement) => localTimes(tenant.zone, each);
   const other = held.find(
     (each) =>
       each.personId === personId && each.layer === span.layer && haveCommon(each.machineIds, machineIds),
@@ -212,6 +211,37 @@ async function assertFree(
     throw fail('shifts.substituteAway', { person: await nameOfPerson(tx, substituteId), ...timesOf(away) }, [
       { field: 'substituteId', rule: 'choice', params: {} },
     ]);
+}
+
+/** The slots of those for whom the absent person stands in stay his or hers: nobody finds that out by the output alone. */
+async function assertNotStandingIn(
+  { tx, tenant }: Ctx,
+  personId: string,
+  held: readonly HeldReplacement[],
+): Promise<void> {
+  const standing = held.filter(({ substituteId }) => substituteId === personId);
+  if (standing.length === 0) return;
+  const names = new Map(
+    (
+      await selectContacts(
+        tx,
+        standing.map((each) => each.personId),
+      )
+    ).map(({ id, realname }) => [id, realname]),
+  );
+  const span = {
+    startMs: Math.min(...standing.map(({ startMs }) => startMs)),
+    endMs: Math.max(...standing.map(({ endMs }) => endMs)),
+  };
+  throw fail('shifts.absentStandsIn', {
+    person: await nameOfPerson(tx, personId),
+    others: [...new Set(standing.map((each) => names.get(each.personId) ?? ''))].join(', '),
+    ...localTimes(tenant.zone, span),
+  });
+}
+
+function localTimes(zone: string, { startMs, endMs }: Pick<HeldReplacement, 'startMs' | 'endMs'>) {
+  return { from: localMoment(zone, startMs), to: localMoment(zone, endMs) };
 }
 
 function haveCommon(one: readonly number[] | null, other: readonly number[] | null): boolean {

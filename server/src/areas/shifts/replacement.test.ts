@@ -178,6 +178,24 @@ describe('P-087 E-036 a replacement', () => {
     expect((await say({ substituteId: chief.id })).body.success).toBe(true);
   });
 
+  it('of somebody who stands in for others is told once, with whom and when: their machines stay', async () => {
+    const { as, say, standing, records, ann, bo, dora } = await aMill();
+    await say({ substituteId: bo });
+    const asked = { personId: bo, substituteId: dora };
+    expect((await say(asked)).body).toMatchObject({
+      messageCode: 'shifts.absentStandsIn',
+      message: `波波 在 ${at(turn.startMs)} – ${at(turn.endMs)} 还在替 安娜；这些机台仍会算在 波波 名下，需另行安排`,
+    });
+    expect((await say({ ...asked, isStandInKnown: true })).body.success).toBe(true);
+    expect(await standing(turn.startMs, 1)).toEqual([['朵拉', 'replacement']]);
+    expect(await standing(turn.startMs)).toEqual([['波波', 'replacement']]);
+    // Once the first record is cancelled, or says somebody else, nothing is in the way.
+    const first = (await records({ personId: ann })).find(({ person }) => person.id === ann);
+    await as.call(cancelReplacement, { id: first?.id, version: first?.version });
+    expect((await say({ substituteId: dora })).body.success).toBe(true);
+    expect(await standing(turn.startMs)).toEqual([['朵拉', 'replacement']]);
+  });
+
   it('A-042 A-043 is entered and cancelled until its time is over, then by who corrects the past alone', async () => {
     const { tenantId, as, say, records } = await aMill();
     const late = plan.at(turn.startMs - defaultShiftRules.editHours * hourMs - 9 * hourMs);

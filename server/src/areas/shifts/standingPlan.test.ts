@@ -79,6 +79,19 @@ describe('who stands at a machine in a turn', () => {
     expect(told({ allocations: [ann({ toDate: addDays(from, -1) })] })).toEqual(['0-8 nobody 10000']);
   });
 
+  it('is who answers for it until the end of the last date: its night belongs to it past midnight', () => {
+    const standing = createStandingPlan({
+      allocations: [ann({ toDate: from })],
+      roster: [],
+      shares: [],
+      replacements: [],
+    });
+    const night = plan.on(from).at(-1) ?? fail();
+    const atMs = (ms: number) => standing.pieceAt(1, plan.at(ms), ms)?.shares[0]?.personId;
+    expect(new Date(night.endMs).toISOString().slice(0, 10)).toBe(addDays(from, 1));
+    expect([atMs(night.endMs - 1), atMs(night.endMs)]).toEqual(['ann', null]);
+  });
+
   it('is nobody for what factors leave over: they are never made greater', () => {
     expect(told({ allocations: [ann({ factor: 4000 })] })).toEqual(['0-8 ann 4000 nobody 6000']);
   });

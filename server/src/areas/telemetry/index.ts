@@ -17,6 +17,7 @@ export {
   listBucketSums,
   listShiftSums,
   listShiftSumsOfKinds,
+  listVarietyDays,
   type RankedSumsRow,
   type ShiftSumsRow,
   sumByShift,

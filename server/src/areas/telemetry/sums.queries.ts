@@ -97,6 +97,33 @@ export function listBucketSums(tx: TenantTransaction, fromMs: number): Promise<B
   return run(tx, bucketSums, [fromMs]);
 }
 
+export interface VarietyDayRow {
+  variety: string;
+  productionDate: string;
+  outputG: number;
+  /** Time of machines on it of which the state is known. */
+  knownMs: number;
+}
+
+const varietyDays = statement<
+  VarietyDayRow,
+  [kind: string, varieties: readonly string[], fromDate: string, toDate: string]
+>`
+  select r.variety, r.production_date as "productionDate", sum(r.output_g)::float8 as "outputG",
+    sum(${knownTime(sql`r`)})::float8 as "knownMs"
+  from shift_rollup r join equipment.machine m on m.tenant_id = r.tenant_id and m.id = r.machine_id
+  where m.kind = $1 and r.variety = any($2::text[]) and r.production_date between $3::date and $4::date
+  group by 1, 2 order by 2`;
+
+/** Output of some varieties on machines of a kind by production date, the oldest first; and the time known of them, ms. */
+export async function listVarietyDays(
+  tx: TenantTransaction,
+  span: { kind: string; varieties: readonly string[]; fromDate: string; toDate: string },
+): Promise<VarietyDayRow[]> {
+  if (span.varieties.length === 0) return [];
+  return run(tx, varietyDays, [span.kind, span.varieties, span.fromDate, span.toDate]);
+}
+
 export type RankedSumsRow = ShiftSumsRow & {
   productionDate: string;
   shift: string;

@@ -3,6 +3,7 @@ import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { snakeCase } from '@millwright/contract/core/resource.ts';
 import { msOf, nameOf, run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import { bucketMs } from './ingest/sums.ts';
 
 /** Sums of a machine in a turn, of one variety. */
 export type TurnSumsRow = RollupSums & {
@@ -50,15 +51,26 @@ function spanValues(spans: readonly MachineSpan[]): Spans {
   ];
 }
 
-export type QuarterSumsRow = RollupSums & { machineId: number; startMs: number; variety: string };
+/** Sums of a machine over one quarter of an hour or several on end, of one variety. */
+export type QuarterSumsRow = RollupSums & MachineSpan & { variety: string };
+
+// Each quarter is found by the key of the table, which begins with the moment: a span of it holds all machines, and a join by
+// machine holds every quarter against every span.
+// Parts are whole numbers far below 2^53, so their sums are exact whatever the order.
+const addedSums = rollupParts.map(
+  (part) => sql`sum(r.${nameOf(snakeCase(part))}::float8) as ${nameOf(part)}`,
+);
 
 const quarterSums = statement<QuarterSumsRow, Spans>`
-  select r.machine_id as "machineId", ${msOf(sql`r.start_at`)} as "startMs", r.variety, ${sums}
-  from ${spansJoin} join bucket r on r.machine_id = w.machine_id
-    and r.start_at >= to_timestamp(w.start_ms / 1000) and r.start_at < to_timestamp(w.end_ms / 1000)
-  order by 1, 2, 3`;
+  select w.machine_id as "machineId", w.start_ms as "startMs", w.end_ms as "endMs", a.*
+  from ${spansJoin} cross join lateral (
+    select r.variety, ${addedSums} from bucket r
+    where r.machine_id = w.machine_id and r.start_at = any (array(
+      select to_timestamp(ms / 1000.0) from generate_series(w.start_ms::bigint, w.end_ms::bigint - 1, ${bucketMs}) ms))
+    group by r.variety) a
+  order by 1, 2, 4`;
 
-/** Quarters of an hour of some machines that begin within a span of each. */
+/** Sums of some machines over the quarters of an hour that begin within a span of each, which begins with one; by span and variety. */
 export async function listQuartersIn(
   tx: TenantTransaction,
   spans: readonly MachineSpan[],

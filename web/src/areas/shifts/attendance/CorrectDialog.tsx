@@ -3,44 +3,42 @@ import {
   attendanceCorrection,
   correctionKinds,
 } from '@millwright/contract/areas/shifts/attendanceCorrection.ts';
-import { DatePicker, Input, Modal, Radio } from 'antd';
+import { Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { momentFormat, momentOf, wallClockOf } from '../../../resource/slotParts.ts';
+import { useChange } from '../../../resource/slotParts.ts';
+import { MomentPicker } from '../parts/MomentPicker.tsx';
 import styles from './attendance.module.css';
-import { useAttendanceChange } from './useAttendanceChange.ts';
 
 type Turn = PersonMonth['turns'][number];
-type CorrectDialogProps = { personId: string; turn: Turn; zone: string; onClose: () => void };
+type CorrectDialogProps = { personId: string; turn: Turn; onClose: () => void };
 
 /** Says what holds of a turn in place of its punches: worked as planned, or from when to when. */
-export function CorrectDialog({ personId, turn, zone, onClose }: CorrectDialogProps) {
+export function CorrectDialog({ personId, turn, onClose }: CorrectDialogProps) {
   const t = useT('shifts');
   const core = useT();
-  const { isBusy, refusal, change } = useAttendanceChange();
+  const { isBusy, refusal, change } = useChange({ inPlace: true });
   const [kind, setKind] = useState<(typeof correctionKinds)[number]>('asPlanned');
-  const [cameAt, setCameAt] = useState<string | null>(iso(turn.cameMs ?? turn.startMs));
-  const [leftAt, setLeftAt] = useState<string | null>(iso(turn.leftMs ?? turn.endMs));
+  const [cameMs, setCameMs] = useState<number | null>(turn.cameMs ?? turn.startMs);
+  const [leftMs, setLeftMs] = useState<number | null>(turn.leftMs ?? turn.endMs);
   const [reason, setReason] = useState('');
   const word = (field: string) => t(`resources.attendanceCorrection.fields.${field}`);
   const { productionDate, shift } = turn;
   const handleOk = async () => {
-    const times = kind === 'times' ? { cameAt, leftAt } : { cameAt: null, leftAt: null };
+    const times =
+      kind === 'times' ? { cameAt: iso(cameMs), leftAt: iso(leftMs) } : { cameAt: null, leftAt: null };
     const said = { personId, productionDate, shift, kind, reason, ...times };
-    if (await change(() => callApi(correctAttendance, said, { isQuiet: true }), t('attendance.saved')))
-      onClose();
+    const isDone = await change(async () => {
+      await callApi(correctAttendance, said, { isQuiet: true });
+      return t('attendance.saved');
+    });
+    if (isDone) onClose();
   };
-  const picker = (field: 'cameAt' | 'leftAt', value: string | null, set: (next: string | null) => void) => (
+  const picker = (field: 'cameAt' | 'leftAt', value: number | null, set: (next: number | null) => void) => (
     <label className={styles.field}>
       <span>{word(field)}</span>
-      <DatePicker
-        showTime={{ format: 'HH:mm' }}
-        aria-label={word(field)}
-        format={momentFormat}
-        value={wallClockOf(value, zone)}
-        onChange={(next) => set(next === null ? null : momentOf(next, zone))}
-      />
+      <MomentPicker canClear label={word(field)} value={value} onChange={set} />
     </label>
   );
   return (
@@ -66,8 +64,8 @@ export function CorrectDialog({ personId, turn, zone, onClose }: CorrectDialogPr
         />
         {kind === 'times' ? (
           <>
-            {picker('cameAt', cameAt, setCameAt)}
-            {picker('leftAt', leftAt, setLeftAt)}
+            {picker('cameAt', cameMs, setCameMs)}
+            {picker('leftAt', leftMs, setLeftMs)}
           </>
         ) : null}
         <label className={styles.field}>
@@ -90,6 +88,6 @@ export function CorrectDialog({ personId, turn, zone, onClose }: CorrectDialogPr
   );
 }
 
-function iso(atMs: number): string {
-  return new Date(atMs).toISOString();
+function iso(atMs: number | null): string | null {
+  return atMs === null ? null : new Date(atMs).toISOString();
 }

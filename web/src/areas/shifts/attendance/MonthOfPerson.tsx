@@ -10,14 +10,13 @@ import { callApi } from '../../../app/api/callApi.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { readLanguage } from '../../../app/i18n/language.ts';
-import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { formatClock, formatMoment, formatTableDay, formatWeekday } from '../../../kit/formatDate.ts';
+import { useChange } from '../../../resource/slotParts.ts';
 import styles from './attendance.module.css';
 import { LateOutline } from './LateOutline.tsx';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { PunchDialog } from './PunchDialog.tsx';
-import { useAttendanceChange } from './useAttendanceChange.ts';
 import { useAttendanceWords } from './useAttendanceWords.ts';
 
 type Turn = PersonMonth['turns'][number];
@@ -30,7 +29,7 @@ export function MonthOfPerson({ personId, month }: { personId: string; month: st
   const [isEntering, setIsEntering] = useState(false);
   if (data === undefined)
     return error === null ? <LateOutline /> : <Failed cause={error} onRetry={() => void refetch()} />;
-  const { zone, person, turns, mayCorrect, nowMs } = data;
+  const { person, turns, mayCorrect, nowMs } = data;
   return (
     <div className={styles.month}>
       <Sums sums={data.sums} />
@@ -58,11 +57,9 @@ export function MonthOfPerson({ personId, month }: { personId: string; month: st
       <OtherPunches month={data} />
       <Corrections month={data} />
       {turn === undefined ? null : (
-        <CorrectDialog personId={personId} turn={turn} zone={zone} onClose={() => setTurn(undefined)} />
+        <CorrectDialog personId={personId} turn={turn} onClose={() => setTurn(undefined)} />
       )}
-      {isEntering ? (
-        <PunchDialog person={person} zone={zone} nowMs={nowMs} onClose={() => setIsEntering(false)} />
-      ) : null}
+      {isEntering ? <PunchDialog person={person} nowMs={nowMs} onClose={() => setIsEntering(false)} /> : null}
     </div>
   );
 }
@@ -236,8 +233,8 @@ function Unplanned({ month: { unplanned, zone } }: { month: PersonMonth }) {
 function Corrections({ month: { corrections, zone, mayCorrect } }: { month: PersonMonth }) {
   const t = useT('shifts');
   const core = useT();
-  const { modal, message } = App.useApp();
-  const { isBusy, change } = useAttendanceChange();
+  const { modal } = App.useApp();
+  const { isBusy, change } = useChange();
   if (corrections.length === 0) return null;
   const place = { zone, language: readLanguage() };
   const handleTakeBack = (id: string) =>
@@ -246,12 +243,10 @@ function Corrections({ month: { corrections, zone, mayCorrect } }: { month: Pers
       okText: t('attendance.takeBack'),
       cancelText: core('actions.cancel'),
       onOk: async () => {
-        const work = () =>
-          callApi(takeBackCorrection, { id }, { isQuiet: true }).catch((cause: unknown) => {
-            void message.error(refusalSentence(cause));
-            throw cause;
-          });
-        await change(work, t('attendance.takenBack'));
+        await change(async () => {
+          await callApi(takeBackCorrection, { id }, { isQuiet: true });
+          return t('attendance.takenBack');
+        });
       },
     });
   return (

@@ -1,32 +1,35 @@
 import { enterPunch } from '@millwright/contract/areas/shifts/attendanceCalls.ts';
 import { attendanceCorrection } from '@millwright/contract/areas/shifts/attendanceCorrection.ts';
 import { type PunchDirection, punchDirections } from '@millwright/contract/areas/shifts/attendanceRules.ts';
-import { DatePicker, Input, Modal, Radio } from 'antd';
+import { Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { momentFormat, momentOf, wallClockOf } from '../../../resource/slotParts.ts';
+import { useChange } from '../../../resource/slotParts.ts';
+import { MomentPicker } from '../parts/MomentPicker.tsx';
 import styles from './attendance.module.css';
-import { useAttendanceChange } from './useAttendanceChange.ts';
 
 type PunchDialogProps = {
   person: { id: string; realname: string };
-  zone: string;
   nowMs: number;
   onClose: () => void;
 };
 
 /** Enters a punch that somebody could not make. */
-export function PunchDialog({ person, zone, nowMs, onClose }: PunchDialogProps) {
+export function PunchDialog({ person, nowMs, onClose }: PunchDialogProps) {
   const t = useT('shifts');
   const core = useT();
-  const { isBusy, refusal, change } = useAttendanceChange();
-  const [at, setAt] = useState(() => new Date(Math.floor(nowMs / 60_000) * 60_000).toISOString());
+  const { isBusy, refusal, change } = useChange({ inPlace: true });
+  const [atMs, setAtMs] = useState(Math.floor(nowMs / 60_000) * 60_000);
   const [direction, setDirection] = useState<PunchDirection>('in');
   const [reason, setReason] = useState('');
   const handleOk = async () => {
-    const said = { personId: person.id, at, direction, reason };
-    if (await change(() => callApi(enterPunch, said, { isQuiet: true }), t('attendance.entered'))) onClose();
+    const said = { personId: person.id, at: new Date(atMs).toISOString(), direction, reason };
+    const isDone = await change(async () => {
+      await callApi(enterPunch, said, { isQuiet: true });
+      return t('attendance.entered');
+    });
+    if (isDone) onClose();
   };
   return (
     <Modal
@@ -48,14 +51,11 @@ export function PunchDialog({ person, zone, nowMs, onClose }: PunchDialogProps) 
         />
         <label className={styles.field}>
           <span>{t('attendance.moment')}</span>
-          <DatePicker
-            showTime={{ format: 'HH:mm' }}
-            aria-label={t('attendance.moment')}
-            allowClear={false}
-            format={momentFormat}
-            value={wallClockOf(at, zone)}
+          <MomentPicker
+            label={t('attendance.moment')}
+            value={atMs}
             onChange={(next) => {
-              if (next !== null) setAt(momentOf(next, zone));
+              if (next !== null) setAtMs(next);
             }}
           />
         </label>

@@ -54,14 +54,21 @@ const turn: PersonMonth['turns'][number] = {
   isCorrected: false,
 };
 
-function answers({ readAll = true, mayCorrect = true } = {}) {
+type Parts = ShownAttendance['people'][number]['parts'];
+/** Until some day in the team, and in none since. */
+const moved: Parts = [
+  { teamIds: [team.id], sums: { ...noAttendance, planned: 8, due: 8, present: 8 } },
+  { teamIds: [], sums: { ...noAttendance, planned: 12, due: 2, present: 2 } },
+];
+
+function answers({ readAll = true, mayCorrect = true, parts = [] as Parts } = {}) {
   const shown: ShownAttendance = {
     ...facts,
     may: { readAll, correct: mayCorrect },
     teams: readAll ? [team] : [],
     people: [
-      { ...ann, sums: late },
-      { ...bo, sums: fine },
+      { ...ann, sums: late, parts: [] },
+      { ...bo, sums: fine, parts },
     ],
   };
   const month: PersonMonth = {
@@ -108,6 +115,22 @@ describe('P-082 attendance statistics', () => {
     await openPage(<AttendanceScreen />, { at: '/?month=2026-10&view=teams' });
     await said('Spinners A');
     expect((await one('tbody tr')).textContent).toContain('20 / 40');
+  });
+
+  it('counts who moved to another team in each for the time there', async () => {
+    answers({ parts: moved });
+    await openPage(<AttendanceScreen />, { at: '/?month=2026-10&view=teams' });
+    await said('Spinners A');
+    const lines = [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
+    expect(lines[0]).toContain('18 / 28');
+    expect(lines[1]).toContain('2 / 12');
+  });
+
+  it('counts of who moved the time in the team that is asked for', async () => {
+    answers({ parts: moved });
+    await openPage(<AttendanceScreen />, { at: `/?month=2026-10&team=${team.id}&find=Bo` });
+    await said('Bo');
+    expect((await one('tfoot')).textContent).not.toContain('/');
   });
 
   it('tells who finds nobody how to see all again', async () => {

@@ -39,14 +39,33 @@ export interface TeamLine {
   readonly sums: AttendanceSums;
 }
 
-/** What each team comes to; people of no team stand last. Somebody of two teams counts in both. */
+/**
+ * What each team comes to; people of no team stand last. Somebody of two teams counts in both, and who moved from one to
+ * another in each for the time there.
+ */
 export function teamLines(people: readonly AttendedPerson[], teams: ShownAttendance['teams']): TeamLine[] {
-  const lines = teams.map((team) => ({
-    team,
-    own: people.filter(({ teamIds }) => teamIds.includes(team.id)),
-  }));
-  const rest = people.filter(({ teamIds }) => !teams.some(({ id }) => teamIds.includes(id)));
-  return [...lines, { team: undefined, own: rest }].flatMap(({ team, own }) =>
+  const isOther = ({ teamIds }: Part) => !teams.some(({ id }) => teamIds.includes(id));
+  const lines = teams.map((team) => ({ team, own: withParts(people, isIn(team.id)) }));
+  return [...lines, { team: undefined, own: withParts(people, isOther) }].flatMap(({ team, own }) =>
     own.length === 0 ? [] : [{ team, people: own.length, sums: addedUp(own.map(({ sums }) => sums)) }],
   );
+}
+
+/** People with what the month comes to in one of their teams, or in all of it. */
+export function sumsInTeam(people: readonly AttendedPerson[], team: string): AttendedPerson[] {
+  return team === '' ? [...people] : withParts(people, isIn(team));
+}
+
+type Part = AttendedPerson['parts'][number];
+
+function isIn(team: string): (part: Part) => boolean {
+  return ({ teamIds }) => teamIds.includes(team);
+}
+
+/** Those of whom some part is meant, with the sums of these parts. */
+function withParts(people: readonly AttendedPerson[], isMeant: (part: Part) => boolean): AttendedPerson[] {
+  return people.flatMap((person) => {
+    const parts = (person.parts.length === 0 ? [person] : person.parts).filter(isMeant);
+    return parts.length === 0 ? [] : [{ ...person, sums: addedUp(parts.map(({ sums }) => sums)) }];
+  });
 }

@@ -10,17 +10,15 @@ import { addedUp } from '@millwright/contract/areas/shifts/attendanceSums.ts';
 import { Button, Drawer, Input, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { downloadFile } from '../../../app/api/download.ts';
-import { wireRequest } from '../../../app/api/request.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
-import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
 import { useSession } from '../../../app/session/useSession.ts';
+import { SheetButton } from '../parts/SheetButton.tsx';
 import styles from './attendance.module.css';
 import { LateOutline } from './LateOutline.tsx';
-import { onlyWith, peopleFound, teamLines } from './attendanceModel.ts';
+import { onlyWith, peopleFound, sumsInTeam, teamLines } from './attendanceModel.ts';
 import { ImportPunches } from './ImportPunches.tsx';
 import { MonthOfPerson } from './MonthOfPerson.tsx';
 import { NowView } from './NowView.tsx';
@@ -66,7 +64,12 @@ export default function AttendanceScreen() {
             <Button onClick={() => set({ person: own })}>{t('attendance.own')}</Button>
           )}
           <More />
-          <Excel address={address} />
+          <SheetButton
+            call={exportAttendance}
+            input={{ month, teamId: address.team }}
+            fileName={`${t('screens.attendance')} ${month}`}
+            label={t('attendance.excel')}
+          />
           <Button onClick={() => globalThis.print()}>{t('attendance.print')}</Button>
         </div>
       </header>
@@ -181,7 +184,7 @@ function Table({ address, shown }: { address: AttendanceAddress; shown: ShownAtt
   const maySeeTeams = useMay(teamResource.access.read);
   const { view, only, month, set } = address;
   const label = `${t('screens.attendance')} ${words.month(month)}`;
-  const found = peopleFound(shown.people, address);
+  const found = sumsInTeam(peopleFound(shown.people, address), address.team);
   const people = view === 'people' ? onlyWith(found, only) : found;
   if (shown.people.length === 0)
     return (
@@ -230,28 +233,4 @@ function Table({ address, shown }: { address: AttendanceAddress; shown: ShownAtt
   }));
   const heads = { name: t('attendance.person'), beside: t('attendance.team') };
   return <SumTable label={label} heads={heads} lines={lines} sum={sum} />;
-}
-
-function Excel({ address: { month, team } }: { address: AttendanceAddress }) {
-  const t = useT('shifts');
-  const [isRunning, setIsRunning] = useState(false);
-  const handleClick = async () => {
-    setIsRunning(true);
-    try {
-      // The download itself says who asks; of the call only the address is wanted.
-      const credentials = { token: undefined, tenantId: 0, language: readLanguage() };
-      const asked = { month, teamId: team };
-      const { url } = wireRequest(exportAttendance, asked, { credentials, nowMs: Date.now() });
-      await downloadFile({ url, fileName: `${t('screens.attendance')} ${month}.xlsx` });
-    } catch {
-      // That there is no file was told already.
-    } finally {
-      setIsRunning(false);
-    }
-  };
-  return (
-    <Button loading={isRunning} onClick={() => void handleClick()}>
-      {t('attendance.excel')}
-    </Button>
-  );
 }

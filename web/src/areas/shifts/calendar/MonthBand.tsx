@@ -64,9 +64,6 @@ export function MonthBand({ shown, span, crew, today, nowMs, title }: MonthBandP
         aria-label={t('calendar.table', { month: title })}
       >
         <table className={styles.month} data-over={isOver || undefined} data-count={count}>
-          <caption className={styles.printed}>
-            {t('screens.shiftCalendar')} · {title}
-          </caption>
           <thead>
             <tr>
               <td />

@@ -5,15 +5,11 @@ import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { rosterChange } from '@millwright/contract/areas/shifts/roster.ts';
 import { exportRoster } from '@millwright/contract/areas/shifts/rosterCalls.ts';
-import type { Call } from '@millwright/contract/core/call.ts';
 import { type CrewLetter, crewLetters } from '@millwright/contract/core/shiftNames.ts';
 import { Button, Segmented, Skeleton } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation, useNavigate } from 'react-router';
-import type { z } from 'zod';
-import { downloadFile } from '../../../app/api/download.ts';
-import { wireRequest } from '../../../app/api/request.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { phoneQuery } from '../../../app/constants.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
@@ -26,6 +22,8 @@ import { useMedia } from '../../../app/shell/useMedia.ts';
 import { useMinute } from '../../../app/shell/useMinute.ts';
 import { htmlLanguage } from '../../../kit/format.ts';
 import { crewName } from '../parts/shiftWords.ts';
+import { SheetButton } from '../parts/SheetButton.tsx';
+import { useTurnWords } from '../parts/useTurnWords.ts';
 import { RosterMonth } from '../roster/RosterMonth.tsx';
 import { ShiftStanding } from '../parts/ShiftStanding.tsx';
 import styles from './calendar.module.css';
@@ -56,6 +54,10 @@ export default function ShiftCalendarScreen() {
   const isByPerson = asked.get('by') === byPerson && maySeePeople;
   const span = isPhone ? weekOf(day) : monthOf(day);
   const { data, error, refetch } = useCall(showShiftCalendar, span);
+  // At night the shift of the day before still works: its production date is today's, as on the roster.
+  const running =
+    data?.turns.find(({ startMs, endMs }) => nowMs >= startMs && nowMs < endMs)?.productionDate ?? today;
+  const words = useTurnWords();
   const [isPrinted, setIsPrinted] = useState(false);
   const print = () => {
     // Rows out of sight are drawn for paper alone.
@@ -134,7 +136,7 @@ export default function ShiftCalendarScreen() {
           <Link to={shiftSystem.screen?.path ?? '/'}>{t('standing.systems')}</Link>
           {isPhone ? null : <Button onClick={print}>{t('calendar.print')}</Button>}
           {isByPerson ? (
-            <Excel
+            <SheetButton
               call={exportRoster}
               input={{
                 ...monthOf(day),
@@ -143,17 +145,29 @@ export default function ShiftCalendarScreen() {
                 department: asked.get('workshop') ?? '',
                 keyword: asked.get('find') ?? '',
               }}
-              name={t('roster.sheet')}
+              fileName={`${t('roster.sheet')} ${sheetSpan(monthOf(day))}`}
+              label={t('calendar.excel')}
             />
           ) : (
-            <Excel
+            <SheetButton
               call={exportShiftCalendar}
               input={isPhone ? monthOf(day) : span}
-              name={t('screens.shiftCalendar')}
+              fileName={`${t('screens.shiftCalendar')} ${sheetSpan(monthOf(day))}`}
+              label={t('calendar.excel')}
             />
           )}
         </div>
       </header>
+      <p className={styles.printed} aria-hidden>
+        <b>
+          {[
+            t('screens.shiftCalendar'),
+            title,
+            ...(crews.some((each) => each === crew) ? [crewName(t, crew)] : []),
+          ].join(' · ')}
+        </b>{' '}
+        <small>{words.moment(nowMs)}</small>
+      </p>
       <ShiftStanding hasLink />
       {isByPerson ? (
         <RosterMonth
@@ -171,9 +185,9 @@ export default function ShiftCalendarScreen() {
       ) : data === undefined ? (
         <Unread cause={error} onRetry={() => void refetch()} />
       ) : isPhone ? (
-        <WeekList columns={columnsOf(data, span)} crew={crew} today={today} />
+        <WeekList columns={columnsOf(data, span)} crew={crew} today={running} />
       ) : (
-        <MonthBand shown={data} span={span} crew={crew} today={today} nowMs={nowMs} title={title} />
+        <MonthBand shown={data} span={span} crew={crew} today={running} nowMs={nowMs} title={title} />
       )}
     </div>
   );
@@ -185,29 +199,8 @@ function Unread({ cause, onRetry }: { cause: Error | null; onRetry: () => void }
   return isLate ? <Skeleton paragraph={{ rows: 6 }} /> : null;
 }
 
-type ExcelProps<Input extends Span> = { call: Call<z.ZodType<unknown, Input>>; input: Input; name: string };
-
-function Excel<Input extends Span>({ call, input, name }: ExcelProps<Input>) {
-  const t = useT('shifts');
-  const [isRunning, setIsRunning] = useState(false);
-  const handleClick = async () => {
-    setIsRunning(true);
-    try {
-      // The download itself says who asks; of the call only the address is wanted.
-      const credentials = { token: undefined, tenantId: 0, language: readLanguage() };
-      const { url } = wireRequest(call, input, { credentials, nowMs: Date.now() });
-      await downloadFile({ url, fileName: `${name} ${input.from} – ${input.to}.xlsx` });
-    } catch {
-      // That there is no file was told already.
-    } finally {
-      setIsRunning(false);
-    }
-  };
-  return (
-    <Button loading={isRunning} onClick={() => void handleClick()}>
-      {t('calendar.excel')}
-    </Button>
-  );
+function sheetSpan({ from, to }: Span): string {
+  return `${from} – ${to}`;
 }
 
 /** The crew that the address names; empty for none. */

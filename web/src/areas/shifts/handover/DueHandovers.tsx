@@ -28,7 +28,7 @@ export function DueHandovers({ isAlone = false }: { isAlone?: boolean }) {
       <p className={styles.none} role="note">
         {t('handover.noTemplates')} {t('handover.noTemplatesHint')}{' '}
         <Allowed action={handoverTemplate.access.read}>
-          <Link to={handoverTemplate.screen?.path ?? '/'}>{t('handover.toTemplates')}</Link>
+          <Link to={handoverTemplate.screen?.path ?? '/'}>{t('resources.handoverTemplate.list')}</Link>
         </Allowed>
       </p>
     );

@@ -27,11 +27,11 @@ export function ActionsBar({ recording, stored, isOpen }: ActionsBarProps) {
     <div className={styles.bar}>
       <span aria-live="polite">{isDirty ? t('handover.unsaved') : null}</span>
       <Button size="large" disabled={!isDirty} loading={isBusy} onClick={() => void save()}>
-        {t('handover.save')}
+        {t('core:actions.save')}
       </Button>
       {stored.actions.includes('submit') ? (
         <Button size="large" type="primary" loading={isBusy} onClick={() => void submit()}>
-          {t('handover.submit')}
+          {t('resources.handover.actions.submit')}
         </Button>
       ) : null}
     </div>
@@ -60,7 +60,7 @@ function Answer({ recording, stored }: Omit<ActionsBarProps, 'isOpen'>) {
     modal.confirm({
       title: t('handover.acceptAsk'),
       content: t('handover.acceptHint'),
-      okText: t('handover.accept'),
+      okText: t('resources.handover.actions.accept'),
       cancelText: t('core:actions.cancel'),
       onOk: () => accept(),
     });
@@ -68,10 +68,10 @@ function Answer({ recording, stored }: Omit<ActionsBarProps, 'isOpen'>) {
     <div className={styles.bar}>
       <span />
       <Button size="large" loading={isBusy} onClick={() => setIsDisputing(true)}>
-        {t('handover.dispute')}
+        {t('resources.handover.actions.dispute')}
       </Button>
       <Button size="large" type="primary" loading={isBusy} onClick={() => void handleAccept()}>
-        {t('handover.accept')}
+        {t('resources.handover.actions.accept')}
       </Button>
       {isDisputing ? <Dispute recording={recording} onClose={() => setIsDisputing(false)} /> : null}
     </div>
@@ -85,8 +85,8 @@ function Dispute({ recording, onClose }: { recording: Recording; onClose: () => 
     <Modal
       open
       centered
-      title={t('handover.dispute')}
-      okText={t('handover.dispute')}
+      title={t('resources.handover.actions.dispute')}
+      okText={t('resources.handover.actions.dispute')}
       cancelText={t('core:actions.cancel')}
       okButtonProps={{ disabled: reason.trim() === '' }}
       confirmLoading={recording.isBusy}

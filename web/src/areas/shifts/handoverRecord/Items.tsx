@@ -15,15 +15,15 @@ export function Items({ recording, isOpen }: ItemsProps) {
     change({ items: draft.items.map((item) => (item.id === id ? { ...item, ...part } : item)) });
   if (draft.items.length === 0) return null;
   return (
-    <section className={styles.card} aria-label={t('handover.itemsTitle')}>
-      <h2>{t('handover.itemsTitle')}</h2>
+    <section className={styles.card} aria-label={t('resources.handover.children.items')}>
+      <h2>{t('resources.handover.children.items')}</h2>
       <ul className={styles.items} data-read={!isOpen || undefined}>
         {draft.items.map((item) => (
           <li key={item.id}>
             <span className={styles.itemName}>
               {item.name}
               {isOpen && item.isRequired === true && item.chosen === null ? (
-                <em>{t('handover.required')}</em>
+                <em>{t('resources.handoverItem.fields.isRequired')}</em>
               ) : null}
             </span>
             {isOpen ? (
@@ -37,7 +37,7 @@ export function Items({ recording, isOpen }: ItemsProps) {
                   onChange={({ target }) => put(item.id, { chosen: String(target.value) })}
                 />
                 <Input
-                  aria-label={`${t('handover.note')} ${item.name ?? ''}`}
+                  aria-label={`${t('resources.handoverAnswer.fields.note')} ${item.name ?? ''}`}
                   placeholder={t('handover.noNote')}
                   maxLength={handoverAnswer.fields.note.max}
                   value={item.note ?? ''}

@@ -46,9 +46,9 @@ export function Points({ recording, stored, isOpen }: PointsProps) {
       </>
     );
   return (
-    <section className={styles.card} aria-label={t('handover.pointsTitle')}>
+    <section className={styles.card} aria-label={t('resources.handover.children.points')}>
       <h2>
-        {t('handover.pointsTitle')}{' '}
+        {t('resources.handover.children.points')}{' '}
         <small>{left === 0 ? t('handover.noneLeft') : t('handover.leaves', { count: left })}</small>
       </h2>
       {draft.points.length === 0 ? <p className={styles.quiet}>{t('handover.noPoints')}</p> : null}

@@ -39,8 +39,8 @@ export function RecordPage({ stored, onStored }: RecordPageProps) {
           <h1>{title}</h1>
           <StateMark look={handover.lifeCycle.states[stored.state]} word={words.state(stored.state)} />
           <span className={styles.tools}>
-            <Link to={handoverListPath}>{t('handover.back')}</Link>
-            <Button onClick={() => globalThis.print()}>{t('handover.print')}</Button>
+            <Link to={handoverListPath}>{t('resources.handover.list')}</Link>
+            <Button onClick={() => globalThis.print()}>{t('calendar.print')}</Button>
           </span>
           <Facts stored={stored} />
         </header>
@@ -96,7 +96,7 @@ function Brief({ recording, isOpen }: { recording: Recording; isOpen: boolean })
   const { t } = useHandoverWords();
   const { draft, change } = recording;
   const label = t('resources.handover.fields.brief');
-  const photos = t('handover.photos');
+  const photos = t('resources.handover.fields.photos');
   const { max } = handover.fields.photos;
   return (
     <section className={styles.card}>

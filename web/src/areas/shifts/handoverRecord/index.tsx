@@ -24,7 +24,7 @@ function Pick() {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>{t('handover.pick')}</h1>
-        <Link to={handoverListPath}>{t('handover.back')}</Link>
+        <Link to={handoverListPath}>{t('resources.handover.list')}</Link>
       </header>
       <DueHandovers isAlone />
     </div>

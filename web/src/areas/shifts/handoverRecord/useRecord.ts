@@ -88,7 +88,7 @@ export function useRecord(stored: StoredRecord, onStored: (next: StoredRecord) =
     accept: () =>
       working(async () => {
         await take('accept');
-        return t('handover.accepted');
+        return t('resources.handover.states.accepted');
       }),
     dispute: (disputeReason: string) =>
       working(async () => {

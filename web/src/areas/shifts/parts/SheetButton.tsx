@@ -6,10 +6,16 @@ import { wireRequest } from '../../../app/api/request.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 
-type SheetButtonProps<C extends Call> = { call: C; input: InputOf<C>; fileName: string };
+type SheetButtonProps<C extends Call> = {
+  call: C;
+  input: InputOf<C>;
+  fileName: string;
+  /** "Export" where it is not said. */
+  label?: string;
+};
 
 /** Downloads what a page shows as a sheet. */
-export function SheetButton<C extends Call>({ call, input, fileName }: SheetButtonProps<C>) {
+export function SheetButton<C extends Call>({ call, input, fileName, label }: SheetButtonProps<C>) {
   const core = useT();
   const [isRunning, setIsRunning] = useState(false);
   const handleClick = async () => {
@@ -27,7 +33,7 @@ export function SheetButton<C extends Call>({ call, input, fileName }: SheetButt
   };
   return (
     <Button loading={isRunning} onClick={() => void handleClick()}>
-      {core('actions.export')}
+      {label ?? core('actions.export')}
     </Button>
   );
 }

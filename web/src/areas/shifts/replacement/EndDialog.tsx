@@ -10,7 +10,7 @@ import { useChange } from '../../../resource/slotParts.ts';
 import { useTurnWords } from '../parts/useTurnWords.ts';
 import { momentsOf } from './draft.ts';
 import { LastTurn } from './LastTurn.tsx';
-import { useRestQuestion } from './useRestQuestion.ts';
+import { type Known, useKnownQuestion } from './useKnownQuestion.tsx';
 import styles from './replacing.module.css';
 
 type EndDialogProps = { record: ReplacementRecord; onClose: () => void };
@@ -21,24 +21,25 @@ export function EndDialog({ record, onClose }: EndDialogProps) {
   const core = useT();
   const words = useTurnWords();
   const { isBusy, change } = useChange();
-  const askRest = useRestQuestion();
+  const askKnown = useKnownQuestion();
   const { id, version, layer, person, first } = record;
   const [last, setLast] = useState(record.last);
   const [endMs, setEndMs] = useState(record.endMs);
   const isSame = layer === 'part' ? endMs === record.endMs : last.endMs === record.last.endMs;
-  const save = async (isRestKnown: boolean): Promise<void> => {
+  const save = async (known: Known): Promise<void> => {
     const end =
       layer === 'part' ? { endMs } : { to: { productionDate: last.productionDate, shift: last.shift } };
     const isDone = await change(
       async () => {
-        await callApi(
-          endReplacement,
-          { id, version, ...end, ...(isRestKnown ? { isRestKnown } : {}) },
-          { isQuiet: true },
-        );
+        await callApi(endReplacement, { id, version, ...end, ...known }, { isQuiet: true });
         return t('replacing.ended');
       },
-      (cause) => askRest(cause, () => save(true)),
+      (cause) =>
+        askKnown(cause, {
+          person: person.realname,
+          onKnown: (more) => save({ ...known, ...more }),
+          onSee: onClose,
+        }),
     );
     if (isDone) onClose();
   };
@@ -52,7 +53,7 @@ export function EndDialog({ record, onClose }: EndDialogProps) {
       cancelText={core('actions.cancel')}
       okButtonProps={{ disabled: isSame }}
       confirmLoading={isBusy}
-      onOk={() => void save(false)}
+      onOk={() => void save({})}
       onCancel={onClose}
     >
       <div className={styles.confirm}>

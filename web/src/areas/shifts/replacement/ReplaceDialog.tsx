@@ -16,7 +16,7 @@ import { ConfirmStep } from './ConfirmStep.tsx';
 import { PersonChoice } from './PersonChoice.tsx';
 import { absentGroups, substituteGroups } from './staffOrder.ts';
 import { type Draft, plainDraft, saidOf, turnKey } from './draft.ts';
-import { useRestQuestion } from './useRestQuestion.ts';
+import { type Known, useKnownQuestion } from './useKnownQuestion.tsx';
 import styles from './replacing.module.css';
 
 type ReplaceDialogProps = {
@@ -30,7 +30,7 @@ export function ReplaceDialog({ start, onClose }: ReplaceDialogProps) {
   const t = useT('shifts');
   const { message } = App.useApp();
   const { isBusy, change } = useChange();
-  const askRest = useRestQuestion();
+  const askKnown = useKnownQuestion();
   const [named, setNamed] = useState<{ date: string; shift: Draft['shift'] }>({
     date: start?.date ?? '',
     shift: start?.shift ?? '',
@@ -44,15 +44,20 @@ export function ReplaceDialog({ start, onClose }: ReplaceDialogProps) {
   const substitute = data?.people.find(({ id }) => id === substituteId);
   const step = absent === undefined ? 1 : substituteId === undefined ? 2 : 3;
   const handleBack = () => (step === 3 ? setSubstituteId(undefined) : setAbsentId(undefined));
-  const save = async (isRestKnown: boolean): Promise<void> => {
+  const save = async (known: Known): Promise<void> => {
     if (data === undefined || absent === undefined || substituteId === undefined) return;
     const isDone = await change(
       async () => {
         const said = { personId: absent.id, substituteId, ...saidOf(draft, data.turn) };
-        await callApi(replace, { ...said, ...(isRestKnown ? { isRestKnown } : {}) }, { isQuiet: true });
+        await callApi(replace, { ...said, ...known }, { isQuiet: true });
         return t('replacing.done');
       },
-      (cause) => askRest(cause, () => save(true)),
+      (cause) =>
+        askKnown(cause, {
+          person: absent.realname,
+          onKnown: (more) => save({ ...known, ...more }),
+          onSee: onClose,
+        }),
     );
     if (isDone) onClose();
   };
@@ -72,7 +77,7 @@ export function ReplaceDialog({ start, onClose }: ReplaceDialogProps) {
           <div className={styles.foot}>
             <Button onClick={handleBack}>{t('replacing.back')}</Button>
             {step === 3 ? (
-              <Button type="primary" loading={isBusy} onClick={() => void save(false)}>
+              <Button type="primary" loading={isBusy} onClick={() => void save({})}>
                 {t('replacing.confirm')}
               </Button>
             ) : null}

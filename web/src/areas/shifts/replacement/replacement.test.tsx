@@ -177,6 +177,27 @@ describe('the page of replacements', () => {
     expect(sent.body).toEqual({ personId: uuid(1), substituteId: uuid(2), from, reason: 'sick' });
   });
 
+  it('tells once that the absent person stands in for others, and leads to these records', async () => {
+    const refused = {
+      code: 409,
+      messageCode: 'shifts.absentStandsIn',
+      parameter1: 'Ann',
+      parameter2: 'Chen',
+      parameter3: '2026-11-23 08:00',
+      parameter4: '2026-11-23 16:00',
+    };
+    const { seen } = fakeServer({ ...answers([record]), [replace.path]: () => refusedWith(200, refused) });
+    await open({ at: `/?absent=${uuid(1)}&date=2026-11-23&shift=morning` });
+    await click(await lastButton('BoboW2 · Spinners A · A'));
+    await click(await lastButton('Confirm'));
+    await said('Ann stands in for Chen from 2026-11-23 08:00 to 2026-11-23 16:00');
+    await click(await lastButton('Replace all the same'));
+    const sent = await found(() => seen.filter(({ path }) => path === replace.path)[1]);
+    expect(sent.body).toMatchObject({ personId: uuid(1), isStandInKnown: true });
+    await click(await lastButton('See the records'));
+    expect(text()).not.toContain('Bobo stands in for Ann');
+  });
+
   it('M-073 says that a process has no team where a substitute is chosen', async () => {
     fakeServer({
       ...answers([]),

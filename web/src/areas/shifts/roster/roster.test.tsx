@@ -29,8 +29,8 @@ afterEach(() => {
 
 type Cells = ReturnType<typeof rosterOf>['cells'];
 
-function answers({ codes = [...readers, rosterChange.access.edit], isTaken = false } = {}) {
-  const stored: { cells: Cells; isTaken: boolean } = { cells: [], isTaken };
+function answers({ codes = [...readers, rosterChange.access.edit], isTaken = false, isAway = false } = {}) {
+  const stored: { cells: Cells; isTaken: boolean; isAway: boolean } = { cells: [], isTaken, isAway };
   return fakeServer({
     ...permitted(codes),
     [showCurrentShift.path]: () => ok({ ...currentShift, isSet: true, firstDate: '2026-07-01' }),
@@ -44,6 +44,10 @@ function answers({ codes = [...readers, rosterChange.access.edit], isTaken = fal
       return ok(rosterOf(span, { cells: stored.cells, ...people }));
     },
     [saveRoster.path]: () => {
+      if (stored.isAway) {
+        stored.isAway = false;
+        throw new TypeError('Failed to fetch');
+      }
       if (!stored.isTaken) return ok({ versions: [1] });
       stored.isTaken = false;
       stored.cells = [{ personId: ann, productionDate: '2026-10-29', turn: 'annual', version: 1 }];
@@ -126,6 +130,21 @@ describe('P-083 the scheduling calendar by person', () => {
     await click(await found(() => lastButton('Go on')));
     await said('1 cells are saved');
     expect(asked(server).at(-1)).toMatchObject({ cells: [[0, 0, 1, 'sick']] });
+  });
+
+  it('keeps cells that could not be saved while the network is gone, says so, and saves them afterwards', async () => {
+    const server = answers({ isAway: true });
+    await openPage(<ShiftCalendarScreen />, { at });
+    await said('安娜');
+    await goTo29();
+    await press(await grid(), 's');
+    await click(await found(() => lastButton('Save 1 cells')));
+    await said('No network, check the connection and try again');
+    expect((await cell(0, 29)).dataset['look']).toContain('draft');
+    await click(await found(() => lastButton('Save 1 cells')));
+    await said('1 cells are saved');
+    expect(asked(server)).toHaveLength(2);
+    expect(asked(server)[1]).toEqual(asked(server)[0]);
   });
 
   it('is read only for who may not change it, and says what to do where nobody is found', async () => {

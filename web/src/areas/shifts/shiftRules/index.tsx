@@ -18,8 +18,7 @@ import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
 import { formatWhole } from '../../../kit/format.ts';
-import { useLeaveGuard } from '../../../resource/slotParts.ts';
-import { useAttendanceChange } from '../attendance/useAttendanceChange.ts';
+import { useChange, useLeaveGuard } from '../../../resource/slotParts.ts';
 import { useTurnWords } from '../parts/useTurnWords.ts';
 import styles from './shiftRules.module.css';
 
@@ -58,15 +57,18 @@ export default function ShiftRulesScreen() {
 function Rules({ shown }: { shown: Shown }) {
   const t = useT('shifts');
   const mayEdit = useMay(shiftRule.access.edit);
-  const { isBusy, refusal, change } = useAttendanceChange();
+  const { isBusy, refusal, change } = useChange({ inPlace: true });
   const [said, setSaid] = useState<ShiftRules>(shown.rules);
   const isDirty = shiftRuleNames.some((name) => said[name] !== shown.rules[name]);
   const isUsual = shiftRuleNames.every((name) => said[name] === defaultShiftRules[name]);
   const guard = useLeaveGuard(isDirty, () => setSaid(shown.rules));
   const unitOf = (name: ShiftRuleName) => t(name.endsWith('Min') ? 'rules.min' : 'rules.hours');
   const handleSave = async () => {
-    const save = () => callApi(saveShiftRules, { ...said, version: shown.version }, { isQuiet: true });
-    if (await change(save, t('rules.saved'))) guard.release();
+    const isDone = await change(async () => {
+      await callApi(saveShiftRules, { ...said, version: shown.version }, { isQuiet: true });
+      return t('rules.saved');
+    });
+    if (isDone) guard.release();
   };
   return (
     <>
