@@ -71,6 +71,9 @@ export const notFoundPath = '/404';
 /** Lookups of dictionary entries are the only GETs without the time stamp. */
 export const untimedPath = 'sys/dict/getDictItems';
 
+/** How soon the header shows what somebody sent: a message, an invitation to a mill. */
+export const headerRefreshMs = 60_000;
+
 /** A search while typing waits so long, and asks for so many options. */
 export const searchDelayMs = 800;
 export const searchPageSize = 10;

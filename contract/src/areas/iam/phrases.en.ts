@@ -187,6 +187,7 @@ export const en: SameShape<typeof zh> = {
     supervisor: 'Supervisor',
     teamLeader: 'Team leader',
     spinner: 'Spinner',
+    repairer: 'Repairer',
   },
   menuAreas: {
     home: 'Home page',

@@ -187,6 +187,7 @@ export const vn: SameShape<typeof zh> = {
     supervisor: 'Giám sát',
     teamLeader: 'Tổ trưởng',
     spinner: 'Công nhân đứng máy',
+    repairer: 'Thợ sửa máy',
   },
   menuAreas: {
     home: 'Trang chủ',

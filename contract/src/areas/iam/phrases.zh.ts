@@ -184,6 +184,7 @@ export const zh = {
     supervisor: '主管',
     teamLeader: '班组长',
     spinner: '挡车工',
+    repairer: '维修工',
   },
   menuAreas: {
     home: '首页',

@@ -9,12 +9,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { callApi } from '../api/callApi.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { queryKeyOf } from '../api/useCall.ts';
-import { loginStorageMs } from '../constants.ts';
+import { headerRefreshMs, loginStorageMs } from '../constants.ts';
 import { readStored, store } from '../session/storage.ts';
 import { useSession } from '../session/useSession.ts';
 
-/** How soon a message that was released shows in the header, ms. */
-const lookAgainMs = 60_000;
 const inPart = 10;
 
 /** What I have not read. It is kept, so that the next page shows it before the server answers. */
@@ -31,7 +29,7 @@ export function useUnreadCount(): number {
     queryKey: queryKeyOf(listUnreadMessages, {}, tenantId),
     queryFn: ({ signal }) => askUnread(signal),
     placeholderData: () => readStored('messageLists', listUnreadMessages.output),
-    refetchInterval: lookAgainMs,
+    refetchInterval: headerRefreshMs,
     refetchOnWindowFocus: true,
   });
   return (data?.anntMsgTotal ?? 0) + (data?.sysMsgTotal ?? 0);

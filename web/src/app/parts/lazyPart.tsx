@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 
 /** A part of the application whose file did not arrive: the server is away, or a newer build has replaced it. */
 export class PartMissing extends Error {
@@ -30,4 +30,19 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   return lazy(() => loadPart(part, load).then((loaded) => ({ default: loaded })));
+}
+
+/** The same for a part of a form or of details, which stays empty until its file is there while the rest is shown. */
+export function latePart<Props extends object>(
+  part: string,
+  load: () => Promise<ComponentType<Props>>,
+): (props: Props) => ReactNode {
+  const Part = lazyPart(part, load);
+  return function Late(props: Props) {
+    return (
+      <Suspense fallback={null}>
+        <Part {...props} />
+      </Suspense>
+    );
+  };
 }

@@ -1,5 +1,6 @@
 import { listOwnOffers } from '@millwright/contract/areas/iam/millOffers.ts';
 import { useState } from 'react';
+import { headerRefreshMs } from '../constants.ts';
 import { useCall } from '../api/useCall.ts';
 import { LazyOverlay } from '../feedback/LazyOverlay.tsx';
 import { useT } from '../i18n/useT.ts';
@@ -15,7 +16,8 @@ const MillOffersModal = lazyPart('MillOffersModal', () =>
 export function MillOffers({ isPhone }: { isPhone: boolean }) {
   const t = useT('iam');
   const session = useSession();
-  const { data } = useCall(listOwnOffers, {}, { isQuiet: true, isEnabled: session?.tenantId !== undefined });
+  const isEnabled = session?.tenantId !== undefined;
+  const { data } = useCall(listOwnOffers, {}, { isQuiet: true, isEnabled, everyMs: headerRefreshMs });
   const [isOpen, setIsOpen] = useState(false);
   const offers = data?.offers ?? [];
   if (offers.length === 0 && !isOpen) return null;

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { currentTenants } from '@millwright/contract/areas/iam/calls.ts';
 import { answerOffer, listOwnOffers, type MillOffer } from '@millwright/contract/areas/iam/millOffers.ts';
-import { describe, expect, it } from 'vitest';
+import { act } from 'react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { headerRefreshMs } from '../constants.ts';
 import { readSession } from '../session/session.ts';
 import { fakeServer, ok } from '../testing/fakeServer.ts';
 import { permitted, said, testedPages, text } from '../testing/pages.tsx';
@@ -19,9 +21,9 @@ const offer: MillOffer = {
 const openPage = testedPages();
 
 /** A server at which one mill waits for an answer until it has it. */
-function serverWithOffer() {
-  let offers = [offer];
-  return fakeServer({
+function serverWithOffer(waiting: readonly MillOffer[] = [offer]) {
+  let offers = [...waiting];
+  const server = fakeServer({
     ...permitted([]),
     [listOwnOffers.path]: () => ok({ offers }),
     [answerOffer.path]: () => {
@@ -31,6 +33,10 @@ function serverWithOffer() {
     [currentTenants.path]: () =>
       ok({ list: [sampleTenant({}), sampleTenant({ id: 1002, name: 'Sao Mai' })] }),
   });
+  const send = () => {
+    offers = [offer];
+  };
+  return { ...server, send };
 }
 
 describe('mills that one is asked to join', () => {
@@ -49,6 +55,20 @@ describe('mills that one is asked to join', () => {
     });
     expect(readSession()?.tenantList.map(({ id }) => id)).toContain(1002);
     await found(() => (text().includes('1 invitation to a mill waits') ? undefined : true));
+  });
+
+  it('are seen by somebody who is there already when they come', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const { seen, send } = serverWithOffer([]);
+    await openPage(<MillOffers isPhone={false} />);
+    await found(() => (seen.some(({ path }) => path === listOwnOffers.path) ? true : undefined));
+    expect(text()).not.toContain('waits');
+    send();
+    await act(async () => vi.advanceTimersByTimeAsync(headerRefreshMs));
+    await said('1 invitation to a mill waits');
   });
 
   it('are declined once that is confirmed', async () => {

@@ -8,11 +8,11 @@ import { checkRule, fillRule } from '@millwright/contract/areas/iam/valueRules.t
 import { position } from '@millwright/contract/areas/iam/position.ts';
 import { tenant } from '@millwright/contract/areas/iam/tenant.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
+import { latePart } from '../../app/parts/lazyPart.tsx';
 import { slots } from '../../resource/slots.ts';
 import { ChangedRules } from './dataRules/ChangedRules.tsx';
 import { AboutCell, FieldCell, PastAbout, PastField, PastValue, ValueCell } from './dataRules/RuleCells.tsx';
 import { AboutInput, ConditionInput, FieldOfRule } from './dataRules/RuleInputs.tsx';
-import { ValueOfRule } from './dataRules/ValueOfRule.tsx';
 import { CopyLink } from './invitations/CopyLink.tsx';
 import { HandOutToAll, HandOutToOne } from './people/PeopleActions.tsx';
 import { EndProxy } from './proxies/EndProxy.tsx';
@@ -30,7 +30,13 @@ import { ProviderActions } from './thirdWays/ProviderActions.tsx';
 import { ProviderSetup } from './thirdWays/ProviderSetup.tsx';
 import { ChangedMenus } from './tenants/ChangedMenus.tsx';
 import { NumberInput, ZoneInput } from './tenants/TenantInputs.tsx';
-import { TenantOpening } from './tenants/TenantOpening.tsx';
+
+const ValueOfRule = latePart('ValueOfRule', () =>
+  import('./dataRules/ValueOfRule.tsx').then((loaded) => loaded.ValueOfRule),
+);
+const TenantOpening = latePart('TenantOpening', () =>
+  import('./tenants/TenantOpening.tsx').then((loaded) => loaded.TenantOpening),
+);
 
 /** What accounts put into derived screens. */
 export const areaSlots = [
