@@ -1,6 +1,8 @@
 // Plans of drawn mills and of a family that others have solved: what a search of some seconds makes of them, beside earliest
-// due date and a lower bound. Each plan is computed anew by the checker, which shares nothing with the search. With --long the
-// search has 20 s, and the largest mill 60 s beside 600 s. --seconds=n sets the time of a search.
+// due date and a lower bound. Each plan is computed anew by the checker, which shares nothing with the search. The search was tuned
+// on mills of the seeds 1 to 3; those that are told here are others. Where even the bound is above a goal, no plan reaches it, and
+// it is said. With --long the search has 20 s, and the largest mill 60 s beside 600 s. --seconds=n sets the time of a search,
+// --seed=n the first seed.
 import { lowerBound } from '../server/src/areas/production/planning/bound.ts';
 import { checkPlan } from '../server/src/areas/production/planning/check.ts';
 import { constructByDueDate } from '../server/src/areas/production/planning/construct.ts';
@@ -13,78 +15,114 @@ import { median, short } from './lib/numbers.ts';
 import { demand, remarkOn, report } from './lib/report.ts';
 
 const seconds = numberFlag('seconds', isLong ? 20 : 2);
-const seeds = isLong ? [1, 2, 3] : [1, 2];
+const firstSeed = numberFlag('seed', 101);
+const seeds = Array.from({ length: isLong ? 6 : 3 }, (_, at) => firstSeed + at);
+
+/**
+ * The last end that a good routing solver reaches in 20 s, by the longest set-up, as a share of the bound of a linear programme without
+ * set-ups; only these two are known. Our bound counts the least set-up of each job, so it is higher and no reference for these shares:
+ * they are compared with a bound without set-ups.
+ */
+const routingRatios: Readonly<Record<number, number>> = { 9: 1.34, 124: 3.3 };
 
 for (const [orders, machines] of [
   [40, 8],
   [150, 30],
   [400, 60],
 ] as const)
-  againstDueDate(
-    `mill, ${orders} orders on ${machines} frames`,
-    seeds.map((seed) => drawMill({ orders, machines, seed, canSplit: false })),
-  );
-againstDueDate(
-  'mill with shared orders, 50 on 50 frames',
-  seeds.map((seed) => drawMill({ orders: 50, machines: 50, seed, canSplit: true })),
-);
-for (const setUpMost of [9, 49, 99, 124])
-  againstBound(
-    `family of 50 jobs on 10 machines, set-ups to ${setUpMost}`,
-    seeds.map((seed) => drawFamily({ jobs: 50, machines: 10, setUpMost, seed })),
-  );
+  againstDueDate(`mill, ${orders} orders on ${machines} frames`, {
+    mills: seeds.map((seed) => drawMill({ orders, machines, seed, canSplit: false })),
+    most: 0.1,
+  });
+againstDueDate('mill with shared orders, 50 on 50 frames', {
+  mills: seeds.map((seed) => drawMill({ orders: 50, machines: 50, seed, canSplit: true })),
+  most: 0.5,
+});
+for (const setUpMost of [9, 49, 99, 124]) againstBound(setUpMost);
 largest();
 
-/** Late kilogram-days beside those of earliest due date, on the frame that ends a lot first. */
-function againstDueDate(name: string, mills: readonly PlanInput[]): void {
+/**
+ * Late kilogram-days beside those of earliest due date, on the frame that ends a lot first, and changeovers beside its own. `most`
+ * is the goal as a share.
+ */
+function againstDueDate(name: string, { mills, most }: { mills: readonly PlanInput[]; most: number }): void {
   const solved = mills.map((input, at) => {
     const dueDate = costOf(input, constructByDueDate(millOf(input)));
     const found = searchPlan(input, { seed: at + 1, pace: { ms: seconds * 1000 } });
     const cost = costOf(input, found.plan);
     return { dueDate, cost, bound: lowerBound(input, cost.total), steps: found.steps };
   });
-  const ours = median(solved.map(({ cost }) => cost.lateKgDays));
-  const limit = median(solved.map(({ dueDate }) => dueDate.lateKgDays));
-  const ratio = median(solved.map(({ cost, dueDate }) => cost.lateKgDays / dueDate.lateKgDays));
+  const side = (of: (cost: PlanCost) => number) => ({
+    ours: median(solved.map(({ cost }) => of(cost))),
+    limit: median(solved.map(({ dueDate }) => of(dueDate))),
+    ratio: median(solved.map(({ cost, dueDate }) => of(cost) / of(dueDate))),
+  });
+  const late = side(({ lateKgDays }) => lateKgDays);
+  const changes = side(({ changeovers }) => changeovers);
+  const beyond = solved.filter(({ dueDate, bound }) => bound > most * dueDate.total).length;
   report(
     {
       name: `${name}, late`,
-      ours,
-      limit,
+      ...late,
       unit: 'kg·d',
-      ratio,
-      goal: '≤ 0.1 × earliest due date',
-      met: ratio <= 0.1,
+      goal: `≤ ${most} × earliest due date`,
+      met: late.ratio <= most,
     },
-    solved.map(
-      ({ cost, dueDate, bound, steps }) =>
-        `late ${short(cost.lateKgDays)} of ${short(dueDate.lateKgDays)} kg·d, changeovers ${cost.changeovers} of ${dueDate.changeovers}, bound ${short(bound)}, ${short(steps / seconds / 1000)} thousand moves a second`,
-    ),
+    [
+      ...solved.map(
+        ({ cost, dueDate, bound, steps }) =>
+          `late ${short(cost.lateKgDays)} of ${short(dueDate.lateKgDays)} kg·d, changeovers ${cost.changeovers} of ${dueDate.changeovers}, cost ${short(cost.total)} above a bound of ${short(bound)}, ${short(steps / seconds / 1000)} thousand moves a second`,
+      ),
+      `${beyond} of ${solved.length} cannot reach the goal: their bound is above it`,
+    ],
   );
+  report({
+    name: `${name}, changeovers`,
+    ...changes,
+    unit: '',
+    goal: '≤ 0.75 × earliest due date',
+    met: changes.ratio <= 0.75,
+  });
 }
 
-/** The end of the last job beside what no plan can go below. */
-function againstBound(name: string, mills: readonly PlanInput[]): void {
-  const solved = mills.map((input, at) => ({
-    hours: costOf(input, searchPlan(input, { seed: at + 1, pace: { ms: seconds * 1000 } }).plan)
-      .makespanHours,
-    bound: lowerBound(input, 0),
-  }));
-  const ratio = median(solved.map(({ hours, bound }) => hours / bound));
-  report({
-    name: `${name}, end`,
-    ours: median(solved.map(({ hours }) => hours)),
-    limit: median(solved.map(({ bound }) => bound)),
-    unit: 'h',
-    ratio,
-    goal: 'near 1; a good routing solver has 1.34 to 3.3 after 20 s',
-    met: ratio <= 1.34,
+/** The end of the last job beside what no plan can go below, and beside a bound that knows no set-ups where a peer's ratio to it is known. */
+function againstBound(setUpMost: number): void {
+  const name = `family of 50 jobs on 10 machines, set-ups to ${setUpMost}`;
+  const solved = seeds.map((seed, at) => {
+    const input = drawFamily({ jobs: 50, machines: 10, setUpMost, seed });
+    const found = searchPlan(input, { seed: at + 1, pace: { ms: seconds * 1000 } });
+    const without = {
+      ...input,
+      changeovers: input.changeovers.map((table) => table.map((row) => row.map(() => 0))),
+    };
+    return {
+      hours: costOf(input, found.plan).makespanHours,
+      bound: lowerBound(input, 0),
+      programme: lowerBound(without, 0),
+    };
   });
+  const ratio = median(solved.map(({ hours, programme }) => hours / programme));
+  const peer = routingRatios[setUpMost];
+  report(
+    {
+      name: `${name}, end`,
+      ours: median(solved.map(({ hours }) => hours)),
+      limit: median(solved.map(({ programme }) => programme)),
+      unit: 'h',
+      ratio,
+      goal:
+        peer === undefined
+          ? 'no peer is known'
+          : `≤ ${peer} × the bound without set-ups, as a routing solver after 20 s`,
+      met: peer === undefined || ratio <= peer,
+    },
+    [`${short(median(solved.map(({ hours, bound }) => hours / bound)))} × the bound with least set-ups`],
+  );
 }
 
 /** 300 frames and 500 orders: how soon a first plan stands, and with --long how near a minute comes to ten. */
 function largest(): void {
-  const input = drawMill({ orders: 500, machines: 300, seed: 1, canSplit: true });
+  const input = drawMill({ orders: 500, machines: 300, seed: firstSeed, canSplit: true });
   const begunMs = performance.now();
   const first = firstPlan(input);
   const firstS = (performance.now() - begunMs) / 1000;

@@ -18,3 +18,11 @@ export async function selectDispatchNames(
 ): Promise<DispatchNames | undefined> {
   return (await run(tx, names, [varietyId, markerId]))[0];
 }
+
+const markers = statement<{ id: string; name: string }>`
+  select id, name from marker where deleted_at is null order by name, id`;
+
+/** The markers of a mill, by their names. */
+export function listMarkers(tx: TenantTransaction): Promise<{ id: string; name: string }[]> {
+  return run(tx, markers);
+}

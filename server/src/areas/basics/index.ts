@@ -17,7 +17,7 @@ export {
   selectQualityParameters,
   type SetParameter,
 } from './parameter.queries.ts';
-export { selectDispatchNames } from './dispatchNames.queries.ts';
+export { listMarkers, selectDispatchNames } from './dispatchNames.queries.ts';
 export { readDictionaries } from './dictionary.service.ts';
 export {
   type ReleasedInputRow,

@@ -45,3 +45,21 @@ const names = statement<FaultNameRow>`
 export function selectFaultNames(tx: TenantTransaction): Promise<FaultNameRow[]> {
   return run(tx, names);
 }
+
+/** A fault of which tasks are made. */
+export interface TaskFaultRow {
+  id: string;
+  process: Process;
+  number: string;
+  name: { zh: string; en: string; vn: string };
+  level: string;
+}
+
+const ofTasks = statement<TaskFaultRow>`
+  select id, process, number, name, level from fault
+  where creates_task and deleted_at is null order by process, number`;
+
+/** The faults of the mill's file of which a task is to be made. */
+export function selectTaskFaults(tx: TenantTransaction): Promise<TaskFaultRow[]> {
+  return run(tx, ofTasks);
+}

@@ -19,8 +19,10 @@ export {
 } from './distributable.queries.ts';
 export { readDrawnMap } from './drawnMap.ts';
 export { type ExceptionRuleRow, listExceptionRules } from './exceptionRule.queries.ts';
+export { selectTaskFaults, type TaskFaultRow } from './fault.queries.ts';
 export { giveStandardFaults, readFaultNames } from './fault.service.ts';
-export { selectInstalled } from './machineModel.queries.ts';
+export { selectInstalled, selectMachinesInUse } from './machineModel.queries.ts';
+export { selectRecycledParts } from './recycledParts.queries.ts';
 export { countFoundMachines } from './foundMachine.queries.ts';
 export { listMachineDoors, type MachineDoorRow, readSecretHash } from './gateway.queries.ts';
 export {

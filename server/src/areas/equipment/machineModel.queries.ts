@@ -30,3 +30,11 @@ export function selectInstalled(
 ): Promise<{ id: string; name: string; installed: number }[]> {
   return run(tx, installed, [ids]);
 }
+
+const inUse = statement<{ id: number }, [kind: string]>`
+  select id from machine where kind = $1 and status = 'inUse' and deleted_at is null`;
+
+/** The machines of a kind that are in use: neither spare nor under repair. */
+export async function selectMachinesInUse(tx: TenantTransaction, kind: string): Promise<ReadonlySet<number>> {
+  return new Set((await run(tx, inUse, [kind])).map(({ id }) => id));
+}

@@ -1,4 +1,6 @@
 import { levelWeights, type PlanInput } from './model.ts';
+import { movePrices } from './prices.ts';
+import { leastLateWhole, leastSetUp } from './wholeBound.ts';
 
 /*
  * What no plan can go below. Each order's kilograms are spread over groups of like frames and over slices of time, as if
@@ -12,33 +14,75 @@ const sliceHours = 12;
 const rounds = 400;
 
 /**
- * A lower bound of `PlanCost.total`; of `makespan` in hours. 0 where nothing need be late. `known` is what some plan costs: the
+ * A lower bound of `PlanCost.total`; of `makespan` in hours. `known` is what some plan costs: the
  * nearer it is to the best, the faster prices find their place.
  */
 export function lowerBound(input: PlanInput, known: number): number {
   return input.goal === 'makespan'
     ? leastMakespan(input)
-    : Math.max(leastLate(input, known), leastAlone(input));
+    : Math.max(
+        leastLate(input, known),
+        leastAlone(input),
+        input.goal === 'whenDone' && !input.canSplit ? leastLateWhole(input, known) : 0,
+      ) + leastChanges(input);
 }
 
-/** Each order alone in the mill, on all frames at once or, where it may not be split, on the best one. */
+/**
+ * Changeovers and beginnings that no plan saves: an order that runs on no frame is begun once at least, behind the least changeover
+ * that there is to it, and of a variety for which no frame is set up one order has the changeover from another variety.
+ */
+function leastChanges({ orders, machines, changeovers, varieties }: PlanInput): number {
+  const running = new Set(machines.map(({ presentOrder }) => presentOrder));
+  const leastTo = (variety: number, isFrom: (before: number) => boolean) => {
+    const able = machines.filter(({ kgPerHour }) => (kgPerHour[variety] ?? 0) > 0);
+    const hours = able.map(({ presentVariety, changeovers: table }) =>
+      presentVariety === null
+        ? 0
+        : Math.min(
+            ...varieties.flatMap((_, at) => (isFrom(at) ? (changeovers[table]?.[at]?.[variety] ?? 0) : [])),
+          ),
+    );
+    return Math.min(...hours);
+  };
+  const sums = varieties.map((_, variety) => {
+    const any = leastTo(variety, () => true);
+    const begun = orders.filter((order, at) => order.variety === variety && !running.has(at)).length;
+    if (!Number.isFinite(any) || begun === 0) return 0;
+    const isSetUp = machines.some(({ presentVariety }) => presentVariety === variety);
+    const other = leastTo(variety, (before) => before !== variety);
+    const once = isSetUp || !Number.isFinite(other) ? 0 : Math.max(0, other - any);
+    return (
+      begun * (levelWeights.starts + any * levelWeights.changeoverHours) + once * levelWeights.changeoverHours
+    );
+  });
+  return sums.reduce((sum, each) => sum + each, 0);
+}
+
+/**
+ * Each order alone in the mill: on the best frame where it may not be split, else on as many of the best frames at once as it has
+ * least lots.
+ */
 function leastAlone(input: PlanInput): number {
-  const late = input.orders.map(({ kg, variety, releaseHours, dueHours, weight }) => {
+  const late = input.orders.map(({ kg, variety, releaseHours, dueHours, weight, leastLotKg }, at) => {
     const able = input.machines.filter(({ kgPerHour }) => (kgPerHour[variety] ?? 0) > 0);
     if (able.length === 0) return kg * levelWeights.unscheduledKg;
-    const rates = able.map(({ kgPerHour }) => kgPerHour[variety] ?? 0);
+    const rates = able.map(({ kgPerHour }) => kgPerHour[variety] ?? 0).toSorted((one, other) => other - one);
+    const begins = able.map((machine) => machine.readyHours + leastSetUp(input, machine, at));
+    const begin = Math.max(releaseHours, Math.min(...begins));
     if (input.goal === 'whenDone' && !input.canSplit) {
       const end = Math.min(
         ...able.map(
-          ({ readyHours }, at) => Math.max(readyHours, releaseHours) + kg / (rates[at] ?? Number.NaN),
+          ({ kgPerHour }, place) =>
+            Math.max(releaseHours, begins[place] ?? 0) + kg / (kgPerHour[variety] ?? Number.NaN),
         ),
       );
       return (weight * kg * Math.max(0, end - dueHours)) / 24;
     }
-    const rate = input.canSplit ? rates.reduce((sum, each) => sum + each, 0) : Math.max(...rates);
-    const end = releaseHours + kg / rate;
-    const since = Math.max(dueHours, releaseHours);
-    const waiting = Math.max(0, releaseHours - dueHours) * kg;
+    const lots = input.canSplit ? Math.max(1, Math.floor(kg / Math.max(1, leastLotKg))) : 1;
+    const rate = rates.slice(0, lots).reduce((sum, each) => sum + each, 0);
+    const end = begin + kg / rate;
+    const since = Math.max(dueHours, begin);
+    const waiting = Math.max(0, begin - dueHours) * kg;
     return (weight * (waiting + (rate * Math.max(0, end - since) ** 2) / 2)) / 24;
   });
   return late.reduce((sum, each) => sum + each, 0);
@@ -137,38 +181,6 @@ function firstPrices({
       if (bound > best.bound) best = { prices, bound };
     }
   return best.prices;
-}
-
-/**
- * Hours that are asked for more than there are become dearer, others cheaper; the way of the last rounds is kept in part. How far
- * they go is what the gap asks for. Source: Polyak's step, Camerini's deflection.
- */
-function movePrices({
-  prices,
-  ways,
-  used,
-  groups,
-  gap,
-}: {
-  prices: readonly Float64Array[];
-  ways: readonly Float64Array[];
-  used: readonly Float64Array[];
-  groups: readonly Group[];
-  gap: number;
-}): void {
-  let length = 0;
-  for (const [place, way] of ways.entries())
-    for (let slice = 0; slice < way.length; slice++) {
-      const over = (used[place]?.[slice] ?? 0) - (groups[place]?.hours[slice] ?? 0);
-      // Free hours that cost nothing cannot become cheaper.
-      const isIdle = over < 0 && (prices[place]?.[slice] ?? 0) === 0;
-      way[slice] = isIdle ? 0 : over + 0.6 * (way[slice] ?? 0);
-      length += (way[slice] ?? 0) ** 2;
-    }
-  if (length === 0) return;
-  for (const [place, own] of prices.entries())
-    for (let slice = 0; slice < own.length; slice++)
-      own[slice] = Math.max(0, (own[slice] ?? 0) + (gap / length) * (ways[place]?.[slice] ?? 0));
 }
 
 function sliceCount({ orders, machines, horizonHours }: PlanInput): number {

@@ -37,15 +37,15 @@ export interface CheckedPlan {
 export function checkPlan(input: PlanInput, plan: Plan): CheckedPlan {
   const faults: string[] = [];
   const lots = input.machines.flatMap((_, at) => timesOn(input, plan, { at, faults }));
-  const planned = input.orders.map((_, at) => kgOf(lots.filter(({ order }) => order === at)));
+  const byOrder = Map.groupBy(lots, ({ order }) => order);
   let missingKg = 0;
   for (const [at, order] of input.orders.entries()) {
-    const kg = planned[at] ?? 0;
+    const own = byOrder.get(at) ?? [];
+    const kg = kgOf(own);
     const canBeMade = input.machines.some(({ kgPerHour }) => (kgPerHour[order.variety] ?? 0) > 0);
     if (!canBeMade) missingKg += order.kg;
     else if (Math.abs(kg - order.kg) > 1e-6 * order.kg)
       faults.push(`order ${order.id} is planned with ${kg} of ${order.kg} kg`);
-    const own = lots.filter((lot) => lot.order === at);
     if (!input.canSplit && own.length > 1) faults.push(`order ${order.id} is split`);
     const least = Math.min(order.kg, order.leastLotKg);
     if (own.some((lot) => lot.kg < least - 1e-6))
@@ -139,8 +139,9 @@ function costOfTimes(
       }),
     ),
   );
+  const byMachine = Map.groupBy(lots, ({ machine }) => machine);
   const waits = input.machines.map((machine, at) => {
-    const own = lots.filter((lot) => lot.machine === at);
+    const own = byMachine.get(at) ?? [];
     return sumOf(
       own.map((lot, place) => {
         const ready = lot.changeoverHours > 0 ? lot.setUpUntil : (own[place - 1]?.end ?? machine.readyHours);
@@ -180,16 +181,19 @@ function backlog(
   at: number,
 ): number {
   const supply = supplies[at];
-  let [owed, sum] = [0, 0];
-  for (let day = 0; supply !== undefined && day <= Math.ceil(horizonHours / 24); day++) {
-    const taken = lots.flatMap(({ runs, order }) =>
-      runs.map(({ from, until, kg }) => {
+  if (supply === undefined) return 0;
+  const taken = Array.from({ length: Math.ceil(horizonHours / 24) + 1 }, () => 0);
+  for (const { runs, order } of lots) {
+    const kgPerKg = supply.kgPerKg[orders[order]?.variety ?? -1] ?? 0;
+    for (const { from, until, kg } of kgPerKg > 0 ? runs : [])
+      for (let day = Math.floor(from / 24); day < taken.length && day * 24 < until; day++) {
         const within = Math.max(0, Math.min(until, day * 24 + 24) - Math.max(from, day * 24));
-        const share = within > 0 ? within / (until - from) : 0;
-        return kg * share * (supply.kgPerKg[orders[order]?.variety ?? -1] ?? 0);
-      }),
-    );
-    owed = Math.max(0, owed + sumOf(taken) - supply.kgPerDay);
+        if (within > 0) taken[day] = (taken[day] ?? 0) + (kg * kgPerKg * within) / (until - from);
+      }
+  }
+  let [owed, sum] = [0, 0];
+  for (const kg of taken) {
+    owed = Math.max(0, owed + kg - supply.kgPerDay);
     sum += owed;
   }
   return sum;

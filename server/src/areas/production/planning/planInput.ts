@@ -70,7 +70,7 @@ export interface MadeInput {
 }
 
 /** Winding and packing take so long behind spinning. Source: handbook §6.2. */
-const leadHours = 24;
+export const leadHours = 24;
 /** A frame is not set up for less than so many days. Source: handbook §6.6. */
 const leastDays = 3;
 const hourMs = 3_600_000;

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { lowerBound } from './bound.ts';
 import { checkPlan } from './check.ts';
 import type { Plan, PlanInput } from './model.ts';
+import { replan } from './replan.ts';
 import { firstPlan, searchPlan } from './search.ts';
 
 /*
@@ -14,6 +15,7 @@ export interface PlanOrderToWorker {
   readonly seed: number;
   readonly ms: number;
   readonly from?: Plan;
+  readonly keeps?: boolean;
   /** One number, 1 as soon as the search is to stop: memory that both threads share. */
   readonly stop: SharedArrayBuffer;
 }
@@ -28,7 +30,7 @@ const firstRoundMs = 5_000;
 
 const port = parentPort;
 if (port === null) throw new Error('Plans are searched in a worker of their own');
-const { input, seed, ms, from, stop }: PlanOrderToWorker = workerData;
+const { input, seed, ms, from, keeps = false, stop }: PlanOrderToWorker = workerData;
 const stopped = new Int32Array(stop);
 const isStopped = () => Atomics.load(stopped, 0) === 1;
 const say = (said: SaidByPlanWorker) => port.postMessage(said);
@@ -36,7 +38,9 @@ const say = (said: SaidByPlanWorker) => port.postMessage(said);
 const begunMs = performance.now();
 const passed = () => performance.now() - begunMs;
 const totalOf = (each: Plan) => checkPlan(input, each).cost.total;
-let plan = from ?? firstPlan(input);
+/** A plan that leaves frames alone is made good in so long. */
+const keepMs = 3_000;
+let plan = begin();
 let total = totalOf(plan);
 let bound: number | null = null;
 let toldMs = passed();
@@ -46,7 +50,7 @@ const tell = () => {
 };
 tell();
 let steps = 0;
-for (let round = 0; !isStopped() && passed() < ms; round++) {
+for (let round = 0; !keeps && !isStopped() && passed() < ms; round++) {
   const roundMs = Math.min(ms - passed(), firstRoundMs * 2 ** round);
   const found = searchPlan(input, {
     seed: seed + round,
@@ -69,3 +73,22 @@ for (let round = 0; !isStopped() && passed() < ms; round++) {
   tell();
 }
 say({ isDone: true, steps });
+
+/** What the search begins with: what was given, made whole. Where most is on no frame yet, what is locked alone is kept. */
+function begin(): Plan {
+  const given = from?.machines.flat().reduce((sum, { kg }) => sum + kg, 0) ?? 0;
+  const wanted = input.orders.reduce((sum, { kg }) => sum + kg, 0);
+  if (from === undefined || (!keeps && given < wanted / 2)) return firstPlan(input, lockedOf(from));
+  if (!keeps && given >= wanted * (1 - 1e-9)) return from;
+  return replan(input, {
+    plan: from,
+    seed,
+    ...(keeps ? { ms: Math.min(ms, keepMs) } : { ms: 0, mostMoved: 0 }),
+  }).plan;
+}
+
+function lockedOf(given: Plan | undefined): Plan | undefined {
+  return (
+    given && { machines: given.machines.map((lots) => lots.filter(({ isLocked }) => isLocked === true)) }
+  );
+}

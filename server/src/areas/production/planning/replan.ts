@@ -1,7 +1,7 @@
-import { millOf } from './frames.ts';
+import { type Frame, lotOf, millOf } from './frames.ts';
 import type { Plan, PlanInput, PlannedLot } from './model.ts';
 import { searchPlan } from './search.ts';
-import { stateOf } from './state.ts';
+import { begin, deltaOf, stateOf, take } from './state.ts';
 
 export interface Replanned {
   readonly plan: Plan;
@@ -92,21 +92,30 @@ function putIn(
   }: { kept: PlannedLot[][]; displaced: readonly PlannedLot[]; isFree: boolean[][] },
 ): PlannedLot[][] {
   const mill = millOf(input);
+  const state = stateOf(mill, { machines: kept });
   const due = ({ order }: PlannedLot) => input.orders[order]?.dueHours ?? 0;
-  for (const lot of displaced.toSorted((one, other) => due(one) - due(other))) {
-    let [least, machine, place] = [Infinity, -1, 0];
-    for (const { at: frame } of mill.orders[lot.order]?.frames ?? []) {
-      const lots = kept[frame] ?? [];
-      const alone = { machines: kept.map((own, at) => (at === frame ? own : [])) };
-      const before = stateOf(mill, alone).total;
-      for (let at = lots.findLastIndex(({ isLocked }) => isLocked) + 1; at <= lots.length; at++) {
-        const machines = kept.map((own, other) => (other === frame ? own.toSpliced(at, 0, lot) : []));
-        const more = stateOf(mill, { machines }).total - before;
-        if (more < least) [least, machine, place] = [more, frame, at];
+  for (const planned of displaced.toSorted((one, other) => due(one) - due(other))) {
+    const order = mill.orders[planned.order];
+    if (order === undefined) continue;
+    let best: { frame: Frame; place: number } | undefined;
+    let least = Infinity;
+    const put = (frame: Frame, place: number): number => {
+      const lot = lotOf(order, planned.kg, frame);
+      const trial = begin(state, frame, undefined);
+      trial.lotsA.push(...frame.lots.slice(0, place), lot, ...frame.lots.slice(place));
+      trial.fromA = place;
+      trial.added = lot;
+      return deltaOf(state);
+    };
+    for (const frame of order.frames)
+      for (let place = frame.locked; place <= frame.lots.length; place++) {
+        const delta = put(frame, place);
+        if (delta < least) [least, best] = [delta, { frame, place }];
       }
-    }
-    kept[machine]?.splice(place, 0, lot);
-    isFree[machine]?.splice(place, 0, true);
+    if (best === undefined) continue;
+    take(state, put(best.frame, best.place));
+    kept[best.frame.at]?.splice(best.place, 0, planned);
+    isFree[best.frame.at]?.splice(best.place, 0, true);
   }
   return kept;
 }

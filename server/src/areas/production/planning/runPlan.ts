@@ -40,6 +40,8 @@ export interface PlanRunOptions {
   readonly ms: number;
   /** A plan to go on from: one that a person drew, or the best one of a search that was interrupted. */
   readonly from?: Plan;
+  /** Lots stay on their frames: what is on none is put where it costs the least, and hardly anything else is moved. */
+  readonly keeps?: boolean;
   /** Told each time something is known anew, about twice a second. */
   readonly onBest?: (best: BestSoFar) => void;
   readonly heapMb?: number;
@@ -51,11 +53,11 @@ const graceMs = 1_000;
 /** Searches a plan in a thread of its own, so that nobody who asks the server waits for it. */
 export function runPlan(
   input: PlanInput,
-  { seed, ms, from, onBest, heapMb = usualHeapMb }: PlanRunOptions,
+  { seed, ms, from, keeps, onBest, heapMb = usualHeapMb }: PlanRunOptions,
 ): PlanRun {
   const stop = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const worker = new Worker(new URL('planWorker.ts', import.meta.url), {
-    workerData: { input, seed, ms, from, stop },
+    workerData: { input, seed, ms, from, keeps, stop },
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 32 },
     execArgv: [],
     env: {},

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { lowerBound } from './bound.ts';
 import { checkPlan } from './check.ts';
 import { millOf } from './frames.ts';
 import { drawMill } from './instances.ts';
@@ -232,6 +233,25 @@ describe('small things to plan', () => {
         },
       ),
       { numRuns: 40, seed: 11 },
+    );
+  });
+
+  it('cost no less than the bound says', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1e6 }),
+        fc.integer({ min: 2, max: 6 }),
+        fc.integer({ min: 1, max: 3 }),
+        (seed, orders, machines) => {
+          const given = small(seed, orders, machines);
+          fc.pre(isPlannable(given));
+          const least = leastByTrying(given);
+          // Slices reach to the horizon; all work ends long before.
+          const bound = lowerBound({ ...given, horizonHours: 2_000 }, least);
+          expect(bound).toBeLessThanOrEqual(least + 1e-6 * Math.max(1, least));
+        },
+      ),
+      { numRuns: 8, seed: 12 },
     );
   });
 

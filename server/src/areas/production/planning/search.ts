@@ -1,6 +1,7 @@
 import { constructByDueDate, constructInTime, constructUrgent } from './construct.ts';
-import { type Frame, type Lot, type Mill, millOf } from './frames.ts';
+import { type Frame, type Mill, millOf } from './frames.ts';
 import { type Plan, type PlanInput, type PlannedLot, requirePlannable } from './model.ts';
+import { guardOf, type MoveLimit } from './moveLimit.ts';
 import { balance, exchangeTails, insert, merge, type Move, split, swap } from './moves.ts';
 import { below, type Random, randomOf } from './random.ts';
 import { deltaOf, leave, type State, stateOf, take } from './state.ts';
@@ -21,14 +22,6 @@ export interface SearchOptions {
   readonly limit?: MoveLimit;
   /** A cool search begins near what it was given. 1 is usual. */
   readonly heat?: number;
-}
-
-/** Which lots of the plan that a search begins with may go to another frame. */
-export interface MoveLimit {
-  /** Whether a lot, by place of its machine and on it, may go as it likes. */
-  readonly isFree: (machine: number, at: number) => boolean;
-  /** How many others may. */
-  readonly most: number;
 }
 
 export interface Found {
@@ -79,11 +72,16 @@ export function searchPlan(input: PlanInput, options: SearchOptions): Found {
   const best = bestOf(state);
   if (state.lots.length === 0) return { plan: best.plan(), steps: 0, moved: 0 };
   const moves = movesOf(mill);
-  const guard = guardOf(state, options.limit);
   const tries = 'steps' in options.pace ? options.pace.steps : options.pace.ms * triesPerMs;
   const { hot, cold } = heatOf(state, { random, moves, heat: options.heat ?? 1, tries });
+  const guard = guardOf(state, options.limit, hot);
+  if (options.limit !== undefined) moves.push(guard.goHome);
   let temperature = hot;
   let steps = 0;
+  let moved = guard.moved();
+  const keep = () => {
+    if (guard.isWithin() && best.keep(state)) moved = guard.moved();
+  };
   for (let share = 0; share < 1; ) {
     for (let chunk = 0; chunk < 256; chunk++) {
       steps += 1;
@@ -94,26 +92,29 @@ export function searchPlan(input: PlanInput, options: SearchOptions): Found {
         continue;
       }
       const delta = deltaOf(state);
-      if (delta <= 0 || random() < Math.exp(-delta / temperature)) {
-        if (delta > 0) best.keep(state);
-        guard.note();
+      const toll = guard.toll(state);
+      const felt = delta + toll;
+      if (felt <= 0 || random() < Math.exp(-felt / temperature)) {
+        if (delta > 0 || toll > 0) keep();
+        guard.note(state);
         best.touch(state);
         take(state, delta);
       } else leave(state);
     }
+    guard.adjust();
     share = shareOf(options.pace, steps, clock() - begun);
     temperature = cooledTo(share, { hot, cold });
     if (options.isStopped?.() === true) break;
     options.onProgress?.({
       share: Math.min(1, share),
       best: () => {
-        best.keep(state);
+        keep();
         return best.plan();
       },
     });
   }
-  best.keep(state);
-  return { plan: best.plan(), steps, moved: guard.moved() };
+  keep();
+  return { plan: best.plan(), steps, moved };
 }
 
 /** The best plan so far; only frames that changed since are copied. */
@@ -122,9 +123,9 @@ function bestOf({ mill, total: firstTotal }: State) {
   const kept = mill.frames.map((frame) => frame.lots.map((lot) => ({ lot, kg: lot.kg })));
   const changed = new Set<Frame>();
   return {
-    /** Keeps the plan as it stands if it is the best; a trial that is under way does not count. */
-    keep({ total, trial }: State): void {
-      if (total >= least - 1e-9) return;
+    /** Keeps the plan as it stands if it is the best, and says whether; a trial that is under way does not count. */
+    keep({ total, trial }: State): boolean {
+      if (total >= least - 1e-9) return false;
       least = total;
       for (const frame of changed)
         kept[frame.at] = frame.lots.map((lot) => ({
@@ -132,6 +133,7 @@ function bestOf({ mill, total: firstTotal }: State) {
           kg: trial.changed.find((each) => each.lot === lot)?.kg ?? lot.kg,
         }));
       changed.clear();
+      return true;
     },
     /** Notes the frames that the trial is about to change. */
     touch({ trial }: State): void {
@@ -176,7 +178,7 @@ function joined(lots: readonly PlannedLot[]): PlannedLot[] {
 }
 
 /** Moves in the shares in which they are tried. */
-function movesOf({ input }: Mill): readonly Move[] {
+function movesOf({ input }: Mill): Move[] {
   const always = [insert, insert, insert, insert, swap, swap, exchangeTails];
   return input.canSplit ? [...always, split, merge, balance, balance] : always;
 }
@@ -209,34 +211,6 @@ function heatOf(
   // Shared orders come apart and together again at low temperatures; hot, they only clump. Measured on drawn mills.
   const base = input.canSplit ? Math.max(2, 0.3 * share, 0.02 * mass) : patience * Math.max(2, 3 * share);
   return { hot: heat * base, cold: 0.005 };
-}
-
-/** Counts lots of the limit that stand on another frame than they did; one that goes home may be followed by another. */
-function guardOf(state: State, limit: MoveLimit | undefined) {
-  if (limit === undefined) return { allows: () => true, note: () => undefined, moved: () => 0 };
-  const home = new Map(
-    state.mill.frames.flatMap((frame) =>
-      frame.lots.filter((_, place) => !limit.isFree(frame.at, place)).map((lot) => [lot, frame] as const),
-    ),
-  );
-  let moved = 0;
-  const gone = (lots: readonly Lot[], frame: Frame): number => {
-    let more = 0;
-    for (const lot of lots) {
-      const own = home.get(lot);
-      if (lot.frame !== frame && own !== undefined) more += own === frame ? -1 : own === lot.frame ? 1 : 0;
-    }
-    return more;
-  };
-  const more = ({ trial: { a, b, lotsA, lotsB } }: State) =>
-    b === undefined ? 0 : gone(lotsA, a) + gone(lotsB, b);
-  return {
-    allows: ({ trial }: State) => trial.removed === undefined && moved + more(state) <= limit.most,
-    note: () => {
-      moved += more(state);
-    },
-    moved: () => moved,
-  };
 }
 
 function shareOf(pace: Pace, steps: number, passedMs: number): number {

@@ -1,0 +1,75 @@
+import { schedulingPath } from '@millwright/contract/areas/production/productionPlan.ts';
+import { expect, test } from './parts/test.ts';
+import { wordsOf } from './parts/words.ts';
+
+const { production, core } = wordsOf('en');
+const { scheduling, resources } = production;
+const { actions, rail, lot, run, views } = scheduling;
+const { states } = resources.productionPlan;
+
+test('P-064 a plan is made, optimised, changed on the chart, supposed otherwise, compared, taken over and dispatched', async ({
+  page,
+  enter,
+}) => {
+  const name = `E2E ${Date.now()}`;
+  const dialog = page.getByRole('dialog');
+  const button = (text: string) => page.getByRole('button', { name: text, exact: true });
+  // Plans that were left stay open in their tabs, unseen.
+  const seen = (id: string) => page.getByTestId(id).filter({ visible: true });
+  const runBar = seen('plan-run');
+  const seconds = () => dialog.getByRole('spinbutton', { name: run.seconds });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enter({ username: 'admin', tenantId: 1001, language: 'en' });
+
+  await page.goto(schedulingPath);
+  await button(actions.more).click();
+  await page.getByRole('menuitem', { name: scheduling.make }).click();
+  await dialog.getByLabel(scheduling.newPlan.name).fill(name);
+  await dialog.getByText(scheduling.newPlan.fromNothing).click();
+  await seconds().fill('5');
+  await dialog.getByRole('button', { name: scheduling.newPlan.ok }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(runBar).toContainText(run.ended.done, { timeout: 30_000 });
+
+  // A lot is carried to the frame below: what it costs is told before it is let go.
+  const chart = seen('gantt');
+  const selected = seen('selected-lot');
+  await chart.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(selected).toBeVisible();
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(button(actions.undo)).toBeEnabled();
+  await page.keyboard.press('Control+z');
+  await expect(button(actions.undo)).toBeEnabled();
+
+  await chart.focus();
+  await page.keyboard.press('ArrowDown');
+  await selected.getByRole('button', { name: lot.lock }).click();
+  await expect(selected.getByRole('button', { name: lot.unlock })).toBeVisible();
+
+  await button(actions.more).click();
+  await page.getByRole('menuitem', { name: actions.whatIf }).click();
+  await dialog.getByLabel(scheduling.whatIf.speed).fill('90');
+  await seconds().fill('5');
+  await dialog.getByRole('button', { name: scheduling.whatIf.ok }).click();
+  await expect(seen('plan')).toContainText('90 %');
+  await expect(runBar).toContainText(run.ended.done, { timeout: 30_000 });
+
+  await button(actions.compare).click();
+  await expect(dialog.getByTestId('comparison')).toContainText('90 %');
+  await dialog.getByRole('button', { name: core.actions.close }).first().click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByText(views.orders, { exact: true }).filter({ visible: true }).click();
+  await expect(seen('orders-table').getByRole('row').nth(1)).toBeVisible();
+  await expect(seen('unscheduled')).toContainText(rail.unscheduled);
+
+  await button(actions.takeOver).click();
+  await dialog.getByRole('button', { name: scheduling.takeOver.ok }).click();
+  await expect(seen('state-mark').first()).toContainText(states.takenOver);
+
+  await button(actions.dispatch).click();
+  await expect(dialog.getByTestId('dispatches')).toBeVisible();
+  await dialog.getByRole('button', { name: /^Write dispatch orders/ }).click();
+  await expect(dialog.getByTestId('dispatches').getByRole('link').first()).toBeVisible();
+});

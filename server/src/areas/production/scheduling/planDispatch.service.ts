@@ -1,0 +1,172 @@
+import { dispatchOrder } from '@millwright/contract/areas/production/dispatchOrder.ts';
+import type {
+  dispatchPlan,
+  showPlanDispatches,
+} from '@millwright/contract/areas/production/schedulingCalls.ts';
+import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
+import type { Ctx } from '../../../platform/http/app.ts';
+import { fail } from '../../../platform/http/fail.ts';
+import { addRow } from '../../../resource/index.ts';
+import { listMarkers } from '../../basics/index.ts';
+import { lockPlan } from './plan.queries.ts';
+import { seenPlan } from './planAccess.ts';
+import {
+  forgetDeleted,
+  insertWritten,
+  type MarkedRow,
+  selectIssuedSheets,
+  selectMarked,
+  selectWritten,
+} from './planDispatch.queries.ts';
+import { dayMs, type StoredPlan } from './planFacts.ts';
+import { walk } from './planTotals.ts';
+import { lotsOf } from './planView.ts';
+
+/** What is told of a group, with what its dispatch order takes besides. */
+interface Group {
+  readonly told: OutputOf<typeof showPlanDispatches>['groups'][number];
+  readonly sheetId: string | null;
+  readonly places: readonly { frame: number; at: number }[];
+}
+
+/** As many machines as a dispatch order has. */
+const mostMachines = dispatchOrder.children.machines.max ?? 1;
+
+/** What begins within some days by a plan; see `showPlanDispatches`. */
+export async function dispatches(
+  ctx: Ctx,
+  { id, days }: { id: string; days: number },
+): Promise<OutputOf<typeof showPlanDispatches>> {
+  const plan = await seenPlan(ctx, id);
+  return { groups: (await groupsOf(ctx, { plan, days, markers: {} })).map(({ told }) => told) };
+}
+
+/** Writes dispatch orders for what begins next, none twice; see `dispatchPlan`. */
+export async function dispatch(
+  ctx: Ctx,
+  { id, days, keys, markers }: InputOf<typeof dispatchPlan>,
+): Promise<OutputOf<typeof dispatchPlan>> {
+  await seenPlan(ctx, id);
+  // Of two people who dispatch at once the second finds what the first wrote.
+  const plan = await lockPlan(ctx.tx, id);
+  if (plan === undefined) throw fail('core.notFound');
+  const { number } = plan;
+  if (plan.state !== 'takenOver') throw fail('production.planNotTakenOver', { number });
+  await forgetDeleted(ctx.tx, id);
+  const groups = (await groupsOf(ctx, { plan, days, markers })).filter(
+    ({ told }) => told.dispatch === null && (keys === undefined || keys.includes(told.key)),
+  );
+  if (groups.length === 0) throw fail('production.nothingToDispatch', { number });
+  const written: { id: string; number: string }[] = [];
+  for (const { told, sheetId, places } of groups) {
+    if (told.marker === null) throw fail('production.noMarkerFree', { variety: told.variety });
+    const row = await addRow(ctx, dispatchOrder, {
+      name: `${told.variety} ${told.number}`.slice(0, dispatchOrder.fields.name.max),
+      process: 'spinning',
+      varietyId: told.varietyId,
+      markerId: told.marker.id,
+      sheetId: sheetId,
+      orderId: told.orderId,
+      plannedStart: new Date(told.startMs).toISOString(),
+      plannedEnd: new Date(told.endMs).toISOString(),
+      machines: told.lots.map(({ machineId }) => ({ machineId })),
+    });
+    await insertWritten(ctx.tx, { planId: id, dispatchId: row.id, lots: places });
+    written.push({ id: row.id, number: String(row['number']) });
+  }
+  return { dispatches: written };
+}
+
+/** Lots that begin within some days, put together where frames of a model begin an order on one day. */
+async function groupsOf(
+  ctx: Pick<Ctx, 'tx' | 'tenant' | 'clock'>,
+  { plan, days, markers }: { plan: StoredPlan; days: number; markers: Readonly<Record<string, string>> },
+): Promise<Group[]> {
+  const { facts, input } = plan;
+  const nowMs = ctx.clock.nowMs();
+  const lots = lotsOf(plan, walk(plan).checked.lots).filter(({ frame, at, order, startMs, endMs }) => {
+    const runsOn = at === 0 && input.machines[frame]?.presentOrder === order;
+    return !runsOn && endMs > nowMs && startMs < nowMs + days * dayMs;
+  });
+  const varietyIds = [...new Set(lots.map(({ order }) => varietyOf(plan, order).id))];
+  const sheets = await selectIssuedSheets(ctx.tx, varietyIds);
+  const written = new Map(
+    (await selectWritten(ctx.tx, plan.id)).map((row) => [`${row.frame} ${row.place}`, row]),
+  );
+  const all = await listMarkers(ctx.tx);
+  const marked = [...(await selectMarked(ctx.tx, nowMs))];
+  const keyed = Map.groupBy(lots, ({ frame, at, order, startMs }) => {
+    const { dispatchId = '' } = written.get(`${frame} ${at}`) ?? {};
+    return [order, localDate(ctx.tenant.zone, startMs), facts.frames[frame]?.modelId, dispatchId].join(' ');
+  });
+  const parts = [...keyed].flatMap(([key, own]) =>
+    chunks(own, mostMachines).map((part, at) => ({ key: at === 0 ? key : `${key} ${at}`, own: part })),
+  );
+  return parts.flatMap(({ key, own }): Group[] => {
+    const [first] = own;
+    const line = facts.orders[first?.order ?? -1];
+    if (first === undefined || line === undefined) return [];
+    const variety = varietyOf(plan, first.order);
+    const modelId = facts.frames[first.frame]?.modelId ?? '';
+    const row = written.get(`${first.frame} ${first.at}`);
+    const startMs = Math.max(nowMs, Math.min(...own.map((lot) => lot.startMs)));
+    const endMs = Math.max(...own.map((lot) => lot.endMs));
+    const sheet = sheets.find((each) => each.varietyId === variety.id && each.modelId === modelId);
+    const span = { varietyId: variety.id, startMs, endMs };
+    const markerId =
+      markers[variety.id] ??
+      (row === undefined
+        ? markerFor(span, { marked, sheetMarkerId: sheet?.markerId ?? null, all })
+        : undefined);
+    // What is proposed to one group is taken for the others.
+    if (markerId !== undefined && row === undefined) marked.unshift({ ...span, markerId });
+    const told: Group['told'] = {
+      key,
+      orderId: line.orderId,
+      number: line.number,
+      varietyId: variety.id,
+      variety: variety.code,
+      marker: all.find(({ id }) => id === markerId) ?? null,
+      startMs,
+      endMs,
+      kg: own.reduce((sum, { kg }) => sum + kg, 0),
+      lots: own.map(({ frame, at, kg, startMs: from, endMs: until }) => ({
+        frame: facts.frames[frame]?.code ?? '',
+        machineId: facts.frames[frame]?.machineId ?? '',
+        at,
+        kg,
+        startMs: from,
+        endMs: until,
+      })),
+      dispatch: row === undefined ? null : { id: row.dispatchId, number: row.number, state: row.state },
+    };
+    return [{ told, sheetId: sheet?.id ?? null, places: own.map(({ frame, at }) => ({ frame, at })) }];
+  });
+}
+
+function varietyOf({ input, facts }: StoredPlan, order: number): { id: string; code: string } {
+  const variety = facts.varieties[input.orders[order]?.variety ?? -1];
+  if (variety === undefined) throw new Error(`order ${order} of a plan has no variety`);
+  return variety;
+}
+
+/** The marker that the variety has at the time, else that of its sheet, else the first that tells no other variety. */
+function markerFor(
+  { varietyId, startMs, endMs }: Omit<MarkedRow, 'markerId'>,
+  of: { marked: readonly MarkedRow[]; sheetMarkerId: string | null; all: readonly { id: string }[] },
+): string | undefined {
+  const others = of.marked.filter(
+    (each) => each.varietyId !== varietyId && each.startMs < endMs && each.endMs > startMs,
+  );
+  const isFree = (id: string) => !others.some(({ markerId }) => markerId === id);
+  const own = of.marked.filter((each) => each.varietyId === varietyId).map(({ markerId }) => markerId);
+  const wished = [...own, ...(of.sheetMarkerId === null ? [] : [of.sheetMarkerId])];
+  return [...wished, ...of.all.map(({ id }) => id)].find(isFree);
+}
+
+function chunks<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
+    items.slice(at * size, (at + 1) * size),
+  );
+}

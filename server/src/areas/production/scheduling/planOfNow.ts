@@ -1,0 +1,39 @@
+import type { PlanTotals } from '@millwright/contract/areas/production/schedulingShapes.ts';
+import type { Plan } from '../planning/model.ts';
+import { searchPlan } from '../planning/search.ts';
+import { readGround } from './millFacts.ts';
+import type { Reading } from './millRates.ts';
+import type { PlanGround } from './planFacts.ts';
+import { walk } from './planTotals.ts';
+
+/** A plan that was made in one go. */
+export interface SeededPlan {
+  readonly ground: PlanGround;
+  readonly lots: Plan['machines'];
+  readonly totals: PlanTotals;
+}
+
+/** Few enough that nobody waits for them, and the same plan each time. */
+const steps = 30_000;
+
+/**
+ * A plan of what a mill knows, for one that was not heard yet: `spun` says what frames are set up for, variety by code of the
+ * frame. It takes a moment of this thread, which plans of people never do.
+ */
+export async function planOfNow(
+  reading: Reading,
+  { horizonDays, spun }: { horizonDays: number; spun: ReadonlyMap<string, string> },
+): Promise<SeededPlan> {
+  const read = await readGround(reading, { horizonDays });
+  const varietyAt = new Map(read.facts.varieties.map(({ code }, at) => [code, at]));
+  const machines = read.input.machines.map((machine, at) => {
+    const presentVariety = varietyAt.get(spun.get(read.facts.frames[at]?.code ?? '') ?? '') ?? null;
+    const first = read.input.orders.findIndex(
+      ({ variety }, place) => variety === presentVariety && read.facts.orders[place]?.state === 'production',
+    );
+    return { ...machine, presentVariety, presentOrder: first < 0 ? null : first };
+  });
+  const ground: PlanGround = { ...read, input: { ...read.input, machines } };
+  const lots = searchPlan(ground.input, { seed: 1, pace: { steps } }).plan.machines;
+  return { ground, lots, totals: walk({ input: ground.input, lots }).totals };
+}

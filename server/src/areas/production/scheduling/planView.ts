@@ -1,0 +1,165 @@
+import type {
+  PlannedFrameTold,
+  PlannedLotTold,
+  PlannedOrderTold,
+  PlanRunTold,
+  ShownPlan,
+} from '@millwright/contract/areas/production/schedulingShapes.ts';
+import type { TimedLot } from '../planning/check.ts';
+import type { PlanName, StepRow } from './plan.queries.ts';
+import { hourMs, type StoredPlan } from './planFacts.ts';
+import { type WalkedPlan, walk } from './planTotals.ts';
+import type { RunRow } from './run.queries.ts';
+
+/** A plan as it is shown, from what is stored and what follows from it. */
+export function shownOf(
+  plan: StoredPlan,
+  beside: {
+    nowMs: number;
+    copyOf: PlanName | null;
+    takenOver: PlanName | null;
+    steps: readonly StepRow[];
+    run: RunRow | undefined;
+  },
+): ShownPlan {
+  const { facts, input } = plan;
+  const walked = walk(plan);
+  const { id, number, name, state, revision, startMs, horizonDays, changedMs, changedBy, changes } = plan;
+  return {
+    id,
+    number,
+    name,
+    state,
+    revision,
+    nowMs: beside.nowMs,
+    startMs,
+    horizonDays,
+    changedMs,
+    changedBy,
+    copyOf: beside.copyOf,
+    changes,
+    takenOver: beside.takenOver,
+    steps: beside.steps.map(({ what, by, atMs }) => ({ what, by, atMs })),
+    varieties: [...facts.varieties],
+    frames: framesOf(plan),
+    orders: ordersOf(plan, walked),
+    lots: lotsOf(plan, walked.checked.lots),
+    leftOut: facts.leftOut.map((line) => ({
+      lineId: line.lineId,
+      orderId: line.orderId,
+      number: line.number,
+      line: line.line,
+      customer: line.customer,
+      variety: line.variety,
+      demandKg: line.demandKg,
+      reason: line.reason,
+    })),
+    supplies: facts.supplies.map((process, at) => ({
+      process,
+      kgPerDay: input.supplies[at]?.kgPerDay ?? 0,
+      days: suppliedByDay(plan, { at, lots: walked.checked.lots }),
+    })),
+    measured: [...facts.measured],
+    totals: walked.totals,
+    run: toldRun(beside.run),
+  };
+}
+
+/** An optimisation as it is told; null where there was none. */
+export function toldRun(run: RunRow | undefined): PlanRunTold | null {
+  if (run === undefined) return null;
+  const { id, state, seconds, share, startedMs, endedMs, startedBy, firstTotal, bestTotal, bound } = run;
+  return { id, state, seconds, share, startedMs, endedMs, startedBy, firstTotal, bestTotal, bound };
+}
+
+function framesOf({ facts, input }: StoredPlan): PlannedFrameTold[] {
+  return facts.frames.map((frame, at) => ({
+    machineId: frame.machineId,
+    code: frame.code,
+    number: frame.number,
+    area: frame.area,
+    modelId: frame.modelId,
+    model: frame.model,
+    variety: input.machines[at]?.presentVariety ?? null,
+    kgPerHour: [...(input.machines[at]?.kgPerHour ?? [])],
+    closed: [...frame.closed],
+    isStopped: frame.isStopped,
+  }));
+}
+
+function ordersOf({ facts, input, startMs }: StoredPlan, walked: WalkedPlan): PlannedOrderTold[] {
+  return facts.orders.flatMap((line, at) => {
+    const [order, stands] = [input.orders[at], walked.orders[at]];
+    if (order === undefined || stands === undefined) return [];
+    return [
+      {
+        lineId: line.lineId,
+        orderId: line.orderId,
+        number: line.number,
+        line: line.line,
+        customer: line.customer,
+        state: line.state,
+        variety: order.variety,
+        demandKg: line.demandKg,
+        completedKg: line.completedKg,
+        kg: order.kg,
+        unscheduledKg: walked.unscheduledKg[at] ?? 0,
+        leastLotKg: order.leastLotKg,
+        weight: order.weight,
+        deliveryDate: line.deliveryDate,
+        dueMs: startMs + order.dueHours * hourMs,
+        endMs: stands.endHours === null ? null : startMs + stands.endHours * hourMs,
+        lateDays: stands.lateDays,
+        frames: stands.machines.length,
+        ableFrames: input.machines.filter(({ kgPerHour }) => (kgPerHour[order.variety] ?? 0) > 0).length,
+      },
+    ];
+  });
+}
+
+/** The lots of a plan with their moments, frame by frame, in order. */
+export function lotsOf(
+  { input, startMs }: Pick<StoredPlan, 'input' | 'startMs'>,
+  lots: readonly TimedLot[],
+): PlannedLotTold[] {
+  const places = new Map<number, number>();
+  const at = (hours: number) => startMs + hours * hourMs;
+  return lots.map((lot) => {
+    const place = places.get(lot.machine) ?? 0;
+    places.set(lot.machine, place + 1);
+    const order = input.orders[lot.order];
+    return {
+      frame: lot.machine,
+      at: place,
+      order: lot.order,
+      kg: lot.kg,
+      isLocked: lot.isLocked,
+      setUpFromMs: at(lot.setUpFrom),
+      setUpUntilMs: at(lot.setUpUntil),
+      changeoverHours: lot.changeoverHours,
+      isChangeover: lot.isChangeover,
+      startMs: at(lot.start),
+      endMs: at(lot.end),
+      lateKgDays: lot.lateKgDays,
+      isSmall: order !== undefined && lot.kg < Math.min(order.kg, order.leastLotKg) - 1e-6,
+    };
+  });
+}
+
+/** What lots take of a supply on each day of the plan. */
+function suppliedByDay(
+  { input }: StoredPlan,
+  { at, lots }: { at: number; lots: readonly TimedLot[] },
+): number[] {
+  const days = Array.from({ length: Math.ceil(input.horizonHours / 24) }, () => 0);
+  for (const { runs, order } of lots) {
+    const kgPerKg = input.supplies[at]?.kgPerKg[input.orders[order]?.variety ?? -1] ?? 0;
+    if (kgPerKg === 0) continue;
+    for (const { from, until, kg } of runs)
+      for (let day = Math.floor(from / 24); day < days.length && day * 24 < until; day++) {
+        const hours = Math.min(until, (day + 1) * 24) - Math.max(from, day * 24);
+        days[day] = (days[day] ?? 0) + (until > from ? (kg * kgPerKg * hours) / (until - from) : 0);
+      }
+  }
+  return days;
+}

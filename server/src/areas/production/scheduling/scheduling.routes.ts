@@ -1,0 +1,198 @@
+import { resumePlanRuns } from '@millwright/contract/areas/production/jobs.ts';
+import {
+  applyPlanRemedy,
+  comparePlans,
+  copyPlan,
+  dispatchPlan,
+  editPlan,
+  explainPlanOrder,
+  makePlan,
+  previewTakeOver,
+  showPlan,
+  showPlanDispatches,
+  showPlanGround,
+  showPlanLoad,
+  showPlanRun,
+  startPlanRun,
+  stopPlanRun,
+  undoPlanStep,
+} from '@millwright/contract/areas/production/schedulingCalls.ts';
+import { planDays } from '@millwright/contract/areas/production/productionPlan.ts';
+import type { ShownPlan } from '@millwright/contract/areas/production/schedulingShapes.ts';
+import type { OutputOf } from '@millwright/contract/core/call.ts';
+import type { App, Ctx } from '../../../platform/http/app.ts';
+import { call } from '../../../platform/http/call.ts';
+import { fail } from '../../../platform/http/fail.ts';
+import { createLimiter } from '../../../platform/session/limiter.ts';
+import type { Remedy } from '../planning/lateness.ts';
+import { readGround } from './millFacts.ts';
+import { selectPlanNames, selectSteps, selectTakenOver } from './plan.queries.ts';
+import { draftAt, seenPlan, seenStanding } from './planAccess.ts';
+import { dispatch, dispatches } from './planDispatch.service.ts';
+import { hourMs, type StoredPlan } from './planFacts.ts';
+import { explain } from './planLateness.ts';
+import { loadOf } from './planLoad.ts';
+import { createPlanRunner } from './planRunner.ts';
+import { walk } from './planTotals.ts';
+import { shownOf, toldRun } from './planView.ts';
+import { copy, edit, make, startRun, step, undo } from './planWriting.service.ts';
+import { lookForRemedies } from './remedies.ts';
+import { askToStop, type RunRow, selectNewestRun } from './run.queries.ts';
+import { preview } from './takeOver.service.ts';
+
+/** Threads that look for remedies at once, and how many people wait for one. */
+const remedyPlaces = { width: 1, waiting: 20 };
+
+/** Plans: how they are made, optimised, changed, compared and taken over, and what follows from them. */
+export function mountScheduling(app: App): void {
+  const runner = createPlanRunner(app);
+  const limited = createLimiter(remedyPlaces);
+  app.fastify.addHook('onClose', () => runner.close());
+  app.jobs.on(resumePlanRuns, ({ tx }) => runner.adopt(tx.tenantId));
+
+  const remediesOf = async (plan: StoredPlan, order: number): Promise<Remedy[]> => {
+    const isWhole = walk(plan).totals.unscheduledOrders === 0;
+    if (!isWhole) return [];
+    const { input, lots } = plan;
+    const found = await limited(() => lookForRemedies({ input, plan: { machines: lots }, order }));
+    if (found === undefined) throw fail('core.tooMany', { seconds: 10 });
+    return found;
+  };
+  const newest = async ({ tx, afterCommit, tenantId }: Ctx, id: string) => {
+    const run = await selectNewestRun(tx, id);
+    // Whoever looks at a run that nobody works on lets it go on.
+    if (run?.isSilent === true)
+      afterCommit(() => {
+        runner
+          .adopt(tenantId)
+          .catch((error: Error) => app.log.warn({ err: error }, 'a run was not taken over'));
+      });
+    return run;
+  };
+
+  call(app, showPlanGround, (ctx) => groundFor(ctx));
+  call(app, makePlan, (ctx, input) => make(ctx, runner, input));
+  call(app, copyPlan, (ctx, input) => copy(ctx, runner, input));
+  call(app, showPlan, async (ctx, { id }) => shown(ctx, await seenPlan(ctx, id), await newest(ctx, id)));
+  call(app, showPlanRun, async (ctx, { id }) => {
+    return { ...(await seenStanding(ctx, id)), run: toldRun(await newest(ctx, id)) };
+  });
+  call(app, startPlanRun, async (ctx, input) => {
+    const told = toldRun(await startRun(ctx, runner, input));
+    if (told === null) throw new Error('a run was not begun');
+    return told;
+  });
+  call(app, stopPlanRun, async (ctx, { id }) => {
+    await seenStanding(ctx, id);
+    await askToStop(ctx.tx, id);
+    return null;
+  });
+  call(app, editPlan, (ctx, input) => edit(ctx, input));
+  call(app, undoPlanStep, (ctx, input) => undo(ctx, input));
+  call(app, explainPlanOrder, async (ctx, { id, order }) => {
+    const plan = await seenPlan(ctx, id);
+    if (plan.input.orders[order] === undefined) throw fail('core.notFound');
+    const explained = explain(plan, walk(plan), order);
+    const isLate = explained.lateDays > 0;
+    const found = isLate ? await remediesOf(plan, order) : [];
+    const remedies = found.map(({ kind, lateDays, added, givenUp, others, moreChangeovers }) => ({
+      kind,
+      lateDays,
+      added: [...added],
+      givenUp: [...givenUp],
+      others: [...others],
+      moreChangeovers,
+    }));
+    return { revision: plan.revision, ...explained, remedies };
+  });
+  call(app, applyPlanRemedy, async (ctx, { id, revision, order, kind }) => {
+    const plan = await draftAt(ctx, { id, revision });
+    const line = plan.facts.orders[order];
+    if (line === undefined) throw fail('core.notFound');
+    const remedy = (await remediesOf(plan, order)).find((each) => each.kind === kind);
+    if (remedy === undefined) throw fail('production.noRemedy', { order: line.number });
+    return { revision: await step(ctx, { plan, lots: remedy.plan.machines, what: 'remedy' }) };
+  });
+  call(app, comparePlans, (ctx, { ids }) => compared(ctx, ids));
+  call(app, previewTakeOver, async (ctx, { id }) => preview(ctx, await seenPlan(ctx, id)));
+  call(app, showPlanLoad, async (ctx, { id }) => loadOf(ctx, await seenPlan(ctx, id)));
+  call(app, showPlanDispatches, (ctx, input) => dispatches(ctx, input));
+  call(app, dispatchPlan, (ctx, input) => dispatch(ctx, input));
+}
+
+async function shown(ctx: Ctx, plan: StoredPlan, run: RunRow | undefined): Promise<ShownPlan> {
+  const [copyOf = null] = plan.copyOfId === null ? [] : await selectPlanNames(ctx.tx, [plan.copyOfId]);
+  const [takenOver = null] = await selectTakenOver(ctx.tx);
+  const steps = await selectSteps(ctx.tx, plan.id);
+  return shownOf(plan, { nowMs: ctx.clock.nowMs(), copyOf, takenOver, steps, run });
+}
+
+async function groundFor(ctx: Ctx): Promise<OutputOf<typeof showPlanGround>> {
+  const { facts, input, startMs } = await readGround(ctx, { horizonDays: planDays.usual });
+  const [takenOver = null] = await selectTakenOver(ctx.tx);
+  const planned = facts.orders.map((line, at) => ({
+    line,
+    kg: input.orders[at]?.kg ?? 0,
+    leftOut: null,
+  }));
+  const others = facts.leftOut.map((line) => ({ line, kg: 0, leftOut: line.reason }));
+  return {
+    nowMs: startMs,
+    frames: facts.frames.length,
+    takenOver,
+    lines: [...planned, ...others].map(({ line, kg, leftOut }) => ({
+      lineId: line.lineId,
+      orderId: line.orderId,
+      number: line.number,
+      line: line.line,
+      customer: line.customer,
+      variety: line.variety,
+      deliveryDate: line.deliveryDate,
+      kg,
+      leftOut,
+    })),
+  };
+}
+
+async function compared(ctx: Ctx, ids: readonly string[]): Promise<OutputOf<typeof comparePlans>> {
+  const plans: { plan: StoredPlan; walked: ReturnType<typeof walk> }[] = [];
+  for (const id of ids) {
+    const plan = await seenPlan(ctx, id);
+    plans.push({ plan, walked: walk(plan) });
+  }
+  const lines = new Map(
+    plans.flatMap(({ plan }) => plan.facts.orders.map((line) => [line.lineId, line] as const)),
+  );
+  return {
+    plans: plans.map(({ plan, walked }) => ({
+      id: plan.id,
+      number: plan.number,
+      name: plan.name,
+      state: plan.state,
+      startMs: plan.startMs,
+      horizonDays: plan.horizonDays,
+      changes: plan.changes,
+      totals: walked.totals,
+    })),
+    lines: [...lines.values()].map((line) => ({
+      lineId: line.lineId,
+      number: line.number,
+      line: line.line,
+      customer: line.customer,
+      variety: line.variety,
+      deliveryDate: line.deliveryDate,
+      plans: plans.map(({ plan, walked }) => {
+        const at = plan.facts.orders.findIndex(({ lineId }) => lineId === line.lineId);
+        const stands = walked.orders[at];
+        return stands === undefined
+          ? null
+          : {
+              endMs: stands.endHours === null ? null : plan.startMs + stands.endHours * hourMs,
+              lateDays: stands.lateDays,
+              unscheduledKg: walked.unscheduledKg[at] ?? 0,
+              frames: stands.machines.length,
+            };
+      }),
+    })),
+  };
+}

@@ -1,0 +1,134 @@
+import type { orderChanges, previewTakeOver } from '@millwright/contract/areas/production/schedulingCalls.ts';
+import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
+import { productionPlan } from '@millwright/contract/areas/production/productionPlan.ts';
+import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import type { OutputOf } from '@millwright/contract/core/call.ts';
+import { asSystem, editRow, takeAction, type WriteCtx } from '../../../resource/index.ts';
+import { leadHours } from '../planning/planInput.ts';
+import {
+  type CompletionRow,
+  type OpenLineRow,
+  selectCompletions,
+  selectOpenLines,
+} from './millFacts.queries.ts';
+import { selectPlan, selectTakenOver } from './plan.queries.ts';
+import { hourMs, type LineFacts, type StoredPlan } from './planFacts.ts';
+import { type WalkedPlan, walk } from './planTotals.ts';
+import { lockScheduling } from './run.queries.ts';
+
+type Preview = OutputOf<typeof previewTakeOver>;
+
+/** How a line of an order differs from what a plan knows. */
+export interface ChangedLine {
+  readonly lineId: string;
+  readonly number: string;
+  readonly line: number;
+  readonly change: (typeof orderChanges)[number];
+}
+
+/** What changed of the orders of a plan since it was made, and which lines came since. What was made meanwhile is no change. */
+export function changedSince({ facts }: StoredPlan, open: readonly OpenLineRow[]): ChangedLine[] {
+  const now = new Map(open.map((line) => [line.lineId, line]));
+  const known = new Set([...facts.orders, ...facts.leftOut].map(({ lineId }) => lineId));
+  const changed = facts.orders.flatMap((line): ChangedLine[] => {
+    const change = changeOf(line, now.get(line.lineId));
+    return change === undefined
+      ? []
+      : [{ lineId: line.lineId, number: line.number, line: line.line, change }];
+  });
+  const added = open
+    .filter(({ lineId }) => !known.has(lineId))
+    .map(({ lineId, number, line }) => ({ lineId, number, line, change: 'added' as const }));
+  return [...changed, ...added];
+}
+
+function changeOf(then: LineFacts, now: OpenLineRow | undefined): ChangedLine['change'] | undefined {
+  if (now === undefined) return 'gone';
+  if (now.varietyId !== then.varietyId) return 'variety';
+  if (now.demandKg !== then.demandKg) return 'demand';
+  return now.deliveryDate === then.deliveryDate ? undefined : 'dueDate';
+}
+
+/** What taking a plan over would change; see `previewTakeOver`. */
+export async function preview(
+  { tx, tenant }: Pick<WriteCtx, 'tx' | 'tenant'>,
+  plan: StoredPlan,
+): Promise<Preview> {
+  const [replaces = null] = (await selectTakenOver(tx)).filter(({ id }) => id !== plan.id);
+  return {
+    revision: plan.revision,
+    replaces,
+    changed: changedSince(plan, await selectOpenLines(tx)),
+    completions: (await completionsOf(tx, { plan, walked: walk(plan), zone: tenant.zone })).map(
+      ({ row, date }) => ({
+        orderId: row.orderId,
+        number: row.number,
+        before: row.plannedCompletion,
+        after: date,
+        deliveryDate: row.deliveryDate,
+      }),
+    ),
+  };
+}
+
+/** The mill goes by a plan from now on: it replaces the one before, and orders know when they are planned to be done. */
+export async function follow(ctx: WriteCtx, id: string): Promise<void> {
+  // Of two people who take plans over at once, the second replaces what the first took over.
+  await lockScheduling(ctx.tx);
+  const plan = await selectPlan(ctx.tx, id);
+  if (plan === undefined) throw new Error(`plan ${id} has no content`);
+  const system = await asSystem(ctx);
+  const before = (await selectTakenOver(ctx.tx)).filter((each) => each.id !== id).map((each) => each.id);
+  if (before.length > 0)
+    await takeAction(system, productionPlan, { action: 'replace', ids: before, input: {} });
+  const completions = await completionsOf(ctx.tx, { plan, walked: walk(plan), zone: ctx.tenant.zone });
+  for (const { row, date } of completions)
+    await editRow(system, productionOrder, { id: row.orderId, plannedCompletion: date });
+}
+
+/** Orders that are planned to be done on another date than they say: the day on which the last of it is wound and packed. */
+async function completionsOf(
+  tx: WriteCtx['tx'],
+  { plan, walked, zone }: { plan: StoredPlan; walked: WalkedPlan; zone: string },
+): Promise<{ row: CompletionRow; date: string }[]> {
+  const ends = new Map<string, number | null>();
+  for (const [at, line] of plan.facts.orders.entries()) {
+    const end = walked.orders[at]?.endHours ?? null;
+    const isWhole = end !== null && (walked.unscheduledKg[at] ?? 0) === 0;
+    const before = ends.get(line.orderId);
+    // Of an order that is not planned whole nobody knows when it is done.
+    ends.set(line.orderId, !isWhole || before === null ? null : Math.max(end, before ?? 0));
+  }
+  const rows = await selectCompletions(tx, [...ends.keys()]);
+  return rows.flatMap((row) => {
+    const end = ends.get(row.orderId) ?? null;
+    if (end === null) return [];
+    const date = localDate(zone, plan.startMs + (end + leadHours) * hourMs);
+    return date === row.plannedCompletion ? [] : [{ row, date }];
+  });
+}
+
+/**
+ * Kilograms of a line of an order that are to be made until a moment by the plan that the mill goes by, with what was made before
+ * it began; null where there is no such plan, or the line is not in it.
+ */
+export async function plannedKgUntil(
+  tx: WriteCtx['tx'],
+  { lineId, atMs }: { lineId: string; atMs: number },
+): Promise<number | null> {
+  const [followed] = await selectTakenOver(tx);
+  const plan = followed === undefined ? undefined : await selectPlan(tx, followed.id);
+  const order = plan?.facts.orders.findIndex((line) => line.lineId === lineId) ?? -1;
+  const [line, wanted] = [plan?.facts.orders[order], plan?.input.orders[order]];
+  if (plan === undefined || line === undefined || wanted === undefined) return null;
+  const hours = (atMs - plan.startMs) / hourMs;
+  const spun = walk(plan)
+    .checked.lots.filter((lot) => lot.order === order)
+    .flatMap(({ runs }) => runs)
+    .reduce((sum, { from, until, kg }) => {
+      const within = Math.max(0, Math.min(until, hours) - from);
+      return sum + (until > from ? (kg * within) / (until - from) : 0);
+    }, 0);
+  // Cops become what is left of the line, stocks and waste allowed for.
+  return line.completedKg + ((line.demandKg - line.completedKg) * spun) / wanted.kg;
+}

@@ -1,0 +1,55 @@
+import type { CSSProperties } from 'react';
+import type { GanttPlan } from './gantt/ganttPlan.ts';
+import { varietyColour } from '../../../theme/series.ts';
+import type { PlanWords } from './usePlanWords.ts';
+import styles from './scheduling.module.css';
+
+/** What colours and marks of the chart mean. */
+export function Legend({ gantt, canEdit, words }: { gantt: GanttPlan; canEdit: boolean; words: PlanWords }) {
+  const { t } = words;
+  const varieties = new Map(gantt.orders.map(({ hue, variety }) => [hue, variety]));
+  const shown = [...varieties].toSorted(([one], [other]) => one - other);
+  const closed = new Set(gantt.frames.flatMap((frame) => frame.closed.map(({ kind }) => kind)));
+  return (
+    <div className={styles.legend}>
+      <ul>
+        {shown.map(([hue, variety]) => (
+          <li key={hue}>
+            <i data-mark="variety" style={markStyle(hue)} />
+            {variety}
+          </li>
+        ))}
+        <li>
+          <i data-mark="changeover" />
+          {t('legend.changeover')}
+        </li>
+        {closed.has('service') ? (
+          <li>
+            <i data-mark="service" />
+            {t('legend.service')}
+          </li>
+        ) : null}
+        {closed.has('shift') ? (
+          <li>
+            <i data-mark="shift" />
+            {t('legend.shift')}
+          </li>
+        ) : null}
+        <li>
+          <span aria-hidden>▼</span>
+          {t('legend.due')}
+        </li>
+        <li className={styles.bad}>
+          <span aria-hidden>▲</span>
+          {t('legend.late')}
+        </li>
+      </ul>
+      {canEdit ? <p>{t('legend.hint')}</p> : null}
+    </div>
+  );
+}
+
+/** Custom properties have no place in the types of React. */
+function markStyle(hue: number): CSSProperties & Record<'--hue', string> {
+  return { '--hue': varietyColour(hue) };
+}

@@ -1,0 +1,89 @@
+import { processRoute } from '@millwright/contract/areas/basics/processRoute.ts';
+import { variety as varietyDeclared } from '@millwright/contract/areas/basics/variety.ts';
+import type { ShownPlan } from '@millwright/contract/areas/production/schedulingShapes.ts';
+import { Button } from 'antd';
+import { Link } from 'react-router';
+import { behindHorizonKg, frameDaysFor, orderLabel, unscheduledOf } from './planModel.ts';
+import { VarietyMark } from './VarietyMark.tsx';
+import type { PlanWords } from './usePlanWords.ts';
+import styles from './scheduling.module.css';
+
+type UnscheduledProps = {
+  plan: ShownPlan;
+  hues: readonly number[];
+  words: PlanWords;
+  selected: number | undefined;
+  onSelect: (order: number) => void;
+  /** Absent: nothing can be put on a frame now. */
+  onPut: ((order: number) => void) | undefined;
+};
+
+/** Orders that are on no frame, or not whole, with what they would need. */
+export function Unscheduled({ plan, hues, words, selected, onSelect, onPut }: UnscheduledProps) {
+  const { t } = words;
+  const waiting = unscheduledOf(plan);
+  const behindKg = behindHorizonKg(plan.totals, plan.orders);
+  return (
+    <section className={styles.section} aria-label={t('rail.unscheduled')} data-testid="unscheduled">
+      <h2>
+        {t('rail.unscheduled')} <small>{waiting.length}</small>
+      </h2>
+      {waiting.length === 0 ? <p className={styles.quiet}>{t('rail.allScheduled')}</p> : null}
+      {waiting.map(({ order, at }) => {
+        const days = frameDaysFor(plan, order.variety, order.unscheduledKg);
+        const lacks = days === null ? 0 : days - plan.totals.emptyFrameDays;
+        return (
+          <div key={order.lineId} className={styles.waiting} data-selected={selected === at || undefined}>
+            <button type="button" onClick={() => onSelect(at)}>
+              <b>{orderLabel(order)}</b>
+              <VarietyMark hue={hues[order.variety] ?? -1} code={plan.varieties[order.variety]?.code ?? ''} />
+              <span className={styles.amount}>{words.tonnes(order.unscheduledKg)}&#8201;t</span>
+              <small>{t('rail.due', { date: words.dayOf(order.deliveryDate) })}</small>
+              {days === null ? (
+                <small className={styles.bad}>{t('rail.noFrame')}</small>
+              ) : lacks > 0 ? (
+                <small className={styles.bad}>{t('rail.lacks', { value: words.days(lacks) })}</small>
+              ) : (
+                <small>{t('rail.needs', { value: words.days(days) })}</small>
+              )}
+            </button>
+            {onPut === undefined || days === null ? null : (
+              <Button size="small" onClick={() => onPut(at)}>
+                {t('rail.put')}
+              </Button>
+            )}
+          </div>
+        );
+      })}
+      {behindKg < 1 ? null : (
+        <p className={styles.quiet}>{t('rail.behind', { value: words.tonnes(behindKg) })}</p>
+      )}
+    </section>
+  );
+}
+
+/** Lines of orders that are not in the plan, each with why, and where that is put right. */
+export function LeftOut({ plan, words }: { plan: ShownPlan; words: PlanWords }) {
+  const { t } = words;
+  if (plan.leftOut.length === 0) return null;
+  return (
+    <section className={styles.section} aria-label={t('rail.leftOut')} data-testid="left-out">
+      <h2>
+        {t('rail.leftOut')} <small>{plan.leftOut.length}</small>
+      </h2>
+      <ul>
+        {plan.leftOut.map(({ lineId, reason, variety, ...order }) => (
+          <li key={lineId}>
+            <b>{orderLabel(order)}</b> {variety} <small>{t(`rail.reasons.${reason}`)}</small>{' '}
+            {reason === 'noRoute' ? (
+              <Link to={processRoute.screen?.path ?? ''}>{t('rail.setRoute')}</Link>
+            ) : null}
+            {reason === 'noModel' ? (
+              <Link to={varietyDeclared.screen?.path ?? ''}>{t('rail.setModel')}</Link>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
