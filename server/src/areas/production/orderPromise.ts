@@ -1,0 +1,96 @@
+import type { OrderPromise } from '@millwright/contract/areas/production/orderCalls.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import { shiftPlanOf } from '../shifts/index.ts';
+import { listVarietyDays } from '../telemetry/index.ts';
+import { countedAt } from './countedAt.ts';
+import { selectFrames } from './order.queries.ts';
+import { type CountedLine, inTurn } from './orderProgress.ts';
+import { type MeasuredDay, measuredDays, promisedDays } from './planning/promise.ts';
+
+/** A machine that was not heard of for so long makes nothing that is known. */
+export const heardMs = 24 * 3_600_000;
+const dayMs = 86_400_000;
+
+interface Promising {
+  readonly tx: TenantTransaction;
+  readonly tenant: { readonly zone: string };
+  readonly clock: { nowMs(): number };
+}
+
+/**
+ * What can be promised of the open lines of some yarns; `lines` are all lines of these yarns, since one waits for those that are due
+ * before it. Dates are those of the mill. See `docs/decisions/promises.md`.
+ */
+export async function promisesOf(
+  { tx, tenant, clock }: Promising,
+  lines: readonly CountedLine[],
+): Promise<OrderPromise[]> {
+  const open = Map.groupBy(
+    lines.filter(({ isOpen }) => isOpen),
+    ({ variety }) => variety,
+  );
+  if (open.size === 0) return [];
+  const nowMs = clock.nowMs();
+  const where = await countedAt(tx, [...open.keys()]);
+  const days = await daysByVariety({ tx, tenant, clock }, where);
+  const machines = await machinesByVariety(tx, { ...where, nowMs });
+  const dateIn = (ahead: number | null) =>
+    ahead === null ? null : localDate(tenant.zone, nowMs + ahead * dayMs);
+  return [...open].flatMap(([variety, own]) =>
+    inTurn(own).map(({ line, restG, aheadG }): OrderPromise => {
+      const measured = days.get(variety) ?? [];
+      const present = machines.get(variety) ?? 0;
+      const about = { lineId: line.id, measuredDays: measured.length, machines: present };
+      if (restG === 0) return { ...about, p50: null, p80: null, p95: null, lack: null };
+      const promised = promisedDays(aheadG, { days: measured, machines: [present] });
+      if ('lack' in promised) return { ...about, p50: null, p80: null, p95: null, lack: promised.lack };
+      const { p50, p80, p95 } = promised;
+      return { ...about, p50: dateIn(p50), p80: dateIn(p80), p95: dateIn(p95), lack: null };
+    }),
+  );
+}
+
+/** Production dates that are over in which machines stood ready for a yarn, the oldest first. */
+async function daysByVariety(
+  { tx, tenant, clock }: Promising,
+  { wound, spun }: { wound: readonly string[]; spun: readonly string[] },
+): Promise<ReadonlyMap<string, readonly MeasuredDay[]>> {
+  const plan = await shiftPlanOf(tx, tenant);
+  const until = plan.at(clock.nowMs()).productionDate;
+  const span = { fromDate: addDays(until, -measuredDays), toDate: addDays(until, -1) };
+  const rows = [
+    ...(await listVarietyDays(tx, { kind: 'winding', varieties: wound, ...span })),
+    ...(await listVarietyDays(tx, { kind: 'spinning', varieties: spun, ...span })),
+  ];
+  const measured = rows.map(({ variety, outputG, knownMs }) => ({
+    variety,
+    outputG,
+    machineDays: knownMs / dayMs,
+  }));
+  return Map.groupBy(
+    measured.filter(({ machineDays }) => machineDays > 0),
+    ({ variety }) => variety,
+  );
+}
+
+/** How many machines make each yarn now, where it is counted. */
+async function machinesByVariety(
+  tx: TenantTransaction,
+  { wound, spun, nowMs }: { wound: readonly string[]; spun: readonly string[]; nowMs: number },
+): Promise<ReadonlyMap<string, number>> {
+  const frames = await selectFrames(tx, {
+    varieties: [...wound, ...spun],
+    kinds: ['winding', 'spinning'],
+    sinceMs: nowMs - heardMs,
+  });
+  const isCounted = new Set([
+    ...wound.map((variety) => `winding ${variety}`),
+    ...spun.map((variety) => `spinning ${variety}`),
+  ]);
+  const counted = frames.filter(({ kind, variety }) => isCounted.has(`${kind} ${variety}`));
+  return new Map(
+    [...Map.groupBy(counted, ({ variety }) => variety)].map(([code, own]) => [code, own.length]),
+  );
+}
