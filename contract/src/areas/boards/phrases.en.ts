@@ -54,6 +54,7 @@ export const en: SameShape<typeof zh> = {
     allTogether: 'all processes',
     figureOf: '{process} · {name}',
     incomplete: 'data incomplete',
+    corrected: '* of it corrections and supplements {kg} kg',
     planToNow: 'plan to now {value}',
     target: 'target {value}',
     targetMax: 'target ≤ {value}',

@@ -54,6 +54,7 @@ export const vn: SameShape<typeof zh> = {
     allTogether: 'mọi công đoạn',
     figureOf: '{process} · {name}',
     incomplete: 'dữ liệu chưa đủ',
+    corrected: '* trong đó hiệu chỉnh và bổ sung {kg} kg',
     planToNow: 'kế hoạch đến nay {value}',
     target: 'mục tiêu {value}',
     targetMax: 'mục tiêu ≤ {value}',

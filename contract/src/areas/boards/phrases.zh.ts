@@ -53,6 +53,7 @@ export const zh = {
     allTogether: '各工序合计',
     figureOf: '{process} · {name}',
     incomplete: '数据不全',
+    corrected: '* 含更正与补录 {kg} kg',
     planToNow: '计划至此 {value}',
     target: '目标 {value}',
     targetMax: '目标 ≤ {value}',

@@ -41,6 +41,8 @@ export const figure = z.object({
   process: z.enum([...processes, 'mill']).optional(),
   count: amount.optional(),
   of: amount.optional(),
+  /** How much of an output are corrections; absent: none. */
+  correctedKg: z.number().optional(),
   /** Too little of its time is known to hold it against an aim. */
   isIncomplete: z.boolean().optional(),
   target: amount,

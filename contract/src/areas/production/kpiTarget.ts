@@ -3,7 +3,8 @@ import { crud, defineResource } from '../../core/resource.ts';
 import { machineKinds } from '../basics/processes.ts';
 
 /**
- * What the mill aims at. `target` is the plan, `limitValue` the border of what is accepted. `process` may be
+ * What a mill is set up to aim at, until a target plan says otherwise (`kpiPlan.ts`): nobody changes it, so that the past keeps what
+ * it was held against. `target` is the plan, `limitMin` and `limitMax` the borders of what is accepted. `process` may be
  * `mill`; an empty `variety` means all. Output targets are kg per day: of the mill, or of one machine of a process.
  */
 export const kpiTarget = defineResource('kpiTarget', {

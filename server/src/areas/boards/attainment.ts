@@ -1,21 +1,22 @@
 import type { Figure } from '@millwright/contract/areas/boards/snapshots.ts';
 import { kpis, type RollupSums } from '@millwright/contract/areas/telemetry/kpis.ts';
-import type { TargetRow } from '../production/index.ts';
+import type { Targets } from '../production/index.ts';
 import type { RankedSumsRow } from '../telemetry/index.ts';
 import { addSums, calendarMs } from './board.ts';
-import { breakAimOf, figureOf } from './figures.ts';
+import { aimOver, breakAimOf, figureOf } from './figures.ts';
 import { planMsOf, type SpentTime, spreadOf } from './planTime.ts';
 import { aimOf, noAim, outputAim, scaled } from './targets.ts';
 
 /** What rows are held against. */
 export interface Plan {
-  readonly targets: readonly TargetRow[];
+  /** Of all dates of the rows. */
+  readonly targets: Targets;
   /** How the time of machines that are planned idle is shared out among the others. */
   readonly spread: ReadonlyMap<string, number>;
 }
 
 /** The plan of some rows: of all machines of their processes, of which some may be left out later. */
-export function planOf(rows: readonly RankedSumsRow[], targets: readonly TargetRow[]): Plan {
+export function planOf(rows: readonly RankedSumsRow[], targets: Targets): Plan {
   return { targets, spread: spreadOf(rows.map((row) => spentIn(row, row))) };
 }
 
@@ -40,7 +41,11 @@ const wholePlan = outputAim(100, 1);
  * variety. Null without an aim.
  */
 export function plannedG(row: Planned, sums: RollupSums, { targets, spread }: Plan): number | null {
-  const { target } = aimOf(targets, { process: row.kind, kpi: 'output', variety: row.variety });
+  const { target } = aimOf(targets.on(row.productionDate), {
+    process: row.kind,
+    kpi: 'output',
+    variety: row.variety,
+  });
   return scaled(outputAim(target, planMsOf(spentIn(row, sums), spread) / dayMs), 1000).target;
 }
 
@@ -71,8 +76,12 @@ export function reachedFigures(rows: readonly RankedSumsRow[], plan: Plan): Figu
   return [
     attainmentOf(rows, plan),
     figureOf('outputT', sums, isPlanned ? outputAim(planT, 1) : noAim),
-    figureOf('prodEff', sums, aimOf(plan.targets, { process, kpi: 'prodEff' })),
-    figureOf('breakRate', sums, breakAimOf(plan.targets, rows)),
+    figureOf('prodEff', sums, aimOver(rows, plan.targets, { process, kpi: 'prodEff' })),
+    figureOf(
+      'breakRate',
+      sums,
+      breakAimOf(rows, ({ productionDate }) => plan.targets.on(productionDate)),
+    ),
   ];
 }
 

@@ -2,11 +2,11 @@ import type { BestPeople, PersonPlace } from '@millwright/contract/areas/boards/
 import { rankedMachines, rankedShifts } from '@millwright/contract/areas/boards/leaderboard.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { selectContacts } from '../iam/index.ts';
-import { outputByPerson, type TendedShare } from '../production/index.ts';
+import { outputByPerson, readTargets, type TendedShare } from '../production/index.ts';
 import { inPlaces, planOf, reachedFigures } from './attainment.ts';
 import { type BoardContext, readMillState } from './board.ts';
 import { keptFor } from './kept.ts';
-import { isComplete, leading, turnKeyOf, turnsBefore } from './leaderboard.service.ts';
+import { datesOf, isComplete, leading, turnKeyOf, turnsBefore } from './leaderboard.service.ts';
 
 /**
  * Yesterday's first people and the best of the last three shifts in ring spinning, read at most once in ten seconds a mill:
@@ -14,16 +14,11 @@ import { isComplete, leading, turnKeyOf, turnsBefore } from './leaderboard.servi
  */
 export const rankPeople: (context: BoardContext) => Promise<BestPeople> = keptFor(async (context) => {
   const { tx, plan: calendar } = context;
-  const { targets, header } = await readMillState(context);
+  const { header } = await readMillState(context);
   const turns = turnsBefore(calendar, header.shift);
-  const dates = turns.map(({ productionDate }) => productionDate).toSorted();
-  const { rows, shares } = await outputByPerson(tx, {
-    plan: calendar,
-    kinds: [leading],
-    from: dates[0] ?? '',
-    to: dates.at(-1) ?? '',
-  });
-  const plan = planOf(rows, targets);
+  const dates = datesOf(turns);
+  const { rows, shares } = await outputByPerson(tx, { plan: calendar, kinds: [leading], ...dates });
+  const plan = planOf(rows, await readTargets(tx, dates));
   const names = new Map<string, string>();
   for (const { id, realname } of await selectContacts(tx, [
     ...new Set(shares.flatMap(({ personId }) => personId ?? [])),

@@ -13,7 +13,7 @@ import {
 } from '@millwright/contract/areas/telemetry/states.ts';
 import { isOfProcess, kpiValue } from '@millwright/contract/core/kpi.ts';
 import { setSpeedSignal, speedSignals } from '@millwright/contract/areas/equipment/speedSignals.ts';
-import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
+import { addDays, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import {
   type ExceptionRuleRow,
@@ -23,7 +23,14 @@ import {
   type MachineRow,
   type SignalRow,
 } from '../equipment/index.ts';
-import { listTargets, type TargetRow } from '../production/index.ts';
+import {
+  addCorrections,
+  listOutputCorrections,
+  type OutputCorrectionRow,
+  readTargets,
+  type TargetRow,
+  type Targets,
+} from '../production/index.ts';
 import { type ShiftPlan, shiftPlanOf } from '../shifts/index.ts';
 import { type LatestRow, listLatest, listShiftSums, type ShiftSumsRow } from '../telemetry/index.ts';
 
@@ -49,7 +56,10 @@ export async function boardContextOf({
 export interface MillState {
   readonly turn: ShiftTurn;
   readonly machines: readonly MachineNow[];
+  /** What the mill aims at on the production date that runs. */
   readonly targets: readonly TargetRow[];
+  /** The same for that date and the one before it. */
+  readonly aims: Targets;
   /** What counts as an exception. */
   readonly rules: readonly ExceptionRuleRow[];
   readonly header: BoardHeader;
@@ -65,6 +75,8 @@ export interface MachineNow {
   readonly sinceMs: number | null;
   readonly sums: readonly ShiftSumsRow[];
   readonly total: RollupSums;
+  /** How much of the output of this shift are corrections, g. */
+  readonly correctedG: number;
   /** The newest value of a signal, by collection code. */
   signal(code: string): number | null;
 }
@@ -74,18 +86,48 @@ export async function readMillState({ tx, tenant, plan, nowMs }: BoardContext): 
   const machines = await listMachines(tx);
   const signals = placesOf(await listSignals(tx));
   const latest = new Map((await listLatest(tx)).map((row) => [row.machineId, row]));
-  const sums = Map.groupBy(await listShiftSums(tx, turn), ({ machineId }) => machineId);
-  const targets = await listTargets(tx);
+  const today = turn.productionDate;
+  const corrections = (await listOutputCorrections(tx, { from: today, to: today })).filter(
+    ({ shift }) => shift === turn.shift,
+  );
+  const sums = Map.groupBy(
+    correctedSums(await listShiftSums(tx, turn), corrections),
+    ({ machineId }) => machineId,
+  );
+  const corrected = Map.groupBy(corrections, ({ machineId }) => machineId);
+  const aims = await readTargets(tx, { from: addDays(today, -1), to: today });
   const rules = await listExceptionRules(tx);
   const now = machines.map((machine) =>
     machineNow(machine, {
       latest: latest.get(machine.id),
       sums: sums.get(machine.id) ?? [],
+      correctedG: (corrected.get(machine.id) ?? []).reduce((sum, { outputG }) => sum + outputG, 0),
       places: signals.get(machine.modelId) ?? new Map(),
       nowMs,
     }),
   );
-  return { turn, machines: now, targets, rules, header: headerOf({ tenant, nowMs, turn, machines: now }) };
+  return {
+    turn,
+    machines: now,
+    targets: aims.on(today),
+    aims,
+    rules,
+    header: headerOf({ tenant, nowMs, turn, machines: now }),
+  };
+}
+
+/** Corrections of this shift stand in its sums. */
+function correctedSums(
+  rows: readonly ShiftSumsRow[],
+  corrections: readonly OutputCorrectionRow[],
+): ShiftSumsRow[] {
+  const turn = { productionDate: '', shift: '' };
+  const added = addCorrections(
+    rows.map((row) => ({ ...row, ...turn })),
+    corrections.map((row) => ({ ...row, ...turn })),
+    ({ machineId, variety }) => ({ ...addSums([]), machineId, variety, ...turn }),
+  );
+  return added.map(({ productionDate: _date, shift: _shift, ...row }) => row);
 }
 
 type Places = ReadonlyMap<string, number>;
@@ -102,9 +144,16 @@ function machineNow(
   {
     latest,
     sums,
+    correctedG,
     places,
     nowMs,
-  }: { latest: LatestRow | undefined; sums: ShiftSumsRow[]; places: Places; nowMs: number },
+  }: {
+    latest: LatestRow | undefined;
+    sums: ShiftSumsRow[];
+    correctedG: number;
+    places: Places;
+    nowMs: number;
+  },
 ): MachineNow {
   const isSilent = !latest || nowMs - latest.receivedMs > offlineAfterMs(machine.slowestPeriodS);
   const stated = isMachineState(latest?.state) ? latest.state : offline;
@@ -116,6 +165,7 @@ function machineNow(
     sinceMs: isSilent ? (latest?.measuredMs ?? null) : (latest?.sinceMs ?? null),
     sums,
     total: addSums(sums),
+    correctedG,
     signal(code) {
       const place = places.get(code);
       return place === undefined ? null : (latest?.signals[place] ?? null);

@@ -1,14 +1,14 @@
 import type { Figure } from '@millwright/contract/areas/boards/snapshots.ts';
 import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { kpiValue } from '@millwright/contract/core/kpi.ts';
-import type { TargetRow } from '../production/index.ts';
-import type { ShiftSumsRow } from '../telemetry/index.ts';
+import type { TargetRow, Targets } from '../production/index.ts';
+import type { RankedSumsRow, ShiftSumsRow } from '../telemetry/index.ts';
 import { plannedIdle, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { addSums, calendarMs, type MachineNow, type MillState } from './board.ts';
 import { isWhole } from './completeness.ts';
 import { isAtExit } from './flow.ts';
 import { planMsOf, type SpentTime, spreadOf } from './planTime.ts';
-import { type Aim, aimOf, noAim, outputAim, scaled } from './targets.ts';
+import { type Aim, aimOf, noAim, outputAim, scaled, weightedAim } from './targets.ts';
 
 /** A KPI's value from summed parts, with its aim. */
 export function figureOf(kpi: KpiCode, sums: Readonly<Record<string, number>>, aim: Aim = noAim): Figure {
@@ -99,7 +99,11 @@ export function outputToNow(
   machines: readonly MachineNow[],
   aim: Aim = planToNow(state, machines),
 ): Figure {
-  const figure = figureOf('outputT', shiftSums(machines), aim);
+  const correctedG = machines.reduce((sum, now) => sum + now.correctedG, 0);
+  const figure = {
+    ...figureOf('outputT', shiftSums(machines), aim),
+    ...(correctedG === 0 ? {} : { correctedKg: correctedG / 1000 }),
+  };
   return isShiftWhole(state, machines) ? figure : unjudged(figure);
 }
 
@@ -111,25 +115,40 @@ export function unjudged(figure: Figure): Figure {
 /** The break aim of a mixture of varieties, weighted by the spindles that ran them. */
 export function mixedBreakAim(targets: readonly TargetRow[], machines: readonly MachineNow[]): Aim {
   return breakAimOf(
-    targets,
     machines.flatMap(({ machine, sums }) => sums.map((row) => ({ ...row, kind: machine.kind }))),
+    () => targets,
   );
 }
 
-/** The same over sums of whatever shifts. */
-export function breakAimOf(
-  targets: readonly TargetRow[],
-  rows: readonly (Pick<ShiftSumsRow, 'variety' | 'spindleMs'> & { readonly kind: string })[],
-): Aim {
+/** The same over sums of whatever shifts, each with the targets of its own date. */
+export function breakAimOf<
+  Row extends Pick<ShiftSumsRow, 'variety' | 'spindleMs'> & { readonly kind: string },
+>(rows: readonly Row[], targetsOf: (row: Row) => readonly TargetRow[]): Aim {
   let weight = 0;
   let target = 0;
   let limit = 0;
-  for (const { kind, variety, spindleMs } of rows) {
-    const aim = aimOf(targets, { process: kind, kpi: 'breakRate', variety });
+  for (const row of rows) {
+    const { kind, variety, spindleMs } = row;
+    const aim = aimOf(targetsOf(row), { process: kind, kpi: 'breakRate', variety });
     if (aim.target === null || aim.limitMax === null) continue;
     weight += spindleMs;
     target += aim.target * spindleMs;
     limit += aim.limitMax * spindleMs;
   }
   return weight === 0 ? noAim : { target: target / weight, limitMin: null, limitMax: limit / weight };
+}
+
+/** An aim over rows of several dates, weighted by their calendar time. */
+export function aimOver(
+  rows: readonly RankedSumsRow[],
+  targets: Targets,
+  named: { readonly process: string; readonly kpi: string },
+): Aim {
+  const byDate = Map.groupBy(rows, ({ productionDate }) => productionDate);
+  return weightedAim(
+    [...byDate].map(([date, own]) => ({
+      aim: aimOf(targets.on(date), named),
+      weight: own.reduce((sum, row) => sum + calendarMs(row), 0),
+    })),
+  );
 }

@@ -20,6 +20,6 @@ export { balanceOf, type FlowRow, type Link, linksOf, storeOf } from './massLink
 export { openOnMachines } from './openOnMachines.ts';
 export { paceSetting } from './planTime.ts';
 export { placeOf } from './section.ts';
-export { type Aim, aimOf, noAim, outputAim, scaled } from './targets.ts';
+export { type Aim, aimOf, noAim, outputAim, scaled, weightedAim } from './targets.ts';
 
 export const boards: ServerArea = { mounts: [mountBoards], finds: [foundMachines] };

@@ -10,9 +10,11 @@ import {
 } from '@millwright/contract/areas/boards/leaderboard.ts';
 import type { BoardHeader } from '@millwright/contract/areas/boards/snapshots.ts';
 import { addDays, shiftNames, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
+import { listMachines } from '../equipment/index.ts';
+import { addCorrections, listOutputCorrections, readTargets } from '../production/index.ts';
 import type { ShiftPlan } from '../shifts/index.ts';
 import { listShiftSumsOfKinds, type RankedSumsRow } from '../telemetry/index.ts';
-import { type BoardContext, type MachineNow, readMillState } from './board.ts';
+import { addSums, type BoardContext, type MachineNow, readMillState } from './board.ts';
 import { attainmentOf, inPlaces, type Plan, planOf, reachedFigures } from './attainment.ts';
 import { keptFor } from './kept.ts';
 
@@ -24,13 +26,13 @@ type RankedTurn = ShiftTurn & { isComplete: boolean };
 
 /** Crews and ring frames by how much of their plan they reached. Source: formula F31 for the plan, F44 for sums. */
 export async function rankCrewsAndMachines(context: BoardContext): Promise<Leaderboard> {
-  const { machines, targets, header } = await readMillState(context);
+  const { machines, header } = await readMillState(context);
   const turns = turnsBefore(context.plan, header.shift).map((turn) => ({
     ...turn,
     isComplete: isComplete(turn, header),
   }));
   const rows = await readRows(context);
-  const plan = planOf(rows, targets);
+  const plan = planOf(rows, await readTargets(context.tx, datesOf(turns)));
   const rowsOf = (some: readonly RankedTurn[], process: Process) => {
     const counted = new Set(some.filter((turn) => turn.isComplete).map((turn) => turnKeyOf(turn)));
     return rows.filter((row) => row.kind === process && counted.has(turnKeyOf(row)));
@@ -57,15 +59,30 @@ export async function rankCrewsAndMachines(context: BoardContext): Promise<Leade
   };
 }
 
-const readRows = keptFor(({ tx, plan, nowMs }) => {
+const readRows = keptFor(async ({ tx, plan, nowMs }) => {
   const turns = turnsBefore(plan, plan.at(nowMs));
-  const dates = turns.map(({ productionDate }) => productionDate).toSorted();
-  return listShiftSumsOfKinds(tx, {
-    kinds: rankedProcesses,
-    fromDate: dates[0] ?? '',
-    toDate: dates.at(-1) ?? '',
-  });
+  const { from, to } = datesOf(turns);
+  const measured = await listShiftSumsOfKinds(tx, { kinds: rankedProcesses, fromDate: from, toDate: to });
+  const standing = new Set((await listMachines(tx)).map(({ id }) => id));
+  const corrections = (await listOutputCorrections(tx, { from, to })).filter(
+    ({ kind, machineId }) => standing.has(machineId) && rankedProcesses.some((process) => process === kind),
+  );
+  return addCorrections<RankedSumsRow>(measured, corrections, ({ machineId, kind, variety, ...of }) => ({
+    ...addSums([]),
+    machineId,
+    kind,
+    variety,
+    productionDate: of.productionDate,
+    shift: of.shift,
+    crew: of.crew,
+  }));
 });
+
+/** The first and the last production date of some turns. */
+export function datesOf(turns: readonly ShiftTurn[]): { from: string; to: string } {
+  const dates = turns.map(({ productionDate }) => productionDate).toSorted();
+  return { from: dates[0] ?? '', to: dates.at(-1) ?? '' };
+}
 
 /** The shifts before this one, newest first: those that are ranked, and all of yesterday. */
 export function turnsBefore(plan: ShiftPlan, now: ShiftTurn): ShiftTurn[] {

@@ -5,6 +5,7 @@ import { stateNumbers } from '@millwright/contract/areas/telemetry/states.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { climateAims } from '../energy/index.ts';
+import { listOutputCorrections } from '../production/index.ts';
 import { sumByShift } from '../telemetry/index.ts';
 import { addSums, type BoardContext, type MachineNow, type MillState, readMillState } from './board.ts';
 import { isWhole, passedMs } from './completeness.ts';
@@ -53,9 +54,11 @@ export async function showMill(context: BoardContext): Promise<MillBoard> {
       state: number,
       machines: made.filter((now) => now.state === number).length,
     })),
-    hourly: hourlyOf(recent, aimOf(state.targets, { process: 'mill', kpi: 'output' }).target, (startMs) =>
-      speaking(winders, startMs),
-    ),
+    hourly: hourlyOf(recent, {
+      kgPerDayAt: (ms) =>
+        aimOf(state.aims.on(context.plan.at(ms).productionDate), { process: 'mill', kpi: 'output' }).target,
+      windersSince: (startMs) => speaking(winders, startMs),
+    }),
     shifts: await shiftsOf(context, {
       winders: winders.length,
       speakingSince: (startMs) => speaking(winders, startMs),
@@ -140,14 +143,20 @@ async function shiftsOf(
     fromDate: addDays(today, -1),
     toDate: today,
   });
+  const corrections = (await listOutputCorrections(tx, { from: addDays(today, -1), to: today })).filter(
+    ({ kind }) => kind === 'winding',
+  );
   return turns.map((turn) => {
     const made = sums.find(
       ({ productionDate, shift }) => productionDate === turn.productionDate && shift === turn.shift,
     );
+    const correctedG = corrections
+      .filter(({ productionDate, shift }) => productionDate === turn.productionDate && shift === turn.shift)
+      .reduce((sum, { outputG }) => sum + outputG, 0);
     const expectedMs = speakingSince(turn.startMs) * passedMs(turn, nowMs - settleMs);
     return {
       ...turn,
-      outputKg: (made?.total ?? 0) / 1000,
+      outputKg: ((made?.total ?? 0) + correctedG) / 1000,
       // Without winders no shift has cones, and none is known to have made nothing.
       isComplete: winders > 0 && (expectedMs === 0 || isWhole({ knownMs: made?.knownMs ?? 0, expectedMs })),
     };

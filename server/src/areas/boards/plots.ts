@@ -14,8 +14,14 @@ const dayMs = 24 * hourMs;
 /** Cones by hour over the last day; the running hour stands beside the plan for the part that has passed. */
 export function hourlyOf(
   recent: Recent,
-  kgPerDay: number | null,
-  windersSince: (startMs: number) => number,
+  {
+    kgPerDayAt,
+    windersSince,
+  }: {
+    /** What the mill shall make a day, by what holds at a moment. */
+    kgPerDayAt: (ms: number) => number | null;
+    windersSince: (startMs: number) => number;
+  },
 ): MillBoard['hourly'] {
   const { rows, nowMs } = recent;
   const firstMs = Math.floor(nowMs / hourMs) * hourMs - 23 * hourMs;
@@ -24,15 +30,27 @@ export function hourlyOf(
     const made = rows
       .filter((row) => row.kind === 'winding' && row.startMs >= startMs && row.startMs < startMs + hourMs)
       .reduce((grams, row) => grams + row.outputG, 0);
-    const share = Math.min(hourMs, nowMs - startMs) / dayMs;
     const isComplete = areConesKnown(recent, { startMs, endMs: startMs + hourMs }, windersSince(startMs));
     return {
       startMs,
       outputKg: made / 1000,
-      planKg: kgPerDay === null ? null : kgPerDay * share,
+      planKg: plannedKg({ startMs, endMs: Math.min(startMs + hourMs, nowMs) }, kgPerDayAt),
       isComplete,
     };
   });
+}
+
+/** What is planned between two moments: a production date, and so another target, may begin within. */
+function plannedKg(
+  { startMs, endMs }: { startMs: number; endMs: number },
+  kgPerDayAt: (ms: number) => number | null,
+): number | null {
+  let planKg = kgPerDayAt(startMs) === null ? null : 0;
+  for (let ms = startMs; ms < endMs; ms += quarterMs) {
+    const kgPerDay = kgPerDayAt(ms);
+    if (kgPerDay !== null) planKg = (planKg ?? 0) + (kgPerDay * Math.min(quarterMs, endMs - ms)) / dayMs;
+  }
+  return planKg;
 }
 
 /** Average power of whole quarters of an hour; the running one is left out, its energy is not yet known. */

@@ -35,9 +35,10 @@ export function figureName({ kpi, process }: Figure, words: BoardWords): string 
   return words.t('board.figureOf', { process: of, name });
 }
 
-/** A forecast is an estimate, and looks like one. */
-function valueText({ kpi: code, value }: Figure, words: BoardWords): string {
-  const text = words.number(value, words.kpi(code)?.digits ?? 0);
+/** A forecast is an estimate, and looks like one; a star says that corrections are in it. */
+export function valueText({ kpi: code, value, correctedKg }: Figure, words: BoardWords): string {
+  const mark = correctedKg === undefined ? '' : '*';
+  const text = `${words.number(value, words.kpi(code)?.digits ?? 0)}${mark}`;
   return code === 'forecastT' && value !== null ? `≈\u2009${text}` : text;
 }
 
@@ -70,11 +71,16 @@ function countText({ count, of }: Figure, words: BoardWords): string {
 }
 
 /** Definition, formula and window of a KPI, for the hover. */
-export function definitionText({ kpi: code }: Figure, { words, zone, sinceMs }: FigureContext): string {
+export function definitionText(
+  { kpi: code, correctedKg }: Figure,
+  { words, zone, sinceMs }: FigureContext,
+): string {
   const kpi = words.kpi(code);
   if (!kpi) return '';
   const basis = words.t('board.basis', { formula: kpi.formula, time: formatClock(sinceMs, zone) });
-  return `${words.t(`telemetry:definitions.${code}`)}\n${basis}`;
+  const corrected =
+    correctedKg === undefined ? '' : `\n${words.t('board.corrected', { kg: words.number(correctedKg, 1) })}`;
+  return `${words.t(`telemetry:definitions.${code}`)}\n${basis}${corrected}`;
 }
 
 /** Percentages fill a bar of 100; others leave a tenth of room above the greatest of value, target and limit. */

@@ -1,6 +1,6 @@
 import type { Figure, Tile } from '@millwright/contract/areas/boards/snapshots.ts';
 import type { KpiFigureProps } from '../../../kit/boards/KpiBand.tsx';
-import { definitionText, deltaFor, type FigureContext } from '../parts/figures.ts';
+import { definitionText, deltaFor, type FigureContext, valueText } from '../parts/figures.ts';
 import type { BoardWords } from '../parts/words.ts';
 import { isDoffNear } from './tiles.ts';
 
@@ -32,7 +32,7 @@ export function bandFigure(
     };
   return {
     ...shared,
-    value: words.number(figure.value, kpi?.digits ?? 0),
+    value: valueText(figure, words),
     unit: kpi && words.unit(kpi.unit),
     reference: figure.kpi === 'doffs' ? nearDoffs(machines, words) : shortReference(figure, words),
   };
