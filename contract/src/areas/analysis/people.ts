@@ -23,7 +23,7 @@ import {
 /** The right to see the figures of everybody. */
 export const peopleRight = 'analysis.people';
 
-/** What people are put together by. Crews are those that worked the turns, teams those that people are in now. */
+/** What people are put together by. Crews are those that worked the turns, teams those that people were in then. */
 export const peopleGroupings = ['person', 'crew', 'team'] as const;
 export type PeopleGrouping = (typeof peopleGroupings)[number];
 
@@ -97,6 +97,8 @@ export const peopleAnswer = z.object({
   unassigned: figures.nullable(),
   /** Of all rows and what is unassigned: without a filter of teams what the machines made. */
   total: figures,
+  /** What of the total is corrections of output and supplements, g; null where only one person is told. */
+  correctedG: z.number().nullable(),
   /** The closed months, `YYYY-MM`, to which dates of the period belong. */
   closedMonths: z.array(z.string()),
   /** What can be chosen. */

@@ -11,6 +11,7 @@ export const peopleVn: SameShape<typeof peopleZh> = {
   shiftCount: '{count} ca',
   remark: 'Ghi chú',
   sinceClosing: 'Sau khi chốt [kg]',
+  corrected: 'trong đó hiệu chỉnh và bổ sung {kg} kg',
   unassigned: 'Chưa phân công',
   unassignedHint: 'Sản lượng khi không có ai trông máy; không cộng cho ai',
   noTeam: 'Không thuộc tổ',

@@ -9,6 +9,7 @@ export const peopleZh = {
   shiftCount: '{count} 班',
   remark: '说明',
   sinceClosing: '月结后 [kg]',
+  corrected: '其中更正与补录 {kg} kg',
   unassigned: '未分配',
   unassignedHint: '无人看管期间纺出的产量，不并入任何人',
   noTeam: '不在班组',

@@ -1,3 +1,4 @@
+// One file: the words that several reports share, put together with those that have files of their own.
 import { peopleEn } from './peoplePhrases.en.ts';
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
@@ -114,6 +115,7 @@ export const en: SameShape<typeof zh> = {
     compared: 'compared with {period}',
     notCompared: 'not compared with {period}: too little of it is known',
     corrected: 'of it corrections and supplements {kg} kg ({count} entries)',
+    correctedBeside: 'without corrections of whole shifts: {kg} kg ({count} entries) are in no hour or band',
     until: 'data until {time}',
     cut: 'Only the last {days} days of the period',
     running: 'period not over yet',

@@ -1,3 +1,4 @@
+// One file: the words that several reports share, put together with those that have files of their own.
 import { peopleVn } from './peoplePhrases.vn.ts';
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
@@ -114,6 +115,8 @@ export const vn: SameShape<typeof zh> = {
     compared: 'so với {period}',
     notCompared: 'không so với {period}: dữ liệu chưa đủ',
     corrected: 'trong đó hiệu chỉnh và bổ sung {kg} kg ({count} mục)',
+    correctedBeside:
+      'chưa gồm hiệu chỉnh và bổ sung theo ca {kg} kg ({count} mục), không tính vào giờ và khung giá',
     until: 'dữ liệu đến {time}',
     cut: 'Chỉ {days} ngày cuối kỳ',
     running: 'kỳ chưa kết thúc',

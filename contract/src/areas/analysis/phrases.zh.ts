@@ -1,3 +1,4 @@
+// One file: the words that several reports share, put together with those that have files of their own.
 import { peopleZh } from './peoplePhrases.zh.ts';
 
 /** Words of the pages of analysis and of their sheets. */
@@ -113,6 +114,7 @@ export const zh = {
     compared: '与 {period} 比较',
     notCompared: '不与 {period} 比较：所知数据不全',
     corrected: '其中更正与补录 {kg} kg（{count} 条）',
+    correctedBeside: '另有按班更正与补录 {kg} kg（{count} 条），不计入小时与时段',
     until: '数据截至 {time}',
     cut: '仅时段最后 {days} 天',
     running: '时段未结束',

@@ -199,9 +199,10 @@ export const analysisAnswer = z.object({
   }),
   /**
    * What of the output over the whole filter is corrections and supplements, beside what was measured, and how many entries they
-   * are. Null where no output is asked for, and for hours and bands: corrections are of whole shifts, and are not in those.
+   * are. Null where no output is asked for. Hours and bands go without them, since corrections are of whole shifts: there they
+   * stand beside the sums.
    */
-  corrected: z.object({ outputG: z.int(), entries: z.int() }).nullable(),
+  corrected: z.object({ outputG: z.int(), entries: z.int(), isIncluded: z.boolean() }).nullable(),
   /** Of the period before, of the same length; null unless asked for. */
   before: z
     .object({

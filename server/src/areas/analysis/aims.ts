@@ -5,14 +5,15 @@ import type {
   AnalysisQuestion,
 } from '@millwright/contract/areas/analysis/question.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
-import type { TargetRow } from '../production/index.ts';
-import { type Aim, aimOf, noAim, outputAim, scaled } from '../boards/index.ts';
+import type { TargetSpan } from '../production/index.ts';
+import { type Aim, aimOf, noAim, outputAim, scaled, weightedAim } from '../boards/index.ts';
 import { type FigureSources, figureOf, placesWith } from './figures.ts';
 import type { Group } from './groups.ts';
-import { asksFor, type Sums } from './parts.ts';
+import { asksFor, spanPart, type Sums } from './parts.ts';
 
 export interface AimSources extends FigureSources {
-  readonly targets: readonly TargetRow[];
+  /** What the mill aims at in the period. */
+  readonly spans: readonly TargetSpan[];
   readonly question: AnalysisQuestion;
 }
 
@@ -43,18 +44,27 @@ function aimOfKpi(
     const isPlanned = asksFor(sources.question.kpis, 'planG') && aimlessMs === 0;
     return planG === undefined || !isPlanned ? noAim : scaled(outputAim(planG, 1), kpis[code].factor);
   }
-  return statedAim(code, group, sources);
+  return statedAim(code, { group, sums, sources });
 }
 
-/** That of the process, or of the mill where several stand together; the variety's own where there is one. */
-function statedAim(kpi: string, { keys }: Pick<Group, 'keys'>, sources: AimSources): Aim {
-  const { question, targets } = sources;
+/**
+ * That of the process, or of the mill where several stand together; the variety's own where there is one. Of several spans of
+ * targets each counts by its calendar time.
+ */
+function statedAim(
+  kpi: string,
+  { group: { keys }, sums, sources }: { group: Pick<Group, 'keys'>; sums: Sums; sources: AimSources },
+): Aim {
+  const { question, spans } = sources;
   const kinds = new Set(
     placesWith(keys, sources.places).flatMap(({ kind }) => (isProcess(kind) ? [kind] : [])),
   );
   const [only = 'mill'] = kinds.size === 1 ? kinds : [];
   const [single] = question.variety?.length === 1 ? question.variety : [];
-  return aimOf(targets, { process: only, kpi, variety: keys.variety ?? single ?? null });
+  const named = { process: only, kpi, variety: keys.variety ?? single ?? null };
+  return weightedAim(
+    spans.map(({ rows }, place) => ({ aim: aimOf(rows, named), weight: sums[spanPart(place)] ?? 0 })),
+  );
 }
 
 /** The aim of a mixture of varieties, weighted by the spindles that ran them: the same as on boards. */
@@ -76,8 +86,9 @@ export function alertsOf(group: Group, sources: AimSources): AnalysisAlert[] {
   const { numerator: madeG = null, denominator: planG = null } = attained ?? {};
   if (madeG !== null && planG !== null && isBelow(attained?.value ?? null)) alerts.push('belowPlan');
   if (planG !== null && planG > 0 && madeG === 0) alerts.push('noOutput');
-  const efficiency = asked.includes('prodEff') ? figureOf('prodEff', group, sources)?.figure.value : null;
-  const { limitMin } = statedAim('prodEff', group, sources);
+  const judged = asked.includes('prodEff') ? figureOf('prodEff', group, sources) : undefined;
+  const efficiency = judged?.figure.value;
+  const { limitMin } = statedAim('prodEff', { group, sums: judged?.sums ?? {}, sources });
   if (typeof efficiency === 'number' && limitMin !== null && efficiency < limitMin)
     alerts.push('lowEfficiency');
   return alerts;

@@ -1,9 +1,13 @@
 import type { AnalysisQuestion } from '@millwright/contract/areas/analysis/question.ts';
 import { countOfVariety, MILL_NOMINAL_TEX, texFromNe } from '@millwright/contract/spinning/count.ts';
 import { conversionCoefficient } from '@millwright/contract/spinning/energy.ts';
+import type { BoardContext } from '../boards/index.ts';
+import type { TargetSpan } from '../production/index.ts';
 import type { Group } from './groups.ts';
 import type { ReportedMachine } from './machines.queries.ts';
+import { readOutputCorrections } from './outputCorrections.ts';
 import { addInto, asksFor, type Sums } from './parts.ts';
+import type { Period } from './period.ts';
 import type { Steps } from './steps.ts';
 
 /** What the winders made: electricity per tonne is held against it, wherever the electricity was used. */
@@ -21,14 +25,27 @@ const noCones: Cones = { of: () => ({}) };
  */
 export async function readCones(
   question: AnalysisQuestion,
-  { machines, steps }: { machines: readonly ReportedMachine[]; steps: Steps },
+  {
+    context,
+    period,
+    machines,
+    steps,
+    spans,
+  }: {
+    context: BoardContext;
+    period: Period;
+    machines: readonly ReportedMachine[];
+    steps: Steps;
+    spans: readonly TargetSpan[];
+  },
 ): Promise<Cones> {
   const { kpis, dimensions, variety, crew, shift } = question;
   if (!asksFor(kpis, 'coneG') && !asksFor(kpis, 'coneStdG')) return noCones;
-  const winders = machines.filter(({ kind }) => kind === 'winding').map(({ id }) => id);
+  const winding = machines.filter(({ kind }) => kind === 'winding');
+  const winders = winding.map(({ id }) => id);
   const byVariety = dimensions.includes('variety');
   const byCrew = dimensions.includes('crew');
-  const rows = await steps.sum({
+  const measured = await steps.sum({
     parts: ['outputG'],
     byVariety: true,
     byCrew,
@@ -39,6 +56,15 @@ export async function readCones(
     shift,
     limit: mostGroups,
   });
+  const corrections = await readOutputCorrections(context, {
+    question,
+    places: [{ keys: {}, kind: 'winding', isInner: false, machines: winding }],
+    period,
+    parts: ['outputG'],
+    byVariety: true,
+    spans,
+  });
+  const rows = [...measured, ...corrections.rows];
   const nameOf = (step: string, keys: { variety?: string | undefined; crew?: string | undefined }) =>
     JSON.stringify([step, byVariety ? keys.variety : '', byCrew ? keys.crew : '']);
   const total: Sums = {};

@@ -1,6 +1,6 @@
 import type { MachineKind } from '@millwright/contract/areas/basics/processes.ts';
 import type { AnalysisQuestion, GrainStep, RowKeys } from '@millwright/contract/areas/analysis/question.ts';
-import type { TargetRow } from '../production/index.ts';
+import type { TargetSpan } from '../production/index.ts';
 import { addInto, partsOfRow, type Sums, type SumsRow } from './parts.ts';
 import type { Place, PlaceKeys } from './places.ts';
 import { type Steps, wholeStep } from './steps.ts';
@@ -31,13 +31,13 @@ interface Read {
   readonly places: readonly Place[];
   readonly steps: Steps;
   readonly period: Period;
-  readonly targets: readonly TargetRow[];
+  readonly spans: readonly TargetSpan[];
 }
 
 /** Puts what the statement read into the rows of the answer. */
 export function groupRows(
   { dimensions }: Pick<AnalysisQuestion, 'dimensions'>,
-  { rows, places, steps, period, targets }: Read,
+  { rows, places, steps, period, spans }: Read,
 ): Grouped {
   const groups = new Map<string, Group>();
   const total: Group = { keys: {}, step: '', at: wholeStep(period), byKind: new Map() };
@@ -51,7 +51,7 @@ export function groupRows(
     groups.set(name, group);
     // Where history names several crews of a shift, none is named.
     if (group.at.crew !== at.crew) group.at.crew = null;
-    const sums = partsOfRow(row, { kind: place.kind, targets });
+    const sums = partsOfRow(row, { kind: place.kind, spans });
     addSums(total, place, sums);
     addSums(group, place, sums);
   }

@@ -1,6 +1,6 @@
 import { type Grain, quarterGrains } from '@millwright/contract/areas/analysis/period.ts';
 import type { AnalysisAnswer, AnalysisQuestion } from '@millwright/contract/areas/analysis/question.ts';
-import { listOutputCorrections } from '../production/index.ts';
+import { listOutputCorrections, spanAt, type TargetSpan } from '../production/index.ts';
 import type { BoardContext } from '../boards/index.ts';
 import type { SummedPart, SumsRow } from './parts.ts';
 import type { Period } from './period.ts';
@@ -18,16 +18,17 @@ interface Asked {
   readonly period: Period;
   readonly parts: readonly SummedPart[];
   readonly byVariety: boolean;
+  readonly spans: readonly TargetSpan[];
 }
 
 /**
  * Corrections of output and supplements of what is asked for. They are of whole shifts, so sums by quarters of an hour go without
- * them, and say so.
+ * them, and say how much that is.
  */
 export async function readOutputCorrections({ tx }: BoardContext, asked: Asked): Promise<PeriodCorrections> {
-  const { question, places, period, parts, byVariety } = asked;
+  const { question, places, period, parts, byVariety, spans } = asked;
   const { grain, variety, crew, shift, dimensions } = question;
-  if (quarterGrains.includes(grain) || !parts.includes('outputG')) return { rows: [], corrected: null };
+  if (!parts.includes('outputG')) return { rows: [], corrected: null };
   const placeOf = new Map(
     places.flatMap(({ machines }, index) => machines.map(({ id }) => [id, index] as const)),
   );
@@ -46,6 +47,7 @@ export async function readOutputCorrections({ tx }: BoardContext, asked: Asked):
       date: dateOf(grain, row.productionDate),
       shift: grain === 'shift' ? row.shift : null,
       step: null,
+      span: spanAt(spans, row.productionDate),
       // They took no time, and nothing more was planned for them.
       ...Object.fromEntries(parts.map((part) => [part, 0])),
       outputG: row.outputG,
@@ -54,7 +56,8 @@ export async function readOutputCorrections({ tx }: BoardContext, asked: Asked):
   // What is handed on within a process is no output of it.
   const counted = meant.filter(({ machineId }) => places[placeOf.get(machineId) ?? -1]?.isInner !== true);
   const outputG = counted.reduce((sum, row) => sum + row.outputG, 0);
-  return { rows, corrected: { outputG, entries: counted.length } };
+  const isIncluded = !quarterGrains.includes(grain);
+  return { rows: isIncluded ? rows : [], corrected: { outputG, entries: counted.length, isIncluded } };
 }
 
 function isOneOf(wanted: readonly string[] | undefined, value: string): boolean {

@@ -1,7 +1,7 @@
 import type { AnalysisKpi } from '@millwright/contract/areas/analysis/question.ts';
 import { kpis, type RollupPart, rollupParts, stateParts } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { machineStates, stateNumbers } from '@millwright/contract/areas/telemetry/states.ts';
-import type { TargetRow } from '../production/index.ts';
+import type { TargetSpan } from '../production/index.ts';
 import { aimOf, outputAim } from '../boards/index.ts';
 import { dayMs } from './period.ts';
 
@@ -28,6 +28,8 @@ export type SumsRow = Partial<Record<SummedPart, number>> & {
   shift: string | null;
   /** The number of the step, where quarters of an hour are added up. */
   step: number | null;
+  /** The place of the span of targets that its dates lie in; null where they do not change. */
+  span: number | null;
 };
 
 type Counts = (typeof machineStates)[keyof typeof machineStates]['counts'];
@@ -65,8 +67,13 @@ export function columnsOf(part: SummedPart): readonly RollupPart[] {
 }
 
 /** What statements must add up for some KPIs. */
-export function partsOf(codes: readonly AnalysisKpi[]): SummedPart[] {
+export function partsOf(
+  codes: readonly AnalysisKpi[],
+  { spans }: { spans: readonly TargetSpan[] },
+): SummedPart[] {
   const names = new Set(codes.flatMap((code) => namesOf(code)));
+  // Where targets change, each holds for its share of the time.
+  if (spans.length > 1) names.add('calendarMs');
   // A plan is an aim over planned time, and counts only where something was heard.
   if (names.has('planG'))
     for (const part of ['outputG', 'calendarMs', 'unknownMs', planPart]) names.add(part);
@@ -100,17 +107,25 @@ export function addInto(sums: Sums, more: Sums): void {
  */
 export function partsOfRow(
   row: SumsRow,
-  { kind, targets }: { kind: string; targets: readonly TargetRow[] },
+  { kind, spans }: { kind: string; spans: readonly TargetSpan[] },
 ): Sums {
   const sums: Sums = {};
   for (const part of summedParts) {
     const amount = row[part];
     if (amount !== undefined) sums[part] = amount;
   }
+  const place = row.span ?? 0;
+  if (spans.length > 1) sums[spanPart(place)] = row.calendarMs ?? 0;
+  const targets = spans[place]?.rows ?? [];
   if (row.variety === null) return sums;
   addPlan(sums, aimOf(targets, { process: kind, kpi: 'output', variety: row.variety }).target);
   addBreakAim(sums, aimOf(targets, { process: kind, kpi: 'breakRate', variety: row.variety }));
   return sums;
+}
+
+/** The calendar time of a group in a span of targets, by the place of the span. */
+export function spanPart(place: number): string {
+  return `spanMs${place}`;
 }
 
 /** Source: formulas F31 and F41, a day's aim over the planned time of the group. */

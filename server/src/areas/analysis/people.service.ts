@@ -9,8 +9,8 @@ import type { CrewLetter } from '@millwright/contract/core/shiftNames.ts';
 import { crewLetters } from '@millwright/contract/core/shiftNames.ts';
 import { type BoardContext, inPlaces, type Plan, planOf } from '../boards/index.ts';
 import { type ContactRow, selectContacts } from '../iam/index.ts';
-import { selectTeams, selectTeamsBefore } from '../personnel/index.ts';
-import { countedOf, listTargets, outputByPerson, type TendedShare } from '../production/index.ts';
+import { teamsThenOf } from '../personnel/index.ts';
+import { countedOf, outputByPerson, readTargets, type TendedShare } from '../production/index.ts';
 import { type Published, readPublished } from './published.ts';
 import { listReportedMachines, type ReportedMachine } from './machines.queries.ts';
 import { type Period, periodOf } from './period.ts';
@@ -30,6 +30,8 @@ export interface PeopleGround {
   readonly machines: readonly ReportedMachine[];
   readonly plan: Plan;
   readonly shares: readonly TendedShare[];
+  /** What of them is corrections of output, g. */
+  readonly correctedG: number;
 }
 
 /** Reads whose the output of a process was, narrowed to crews and shifts. Throws what `periodOf` does. */
@@ -42,18 +44,24 @@ export async function readShares(
   // Shifts are told apart, so the period is as long as reports by shift may be.
   const period = periodOf(context, { grain: 'shift', from: asked.from, to: asked.to });
   const { from, to } = period;
-  const { rows, shares } = await outputByPerson(tx, { plan: calendar, kinds: [process], from, to });
+  const { rows, shares, corrections } = await outputByPerson(tx, {
+    plan: calendar,
+    kinds: [process],
+    from,
+    to,
+  });
   const isCounted = countedOf(rows);
+  const isAsked = (of: { crew: string; shift: string }) =>
+    (crew === undefined || crew.includes(of.crew)) &&
+    (shift === undefined || shift.some((name) => name === of.shift));
   return {
     period,
     machines: await listReportedMachines(tx),
-    plan: planOf(rows.filter(isCounted), await listTargets(tx)),
-    shares: shares.filter(
-      (share) =>
-        isCounted(share) &&
-        (crew === undefined || crew.includes(share.crew)) &&
-        (shift === undefined || shift.some((name) => name === share.shift)),
-    ),
+    plan: planOf(rows.filter(isCounted), await readTargets(tx, period)),
+    shares: shares.filter((share) => isCounted(share) && isAsked(share)),
+    correctedG: corrections
+      .filter((row) => isCounted(row) && isAsked(row))
+      .reduce((sum, { outputG }) => sum + outputG, 0),
   };
 }
 
@@ -62,7 +70,7 @@ export async function answerPeople(asking: PeopleAsking, question: PeopleQuestio
   const { context, maySeeAll, personId } = asking;
   const { process } = question;
   const by = maySeeAll ? question.by : 'person';
-  const { period, machines, plan, shares } = await readShares(context, question);
+  const { period, machines, plan, shares, correctedG } = await readShares(context, question);
   const published = await readPublished(context.tx, period, { by, question });
   const staff = await staffOf(context, shares, published);
   const teams = question.team;
@@ -106,6 +114,7 @@ export async function answerPeople(asking: PeopleAsking, question: PeopleQuestio
     unassigned: isWhole ? told(sumOf(nobodys), published.since(null, nobodys)) : null,
     // What people lose others, or nobody, have won: the sum tells what late telegrams added.
     total: told(sumOf(shown), isWhole ? published.sinceAll(shown) : null),
+    correctedG: isWhole ? correctedG : null,
     closedMonths: published.months,
     teams: maySeeAll ? staff.teams : [],
   };
@@ -133,45 +142,27 @@ function ranked(rows: readonly PeopleRow[]): PeopleRow[] {
   return [...placed, ...byName.filter(({ key }) => !keys.has(key))];
 }
 
-interface NamedTeam {
-  readonly id: string;
-  readonly name: string;
-  readonly crew: CrewLetter | null;
-}
-
 /** Names, numbers and teams of the people in shares. */
 async function staffOf({ tx }: BoardContext, shares: readonly TendedShare[], published: Published) {
   const ids = [...new Set([...shares.flatMap(({ personId }) => personId ?? []), ...published.people])];
   const contacts = new Map<string, ContactRow>(
     (await selectContacts(tx, ids)).map((card) => [card.id, card]),
   );
-  const teams = (await selectTeams(tx, null)).filter(({ type }) => type === teamTypeOfDuty.spinner);
-  const teamOfPerson = new Map(teams.flatMap((team) => team.memberIds.map((id) => [id, team] as const)));
   const dates = shares.map(({ productionDate }) => productionDate);
   const from = dates.reduce((least, date) => (date < least ? date : least), dates[0] ?? '9999-12-31');
-  const earlier = await selectTeamsBefore(tx, { type: teamTypeOfDuty.spinner, from });
-  const earlierOf = Map.groupBy(earlier, ({ personId }) => personId);
-  const byId = new Map<string, NamedTeam>(
-    earlier.flatMap(({ teamId: id, name, crew }) =>
-      id === null || name === null ? [] : [[id, { id, name, crew: letterOf(crew) }]],
-    ),
-  );
-  for (const team of teams) byId.set(team.id, team);
+  const teams = await teamsThenOf(tx, { type: teamTypeOfDuty.spinner, from });
   /** The team of that time: with a share that of its date, else that of today. */
   const teamOf = ({
     personId,
     productionDate,
-  }: Pick<TendedShare, 'personId'> & { productionDate?: string }) => {
-    const own = earlierOf.get(personId ?? '');
-    const then = productionDate === undefined ? undefined : own?.find(({ until }) => productionDate <= until);
-    return then === undefined ? teamOfPerson.get(personId ?? '') : byId.get(then.teamId ?? '');
-  };
+  }: Pick<TendedShare, 'personId'> & { productionDate?: string }) =>
+    teams.of(personId ?? '', productionDate)[0];
   return {
-    teams: teams.map(({ id, name }) => ({ id, name })),
+    teams: teams.today.map(({ id, name }) => ({ id, name })),
     teamOf,
     nameOf: (id: string | null) => contacts.get(id ?? '')?.realname ?? null,
     cardOf: (id: string | null) => {
-      const team = teamOfPerson.get(id ?? '');
+      const team = teamOf({ personId: id });
       const card = contacts.get(id ?? '');
       return {
         workNo: card?.workNo ?? null,
@@ -181,7 +172,7 @@ async function staffOf({ tx }: BoardContext, shares: readonly TendedShare[], pub
       };
     },
     groupOf: (key: string | null, by: 'crew' | 'team') => {
-      const team = by === 'team' ? byId.get(key ?? '') : undefined;
+      const team = by === 'team' ? teams.named(key ?? '') : undefined;
       return {
         workNo: null,
         name: team?.name ?? null,

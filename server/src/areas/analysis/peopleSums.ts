@@ -31,7 +31,7 @@ interface Measured {
  * reports. A month of a mill has tens of thousands of shares, each in the sum of a person and in that of all.
  */
 export function summing(plan: Plan): (shares: readonly TendedShare[]) => TendedSums {
-  const measures = new WeakMap<TendedShare, Measured>();
+  const measures = new Map<TendedShare, Measured>();
   const coefficients = new Map<string, number>();
   const coefficient = (variety: string) => {
     const found = coefficients.get(variety) ?? coefficientOf(variety);

@@ -6,7 +6,7 @@ import {
   mostAnalysisRows,
 } from '@millwright/contract/areas/analysis/question.ts';
 import { fail } from '../../platform/http/fail.ts';
-import { listTargets, type TargetRow } from '../production/index.ts';
+import { readTargets } from '../production/index.ts';
 import { type BoardContext, paceSetting } from '../boards/index.ts';
 import { aimsOf, alertsOf, type AimSources, plannedKpis } from './aims.ts';
 import { readCones } from './cones.ts';
@@ -29,13 +29,11 @@ const mostGroups = 6 * mostAnalysisRows;
 export interface Ground {
   readonly context: BoardContext;
   readonly machines: readonly ReportedMachine[];
-  readonly targets: readonly TargetRow[];
 }
 
 /** Read once for all questions of a call. */
 export async function groundOf(context: BoardContext): Promise<Ground> {
-  const machines = await listReportedMachines(context.tx);
-  return { context, machines, targets: await listTargets(context.tx) };
+  return { context, machines: await listReportedMachines(context.tx) };
 }
 
 /**
@@ -87,10 +85,11 @@ async function readBefore(asked: Asked, period: Period): Promise<AnsweredBefore>
 }
 
 async function readPeriod(asked: Asked, period: Period): Promise<Answered> {
-  const { context, question, machines, places, targets } = asked;
+  const { context, question, machines, places } = asked;
   const { grain, crew, shift, variety, dimensions } = question;
-  const steps = await stepsOf(context, { grain, period, crew, shift });
-  const parts = partsOf(question.kpis);
+  const { spans } = await readTargets(context.tx, period);
+  const steps = await stepsOf(context, { grain, period, crew, shift, spans });
+  const parts = partsOf(question.kpis, { spans });
   const byVariety = dimensions.includes('variety') || isAimedByVariety(question);
   const measured = await steps.sum({
     parts,
@@ -102,19 +101,27 @@ async function readPeriod(asked: Asked, period: Period): Promise<Answered> {
     crew,
     shift,
     sharing: sharingOf(machines),
+    spanStarts: spans.slice(1).map(({ from }) => from),
     limit: mostGroups + 1,
   });
-  const corrections = await readOutputCorrections(context, { question, places, period, parts, byVariety });
+  const corrections = await readOutputCorrections(context, {
+    question,
+    places,
+    period,
+    parts,
+    byVariety,
+    spans,
+  });
   const rows = [...measured, ...corrections.rows];
   if (rows.length > mostGroups) throw fail('analysis.tooManyRows', { limit: mostAnalysisRows });
-  const cones = await readCones(question, { machines, steps });
+  const cones = await readCones(question, { context, period, machines, steps, spans });
   const isNarrowed = question.machineIds !== undefined || question.line !== undefined;
   const figures: FigureSources = { places, cones, windows: steps.windows, isNarrowed, nowMs: context.nowMs };
   return {
-    ...groupRows(question, { rows, places, steps, period, targets }),
+    ...groupRows(question, { rows, places, steps, period, spans }),
     corrected: corrections.corrected,
     period,
-    sources: { ...figures, targets, question },
+    sources: { ...figures, spans, question },
   };
 }
 

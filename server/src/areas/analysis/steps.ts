@@ -5,6 +5,7 @@ import { bandLookup } from '@millwright/contract/areas/energy/tariffDay.ts';
 import { shiftNames, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
 import { zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
 import { tariffsBetween } from '../energy/index.ts';
+import { spanAt, type TargetSpan } from '../production/index.ts';
 import type { ShiftPlan } from '../shifts/index.ts';
 import type { BoardContext } from '../boards/index.ts';
 import { datesIn, hourMs, type Period, quarterMs, startOfDate } from './period.ts';
@@ -34,6 +35,8 @@ export interface StepQuestion {
   readonly period: Period;
   readonly crew?: readonly string[] | undefined;
   readonly shift?: readonly string[] | undefined;
+  /** What the mill aims at in the period. */
+  readonly spans?: readonly TargetSpan[];
 }
 
 /** Steps of shifts and what they make up, or of quarters of an hour. */
@@ -97,15 +100,21 @@ async function quarterStepsOf(context: BoardContext, question: StepQuestion): Pr
   const placed = grain === 'hour' ? hours(context, question) : await bands(context, question);
   const numbers = new Map<string, number>();
   const steps: { name: string; at: GrainStep }[] = [];
-  const quarters = { startMs: [] as number[], step: [] as number[], crew: [] as string[] };
+  const quarters = {
+    startMs: [] as number[],
+    step: [] as number[],
+    crew: [] as string[],
+    span: [] as number[],
+  };
   const windows: { step: string; crew: string; startMs: number; endMs: number }[] = [];
-  for (const { name, at, startMs, crew } of placed) {
+  for (const { name, at, startMs, crew, date } of placed) {
     const number = numbers.get(name) ?? steps.length;
     if (number === steps.length) steps.push({ name, at });
     numbers.set(name, number);
     quarters.startMs.push(startMs);
     quarters.step.push(number);
     quarters.crew.push(crew);
+    quarters.span.push(spanAt(question.spans ?? [], date));
     const last = windows.at(-1);
     if (last?.step === name && last.crew === crew && last.endMs === startMs) last.endMs += quarterMs;
     else windows.push({ step: name, crew, startMs, endMs: startMs + quarterMs });
@@ -122,7 +131,7 @@ async function quarterStepsOf(context: BoardContext, question: StepQuestion): Pr
 
 /** The quarters, which stand in the order of time, from one moment until before another. */
 function within(
-  { startMs, step, crew }: QuarterSteps,
+  { startMs, step, crew, span: targets }: QuarterSteps,
   span: { startMs: number; endMs: number },
 ): QuarterSteps {
   const placeOf = (ms: number) => {
@@ -130,11 +139,12 @@ function within(
     return place < 0 ? startMs.length : place;
   };
   const [first, end] = [placeOf(span.startMs), placeOf(span.endMs)];
-  if (first === 0 && end === startMs.length) return { startMs, step, crew };
+  if (first === 0 && end === startMs.length) return { startMs, step, crew, span: targets };
   return {
     startMs: startMs.slice(first, end),
     step: step.slice(first, end),
     crew: crew.slice(first, end),
+    span: targets.slice(first, end),
   };
 }
 
@@ -143,6 +153,8 @@ interface PlacedQuarter {
   readonly at: GrainStep;
   readonly startMs: number;
   readonly crew: string;
+  /** Its production date. */
+  readonly date: string;
 }
 
 /** Each quarter of an hour of the period with how far local time is ahead of it. */
@@ -165,7 +177,7 @@ function hours(context: BoardContext, question: StepQuestion): PlacedQuarter[] {
     const hour = Math.max(turn.startMs, Math.floor((startMs + aheadMs) / hourMs) * hourMs - aheadMs);
     const { productionDate, shift, crew } = turn;
     const at = { startMs: hour, productionDate, shift, crew, band: null };
-    placed.push({ name: String(hour).padStart(14, '0'), at, startMs, crew });
+    placed.push({ name: String(hour).padStart(14, '0'), at, startMs, crew, date: productionDate });
   }
   return placed;
 }
@@ -184,7 +196,13 @@ async function bands(context: BoardContext, question: StepQuestion): Promise<Pla
     const minute = Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
     const band = bandAt({ date: local.slice(0, 10), minute });
     const at = { ...wholeStep(question.period), band };
-    return { name: bandName(band), at, startMs: quarter.startMs, crew: quarter.turn.crew };
+    return {
+      name: bandName(band),
+      at,
+      startMs: quarter.startMs,
+      crew: quarter.turn.crew,
+      date: quarter.turn.productionDate,
+    };
   });
 }
 

@@ -27,6 +27,8 @@ export interface SumsQuestion {
   readonly shift?: readonly string[] | undefined;
   /** Machines that take over the plans of each other, and beside each its process; needed for `planMs`. */
   readonly sharing?: { readonly machineIds: readonly number[]; readonly kinds: readonly string[] };
+  /** The production dates on which other targets begin to hold, in order; sums before and behind stand apart. */
+  readonly spanStarts?: readonly string[] | undefined;
   /** More groups than this are not read. */
   readonly limit: number;
 }
@@ -47,6 +49,8 @@ export interface QuarterSteps {
   readonly startMs: readonly number[];
   readonly step: readonly number[];
   readonly crew: readonly string[];
+  /** The place of the span of targets that each lies in. */
+  readonly span: readonly number[];
 }
 
 /** Sums of quarters of an hour. */
@@ -89,7 +93,7 @@ const shiftStatement = composed<ShiftQuestion, SumsRow>(
   ({ fromDate, toDate, ...question }) => {
     const { grain, variety, crew, shift } = question;
     const date = dateOf[grain];
-    const groups = [
+    const groups: Group[] = [
       ...groupsOf(question),
       ...(date === undefined ? [] : [{ name: 'date', of: date } as const]),
       ...(grain === 'shift' ? [{ name: 'shift', of: sql`r.shift` } as const] : []),
@@ -97,6 +101,10 @@ const shiftStatement = composed<ShiftQuestion, SumsRow>(
       ...(question.byCrew || grain === 'shift' ? [{ name: 'crew', of: sql`r.crew` } as const] : []),
     ];
     const values: unknown[] = [question.machineIds, question.places, fromDate, toDate];
+    if (isInSpans(question)) {
+      values.push(question.spanStarts);
+      groups.push({ name: 'span', of: sql`width_bucket(r.production_date, $${values.length}::date[])` });
+    }
     const within = sql`r.production_date between $3::date and $4::date`;
     const conditions = [
       within,
@@ -127,24 +135,25 @@ const quarterStatement = composed<QuarterQuestion, SumsRow>(
       ...groupsOf(question),
       { name: 'step', of: sql`q.step` } as const,
       ...(question.byCrew ? [{ name: 'crew', of: sql`q.crew` } as const] : []),
+      ...(isInSpans(question) ? [{ name: 'span', of: sql`q.span` } as const] : []),
     ];
     const first = quarters.startMs[0] ?? 0;
     const last = quarters.startMs.at(-1) ?? -1;
-    const { startMs, step, crew } = quarters;
-    const values: unknown[] = [question.machineIds, question.places, startMs, step, crew, first, last];
+    const { startMs, step, crew, span } = quarters;
+    const values: unknown[] = [question.machineIds, question.places, startMs, step, crew, first, last, span];
     const within = sql`r.start_at between to_timestamp($6::float8 / 1000) and to_timestamp($7::float8 / 1000)`;
     const conditions = [within, ...oneOf(sql`r.variety`, question.variety, values)];
     const table = sql`telemetry.bucket`;
     const { before, join } = spreadOf(question, values, { table, keys: ['start_at'], within });
     const from = sql`${table} r ${machinesJoin} ${join}
-    join (select to_timestamp(ms / 1000) as start_at, step, crew
-      from unnest($3::float8[], $4::int[], $5::text[]) as t (ms, step, crew)) q on q.start_at = r.start_at`;
+    join (select to_timestamp(ms / 1000) as start_at, step, crew, span
+      from unnest($3::float8[], $4::int[], $5::text[], $8::int[]) as t (ms, step, crew, span)) q on q.start_at = r.start_at`;
     return sumsOf({ before, from, groups, conditions, values, question });
   },
   () =>
     sampleQuestions('hour').map((question) => ({
       ...question,
-      quarters: { startMs: [0], step: [0], crew: ['A'] },
+      quarters: { startMs: [0], step: [0], crew: ['A'], span: [0] },
     })),
 );
 
@@ -155,7 +164,15 @@ function sampleQuestions(grain: Grain): SumsQuestion[] {
   const sharing = { machineIds: [1], kinds: ['spinning'] };
   return [
     { ...asked, parts: ['outputG'], byVariety: false, byCrew: false },
-    { ...asked, ...filters, sharing, parts: summedParts, byVariety: true, byCrew: true },
+    {
+      ...asked,
+      ...filters,
+      sharing,
+      spanStarts: ['2026-01-15'],
+      parts: summedParts,
+      byVariety: true,
+      byCrew: true,
+    },
   ];
 }
 
@@ -168,12 +185,17 @@ const optionalGroups = {
   date: sql`date`,
   shift: sql`text`,
   step: sql`int`,
+  span: sql`int`,
 };
-const optionalNames = ['variety', 'crew', 'date', 'shift', 'step'] as const;
+const optionalNames = ['variety', 'crew', 'date', 'shift', 'step', 'span'] as const;
 
 interface Group {
   readonly name: 'place' | keyof typeof optionalGroups;
   readonly of: Sql;
+}
+
+function isInSpans({ spanStarts }: SumsQuestion): boolean {
+  return spanStarts !== undefined && spanStarts.length > 0;
 }
 
 function groupsOf({ byVariety }: SumsQuestion): Group[] {

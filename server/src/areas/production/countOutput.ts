@@ -2,11 +2,11 @@ import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import { isWoundYarn, listYarnCodes } from '../basics/index.ts';
+import { listYarnCodes } from '../basics/index.ts';
 import { type ShiftPlan, shiftPlanOf } from '../shifts/index.ts';
 import { attributeOutput } from './attributeOutput.ts';
+import { countedAt } from './countedAt.ts';
 import {
-  hasWinding,
   lockOutput,
   type MadeRow,
   type OrderLineRow,
@@ -17,6 +17,7 @@ import {
   selectRates,
   writeGiven,
 } from './orderOutput.queries.ts';
+import { promisesOf } from './orderPromise.ts';
 import { type CountedLine, lineProgress, orderProgress } from './orderProgress.ts';
 import { lockFreeOrders, writeProgress } from './orderProgress.queries.ts';
 
@@ -73,17 +74,24 @@ export async function refreshProgress({ tx, tenant, clock }: Counting): Promise<
   if (begun.length === 0) return;
   const free = await lockFreeOrders(tx, [...new Set(begun.map(({ orderId }) => orderId))]);
   // Read again behind the lock: what was changed until then counts.
-  const rows = await selectLinesBegun(tx, nowMs - countedDays * dayMs);
-  const codes = await codesOf(tx, rows);
-  const lines = rows.map((row) => countedLine(row, codes));
-  const rates = await ratesOf(tx, { varieties: [...new Set(codes.values())], nowMs });
+  const lines = await countedLines(tx, nowMs);
+  const rates = await ratesOf(tx, { varieties: [...new Set(lines.map(({ variety }) => variety))], nowMs });
   const dateIn = (days: number) => localDate(tenant.zone, nowMs + days * dayMs);
   const progress = new Map(lineProgress(lines, { rates, dateIn }).map((line) => [line.id, line]));
+  const promised = await promisesOf({ tx, tenant, clock }, lines);
+  const promises = new Map(promised.map((promise) => [promise.lineId, promise]));
   const orders = [...Map.groupBy(lines, ({ orderId }) => orderId)].filter(([id]) => free.has(id));
   await writeProgress(tx, {
     lines: [...progress.values()].filter(({ orderId }) => free.has(orderId)),
-    orders: orders.map(([id, own]) => orderProgress(id, own, { progress, today })),
+    orders: orders.map(([id, own]) => orderProgress(id, own, { progress, promises, today })),
   });
+}
+
+/** The lines of orders that are, or lately were, in production, with what they have. */
+export async function countedLines(tx: TenantTransaction, nowMs: number): Promise<CountedLine[]> {
+  const rows = await selectLinesBegun(tx, nowMs - countedDays * dayMs);
+  const codes = await codesOf(tx, rows);
+  return rows.map((row) => countedLine(row, codes));
 }
 
 /** Yarns by what the mill makes of them now, g a day: over the last day, or since the first of it was made. */
@@ -102,18 +110,6 @@ export async function ratesOf(
 
 /** A quarter of an hour alone says little of a day. */
 const leastMs = 3_600_000;
-
-/** Where yarns are counted: at winding those that the mill winds, the others at spinning. */
-export async function countedAt(
-  tx: TenantTransaction,
-  varieties: readonly string[],
-): Promise<{ wound: string[]; spun: string[] }> {
-  const isWound = (await hasWinding(tx)) ? await isWoundYarn(tx, varieties) : () => false;
-  return {
-    wound: varieties.filter((code) => isWound(code)),
-    spun: varieties.filter((code) => !isWound(code)),
-  };
-}
 
 async function codesOf(
   tx: TenantTransaction,

@@ -6,7 +6,7 @@ export const quarterMs = 15 * 60_000;
 
 /** What is known of a machine around the borders that cut its turn. */
 export interface CutSources {
-  /** The quarters of the turn, in order. */
+  /** The quarters of the turn up to the last border, in order: those that hold a border alone, those between them as one. */
   readonly quarters: readonly QuarterSumsRow[];
   /** Readings around each quarter that holds a border, in order: the one before, those within, and the one behind. */
   readonly counters: readonly CounterRow[];
@@ -78,9 +78,9 @@ function sumsUntil(borderMs: number, quarters: readonly QuarterSumsRow[], source
   const sums = noSums();
   let isEstimated = false;
   for (const quarter of quarters) {
-    const { startMs } = quarter;
+    const { startMs, endMs } = quarter;
     if (startMs >= borderMs) continue;
-    const isWhole = startMs + quarterMs <= borderMs;
+    const isWhole = endMs <= borderMs;
     const counted = isWhole ? 1 : countedShare(quarter, borderMs, counterSteps(startMs, sources));
     const made = counted ?? ranShare(startMs, borderMs, sources.runs);
     isEstimated ||= counted === undefined;

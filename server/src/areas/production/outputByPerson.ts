@@ -10,20 +10,24 @@ import {
   type MachineSpan,
   type TurnSumsRow,
 } from '../telemetry/index.ts';
-import { type CutSources, quarterMs } from './cutTurn.ts';
+import { addCorrections, correctShares, gramsOf, madeKey } from './addCorrections.ts';
+import { listOutputCorrections, type OutputCorrectionRow } from './corrections.queries.ts';
+import { type CutSources, noSums, quarterMs } from './cutTurn.ts';
 import { sharesOfTurn, type TendedShare, turnKey, type TurnSpan } from './tended.ts';
 
 /** What machines made in some turns, and whose it is. */
 export interface Tended {
-  /** As the roll-ups say it: the shares of a row add up to it. */
+  /** As the roll-ups and the corrections of output say it: the shares of a row add up to it. */
   readonly rows: readonly TurnSumsRow[];
   readonly shares: readonly TendedShare[];
+  /** The corrections that are in them. */
+  readonly corrections: readonly OutputCorrectionRow[];
 }
 
 /**
  * Whose the output of machines of some processes is, between two production dates, both included. It belongs to who tended
  * a machine while it was spun; what nobody tended stands with `personId` null. For every machine, turn and variety the
- * shares add up to the roll-up of the shift, grams exactly. A turn in which the people did not change costs nothing more
+ * shares add up to the roll-up of the shift and its corrections, grams exactly. A turn in which the people did not change costs nothing more
  * than its roll-up; the few that are cut are read by quarters of an hour and readings around the border.
  */
 export async function outputByPerson(
@@ -37,8 +41,14 @@ export async function outputByPerson(
   },
 ): Promise<Tended> {
   const { plan, kinds, from, to, duty = 'spinner' } = asked;
-  const rows = await listTurnSums(tx, { kinds, fromDate: from, toDate: to });
-  if (rows.length === 0) return { rows, shares: [] };
+  const measured = await listTurnSums(tx, { kinds, fromDate: from, toDate: to });
+  const corrections = (await listOutputCorrections(tx, { from, to })).filter(({ kind }) =>
+    kinds.includes(kind),
+  );
+  // Of turns of which nothing was measured: they took no time.
+  const silent = addCorrections(measured, corrections, unmeasured).slice(measured.length);
+  const rows = [...measured, ...silent.map((row) => ({ ...row, outputG: 0 }))];
+  if (rows.length === 0) return { rows, shares: [], corrections };
   const machineIds = [...new Set(rows.map(({ machineId }) => machineId))];
   const standings = await standingsBetween(tx, { plan, machineIds, duty, from, to });
   // They come by machine, then by time: those of one turn are in order.
@@ -47,15 +57,26 @@ export async function outputByPerson(
     tx,
     [...pieces.values()].filter((own) => own.length > 1),
   );
-  const shares = rows.flatMap((row) => {
-    const own = pieces.get(turnKey(row)) ?? [];
-    return sharesOfTurn(row, {
-      pieces: own,
-      turn: spanOf(plan, row),
-      sources: sources.get(turnKey(row)) ?? nothingKnown,
-    });
-  });
-  return { rows, shares };
+  const corrected = Map.groupBy(corrections, madeKey);
+  const shares: TendedShare[] = [];
+  for (const row of rows) {
+    const key = turnKey(row);
+    const own = pieces.get(key) ?? [];
+    const [first] = own;
+    const turn =
+      first === undefined
+        ? spanOf(plan, row)
+        : { startMs: first.startMs, endMs: own.at(-1)?.endMs ?? first.endMs };
+    const divided = sharesOfTurn(row, { pieces: own, turn, sources: sources.get(key) ?? nothingKnown });
+    const added = corrected.get(madeKey(row));
+    shares.push(...(added === undefined ? divided : correctShares(divided, gramsOf(added))));
+  }
+  return { rows: addCorrections(rows, corrections, unmeasured), shares, corrections };
+}
+
+function unmeasured(correction: OutputCorrectionRow): TurnSumsRow {
+  const { machineId, kind, passage, productionDate, shift, crew, variety } = correction;
+  return { ...noSums(), machineId, kind, passage, productionDate, shift, crew, variety };
 }
 
 const nothingKnown: CutSources = { quarters: [], counters: [], runs: [] };
@@ -83,7 +104,7 @@ async function readCuts(
   const borders = turns.flatMap(({ cuts }) => cuts);
   const quarters = await listQuartersIn(
     tx,
-    turns.map(({ span }) => span),
+    turns.flatMap(({ span, cuts }) => stretchesOf(span.startMs, cuts)),
   );
   const counters = await listCountersIn(tx, borders);
   const runs = await listRunsIn(tx, borders);
@@ -109,6 +130,16 @@ function uniqueQuarters(pieces: readonly Standing[]): MachineSpan[] {
     return { machineId, startMs: quarter, endMs: quarter + quarterMs };
   });
   return [...new Map(spans.map((span) => [span.startMs, span])).values()];
+}
+
+/** The time of a turn up to its last cut: the quarters that are cut, and what lies before and between them. */
+function stretchesOf(startMs: number, cuts: readonly MachineSpan[]): MachineSpan[] {
+  const ascending = cuts.toSorted((one, other) => one.startMs - other.startMs);
+  return ascending.flatMap((cut, place) => {
+    const fromMs = ascending[place - 1]?.endMs ?? startMs;
+    const { machineId } = cut;
+    return fromMs < cut.startMs ? [{ machineId, startMs: fromMs, endMs: cut.startMs }, cut] : [cut];
+  });
 }
 
 function spanKey(machineId: number, startMs: number): string {

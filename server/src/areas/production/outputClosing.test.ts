@@ -67,6 +67,25 @@ async function fileOf(person: TestPerson, id: string, language = 'en'): Promise<
 }
 
 describe('a closed month of output by person', () => {
+  it('counts a machine that moves to another workshop in mid-shift where and for whom it did before', async () => {
+    const { mill, people, ann, bo } = await aMill();
+    const before = await people();
+    await owner.query(
+      `with h as (insert into equipment_area (tenant_id, id, code, name, sort) values ($1, gen_random_uuid(), 'H2', 'Hall 2', 1) returning id)
+       update machine set area_id = h.id from h where tenant_id = $1`,
+      [mill.tenantId],
+    );
+    const kg = ({ rows }: typeof before) =>
+      rows.map(({ key, figures }) => [key, figures['output']?.numerator]);
+    expect(kg(await people())).toEqual(kg(before));
+    expect(new Map(kg(before).map(([key, grams]) => [key, grams]))).toEqual(
+      new Map([
+        [ann.id, 180_000],
+        [bo.id, 120_000],
+      ]),
+    );
+  });
+
   it('keeps figures and sheet as they were published, whatever is said of it later', async () => {
     const { clerk, close, share, people, ann, bo } = await aMill();
     const { id, revision } = (await close()).result;
@@ -86,6 +105,26 @@ describe('a closed month of output by person', () => {
       null,
       null,
     ]);
+  });
+
+  it('stays as it was when telegrams of it come late: the page tells what they added', async () => {
+    const { mill, clerk, close, people, ann, bo } = await aMill();
+    const { id } = (await close()).result;
+    const published = await fileOf(clerk, id);
+    // What ingest does with a telegram that was on its way for weeks: the sum of its shift grows by ten grams.
+    await owner.query(
+      `update shift_rollup set output_g = output_g + 10 where tenant_id = $1 and output_g = 100000 and shift = 'night'`,
+      [mill.tenantId],
+    );
+    const { rows, total } = await people();
+    expect(new Map(rows.map(({ key, sinceClosingG }) => [key, sinceClosingG]))).toEqual(
+      new Map([
+        [ann.id, 6],
+        [bo.id, 4],
+      ]),
+    );
+    expect(total.sinceClosingG).toBe(10);
+    expect((await fileOf(clerk, id)).equals(published)).toBe(true);
   });
 
   it('is a sheet by person, process and date with the sum of each process, in every language', async () => {

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { showPeople } from '@millwright/contract/areas/analysis/people.ts';
 import { queryKpis } from '@millwright/contract/areas/analysis/question.ts';
+import { showProcessBoard } from '@millwright/contract/areas/boards/process.ts';
 import { missingOutput } from '@millwright/contract/areas/production/missingOutput.ts';
 import { outputCalibration } from '@millwright/contract/areas/production/outputCalibration.ts';
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
@@ -118,6 +120,81 @@ describe('corrections of output', () => {
     });
     expect(taken.result).toMatchObject({ outcomes: [{ isDone: true }] });
     expect(await analysed()).toEqual(before);
+  });
+
+  it('stand in the sums of people: what people made and what nobody tended is what machines made, corrections with it', async () => {
+    const { owner } = server;
+    const ann = await make.user({ tenantIds: [mill.tenantId] });
+    await owner.query(
+      `insert into responsibility (tenant_id, id, duty, machine_id, person_id, factor, from_date)
+       values ($1, gen_random_uuid(), 'spinner', $2, $3, 6000, '2020-01-01')`,
+      [mill.tenantId, mill.frames.spinning, ann.id],
+    );
+    const codes = permissionCodes().filter(
+      (code) => code.startsWith('boards.') || code.startsWith('analysis.'),
+    );
+    const viewer = server.as(await make.user({ tenantIds: [mill.tenantId], codes }));
+    const { productionDate } = turn;
+    const people = async () => {
+      const { result } = await viewer.call(showPeople, {
+        process: 'spinning',
+        from: productionDate,
+        to: productionDate,
+      });
+      const gramsOf = (row: { figures: Record<string, { numerator: number | null }> } | null) =>
+        row?.figures['output']?.numerator ?? 0;
+      return {
+        ann: gramsOf(result.rows.find(({ key }) => key === ann.id) ?? null),
+        unassigned: gramsOf(result.unassigned),
+        total: gramsOf(result.total),
+        correctedG: result.correctedG,
+      };
+    };
+    const before = await people();
+    expect(before.ann + before.unassigned).toBe(before.total);
+    expect(before).toMatchObject({ total: (await analysed()).totalG, correctedG: 0 });
+    const { result } = await correct({ valueT: 0.001 });
+    const after = await people();
+    expect(after).toMatchObject({ total: before.total + 1_000, correctedG: 1_000 });
+    expect(after.ann + after.unassigned).toBe(after.total);
+    expect(after.total).toBe((await analysed()).totalG);
+    // Ann tends six tenths of the frame.
+    expect([after.ann - before.ann, after.unassigned - before.unassigned]).toEqual([600, 400]);
+    await mill.people.counter.call(actionCall(outputCalibration, 'withdraw'), {
+      ids: [result.id],
+      withdrawReason: 'was told after all',
+    });
+    expect(await people()).toEqual(before);
+  });
+
+  it('of the shift that runs stand in the figures of boards, which say so; hours go without and say how much', async () => {
+    const now = shiftAt(system, clock.nowMs());
+    const viewer = server.as(
+      await make.user({ tenantIds: [mill.tenantId], codes: ['boards.process', 'boards.analysis'] }),
+    );
+    const board = async () => {
+      const { figures, machines } = (await viewer.call(showProcessBoard, { process: 'spinning' })).result;
+      const figure = figures.find(({ kpi }) => kpi === 'outputT');
+      const rowsKg = machines.reduce((sum, { outputKg }) => sum + (outputKg ?? 0), 0);
+      return { kg: Math.round((figure?.value ?? 0) * 1e6) / 1e3, rowsKg, correctedKg: figure?.correctedKg };
+    };
+    const before = await board();
+    expect(before).toMatchObject({ rowsKg: before.kg, correctedKg: undefined });
+    const { productionDate, shift } = now;
+    const { result } = await correct({ productionDate, shift, valueT: 0.025 });
+    expect(await board()).toEqual({ kg: before.kg + 25, rowsKg: before.kg + 25, correctedKg: 25 });
+    const hourly = await viewer.call(queryKpis, {
+      kpis: ['output'],
+      dimensions: ['process'],
+      grain: 'hour',
+      from: productionDate,
+      to: productionDate,
+    });
+    expect(hourly.result.corrected).toEqual({ outputG: 25_000, entries: 1, isIncluded: false });
+    await mill.people.counter.call(actionCall(outputCalibration, 'withdraw'), {
+      ids: [result.id],
+      withdrawReason: 'was told after all',
+    });
   });
 
   it('never leave less than nothing, and are of a variety that the machine can make', async () => {

@@ -15,7 +15,7 @@ import { listMachines, listSignals } from '../equipment/index.ts';
 import { type ShiftPlan, shiftPlanOf } from '../shifts/index.ts';
 import { type LatestRow, listLatest } from '../telemetry/index.ts';
 import { quarterMs } from './cutTurn.ts';
-import { listTargets, type TargetRow } from './kpiTarget.queries.ts';
+import { readTargets, type TargetRow } from './targets.ts';
 import { type CountRow, selectCounts } from './stock.queries.ts';
 import { readStockRoutes, type StockVariety } from './stockRoutes.ts';
 import { readStockFlows } from './stockSources.ts';
@@ -30,7 +30,10 @@ export async function showStocks({
   tx,
   tenant,
   clock,
-}: Pick<Ctx, 'tx' | 'tenant' | 'clock'>): Promise<Stock> {
+}: Pick<Ctx, 'tx'> & {
+  readonly tenant: { readonly zone: string };
+  readonly clock: { nowMs(): number };
+}): Promise<Stock> {
   const nowMs = clock.nowMs();
   const plan = await shiftPlanOf(tx, tenant);
   const routes = await readStockRoutes(tx);
@@ -39,7 +42,8 @@ export async function showStocks({
   const counts = await selectCounts(tx, { fromMs, toMs: nowMs });
   const { made, unknown } = await readStockFlows(tx, { plan, routes, counts, fromMs, toMs: nowMs });
   const sources = { made, takes: routes.takes, counts: counts.map(countOf) };
-  const limitsOf = limits(await listTargets(tx));
+  const today = plan.at(nowMs).productionDate;
+  const limitsOf = limits((await readTargets(tx, { from: today, to: today })).on(today));
   const lastMadeMs = new Map<string, number>();
   for (const { variety, endMs } of made)
     lastMadeMs.set(variety, Math.max(endMs, lastMadeMs.get(variety) ?? 0));

@@ -26,6 +26,7 @@ const rowOf = (variety: string, sums: object): TurnSumsRow => ({
 const quarterOf = (place: number, variety: string, sums: object): QuarterSumsRow => ({
   machineId,
   startMs: place * quarterMs,
+  endMs: (place + 1) * quarterMs,
   variety,
   ...noSums(),
   ...sums,

@@ -58,36 +58,61 @@ export function sharesOfTurn(
   row: TurnSumsRow,
   { pieces, turn, sources }: { pieces: readonly TendingPiece[]; turn: TurnSpan; sources: CutSources },
 ): TendedShare[] {
-  const { machineId, kind, passage, productionDate, shift, crew, variety } = row;
-  const told = { machineId, kind, passage, productionDate, shift, crew, variety };
+  const [piece] = pieces;
+  const [only] = piece?.shares ?? [];
+  // Most machines have one person in a turn, whose sums are those of the turn: nothing is divided or copied.
+  if (piece !== undefined && only?.factor === wholeFactor && pieces.length === 1 && piece.shares.length === 1)
+    return [shareOf(row, only, { span: piece, sums: row, isEstimated: false })];
   const borders = pieces.slice(1).map(({ startMs }) => startMs);
   const cut: readonly PieceSums[] =
     borders.length === 0 ? [{ sums: row, isEstimated: false }] : cutTurn(row, borders, sources);
   return cut.flatMap(({ sums, isEstimated }, place) => {
-    const piece = pieces[place];
-    const { startMs, endMs } = piece ?? turn;
-    const [only, ...others] = piece?.shares ?? [nobody];
-    // Most machines have one person in a turn, whose sums are those of the turn: nothing is divided or copied.
-    if (only !== undefined && others.length === 0 && only.factor === wholeFactor)
-      return [{ ...told, startMs, endMs, ...only, isEstimated, sums }];
-    const shares = (piece?.shares ?? [nobody]).toSorted(byPerson);
+    const span = pieces[place] ?? turn;
+    const shares = (pieces[place]?.shares ?? [nobody]).toSorted(byPerson);
     const grams = splitGrams(
       sums.outputG,
       shares.map(({ factor }) => factor),
     );
-    return shares.map(({ personId, slotPersonId, factor, layer, rowId }, index) => ({
-      ...told,
-      startMs,
-      endMs,
-      personId,
-      slotPersonId,
-      factor,
-      layer,
-      rowId,
-      isEstimated,
-      sums: { ...partOf(sums, factor / wholeFactor), outputG: grams[index] ?? 0 },
-    }));
+    return shares.map((share, index) =>
+      shareOf(row, share, {
+        span,
+        sums: { ...partOf(sums, share.factor / wholeFactor), outputG: grams[index] ?? 0 },
+        isEstimated,
+      }),
+    );
   });
+}
+
+/** A month has tens of thousands of them: each field is named, since spreading takes several times as long. */
+function shareOf(
+  { machineId, kind, passage, productionDate, shift, crew, variety }: TurnSumsRow,
+  {
+    personId,
+    slotPersonId,
+    factor,
+    layer,
+    rowId,
+  }: Pick<TendedShare, 'personId' | 'slotPersonId' | 'factor' | 'layer' | 'rowId'>,
+  { span: { startMs, endMs }, sums, isEstimated }: PieceSums & { span: TurnSpan },
+): TendedShare {
+  return {
+    machineId,
+    kind,
+    passage,
+    productionDate,
+    shift,
+    crew,
+    variety,
+    startMs,
+    endMs,
+    personId,
+    slotPersonId,
+    factor,
+    layer,
+    rowId,
+    isEstimated,
+    sums,
+  };
 }
 
 const nobody = { personId: null, slotPersonId: null, factor: wholeFactor, layer: null, rowId: null } as const;

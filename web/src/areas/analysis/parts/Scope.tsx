@@ -20,7 +20,7 @@ export function Scope({ answer: { scope, before, corrected }, view, words, mostD
       }),
     corrected &&
       corrected.entries > 0 &&
-      t('analysis:period.corrected', {
+      t(corrected.isIncluded ? 'analysis:period.corrected' : 'analysis:period.correctedBeside', {
         kg: formatNumber(corrected.outputG / 1000, 1, words.language),
         count: corrected.entries,
       }),

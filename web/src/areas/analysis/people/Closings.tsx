@@ -4,16 +4,15 @@ import {
   listOutputClosings,
   type OutputClosing,
 } from '@millwright/contract/areas/production/outputClosing.ts';
-import { App, Button, Drawer, Input, Select } from 'antd';
+import { Button, Drawer, Input, Select } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
-import { queryClient } from '../../../app/api/queryClient.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
-import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { formatMoment } from '../../../kit/formatDate.ts';
 import { noValue } from '../../../kit/format.ts';
+import { useChange } from '../../../resource/slotParts.ts';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
 import { ExcelButton } from '../parts/ExcelButton.tsx';
 import { NothingFound } from '../parts/NothingFound.tsx';
@@ -53,27 +52,20 @@ export function Closings({ zone, words, onClose }: ClosingsProps) {
 
 function CloseForm({ months, closings }: { months: readonly string[]; closings: readonly OutputClosing[] }) {
   const t = useT('production');
-  const { message } = App.useApp();
+  const { isBusy, change } = useChange();
   const [picked, setPicked] = useState<string>();
   const [reason, setReason] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
   const isClosed = (month: string) => closings.some((closing) => closing.month === month);
   const month = picked ?? months.find((each) => !isClosed(each)) ?? months[0];
   if (month === undefined) return <p>{t('closing.noMonths')}</p>;
   const isAgain = isClosed(month);
   const handleClose = async () => {
-    setIsBusy(true);
-    try {
+    const isDone = await change(async () => {
       const said = isAgain ? { month, reason } : { month };
       const { revision } = await callApi(closeOutputMonth, said, { isQuiet: true });
-      void message.success(t('closing.done', { month, revision }));
-      setReason('');
-      void queryClient.invalidateQueries();
-    } catch (cause) {
-      void message.error(refusalSentence(cause));
-    } finally {
-      setIsBusy(false);
-    }
+      return t('closing.done', { month, revision });
+    });
+    if (isDone) setReason('');
   };
   return (
     <div className={styles.closeForm}>

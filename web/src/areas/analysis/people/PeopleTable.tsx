@@ -68,7 +68,12 @@ export function PeopleTable(props: PeopleTableProps) {
     <section className={styles.analysisCard} aria-label={t('analysis:table.title')}>
       <header>
         <h2>{t('analysis:table.title')}</h2>
-        <small>{t('analysis:table.rows', { count: rows.length })}</small>
+        <small>
+          {t('analysis:table.rows', { count: rows.length })}
+          {answer.correctedG === null || answer.correctedG === 0
+            ? null
+            : ` · ${t('analysis:people.corrected', { kg: words.number(answer.correctedG / 1000, 1) })}`}
+        </small>
         <span className={styles.analysisTools}>
           {mayClose ? (
             <Button onClick={() => setIsClosing(true)}>{t('production:closing.open')}</Button>
