@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { uuidv7 } from '../platform/db/uuid.ts';
 import { testDatabase } from '../testing/database.ts';
+import { createMake } from '../testing/make.ts';
+import { makeMachine, makeSource } from '../testing/makeMill.ts';
 import { tendRetention } from './retention.ts';
 
 const { owner, pool } = await testDatabase();
+const make = createMake(owner);
 const at = (text: string) => Date.parse(text);
 
 async function months(): Promise<string[]> {
@@ -47,4 +51,85 @@ describe('retention', () => {
     const { rows } = await owner.query('select count(*)::int as n from quarantine where tenant_id = 7');
     expect(rows).toEqual([{ n: 1 }]);
   });
+
+  it('forgets old commands to machines, but not what is under way, the last of a machine, or the last of a distribution', async () => {
+    const tenantId = await make.tenant();
+    const source = await makeSource(owner, { tenantId, code: 'GW' });
+    const [one, other] = [
+      await makeMachine(owner, { source, code: 'RF-01' }),
+      await makeMachine(owner, { source, code: 'RF-02' }),
+    ];
+    const [order, distribution] = [uuidv7(), uuidv7()];
+    const rows: readonly Command[] = [
+      { name: 'old', machineId: one, aboutId: order, issued: '2026-01-01' },
+      { name: 'last of the machine', machineId: one, aboutId: order, issued: '2026-01-02' },
+      {
+        name: 'asked again',
+        machineId: other,
+        aboutId: order,
+        issued: '2026-01-01',
+        state: 'unknown',
+        due: '2026-01-03',
+      },
+      { name: 'waiting', machineId: other, aboutId: order, issued: '2026-01-02', state: 'waiting' },
+      {
+        name: 'settled late',
+        machineId: other,
+        aboutId: uuidv7(),
+        issued: '2026-01-03',
+        settled: '2026-03-01',
+      },
+      { name: 'newest', machineId: other, aboutId: uuidv7(), issued: '2026-03-02' },
+      {
+        name: 'first try',
+        machineId: one,
+        aboutId: distribution,
+        issued: '2026-01-01',
+        purpose: 'parameters',
+      },
+      {
+        name: 'last try',
+        machineId: one,
+        aboutId: distribution,
+        issued: '2026-01-02',
+        purpose: 'parameters',
+      },
+      { name: 'another', machineId: one, aboutId: uuidv7(), issued: '2026-01-03', purpose: 'parameters' },
+    ];
+    const names = new Map<string, string>();
+    for (const row of rows) names.set(await command(tenantId, row), row.name);
+    const nowMs = at('2026-04-10T00:00:00Z');
+    expect(await tendRetention(pool, { nowMs, retentionDays: 62 })).toMatchObject({ forgotten: 2 });
+    const { rows: kept } = await owner.query<{ id: string }>(
+      'select id from machine_command where tenant_id = $1',
+      [tenantId],
+    );
+    const left = kept.map(({ id }) => names.get(id) ?? '');
+    expect(rows.map(({ name }) => name).filter((name) => !left.includes(name))).toEqual(['old', 'first try']);
+    expect(await tendRetention(pool, { nowMs, retentionDays: 62 })).toMatchObject({ forgotten: 0 });
+  });
 });
+
+interface Command {
+  readonly name: string;
+  readonly machineId: number;
+  readonly aboutId: string;
+  readonly issued: string;
+  readonly settled?: string;
+  readonly state?: string;
+  readonly due?: string;
+  readonly purpose?: string;
+}
+
+async function command(tenantId: number, of: Command): Promise<string> {
+  const { machineId, aboutId, issued, state = 'acknowledged', due = null, purpose = 'dispatch' } = of;
+  const id = uuidv7();
+  const settled = state === 'waiting' ? null : (of.settled ?? issued);
+  await owner.query(
+    `insert into machine_command (tenant_id, id, machine_id, purpose, about, about_id, expected, wanted, state, issued_at,
+       expires_at, settled_at, due_at)
+     values ($1, $2, $3, $4, 'a', $5, '{}', '{}', $6, $7, $7, $8, $9)`,
+    [tenantId, id, machineId, purpose, aboutId, state, issued, settled, due],
+  );
+  return id;
+}

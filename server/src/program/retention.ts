@@ -9,7 +9,7 @@ export interface Tended {
   /** Months made ahead, and months dropped with everything in them. */
   made: number;
   dropped: number;
-  /** Rows of quarantine, of sessions and of logins that are not kept any longer. */
+  /** Rows of quarantine, of sessions, of logins and of commands to machines that are not kept any longer. */
   forgotten: number;
 }
 
@@ -24,17 +24,19 @@ export async function tendRetention(
   const oldestMs = nowMs - retentionDays * dayMs;
   const count = async (text: string, values: readonly unknown[]) =>
     (await pool.query<{ count: number }>(text, [...values])).rows[0]?.count ?? 0;
+  const forgotten = await count('select secure.forget_old($1, $2, $3) as count', [
+    new Date(oldestMs),
+    new Date(nowMs - sessionDays * dayMs),
+    new Date(nowMs - loginLogDays * dayMs),
+  ]);
+  const commands = await count('select secure.forget_commands($1) as count', [new Date(oldestMs)]);
   return {
     made: await count('select secure.ensure_partitions($1, $2) as count', [
       isoDate(oldestMs),
       isoDate(nowMs + aheadDays * dayMs),
     ]),
     dropped: await count('select secure.drop_partitions($1) as count', [isoDate(oldestMs)]),
-    forgotten: await count('select secure.forget_old($1, $2, $3) as count', [
-      new Date(oldestMs),
-      new Date(nowMs - sessionDays * dayMs),
-      new Date(nowMs - loginLogDays * dayMs),
-    ]),
+    forgotten: forgotten + commands,
   };
 }
 

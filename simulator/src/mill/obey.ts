@@ -48,7 +48,7 @@ export function obey(
   if (command.read !== undefined) return said({ result: 'read' });
   if (run.commandIds.includes(command.id)) return said({ result: 'refused', reason: 'repeated' });
   run.commands += 1;
-  const temper = uniform({ rng: seedOf(mill.setup.seed, machine.plan.code, 'obedience', run.commands) });
+  const temper = temperOf(mill.setup.seed, machine.plan.code, run.commands);
   if (temper < obedience.silent) {
     run.deafTo = [...run.deafTo, command.id].slice(-rememberedIds);
     return undefined;
@@ -59,6 +59,11 @@ export function obey(
   if (reason !== undefined) return said({ result: 'refused', reason });
   take(mill, { machine, run, command });
   return said({ result: 'accepted' });
+}
+
+/** How a machine takes its `nth` command, in [0, 1): the lower, the more stubborn. */
+export function temperOf(seed: number, code: string, nth: number): number {
+  return uniform({ rng: seedOf(seed, code, 'obedience', nth) });
 }
 
 interface Told {
