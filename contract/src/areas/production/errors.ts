@@ -1,8 +1,10 @@
 import { distributionErrors } from './distributionErrors.ts';
 import { defineErrors } from '../../core/errors.ts';
 import { orderErrors } from './orderErrors.ts';
+import { schedulingErrors } from './schedulingErrors.ts';
 import { sheetErrors } from './sheetErrors.ts';
 import { stockRules } from './stockErrors.ts';
+import { targetRules } from './targetErrors.ts';
 
 /** Refusals of production. */
 export const productionErrors = defineErrors('production', {
@@ -14,4 +16,6 @@ export const productionErrors = defineErrors('production', {
   monthEmpty: { code: 409, params: ['month'] },
   ...distributionErrors,
   ...sheetErrors,
+  ...schedulingErrors,
+  ...targetRules,
 });

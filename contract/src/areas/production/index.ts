@@ -16,15 +16,22 @@ import {
 } from './processChangeNotice.ts';
 import { processSheet, sheetItem, sheetParameter } from './processSheet.ts';
 import { sheetScreens } from './sheetScreens.ts';
+import { productionPlan } from './productionPlan.ts';
+import { schedulingCalls } from './schedulingCalls.ts';
+import { schedulingScreen } from './schedulingScreen.ts';
 import { missingOutput, missingPackage } from './missingOutput.ts';
 import { outputCalibration } from './outputCalibration.ts';
 import { stockCalls, stockScreen } from './stock.ts';
 import { stockCalibration } from './stockCalibration.ts';
 import { stopOrder, stopOrderMachine } from './stopOrder.ts';
+import { monthTargetsScreen, targetCalls } from './targetCalls.ts';
+import { kpiPlan, kpiPlanLine } from './kpiPlan.ts';
 
 export const production = defineArea('production', {
   resources: [
     kpiTarget,
+    kpiPlan,
+    kpiPlanLine,
     productionOrder,
     productionOrderLine,
     processSheet,
@@ -45,6 +52,7 @@ export const production = defineArea('production', {
     stopOrderMachine,
     parameterDistribution,
     parameterDistributionSetting,
+    productionPlan,
   ],
   calls: [
     ...outputClosingCalls,
@@ -53,7 +61,16 @@ export const production = defineArea('production', {
     markNoticeMachines,
     reissueDispatch,
     ...distributionCalls,
+    ...schedulingCalls,
+    ...targetCalls,
   ],
-  screens: [orderDetailScreen, ...sheetScreens, stockScreen, ...distributionScreens],
+  screens: [
+    orderDetailScreen,
+    ...sheetScreens,
+    stockScreen,
+    ...distributionScreens,
+    schedulingScreen,
+    monthTargetsScreen,
+  ],
   jobs: productionJobs,
 });

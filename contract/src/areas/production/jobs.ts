@@ -6,4 +6,7 @@ export const countOrders = defineJob('production.countOrders', {
   startsAtOnce: true,
 });
 
-export const productionJobs = [countOrders];
+/** Goes on with optimisations of plans whose process is gone. */
+export const resumePlanRuns = defineJob('production.resumePlanRuns', { time: everyMinutes(1) });
+
+export const productionJobs = [countOrders, resumePlanRuns];

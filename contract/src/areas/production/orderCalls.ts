@@ -52,6 +52,44 @@ const frame = z.object({
 });
 export type OrderFrame = z.output<typeof frame>;
 
+/** A dispatch order that names the order: what it puts on how many machines, and how many of them took it. */
+const dispatch = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  variety: z.string(),
+  state: z.enum(['notIssued', 'issued']),
+  machineCount: z.int(),
+  successCount: z.int(),
+  failedCount: z.int(),
+});
+export type OrderDispatch = z.output<typeof dispatch>;
+
+/** A process sheet by which a yarn of the order is spun. */
+const sheet = z.object({ id: z.uuid(), number: z.string() });
+
+/** The most dispatch orders and process sheets that are told of one order, the newest. */
+export const mostOrderPapers = 100;
+/** Why nothing can be promised: too few production dates were measured, no machine makes the yarn, or it is years away. */
+export const promiseLacks = ['tooFewDays', 'noMachines', 'tooFar'] as const;
+export type PromiseLack = (typeof promiseLacks)[number];
+
+/** Fewer production dates say nothing of how days differ. */
+export const leastPromiseDays = 7;
+
+const promiseDate = z.string().nullable();
+const promise = z.object({
+  lineId: z.uuid(),
+  /** Until then it is made with a chance of 50, 80 and 95 %; null where `lack` says why, and for what is made. */
+  p50: promiseDate,
+  p80: promiseDate,
+  p95: promiseDate,
+  lack: z.enum(promiseLacks).nullable(),
+  /** Production dates that were measured of its yarn, and machines that make it now. */
+  measuredDays: z.int(),
+  machines: z.int(),
+});
+export type OrderPromise = z.output<typeof promise>;
+
 /** What is told of an order beside its row: deliveries, what its shifts gave, the machines that make its yarns now. */
 export const orderDesk = defineCall('production.productionOrder.desk', {
   method: 'GET',
@@ -66,6 +104,12 @@ export const orderDesk = defineCall('production.productionOrder.desk', {
     frames: z.array(frame),
     /** What the mill makes of its yarns now, all orders together, kg a day; null when it was made nothing for a day. */
     rateKgPerDay: z.number().nullable(),
+    dispatches: z.array(dispatch).max(mostOrderPapers),
+    sheets: z.array(sheet).max(mostOrderPapers),
+    /** What should be made of it by now; null before it is in production and behind it. */
+    plannedKg: z.number().nullable(),
+    /** Its lines that are in production, with the dates that can be promised. */
+    promises: z.array(promise),
   }),
 });
 

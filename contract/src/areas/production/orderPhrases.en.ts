@@ -45,6 +45,17 @@ export const orderPhrasesEn: SameShape<typeof orderPhrasesZh> = {
   atRate: '≈ {days} d at {rate} a day',
   noRate: 'Nothing is made now',
   forecast: 'Forecast',
+  promise: 'Promise 80 %',
+  promiseOthers: '50 % {p50} · 95 % {p95}',
+  promiseNever: 'open',
+  promiseMarks: '50 · 80 · 95 %',
+  promiseHint:
+    'From the output measured on the last {days} production dates, how much it varied, and the {machines} machines that make it now: eight times in ten it is made by then',
+  lack: {
+    tooFewDays: 'No promise: {days} production dates measured, {least} are needed',
+    noMachines: 'No promise: no machine makes the variety now',
+    tooFar: 'No promise: at the present output it is more than a year away',
+  },
   due: 'due {date}',
   dueNow: 'today',
   late: 'late {days} d',
@@ -52,6 +63,7 @@ export const orderPhrasesEn: SameShape<typeof orderPhrasesZh> = {
   onTime: 'on time',
   rulerDelivered: 'delivered',
   rulerMade: 'made',
+  rulerPlanned: 'plan to now',
   lines: 'Lines',
   total: 'Total {count, plural, one {# line} other {# lines}}',
   frames: 'Machines making it now',
@@ -83,4 +95,14 @@ export const orderPhrasesEn: SameShape<typeof orderPhrasesZh> = {
   definition:
     'From the moment it is in production, output of the last process is counted for orders of the yarn, the one due first first; counted every 5 minutes',
   rest: '{quantity} stay',
+  papers: 'Dispatch orders and process sheets',
+  noPapers: 'No dispatch order or process sheet yet',
+  dispatch: 'Dispatch order',
+  sheet: 'Process sheet',
+  told: '{success} of {count, plural, one {# machine} other {# machines}} took it',
+  toldFailed: '{failed} failed',
+  notIssued: 'not issued',
+  planned: 'plan to now {kg}',
+  plannedDefinition:
+    'Spread evenly from production start to planned completion, or to the delivery date without one',
 };

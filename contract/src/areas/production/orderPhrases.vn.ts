@@ -45,6 +45,17 @@ export const orderPhrasesVn: SameShape<typeof orderPhrasesZh> = {
   atRate: '≈ {days} ngày với {rate}/ngày',
   noRate: 'Hiện không có sản lượng',
   forecast: 'Dự kiến xong',
+  promise: 'Hẹn xong 80 %',
+  promiseOthers: '50 % {p50} · 95 % {p95}',
+  promiseNever: 'chưa rõ',
+  promiseMarks: '50 · 80 · 95 %',
+  promiseHint:
+    'Theo sản lượng đo được của {days} ngày sản xuất gần nhất, mức dao động và {machines} máy đang làm: mười lần thì tám lần xong trước ngày này',
+  lack: {
+    tooFewDays: 'Chưa hẹn ngày: mới đo {days} ngày sản xuất, cần đủ {least} ngày',
+    noMachines: 'Chưa hẹn ngày: hiện không máy nào làm mặt hàng này',
+    tooFar: 'Chưa hẹn ngày: với sản lượng hiện tại, hơn một năm mới xong',
+  },
   due: 'hạn {date}',
   dueNow: 'hôm nay',
   late: 'trễ {days} ngày',
@@ -52,6 +63,7 @@ export const orderPhrasesVn: SameShape<typeof orderPhrasesZh> = {
   onTime: 'đúng hạn',
   rulerDelivered: 'đã giao',
   rulerMade: 'đã làm',
+  rulerPlanned: 'kế hoạch đến nay',
   lines: 'Các dòng',
   total: 'Tổng {count} dòng',
   frames: 'Máy đang làm',
@@ -81,4 +93,14 @@ export const orderPhrasesVn: SameShape<typeof orderPhrasesZh> = {
   definition:
     'Từ khi đưa vào sản xuất, sản lượng công đoạn cuối được tính cho các đơn cùng mặt hàng, đơn có hạn sớm trước; cập nhật mỗi 5 phút',
   rest: 'còn lại {quantity}',
+  papers: 'Lệnh điều độ và phiếu công nghệ',
+  noPapers: 'Chưa có lệnh điều độ hay phiếu công nghệ',
+  dispatch: 'Lệnh điều độ',
+  sheet: 'Phiếu công nghệ',
+  told: '{success} / {count} máy đã nhận',
+  toldFailed: '{failed} máy lỗi',
+  notIssued: 'chưa phát',
+  planned: 'kế hoạch đến nay {kg}',
+  plannedDefinition:
+    'Chia đều từ khi bắt đầu sản xuất đến ngày kế hoạch xong, hoặc đến ngày giao nếu chưa ghi',
 };

@@ -5,6 +5,11 @@ import {
 } from './parameterDistribution.phrases.ts';
 import { areaPhrases } from '../../core/resourceWords.ts';
 import type { SameShape } from '../../core/phrases.ts';
+import { productionPlanWords } from './productionPlan.phrases.ts';
+import { schedulingEn, schedulingVn, schedulingZh } from './schedulingPhrases.ts';
+import { schedulingWordsEn } from './schedulingWords.en.ts';
+import { schedulingWordsVn } from './schedulingWords.vn.ts';
+import { schedulingWordsZh } from './schedulingWords.zh.ts';
 import { dispatchMachineWords, dispatchOrderWords } from './dispatchOrder.phrases.ts';
 import { firstInspectionWords, inspectionItemWords } from './firstInspection.phrases.ts';
 import { kpiTargetWords } from './kpiTarget.phrases.ts';
@@ -28,6 +33,8 @@ import { stockEn } from './stockPhrases.en.ts';
 import { stockVn } from './stockPhrases.vn.ts';
 import { stockZh } from './stockPhrases.zh.ts';
 import { stopOrderMachineWords, stopOrderWords } from './stopOrder.phrases.ts';
+import { targetEn, targetVn, targetZh } from './targetPhrases.ts';
+import { kpiPlanLineWords, kpiPlanWords } from './kpiPlan.phrases.ts';
 
 const zh = {
   ...stockZh,
@@ -38,9 +45,19 @@ const zh = {
     arrangeOrders: '合并与拆分订单',
     releaseDistribution: '放行参数下发',
   },
-  screens: { ...stockZh.screens, orderDetail: '订单详情', ...sheetZh.screens, ...distributionZh.screens },
+  screens: {
+    ...stockZh.screens,
+    orderDetail: '订单详情',
+    ...sheetZh.screens,
+    ...distributionZh.screens,
+    scheduling: '排产',
+    ...targetZh.screens,
+  },
   distribution: distributionZh.distribution,
-  jobs: { countOrders: '统计订单产量' },
+  scheduling: schedulingWordsZh,
+  targetKpis: targetZh.targetKpis,
+  targets: targetZh.targets,
+  jobs: { countOrders: '统计订单产量', ...schedulingZh.jobs },
   order: orderPhrasesZh,
   fields: { month: '月份', reason: '原因', deliveryKg: '交付数量', ...sheetZh.fields },
   choices: sheetZh.choices,
@@ -48,9 +65,11 @@ const zh = {
   sheets: sheetZh.sheets,
   errors: {
     ...distributionZh.errors,
+    ...targetZh.errors,
     ...orderErrorsZh,
     ...stockZh.errors,
     ...sheetZh.errors,
+    ...schedulingZh.errors,
     monthNotOver: '{month} 尚未结束，最后一个生产日结束后才能月结',
     monthEmpty: '{month} 没有产量',
   },
@@ -94,9 +113,19 @@ const en: SameShape<typeof zh> = {
     arrangeOrders: 'Merge and split orders',
     releaseDistribution: 'Release parameter distributions',
   },
-  screens: { ...stockEn.screens, orderDetail: 'Order', ...sheetEn.screens, ...distributionEn.screens },
+  screens: {
+    ...stockEn.screens,
+    orderDetail: 'Order',
+    ...sheetEn.screens,
+    ...distributionEn.screens,
+    scheduling: 'Scheduling',
+    ...targetEn.screens,
+  },
   distribution: distributionEn.distribution,
-  jobs: { countOrders: 'Count output for orders' },
+  scheduling: schedulingWordsEn,
+  targetKpis: targetEn.targetKpis,
+  targets: targetEn.targets,
+  jobs: { countOrders: 'Count output for orders', ...schedulingEn.jobs },
   order: orderPhrasesEn,
   fields: { month: 'Month', reason: 'Reason', deliveryKg: 'Quantity delivered', ...sheetEn.fields },
   choices: sheetEn.choices,
@@ -104,9 +133,11 @@ const en: SameShape<typeof zh> = {
   sheets: sheetEn.sheets,
   errors: {
     ...distributionEn.errors,
+    ...targetEn.errors,
     ...orderErrorsEn,
     ...stockEn.errors,
     ...sheetEn.errors,
+    ...schedulingEn.errors,
     monthNotOver: '{month} is not over: it is closed when its last production date has ended',
     monthEmpty: 'Nothing was made in {month}',
   },
@@ -151,9 +182,19 @@ const vn: SameShape<typeof zh> = {
     arrangeOrders: 'Gộp và tách đơn hàng',
     releaseDistribution: 'Duyệt lệnh gửi tham số',
   },
-  screens: { ...stockVn.screens, orderDetail: 'Đơn hàng', ...sheetVn.screens, ...distributionVn.screens },
+  screens: {
+    ...stockVn.screens,
+    orderDetail: 'Đơn hàng',
+    ...sheetVn.screens,
+    ...distributionVn.screens,
+    scheduling: 'Điều độ sản xuất',
+    ...targetVn.screens,
+  },
   distribution: distributionVn.distribution,
-  jobs: { countOrders: 'Tính sản lượng cho đơn hàng' },
+  scheduling: schedulingWordsVn,
+  targetKpis: targetVn.targetKpis,
+  targets: targetVn.targets,
+  jobs: { countOrders: 'Tính sản lượng cho đơn hàng', ...schedulingVn.jobs },
   order: orderPhrasesVn,
   fields: { month: 'Tháng', reason: 'Lý do', deliveryKg: 'Số lượng giao', ...sheetVn.fields },
   choices: sheetVn.choices,
@@ -161,9 +202,11 @@ const vn: SameShape<typeof zh> = {
   sheets: sheetVn.sheets,
   errors: {
     ...distributionVn.errors,
+    ...targetVn.errors,
     ...orderErrorsVn,
     ...stockVn.errors,
     ...sheetVn.errors,
+    ...schedulingVn.errors,
     monthNotOver: '{month} chưa kết thúc: chỉ chốt được sau ngày sản xuất cuối cùng',
     monthEmpty: '{month} không có sản lượng',
   },
@@ -202,6 +245,8 @@ export const productionPhrases = areaPhrases(
   { zh, en, vn },
   {
     kpiTarget: kpiTargetWords,
+    kpiPlan: kpiPlanWords,
+    kpiPlanLine: kpiPlanLineWords,
     parameterDistribution: parameterDistributionWords,
     parameterDistributionSetting: parameterDistributionSettingWords,
     productionOrder: productionOrderWords,
@@ -220,6 +265,7 @@ export const productionPhrases = areaPhrases(
     outputCalibration: outputCalibrationWords,
     missingOutput: missingOutputWords,
     missingPackage: missingPackageWords,
+    productionPlan: productionPlanWords,
     stopOrder: stopOrderWords,
     stopOrderMachine: stopOrderMachineWords,
   },

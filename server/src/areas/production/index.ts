@@ -2,11 +2,19 @@ import { commandSent, commandSettled } from '@millwright/contract/areas/telemetr
 import { mountDistributions } from './distribution.routes.ts';
 import { followCommands } from './distribution.service.ts';
 import { parameterDistributionHooks } from './parameterDistribution.hooks.ts';
+import { dispatchOrder } from '@millwright/contract/areas/production/dispatchOrder.ts';
+import { processSheetLifeCycle } from '@millwright/contract/areas/production/processSheet.lifeCycle.ts';
 import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
 import { productionOrderLifeCycle } from '@millwright/contract/areas/production/productionOrder.lifeCycle.ts';
 import { eventOf, rowEvent } from '@millwright/contract/core/events.ts';
 import { hears, type ServerArea } from '../../resource/index.ts';
-import { mountOrders, refreshOrders } from './order.routes.ts';
+import {
+  mountOrders,
+  refreshDispatchedOrders,
+  refreshEveryPaper,
+  refreshOrders,
+  refreshOwnPapers,
+} from './order.routes.ts';
 import { productionOrderHooks } from './productionOrder.hooks.ts';
 import { mountDispatches, noteDispatchCommand } from './dispatchIssue.ts';
 import { dispatchOrderHooks } from './dispatchOrder.hooks.ts';
@@ -19,17 +27,33 @@ import { outputCalibrationHooks } from './outputCalibration.hooks.ts';
 import { mountProduction } from './production.routes.ts';
 import { mountStock } from './stock.routes.ts';
 import { stockCalibrationHooks } from './stockCalibration.hooks.ts';
+import { productionPlanHooks } from './scheduling/productionPlan.hooks.ts';
+import { mountScheduling } from './scheduling/scheduling.routes.ts';
 import { stopOrderHooks } from './stopOrder.hooks.ts';
+import { mountTargets } from './target.routes.ts';
+import { kpiPlanHooks } from './kpiPlan.hooks.ts';
 
+export { addCorrections } from './addCorrections.ts';
 export { listOutputCorrections, type OutputCorrectionRow } from './corrections.queries.ts';
 export { countedOf } from './leaving.ts';
 export { selectClosedMonths, selectPublished } from './outputClosing.queries.ts';
 export { outputByPerson, type Tended } from './outputByPerson.ts';
 export type { TendedShare } from './tended.ts';
-export { listTargets, type TargetRow } from './kpiTarget.queries.ts';
+export { planOfNow, type SeededPlan } from './scheduling/planOfNow.ts';
+export { plannedKgUntil } from './scheduling/takeOver.service.ts';
+export { readTargets, spanAt, type TargetRow, type Targets, type TargetSpan } from './targets.ts';
 
 export const production: ServerArea = {
-  mounts: [mountProduction, mountOrders, mountNoticeMarks, mountDispatches, mountStock, mountDistributions],
+  mounts: [
+    mountProduction,
+    mountOrders,
+    mountNoticeMarks,
+    mountDispatches,
+    mountStock,
+    mountDistributions,
+    mountScheduling,
+    mountTargets,
+  ],
   hooks: {
     dispatchOrder: dispatchOrderHooks,
     firstInspection: firstInspectionHooks,
@@ -40,7 +64,9 @@ export const production: ServerArea = {
     outputCalibration: outputCalibrationHooks,
     missingOutput: missingOutputHooks,
     stopOrder: stopOrderHooks,
+    kpiPlan: kpiPlanHooks,
     parameterDistribution: parameterDistributionHooks,
+    productionPlan: productionPlanHooks,
   },
   handlers: [
     hears(commandSent, noteDispatchCommand),
@@ -49,6 +75,14 @@ export const production: ServerArea = {
     hears(eventOf(productionOrderLifeCycle, 'schedule'), refreshOrders),
     hears(eventOf(productionOrderLifeCycle, 'close'), refreshOrders),
     hears(eventOf(productionOrderLifeCycle, 'cancel'), refreshOrders),
+    hears(rowEvent(productionOrder, 'added'), refreshOwnPapers),
+    hears(rowEvent(productionOrder, 'changed'), refreshOwnPapers),
+    hears(rowEvent(productionOrder, 'restored'), refreshOwnPapers),
+    hears(rowEvent(dispatchOrder, 'added'), refreshDispatchedOrders),
+    hears(rowEvent(dispatchOrder, 'changed'), refreshDispatchedOrders),
+    hears(rowEvent(dispatchOrder, 'deleted'), refreshDispatchedOrders),
+    hears(rowEvent(dispatchOrder, 'restored'), refreshDispatchedOrders),
+    hears(eventOf(processSheetLifeCycle, 'issue'), refreshEveryPaper),
     hears(commandSent, followCommands),
     hears(commandSettled, followCommands),
   ],

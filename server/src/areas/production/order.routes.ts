@@ -15,6 +15,8 @@ import { countOutput, refreshProgress } from './countOutput.ts';
 import { merge, split, unmerge } from './orderArranging.service.ts';
 import { deliver, withdraw } from './orderDelivery.service.ts';
 import { deskOf } from './orderDesk.service.ts';
+import { selectOrdersOfDispatches } from './orderPapers.queries.ts';
+import { refreshPapers } from './orderPapers.ts';
 
 /** What is done with orders beside their forms, and the count of what machines made for them. */
 export function mountOrders(app: App): void {
@@ -28,10 +30,26 @@ export function mountOrders(app: App): void {
     const counting = { tx, tenant: { zone }, clock };
     await countOutput(counting);
     await refreshProgress(counting);
+    await refreshPapers(tx, null);
   });
 }
 
 /** Progress follows what was changed of orders; their output is counted by the job. */
 export async function refreshOrders(ctx: EventCtx): Promise<void> {
   await refreshProgress(await asSystem(ctx));
+}
+
+/** What papers an order has follows its yarns. */
+export async function refreshOwnPapers({ tx }: EventCtx, { ids }: { ids: string[] }): Promise<void> {
+  await refreshPapers(tx, ids);
+}
+
+/** What papers orders have follows the dispatch orders that name them, or did. */
+export async function refreshDispatchedOrders({ tx }: EventCtx, { ids }: { ids: string[] }): Promise<void> {
+  await refreshPapers(tx, await selectOrdersOfDispatches(tx, ids));
+}
+
+/** A sheet that is issued is that of all orders of its yarn. */
+export async function refreshEveryPaper({ tx }: EventCtx): Promise<void> {
+  await refreshPapers(tx, null);
 }

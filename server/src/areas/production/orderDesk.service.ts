@@ -1,22 +1,31 @@
-import { mostOutputTurns, type orderDesk } from '@millwright/contract/areas/production/orderCalls.ts';
+import {
+  mostOrderPapers,
+  mostOutputTurns,
+  type orderDesk,
+  type OrderDispatch,
+} from '@millwright/contract/areas/production/orderCalls.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
 import type { OutputOf } from '@millwright/contract/core/call.ts';
 import { shiftNames } from '@millwright/contract/core/shiftNames.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { listYarns } from '../basics/index.ts';
-import { countedAt, ratesOf } from './countOutput.ts';
-import { selectDeliveries, selectFrames, selectOrderLines, selectOrderTurns } from './order.queries.ts';
+import { papersOf, readPapers } from './orderPapers.ts';
+import { type DeskLine, selectDeskLines, selectSheetsNumbered } from './orderPapers.queries.ts';
+import { countedAt } from './countedAt.ts';
+import { countedLines, ratesOf } from './countOutput.ts';
+import { selectDeliveries, selectFrames, selectOrderTurns } from './order.queries.ts';
+import { heardMs, promisesOf } from './orderPromise.ts';
 import { seenOf } from './orderSeen.ts';
-
-/** A machine that was not heard of for so long makes nothing that is known. */
-const heardMs = 24 * 3_600_000;
+import { plannedKgNow } from './plannedNow.ts';
 
 /** What is told of an order beside its row. Throws `core.notFound`. */
 export async function deskOf(ctx: Ctx, { id }: { id: string }): Promise<OutputOf<typeof orderDesk>> {
   const { tx } = ctx;
   const nowMs = ctx.clock.nowMs();
   const [seen] = await seenOf(ctx, [id]);
-  const lines = seen === undefined ? [] : await selectOrderLines(tx, [seen]);
+  const lines = seen === undefined ? [] : await selectDeskLines(tx, seen);
   if (lines.length === 0) throw fail('core.notFound');
   const yarns = await listYarns(tx, [...new Set(lines.map(({ varietyId }) => varietyId))]);
   const varieties = [...new Set(yarns.map(({ code }) => code))];
@@ -25,6 +34,9 @@ export async function deskOf(ctx: Ctx, { id }: { id: string }): Promise<OutputOf
   const frames = await selectFrames(tx, { varieties, kinds, sinceMs: nowMs - heardMs });
   const rates = await ratesOf(tx, { varieties, nowMs });
   const turns = await selectOrderTurns(tx, { orderId: id, limit: mostOutputTurns });
+  const own = new Set(lines.map(({ id: lineId }) => lineId));
+  const counted = (await countedLines(tx, nowMs)).filter(({ variety }) => varieties.includes(variety));
+  const promises = await promisesOf(ctx, counted);
   const rate = [...rates.values()].reduce((sum, each) => sum + each, 0);
   return {
     nowMs,
@@ -36,6 +48,56 @@ export async function deskOf(ctx: Ctx, { id }: { id: string }): Promise<OutputOf
       })
       .toReversed(),
     frames: frames.map(({ machineId, ...frame }) => ({ machineId: String(machineId), ...frame })),
+    promises: promises.filter(({ lineId }) => own.has(lineId)),
     rateKgPerDay: rates.size === 0 ? null : Math.round(rate) / 1000,
+    ...(await deskPapers(tx, lines)),
+    plannedKg: plannedOf(lines, { zone: ctx.tenant.zone, nowMs }),
   };
+}
+
+/** Dispatch orders and process sheets of an order; of one that is over the sheets by which it was spun. */
+async function deskPapers(tx: Ctx['tx'], lines: readonly DeskLine[]) {
+  const ground = await readPapers(tx, lines);
+  const { dispatches, sheets } = papersOf(lines, ground);
+  const [{ state, sheetNumbers } = { state: '', sheetNumbers: null }] = lines;
+  const isOver = state !== 'planned' && state !== 'production';
+  const counting = isOver ? await selectSheetsNumbered(tx, sheetNumbers?.split(', ') ?? []) : sheets;
+  return {
+    dispatches: dispatches.slice(-mostOrderPapers).map(
+      ({
+        id,
+        number,
+        varietyId,
+        state: standing,
+        machineCount,
+        successCount,
+        failedCount,
+      }): OrderDispatch => ({
+        id,
+        number,
+        variety: ground.codes.get(varietyId) ?? '',
+        state: standing,
+        machineCount,
+        successCount,
+        failedCount,
+      }),
+    ),
+    sheets: counting.slice(-mostOrderPapers).map(({ id, number }) => ({ id, number })),
+  };
+}
+
+/** What should be made of an order by now. Days end at midnight in the mill. */
+function plannedOf(
+  lines: readonly DeskLine[],
+  { zone, nowMs }: { zone: string; nowMs: number },
+): number | null {
+  if (lines.some(({ state }) => state !== 'production')) return null;
+  return plannedKgNow(
+    lines.map(({ demandKg, startMs, dueDate }) => ({
+      demandKg,
+      startMs,
+      dueMs: localMidnightMs(zone, addDays(dueDate, 1)),
+    })),
+    nowMs,
+  );
 }

@@ -36,17 +36,19 @@ const setOrders = statement<
     progress: readonly number[],
     days: readonly (number | null)[],
     forecasts: readonly (string | null)[],
+    promises: readonly (string | null)[],
     dueStates: readonly (string | null)[],
     lateDays: readonly (number | null)[],
   ]
 >`
   update production_order o
   set completed_kg = t.completed, progress = t.progress, days_needed = t.days, forecast_date = t.forecast,
-    due_state = t.due, late_days = t.late
-  from unnest($1::uuid[], $2::float8[], $3::float8[], $4::float8[], $5::date[], $6::text[], $7::int[])
-    as t (id, completed, progress, days, forecast, due, late)
-  where o.id = t.id and (o.completed_kg, o.progress, o.days_needed, o.forecast_date, o.due_state, o.late_days)
-    is distinct from (t.completed, t.progress, t.days, t.forecast, t.due, t.late)`;
+    promise_date = t.promise, due_state = t.due, late_days = t.late
+  from unnest($1::uuid[], $2::float8[], $3::float8[], $4::float8[], $5::date[], $6::date[], $7::text[], $8::int[])
+    as t (id, completed, progress, days, forecast, promise, due, late)
+  where o.id = t.id
+    and (o.completed_kg, o.progress, o.days_needed, o.forecast_date, o.promise_date, o.due_state, o.late_days)
+    is distinct from (t.completed, t.progress, t.days, t.forecast, t.promise, t.due, t.late)`;
 
 /** Writes how far lines and orders are, as far as it changed. It is no change by people: versions and histories stay. */
 export async function writeProgress(
@@ -66,6 +68,7 @@ export async function writeProgress(
     orders.map(({ progress }) => progress),
     orders.map(({ daysNeeded }) => daysNeeded),
     orders.map(({ forecastDate }) => forecastDate),
+    orders.map(({ promiseDate }) => promiseDate),
     orders.map(({ dueState }) => dueState),
     orders.map(({ lateDays }) => lateDays),
   ]);

@@ -1,3 +1,4 @@
+import type { OrderPromise } from '@millwright/contract/areas/production/orderCalls.ts';
 import type { DueState } from '@millwright/contract/areas/production/productionOrder.ts';
 import { dueFirst } from './dueFirst.ts';
 
@@ -32,6 +33,8 @@ export interface OrderProgress {
   readonly progress: number;
   readonly daysNeeded: number | null;
   readonly forecastDate: string | null;
+  /** Until then it is made with a chance of 80 %; null where something of it cannot be promised. */
+  readonly promiseDate: string | null;
   readonly dueState: DueState | null;
   readonly lateDays: number | null;
 }
@@ -46,11 +49,8 @@ export function lineProgress(
 ): LineProgress[] {
   return [...Map.groupBy(lines, ({ variety }) => variety)].flatMap(([variety, own]) => {
     const rate = rates.get(variety) ?? 0;
-    let aheadG = 0;
-    return own.toSorted(dueFirst).map((line) => {
+    return inTurn(own).map(({ line, restG, aheadG }) => {
       const { id, orderId, demandG, madeG, isOpen } = line;
-      const restG = isOpen ? Math.max(0, demandG - madeG) : 0;
-      aheadG += restG;
       const isWaiting = isOpen && restG > 0;
       const days = !isOpen ? null : restG === 0 ? 0 : rate > 0 ? aheadG / rate : null;
       return {
@@ -65,6 +65,18 @@ export function lineProgress(
   });
 }
 
+/** Lines of one yarn in their turn: what is left of each, and with that of those before it, grams. */
+export function inTurn(
+  lines: readonly CountedLine[],
+): { readonly line: CountedLine; readonly restG: number; readonly aheadG: number }[] {
+  let aheadG = 0;
+  return lines.toSorted(dueFirst).map((line) => {
+    const restG = line.isOpen ? Math.max(0, line.demandG - line.madeG) : 0;
+    aheadG += restG;
+    return { line, restG, aheadG };
+  });
+}
+
 /** Nobody plans further than this; a rate of some grams a day says nothing. */
 const mostDays = 3_650;
 
@@ -72,7 +84,15 @@ const mostDays = 3_650;
 export function orderProgress(
   id: string,
   lines: readonly CountedLine[],
-  { progress, today }: { progress: ReadonlyMap<string, LineProgress>; today: string },
+  {
+    progress,
+    promises,
+    today,
+  }: {
+    progress: ReadonlyMap<string, LineProgress>;
+    promises: ReadonlyMap<string, OrderPromise>;
+    today: string;
+  },
 ): OrderProgress {
   const madeG = sumOf(lines, ({ madeG: made }) => made);
   const demandG = sumOf(lines, ({ demandG: demand }) => demand);
@@ -90,9 +110,20 @@ export function orderProgress(
     progress: demandG > 0 ? tenth((100 * madeG) / demandG) : 0,
     daysNeeded: !isOpen || days.includes(null) ? null : Math.max(0, ...days.map((each) => each ?? 0)),
     forecastDate: forecasts.toSorted().at(-1) ?? null,
+    promiseDate: latestPromise(open.map((line) => promises.get(line.id)?.p80 ?? null)),
     dueState: isOpen ? dueStateOf({ isDone: open.length === 0, isOverdue, lateDays, days }) : null,
     lateDays: isOpen ? lateDays : null,
   };
+}
+
+/** The last of the dates of all lines; null where one has none, or there are no lines. */
+function latestPromise(dates: readonly (string | null)[]): string | null {
+  let latest: string | null = null;
+  for (const date of dates) {
+    if (date === null) return null;
+    if (latest === null || date > latest) latest = date;
+  }
+  return latest;
 }
 
 /** Days behind the delivery date: by the forecast, and at least those that are over. */

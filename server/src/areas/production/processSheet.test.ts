@@ -62,7 +62,7 @@ const read = async (id: string) => (await as.call(sheets.queryById, { id })).res
 const fixed = await aVariety();
 
 describe('E-014 G-008 a process sheet', () => {
-  it('has number, model, variety, technologist, values, items with their standard, drive time, spindles and three notes', async () => {
+  it('E-015 has number, model, variety, technologist, values, items with their standard, drive time, spindles and three notes', async () => {
     const own = await aVariety();
     const whole = {
       driveTime: '2026-03-02T06:00:00.000Z',

@@ -1,4 +1,5 @@
 import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
+import { kpiPlan } from '@millwright/contract/areas/production/kpiPlan.ts';
 import { stopOrder } from '@millwright/contract/areas/production/stopOrder.ts';
 import { distributionSlots } from './distributionProgress/slots.tsx';
 import { slots } from '../../resource/slots.ts';
@@ -7,12 +8,14 @@ import { Mass } from './orders/Mass.tsx';
 import { Progress } from './orders/Progress.tsx';
 import { sheetSlots } from './sheets/slots.tsx';
 import { RealStops } from './stopOrder/RealStops.tsx';
+import { ScaleTargets } from './targets/ScaleTargets.tsx';
 
 /** What production puts into derived screens. */
 export const areaSlots = [
   ...sheetSlots,
   slots(stopOrder, { detailBelow: ({ row: { id } }) => <RealStops id={id} /> }),
   ...distributionSlots,
+  slots(kpiPlan, { rowActions: ScaleTargets }),
   slots(productionOrder, {
     cell: {
       yarnDemandKg: ({ row }) => <Mass kg={row.yarnDemandKg} />,

@@ -57,7 +57,7 @@ export function MergeDialog({ order, forget, onClose }: MergeDialogProps) {
       open
       centered
       title={t('order.merge')}
-      okText={t('order.mergeNumber', { count: chosen.length + 1 })}
+      okText={chosen.length === 0 ? t('order.merge') : t('order.mergeNumber', { count: chosen.length + 1 })}
       okButtonProps={{ disabled: chosen.length === 0 }}
       cancelText={t('core:actions.cancel')}
       confirmLoading={isBusy}

@@ -1,11 +1,11 @@
-import type { orderDesk } from '@millwright/contract/areas/production/orderCalls.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { leastPromiseDays, type orderDesk } from '@millwright/contract/areas/production/orderCalls.ts';
 import type { OutputOf } from '@millwright/contract/core/call.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { formatDay } from '../../../kit/formatDate.ts';
 import { formatNumber, type Language } from '../../../kit/format.ts';
 import { DueMark } from '../orders/DueMark.tsx';
-import { type OrderRow, percentText, rulerOf, tonnes } from './orderModel.ts';
+import { OrderRuler } from './OrderRuler.tsx';
+import { daysBehind, type OrderRow, percentText, promiseIn, tonnes } from './orderModel.ts';
 import styles from './order.module.css';
 
 type OrderFiguresProps = {
@@ -22,7 +22,9 @@ export function OrderFigures({ order, desk, zone, language }: OrderFiguresProps)
   const restKg = Math.max(0, yarnDemandKg - (completedKg ?? 0));
   const isOpen = order.state === 'production';
   const rate = desk?.rateKgPerDay ?? null;
+  const promise = promiseIn(desk?.promises ?? []);
   const day = (date: string) => formatDay(Date.parse(date), { zone: 'UTC', language });
+  const plannedKg = desk?.plannedKg ?? null;
   const made = share(completedKg, yarnDemandKg);
   const delivered = share(deliveredKg, yarnDemandKg);
   return (
@@ -36,6 +38,13 @@ export function OrderFigures({ order, desk, zone, language }: OrderFiguresProps)
             demand: tonnes(yarnDemandKg, language),
             percent: percentText(progress, language),
           })}
+          mark={
+            plannedKg === null ? undefined : (
+              <span className={styles.planned} title={t('order.plannedDefinition')}>
+                {t('order.planned', { kg: `${tonnes(plannedKg, language)}\u2009t` })}
+              </span>
+            )
+          }
         />
         <Figure
           name={t('order.deliveredHead')}
@@ -58,25 +67,61 @@ export function OrderFigures({ order, desk, zone, language }: OrderFiguresProps)
                   })
           }
         />
-        <Figure
-          name={t('order.forecast')}
-          value={forecastDate === null ? '—' : day(forecastDate)}
-          unit=""
-          reference={t('order.due', { date: day(order.deliveryDate) })}
-          mark={<DueMark dueState={order.dueState} lateDays={order.lateDays} />}
-        />
+        {promise?.p80 == null ? (
+          <Figure
+            name={t('order.forecast')}
+            value={forecastDate === null ? '—' : day(forecastDate)}
+            unit=""
+            reference={t('order.due', { date: day(order.deliveryDate) })}
+            mark={<DueMark dueState={order.dueState} lateDays={order.lateDays} />}
+          />
+        ) : (
+          <Figure
+            name={t('order.promise')}
+            hint={t('order.promiseHint', { days: promise.measuredDays, machines: promise.machines })}
+            value={day(promise.p80)}
+            unit=""
+            reference={together(
+              t('order.promiseOthers', {
+                p50: promise.p50 === null ? '—' : day(promise.p50),
+                p95: promise.p95 === null ? t('order.promiseNever') : day(promise.p95),
+              }),
+            )}
+            mark={<PromiseLate days={daysBehind(order.deliveryDate, promise.p80)} />}
+          />
+        )}
       </dl>
       <div className={styles.bullet} aria-hidden="true">
         <i className={styles.bulletMade} style={{ inlineSize: `${made * 100}%` }} />
         <i className={styles.bulletDelivered} style={{ inlineSize: `${delivered * 100}%` }} />
+        {plannedKg === null ? null : (
+          <i
+            className={styles.bulletPlanned}
+            style={{ insetInlineStart: `${share(plannedKg, yarnDemandKg) * 100}%` }}
+          />
+        )}
       </div>
       <p className={styles.key} aria-hidden="true">
         <span data-of="made">{t('order.rulerMade')}</span>
         <span data-of="delivered">{t('order.rulerDelivered')}</span>
+        {plannedKg === null ? null : <span data-of="planned">{t('order.rulerPlanned')}</span>}
       </p>
-      <Ruler order={order} nowMs={desk?.nowMs} zone={zone} day={day} />
+      <OrderRuler order={order} promise={promise} nowMs={desk?.nowMs} zone={zone} day={day} />
+      {promise?.lack == null ? null : (
+        <p className={styles.quiet} data-testid="promise-lack">
+          {t(`order.lack.${promise.lack}`, { days: promise.measuredDays, least: leastPromiseDays })}
+        </p>
+      )}
     </section>
   );
+}
+
+/** Words between dots stay in one line. */
+function together(text: string): string {
+  return text
+    .split(' · ')
+    .map((part) => part.replaceAll(' ', '\u00a0'))
+    .join(' · ');
 }
 
 function share(kg: number | null, of: number): number {
@@ -89,11 +134,12 @@ type FigureProps = {
   unit: string;
   reference: string;
   mark?: React.ReactNode;
+  hint?: string;
 };
 
-function Figure({ name, value, unit, reference, mark }: FigureProps) {
+function Figure({ name, value, unit, reference, mark, hint }: FigureProps) {
   return (
-    <div>
+    <div title={hint}>
       <dt>{name}</dt>
       <dd className={styles.value}>
         <strong>{value}</strong> {value === '—' || unit === '' ? null : <small>{unit}</small>} {mark}
@@ -103,55 +149,13 @@ function Figure({ name, value, unit, reference, mark }: FigureProps) {
   );
 }
 
-type RulerProps = {
-  order: OrderRow;
-  nowMs: number | undefined;
-  zone: string;
-  day: (date: string) => string;
-};
-
-/** From when it began to the last of its dates: now, due and forecast. */
-function Ruler({ order, nowMs, zone, day }: RulerProps) {
+/** By how many days the promise is behind the delivery date: quiet while it is not. */
+function PromiseLate({ days }: { days: number }) {
   const t = useT('production');
-  if (nowMs === undefined || order.state === 'closed' || order.state === 'cancelled') return null;
-  const begun = order.startTime === null ? null : localDate(zone, Date.parse(order.startTime));
-  const ruler = rulerOf({
-    begun,
-    today: localDate(zone, nowMs),
-    due: order.deliveryDate,
-    forecast: order.forecastDate,
-  });
-  const isLate = order.dueState === 'late' || order.dueState === 'overdue';
-  const at = (place: number) => ({ insetInlineStart: `${place * 100}%` });
+  if (days <= 0) return null;
   return (
-    <div className={styles.ruler} aria-hidden="true">
-      <span className={styles.rulerDone} style={{ inlineSize: `${ruler.now * 100}%` }} />
-      {ruler.ticks.map((tick) => (
-        <span key={tick.day} className={styles.tick} style={at(tick.at)}>
-          <small>{day(tick.day)}</small>
-        </span>
-      ))}
-      <span className={styles.mark} data-of="now" style={at(ruler.now)}>
-        <b data-side={ruler.now > 0.7 ? 'before' : undefined}>{t('order.dueNow')}</b>
-      </span>
-      <span
-        className={styles.mark}
-        data-of="due"
-        data-row={Math.abs(ruler.due - ruler.now) < 0.2 || undefined}
-        style={at(ruler.due)}
-      >
-        <b data-side={ruler.due > 0.7 ? 'before' : undefined}>
-          {t('order.due', { date: day(order.deliveryDate) })}
-        </b>
-      </span>
-      {ruler.forecast === undefined ? null : (
-        <span
-          className={styles.mark}
-          data-of="forecast"
-          data-late={isLate || undefined}
-          style={at(ruler.forecast)}
-        />
-      )}
-    </div>
+    <span className={styles.behind}>
+      <i aria-hidden="true">▲</i> {t('order.late', { days })}
+    </span>
   );
 }

@@ -1,4 +1,8 @@
-import { arrangeRight, unmergeOrder } from '@millwright/contract/areas/production/orderCalls.ts';
+import {
+  arrangeRight,
+  type OrderPromise,
+  unmergeOrder,
+} from '@millwright/contract/areas/production/orderCalls.ts';
 import { App, Button } from 'antd';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useT } from '../../../app/i18n/useT.ts';
@@ -11,14 +15,18 @@ import { type OrderRow, tonnes } from './orderModel.ts';
 import { useWorking } from './useWorking.ts';
 import styles from './order.module.css';
 
-type OrderLinesProps = Pick<RowParts, 'words' | 'forget'> & { order: OrderRow };
+type OrderLinesProps = Pick<RowParts, 'words' | 'forget'> & {
+  order: OrderRow;
+  promises: readonly OrderPromise[];
+};
 
 /** The yarns of an order with what was made and delivered of each, and their sums. */
-export function OrderLines({ order, words, forget }: OrderLinesProps) {
+export function OrderLines({ order, promises, words, forget }: OrderLinesProps) {
   const t = useT('production');
   const { language } = words;
   const { lines } = order;
   const heads = 'production:resources.productionOrderLine.fields';
+  const promiseOf = (id: string) => promises.find(({ lineId }) => lineId === id);
   const isOver = order.state !== 'production';
   const day = (date: string | null) =>
     date === null ? '—' : formatDay(Date.parse(date), { zone: 'UTC', language });
@@ -48,6 +56,9 @@ export function OrderLines({ order, words, forget }: OrderLinesProps) {
             <th scope="col">{t(`${heads}.progress`)} %</th>
             <th scope="col">{t(`${heads}.deliveryDate`)}</th>
             <th scope="col">{t(`${heads}.forecastDate`)}</th>
+            <th scope="col">{t('order.promise')}</th>
+            <th scope="col">{t(`${heads}.dispatchNumbers`)}</th>
+            <th scope="col">{t(`${heads}.sheetNumbers`)}</th>
           </tr>
         </thead>
         <tbody>
@@ -78,6 +89,9 @@ export function OrderLines({ order, words, forget }: OrderLinesProps) {
               </td>
               <td>{day(line.deliveryDate)}</td>
               <td>{day(line.forecastDate)}</td>
+              <td>{day(promiseOf(line.id)?.p80 ?? null)}</td>
+              <td className={styles.numbers}>{line.dispatchNumbers ?? '—'}</td>
+              <td className={styles.numbers}>{line.sheetNumbers ?? '—'}</td>
             </tr>
           ))}
         </tbody>
@@ -90,7 +104,7 @@ export function OrderLines({ order, words, forget }: OrderLinesProps) {
             <td>
               <Progress percent={order.progress} isOver={isOver} />
             </td>
-            <td colSpan={2} />
+            <td colSpan={5} />
           </tr>
         </tfoot>
       </WideTable>

@@ -18,6 +18,7 @@ import { OrderFigures } from './OrderFigures.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { orderIn, tonnes } from './orderModel.ts';
 import { OutputPerShift } from './OutputPerShift.tsx';
+import { Papers } from './Papers.tsx';
 import { SplitDialog } from './SplitDialog.tsx';
 import styles from './order.module.css';
 
@@ -70,7 +71,7 @@ export function OrderPage({ row, words, actions, way, history, edit, forget }: R
       <div className={styles.columns}>
         <div className={styles.main}>
           <OrderFigures order={order} desk={desk.data} zone={words.zone} language={language} />
-          <OrderLines order={order} words={words} forget={forget} />
+          <OrderLines order={order} promises={desk.data?.promises ?? []} words={words} forget={forget} />
           <div className={styles.pair}>
             <Frames desk={desk.data} language={language} />
             <OutputPerShift desk={desk.data} language={language} />
@@ -79,6 +80,7 @@ export function OrderPage({ row, words, actions, way, history, edit, forget }: R
         </div>
         <div className={styles.side}>
           <OrderDetails row={row} words={words} edit={edit} />
+          <Papers desk={desk.data} />
           <section className={styles.card} aria-label={t('order.history')}>
             <h2>{t('order.history')}</h2>
             <div className={styles.history}>{history}</div>

@@ -41,8 +41,8 @@ export function OutputPerShift({ desk, language }: OutputPerShiftProps) {
           })),
         }}
       >
-        {desk !== undefined && turns.length === 0 ? (
-          <p className={styles.quiet}>{t('order.noOutput')}</p>
+        {turns.length === 0 ? (
+          <p className={styles.quiet}>{desk === undefined ? '' : t('order.noOutput')}</p>
         ) : (
           <div className={styles.bars} style={{ maxInlineSize: `${shown.length * widestBarPx}px` }}>
             <small className={styles.barsMost}>{kg(most)}</small>

@@ -1,3 +1,4 @@
+import type { OrderPromise, PromiseLack } from '@millwright/contract/areas/production/orderCalls.ts';
 import { dueStates } from '@millwright/contract/areas/production/productionOrder.ts';
 import { z } from 'zod';
 import { formatNumber, formatWhole, type Language } from '../../../kit/format.ts';
@@ -19,6 +20,8 @@ const line = z.object({
   forecastDate: z.string().nullable(),
   deliveryDate: z.string().nullable(),
   remark: z.string().nullable(),
+  dispatchNumbers: z.string().nullable(),
+  sheetNumbers: z.string().nullable(),
   mergedFromId: z.string().nullable(),
   mergedFromId_dictText: z.string().nullable().optional(),
 });
@@ -80,25 +83,46 @@ export interface OrderRuler {
   readonly days: number;
   readonly now: number;
   readonly due: number;
-  readonly forecast: number | undefined;
+  readonly expected: readonly number[];
   readonly ticks: readonly { readonly day: string; readonly at: number }[];
 }
 
 const dayMs = 86_400_000;
+
+/** Until when a whole order can be promised. */
+export interface OrderPromises {
+  readonly p50: string | null;
+  readonly p80: string | null;
+  readonly p95: string | null;
+  readonly lack: PromiseLack | null;
+  readonly measuredDays: number;
+  readonly machines: number;
+}
+
+/** The dates of the line that is made last; without them why not. Undefined where nothing is in production. */
+export function promiseIn(promises: readonly OrderPromise[]): OrderPromises | undefined {
+  const lacking = promises.find(({ lack }) => lack !== null);
+  return lacking ?? promises.toSorted((one, other) => (one.p80 ?? '').localeCompare(other.p80 ?? '')).at(-1);
+}
+
+/** Days from one date to a later one; below 0 the other way. */
+export function daysBehind(due: string, date: string): number {
+  return Math.round((Date.parse(date) - Date.parse(due)) / dayMs);
+}
 
 /** The ruler of an order: a day more at both ends, and at most eight named ticks. */
 export function rulerOf({
   begun,
   today,
   due,
-  forecast,
+  expected,
 }: {
   begun: string | null;
   today: string;
   due: string;
-  forecast: string | null;
+  expected: readonly string[];
 }): OrderRuler {
-  const days = [begun ?? today, today, due, forecast ?? due].map((each) => Date.parse(each));
+  const days = [begun ?? today, today, due, ...expected].map((each) => Date.parse(each));
   const from = Math.min(...days) - dayMs;
   const to = Math.max(...days) + 2 * dayMs;
   const at = (day: string) => (Date.parse(day) - from) / (to - from);
@@ -113,7 +137,7 @@ export function rulerOf({
     days: count,
     now: at(today),
     due: at(due),
-    forecast: forecast === null ? undefined : at(forecast),
+    expected: expected.map(at),
     ticks: ticks.filter((tick) => tick.at < 1),
   };
 }

@@ -1,0 +1,57 @@
+import { dispatchOrder, dispatchOrderPath } from '@millwright/contract/areas/production/dispatchOrder.ts';
+import type { orderDesk, OrderDispatch } from '@millwright/contract/areas/production/orderCalls.ts';
+import { processSheet, processSheetPath } from '@millwright/contract/areas/production/processSheet.ts';
+import type { OutputOf } from '@millwright/contract/core/call.ts';
+import { Link } from 'react-router';
+import { useT } from '../../../app/i18n/useT.ts';
+import { useMay } from '../../../app/session/Allowed.tsx';
+import styles from './order.module.css';
+
+type PapersProps = { desk: OutputOf<typeof orderDesk> | undefined };
+
+/** The dispatch orders that name an order, with what machines answered, and the process sheets by which it is spun. */
+export function Papers({ desk }: PapersProps) {
+  const t = useT('production');
+  const { dispatches = [], sheets = [] } = desk ?? {};
+  const isEmpty = dispatches.length === 0 && sheets.length === 0;
+  return (
+    <section className={styles.card} aria-label={t('order.papers')} data-testid="order-papers">
+      <h2>{t('order.papers')}</h2>
+      {isEmpty ? (
+        <p className={styles.quiet}>{desk === undefined ? '' : t('order.noPapers')}</p>
+      ) : (
+        <ul className={styles.papers}>
+          {dispatches.map((dispatch) => (
+            <Dispatch key={dispatch.id} dispatch={dispatch} />
+          ))}
+          {sheets.map(({ id, number }) => (
+            <li key={id}>
+              <span>{t('order.sheet')}</span>
+              <Paper access={processSheet.access.read} path={processSheetPath} id={id} number={number} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Dispatch({ dispatch }: { dispatch: OrderDispatch }) {
+  const t = useT('production');
+  const { id, number, variety, state, machineCount: count, successCount: success, failedCount } = dispatch;
+  return (
+    <li>
+      <span>{t('order.dispatch')}</span>
+      <Paper access={dispatchOrder.access.read} path={dispatchOrderPath} id={id} number={number} />
+      <small>
+        {variety} · {state === 'notIssued' ? t('order.notIssued') : t('order.told', { success, count })}
+        {failedCount > 0 ? <b data-bad> {t('order.toldFailed', { failed: failedCount })}</b> : null}
+      </small>
+    </li>
+  );
+}
+
+/** The number of a paper, which leads to it for those who may read it. */
+function Paper({ access, path, id, number }: { access: string; path: string; id: string; number: string }) {
+  return useMay(access) ? <Link to={`${path}?show=${id}`}>{number}</Link> : <span>{number}</span>;
+}
