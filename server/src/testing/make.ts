@@ -139,6 +139,19 @@ export function createMake(owner: pg.Pool) {
     );
   };
 
+  const position = async ({ tenantId, userId }: { tenantId: number; userId: string }) => {
+    const positionId = uuidv7();
+    await owner.query(
+      'insert into job_position (tenant_id, id, code, name, sort) values ($1, $2, $3, $3, 1)',
+      [tenantId, positionId, nextName('position')],
+    );
+    await owner.query('update membership set position_id = $3 where tenant_id = $1 and id = $2', [
+      tenantId,
+      userId,
+      positionId,
+    ]);
+  };
+
   /**
    * A person, member of a new mill, or of `tenantIds`, the first of which is entered; `codes` are the person's rights
    * there, within `scope`. Only with a `password` can the person log in.
@@ -152,6 +165,8 @@ export function createMake(owner: pg.Pool) {
       realname?: string;
       password?: string;
       status?: 'normal' | 'frozen';
+      /** Has a position in the mill that is entered. */
+      hasPosition?: boolean;
     } = {},
   ): Promise<TestPerson> => {
     const { username = nextName('person'), realname = 'Lin Xiao', status = 'normal', password } = overrides;
@@ -171,6 +186,7 @@ export function createMake(owner: pg.Pool) {
         await hashPassword(password),
       ]);
     for (const each of tenantIds) await membership({ tenantId: each, userId: id });
+    if (overrides.hasPosition === true) await position({ tenantId, userId: id });
     if (overrides.codes !== undefined)
       await grant({
         tenantId,

@@ -102,6 +102,13 @@ const grounds: Readonly<Record<string, Grounds>> = {
     ...(await outputOfNow(owner, tenantId)),
     packages: [{ batch: 'B', packages: 1, weightKg: 25 }],
   }),
+  maintenanceTask: async (owner, tenantId) => ({ machineId: String(await aFrame(owner, tenantId)) }),
+  // A plan that begins today and is ended today.
+  kpiPlan: () => {
+    const { productionDate } = shiftAt(defaultShiftCalendar('Asia/Shanghai'), Date.now());
+    const targets = [{ process: 'mill', kpi: 'output', target: 20_000 }];
+    return Promise.resolve({ fromDate: productionDate, toDate: null, reason: 'R', targets });
+  },
   stopOrder: async (owner, tenantId) => ({
     machines: [
       {
@@ -142,6 +149,34 @@ export async function rowGrounds(
   { name, tenantId }: { name: string; tenantId: number },
 ): Promise<Values> {
   return (await ownGrounds[name]?.(owner, tenantId)) ?? {};
+}
+
+/** What a row needs so that its actions can be taken, beside its state: people who are about it, lines of other tables. */
+const standings: Readonly<Record<string, (owner: Pool, row: Standing) => Promise<void>>> = {
+  // Of a task whoever acts is in charge, and something was done.
+  maintenanceTask: async (owner, { tenantId, id, personId }) => {
+    await owner.query(
+      'update maintenance_task set responsible_id = $3, initiator_id = $3 where tenant_id = $1 and id = $2',
+      [tenantId, id, personId],
+    );
+    await owner.query(
+      `insert into repair_record (tenant_id, id, task_id, name, start_time, treatment, person_ids)
+       values ($1, $2, $3, 'R', now(), 'T', array[$4])`,
+      [tenantId, uuidv7(), id, personId],
+    );
+  },
+};
+
+interface Standing {
+  readonly tenantId: number;
+  readonly id: string;
+  /** Who acts. */
+  readonly personId: string;
+}
+
+/** Puts a sample that is there where its actions can be taken by a person. */
+export async function standingOf(owner: Pool, { name, ...row }: Standing & { name: string }): Promise<void> {
+  await standings[name]?.(owner, row);
 }
 
 /** A ring frame, what it makes, and the shift that runs. */

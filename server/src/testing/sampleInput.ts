@@ -38,11 +38,23 @@ export function sampleInput(
   };
 }
 
-/** What must be stated with an action of a resource's life cycle: what it asks for, and nothing else. */
-export function sampleStated({ name, lifeCycle }: Resource, action: string): Record<string, unknown> {
+/**
+ * What must be stated with an action of a resource's life cycle: what it asks for, and nothing else. Where people are
+ * asked for, it is `personId`.
+ */
+export function sampleStated(
+  { name, lifeCycle }: Resource,
+  action: string,
+  personId?: string,
+): Record<string, unknown> {
   const input = Object.entries(lifeCycle?.actions[action]?.input ?? {});
   const needed = input.filter(([, field]) => !mayBeEmpty(field));
-  return Object.fromEntries(needed.map(([field, declared]) => [field, sampleValue(name, field, declared)]));
+  return Object.fromEntries(
+    needed.map(([field, declared]) => {
+      if (declared.to !== 'user') return [field, sampleValue(name, field, declared)];
+      return [field, declared.kind === 'referenceList' ? [personId] : personId];
+    }),
+  );
 }
 
 /** Of the formats that required texts have so far. */

@@ -1,7 +1,21 @@
 import { defineArea } from '../../core/areaManifest.ts';
 import { maintenanceCycle, maintenanceItem, maintenanceStep } from './maintenanceItem.ts';
+import { maintenanceTask, maintenanceTaskFault } from './maintenanceTask.ts';
 import { maintenanceType } from './maintenanceType.ts';
+import { repairMaterial, repairRecord } from './repairRecord.ts';
+import { makeFaultTasks, taskCalls } from './taskCalls.ts';
 
 export const maintenance = defineArea('maintenance', {
-  resources: [maintenanceType, maintenanceItem, maintenanceCycle, maintenanceStep],
+  resources: [
+    maintenanceType,
+    maintenanceItem,
+    maintenanceCycle,
+    maintenanceStep,
+    maintenanceTask,
+    maintenanceTaskFault,
+    repairRecord,
+    repairMaterial,
+  ],
+  calls: taskCalls,
+  jobs: [makeFaultTasks],
 });

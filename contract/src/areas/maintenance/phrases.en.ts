@@ -1,8 +1,12 @@
+import { taskEn } from './taskPhrases.ts';
+
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {
+  ...taskEn,
   errors: {
+    ...taskEn.errors,
     includesItself: '“{item}” cannot include itself, directly or through other items',
     includesOther: '“{item}” belongs to another process and cannot be included',
   },

@@ -5,6 +5,8 @@ import {
   maintenanceStepWords,
 } from './maintenanceItem.phrases.ts';
 import { maintenanceTypeWords } from './maintenanceType.phrases.ts';
+import { maintenanceTaskFaultWords, maintenanceTaskWords } from './maintenanceTask.phrases.ts';
+import { repairMaterialWords, repairRecordWords } from './repairRecord.phrases.ts';
 import { en } from './phrases.en.ts';
 import { vn } from './phrases.vn.ts';
 import { zh } from './phrases.zh.ts';
@@ -16,5 +18,9 @@ export const maintenancePhrases = areaPhrases(
     maintenanceItem: maintenanceItemWords,
     maintenanceCycle: maintenanceCycleWords,
     maintenanceStep: maintenanceStepWords,
+    maintenanceTask: maintenanceTaskWords,
+    maintenanceTaskFault: maintenanceTaskFaultWords,
+    repairRecord: repairRecordWords,
+    repairMaterial: repairMaterialWords,
   },
 );

@@ -1,6 +1,10 @@
+import { taskZh } from './taskPhrases.ts';
+
 /** Words that several resources of maintenance share. */
 export const zh = {
+  ...taskZh,
   errors: {
+    ...taskZh.errors,
     includesItself: '“{item}”不能直接或间接包含自身',
     includesOther: '“{item}”属于其他工序，不能包含',
   },

@@ -35,11 +35,14 @@ import { dispatchOrder } from '@millwright/contract/areas/production/dispatchOrd
 import { firstInspection } from '@millwright/contract/areas/production/firstInspection.ts';
 import { processChangeNotice } from '@millwright/contract/areas/production/processChangeNotice.ts';
 import { processSheet } from '@millwright/contract/areas/production/processSheet.ts';
+import { productionPlan } from '@millwright/contract/areas/production/productionPlan.ts';
 import {
   stockRightsOfLeaders,
   stockRightsOfPlanners,
   stockRightsOfTeams,
 } from '@millwright/contract/areas/production/stockRights.ts';
+import { taskRights } from '@millwright/contract/areas/maintenance/taskRights.ts';
+import { rightsOfTargets, kpiPlan } from '@millwright/contract/areas/production/kpiPlan.ts';
 import type { Terminal } from '@millwright/contract/core/terminals.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import { permissionCodes } from '@millwright/contract/registry.ts';
@@ -54,7 +57,8 @@ export type StandardRole =
   | 'qualityWorker'
   | 'teamLeader'
   | 'operator'
-  | 'spinner';
+  | 'spinner'
+  | 'repairer';
 
 /** The platform alone makes and changes mills, lets them log in with servers, and sees how the whole of it goes. */
 const ofPlatform: ReadonlySet<string> = new Set([
@@ -72,6 +76,7 @@ const holds: Record<StandardRole, (code: string) => boolean> = {
     seenByPlanners.has(code) ||
     isOfEquipmentRead(code) ||
     isOfOrders(code) ||
+    code.startsWith('production.productionPlan.') ||
     code.startsWith('production.dispatchOrder.') ||
     readOfSheets.has(code) ||
     stockRightsOfPlanners.has(code),
@@ -81,10 +86,21 @@ const holds: Record<StandardRole, (code: string) => boolean> = {
   qualityWorker: isOfQuality,
   // Leads a team: sees its people without what is personal, their machines, and how they hand over.
   teamLeader: (code) =>
-    isForAll(code) || seenByTeamLeaders.has(code) || isOfEquipmentRead(code) || stockRightsOfTeams.has(code),
-  operator: (code) => isForAll(code) || code === responsibility.access.read || handingOver.has(code),
+    isForAll(code) ||
+    seenByTeamLeaders.has(code) ||
+    isOfEquipmentRead(code) ||
+    stockRightsOfTeams.has(code) ||
+    taskRights.leading.has(code),
+  operator: (code) =>
+    isForAll(code) ||
+    code === responsibility.access.read ||
+    handingOver.has(code) ||
+    taskRights.reporting.has(code),
   // Tends machines: sees who answers for which, and hands over at the end of a shift.
-  spinner: (code) => isForAll(code) || seenBySpinners.has(code),
+  spinner: (code) => isForAll(code) || seenBySpinners.has(code) || taskRights.reporting.has(code),
+  // Repairs and maintains machines: takes tasks, and writes down what was done.
+  repairer: (code) =>
+    isForAll(code) || seenBySpinners.has(code) || isOfEquipmentRead(code) || taskRights.working.has(code),
 };
 
 /** The roles that every mill has, besides the platform's own. */
@@ -97,6 +113,7 @@ export const rolesOfMill: readonly StandardRole[] = [
   'teamLeader',
   'operator',
   'spinner',
+  'repairer',
 ];
 
 /** Whether a role is one that the program gives every mill, or the platform's own. */
@@ -183,6 +200,7 @@ const seenByTeamLeaders: ReadonlySet<string> = new Set([
 ]);
 
 const seenByPlanners: ReadonlySet<string> = new Set([
+  ...rightsOfTargets,
   announcement.access.read,
   parameterDistribution.access.read,
 ]);
@@ -217,9 +235,15 @@ const ofAttendance: ReadonlySet<string> = new Set([
 function isOfLeaders(code: string): boolean {
   const isOfPeople = ofAttendance.has(code) || ofStanding.has(code) || code === peopleRight;
   const isOfHandovers = handingOver.has(code) || code === anyCrewRight;
-  const isOfSheets = readOfSheets.has(code) || code === changing;
+  const isOfSheets = readOfSheets.has(code) || code === changing || code === kpiPlan.access.read;
   const isOwn =
-    isOfPeople || isOfHandovers || isOfSheets || stockRightsOfLeaders.has(code) || ofAdjusting.has(code);
+    isOfPeople ||
+    isOfHandovers ||
+    isOfSheets ||
+    stockRightsOfLeaders.has(code) ||
+    ofAdjusting.has(code) ||
+    taskRights.leading.has(code) ||
+    code === productionPlan.access.read;
   return isForAll(code) || isOwn || code.startsWith('messaging.announcement.');
 }
 

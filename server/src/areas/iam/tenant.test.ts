@@ -107,6 +107,7 @@ describe('a mill that the platform makes', () => {
       'operator',
       'planner',
       'qualityWorker',
+      'repairer',
       'spinner',
       'supervisor',
       'teamLeader',
@@ -242,7 +243,7 @@ describe('the first administrator of a mill', () => {
   it('gets an account and a first password, enters, and has the rights of the standard role', async () => {
     const { id } = await open();
     const before = (await as.call(showTenantOpening, { id })).result;
-    expect(before).toMatchObject({ isPlatform: false, roles: 8, administrators: [] });
+    expect(before).toMatchObject({ isPlatform: false, roles: 9, administrators: [] });
     const given = await as.call(addTenantAdministrator, { id, username: 'first_boss', realname: '王秀英' });
     const [person] = given.result.people;
     expect((await as.call(showTenantOpening, { id })).result.administrators).toMatchObject([

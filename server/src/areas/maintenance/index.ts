@@ -1,6 +1,14 @@
 import type { ServerArea } from '../../resource/index.ts';
 import { maintenanceItemHooks } from './maintenanceItem.hooks.ts';
+import { maintenanceTaskHooks } from './maintenanceTask.hooks.ts';
+import { repairRecordHooks } from './repairRecord.hooks.ts';
+import { mountTasks } from './task.routes.ts';
 
 export const maintenance: ServerArea = {
-  hooks: { maintenanceItem: maintenanceItemHooks },
+  mounts: [mountTasks],
+  hooks: {
+    maintenanceItem: maintenanceItemHooks,
+    maintenanceTask: maintenanceTaskHooks,
+    repairRecord: repairRecordHooks,
+  },
 };

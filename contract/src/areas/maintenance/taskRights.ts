@@ -1,0 +1,31 @@
+import { label } from '../basics/label.ts';
+import { anyTaskRight, maintenanceTaskLifeCycle } from './maintenanceTask.lifeCycle.ts';
+import { maintenanceTask } from './maintenanceTask.ts';
+import { repairRecord } from './repairRecord.ts';
+
+const { read, add, edit } = maintenanceTask.access;
+const { accept, confirm, sendBack, cancel, setLabel, complete, addParticipants, transfer, allocate } =
+  maintenanceTaskLifeCycle.actions;
+
+/** Whoever tends machines reports what is broken, and says whether it was repaired. */
+const reporting = [read, add, edit, confirm, sendBack, cancel].map((each) =>
+  typeof each === 'string' ? each : each.access,
+);
+/** Whoever repairs takes tasks, works on them and writes down what was done. */
+const working = [
+  ...reporting,
+  ...[accept, complete, addParticipants, transfer, setLabel].map(({ access }) => access),
+  repairRecord.access.read,
+  repairRecord.access.add,
+  repairRecord.access.edit,
+  label.access.read,
+];
+/** Whoever leads gives tasks to people, and acts on those of others. */
+const leading = [...working, allocate.access, anyTaskRight];
+
+/** Rights of tasks, by what people have to do with them. */
+export const taskRights = {
+  reporting: new Set<string>(reporting),
+  working: new Set<string>(working),
+  leading: new Set<string>(leading),
+};

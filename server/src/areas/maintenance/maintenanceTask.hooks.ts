@@ -1,0 +1,154 @@
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { taskGiven, taskSentBack, taskToConfirm } from '@millwright/contract/areas/maintenance/taskCalls.ts';
+import { notify, type NoticeValue } from '@millwright/contract/core/notices.ts';
+import { fail, failField } from '../../platform/http/fail.ts';
+import { defineHooks, type JudgeCtx, type Values, type WriteCtx } from '../../resource/index.ts';
+import { selectPersonCards } from '../iam/index.ts';
+import { countRecords, insertLogLine } from './maintenanceTask.queries.ts';
+import {
+  assertMayBeGiven,
+  isParticipant,
+  isResponsible,
+  isSupervisor,
+  refusalOfPosition,
+} from './taskPeople.ts';
+
+/**
+ * A task is of a machine or of other equipment, knows who wrote it and who is in charge of it, and writes down what happens
+ * to it. Only people who have a part in it take its actions, and only people with a position any.
+ */
+export const maintenanceTaskHooks = defineHooks(maintenanceTask, {
+  beforeSave: async (ctx, { action, row, before }) => {
+    if (row.machineId === null && row.equipmentId === null) throw failField('machineId', 'required');
+    if (row.machineId !== null && row.equipmentId !== null) throw failField('equipmentId', 'fits');
+    if (action === 'allocate' || action === 'transfer' || action === 'accept')
+      await assertMayBeGiven(ctx, row.responsibleId);
+    const participantIds = (row.participantIds ?? []).filter((id) => id !== row.responsibleId);
+    const people = { ...row, participantIds };
+    if (before !== undefined) return { ...people, detectedAt: beganAt(row.faults) ?? row.detectedAt };
+    return {
+      ...people,
+      initiatorId: ctx.person.id,
+      source: row.source ?? 'byHand',
+      detectedAt: beganAt(row.faults) ?? momentOf(ctx),
+      recurrences: 0,
+      recordCount: 0,
+      returnCount: 0,
+    };
+  },
+  afterSave: async (ctx, { action, id, row, before }) => {
+    const kind = before === undefined ? 'added' : action === 'edit' ? 'edited' : 'action';
+    await insertLogLine(ctx.tx, {
+      taskId: id,
+      atMs: ctx.clock.nowMs(),
+      kind,
+      ...(kind === 'action' ? { action } : {}),
+      state: row.state,
+      personId: ctx.person.id,
+      note: await noteOf(ctx, action, row),
+    });
+  },
+  guards: {
+    hasPosition: (ctx) => refusalOfPosition(ctx),
+    hasRepairRecord: async ({ tx }, { id }) =>
+      (await countRecords(tx, id)) === 0 ? fail('maintenance.recordNeeded') : undefined,
+  },
+  actors: {
+    initiator: ({ person }, { initiatorId }) => initiatorId !== null && initiatorId === person.id,
+    responsible: isResponsible,
+    participant: isParticipant,
+    supervisor: isSupervisor,
+  },
+  notes: {
+    accept: (ctx) => ({ responsibleId: ctx.person.id, acceptedAt: momentOf(ctx) }),
+    allocate: (ctx) => ({ acceptedAt: momentOf(ctx) }),
+    complete: (ctx) => ({ completedAt: momentOf(ctx) }),
+    confirm: (ctx) => ({ confirmedAt: momentOf(ctx) }),
+    sendBack: (_ctx, { returnCount }) => ({ returnCount: (returnCount ?? 0) + 1, completedAt: null }),
+    takeIn: (ctx, { recurrences }) => ({ recurrences: (recurrences ?? 0) + 1, recurredAt: momentOf(ctx) }),
+  },
+  effects: {
+    allocate: (ctx, { id, row }) => tellResponsible(ctx, id, row),
+    transfer: (ctx, { id, row }) => tellResponsible(ctx, id, row),
+    complete: (ctx, { id, row }) => {
+      const to = others(ctx, [row.initiatorId, row.supervisorId]);
+      notify(ctx, taskToConfirm, { values: wordsOf(ctx, row), to: { people: to }, about: about(id) });
+      return Promise.resolve();
+    },
+    sendBack: (ctx, { id, row }) => {
+      const values = { ...wordsOf(ctx, row), reason: row.returnReason ?? '' };
+      const to = others(ctx, [row.responsibleId]);
+      notify(ctx, taskSentBack, { values, to: { people: to }, about: about(id) });
+      return Promise.resolve();
+    },
+  },
+});
+
+interface Told {
+  readonly number: string | null;
+  readonly name: string;
+  readonly responsibleId: string | null;
+}
+
+function tellResponsible(ctx: WriteCtx, id: string, row: Told): Promise<void> {
+  const to = others(ctx, [row.responsibleId]);
+  notify(ctx, taskGiven, { values: wordsOf(ctx, row), to: { people: to }, about: about(id) });
+  return Promise.resolve();
+}
+
+/** People besides the one who acts, each once. */
+function others({ person }: WriteCtx, ids: readonly (string | null)[]): string[] {
+  return [...new Set(ids)].filter((id): id is string => id !== null && id !== person.id);
+}
+
+function about(id: string) {
+  return { resource: maintenanceTask, id };
+}
+
+function wordsOf(
+  { person }: WriteCtx,
+  { number, name }: Told,
+): Record<'number' | 'name' | 'person', NoticeValue> {
+  return { number: number ?? '', name, person: person.realname ?? '' };
+}
+
+/** What the log says of an action beside its name: a reason, or whom it is about. */
+async function noteOf(ctx: WriteCtx, action: string, row: Values): Promise<string | null> {
+  if (action === 'sendBack') return textOf(row['returnReason']);
+  if (action === 'cancel') return textOf(row['cancelReason']);
+  if (action === 'allocate') return namesOf(ctx, [row['responsibleId']]);
+  if (action === 'addParticipants') return namesOf(ctx, listOf(row['participantIds']));
+  if (action !== 'transfer') return null;
+  const reason = textOf(row['transferReason']);
+  const name = await namesOf(ctx, [row['responsibleId']]);
+  return reason === null ? name : `${name} · ${reason}`;
+}
+
+async function namesOf({ tx }: WriteCtx, ids: readonly unknown[]): Promise<string> {
+  const cards = await selectPersonCards(
+    tx,
+    ids.flatMap((id) => (typeof id === 'string' ? [id] : [])),
+  );
+  return cards.map(({ realname }) => realname).join(', ');
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+/** When the first of the faults began; undefined without any. */
+function beganAt(faults: readonly Values[]): string | undefined {
+  const moments = faults.flatMap(({ occurredAt }) => {
+    if (occurredAt instanceof Date) return [occurredAt.getTime()];
+    return typeof occurredAt === 'string' ? [Date.parse(occurredAt)] : [];
+  });
+  return moments.length === 0 ? undefined : new Date(Math.min(...moments)).toISOString();
+}
+
+function momentOf({ clock }: Pick<JudgeCtx, 'clock'>): string {
+  return new Date(clock.nowMs()).toISOString();
+}

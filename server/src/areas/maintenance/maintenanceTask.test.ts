@@ -1,0 +1,243 @@
+import { label } from '@millwright/contract/areas/basics/label.ts';
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { anyTaskRight } from '@millwright/contract/areas/maintenance/maintenanceTask.lifeCycle.ts';
+import { repairRecord } from '@millwright/contract/areas/maintenance/repairRecord.ts';
+import { listTaskLog, remarkOnTask } from '@millwright/contract/areas/maintenance/taskCalls.ts';
+import { resourceCalls } from '@millwright/contract/registry.ts';
+import { describe, expect, it } from 'vitest';
+import { uuidv7 } from '../../platform/db/uuid.ts';
+import { actionCall } from '../../testing/actionCall.ts';
+import { makeMachine, makeSource } from '../../testing/makeMill.ts';
+import { testServer } from '../../testing/testServer.ts';
+
+const server = await testServer();
+const { make, owner } = server;
+const tasks = resourceCalls(maintenanceTask);
+const records = resourceCalls(repairRecord);
+const codes = [
+  ...Object.values(maintenanceTask.access),
+  ...Object.values(maintenanceTask.lifeCycle.actions).map(({ access }) => access),
+  ...Object.values(repairRecord.access),
+  label.access.read,
+];
+
+const tenantId = await make.tenant();
+const person = async (realname: string, more: { hasPosition?: boolean; codes?: readonly string[] } = {}) => {
+  const made = await make.user({ tenantIds: [tenantId], codes, hasPosition: true, realname, ...more });
+  return { ...made, as: server.as(made) };
+};
+const [initiator, responsible, participant, supervisor, stranger, leader, newcomer] = await Promise.all([
+  person('Wu'),
+  person('Chen'),
+  person('Feng'),
+  person('Sun'),
+  person('Xu'),
+  person('Liu', { codes: [...codes, anyTaskRight] }),
+  person('Ma', { hasPosition: false }),
+]);
+const people = { initiator, responsible, participant, supervisor, stranger, leader };
+type Relation = keyof typeof people;
+const source = await makeSource(owner, { tenantId, code: 'GW' });
+const machineId = String(await makeMachine(owner, { source, code: 'RF-17' }));
+
+const states = ['toBeAllocated', 'inProgress', 'toBeConfirmed', 'completed', 'cancelled'] as const;
+/** A task of these people in a state, with a repair record. */
+async function aTask(state: (typeof states)[number], { hasRecord = true } = {}): Promise<string> {
+  const input = { name: 'S704', machineId, supervisorId: supervisor.id };
+  const { id } = (await initiator.as.call(tasks.add, input)).result;
+  await owner.query(
+    `update maintenance_task set state = $2, responsible_id = $3, participant_ids = array[$4::text] where id = $1`,
+    [id, state, state === 'toBeAllocated' ? null : responsible.id, participant.id],
+  );
+  if (hasRecord)
+    await owner.query(
+      `insert into repair_record (tenant_id, id, task_id, name, start_time, treatment, person_ids)
+       values ($1, $2, $3, 'R', now(), 'T', '{}')`,
+      [tenantId, uuidv7(), id],
+    );
+  return id;
+}
+const show = async (id: string) => (await leader.as.call(tasks.queryById, { id })).result;
+const stated: Readonly<Record<string, object>> = {
+  allocate: { responsibleId: responsible.id },
+  transfer: { responsibleId: participant.id },
+  sendBack: { returnReason: 'still hot' },
+  addParticipants: { participantIds: [stranger.id] },
+  cancel: { cancelReason: 'twice reported' },
+};
+async function take(who: Relation | typeof newcomer, action: string, id: string, input = stated[action]) {
+  const { as } = typeof who === 'string' ? people[who] : who;
+  const { result } = await as.call(actionCall(maintenanceTask, action), { ids: [id], ...input });
+  return result.outcomes[0]?.messageCode ?? 'done';
+}
+
+describe('E-026 a maintenance task', () => {
+  it('has job number, name, labels, people, device, faults, records and its log', async () => {
+    const faults = [
+      { code: 'S704', description: 'inverter', occurredAt: '2026-03-02T05:17:00.000Z' },
+      { code: 'S708', description: 'end breaks', occurredAt: '2026-03-02T01:42:00.000Z' },
+    ];
+    const { id } = (await initiator.as.call(tasks.add, { name: 'S704', machineId, faults })).result;
+    const row = await show(id);
+    expect(row).toMatchObject({
+      number: expect.stringMatching(/^WX-\d{8}-\d{3}$/),
+      state: 'toBeAllocated',
+      initiatorId_dictText: expect.stringContaining('Wu'),
+      responsibleId: null,
+      machineId_dictText: expect.stringContaining('RF-17'),
+      source: 'byHand',
+      recordCount: 0,
+    });
+    // The first of its faults tells since when it lasts.
+    expect(Date.parse(String(row['detectedAt']))).toBe(Date.parse('2026-03-02T01:42:00Z'));
+  });
+
+  it.each([
+    [{ machineId: null }, 'machineId'],
+    [{ name: '' }, 'name'],
+    [{ faults: [{ code: 'S704', occurredAt: '2026-03-02T05:17:00.000Z' }] }, 'faults.0.description'],
+    [{ faults: [{ description: 'inverter' }] }, 'faults.0.occurredAt'],
+  ])('E-027 with %o names %s', async (change, field) => {
+    const { body } = await initiator.as.call(tasks.add, { name: 'S704', machineId, ...change });
+    expect(body.errors?.map((each) => each.field)).toContain(field);
+  });
+
+  it('P-072 P-073 P-074 is found under my initiated, my responsible and my participated', async () => {
+    const id = await aTask('inProgress');
+    const shown = async (who: Relation, view: string) => {
+      const { records: rows } = (await people[who].as.call(tasks.list, { view, pageSize: 200 })).result;
+      return rows.some((row) => row.id === id);
+    };
+    const found: string[] = [];
+    for (const who of ['initiator', 'responsible', 'participant', 'stranger'] as const)
+      for (const view of ['initiated', 'responsible', 'participated'])
+        if (await shown(who, view)) found.push(`${who} ${view}`);
+    expect(found).toEqual(['initiator initiated', 'responsible responsible', 'participant participated']);
+  });
+});
+
+/** From where each action leads where, and who may take it: spec §4. */
+const table = {
+  accept: { from: ['toBeAllocated'], to: 'inProgress', who: Object.keys(people) },
+  allocate: { from: ['toBeAllocated'], to: 'inProgress', who: ['initiator', 'supervisor', 'leader'] },
+  complete: { from: ['inProgress'], to: 'toBeConfirmed', who: ['responsible', 'supervisor', 'leader'] },
+  confirm: { from: ['toBeConfirmed'], to: 'completed', who: ['initiator', 'responsible'] },
+  sendBack: {
+    from: ['toBeConfirmed'],
+    to: 'inProgress',
+    who: ['initiator', 'responsible', 'supervisor', 'leader'],
+  },
+  addParticipants: {
+    from: ['inProgress'],
+    to: undefined,
+    who: ['initiator', 'responsible', 'supervisor', 'leader'],
+  },
+  transfer: { from: ['inProgress'], to: undefined, who: ['responsible', 'supervisor', 'leader'] },
+  setLabel: {
+    from: ['toBeAllocated', 'inProgress', 'toBeConfirmed'],
+    to: undefined,
+    who: ['initiator', 'responsible', 'participant', 'supervisor', 'leader'],
+  },
+  cancel: {
+    from: ['toBeAllocated', 'toBeConfirmed'],
+    to: 'cancelled',
+    who: ['initiator', 'supervisor', 'leader'],
+  },
+} as const;
+const relations = ['initiator', 'responsible', 'participant', 'supervisor', 'stranger', 'leader'] as const;
+
+describe('who has what part in a task', () => {
+  const cases = Object.entries(table).flatMap(([action, row]) =>
+    relations.map((who) => ({ action, who, row, may: (row.who as readonly string[]).includes(who) })),
+  );
+  it.each(cases)('A-019 A-021 A-022 A-023 $who may $action: $may', async ({ action, who, row, may }) => {
+    const [state] = row.from;
+    const id = await aTask(state);
+    const offered = (await people[who].as.call(tasks.queryById, { id })).result.actions.includes(action);
+    // Nobody is in charge of a task that is not given to anybody.
+    const isReal = !(state === 'toBeAllocated' && who === 'responsible');
+    expect(offered).toBe(may && (isReal || action === 'accept'));
+    if (!isReal) return;
+    expect(await take(who, action, id)).toBe(may ? 'done' : 'core.notActor');
+    expect((await show(id))['state']).toBe(may ? (row.to ?? state) : state);
+  });
+
+  it('S-001 S-002 S-003 S-004 S-005 S-006 S-007 S-008 S-009 S-010 S-011 S-012 S-013 S-014 S-015 S-016 S-017 in each state just its actions are offered', async () => {
+    const offered: Record<string, string[]> = {};
+    for (const state of states) {
+      const id = await aTask(state);
+      const [own, led] = [await initiator.as.call(tasks.queryById, { id }), await show(id)];
+      const by = await responsible.as.call(tasks.queryById, { id });
+      offered[state] = [...new Set([...own.result.actions, ...by.result.actions, ...led.actions])].toSorted();
+    }
+    expect(offered).toEqual({
+      toBeAllocated: ['accept', 'allocate', 'cancel', 'delete', 'edit', 'setLabel'],
+      inProgress: ['addParticipants', 'complete', 'delete', 'setLabel', 'transfer'],
+      toBeConfirmed: ['cancel', 'confirm', 'sendBack', 'setLabel'],
+      completed: [],
+      cancelled: [],
+    });
+  });
+
+  it('M-069 S-018 S-019 is told that a task needs a repair record first', async () => {
+    const id = await aTask('inProgress', { hasRecord: false });
+    expect(await take('responsible', 'complete', id)).toBe('maintenance.recordNeeded');
+    const input = { taskId: id, name: 'R', startTime: '2026-03-02T05:26:00Z', treatment: 'fan replaced' };
+    await responsible.as.call(records.add, { ...input, personIds: [responsible.id] });
+    expect(await take('responsible', 'complete', id)).toBe('done');
+    expect(await take('initiator', 'confirm', id)).toBe('done');
+  });
+
+  it('M-070 A-045 without a position cannot process tasks, nor be given one', async () => {
+    const id = await aTask('toBeAllocated');
+    expect(await take(newcomer, 'accept', id)).toBe('maintenance.noPosition');
+    expect(await take('initiator', 'allocate', id, { responsibleId: newcomer.id })).toBe(
+      'maintenance.personWithoutPosition',
+    );
+    expect((await show(id))['state']).toBe('toBeAllocated');
+  });
+
+  it('V-075 says why a task is cancelled', async () => {
+    const id = await aTask('toBeConfirmed');
+    const call = actionCall(maintenanceTask, 'cancel');
+    const { body } = await initiator.as.call(call, { ids: [id] });
+    expect(body.errors).toMatchObject([{ field: 'cancelReason', rule: 'required' }]);
+  });
+});
+
+describe('E-030 the log of a task', () => {
+  it('tells in order what happened, who did it and why, and replayed gives the state', async () => {
+    const id = await aTask('toBeAllocated');
+    await take('initiator', 'allocate', id);
+    await take('responsible', 'complete', id);
+    await take('initiator', 'sendBack', id);
+    await take('responsible', 'transfer', id);
+    const { lines } = (await leader.as.call(listTaskLog, { taskId: id })).result;
+    expect(lines.toReversed()).toMatchObject([
+      { kind: 'added', by: 'Wu', state: 'toBeAllocated' },
+      { kind: 'action', action: 'allocate', by: 'Wu', text: 'Chen', state: 'inProgress' },
+      { kind: 'action', action: 'complete', by: 'Chen', state: 'toBeConfirmed' },
+      { kind: 'action', action: 'sendBack', by: 'Wu', text: 'still hot', state: 'inProgress' },
+      { kind: 'action', action: 'transfer', by: 'Chen', text: 'Feng', state: 'inProgress' },
+    ]);
+    expect((await show(id))['state']).toBe(lines[0]?.state);
+  });
+
+  it('keeps a remark that is told twice once, and tells whom it mentions', async () => {
+    const taskId = await aTask('inProgress');
+    const remark = { id: uuidv7(), taskId, text: 'fan ordered', mentionedIds: [participant.id] };
+    await responsible.as.call(remarkOnTask, remark);
+    await responsible.as.call(remarkOnTask, remark);
+    const { lines } = (await leader.as.call(listTaskLog, { taskId })).result;
+    const remarks = lines.filter(({ kind }) => kind === 'remark');
+    expect(remarks).toMatchObject([{ text: 'fan ordered', by: 'Chen', mentioned: ['Feng'] }]);
+  });
+
+  it('G-001 is not told to another mill', async () => {
+    const taskId = await aTask('inProgress');
+    const foreigner = server.as(await make.user({ codes }));
+    expect((await foreigner.call(listTaskLog, { taskId })).body.messageCode).toBe('core.notFound');
+    const remark = { id: uuidv7(), taskId, text: 'x', mentionedIds: [] };
+    expect((await foreigner.call(remarkOnTask, remark)).body.messageCode).toBe('core.notFound');
+  });
+});

@@ -1,0 +1,122 @@
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { repairRecord } from '@millwright/contract/areas/maintenance/repairRecord.ts';
+import { resourceCalls } from '@millwright/contract/registry.ts';
+import { describe, expect, it } from 'vitest';
+import { uuidv7 } from '../../platform/db/uuid.ts';
+import { actionCall } from '../../testing/actionCall.ts';
+import { makeMachine, makeSource } from '../../testing/makeMill.ts';
+import { samplePicture } from '../../testing/sampleInput.ts';
+import { testServer } from '../../testing/testServer.ts';
+
+const server = await testServer();
+const { make, owner } = server;
+const tasks = resourceCalls(maintenanceTask);
+const records = resourceCalls(repairRecord);
+const codes = [
+  ...Object.values(maintenanceTask.access),
+  maintenanceTask.lifeCycle.actions.accept.access,
+  maintenanceTask.lifeCycle.actions.complete.access,
+  ...Object.values(repairRecord.access),
+];
+const tenantId = await make.tenant();
+const [chen, other] = await Promise.all(
+  ['Chen', 'Xu'].map((realname) => make.user({ tenantIds: [tenantId], codes, hasPosition: true, realname })),
+);
+if (chen === undefined || other === undefined) throw new Error('nobody');
+const as = server.as(chen);
+const source = await makeSource(owner, { tenantId, code: 'GW' });
+const machineId = String(await makeMachine(owner, { source, code: 'RF-17' }));
+const [fan, belt] = [uuidv7(), uuidv7()];
+for (const [id, code, isRecycled] of [
+  [fan, 'FAN', true],
+  [belt, 'BELT', false],
+] as const)
+  await owner.query(
+    `insert into spare_part (tenant_id, id, code, name, class, unit, is_recycled) values ($1, $2, $3, $3, 'x', 'pcs', $4)`,
+    [tenantId, id, code, isRecycled],
+  );
+await owner.query("insert into picture (tenant_id, id, ending, body) values ($1, $2, 'png', '')", [
+  tenantId,
+  samplePicture.replace('.png', ''),
+]);
+
+async function aTask(): Promise<string> {
+  const { id } = (await as.call(tasks.add, { name: 'S704', machineId })).result;
+  await as.call(actionCall(maintenanceTask, 'accept'), { ids: [id] });
+  return id;
+}
+const said = (taskId: string, change: object = {}) => ({
+  taskId,
+  name: 'Inverter',
+  startTime: '2026-03-02T05:26:00.000Z',
+  endTime: '2026-03-02T05:58:00.000Z',
+  treatment: 'cooling fan replaced',
+  personIds: [chen.id],
+  materials: [],
+  ...change,
+});
+
+describe('E-028 a repair record', () => {
+  it('has name, times, treatment, people, materials replaced or unchanged, and a voucher', async () => {
+    const taskId = await aTask();
+    const materials = [
+      { sparePartId: fan, isReplaced: true, quantity: 1 },
+      { sparePartId: belt, isReplaced: false, quantity: 2 },
+    ];
+    const { id } = (await as.call(records.add, said(taskId, { materials, vouchers: [samplePicture] })))
+      .result;
+    const row = (await as.call(records.queryById, { id })).result;
+    expect(row).toMatchObject({
+      name: 'Inverter',
+      treatment: 'cooling fan replaced',
+      personIds_dictText: expect.stringContaining('Chen'),
+      materials: [
+        { sparePartId: fan, isReplaced: true, quantity: 1 },
+        { sparePartId: belt, isReplaced: false, quantity: 2 },
+      ],
+    });
+    const task = (await as.call(tasks.queryById, { id: taskId })).result;
+    expect(task['recordCount']).toBe(1);
+    await as.call(records.delete, { id });
+    expect((await as.call(tasks.queryById, { id: taskId })).result['recordCount']).toBe(0);
+  });
+
+  it.each([
+    ['V-068 without a start time', { startTime: null }, 'startTime'],
+    ['V-069 without a treatment', { treatment: '' }, 'treatment'],
+    ['without people', { personIds: [] }, 'personIds'],
+    ['that ends before it begins', { endTime: '2026-03-02T05:00:00.000Z' }, 'endTime'],
+    [
+      'V-066 without the quantity of a material',
+      { materials: [{ sparePartId: belt }] },
+      'materials.0.quantity',
+    ],
+    ['with a quantity of 0', { materials: [{ sparePartId: belt, quantity: 0 }] }, 'materials.0.quantity'],
+    ['with a material that is no part', { materials: [{ quantity: 1 }] }, 'materials.0.sparePartId'],
+    [
+      'V-067 without a picture of a recycled part',
+      { materials: [{ sparePartId: fan, quantity: 1 }] },
+      'vouchers',
+    ],
+  ])('%s is refused', async (_name, change, field) => {
+    const taskId = await aTask();
+    const { body } = await as.call(records.add, said(taskId, change));
+    expect(body.errors?.map((each) => each.field)).toContain(field);
+  });
+
+  it('asks for no picture where a recycled part was left as it is', async () => {
+    const materials = [{ sparePartId: fan, isReplaced: false, quantity: 1 }];
+    const { body } = await as.call(records.add, said(await aTask(), { materials }));
+    expect(body.success).toBe(true);
+  });
+
+  it('is written while its task is in progress, and by who has a part in it', async () => {
+    const taskId = await aTask();
+    const stranger = await server.as(other).call(records.add, said(taskId));
+    expect(stranger.body.messageCode).toBe('maintenance.notOfTask');
+    await as.call(records.add, said(taskId));
+    await as.call(actionCall(maintenanceTask, 'complete'), { ids: [taskId] });
+    const late = await as.call(records.add, said(taskId));
+    expect(late.body.messageCode).toBe('maintenance.taskNotInProgress');
+  });
+});

@@ -1,0 +1,55 @@
+import {
+  mostRecordMaterials,
+  repairMaterial,
+  repairRecord,
+} from '@millwright/contract/areas/maintenance/repairRecord.ts';
+import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
+import { Link } from 'react-router';
+import { useCall } from '../../../app/api/useCall.ts';
+import { Failed } from '../../../app/feedback/Failed.tsx';
+import { useT } from '../../../app/i18n/useT.ts';
+import { useMay } from '../../../app/session/Allowed.tsx';
+import { useTenant } from '../../../app/session/useSession.ts';
+import { momentText } from '../../../resource/slotParts.ts';
+import styles from './task.module.css';
+
+const calls = callsOf(repairRecord, { materials: repairMaterial });
+
+type TaskRecordsProps = { taskId: string; name: string; isInProgress: boolean };
+
+/** What was done for a task, and the way to write down more while it is worked on. */
+export function TaskRecords({ taskId, name, isInProgress }: TaskRecordsProps) {
+  const t = useT('maintenance');
+  const zone = useTenant()?.zone ?? 'UTC';
+  const mayAdd = useMay(repairRecord.access.add);
+  const { data, error, refetch } = useCall(
+    calls.list,
+    { taskId, pageNo: 1, pageSize: mostRecordMaterials, column: 'startTime', order: 'asc' },
+    { isQuiet: true },
+  );
+  const moment = (value: unknown) => (typeof value === 'string' ? momentText(value, zone) : '');
+  const path = repairRecord.screen?.path ?? '';
+  const added = new URLSearchParams({ new: '', 'new.taskId': taskId, 'new.name': name });
+  return (
+    <section className={styles.part} aria-label={t('task.records')}>
+      <h3>
+        {t('task.records')}
+        {mayAdd && isInProgress ? <Link to={`${path}?${added}`}>{t('task.addRecord')}</Link> : null}
+      </h3>
+      {error !== null ? <Failed cause={error} onRetry={() => void refetch()} /> : null}
+      {data?.records.length === 0 ? <p className={styles.quiet}>{t('task.noRecords')}</p> : null}
+      <ol className={styles.lines}>
+        {(data?.records ?? []).map((row) => (
+          <li key={row.id}>
+            <Link to={`${path}?show=${row.id}`}>{String(row['name'])}</Link>
+            <small>
+              {moment(row['startTime'])} – {moment(row['endTime']) || t('task.goingOn')}
+              {typeof row['personIds_dictText'] === 'string' ? ` · ${row['personIds_dictText']}` : ''}
+            </small>
+            <p>{String(row['treatment'])}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
