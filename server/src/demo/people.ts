@@ -71,7 +71,7 @@ export const demoPeople: readonly DemoPerson[] = [
   {
     username: 'repairer',
     realname: '刘志刚',
-    roles: [{ tenantId: 1001, role: 'operator', department: 'A03', position: 'repairer' }],
+    roles: [{ tenantId: 1001, role: 'repairer', department: 'A03', position: 'repairer' }],
   },
   {
     username: 'maintainer',

@@ -8,6 +8,8 @@ import { standardSignals } from '@millwright/contract/areas/equipment/standardSi
 import { login, userPermissions } from '@millwright/contract/areas/iam/calls.ts';
 import { showOwnPerson } from '@millwright/contract/areas/iam/ownPerson.ts';
 import { newPassword } from '@millwright/contract/areas/iam/password.ts';
+import { showStock } from '@millwright/contract/areas/production/stock.ts';
+import { stockReadRight } from '@millwright/contract/areas/production/stockCalibration.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { referenceMill } from '@millwright/contract/reference/referenceMill.ts';
 import { smallMill } from '@millwright/contract/reference/smallMill.ts';
@@ -59,6 +61,28 @@ describe('seedDemo', () => {
     }
     expect(await countOf('machine', 1003)).toBe(0);
     expect(first).toMatchObject({ tenants: 3, people: demoPeople.length });
+  });
+
+  it('gives each mill a plan that it goes by and a draft, of all its open orders', async () => {
+    const { rows } = await owner.query<{
+      states: string[];
+      lines: number;
+      planned: number;
+      kg: number;
+      named: number;
+    }>(
+      `select array_agg(p.state order by p.number) as states, max(jsonb_array_length(c.input -> 'orders')) as lines,
+         min(p.order_count) as planned, min(p.scheduled_kg) as kg, min(jsonb_array_length(c.facts -> 'orders')) as named
+       from production_plan p join production_plan_content c on c.tenant_id = p.tenant_id and c.plan_id = p.id
+       where p.tenant_id = $1`,
+      [referenceMill.tenantId],
+    );
+    const [{ states, lines, planned, kg, named } = { states: [], lines: 0, planned: 0, kg: 0, named: 0 }] =
+      rows;
+    expect(states).toEqual(['takenOver', 'draft']);
+    expect(lines).toBeGreaterThan(15);
+    expect([planned, named]).toEqual([lines, lines]);
+    expect(kg).toBeGreaterThan(100_000);
   });
 
   it('G-010 lets crews hand over for five weeks: most accepted, some disputed, two missing, the newest waiting', async () => {
@@ -222,6 +246,9 @@ describe('seedDemo', () => {
     expect(ofOperators.filter((code) => !code.startsWith('boards.'))).toEqual([
       'iam.home',
       'iam.ownProxy',
+      ...['add', 'cancel', 'confirm', 'edit', 'read', 'sendBack'].map(
+        (verb) => `maintenance.maintenanceTask.${verb}`,
+      ),
       responsibility.access.read,
       ...['add', 'answer', 'edit', 'read', 'submit'].map((verb) => `shifts.handover.${verb}`),
       'shifts.punch',
@@ -230,6 +257,17 @@ describe('seedDemo', () => {
     expect(await rightsOf('admin')).toContain('iam.user.add');
     expect(await rightsOf('admin')).not.toContain('iam.tenant.add');
     expect(await rightsOf('platform')).toContain('iam.tenant.add');
+  });
+
+  it('A-026 gives repairers the role that takes tasks and writes down what was done', async () => {
+    const { result } = await server.visitor.call(login, { username: 'repairer', password: demoPassword });
+    expect(result.roles.map(({ roleCode }) => roleCode)).toEqual(['repairer']);
+    const { result: rights } = await server.withToken(result.token).call(userPermissions);
+    const codes = rights.auth.map(({ action }) => action);
+    expect(codes).toEqual(
+      expect.arrayContaining(['maintenance.maintenanceTask.accept', 'maintenance.repairRecord.add']),
+    );
+    expect(codes).not.toContain('maintenance.maintenanceTask.allocate');
   });
 
   it.each([
@@ -372,3 +410,24 @@ async function testDatabaseWithPerson() {
   );
   return elsewhere;
 }
+
+// Behind all others: it adds a person to a mill.
+describe('stocks of the demonstration', () => {
+  it('begins with books of stocks that say what was counted: corrections are of the shift before', async () => {
+    const { rows } = await owner.query<{ late: number; n: number }>(
+      `select count(*)::int as n, count(*) filter (where (production_date, shift) in (
+         select production_date, shift from stock_calibration where tenant_id = $1))::int as late
+       from (select production_date, shift from missing_output where tenant_id = $1
+             union all select production_date, shift from output_calibration where tenant_id = $1) c`,
+      [referenceMill.tenantId],
+    );
+    expect(rows).toEqual([{ n: 2, late: 0 }]);
+    const codes = [stockReadRight];
+    const reader = server.as(await server.make.user({ tenantIds: [referenceMill.tenantId], codes }));
+    const { processes } = (await reader.call(showStock)).result;
+    const stocks = processes.flatMap(({ varieties }) => varieties);
+    expect(stocks.length).toBeGreaterThan(10);
+    // Nothing was made yet, so the book says what was counted.
+    for (const { code, stockG, counted } of stocks) expect([code, stockG]).toEqual([code, counted?.grams]);
+  });
+});

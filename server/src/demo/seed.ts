@@ -12,6 +12,7 @@ import { seedHandovers } from './seedHandovers.ts';
 import { seedLibrary } from './seedLibrary.ts';
 import { seedHistory } from './seedHistory.ts';
 import { seedOrders } from './seedOrders.ts';
+import { seedPlans } from './seedPlans.ts';
 import { seedMaps } from './seedMaps.ts';
 import { seedMasterData } from './seedMasterData.ts';
 import { seedPlant } from './seedPlant.ts';
@@ -130,8 +131,9 @@ async function seedAll(
     await seedHandovers(client, { ...mill, nowMs: Date.now() });
     await seedStocks(client, { ...mill, nowMs: Date.now() });
     await seedSheets(client, { ...mill, nowMs: Date.now() });
-    await seedDispatches(client, { ...mill, nowMs: Date.now() });
     await seedOrders(client, { ...mill, nowMs: Date.now() });
+    await seedDispatches(client, { ...mill, nowMs: Date.now() });
+    await seedPlans(client, { ...mill, nowMs: Date.now() });
     await seedMessages(client, { ...mill, nowMs: Date.now() });
     await seedHistory(client, mill.tenantId);
     await seedInvitation(client, mill);

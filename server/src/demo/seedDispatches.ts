@@ -11,7 +11,10 @@ const dayMs = 86_400_000;
 /** Frames of a dispatch order. */
 const frames = 3;
 
-/** A dispatch order for some frames of each yarn that has an issued sheet, to be issued by whoever looks at the mill. */
+/**
+ * A dispatch order for some frames of each yarn that has an issued sheet, for the order of it that is due first, to be
+ * issued by whoever looks at the mill. Behind the orders.
+ */
 export async function seedDispatches(
   client: pg.Client,
   {
@@ -28,6 +31,14 @@ export async function seedDispatches(
      order by s.variety_id, s.edition desc`,
     [tenantId],
   );
+  const orders = await client.query<{ id: string; code: string }>(
+    `select distinct on (v.code) o.id, v.code from production_order o
+     join production_order_line l on l.tenant_id = o.tenant_id and l.order_id = o.id
+     join mill_variety v on v.tenant_id = l.tenant_id and v.id = l.variety_id
+     where o.tenant_id = $1 and o.state = 'production' order by v.code, o.delivery_date, o.number`,
+    [tenantId],
+  );
+  const orderIds = new Map(orders.rows.map(({ code, id }) => [code, id]));
   const date = localDate(zone, nowMs);
   const { serial } = dispatchOrder.fields.number;
   const made = sheets.rows.map((sheet, place) => {
@@ -52,6 +63,7 @@ export async function seedDispatches(
       variety_id: sheet.varietyId,
       marker_id: sheet.markerId,
       sheet_id: sheet.id,
+      order_id: orderIds.get(sheet.code) ?? null,
       lot: `L${serialPeriod(serial, date).slice(2, 6)}0001`,
       planned_start: new Date(nowMs).toISOString(),
       planned_end: new Date(nowMs + 7 * dayMs).toISOString(),

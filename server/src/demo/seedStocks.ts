@@ -30,7 +30,8 @@ const countedDaysAgo = 36;
 export async function seedStocks(client: pg.Client, mill: Mill): Promise<void> {
   const { tenantId, language, zone, plan, nowMs } = mill;
   const countedMs = Math.floor(nowMs / hourMs) * hourMs - countedDaysAgo * dayMs;
-  const turn = planOf({ zone, systems: [] }).at(countedMs);
+  const calendar = planOf({ zone, systems: [] });
+  const turn = calendar.at(countedMs);
   const people = await client.query<{ id: string }>(
     'select user_id as id from membership where tenant_id = $1 and deleted_at is null order by user_id',
     [tenantId],
@@ -63,7 +64,9 @@ export async function seedStocks(client: pg.Client, mill: Mill): Promise<void> {
       return [{ ...at, ...of, calibrated_kg: kg, remark, state: 'recorded' }];
     }),
   );
-  await seedCorrections({ client, insert, mill, turn, varietyOf, person });
+  // Of the shift before: the count knows of them, so they move no stock behind it.
+  const corrected = calendar.at(turn.startMs - 1);
+  await seedCorrections({ client, insert, mill, turn: corrected, varietyOf, person });
   await seedStopOrders({ client, insert, mill, person });
 }
 
