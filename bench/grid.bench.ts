@@ -2,20 +2,16 @@
 // 1,000 cells takes, over HTTP, with session, rights, rules, conflicts, history and event; beside each the same rows by one
 // statement by hand. The trial grid is no part of the product, so this process serves it itself: what the client does is
 // in our figures too.
-import pg from 'pg';
-import pino from 'pino';
+import type pg from 'pg';
 import { basePath } from '@millwright/contract/core/call.ts';
 import { daysOfMonth } from '@millwright/contract/core/grid.ts';
 import { gridCallsOf, type WireCell } from '@millwright/contract/core/gridCalls.ts';
 import { monthGrid, worker } from '@millwright/contract/core/testing/monthGrid.ts';
-import { buildApp } from '../server/src/app.ts';
-import { systemClock } from '../server/src/platform/clock.ts';
-import { createPool, urlOfRole } from '../server/src/platform/db/connect.ts';
 import { mountGrid } from '../server/src/resource/grid/grid.routes.ts';
 import { createMake } from '../server/src/testing/make.ts';
 import { declareTrialGrid, monthGridTables } from '../server/src/testing/trialGrid.ts';
-import { startDatabase, temporaryFolder } from './lib/database.ts';
 import { isLong } from './lib/flags.ts';
+import { startInProcess } from './lib/inProcess.ts';
 import { median, quantile, short } from './lib/numbers.ts';
 import { demand, remarkOn, report } from './lib/report.ts';
 import { createClient } from './lib/requests/crowd.ts';
@@ -32,27 +28,13 @@ const saveGoalMs = 1_000;
 /** Each save by hand fills a year of its own. */
 let byHandMonths = 0;
 
-const folder = await temporaryFolder();
-const database = await startDatabase(folder.path);
-const owner = new pg.Pool({ connectionString: database.url, max: 2 });
-const pool = createPool(urlOfRole(database.url, 'millwright_app'), {
-  max: 8,
-  name: 'millwright bench',
-  isPipelined: true,
-  onError: (error) => {
-    throw error;
-  },
-});
 declareTrialGrid();
-const app = await buildApp({ pool, log: pino({ level: 'error' }), clock: systemClock });
+const { app, owner, pool, headersOf, stop } = await startInProcess();
 mountGrid(app, monthGrid);
 try {
   await bench();
 } finally {
-  await app.fastify.close();
-  await Promise.all([owner.end(), pool.end()]);
-  await database.stop();
-  await folder.remove();
+  await stop();
 }
 
 async function bench(): Promise<void> {
@@ -114,15 +96,13 @@ async function makeMill() {
   const tenantId = await make.tenant();
   const codes = [...Object.values(monthGrid.access), worker.access.read];
   const person = await make.user({ tenantIds: [tenantId], codes });
-  const start = { userId: person.id, tenantId, ip: '127.0.0.1', agent: 'bench' };
-  const { accessToken } = await app.sessions.start(start);
   await owner.query(
     `insert into worker (tenant_id, id, work_no, worker_name, post, employment)
      select $1, gen_random_uuid(), 'W' || lpad(n::text, 4, '0'), '周桂兰' || n, 'spinner', 'employed'
      from generate_series(1, $2::int) n`,
     [tenantId, people],
   );
-  return { tenantId, headers: { 'x-access-token': accessToken, 'tenant-id': '0', 'language-id': 'zh' } };
+  return { tenantId, headers: await headersOf({ id: person.id, tenantId }, 'zh') };
 }
 
 /** People and cells of the month in one statement, behind the same row-level security. */

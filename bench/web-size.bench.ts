@@ -130,7 +130,7 @@ function tell(
 
 function tellOwn(own: readonly { path: string; files: Files }[]): void {
   const sizes = own
-    .map(({ path, files }) => ({ path, bytes: gzipBytes(files) }))
+    .map(({ path, files }) => ({ path, files, bytes: gzipBytes(files) }))
     .toSorted((a, b) => b.bytes - a.bytes);
   const most = sizes[0]?.bytes ?? 0;
   report(
@@ -143,7 +143,10 @@ function tellOwn(own: readonly { path: string; files: Files }[]): void {
       goal: `≤ ${ownGoalKb} kB`,
       met: most <= ownGoalKb * 1000,
     },
-    [`${sizes.length} screens: ${sizes.map(({ path, bytes }) => `${path} ${kb(bytes)}`).join(', ')}`],
+    [
+      `of the first: ${largest(sizes[0]?.files ?? new Map())}`,
+      `${sizes.length} screens: ${sizes.map(({ path, bytes }) => `${path} ${kb(bytes)}`).join(', ')}`,
+    ],
   );
 }
 

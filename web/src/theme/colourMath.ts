@@ -23,6 +23,16 @@ export function smallestDistance(colours: readonly string[], sight: Sight): numb
   return Math.min(...pairs);
 }
 
+/** A colour between two, `#rrggbb`: `share` 0 is the first, 1 the second. Mixed as screens do it, without linear light. */
+export function mixed(one: string, other: string, share: number): string {
+  const channel = (from: number) => {
+    const [a, b] = [one, other].map((hex) => Number.parseInt(hex.slice(from, from + 2), 16));
+    const value = Math.round((a ?? 0) * (1 - share) + (b ?? 0) * share);
+    return value.toString(16).padStart(2, '0');
+  };
+  return `#${channel(1)}${channel(3)}${channel(5)}`;
+}
+
 /** Linear RGB of a sight. Source: Machado, Oliveira, Fernandes 2009, severity 1. */
 const sights: Record<Sight, readonly [Triple, Triple, Triple]> = {
   normal: [

@@ -61,11 +61,12 @@ export interface FieldHome {
   readonly resource?: string | undefined;
 }
 
-/** What people call a field: its resource's label, else its area's, else that of another noun, else its name. */
+/** What people call a field, or a list of lines: its resource's label, else its area's, else that of another noun, else its name. */
 export function fieldLabel(language: Language, field: string, { area, resource }: FieldHome): string {
   const namespaces = [area, ...Object.keys(phrases)];
   return (
     findWord(language, fieldPlaces({ area, name: resource }, field)) ??
+    findWord(language, [{ namespace: area, path: `resources.${resource}.children.${field}` }]) ??
     findWord(
       language,
       namespaces.flatMap((namespace) => [

@@ -212,6 +212,7 @@ describe('the editor of floor plans', () => {
     fakeServer({ ...permitted(all), [listMapAreas.path]: () => ok({ areas: [] }) });
     await openPage(<MapEditorScreen />);
     await said('There are no equipment areas yet');
+    expect(document.querySelector('h1')?.textContent).toBe('Equipment map');
   });
 
   it('says that an area has no plan to who may not draw one', async () => {

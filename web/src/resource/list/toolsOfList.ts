@@ -1,4 +1,4 @@
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import { isImported, type Resource } from '@millwright/contract/core/resource.ts';
 import type { Standing } from '../../app/session/Allowed.tsx';
 import type { ResourceWords } from '../words.ts';
 import type { ListTool } from './ListTools.tsx';
@@ -30,7 +30,7 @@ export function toolsOfList({ resource, words, isBin, adding, mayDelete, ...does
     ...(resource.recycles && mayDelete
       ? [{ key: 'bin', label: t('list.bin'), isQuiet: true, run: does.onBin }]
       : []),
-    ...(adding === 'absent' || resource.screen?.imports === false
+    ...(adding === 'absent' || !isImported(resource)
       ? []
       : [{ key: 'import', label: t('core:actions.import'), isDisabled, run: does.onImport }]),
     {

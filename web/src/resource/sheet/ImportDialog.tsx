@@ -30,6 +30,7 @@ type ImportDialogProps = {
 /** Rows from a sheet: the file is checked first and nothing written; then its good rows, or all or nothing. */
 export function ImportDialog({ words, onTemplate, onClose }: ImportDialogProps) {
   const { calls, resource } = useDerived();
+  const { importExcel } = calls;
   const { t } = words;
   const forget = useForget();
   const [step, setStep] = useState<Step>({ kind: 'pick' });
@@ -38,13 +39,14 @@ export function ImportDialog({ words, onTemplate, onClose }: ImportDialogProps) 
   const stop = useRef(new AbortController());
 
   const send = async (file: File, isDry: boolean) => {
+    if (importExcel === undefined) return;
     const before = step;
     stop.current = new AbortController();
     setStep({ kind: 'busy', file, isDry });
     setRefusal(undefined);
     try {
       const input = { dryRun: isDry, mode };
-      const report = await uploadFile(calls.importExcel, input, { file, signal: stop.current.signal });
+      const report = await uploadFile(importExcel, input, { file, signal: stop.current.signal });
       setStep({ kind: isDry ? 'checked' : 'done', file, report });
       if (!report.isDryRun) await forget();
     } catch (cause) {

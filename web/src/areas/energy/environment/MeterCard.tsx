@@ -1,8 +1,8 @@
 import type { ClimateCourse, ClimateDayOfMeter } from '@millwright/contract/areas/energy/climateDay.ts';
-import { localMoment } from '@millwright/contract/areas/shifts/zone.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { type Translate, useT } from '../../../app/i18n/useT.ts';
 import { TrendLine } from '../../../kit/charts/TrendLine.tsx';
+import { formatClock, formatMoment } from '../../../kit/formatDate.ts';
 import { formatNumber, formatRange } from '../../../kit/format.ts';
 import { AlertGlyph } from '../../../kit/glyphs.tsx';
 import styles from './environment.module.css';
@@ -27,7 +27,9 @@ export function MeterCard({ meter, ...day }: MeterCardProps) {
           {number} · {basics(`processes.${process}`)} ·{' '}
           {measuredMs === null
             ? t('climate.never')
-            : t('climate.measured', { time: localMoment(day.zone, measuredMs) })}
+            : t('climate.measured', {
+                time: formatMoment(measuredMs, { zone: day.zone, language: readLanguage() }),
+              })}
           {measuredMs !== null && silentMin >= leastSilentMin
             ? ` · ${t('climate.unknown', { minutes: silentMin })}`
             : null}
@@ -51,7 +53,7 @@ function Course({ name, unit, course, fromMs, toMs, zone }: CourseProps) {
   const isHigh = now !== null && max !== null && now > max;
   const value = (each: number) => formatNumber(each, 1, language);
   const stepMs = (toMs - fromMs) / steps.length;
-  const times = steps.map((_, place) => localMoment(zone, fromMs + place * stepMs).slice(11));
+  const times = steps.map((_, place) => formatClock(fromMs + place * stepMs, zone));
   const limit = (key: 'min' | 'max', at: number | null) =>
     at === null ? [] : [{ key, value: at, text: t(`climate.${key}`, { value: value(at) }) }];
   return (

@@ -36,9 +36,9 @@ export default function MapEditorScreen() {
     areas.find(({ id, mapId }) => id === asked || (plan !== null && mapId === plan)) ?? firstOf(areas);
   if (area === undefined)
     return (
-      <p className={styles.empty} role="note">
+      <Undrawn>
         {t('map.noAreas')} <Link to={equipmentArea.screen?.path ?? '/'}>{t('map.toAreas')}</Link>
-      </p>
+      </Undrawn>
     );
   return (
     <OfArea
@@ -70,15 +70,24 @@ function OfArea({ area, areas }: { area: MapArea; areas: ReactNode }) {
     return <Unread cause={failed.error} onRetry={() => void failed.refetch()} />;
   }
   if (first.read === undefined && !mayAdd)
-    return (
-      <div className={styles.page}>
-        {areas}
-        <p className={styles.empty} role="note">
-          {t('map.noPlan', { area: area.name })}
-        </p>
-      </div>
-    );
+    return <Undrawn areas={areas}>{t('map.noPlan', { area: area.name })}</Undrawn>;
   return <EditorView ground={ground.data} areas={areas} {...first} />;
+}
+
+/** The page without a plan, and why there is none. */
+function Undrawn({ areas, children }: { areas?: ReactNode; children: ReactNode }) {
+  const t = useT('equipment');
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t('resources.equipmentMap.title')}</h1>
+        {areas}
+      </header>
+      <p className={styles.empty} role="note">
+        {children}
+      </p>
+    </div>
+  );
 }
 
 function Unread({ cause, onRetry }: { cause: Error | null; onRetry: () => void }) {
