@@ -1,4 +1,4 @@
-import { duration, flag, longText } from '../../core/fields.ts';
+import { duration, flag, longText, reference } from '../../core/fields.ts';
 import { defineLifeCycle, stays } from '../../core/lifeCycle.ts';
 
 /** The most characters of why a plan is put off or cancelled. */
@@ -20,6 +20,8 @@ export const readyPlanStates = ['confirmed', 'postponed'] as const;
  */
 export const maintenancePlanLifeCycle = defineLifeCycle('maintenancePlan', {
   initial: 'toBeConfirmed',
+  // Of rounds that came and went while the program stood.
+  alsoInitial: ['unexecuted'],
   states: {
     toBeConfirmed: 'waiting',
     confirmed: 'active',
@@ -53,7 +55,7 @@ export const maintenancePlanLifeCycle = defineLifeCycle('maintenancePlan', {
       access: access('complete'),
       needs: ['isStarted', 'stepsAreDone', 'materialsAreCounted', 'oldPartsAreShown'],
       // Said by who has read the warning that no material is filled in.
-      input: { isWithoutMaterial: flag({ optional: true }) },
+      input: { isWithoutMaterial: flag({ initial: false }) },
     },
     /** Of work that was begun it also takes back the beginning. */
     postpone: {
@@ -78,6 +80,7 @@ export const maintenancePlanLifeCycle = defineLifeCycle('maintenancePlan', {
       to: 'completed',
       access: access('complete'),
       by: ['system'],
+      input: { doneWithId: reference('maintenancePlan', { isPast: true }) },
     },
     /** Its time is over: the next one of its kind is due. */
     leave: {

@@ -7,6 +7,7 @@ import type { zh } from './phrases.zh.ts';
 export const en: SameShape<typeof zh> = {
   ...taskEn,
   screens: planEn.screens,
+  withdrawn: planEn.withdrawn,
   rights: { ...taskEn.rights, ...planEn.rights },
   jobs: { ...taskEn.jobs, ...planEn.jobs },
   notices: { ...taskEn.notices, ...planEn.notices },

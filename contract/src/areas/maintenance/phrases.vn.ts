@@ -7,6 +7,7 @@ import type { zh } from './phrases.zh.ts';
 export const vn: SameShape<typeof zh> = {
   ...taskVn,
   screens: planVn.screens,
+  withdrawn: planVn.withdrawn,
   rights: { ...taskVn.rights, ...planVn.rights },
   jobs: { ...taskVn.jobs, ...planVn.jobs },
   notices: { ...taskVn.notices, ...planVn.notices },

@@ -5,6 +5,7 @@ import { taskZh } from './taskPhrases.ts';
 export const zh = {
   ...taskZh,
   screens: planZh.screens,
+  withdrawn: planZh.withdrawn,
   rights: { ...taskZh.rights, ...planZh.rights },
   jobs: { ...taskZh.jobs, ...planZh.jobs },
   notices: { ...taskZh.notices, ...planZh.notices },

@@ -36,11 +36,9 @@ const year = z.coerce.number().int().min(2000).max(2099);
 const process = z.enum(processes);
 const states = z.enum(['toBeConfirmed', 'confirmed', 'postponed', 'completed', 'cancelled', 'unexecuted']);
 /** Ids with commas between them. */
-const idsOf = <Id extends z.ZodType<string>>(id: Id) =>
-  z
-    .string()
-    .transform((text) => [...new Set(text.split(',').filter((each) => each !== ''))])
-    .pipe(z.array(id).max(mostYearMachines));
+const listOf = (text: string) => [...new Set(text.split(',').filter((each) => each !== ''))];
+const itemIds = z.string().transform(listOf).pipe(z.array(z.uuid()).max(mostYearMachines));
+const machineIds = z.string().transform(listOf).pipe(z.array(machineId).max(mostYearMachines));
 
 /** What leaders look at first, of a span of dates; hours are of people. */
 const planFigures = z.object({
@@ -96,8 +94,8 @@ export const showPlanYear = defineCall('maintenance.showPlanYear', {
   input: z.object({
     year,
     process: process.optional(),
-    itemIds: idsOf(z.uuid()).optional(),
-    machineIds: idsOf(machineId).optional(),
+    itemIds: itemIds.optional(),
+    machineIds: machineIds.optional(),
     teamId: z.uuid().optional(),
   }),
   output: z.object({

@@ -21,6 +21,8 @@ export const planZh = {
     generatedPlanStays: '自动生成的计划 {number} 不能删除，请填写原因取消',
     lastDoneAhead: '上次保养日期 {date} 不能晚于今天',
   },
+  /** Why the program cancels a plan. */
+  withdrawn: { machineGone: '机台已报废，由系统取消', itemChanged: '保养项目已变更，由系统取消' },
   rights: { generatePlans: '生成保养计划', recordPlan: '填写保养执行记录' },
   jobs: { sweepPlans: '生成到期的保养计划' },
   notices: {
@@ -51,6 +53,11 @@ export const planEn = {
     machineGone: 'Machine {machine} is scrapped and has no maintenance any more',
     generatedPlanStays: 'The generated plan {number} cannot be deleted: cancel it with a reason',
     lastDoneAhead: 'The date {date} on which it was done last must not lie ahead',
+  },
+  /** Why the program cancels a plan. */
+  withdrawn: {
+    machineGone: 'The machine is gone',
+    itemChanged: 'The item is no longer done on this machine',
   },
   rights: { generatePlans: 'Generate maintenance plans', recordPlan: 'Write down what was done for a plan' },
   jobs: { sweepPlans: 'Generate maintenance plans that are due' },
@@ -86,6 +93,8 @@ export const planVn = {
     generatedPlanStays: 'Không thể xóa kế hoạch tự động {number}: hãy hủy và ghi lý do',
     lastDoneAhead: 'Ngày làm lần trước {date} không được sau hôm nay',
   },
+  /** Why the program cancels a plan. */
+  withdrawn: { machineGone: 'Máy không còn nữa', itemChanged: 'Hạng mục không còn áp dụng cho máy này' },
   rights: { generatePlans: 'Sinh kế hoạch bảo dưỡng', recordPlan: 'Ghi kết quả thực hiện bảo dưỡng' },
   jobs: { sweepPlans: 'Sinh kế hoạch bảo dưỡng đến hạn' },
   notices: {
