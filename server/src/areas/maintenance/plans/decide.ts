@@ -187,10 +187,8 @@ function redate({ daysOf, today, zone }: SweepGround, item: ItemRow, round: Roun
   const found = dueOf(item, baseOf(round), { days: daysOf.get(round.machineId), today });
   if (found === undefined) return undefined;
   // A first round is not due before the day on which it was seen.
-  const due =
-    round.n === 1 && found.dueDate < today && round.dueDate < today
-      ? { ...found, dueDate: round.dueDate }
-      : found;
+  const seenDate = localDate(zone, round.openedMs);
+  const due = round.n === 1 && found.dueDate < seenDate ? { ...found, dueDate: seenDate } : found;
   const days = Math.abs(Date.parse(due.dueDate) - Date.parse(round.dueDate)) / 86_400_000;
   // Forecasts of hours and tonnes change every day; within the tolerance that does not matter.
   const isSame = isMeter(due.dueBy) && round.dueBy === due.dueBy ? days <= item.toleranceD : days === 0;

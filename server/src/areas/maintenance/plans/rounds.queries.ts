@@ -25,6 +25,7 @@ export interface RoundRow {
   plannedStartMs: number | null;
   plannedEndMs: number | null;
   isStarted: boolean | null;
+  openedMs: number;
 }
 
 const columns = sql`
@@ -34,7 +35,7 @@ const columns = sql`
   r.state, r.closed_date::text as "closedDate", r.closed_run_ms::float8 as "closedRunMs",
   r.closed_g::float8 as "closedGrams", r.plan_id as "planId", p.state as "planState",
   ${msOf(sql`p.planned_start`)} as "plannedStartMs", ${msOf(sql`p.planned_end`)} as "plannedEndMs",
-  p.started_at is not null as "isStarted"`;
+  p.started_at is not null as "isStarted", ${msOf(sql`r.opened_at`)} as "openedMs"`;
 
 const newest = statement<RoundRow, [machineIds: readonly number[] | null]>`
   select distinct on (r.item_id, r.machine_id) ${columns}
