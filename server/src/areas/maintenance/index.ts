@@ -6,6 +6,8 @@ import { repairRecordHooks } from './repairRecord.hooks.ts';
 import { mountPlans } from './plans/plan.routes.ts';
 import { mountTasks } from './task.routes.ts';
 
+export { baseBehind, dueOf, type RoundBase } from './plans/rounds.ts';
+
 export const maintenance: ServerArea = {
   mounts: [mountTasks, mountPlans],
   hooks: {

@@ -157,7 +157,9 @@ const steps: Readonly<Record<string, Step | undefined>> = {
       throw fail('maintenance.noMaterialFilled', {}, [
         { field: 'isWithoutMaterial', rule: 'required', params: {} },
       ]);
-    return Promise.resolve({ ...row, endedAt: isoOf(ctx.clock.nowMs()) });
+    // Clocks of two processes may differ: nothing ends before it began.
+    const endedMs = Math.max(ctx.clock.nowMs(), Date.parse(row.startedAt ?? '') || 0);
+    return Promise.resolve({ ...row, endedAt: isoOf(endedMs) });
   },
   credit: (ctx, { row }) => Promise.resolve({ ...row, startedAt: null, endedAt: isoOf(ctx.clock.nowMs()) }),
   postpone: (ctx, { row, before }) => {
