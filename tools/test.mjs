@@ -40,9 +40,10 @@ if (has('--unit')) outcomes.push(await part('unit', () => vitest('unit', ['unit'
 if (has('--db')) outcomes.push(await part('database', () => vitest('database', ['database'])));
 if (hasBrowserTests) outcomes.push(await part('browser', playwright));
 
-const { passed, failed, unsteady } = sum(outcomes);
+const { passed, failed, unsteady, broken } = sum(outcomes);
 console.log(`\n${times.join('\n')}\n${'all'.padEnd(26)}${secondsSince(startedMs)}`);
 if (!isChecked) console.log('check failed');
+if (broken > 0) console.log(`${broken} of the programs failed beside their tests: see the errors above`);
 if (unsteady > 0) console.log(`${unsteady} passed only when repeated: listed above as flaky`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(isChecked && failed === 0 ? 0 : 1);

@@ -73,12 +73,18 @@ describe('outcomes', () => {
       passed: 4,
       failed: 2,
       unsteady: 0,
+      broken: 0,
     });
   });
 
   it('name a browser test that passes only when repeated as unsteady', () => {
     const stats = { expected: 7, unexpected: 1, flaky: 2, skipped: 0 };
-    expect(playwrightOutcome({ stats, errors: [{}] })).toEqual({ passed: 9, failed: 2, unsteady: 2 });
+    expect(playwrightOutcome({ stats, errors: [{}] })).toEqual({
+      passed: 9,
+      failed: 2,
+      unsteady: 2,
+      broken: 0,
+    });
   });
 
   it('count a program that fails without a report as one failure, and forget an older report', async () => {
@@ -88,15 +94,16 @@ describe('outcomes', () => {
       passed: 0,
       failed: 1,
       unsteady: 0,
+      broken: 1,
     });
   });
 
   it('are summed over the parts', () => {
     expect(
       sum([
-        { passed: 1, failed: 0, unsteady: 1 },
-        { passed: 2, failed: 3, unsteady: 0 },
+        { passed: 1, failed: 0, unsteady: 1, broken: 1 },
+        { passed: 2, failed: 3, unsteady: 0, broken: 0 },
       ]),
-    ).toEqual({ passed: 3, failed: 3, unsteady: 1 });
+    ).toEqual({ passed: 3, failed: 3, unsteady: 1, broken: 1 });
   });
 });
