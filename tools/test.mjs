@@ -3,6 +3,7 @@ import './lib/node-version.mjs';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
+import { makeMemoryFolder } from './lib/memory-folder.mjs';
 import { outcomeOf, playwrightOutcome, sum, vitestOutcome } from './lib/outcomes.mjs';
 import { pinnedNode, root } from './lib/paths.mjs';
 import { refuse, secondsSince, succeeds } from './lib/run.mjs';
@@ -19,7 +20,11 @@ if (unknown) refuse(`There is no option ${unknown}: the options are ${partFlags.
 
 const isWhole = !partFlags.some((flag) => flags.includes(flag));
 const has = (flag) => isWhole || flags.includes(flag);
-const extra = flags.includes('--long') ? { TEST_LONG: '1' } : {};
+const folder = makeMemoryFolder();
+const extra = {
+  ...(flags.includes('--long') ? { TEST_LONG: '1' } : {}),
+  ...(folder === undefined ? {} : { TMPDIR: folder }),
+};
 const reports = join(root, '.build', 'test');
 const browserConfig = 'e2e/playwright.config.ts';
 const hasBrowserTests = has('--e2e') && existsSync(join(root, browserConfig));
