@@ -41,7 +41,8 @@ await part('set-up', async () => {
   mkdirSync(reports, { recursive: true });
 });
 if (isWhole) isChecked = await part('check', () => succeeds(pinnedNode, ['tools/check.mjs']));
-if (has('--unit')) outcomes.push(await part('unit', () => vitest('unit', ['unit', 'unit-alone'])));
+if (has('--unit'))
+  outcomes.push(await part('unit', () => vitest('unit', ['unit', 'unit-page', 'unit-alone'])));
 if (has('--db')) outcomes.push(await part('database', () => vitest('database', ['database'])));
 if (hasBrowserTests) outcomes.push(await part('browser', playwright));
 
