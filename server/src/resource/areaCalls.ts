@@ -6,6 +6,10 @@ import { resourceCalls } from '@millwright/contract/registry.ts';
 import { parseInput } from '../platform/http/input.ts';
 import type { WriteCtx } from './acting.ts';
 import type { Values } from './hooks.ts';
+import { newIds } from './write/document.ts';
+import type { Draft } from './write/draft.ts';
+import { judge } from './write/judge.ts';
+import { write } from './write/recipe.ts';
 import { type LogEntry, updateRows } from './write/write.queries.ts';
 import { type Change, addRow as add, editRow as edit } from './write/write.service.ts';
 
@@ -23,6 +27,47 @@ export async function addRow(
 ): Promise<ResourceRow> {
   const said = parseInput(resourceCalls(resource).add.input, input);
   return add(ctx, resource, { ...said, ...judged(resource, byServer) }, known);
+}
+
+/** A row of many that an area adds at once. */
+export interface AddedRow {
+  readonly input: Values;
+  /** Fields that the server alone writes. */
+  readonly byServer?: Values;
+  /** Where the life cycle lets the server begin, unless in its first state. */
+  readonly state?: string;
+}
+
+/**
+ * Adds many rows without lines, judged and written together: as `addRow` does one. Gives their ids in the same order. Throws what
+ * refuses the first of them that is refused, and adds none then.
+ */
+export async function addRows(
+  ctx: WriteCtx,
+  resource: Resource,
+  rows: readonly AddedRow[],
+): Promise<string[]> {
+  const { add: call } = resourceCalls(resource);
+  const wanted = rows.map(({ input, byServer = {}, state }) => {
+    if (state !== undefined && resource.lifeCycle?.alsoInitial.includes(state) !== true)
+      throw new Error(`${resource.name} does not begin as ${state}`);
+    const said = { ...parseInput(call.input, input), ...judged(resource, byServer) };
+    return state === undefined ? said : { ...said, state };
+  });
+  const ids = await newIds(ctx.tx, resource, wanted);
+  const drafts = wanted.map(
+    (each, at): Draft => ({
+      action: 'add',
+      id: ids[at] ?? '',
+      stored: undefined,
+      wanted: each,
+    }),
+  );
+  const { prepared, refusals } = await judge(ctx, resource, drafts);
+  const [refusal] = refusals.values();
+  if (refusal !== undefined) throw refusal;
+  await write(ctx, resource, prepared);
+  return ids;
 }
 
 /**

@@ -23,7 +23,7 @@ export { markedTabs } from './sheet/marked.ts';
 export { mountGrids } from './grid/grid.routes.ts';
 export { asSystem, type JudgeCtx, rehearse, type WriteCtx } from './acting.ts';
 export { countSeen, seesAll } from './read/seenRows.ts';
-export { addRow, editRow, noteChange } from './areaCalls.ts';
+export { addRow, type AddedRow, addRows, editRow, noteChange } from './areaCalls.ts';
 export {
   inStateSince,
   lastChangeOf,

@@ -1,4 +1,5 @@
 import { defineErrors } from '../../core/errors.ts';
+import { planErrors } from './planErrors.ts';
 
 /** Refusals of maintenance. */
 export const maintenanceErrors = defineErrors('maintenance', {
@@ -18,4 +19,5 @@ export const maintenanceErrors = defineErrors('maintenance', {
   notOfTask: { code: 403 },
   /** Of a recycled part that was replaced there is a picture. */
   voucherNeeded: { code: 400 },
+  ...planErrors,
 });

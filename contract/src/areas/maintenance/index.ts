@@ -1,7 +1,14 @@
 import { defineArea } from '../../core/areaManifest.ts';
 import { maintenanceCycle, maintenanceItem, maintenanceStep } from './maintenanceItem.ts';
+import {
+  maintenancePlan,
+  maintenancePlanMaterial,
+  maintenancePlanPerson,
+  maintenancePlanStep,
+} from './maintenancePlan.ts';
 import { maintenanceTask, maintenanceTaskFault } from './maintenanceTask.ts';
 import { maintenanceType } from './maintenanceType.ts';
+import { planCalls, sweepPlans } from './planCalls.ts';
 import { repairMaterial, repairRecord } from './repairRecord.ts';
 import { makeFaultTasks, taskCalls } from './taskCalls.ts';
 
@@ -15,7 +22,11 @@ export const maintenance = defineArea('maintenance', {
     maintenanceTaskFault,
     repairRecord,
     repairMaterial,
+    maintenancePlan,
+    maintenancePlanStep,
+    maintenancePlanMaterial,
+    maintenancePlanPerson,
   ],
-  calls: taskCalls,
-  jobs: [makeFaultTasks],
+  calls: [...taskCalls, ...planCalls],
+  jobs: [makeFaultTasks, sweepPlans],
 });

@@ -1,3 +1,4 @@
+import { planEn } from './planPhrases.ts';
 import { taskEn } from './taskPhrases.ts';
 
 import type { SameShape } from '../../core/phrases.ts';
@@ -5,8 +6,14 @@ import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {
   ...taskEn,
+  screens: planEn.screens,
+  withdrawn: planEn.withdrawn,
+  rights: { ...taskEn.rights, ...planEn.rights },
+  jobs: { ...taskEn.jobs, ...planEn.jobs },
+  notices: { ...taskEn.notices, ...planEn.notices },
   errors: {
     ...taskEn.errors,
+    ...planEn.errors,
     includesItself: '“{item}” cannot include itself, directly or through other items',
     includesOther: '“{item}” belongs to another process and cannot be included',
   },

@@ -6,6 +6,12 @@ import {
 } from './maintenanceItem.phrases.ts';
 import { maintenanceTypeWords } from './maintenanceType.phrases.ts';
 import { maintenanceTaskFaultWords, maintenanceTaskWords } from './maintenanceTask.phrases.ts';
+import {
+  maintenancePlanMaterialWords,
+  maintenancePlanPersonWords,
+  maintenancePlanStepWords,
+  maintenancePlanWords,
+} from './maintenancePlan.phrases.ts';
 import { repairMaterialWords, repairRecordWords } from './repairRecord.phrases.ts';
 import { en } from './phrases.en.ts';
 import { vn } from './phrases.vn.ts';
@@ -22,5 +28,9 @@ export const maintenancePhrases = areaPhrases(
     maintenanceTaskFault: maintenanceTaskFaultWords,
     repairRecord: repairRecordWords,
     repairMaterial: repairMaterialWords,
+    maintenancePlan: maintenancePlanWords,
+    maintenancePlanStep: maintenancePlanStepWords,
+    maintenancePlanMaterial: maintenancePlanMaterialWords,
+    maintenancePlanPerson: maintenancePlanPersonWords,
   },
 );

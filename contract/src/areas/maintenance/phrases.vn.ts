@@ -1,3 +1,4 @@
+import { planVn } from './planPhrases.ts';
 import { taskVn } from './taskPhrases.ts';
 
 import type { SameShape } from '../../core/phrases.ts';
@@ -5,8 +6,14 @@ import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {
   ...taskVn,
+  screens: planVn.screens,
+  withdrawn: planVn.withdrawn,
+  rights: { ...taskVn.rights, ...planVn.rights },
+  jobs: { ...taskVn.jobs, ...planVn.jobs },
+  notices: { ...taskVn.notices, ...planVn.notices },
   errors: {
     ...taskVn.errors,
+    ...planVn.errors,
     includesItself: '“{item}” không thể bao gồm chính nó, trực tiếp hay qua hạng mục khác',
     includesOther: '“{item}” thuộc công đoạn khác, không thể bao gồm',
   },

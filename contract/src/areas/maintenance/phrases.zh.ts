@@ -1,10 +1,17 @@
+import { planZh } from './planPhrases.ts';
 import { taskZh } from './taskPhrases.ts';
 
 /** Words that several resources of maintenance share. */
 export const zh = {
   ...taskZh,
+  screens: planZh.screens,
+  withdrawn: planZh.withdrawn,
+  rights: { ...taskZh.rights, ...planZh.rights },
+  jobs: { ...taskZh.jobs, ...planZh.jobs },
+  notices: { ...taskZh.notices, ...planZh.notices },
   errors: {
     ...taskZh.errors,
+    ...planZh.errors,
     includesItself: '“{item}”不能直接或间接包含自身',
     includesOther: '“{item}”属于其他工序，不能包含',
   },

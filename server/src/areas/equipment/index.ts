@@ -21,6 +21,8 @@ export { readDrawnMap } from './drawnMap.ts';
 export { type ExceptionRuleRow, listExceptionRules } from './exceptionRule.queries.ts';
 export { selectTaskFaults, type TaskFaultRow } from './fault.queries.ts';
 export { giveStandardFaults, readFaultNames } from './fault.service.ts';
+export { selectMaintained, type MaintainedRow } from './maintained.queries.ts';
+export { selectPartNames } from './partNames.queries.ts';
 export { selectInstalled, selectMachinesInUse } from './machineModel.queries.ts';
 export { selectRecycledParts } from './recycledParts.queries.ts';
 export { countFoundMachines } from './foundMachine.queries.ts';

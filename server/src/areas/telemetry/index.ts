@@ -10,7 +10,9 @@ export {
   listFirstSignals,
   listSignalPoints,
 } from './events.queries.ts';
+export { listMachineDays, type MachineDaysRow } from './machineDays.queries.ts';
 export { type IntervalRow, type LatestRow, listIntervals, listLatest } from './latest.queries.ts';
+export { listStands } from './stateStands.queries.ts';
 export {
   type BucketSumRow,
   gramsOfTurn,

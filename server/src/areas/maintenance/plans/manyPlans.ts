@@ -1,0 +1,87 @@
+import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
+import type { confirmPlans, movePlans } from '@millwright/contract/areas/maintenance/planCalls.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
+import type { InputOf } from '@millwright/contract/core/call.ts';
+import type { RowOutcome } from '@millwright/contract/core/resourceCalls.ts';
+import type { Ctx } from '../../../platform/http/app.ts';
+import { sentenceOf } from '../../../platform/http/envelope.ts';
+import { fail, failField, Refusal } from '../../../platform/http/fail.ts';
+import { editRow, rehearse, takeAction } from '../../../resource/index.ts';
+import { isoOf } from './plannedTimes.ts';
+import { type PlanRow, selectPlan } from './plans.queries.ts';
+import { isOfProcess, readPlans } from './readPlans.ts';
+
+/** Confirms the plans of a span of dates; see `confirmPlans`. */
+export async function confirmSpan(
+  ctx: Ctx,
+  asked: InputOf<typeof confirmPlans>,
+): Promise<{ outcomes: RowOutcome[] }> {
+  const { fromDate, toDate, process, teamId, machineIds } = asked;
+  if (toDate < fromDate) throw failField('toDate', 'notUnder', { other: fromDate });
+  const { zone } = ctx.tenant;
+  const [fromMs, toMs] = [localMidnightMs(zone, fromDate), localMidnightMs(zone, addDays(toDate, 1))];
+  const read = await readPlans(ctx, { fromDate, toDate, has: isOfProcess(process, machineIds) });
+  const own = read.plans.filter(
+    ({ startMs, teamId: team }) =>
+      startMs >= fromMs && startMs < toMs && (teamId === undefined || team === teamId),
+  );
+  if (own.length === 0) throw fail('maintenance.plansNotGenerated');
+  const ids = own.filter(({ state }) => state === 'toBeConfirmed').map(({ id }) => id);
+  return takeAction(ctx, maintenancePlan, { action: 'confirm', ids, input: {} });
+}
+
+type Move = InputOf<typeof movePlans>['moves'][number];
+
+/** Moves plans, each by itself; see `movePlans`. */
+export async function movePlansBy(ctx: Ctx, moves: readonly Move[]): Promise<{ outcomes: RowOutcome[] }> {
+  const outcomes: RowOutcome[] = [];
+  for (const move of moves) {
+    const plan = await selectPlan(ctx.tx, move.id);
+    const refusal = await refusalOf(ctx, move, plan);
+    outcomes.push({
+      id: move.id,
+      title: plan?.number ?? move.id,
+      isDone: refusal === undefined,
+      messageCode: refusal?.code ?? null,
+      message:
+        refusal === undefined
+          ? null
+          : sentenceOf(refusal, {
+              language: ctx.language,
+              home: { area: maintenancePlan.area, resource: maintenancePlan.name },
+            }),
+    });
+  }
+  return { outcomes };
+}
+
+async function refusalOf(ctx: Ctx, move: Move, plan: PlanRow | undefined): Promise<Refusal | undefined> {
+  if (plan === undefined) return fail('core.notFound');
+  try {
+    await rehearse(
+      ctx,
+      (apart) => editRow(apart, maintenancePlan, changeOf(move, plan)),
+      () => true,
+    );
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+/** What a move says, with the end as far behind the start as it was unless it is said. */
+function changeOf(
+  { id, ...said }: Move,
+  { startMs, endMs }: PlanRow,
+): Record<string, unknown> & { id: string } {
+  const { plannedStart, plannedEnd } = said;
+  const lengthMs = (endMs ?? startMs) - startMs;
+  const end =
+    plannedStart !== undefined && plannedEnd === undefined && lengthMs > 0
+      ? { plannedEnd: isoOf(Date.parse(plannedStart) + lengthMs) }
+      : {};
+  const known = Object.entries({ ...said, ...end }).filter(([, value]) => value !== undefined);
+  return { ...Object.fromEntries(known), id };
+}

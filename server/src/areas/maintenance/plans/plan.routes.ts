@@ -1,0 +1,83 @@
+import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
+import {
+  confirmPlans,
+  generatePlans,
+  listPlanStops,
+  movePlans,
+  noteLastDone,
+  proposePlanDays,
+  recordPlan as recordPlanCall,
+  showMachineCounters,
+  showPlanAside,
+  showPlanFigures,
+  showPlanTeams,
+  showPlanYear,
+  sweepPlans,
+} from '@millwright/contract/areas/maintenance/planCalls.ts';
+import type { App, Ctx } from '../../../platform/http/app.ts';
+import { call } from '../../../platform/http/call.ts';
+import { fail, failField } from '../../../platform/http/fail.ts';
+import { asSystem, selectSeenIds } from '../../../resource/index.ts';
+import { listMachines } from '../../equipment/index.ts';
+import { type ItemRow, selectItemsNamed } from './items.queries.ts';
+import { lastDone } from './lastDone.ts';
+import { confirmSpan, movePlansBy } from './manyPlans.ts';
+import { planAside } from './planAside.ts';
+import { machineCounters } from './planCounters.ts';
+import { planDays } from './planDays.ts';
+import { figuresOf } from './planFigures.ts';
+import { type PlanRow, selectPlan } from './plans.queries.ts';
+import { planStops } from './planStops.ts';
+import { planTeams } from './planTeams.ts';
+import { planYear } from './planYear.ts';
+import { isOfProcess, readPlans } from './readPlans.ts';
+import { recordPlan } from './recordPlan.ts';
+import { sweep, sweepOfNight } from './sweep.ts';
+
+/** The calls of maintenance plans, and the sweep that generates them. */
+export function mountPlans(app: App): void {
+  call(app, showPlanYear, planYear);
+  call(app, showMachineCounters, machineCounters);
+  call(app, showPlanTeams, planTeams);
+  call(app, showPlanFigures, async (ctx, { fromDate, toDate, process }) => {
+    if (toDate < fromDate) throw failField('toDate', 'notUnder', { other: fromDate });
+    const read = await readPlans(ctx, { fromDate, toDate, has: isOfProcess(process) });
+    return figuresOf(read, { fromDate, toDate }, read);
+  });
+  call(app, generatePlans, async (ctx, { untilDate, process, itemIds, machineIds }) => {
+    const kinds = new Map((await listMachines(ctx.tx)).map(({ id, kind }) => [id, kind]));
+    const [items, machines] = [isNamed(itemIds), isNamed(machineIds)];
+    return sweep(await asSystem(ctx), {
+      untilDate,
+      has: ({ id }, machineId) =>
+        (process === undefined || kinds.get(machineId) === process) &&
+        items(id) &&
+        machines(String(machineId)),
+    });
+  });
+  call(app, confirmPlans, confirmSpan);
+  call(app, movePlans, (ctx, { moves }) => movePlansBy(ctx, moves));
+  call(app, proposePlanDays, async (ctx, { id }) => planDays(ctx, await known(ctx, id)));
+  call(app, showPlanAside, async (ctx, { id }) => planAside(ctx, await known(ctx, id)));
+  call(app, recordPlanCall, async (ctx, input) => recordPlan(ctx, input, (await known(ctx, input.id)).plan));
+  call(app, listPlanStops, planStops);
+  call(app, noteLastDone, lastDone);
+  app.jobs.on(sweepPlans, sweepOfNight);
+}
+
+function isNamed(ids: readonly string[] | undefined): (id: string) => boolean {
+  const known = ids === undefined ? undefined : new Set(ids);
+  return (id) => known === undefined || known.has(id);
+}
+
+/** A plan with its item. Throws `core.notFound`, also for one that data rules hide. */
+async function known(
+  { tx, tenant, dataScope }: Ctx,
+  id: string,
+): Promise<{ plan: PlanRow; item: ItemRow | undefined }> {
+  const plan = await selectPlan(tx, id);
+  const seen = await selectSeenIds(tx, maintenancePlan, dataScope);
+  if (plan === undefined || seen?.includes(id) === false) throw fail('core.notFound');
+  const [item] = await selectItemsNamed(tx, { zone: tenant.zone, ids: [plan.itemId] });
+  return { plan, item };
+}

@@ -1,0 +1,65 @@
+import type { showPlanAside } from '@millwright/contract/areas/maintenance/planCalls.ts';
+import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import type { OutputOf } from '@millwright/contract/core/call.ts';
+import { selectMaintained } from '../../equipment/index.ts';
+import { selectIncluded } from '../maintenanceItem.queries.ts';
+import { type ItemRow, selectItemsNamed, selectSteps } from './items.queries.ts';
+import { readDays } from './machineDays.ts';
+import { selectPlanMaterials, selectPlanSteps } from './planLines.queries.ts';
+import { needsVoucher } from './planRules.ts';
+import { roundsAhead } from './planYear.ts';
+import { type PlanRow, selectPrevious } from './plans.queries.ts';
+import type { Reading } from './readPlans.ts';
+import { selectNewestRounds } from './rounds.queries.ts';
+
+type Aside = OutputOf<typeof showPlanAside>;
+
+/** What stands beside a plan; see `showPlanAside`. */
+export async function planAside(
+  ctx: Reading,
+  { plan, item }: { plan: PlanRow; item: ItemRow | undefined },
+): Promise<Aside> {
+  const { tx, tenant } = ctx;
+  const { zone } = tenant;
+  const included = (await selectIncluded(tx, plan.itemId)).map(({ id }) => id);
+  const includes = await selectItemsNamed(tx, { zone, ids: included });
+  const own = await selectPlanSteps(tx, plan.id);
+  const materials = await selectPlanMaterials(tx, plan.id);
+  return {
+    previous: await previousOf(ctx, plan),
+    next: item === undefined ? null : await nextOf(ctx, { plan, item }),
+    includes: includes.map(({ id, code, name }) => ({ itemId: id, code, name })),
+    steps: own.length > 0 ? [] : await selectSteps(tx, plan.itemId),
+    needsVoucher: await needsVoucher(
+      ctx,
+      materials.map((line) => ({ ...line })),
+    ),
+  };
+}
+
+async function previousOf({ tx, tenant }: Reading, plan: PlanRow): Promise<Aside['previous']> {
+  const found = await selectPrevious(tx, plan);
+  if (found !== undefined && found.endedMs !== null)
+    return { id: found.id, number: found.number, date: localDate(tenant.zone, found.endedMs) };
+  const round = (await selectNewestRounds(tx, [plan.machineId])).find(({ itemId }) => itemId === plan.itemId);
+  // Of what was done before the program knew there is a date alone.
+  return round === undefined || round.n === 0 || round.baseDate === round.originDate
+    ? null
+    : { id: null, number: null, date: round.baseDate };
+}
+
+/** The round that is expected behind the open one. */
+async function nextOf(
+  { tx, tenant, clock }: Reading,
+  { plan, item }: { plan: PlanRow; item: ItemRow },
+): Promise<string | null> {
+  const { zone } = tenant;
+  const today = localDate(zone, clock.nowMs());
+  const machine = (await selectMaintained(tx, zone)).find(({ id }) => id === plan.machineId);
+  const rounds = await selectNewestRounds(tx, [plan.machineId]);
+  const round = rounds.find(({ itemId }) => itemId === plan.itemId);
+  if (machine === undefined || item.planning !== 'generated') return null;
+  const days = (await readDays(tx, { rounds, today, machineIds: [plan.machineId] })).get(plan.machineId);
+  const course = { days, today, until: '9999-12-31', originDate: item.sinceDate, zone };
+  return roundsAhead(item, round, course)[0]?.dueDate ?? null;
+}

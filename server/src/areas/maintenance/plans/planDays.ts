@@ -1,0 +1,155 @@
+import type { dayReasons, proposePlanDays } from '@millwright/contract/areas/maintenance/planCalls.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { localDate, wallTimeMs } from '@millwright/contract/areas/shifts/zone.ts';
+import type { OutputOf } from '@millwright/contract/core/call.ts';
+import { frameCourse, type FrameCourse } from '../../production/index.ts';
+import type { ItemRow } from './items.queries.ts';
+import { readDaysFrom } from './machineDays.ts';
+import { forecastDays, perDay } from './meters.ts';
+import { hoursOf, isOpen } from './planFigures.ts';
+import { type PlanRow, selectOpenPlans } from './plans.queries.ts';
+import type { Reading } from './readPlans.ts';
+
+type Days = OutputOf<typeof proposePlanDays>;
+type Day = Days['days'][number];
+
+/** The most days that are proposed, and between which hours of the mill's clocks work begins. */
+const mostDays = 31;
+const beginMinutes = [8 * 60, 6 * 60, 18 * 60] as const;
+const dayMs = 86_400_000;
+
+/** The days on which a plan may be done, each with what the machine would make meanwhile; see `proposePlanDays`. */
+export async function planDays(
+  ctx: Reading,
+  { plan, item }: { plan: PlanRow; item: ItemRow | undefined },
+): Promise<Days> {
+  const { zone } = ctx.tenant;
+  const today = localDate(zone, ctx.clock.nowMs());
+  const { earliest, latest } = spanOf(plan, { item, today, zone });
+  const dates = datesBetween(earliest, latest);
+  const lengthMs = Math.max(1, plan.plannedMin) * 60_000;
+  const open = (await selectOpenPlans(ctx.tx)).filter(
+    (each) => each.id !== plan.id && isOpen(each) && plan.teamId !== null && each.teamId === plan.teamId,
+  );
+  const teamHours = new Map<string, number>();
+  for (const each of open) {
+    const date = localDate(zone, each.startMs);
+    teamHours.set(date, (teamHours.get(date) ?? 0) + hoursOf(each));
+  }
+  const stops = item?.isStopping !== false;
+  const course = stops ? await frameCourse(ctx.tx, plan.machineId) : undefined;
+  const planned = course !== undefined && course.endMs > ctx.clock.nowMs() ? course : undefined;
+  const kgPerDay = planned === undefined && stops ? await meanKgPerDay(ctx, plan.machineId, today) : 0;
+  const days = dates.map((date): Day => {
+    const found =
+      planned === undefined
+        ? byMean({ date, zone, lengthMs, kgPerDay, stops })
+        : byCourse(planned, { date, zone, lengthMs });
+    return { date, ...found, teamHours: Math.round((teamHours.get(date) ?? 0) * 10) / 10 };
+  });
+  const from = planned !== undefined ? 'schedule' : kgPerDay > 0 ? 'mean' : 'nothing';
+  return { earliest, latest, from, best: bestOf(days, plan.dueDate), days };
+}
+
+/** Within lead and tolerance of the due date, and not before today. */
+function spanOf(
+  plan: PlanRow,
+  { item, today, zone }: { item: ItemRow | undefined; today: string; zone: string },
+): { earliest: string; latest: string } {
+  const due = plan.dueDate ?? localDate(zone, plan.startMs);
+  const { leadD = 7, toleranceD = 3 } = item ?? {};
+  const first = addDays(due, -Math.max(leadD, toleranceD));
+  const earliest = first < today ? today : first;
+  const last = addDays(due, toleranceD);
+  // One that is late is done within its lead from today.
+  const latest = last < earliest ? addDays(earliest, Math.max(1, leadD)) : last;
+  return { earliest, latest };
+}
+
+function datesBetween(from: string, to: string): string[] {
+  const dates: string[] = [];
+  for (let date = from; date <= to && dates.length < mostDays; date = addDays(date, 1)) dates.push(date);
+  return dates;
+}
+
+interface Window {
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly lossKg: number | null;
+  readonly reason: (typeof dayReasons)[number];
+}
+
+/** The begin of work on a date with which the frame loses least: at eight, or when it changes over by day. */
+function byCourse(
+  course: FrameCourse,
+  { date, zone, lengthMs }: { date: string; zone: string; lengthMs: number },
+): Window {
+  const [usual, first, last] = beginMinutes;
+  const at = (minute: number) => wallTimeMs(zone, date, minute);
+  const [fromMs, toMs] = [at(first), at(last)];
+  const starts = [
+    at(usual),
+    ...course.changeovers.map(({ startMs }) => startMs).filter((ms) => ms >= fromMs && ms <= toMs),
+  ];
+  const windows = starts.map((startMs) => windowAt(course, startMs, startMs + lengthMs));
+  const [least] = windows.toSorted((one, other) => (one.lossKg ?? Infinity) - (other.lossKg ?? Infinity));
+  return least ?? windowAt(course, at(usual), at(usual) + lengthMs);
+}
+
+function windowAt(
+  { runs, changeovers, endMs: horizonMs }: FrameCourse,
+  startMs: number,
+  endMs: number,
+): Window {
+  // Behind the horizon nothing is planned, and nothing is known.
+  if (startMs >= horizonMs) return { startMs, endMs, lossKg: null, reason: 'unknown' };
+  const overlap = (from: number, to: number) => Math.max(0, Math.min(to, endMs) - Math.max(from, startMs));
+  const lossKg = runs.reduce(
+    (sum, each) =>
+      each.endMs > each.startMs
+        ? sum + (each.kg * overlap(each.startMs, each.endMs)) / (each.endMs - each.startMs)
+        : sum,
+    0,
+  );
+  const changes = changeovers.some((each) => overlap(each.startMs, each.endMs) > 0);
+  const reason = changes ? 'changeover' : lossKg === 0 ? 'idle' : 'running';
+  return { startMs, endMs, lossKg: Math.round(lossKg * 10) / 10, reason };
+}
+
+function byMean({
+  date,
+  zone,
+  lengthMs,
+  kgPerDay,
+  stops,
+}: {
+  date: string;
+  zone: string;
+  lengthMs: number;
+  kgPerDay: number;
+  stops: boolean;
+}): Window {
+  const startMs = wallTimeMs(zone, date, beginMinutes[0]);
+  const endMs = startMs + lengthMs;
+  // What needs no stop loses nothing.
+  if (!stops) return { startMs, endMs, lossKg: 0, reason: 'running' };
+  if (kgPerDay <= 0) return { startMs, endMs, lossKg: null, reason: 'unknown' };
+  return { startMs, endMs, lossKg: Math.round(((kgPerDay * lengthMs) / dayMs) * 10) / 10, reason: 'running' };
+}
+
+async function meanKgPerDay({ tx }: Reading, machineId: number, today: string): Promise<number> {
+  const fromDate = addDays(today, -forecastDays);
+  const days = (await readDaysFrom(tx, { fromDate, machineIds: [machineId] })).get(machineId);
+  return perDay(days, 'tonne', today) * 1000;
+}
+
+/** Where least is lost; of days that lose the same that on which the team has least to do, then the one nearest to the due date. */
+function bestOf(days: readonly Day[], dueDate: string | null): string | null {
+  const known = days.flatMap((day) => (day.lossKg === null ? [] : [{ ...day, lossKg: day.lossKg }]));
+  const away = (date: string) => (dueDate === null ? 0 : Math.abs(Date.parse(date) - Date.parse(dueDate)));
+  const [best] = known.toSorted(
+    (one, other) =>
+      one.lossKg - other.lossKg || one.teamHours - other.teamHours || away(one.date) - away(other.date),
+  );
+  return best?.date ?? null;
+}

@@ -1,0 +1,24 @@
+import { localDate, localMinute, wallTimeMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+
+/** Unless somebody says otherwise, work begins at eight on the clocks of the mill. */
+const beginMinute = 8 * 60;
+const minuteMs = 60_000;
+
+/** From when until when a plan of a date is planned, as ISO texts. */
+export function plannedTimes(
+  zone: string,
+  { date, plannedMin }: { date: string; plannedMin: number },
+): { plannedStart: string; plannedEnd: string } {
+  const startMs = wallTimeMs(zone, date, beginMinute);
+  return { plannedStart: isoOf(startMs), plannedEnd: isoOf(startMs + plannedMin * minuteMs) };
+}
+
+/** The same time of the day so many days later, on the clocks of the mill. */
+export function daysLater(zone: string, startMs: number, days: number): number {
+  return wallTimeMs(zone, addDays(localDate(zone, startMs), days), localMinute(zone, startMs));
+}
+
+export function isoOf(ms: number): string {
+  return new Date(ms).toISOString();
+}

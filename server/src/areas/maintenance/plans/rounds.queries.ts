@@ -1,0 +1,208 @@
+import type { CycleUnit } from '@millwright/contract/areas/maintenance/maintenanceItem.ts';
+import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
+import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import type { ClosedState, DueRound, RoundBase } from './rounds.ts';
+
+/** The newest round of an item on a machine, with its plan. */
+export interface RoundRow {
+  itemId: string;
+  machineId: number;
+  n: number;
+  originDate: string;
+  afterDate: string;
+  baseDate: string;
+  baseRunMs: number;
+  baseGrams: number;
+  gridDate: string | null;
+  dueDate: string;
+  dueBy: CycleUnit | null;
+  state: 'open' | ClosedState;
+  closedDate: string | null;
+  closedRunMs: number | null;
+  closedGrams: number | null;
+  planId: string | null;
+  planState: string | null;
+  plannedStartMs: number | null;
+  plannedEndMs: number | null;
+  isStarted: boolean | null;
+}
+
+const columns = sql`
+  r.item_id as "itemId", r.machine_id as "machineId", r.n, r.origin_date::text as "originDate",
+  r.after_date::text as "afterDate", r.base_date::text as "baseDate", r.base_run_ms::float8 as "baseRunMs",
+  r.base_g::float8 as "baseGrams", r.grid_date::text as "gridDate", r.due_date::text as "dueDate", r.due_by as "dueBy",
+  r.state, r.closed_date::text as "closedDate", r.closed_run_ms::float8 as "closedRunMs",
+  r.closed_g::float8 as "closedGrams", r.plan_id as "planId", p.state as "planState",
+  ${msOf(sql`p.planned_start`)} as "plannedStartMs", ${msOf(sql`p.planned_end`)} as "plannedEndMs",
+  p.started_at is not null as "isStarted"`;
+
+const newest = statement<RoundRow, [machineIds: readonly number[] | null]>`
+  select distinct on (r.item_id, r.machine_id) ${columns}
+  from maintenance_round r left join maintenance_plan p on p.tenant_id = r.tenant_id and p.id = r.plan_id
+  where $1::int[] is null or r.machine_id = any ($1::int[])
+  order by r.item_id, r.machine_id, r.n desc`;
+
+/** The newest round of each item on each machine: of these machines, or of all. */
+export function selectNewestRounds(
+  tx: TenantTransaction,
+  machineIds: readonly number[] | null = null,
+): Promise<RoundRow[]> {
+  return run(tx, newest, [machineIds]);
+}
+
+/** A round that is to be opened, or that nobody saw while it was due. */
+export interface NewRound {
+  readonly itemId: string;
+  readonly machineId: number;
+  readonly n: number;
+  readonly base: RoundBase;
+  readonly due: DueRound;
+  readonly state: 'open' | 'unexecuted' | 'noted' | 'credited';
+  /** Of one that is closed: when. */
+  readonly closed?: { readonly date: string; readonly runMs: number; readonly grams: number };
+}
+
+const insert = statement<
+  { itemId: string; machineId: number; n: number },
+  [tenantId: number, rows: string, nowMs: number]
+>`
+  insert into maintenance_round (tenant_id, item_id, machine_id, n, origin_date, after_date, base_date, base_run_ms, base_g,
+    grid_date, due_date, due_by, state, closed_date, closed_run_ms, closed_g, opened_at, closed_at)
+  select $1, x.item_id, x.machine_id, x.n, x.origin_date, x.after_date, x.base_date, x.base_run_ms, x.base_g, x.grid_date,
+    x.due_date, x.due_by, x.state, x.closed_date, x.closed_run_ms, x.closed_g, to_timestamp($3::float8 / 1000.0),
+    case when x.state = 'open' then null else to_timestamp($3::float8 / 1000.0) end
+  from jsonb_to_recordset($2::jsonb) as x (item_id uuid, machine_id int, n int, origin_date date, after_date date,
+    base_date date, base_run_ms bigint, base_g bigint, grid_date date, due_date date, due_by text, state text,
+    closed_date date, closed_run_ms bigint, closed_g bigint)
+  on conflict do nothing returning item_id as "itemId", machine_id as "machineId", n`;
+
+/** Writes rounds; those that somebody else wrote meanwhile are not among those that are given back. */
+export async function insertRounds(
+  tx: TenantTransaction,
+  rounds: readonly NewRound[],
+  nowMs: number,
+): Promise<{ itemId: string; machineId: number; n: number }[]> {
+  if (rounds.length === 0) return [];
+  const rows = rounds.map(({ itemId, machineId, n, base, due, state, closed }) => ({
+    item_id: itemId,
+    machine_id: machineId,
+    n,
+    origin_date: base.originDate,
+    after_date: base.afterDate,
+    base_date: base.date,
+    base_run_ms: Math.round(base.runMs),
+    base_g: Math.round(base.grams),
+    grid_date: due.gridDate,
+    due_date: due.dueDate,
+    due_by: due.dueBy,
+    state,
+    closed_date: closed?.date ?? null,
+    closed_run_ms: closed === undefined ? null : Math.round(closed.runMs),
+    closed_g: closed === undefined ? null : Math.round(closed.grams),
+  }));
+  return run(tx, insert, [tx.tenantId, JSON.stringify(rows), nowMs]);
+}
+
+const setPlans = statement<never, [rows: string]>`
+  update maintenance_round r set plan_id = x.plan_id
+  from jsonb_to_recordset($1::jsonb) as x (item_id uuid, machine_id int, n int, plan_id uuid)
+  where r.item_id = x.item_id and r.machine_id = x.machine_id and r.n = x.n`;
+
+/** Says which plan each round has. */
+export async function noteRoundPlans(
+  tx: TenantTransaction,
+  plans: readonly { itemId: string; machineId: number; n: number; planId: string }[],
+): Promise<void> {
+  if (plans.length === 0) return;
+  const rows = plans.map(({ itemId, machineId, n, planId }) => ({
+    item_id: itemId,
+    machine_id: machineId,
+    n,
+    plan_id: planId,
+  }));
+  await run(tx, setPlans, [JSON.stringify(rows)]);
+}
+
+const redate = statement<never, [rows: string]>`
+  update maintenance_round r set due_date = x.due_date, due_by = x.due_by, grid_date = x.grid_date
+  from jsonb_to_recordset($1::jsonb) as x (item_id uuid, machine_id int, due_date date, due_by text, grid_date date)
+  where r.item_id = x.item_id and r.machine_id = x.machine_id and r.state = 'open'`;
+
+/** Changes when open rounds are due. */
+export async function redateRounds(
+  tx: TenantTransaction,
+  rounds: readonly { itemId: string; machineId: number; due: DueRound }[],
+): Promise<void> {
+  if (rounds.length === 0) return;
+  const rows = rounds.map(({ itemId, machineId, due }) => ({
+    item_id: itemId,
+    machine_id: machineId,
+    due_date: due.dueDate,
+    due_by: due.dueBy,
+    grid_date: due.gridDate,
+  }));
+  await run(tx, redate, [JSON.stringify(rows)]);
+}
+
+type Closing = [state: string, date: string, runMs: number, grams: number, nowMs: number];
+
+const closeOfPlan = statement<{ itemId: string }, [planId: string, ...Closing]>`
+  update maintenance_round set state = $2, closed_date = $3::date, closed_run_ms = $4::bigint, closed_g = $5::bigint,
+    closed_at = to_timestamp($6::float8 / 1000.0)
+  where plan_id = $1 and state = 'open' returning item_id as "itemId"`;
+
+/** Closes the round of a plan where it is open; tells whether it was. */
+export async function closeRoundOfPlan(
+  tx: TenantTransaction,
+  planId: string,
+  closed: {
+    state: ClosedState;
+    date: string;
+    runMs: number;
+    grams: number;
+    nowMs: number;
+  },
+): Promise<boolean> {
+  const { state, date, runMs, grams, nowMs } = closed;
+  const rows = await run(tx, closeOfPlan, [planId, state, date, Math.round(runMs), Math.round(grams), nowMs]);
+  return rows.length > 0;
+}
+
+const rebase = statement<
+  never,
+  [itemId: string, machineId: number, date: string, runMs: number, grams: number]
+>`
+  update maintenance_round set base_date = $3::date, base_run_ms = $4::bigint, base_g = $5::bigint
+  where item_id = $1 and machine_id = $2 and state = 'open'`;
+
+/** Lets the open round of an item on a machine count from another date. */
+export async function rebaseRound(
+  tx: TenantTransaction,
+  {
+    itemId,
+    machineId,
+    base,
+  }: { itemId: string; machineId: number; base: { date: string; runMs: number; grams: number } },
+): Promise<void> {
+  await run(tx, rebase, [itemId, machineId, base.date, Math.round(base.runMs), Math.round(base.grams)]);
+}
+
+const restart = statement<never, [itemId: string, machineId: number, date: string]>`
+  update maintenance_round set origin_date = $3::date, after_date = $3::date, base_date = $3::date, base_run_ms = 0, base_g = 0
+  where item_id = $1 and machine_id = $2 and state = 'open'`;
+
+/** Lets an open round and the schedule behind it count from the date on which the item was done last. */
+export async function restartRound(
+  tx: TenantTransaction,
+  { itemId, machineId, date }: { itemId: string; machineId: number; date: string },
+): Promise<void> {
+  await run(tx, restart, [itemId, machineId, date]);
+}
+
+const lock = statement<{ locked: string }, [tenantId: number, what: string]>`
+  select pg_advisory_xact_lock($1, hashtext($2))::text as locked`;
+
+/** Lets sweeps of a mill come one after another, until the transaction ends. */
+export async function lockSweep(tx: TenantTransaction): Promise<void> {
+  await run(tx, lock, [tx.tenantId, 'maintenance plans']);
+}
