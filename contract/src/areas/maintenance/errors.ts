@@ -18,4 +18,10 @@ export const maintenanceErrors = defineErrors('maintenance', {
   notOfTask: { code: 403 },
   /** Of a recycled part that was replaced there is a picture. */
   voucherNeeded: { code: 400 },
+  /** More of a part is asked for than lies there. */
+  partShort: { code: 409, params: ['part', 'place', 'onHand', 'quantity', 'unit'] },
+  /** What a record or plan moved is taken back by changing that. */
+  movementOfDocument: { code: 409, params: ['document'] },
+  /** A stock that moved is a book, and stays. */
+  stockHasMoved: { code: 409, params: ['part'] },
 });

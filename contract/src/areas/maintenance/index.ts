@@ -3,6 +3,9 @@ import { maintenanceCycle, maintenanceItem, maintenanceStep } from './maintenanc
 import { maintenanceTask, maintenanceTaskFault } from './maintenanceTask.ts';
 import { maintenanceType } from './maintenanceType.ts';
 import { repairMaterial, repairRecord } from './repairRecord.ts';
+import { partCalls } from './partCalls.ts';
+import { partMovement } from './partMovement.ts';
+import { partStock } from './partStock.ts';
 import { makeFaultTasks, taskCalls } from './taskCalls.ts';
 
 export const maintenance = defineArea('maintenance', {
@@ -15,7 +18,9 @@ export const maintenance = defineArea('maintenance', {
     maintenanceTaskFault,
     repairRecord,
     repairMaterial,
+    partStock,
+    partMovement,
   ],
-  calls: taskCalls,
+  calls: [...taskCalls, ...partCalls],
   jobs: [makeFaultTasks],
 });

@@ -1,3 +1,4 @@
+import { partEn } from './partPhrases.ts';
 import { taskEn } from './taskPhrases.ts';
 
 import type { SameShape } from '../../core/phrases.ts';
@@ -5,8 +6,10 @@ import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {
   ...taskEn,
+  ...partEn,
   errors: {
     ...taskEn.errors,
+    ...partEn.errors,
     includesItself: '“{item}” cannot include itself, directly or through other items',
     includesOther: '“{item}” belongs to another process and cannot be included',
   },

@@ -6,6 +6,7 @@ import {
 } from './maintenanceItem.phrases.ts';
 import { maintenanceTypeWords } from './maintenanceType.phrases.ts';
 import { maintenanceTaskFaultWords, maintenanceTaskWords } from './maintenanceTask.phrases.ts';
+import { partMovementWords, partStockWords } from './partStock.phrases.ts';
 import { repairMaterialWords, repairRecordWords } from './repairRecord.phrases.ts';
 import { en } from './phrases.en.ts';
 import { vn } from './phrases.vn.ts';
@@ -22,5 +23,7 @@ export const maintenancePhrases = areaPhrases(
     maintenanceTaskFault: maintenanceTaskFaultWords,
     repairRecord: repairRecordWords,
     repairMaterial: repairMaterialWords,
+    partStock: partStockWords,
+    partMovement: partMovementWords,
   },
 );

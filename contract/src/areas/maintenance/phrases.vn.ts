@@ -1,3 +1,4 @@
+import { partVn } from './partPhrases.ts';
 import { taskVn } from './taskPhrases.ts';
 
 import type { SameShape } from '../../core/phrases.ts';
@@ -5,8 +6,10 @@ import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {
   ...taskVn,
+  ...partVn,
   errors: {
     ...taskVn.errors,
+    ...partVn.errors,
     includesItself: '“{item}” không thể bao gồm chính nó, trực tiếp hay qua hạng mục khác',
     includesOther: '“{item}” thuộc công đoạn khác, không thể bao gồm',
   },

@@ -1,10 +1,13 @@
+import { partZh } from './partPhrases.ts';
 import { taskZh } from './taskPhrases.ts';
 
 /** Words that several resources of maintenance share. */
 export const zh = {
   ...taskZh,
+  ...partZh,
   errors: {
     ...taskZh.errors,
+    ...partZh.errors,
     includesItself: '“{item}”不能直接或间接包含自身',
     includesOther: '“{item}”属于其他工序，不能包含',
   },

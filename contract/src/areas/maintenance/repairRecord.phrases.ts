@@ -56,6 +56,7 @@ export const repairMaterialWords = defineWords({
       specialPartId: '专件',
       isReplaced: '已更换',
       quantity: '数量',
+      place: '库位',
     },
   },
   en: {
@@ -68,6 +69,7 @@ export const repairMaterialWords = defineWords({
       specialPartId: 'Special part',
       isReplaced: 'Replaced',
       quantity: 'Quantity',
+      place: 'Place',
     },
   },
   vn: {
@@ -79,6 +81,7 @@ export const repairMaterialWords = defineWords({
       specialPartId: 'Chi tiết chuyên dùng',
       isReplaced: 'Đã thay',
       quantity: 'Số lượng',
+      place: 'Vị trí kho',
     },
   },
 });

@@ -11,6 +11,7 @@ import {
   text,
 } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
+import { longestPlace } from './partStock.ts';
 
 /** The most materials of a record, pictures of old pieces and files. */
 export const mostRecordMaterials = 40;
@@ -66,9 +67,11 @@ export const repairMaterial = defineResource('repairMaterial', {
     specialPartId: reference('specialPart', { isPast: true, optional: true }),
     isReplaced: flag({ initial: true }),
     quantity: quantity({ digits: 2, min: 0.01, max: 1_000_000 }),
+    /** Where it was taken; its usual place where nobody says it. */
+    place: text(longestPlace, { optional: true }),
   },
-  list: ['sparePartId', 'specialPartId', 'isReplaced', 'quantity'],
-  form: [['sparePartId', 'specialPartId', 'isReplaced', 'quantity']],
+  list: ['sparePartId', 'specialPartId', 'isReplaced', 'quantity', 'place'],
+  form: [['sparePartId', 'specialPartId', 'isReplaced', 'quantity', 'place']],
   order: { by: 'position', direction: 'asc' },
   access: crud('maintenance.repairRecord'),
 });
