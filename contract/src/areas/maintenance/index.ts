@@ -3,6 +3,9 @@ import { maintenanceCycle, maintenanceItem, maintenanceStep } from './maintenanc
 import { maintenanceTask, maintenanceTaskFault } from './maintenanceTask.ts';
 import { maintenanceType } from './maintenanceType.ts';
 import { repairMaterial, repairRecord } from './repairRecord.ts';
+import { countPartLives, lifeCalls, partNeedsScreen, reminderScreen } from './lifeCalls.ts';
+import { maintenancePart } from './maintenancePart.ts';
+import { partLife } from './partLife.ts';
 import { partCalls } from './partCalls.ts';
 import { partMovement } from './partMovement.ts';
 import { partStock } from './partStock.ts';
@@ -14,13 +17,16 @@ export const maintenance = defineArea('maintenance', {
     maintenanceItem,
     maintenanceCycle,
     maintenanceStep,
+    maintenancePart,
     maintenanceTask,
     maintenanceTaskFault,
     repairRecord,
     repairMaterial,
+    partLife,
     partStock,
     partMovement,
   ],
-  calls: [...taskCalls, ...partCalls],
-  jobs: [makeFaultTasks],
+  calls: [...taskCalls, ...partCalls, ...lifeCalls],
+  jobs: [makeFaultTasks, countPartLives],
+  screens: [reminderScreen, partNeedsScreen],
 });

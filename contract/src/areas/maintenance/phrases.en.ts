@@ -7,6 +7,8 @@ import type { zh } from './phrases.zh.ts';
 export const en: SameShape<typeof zh> = {
   ...taskEn,
   ...partEn,
+  rights: { ...taskEn.rights, ...partEn.rights },
+  jobs: { ...taskEn.jobs, ...partEn.jobs },
   errors: {
     ...taskEn.errors,
     ...partEn.errors,

@@ -6,6 +6,7 @@ import {
 } from './maintenanceItem.phrases.ts';
 import { maintenanceTypeWords } from './maintenanceType.phrases.ts';
 import { maintenanceTaskFaultWords, maintenanceTaskWords } from './maintenanceTask.phrases.ts';
+import { maintenancePartWords, partLifeWords } from './partLife.phrases.ts';
 import { partMovementWords, partStockWords } from './partStock.phrases.ts';
 import { repairMaterialWords, repairRecordWords } from './repairRecord.phrases.ts';
 import { en } from './phrases.en.ts';
@@ -23,6 +24,8 @@ export const maintenancePhrases = areaPhrases(
     maintenanceTaskFault: maintenanceTaskFaultWords,
     repairRecord: repairRecordWords,
     repairMaterial: repairMaterialWords,
+    maintenancePart: maintenancePartWords,
+    partLife: partLifeWords,
     partStock: partStockWords,
     partMovement: partMovementWords,
   },

@@ -7,6 +7,8 @@ import type { zh } from './phrases.zh.ts';
 export const vn: SameShape<typeof zh> = {
   ...taskVn,
   ...partVn,
+  rights: { ...taskVn.rights, ...partVn.rights },
+  jobs: { ...taskVn.jobs, ...partVn.jobs },
   errors: {
     ...taskVn.errors,
     ...partVn.errors,

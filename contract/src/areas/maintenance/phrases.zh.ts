@@ -5,6 +5,8 @@ import { taskZh } from './taskPhrases.ts';
 export const zh = {
   ...taskZh,
   ...partZh,
+  rights: { ...taskZh.rights, ...partZh.rights },
+  jobs: { ...taskZh.jobs, ...partZh.jobs },
   errors: {
     ...taskZh.errors,
     ...partZh.errors,

@@ -57,6 +57,7 @@ export const repairMaterialWords = defineWords({
       isReplaced: '已更换',
       quantity: '数量',
       place: '库位',
+      positionIn: '部位',
     },
   },
   en: {
@@ -70,6 +71,7 @@ export const repairMaterialWords = defineWords({
       isReplaced: 'Replaced',
       quantity: 'Quantity',
       place: 'Place',
+      positionIn: 'Position in the machine',
     },
   },
   vn: {
@@ -82,6 +84,7 @@ export const repairMaterialWords = defineWords({
       isReplaced: 'Đã thay',
       quantity: 'Số lượng',
       place: 'Vị trí kho',
+      positionIn: 'Bộ phận máy',
     },
   },
 });

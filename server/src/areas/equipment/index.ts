@@ -23,6 +23,7 @@ export { selectTaskFaults, type TaskFaultRow } from './fault.queries.ts';
 export { giveStandardFaults, readFaultNames } from './fault.service.ts';
 export { selectInstalled, selectMachinesInUse } from './machineModel.queries.ts';
 export { type PartRow, selectParts, selectPartsOfModel } from './parts.queries.ts';
+export { listSpecialParts, type SpecialPartRow } from './specialParts.queries.ts';
 export { selectRecycledParts } from './recycledParts.queries.ts';
 export { countFoundMachines } from './foundMachine.queries.ts';
 export { listMachineDoors, type MachineDoorRow, readSecretHash } from './gateway.queries.ts';
