@@ -13,16 +13,18 @@ export const partLifeHooks = defineHooks(partLife, {
     const today = localDate(tenant.zone, clock.nowMs());
     const part = (await listSpecialParts(tx)).find((each) => each.id === row.specialPartId);
     if (part === undefined) throw failField('specialPartId', 'reference');
-    if (before !== undefined && !before.isInstalled && !row.isInstalled) throw await ended(ctx, row.machineId, part);
+    // Nobody says it of a new one.
+    const isInstalled = before === undefined || row.isInstalled;
+    if (before !== undefined && !before.isInstalled && !isInstalled) throw await ended(ctx, row.machineId, part);
     if (row.installedOn > today) throw failField('installedOn', 'max', { max: today });
-    if (row.isInstalled) await assertFits(ctx, { ...row, id, part });
+    if (isInstalled) await assertFits(ctx, { ...row, id, part });
     const [measured] = await measureLives(
       tx,
       [{ part, life: { ...row, id, machineId: Number(row.machineId) } }],
       row.removedOn === null ? { today } : { today: row.removedOn, isEnd: true },
     );
     const { id: _own, ...figures } = measured ?? { id };
-    return { ...row, delayD: row.delayD ?? 0, ...figures };
+    return { ...row, isInstalled, delayD: row.delayD ?? 0, ...figures };
   },
   afterSave: async (ctx, { id, row }) => {
     // Two rows of one sheet are judged before either is there.

@@ -82,6 +82,11 @@ export async function lockMachineParts(tx: TenantTransaction, machineId: string)
   await run(tx, lockName, [tx.tenantId, `parts of ${machineId}`]);
 }
 
+/** Lets one at a time do what one request asks for, however often it is told. */
+export async function lockRequest(tx: TenantTransaction, requestId: string): Promise<void> {
+  await run(tx, lockName, [tx.tenantId, `request ${requestId}`]);
+}
+
 const same = statement<
   { id: string },
   [machineId: number, specialPartId: string, position: string | null, besides: string | null]

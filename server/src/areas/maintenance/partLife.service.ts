@@ -19,6 +19,7 @@ import {
   linkLives,
   listInstalledLives,
   lockLivesOfMachines,
+  lockRequest,
   noteMeasured,
   selectLives,
 } from './partLife.queries.ts';
@@ -61,13 +62,12 @@ export async function livesOfMonth(ctx: WriteCtx, id: string): Promise<MonthLive
  * `maintenance.voucherNeeded` without a picture of a recycled part, `maintenance.partShort`, `core.notFound`.
  */
 export async function replace(ctx: WriteCtx, asked: InputOf<typeof replaceParts>): Promise<number> {
+  // Of two that are told at once the second waits, and finds what the first began.
+  await lockRequest(ctx.tx, asked.id);
   const begun = await countBegunBy(ctx.tx, asked.id);
   if (begun > 0) return begun;
   const { replacedOn, brand, place, reason = null, vouchers } = asked;
   const chosen = await lockChosen(ctx, { ...asked, ids: asked.lives.map(({ id }) => id) });
-  // Two that are told at once wait for each other at the lock.
-  const meanwhile = await countBegunBy(ctx.tx, asked.id);
-  if (meanwhile > 0) return meanwhile;
   for (const [at, { life, part }] of chosen.entries()) {
     const said = asked.lives.find(({ id }) => id === life.id)?.pieces;
     if (part.isCounted && said === undefined) throw failField(`lives.${at}.pieces`, 'required');
