@@ -10,6 +10,12 @@ import { maintenanceTask, maintenanceTaskFault } from './maintenanceTask.ts';
 import { maintenanceType } from './maintenanceType.ts';
 import { planCalls, sweepPlans } from './planCalls.ts';
 import { repairMaterial, repairRecord } from './repairRecord.ts';
+import { countPartLives, lifeCalls, partNeedsScreen, reminderScreen } from './lifeCalls.ts';
+import { maintenancePart } from './maintenancePart.ts';
+import { partLife } from './partLife.ts';
+import { partCalls } from './partCalls.ts';
+import { partMovement } from './partMovement.ts';
+import { partStock } from './partStock.ts';
 import { makeFaultTasks, taskCalls } from './taskCalls.ts';
 
 export const maintenance = defineArea('maintenance', {
@@ -18,6 +24,7 @@ export const maintenance = defineArea('maintenance', {
     maintenanceItem,
     maintenanceCycle,
     maintenanceStep,
+    maintenancePart,
     maintenanceTask,
     maintenanceTaskFault,
     repairRecord,
@@ -26,7 +33,11 @@ export const maintenance = defineArea('maintenance', {
     maintenancePlanStep,
     maintenancePlanMaterial,
     maintenancePlanPerson,
+    partLife,
+    partStock,
+    partMovement,
   ],
-  calls: [...taskCalls, ...planCalls],
-  jobs: [makeFaultTasks, sweepPlans],
+  calls: [...taskCalls, ...planCalls, ...partCalls, ...lifeCalls],
+  jobs: [makeFaultTasks, sweepPlans, countPartLives],
+  screens: [reminderScreen, partNeedsScreen],
 });

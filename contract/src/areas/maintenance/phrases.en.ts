@@ -1,3 +1,4 @@
+import { partEn } from './partPhrases.ts';
 import { planEn } from './planPhrases.ts';
 import { taskEn } from './taskPhrases.ts';
 
@@ -6,14 +7,16 @@ import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {
   ...taskEn,
-  screens: planEn.screens,
+  ...partEn,
   withdrawn: planEn.withdrawn,
-  rights: { ...taskEn.rights, ...planEn.rights },
-  jobs: { ...taskEn.jobs, ...planEn.jobs },
+  screens: { ...planEn.screens, ...partEn.screens },
+  rights: { ...taskEn.rights, ...planEn.rights, ...partEn.rights },
+  jobs: { ...taskEn.jobs, ...planEn.jobs, ...partEn.jobs },
   notices: { ...taskEn.notices, ...planEn.notices },
   errors: {
     ...taskEn.errors,
     ...planEn.errors,
+    ...partEn.errors,
     includesItself: '“{item}” cannot include itself, directly or through other items',
     includesOther: '“{item}” belongs to another process and cannot be included',
   },

@@ -1,3 +1,4 @@
+import { partVn } from './partPhrases.ts';
 import { planVn } from './planPhrases.ts';
 import { taskVn } from './taskPhrases.ts';
 
@@ -6,14 +7,16 @@ import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {
   ...taskVn,
-  screens: planVn.screens,
+  ...partVn,
   withdrawn: planVn.withdrawn,
-  rights: { ...taskVn.rights, ...planVn.rights },
-  jobs: { ...taskVn.jobs, ...planVn.jobs },
+  screens: { ...planVn.screens, ...partVn.screens },
+  rights: { ...taskVn.rights, ...planVn.rights, ...partVn.rights },
+  jobs: { ...taskVn.jobs, ...planVn.jobs, ...partVn.jobs },
   notices: { ...taskVn.notices, ...planVn.notices },
   errors: {
     ...taskVn.errors,
     ...planVn.errors,
+    ...partVn.errors,
     includesItself: '“{item}” không thể bao gồm chính nó, trực tiếp hay qua hạng mục khác',
     includesOther: '“{item}” thuộc công đoạn khác, không thể bao gồm',
   },

@@ -1,17 +1,20 @@
+import { partZh } from './partPhrases.ts';
 import { planZh } from './planPhrases.ts';
 import { taskZh } from './taskPhrases.ts';
 
 /** Words that several resources of maintenance share. */
 export const zh = {
   ...taskZh,
-  screens: planZh.screens,
+  ...partZh,
   withdrawn: planZh.withdrawn,
-  rights: { ...taskZh.rights, ...planZh.rights },
-  jobs: { ...taskZh.jobs, ...planZh.jobs },
+  screens: { ...planZh.screens, ...partZh.screens },
+  rights: { ...taskZh.rights, ...planZh.rights, ...partZh.rights },
+  jobs: { ...taskZh.jobs, ...planZh.jobs, ...partZh.jobs },
   notices: { ...taskZh.notices, ...planZh.notices },
   errors: {
     ...taskZh.errors,
     ...planZh.errors,
+    ...partZh.errors,
     includesItself: '“{item}”不能直接或间接包含自身',
     includesOther: '“{item}”属于其他工序，不能包含',
   },

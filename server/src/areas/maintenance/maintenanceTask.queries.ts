@@ -23,6 +23,8 @@ export async function noteRecordCount(tx: TenantTransaction, taskId: string): Pr
 
 /** A task as far as its records ask for it. */
 export interface TaskOfRecord {
+  number: string;
+  machineId: number | null;
   state: string;
   initiatorId: string | null;
   responsibleId: string | null;
@@ -31,7 +33,7 @@ export interface TaskOfRecord {
 }
 
 const ofRecord = statement<TaskOfRecord, [id: string]>`
-  select state, initiator_id as "initiatorId", responsible_id as "responsibleId",
+  select number, machine_id as "machineId", state, initiator_id as "initiatorId", responsible_id as "responsibleId",
     participant_ids as "participantIds", supervisor_id as "supervisorId"
   from maintenance_task where id = $1 and deleted_at is null`;
 

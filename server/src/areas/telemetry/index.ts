@@ -42,6 +42,7 @@ export {
   settingsReadBack,
 } from './commands/command.service.ts';
 export type { CommandRow } from './commands/command.queries.ts';
+export { sumWorked, type WorkedRow, type WorkSpan } from './worked.queries.ts';
 export { type Commander, startCommander } from './ingest/commander.ts';
 export { type Audited, auditNextDate } from './ingest/audit.ts';
 export { recountNext } from './ingest/recount.ts';
