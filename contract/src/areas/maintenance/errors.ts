@@ -18,4 +18,6 @@ export const maintenanceErrors = defineErrors('maintenance', {
   notOfTask: { code: 403 },
   /** Of a recycled part that was replaced there is a picture. */
   voucherNeeded: { code: 400 },
+  /** Somebody else took the step first; a phone without network did not know. */
+  alreadyMoved: { code: 409, params: ['person', 'time', 'action', 'state'] },
 });

@@ -1,8 +1,10 @@
 import { defineArea } from '../../core/areaManifest.ts';
+import { floorCalls, forgetSendings } from './floorCalls.ts';
 import { maintenanceCycle, maintenanceItem, maintenanceStep } from './maintenanceItem.ts';
 import { maintenanceTask, maintenanceTaskFault } from './maintenanceTask.ts';
 import { maintenanceType } from './maintenanceType.ts';
 import { repairMaterial, repairRecord } from './repairRecord.ts';
+import { maintenanceScreens } from './screens.ts';
 import { makeFaultTasks, taskCalls } from './taskCalls.ts';
 
 export const maintenance = defineArea('maintenance', {
@@ -16,6 +18,7 @@ export const maintenance = defineArea('maintenance', {
     repairRecord,
     repairMaterial,
   ],
-  calls: taskCalls,
-  jobs: [makeFaultTasks],
+  calls: [...taskCalls, ...floorCalls],
+  screens: [...maintenanceScreens],
+  jobs: [makeFaultTasks, forgetSendings],
 });

@@ -1,3 +1,4 @@
+import { floorEn } from './floorPhrases.en.ts';
 import { taskEn } from './taskPhrases.ts';
 
 import type { SameShape } from '../../core/phrases.ts';
@@ -5,8 +6,12 @@ import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {
   ...taskEn,
+  ...floorEn,
+  jobs: { ...taskEn.jobs, ...floorEn.jobs },
+  notices: { ...taskEn.notices, ...floorEn.notices },
   errors: {
     ...taskEn.errors,
+    ...floorEn.errors,
     includesItself: '“{item}” cannot include itself, directly or through other items',
     includesOther: '“{item}” belongs to another process and cannot be included',
   },

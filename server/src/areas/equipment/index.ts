@@ -22,6 +22,7 @@ export { type ExceptionRuleRow, listExceptionRules } from './exceptionRule.queri
 export { selectTaskFaults, type TaskFaultRow } from './fault.queries.ts';
 export { giveStandardFaults, readFaultNames } from './fault.service.ts';
 export { selectInstalled, selectMachinesInUse } from './machineModel.queries.ts';
+export { type MachinePartRow, selectMachineParts } from './machineParts.queries.ts';
 export { selectRecycledParts } from './recycledParts.queries.ts';
 export { countFoundMachines } from './foundMachine.queries.ts';
 export { listMachineDoors, type MachineDoorRow, readSecretHash } from './gateway.queries.ts';

@@ -10,7 +10,14 @@ export {
   listFirstSignals,
   listSignalPoints,
 } from './events.queries.ts';
-export { type IntervalRow, type LatestRow, listIntervals, listLatest } from './latest.queries.ts';
+export {
+  type IntervalRow,
+  type LatestRow,
+  listIntervals,
+  listLatest,
+  type MachineStretch,
+  sumTimeInStates,
+} from './latest.queries.ts';
 export {
   type BucketSumRow,
   gramsOfTurn,
