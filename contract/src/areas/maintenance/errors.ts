@@ -36,4 +36,6 @@ export const maintenanceErrors = defineErrors('maintenance', {
   stockNotKept: { code: 409 },
   /** A stock that moved is a book, and stays. */
   stockHasMoved: { code: 409, params: ['part'] },
+  /** Somebody else took the step first; a phone without network did not know. */
+  alreadyMoved: { code: 409, params: ['person', 'time', 'action', 'state'] },
 });

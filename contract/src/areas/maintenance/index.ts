@@ -1,4 +1,5 @@
 import { defineArea } from '../../core/areaManifest.ts';
+import { floorCalls, forgetSendings } from './floorCalls.ts';
 import { maintenanceCycle, maintenanceItem, maintenanceStep } from './maintenanceItem.ts';
 import {
   maintenancePlan,
@@ -16,6 +17,7 @@ import { partLife } from './partLife.ts';
 import { partCalls } from './partCalls.ts';
 import { partMovement } from './partMovement.ts';
 import { partStock } from './partStock.ts';
+import { maintenanceScreens } from './screens.ts';
 import { makeFaultTasks, taskCalls } from './taskCalls.ts';
 
 export const maintenance = defineArea('maintenance', {
@@ -37,7 +39,7 @@ export const maintenance = defineArea('maintenance', {
     partStock,
     partMovement,
   ],
-  calls: [...taskCalls, ...planCalls, ...partCalls, ...lifeCalls],
-  jobs: [makeFaultTasks, sweepPlans, countPartLives],
-  screens: [reminderScreen, partNeedsScreen],
+  calls: [...taskCalls, ...planCalls, ...partCalls, ...lifeCalls, ...floorCalls],
+  jobs: [makeFaultTasks, sweepPlans, countPartLives, forgetSendings],
+  screens: [reminderScreen, partNeedsScreen, ...maintenanceScreens],
 });

@@ -1,3 +1,4 @@
+import { floorEn } from './floorPhrases.en.ts';
 import { partEn } from './partPhrases.ts';
 import { planEn } from './planPhrases.ts';
 import { taskEn } from './taskPhrases.ts';
@@ -8,15 +9,17 @@ import type { zh } from './phrases.zh.ts';
 export const en: SameShape<typeof zh> = {
   ...taskEn,
   ...partEn,
+  ...floorEn,
   withdrawn: planEn.withdrawn,
-  screens: { ...planEn.screens, ...partEn.screens },
+  screens: { ...planEn.screens, ...partEn.screens, ...floorEn.screens },
   rights: { ...taskEn.rights, ...planEn.rights, ...partEn.rights },
-  jobs: { ...taskEn.jobs, ...planEn.jobs, ...partEn.jobs },
-  notices: { ...taskEn.notices, ...planEn.notices },
+  jobs: { ...taskEn.jobs, ...planEn.jobs, ...partEn.jobs, ...floorEn.jobs },
+  notices: { ...taskEn.notices, ...planEn.notices, ...floorEn.notices },
   errors: {
     ...taskEn.errors,
     ...planEn.errors,
     ...partEn.errors,
+    ...floorEn.errors,
     includesItself: '“{item}” cannot include itself, directly or through other items',
     includesOther: '“{item}” belongs to another process and cannot be included',
   },

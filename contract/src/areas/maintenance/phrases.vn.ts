@@ -1,3 +1,4 @@
+import { floorVn } from './floorPhrases.vn.ts';
 import { partVn } from './partPhrases.ts';
 import { planVn } from './planPhrases.ts';
 import { taskVn } from './taskPhrases.ts';
@@ -8,15 +9,17 @@ import type { zh } from './phrases.zh.ts';
 export const vn: SameShape<typeof zh> = {
   ...taskVn,
   ...partVn,
+  ...floorVn,
   withdrawn: planVn.withdrawn,
-  screens: { ...planVn.screens, ...partVn.screens },
+  screens: { ...planVn.screens, ...partVn.screens, ...floorVn.screens },
   rights: { ...taskVn.rights, ...planVn.rights, ...partVn.rights },
-  jobs: { ...taskVn.jobs, ...planVn.jobs, ...partVn.jobs },
-  notices: { ...taskVn.notices, ...planVn.notices },
+  jobs: { ...taskVn.jobs, ...planVn.jobs, ...partVn.jobs, ...floorVn.jobs },
+  notices: { ...taskVn.notices, ...planVn.notices, ...floorVn.notices },
   errors: {
     ...taskVn.errors,
     ...planVn.errors,
     ...partVn.errors,
+    ...floorVn.errors,
     includesItself: '“{item}” không thể bao gồm chính nó, trực tiếp hay qua hạng mục khác',
     includesOther: '“{item}” thuộc công đoạn khác, không thể bao gồm',
   },

@@ -1,3 +1,4 @@
+import { floorZh } from './floorPhrases.zh.ts';
 import { partZh } from './partPhrases.ts';
 import { planZh } from './planPhrases.ts';
 import { taskZh } from './taskPhrases.ts';
@@ -6,15 +7,17 @@ import { taskZh } from './taskPhrases.ts';
 export const zh = {
   ...taskZh,
   ...partZh,
+  ...floorZh,
   withdrawn: planZh.withdrawn,
-  screens: { ...planZh.screens, ...partZh.screens },
+  screens: { ...planZh.screens, ...partZh.screens, ...floorZh.screens },
   rights: { ...taskZh.rights, ...planZh.rights, ...partZh.rights },
-  jobs: { ...taskZh.jobs, ...planZh.jobs, ...partZh.jobs },
-  notices: { ...taskZh.notices, ...planZh.notices },
+  jobs: { ...taskZh.jobs, ...planZh.jobs, ...partZh.jobs, ...floorZh.jobs },
+  notices: { ...taskZh.notices, ...planZh.notices, ...floorZh.notices },
   errors: {
     ...taskZh.errors,
     ...planZh.errors,
     ...partZh.errors,
+    ...floorZh.errors,
     includesItself: '“{item}”不能直接或间接包含自身',
     includesOther: '“{item}”属于其他工序，不能包含',
   },

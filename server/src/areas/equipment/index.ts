@@ -26,6 +26,7 @@ export { selectPartNames } from './partNames.queries.ts';
 export { selectInstalled, selectMachinesInUse } from './machineModel.queries.ts';
 export { type PartRow, selectParts, selectPartsOfModel } from './parts.queries.ts';
 export { listSpecialParts, type SpecialPartRow } from './specialParts.queries.ts';
+export { type MachinePartRow, selectMachineParts } from './machineParts.queries.ts';
 export { selectRecycledParts } from './recycledParts.queries.ts';
 export { countFoundMachines } from './foundMachine.queries.ts';
 export { listMachineDoors, type MachineDoorRow, readSecretHash } from './gateway.queries.ts';

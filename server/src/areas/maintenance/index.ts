@@ -1,6 +1,7 @@
 import { sparePart } from '@millwright/contract/areas/equipment/sparePart.ts';
 import { rowEvent } from '@millwright/contract/core/events.ts';
 import { hears, type ServerArea } from '../../resource/index.ts';
+import { mountFloor } from './floor.routes.ts';
 import { maintenanceItemHooks } from './maintenanceItem.hooks.ts';
 import { maintenancePlanHooks } from './maintenancePlan.hooks.ts';
 import { maintenanceTaskHooks } from './maintenanceTask.hooks.ts';
@@ -18,7 +19,7 @@ export { type LifeRow, listLivesOfMachine } from './partLife.queries.ts';
 export { remindersOf } from './shownLives.ts';
 
 export const maintenance: ServerArea = {
-  mounts: [mountTasks, mountPlans, mountParts, mountLives],
+  mounts: [mountTasks, mountPlans, mountParts, mountLives, mountFloor],
   hooks: {
     maintenanceItem: maintenanceItemHooks,
     maintenancePlan: maintenancePlanHooks,

@@ -14,13 +14,19 @@ import { settleLives, undoLives } from './repairLives.ts';
 import { isParticipant, isResponsible, isSupervisor, refusalOfPosition } from './taskPeople.ts';
 
 /**
+ * What `floorRecord.service.ts` may beyond others, and nobody is given: to write down work that was done, without network,
+ * before a colleague told the task as done.
+ */
+export const whileAway = 'maintenance.repairRecord.whileAway';
+
+/**
  * A repair record is written while its task is worked on, by those who work on it. Each material is a spare or a special part;
  * of a recycled one that was replaced there is a picture.
  */
 export const repairRecordHooks = defineHooks(repairRecord, {
   beforeSave: async (ctx, { row, before }) => {
     if (before !== undefined && before.taskId !== row.taskId) throw failField('taskId', 'fits');
-    await assertMayRecord(ctx, row.taskId);
+    await assertMayRecord(ctx, row.taskId, row.startTime);
     for (const [place, line] of row.materials.entries()) assertOnePart(usedLine(line), `materials.${place}.`);
     assertNoneRepeats(row.materials);
     const pictured = (row.vouchers ?? []).length > 0;
@@ -45,10 +51,18 @@ export const repairRecordHooks = defineHooks(repairRecord, {
   },
 });
 
-async function assertMayRecord(ctx: JudgeCtx, taskId: string): Promise<void> {
+/** Throws what refuses that whoever asks writes a record of a task; `startTime` is when the work of the record began. */
+export async function assertMayRecord(
+  ctx: JudgeCtx,
+  taskId: string,
+  startTime?: string | Date,
+): Promise<void> {
   const task = await selectTaskOfRecord(ctx.tx, taskId);
   if (task === undefined) throw failField('taskId', 'reference');
-  if (task.state !== 'inProgress') throw fail('maintenance.taskNotInProgress');
+  const isBefore =
+    task.completedAt !== null && startTime !== undefined && new Date(startTime) <= task.completedAt;
+  const comesLate = task.state === 'toBeConfirmed' && isBefore && ctx.can(whileAway);
+  if (task.state !== 'inProgress' && !comesLate) throw fail('maintenance.taskNotInProgress');
   const isOfTask = isResponsible(ctx, task) || isParticipant(ctx, task) || isSupervisor(ctx, task);
   if (!isOfTask) throw fail('maintenance.notOfTask');
   const refusal = await refusalOfPosition(ctx);

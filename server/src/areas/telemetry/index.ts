@@ -11,7 +11,14 @@ export {
   listSignalPoints,
 } from './events.queries.ts';
 export { listMachineDays, type MachineDaysRow } from './machineDays.queries.ts';
-export { type IntervalRow, type LatestRow, listIntervals, listLatest } from './latest.queries.ts';
+export {
+  type IntervalRow,
+  type LatestRow,
+  listIntervals,
+  listLatest,
+  type MachineStretch,
+  sumTimeInStates,
+} from './latest.queries.ts';
 export { listStands } from './stateStands.queries.ts';
 export {
   type BucketSumRow,
