@@ -24,6 +24,7 @@ export { asSystem, type JudgeCtx, rehearse, type WriteCtx } from './acting.ts';
 export { countSeen, seesAll } from './read/seenRows.ts';
 export { addRow, editRow, noteChange } from './areaCalls.ts';
 export {
+  fieldChangesOf,
   inStateSince,
   lastChangeOf,
   listedSince,

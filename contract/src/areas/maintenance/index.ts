@@ -1,4 +1,6 @@
 import { defineArea } from '../../core/areaManifest.ts';
+import { listFailures, showFigures } from './figures.ts';
+import { ledgerScreen, listLedger, machineLedgerScreen, showLedger } from './ledger.ts';
 import { maintenanceCycle, maintenanceItem, maintenanceStep } from './maintenanceItem.ts';
 import { maintenanceTask, maintenanceTaskFault } from './maintenanceTask.ts';
 import { maintenanceType } from './maintenanceType.ts';
@@ -16,6 +18,7 @@ export const maintenance = defineArea('maintenance', {
     repairRecord,
     repairMaterial,
   ],
-  calls: taskCalls,
+  calls: [...taskCalls, listLedger, showLedger, showFigures, listFailures],
+  screens: [ledgerScreen, machineLedgerScreen],
   jobs: [makeFaultTasks],
 });

@@ -1,3 +1,4 @@
+import { ledgerEn } from './ledgerPhrases.ts';
 import { taskEn } from './taskPhrases.ts';
 
 import type { SameShape } from '../../core/phrases.ts';
@@ -5,6 +6,10 @@ import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {
   ...taskEn,
+  rights: { ...taskEn.rights, ledger: ledgerEn.right },
+  screens: ledgerEn.screens,
+  ledger: ledgerEn.ledger,
+  figures: ledgerEn.figures,
   errors: {
     ...taskEn.errors,
     includesItself: '“{item}” cannot include itself, directly or through other items',

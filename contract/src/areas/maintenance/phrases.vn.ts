@@ -1,3 +1,4 @@
+import { ledgerVn } from './ledgerPhrases.ts';
 import { taskVn } from './taskPhrases.ts';
 
 import type { SameShape } from '../../core/phrases.ts';
@@ -5,6 +6,10 @@ import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {
   ...taskVn,
+  rights: { ...taskVn.rights, ledger: ledgerVn.right },
+  screens: ledgerVn.screens,
+  ledger: ledgerVn.ledger,
+  figures: ledgerVn.figures,
   errors: {
     ...taskVn.errors,
     includesItself: '“{item}” không thể bao gồm chính nó, trực tiếp hay qua hạng mục khác',

@@ -1,8 +1,13 @@
+import { ledgerZh } from './ledgerPhrases.ts';
 import { taskZh } from './taskPhrases.ts';
 
 /** Words that several resources of maintenance share. */
 export const zh = {
   ...taskZh,
+  rights: { ...taskZh.rights, ledger: ledgerZh.right },
+  screens: ledgerZh.screens,
+  ledger: ledgerZh.ledger,
+  figures: ledgerZh.figures,
   errors: {
     ...taskZh.errors,
     includesItself: '“{item}”不能直接或间接包含自身',

@@ -39,6 +39,7 @@ export { countedOf } from './leaving.ts';
 export { selectClosedMonths, selectPublished } from './outputClosing.queries.ts';
 export { outputByPerson, type Tended } from './outputByPerson.ts';
 export type { TendedShare } from './tended.ts';
+export { setParametersOf, type SetParameter } from './setParameters.ts';
 export { planOfNow, type SeededPlan } from './scheduling/planOfNow.ts';
 export { plannedKgUntil } from './scheduling/takeOver.service.ts';
 export { readTargets, spanAt, type TargetRow, type Targets, type TargetSpan } from './targets.ts';

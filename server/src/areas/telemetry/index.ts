@@ -12,6 +12,17 @@ export {
 } from './events.queries.ts';
 export { type IntervalRow, type LatestRow, listIntervals, listLatest } from './latest.queries.ts';
 export {
+  countUnplannedStops,
+  type FaultStretchRow,
+  listFaultStretches,
+  listMachineMonths,
+  listMachineShifts,
+  type MachineMonthRow,
+  type MachineShiftRow,
+  type MachineSumsRow,
+  sumMachines,
+} from './machineLife.queries.ts';
+export {
   type BucketSumRow,
   gramsOfTurn,
   listBucketSums,
