@@ -48,7 +48,7 @@ export function Life({ ledger, words, onMove }: LifeProps) {
       {parts === undefined ? null : <PartLanes parts={parts} placeOf={scale.of} words={words} />}
       <div className={styles.lane}>
         <span className={styles.laneName}>{t('ledger.monthly')}</span>
-        <div className={styles.months} ref={brush.ref} {...brush.plot}>
+        <div className={styles.months} {...brush.plot}>
           {life.months.map(({ month, outputG }) => {
             const first = `${month}-01`;
             const left = scale.of(first < life.from ? life.from : first);

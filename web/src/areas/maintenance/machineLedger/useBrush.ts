@@ -1,5 +1,5 @@
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import type { LifeScale } from './lifeScale.ts';
 
 /** By how many days an arrow moves the window, and a page key. */
@@ -7,7 +7,6 @@ const arrowDays = 7;
 const pageDays = 30;
 
 interface Brush {
-  readonly ref: RefObject<HTMLDivElement | null>;
   /** The last date of the window as it is drawn: while it is dragged, where it would stand. */
   readonly to: string;
   /** Handlers of the ground on which the window is dragged. */
@@ -32,16 +31,14 @@ export function useBrush({
   days: number;
   onMove: (to: string) => void;
 }): Brush {
-  const ref = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<string>();
   // Wherever it is taken, its middle comes there.
-  const dateAt = ({ clientX }: PointerEvent) => {
-    const box = ref.current?.getBoundingClientRect();
-    if (box === undefined || box.width === 0) return to;
+  const dateAt = ({ clientX, currentTarget }: PointerEvent) => {
+    const box = currentTarget.getBoundingClientRect();
+    if (box.width === 0) return to;
     return addDays(scale.at((clientX - box.left) / box.width), Math.floor(days / 2));
   };
   return {
-    ref,
     to: dragged ?? to,
     plot: {
       onPointerDown: (event) => {
