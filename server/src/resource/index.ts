@@ -26,6 +26,7 @@ export { listRows } from './read/list.service.ts';
 export { countSeen, seesAll } from './read/seenRows.ts';
 export { addRow, type AddedRow, addRows, editRow, noteChange } from './areaCalls.ts';
 export {
+  fieldChangesOf,
   inStateSince,
   lastChangeOf,
   listedSince,

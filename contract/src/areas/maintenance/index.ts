@@ -1,5 +1,7 @@
 import { defineArea } from '../../core/areaManifest.ts';
+import { listFailures, showFigures } from './figures.ts';
 import { floorCalls, forgetSendings } from './floorCalls.ts';
+import { ledgerScreen, listLedger, machineLedgerScreen, showLedger } from './ledger.ts';
 import { maintenanceCycle, maintenanceItem, maintenanceStep } from './maintenanceItem.ts';
 import {
   maintenancePlan,
@@ -39,7 +41,17 @@ export const maintenance = defineArea('maintenance', {
     partStock,
     partMovement,
   ],
-  calls: [...taskCalls, ...planCalls, ...partCalls, ...lifeCalls, ...floorCalls],
+  calls: [
+    ...taskCalls,
+    ...planCalls,
+    ...partCalls,
+    ...lifeCalls,
+    ...floorCalls,
+    listLedger,
+    showLedger,
+    showFigures,
+    listFailures,
+  ],
   jobs: [makeFaultTasks, sweepPlans, countPartLives, forgetSendings],
-  screens: [reminderScreen, partNeedsScreen, ...maintenanceScreens],
+  screens: [reminderScreen, partNeedsScreen, ...maintenanceScreens, ledgerScreen, machineLedgerScreen],
 });

@@ -1,4 +1,5 @@
 import { floorEn } from './floorPhrases.en.ts';
+import { ledgerEn } from './ledgerPhrases.ts';
 import { partEn } from './partPhrases.ts';
 import { planEn } from './planPhrases.ts';
 import { taskEn } from './taskPhrases.ts';
@@ -11,8 +12,10 @@ export const en: SameShape<typeof zh> = {
   ...partEn,
   ...floorEn,
   withdrawn: planEn.withdrawn,
-  screens: { ...planEn.screens, ...partEn.screens, ...floorEn.screens },
-  rights: { ...taskEn.rights, ...planEn.rights, ...partEn.rights },
+  ledger: ledgerEn.ledger,
+  figures: ledgerEn.figures,
+  screens: { ...planEn.screens, ...partEn.screens, ...ledgerEn.screens, ...floorEn.screens },
+  rights: { ...taskEn.rights, ...planEn.rights, ...partEn.rights, ledger: ledgerEn.right },
   jobs: { ...taskEn.jobs, ...planEn.jobs, ...partEn.jobs, ...floorEn.jobs },
   notices: { ...taskEn.notices, ...planEn.notices, ...floorEn.notices },
   errors: {

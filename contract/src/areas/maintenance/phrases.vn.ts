@@ -1,4 +1,5 @@
 import { floorVn } from './floorPhrases.vn.ts';
+import { ledgerVn } from './ledgerPhrases.ts';
 import { partVn } from './partPhrases.ts';
 import { planVn } from './planPhrases.ts';
 import { taskVn } from './taskPhrases.ts';
@@ -11,8 +12,10 @@ export const vn: SameShape<typeof zh> = {
   ...partVn,
   ...floorVn,
   withdrawn: planVn.withdrawn,
-  screens: { ...planVn.screens, ...partVn.screens, ...floorVn.screens },
-  rights: { ...taskVn.rights, ...planVn.rights, ...partVn.rights },
+  ledger: ledgerVn.ledger,
+  figures: ledgerVn.figures,
+  screens: { ...planVn.screens, ...partVn.screens, ...ledgerVn.screens, ...floorVn.screens },
+  rights: { ...taskVn.rights, ...planVn.rights, ...partVn.rights, ledger: ledgerVn.right },
   jobs: { ...taskVn.jobs, ...planVn.jobs, ...partVn.jobs, ...floorVn.jobs },
   notices: { ...taskVn.notices, ...planVn.notices, ...floorVn.notices },
   errors: {

@@ -1,4 +1,5 @@
 import { floorZh } from './floorPhrases.zh.ts';
+import { ledgerZh } from './ledgerPhrases.ts';
 import { partZh } from './partPhrases.ts';
 import { planZh } from './planPhrases.ts';
 import { taskZh } from './taskPhrases.ts';
@@ -9,8 +10,10 @@ export const zh = {
   ...partZh,
   ...floorZh,
   withdrawn: planZh.withdrawn,
-  screens: { ...planZh.screens, ...partZh.screens, ...floorZh.screens },
-  rights: { ...taskZh.rights, ...planZh.rights, ...partZh.rights },
+  ledger: ledgerZh.ledger,
+  figures: ledgerZh.figures,
+  screens: { ...planZh.screens, ...partZh.screens, ...ledgerZh.screens, ...floorZh.screens },
+  rights: { ...taskZh.rights, ...planZh.rights, ...partZh.rights, ledger: ledgerZh.right },
   jobs: { ...taskZh.jobs, ...planZh.jobs, ...partZh.jobs, ...floorZh.jobs },
   notices: { ...taskZh.notices, ...planZh.notices, ...floorZh.notices },
   errors: {

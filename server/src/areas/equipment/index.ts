@@ -18,6 +18,12 @@ export {
   selectTellable,
 } from './distributable.queries.ts';
 export { readDrawnMap } from './drawnMap.ts';
+export {
+  listMachineArchives,
+  type MachineArchiveRow,
+  selectMachineArchive,
+} from './machineArchive.queries.ts';
+export { type MachineChange, readMachineChanges } from './machineChanges.ts';
 export { type ExceptionRuleRow, listExceptionRules } from './exceptionRule.queries.ts';
 export { selectTaskFaults, type TaskFaultRow } from './fault.queries.ts';
 export { giveStandardFaults, readFaultNames } from './fault.service.ts';

@@ -11,6 +11,7 @@ import { partLifeHooks } from './partLife.hooks.ts';
 import { partMovementHooks } from './partMovement.hooks.ts';
 import { followLeastStock, partStockHooks } from './partStock.hooks.ts';
 import { repairRecordHooks } from './repairRecord.hooks.ts';
+import { mountLedger } from './ledger/ledger.routes.ts';
 import { mountPlans } from './plans/plan.routes.ts';
 import { mountTasks } from './task.routes.ts';
 
@@ -19,7 +20,7 @@ export { type LifeRow, listLivesOfMachine } from './partLife.queries.ts';
 export { remindersOf } from './shownLives.ts';
 
 export const maintenance: ServerArea = {
-  mounts: [mountTasks, mountPlans, mountParts, mountLives, mountFloor],
+  mounts: [mountTasks, mountPlans, mountParts, mountLives, mountFloor, mountLedger],
   hooks: {
     maintenanceItem: maintenanceItemHooks,
     maintenancePlan: maintenancePlanHooks,

@@ -21,6 +21,17 @@ export {
 } from './latest.queries.ts';
 export { listStands } from './stateStands.queries.ts';
 export {
+  countUnplannedStops,
+  type FaultStretchRow,
+  listFaultStretches,
+  listMachineMonths,
+  listMachineShifts,
+  type MachineMonthRow,
+  type MachineShiftRow,
+  type MachineSumsRow,
+  sumMachines,
+} from './machineLife.queries.ts';
+export {
   type BucketSumRow,
   gramsOfTurn,
   listBucketSums,
