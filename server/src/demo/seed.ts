@@ -17,6 +17,7 @@ import { seedMaintenance } from './seedMaintenance.ts';
 import { seedMaps } from './seedMaps.ts';
 import { seedMasterData } from './seedMasterData.ts';
 import { seedPlant } from './seedPlant.ts';
+import { seedParts } from './seedParts.ts';
 import { seedParameters } from './seedParameters.ts';
 import { seedPunches } from './seedPunches.ts';
 import { seedReplacements } from './seedReplacements.ts';
@@ -131,6 +132,7 @@ async function seedAll(
     await seedDistributions(client, { ...mill, nowMs: Date.now() });
     await seedHandovers(client, { ...mill, nowMs: Date.now() });
     await seedStocks(client, { ...mill, nowMs: Date.now() });
+    await seedParts(client, { ...mill, nowMs: Date.now() });
     await seedSheets(client, { ...mill, nowMs: Date.now() });
     await seedOrders(client, { ...mill, nowMs: Date.now() });
     await seedDispatches(client, { ...mill, nowMs: Date.now() });
