@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
 import { planReasons } from '@millwright/contract/reference/planReasons.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate, wallTimeMs } from '@millwright/contract/areas/shifts/zone.ts';
 import { serialPeriod, serialText } from '@millwright/contract/core/serial.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
