@@ -13,6 +13,7 @@ import { seedLibrary } from './seedLibrary.ts';
 import { seedHistory } from './seedHistory.ts';
 import { seedOrders } from './seedOrders.ts';
 import { seedPlans } from './seedPlans.ts';
+import { seedMaintenance } from './seedMaintenance.ts';
 import { seedMaps } from './seedMaps.ts';
 import { seedMasterData } from './seedMasterData.ts';
 import { seedPlant } from './seedPlant.ts';
@@ -136,6 +137,7 @@ async function seedAll(
     await seedOrders(client, { ...mill, nowMs: Date.now() });
     await seedDispatches(client, { ...mill, nowMs: Date.now() });
     await seedPlans(client, { ...mill, nowMs: Date.now() });
+    await seedMaintenance(client, { ...mill, nowMs: Date.now() });
     await seedMessages(client, { ...mill, nowMs: Date.now() });
     await seedHistory(client, mill.tenantId);
     await seedInvitation(client, mill);

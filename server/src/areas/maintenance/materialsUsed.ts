@@ -40,7 +40,8 @@ export async function materialsUsed(
   { fromMs, toMs }: { fromMs: number; toMs: number },
 ): Promise<UsedMaterial[]> {
   const rows = await run(tx, used, [fromMs, toMs]);
-  const idsOf = (ids: readonly (string | null)[]) => [...new Set(ids)].filter((id): id is string => id !== null);
+  const idsOf = (ids: readonly (string | null)[]) =>
+    [...new Set(ids)].filter((id): id is string => id !== null);
   const found = await selectParts(tx, {
     spareIds: idsOf(rows.map(({ sparePartId }) => sparePartId)),
     specialIds: idsOf(rows.map(({ specialPartId }) => specialPartId)),

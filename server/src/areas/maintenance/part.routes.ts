@@ -1,4 +1,8 @@
-import { movePartByHand, mostPartsAtOnce, showPartStock } from '@millwright/contract/areas/maintenance/partCalls.ts';
+import {
+  movePartByHand,
+  mostPartsAtOnce,
+  showPartStock,
+} from '@millwright/contract/areas/maintenance/partCalls.ts';
 import type { App } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
@@ -16,7 +20,10 @@ export function mountParts(app: App): void {
     return { parts: await stockOfParts(tx, [...byId.values()]) };
   });
   call(app, movePartByHand, async (ctx, { id, part, kind, quantity, ...said }) => {
-    const named = { spareIds: part.kind === 'spare' ? [part.id] : [], specialIds: part.kind === 'special' ? [part.id] : [] };
+    const named = {
+      spareIds: part.kind === 'spare' ? [part.id] : [],
+      specialIds: part.kind === 'special' ? [part.id] : [],
+    };
     if ((await selectParts(ctx.tx, named)).length === 0) throw fail('core.notFound');
     if (kind !== 'received' && said.unitPrice !== undefined)
       throw failField('unitPrice', 'notInUse', { other: 'kind' });

@@ -15,7 +15,8 @@ export const partLifeHooks = defineHooks(partLife, {
     if (part === undefined) throw failField('specialPartId', 'reference');
     // Nobody says it of a new one.
     const isInstalled = before === undefined || row.isInstalled;
-    if (before !== undefined && !before.isInstalled && !isInstalled) throw await ended(ctx, row.machineId, part);
+    if (before !== undefined && !before.isInstalled && !isInstalled)
+      throw await ended(ctx, row.machineId, part);
     if (row.installedOn > today) throw failField('installedOn', 'max', { max: today });
     if (isInstalled) await assertFits(ctx, { ...row, id, part });
     const [measured] = await measureLives(
@@ -46,7 +47,10 @@ interface Placed {
   readonly position: string | null;
 }
 
-async function assertFits(ctx: JudgeCtx, { part, ...life }: Placed & { part: SpecialPartRow }): Promise<void> {
+async function assertFits(
+  ctx: JudgeCtx,
+  { part, ...life }: Placed & { part: SpecialPartRow },
+): Promise<void> {
   const machine = (await listMachines(ctx.tx)).find(({ id }) => String(id) === life.machineId);
   if (machine === undefined) throw failField('machineId', 'reference');
   const models = part.modelIds ?? [];

@@ -127,7 +127,17 @@ export async function needsSheet(
   const { untilDay, needs } = await needsOf(ctx, days);
   const word = (path: string, params = {}) =>
     sentence(ctx.language, `part.${path}`, { namespace: 'maintenance', params });
-  const columns = ['code', 'name', 'needed', 'unit', 'firstOn', 'machines', 'onHand', 'missing', 'place'] as const;
+  const columns = [
+    'code',
+    'name',
+    'needed',
+    'unit',
+    'firstOn',
+    'machines',
+    'onHand',
+    'missing',
+    'place',
+  ] as const;
   const number = (value: number | null): Cell => (value === null ? null : numberCell(value, 2));
   const lines = needs.map((need): Cell[] => [
     textCell(need.code),

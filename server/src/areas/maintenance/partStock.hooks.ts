@@ -17,7 +17,13 @@ export const partStockHooks = defineHooks(partStock, {
     }
     const [part] = await selectParts(tx, idsOf(row));
     const leastStock = part?.leastStock ?? null;
-    return { ...row, place: row.place ?? part?.place ?? null, onHand: 0, leastStock, isBelow: (leastStock ?? 0) > 0 };
+    return {
+      ...row,
+      place: row.place ?? part?.place ?? null,
+      onHand: 0,
+      leastStock,
+      isBelow: (leastStock ?? 0) > 0,
+    };
   },
   beforeDelete: async ({ tx }, ids) => {
     const [moved] = await selectMovedStocks(tx, ids);

@@ -50,7 +50,7 @@ export async function settleLives(ctx: WriteCtx, repair: Repair): Promise<void> 
   const kept = before.filter(isSaid);
   for (const part of replaced) {
     if (kept.some(({ specialPartId }) => specialPartId === part.specialPartId)) continue;
-    await renew(ctx, { part, on, recordId, machineId });
+    await renewSet(ctx, { part, on, recordId, machineId });
   }
   await countMended(tx, machineId, tenant.zone);
 }
@@ -64,9 +64,18 @@ export async function undoLives(ctx: WriteCtx, recordIds: readonly string[]): Pr
     await countMended(ctx.tx, machineId, ctx.tenant.zone);
 }
 
-async function renew(
+/**
+ * Lets the next life begin where a set was replaced whole; `recordId` is the repair record that did it, null of a plan. Single pieces change
+ * nothing.
+ */
+export async function renewSet(
   ctx: WriteCtx,
-  { part, on, recordId, machineId }: { part: ReplacedPart; on: string; recordId: string; machineId: number },
+  {
+    part,
+    on,
+    recordId,
+    machineId,
+  }: { part: ReplacedPart; on: string; recordId: string | null; machineId: number },
 ): Promise<void> {
   const { specialPartId, quantity, position } = part;
   const installed = (await lockLivesOfMachines(ctx.tx, [machineId])).filter(
@@ -88,7 +97,7 @@ async function renew(
     ctx,
     partLife,
     { machineId: String(machineId), specialPartId, position, pieces: quantity, installedOn: on },
-    { fittedIn: recordId },
+    recordId === null ? {} : { fittedIn: recordId },
   );
 }
 
