@@ -64,6 +64,7 @@ describe('who may do what', () => {
       machine: all,
       machine_command: 'select insert update',
       maintenance_task_log: all,
+      part_place: all,
       machine_latest: 'select',
       machine_model: all,
       machine_source: all,

@@ -2,9 +2,11 @@ import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintena
 import { partLife } from '@millwright/contract/areas/maintenance/partLife.ts';
 import { partMovement } from '@millwright/contract/areas/maintenance/partMovement.ts';
 import { partStock } from '@millwright/contract/areas/maintenance/partStock.ts';
+import { repairRecord } from '@millwright/contract/areas/maintenance/repairRecord.ts';
 import { slots } from '../../resource/slots.ts';
 import { InstalledActions } from './lives/InstalledActions.tsx';
 import { LifeCell } from './lives/LifeCell.tsx';
+import { RecordBelow } from './record/RecordBelow.tsx';
 import { Movements } from './store/Movements.tsx';
 import { StockActions } from './store/StockActions.tsx';
 import { SignedChange } from './store/SignedChange.tsx';
@@ -20,6 +22,13 @@ export const areaSlots = [
         <TaskLog taskId={id} />
       </>
     ),
+  }),
+  slots(repairRecord, {
+    asksFirst: ({ materials }) =>
+      Array.isArray(materials) && materials.length > 0
+        ? undefined
+        : { question: 'part.noMaterial', save: 'part.saveWithout', back: 'part.fillIn' },
+    detailBelow: ({ row: { id } }) => <RecordBelow id={id} />,
   }),
   slots(partLife, {
     cell: { usedShare: LifeCell },

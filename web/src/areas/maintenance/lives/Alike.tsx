@@ -21,7 +21,7 @@ export function Alike({ lives, chosen, words, onChoose, pieces }: AlikeProps) {
       <ul className={styles.alike}>
         {lives.map((life) => {
           const isChosen = chosen.includes(life.id);
-          const name = [life.machine, life.position].filter(Boolean).join(' · ');
+          const name = [words.machine(life), life.position].filter(Boolean).join(' · ');
           return (
             <li key={life.id}>
               <Checkbox checked={isChosen} onChange={({ target }) => onChoose(life.id, target.checked)}>

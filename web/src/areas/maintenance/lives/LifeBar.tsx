@@ -9,13 +9,15 @@ type LifeBarProps = {
   state?: 'late' | 'near' | undefined;
   /** A life that ended stands back. */
   isOver?: boolean;
+  /** The head of its column says the unit. */
+  isBare?: boolean;
 };
 
 /** The bar ends at this share, so that a life that is over reaches beyond its tick. */
 const widest = 125;
 
 /** How far a part's life has gone: a bar with a tick where it ends, and the figure. */
-export function LifeBar({ usedShare, state, isOver = false }: LifeBarProps) {
+export function LifeBar({ usedShare, state, isOver = false, isBare = false }: LifeBarProps) {
   const used = Math.min(widest, Math.max(0, usedShare ?? 0));
   return (
     <span className={styles.life} data-state={state} data-over={isOver || undefined}>
@@ -25,7 +27,7 @@ export function LifeBar({ usedShare, state, isOver = false }: LifeBarProps) {
       </i>
       <span>
         {formatNumber(usedShare, 0, readLanguage())}
-        {usedShare === null ? null : <small> %</small>}
+        {usedShare === null || isBare ? null : <small> %</small>}
       </span>
     </span>
   );

@@ -9,8 +9,10 @@ export function LifeCell({ row }: { row: SlotRow<typeof partLife> }) {
   const zone = useTenant()?.zone ?? 'UTC';
   const { usedShare, dueOn, remindOn, isInstalled } = row;
   const today = localDate(zone, Date.now());
-  if (!isInstalled) return <LifeBar usedShare={usedShare} isOver />;
+  if (!isInstalled) return <LifeBar usedShare={usedShare} isOver isBare />;
   const isLate = dueOn !== null && dueOn < today;
   const isNear = remindOn !== null && remindOn <= today;
-  return <LifeBar usedShare={usedShare} state={isLate ? 'late' : isNear ? 'near' : undefined} />;
+  return (
+    <LifeBar usedShare={usedShare} state={isLate ? 'late' : isNear ? 'near' : undefined} isBare />
+  );
 }

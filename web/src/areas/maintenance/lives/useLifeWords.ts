@@ -1,7 +1,7 @@
 import type { InstalledLife } from '@millwright/contract/areas/maintenance/lifeCalls.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { formatNumber, formatWhole, noValue } from '../../../kit/format.ts';
+import { formatNumber, noValue } from '../../../kit/format.ts';
 
 /** How lives of parts are written. */
 export function useLifeWords() {
@@ -12,9 +12,12 @@ export function useLifeWords() {
     t,
     noValue,
     process: (process: string) => basics(`processes.${process}`),
+    machine: ({ process, machine }: Pick<InstalledLife, 'process' | 'machine'>) =>
+      basics(`machines.${process}`, { number: machine }),
     unit: (unit: string) => basics(`partUnits.${unit}`),
     /** A quantity with the decimals that it has. */
-    amount: (value: number | null) => formatWhole(value, 2, language),
+    amount: (value: number | null) =>
+      formatNumber(value, value === null || Number.isInteger(value) ? 0 : 2, language),
     share: (value: number) => formatNumber(value, 0, language),
     left: ({ leftD }: Pick<InstalledLife, 'leftD'>) => {
       if (leftD === 0) return t('life.today');

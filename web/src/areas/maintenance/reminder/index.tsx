@@ -103,7 +103,7 @@ function LifeLine({ life, words }: { life: InstalledLife; words: LifeWords }) {
     <tr>
       <td data-head={t('life.machine')}>
         <span>
-          <b>{life.machine}</b> <small>{words.process(life.process)}</small>
+          <b>{words.machine(life)}</b>
         </span>
       </td>
       <td data-head={t('life.part')}>

@@ -77,7 +77,12 @@ export function MoveDialog({ part, onClose }: MoveDialogProps) {
       onOk={() => void save()}
       onCancel={onClose}
     >
-      {error === null ? null : <Failed cause={error} onRetry={() => void refetch()} />}
+      {error === null ? null : (
+        <>
+          <p role="alert">{t('part.materialsAway')}</p>
+          <Failed cause={error} onRetry={() => void refetch()} />
+        </>
+      )}
       <div className={styles.form}>
         <Segmented
           block
