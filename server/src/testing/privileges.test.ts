@@ -65,6 +65,7 @@ describe('who may do what', () => {
       machine_command: 'select insert update',
       maintenance_round: all,
       maintenance_task_log: all,
+      part_place: all,
       machine_latest: 'select',
       machine_model: all,
       machine_source: all,
