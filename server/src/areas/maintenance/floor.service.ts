@@ -33,7 +33,9 @@ export async function readFloorOf(ctx: Ctx): Promise<Floor> {
   const latest = new Map((await listLatest(tx)).map((row) => [row.machineId, row]));
   const on = { productionDate: turn.productionDate, crew: turn.crew };
   const duties = await responsibleFor(tx, { machineIds: machines.map(({ id }) => id), on });
-  const own = new Set(duties.flatMap(({ personId, machineId }) => (personId === person.id ? [machineId] : [])));
+  const own = new Set(
+    duties.flatMap(({ personId, machineId }) => (personId === person.id ? [machineId] : [])),
+  );
   const faultName = faultNameOf(await readFaultNames(tx), ctx.language);
   const [card] = await selectPersonCards(tx, [person.id]);
   const dates = [turn.productionDate, addDays(turn.productionDate, 1)];

@@ -88,11 +88,7 @@ function isSameLine(one: FloorMaterial | undefined, other: FloorMaterial | undef
   return one?.quantity === other?.quantity && one?.isReplaced === other?.isReplaced;
 }
 
-function isSame(
-  field: string,
-  one: string | null | undefined,
-  other: string | null | undefined,
-): boolean {
+function isSame(field: string, one: string | null | undefined, other: string | null | undefined): boolean {
   if (!moments.has(field) || typeof one !== 'string' || typeof other !== 'string') return one === other;
   return Date.parse(one) === Date.parse(other);
 }

@@ -51,7 +51,9 @@ async function addTask(ctx: Ctx, machine: MachineRow, said: Report): Promise<Nam
   const name = text.slice(0, maintenanceTask.fields.name.max);
   const occurredAt = new Date(Math.min(fault?.occurredMs ?? 0, ctx.clock.nowMs())).toISOString();
   const faults =
-    fault === null ? [] : [{ code: fault.code, description: (faultName || fault.code).slice(0, 120), occurredAt }];
+    fault === null
+      ? []
+      : [{ code: fault.code, description: (faultName || fault.code).slice(0, 120), occurredAt }];
   const stands = typeof now?.state === 'number' && isLossState(now.state);
   const row = await addRow(
     asOf(ctx, { agoMs }),
@@ -105,5 +107,9 @@ async function tellRepairers(ctx: Ctx, machine: MachineRow, task: Named): Promis
   if (to.length === 0) return;
   const { number, name } = (await selectTaskTitle(ctx.tx, task.id)) ?? task;
   const values = { number, name, machine: machine.code, person: ctx.person.realname ?? '' };
-  notify(ctx, taskReported, { values, to: { people: to }, about: { resource: maintenanceTask, id: task.id } });
+  notify(ctx, taskReported, {
+    values,
+    to: { people: to },
+    about: { resource: maintenanceTask, id: task.id },
+  });
 }

@@ -16,6 +16,8 @@ export type LoginKey =
   | 'signSecret'
   | 'dictObj'
   | 'messageLists'
+  /** Menu and rights, for pages that open without network. */
+  | 'menu'
   /** An account elsewhere that is to be bound once its holder has logged in as usual. */
   | 'thirdOffer';
 /** Kept without end: what belongs to this browser. */
