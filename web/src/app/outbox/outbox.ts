@@ -98,7 +98,10 @@ export function createOutbox(parts: OutboxParts) {
 
   async function work(): Promise<void> {
     const who = owner();
-    if (who === undefined) return;
+    if (who === undefined) {
+      await load();
+      return;
+    }
     for (;;) {
       const next = waiting(await load());
       if (next === undefined || owner() !== who) break;
