@@ -25,7 +25,11 @@ async function photo(page: Page, name: string) {
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(data, 'base64') };
 }
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, expectedTrouble: /ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/ });
+test.use({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  expectedTrouble: /ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/,
+});
 
 test('P-072 P-073 S-007 S-008 S-014 S-018 a machine is reported by its label, repaired without network, and confirmed', async ({
   page,
@@ -67,13 +71,19 @@ test('P-072 P-073 S-007 S-008 S-014 S-018 a machine is reported by its label, re
     await expect(page.getByTestId('work')).toContainText(floor.work.clock);
     await expect(sync).toContainText(floor.sync.synced);
     // From here on the page opens without network.
-    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+    await page.waitForFunction(
+      async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
+    );
   });
 
   await test.step('without network the record and its photos outlive a reload', async () => {
     await context.setOffline(true);
     await page.getByLabel(floor.work.treatment).fill('belt set and pulley cleaned');
-    await camera.setInputFiles([await photo(page, '1.jpg'), await photo(page, '2.jpg'), await photo(page, '3.jpg')]);
+    await camera.setInputFiles([
+      await photo(page, '1.jpg'),
+      await photo(page, '2.jpg'),
+      await photo(page, '3.jpg'),
+    ]);
     await expect(photos).toHaveCount(3);
     await page.reload();
     await expect(page.getByLabel(floor.work.treatment)).toHaveValue('belt set and pulley cleaned');

@@ -138,11 +138,10 @@ describe('a step that was taken without network', () => {
     const taskId = await working();
     const early = await chen.as.call(takeTaskStep, step(taskId, 'complete'));
     expect(early.body.messageCode).toBe('maintenance.recordNeeded');
-    await owner.query('update maintenance_task set participant_ids = array[$2::text], supervisor_id = $3 where id = $1', [
-      taskId,
-      feng.id,
-      feng.id,
-    ]);
+    await owner.query(
+      'update maintenance_task set participant_ids = array[$2::text], supervisor_id = $3 where id = $1',
+      [taskId, feng.id, feng.id],
+    );
     const fengStart = { startTime: new Date(server.clock.nowMs() - 5000).toISOString() };
     await chen.as.call(keepRecord, record(taskId, {}));
     await chen.as.call(takeTaskStep, step(taskId, 'complete'));
@@ -235,17 +234,25 @@ describe('what a phone keeps', () => {
   it('G-001 tells another mill nothing, and takes nothing from it', async () => {
     const taskId = await working();
     expect((await foreigner.call(readFloor, {})).result).toMatchObject({ machines: [], tasks: [] });
-    expect((await foreigner.call(readFloorMachine, { code: 'RF-17' })).body.messageCode).toBe('core.notFound');
-    expect((await foreigner.call(takeTaskStep, step(taskId, 'complete'))).body.messageCode).toBe('core.notFound');
+    expect((await foreigner.call(readFloorMachine, { code: 'RF-17' })).body.messageCode).toBe(
+      'core.notFound',
+    );
+    expect((await foreigner.call(takeTaskStep, step(taskId, 'complete'))).body.messageCode).toBe(
+      'core.notFound',
+    );
     const { body } = await foreigner.call(keepRecord, record(taskId, {}));
     expect(body.success).toBe(false);
-    expect((await foreigner.call(reportFault, reportOf())).body.errors).toMatchObject([{ field: 'machineId' }]);
+    expect((await foreigner.call(reportFault, reportOf())).body.errors).toMatchObject([
+      { field: 'machineId' },
+    ]);
   });
 
   it('refuses who has no right to the tasks, or to a step', async () => {
     const nobody = await person('Xu', []);
     expect((await nobody.as.call(readFloor, {})).body.messageCode).toBe('core.forbidden');
     const taskId = await working();
-    expect((await wu.as.call(takeTaskStep, step(taskId, 'complete'))).body.messageCode).toBe('core.forbidden');
+    expect((await wu.as.call(takeTaskStep, step(taskId, 'complete'))).body.messageCode).toBe(
+      'core.forbidden',
+    );
   });
 });

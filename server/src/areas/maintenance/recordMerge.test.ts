@@ -48,7 +48,10 @@ describe('two who write one record', () => {
   });
 
   it('counts each part for itself', () => {
-    const { changes, conflicts } = merge({ materials: [fan, belt] }, { materials: [{ ...fan, quantity: 3 }] });
+    const { changes, conflicts } = merge(
+      { materials: [fan, belt] },
+      { materials: [{ ...fan, quantity: 3 }] },
+    );
     expect(changes.materials).toEqual([{ ...fan, quantity: 3 }, belt]);
     expect(conflicts).toEqual([]);
     const both = merge({ materials: [{ ...fan, quantity: 2 }] }, { materials: [{ ...fan, quantity: 3 }] });

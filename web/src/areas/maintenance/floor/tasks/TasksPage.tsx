@@ -30,7 +30,9 @@ export function TasksPage({ now }: { now: FloorNow }) {
     ({ task: { state, actions } }) => state === 'toBeAllocated' && actions.includes('accept'),
   );
   const [offer, ...others] = tab === 'responsible' ? offers : [];
-  const rows = of(tab);
+  const own = of(tab);
+  // What others may take as well stands among one's own, by what it costs.
+  const rows = all.filter((each) => own.includes(each) || others.includes(each));
   return (
     <>
       <FloorHead
@@ -58,11 +60,11 @@ export function TasksPage({ now }: { now: FloorNow }) {
           <span>{t('floor.tasks.byLoss')}</span>
           <span>{t('floor.tasks.done', { count: floor.doneCount })}</span>
         </div>
-        {rows.length + others.length === 0 ? (
+        {rows.length === 0 ? (
           <p className={styles.empty}>{t(`floor.tasks.none.${tab}`)}</p>
         ) : (
           <ul>
-            {[...others, ...rows].map((each) => (
+            {rows.map((each) => (
               <TaskRow key={each.task.id} ranked={each} />
             ))}
           </ul>

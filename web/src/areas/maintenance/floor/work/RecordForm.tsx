@@ -1,4 +1,4 @@
-import type { FloorMachine, FloorRecord } from '@millwright/contract/areas/maintenance/floorCalls.ts';
+import type { FloorMachine } from '@millwright/contract/areas/maintenance/floorCalls.ts';
 import { mostVouchers, repairRecord } from '@millwright/contract/areas/maintenance/repairRecord.ts';
 import { useState } from 'react';
 import { useT } from '../../../../app/i18n/useT.ts';
@@ -29,22 +29,16 @@ type RecordFormProps = { task: ShownTask; machine: FloorMachine | undefined; now
 
 /** The work itself: checklist, what was done, materials, pictures; and "complete", which says what is missing. */
 export function RecordForm({ task, machine, now }: RecordFormProps) {
-  const record = ownRecord(task, now.me.id);
-  // What was saved becomes the ground of what is written next.
-  return <Form key={savedMark(record)} task={task} machine={machine} now={now} record={record} />;
-}
-
-function savedMark(record: FloorRecord | undefined): string {
-  return record === undefined ? '' : `${record.id} ${record.treatment} ${JSON.stringify(record.materials)}`;
-}
-
-function Form({ task, machine, now, record }: RecordFormProps & { record: FloorRecord | undefined }) {
   const t = useT('maintenance');
   const { floor: read, me } = now;
-  const { draft, change, forget } = useDraft(`record ${task.id}`, recordDraft, () => draftOf(record));
+  const saved = draftOf(ownRecord(task, me.id));
+  const { draft: written, change, forget } = useDraft(`record ${task.id}`, recordDraft, () => saved);
   const [said, setSaid] = useState('');
   const [isBusy, setIsBusy] = useState(false);
-  if (draft === undefined) return null;
+  if (written === undefined) return null;
+  // Nothing is written beyond what is saved: then what is saved is shown, also what comes from others.
+  const current = (draft: RecordDraft) => (isChanged(draft) ? draft : { ...saved, ticks: draft.ticks });
+  const draft = current(written);
   const steps = checklistOf(task);
   const open = openSteps(steps, draft.ticks);
   const hasPosition = read.position !== null;
@@ -75,7 +69,7 @@ function Form({ task, machine, now, record }: RecordFormProps & { record: FloorR
   };
   const write = (more: Partial<RecordDraft>) => {
     setSaid('');
-    change((before) => ({ ...before, ...more }));
+    change((before) => ({ ...current(before), ...more }));
   };
   return (
     <>
