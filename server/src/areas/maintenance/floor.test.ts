@@ -183,7 +183,9 @@ describe('a record of a phone', () => {
     const base = { treatment: 'fan replaced', endTime: null };
     const endTime = new Date(server.clock.nowMs()).toISOString();
     const ended = await chen.as.call(keepRecord, {
-      ...{ clientId: uuidv7(), recordId, taskId },
+      clientId: uuidv7(),
+      recordId,
+      taskId,
       base,
       fields: { endTime },
     });
@@ -192,7 +194,9 @@ describe('a record of a phone', () => {
       conflicts: [],
     });
     const met = await chen.as.call(keepRecord, {
-      ...{ clientId: uuidv7(), recordId, taskId },
+      clientId: uuidv7(),
+      recordId,
+      taskId,
       base,
       fields: { treatment: 'fan cleaned' },
     });

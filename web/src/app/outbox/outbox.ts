@@ -165,7 +165,7 @@ export function createOutbox(parts: OutboxParts) {
       await load();
     },
     discard: (id: string) => change(id, () => undefined),
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);

@@ -5,6 +5,7 @@ import { queryClient } from '../api/queryClient.ts';
 import { tellPage } from '../pageCookie.ts';
 import { page } from '../page.ts';
 import { ownerKey } from '../outbox/item.ts';
+import { forgetUnsentOf, unsentOf } from '../outbox/unsentOf.ts';
 import { clearSessionStorage, type Owner } from './ownStorage.ts';
 import { endSession, ownerOf, readSession, storeSession } from './session.ts';
 import { forget, preferences } from './storage.ts';
@@ -25,6 +26,7 @@ async function forgetOnDevice(owner: Owner): Promise<void> {
   try {
     const { forgetAllOf } = await import('../outbox/store.ts');
     await forgetAllOf(ownerKey(owner));
+    if (unsentOf()?.owner === ownerKey(owner)) forgetUnsentOf();
   } catch {
     // A browser that keeps nothing has nothing to forget.
   }

@@ -30,6 +30,8 @@ export type PreferenceKey =
   /** The mill that a link to the login named last. */
   | 'millCode'
   | 'recentFinds'
+  /** Whose things wait on this device to be sent: key of the owner and name, as JSON. */
+  | 'unsentOf'
   | 'wallDevice'
   /** What this device speaks while it hangs on a wall. */
   | 'wallLang';

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
+import { useMinute } from '../../../app/shell/useMinute.ts';
 import { ShiftRuler } from '../../../kit/boards/ShiftRuler.tsx';
 import { shareOf } from '../../../kit/boards/rulerTicks.ts';
 import { formatClock } from '../../../kit/formatDate.ts';
@@ -28,7 +29,8 @@ type FloorHeadProps = {
 export function FloorHead({ title, note, now, back, stopMs, mark }: FloorHeadProps) {
   const t = useT('maintenance');
   const zone = useTenant()?.zone ?? 'UTC';
-  const nowMs = now?.nowMs ?? Date.now();
+  const minuteMs = useMinute();
+  const nowMs = now?.nowMs ?? minuteMs;
   const turn = now?.floor.turns.find(({ startMs, endMs }) => startMs <= nowMs && nowMs < endMs);
   return (
     <header className={styles.head} data-theme="dark">

@@ -17,6 +17,7 @@ import { newId } from '../../../app/newId.ts';
 import { type OutboxItem, ownerKey } from '../../../app/outbox/item.ts';
 import { createOutbox, type OutboxView, type Sent } from '../../../app/outbox/outbox.ts';
 import { outboxStore } from '../../../app/outbox/store.ts';
+import { forgetUnsentOf, keepUnsentOf, unsentOf } from '../../../app/outbox/unsentOf.ts';
 import { onSession, ownerOf, readSession } from '../../../app/session/session.ts';
 
 /** As often it is tried again while something waits. */
@@ -48,6 +49,15 @@ export function currentOwner(): string | undefined {
   const owner = ownerOf(readSession());
   return owner && ownerKey(owner);
 }
+
+floorOutbox.subscribe(() => {
+  const owner = currentOwner();
+  const { items } = floorOutbox.view();
+  if (owner === undefined) return;
+  if (items.some(({ state }) => state !== 'sent'))
+    keepUnsentOf({ owner, name: readSession()?.userInfo.realname ?? '' });
+  else if (unsentOf()?.owner === owner) forgetUnsentOf();
+});
 
 /** What the server answered to a report; undefined while it waits. */
 export function answerToReport(itemId: string): { number: string; isTakenIn: boolean } | undefined {
