@@ -60,6 +60,7 @@ export const floorEn: SameShape<typeof floorZh> = {
       photos: 'Photos',
       photoCount: '{count, plural, one {# photo} other {# photos}}',
       takePhoto: 'Photo',
+      noRoom: 'No room on this phone: the photo is not kept',
       removePhoto: 'Remove photo {place}',
       photo: 'Photo {place}',
       told: 'Told',

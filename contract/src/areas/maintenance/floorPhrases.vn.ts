@@ -60,6 +60,7 @@ export const floorVn: SameShape<typeof floorZh> = {
       photos: 'Ảnh',
       photoCount: '{count} ảnh',
       takePhoto: 'Chụp ảnh',
+      noRoom: 'Điện thoại hết chỗ: ảnh chưa được lưu',
       removePhoto: 'Xóa ảnh {place}',
       photo: 'Ảnh {place}',
       told: 'Báo cho',

@@ -58,6 +58,7 @@ export const floorZh = {
       photos: '照片',
       photoCount: '{count} 张',
       takePhoto: '拍照',
+      noRoom: '手机存储空间不足，照片未保存',
       removePhoto: '删除第 {place} 张照片',
       photo: '照片 {place}',
       told: '通知',

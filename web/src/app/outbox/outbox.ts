@@ -1,4 +1,4 @@
-import { ApiRefusal, isSilence } from '../api/refusal.ts';
+import { isSilence } from '../api/refusal.ts';
 import type { ItemState, KeptPhoto, NewItem, OutboxItem } from './item.ts';
 import type { OutboxStore } from './store.ts';
 
@@ -68,7 +68,8 @@ export function createOutbox(parts: OutboxParts) {
       }
       return true;
     } catch (cause) {
-      if (!(cause instanceof ApiRefusal) || isSilence(cause) || owner() !== item.owner) return false;
+      if (isSilence(cause) || owner() !== item.owner) return false;
+      // What cannot be sent as it is must not stop all that comes behind it.
       const now = (await store.list(item.owner)).find(({ id }) => id === item.id) ?? item;
       await store.put({ ...now, state: 'refused', refusal: parts.sentence(cause) });
       return true;
@@ -131,9 +132,12 @@ export function createOutbox(parts: OutboxParts) {
     await load();
   }
   function flush(): Promise<void> {
-    running ??= oneAtATime(work).finally(() => {
-      running = undefined;
-    });
+    // A device that cannot read what it keeps shows that nothing moves; it is tried again.
+    running ??= oneAtATime(work)
+      .catch(() => show({ isSending: false }))
+      .finally(() => {
+        running = undefined;
+      });
     return running;
   }
 

@@ -19,13 +19,17 @@ export function Photos({ ids, sent = [], most, onChange }: PhotosProps) {
   const t = useT('maintenance');
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const [hasRoom, setHasRoom] = useState(true);
   const addresses = usePhotoAddresses(ids);
   const count = sent.length + ids.length;
   const take = async (files: FileList | null) => {
     setIsBusy(true);
+    setHasRoom(true);
     try {
       const taken = await takePhotos([...(files ?? [])].slice(0, most - count));
       if (taken.length > 0) onChange([...ids, ...taken]);
+    } catch {
+      setHasRoom(false);
     } finally {
       setIsBusy(false);
       if (input.current !== null) input.current.value = '';
@@ -37,6 +41,7 @@ export function Photos({ ids, sent = [], most, onChange }: PhotosProps) {
   };
   return (
     <div className={styles.photos}>
+      {hasRoom ? null : <p role="alert">{t('floor.report.noRoom')}</p>}
       {sent.map((address, place) => (
         <img
           key={address}

@@ -13,7 +13,7 @@ import { useSession } from '../../../app/session/useSession.ts';
 import { currentOwner, useOutbox } from './floorOutbox.ts';
 import { type Me, type ShownTask, tasksShown } from './overlay.ts';
 
-const everyMs = 20_000;
+const everyMs = 30_000;
 const keptName = 'floor';
 const keptShape = z.object({ floor: readFloor.output, readMs: z.number() });
 
