@@ -64,6 +64,7 @@ describe('who may do what', () => {
       machine: all,
       machine_command: 'select insert update',
       maintenance_round: all,
+      maintenance_sending: all,
       maintenance_task_log: all,
       part_place: all,
       machine_latest: 'select',
