@@ -5,6 +5,8 @@ import { repairRecordHooks } from './repairRecord.hooks.ts';
 import { mountLedger } from './ledger/ledger.routes.ts';
 import { mountTasks } from './task.routes.ts';
 
+export { type OpenTaskCount, readMaintenanceNow } from './ledger/forBoards.ts';
+
 export const maintenance: ServerArea = {
   mounts: [mountTasks, mountLedger],
   hooks: {

@@ -13,6 +13,7 @@ export {
 export { type IntervalRow, type LatestRow, listIntervals, listLatest } from './latest.queries.ts';
 export {
   countUnplannedStops,
+  type DaySumsRow,
   type FaultStretchRow,
   listFaultStretches,
   listMachineMonths,
@@ -20,6 +21,7 @@ export {
   type MachineMonthRow,
   type MachineShiftRow,
   type MachineSumsRow,
+  sumDays,
   sumMachines,
 } from './machineLife.queries.ts';
 export {

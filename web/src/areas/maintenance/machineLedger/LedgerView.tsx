@@ -35,7 +35,8 @@ export function LedgerView({ ledger, onMove }: LedgerViewProps) {
         figures={ledger.figures}
         words={words}
         against="alike"
-        label={words.t('ledger.window', { days: ledgerDays })}
+        label={words.t('screens.machineLedger')}
+        period={words.t('ledger.window', { days: ledgerDays })}
       />
       <div className={styles.columns}>
         <Facts ledger={ledger} words={words} />
