@@ -21,6 +21,7 @@ export const equipZh = {
     tasks: '任务',
     urgent: '紧急',
     overDays: '近 {days} 天',
+    today: '今日',
     taskStates: { toBeAllocated: '待分配', inProgress: '进行中', toBeConfirmed: '待确认' },
     machines: '机台',
     positions: '锭/头数',
@@ -63,6 +64,7 @@ export const equipEn: SameShape<typeof equipZh> = {
     tasks: 'Tasks',
     urgent: 'Urgent',
     overDays: '{days} days',
+    today: 'today',
     taskStates: {
       toBeAllocated: 'To be allocated',
       inProgress: 'In progress',
@@ -109,6 +111,7 @@ export const equipVn: SameShape<typeof equipZh> = {
     tasks: 'Nhiệm vụ',
     urgent: 'Khẩn',
     overDays: '{days} ngày',
+    today: 'hôm nay',
     taskStates: { toBeAllocated: 'Chờ giao', inProgress: 'Đang làm', toBeConfirmed: 'Chờ xác nhận' },
     machines: 'Máy',
     positions: 'Số cọc/đầu',

@@ -90,7 +90,7 @@ function Figures({ board: { figures, header }, words }: { board: EquipState; wor
                 ? `${words.number(count, 0)}/${words.number(of, 0)}`
                 : isOverDays
                   ? words.t('equip.overDays', { days: words.number(reliabilityDays, 0) })
-                  : words.t('board.rightNow')
+                  : words.t(kpi === 'availability' ? 'equip.today' : 'board.rightNow')
             }
             definition={definitionText(figure, { words, zone: header.zone, sinceMs: header.shift.startMs })}
           />
@@ -122,7 +122,7 @@ function ProcessCells({ part: { process, machines }, words, onPick }: ProcessCel
       <MachineCells
         label={name}
         columns={5}
-        side={26}
+        side={29}
         cells={machines.map(({ code, number, state, fault }) => ({
           id: code,
           state: stateOfCode(state),
