@@ -36,6 +36,7 @@ describe('who may do what', () => {
       dict_type: all,
       doff: 'select',
       end_break: 'select',
+      'basics.manufacturer': 'select',
       'equipment.equipment_area': 'select',
       'equipment.fault': 'select',
       'equipment.machine': 'select',
