@@ -521,15 +521,15 @@ describe('the rules of a plan', () => {
     const specialPartId = await mill.aPart('special', false);
     const materials = [{ specialPartId, plannedQuantity: 1008 }];
     const twice = await mill.byHand(itemId, 1, { materials: [...materials, ...materials] });
-    expect(codeOf(twice)).toBe('maintenance.specialPartTwice');
+    expect(twice.body.errors).toMatchObject([{ field: 'materials.1.specialPartId', rule: 'repeated' }]);
     const { id } = (await mill.byHand(itemId, 1, { materials })).result;
     await mill.as.call(movePlans, { moves: [{ id, plannedStart: at(addDays(today(), 40)) }] });
-    expect(await mill.take('confirm', id)).toBe('maintenance.specialPartsMoved');
+    expect(await mill.take('confirm', id)).toBe('maintenance.monthChanged');
     await mill.as.call(plans.edit, { id, materials });
     expect(await mill.take('confirm', id)).toBe('done');
     const other = await mill.byHand(itemId, 40, { materials });
     expect(other.body).toMatchObject({
-      messageCode: 'maintenance.specialPartsMoved',
+      messageCode: 'maintenance.monthChanged',
       message: expect.stringContaining('请重新选择'),
     });
   });
