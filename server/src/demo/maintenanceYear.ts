@@ -162,7 +162,7 @@ function fateOf(
   const isShort = length <= 7;
   if (dueDate >= addDays(today, -6)) {
     // Of the last days a few are late, and a few were put off.
-    if (luck < (isShort ? 0.03 : 0.08)) return open('confirmed');
+    if (luck < (isShort ? 0.07 : 0.08)) return open('confirmed');
     if (!isShort && luck < 0.3) {
       const plannedDate = addDays(today, 2 + Math.floor(when * 3));
       const postponedD = Math.round((Date.parse(plannedDate) - Date.parse(dueDate)) / 86_400_000);
