@@ -201,10 +201,11 @@ const standings: Readonly<Record<string, (owner: Pool, row: Standing) => Promise
   // Of a plan that was begun, with a part that it used.
   maintenancePlan: async (owner, { tenantId, id }) => {
     const partId = uuidv7();
-    await owner.query('update maintenance_plan set started_at = now() where tenant_id = $1 and id = $2', [
-      tenantId,
-      id,
-    ]);
+    // To the millisecond, as the product writes moments: none ends before it began.
+    await owner.query(
+      "update maintenance_plan set started_at = date_trunc('milliseconds', now()) where tenant_id = $1 and id = $2",
+      [tenantId, id],
+    );
     await owner.query(
       `insert into spare_part (tenant_id, id, code, name, class, unit, is_recycled)
        values ($1, $2, $3, 'Grease', 'lubricant', 'kg', false)`,
