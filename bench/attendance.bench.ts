@@ -1,3 +1,4 @@
+// Beside the suite.
 // The month of attendance of 500 people with two punches a turn, over HTTP, with session, rights and transaction: nothing of
 // it is stored, so each answer holds all turns against all punches anew.
 import { showAttendance } from '@millwright/contract/areas/shifts/attendanceCalls.ts';

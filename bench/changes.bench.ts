@@ -15,7 +15,7 @@ import { remarkBusy, startRequestRig } from './lib/requests/rig.ts';
 const mills = 20;
 const rowsEach = 2_000;
 const clients = 8;
-const passMs = isLong ? 15_000 : 1_500;
+const passMs = isLong ? 15_000 : 1_000;
 const passes = isLong ? 5 : 3;
 const goal = 0.5;
 

@@ -1,3 +1,4 @@
+// Beside the suite.
 // The Gantt of 300 frames and 500 orders in a browser: frame times while it is scrolled, zoomed, and while a lot is carried over
 // it, beside an empty page of the same browser and the 16.7 ms of a screen of 60 Hz. The chart alone, without server.
 import { spawnSync } from 'node:child_process';

@@ -1,3 +1,4 @@
+// Beside the suite.
 // A month grid of 60 people × 31 days: how long its page takes to load with every cell filled, and how long a save of
 // 1,000 cells takes, over HTTP, with session, rights, rules, conflicts, history and event; beside each the same rows by one
 // statement by hand. The trial grid is no part of the product, so this process serves it itself: what the client does is

@@ -1,3 +1,4 @@
+// Beside the suite.
 // Workbooks of every hostile kind, from three mills at once, and others that are as large as the
 // limits allow. How long until each is refused, what the server's memory grows by, and how long others wait meanwhile.
 import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';

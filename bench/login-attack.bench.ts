@@ -1,3 +1,4 @@
+// Beside the suite.
 // C6: somebody tries 1,000 wrong logins a minute, each of another account and from another address, so that every one is
 // judged by its password: no captcha and no lock keeps it away. How much longer do others wait for their lists?
 import { request } from 'node:http';

@@ -1,3 +1,4 @@
+// Beside the suite.
 // The permission call of a user with 400 entries in the menu, beside a bare select of these 400 rows behind bare Fastify:
 // without session, rights, layers and the list of all rights.
 import { basePath } from '@millwright/contract/core/call.ts';

@@ -1,3 +1,4 @@
+// Beside the suite.
 // Output by person of a month: 150 machines, 120 people in four crews, and two hundred replacements within a shift that cut
 // turns. The first answer after the server's start, then those of a warm one. Nothing is kept between answers: an edit of who
 // stood where moves the next.

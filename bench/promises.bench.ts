@@ -1,3 +1,4 @@
+// Beside the suite.
 // Promised dates of drawn orders, and how many of them are kept: on the draws that the formula's figures were found on, and on others.
 // --orders=n sets how many of each.
 import { promisedDays } from '../server/src/areas/production/planning/promise.ts';

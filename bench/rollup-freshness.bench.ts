@@ -22,7 +22,7 @@ const system = defaultShiftCalendar(zone);
 const hourMs = 3_600_000;
 const looks = 40;
 const freshGoalMs = 1_000;
-const fillMs = isLong ? 60_000 : 10_000;
+const fillMs = isLong ? 60_000 : 6_000;
 const passCount = 3;
 
 // One machine of the last gateway speaks now, by hand; all others tell their past.

@@ -1,3 +1,4 @@
+// Beside the suite.
 // The calendar by person: a month of 500 people in four crews, told over HTTP with session and rights,
 // with leave, days off and posts at 150 machines; and what the rules take over the whole month, as after each key.
 import { plannedTurns } from '@millwright/contract/areas/shifts/planned.ts';

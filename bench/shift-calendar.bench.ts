@@ -1,3 +1,4 @@
+// Beside the suite.
 // The shift calendar: which shift an instant lies in, and 35 days of a mill counted anew beside telegrams that
 // stream in.
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,3 +1,4 @@
+// Beside the suite.
 // Who stands at a machine: asked for one instant, and for a month of a mill whose people are away and replaced.
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';

@@ -1,6 +1,7 @@
-// Runs the benchmarks that are named, or all, one after the other: npm run bench -- [name…] [--json] [--long]
+// Runs the benchmarks that are named, or the suite, one after the other: npm run bench -- [name…] [--json] [--long]
+// The suite has twelve minutes. What stands beside it, and says so in its first line, is run by name and with --long.
 import './lib/node-version.mjs';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
@@ -26,7 +27,9 @@ if (foreign) refuse(`There is no benchmark ${foreign}: there are ${known.join(',
 await ensureInstalled();
 // What is measured in a browser is what this tree is built to.
 await ensureWebBuilt(console.error);
-const wanted = named.length > 0 ? named : known;
+const isOfSuite = (name) =>
+  !readFileSync(join(folder, name + ending), 'utf8').startsWith('// Beside the suite.');
+const wanted = named.length > 0 ? named : known.filter((name) => flags.includes('--long') || isOfSuite(name));
 // What several begin with, an empty database and the demonstration, is made once.
 const prepared = wanted.length > 1 ? mkdtempSync(join(tmpdir(), 'millwright-bench-prepared-')) : undefined;
 if (prepared) {
@@ -43,5 +46,8 @@ for (const name of wanted) {
   // Standard output belongs to the figures, one JSON object a line.
   console.error(`${name.padEnd(26)}${secondsSince(startedMs)}`);
 }
+const beside = known.filter((name) => !wanted.includes(name));
+if (named.length === 0 && beside.length > 0)
+  console.error(`Beside the suite, by name or with --long: ${beside.join(', ')}.`);
 console.error(`${'all'.padEnd(26)}${secondsSince(runStartedMs)}`);
 if (failed.length > 0) refuse(`Failed: ${failed.join(', ')}.`);
