@@ -29,9 +29,9 @@ export {
   listMachineShifts,
   type MachineMonthRow,
   type MachineShiftRow,
-  type MachineSumsRow,
+  type MachineTimesRow,
   sumDays,
-  sumMachines,
+  sumTimes,
 } from './machineLife.queries.ts';
 export {
   type BucketSumRow,

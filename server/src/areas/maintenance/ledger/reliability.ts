@@ -6,7 +6,7 @@ import {
 } from '@millwright/contract/areas/maintenance/failures.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
-import { listFaultStretches, listLatest, sumMachines } from '../../telemetry/index.ts';
+import { listFaultStretches, listLatest, sumTimes } from '../../telemetry/index.ts';
 import { plannedMs } from './ledgerFigures.ts';
 import { type FaultTaskRow, selectFaultTasks } from './ledger.queries.ts';
 import type { Window } from './scope.ts';
@@ -31,7 +31,9 @@ export async function readReliability(
   tx: TenantTransaction,
   { machineIds, window }: { machineIds: readonly number[]; window: Window },
 ): Promise<Reliability> {
-  const sums = new Map((await sumMachines(tx, window)).map((row) => [row.machineId, row]));
+  const sums = new Map(
+    (await sumTimes(tx, { machineIds, from: window.from, to: window.to })).map((row) => [row.machineId, row]),
+  );
   const rows = await selectFaultTasks(tx, machineIds, window.startMs);
   const failures = failuresOf(await stretchesIn(tx, machineIds, window), rows);
   const byMachine = Map.groupBy(failures, ({ machineId }) => machineId);

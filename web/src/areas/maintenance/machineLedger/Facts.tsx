@@ -61,7 +61,7 @@ function Archive({ ledger: { machine }, words }: FactsProps) {
             </div>
           ))}
         <div>
-          <dt>{t('ledger.state')}</dt>
+          <dt>{t('ledger.status')}</dt>
           <dd>{t(`equipment:resources.machine.choices.status.${machine.status}`)}</dd>
         </div>
       </dl>

@@ -49,8 +49,10 @@ function Known({ code, to, onMove }: KnownProps) {
 function Missing({ code }: { code: string }) {
   const t = useT('maintenance');
   return (
-    <section className={shared.card} role="alert">
-      <h1>{t('ledger.missing', { code: code.slice(0, 32) })}</h1>
+    <section className={`${shared.page} ${shared.card}`} role="alert">
+      <header className={shared.head}>
+        <h1>{t('ledger.missing', { code: code.slice(0, 32) })}</h1>
+      </header>
       <p>{t('ledger.missingHint')}</p>
       <Link to={ledgerScreen.path}>{t('ledger.back')}</Link>
     </section>
