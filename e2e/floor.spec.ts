@@ -1,6 +1,9 @@
-import { floorPath, labelAddress } from '@millwright/contract/areas/maintenance/floorPaths.ts';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { floorPath, machineLabelsPath } from '@millwright/contract/areas/maintenance/floorPaths.ts';
 import type { Page } from '@playwright/test';
-import { started } from './parts/environment.ts';
+import { browserFlags, browserPath } from './parts/browser.ts';
 import { expect, test } from './parts/test.ts';
 import { wordsOf } from './parts/words.ts';
 
@@ -12,6 +15,27 @@ const repairer = { username: 'repairer', tenantId, language: 'en' } as const;
 /** A report takes at most so many touches and so long, the pages' own time included. */
 const mostTaps = 4;
 const mostMs = 20_000;
+
+/** What the camera of the browser sees. */
+const seen = join(tmpdir(), `millwright-camera-${process.pid}.mjpeg`);
+const cameraFlags = [
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream',
+  `--use-file-for-fake-video-capture=${seen}`,
+];
+
+/** Holds the printed label of a machine before the camera. */
+async function showLabel(page: Page, code: string): Promise<void> {
+  await page.goto(`${machineLabelsPath}?kind=spinning`);
+  const label = page.locator('figure').filter({ hasText: code }).locator('svg');
+  await label.evaluate((drawn) => {
+    document.body.replaceChildren(drawn);
+    document.body.style.cssText = 'margin:0;background:#fff';
+    drawn.style.cssText = 'position:fixed;inset:60px 0 0 60px;width:270px;height:270px';
+  });
+  const picture = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 390, height: 390 } });
+  await writeFile(seen, Buffer.concat(Array.from({ length: 20 }, () => picture)));
+}
 
 /** A photo as a camera makes it: larger than anything that is kept. */
 async function photo(page: Page, name: string) {
@@ -25,7 +49,11 @@ async function photo(page: Page, name: string) {
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(data, 'base64') };
 }
 
+test.afterAll(() => rm(seen, { force: true }));
+
 test.use({
+  launchOptions: { executablePath: browserPath(), args: [...browserFlags, ...cameraFlags] },
+  permissions: ['camera'],
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   expectedTrouble: /ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/,
@@ -36,7 +64,6 @@ test('P-072 P-073 S-007 S-008 S-014 S-018 a machine is reported by its label, re
   context,
   enter,
 }, { retry }) => {
-  const { url } = started();
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const photos = page.getByTestId('photo');
   const sync = page.getByTestId('sync');
@@ -44,11 +71,15 @@ test('P-072 P-073 S-007 S-008 S-014 S-018 a machine is reported by its label, re
   const code = `RF-${31 + retry}`;
   const wrong = `Belt squeals ${Date.now()}`;
 
-  await test.step('the label leads to the filled report: at most four touches', async () => {
+  await enter({ username: 'admin', tenantId, language: 'en' });
+  await showLabel(page, code);
+
+  await test.step('scanned, its report is filled: at most four touches', async () => {
     await enter(spinner);
+    await page.goto(`${floorPath}/report`);
     const begunMs = Date.now();
     let taps = 1;
-    await page.goto(labelAddress(url, { tenantId, code }));
+    await page.getByRole('link', { name: floor.report.scan, exact: true }).click();
     await expect(page.getByTestId('machine')).toContainText(floor.report.scanned);
     await page.getByLabel(floor.report.describe).fill(wrong);
     taps += 1;

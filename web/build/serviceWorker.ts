@@ -11,6 +11,9 @@ const area = 'maintenance';
 /** The part that reads codes where the browser cannot, and the program in it. */
 const readerParts = /areas[\\/]maintenance[\\/]floor[\\/]scan[\\/]ownDetector|zxing/;
 
+/** What stands beside the screen and is asked for by itself: the page of a login that has ended. */
+const besideScreen = /floor[\\/]waiting[\\/]LeftBehind/;
+
 /** Writes the worker of the floor phone with the files that it keeps. Stands behind `listPageFiles`, whose list it reads. */
 export function serviceWorker(): Plugin {
   return {
@@ -28,7 +31,7 @@ export function serviceWorker(): Plugin {
             if (file.fileName.endsWith('.wasm')) reader.push(file.fileName);
             continue;
           }
-          if (file.isEntry)
+          if (file.isEntry || Object.keys(file.modules).some((id) => besideScreen.test(id)))
             entries.push(file.fileName, ...file.imports, ...(file.viteMetadata?.importedCss ?? []));
           if (Object.keys(file.modules).some((id) => readerParts.test(id))) reader.push(file.fileName);
         }

@@ -28,7 +28,8 @@ const recordColumns = sql`
     from repair_material m where m.tenant_id = r.tenant_id and m.record_id = r.id and m.deleted_at is null),
     '[]') as materials`;
 
-type RecordRow = { [Name in keyof StoredRecord]: StoredRecord[Name] | null };
+type Computed = 'vouchers' | 'papers' | 'materials';
+type RecordRow = Omit<StoredRecord, Computed> & { [Name in Computed]: StoredRecord[Name] | null };
 
 const ofTasks = statement<RecordRow, [taskIds: readonly string[]]>`
   select ${recordColumns} from repair_record r
@@ -51,20 +52,8 @@ export async function selectRecord(tx: TenantTransaction, id: string): Promise<S
   return row && storedRecord(row);
 }
 
-function storedRecord(row: RecordRow): StoredRecord {
-  return {
-    id: row.id ?? '',
-    taskId: row.taskId ?? '',
-    name: row.name ?? '',
-    startTime: row.startTime ?? new Date(0),
-    endTime: row.endTime,
-    treatment: row.treatment ?? '',
-    personIds: row.personIds ?? [],
-    vouchers: row.vouchers ?? [],
-    papers: row.papers ?? [],
-    createBy: row.createBy,
-    materials: row.materials ?? [],
-  };
+function storedRecord({ vouchers, papers, materials, ...row }: RecordRow): StoredRecord {
+  return { ...row, vouchers: vouchers ?? [], papers: papers ?? [], materials: materials ?? [] };
 }
 
 const usedRecord = statement<{ id: string }, [id: string]>`select id from repair_record where id = $1`;

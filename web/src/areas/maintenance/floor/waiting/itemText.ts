@@ -10,5 +10,5 @@ export function textOf({ title, body }: OutboxItem): string {
     ...(typeof fields === 'object' && fields !== null ? fields : {}),
   };
   const texts = shown.map((name) => all[name]).filter((each) => typeof each === 'string' && each !== '');
-  return [title, ...texts].join('\n');
+  return [...new Set([title, ...texts])].join('\n');
 }

@@ -110,6 +110,12 @@ export function RecordForm({ task, machine, now }: RecordFormProps) {
         {said}
       </p>
       <div className={floor.actions}>
+        {missing.length === 0 ? null : (
+          <p className={styles.missing}>
+            {t('floor.work.missing', { count: missing.length })}:{' '}
+            {missing.map((each) => t(`floor.work.missingParts.${each}`, { count: open.length })).join(', ')}
+          </p>
+        )}
         <button
           type="button"
           className={floor.main}
@@ -137,12 +143,6 @@ export function RecordForm({ task, machine, now }: RecordFormProps) {
           {t('floor.work.save')}
         </button>
       </div>
-      {missing.length === 0 ? null : (
-        <p className={styles.missing}>
-          {t('floor.work.missing', { count: missing.length })}:{' '}
-          {missing.map((each) => t(`floor.work.missingParts.${each}`, { count: open.length })).join(', ')}
-        </p>
-      )}
     </>
   );
 }
