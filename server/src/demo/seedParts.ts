@@ -104,7 +104,8 @@ function livesOf({
   const age = Math.floor(part.cycleD * (luck > 0.95 ? 1 + (luck - 0.95) * 2 : luck * 1.02));
   const delayD = luck > 0.97 ? Math.max(1, Math.round(part.cycleD / 20)) : 0;
   const installedOn = addDays(today, -age);
-  const tonnesBefore = part.cycleT === null ? null : Number((Math.max(0, age - countedDays) * 0.8).toFixed(1));
+  const tonnesBefore =
+    part.cycleT === null ? null : Number((Math.max(0, age - countedDays) * 0.8).toFixed(1));
   const state = lifeState(
     {
       installedOn,
@@ -119,7 +120,12 @@ function livesOf({
     },
     today,
   );
-  const ofBoth = { machine_id: machine.id, special_part_id: part.id, pieces: part.quantity, cycle_d: part.cycleD };
+  const ofBoth = {
+    machine_id: machine.id,
+    special_part_id: part.id,
+    pieces: part.quantity,
+    cycle_d: part.cycleD,
+  };
   const [id, before] = [uuidv7(), uuidv7()];
   const livedD = Math.max(1, Math.round(part.cycleD * (0.86 + shareOf(`${machine.id} ${part.code}`) * 0.24)));
   const begunOn = addDays(installedOn, -livedD);
@@ -188,7 +194,12 @@ interface Kept {
 
 async function seedStore(store: Store): Promise<void> {
   const { client, mill, insert, specials } = store;
-  const spares = await client.query<{ id: string; code: string; place: string | null; leastStock: number | null }>(
+  const spares = await client.query<{
+    id: string;
+    code: string;
+    place: string | null;
+    leastStock: number | null;
+  }>(
     `select id, code, place, least_stock as "leastStock" from spare_part
      where tenant_id = $1 and deleted_at is null order by code`,
     [mill.tenantId],
@@ -200,7 +211,16 @@ async function seedStore(store: Store): Promise<void> {
       const step = Math.max(1, Math.round(least / 4));
       const begun = Math.round(least * (1.2 + shareOf(code) * 2)) + step;
       const at = place ?? 'A9-01';
-      return { spareId: id, specialId: null, code, place: at, leastStock, price: prices.get(code) ?? 60, begun, step };
+      return {
+        spareId: id,
+        specialId: null,
+        code,
+        place: at,
+        leastStock,
+        price: prices.get(code) ?? 60,
+        begun,
+        step,
+      };
     }),
     ...specials.map(({ id, code, quantity, modelIds, cycleD }, at) => ({
       spareId: null,
@@ -209,7 +229,9 @@ async function seedStore(store: Store): Promise<void> {
       place: `S1-${String(at + 1).padStart(2, '0')}`,
       leastStock: null,
       price: 4 + at,
-      begun: Math.round(machinesOf(store, modelIds) * quantity * ((neededDays * (0.4 + shareOf(code))) / cycleD)) + quantity,
+      begun:
+        Math.round(machinesOf(store, modelIds) * quantity * ((neededDays * (0.4 + shareOf(code))) / cycleD)) +
+        quantity,
       step: Math.max(1, Math.round(quantity / 20)),
     })),
   ];
@@ -242,12 +264,28 @@ function bookOf(
   const stockId = uuidv7();
   const second = shareOf(`${part.code} second`) > 0.7 ? `D1-${part.place.slice(-2)}` : undefined;
   const moves = [
-    { kind: 'counted', daysAgo: storeDays, quantity: part.begun, reason: partNotes.begun[language], place: part.place },
-    ...(second === undefined ? [] : [{ kind: 'received', daysAgo: 40, quantity: part.step, reason: null, place: second }]),
+    {
+      kind: 'counted',
+      daysAgo: storeDays,
+      quantity: part.begun,
+      reason: partNotes.begun[language],
+      place: part.place,
+    },
+    ...(second === undefined
+      ? []
+      : [{ kind: 'received', daysAgo: 40, quantity: part.step, reason: null, place: second }]),
     { kind: 'received', daysAgo: 33, quantity: part.step * 2, reason: null, place: part.place },
     ...[27, 19, 12, 6, 2].flatMap((daysAgo, at) =>
       shareOf(`${part.code} ${at}`) > 0.35
-        ? [{ kind: 'issued', daysAgo, quantity: part.step, reason: partNotes.issued[language], place: part.place }]
+        ? [
+            {
+              kind: 'issued',
+              daysAgo,
+              quantity: part.step,
+              reason: partNotes.issued[language],
+              place: part.place,
+            },
+          ]
         : [],
     ),
   ];
@@ -257,7 +295,9 @@ function bookOf(
     if (kind === 'issued' && before < quantity) return [];
     const change = kind === 'issued' ? -quantity : quantity;
     held.set(place, before + change);
-    const moved = new Date(nowMs - daysAgo * dayMs - Math.floor(shareOf(`${part.code} ${at} h`) * 8) * 3_600_000);
+    const moved = new Date(
+      nowMs - daysAgo * dayMs - Math.floor(shareOf(`${part.code} ${at} h`) * 8) * 3_600_000,
+    );
     const machine = machines[Math.floor(shareOf(`${part.code} ${at} m`) * machines.length)];
     return [
       {

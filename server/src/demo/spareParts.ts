@@ -43,16 +43,46 @@ const families: readonly (readonly [family: Family, models: readonly string[]])[
     ['VB', '三角带', 'V-belt', 'Dây đai thang', 'transmission', 'pcs', 'A2', 6, 22],
     ['SPA-1250', 'SPB-1800', 'A-1000', 'B-1600'],
   ],
-  [['CH', '链条', 'Chain', 'Xích', 'transmission', 'm', 'A3', 5, 35], ['08B-1', '10B-1', '12A-2']],
-  [['GW', '齿轮', 'Gear', 'Bánh răng', 'transmission', 'pcs', 'A4', 2, 140], ['M2-38', 'M2-52', 'M3-28', 'M2.5-60']],
-  [['CT', '接触器', 'Contactor', 'Khởi động từ', 'electrical', 'pcs', 'B1', 4, 95], ['LC1-D09', 'LC1-D25', 'LC1-D40']],
-  [['FS', '熔断器', 'Fuse', 'Cầu chì', 'electrical', 'pcs', 'B1', 30, 3], ['10×38-6', '10×38-16', '14×51-32']],
-  [['PW', '开关电源', 'Power supply', 'Bộ nguồn', 'electrical', 'pcs', 'B1', 2, 210], ['24V-5A', '24V-10A']],
-  [['SN', '接近开关', 'Proximity switch', 'Cảm biến tiệm cận', 'sensor', 'pcs', 'B2', 8, 48], ['M8-NPN', 'M12-PNP', 'M18-NPN', 'M30-PNP']],
-  [['CY', '气缸', 'Cylinder', 'Xy lanh khí', 'pneumatic', 'pcs', 'B3', 2, 160], ['Ø20×50', 'Ø32×80', 'Ø40×100']],
-  [['HS', '气管', 'Air hose', 'Ống khí', 'pneumatic', 'm', 'B3', 40, 2], ['Ø6', 'Ø8', 'Ø12']],
-  [['OS', '油封', 'Oil seal', 'Phớt dầu', 'bearing', 'pcs', 'A5', 10, 6], ['25×40×7', '35×52×8', '50×72×10']],
-  [['OL', '齿轮油', 'Gear oil', 'Dầu hộp số', 'lubricant', 'l', 'C1', 40, 19], ['CLP 150', 'CLP 220']],
+  [
+    ['CH', '链条', 'Chain', 'Xích', 'transmission', 'm', 'A3', 5, 35],
+    ['08B-1', '10B-1', '12A-2'],
+  ],
+  [
+    ['GW', '齿轮', 'Gear', 'Bánh răng', 'transmission', 'pcs', 'A4', 2, 140],
+    ['M2-38', 'M2-52', 'M3-28', 'M2.5-60'],
+  ],
+  [
+    ['CT', '接触器', 'Contactor', 'Khởi động từ', 'electrical', 'pcs', 'B1', 4, 95],
+    ['LC1-D09', 'LC1-D25', 'LC1-D40'],
+  ],
+  [
+    ['FS', '熔断器', 'Fuse', 'Cầu chì', 'electrical', 'pcs', 'B1', 30, 3],
+    ['10×38-6', '10×38-16', '14×51-32'],
+  ],
+  [
+    ['PW', '开关电源', 'Power supply', 'Bộ nguồn', 'electrical', 'pcs', 'B1', 2, 210],
+    ['24V-5A', '24V-10A'],
+  ],
+  [
+    ['SN', '接近开关', 'Proximity switch', 'Cảm biến tiệm cận', 'sensor', 'pcs', 'B2', 8, 48],
+    ['M8-NPN', 'M12-PNP', 'M18-NPN', 'M30-PNP'],
+  ],
+  [
+    ['CY', '气缸', 'Cylinder', 'Xy lanh khí', 'pneumatic', 'pcs', 'B3', 2, 160],
+    ['Ø20×50', 'Ø32×80', 'Ø40×100'],
+  ],
+  [
+    ['HS', '气管', 'Air hose', 'Ống khí', 'pneumatic', 'm', 'B3', 40, 2],
+    ['Ø6', 'Ø8', 'Ø12'],
+  ],
+  [
+    ['OS', '油封', 'Oil seal', 'Phớt dầu', 'bearing', 'pcs', 'A5', 10, 6],
+    ['25×40×7', '35×52×8', '50×72×10'],
+  ],
+  [
+    ['OL', '齿轮油', 'Gear oil', 'Dầu hộp số', 'lubricant', 'l', 'C1', 40, 19],
+    ['CLP 150', 'CLP 220'],
+  ],
 ];
 
 /** The spare parts of the demonstration that the library does not have. */

@@ -103,7 +103,11 @@ const grounds: Readonly<Record<string, Grounds>> = {
     packages: [{ batch: 'B', packages: 1, weightKg: 25 }],
   }),
   maintenanceTask: async (owner, tenantId) => ({ machineId: String(await aFrame(owner, tenantId)) }),
-  partMovement: async (owner, tenantId) => ({ sparePartId: await aSparePart(owner, tenantId), quantity: 2, place: 'A1' }),
+  partMovement: async (owner, tenantId) => ({
+    sparePartId: await aSparePart(owner, tenantId),
+    quantity: 2,
+    place: 'A1',
+  }),
   // A plan that begins today and is ended today.
   kpiPlan: () => {
     const { productionDate } = shiftAt(defaultShiftCalendar('Asia/Shanghai'), Date.now());

@@ -12,7 +12,10 @@ export const maintenanceItemHooks = defineHooks(maintenanceItem, {
   beforeSave: (_ctx, { row }) => {
     const said = new Set<unknown>();
     for (const [place, line] of row.parts.entries()) {
-      assertOnePart({ sparePartId: line['sparePartId'], specialPartId: line['specialPartId'] }, `parts.${place}.`);
+      assertOnePart(
+        { sparePartId: line['sparePartId'], specialPartId: line['specialPartId'] },
+        `parts.${place}.`,
+      );
       const part = line['sparePartId'] ?? line['specialPartId'];
       const field = line['sparePartId'] === part ? 'sparePartId' : 'specialPartId';
       if (said.has(part)) throw failField(`parts.${place}.${field}`, 'repeated');

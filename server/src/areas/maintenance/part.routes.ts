@@ -26,7 +26,10 @@ export function mountParts(app: App): void {
   });
   call(app, listRecordFiles, ({ tx }, { recordId }) => filesOf(tx, recordId));
   call(app, movePartByHand, async (ctx, { id, part, kind, quantity, ...said }) => {
-    const named = { spareIds: part.kind === 'spare' ? [part.id] : [], specialIds: part.kind === 'special' ? [part.id] : [] };
+    const named = {
+      spareIds: part.kind === 'spare' ? [part.id] : [],
+      specialIds: part.kind === 'special' ? [part.id] : [],
+    };
     if ((await selectParts(ctx.tx, named)).length === 0) throw fail('core.notFound');
     if (kind !== 'received' && said.unitPrice !== undefined)
       throw failField('unitPrice', 'notInUse', { other: 'kind' });

@@ -14,9 +14,9 @@ export const partLifeHooks = defineHooks(partLife, {
     const today = localDate(tenant.zone, clock.nowMs());
     const part = (await listSpecialParts(tx)).find((each) => each.id === row.specialPartId);
     if (part === undefined) throw failField('specialPartId', 'reference');
-    // Nobody says it of a new one.
-    const isInstalled = before === undefined || row.isInstalled;
-    if (before !== undefined && !before.isInstalled && !isInstalled) throw await ended(ctx, row.machineId, part);
+    const isInstalled = row.removedOn === null;
+    if (before !== undefined && !before.isInstalled && !isInstalled)
+      throw await ended(ctx, row.machineId, part);
     if (row.installedOn > today) throw failField('installedOn', 'max', { max: today });
     if (isInstalled) await assertFits(ctx, { ...row, id, part });
     const [measured] = await measureLives(
@@ -49,7 +49,10 @@ interface Placed {
   readonly position: string | null;
 }
 
-async function assertFits(ctx: JudgeCtx, { part, ...life }: Placed & { part: SpecialPartRow }): Promise<void> {
+async function assertFits(
+  ctx: JudgeCtx,
+  { part, ...life }: Placed & { part: SpecialPartRow },
+): Promise<void> {
   const machine = (await listMachines(ctx.tx)).find(({ id }) => String(id) === life.machineId);
   if (machine === undefined) throw failField('machineId', 'reference');
   const models = part.modelIds ?? [];

@@ -44,9 +44,7 @@ export async function livesOfMonth(ctx: WriteCtx, id: string): Promise<MonthLive
   const asked = all.find((life) => life.id === id);
   if (asked === undefined) throw fail('core.notFound');
   const month = monthOf(asked);
-  const alike = all.filter(
-    (life) => life.specialPartId === asked.specialPartId && monthOf(life) === month,
-  );
+  const alike = all.filter((life) => life.specialPartId === asked.specialPartId && monthOf(life) === month);
   const machineIds = new Set(alike.map(({ machineId }) => machineId));
   const seen = all.filter((life) => machineIds.has(life.machineId) && monthOf(life) === month);
   return {
@@ -73,7 +71,14 @@ export async function replace(ctx: WriteCtx, asked: InputOf<typeof replaceParts>
     if (part.isCounted && said === undefined) throw failField(`lives.${at}.pieces`, 'required');
     if (part.isRecycled && vouchers.length === 0)
       throw fail('maintenance.voucherNeeded', {}, [{ field: 'vouchers', rule: 'required', params: {} }]);
-    const newId = await succeed(ctx, { life, on: replacedOn, pieces: said ?? life.pieces, brand, reason, vouchers });
+    const newId = await succeed(ctx, {
+      life,
+      on: replacedOn,
+      pieces: said ?? life.pieces,
+      brand,
+      reason,
+      vouchers,
+    });
     await linkLives(ctx.tx, { oldId: life.id, newId, changeId: asked.id });
     await movePart(ctx, {
       kind: 'issued',
@@ -147,7 +152,6 @@ async function end(
     partLife,
     { id: life.id, version: life.version },
     {
-      isInstalled: false,
       removedOn: on,
       removedBy: ctx.person.id,
       removeReason: reason,
@@ -205,8 +209,7 @@ async function lockChosen(
     seen.map(({ id }) => id),
   );
   const isGone = gone.some(
-    (life) =>
-      machineIds.includes(life.machineId) && !inMonth.some((each) => each.id === life.id),
+    (life) => machineIds.includes(life.machineId) && !inMonth.some((each) => each.id === life.id),
   );
   if (!isAsSeen || !isWhole || isGone) throw fail('maintenance.monthChanged');
   const parts = new Map((await listSpecialParts(tx)).map((part) => [part.id, part]));

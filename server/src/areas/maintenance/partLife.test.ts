@@ -57,7 +57,11 @@ async function aPart({
   cycleD = 30,
   cycleT = null,
   isRecycled = false,
-}: { cycleD?: number; cycleT?: number | null; isRecycled?: boolean } = {}): Promise<string> {
+}: {
+  cycleD?: number;
+  cycleT?: number | null;
+  isRecycled?: boolean;
+} = {}): Promise<string> {
   const id = uuidv7();
   const code = `SP-${++last}`;
   await owner.query(
@@ -69,7 +73,12 @@ async function aPart({
   return id;
 }
 /** A part that was fitted so many days ago. */
-async function fitted(machineId: number, specialPartId: string, daysAgo: number, change: object = {}): Promise<string> {
+async function fitted(
+  machineId: number,
+  specialPartId: string,
+  daysAgo: number,
+  change: object = {},
+): Promise<string> {
   const installedOn = addDays(today(), -daysAgo);
   const said = { machineId: String(machineId), specialPartId, pieces: 10, installedOn, ...change };
   return (await as.call(lives.add, said)).result.id;
@@ -78,7 +87,8 @@ const lifeOf = async (id: string) => (await as.call(lives.queryById, { id })).re
 /** As a dialog does: what it saw goes with what is asked. */
 const seenOf = async (id: string) => (await as.call(listMonthLives, { id })).result;
 const installedOn = async (machineId: number) =>
-  (await as.call(lives.list, { machineId: String(machineId), view: 'installed', pageSize: 50 })).result.records;
+  (await as.call(lives.list, { machineId: String(machineId), view: 'installed', pageSize: 50 })).result
+    .records;
 
 describe('a special part in a machine', () => {
   it('E-023 has its cycle, its next date, days used, its delay, and by which one and whom it was replaced', async () => {
@@ -95,9 +105,19 @@ describe('a special part in a machine', () => {
     const { month, seen, lives: alike } = await seenOf(id);
     expect(alike).toMatchObject([{ id, usedD: 20, leftD: 10, delayD: 0 }]);
     await as.call(delayParts, { month, seen, ids: [id], days: 5, reason: 'no frame free' });
-    expect(await lifeOf(id)).toMatchObject({ delayD: 5, delayReason: 'no frame free', dueOn: addDays(today(), 15) });
+    expect(await lifeOf(id)).toMatchObject({
+      delayD: 5,
+      delayReason: 'no frame free',
+      dueOn: addDays(today(), 15),
+    });
     const again = await seenOf(id);
-    const asked = { id: uuidv7(), month: again.month, seen: again.seen, lives: [{ id, pieces: 10 }], replacedOn: today() };
+    const asked = {
+      id: uuidv7(),
+      month: again.month,
+      seen: again.seen,
+      lives: [{ id, pieces: 10 }],
+      replacedOn: today(),
+    };
     await as.call(replaceParts, asked);
     const ended = await lifeOf(id);
     expect(ended).toMatchObject({ isInstalled: false, removedOn: today(), removedBy: li.id });
@@ -115,7 +135,10 @@ describe('a special part in a machine', () => {
     await fitted(machineId, part, 1, { position: 'right' });
     const said = { machineId: String(machineId), specialPartId: part, pieces: 10, installedOn: today() };
     const { body } = await as.call(lives.add, { ...said, position: 'left' });
-    expect(body).toMatchObject({ messageCode: 'maintenance.partRepeats', errors: [{ field: 'specialPartId' }] });
+    expect(body).toMatchObject({
+      messageCode: 'maintenance.partRepeats',
+      errors: [{ field: 'specialPartId' }],
+    });
     expect(body.message).toContain('left');
     const both = await Promise.all([asXu.call(lives.add, said), as.call(lives.add, said)]);
     expect(both.map((reply) => reply.body.success).toSorted()).toEqual([false, true]);
@@ -130,12 +153,26 @@ describe('a special part in a machine', () => {
          values ($1, $2, $3, 'morning', 'V', 'A', now(), 1000000, 3600000)`,
         [tenantId, machineId, addDays(today(), -daysAgo)],
       );
-    const job = { tenantId, clock, log: app.log, emit: () => undefined, dueMs: clock.nowMs(), lastMs: undefined };
+    const job = {
+      tenantId,
+      clock,
+      log: app.log,
+      emit: () => undefined,
+      dueMs: clock.nowMs(),
+      lastMs: undefined,
+    };
     const count = () =>
-      inTenant(pool, tenantId, (tx) => countLives({ ...job, tx, mill: { id: tenantId, zone, language: 'zh' } }));
+      inTenant(pool, tenantId, (tx) =>
+        countLives({ ...job, tx, mill: { id: tenantId, zone, language: 'zh' } }),
+      );
     expect(await count()).toBe(1);
     // 50 t before, and one a day since: 41 with today.
-    expect(await lifeOf(id)).toMatchObject({ workedT: 91, usedShare: 91, dueBy: 'tonnes', dueOn: addDays(today(), 9) });
+    expect(await lifeOf(id)).toMatchObject({
+      workedT: 91,
+      usedShare: 91,
+      dueBy: 'tonnes',
+      dueOn: addDays(today(), 9),
+    });
     expect(await count()).toBe(0);
   });
 
@@ -158,7 +195,10 @@ describe('a special part in a machine', () => {
 describe('replacing', () => {
   it('M-077 is refused when somebody changed the parts of the machine for that month meanwhile', async () => {
     const [machineId, part] = [await aFrame(), await aPart()];
-    const [first, second] = [await fitted(machineId, part, 25), await fitted(machineId, part, 25, { position: 'b' })];
+    const [first, second] = [
+      await fitted(machineId, part, 25),
+      await fitted(machineId, part, 25, { position: 'b' }),
+    ];
     const [mine, theirs] = [await seenOf(first), await seenOf(second)];
     const asked = (id: string, { month, seen }: typeof mine) => ({
       id: uuidv7(),
@@ -182,10 +222,17 @@ describe('replacing', () => {
     const store = { part: { kind: 'special' as const, id: part }, place: 'A3' };
     await as.call(movePartByHand, { id: uuidv7(), ...store, kind: 'received', quantity: 25 });
     const { month, seen } = await seenOf(ids[0] ?? '');
-    const asked = { id: uuidv7(), month, seen, lives: ids.map((id) => ({ id, pieces: 10 })), replacedOn: today() };
+    const asked = {
+      id: uuidv7(),
+      month,
+      seen,
+      lives: ids.map((id) => ({ id, pieces: 10 })),
+      replacedOn: today(),
+    };
     const told = await Promise.all(Array.from({ length: 3 }, () => as.call(replaceParts, asked)));
     expect(told.map(({ result }) => result.replaced)).toEqual([2, 2, 2]);
-    const [stock] = (await as.call(resourceCalls(partStock).list, { specialPartId: part, pageSize: 1 })).result.records;
+    const [stock] = (await as.call(resourceCalls(partStock).list, { specialPartId: part, pageSize: 1 }))
+      .result.records;
     expect(stock).toMatchObject({ onHand: 5 });
     const next = await as.call(lives.list, { specialPartId: part, view: 'installed', pageSize: 10 });
     const again = await seenOf(next.result.records[0]?.id ?? '');
@@ -196,7 +243,9 @@ describe('replacing', () => {
       lives: again.lives.map(({ id }) => ({ id, pieces: 10 })),
     });
     expect(short.body).toMatchObject({ messageCode: 'maintenance.partShort' });
-    expect((await as.call(lives.list, { specialPartId: part, view: 'installed', pageSize: 10 })).result.total).toBe(2);
+    expect(
+      (await as.call(lives.list, { specialPartId: part, view: 'installed', pageSize: 10 })).result.total,
+    ).toBe(2);
   });
 
   it.each([
@@ -204,19 +253,29 @@ describe('replacing', () => {
     ['without pieces', {}, { pieces: undefined }, 'lives.0.pieces'],
     ['tomorrow', {}, { inD: 1 }, 'replacedOn'],
     ['before it was fitted', {}, { inD: -30 }, 'replacedOn'],
-  ])('%s is refused', async (_name, part, { pieces = 10, inD = 0, ...change }: { pieces?: number; inD?: number }, field) => {
-    const id = await fitted(await aFrame(), await aPart(part), 29);
-    const { month, seen } = await seenOf(id);
-    const life = 'pieces' in change || _name === 'without pieces' ? { id } : { id, pieces };
-    const asked = { id: uuidv7(), month, seen, lives: [life], replacedOn: addDays(today(), inD) };
-    const { body } = await as.call(replaceParts, asked);
-    expect(body.errors?.map((each) => each.field)).toEqual([field]);
-  });
+  ])(
+    '%s is refused',
+    async (_name, part, { pieces = 10, inD = 0, ...change }: { pieces?: number; inD?: number }, field) => {
+      const id = await fitted(await aFrame(), await aPart(part), 29);
+      const { month, seen } = await seenOf(id);
+      const life = 'pieces' in change || _name === 'without pieces' ? { id } : { id, pieces };
+      const asked = { id: uuidv7(), month, seen, lives: [life], replacedOn: addDays(today(), inD) };
+      const { body } = await as.call(replaceParts, asked);
+      expect(body.errors?.map((each) => each.field)).toEqual([field]);
+    },
+  );
 
   it('of another mill is not found, and one that ended stays as it was', async () => {
     const id = await fitted(await aFrame(), await aPart({ isRecycled: true }), 29);
     const { month, seen } = await seenOf(id);
-    const asked = { id: uuidv7(), month, seen, lives: [{ id, pieces: 10 }], replacedOn: today(), vouchers: [samplePicture] };
+    const asked = {
+      id: uuidv7(),
+      month,
+      seen,
+      lives: [{ id, pieces: 10 }],
+      replacedOn: today(),
+      vouchers: [samplePicture],
+    };
     expect((await other.call(replaceParts, asked)).body.messageCode).toBe('core.notFound');
     expect((await other.call(listMonthLives, { id })).body.messageCode).toBe('core.notFound');
     await as.call(replaceParts, asked);
@@ -225,14 +284,18 @@ describe('replacing', () => {
     const { replacedById } = await lifeOf(id);
     const newer = await lifeOf(String(replacedById));
     const out = { id: newer.id, version: newer.version, removedOn: today(), reason: 'scrapped' };
-    expect((await as.call(removePart, { ...out, version: newer.version + 1 })).body.messageCode).toBe('core.conflict');
+    expect((await as.call(removePart, { ...out, version: newer.version + 1 })).body.messageCode).toBe(
+      'core.conflict',
+    );
     expect((await as.call(removePart, out)).body.success).toBe(true);
   });
 });
 
 describe('a repair that replaced a special part', () => {
   async function aTask(machineId: number): Promise<string> {
-    const { id } = (await as.call(resourceCalls(maintenanceTask).add, { name: 'Rings', machineId: String(machineId) })).result;
+    const { id } = (
+      await as.call(resourceCalls(maintenanceTask).add, { name: 'Rings', machineId: String(machineId) })
+    ).result;
     await as.call(actionCall(maintenanceTask, 'accept'), { ids: [id] });
     return id;
   }
@@ -280,7 +343,13 @@ describe('a repair that replaced a special part', () => {
     const record = (await as.call(records.add, said(taskId, [line]))).result;
     const [begun] = await installedOn(machineId);
     const { month, seen } = await seenOf(begun?.id ?? '');
-    const asked = { id: uuidv7(), month, seen, lives: [{ id: begun?.id ?? '', pieces: 10 }], replacedOn: today() };
+    const asked = {
+      id: uuidv7(),
+      month,
+      seen,
+      lives: [{ id: begun?.id ?? '', pieces: 10 }],
+      replacedOn: today(),
+    };
     await as.call(replaceParts, asked);
     const { body } = await as.call(records.delete, { id: record.id });
     expect(body.messageCode).toBe('maintenance.replacedSince');

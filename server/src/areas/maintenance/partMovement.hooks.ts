@@ -26,7 +26,9 @@ export const partMovementHooks = defineHooks(partMovement, {
   guards: {
     byHand: (_ctx, { cause, causeName }) =>
       Promise.resolve(
-        cause === 'byHand' ? undefined : fail('maintenance.movementOfDocument', { document: causeName ?? '' }),
+        cause === 'byHand'
+          ? undefined
+          : fail('maintenance.movementOfDocument', { document: causeName ?? '' }),
       ),
   },
   effects: {

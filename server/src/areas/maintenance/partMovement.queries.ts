@@ -152,7 +152,10 @@ const standing = statement<StoredMovement, [causeIds: readonly string[]]>`
   from part_movement where cause_id = any ($1::text[]) and state = 'booked' order by stock_id, id`;
 
 /** The movements of some documents that stand, in the order in which stocks are locked. */
-export function selectStanding(tx: TenantTransaction, causeIds: readonly string[]): Promise<StoredMovement[]> {
+export function selectStanding(
+  tx: TenantTransaction,
+  causeIds: readonly string[],
+): Promise<StoredMovement[]> {
   return run(tx, standing, [causeIds]);
 }
 

@@ -13,11 +13,17 @@ export const partStockHooks = defineHooks(partStock, {
     if (before !== undefined) {
       if (before.sparePartId !== row.sparePartId) throw failField('sparePartId', 'fits');
       if (before.specialPartId !== row.specialPartId) throw failField('specialPartId', 'fits');
-      return row;
+      return { ...row, isBelow: before.isBelow };
     }
     const [part] = await selectParts(tx, idsOf(row));
     const leastStock = part?.leastStock ?? null;
-    return { ...row, place: row.place ?? part?.place ?? null, onHand: 0, leastStock, isBelow: (leastStock ?? 0) > 0 };
+    return {
+      ...row,
+      place: row.place ?? part?.place ?? null,
+      onHand: 0,
+      leastStock,
+      isBelow: (leastStock ?? 0) > 0,
+    };
   },
   beforeDelete: async ({ tx }, ids) => {
     const [moved] = await selectMovedStocks(tx, ids);

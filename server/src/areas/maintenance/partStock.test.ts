@@ -29,11 +29,16 @@ const other = server.as(await make.user({ tenantIds: [await make.tenant()], code
 const stocks = resourceCalls(partStock);
 const movements = resourceCalls(partMovement);
 const records = resourceCalls(repairRecord);
-const machineId = await makeMachine(owner, { source: await makeSource(owner, { tenantId, code: 'GW' }), code: 'RF-1' });
+const machineId = await makeMachine(owner, {
+  source: await makeSource(owner, { tenantId, code: 'GW' }),
+  code: 'RF-1',
+});
 
 let last = 0;
 /** A spare part that usually lies at A1, of which nobody has received any. */
-async function aPart(change: { code?: string; name?: string; place?: null; leastStock?: number } = {}): Promise<string> {
+async function aPart(
+  change: { code?: string; name?: string; place?: null; leastStock?: number } = {},
+): Promise<string> {
   const { code = `P-${++last}`, name = '轴承', place = 'A1', leastStock = null } = change;
   const id = uuidv7();
   await owner.query(
@@ -43,8 +48,12 @@ async function aPart(change: { code?: string; name?: string; place?: null; least
   );
   return id;
 }
-const move = (id: string, kind: 'received' | 'issued' | 'returned' | 'counted', quantity: number, change: object = {}) =>
-  as.call(movePartByHand, { id: uuidv7(), part: { kind: 'spare', id }, kind, quantity, ...change });
+const move = (
+  id: string,
+  kind: 'received' | 'issued' | 'returned' | 'counted',
+  quantity: number,
+  change: object = {},
+) => as.call(movePartByHand, { id: uuidv7(), part: { kind: 'spare', id }, kind, quantity, ...change });
 const stockOf = async (id: string) =>
   (await as.call(stocks.list, { sparePartId: id, pageSize: 10 })).result.records[0];
 /** What the database itself says: the stock, the sum of its places, and of its movements. */
@@ -116,7 +125,9 @@ describe('the stock of a spare part', () => {
     const { body } = await move(await aPart(), 'issued', 1);
     expect(body.messageCode).toBe('maintenance.stockNotKept');
     const noPlace = await aPart({ place: null });
-    expect((await move(noPlace, 'received', 1)).body.errors).toMatchObject([{ field: 'place', rule: 'required' }]);
+    expect((await move(noPlace, 'received', 1)).body.errors).toMatchObject([
+      { field: 'place', rule: 'required' },
+    ]);
   });
 
   it('holds when fifty people issue at once: each gets one or is told, and the sum is right', async () => {
@@ -166,7 +177,12 @@ describe('the stock of a spare part', () => {
 
   it('is written down from a form or a sheet as well', async () => {
     const id = await aPart();
-    const { result } = await as.call(movements.add, { kind: 'received', sparePartId: id, quantity: 7, place: 'D1' });
+    const { result } = await as.call(movements.add, {
+      kind: 'received',
+      sparePartId: id,
+      quantity: 7,
+      place: 'D1',
+    });
     expect(result['state']).toBe('booked');
     expect(await books(id)).toMatchObject({ onHand: 7 });
     const short = await as.call(movements.add, { kind: 'issued', sparePartId: id, quantity: 8 });
@@ -178,7 +194,12 @@ describe('the stock of a spare part', () => {
   it('of another mill is not found, and a stock that moved is not deleted', async () => {
     const id = await aPart();
     await move(id, 'received', 5);
-    const asked = { id: uuidv7(), part: { kind: 'spare' as const, id }, kind: 'issued' as const, quantity: 1 };
+    const asked = {
+      id: uuidv7(),
+      part: { kind: 'spare' as const, id },
+      kind: 'issued' as const,
+      quantity: 1,
+    };
     expect((await other.call(movePartByHand, asked)).body.messageCode).toBe('core.notFound');
     expect((await other.call(showPartStock, { sparePartIds: id })).result.parts).toEqual([]);
     const stock = await stockOf(id);
@@ -199,9 +220,17 @@ describe('the stock of a spare part', () => {
 
 describe('a repair record and the store', () => {
   async function aRecord(materials: readonly object[]) {
-    const task = (await as.call(resourceCalls(maintenanceTask).add, { name: 'S704', machineId: String(machineId) })).result;
+    const task = (
+      await as.call(resourceCalls(maintenanceTask).add, { name: 'S704', machineId: String(machineId) })
+    ).result;
     await as.call(actionCall(maintenanceTask, 'accept'), { ids: [task.id] });
-    const said = { taskId: task.id, name: 'Fan', startTime: '2026-03-02T05:26:00.000Z', treatment: 'new', personIds: [keeper.id] };
+    const said = {
+      taskId: task.id,
+      name: 'Fan',
+      startTime: '2026-03-02T05:26:00.000Z',
+      treatment: 'new',
+      personIds: [keeper.id],
+    };
     return as.call(records.add, { ...said, materials });
   }
 
@@ -230,9 +259,14 @@ describe('a repair record and the store', () => {
       errors: [{ field: 'materials.0.quantity' }],
     });
     expect(await books(fan)).toMatchObject({ onHand: 2 });
-    const { records: moved } = (await as.call(movements.list, { sparePartId: fan, cause: 'repairRecord', pageSize: 20 })).result;
+    const { records: moved } = (
+      await as.call(movements.list, { sparePartId: fan, cause: 'repairRecord', pageSize: 20 })
+    ).result;
     const booked = moved.find((each) => each['state'] === 'booked');
-    const byHand = await as.call(actionCall(partMovement, 'reverse'), { ids: [booked?.id ?? ''], reverseReason: 'no' });
+    const byHand = await as.call(actionCall(partMovement, 'reverse'), {
+      ids: [booked?.id ?? ''],
+      reverseReason: 'no',
+    });
     expect(byHand.result['outcomes']).toMatchObject([{ messageCode: 'maintenance.movementOfDocument' }]);
     await as.call(records.delete, { id: row.id });
     expect(await books(fan)).toMatchObject({ onHand: 5, moved: 5 });
@@ -241,7 +275,9 @@ describe('a repair record and the store', () => {
   it('refuses what is not there, and asks nothing of a part whose stock nobody keeps', async () => {
     const kept = await aPart();
     await move(kept, 'received', 1);
-    expect((await aRecord([{ sparePartId: kept, quantity: 2 }])).body.messageCode).toBe('maintenance.partShort');
+    expect((await aRecord([{ sparePartId: kept, quantity: 2 }])).body.messageCode).toBe(
+      'maintenance.partShort',
+    );
     expect((await aRecord([{ sparePartId: await aPart(), quantity: 2 }])).body.success).toBe(true);
   });
 
@@ -251,7 +287,9 @@ describe('a repair record and the store', () => {
     const fromMs = clock.nowMs();
     await move(id, 'issued', 4, { machineId });
     await move(id, 'returned', 1, { machineId });
-    const used = await inTenant(pool, tenantId, (tx) => materialsUsed(tx, { fromMs, toMs: clock.nowMs() + 1 }));
+    const used = await inTenant(pool, tenantId, (tx) =>
+      materialsUsed(tx, { fromMs, toMs: clock.nowMs() + 1 }),
+    );
     expect(used.filter(({ partId }) => partId === id)).toMatchObject([
       { machineId, process: 'spinning', quantity: 3, amount: 7.5 },
     ]);

@@ -290,12 +290,7 @@ async function put(
 async function shortOf(
   ctx: MovingCtx,
   named: PartNamed,
-  {
-    place,
-    onHand,
-    quantity,
-    field,
-  }: { place: string; onHand: number; quantity: number; field: string },
+  { place, onHand, quantity, field }: { place: string; onHand: number; quantity: number; field: string },
 ) {
   const { code, name, unit } = await partOf(ctx, named);
   const words = sentence(ctx.language, `partUnits.${unit}`, { namespace: 'basics' });

@@ -6,12 +6,7 @@ import { sentence, type SentenceParams } from '../../platform/phrases/sentences.
 type Named = keyof typeof maintenanceErrors extends `maintenance.${infer Name}` ? Name : never;
 
 /** A refusal of maintenance whose whole sentence stands at a field of the form, since it says more than a rule of the field does. */
-export function refusalAt(
-  field: string,
-  language: Language,
-  name: Named,
-  params: SentenceParams,
-): Refusal {
+export function refusalAt(field: string, language: Language, name: Named, params: SentenceParams): Refusal {
   const message = sentence(language, `errors.${name}`, { namespace: 'maintenance', params });
   return fail(`maintenance.${name}`, params, [{ field, rule: 'millRule', params: { message } }]);
 }
