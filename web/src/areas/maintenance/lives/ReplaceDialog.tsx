@@ -34,7 +34,8 @@ export function ReplaceDialog({ id, part, onClose }: LifeDialogProps) {
   // One request, however often it is sent after a lost answer.
   const [requestId] = useState(() => crypto.randomUUID());
   const [pieces, setPieces] = useState<ReadonlyMap<string, number | null>>(new Map());
-  const [replacedOn, setReplacedOn] = useState(() => localDate(zone, Date.now()));
+  const [today] = useState(() => localDate(zone, Date.now()));
+  const [replacedOn, setReplacedOn] = useState(today);
   const [brand, setBrand] = useState('');
   const [vouchers, setVouchers] = useState<string[]>([]);
   const [first] = month.lives;
@@ -98,7 +99,7 @@ export function ReplaceDialog({ id, part, onClose }: LifeDialogProps) {
           format={dayFormat}
           allowClear={false}
           value={dayOf(replacedOn)}
-          maxDate={dayOf(localDate(zone, Date.now())) ?? undefined}
+          maxDate={dayOf(today) ?? undefined}
           onChange={(day) => setReplacedOn(dayText(day) ?? replacedOn)}
         />
         <label htmlFor={`${at} brand`}>{t('life.brand')}</label>
