@@ -1,8 +1,8 @@
 import { lifeState } from '@millwright/contract/areas/maintenance/lifeClock.ts';
+import { amountOf } from '@millwright/contract/areas/maintenance/partPrices.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import type pg from 'pg';
-import { amountOf } from '../areas/maintenance/partPrices.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';
 import type { DemoMill } from './mills.ts';
