@@ -1,8 +1,8 @@
 import { lifeState } from '@millwright/contract/areas/maintenance/lifeClock.ts';
+import { amountOf } from '@millwright/contract/areas/maintenance/partPrices.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import type pg from 'pg';
-import { amountOf } from '../areas/maintenance/partPrices.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';
 import type { DemoMill } from './mills.ts';
@@ -229,7 +229,9 @@ async function seedStore(store: Store): Promise<void> {
       place: `S1-${String(at + 1).padStart(2, '0')}`,
       leastStock: null,
       price: 4 + at,
-      begun: Math.round(machinesOf(store, modelIds) * quantity * ((neededDays * (0.4 + shareOf(code))) / cycleD)) + quantity,
+      begun:
+        Math.round(machinesOf(store, modelIds) * quantity * ((neededDays * (0.4 + shareOf(code))) / cycleD)) +
+        quantity,
       step: Math.max(1, Math.round(quantity / 20)),
     })),
   ];

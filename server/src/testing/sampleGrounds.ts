@@ -109,7 +109,11 @@ const grounds: Readonly<Record<string, Grounds>> = {
     itemId: await anItem(owner, tenantId),
     plannedStart: new Date(Date.now() + 2 * 86_400_000).toISOString(),
   }),
-  partMovement: async (owner, tenantId) => ({ sparePartId: await aSparePart(owner, tenantId), quantity: 2, place: 'A1' }),
+  partMovement: async (owner, tenantId) => ({
+    sparePartId: await aSparePart(owner, tenantId),
+    quantity: 2,
+    place: 'A1',
+  }),
   // A plan that begins today and is ended today.
   kpiPlan: () => {
     const { productionDate } = shiftAt(defaultShiftCalendar('Asia/Shanghai'), Date.now());

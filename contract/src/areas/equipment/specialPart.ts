@@ -1,4 +1,13 @@
-import { code, dictionary, duration, flag, integer, quantity, referenceList, text } from '../../core/fields.ts';
+import {
+  code,
+  dictionary,
+  duration,
+  flag,
+  integer,
+  quantity,
+  referenceList,
+  text,
+} from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
 
 /**

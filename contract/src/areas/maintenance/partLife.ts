@@ -44,7 +44,8 @@ export const partLife = defineResource('partLife', {
     /** What it had worked before the mill counted: a set that was fitted used, or before the machine was connected. */
     priorH: quantity({ digits: 1, min: 0, max: 1_000_000, unit: 'h', optional: true }),
     priorT: quantity({ digits: 1, min: 0, max: 1_000_000, unit: 't', optional: true }),
-    isInstalled: flag({ initial: true, byServer: true }),
+    /** Follows from whether it was removed, whatever anybody says. */
+    isInstalled: flag({ initial: true }),
     /** The cycle of the special part, as it is while the part is installed. */
     cycleD: duration({ unit: 'd', optional: true, byServer: true }),
     cycleH: integer({ unit: 'h', optional: true, byServer: true }),

@@ -27,7 +27,8 @@ export const partStock = defineResource('partStock', {
     places: text(400, { optional: true, byServer: true }),
     /** Of the spare part: below this it is bought again. */
     leastStock: counted(),
-    isBelow: flag({ initial: false, byServer: true }),
+    /** Follows from the stock, whatever anybody says. */
+    isBelow: flag({ initial: false }),
     /** The moving average of what was paid; empty before the first receipt with a price. */
     unitPrice: quantity({ digits: 4, min: 0, max: 100_000_000, optional: true, byServer: true }),
     movedAt: instant({ optional: true, byServer: true }),

@@ -39,7 +39,7 @@ const leading = [
   ...working,
   allocate.access,
   anyTaskRight,
-  ...[partStock, partLife].flatMap(({ access }) => [access.add, access.edit, access.delete]),
+  ...[partStock, partLife].flatMap(({ access }) => [access.add, access.edit]),
   partMovementLifeCycle.actions.reverse.access,
 ];
 

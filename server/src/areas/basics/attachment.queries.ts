@@ -26,6 +26,9 @@ const facts = statement<AttachmentFacts, [ids: readonly string[]]>`
   from attachment where id = any ($1::uuid[])`;
 
 /** What is known of some files; nothing of those that are gone. */
-export function selectAttachmentFacts(tx: TenantTransaction, ids: readonly string[]): Promise<AttachmentFacts[]> {
+export function selectAttachmentFacts(
+  tx: TenantTransaction,
+  ids: readonly string[],
+): Promise<AttachmentFacts[]> {
   return run(tx, facts, [ids]);
 }

@@ -1,21 +1,6 @@
-import { run, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { listMachines, selectParts } from '../equipment/index.ts';
-
-interface UsedRow {
-  machineId: number | null;
-  sparePartId: string | null;
-  specialPartId: string | null;
-  quantity: number;
-  amount: number | null;
-}
-
-const used = statement<UsedRow, [fromMs: number, toMs: number]>`
-  select machine_id as "machineId", spare_part_id as "sparePartId", special_part_id as "specialPartId",
-    round(-sum(change)::numeric, 2)::float8 as quantity, round(-sum(amount)::numeric, 2)::float8 as amount
-  from part_movement
-  where kind in ('issued', 'returned') and moved_at >= to_timestamp($1 / 1000.0) and moved_at < to_timestamp($2 / 1000.0)
-  group by 1, 2, 3 having round(sum(change)::numeric, 2) <> 0`;
+import { selectUsed } from './materialsUsed.queries.ts';
 
 /** What was used of a part on a machine. */
 export interface UsedMaterial {
@@ -39,7 +24,7 @@ export async function materialsUsed(
   tx: TenantTransaction,
   { fromMs, toMs }: { fromMs: number; toMs: number },
 ): Promise<UsedMaterial[]> {
-  const rows = await run(tx, used, [fromMs, toMs]);
+  const rows = await selectUsed(tx, fromMs, toMs);
   const idsOf = (ids: readonly (string | null)[]) =>
     [...new Set(ids)].filter((id): id is string => id !== null);
   const found = await selectParts(tx, {

@@ -14,8 +14,7 @@ export const partLifeHooks = defineHooks(partLife, {
     const today = localDate(tenant.zone, clock.nowMs());
     const part = (await listSpecialParts(tx)).find((each) => each.id === row.specialPartId);
     if (part === undefined) throw failField('specialPartId', 'reference');
-    // Nobody says it of a new one.
-    const isInstalled = before === undefined || row.isInstalled;
+    const isInstalled = row.removedOn === null;
     if (before !== undefined && !before.isInstalled && !isInstalled)
       throw await ended(ctx, row.machineId, part);
     if (row.installedOn > today) throw failField('installedOn', 'max', { max: today });

@@ -152,7 +152,6 @@ async function end(
     partLife,
     { id: life.id, version: life.version },
     {
-      isInstalled: false,
       removedOn: on,
       removedBy: ctx.person.id,
       removeReason: reason,

@@ -10,7 +10,7 @@ import { type Cell, dateCell, headCell, numberCell, textCell } from '../../platf
 import { sheetOf } from '../../platform/sheets/writeSheet.ts';
 import { type PartRow, selectParts } from '../equipment/index.ts';
 import { listInstalledLives } from './partLife.queries.ts';
-import { plannedUses } from './plannedUses.ts';
+import { type PartUse, plannedUses } from './plannedUses.ts';
 import { shownLives } from './shownLives.ts';
 import { stockOfParts } from './stockOfParts.ts';
 
@@ -18,15 +18,6 @@ interface Asking {
   readonly tx: TenantTransaction;
   readonly tenant: { readonly zone: string };
   readonly clock: Clock;
-}
-
-/** That a part is needed: so many of it, on a machine, on a day. */
-export interface PartUse {
-  readonly kind: PartRow['kind'];
-  readonly partId: string;
-  readonly quantity: number;
-  readonly machineId: number;
-  readonly on: string;
 }
 
 /**

@@ -13,7 +13,7 @@ export const partStockHooks = defineHooks(partStock, {
     if (before !== undefined) {
       if (before.sparePartId !== row.sparePartId) throw failField('sparePartId', 'fits');
       if (before.specialPartId !== row.specialPartId) throw failField('specialPartId', 'fits');
-      return row;
+      return { ...row, isBelow: before.isBelow };
     }
     const [part] = await selectParts(tx, idsOf(row));
     const leastStock = part?.leastStock ?? null;

@@ -4,6 +4,7 @@
  * transaction of the caller, and a refusal undoes the caller's work with it. Decisions: `docs/decisions/part-stock.md`.
  */
 import type { MovementCause, MovementKind } from '@millwright/contract/areas/maintenance/partMovement.ts';
+import { amountOf, priceAfter, usedPlace } from '@millwright/contract/areas/maintenance/partPrices.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
@@ -27,7 +28,6 @@ import {
   settleStock,
   takeFrom,
 } from './partStock.queries.ts';
-import { amountOf, priceAfter, usedPlace } from './partPrices.ts';
 import { refusalAt } from './refusalAt.ts';
 
 /** With which stock is moved: the context of a call, a hook that does, a job. */

@@ -1,5 +1,13 @@
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import type { PartUse } from './partNeeds.ts';
+
+/** That a part is needed: so many of it, on a machine, on a day. */
+export interface PartUse {
+  readonly kind: 'spare' | 'special';
+  readonly partId: string;
+  readonly quantity: number;
+  readonly machineId: number;
+  readonly on: string;
+}
 
 /**
  * What planned services will ask of the store between two days: the parts of their items, `maintenance_part`, by machine and

@@ -131,7 +131,6 @@ async function undo(ctx: WriteCtx, life: LifeRow): Promise<void> {
     partLife,
     { id: old.id },
     {
-      isInstalled: true,
       removedOn: null,
       removedBy: null,
       removeReason: null,

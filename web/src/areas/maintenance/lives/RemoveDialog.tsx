@@ -19,7 +19,8 @@ export function RemoveDialog({ id, version, part, onClose }: RemoveDialogProps) 
   const zone = useTenant()?.zone ?? 'UTC';
   const { isBusy, change } = useChange();
   const at = useId();
-  const [removedOn, setRemovedOn] = useState(() => localDate(zone, Date.now()));
+  const [today] = useState(() => localDate(zone, Date.now()));
+  const [removedOn, setRemovedOn] = useState(today);
   const [reason, setReason] = useState('');
   const save = async () => {
     const isDone = await change(async () => {
@@ -48,7 +49,7 @@ export function RemoveDialog({ id, version, part, onClose }: RemoveDialogProps) 
           format={dayFormat}
           allowClear={false}
           value={dayOf(removedOn)}
-          maxDate={dayOf(localDate(zone, Date.now())) ?? undefined}
+          maxDate={dayOf(today) ?? undefined}
           onChange={(day) => setRemovedOn(dayText(day) ?? removedOn)}
         />
         <label htmlFor={`${at} reason`}>{t('part.reason')}</label>

@@ -7,7 +7,14 @@ import { callApi } from '../../../app/api/callApi.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { dayFormat, dayOf, dayText, ImageUpload, millPictures, useChange } from '../../../resource/slotParts.ts';
+import {
+  dayFormat,
+  dayOf,
+  dayText,
+  ImageUpload,
+  millPictures,
+  useChange,
+} from '../../../resource/slotParts.ts';
 import { Alike } from './Alike.tsx';
 import { useLifeWords } from './useLifeWords.ts';
 import { useMonth } from './useMonth.ts';
@@ -27,7 +34,8 @@ export function ReplaceDialog({ id, part, onClose }: LifeDialogProps) {
   // One request, however often it is sent after a lost answer.
   const [requestId] = useState(() => crypto.randomUUID());
   const [pieces, setPieces] = useState<ReadonlyMap<string, number | null>>(new Map());
-  const [replacedOn, setReplacedOn] = useState(() => localDate(zone, Date.now()));
+  const [today] = useState(() => localDate(zone, Date.now()));
+  const [replacedOn, setReplacedOn] = useState(today);
   const [brand, setBrand] = useState('');
   const [vouchers, setVouchers] = useState<string[]>([]);
   const [first] = month.lives;
@@ -73,7 +81,10 @@ export function ReplaceDialog({ id, part, onClose }: LifeDialogProps) {
           chosen={month.chosen}
           words={words}
           onChoose={month.choose}
-          pieces={{ of: piecesOf, set: (life, value) => setPieces((all) => new Map([...all, [life, value]])) }}
+          pieces={{
+            of: piecesOf,
+            set: (life, value) => setPieces((all) => new Map([...all, [life, value]])),
+          }}
         />
         {first === undefined || first.onHand === null ? null : (
           <p className={isShort ? styles.problem : styles.note} role={isShort ? 'alert' : undefined}>
@@ -88,11 +99,16 @@ export function ReplaceDialog({ id, part, onClose }: LifeDialogProps) {
           format={dayFormat}
           allowClear={false}
           value={dayOf(replacedOn)}
-          maxDate={dayOf(localDate(zone, Date.now())) ?? undefined}
+          maxDate={dayOf(today) ?? undefined}
           onChange={(day) => setReplacedOn(dayText(day) ?? replacedOn)}
         />
         <label htmlFor={`${at} brand`}>{t('life.brand')}</label>
-        <Input id={`${at} brand`} maxLength={60} value={brand} onChange={({ target }) => setBrand(target.value)} />
+        <Input
+          id={`${at} brand`}
+          maxLength={60}
+          value={brand}
+          onChange={({ target }) => setBrand(target.value)}
+        />
         {first?.isRecycled === true ? (
           <>
             <b>{t('life.vouchers')}</b>

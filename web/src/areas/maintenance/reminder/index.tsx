@@ -58,7 +58,13 @@ export default function ReminderScreen() {
         </div>
       </header>
       {error === null ? null : <Failed cause={error} onRetry={() => void refetch()} />}
-      {data === undefined ? error === null ? <LateOutline /> : null : <Lives lives={data.lives} words={words} />}
+      {data === undefined ? (
+        error === null ? (
+          <LateOutline />
+        ) : null
+      ) : (
+        <Lives lives={data.lives} words={words} />
+      )}
       {data?.isCut === true ? (
         <p className={styles.note}>{t('life.isCut', { count: data.lives.length })}</p>
       ) : null}
@@ -114,7 +120,10 @@ function LifeLine({ life, words }: { life: InstalledLife; words: LifeWords }) {
       <td data-head={t('life.life')}>
         <Tooltip title={words.used(life)}>
           <span className={styles.lifeCell}>
-            <LifeBar usedShare={life.usedShare} state={isLate ? 'late' : life.isReminded ? 'near' : undefined} />
+            <LifeBar
+              usedShare={life.usedShare}
+              state={isLate ? 'late' : life.isReminded ? 'near' : undefined}
+            />
             <small>{words.used(life)}</small>
           </span>
         </Tooltip>
@@ -122,8 +131,7 @@ function LifeLine({ life, words }: { life: InstalledLife; words: LifeWords }) {
       <td data-head={t('life.due')}>
         <span>
           {life.dueBy === 'days' ? '' : '≈ '}
-          {life.dueOn}{' '}
-          <small data-late={isLate || undefined}>{words.left(life)}</small>
+          {life.dueOn} <small data-late={isLate || undefined}>{words.left(life)}</small>
           {life.delayD === 0 ? null : (
             <Tooltip title={life.delayReason}>
               <small> · {t('life.delayedBy', { days: life.delayD })}</small>

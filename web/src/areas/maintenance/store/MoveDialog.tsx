@@ -40,10 +40,12 @@ export function MoveDialog({ part, onClose }: MoveDialogProps) {
   const unit = stock === undefined ? '' : words.unit(stock.unit);
   const isReady = quantity !== null && (kind === 'counted' ? quantity >= 0 : quantity > 0) && paid !== null;
   // What is asked for anew is another movement.
-  const said = <Value,>(set: (value: Value) => void) => (value: Value) => {
-    set(value);
-    setId(crypto.randomUUID());
-  };
+  const said =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value);
+      setId(crypto.randomUUID());
+    };
   const save = async () => {
     if (!isReady) return;
     const isDone = await change(async () => {
@@ -92,13 +94,13 @@ export function MoveDialog({ part, onClose }: MoveDialogProps) {
         />
         {stock === undefined ? null : (
           <p className={styles.note}>
-            {stock.isKept
-              ? t('part.stockHere', { onHand: amount(stock.onHand), unit })
-              : t('part.notKept')}
+            {stock.isKept ? t('part.stockHere', { onHand: amount(stock.onHand), unit }) : t('part.notKept')}
             {stock.places.map((each) => ` · ${each.place} ${amount(each.onHand)}`).join('')}
           </p>
         )}
-        <label htmlFor={`${at} quantity`}>{t(kind === 'counted' ? 'part.countedQuantity' : 'part.quantity')}</label>
+        <label htmlFor={`${at} quantity`}>
+          {t(kind === 'counted' ? 'part.countedQuantity' : 'part.quantity')}
+        </label>
         <Input
           id={`${at} quantity`}
           autoFocus
