@@ -9,6 +9,7 @@ import {
 import { maintenanceTask, maintenanceTaskFault } from './maintenanceTask.ts';
 import { maintenanceType } from './maintenanceType.ts';
 import { planCalls, sweepPlans } from './planCalls.ts';
+import { maintenanceYearScreen } from './planScreen.ts';
 import { repairMaterial, repairRecord } from './repairRecord.ts';
 import { makeFaultTasks, taskCalls } from './taskCalls.ts';
 
@@ -28,5 +29,6 @@ export const maintenance = defineArea('maintenance', {
     maintenancePlanPerson,
   ],
   calls: [...taskCalls, ...planCalls],
+  screens: [maintenanceYearScreen],
   jobs: [makeFaultTasks, sweepPlans],
 });

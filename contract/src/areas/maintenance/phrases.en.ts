@@ -1,4 +1,5 @@
 import { planEn } from './planPhrases.ts';
+import { planWordsEn } from './planWords.en.ts';
 import { taskEn } from './taskPhrases.ts';
 
 import type { SameShape } from '../../core/phrases.ts';
@@ -6,7 +7,8 @@ import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {
   ...taskEn,
-  screens: planEn.screens,
+  screens: { ...planEn.screens, maintenanceYear: 'Maintenance plan' },
+  plan: planWordsEn,
   withdrawn: planEn.withdrawn,
   rights: { ...taskEn.rights, ...planEn.rights },
   jobs: { ...taskEn.jobs, ...planEn.jobs },

@@ -1,4 +1,5 @@
 import { planVn } from './planPhrases.ts';
+import { planWordsVn } from './planWords.vn.ts';
 import { taskVn } from './taskPhrases.ts';
 
 import type { SameShape } from '../../core/phrases.ts';
@@ -6,7 +7,8 @@ import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {
   ...taskVn,
-  screens: planVn.screens,
+  screens: { ...planVn.screens, maintenanceYear: 'Kế hoạch bảo dưỡng' },
+  plan: planWordsVn,
   withdrawn: planVn.withdrawn,
   rights: { ...taskVn.rights, ...planVn.rights },
   jobs: { ...taskVn.jobs, ...planVn.jobs },

@@ -1,10 +1,12 @@
 import { planZh } from './planPhrases.ts';
+import { planWordsZh } from './planWords.zh.ts';
 import { taskZh } from './taskPhrases.ts';
 
 /** Words that several resources of maintenance share. */
 export const zh = {
   ...taskZh,
-  screens: planZh.screens,
+  screens: { ...planZh.screens, maintenanceYear: '保养计划' },
+  plan: planWordsZh,
   withdrawn: planZh.withdrawn,
   rights: { ...taskZh.rights, ...planZh.rights },
   jobs: { ...taskZh.jobs, ...planZh.jobs },
