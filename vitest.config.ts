@@ -5,10 +5,12 @@ import { phraseFiles } from './web/build/phraseFiles.ts';
 
 const tests = '{contract,web,simulator,tools,bench}/**/*.test.{ts,tsx,mjs}';
 const foreign = ['**/node_modules/**', '**/dist/**'];
+const having = (text: RegExp) =>
+  globSync(tests, { exclude: foreign }).filter((file) => text.test(readFileSync(file, 'utf8')));
 /** Files that put something in the place of a module need one that no file before them has loaded. */
-const mocking = globSync(tests, { exclude: foreign }).filter((file) =>
-  /\bvi\.(m|doM)ock\(|\bresetModules\(/.test(readFileSync(file, 'utf8')),
-);
+const mocking = having(/\bvi\.(m|doM)ock\(|\bresetModules\(/);
+/** Files that draw in a page. Together they need one page a worker; each by itself would make its own. */
+const drawing = having(/@vitest-environment jsdom/);
 const plugins = [phraseFiles(), declarationFiles()];
 const unit = {
   environment: 'node',
@@ -26,8 +28,19 @@ export default defineConfig({
           ...unit,
           name: 'unit',
           include: [tests],
-          exclude: [...foreign, ...mocking],
+          exclude: [...foreign, ...mocking, ...drawing],
           // What files share is code, loaded once a worker; each takes away what it put into the page.
+          isolate: false,
+        },
+      },
+      {
+        plugins,
+        test: {
+          ...unit,
+          name: 'unit-page',
+          include: drawing,
+          exclude: mocking,
+          environment: 'jsdom',
           isolate: false,
         },
       },

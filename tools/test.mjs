@@ -3,6 +3,7 @@ import './lib/node-version.mjs';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
+import { makeMemoryFolder } from './lib/memory-folder.mjs';
 import { outcomeOf, playwrightOutcome, sum, vitestOutcome } from './lib/outcomes.mjs';
 import { pinnedNode, root } from './lib/paths.mjs';
 import { refuse, secondsSince, succeeds } from './lib/run.mjs';
@@ -19,7 +20,11 @@ if (unknown) refuse(`There is no option ${unknown}: the options are ${partFlags.
 
 const isWhole = !partFlags.some((flag) => flags.includes(flag));
 const has = (flag) => isWhole || flags.includes(flag);
-const extra = flags.includes('--long') ? { TEST_LONG: '1' } : {};
+const folder = makeMemoryFolder();
+const extra = {
+  ...(flags.includes('--long') ? { TEST_LONG: '1' } : {}),
+  ...(folder === undefined ? {} : { TMPDIR: folder }),
+};
 const reports = join(root, '.build', 'test');
 const browserConfig = 'e2e/playwright.config.ts';
 const hasBrowserTests = has('--e2e') && existsSync(join(root, browserConfig));
@@ -36,13 +41,15 @@ await part('set-up', async () => {
   mkdirSync(reports, { recursive: true });
 });
 if (isWhole) isChecked = await part('check', () => succeeds(pinnedNode, ['tools/check.mjs']));
-if (has('--unit')) outcomes.push(await part('unit', () => vitest('unit', ['unit', 'unit-alone'])));
+if (has('--unit'))
+  outcomes.push(await part('unit', () => vitest('unit', ['unit', 'unit-page', 'unit-alone'])));
 if (has('--db')) outcomes.push(await part('database', () => vitest('database', ['database'])));
 if (hasBrowserTests) outcomes.push(await part('browser', playwright));
 
-const { passed, failed, unsteady } = sum(outcomes);
+const { passed, failed, unsteady, broken } = sum(outcomes);
 console.log(`\n${times.join('\n')}\n${'all'.padEnd(26)}${secondsSince(startedMs)}`);
 if (!isChecked) console.log('check failed');
+if (broken > 0) console.log(`${broken} of the programs failed beside their tests: see the errors above`);
 if (unsteady > 0) console.log(`${unsteady} passed only when repeated: listed above as flaky`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(isChecked && failed === 0 ? 0 : 1);

@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { matches } from './install.mjs';
+import { makeMemoryFolder } from './memory-folder.mjs';
 import { outcomeOf, playwrightOutcome, sum, vitestOutcome } from './outcomes.mjs';
 import { fingerprint } from './web-build.mjs';
 
@@ -73,12 +74,18 @@ describe('outcomes', () => {
       passed: 4,
       failed: 2,
       unsteady: 0,
+      broken: 0,
     });
   });
 
   it('name a browser test that passes only when repeated as unsteady', () => {
     const stats = { expected: 7, unexpected: 1, flaky: 2, skipped: 0 };
-    expect(playwrightOutcome({ stats, errors: [{}] })).toEqual({ passed: 9, failed: 2, unsteady: 2 });
+    expect(playwrightOutcome({ stats, errors: [{}] })).toEqual({
+      passed: 9,
+      failed: 2,
+      unsteady: 2,
+      broken: 0,
+    });
   });
 
   it('count a program that fails without a report as one failure, and forget an older report', async () => {
@@ -88,15 +95,32 @@ describe('outcomes', () => {
       passed: 0,
       failed: 1,
       unsteady: 0,
+      broken: 1,
     });
   });
 
   it('are summed over the parts', () => {
     expect(
       sum([
-        { passed: 1, failed: 0, unsteady: 1 },
-        { passed: 2, failed: 3, unsteady: 0 },
+        { passed: 1, failed: 0, unsteady: 1, broken: 1 },
+        { passed: 2, failed: 3, unsteady: 0, broken: 0 },
       ]),
-    ).toEqual({ passed: 3, failed: 3, unsteady: 1 });
+    ).toEqual({ passed: 3, failed: 3, unsteady: 1, broken: 1 });
+  });
+});
+
+describe('the folder of a run in memory', () => {
+  it('takes the place of those that killed runs left, and of no other', () => {
+    for (const left of ['millwright-run-999999999', 'millwright-run-1', 'other'])
+      mkdirSync(join(folder, left));
+    makeMemoryFolder(folder);
+    expect(readdirSync(folder).filter((entry) => entry !== `millwright-run-${process.pid}`)).toEqual([
+      'millwright-run-1',
+      'other',
+    ]);
+  });
+
+  it('is none where the system has none', () => {
+    expect(makeMemoryFolder(join(folder, 'absent'))).toBeUndefined();
   });
 });

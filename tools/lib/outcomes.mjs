@@ -1,13 +1,18 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 
-const none = { passed: 0, failed: 0, unsteady: 0 };
+const none = { passed: 0, failed: 0, unsteady: 0, broken: 0 };
 
 /** Passed and failed tests of vitest's JSON report. A file that could not be loaded counts as one failure. */
 export function vitestOutcome(report) {
   const unloaded = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length, unsteady: 0 };
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    unsteady: 0,
+    broken: 0,
+  };
 }
 
 /**
@@ -16,18 +21,19 @@ export function vitestOutcome(report) {
  */
 export function playwrightOutcome(report) {
   const { expected, unexpected, flaky } = report.stats;
-  return { passed: expected + flaky, failed: unexpected + report.errors.length, unsteady: flaky };
+  return { passed: expected + flaky, failed: unexpected + report.errors.length, unsteady: flaky, broken: 0 };
 }
 
 /**
  * Runs a test program that writes a JSON report and reads the outcome from it. A program that fails without
- * reporting a failed test (it crashed, or found no test) counts as one failure.
+ * reporting a failed test (it crashed, found no test, or met an error that belongs to none) counts as one failure, and
+ * as one broken program, so that the run says where to look.
  */
 export async function outcomeOf({ report, read, work }) {
   rmSync(report, { force: true });
   const isGood = await work();
   const outcome = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : none;
-  return { ...outcome, failed: isGood ? outcome.failed : Math.max(outcome.failed, 1) };
+  return isGood || outcome.failed > 0 ? outcome : { ...outcome, failed: 1, broken: 1 };
 }
 
 export function sum(outcomes) {
@@ -36,6 +42,7 @@ export function sum(outcomes) {
       passed: all.passed + one.passed,
       failed: all.failed + one.failed,
       unsteady: all.unsteady + one.unsteady,
+      broken: all.broken + one.broken,
     }),
     none,
   );

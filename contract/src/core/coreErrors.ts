@@ -6,6 +6,7 @@ export const coreErrors = defineErrors('core', {
   invalid: { code: 400, params: ['field', 'rule'] },
   notFound: { code: 404 },
   conflict: { code: 409 },
+  heldByOthers: { code: 409 },
   /** A value that another row has, and that must be unique. */
   taken: { code: 409, params: ['value'] },
   /** An action that the row's life cycle does not know in the state it is in; both in words. */

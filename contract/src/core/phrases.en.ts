@@ -70,6 +70,8 @@ export const en: SameShape<typeof zh> = {
     invalid: '{field}: {rule}',
     notFound: 'The record does not exist or was deleted',
     conflict: 'Somebody else changed the record; refresh and try again',
+    heldByOthers:
+      'Somebody else is writing these records, perhaps by an import; nothing was saved. Try again in a moment',
     taken: '“{value}” exists already',
     wrongState: '{action} is not possible in the state “{state}”',
     notActor: 'Only for: {actors}',

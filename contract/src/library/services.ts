@@ -24,7 +24,8 @@ export const libraryMaintenanceItems: LibraryList = {
         typeId: type,
         process,
         planning: 'generated',
-        anchor: 'completion',
+        // What is done each week stays on its day of the week.
+        anchor: cycles.week === undefined ? 'completion' : 'schedule',
         leadD: 7,
         toleranceD: 3,
         plannedMin: minutes,

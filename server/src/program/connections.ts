@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createPool, urlOfRole } from '../platform/db/connect.ts';
+import { lockWaitSetting } from '../platform/db/lockWait.ts';
 import { createDiskWatch, type DiskWatch } from '../platform/startup/disk.ts';
 import { onShutdown } from '../platform/startup/shutdown.ts';
 import { foldersOfDatabase } from './database.ts';
@@ -41,7 +42,7 @@ export function openConnections(
       onError,
       onDiskFull,
       // One question never takes more than one core: many mills ask at once, and starting helpers costs 10 ms.
-      settings: '-c max_parallel_workers_per_gather=0',
+      settings: `-c max_parallel_workers_per_gather=0 ${lockWaitSetting}`,
       isPipelined: true,
     }),
   );

@@ -2,6 +2,7 @@
 import type { Actor, LifeCycle } from '@millwright/contract/core/lifeCycle.ts';
 import type { ErrorCode } from '@millwright/contract/registry.ts';
 import type { Resource, RowOf } from '@millwright/contract/core/resource.ts';
+import type { Ctx } from '../platform/http/app.ts';
 import type { Refusal } from '../platform/http/fail.ts';
 import type { JudgeCtx, WriteCtx } from './acting.ts';
 import type { Condition } from './row/condition.ts';
@@ -30,6 +31,18 @@ type IsActorOf<Row> = (
   row: Row & { readonly createdBy?: unknown },
 ) => boolean;
 export type IsActor = IsActorOf<Values>;
+
+/**
+ * How rows stand in sheets, where their values are codes that no kind of field knows words for. Both give the same rows in
+ * the same order; `read` leaves what it does not know, which is then judged as it is.
+ */
+interface InSheets {
+  readonly shown: (
+    ctx: Pick<Ctx, 'tx' | 'language' | 'tenant'>,
+    rows: readonly Values[],
+  ) => Promise<readonly Values[]>;
+  readonly read: (ctx: WriteCtx, rows: readonly Values[]) => Promise<readonly Values[]>;
+}
 
 interface HooksOn<Row, Action extends string> {
   /** The id of a new row, where people say it as one of its fields; the engine makes it otherwise. */
@@ -62,6 +75,7 @@ interface HooksOn<Row, Action extends string> {
   readonly filters?: Readonly<
     Record<string, (ctx: Pick<WriteCtx, 'tx'>, text: string) => Promise<Condition>>
   >;
+  readonly inSheets?: InSheets;
   /** One for each name under `by` of the life cycle's actions. Unless given, `initiator` is the person who added the row. */
   readonly actors?: Readonly<Partial<Record<Actor, IsActorOf<Row>>>>;
   /** What the server notes in a row when an action is taken, by the action's name. */

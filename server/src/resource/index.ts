@@ -2,7 +2,8 @@ export { containing } from './row/condition.ts';
 export { isValueFree } from './read/free.queries.ts';
 export { insertFile } from './read/file.queries.ts';
 export { assertRule, knownValues } from './write/ruleValues.ts';
-export { rulesInWords } from './read/ruleWords.ts';
+export { type RuleAbout, rulesInWords } from './read/ruleWords.ts';
+export { valuesByWords, variableCell } from './sheet/ruleCells.ts';
 export { isRuledFor } from './row/ruled.ts';
 export { selectSeenIds } from './read/seen.queries.ts';
 export { rowOptions, wordsOfEntries } from './read/rowOptions.ts';
@@ -21,9 +22,11 @@ export { mountResources } from './resource.routes.ts';
 export { markedTabs } from './sheet/marked.ts';
 export { mountGrids } from './grid/grid.routes.ts';
 export { asSystem, type JudgeCtx, rehearse, type WriteCtx } from './acting.ts';
+export { listRows } from './read/list.service.ts';
 export { countSeen, seesAll } from './read/seenRows.ts';
 export { addRow, type AddedRow, addRows, editRow, noteChange } from './areaCalls.ts';
 export {
+  fieldChangesOf,
   inStateSince,
   lastChangeOf,
   listedSince,

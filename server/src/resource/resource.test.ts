@@ -53,6 +53,32 @@ describe('a row', () => {
     expect((await as.call(makers.queryById, { id })).result).toMatchObject({ contact: 'first' });
   });
 
+  it('that somebody else is writing can be read; who saves it is told after a while, and saves it once it is free', async () => {
+    const { id, version } = await add();
+    const onEveryConnection = (text: string) =>
+      Promise.all(
+        Array.from({ length: server.pool.options.max }, () =>
+          server.pool.query(`${text}; select pg_sleep(0.1)`),
+        ),
+      );
+    await onEveryConnection("set lock_timeout = '150ms'");
+    const importing = await server.owner.connect();
+    await importing.query('begin');
+    await importing.query("update manufacturer set contact = 'import' where id = $1", [id]);
+    expect((await as.call(makers.queryById, { id })).result).toMatchObject({ contact: null });
+    const { status, body } = await as.call(makers.edit, { id, version, contact: 'Li' });
+    expect([status, body]).toMatchObject([200, { success: false, messageCode: 'core.heldByOthers' }]);
+    expect((await as.call(makers.edit, { ...(await add()), contact: 'Wu' })).result).toMatchObject({
+      contact: 'Wu',
+    });
+    await importing.query('rollback');
+    importing.release();
+    expect((await as.call(makers.edit, { id, version, contact: 'Li' })).result).toMatchObject({
+      contact: 'Li',
+    });
+    await onEveryConnection('reset lock_timeout');
+  });
+
   it('can be deleted, once', async () => {
     const { id } = await add();
     expect((await as.call(makers.delete, { id })).result).toBeNull();

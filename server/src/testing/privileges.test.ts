@@ -63,6 +63,7 @@ describe('who may do what', () => {
       third_account: all,
       machine: all,
       machine_command: 'select insert update',
+      maintenance_round: all,
       maintenance_task_log: all,
       machine_latest: 'select',
       machine_model: all,

@@ -103,6 +103,12 @@ const grounds: Readonly<Record<string, Grounds>> = {
     packages: [{ batch: 'B', packages: 1, weightKg: 25 }],
   }),
   maintenanceTask: async (owner, tenantId) => ({ machineId: String(await aFrame(owner, tenantId)) }),
+  // An item with a step, on a frame, the day after tomorrow.
+  maintenancePlan: async (owner, tenantId) => ({
+    machineId: String(await aFrame(owner, tenantId)),
+    itemId: await anItem(owner, tenantId),
+    plannedStart: new Date(Date.now() + 2 * 86_400_000).toISOString(),
+  }),
   // A plan that begins today and is ended today.
   kpiPlan: () => {
     const { productionDate } = shiftAt(defaultShiftCalendar('Asia/Shanghai'), Date.now());
@@ -165,6 +171,25 @@ const standings: Readonly<Record<string, (owner: Pool, row: Standing) => Promise
       [tenantId, uuidv7(), id, personId],
     );
   },
+  // Of a plan that was begun, with a part that it used.
+  maintenancePlan: async (owner, { tenantId, id }) => {
+    const partId = uuidv7();
+    await owner.query('update maintenance_plan set started_at = now() where tenant_id = $1 and id = $2', [
+      tenantId,
+      id,
+    ]);
+    await owner.query(
+      `insert into spare_part (tenant_id, id, code, name, class, unit, is_recycled)
+       values ($1, $2, $3, 'Grease', 'lubricant', 'kg', false)`,
+      [tenantId, partId, `P-${partId.slice(-8)}`],
+    );
+    await owner.query(
+      `insert into maintenance_plan_material (tenant_id, id, plan_id, position, spare_part_id, planned_quantity, used_quantity,
+         is_replaced)
+       values ($1, $2, $3, 0, $4, 1, 1, false)`,
+      [tenantId, uuidv7(), id, partId],
+    );
+  },
 };
 
 interface Standing {
@@ -189,6 +214,27 @@ async function outputOfNow(owner: Pool, tenantId: number): Promise<Values> {
 async function aFrame(owner: Pool, tenantId: number): Promise<number> {
   const source = await makeSource(owner, { tenantId, code: 'GW-S' });
   return makeMachine(owner, { source, code: 'RF-S' });
+}
+
+/** A service of ring frames, that nobody generates. */
+async function anItem(owner: Pool, tenantId: number): Promise<string> {
+  const [typeId, id] = [uuidv7(), uuidv7()];
+  await owner.query(
+    "insert into maintenance_type (tenant_id, id, code, name, sort) values ($1, $2, 'T', 'T', 1)",
+    [tenantId, typeId],
+  );
+  await owner.query(
+    `insert into maintenance_item (tenant_id, id, code, name, type_id, process, planning, anchor, lead_d, tolerance_d,
+       planned_min, people, is_stopping)
+     values ($1, $2, 'I', 'I', $3, 'spinning', 'byHand', 'completion', 7, 3, 60, 2, true)`,
+    [tenantId, id, typeId],
+  );
+  await owner.query(
+    `insert into maintenance_step (tenant_id, id, item_id, position, name, kind, is_required)
+     values ($1, $2, $3, 0, 'S', 'check', true)`,
+    [tenantId, uuidv7(), id],
+  );
+  return id;
 }
 
 async function aVariety(

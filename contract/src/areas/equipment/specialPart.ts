@@ -1,4 +1,4 @@
-import { code, dictionary, duration, flag, integer, referenceList, text } from '../../core/fields.ts';
+import { code, dictionary, duration, flag, integer, quantity, referenceList, text } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
 
 /**
@@ -21,6 +21,9 @@ export const specialPart = defineResource('specialPart', {
     /** Pieces in one machine. */
     quantity: integer({ min: 1, max: 100_000, unit: 'pcs' }),
     cycleD: duration({ unit: 'd', min: 1, max: 7300 }),
+    /** It is also due after so many hours of its machine, or tonnes that it made, whichever comes first. */
+    cycleH: integer({ min: 1, max: 200_000, unit: 'h', optional: true }),
+    cycleT: quantity({ digits: 1, min: 1, max: 100_000, unit: 't', optional: true }),
     isRemindedOf: flag({ initial: true }),
     remindBeforeD: duration({ unit: 'd', min: 1, max: 365, when: { field: 'isRemindedOf', is: [true] } }),
     /** The old piece is handed in, and a picture of it shown. */
@@ -33,7 +36,8 @@ export const specialPart = defineResource('specialPart', {
     ['code', 'name'],
     ['class', 'brand', 'model'],
     ['modelIds', 'quantity'],
-    ['cycleD', 'isRemindedOf', 'remindBeforeD'],
+    ['cycleD', 'cycleH', 'cycleT'],
+    ['isRemindedOf', 'remindBeforeD'],
     ['isRecycled', 'isCounted'],
   ],
   unique: [['code']],

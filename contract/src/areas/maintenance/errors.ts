@@ -20,4 +20,22 @@ export const maintenanceErrors = defineErrors('maintenance', {
   /** Of a recycled part that was replaced there is a picture. */
   voucherNeeded: { code: 400 },
   ...planErrors,
+  /** A machine has one of a special part at a position. */
+  partRepeats: { code: 409, params: ['part', 'machine', 'position'] },
+  /** Somebody else replaced or postponed parts of these machines meanwhile. */
+  monthChanged: { code: 409 },
+  /** A life that ended is history. */
+  lifeEnded: { code: 409, params: ['part', 'machine'] },
+  /** What a repair fitted is taken back by its record, unless it was replaced since. */
+  replacedSince: { code: 409, params: ['part', 'machine'] },
+  /** More of a part is asked for than lies there. */
+  partShort: { code: 409, params: ['part', 'place', 'onHand', 'quantity', 'unit'] },
+  /** What a record or plan moved is taken back by changing that. */
+  movementOfDocument: { code: 409, params: ['document'] },
+  /** What is issued or returned by hand is of a stock that somebody keeps. */
+  stockNotKept: { code: 409 },
+  /** A stock that moved is a book, and stays. */
+  stockHasMoved: { code: 409, params: ['part'] },
+  /** Somebody else took the step first; a phone without network did not know. */
+  alreadyMoved: { code: 409, params: ['person', 'time', 'action', 'state'] },
 });

@@ -1,4 +1,7 @@
 import { defineArea } from '../../core/areaManifest.ts';
+import { listFailures, showFigures } from './figures.ts';
+import { floorCalls, forgetSendings } from './floorCalls.ts';
+import { ledgerScreen, listLedger, machineLedgerScreen, showLedger } from './ledger.ts';
 import { maintenanceCycle, maintenanceItem, maintenanceStep } from './maintenanceItem.ts';
 import {
   maintenancePlan,
@@ -11,6 +14,13 @@ import { maintenanceType } from './maintenanceType.ts';
 import { planCalls, sweepPlans } from './planCalls.ts';
 import { maintenanceYearScreen } from './planScreen.ts';
 import { repairMaterial, repairRecord } from './repairRecord.ts';
+import { countPartLives, lifeCalls, partNeedsScreen, reminderScreen } from './lifeCalls.ts';
+import { maintenancePart } from './maintenancePart.ts';
+import { partLife } from './partLife.ts';
+import { partCalls } from './partCalls.ts';
+import { partMovement } from './partMovement.ts';
+import { partStock } from './partStock.ts';
+import { maintenanceScreens } from './screens.ts';
 import { makeFaultTasks, taskCalls } from './taskCalls.ts';
 
 export const maintenance = defineArea('maintenance', {
@@ -19,6 +29,7 @@ export const maintenance = defineArea('maintenance', {
     maintenanceItem,
     maintenanceCycle,
     maintenanceStep,
+    maintenancePart,
     maintenanceTask,
     maintenanceTaskFault,
     repairRecord,
@@ -27,8 +38,28 @@ export const maintenance = defineArea('maintenance', {
     maintenancePlanStep,
     maintenancePlanMaterial,
     maintenancePlanPerson,
+    partLife,
+    partStock,
+    partMovement,
   ],
-  calls: [...taskCalls, ...planCalls],
-  screens: [maintenanceYearScreen],
-  jobs: [makeFaultTasks, sweepPlans],
+  calls: [
+    ...taskCalls,
+    ...planCalls,
+    ...partCalls,
+    ...lifeCalls,
+    ...floorCalls,
+    listLedger,
+    showLedger,
+    showFigures,
+    listFailures,
+  ],
+  jobs: [makeFaultTasks, sweepPlans, countPartLives, forgetSendings],
+  screens: [
+    maintenanceYearScreen,
+    reminderScreen,
+    partNeedsScreen,
+    ...maintenanceScreens,
+    ledgerScreen,
+    machineLedgerScreen,
+  ],
 });

@@ -21,7 +21,7 @@ export const maintenanceItemWords = defineWords({
       planning: { generated: '自动生成', byHand: '手动安排' },
       anchor: { schedule: '按计划日期', completion: '按完成日期' },
     },
-    children: { cycles: '保养周期', steps: '检查内容' },
+    children: { cycles: '保养周期', steps: '检查内容', parts: '所需备件' },
   },
   en: {
     title: 'Maintenance item',
@@ -44,7 +44,7 @@ export const maintenanceItemWords = defineWords({
       planning: { generated: 'By the program', byHand: 'By hand' },
       anchor: { schedule: 'The planned date', completion: 'The day it was done' },
     },
-    children: { cycles: 'Cycles', steps: 'Checklist' },
+    children: { cycles: 'Cycles', steps: 'Checklist', parts: 'Parts needed' },
   },
   vn: {
     title: 'Hạng mục bảo dưỡng',
@@ -66,7 +66,7 @@ export const maintenanceItemWords = defineWords({
       planning: { generated: 'Tự động', byHand: 'Thủ công' },
       anchor: { schedule: 'Ngày kế hoạch', completion: 'Ngày hoàn thành' },
     },
-    children: { cycles: 'Chu kỳ', steps: 'Nội dung kiểm tra' },
+    children: { cycles: 'Chu kỳ', steps: 'Nội dung kiểm tra', parts: 'Phụ tùng cần' },
   },
 });
 

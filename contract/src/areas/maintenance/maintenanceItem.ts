@@ -73,6 +73,7 @@ export const maintenanceItem = defineResource('maintenanceItem', {
   children: {
     cycles: { of: 'maintenanceCycle', by: 'itemId', order: 'position', min: 1, max: 3 },
     steps: { of: 'maintenanceStep', by: 'itemId', order: 'position', max: 60 },
+    parts: { of: 'maintenancePart', by: 'itemId', order: 'position', max: 60 },
   },
   isFound: true,
   screen: { menu: 'basicData', path: '/basicData/maintenanceItem' },

@@ -55,7 +55,7 @@ export const maintenancePlanLifeCycle = defineLifeCycle('maintenancePlan', {
       access: access('complete'),
       needs: ['isStarted', 'stepsAreDone', 'materialsAreCounted', 'oldPartsAreShown'],
       // Said by who has read the warning that no material is filled in.
-      input: { isWithoutMaterial: flag({ initial: false }) },
+      input: { isWithoutMaterial: flag({ optional: true }) },
     },
     /** Of work that was begun it also takes back the beginning. */
     postpone: {

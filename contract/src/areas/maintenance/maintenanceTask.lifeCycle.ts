@@ -1,8 +1,10 @@
-import { longText, person, referenceList } from '../../core/fields.ts';
+import { longText, person, pictures, referenceList } from '../../core/fields.ts';
 import { defineLifeCycle, stays } from '../../core/lifeCycle.ts';
 
 /** The most characters of why a task is cancelled, sent back or given to somebody else. */
 export const mostTaskReason = 120;
+/** The most pictures of what is reported. */
+export const mostTaskPhotos = 10;
 
 /** The right to take actions on tasks that one has no part in: leaders of maintenance have it. */
 export const anyTaskRight = 'maintenance.anyTask';
@@ -89,6 +91,8 @@ export const maintenanceTaskLifeCycle = defineLifeCycle('maintenanceTask', {
       to: stays,
       access: access('edit'),
       by: ['system'],
+      /** Pictures of it, behind those that are there. */
+      input: { photos: pictures({ most: mostTaskPhotos, optional: true }) },
     },
     cancel: {
       from: ['toBeAllocated', 'toBeConfirmed'],

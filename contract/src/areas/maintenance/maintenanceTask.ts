@@ -12,11 +12,10 @@ import {
 } from '../../core/fields.ts';
 import { whoAsks } from '../../core/listView.ts';
 import { crud, defineResource } from '../../core/resource.ts';
-import { maintenanceTaskLifeCycle, mostTaskReason } from './maintenanceTask.lifeCycle.ts';
+import { maintenanceTaskLifeCycle, mostTaskPhotos, mostTaskReason } from './maintenanceTask.lifeCycle.ts';
 
-/** The most faults that a task names, and pictures of what is reported. */
+/** The most faults that a task names. */
 export const mostTaskFaults = 20;
-export const mostTaskPhotos = 10;
 
 /** How a task came about: written by a person, by one who scanned the machine's code, by a fault with its flag. */
 export const taskSources = ['byHand', 'scan', 'fault'] as const;

@@ -1,3 +1,6 @@
+import { floorEn } from './floorPhrases.en.ts';
+import { ledgerEn } from './ledgerPhrases.ts';
+import { partEn } from './partPhrases.ts';
 import { planEn } from './planPhrases.ts';
 import { planWordsEn } from './planWords.en.ts';
 import { taskEn } from './taskPhrases.ts';
@@ -7,15 +10,27 @@ import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {
   ...taskEn,
-  screens: { ...planEn.screens, maintenanceYear: 'Maintenance plan' },
+  ...partEn,
+  ...floorEn,
   plan: planWordsEn,
   withdrawn: planEn.withdrawn,
-  rights: { ...taskEn.rights, ...planEn.rights },
-  jobs: { ...taskEn.jobs, ...planEn.jobs },
-  notices: { ...taskEn.notices, ...planEn.notices },
+  ledger: ledgerEn.ledger,
+  figures: ledgerEn.figures,
+  screens: {
+    ...planEn.screens,
+    ...partEn.screens,
+    ...ledgerEn.screens,
+    ...floorEn.screens,
+    maintenanceYear: 'Maintenance plan',
+  },
+  rights: { ...taskEn.rights, ...planEn.rights, ...partEn.rights, ledger: ledgerEn.right },
+  jobs: { ...taskEn.jobs, ...planEn.jobs, ...partEn.jobs, ...floorEn.jobs },
+  notices: { ...taskEn.notices, ...planEn.notices, ...floorEn.notices },
   errors: {
     ...taskEn.errors,
     ...planEn.errors,
+    ...partEn.errors,
+    ...floorEn.errors,
     includesItself: '“{item}” cannot include itself, directly or through other items',
     includesOther: '“{item}” belongs to another process and cannot be included',
   },

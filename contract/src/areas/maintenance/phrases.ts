@@ -12,6 +12,8 @@ import {
   maintenancePlanStepWords,
   maintenancePlanWords,
 } from './maintenancePlan.phrases.ts';
+import { maintenancePartWords, partLifeWords } from './partLife.phrases.ts';
+import { partMovementWords, partStockWords } from './partStock.phrases.ts';
 import { repairMaterialWords, repairRecordWords } from './repairRecord.phrases.ts';
 import { en } from './phrases.en.ts';
 import { vn } from './phrases.vn.ts';
@@ -32,5 +34,9 @@ export const maintenancePhrases = areaPhrases(
     maintenancePlanStep: maintenancePlanStepWords,
     maintenancePlanMaterial: maintenancePlanMaterialWords,
     maintenancePlanPerson: maintenancePlanPersonWords,
+    maintenancePart: maintenancePartWords,
+    partLife: partLifeWords,
+    partStock: partStockWords,
+    partMovement: partMovementWords,
   },
 );

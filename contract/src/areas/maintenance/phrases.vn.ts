@@ -1,3 +1,6 @@
+import { floorVn } from './floorPhrases.vn.ts';
+import { ledgerVn } from './ledgerPhrases.ts';
+import { partVn } from './partPhrases.ts';
 import { planVn } from './planPhrases.ts';
 import { planWordsVn } from './planWords.vn.ts';
 import { taskVn } from './taskPhrases.ts';
@@ -7,15 +10,27 @@ import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {
   ...taskVn,
-  screens: { ...planVn.screens, maintenanceYear: 'Kế hoạch bảo dưỡng' },
+  ...partVn,
+  ...floorVn,
   plan: planWordsVn,
   withdrawn: planVn.withdrawn,
-  rights: { ...taskVn.rights, ...planVn.rights },
-  jobs: { ...taskVn.jobs, ...planVn.jobs },
-  notices: { ...taskVn.notices, ...planVn.notices },
+  ledger: ledgerVn.ledger,
+  figures: ledgerVn.figures,
+  screens: {
+    ...planVn.screens,
+    ...partVn.screens,
+    ...ledgerVn.screens,
+    ...floorVn.screens,
+    maintenanceYear: 'Kế hoạch bảo dưỡng',
+  },
+  rights: { ...taskVn.rights, ...planVn.rights, ...partVn.rights, ledger: ledgerVn.right },
+  jobs: { ...taskVn.jobs, ...planVn.jobs, ...partVn.jobs, ...floorVn.jobs },
+  notices: { ...taskVn.notices, ...planVn.notices, ...floorVn.notices },
   errors: {
     ...taskVn.errors,
     ...planVn.errors,
+    ...partVn.errors,
+    ...floorVn.errors,
     includesItself: '“{item}” không thể bao gồm chính nó, trực tiếp hay qua hạng mục khác',
     includesOther: '“{item}” thuộc công đoạn khác, không thể bao gồm',
   },

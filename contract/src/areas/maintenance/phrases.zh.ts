@@ -1,3 +1,6 @@
+import { floorZh } from './floorPhrases.zh.ts';
+import { ledgerZh } from './ledgerPhrases.ts';
+import { partZh } from './partPhrases.ts';
 import { planZh } from './planPhrases.ts';
 import { planWordsZh } from './planWords.zh.ts';
 import { taskZh } from './taskPhrases.ts';
@@ -5,15 +8,27 @@ import { taskZh } from './taskPhrases.ts';
 /** Words that several resources of maintenance share. */
 export const zh = {
   ...taskZh,
-  screens: { ...planZh.screens, maintenanceYear: '保养计划' },
+  ...partZh,
+  ...floorZh,
   plan: planWordsZh,
   withdrawn: planZh.withdrawn,
-  rights: { ...taskZh.rights, ...planZh.rights },
-  jobs: { ...taskZh.jobs, ...planZh.jobs },
-  notices: { ...taskZh.notices, ...planZh.notices },
+  ledger: ledgerZh.ledger,
+  figures: ledgerZh.figures,
+  screens: {
+    ...planZh.screens,
+    ...partZh.screens,
+    ...ledgerZh.screens,
+    ...floorZh.screens,
+    maintenanceYear: '保养计划',
+  },
+  rights: { ...taskZh.rights, ...planZh.rights, ...partZh.rights, ledger: ledgerZh.right },
+  jobs: { ...taskZh.jobs, ...planZh.jobs, ...partZh.jobs, ...floorZh.jobs },
+  notices: { ...taskZh.notices, ...planZh.notices, ...floorZh.notices },
   errors: {
     ...taskZh.errors,
     ...planZh.errors,
+    ...partZh.errors,
+    ...floorZh.errors,
     includesItself: '“{item}”不能直接或间接包含自身',
     includesOther: '“{item}”属于其他工序，不能包含',
   },

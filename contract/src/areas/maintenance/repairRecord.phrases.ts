@@ -56,6 +56,8 @@ export const repairMaterialWords = defineWords({
       specialPartId: '专件',
       isReplaced: '已更换',
       quantity: '数量',
+      place: '库位',
+      positionIn: '部位',
     },
   },
   en: {
@@ -68,6 +70,8 @@ export const repairMaterialWords = defineWords({
       specialPartId: 'Special part',
       isReplaced: 'Replaced',
       quantity: 'Quantity',
+      place: 'Place',
+      positionIn: 'Position in the machine',
     },
   },
   vn: {
@@ -79,6 +83,8 @@ export const repairMaterialWords = defineWords({
       specialPartId: 'Chi tiết chuyên dùng',
       isReplaced: 'Đã thay',
       quantity: 'Số lượng',
+      place: 'Vị trí kho',
+      positionIn: 'Bộ phận máy',
     },
   },
 });

@@ -11,6 +11,8 @@ import {
   text,
 } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
+import { longestPosition } from './partLife.ts';
+import { longestPlace } from './partStock.ts';
 
 /** The most materials of a record, pictures of old pieces and files. */
 export const mostRecordMaterials = 40;
@@ -66,9 +68,13 @@ export const repairMaterial = defineResource('repairMaterial', {
     specialPartId: reference('specialPart', { isPast: true, optional: true }),
     isReplaced: flag({ initial: true }),
     quantity: quantity({ digits: 2, min: 0.01, max: 1_000_000 }),
+    /** Where it was taken; its usual place where nobody says it. */
+    place: text(longestPlace, { optional: true }),
+    /** Of a special part that the machine has at several positions: at which. */
+    positionIn: text(longestPosition, { optional: true }),
   },
-  list: ['sparePartId', 'specialPartId', 'isReplaced', 'quantity'],
-  form: [['sparePartId', 'specialPartId', 'isReplaced', 'quantity']],
+  list: ['sparePartId', 'specialPartId', 'isReplaced', 'quantity', 'place', 'positionIn'],
+  form: [['sparePartId', 'specialPartId', 'isReplaced', 'quantity', 'place', 'positionIn']],
   order: { by: 'position', direction: 'asc' },
   access: crud('maintenance.repairRecord'),
 });

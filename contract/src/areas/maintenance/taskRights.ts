@@ -1,4 +1,5 @@
 import { label } from '../basics/label.ts';
+import { ledgerRight } from './ledgerParts.ts';
 import { anyTaskRight, maintenanceTaskLifeCycle } from './maintenanceTask.lifeCycle.ts';
 import { maintenanceTask } from './maintenanceTask.ts';
 import { repairRecord } from './repairRecord.ts';
@@ -19,6 +20,7 @@ const working = [
   repairRecord.access.add,
   repairRecord.access.edit,
   label.access.read,
+  ledgerRight,
 ];
 /** Whoever leads gives tasks to people, and acts on those of others. */
 const leading = [...working, allocate.access, anyTaskRight];

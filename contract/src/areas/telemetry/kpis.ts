@@ -1,4 +1,5 @@
 import { defineKpi } from '../../core/kpi.ts';
+import { maintenanceKpis } from './maintenanceKpis.ts';
 import { reportKpis } from './reportKpis.ts';
 
 /**
@@ -163,6 +164,7 @@ export const kpis = {
     factor: 1e-3,
   }),
   ...reportKpis,
+  ...maintenanceKpis,
 } as const;
 
 export type KpiCode = keyof typeof kpis;

@@ -1,6 +1,7 @@
 import { commandWordsEn } from './commandPhrases.ts';
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
+import { maintenanceDefinitionsEn, maintenanceKpisEn } from './maintenanceKpiPhrases.ts';
 import { reportDefinitionsEn, reportKpisEn } from './reportPhrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
@@ -32,6 +33,7 @@ export const en: SameShape<typeof zh> = {
     doffs: 'Doffs',
     power: 'Power',
     ...reportKpisEn,
+    ...maintenanceKpisEn,
   },
   definitions: {
     output: 'Output counted by the machines',
@@ -48,5 +50,6 @@ export const en: SameShape<typeof zh> = {
     doffs: 'Doffs completed',
     power: 'Active power now',
     ...reportDefinitionsEn,
+    ...maintenanceDefinitionsEn,
   },
 };

@@ -1,6 +1,7 @@
 import { commandWordsVn } from './commandPhrases.ts';
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
+import { maintenanceDefinitionsVn, maintenanceKpisVn } from './maintenanceKpiPhrases.ts';
 import { reportDefinitionsVn, reportKpisVn } from './reportPhrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
@@ -32,6 +33,7 @@ export const vn: SameShape<typeof zh> = {
     doffs: 'Số lần đổ sợi',
     power: 'Công suất',
     ...reportKpisVn,
+    ...maintenanceKpisVn,
   },
   definitions: {
     output: 'Tổng sản lượng máy đếm',
@@ -50,5 +52,6 @@ export const vn: SameShape<typeof zh> = {
     doffs: 'Số lần đổ sợi hoàn thành',
     power: 'Công suất tác dụng hiện tại',
     ...reportDefinitionsVn,
+    ...maintenanceDefinitionsVn,
   },
 };

@@ -1,4 +1,5 @@
 import { commandWordsZh } from './commandPhrases.ts';
+import { maintenanceDefinitionsZh, maintenanceKpisZh } from './maintenanceKpiPhrases.ts';
 import { reportDefinitionsZh, reportKpisZh } from './reportPhrases.zh.ts';
 
 export const zh = {
@@ -30,6 +31,7 @@ export const zh = {
     doffs: '落纱次数',
     power: '功率',
     ...reportKpisZh,
+    ...maintenanceKpisZh,
   },
   definitions: {
     output: '计数器产量之和',
@@ -45,5 +47,6 @@ export const zh = {
     doffs: '完成的落纱次数',
     power: '当前有功功率',
     ...reportDefinitionsZh,
+    ...maintenanceDefinitionsZh,
   },
 } as const;

@@ -18,12 +18,21 @@ export {
   selectTellable,
 } from './distributable.queries.ts';
 export { readDrawnMap } from './drawnMap.ts';
+export {
+  listMachineArchives,
+  type MachineArchiveRow,
+  selectMachineArchive,
+} from './machineArchive.queries.ts';
+export { type MachineChange, readMachineChanges } from './machineChanges.ts';
 export { type ExceptionRuleRow, listExceptionRules } from './exceptionRule.queries.ts';
 export { selectTaskFaults, type TaskFaultRow } from './fault.queries.ts';
 export { giveStandardFaults, readFaultNames } from './fault.service.ts';
 export { selectMaintained, type MaintainedRow } from './maintained.queries.ts';
 export { selectPartNames } from './partNames.queries.ts';
 export { selectInstalled, selectMachinesInUse } from './machineModel.queries.ts';
+export { type PartRow, selectParts, selectPartsOfModel } from './parts.queries.ts';
+export { listSpecialParts, type SpecialPartRow } from './specialParts.queries.ts';
+export { type MachinePartRow, selectMachineParts } from './machineParts.queries.ts';
 export { selectRecycledParts } from './recycledParts.queries.ts';
 export { countFoundMachines } from './foundMachine.queries.ts';
 export { listMachineDoors, type MachineDoorRow, readSecretHash } from './gateway.queries.ts';

@@ -3,6 +3,7 @@ import { role } from '@millwright/contract/areas/iam/role.ts';
 import { blockedBy, fail, failField } from '../../platform/http/fail.ts';
 import { assertRule, blockersNamed, defineHooks } from '../../resource/index.ts';
 import { selectUsersOfRules } from './dataRule.queries.ts';
+import { dataRuleSheet } from './dataRuleSheet.ts';
 import { assertSeesAll, ruledNamed } from './dataRule.service.ts';
 
 /**
@@ -10,6 +11,7 @@ import { assertSeesAll, ruledNamed } from './dataRule.service.ts';
  * that roles have is not deleted.
  */
 export const dataRuleHooks = defineHooks(dataRule, {
+  inSheets: dataRuleSheet,
   beforeSave: async (ctx, { row, before }) => {
     const resource = ruledNamed(row.resource);
     if (resource === undefined) throw failField('resource', 'choice');

@@ -41,6 +41,7 @@ import {
   stockRightsOfPlanners,
   stockRightsOfTeams,
 } from '@millwright/contract/areas/production/stockRights.ts';
+import { planRights } from '@millwright/contract/areas/maintenance/planRights.ts';
 import { taskRights } from '@millwright/contract/areas/maintenance/taskRights.ts';
 import { rightsOfTargets, kpiPlan } from '@millwright/contract/areas/production/kpiPlan.ts';
 import type { Terminal } from '@millwright/contract/core/terminals.ts';
@@ -90,7 +91,8 @@ const holds: Record<StandardRole, (code: string) => boolean> = {
     seenByTeamLeaders.has(code) ||
     isOfEquipmentRead(code) ||
     stockRightsOfTeams.has(code) ||
-    taskRights.leading.has(code),
+    taskRights.leading.has(code) ||
+    planRights.leading.has(code),
   operator: (code) =>
     isForAll(code) ||
     code === responsibility.access.read ||
@@ -100,7 +102,11 @@ const holds: Record<StandardRole, (code: string) => boolean> = {
   spinner: (code) => isForAll(code) || seenBySpinners.has(code) || taskRights.reporting.has(code),
   // Repairs and maintains machines: takes tasks, and writes down what was done.
   repairer: (code) =>
-    isForAll(code) || seenBySpinners.has(code) || isOfEquipmentRead(code) || taskRights.working.has(code),
+    isForAll(code) ||
+    seenBySpinners.has(code) ||
+    isOfEquipmentRead(code) ||
+    taskRights.working.has(code) ||
+    planRights.working.has(code),
 };
 
 /** The roles that every mill has, besides the platform's own. */
@@ -243,6 +249,7 @@ function isOfLeaders(code: string): boolean {
     stockRightsOfLeaders.has(code) ||
     ofAdjusting.has(code) ||
     taskRights.leading.has(code) ||
+    planRights.leading.has(code) ||
     code === productionPlan.access.read;
   return isForAll(code) || isOwn || code.startsWith('messaging.announcement.');
 }

@@ -1,17 +1,35 @@
-import type { ServerArea } from '../../resource/index.ts';
+import { sparePart } from '@millwright/contract/areas/equipment/sparePart.ts';
+import { rowEvent } from '@millwright/contract/core/events.ts';
+import { hears, type ServerArea } from '../../resource/index.ts';
+import { mountFloor } from './floor.routes.ts';
 import { maintenanceItemHooks } from './maintenanceItem.hooks.ts';
 import { maintenancePlanHooks } from './maintenancePlan.hooks.ts';
 import { maintenanceTaskHooks } from './maintenanceTask.hooks.ts';
+import { mountLives } from './life.routes.ts';
+import { mountParts } from './part.routes.ts';
+import { partLifeHooks } from './partLife.hooks.ts';
+import { partMovementHooks } from './partMovement.hooks.ts';
+import { followLeastStock, partStockHooks } from './partStock.hooks.ts';
 import { repairRecordHooks } from './repairRecord.hooks.ts';
+import { mountLedger } from './ledger/ledger.routes.ts';
 import { mountPlans } from './plans/plan.routes.ts';
 import { mountTasks } from './task.routes.ts';
 
+export { baseBehind, dueOf, type RoundBase } from './plans/rounds.ts';
+export { materialsUsed, type UsedMaterial } from './materialsUsed.ts';
+export { type LifeRow, listLivesOfMachine } from './partLife.queries.ts';
+export { remindersOf } from './shownLives.ts';
+
 export const maintenance: ServerArea = {
-  mounts: [mountTasks, mountPlans],
+  mounts: [mountTasks, mountPlans, mountParts, mountLives, mountFloor, mountLedger],
   hooks: {
     maintenanceItem: maintenanceItemHooks,
     maintenancePlan: maintenancePlanHooks,
     maintenanceTask: maintenanceTaskHooks,
     repairRecord: repairRecordHooks,
+    partLife: partLifeHooks,
+    partStock: partStockHooks,
+    partMovement: partMovementHooks,
   },
+  handlers: [hears(rowEvent(sparePart, 'changed'), followLeastStock)],
 };

@@ -6,7 +6,8 @@ import { fail } from '../../platform/http/fail.ts';
 import { defineHooks, type JudgeCtx, type Line, type Values, type WriteCtx } from '../../resource/index.ts';
 import { listMachines } from '../equipment/index.ts';
 import { closeRound, creditIncluded } from './plans/credit.ts';
-import { type ItemRow, selectSteps } from './plans/items.queries.ts';
+import { issueMaterials } from './plans/issueMaterials.ts';
+import { type ItemRow, selectItemParts, selectSteps } from './plans/items.queries.ts';
 import {
   assertFits,
   assertMaterials,
@@ -59,6 +60,7 @@ export const maintenancePlanHooks = defineHooks(maintenancePlan, {
     confirm: (ctx, { id, row }) => tellResponsible(ctx, { id, row }),
     complete: async (ctx, { id, row }) => {
       const { itemId, machineId, cycleNumber } = row;
+      await issueMaterials(ctx, { id, row });
       await closeRound(ctx, { planId: id, machineId }, 'completed');
       await creditIncluded(ctx, { planId: id, itemId, machineId, isByHand: cycleNumber === null });
     },
@@ -127,7 +129,7 @@ async function judged(
 }
 
 function isEmpty({ steps: own, materials }: Plan, item: ItemRow | undefined): boolean {
-  return own.length === 0 && materials.length === 0 && (item?.stepCount ?? 0) === 0;
+  return own.length === 0 && materials.length === 0 && (item?.contentCount ?? 0) === 0;
 }
 
 function endOf({ plannedStart, plannedMin }: Plan): string {
@@ -138,10 +140,20 @@ type Step = (ctx: JudgeCtx, saving: Saving) => Promise<Values>;
 
 /** What actions change beside the state. */
 const steps: Readonly<Record<string, Step | undefined>> = {
-  confirm: async ({ tx }, { row }) => {
-    if (row.steps.length > 0) return row;
-    const known = await selectSteps(tx, row.itemId);
-    return { ...row, steps: known.map((step) => ({ ...step, isDone: false })) };
+  confirm: async (ctx, { row }) => {
+    const known = row.steps.length > 0 ? undefined : await selectSteps(ctx.tx, row.itemId);
+    const parts = row.materials.length > 0 ? undefined : await selectItemParts(ctx.tx, row.itemId);
+    const forMonth = monthOf(dateOf(ctx, row));
+    return {
+      ...row,
+      steps: known?.map((step) => ({ ...step, isDone: false })) ?? row.steps,
+      materials:
+        parts?.map((part) => ({
+          ...part,
+          isReplaced: false,
+          forMonth: part.specialPartId === null ? null : forMonth,
+        })) ?? row.materials,
+    };
   },
   start: (ctx, { row, before }) =>
     Promise.resolve({
@@ -157,7 +169,9 @@ const steps: Readonly<Record<string, Step | undefined>> = {
       throw fail('maintenance.noMaterialFilled', {}, [
         { field: 'isWithoutMaterial', rule: 'required', params: {} },
       ]);
-    return Promise.resolve({ ...row, endedAt: isoOf(ctx.clock.nowMs()) });
+    // Clocks of two processes may differ: nothing ends before it began.
+    const endedMs = Math.max(ctx.clock.nowMs(), Date.parse(row.startedAt ?? '') || 0);
+    return Promise.resolve({ ...row, endedAt: isoOf(endedMs) });
   },
   credit: (ctx, { row }) => Promise.resolve({ ...row, startedAt: null, endedAt: isoOf(ctx.clock.nowMs()) }),
   postpone: (ctx, { row, before }) => {

@@ -23,16 +23,19 @@ export async function noteRecordCount(tx: TenantTransaction, taskId: string): Pr
 
 /** A task as far as its records ask for it. */
 export interface TaskOfRecord {
+  number: string;
+  machineId: number | null;
   state: string;
   initiatorId: string | null;
   responsibleId: string | null;
   participantIds: string[] | null;
   supervisorId: string | null;
+  completedAt: Date | null;
 }
 
 const ofRecord = statement<TaskOfRecord, [id: string]>`
-  select state, initiator_id as "initiatorId", responsible_id as "responsibleId",
-    participant_ids as "participantIds", supervisor_id as "supervisorId"
+  select number, machine_id as "machineId", state, initiator_id as "initiatorId", responsible_id as "responsibleId",
+    participant_ids as "participantIds", supervisor_id as "supervisorId", completed_at as "completedAt"
   from maintenance_task where id = $1 and deleted_at is null`;
 
 /** The task that a record is of; undefined where there is none. */

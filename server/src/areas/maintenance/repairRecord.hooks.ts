@@ -1,6 +1,6 @@
 import { repairRecord } from '@millwright/contract/areas/maintenance/repairRecord.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
-import { defineHooks, type JudgeCtx, type Line } from '../../resource/index.ts';
+import { defineHooks, type JudgeCtx, type Line, type WriteCtx } from '../../resource/index.ts';
 import { selectRecycledParts } from '../equipment/index.ts';
 import {
   insertLogLine,
@@ -8,7 +8,16 @@ import {
   selectTaskOfRecord,
   selectTasksOf,
 } from './maintenanceTask.queries.ts';
+import { assertOnePart } from './onePart.ts';
+import { settleUsed, takeBackAll, type UsedPart } from './partStock.ts';
+import { settleLives, undoLives } from './repairLives.ts';
 import { isParticipant, isResponsible, isSupervisor, refusalOfPosition } from './taskPeople.ts';
+
+/**
+ * What `floorRecord.service.ts` may beyond others, and nobody is given: to write down work that was done, without network,
+ * before a colleague told the task as done.
+ */
+export const whileAway = 'maintenance.repairRecord.whileAway';
 
 /**
  * A repair record is written while its task is worked on, by those who work on it. Each material is a spare or a special part;
@@ -17,15 +26,17 @@ import { isParticipant, isResponsible, isSupervisor, refusalOfPosition } from '.
 export const repairRecordHooks = defineHooks(repairRecord, {
   beforeSave: async (ctx, { row, before }) => {
     if (before !== undefined && before.taskId !== row.taskId) throw failField('taskId', 'fits');
-    await assertMayRecord(ctx, row.taskId);
-    for (const [place, line] of row.materials.entries()) assertOnePart(line, place);
+    await assertMayRecord(ctx, row.taskId, row.startTime);
+    for (const [place, line] of row.materials.entries()) assertOnePart(usedLine(line), `materials.${place}.`);
+    assertNoneRepeats(row.materials);
     const pictured = (row.vouchers ?? []).length > 0;
     if (!pictured && (await hasRecycled(ctx, row.materials)))
       throw fail('maintenance.voucherNeeded', {}, [{ field: 'vouchers', rule: 'required', params: {} }]);
     return row;
   },
-  afterSave: async (ctx, { row, before }) => {
+  afterSave: async (ctx, { id, row, before }) => {
     await noteRecordCount(ctx.tx, row.taskId);
+    await followMaterials(ctx, { id, ...row });
     if (before !== undefined) return;
     const said = { kind: 'record', personId: ctx.person.id, note: row.name } as const;
     await insertLogLine(ctx.tx, { ...said, taskId: row.taskId, atMs: ctx.clock.nowMs() });
@@ -34,24 +45,79 @@ export const repairRecordHooks = defineHooks(repairRecord, {
     for (const taskId of new Set(await selectTasksOf(ctx.tx, ids))) await assertMayRecord(ctx, taskId);
   },
   afterDelete: async (ctx, ids) => {
+    await undoLives(ctx, ids);
+    await takeBackAll(ctx, ids);
     for (const taskId of new Set(await selectTasksOf(ctx.tx, ids))) await noteRecordCount(ctx.tx, taskId);
   },
 });
 
-async function assertMayRecord(ctx: JudgeCtx, taskId: string): Promise<void> {
+/** Throws what refuses that whoever asks writes a record of a task; `startTime` is when the work of the record began. */
+export async function assertMayRecord(
+  ctx: JudgeCtx,
+  taskId: string,
+  startTime?: string | Date,
+): Promise<void> {
   const task = await selectTaskOfRecord(ctx.tx, taskId);
   if (task === undefined) throw failField('taskId', 'reference');
-  if (task.state !== 'inProgress') throw fail('maintenance.taskNotInProgress');
+  const isBefore =
+    task.completedAt !== null && startTime !== undefined && new Date(startTime) <= task.completedAt;
+  const comesLate = task.state === 'toBeConfirmed' && isBefore && ctx.can(whileAway);
+  if (task.state !== 'inProgress' && !comesLate) throw fail('maintenance.taskNotInProgress');
   const isOfTask = isResponsible(ctx, task) || isParticipant(ctx, task) || isSupervisor(ctx, task);
   if (!isOfTask) throw fail('maintenance.notOfTask');
   const refusal = await refusalOfPosition(ctx);
   if (refusal !== undefined) throw refusal;
 }
 
-function assertOnePart({ sparePartId, specialPartId }: Line, place: number): void {
-  const named = [sparePartId, specialPartId].filter((id) => (id ?? null) !== null).length;
-  if (named === 0) throw failField(`materials.${place}.sparePartId`, 'required');
-  if (named === 2) throw failField(`materials.${place}.specialPartId`, 'fits');
+interface Recorded {
+  readonly id: string;
+  readonly taskId: string;
+  readonly name: string;
+  readonly startTime: string;
+  readonly endTime: string | null;
+  readonly materials: readonly Line[];
+}
+
+/** What was replaced leaves the store, and special parts begin their lives; what a record says no more is taken back. */
+async function followMaterials(ctx: WriteCtx, { id, taskId, materials, ...row }: Recorded): Promise<void> {
+  const task = await selectTaskOfRecord(ctx.tx, taskId);
+  if (task === undefined) return;
+  const used = materials.filter(({ isReplaced }) => isReplaced === true).map(usedLine);
+  const cause = { kind: 'repairRecord', id, name: `${task.number} ${row.name}` } as const;
+  await settleUsed(ctx, { cause, machineId: task.machineId, used });
+  if (task.machineId === null) return;
+  const replaced = used.flatMap(({ specialPartId, quantity, position }) =>
+    specialPartId === null ? [] : [{ specialPartId, quantity, position }],
+  );
+  const atMs = Date.parse(row.endTime ?? row.startTime);
+  await settleLives(ctx, { recordId: id, machineId: task.machineId, atMs, replaced });
+}
+
+function usedLine(line: Line): UsedPart & { position: string | null } {
+  return {
+    line: line.id,
+    sparePartId: textOf(line['sparePartId']),
+    specialPartId: textOf(line['specialPartId']),
+    quantity: typeof line['quantity'] === 'number' ? line['quantity'] : 0,
+    place: textOf(line['place']),
+    position: textOf(line['positionIn']),
+  };
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** A special part at a position is replaced once in a record. */
+function assertNoneRepeats(materials: readonly Line[]): void {
+  const said = new Set<string>();
+  for (const [place, line] of materials.entries()) {
+    const special = textOf(line['specialPartId']);
+    if (special === null) continue;
+    const key = [special, textOf(line['positionIn']) ?? '', line['isReplaced']].join(' ');
+    if (said.has(key)) throw failField(`materials.${place}.specialPartId`, 'repeated');
+    said.add(key);
+  }
 }
 
 async function hasRecycled({ tx }: JudgeCtx, materials: readonly Line[]): Promise<boolean> {

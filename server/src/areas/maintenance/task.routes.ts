@@ -11,19 +11,19 @@ import { notify } from '@millwright/contract/core/notices.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { fail } from '../../platform/http/fail.ts';
-import { selectSeenIds } from '../../resource/index.ts';
 import { selectPersonCards } from '../iam/index.ts';
 import { tasksOfFaults } from './faultTasks.ts';
-import { insertLogLine, selectLog, selectTaskTitle } from './maintenanceTask.queries.ts';
+import { insertLogLine, selectLog } from './maintenanceTask.queries.ts';
+import { seenTask } from './seenTask.ts';
 
 /** The log of tasks, remarks on them, and the job that makes tasks of faults. */
 export function mountTasks(app: App): void {
   call(app, listTaskLog, async (ctx, { taskId }) => {
-    await taskOf(ctx, taskId);
+    await seenTask(ctx, taskId);
     return { nowMs: ctx.clock.nowMs(), lines: await linesOf(ctx, taskId) };
   });
   call(app, remarkOnTask, async (ctx, { id, taskId, text, mentionedIds }) => {
-    const task = await taskOf(ctx, taskId);
+    const task = await seenTask(ctx, taskId);
     const people = await selectPersonCards(ctx.tx, mentionedIds);
     if (people.length < new Set(mentionedIds).size) throw fail('core.notFound');
     const line = { id, taskId, atMs: ctx.clock.nowMs(), kind: 'remark', note: text, mentionedIds } as const;
@@ -41,14 +41,6 @@ export function mountTasks(app: App): void {
     return { id };
   });
   app.jobs.on(makeFaultTasks, tasksOfFaults);
-}
-
-/** How a task is called. Throws `core.notFound`, also for one that data rules hide. */
-async function taskOf({ tx, dataScope }: Ctx, id: string): Promise<{ number: string; name: string }> {
-  const task = await selectTaskTitle(tx, id);
-  const seen = await selectSeenIds(tx, maintenanceTask, dataScope);
-  if (task === undefined || seen?.includes(id) === false) throw fail('core.notFound');
-  return task;
 }
 
 async function linesOf({ tx }: Ctx, taskId: string): Promise<TaskLogLine[]> {

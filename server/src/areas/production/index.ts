@@ -40,6 +40,7 @@ export { selectClosedMonths, selectPublished } from './outputClosing.queries.ts'
 export { outputByPerson, type Tended } from './outputByPerson.ts';
 export type { TendedShare } from './tended.ts';
 export { frameCourse, type FrameCourse } from './scheduling/frameCourse.ts';
+export { setParametersOf, type SetParameter } from './setParameters.ts';
 export { planOfNow, type SeededPlan } from './scheduling/planOfNow.ts';
 export { plannedKgUntil } from './scheduling/takeOver.service.ts';
 export { readTargets, spanAt, type TargetRow, type Targets, type TargetSpan } from './targets.ts';

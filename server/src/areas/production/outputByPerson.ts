@@ -1,7 +1,7 @@
 import type { Duty } from '@millwright/contract/areas/personnel/responsibility.ts';
-import { shiftNames } from '@millwright/contract/areas/shifts/calendar.ts';
+import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import { type ShiftPlan, type Standing, standingsBetween } from '../shifts/index.ts';
+import { type ShiftPlan, type Standing, standingPlanOf } from '../shifts/index.ts';
 import {
   listCountersIn,
   listQuartersIn,
@@ -50,26 +50,28 @@ export async function outputByPerson(
   const rows = [...measured, ...silent.map((row) => ({ ...row, outputG: 0 }))];
   if (rows.length === 0) return { rows, shares: [], corrections };
   const machineIds = [...new Set(rows.map(({ machineId }) => machineId))];
-  const standings = await standingsBetween(tx, { plan, machineIds, duty, from, to });
-  // They come by machine, then by time: those of one turn are in order.
-  const pieces = Map.groupBy(standings, turnKey);
+  const standing = await standingPlanOf(tx, { plan, machineIds, duty, from, to });
+  const turnOf = createTurns(plan);
+  const stood = rows.map((row) => {
+    const turn = turnOf(row);
+    return { row, turn, pieces: turn === undefined ? [] : standing.piecesOf(row.machineId, turn) };
+  });
   const sources = await readCuts(
     tx,
-    [...pieces.values()].filter((own) => own.length > 1),
+    stood.flatMap(({ pieces }) => (pieces.length > 1 ? [pieces] : [])),
   );
   const corrected = Map.groupBy(corrections, madeKey);
   const shares: TendedShare[] = [];
-  for (const row of rows) {
-    const key = turnKey(row);
-    const own = pieces.get(key) ?? [];
-    const [first] = own;
-    const turn =
-      first === undefined
-        ? spanOf(plan, row)
-        : { startMs: first.startMs, endMs: own.at(-1)?.endMs ?? first.endMs };
-    const divided = sharesOfTurn(row, { pieces: own, turn, sources: sources.get(key) ?? nothingKnown });
-    const added = corrected.get(madeKey(row));
-    shares.push(...(added === undefined ? divided : correctShares(divided, gramsOf(added))));
+  for (const { row, turn, pieces } of stood) {
+    const known = pieces.length > 1 ? sources.get(turnKey(row)) : undefined;
+    const divided = sharesOfTurn(row, {
+      pieces,
+      turn: turn ?? wholeDate(plan, row),
+      sources: known ?? nothingKnown,
+    });
+    const added = corrected.size === 0 ? undefined : corrected.get(madeKey(row));
+    if (added === undefined) shares.push(...divided);
+    else shares.push(...correctShares(divided, gramsOf(added)));
   }
   return { rows: addCorrections(rows, corrections, unmeasured), shares, corrections };
 }
@@ -81,12 +83,21 @@ function unmeasured(correction: OutputCorrectionRow): TurnSumsRow {
 
 const nothingKnown: CutSources = { quarters: [], counters: [], runs: [] };
 
+/** Finds turns by date and name, each looked up once: a month of a mill asks for some hundred of them ten thousand times. */
+function createTurns(plan: ShiftPlan): (row: TurnSumsRow) => ShiftTurn | undefined {
+  const byDate = new Map<string, ReadonlyMap<string, ShiftTurn>>();
+  return ({ productionDate, shift }) => {
+    const found =
+      byDate.get(productionDate) ?? new Map(plan.on(productionDate).map((turn) => [turn.shift, turn]));
+    byDate.set(productionDate, found);
+    return found.get(shift);
+  };
+}
+
 /** Where the calendar of today knows no such turn, sums of one before it wait to be counted anew: the whole date is meant. */
-function spanOf(plan: ShiftPlan, { productionDate, shift }: TurnSumsRow): TurnSpan {
+function wholeDate(plan: ShiftPlan, { productionDate }: TurnSumsRow): TurnSpan {
   const turns = plan.on(productionDate);
-  const name = shiftNames.find((each) => each === shift);
-  const turn = turns.find((each) => each.shift === name);
-  return turn ?? { startMs: turns[0]?.startMs ?? 0, endMs: turns.at(-1)?.endMs ?? 0 };
+  return { startMs: turns[0]?.startMs ?? 0, endMs: turns.at(-1)?.endMs ?? 0 };
 }
 
 /** What the turns that are cut are divided by, by turn. */
@@ -94,20 +105,26 @@ async function readCuts(
   tx: TenantTransaction,
   cut: readonly (readonly Standing[])[],
 ): Promise<ReadonlyMap<string, CutSources>> {
-  const turns = cut.flatMap((pieces) => {
-    const [first, ...later] = pieces;
+  // Of a turn with several varieties they are the same.
+  const byTurn = new Map(
+    cut.flatMap((pieces) => (pieces[0] === undefined ? [] : [[turnKey(pieces[0]), pieces]])),
+  );
+  const turns = [...byTurn].flatMap(([key, [first, ...later]]) => {
     if (first === undefined) return [];
     const { machineId, startMs } = first;
-    const span = { machineId, startMs, endMs: pieces.at(-1)?.endMs ?? first.endMs };
-    return [{ key: turnKey(first), span, cuts: uniqueQuarters(later) }];
+    const span = { machineId, startMs, endMs: later.at(-1)?.endMs ?? first.endMs };
+    return [{ key, span, cuts: uniqueQuarters(later) }];
   });
   const borders = turns.flatMap(({ cuts }) => cuts);
-  const quarters = await listQuartersIn(
-    tx,
-    turns.flatMap(({ span, cuts }) => stretchesOf(span.startMs, cuts)),
-  );
-  const counters = await listCountersIn(tx, borders);
-  const runs = await listRunsIn(tx, borders);
+  // Asked in one go: the database works while the answers before are read.
+  const [quarters, counters, runs] = await Promise.all([
+    listQuartersIn(
+      tx,
+      turns.flatMap(({ span, cuts }) => stretchesOf(span.startMs, cuts)),
+    ),
+    listCountersIn(tx, borders),
+    listRunsIn(tx, borders),
+  ]);
   const [quartersOf, runsOf] = [byMachine(quarters), byMachine(runs)];
   const countersOf = Map.groupBy(counters, ({ machineId, spanMs }) => spanKey(machineId, spanMs));
   return new Map(

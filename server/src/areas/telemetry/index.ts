@@ -11,8 +11,26 @@ export {
   listSignalPoints,
 } from './events.queries.ts';
 export { listMachineDays, type MachineDaysRow } from './machineDays.queries.ts';
-export { type IntervalRow, type LatestRow, listIntervals, listLatest } from './latest.queries.ts';
+export {
+  type IntervalRow,
+  type LatestRow,
+  listIntervals,
+  listLatest,
+  type MachineStretch,
+  sumTimeInStates,
+} from './latest.queries.ts';
 export { listStands } from './stateStands.queries.ts';
+export {
+  countUnplannedStops,
+  type FaultStretchRow,
+  listFaultStretches,
+  listMachineMonths,
+  listMachineShifts,
+  type MachineMonthRow,
+  type MachineShiftRow,
+  type MachineSumsRow,
+  sumMachines,
+} from './machineLife.queries.ts';
 export {
   type BucketSumRow,
   gramsOfTurn,
@@ -42,6 +60,7 @@ export {
   settingsReadBack,
 } from './commands/command.service.ts';
 export type { CommandRow } from './commands/command.queries.ts';
+export { sumWorked, type WorkedRow, type WorkSpan } from './worked.queries.ts';
 export { type Commander, startCommander } from './ingest/commander.ts';
 export { type Audited, auditNextDate } from './ingest/audit.ts';
 export { recountNext } from './ingest/recount.ts';

@@ -53,3 +53,45 @@ export function listIntervals(
 ): Promise<IntervalRow[]> {
   return run(tx, intervals, [machineIds, window.fromMs, window.toMs]);
 }
+
+/** A stretch of a machine's time, epoch ms. */
+export interface MachineStretch {
+  readonly machineId: number;
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+const inStates = statement<
+  { place: number; ms: number },
+  [
+    machineIds: readonly number[],
+    fromMs: readonly number[],
+    toMs: readonly number[],
+    states: readonly number[],
+  ]
+>`
+  select (q.place - 1)::int as place,
+    coalesce(sum(extract(epoch from least(i.ended_at, to_timestamp(q.to_ms / 1000.0))
+      - greatest(i.started_at, to_timestamp(q.from_ms / 1000.0))) * 1000), 0)::float8 as ms
+  from unnest($1::int[], $2::float8[], $3::float8[]) with ordinality as q (machine_id, from_ms, to_ms, place)
+    join state_interval i on i.machine_id = q.machine_id and i.ended_at > to_timestamp(q.from_ms / 1000.0)
+      and i.started_at < to_timestamp(q.to_ms / 1000.0) and i.state = any ($4::int[])
+  group by q.place`;
+
+/** How long machines were in some states within stretches, ms, by the order of the stretches; closed intervals alone. */
+export async function sumTimeInStates(
+  tx: TenantTransaction,
+  stretches: readonly MachineStretch[],
+  states: readonly number[],
+): Promise<number[]> {
+  const sums = stretches.map(() => 0);
+  if (stretches.length === 0) return sums;
+  const values = [
+    stretches.map(({ machineId }) => machineId),
+    stretches.map(({ fromMs }) => fromMs),
+    stretches.map(({ toMs }) => toMs),
+    states,
+  ] as const;
+  for (const { place, ms } of await run(tx, inStates, [...values])) sums[place] = ms;
+  return sums;
+}

@@ -10,6 +10,7 @@ import {
   type OutputOf,
 } from '@millwright/contract/core/call.ts';
 import { againAfterDeadlock } from '../db/deadlock.ts';
+import { hasWaitedTooLong } from '../db/lockWait.ts';
 import { inTenant, type TenantTransaction } from '../db/tenancy.ts';
 import type { Emitted } from '../events/events.queries.ts';
 import type { Principal, Reader } from '../session/principal.ts';
@@ -124,6 +125,15 @@ function inMill<Result>(
   return inPlace(tenantId, () => inTenant(pool, tenantId, work));
 }
 
+/** What waited too long for rows of others is refused in words: it may be asked again. */
+async function toldWhenHeld<Result>(asked: Promise<Result>): Promise<Result> {
+  try {
+    return await asked;
+  } catch (error) {
+    throw hasWaitedTooLong(error) ? fail('core.heldByOthers') : error;
+  }
+}
+
 /**
  * Works in one transaction of a principal's mill, and tells what happened once it is committed. Works again from the
  * beginning when the transaction was ended by a deadlock.
@@ -160,7 +170,9 @@ export async function inSession<Result>(
     });
     return { result, afterCommit, isHeard: await app.events.store(tx, emitted) };
   };
-  const { result, afterCommit, isHeard } = await againAfterDeadlock(() => inMill(app, tenant.id, tryOnce));
+  const { result, afterCommit, isHeard } = await toldWhenHeld(
+    againAfterDeadlock(() => inMill(app, tenant.id, tryOnce)),
+  );
   for (const one of afterCommit) one();
   if (isHeard) app.events.wake(tenant.id);
   return result;

@@ -62,6 +62,20 @@ export function newestChangesOf(
   return run(tx, newest, [name, most]);
 }
 
+const ofRow = statement<NotedChange, [resource: string, id: string, fields: readonly string[], most: number]>`
+  select id::text as id, row_id as "rowId", action, before, after, by_name as by, round(${msOf(sql`at`)}) as "atMs"
+  from audit_entry where resource = $1 and row_id = $2 and (before ?| $3::text[] or after ?| $3::text[])
+  order by at desc, id desc limit $4`;
+
+/** The newest changes of a row that are about one of some fields, its beginning among them, at most `most`. */
+export function fieldChangesOf(
+  tx: TenantTransaction,
+  { name }: Resource,
+  { id, fields, most }: { id: string; fields: readonly string[]; most: number },
+): Promise<NotedChange[]> {
+  return run(tx, ofRow, [name, id, fields, most]);
+}
+
 const states = statement<
   { rowId: string; atMs: number },
   [resources: readonly string[], ids: readonly string[], state: string]

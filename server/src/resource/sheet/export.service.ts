@@ -16,6 +16,8 @@ import { countRows } from '../read/list.queries.ts';
 import { countLines, type Cursor, openLines, openRows, rowsOfCursor } from './export.queries.ts';
 import { headColumns, keysOf, linesColumns, numberOf, type ShownColumn, storedOf } from './exportColumns.ts';
 import { headTab, linesTab, type SheetColumn, totalWord } from './sheet.ts';
+import { columnsOf } from '../row/shape.ts';
+import { hooksOf } from '../hooks.ts';
 import { hiddenFields } from '../row/personal.ts';
 import { createAdder, type Totals } from '../read/totals.ts';
 import { listsOf } from '../write/document.ts';
@@ -95,7 +97,9 @@ export async function exportTabs(ctx: ExportCtx, resource: Resource, input: Expo
   const [first, ...others] = cursors;
   if (first === undefined) return [];
   const key = join?.kind === 'own' ? numberOf(resource, join) : undefined;
-  await openRows(first, resource, { ...asked, columns: storedOf(resource, heads), key });
+  // Words of one column may follow from the others.
+  const stored = hooksOf(resource).inSheets === undefined ? storedOf(resource, heads) : columnsOf(resource);
+  await openRows(first, resource, { ...asked, columns: stored, key });
   const tabs: Tab[] = [
     {
       title: headTab(ctx.language, resource),
@@ -121,18 +125,20 @@ function askedOf({ language, tenant, dataScope }: ExportCtx, input: ExportInput,
 
 /** The head and the rows of a sheet, one after the other. */
 async function* tabRows(
-  { language }: ExportCtx,
+  ctx: ExportCtx,
   resource: Resource,
   { cursor, columns }: { cursor: Cursor; columns: readonly ShownColumn[] },
 ): AsyncGenerator<(readonly Cell[])[]> {
   yield [columns.map(({ head }) => headCell(head))];
   const adder = createAdder(resource);
+  const { inSheets } = hooksOf(resource);
   for await (const rows of rowsOfCursor(cursor, rowsAtOnce)) {
     adder.add(rows);
-    yield rows.map((row) => columns.map(({ name, cellOf }) => cellOf(row[name])));
+    const shown = (await inSheets?.shown(ctx, rows)) ?? rows;
+    yield shown.map((row) => columns.map(({ name, cellOf }) => cellOf(row[name])));
   }
   if (columns.some(({ name }) => adder.names.includes(name)))
-    yield [totalRow(columns, adder.totals(), language)];
+    yield [totalRow(columns, adder.totals(), ctx.language)];
 }
 
 /** The last row: what columns add up to, named in the first column that does not. */

@@ -9,7 +9,7 @@ import { badSheet, type ReadTab } from '../../platform/sheets/readSheet.ts';
 import { neededSign } from '../../platform/sheets/cells.ts';
 import type { CellValue } from '../../platform/sheets/sheetRows.ts';
 import type { WriteCtx } from '../acting.ts';
-import type { Values } from '../hooks.ts';
+import { hooksOf, type Values } from '../hooks.ts';
 import { pickFields } from '../write/rowChange.ts';
 import { refuseFormerColumns } from './formerColumns.ts';
 import { codesOf, objectOf } from './cellValues.ts';
@@ -89,6 +89,8 @@ export async function readRows(
   const codes = await codesOf(ctx, of, { lines, columns });
   const shown = head.map((cell) => (cell === null ? undefined : anyColumnOfHead(of, String(cell))));
   const keys = await key?.reader(ctx, { lines, keyAt });
+  const told = (line: readonly CellValue[]) => objectOf(of, { line, columns, codes, zone: ctx.tenant.zone });
+  const reread = await hooksOf(of).inSheets?.read(ctx, lines.map(told));
   const read: RowsRead = { rows: [], unread: [], problems: [] };
   for (const [at, line] of lines.entries()) {
     if (at % rowsInTurn === 0) {
@@ -97,7 +99,7 @@ export async function readRows(
     }
     const place = at + 2;
     if (isBlank(line) || isTotalRow(of, line, shown)) continue;
-    const given = objectOf(of, { line, columns, codes, zone: ctx.tenant.zone });
+    const given = { ...(reread?.[at] ?? told(line)) };
     const named = keys?.({ line, given }) ?? '';
     try {
       const row = pickFields(of, parseInput(layout.schema, given));

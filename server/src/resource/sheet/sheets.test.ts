@@ -3,6 +3,7 @@ import { dictType } from '@millwright/contract/areas/basics/dictionary.ts';
 import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
 import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
 import { basePath } from '@millwright/contract/core/call.ts';
+import { dataRule } from '@millwright/contract/areas/iam/dataRule.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { exceptionRule } from '@millwright/contract/areas/equipment/exceptionRule.ts';
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
@@ -20,7 +21,7 @@ const server = await testServer();
 const codesOf = (...resources: Resource[]) => resources.flatMap(({ access }) => Object.values(access));
 const keeper = await server.make.user({
   codes: [
-    ...codesOf(manufacturer, dictType, equipmentArea, exceptionRule, announcement, machine),
+    ...codesOf(manufacturer, dictType, equipmentArea, exceptionRule, announcement, machine, dataRule),
     'equipment.exceptionRule.enable',
   ],
 });
@@ -336,5 +337,50 @@ describe('sheets of a life cycle', () => {
     expect(reportOf(await sendRows(exceptionRule, rows))).toMatchObject({ added: 1 });
     const { records } = (await as.call(resourceCalls(exceptionRule).list, { name: 'Cards' })).result;
     expect(records).toMatchObject([{ state: 'disabled', afterMin: 5 }]);
+  });
+});
+
+describe('data rules in a sheet', () => {
+  const rules = resourceCalls(dataRule);
+
+  it('stand in words, and are read back from them in any language', async () => {
+    const area = (await as.call(areas.add, { code: 'R-1', name: '一号车间' })).result;
+    const stated = [
+      { name: 'Hall', resource: 'machine', field: 'areaId', condition: 'in', value: area.id },
+      { name: 'In use', resource: 'machine', field: 'status', condition: 'in', value: 'inUse,repair' },
+      { name: 'Number', resource: 'machine', field: 'number', condition: 'right_like', value: '01' },
+      { name: 'Released', resource: 'announcement', field: 'state', condition: 'eq', value: 'released' },
+      { name: 'Mine', resource: 'team', field: 'leaderId', condition: 'eq', value: '#{sysUserCode}' },
+    ];
+    for (const rule of stated) expect((await as.call(rules.add, rule)).body).toMatchObject({ success: true });
+    const { data } = await download(dataRule, 'column=name&order=asc');
+    const told = new Map(data.slice(1).map(([name, ...said]) => [name, said.slice(0, 4)]));
+    expect(Object.fromEntries(told)).toEqual({
+      Hall: ['Machine', 'Equipment area', 'one of', '一号车间'],
+      'In use': ['Machine', 'Status', 'one of', 'In use, In repair'],
+      Number: ['Machine', 'Machine number', 'starts with', '01'],
+      Released: ['Announcement', 'State', 'equals', 'Released'],
+      Mine: ['Team', 'Leader', 'equals', '#{the person}'],
+    });
+
+    // As it came it changes nothing; with other words, these of another language too, it says something else.
+    const [heads = [], ...lines] = data.map((row) =>
+      row.map((cell) => (cell === null ? null : String(cell))),
+    );
+    const same = reportOf(await sendRows(dataRule, [heads, ...lines]));
+    expect(same).toMatchObject({ rows: 5, added: 0, changed: 0, refused: 0 });
+    const hall = lines.find(([name]) => name === 'Hall') ?? [];
+    const other = ['Idle', '机台', '状态', ...hall.slice(3, 4), '备用', ...hall.slice(5)];
+    expect(reportOf(await sendRows(dataRule, [heads, other]))).toMatchObject({ added: 1, refused: 0 });
+    const { records } = (await as.call(rules.list, { pageSize: 20 })).result;
+    const stored = records.map(({ name, resource, field, value }) => ({ name, resource, field, value }));
+    expect(stored).toEqual(
+      expect.arrayContaining([
+        ...stated.map(({ name, resource, field, value }) => ({ name, resource, field, value })),
+        { name: 'Idle', resource: 'machine', field: 'status', value: 'spare' },
+      ]),
+    );
+    const unknown = await sendRows(dataRule, [heads, ['None', 'Dragons', ...hall.slice(2)]]);
+    expect(reportOf(unknown).problems).toMatchObject([{ row: 2, field: 'resource', rule: 'choice' }]);
   });
 });

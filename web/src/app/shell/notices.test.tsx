@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { announce } from '../api/notices.ts';
+import { announce, takeNotices } from '../api/notices.ts';
 import { startPhrases } from '../i18n/start.ts';
 import { sentence } from '../i18n/useT.ts';
 import { found, render } from '../testing/render.tsx';
@@ -10,7 +10,11 @@ import { briefPrompt } from './prompts.tsx';
 import { appParts } from '../testing/appParts.ts';
 
 let leave: () => Promise<void> = () => Promise.resolve();
-beforeAll(() => startPhrases('zh'));
+beforeAll(async () => {
+  await startPhrases('zh');
+  // What a test before these announced and no page showed.
+  takeNotices();
+});
 afterEach(() => leave());
 
 const brief = [

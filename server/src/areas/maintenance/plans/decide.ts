@@ -186,15 +186,14 @@ function redate({ daysOf, today, zone }: SweepGround, item: ItemRow, round: Roun
     return undefined;
   const found = dueOf(item, baseOf(round), { days: daysOf.get(round.machineId), today });
   if (found === undefined) return undefined;
+  if (found.dueDate === round.dueDate) return undefined;
   // A first round is not due before the day on which it was seen.
-  const due =
-    round.n === 1 && found.dueDate < today && round.dueDate < today
-      ? { ...found, dueDate: round.dueDate }
-      : found;
+  const seenDate = round.n === 1 ? localDate(zone, round.openedMs) : found.dueDate;
+  const due = found.dueDate < seenDate ? { ...found, dueDate: seenDate } : found;
   const days = Math.abs(Date.parse(due.dueDate) - Date.parse(round.dueDate)) / 86_400_000;
   // Forecasts of hours and tonnes change every day; within the tolerance that does not matter.
-  const isSame = isMeter(due.dueBy) && round.dueBy === due.dueBy ? days <= item.toleranceD : days === 0;
-  if (isSame || (due.dueBy !== round.dueBy && days === 0)) return undefined;
+  const isForecast = isMeter(due.dueBy) || (round.dueBy !== null && isMeter(round.dueBy));
+  if (days <= (isForecast ? item.toleranceD : 0)) return undefined;
   const plannedDate = localDate(zone, round.plannedStartMs);
   const wasWhereDue = plannedDate === round.dueDate;
   const target = due.dueDate < today ? today : due.dueDate;

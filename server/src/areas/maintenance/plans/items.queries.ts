@@ -24,7 +24,8 @@ export interface ItemRow {
   /** The day on which it was written down, in the zone of the mill. */
   sinceDate: string;
   isDeleted: boolean;
-  stepCount: number;
+  /** Its steps and parts. */
+  contentCount: number;
   cycles: { unit: CycleUnit; every: number }[];
 }
 
@@ -35,7 +36,9 @@ const columns = sql`
   i.includes_ids as "includesIds", (i.create_time at time zone $1)::date::text as "sinceDate",
   i.deleted_at is not null as "isDeleted",
   (select count(*)::int from maintenance_step s
-   where s.tenant_id = i.tenant_id and s.item_id = i.id and s.deleted_at is null) as "stepCount",
+   where s.tenant_id = i.tenant_id and s.item_id = i.id and s.deleted_at is null)
+  + (select count(*)::int from maintenance_part n
+   where n.tenant_id = i.tenant_id and n.item_id = i.id and n.deleted_at is null) as "contentCount",
   coalesce((select json_agg(json_build_object('unit', c.unit, 'every', c.every) order by c.position)
    from maintenance_cycle c where c.tenant_id = i.tenant_id and c.item_id = i.id and c.deleted_at is null), '[]') as cycles`;
 
@@ -78,4 +81,20 @@ const steps = statement<StepRow, [itemId: string]>`
 /** What is gone through when an item is done, in order. */
 export function selectSteps(tx: TenantTransaction, itemId: string): Promise<StepRow[]> {
   return run(tx, steps, [itemId]);
+}
+
+/** A part that an item needs each time. */
+export interface ItemPartRow {
+  sparePartId: string | null;
+  specialPartId: string | null;
+  plannedQuantity: number;
+}
+
+const parts = statement<ItemPartRow, [itemId: string]>`
+  select spare_part_id as "sparePartId", special_part_id as "specialPartId", quantity as "plannedQuantity"
+  from maintenance_part where item_id = $1 and deleted_at is null order by position, id`;
+
+/** The parts that an item needs, in order. */
+export function selectItemParts(tx: TenantTransaction, itemId: string): Promise<ItemPartRow[]> {
+  return run(tx, parts, [itemId]);
 }

@@ -40,7 +40,8 @@ export async function countedOn(
 
 function filled({ offsets, runMs, grams }: MachineDaysRow, fromDate: string): MachineDays {
   const length = (offsets.at(-1) ?? -1) + 1;
-  const [runs, made] = [new Array<number>(length).fill(0), new Array<number>(length).fill(0)];
+  const zeros = () => Array.from({ length }, () => 0);
+  const [runs, made] = [zeros(), zeros()];
   for (const [at, offset] of offsets.entries()) {
     runs[offset] = runMs[at] ?? 0;
     made[offset] = grams[at] ?? 0;

@@ -66,8 +66,8 @@ export function mountPlans(app: App): void {
 }
 
 function isNamed(ids: readonly string[] | undefined): (id: string) => boolean {
-  const known = ids === undefined ? undefined : new Set(ids);
-  return (id) => known === undefined || known.has(id);
+  const wanted = ids === undefined ? undefined : new Set(ids);
+  return (id) => wanted === undefined || wanted.has(id);
 }
 
 /** A plan with its item. Throws `core.notFound`, also for one that data rules hide. */

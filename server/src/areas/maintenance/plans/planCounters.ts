@@ -102,9 +102,11 @@ function basesOf(rounds: readonly MachineRoundRow[], since: string): MeterBase[]
     if (state !== 'open' && state !== 'unexecuted' && closedDate !== null)
       begins.push({ date: closedDate, runMs: closedRunMs ?? 0, grams: closedGrams ?? 0 });
   const open = rounds.at(-1);
-  // An open round may count from a larger service that included it.
-  if (open?.state === 'open' && open.baseDate > (begins.at(-1)?.date ?? ''))
-    begins.push({ date: open.baseDate, runMs: open.baseRunMs, grams: open.baseGrams });
+  // An open round says itself from where it counts: a larger service that included it, or hours that are known by hand.
+  if (open?.state === 'open') {
+    const base = { date: open.baseDate, runMs: open.baseRunMs, grams: open.baseGrams };
+    return [...begins.filter(({ date }) => date < base.date), base];
+  }
   return begins;
 }
 

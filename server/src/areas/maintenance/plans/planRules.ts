@@ -182,19 +182,21 @@ export async function needsVoucher(
 
 /** A part that a plan used up. */
 export interface UsedMaterial {
+  readonly line: string;
   readonly sparePartId: string | null;
   readonly specialPartId: string | null;
   readonly quantity: number;
   readonly isReplaced: boolean;
 }
 
-/** What a plan used up, line by line. Whoever keeps the stock of parts takes it from here when a plan is completed. */
+/** What a plan used up, line by line. */
 export function usedMaterials({ materials }: Pick<Plan, 'materials'>): UsedMaterial[] {
   return materials.flatMap((line) => {
     const quantity = numberOf(line['usedQuantity']);
     if (!(quantity > 0)) return [];
     return [
       {
+        line: line.id,
         sparePartId: textOf(line['sparePartId']),
         specialPartId: textOf(line['specialPartId']),
         quantity,

@@ -5,13 +5,16 @@ import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 const beginMinute = 8 * 60;
 const minuteMs = 60_000;
 
-/** From when until when a plan of a date is planned, as ISO texts. */
-export function plannedTimes(
+/** From when until when plans of a date are planned, as ISO texts; clocks are asked once for each date. */
+export function plannedTimesOf(
   zone: string,
-  { date, plannedMin }: { date: string; plannedMin: number },
-): { plannedStart: string; plannedEnd: string } {
-  const startMs = wallTimeMs(zone, date, beginMinute);
-  return { plannedStart: isoOf(startMs), plannedEnd: isoOf(startMs + plannedMin * minuteMs) };
+): (date: string, plannedMin: number) => { plannedStart: string; plannedEnd: string } {
+  const starts = new Map<string, number>();
+  return (date, plannedMin) => {
+    const startMs = starts.get(date) ?? wallTimeMs(zone, date, beginMinute);
+    starts.set(date, startMs);
+    return { plannedStart: isoOf(startMs), plannedEnd: isoOf(startMs + plannedMin * minuteMs) };
+  };
 }
 
 /** The same time of the day so many days later, on the clocks of the mill. */

@@ -25,6 +25,7 @@ export interface RoundRow {
   plannedStartMs: number | null;
   plannedEndMs: number | null;
   isStarted: boolean | null;
+  openedMs: number;
 }
 
 const columns = sql`
@@ -34,7 +35,7 @@ const columns = sql`
   r.state, r.closed_date::text as "closedDate", r.closed_run_ms::float8 as "closedRunMs",
   r.closed_g::float8 as "closedGrams", r.plan_id as "planId", p.state as "planState",
   ${msOf(sql`p.planned_start`)} as "plannedStartMs", ${msOf(sql`p.planned_end`)} as "plannedEndMs",
-  p.started_at is not null as "isStarted"`;
+  p.started_at is not null as "isStarted", ${msOf(sql`r.opened_at`)} as "openedMs"`;
 
 const newest = statement<RoundRow, [machineIds: readonly number[] | null]>`
   select distinct on (r.item_id, r.machine_id) ${columns}
@@ -58,6 +59,7 @@ export interface NewRound {
   readonly base: RoundBase;
   readonly due: DueRound;
   readonly state: 'open' | 'unexecuted' | 'noted' | 'credited';
+  readonly planId?: string;
   /** Of one that is closed: when. */
   readonly closed?: { readonly date: string; readonly runMs: number; readonly grams: number };
 }
@@ -67,13 +69,14 @@ const insert = statement<
   [tenantId: number, rows: string, nowMs: number]
 >`
   insert into maintenance_round (tenant_id, item_id, machine_id, n, origin_date, after_date, base_date, base_run_ms, base_g,
-    grid_date, due_date, due_by, state, closed_date, closed_run_ms, closed_g, opened_at, closed_at)
+    grid_date, due_date, due_by, state, closed_date, closed_run_ms, closed_g, plan_id, opened_at, closed_at)
   select $1, x.item_id, x.machine_id, x.n, x.origin_date, x.after_date, x.base_date, x.base_run_ms, x.base_g, x.grid_date,
-    x.due_date, x.due_by, x.state, x.closed_date, x.closed_run_ms, x.closed_g, to_timestamp($3::float8 / 1000.0),
+    x.due_date, x.due_by, x.state, x.closed_date, x.closed_run_ms, x.closed_g, x.plan_id,
+    to_timestamp($3::float8 / 1000.0),
     case when x.state = 'open' then null else to_timestamp($3::float8 / 1000.0) end
   from jsonb_to_recordset($2::jsonb) as x (item_id uuid, machine_id int, n int, origin_date date, after_date date,
     base_date date, base_run_ms bigint, base_g bigint, grid_date date, due_date date, due_by text, state text,
-    closed_date date, closed_run_ms bigint, closed_g bigint)
+    closed_date date, closed_run_ms bigint, closed_g bigint, plan_id uuid)
   on conflict do nothing returning item_id as "itemId", machine_id as "machineId", n`;
 
 /** Writes rounds; those that somebody else wrote meanwhile are not among those that are given back. */
@@ -83,7 +86,7 @@ export async function insertRounds(
   nowMs: number,
 ): Promise<{ itemId: string; machineId: number; n: number }[]> {
   if (rounds.length === 0) return [];
-  const rows = rounds.map(({ itemId, machineId, n, base, due, state, closed }) => ({
+  const rows = rounds.map(({ itemId, machineId, n, base, due, state, closed, planId }) => ({
     item_id: itemId,
     machine_id: machineId,
     n,
@@ -99,28 +102,9 @@ export async function insertRounds(
     closed_date: closed?.date ?? null,
     closed_run_ms: closed === undefined ? null : Math.round(closed.runMs),
     closed_g: closed === undefined ? null : Math.round(closed.grams),
+    plan_id: planId ?? null,
   }));
   return run(tx, insert, [tx.tenantId, JSON.stringify(rows), nowMs]);
-}
-
-const setPlans = statement<never, [rows: string]>`
-  update maintenance_round r set plan_id = x.plan_id
-  from jsonb_to_recordset($1::jsonb) as x (item_id uuid, machine_id int, n int, plan_id uuid)
-  where r.item_id = x.item_id and r.machine_id = x.machine_id and r.n = x.n`;
-
-/** Says which plan each round has. */
-export async function noteRoundPlans(
-  tx: TenantTransaction,
-  plans: readonly { itemId: string; machineId: number; n: number; planId: string }[],
-): Promise<void> {
-  if (plans.length === 0) return;
-  const rows = plans.map(({ itemId, machineId, n, planId }) => ({
-    item_id: itemId,
-    machine_id: machineId,
-    n,
-    plan_id: planId,
-  }));
-  await run(tx, setPlans, [JSON.stringify(rows)]);
 }
 
 const redate = statement<never, [rows: string]>`
@@ -142,6 +126,41 @@ export async function redateRounds(
     grid_date: due.gridDate,
   }));
   await run(tx, redate, [JSON.stringify(rows)]);
+}
+
+const redatePlan = statement<never, [rows: string]>`
+  update maintenance_plan p set due_date = x.due_date, due_by = x.due_by,
+    planned_start = coalesce(x.planned_start, p.planned_start), planned_end = coalesce(x.planned_end, p.planned_end),
+    version = p.version + 1
+  from jsonb_to_recordset($1::jsonb) as x (id uuid, due_date date, due_by text, planned_start timestamptz, planned_end timestamptz)
+  where p.id = x.id and p.state = 'toBeConfirmed'`;
+
+/** Lets plans that nobody confirmed follow their rounds. What they say follows from item and machine, so their history stays. */
+export async function redatePlans(
+  tx: TenantTransaction,
+  plans: readonly {
+    planId: string;
+    due: DueRound;
+    times: { plannedStart: string; plannedEnd: string } | undefined;
+  }[],
+): Promise<void> {
+  if (plans.length === 0) return;
+  const rows = plans.map(({ planId, due, times }) => ({
+    id: planId,
+    due_date: due.dueDate,
+    due_by: due.dueBy,
+    planned_start: times?.plannedStart ?? null,
+    planned_end: times?.plannedEnd ?? null,
+  }));
+  await run(tx, redatePlan, [JSON.stringify(rows)]);
+}
+
+const orphans = statement<never, [ids: readonly string[]]>`
+  delete from maintenance_plan where id = any ($1::uuid[])`;
+
+/** Takes plans back that were just made, since somebody else has written their rounds meanwhile. */
+export async function deletePlansOfOthers(tx: TenantTransaction, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await run(tx, orphans, [ids]);
 }
 
 type Closing = [state: string, date: string, runMs: number, grams: number, nowMs: number];

@@ -2,18 +2,19 @@ import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintena
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import type { JobCtx } from '../../../platform/jobs/jobs.ts';
-import { addRows, asSystem, editRow, takeAction, type WriteCtx } from '../../../resource/index.ts';
+import { addRows, asSystem, takeAction, type WriteCtx } from '../../../resource/index.ts';
 import { selectMaintained } from '../../equipment/index.ts';
 import { decide, keyOf, type Redated } from './decide.ts';
 import { type ItemRow, selectItems } from './items.queries.ts';
 import { readDays } from './machineDays.ts';
 import { isMeter } from './meters.ts';
-import { plannedTimes } from './plannedTimes.ts';
+import { plannedTimesOf } from './plannedTimes.ts';
 import {
+  deletePlansOfOthers,
   insertRounds,
   lockSweep,
   type NewRound,
-  noteRoundPlans,
+  redatePlans,
   redateRounds,
   selectNewestRounds,
 } from './rounds.queries.ts';
@@ -137,21 +138,16 @@ async function open(
   },
 ): Promise<{ open: number; missed: number }> {
   const { tx, clock, tenant } = system;
-  const own = new Set(
-    (await insertRounds(tx, rounds, clock.nowMs())).map(
-      (each) => `${keyOf(each.itemId, each.machineId)} ${each.n}`,
-    ),
-  );
-  const mine = rounds.filter((each) => own.has(`${keyOf(each.itemId, each.machineId)} ${each.n}`));
-  if (mine.length === 0) return { open: 0, missed: 0 };
-  const plans = mine.map(({ itemId, machineId, n, due, state }) => {
+  if (rounds.length === 0) return { open: 0, missed: 0 };
+  const timesOf = plannedTimesOf(tenant.zone);
+  const plans = rounds.map(({ itemId, machineId, n, due, state }) => {
     const { plannedMin = 1, people = 1, process = '' } = itemById.get(itemId) ?? {};
     const date = state === 'open' && due.dueDate < today ? today : due.dueDate;
     return {
       input: {
         itemId,
         machineId: String(machineId),
-        ...plannedTimes(tenant.zone, { date, plannedMin }),
+        ...timesOf(date, plannedMin),
         teamId: teams(process),
       },
       byServer: { cycleNumber: n, dueDate: due.dueDate, dueBy: due.dueBy, plannedMin, people },
@@ -159,13 +155,13 @@ async function open(
     };
   });
   const ids = await addRows(system, maintenancePlan, plans);
-  await noteRoundPlans(
-    tx,
-    mine.flatMap(({ itemId, machineId, n }, at) => {
-      const planId = ids[at];
-      return planId === undefined ? [] : [{ itemId, machineId, n, planId }];
-    }),
-  );
+  const planned = rounds.map((round, at) => ({ ...round, planId: ids[at] ?? '' }));
+  const written = await insertRounds(tx, planned, clock.nowMs());
+  const own = new Set(written.map(({ itemId, machineId, n }) => `${keyOf(itemId, machineId)} ${n}`));
+  const isMine = ({ itemId, machineId, n }: NewRound) => own.has(`${keyOf(itemId, machineId)} ${n}`);
+  const mine = planned.filter(isMine);
+  const others = planned.filter((round) => !isMine(round)).map(({ planId }) => planId);
+  await deletePlansOfOthers(tx, others);
   const missed = mine.filter(({ state }) => state !== 'open').length;
   return { open: mine.length - missed, missed };
 }
@@ -174,12 +170,16 @@ async function redate(
   system: WriteCtx,
   { redated, itemById }: { redated: readonly Redated[]; itemById: ReadonlyMap<string, ItemRow> },
 ): Promise<void> {
-  await redateRounds(system.tx, redated);
-  for (const { planId, itemId, due, plannedDate } of redated) {
-    const { plannedMin = 1 } = itemById.get(itemId) ?? {};
-    const times =
-      plannedDate === undefined ? {} : plannedTimes(system.tenant.zone, { date: plannedDate, plannedMin });
-    const byServer = { dueDate: due.dueDate, dueBy: due.dueBy };
-    await editRow(system, maintenancePlan, { id: planId, ...times }, byServer);
-  }
+  const { tx, tenant } = system;
+  const timesOf = plannedTimesOf(tenant.zone);
+  await redateRounds(tx, redated);
+  await redatePlans(
+    tx,
+    redated.map(({ planId, itemId, due, plannedDate }) => ({
+      planId,
+      due,
+      times:
+        plannedDate === undefined ? undefined : timesOf(plannedDate, itemById.get(itemId)?.plannedMin ?? 1),
+    })),
+  );
 }

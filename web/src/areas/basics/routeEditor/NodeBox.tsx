@@ -62,8 +62,8 @@ export function NodeBox({ node, editor, connecting, onPick, onConnect, onConnect
         onClick={() => onPick(key)}
       >
         <b title={t(`processes.${process}`)}>
-          {t(`processes.${process}`)}
           {own.length > 0 ? <i aria-label={sentences.problem(own[0] ?? { rule: 'routeEmpty' })}>!</i> : null}
+          {t(`processes.${process}`)}
         </b>
         <span title={variety?.name}>{variety?.code ?? t('route.noVariety')}</span>
         <span>{variety === undefined ? noValue : densityText(variety, { language, t })}</span>

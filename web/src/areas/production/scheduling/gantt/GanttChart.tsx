@@ -100,7 +100,8 @@ export function GanttChart(props: GanttChartProps) {
   const showLot = (placed: PlacedLot | undefined) => {
     if (placed === undefined) return;
     onSelect(placed.lot.id);
-    box.current?.scrollTo(scrolledTo(layout, view(), placed));
+    const { left, top } = scrolledTo(layout, view(), placed);
+    if (box.current) Object.assign(box.current, { scrollLeft: left, scrollTop: top });
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     const { key } = event;

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { defineCall } from '../../core/call.ts';
+import { machineKinds } from '../basics/processes.ts';
+import { ledgerFigure, ledgerPath, ledgerRight, ledgerScope, openTask } from './ledgerParts.ts';
+
+/** Periods for which maintenance is told, in days; the last production date is today. */
+export const figureDays = [7, 30, 90] as const;
+export const defaultFigureDays = 30;
+/** How many machines and faults are named as the worst, and open tasks as the oldest. */
+export const worstCount = 10;
+/** The most failures that are told one by one. */
+export const mostFailures = 200;
+
+const ms = z.number();
+
+const asked = {
+  process: z.enum(machineKinds).optional(),
+  days: z.coerce.number().pipe(z.literal(figureDays)).default(defaultFigureDays),
+};
+
+const machineName = z.object({
+  machineId: z.int(),
+  code: z.string(),
+  number: z.string(),
+  kind: z.enum(machineKinds),
+});
+
+/** The figures of maintenance of the mill or of a process, held against as many days before; and what is worst in them. */
+export const showFigures = defineCall('maintenance.showFigures', {
+  method: 'GET',
+  path: `${ledgerPath}/figures`,
+  access: { code: ledgerRight },
+  input: z.object(asked),
+  output: z.object({
+    scope: ledgerScope,
+    machines: z.int(),
+    figures: z.array(ledgerFigure),
+    byProcess: z.array(
+      z.object({ kind: z.enum(machineKinds), machines: z.int(), figures: z.array(ledgerFigure) }),
+    ),
+    worstMachines: z.array(
+      machineName.extend({ failures: z.int(), downMs: ms, mtbfH: z.number().nullable() }),
+    ),
+    worstFaults: z.array(
+      z.object({
+        kind: z.enum(machineKinds),
+        fault: z.string().nullable(),
+        failures: z.int(),
+        downMs: ms,
+        machines: z.int(),
+      }),
+    ),
+    /** Tasks that are open now, the oldest first, and how many there are of each state. */
+    backlog: z.object({
+      oldest: z.array(openTask),
+      counts: z.array(
+        z.object({
+          state: z.enum(['toBeAllocated', 'inProgress', 'toBeConfirmed']),
+          tasks: z.int(),
+          urgent: z.int(),
+          /** Older than a week. */
+          old: z.int(),
+        }),
+      ),
+    }),
+    /** Time of repair records outside the duty of their people, beside the wrench time; null where nobody has a duty. */
+    overtimeMs: ms.nullable(),
+  }),
+});
+export type MaintenanceFigures = z.output<typeof showFigures.output>;
+
+/** The failures behind the figures, the newest first: of a machine, of a fault, or all. */
+export const listFailures = defineCall('maintenance.listFailures', {
+  method: 'GET',
+  path: `${ledgerPath}/failures`,
+  access: { code: ledgerRight },
+  input: z.object({
+    ...asked,
+    machineId: z.coerce.number().pipe(z.int()).optional(),
+    fault: z.string().trim().min(1).max(32).optional(),
+  }),
+  output: z.object({
+    scope: ledgerScope,
+    total: z.int(),
+    failures: z.array(
+      machineName.extend({
+        fault: z.string().nullable(),
+        startMs: ms,
+        endMs: ms,
+        downMs: ms,
+        isOpen: z.boolean(),
+        stops: z.int(),
+        task: z.object({ id: z.uuid(), number: z.string() }).nullable(),
+      }),
+    ),
+  }),
+});
+export type FailureList = z.output<typeof listFailures.output>;

@@ -1,0 +1,175 @@
+import type { FloorMaterial } from '@millwright/contract/areas/maintenance/floorCalls.ts';
+import { run, sql, statement } from '../../platform/db/sql.ts';
+import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+
+/** A repair record with its materials, as phones read and merge it. */
+export interface StoredRecord {
+  id: string;
+  taskId: string;
+  name: string;
+  startTime: Date;
+  endTime: Date | null;
+  treatment: string;
+  personIds: string[];
+  vouchers: string[];
+  papers: string[];
+  createBy: string | null;
+  materials: FloorMaterial[];
+}
+
+const recordColumns = sql`
+  r.id, r.task_id as "taskId", r.name, r.start_time as "startTime", r.end_time as "endTime", r.treatment,
+  r.person_ids as "personIds", coalesce(r.vouchers, '{}') as vouchers, coalesce(r.papers, '{}') as papers,
+  r.create_by as "createBy",
+  coalesce((select jsonb_agg(jsonb_build_object(
+      'part', case when m.spare_part_id is null then 'special' else 'spare' end,
+      'partId', coalesce(m.spare_part_id, m.special_part_id), 'isReplaced', m.is_replaced, 'quantity', m.quantity)
+      order by m.position)
+    from repair_material m where m.tenant_id = r.tenant_id and m.record_id = r.id and m.deleted_at is null),
+    '[]') as materials`;
+
+type RecordRow = { [Name in keyof StoredRecord]: StoredRecord[Name] | null };
+
+const ofTasks = statement<RecordRow, [taskIds: readonly string[]]>`
+  select ${recordColumns} from repair_record r
+  where r.task_id = any ($1::uuid[]) and r.deleted_at is null order by r.start_time, r.id`;
+
+/** The records of tasks, the first first. */
+export async function selectRecordsOf(
+  tx: TenantTransaction,
+  taskIds: readonly string[],
+): Promise<StoredRecord[]> {
+  return (await run(tx, ofTasks, [taskIds])).map(storedRecord);
+}
+
+const byId = statement<RecordRow, [id: string]>`
+  select ${recordColumns} from repair_record r where r.id = $1 and r.deleted_at is null`;
+
+/** A record; undefined where there is none. */
+export async function selectRecord(tx: TenantTransaction, id: string): Promise<StoredRecord | undefined> {
+  const [row] = await run(tx, byId, [id]);
+  return row && storedRecord(row);
+}
+
+function storedRecord(row: RecordRow): StoredRecord {
+  return {
+    id: row.id ?? '',
+    taskId: row.taskId ?? '',
+    name: row.name ?? '',
+    startTime: row.startTime ?? new Date(0),
+    endTime: row.endTime,
+    treatment: row.treatment ?? '',
+    personIds: row.personIds ?? [],
+    vouchers: row.vouchers ?? [],
+    papers: row.papers ?? [],
+    createBy: row.createBy,
+    materials: row.materials ?? [],
+  };
+}
+
+const usedRecord = statement<{ id: string }, [id: string]>`select id from repair_record where id = $1`;
+
+/** Whether there is, or was, a record with an id. */
+export async function isRecordIdUsed(tx: TenantTransaction, id: string): Promise<boolean> {
+  return (await run(tx, usedRecord, [id])).length > 0;
+}
+
+const usedTask = statement<{ id: string }, [id: string]>`select id from maintenance_task where id = $1`;
+
+/** Whether there is, or was, a task with an id. */
+export async function isTaskIdUsed(tx: TenantTransaction, id: string): Promise<boolean> {
+  return (await run(tx, usedTask, [id])).length > 0;
+}
+
+const lockRecord = statement<{ locked: string }, [tenantId: number, id: string]>`
+  select pg_advisory_xact_lock($1, hashtext($2))::text as locked`;
+
+/** Of two phones that write one record at once the second waits for the first, also where there is no row to lock yet. */
+export async function lockRecordId(tx: TenantTransaction, id: string): Promise<void> {
+  await run(tx, lockRecord, [tx.tenantId, id]);
+}
+
+const logLines = statement<{ taskId: string; count: number | null }, [taskIds: readonly string[]]>`
+  select task_id as "taskId", count(*)::int as count from maintenance_task_log
+  where task_id = any ($1::uuid[]) group by task_id`;
+
+/** How many lines the logs of tasks have. */
+export async function countLogLines(
+  tx: TenantTransaction,
+  taskIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  return new Map((await run(tx, logLines, [taskIds])).map(({ taskId, count }) => [taskId, count ?? 0]));
+}
+
+const done = statement<{ count: number | null }, [personId: string, since: Date]>`
+  select count(*)::int as count from maintenance_task
+  where responsible_id = $1 and completed_at >= $2 and deleted_at is null`;
+
+/** How many tasks of somebody were told as done since a moment. */
+export async function countDone(tx: TenantTransaction, personId: string, since: Date): Promise<number> {
+  return (await run(tx, done, [personId, since]))[0]?.count ?? 0;
+}
+
+/** A task as steps of phones ask for it. */
+export interface SteppedTask {
+  state: string;
+  responsibleId: string | null;
+  photos: string[] | null;
+  createTime: Date;
+}
+
+const stepped = statement<SteppedTask, [id: string]>`
+  select state, responsible_id as "responsibleId", photos, create_time as "createTime"
+  from maintenance_task where id = $1 and deleted_at is null for update`;
+
+/** A task, locked; undefined where there is none. */
+export async function lockTask(tx: TenantTransaction, id: string): Promise<SteppedTask | undefined> {
+  return (await run(tx, stepped, [id]))[0];
+}
+
+/** A step of a task in its log. */
+export interface TakenStep {
+  action: string | null;
+  personId: string | null;
+  at: Date;
+}
+
+const lastStep = statement<TakenStep, [taskId: string]>`
+  select action, person_id as "personId", at from maintenance_task_log
+  where task_id = $1 and kind = 'action' and action <> 'takeIn' order by at desc, id desc limit 1`;
+
+/** The last action that was taken on a task; undefined before the first. */
+export async function selectLastStep(tx: TenantTransaction, taskId: string): Promise<TakenStep | undefined> {
+  return (await run(tx, lastStep, [taskId]))[0];
+}
+
+const newest = statement<{ at: Date | null }, [taskId: string]>`
+  select max(at) as at from maintenance_task_log where task_id = $1`;
+
+/** When the newest line of a task's log was written; undefined without any. */
+export async function newestLogTime(tx: TenantTransaction, taskId: string): Promise<Date | undefined> {
+  return (await run(tx, newest, [taskId]))[0]?.at ?? undefined;
+}
+
+/** An open task of a machine, with the codes of its faults. */
+export interface OpenTaskRow {
+  id: string;
+  number: string;
+  name: string;
+  state: string;
+  responsibleId: string | null;
+  codes: string[] | null;
+}
+
+const openTasks = statement<OpenTaskRow, [machineId: number]>`
+  select t.id, t.number, t.name, t.state, t.responsible_id as "responsibleId",
+    array(select f.code from maintenance_task_fault f where f.tenant_id = t.tenant_id and f.task_id = t.id
+      and f.deleted_at is null and f.code is not null order by f.position) as codes
+  from maintenance_task t
+  where t.machine_id = $1 and t.deleted_at is null and t.state in ('toBeAllocated', 'inProgress', 'toBeConfirmed')
+  order by t.create_time desc, t.id desc`;
+
+/** The open tasks of a machine, the newest first. */
+export function selectOpenTasks(tx: TenantTransaction, machineId: number): Promise<OpenTaskRow[]> {
+  return run(tx, openTasks, [machineId]);
+}

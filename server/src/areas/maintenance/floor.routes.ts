@@ -1,0 +1,31 @@
+import {
+  forgetSendings,
+  keepRecord,
+  readFloor,
+  readFloorMachine,
+  reportFault,
+  takeTaskStep,
+} from '@millwright/contract/areas/maintenance/floorCalls.ts';
+import type { App } from '../../platform/http/app.ts';
+import { call } from '../../platform/http/call.ts';
+import { readFloorOf, readMachineOfFloor } from './floor.service.ts';
+import { keepFloorRecord } from './floorRecord.service.ts';
+import { report } from './report.service.ts';
+import { forgetOldSendings, once } from './sendings.ts';
+import { takeStep } from './taskStep.service.ts';
+
+/** What the floor phone reads, and what it sends: each sending is done once. */
+export function mountFloor(app: App): void {
+  call(app, readFloor, (ctx) => readFloorOf(ctx));
+  call(app, readFloorMachine, readMachineOfFloor);
+  call(app, reportFault, (ctx, said) =>
+    once(ctx, { call: reportFault, clientId: said.clientId }, () => report(ctx, said)),
+  );
+  call(app, takeTaskStep, (ctx, said) =>
+    once(ctx, { call: takeTaskStep, clientId: said.clientId }, () => takeStep(ctx, said)),
+  );
+  call(app, keepRecord, (ctx, said) =>
+    once(ctx, { call: keepRecord, clientId: said.clientId }, () => keepFloorRecord(ctx, said)),
+  );
+  app.jobs.on(forgetSendings, forgetOldSendings);
+}

@@ -1,0 +1,133 @@
+import { faultNameOf, type FaultNameOf } from '@millwright/contract/areas/equipment/faultNames.ts';
+import {
+  type Floor,
+  type FloorMachine,
+  type FloorMachineNow,
+  mostFloorParts,
+  readFloorMachine,
+} from '@millwright/contract/areas/maintenance/floorCalls.ts';
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { repairRecord } from '@millwright/contract/areas/maintenance/repairRecord.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { isLossState } from '@millwright/contract/areas/telemetry/loss.ts';
+import type { InputOf } from '@millwright/contract/core/call.ts';
+import type { Ctx } from '../../platform/http/app.ts';
+import { fail } from '../../platform/http/fail.ts';
+import { selectSeenIds } from '../../resource/index.ts';
+import { listMachines, type MachineRow, readFaultNames, selectMachineParts } from '../equipment/index.ts';
+import { selectPersonCards } from '../iam/index.ts';
+import { responsibleFor } from '../personnel/index.ts';
+import { shiftPlanOf } from '../shifts/index.ts';
+import { type LatestRow, listIntervals, listLatest } from '../telemetry/index.ts';
+import { countDone, selectOpenTasks } from './floor.queries.ts';
+import { floorTasks } from './floorTasks.ts';
+import { repairersOf } from './report.service.ts';
+
+/** All that a phone keeps: the mill's machines as they stand, tasks with their records, parts, and the shifts. */
+export async function readFloorOf(ctx: Ctx): Promise<Floor> {
+  const { tx, tenant, person } = ctx;
+  const nowMs = ctx.clock.nowMs();
+  const plan = await shiftPlanOf(tx, tenant);
+  const turn = plan.at(nowMs);
+  const machines = await listMachines(tx);
+  const latest = new Map((await listLatest(tx)).map((row) => [row.machineId, row]));
+  const on = { productionDate: turn.productionDate, crew: turn.crew };
+  const duties = await responsibleFor(tx, { machineIds: machines.map(({ id }) => id), on });
+  const own = new Set(
+    duties.flatMap(({ personId, machineId }) => (personId === person.id ? [machineId] : [])),
+  );
+  const faultName = faultNameOf(await readFaultNames(tx), ctx.language);
+  const [card] = await selectPersonCards(tx, [person.id]);
+  const dates = [turn.productionDate, addDays(turn.productionDate, 1)];
+  return {
+    nowMs,
+    personId: person.id,
+    position: card?.position ?? null,
+    turns: dates
+      .flatMap((date) => plan.on(date))
+      .map(({ shift, crew, startMs, endMs }) => ({ shift, crew, startMs, endMs })),
+    machines: machines.map((machine) =>
+      floorMachine(machine, { latest: latest.get(machine.id), isOwn: own.has(machine.id), faultName }),
+    ),
+    tasks: await floorTasks(ctx, latest),
+    doneCount: await countDone(tx, person.id, new Date(turn.startMs)),
+    parts: ctx.can(repairRecord.access.read) ? await partsOfMill(ctx) : [],
+  };
+}
+
+/** The parts of the mill, for the lists of materials. Their stock is not kept yet, so it is said to be unknown. */
+async function partsOfMill({ tx }: Ctx): Promise<Floor['parts']> {
+  const parts = await selectMachineParts(tx, mostFloorParts);
+  return parts.map((part) => ({ ...part, stock: null }));
+}
+
+function floorMachine(
+  { id, code, number, kind, model, modelId, area }: MachineRow,
+  { latest, isOwn, faultName }: { latest: LatestRow | undefined; isOwn: boolean; faultName: FaultNameOf },
+): FloorMachine {
+  const fault = latest?.fault ?? null;
+  return {
+    ...{ id, code, number, kind, model, modelId, area, isOwn, fault },
+    variety: latest?.variety ?? null,
+    state: latest?.state ?? null,
+    faultName: fault === null ? '' : faultName(fault, kind),
+    sinceMs: latest?.sinceMs ?? null,
+    rateGPerH: latest?.rateGPerH ?? null,
+  };
+}
+
+/** What somebody who stands before a machine must know to report. Throws `core.notFound`. */
+export async function readMachineOfFloor(
+  ctx: Ctx,
+  { code }: InputOf<typeof readFloorMachine>,
+): Promise<FloorMachineNow> {
+  const { tx, tenant, person } = ctx;
+  const nowMs = ctx.clock.nowMs();
+  const machine = (await listMachines(tx)).find((each) => each.code === code);
+  if (machine === undefined) throw fail('core.notFound');
+  const latest = (await listLatest(tx)).find(({ machineId }) => machineId === machine.id);
+  const { startMs, productionDate, crew } = (await shiftPlanOf(tx, tenant)).at(nowMs);
+  const duties = await responsibleFor(tx, { machineIds: [machine.id], on: { productionDate, crew } });
+  const isOwn = duties.some(({ personId }) => personId === person.id);
+  const faultName = faultNameOf(await readFaultNames(tx), ctx.language);
+  const seen = await selectSeenIds(tx, maintenanceTask, ctx.dataScope);
+  const open = (await selectOpenTasks(tx, machine.id)).filter(({ id }) => seen?.includes(id) !== false);
+  const people = await selectPersonCards(
+    tx,
+    open.flatMap(({ responsibleId }) => (responsibleId === null ? [] : [responsibleId])),
+  );
+  return {
+    nowMs,
+    machine: floorMachine(machine, { latest, isOwn, faultName }),
+    faults: await faultsOfShift(ctx, { machine, latest, fromMs: startMs, faultName }),
+    openTasks: open.map(({ id, number, name, state, codes, responsibleId }) => ({
+      ...{ id, number, name, state },
+      codes: codes ?? [],
+      responsible: people.find((each) => each.id === responsibleId)?.realname ?? '',
+    })),
+    told: (await repairersOf(ctx, machine.id)).map(({ realname }) => realname),
+  };
+}
+
+/** The stops of a shift for which the machine named a fault, the newest first; the one that lasts is among them. */
+async function faultsOfShift(
+  { tx, clock }: Ctx,
+  {
+    machine,
+    latest,
+    fromMs,
+    faultName,
+  }: { machine: MachineRow; latest: LatestRow | undefined; fromMs: number; faultName: FaultNameOf },
+): Promise<FloorMachineNow['faults']> {
+  const closed = await listIntervals(tx, [machine.id], { fromMs, toMs: clock.nowMs() });
+  const now =
+    latest !== undefined && latest.state !== null && latest.sinceMs !== null && isLossState(latest.state)
+      ? [{ state: latest.state, fault: latest.fault, startMs: latest.sinceMs, endMs: null }]
+      : [];
+  const open = now[0]?.startMs ?? Number.POSITIVE_INFINITY;
+  return [...closed.filter(({ startMs, state }) => startMs < open && isLossState(state)), ...now]
+    .flatMap(({ fault, state, startMs, endMs }) =>
+      fault === null ? [] : [{ code: fault, name: faultName(fault, machine.kind), startMs, endMs, state }],
+    )
+    .toSorted((a, b) => b.startMs - a.startMs);
+}

@@ -1,0 +1,111 @@
+import { type FloorTask, mostFloorTasks } from '@millwright/contract/areas/maintenance/floorCalls.ts';
+import { maintenanceTaskLifeCycle } from '@millwright/contract/areas/maintenance/maintenanceTask.lifeCycle.ts';
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { repairRecord } from '@millwright/contract/areas/maintenance/repairRecord.ts';
+import { isLossState, stopLossKg } from '@millwright/contract/areas/telemetry/loss.ts';
+import { stateNumbers } from '@millwright/contract/areas/telemetry/states.ts';
+import { listInput } from '@millwright/contract/core/listQuery.ts';
+import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import type { Ctx } from '../../platform/http/app.ts';
+import { listRows } from '../../resource/index.ts';
+import { type LatestRow, type MachineStretch, sumTimeInStates } from '../telemetry/index.ts';
+import { countLogLines, selectRecordsOf } from './floor.queries.ts';
+import { floorRecordOf } from './floorRecord.service.ts';
+import { maintenanceTaskHooks } from './maintenanceTask.hooks.ts';
+
+const open = 'toBeAllocated,inProgress,toBeConfirmed';
+const relations = ['responsible', 'participated', 'initiated'] as const;
+const lossStates = stateNumbers.filter(isLossState);
+/** Stops of older tasks are counted so far back: a phone shows what is urgent, not what a month has cost. */
+const longestLossMs = 14 * 24 * 3_600_000;
+
+/** Tasks of whoever asks that are not over, and those that wait to be taken by somebody; what each has cost. */
+export async function floorTasks(ctx: Ctx, latest: ReadonlyMap<number, LatestRow>): Promise<FloorTask[]> {
+  const rows = await rowsOf(ctx);
+  const ids = rows.map(({ id }) => id);
+  const logs = await countLogLines(ctx.tx, ids);
+  const records = Map.groupBy(
+    ctx.can(repairRecord.access.read) ? await selectRecordsOf(ctx.tx, ids) : [],
+    ({ taskId }) => taskId,
+  );
+  const tasks = rows.map((row) => taskOf(row));
+  const losses = await lossesOf(ctx, tasks, latest);
+  return tasks.map((task, index) => ({
+    ...task,
+    ...(losses[index] ?? { lossKg: null, standsSinceMs: null }),
+    logCount: logs.get(task.id) ?? 0,
+    records: (records.get(task.id) ?? []).map((record) => floorRecordOf(ctx, record)),
+  }));
+}
+
+/** Each once, whatever somebody has to do with it. */
+async function rowsOf(ctx: Ctx): Promise<ResourceRow[]> {
+  const found = new Map<string, ResourceRow>();
+  const add = async (asked: object) => {
+    const input = listInput.parse({ pageSize: mostFloorTasks, ...asked });
+    const { records } = await listRows(ctx, maintenanceTask, input, { hooks: maintenanceTaskHooks });
+    for (const row of records) found.set(row.id, row);
+  };
+  for (const view of relations) await add({ view, state: open });
+  if (ctx.can(maintenanceTaskLifeCycle.actions.accept.access)) await add({ state: 'toBeAllocated' });
+  return [...found.values()];
+}
+
+type BareTask = Omit<FloorTask, 'lossKg' | 'standsSinceMs' | 'logCount' | 'records'>;
+
+function taskOf(row: ResourceRow): BareTask {
+  const text = (name: string) => (typeof row[name] === 'string' ? row[name] : '');
+  const id = (name: string) => text(name) || null;
+  const ms = (name: string) => (text(name) === '' ? null : Date.parse(text(name)));
+  const list = (name: string) => {
+    const value = row[name];
+    return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+  };
+  return {
+    id: row.id,
+    number: text('number'),
+    name: text('name'),
+    kind: text('kind'),
+    urgency: text('urgency'),
+    state: text('state'),
+    machineId: text('machineId') === '' ? null : Number(text('machineId')),
+    equipment: text('equipmentId_dictText'),
+    description: text('description'),
+    photos: list('photos'),
+    initiatorId: id('initiatorId'),
+    initiator: text('initiatorId_dictText'),
+    responsibleId: id('responsibleId'),
+    responsible: text('responsibleId_dictText'),
+    participantIds: list('participantIds'),
+    participants: text('participantIds_dictText'),
+    returnReason: id('returnReason'),
+    detectedMs: ms('detectedAt'),
+    acceptedMs: ms('acceptedAt'),
+    completedMs: ms('completedAt'),
+    recordCount: typeof row['recordCount'] === 'number' ? row['recordCount'] : 0,
+    actions: row.actions,
+  };
+}
+
+/** What the stops of machines have cost since their tasks began, and since when they stand. */
+async function lossesOf(
+  { tx, clock }: Ctx,
+  tasks: readonly BareTask[],
+  latest: ReadonlyMap<number, LatestRow>,
+): Promise<(Pick<FloorTask, 'lossKg' | 'standsSinceMs'> | undefined)[]> {
+  const nowMs = clock.nowMs();
+  const stretches = tasks.map(({ machineId, detectedMs, completedMs }): MachineStretch => {
+    const toMs = completedMs ?? nowMs;
+    return { machineId: machineId ?? 0, fromMs: Math.max(detectedMs ?? toMs, nowMs - longestLossMs), toMs };
+  });
+  const closedMs = await sumTimeInStates(tx, stretches, lossStates);
+  return stretches.map(({ machineId, fromMs, toMs }, index) => {
+    const now = latest.get(machineId);
+    if (now === undefined) return undefined;
+    const stands = now.state !== null && now.sinceMs !== null && isLossState(now.state);
+    const sinceMs = stands && now.sinceMs !== null ? Math.max(now.sinceMs, fromMs) : null;
+    const openMs = sinceMs === null ? 0 : Math.max(0, toMs - sinceMs);
+    const lossKg = stopLossKg(now.rateGPerH, (closedMs[index] ?? 0) + openMs);
+    return { lossKg, standsSinceMs: tasks[index]?.completedMs === null && stands ? now.sinceMs : null };
+  });
+}

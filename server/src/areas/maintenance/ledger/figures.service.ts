@@ -1,0 +1,204 @@
+import { isProcess, processes } from '@millwright/contract/areas/basics/processes.ts';
+import {
+  type FailureList,
+  type listFailures,
+  type MaintenanceFigures,
+  mostFailures,
+  type showFigures,
+  worstCount,
+} from '@millwright/contract/areas/maintenance/figures.ts';
+import type { Failure } from '@millwright/contract/areas/maintenance/failures.ts';
+import type { LedgerFigure } from '@millwright/contract/areas/maintenance/ledgerParts.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import type { InputOf } from '@millwright/contract/core/call.ts';
+import { kpiValue } from '@millwright/contract/core/kpi.ts';
+import type { Ctx } from '../../../platform/http/app.ts';
+import { listMachines, type MachineRow } from '../../equipment/index.ts';
+import { figureOf } from './ledgerFigures.ts';
+import { selectOpenTasks, sumResponses } from './ledger.queries.ts';
+import { seenTasks } from './machineLedger.service.ts';
+import { ledgerPlans } from './providers.ts';
+import { readReliability, type Reliability } from './reliability.ts';
+import { scopeOf, type Window, windowBefore, windowOf } from './scope.ts';
+import { readWrenchTime } from './wrenchTime.ts';
+
+const oldMs = 7 * 86_400_000;
+const openStates = ['toBeAllocated', 'inProgress', 'toBeConfirmed'] as const;
+
+/** The figures of maintenance of the mill or of a process, and what is worst in them. */
+export async function showMaintenanceFigures(
+  ctx: Ctx,
+  { process, days }: InputOf<typeof showFigures>,
+): Promise<MaintenanceFigures> {
+  const { tx } = ctx;
+  const { machines, machineIds } = await machinesOf(ctx, process);
+  const window = await windowOf(ctx, { days });
+  const earlier = windowBefore(window, days);
+  const now = await readReliability(tx, { machineIds, window });
+  const past = await readReliability(tx, { machineIds, window: earlier });
+  const responses = await responsesIn(ctx, process === undefined ? null : machineIds, { window, earlier });
+  // People serve the whole mill: their time is told of it alone.
+  const wrench = process === undefined ? await readWrenchTime(ctx, window) : null;
+  const wrenchBefore = process === undefined ? await readWrenchTime(ctx, earlier) : null;
+  const plans = await ledgerPlans(tx, { machineIds, window });
+  const seen = await seenTasks(ctx);
+  const open = await selectOpenTasks(tx, process === undefined ? null : machineIds);
+  const openRepairs = open.filter(({ kind }) => kind === 'repair').length;
+  const kinds = processes.filter((kind) => machines.some((machine) => machine.kind === kind));
+  return {
+    scope: await scopeOf(ctx, window),
+    machines: machines.length,
+    figures: [
+      ...reliabilityFigures(now.sum(machineIds), past.sum(machineIds)),
+      figureOf('repairResponse', responses.now, { before: responses.before }),
+      figureOf('openRepairs', { openRepairs }),
+      ...(wrench === null ? [] : [figureOf('wrenchTime', wrench, { before: wrenchBefore ?? {} })]),
+      ...(plans === undefined
+        ? []
+        : [
+            figureOf('planCompliance', complianceOf([...plans.compliance.values()])),
+            figureOf('plannedShare', plans.work),
+          ]),
+    ],
+    byProcess: kinds.map((kind) => {
+      const ids = machines.filter((machine) => machine.kind === kind).map(({ id }) => id);
+      return {
+        kind,
+        machines: ids.length,
+        figures: reliabilityFigures(now.sum(ids), past.sum(ids)),
+      };
+    }),
+    worstMachines: worstMachines(machines, now),
+    worstFaults: worstFaults(machines, now.failures),
+    backlog: {
+      oldest: open.filter(({ id }) => seen(id)).slice(0, worstCount),
+      counts: openStates.map((state) => {
+        const own = open.filter((task) => task.state === state);
+        return {
+          state,
+          tasks: own.length,
+          urgent: own.filter(({ urgency }) => urgency === 'urgent').length,
+          old: own.filter(({ sinceMs }) => window.nowMs - sinceMs > oldMs).length,
+        };
+      }),
+    },
+    overtimeMs: wrench === null || wrench.dutyMs === 0 ? null : wrench.overtimeMs,
+  };
+}
+
+/** The failures behind the figures, the newest first. */
+export async function showFailures(
+  ctx: Ctx,
+  { process, days, machineId, fault }: InputOf<typeof listFailures>,
+): Promise<FailureList> {
+  const { machines, machineIds } = await machinesOf(ctx, process);
+  const window = await windowOf(ctx, { days });
+  const asked = machineId === undefined ? machineIds : machineIds.filter((id) => id === machineId);
+  const { failures, tasks } = await readReliability(ctx.tx, { machineIds: asked, window });
+  const seen = await seenTasks(ctx);
+  const meant = failures
+    .filter((failure) => fault === undefined || failure.fault === fault)
+    .toSorted((one, other) => other.startMs - one.startMs);
+  const byId = new Map(machines.map((machine) => [machine.id, machine]));
+  return {
+    scope: await scopeOf(ctx, window),
+    total: meant.length,
+    failures: meant.slice(0, mostFailures).flatMap(({ taskId, ...failure }) => {
+      const machine = byId.get(failure.machineId);
+      if (machine === undefined) return [];
+      const task = taskId !== null && seen(taskId) ? tasks.get(taskId) : undefined;
+      return [
+        {
+          ...failure,
+          ...nameOf(machine),
+          task: task === undefined ? null : { id: task.taskId, number: task.number },
+        },
+      ];
+    }),
+  };
+}
+
+async function machinesOf({ tx }: Ctx, process: string | undefined) {
+  const machines = (await listMachines(tx)).filter(
+    ({ kind }) => isProcess(kind) && (process === undefined || kind === process),
+  );
+  return { machines, machineIds: machines.map(({ id }) => id) };
+}
+
+function reliabilityFigures(
+  now: ReturnType<Reliability['sum']>,
+  before: ReturnType<Reliability['sum']>,
+): LedgerFigure[] {
+  return (['mtbf', 'mttr', 'availability'] as const).map((kpi) => figureOf(kpi, now, { before }));
+}
+
+async function responsesIn(
+  { tx }: Ctx,
+  machineIds: readonly number[] | null,
+  { window, earlier }: { window: Window; earlier: Window },
+) {
+  const partsIn = async ({ startMs, endMs }: Window) => {
+    const { responseMs, accepted } = await sumResponses(tx, machineIds, { fromMs: startMs, toMs: endMs });
+    return { responseMs, acceptedRepairs: accepted };
+  };
+  return { now: await partsIn(window), before: await partsIn(earlier) };
+}
+
+function complianceOf(parts: readonly { dueCycles: number; onTimeCycles: number }[]) {
+  return {
+    dueCycles: parts.reduce((sum, { dueCycles }) => sum + dueCycles, 0),
+    onTimeCycles: parts.reduce((sum, { onTimeCycles }) => sum + onTimeCycles, 0),
+  };
+}
+
+function worstMachines(
+  machines: readonly MachineRow[],
+  reliability: Reliability,
+): MaintenanceFigures['worstMachines'] {
+  return machines
+    .map((machine) => {
+      const parts = reliability.of(machine.id);
+      return {
+        ...nameOf(machine),
+        failures: parts.failures,
+        downMs: parts.failureMs,
+        mtbfH: kpiValue(kpis.mtbf, parts) ?? null,
+      };
+    })
+    .filter(({ failures }) => failures > 0)
+    .toSorted((one, other) => other.downMs - one.downMs || one.machineId - other.machineId)
+    .slice(0, worstCount);
+}
+
+/** The same code means another fault on machines of another process. */
+function worstFaults(
+  machines: readonly MachineRow[],
+  failures: readonly Failure[],
+): MaintenanceFigures['worstFaults'] {
+  const kindOf = new Map(machines.map(({ id, kind }) => [id, kind]));
+  const named = failures.flatMap((failure) => {
+    const kind = kindOf.get(failure.machineId);
+    return kind === undefined ? [] : [{ ...failure, kind }];
+  });
+  const groups = Map.groupBy(named, ({ kind, fault }) => JSON.stringify([kind, fault]));
+  return [...groups.values()]
+    .flatMap((own) => {
+      const [first] = own;
+      if (first === undefined) return [];
+      return [
+        {
+          kind: first.kind,
+          fault: first.fault,
+          failures: own.length,
+          downMs: own.reduce((sum, { downMs }) => sum + downMs, 0),
+          machines: new Set(own.map(({ machineId }) => machineId)).size,
+        },
+      ];
+    })
+    .toSorted((one, other) => other.downMs - one.downMs || other.failures - one.failures)
+    .slice(0, worstCount);
+}
+
+function nameOf({ id, code, number, kind }: MachineRow) {
+  return { machineId: id, code, number, kind };
+}

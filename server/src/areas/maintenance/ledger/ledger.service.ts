@@ -1,0 +1,74 @@
+import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
+import {
+  ledgerDays,
+  type LedgerLine,
+  type LedgerList,
+} from '@millwright/contract/areas/maintenance/ledger.ts';
+import { isMachineState, offline, offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
+import { listMachineArchives, listMachines } from '../../equipment/index.ts';
+import { type LatestRow, listLatest } from '../../telemetry/index.ts';
+import { figureOf } from './ledgerFigures.ts';
+import { selectMaintained, selectOpenTasks } from './ledger.queries.ts';
+import { ledgerCosts, ledgerPlans } from './providers.ts';
+import { readReliability } from './reliability.ts';
+import { type LedgerCtx, scopeOf, windowOf } from './scope.ts';
+
+/** Every machine that makes something, with its figures, in as many statements however many there are. */
+export async function showLedgerList(ctx: LedgerCtx): Promise<LedgerList> {
+  const { tx } = ctx;
+  const window = await windowOf(ctx, { days: ledgerDays });
+  const statusOf = new Map((await listMachineArchives(tx)).map(({ id, status }) => [id, status]));
+  const machines = (await listMachines(tx)).filter(({ kind }) => isProcess(kind));
+  const machineIds = machines.map(({ id }) => id);
+  const reliability = await readReliability(tx, { machineIds, window });
+  const latest = new Map((await listLatest(tx)).map((row) => [row.machineId, row]));
+  const open = Map.groupBy(await selectOpenTasks(tx, machineIds), ({ machineId }) => machineId);
+  const maintained = await selectMaintained(tx, machineIds);
+  const plans = await ledgerPlans(tx, { machineIds, window });
+  const costs = await ledgerCosts(tx, { machineIds, window });
+  const year = Number(window.today.slice(0, 4));
+  const lines = machines.map((machine): LedgerLine => {
+    const { id, code, number, kind, model, area } = machine;
+    const parts = reliability.of(id);
+    const tasks = open.get(id) ?? [];
+    const kept = costs?.get(id)?.years.find((each) => each.year === year);
+    return {
+      id,
+      code,
+      number,
+      kind,
+      model,
+      area,
+      status: statusOf.get(id) ?? 'inUse',
+      ...nowOf(latest.get(id), { slowestPeriodS: machine.slowestPeriodS, nowMs: window.nowMs }),
+      figures: [
+        ...(['mtbf', 'mttr', 'availability'] as const).map((kpi) => figureOf(kpi, parts)),
+        ...(plans === undefined
+          ? []
+          : [figureOf('planCompliance', plans.compliance.get(id) ?? { dueCycles: 0, onTimeCycles: 0 })]),
+      ],
+      openTasks: tasks.length,
+      urgentTasks: tasks.filter(({ urgency }) => urgency === 'urgent').length,
+      maintainedMs: maintained.get(id) ?? null,
+      ...(plans === undefined
+        ? {}
+        : { nextDue: plans.cycles.get(id)?.find(({ done }) => done === null) ?? null }),
+      ...(costs === undefined
+        ? {}
+        : { cost: kept === undefined ? null : kept.labour + kept.parts + (kept.stops ?? 0) }),
+    };
+  });
+  return { scope: await scopeOf(ctx, window), machines: lines };
+}
+
+/** What a machine does now: offline where it was not heard of for too long. */
+export function nowOf(
+  latest: LatestRow | undefined,
+  { slowestPeriodS, nowMs }: { slowestPeriodS: number; nowMs: number },
+): { state: number; sinceMs: number | null; fault: string | null } {
+  if (latest === undefined) return { state: offline, sinceMs: null, fault: null };
+  const { state, fault, sinceMs, measuredMs, receivedMs } = latest;
+  const isSilent = nowMs - receivedMs > offlineAfterMs(slowestPeriodS);
+  if (isSilent || !isMachineState(state)) return { state: offline, sinceMs: measuredMs, fault: null };
+  return { state, sinceMs, fault };
+}

@@ -1,0 +1,269 @@
+import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import {
+  type ChangeLine,
+  ledgerDays,
+  type MachineLedger,
+  mostLaneRows,
+} from '@millwright/contract/areas/maintenance/ledger.ts';
+import { duties } from '@millwright/contract/areas/personnel/responsibility.ts';
+import { kpis, rollupParts, type RollupSums } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { isOfProcess } from '@millwright/contract/core/kpi.ts';
+import type { Ctx } from '../../../platform/http/app.ts';
+import { fail } from '../../../platform/http/fail.ts';
+import { selectSeenIds } from '../../../resource/index.ts';
+import { readingOf, wordsOf } from '../../basics/index.ts';
+import {
+  listMachines,
+  type MachineArchiveRow,
+  readMachineChanges,
+  selectMachineArchive,
+} from '../../equipment/index.ts';
+import { responsibleFor } from '../../personnel/index.ts';
+import {
+  addCorrections,
+  listOutputCorrections,
+  type OutputCorrectionRow,
+  readTargets,
+  setParametersOf,
+} from '../../production/index.ts';
+import {
+  countUnplannedStops,
+  listLatest,
+  listMachineMonths,
+  listMachineShifts,
+  type MachineShiftRow,
+} from '../../telemetry/index.ts';
+import { daysOf, varietyChanges } from './days.ts';
+import { figureOf } from './ledgerFigures.ts';
+import { selectMaintenanceDone, selectOpenTasks, selectWorks } from './ledger.queries.ts';
+import { nowOf } from './ledger.service.ts';
+import { lifeEvents } from './life.ts';
+import { ledgerCosts, ledgerParts, ledgerPlans } from './providers.ts';
+import { readReliability } from './reliability.ts';
+import { scopeOf, type Window, windowOf } from './scope.ts';
+
+/** Before it nothing can be corrected, or known. */
+const firstDate = '2000-01-01';
+const mostLifeEvents = 200;
+
+/** The ledger of one machine. Throws `core.notFound` for a code that the mill does not have. */
+export async function showMachineLedger(
+  ctx: Ctx,
+  { code, to }: { code: string; to?: string | undefined },
+): Promise<MachineLedger> {
+  const { tx } = ctx;
+  const archive = await selectMachineArchive(tx, code);
+  if (archive === undefined) throw fail('core.notFound');
+  const window = await windowOf(ctx, { days: ledgerDays, to });
+  const seen = await seenTasks(ctx);
+  const machines = await listMachines(tx);
+  const { id, kind } = archive;
+  const slowestPeriodS = machines.find((each) => each.id === id)?.slowestPeriodS ?? 60;
+  const alikeIds = machines.filter(({ modelId }) => modelId === archive.modelId).map((each) => each.id);
+  const reliability = await readReliability(tx, { machineIds: alikeIds, window });
+  const latest = (await listLatest(tx)).find(({ machineId }) => machineId === id);
+  const corrections = await correctionsOf(ctx, id, window.today);
+  const rows = correctedShifts(await listMachineShifts(tx, id, window), {
+    corrections: corrections.filter(({ productionDate: date }) => date >= window.from && date <= window.to),
+    machineId: id,
+    window,
+  });
+  const alike = alikeIds.map((each) => reliability.of(each));
+  const plans = await ledgerPlans(tx, { machineIds: [id], window });
+  const parts = await ledgerParts(tx, { machineId: id, window });
+  const costs = await ledgerCosts(tx, { machineIds: [id], window });
+  const lane = { fromMs: window.startMs, toMs: window.endMs, most: mostLaneRows };
+  const { modelId: _model, ...said } = archive;
+  return {
+    scope: await scopeOf(ctx, window),
+    machine: { ...said, level: await levelOf(ctx, archive) },
+    now: {
+      ...nowOf(latest, { slowestPeriodS, nowMs: window.nowMs }),
+      variety: latest?.variety ?? null,
+      measuredMs: latest?.measuredMs ?? null,
+    },
+    figures: isProcess(kind)
+      ? [
+          ...(['mtbf', 'mttr', 'availability'] as const).map((kpi) =>
+            figureOf(kpi, reliability.of(id), { alike }),
+          ),
+          ...(plans === undefined
+            ? []
+            : [figureOf('planCompliance', plans.compliance.get(id) ?? { dueCycles: 0, onTimeCycles: 0 })]),
+        ]
+      : [],
+    ...(await lifeOf(ctx, archive, { seen, corrections, window })),
+    people: await peopleOf(ctx, archive, window),
+    days: daysOf(rows, window),
+    aims: await aimsOf(ctx, archive, { window, variety: latest?.variety ?? null }),
+    failures: reliability.failures
+      .filter(({ machineId }) => machineId === id)
+      .slice(-mostLaneRows)
+      .map(({ machineId: _id, ...failure }) => ({
+        ...failure,
+        taskId: seen(failure.taskId) ? failure.taskId : null,
+      })),
+    works: (await selectWorks(tx, id, lane)).filter(({ taskId }) => seen(taskId)),
+    changes: [...varietyChanges(rows), ...(await parameterChanges(ctx, id, lane))].toSorted(
+      (one, other) => one.atMs - other.atMs,
+    ),
+    open: (await selectOpenTasks(tx, [id])).filter((task) => seen(task.id)),
+    ...(plans === undefined ? {} : { cycles: [...(plans.cycles.get(id) ?? [])] }),
+    ...(parts === undefined ? {} : { parts: [...parts] }),
+    ...withCosts(costs?.get(id)),
+  };
+}
+
+function withCosts(costs: MachineLedger['costs']): Pick<MachineLedger, 'costs'> {
+  return costs === undefined ? {} : { costs };
+}
+
+/** Whether data rules let whoever asks see a task. */
+export async function seenTasks({
+  tx,
+  dataScope,
+}: Pick<Ctx, 'tx' | 'dataScope'>): Promise<(id: string | null) => boolean> {
+  const seen = await selectSeenIds(tx, maintenanceTask, dataScope);
+  if (seen === undefined) return () => true;
+  const ids = new Set(seen);
+  return (id) => id !== null && ids.has(id);
+}
+
+/** Corrections of the output of a machine since ever. */
+async function correctionsOf({ tx }: Ctx, machineId: number, to: string): Promise<OutputCorrectionRow[]> {
+  const all = await listOutputCorrections(tx, { from: firstDate, to });
+  return all.filter((row) => row.machineId === machineId);
+}
+
+/** The shifts of a machine with the corrections of its output. */
+function correctedShifts(
+  measured: readonly MachineShiftRow[],
+  {
+    corrections,
+    machineId,
+    window,
+  }: { corrections: readonly OutputCorrectionRow[]; machineId: number; window: Window },
+): MachineShiftRow[] {
+  return addCorrections(
+    measured.map((row) => ({ ...row, machineId })),
+    corrections,
+    ({ variety, productionDate, shift }) => ({
+      ...noSums,
+      machineId,
+      variety,
+      productionDate,
+      shift,
+      startMs: window.plan.on(productionDate).find((turn) => turn.shift === shift)?.startMs ?? window.startMs,
+    }),
+  );
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key for each declared name, which types cannot follow
+const noSums = Object.fromEntries(rollupParts.map((part) => [part, 0])) as RollupSums;
+
+/** Counters since the first telegram, and the life by events and months. */
+async function lifeOf(
+  { tx, tenant }: Ctx,
+  archive: MachineArchiveRow,
+  {
+    seen,
+    corrections,
+    window,
+  }: { seen: (id: string | null) => boolean; corrections: readonly OutputCorrectionRow[]; window: Window },
+): Promise<Pick<MachineLedger, 'counters' | 'life'>> {
+  const { id, kind } = archive;
+  const measured = await listMachineMonths(tx, id);
+  const added = Map.groupBy(corrections, ({ productionDate }) => productionDate.slice(0, 7));
+  const months = measured.map(({ month, outputG, ...row }) => ({
+    ...row,
+    month,
+    outputG: outputG + (added.get(month) ?? []).reduce((all, each) => all + each.outputG, 0),
+  }));
+  const sum = (part: 'runMs' | 'outputG' | 'energyWh' | 'doffs') =>
+    months.reduce((all, month) => all + month[part], 0);
+  const [first] = months;
+  const done = (await selectMaintenanceDone(tx, id, mostLifeEvents)).filter((task) => seen(task.id));
+  const events = lifeEvents(archive, {
+    changes: await readMachineChanges(tx, id),
+    maintenance: done,
+    zone: tenant.zone,
+  });
+  const begins = [first?.firstDate, events[0]?.date, window.from].filter((date) => date !== undefined);
+  return {
+    counters:
+      first === undefined
+        ? null
+        : {
+            since: first.firstDate,
+            runMs: sum('runMs'),
+            outputG: sum('outputG'),
+            energyWh: sum('energyWh'),
+            doffs: isOfProcess(kpis.doffs, kind) ? sum('doffs') : null,
+            unplannedStops: await countUnplannedStops(tx, id),
+          },
+    life: {
+      from: begins.toSorted((one, other) => one.localeCompare(other))[0] ?? window.from,
+      events,
+      months: months.map(({ month, outputG, runMs }) => ({ month, outputG, runMs })),
+    },
+  };
+}
+
+async function levelOf(ctx: Ctx, { level }: MachineArchiveRow): Promise<string | null> {
+  if (level === null) return null;
+  const words = await wordsOf(readingOf(ctx), ['equipment_level']);
+  return words['equipment_level']?.[level] ?? level;
+}
+
+/** Who answers for the machine in the shift that runs, in the order of the duties. */
+async function peopleOf(
+  { tx }: Ctx,
+  { id }: MachineArchiveRow,
+  { plan, nowMs }: Window,
+): Promise<MachineLedger['people']> {
+  const people = await responsibleFor(tx, { machineIds: [id], on: plan.at(nowMs) });
+  return duties.flatMap((duty) =>
+    people
+      .filter((each) => each.duty === duty)
+      .map(({ personId, realname, factor }) => ({ duty, personId, realname, factor })),
+  );
+}
+
+/** What the mill aims at on the last date of the window, for what the machine makes now. */
+async function aimsOf(
+  { tx }: Ctx,
+  { kind }: MachineArchiveRow,
+  { window, variety }: { window: Window; variety: string | null },
+): Promise<MachineLedger['aims']> {
+  const rows = (await readTargets(tx, { from: window.to, to: window.to }))
+    .on(window.to)
+    .filter(({ process }) => process === kind);
+  const aim = (kpi: string) => {
+    const own = rows.filter((row) => row.kpi === kpi);
+    return own.find((row) => row.variety === variety) ?? own.find((row) => row.variety === null);
+  };
+  const kgPerDay = aim('output')?.target ?? null;
+  return {
+    outputG: kgPerDay === null ? null : 1000 * kgPerDay,
+    breakRate: aim('breakRate')?.limitMax ?? null,
+  };
+}
+
+async function parameterChanges(
+  { tx }: Ctx,
+  machineId: number,
+  lane: { fromMs: number; toMs: number; most: number },
+): Promise<ChangeLine[]> {
+  const set = await setParametersOf(tx, machineId, lane);
+  return set.map(({ atMs, name, unit, digits, originalValue, newValue, distributionId }) => ({
+    atMs,
+    kind: 'parameter',
+    name,
+    unit,
+    digits,
+    from: originalValue,
+    to: newValue,
+    distributionId,
+  }));
+}

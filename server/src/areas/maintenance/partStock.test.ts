@@ -1,0 +1,294 @@
+import { sparePart } from '@millwright/contract/areas/equipment/sparePart.ts';
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { movePartByHand, showPartStock } from '@millwright/contract/areas/maintenance/partCalls.ts';
+import { partMovement } from '@millwright/contract/areas/maintenance/partMovement.ts';
+import { partStock } from '@millwright/contract/areas/maintenance/partStock.ts';
+import { repairRecord } from '@millwright/contract/areas/maintenance/repairRecord.ts';
+import { resourceCalls } from '@millwright/contract/registry.ts';
+import { describe, expect, it } from 'vitest';
+import { inTenant } from '../../platform/db/tenancy.ts';
+import { uuidv7 } from '../../platform/db/uuid.ts';
+import { actionCall } from '../../testing/actionCall.ts';
+import { makeMachine, makeSource } from '../../testing/makeMill.ts';
+import { testServer } from '../../testing/testServer.ts';
+import { materialsUsed } from './materialsUsed.ts';
+
+const server = await testServer();
+const { make, owner, clock, pool } = server;
+const tenantId = await make.tenant();
+const codes = [
+  ...[sparePart, partStock, partMovement, maintenanceTask, repairRecord].flatMap(({ access }) =>
+    Object.values(access),
+  ),
+  ...Object.values(partMovement.lifeCycle.actions).map(({ access }) => access),
+  ...Object.values(maintenanceTask.lifeCycle.actions).map(({ access }) => access),
+];
+const keeper = await make.user({ tenantIds: [tenantId], codes, hasPosition: true });
+const as = server.as(keeper);
+const other = server.as(await make.user({ tenantIds: [await make.tenant()], codes, hasPosition: true }));
+const stocks = resourceCalls(partStock);
+const movements = resourceCalls(partMovement);
+const records = resourceCalls(repairRecord);
+const machineId = await makeMachine(owner, {
+  source: await makeSource(owner, { tenantId, code: 'GW' }),
+  code: 'RF-1',
+});
+
+let last = 0;
+/** A spare part that usually lies at A1, of which nobody has received any. */
+async function aPart(
+  change: { code?: string; name?: string; place?: null; leastStock?: number } = {},
+): Promise<string> {
+  const { code = `P-${++last}`, name = '轴承', place = 'A1', leastStock = null } = change;
+  const id = uuidv7();
+  await owner.query(
+    `insert into spare_part (tenant_id, id, code, name, class, unit, place, least_stock, is_recycled)
+     values ($1, $2, $3, $4, 'bearing', 'pcs', $5, $6, false)`,
+    [tenantId, id, code, name, place, leastStock],
+  );
+  return id;
+}
+const move = (
+  id: string,
+  kind: 'received' | 'issued' | 'returned' | 'counted',
+  quantity: number,
+  change: object = {},
+) => as.call(movePartByHand, { id: uuidv7(), part: { kind: 'spare', id }, kind, quantity, ...change });
+const stockOf = async (id: string) =>
+  (await as.call(stocks.list, { sparePartId: id, pageSize: 10 })).result.records[0];
+/** What the database itself says: the stock, the sum of its places, and of its movements. */
+async function books(id: string) {
+  const { rows } = await owner.query<{ onHand: number; places: number; moved: number }>(
+    `select s.on_hand as "onHand",
+       (select sum(on_hand) from part_place p where p.tenant_id = s.tenant_id and p.stock_id = s.id) as places,
+       (select round(sum(change)::numeric, 2)::float8 from part_movement m where m.tenant_id = s.tenant_id and m.stock_id = s.id)
+         as moved
+     from part_stock s where s.tenant_id = $1 and s.spare_part_id = $2`,
+    [tenantId, id],
+  );
+  return rows[0];
+}
+
+describe('the stock of a spare part', () => {
+  it('follows from what was received, issued, returned and counted, at several places', async () => {
+    const id = await aPart({ leastStock: 20 });
+    await move(id, 'received', 30, { unitPrice: 4 });
+    await move(id, 'received', 10, { place: 'B2', unitPrice: 8 });
+    await move(id, 'issued', 25);
+    await move(id, 'returned', 2.5);
+    expect(await stockOf(id)).toMatchObject({
+      onHand: 17.5,
+      leastStock: 20,
+      isBelow: true,
+      places: 'B2 10, A1 7.5',
+      unitPrice: 5,
+    });
+    const counted = await move(id, 'counted', 9, { place: 'B2', reason: 'one is broken' });
+    expect(counted.result).toMatchObject({ place: 'B2', change: -1, onHandAfter: 9 });
+    expect(await books(id)).toEqual({ onHand: 16.5, places: 16.5, moved: 16.5 });
+    const { parts: shown } = (await as.call(showPartStock, { sparePartIds: id, machineId })).result;
+    expect(shown.find((part) => part.id === id)).toMatchObject({
+      isKept: true,
+      onHand: 16.5,
+      places: [
+        { place: 'B2', onHand: 9 },
+        { place: 'A1', onHand: 7.5 },
+      ],
+    });
+  });
+
+  it('is never below zero: the refusal names part, place, what is there and what is asked for', async () => {
+    const id = await aPart({ code: 'BR-9', name: 'Bearing' });
+    await move(id, 'received', 3, { place: 'C7' });
+    const { body } = await move(id, 'issued', 4);
+    expect(body).toMatchObject({
+      success: false,
+      messageCode: 'maintenance.partShort',
+      errors: [{ field: 'quantity', rule: 'max', params: { max: 3 } }],
+    });
+    for (const word of ['BR-9', 'C7', '3', '4']) expect(body.message).toContain(word);
+    expect(await books(id)).toEqual({ onHand: 3, places: 3, moved: 3 });
+  });
+
+  it.each([
+    ['issued', 0, {}, 'quantity'],
+    ['counted', 5, {}, 'reason'],
+    ['issued', 1, { unitPrice: 3 }, 'unitPrice'],
+  ] as const)('%s %d %o names %s', async (kind, quantity, change, field) => {
+    const id = await aPart();
+    await move(id, 'received', 2);
+    const { body } = await move(id, kind, quantity, change);
+    expect(body.errors?.map((each) => each.field)).toEqual([field]);
+  });
+
+  it('of a part that nobody received is not kept, and nothing is issued by hand', async () => {
+    const { body } = await move(await aPart(), 'issued', 1);
+    expect(body.messageCode).toBe('maintenance.stockNotKept');
+    const noPlace = await aPart({ place: null });
+    expect((await move(noPlace, 'received', 1)).body.errors).toMatchObject([
+      { field: 'place', rule: 'required' },
+    ]);
+  });
+
+  it('holds when fifty people issue at once: each gets one or is told, and the sum is right', async () => {
+    const id = await aPart();
+    await move(id, 'received', 20);
+    await move(id, 'received', 10, { place: 'B2' });
+    const bodies = await Promise.all(
+      Array.from({ length: 50 }, async () => (await move(id, 'issued', 1)).body),
+    );
+    expect(bodies.filter(({ success }) => success)).toHaveLength(30);
+    const refused = bodies.filter(({ success }) => !success).map(({ messageCode }) => messageCode);
+    expect(new Set(refused)).toEqual(new Set(['maintenance.partShort']));
+    expect(await books(id)).toEqual({ onHand: 0, places: 0, moved: 0 });
+  });
+
+  it('moves once however often it is told with one id, also at once', async () => {
+    const part = { kind: 'spare' as const, id: await aPart() };
+    await move(part.id, 'received', 10);
+    const asked = { id: uuidv7(), part, kind: 'issued' as const, quantity: 4 };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => as.call(movePartByHand, asked)));
+    expect(answers.map(({ result }) => result.onHandAfter)).toEqual([6, 6, 6, 6, 6]);
+    expect(await books(part.id)).toMatchObject({ onHand: 6 });
+    const another = await as.call(movePartByHand, { ...asked, quantity: 1 });
+    expect(another.body.success).toBe(false);
+  });
+
+  it('takes a movement back once, by another against it', async () => {
+    const id = await aPart();
+    const received = await move(id, 'received', 10, { unitPrice: 2 });
+    await move(id, 'received', 10, { unitPrice: 4 });
+    const reverse = actionCall(partMovement, 'reverse');
+    const said = { ids: [received.result.id], reverseReason: 'typed twice' };
+    const both = await Promise.all([as.call(reverse, said), as.call(reverse, said)]);
+    const done = both.flatMap(({ result }) => result['outcomes'] as { isDone: boolean }[]);
+    expect(done.map(({ isDone }) => isDone).toSorted()).toEqual([false, true]);
+    expect(await books(id)).toEqual({ onHand: 10, places: 10, moved: 10 });
+    expect(await stockOf(id)).toMatchObject({ unitPrice: 4 });
+    const { records: rows } = (await as.call(movements.list, { sparePartId: id, pageSize: 10 })).result;
+    expect(rows.map((row) => [row['change'], row['state']]).toSorted()).toEqual(
+      [
+        [-10, 'reversal'],
+        [10, 'booked'],
+        [10, 'reversed'],
+      ].toSorted(),
+    );
+  });
+
+  it('is written down from a form or a sheet as well', async () => {
+    const id = await aPart();
+    const { result } = await as.call(movements.add, {
+      kind: 'received',
+      sparePartId: id,
+      quantity: 7,
+      place: 'D1',
+    });
+    expect(result['state']).toBe('booked');
+    expect(await books(id)).toMatchObject({ onHand: 7 });
+    const short = await as.call(movements.add, { kind: 'issued', sparePartId: id, quantity: 8 });
+    expect(short.body.messageCode).toBe('maintenance.partShort');
+    const { records: rows } = (await as.call(movements.list, { sparePartId: id, pageSize: 10 })).result;
+    expect(rows).toMatchObject([{ change: 7, onHandAfter: 7, place: 'D1', movedBy: keeper.id }]);
+  });
+
+  it('of another mill is not found, and a stock that moved is not deleted', async () => {
+    const id = await aPart();
+    await move(id, 'received', 5);
+    const asked = {
+      id: uuidv7(),
+      part: { kind: 'spare' as const, id },
+      kind: 'issued' as const,
+      quantity: 1,
+    };
+    expect((await other.call(movePartByHand, asked)).body.messageCode).toBe('core.notFound');
+    expect((await other.call(showPartStock, { sparePartIds: id })).result.parts).toEqual([]);
+    const stock = await stockOf(id);
+    expect((await as.call(stocks.delete, { id: stock?.id ?? '' })).body.success).toBe(false);
+    expect(await books(id)).toMatchObject({ onHand: 5 });
+  });
+
+  it('tells whoever edits it behind somebody else of a conflict, and movements disturb nobody', async () => {
+    const id = await aPart();
+    await move(id, 'received', 5);
+    const { id: stockId, version } = (await stockOf(id)) ?? { id: '', version: 0 };
+    await move(id, 'issued', 1);
+    expect((await as.call(stocks.edit, { id: stockId, version, place: 'E1' })).body.success).toBe(true);
+    const late = await as.call(stocks.edit, { id: stockId, version, place: 'E2' });
+    expect(late.body.messageCode).toBe('core.conflict');
+  });
+});
+
+describe('a repair record and the store', () => {
+  async function aRecord(materials: readonly object[]) {
+    const task = (
+      await as.call(resourceCalls(maintenanceTask).add, { name: 'S704', machineId: String(machineId) })
+    ).result;
+    await as.call(actionCall(maintenanceTask, 'accept'), { ids: [task.id] });
+    const said = {
+      taskId: task.id,
+      name: 'Fan',
+      startTime: '2026-03-02T05:26:00.000Z',
+      treatment: 'new',
+      personIds: [keeper.id],
+    };
+    return as.call(records.add, { ...said, materials });
+  }
+
+  it('issues what was replaced, follows its edits, and gives it back when it is deleted', async () => {
+    const [fan, belt] = [await aPart(), await aPart()];
+    await move(fan, 'received', 5);
+    await move(belt, 'received', 5);
+    const { result } = await aRecord([
+      { sparePartId: fan, quantity: 2 },
+      { sparePartId: belt, quantity: 1, isReplaced: false },
+    ]);
+    expect([await books(fan), await books(belt)]).toMatchObject([{ onHand: 3 }, { onHand: 5 }]);
+    const row = (await as.call(records.queryById, { id: result.id })).result;
+    const [first] = row['materials'] as { id: string }[];
+    const edit = (materials: readonly object[]) => as.call(records.edit, { id: row.id, materials });
+    await edit([{ ...first, sparePartId: fan, quantity: 3, isReplaced: true }]);
+    expect(await books(fan)).toMatchObject({ onHand: 2, moved: 2 });
+    // Saved again without a change, nothing moves.
+    const { rows: before } = await owner.query('select id from part_movement where cause_id = $1', [row.id]);
+    await as.call(records.edit, { id: row.id, treatment: 'another fan' });
+    const { rows: after } = await owner.query('select id from part_movement where cause_id = $1', [row.id]);
+    expect(after).toHaveLength(before.length);
+    const short = await edit([{ ...first, sparePartId: fan, quantity: 6, isReplaced: true }]);
+    expect(short.body.messageCode).toBe('maintenance.partShort');
+    expect(await books(fan)).toMatchObject({ onHand: 2 });
+    const { records: moved } = (
+      await as.call(movements.list, { sparePartId: fan, cause: 'repairRecord', pageSize: 20 })
+    ).result;
+    const booked = moved.find((each) => each['state'] === 'booked');
+    const byHand = await as.call(actionCall(partMovement, 'reverse'), {
+      ids: [booked?.id ?? ''],
+      reverseReason: 'no',
+    });
+    expect(byHand.result['outcomes']).toMatchObject([{ messageCode: 'maintenance.movementOfDocument' }]);
+    await as.call(records.delete, { id: row.id });
+    expect(await books(fan)).toMatchObject({ onHand: 5, moved: 5 });
+  });
+
+  it('refuses what is not there, and asks nothing of a part whose stock nobody keeps', async () => {
+    const kept = await aPart();
+    await move(kept, 'received', 1);
+    expect((await aRecord([{ sparePartId: kept, quantity: 2 }])).body.messageCode).toBe(
+      'maintenance.partShort',
+    );
+    expect((await aRecord([{ sparePartId: await aPart(), quantity: 2 }])).body.success).toBe(true);
+  });
+
+  it('tells what was used in a span of time, by machine, without what came back', async () => {
+    const id = await aPart();
+    await move(id, 'received', 10, { unitPrice: 2.5 });
+    const fromMs = clock.nowMs();
+    await move(id, 'issued', 4, { machineId });
+    await move(id, 'returned', 1, { machineId });
+    const used = await inTenant(pool, tenantId, (tx) =>
+      materialsUsed(tx, { fromMs, toMs: clock.nowMs() + 1 }),
+    );
+    expect(used.filter(({ partId }) => partId === id)).toMatchObject([
+      { machineId, process: 'spinning', quantity: 3, amount: 7.5 },
+    ]);
+  });
+});

@@ -1,0 +1,591 @@
+import { maintenanceItem } from '@millwright/contract/areas/maintenance/maintenanceItem.ts';
+import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
+import {
+  confirmPlans,
+  generatePlans,
+  generatePlansRight,
+  listPlanStops,
+  movePlans,
+  noteLastDone,
+  proposePlanDays,
+  recordPlan,
+  recordPlanRight,
+  showMachineCounters,
+  showPlanAside,
+  showPlanFigures,
+  showPlanTeams,
+  showPlanYear,
+} from '@millwright/contract/areas/maintenance/planCalls.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { localDate, wallTimeMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { resourceCalls } from '@millwright/contract/registry.ts';
+import { describe, expect, it } from 'vitest';
+import { inTenant } from '../../../platform/db/tenancy.ts';
+import { uuidv7 } from '../../../platform/db/uuid.ts';
+import { asSystem } from '../../../resource/index.ts';
+import { actionCall } from '../../../testing/actionCall.ts';
+import { makeMachine, makeSource } from '../../../testing/makeMill.ts';
+import { testServer } from '../../../testing/testServer.ts';
+import { sweep } from './sweep.ts';
+
+const server = await testServer();
+const { make, owner, clock, app, pool } = server;
+const zone = 'Asia/Shanghai';
+const plans = resourceCalls(maintenancePlan);
+const items = resourceCalls(maintenanceItem);
+const codes = [
+  ...Object.values(maintenancePlan.access),
+  ...Object.values(maintenancePlan.lifeCycle.actions).map(({ access }) => access),
+  ...Object.values(maintenanceItem.access),
+  generatePlansRight,
+  recordPlanRight,
+];
+const today = () => localDate(zone, clock.nowMs());
+const at = (date: string, hour = 8) => new Date(wallTimeMs(zone, date, hour * 60)).toISOString();
+
+/** A mill with a leader, as many ring frames as are wanted, a type of maintenance, and parts. */
+async function aMill({ frames = 1 }: { frames?: number } = {}) {
+  const tenantId = await make.tenant();
+  const leader = await make.user({ tenantIds: [tenantId], codes, hasPosition: true, realname: 'Chen' });
+  // Sessions end while time passes: people log in again.
+  let session = { as: server.as(leader), nowMs: clock.nowMs() };
+  const as: typeof session.as = {
+    call: (...asked) => {
+      if (session.nowMs !== clock.nowMs()) session = { as: server.as(leader), nowMs: clock.nowMs() };
+      return session.as.call(...asked);
+    },
+  };
+  const source = await makeSource(owner, { tenantId, code: 'GW' });
+  const machines: string[] = [];
+  for (let frame = 1; frame <= frames; frame += 1)
+    machines.push(String(await makeMachine(owner, { source, code: `RF-${frame}` })));
+  /** Rows are from today, however far the clock of the test has come. */
+  const written = (table: 'machine' | 'maintenance_item', id: string) =>
+    owner.query(`update ${table} set create_time = to_timestamp($2::float8 / 1000) where id::text = $1`, [
+      id,
+      clock.nowMs(),
+    ]);
+  for (const machineId of machines) await written('machine', machineId);
+  const typeId = uuidv7();
+  await owner.query(
+    "insert into maintenance_type (tenant_id, id, code, name, sort) values ($1, $2, 'T', '揩车', 1)",
+    [tenantId, typeId],
+  );
+  const aPart = async (kind: 'spare' | 'special', isRecycled: boolean) => {
+    const id = uuidv7();
+    await owner.query(
+      kind === 'spare'
+        ? `insert into spare_part (tenant_id, id, code, name, class, unit, is_recycled)
+           values ($1, $2, $3, '轴承', 'bearing', 'pcs', $4)`
+        : `insert into special_part (tenant_id, id, code, name, class, quantity, cycle_d, is_reminded_of, is_recycled, is_counted)
+           values ($1, $2, $3, '钢领', 'rings', 1008, 365, false, $4, true)`,
+      [tenantId, id, `P-${id.slice(-8)}`, isRecycled],
+    );
+    return id;
+  };
+  const anItem = async (code: string, more: object = {}) => {
+    const { result } = await as.call(items.add, {
+      code,
+      name: code,
+      typeId,
+      process: 'spinning',
+      plannedMin: 240,
+      people: 6,
+      cycles: [{ unit: 'month', every: 1 }],
+      steps: [{ name: '揩车', kind: 'check' }],
+      ...more,
+    });
+    await written('maintenance_item', result.id);
+    return result.id;
+  };
+  const look = (untilDate?: string, sweptDate?: string) =>
+    inTenant(pool, tenantId, async (tx) => {
+      const mill = { tx, tenantId, clock, log: app.log, emit: () => undefined };
+      return sweep(await asSystem(mill), { untilDate, sweptDate });
+    });
+  const open = async (itemId: string, machineId = machines[0]) => {
+    const { records } = (await as.call(plans.list, { itemId, machineId, pageSize: 100 })).result;
+    return records;
+  };
+  const take = async (action: string, id: string, input: object = {}) => {
+    const { body, read } = await outcome(action, id, input);
+    return body.messageCode ?? read?.messageCode ?? 'done';
+  };
+  const outcome = async (action: string, id: string, input: object) => {
+    const reply = await as.call(actionCall(maintenancePlan, action), { ids: [id], ...input });
+    return { body: reply.body, read: reply.body.success ? reply.result.outcomes[0] : undefined };
+  };
+  const show = async (id: string) => (await as.call(plans.queryById, { id })).result;
+  /** A plan that somebody adds for a day from today on. */
+  const byHand = async (itemId: string, days = 1, more: object = {}) => {
+    const said = { itemId, machineId: machines[0], plannedStart: at(addDays(today(), days)), ...more };
+    return as.call(plans.add, said);
+  };
+  const done = async (id: string) => {
+    await take('confirm', id);
+    await take('start', id);
+    const { steps } = await show(id);
+    const ticked = Array.isArray(steps)
+      ? steps.map((step: { id: string }) => ({ id: step.id, isDone: true }))
+      : [];
+    await as.call(recordPlan, { id, steps: ticked });
+    return take('complete', id, { isWithoutMaterial: true });
+  };
+  const lastDone = (itemId: string, daysAgo: number) =>
+    as.call(noteLastDone, {
+      itemId,
+      machines: machines.map((machineId) => ({ machineId, date: addDays(today(), -daysAgo) })),
+    });
+  return { tenantId, leader, as, machines, aPart, anItem, look, open, take, show, byHand, done, lastDone };
+}
+const codeOf = ({ body }: { body: { messageCode?: string | null | undefined } }) =>
+  body.messageCode ?? 'done';
+
+describe('a sweep', () => {
+  it('opens one round an item and machine, and writes nothing the second time or beside another one', async () => {
+    const mill = await aMill({ frames: 3 });
+    const itemId = await mill.anItem('RF-CLEAN', { cycles: [{ unit: 'day', every: 5 }] });
+    const both = await Promise.all([mill.look(), mill.look()]);
+    expect(both.map(({ added }) => added).toSorted((one, other) => one - other)).toEqual([0, 3]);
+    expect(await mill.look()).toEqual({ added: 0, redated: 0, unexecuted: 0, cancelled: 0 });
+    const [plan] = await mill.open(itemId);
+    expect(plan).toMatchObject({
+      number: expect.stringMatching(/^BY-\d{6}-000\d$/),
+      state: 'toBeConfirmed',
+      cycleNumber: 1,
+      dueDate: addDays(today(), 5),
+      plannedStart: at(addDays(today(), 5)),
+      plannedEnd: at(addDays(today(), 5), 12),
+      plannedMin: 240,
+      people: 6,
+    });
+  });
+
+  it('writes nothing when it dies in the middle', async () => {
+    const mill = await aMill();
+    const itemId = await mill.anItem('RF-CLEAN', { cycles: [{ unit: 'day', every: 5 }] });
+    await expect(
+      inTenant(pool, mill.tenantId, async (tx) => {
+        await sweep(
+          await asSystem({ tx, tenantId: mill.tenantId, clock, log: app.log, emit: () => undefined }),
+        );
+        throw new Error('killed');
+      }),
+    ).rejects.toThrow('killed');
+    expect(await mill.open(itemId)).toEqual([]);
+    expect(await mill.look()).toMatchObject({ added: 1 });
+  });
+
+  it('counts the next round by completion from the day on which the last was done', async () => {
+    const mill = await aMill();
+    const itemId = await mill.anItem('RF-CLEAN', { cycles: [{ unit: 'day', every: 5 }] });
+    await mill.look();
+    const [first] = await mill.open(itemId);
+    expect(await mill.done(String(first?.id))).toBe('done');
+    await mill.look();
+    const rounds = await mill.open(itemId);
+    expect(rounds.map(({ cycleNumber, dueDate, state }) => [cycleNumber, dueDate, state])).toContainEqual([
+      2,
+      addDays(today(), 5),
+      'toBeConfirmed',
+    ]);
+  });
+
+  it('S-038 leaves what the schedule overtook, and those that nobody saw, each once', async () => {
+    const mill = await aMill();
+    const itemId = await mill.anItem('RF-WEEK', { anchor: 'schedule', cycles: [{ unit: 'week', every: 1 }] });
+    await mill.lastDone(itemId, 7);
+    const [first] = await mill.open(itemId);
+    expect(first).toMatchObject({ dueDate: today() });
+    const swept = today();
+    clock.advance(22 * 86_400_000);
+    expect(await mill.look(undefined, swept)).toMatchObject({ unexecuted: 3, added: 1 });
+    const rounds = await mill.open(itemId);
+    expect(rounds.map(({ dueDate, state }) => `${String(dueDate)} ${String(state)}`).toSorted()).toEqual([
+      `${swept} unexecuted`,
+      `${addDays(swept, 7)} unexecuted`,
+      `${addDays(swept, 14)} unexecuted`,
+      `${addDays(swept, 21)} toBeConfirmed`,
+    ]);
+    expect(await mill.look(undefined, today())).toMatchObject({ unexecuted: 0, added: 0 });
+  });
+
+  it('keeps an overdue round by completion until it is done, and makes no second one', async () => {
+    const mill = await aMill();
+    const itemId = await mill.anItem('RF-CLEAN', { cycles: [{ unit: 'day', every: 5 }] });
+    await mill.look();
+    clock.advance(60 * 86_400_000);
+    expect(await mill.look()).toEqual({ added: 0, redated: 0, unexecuted: 0, cancelled: 0 });
+    expect(await mill.open(itemId)).toHaveLength(1);
+  });
+
+  it('generates nothing for a scrapped machine, and cancels what was open there', async () => {
+    const mill = await aMill();
+    const itemId = await mill.anItem('RF-CLEAN', { cycles: [{ unit: 'day', every: 5 }] });
+    await mill.look();
+    await owner.query("update machine set status = 'scrapped' where tenant_id = $1", [mill.tenantId]);
+    expect(await mill.look()).toMatchObject({ cancelled: 1 });
+    const [plan] = await mill.open(itemId);
+    expect(plan).toMatchObject({ state: 'cancelled', cancelReason: '机台已报废，由系统取消' });
+    expect(await mill.look()).toMatchObject({ added: 0 });
+  });
+
+  it('lets plans that nobody confirmed follow a changed item, and confirmed ones stay', async () => {
+    const mill = await aMill({ frames: 2 });
+    const itemId = await mill.anItem('RF-CLEAN', { cycles: [{ unit: 'day', every: 5 }] });
+    await mill.look();
+    const [confirmed] = await mill.open(itemId, mill.machines[1]);
+    await mill.take('confirm', String(confirmed?.id));
+    await mill.as.call(items.edit, { id: itemId, cycles: [{ unit: 'day', every: 3 }] });
+    expect(await mill.look()).toMatchObject({ redated: 1 });
+    expect((await mill.open(itemId))[0]).toMatchObject({
+      dueDate: addDays(today(), 3),
+      plannedStart: at(addDays(today(), 3)),
+    });
+    expect((await mill.open(itemId, mill.machines[1]))[0]).toMatchObject({ dueDate: addDays(today(), 5) });
+  });
+
+  it('completes the plans of included items with the larger service, which is not done twice', async () => {
+    const mill = await aMill();
+    const small = await mill.anItem('RF-CLEAN', { cycles: [{ unit: 'day', every: 5 }] });
+    const hours = await mill.anItem('RF-LUB', { cycles: [{ unit: 'runHour', every: 600 }] });
+    const large = await mill.anItem('RF-MAJOR', { planning: 'byHand', includesIds: [small, hours] });
+    await mill.look();
+    const { id } = (await mill.byHand(large, 0)).result;
+    expect(await mill.done(id)).toBe('done');
+    const [credited] = await mill.open(small);
+    expect(credited).toMatchObject({ state: 'completed', doneWithId: id });
+    const { rows } = await owner.query<{ state: string }>(
+      'select state from maintenance_round where tenant_id = $1 and item_id = $2',
+      [mill.tenantId, hours],
+    );
+    expect(rows).toEqual([{ state: 'credited' }]);
+  });
+});
+
+describe('E-024 E-025 a plan', () => {
+  it('by hours is due by what the machine ran, and its counter tells the saw-tooth', async () => {
+    const mill = await aMill();
+    const [machineId = ''] = mill.machines;
+    const itemId = await mill.anItem('RF-600H', { cycles: [{ unit: 'runHour', every: 600 }] });
+    await mill.lastDone(itemId, 28);
+    for (let days = 1; days <= 28; days += 1)
+      await owner.query(
+        `insert into shift_rollup (tenant_id, machine_id, production_date, shift, variety, crew, start_at, run_ms, output_g)
+         values ($1, $2, $3::date, 'morning', 'V', 'A', now(), $4, 1000000)`,
+        [mill.tenantId, machineId, addDays(today(), -days), 20 * 3_600_000],
+      );
+    await mill.look();
+    const [plan] = await mill.open(itemId);
+    // 560 h are counted, 20 h a day.
+    expect(plan).toMatchObject({ dueDate: addDays(today(), 2), dueBy: 'runHour' });
+    const year = Number(today().slice(0, 4));
+    const { result } = await mill.as.call(showMachineCounters, { machineId, year });
+    expect(result.counters).toMatchObject([
+      {
+        itemId,
+        unit: 'runHour',
+        every: 600,
+        value: 560,
+        perDay: 20,
+        forecast: { date: addDays(today(), 2) },
+      },
+    ]);
+    expect(await mill.done(String(plan?.id))).toBe('done');
+    const after = (await mill.as.call(showMachineCounters, { machineId, year })).result;
+    expect(after.counters[0]).toMatchObject({ value: 0, sinceDate: today() });
+  });
+
+  it('S-039 S-040 is put off without its due date, started, reset and done, with people, figures and materials', async () => {
+    const mill = await aMill();
+    const itemId = await mill.anItem('RF-CLEAN', {
+      steps: [
+        { name: '罗拉', kind: 'wiping' },
+        { name: '锭子', kind: 'value', unit: 'mm' },
+        { name: '锭带', kind: 'check' },
+      ],
+    });
+    const sparePartId = await mill.aPart('spare', true);
+    const materials = [{ sparePartId, plannedQuantity: 2 }];
+    const { id } = (await mill.byHand(itemId, 2, { materials })).result;
+    const due = addDays(today(), 2);
+    expect(await mill.take('confirm', id)).toBe('done');
+    expect(await mill.take('postpone', id, { postponedD: 3 })).toBe('done');
+    expect(await mill.show(id)).toMatchObject({
+      state: 'postponed',
+      dueDate: due,
+      plannedStart: at(addDays(due, 3)),
+      plannedEnd: at(addDays(due, 3), 12),
+      postponements: 1,
+    });
+    expect(await mill.take('complete', id)).toBe('maintenance.planNotStarted');
+    expect(codeOf(await mill.as.call(recordPlan, { id }))).toBe('maintenance.planNotStarted');
+    expect(await mill.take('start', id)).toBe('done');
+    const { startedAt } = await mill.show(id);
+    clock.advance(60_000);
+    await mill.take('start', id);
+    expect(await mill.show(id)).toMatchObject({ startedAt, responsibleId: mill.leader.id });
+    await mill.take('reset', id);
+    expect(await mill.show(id)).toMatchObject({ startedAt: null, state: 'postponed' });
+    await mill.take('start', id);
+    const finish = () => mill.take('complete', id);
+    expect(await finish()).toBe('maintenance.stepNotDone');
+    const row = await mill.show(id);
+    const idsOf = (list: unknown) => (Array.isArray(list) ? list.map((line: { id: string }) => line.id) : []);
+    const [wiped = '', measured = '', ticked = ''] = idsOf(row['steps']);
+    const [material = ''] = idsOf(row['materials']);
+    const recorded = await mill.as.call(recordPlan, {
+      id,
+      version: row.version,
+      steps: [
+        { id: wiped, isDone: true, wiping: 'fair' },
+        { id: measured, isDone: true, value: 0.04 },
+        { id: ticked, isDone: true },
+      ],
+      participants: [{ personId: mill.leader.id, job: '揩车', hours: 3.5 }],
+      frontRollerMm: 29.95,
+      wipingResult: 'clean',
+      abnormalReason: '皮圈老化',
+      isMaterialChanged: true,
+    });
+    expect(codeOf(recorded)).toBe('done');
+    expect(codeOf(await mill.as.call(recordPlan, { id, version: row.version }))).toBe('core.conflict');
+    expect(await finish()).toBe('maintenance.noMaterialFilled');
+    const use = (usedQuantity: number | null) =>
+      mill.as.call(recordPlan, { id, materials: [{ id: material, usedQuantity, isReplaced: true }] });
+    await use(null);
+    expect(await finish()).toBe('maintenance.usedQuantityMissing');
+    await use(2);
+    expect(await finish()).toBe('maintenance.voucherNeeded');
+    const picture = uuidv7();
+    await owner.query("insert into picture (tenant_id, id, ending, body) values ($1, $2, 'png', '')", [
+      mill.tenantId,
+      picture,
+    ]);
+    await mill.as.call(recordPlan, { id, vouchers: [`${picture}.png`] });
+    expect(await finish()).toBe('done');
+    expect(await mill.show(id)).toMatchObject({
+      state: 'completed',
+      workHours: 3.5,
+      frontRollerMm: 29.95,
+      wipingResult: 'clean',
+      abnormalReason: '皮圈老化',
+      endedAt: expect.any(String),
+      materials: [{ usedQuantity: 2, isReplaced: true, plannedQuantity: 2 }],
+      participants: [{ hours: 3.5, job: '揩车' }],
+    });
+  });
+
+  it('generated is cancelled with a reason and not deleted, and its round does not come again at once', async () => {
+    const mill = await aMill();
+    const itemId = await mill.anItem('RF-CLEAN', { cycles: [{ unit: 'day', every: 5 }] });
+    await mill.look();
+    const [plan] = await mill.open(itemId);
+    const id = String(plan?.id);
+    expect(codeOf(await mill.as.call(plans.delete, { id }))).toBe('maintenance.generatedPlanStays');
+    expect(await mill.take('cancel', id, { cancelReason: '停台' })).toBe('done');
+    await mill.look(addDays(today(), 30));
+    expect((await mill.open(itemId)).map(({ dueDate }) => dueDate)).toContain(addDays(today(), 10));
+  });
+});
+
+describe('the rules of a plan', () => {
+  it.each([
+    ['V-070 no item', { itemId: null }, 'core.invalid', 'itemId'],
+    ['a scrapped machine', { machineId: '999999' }, 'maintenance.machineGone', 'machineId'],
+    [
+      'no day of the past',
+      { plannedStart: '2026-03-02T00:00:00.000Z' },
+      'maintenance.planBeforeToday',
+      undefined,
+    ],
+    [
+      'a material without a part',
+      { materials: [{ plannedQuantity: 1 }] },
+      'core.invalid',
+      'materials.0.sparePartId',
+    ],
+  ])('are told of %s', async (_, more, code, field) => {
+    const mill = await aMill();
+    const { body } = await mill.byHand(await mill.anItem('RF-CLEAN'), 1, more);
+    expect([body.messageCode, body.errors?.[0]?.field]).toEqual([code, field]);
+  });
+
+  it.each([
+    ['no days', 0, 'core.invalid'],
+    ['more than a year', 366, 'core.invalid'],
+    ['a part of a day', 1.5, 'core.invalid'],
+    ['too few for one that is late', 2, 'maintenance.postponedIntoPast'],
+    ['as many as it takes', 4, 'done'],
+  ])('V-065 postpone it by days that are valid: %s', async (_, postponedD, code) => {
+    const mill = await aMill();
+    const { id } = (await mill.byHand(await mill.anItem('RF-CLEAN'), 1)).result;
+    clock.advance(5 * 86_400_000);
+    expect(await mill.take('postpone', id, { postponedD })).toBe(code);
+  });
+
+  it('V-072 refuse one without steps and materials', async () => {
+    const mill = await aMill();
+    const itemId = await mill.anItem('RF-LUB', { steps: [] });
+    expect(codeOf(await mill.byHand(itemId))).toBe('maintenance.planEmpty');
+    const materials = [{ sparePartId: await mill.aPart('spare', false), plannedQuantity: 1 }];
+    const { id } = (await mill.byHand(itemId, 1, { materials })).result;
+    expect(codeOf(await mill.as.call(plans.edit, { id, materials: [] }))).toBe('maintenance.planEmpty');
+  });
+
+  it('V-075 ask why it is cancelled', async () => {
+    const mill = await aMill();
+    const { id } = (await mill.byHand(await mill.anItem('RF-CLEAN'))).result;
+    const { body } = await mill.as.call(actionCall(maintenancePlan, 'cancel'), { ids: [id] });
+    expect([body.messageCode, body.errors?.[0]]).toMatchObject(['core.invalid', { field: 'cancelReason' }]);
+  });
+
+  it('S-041 M-079 keep what was planned before today', async () => {
+    const mill = await aMill();
+    const { id } = (await mill.byHand(await mill.anItem('RF-CLEAN'), 0)).result;
+    clock.advance(86_400_000);
+    const { body } = await mill.as.call(plans.edit, { id, remark: 'later' });
+    expect(body).toMatchObject({
+      messageCode: 'maintenance.planBeforeToday',
+      message: '今天之前的计划不能编辑',
+    });
+  });
+
+  it.each([
+    ['S-042', 'completed', 'maintenance.laterPlanExecuted'],
+    ['S-043', 'cancelled', 'maintenance.laterPlanCancelled'],
+  ])('%s keep one behind which another was %s', async (_, state, code) => {
+    const mill = await aMill();
+    const itemId = await mill.anItem('RF-CLEAN');
+    const { id } = (await mill.byHand(itemId, 1)).result;
+    const { id: later } = (await mill.byHand(itemId, 9)).result;
+    expect(codeOf(await mill.as.call(plans.edit, { id, remark: 'now' }))).toBe('done');
+    await owner.query('update maintenance_plan set state = $2 where id = $1', [later, state]);
+    expect(codeOf(await mill.as.call(plans.edit, { id, remark: 'later' }))).toBe(code);
+    const moves = [{ id, plannedStart: at(addDays(today(), 3)) }];
+    const { result } = await mill.as.call(movePlans, { moves });
+    expect(result.outcomes).toMatchObject([{ isDone: false, messageCode: code }]);
+  });
+
+  it('M-077 ask to select special parts again whose plan was moved, or that another one has', async () => {
+    const mill = await aMill();
+    const itemId = await mill.anItem('RF-CLEAN');
+    const specialPartId = await mill.aPart('special', false);
+    const materials = [{ specialPartId, plannedQuantity: 1008 }];
+    const twice = await mill.byHand(itemId, 1, { materials: [...materials, ...materials] });
+    expect(codeOf(twice)).toBe('maintenance.specialPartTwice');
+    const { id } = (await mill.byHand(itemId, 1, { materials })).result;
+    await mill.as.call(movePlans, { moves: [{ id, plannedStart: at(addDays(today(), 40)) }] });
+    expect(await mill.take('confirm', id)).toBe('maintenance.specialPartsMoved');
+    await mill.as.call(plans.edit, { id, materials });
+    expect(await mill.take('confirm', id)).toBe('done');
+    const other = await mill.byHand(itemId, 40, { materials });
+    expect(other.body).toMatchObject({
+      messageCode: 'maintenance.specialPartsMoved',
+      message: expect.stringContaining('请重新选择'),
+    });
+  });
+
+  it('leave the planned time of work that has begun', async () => {
+    const mill = await aMill();
+    const { id } = (await mill.byHand(await mill.anItem('RF-CLEAN'))).result;
+    await mill.take('confirm', id);
+    await mill.take('start', id);
+    const moved = await mill.as.call(plans.edit, {
+      id,
+      plannedStart: at(addDays(today(), 3)),
+      plannedEnd: null,
+    });
+    expect(codeOf(moved)).toBe('maintenance.planStarted');
+    expect(codeOf(await mill.as.call(plans.edit, { id, wipingResult: 'dirty' }))).toBe('done');
+  });
+});
+
+describe('the calls of plans', () => {
+  it('M-078 P-067 generate, show a year with what lies ahead, confirm a span and move', async () => {
+    const mill = await aMill({ frames: 2 });
+    const itemId = await mill.anItem('RF-CLEAN', { cycles: [{ unit: 'day', every: 20 }] });
+    const span = { fromDate: today(), toDate: addDays(today(), 25) };
+    const early = await mill.as.call(confirmPlans, span);
+    expect(early.body).toMatchObject({
+      messageCode: 'maintenance.plansNotGenerated',
+      message: '请先生成计划',
+    });
+    const generated = await mill.as.call(generatePlans, { untilDate: span.toDate });
+    expect(generated.result).toEqual({ added: 2, redated: 0, unexecuted: 0, cancelled: 0 });
+    const dueDate = addDays(today(), 20);
+    const year = Number(dueDate.slice(0, 4));
+    const shown = (await mill.as.call(showPlanYear, { year, process: 'spinning' })).result;
+    expect(shown.machines.map(({ code, plans: own }) => [code, own.map((plan) => plan.dueDate)])).toEqual([
+      ['RF-1', [dueDate]],
+      ['RF-2', [dueDate]],
+    ]);
+    expect(shown.items).toMatchObject([{ id: itemId, code: 'RF-CLEAN' }]);
+    const next = (await mill.as.call(showPlanYear, { year: Number(addDays(dueDate, 20).slice(0, 4)) }))
+      .result;
+    expect(next.machines[0]?.ahead[0]).toMatchObject({ itemId });
+    const { outcomes } = (await mill.as.call(confirmPlans, span)).result;
+    expect(outcomes.map(({ isDone }) => isDone)).toEqual([true, true]);
+    const [plan] = await mill.open(itemId);
+    const id = String(plan?.id);
+    const moved = await mill.as.call(movePlans, { moves: [{ id, plannedStart: at(addDays(dueDate, 1)) }] });
+    expect(moved.result.outcomes).toMatchObject([{ id, isDone: true }]);
+    expect(await mill.show(id)).toMatchObject({ dueDate, plannedEnd: at(addDays(dueDate, 1), 12) });
+    const { days } = (await mill.as.call(proposePlanDays, { id })).result;
+    expect(days.map(({ date }) => date)).toContain(dueDate);
+    const teams = (await mill.as.call(showPlanTeams, { year })).result;
+    expect(teams.teams[0]?.weeks.reduce((sum, { plannedHours }) => sum + plannedHours, 0)).toBe(48);
+    const aside = (await mill.as.call(showPlanAside, { id })).result;
+    expect(aside).toMatchObject({ previous: null, next: addDays(dueDate, 21), needsVoucher: false });
+    const figures = (await mill.as.call(showPlanFigures, span)).result;
+    expect(figures).toMatchObject({ overdue: 0, fellDue: 0, compliance: null });
+    clock.advance(30 * 86_400_000);
+    const later = (await mill.as.call(showPlanFigures, span)).result;
+    expect(later).toMatchObject({ overdue: 2, fellDue: 2, doneInTime: 0, compliance: 0, backlogHours: 48 });
+  });
+
+  it('find stands for maintenance without a plan, and plans whose machine never stood', async () => {
+    const mill = await aMill({ frames: 3 });
+    const [first = '', second = '', third = ''] = mill.machines;
+    const itemId = await mill.anItem('RF-CLEAN');
+    const start = async (machineId: string) => {
+      const { id } = (await mill.byHand(itemId, 0, { machineId })).result;
+      await mill.take('confirm', id);
+      await mill.take('start', id);
+      return id;
+    };
+    await start(first);
+    const alone = await start(second);
+    for (const machineId of [first, third])
+      await owner.query(
+        `insert into state_interval (tenant_id, machine_id, started_at, ended_at, state)
+         values ($1, $2, to_timestamp($3::float8 / 1000), to_timestamp($4::float8 / 1000), $5)`,
+        [mill.tenantId, machineId, clock.nowMs() - 600_000, clock.nowMs() - 60_000, stateNumber.maintenance],
+      );
+    const span = { fromDate: addDays(today(), -1), toDate: today() };
+    const { result } = await mill.as.call(listPlanStops, span);
+    expect(result).toMatchObject({
+      matched: 1,
+      plansWithoutStop: [{ id: alone, code: 'RF-2' }],
+      stopsWithoutPlan: [{ code: 'RF-3' }],
+    });
+  });
+
+  it('do not find the plan, item or machine of another mill', async () => {
+    const [mill, other] = [await aMill(), await aMill()];
+    const itemId = await mill.anItem('RF-CLEAN');
+    const { id } = (await mill.byHand(itemId)).result;
+    const [machineId = ''] = mill.machines;
+    const replies = [
+      await other.as.call(proposePlanDays, { id }),
+      await other.as.call(showPlanAside, { id }),
+      await other.as.call(recordPlan, { id }),
+      await other.as.call(showMachineCounters, { machineId, year: 2026 }),
+      await other.as.call(noteLastDone, { itemId, machines: [{ machineId, date: today() }] }),
+    ];
+    expect(replies.map(codeOf)).toEqual(replies.map(() => 'core.notFound'));
+    const moved = await other.as.call(movePlans, { moves: [{ id, plannedStart: at(addDays(today(), 3)) }] });
+    expect(moved.result.outcomes).toMatchObject([{ isDone: false, messageCode: 'core.notFound' }]);
+  });
+});

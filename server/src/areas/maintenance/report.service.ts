@@ -1,0 +1,115 @@
+import { pictureFile } from '@millwright/contract/areas/basics/pictureCalls.ts';
+import { faultNameOf } from '@millwright/contract/areas/equipment/faultNames.ts';
+import { reportFault, taskReported } from '@millwright/contract/areas/maintenance/floorCalls.ts';
+import { mostTaskPhotos } from '@millwright/contract/areas/maintenance/maintenanceTask.lifeCycle.ts';
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { isLossState } from '@millwright/contract/areas/telemetry/loss.ts';
+import type { InputOf, ResultOf } from '@millwright/contract/core/call.ts';
+import { notify } from '@millwright/contract/core/notices.ts';
+import type { Ctx } from '../../platform/http/app.ts';
+import { failField } from '../../platform/http/fail.ts';
+import { addRow, asSystem, takeAction } from '../../resource/index.ts';
+import { listMachines, type MachineRow, readFaultNames } from '../equipment/index.ts';
+import { responsibleFor } from '../personnel/index.ts';
+import { runningTurn } from '../shifts/index.ts';
+import { listLatest } from '../telemetry/index.ts';
+import { isTaskIdUsed, lockTask, selectOpenTasks } from './floor.queries.ts';
+import { insertLogLine, selectTaskTitle } from './maintenanceTask.queries.ts';
+import { asOf } from './sendings.ts';
+
+type Report = InputOf<typeof reportFault>;
+
+/**
+ * Makes a task of what somebody reports of a machine, or lets the open one about the same fault take it in: with the pictures,
+ * and what was written as a remark. Those who repair the machine in the shift that runs are told. Throws `core.invalid`.
+ */
+export async function report(ctx: Ctx, said: Report): Promise<ResultOf<typeof reportFault>> {
+  const machine = (await listMachines(ctx.tx)).find(({ id }) => id === said.machineId);
+  if (machine === undefined) throw failField('machineId', 'reference');
+  const { fault } = said;
+  if (fault === null && said.description === '') throw failField('description', 'required');
+  const open = fault === null ? [] : await selectOpenTasks(ctx.tx, machine.id);
+  const taking = open.find(({ codes }) => (codes ?? []).includes(fault?.code ?? ''));
+  const task = taking === undefined ? await addTask(ctx, machine, said) : await takeIn(ctx, taking, said);
+  await tellRepairers(ctx, machine, task);
+  return { taskId: task.id, number: task.number, isTakenIn: taking !== undefined };
+}
+
+interface Named {
+  readonly id: string;
+  readonly number: string;
+  readonly name: string;
+}
+
+async function addTask(ctx: Ctx, machine: MachineRow, said: Report): Promise<Named> {
+  const { fault, description, photos, agoMs, source, taskId } = said;
+  if (await isTaskIdUsed(ctx.tx, taskId)) throw failField('taskId', 'repeated');
+  const now = (await listLatest(ctx.tx)).find(({ machineId }) => machineId === machine.id);
+  const faultName =
+    fault === null ? '' : faultNameOf(await readFaultNames(ctx.tx), ctx.language)(fault.code, machine.kind);
+  const text = fault === null ? (description.split('\n')[0] ?? '') : `${fault.code} ${faultName}`.trim();
+  const name = text.slice(0, maintenanceTask.fields.name.max);
+  const occurredAt = new Date(Math.min(fault?.occurredMs ?? 0, ctx.clock.nowMs())).toISOString();
+  const faults =
+    fault === null
+      ? []
+      : [{ code: fault.code, description: (faultName || fault.code).slice(0, 120), occurredAt }];
+  const stands = typeof now?.state === 'number' && isLossState(now.state);
+  const row = await addRow(
+    asOf(ctx, { agoMs }),
+    maintenanceTask,
+    {
+      name,
+      machineId: String(machine.id),
+      urgency: stands ? 'urgent' : 'normal',
+      photos: photos.map(pictureFile),
+      faults,
+      ...(description === '' ? {} : { description }),
+    },
+    { source },
+    { id: taskId },
+  );
+  return { id: row.id, number: String(row['number']), name };
+}
+
+/** The open task stands for the fault that came again: what this report brings is kept with it. */
+async function takeIn(
+  ctx: Ctx,
+  { id, number, name }: Named,
+  { clientId, description, photos }: Report,
+): Promise<Named> {
+  const kept = (await lockTask(ctx.tx, id))?.photos ?? [];
+  const all = [...kept, ...photos.map(pictureFile)].slice(0, mostTaskPhotos);
+  const system = await asSystem(ctx);
+  await takeAction(system, maintenanceTask, { action: 'takeIn', ids: [id], input: { photos: all } });
+  const atMs = ctx.clock.nowMs();
+  const line = { id: clientId, taskId: id, atMs, kind: 'remark', note: description || name } as const;
+  await insertLogLine(ctx.tx, { ...line, personId: ctx.person.id });
+  return { id, number, name };
+}
+
+/** Who is told of a report of a machine: those who repair and maintain it in the shift that runs. */
+export async function repairersOf(
+  ctx: Pick<Ctx, 'tx' | 'clock'> & { tenant: { zone: string } },
+  machineId: number,
+): Promise<{ personId: string; realname: string }[]> {
+  const { productionDate, crew } = await runningTurn(ctx);
+  const on = { productionDate, crew: crew ?? '' };
+  const rows = await responsibleFor(ctx.tx, { machineIds: [machineId], on });
+  const repairing = rows.filter(({ duty }) => duty === 'repairman');
+  const found = repairing.length > 0 ? repairing : rows.filter(({ duty }) => duty === 'maintainer');
+  return [...new Map(found.map((row) => [row.personId, row])).values()];
+}
+
+async function tellRepairers(ctx: Ctx, machine: MachineRow, task: Named): Promise<void> {
+  const people = (await repairersOf(ctx, machine.id)).map(({ personId }) => personId);
+  const to = people.filter((id) => id !== ctx.person.id);
+  if (to.length === 0) return;
+  const { number, name } = (await selectTaskTitle(ctx.tx, task.id)) ?? task;
+  const values = { number, name, machine: machine.code, person: ctx.person.realname ?? '' };
+  notify(ctx, taskReported, {
+    values,
+    to: { people: to },
+    about: { resource: maintenanceTask, id: task.id },
+  });
+}

@@ -1,0 +1,30 @@
+import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import { commandsAbout } from '../telemetry/index.ts';
+import { type IssuedSettingRow, selectIssuedSettings } from './setParameters.queries.ts';
+
+/** A parameter that a machine was set to, and answered so. */
+export type SetParameter = Omit<IssuedSettingRow, 'issuedMs'> & {
+  /** When the machine answered, epoch ms. */
+  readonly atMs: number;
+};
+
+/** What a machine was set to by distributions that were issued within a window, the newest first: only what it answered. */
+export async function setParametersOf(
+  tx: TenantTransaction,
+  machineId: number,
+  window: { fromMs: number; toMs: number; most: number },
+): Promise<SetParameter[]> {
+  const issued = await selectIssuedSettings(tx, machineId, window);
+  if (issued.length === 0) return [];
+  const commands = await commandsAbout({ tx }, [
+    ...new Set(issued.map(({ distributionId }) => distributionId)),
+  ]);
+  const settled = new Map<string, number>();
+  for (const command of commands)
+    if (command.machineId === machineId && command.state === 'acknowledged' && command.settledMs !== null)
+      settled.set(command.aboutId, command.settledMs);
+  return issued.flatMap(({ issuedMs: _issued, ...setting }) => {
+    const atMs = settled.get(setting.distributionId);
+    return atMs === undefined ? [] : [{ ...setting, atMs }];
+  });
+}

@@ -1,0 +1,109 @@
+import { type RollupPart, type RollupSums, rollupParts } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { machineStates, stateNumbers } from '@millwright/contract/areas/telemetry/states.ts';
+import { snakeCase } from '@millwright/contract/core/resource.ts';
+import { msOf, nameOf, run, sql, statement } from '../../platform/db/sql.ts';
+import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+
+/** Sums of a machine in one shift, of one variety. */
+export type MachineShiftRow = RollupSums & {
+  productionDate: string;
+  shift: string;
+  variety: string;
+  /** When the shift began, epoch ms. */
+  startMs: number;
+};
+
+const columnOf = (part: RollupPart) => nameOf(snakeCase(part));
+const parts = rollupParts.map((part) => sql`${columnOf(part)}::float8 as ${nameOf(part)}`);
+
+const machineShifts = statement<MachineShiftRow, [machineId: number, fromDate: string, toDate: string]>`
+  select production_date as "productionDate", shift, variety, ${msOf(sql`start_at`)} as "startMs", ${parts}
+  from shift_rollup where machine_id = $1 and production_date between $2::date and $3::date
+  order by start_at, variety`;
+
+/** What a machine did in the shifts of production dates, both included, by variety, in the order of time. */
+export function listMachineShifts(
+  tx: TenantTransaction,
+  machineId: number,
+  { from, to }: { from: string; to: string },
+): Promise<MachineShiftRow[]> {
+  return run(tx, machineShifts, [machineId, from, to]);
+}
+
+/** What a machine did in a calendar month. */
+export interface MachineMonthRow {
+  /** `2026-10`. */
+  month: string;
+  firstDate: string;
+  outputG: number;
+  runMs: number;
+  energyWh: number;
+  doffs: number;
+}
+
+const machineMonths = statement<MachineMonthRow, [machineId: number]>`
+  select to_char(production_date, 'YYYY-MM') as month, min(production_date) as "firstDate",
+    sum(output_g)::float8 as "outputG", sum(run_ms)::float8 as "runMs", sum(energy_wh)::float8 as "energyWh",
+    sum(doffs)::float8 as doffs
+  from shift_rollup where machine_id = $1 group by 1 order by 1`;
+
+/** Every month of a machine of which anything is known, the oldest first. */
+export function listMachineMonths(tx: TenantTransaction, machineId: number): Promise<MachineMonthRow[]> {
+  return run(tx, machineMonths, [machineId]);
+}
+
+export type MachineSumsRow = RollupSums & { machineId: number };
+
+const addedParts = rollupParts.map((part) => sql`sum(${columnOf(part)})::float8 as ${nameOf(part)}`);
+
+const machineSums = statement<MachineSumsRow, [fromDate: string, toDate: string]>`
+  select machine_id as "machineId", ${addedParts} from shift_rollup
+  where production_date between $1::date and $2::date group by 1`;
+
+/** What each machine did between two production dates, both included. */
+export function sumMachines(
+  tx: TenantTransaction,
+  { from, to }: { from: string; to: string },
+): Promise<MachineSumsRow[]> {
+  return run(tx, machineSums, [from, to]);
+}
+
+/** A closed stretch at fault, or without telegrams. Moments are epoch ms. */
+export interface FaultStretchRow {
+  machineId: number;
+  state: number;
+  fault: string | null;
+  startMs: number;
+  endMs: number;
+}
+
+// The states stand as in the index `state_interval_faults`.
+const faultStretches = statement<
+  FaultStretchRow,
+  [machineIds: readonly number[], fromMs: number, toMs: number]
+>`
+  select machine_id as "machineId", state, fault, ${msOf(sql`started_at`)} as "startMs", ${msOf(sql`ended_at`)} as "endMs"
+  from state_interval where machine_id = any ($1::int[]) and state in (4, 11)
+    and started_at >= to_timestamp($2::float8 / 1000) and started_at < to_timestamp($3::float8 / 1000)
+  order by machine_id, started_at`;
+
+/** Closed stretches of machines at fault, and of silence, that begin within a window; by machine in the order of time. */
+export function listFaultStretches(
+  tx: TenantTransaction,
+  machineIds: readonly number[],
+  { fromMs, toMs }: { fromMs: number; toMs: number },
+): Promise<FaultStretchRow[]> {
+  return run(tx, faultStretches, [machineIds, fromMs, toMs]);
+}
+
+const unplannedStates = stateNumbers.filter((state) => machineStates[state].counts === 'unplanned');
+
+const unplannedStops = statement<{ stops: number }, [machineId: number, states: readonly number[]]>`
+  select (select count(*) from state_interval where machine_id = $1 and state = any ($2::int[]))::int
+    + (select count(*) from machine_latest where machine_id = $1 and run_state = any ($2::int[]))::int as stops`;
+
+/** How often a machine stood unplanned since it was first heard of, the stop that lasts included. */
+export async function countUnplannedStops(tx: TenantTransaction, machineId: number): Promise<number> {
+  const [row] = await run(tx, unplannedStops, [machineId, unplannedStates]);
+  return row?.stops ?? 0;
+}

@@ -1,0 +1,120 @@
+import { pino } from 'pino';
+import { giveStandardDictionaries } from '../areas/basics/index.ts';
+import { giveStandardFaults } from '../areas/equipment/index.ts';
+import { createSetupCode, giveStandardRoles, hasUsers } from '../areas/iam/index.ts';
+import { buildApp } from '../app.ts';
+import { type Config, helpText, readConfig, wantsHelp } from '../config.ts';
+import { demoPassword, demoPeople, seedDemo } from '../demo/seed.ts';
+import { systemClock } from '../platform/clock.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { isStartupFailure } from '../platform/startup/failure.ts';
+import { noteRestart } from '../platform/startup/health.ts';
+import { stopOnSignals, stopProgram } from '../platform/startup/shutdown.ts';
+import { step } from '../platform/startup/steps.ts';
+import {
+  endOnCrash,
+  readRestart,
+  stopWithSupervisor,
+  tellSupervisor,
+} from '../platform/startup/supervision.ts';
+import { startBeats } from './beats.ts';
+import { openConnections } from './connections.ts';
+import { openDatabase } from './database.ts';
+import { refuseOpenDemo, startDemoMill } from './demonstration.ts';
+import { openHttp, openMqtt, serveHealth } from './doors.ts';
+import { startJobsRole } from './jobsRole.ts';
+import { keepRetention } from './tending.ts';
+import { smsSender } from './smsSender.ts';
+import { readTls } from './tls.ts';
+import { printWelcome } from './welcome.ts';
+
+const webDir = new URL('../../../web/dist', import.meta.url).pathname;
+
+async function start(config: Config): Promise<void> {
+  const log = pino({
+    level: config.logLevel,
+    redact: ['*.password', '*.token', '*.refreshToken', '*.secret', 'req.headers["x-access-token"]'],
+  });
+  endOnCrash(log);
+  stopOnSignals();
+  stopWithSupervisor(() => void stopProgram());
+  const restart = readRestart(process.env);
+  if (restart) {
+    log.warn(restart, 'the process before this one ended unexpectedly');
+    noteRestart(restart);
+  }
+  const hasApi = config.role === 'all' || config.role === 'api';
+  const hasIngest = config.role === 'all' || config.role === 'ingest';
+  const isJobs = config.role === 'all' || config.role === 'jobs';
+
+  const migratorUrl = await step('database', () => openDatabase(config, (line) => log.info(line)));
+  await step('migrations', () => migrate(migratorUrl));
+  if (config.isDemo && config.role === 'all') {
+    await step('demonstration', () =>
+      seedDemo({ migratorUrl, dataDir: config.dataDir, simSeed: config.simSeed }),
+    );
+  }
+  // Behind the demonstration, whose mills need them too.
+  await step('dictionaries', () => giveStandardDictionaries(migratorUrl));
+  await step('faults', () => giveStandardFaults(migratorUrl));
+  await step('roles', () => giveStandardRoles(migratorUrl));
+  const { appPool, disks, openAudit, openIngest } = openConnections(config, { migratorUrl, log });
+  // A month that is missing would keep every telegram out, so ingest does not rely on another process having made it.
+  if (isJobs || hasIngest) await keepRetention(appPool, { retentionDays: config.rawRetentionDays, log });
+  await refuseOpenDemo(appPool, config);
+  const setupCode = hasApi && !(await hasUsers(appPool)) ? createSetupCode() : undefined;
+
+  const tls = await readTls(config);
+  // Port 0 takes any free one, which is known once the broker listens.
+  let mqttPort = config.mqttPort;
+  const app = await buildApp({
+    pool: appPool,
+    log,
+    clock: systemClock,
+    rawRetentionDays: config.rawRetentionDays,
+    mqttDoor: () => ({ port: mqttPort, isTls: tls !== undefined }),
+    setupCode,
+    ...(config.signSecret === undefined ? {} : { signSecret: config.signSecret }),
+    ...(config.trustedProxies === undefined ? {} : { trustedProxies: config.trustedProxies }),
+    ...(config.allowedOrigins === undefined ? {} : { allowedOrigins: config.allowedOrigins }),
+    ...(config.captchaSigns === undefined ? {} : { captchaSigns: config.captchaSigns }),
+    thirdLogins: {
+      chatAppUrls: { weCom: config.weComUrl, dingTalk: config.dingTalkUrl, feishu: config.feishuUrl },
+      isInsideAllowed: config.isLoginInsideAllowed,
+      secretsKey: config.secretsKey,
+    },
+    ...(await smsSender(config, { pool: appPool, log })),
+    ...(hasApi ? { webDir } : {}),
+    ...(tls ? { tls } : {}),
+  });
+  if (isJobs) startJobsRole(app, { auditPool: openAudit(), rawRetentionDays: config.rawRetentionDays });
+  serveHealth(app, disks);
+  const flow = hasIngest ? await openMqtt(app, { config, ingestPool: openIngest(), tls }) : undefined;
+  mqttPort = flow?.port ?? mqttPort;
+  const httpPort = await openHttp(app, config);
+  const isSimulated = await startDemoMill(app, { config, mqttPort, tls });
+  await startBeats(app, { role: config.role, disks, flow: flow?.counts });
+  tellSupervisor('started');
+  printWelcome({
+    config,
+    mqttPort,
+    httpPort,
+    isTls: tls !== undefined,
+    setupCode,
+    demo: isSimulated ? { people: demoPeople, password: demoPassword } : undefined,
+  });
+}
+
+function stackOf(error: unknown): string | undefined {
+  return error instanceof Error ? error.stack : undefined;
+}
+
+try {
+  const argv = process.argv.slice(2);
+  if (wantsHelp(argv)) process.stdout.write(helpText());
+  else await start(readConfig({ argv, env: process.env }));
+} catch (error) {
+  const told = isStartupFailure(error) ? error.message : (stackOf(error) ?? String(error));
+  process.stderr.write(`${told}\n`);
+  await stopProgram(1);
+}

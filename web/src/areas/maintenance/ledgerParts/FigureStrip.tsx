@@ -1,0 +1,96 @@
+import type { LedgerFigure } from '@millwright/contract/areas/maintenance/ledgerParts.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { deltaOf } from '../../../kit/delta.ts';
+import { DeltaMark } from '../../../kit/boards/DeltaMark.tsx';
+import { figureClass } from '../../../kit/figures.ts';
+import type { LedgerWords } from './useLedgerWords.ts';
+import styles from './ledger.module.css';
+
+type FigureStripProps = {
+  figures: readonly LedgerFigure[];
+  words: LedgerWords;
+  /** What a figure is held against. */
+  against: 'alike' | 'before';
+  label: string;
+  /** Further words below a figure, by its KPI. */
+  notes?: Partial<Record<LedgerFigure['kpi'], string>>;
+};
+
+/** Figures in one row of fields: name, value, what it is made of, and what it is held against. */
+export function FigureStrip({ figures, words, against, label, notes = {} }: FigureStripProps) {
+  if (figures.length === 0) return null;
+  return (
+    <dl className={styles.figures} aria-label={label}>
+      {figures.map((figure) => {
+        const { digits, unit, sense } = kpis[figure.kpi];
+        const reference = figure[against];
+        const delta = deltaOf(
+          { value: figure.value, reference, sense },
+          { decimals: digits, language: words.language },
+        );
+        const note = notes[figure.kpi];
+        return (
+          <div key={figure.kpi} title={words.t(`telemetry:definitions.${figure.kpi}`)}>
+            <dt>{words.kpiName(figure.kpi)}</dt>
+            <dd>
+              <strong className={figureClass}>{words.number(figure.value, digits)}</strong>{' '}
+              {figure.value === null ? null : <small>{words.unit(unit)}</small>}
+              {reference === null || figure.value === null ? null : <DeltaMark delta={delta} />}
+            </dd>
+            <dd className={styles.reference}>
+              {[madeOf(figure, words), referenceText(figure, { against, words }), note]
+                .filter(Boolean)
+                .map((text) => (
+                  <span key={text}>{text}</span>
+                ))}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** What a figure was made of, "3 500 h ÷ 12". */
+export function madeOf({ kpi, numerator, denominator }: LedgerFigure, words: LedgerWords): string {
+  const { t } = words;
+  const count = words.number(denominator, 0);
+  switch (kpi) {
+    case 'mtbf':
+      if (numerator === null || numerator === 0) return '';
+      return denominator === 0
+        ? t('ledger.noFailures', { hours: words.hours(numerator) })
+        : t('ledger.ofFailures', { hours: words.hours(numerator), count });
+    case 'mttr':
+      return denominator === null || denominator === 0
+        ? ''
+        : t('ledger.ofFailures', { hours: words.number((numerator ?? 0) / 3_600_000, 1), count });
+    case 'availability':
+      return denominator === null || denominator === 0
+        ? ''
+        : t('ledger.ofPlanned', { hours: words.hours(denominator) });
+    case 'planCompliance':
+      return t('ledger.ofCycles', { done: words.number(numerator, 0), due: count });
+    case 'repairResponse':
+      return t('figures.ofResponses', { count });
+    case 'openRepairs':
+      return t('figures.openNow');
+    case 'wrenchTime':
+      return denominator === null || denominator === 0
+        ? t('figures.noDuty')
+        : t('figures.ofDuty', { hours: words.hours(denominator) });
+    case 'plannedShare':
+      return '';
+  }
+}
+
+function referenceText(
+  { kpi, alike, alikeCount, before }: LedgerFigure,
+  { against, words }: { against: 'alike' | 'before'; words: LedgerWords },
+): string {
+  const { digits } = kpis[kpi];
+  if (against === 'before')
+    return before === null ? '' : words.t('figures.before', { value: words.number(before, digits) });
+  if (alike === null) return '';
+  return words.t('ledger.alike', { count: alikeCount, value: words.number(alike, digits) });
+}

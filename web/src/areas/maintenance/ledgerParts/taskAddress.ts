@@ -1,0 +1,18 @@
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+
+const path = maintenanceTask.screen?.path ?? '/';
+
+/** The list of tasks with one of them open. */
+export function taskAddress(id: string): string {
+  return `${path}?${new URLSearchParams({ show: id })}`;
+}
+
+/** The list of tasks in one state. */
+export function tasksAddress({ state }: { state: string }): string {
+  return `${path}?${new URLSearchParams({ view: state })}`;
+}
+
+/** The form of a new task about a machine. */
+export function newTaskAddress(machineId: number): string {
+  return `${path}?${new URLSearchParams({ new: '', 'new.machineId': String(machineId) })}`;
+}

@@ -1,0 +1,128 @@
+import type {
+  LedgerCosts,
+  LedgerCycle,
+  LedgerPart,
+} from '@millwright/contract/areas/maintenance/ledgerBands.ts';
+import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
+import { Link } from 'react-router';
+import type { LedgerWords } from '../ledgerParts/useLedgerWords.ts';
+import shared from '../ledgerParts/ledger.module.css';
+import styles from './machineLedger.module.css';
+
+/** A life that was used by more than so many percent is beyond its limit. */
+const usedUp = 105;
+
+type PartLanesProps = {
+  parts: readonly LedgerPart[];
+  /** Where a date stands, 0 … 1. */
+  placeOf: (date: string) => number;
+  words: LedgerWords;
+};
+
+/** A lane for each kind of part: pieces that were taken out, the one in the machine, and its rest. */
+export function PartLanes({ parts, placeOf, words }: PartLanesProps) {
+  return [...Map.groupBy(parts, ({ name }) => name)].map(([name, pieces]) => (
+    <div key={name} className={styles.lane}>
+      <span className={styles.laneName} title={name}>
+        {name}
+      </span>
+      <div className={styles.pieces}>
+        {pieces.map(({ id, from, to, due, usedPercent, path }) => {
+          const left = placeOf(from);
+          const right = to === null ? 1 : placeOf(to);
+          const used = usedPercent === null ? '' : words.number(usedPercent, 0);
+          return (
+            <Link
+              key={id}
+              to={path}
+              data-is={to === null ? 'in' : 'out'}
+              data-over={(usedPercent !== null && usedPercent > usedUp) || undefined}
+              title={[name, words.date(from), to === null ? '' : words.date(to), used && `${used} %`, due]
+                .filter(Boolean)
+                .join(' · ')}
+              style={{ insetInlineStart: `${100 * left}%`, inlineSize: `${100 * (right - left)}%` }}
+            >
+              {used}
+            </Link>
+          );
+        })}
+      </div>
+    </div>
+  ));
+}
+
+type NextDueProps = { cycles: readonly LedgerCycle[]; today: string; words: LedgerWords };
+
+/** Maintenance that is due next, with how much of its interval is used. */
+export function NextDue({ cycles, today, words }: NextDueProps) {
+  const { t } = words;
+  const open = cycles.filter(({ done }) => done === null);
+  return (
+    <section className={shared.card} aria-label={t('ledger.due')}>
+      <header>
+        <h2>{t('ledger.due')}</h2>
+      </header>
+      <ul className={styles.due}>
+        {open.map(({ id, name, used, interval, unit, due, isForecast, path }) => {
+          const inDays = daysBetween(today, due);
+          return (
+            <li key={id} data-late={inDays < 0 || undefined}>
+              <Link to={path}>{name}</Link>
+              <small>
+                {t('ledger.dueUsed', {
+                  used: words.number(used, 0),
+                  interval: words.number(interval, 0),
+                  unit: words.unit(unit),
+                })}
+              </small>
+              <i aria-hidden="true">
+                <b style={{ inlineSize: `${Math.min(100, (100 * used) / Math.max(1, interval))}%` }} />
+              </i>
+              <span>
+                {isForecast ? '≈ ' : ''}
+                {words.date(due)}{' '}
+                {inDays < 0
+                  ? t('ledger.late', { days: words.number(-inDays, 0) })
+                  : t('ledger.inDays', { days: words.number(inDays, 0) })}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** What the machine has cost by year. */
+export function Costs({ costs: { currency, years }, words }: { costs: LedgerCosts; words: LedgerWords }) {
+  const { t } = words;
+  return (
+    <section className={shared.card} aria-label={t('ledger.costs')}>
+      <header>
+        <h2>{t('ledger.costs')}</h2>
+        <small>{currency}</small>
+      </header>
+      <table className={styles.costs}>
+        <tbody>
+          {years.map(({ year, labour, parts, stops }) => (
+            <tr key={year}>
+              <th scope="row">{year}</th>
+              <td>{words.number(labour + parts + (stops ?? 0), 0)}</td>
+              <td>
+                <small>
+                  {[
+                    `${t('ledger.labour')} ${words.number(labour, 0)}`,
+                    `${t('ledger.partsCost')} ${words.number(parts, 0)}`,
+                    stops === null ? '' : `${t('ledger.stopsCost')} ${words.number(stops, 0)}`,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { ledgerDays, type MachineLedger } from '@millwright/contract/areas/maintenance/ledger.ts';
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { machineAddress } from '@millwright/contract/areas/boards/machine.ts';
+import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
+import { Button } from 'antd';
+import { Link } from 'react-router';
+import { useMay } from '../../../app/session/Allowed.tsx';
+import { useCrumb } from '../../../app/shell/slots.ts';
+import { figuresClass } from '../../../kit/figures.ts';
+import { StateBadge } from '../../../kit/StateBadge.tsx';
+import { stateOfCode } from '../../../theme/states.ts';
+import { FigureStrip } from '../ledgerParts/FigureStrip.tsx';
+import { newTaskAddress } from '../ledgerParts/taskAddress.ts';
+import { type LedgerWords, useLedgerWords } from '../ledgerParts/useLedgerWords.ts';
+import shared from '../ledgerParts/ledger.module.css';
+import { Costs, NextDue } from './Bands.tsx';
+import { Facts } from './Facts.tsx';
+import { Life } from './Life.tsx';
+import { NinetyDays } from './NinetyDays.tsx';
+import { OpenTasks } from './OpenTasks.tsx';
+import styles from './machineLedger.module.css';
+
+type LedgerViewProps = { ledger: MachineLedger; onMove: (to: string | undefined) => void };
+
+/** The life of one machine: facts at the left; years, 90 days and what comes next at the right. */
+export function LedgerView({ ledger, onMove }: LedgerViewProps) {
+  const words = useLedgerWords(ledger.scope.zone);
+  const { kind, number } = ledger.machine;
+  const name = words.machine(kind, number);
+  useCrumb(name);
+  return (
+    <article className={`${shared.page} ${figuresClass}`} data-page-width="whole">
+      <Head ledger={ledger} name={name} words={words} />
+      <FigureStrip
+        figures={ledger.figures}
+        words={words}
+        against="alike"
+        label={words.t('ledger.window', { days: ledgerDays })}
+      />
+      <div className={styles.columns}>
+        <Facts ledger={ledger} words={words} />
+        <div className={styles.main}>
+          <Life ledger={ledger} words={words} onMove={onMove} />
+          <NinetyDays ledger={ledger} words={words} onMove={onMove} />
+          <div className={styles.next}>
+            {ledger.cycles === undefined ? null : (
+              <NextDue cycles={ledger.cycles} today={ledger.scope.today} words={words} />
+            )}
+            <OpenTasks open={ledger.open} words={words} />
+            {ledger.costs === undefined ? null : <Costs costs={ledger.costs} words={words} />}
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+type HeadProps = { ledger: MachineLedger; name: string; words: LedgerWords };
+
+function Head({ ledger: { machine, now, scope }, name, words }: HeadProps) {
+  const { t } = words;
+  const mayReport = useMay(maintenanceTask.access.add);
+  const state = stateOfCode(now.state);
+  const about = [
+    machine.installDate === null ? '' : usedText(daysBetween(machine.installDate, scope.today), words),
+    now.variety ?? '',
+    now.measuredMs === null ? '' : t('ledger.measured', { time: words.moment(now.measuredMs) }),
+  ].filter(Boolean);
+  return (
+    <header className={shared.head}>
+      <h1>{name}</h1>
+      <span className={shared.state}>
+        <StateBadge state={state} size="18px" />
+        {words.state(now.state)}
+        {now.fault === null ? null : ` ${words.faultName(now.fault, machine.kind)}`}
+      </span>
+      <p>{about.join(' · ')}</p>
+      <div className={`${shared.tools} ${styles.tools}`}>
+        <Button type="text" onClick={() => globalThis.print()}>
+          {t('ledger.print')}
+        </Button>
+        <Link to={machineAddress(machine.code)}>
+          <Button>{t('ledger.machinePage')}</Button>
+        </Link>
+        {mayReport ? (
+          <Link to={newTaskAddress(machine.id)}>
+            <Button type="primary">{t('ledger.newRepair')}</Button>
+          </Link>
+        ) : null}
+      </div>
+    </header>
+  );
+}
+
+/** How long a machine has been used, in years and months of equal length. */
+function usedText(days: number, { t, number }: LedgerWords): string {
+  const months = Math.max(0, Math.floor(days / 30.44));
+  const [years, rest] = [Math.floor(months / 12), months % 12];
+  return years === 0
+    ? t('ledger.usedMonths', { months: number(months, 0) })
+    : t('ledger.usedFor', { years: number(years, 0), months: number(rest, 0) });
+}

@@ -1,0 +1,195 @@
+import type { ChangeLine, MachineLedger } from '@millwright/contract/areas/maintenance/ledger.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { placeLabels } from '../../../kit/charts/placeLabels.ts';
+import { textWidth } from '../../../kit/charts/textWidth.ts';
+import { useWidth } from '../../../kit/charts/useWidth.ts';
+import { taskAddress } from '../ledgerParts/taskAddress.ts';
+import type { LedgerWords } from '../ledgerParts/useLedgerWords.ts';
+import { joinedFailures, type WindowScale } from './windowScale.ts';
+import styles from './machineLedger.module.css';
+
+type LaneProps = { ledger: MachineLedger; scale: WindowScale; words: LedgerWords };
+
+/** A mark of a lane: where it stands, how wide, what it says, and where it leads. */
+interface Mark {
+  readonly key: string;
+  readonly at: number;
+  readonly width: number;
+  readonly kind: 'repair' | 'maintenance' | 'due' | 'change';
+  /** Beside it, where there is room. */
+  readonly label: string;
+  /** The whole of it. */
+  readonly spoken: string;
+  readonly path: string | undefined;
+  /** The greater, the sooner its label is given a place. */
+  readonly weight: number;
+}
+
+/** What was maintained, and what was due: filled where it was done, hollow where it is or was due. */
+export function Maintenance({ ledger: { works, cycles }, scale, words }: LaneProps) {
+  const { t } = words;
+  const done = works
+    .filter(({ kind }) => kind === 'maintenance')
+    .map(({ taskId, number, name, startMs, endMs }): Mark => {
+      const span = endMs === null ? t('ledger.goesOn') : words.span(endMs - startMs);
+      return {
+        key: `${taskId} ${startMs}`,
+        at: scale.of(startMs),
+        width: scale.of(endMs ?? startMs) - scale.of(startMs),
+        kind: 'maintenance',
+        label: `${name} ${span}`,
+        spoken: `${number} ${name}, ${words.moment(startMs)}, ${span}`,
+        path: taskAddress(taskId),
+        weight: 1,
+      };
+    });
+  const due = (cycles ?? []).map((cycle): Mark => {
+    const at = scale.ofDate(cycle.due);
+    return {
+      key: `cycle ${cycle.id}`,
+      at,
+      width: cycle.done === null ? 0 : Math.max(0, scale.ofDate(cycle.done) - at),
+      kind: 'due',
+      label: cycle.name,
+      spoken: `${cycle.name} ${words.date(cycle.due)}`,
+      path: cycle.path,
+      weight: 0,
+    };
+  });
+  return <MarkLane name={t('ledger.maintenance')} marks={[...done, ...due]} />;
+}
+
+/** Failures with how long the machine stood; those of one fault that came back soon together. */
+export function Repairs({ ledger: { failures, machine, works }, scale, words }: LaneProps) {
+  const { t } = words;
+  const numberOf = new Map(works.map(({ taskId, number }) => [taskId, number]));
+  const marks = joinedFailures(failures).flatMap((group) =>
+    group.failures.map((failure, place): Mark => {
+      const { fault, startMs, endMs, downMs, taskId } = failure;
+      const code = fault ?? t('figures.unnamed');
+      const count = group.failures.length;
+      const isFirst = place === 0;
+      return {
+        key: String(startMs),
+        at: scale.of(startMs),
+        width: scale.of(endMs) - scale.of(startMs),
+        kind: 'repair',
+        label: !isFirst
+          ? ''
+          : count > 1
+            ? t('ledger.again', { name: code, count: words.number(count, 0) })
+            : `${code} ${words.span(downMs)}`,
+        spoken: [
+          words.faultName(fault, machine.kind),
+          words.moment(startMs),
+          words.span(downMs),
+          taskId === null ? '' : (numberOf.get(taskId) ?? ''),
+        ]
+          .filter(Boolean)
+          .join(', '),
+        path: taskId === null ? undefined : taskAddress(taskId),
+        weight: count * 1e9 + group.downMs,
+      };
+    }),
+  );
+  return <MarkLane name={t('ledger.repairs')} marks={marks} />;
+}
+
+/** What the machine was set to otherwise: its variety and its parameters, as flags. */
+export function Changes({
+  changes,
+  scale,
+  words,
+}: {
+  changes: readonly ChangeLine[];
+  scale: WindowScale;
+  words: LedgerWords;
+}) {
+  const marks = changes.map((change, place): Mark => {
+    const text = changeText(change, words);
+    return {
+      key: `${change.atMs} ${place}`,
+      at: scale.of(change.atMs),
+      width: 0,
+      kind: 'change',
+      label: text,
+      spoken: `${words.moment(change.atMs)} ${text}`,
+      path: undefined,
+      weight: change.kind === 'variety' ? 2 : 1,
+    };
+  });
+  return <MarkLane name={words.t('ledger.parameters')} marks={marks} />;
+}
+
+/** "twist 910 → 916 tpm", or "JC40 → C32". */
+export function changeText({ name, unit, digits, from, to }: ChangeLine, words: LedgerWords): string {
+  const told = (value: string | number | null) =>
+    typeof value === 'number' ? words.number(value, digits) : (value ?? words.number(null, 0));
+  return [name ?? '', told(from), '→', told(to), unit === null ? '' : words.unit(unit)]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function MarkLane({ name, marks }: { name: string; marks: readonly Mark[] }) {
+  const { ref, width } = useWidth(700);
+  const placed = new Map(
+    placeLabels(
+      marks
+        .filter(({ label }) => label !== '')
+        .map((mark) => ({
+          key: mark.key,
+          at: mark.at * width,
+          width: textWidth(mark.label, 12) + 14,
+          weight: mark.weight,
+        })),
+      { width, rows: 1, rowPx: 18 },
+    ).map((label) => [label.key, label]),
+  );
+  return (
+    <div className={styles.lane}>
+      <span className={styles.laneName}>{name}</span>
+      <div ref={ref} className={styles.marks}>
+        {marks.length === 0 ? null : (
+          <ul aria-label={name}>
+            {marks.map((mark) => {
+              const label = placed.get(mark.key);
+              return (
+                <li
+                  key={mark.key}
+                  style={{
+                    insetInlineStart: `${100 * mark.at}%`,
+                    '--mw-mark': `${100 * mark.width}cqi`,
+                  }}
+                >
+                  <Leading mark={mark}>
+                    <i data-kind={mark.kind} />
+                  </Leading>
+                  {label === undefined ? null : (
+                    <span data-side={label.side} aria-hidden="true">
+                      {mark.label}
+                    </span>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Leading({ mark: { path, spoken }, children }: { mark: Mark; children: ReactNode }) {
+  if (path === undefined)
+    return (
+      <span role="img" aria-label={spoken} title={spoken}>
+        {children}
+      </span>
+    );
+  return (
+    <Link to={path} aria-label={spoken} title={spoken}>
+      {children}
+    </Link>
+  );
+}
