@@ -206,7 +206,7 @@ export const planWordsEn: SameShape<typeof planWordsZh> = {
     postponedFor: 'put off {times, plural, one {once} other {# times}}, now {date}',
     reason: 'Reason: {reason}',
     all: 'All fields',
-    machine: 'Machine ledger',
+    inYear: 'Carry out and record in the year’s plan',
     notEditable: 'The planned time cannot be changed',
     hoursWrong: 'Hours must be a number from 0 to 1000',
     valueWrong: '“{name}” must be a number',

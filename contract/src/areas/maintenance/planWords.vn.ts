@@ -206,7 +206,7 @@ export const planWordsVn: SameShape<typeof planWordsZh> = {
     postponedFor: 'đã hoãn {times} lần, nay {date}',
     reason: 'Lý do: {reason}',
     all: 'Tất cả các trường',
-    machine: 'Lý lịch thiết bị',
+    inYear: 'Thực hiện và ghi chép trong kế hoạch năm',
     notEditable: 'Không thể đổi thời gian kế hoạch',
     hoursWrong: 'Số giờ phải là số từ 0 đến 1000',
     valueWrong: '“{name}” phải là số',

@@ -199,7 +199,7 @@ export const planWordsZh = {
     postponedFor: '已延期 {times} 次，共到 {date}',
     reason: '原因：{reason}',
     all: '全部字段',
-    machine: '设备档案',
+    inYear: '在年计划中执行与记录',
     notEditable: '计划时间不能更改',
     hoursWrong: '工时须为 0 到 1000 的数',
     valueWrong: '“{name}”须填数字',

@@ -6,7 +6,15 @@ import { type KeyboardEvent, useMemo, useState } from 'react';
 import { kindOf } from './markShapes.ts';
 import { MarkGlyph } from './MarkGlyph.tsx';
 import type { PlanWords } from './usePlanWords.ts';
-import { hoursOf, lookOf, type Mark, marksByDay, type PlacedMark, type YearItem, type YearRow } from './yearModel.ts';
+import {
+  hoursOf,
+  lookOf,
+  type Mark,
+  marksByDay,
+  type PlacedMark,
+  type YearItem,
+  type YearRow,
+} from './yearModel.ts';
 import styles from './plan.module.css';
 
 /** More plans of a day are shown when somebody asks for them. */

@@ -1,4 +1,8 @@
-import { confirmPlans, generatePlansRight, type PlanYear } from '@millwright/contract/areas/maintenance/planCalls.ts';
+import {
+  confirmPlans,
+  generatePlansRight,
+  type PlanYear,
+} from '@millwright/contract/areas/maintenance/planCalls.ts';
 import type { RowOutcome } from '@millwright/contract/core/resourceCalls.ts';
 import { Alert, Button, Modal, Select } from 'antd';
 import { useState } from 'react';
@@ -22,7 +26,15 @@ type ConfirmDialogProps = {
 };
 
 /** Confirms the plans of a week. Of a week without any it says that they must be generated first, and leads there. */
-export function ConfirmDialog({ year, process, teamId, words, onGenerate, onTold, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  year,
+  process,
+  teamId,
+  words,
+  onGenerate,
+  onTold,
+  onClose,
+}: ConfirmDialogProps) {
   const { t } = words;
   const mayGenerate = useMay(generatePlansRight);
   const [from, setFrom] = useState(weekToConfirm(year)?.from ?? year.weeks[0]?.from ?? '');

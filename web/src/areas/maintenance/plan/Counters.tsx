@@ -24,7 +24,11 @@ const edge = 5;
 /** How hours and tonnes of a machine went up to its services through the year, and when they will be over. */
 export function Counters({ machineId, year, words, dayPx, width }: CountersProps) {
   const { t } = words;
-  const { data, error, refetch } = useCall(showMachineCounters, { machineId, year: year.year }, { isQuiet: true });
+  const { data, error, refetch } = useCall(
+    showMachineCounters,
+    { machineId, year: year.year },
+    { isQuiet: true },
+  );
   if (error !== null)
     return (
       <div className={styles.countersFailed}>
@@ -69,7 +73,9 @@ function SawTeeth({ counter, year, words, dayPx, width }: PartProps & Omit<Count
   const top = Math.max(every, ...points.map((point) => point.value)) * 1.04;
   const x = (date: string) => Math.min(width, Math.max(0, (placeOfDay(year, date) + 0.5) * dayPx));
   const y = (amount: number) => high - edge - (amount / top) * (high - 2 * edge);
-  const line = points.map((point) => `${Math.round(x(point.date) * 10) / 10},${Math.round(y(point.value) * 10) / 10}`);
+  const line = points.map(
+    (point) => `${Math.round(x(point.date) * 10) / 10},${Math.round(y(point.value) * 10) / 10}`,
+  );
   const isThisYear = year.today.startsWith(String(year.year));
   const at = { x: x(year.today), y: y(value) };
   const span = forecast && { from: x(forecast.earliest), to: x(forecast.latest ?? `${year.year}-12-31`) };
@@ -85,7 +91,13 @@ function SawTeeth({ counter, year, words, dayPx, width }: PartProps & Omit<Count
         ].join('  ');
   const isLeft = span !== null && span.to > width - 150;
   return (
-    <svg className={styles.teeth} width={width} height={high} role="img" aria-label={`${counter.name} ${text}`}>
+    <svg
+      className={styles.teeth}
+      width={width}
+      height={high}
+      role="img"
+      aria-label={`${counter.name} ${text}`}
+    >
       <line data-part="limit" x1={0} x2={width} y1={y(every)} y2={y(every)} />
       <line data-part="ground" x1={0} x2={width} y1={y(0)} y2={y(0)} />
       <polyline data-part="course" points={line.join(' ')} />

@@ -1,4 +1,8 @@
-import { type PlanYear, proposePlanDays, showPlanTeams } from '@millwright/contract/areas/maintenance/planCalls.ts';
+import {
+  type PlanYear,
+  proposePlanDays,
+  showPlanTeams,
+} from '@millwright/contract/areas/maintenance/planCalls.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { createPortal } from 'react-dom';
 import { useCall } from '../../../app/api/useCall.ts';
@@ -23,7 +27,11 @@ type DragTipProps = {
 export function DragTip({ drag, count, item, year, process, words }: DragTipProps) {
   const { t } = words;
   const { plan, date } = drag.mark;
-  const days = useCall(proposePlanDays, { id: plan?.id ?? '' }, { isQuiet: true, isEnabled: plan !== undefined });
+  const days = useCall(
+    proposePlanDays,
+    { id: plan?.id ?? '' },
+    { isQuiet: true, isEnabled: plan !== undefined },
+  );
   const teams = useCall(showPlanTeams, { year: year.year, ...processAsked(process) }, { isQuiet: true });
   if (plan === undefined) return null;
   const to = addDays(date, drag.days);
@@ -75,7 +83,11 @@ function TeamText({ drag, item, teams, year, words }: TeamTextProps) {
   const to = addDays(date, drag.days);
   const at = teams.weeks.findIndex((week) => to >= week.from && to <= week.to);
   const before = loadOf(team, teams.weeks)[at]?.share ?? null;
-  const carried = { days: drag.days, plans: [plan], items: new Map(year.items.map((each) => [each.id, each])) };
+  const carried = {
+    days: drag.days,
+    plans: [plan],
+    items: new Map(year.items.map((each) => [each.id, each])),
+  };
   const after = loadOf(team, teams.weeks, carried)[at]?.share ?? null;
   if (before === null || after === null) return null;
   return (

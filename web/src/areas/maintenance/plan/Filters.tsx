@@ -33,7 +33,11 @@ export function Filters(props: FiltersProps) {
 
 function Fields({ year, address, words }: FiltersProps) {
   const { t } = words;
-  const teams = useCall(showPlanTeams, { year: year?.year ?? 2000 }, { isQuiet: true, isEnabled: year !== undefined });
+  const teams = useCall(
+    showPlanTeams,
+    { year: year?.year ?? 2000 },
+    { isQuiet: true, isEnabled: year !== undefined },
+  );
   const { set } = address;
   return (
     <div className={styles.filters}>
@@ -56,7 +60,10 @@ function Fields({ year, address, words }: FiltersProps) {
           placeholder={t('filters.all')}
           showSearch={{ optionFilterProp: 'label' }}
           value={address.itemIds}
-          options={(year?.items ?? []).map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))}
+          options={(year?.items ?? []).map(({ id, code, name }) => ({
+            value: id,
+            label: `${code} · ${name}`,
+          }))}
           onChange={(chosen: string[]) => set({ item: chosen.join(',') })}
         />
       </Labelled>

@@ -1,4 +1,8 @@
+import { showPartStock } from '@millwright/contract/areas/maintenance/partCalls.ts';
+import { partStock } from '@millwright/contract/areas/maintenance/partStock.ts';
 import { Checkbox, Input } from 'antd';
+import { useCall } from '../../../app/api/useCall.ts';
+import { useMay } from '../../../app/session/Allowed.tsx';
 import type { PlanMaterial, PlanRow } from './planRow.ts';
 import type { PlanRecord, RecordDraft } from './useRecord.ts';
 import type { PlanWords } from './usePlanWords.ts';
@@ -10,12 +14,26 @@ export interface PartStock {
   readonly place: string | null;
 }
 
+type StockOf = (part: PlanMaterial) => PartStock | undefined;
+
 /**
- * What is known of the stock of a part; undefined: nothing, and then no column says so. The one place where the stock of parts joins
- * the plan.
+ * What the store has of the parts of a plan; undefined of a part that is not kept there, and of all for people who may not see the
+ * store. Then no column says so. The one place where the stock of parts joins the plan.
  */
-function stockOf(_part: PlanMaterial): PartStock | undefined {
-  return undefined;
+function useStockOf(materials: readonly PlanMaterial[]): StockOf {
+  const maySee = useMay(partStock.access.read);
+  const ids = (of: 'sparePartId' | 'specialPartId') => materials.flatMap((line) => line[of] ?? []);
+  const { data } = useCall(
+    showPartStock,
+    { sparePartIds: ids('sparePartId'), specialPartIds: ids('specialPartId') },
+    { isQuiet: true, isEnabled: maySee && materials.length > 0 },
+  );
+  return (part) => {
+    const found = data?.parts.find(({ id }) => id === part.sparePartId || id === part.specialPartId);
+    if (found === undefined || !found.isKept || found.onHand === null) return undefined;
+    const place = found.places.map((each) => each.place).join(', ');
+    return { quantity: found.onHand, place: place === '' ? found.usualPlace : place };
+  };
 }
 
 type MaterialsProps = {
@@ -30,6 +48,7 @@ type MaterialsProps = {
 export function Materials({ plan, needsVoucher, record, isOpen, words }: MaterialsProps) {
   const { t } = words;
   const { materials } = record.now;
+  const stockOf = useStockOf(plan.materials);
   if (materials.length === 0)
     return (
       <section>

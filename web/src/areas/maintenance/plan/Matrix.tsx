@@ -83,7 +83,9 @@ export function Matrix(props: MatrixProps) {
   /** What moves with a mark: all that are chosen, if it is one of them. */
   const movedWith = (mark: Mark): readonly YearPlan[] => {
     if (!chosen.has(mark.id)) return mark.plan === undefined ? [] : [mark.plan];
-    return rows.flatMap(({ marks }) => marks.flatMap(({ plan }) => (plan && chosen.has(plan.id) ? [plan] : [])));
+    return rows.flatMap(({ marks }) =>
+      marks.flatMap(({ plan }) => (plan && chosen.has(plan.id) ? [plan] : [])),
+    );
   };
   const { drag, cancel, ...pointer } = useMarkDrag({
     at,
@@ -98,7 +100,8 @@ export function Matrix(props: MatrixProps) {
       if (addDays(mark.date, days) >= today) onMove(movedWith(mark), days);
     },
   });
-  const row = cursorId === undefined ? -1 : rows.findIndex(({ marks }) => marks.some(({ id }) => id === cursorId));
+  const row =
+    cursorId === undefined ? -1 : rows.findIndex(({ marks }) => marks.some(({ id }) => id === cursorId));
   const mark = rows[row]?.marks.find(({ id }) => id === cursorId);
   const here = mark && { row, mark };
   const handleKey = (event: KeyboardEvent) => {
@@ -161,7 +164,11 @@ export function Matrix(props: MatrixProps) {
             onPointerCancel={cancel}
           >
             {rows.map(({ machine, marks, isFirstOfProcess }, place) => (
-              <div key={machine.machineId} data-first={isFirstOfProcess || undefined} className={styles.group}>
+              <div
+                key={machine.machineId}
+                data-first={isFirstOfProcess || undefined}
+                className={styles.group}
+              >
                 <div className={styles.row} data-row={place}>
                   <div className={styles.label}>
                     <span>{isFirstOfProcess ? words.process(machine.process) : ''}</span>
@@ -189,7 +196,9 @@ export function Matrix(props: MatrixProps) {
                     today={today}
                     width={width}
                     chosen={chosenIn(marks, chosen)}
-                    cursor={marks.some(({ id }) => id === (cursorId ?? openId)) ? (cursorId ?? openId) : undefined}
+                    cursor={
+                      marks.some(({ id }) => id === (cursorId ?? openId)) ? (cursorId ?? openId) : undefined
+                    }
                   />
                   {drag?.row === place ? (
                     <svg className={styles.ghost} width={width} height={20} aria-hidden="true">
@@ -202,7 +211,13 @@ export function Matrix(props: MatrixProps) {
                   ) : null}
                 </div>
                 {open.has(machine.machineId) ? (
-                  <Counters machineId={machine.machineId} year={year} words={words} dayPx={dayPx} width={width} />
+                  <Counters
+                    machineId={machine.machineId}
+                    year={year}
+                    words={words}
+                    dayPx={dayPx}
+                    width={width}
+                  />
                 ) : null}
               </div>
             ))}

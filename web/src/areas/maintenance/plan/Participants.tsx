@@ -15,14 +15,18 @@ export function Participants({ plan, record, isOpen, words }: ParticipantsProps)
   const { participants } = record.now;
   const hours = participants.reduce((sum, { typed }) => sum + (parseNumber(typed, language) ?? 0), 0);
   const set = (at: number, part: Partial<RecordDraft['participants'][number]>) =>
-    record.set({ participants: participants.map((line, place) => (place === at ? { ...line, ...part } : line)) });
+    record.set({
+      participants: participants.map((line, place) => (place === at ? { ...line, ...part } : line)),
+    });
   const usual = ((plan.plannedMin ?? 0) / 60).toFixed(1).replace('.0', '');
   return (
     <section>
       <h3>
         {t('plan.people')}
         {participants.length === 0 ? null : (
-          <small>{t('plan.peopleAbout', { count: participants.length, hours: words.number(hours, 1) })}</small>
+          <small>
+            {t('plan.peopleAbout', { count: participants.length, hours: words.number(hours, 1) })}
+          </small>
         )}
       </h3>
       {participants.length === 0 ? <p className={styles.quiet}>{t('plan.noPeople')}</p> : null}
@@ -59,7 +63,9 @@ export function Participants({ plan, record, isOpen, words }: ParticipantsProps)
                 <Button
                   type="text"
                   aria-label={t('plan.remove', { name })}
-                  onClick={() => record.set({ participants: participants.filter((_line, place) => place !== at) })}
+                  onClick={() =>
+                    record.set({ participants: participants.filter((_line, place) => place !== at) })
+                  }
                 >
                   ×
                 </Button>

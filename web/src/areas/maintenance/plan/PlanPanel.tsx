@@ -26,7 +26,13 @@ export function PlanPanel({ id, words, today, onMove, onClose }: PlanPanelProps)
   const sheet = (
     <RowPage area="maintenance" resource="maintenancePlan" id={id} onGone={onClose}>
       {(parts) => (
-        <PlanSheet parts={parts} words={words} today={today} onMove={onMove} onClose={isWide ? onClose : undefined} />
+        <PlanSheet
+          parts={parts}
+          words={words}
+          today={today}
+          onMove={onMove}
+          onClose={isWide ? onClose : undefined}
+        />
       )}
     </RowPage>
   );
@@ -56,7 +62,11 @@ function Beside({ label, onClose, children }: { label: string; onClose: () => vo
       aria-label={label}
       data-testid="plan-panel"
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && event.target instanceof Element && event.target.closest('input, textarea') === null)
+        if (
+          event.key === 'Escape' &&
+          event.target instanceof Element &&
+          event.target.closest('input, textarea') === null
+        )
           onClose();
       }}
     >

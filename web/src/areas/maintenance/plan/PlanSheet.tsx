@@ -57,9 +57,7 @@ export function PlanSheet({ parts, words, today, onMove, onClose }: PlanSheetPro
   };
   const isStarted = isInWork(plan);
   // What makes no sense yet is not offered; what was typed is saved before the work is told done.
-  const without = isStarted
-    ? ['start', ...(record.isChanged ? ['complete'] : [])]
-    : ['reset', 'complete'];
+  const without = isStarted ? ['start', ...(record.isChanged ? ['complete'] : [])] : ['reset', 'complete'];
   return (
     <article className={styles.sheetOfPlan} data-testid="plan-sheet">
       <header>
@@ -71,14 +69,22 @@ export function PlanSheet({ parts, words, today, onMove, onClose }: PlanSheetPro
         </div>
         <StateMark
           look={isStarted ? 'active' : maintenancePlanLifeCycle.states[plan.state]}
-          word={isStarted ? words.look('running') : words.whole(`resources.maintenancePlan.states.${plan.state}`)}
+          word={
+            isStarted ? words.look('running') : words.whole(`resources.maintenancePlan.states.${plan.state}`)
+          }
         />
         {onClose === undefined ? null : <CloseButton label={core('actions.close')} onClose={onClose} />}
       </header>
       <div className={styles.sheetBody}>
         <PlanTime plan={plan} aside={aside.data} today={today} words={words} onMove={onMove} />
         <Steps plan={plan} aside={aside.data} record={record} isOpen={isOpen} words={words} />
-        <Materials plan={plan} needsVoucher={aside.data?.needsVoucher === true} record={record} isOpen={isOpen} words={words} />
+        <Materials
+          plan={plan}
+          needsVoucher={aside.data?.needsVoucher === true}
+          record={record}
+          isOpen={isOpen}
+          words={words}
+        />
         <Participants plan={plan} record={record} isOpen={isOpen} words={words} />
         {isOpen ? <MoreRecord record={record} words={words} /> : null}
         <section className={styles.links}>

@@ -56,7 +56,11 @@ export function PlanTime({ plan, aside, today, words, onMove }: PlanTimeProps) {
         )}
       </dl>
       {isInWork(plan) ? (
-        <p>{t('plan.stopped', { time: `${words.day(localDate(zone, Date.parse(plan.startedAt ?? '')))} ${words.clock(Date.parse(plan.startedAt ?? ''))}` })}</p>
+        <p>
+          {t('plan.stopped', {
+            time: `${words.day(localDate(zone, Date.parse(plan.startedAt ?? '')))} ${words.clock(Date.parse(plan.startedAt ?? ''))}`,
+          })}
+        </p>
       ) : null}
       {isOpen && (plan.postponements ?? 0) > 0 ? (
         <p className={styles.warn}>
@@ -98,7 +102,8 @@ function Loss({ plan, date, times, words, onMove }: LossProps) {
   if (data === undefined || own === undefined || own.lossKg === null) return null;
   const isBetter = best !== undefined && best.lossKg !== null && best.lossKg < own.lossKg - 0.5;
   const kg = words.number(own.lossKg, 0);
-  const why = own.reason === 'running' || own.reason === 'unknown' ? '' : `: ${t(`plan.reasons.${own.reason}`)}`;
+  const why =
+    own.reason === 'running' || own.reason === 'unknown' ? '' : `: ${t(`plan.reasons.${own.reason}`)}`;
   return (
     <>
       <p>

@@ -110,7 +110,10 @@ export function Shapes({ look, kind, xs }: { look: string; kind: Kind; xs: reado
 }
 
 const known: ReadonlyMap<string, Kind> = new Map(
-  (['tick', 'circle', 'diamond', 'triangle', 'square', 'crossed', 'barred'] as const).map((kind) => [kind, kind]),
+  (['tick', 'circle', 'diamond', 'triangle', 'square', 'crossed', 'barred'] as const).map((kind) => [
+    kind,
+    kind,
+  ]),
 );
 
 function kindNamed(name: string | undefined): Kind {

@@ -1,5 +1,8 @@
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
-import { mostPlanReason, postponedDays } from '@millwright/contract/areas/maintenance/maintenancePlan.lifeCycle.ts';
+import {
+  mostPlanReason,
+  postponedDays,
+} from '@millwright/contract/areas/maintenance/maintenancePlan.lifeCycle.ts';
 import type { YearPlan } from '@millwright/contract/areas/maintenance/planCalls.ts';
 import { callsOf, type RowOutcome } from '@millwright/contract/core/resourceCalls.ts';
 import { Button, Input, Modal } from 'antd';
@@ -112,7 +115,8 @@ function AskDialog({ asked, count, words, isBusy, onOk, onClose }: AskDialogProp
   const problems = problemsOf(asked, { days, reason: reason.trim() }, words);
   const handleOk = () => {
     setIsTried(true);
-    if (problems.days === undefined && problems.reason === undefined) void onOk({ days, reason: reason.trim() });
+    if (problems.days === undefined && problems.reason === undefined)
+      void onOk({ days, reason: reason.trim() });
   };
   return (
     <Modal
@@ -150,7 +154,9 @@ function AskDialog({ asked, count, words, isBusy, onOk, onClose }: AskDialogProp
               value={reason}
               onChange={({ target }) => setReason(target.value)}
             />
-            {isTried && problems.reason !== undefined ? <p className={styles.bad}>{problems.reason}</p> : null}
+            {isTried && problems.reason !== undefined ? (
+              <p className={styles.bad}>{problems.reason}</p>
+            ) : null}
           </Labelled>
         )}
       </div>

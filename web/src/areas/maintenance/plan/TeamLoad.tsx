@@ -62,14 +62,16 @@ function TeamRow({ team, loads, year, words, weekPx }: TeamRowProps) {
   const over = loads.flatMap((load, place) =>
     isOver(load) ? [{ week: year.weeks[place]?.week ?? 0, place, share: load.share ?? 0 }] : [],
   );
-  const shown = over.slice(0, 4).map(({ week, share }) =>
-    t('load.overOne', { team: name, week, percent: words.percent(share) }),
-  );
+  const shown = over
+    .slice(0, 4)
+    .map(({ week, share }) => t('load.overOne', { team: name, week, percent: words.percent(share) }));
   const said =
     over.length === 0
       ? ''
       : t('load.overSaid', {
-          list: [...shown, ...(over.length > 4 ? [t('load.overMore', { count: over.length - 4 })] : [])].join(', '),
+          list: [...shown, ...(over.length > 4 ? [t('load.overMore', { count: over.length - 4 })] : [])].join(
+            ', ',
+          ),
         });
   return (
     <div className={styles.team}>
@@ -102,7 +104,12 @@ function TeamRow({ team, loads, year, words, weekPx }: TeamRowProps) {
         ))}
         {capacity > 0 ? <line data-part="limit" x1={0} x2={width} y1={limitY} y2={limitY} /> : null}
         {namedOf(over).map(({ place, share }) => (
-          <text key={place} x={Math.min(width - 16, place * weekPx + weekPx / 2)} y={head - 1} textAnchor="middle">
+          <text
+            key={place}
+            x={Math.min(width - 16, place * weekPx + weekPx / 2)}
+            y={head - 1}
+            textAnchor="middle"
+          >
             {words.percent(share)}
           </text>
         ))}

@@ -52,7 +52,11 @@ export function WeekList({ year, rows, words, onOpen }: WeekListProps) {
             <h3>
               {words.weekday(date)} {words.day(date)}
               {date === today ? ` · ${t('week.today')}` : ''}
-              <small>{placed.length === 0 ? t('week.none') : t('week.people', { hours: words.hours(hoursAt(placed, items)) })}</small>
+              <small>
+                {placed.length === 0
+                  ? t('week.none')
+                  : t('week.people', { hours: words.hours(hoursAt(placed, items)) })}
+              </small>
             </h3>
             <ul>
               {placed.map(({ mark, machine }) => {

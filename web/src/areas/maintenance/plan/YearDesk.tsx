@@ -66,7 +66,9 @@ export function YearDesk({ year, address, words, isPhone }: YearDeskProps) {
     if (!mayEdit) return false;
     const refusal = refusalOfDrag(plan, year.today);
     if (refusal !== undefined)
-      void message.warning(t(`cannot.${refusal}`, { state: plan === undefined ? '' : words.state({ plan }) }));
+      void message.warning(
+        t(`cannot.${refusal}`, { state: plan === undefined ? '' : words.state({ plan }) }),
+      );
     return refusal === undefined;
   };
   const move = async (which: readonly MovablePlan[], days: number) => {
@@ -104,7 +106,10 @@ export function YearDesk({ year, address, words, isPhone }: YearDeskProps) {
           <Segmented
             aria-label={t('views.label')}
             value={address.view}
-            options={(['calendar', 'matrix'] as const).map((value) => ({ value, label: t(`views.${value}`) }))}
+            options={(['calendar', 'matrix'] as const).map((value) => ({
+              value,
+              label: t(`views.${value}`),
+            }))}
             onChange={(next) => address.set({ view: next === 'matrix' ? '' : next })}
           />
         )}
@@ -119,7 +124,9 @@ export function YearDesk({ year, address, words, isPhone }: YearDeskProps) {
           <Button onClick={() => setDialog('confirm')}>{t('confirm.action', { week })}</Button>
         ) : null}
       </PlanHead>
-      {year.isCut ? <Alert type="warning" showIcon title={t('matrix.cut', { most: mostYearMachines })} /> : null}
+      {year.isCut ? (
+        <Alert type="warning" showIcon title={t('matrix.cut', { most: mostYearMachines })} />
+      ) : null}
       <div className={styles.columns} data-open={address.planId === '' ? undefined : 'yes'}>
         <div className={styles.main}>
           {year.items.length === 0 && !hasPlans && address.filters.length === 0 ? (
@@ -133,7 +140,12 @@ export function YearDesk({ year, address, words, isPhone }: YearDeskProps) {
           ) : (
             <>
               {hasPlans ? null : (
-                <Nothing year={year} words={words} address={address} onGenerate={() => setDialog('generate')} />
+                <Nothing
+                  year={year}
+                  words={words}
+                  address={address}
+                  onGenerate={() => setDialog('generate')}
+                />
               )}
               <Matrix
                 {...view}
@@ -168,7 +180,12 @@ export function YearDesk({ year, address, words, isPhone }: YearDeskProps) {
         )}
       </div>
       {dialog === 'generate' ? (
-        <GenerateDialog year={year} process={address.process} words={words} onClose={() => setDialog(undefined)} />
+        <GenerateDialog
+          year={year}
+          process={address.process}
+          words={words}
+          onClose={() => setDialog(undefined)}
+        />
       ) : null}
       {dialog === 'confirm' ? (
         <ConfirmDialog
@@ -183,10 +200,14 @@ export function YearDesk({ year, address, words, isPhone }: YearDeskProps) {
           onClose={() => setDialog(undefined)}
         />
       ) : null}
-      <Outcomes told={told ?? moves.told} title={words.whole('screens.maintenanceYear')} onClose={() => {
-        setTold(undefined);
-        moves.forgetTold();
-      }} />
+      <Outcomes
+        told={told ?? moves.told}
+        title={words.whole('screens.maintenanceYear')}
+        onClose={() => {
+          setTold(undefined);
+          moves.forgetTold();
+        }}
+      />
     </div>
   );
 }

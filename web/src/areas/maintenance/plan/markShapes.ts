@@ -28,8 +28,7 @@ export function halfWidth(kind: Kind): number {
 /** The outline of a shape around a point, as a path. */
 export function outlineOf(kind: Kind, x: number, y: number): string {
   if (kind === 'tick') return box(x, y, 1.25, 4.5);
-  if (kind === 'circle')
-    return `M${f(x - 3.6)} ${f(y)}a3.6 3.6 0 1 0 7.2 0a3.6 3.6 0 1 0 -7.2 0z`;
+  if (kind === 'circle') return `M${f(x - 3.6)} ${f(y)}a3.6 3.6 0 1 0 7.2 0a3.6 3.6 0 1 0 -7.2 0z`;
   if (kind === 'diamond') return `M${f(x)} ${f(y - 5)}l5 5l-5 5l-5 -5z`;
   if (kind === 'triangle') return `M${f(x)} ${f(y - 4.5)}l4.6 8.4h-9.2z`;
   if (kind === 'crossed') return box(x, y, 5, 5);

@@ -79,7 +79,10 @@ export function usePlanMoves(words: PlanWords) {
     setBack((steps) => [...steps, before].slice(-mostBack));
     void message.success(
       before.length === 1
-        ? t('drag.moved', { number: first.number, date: words.day(addDays(localDate(zone, first.startMs), days)) })
+        ? t('drag.moved', {
+            number: first.number,
+            date: words.day(addDays(localDate(zone, first.startMs), days)),
+          })
         : t('drag.movedMany', { count: before.length }),
     );
     return true;

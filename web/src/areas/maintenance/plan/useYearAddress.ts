@@ -4,7 +4,10 @@ import { type OnlyFilter, onlyFilters } from './yearModel.ts';
 /** What the address of the page says: the year, how it is seen, what of it, and the plan that is open. */
 export function useYearAddress() {
   const { said, set } = useAddress();
-  const list = (name: string) => said(name).split(',').filter((each) => each !== '');
+  const list = (name: string) =>
+    said(name)
+      .split(',')
+      .filter((each) => each !== '');
   const only: OnlyFilter | undefined = onlyFilters.find((each) => each === said('only'));
   return {
     set,
