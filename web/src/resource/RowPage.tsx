@@ -105,7 +105,9 @@ function Row({ id, onGone, children }: Omit<RowPageProps, 'area' | 'resource'>) 
     const isLed = more.some(({ isMain }) => isMain === true);
     const own = all
       .filter(({ key }) => !without.includes(key))
-      .map((action) => (main === undefined ? action : { ...action, isMain: action.key === main }));
+      .map((action) => (main === undefined ? action : { ...action, isMain: action.key === main }))
+      // The one that leads stands at the end of the bar, whose first action that is.
+      .toSorted((one, other) => Number(other.key === main) - Number(one.key === main));
     const rest = isLed ? own.map((action) => ({ ...action, isMain: false })) : own;
     const shown = isLed ? [...more, ...rest] : [...rest, ...more];
     return <ActionBar actions={[...shown, print]} title={words.title(row)} words={4} form="bar" />;

@@ -16,7 +16,7 @@ import { type Mark, markBeside, placeOfDay, type YearRow } from './yearModel.ts'
 import styles from './plan.module.css';
 
 /** Narrower weeks than this are scrolled, px; the column of machines is as wide as in the style sheet. */
-const leastWeekPx = 13;
+const leastWeekPx = 10;
 export const labelPx = 150;
 /** A pointer that is so far from a mark meets it, px. */
 const reachPx = 9;

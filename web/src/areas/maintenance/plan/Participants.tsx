@@ -2,7 +2,7 @@ import { mostPlanPeople } from '@millwright/contract/areas/maintenance/maintenan
 import { Button, Input } from 'antd';
 import { parseNumber } from '../../../kit/format.ts';
 import { choosableSource, SearchSelect } from '../../../resource/slotParts.ts';
-import type { PlanRow } from './planRow.ts';
+import { personName, type PlanRow } from './planRow.ts';
 import type { PlanRecord, RecordDraft } from './useRecord.ts';
 import type { PlanWords } from './usePlanWords.ts';
 import styles from './plan.module.css';
@@ -32,7 +32,7 @@ export function Participants({ plan, record, isOpen, words }: ParticipantsProps)
       {participants.length === 0 ? <p className={styles.quiet}>{t('plan.noPeople')}</p> : null}
       <ul className={styles.people}>
         {participants.map((line, at) => {
-          const name = line.personId_dictText ?? '';
+          const name = personName(line.personId_dictText);
           return (
             <li key={line.personId}>
               <b>{name}</b>

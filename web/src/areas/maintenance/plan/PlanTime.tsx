@@ -5,7 +5,7 @@ import { daysBetween, localDate } from '@millwright/contract/areas/shifts/zone.t
 import { Button } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
-import { isInWork, type PlanRow } from './planRow.ts';
+import { isInWork, personName, type PlanRow } from './planRow.ts';
 import type { MovablePlan } from './PlanSheet.tsx';
 import type { PlanWords } from './usePlanWords.ts';
 import styles from './plan.module.css';
@@ -39,7 +39,8 @@ export function PlanTime({ plan, aside, today, words, onMove }: PlanTimeProps) {
         <div>
           <dt>{t('plan.team')}</dt>
           <dd>
-            {plan.teamId_dictText ?? t('plan.noTeam')} · {plan.responsibleId_dictText ?? t('plan.nobody')}
+            {plan.teamId_dictText ?? t('plan.noTeam')} ·{' '}
+            {personName(plan.responsibleId_dictText) || t('plan.nobody')}
           </dd>
         </div>
         {typeof plan.dueDate === 'string' ? (

@@ -4,7 +4,7 @@ import {
   postponedDays,
 } from '@millwright/contract/areas/maintenance/maintenancePlan.lifeCycle.ts';
 import type { YearPlan } from '@millwright/contract/areas/maintenance/planCalls.ts';
-import { callsOf, type RowOutcome } from '@millwright/contract/core/resourceCalls.ts';
+import type { RowOutcome } from '@millwright/contract/core/resourceCalls.ts';
 import { Button, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
@@ -12,10 +12,11 @@ import { queryClient } from '../../../app/api/queryClient.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
 import { useRefuseCause } from '../../../resource/slotParts.ts';
 import { Labelled } from './Filters.tsx';
+import { planRowCalls } from './planCallsOfRows.ts';
 import type { PlanWords } from './usePlanWords.ts';
 import styles from './plan.module.css';
 
-const { actions } = callsOf(maintenancePlan);
+const { actions } = planRowCalls;
 const { access, lifeCycle } = maintenancePlan;
 type Asked = 'move' | 'postpone' | 'cancel';
 

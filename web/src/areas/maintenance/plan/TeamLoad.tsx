@@ -26,10 +26,14 @@ export function TeamLoad({ year, process, words, weekPx, carried }: TeamLoadProp
   const asked = { year: year.year, ...processAsked(process) };
   const { data, error, refetch } = useCall(showPlanTeams, asked, { isQuiet: true });
   if (error !== null) return <Failed cause={error} onRetry={() => void refetch()} />;
-  if (data === undefined || data.teams.length === 0) return null;
+  // Teams that have nothing to do all year would only take the room of machines.
+  const teams = (data?.teams ?? []).filter(({ weeks }) =>
+    weeks.some(({ plannedHours, doneHours }) => plannedHours + doneHours > 0),
+  );
+  if (data === undefined || teams.length === 0) return null;
   return (
     <div className={styles.load} role="group" aria-label={t('load.title')}>
-      {data.teams.map((team) => (
+      {teams.map((team) => (
         <TeamRow
           key={team.teamId ?? ''}
           team={team}

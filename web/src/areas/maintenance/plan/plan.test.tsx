@@ -13,17 +13,17 @@ import {
   showPlanYear,
 } from '@millwright/contract/areas/maintenance/planCalls.ts';
 import { maintenanceYearScreen } from '@millwright/contract/areas/maintenance/planScreen.ts';
-import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
 import { lastButton, permitted, said, testedPages, text } from '../../../app/testing/pages.tsx';
 import { click, found, one, press, type } from '../../../app/testing/render.tsx';
 import PlanYearScreen from './index.tsx';
+import { planRowCalls } from './planCallsOfRows.ts';
 import { cleaningId, idOf, machineOf, nowMs, planOf, teamId, today, yearOf } from './testing.ts';
 
 const openPage = testedPages();
 const { access, lifeCycle } = maintenancePlan;
-const calls = callsOf(maintenancePlan);
+const calls = planRowCalls;
 const rights = [
   ...Object.values(access),
   ...Object.values(lifeCycle.actions).map((action) => action.access),

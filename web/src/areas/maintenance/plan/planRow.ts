@@ -84,3 +84,8 @@ export function planIn(row: unknown): PlanRow {
 export function isInWork({ state, startedAt }: Pick<PlanRow, 'state' | 'startedAt'>): boolean {
   return (state === 'confirmed' || state === 'postponed') && typeof startedAt === 'string';
 }
+
+/** People are told as `name · account`; beside their work the name is enough. */
+export function personName(text: string | null | undefined): string {
+  return text?.split(' · ')[0] ?? '';
+}
