@@ -1,5 +1,5 @@
 // E1: what a browser with an empty cache loads, after gzip: for the login, for the whole mill behind it, and what every
-// other screen adds of its own. Beside it stand React alone and React with a usual Ant Design shell, built here by the
+// other screen adds of its own: files that screens of its area alone ask for (docs/decisions/screen-size.md). Beside it stand React alone and React with a usual Ant Design shell, built here by the
 // same tools. Fonts are told apart, since a device that has one of the stack loads none. Sizes do not depend on how busy
 // the machine is.
 import type { Screen } from '@millwright/contract/core/screen.ts';
@@ -72,10 +72,10 @@ try {
   const visited = await Promise.all(
     visits.map(async ({ state, shown }) => {
       const window = await openWindow(browser, { url: demo.url, login: state });
-      const found: { path: string; files: Files }[] = [];
-      for (const { name, path } of shown) {
+      const found: Visited[] = [];
+      for (const { name, path, area } of shown) {
         const files = await window.filesOf(`${path}${searches[name] ?? ''}`);
-        found.push({ path, files: withoutFonts(without(files, entry, board, home)) });
+        found.push({ path, area, files: withoutFonts(without(files, entry, board, home)) });
       }
       await window.close();
       return found;
@@ -89,6 +89,13 @@ try {
 } finally {
   await browser.close();
   await demo.stop();
+}
+
+/** A screen with the files that neither the login nor the boards nor home have. */
+interface Visited {
+  readonly path: string;
+  readonly area: string;
+  readonly files: Files;
 }
 
 type Pages = { entry: Files; board: Files; home: Files };
@@ -128,14 +135,25 @@ function tell(
   );
 }
 
-function tellOwn(own: readonly { path: string; files: Files }[]): void {
-  const sizes = own
-    .map(({ path, files }) => ({ path, files, bytes: gzipBytes(files) }))
+function tellOwn(visited: readonly Visited[]): void {
+  const areasOf = new Map<string, Set<string>>();
+  for (const { area, files } of visited)
+    for (const name of files.keys()) areasOf.set(name, (areasOf.get(name) ?? new Set()).add(area));
+  const isShared = (name: string) => (areasOf.get(name)?.size ?? 0) > 1;
+  const part = (files: Files, isWanted: (name: string) => boolean) =>
+    new Map([...files].filter(([name]) => isWanted(name)));
+  const sizes = visited
+    .map(({ path, files }) => {
+      const own = part(files, (name) => !isShared(name));
+      return { path, own, bytes: gzipBytes(own), sharedBytes: gzipBytes(part(files, isShared)) };
+    })
     .toSorted((a, b) => b.bytes - a.bytes);
   const most = sizes[0]?.bytes ?? 0;
+  const shared = part(together(...visited.map(({ files }) => files)), isShared);
+  const mostShared = sizes.toSorted((a, b) => b.sharedBytes - a.sharedBytes)[0];
   report(
     {
-      name: 'web size, the most that another screen adds',
+      name: 'web size, the most that another screen adds of its own',
       ours: most / 1000,
       unit: 'kB',
       limit: null,
@@ -144,8 +162,9 @@ function tellOwn(own: readonly { path: string; files: Files }[]): void {
       met: most <= ownGoalKb * 1000,
     },
     [
-      `of the first: ${largest(sizes[0]?.files ?? new Map())}`,
+      `of the first: ${largest(sizes[0]?.own ?? new Map())}`,
       `${sizes.length} screens: ${sizes.map(({ path, bytes }) => `${path} ${kb(bytes)}`).join(', ')}`,
+      `shared by areas, loaded once: ${kb(gzipBytes(shared))} kB in all; ${mostShared?.path} asks for ${kb(mostShared?.sharedBytes ?? 0)} kB of it: ${largest(shared)}`,
     ],
   );
 }

@@ -5,6 +5,7 @@ import { declarationFiles } from './build/declarationFiles.ts';
 import { lighterLibraries } from './build/lighterLibraries.ts';
 import { listPageFiles } from './build/pageFiles.ts';
 import { phraseFiles } from './build/phraseFiles.ts';
+import { serviceWorker } from './build/serviceWorker.ts';
 import { styleSplash } from './build/splash.ts';
 
 const server = 'http://127.0.0.1:8080';
@@ -63,6 +64,7 @@ export default defineConfig({
     namedBuild(),
     styleSplash(),
     listPageFiles(),
+    serviceWorker(),
   ],
   server: {
     host: '127.0.0.1',

@@ -76,7 +76,7 @@ const alsoSpeaks: Partial<Record<Area, readonly Area[]>> = {
   equipment: ['personnel'],
   personnel: ['equipment'],
   shifts: ['personnel'],
-  maintenance: ['equipment', 'personnel'],
+  maintenance: ['boards', 'equipment', 'personnel'],
   boards: ['equipment', 'personnel'],
   walls: ['boards'],
   analysis: ['boards', 'production'],

@@ -23,6 +23,7 @@ export interface Place {
 /** What stands behind the path in an address, where a screen needs it. */
 const searches: Readonly<Record<string, string>> = {
   equipmentDetail: '?code=RF-17',
+  machineLedger: '?code=RF-17',
   processRouteEditor: '?number=GY-C32',
 };
 

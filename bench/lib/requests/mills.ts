@@ -4,8 +4,11 @@ import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts'
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
 import { specialPart } from '@millwright/contract/areas/equipment/specialPart.ts';
+import { snakeCase } from '@millwright/contract/core/resource.ts';
+import { rolesOfMill } from '../../../server/src/areas/iam/standardRoles.ts';
 import { systemClock } from '../../../server/src/platform/clock.ts';
 import { urlOfRole } from '../../../server/src/platform/db/connect.ts';
+import { indexedColumns } from '../../../server/src/resource/read/clues.queries.ts';
 import { createSessions } from '../../../server/src/platform/session/sessions.ts';
 import { createMake } from '../../../server/src/testing/make.ts';
 
@@ -59,7 +62,8 @@ export async function makeLongMill(owner: pg.Client, url: string, rows: number):
      from generate_series(1, $2::int) n`,
     [longMill, rows],
   );
-  await owner.query("select secure.keyword_index('manufacturer', '{number,name,short_name}')");
+  const columns = indexedColumns(manufacturer).map(({ name }) => snakeCase(name));
+  await owner.query("select secure.keyword_index('manufacturer', $1)", [columns]);
   return token;
 }
 
@@ -93,7 +97,10 @@ export async function makePartMills(
   return tokens;
 }
 
-/** A user for each mill, made with it, with a session. */
+/**
+ * A user for each mill, made with it, with a session. The standard roles count as deleted by the mills: to give 200 mills all of
+ * them takes half a minute of the server's first start, and nobody here has one.
+ */
 async function makeUsers(url: string, ids: readonly number[]): Promise<string[]> {
   const owner = new Pool({ connectionString: url, max: 2 });
   const app = new Pool({ connectionString: urlOfRole(url, 'millwright_app'), max: 2 });
@@ -106,6 +113,11 @@ async function makeUsers(url: string, ids: readonly number[]): Promise<string[]>
     const start = { userId: user.id, tenantId: id, ip: '127.0.0.1', agent: 'bench' };
     tokens.push((await sessions.start(start)).accessToken);
   }
+  await owner.query(
+    `insert into role (tenant_id, id, role_code, role_name, data_scope, deleted_at)
+     select t, gen_random_uuid(), code, code, 'all', now() from unnest($1::int[]) t, unnest($2::text[]) code`,
+    [ids, rolesOfMill],
+  );
   await Promise.all([owner.end(), app.end()]);
   return tokens;
 }

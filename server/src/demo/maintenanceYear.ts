@@ -47,11 +47,7 @@ const confirmedDays = 4;
  * The rounds of a service on a machine through the year until today, and those that are planned ahead. What becomes of each follows from the
  * machine and the number of the round alone.
  */
-export function roundsOfYear(
-  item: DemoItem,
-  machine: { readonly code: string; readonly at: number },
-  today: string,
-): DemoRound[] {
+export function roundsOfYear(item: DemoItem, machine: { readonly code: string }, today: string): DemoRound[] {
   const chance = chances(`${item.code} ${machine.code}`);
   const length = lengthDays(item);
   const first = addDays(today, -yearDays - Math.floor(chance() * length));
@@ -82,7 +78,7 @@ export function roundsOfYear(
         )
       ];
     const round: DemoRound = {
-      ...fateOf(due.dueDate, { item, today, chance, length, at: machine.at }),
+      ...fateOf(due.dueDate, { item, today, chance, length }),
       n,
       // What ran before the program counted is known by hand.
       base: { ...base, runMs: countedAhead(base.date, today) },
@@ -141,13 +137,7 @@ function idle(
 /** What became of a plan that was due on a date. */
 function fateOf(
   dueDate: string,
-  {
-    item,
-    today,
-    chance,
-    length,
-    at,
-  }: { item: DemoItem; today: string; chance: () => number; length: number; at: number },
+  { item, today, chance, length }: { item: DemoItem; today: string; chance: () => number; length: number },
 ): Fate {
   const [luck, when, start, pace] = [chance(), chance(), chance(), chance()];
   const openedDate = addDays(dueDate, -item.leadD);
@@ -172,16 +162,16 @@ function fateOf(
   const isShort = length <= 7;
   if (dueDate >= addDays(today, -6)) {
     // Of the last days a few are late, and a few were put off.
-    if (luck < 0.03 && at % 2 === 0) return open('confirmed');
-    if (luck < 0.05) {
+    if (luck < (isShort ? 0.07 : 0.08)) return open('confirmed');
+    if (!isShort && luck < 0.3) {
       const plannedDate = addDays(today, 2 + Math.floor(when * 3));
       const postponedD = Math.round((Date.parse(plannedDate) - Date.parse(dueDate)) / 86_400_000);
-      return isShort ? done(dueDate) : open('postponed', { plannedDate, postponedD });
+      return open('postponed', { plannedDate, postponedD });
     }
     return done(dueDate);
   }
-  if (luck < 0.012) return { ...known, closedDate: dueDate, state: 'cancelled' };
-  if (luck < 0.024 && item.anchor === 'schedule')
+  if (luck < 0.004) return { ...known, closedDate: dueDate, state: 'cancelled' };
+  if (luck < 0.008 && item.anchor === 'schedule')
     return { ...known, closedDate: addDays(dueDate, length), state: 'unexecuted' };
   if (luck < 0.07 && !isShort) {
     const late = addDays(dueDate, item.toleranceD + 1 + Math.floor(when * 5));

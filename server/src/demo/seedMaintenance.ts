@@ -35,10 +35,8 @@ export async function seedMaintenance(client: pg.Client, mill: Mill): Promise<vo
     new Date(nowMs - 400 * 24 * hourMs),
   ]);
   const pairs = items.flatMap((item) =>
-    machines.flatMap((machine, at) =>
-      machine.kind === item.process
-        ? [{ item, machine, rounds: roundsOfYear(item, { ...machine, at }, today) }]
-        : [],
+    machines.flatMap((machine) =>
+      machine.kind === item.process ? [{ item, machine, rounds: roundsOfYear(item, machine, today) }] : [],
     ),
   );
   const plans = pairs

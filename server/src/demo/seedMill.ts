@@ -108,7 +108,7 @@ function machineRows(
   const sourceIds = new Map(
     sources.flatMap(({ id, gateway }) => gateway.machines.map((code) => [code, id] as const)),
   );
-  return plan.machines.map(({ code, number, kind, model, positions, area, passage, place }) => ({
+  return plan.machines.map(({ code, number, kind, model, positions, area, passage, place }, at) => ({
     code,
     number,
     kind,
@@ -118,7 +118,20 @@ function machineRows(
     area_id: areas.get(area ?? '') ?? null,
     passage,
     place,
+    ...papersOf(code, at),
   }));
+}
+
+/** What stands on the plate of a machine, and when it came: each hall was filled over some years. */
+function papersOf(code: string, at: number) {
+  const year = 2012 + ((7 * Math.floor(at / 6)) % 12);
+  const month = String(1 + (at % 12)).padStart(2, '0');
+  return {
+    factory_number: `${code}-${year}${month}`,
+    production_date: `${year - 1}-${month}-01`,
+    entry_date: `${year}-${month}-05`,
+    install_date: `${year}-${month}-20`,
+  };
 }
 
 function targetRow({ process, kpi, variety, target, limitMin, limitMax }: MillPlan['targets'][number]) {

@@ -16,6 +16,8 @@ const dayMs = 86_400_000;
 const storeDays = 60;
 /** Before these days counters of machines are not known to the demonstration. */
 const countedDays = 35;
+/** The store has of special parts about what so many days need. */
+const neededDays = 60;
 
 interface Special {
   id: string;
@@ -156,8 +158,8 @@ function livesOf({
       is_installed: false,
       worked_t: null,
       used_share: Number(((livedD / part.cycleD) * 100).toFixed(1)),
-      due_on: addDays(begunOn, part.cycleD),
-      due_by: 'days',
+      due_on: null,
+      due_by: null,
       remind_on: null,
       delay_d: 0,
       delay_reason: null,
@@ -220,14 +222,14 @@ async function seedStore(store: Store): Promise<void> {
         step,
       };
     }),
-    ...specials.map(({ id, code, quantity }, at) => ({
+    ...specials.map(({ id, code, quantity, modelIds, cycleD }, at) => ({
       spareId: null,
       specialId: id,
       code,
       place: `S1-${String(at + 1).padStart(2, '0')}`,
       leastStock: null,
       price: 4 + at,
-      begun: Math.round(quantity * (1 + shareOf(code) * 3)),
+      begun: Math.round(machinesOf(store, modelIds) * quantity * ((neededDays * (0.4 + shareOf(code))) / cycleD)) + quantity,
       step: Math.max(1, Math.round(quantity / 20)),
     })),
   ];
@@ -245,6 +247,10 @@ async function seedStore(store: Store): Promise<void> {
     'part_movement',
     books.flatMap(({ movements }) => movements),
   );
+}
+
+function machinesOf({ machines }: Store, modelIds: readonly string[] | null): number {
+  return machines.filter(({ modelId }) => modelIds?.includes(modelId) === true).length;
 }
 
 /** The stock of a part, its places, and the movements that it is the sum of. */

@@ -109,6 +109,7 @@ const grounds: Readonly<Record<string, Grounds>> = {
     itemId: await anItem(owner, tenantId),
     plannedStart: new Date(Date.now() + 2 * 86_400_000).toISOString(),
   }),
+  partMovement: async (owner, tenantId) => ({ sparePartId: await aSparePart(owner, tenantId), quantity: 2, place: 'A1' }),
   // A plan that begins today and is ended today.
   kpiPlan: () => {
     const { productionDate } = shiftAt(defaultShiftCalendar('Asia/Shanghai'), Date.now());
@@ -147,7 +148,33 @@ const settable: Grounds = async (owner, tenantId) => {
 };
 
 /** Rows that each sample of a resource needs for itself. */
-const ownGrounds: Readonly<Record<string, Grounds>> = { parameterDistribution: settable };
+const ownGrounds: Readonly<Record<string, Grounds>> = {
+  parameterDistribution: settable,
+  // One stock of a part, and one of a part at a position.
+  partStock: async (owner, tenantId) => ({ sparePartId: await aSparePart(owner, tenantId) }),
+  partLife: async (owner, tenantId) => {
+    const specialPartId = uuidv7();
+    await owner.query(
+      `insert into special_part (tenant_id, id, code, name, class, quantity, cycle_d, is_reminded_of, is_recycled, is_counted)
+       values ($1, $2, $3, $3, 'x', 1, 30, false, false, false)`,
+      [tenantId, specialPartId, `S-${specialPartId.slice(-8)}`],
+    );
+    const code = `RF-${specialPartId.slice(-8)}`;
+    const source = await makeSource(owner, { tenantId, code });
+    const machineId = String(await makeMachine(owner, { source, code }));
+    return { machineId, specialPartId };
+  },
+};
+
+/** A spare part that the store may keep. */
+async function aSparePart(owner: Pool, tenantId: number): Promise<string> {
+  const id = uuidv7();
+  await owner.query(
+    `insert into spare_part (tenant_id, id, code, name, class, unit, is_recycled) values ($1, $2, $3, $3, 'x', 'pcs', false)`,
+    [tenantId, id, `P-${id.slice(-8)}`],
+  );
+  return id;
+}
 
 /** Makes in a mill what one sample of a resource does not share with another, and gives the fields and lines that say it. */
 export async function rowGrounds(
@@ -174,10 +201,11 @@ const standings: Readonly<Record<string, (owner: Pool, row: Standing) => Promise
   // Of a plan that was begun, with a part that it used.
   maintenancePlan: async (owner, { tenantId, id }) => {
     const partId = uuidv7();
-    await owner.query('update maintenance_plan set started_at = now() where tenant_id = $1 and id = $2', [
-      tenantId,
-      id,
-    ]);
+    // To the millisecond, as the product writes moments: none ends before it began.
+    await owner.query(
+      "update maintenance_plan set started_at = date_trunc('milliseconds', now()) where tenant_id = $1 and id = $2",
+      [tenantId, id],
+    );
     await owner.query(
       `insert into spare_part (tenant_id, id, code, name, class, unit, is_recycled)
        values ($1, $2, $3, 'Grease', 'lubricant', 'kg', false)`,

@@ -53,8 +53,20 @@ export interface Slots<R extends Resource> {
   rowActions?: ComponentType<{ row: SlotRow<R> }>;
   /** Buttons in the bar over the table, before the usual ones. */
   tools?: ComponentType;
+  /**
+   * Whether a form asks once more before it is saved: the sentence, and what its two buttons say. Lists stand among the values
+   * under their names. Undefined: it is saved at once.
+   */
+  asksFirst?: (values: Readonly<Record<string, unknown>>) => AskedFirst | undefined;
   /** Instead of the table: it is given the table to put where it wants. */
   view?: ComponentType<{ table: ReactNode; asked: ListQuestion }>;
+}
+
+/** A question before a form is saved; texts are keys of the resource's area. */
+export interface AskedFirst {
+  readonly question: string;
+  readonly save: string;
+  readonly back: string;
 }
 
 /** Slots of any resource, as the engine draws them. */

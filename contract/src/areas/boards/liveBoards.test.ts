@@ -17,6 +17,8 @@ const scopes: Readonly<Record<string, string>> = {
   machine: 'RF-17',
   cardLine: '2',
   leaderboard: wholeScope,
+  equipState: wholeScope,
+  equipArchives: wholeScope,
 };
 
 describe.each(declared)('the board %s', (key, board) => {
@@ -74,5 +76,7 @@ it('keeps the keys, addresses and rights under which walls, links and bookmarks 
     ['cardLine3', '/monitor/cardingprocessthree', 'boards.process'],
     ['cardLine4', '/monitor/cardingprocessfour', 'boards.process'],
     ['leaderboard', '/monitor/leaderboard', 'boards.process'],
+    ['equipState', '/monitor/equipState', 'boards.process'],
+    ['equipArchives', '/monitor/equipArchives', 'boards.process'],
   ]);
 });

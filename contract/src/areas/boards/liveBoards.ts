@@ -1,4 +1,5 @@
 import { liveCardLine } from './cardLine.ts';
+import { liveEquipArchives, liveEquipState } from './equipment.ts';
 import { liveLeaderboard } from './leaderboard.ts';
 import { liveMachine } from './machine.ts';
 import { liveMill } from './mill.ts';
@@ -13,6 +14,8 @@ export const liveBoards = {
   machine: liveMachine,
   cardLine: liveCardLine,
   leaderboard: liveLeaderboard,
+  equipState: liveEquipState,
+  equipArchives: liveEquipArchives,
 } as const;
 export type LiveBoard = keyof typeof liveBoards;
 

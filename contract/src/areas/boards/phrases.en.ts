@@ -1,6 +1,7 @@
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 import { cardLineEn, cardLineScreensEn } from './cardLinePhrases.en.ts';
+import { equipScreensEn, equipEn } from './equipPhrases.ts';
 import { firstMachineEn } from './firstMachinePhrases.en.ts';
 import { groupEn } from './groupPhrases.en.ts';
 import { leaderEn } from './leaderPhrases.en.ts';
@@ -10,6 +11,7 @@ import { sectionEn, sectionScreensEn } from './sectionPhrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
   ...cardLineEn,
+  ...equipEn,
   ...firstMachineEn,
   ...groupEn,
   ...leaderEn,
@@ -29,6 +31,7 @@ export const en: SameShape<typeof zh> = {
     groupOverview: 'Mills side by side',
     leaderboard: 'Yesterday’s star',
     commandRoom: 'Digital command room',
+    ...equipScreensEn,
     ...machineMapEn.screens,
     ...cardLineScreensEn,
   },

@@ -1,6 +1,7 @@
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 import { cardLineScreensVn, cardLineVn } from './cardLinePhrases.vn.ts';
+import { equipScreensVn, equipVn } from './equipPhrases.ts';
 import { firstMachineVn } from './firstMachinePhrases.vn.ts';
 import { groupVn } from './groupPhrases.vn.ts';
 import { leaderVn } from './leaderPhrases.vn.ts';
@@ -10,6 +11,7 @@ import { sectionVn, sectionScreensVn } from './sectionPhrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
   ...cardLineVn,
+  ...equipVn,
   ...firstMachineVn,
   ...groupVn,
   ...leaderVn,
@@ -29,6 +31,7 @@ export const vn: SameShape<typeof zh> = {
     groupOverview: 'Tổng quan các nhà máy',
     leaderboard: 'Ngôi sao hôm qua',
     commandRoom: 'Phòng điều hành số',
+    ...equipScreensVn,
     ...machineMapVn.screens,
     ...cardLineScreensVn,
   },

@@ -1,4 +1,5 @@
 import { cardLineScreensZh, cardLineZh } from './cardLinePhrases.zh.ts';
+import { equipScreensZh, equipZh } from './equipPhrases.ts';
 import { firstMachineZh } from './firstMachinePhrases.zh.ts';
 import { groupZh } from './groupPhrases.zh.ts';
 import { leaderZh } from './leaderPhrases.zh.ts';
@@ -8,6 +9,7 @@ import { sectionZh, sectionScreensZh } from './sectionPhrases.zh.ts';
 
 export const zh = {
   ...cardLineZh,
+  ...equipZh,
   ...firstMachineZh,
   ...groupZh,
   ...leaderZh,
@@ -28,6 +30,7 @@ export const zh = {
     groupOverview: '集团总览',
     leaderboard: '昨日之星',
     commandRoom: '数字指挥室',
+    ...equipScreensZh,
     ...machineMapZh.screens,
     ...cardLineScreensZh,
   },

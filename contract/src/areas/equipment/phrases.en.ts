@@ -8,6 +8,7 @@ export const en: SameShape<typeof zh> = {
   ...foundEn,
   ...signalEn,
   map: mapEn.map,
+  machineLabels: { all: 'QR labels', one: 'QR label' },
   errors: { noModel: 'No equipment model for the current device: {machine}', ...mapEn.errors },
   screens: {
     exceptionRules: 'Exception management',

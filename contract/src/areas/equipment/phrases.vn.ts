@@ -8,6 +8,7 @@ export const vn: SameShape<typeof zh> = {
   ...foundVn,
   ...signalVn,
   map: mapVn.map,
+  machineLabels: { all: 'Nhãn QR', one: 'Nhãn QR' },
   errors: { noModel: 'Thiết bị hiện tại không có kiểu thiết bị: {machine}', ...mapVn.errors },
   screens: {
     exceptionRules: 'Quản lý bất thường',

@@ -6,6 +6,7 @@ export const zh = {
   ...foundZh,
   ...signalZh,
   map: mapZh.map,
+  machineLabels: { all: '二维码标签', one: '二维码' },
   errors: { noModel: '当前设备没有设备型号：{machine}', ...mapZh.errors },
   screens: {
     exceptionRules: '异常管理',

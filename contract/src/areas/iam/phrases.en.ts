@@ -137,6 +137,8 @@ export const en: SameShape<typeof zh> = {
   shell: {
     logout: 'Log out',
     logoutAsk: 'Log out now?',
+    logoutUnsent:
+      '{count, plural, one {# thing of yours has} other {# things of yours have}} not been sent from this device and will be lost',
     language: 'Language',
     tenant: 'Mill',
     home: 'Home',

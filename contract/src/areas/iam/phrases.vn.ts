@@ -137,6 +137,7 @@ export const vn: SameShape<typeof zh> = {
   shell: {
     logout: 'Đăng xuất',
     logoutAsk: 'Đăng xuất ngay?',
+    logoutUnsent: 'Thiết bị này còn {count} mục chưa gửi và sẽ bị mất',
     language: 'Ngôn ngữ',
     tenant: 'Nhà máy',
     home: 'Trang chủ',

@@ -134,6 +134,7 @@ export const zh = {
   shell: {
     logout: '退出登录',
     logoutAsk: '确定退出登录？',
+    logoutUnsent: '本机还有 {count} 条未发送，退出后将丢失',
     language: '语言',
     tenant: '企业',
     home: '首页',

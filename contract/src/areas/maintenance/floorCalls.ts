@@ -66,7 +66,7 @@ export const recordFields = z.object({
 export type RecordFields = z.output<typeof recordFields>;
 export type RecordField = keyof RecordFields;
 
-const floorRecord = recordFields.extend({
+export const floorRecord = recordFields.extend({
   id: z.uuid(),
   taskId: z.uuid(),
   createBy: z.uuid().nullable(),

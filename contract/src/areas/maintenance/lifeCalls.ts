@@ -231,4 +231,3 @@ export const partNeedsScreen = defineScreen('partNeeds', {
   menu: 'equipmentManagement',
   access: partLife.access.read,
 });
-

@@ -30,7 +30,11 @@ describe('the life of a special part', () => {
   });
 
   it('by tonnes, when they come before the days: 60 t left at 2 t a day', () => {
-    expect(lifeState(wire, '2026-06-01')).toMatchObject({ usedShare: 90, dueOn: '2026-07-01', dueBy: 'tonnes' });
+    expect(lifeState(wire, '2026-06-01')).toMatchObject({
+      usedShare: 90,
+      dueOn: '2026-07-01',
+      dueBy: 'tonnes',
+    });
   });
 
   it('knows since when the tonnes were over, by the mean of a day', () => {
@@ -43,7 +47,11 @@ describe('the life of a special part', () => {
 
   it('says nothing of tonnes while the machine stands, and then days alone', () => {
     const standing = { ...wire, tonnesPerDay: 0 };
-    expect(lifeState(standing, '2026-06-01')).toMatchObject({ usedShare: 90, dueOn: '2028-02-29', dueBy: 'days' });
+    expect(lifeState(standing, '2026-06-01')).toMatchObject({
+      usedShare: 90,
+      dueOn: '2028-02-29',
+      dueBy: 'days',
+    });
     expect(lifeState({ ...standing, workedT: 601 }, '2026-06-01')).toMatchObject({
       dueOn: '2026-06-01',
       dueBy: 'tonnes',

@@ -60,6 +60,7 @@ function worked(
 ): { by: LifeClock; share: number; inD: number | null } {
   const left = cycle - done;
   const share = done / cycle;
-  if (perDay > 0) return { by, share, inD: Math.max(-furthestD, Math.min(furthestD, Math.floor(left / perDay))) };
+  if (perDay > 0)
+    return { by, share, inD: Math.max(-furthestD, Math.min(furthestD, Math.floor(left / perDay))) };
   return { by, share, inD: left <= 0 ? 0 : null };
 }

@@ -3,6 +3,7 @@ import { defineCall } from '../../core/call.ts';
 import { mostPartReason } from './partMovement.lifeCycle.ts';
 import { mostMoved, movementKinds, partMovement } from './partMovement.ts';
 import { longestPlace, partStock } from './partStock.ts';
+import { repairRecord } from './repairRecord.ts';
 
 /** The most parts that are asked for, or moved, at once. */
 export const mostPartsAtOnce = 200;
@@ -35,7 +36,7 @@ export type StockOfPart = z.output<typeof stockOfPart>;
 export const showPartStock = defineCall('maintenance.showPartStock', {
   method: 'GET',
   path: `${partStock.path}/ofParts`,
-  access: { anyOf: [partStock.access.read, 'maintenance.repairRecord.add'] },
+  access: { anyOf: [partStock.access.read, repairRecord.access.add] },
   input: z.object({
     sparePartIds: z.array(z.uuid()).max(mostPartsAtOnce).default([]),
     specialPartIds: z.array(z.uuid()).max(mostPartsAtOnce).default([]),
@@ -71,4 +72,24 @@ export const movePartByHand = defineCall('maintenance.movePartByHand', {
   }),
 });
 
-export const partCalls = [showPartStock, movePartByHand] as const;
+/** The attachments of a repair record: what they are called, who sent them, and when. */
+export const listRecordFiles = defineCall('maintenance.listRecordFiles', {
+  method: 'GET',
+  path: `${repairRecord.path}/files`,
+  access: { code: repairRecord.access.read },
+  input: z.object({ recordId: z.uuid() }),
+  output: z.object({
+    files: z.array(
+      z.object({
+        path: z.string(),
+        name: z.string(),
+        bytes: z.int(),
+        /** Null: somebody who is not in the mill any more. */
+        uploader: z.string().nullable(),
+        uploadedMs: z.number(),
+      }),
+    ),
+  }),
+});
+
+export const partCalls = [showPartStock, movePartByHand, listRecordFiles] as const;

@@ -69,7 +69,12 @@ export const partMovement = defineResource('partMovement', {
     'reason',
     'movedBy',
   ],
-  form: [['kind', 'sparePartId', 'specialPartId'], ['place', 'quantity'], ['unitPrice', 'machineId'], ['reason']],
+  form: [
+    ['kind', 'sparePartId', 'specialPartId'],
+    ['place', 'quantity'],
+    ['unitPrice', 'machineId'],
+    ['reason'],
+  ],
   access: crud('maintenance.partMovement'),
   order: { by: 'movedAt', direction: 'desc' },
   searchFields: ['kind', 'sparePartId', 'specialPartId', 'machineId', 'movedAt'],

@@ -50,7 +50,7 @@ const planFigures = z.object({
   doneInTime: z.int(),
   fellDue: z.int(),
   completed: z.int(),
-  /** Still open although the day on which they are due is over. */
+  /** Still open although the day on which they are due, or to which they were put off, is over. */
   overdue: z.int(),
   postponed: z.int(),
   unexecuted: z.int(),
@@ -72,7 +72,7 @@ const yearPlan = z.object({
   startMs: ms,
   endMs: ms,
   isStarted: z.boolean(),
-  /** Open, and its due date is over. */
+  /** Open, and the day on which it is due, or to which it was put off, is over. */
   isOverdue: z.boolean(),
   /** It may be moved and edited: no rule of dates forbids it. */
   isEditable: z.boolean(),

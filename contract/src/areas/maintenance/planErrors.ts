@@ -9,12 +9,8 @@ export const planErrors = {
   laterPlanCancelled: { code: 409, params: ['number'] },
   /** A plan is of something: steps of its item, its own, or materials. */
   planEmpty: { code: 409 },
-  planItemMissing: { code: 400 },
   /** Put off, it lies today or later. */
   postponedIntoPast: { code: 400, params: ['least'] },
-  /** Special parts were chosen for another month, or another plan of that month has them since. */
-  specialPartsMoved: { code: 409, params: ['part', 'month'] },
-  specialPartTwice: { code: 409, params: ['part'] },
   planNotStarted: { code: 409 },
   /** What is planned of work that has begun stays. */
   planStarted: { code: 409 },

@@ -2,6 +2,11 @@ import { label } from '../basics/label.ts';
 import { ledgerRight } from './ledgerParts.ts';
 import { anyTaskRight, maintenanceTaskLifeCycle } from './maintenanceTask.lifeCycle.ts';
 import { maintenanceTask } from './maintenanceTask.ts';
+import { replacePartRight } from './lifeCalls.ts';
+import { partLife } from './partLife.ts';
+import { partMovementLifeCycle } from './partMovement.lifeCycle.ts';
+import { partMovement } from './partMovement.ts';
+import { partStock } from './partStock.ts';
 import { repairRecord } from './repairRecord.ts';
 
 const { read, add, edit } = maintenanceTask.access;
@@ -21,9 +26,22 @@ const working = [
   repairRecord.access.edit,
   label.access.read,
   ledgerRight,
+  // What the store has of a part, and taking it; what is in a machine, and replacing it.
+  partStock.access.read,
+  partMovement.access.read,
+  partMovement.access.add,
+  partLife.access.read,
+  partLife.access.add,
+  replacePartRight,
 ];
 /** Whoever leads gives tasks to people, and acts on those of others. */
-const leading = [...working, allocate.access, anyTaskRight];
+const leading = [
+  ...working,
+  allocate.access,
+  anyTaskRight,
+  ...[partStock, partLife].flatMap(({ access }) => [access.add, access.edit, access.delete]),
+  partMovementLifeCycle.actions.reverse.access,
+];
 
 /** Rights of tasks, by what people have to do with them. */
 export const taskRights = {

@@ -104,5 +104,5 @@ export const orderPhrasesEn: SameShape<typeof orderPhrasesZh> = {
   notIssued: 'not issued',
   planned: 'plan to now {kg}',
   plannedDefinition:
-    'Spread evenly from production start to planned completion, or to the delivery date without one',
+    'What the plan taken over makes until now; lines in no plan evenly from when they began to the planned completion, else the delivery date',
 };

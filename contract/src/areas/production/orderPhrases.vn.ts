@@ -102,5 +102,5 @@ export const orderPhrasesVn: SameShape<typeof orderPhrasesZh> = {
   notIssued: 'chưa phát',
   planned: 'kế hoạch đến nay {kg}',
   plannedDefinition:
-    'Chia đều từ khi bắt đầu sản xuất đến ngày kế hoạch xong, hoặc đến ngày giao nếu chưa ghi',
+    'Sản lượng đến nay theo kế hoạch đã áp dụng; dòng không nằm trong kế hoạch tính đều từ lúc bắt đầu đến ngày hoàn thành dự kiến, nếu không có thì ngày giao hàng',
 };

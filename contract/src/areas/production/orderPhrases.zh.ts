@@ -96,5 +96,6 @@ export const orderPhrasesZh = {
   toldFailed: '{failed} 台失败',
   notIssued: '未下发',
   planned: '至今应完成 {kg}',
-  plannedDefinition: '从投产到计划完成（未填写时为交货日期）按时间均匀推算',
+  plannedDefinition:
+    '按已采用的排产计划至今应完成的产量；未排入计划的行，从投产到计划完成（未填写时为交货日期）按时间均匀推算',
 } as const;

@@ -39,7 +39,7 @@ export const maintenanceKpis = {
     factor: 1 / msPerMinute,
   }),
   openRepairs: defineKpi('openRepairs', {
-    unit: 'times',
+    unit: 'none',
     digits: 0,
     sense: 'down',
     formula: 'M4',

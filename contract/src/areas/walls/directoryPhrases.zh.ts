@@ -20,6 +20,8 @@ export const directoryZh = {
     noneHint: '由管理员授予权限',
     about: {
       wholeMill: '从清花到成包：产量、效率、工序流、用电、待处理机台',
+      equipState: '全部机台的当前状态、停台、近 7 天开停与未结任务',
+      equipArchives: '全部机台按工序、型号、制造商与役龄',
       leaderboard: '昨日之星：班组与细纱机按计划完成率排名',
       commandRoom: '调度台：工序、待处理队列、所选机台、三班产量、用电与温湿度',
       frontSpinning: '前纺一个工序的全部机台、指标和待处理事项',

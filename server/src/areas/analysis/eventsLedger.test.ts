@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
 import { listLastDoffs, shownLastDoffs } from '@millwright/contract/areas/analysis/doffs.ts';
 import { listStops, stopClasses, stopFilters } from '@millwright/contract/areas/analysis/stops.ts';
+import { listFailures, showFigures } from '@millwright/contract/areas/maintenance/figures.ts';
+import { ledgerRight } from '@millwright/contract/areas/maintenance/ledgerParts.ts';
 import { type ShiftName, shiftsOf } from '@millwright/contract/areas/shifts/calendar.ts';
 import { defaultSystem, shiftNamesOf } from '@millwright/contract/areas/shifts/rotation.ts';
 import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states.ts';
@@ -23,10 +26,13 @@ import { periodOf } from './period.ts';
 const minuteMs = 60_000;
 const { tenantId, zone } = smallMill;
 const { server, play } = await playedMill({ seed: 47, minutes: 60, pastDays: 2 });
-const viewer = server.as(await server.make.user({ tenantIds: [tenantId], codes: ['boards.analysis'] }));
+const viewer = server.as(
+  await server.make.user({ tenantIds: [tenantId], codes: ['boards.analysis', ledgerRight] }),
+);
 const { shifts } = readLedger(play.ledger);
 const dates = shifts.map(({ productionDate }) => productionDate).toSorted();
 const [from = '', to = ''] = [dates[0], dates.at(-1)];
+const working = new Set(smallMill.machines.filter(({ kind }) => isProcess(kind)).map(({ code }) => code));
 const frames = smallMill.machines.filter(({ kind }) => kind === 'spinning').map(({ code }) => code);
 const varietyOf = new Map(
   smallMill.lines.flatMap(({ variety, machines }) => machines.map((code) => [code, variety] as const)),
@@ -142,6 +148,22 @@ function countedBreaks(asked: WorkFilter): Promise<Record<string, number>> {
   });
 }
 
+/** Failures of a machine as its telegrams tell them: stretches at fault, joined where only silence is between two of one fault. */
+function failuresOf(code: string): { startMs: number; downMs: number }[] {
+  const all: { startMs: number; endMs: number; downMs: number; fault: string | null }[] = [];
+  let silentUntilMs = 0;
+  for (const { state, fault, startMs, endMs } of stretchesOf(code)) {
+    const last = all.at(-1);
+    if (state === 11 && (last?.endMs === startMs || silentUntilMs === startMs)) silentUntilMs = endMs;
+    if (state !== 4) continue;
+    const isSame =
+      last !== undefined && (last.endMs === startMs || (silentUntilMs === startMs && last.fault === fault));
+    if (isSame) Object.assign(last, { endMs, downMs: last.downMs + endMs - startMs });
+    else all.push({ startMs, endMs, downMs: endMs - startMs, fault });
+  }
+  return all.map(({ startMs, downMs }) => ({ startMs, downMs }));
+}
+
 const named = narrowed.map((asked) => [JSON.stringify(asked), asked] as const);
 
 describe('events of a mill at work equal what its machines said exactly', () => {
@@ -187,5 +209,30 @@ describe('events of a mill at work equal what its machines said exactly', () => 
       ([code, count]) => [code, Math.min(shownLastDoffs, count)] as const,
     );
     expect(Object.fromEntries(told)).toEqual(Object.fromEntries(known));
+  });
+
+  it('failures of machines, and the MTBF and MTTR that follow from them', async () => {
+    const known = smallMill.machines
+      .filter(({ kind }) => isProcess(kind))
+      .flatMap(({ code }) => failuresOf(code).map((failure) => ({ code, ...failure })));
+    expect(known.length).toBeGreaterThan(5);
+    const { result } = await viewer.call(listFailures, { days: 7 });
+    const told = result.failures.map(({ code, startMs, downMs }) => ({ code, startMs, downMs }));
+    const name = ({ code, startMs, downMs }: (typeof told)[number]) => `${code} ${startMs} ${downMs}`;
+    expect(told.map(name).toSorted()).toEqual(known.map(name).toSorted());
+    const figures = (await viewer.call(showFigures, { days: 7 })).result.figures;
+    const downMs = known.reduce((sum, each) => sum + each.downMs, 0);
+    const runMs = shifts.reduce(
+      (sum, { machines }) =>
+        sum +
+        Object.entries(machines).reduce(
+          (ms, [code, truth]) => ms + (working.has(code) ? (truth.stateMs[1] ?? 0) : 0),
+          0,
+        ),
+      0,
+    );
+    const valueOf = (kpi: string) => figures.find((figure) => figure.kpi === kpi)?.value;
+    expect(valueOf('mttr')).toBeCloseTo(downMs / known.length / minuteMs, 6);
+    expect(valueOf('mtbf')).toBeCloseTo(runMs / known.length / 3_600_000, 6);
   });
 });

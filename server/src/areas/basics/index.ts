@@ -11,6 +11,7 @@ import { varietyHooks } from './variety.hooks.ts';
 import { giveMillDictionaries } from './standardDictionaries.ts';
 import { mountDictionaryWire } from './wire/dictionary.wire.ts';
 
+export { type AttachmentFacts, selectAttachmentFacts } from './attachment.queries.ts';
 export {
   type ChosenParameter,
   selectProcessParameters,

@@ -17,6 +17,7 @@ import { rankPeople } from './bestPeople.service.ts';
 import { readDrawnMap } from '../equipment/index.ts';
 import { type BoardContext, boardContextOf } from './board.ts';
 import { showLine } from './cardLine.service.ts';
+import { showEquipArchives, showEquipState } from './equipment.service.ts';
 import { createGroupBoard } from './group.service.ts';
 import { rankCrewsAndMachines } from './leaderboard.service.ts';
 import { showMachineDetail } from './machine.service.ts';
@@ -33,6 +34,8 @@ const served: Readonly<Record<LiveBoard, ServedBoard>> = {
   machine: serve(liveBoards.machine, (context, { code }) => showMachineDetail(context, code)),
   cardLine: serve(liveBoards.cardLine, (context, { line }) => showLine(context, line)),
   leaderboard: serve(liveBoards.leaderboard, (context) => rankCrewsAndMachines(context)),
+  equipState: serve(liveBoards.equipState, (context) => showEquipState(context)),
+  equipArchives: serve(liveBoards.equipArchives, (context) => showEquipArchives(context)),
 };
 
 export function mountBoards(app: App): void {

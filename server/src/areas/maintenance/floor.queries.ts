@@ -81,12 +81,12 @@ export async function isTaskIdUsed(tx: TenantTransaction, id: string): Promise<b
   return (await run(tx, usedTask, [id])).length > 0;
 }
 
-const lockRecord = statement<{ locked: string }, [tenantId: number, id: string]>`
+const lockName = statement<{ locked: string }, [tenantId: number, name: string]>`
   select pg_advisory_xact_lock($1, hashtext($2))::text as locked`;
 
-/** Of two phones that write one record at once the second waits for the first, also where there is no row to lock yet. */
-export async function lockRecordId(tx: TenantTransaction, id: string): Promise<void> {
-  await run(tx, lockRecord, [tx.tenantId, id]);
+/** Of two phones that write about one thing at once the second waits for the first, also where there is no row to lock yet. */
+export async function lockThing(tx: TenantTransaction, name: string): Promise<void> {
+  await run(tx, lockName, [tx.tenantId, name]);
 }
 
 const logLines = statement<{ taskId: string; count: number | null }, [taskIds: readonly string[]]>`

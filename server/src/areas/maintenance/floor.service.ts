@@ -67,7 +67,15 @@ function floorMachine(
 ): FloorMachine {
   const fault = latest?.fault ?? null;
   return {
-    ...{ id, code, number, kind, model, modelId, area, isOwn, fault },
+    id,
+    code,
+    number,
+    kind,
+    model,
+    modelId,
+    area,
+    isOwn,
+    fault,
     variety: latest?.variety ?? null,
     state: latest?.state ?? null,
     faultName: fault === null ? '' : faultName(fault, kind),
@@ -101,7 +109,10 @@ export async function readMachineOfFloor(
     machine: floorMachine(machine, { latest, isOwn, faultName }),
     faults: await faultsOfShift(ctx, { machine, latest, fromMs: startMs, faultName }),
     openTasks: open.map(({ id, number, name, state, codes, responsibleId }) => ({
-      ...{ id, number, name, state },
+      id,
+      number,
+      name,
+      state,
       codes: codes ?? [],
       responsible: people.find((each) => each.id === responsibleId)?.realname ?? '',
     })),

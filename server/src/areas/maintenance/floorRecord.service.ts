@@ -10,7 +10,7 @@ import type { InputOf, ResultOf } from '@millwright/contract/core/call.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
 import { addRow, editRow, type Values, type WriteCtx } from '../../resource/index.ts';
-import { isRecordIdUsed, lockRecordId, selectRecord, type StoredRecord } from './floor.queries.ts';
+import { isRecordIdUsed, lockThing, selectRecord, type StoredRecord } from './floor.queries.ts';
 import { mergeRecord } from './recordMerge.ts';
 import { assertMayRecord, whileAway } from './repairRecord.hooks.ts';
 
@@ -23,7 +23,7 @@ export async function keepFloorRecord(
   { recordId, taskId, base, fields }: InputOf<typeof keepRecord>,
 ): Promise<ResultOf<typeof keepRecord>> {
   const writing: WriteCtx = { ...ctx, can: (code) => code === whileAway || ctx.can(code) };
-  await lockRecordId(ctx.tx, recordId);
+  await lockThing(ctx.tx, recordId);
   const mine = withFiles(fields);
   const stored = await selectRecord(ctx.tx, recordId);
   if (stored === undefined) {

@@ -8,6 +8,7 @@ import { listInput } from '@millwright/contract/core/listQuery.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { listRows } from '../../resource/index.ts';
+import { selectPersonCards } from '../iam/index.ts';
 import { type LatestRow, type MachineStretch, sumTimeInStates } from '../telemetry/index.ts';
 import { countLogLines, selectRecordsOf } from './floor.queries.ts';
 import { floorRecordOf } from './floorRecord.service.ts';
@@ -28,7 +29,8 @@ export async function floorTasks(ctx: Ctx, latest: ReadonlyMap<number, LatestRow
     ctx.can(repairRecord.access.read) ? await selectRecordsOf(ctx.tx, ids) : [],
     ({ taskId }) => taskId,
   );
-  const tasks = rows.map((row) => taskOf(row));
+  const nameOf = await namesOf(ctx, rows);
+  const tasks = rows.map((row) => taskOf(row, nameOf));
   const losses = await lossesOf(ctx, tasks, latest);
   return tasks.map((task, index) => ({
     ...task,
@@ -36,6 +38,18 @@ export async function floorTasks(ctx: Ctx, latest: ReadonlyMap<number, LatestRow
     logCount: logs.get(task.id) ?? 0,
     records: (records.get(task.id) ?? []).map((record) => floorRecordOf(ctx, record)),
   }));
+}
+
+/** What people are called, without the account that tells two of a name apart in lists. */
+async function namesOf({ tx }: Ctx, rows: readonly ResourceRow[]): Promise<(id: string) => string> {
+  const ids = rows.flatMap((row) =>
+    [row['initiatorId'], row['responsibleId'], row['participantIds']]
+      .flat()
+      .filter((id) => typeof id === 'string'),
+  );
+  const cards = await selectPersonCards(tx, [...new Set(ids)]);
+  const names = new Map(cards.map(({ id, realname }) => [id, realname]));
+  return (id) => names.get(id) ?? '';
 }
 
 /** Each once, whatever somebody has to do with it. */
@@ -53,7 +67,7 @@ async function rowsOf(ctx: Ctx): Promise<ResourceRow[]> {
 
 type BareTask = Omit<FloorTask, 'lossKg' | 'standsSinceMs' | 'logCount' | 'records'>;
 
-function taskOf(row: ResourceRow): BareTask {
+function taskOf(row: ResourceRow, nameOf: (id: string) => string): BareTask {
   const text = (name: string) => (typeof row[name] === 'string' ? row[name] : '');
   const id = (name: string) => text(name) || null;
   const ms = (name: string) => (text(name) === '' ? null : Date.parse(text(name)));
@@ -73,11 +87,11 @@ function taskOf(row: ResourceRow): BareTask {
     description: text('description'),
     photos: list('photos'),
     initiatorId: id('initiatorId'),
-    initiator: text('initiatorId_dictText'),
+    initiator: nameOf(text('initiatorId')),
     responsibleId: id('responsibleId'),
-    responsible: text('responsibleId_dictText'),
+    responsible: nameOf(text('responsibleId')),
     participantIds: list('participantIds'),
-    participants: text('participantIds_dictText'),
+    participants: list('participantIds').map(nameOf).join(', '),
     returnReason: id('returnReason'),
     detectedMs: ms('detectedAt'),
     acceptedMs: ms('acceptedAt'),

@@ -19,6 +19,7 @@ export { baseBehind, dueOf, type RoundBase } from './plans/rounds.ts';
 export { materialsUsed, type UsedMaterial } from './materialsUsed.ts';
 export { type LifeRow, listLivesOfMachine } from './partLife.queries.ts';
 export { remindersOf } from './shownLives.ts';
+export { type OpenTaskCount, readMaintenanceNow } from './ledger/forBoards.ts';
 
 export const maintenance: ServerArea = {
   mounts: [mountTasks, mountPlans, mountParts, mountLives, mountFloor, mountLedger],

@@ -3,6 +3,7 @@ import { label } from '@millwright/contract/areas/basics/label.ts';
 import { maintenanceItem } from '@millwright/contract/areas/maintenance/maintenanceItem.ts';
 import { maintenanceType } from '@millwright/contract/areas/maintenance/maintenanceType.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
+import { uuidv7 } from '../../platform/db/uuid.ts';
 import { testServer } from '../../testing/testServer.ts';
 
 const server = await testServer();
@@ -85,6 +86,26 @@ describe('P-099 E-024 a maintenance item', () => {
     expect(kept['includesIds'] ?? []).toEqual([]);
     const other = await as.call(items.add, said({ process: 'carding', includesIds: [small.id] }));
     expect(other.body).toMatchObject({ success: false, errors: [{ field: 'includesIds' }] });
+  });
+
+  it('V-071 names the parts that it needs, each once', async () => {
+    const part = uuidv7();
+    await server.owner.query(
+      `insert into special_part (tenant_id, id, code, name, class, quantity, cycle_d, is_reminded_of, is_recycled, is_counted)
+       select m.tenant_id, $1, 'SP', 'SP', 'x', 1, 30, false, false, false from maintenance_type m where m.id = $2`,
+      [part, typeId],
+    );
+    const line = { specialPartId: part, quantity: 2 };
+    const { id } = (await as.call(items.add, said({ parts: [line] }))).result;
+    expect((await as.call(items.queryById, { id })).result).toMatchObject({ parts: [line] });
+    for (const [parts, field] of [
+      [[line, line], 'parts.1.specialPartId'],
+      [[{ quantity: 1 }], 'parts.0.sparePartId'],
+      [[{ specialPartId: part }], 'parts.0.quantity'],
+    ] as const) {
+      const { body } = await as.call(items.add, said({ parts }));
+      expect(body.errors?.map((each) => each.field)).toContain(field);
+    }
   });
 
   it('keeps what it includes, and its type, from being deleted', async () => {

@@ -116,7 +116,7 @@ async function judged(
   ctx: JudgeCtx,
   { id, row, before, item }: { id: string; row: Plan; before?: Plan; item: ItemRow | undefined },
 ): Promise<Values> {
-  await assertMaterials(ctx, row.materials);
+  assertMaterials(row.materials);
   if (isEmpty(row, item)) throw fail('maintenance.planEmpty');
   const known = new Set((before?.materials ?? []).map((line) => line.id));
   const materials = withMonths(row.materials, known, monthOf(dateOf(ctx, row)));

@@ -54,6 +54,15 @@ export async function selectTasksOf(tx: TenantTransaction, recordIds: readonly s
   return (await run(tx, recordsOf, [recordIds])).map(({ taskId }) => taskId);
 }
 
+const papers = statement<{ papers: string[] | null }, [id: string]>`
+  select papers from repair_record where id = $1 and deleted_at is null`;
+
+/** The attachments of a record, in their order; undefined where there is no such record. */
+export async function selectPapers(tx: TenantTransaction, recordId: string): Promise<string[] | undefined> {
+  const [row] = await run(tx, papers, [recordId]);
+  return row === undefined ? undefined : (row.papers ?? []);
+}
+
 const titled = statement<{ number: string; name: string }, [id: string]>`
   select number, name from maintenance_task where id = $1 and deleted_at is null`;
 

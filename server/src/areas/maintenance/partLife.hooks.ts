@@ -4,6 +4,7 @@ import { fail, failField } from '../../platform/http/fail.ts';
 import { defineHooks, type JudgeCtx } from '../../resource/index.ts';
 import { listMachines, listSpecialParts, type SpecialPartRow } from '../equipment/index.ts';
 import { measureLives } from './lifeMeasures.ts';
+import { refusalAt } from './refusalAt.ts';
 import { lockMachineParts, selectLives, selectSameInstalled } from './partLife.queries.ts';
 
 /** A part is put where it fits, once at a position; its life is measured whenever it is written, and ends once. */
@@ -25,7 +26,9 @@ export const partLifeHooks = defineHooks(partLife, {
       row.removedOn === null ? { today } : { today: row.removedOn, isEnd: true },
     );
     const { id: _own, ...figures } = measured ?? { id };
-    return { ...row, isInstalled, delayD: row.delayD ?? 0, ...figures };
+    // One that ended is due no more, and stands behind those that are.
+    const next = isInstalled ? {} : { dueOn: null, dueBy: null, remindOn: null };
+    return { ...row, isInstalled, delayD: row.delayD ?? 0, ...figures, ...next };
   },
   afterSave: async (ctx, { id, row }) => {
     // Two rows of one sheet are judged before either is there.
@@ -60,17 +63,14 @@ async function assertFits(
 }
 
 async function assertAlone(
-  { tx }: Pick<JudgeCtx, 'tx'>,
+  { tx, language }: Pick<JudgeCtx, 'tx' | 'language'>,
   { id, machineId, specialPartId, position }: Placed,
 ): Promise<void> {
   const place = { machineId: Number(machineId), specialPartId, position, besides: id };
   if ((await selectSameInstalled(tx, place)) === undefined) return;
   const part = (await listSpecialParts(tx)).find((each) => each.id === specialPartId);
-  throw fail(
-    'maintenance.partRepeats',
-    { ...(await words(tx, machineId, part)), position: position ?? '—' },
-    [{ field: 'specialPartId', rule: 'repeated', params: {} }],
-  );
+  const params = { ...(await words(tx, machineId, part)), position: position ?? '—' };
+  throw refusalAt('specialPartId', language, 'partRepeats', params);
 }
 
 async function ended({ tx }: Pick<JudgeCtx, 'tx'>, machineId: string, part: SpecialPartRow | undefined) {

@@ -28,6 +28,7 @@ import {
   takeFrom,
 } from './partStock.queries.ts';
 import { amountOf, priceAfter, usedPlace } from './partPrices.ts';
+import { refusalAt } from './refusalAt.ts';
 
 /** With which stock is moved: the context of a call, a hook that does, a job. */
 export type MovingCtx = Pick<WriteCtx, 'tx' | 'clock' | 'person' | 'language'>;
@@ -59,6 +60,8 @@ export interface PartMove extends PartNamed {
   readonly machineId?: number | null;
   readonly reason?: string | null;
   readonly cause: MoveCause;
+  /** Where whoever asks said how many: `materials.3.quantity`; a refusal stands there. */
+  readonly field?: string;
 }
 
 export type MovedPart = Moved & { readonly id: string };
@@ -107,6 +110,7 @@ export interface UsedPart extends PartNamed {
   readonly line: string;
   readonly quantity: number;
   readonly place?: string | null;
+  readonly field?: string;
 }
 
 /**
@@ -254,7 +258,7 @@ async function shift(ctx: MovingCtx, stock: LockedStock, move: PartMove): Promis
   const change =
     kind === 'counted' ? Number((quantity - held).toFixed(2)) : kind === 'issued' ? -quantity : quantity;
   if (kind === 'counted' && change !== 0 && reason === null) throw failField('reason', 'required');
-  const onHandAfter = await put(ctx, stock, { change, place, named: move });
+  const onHandAfter = await put(ctx, stock, { change, place, named: move, field: move.field });
   const paid = kind === 'received' ? (move.unitPrice ?? null) : null;
   const unitPrice = paid ?? stock.unitPrice;
   const price = priceAfter(stock, { kind, change, unitPrice: paid });
@@ -267,7 +271,12 @@ async function shift(ctx: MovingCtx, stock: LockedStock, move: PartMove): Promis
 async function put(
   ctx: MovingCtx,
   stock: LockedStock,
-  { change, place, named }: { change: number; place: string; named: PartNamed },
+  {
+    change,
+    place,
+    named,
+    field = 'quantity',
+  }: { change: number; place: string; named: PartNamed; field?: string | undefined },
 ): Promise<number> {
   const { tx } = ctx;
   if (change >= 0) return putAt(tx, { stockId: stock.id, place, change });
@@ -275,19 +284,18 @@ async function put(
   if (left !== undefined) return left;
   const places = await selectPlaces(tx, [stock.id]);
   const onHand = places.find((each) => each.place === place)?.onHand ?? 0;
-  throw await shortOf(ctx, named, { place, onHand, quantity: -change });
+  throw await shortOf(ctx, named, { place, onHand, quantity: -change, field });
 }
 
 async function shortOf(
   ctx: MovingCtx,
   named: PartNamed,
-  { place, onHand, quantity }: { place: string; onHand: number; quantity: number },
+  { place, onHand, quantity, field }: { place: string; onHand: number; quantity: number; field: string },
 ) {
   const { code, name, unit } = await partOf(ctx, named);
   const words = sentence(ctx.language, `partUnits.${unit}`, { namespace: 'basics' });
-  return fail('maintenance.partShort', { part: `${code} ${name}`, place, onHand, quantity, unit: words }, [
-    { field: 'quantity', rule: 'max', params: { max: onHand } },
-  ]);
+  const params = { part: `${code} ${name}`, place, onHand, quantity, unit: words };
+  return refusalAt(field, ctx.language, 'partShort', params);
 }
 
 async function partOf({ tx }: Pick<MovingCtx, 'tx'>, named: PartNamed): Promise<PartRow> {

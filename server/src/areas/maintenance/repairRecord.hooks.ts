@@ -82,7 +82,9 @@ interface Recorded {
 async function followMaterials(ctx: WriteCtx, { id, taskId, materials, ...row }: Recorded): Promise<void> {
   const task = await selectTaskOfRecord(ctx.tx, taskId);
   if (task === undefined) return;
-  const used = materials.filter(({ isReplaced }) => isReplaced === true).map(usedLine);
+  const used = materials.flatMap((line, place) =>
+    line['isReplaced'] === true ? [{ ...usedLine(line), field: `materials.${place}.quantity` }] : [],
+  );
   const cause = { kind: 'repairRecord', id, name: `${task.number} ${row.name}` } as const;
   await settleUsed(ctx, { cause, machineId: task.machineId, used });
   if (task.machineId === null) return;

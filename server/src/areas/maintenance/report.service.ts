@@ -13,7 +13,7 @@ import { listMachines, type MachineRow, readFaultNames } from '../equipment/inde
 import { responsibleFor } from '../personnel/index.ts';
 import { runningTurn } from '../shifts/index.ts';
 import { listLatest } from '../telemetry/index.ts';
-import { isTaskIdUsed, lockTask, selectOpenTasks } from './floor.queries.ts';
+import { isTaskIdUsed, lockTask, lockThing, selectOpenTasks } from './floor.queries.ts';
 import { insertLogLine, selectTaskTitle } from './maintenanceTask.queries.ts';
 import { asOf } from './sendings.ts';
 
@@ -28,6 +28,8 @@ export async function report(ctx: Ctx, said: Report): Promise<ResultOf<typeof re
   if (machine === undefined) throw failField('machineId', 'reference');
   const { fault } = said;
   if (fault === null && said.description === '') throw failField('description', 'required');
+  // Two who report the same at once: the second finds the task of the first.
+  await lockThing(ctx.tx, `report ${machine.id}`);
   const open = fault === null ? [] : await selectOpenTasks(ctx.tx, machine.id);
   const taking = open.find(({ codes }) => (codes ?? []).includes(fault?.code ?? ''));
   const task = taking === undefined ? await addTask(ctx, machine, said) : await takeIn(ctx, taking, said);

@@ -4,7 +4,9 @@ import { uuidv7 } from '../../platform/db/uuid.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { listYarnCodes } from '../basics/index.ts';
 import { type ShiftPlan, shiftPlanOf } from '../shifts/index.ts';
+import { gramsOf } from './addCorrections.ts';
 import { attributeOutput } from './attributeOutput.ts';
+import { listOutputCorrections } from './corrections.queries.ts';
 import { countedAt } from './countedAt.ts';
 import {
   lockOutput,
@@ -24,6 +26,8 @@ import { lockFreeOrders, writeProgress } from './orderProgress.queries.ts';
 /** Telegrams may come so late, and a little beyond: older shifts are not counted again. */
 const countedDays = 70;
 const dayMs = 86_400_000;
+/** Nothing is corrected of a later date than this. */
+const lastDate = '9999-12-31';
 
 interface Counting {
   readonly tx: TenantTransaction;
@@ -47,7 +51,7 @@ export async function countOutput(
   const varieties = [...new Set([...codes.values(), ...(await selectCountedVarieties(tx))])];
   if (varieties.length === 0) return;
   const where = await countedAt(tx, varieties);
-  const made = Map.groupBy(await selectMade(tx, { ...where, from }), ({ variety }) => variety);
+  const made = Map.groupBy(await madeWith(tx, { where, from }), ({ variety }) => variety);
   const given = Map.groupBy(await selectGiven(tx, { varieties, from }), ({ variety }) => variety);
   const plan = await shiftPlanOf(tx, tenant);
   const wanting = Map.groupBy(
@@ -64,6 +68,38 @@ export async function countOutput(
       }).map((part) => ({ ...part, variety, id: uuidv7() })),
     ),
   );
+}
+
+/** What machines made of yarns, by shift, with what was corrected of it: an order has what was made, not what a counter told. */
+async function madeWith(
+  tx: TenantTransaction,
+  { where, from }: { where: { wound: string[]; spun: string[] }; from: string },
+): Promise<MadeRow[]> {
+  const rows = await selectMade(tx, { ...where, from });
+  const corrections = (await listOutputCorrections(tx, { from, to: lastDate })).filter(
+    ({ kind, variety }) =>
+      (kind === 'winding' && where.wound.includes(variety)) ||
+      (kind === 'spinning' && where.spun.includes(variety)),
+  );
+  const byTurn = Map.groupBy(corrections, turnOf);
+  const corrected = rows.map((row) => {
+    const grams = gramsOf(byTurn.get(turnOf(row)) ?? []);
+    byTurn.delete(turnOf(row));
+    return { ...row, outputG: Math.max(0, row.outputG + grams) };
+  });
+  const unmeasured = [...byTurn.values()].flatMap((own) => {
+    const [first] = own;
+    if (first === undefined) return [];
+    const { variety, productionDate, shift, atMs } = first;
+    return [{ variety, productionDate, shift, outputG: Math.max(0, gramsOf(own)), startMs: atMs }];
+  });
+  return [...corrected, ...unmeasured].toSorted(
+    (one, other) => one.productionDate.localeCompare(other.productionDate) || one.startMs - other.startMs,
+  );
+}
+
+function turnOf({ variety, productionDate, shift }: Omit<MadeRow, 'outputG' | 'startMs'>): string {
+  return JSON.stringify([variety, productionDate, shift]);
 }
 
 /** Works out how far the orders are that are, or lately were, in production. Those that somebody is changing wait. */

@@ -42,7 +42,6 @@ export type { TendedShare } from './tended.ts';
 export { frameCourse, type FrameCourse } from './scheduling/frameCourse.ts';
 export { setParametersOf, type SetParameter } from './setParameters.ts';
 export { planOfNow, type SeededPlan } from './scheduling/planOfNow.ts';
-export { plannedKgUntil } from './scheduling/takeOver.service.ts';
 export { readTargets, spanAt, type TargetRow, type Targets, type TargetSpan } from './targets.ts';
 
 export const production: ServerArea = {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { orderDesk } from '@millwright/contract/areas/production/orderCalls.ts';
+import { outputCalibration } from '@millwright/contract/areas/production/outputCalibration.ts';
+import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { resourceCalls } from '@millwright/contract/registry.ts';
 import { countOrders } from '@millwright/contract/areas/production/jobs.ts';
 import { testServer } from '../../testing/testServer.ts';
 import { orderMill } from './orderTesting.ts';
@@ -81,6 +84,35 @@ describe('E-012 what was completed of orders', () => {
     await mill.count();
     expect(await mill.read(id)).toMatchObject({ completedKg: 650.5 });
     expect(await mill.ledger(yarn.code)).toEqual({ given: 650_500, free: 0 });
+  });
+
+  it('follows corrections of output, there and back, also of a shift in which nothing was measured', async () => {
+    const yarn = await mill.yarn();
+    const id = await running(yarn.id);
+    await wound(yarn.code, 400);
+    const counter = await server.make.user({
+      tenantIds: [mill.tenantId],
+      codes: Object.values(outputCalibration.access),
+    });
+    const correct = (said: object, turn = shiftAt(defaultShiftCalendar('Asia/Shanghai'), clock.nowMs())) =>
+      server.as(counter).call(resourceCalls(outputCalibration).add, {
+        machineId: String(mill.machines.winding),
+        varietyId: yarn.id,
+        productionDate: turn.productionDate,
+        shift: turn.shift,
+        reason: 'weighed again',
+        ...said,
+      });
+    expect((await correct({ adjustmentType: 'decrease', valueT: 0.15 })).body).toMatchObject({
+      success: true,
+    });
+    await mill.count();
+    expect(await mill.read(id)).toMatchObject({ completedKg: 250 });
+    clock.advance(9 * hourMs);
+    await correct({ adjustmentType: 'increase', valueT: 0.1 });
+    await mill.count();
+    expect(await mill.read(id)).toMatchObject({ completedKg: 350 });
+    expect(await mill.ledger(yarn.code)).toEqual({ given: 350_000, free: 0 });
   });
 
   it('changes neither version nor history, so that nobody who edits is disturbed', async () => {

@@ -19,6 +19,7 @@ import { selectDeliveries, selectFrames, selectOrderTurns } from './order.querie
 import { heardMs, promisesOf } from './orderPromise.ts';
 import { seenOf } from './orderSeen.ts';
 import { plannedKgNow } from './plannedNow.ts';
+import { plannedKgUntil } from './scheduling/plannedUntil.ts';
 
 /** What is told of an order beside its row. Throws `core.notFound`. */
 export async function deskOf(ctx: Ctx, { id }: { id: string }): Promise<OutputOf<typeof orderDesk>> {
@@ -51,7 +52,7 @@ export async function deskOf(ctx: Ctx, { id }: { id: string }): Promise<OutputOf
     promises: promises.filter(({ lineId }) => own.has(lineId)),
     rateKgPerDay: rates.size === 0 ? null : Math.round(rate) / 1000,
     ...(await deskPapers(tx, lines)),
-    plannedKg: plannedOf(lines, { zone: ctx.tenant.zone, nowMs }),
+    plannedKg: await plannedOf(ctx, { lines, nowMs }),
   };
 }
 
@@ -87,16 +88,18 @@ async function deskPapers(tx: Ctx['tx'], lines: readonly DeskLine[]) {
 }
 
 /** What should be made of an order by now. Days end at midnight in the mill. */
-function plannedOf(
-  lines: readonly DeskLine[],
-  { zone, nowMs }: { zone: string; nowMs: number },
-): number | null {
+async function plannedOf(
+  { tx, tenant }: Ctx,
+  { lines, nowMs }: { lines: readonly DeskLine[]; nowMs: number },
+): Promise<number | null> {
   if (lines.some(({ state }) => state !== 'production')) return null;
+  const byPlan = await plannedKgUntil(tx, { lineIds: lines.map(({ id }) => id), atMs: nowMs });
   return plannedKgNow(
-    lines.map(({ demandKg, startMs, dueDate }) => ({
+    lines.map(({ id, demandKg, startMs, dueDate }) => ({
       demandKg,
       startMs,
-      dueMs: localMidnightMs(zone, addDays(dueDate, 1)),
+      dueMs: localMidnightMs(tenant.zone, addDays(dueDate, 1)),
+      byPlanKg: byPlan.get(id),
     })),
     nowMs,
   );

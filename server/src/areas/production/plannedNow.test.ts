@@ -12,6 +12,13 @@ describe('plan to now', () => {
     expect(plannedKgNow([{ demandKg: 1000, startMs, dueMs }], nowMs)).toBe(planned);
   });
 
+  it('follows the plan of frames where a line is in it, begun or not, and never beyond what is demanded', () => {
+    const even = { demandKg: 1000, startMs: 0, dueMs: 100 };
+    expect(plannedKgNow([{ ...even, byPlanKg: 120 }, even], 50)).toBe(620);
+    expect(plannedKgNow([{ ...even, startMs: null, byPlanKg: 120 }], 50)).toBe(120);
+    expect(plannedKgNow([{ ...even, byPlanKg: 1200 }], 50)).toBe(1000);
+  });
+
   it('adds lines up, without those that have not begun', () => {
     const lines = [
       { demandKg: 1000, startMs: 0, dueMs: 100 },

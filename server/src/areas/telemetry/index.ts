@@ -22,6 +22,7 @@ export {
 export { listStands } from './stateStands.queries.ts';
 export {
   countUnplannedStops,
+  type DaySumsRow,
   type FaultStretchRow,
   listFaultStretches,
   listMachineMonths,
@@ -29,6 +30,7 @@ export {
   type MachineMonthRow,
   type MachineShiftRow,
   type MachineSumsRow,
+  sumDays,
   sumMachines,
 } from './machineLife.queries.ts';
 export {

@@ -68,6 +68,20 @@ export function sumMachines(
   return run(tx, machineSums, [from, to]);
 }
 
+export type DaySumsRow = RollupSums & { productionDate: string };
+
+const daySums = statement<DaySumsRow, [machineIds: readonly number[], fromDate: string, toDate: string]>`
+  select production_date as "productionDate", ${addedParts} from shift_rollup
+  where production_date between $2::date and $3::date and machine_id = any ($1::int[]) group by 1 order by 1`;
+
+/** What machines did together on each of the production dates between two, both included; dates without data are left out. */
+export function sumDays(
+  tx: TenantTransaction,
+  { machineIds, from, to }: { machineIds: readonly number[]; from: string; to: string },
+): Promise<DaySumsRow[]> {
+  return run(tx, daySums, [machineIds, from, to]);
+}
+
 /** A closed stretch at fault, or without telegrams. Moments are epoch ms. */
 export interface FaultStretchRow {
   machineId: number;

@@ -10,7 +10,8 @@ export function helmetOptions({ isTls }: { isTls: boolean }): FastifyHelmetOptio
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        // Browsers without a reader of QR codes load ours, which is WebAssembly from here; no text becomes a program.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],

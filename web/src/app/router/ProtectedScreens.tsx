@@ -1,15 +1,22 @@
+import { floorPath } from '@millwright/contract/areas/maintenance/floorPaths.ts';
 import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
 import { LateSpinner } from '../feedback/LateSpinner.tsx';
-import { withSharedPhrases } from '../i18n/start.ts';
+import { withPhrasesOf, withSharedPhrases } from '../i18n/start.ts';
 import { lazyPart } from '../parts/lazyPart.tsx';
 import { sessionEnd } from '../session/session.ts';
 import { useSession } from '../session/useSession.ts';
+import { preferences } from '../session/storage.ts';
 import { loginAddress } from './redirect.ts';
 
 const MenuScreens = lazyPart('MenuScreens', () =>
   withSharedPhrases(() => import('./MenuScreens.tsx')).then((loaded) => loaded.MenuScreens),
+);
+const LeftBehind = lazyPart('LeftBehind', () =>
+  withPhrasesOf('maintenance', () => import('../../areas/maintenance/floor/waiting/LeftBehind.tsx')).then(
+    (loaded) => loaded.LeftBehind,
+  ),
 );
 const NoTenant = lazyPart('NoTenant', () =>
   import('../shell/NoTenant.tsx').then((loaded) => loaded.NoTenant),
@@ -20,6 +27,12 @@ export function ProtectedScreens() {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
   if (session === undefined) {
+    if (pathname.startsWith(floorPath) && sessionEnd() !== 'logout' && hasUnsent())
+      return (
+        <Suspense fallback={<LateSpinner />}>
+          <LeftBehind to={loginAddress(pathname)} />
+        </Suspense>
+      );
     const from = sessionEnd() === 'logout' ? undefined : `${pathname}${search}${hash}`;
     return <Navigate to={loginAddress(from)} replace />;
   }
@@ -30,4 +43,9 @@ export function ProtectedScreens() {
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+/** A login that ended may have left something on this device that nobody has sent: it can still be read and copied. */
+function hasUnsent(): boolean {
+  return preferences.read('unsentOf') !== null;
 }

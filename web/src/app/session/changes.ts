@@ -4,16 +4,32 @@ import { callApi } from '../api/callApi.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { tellPage } from '../pageCookie.ts';
 import { page } from '../page.ts';
-import { clearSessionStorage } from './ownStorage.ts';
+import { ownerKey } from '../outbox/item.ts';
+import { forgetUnsentOf, unsentOf } from '../outbox/unsentOf.ts';
+import { clearSessionStorage, type Owner } from './ownStorage.ts';
 import { endSession, ownerOf, readSession, storeSession } from './session.ts';
 import { forget, preferences } from './storage.ts';
 
-/** Leaves at once; whether the server hears of it makes no difference here. */
+/** Leaves at once, with all that this device keeps for the person; whether the server hears of it makes no difference here. */
 export function logOut(): void {
-  const token = readSession()?.token;
+  const session = readSession();
+  const token = session?.token;
+  const owner = ownerOf(session);
+  if (owner !== undefined) void forgetOnDevice(owner);
   endSession('logout');
   queryClient.clear();
   if (token !== undefined) callApi(logout, {}, { token, isQuiet: true }).catch(() => undefined);
+}
+
+/** What the floor phone keeps; few browsers ever had anything there. */
+async function forgetOnDevice(owner: Owner): Promise<void> {
+  try {
+    const { forgetAllOf } = await import('../outbox/store.ts');
+    await forgetAllOf(ownerKey(owner));
+    if (unsentOf()?.owner === ownerKey(owner)) forgetUnsentOf();
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
 }
 
 /** Binds the session to another tenant, forgets what the old one left, and reloads; at `to` where it is given. */

@@ -4,9 +4,19 @@ import { z } from 'zod';
 import { callApi } from '../api/callApi.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { queryKeyOf } from '../api/useCall.ts';
+import { isSilence } from '../api/refusal.ts';
+import { loginStorageMs } from '../constants.ts';
+import { ownerOf, readSession } from './session.ts';
+import { readStored, store } from './storage.ts';
 import { useSession } from './useSession.ts';
 
 export type Permissions = z.output<typeof userPermissions.output>;
+
+const keptPermissions = z.object({
+  tenantId: z.int(),
+  userId: z.string(),
+  permissions: userPermissions.output,
+});
 
 /** Keys of the session storage; the two lists of rights have the names that other clients know. */
 const menuKey = 'LOGIN_USER_MENU';
@@ -30,11 +40,29 @@ export function fetchPermissions(tenantId: number): void {
 function permissionsOf(tenantId: number | undefined) {
   return queryOptions({
     queryKey: queryKeyOf(userPermissions, {}, tenantId),
-    queryFn: async ({ signal }) => keep(await callApi(userPermissions, {}, { signal })),
+    queryFn: ({ signal }) => readOrKept(signal),
     initialData: kept,
     initialDataUpdatedAt: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
+
+/** Without network a page that was opened before goes on with the rights that it had then; the server judges what is sent. */
+async function readOrKept(signal: AbortSignal): Promise<Permissions> {
+  try {
+    return keep(await callApi(userPermissions, {}, { signal }));
+  } catch (cause) {
+    const last = isSilence(cause) ? keptForOwner() : undefined;
+    if (last === undefined) throw cause;
+    return last;
+  }
+}
+
+function keptForOwner(): Permissions | undefined {
+  const owner = ownerOf(readSession());
+  const found = readStored('menu', keptPermissions);
+  const isOwn = owner !== undefined && found?.tenantId === owner.tenantId && found.userId === owner.userId;
+  return isOwn ? found.permissions : undefined;
 }
 
 /**
@@ -60,6 +88,8 @@ function keep(permissions: Permissions): Permissions {
   sessionStorage.setItem(menuKey, JSON.stringify(permissions.menu));
   sessionStorage.setItem(ownRightsKey, JSON.stringify(permissions.auth));
   sessionStorage.setItem(allRightsKey, JSON.stringify(permissions.allAuth));
+  const owner = ownerOf(readSession());
+  if (owner !== undefined) store('menu', { ...owner, permissions }, loginStorageMs);
   return permissions;
 }
 

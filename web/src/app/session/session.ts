@@ -32,7 +32,7 @@ const sessionKeys: readonly LoginKey[] = [
   'tenantList',
   'signSecret',
 ];
-const companionKeys: readonly LoginKey[] = ['dictObj', 'messageLists'];
+const companionKeys: readonly LoginKey[] = ['dictObj', 'messageLists', 'menu'];
 
 const listeners = new Set<() => void>();
 let seen: { marks: string; session: Session | undefined } = { marks: '', session: undefined };

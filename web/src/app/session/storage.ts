@@ -16,6 +16,8 @@ export type LoginKey =
   | 'signSecret'
   | 'dictObj'
   | 'messageLists'
+  /** Menu and rights, for pages that open without network. */
+  | 'menu'
   /** An account elsewhere that is to be bound once its holder has logged in as usual. */
   | 'thirdOffer';
 /** Kept without end: what belongs to this browser. */
@@ -28,6 +30,8 @@ export type PreferenceKey =
   /** The mill that a link to the login named last. */
   | 'millCode'
   | 'recentFinds'
+  /** Whose things wait on this device to be sent: key of the owner and name, as JSON. */
+  | 'unsentOf'
   | 'wallDevice'
   /** What this device speaks while it hangs on a wall. */
   | 'wallLang';

@@ -8,6 +8,7 @@ import { useT } from '../i18n/useT.ts';
 import { logOut } from '../session/changes.ts';
 import { usePermissions } from '../session/permissions.ts';
 import { useSession } from '../session/useSession.ts';
+import { countUnsent } from '../outbox/countUnsent.ts';
 import { type Choice, useLanguageChoice, useTenantChoice } from './choices.ts';
 import { initials } from './initials.ts';
 import { useModeSwitch } from './ModeSwitch.tsx';
@@ -41,14 +42,17 @@ export function UserMenu({ isPhone }: { isPhone: boolean }) {
     .find(({ path }) => path === centrePath);
   if (user === undefined) return null;
 
-  const handleLogout = () =>
+  const handleLogout = async () => {
+    const count = await countUnsent();
     void modal.confirm({
       title: t('shell.logoutAsk'),
+      content: count === 0 ? null : t('shell.logoutUnsent', { count }),
       okText: t('shell.logout'),
       cancelText: core('actions.cancel'),
       centered: true,
       onOk: logOut,
     });
+  };
   const onPhone: NonNullable<MenuProps['items']> = [
     ...choices.filter(({ options }) => options.length > 1).map(choiceGroup),
     { key: 'mode', label: mode.label, onClick: mode.onSwitch },
@@ -63,7 +67,7 @@ export function UserMenu({ isPhone }: { isPhone: boolean }) {
     { key: 'exports', label: t('exports.title'), onClick: () => setOpened('exports') },
     { key: 'password', label: t('shell.changePassword'), onClick: () => setOpened('password') },
     { type: 'divider' as const },
-    { key: 'logout', label: t('shell.logout'), onClick: handleLogout },
+    { key: 'logout', label: t('shell.logout'), onClick: () => void handleLogout() },
   ];
   const selectedKeys = choices.map(({ label, chosen }) => `${label} ${chosen}`);
   const handleClose = () => setOpened(undefined);

@@ -1,3 +1,4 @@
+import { equipArchivesBoard, equipStateBoard } from '@millwright/contract/areas/boards/equipment.ts';
 import { leaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
 import { sectionBoardKeys, sectionsBoard } from '@millwright/contract/areas/boards/sectionBoards.ts';
 import { machineDetail } from '@millwright/contract/areas/boards/machine.ts';
@@ -9,6 +10,8 @@ import { smallMill } from '@millwright/contract/reference/smallMill.ts';
 import { describe, expect, it } from 'vitest';
 import {
   emptyMillFixture,
+  equipArchivesFixture,
+  equipStateFixture,
   leaderboardFixture,
   machineFixture,
   millFixture,
@@ -30,6 +33,11 @@ describe('the snapshots that tests draw', () => {
   it('are what the server sends: the places of crews and frames', () => {
     for (const board of [leaderboardFixture(), youngLeaderboardFixture()])
       expect(leaderboard.safeParse(board).error).toBeUndefined();
+  });
+
+  it('are what the server sends: the state and the archives of equipment', () => {
+    expect(equipStateBoard.safeParse(equipStateFixture()).error).toBeUndefined();
+    expect(equipArchivesBoard.safeParse(equipArchivesFixture()).error).toBeUndefined();
   });
 
   it.each(processes)('are what the server sends: %s', (process) => {

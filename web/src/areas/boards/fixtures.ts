@@ -1,4 +1,5 @@
 export { cardLineFixture } from './fixtures/cardLine.ts';
+export { equipArchivesFixture, equipStateFixture } from './fixtures/equipment.ts';
 export { leaderboardFixture, youngLeaderboardFixture } from './fixtures/leaderboard.ts';
 export { machineFixture } from './fixtures/machine.ts';
 export { emptyMillFixture, millFixture } from './fixtures/mill.ts';

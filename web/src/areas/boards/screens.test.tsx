@@ -10,7 +10,17 @@ import AfterSpinningScreen from './afterSpinning/index.tsx';
 import BlowingCardingScreen from './blowingCarding/index.tsx';
 import CardingBeforeAfterScreen from './cardingBeforeAfter/index.tsx';
 import CardLineTwoScreen from './cardLineTwo/index.tsx';
-import { cardLineFixture, machineFixture, millFixture, processFixture, sectionsFixture } from './fixtures.ts';
+import EquipArchivesScreen from './equipArchives/index.tsx';
+import EquipStateScreen from './equipState/index.tsx';
+import {
+  cardLineFixture,
+  equipArchivesFixture,
+  equipStateFixture,
+  machineFixture,
+  millFixture,
+  processFixture,
+  sectionsFixture,
+} from './fixtures.ts';
 import FrontSpinningScreen from './frontSpinning/index.tsx';
 import MachineDetailScreen from './machineDetail/index.tsx';
 import MachineStatusScreen from './machineStatus/index.tsx';
@@ -34,6 +44,8 @@ const drawn = [
   ['a carding line', CardLineTwoScreen, '/', () => cardLineFixture('2')],
   ['a ring frame', MachineDetailScreen, '/?code=RF-08', () => machineFixture('RF-08')],
   ['a card', MachineDetailScreen, '/?code=CD-10', () => machineFixture('CD-10')],
+  ['the state of equipment', EquipStateScreen, '/', () => equipStateFixture()],
+  ['the archives of equipment', EquipArchivesScreen, '/', () => equipArchivesFixture()],
   ['all machines', MachineStatusScreen, '/', () => millFixture()],
   [
     'machines of a process',
@@ -68,7 +80,7 @@ describe.each(languages)('in %s', { timeout: 30_000 }, (language) => {
     expect(missing).toEqual([]);
     expect(text().length).toBeGreaterThan(200);
     expect(text()).not.toMatch(
-      /undefined|NaN|Infinity|\[object|\b(board|mill|process|machine|status|sections)\.[a-z]/,
+      /undefined|NaN|Infinity|\[object|\b(board|mill|process|machine|status|sections|equip)\.[a-z]/,
     );
     const spoken = all('[aria-label]').map((element) => element.getAttribute('aria-label'));
     expect(spoken.filter((label) => !label || /undefined|NaN/.test(label))).toEqual([]);

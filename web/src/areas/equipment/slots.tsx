@@ -3,6 +3,7 @@ import { machine, machineSource } from '@millwright/contract/areas/equipment/mac
 import { slots } from '../../resource/slots.ts';
 import { ReportedFaults } from './faults/ReportedFaults.tsx';
 import { NewSecret } from './NewSecret.tsx';
+import { LabelOfMachine, LabelsOfMachines } from './LabelLinks.tsx';
 import { ResponsibleOfMachine } from './responsible/ResponsibleOfMachine.tsx';
 import { SpindleGroups } from './spindles/SpindleGroups.tsx';
 
@@ -10,6 +11,8 @@ import { SpindleGroups } from './spindles/SpindleGroups.tsx';
 export const areaSlots = [
   slots(fault, { listAbove: ReportedFaults }),
   slots(machine, {
+    tools: LabelsOfMachines,
+    rowActions: ({ row: { id } }) => <LabelOfMachine id={id} />,
     detailBelow: ({ row }) => (
       <>
         <SpindleGroups lines={row['spindleGroups']} positions={row.positions} />

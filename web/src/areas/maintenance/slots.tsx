@@ -1,7 +1,17 @@
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
+import { partLife } from '@millwright/contract/areas/maintenance/partLife.ts';
+import { partMovement } from '@millwright/contract/areas/maintenance/partMovement.ts';
+import { partStock } from '@millwright/contract/areas/maintenance/partStock.ts';
+import { repairRecord } from '@millwright/contract/areas/maintenance/repairRecord.ts';
 import { slots } from '../../resource/slots.ts';
+import { InstalledActions } from './lives/InstalledActions.tsx';
+import { LifeCell } from './lives/LifeCell.tsx';
 import { PlanInYear } from './plan/PlanInYear.tsx';
+import { RecordBelow } from './record/RecordBelow.tsx';
+import { Movements } from './store/Movements.tsx';
+import { StockActions } from './store/StockActions.tsx';
+import { SignedChange } from './store/SignedChange.tsx';
 import { TaskLog } from './task/TaskLog.tsx';
 import { TaskRecords } from './task/TaskRecords.tsx';
 
@@ -16,4 +26,22 @@ export const areaSlots = [
       </>
     ),
   }),
+  slots(repairRecord, {
+    asksFirst: ({ materials }) =>
+      Array.isArray(materials) && materials.length > 0
+        ? undefined
+        : { question: 'part.noMaterial', save: 'part.saveWithout', back: 'part.fillIn' },
+    detailBelow: ({ row: { id } }) => <RecordBelow id={id} />,
+  }),
+  slots(partLife, {
+    cell: { usedShare: LifeCell },
+    rowActions: InstalledActions,
+  }),
+  slots(partStock, {
+    rowActions: StockActions,
+    detailBelow: ({ row: { sparePartId, specialPartId } }) => (
+      <Movements filter={sparePartId === null ? { specialPartId: specialPartId ?? '' } : { sparePartId }} />
+    ),
+  }),
+  slots(partMovement, { cell: { change: SignedChange } }),
 ];

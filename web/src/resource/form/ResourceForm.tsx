@@ -14,6 +14,7 @@ import { FormBody } from './FormBody.tsx';
 import { formWidth } from './formWidth.ts';
 import { isWorkedIn } from './isWorkedIn.ts';
 import { useForm } from './useForm.ts';
+import { useAsksFirst } from './useAsksFirst.ts';
 import { useLeaveGuard } from './useLeaveGuard.tsx';
 import { Foot, FootRest } from '../parts/Foot.tsx';
 import { Quiet } from '../parts/Quiet.tsx';
@@ -94,7 +95,9 @@ function OpenForm({ row, from, given, title, width, onClose, onGone }: OpenFormP
 
   const focusFirst = (selector: string) =>
     body.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: false });
+  const mayBeSaved = useAsksFirst();
   const handleSave = async () => {
+    if (!(await mayBeSaved(form.draft))) return;
     const saved = await form.save();
     if (saved === undefined) {
       // Once the problems are drawn.

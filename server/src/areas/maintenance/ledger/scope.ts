@@ -29,15 +29,16 @@ export async function windowOf(
   const nowMs = clock.nowMs();
   const today = plan.at(nowMs).productionDate;
   if (asked !== undefined && asked > today) throw failField('to', 'max', { max: today });
-  return until({ plan, nowMs, today }, asked ?? today, days);
+  return windowUntil({ plan, nowMs, today }, asked ?? today, days);
 }
 
 /** As many production dates before a window as it has itself. */
 export function windowBefore(window: Window, days: number): Window {
-  return until(window, addDays(window.from, -1), days);
+  return windowUntil(window, addDays(window.from, -1), days);
 }
 
-function until(of: Pick<Window, 'plan' | 'nowMs' | 'today'>, to: string, days: number): Window {
+/** The window of so many production dates until one. */
+export function windowUntil(of: Pick<Window, 'plan' | 'nowMs' | 'today'>, to: string, days: number): Window {
   const { plan, nowMs, today } = of;
   const from = addDays(to, 1 - days);
   const startMs = plan.on(from)[0]?.startMs ?? nowMs;

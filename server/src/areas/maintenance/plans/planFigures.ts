@@ -24,9 +24,11 @@ export function isOpen({ state }: Pick<PlanRow, 'state'>): boolean {
   return open.has(state);
 }
 
-/** Whether a plan is still to be done although the day on which it was due is over. */
-export function isOverdue(plan: PlanRow, today: string): boolean {
-  return isOpen(plan) && plan.dueDate !== null && plan.dueDate < today;
+/** Whether a plan is still to be done although its day is over: the one on which it was due, or to which it was put off. */
+export function isOverdue(plan: PlanRow, { today, zone }: Pick<Judging, 'today' | 'zone'>): boolean {
+  if (!isOpen(plan)) return false;
+  const day = plan.state === 'postponed' ? localDate(zone, plan.startMs) : plan.dueDate;
+  return day !== null && day < today;
 }
 
 /** Days behind due date and tolerance at which a plan was done, 0 in time; null while it is not done. */
@@ -72,7 +74,7 @@ export function figuresOf(
     doneInTime: inTime.length,
     fellDue: counted.length,
     completed: count('completed'),
-    overdue: openPlans.filter((plan) => isOverdue(plan, today)).length,
+    overdue: openPlans.filter((plan) => isOverdue(plan, judging)).length,
     postponed: openPlans.filter(({ state }) => state === 'postponed').length,
     unexecuted: count('unexecuted'),
     cancelled: count('cancelled'),

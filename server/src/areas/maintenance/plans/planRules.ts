@@ -77,17 +77,14 @@ export function isSamePlan(one: Plan, other: Plan): boolean {
 }
 
 /** Throws for a material that names no part or two, and for a special part that is named twice. */
-export async function assertMaterials({ tx }: JudgeCtx, materials: readonly Line[]): Promise<void> {
+export function assertMaterials(materials: readonly Line[]): void {
   const seen = new Set<string>();
   for (const [place, line] of materials.entries()) {
     const [spare, special] = [textOf(line['sparePartId']), textOf(line['specialPartId'])];
     if (spare === null && special === null) throw failField(`materials.${place}.sparePartId`, 'required');
     if (spare !== null && special !== null) throw failField(`materials.${place}.specialPartId`, 'fits');
     if (special === null) continue;
-    if (seen.has(special))
-      throw fail('maintenance.specialPartTwice', { part: await nameOf(tx, special) }, [
-        { field: `materials.${place}.specialPartId`, rule: 'repeated', params: {} },
-      ]);
+    if (seen.has(special)) throw failField(`materials.${place}.specialPartId`, 'repeated');
     seen.add(special);
   }
 }
@@ -127,9 +124,9 @@ export async function refusalOfParts(
   const { id, machineId } = plan;
   const partId = moved ?? (await selectTakenPart(ctx.tx, { id, machineId, partIds, fromMs, toMs }));
   if (partId === undefined) return undefined;
-  return fail('maintenance.specialPartsMoved', { part: await nameOf(ctx.tx, partId), month }, [
-    { field: 'materials', rule: 'repeated', params: {} },
-  ]);
+  const line = plan.materials.findIndex((each) => each['specialPartId'] === partId);
+  const place = `materials.${line}.specialPartId`;
+  return fail('maintenance.monthChanged', {}, [{ field: place, rule: 'fits', params: {} }]);
 }
 
 /** Why a plan is not done yet: a required step that is not. */

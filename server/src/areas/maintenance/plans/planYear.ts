@@ -116,7 +116,7 @@ function shownPlan(plan: PlanRow, read: ReadPlans, lastClosed: ReadonlyMap<strin
     startMs,
     endMs: plan.endMs ?? startMs,
     isStarted: startedMs !== null && isOpen(plan),
-    isOverdue: isOverdue(plan, today),
+    isOverdue: isOverdue(plan, read),
     isEditable:
       isOpen(plan) &&
       startedMs === null &&

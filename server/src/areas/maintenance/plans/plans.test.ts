@@ -27,6 +27,7 @@ import { asSystem } from '../../../resource/index.ts';
 import { actionCall } from '../../../testing/actionCall.ts';
 import { makeMachine, makeSource } from '../../../testing/makeMill.ts';
 import { testServer } from '../../../testing/testServer.ts';
+import { movePart } from '../partStock.ts';
 import { sweep } from './sweep.ts';
 
 const server = await testServer();
@@ -377,6 +378,52 @@ describe('E-024 E-025 a plan', () => {
     });
   });
 
+  it('takes the parts of its item when it is confirmed, and they leave the store when it is done', async () => {
+    const mill = await aMill();
+    const sparePartId = await mill.aPart('spare', false);
+    const itemId = await mill.anItem('RF-LUB', { parts: [{ sparePartId, quantity: 3 }] });
+    await inTenant(pool, mill.tenantId, async (tx) => {
+      const system = await asSystem({
+        tx,
+        tenantId: mill.tenantId,
+        clock,
+        log: app.log,
+        emit: () => undefined,
+      });
+      const cause = { kind: 'byHand', id: null } as const;
+      const received = {
+        kind: 'received',
+        sparePartId,
+        specialPartId: null,
+        quantity: 4,
+        place: 'A1',
+        cause,
+      } as const;
+      await movePart(system, received);
+    });
+    const { id } = (await mill.byHand(itemId, 0)).result;
+    await mill.take('confirm', id);
+    await mill.take('start', id);
+    const { materials, steps } = await mill.show(id);
+    const linesOf = (list: unknown): { id: string }[] => (Array.isArray(list) ? list : []);
+    expect(materials).toMatchObject([{ sparePartId, plannedQuantity: 3 }]);
+    const uses = (usedQuantity: number) =>
+      mill.as.call(recordPlan, {
+        id,
+        steps: linesOf(steps).map((step) => ({ id: step.id, isDone: true })),
+        materials: linesOf(materials).map((line) => ({ id: line.id, usedQuantity, isReplaced: true })),
+      });
+    await uses(5);
+    expect(await mill.take('complete', id)).toBe('maintenance.partShort');
+    await uses(3);
+    expect(await mill.take('complete', id)).toBe('done');
+    const { rows } = await owner.query<{ left: number }>(
+      'select on_hand_after as left from part_movement where tenant_id = $1 and cause_id = $2',
+      [mill.tenantId, id],
+    );
+    expect(rows).toEqual([{ left: 1 }]);
+  });
+
   it('generated is cancelled with a reason and not deleted, and its round does not come again at once', async () => {
     const mill = await aMill();
     const itemId = await mill.anItem('RF-CLEAN', { cycles: [{ unit: 'day', every: 5 }] });
@@ -474,15 +521,15 @@ describe('the rules of a plan', () => {
     const specialPartId = await mill.aPart('special', false);
     const materials = [{ specialPartId, plannedQuantity: 1008 }];
     const twice = await mill.byHand(itemId, 1, { materials: [...materials, ...materials] });
-    expect(codeOf(twice)).toBe('maintenance.specialPartTwice');
+    expect(twice.body.errors).toMatchObject([{ field: 'materials.1.specialPartId', rule: 'repeated' }]);
     const { id } = (await mill.byHand(itemId, 1, { materials })).result;
     await mill.as.call(movePlans, { moves: [{ id, plannedStart: at(addDays(today(), 40)) }] });
-    expect(await mill.take('confirm', id)).toBe('maintenance.specialPartsMoved');
+    expect(await mill.take('confirm', id)).toBe('maintenance.monthChanged');
     await mill.as.call(plans.edit, { id, materials });
     expect(await mill.take('confirm', id)).toBe('done');
     const other = await mill.byHand(itemId, 40, { materials });
     expect(other.body).toMatchObject({
-      messageCode: 'maintenance.specialPartsMoved',
+      messageCode: 'maintenance.monthChanged',
       message: expect.stringContaining('请重新选择'),
     });
   });

@@ -1,4 +1,5 @@
 // One file: a plan from its making to its dispatch orders, on a mill that is laid out once.
+import { randomUUID } from 'node:crypto';
 import { dispatchOrder } from '@millwright/contract/areas/production/dispatchOrder.ts';
 import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
 import { productionPlan } from '@millwright/contract/areas/production/productionPlan.ts';
@@ -26,7 +27,7 @@ import { inTenant } from '../../../platform/db/tenancy.ts';
 import { testServer } from '../../../testing/testServer.ts';
 import { dayMs } from './planFacts.ts';
 import { schedulingMill } from './schedulingTesting.ts';
-import { plannedKgUntil } from './takeOver.service.ts';
+import { plannedKgUntil } from './plannedUntil.ts';
 
 const server = await testServer();
 const { owner } = server;
@@ -302,9 +303,12 @@ describe('taking a plan over', () => {
     expect(order['plannedCompletion']).toBe(new Date(end + dayMs + 8 * 3_600_000).toISOString().slice(0, 10));
     const { lineId = '' } = other.orders[lineOf(other, first['number'])] ?? {};
     const planned = (atMs: number) =>
-      inTenant(server.pool, mill.tenantId, (tx) => plannedKgUntil(tx, { lineId, atMs }));
-    expect(await planned(other.startMs)).toBeCloseTo(0, 6);
-    expect(await planned(end)).toBeCloseTo(10_000, 3);
+      inTenant(server.pool, mill.tenantId, (tx) =>
+        plannedKgUntil(tx, { lineIds: [lineId, randomUUID()], atMs }),
+      );
+    expect([...(await planned(other.startMs)).keys()]).toEqual([lineId]);
+    expect((await planned(other.startMs)).get(lineId)).toBeCloseTo(0, 6);
+    expect((await planned(end)).get(lineId)).toBeCloseTo(10_000, 3);
     const locked = await as.call(editPlan, {
       id: other.id,
       revision: other.revision,

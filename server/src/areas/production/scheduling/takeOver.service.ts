@@ -107,28 +107,3 @@ async function completionsOf(
     return date === row.plannedCompletion ? [] : [{ row, date }];
   });
 }
-
-/**
- * Kilograms of a line of an order that are to be made until a moment by the plan that the mill goes by, with what was made before
- * it began; null where there is no such plan, or the line is not in it.
- */
-export async function plannedKgUntil(
-  tx: WriteCtx['tx'],
-  { lineId, atMs }: { lineId: string; atMs: number },
-): Promise<number | null> {
-  const [followed] = await selectTakenOver(tx);
-  const plan = followed === undefined ? undefined : await selectPlan(tx, followed.id);
-  const order = plan?.facts.orders.findIndex((line) => line.lineId === lineId) ?? -1;
-  const [line, wanted] = [plan?.facts.orders[order], plan?.input.orders[order]];
-  if (plan === undefined || line === undefined || wanted === undefined) return null;
-  const hours = (atMs - plan.startMs) / hourMs;
-  const spun = walk(plan)
-    .checked.lots.filter((lot) => lot.order === order)
-    .flatMap(({ runs }) => runs)
-    .reduce((sum, { from, until, kg }) => {
-      const within = Math.max(0, Math.min(until, hours) - from);
-      return sum + (until > from ? (kg * within) / (until - from) : 0);
-    }, 0);
-  // Cops become what is left of the line, stocks and waste allowed for.
-  return line.completedKg + ((line.demandKg - line.completedKg) * spun) / wanted.kg;
-}

@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
-import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { noValue } from '../../../kit/format.ts';
-import { formatMoment } from '../../../kit/formatDate.ts';
+import { momentText } from '../../../resource/slotParts.ts';
 import { editorPath } from './editorPath.ts';
 import styles from './editor.module.css';
 import type { RouteVersion } from './versions.ts';
@@ -12,7 +11,6 @@ import type { RouteVersion } from './versions.ts';
 export function Versions({ versions, id }: { versions: readonly RouteVersion[]; id: string | undefined }) {
   const t = useT('basics');
   const zone = useTenant()?.zone ?? 'UTC';
-  const language = readLanguage();
   if (versions.length === 0) return null;
   return (
     <section className={styles.card} aria-label={t('route.versions')}>
@@ -35,9 +33,7 @@ export function Versions({ versions, id }: { versions: readonly RouteVersion[]; 
                 </Link>
               </td>
               <td>{t(`resources.processRoute.states.${version.state}`)}</td>
-              <td>
-                {formatMoment(Date.parse(version.updateTime ?? version.createTime), { zone, language })}
-              </td>
+              <td>{momentText(version.updateTime ?? version.createTime, zone)}</td>
               <td>{version.changes ?? noValue}</td>
             </tr>
           ))}

@@ -28,7 +28,7 @@ export function Backlog({ backlog: { counts, oldest }, nowMs, words }: BacklogPr
             <table>
               <thead>
                 <tr>
-                  <th scope="col">{t('figures.task')}</th>
+                  <th scope="col">{t('figures.state')}</th>
                   <th scope="col" data-number>
                     {t('figures.tasks')}
                   </th>
@@ -43,7 +43,7 @@ export function Backlog({ backlog: { counts, oldest }, nowMs, words }: BacklogPr
               <tbody>
                 {counts.map(({ state, tasks, urgent, old }) => (
                   <tr key={state}>
-                    <td data-head={t('figures.task')}>
+                    <td data-head={t('figures.state')}>
                       <Link to={tasksAddress({ state })}>{t(`${statesKey}.${state}`)}</Link>
                     </td>
                     <td data-head={t('figures.tasks')} data-number>

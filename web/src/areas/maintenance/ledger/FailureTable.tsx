@@ -13,7 +13,7 @@ import type { useAddress } from '../../shifts/parts/useAddress.ts';
 import { taskAddress } from '../ledgerParts/taskAddress.ts';
 import type { LedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import styles from '../ledgerParts/ledger.module.css';
-import type { FiguresQuestion } from './FiguresView.tsx';
+import type { FiguresQuestion } from './figuresQuestion.ts';
 
 type FailureTableProps = {
   asked: FiguresQuestion;

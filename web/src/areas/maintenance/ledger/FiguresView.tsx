@@ -16,15 +16,10 @@ import styles from '../ledgerParts/ledger.module.css';
 import { Backlog } from './Backlog.tsx';
 import { ByProcess } from './ByProcess.tsx';
 import { FailureTable } from './FailureTable.tsx';
+import type { FiguresQuestion } from './figuresQuestion.ts';
 import { Worst } from './Worst.tsx';
 
 type FiguresViewProps = { words: LedgerWords; address: ReturnType<typeof useAddress> };
-
-/** What of the figures is asked for, as the address says it. */
-export interface FiguresQuestion {
-  readonly days: (typeof figureDays)[number];
-  readonly process: (typeof processes)[number] | undefined;
-}
 
 /** The figures of maintenance: how reliable machines are, what is worst, what is open, and the failures behind it. */
 export function FiguresView({ words, address }: FiguresViewProps) {

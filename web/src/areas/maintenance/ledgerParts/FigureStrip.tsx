@@ -12,12 +12,15 @@ type FigureStripProps = {
   /** What a figure is held against. */
   against: 'alike' | 'before';
   label: string;
+  /** The time that they are of, said beside each name. */
+  period?: string;
   /** Further words below a figure, by its KPI. */
   notes?: Partial<Record<LedgerFigure['kpi'], string>>;
 };
 
 /** Figures in one row of fields: name, value, what it is made of, and what it is held against. */
-export function FigureStrip({ figures, words, against, label, notes = {} }: FigureStripProps) {
+export function FigureStrip(props: FigureStripProps) {
+  const { figures, words, against, label, period, notes = {} } = props;
   if (figures.length === 0) return null;
   return (
     <dl className={styles.figures} aria-label={label}>
@@ -31,7 +34,7 @@ export function FigureStrip({ figures, words, against, label, notes = {} }: Figu
         const note = notes[figure.kpi];
         return (
           <div key={figure.kpi} title={words.t(`telemetry:definitions.${figure.kpi}`)}>
-            <dt>{words.kpiName(figure.kpi)}</dt>
+            <dt>{[words.kpiName(figure.kpi), period].filter(Boolean).join(', ')}</dt>
             <dd>
               <strong className={figureClass}>{words.number(figure.value, digits)}</strong>{' '}
               {figure.value === null ? null : <small>{words.unit(unit)}</small>}

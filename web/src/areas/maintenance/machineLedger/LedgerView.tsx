@@ -35,7 +35,8 @@ export function LedgerView({ ledger, onMove }: LedgerViewProps) {
         figures={ledger.figures}
         words={words}
         against="alike"
-        label={words.t('ledger.window', { days: ledgerDays })}
+        label={words.t('screens.machineLedger')}
+        period={words.t('ledger.window', { days: ledgerDays })}
       />
       <div className={styles.columns}>
         <Facts ledger={ledger} words={words} />
@@ -93,10 +94,10 @@ function Head({ ledger: { machine, now, scope }, name, words }: HeadProps) {
 }
 
 /** How long a machine has been used, in years and months of equal length. */
-function usedText(days: number, { t, number }: LedgerWords): string {
+function usedText(days: number, words: LedgerWords): string {
   const months = Math.max(0, Math.floor(days / 30.44));
   const [years, rest] = [Math.floor(months / 12), months % 12];
   return years === 0
-    ? t('ledger.usedMonths', { months: number(months, 0) })
-    : t('ledger.usedFor', { years: number(years, 0), months: number(rest, 0) });
+    ? words.t('ledger.usedMonths', { months: words.number(months, 0) })
+    : words.t('ledger.usedFor', { years: words.number(years, 0), months: words.number(rest, 0) });
 }

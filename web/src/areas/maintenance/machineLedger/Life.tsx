@@ -5,7 +5,6 @@ import {
 } from '@millwright/contract/areas/maintenance/ledger.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { Link } from 'react-router';
-import { placeLabels } from '../../../kit/charts/placeLabels.ts';
 import { textWidth } from '../../../kit/charts/textWidth.ts';
 import { useWidth } from '../../../kit/charts/useWidth.ts';
 import { taskAddress } from '../ledgerParts/taskAddress.ts';
@@ -13,6 +12,7 @@ import type { LedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import shared from '../ledgerParts/ledger.module.css';
 import { PartLanes } from './Bands.tsx';
 import { lifeScale, type LifeScale, windowEnd } from './lifeScale.ts';
+import { labelGapPx, sidesOf } from './sidesOf.ts';
 import { useBrush } from './useBrush.ts';
 import styles from './machineLedger.module.css';
 
@@ -37,14 +37,18 @@ export function Life({ ledger, words, onMove }: LifeProps) {
       </header>
       <div className={styles.lane}>
         <span />
-        <Axis scale={scale} width={width} words={words} />
-      </div>
-      <div className={styles.lane}>
-        <span className={styles.laneName}>{t('ledger.events')}</span>
-        <div ref={ref} className={styles.events}>
-          <Events events={life.events} scale={scale} width={width} words={words} />
+        <div ref={ref}>
+          <Axis scale={scale} width={width} words={words} />
         </div>
       </div>
+      {life.events.length === 0 ? null : (
+        <div className={styles.lane}>
+          <span className={styles.laneName}>{t('ledger.events')}</span>
+          <div className={styles.events}>
+            <Events events={life.events} scale={scale} width={width} words={words} />
+          </div>
+        </div>
+      )}
       {parts === undefined ? null : <PartLanes parts={parts} placeOf={scale.of} words={words} />}
       <div className={styles.lane}>
         <span className={styles.laneName}>{t('ledger.monthly')}</span>
@@ -119,21 +123,19 @@ function Events({ events, scale, width, words }: EventsProps) {
     const text = eventText(event, words);
     return { key: String(place), event, text, at: scale.of(event.date) * width };
   });
-  const placed = new Map(
-    placeLabels(
-      named.map(({ key, text, at, event }) => ({
-        key,
-        at,
-        width: textWidth(text, 12) + 14,
-        weight: event.kind === 'maintained' ? 1 : 2,
-      })),
-      { width, rows: 1, rowPx: 18 },
-    ).map((label) => [label.key, label]),
+  const sides = sidesOf(
+    named.map(({ key, text, at, event }) => ({
+      key,
+      at,
+      width: textWidth(text, 12) + labelGapPx,
+      weight: event.kind === 'maintained' ? 1 : 2,
+    })),
+    width,
   );
   return (
     <ul>
       {named.map(({ key, event, text, at }) => {
-        const label = placed.get(key);
+        const side = sides.get(key);
         const spoken = `${words.date(event.date)} ${text}`;
         return (
           <li key={key} style={{ insetInlineStart: `${(100 * at) / Math.max(1, width)}%` }}>
@@ -144,8 +146,8 @@ function Events({ events, scale, width, words }: EventsProps) {
                 <i data-kind={event.kind} />
               </Link>
             )}
-            {label === undefined ? null : (
-              <span data-side={label.side} aria-hidden="true">
+            {side === undefined ? null : (
+              <span data-side={side} aria-hidden="true">
                 {text}
               </span>
             )}

@@ -1,11 +1,11 @@
 import type { ChangeLine, MachineLedger } from '@millwright/contract/areas/maintenance/ledger.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { placeLabels } from '../../../kit/charts/placeLabels.ts';
 import { textWidth } from '../../../kit/charts/textWidth.ts';
 import { useWidth } from '../../../kit/charts/useWidth.ts';
 import { taskAddress } from '../ledgerParts/taskAddress.ts';
 import type { LedgerWords } from '../ledgerParts/useLedgerWords.ts';
+import { labelGapPx, sidesOf } from './sidesOf.ts';
 import { joinedFailures, type WindowScale } from './windowScale.ts';
 import styles from './machineLedger.module.css';
 
@@ -133,18 +133,14 @@ export function changeText({ name, unit, digits, from, to }: ChangeLine, words: 
 
 function MarkLane({ name, marks }: { name: string; marks: readonly Mark[] }) {
   const { ref, width } = useWidth(700);
-  const placed = new Map(
-    placeLabels(
-      marks
-        .filter(({ label }) => label !== '')
-        .map((mark) => ({
-          key: mark.key,
-          at: mark.at * width,
-          width: textWidth(mark.label, 12) + 14,
-          weight: mark.weight,
-        })),
-      { width, rows: 1, rowPx: 18 },
-    ).map((label) => [label.key, label]),
+  const sides = sidesOf(
+    marks.map(({ key, at, label, weight }) => ({
+      key,
+      at: at * width,
+      width: label === '' ? 0 : textWidth(label, 12) + labelGapPx,
+      weight,
+    })),
+    width,
   );
   return (
     <div className={styles.lane}>
@@ -153,7 +149,7 @@ function MarkLane({ name, marks }: { name: string; marks: readonly Mark[] }) {
         {marks.length === 0 ? null : (
           <ul aria-label={name}>
             {marks.map((mark) => {
-              const label = placed.get(mark.key);
+              const side = sides.get(mark.key);
               return (
                 <li
                   key={mark.key}
@@ -165,8 +161,8 @@ function MarkLane({ name, marks }: { name: string; marks: readonly Mark[] }) {
                   <Leading mark={mark}>
                     <i data-kind={mark.kind} />
                   </Leading>
-                  {label === undefined ? null : (
-                    <span data-side={label.side} aria-hidden="true">
+                  {side === undefined ? null : (
+                    <span data-side={side} aria-hidden="true">
                       {mark.label}
                     </span>
                   )}

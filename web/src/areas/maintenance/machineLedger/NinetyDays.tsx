@@ -58,7 +58,7 @@ export function NinetyDays({ ledger, words, onMove }: NinetyDaysProps) {
         <p className={styles.readout} aria-live="polite">
           {at === undefined ? '\u00a0' : dayText(at, ledger, words)}
         </p>
-        <div className={styles.scroll}>
+        <div className={styles.scroll} ref={showEnd}>
           <div
             className={styles.lanes}
             role="group"
@@ -114,6 +114,11 @@ export function NinetyDays({ ledger, words, onMove }: NinetyDaysProps) {
       </ChartFrame>
     </section>
   );
+}
+
+/** Where the days do not fit, the newest are seen first. */
+function showEnd(element: HTMLDivElement | null): void {
+  if (element !== null) element.scrollLeft = element.scrollWidth;
 }
 
 type ToolsProps = {

@@ -3,9 +3,9 @@ import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
 
 /** Where dates of a life stand, 0 … 1, and the names of its axis. */
 export interface LifeScale {
-  of(date: string): number;
+  readonly of: (date: string) => number;
   /** The date at a share of the width, at most the last one. */
-  at(share: number): string;
+  readonly at: (share: number) => string;
   readonly ticks: readonly { readonly date: string; readonly isYear: boolean }[];
 }
 

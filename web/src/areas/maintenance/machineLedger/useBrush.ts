@@ -16,7 +16,7 @@ interface Brush {
     onPointerUp: (event: PointerEvent) => void;
     onPointerCancel: () => void;
   };
-  onKeyDown(event: KeyboardEvent): void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
 /** A window of days on a life that people drag, click to a place, or move by keys. */

@@ -7,10 +7,10 @@ const dayMs = 86_400_000;
 /** Where moments and dates of the window stand, 0 … 1 from its first date to the end of its last. */
 export interface WindowScale {
   readonly days: number;
-  of(atMs: number): number;
-  ofDate(date: string): number;
+  readonly of: (atMs: number) => number;
+  readonly ofDate: (date: string) => number;
   /** The date at a share of the width. */
-  dateAt(share: number): string;
+  readonly dateAt: (share: number) => string;
 }
 
 /** The scale of the dates of a window, each as wide as the others. */

@@ -45,10 +45,10 @@ function Fields({ year, address, words }: FiltersProps) {
         <Select
           aria-label={t('filters.process')}
           value={address.process}
-          options={[
-            { value: '', label: t('filters.all') },
-            ...processes.map((value) => ({ value: String(value), label: words.process(value) })),
-          ]}
+          options={['', ...processes].map((value) => ({
+            value,
+            label: value === '' ? t('filters.all') : words.process(value),
+          }))}
           onChange={(process) => set({ process, item: '', machine: '' })}
         />
       </Labelled>

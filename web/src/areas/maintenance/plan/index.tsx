@@ -1,5 +1,6 @@
 import { showPlanYear } from '@millwright/contract/areas/maintenance/planCalls.ts';
 import { Skeleton } from 'antd';
+import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
 import { phoneQuery } from '../../../app/constants.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
@@ -21,7 +22,8 @@ export default function PlanYearScreen() {
   const words = usePlanWords();
   const address = useYearAddress();
   const isPhone = useMedia(phoneQuery);
-  const shownYear = address.year ?? Number(localDate(words.zone, Date.now()).slice(0, 4));
+  const [thisYear] = useState(() => Number(localDate(words.zone, Date.now()).slice(0, 4)));
+  const shownYear = address.year ?? thisYear;
   const asked = {
     year: shownYear,
     ...processAsked(address.process),

@@ -86,6 +86,6 @@ export function isInWork({ state, startedAt }: Pick<PlanRow, 'state' | 'startedA
 }
 
 /** People are told as `name · account`; beside their work the name is enough. */
-export function personName(text: string | null | undefined): string {
-  return text?.split(' · ')[0] ?? '';
+export function personName(told: string | null | undefined): string {
+  return told?.split(' · ')[0] ?? '';
 }

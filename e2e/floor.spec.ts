@@ -1,0 +1,113 @@
+import { floorPath, labelAddress } from '@millwright/contract/areas/maintenance/floorPaths.ts';
+import type { Page } from '@playwright/test';
+import { started } from './parts/environment.ts';
+import { expect, test } from './parts/test.ts';
+import { wordsOf } from './parts/words.ts';
+
+const { floor, resources } = wordsOf('en').maintenance;
+const { states } = resources.maintenanceTask;
+const tenantId = 1001;
+const spinner = { username: 'operator', tenantId, language: 'en' } as const;
+const repairer = { username: 'repairer', tenantId, language: 'en' } as const;
+/** A report takes at most so many touches and so long, the pages' own time included. */
+const mostTaps = 4;
+const mostMs = 20_000;
+
+/** A photo as a camera makes it: larger than anything that is kept. */
+async function photo(page: Page, name: string) {
+  const data = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 2400, height: 1800 });
+    const paper = canvas.getContext('2d');
+    if (paper !== null) paper.fillStyle = `hsl(${Math.random() * 360} 60% 50%)`;
+    paper?.fillRect(0, 0, canvas.width, canvas.height);
+    return canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? '';
+  });
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(data, 'base64') };
+}
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  expectedTrouble: /ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/,
+});
+
+test('P-072 P-073 S-007 S-008 S-014 S-018 a machine is reported by its label, repaired without network, and confirmed', async ({
+  page,
+  context,
+  enter,
+}, { retry }) => {
+  const { url } = started();
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const photos = page.getByTestId('photo');
+  const sync = page.getByTestId('sync');
+  const camera = page.locator('input[type=file]');
+  const code = `RF-${31 + retry}`;
+  const wrong = `Belt squeals ${Date.now()}`;
+
+  await test.step('the label leads to the filled report: at most four touches', async () => {
+    await enter(spinner);
+    const begunMs = Date.now();
+    let taps = 1;
+    await page.goto(labelAddress(url, { tenantId, code }));
+    await expect(page.getByTestId('machine')).toContainText(floor.report.scanned);
+    await page.getByLabel(floor.report.describe).fill(wrong);
+    taps += 1;
+    await camera.setInputFiles(await photo(page, 'a.jpg'));
+    taps += 1;
+    await expect(photos).toHaveCount(1);
+    await button(floor.report.send).click();
+    taps += 1;
+    await expect(page.getByTestId('reported')).toContainText(/WX-/);
+    expect(taps).toBeLessThanOrEqual(mostTaps);
+    expect(Date.now() - begunMs).toBeLessThan(mostMs);
+  });
+
+  await test.step('a repairer takes it, and the clock runs', async () => {
+    await enter(repairer);
+    await page.goto(`${floorPath}/tasks`);
+    await page.getByRole('link', { name: wrong }).click();
+    await button(floor.tasks.accept).click();
+    await expect(page.getByLabel(floor.work.treatment)).toBeVisible();
+    await expect(page.getByTestId('work')).toContainText(floor.work.clock);
+    await expect(sync).toContainText(floor.sync.synced);
+    // From here on the page opens without network.
+    await page.waitForFunction(
+      async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
+    );
+  });
+
+  await test.step('without network the record and its photos outlive a reload', async () => {
+    await context.setOffline(true);
+    await page.getByLabel(floor.work.treatment).fill('belt set and pulley cleaned');
+    await camera.setInputFiles([
+      await photo(page, '1.jpg'),
+      await photo(page, '2.jpg'),
+      await photo(page, '3.jpg'),
+    ]);
+    await expect(photos).toHaveCount(3);
+    await page.reload();
+    await expect(page.getByLabel(floor.work.treatment)).toHaveValue('belt set and pulley cleaned');
+    await expect(photos).toHaveCount(3);
+    await button(floor.work.save).click();
+    await expect(sync).toContainText('1 waiting');
+    await page.reload();
+    await expect(sync).toContainText('1 waiting');
+  });
+
+  await test.step('with network all of it arrives, once', async () => {
+    await context.setOffline(false);
+    await expect(sync).toContainText(floor.sync.synced, { timeout: 20_000 });
+    await expect(page.getByTestId('work')).toContainText('3 photos');
+    await button(floor.work.complete).click();
+    await expect(page.getByRole('banner')).toContainText(states.toBeConfirmed);
+    await expect(sync).toContainText(floor.sync.synced);
+  });
+
+  await test.step('who reported it confirms it', async () => {
+    await enter(spinner);
+    await page.goto(`${floorPath}/tasks?tab=initiated`);
+    await page.getByRole('link', { name: wrong }).click();
+    await button(floor.work.confirm).click();
+    await expect(page.getByText(floor.work.gone)).toBeVisible();
+  });
+});

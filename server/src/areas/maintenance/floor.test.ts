@@ -1,0 +1,262 @@
+import {
+  keepRecord,
+  readFloor,
+  readFloorMachine,
+  reportFault,
+  takeTaskStep,
+} from '@millwright/contract/areas/maintenance/floorCalls.ts';
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { repairRecord } from '@millwright/contract/areas/maintenance/repairRecord.ts';
+import { listTaskLog } from '@millwright/contract/areas/maintenance/taskCalls.ts';
+import { taskRights } from '@millwright/contract/areas/maintenance/taskRights.ts';
+import { resourceCalls } from '@millwright/contract/registry.ts';
+import { describe, expect, it } from 'vitest';
+import { uuidv7 } from '../../platform/db/uuid.ts';
+import { makeMachine, makeSource } from '../../testing/makeMill.ts';
+import { testServer } from '../../testing/testServer.ts';
+
+const server = await testServer();
+const { make, owner } = server;
+const tasks = resourceCalls(maintenanceTask);
+const records = resourceCalls(repairRecord);
+const tenantId = await make.tenant();
+const codes = [...taskRights.working];
+const person = async (realname: string, held: readonly string[] = codes) => {
+  const made = await make.user({ tenantIds: [tenantId], codes: held, hasPosition: true, realname });
+  return { id: made.id, as: server.as(made) };
+};
+const [wu, chen, feng] = await Promise.all([
+  person('Wu', [...taskRights.reporting]),
+  person('Chen'),
+  person('Feng'),
+]);
+const foreigner = server.as(await make.user({ codes, hasPosition: true }));
+const machineId = await makeMachine(owner, {
+  source: await makeSource(owner, { tenantId, code: 'GW' }),
+  code: 'RF-17',
+});
+const pictures = Array.from({ length: 3 }, () => `${uuidv7()}.jpg`);
+for (const file of pictures)
+  await owner.query("insert into picture (tenant_id, id, ending, body) values ($1, $2, 'jpg', '')", [
+    tenantId,
+    file.slice(0, -4),
+  ]);
+
+const reportOf = (change: object = {}) => ({
+  clientId: uuidv7(),
+  taskId: uuidv7(),
+  machineId,
+  source: 'scan' as const,
+  fault: { code: 'S704', occurredMs: server.clock.nowMs() - 60_000 },
+  description: 'smells burnt',
+  photos: [] as string[],
+  ...change,
+});
+const step = (taskId: string, action: 'accept' | 'complete' | 'confirm', more: object = {}) => ({
+  clientId: uuidv7(),
+  taskId,
+  action,
+  ...more,
+});
+const record = (taskId: string, fields: object, more: object = {}) => ({
+  clientId: uuidv7(),
+  recordId: uuidv7(),
+  taskId,
+  base: {},
+  fields: {
+    name: 'S704',
+    startTime: new Date(server.clock.nowMs() - 1000).toISOString(),
+    treatment: 'fan replaced',
+    personIds: [chen.id],
+    ...fields,
+  },
+  ...more,
+});
+const show = async (id: string) => (await chen.as.call(tasks.queryById, { id })).result;
+/** A task that Chen works on, reported about something of its own. */
+async function working(): Promise<string> {
+  const { taskId } = (await wu.as.call(reportFault, reportOf({ fault: null }))).result;
+  await chen.as.call(takeTaskStep, step(taskId, 'accept'));
+  return taskId;
+}
+
+describe('a report of a phone', () => {
+  it('makes a task that says it was scanned, once, however often it is sent', async () => {
+    const said = reportOf({ photos: pictures });
+    const first = (await wu.as.call(reportFault, said)).result;
+    expect((await wu.as.call(reportFault, said)).result).toEqual(first);
+    expect(first).toMatchObject({ taskId: said.taskId, isTakenIn: false });
+    const row = await show(first.taskId);
+    expect(row).toMatchObject({ source: 'scan', description: 'smells burnt', recurrences: 0 });
+    expect(row['name']).toContain('S704');
+    expect(row['photos']).toHaveLength(3);
+    const { records: all } = (await chen.as.call(tasks.list, { pageSize: 200 })).result;
+    expect(all.filter(({ id }) => id === first.taskId)).toHaveLength(1);
+
+    // The fault comes again while its task is open: a colleague's report joins it.
+    const again = reportOf({ description: 'again', photos: [pictures[0] ?? ''] });
+    const joined = (await feng.as.call(reportFault, again)).result;
+    expect(joined).toMatchObject({ taskId: first.taskId, isTakenIn: true });
+    expect((await show(first.taskId))['recurrences']).toBe(1);
+    const { lines } = (await chen.as.call(listTaskLog, { taskId: first.taskId })).result;
+    expect(lines.filter(({ text }) => text === 'again')).toMatchObject([{ by: 'Feng', kind: 'remark' }]);
+    // Whoever stands before the machine is told beforehand.
+    const { openTasks } = (await wu.as.call(readFloorMachine, { code: 'RF-17' })).result;
+    expect(openTasks.find(({ id }) => id === first.taskId)).toMatchObject({ codes: ['S704'] });
+  });
+
+  it.each([
+    ['nothing that is wrong', { fault: null, description: '' }, 'description'],
+    ['a machine that is not there', { machineId: 999_999 }, 'machineId'],
+  ])('with %s is refused', async (_, change, field) => {
+    const { body } = await wu.as.call(reportFault, reportOf(change));
+    expect(body.errors?.map((each) => each.field)).toContain(field);
+  });
+
+  it('refuses the id of what somebody else has sent', async () => {
+    const said = reportOf({ fault: null });
+    await wu.as.call(reportFault, said);
+    const { body } = await feng.as.call(reportFault, said);
+    expect(body.errors).toMatchObject([{ field: 'clientId', rule: 'repeated' }]);
+    const other = await feng.as.call(reportFault, { ...said, clientId: uuidv7() });
+    expect(other.body.errors).toMatchObject([{ field: 'taskId', rule: 'repeated' }]);
+  });
+});
+
+describe('a step that was taken without network', () => {
+  it('counts from when it was taken, and not before the task was there', async () => {
+    const { taskId } = (await wu.as.call(reportFault, reportOf({ fault: null, agoMs: 600_000 }))).result;
+    const nowMs = server.clock.nowMs();
+    await chen.as.call(takeTaskStep, step(taskId, 'accept', { agoMs: 120_000 }));
+    expect(Date.parse(String((await show(taskId))['acceptedAt']))).toBe(nowMs - 120_000);
+    const other = (await wu.as.call(reportFault, reportOf({ fault: null }))).result.taskId;
+    await chen.as.call(takeTaskStep, step(other, 'accept', { agoMs: 3_600_000 }));
+    expect(Date.parse(String((await show(other))['acceptedAt']))).toBe(server.clock.nowMs());
+  });
+
+  it('M-069 two phones complete one task: the second is told, and its record is kept', async () => {
+    const taskId = await working();
+    const early = await chen.as.call(takeTaskStep, step(taskId, 'complete'));
+    expect(early.body.messageCode).toBe('maintenance.recordNeeded');
+    await owner.query(
+      'update maintenance_task set participant_ids = array[$2::text], supervisor_id = $3 where id = $1',
+      [taskId, feng.id, feng.id],
+    );
+    const fengStart = { startTime: new Date(server.clock.nowMs() - 5000).toISOString() };
+    await chen.as.call(keepRecord, record(taskId, {}));
+    await chen.as.call(takeTaskStep, step(taskId, 'complete'));
+    const late = await feng.as.call(
+      keepRecord,
+      record(taskId, { ...fengStart, treatment: 'belt set', personIds: [feng.id] }),
+    );
+    expect(late.result.record).toMatchObject({ treatment: 'belt set' });
+    const second = await feng.as.call(takeTaskStep, step(taskId, 'complete'));
+    expect(second.body).toMatchObject({ messageCode: 'maintenance.alreadyMoved', parameter1: 'Chen' });
+    expect((await show(taskId))['recordCount']).toBe(2);
+    // The same person on another device is not told off.
+    expect((await chen.as.call(takeTaskStep, step(taskId, 'complete'))).body.success).toBe(true);
+  });
+
+  it('M-070 of somebody who was dismissed meanwhile is refused with a sentence', async () => {
+    const taskId = await working();
+    await owner.query('update membership set position_id = null where id = $1', [chen.id]);
+    const { body } = await chen.as.call(keepRecord, record(taskId, {}));
+    await owner.query(
+      'update membership m set position_id = (select p.id from job_position p where p.tenant_id = m.tenant_id limit 1) where id = $1',
+      [chen.id],
+    );
+    expect(body).toMatchObject({ success: false, messageCode: 'maintenance.noPosition' });
+    expect(body.message).not.toBe('');
+  });
+});
+
+describe('a record of a phone', () => {
+  it('is there once with its pictures, and is merged by field with what a colleague changed', async () => {
+    const taskId = await working();
+    const said = record(taskId, { vouchers: pictures });
+    const first = (await chen.as.call(keepRecord, said)).result;
+    expect((await chen.as.call(keepRecord, said)).result).toEqual(first);
+    expect(first.record.vouchers).toEqual(pictures);
+    const { recordId } = said;
+    await chen.as.call(records.edit, { id: recordId, treatment: 'fan and filter replaced' });
+
+    const base = { treatment: 'fan replaced', endTime: null };
+    const endTime = new Date(server.clock.nowMs()).toISOString();
+    const ended = await chen.as.call(keepRecord, {
+      clientId: uuidv7(),
+      recordId,
+      taskId,
+      base,
+      fields: { endTime },
+    });
+    expect(ended.result).toMatchObject({
+      record: { endTime, treatment: 'fan and filter replaced' },
+      conflicts: [],
+    });
+    const met = await chen.as.call(keepRecord, {
+      clientId: uuidv7(),
+      recordId,
+      taskId,
+      base,
+      fields: { treatment: 'fan cleaned' },
+    });
+    expect(met.result.conflicts).toEqual([
+      { field: 'treatment', mine: 'fan cleaned', theirs: 'fan and filter replaced' },
+    ]);
+  });
+
+  it('does not show or change the record of a task that one has no part in', async () => {
+    const taskId = await working();
+    const said = record(taskId, {});
+    await chen.as.call(keepRecord, said);
+    const asked = { clientId: uuidv7(), recordId: said.recordId, taskId, base: {}, fields: {} };
+    expect((await feng.as.call(keepRecord, asked)).body.messageCode).toBe('maintenance.notOfTask');
+  });
+});
+
+describe('what a phone keeps', () => {
+  it('P-072 P-073 P-074 has the tasks of whoever asks with their records, machines and shifts', async () => {
+    const taskId = await working();
+    await chen.as.call(keepRecord, record(taskId, {}));
+    const floor = (await chen.as.call(readFloor, {})).result;
+    expect(floor.personId).toBe(chen.id);
+    expect(floor.machines).toMatchObject([{ code: 'RF-17', isOwn: false }]);
+    expect(floor.turns.length).toBeGreaterThan(1);
+    expect(floor.tasks.find(({ id }) => id === taskId)).toMatchObject({
+      responsibleId: chen.id,
+      initiatorId: wu.id,
+      state: 'inProgress',
+      actions: expect.arrayContaining(['complete']),
+      records: [{ treatment: 'fan replaced', createBy: chen.id }],
+    });
+    // Who reports sees the own report, and not what waits for repairers.
+    const own = (await wu.as.call(readFloor, {})).result;
+    expect(own.tasks.every(({ initiatorId }) => initiatorId === wu.id)).toBe(true);
+    expect(own.parts).toEqual([]);
+  });
+
+  it('G-001 tells another mill nothing, and takes nothing from it', async () => {
+    const taskId = await working();
+    expect((await foreigner.call(readFloor, {})).result).toMatchObject({ machines: [], tasks: [] });
+    expect((await foreigner.call(readFloorMachine, { code: 'RF-17' })).body.messageCode).toBe(
+      'core.notFound',
+    );
+    expect((await foreigner.call(takeTaskStep, step(taskId, 'complete'))).body.messageCode).toBe(
+      'core.notFound',
+    );
+    const { body } = await foreigner.call(keepRecord, record(taskId, {}));
+    expect(body.success).toBe(false);
+    expect((await foreigner.call(reportFault, reportOf())).body.errors).toMatchObject([
+      { field: 'machineId' },
+    ]);
+  });
+
+  it('refuses who has no right to the tasks, or to a step', async () => {
+    const nobody = await person('Xu', []);
+    expect((await nobody.as.call(readFloor, {})).body.messageCode).toBe('core.forbidden');
+    const taskId = await working();
+    expect((await wu.as.call(takeTaskStep, step(taskId, 'complete'))).body.messageCode).toBe(
+      'core.forbidden',
+    );
+  });
+});

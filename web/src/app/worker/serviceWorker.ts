@@ -1,0 +1,104 @@
+/*
+ * Keeps the floor phone on the device: its page and its files, and nothing that a mill or a person said. The build puts the
+ * lists of files before this text (`web/build/serviceWorker.ts`), so it imports nothing.
+ *
+ * Never stale: a page is asked of the server first, and what was kept is shown only when nobody answers. Files have a hash in
+ * their names, so one that is kept is what it was. A new build has another list, and so a cache of its own, which is filled
+ * whole before it takes the place of the old one.
+ */
+
+interface Files {
+  /** Every language needs them. */
+  readonly all: readonly string[];
+  readonly languages: Readonly<Record<string, readonly string[]>>;
+  /** For browsers that cannot read codes by themselves. */
+  readonly reader: readonly string[];
+  /** Says which build the lists are of. */
+  readonly build: string;
+}
+interface Waiting extends Event {
+  readonly waitUntil: (work: Promise<unknown>) => void;
+}
+interface Asked extends Waiting {
+  readonly request: Request;
+  readonly respondWith: (answer: Promise<Response>) => void;
+}
+interface WorkerScope {
+  readonly location: Location;
+  readonly skipWaiting: () => Promise<void>;
+  readonly clients: { readonly claim: () => Promise<void> };
+  addEventListener(type: 'install' | 'activate', listener: (event: Waiting) => void): void;
+  addEventListener(type: 'fetch', listener: (event: Asked) => void): void;
+}
+
+declare const files: Files;
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this file runs as a worker, whose types stand above
+const worker = globalThis as unknown as WorkerScope;
+
+const prefix = 'floor ';
+const page = '/floor/tasks';
+/** A hall with bars of signal and no network: nobody waits longer for a page that is here already. */
+const patienceMs = 4000;
+const language = new URL(worker.location.href).searchParams.get('lang') ?? '';
+const cacheName = `${prefix}${files.build} ${language}`;
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(fill().then(() => worker.skipWaiting()));
+});
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(forgetOthers().then(() => worker.clients.claim()));
+});
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { pathname, origin } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== worker.location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(pageOf(request));
+  else if (isKept(pathname)) event.respondWith(fileOf(request));
+});
+
+function wanted(): string[] {
+  const own = 'BarcodeDetector' in globalThis ? [] : files.reader;
+  return [...files.all, ...(files.languages[language] ?? []), ...own];
+}
+
+function isKept(pathname: string): boolean {
+  return wanted().includes(pathname.slice(1));
+}
+
+async function fill(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  const answer = await fetch(page, { cache: 'no-store', headers: { accept: 'text/html' } });
+  const text = await answer.text();
+  // The server may have got a newer build this moment; then its own worker comes next.
+  if (!answer.ok || !files.all.some((file) => text.includes(file)))
+    throw new Error('the page is of another build');
+  await cache.addAll(wanted().map((file) => `/${file}`));
+  await cache.put(page, new Response(text, { headers: answer.headers }));
+}
+
+async function forgetOthers(): Promise<void> {
+  for (const name of await caches.keys())
+    if (name.startsWith(prefix) && name !== cacheName) await caches.delete(name);
+}
+
+async function pageOf(request: Request): Promise<Response> {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), patienceMs);
+  try {
+    const answer = await fetch(request, { signal: patience.signal });
+    if (answer.status < 500) return answer;
+  } catch {
+    // Nobody answers: what was kept is shown.
+  } finally {
+    clearTimeout(timer);
+  }
+  const kept = await (await caches.open(cacheName)).match(page);
+  return kept ?? Response.error();
+}
+
+async function fileOf(request: Request): Promise<Response> {
+  const kept = await (await caches.open(cacheName)).match(request, { ignoreVary: true });
+  return kept ?? fetch(request);
+}
+
+export {};

@@ -1,0 +1,135 @@
+import { uploadPicture } from '@millwright/contract/areas/basics/pictureCalls.ts';
+import {
+  floorActions,
+  keepRecord,
+  readFloor,
+  reportFault,
+  takeTaskStep,
+} from '@millwright/contract/areas/maintenance/floorCalls.ts';
+import { remarkOnTask } from '@millwright/contract/areas/maintenance/taskCalls.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { callApi } from '../../../app/api/callApi.ts';
+import { queryClient } from '../../../app/api/queryClient.ts';
+import { uploadFile } from '../../../app/api/uploadFile.ts';
+import { onBack } from '../../../app/connection/connection.ts';
+import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
+import { newId } from '../../../app/newId.ts';
+import { type OutboxItem, ownerKey } from '../../../app/outbox/item.ts';
+import { createOutbox, type OutboxView, type Sent } from '../../../app/outbox/outbox.ts';
+import { outboxStore } from '../../../app/outbox/store.ts';
+import { forgetUnsentOf, keepUnsentOf, unsentOf } from '../../../app/outbox/unsentOf.ts';
+import { onSession, ownerOf, readSession } from '../../../app/session/session.ts';
+
+/** As often it is tried again while something waits. */
+const againMs = 20_000;
+const quiet = { isQuiet: true } as const;
+
+/** What the server said of reports, for the page that made them. */
+const reported = new Map<string, { number: string; isTakenIn: boolean }>();
+
+/** The things that this phone has to tell the server, of whoever is logged in. */
+export const floorOutbox = createOutbox({
+  store: outboxStore,
+  owner: currentOwner,
+  send,
+  upload: (photo) =>
+    uploadFile(uploadPicture, {}, { file: new File([photo], 'photo.jpg', { type: 'image/jpeg' }) }),
+  sentence: refusalSentence,
+  refresh: () =>
+    queryClient.refetchQueries(
+      { predicate: ({ queryKey }) => queryKey[1] === readFloor.name },
+      { throwOnError: true },
+    ),
+  newId,
+  nowMs: () => Date.now(),
+});
+
+/** Under which key things of whoever is logged in are kept; undefined: nobody is. */
+export function currentOwner(): string | undefined {
+  const owner = ownerOf(readSession());
+  return owner && ownerKey(owner);
+}
+
+floorOutbox.subscribe(() => {
+  const owner = currentOwner();
+  const { items } = floorOutbox.view();
+  if (owner === undefined) return;
+  if (items.some(({ state }) => state !== 'sent'))
+    keepUnsentOf({ owner, name: readSession()?.userInfo.realname ?? '' });
+  else if (unsentOf()?.owner === owner) forgetUnsentOf();
+});
+
+/** What the server answered to a report; undefined while it waits. */
+export function answerToReport(itemId: string): { number: string; isTakenIn: boolean } | undefined {
+  return reported.get(itemId);
+}
+
+/** What waits, newest state. */
+export function useOutbox(): OutboxView {
+  return useSyncExternalStore(floorOutbox.subscribe, floorOutbox.view);
+}
+
+/** Keeps sending while a page of the floor is open: at once, when the network is back, and every so often. */
+export function useSending(): void {
+  useEffect(() => {
+    const flush = () => void floorOutbox.flush().catch(() => undefined);
+    const begin = () => void floorOutbox.load().then(flush, () => undefined);
+    const look = () => {
+      if (document.visibilityState === 'visible') flush();
+    };
+    begin();
+    const ends = [onBack(flush), onSession(begin)];
+    globalThis.addEventListener('online', flush);
+    document.addEventListener('visibilitychange', look);
+    const timer = setInterval(() => {
+      if (floorOutbox.view().items.some(({ state }) => state === 'waits' || state === 'sent')) flush();
+    }, againMs);
+    return () => {
+      for (const end of ends) end();
+      globalThis.removeEventListener('online', flush);
+      document.removeEventListener('visibilitychange', look);
+      clearInterval(timer);
+    };
+  }, []);
+}
+
+/** How long ago something was done, by this phone's own clock: the server counts back from its own. */
+function sendingOf({ id, madeMs }: OutboxItem): { clientId: string; agoMs: number } {
+  return { clientId: id, agoMs: Math.max(0, Date.now() - madeMs) };
+}
+
+/** Bodies were made by this program, and each call judges them again. */
+async function send(item: OutboxItem, photos: readonly string[]): Promise<Sent> {
+  const { kind, body } = item;
+  const said = { ...body, ...sendingOf(item) };
+  if (kind === 'report') {
+    const input = reportFault.input.parse({ ...said, photos });
+    const { taskId, number, isTakenIn } = await callApi(reportFault, input, quiet);
+    reported.set(item.id, { number, isTakenIn });
+    return {
+      kind: 'done',
+      ...(taskId === input.taskId ? {} : { moved: { from: input.taskId, to: taskId } }),
+    };
+  }
+  if (kind === 'record') return sendRecord(said, photos);
+  if (kind === 'remark') {
+    await callApi(remarkOnTask, remarkOnTask.input.parse({ ...body, id: item.id }), quiet);
+    return { kind: 'done' };
+  }
+  const action = floorActions.find((each) => each === kind);
+  if (action === undefined) throw new Error(`nobody knows how to send ${kind}`);
+  await callApi(takeTaskStep, takeTaskStep.input.parse({ ...said, action }), quiet);
+  return { kind: 'done' };
+}
+
+async function sendRecord(said: Readonly<Record<string, unknown>>, photos: readonly string[]): Promise<Sent> {
+  const input = keepRecord.input.parse(said);
+  const { fields } = input;
+  const vouchers = photos.length === 0 ? fields.vouchers : [...(fields.vouchers ?? []), ...photos];
+  const { conflicts } = await callApi(
+    keepRecord,
+    { ...input, fields: { ...fields, ...(vouchers === undefined ? {} : { vouchers }) } },
+    quiet,
+  );
+  return conflicts.length === 0 ? { kind: 'done' } : { kind: 'asks', asks: conflicts };
+}

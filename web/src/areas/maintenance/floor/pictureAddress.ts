@@ -1,0 +1,7 @@
+import { pictureViewPath } from '@millwright/contract/areas/basics/pictureCalls.ts';
+import { basePath } from '@millwright/contract/core/call.ts';
+
+/** Where a picture of the mill is seen, by the path with which a row names it. */
+export function pictureAddress(path: string): string {
+  return `${basePath}${pictureViewPath}/${path}`;
+}

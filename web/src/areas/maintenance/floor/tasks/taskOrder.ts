@@ -1,0 +1,42 @@
+import type { FloorMachine } from '@millwright/contract/areas/maintenance/floorCalls.ts';
+import { lossNow, type ShownTask } from '../overlay.ts';
+import type { FloorNow } from '../useFloor.ts';
+
+export const taskTabs = ['responsible', 'participated', 'initiated'] as const;
+export type TaskTab = (typeof taskTabs)[number];
+
+/** A task with its machine, and what the stop has cost by now. */
+export interface RankedTask {
+  readonly task: ShownTask;
+  readonly machine: FloorMachine | undefined;
+  readonly lossKg: number | null;
+}
+
+/** What somebody has to do with a task. */
+export function isOfTab(
+  { responsibleId, participantIds, initiatorId }: ShownTask,
+  tab: TaskTab,
+  me: string,
+): boolean {
+  if (tab === 'responsible') return responsibleId === me;
+  return tab === 'participated' ? participantIds.includes(me) : initiatorId === me;
+}
+
+/** Tasks by what their stops cost, the dearest first; those of equal loss, the oldest first. */
+export function ranked(
+  tasks: readonly ShownTask[],
+  { floor, nowMs }: Pick<FloorNow, 'floor' | 'nowMs'>,
+): RankedTask[] {
+  const machines = new Map(floor.machines.map((machine) => [machine.id, machine]));
+  return tasks
+    .map((task) => {
+      const machine = task.machineId === null ? undefined : machines.get(task.machineId);
+      const rateGPerH = machine?.rateGPerH ?? null;
+      // The server's clock on both sides: what it read, and what it would read now.
+      const lossKg = lossNow(task, { rateGPerH, readMs: floor.nowMs, nowMs: Math.max(nowMs, floor.nowMs) });
+      return { task, machine, lossKg };
+    })
+    .toSorted(
+      (a, b) => (b.lossKg ?? 0) - (a.lossKg ?? 0) || (a.task.detectedMs ?? 0) - (b.task.detectedMs ?? 0),
+    );
+}

@@ -1,0 +1,104 @@
+import type { FloorPart } from '@millwright/contract/areas/maintenance/floorCalls.ts';
+import { useState } from 'react';
+import { readLanguage } from '../../../../app/i18n/language.ts';
+import { useT } from '../../../../app/i18n/useT.ts';
+import { formatWhole } from '../../../../kit/format.ts';
+import styles from './work.module.css';
+
+/** As many rows are drawn before somebody asks for all. */
+const mostShown = 6;
+
+type MaterialsProps = {
+  /** Those that this machine takes, and all of the mill. */
+  own: readonly FloorPart[];
+  all: readonly FloorPart[];
+  quantities: Readonly<Record<string, number>>;
+  onChange: (partId: string, quantity: number) => void;
+};
+
+/** What was replaced: the parts of this machine with place and stock, each with a count. */
+export function Materials({ own, all, quantities, onChange }: MaterialsProps) {
+  const t = useT('maintenance');
+  const [isAll, setIsAll] = useState(false);
+  const used = all.filter(({ id }) => (quantities[id] ?? 0) > 0 && !own.some((each) => each.id === id));
+  const shown = isAll ? all : [...used, ...own].slice(0, Math.max(mostShown, used.length));
+  const first = shown.toSorted(
+    (a, b) => Number((quantities[b.id] ?? 0) > 0) - Number((quantities[a.id] ?? 0) > 0),
+  );
+  return (
+    <section aria-label={t('floor.work.materials')}>
+      <div className={styles.headline}>
+        <h2>
+          {t('floor.work.materials')} <small>{t('floor.work.ofMachine')}</small>
+        </h2>
+        {all.length <= shown.length && !isAll ? null : (
+          <button type="button" onClick={() => setIsAll(!isAll)}>
+            {isAll ? t('floor.work.fewerParts') : t('floor.work.allParts', { count: all.length })}
+          </button>
+        )}
+      </div>
+      {shown.length === 0 ? <p className={styles.quiet}>{t('floor.work.noParts')}</p> : null}
+      <ul className={styles.parts}>
+        {first.map((part) => (
+          <PartRow
+            key={part.id}
+            part={part}
+            quantity={quantities[part.id] ?? 0}
+            onChange={(quantity) => onChange(part.id, quantity)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type PartRowProps = { part: FloorPart; quantity: number; onChange: (quantity: number) => void };
+
+function PartRow({ part, quantity, onChange }: PartRowProps) {
+  const t = useT('maintenance');
+  const { name, model, code, place, stock, leastStock, isRecycled } = part;
+  const isLow = stock !== null && leastStock !== null && stock <= leastStock;
+  const figure = (value: number) => formatWhole(value, 0, readLanguage());
+  const said = [
+    code,
+    ...(place === '' ? [] : [t('floor.work.place', { place })]),
+    ...(isRecycled ? [t('floor.work.recycled')] : []),
+  ];
+  return (
+    <li data-used={quantity > 0 || undefined}>
+      <span>
+        <b>{`${name} ${model}`.trim()}</b>
+        <small>
+          {said.join(' · ')}
+          {stock === null ? null : (
+            <em data-low={isLow || undefined}>
+              {' · '}
+              {t('floor.work.stock', { count: figure(stock) })}
+              {isLow && leastStock !== null
+                ? ` · ${t('floor.work.least', { count: figure(leastStock) })}`
+                : ''}
+            </em>
+          )}
+        </small>
+      </span>
+      <span className={styles.count}>
+        <button
+          type="button"
+          disabled={quantity === 0}
+          aria-label={t('floor.work.less', { part: name })}
+          onClick={() => onChange(Math.max(0, quantity - 1))}
+        >
+          −
+        </button>
+        <output>{figure(quantity)}</output>
+        <button
+          type="button"
+          aria-label={t('floor.work.more', { part: name })}
+          onClick={() => onChange(quantity + 1)}
+        >
+          +
+        </button>
+      </span>
+    </li>
+  );
+}

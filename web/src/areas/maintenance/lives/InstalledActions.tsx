@@ -1,0 +1,18 @@
+import type { partLife } from '@millwright/contract/areas/maintenance/partLife.ts';
+import type { SlotRow } from '../../../resource/slots.ts';
+import { LifeActions } from './LifeActions.tsx';
+
+/** What may be done with a part as long as it is in its machine. */
+export function InstalledActions({ row }: { row: SlotRow<typeof partLife> }) {
+  if (!row.isInstalled) return null;
+  const part = row['specialPartId_dictText'];
+  return (
+    <LifeActions
+      id={row.id}
+      version={row.version}
+      machineId={row.machineId}
+      part={typeof part === 'string' ? part : ''}
+      offers="remove"
+    />
+  );
+}
