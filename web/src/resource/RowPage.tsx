@@ -30,8 +30,14 @@ const ResourceForm = lazyPart('ResourceForm', () =>
 export interface RowParts {
   readonly row: ResourceRow;
   readonly words: ResourceWords;
-  /** What can be done to it: its own actions and those that the page adds, of which one that is `isMain` leads. */
-  readonly actions: (more: readonly MenuAction[]) => ReactNode;
+  /**
+   * What can be done to it: its own actions and those that the page adds, of which one that is `isMain` leads. The page may leave out
+   * own ones that make no sense now, and say which of them leads.
+   */
+  readonly actions: (
+    more: readonly MenuAction[],
+    own?: { readonly without?: readonly string[]; readonly main?: string },
+  ) => ReactNode;
   readonly way: ReactNode;
   readonly history: ReactNode;
   /** Opens the form of the row. */
@@ -88,18 +94,23 @@ function Row({ id, onGone, children }: Omit<RowPageProps, 'area' | 'resource'>) 
       <Failed cause={query.error} onRetry={() => void query.refetch()} />
     );
   const edit = () => setIsEdited(true);
-  const own = actionsOfRow(row, { resource, words, ask, isBin: false, onEdit: edit, onGone });
+  const all = actionsOfRow(row, { resource, words, ask, isBin: false, onEdit: edit, onGone });
   const print = {
     key: 'print',
     label: words.t('print.run'),
     isMinor: true,
     run: () => globalThis.print(),
   };
-  const actions = (more: readonly MenuAction[]) => {
+  const actions: RowParts['actions'] = (more, { without = [], main } = {}) => {
     const isLed = more.some(({ isMain }) => isMain === true);
+    const own = all
+      .filter(({ key }) => !without.includes(key))
+      .map((action) => (main === undefined ? action : { ...action, isMain: action.key === main }))
+      // The one that leads stands at the end of the bar, whose first action that is.
+      .toSorted((one, other) => Number(other.key === main) - Number(one.key === main));
     const rest = isLed ? own.map((action) => ({ ...action, isMain: false })) : own;
-    const all = isLed ? [...more, ...rest] : [...rest, ...more];
-    return <ActionBar actions={[...all, print]} title={words.title(row)} words={4} form="bar" />;
+    const shown = isLed ? [...more, ...rest] : [...rest, ...more];
+    return <ActionBar actions={[...shown, print]} title={words.title(row)} words={4} form="bar" />;
   };
   return (
     <>

@@ -12,6 +12,7 @@ import {
 import { maintenanceTask, maintenanceTaskFault } from './maintenanceTask.ts';
 import { maintenanceType } from './maintenanceType.ts';
 import { planCalls, sweepPlans } from './planCalls.ts';
+import { maintenanceYearScreen } from './planScreen.ts';
 import { repairMaterial, repairRecord } from './repairRecord.ts';
 import { countPartLives, lifeCalls, partNeedsScreen, reminderScreen } from './lifeCalls.ts';
 import { maintenancePart } from './maintenancePart.ts';
@@ -53,5 +54,12 @@ export const maintenance = defineArea('maintenance', {
     listFailures,
   ],
   jobs: [makeFaultTasks, sweepPlans, countPartLives, forgetSendings],
-  screens: [reminderScreen, partNeedsScreen, ...maintenanceScreens, ledgerScreen, machineLedgerScreen],
+  screens: [
+    maintenanceYearScreen,
+    reminderScreen,
+    partNeedsScreen,
+    ...maintenanceScreens,
+    ledgerScreen,
+    machineLedgerScreen,
+  ],
 });

@@ -2,6 +2,7 @@ import { floorEn } from './floorPhrases.en.ts';
 import { ledgerEn } from './ledgerPhrases.ts';
 import { partEn } from './partPhrases.ts';
 import { planEn } from './planPhrases.ts';
+import { planWordsEn } from './planWords.en.ts';
 import { taskEn } from './taskPhrases.ts';
 
 import type { SameShape } from '../../core/phrases.ts';
@@ -11,10 +12,17 @@ export const en: SameShape<typeof zh> = {
   ...taskEn,
   ...partEn,
   ...floorEn,
+  plan: planWordsEn,
   withdrawn: planEn.withdrawn,
   ledger: ledgerEn.ledger,
   figures: ledgerEn.figures,
-  screens: { ...planEn.screens, ...partEn.screens, ...ledgerEn.screens, ...floorEn.screens },
+  screens: {
+    ...planEn.screens,
+    ...partEn.screens,
+    ...ledgerEn.screens,
+    ...floorEn.screens,
+    maintenanceYear: 'Maintenance plan',
+  },
   rights: { ...taskEn.rights, ...planEn.rights, ...partEn.rights, ledger: ledgerEn.right },
   jobs: { ...taskEn.jobs, ...planEn.jobs, ...partEn.jobs, ...floorEn.jobs },
   notices: { ...taskEn.notices, ...planEn.notices, ...floorEn.notices },

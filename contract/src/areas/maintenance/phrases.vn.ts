@@ -2,6 +2,7 @@ import { floorVn } from './floorPhrases.vn.ts';
 import { ledgerVn } from './ledgerPhrases.ts';
 import { partVn } from './partPhrases.ts';
 import { planVn } from './planPhrases.ts';
+import { planWordsVn } from './planWords.vn.ts';
 import { taskVn } from './taskPhrases.ts';
 
 import type { SameShape } from '../../core/phrases.ts';
@@ -11,10 +12,17 @@ export const vn: SameShape<typeof zh> = {
   ...taskVn,
   ...partVn,
   ...floorVn,
+  plan: planWordsVn,
   withdrawn: planVn.withdrawn,
   ledger: ledgerVn.ledger,
   figures: ledgerVn.figures,
-  screens: { ...planVn.screens, ...partVn.screens, ...ledgerVn.screens, ...floorVn.screens },
+  screens: {
+    ...planVn.screens,
+    ...partVn.screens,
+    ...ledgerVn.screens,
+    ...floorVn.screens,
+    maintenanceYear: 'Kế hoạch bảo dưỡng',
+  },
   rights: { ...taskVn.rights, ...planVn.rights, ...partVn.rights, ledger: ledgerVn.right },
   jobs: { ...taskVn.jobs, ...planVn.jobs, ...partVn.jobs, ...floorVn.jobs },
   notices: { ...taskVn.notices, ...planVn.notices, ...floorVn.notices },

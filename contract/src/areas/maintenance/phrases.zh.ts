@@ -2,6 +2,7 @@ import { floorZh } from './floorPhrases.zh.ts';
 import { ledgerZh } from './ledgerPhrases.ts';
 import { partZh } from './partPhrases.ts';
 import { planZh } from './planPhrases.ts';
+import { planWordsZh } from './planWords.zh.ts';
 import { taskZh } from './taskPhrases.ts';
 
 /** Words that several resources of maintenance share. */
@@ -9,10 +10,17 @@ export const zh = {
   ...taskZh,
   ...partZh,
   ...floorZh,
+  plan: planWordsZh,
   withdrawn: planZh.withdrawn,
   ledger: ledgerZh.ledger,
   figures: ledgerZh.figures,
-  screens: { ...planZh.screens, ...partZh.screens, ...ledgerZh.screens, ...floorZh.screens },
+  screens: {
+    ...planZh.screens,
+    ...partZh.screens,
+    ...ledgerZh.screens,
+    ...floorZh.screens,
+    maintenanceYear: '保养计划',
+  },
   rights: { ...taskZh.rights, ...planZh.rights, ...partZh.rights, ledger: ledgerZh.right },
   jobs: { ...taskZh.jobs, ...planZh.jobs, ...partZh.jobs, ...floorZh.jobs },
   notices: { ...taskZh.notices, ...planZh.notices, ...floorZh.notices },

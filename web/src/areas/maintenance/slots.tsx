@@ -1,4 +1,5 @@
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
 import { partLife } from '@millwright/contract/areas/maintenance/partLife.ts';
 import { partMovement } from '@millwright/contract/areas/maintenance/partMovement.ts';
 import { partStock } from '@millwright/contract/areas/maintenance/partStock.ts';
@@ -6,6 +7,7 @@ import { repairRecord } from '@millwright/contract/areas/maintenance/repairRecor
 import { slots } from '../../resource/slots.ts';
 import { InstalledActions } from './lives/InstalledActions.tsx';
 import { LifeCell } from './lives/LifeCell.tsx';
+import { PlanInYear } from './plan/PlanInYear.tsx';
 import { RecordBelow } from './record/RecordBelow.tsx';
 import { Movements } from './store/Movements.tsx';
 import { StockActions } from './store/StockActions.tsx';
@@ -15,6 +17,7 @@ import { TaskRecords } from './task/TaskRecords.tsx';
 
 /** What maintenance puts into derived screens. */
 export const areaSlots = [
+  slots(maintenancePlan, { detailBelow: ({ row }) => <PlanInYear row={row} /> }),
   slots(maintenanceTask, {
     detailBelow: ({ row: { id, name, ...row } }) => (
       <>

@@ -1,0 +1,68 @@
+import { generatePlans, type PlanYear } from '@millwright/contract/areas/maintenance/planCalls.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { DatePicker, Modal } from 'antd';
+import { useState } from 'react';
+import { callApi } from '../../../app/api/callApi.ts';
+import { dayFormat, dayOf, dayText, useChange } from '../../../resource/slotParts.ts';
+import { Labelled } from './Filters.tsx';
+import { processAsked } from './processAsked.ts';
+import type { PlanWords } from './usePlanWords.ts';
+import styles from './plan.module.css';
+
+type GenerateDialogProps = {
+  year: PlanYear;
+  process: string;
+  words: PlanWords;
+  onClose: () => void;
+};
+
+/** Days ahead that are generated unless somebody says otherwise. */
+const usualDays = 60;
+
+/** Lets plans be generated until a date. What there is stays, so that it may be done again. */
+export function GenerateDialog({ year, process, words, onClose }: GenerateDialogProps) {
+  const { t } = words;
+  const last = `${year.year}-12-31`;
+  const usual = addDays(year.today, usualDays);
+  const [until, setUntil] = useState(last < usual && last >= year.today ? last : usual);
+  const { isBusy, change } = useChange();
+  const handleOk = async () => {
+    const isDone = await change(async () => {
+      const told = await callApi(
+        generatePlans,
+        { untilDate: until, ...processAsked(process) },
+        { isQuiet: true },
+      );
+      const isNothing = told.added + told.redated + told.unexecuted + told.cancelled === 0;
+      return isNothing ? t('generate.none') : t('generate.done', told);
+    });
+    if (isDone) onClose();
+  };
+  return (
+    <Modal
+      open
+      centered
+      width={420}
+      title={t('generate.title')}
+      okText={t('generate.ok')}
+      confirmLoading={isBusy}
+      onOk={() => void handleOk()}
+      onCancel={onClose}
+    >
+      <div className={styles.form}>
+        <Labelled label={t('generate.until')}>
+          <DatePicker
+            aria-label={t('generate.until')}
+            allowClear={false}
+            format={dayFormat}
+            value={dayOf(until)}
+            minDate={dayOf(year.today) ?? undefined}
+            onChange={(day) => setUntil(dayText(day) ?? until)}
+          />
+        </Labelled>
+        <p>{t('generate.hint')}</p>
+        {process === '' ? null : <p>{words.process(process)}</p>}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,52 @@
+import { showPlanYear } from '@millwright/contract/areas/maintenance/planCalls.ts';
+import { Skeleton } from 'antd';
+import { useState } from 'react';
+import { useCall } from '../../../app/api/useCall.ts';
+import { phoneQuery } from '../../../app/constants.ts';
+import { Failed } from '../../../app/feedback/Failed.tsx';
+import { useIsLate } from '../../../app/feedback/useIsLate.ts';
+import { useMedia } from '../../../app/shell/useMedia.ts';
+import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { PlanHead } from './PlanHead.tsx';
+import { processAsked } from './processAsked.ts';
+import { usePlanWords } from './usePlanWords.ts';
+import { useYearAddress } from './useYearAddress.ts';
+import { YearDesk } from './YearDesk.tsx';
+import styles from './plan.module.css';
+
+/** How often the year is read again while somebody looks. */
+const freshMs = 60_000;
+
+/** The year's maintenance plan: `?year=`, `?view=calendar`, filters, and `?plan=` beside it. */
+export default function PlanYearScreen() {
+  const words = usePlanWords();
+  const address = useYearAddress();
+  const isPhone = useMedia(phoneQuery);
+  const [thisYear] = useState(() => Number(localDate(words.zone, Date.now()).slice(0, 4)));
+  const shownYear = address.year ?? thisYear;
+  const asked = {
+    year: shownYear,
+    ...processAsked(address.process),
+    ...(address.teamId === '' ? {} : { teamId: address.teamId }),
+  };
+  const { data, error, refetch } = useCall(showPlanYear, asked, { everyMs: freshMs });
+  const isLate = useIsLate(data === undefined && error === null);
+  if (data !== undefined)
+    return <YearDesk key={data.year} year={data} address={address} words={words} isPhone={isPhone} />;
+  return (
+    <div className={styles.page} data-page-width="whole">
+      <PlanHead
+        year={shownYear}
+        figures={undefined}
+        only={undefined}
+        words={words}
+        onYear={(next) => address.set({ year: String(next) })}
+        onOnly={() => undefined}
+      >
+        {null}
+      </PlanHead>
+      {error === null ? null : <Failed cause={error} onRetry={() => void refetch()} />}
+      {isLate ? <Skeleton paragraph={{ rows: 12 }} /> : null}
+    </div>
+  );
+}
