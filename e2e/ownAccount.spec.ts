@@ -101,59 +101,6 @@ test('the platform invites somebody to a further mill, who accepts and works the
   await own.context().close();
 });
 
-test('somebody who is away names a proxy, who opens what only those roles open until it is ended', async ({
-  browser,
-  page,
-  enter,
-}) => {
-  const { core, iam } = wordsOf('en');
-  const { proxies } = iam;
-  const { username, page: own } = await newPerson(browser, 'en');
-  const ofLeaders = '/personnel/replacement';
-  const notThere = own.getByRole('heading', { name: iam.screens.notFound });
-  await own.goto(ofLeaders);
-  await expect(notThere).toBeVisible();
-
-  await enter({ username: 'shiftleader', tenantId: 1001, language: 'en' });
-  await page.goto('/account/center');
-  await page.getByRole('button', { name: proxies.name, exact: true }).click();
-  const dialog = page.getByRole('dialog').filter({ hasText: proxies.name });
-  await dialog.getByRole('combobox', { name: proxies.agent }).click();
-  await page.keyboard.type(username);
-  await page.locator('.ant-select-item-option').filter({ hasText: username }).click();
-  const dayMs = 86_400_000;
-  // A begin in the past becomes now.
-  for (const [name, days] of [
-    [proxies.from, -1],
-    [proxies.until, 2],
-  ] as const) {
-    const day = new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
-    await dialog.getByLabel(name, { exact: true }).fill(`${day} 08:00`);
-    await dialog.getByLabel(name, { exact: true }).press('Enter');
-  }
-  await dialog.getByRole('button', { name: core.actions.save, exact: true }).click();
-  await expect(dialog).toBeHidden();
-  const line = page.getByRole('listitem').filter({ hasText: proxies.begun });
-  await expect(line).toBeVisible();
-  await page.screenshot({ path: screenshotPath('own-proxy', 'en') });
-
-  // Rights are read anew within five seconds.
-  await expect(async () => {
-    await own.goto(ofLeaders);
-    await expect(own.getByText(proxies.actingFor.replace('{names}', '张伟'))).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-  await expect(notThere).toHaveCount(0);
-
-  await line.getByRole('button').click();
-  await page.getByRole('button', { name: proxies.end, exact: true }).click();
-  await expect(page.getByText(proxies.none)).toBeVisible();
-  await expect(async () => {
-    await own.goto(ofLeaders);
-    await expect(notThere).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-  await own.context().close();
-});
-
 /** Somebody new of the mill with an operator's role, who has chosen a password and stands at home. */
 async function newPerson(browser: Browser, language: Language): Promise<{ username: string; page: Page }> {
   const username = `own_${language}_${Date.now() % 1_000_000}`;
