@@ -10,7 +10,7 @@ import { type Cell, dateCell, headCell, numberCell, textCell } from '../../platf
 import { sheetOf } from '../../platform/sheets/writeSheet.ts';
 import { type PartRow, selectParts } from '../equipment/index.ts';
 import { listInstalledLives } from './partLife.queries.ts';
-import { type PartUse, plannedUses } from './plannedUses.ts';
+import { type PartUse, plannedUses } from './plannedUses.queries.ts';
 import { shownLives } from './shownLives.ts';
 import { stockOfParts } from './stockOfParts.ts';
 
@@ -31,6 +31,9 @@ export async function needsOf(
   const today = localDate(ctx.tenant.zone, ctx.clock.nowMs());
   const untilDay = addDays(today, days);
   const lives = await shownLives(ctx, await listInstalledLives(ctx.tx));
+  const installed = new Set(
+    lives.map(({ specialPartId, machineId }) => JSON.stringify([specialPartId, machineId])),
+  );
   const uses: PartUse[] = [
     ...lives.flatMap(({ specialPartId, pieces, machineId, dueOn, cycleD }) =>
       datesOf({ dueOn, cycleD, today, untilDay }).map((on) => ({
@@ -41,7 +44,10 @@ export async function needsOf(
         on,
       })),
     ),
-    ...(await plannedUses(ctx.tx, { fromDay: today, untilDay })),
+    // A set that is installed is asked for once: when its life is over, whichever service renews it.
+    ...(await plannedUses(ctx.tx, { zone: ctx.tenant.zone, untilDay })).filter(
+      ({ partId, machineId }) => !installed.has(JSON.stringify([partId, machineId])),
+    ),
   ];
   return { today, untilDay, needs: await held(ctx.tx, uses, today) };
 }

@@ -162,17 +162,14 @@ describe('the stock of a spare part', () => {
     const said = { ids: [received.result.id], reverseReason: 'typed twice' };
     const both = await Promise.all([as.call(reverse, said), as.call(reverse, said)]);
     const done = both.flatMap(({ result }) => result['outcomes'] as { isDone: boolean }[]);
-    expect(done.map(({ isDone }) => isDone).toSorted()).toEqual([false, true]);
+    expect(done.map(({ isDone }) => isDone).toSorted((a, b) => Number(a) - Number(b))).toEqual([false, true]);
     expect(await books(id)).toEqual({ onHand: 10, places: 10, moved: 10 });
     expect(await stockOf(id)).toMatchObject({ unitPrice: 4 });
     const { records: rows } = (await as.call(movements.list, { sparePartId: id, pageSize: 10 })).result;
-    expect(rows.map((row) => [row['change'], row['state']]).toSorted()).toEqual(
-      [
-        [-10, 'reversal'],
-        [10, 'booked'],
-        [10, 'reversed'],
-      ].toSorted(),
+    expect(new Set(rows.map((row) => `${String(row['change'])} ${String(row['state'])}`))).toEqual(
+      new Set(['-10 reversal', '10 booked', '10 reversed']),
     );
+    expect(rows).toHaveLength(3);
   });
 
   it('is written down from a form or a sheet as well', async () => {

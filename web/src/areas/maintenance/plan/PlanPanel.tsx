@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { phoneQuery } from '../../../app/constants.ts';
 import { useMedia } from '../../../app/shell/useMedia.ts';
 import { RowPage } from '../../../resource/slotParts.ts';
-import { type MovablePlan, PlanSheet } from './PlanSheet.tsx';
+import type { MovablePlan } from './movablePlan.ts';
+import { PlanSheet } from './PlanSheet.tsx';
 import type { PlanWords } from './usePlanWords.ts';
 import styles from './plan.module.css';
 

@@ -17,16 +17,9 @@ import { isInWork, type PlanRow, planIn } from './planRow.ts';
 import { MoreRecord } from './MoreRecord.tsx';
 import { Steps } from './Steps.tsx';
 import { useRecord } from './useRecord.ts';
+import type { MovablePlan } from './movablePlan.ts';
 import type { PlanWords } from './usePlanWords.ts';
 import styles from './plan.module.css';
-
-/** What is known of a plan that is moved. */
-export interface MovablePlan {
-  readonly id: string;
-  readonly number: string;
-  readonly startMs: number;
-  readonly endMs: number;
-}
 
 type PlanSheetProps = {
   parts: RowParts;

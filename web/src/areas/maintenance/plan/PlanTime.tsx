@@ -6,7 +6,7 @@ import { Button } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
 import { isInWork, personName, type PlanRow } from './planRow.ts';
-import type { MovablePlan } from './PlanSheet.tsx';
+import type { MovablePlan } from './movablePlan.ts';
 import type { PlanWords } from './usePlanWords.ts';
 import styles from './plan.module.css';
 

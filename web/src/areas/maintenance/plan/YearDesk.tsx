@@ -21,7 +21,7 @@ import { Legend } from './Legend.tsx';
 import { Matrix } from './Matrix.tsx';
 import { PlanHead } from './PlanHead.tsx';
 import { PlanPanel } from './PlanPanel.tsx';
-import type { MovablePlan } from './PlanSheet.tsx';
+import type { MovablePlan } from './movablePlan.ts';
 import { MarkPatterns } from './RowMarks.tsx';
 import { SelectedBar } from './SelectedBar.tsx';
 import { usePlanMoves } from './usePlanMoves.ts';

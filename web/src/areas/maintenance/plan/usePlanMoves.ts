@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { queryClient } from '../../../app/api/queryClient.ts';
 import { useRefuse, useRefuseCause } from '../../../resource/slotParts.ts';
-import type { MovablePlan } from './PlanSheet.tsx';
+import type { MovablePlan } from './movablePlan.ts';
 import type { PlanWords } from './usePlanWords.ts';
 
 /** A time at which a plan is, or was, planned. */
