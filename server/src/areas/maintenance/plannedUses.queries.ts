@@ -24,7 +24,7 @@ const uses = statement<
     w.spare_part_id as "sparePartId", w.special_part_id as "specialPartId", w.quantity
   from maintenance_plan p cross join lateral (
     select m.spare_part_id, m.special_part_id, m.planned_quantity as quantity from maintenance_plan_material m
-    where m.tenant_id = p.tenant_id and m.plan_id = p.id and m.is_replaced and m.deleted_at is null
+    where m.tenant_id = p.tenant_id and m.plan_id = p.id and m.deleted_at is null
     union all
     select n.spare_part_id, n.special_part_id, n.quantity from maintenance_part n
     where n.tenant_id = p.tenant_id and n.item_id = p.item_id and n.deleted_at is null

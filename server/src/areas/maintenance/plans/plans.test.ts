@@ -1,3 +1,4 @@
+import { listPartNeeds } from '@millwright/contract/areas/maintenance/lifeCalls.ts';
 import { maintenanceItem } from '@millwright/contract/areas/maintenance/maintenanceItem.ts';
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
 import {
@@ -16,6 +17,7 @@ import {
   showPlanTeams,
   showPlanYear,
 } from '@millwright/contract/areas/maintenance/planCalls.ts';
+import { partLife } from '@millwright/contract/areas/maintenance/partLife.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate, wallTimeMs } from '@millwright/contract/areas/shifts/zone.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
@@ -378,7 +380,7 @@ describe('E-024 E-025 a plan', () => {
     });
   });
 
-  it('takes the parts of its item when it is confirmed, and they leave the store when it is done', async () => {
+  it('takes the parts of its item when it is confirmed, asks the store for them, and they leave it when it is done', async () => {
     const mill = await aMill();
     const sparePartId = await mill.aPart('spare', false);
     const itemId = await mill.anItem('RF-LUB', { parts: [{ sparePartId, quantity: 3 }] });
@@ -401,8 +403,15 @@ describe('E-024 E-025 a plan', () => {
       } as const;
       await movePart(system, received);
     });
+    const needed = async () => {
+      const buyer = server.as(await make.user({ tenantIds: [mill.tenantId], codes: [partLife.access.read] }));
+      const { needs } = (await buyer.call(listPartNeeds, { days: 7 })).result;
+      return needs.map((need) => [need.id, need.needed, need.onHand]);
+    };
     const { id } = (await mill.byHand(itemId, 0)).result;
+    expect(await needed()).toEqual([[sparePartId, 3, 4]]);
     await mill.take('confirm', id);
+    expect(await needed()).toEqual([[sparePartId, 3, 4]]);
     await mill.take('start', id);
     const { materials, steps } = await mill.show(id);
     const linesOf = (list: unknown): { id: string }[] => (Array.isArray(list) ? list : []);
@@ -422,6 +431,7 @@ describe('E-024 E-025 a plan', () => {
       [mill.tenantId, id],
     );
     expect(rows).toEqual([{ left: 1 }]);
+    expect(await needed()).toEqual([]);
   });
 
   it('generated is cancelled with a reason and not deleted, and its round does not come again at once', async () => {
