@@ -122,8 +122,8 @@ export function Matrix(props: MatrixProps) {
       const next = markBeside(rows, here, step);
       if (next === undefined) return;
       setCursorId(next.mark.id);
-      const element = box.current?.querySelector(`[data-row="${next.row}"]`);
-      if (element instanceof HTMLElement) element.scrollIntoView({ block: 'nearest' });
+      // Where nothing is laid out there is nothing to scroll.
+      box.current?.querySelector(`[data-row="${next.row}"]`)?.scrollIntoView?.({ block: 'nearest' });
     } else if (key === 'Enter' && mark !== undefined) onOpen(mark);
     else if (key === ' ' && mark?.plan !== undefined) onChoose(toggled(mark.id));
     else return;

@@ -150,7 +150,7 @@ function AskDialog({ asked, count, words, isBusy, onOk, onClose }: AskDialogProp
           <Labelled label={t('selected.reason')}>
             <Input.TextArea
               aria-label={t('selected.reason')}
-              autoSize={{ minRows: 2, maxRows: 4 }}
+              rows={3}
               status={isTried && problems.reason !== undefined ? 'error' : undefined}
               value={reason}
               onChange={({ target }) => setReason(target.value)}
