@@ -56,7 +56,7 @@ create index maintenance_plan_open on maintenance_plan (tenant_id, item_id, mach
 create index maintenance_plan_state on maintenance_plan (tenant_id, state) where deleted_at is null;
 select secure.tenant_table('maintenance_plan');
 select secure.keyword_index('maintenance_plan', '{number}');
-select secure.order_indexes('maintenance_plan', '{number,item_id,machine_id,planned_start,due_date,team_id,responsible_id,started_at,ended_at,work_hours,create_time}');
+select secure.order_indexes('maintenance_plan', '{item_id,machine_id,planned_start,due_date,team_id,responsible_id,started_at,ended_at,work_hours,create_time}');
 
 create table maintenance_plan_step (
   tenant_id int not null references tenant (id),

@@ -9,7 +9,7 @@ import { mostPartReason } from './partMovement.lifeCycle.ts';
 import { longestPlace } from './partStock.ts';
 
 /** The right to replace parts, to take them out, and to postpone them. */
-export const replacePartRight = 'maintenance.partLife.replace';
+export const replacePartRight = 'maintenance.replaceParts';
 
 /** The most parts that are replaced or postponed at once, that a page of reminders has, and days of one delay. */
 export const mostReplaced = 200;

@@ -10,7 +10,7 @@ export const partZh = {
     stockNotKept: '该备件尚未建立库存，请先入库或盘点',
     stockHasMoved: '“{part}”已有出入库记录，不能删除',
   },
-  rights: { partLife: { replace: '更换专件' } },
+  rights: { replaceParts: '更换专件' },
   jobs: { countPartLives: '计算专件寿命' },
   screens: { specialPartReplacement: '专件更换', replacementReminder: '更换提醒', partNeeds: '备件需求' },
   part: {
@@ -109,7 +109,7 @@ export const partEn = {
     stockNotKept: 'No stock of this part is kept yet: receive or count it first',
     stockHasMoved: 'Stock of “{part}” has moved and cannot be deleted',
   },
-  rights: { partLife: { replace: 'Replace special parts' } },
+  rights: { replaceParts: 'Replace special parts' },
   jobs: { countPartLives: 'Count the lives of special parts' },
   screens: {
     specialPartReplacement: 'Special-part replacement',
@@ -212,7 +212,7 @@ export const partVn = {
     stockNotKept: 'Chưa theo dõi tồn kho của phụ tùng này: hãy nhập kho hoặc kiểm kê trước',
     stockHasMoved: '“{part}” đã có xuất nhập kho, không thể xóa',
   },
-  rights: { partLife: { replace: 'Thay chi tiết chuyên dùng' } },
+  rights: { replaceParts: 'Thay chi tiết chuyên dùng' },
   jobs: { countPartLives: 'Tính tuổi thọ chi tiết' },
   screens: {
     specialPartReplacement: 'Thay chi tiết chuyên dùng',

@@ -233,7 +233,9 @@ describe('screens that tell one KPI of one whole for one time agree', () => {
         .filter((screen) => !absent.has(screen))
         .toSorted(),
     );
-    expect(Object.keys(liveBoards)).toHaveLength(6);
+    // Boards of equipment tell how machines stand and what they use up, and no figure of a shift.
+    const without = new Set<string>(['equipState', 'equipArchives', 'remind', 'materialOutput']);
+    expect(Object.keys(liveBoards).filter((board) => !without.has(board))).toHaveLength(6);
     expect(shared().length).toBeGreaterThan(300);
   });
 

@@ -171,7 +171,7 @@ describe('GET /sys/permission/getUserPermissionByToken', () => {
     const node = menu.find((each) => each.name === area)?.children?.find((each) => each.name === name);
     expect(node).toMatchObject({ path, meta: { layout: 'office', wildcard: true } });
     const wild = flat(menu).filter(({ meta }) => meta.wildcard === true);
-    expect(wild.map((each) => each.name)).toEqual(['largeScreen', 'businessIntelligence']);
+    expect(wild.map((each) => each.name)).toEqual(['largeScreen', 'businessIntelligence', 'floor']);
   });
 
   it.each([

@@ -31,7 +31,8 @@ export async function marksOfMill(
     }
   return new Set(
     [...own].filter(
-      (text) => text.length >= leastLetters && !others.has(text) && !isPlain(text) && !words(text),
+      (text) =>
+        text.length >= leastLetters && !others.has(text) && !isPlain(text) && !isSerial(text) && !words(text),
     ),
   );
 }
@@ -39,6 +40,11 @@ export async function marksOfMill(
 /** Numbers, days and moments are nobody's. */
 function isPlain(text: string): boolean {
   return /^[\d\s.:+T-]*Z?$/.test(text) || /^\d{4}-\d\d-\d\dT/.test(text);
+}
+
+/** Each mill counts its documents itself, so the first of a day has the same number in all. */
+function isSerial(text: string): boolean {
+  return /^[A-Z]{1,4}-?\d{4,8}-?\d{3,6}$/.test(text);
 }
 
 function collect(value: unknown, into: Set<string>): void {
