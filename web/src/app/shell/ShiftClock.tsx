@@ -2,7 +2,7 @@ import { crewLetters } from '@millwright/contract/core/shiftNames.ts';
 import { formatClock } from '../../kit/formatDate.ts';
 import { type Translate, useT } from '../i18n/useT.ts';
 import { useTenant } from '../session/useSession.ts';
-import { type MillTurn, useMillShifts } from './millShifts.ts';
+import { useMillShifts } from './millShifts.ts';
 import { useShownShift } from './slots.ts';
 import { useMinute } from './useMinute.ts';
 import styles from './HeaderTools.module.css';
@@ -24,7 +24,8 @@ export function ShiftClock() {
   );
 }
 
-function turnText(t: Translate, { shift, crew }: MillTurn): string {
+/** A shift and its crew: “Morning · A”. */
+export function turnText(t: Translate, { shift, crew }: { shift: string; crew: string }): string {
   const isNamed = crewLetters.some((letter) => letter === crew);
   return t('shifts:turn', {
     shift: t(`shifts:names.${shift}`),

@@ -13,6 +13,8 @@ export const missing: string[] = [];
 /** Makes the page of each test, and takes it away behind it. */
 export function withBoards(): void {
   beforeEach(() => {
+    // Boards are drawn as the program draws them, whatever a test before these asked of React.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
     vi.spyOn(console, 'error').mockImplementation((...words) => void missing.push(words.join(' ')));
     missing.length = 0;

@@ -1,8 +1,8 @@
-import { crewLetters } from '@millwright/contract/core/shiftNames.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
+import { turnText } from '../../../app/shell/ShiftClock.tsx';
 import { useMinute } from '../../../app/shell/useMinute.ts';
 import { ShiftRuler } from '../../../kit/boards/ShiftRuler.tsx';
 import { shareOf } from '../../../kit/boards/rulerTicks.ts';
@@ -117,11 +117,9 @@ export function AwayBand({ now }: { now: FloorNow }) {
 
 /** Person, shift and crew: "Wu · Morning · A". */
 export function useWhoNote(now: FloorNow | undefined): string {
-  const t = useT('shifts');
+  const t = useT();
   if (now === undefined) return '';
   const turn = now.floor.turns.find(({ startMs, endMs }) => startMs <= now.nowMs && now.nowMs < endMs);
   if (turn === undefined) return now.me.name;
-  const isNamed = crewLetters.some((letter) => letter === turn.crew);
-  const crew = isNamed ? t(`crews.${turn.crew}`) : turn.crew;
-  return `${now.me.name} · ${t('turn', { shift: t(`names.${turn.shift}`), crew })}`;
+  return `${now.me.name} · ${turnText(t, turn)}`;
 }
