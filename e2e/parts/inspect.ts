@@ -32,6 +32,7 @@ import {
 import { demoAnnouncements, demoExceptionRules } from '../../server/src/demo/messages.ts';
 import { demoMills } from '../../server/src/demo/mills.ts';
 import { demoInvitationRemark, demoPeople } from '../../server/src/demo/people.ts';
+import { demoSpareParts, partNotes } from '../../server/src/demo/spareParts.ts';
 import { demoStaff, demoTeamName } from '../../server/src/demo/staff.ts';
 import { processes } from '@millwright/contract/areas/basics/processes.ts';
 import { handoverName } from '@millwright/contract/library/handovers.ts';
@@ -66,12 +67,12 @@ const names = [
   ...demoManufacturers.flatMap(({ name, shortName }) => [name.zh, shortName.zh]),
   ...demoAnnouncements.flatMap(({ title, msgAbstract }) => [title.zh, msgAbstract.zh]),
   ...demoExceptionRules.map(({ name }) => name.zh),
-  ...Object.values(stockNotes).map(({ zh }) => zh),
+  ...[...Object.values(stockNotes), ...Object.values(partNotes)].map(({ zh }) => zh),
   ...[demoDataRules, demoLoginWays, demoLot, demoProducts, demoRoutes, serviceTypes].flatMap((each) =>
     Object.values(each).map(({ zh }) => zh),
   ),
   demoBlend.changes.zh,
-  ...[services, specialParts, spareParts, taskLabels, plantEquipment].flatMap((each) =>
+  ...[services, specialParts, spareParts, demoSpareParts, taskLabels, plantEquipment].flatMap((each) =>
     each.map(({ name }) => name.zh),
   ),
   ...[standardProcessParameters, standardQualityParameters].flatMap((each) =>

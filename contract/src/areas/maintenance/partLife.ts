@@ -25,6 +25,9 @@ export type LifeClock = (typeof lifeClocks)[number];
 
 const worked = (unit: string) => quantity({ digits: 1, min: 0, unit, optional: true, byServer: true });
 
+/** Where parts in machines are listed. */
+export const partLivesPath = '/equipmentManagement/specialPartReplacement';
+
 /**
  * A special part in a machine: since when, at which position, how far its life has gone, until when, and by which one it was
  * replaced. There is one at a time of a part at a position. See `docs/decisions/part-lives.md`.
@@ -102,7 +105,7 @@ export const partLife = defineResource('partLife', {
   isMasterData: false,
   screen: {
     menu: 'equipmentManagement',
-    path: '/equipmentManagement/specialPartReplacement',
+    path: partLivesPath,
     title: 'screens.specialPartReplacement',
   },
 });

@@ -71,7 +71,7 @@ export async function showMachineLedger(
   });
   const alike = alikeIds.map((each) => reliability.of(each));
   const plans = await ledgerPlans(tx, { machineIds: [id], window });
-  const parts = await ledgerParts(tx, { machineId: id, window });
+  const parts = await ledgerParts(tx, { machineId: id });
   const costs = await ledgerCosts(tx, { machineIds: [id], window });
   const lane = { fromMs: window.startMs, toMs: window.endMs, most: mostLaneRows };
   const { modelId: _model, ...said } = archive;

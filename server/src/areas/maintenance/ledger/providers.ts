@@ -1,10 +1,10 @@
-import type {
-  LedgerCosts,
-  LedgerCycle,
-  LedgerPart,
-} from '@millwright/contract/areas/maintenance/ledgerBands.ts';
+import type { LedgerCosts, LedgerPart } from '@millwright/contract/areas/maintenance/ledgerBands.ts';
+import { partLivesPath } from '@millwright/contract/areas/maintenance/partLife.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { listSpecialParts } from '../../equipment/index.ts';
+import { listLivesOfMachine } from '../partLife.queries.ts';
 import type { Window } from './scope.ts';
+import { type ToldByPlans, toldByPlans } from './toldByPlans.ts';
 
 /*
  * Where plans of maintenance, installed parts and costs tell the ledger what they know. A provider that answers undefined has no
@@ -13,26 +13,34 @@ import type { Window } from './scope.ts';
 
 type Asked = { readonly machineIds: readonly number[]; readonly window: Window };
 
-/** What plans tell of machines. */
-export interface ToldByPlans {
-  /** Cycles that are open, and those that were due or done within the window; by machine, the one due first first. */
-  readonly cycles: ReadonlyMap<number, readonly LedgerCycle[]>;
-  /** Parts of `planCompliance` by machine: cycles that were due within the window, and those of them done in time. */
-  readonly compliance: ReadonlyMap<number, { readonly dueCycles: number; readonly onTimeCycles: number }>;
-  /** Parts of `plannedShare` over all machines, ms. */
-  readonly work: { readonly plannedWorkMs: number; readonly workMs: number };
+export function ledgerPlans(tx: TenantTransaction, asked: Asked): Promise<ToldByPlans | undefined> {
+  return toldByPlans(tx, asked);
 }
 
-export function ledgerPlans(_tx: TenantTransaction, _asked: Asked): Promise<ToldByPlans | undefined> {
-  return Promise.resolve(undefined);
-}
-
-/** The pieces that are in a machine, and those that were, the oldest first. */
-export function ledgerParts(
-  _tx: TenantTransaction,
-  _asked: { readonly machineId: number; readonly window: Window },
+/** The sets of special parts that are in a machine, and those that were, the oldest of each first; undefined without any. */
+export async function ledgerParts(
+  tx: TenantTransaction,
+  { machineId }: { readonly machineId: number },
 ): Promise<readonly LedgerPart[] | undefined> {
-  return Promise.resolve(undefined);
+  const lives = await listLivesOfMachine(tx, machineId);
+  if (lives.length === 0) return undefined;
+  const names = new Map((await listSpecialParts(tx)).map(({ id, name }) => [id, name]));
+  return lives.flatMap((life): LedgerPart[] => {
+    const { id, specialPartId, position, installedOn, removedOn, dueOn, usedShare } = life;
+    const name = names.get(specialPartId);
+    if (name === undefined) return [];
+    return [
+      {
+        id,
+        name: position === null || position === '' ? name : `${name} · ${position}`,
+        from: installedOn,
+        to: removedOn,
+        due: dueOn,
+        usedPercent: usedShare,
+        path: `${partLivesPath}?${new URLSearchParams({ machineId: String(machineId) })}`,
+      },
+    ];
+  });
 }
 
 /** What machines have cost, by machine. */

@@ -1,3 +1,5 @@
+import { showLedger } from '@millwright/contract/areas/maintenance/ledger.ts';
+import { ledgerRight } from '@millwright/contract/areas/maintenance/ledgerParts.ts';
 import { listPartNeeds } from '@millwright/contract/areas/maintenance/lifeCalls.ts';
 import { maintenanceItem } from '@millwright/contract/areas/maintenance/maintenanceItem.ts';
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
@@ -432,6 +434,30 @@ describe('E-024 E-025 a plan', () => {
     );
     expect(rows).toEqual([{ left: 1 }]);
     expect(await needed()).toEqual([]);
+  });
+
+  it('stands in the ledger of its machine with what of its interval is used, done and open', async () => {
+    const mill = await aMill();
+    const itemId = await mill.anItem('RF-FIVE', { cycles: [{ unit: 'day', every: 5 }], leadD: 5 });
+    await mill.look();
+    const [first] = await mill.open(itemId);
+    expect(await mill.done(String(first?.id))).toBe('done');
+    const day = today();
+    clock.advance(2 * 86_400_000);
+    await mill.look();
+    const keeper = server.as(await make.user({ tenantIds: [mill.tenantId], codes: [ledgerRight] }));
+    const { cycles, parts, figures } = (await keeper.call(showLedger, { code: 'RF-1' })).result;
+    expect(parts).toBeUndefined();
+    const [over, next] = [
+      cycles?.find(({ done }) => done !== null),
+      cycles?.find(({ done }) => done === null),
+    ];
+    expect(cycles).toHaveLength(2);
+    expect(over).toMatchObject({ name: 'RF-FIVE', done: day, interval: 5, used: 5, unit: 'd' });
+    expect(over?.path).toContain(String(first?.id));
+    expect(next).toMatchObject({ interval: 5, used: 2, unit: 'd', due: addDays(day, 5), isForecast: false });
+    // What was done before it fell due counts once its day has come.
+    expect(figures.find(({ kpi }) => kpi === 'planCompliance')).toMatchObject({ value: null });
   });
 
   it('generated is cancelled with a reason and not deleted, and its round does not come again at once', async () => {

@@ -40,7 +40,7 @@ export function PlanHead({ year, figures, only, words, onYear, onOnly, children 
                 <button
                   type="button"
                   aria-pressed={only === name}
-                  aria-label={t('figures.only', { name: t(`figures.${name}`) })}
+                  aria-label={`${words.number(figures[name], 0)} · ${t('figures.only', { name: t(`figures.${name}`) })}`}
                   onClick={() => onOnly(only === name ? undefined : name)}
                 >
                   {words.number(figures[name], 0)}

@@ -1,0 +1,22 @@
+import { run, statement } from '../../../platform/db/sql.ts';
+import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+
+const repairWork = statement<
+  { workMs: number },
+  [machineIds: readonly number[], fromMs: number, toMs: number]
+>`
+  with span as (select to_timestamp($2::float8 / 1000) as from_at, to_timestamp($3::float8 / 1000) as to_at)
+  select coalesce(sum(extract(epoch from least(coalesce(r.end_time, s.to_at), s.to_at) - greatest(r.start_time, s.from_at))
+    * 1000 * cardinality(r.person_ids)), 0)::float8 as "workMs"
+  from span s cross join repair_record r join maintenance_task t on t.tenant_id = r.tenant_id and t.id = r.task_id
+  where r.deleted_at is null and t.deleted_at is null and t.machine_id = any ($1::int[])
+    and r.start_time < s.to_at and coalesce(r.end_time, s.to_at) > s.from_at`;
+
+/** What people worked on repairs of machines between two moments, ms of all of them together, by their records. */
+export async function readRepairWork(
+  tx: TenantTransaction,
+  { machineIds, fromMs, toMs }: { machineIds: readonly number[]; fromMs: number; toMs: number },
+): Promise<number> {
+  const [row] = await run(tx, repairWork, [machineIds, fromMs, toMs]);
+  return row?.workMs ?? 0;
+}
