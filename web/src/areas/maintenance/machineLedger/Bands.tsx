@@ -42,7 +42,7 @@ export function PartLanes({ parts, placeOf, words }: PartLanesProps) {
                 .join(' · ')}
               style={{ insetInlineStart: `${100 * left}%`, inlineSize: `${100 * (right - left)}%` }}
             >
-              {used}
+              <span>{used}</span>
             </Link>
           );
         })}
