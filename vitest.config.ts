@@ -7,8 +7,8 @@ const tests = '{contract,web,simulator,tools,bench}/**/*.test.{ts,tsx,mjs}';
 const foreign = ['**/node_modules/**', '**/dist/**'];
 const having = (text: RegExp) =>
   globSync(tests, { exclude: foreign }).filter((file) => text.test(readFileSync(file, 'utf8')));
-/** Files that put something in the place of a module need one that no file before them has loaded. */
-const mocking = having(/\bvi\.(m|doM)ock\(|\bresetModules\(/);
+/** Files that put something in the place of a module, or say why they stand alone, need modules that no file before them has loaded. */
+const mocking = having(/\bvi\.(m|doM)ock\(|\bresetModules\(|^\/\/ Stands alone:/m);
 /** Files that draw in a page. Together they need one page a worker; each by itself would make its own. */
 const drawing = having(/@vitest-environment jsdom/);
 const plugins = [phraseFiles(), declarationFiles()];

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// Stands alone: what pages of other tests announce late would be shown here.
 import { updatePassword } from '@millwright/contract/areas/iam/calls.ts';
 import { languages } from '@millwright/contract/core/languages.ts';
 import { act } from 'react';

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+// Stands alone: what pages of other tests announce late would be shown here.
 import { act } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { announce, takeNotices } from '../api/notices.ts';
+import { announce } from '../api/notices.ts';
 import { startPhrases } from '../i18n/start.ts';
 import { sentence } from '../i18n/useT.ts';
 import { found, render } from '../testing/render.tsx';
@@ -10,11 +11,7 @@ import { briefPrompt } from './prompts.tsx';
 import { appParts } from '../testing/appParts.ts';
 
 let leave: () => Promise<void> = () => Promise.resolve();
-beforeAll(async () => {
-  await startPhrases('zh');
-  // What a test before these announced and no page showed.
-  takeNotices();
-});
+beforeAll(() => startPhrases('zh'));
 afterEach(() => leave());
 
 const brief = [
