@@ -1,3 +1,4 @@
+// One file: plans from their first round to their ledger, on mills that are laid out in one way.
 import { showLedger } from '@millwright/contract/areas/maintenance/ledger.ts';
 import { ledgerRight } from '@millwright/contract/areas/maintenance/ledgerParts.ts';
 import { listPartNeeds } from '@millwright/contract/areas/maintenance/lifeCalls.ts';

@@ -7,8 +7,8 @@ import { smallerSize } from '../../../app/outbox/shrinkPicture.ts';
 import { lossNow, type Me, tasksShown } from './overlay.ts';
 import { faultChoices } from './report/faultChoices.ts';
 import { conflictAnswer } from './waiting/conflictAnswer.ts';
-import { openSteps } from './work/Checklist.tsx';
-import { draftOf, isChanged, missingIn, recordSending } from './work/recordDraft.ts';
+import { openSteps } from './mending/Checklist.tsx';
+import { draftOf, isChanged, missingIn, recordSending } from './mending/recordDraft.ts';
 
 const me: Me = { id: newId(), name: 'Chen', may: () => true };
 const task: FloorTask = {

@@ -18,7 +18,7 @@ import { ScanPage } from './scan/ScanPage.tsx';
 import { TasksPage } from './tasks/TasksPage.tsx';
 import { type FloorNow, type ReadFloor, useFloor, useFloorNow } from './useFloor.ts';
 import { WaitingPage } from './waiting/WaitingPage.tsx';
-import { TaskPage } from './work/TaskPage.tsx';
+import { TaskPage } from './mending/TaskPage.tsx';
 import styles from './floor.module.css';
 
 /** The floor phone: report, own tasks, work on them; with and without network. */
