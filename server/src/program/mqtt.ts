@@ -58,6 +58,7 @@ export async function startMachineFlow(
       void stopProgram(1);
     },
   });
+  app.news.sendBy((topic, payload) => flow.broker.publish(topic, payload));
   const commander: Commander = startCommander({ app, ingestPool, broker: flow.broker });
   sessions.onSessionEnded((sessionId) => {
     flow.broker.disconnect((who) => who.kind === 'viewer' && who.sessionId === sessionId);

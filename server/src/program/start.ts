@@ -51,7 +51,12 @@ async function start(config: Config): Promise<void> {
   await step('migrations', () => migrate(migratorUrl));
   if (config.isDemo && config.role === 'all') {
     await step('demonstration', () =>
-      seedDemo({ migratorUrl, dataDir: config.dataDir, simSeed: config.simSeed }),
+      seedDemo({
+        migratorUrl,
+        dataDir: config.dataDir,
+        simSeed: config.simSeed,
+        simDays: config.simDays,
+      }),
     );
   }
   // Behind the demonstration, whose mills need them too.

@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { TenantTransaction } from '../db/tenancy.ts';
 import type { Emit, Events } from '../events/events.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { News } from '../mqtt/news.ts';
 import type { DataScope } from '../session/dataScope.ts';
 import type { Person, Tenant } from '../session/principal.ts';
 import type { Seals } from '../session/seals.ts';
@@ -23,6 +24,8 @@ export interface App {
   readonly seals: Seals;
   readonly events: Events;
   readonly jobs: Jobs;
+  /** Tells pages that listen. */
+  readonly news: News;
   readonly clock: Clock;
   readonly log: Log;
   /** Transactions of requests, so that no mill takes all connections. */

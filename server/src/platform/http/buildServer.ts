@@ -13,6 +13,7 @@ import { createSeals } from '../session/seals.ts';
 import { createSessions } from '../session/sessions.ts';
 import { createEvents } from '../events/events.ts';
 import { createJobs } from '../jobs/jobs.ts';
+import { createNews } from '../mqtt/news.ts';
 import { answerError, answerUnknown } from './answerErrors.ts';
 import type { Log } from '../log.ts';
 import type { App } from './app.ts';
@@ -78,6 +79,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
     seals: await createSeals({ pool, clock, isLive: (sessionId) => sessions.isLive(sessionId) }),
     events,
     jobs: createJobs({ pool, clock, log, events }),
+    news: createNews({ log }),
     // Two connections are for sessions and events, which wait for nobody.
     inPlace: createPlaces({ all: Math.max(1, connections - 2), each: Math.ceil(connections / 2) }),
     routes: createRouteTable(),

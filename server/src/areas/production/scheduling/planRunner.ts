@@ -1,3 +1,4 @@
+import { type PlanNews, planTopic } from '@millwright/contract/areas/production/planNews.ts';
 import { mostPlanSteps } from '@millwright/contract/areas/production/schedulingShapes.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
@@ -23,6 +24,8 @@ interface Working {
   /** What the plan in the database costs; null: it is not whole. */
   written: number | null;
   isStepKept: boolean;
+  /** Of the plan in the database, as far as this process knows. */
+  revision: number;
   /** Somebody else works on it, or its plan is gone. */
   isLost: boolean;
 }
@@ -31,17 +34,23 @@ interface Working {
  * The optimisations on which this process works. All that matters stands in the database: each second the best plan so far is
  * written into the plan, with a sign of life. A run whose process is gone is taken over by another one, which goes on from there.
  */
-export function createPlanRunner({ pool, clock, log }: Pick<App, 'pool' | 'clock' | 'log'>) {
+export function createPlanRunner({ pool, clock, log, news }: Pick<App, 'pool' | 'clock' | 'log' | 'news'>) {
   const holder = uuidv7();
   const limited = createLimiter(places);
   const working = new Map<string, { own: Working; task: Promise<void> }>();
   let isClosing = false;
 
+  const tell = ({ tenantId, row, best, revision }: Working, state: RunRow['state']): void =>
+    news.tell(planTopic(tenantId, row.planId), {
+      revision,
+      run: { state, share: state === 'done' ? 1 : (best?.share ?? row.share) },
+    } satisfies PlanNews);
+
   /** Says how far it is, and writes a better plan. */
   const beat = async (own: Working): Promise<void> => {
     const { tenantId, row, best } = own;
     const isBetter = best !== undefined && (own.written === null || best.total < own.written - 1e-9);
-    await inTenant(pool, tenantId, async (tx) => {
+    const written = await inTenant(pool, tenantId, async (tx) => {
       // The plan first, as everybody locks it.
       const plan = isBetter ? await lockPlan(tx, row.planId) : undefined;
       const told = await noteRun(tx, {
@@ -52,17 +61,20 @@ export function createPlanRunner({ pool, clock, log }: Pick<App, 'pool' | 'clock
         bound: best?.bound ?? null,
       });
       own.isLost ||= told === undefined || (isBetter && plan?.state !== 'draft');
-      if (own.isLost) return;
+      if (own.isLost) return undefined;
       if (told?.isStopAsked === true) own.run?.stop();
-      if (isBetter && plan !== undefined) await write(tx, { plan, best, own });
+      return isBetter && plan !== undefined ? write(tx, { plan, best, own }) : undefined;
     });
-    if (isBetter && !own.isLost) own.written = best.total;
+    if (own.isLost) return;
+    if (isBetter) own.written = best.total;
+    own.revision = written ?? own.revision;
+    tell(own, 'running');
   };
 
   const write = async (
     tx: TenantTransaction,
     { plan, best, own }: { plan: StoredPlan; best: BestSoFar; own: Working },
-  ) => {
+  ): Promise<number> => {
     const changedMs = clock.nowMs();
     const by = own.row.startedBy;
     const lots = best.plan.machines;
@@ -72,6 +84,7 @@ export function createPlanRunner({ pool, clock, log }: Pick<App, 'pool' | 'clock
     // A whole run is one step back.
     if (!own.isStepKept) await insertStep(tx, { ...step, lots: plan.lots });
     own.isStepKept = true;
+    return revision;
   };
 
   const search = async (own: Working): Promise<PlanRun | undefined> => {
@@ -80,6 +93,7 @@ export function createPlanRunner({ pool, clock, log }: Pick<App, 'pool' | 'clock
     if (plan === undefined || isClosing || own.isLost) return undefined;
     const { totals } = walk(plan);
     const isEmpty = totals.scheduledKg === 0;
+    own.revision = plan.revision;
     own.written = isEmpty || totals.unscheduledOrders > 0 ? null : totals.cost.total;
     own.run = runPlan(plan.input, {
       // Whoever goes on with it looks elsewhere.
@@ -117,6 +131,7 @@ export function createPlanRunner({ pool, clock, log }: Pick<App, 'pool' | 'clock
       await inTenant(pool, tenantId, (tx) =>
         endRun(tx, { id: row.id, holder, state, endedMs: clock.nowMs() }),
       );
+      tell(own, state);
     } catch (error) {
       log.error({ err: error, run: row.id }, 'a plan search could not be ended');
     } finally {
@@ -134,6 +149,7 @@ export function createPlanRunner({ pool, clock, log }: Pick<App, 'pool' | 'clock
       best: undefined,
       written: null,
       isStepKept: row.share > 0,
+      revision: 0,
       isLost: false,
     };
     working.set(row.id, { own, task: work(own).finally(() => working.delete(row.id)) });

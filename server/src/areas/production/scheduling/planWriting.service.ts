@@ -22,13 +22,14 @@ import { type GroundWishes, readGround } from './millFacts.ts';
 import { selectOpenLines } from './millFacts.queries.ts';
 import { insertContent, insertStep, takeNewestStep, updateLots, writeFigures } from './plan.queries.ts';
 import { draftAt, seenPlan } from './planAccess.ts';
-import { carriedLots } from './planCarry.ts';
+import { carriedLots, runningLocked } from './planCarry.ts';
 import { editLots } from './planEdits.ts';
-import type { PlanGround, StoredPlan } from './planFacts.ts';
+import { dayMs, type PlanGround, type StoredPlan } from './planFacts.ts';
 import type { PlanRunner } from './planRunner.ts';
 import { walk } from './planTotals.ts';
 import { lotsOf } from './planView.ts';
 import { insertRun, lockScheduling, type RunRow, selectRunning } from './run.queries.ts';
+import { turnsWithin } from './tending.ts';
 import { supposed } from './whatIf.ts';
 
 interface Made {
@@ -51,12 +52,15 @@ export async function make(ctx: Ctx, runner: PlanRunner, said: InputOf<typeof ma
     name: said.name,
     horizonDays: said.horizonDays,
     ground,
-    lots: emptied(ground, lots, said.stopped),
+    lots:
+      said.keeps === 'running'
+        ? runningLocked(ground, emptied(ground, lots, said.stopped))
+        : emptied(ground, lots, said.stopped),
     copyOfId: from?.id ?? null,
     changes: null,
     seconds: said.seconds,
-    // After a stop what runs goes on where it is.
-    keeps: from !== undefined && said.stopped.length > 0,
+    // After a stop lots go on where they are, if nothing else was said.
+    keeps: from !== undefined && said.stopped.length > 0 && said.keeps === 'frames',
   });
 }
 
@@ -68,7 +72,9 @@ export async function copy(ctx: Ctx, runner: PlanRunner, said: InputOf<typeof co
     changes.withLines.length === 0
       ? undefined
       : await plannable(ctx, { horizonDays: from.horizonDays, lineIds: new Set(changes.withLines) });
-  const ground = supposed(from, changes, more);
+  const untilMs = from.startMs + from.horizonDays * dayMs;
+  const turns = changes.people.length === 0 ? [] : await turnsWithin(ctx, { fromMs: from.startMs, untilMs });
+  const ground = supposed(from, changes, { more, turns });
   const taken = new Set(ground.facts.orders.map(({ lineId }) => lineId));
   const strange = more?.facts.orders.filter(({ lineId }) => !taken.has(lineId)) ?? [];
   // Of a yarn that the plan does not know, neither frames nor changeovers are known.

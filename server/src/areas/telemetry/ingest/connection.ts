@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
 import { channelName, isLiveBoard, liveBoards } from '@millwright/contract/areas/boards/liveBoards.ts';
+import { planBoard, planNewsAccess } from '@millwright/contract/areas/production/planNews.ts';
 import { parseSourceLogin, parseTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import { readSecretHash } from '../../equipment/index.ts';
 import type { Identity, Login } from '../../../platform/mqtt/broker.ts';
@@ -59,15 +60,19 @@ export function createAuthenticator(pool: pg.Pool, verifyViewer: VerifyViewer) {
 }
 
 /**
- * A source listens to its own mark and to commands in its mill, of which it is told those of its own machines; a viewer to the boards its rights allow. Nobody listens to what machines say. */
+ * A source listens to its own mark and to commands in its mill, of which it is told those of its own machines; a viewer to the
+ * boards and plans its rights allow. Nobody listens to what machines say. */
 export function maySubscribe(who: ConnectionIdentity, topic: string): boolean {
   const parsed = parseTopic(topic);
   if (parsed?.kind === 'stored')
     return who.kind === 'source' && parsed.tenantId === who.tenantId && parsed.sourceCode === who.sourceCode;
   if (parsed?.kind === 'command') return who.kind === 'source' && parsed.tenantId === who.tenantId;
   if (parsed?.kind !== 'live' || who.kind !== 'viewer') return false;
-  if (parsed.tenantId !== who.tenantId || !isLiveBoard(parsed.board)) return false;
+  if (parsed.tenantId !== who.tenantId) return false;
   const { board, scope } = parsed;
+  // A wall hears its boards alone.
+  if (board === planBoard) return who.scopes === undefined && who.permissions.has(planNewsAccess);
+  if (!isLiveBoard(board)) return false;
   if (who.scopes && !who.scopes.has(channelName({ board, scope }))) return false;
   return who.permissions.has(liveBoards[board].access);
 }

@@ -9,14 +9,18 @@ import {
   undoPlanStep,
 } from '@millwright/contract/areas/production/schedulingCalls.ts';
 import type { PlanEdit, ShownPlan } from '@millwright/contract/areas/production/schedulingShapes.ts';
+import type { OutputOf } from '@millwright/contract/core/call.ts';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { queryClient } from '../../../app/api/queryClient.ts';
 import { queryKeyOf, useCall } from '../../../app/api/useCall.ts';
 import { useRefuseCause } from '../../../resource/slotParts.ts';
 import { withEdit } from './planModel.ts';
+import { usePlanNews } from './usePlanNews.ts';
 
-/** How often it is asked whether somebody else changed or optimises a plan, and how an optimisation goes. */
+type PlanProgress = OutputOf<typeof showPlanRun>;
+
+/** How often it is asked whether somebody else changed or optimises a plan, and how an optimisation goes, where nobody tells it. */
 const quietMs = 5_000;
 const runningMs = 1_000;
 
@@ -26,13 +30,26 @@ const runningMs = 1_000;
  */
 export function usePlan(id: string) {
   const shown = useCall(showPlan, { id });
+  const progressKey = queryKeyOf(showPlanRun, { id });
+  const news = usePlanNews(id, ({ revision, run }) => {
+    const last = queryClient.getQueryData<PlanProgress>(progressKey);
+    if (last === undefined) return;
+    const isSame = revision <= last.revision && run?.state === last.run?.state;
+    if (isSame && last.run !== null && run !== undefined)
+      queryClient.setQueryData(progressKey, { ...last, run: { ...last.run, share: run.share } });
+    // A better plan, or another state: figures are read where it is asked who may see them.
+    else if (!isSame) void queryClient.invalidateQueries({ queryKey: progressKey });
+  });
   const progress = useCall(
     showPlanRun,
     { id },
     {
       isQuiet: true,
       isEnabled: shown.data !== undefined,
-      everyMs: (last) => (last?.run?.state === 'running' ? runningMs : quietMs),
+      everyMs: (last) => {
+        const isRunning = last?.run?.state === 'running';
+        return news.pauseMs(isRunning ? runningMs : quietMs, isRunning);
+      },
     },
   );
   const refuse = useRefuseCause();
