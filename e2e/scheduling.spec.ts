@@ -73,3 +73,60 @@ test('P-064 a plan is made, optimised, changed on the chart, supposed otherwise,
   await dialog.getByRole('button', { name: /^Write dispatch orders/ }).click();
   await expect(dialog.getByTestId('dispatches').getByRole('link').first()).toBeVisible();
 });
+
+test.describe('away', () => {
+  test.use({ expectedTrouble: /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/ });
+
+  test('P-064 an order is carried from what is unscheduled onto a frame; without the network nothing of the plan is lost', async ({
+    page,
+    context,
+    enter,
+  }) => {
+    const name = `E2E ${Date.now()}`;
+    const dialog = page.getByRole('dialog');
+    const button = (text: string) => page.getByRole('button', { name: text, exact: true });
+    const seen = (id: string) => page.getByTestId(id).filter({ visible: true });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await enter({ username: 'admin', tenantId: 1001, language: 'en' });
+    await page.goto(schedulingPath);
+    await button(actions.more).click();
+    await page.getByRole('menuitem', { name: scheduling.make }).click();
+    await dialog.getByLabel(scheduling.newPlan.name).fill(name);
+    await dialog.getByText(scheduling.newPlan.fromNothing).click();
+    await dialog.getByRole('spinbutton', { name: run.seconds }).fill('5');
+    await dialog.getByRole('button', { name: scheduling.newPlan.ok }).click();
+    await expect(seen('plan-run')).toContainText(run.ended.done, { timeout: 30_000 });
+
+    const chart = seen('gantt');
+    const unscheduled = seen('unscheduled');
+    await chart.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(seen('selected-lot')).toBeVisible();
+    await page.keyboard.press('Delete');
+    const waiting = unscheduled.locator('[draggable="true"]').first();
+    await expect(waiting).toBeVisible();
+
+    const carry = async () => {
+      const from = await waiting.boundingBox();
+      const box = await chart.boundingBox();
+      if (from === null || box === null) throw new Error('nothing to carry');
+      await page.mouse.move(from.x + 20, from.y + 10);
+      await page.mouse.down();
+      await page.mouse.move(box.x + 300, box.y + 70, { steps: 4 });
+      await page.mouse.move(box.x + 320, box.y + 72, { steps: 4 });
+    };
+    // The network goes while it is carried: it is said, and what was planned stands as it did.
+    const before = await unscheduled.innerText();
+    await carry();
+    await context.setOffline(true);
+    await page.mouse.up();
+    await expect(button(actions.undo)).toBeEnabled();
+    await expect(unscheduled).toHaveText(before, { useInnerText: true });
+    await context.setOffline(false);
+
+    await carry();
+    await expect(page.getByText('→').first()).toBeVisible();
+    await page.mouse.up();
+    await expect(unscheduled).not.toHaveText(before, { useInnerText: true });
+  });
+});

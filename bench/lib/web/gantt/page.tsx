@@ -21,6 +21,7 @@ function Chart({ drawn }: { drawn: DrawnPlan }) {
       label="plan"
       said=""
       selected={selected}
+      lifted={undefined}
       canEdit
       tip={() => null}
       tools={() => null}

@@ -1,6 +1,7 @@
 // One file: every call of a plan, so that who draws the screen and who answers read it from top to bottom.
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
+import { crewLetters } from '../../core/shiftNames.ts';
 import { processes } from '../basics/processes.ts';
 import { dispatchOrder } from './dispatchOrder.ts';
 import { planDays, productionPlan } from './productionPlan.ts';
@@ -10,6 +11,7 @@ import {
   orderShift,
   planChanges,
   planEdit,
+  planKeeps,
   plannedLot,
   planRun,
   planTotals,
@@ -50,10 +52,25 @@ export const showPlanGround = defineCall('production.showPlanGround', {
   }),
 });
 
+/** Who tends the frames of the mill, as the allocation of machines says today. */
+export const showSpinners = defineCall('production.showSpinners', {
+  method: 'GET',
+  path: `${path}/spinners`,
+  access: { code: access.read },
+  input: z.object({}),
+  output: z.object({
+    frames: z.int(),
+    /** Frames that one spinner tends at most: the norm of the mill, or the largest round; null: nobody is allocated. */
+    framesEach: z.number().nullable(),
+    /** Crews that work by the calendar, with the spinners who have frames in their turns. */
+    crews: z.array(z.object({ crew: z.enum(crewLetters), spinners: z.int() })),
+  }),
+});
+
 /**
  * Reads orders, frames, stocks and calendar as they are now, makes a plan of them and lets it be optimised. `from` is a plan
  * whose lots stay where they are as far as they can, less what was made meanwhile; `stopped` are frames that make nothing until a
- * moment, or, without one, at all. Throws `production.noFramesToPlan`, `production.orderWithoutRoute` for a line that is named and has no
+ * moment, or, without one, at all. `keeps` says what stays then: all lots on their frames, but for a twentieth, or what runs alone. Throws `production.noFramesToPlan`, `production.orderWithoutRoute` for a line that is named and has no
  * route, `production.tooManyPlanRuns`.
  */
 export const makePlan = defineCall('production.makePlan', {
@@ -70,6 +87,7 @@ export const makePlan = defineCall('production.makePlan', {
       .array(z.object({ machineId, untilMs: ms.min(0).max(1e14).nullable().default(null) }))
       .max(200)
       .default([]),
+    keeps: z.enum(planKeeps).default('frames'),
     seconds: seconds.default(runSeconds.usual),
   }),
   output: z.object({ id: z.uuid(), number: z.string() }),
@@ -101,7 +119,7 @@ export const showPlan = defineCall('production.showPlan', {
   output: shownPlan,
 });
 
-/** How far the newest optimisation of a plan is. Asked every second while one runs; each better plan raises `revision`. */
+/** How far the newest optimisation of a plan is; each better plan raises `revision`. That it changed is told as `planNews`. */
 export const showPlanRun = defineCall('production.showPlanRun', {
   method: 'GET',
   path: `${path}/run`,
@@ -395,6 +413,7 @@ export const dispatchPlan = defineCall('production.dispatchPlan', {
 
 export const schedulingCalls = [
   showPlanGround,
+  showSpinners,
   makePlan,
   copyPlan,
   showPlan,

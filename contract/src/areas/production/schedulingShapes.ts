@@ -1,5 +1,6 @@
 // One file: all that a plan tells, so that who draws it reads it from top to bottom.
 import { z } from 'zod';
+import { crewLetters } from '../../core/shiftNames.ts';
 import { processes } from '../basics/processes.ts';
 
 /** The most lots of a plan, and the most steps that can be taken back. */
@@ -10,6 +11,8 @@ export const mostPlanFrames = 1_000;
 export const mostPlanOrders = 2_000;
 /** How long an optimiser may look, s. */
 export const runSeconds = { least: 5, most: 600, usual: 60 } as const;
+/** What stays as it is when frames stop: lots on their frames as far as can be, or the lots that run. */
+export const planKeeps = ['frames', 'running'] as const;
 /** The most optimisations that run in a mill at once. */
 export const mostPlanRuns = 2;
 
@@ -20,7 +23,7 @@ export const leftOutReasons = ['noRoute', 'noModel', 'nothingLeft', 'excluded'] 
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
 /** Why a frame does not work for some time. */
-export const closedReasons = ['shift', 'stopped', 'broken'] as const;
+export const closedReasons = ['shift', 'stopped', 'broken', 'people'] as const;
 export type ClosedReason = (typeof closedReasons)[number];
 
 /** Where the rate of a model comes from: what the variety says, or what its frames made of late. */
@@ -175,6 +178,8 @@ export const planEdit = z.discriminatedUnion('kind', [
 ]);
 export type PlanEdit = z.output<typeof planEdit>;
 
+const supposedHours = z.object({ fromMs: ms.min(0).max(1e14), untilMs: ms.min(0).max(1e14) });
+
 /** What a what-if copy supposes. */
 export const planChanges = z.object({
   /** Lines that are left out, and lines of orders that are taken in. */
@@ -203,10 +208,20 @@ export const planChanges = z.object({
     .max(mostPlanFrames)
     .default([]),
   /** Hours in which nobody works. */
-  shut: z
-    .array(z.object({ fromMs: ms.min(0).max(1e14), untilMs: ms.min(0).max(1e14) }))
-    .max(200)
+  shut: z.array(supposedHours).max(200).default([]),
+  /** Spinners in the turns of a crew, and how many frames each of them tends at most; frames beyond that stand meanwhile. */
+  people: z
+    .array(
+      z.object({
+        crew: z.enum(crewLetters),
+        spinners: z.int().min(0).max(999),
+        framesEach: z.number().min(0.1).max(999),
+      }),
+    )
+    .max(crewLetters.length)
     .default([]),
+  /** Shifts that are worked besides: neither shut hours nor a lack of spinners close a frame in them. */
+  extra: z.array(supposedHours).max(20).default([]),
   /** How much lines count; 1 is ordinary. */
   weights: z
     .array(z.object({ lineId: z.uuid(), weight: z.number().min(0.1).max(100) }))

@@ -11,6 +11,7 @@ export {
   type ResponsibleRow,
 } from './responsibility.queries.ts';
 export { endDutiesOf } from './endDuties.ts';
+export { selectNorms } from './allocation.queries.ts';
 export {
   selectPeopleAt,
   selectWorkplaces,

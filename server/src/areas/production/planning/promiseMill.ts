@@ -18,8 +18,11 @@ export interface DrawnPromise {
 /** A frame of 14.6 tex: kg a day. Source: handbook §4.1. */
 const usualKg = 380;
 
-/** An order of 2 to 25 days on 1 to 12 frames, with 14 to 28 days measured before. */
-export function drawPromise(seed: number): DrawnPromise {
+/**
+ * An order of 2 to 25 days on 1 to 12 frames, with 14 to 28 days measured before. `planned`: a plan puts other numbers of frames on it on
+ * coming days, none for some days at first as often as not, and the frames of its last day go on until it is made.
+ */
+export function drawPromise(seed: number, { planned = false } = {}): DrawnPromise {
   const random = randomOf(seed);
   // The first numbers of near seeds are alike.
   for (let skip = 0; skip < 8; skip++) random();
@@ -31,10 +34,10 @@ export function drawPromise(seed: number): DrawnPromise {
   const standsADay = 0.005 + 0.02 * random();
   const standing = Array.from({ length: frames }, () => 0);
   let swing = together * normal(random);
-  const dayG = (): number => {
+  const dayG = (running = frames): number => {
     swing = memory * swing + together * Math.sqrt(1 - memory ** 2) * normal(random);
     let kg = 0;
-    for (let frame = 0; frame < frames; frame++) {
+    for (let frame = 0; frame < running; frame++) {
       const left = standing[frame] ?? 0;
       const begins = left <= 0 && random() < standsADay;
       // From a quarter of a day up, one and a half on average.
@@ -49,14 +52,22 @@ export function drawPromise(seed: number): DrawnPromise {
   for (let day = 0; day < 30; day++) dayG();
   const days = Array.from({ length: known }, (): MeasuredDay => ({ outputG: dayG(), machineDays: frames }));
   const restG = Math.round((2 + 23 * random()) * frames * usualKg * 1000);
+  const machines = planned ? drawCourse(random) : [frames];
   let [madeG, day] = [0, 0];
   for (;;) {
-    const more = dayG();
+    const more = dayG(machines[Math.min(day, machines.length - 1)]);
     if (madeG + more >= restG)
-      return { restG, ground: { days, machines: [frames] }, madeInDays: day + (restG - madeG) / more };
+      return { restG, ground: { days, machines }, madeInDays: day + (restG - madeG) / more };
     madeG += more;
     day += 1;
   }
+}
+
+/** How many frames a plan puts on an order, day by day: none for some days as often as not, some, then others until it is made. */
+function drawCourse(random: Random): number[] {
+  const waits = random() < 0.5 ? 0 : 1 + below(random, 6);
+  const first = Array.from({ length: 1 + below(random, 8) }, () => 0).fill(1 + below(random, 12));
+  return [...Array.from({ length: waits }, () => 0), ...first, 1 + below(random, 12)];
 }
 
 /** Source: G. Box and M. Muller, 1958. */

@@ -1,4 +1,8 @@
-import type { PlanChanges, PlanTotals } from '@millwright/contract/areas/production/schedulingShapes.ts';
+import {
+  type PlanChanges,
+  planChanges,
+  type PlanTotals,
+} from '@millwright/contract/areas/production/schedulingShapes.ts';
 import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { Plan } from '../planning/model.ts';
@@ -18,7 +22,7 @@ const plan = statement<Row, [id: string]>`
 
 /** A plan with all that it was made of; undefined where there is none of that id. */
 export async function selectPlan(tx: TenantTransaction, id: string): Promise<StoredPlan | undefined> {
-  return (await run(tx, plan, [id]))[0];
+  return storedOf((await run(tx, plan, [id]))[0]);
 }
 
 const locked = statement<Row, [id: string]>`
@@ -28,7 +32,12 @@ const locked = statement<Row, [id: string]>`
 
 /** The same; its lots stay as they are until the transaction ends. */
 export async function lockPlan(tx: TenantTransaction, id: string): Promise<StoredPlan | undefined> {
-  return (await run(tx, locked, [id]))[0];
+  return storedOf((await run(tx, locked, [id]))[0]);
+}
+
+/** Plans were written before more could be supposed of them. */
+function storedOf(row: Row | undefined): StoredPlan | undefined {
+  return row && { ...row, changes: row.changes === null ? null : planChanges.parse(row.changes) };
 }
 
 /** How people call a plan. */

@@ -39,6 +39,17 @@ export function carriedLots(
   });
 }
 
+/** The same lots, those locked that run: the first one of a frame where it is of the variety that the frame spins. */
+export function runningLocked({ input }: PlanGround, lots: Plan['machines']): Plan['machines'] {
+  return lots.map((own, at) =>
+    own.map((lot, place) => {
+      const variety = input.orders[lot.order]?.variety;
+      const isRunning = place === 0 && variety === input.machines[at]?.presentVariety;
+      return isRunning ? { ...lot, isLocked: true } : lot;
+    }),
+  );
+}
+
 /** Less is not worth a lot. */
 const leastKg = 0.5;
 

@@ -1,3 +1,4 @@
+import { planTopic } from '@millwright/contract/areas/production/planNews.ts';
 import { resumePlanRuns } from '@millwright/contract/areas/production/jobs.ts';
 import {
   applyPlanRemedy,
@@ -13,6 +14,7 @@ import {
   showPlanGround,
   showPlanLoad,
   showPlanRun,
+  showSpinners,
   startPlanRun,
   stopPlanRun,
   undoPlanStep,
@@ -39,6 +41,7 @@ import { copy, edit, make, startRun, step, undo } from './planWriting.service.ts
 import { lookForRemedies } from './remedies.ts';
 import { askToStop, type RunRow, selectNewestRun } from './run.queries.ts';
 import { preview } from './takeOver.service.ts';
+import { spinnersOf } from './tending.ts';
 
 /** Threads that look for remedies at once, and how many people wait for one. */
 const remedyPlaces = { width: 1, waiting: 20 };
@@ -70,7 +73,20 @@ export function mountScheduling(app: App): void {
     return run;
   };
 
+  /** Whoever looks at a plan hears that it is another one now. */
+  const tellOf = async <Done extends { revision: number }>(
+    ctx: Ctx,
+    id: string,
+    done: Done,
+  ): Promise<Done> => {
+    const run = await selectNewestRun(ctx.tx, id);
+    const news = { revision: done.revision, run: run && { state: run.state, share: run.share } };
+    ctx.afterCommit(() => app.news.tell(planTopic(ctx.tenantId, id), news));
+    return done;
+  };
+
   call(app, showPlanGround, (ctx) => groundFor(ctx));
+  call(app, showSpinners, (ctx) => spinnersOf(ctx));
   call(app, makePlan, (ctx, input) => make(ctx, runner, input));
   call(app, copyPlan, (ctx, input) => copy(ctx, runner, input));
   call(app, showPlan, async (ctx, { id }) => shown(ctx, await seenPlan(ctx, id), await newest(ctx, id)));
@@ -87,8 +103,11 @@ export function mountScheduling(app: App): void {
     await askToStop(ctx.tx, id);
     return null;
   });
-  call(app, editPlan, (ctx, input) => edit(ctx, input));
-  call(app, undoPlanStep, (ctx, input) => undo(ctx, input));
+  call(app, editPlan, async (ctx, input) => {
+    const done = await edit(ctx, input);
+    return input.trial ? done : tellOf(ctx, input.id, done);
+  });
+  call(app, undoPlanStep, async (ctx, input) => tellOf(ctx, input.id, await undo(ctx, input)));
   call(app, explainPlanOrder, async (ctx, { id, order }) => {
     const plan = await seenPlan(ctx, id);
     if (plan.input.orders[order] === undefined) throw fail('core.notFound');
@@ -111,7 +130,9 @@ export function mountScheduling(app: App): void {
     if (line === undefined) throw fail('core.notFound');
     const remedy = (await remediesOf(plan, order)).find((each) => each.kind === kind);
     if (remedy === undefined) throw fail('production.noRemedy', { order: line.number });
-    return { revision: await step(ctx, { plan, lots: remedy.plan.machines, what: 'remedy' }) };
+    return tellOf(ctx, id, {
+      revision: await step(ctx, { plan, lots: remedy.plan.machines, what: 'remedy' }),
+    });
   });
   call(app, comparePlans, (ctx, { ids }) => compared(ctx, ids));
   call(app, previewTakeOver, async (ctx, { id }) => preview(ctx, await seenPlan(ctx, id)));

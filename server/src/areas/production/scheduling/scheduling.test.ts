@@ -246,6 +246,38 @@ describe('what if', () => {
   });
 });
 
+describe('after a stop', () => {
+  it('what runs alone stays where somebody says so, locked, and all else is planned anew', async () => {
+    const plan = await mill.plan();
+    const [stoppedId = '', ...others] = await mill.machineIds();
+    const running = plan.frames.flatMap(({ machineId }, frame) => {
+      const own = plan.lots.find((lot) => lot.frame === frame && lot.at === 0);
+      return own !== undefined && others.includes(machineId) ? [{ machineId, order: own.order }] : [];
+    });
+    for (const { machineId, order } of running)
+      await owner.query(
+        `insert into machine_latest (tenant_id, machine_id, ts, received_at, first_ts, boot, seq, state, state_since, variety)
+         values ($1, $2, $3, $3, $3, 1, 1, 1, $3, $4)`,
+        [
+          mill.tenantId,
+          Number(machineId),
+          new Date(server.clock.nowMs()),
+          plan.varieties[plan.orders[order]?.variety ?? -1]?.code,
+        ],
+      );
+    const after = await mill.plan({ from: plan.id, stopped: [{ machineId: stoppedId }], keeps: 'running' });
+    expect(after.totals.unscheduledOrders).toBe(0);
+    expect(running.length).toBeGreaterThan(1);
+    for (const { machineId, order } of running) {
+      const frame = after.frames.findIndex((each) => each.machineId === machineId);
+      const head = after.lots.find((lot) => lot.frame === frame && lot.at === 0);
+      expect(head).toMatchObject({ isLocked: true });
+      expect(after.orders[head?.order ?? -1]?.lineId).toBe(plan.orders[order]?.lineId);
+    }
+    await owner.query('delete from machine_latest where tenant_id = $1', [mill.tenantId]);
+  });
+});
+
 describe('a late order', () => {
   it('is explained, and a remedy is applied as it was told', async () => {
     const plan = await mill.plan();

@@ -2,10 +2,19 @@ import type { PlanChanges } from '@millwright/contract/areas/production/scheduli
 import type { PlanInput } from '../planning/model.ts';
 import { apart } from './millFacts.ts';
 import { type ClosedFacts, hourMs, type PlanGround } from './planFacts.ts';
+import { type CrewTurn, untended } from './tending.ts';
 
-/** The same ground, as somebody supposes that it were. Lines that are taken in are those of `more`, read of the mill now. */
-export function supposed(ground: PlanGround, changes: PlanChanges, more?: PlanGround): PlanGround {
-  return withHours(withSpeeds(withLines(ground, changes, more), changes), changes);
+/** What of the mill a supposition asks for beside the plan that it copies. */
+export interface Supposing {
+  /** Lines that are taken in are those of this ground, read of the mill now. */
+  readonly more?: PlanGround | undefined;
+  /** Turns of the calendar from the beginning of the plan on. */
+  readonly turns: readonly CrewTurn[];
+}
+
+/** The same ground, as somebody supposes that it were. */
+export function supposed(ground: PlanGround, changes: PlanChanges, { more, turns }: Supposing): PlanGround {
+  return withHours(withSpeeds(withLines(ground, changes, more), changes), changes, turns);
 }
 
 function withLines(ground: PlanGround, changes: PlanChanges, more: PlanGround | undefined): PlanGround {
@@ -75,7 +84,11 @@ function withSpeeds(ground: PlanGround, { speeds }: PlanChanges): PlanGround {
   return { ...ground, input: { ...input, machines } };
 }
 
-function withHours(ground: PlanGround, { broken, shut }: PlanChanges): PlanGround {
+function withHours(
+  ground: PlanGround,
+  { broken, shut, people, extra }: PlanChanges,
+  turns: readonly CrewTurn[],
+): PlanGround {
   const { facts, input, startMs } = ground;
   const closedOf = (
     hours: { fromMs: number; untilMs: number },
@@ -85,14 +98,21 @@ function withHours(ground: PlanGround, { broken, shut }: PlanChanges): PlanGroun
     untilMs: hours.untilMs,
     reason,
   });
-  const frames = facts.frames.map((frame) => ({
-    ...frame,
-    closed: apart([
-      ...frame.closed,
-      ...shut.map((hours) => closedOf(hours, 'shift')),
+  const standing = facts.frames.map((frame) =>
+    apart([
+      ...frame.closed.flatMap((hours) => (isOfPeople(hours) ? outside(hours, extra) : [hours])),
+      ...shut.flatMap((hours) => outside(closedOf(hours, 'shift'), extra)),
       ...broken
         .filter(({ machineId }) => machineId === frame.machineId)
         .map((hours) => closedOf(hours, 'broken')),
+    ]),
+  );
+  const alone = untended({ input, startMs, closed: standing }, { people, turns });
+  const frames = facts.frames.map((frame, at) => ({
+    ...frame,
+    closed: apart([
+      ...(standing[at] ?? []),
+      ...(alone[at] ?? []).flatMap((hours) => outside(closedOf(hours, 'people'), extra)),
     ]),
   }));
   const machines = input.machines.map((machine, at) => ({
@@ -102,4 +122,23 @@ function withHours(ground: PlanGround, { broken, shut }: PlanChanges): PlanGroun
     ),
   }));
   return { ...ground, facts: { ...facts, frames }, input: { ...input, machines } };
+}
+
+/** Whether a shift that is worked besides opens these hours. */
+function isOfPeople({ reason }: ClosedFacts): boolean {
+  return reason === 'shift' || reason === 'people';
+}
+
+/** What is left of closed hours once some are worked after all. */
+function outside(
+  hours: ClosedFacts,
+  extra: readonly { readonly fromMs: number; readonly untilMs: number }[],
+): ClosedFacts[] {
+  let left = [hours];
+  for (const { fromMs, untilMs } of extra)
+    left = left.flatMap((each) => [
+      { ...each, untilMs: Math.min(each.untilMs, Math.max(fromMs, each.fromMs)) },
+      { ...each, fromMs: Math.max(each.fromMs, Math.min(untilMs, each.untilMs)) },
+    ]);
+  return left.filter((each) => each.untilMs > each.fromMs);
 }

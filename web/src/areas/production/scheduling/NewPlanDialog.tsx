@@ -1,7 +1,11 @@
 import { planDays, productionPlan } from '@millwright/contract/areas/production/productionPlan.ts';
 import { planAddress } from '@millwright/contract/areas/production/schedulingScreen.ts';
 import { makePlan, showPlanGround } from '@millwright/contract/areas/production/schedulingCalls.ts';
-import { runSeconds, type ShownPlan } from '@millwright/contract/areas/production/schedulingShapes.ts';
+import {
+  planKeeps,
+  runSeconds,
+  type ShownPlan,
+} from '@millwright/contract/areas/production/schedulingShapes.ts';
 import { Input, InputNumber, Modal, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -33,6 +37,7 @@ export function NewPlanDialog({ words, plan, nowMs, onClose }: NewPlanDialogProp
   const [chosen, setChosen] = useState<string[]>();
   const [from, setFrom] = useState<string | undefined>(plan?.id);
   const [stopped, setStopped] = useState<string[]>([]);
+  const [keeps, setKeeps] = useState<(typeof planKeeps)[number]>('frames');
   const [seconds, setSeconds] = useState<number>(runSeconds.usual);
   const lines = ground.data?.lines ?? [];
   const open = lines.filter(({ leftOut }) => leftOut === null);
@@ -49,6 +54,7 @@ export function NewPlanDialog({ words, plan, nowMs, onClose }: NewPlanDialogProp
           ...(chosen === undefined ? {} : { lineIds: chosen }),
           ...(from === undefined ? {} : { from }),
           stopped: stopped.map((machineId) => ({ machineId })),
+          keeps,
         },
         { isQuiet: true },
       );
@@ -132,6 +138,18 @@ export function NewPlanDialog({ words, plan, nowMs, onClose }: NewPlanDialogProp
             <Field label={t('newPlan.stopped')} name="plan-stopped" hint={t('newPlan.stoppedHint')}>
               <FrameSelect id="plan-stopped" plan={plan} value={stopped} onChange={setStopped} />
             </Field>
+            {stopped.length === 0 || from === undefined ? null : (
+              <Field label={t('newPlan.keeps')} name="plan-keeps">
+                <Radio.Group
+                  id="plan-keeps"
+                  value={keeps}
+                  options={planKeeps.map((each) => ({ value: each, label: t(`newPlan.keep.${each}`) }))}
+                  onChange={({ target }) =>
+                    setKeeps(planKeeps.find((each) => each === target.value) ?? 'frames')
+                  }
+                />
+              </Field>
+            )}
           </>
         )}
         <Field label={t('newPlan.seconds')} name="plan-seconds">

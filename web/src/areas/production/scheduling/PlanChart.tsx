@@ -4,11 +4,11 @@ import { type ReactNode, useMemo } from 'react';
 import { useMode } from '../../../app/theme/mode.ts';
 import { fontStack } from '../../../theme/fonts.ts';
 import { GanttChart, type LotCommand } from './gantt/GanttChart.tsx';
-import type { DropTarget, GanttDrag } from './gantt/ganttGhost.ts';
+import { type DropTarget, fromBeside, type GanttDrag } from './gantt/ganttGhost.ts';
 import type { GanttWords } from './gantt/ganttScene.ts';
 import { type PlacedLot, placedLot } from './gantt/ganttSteps.ts';
 import type { ScrolledGantt } from './gantt/useGanttView.ts';
-import { type GanttOfPlan, lotId, lotPlace } from './planModel.ts';
+import { type GanttOfPlan, liftedLot, lotId, lotPlace } from './planModel.ts';
 import { TrialText } from './TrialText.tsx';
 import type { PlanWords } from './usePlanWords.ts';
 import { useTrial } from './useTrial.ts';
@@ -22,6 +22,8 @@ type PlanChartProps = {
   bar: ReactNode;
   selected: string | undefined;
   canEdit: boolean;
+  /** Place of the order that is carried here out of what is unscheduled. */
+  lifted: number | undefined;
   onSelect: (lotId: string | undefined) => void;
   onEdit: (edits: PlanEdit[], selects?: string) => void;
   onSplit: (lotId: string) => void;
@@ -54,9 +56,11 @@ export function PlanChart(props: PlanChartProps) {
   );
 
   const editsFor = (drag: GanttDrag & { target: DropTarget }): PlanEdit[] => {
+    const to = { toFrame: frames[drag.target.frame] ?? -1, toAt: drag.target.place };
+    if (drag.frame === fromBeside)
+      return [{ kind: 'put', frame: to.toFrame, at: to.toAt, order: drag.lot.order }];
     const { at } = lotPlace(drag.lot.id);
     const frame = frames[drag.frame] ?? -1;
-    const to = { toFrame: frames[drag.target.frame] ?? -1, toAt: drag.target.place };
     if (!drag.isSplit) return [{ kind: 'move', frame, at, ...to }];
     return [
       { kind: 'split', frame, at, kg: drag.lot.kg / 2 },
@@ -111,6 +115,7 @@ export function PlanChart(props: PlanChartProps) {
       said={said}
       selected={selected}
       canEdit={canEdit}
+      lifted={liftedLot(plan, props.lifted)}
       tip={(drag) => (
         <DragTip drag={drag} drawn={drawn} words={words}>
           <TrialText trial={trial} orders={plan.orders} words={words} />

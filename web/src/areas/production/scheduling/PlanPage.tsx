@@ -59,6 +59,7 @@ function Desk({ plan, work, words }: DeskProps) {
   const isNarrow = useMedia(narrow);
   const [selection, setSelection] = useState(nothing);
   const [dialog, setDialog] = useState<PlanDialog>();
+  const [lifted, setLifted] = useState<number>();
   const may = { edit: useMay(productionPlan.access.edit), add: useMay(productionPlan.access.add) };
   useCrumb(plan.number);
   const run = work.progress?.run ?? plan.run;
@@ -134,6 +135,7 @@ function Desk({ plan, work, words }: DeskProps) {
             selected={order}
             onSelect={(at) => setSelection({ lot: undefined, order: at })}
             onPut={canEdit ? (at) => setDialog({ kind: 'move', what: { order: at } }) : undefined}
+            onLift={setLifted}
           />
           {order === undefined ? (
             <p className={styles.hint}>{t('rail.noneSelected')}</p>
@@ -175,6 +177,7 @@ function Desk({ plan, work, words }: DeskProps) {
                 bar={bar}
                 selected={selection.lot}
                 canEdit={canEdit}
+                lifted={lifted}
                 onSelect={selectLot}
                 onEdit={(edits, selects) => void edit(edits, selects)}
                 onSplit={(id) => {

@@ -16,10 +16,13 @@ type UnscheduledProps = {
   onSelect: (order: number) => void;
   /** Absent: nothing can be put on a frame now. */
   onPut: ((order: number) => void) | undefined;
+  /** Told which order is carried to the chart; undefined: none any more. */
+  onLift: (order: number | undefined) => void;
 };
 
 /** Orders that are on no frame, or not whole, with what they would need. */
-export function Unscheduled({ plan, hues, words, selected, onSelect, onPut }: UnscheduledProps) {
+export function Unscheduled(props: UnscheduledProps) {
+  const { plan, hues, words, selected, onSelect, onPut, onLift } = props;
   const { t } = words;
   const waiting = unscheduledOf(plan);
   const behindKg = behindHorizonKg(plan.totals, plan.orders);
@@ -33,7 +36,19 @@ export function Unscheduled({ plan, hues, words, selected, onSelect, onPut }: Un
         const days = frameDaysFor(plan, order.variety, order.unscheduledKg);
         const lacks = days === null ? 0 : days - plan.totals.emptyFrameDays;
         return (
-          <div key={order.lineId} className={styles.waiting} data-selected={selected === at || undefined}>
+          <div
+            key={order.lineId}
+            className={styles.waiting}
+            data-selected={selected === at || undefined}
+            draggable={onPut !== undefined && days !== null}
+            onDragStart={({ dataTransfer }) => {
+              // Without data some browsers carry nothing.
+              dataTransfer.setData('text/plain', orderLabel(order));
+              dataTransfer.effectAllowed = 'move';
+              onLift(at);
+            }}
+            onDragEnd={() => onLift(undefined)}
+          >
             <button type="button" onClick={() => onSelect(at)}>
               <b>{orderLabel(order)}</b>
               <VarietyMark hue={hues[order.variety] ?? -1} code={plan.varieties[order.variety]?.code ?? ''} />

@@ -9,22 +9,26 @@ import { callApi } from '../../../app/api/callApi.ts';
 import { momentFormat, momentOf, useChange, wallClockOf } from '../../../resource/slotParts.ts';
 import { Field } from '../orderDetail/Field.tsx';
 import { FrameSelect } from './NewPlanDialog.tsx';
-import { orderLabel } from './planModel.ts';
 import { SecondsField } from './RunBar.tsx';
 import type { PlanWords } from './usePlanWords.ts';
+import { lineChanges, noLines, WhatIfLines } from './WhatIfLines.tsx';
+import { noPeople, peopleChanges, useSpinners, WhatIfPeople } from './WhatIfPeople.tsx';
 import styles from './scheduling.module.css';
 
 type WhatIfDialogProps = { plan: ShownPlan; words: PlanWords; onClose: () => void };
 type Span = readonly [from: string | undefined, until: string | undefined];
 
-/** Copies the plan with something supposed that is not so: fewer orders, another speed, broken frames, nobody at work. */
+/**
+ * Copies the plan with something supposed that is not so: other orders and priorities, another speed, broken frames, hours and
+ * people.
+ */
 export function WhatIfDialog({ plan, words, onClose }: WhatIfDialogProps) {
   const { t } = words;
   const navigate = useNavigate();
   const { isBusy, change } = useChange();
   const most = productionPlan.fields.name.max;
   const [name, setName] = useState(t('whatIf.namedAs', { name: plan.name }).slice(0, most));
-  const [without, setWithout] = useState<string[]>([]);
+  const [lines, setLines] = useState(noLines);
   const [percent, setPercent] = useState<number | null>(null);
   const [varietyId, setVarietyId] = useState('');
   const [broken, setBroken] = useState<string[]>([]);
@@ -33,21 +37,32 @@ export function WhatIfDialog({ plan, words, onClose }: WhatIfDialogProps) {
     new Date(plan.nowMs + 3 * 86_400_000).toISOString(),
   ]);
   const [shutSpan, setShutSpan] = useState<Span>([undefined, undefined]);
+  const [extraSpan, setExtraSpan] = useState<Span>([undefined, undefined]);
+  const usual = useSpinners();
+  const [people, setPeople] = useState(noPeople);
   const [seconds, setSeconds] = useState<number>(runSeconds.usual);
   const hasSpeed = percent !== null && percent !== 100;
   const brokenMs = spanMs(brokenSpan);
   const shutMs = spanMs(shutSpan);
-  const isRight =
-    name.trim() !== '' &&
-    (without.length > 0 || hasSpeed || (broken.length > 0 && brokenMs !== undefined) || shutMs !== undefined);
+  const extraMs = spanMs(extraSpan);
+  const changes = {
+    ...lineChanges(lines),
+    speeds: hasSpeed ? [{ percent, varietyId: varietyId === '' ? null : varietyId }] : [],
+    broken: brokenMs === undefined ? [] : broken.map((machineId) => ({ machineId, ...brokenMs })),
+    shut: shutMs === undefined ? [] : [shutMs],
+    people: peopleChanges(people, usual.data),
+    extra: extraMs === undefined ? [] : [extraMs],
+  };
+  // Where nothing is shut and nobody is missing, a shift that is worked besides opens nothing.
+  const isOpened =
+    changes.shut.length > 0 ||
+    changes.people.length > 0 ||
+    plan.frames.some(({ closed }) => closed.some(({ reason }) => reason === 'shift' || reason === 'people'));
+  const { extra, ...others } = changes;
+  const isSupposed = Object.values(others).some((each) => each.length > 0) || (extra.length > 0 && isOpened);
+  const isRight = name.trim() !== '' && isSupposed;
   const handleOk = () =>
     void change(async () => {
-      const changes = {
-        withoutLines: without,
-        speeds: hasSpeed ? [{ percent, varietyId: varietyId === '' ? null : varietyId }] : [],
-        broken: brokenMs === undefined ? [] : broken.map((machineId) => ({ machineId, ...brokenMs })),
-        shut: shutMs === undefined ? [] : [shutMs],
-      };
       const said = { id: plan.id, name: name.trim(), changes, seconds };
       const made = await callApi(copyPlan, said, { isQuiet: true });
       onClose();
@@ -76,20 +91,7 @@ export function WhatIfDialog({ plan, words, onClose }: WhatIfDialogProps) {
             onChange={({ target }) => setName(target.value)}
           />
         </Field>
-        <Field label={t('whatIf.without')} name="what-if-without">
-          <Select
-            id="what-if-without"
-            mode="multiple"
-            showSearch={{ optionFilterProp: 'label' }}
-            maxTagCount={6}
-            value={without}
-            options={plan.orders.map((order) => ({
-              value: order.lineId,
-              label: `${orderLabel(order)} · ${plan.varieties[order.variety]?.code ?? ''} · ${order.customer}`,
-            }))}
-            onChange={setWithout}
-          />
-        </Field>
+        <WhatIfLines plan={plan} words={words} value={lines} onChange={setLines} />
         <div className={styles.pair}>
           <Field label={t('whatIf.speed')} name="what-if-speed">
             <InputNumber
@@ -125,9 +127,17 @@ export function WhatIfDialog({ plan, words, onClose }: WhatIfDialogProps) {
           <SpanInput label={t('whatIf.shut')} words={words} value={shutSpan} onChange={setShutSpan} />
         </Field>
         <Field
+          label={t('whatIf.extra')}
+          name="what-if-extra"
+          hint={extraMs !== undefined && !isOpened ? t('whatIf.extraOpensNothing') : t('whatIf.extraHint')}
+        >
+          <SpanInput label={t('whatIf.extra')} words={words} value={extraSpan} onChange={setExtraSpan} />
+        </Field>
+        <WhatIfPeople words={words} usual={usual} value={people} onChange={setPeople} />
+        <Field
           label={t('newPlan.seconds')}
           name="what-if-seconds"
-          hint={isRight ? undefined : t('whatIf.nothing')}
+          hint={isSupposed ? undefined : t('whatIf.nothing')}
         >
           <SecondsField words={words} value={seconds} onChange={setSeconds} />
         </Field>

@@ -5,7 +5,7 @@ import type {
   PlanTotals,
   ShownPlan,
 } from '@millwright/contract/areas/production/schedulingShapes.ts';
-import type { GanttLoad, GanttPlan } from './gantt/ganttPlan.ts';
+import type { GanttLoad, GanttLot, GanttPlan } from './gantt/ganttPlan.ts';
 
 const dayMs = 86_400_000;
 
@@ -91,7 +91,7 @@ export function ganttOf(
         closed: (frame?.closed ?? []).map(({ fromMs, untilMs, reason }) => ({
           fromMs,
           untilMs,
-          kind: reason === 'shift' ? ('shift' as const) : ('service' as const),
+          kind: reason === 'shift' || reason === 'people' ? ('shift' as const) : ('service' as const),
         })),
         makes: new Set(
           (frame?.kgPerHour ?? []).flatMap((rate, variety) =>
@@ -117,6 +117,24 @@ export function ganttOf(
     load: loadOf(plan, loadName),
   };
   return { gantt, frames, rows };
+}
+
+/** What is unscheduled of an order as a lot that is carried to the chart: as wide as one frame that makes it usually takes. */
+export function liftedLot(plan: ShownPlan, at: number | undefined): GanttLot | undefined {
+  const order = at === undefined ? undefined : plan.orders[at];
+  if (at === undefined || order === undefined || order.unscheduledKg <= 0) return undefined;
+  const days = frameDaysFor(plan, order.variety, order.unscheduledKg) ?? 0;
+  const { startMs } = plan;
+  return {
+    id: '',
+    order: at,
+    kg: order.unscheduledKg,
+    setUpFromMs: startMs,
+    setUpUntilMs: startMs,
+    startMs,
+    endMs: startMs + days * 86_400_000,
+    isLocked: false,
+  };
 }
 
 function groupOf({ area, model }: { area: string | null; model: string }): string {

@@ -5,7 +5,7 @@ import type { PlanWords } from './usePlanWords.ts';
 export function suppositions(
   changes: PlanChanges | null,
   { varieties }: Pick<ShownPlan, 'varieties'>,
-  { t, number }: PlanWords,
+  { t, whole, number }: PlanWords,
 ): string[] {
   if (changes === null) return [];
   const counted = (name: string, count: number) =>
@@ -21,6 +21,14 @@ export function suppositions(
     ),
     ...counted('broken', changes.broken.length),
     ...counted('shut', changes.shut.length),
+    ...counted('extra', changes.extra.length),
+    ...changes.people.map(({ crew, spinners, framesEach }) =>
+      t('whatIf.changes.people', {
+        crew: whole(`shifts:crews.${crew}`),
+        spinners,
+        framesEach: number(framesEach, 1),
+      }),
+    ),
     ...counted('weights', changes.weights.length),
   ];
 }

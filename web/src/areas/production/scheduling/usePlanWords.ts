@@ -20,6 +20,8 @@ export function usePlanWords() {
       zone,
       language,
       number,
+      /** Between whole and parts of a number that somebody types. */
+      decimalMark: language === 'vn' ? ',' : '.',
       tonnes: (kg: number | null) => number(kg === null ? null : kg / 1000, 2),
       kg: (kg: number | null) => number(kg, 0),
       days: (value: number | null) => number(value, 1),

@@ -17,7 +17,7 @@ import { type DropTarget, type GanttDrag, paintGhost } from './ganttGhost.ts';
 import { scrolledTo } from './ganttLayout.ts';
 import { paintGantt } from './ganttPaint.ts';
 import type { GanttScene, GanttWords } from './ganttScene.ts';
-import type { GanttPlan } from './ganttPlan.ts';
+import type { GanttLot, GanttPlan } from './ganttPlan.ts';
 import { lotBeside, type PlacedLot, placedLot, type StepTo } from './ganttSteps.ts';
 import { useGanttDrag } from './useGanttDrag.ts';
 import { type ScrolledGantt, useGanttView } from './useGanttView.ts';
@@ -36,6 +36,8 @@ type GanttChartProps = {
   said: string;
   selected: string | undefined;
   canEdit: boolean;
+  /** What is carried to the chart from beside it. */
+  lifted: GanttLot | undefined;
   /** Stands at the pointer while a lot is carried. */
   tip: (drag: GanttDrag) => ReactNode;
   onSelect: (lotId: string | undefined) => void;
@@ -80,11 +82,12 @@ export function GanttChart(props: GanttChartProps) {
     (): GanttScene => ({ layout, ...drawn, words, colours: ganttColours(mode), font, selected }),
     [layout, drawn, words, mode, font, selected],
   );
-  const { drag, handlePointerDown, handlePointerMove, handlePointerUp, cancel } = useGanttDrag({
+  const { drag, cancel, ...handles } = useGanttDrag({
     layout,
     view,
     box,
     canEdit,
+    lifted: props.lifted,
     onSelect,
     onCarry,
     onDrop,
@@ -145,9 +148,12 @@ export function GanttChart(props: GanttChartProps) {
             className={styles.stick}
             style={size}
             data-drag={drag === undefined ? undefined : isOff ? 'off' : 'on'}
-            onPointerDown={handlePointerDown}
-            onPointerMove={handlePointerMove}
-            onPointerUp={handlePointerUp}
+            onPointerDown={handles.handlePointerDown}
+            onPointerMove={handles.handlePointerMove}
+            onPointerUp={handles.handlePointerUp}
+            onDragOver={handles.handleDragOver}
+            onDragLeave={handles.handleDragLeave}
+            onDrop={handles.handleDrop}
             onPointerCancel={cancel}
           >
             <canvas ref={base} aria-hidden />

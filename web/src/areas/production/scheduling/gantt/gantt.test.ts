@@ -15,6 +15,7 @@ import {
 } from './ganttLayout.ts';
 import { lotBeside, placedLot } from './ganttSteps.ts';
 import { targetAt } from './useGanttDrag.ts';
+import { fromBeside } from './ganttGhost.ts';
 import { frameOf, hourMs, lotOf, planOf } from './testing.ts';
 
 const view = { width: 1000, height: 600, left: 0, top: 0 };
@@ -180,6 +181,24 @@ describe('a lot that is carried', () => {
     expect(carried(0, 5)).toBeUndefined();
     expect(carried(0, 5, true)).toEqual({ frame: 0, place: 0, isRefused: false });
     expect(carried(0, 500)).toBeUndefined();
+  });
+
+  it('from beside the chart counts all lots of a frame, and is refused like others', () => {
+    const plan = { ...planOf([own, [], []]), frames: [frameOf(1, 0), frameOf(2, 0), frameOf(3, 0, [1])] };
+    const layout = layoutOf(plan, { dayPx: 48, rowPx: 10 });
+    const lot = { ...lotOf('', 0, 0, 10) };
+    const carried = (x: number, y: number) =>
+      targetAt(layout, view, {
+        lot,
+        frame: fromBeside,
+        x: edges.label + x,
+        y: edges.head + y,
+        grabPx: 0,
+        isSplit: false,
+      });
+    expect(carried(0, 5)).toEqual({ frame: 0, place: 0, isRefused: false });
+    expect(carried(400, 5)).toEqual({ frame: 0, place: 3, isRefused: false });
+    expect(carried(0, 25)).toMatchObject({ frame: 2, isRefused: true });
   });
 });
 

@@ -2,9 +2,13 @@ import type { GanttScene } from './ganttScene.ts';
 import { edges, type GanttView, loadHeight, xOf, yOf, seenFrames } from './ganttLayout.ts';
 import type { GanttLot } from './ganttPlan.ts';
 
+/** The frame of what is carried to the chart from beside it. */
+export const fromBeside = -1;
+
 /** A lot on its way to another place. */
 export interface GanttDrag {
   readonly lot: GanttLot;
+  /** Its place among the frames; `fromBeside` of what is on none. */
   readonly frame: number;
   /** Pointer on the canvas. */
   readonly x: number;

@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import {
   edges,
   frameAt,
@@ -9,13 +9,16 @@ import {
   placeAt,
   xOf,
 } from './ganttLayout.ts';
-import type { DropTarget, GanttDrag } from './ganttGhost.ts';
+import { type DropTarget, fromBeside, type GanttDrag } from './ganttGhost.ts';
+import type { GanttLot } from './ganttPlan.ts';
 
 type DragOptions = {
   readonly layout: GanttLayout;
   readonly view: () => GanttView;
   readonly box: { readonly current: HTMLDivElement | null };
   readonly canEdit: boolean;
+  /** What is carried here from beside the chart; it is on no frame. */
+  readonly lifted: GanttLot | undefined;
   readonly onSelect: (lotId: string | undefined) => void;
   /** Told when the place under the pointer is another; undefined: nowhere. */
   readonly onCarry: (drag: GanttDrag | undefined) => void;
@@ -35,7 +38,8 @@ type Pressed = {
 };
 
 /** Takes lots up with the pointer, carries them, and lets them go: a click selects, Alt takes a part. */
-export function useGanttDrag({ layout, view, box, canEdit, onSelect, onCarry, onDrop }: DragOptions) {
+export function useGanttDrag(options: DragOptions) {
+  const { layout, view, box, canEdit, lifted, onSelect, onCarry, onDrop } = options;
   const pressed = useRef<Pressed>(undefined);
   const [drag, setDrag] = useState<GanttDrag>();
 
@@ -57,7 +61,7 @@ export function useGanttDrag({ layout, view, box, canEdit, onSelect, onCarry, on
     return () => globalThis.removeEventListener('keydown', handleKey);
   }, [drag]);
 
-  const placeOf = (event: PointerEvent<HTMLElement>) => {
+  const placeOf = (event: MouseEvent<HTMLElement>) => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
     return { x: event.clientX - left, y: event.clientY - top };
   };
@@ -110,7 +114,38 @@ export function useGanttDrag({ layout, view, box, canEdit, onSelect, onCarry, on
     if (carried?.target !== undefined) onDrop({ ...carried, target: carried.target });
   };
 
-  return { drag, handlePointerDown, handlePointerMove, handlePointerUp, cancel: end };
+  const handleDragOver = (event: DragEvent<HTMLElement>) => {
+    if (lifted === undefined || !canEdit) return;
+    event.preventDefault();
+    const { x, y } = placeOf(event);
+    scrollAtEdge(box.current, view(), { x, y });
+    const carried = { lot: lifted, frame: fromBeside, x, y, grabPx: 0, isSplit: false };
+    const target = targetAt(layout, view(), carried);
+    setDrag({ ...carried, target });
+    if (drag?.target?.frame !== target?.frame || drag?.target?.place !== target?.place)
+      onCarry({ ...carried, target });
+  };
+  const handleDrop = (event: DragEvent<HTMLElement>) => {
+    if (lifted === undefined) return;
+    event.preventDefault();
+    const carried = drag;
+    end();
+    if (carried?.target !== undefined) onDrop({ ...carried, target: carried.target });
+  };
+  const handleDragLeave = () => {
+    if (lifted !== undefined) end();
+  };
+
+  return {
+    drag,
+    handleDragOver,
+    handleDrop,
+    handleDragLeave,
+    handlePointerDown,
+    handlePointerMove,
+    handlePointerUp,
+    cancel: end,
+  };
 }
 
 /** Where a carried lot would go. Its own place is none, unless a part of it goes there. */
