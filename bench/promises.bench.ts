@@ -1,5 +1,6 @@
 // Beside the suite.
-// Promised dates of drawn orders, and how many of them are kept: on the draws that the formula's figures were found on, and on others.
+// Promised dates of drawn orders, and how many of them are kept: on the draws that the formula's figures were found on, on others,
+// and on orders for which a plan puts more or fewer frames on coming days.
 // --orders=n sets how many of each.
 import { promisedDays } from '../server/src/areas/production/planning/promise.ts';
 import { drawPromise } from '../server/src/areas/production/planning/promiseMill.ts';
@@ -15,10 +16,11 @@ const dates = [
 
 kept('found on', 1);
 kept('held out', 5_000_000);
+kept('held out, by a plan of frames', 6_000_000, true);
 
-function kept(which: string, firstSeed: number): void {
+function kept(which: string, firstSeed: number, planned = false): void {
   const drawn = Array.from({ length: orders }, (_, at) => {
-    const { restG, ground, madeInDays } = drawPromise(firstSeed + at);
+    const { restG, ground, madeInDays } = drawPromise(firstSeed + at, { planned });
     const promised = promisedDays(restG, ground);
     return { madeInDays, promised: 'lack' in promised ? undefined : promised };
   });

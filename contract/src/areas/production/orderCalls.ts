@@ -87,6 +87,8 @@ const promise = z.object({
   /** Production dates that were measured of its yarn, and machines that make it now. */
   measuredDays: z.int(),
   machines: z.int(),
+  /** Whether coming days count the machines that the plan of frames taken over puts on it, not those of now. */
+  isByPlan: z.boolean(),
 });
 export type OrderPromise = z.output<typeof promise>;
 

@@ -51,6 +51,8 @@ export const orderPhrasesEn: SameShape<typeof orderPhrasesZh> = {
   promiseMarks: '50 · 80 · 95 %',
   promiseHint:
     'From the output measured on the last {days} production dates, how much it varied, and the {machines} machines that make it now: eight times in ten it is made by then',
+  promiseByPlan:
+    'From the output of {days} measured production dates and how much it varies, and the machines that the plan taken over puts on it: kept eight times in ten',
   lack: {
     tooFewDays: 'No promise: {days} production dates measured, {least} are needed',
     noMachines: 'No promise: no machine makes the variety now',

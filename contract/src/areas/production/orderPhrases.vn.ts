@@ -51,6 +51,8 @@ export const orderPhrasesVn: SameShape<typeof orderPhrasesZh> = {
   promiseMarks: '50 · 80 · 95 %',
   promiseHint:
     'Theo sản lượng đo được của {days} ngày sản xuất gần nhất, mức dao động và {machines} máy đang làm: mười lần thì tám lần xong trước ngày này',
+  promiseByPlan:
+    'Tính từ sản lượng đo được của {days} ngày sản xuất, mức dao động và số máy theo phương án đang áp dụng: mười lần có tám lần xong trước ngày này',
   lack: {
     tooFewDays: 'Chưa hẹn ngày: mới đo {days} ngày sản xuất, cần đủ {least} ngày',
     noMachines: 'Chưa hẹn ngày: hiện không máy nào làm mặt hàng này',

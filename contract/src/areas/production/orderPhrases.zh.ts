@@ -47,6 +47,8 @@ export const orderPhrasesZh = {
   promiseMarks: '50 · 80 · 95%',
   promiseHint:
     '按最近 {days} 个生产日的实测日产量及其波动、当前 {machines} 台机台推算：十次中有八次在该日前完成',
+  promiseByPlan:
+    '按最近 {days} 个生产日的实测日产量及其波动、当前采用的排产方案推算：十次中有八次在该日前完成',
   lack: {
     tooFewDays: '实测生产日 {days} 天，满 {least} 天才给出承诺日期',
     noMachines: '没有机台生产该品种，无法给出承诺日期',

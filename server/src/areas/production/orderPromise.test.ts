@@ -2,8 +2,10 @@ import { orderDesk } from '@millwright/contract/areas/production/orderCalls.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { describe, expect, it } from 'vitest';
+import { uuidv7 } from '../../platform/db/uuid.ts';
 import { testServer } from '../../testing/testServer.ts';
 import { orderMill } from './orderTesting.ts';
+import type { PlanInput } from './planning/model.ts';
 
 const server = await testServer();
 const { owner, clock } = server;
@@ -12,7 +14,10 @@ const dayMs = 86_400_000;
 const zone = 'Asia/Shanghai';
 
 /** Days of the winder on a yarn, all of it known: a tonne, a little more or less, until yesterday. */
-async function measured(variety: string, { days = 14, knownMs = dayMs } = {}): Promise<void> {
+async function measured(
+  variety: string,
+  { days = 14, knownMs = dayMs, machine = mill.machines.winding } = {},
+): Promise<void> {
   // The production date that runs may be the day before.
   for (let back = 2; back < days + 2; back++)
     await owner.query(
@@ -20,7 +25,7 @@ async function measured(variety: string, { days = 14, knownMs = dayMs } = {}): P
        values ($1, $2, $3::date, 'morning', $4, 'A', $3::date, $5, $6)`,
       [
         mill.tenantId,
-        mill.machines.winding,
+        machine,
         addDays(mill.today(), -back),
         variety,
         back % 2 === 0 ? 1_050_000 : 950_000,
@@ -50,6 +55,49 @@ async function running(varietyId: string, { tonnes = 5, days = 10 } = {}): Promi
 /** The dates of a tenth of a day around so many days from now, whatever the hour is. */
 const around = (days: number) =>
   [-0.1, 0.1].map((off) => localDate(zone, clock.nowMs() + (days + off) * dayMs));
+
+/** The plan that the mill goes by: after three days two frames make what is left of an order, for two and a half days. */
+async function takenOver(id: string, variety: string): Promise<void> {
+  const { rows } = await owner.query<{ id: string }>(
+    'select id from production_order_line where tenant_id = $1 and order_id = $2',
+    [mill.tenantId, id],
+  );
+  const frame = { model: 0, readyHours: 72, presentVariety: null, presentOrder: null, changeovers: 0 };
+  const input: PlanInput = {
+    horizonHours: 720,
+    varieties: [variety],
+    orders: [{ id, variety: 0, kg: 5_000, releaseHours: 0, dueHours: 240, weight: 1, leastLotKg: 0 }],
+    machines: ['1', '2'].map((each) => ({ ...frame, id: each, kgPerHour: [2_500 / 60], closed: [] })),
+    changeovers: [[[0]]],
+    supplies: [],
+    canSplit: true,
+    goal: 'asMade',
+  };
+  const facts = {
+    varieties: [{ id, code: variety, name: variety }],
+    frames: [],
+    orders: [{ lineId: rows[0]?.id, variety, demandKg: 5_000, completedKg: 0 }],
+  };
+  const lots = [1, 2].map(() => [{ order: 0, kg: 2_500 }]);
+  const planId = uuidv7();
+  await owner.query(
+    `insert into production_plan (tenant_id, id, number, name, horizon_days, state, taken_over_time)
+     values ($1, $2, $3, 'Plan', 30, 'takenOver', now())`,
+    [mill.tenantId, planId, planId.slice(-12)],
+  );
+  await owner.query(
+    `insert into production_plan_content (tenant_id, plan_id, start_at, input, facts, lots, totals, changed_at)
+     values ($1, $2, to_timestamp($3::float8 / 1000), $4, $5, $6, '{}', now())`,
+    [
+      mill.tenantId,
+      planId,
+      clock.nowMs(),
+      JSON.stringify(input),
+      JSON.stringify(facts),
+      JSON.stringify(lots),
+    ],
+  );
+}
 
 async function promiseOf(id: string) {
   await mill.count();
@@ -96,6 +144,26 @@ describe('dates that can be promised of an order', () => {
     await measured(yarn.code, { knownMs: 0 });
     await makes(yarn.code);
     expect(await promiseOf(await running(yarn.id))).toMatchObject({ lack: 'tooFewDays', measuredDays: 0 });
+  });
+
+  it('follow the plan taken over: when it puts frames on the yarn, and how many winders follow them', async () => {
+    const yarn = await mill.yarn();
+    await measured(yarn.code);
+    await measured(yarn.code, { machine: mill.machines.spinning });
+    await makes(yarn.code);
+    const id = await running(yarn.id, { tonnes: 5 });
+    expect(around(5)).toContain((await promiseOf(id))?.p50);
+    await takenOver(id, yarn.code);
+    const promise = await promiseOf(id);
+    expect(promise).toMatchObject({ lack: null, isByPlan: true });
+    // Three days without a frame, two and a half with two, and ten hours until the first cone.
+    expect(around(3 + 2.5 + 10 / 24)).toContain(promise?.p50);
+    expect(await mill.read(id)).toMatchObject({ promiseDate: promise?.p80 });
+    // Yarns that the plan does not know are promised by the machines of now.
+    const other = await mill.yarn();
+    await measured(other.code);
+    await makes(other.code);
+    expect(await promiseOf(await running(other.id))).toMatchObject({ lack: null, isByPlan: false });
   });
 
   it('go with the order when it is closed', async () => {

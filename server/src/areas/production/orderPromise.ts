@@ -8,10 +8,13 @@ import { countedAt } from './countedAt.ts';
 import { selectFrames } from './order.queries.ts';
 import { type CountedLine, inTurn } from './orderProgress.ts';
 import { type MeasuredDay, measuredDays, promisedDays } from './planning/promise.ts';
+import { plannedFramesFrom, type PlannedFrames } from './scheduling/plannedFrames.ts';
 
 /** A machine that was not heard of for so long makes nothing that is known. */
 export const heardMs = 24 * 3_600_000;
 const dayMs = 86_400_000;
+/** What a frame begins is a cone so much later. Source: handbook of spinning, lead times of scheduling. */
+const firstConeMs = 10 * 3_600_000;
 
 interface Promising {
   readonly tx: TenantTransaction;
@@ -36,15 +39,22 @@ export async function promisesOf(
   const where = await countedAt(tx, [...open.keys()]);
   const days = await daysByVariety({ tx, tenant, clock }, where);
   const machines = await machinesByVariety(tx, { ...where, nowMs });
-  const dateIn = (ahead: number | null) =>
-    ahead === null ? null : localDate(tenant.zone, nowMs + ahead * dayMs);
+  const planned = await machinesByPlan({ tx, tenant, clock }, { ...where, days });
+  const dateIn = (inDays: number | null) =>
+    inDays === null ? null : localDate(tenant.zone, nowMs + inDays * dayMs);
   return [...open].flatMap(([variety, own]) =>
     inTurn(own).map(({ line, restG, aheadG }): OrderPromise => {
       const measured = days.get(variety) ?? [];
       const present = machines.get(variety) ?? 0;
-      const about = { lineId: line.id, measuredDays: measured.length, machines: present };
+      const ahead = planned.get(variety);
+      const about = {
+        lineId: line.id,
+        measuredDays: measured.length,
+        machines: present,
+        isByPlan: ahead !== undefined,
+      };
       if (restG === 0) return { ...about, p50: null, p80: null, p95: null, lack: null };
-      const promised = promisedDays(aheadG, { days: measured, machines: [present] });
+      const promised = promisedDays(aheadG, { days: measured, machines: ahead ?? [present] });
       if ('lack' in promised) return { ...about, p50: null, p80: null, p95: null, lack: promised.lack };
       const { p50, p80, p95 } = promised;
       return { ...about, p50: dateIn(p50), p80: dateIn(p80), p95: dateIn(p95), lack: null };
@@ -73,6 +83,54 @@ async function daysByVariety(
     measured.filter(({ machineDays }) => machineDays > 0),
     ({ variety }) => variety,
   );
+}
+
+/**
+ * Machines by day from now on that make each yarn by the plan of frames that the mill goes by, where it is counted. At winding these
+ * are as many for a frame as there were in the days that were measured, since winders follow the frames. Yarns of which the plan knows nothing more are left out.
+ */
+async function machinesByPlan(
+  promising: Promising,
+  {
+    wound,
+    spun,
+    days,
+  }: {
+    wound: readonly string[];
+    spun: readonly string[];
+    days: ReadonlyMap<string, readonly MeasuredDay[]>;
+  },
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const { tx, clock } = promising;
+  const nowMs = clock.nowMs();
+  const none: ReadonlyMap<string, PlannedFrames> = new Map();
+  const atFrames = spun.length === 0 ? none : await plannedFramesFrom(tx, nowMs);
+  const behind = wound.length === 0 ? none : await plannedFramesFrom(tx, nowMs - firstConeMs);
+  const ofFrames = await daysByVariety(promising, {
+    wound: [],
+    spun: [...new Set([...behind.values()].map((each) => each.spun))],
+  });
+  const machineDays = (measured: readonly MeasuredDay[] | undefined) =>
+    (measured ?? []).reduce((sum, day) => sum + day.machineDays, 0);
+  const found = new Map<string, readonly number[]>();
+  for (const variety of spun) {
+    const own = atFrames.get(variety);
+    if (own !== undefined) found.set(variety, own.days);
+  }
+  for (const variety of wound) {
+    const own = behind.get(variety);
+    if (own === undefined) continue;
+    // One spun yarn may be wound as several.
+    const together = wound.filter((each) => behind.get(each)?.spun === own.spun);
+    const winders = together.reduce((sum, each) => sum + machineDays(days.get(each)), 0);
+    const frames = machineDays(ofFrames.get(own.spun));
+    if (winders > 0 && frames > 0)
+      found.set(
+        variety,
+        own.days.map((each) => (each * winders) / frames),
+      );
+  }
+  return found;
 }
 
 /** How many machines make each yarn now, where it is counted. */

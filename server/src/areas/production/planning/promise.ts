@@ -108,15 +108,17 @@ function daysAt(
   const counting = (days * (1 - correlation)) / (1 + correlation) - 1;
   const student = studentQuantile(quantile, Math.max(3, counting));
   const ofMean = (rate.variance * sumVariance(days, correlation)) / days ** 2;
+  // What machines usually differ by is each one's own; what days differ beyond that all machines share.
+  const alone = Math.min(rate.variance * rate.machines, (usualSpread * rate.meanG) ** 2);
+  const together = rate.variance - alone / rate.machines;
   let [planned, spread, before] = [0, 0, 0];
   for (let day = 1; day <= mostDays; day++) {
     const own = machines[Math.min(day, machines.length) - 1] ?? 0;
     planned += own;
-    // Either all machines swing together or each for itself: the larger of both is taken.
-    spread += own ** 2 * Math.max(1, rate.machines / Math.max(own, 1e-9));
+    spread += own ** 2 * together + own * alone;
     // What the last day was off fades away.
     const fading = (own * rate.lastOffG * correlation * (1 - correlation ** day)) / (1 - correlation);
-    const variance = ((rate.variance * spread) / day) * sumVariance(day, correlation) + ofMean * planned ** 2;
+    const variance = (spread / day) * sumVariance(day, correlation) + ofMean * planned ** 2;
     const skew = quantile > 0 ? usualSkew / Math.sqrt(Math.max(1, planned)) : 0;
     const lopsided = student + ((quantile ** 2 - 1) / 6) * skew;
     const madeG = planned * rate.meanG + fading - lopsided * Math.sqrt(variance);

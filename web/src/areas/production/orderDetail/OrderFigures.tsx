@@ -78,7 +78,10 @@ export function OrderFigures({ order, desk, zone, language }: OrderFiguresProps)
         ) : (
           <Figure
             name={t('order.promise')}
-            hint={t('order.promiseHint', { days: promise.measuredDays, machines: promise.machines })}
+            hint={t(promise.isByPlan ? 'order.promiseByPlan' : 'order.promiseHint', {
+              days: promise.measuredDays,
+              machines: promise.machines,
+            })}
             value={day(promise.p80)}
             unit=""
             reference={together(

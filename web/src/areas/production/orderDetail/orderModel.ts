@@ -97,6 +97,7 @@ export interface OrderPromises {
   readonly lack: PromiseLack | null;
   readonly measuredDays: number;
   readonly machines: number;
+  readonly isByPlan: boolean;
 }
 
 /** The dates of the line that is made last; without them why not. Undefined where nothing is in production. */
