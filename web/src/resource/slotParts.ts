@@ -10,6 +10,8 @@ export { PictureStoreContext } from './widgets/pictureStore.ts';
 export { FilePick } from './sheet/FilePick.tsx';
 export { downloadMarked } from './sheet/downloadMarked.ts';
 export { problemSheet } from './sheet/problemSheet.ts';
+export { ProblemLine } from './parts/ProblemLine.tsx';
+export { NumberInput } from './widgets/NumberInput.tsx';
 export { WideTable } from './parts/WideTable.tsx';
 export { useLeaveGuard } from './form/useLeaveGuard.tsx';
 export { momentText, valueText } from './model/valueText.ts';

@@ -25,7 +25,12 @@ export interface InputProps {
   values?: Readonly<Record<string, unknown>>;
   /** Where no label is seen: in a table of children. */
   label?: string;
+  /** For the lines of a list: what is wrong at a place of it, such as `0.value1`, or with the list itself (empty). */
+  problemOf?: (place: string) => string | undefined;
 }
+
+/** A line of a list as its input gets it: its values, and `key`, which names it while it is edited. A new one has none. */
+export type InputLine = Readonly<Record<string, unknown>> & { readonly key?: string };
 
 /** A row as a slot sees it: the facts of every row, and its fields with their own types. */
 export type SlotRow<R extends Resource> = ResourceRow & RowOf<R>;
@@ -34,8 +39,10 @@ export type SlotRow<R extends Resource> = ResourceRow & RowOf<R>;
 export interface Slots<R extends Resource> {
   /** What stands in a column, in list and details. */
   cell?: { readonly [Name in keyof RowOf<R> & string]?: ComponentType<{ row: SlotRow<R> }> };
-  /** What fills in a field. */
-  input?: { readonly [Name in keyof RowOf<R> & string]?: (props: InputProps) => ReactNode };
+  /** What fills in a field, or the lines of a list: its value is `InputLine`s, and all of them are told again. */
+  input?: {
+    readonly [Name in (keyof RowOf<R> | keyof R['children']) & string]?: (props: InputProps) => ReactNode;
+  };
   /** Between search line and table. */
   listAbove?: ComponentType<{ asked: ListQuestion }>;
   /** Below the fields of the details. */

@@ -32,7 +32,7 @@ export const firstInspectionWords = defineWords({
     },
     hints: {
       sheetId: '已下发的工艺单；检验项目取自该工艺单。',
-      testSpindles: '从小到大，如 12 或 101-104，最多 8 个锭子；“锭 1”至“锭 8”各列依次填写这些锭子的实测值。',
+      testSpindles: '从小到大，如 12 或 101-104，最多 8 个锭子；下面每个锭子一列，填写实测值。',
     },
     choices: { verdict: { qualified: '合格', unqualified: '不合格' } },
     states: {
@@ -74,7 +74,7 @@ export const firstInspectionWords = defineWords({
     hints: {
       sheetId: 'A sheet that is issued; the items are those of the sheet.',
       testSpindles:
-        'Ascending, such as 12 or 101-104, at most 8 spindles; columns “Sp. 1” to “Sp. 8” take the values of these spindles in this order.',
+        'Ascending, such as 12 or 101-104, at most 8 spindles; below each has a column for what it measured.',
     },
     choices: { verdict: { qualified: 'Qualified', unqualified: 'Not qualified' } },
     states: {
@@ -115,7 +115,7 @@ export const firstInspectionWords = defineWords({
     hints: {
       sheetId: 'Phiếu đã ban hành; hạng mục kiểm tra lấy từ phiếu này.',
       testSpindles:
-        'Từ nhỏ đến lớn, ví dụ 12 hoặc 101-104, tối đa 8 cọc; các cột “Cọc 1” đến “Cọc 8” lần lượt ghi giá trị đo của những cọc này.',
+        'Từ nhỏ đến lớn, ví dụ 12 hoặc 101-104, tối đa 8 cọc; bên dưới mỗi cọc có một cột để ghi giá trị đo.',
     },
     choices: { verdict: { qualified: 'Đạt', unqualified: 'Không đạt' } },
     states: {

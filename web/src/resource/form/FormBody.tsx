@@ -1,13 +1,16 @@
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import type { ComponentType } from 'react';
 import { useDerived } from '../context.ts';
-import { blankValue } from '../model/draft.ts';
+import { blankValue, type DraftChild } from '../model/draft.ts';
 import { formLines, type FormPlace, liveForm, totalledChildFields, unaskable } from '../model/formFields.ts';
 import { isBlank } from '../model/valueText.ts';
+import type { InputProps } from '../slots.ts';
 import { PendingUploadsContext } from '../widgets/pendingUploads.ts';
 import type { ResourceWords } from '../words.ts';
 import { ChildTable } from './ChildTable.tsx';
 import { FormField } from './FormField.tsx';
 import { FormNotes } from './FormNotes.tsx';
+import { LinesInput } from './LinesInput.tsx';
 import { problemSentence } from './problemSentence.ts';
 import type { ResourceFormState } from './useForm.ts';
 import styles from './formBody.module.css';
@@ -23,7 +26,8 @@ type FormBodyProps = {
 
 /** The fields of a form in the lines of the declaration, and its children. */
 export function FormBody({ form, row, given, words }: FormBodyProps) {
-  const { resource, children: childResources } = useDerived();
+  const { resource, children: childResources, slots } = useDerived();
+  const inputs: Readonly<Record<string, ComponentType<InputProps> | undefined>> = slots.input ?? {};
   const { draft, problems, children, setField, setList, checkDuplicate } = form;
   const unique = new Set(resource.unique.flat());
   /** What was chosen among rows that fitted the old value is chosen anew. */
@@ -63,23 +67,31 @@ export function FormBody({ form, row, given, words }: FormBodyProps) {
           </div>
         ))}
       </div>
-      {Object.entries(children).map(([list, { child, fields }]) => (
-        <ChildTable
-          key={list}
-          list={list}
-          parent={words}
-          child={child}
-          fields={fields}
-          totalled={totalledChildFields(resource, list, child)}
-          isOrdered={resource.children[list]?.order !== undefined}
-          most={resource.children[list]?.max}
-          rows={draft.lists[list] ?? []}
-          live={live.lists[list] ?? []}
-          document={live.values}
-          problems={problems}
-          onChange={(rows) => setList(list, rows)}
-        />
-      ))}
+      {Object.entries(children).map(([list, { child, fields }]) => {
+        const Input = inputs[list];
+        const shared = {
+          list,
+          parent: words,
+          child,
+          rows: draft.lists[list] ?? [],
+          document: live.values,
+          problems,
+          onChange: (rows: readonly DraftChild[]) => setList(list, rows),
+        };
+        return Input === undefined ? (
+          <ChildTable
+            key={list}
+            {...shared}
+            fields={fields}
+            totalled={totalledChildFields(resource, list, child)}
+            isOrdered={resource.children[list]?.order !== undefined}
+            most={resource.children[list]?.max}
+            live={live.lists[list] ?? []}
+          />
+        ) : (
+          <LinesInput key={list} {...shared} Input={Input} row={row} />
+        );
+      })}
     </PendingUploadsContext>
   );
 }

@@ -2,8 +2,9 @@ import { hasSentence } from '../../app/i18n/useT.ts';
 import type { Problem } from '../model/problems.ts';
 import type { ResourceWords } from '../words.ts';
 
-/** The sentence of a broken rule. A rule that compares with another field names that field. */
-export function problemSentence({ rule, params }: Problem, words: ResourceWords): string {
+/** The sentence of a broken rule, or what the server said of it. A rule that compares with another field names that field. */
+export function problemSentence({ rule, params, sentence }: Problem, words: ResourceWords): string {
+  if (sentence !== undefined) return sentence;
   const values = 'other' in params ? { ...params, other: words.label(String(params['other'])) } : params;
   const own = `core:resource.form.${rule}`;
   if (hasSentence(own)) return words.t(own, values);

@@ -141,7 +141,8 @@ export function useForm(
     const blockers = blockersOf(cause);
     if (blockers.length > 0) setRefusal({ sentence: refusalSentence(cause), blockers });
     if (isSilence(cause)) setFailure(refusalSentence(cause));
-    else if (errors.length > 0) setProblems(problemsOfErrors(errors));
+    else if (errors.length > 0)
+      setProblems(problemsOfErrors(errors, isOfArea(cause) ? refusalSentence(cause) : undefined));
     else if (blockers.length === 0)
       void message.error(
         words.t('form.labelled', { label: words.t('form.failed'), text: refusalSentence(cause) }),
@@ -151,8 +152,12 @@ export function useForm(
   const settleConflict = async (id: string): Promise<ResourceRow | undefined> => {
     const theirs = await callApi(calls.queryById, { id });
     const isMine = isSameForm(resource, latest.current, draftOfRow(resource, theirs, childResources));
-    if (!isMine) setConflict(theirs);
-    return isMine ? theirs : undefined;
+    if (isMine) return theirs;
+    // Nothing is to be chosen where it cannot be saved any more; what was typed stays to be read.
+    const closed = theirs.actions.includes('edit') ? undefined : closedSentence(theirs, words);
+    if (closed === undefined) setConflict(theirs);
+    else setRefusal({ sentence: closed, blockers: [] });
+    return undefined;
   };
   const store = async (): Promise<ResourceRow | undefined> => {
     try {
@@ -242,4 +247,17 @@ export function useForm(
       put(next);
     },
   };
+}
+
+/** Whether an area refused by a sentence of its own, which says more than which rule a field broke. */
+function isOfArea(cause: unknown): boolean {
+  const code = cause instanceof ApiRefusal ? (cause.messageCode ?? '') : '';
+  return code !== '' && !code.startsWith('core.');
+}
+
+/** That a row is not edited any more in the state that it has by now, as the server says it; undefined where it has none. */
+function closedSentence({ state }: ResourceRow, words: ResourceWords): string | undefined {
+  if (typeof state !== 'string') return undefined;
+  const action = words.t('core:actions.edit');
+  return words.t('core:errors.wrongState', { action, state: words.choice('state', state) });
 }

@@ -65,7 +65,7 @@ export function withGiven(
     : { ...draft, values: { ...draft.values, ...Object.fromEntries(usable) } };
 }
 
-const givenKinds: ReadonlySet<string> = new Set(['text', 'code', 'reference', 'choice']);
+const givenKinds: ReadonlySet<string> = new Set(['text', 'longText', 'code', 'reference', 'choice']);
 
 /** A stored row as a form holds it. */
 export function draftOfRow(

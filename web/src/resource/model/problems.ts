@@ -7,7 +7,10 @@ import type { FieldError } from '../../app/api/refusal.ts';
 import { type Draft, type DraftChild, type FormDraft, inputValues, saidInForm, sentValue } from './draft.ts';
 import { isBlank } from './valueText.ts';
 
-export type Problem = BrokenRule;
+export type Problem = BrokenRule & {
+  /** What the server said, where it says more than the rule. */
+  readonly sentence?: string;
+};
 
 /** Broken rules by the place of their field: `name`, or `items.0.itemValue`. A list itself has its own name. */
 export type Problems = ReadonlyMap<string, readonly Problem[]>;
@@ -74,12 +77,16 @@ function askedFields(resource: Resource, names: readonly string[], values: Draft
   });
 }
 
-/** What the server found wrong, by place. `items[0].value` and `items.0.value` are the same place. */
-export function problemsOfErrors(errors: readonly FieldError[]): Problems {
+/**
+ * What the server found wrong, by place. `items[0].value` and `items.0.value` are the same place. `said`: the sentence of a
+ * refusal of its own, which stands at the first place.
+ */
+export function problemsOfErrors(errors: readonly FieldError[], said?: string): Problems {
   const found = new Map<string, Problem[]>();
-  for (const { field, rule, params = {} } of errors) {
+  for (const [place, { field, rule, params = {} }] of errors.entries()) {
     const path = field.replaceAll(/\[(\d+)\]/g, '.$1');
-    found.set(path, [...(found.get(path) ?? []), { rule, params }]);
+    const own = place === 0 && said !== undefined ? { sentence: said } : {};
+    found.set(path, [...(found.get(path) ?? []), { rule, params, ...own }]);
   }
   return found;
 }

@@ -5,13 +5,19 @@ import { processSheet } from '@millwright/contract/areas/production/processSheet
 import { slots } from '../../../resource/slots.ts';
 import { DispatchBelow, Reissued } from './DispatchBelow.tsx';
 import { InspectionBelow } from './InspectionBelow.tsx';
+import { MeasuredItems } from './MeasuredItems.tsx';
 import { MarkedMachines, NoticeBelow } from './NoticeBelow.tsx';
+import { NoticeChanges } from './NoticeChanges.tsx';
 import { SheetBelow } from './SheetBelow.tsx';
 
 /** What process sheets and what follows them put into derived screens. */
 export const sheetSlots = [
   slots(processSheet, { detailBelow: SheetBelow }),
-  slots(processChangeNotice, { detailBelow: NoticeBelow, history: { markedMachines: MarkedMachines } }),
+  slots(processChangeNotice, {
+    input: { changes: NoticeChanges },
+    detailBelow: NoticeBelow,
+    history: { markedMachines: MarkedMachines },
+  }),
   slots(dispatchOrder, { detailBelow: DispatchBelow, history: { reissued: Reissued } }),
-  slots(firstInspection, { detailBelow: InspectionBelow }),
+  slots(firstInspection, { detailBelow: InspectionBelow, input: { items: MeasuredItems } }),
 ];
