@@ -2,7 +2,7 @@ import { countedOfLong, type ListInput } from '@millwright/contract/core/listQue
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { kindOf } from '@millwright/contract/core/fieldKinds.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import { always, type Clues, type Condition } from '../row/condition.ts';
+import { always, type Clues, type Condition, type Known } from '../row/condition.ts';
 import { type Column, columnsOf, tableOf } from '../row/shape.ts';
 
 /** The columns that the index of a long list knows, as `secure.keyword_index` was told them. */
@@ -21,14 +21,14 @@ function holdsMembers({ field }: Column): boolean {
 }
 
 /**
- * The condition by which the index of a long list narrows a keyword and what `condition` asks of texts and lists; `always`
- * where there is no index, and where so many rows may fit that reading the table in order is faster.
+ * What the index of a long list knows of a keyword and of what `condition` asks of texts and lists; `always` where there is
+ * no index, and where so many rows may fit that reading the table in order is faster.
  */
 export async function knownOf(
   tx: TenantTransaction,
   resource: Resource,
   { keyword, condition }: { keyword: ListInput['keyword']; condition: Condition },
-): Promise<Condition> {
+): Promise<Known | typeof always> {
   if (resource.search !== 'indexed') return always;
   const clues = cluesIn(resource, condition);
   if (keyword) clues.letters.push(keyword);

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { inTenant, type TenantTransaction } from '../../platform/db/tenancy.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { createMake } from '../../testing/make.ts';
-import { always, type Condition } from '../row/condition.ts';
+import { always, type Known } from '../row/condition.ts';
 import { knownOf } from './clues.queries.ts';
 import { conditionOf } from './filters.ts';
 import { selectPage } from './list.queries.ts';
@@ -37,7 +37,7 @@ async function show(tx: TenantTransaction, resource: Resource, { keyword, known 
 }
 interface Asked {
   keyword: string;
-  known: Condition;
+  known: Known | typeof always;
 }
 
 /** The same, and whether the index was asked. */
@@ -57,8 +57,8 @@ const sample = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.sample(arbitrary, {
 beforeAll(async () => {
   await owner.query("select secure.keyword_index('dict_type', '{type_code,type_name}')");
   // Of few rows PostgreSQL reads all: here the index answers.
-  await owner.query('alter function secure.clue_rows(regclass, jsonb) set enable_seqscan = off');
-  await owner.query('alter function secure.clue_rows(regclass, jsonb) set enable_indexscan = off');
+  await owner.query('alter function secure.clue_rows(regclass, jsonb, int) set enable_seqscan = off');
+  await owner.query('alter function secure.clue_rows(regclass, jsonb, int) set enable_indexscan = off');
 });
 
 describe('a keyword in a list with an index of letters', () => {

@@ -6,10 +6,12 @@ import type { DataScope } from '../../platform/session/dataScope.ts';
 import {
   always,
   type Condition,
+  type Known,
   type Operator,
   createBinder,
   isAmong,
   noCondition,
+  placesOf,
   sqlOf,
 } from '../row/condition.ts';
 import { columnNamed, type Reading, selectList } from '../row/shape.ts';
@@ -23,7 +25,7 @@ export type DbRow = Readonly<Record<string, unknown>> & { readonly id: string };
 export interface ListQuestion {
   readonly condition: Condition;
   /** What an index knows of all rows that fit the condition. */
-  readonly known?: Condition;
+  readonly known?: Known | typeof always;
   readonly input: Pick<ListInput, 'column' | 'order'>;
   readonly reading: Reading;
   readonly scope: DataScope;
@@ -49,7 +51,7 @@ export async function selectPage(
   const { deleted = false, reading, scope, offset, limit } = question;
   const table = rowsOf(resource, scope, binder);
   const presence = `r.deleted_at is ${deleted ? 'not null' : 'null'}`;
-  const known = sqlOf(resource, question.known ?? always, binder);
+  const { known = always } = question;
   const condition = sqlOf(resource, question.condition, binder);
   const order = orderOf(resource, question);
   const mark = order.isKey ? order.value : 'r.id';
@@ -58,17 +60,26 @@ export async function selectPage(
   const isWhole = condition === noCondition && !isNarrowedBy(resource, scope);
   const hasTotals = totalledFields(resource).length > 0;
   const isWalked = (order.isKey || order.kept !== undefined) && isWhole && !hasTotals;
+  const most = resource.search === 'indexed' ? mostCounted(offset + limit) : exactTotal;
   const found = (isWalked ? walked : matched)(resource, {
-    rows: `${table} r where ${presence} and ${known} and ${condition}`,
+    rows: `${table} r where ${presence} and ${sqlOf(resource, known, binder)} and ${condition}`,
+    first:
+      'clues' in known
+        ? firstTold(
+            { places: placesOf(resource, known, binder, mostTold(most)), most: mostTold(most) },
+            table,
+          )
+        : undefined,
     list: `${table} r where ${presence}`,
     span: () =>
       `${table} r where ${presence} and ${sqlOf(resource, spanOf(question.condition, order.name), binder)}`,
     condition,
+    presence,
     order,
     mark,
     cut,
     upTo: offset + limit,
-    most: resource.search === 'indexed' ? mostCounted(offset + limit) : exactTotal,
+    most,
   });
   const text = `with ${found.counting},
     page as materialized (select row_number() over () as "_place", p.mark from (${found.page}) p)
@@ -108,9 +119,12 @@ function withoutMarks(row: FoundRow): DbRow {
 interface Looking {
   /** The rows that fit, to stand behind `from`, as r. */
   readonly rows: string;
+  readonly first: FirstTold | undefined;
   /** All rows of the list, and what those that fit have in common beside. */
   readonly list: string;
   readonly condition: string;
+  /** Whether a row is deleted or not, as it is asked for. */
+  readonly presence: string;
   /** The stretch of the list, in its order, in which all are that fit. It binds values: only who uses it asks for it. */
   readonly span: () => string;
   readonly order: Order;
@@ -122,6 +136,15 @@ interface Looking {
   readonly upTo: number;
   /** How many that fit are counted in a long list. */
   readonly most: number;
+}
+
+/** What an index tells first of the rows that may fit. */
+interface FirstTold {
+  /** Selects where they stand, as the one array `places`: `most` at most. */
+  readonly places: string;
+  readonly most: number;
+  /** The rows at the places in `told`, to stand behind `from`, as r. */
+  readonly rows: string;
 }
 
 /** Parts of the statement of a page: `counted` (n, is_more) with what it needs, the marks of the page in their order, what fields add up to. */
@@ -140,6 +163,18 @@ function countedExactly(rows: string): string {
 /** How far is counted what fits in a long list, for a page that ends with row `upTo`: always some pages further. */
 function mostCounted(upTo: number): number {
   return Math.min(exactTotal, (Math.floor(upTo / countedOfLong) + 1) * countedOfLong);
+}
+
+/** Of how many rows the index tells at first where `most` are counted: what it knows may have been deleted since, or not fit. */
+function mostTold(most: number): number {
+  return most + most / 4;
+}
+
+/** Each place is gone to by itself, so that no more rows are read than are counted. */
+function firstTold(told: Pick<FirstTold, 'places' | 'most'>, table: string): FirstTold {
+  const rows = `(select unnest(places) as place from told) k
+    cross join lateral (select r.* from ${table} r where r.ctid = k.place offset 0) r`;
+  return { ...told, rows };
 }
 
 /** All rows in the order of a key or of a column that has an index, and nothing to add up: a page is found in the index. */
@@ -163,21 +198,38 @@ function walked(_resource: Resource, { rows, list, condition, order, mark, cut, 
 function matched(resource: Resource, looking: Looking): Finding {
   const { rows, list, order, mark, cut, most } = looking;
   const isMany = '(select is_many from found)';
-  const columns = [`${mark} as mark`, `${order.value} as "_order"`, ...columnsOfTotals(resource)];
-  const isLong = `(select is_more from (${countedExactly(list)}) l)`;
+  const columns = [`${mark} as mark`, `${order.value} as "_order"`, ...columnsOfTotals(resource)].join(', ');
+  const isLong = '(select is_more from listed)';
   const others =
     most === exactTotal
       ? ''
       : `union all select n, is_more from (${countedExactly(rows)}) c where ${isMany} and not ${isLong}`;
   return {
-    counting: `matched as materialized (select ${columns.join(', ')} from ${rows} limit ${most + 1}),
+    counting: `${matching(looking, columns)},
       found as materialized (select count(*)::int as n, count(*) > ${most} as is_many from matched),
+      listed as materialized (${countedExactly(list)}),
       counted as (select least(n, ${most}) as n, is_many as is_more from found
         ${others === '' ? '' : `where not is_many or ${isLong} ${others}`})`,
     page: `(${pageOfMany(looking, isMany)})
       union all (select mark from matched where not ${isMany} order by ${sortedAs(order, '"_order"', 'mark')} ${cut})`,
     totals: `case when ${isMany} then ${totalsOf(resource, rows)} else ${totalsOf(resource, 'matched r')} end`,
   };
+}
+
+/**
+ * The rows that fit as `matched`, one more than are counted at most. Where an index knows many, the first of them are enough
+ * in most cases: all are asked for where it knows more and too few of the first fit.
+ */
+function matching({ rows, first, presence, condition, most }: Looking, columns: string): string {
+  const upToMost = (from: string) => `select ${columns} from ${from} limit ${most + 1}`;
+  if (first === undefined) return `matched as materialized (${upToMost(rows)})`;
+  const isEnough = '(select is_enough from fitting)';
+  return `told as materialized (${first.places}),
+    early as materialized (${upToMost(`${first.rows} where ${presence} and ${condition}`)}),
+    fitting as materialized (select coalesce(cardinality(t.places), 0) < ${first.most}
+      or (select count(*) from early) > ${most} as is_enough from told t),
+    matched as materialized (select * from early where ${isEnough}
+      union all (select * from (${upToMost(rows)}) r where not ${isEnough}))`;
 }
 
 function pageOfMany({ rows, span, condition, order, mark, cut, upTo }: Looking, isMany: string): string {

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenancy.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { createMake } from '../../testing/make.ts';
-import { always, type Condition } from '../row/condition.ts';
+import { always, type Known } from '../row/condition.ts';
 import { knownOf } from './clues.queries.ts';
 import { conditionOf } from './filters.ts';
 import { selectPage } from './list.queries.ts';
@@ -18,15 +18,16 @@ const reading = { language: 'zh', zone: 'Asia/Shanghai' } as const;
 const scope = { isAll: true } as const;
 const count = exactTotal + 2_000;
 
-// Lists of models that are rare, common, empty and none; every text and number is shared by some rows.
+// Lists of models that are rare, common, in every third row, empty and none; the last rows are changed less often; every text and number is shared by some rows.
 beforeAll(async () => {
   await owner.query(
     `insert into special_part (tenant_id, id, code, name, class, brand, model, model_ids, quantity, cycle_d, is_reminded_of,
        is_recycled, is_counted, create_time)
      select $1, gen_random_uuid(), 'P' || lpad(n::text, 5, '0'), (array['锡林针布', '钢领', 'Ring', '胶辊'])[1 + n % 4] || n % 700,
        'rings', case when n % 3 > 0 then 'B' || n % 50 end, nullif('M' || n % 2000, 'M7'),
-       case when n % 1000 = 0 then array['rare', 'common'] when n % 40 = 1 then null when n % 40 = 2 then '{}' else array['common'] end,
-       1 + n % 500, 30, false, n % 2 = 0, true, now() - make_interval(mins => n % 11)
+       case when n % 1000 = 0 then array['rare', 'common'] when n % 40 = 1 then null when n % 40 = 2 then '{}'
+         when n % 3 = 0 then array['common', 'third'] else array['common'] end,
+       1 + n % 500, case when n > ${exactTotal} then 60 else 30 end, false, n % 2 = 0, true, now() - make_interval(mins => n % 11)
      from generate_series(1, $2::int) n`,
     [mill, count],
   );
@@ -47,7 +48,7 @@ async function bothWays({ filter, pageNo = 1, ...sorting }: Question) {
   return inTenant(pool, mill, async (tx) => {
     const known = await knownOf(tx, specialPart, { keyword: input.keyword, condition });
     const question = { input, reading, scope, offset: (pageNo - 1) * 50, limit: 50 };
-    const page = async (what: Condition) => {
+    const page = async (what: Known | typeof always) => {
       const { rows, total, isMore } = await selectPage(tx, specialPart, {
         ...question,
         condition,
@@ -102,6 +103,34 @@ describe('a filter of a long list', () => {
       const { byIndex, given } = await bothWays({ filter: { [name]: value } });
       expect([byIndex, given.total, given.isMore]).toEqual([false, countedOfLong, true]);
     }
+  });
+
+  const third = "'third' = any (model_ids)";
+  it.each<[string, Question, string, string, boolean]>([
+    ['the first of what it knows', { filter: {} }, third, 'code', true],
+    [
+      'what fits when the first do not',
+      { filter: { cycleD_begin: '50' } },
+      `${third} and cycle_d >= 50`,
+      'code',
+      false,
+    ],
+    ['as many as a page far behind needs', { filter: {}, pageNo: 45 }, third, 'code', false],
+    [
+      'those that are narrowed by another column',
+      { filter: { isRecycled: 'true' }, column: 'brand', order: 'desc', pageNo: 2 },
+      `${third} and is_recycled`,
+      'brand desc nulls last, id desc',
+      false,
+    ],
+  ])('is told by the index %s', async (_name, question, where, order, isMore) => {
+    const filter = { ...question.filter, modelIds_MultiString: 'third' };
+    const { byIndex, given } = await bothWays({ ...question, filter });
+    const all = await sorted(where, order);
+    const from = ((question.pageNo ?? 1) - 1) * 50;
+    expect(given.ids).toEqual(all.slice(from, from + 50));
+    const total = isMore ? countedOfLong : all.length;
+    expect({ byIndex, total: given.total, isMore: given.isMore }).toEqual({ byIndex: true, total, isMore });
   });
 
   const brands = 'brand is not null';

@@ -62,7 +62,7 @@ export interface Below {
 export type Condition = Comparison | Group | Known | Below;
 
 /** No condition at all. */
-export const always: Condition = { match: 'and', of: [] };
+export const always: Group = { match: 'and', of: [] };
 
 /** Collects the values of a statement; each becomes `$n`. */
 export interface Binder {
@@ -107,19 +107,26 @@ export function sqlOf(resource: Resource, condition: Condition, binder: Binder):
     if (asked.length <= 1) return asked[0] ?? noCondition;
     return `(${asked.join(condition.match === 'and' ? ' and ' : ' or ')})`;
   }
-  // A join, and no comparison with an array: of many places each row would be compared with all.
-  if ('clues' in condition) {
-    const clues = binder.bind(JSON.stringify(condition.clues));
-    // In a query of its own: PostgreSQL would ask the index while it plans, too, to know how long the array is.
-    const found = `select secure.clue_rows(${literal(tableOf(resource))}, ${clues}) as places offset 0`;
-    return `r.ctid in (select unnest(k.places) from (${found}) k)`;
-  }
+  // A join, and no comparison with an array: of many places each row would be compared with all. In a query of its own:
+  // PostgreSQL would ask the index while it plans, too, to know how long the array is.
+  if ('clues' in condition)
+    return `r.ctid in (select unnest(k.places) from (${placesOf(resource, condition, binder)} offset 0) k)`;
   if ('below' in condition) return belowSql(resource, condition, binder);
   const declared = columnNamed(resource, condition.name);
   const fact = factColumns.get(condition.name);
   const found = declared ?? fact;
   if (found === undefined) throw new Error(`${resource.name} has no ${condition.name}`);
   return comparison({ column: `r.${found.column}`, type: found.type }, condition, binder);
+}
+
+/** Selects as `places` where rows stand that the index knows: all of them, or no more than `most`. */
+export function placesOf(resource: Resource, { clues }: Known, binder: Binder, most?: number): string {
+  const asked = [
+    literal(tableOf(resource)),
+    binder.bind(JSON.stringify(clues)),
+    ...(most === undefined ? [] : [most]),
+  ];
+  return `select secure.clue_rows(${asked.join(', ')}) as places`;
 }
 
 /** `union` ends at a ring, should the table ever hold one. */
