@@ -239,6 +239,29 @@ describe('imports of a mill', () => {
     expect(await countOf('manufacturer')).toBe(0);
   });
 
+  it('that wait too long for rows of others say so, leave nothing, and are good once the rows are free', async () => {
+    const onEveryConnection = (text: string) =>
+      Promise.all(
+        Array.from({ length: server.pool.options.max }, () =>
+          server.pool.query(`${text}; select pg_sleep(0.1)`),
+        ),
+      );
+    const areas = { 'Equipment areas': [areaHead, ['H1', 'Hall 1', null]] };
+    const file = await fileOf({ ...makers([['M-1', 'Maker']]), ...areas });
+    await onEveryConnection("set lock_timeout = '150ms'");
+    await whileHeld('equipment_area', async () => {
+      const { id } = (await send(server, person, { file })).result;
+      expect(await ended(server, person, id)).toMatchObject({
+        state: 'failed',
+        messageCode: 'core.heldByOthers',
+      });
+    });
+    expect(await countOf('manufacturer')).toBe(0);
+    await onEveryConnection('reset lock_timeout');
+    expect((await bring(server, person, { file })).state).toBe('done');
+    expect(await countOf('manufacturer')).toBe(1);
+  });
+
   it('of a process that ended have failed and left nothing, and the next one begins', async () => {
     await owner.query(
       `insert into workbook_import (tenant_id, id, user_id, person, file_name, is_dry_run, state, created_at, heard_at, expires_at)

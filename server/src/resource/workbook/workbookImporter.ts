@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { importKeptMs } from '@millwright/contract/areas/basics/workbook.ts';
 import { againAfterDeadlock } from '../../platform/db/deadlock.ts';
+import { hasWaitedTooLong } from '../../platform/db/lockWait.ts';
 import { inTenant, type TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { Emitted } from '../../platform/events/events.queries.ts';
 import type { App } from '../../platform/http/app.ts';
@@ -99,6 +100,7 @@ export function createWorkbookImporter(app: Pick<App, 'pool' | 'clock' | 'log' |
 
   const refusalOf = (error: unknown, { id }: ImportOrder): Refusal => {
     if (error instanceof Refusal) return error;
+    if (hasWaitedTooLong(error)) return fail('core.heldByOthers');
     const reference = randomBytes(6).toString('hex');
     log.error({ err: error, reference, job: id }, 'An import of a workbook met a bug');
     return fail('core.bug', { reference });
