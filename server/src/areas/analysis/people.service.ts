@@ -14,7 +14,7 @@ import { countedOf, outputByPerson, readTargets, type TendedShare } from '../pro
 import { type Published, readPublished } from './published.ts';
 import { listReportedMachines, type ReportedMachine } from './machines.queries.ts';
 import { type Period, periodOf } from './period.ts';
-import { figuresOfPeople, summing, type TendedSums } from './peopleSums.ts';
+import { figuresOfPeople, summed, type Tally, tallying, together } from './peopleSums.ts';
 import { scopeOf } from './scope.ts';
 
 /** Who asks, and whether for everybody. */
@@ -83,37 +83,40 @@ export async function answerPeople(asking: PeopleAsking, question: PeopleQuestio
     if (by === 'crew') return share.crew;
     return by === 'team' ? (staff.teamOf(share)?.id ?? null) : share.personId;
   });
-  const sumOf = summing(plan);
-  const told = (sums: TendedSums, sinceClosingG: number | null) => {
-    const { shifts, machines: count } = sums;
+  const tally = tallying(plan);
+  const told = (of: Tally, sinceClosingG: number | null) => {
+    const { shifts, machines: count, ...sums } = summed(of);
     return { shifts, machines: count, figures: figuresOfPeople(sums, process), sinceClosingG };
   };
   // Who was told some of it when the month was closed, and has nothing of it now.
   for (const id of published.people)
     if (!groups.has(id) && (teams === undefined || teams.includes(staff.teamOf({ personId: id })?.id ?? '')))
       groups.set(id, []);
+  const tallies = new Map([...groups].map(([key, own]) => [key, tally(own)]));
   const rows = [...groups].map(([key, own]): PeopleRow => {
-    const sums = sumOf(own);
+    const sums = tallies.get(key) ?? tally(own);
     const names = by === 'person' ? staff.cardOf(key) : staff.groupOf(key, by);
     return {
       key,
       ...names,
       ...told(sums, published.since(key, own)),
       rank: null,
-      isSmall: sums.shifts < fewShifts,
+      isSmall: sums.turns.size < fewShifts,
       isEstimated: sums.isEstimated,
     };
   });
   const shown = maySeeAll ? wanted : wanted.filter((share) => share.personId === personId);
   const isWhole = maySeeAll && teams === undefined;
   const nobodys = wanted.filter((share) => share.personId === null);
+  const nobodysTally = tally(nobodys);
+  const shownTally = maySeeAll ? together([...tallies.values(), nobodysTally]) : tally(shown);
   return {
     scope: scopeOf(context, period, machines),
     isOwn: !maySeeAll,
     rows: ranked(rows).filter(({ key }) => maySeeAll || key === personId),
-    unassigned: isWhole ? told(sumOf(nobodys), published.since(null, nobodys)) : null,
+    unassigned: isWhole ? told(nobodysTally, published.since(null, nobodys)) : null,
     // What people lose others, or nobody, have won: the sum tells what late telegrams added.
-    total: told(sumOf(shown), isWhole ? published.sinceAll(shown) : null),
+    total: told(shownTally, isWhole ? published.sinceAll(shown) : null),
     correctedG: isWhole ? correctedG : null,
     closedMonths: published.months,
     teams: maySeeAll ? staff.teams : [],

@@ -15,80 +15,100 @@ export interface TendedSums {
   readonly isEstimated: boolean;
 }
 
-/** What a share comes to, worked out once however many sums it is part of. */
-interface Measured {
-  readonly timeMs: number;
-  /** Converted to the standard product, g. */
-  readonly stdG: number;
-  /** Null where nothing was planned. */
-  readonly planG: number | null;
-  /** The turn that somebody was there in. */
-  readonly turn: string;
+/** What shares add up to, so that it can be put together with that of others. */
+export interface Tally {
+  /** Of what was planned alone: `planG` and `plannedOutputG`. */
+  readonly parts: Record<(typeof tallied)[number], number>;
+  readonly isPlanned: boolean;
+  readonly isEstimated: boolean;
+  /** The turns that somebody was there in, and the machines that were tended. */
+  readonly turns: ReadonlySet<string>;
+  readonly machines: ReadonlySet<number>;
 }
+
+const tallied = [
+  'outputG',
+  'outputStdG',
+  'calendarMs',
+  'unknownMs',
+  'spindleMs',
+  'endBreaks',
+  'doffs',
+  'planG',
+  'plannedOutputG',
+] as const;
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key for each declared name, which types cannot follow
+const nothing = Object.fromEntries(tallied.map((part) => [part, 0])) as Tally['parts'];
 
 /**
  * Adds up shares of one process against a plan. What was not planned counts on neither side of plan attainment, as in all
- * reports. A month of a mill has tens of thousands of shares, each in the sum of a person and in that of all.
+ * reports.
  */
-export function summing(plan: Plan): (shares: readonly TendedShare[]) => TendedSums {
-  const measures = new Map<TendedShare, Measured>();
-  const coefficients = new Map<string, number>();
-  const coefficient = (variety: string) => {
-    const found = coefficients.get(variety) ?? coefficientOf(variety);
-    coefficients.set(variety, found);
-    return found;
-  };
-  const measured = (share: TendedShare): Measured => {
-    const before = measures.get(share);
-    if (before !== undefined) return before;
-    const made = share.sums;
-    const found: Measured = {
-      timeMs: calendarMs(made),
+export function tallying(plan: Plan): (shares: readonly TendedShare[]) => Tally {
+  const coefficients = kept(coefficientOf);
+  const turnsOn = kept((date) => kept((shift) => `${date} ${shift}`));
+  return (shares) => {
+    const parts = { ...nothing };
+    const turns = new Set<string>();
+    const machines = new Set<number>();
+    let isPlanned = false;
+    for (const share of shares) {
+      const made = share.sums;
+      const planG = plannedG(share, made, plan);
+      parts.outputG += made.outputG;
       // A name without a count cannot be converted: then nothing is known of the sum either.
-      stdG: made.outputG === 0 ? 0 : made.outputG * coefficient(share.variety),
-      planG: plannedG(share, made, plan),
-      turn: `${share.productionDate} ${share.shift}`,
-    };
-    measures.set(share, found);
-    return found;
+      parts.outputStdG += made.outputG === 0 ? 0 : made.outputG * coefficients(share.variety);
+      parts.calendarMs += calendarMs(made);
+      parts.unknownMs += made.unknownMs;
+      parts.spindleMs += made.spindleMs;
+      parts.endBreaks += made.endBreaks;
+      parts.doffs += made.doffs;
+      if (planG !== null) {
+        parts.planG += planG;
+        parts.plannedOutputG += made.outputG;
+        isPlanned = true;
+      }
+      // Somebody whose part is 0 % was there, and made nothing.
+      turns.add(turnsOn(share.productionDate)(share.shift));
+      machines.add(share.machineId);
+    }
+    return { parts, isPlanned, isEstimated: shares.some(({ isEstimated }) => isEstimated), turns, machines };
   };
-  return (shares) => addedUp(shares, measured);
 }
 
-function addedUp(shares: readonly TendedShare[], measured: (share: TendedShare) => Measured): TendedSums {
-  const sums = { outputG: 0, outputStdG: 0, calendarMs: 0, spindleMs: 0, endBreaks: 0, doffs: 0 };
-  const planned = { planG: 0, outputG: 0, isKnown: false };
-  let unknownMs = 0;
-  const turns = new Set<string>();
-  const machines = new Set<number>();
-  for (const share of shares) {
-    const made = share.sums;
-    const { timeMs, stdG, planG, turn } = measured(share);
-    sums.outputG += made.outputG;
-    sums.outputStdG += stdG;
-    sums.calendarMs += timeMs;
-    sums.spindleMs += made.spindleMs;
-    sums.endBreaks += made.endBreaks;
-    sums.doffs += made.doffs;
-    unknownMs += made.unknownMs;
-    if (planG !== null) {
-      planned.planG += planG;
-      planned.outputG += made.outputG;
-      planned.isKnown = true;
-    }
-    // Somebody whose part is 0 % was there, and made nothing.
-    turns.add(turn);
-    machines.add(share.machineId);
-  }
+/** What several come to, of which no two hold the same share: a month has tens of thousands, and each is added up once. */
+export function together(tallies: readonly Tally[]): Tally {
+  const parts = { ...nothing };
+  for (const each of tallies) for (const part of tallied) parts[part] += each.parts[part];
+  return {
+    parts,
+    isPlanned: tallies.some(({ isPlanned }) => isPlanned),
+    isEstimated: tallies.some(({ isEstimated }) => isEstimated),
+    turns: new Set(tallies.flatMap(({ turns }) => [...turns])),
+    machines: new Set(tallies.flatMap(({ machines }) => [...machines])),
+  };
+}
+
+/** What KPIs are made of. */
+export function summed({ parts, isPlanned, isEstimated, turns, machines }: Tally): TendedSums {
+  const { unknownMs, planG, plannedOutputG, ...sums } = parts;
   const isHeard = sums.calendarMs > unknownMs;
   return {
-    sums: {
-      ...sums,
-      ...(planned.isKnown && isHeard ? { planG: planned.planG, plannedOutputG: planned.outputG } : {}),
-    },
+    sums: { ...sums, ...(isPlanned && isHeard ? { planG, plannedOutputG } : {}) },
     shifts: turns.size,
     machines: machines.size,
-    isEstimated: shares.some(({ isEstimated }) => isEstimated),
+    isEstimated,
+  };
+}
+
+/** A function that works out what it gives for a text once. */
+function kept<Value>(work: (text: string) => Value): (text: string) => Value {
+  const worked = new Map<string, Value>();
+  return (text) => {
+    const found = worked.get(text) ?? work(text);
+    worked.set(text, found);
+    return found;
   };
 }
 

@@ -3,7 +3,7 @@ import { shiftNames } from '@millwright/contract/areas/shifts/calendar.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { selectContacts } from '../iam/index.ts';
-import { figuresOfPeople, summing } from './peopleSums.ts';
+import { figuresOfPeople, summed, tallying } from './peopleSums.ts';
 import { type PeopleAsking, readShares } from './people.service.ts';
 import { namedMachine } from './places.ts';
 import { scopeOf } from './scope.ts';
@@ -28,7 +28,7 @@ export async function answerPerson(
       ({ id, realname }) => [id, realname],
     ),
   );
-  const sumOf = summing(plan);
+  const tally = tallying(plan);
   const pieces = own.flatMap((share): TendedPiece[] => {
     const { slotPersonId, personId, productionDate, crew, startMs, endMs, machineId, variety } = share;
     const shift = shiftNames.find((name) => name === share.shift);
@@ -46,11 +46,11 @@ export async function answerPerson(
         layer: share.layer,
         insteadOf: slotPersonId === personId ? null : (names.get(slotPersonId ?? '') ?? null),
         isEstimated: share.isEstimated,
-        figures: figuresOfPeople(sumOf([share]), process),
+        figures: figuresOfPeople(summed(tally([share])), process),
       },
     ];
   });
-  const sums = sumOf(own);
+  const sums = summed(tally(own));
   const named = new Set(own.map(({ machineId }) => machineId));
   return {
     scope: scopeOf(context, period, machines),
