@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { machineKinds } from '../basics/processes.ts';
+import { toldCosts } from './ledgerBands.ts';
 import { ledgerFigure, ledgerPath, ledgerRight, ledgerScope, openTask } from './ledgerParts.ts';
 
 /** Periods for which maintenance is told, in days; the last production date is today. */
@@ -10,6 +11,8 @@ export const defaultFigureDays = 30;
 export const worstCount = 10;
 /** The most failures that are told one by one. */
 export const mostFailures = 200;
+/** The most works and parts whose costs are told one by one. */
+export const mostCosts = 200;
 
 const ms = z.number();
 
@@ -63,6 +66,10 @@ export const showFigures = defineCall('maintenance.showFigures', {
         }),
       ),
     }),
+    /** What maintenance cost, and the machines that cost most; null where the mill says neither rates nor prices. */
+    costs: toldCosts
+      .extend({ currency: z.string().nullable(), worst: z.array(machineName.extend(toldCosts.shape)) })
+      .nullable(),
     /** Time of repair records outside the duty of their people, beside the wrench time; null where nobody has a duty. */
     overtimeMs: ms.nullable(),
   }),
@@ -96,3 +103,39 @@ export const listFailures = defineCall('maintenance.listFailures', {
   }),
 });
 export type FailureList = z.output<typeof listFailures.output>;
+
+/** Why the cost of a work or part is not known: no rate on that day, no hours noted, no price, a part that the store does not keep. */
+export const costGaps = ['noRate', 'noHours', 'noPrice', 'notKept'] as const;
+
+/** The works and parts behind the costs, the newest first: of a machine, or of all. */
+export const listCosts = defineCall('maintenance.listCosts', {
+  method: 'GET',
+  path: `${ledgerPath}/costs`,
+  access: { code: ledgerRight },
+  input: z.object({ ...asked, machineId: z.coerce.number().pipe(z.int()).optional() }),
+  output: z.object({
+    scope: ledgerScope,
+    currency: z.string().nullable(),
+    total: z.int(),
+    costs: z.array(
+      machineName.extend({
+        id: z.string(),
+        of: z.enum(['repair', 'plan', 'material']),
+        /** The day on which the work began, or the part left the store. */
+        date: z.iso.date(),
+        /** Of a repair its task, unless data rules hide it; of a plan the plan. */
+        taskId: z.uuid().nullable(),
+        planId: z.uuid().nullable(),
+        /** The number of task or plan, the code of the part, and what they are called; null where they are hidden. */
+        reference: z.string().nullable(),
+        name: z.string().nullable(),
+        hours: z.number().nullable(),
+        unratedHours: z.number(),
+        quantity: z.number().nullable(),
+        amount: z.number().nullable(),
+        gap: z.enum(costGaps).nullable(),
+      }),
+    ),
+  }),
+});
+export type CostList = z.output<typeof listCosts.output>;

@@ -1,7 +1,8 @@
 import { defineArea } from '../../core/areaManifest.ts';
-import { listFailures, showFigures } from './figures.ts';
+import { listCosts, listFailures, showFigures } from './figures.ts';
 import { floorCalls, forgetSendings } from './floorCalls.ts';
-import { ledgerScreen, listLedger, machineLedgerScreen, showLedger } from './ledger.ts';
+import { labourRate } from './labourRate.ts';
+import { exportLedger, ledgerScreen, listLedger, machineLedgerScreen, showLedger } from './ledger.ts';
 import { maintenanceCycle, maintenanceItem, maintenanceStep } from './maintenanceItem.ts';
 import {
   maintenancePlan,
@@ -41,6 +42,7 @@ export const maintenance = defineArea('maintenance', {
     partLife,
     partStock,
     partMovement,
+    labourRate,
   ],
   calls: [
     ...taskCalls,
@@ -49,9 +51,11 @@ export const maintenance = defineArea('maintenance', {
     ...lifeCalls,
     ...floorCalls,
     listLedger,
+    exportLedger,
     showLedger,
     showFigures,
     listFailures,
+    listCosts,
   ],
   jobs: [makeFaultTasks, sweepPlans, countPartLives, forgetSendings],
   screens: [

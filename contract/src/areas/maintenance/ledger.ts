@@ -42,7 +42,8 @@ const ledgerLine = z.object({
   maintainedMs: ms.nullable(),
   /** The maintenance or part that is due next; absent: no plans are kept. */
   nextDue: ledgerCycle.nullable().optional(),
-  cost: amount.optional(),
+  /** Of the calendar year; absent: the mill says neither rates nor prices. */
+  cost: z.object({ total: amount, isWhole: z.boolean() }).optional(),
 });
 export type LedgerLine = z.output<typeof ledgerLine>;
 
@@ -52,9 +53,24 @@ export const listLedger = defineCall('maintenance.listLedger', {
   path: ledgerPath,
   access: { code: ledgerRight },
   input: z.object({}),
-  output: z.object({ scope: ledgerScope, machines: z.array(ledgerLine) }),
+  output: z.object({
+    scope: ledgerScope,
+    machines: z.array(ledgerLine),
+    /** What costs are in; null without rates. */
+    currency: z.string().nullable(),
+  }),
 });
 export type LedgerList = z.output<typeof listLedger.output>;
+
+/** The same as a sheet, narrowed as the page is. */
+export const exportLedger = defineCall('maintenance.exportLedger', {
+  method: 'GET',
+  path: `${ledgerPath}/exportXls`,
+  access: { code: ledgerRight },
+  input: z.object({ process: z.enum(machineKinds).optional(), find: z.string().max(40).optional() }),
+  output: z.null(),
+  answers: 'file',
+});
 
 /** What is written down of a machine. */
 const archive = z.object({
@@ -109,14 +125,20 @@ export const lifeEventKinds = [
   'statusChanged',
   'retired',
   'maintained',
+  'postponed',
 ] as const;
 const lifeEvent = z.object({
   kind: z.enum(lifeEventKinds),
   date,
-  /** What it was, and what it is since; the name of the task where it was maintained. */
+  /**
+   * What it was, and what it is since; the name of the task where it was maintained. A plan that was put off stands on the day
+   * on which it was due, with what it is of and the day for which it is planned, or on which it was done.
+   */
   from: z.string().nullable(),
   to: z.string().nullable(),
   taskId: z.uuid().nullable(),
+  /** Of a plan that was put off. */
+  planId: z.uuid().optional(),
 });
 export type LifeEvent = z.output<typeof lifeEvent>;
 

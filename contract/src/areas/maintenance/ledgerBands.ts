@@ -41,17 +41,26 @@ export const ledgerPart = z.object({
 });
 export type LedgerPart = z.output<typeof ledgerPart>;
 
-/** What a machine has cost by year, in the currency of the mill. */
+const amount = z.number().nullable();
+
+/** What maintenance cost, and what is not known of it: see `labourCosts.ts`. */
+export const toldCosts = z.object({
+  labour: amount,
+  parts: amount,
+  /** Labour and parts as far as they are known; null where nothing is. */
+  total: amount,
+  hours: z.number(),
+  unratedHours: z.number(),
+  worksWithoutHours: z.int(),
+  unpricedParts: z.int(),
+  /** By what the machine, or the last process of several, made in the same time; null where nothing was. */
+  perTonne: amount,
+});
+export type ToldCosts = z.output<typeof toldCosts>;
+
+/** What a machine has cost by year, the latest first, in the currency of the mill's rates; null where it has none. */
 export const ledgerCosts = z.object({
-  currency: z.string(),
-  years: z.array(
-    z.object({
-      year: z.int(),
-      labour: z.number(),
-      parts: z.number(),
-      stops: z.number().nullable(),
-      perTonne: z.number().nullable(),
-    }),
-  ),
+  currency: z.string().nullable(),
+  years: z.array(toldCosts.extend({ year: z.int() })),
 });
 export type LedgerCosts = z.output<typeof ledgerCosts>;

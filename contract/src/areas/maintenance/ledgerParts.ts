@@ -34,6 +34,8 @@ export const ledgerFigure = z.object({
     'wrenchTime',
     'planCompliance',
     'plannedShare',
+    'maintenanceCost',
+    'maintenanceCostPerTonne',
   ]),
   value: amount,
   numerator: amount,

@@ -9,6 +9,8 @@ export const maintenanceKpisZh = {
   wrenchTime: '维修工时占比',
   planCompliance: '保养计划完成率',
   plannedShare: '计划维修占比',
+  maintenanceCost: '维修保养费用',
+  maintenanceCostPerTonne: '吨维修保养费用',
 } as const;
 
 export const maintenanceDefinitionsZh = {
@@ -19,6 +21,9 @@ export const maintenanceDefinitionsZh = {
   wrenchTime: '维修记录在当班时间内的工时 ÷ 保养工与维修工的当班时间 × 100',
   planCompliance: '按期完成的保养 ÷ 到期的保养 × 100',
   plannedShare: '计划保养工时 ÷ 全部维修保养工时 × 100',
+  maintenanceCost:
+    '维修记录与保养计划的工时 × 当日费率 + 按价格领用的备件；没有费率、工时或价格的部分不计，另行说明',
+  maintenanceCostPerTonne: '维修保养费用 ÷ 同期产量；多道工序时按最后一道工序的产量',
 } as const;
 
 export const maintenanceKpisEn: SameShape<typeof maintenanceKpisZh> = {
@@ -29,6 +34,8 @@ export const maintenanceKpisEn: SameShape<typeof maintenanceKpisZh> = {
   wrenchTime: 'Wrench time',
   planCompliance: 'Plan compliance',
   plannedShare: 'Planned share',
+  maintenanceCost: 'Cost of maintenance',
+  maintenanceCostPerTonne: 'Cost of maintenance per tonne',
 };
 
 export const maintenanceDefinitionsEn: SameShape<typeof maintenanceDefinitionsZh> = {
@@ -40,6 +47,10 @@ export const maintenanceDefinitionsEn: SameShape<typeof maintenanceDefinitionsZh
     'Time of repair records within the duty of their people ÷ duty of maintainers and repairers × 100',
   planCompliance: 'Maintenance done in time ÷ maintenance due × 100',
   plannedShare: 'Hours of planned maintenance ÷ all hours of maintenance and repair × 100',
+  maintenanceCost:
+    'Hours of repair records and maintenance plans × the rate of their day + parts at the price at which they left the store. What has no rate, hours or price is left out and told beside it',
+  maintenanceCostPerTonne:
+    'Cost of maintenance ÷ output of the same time; of several processes the output of the last one',
 };
 
 export const maintenanceKpisVn: SameShape<typeof maintenanceKpisZh> = {
@@ -50,6 +61,8 @@ export const maintenanceKpisVn: SameShape<typeof maintenanceKpisZh> = {
   wrenchTime: 'Tỷ lệ giờ sửa chữa',
   planCompliance: 'Hoàn thành kế hoạch bảo dưỡng',
   plannedShare: 'Tỷ lệ việc có kế hoạch',
+  maintenanceCost: 'Chi phí bảo trì',
+  maintenanceCostPerTonne: 'Chi phí bảo trì mỗi tấn',
 };
 
 export const maintenanceDefinitionsVn: SameShape<typeof maintenanceDefinitionsZh> = {
@@ -61,4 +74,8 @@ export const maintenanceDefinitionsVn: SameShape<typeof maintenanceDefinitionsZh
   wrenchTime: 'Giờ ghi trong phiếu sửa chữa trong ca trực ÷ giờ trực của thợ bảo dưỡng và sửa chữa × 100',
   planCompliance: 'Số lần bảo dưỡng đúng hạn ÷ số lần đến hạn × 100',
   plannedShare: 'Giờ bảo dưỡng có kế hoạch ÷ toàn bộ giờ bảo dưỡng và sửa chữa × 100',
+  maintenanceCost:
+    'Giờ công sửa chữa và bảo dưỡng × đơn giá của ngày đó + phụ tùng theo giá xuất kho. Phần không có đơn giá, giờ công hoặc giá không được tính và được nêu riêng',
+  maintenanceCostPerTonne:
+    'Chi phí bảo trì ÷ sản lượng cùng kỳ; khi có nhiều công đoạn, tính theo sản lượng của công đoạn cuối',
 };

@@ -4,11 +4,13 @@ const msPerHour = 3_600_000;
 const msPerMinute = 60_000;
 
 /**
- * KPIs of maintenance. Their formulas, M1 to M7, stand with worked examples in `docs/decisions/machine-ledger.md`. Parts that
+ * KPIs of maintenance. Their formulas, M1 to M9, stand with worked examples in `docs/decisions/machine-ledger.md`. Parts that
  * are in no roll-up: `failures` unplanned failures of machines, `failureMs` the time that machines stood with them;
  * `responseMs` from a fault to somebody who takes its task, over `acceptedRepairs`; `openRepairs` repair tasks that are neither
  * confirmed nor cancelled; `wrenchMs` time of repair records within the duty of their people, over `dutyMs`, the duty of all
- * maintainers; `onTimeCycles` of the `dueCycles` of maintenance plans; `plannedWorkMs` of all time of work, `workMs`.
+ * maintainers; `onTimeCycles` of the `dueCycles` of maintenance plans; `plannedWorkMs` of all time of work, `workMs`;
+ * `maintenanceMoney` labour and parts of maintenance as far as their cost is known, in the currency of the mill, over
+ * `costOutputG`, what was made in the same time, g.
  */
 export const maintenanceKpis = {
   mtbf: defineKpi('mtbf', {
@@ -72,5 +74,24 @@ export const maintenanceKpis = {
     numerator: 'plannedWorkMs',
     denominator: 'workMs',
     factor: 100,
+  }),
+  maintenanceCost: defineKpi('maintenanceCost', {
+    unit: 'money',
+    digits: 0,
+    sense: 'down',
+    formula: 'M8',
+    numerator: 'maintenanceMoney',
+    factor: 1,
+  }),
+  maintenanceCostPerTonne: defineKpi('maintenanceCostPerTonne', {
+    unit: 'moneyPerT',
+    digits: 2,
+    sense: 'down',
+    formula: 'M9',
+    numerator: 'maintenanceMoney',
+    denominator: 'costOutputG',
+    factor: 1e6,
+    leading: 'winding',
+    atExit: true,
   }),
 } as const;

@@ -83,6 +83,29 @@ export function sumTimes(
   return run(tx, machineTimes, [machineIds, from, to]);
 }
 
+/** What a machine made, g, and the first production date of which anything is known of it. */
+export interface MachineOutputRow {
+  machineId: number;
+  outputG: number;
+  since: string;
+}
+
+const machineOutputs = statement<
+  MachineOutputRow,
+  [machineIds: readonly number[], fromDate: string, toDate: string]
+>`
+  select machine_id as "machineId", sum(output_g::float8) as "outputG",
+    min(production_date) as since
+  from shift_rollup where production_date between $2::date and $3::date and machine_id = any ($1::int[]) group by 1`;
+
+/** What machines made between two production dates, both included, g; those of which nothing is known are left out. */
+export function sumOutputs(
+  tx: TenantTransaction,
+  { machineIds, from, to }: { machineIds: readonly number[]; from: string; to: string },
+): Promise<MachineOutputRow[]> {
+  return run(tx, machineOutputs, [machineIds, from, to]);
+}
+
 export type DaySumsRow = RollupSums & { productionDate: string };
 
 const daySums = statement<DaySumsRow, [machineIds: readonly number[], fromDate: string, toDate: string]>`

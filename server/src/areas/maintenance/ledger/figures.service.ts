@@ -1,8 +1,11 @@
 import { isProcess, processes } from '@millwright/contract/areas/basics/processes.ts';
 import {
+  type CostList,
   type FailureList,
+  type listCosts,
   type listFailures,
   type MaintenanceFigures,
+  mostCosts,
   mostFailures,
   type showFigures,
   worstCount,
@@ -14,12 +17,22 @@ import type { InputOf } from '@millwright/contract/core/call.ts';
 import { kpiValue } from '@millwright/contract/core/kpi.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { listMachines, type MachineRow } from '../../equipment/index.ts';
+import { type Costs, readCosts } from './costs.ts';
 import { figureOf } from './ledgerFigures.ts';
 import { selectOpenTasks, sumResponses } from './ledger.queries.ts';
 import { seenTasks } from './machineLedger.service.ts';
 import { ledgerPlans } from './providers.ts';
 import { readReliability, type Reliability } from './reliability.ts';
 import { scopeOf, type Window, windowBefore, windowOf } from './scope.ts';
+import {
+  leadingMachines,
+  listedCosts,
+  type Made,
+  moneyPart,
+  outputOf,
+  perTonneParts,
+  toldOf,
+} from './toldCosts.ts';
 import { readWrenchTime } from './wrenchTime.ts';
 
 const oldMs = 7 * 86_400_000;
@@ -41,6 +54,8 @@ export async function showMaintenanceFigures(
   const wrench = process === undefined ? await readWrenchTime(ctx, window) : null;
   const wrenchBefore = process === undefined ? await readWrenchTime(ctx, earlier) : null;
   const plans = await ledgerPlans(tx, { machineIds, window });
+  const costs = await costsIn(ctx, machines, window);
+  const costsBefore = costs === undefined ? undefined : await costsIn(ctx, machines, earlier);
   const seen = await seenTasks(ctx);
   const open = await selectOpenTasks(tx, process === undefined ? null : machineIds);
   const openRepairs = open.filter(({ kind }) => kind === 'repair').length;
@@ -59,6 +74,11 @@ export async function showMaintenanceFigures(
             figureOf('planCompliance', complianceOf([...plans.compliance.values()])),
             figureOf('plannedShare', plans.work),
           ]),
+      ...(costs === undefined
+        ? []
+        : (['maintenanceCost', 'maintenanceCostPerTonne'] as const).map((kpi) =>
+            figureOf(kpi, costs.parts[kpi], { before: costsBefore?.parts[kpi] ?? {} }),
+          )),
     ],
     byProcess: kinds.map((kind) => {
       const ids = machines.filter((machine) => machine.kind === kind).map(({ id }) => id);
@@ -82,6 +102,7 @@ export async function showMaintenanceFigures(
         };
       }),
     },
+    costs: costs?.told ?? null,
     overtimeMs: wrench === null || wrench.dutyMs === 0 ? null : wrench.overtimeMs,
   };
 }
@@ -116,6 +137,60 @@ export async function showFailures(
       ];
     }),
   };
+}
+
+/** The works and parts behind the costs, the newest first. */
+export async function showCosts(
+  ctx: Ctx,
+  { process, days, machineId }: InputOf<typeof listCosts>,
+): Promise<CostList> {
+  const { machines, machineIds } = await machinesOf(ctx, process);
+  const window = await windowOf(ctx, { days });
+  const asked = machineId === undefined ? machineIds : machineIds.filter((id) => id === machineId);
+  const costs = await readCosts(ctx.tx, spanOf(asked, window));
+  const entries = (costs?.entries ?? []).toSorted((one, other) => other.atMs - one.atMs);
+  const told = { entries: entries.slice(0, mostCosts), machines, seen: await seenTasks(ctx) };
+  return {
+    scope: await scopeOf(ctx, window),
+    currency: costs?.currency ?? null,
+    total: entries.length,
+    costs: await listedCosts(ctx.tx, told),
+  };
+}
+
+function spanOf(machineIds: readonly number[], { startMs, endMs, plan }: Window) {
+  return { machineIds, fromMs: startMs, toMs: endMs, zone: plan.calendar.zone };
+}
+
+/** What machines cost in a window, together and the worst of them; undefined where the mill says neither rates nor prices. */
+async function costsIn({ tx }: Ctx, machines: readonly MachineRow[], window: Window) {
+  const machineIds = machines.map(({ id }) => id);
+  const costs = await readCosts(tx, spanOf(machineIds, window));
+  if (costs === undefined) return undefined;
+  const made = await outputOf(tx, { machineIds, from: window.from, to: window.to });
+  const sums = costs.sum(machineIds);
+  const since = (date: string) => costs.sum(machineIds, date);
+  const perTonne = perTonneParts(since, made(leadingMachines(machines)));
+  return {
+    parts: { maintenanceCost: moneyPart(sums), maintenanceCostPerTonne: perTonne },
+    told: { currency: costs.currency, ...toldOf(sums, perTonne), worst: worstCosts(machines, costs, made) },
+  };
+}
+
+function worstCosts(
+  machines: readonly MachineRow[],
+  costs: Costs,
+  made: (machineIds: readonly number[]) => Made,
+): NonNullable<MaintenanceFigures['costs']>['worst'] {
+  return machines
+    .map((machine) => {
+      const ids = [machine.id];
+      const perTonne = perTonneParts((date) => costs.sum(ids, date), made(ids));
+      return { ...nameOf(machine), ...toldOf(costs.sum(ids), perTonne) };
+    })
+    .filter(({ total }) => total !== null && total > 0)
+    .toSorted((one, other) => (other.total ?? 0) - (one.total ?? 0) || one.machineId - other.machineId)
+    .slice(0, worstCount);
 }
 
 async function machinesOf({ tx }: Ctx, process: string | undefined) {

@@ -81,6 +81,23 @@ export function selectMaintenanceDone(
   return run(tx, done, [machineId, most]);
 }
 
+const postponed = statement<
+  { id: string; name: string; due: string | null; on: string },
+  [machineId: number, zone: string, today: string, most: number]
+>`
+  select p.id, i.name, p.due_date::text as due, (coalesce(p.ended_at, p.planned_start) at time zone $2)::date::text as "on"
+  from maintenance_plan p join maintenance_item i on i.tenant_id = p.tenant_id and i.id = p.item_id
+  where p.machine_id = $1 and p.deleted_at is null and p.postponements > 0 and p.due_date <= $3::date
+  order by p.due_date desc, p.id limit $4::int`;
+
+/** The plans of a machine that were put off and were due until today, the newest first, with the day to which, or when they were done. */
+export function selectPostponed(
+  tx: TenantTransaction,
+  asked: { machineId: number; zone: string; today: string; most: number },
+): Promise<{ id: string; name: string; due: string | null; on: string }[]> {
+  return run(tx, postponed, [asked.machineId, asked.zone, asked.today, asked.most]);
+}
+
 export type WorkRow = { -readonly [Name in keyof WorkLine]: WorkLine[Name] };
 
 const works = statement<WorkRow, [machineId: number, fromMs: number, toMs: number, most: number]>`

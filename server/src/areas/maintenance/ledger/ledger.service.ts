@@ -4,14 +4,17 @@ import {
   type LedgerLine,
   type LedgerList,
 } from '@millwright/contract/areas/maintenance/ledger.ts';
+import { isWhole, totalCost } from '@millwright/contract/areas/maintenance/labourCosts.ts';
+import { localDate, localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
 import { isMachineState, offline, offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import { listMachineArchives, listMachines } from '../../equipment/index.ts';
 import { type LatestRow, listLatest } from '../../telemetry/index.ts';
 import { figureOf } from './ledgerFigures.ts';
 import { selectMaintained, selectOpenTasks } from './ledger.queries.ts';
-import { ledgerCosts, ledgerPlans } from './providers.ts';
+import { readCosts } from './costs.ts';
+import { ledgerPlans } from './providers.ts';
 import { readReliability } from './reliability.ts';
-import { type LedgerCtx, scopeOf, windowOf } from './scope.ts';
+import { type LedgerCtx, scopeOf, type Window, windowOf } from './scope.ts';
 
 /** Every machine that makes something, with its figures, in as many statements however many there are. */
 export async function showLedgerList(ctx: LedgerCtx): Promise<LedgerList> {
@@ -25,13 +28,12 @@ export async function showLedgerList(ctx: LedgerCtx): Promise<LedgerList> {
   const open = Map.groupBy(await selectOpenTasks(tx, machineIds), ({ machineId }) => machineId);
   const maintained = await selectMaintained(tx, machineIds);
   const plans = await ledgerPlans(tx, { machineIds, window });
-  const costs = await ledgerCosts(tx, { machineIds, window });
-  const year = Number(window.today.slice(0, 4));
+  const costs = await readCosts(tx, { machineIds, ...thisYear(window) });
   const lines = machines.map((machine): LedgerLine => {
     const { id, code, number, kind, model, area } = machine;
     const parts = reliability.of(id);
     const tasks = open.get(id) ?? [];
-    const kept = costs?.get(id)?.years.find((each) => each.year === year);
+    const sums = costs?.sum([id]);
     return {
       id,
       code,
@@ -53,12 +55,17 @@ export async function showLedgerList(ctx: LedgerCtx): Promise<LedgerList> {
       ...(plans === undefined
         ? {}
         : { nextDue: plans.cycles.get(id)?.find(({ done }) => done === null) ?? null }),
-      ...(costs === undefined
-        ? {}
-        : { cost: kept === undefined ? null : kept.labour + kept.parts + (kept.stops ?? 0) }),
+      ...(sums === undefined ? {} : { cost: { total: totalCost(sums), isWhole: isWhole(sums) } }),
     };
   });
-  return { scope: await scopeOf(ctx, window), machines: lines };
+  return { scope: await scopeOf(ctx, window), machines: lines, currency: costs?.currency ?? null };
+}
+
+/** The calendar year until now, on the clocks of the mill. */
+function thisYear({ plan, nowMs }: Window): { fromMs: number; toMs: number; zone: string } {
+  const { zone } = plan.calendar;
+  const fromMs = localMidnightMs(zone, `${localDate(zone, nowMs).slice(0, 4)}-01-01`);
+  return { fromMs, toMs: nowMs, zone };
 }
 
 /** What a machine does now: offline where it was not heard of for too long. */

@@ -14,10 +14,12 @@ export function lifeEvents(
   {
     changes,
     maintenance,
+    postponed,
     zone,
   }: {
     changes: readonly MachineChange[];
     maintenance: readonly { id: string; name: string; atMs: number }[];
+    postponed: readonly { id: string; name: string; due: string | null; on: string }[];
     zone: string;
   },
 ): LifeEvent[] {
@@ -44,9 +46,12 @@ export function lifeEvents(
       taskId: id,
     }),
   );
-  // Both lists come newest first; what is of one date stays in the order of time.
-  return [...began, ...changed.toReversed(), ...maintained.toReversed()].toSorted((one, other) =>
-    one.date.localeCompare(other.date),
+  const putOff = postponed.flatMap(({ id: planId, name, due, on }): LifeEvent[] =>
+    due === null ? [] : [{ kind: 'postponed', date: due, from: name, to: on, taskId: null, planId }],
+  );
+  // All lists come newest first; what is of one date stays in the order of time.
+  return [...began, ...changed.toReversed(), ...maintained.toReversed(), ...putOff.toReversed()].toSorted(
+    (one, other) => one.date.localeCompare(other.date),
   );
 }
 

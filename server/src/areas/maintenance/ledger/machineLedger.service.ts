@@ -6,6 +6,7 @@ import {
   type MachineLedger,
   mostLaneRows,
 } from '@millwright/contract/areas/maintenance/ledger.ts';
+import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { duties } from '@millwright/contract/areas/personnel/responsibility.ts';
 import { kpis, rollupParts, type RollupSums } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { isOfProcess } from '@millwright/contract/core/kpi.ts';
@@ -36,10 +37,11 @@ import {
 } from '../../telemetry/index.ts';
 import { daysOf, varietyChanges } from './days.ts';
 import { figureOf } from './ledgerFigures.ts';
-import { selectMaintenanceDone, selectOpenTasks, selectWorks } from './ledger.queries.ts';
+import { selectMaintenanceDone, selectOpenTasks, selectPostponed, selectWorks } from './ledger.queries.ts';
 import { nowOf } from './ledger.service.ts';
 import { lifeEvents } from './life.ts';
-import { ledgerCosts, ledgerParts, ledgerPlans } from './providers.ts';
+import { costsByYear } from './costsByYear.ts';
+import { ledgerParts, ledgerPlans } from './providers.ts';
 import { readReliability } from './reliability.ts';
 import { scopeOf, type Window, windowOf } from './scope.ts';
 
@@ -72,7 +74,13 @@ export async function showMachineLedger(
   const alike = alikeIds.map((each) => reliability.of(each));
   const plans = await ledgerPlans(tx, { machineIds: [id], window });
   const parts = await ledgerParts(tx, { machineId: id });
-  const costs = await ledgerCosts(tx, { machineIds: [id], window });
+  const life = await lifeOf(ctx, archive, { seen, corrections, window });
+  const costs = await costsByYear(tx, {
+    machineId: id,
+    window,
+    months: life.life.months,
+    since: life.counters?.since ?? null,
+  });
   const lane = { fromMs: window.startMs, toMs: window.endMs, most: mostLaneRows };
   const { modelId: _model, ...said } = archive;
   return {
@@ -93,7 +101,7 @@ export async function showMachineLedger(
             : [figureOf('planCompliance', plans.compliance.get(id) ?? { dueCycles: 0, onTimeCycles: 0 })]),
         ]
       : [],
-    ...(await lifeOf(ctx, archive, { seen, corrections, window })),
+    ...life,
     people: await peopleOf(ctx, archive, window),
     days: daysOf(rows, window),
     aims: await aimsOf(ctx, archive, { window, variety: latest?.variety ?? null }),
@@ -111,12 +119,8 @@ export async function showMachineLedger(
     open: (await selectOpenTasks(tx, [id])).filter((task) => seen(task.id)),
     ...(plans === undefined ? {} : { cycles: [...(plans.cycles.get(id) ?? [])] }),
     ...(parts === undefined ? {} : { parts: [...parts] }),
-    ...withCosts(costs?.get(id)),
+    ...(costs === undefined ? {} : { costs }),
   };
-}
-
-function withCosts(costs: MachineLedger['costs']): Pick<MachineLedger, 'costs'> {
-  return costs === undefined ? {} : { costs };
 }
 
 /** Whether data rules let whoever asks see a task. */
@@ -187,6 +191,12 @@ async function lifeOf(
   const events = lifeEvents(archive, {
     changes: await readMachineChanges(tx, id),
     maintenance: done,
+    postponed: await selectPostponed(tx, {
+      machineId: id,
+      zone: tenant.zone,
+      today: localDate(tenant.zone, window.nowMs),
+      most: mostLifeEvents,
+    }),
     zone: tenant.zone,
   });
   const begins = [first?.firstDate, events[0]?.date, window.from].filter((date) => date !== undefined);

@@ -1,4 +1,4 @@
-import type { LedgerCosts, LedgerPart } from '@millwright/contract/areas/maintenance/ledgerBands.ts';
+import type { LedgerPart } from '@millwright/contract/areas/maintenance/ledgerBands.ts';
 import { partLivesPath } from '@millwright/contract/areas/maintenance/partLife.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { listSpecialParts } from '../../equipment/index.ts';
@@ -7,7 +7,7 @@ import type { Window } from './scope.ts';
 import { type ToldByPlans, toldByPlans } from './toldByPlans.ts';
 
 /*
- * Where plans of maintenance, installed parts and costs tell the ledger what they know. A provider that answers undefined has no
+ * Where plans of maintenance and installed parts tell the ledger what they know; `costs.ts` does of costs. A provider that answers undefined has no
  * source in this mill: the list has no column of it, the page no band, and its KPIs are not told.
  */
 
@@ -41,12 +41,4 @@ export async function ledgerParts(
       },
     ];
   });
-}
-
-/** What machines have cost, by machine. */
-export function ledgerCosts(
-  _tx: TenantTransaction,
-  _asked: Asked,
-): Promise<ReadonlyMap<number, LedgerCosts> | undefined> {
-  return Promise.resolve(undefined);
 }

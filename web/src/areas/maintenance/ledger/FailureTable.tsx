@@ -10,7 +10,7 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import folding from '../../../kit/foldingTable.module.css';
 import type { useAddress } from '../../shifts/parts/useAddress.ts';
-import { taskAddress } from '../ledgerParts/taskAddress.ts';
+import { taskAddress } from '@millwright/contract/areas/maintenance/taskAddress.ts';
 import type { LedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import styles from '../ledgerParts/ledger.module.css';
 import type { FiguresQuestion } from './figuresQuestion.ts';

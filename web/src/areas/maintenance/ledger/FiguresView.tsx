@@ -10,11 +10,13 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import type { useAddress } from '../../shifts/parts/useAddress.ts';
+import { gapsOf } from '../ledgerParts/costWords.ts';
 import { FigureStrip } from '../ledgerParts/FigureStrip.tsx';
 import type { LedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import styles from '../ledgerParts/ledger.module.css';
 import { Backlog } from './Backlog.tsx';
 import { ByProcess } from './ByProcess.tsx';
+import { CostTable } from './CostTable.tsx';
 import { FailureTable } from './FailureTable.tsx';
 import type { FiguresQuestion } from './figuresQuestion.ts';
 import { Worst } from './Worst.tsx';
@@ -52,7 +54,7 @@ export function FiguresView({ words, address }: FiguresViewProps) {
             { value: '', label: t('ledger.allProcesses') },
             ...processes.map((value) => ({ value, label: words.process(value) })),
           ]}
-          onChange={(value: string) => set({ process: value, machine: '', fault: '' })}
+          onChange={(value: string) => set({ process: value, machine: '', fault: '', costOf: '' })}
         />
         {data === undefined ? null : (
           <span>
@@ -75,7 +77,7 @@ type ToldProps = FiguresViewProps & { figures: MaintenanceFigures; asked: Figure
 
 function Told({ figures, asked, words, address }: ToldProps) {
   const { t } = words;
-  const { overtimeMs } = figures;
+  const { overtimeMs, costs } = figures;
   const overtime =
     overtimeMs === null || overtimeMs === 0 ? '' : t('figures.overtime', { hours: words.hours(overtimeMs) });
   return (
@@ -85,7 +87,11 @@ function Told({ figures, asked, words, address }: ToldProps) {
         words={words}
         against="before"
         label={t('ledger.views.figures')}
-        notes={{ wrenchTime: overtime }}
+        currency={costs?.currency ?? null}
+        notes={{
+          wrenchTime: overtime,
+          maintenanceCost: costs === null ? '' : gapsOf(costs, words),
+        }}
       />
       <div className={styles.pair}>
         <Worst figures={figures} words={words} onPick={address.set} />
@@ -93,6 +99,7 @@ function Told({ figures, asked, words, address }: ToldProps) {
         {asked.process === undefined ? <ByProcess figures={figures} words={words} /> : null}
       </div>
       <FailureTable asked={asked} figures={figures} words={words} address={address} />
+      {costs === null ? null : <CostTable asked={asked} costs={costs} words={words} address={address} />}
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { isProcess, processes } from '@millwright/contract/areas/basics/processes.ts';
 import { firstMachineScreen } from '@millwright/contract/areas/boards/firstMachine.ts';
 import {
+  exportLedger,
   ledgerAddress,
   type LedgerLine,
   type LedgerList,
 } from '@millwright/contract/areas/maintenance/ledger.ts';
+import { foundLines } from '@millwright/contract/areas/maintenance/foundLines.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { Button, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
@@ -13,10 +15,11 @@ import { StateBadge } from '../../../kit/StateBadge.tsx';
 import { formatDate } from '../../../kit/formatDate.ts';
 import folding from '../../../kit/foldingTable.module.css';
 import { stateOfCode } from '../../../theme/states.ts';
+import { SheetButton } from '../../shifts/parts/SheetButton.tsx';
 import { useAddress } from '../../shifts/parts/useAddress.ts';
 import { type LedgerWords, useLedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import styles from '../ledgerParts/ledger.module.css';
-import { failuresIn, figureIn, foundLines, isLedgerOrder, type LedgerOrder, sortedLines } from './sorting.ts';
+import { failuresIn, figureIn, isLedgerOrder, type LedgerOrder, sortedLines } from './sorting.ts';
 
 interface Column {
   readonly key: string;
@@ -68,6 +71,14 @@ export function MachineTable({ list: { scope, machines } }: { list: LedgerList }
           onChange={({ target }) => set({ find: target.value })}
         />
         <span>{t('ledger.count', { count: words.number(found.length, 0) })}</span>
+        <SheetButton
+          call={exportLedger}
+          input={{
+            ...(isProcess(asked.process) ? { process: asked.process } : {}),
+            ...(asked.find === '' ? {} : { find: asked.find.slice(0, 40) }),
+          }}
+          fileName={`${t('screens.ledger')} ${scope.to}`}
+        />
       </div>
       {found.length === 0 ? (
         <div className={styles.card} role="note">
@@ -225,7 +236,9 @@ function columnsOf(words: LedgerWords, lines: readonly LedgerLine[]): Column[] {
             key: 'cost',
             name: t('ledger.cost'),
             isNumber: true,
-            cell: ({ cost }: LedgerLine) => words.number(cost, 0),
+            order: 'cost' as const,
+            cell: ({ cost }: LedgerLine) =>
+              `${cost?.isWhole === false && cost.total !== null ? '≥\u00a0' : ''}${words.number(cost?.total, 0)}`,
           },
         ]
       : []),

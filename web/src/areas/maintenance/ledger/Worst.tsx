@@ -1,5 +1,6 @@
 import type { MaintenanceFigures } from '@millwright/contract/areas/maintenance/figures.ts';
 import { RankBars } from '../../../kit/charts/RankBars.tsx';
+import { gapsOf } from '../ledgerParts/costWords.ts';
 import type { LedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import styles from '../ledgerParts/ledger.module.css';
 
@@ -10,8 +11,11 @@ type WorstProps = {
   onPick: (change: Record<string, string>) => void;
 };
 
-/** The machines that stood longest with faults, and the faults that cost most time; each leads to its failures. */
-export function Worst({ figures: { worstMachines, worstFaults }, words, onPick }: WorstProps) {
+/**
+ * The machines that stood longest with faults, the faults that cost most time, and the machines that cost most money; each
+ * leads to what is behind it.
+ */
+export function Worst({ figures: { worstMachines, worstFaults, costs }, words, onPick }: WorstProps) {
   const { t } = words;
   const shared = {
     words: { asTable: t('core:actions.asTable'), asChart: t('core:actions.asChart') },
@@ -74,6 +78,35 @@ export function Worst({ figures: { worstMachines, worstFaults }, words, onPick }
           />
         )}
       </section>
+      {costs === null ? null : (
+        <section className={styles.card}>
+          {costs.worst.length === 0 ? (
+            <None title={t('figures.worstCosts')} text={t('figures.noCosts')} />
+          ) : (
+            <RankBars
+              words={shared.words}
+              valueHead={t('figures.cost')}
+              title={t('figures.worstCosts')}
+              note={costs.currency ?? ''}
+              nameHead={t('ledger.machine')}
+              bars={costs.worst.map((told) => {
+                const name = words.machine(told.kind, told.number);
+                const perTonne =
+                  told.perTonne === null ? '' : `${words.number(told.perTonne, 2)} ${costs.currency ?? ''}/t`;
+                return {
+                  key: told.code,
+                  name,
+                  value: told.total ?? 0,
+                  text: `${gapsOf(told, words) === '' ? '' : '≥\u00a0'}${words.number(told.total, 0)}`,
+                  note: perTonne,
+                  spoken: [t('figures.showCosts', { name }), gapsOf(told, words)].filter(Boolean).join(', '),
+                };
+              })}
+              onPick={(code) => onPick({ costOf: code })}
+            />
+          )}
+        </section>
+      )}
     </>
   );
 }

@@ -33,7 +33,7 @@ export default function LedgerScreen() {
               label: t(`ledger.views.${value}`),
             }))}
             onChange={(view) =>
-              address.set({ view: view === 'figures' ? 'figures' : '', fault: '', machine: '' })
+              address.set({ view: view === 'figures' ? 'figures' : '', fault: '', machine: '', costOf: '' })
             }
           />
         </div>

@@ -10,6 +10,7 @@ export const ledgerOrders = [
   'failures',
   'openTasks',
   'maintained',
+  'cost',
 ] as const;
 export type LedgerOrder = (typeof ledgerOrders)[number];
 
@@ -35,6 +36,7 @@ const values: Record<Exclude<LedgerOrder, 'floor'>, (line: LedgerLine) => number
   failures: failuresIn,
   openTasks: ({ openTasks }) => openTasks,
   maintained: ({ maintainedMs }) => maintainedMs,
+  cost: ({ cost }) => cost?.total ?? null,
 };
 
 /** What is worst stands first: a short MTBF, a long repair, a long time since maintenance. */
@@ -45,6 +47,7 @@ const worstIsMost: Record<Exclude<LedgerOrder, 'floor'>, boolean> = {
   failures: true,
   openTasks: true,
   maintained: false,
+  cost: true,
 };
 
 /** Lines with the worst first, or the best where it is turned round; machines without a value stand last. */
@@ -60,17 +63,4 @@ export function sortedLines(
     if (a === null || b === null) return Number(a === null) - Number(b === null);
     return sign * (a - b);
   });
-}
-
-/** Lines of a process whose number, code, model or area holds a text. */
-export function foundLines(
-  lines: readonly LedgerLine[],
-  { process, find }: { process: string; find: string },
-): readonly LedgerLine[] {
-  const text = find.trim().toLowerCase();
-  return lines.filter(
-    ({ kind, code, number, model, area }) =>
-      (process === '' || kind === process) &&
-      (text === '' || [code, number, model, area ?? ''].some((each) => each.toLowerCase().includes(text))),
-  );
 }

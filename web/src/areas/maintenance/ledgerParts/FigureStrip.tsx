@@ -14,13 +14,15 @@ type FigureStripProps = {
   label: string;
   /** The time that they are of, said beside each name. */
   period?: string;
+  /** What money is in. */
+  currency?: string | null;
   /** Further words below a figure, by its KPI. */
   notes?: Partial<Record<LedgerFigure['kpi'], string>>;
 };
 
 /** Figures in one row of fields: name, value, what it is made of, and what it is held against. */
 export function FigureStrip(props: FigureStripProps) {
-  const { figures, words, against, label, period, notes = {} } = props;
+  const { figures, words, against, label, period, currency, notes = {} } = props;
   if (figures.length === 0) return null;
   return (
     <dl className={styles.figures} aria-label={label}>
@@ -37,7 +39,7 @@ export function FigureStrip(props: FigureStripProps) {
             <dt>{[words.kpiName(figure.kpi), period].filter(Boolean).join(', ')}</dt>
             <dd>
               <strong className={figureClass}>{words.number(figure.value, digits)}</strong>{' '}
-              {figure.value === null ? null : <small>{words.unit(unit)}</small>}
+              {figure.value === null ? null : <small>{unitText(unit, currency ?? '', words)}</small>}
               {reference === null || figure.value === null ? null : <DeltaMark delta={delta} />}
             </dd>
             <dd className={styles.reference}>
@@ -52,6 +54,11 @@ export function FigureStrip(props: FigureStripProps) {
       })}
     </dl>
   );
+}
+
+/** Money is in the currency of the mill: "CNY", "CNY/t". */
+function unitText(unit: string, currency: string, words: LedgerWords): string {
+  return unit.startsWith('money') ? `${currency}${words.unit(unit)}` : words.unit(unit);
 }
 
 /** What a figure was made of, "3 500 h ÷ 12". */
@@ -83,7 +90,12 @@ export function madeOf({ kpi, numerator, denominator }: LedgerFigure, words: Led
         ? t('figures.noDuty')
         : t('figures.ofDuty', { hours: words.hours(denominator) });
     case 'plannedShare':
+    case 'maintenanceCost':
       return '';
+    case 'maintenanceCostPerTonne':
+      return denominator === null || denominator === 0
+        ? ''
+        : t('figures.ofOutput', { tonnes: words.number(denominator / 1e6, 1) });
   }
 }
 

@@ -5,6 +5,7 @@ import type {
 } from '@millwright/contract/areas/maintenance/ledgerBands.ts';
 import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
 import { Link } from 'react-router';
+import { gapsOf } from '../ledgerParts/costWords.ts';
 import type { LedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import shared from '../ledgerParts/ledger.module.css';
 import styles from './machineLedger.module.css';
@@ -93,7 +94,7 @@ export function NextDue({ cycles, today, words }: NextDueProps) {
   );
 }
 
-/** What the machine has cost by year. */
+/** What the machine has cost by year, and what of it nobody knows. */
 export function Costs({ costs: { currency, years }, words }: { costs: LedgerCosts; words: LedgerWords }) {
   const { t } = words;
   return (
@@ -102,18 +103,27 @@ export function Costs({ costs: { currency, years }, words }: { costs: LedgerCost
         <h2>{t('ledger.costs')}</h2>
         <small>{currency}</small>
       </header>
+      {years.length === 0 ? <p className={shared.none}>{t('ledger.noCosts')}</p> : null}
       <table className={styles.costs}>
         <tbody>
-          {years.map(({ year, labour, parts, stops }) => (
-            <tr key={year}>
-              <th scope="row">{year}</th>
-              <td>{words.number(labour + parts + (stops ?? 0), 0)}</td>
+          {years.map((told) => (
+            <tr key={told.year}>
+              <th scope="row">{told.year}</th>
+              <td>
+                {told.total !== null && gapsOf(told, words) !== '' ? '≥\u00a0' : ''}
+                {words.number(told.total, 0)}
+              </td>
               <td>
                 <small>
                   {[
-                    `${t('ledger.labour')} ${words.number(labour, 0)}`,
-                    `${t('ledger.partsCost')} ${words.number(parts, 0)}`,
-                    stops === null ? '' : `${t('ledger.stopsCost')} ${words.number(stops, 0)}`,
+                    `${t('ledger.labour')} ${words.number(told.labour, 0)}`,
+                    `${t('ledger.partsCost')} ${words.number(told.parts, 0)}`,
+                    told.perTonne === null
+                      ? ''
+                      : t('ledger.perTonne', {
+                          value: `${words.number(told.perTonne, 2)} ${currency ?? ''}/t`,
+                        }),
+                    gapsOf(told, words),
                   ]
                     .filter(Boolean)
                     .join(' · ')}

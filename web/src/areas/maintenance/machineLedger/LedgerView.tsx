@@ -1,7 +1,10 @@
 import { ledgerDays, type MachineLedger } from '@millwright/contract/areas/maintenance/ledger.ts';
+import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { machine as machineResource } from '@millwright/contract/areas/equipment/machine.ts';
 import { machineAddress } from '@millwright/contract/areas/boards/machine.ts';
-import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
+import { machineLabelsPath } from '@millwright/contract/areas/maintenance/floorPaths.ts';
+import { daysBetween, localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useMay } from '../../../app/session/Allowed.tsx';
@@ -10,7 +13,7 @@ import { figuresClass } from '../../../kit/figures.ts';
 import { StateBadge } from '../../../kit/StateBadge.tsx';
 import { stateOfCode } from '../../../theme/states.ts';
 import { FigureStrip } from '../ledgerParts/FigureStrip.tsx';
-import { newTaskAddress } from '../ledgerParts/taskAddress.ts';
+import { newPlanAddress, newTaskAddress } from '@millwright/contract/areas/maintenance/taskAddress.ts';
 import { type LedgerWords, useLedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import shared from '../ledgerParts/ledger.module.css';
 import { Costs, NextDue } from './Bands.tsx';
@@ -45,7 +48,11 @@ export function LedgerView({ ledger, onMove }: LedgerViewProps) {
           <NinetyDays ledger={ledger} words={words} onMove={onMove} />
           <div className={styles.next}>
             {ledger.cycles === undefined ? null : (
-              <NextDue cycles={ledger.cycles} today={ledger.scope.today} words={words} />
+              <NextDue
+                cycles={ledger.cycles}
+                today={localDate(ledger.scope.zone, ledger.scope.nowMs)}
+                words={words}
+              />
             )}
             <OpenTasks open={ledger.open} words={words} />
             {ledger.costs === undefined ? null : <Costs costs={ledger.costs} words={words} />}
@@ -61,6 +68,8 @@ type HeadProps = { ledger: MachineLedger; name: string; words: LedgerWords };
 function Head({ ledger: { machine, now, scope }, name, words }: HeadProps) {
   const { t } = words;
   const mayReport = useMay(maintenanceTask.access.add);
+  const mayPlan = useMay(maintenancePlan.access.add);
+  const mayLabel = useMay(machineResource.access.read);
   const state = stateOfCode(now.state);
   const about = [
     machine.installDate === null ? '' : usedText(daysBetween(machine.installDate, scope.today), words),
@@ -83,6 +92,16 @@ function Head({ ledger: { machine, now, scope }, name, words }: HeadProps) {
         <Link to={machineAddress(machine.code)}>
           <Button>{t('ledger.machinePage')}</Button>
         </Link>
+        {mayLabel ? (
+          <Link to={`${machineLabelsPath}?${new URLSearchParams({ ids: String(machine.id) })}`}>
+            <Button>{t('ledger.label')}</Button>
+          </Link>
+        ) : null}
+        {mayPlan ? (
+          <Link to={newPlanAddress({ machineId: machine.id, itemId: null })}>
+            <Button>{t('ledger.newPlan')}</Button>
+          </Link>
+        ) : null}
         {mayReport ? (
           <Link to={newTaskAddress(machine.id)}>
             <Button type="primary">{t('ledger.newRepair')}</Button>

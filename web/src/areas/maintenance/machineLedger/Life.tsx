@@ -3,11 +3,12 @@ import {
   ledgerDays,
   type MachineLedger,
 } from '@millwright/contract/areas/maintenance/ledger.ts';
+import { planOfYearAddress } from '@millwright/contract/areas/maintenance/planScreen.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { Link } from 'react-router';
 import { textWidth } from '../../../kit/charts/textWidth.ts';
 import { useWidth } from '../../../kit/charts/useWidth.ts';
-import { taskAddress } from '../ledgerParts/taskAddress.ts';
+import { taskAddress } from '@millwright/contract/areas/maintenance/taskAddress.ts';
 import type { LedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import shared from '../ledgerParts/ledger.module.css';
 import { PartLanes } from './Bands.tsx';
@@ -139,10 +140,10 @@ function Events({ events, scale, width, words }: EventsProps) {
         const spoken = `${words.date(event.date)} ${text}`;
         return (
           <li key={key} style={{ insetInlineStart: `${(100 * at) / Math.max(1, width)}%` }}>
-            {event.taskId === null ? (
+            {pathOf(event) === undefined ? (
               <i data-kind={event.kind} title={spoken} role="img" aria-label={spoken} />
             ) : (
-              <Link to={taskAddress(event.taskId)} title={spoken} aria-label={spoken}>
+              <Link to={pathOf(event) ?? ''} title={spoken} aria-label={spoken}>
                 <i data-kind={event.kind} />
               </Link>
             )}
@@ -158,7 +159,18 @@ function Events({ events, scale, width, words }: EventsProps) {
   );
 }
 
-function eventText({ kind, from, to }: LifeEvent, { t }: LedgerWords): string {
+/** Where an event leads: to its task, or to the plan that was put off. */
+function pathOf({ taskId, planId, date, to }: LifeEvent): string | undefined {
+  if (taskId !== null) return taskAddress(taskId);
+  return planId === undefined
+    ? undefined
+    : planOfYearAddress({ id: planId, year: Number((to ?? date).slice(0, 4)) });
+}
+
+function eventText({ kind, from, to }: LifeEvent, words: LedgerWords): string {
+  const { t } = words;
+  if (kind === 'postponed')
+    return t(`ledger.event.${kind}`, { from: from ?? '', to: to === null ? '' : words.date(to) });
   if (kind === 'statusChanged') {
     const status = (value: string | null) =>
       value === null ? '' : t(`equipment:resources.machine.choices.status.${value}`);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { textWidth } from '../../../kit/charts/textWidth.ts';
 import { useWidth } from '../../../kit/charts/useWidth.ts';
-import { taskAddress } from '../ledgerParts/taskAddress.ts';
+import { taskAddress } from '@millwright/contract/areas/maintenance/taskAddress.ts';
 import type { LedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import { labelGapPx, sidesOf } from './sidesOf.ts';
 import { joinedFailures, type WindowScale } from './windowScale.ts';
@@ -26,7 +26,7 @@ interface Mark {
   readonly weight: number;
 }
 
-/** What was maintained, and what was due: filled where it was done, hollow where it is or was due. */
+/** What was maintained, and what is due: filled on the day on which it was done, hollow where it is due. */
 export function Maintenance({ ledger: { works, cycles }, scale, words }: LaneProps) {
   const { t } = words;
   const done = works
@@ -44,20 +44,22 @@ export function Maintenance({ ledger: { works, cycles }, scale, words }: LanePro
         weight: 1,
       };
     });
-  const due = (cycles ?? []).map((cycle): Mark => {
-    const at = scale.ofDate(cycle.due);
+  const planned = (cycles ?? []).map(({ id, name, due, done: doneOn, path }): Mark => {
+    const isDone = doneOn !== null;
     return {
-      key: `cycle ${cycle.id}`,
-      at,
-      width: cycle.done === null ? 0 : Math.max(0, scale.ofDate(cycle.done) - at),
-      kind: 'due',
-      label: cycle.name,
-      spoken: `${cycle.name} ${words.date(cycle.due)}`,
-      path: cycle.path,
+      key: `cycle ${id}`,
+      at: scale.ofDate(doneOn ?? due),
+      width: 0,
+      kind: isDone ? 'maintenance' : 'due',
+      label: name,
+      spoken: isDone
+        ? t('ledger.planDone', { name, due: words.date(due), done: words.date(doneOn) })
+        : `${name} ${words.date(due)}`,
+      path,
       weight: 0,
     };
   });
-  return <MarkLane name={t('ledger.maintenance')} marks={[...done, ...due]} />;
+  return <MarkLane name={t('ledger.maintenance')} marks={[...done, ...planned]} />;
 }
 
 /** Failures with how long the machine stood; those of one fault that came back soon together. */

@@ -44,7 +44,8 @@ export function ValueLane({ name, values, reference = null, limit = null, text }
               )}
         </svg>
         {last === undefined ? null : (
-          <b style={{ insetBlockStart: `${(100 * y(last)) / 40}%` }}>{text(last)}</b>
+          // Within its lane: the lowest of one and the highest of the next would lie over each other.
+          <b style={{ insetBlockStart: `clamp(0px, ${(100 * y(last)) / 40}%, 100% - 14px)` }}>{text(last)}</b>
         )}
       </div>
     </div>

@@ -8,6 +8,8 @@ const [from, to] = ['2026-07-17', '2026-10-14'];
 /** The morning of the first date in Shanghai. */
 const startMs = Date.UTC(2026, 6, 17, 0);
 
+const noGaps = { unratedHours: 0, worksWithoutHours: 0, unpricedParts: 0 };
+
 /** Ring frame 08 on 14 October 2026, with plans, parts and costs. Its task ids follow each other. */
 export const ledgerFixture: MachineLedger = {
   scope: {
@@ -85,6 +87,14 @@ export const ledgerFixture: MachineLedger = {
       { kind: 'moved', date: '2020-08-01', from: 'B1', to: null, taskId: null },
       { kind: 'statusChanged', date: '2022-01-10', from: 'inUse', to: 'repair', taskId: null },
       { kind: 'maintained', date: '2024-06-01', from: null, to: '大修理', taskId: idOf(1) },
+      {
+        kind: 'postponed',
+        date: '2026-08-02',
+        from: '揩车',
+        to: '2026-08-09',
+        taskId: null,
+        planId: idOf(9),
+      },
     ],
     months: [
       { month: '2026-08', outputG: 11_400_000, runMs: 1e9 },
@@ -159,6 +169,17 @@ export const ledgerFixture: MachineLedger = {
       done: null,
       path: '/equipmentManagement/plan',
     },
+    {
+      id: 'c',
+      name: '加油',
+      used: 30,
+      interval: 30,
+      unit: 'd',
+      due: '2026-10-20',
+      isForecast: false,
+      done: '2026-10-12',
+      path: '/equipmentManagement/plan?done',
+    },
   ],
   parts: [
     {
@@ -174,7 +195,20 @@ export const ledgerFixture: MachineLedger = {
   ],
   costs: {
     currency: 'CNY',
-    years: [{ year: 2026, labour: 8000, parts: 7000, stops: null, perTonne: 174 }],
+    years: [
+      { ...noGaps, year: 2026, labour: 8000, parts: 7000, total: 15_000, hours: 160, perTonne: 174 },
+      {
+        year: 2025,
+        labour: null,
+        parts: 900,
+        total: 900,
+        hours: 12,
+        unratedHours: 12,
+        worksWithoutHours: 1,
+        unpricedParts: 3,
+        perTonne: null,
+      },
+    ],
   },
 };
 

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { listLedger, type MachineLedger, showLedger } from '@millwright/contract/areas/maintenance/ledger.ts';
+import { foundLines } from '@millwright/contract/areas/maintenance/foundLines.ts';
 import { languages } from '@millwright/contract/core/languages.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { all, missing, open, text, withBoards } from '../../boards/boardTesting.tsx';
 import { FigureStrip } from '../ledgerParts/FigureStrip.tsx';
 import { useLedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import { MachineTable } from '../ledger/MachineTable.tsx';
-import { foundLines, sortedLines } from '../ledger/sorting.ts';
+import { sortedLines } from '../ledger/sorting.ts';
 import { Costs, NextDue } from './Bands.tsx';
 import { idOf, ledgerFixture } from './fixture.ts';
 import { Life } from './Life.tsx';
@@ -60,7 +61,9 @@ const lines = [
   { ...line, id: 10, code: 'RF-10', number: '10', figures: [{ ...line.figures[0], ...noFigure }] },
 ];
 const Table = () => (
-  <MachineTable list={listLedger.output.parse({ scope: ledgerFixture.scope, machines: lines })} />
+  <MachineTable
+    list={listLedger.output.parse({ scope: ledgerFixture.scope, machines: lines, currency: 'CNY' })}
+  />
 );
 
 describe.each(languages)('in %s', { timeout: 30_000 }, (language) => {
@@ -90,6 +93,20 @@ describe('a ledger', () => {
     expect(text()).toContain('钢领');
     expect(text()).toContain('7 d late');
     expect(text()).toContain('S703 × 2');
+  });
+
+  it('tells a plan that was carried out from one that is due, on the day on which it was done', async () => {
+    await open(Whole, { answer: { names: [] } });
+    const marks = all('a[aria-label]').filter((element) =>
+      element.getAttribute('href')?.startsWith('/equipmentManagement/plan'),
+    );
+    expect(
+      marks.map((mark) => [mark.getAttribute('aria-label'), mark.querySelector('i')?.dataset['kind']]),
+    ).toEqual([
+      ['换钢丝圈 2026-10-07', 'due'],
+      ['揩车 2026-10-25', 'due'],
+      ['加油, due 2026-10-20, done 2026-10-12', 'maintenance'],
+    ]);
   });
 
   it('says nothing of parts and plans while nothing tells them', async () => {
@@ -154,7 +171,11 @@ describe('the arithmetic of the page', () => {
 
   it('sorts the worst first and the unknown last, and finds by process and words', () => {
     const codes = (some: readonly { code: string }[]) => some.map(({ code }) => code);
-    const parsed = listLedger.output.parse({ scope: ledgerFixture.scope, machines: lines }).machines;
+    const parsed = listLedger.output.parse({
+      scope: ledgerFixture.scope,
+      machines: lines,
+      currency: 'CNY',
+    }).machines;
     expect(codes(sortedLines(parsed, { order: 'mtbf', isTurned: false }))).toEqual([
       'RF-08',
       'CD-01',

@@ -1,4 +1,5 @@
-import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { maintenancePlan } from './maintenancePlan.ts';
+import { maintenanceTask } from './maintenanceTask.ts';
 
 const path = maintenanceTask.screen?.path ?? '/';
 
@@ -15,4 +16,14 @@ export function tasksAddress({ state }: { state: string }): string {
 /** The form of a new task about a machine. */
 export function newTaskAddress(machineId: number): string {
   return `${path}?${new URLSearchParams({ new: '', 'new.machineId': String(machineId) })}`;
+}
+
+/** The form of a new plan for a machine, of an item where one is known. */
+export function newPlanAddress({ machineId, itemId }: { machineId: number; itemId: string | null }): string {
+  const query = new URLSearchParams({
+    new: '',
+    'new.machineId': String(machineId),
+    ...(itemId === null ? {} : { 'new.itemId': itemId }),
+  });
+  return `${maintenancePlan.screen?.path ?? '/'}?${query}`;
 }
