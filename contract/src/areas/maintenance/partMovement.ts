@@ -43,6 +43,8 @@ export const partMovement = defineResource('partMovement', {
     amount: quantity({ digits: 2, optional: true, byServer: true }),
     /** For which machine it is, where that is known. */
     machineId: reference('machine', { by: 'integer', isPast: true, optional: true }),
+    /** Of the paper with which it came or went. A receipt of one is booked once; one that is imported names it. */
+    voucherNumber: text(40, { optional: true, search: true }),
     reason: longText(mostPartReason, { optional: true, search: true }),
     cause: choice(movementCauses, { optional: true, byServer: true }),
     /** The id of the record, plan or life that is the cause, and how people call it. */
@@ -64,6 +66,7 @@ export const partMovement = defineResource('partMovement', {
     'onHandAfter',
     'amount',
     'machineId',
+    'voucherNumber',
     'cause',
     'causeName',
     'reason',
@@ -73,7 +76,7 @@ export const partMovement = defineResource('partMovement', {
     ['kind', 'sparePartId', 'specialPartId'],
     ['place', 'quantity'],
     ['unitPrice', 'machineId'],
-    ['reason'],
+    ['voucherNumber', 'reason'],
   ],
   access: crud('maintenance.partMovement'),
   order: { by: 'movedAt', direction: 'desc' },

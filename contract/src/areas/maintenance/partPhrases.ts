@@ -1,3 +1,4 @@
+// One file: the words of the store in three languages side by side, so that a missing one is seen.
 /** Words of the store of parts that are no field: refusals and what stands on its screens. */
 export const partZh = {
   errors: {
@@ -8,6 +9,7 @@ export const partZh = {
     partShort: '“{part}”在库位“{place}”只有 {onHand} {unit}，需要 {quantity} {unit}',
     movementOfDocument: '该记录来自“{document}”，请在其中修改',
     stockNotKept: '该备件尚未建立库存，请先入库或盘点',
+    voucherBooked: '单据“{voucher}”的该备件已于 {date} 入库，不再重复入账',
     stockHasMoved: '“{part}”已有出入库记录，不能删除',
   },
   rights: { replaceParts: '更换专件' },
@@ -65,7 +67,8 @@ export const partZh = {
     delayedBy: '延期 {days} 天',
     replace: '更换',
     delay: '延期',
-    plan: '安排任务',
+    plan: '安排保养',
+    showPlan: '查看计划 {date}',
     remove: '拆除',
     machine: '机台',
     part: '专件',
@@ -94,7 +97,6 @@ export const partZh = {
     postponed: '已延期 {count} 台',
     removed: '已拆除',
     away: '专件信息加载失败',
-    taskName: '更换{part}',
   },
 } as const;
 
@@ -107,6 +109,8 @@ export const partEn = {
     partShort: 'Place “{place}” has only {onHand} {unit} of “{part}”, {quantity} {unit} are asked for',
     movementOfDocument: 'This movement comes from “{document}”: change it there',
     stockNotKept: 'No stock of this part is kept yet: receive or count it first',
+    voucherBooked:
+      'Voucher “{voucher}” was booked for this part and place on {date}, and is not booked twice',
     stockHasMoved: 'Stock of “{part}” has moved and cannot be deleted',
   },
   rights: { replaceParts: 'Replace special parts' },
@@ -168,7 +172,8 @@ export const partEn = {
     delayedBy: 'postponed by {days} d',
     replace: 'Replace',
     delay: 'Postpone',
-    plan: 'Plan a task',
+    plan: 'Plan',
+    showPlan: 'Plan of {date}',
     remove: 'Take out',
     machine: 'Machine',
     part: 'Special part',
@@ -197,7 +202,6 @@ export const partEn = {
     postponed: '{count, plural, one {Postponed on # machine} other {Postponed on # machines}}',
     removed: 'Taken out',
     away: 'The special parts could not be loaded',
-    taskName: 'Replace {part}',
   },
 } as const;
 
@@ -210,6 +214,7 @@ export const partVn = {
     partShort: 'Vị trí “{place}” chỉ còn {onHand} {unit} “{part}”, cần {quantity} {unit}',
     movementOfDocument: 'Bút toán này thuộc “{document}”: hãy sửa ở đó',
     stockNotKept: 'Chưa theo dõi tồn kho của phụ tùng này: hãy nhập kho hoặc kiểm kê trước',
+    voucherBooked: 'Chứng từ “{voucher}” của phụ tùng này đã nhập kho ngày {date}, không ghi lần thứ hai',
     stockHasMoved: '“{part}” đã có xuất nhập kho, không thể xóa',
   },
   rights: { replaceParts: 'Thay chi tiết chuyên dùng' },
@@ -271,7 +276,8 @@ export const partVn = {
     delayedBy: 'gia hạn {days} ngày',
     replace: 'Thay',
     delay: 'Gia hạn',
-    plan: 'Lập nhiệm vụ',
+    plan: 'Lập kế hoạch',
+    showPlan: 'Kế hoạch ngày {date}',
     remove: 'Tháo',
     machine: 'Máy',
     part: 'Chi tiết',
@@ -300,6 +306,5 @@ export const partVn = {
     postponed: 'Đã gia hạn {count} máy',
     removed: 'Đã tháo',
     away: 'Không tải được chi tiết',
-    taskName: 'Thay {part}',
   },
 } as const;

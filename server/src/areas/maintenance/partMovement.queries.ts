@@ -1,5 +1,5 @@
 import type { MovementCause, MovementKind } from '@millwright/contract/areas/maintenance/partMovement.ts';
-import { run, statement } from '../../platform/db/sql.ts';
+import { msOf, run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 
 /** What a movement did to the stock. */
@@ -143,6 +143,31 @@ const byId = statement<StoredMovement, [id: string]>`
 /** A movement by its id; undefined where there is none. */
 export async function selectMovement(tx: TenantTransaction, id: string): Promise<StoredMovement | undefined> {
   return (await run(tx, byId, [id]))[0];
+}
+
+const ofVoucher = statement<
+  { movedAtMs: number },
+  [id: string, voucher: string, spareId: string | null, specialId: string | null, place: string | null]
+>`
+  select ${msOf(sql`coalesce(moved_at, create_time)`)} as "movedAtMs" from part_movement
+  where voucher_number = $2 and kind = 'received' and state = 'booked' and deleted_at is null and id <> $1::uuid
+    and spare_part_id is not distinct from $3::uuid and special_part_id is not distinct from $4::uuid
+    and ($5::text is null or place = $5::text)
+  limit 1`;
+
+/** When another receipt of a voucher was booked for a part, at a place or at any; undefined where none was. */
+export async function selectOfVoucher(
+  tx: TenantTransaction,
+  said: {
+    id: string;
+    voucher: string;
+    sparePartId: string | null;
+    specialPartId: string | null;
+    place: string | null;
+  },
+): Promise<number | undefined> {
+  const { id, voucher, sparePartId, specialPartId, place } = said;
+  return (await run(tx, ofVoucher, [id, voucher, sparePartId, specialPartId, place]))[0]?.movedAtMs;
 }
 
 const standing = statement<StoredMovement, [causeIds: readonly string[]]>`

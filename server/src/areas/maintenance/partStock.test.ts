@@ -1,11 +1,15 @@
+// One file: the store of parts as a book, on one mill that is laid out once.
 import { sparePart } from '@millwright/contract/areas/equipment/sparePart.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
 import { movePartByHand, showPartStock } from '@millwright/contract/areas/maintenance/partCalls.ts';
 import { partMovement } from '@millwright/contract/areas/maintenance/partMovement.ts';
 import { partStock } from '@millwright/contract/areas/maintenance/partStock.ts';
 import { repairRecord } from '@millwright/contract/areas/maintenance/repairRecord.ts';
+import { basePath } from '@millwright/contract/core/call.ts';
+import { importReport } from '@millwright/contract/core/resourceCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
+import writeSheet from 'write-excel-file/node';
 import { inTenant } from '../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
 import { actionCall } from '../../testing/actionCall.ts';
@@ -241,7 +245,7 @@ describe('a repair record and the store', () => {
     ]);
     expect([await books(fan), await books(belt)]).toMatchObject([{ onHand: 3 }, { onHand: 5 }]);
     const row = (await as.call(records.queryById, { id: result.id })).result;
-    const [first] = row['materials'] as { id: string }[];
+    const [first]: { id: string }[] = Object(row['materials']);
     const edit = (materials: readonly object[]) => as.call(records.edit, { id: row.id, materials });
     await edit([{ ...first, sparePartId: fan, quantity: 3, isReplaced: true }]);
     expect(await books(fan)).toMatchObject({ onHand: 2, moved: 2 });
@@ -292,3 +296,76 @@ describe('a repair record and the store', () => {
     ]);
   });
 });
+
+describe('a receipt with a voucher', () => {
+  const receive = (sparePartId: string, quantity: number, change: object = {}) =>
+    as.call(movements.add, { kind: 'received', sparePartId, quantity, place: 'A1', ...change });
+  const codeOf = ({ body }: { body: { success: boolean; messageCode?: string | null } }) =>
+    body.success ? 'done' : body.messageCode;
+
+  it('is booked once for a part and place, also by two at once, and told instead of booked twice', async () => {
+    const id = await aPart();
+    const voucherNumber = 'RK-2026-118';
+    expect(codeOf(await receive(id, 30, { voucherNumber }))).toBe('done');
+    const again = await receive(id, 30, { voucherNumber });
+    expect(again.body).toMatchObject({
+      messageCode: 'maintenance.voucherBooked',
+      errors: [{ field: 'voucherNumber', rule: 'taken' }],
+    });
+    expect(again.body.message).toContain(voucherNumber);
+    expect((await stockOf(id))?.onHand).toBe(30);
+    // The same paper brings other parts, and fills other places.
+    expect(codeOf(await receive(await aPart(), 5, { voucherNumber }))).toBe('done');
+    expect(codeOf(await receive(id, 5, { voucherNumber, place: 'B2' }))).toBe('done');
+    const both = await Promise.all([1, 2].map(() => receive(id, 7, { voucherNumber: 'RK-2026-119' })));
+    expect(new Set(both.map(codeOf))).toEqual(new Set(['done', 'maintenance.voucherBooked']));
+    expect((await stockOf(id))?.onHand).toBe(42);
+    expect(await books(id)).toEqual({ onHand: 42, places: 42, moved: 42 });
+  });
+
+  it('that was reversed is booked again', async () => {
+    const id = await aPart();
+    const said = { voucherNumber: 'RK-2026-120' };
+    const first = await receive(id, 3, said);
+    await as.call(actionCall(partMovement, 'reverse'), {
+      ids: [first.result.id],
+      reverseReason: 'typed twice',
+    });
+    expect(codeOf(await receive(id, 4, said))).toBe('done');
+    expect((await stockOf(id))?.onHand).toBe(4);
+  });
+
+  it('in a file that is imported twice is told the second time, and a receipt without one is not imported', async () => {
+    const id = await aPart({ code: 'BRG-77', name: 'Bearing' });
+    const head = ['Kind', 'Spare part', 'Place', 'Quantity', 'Voucher number'];
+    const rows = [head, ['Received', 'BRG-77 · Bearing', 'A1', 10, 'RK-2026-121']];
+    expect(await sent(rows)).toMatchObject({ added: 1, refused: 0 });
+    expect(await sent(rows)).toMatchObject({ added: 0, refused: 1 });
+    expect(await sent([head, ['Received', 'BRG-77 · Bearing', 'A1', 10, null]])).toMatchObject({
+      refused: 1,
+    });
+    expect((await stockOf(id))?.onHand).toBe(10);
+  });
+});
+
+/** What became of the rows of a file of movements. */
+async function sent(rows: readonly (readonly (string | number | null)[])[]): Promise<unknown> {
+  const session = { userId: keeper.id, tenantId, ip: '127.0.0.1', agent: 'test' };
+  const { accessToken } = await server.app.sessions.start(session);
+  const cells = rows.map((row) => row.map((value) => (value === null ? null : { value })));
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(await writeSheet(cells).toBuffer())]), 'rows.xlsx');
+  const request = new Response(form);
+  const response = await server.app.fastify.inject({
+    method: 'POST',
+    url: `${basePath}${partMovement.path.replace('/$', '')}/importExcel`,
+    headers: {
+      'content-type': request.headers.get('content-type') ?? '',
+      'x-access-token': accessToken,
+      'tenant-id': '0',
+      'language-id': 'en',
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return importReport.parse(response.json().result);
+}
