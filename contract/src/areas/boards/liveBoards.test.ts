@@ -19,6 +19,8 @@ const scopes: Readonly<Record<string, string>> = {
   leaderboard: wholeScope,
   equipState: wholeScope,
   equipArchives: wholeScope,
+  remind: wholeScope,
+  materialOutput: wholeScope,
 };
 
 describe.each(declared)('the board %s', (key, board) => {
@@ -78,5 +80,8 @@ it('keeps the keys, addresses and rights under which walls, links and bookmarks 
     ['leaderboard', '/monitor/leaderboard', 'boards.process'],
     ['equipState', '/monitor/equipState', 'boards.process'],
     ['equipArchives', '/monitor/equipArchives', 'boards.process'],
+    ['remind', '/monitor/remind', 'boards.process'],
+    // It tells what parts cost.
+    ['materialOutput', '/monitor/materialOutput', 'maintenance.partMovement.read'],
   ]);
 });

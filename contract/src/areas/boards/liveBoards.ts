@@ -2,8 +2,10 @@ import { liveCardLine } from './cardLine.ts';
 import { liveEquipArchives, liveEquipState } from './equipment.ts';
 import { liveLeaderboard } from './leaderboard.ts';
 import { liveMachine } from './machine.ts';
+import { liveMaterialOutput } from './materialOutput.ts';
 import { liveMill } from './mill.ts';
 import { liveProcess } from './process.ts';
+import { liveRemind } from './remind.ts';
 import { liveSections } from './sectionBoards.ts';
 
 /** Every live board, by its name, in the order of the menu. */
@@ -16,6 +18,8 @@ export const liveBoards = {
   leaderboard: liveLeaderboard,
   equipState: liveEquipState,
   equipArchives: liveEquipArchives,
+  remind: liveRemind,
+  materialOutput: liveMaterialOutput,
 } as const;
 export type LiveBoard = keyof typeof liveBoards;
 

@@ -2,6 +2,7 @@ import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 import { cardLineEn, cardLineScreensEn } from './cardLinePhrases.en.ts';
 import { equipScreensEn, equipEn } from './equipPhrases.ts';
+import { upkeepScreensEn, upkeepEn } from './upkeepPhrases.ts';
 import { firstMachineEn } from './firstMachinePhrases.en.ts';
 import { groupEn } from './groupPhrases.en.ts';
 import { leaderEn } from './leaderPhrases.en.ts';
@@ -12,6 +13,7 @@ import { sectionEn, sectionScreensEn } from './sectionPhrases.en.ts';
 export const en: SameShape<typeof zh> = {
   ...cardLineEn,
   ...equipEn,
+  ...upkeepEn,
   ...firstMachineEn,
   ...groupEn,
   ...leaderEn,
@@ -32,6 +34,7 @@ export const en: SameShape<typeof zh> = {
     leaderboard: 'Yesterday’s star',
     commandRoom: 'Digital command room',
     ...equipScreensEn,
+    ...upkeepScreensEn,
     ...machineMapEn.screens,
     ...cardLineScreensEn,
   },

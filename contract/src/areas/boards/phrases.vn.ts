@@ -2,6 +2,7 @@ import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 import { cardLineScreensVn, cardLineVn } from './cardLinePhrases.vn.ts';
 import { equipScreensVn, equipVn } from './equipPhrases.ts';
+import { upkeepScreensVn, upkeepVn } from './upkeepPhrases.ts';
 import { firstMachineVn } from './firstMachinePhrases.vn.ts';
 import { groupVn } from './groupPhrases.vn.ts';
 import { leaderVn } from './leaderPhrases.vn.ts';
@@ -12,6 +13,7 @@ import { sectionVn, sectionScreensVn } from './sectionPhrases.vn.ts';
 export const vn: SameShape<typeof zh> = {
   ...cardLineVn,
   ...equipVn,
+  ...upkeepVn,
   ...firstMachineVn,
   ...groupVn,
   ...leaderVn,
@@ -32,6 +34,7 @@ export const vn: SameShape<typeof zh> = {
     leaderboard: 'Ngôi sao hôm qua',
     commandRoom: 'Phòng điều hành số',
     ...equipScreensVn,
+    ...upkeepScreensVn,
     ...machineMapVn.screens,
     ...cardLineScreensVn,
   },

@@ -1,5 +1,6 @@
 import { cardLineScreensZh, cardLineZh } from './cardLinePhrases.zh.ts';
 import { equipScreensZh, equipZh } from './equipPhrases.ts';
+import { upkeepScreensZh, upkeepZh } from './upkeepPhrases.ts';
 import { firstMachineZh } from './firstMachinePhrases.zh.ts';
 import { groupZh } from './groupPhrases.zh.ts';
 import { leaderZh } from './leaderPhrases.zh.ts';
@@ -10,6 +11,7 @@ import { sectionZh, sectionScreensZh } from './sectionPhrases.zh.ts';
 export const zh = {
   ...cardLineZh,
   ...equipZh,
+  ...upkeepZh,
   ...firstMachineZh,
   ...groupZh,
   ...leaderZh,
@@ -31,6 +33,7 @@ export const zh = {
     leaderboard: '昨日之星',
     commandRoom: '数字指挥室',
     ...equipScreensZh,
+    ...upkeepScreensZh,
     ...machineMapZh.screens,
     ...cardLineScreensZh,
   },

@@ -23,6 +23,8 @@ export const directoryEn: SameShape<typeof directoryZh> = {
       wholeMill: 'From bale to bag: output, efficiency, flow, power, and the machines that need someone',
       equipState: 'Every machine now, who stands, the last 7 days, and open tasks',
       equipArchives: 'All machines by process, model, maker and age',
+      remind: 'Repairs, services and parts that are due or overdue, by machine, with who answers now',
+      materialOutput: 'What left the store in 30 days, by part, machine, day and kind of work',
       leaderboard: 'Yesterday’s star: crews and ring frames ranked by the share of their plan they reached',
       commandRoom: 'Control desk: processes, queue of needs, the chosen machine, shifts, power and climate',
       frontSpinning: 'Every machine of a process up to roving, its figures, and what needs someone',

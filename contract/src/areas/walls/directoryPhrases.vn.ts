@@ -23,6 +23,8 @@ export const directoryVn: SameShape<typeof directoryZh> = {
       wholeMill: 'Từ kiện bông đến bao sợi: sản lượng, hiệu suất, dòng công đoạn, điện, máy cần người',
       equipState: 'Mọi máy hiện tại, máy đang dừng, 7 ngày qua và nhiệm vụ mở',
       equipArchives: 'Toàn bộ máy theo công đoạn, kiểu, nhà sản xuất và tuổi',
+      remind: 'Sửa chữa, bảo dưỡng, chi tiết đến hạn hoặc quá hạn, theo máy và người đang phụ trách',
+      materialOutput: 'Vật tư xuất kho trong 30 ngày: theo vật tư, máy, ngày và loại việc',
       leaderboard: 'Ngôi sao hôm qua: xếp hạng kíp và máy sợi con theo tỷ lệ hoàn thành kế hoạch',
       commandRoom: 'Bàn điều độ: công đoạn, việc cần xử lý, máy đã chọn, ba ca, điện và khí hậu',
       frontSpinning: 'Mọi máy của một công đoạn đến sợi thô, chỉ tiêu và việc cần người',

@@ -22,6 +22,8 @@ export const directoryZh = {
       wholeMill: '从清花到成包：产量、效率、工序流、用电、待处理机台',
       equipState: '全部机台的当前状态、停台、近 7 天开停与未结任务',
       equipArchives: '全部机台按工序、型号、制造商与役龄',
+      remind: '到期与超期的维修、保养、专件，按机台与当班责任人',
+      materialOutput: '近 30 天出库的备件：按物料、机台、日期与用途',
       leaderboard: '昨日之星：班组与细纱机按计划完成率排名',
       commandRoom: '调度台：工序、待处理队列、所选机台、三班产量、用电与温湿度',
       frontSpinning: '前纺一个工序的全部机台、指标和待处理事项',

@@ -13,11 +13,13 @@ export interface Plan {
   readonly targets: Targets;
   /** How the time of machines that are planned idle is shared out among the others. */
   readonly spread: ReadonlyMap<string, number>;
+  /** Daily aims of output that were looked up, kg, by group: a month of a mill asks for some hundred tens of thousands of times. */
+  readonly aims: Map<string, number | null>;
 }
 
 /** The plan of some rows: of all machines of their processes, of which some may be left out later. */
 export function planOf(rows: readonly RankedSumsRow[], targets: Targets): Plan {
-  return { targets, spread: spreadOf(rows.map((row) => spentIn(row, row))) };
+  return { targets, spread: spreadOf(rows.map((row) => spentIn(row, row))), aims: new Map() };
 }
 
 /** Whose plan it is: what stands in a row, or in a share of one. */
@@ -40,13 +42,19 @@ const wholePlan = outputAim(100, 1);
  * What a row, or a share of one with its own `sums`, should have made in its time, g: the day's aim of its process and
  * variety. Null without an aim.
  */
-export function plannedG(row: Planned, sums: RollupSums, { targets, spread }: Plan): number | null {
-  const { target } = aimOf(targets.on(row.productionDate), {
-    process: row.kind,
-    kpi: 'output',
-    variety: row.variety,
-  });
-  return scaled(outputAim(target, planMsOf(spentIn(row, sums), spread) / dayMs), 1000).target;
+export function plannedG(row: Planned, sums: RollupSums, plan: Plan): number | null {
+  const spent = spentIn(row, sums);
+  const daily = dailyKg(row, spent.group, plan);
+  return scaled(outputAim(daily, planMsOf(spent, plan.spread) / dayMs), 1000).target;
+}
+
+function dailyKg(row: Planned, group: string, { targets, aims }: Plan): number | null {
+  const known = aims.get(group);
+  if (known !== undefined) return known;
+  const asked = { process: row.kind, kpi: 'output', variety: row.variety };
+  const { target } = aimOf(targets.on(row.productionDate), asked);
+  aims.set(group, target);
+  return target;
 }
 
 /**

@@ -21,9 +21,11 @@ import { showEquipArchives, showEquipState } from './equipment.service.ts';
 import { createGroupBoard } from './group.service.ts';
 import { rankCrewsAndMachines } from './leaderboard.service.ts';
 import { showMachineDetail } from './machine.service.ts';
+import { showMaterialOutput } from './materialOutput.service.ts';
 import { showMill } from './mill.service.ts';
 import { channelOf, widgetsOf } from './monitorView.ts';
 import { showProcess } from './process.service.ts';
+import { showRemind } from './remind.service.ts';
 import { showSectionBoard } from './sections.service.ts';
 
 /** What answers for each declared board, by call and live. */
@@ -36,6 +38,8 @@ const served: Readonly<Record<LiveBoard, ServedBoard>> = {
   leaderboard: serve(liveBoards.leaderboard, (context) => rankCrewsAndMachines(context)),
   equipState: serve(liveBoards.equipState, (context) => showEquipState(context)),
   equipArchives: serve(liveBoards.equipArchives, (context) => showEquipArchives(context)),
+  remind: serve(liveBoards.remind, (context) => showRemind(context)),
+  materialOutput: serve(liveBoards.materialOutput, (context) => showMaterialOutput(context)),
 };
 
 export function mountBoards(app: App): void {

@@ -28,11 +28,11 @@ export { type ExceptionRuleRow, listExceptionRules } from './exceptionRule.queri
 export { selectTaskFaults, type TaskFaultRow } from './fault.queries.ts';
 export { giveStandardFaults, readFaultNames } from './fault.service.ts';
 export { selectMaintained, type MaintainedRow } from './maintained.queries.ts';
+export { type MachineName, selectMachineNames } from './machineNames.queries.ts';
 export { selectPartNames } from './partNames.queries.ts';
 export { selectInstalled, selectMachinesInUse } from './machineModel.queries.ts';
-export { type PartRow, selectParts, selectPartsOfModel } from './parts.queries.ts';
+export { listParts, type PartRow, selectParts, selectPartsOfModel } from './parts.queries.ts';
 export { listSpecialParts, type SpecialPartRow } from './specialParts.queries.ts';
-export { type MachinePartRow, selectMachineParts } from './machineParts.queries.ts';
 export { selectRecycledParts } from './recycledParts.queries.ts';
 export { countFoundMachines } from './foundMachine.queries.ts';
 export { listMachineDoors, type MachineDoorRow, readSecretHash } from './gateway.queries.ts';

@@ -191,7 +191,7 @@ describe('the access token of a link', () => {
     [showCardLine.name]: { line: '1' },
   };
   const granted = new Set([showMillBoard.name, showProcessBoard.name]);
-  const boards = Object.values(liveBoards).map(({ call }) => call.name);
+  const boardCalls = Object.values(liveBoards).map(({ call }) => call.name);
   const guarded = calls.filter(({ access }) => access !== 'public');
 
   it('reads the boards of its wall, and of the calls of the registry no other', async () => {
@@ -204,7 +204,7 @@ describe('the access token of a link', () => {
     expect(Object.fromEntries(answers)).toEqual({
       ...Object.fromEntries(guarded.map(({ name }) => [name, 'iam.tokenInvalid'])),
       // Boards that hang on other walls.
-      ...Object.fromEntries(boards.map((name) => [name, 'core.forbidden'])),
+      ...Object.fromEntries(boardCalls.map((name) => [name, 'core.forbidden'])),
       ...Object.fromEntries([...granted].map((name) => [name, 'read'])),
       // What all of its boards call faults.
       [faultNames.name]: 'read',

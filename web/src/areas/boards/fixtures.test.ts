@@ -2,8 +2,10 @@ import { equipArchivesBoard, equipStateBoard } from '@millwright/contract/areas/
 import { leaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
 import { sectionBoardKeys, sectionsBoard } from '@millwright/contract/areas/boards/sectionBoards.ts';
 import { machineDetail } from '@millwright/contract/areas/boards/machine.ts';
+import { materialOutputBoard } from '@millwright/contract/areas/boards/materialOutput.ts';
 import { millBoard } from '@millwright/contract/areas/boards/mill.ts';
 import { processBoard } from '@millwright/contract/areas/boards/process.ts';
+import { remindBoard } from '@millwright/contract/areas/boards/remind.ts';
 import { processes } from '@millwright/contract/areas/basics/processes.ts';
 import { referenceMill } from '@millwright/contract/reference/referenceMill.ts';
 import { smallMill } from '@millwright/contract/reference/smallMill.ts';
@@ -14,8 +16,10 @@ import {
   equipStateFixture,
   leaderboardFixture,
   machineFixture,
+  materialOutputFixture,
   millFixture,
   processFixture,
+  remindFixture,
   sectionsFixture,
   youngLeaderboardFixture,
 } from './fixtures.ts';
@@ -38,6 +42,11 @@ describe('the snapshots that tests draw', () => {
   it('are what the server sends: the state and the archives of equipment', () => {
     expect(equipStateBoard.safeParse(equipStateFixture()).error).toBeUndefined();
     expect(equipArchivesBoard.safeParse(equipArchivesFixture()).error).toBeUndefined();
+  });
+
+  it('are what the server sends: reminders, and what left the store', () => {
+    expect(remindBoard.safeParse(remindFixture()).error).toBeUndefined();
+    expect(materialOutputBoard.safeParse(materialOutputFixture()).error).toBeUndefined();
   });
 
   it.each(processes)('are what the server sends: %s', (process) => {

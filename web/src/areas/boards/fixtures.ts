@@ -4,5 +4,6 @@ export { leaderboardFixture, youngLeaderboardFixture } from './fixtures/leaderbo
 export { machineFixture } from './fixtures/machine.ts';
 export { emptyMillFixture, millFixture } from './fixtures/mill.ts';
 export { processFixture } from './fixtures/process.ts';
+export { materialOutputFixture, remindFixture } from './fixtures/upkeep.ts';
 export { sectionsFixture } from './fixtures/sections.ts';
 export { headerFixture } from './fixtures/tiles.ts';

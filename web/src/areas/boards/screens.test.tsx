@@ -17,13 +17,17 @@ import {
   equipArchivesFixture,
   equipStateFixture,
   machineFixture,
+  materialOutputFixture,
   millFixture,
   processFixture,
+  remindFixture,
   sectionsFixture,
 } from './fixtures.ts';
 import FrontSpinningScreen from './frontSpinning/index.tsx';
 import MachineDetailScreen from './machineDetail/index.tsx';
+import MaterialOutputScreen from './materialOutput/index.tsx';
 import MachineStatusScreen from './machineStatus/index.tsx';
+import RemindScreen from './remind/index.tsx';
 import RingSpinningScreen from './ringSpinning/index.tsx';
 import RovingDrawingScreen from './rovingDrawing/index.tsx';
 import Spinning32SScreen from './spinning32S/index.tsx';
@@ -46,6 +50,8 @@ const drawn = [
   ['a card', MachineDetailScreen, '/?code=CD-10', () => machineFixture('CD-10')],
   ['the state of equipment', EquipStateScreen, '/', () => equipStateFixture()],
   ['the archives of equipment', EquipArchivesScreen, '/', () => equipArchivesFixture()],
+  ['what is due on machines', RemindScreen, '/', () => remindFixture()],
+  ['what left the store', MaterialOutputScreen, '/', () => materialOutputFixture()],
   ['all machines', MachineStatusScreen, '/', () => millFixture()],
   [
     'machines of a process',
@@ -80,7 +86,7 @@ describe.each(languages)('in %s', { timeout: 30_000 }, (language) => {
     expect(missing).toEqual([]);
     expect(text().length).toBeGreaterThan(200);
     expect(text()).not.toMatch(
-      /undefined|NaN|Infinity|\[object|\b(board|mill|process|machine|status|sections|equip)\.[a-z]/,
+      /undefined|NaN|Infinity|\[object|\b(board|mill|process|machine|status|sections|equip|remind|output)\.[a-z]/,
     );
     const spoken = all('[aria-label]').map((element) => element.getAttribute('aria-label'));
     expect(spoken.filter((label) => !label || /undefined|NaN/.test(label))).toEqual([]);

@@ -1,4 +1,4 @@
-import { type InstalledLife, listReminders } from '@millwright/contract/areas/maintenance/lifeCalls.ts';
+import { listReminders, type RemindedLife } from '@millwright/contract/areas/maintenance/lifeCalls.ts';
 import { isProcess, processes } from '@millwright/contract/areas/basics/processes.ts';
 import { Select, Skeleton, Tooltip } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';
@@ -72,7 +72,7 @@ export default function ReminderScreen() {
   );
 }
 
-function Lives({ lives, words }: { lives: readonly InstalledLife[]; words: LifeWords }) {
+function Lives({ lives, words }: { lives: readonly RemindedLife[]; words: LifeWords }) {
   const { t } = words;
   return (
     <div className={folding.frame}>
@@ -101,7 +101,7 @@ function Lives({ lives, words }: { lives: readonly InstalledLife[]; words: LifeW
   );
 }
 
-function LifeLine({ life, words }: { life: InstalledLife; words: LifeWords }) {
+function LifeLine({ life, words }: { life: RemindedLife; words: LifeWords }) {
   const { t, amount } = words;
   const isLate = life.leftD < 0;
   const isShort = life.onHand !== null && life.onHand < life.pieces;
@@ -150,9 +150,8 @@ function LifeLine({ life, words }: { life: InstalledLife; words: LifeWords }) {
         <LifeActions
           id={life.id}
           version={life.version}
-          machineId={String(life.machineId)}
           part={life.part}
-          offers="plan"
+          plan={{ planned: life.planned, itemId: life.itemId, machineId: life.machineId }}
         />
       </td>
     </tr>
