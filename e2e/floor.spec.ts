@@ -88,6 +88,11 @@ test('P-072 P-073 S-007 S-008 S-014 S-018 a machine is reported by its label, re
     await camera.setInputFiles(await photo(page, 'a.jpg'));
     taps += 1;
     await expect(photos).toHaveCount(1);
+    // What is no picture, however it is called, is said and not kept; it is no touch of a report.
+    const text = { name: '<b>x</b>.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
+    await camera.setInputFiles(text);
+    await expect(page.getByRole('alert')).toContainText(floor.report.noPictures.replace('{count}', '1'));
+    await expect(photos).toHaveCount(1);
     await button(floor.report.send).click();
     taps += 1;
     await expect(page.getByTestId('reported')).toContainText(/WX-/);
@@ -140,6 +145,7 @@ test('P-072 P-073 S-007 S-008 S-014 S-018 a machine is reported by its label, re
     await enter(spinner);
     await page.goto(`${floorPath}/tasks?tab=initiated`);
     await page.getByRole('link', { name: wrong }).click();
+    await expect(page.getByTestId('done')).toContainText('belt set and pulley cleaned');
     await button(floor.work.confirm).click();
     await expect(page.getByText(floor.work.gone)).toBeVisible();
   });

@@ -75,6 +75,21 @@ export const floorRecord = recordFields.extend({
 });
 export type FloorRecord = z.output<typeof floorRecord>;
 
+/** A record as those read it who say whether the work was done well: in words. */
+const doneWork = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  treatment: z.string(),
+  startMs: ms,
+  endMs: ms.nullable(),
+  people: z.array(z.string()),
+  materials: z.array(
+    z.object({ name: z.string(), unit: z.enum(partUnits), quantity: z.number(), isReplaced: z.boolean() }),
+  ),
+  voucherAddresses: z.array(z.string()),
+});
+export type DoneWork = z.output<typeof doneWork>;
+
 const floorTask = z.object({
   id: z.uuid(),
   number: z.string(),
@@ -105,6 +120,8 @@ const floorTask = z.object({
   /** Since when the machine stands for it; null: it runs again. */
   standsSinceMs: ms.nullable(),
   records: z.array(floorRecord),
+  /** Of a task that whoever asks is to confirm: what was done for it. */
+  done: z.array(doneWork),
 });
 export type FloorTask = z.output<typeof floorTask>;
 
@@ -116,12 +133,15 @@ const floorPart = z.object({
   name: z.string(),
   model: z.string(),
   unit: z.enum(partUnits),
+  /** Where it usually lies; empty where nobody said. */
   place: z.string(),
   /** Without any, every machine takes it. */
   modelIds: z.array(z.string()),
   isRecycled: z.boolean(),
-  /** Pieces in stock and the least that are to be; null: not known. */
+  /** What the store has, in the part's unit, and the least that is to be; null: nobody keeps its stock. */
   stock: z.number().nullable(),
+  /** What each place has that has any, the fullest first. */
+  places: z.array(z.object({ place: z.string(), onHand: z.number() })),
   leastStock: z.number().nullable(),
 });
 export type FloorPart = z.output<typeof floorPart>;

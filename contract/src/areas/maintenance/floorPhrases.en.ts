@@ -61,6 +61,8 @@ export const floorEn: SameShape<typeof floorZh> = {
       photoCount: '{count, plural, one {# photo} other {# photos}}',
       takePhoto: 'Photo',
       noRoom: 'No room on this phone: the photo is not kept',
+      noPictures: 'Not kept, since they are no pictures or too large: {count}',
+      tooManyPhotos: 'At most {most} photos; not kept: {count}',
       removePhoto: 'Remove photo {place}',
       photo: 'Photo {place}',
       told: 'Told',
@@ -162,10 +164,17 @@ export const floorEn: SameShape<typeof floorZh> = {
       remark: 'Comment',
       remarkSend: 'Send comment',
       othersRecords: 'Records so far',
+      done: 'What was done',
+      doneBy: '{people}, {from}–{to}',
+      doneByOpen: '{people}, since {from}',
+      replaced: '{name} replaced, {quantity} {unit}',
+      notReplaced: '{name} looked at, not replaced',
       gone: 'This task is over, or no longer yours',
       description: 'Description',
     },
     waiting: {
+      photosGone:
+        'No longer on this phone, so they cannot be sent: {count} of the photos. Try again to send the rest',
       none: 'Nothing waits',
       noneHint:
         'Without network, reports, accepted tasks, records and photos are kept here and sent by themselves later',

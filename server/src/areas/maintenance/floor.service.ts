@@ -7,6 +7,7 @@ import {
   readFloorMachine,
 } from '@millwright/contract/areas/maintenance/floorCalls.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { partStock } from '@millwright/contract/areas/maintenance/partStock.ts';
 import { repairRecord } from '@millwright/contract/areas/maintenance/repairRecord.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { isLossState } from '@millwright/contract/areas/telemetry/loss.ts';
@@ -14,7 +15,7 @@ import type { InputOf } from '@millwright/contract/core/call.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { selectSeenIds } from '../../resource/index.ts';
-import { listMachines, type MachineRow, readFaultNames, selectMachineParts } from '../equipment/index.ts';
+import { listMachines, listParts, type MachineRow, readFaultNames } from '../equipment/index.ts';
 import { selectPersonCards } from '../iam/index.ts';
 import { responsibleFor } from '../personnel/index.ts';
 import { shiftPlanOf } from '../shifts/index.ts';
@@ -22,6 +23,7 @@ import { type LatestRow, listIntervals, listLatest } from '../telemetry/index.ts
 import { countDone, selectOpenTasks } from './floor.queries.ts';
 import { floorTasks } from './floorTasks.ts';
 import { repairersOf } from './report.service.ts';
+import { stockOfParts } from './stockOfParts.ts';
 
 /** All that a phone keeps: the mill's machines as they stand, tasks with their records, parts, and the shifts. */
 export async function readFloorOf(ctx: Ctx): Promise<Floor> {
@@ -55,10 +57,29 @@ export async function readFloorOf(ctx: Ctx): Promise<Floor> {
   };
 }
 
-/** The parts of the mill, for the lists of materials. Their stock is not kept yet, so it is said to be unknown. */
-async function partsOfMill({ tx }: Ctx): Promise<Floor['parts']> {
-  const parts = await selectMachineParts(tx, mostFloorParts);
-  return parts.map((part) => ({ ...part, stock: null }));
+/** The parts of the mill with what the store has of them and where, for the lists of materials. */
+async function partsOfMill({ tx, can }: Ctx): Promise<Floor['parts']> {
+  const parts = await listParts(tx, mostFloorParts);
+  // As `showPartStock` tells it: to who reads the store, and to who writes down what was taken from it.
+  const seesStock = can(partStock.access.read) || can(repairRecord.access.add);
+  const stocks = new Map((seesStock ? await stockOfParts(tx, parts) : []).map((stock) => [stock.id, stock]));
+  return parts.map(({ kind, id, code, name, model, unit, leastStock, place, modelIds, isRecycled }) => {
+    const stock = stocks.get(id);
+    return {
+      part: kind,
+      id,
+      code,
+      name,
+      model: model ?? '',
+      unit,
+      place: stock?.usualPlace ?? place ?? '',
+      modelIds: modelIds ?? [],
+      isRecycled: isRecycled === true,
+      stock: stock?.onHand ?? null,
+      places: stock?.places ?? [],
+      leastStock,
+    };
+  });
 }
 
 function floorMachine(

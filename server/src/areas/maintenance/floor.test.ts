@@ -1,3 +1,5 @@
+// One file: what phones on the floor ask and send, on one mill that is laid out once.
+import { logout } from '@millwright/contract/areas/iam/calls.ts';
 import {
   keepRecord,
   readFloor,
@@ -6,6 +8,8 @@ import {
   takeTaskStep,
 } from '@millwright/contract/areas/maintenance/floorCalls.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { movePartByHand } from '@millwright/contract/areas/maintenance/partCalls.ts';
+import { partMovement } from '@millwright/contract/areas/maintenance/partMovement.ts';
 import { repairRecord } from '@millwright/contract/areas/maintenance/repairRecord.ts';
 import { listTaskLog } from '@millwright/contract/areas/maintenance/taskCalls.ts';
 import { taskRights } from '@millwright/contract/areas/maintenance/taskRights.ts';
@@ -41,6 +45,18 @@ for (const file of pictures)
     tenantId,
     file.slice(0, -4),
   ]);
+
+const keeper = server.as(
+  await make.user({ tenantIds: [tenantId], codes: Object.values(partMovement.access) }),
+);
+async function sparePart(code: string): Promise<string> {
+  const id = uuidv7();
+  await owner.query(
+    `insert into spare_part (tenant_id, id, code, name, class, unit, is_recycled) values ($1, $2, $3, $3, 'belt', 'pcs', false)`,
+    [tenantId, id, code],
+  );
+  return id;
+}
 
 const reportOf = (change: object = {}) => ({
   clientId: uuidv7(),
@@ -235,6 +251,61 @@ describe('what a phone keeps', () => {
     expect(own.parts).toEqual([]);
   });
 
+  it('has parts with their stock and places, for who writes down what was taken', async () => {
+    const partId = await sparePart('BELT');
+    const part = { kind: 'spare', id: partId } as const;
+    const received = { part, kind: 'received', quantity: 4, place: 'A1' } as const;
+    await keeper.call(movePartByHand, { id: uuidv7(), ...received });
+    await keeper.call(movePartByHand, { id: uuidv7(), ...received, quantity: 9, place: 'B2' });
+    const other = await sparePart('GREASE');
+    const { parts } = (await chen.as.call(readFloor, {})).result;
+    expect(parts.find(({ id }) => id === partId)).toMatchObject({
+      code: 'BELT',
+      stock: 13,
+      places: [
+        { place: 'B2', onHand: 9 },
+        { place: 'A1', onHand: 4 },
+      ],
+    });
+    // Nobody keeps its stock: not known, which is not 0.
+    expect(parts.find(({ id }) => id === other)).toMatchObject({ stock: null, places: [] });
+  });
+
+  it('S-014 who is asked to confirm a repair reads what was done for it, and of no other task', async () => {
+    const taskId = await working();
+    const partId = await sparePart('FAN');
+    const materials = [{ part: 'spare' as const, partId, isReplaced: true, quantity: 2 }];
+    await chen.as.call(keepRecord, record(taskId, { materials, vouchers: pictures.slice(0, 1) }));
+    const ofWu = async () => {
+      const { tasks: all } = (await wu.as.call(readFloor, {})).result;
+      return all.find(({ id }) => id === taskId);
+    };
+    // While it goes on, and to a colleague who is not asked, nothing of it is told.
+    expect(await ofWu()).toMatchObject({ records: [], done: [] });
+    await chen.as.call(takeTaskStep, step(taskId, 'complete'));
+    expect(await ofWu()).toMatchObject({
+      state: 'toBeConfirmed',
+      records: [],
+      done: [
+        {
+          treatment: 'fan replaced',
+          people: ['Chen'],
+          materials: [{ name: 'FAN', unit: 'pcs', quantity: 2, isReplaced: true }],
+          voucherAddresses: [expect.stringContaining(String(pictures[0]).slice(0, 8))],
+        },
+      ],
+    });
+    const { tasks: all } = (await wu.as.call(readFloor, {})).result;
+    const told = all.filter(({ done }) => done.length > 0);
+    expect(told.every(({ actions }) => actions.includes('confirm'))).toBe(true);
+    expect(all.filter(({ state }) => state === 'inProgress').flatMap(({ done }) => done)).toEqual([]);
+    const xu = await person('Xu', [...taskRights.reporting]);
+    expect((await xu.as.call(readFloor, {})).result.tasks).toEqual([]);
+    expect((await wu.as.call(records.list, {})).body.messageCode).toBe('core.forbidden');
+    await wu.as.call(takeTaskStep, step(taskId, 'confirm'));
+    expect(await ofWu()).toBeUndefined();
+  });
+
   it('G-001 tells another mill nothing, and takes nothing from it', async () => {
     const taskId = await working();
     expect((await foreigner.call(readFloor, {})).result).toMatchObject({ machines: [], tasks: [] });
@@ -258,5 +329,104 @@ describe('what a phone keeps', () => {
     expect((await wu.as.call(takeTaskStep, step(taskId, 'complete'))).body.messageCode).toBe(
       'core.forbidden',
     );
+  });
+});
+
+describe('twenty phones at once, and phones that lie', () => {
+  it('twenty report the same fault at once: one task, and everybody is answered', async () => {
+    const crew = await Promise.all(
+      Array.from({ length: 20 }, (_, place) => person(`P${place}`, [...taskRights.reporting])),
+    );
+    const fault = { code: 'S999', occurredMs: server.clock.nowMs() - 1000 };
+    const answers = await Promise.all(
+      crew.map(({ as }, place) => as.call(reportFault, reportOf({ fault, description: `by ${place}` }))),
+    );
+    expect(answers.map(({ body }) => body.success)).toEqual(crew.map(() => true));
+    expect(new Set(answers.map(({ result }) => result.taskId)).size).toBe(1);
+    expect(answers.filter(({ result }) => !result.isTakenIn)).toHaveLength(1);
+    const taskId = answers[0]?.result.taskId ?? '';
+    expect((await show(taskId))['recurrences']).toBe(19);
+    const { lines } = (await chen.as.call(listTaskLog, { taskId })).result;
+    // The first stands in the task itself, all others in its log.
+    expect(lines.filter(({ text }) => text?.startsWith('by '))).toHaveLength(19);
+  });
+
+  it('the same sending twenty times at once is done once and answered alike', async () => {
+    const said = reportOf({ fault: null, description: 'told twenty times' });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => wu.as.call(reportFault, said)));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body.result))).size).toBe(1);
+    const taskId = await working();
+    const kept = record(taskId, {});
+    const records20 = await Promise.all(Array.from({ length: 20 }, () => chen.as.call(keepRecord, kept)));
+    expect(new Set(records20.map(({ result }) => result.record.id)).size).toBe(1);
+    expect((await show(taskId))['recordCount']).toBe(1);
+  });
+
+  it('of twenty who take one task at once one has it, and all others are told who', async () => {
+    const crew = await Promise.all(Array.from({ length: 20 }, (_, place) => person(`Q${place}`)));
+    const { taskId } = (await wu.as.call(reportFault, reportOf({ fault: null }))).result;
+    const answers = await Promise.all(crew.map(({ as }) => as.call(takeTaskStep, step(taskId, 'accept'))));
+    const taken = answers.flatMap(({ body }, place) => (body.success ? [crew[place]?.id] : []));
+    expect(taken).toEqual([(await show(taskId))['responsibleId']]);
+    for (const { body } of answers.filter(({ body: each }) => !each.success)) {
+      expect(body).toMatchObject({ messageCode: 'maintenance.alreadyMoved' });
+      expect(body.message).toMatch(/Q\d+/);
+    }
+  });
+
+  it('a task that was given to somebody else meanwhile takes nothing half: the sender is told, and nothing is written', async () => {
+    const taskId = await working();
+    await owner.query('update maintenance_task set responsible_id = $2 where id = $1', [taskId, feng.id]);
+    const partId = await sparePart('RING');
+    const part = { kind: 'spare', id: partId } as const;
+    await keeper.call(movePartByHand, { id: uuidv7(), part, kind: 'received', quantity: 5, place: 'A1' });
+    const materials = [{ part: 'spare' as const, partId, isReplaced: true, quantity: 2 }];
+    const late = record(taskId, { materials });
+    const { body } = await chen.as.call(keepRecord, late);
+    expect(body).toMatchObject({ success: false, messageCode: 'maintenance.notOfTask' });
+    expect(body.message).not.toBe('');
+    expect((await show(taskId))['recordCount'] ?? 0).toBe(0);
+    const { parts } = (await chen.as.call(readFloor, {})).result;
+    expect(parts.find(({ id }) => id === partId)?.stock).toBe(5);
+    // What was refused is not remembered as done: once the task is his again, the same sending arrives.
+    await owner.query('update maintenance_task set responsible_id = $2 where id = $1', [taskId, chen.id]);
+    expect((await chen.as.call(keepRecord, late)).result.record.materials).toHaveLength(1);
+  });
+
+  it.each([
+    ['a way out of the folder', '../../etc/passwd'],
+    ['a script', '<script>alert(1)</script>.jpg'],
+    ['a picture that nobody sent', `${uuidv7()}.jpg`],
+    ['a name with a zero byte', 'a\u0000b.jpg'],
+    ['a name that is too long', `${'a'.repeat(400)}.jpg`],
+  ])(
+    'a picture called like %s is refused with a sentence, and nothing is made of the rest',
+    async (_, photo) => {
+      const said = reportOf({ fault: null, photos: [photo] });
+      const { body } = await wu.as.call(reportFault, said);
+      expect(body.success).toBe(false);
+      expect(body.message).not.toBe('');
+      const taskId = await working();
+      const { body: kept } = await chen.as.call(keepRecord, record(taskId, { vouchers: [photo] }));
+      expect(kept.success).toBe(false);
+      expect(kept.message).not.toBe('');
+      expect((await show(taskId))['recordCount'] ?? 0).toBe(0);
+      // The same report without it goes on.
+      expect((await wu.as.call(reportFault, { ...said, photos: [] })).body.success).toBe(true);
+    },
+  );
+
+  it('a login that has ended changes nothing, and the same sending arrives after the next one', async () => {
+    const made = await make.user({ tenantIds: [tenantId], codes, hasPosition: true, realname: 'Gao' });
+    const gao = server.as(made);
+    const said = reportOf({ fault: null, description: 'before the login ended' });
+    await gao.call(readFloor, {});
+    await gao.call(logout);
+    const { body } = await gao.call(reportFault, said);
+    expect(body.success).toBe(false);
+    const found = await owner.query('select 1 from maintenance_task where id = $1', [said.taskId]);
+    expect(found.rows).toEqual([]);
+    const again = server.as(made);
+    expect((await again.call(reportFault, said)).result.taskId).toBe(said.taskId);
   });
 });

@@ -11,6 +11,7 @@ import { listRows } from '../../resource/index.ts';
 import { selectPersonCards } from '../iam/index.ts';
 import { type LatestRow, type MachineStretch, sumTimeInStates } from '../telemetry/index.ts';
 import { countLogLines, selectRecordsOf } from './floor.queries.ts';
+import { doneWorks } from './doneWorks.ts';
 import { floorRecordOf } from './floorRecord.service.ts';
 import { maintenanceTaskHooks } from './maintenanceTask.hooks.ts';
 
@@ -30,6 +31,11 @@ export async function floorTasks(ctx: Ctx, latest: ReadonlyMap<number, LatestRow
     ({ taskId }) => taskId,
   );
   const nameOf = await namesOf(ctx, rows);
+  const done = await doneWorks(
+    ctx,
+    // Who is asked whether the work was done well reads what was done, and of no other task.
+    rows.flatMap(({ id, actions }) => (actions.includes('confirm') ? [id] : [])),
+  );
   const tasks = rows.map((row) => taskOf(row, nameOf));
   const losses = await lossesOf(ctx, tasks, latest);
   return tasks.map((task, index) => ({
@@ -37,6 +43,7 @@ export async function floorTasks(ctx: Ctx, latest: ReadonlyMap<number, LatestRow
     ...(losses[index] ?? { lossKg: null, standsSinceMs: null }),
     logCount: logs.get(task.id) ?? 0,
     records: (records.get(task.id) ?? []).map((record) => floorRecordOf(ctx, record)),
+    done: done.get(task.id) ?? [],
   }));
 }
 
@@ -65,7 +72,7 @@ async function rowsOf(ctx: Ctx): Promise<ResourceRow[]> {
   return [...found.values()];
 }
 
-type BareTask = Omit<FloorTask, 'lossKg' | 'standsSinceMs' | 'logCount' | 'records'>;
+type BareTask = Omit<FloorTask, 'lossKg' | 'standsSinceMs' | 'logCount' | 'records' | 'done'>;
 
 function taskOf(row: ResourceRow, nameOf: (id: string) => string): BareTask {
   const text = (name: string) => (typeof row[name] === 'string' ? row[name] : '');

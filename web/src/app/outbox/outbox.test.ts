@@ -52,6 +52,7 @@ function setUp() {
       return `photo${server.uploads}`;
     },
     sentence: (cause) => (cause instanceof Error ? cause.message : ''),
+    photosGone: (count) => `${count} gone`,
     refresh: async () => reach(),
     newId: () => `id${(state.ids += 1)}`,
     nowMs: () => state.nowMs,
@@ -107,6 +108,20 @@ describe('the outbox', () => {
     expect(server.uploads).toBe(10);
     expect(server.done.get('id1')?.split(',')).toHaveLength(10);
     expect(photos.size).toBe(0);
+  });
+
+  it('says that pictures are gone before anything is sent without them', async () => {
+    const { open, server, photos } = setUp();
+    photos.set('kept', new Blob(['kept']));
+    const outbox = open();
+    await outbox.add(thing('record', 'task', ['lost', 'kept']));
+    await outbox.flush();
+    expect(outbox.view().items).toMatchObject([{ state: 'refused', refusal: '1 gone' }]);
+    expect(server.done.size).toBe(0);
+    await outbox.retry('id1');
+    await outbox.flush();
+    expect([...server.done.values()]).toEqual(['record task photo1']);
+    expect(server.uploads).toBe(1);
   });
 
   it('holds back what is about something that was refused, and sends all else', async () => {

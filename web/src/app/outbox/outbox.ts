@@ -21,6 +21,8 @@ export interface OutboxParts {
   readonly upload: (photo: Blob) => Promise<string>;
   /** What a refusal says to people. */
   readonly sentence: (cause: unknown) => string;
+  /** What is said when so many pictures are not on this device any more. */
+  readonly photosGone: (count: number) => string;
   /** Reads anew what is shown; the things that were sent are shown as they are here until then. */
   readonly refresh: () => Promise<unknown>;
   readonly newId: () => string;
@@ -71,22 +73,30 @@ export function createOutbox(parts: OutboxParts) {
       if (isSilence(cause) || owner() !== item.owner) return false;
       // What cannot be sent as it is must not stop all that comes behind it.
       const now = (await store.list(item.owner)).find(({ id }) => id === item.id) ?? item;
-      await store.put({ ...now, state: 'refused', refusal: parts.sentence(cause) });
+      const refusal = cause instanceof PhotosGone ? parts.photosGone(cause.count) : parts.sentence(cause);
+      await store.put({ ...now, state: 'refused', refusal });
       return true;
     }
   }
   /** Pictures go first, each for itself: what has arrived does not travel again when the network breaks. */
   async function withPhotos(item: OutboxItem): Promise<OutboxItem> {
     let known = item;
+    const gone = new Set<string>();
     for (const photo of item.photos) {
       if (photo.path !== undefined && nowMs() - (photo.sentMs ?? 0) < photoLifeMs) continue;
       const blob = await store.photo(photo.id);
-      if (blob === undefined) continue;
+      if (blob === undefined) {
+        gone.add(photo.id);
+        continue;
+      }
       const sent: KeptPhoto = { id: photo.id, path: await parts.upload(blob), sentMs: nowMs() };
       known = { ...known, photos: known.photos.map((each) => (each.id === photo.id ? sent : each)) };
       await store.put(known);
     }
-    return known;
+    if (gone.size === 0) return known;
+    // Somebody is told before it is sent without them: trying again sends the rest.
+    await store.put({ ...known, photos: known.photos.filter(({ id }) => !gone.has(id)) });
+    throw new PhotosGone(gone.size);
   }
   /** What was done since with something that the server calls otherwise. */
   async function move(who: string, { from, to }: { from: string; to: string }): Promise<void> {
@@ -177,6 +187,15 @@ export function createOutbox(parts: OutboxParts) {
     },
     view: (): OutboxView => view,
   };
+}
+
+/** The device has lost pictures: its owner, or the browser for want of room, took them away. */
+class PhotosGone extends Error {
+  readonly count: number;
+  constructor(count: number) {
+    super(`${count} pictures are gone`);
+    this.count = count;
+  }
 }
 
 /** Somebody has to decide before what is about the same goes on. */

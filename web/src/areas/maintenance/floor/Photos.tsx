@@ -19,17 +19,25 @@ export function Photos({ ids, sent = [], most, onChange }: PhotosProps) {
   const t = useT('maintenance');
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const [hasRoom, setHasRoom] = useState(true);
+  const [said, setSaid] = useState('');
   const addresses = usePhotoAddresses(ids);
   const count = sent.length + ids.length;
   const take = async (files: FileList | null) => {
     setIsBusy(true);
-    setHasRoom(true);
+    const all = [...(files ?? [])];
+    const fitting = all.slice(0, most - count);
     try {
-      const taken = await takePhotos([...(files ?? [])].slice(0, most - count));
+      const taken = await takePhotos(fitting);
       if (taken.length > 0) onChange([...ids, ...taken]);
+      const [left, beyond] = [fitting.length - taken.length, all.length - fitting.length];
+      setSaid(
+        [
+          ...(left > 0 ? [t('floor.report.noPictures', { count: left })] : []),
+          ...(beyond > 0 ? [t('floor.report.tooManyPhotos', { most, count: beyond })] : []),
+        ].join(' '),
+      );
     } catch {
-      setHasRoom(false);
+      setSaid(t('floor.report.noRoom'));
     } finally {
       setIsBusy(false);
       if (input.current !== null) input.current.value = '';
@@ -41,7 +49,7 @@ export function Photos({ ids, sent = [], most, onChange }: PhotosProps) {
   };
   return (
     <div className={styles.photos}>
-      {hasRoom ? null : <p role="alert">{t('floor.report.noRoom')}</p>}
+      {said === '' ? null : <p role="alert">{said}</p>}
       {sent.map((address, place) => (
         <img
           key={address}

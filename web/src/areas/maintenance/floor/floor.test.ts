@@ -38,6 +38,7 @@ const task: FloorTask = {
   lossKg: 2,
   standsSinceMs: 0,
   records: [],
+  done: [],
 };
 const item = (seq: number, kind: string, more: Partial<OutboxItem> = {}): OutboxItem => ({
   id: newId(),
@@ -78,6 +79,7 @@ const fan: FloorPart = {
   modelIds: [],
   isRecycled: true,
   stock: null,
+  places: [],
   leastStock: null,
 };
 

@@ -13,6 +13,7 @@ import { queryClient } from '../../../app/api/queryClient.ts';
 import { uploadFile } from '../../../app/api/uploadFile.ts';
 import { onBack } from '../../../app/connection/connection.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
+import { sentence } from '../../../app/i18n/useT.ts';
 import { newId } from '../../../app/newId.ts';
 import { type OutboxItem, ownerKey } from '../../../app/outbox/item.ts';
 import { createOutbox, type OutboxView, type Sent } from '../../../app/outbox/outbox.ts';
@@ -35,6 +36,7 @@ export const floorOutbox = createOutbox({
   upload: (photo) =>
     uploadFile(uploadPicture, {}, { file: new File([photo], 'photo.jpg', { type: 'image/jpeg' }) }),
   sentence: refusalSentence,
+  photosGone: (count) => sentence('maintenance:floor.waiting.photosGone', { count }),
   refresh: () =>
     queryClient.refetchQueries(
       { predicate: ({ queryKey }) => queryKey[1] === readFloor.name },

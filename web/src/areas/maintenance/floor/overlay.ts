@@ -79,6 +79,7 @@ function reportedTask({ about, title, body, madeMs, photos }: OutboxItem, { id, 
     lossKg: null,
     standsSinceMs: null,
     records: [],
+    done: [],
     waits: [],
     photosWaiting: 0,
   };

@@ -56,7 +56,8 @@ type PartRowProps = { part: FloorPart; quantity: number; onChange: (quantity: nu
 
 function PartRow({ part, quantity, onChange }: PartRowProps) {
   const t = useT('maintenance');
-  const { name, model, code, place, stock, leastStock, isRecycled } = part;
+  const { name, model, code, stock, leastStock, isRecycled } = part;
+  const place = placesText(part, (value) => formatWhole(value, 0, readLanguage()));
   const isLow = stock !== null && leastStock !== null && stock <= leastStock;
   const figure = (value: number) => formatWhole(value, 0, readLanguage());
   const said = [
@@ -101,4 +102,12 @@ function PartRow({ part, quantity, onChange }: PartRowProps) {
       </span>
     </li>
   );
+}
+
+/** Where the part lies: with what each place has, where there are several. */
+function placesText({ place, places }: FloorPart, figure: (value: number) => string): string {
+  const [first, ...others] = places;
+  if (first === undefined) return place;
+  if (others.length === 0) return first.place;
+  return places.map((each) => `${each.place} (${figure(each.onHand)})`).join(', ');
 }

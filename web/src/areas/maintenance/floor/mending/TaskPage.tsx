@@ -11,6 +11,7 @@ import { pictureAddress } from '../pictureAddress.ts';
 import { StateDot } from '../tasks/StateDot.tsx';
 import { type RankedTask, ranked } from '../tasks/taskOrder.ts';
 import type { FloorNow } from '../useFloor.ts';
+import { DoneWorks } from './DoneWorks.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { Remark } from './Remark.tsx';
 import { TaskSteps } from './TaskSteps.tsx';
@@ -59,7 +60,7 @@ export function TaskPage({ id, now }: { id: string; now: FloorNow }) {
           <RecordForm task={task} machine={machine} now={now} />
         ) : (
           <>
-            <Records found={found} />
+            {task.done.length === 0 ? <Records found={found} /> : <DoneWorks done={task.done} />}
             <TaskSteps task={task} />
           </>
         )}
