@@ -63,6 +63,8 @@ export type PlanFigures = z.output<typeof planFigures>;
 
 const yearPlan = z.object({
   id: z.uuid(),
+  /** What a move of it says, so that nobody moves what somebody else has changed. */
+  version: z.int(),
   number: z.string(),
   itemId: z.uuid(),
   state: states,
@@ -265,7 +267,14 @@ export const movePlans = defineCall('maintenance.movePlans', {
       .min(1)
       .max(mostMoves),
   }),
-  output: z.object({ outcomes: z.array(rowOutcome) }),
+  output: z.object({
+    outcomes: z.array(
+      rowOutcome.extend({
+        /** What the plan has since; null where it stays as it was. */
+        version: z.int().nullable(),
+      }),
+    ),
+  }),
 });
 
 /** Why a machine loses little on a day: nothing is planned on it, it changes over, or it runs. */

@@ -2,7 +2,7 @@ import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintena
 import type { confirmPlans, movePlans } from '@millwright/contract/areas/maintenance/planCalls.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
-import type { InputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
 import type { RowOutcome } from '@millwright/contract/core/resourceCalls.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { sentenceOf } from '../../../platform/http/envelope.ts';
@@ -34,15 +34,17 @@ export async function confirmSpan(
 type Move = InputOf<typeof movePlans>['moves'][number];
 
 /** Moves plans, each by itself; see `movePlans`. */
-export async function movePlansBy(ctx: Ctx, moves: readonly Move[]): Promise<{ outcomes: RowOutcome[] }> {
-  const outcomes: RowOutcome[] = [];
+export async function movePlansBy(ctx: Ctx, moves: readonly Move[]): Promise<OutputOf<typeof movePlans>> {
+  const outcomes: OutputOf<typeof movePlans>['outcomes'] = [];
   for (const move of moves) {
     const plan = await selectPlan(ctx.tx, move.id);
-    const refusal = await refusalOf(ctx, move, plan);
+    const result = plan === undefined ? fail('core.notFound') : await moved(ctx, move, plan);
+    const refusal = result instanceof Refusal ? result : undefined;
     outcomes.push({
       id: move.id,
       title: plan?.number ?? move.id,
       isDone: refusal === undefined,
+      version: result instanceof Refusal ? null : result,
       messageCode: refusal?.code ?? null,
       message:
         refusal === undefined
@@ -56,15 +58,15 @@ export async function movePlansBy(ctx: Ctx, moves: readonly Move[]): Promise<{ o
   return { outcomes };
 }
 
-async function refusalOf(ctx: Ctx, move: Move, plan: PlanRow | undefined): Promise<Refusal | undefined> {
-  if (plan === undefined) return fail('core.notFound');
+/** The version that a plan has behind its move, or what refuses it. */
+async function moved(ctx: Ctx, move: Move, plan: PlanRow): Promise<number | Refusal> {
   try {
-    await rehearse(
+    const row = await rehearse(
       ctx,
       (apart) => editRow(apart, maintenancePlan, changeOf(move, plan)),
       () => true,
     );
-    return undefined;
+    return row.version;
   } catch (error) {
     if (error instanceof Refusal) return error;
     throw error;

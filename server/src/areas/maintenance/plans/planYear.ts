@@ -103,11 +103,13 @@ function lastClosedOf(plans: readonly PlanRow[]): ReadonlyMap<string, number> {
 
 function shownPlan(plan: PlanRow, read: ReadPlans, lastClosed: ReadonlyMap<string, number>): YearPlan {
   const { zone, today } = read;
-  const { id, number, itemId, machineId, state, startMs, endedMs, startedMs, dueDate, teamId } = plan;
+  const { id, version, number, itemId, machineId, state, startMs, endedMs, startedMs, dueDate, teamId } =
+    plan;
   const isDone = state === 'completed' && endedMs !== null;
   const planned = localDate(zone, startMs);
   return {
     id,
+    version,
     number,
     itemId,
     state,

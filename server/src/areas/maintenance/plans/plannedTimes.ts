@@ -5,15 +5,19 @@ import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 const beginMinute = 8 * 60;
 const minuteMs = 60_000;
 
-/** From when until when plans of a date are planned, as ISO texts; clocks are asked once for each date. */
+/** From when until when plans of a date are planned, as ISO texts; clocks are asked once for each date and length. */
 export function plannedTimesOf(
   zone: string,
 ): (date: string, plannedMin: number) => { plannedStart: string; plannedEnd: string } {
-  const starts = new Map<string, number>();
+  const known = new Map<string, { plannedStart: string; plannedEnd: string }>();
   return (date, plannedMin) => {
-    const startMs = starts.get(date) ?? wallTimeMs(zone, date, beginMinute);
-    starts.set(date, startMs);
-    return { plannedStart: isoOf(startMs), plannedEnd: isoOf(startMs + plannedMin * minuteMs) };
+    const key = `${date} ${plannedMin}`;
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const startMs = wallTimeMs(zone, date, beginMinute);
+    const times = { plannedStart: isoOf(startMs), plannedEnd: isoOf(startMs + plannedMin * minuteMs) };
+    known.set(key, times);
+    return times;
   };
 }
 

@@ -84,6 +84,7 @@ export function selectOpenOf(
 /** A plan as lists beside the engine show it. */
 export interface PlanRow {
   id: string;
+  version: number;
   number: string;
   itemId: string;
   machineId: number;
@@ -103,7 +104,7 @@ export interface PlanRow {
 }
 
 const columns = sql`
-  p.id, p.number, p.item_id as "itemId", p.machine_id as "machineId", p.state, ${msOf(sql`p.planned_start`)} as "startMs",
+  p.id, p.version, p.number, p.item_id as "itemId", p.machine_id as "machineId", p.state, ${msOf(sql`p.planned_start`)} as "startMs",
   ${msOf(sql`p.planned_end`)} as "endMs", ${msOf(sql`p.started_at`)} as "startedMs", ${msOf(sql`p.ended_at`)} as "endedMs",
   p.due_date::text as "dueDate", p.cycle_number as "cycleNumber", p.team_id as "teamId",
   coalesce(p.planned_min, 0) as "plannedMin", coalesce(p.people, 0) as people, p.work_hours as "workHours",
@@ -143,6 +144,19 @@ const openPlans = statement<PlanRow>`
 /** All plans that are still to be done. */
 export function selectOpenPlans(tx: TenantTransaction): Promise<PlanRow[]> {
   return run(tx, openPlans);
+}
+
+const given = statement<{ id: string; personId: string | null }, [ids: readonly string[]]>`
+  select id, responsible_id as "personId" from maintenance_plan
+  where id = any ($1::uuid[]) and responsible_id is not null`;
+
+/** To whom some plans were given, by plan. */
+export async function selectResponsible(
+  tx: TenantTransaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await run(tx, given, [ids]);
+  return new Map(rows.flatMap(({ id, personId }) => (personId === null ? [] : [[id, personId] as const])));
 }
 
 const named = statement<PlanRow, [id: string]>`

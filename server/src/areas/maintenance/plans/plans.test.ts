@@ -303,7 +303,7 @@ describe('E-024 E-025 a plan', () => {
     expect(after.counters[0]).toMatchObject({ value: 0, sinceDate: today() });
   });
 
-  it('S-039 S-040 is put off without its due date, started, reset and done, with people, figures and materials', async () => {
+  it('S-039 S-040 V-076 is put off without its due date, started, reset and done, with people, figures and materials', async () => {
     const mill = await aMill();
     const itemId = await mill.anItem('RF-CLEAN', {
       steps: [
@@ -461,6 +461,22 @@ describe('E-024 E-025 a plan', () => {
     expect(figures.find(({ kpi }) => kpi === 'planCompliance')).toMatchObject({ value: null });
   });
 
+  it('that was put off stands in the life of its machine on the day on which it was due', async () => {
+    const mill = await aMill();
+    const itemId = await mill.anItem('RF-OFF');
+    const { id } = (await mill.byHand(itemId, 0)).result;
+    const due = today();
+    const later = (await mill.byHand(itemId, 9)).result;
+    expect(await mill.take('postpone', id, { postponedD: 4 })).toBe('done');
+    expect(await mill.take('postpone', later.id, { postponedD: 4 })).toBe('done');
+    const keeper = server.as(await make.user({ tenantIds: [mill.tenantId], codes: [ledgerRight] }));
+    const { life } = (await keeper.call(showLedger, { code: 'RF-1' })).result;
+    // What falls due later has not passed it by yet.
+    expect(life.events.filter(({ kind }) => kind === 'postponed')).toEqual([
+      { kind: 'postponed', date: due, from: 'RF-OFF', to: addDays(due, 4), taskId: null, planId: id },
+    ]);
+  });
+
   it('generated is cancelled with a reason and not deleted, and its round does not come again at once', async () => {
     const mill = await aMill();
     const itemId = await mill.anItem('RF-CLEAN', { cycles: [{ unit: 'day', every: 5 }] });
@@ -569,6 +585,23 @@ describe('the rules of a plan', () => {
       messageCode: 'maintenance.monthChanged',
       message: expect.stringContaining('请重新选择'),
     });
+  });
+
+  it('tell the second of two who move one that it was changed, and lose nothing of the first', async () => {
+    const mill = await aMill();
+    const itemId = await mill.anItem('RF-CLEAN');
+    const { id, version } = (await mill.byHand(itemId, 5)).result;
+    const to = (days: number, said: number) =>
+      mill.as.call(movePlans, { moves: [{ id, version: said, plannedStart: at(addDays(today(), days)) }] });
+    const first = await to(6, version);
+    expect(first.result.outcomes).toMatchObject([{ isDone: true, version: version + 1 }]);
+    const second = await to(9, version);
+    expect(second.result.outcomes).toMatchObject([
+      { isDone: false, version: null, messageCode: 'core.conflict' },
+    ]);
+    expect(await mill.show(id)).toMatchObject({ plannedStart: at(addDays(today(), 6)) });
+    // Whoever takes a move back says the version that it made.
+    expect((await to(5, version + 1)).result.outcomes).toMatchObject([{ isDone: true }]);
   });
 
   it('leave the planned time of work that has begun', async () => {

@@ -41,7 +41,7 @@ const newest = statement<RoundRow, [machineIds: readonly number[] | null]>`
   select distinct on (r.item_id, r.machine_id) ${columns}
   from maintenance_round r left join maintenance_plan p on p.tenant_id = r.tenant_id and p.id = r.plan_id
   where $1::int[] is null or r.machine_id = any ($1::int[])
-  order by r.item_id, r.machine_id, r.n desc`;
+  order by r.item_id desc, r.machine_id desc, r.n desc`;
 
 /** The newest round of each item on each machine: of these machines, or of all. */
 export function selectNewestRounds(
@@ -64,20 +64,44 @@ export interface NewRound {
   readonly closed?: { readonly date: string; readonly runMs: number; readonly grams: number };
 }
 
+/** The columns of new rounds, a list for each: PostgreSQL reads lists in half the time of a record set of JSON. */
+type Columns = [
+  itemIds: string[],
+  machineIds: number[],
+  numbers: number[],
+  originDates: string[],
+  afterDates: string[],
+  baseDates: string[],
+  baseRunMs: number[],
+  baseGrams: number[],
+  gridDates: (string | null)[],
+  dueDates: string[],
+  dueBy: (string | null)[],
+  states: string[],
+  closedDates: (string | null)[],
+  closedRunMs: (number | null)[],
+  closedGrams: (number | null)[],
+  planIds: (string | null)[],
+];
+
 const insert = statement<
   { itemId: string; machineId: number; n: number },
-  [tenantId: number, rows: string, nowMs: number]
+  [tenantId: number, nowMs: number, ...Columns]
 >`
   insert into maintenance_round (tenant_id, item_id, machine_id, n, origin_date, after_date, base_date, base_run_ms, base_g,
     grid_date, due_date, due_by, state, closed_date, closed_run_ms, closed_g, plan_id, opened_at, closed_at)
   select $1, x.item_id, x.machine_id, x.n, x.origin_date, x.after_date, x.base_date, x.base_run_ms, x.base_g, x.grid_date,
     x.due_date, x.due_by, x.state, x.closed_date, x.closed_run_ms, x.closed_g, x.plan_id,
-    to_timestamp($3::float8 / 1000.0),
-    case when x.state = 'open' then null else to_timestamp($3::float8 / 1000.0) end
-  from jsonb_to_recordset($2::jsonb) as x (item_id uuid, machine_id int, n int, origin_date date, after_date date,
-    base_date date, base_run_ms bigint, base_g bigint, grid_date date, due_date date, due_by text, state text,
-    closed_date date, closed_run_ms bigint, closed_g bigint, plan_id uuid)
+    to_timestamp($2::float8 / 1000.0),
+    case when x.state = 'open' then null else to_timestamp($2::float8 / 1000.0) end
+  from unnest($3::uuid[], $4::int[], $5::int[], $6::date[], $7::date[], $8::date[], $9::bigint[], $10::bigint[], $11::date[],
+    $12::date[], $13::text[], $14::text[], $15::date[], $16::bigint[], $17::bigint[], $18::uuid[]) as x (item_id, machine_id, n,
+    origin_date, after_date, base_date, base_run_ms, base_g, grid_date, due_date, due_by, state, closed_date, closed_run_ms,
+    closed_g, plan_id)
   on conflict do nothing returning item_id as "itemId", machine_id as "machineId", n`;
+
+/** So many rounds travel in one statement. */
+const roundsAtOnce = 2_000;
 
 /** Writes rounds; those that somebody else wrote meanwhile are not among those that are given back. */
 export async function insertRounds(
@@ -85,26 +109,31 @@ export async function insertRounds(
   rounds: readonly NewRound[],
   nowMs: number,
 ): Promise<{ itemId: string; machineId: number; n: number }[]> {
-  if (rounds.length === 0) return [];
-  const rows = rounds.map(({ itemId, machineId, n, base, due, state, closed, planId }) => ({
-    item_id: itemId,
-    machine_id: machineId,
-    n,
-    origin_date: base.originDate,
-    after_date: base.afterDate,
-    base_date: base.date,
-    base_run_ms: Math.round(base.runMs),
-    base_g: Math.round(base.grams),
-    grid_date: due.gridDate,
-    due_date: due.dueDate,
-    due_by: due.dueBy,
-    state,
-    closed_date: closed?.date ?? null,
-    closed_run_ms: closed === undefined ? null : Math.round(closed.runMs),
-    closed_g: closed === undefined ? null : Math.round(closed.grams),
-    plan_id: planId ?? null,
-  }));
-  return run(tx, insert, [tx.tenantId, JSON.stringify(rows), nowMs]);
+  const written: { itemId: string; machineId: number; n: number }[] = [];
+  for (let at = 0; at < rounds.length; at += roundsAtOnce) {
+    const part = rounds.slice(at, at + roundsAtOnce);
+    const whole = (amount: number | undefined) => (amount === undefined ? null : Math.round(amount));
+    const lists: Columns = [
+      part.map(({ itemId }) => itemId),
+      part.map(({ machineId }) => machineId),
+      part.map(({ n }) => n),
+      part.map(({ base }) => base.originDate),
+      part.map(({ base }) => base.afterDate),
+      part.map(({ base }) => base.date),
+      part.map(({ base }) => Math.round(base.runMs)),
+      part.map(({ base }) => Math.round(base.grams)),
+      part.map(({ due }) => due.gridDate),
+      part.map(({ due }) => due.dueDate),
+      part.map(({ due }) => due.dueBy),
+      part.map(({ state }) => state),
+      part.map(({ closed }) => closed?.date ?? null),
+      part.map(({ closed }) => whole(closed?.runMs)),
+      part.map(({ closed }) => whole(closed?.grams)),
+      part.map(({ planId }) => planId ?? null),
+    ];
+    written.push(...(await run(tx, insert, [tx.tenantId, nowMs, ...lists])));
+  }
+  return written;
 }
 
 const redate = statement<never, [rows: string]>`

@@ -118,7 +118,10 @@ function Loss({ plan, date, times, words, onMove }: LossProps) {
             <Button
               type="link"
               onClick={() =>
-                void onMove([{ id: plan.id, number: plan.number, ...times }], daysBetween(date, best.date))
+                void onMove(
+                  [{ id: plan.id, version: plan.version, number: plan.number, ...times }],
+                  daysBetween(date, best.date),
+                )
               }
             >
               {t('plan.toBetter', { date: words.day(best.date) })}

@@ -204,7 +204,8 @@ describe('P-067 the page of the maintenance plan', () => {
   });
 
   it('moves a plan by keys to the next day on the clock of the mill, and takes it back', async () => {
-    const done = { id: ahead.id, title: ahead.number, isDone: true, messageCode: null, message: null };
+    const fine = { messageCode: null, message: null };
+    const done = { id: ahead.id, title: ahead.number, isDone: true, version: 4, ...fine };
     const { seen } = answers({ [movePlans.path]: () => ok({ outcomes: [done] }) });
     await openPage(<PlanYearScreen />, { at: at() });
     const grid = await matrix();
@@ -214,12 +215,19 @@ describe('P-067 the page of the maintenance plan', () => {
     const moved = await found(() => seen.find(({ path }) => path === movePlans.path));
     expect(moved.body).toEqual({
       moves: [
-        { id: ahead.id, plannedStart: '2026-10-17T00:00:00.000Z', plannedEnd: '2026-10-17T02:00:00.000Z' },
+        {
+          id: ahead.id,
+          version: ahead.version,
+          plannedStart: '2026-10-17T00:00:00.000Z',
+          plannedEnd: '2026-10-17T02:00:00.000Z',
+        },
       ],
     });
     await click(await lastButton('Undo'));
     const back = await found(() => seen.filter(({ path }) => path === movePlans.path)[1]);
     expect(JSON.stringify(back.body)).toContain('2026-10-16T00:00:00.000Z');
+    // The move itself made a version: what comes behind it is somebody else's.
+    expect(back.body).toMatchObject({ moves: [{ id: ahead.id, version: 4 }] });
   });
 
   it('postpones several by whole days only, and tells what became of each', async () => {

@@ -16,6 +16,7 @@ export function planOf(at: number, more: Partial<YearPlan> = {}): YearPlan {
   const startMs = Date.parse(`${date}T00:00:00Z`);
   return {
     id: idOf('a', at),
+    version: 1,
     number: `BY-202610-${String(at).padStart(4, '0')}`,
     itemId: cleaningId,
     state: 'confirmed',

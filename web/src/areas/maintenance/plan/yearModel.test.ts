@@ -146,7 +146,7 @@ describe('marks', () => {
 
   it('keep the clock of the mill when they are moved over the change of its summer time', () => {
     const startMs = Date.parse('2026-10-24T06:00:00Z');
-    const moved = movedBy({ id: 'a', startMs, endMs: startMs + 3_600_000 }, 1, 'Europe/Berlin');
+    const moved = movedBy({ id: 'a', version: 1, startMs, endMs: startMs + 3_600_000 }, 1, 'Europe/Berlin');
     expect(new Date(moved.startMs).toISOString()).toBe('2026-10-25T07:00:00.000Z');
     expect(moved.endMs - moved.startMs).toBe(3_600_000);
   });
