@@ -36,6 +36,10 @@ export const maintenanceErrors = defineErrors('maintenance', {
   stockNotKept: { code: 409 },
   /** A stock that moved is a book, and stays. */
   stockHasMoved: { code: 409, params: ['part'] },
+  /** A receipt of a voucher was booked for the part and place already. */
+  voucherBooked: { code: 409, params: ['voucher', 'date'] },
+  /** Rates of a mill are in one currency, so that costs can be added up. */
+  otherCurrency: { code: 409, params: ['currency'] },
   /** Somebody else took the step first; a phone without network did not know. */
   alreadyMoved: { code: 409, params: ['person', 'time', 'action', 'state'] },
 });

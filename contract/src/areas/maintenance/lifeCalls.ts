@@ -67,7 +67,14 @@ export const listReminders = defineCall('maintenance.listReminders', {
   }),
   output: z.object({
     today: z.string(),
-    lives: z.array(life),
+    lives: z.array(
+      life.extend({
+        /** The next open plan of the machine that replaces the part, and the day for which it is planned. */
+        planned: z.object({ id: z.uuid(), on: z.iso.date() }).nullable(),
+        /** The first item by its code that replaces the part and is done on the machine; null where none is. */
+        itemId: z.uuid().nullable(),
+      }),
+    ),
     overdue: z.int(),
     dueInWeek: z.int(),
     delayed: z.int(),
@@ -77,6 +84,7 @@ export const listReminders = defineCall('maintenance.listReminders', {
   }),
 });
 export type Reminders = z.output<typeof listReminders.output>;
+export type RemindedLife = Reminders['lives'][number];
 
 /**
  * Installed parts of one kind that are due in the month of one of them, on all machines: what a dialog offers to be done together.

@@ -33,7 +33,7 @@ export const maintenanceTaskWords = defineWords({
     choices: {
       kind: { repair: '维修', maintenance: '保养' },
       urgency: { normal: '一般', urgent: '紧急' },
-      source: { byHand: '手工创建', scan: '扫码报修', fault: '故障自动创建' },
+      source: { byHand: '手工创建', scan: '扫码报修', fault: '故障自动创建', diagnosis: '智能诊断' },
     },
     states: {
       toBeAllocated: '待分配',
@@ -91,7 +91,12 @@ export const maintenanceTaskWords = defineWords({
     choices: {
       kind: { repair: 'Repair', maintenance: 'Maintenance' },
       urgency: { normal: 'Normal', urgent: 'Urgent' },
-      source: { byHand: 'Written by hand', scan: 'Scanned at the machine', fault: 'Made by a fault' },
+      source: {
+        byHand: 'Written by hand',
+        scan: 'Scanned at the machine',
+        fault: 'Made by a fault',
+        diagnosis: 'Diagnosis',
+      },
     },
     states: {
       toBeAllocated: 'To be allocated',
@@ -148,7 +153,12 @@ export const maintenanceTaskWords = defineWords({
     choices: {
       kind: { repair: 'Sửa chữa', maintenance: 'Bảo dưỡng' },
       urgency: { normal: 'Bình thường', urgent: 'Khẩn cấp' },
-      source: { byHand: 'Tạo thủ công', scan: 'Quét mã tại máy', fault: 'Tự tạo từ sự cố' },
+      source: {
+        byHand: 'Tạo thủ công',
+        scan: 'Quét mã tại máy',
+        fault: 'Tự tạo từ sự cố',
+        diagnosis: 'Chẩn đoán',
+      },
     },
     states: {
       toBeAllocated: 'Chờ phân công',

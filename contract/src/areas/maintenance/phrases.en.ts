@@ -31,6 +31,7 @@ export const en: SameShape<typeof zh> = {
     ...planEn.errors,
     ...partEn.errors,
     ...floorEn.errors,
+    otherCurrency: 'Other rates are in {currency}; all rates of a mill are in one currency',
     includesItself: '“{item}” cannot include itself, directly or through other items',
     includesOther: '“{item}” belongs to another process and cannot be included',
   },

@@ -12,6 +12,7 @@ import {
   maintenancePlanStepWords,
   maintenancePlanWords,
 } from './maintenancePlan.phrases.ts';
+import { labourRateWords } from './labourRate.phrases.ts';
 import { maintenancePartWords, partLifeWords } from './partLife.phrases.ts';
 import { partMovementWords, partStockWords } from './partStock.phrases.ts';
 import { repairMaterialWords, repairRecordWords } from './repairRecord.phrases.ts';
@@ -38,5 +39,6 @@ export const maintenancePhrases = areaPhrases(
     partLife: partLifeWords,
     partStock: partStockWords,
     partMovement: partMovementWords,
+    labourRate: labourRateWords,
   },
 );

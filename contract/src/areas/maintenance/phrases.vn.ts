@@ -31,6 +31,8 @@ export const vn: SameShape<typeof zh> = {
     ...planVn.errors,
     ...partVn.errors,
     ...floorVn.errors,
+    otherCurrency:
+      'Các đơn giá khác tính bằng {currency}; mọi đơn giá của nhà máy phải dùng cùng một loại tiền',
     includesItself: '“{item}” không thể bao gồm chính nó, trực tiếp hay qua hạng mục khác',
     includesOther: '“{item}” thuộc công đoạn khác, không thể bao gồm',
   },

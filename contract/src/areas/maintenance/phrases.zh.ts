@@ -29,6 +29,7 @@ export const zh = {
     ...planZh.errors,
     ...partZh.errors,
     ...floorZh.errors,
+    otherCurrency: '其他费率以{currency}计；同一工厂的费率须使用同一币种',
     includesItself: '“{item}”不能直接或间接包含自身',
     includesOther: '“{item}”属于其他工序，不能包含',
   },

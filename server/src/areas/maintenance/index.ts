@@ -2,6 +2,7 @@ import { sparePart } from '@millwright/contract/areas/equipment/sparePart.ts';
 import { rowEvent } from '@millwright/contract/core/events.ts';
 import { hears, type ServerArea } from '../../resource/index.ts';
 import { mountFloor } from './floor.routes.ts';
+import { labourRateHooks } from './labourRate.hooks.ts';
 import { maintenanceItemHooks } from './maintenanceItem.hooks.ts';
 import { maintenancePlanHooks } from './maintenancePlan.hooks.ts';
 import { maintenanceTaskHooks } from './maintenanceTask.hooks.ts';
@@ -18,7 +19,8 @@ import { mountTasks } from './task.routes.ts';
 export { baseBehind, dueOf, type RoundBase } from './plans/rounds.ts';
 export { materialsUsed, type UsedMaterial } from './materialsUsed.ts';
 export { type LifeRow, listLivesOfMachine } from './partLife.queries.ts';
-export { remindersOf } from './shownLives.ts';
+export { type DueNow, type DueWork, readDueNow } from './boards/dueNow.ts';
+export { type LeftStore, leftStore } from './boards/leftStore.ts';
 export { type OpenTaskCount, readMaintenanceNow } from './ledger/forBoards.ts';
 
 export const maintenance: ServerArea = {
@@ -31,6 +33,7 @@ export const maintenance: ServerArea = {
     partLife: partLifeHooks,
     partStock: partStockHooks,
     partMovement: partMovementHooks,
+    labourRate: labourRateHooks,
   },
   handlers: [hears(rowEvent(sparePart, 'changed'), followLeastStock)],
 };

@@ -71,7 +71,7 @@ async function take(who: Relation | typeof newcomer, action: string, id: string,
   return result.outcomes[0]?.messageCode ?? 'done';
 }
 
-describe('E-026 a maintenance task', () => {
+describe('G-009 C-114 E-026 a maintenance task', () => {
   it('has job number, name, labels, people, device, faults, records and its log', async () => {
     const faults = [
       { code: 'S704', description: 'inverter', occurredAt: '2026-03-02T05:17:00.000Z' },

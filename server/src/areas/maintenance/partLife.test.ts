@@ -1,3 +1,4 @@
+// One file: lives of parts from fitting to replacing, on one mill that is laid out once.
 import {
   delayParts,
   listMonthLives,
@@ -193,6 +194,35 @@ describe('a special part in a machine', () => {
     expect(overdue).toBe(rows.filter(({ leftD }) => leftD < 0).length);
     expect((await other.call(listReminders, { withinD: 30 })).result.installed).toBe(0);
   });
+
+  it('leads to the next plan that replaces a part, or else to the item of which one is made', async () => {
+    const [machineId, part] = [await aFrame(), await aPart()];
+    const id = await fitted(machineId, part, 28);
+    const told = async () =>
+      (await as.call(listReminders, { withinD: 30 })).result.lives.find((life) => life.id === id);
+    expect(await told()).toMatchObject({ planned: null, itemId: null });
+    const [typeId, itemId, planId] = [uuidv7(), uuidv7(), uuidv7()];
+    await owner.query(
+      "insert into maintenance_type (tenant_id, id, code, name, sort) values ($1, $2, 'PL', 'PL', 1)",
+      [tenantId, typeId],
+    );
+    await owner.query(
+      `insert into maintenance_item (tenant_id, id, code, name, type_id, process, planning, anchor, lead_d, tolerance_d,
+         planned_min, people, is_stopping) values ($1, $2, 'PL-1', 'Rings', $3, 'spinning', 'byHand', 'schedule', 7, 3, 60, 2, true)`,
+      [tenantId, itemId, typeId],
+    );
+    await owner.query(
+      'insert into maintenance_part (tenant_id, id, item_id, position, special_part_id, quantity) values ($1, $2, $3, 0, $4, 8)',
+      [tenantId, uuidv7(), itemId, part],
+    );
+    expect(await told()).toMatchObject({ planned: null, itemId });
+    await owner.query(
+      `insert into maintenance_plan (tenant_id, id, number, item_id, machine_id, planned_start, state, is_material_changed)
+       values ($1, $2, 'BY-PL', $3, $4, ($5::date + time '12:00') at time zone $6, 'toBeConfirmed', false)`,
+      [tenantId, planId, itemId, machineId, today(), zone],
+    );
+    expect(await told()).toMatchObject({ planned: { id: planId, on: today() }, itemId });
+  });
 });
 
 describe('replacing', () => {
@@ -219,7 +249,7 @@ describe('replacing', () => {
     expect((await as.call(replaceParts, asked(first, await seenOf(first)))).body.success).toBe(true);
   });
 
-  it('of several machines at once takes the new ones from the store, once however often it is told', async () => {
+  it('P-070 of several machines at once takes the new ones from the store, once however often it is told', async () => {
     const part = await aPart();
     const ids = [await fitted(await aFrame(), part, 29), await fitted(await aFrame(), part, 29)];
     const store = { part: { kind: 'special' as const, id: part }, place: 'A3' };
@@ -291,6 +321,78 @@ describe('replacing', () => {
       'core.conflict',
     );
     expect((await as.call(removePart, out)).body.success).toBe(true);
+  });
+});
+
+describe('two browsers', () => {
+  async function dueWithStock(quantity = 25) {
+    const [machineId, part] = [await aFrame(), await aPart()];
+    const id = await fitted(machineId, part, 29);
+    const store = { part: { kind: 'special' as const, id: part }, place: 'A3' };
+    await as.call(movePartByHand, { id: uuidv7(), ...store, kind: 'received', quantity });
+    const { month, seen } = await seenOf(id);
+    const asked = () => ({ id: uuidv7(), month, seen, lives: [{ id, pieces: 10 }], replacedOn: today() });
+    const onHand = async () => {
+      const { result } = await as.call(resourceCalls(partStock).list, { specialPartId: part, pageSize: 1 });
+      return result.records[0]?.['onHand'];
+    };
+    const installed = async () => (await installedOn(machineId)).length;
+    return { machineId, part, id, asked, onHand, installed };
+  }
+
+  it('two who replace one part at the same moment: one does, the other is told, and the store gives once', async () => {
+    const { id, asked, onHand, installed } = await dueWithStock();
+    const answers = await Promise.all([as.call(replaceParts, asked()), asXu.call(replaceParts, asked())]);
+    const refused = answers.filter(({ body }) => !body.success);
+    expect(refused).toHaveLength(1);
+    expect(refused[0]?.body).toMatchObject({ messageCode: 'maintenance.monthChanged' });
+    expect(refused[0]?.body.message).not.toBe('');
+    expect([await onHand(), await installed()]).toEqual([15, 1]);
+    expect((await lifeOf(id))['isInstalled']).toBe(false);
+  });
+
+  it('one replaces what the other takes out or postpones at the same moment: one of the two holds, whole', async () => {
+    const { id, asked, onHand, installed } = await dueWithStock();
+    const { version } = await lifeOf(id);
+    const out = { id, version, removedOn: today(), reason: 'scrapped' };
+    const [replaced, removed] = await Promise.all([
+      as.call(replaceParts, asked()),
+      asXu.call(removePart, out),
+    ]);
+    expect([replaced.body.success, removed.body.success].filter(Boolean)).toHaveLength(1);
+    const isReplaced = replaced.body.success;
+    expect([await onHand(), await installed()]).toEqual([isReplaced ? 15 : 25, isReplaced ? 1 : 0]);
+  });
+
+  it('two browsers save one repair record: the second is told, and materials leave the store once', async () => {
+    const { machineId, part, onHand } = await dueWithStock();
+    const tasks = resourceCalls(maintenanceTask);
+    const said = { name: 'Rings', machineId: String(machineId) };
+    const taskId = (await as.call(tasks.add, said)).result.id;
+    await as.call(actionCall(maintenanceTask, 'accept'), { ids: [taskId] });
+    const startTime = new Date(clock.nowMs()).toISOString();
+    const record = { taskId, name: 'R', startTime, treatment: 't', personIds: [li.id] };
+    const { id, version } = (await as.call(records.add, record)).result;
+    const line = (quantity: number) => ({ specialPartId: part, isReplaced: true, quantity });
+    const saved = await Promise.all(
+      [2, 3].map((quantity) => as.call(records.edit, { id, version, materials: [line(quantity)] })),
+    );
+    const refused = saved.filter(({ body }) => !body.success);
+    expect(refused.map(({ body }) => body.messageCode)).toEqual(['core.conflict']);
+    const held = (await as.call(records.queryById, { id })).result;
+    const [quantity] = [held['materials']].flat().map((each) => Object(each).quantity);
+    expect([2, 3]).toContain(quantity);
+    expect(await onHand()).toBe(25 - Number(quantity));
+  });
+
+  it('what is needed is less by what was replaced, also while two look at it', async () => {
+    const { part, asked } = await dueWithStock();
+    const needOf = async (who: typeof as) =>
+      (await who.call(listPartNeeds, { days: 10 })).result.needs.find(({ id }) => id === part);
+    expect(await needOf(asXu)).toMatchObject({ needed: 10, onHand: 25, missing: 0 });
+    await as.call(replaceParts, asked());
+    // The new set lasts thirty days: within ten nothing is needed.
+    expect([await needOf(as), await needOf(asXu)]).toEqual([undefined, undefined]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { listRecordFiles } from '@millwright/contract/areas/maintenance/partCalls.ts';
 import { repairRecord } from '@millwright/contract/areas/maintenance/repairRecord.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
@@ -108,6 +109,30 @@ describe('E-028 a repair record', () => {
     const materials = [{ sparePartId: fan, isReplaced: false, quantity: 1 }];
     const { body } = await as.call(records.add, said(await aTask(), { materials }));
     expect(body.success).toBe(true);
+  });
+
+  it('E-029 has attachments with their name, who sent them and when', async () => {
+    const [manual, photo] = [uuidv7(), uuidv7()];
+    const sentAt = '2026-03-02T06:01:07.000Z';
+    for (const [id, ending, name] of [
+      [manual, 'pdf', '变频器手册.pdf'],
+      [photo, 'png', 'fan.png'],
+    ] as const)
+      await owner.query(
+        `insert into attachment (tenant_id, id, ending, name, bytes, body, create_by, create_time)
+         values ($1, $2, $3, $4, 3, 'abc', $5, $6)`,
+        [tenantId, id, ending, name, chen.id, sentAt],
+      );
+    const papers = [`${manual}.pdf`, `${photo}.png`];
+    const { id } = (await as.call(records.add, said(await aTask(), { papers }))).result;
+    const { files } = (await as.call(listRecordFiles, { recordId: id })).result;
+    const sent = { uploader: 'Chen', uploadedMs: Date.parse(sentAt), bytes: 3 };
+    expect(files.toSorted((a, b) => (a.path < b.path ? -1 : 1))).toEqual([
+      { path: papers[0], name: '变频器手册.pdf', ...sent },
+      { path: papers[1], name: 'fan.png', ...sent },
+    ]);
+    const elsewhere = server.as(await make.user({ tenantIds: [await make.tenant()], codes }));
+    expect((await elsewhere.call(listRecordFiles, { recordId: id })).body.code).toBe(404);
   });
 
   it('is written while its task is in progress, and by who has a part in it', async () => {

@@ -6,6 +6,8 @@ import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { listMachines, listSpecialParts } from '../equipment/index.ts';
 import { type LifeRow, listInstalledLives } from './partLife.queries.ts';
 import { selectStocks } from './partStock.queries.ts';
+import { selectReplacingItems, selectReplacingPlans } from './plannedUses.queries.ts';
+import { fitsMachine } from './plans/fits.ts';
 
 interface Asking {
   readonly tx: TenantTransaction;
@@ -76,13 +78,40 @@ export async function remindersOf(
     .toSorted((one, other) => one.leftD - other.leftD || one.machine.localeCompare(other.machine));
   return {
     today,
-    lives: due.slice(0, mostReminders),
+    lives: await withPlans(ctx, due.slice(0, mostReminders)),
     overdue: shown.filter(({ leftD }) => leftD < 0).length,
     dueInWeek: shown.filter(({ leftD }) => leftD >= 0 && leftD <= daysOfWeek).length,
     delayed: shown.filter(({ delayD }) => delayD > 0).length,
     installed: shown.length,
     isCut: due.length > mostReminders,
   };
+}
+
+/** Lives with the plans that replace their parts, or the item of which such a plan is made. */
+async function withPlans(
+  { tx, tenant: { zone } }: Asking,
+  due: readonly InstalledLife[],
+): Promise<Reminders['lives']> {
+  const partIds = [...new Set(due.map(({ specialPartId }) => specialPartId))];
+  if (partIds.length === 0) return [];
+  const keyOf = (of: { machineId: number; specialPartId: string }) => `${of.machineId} ${of.specialPartId}`;
+  const plans = new Map(
+    (await selectReplacingPlans(tx, { zone, partIds })).map((plan) => [keyOf(plan), plan]),
+  );
+  const items = Map.groupBy(await selectReplacingItems(tx, partIds), ({ specialPartId }) => specialPartId);
+  const machines = new Map((await listMachines(tx)).map((machine) => [machine.id, machine]));
+  return due.map((life) => {
+    const plan = plans.get(keyOf(life));
+    const machine = machines.get(life.machineId);
+    const item = items
+      .get(life.specialPartId)
+      ?.find((each) => machine !== undefined && fitsMachine(each, machine));
+    return {
+      ...life,
+      planned: plan === undefined ? null : { id: plan.id, on: plan.on },
+      itemId: item?.id ?? null,
+    };
+  });
 }
 
 const daysOfWeek = 7;

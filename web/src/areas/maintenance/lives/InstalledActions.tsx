@@ -7,12 +7,6 @@ export function InstalledActions({ row }: { row: SlotRow<typeof partLife> }) {
   if (!row.isInstalled) return null;
   const part = row['specialPartId_dictText'];
   return (
-    <LifeActions
-      id={row.id}
-      version={row.version}
-      machineId={row.machineId}
-      part={typeof part === 'string' ? part : ''}
-      offers="remove"
-    />
+    <LifeActions id={row.id} version={row.version} part={typeof part === 'string' ? part : ''} mayRemove />
   );
 }

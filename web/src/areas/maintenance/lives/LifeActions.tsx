@@ -1,9 +1,11 @@
-import { replacePartRight } from '@millwright/contract/areas/maintenance/lifeCalls.ts';
-import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { type RemindedLife, replacePartRight } from '@millwright/contract/areas/maintenance/lifeCalls.ts';
+import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
+import { planOfYearAddress } from '@millwright/contract/areas/maintenance/planScreen.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../../../app/session/Allowed.tsx';
+import { newPlanAddress } from '@millwright/contract/areas/maintenance/taskAddress.ts';
 import { DelayDialog } from './DelayDialog.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { ReplaceDialog } from './ReplaceDialog.tsx';
@@ -13,25 +15,23 @@ import styles from './lives.module.css';
 type LifeActionsProps = {
   id: string;
   version: number;
-  machineId: string;
   part: string;
-  /** On the page of reminders a task may be planned, elsewhere the part may be taken out. */
-  offers: 'plan' | 'remove';
+  /** Elsewhere than on the page of reminders the part may be taken out. */
+  mayRemove?: boolean;
+  /** On the page of reminders: the plan that replaces the part, or what a new one is made of. */
+  plan?: {
+    readonly planned: RemindedLife['planned'];
+    readonly itemId: string | null;
+    readonly machineId: number;
+  };
 };
 
 /** What may be done with an installed part. */
-export function LifeActions({ id, version, machineId, part, offers }: LifeActionsProps) {
+export function LifeActions({ id, version, part, plan, mayRemove = false }: LifeActionsProps) {
   const { t } = useLifeWords();
   const mayReplace = useMay(replacePartRight);
-  const mayPlan = useMay(maintenanceTask.access.add);
   const [open, setOpen] = useState<'replace' | 'delay' | 'remove'>();
   const close = () => setOpen(undefined);
-  const planned = new URLSearchParams({
-    new: '',
-    'new.name': t('life.taskName', { part }),
-    'new.kind': 'maintenance',
-    'new.machineId': machineId,
-  });
   return (
     <span className={styles.actions}>
       {mayReplace ? (
@@ -44,14 +44,8 @@ export function LifeActions({ id, version, machineId, part, offers }: LifeAction
           </Button>
         </>
       ) : null}
-      {offers === 'plan' && mayPlan ? (
-        <Link to={`${maintenanceTask.screen?.path ?? ''}?${planned}`}>
-          <Button type="link" size="small" tabIndex={-1}>
-            {t('life.plan')}
-          </Button>
-        </Link>
-      ) : null}
-      {offers === 'remove' && mayReplace ? (
+      {plan === undefined ? null : <PlanLink {...plan} />}
+      {mayRemove && mayReplace ? (
         <Button type="link" size="small" danger onClick={() => setOpen('remove')}>
           {t('life.remove')}
         </Button>
@@ -61,4 +55,26 @@ export function LifeActions({ id, version, machineId, part, offers }: LifeAction
       {open === 'remove' ? <RemoveDialog id={id} version={version} part={part} onClose={close} /> : null}
     </span>
   );
+}
+
+/** The way to the plan that replaces a part, or to a new one of its item on its machine. */
+function PlanLink({ planned, itemId, machineId }: NonNullable<LifeActionsProps['plan']>) {
+  const { t } = useLifeWords();
+  const maySee = useMay(maintenancePlan.access.read);
+  const mayPlan = useMay(maintenancePlan.access.add);
+  if (planned !== null)
+    return maySee ? (
+      <Link to={planOfYearAddress({ id: planned.id, year: Number(planned.on.slice(0, 4)) })}>
+        <Button type="link" size="small" tabIndex={-1}>
+          {t('life.showPlan', { date: planned.on })}
+        </Button>
+      </Link>
+    ) : null;
+  return mayPlan ? (
+    <Link to={newPlanAddress({ machineId, itemId })}>
+      <Button type="link" size="small" tabIndex={-1}>
+        {t('life.plan')}
+      </Button>
+    </Link>
+  ) : null;
 }
