@@ -2,6 +2,7 @@ import { coreErrors } from './core/coreErrors.ts';
 import type { ErrorDeclaration } from './core/errors.ts';
 import { analysisErrors } from './areas/analysis/errors.ts';
 import { basicsErrors } from './areas/basics/errors.ts';
+import { diagnosisErrors } from './areas/diagnosis/errors.ts';
 import { energyErrors } from './areas/energy/errors.ts';
 import { equipmentErrors } from './areas/equipment/errors.ts';
 import { maintenanceErrors } from './areas/maintenance/errors.ts';
@@ -27,6 +28,7 @@ export const errors = {
   ...productionErrors,
   ...energyErrors,
   ...maintenanceErrors,
+  ...diagnosisErrors,
   ...messagingErrors,
   ...wallErrors,
   ...analysisErrors,

@@ -5,6 +5,7 @@ import type { WordPlace } from './core/resourceWords.ts';
 import { analysisPhrases } from './areas/analysis/phrases.ts';
 import { basicsPhrases } from './areas/basics/phrases.ts';
 import { boardsPhrases } from './areas/boards/phrases.ts';
+import { diagnosisPhrases } from './areas/diagnosis/phrases.ts';
 import { energyPhrases } from './areas/energy/phrases.ts';
 import { equipmentPhrases } from './areas/equipment/phrases.ts';
 import { iamPhrases } from './areas/iam/phrases.ts';
@@ -35,6 +36,7 @@ export const phrases = {
   production: productionPhrases,
   energy: energyPhrases,
   maintenance: maintenancePhrases,
+  diagnosis: diagnosisPhrases,
   messaging: messagingPhrases,
   boards: boardsPhrases,
   walls: wallsPhrases,

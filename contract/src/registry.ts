@@ -13,6 +13,7 @@ import type { WireNames } from './core/wire.ts';
 import { analysis } from './areas/analysis/index.ts';
 import { basics } from './areas/basics/index.ts';
 import { boards } from './areas/boards/index.ts';
+import { diagnosis } from './areas/diagnosis/index.ts';
 import { dictType } from './areas/basics/dictionary.ts';
 import { energy } from './areas/energy/index.ts';
 import { equipment } from './areas/equipment/index.ts';
@@ -39,6 +40,7 @@ export const manifests: readonly AreaManifest[] = [
   production,
   energy,
   maintenance,
+  diagnosis,
   messaging,
   boards,
   walls,

@@ -3,6 +3,7 @@ import type { Library } from '@millwright/contract/core/library.ts';
 import { analysis } from './areas/analysis/index.ts';
 import { basics, readDictionaries } from './areas/basics/index.ts';
 import { boards, mountFirstMachine, type MqttDoor, openOnMachines } from './areas/boards/index.ts';
+import { diagnosis } from './areas/diagnosis/index.ts';
 import { energy } from './areas/energy/index.ts';
 import { equipment } from './areas/equipment/index.ts';
 import {
@@ -48,6 +49,7 @@ export const serverAreas: readonly ServerArea[] = [
   production,
   energy,
   maintenance,
+  diagnosis,
   messaging,
   boards,
   walls,

@@ -1,14 +1,13 @@
 import type { Area } from '@millwright/contract/core/areas.ts';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
 import type { PhraseTree } from '@millwright/contract/core/phrases.ts';
-import { isPhraseNamespace, phrases } from '@millwright/contract/phrases.ts';
+import { phrases } from '@millwright/contract/phrases.ts';
 
 /** Lets this process know the words of a resource as if they stood in the phrases of its area. */
 export function declareWords(
   { area, name }: { area: Area; name: string },
   words: Readonly<Record<Language, PhraseTree>>,
 ): void {
-  if (!isPhraseNamespace(area)) throw new Error(`${area} has no phrases`);
   for (const language of languages) {
     const { resources }: PhraseTree = phrases[area][language];
     Object.assign(Object(resources), { [name]: words[language] });

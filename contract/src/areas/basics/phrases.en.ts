@@ -114,6 +114,8 @@ export const en: SameShape<typeof zh> = {
     w: 'W',
     kwhPerT: 'kWh/t',
     kwhPerKg: 'kWh/kg',
+    money: '',
+    moneyPerT: '/t',
     kgPerH: 'kg/h',
     gPerH: 'g/h',
     pa: 'Pa',

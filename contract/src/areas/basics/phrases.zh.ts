@@ -105,6 +105,8 @@ export const zh = {
     w: 'W',
     kwhPerT: 'kWh/t',
     kwhPerKg: 'kWh/kg',
+    money: '',
+    moneyPerT: '/t',
     kgPerH: 'kg/h',
     gPerH: 'g/h',
     pa: 'Pa',

@@ -41,6 +41,7 @@ import {
   stockRightsOfPlanners,
   stockRightsOfTeams,
 } from '@millwright/contract/areas/production/stockRights.ts';
+import { diagnosisRightsOf } from '@millwright/contract/areas/diagnosis/calls.ts';
 import { planRights } from '@millwright/contract/areas/maintenance/planRights.ts';
 import { taskRights } from '@millwright/contract/areas/maintenance/taskRights.ts';
 import { rightsOfTargets, kpiPlan } from '@millwright/contract/areas/production/kpiPlan.ts';
@@ -92,7 +93,8 @@ const holds: Record<StandardRole, (code: string) => boolean> = {
     isOfEquipmentRead(code) ||
     stockRightsOfTeams.has(code) ||
     taskRights.leading.has(code) ||
-    planRights.leading.has(code),
+    planRights.leading.has(code) ||
+    diagnosisRightsOf.leading.has(code),
   operator: (code) =>
     isForAll(code) ||
     code === responsibility.access.read ||
@@ -106,7 +108,8 @@ const holds: Record<StandardRole, (code: string) => boolean> = {
     seenBySpinners.has(code) ||
     isOfEquipmentRead(code) ||
     taskRights.working.has(code) ||
-    planRights.working.has(code),
+    planRights.working.has(code) ||
+    diagnosisRightsOf.working.has(code),
 };
 
 /** The roles that every mill has, besides the platform's own. */
@@ -250,6 +253,7 @@ function isOfLeaders(code: string): boolean {
     ofAdjusting.has(code) ||
     taskRights.leading.has(code) ||
     planRights.leading.has(code) ||
+    diagnosisRightsOf.leading.has(code) ||
     code === productionPlan.access.read;
   return isForAll(code) || isOwn || code.startsWith('messaging.announcement.');
 }
@@ -271,6 +275,7 @@ function isOfQuality(code: string): boolean {
     code.startsWith('production.firstInspection.') ||
     readOfSheets.has(code) ||
     readByLab.has(code) ||
+    diagnosisRightsOf.working.has(code) ||
     isOfEquipmentRead(code)
   );
 }

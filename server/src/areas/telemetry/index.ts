@@ -31,8 +31,17 @@ export {
   type MachineShiftRow,
   type MachineTimesRow,
   sumDays,
+  sumOutputs,
   sumTimes,
 } from './machineLife.queries.ts';
+export {
+  listBreaksIn,
+  listDoffsIn,
+  listSeries,
+  type MachineBreaksRow,
+  type SeriesRow,
+  type WantedSeries,
+} from './series.queries.ts';
 export {
   type BucketSumRow,
   gramsOfTurn,

@@ -1,0 +1,24 @@
+import { choice, flag, longText, quantity } from '../../core/fields.ts';
+import { crud, defineResource } from '../../core/resource.ts';
+import { diagnosisRuleNames } from './rules.ts';
+
+/** Where a mill judges by another limit than the usual one, or leaves a rule out. Without a row a rule stands as it is declared. */
+export const diagnosisLimit = defineResource('diagnosisLimit', {
+  area: 'diagnosis',
+  path: '/$/diagnosis/limit',
+  title: 'rule',
+  fields: {
+    rule: choice(diagnosisRuleNames, { words: 'diagnosis:ruleNames' }),
+    isJudged: flag({ initial: true }),
+    value: quantity({ digits: 2, min: 0, max: 10_000, when: { field: 'isJudged', is: ['true'] } }),
+    reason: longText(120, { optional: true, search: true }),
+  },
+  list: ['rule', 'isJudged', 'value', 'reason'],
+  form: [['rule'], ['isJudged', 'value'], ['reason']],
+  unique: [['rule']],
+  access: crud('diagnosis.diagnosisLimit'),
+  order: { by: 'rule', direction: 'asc' },
+  searchFields: ['rule', 'isJudged'],
+  isMasterData: true,
+  screen: { menu: 'intelligentDiagnosis', path: '/intelligentDiagnosis/limit' },
+});

@@ -1,0 +1,11 @@
+import { defineArea } from '../../core/areaManifest.ts';
+import { diagnoseNightly, diagnosisAsked, diagnosisCalls, diagnosisScreen } from './calls.ts';
+import { diagnosisLimit } from './diagnosisLimit.ts';
+
+export const diagnosis = defineArea('diagnosis', {
+  resources: [diagnosisLimit],
+  calls: diagnosisCalls,
+  events: [diagnosisAsked],
+  jobs: [diagnoseNightly],
+  screens: [diagnosisScreen],
+});

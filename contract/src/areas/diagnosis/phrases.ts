@@ -1,0 +1,7 @@
+import { areaPhrases } from '../../core/resourceWords.ts';
+import { diagnosisLimitWords } from './diagnosisLimit.phrases.ts';
+import { en } from './phrases.en.ts';
+import { vn } from './phrases.vn.ts';
+import { zh } from './phrases.zh.ts';
+
+export const diagnosisPhrases = areaPhrases({ zh, en, vn }, { diagnosisLimit: diagnosisLimitWords });

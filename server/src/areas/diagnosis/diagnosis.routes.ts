@@ -1,0 +1,26 @@
+import {
+  diagnoseNightly,
+  listDiagnoses,
+  listFindings,
+  readFindings,
+  reportFinding,
+  setManualCount,
+  showFinding,
+  startDiagnosis,
+} from '@millwright/contract/areas/diagnosis/calls.ts';
+import type { App } from '../../platform/http/app.ts';
+import { call } from '../../platform/http/call.ts';
+import { diagnoseAt, diagnosesOf, setCount, start } from './diagnosis.service.ts';
+import { findingOf, findingsOf, read, report } from './finding.service.ts';
+
+/** Diagnoses of a mill, what they found, and the diagnosis of the system. */
+export function mountDiagnosis(app: App): void {
+  call(app, listDiagnoses, diagnosesOf);
+  call(app, startDiagnosis, start);
+  call(app, setManualCount, (ctx, { allowed }) => setCount(ctx, allowed));
+  call(app, listFindings, findingsOf);
+  call(app, showFinding, (ctx, { id }) => findingOf(ctx, id));
+  call(app, readFindings, async (ctx, { ids }) => ({ read: await read(ctx, ids) }));
+  call(app, reportFinding, (ctx, { id }) => report(ctx, id));
+  app.jobs.on(diagnoseNightly, diagnoseAt);
+}

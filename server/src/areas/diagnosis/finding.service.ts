@@ -1,0 +1,131 @@
+import {
+  findingConditions,
+  type Finding,
+  type Findings,
+  type FindingShown,
+  listFindings,
+  mostFindings,
+} from '@millwright/contract/areas/diagnosis/calls.ts';
+import { diagnosisPhrases } from '@millwright/contract/areas/diagnosis/phrases.ts';
+import { type DiagnosisRuleName, diagnosisRules } from '@millwright/contract/areas/diagnosis/rules.ts';
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import type { InputOf } from '@millwright/contract/core/call.ts';
+import type { Ctx } from '../../platform/http/app.ts';
+import { fail } from '../../platform/http/fail.ts';
+import { addRow } from '../../resource/index.ts';
+import { listMachines, type MachineRow } from '../equipment/index.ts';
+import { settleRead } from './diagnosis.queries.ts';
+import {
+  countRecovered,
+  type FindingRow,
+  lockFinding,
+  noteRead,
+  noteTask,
+  selectFinding,
+  selectHits,
+  selectOpen,
+  selectRecovered,
+} from './finding.queries.ts';
+
+/** Findings as they are asked for: unread ones first, single spindles last; with how many there are of each kind. */
+export async function findingsOf({ tx }: Ctx, asked: InputOf<typeof listFindings>): Promise<Findings> {
+  const open = await selectOpen(tx);
+  const recovered = asked.view === 'recovered' ? await selectRecovered(tx, mostFindings + 1) : [];
+  const fits = (row: FindingRow) =>
+    (asked.rule === undefined || row.rule === asked.rule) &&
+    (asked.class === undefined || classOf(row.rule) === asked.class) &&
+    (asked.machineId === undefined || row.machineId === asked.machineId);
+  const ofView = {
+    open,
+    unread: open.filter(({ isRead }) => !isRead),
+    persistent: open.filter(({ condition }) => condition === 'persistent'),
+    recovered,
+  };
+  const rows = ofView[asked.view].filter(fits).toSorted((a, b) => rankOf(a) - rankOf(b));
+  const machines = new Map((await listMachines(tx)).map((machine) => [machine.id, machine]));
+  return {
+    findings: rows.slice(0, mostFindings).map((row) => shown(row, machines)),
+    counts: {
+      open: open.length,
+      unread: ofView.unread.length,
+      persistent: ofView.persistent.length,
+      recovered: await countRecovered(tx),
+    },
+    isCut: rows.length > mostFindings,
+  };
+}
+
+/** Unread before read; of these what is about a machine or a department before single spindles, of which there are many. */
+function rankOf({ isRead, spindle }: FindingRow): number {
+  return (isRead ? 2 : 0) + (spindle === null ? 0 : 1);
+}
+
+/** A finding with its evidence. Throws `core.notFound`. */
+export async function findingOf({ tx }: Ctx, id: string): Promise<FindingShown> {
+  const row = await selectFinding(tx, id);
+  if (row === undefined) throw fail('core.notFound');
+  const machines = new Map((await listMachines(tx)).map((machine) => [machine.id, machine]));
+  return { finding: shown(row, machines), hits: await selectHits(tx, id) };
+}
+
+/** Notes that somebody read findings; a diagnosis whose findings are all read is read. */
+export async function read({ tx, clock, person }: Ctx, ids: readonly string[]): Promise<number> {
+  const count = await noteRead(tx, { ids, by: person.id, at: new Date(clock.nowMs()) });
+  await settleRead(tx);
+  return count;
+}
+
+/** Makes a task of a finding, once. Throws `core.notFound`, `diagnosis.noMachine`, and what refuses the task. */
+export async function report(ctx: Ctx, id: string): Promise<{ taskId: string; number: string }> {
+  const { tx, language } = ctx;
+  const row = await lockFinding(tx, id);
+  if (row === undefined) throw fail('core.notFound');
+  if (row.taskId !== null) return { taskId: row.taskId, number: row.taskNumber ?? '' };
+  if (row.machineId === null) throw fail('diagnosis.noMachine');
+  const rule = ruleOf(row.rule);
+  const words = diagnosisPhrases[language];
+  const place =
+    row.spindle === null ? '' : ` ${words.page.spindle.replace('{spindle}', String(row.spindle))}`;
+  const { digits } = diagnosisRules[rule];
+  const task = await addRow(
+    ctx,
+    maintenanceTask,
+    {
+      name: `${diagnosisRules[rule].number} ${words.ruleNames[rule]}${place}`.slice(0, 60),
+      machineId: String(row.machineId),
+      description: [
+        `${words.ruleValues[rule]}: ${row.value.toFixed(digits)} (${words.page.limit} ${String(row.limit)})`,
+        `${words.page.cause}: ${words.ruleCauses[rule]}`,
+        `${words.page.advice}: ${words.ruleAdvice[rule]}`,
+      ].join('\n'),
+    },
+    { source: 'diagnosis' },
+  );
+  const made = { id: task.id, number: String(task['number']) };
+  await noteTask(tx, id, made);
+  return { taskId: made.id, number: made.number };
+}
+
+function ruleOf(name: string): DiagnosisRuleName {
+  if (!Object.hasOwn(diagnosisRules, name)) throw new Error(`there is no rule ${name}`);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- looked up one line above
+  return name as DiagnosisRuleName;
+}
+
+function classOf(rule: string): Finding['class'] {
+  return diagnosisRules[ruleOf(rule)].class;
+}
+
+function shown(row: FindingRow, machines: ReadonlyMap<number, MachineRow>): Finding {
+  const { objectKey: _, condition, rule, ...rest } = row;
+  const machine = machines.get(row.machineId ?? 0);
+  return {
+    ...rest,
+    rule: ruleOf(rule),
+    class: classOf(rule),
+    condition: findingConditions.find((one) => one === condition) ?? 'new',
+    kind: machine?.kind ?? null,
+    machineCode: machine?.code ?? null,
+    machineNumber: machine?.number ?? null,
+  };
+}

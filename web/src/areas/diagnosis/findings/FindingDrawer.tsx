@@ -1,0 +1,124 @@
+import {
+  diagnosisRights,
+  readFindings,
+  reportFinding,
+  showFinding,
+} from '@millwright/contract/areas/diagnosis/calls.ts';
+import { ledgerAddress } from '@millwright/contract/areas/maintenance/ledger.ts';
+import { ledgerRight } from '@millwright/contract/areas/maintenance/ledgerParts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Drawer, Skeleton } from 'antd';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { callApi } from '../../../app/api/callApi.ts';
+import { useCall } from '../../../app/api/useCall.ts';
+import { Failed } from '../../../app/feedback/Failed.tsx';
+import { useMay } from '../../../app/session/Allowed.tsx';
+import { useChange } from '../../../resource/slotParts.ts';
+import { taskAddress } from '@millwright/contract/areas/maintenance/taskAddress.ts';
+import { Evidence } from './Evidence.tsx';
+import type { FindingWords } from './useFindingWords.ts';
+import styles from './findings.module.css';
+
+type FindingDrawerProps = { id: string; words: FindingWords; onClose: () => void };
+
+/** A finding with its evidence, causes and advice. Whoever opens it has read it. */
+export function FindingDrawer({ id, words, onClose }: FindingDrawerProps) {
+  const { t } = words;
+  const { data, error, refetch } = useCall(showFinding, { id });
+  const queries = useQueryClient();
+  const isUnread = data?.finding.isRead === false;
+  useEffect(() => {
+    if (!isUnread) return;
+    callApi(readFindings, { ids: [id] }, { isQuiet: true })
+      .then(() => queries.invalidateQueries())
+      // It stays unread, and is read when it is opened again.
+      .catch(() => undefined);
+  }, [id, isUnread, queries]);
+  const finding = data?.finding;
+  return (
+    <Drawer
+      open
+      size={480}
+      title={finding === undefined ? t('screens.diagnosis') : words.name(finding.rule)}
+      onClose={onClose}
+    >
+      {error === null ? null : <Failed cause={error} onRetry={() => void refetch()} />}
+      {data === undefined || finding === undefined ? (
+        error === null ? (
+          <Skeleton />
+        ) : null
+      ) : (
+        <div className={styles.detail}>
+          <p className={styles.object}>{words.object(finding)}</p>
+          <dl>
+            <dt>{t(`ruleValues.${finding.rule}`)}</dt>
+            <dd>
+              <b>{words.value(finding.rule, finding.value)}</b>
+            </dd>
+            <dt>{t('page.limit')}</dt>
+            <dd>
+              {[words.limit(finding.rule, finding.limit), words.reference(finding)]
+                .filter(Boolean)
+                .join(' · ')}
+            </dd>
+            <dt>{t('page.condition')}</dt>
+            <dd>
+              {finding.recoveredMs === null
+                ? [
+                    t(`conditions.${finding.condition}`),
+                    finding.hits > 1 ? t('page.hits', { count: words.number(finding.hits) }) : '',
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')
+                : t('page.recoveredAt', { at: words.moment(finding.recoveredMs) })}
+            </dd>
+            <dt>{t('page.first')}</dt>
+            <dd>{words.moment(finding.firstMs)}</dd>
+            <dt>{t('page.class')}</dt>
+            <dd>{t(`classes.${finding.class}`)}</dd>
+            <dt>{t('page.cause')}</dt>
+            <dd>{t(`ruleCauses.${finding.rule}`)}</dd>
+            <dt>{t('page.advice')}</dt>
+            <dd>{t(`ruleAdvice.${finding.rule}`)}</dd>
+          </dl>
+          <FindingActions finding={finding} words={words} />
+          <h2>{t('page.evidence')}</h2>
+          <Evidence shown={data} words={words} />
+        </div>
+      )}
+    </Drawer>
+  );
+}
+
+function FindingActions({
+  finding: { id, machineCode, taskId, taskNumber },
+  words: { t },
+}: {
+  finding: { id: string; machineCode: string | null; taskId: string | null; taskNumber: string | null };
+  words: FindingWords;
+}) {
+  const mayReport = useMay(diagnosisRights.report);
+  const maySeeLedger = useMay(ledgerRight);
+  const { isBusy, change } = useChange();
+  if (machineCode === null) return null;
+  const make = () =>
+    change(async () => {
+      const { number } = await callApi(reportFinding, { id }, { isQuiet: true });
+      return t('page.taskMade', { number });
+    });
+  return (
+    <p className={styles.actions}>
+      {taskId === null ? (
+        mayReport ? (
+          <Button type="primary" loading={isBusy} onClick={() => void make()}>
+            {t('page.task')}
+          </Button>
+        ) : null
+      ) : (
+        <Link to={taskAddress(taskId)}>{t('page.taskMade', { number: taskNumber ?? '' })}</Link>
+      )}
+      {maySeeLedger ? <Link to={ledgerAddress(machineCode)}>{t('page.toMachine')}</Link> : null}
+    </p>
+  );
+}

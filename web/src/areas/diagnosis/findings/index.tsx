@@ -1,0 +1,217 @@
+import {
+  type Diagnoses,
+  type Findings,
+  type FindingView,
+  findingViews,
+  listDiagnoses,
+  listFindings,
+  readFindings,
+} from '@millwright/contract/areas/diagnosis/calls.ts';
+import { diagnosisRuleNames, findingClasses } from '@millwright/contract/areas/diagnosis/rules.ts';
+import { Button, Segmented, Select, Skeleton } from 'antd';
+import { callApi } from '../../../app/api/callApi.ts';
+import { useCall } from '../../../app/api/useCall.ts';
+import { Failed } from '../../../app/feedback/Failed.tsx';
+import { useIsLate } from '../../../app/feedback/useIsLate.ts';
+import { useChange } from '../../../resource/slotParts.ts';
+import { useAddress } from '../../shifts/parts/useAddress.ts';
+import { DiagnosisTable } from './DiagnosisTable.tsx';
+import { FindingDrawer } from './FindingDrawer.tsx';
+import { FindingTable } from './FindingTable.tsx';
+import { StartButton } from './StartButton.tsx';
+import { type FindingWords, useFindingWords } from './useFindingWords.ts';
+import styles from './findings.module.css';
+
+/** How often the page looks: while a diagnosis is made, and else. */
+const soonMs = 2_000;
+const calmMs = 60_000;
+
+/** What diagnoses found: what is new and unread first, each with evidence, causes and what to do. */
+export default function FindingsScreen() {
+  const words = useFindingWords();
+  const { t } = words;
+  const { said, set } = useAddress();
+  const view = [...findingViews, 'diagnoses' as const].find((each) => each === said('view')) ?? 'open';
+  const rule = diagnosisRuleNames.find((each) => each === said('rule'));
+  const ofClass = findingClasses.find((each) => each === said('class'));
+  const diagnoses = useCall(listDiagnoses, {}, { everyMs: (last) => (isRunning(last) ? soonMs : calmMs) });
+  const findings = useCall(
+    listFindings,
+    {
+      view: view === 'diagnoses' ? 'open' : view,
+      ...(rule === undefined ? {} : { rule }),
+      ...(ofClass === undefined ? {} : { class: ofClass }),
+    },
+    { everyMs: isRunning(diagnoses.data) ? soonMs : calmMs },
+  );
+  const shownId = said('show');
+  const error = findings.error ?? diagnoses.error;
+  const isThere = findings.data !== undefined && diagnoses.data !== undefined;
+  return (
+    <div className={styles.page} data-page-width="whole">
+      <header>
+        <h1>{t('screens.diagnosis')}</h1>
+        <LastDiagnosis diagnoses={diagnoses.data} words={words} />
+        {diagnoses.data === undefined ? null : (
+          <StartButton manual={diagnoses.data.manual} isRunning={isRunning(diagnoses.data)} words={words} />
+        )}
+      </header>
+      <div className={styles.filters}>
+        <Views
+          view={view}
+          counts={findings.data?.counts}
+          words={words}
+          onView={(next) => set({ view: next })}
+        />
+        {view === 'diagnoses' ? null : (
+          <>
+            <Select
+              aria-label={t('page.class')}
+              value={ofClass ?? ''}
+              options={[
+                { value: '', label: `${t('page.class')}: ${t('page.all')}` },
+                ...findingClasses.map((each) => ({ value: each, label: t(`classes.${each}`) })),
+              ]}
+              onChange={(value) => set({ class: value })}
+            />
+            <Select
+              aria-label={t('page.rule')}
+              showSearch={{ optionFilterProp: 'label' }}
+              value={rule ?? ''}
+              popupMatchSelectWidth={false}
+              options={[
+                { value: '', label: `${t('page.rule')}: ${t('page.all')}` },
+                ...diagnosisRuleNames.map((each) => ({ value: each, label: words.name(each) })),
+              ]}
+              onChange={(value) => set({ rule: value })}
+            />
+            <ReadAll findings={findings.data} words={words} />
+          </>
+        )}
+      </div>
+      {error === null ? null : (
+        <Failed
+          cause={error}
+          onRetry={() => {
+            void findings.refetch();
+            void diagnoses.refetch();
+          }}
+        />
+      )}
+      {isThere ? null : error === null ? <LateOutline /> : null}
+      {view === 'diagnoses' && diagnoses.data !== undefined ? (
+        diagnoses.data.diagnoses.length === 0 ? (
+          <p className={styles.none}>{t('page.never')}</p>
+        ) : (
+          <DiagnosisTable diagnoses={diagnoses.data.diagnoses} words={words} />
+        )
+      ) : null}
+      {view !== 'diagnoses' && findings.data !== undefined && hasLooked(diagnoses.data) ? (
+        <Found
+          findings={findings.data}
+          isNarrowed={rule !== undefined || ofClass !== undefined || view !== 'open'}
+          words={words}
+          shownId={shownId}
+          onShow={(id) => set({ show: id })}
+        />
+      ) : null}
+      {shownId === '' ? null : <FindingDrawer id={shownId} words={words} onClose={() => set({ show: '' })} />}
+    </div>
+  );
+}
+
+function isRunning(diagnoses: Diagnoses | undefined): boolean {
+  return diagnoses?.diagnoses.some(({ state }) => state === 'running') ?? false;
+}
+
+/** Whether a diagnosis was finished: before it nobody knows that nothing is abnormal. */
+function hasLooked(diagnoses: Diagnoses | undefined): boolean {
+  return diagnoses?.diagnoses.some(({ finishedMs }) => finishedMs !== null) ?? false;
+}
+
+type WithWords = { words: FindingWords };
+
+function LastDiagnosis({ diagnoses, words }: WithWords & { diagnoses: Diagnoses | undefined }) {
+  const { t } = words;
+  const last = diagnoses?.diagnoses.find(({ finishedMs }) => finishedMs !== null);
+  if (diagnoses === undefined) return <p className={styles.last} />;
+  return (
+    <p className={styles.last}>
+      {last === undefined
+        ? t('page.never')
+        : [t('page.last'), words.moment(last.toMs), t(`kinds.${last.kind}`), t(`states.${last.state}`)].join(
+            ' · ',
+          )}
+    </p>
+  );
+}
+
+function Views({
+  view,
+  counts,
+  words: { t, number },
+  onView,
+}: WithWords & {
+  view: FindingView | 'diagnoses';
+  counts: Findings['counts'] | undefined;
+  onView: (view: string) => void;
+}) {
+  return (
+    <Segmented
+      value={view}
+      options={[
+        ...findingViews.map((each) => ({
+          value: each,
+          label: counts === undefined ? t(`views.${each}`) : `${t(`views.${each}`)} ${number(counts[each])}`,
+        })),
+        { value: 'diagnoses' as const, label: t('page.diagnoses') },
+      ]}
+      onChange={(next) => onView(next === 'open' ? '' : next)}
+    />
+  );
+}
+
+function ReadAll({ findings, words: { t } }: WithWords & { findings: Findings | undefined }) {
+  const { isBusy, change } = useChange();
+  const ids = findings?.findings.flatMap(({ id, isRead }) => (isRead ? [] : id)) ?? [];
+  if (ids.length === 0) return null;
+  const read = () =>
+    change(async () => {
+      await callApi(readFindings, { ids }, { isQuiet: true });
+      return t('page.saved');
+    });
+  return (
+    <Button loading={isBusy} onClick={() => void read()}>
+      {t('page.readAll')}
+    </Button>
+  );
+}
+
+function Found({
+  findings: { findings, isCut },
+  isNarrowed,
+  words,
+  shownId,
+  onShow,
+}: WithWords & {
+  findings: Findings;
+  isNarrowed: boolean;
+  shownId: string;
+  onShow: (id: string) => void;
+}) {
+  const { t } = words;
+  if (findings.length === 0)
+    return <p className={styles.none}>{t(isNarrowed ? 'page.noneOf' : 'page.none')}</p>;
+  return (
+    <>
+      <FindingTable findings={findings} words={words} shownId={shownId} onShow={onShow} />
+      {isCut ? (
+        <p className={styles.none}>{t('page.isCut', { count: words.number(findings.length) })}</p>
+      ) : null}
+    </>
+  );
+}
+
+function LateOutline() {
+  return useIsLate(true) ? <Skeleton paragraph={{ rows: 8 }} /> : null;
+}

@@ -1,0 +1,52 @@
+import type { Finding } from '@millwright/contract/areas/diagnosis/calls.ts';
+import {
+  type DiagnosisRule,
+  type DiagnosisRuleName,
+  diagnosisRules,
+} from '@millwright/contract/areas/diagnosis/rules.ts';
+import { readLanguage } from '../../../app/i18n/language.ts';
+import { useT } from '../../../app/i18n/useT.ts';
+import { useTenant } from '../../../app/session/useSession.ts';
+import { formatNumber, formatWhole } from '../../../kit/format.ts';
+import { formatClock, formatMoment, formatTableDay } from '../../../kit/formatDate.ts';
+
+/** How findings are written. */
+export function useFindingWords() {
+  const t = useT('diagnosis');
+  const basics = useT('basics');
+  const language = readLanguage();
+  const zone = useTenant()?.zone ?? 'UTC';
+  const ruleOf = (rule: DiagnosisRuleName): DiagnosisRule => diagnosisRules[rule];
+  const unitOf = (rule: DiagnosisRuleName) => {
+    const { unit } = ruleOf(rule);
+    return unit === 'times' || unit === 'none' ? '' : basics(`units.${unit}`);
+  };
+  const withUnit = (rule: DiagnosisRuleName, text: string) => `${text} ${unitOf(rule)}`.trim();
+  return {
+    t,
+    language,
+    ruleOf,
+    number: (value: number) => formatNumber(value, 0, language),
+    name: (rule: DiagnosisRuleName) => `${ruleOf(rule).number} ${t(`ruleNames.${rule}`)}`,
+    value: (rule: DiagnosisRuleName, value: number) =>
+      withUnit(rule, formatNumber(value, ruleOf(rule).digits, language)),
+    limit: (rule: DiagnosisRuleName, value: number) => withUnit(rule, formatWhole(value, 0, language)),
+    /** What the value is held against: it has a name, and is a figure of its own. */
+    reference: ({ rule, reference }: Pick<Finding, 'rule' | 'reference'>) => {
+      const of = ruleOf(rule).reference;
+      return of === undefined || reference === null
+        ? undefined
+        : `${t(`references.${of}`)} ${formatNumber(reference, Math.abs(reference) < 10 ? 2 : 1, language)}`;
+    },
+    /** The machine with its spindle, or the department. */
+    object: ({ kind, machineNumber, spindle, process }: Finding) => {
+      if (kind === null || machineNumber === null) return basics(`processes.${process}`);
+      const machine = basics(`machines.${kind}`, { number: machineNumber });
+      return spindle === null ? machine : `${machine} · ${t('page.spindle', { spindle })}`;
+    },
+    moment: (atMs: number) => formatMoment(atMs, { zone, language }),
+    /** Day and time in a column. */
+    short: (atMs: number) => `${formatTableDay(atMs, { zone, language })} ${formatClock(atMs, zone)}`,
+  };
+}
+export type FindingWords = ReturnType<typeof useFindingWords>;
