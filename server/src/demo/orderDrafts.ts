@@ -17,6 +17,8 @@ export interface Drafted {
   readonly lines: readonly {
     readonly yarn: VarietyPlan;
     readonly tonnes: number;
+    /** Of these what the past of the machines gives it. */
+    readonly madeTonnes: number;
     readonly isWaxed: boolean;
   }[];
   /** Of the demand, in how many deliveries. */
@@ -25,17 +27,23 @@ export interface Drafted {
   readonly reason: keyof typeof demoOrderWords | null;
 }
 
+/** What the order that is due first still lacks, in days of its yarn, and the yarn of which too much was promised. */
+const leftDays = 1.2;
+const overfull = 1;
 /** Orders of the past follow each other so, in days; the mill makes a little more of a yarn than was ordered. */
 const turnDays = 5;
 const pastTurns = 5;
 const wantedShare = 0.92;
 
-/** The orders of a mill: for the large one forty, for a small one about ten. */
-export function draftsOf(plan: MillPlan): Drafted[] {
+/**
+ * The orders of a mill: for the large one forty, for a small one about ten. `madeDays`: so many days of its machines' past come with it, of
+ * which orders in production have their output.
+ */
+export function draftsOf(plan: MillPlan, madeDays: number): Drafted[] {
   const yarns = plan.varieties.filter(({ yarn }) => yarn !== undefined);
   const turns = plan.key === 'reference' ? pastTurns : 1;
   const own = yarns.flatMap((yarn, place) =>
-    ofYarn(yarn, { turns, place, isWhole: plan.key === 'reference' }),
+    ofYarn(yarn, { turns, place, isWhole: plan.key === 'reference', madeDays }),
   );
   const [first, second] = yarns;
   if (first === undefined || second === undefined || plan.key !== 'reference') return own;
@@ -43,6 +51,7 @@ export function draftsOf(plan: MillPlan): Drafted[] {
   const both = [first, second].map((yarn, place) => ({
     yarn,
     tonnes: tonnesOf(yarn, 1),
+    madeTonnes: 0,
     isWaxed: place > 0,
   }));
   return [
@@ -81,9 +90,12 @@ const plainDraft = {
 
 function ofYarn(
   yarn: VarietyPlan,
-  { turns, place, isWhole }: { turns: number; place: number; isWhole: boolean },
+  { turns, place, isWhole, madeDays }: { turns: number; place: number; isWhole: boolean; madeDays: number },
 ): Drafted[] {
-  const line = (days: number, isWaxed = false) => [{ yarn, tonnes: tonnesOf(yarn, days), isWaxed }];
+  const line = (days: number, isWaxed = false) => [
+    { yarn, tonnes: tonnesOf(yarn, days), madeTonnes: 0, isWaxed },
+  ];
+  const begunDays = Math.min(turnDays, madeDays);
   // Below, equal to and above what was asked for.
   const shares = [1, 0.985, 1, 1.01, 1];
   const past = Array.from({ length: turns }, (_, turn): Drafted => {
@@ -108,9 +120,11 @@ function ofYarn(
       ...plainDraft,
       state: 'production',
       madeDay: -11,
-      startDay: -5,
-      dueDay: 1,
-      lines: line(5),
+      startDay: -turnDays,
+      // A frame is not set up for less than three days, and winding and packing take one.
+      dueDay: place === overfull ? 3 : 7,
+      // All that was made since it began, and something more.
+      lines: line(begunDays + leftDays).map((each) => ({ ...each, madeTonnes: tonnesOf(yarn, begunDays) })),
       delivered: 0.6,
       deliveries: 2,
     },
@@ -119,10 +133,8 @@ function ofYarn(
       state: 'production',
       madeDay: -9,
       startDay: -4,
-      dueDay: 2 + place,
+      dueDay: place === overfull ? 4 : 8 + place,
       lines: line(3.5, true),
-      delivered: 0.1,
-      deliveries: 1,
     },
     {
       ...plainDraft,
@@ -130,7 +142,7 @@ function ofYarn(
       orderType: 'stock',
       madeDay: -7,
       startDay: -2,
-      dueDay: 9 + place,
+      dueDay: 10 + place,
       lines: line(2.5),
     },
   ];
@@ -162,7 +174,7 @@ function ofYarn(
 
 /** What the mill winds of a yarn in so many days, in tenths of a tonne. */
 function tonnesOf({ yarn }: VarietyPlan, days: number): number {
-  if (yarn === undefined) return 0;
+  if (yarn === undefined || days === 0) return 0;
   const kgPerDay = frameKgPerHour(yarn) * yarn.frames * yieldShares.winding * 24;
   return Math.max(0.1, Math.round((kgPerDay * days) / 100) / 10);
 }

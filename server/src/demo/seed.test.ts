@@ -41,7 +41,7 @@ await owner.query(
    values (gen_random_uuid(), $1, 'E', true, $2, now())`,
   [earlier, demoPhone('operator')],
 );
-const first = await seedDemo({ migratorUrl: server.url, dataDir, simSeed: 7 });
+const first = await seedDemo({ migratorUrl: server.url, dataDir, simSeed: 7, simDays: 35 });
 const path = gatewayFilePath(dataDir);
 
 async function countOf(table: string, tenantId: number): Promise<number> {
@@ -63,26 +63,30 @@ describe('seedDemo', () => {
     expect(first).toMatchObject({ tenants: 3, people: demoPeople.length });
   });
 
-  it('gives each mill a plan that it goes by and a draft, of all its open orders', async () => {
+  it('gives each mill a plan that it goes by and a draft, of all its open orders, most in time and few late', async () => {
     const { rows } = await owner.query<{
       states: string[];
       lines: number;
       planned: number;
       kg: number;
       named: number;
+      late: number;
     }>(
       `select array_agg(p.state order by p.number) as states, max(jsonb_array_length(c.input -> 'orders')) as lines,
-         min(p.order_count) as planned, min(p.scheduled_kg) as kg, min(jsonb_array_length(c.facts -> 'orders')) as named
+         min(p.order_count) as planned, min(p.scheduled_kg) as kg, min(jsonb_array_length(c.facts -> 'orders')) as named,
+         max(p.late_count) as late
        from production_plan p join production_plan_content c on c.tenant_id = p.tenant_id and c.plan_id = p.id
        where p.tenant_id = $1`,
       [referenceMill.tenantId],
     );
-    const [{ states, lines, planned, kg, named } = { states: [], lines: 0, planned: 0, kg: 0, named: 0 }] =
-      rows;
+    const none = { states: [], lines: 0, planned: 0, kg: 0, named: 0, late: 0 };
+    const [{ states, lines, planned, kg, named, late } = none] = rows;
     expect(states).toEqual(['takenOver', 'draft']);
     expect(lines).toBeGreaterThan(15);
     expect([planned, named]).toEqual([lines, lines]);
     expect(kg).toBeGreaterThan(100_000);
+    expect(late).toBeGreaterThanOrEqual(1);
+    expect(late).toBeLessThanOrEqual(4);
   });
 
   it('G-010 lets crews hand over for five weeks: most accepted, some disputed, two missing, the newest waiting', async () => {

@@ -50,17 +50,19 @@ export interface DemoCounts extends MillCounts {
 /**
  * Makes the demo: two mills with machines, one without, their people, and the secrets of their gateways in
  * `<dataDir>/demo/gateways.json`. What is there already stays as it is, so it may run at every start. Needs the
- * migrator's address. `simSeed` is written down for the simulator. Gives what it made; undefined, having made nothing,
+ * migrator's address. `simSeed` is written down for the simulator, and `simDays` are the days of the past that it will tell. Gives what it made; undefined, having made nothing,
  * when the platform has people of its own: known passwords do not belong there.
  */
 export async function seedDemo({
   migratorUrl,
   dataDir,
   simSeed = 1,
+  simDays = 0,
 }: {
   migratorUrl: string;
   dataDir: string;
   simSeed?: number;
+  simDays?: number;
 }): Promise<DemoCounts | undefined> {
   const client = new Client({ connectionString: migratorUrl, application_name: 'millwright demo' });
   await client.connect();
@@ -72,7 +74,7 @@ export async function seedDemo({
       await client.query('rollback');
       return undefined;
     }
-    const { counts, file } = await seedAll(client, { dataDir, simSeed });
+    const { counts, file } = await seedAll(client, { dataDir, simSeed, madeDays: simDays });
     // The file first: a file that knows more than the database is set right at the next start.
     await writeGatewayFile(dataDir, file);
     await client.query('commit');
@@ -84,7 +86,7 @@ export async function seedDemo({
 
 async function seedAll(
   client: Client,
-  { dataDir, simSeed }: { dataDir: string; simSeed: number },
+  { dataDir, simSeed, madeDays }: { dataDir: string; simSeed: number; madeDays: number },
 ): Promise<{ counts: DemoCounts; file: GatewayFile }> {
   const counts: DemoCounts = {
     tenants: 0,
@@ -134,9 +136,9 @@ async function seedAll(
     await seedStocks(client, { ...mill, nowMs: Date.now() });
     await seedParts(client, { ...mill, nowMs: Date.now() });
     await seedSheets(client, { ...mill, nowMs: Date.now() });
-    await seedOrders(client, { ...mill, nowMs: Date.now() });
+    const past = await seedOrders(client, { ...mill, nowMs: Date.now(), madeDays });
     await seedDispatches(client, { ...mill, nowMs: Date.now() });
-    await seedPlans(client, { ...mill, nowMs: Date.now() });
+    await seedPlans(client, { ...mill, nowMs: Date.now(), made: past });
     await seedMaintenance(client, { ...mill, nowMs: Date.now() });
     await seedMessages(client, { ...mill, nowMs: Date.now() });
     await seedHistory(client, mill.tenantId);

@@ -14,14 +14,17 @@ import type { DemoMill } from './mills.ts';
 type Mill = Pick<DemoMill, 'tenantId' | 'language' | 'zone'> & {
   readonly plan: MillPlan;
   readonly nowMs: number;
+  /** Days of the past of its machines that come with it. */
+  readonly madeDays: number;
 };
 const dayMs = 86_400_000;
 /**
  * Orders of a new mill in all states, around today. Those of the past and those in production want what the mill makes of
- * their yarns: how far they are is worked out of the output of its machines like that of any order.
+ * their yarns: how far they are is worked out of the output of its machines like that of any order. Gives the kilograms that their
+ * past will give to lines, by the ids of these.
  */
-export async function seedOrders(client: pg.Client, mill: Mill): Promise<void> {
-  const { tenantId, zone, nowMs, plan, language } = mill;
+export async function seedOrders(client: pg.Client, mill: Mill): Promise<ReadonlyMap<string, number>> {
+  const { tenantId, zone, nowMs, plan, language, madeDays } = mill;
   const { rows: yarns } = await client.query<{ id: string; code: string }>(
     "select id, code from mill_variety where tenant_id = $1 and process = 'winding' and deleted_at is null",
     [tenantId],
@@ -38,7 +41,7 @@ export async function seedOrders(client: pg.Client, mill: Mill): Promise<void> {
   const today = localDate(zone, nowMs);
   const customers = demoCustomers[plan.key];
   const counts = new Map<string, number>();
-  const orders = draftsOf(plan)
+  const orders = draftsOf(plan, madeDays)
     .toSorted((one, other) => one.madeDay - other.madeDay)
     .map((draft, place) => {
       const date = addDays(today, draft.madeDay);
@@ -55,10 +58,13 @@ export async function seedOrders(client: pg.Client, mill: Mill): Promise<void> {
     });
   const atMs = (day: number, hour: number) => Math.min(nowMs, nowMs + day * dayMs + (hour - 12) * 3_600_000);
   const heads = orders.map(({ draft, id, number, customer, contract }) => {
-    const lines = draft.lines.map(({ yarn, tonnes, isWaxed }, position) => {
+    const made = new Map<string, number>();
+    const lines = draft.lines.map(({ yarn, tonnes, madeTonnes, isWaxed }, position) => {
       const quantityKg = Math.round(tonnes * 1000);
+      const lineId = uuidv7();
+      if (madeTonnes > 0) made.set(lineId, Math.round(madeTonnes * 1000));
       return {
-        id: uuidv7(),
+        id: lineId,
         order_id: id,
         position,
         variety_id: varietyIds.get(yarn.name),
@@ -98,6 +104,7 @@ export async function seedOrders(client: pg.Client, mill: Mill): Promise<void> {
       line.delivered_kg = sumOf(deliveries.filter((each) => each.line_id === line.id));
     return {
       draft,
+      made,
       lines,
       deliveries,
       row: {
@@ -157,6 +164,7 @@ export async function seedOrders(client: pg.Client, mill: Mill): Promise<void> {
       last,
     })),
   );
+  return new Map(heads.flatMap(({ made }) => [...made]));
 }
 
 const { serial } = productionOrder.fields.number;

@@ -13,6 +13,8 @@ import type { DemoMill } from './mills.ts';
 type Mill = Pick<DemoMill, 'tenantId' | 'zone' | 'language'> & {
   readonly plan: MillPlan;
   readonly nowMs: number;
+  /** What the past of its machines will give to lines of orders, kg by their ids: it comes behind the plan. */
+  readonly made: ReadonlyMap<string, number>;
 };
 
 /** What the two plans of a mill are, and how far they look. */
@@ -24,7 +26,7 @@ const { serial } = productionPlan.fields.number;
 
 /** The plan that a new mill goes by, and a draft that looks further: of its orders and frames, by the planning itself. */
 export async function seedPlans(client: pg.Client, mill: Mill): Promise<void> {
-  const { tenantId, zone, language, nowMs } = mill;
+  const { tenantId, zone, language, nowMs, made: past } = mill;
   const { rows: people } = await client.query<{ id: string; realname: string }>(
     `select m.id, m.realname from membership m join user_role u on u.tenant_id = m.tenant_id and u.user_id = m.id
      join role r on r.tenant_id = u.tenant_id and r.id = u.role_id
@@ -45,7 +47,7 @@ export async function seedPlans(client: pg.Client, mill: Mill): Promise<void> {
   const made: SeededPlan[] = [];
   for (const { horizonDays } of drafts)
     made.push(
-      await planOfNow({ tx, tenant: { zone }, clock: { nowMs: () => nowMs } }, { horizonDays, spun }),
+      await planOfNow({ tx, tenant: { zone }, clock: { nowMs: () => nowMs } }, { horizonDays, spun, past }),
     );
   await client.query('reset role; reset app.tenant_id');
   for (const [at, { state, name, horizonDays }] of drafts.entries()) {

@@ -6,7 +6,7 @@ import { sentence } from '../../platform/phrases/sentences.ts';
 import { defineHooks, type JudgeCtx, type Line } from '../../resource/index.ts';
 import { listVarietyFacts } from '../basics/index.ts';
 import { shiftPlanOf } from '../shifts/index.ts';
-import { selectClosedMonths } from './outputClosing.queries.ts';
+import { lockClosings, selectClosedMonths } from './outputClosing.queries.ts';
 import { selectPlansBetween } from './targets.queries.ts';
 
 /** Later than any production date that is asked for. */
@@ -23,8 +23,11 @@ export const kpiPlanHooks = defineHooks(kpiPlan, {
     return { ...row, targets: await withVarieties(ctx, row.targets) };
   },
   guards: {
-    hasTargets: (_ctx, { targets }) =>
-      Promise.resolve(targets.length === 0 ? fail('production.planWithoutTargets') : undefined),
+    hasTargets: async ({ tx }, { targets }) => {
+      // What the guards behind it read stays: nobody closes a month or releases another plan meanwhile.
+      await lockClosings(tx);
+      return targets.length === 0 ? fail('production.planWithoutTargets') : undefined;
+    },
     beginsInTime: (ctx, { fromDate }) => refusalOfPast(ctx, fromDate),
     changeHasReason: async ({ tx }, { id, fromDate, toDate, reason }) => {
       if ((reason ?? '').trim() !== '') return undefined;

@@ -173,6 +173,39 @@ describe('target plans', () => {
     ).toMatchObject({ messageCode: 'production.nothingToScale' });
   });
 
+  it('released by two people at once hold one after the other, and the second gives a reason', async () => {
+    const tenantId = await make.tenant();
+    const person = async () =>
+      server.as(await make.user({ tenantIds: [tenantId], codes: permissionCodes().filter(isPlanRight) }));
+    const people = [await person(), await person()];
+    const efficiency = [{ process: 'spinning', kpi: 'prodEff', target: 91 }];
+    const drafts = await Promise.all(
+      people.map((by) => drafted({ fromDate: day(40), targets: efficiency }, by)),
+    );
+    const outcomes = await Promise.all(people.map((by, at) => take('release', drafts[at] ?? { id: '' }, by)));
+    expect(outcomes.filter((outcome) => outcome?.isDone === true)).toHaveLength(1);
+    expect(outcomes.find((outcome) => outcome?.isDone === false)).toMatchObject({
+      messageCode: 'production.planNeedsReason',
+    });
+  });
+
+  it('wait for a month that is being closed, and are refused once it is', async () => {
+    const month = `${day(-40).slice(0, 7)}-01`;
+    const plan = await drafted({ fromDate: month, reason: 'late', targets: [output(200)] });
+    const closing = await owner.connect();
+    await closing.query('begin');
+    await closing.query("select pg_advisory_xact_lock($1, hashtext('output closing'))", [mill.tenantId]);
+    const released = take('release', plan);
+    await closing.query(
+      `insert into output_closing (tenant_id, id, month, revision, closed_by, closed_at)
+       values ($1, gen_random_uuid(), $2::date, 1, $3, now())`,
+      [mill.tenantId, month, (await owner.query('select id from app_user limit 1')).rows[0]?.id],
+    );
+    await closing.query('commit');
+    closing.release();
+    expect(await released).toMatchObject({ isDone: false, messageCode: 'production.monthClosed' });
+  });
+
   it('are of varieties of their process, and of their mill alone', async () => {
     const strange = { ...output(1), process: 'roving' };
     expect((await planner.call(plans.add, { fromDate: today, targets: [strange] })).body).toMatchObject({

@@ -6,7 +6,10 @@ import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 const lock = statement<{ locked: string }, [tenantId: number, name: string]>`
   select pg_advisory_xact_lock($1, hashtext($2))::text as locked`;
 
-/** One closing at a time in a mill: two at once would have the same revision. */
+/**
+ * One closing at a time in a mill: two at once would have the same revision. Targets are released one after the other too, and none
+ * while a month is closed.
+ */
 export async function lockClosings(tx: TenantTransaction): Promise<void> {
   await run(tx, lock, [tx.tenantId, 'output closing']);
 }

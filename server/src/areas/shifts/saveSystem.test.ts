@@ -7,8 +7,9 @@ import {
   saveShiftSystem,
   showCurrentShift,
 } from '@millwright/contract/areas/shifts/calendarCalls.ts';
-import { addDays, defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem.ts';
+import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { basePath } from '@millwright/contract/core/call.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { testServer } from '../../testing/testServer.ts';
@@ -16,7 +17,8 @@ import { testServer } from '../../testing/testServer.ts';
 const server = await testServer();
 const { make } = server;
 const systems = resourceCalls(shiftSystem);
-const today = shiftAt(defaultShiftCalendar('Asia/Shanghai'), server.clock.nowMs()).productionDate;
+/** By the clocks on the wall: before the first shift the production date is the one before. */
+const today = localDate('Asia/Shanghai', server.clock.nowMs());
 const tomorrow = addDays(today, 1);
 
 const twoShifts = (effectiveDate: string) => ({

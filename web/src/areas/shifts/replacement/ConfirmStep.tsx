@@ -38,7 +38,6 @@ export function ConfirmStep({ replacing, absent, substitute, draft, onChange }: 
       </p>
       <Labelled label={t('replacing.reason')}>
         <Segmented
-          block
           className={styles.reasons}
           aria-label={t('replacing.reason')}
           value={draft.reason}
