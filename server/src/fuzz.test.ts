@@ -74,6 +74,9 @@ async function people() {
 const writtenOtherwise: ReadonlySet<string> = new Set([
   'attendanceCorrection',
   'handover',
+  'partLife',
+  'partMovement',
+  'partStock',
   'replacement',
   'responsibility',
   'shiftShare',

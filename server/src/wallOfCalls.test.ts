@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import readSheet from 'read-excel-file/node';
 import { afterAll, describe, expect, it } from 'vitest';
+import { planBoard, planNewsAccess } from '@millwright/contract/areas/production/planNews.ts';
 import { liveBoards } from '@millwright/contract/areas/boards/liveBoards.ts';
 import { basePath } from '@millwright/contract/core/call.ts';
 import { languages } from '@millwright/contract/core/languages.ts';
@@ -67,9 +68,22 @@ async function askEverything(username: string, tenantId: number, rounds: number)
     asked.add(made.operation);
     const question = `${made.path} ${made.body?.toString() ?? ''}`;
     for (const mark of told(await textOf(answer), question))
-      leaks.push(`${made.operation} ${made.path.slice(0, 200)} tells ${mark}`);
+      if (!(await isOwnTask(mark, tenantId)))
+        leaks.push(`${made.operation} ${made.path.slice(0, 200)} tells ${mark}`);
   }
   return { leaks, asked };
+}
+
+/**
+ * Phones say the ids of the tasks that they report, and here they say those of another mill: the mill then has a task of its own
+ * under that id, which it may be told.
+ */
+async function isOwnTask(mark: string, tenantId: number): Promise<boolean> {
+  const { rowCount } = await owner.query(
+    'select from maintenance_task where tenant_id = $1 and id::text = $2',
+    [tenantId, mark],
+  );
+  return rowCount === 1;
 }
 
 /** The marks that somebody reads with the calls that need nothing to be said. */
@@ -143,7 +157,7 @@ describe('the wall between mills', () => {
   });
 
   it(`lets nobody listen to any of ${Object.keys(liveBoards).length} live boards of another mill`, () => {
-    const permissions = new Set(Object.values(liveBoards).map(({ access }) => access));
+    const permissions = new Set([planNewsAccess, ...Object.values(liveBoards).map(({ access }) => access)]);
     const viewer = {
       kind: 'viewer',
       clientId: 'v',
@@ -152,8 +166,13 @@ describe('the wall between mills', () => {
       sessionId: 's',
       permissions,
     } as const;
-    const topics = Object.keys(liveBoards).map((board) => `v1/${other}/live/${board}/${board}`);
+    const topics = [...Object.keys(liveBoards), planBoard].map(
+      (board) => `v1/${other}/live/${board}/${board}`,
+    );
     expect(topics.filter((topic) => maySubscribe(viewer, topic))).toEqual([]);
+    expect(maySubscribe(viewer, `v1/${own}/live/${planBoard}/p`)).toBe(true);
+    expect(maySubscribe({ ...viewer, scopes: new Set() }, `v1/${own}/live/${planBoard}/p`)).toBe(false);
+    expect(maySubscribe({ ...viewer, permissions: new Set() }, `v1/${own}/live/${planBoard}/p`)).toBe(false);
     expect(maySubscribe(viewer, `v1/${other}/#`)).toBe(false);
     expect(maySubscribe(viewer, '#')).toBe(false);
   });

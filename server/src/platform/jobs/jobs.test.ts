@@ -12,7 +12,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { testServer } from '../../testing/testServer.ts';
-import { urlOfRole } from '../db/connect.ts';
+import { createPool, urlOfRole } from '../db/connect.ts';
 import { createEvents } from '../events/events.ts';
 import { mostJobTries } from './jobs.queries.ts';
 import { createJobs, type JobCtx } from './jobs.ts';
@@ -202,6 +202,44 @@ describe('a job that fails', () => {
       { state: 'failed', problem: 'not today', try: 2 },
       { state: 'done', problem: null, try: 3 },
     ]);
+  });
+
+  it('because somebody holds its rows for longer than statements wait is done when they are free, and loses nothing', async () => {
+    const [job, other, tenantId] = [
+      aJob(daily('02:30'), true),
+      aJob(daily('02:30'), true),
+      await make.tenant(),
+    ];
+    const url = urlOfRole(server.url, 'millwright_app');
+    const settings = '-c lock_timeout=150ms';
+    const impatient = createPool(url, { max: 2, name: 'impatient', onError: () => undefined, settings });
+    const events = createEvents({ pool: impatient, clock, log: app.log });
+    const jobs = createJobs({ pool: impatient, clock, log: app.log, events });
+    jobs.on(job, async function change(ctx) {
+      await note(ctx, 'begun');
+      await ctx.tx.query("update job_note set words = 'changed' where words = 'held'");
+    });
+    jobs.on(other, async function free(ctx) {
+      await note(ctx, 'other');
+    });
+    await owner.query("insert into job_note values ($1, 'held')", [tenantId]);
+    const holding = await owner.connect();
+    await holding.query('begin');
+    await holding.query("select from job_note where tenant_id = $1 and words = 'held' for update", [
+      tenantId,
+    ]);
+    await jobs.poll();
+    expect(await notes(tenantId)).toEqual(['held', 'other']);
+    await holding.query('rollback');
+    holding.release();
+    clock.advance(60_000);
+    await jobs.poll();
+    expect(await notes(tenantId)).toEqual(['begun', 'changed', 'other']);
+    expect(await runs(tenantId, job)).toEqual([
+      { state: 'failed', problem: expect.stringContaining('lock timeout'), try: 1 },
+      { state: 'done', problem: null, try: 2 },
+    ]);
+    await impatient.end();
   });
 
   it(`waits for its next time after ${mostJobTries} tries`, async () => {
