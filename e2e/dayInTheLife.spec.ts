@@ -127,7 +127,7 @@ test('E-012 E-013 E-014 S-021 P-057 P-058 P-060 a day in the life of an order, f
     // A match without machines is refused.
     await form(page).getByRole('button', { name: core.actions.save }).click();
     const lines = form(page).getByRole('region', { name: ofDispatch.children.machines });
-    await expect(lines.getByRole('alert')).toHaveText(core.rules.required);
+    await expect(lines.getByRole('alert')).toHaveText(production.errors.machinesEmpty);
     for (const [place, code] of [refusing, obeying].entries()) {
       await form(page).getByRole('button', { name: core.resource.form.addRow }).click();
       const row = form(page).locator('tbody tr').nth(place);

@@ -4,12 +4,13 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { firstMachineScreen } from '@millwright/contract/areas/boards/firstMachine.ts';
 import { workbookScreen } from '@millwright/contract/areas/basics/workbook.ts';
-import { tenant } from '@millwright/contract/areas/iam/tenant.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import type { Browser, Page } from '@playwright/test';
 import readWorkbook from 'read-excel-file/node';
 import writeWorkbook from 'write-excel-file/node';
+import { field, form, save } from './parts/formDrawer.ts';
 import { countedPage } from './parts/newMillDoc.ts';
+import { type OpenedMill, openMill } from './parts/openMill.ts';
 import { countedPerson, type Person } from './parts/person.ts';
 import { expect, test } from './parts/test.ts';
 import { keepInBrowser } from './parts/visit.ts';
@@ -33,15 +34,6 @@ const model = {
 const spindleSpeed = ['spindleRpm', 'Spindle speed', 'rpm', '0', '25000'] as const;
 const gateway = { code: 'GW-1', name: 'Hall 1' };
 const machine = { code: 'RF-01', number: '01' };
-
-type Opened = Awaited<ReturnType<typeof openMill>>;
-
-const form = (page: Page) => page.getByTestId('form-drawer');
-const field = (page: Page, name: string) => form(page).locator(`[data-field="${name}"] input`).first();
-const save = async (page: Page, person: Person) => {
-  await person.click(form(page).getByRole('button', { name: core.actions.save }));
-  await expect(form(page)).toBeHidden();
-};
 
 test('P-121 a new mill is set up on screens, up to the first telegram of its first machine', async ({
   page,
@@ -123,36 +115,6 @@ test('a new mill is set up by its workbook, and its spinner sees its first machi
   expect(spinners.stands).toBe(spinners.counted);
 });
 
-/** The platform makes a mill and gives its first administrator a password. */
-async function openMill(
-  page: Page,
-  person: Person,
-): Promise<{ account: string; name: string; password: string }> {
-  const own = String(performance.timeOrigin + performance.now())
-    .replace('.', '')
-    .slice(5, 13);
-  const [account, name] = [`nm${own}`, `Mill ${own}`];
-  person.begin('the platform makes the mill');
-  await person.open(page, tenant.screen?.path ?? '');
-  await person.click(page.getByRole('button', { name: /^Add tenant/ }));
-  await person.fill(field(page, 'number'), `8${own}`);
-  await person.fill(field(page, 'shortName'), account);
-  await person.fill(field(page, 'name'), name);
-  await person.file(field(page, 'tenantIcon'), await drawnLogo(page));
-  await person.click(page.getByRole('button', { name: core.resource.upload.crop.use, exact: true }));
-  await expect(form(page).getByTestId('upload-items')).toContainText(core.resource.upload.uploaded);
-  await save(page, person);
-  await person.click(page.getByText(name).first());
-  const opening = page.getByRole('region', { name: iam.tenants.openingOf.replace('{name}', name) });
-  await person.fill(opening.getByLabel(iam.tenants.account), account);
-  await person.fill(opening.getByLabel(iam.tenants.name, { exact: true }), 'An Le');
-  await person.click(opening.getByRole('button', { name: iam.tenants.give }));
-  const slips = page.getByRole('dialog', { name: iam.passwords.title, exact: true });
-  const password = await person.take(slips.locator('code'));
-  await person.click(slips.getByRole('button', { name: core.actions.close }));
-  return { account, name, password };
-}
-
 type Entering = { account: string; password: string; baseURL: string | undefined };
 
 /** Somebody logs in with a first password in a browser of his own, chooses another, and is where to begin. */
@@ -203,7 +165,7 @@ async function addSpinner(
   desk: Page,
   browser: Browser,
   person: Person,
-  mill: Opened & { baseURL: string | undefined },
+  mill: OpenedMill & { baseURL: string | undefined },
 ) {
   const account = `${mill.account}s`;
   const { passwords } = iam;
@@ -226,16 +188,6 @@ async function addSpinner(
   const tile = floor.locator('[data-kind][data-state="running"]').first();
   await expect(tile).toHaveAttribute('aria-label', /^01/);
   await floor.context().close();
-}
-
-/** A logo as somebody has it on the disk. */
-async function drawnLogo(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  const drawn = await page.evaluate(() => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 400 });
-    canvas.getContext('2d')?.fillRect(0, 0, 400, 200);
-    return canvas.toDataURL('image/png').split(',')[1] ?? '';
-  });
-  return { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') };
 }
 
 /** The template with one model, its gateway and its machine written into their sheets. */

@@ -1,25 +1,9 @@
-import { handOutPasswords } from '@millwright/contract/areas/iam/passwordCalls.ts';
-import { role } from '@millwright/contract/areas/iam/role.ts';
-import { user } from '@millwright/contract/areas/iam/user.ts';
-import { basePath, type Call } from '@millwright/contract/core/call.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
-import { resourceCalls } from '@millwright/contract/registry.ts';
-import type { Browser, Page } from '@playwright/test';
-import { z } from 'zod';
-import type { StandardRole } from '../server/src/areas/iam/standardRoles.ts';
-import { tokenOf } from './parts/api.ts';
 import { started } from './parts/environment.ts';
+import { firstOwn, newPerson, windowOf } from './parts/newPerson.ts';
 import { screenshotPath } from './parts/screenshots.ts';
 import { codeSentTo } from './parts/smsGateway.ts';
 import { expect, fillLogin, test } from './parts/test.ts';
-import { keepInBrowser } from './parts/visit.ts';
 import { wordsOf } from './parts/words.ts';
-
-const people = resourceCalls(user);
-const firstOwn = 'Spindle-4711';
-const operator: StandardRole = 'operator';
-const addedRow = z.object({ id: z.uuid() });
-const listed = z.object({ records: z.array(addedRow) });
 
 test('somebody who forgot the password gets another by telephone', async ({ browser }) => {
   const { core, iam } = wordsOf('zh');
@@ -100,48 +84,3 @@ test('the platform invites somebody to a further mill, who accepts and works the
   await expect(own.getByRole('button', { name: /Sao Mai/ })).toBeVisible();
   await own.context().close();
 });
-
-/** Somebody new of the mill with an operator's role, who has chosen a password and stands at home. */
-async function newPerson(browser: Browser, language: Language): Promise<{ username: string; page: Page }> {
-  const username = `own_${language}_${Date.now() % 1_000_000}`;
-  const token = await tokenOf(started().url, 'admin', 1001);
-  const roles = listed.parse(await asked(token, resourceCalls(role).list, { roleCode: operator }));
-  const roleIds = roles.records.map(({ id }) => id);
-  const added = addedRow.parse(await asked(token, people.add, { username, realname: 'Vu Van Soi', roleIds }));
-  const handed = handOutPasswords.output.parse(await asked(token, handOutPasswords, { ids: [added.id] }));
-  const page = await windowOf(browser, language, { width: 1440, height: 900 });
-  await page.goto('/user/login');
-  await fillLogin(page, { username, password: handed.people[0]?.password ?? '', language });
-  const next = page.locator('input[autocomplete="new-password"]');
-  await next.first().fill(firstOwn);
-  await next.last().fill(firstOwn);
-  await page.getByRole('button', { name: wordsOf(language).iam.login.submit, exact: true }).click();
-  await expect(page).toHaveURL('/dashboard/analysis');
-  return { username, page };
-}
-
-/** A browser of its own, in which nobody is logged in. */
-async function windowOf(
-  browser: Browser,
-  language: Language,
-  viewport: { width: number; height: number },
-): Promise<Page> {
-  const context = await browser.newContext({ baseURL: started().url, viewport });
-  await keepInBrowser(context, [{ name: 'lang', value: language }]);
-  return context.newPage();
-}
-
-/** What a call of our own answers. */
-async function asked(token: string, { methods, path }: Call, input: object): Promise<unknown> {
-  const [verb] = methods;
-  const isRead = verb === 'GET';
-  const query = isRead ? `?${new URLSearchParams(Object.entries(input))}` : '';
-  const answer = await fetch(`${started().url}${basePath}${path}${query}`, {
-    ...(verb === undefined ? {} : { method: verb }),
-    headers: { 'x-access-token': token, 'tenant-id': '1001', 'content-type': 'application/json' },
-    ...(isRead ? {} : { body: JSON.stringify(input) }),
-  });
-  const { result, success, message } = await answer.json();
-  expect(success, String(message)).toBe(true);
-  return result;
-}

@@ -1,17 +1,22 @@
 import { type MillBoard, millBoard, showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import { basePath, type Call } from '@millwright/contract/core/call.ts';
 import type { z } from 'zod';
-import { login } from '@millwright/contract/areas/iam/calls.ts';
+import { login, updatePassword } from '@millwright/contract/areas/iam/calls.ts';
 import { demoPassword } from '../../server/src/demo/people.ts';
 
 const patienceMs = 100_000;
 
-/** An access token for a demo account in one of its mills. */
-export async function tokenOf(url: string, username: string, tenantId: number): Promise<string> {
+/** An access token for an account in one of its mills, with the password of the demonstration unless another is said. */
+export async function tokenOf(
+  url: string,
+  username: string,
+  tenantId: number,
+  password = demoPassword,
+): Promise<string> {
   const answer = await fetch(`${url}${basePath}${login.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: demoPassword, tenantId }),
+    body: JSON.stringify({ username, password, tenantId }),
   });
   const { result } = await answer.json();
   return login.output.parse(result).token;
@@ -62,9 +67,22 @@ async function untilBoard(
   throw new Error(`The board of mill ${tenantId} does not become what it should be.`);
 }
 
-/** Asks calls as a demo account in one of its mills, where a journey has no page of its own to look at. */
+/** Asks calls as an account with the password of the demonstration, where a journey has no page of its own to look at. */
 export async function apiOf(url: string, username: string, tenantId: number) {
-  const token = await tokenOf(url, username, tenantId);
+  return asking(url, { token: await tokenOf(url, username, tenantId), tenantId });
+}
+
+/** Somebody chooses the password of the demonstration instead of a first one: `enter` and `apiOf` know it then. */
+export async function chooseDemoPassword(
+  url: string,
+  { username, tenantId, first }: { username: string; tenantId: number; first: string },
+): Promise<void> {
+  const ask = asking(url, { token: await tokenOf(url, username, tenantId, first), tenantId });
+  const chosen = { password: demoPassword, confirmpassword: demoPassword };
+  await ask(updatePassword, { oldpassword: first, ...chosen });
+}
+
+function asking(url: string, { token, tenantId }: { token: string; tenantId: number }) {
   const headers = {
     'x-access-token': token,
     'tenant-id': String(tenantId),
@@ -72,7 +90,7 @@ export async function apiOf(url: string, username: string, tenantId: number) {
   };
   return async <Output extends z.ZodType>(
     { path, methods: [method], output }: Pick<Call, 'path' | 'methods'> & { readonly output: Output },
-    input: Readonly<Record<string, string | number>>,
+    input: Readonly<Record<string, unknown>>,
   ): Promise<z.output<Output>> => {
     const said = Object.entries(input).map(([name, value]) => [name, String(value)]);
     const query = method === 'GET' ? `?${new URLSearchParams(said)}` : '';

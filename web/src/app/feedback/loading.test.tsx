@@ -61,6 +61,24 @@ describe('the loading overlay', () => {
   });
 
   it.each([
+    ['L-042 the board of reminders', 'remind'],
+    ['L-043 the board of the state of equipment', 'equipState'],
+    ['L-044 the board of material output', 'materialOutput'],
+  ] as const)('%s is never covered, however long it waits', async (_, board) => {
+    const { pathname } = new URL(screenOfBoard(board).path, 'http://mill');
+    const drawn = await render(
+      <>
+        <PendingBar pathname={pathname} />
+        <LateSkeleton pathname={pathname} />
+      </>,
+    );
+    leave = drawn.leave;
+    await act(async () => askForever());
+    await pass(10_000);
+    expect(drawn.place.innerHTML).toBe('');
+  });
+
+  it.each([
     ['L-036 monitor screens', '/monitor/monitorScreenDemo'],
     ['L-036 monitor screens in the shell', '/largeScreen/wholeMill'],
     ['L-037 the carding pages', '/board/cardingprocessfour'],

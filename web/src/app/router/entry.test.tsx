@@ -225,4 +225,17 @@ describe('with a login', () => {
     await open({ at: '/report', answers: { '/sys/permission/getUserPermissionByToken': never } });
     expect(await one('[data-screen="boards/report"]')).toBeDefined();
   });
+
+  it('a kept menu is read again behind it, so that a reload shows rights that came or went', async () => {
+    real.isUsed = false;
+    await open({ at: '/list' });
+    await found(() => document.querySelector('[data-screen]'));
+    await app?.leave();
+    queryClient.clear();
+    storeSession(sampleSession());
+    const menu = sampleMenu.slice(0, -1);
+    const now = { menu, auth: [], allAuth: [], sysSafeMode: false };
+    await open({ at: '/list', answers: { '/sys/permission/getUserPermissionByToken': () => ok(now) } });
+    await vi.waitFor(() => expect(kept('LOGIN_USER_MENU')).toEqual(menu));
+  });
 });

@@ -43,7 +43,8 @@ function permissionsOf(tenantId: number | undefined) {
     queryFn: ({ signal }) => readOrKept(signal),
     initialData: kept,
     initialDataUpdatedAt: 0,
-    staleTime: Number.POSITIVE_INFINITY,
+    // What the storage held is of an earlier page: rights may have come or gone since.
+    staleTime: ({ state }) => (state.dataUpdatedAt === 0 ? 0 : Number.POSITIVE_INFINITY),
   });
 }
 
