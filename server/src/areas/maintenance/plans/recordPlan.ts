@@ -18,7 +18,7 @@ type Recorded = InputOf<typeof recordCall>;
 export async function recordPlan(
   ctx: Ctx,
   { id, version, steps, participants, materials, ...fields }: Recorded,
-  plan: PlanRow,
+  plan: Pick<PlanRow, 'startedMs'>,
 ): Promise<OutputOf<typeof recordCall>> {
   if (plan.startedMs === null) throw fail('maintenance.planNotStarted');
   const said = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
