@@ -270,7 +270,7 @@ describe('work on a plan without network', () => {
     expect(await stockOf(sparePartId)).toBe(5);
     // What was refused is not remembered as done: with fewer parts the same sending goes through.
     const base = { materials };
-    const fewer = { materials: [{ ...materials[0], usedQuantity: 1 }] };
+    const fewer = { materials: materials.map((line) => ({ ...line, usedQuantity: 1 })) };
     await chen.as.call(keepPlan, keep(id, base, fewer));
     expect((await chen.as.call(takePlanStep, said)).body.success).toBe(true);
     expect(await stockOf(sparePartId)).toBe(4);

@@ -1,4 +1,4 @@
-import type { PlanFields } from '@millwright/contract/areas/maintenance/floorPlan.ts';
+import type { PlanFields, SaidPlanFields } from '@millwright/contract/areas/maintenance/floorPlan.ts';
 import { describe, expect, it } from 'vitest';
 import { mergePlan } from './planMerge.ts';
 
@@ -88,7 +88,7 @@ describe('two people who write down one plan', () => {
       wipingResult: 'dirty',
       // Both said the same: nobody is asked.
       abnormalReason: 'belt worn',
-    } as const;
+    } satisfies SaidPlanFields;
     const { changes, met } = mergePlan(theirs, { base, mine });
     expect(changes).toEqual({});
     expect(met.map(({ field, about, mine: own, theirs: other }) => [field, about, own, other])).toEqual([
