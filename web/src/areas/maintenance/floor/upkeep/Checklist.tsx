@@ -28,7 +28,7 @@ export function Checklist({ steps, draft, isOpen, onTick, onType, onWipe }: Chec
           {done.length} / {steps.length}
         </small>
       </div>
-      {steps.length === 0 ? <p className={styles.quiet}>{t('plan.noSteps')}</p> : null}
+      {steps.length === 0 ? <p className={styles.quiet}>{t('plan.plan.noSteps')}</p> : null}
       <ul className={styles.steps}>
         {steps.map((step) => (
           <li key={step.id} data-next={step === next || undefined} data-kind={step.kind}>
@@ -48,7 +48,7 @@ export function Checklist({ steps, draft, isOpen, onTick, onType, onWipe }: Chec
               <b>{step.name}</b>
               <small>
                 {[
-                  ...(step.minutes === null ? [] : [t('plan.minutes', { count: step.minutes })]),
+                  ...(step.minutes === null ? [] : [t('plan.plan.minutes', { count: step.minutes })]),
                   ...(step.isRequired ? [] : [t('floor.plan.optional')]),
                 ].join(' · ')}
               </small>

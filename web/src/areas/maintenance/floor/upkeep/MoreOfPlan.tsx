@@ -23,17 +23,17 @@ export function MoreOfPlan({ plan, shown, draft, write, type }: MoreProps) {
   const t = useT('maintenance');
   const { isMaterialChanged, wipingResult, abnormalReason } = shown;
   return (
-    <section aria-label={t('plan.more')}>
+    <section aria-label={t('plan.plan.more')}>
       <div className={styles.headline}>
-        <h2>{t('plan.more')}</h2>
+        <h2>{t('plan.plan.more')}</h2>
       </div>
       <ul className={styles.steps}>
         <li data-kind="wiping">
           <span>
-            <b>{t('plan.wiping')}</b>
+            <b>{t('plan.plan.wiping')}</b>
           </span>
           <Wiping
-            label={t('plan.wiping')}
+            label={t('plan.plan.wiping')}
             value={wipingResult}
             isOpen
             onChange={(value) => write((before) => withPlain(before, plan, { wipingResult: value }))}
@@ -41,15 +41,15 @@ export function MoreOfPlan({ plan, shown, draft, write, type }: MoreProps) {
         </li>
         <li data-kind="rollers">
           <span>
-            <b>{t('plan.rollers')}</b>
+            <b>{t('plan.plan.rollers')}</b>
           </span>
           <span className={styles.rollers}>
             {rollerFields.map((field) => (
               <label key={field}>
-                {t(`plan.${rollerWords[field]}`)}
+                {t(`plan.plan.${rollerWords[field]}`)}
                 <input
                   inputMode="decimal"
-                  aria-label={`${t('plan.rollers')} ${t(`plan.${rollerWords[field]}`)}`}
+                  aria-label={`${t('plan.plan.rollers')} ${t(`plan.plan.${rollerWords[field]}`)}`}
                   value={typedOf(draft, field, plan[field], readLanguage())}
                   onChange={({ target }) => type(field, target.value)}
                 />
@@ -62,7 +62,7 @@ export function MoreOfPlan({ plan, shown, draft, write, type }: MoreProps) {
             type="button"
             role="checkbox"
             aria-checked={isMaterialChanged}
-            aria-label={t('plan.change')}
+            aria-label={t('plan.plan.change')}
             onClick={() =>
               write((before) => withPlain(before, plan, { isMaterialChanged: !isMaterialChanged }))
             }
@@ -70,15 +70,15 @@ export function MoreOfPlan({ plan, shown, draft, write, type }: MoreProps) {
             {isMaterialChanged ? <FloorGlyph name="tick" size={16} /> : null}
           </button>
           <span>
-            <b>{t('plan.change')}</b>
+            <b>{t('plan.plan.change')}</b>
           </span>
         </li>
       </ul>
       <textarea
         className={floor.text}
         rows={2}
-        aria-label={t('plan.abnormal')}
-        placeholder={t('plan.abnormal')}
+        aria-label={t('plan.plan.abnormal')}
+        placeholder={t('plan.plan.abnormal')}
         maxLength={maintenancePlan.fields.abnormalReason.max}
         value={abnormalReason ?? ''}
         onChange={({ target }) =>

@@ -22,9 +22,9 @@ export function People({ plan, shown, draft, colleagues, write, type }: PeoplePr
   const { participants } = shown;
   const others = colleagues.filter(({ id }) => participants.every(({ personId }) => personId !== id));
   return (
-    <section aria-label={t('plan.people')}>
+    <section aria-label={t('plan.plan.people')}>
       <div className={styles.headline}>
-        <h2>{t('plan.people')}</h2>
+        <h2>{t('plan.plan.people')}</h2>
         <small>{t('floor.plan.hoursHint')}</small>
       </div>
       <ul className={styles.steps}>
@@ -36,7 +36,7 @@ export function People({ plan, shown, draft, colleagues, write, type }: PeoplePr
             <label>
               <input
                 inputMode="decimal"
-                aria-label={`${name} ${t('plan.hours')}`}
+                aria-label={`${name} ${t('plan.plan.hours')}`}
                 placeholder={t('floor.plan.byClock')}
                 value={typedOf(draft, hoursKey({ personId }), hours === 0 ? null : hours, readLanguage())}
                 onChange={({ target }) => type(hoursKey({ personId }), target.value)}
@@ -45,7 +45,7 @@ export function People({ plan, shown, draft, colleagues, write, type }: PeoplePr
             </label>
             <button
               type="button"
-              aria-label={t('plan.remove', { name })}
+              aria-label={t('plan.plan.remove', { name })}
               onClick={() => write((before) => withPerson(before, plan, { personId, line: undefined }))}
             >
               <FloorGlyph name="close" size={16} />
@@ -55,7 +55,7 @@ export function People({ plan, shown, draft, colleagues, write, type }: PeoplePr
         {others.length === 0 ? null : (
           <li>
             <select
-              aria-label={t('plan.addPerson')}
+              aria-label={t('plan.plan.addPerson')}
               value=""
               onChange={({ target }) => {
                 const personId = target.value;
@@ -63,7 +63,7 @@ export function People({ plan, shown, draft, colleagues, write, type }: PeoplePr
                 if (personId !== '') write((before) => withPerson(before, plan, { personId, line }));
               }}
             >
-              <option value="">{t('plan.addPerson')}</option>
+              <option value="">{t('plan.plan.addPerson')}</option>
               {others.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}

@@ -102,7 +102,7 @@ function Figures({ plan, nowMs }: { plan: ShownPlan; nowMs: number }) {
       </div>
       {dueDate === null ? null : (
         <div data-bad={isOverdue || undefined}>
-          <dt>{t('plan.due')}</dt>
+          <dt>{t('plan.plan.due')}</dt>
           <dd>{formatDay(Date.parse(`${dueDate}T12:00:00Z`), { ...place, zone: 'UTC' })}</dd>
         </div>
       )}
@@ -114,7 +114,7 @@ function Figures({ plan, nowMs }: { plan: ShownPlan; nowMs: number }) {
 function Facts({ plan, machine }: { plan: ShownPlan; machine: FloorMachine | undefined }) {
   const t = useT('maintenance');
   const { type, team, responsible, remark } = plan;
-  const said = [type, team || t('plan.noTeam'), responsible || t('plan.nobody'), machine?.area ?? ''];
+  const said = [type, team || t('plan.plan.noTeam'), responsible || t('plan.plan.nobody'), machine?.area ?? ''];
   return (
     <section className={styles.facts}>
       <p>{said.filter((each) => each !== '').join(' · ')}</p>

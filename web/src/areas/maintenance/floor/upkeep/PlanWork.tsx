@@ -75,7 +75,7 @@ export function PlanWork({ plan, machine, now }: PlanWorkProps) {
     const clockHours = Math.max(0.1, Math.round(((nowMs - (plan.startedMs ?? nowMs)) / hourMs) * 10) / 10);
     const sending = planSending(plan, whole, { language, ...(isEnd ? { clockHours } : {}) });
     if ('wrong' in sending) {
-      setSaid(t('plan.valueWrong', { name: wordOf(sending.wrong) }));
+      setSaid(t('plan.plan.valueWrong', { name: wordOf(sending.wrong) }));
       return false;
     }
     const { base, fields } = sending;
@@ -87,7 +87,7 @@ export function PlanWork({ plan, machine, now }: PlanWorkProps) {
   const wordOf = (key: string): string => {
     const step = plan.steps.find((each) => stepKey(each) === key);
     if (step !== undefined) return step.name;
-    return key.startsWith('hours ') ? t('plan.hours') : t('plan.rollers');
+    return key.startsWith('hours ') ? t('plan.plan.hours') : t('plan.plan.rollers');
   };
   const write = (become: Parameters<typeof change>[0]) => {
     setSaid('');
