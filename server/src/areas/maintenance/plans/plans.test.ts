@@ -470,7 +470,12 @@ describe('E-024 E-025 a plan', () => {
     expect(await mill.take('postpone', id, { postponedD: 4 })).toBe('done');
     expect(await mill.take('postpone', later.id, { postponedD: 4 })).toBe('done');
     const keeper = server.as(await make.user({ tenantIds: [mill.tenantId], codes: [ledgerRight] }));
-    const { life } = (await keeper.call(showLedger, { code: 'RF-1' })).result;
+    const { life, cycles } = (await keeper.call(showLedger, { code: 'RF-1' })).result;
+    // The band of what is due next knows both days.
+    expect(cycles?.map((each) => [each.due, each.putOffTo])).toEqual([
+      [due, addDays(due, 4)],
+      [addDays(due, 9), addDays(due, 13)],
+    ]);
     // What falls due later has not passed it by yet.
     expect(life.events.filter(({ kind }) => kind === 'postponed')).toEqual([
       { kind: 'postponed', date: due, from: 'RF-OFF', to: addDays(due, 4), taskId: null, planId: id },
@@ -660,6 +665,56 @@ describe('the calls of plans', () => {
     clock.advance(30 * 86_400_000);
     const later = (await mill.as.call(showPlanFigures, span)).result;
     expect(later).toMatchObject({ overdue: 2, fellDue: 2, doneInTime: 0, compliance: 0, backlogHours: 48 });
+  });
+
+  it('count what a day team can work: no public holiday, no leave, nobody who left, and weekends that are worked', async () => {
+    const mill = await aMill();
+    const hand = () => make.user({ tenantIds: [mill.tenantId], codes: [] });
+    const [one, other] = [await hand(), await hand()];
+    const teamId = uuidv7();
+    await owner.query(
+      `insert into team (tenant_id, id, name, type, member_ids, leader_id) values ($1, $2, 'Day', 'maintenance', $3, $4)`,
+      [mill.tenantId, teamId, [one.id, other.id], one.id],
+    );
+    const hoursIn = async (monday: string) => {
+      const { weeks, teams } = (await mill.as.call(showPlanTeams, { year: Number(monday.slice(0, 4)) }))
+        .result;
+      const at = weeks.findIndex(({ from }) => from === monday);
+      return teams.find((team) => team.teamId === teamId)?.weeks[at]?.capacityHours;
+    };
+    const { weeks } = (await mill.as.call(showPlanTeams, { year: 2027 })).result;
+    const monday = weeks[20]?.from ?? '';
+    expect(await hoursIn(monday)).toBe(80);
+    const tariffId = uuidv7();
+    await owner.query(
+      `insert into tariff (tenant_id, id, valid_from, name, weekend, currency) values ($1, $2, '2020-01-01', 'T', 'saturdaySunday', 'CNY')`,
+      [mill.tenantId, tariffId],
+    );
+    for (const [at, [day, dayType]] of [
+      [addDays(monday, 2), 'holiday'],
+      [addDays(monday, 3), 'holiday'],
+      [addDays(monday, 5), 'workday'],
+    ].entries())
+      await owner.query(
+        'insert into tariff_holiday (tenant_id, id, tariff_id, position, day, day_type) values ($1, $2, $3, $4, $5, $6)',
+        [mill.tenantId, uuidv7(), tariffId, at, day, dayType],
+      );
+    // Two of five days off, a Saturday worked: four days of two people.
+    expect(await hoursIn(monday)).toBe(64);
+    for (const [days, turn] of [
+      [0, 'annual'],
+      [1, 'rest'],
+    ] as const)
+      await owner.query(
+        `insert into roster_change (tenant_id, id, person_id, production_date, turn) values ($1, $2, $3, $4, $5)`,
+        [mill.tenantId, uuidv7(), one.id, addDays(monday, days), turn],
+      );
+    expect(await hoursIn(monday)).toBe(48);
+    await owner.query("update membership set state = 'frozen' where tenant_id = $1 and id = $2", [
+      mill.tenantId,
+      other.id,
+    ]);
+    expect(await hoursIn(monday)).toBe(16);
   });
 
   it('find stands for maintenance without a plan, and plans whose machine never stood', async () => {

@@ -114,7 +114,12 @@ function Figures({ plan, nowMs }: { plan: ShownPlan; nowMs: number }) {
 function Facts({ plan, machine }: { plan: ShownPlan; machine: FloorMachine | undefined }) {
   const t = useT('maintenance');
   const { type, team, responsible, remark } = plan;
-  const said = [type, team || t('plan.plan.noTeam'), responsible || t('plan.plan.nobody'), machine?.area ?? ''];
+  const said = [
+    type,
+    team || t('plan.plan.noTeam'),
+    responsible || t('plan.plan.nobody'),
+    machine?.area ?? '',
+  ];
   return (
     <section className={styles.facts}>
       <p>{said.filter((each) => each !== '').join(' · ')}</p>
