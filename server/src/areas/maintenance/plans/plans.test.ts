@@ -461,6 +461,35 @@ describe('E-024 E-025 a plan', () => {
     expect(figures.find(({ kpi }) => kpi === 'planCompliance')).toMatchObject({ value: null });
   });
 
+  it('whose times are typed in afterwards was done then: within the time limit, in order, and not ahead', async () => {
+    const mill = await aMill();
+    const itemId = await mill.anItem('RF-LATE', { cycles: [{ unit: 'day', every: 5 }], leadD: 5 });
+    await mill.look();
+    const [plan] = await mill.open(itemId);
+    const id = String(plan?.id);
+    await mill.take('confirm', id);
+    await mill.take('start', id);
+    const { steps } = await mill.show(id);
+    const ticked = Array.isArray(steps)
+      ? steps.map((step: { id: string }) => ({ id: step.id, isDone: true }))
+      : [];
+    const ago = (hours: number) => new Date(clock.nowMs() - hours * 3_600_000).toISOString();
+    const type = async (times: object) => (await mill.as.call(recordPlan, { id, ...times })).body;
+    expect((await type({ startedAt: ago(-1) })).errors).toMatchObject([{ field: 'startedAt', rule: 'max' }]);
+    const backward = await type({ startedAt: ago(2), endedAt: ago(3) });
+    expect(backward.errors).toMatchObject([{ field: 'endedAt', rule: 'min' }]);
+    // The usual limit: a day behind the end of the shift.
+    expect((await type({ startedAt: ago(72), endedAt: ago(70) })).messageCode).toBe('shifts.overTimeLimit');
+    const [startedAt, endedAt] = [ago(20), ago(18)];
+    expect((await type({ steps: ticked, startedAt, endedAt })).success).toBe(true);
+    expect(await mill.take('complete', id, { isWithoutMaterial: true })).toBe('done');
+    expect(await mill.show(id)).toMatchObject({ state: 'completed', startedAt, endedAt });
+    // The next round by completion counts from the day on which it was done.
+    await mill.look();
+    const doneOn = localDate(zone, Date.parse(endedAt));
+    expect((await mill.open(itemId)).map(({ dueDate }) => dueDate)).toContain(addDays(doneOn, 5));
+  });
+
   it('that was put off stands in the life of its machine on the day on which it was due', async () => {
     const mill = await aMill();
     const itemId = await mill.anItem('RF-OFF');

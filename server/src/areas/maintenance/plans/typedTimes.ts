@@ -1,0 +1,35 @@
+import type { Ctx } from '../../../platform/http/app.ts';
+import { failField } from '../../../platform/http/fail.ts';
+import { assertWithinLimit, shiftPlanOf } from '../../shifts/index.ts';
+
+interface TypedTimes {
+  readonly startedAt?: string;
+  readonly endedAt?: string | null;
+}
+
+/**
+ * Lets times of work be typed in afterwards: of what is over, in order, and until the time is over in which the shift of each may be
+ * edited. Throws `core.invalid`, and `shifts.overTimeLimit` for whoever may not correct the past.
+ */
+export async function assertTimes(
+  ctx: Pick<Ctx, 'tx' | 'tenant' | 'clock' | 'can'>,
+  { times: { startedAt, endedAt }, startedMs }: { times: TypedTimes; startedMs: number },
+): Promise<void> {
+  const nowMs = ctx.clock.nowMs();
+  const typed = { startedAt: startedAt ?? null, endedAt: endedAt ?? null };
+  const beganMs = typed.startedAt === null ? startedMs : Date.parse(typed.startedAt);
+  if (beganMs > nowMs) throw failField('startedAt', 'max', { max: new Date(nowMs).toISOString() });
+  if (typed.endedAt !== null) {
+    if (Date.parse(typed.endedAt) > nowMs)
+      throw failField('endedAt', 'max', { max: new Date(nowMs).toISOString() });
+    if (Date.parse(typed.endedAt) < beganMs)
+      throw failField('endedAt', 'min', { min: new Date(beganMs).toISOString() });
+  }
+  if (typed.startedAt === null && typed.endedAt === null) return;
+  const plan = await shiftPlanOf(ctx.tx, ctx.tenant);
+  for (const text of Object.values(typed)) {
+    if (text === null || Date.parse(text) === startedMs) continue;
+    const { productionDate, shift } = plan.at(Date.parse(text));
+    await assertWithinLimit(ctx, { plan, productionDate, shift });
+  }
+}
