@@ -2,6 +2,8 @@ import type { Ctx } from '../../../platform/http/app.ts';
 import { failField } from '../../../platform/http/fail.ts';
 import { assertWithinLimit, shiftPlanOf } from '../../shifts/index.ts';
 
+type Typing = Pick<Ctx, 'tx' | 'clock' | 'can'> & { readonly tenant: { readonly zone: string } };
+
 interface TypedTimes {
   readonly startedAt?: string;
   readonly endedAt?: string | null;
@@ -12,7 +14,7 @@ interface TypedTimes {
  * edited. Throws `core.invalid`, and `shifts.overTimeLimit` for whoever may not correct the past.
  */
 export async function assertTimes(
-  ctx: Pick<Ctx, 'tx' | 'tenant' | 'clock' | 'can'>,
+  ctx: Typing,
   { times: { startedAt, endedAt }, startedMs }: { times: TypedTimes; startedMs: number },
 ): Promise<void> {
   const nowMs = ctx.clock.nowMs();
@@ -25,10 +27,16 @@ export async function assertTimes(
     if (Date.parse(typed.endedAt) < beganMs)
       throw failField('endedAt', 'min', { min: new Date(beganMs).toISOString() });
   }
-  if (typed.startedAt === null && typed.endedAt === null) return;
+  const changed = Object.values(typed).filter((text) => text !== null && Date.parse(text) !== startedMs);
+  await assertNotTooLate(ctx, changed);
+}
+
+/** Throws `shifts.overTimeLimit` for a moment whose shift may not be edited any more. */
+export async function assertNotTooLate(ctx: Typing, moments: readonly (string | null)[]): Promise<void> {
+  const typed = moments.filter((text) => text !== null);
+  if (typed.length === 0) return;
   const plan = await shiftPlanOf(ctx.tx, ctx.tenant);
-  for (const text of Object.values(typed)) {
-    if (text === null || Date.parse(text) === startedMs) continue;
+  for (const text of typed) {
     const { productionDate, shift } = plan.at(Date.parse(text));
     await assertWithinLimit(ctx, { plan, productionDate, shift });
   }
