@@ -29,6 +29,7 @@ import { mountStock } from './stock.routes.ts';
 import { stockCalibrationHooks } from './stockCalibration.hooks.ts';
 import { productionPlanHooks } from './scheduling/productionPlan.hooks.ts';
 import { mountScheduling } from './scheduling/scheduling.routes.ts';
+import { cottonIssueHooks, wasteWeighingHooks } from './weighing.hooks.ts';
 import { stopOrderHooks } from './stopOrder.hooks.ts';
 import { mountTargets } from './target.routes.ts';
 import { kpiPlanHooks } from './kpiPlan.hooks.ts';
@@ -64,6 +65,8 @@ export const production: ServerArea = {
     stockCalibration: stockCalibrationHooks,
     outputCalibration: outputCalibrationHooks,
     missingOutput: missingOutputHooks,
+    cottonIssue: cottonIssueHooks,
+    wasteWeighing: wasteWeighingHooks,
     stopOrder: stopOrderHooks,
     kpiPlan: kpiPlanHooks,
     parameterDistribution: parameterDistributionHooks,
