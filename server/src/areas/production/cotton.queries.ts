@@ -20,7 +20,7 @@ export interface IssueRow {
   weighedKg: number;
   /** Of that, what was taken as weighed since nobody measured its regain. */
   unmeasuredKg: number;
-  /** Of that, what has a price, and what it cost by its weighed mass. */
+  /** Of the weighed mass, what has a price, and what it cost. */
   pricedKg: number;
   amount: number;
 }
@@ -29,7 +29,7 @@ const issues = statement<IssueRow, [from: string, to: string]>`
   select production_date as date, material, variety_id as "varietyId", lot,
     sum(coalesce(conditioned_kg, weighed_kg)) as kg, sum(weighed_kg) as "weighedKg",
     coalesce(sum(coalesce(conditioned_kg, weighed_kg)) filter (where regain is null), 0) as "unmeasuredKg",
-    coalesce(sum(coalesce(conditioned_kg, weighed_kg)) filter (where price_per_kg is not null), 0) as "pricedKg",
+    coalesce(sum(weighed_kg) filter (where price_per_kg is not null), 0) as "pricedKg",
     coalesce(sum(weighed_kg * price_per_kg), 0) as amount
   from cotton_issue where production_date between $1::date and $2::date and deleted_at is null
   group by production_date, material, variety_id, lot order by production_date, material, lot, variety_id`;

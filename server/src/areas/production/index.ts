@@ -36,6 +36,14 @@ import { kpiPlanHooks } from './kpiPlan.hooks.ts';
 
 export { addCorrections } from './addCorrections.ts';
 export { listOutputCorrections, type OutputCorrectionRow } from './corrections.queries.ts';
+export { selectIssueDates, type IssueRow, type WasteRow } from './cotton.queries.ts';
+export {
+  type CottonFacts,
+  type CottonOutput,
+  readCottonFacts,
+  type StockGain,
+} from './cottonFacts.ts';
+export type { CottonRoute, CottonRoutes } from './cottonRoutes.ts';
 export { countedOf } from './leaving.ts';
 export { selectClosedMonths, selectPublished } from './outputClosing.queries.ts';
 export { outputByPerson, type Tended } from './outputByPerson.ts';
