@@ -85,9 +85,9 @@ export async function cottonMill(
   );
   const user = await make.user({ tenantIds: [tenantId], codes });
   const administrator = server.as(user);
-  const [issue, weighing, count] = [cottonIssue, wasteWeighing, stockCalibration].map(
-    (resource) => resourceCalls(resource).add,
-  );
+  const issue = resourceCalls(cottonIssue).add;
+  const weighing = resourceCalls(wasteWeighing).add;
+  const count = resourceCalls(stockCalibration).add;
   return {
     ...mill,
     date,

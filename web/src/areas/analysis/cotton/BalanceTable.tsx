@@ -72,10 +72,10 @@ export function BalanceTable({ answer, words }: { answer: CottonAnswer; words: A
             const isBad = line === 'unaccounted' && isBeyond;
             return (
               <tr key={line}>
-                <th scope="row">{nameOf(line)}</th>
+                <th scope="row">{line === 'used' ? <b>{nameOf(line)}</b> : nameOf(line)}</th>
                 {columns.map(({ name, of }) => (
                   <td key={name} data-number>
-                    {words.number(lineKg(of, line), 0)}
+                    {words.number(lineKg(of, line), 1)}
                   </td>
                 ))}
                 <td data-number data-bad={isBad || undefined}>

@@ -6,17 +6,18 @@ import styles from '../parts/analysis.module.css';
 
 type CottonChartsProps = { answer: CottonAnswer; words: AnalysisWords };
 
-/** Cotton per tonne of yarn, and the raw cotton that was laid down, by date. */
+/** Cotton per tonne of yarn, net and gross beside the plan of the routes, and the raw cotton that was laid down, by date. */
 export function CottonCharts({ answer, words }: CottonChartsProps) {
   const { t } = words;
   const planned = answer.total.plannedGross;
   return (
     <div className={styles.analysisParts}>
+      <Trend answer={answer} words={words} title={t('analysis:cotton.byDay')} code="cottonTon" limits={[]} />
       <Trend
         answer={answer}
         words={words}
-        title={t('analysis:cotton.byDay')}
-        codes={['cottonTon', 'grossCotton']}
+        title={t('analysis:cotton.grossByDay')}
+        code="grossCotton"
         limits={
           planned === null
             ? []
@@ -33,7 +34,7 @@ export function CottonCharts({ answer, words }: CottonChartsProps) {
         answer={answer}
         words={words}
         title={t('analysis:cotton.rawByDay')}
-        codes={['rawCotton']}
+        code="rawCotton"
         limits={[]}
       />
     </div>
@@ -42,37 +43,35 @@ export function CottonCharts({ answer, words }: CottonChartsProps) {
 
 type TrendProps = CottonChartsProps & {
   title: string;
-  /** The first is drawn, all stand in the table. */
-  codes: readonly [CottonFigure, ...CottonFigure[]];
+  code: CottonFigure;
   limits: { key: string; value: number; text: string }[];
 };
 
-function Trend({ answer: { days }, words, title, codes, limits }: TrendProps) {
-  const [drawn] = codes;
+function Trend({ answer: { days }, words, title, code, limits }: TrendProps) {
   const dayOf = (date: string) =>
     words.stepName({ startMs: 0, productionDate: date, shift: null, crew: null, band: null }, 'day', 'UTC');
   const table = {
     columns: [
       { key: 'date', name: words.t('analysis:cotton.days.date') },
-      ...codes.map((code) => ({ key: code, name: words.kpiHead(code), isNumber: true })),
+      { key: code, name: words.kpiHead(code), isNumber: true },
     ],
     rows: days.map(({ date, figures }) => ({
       key: date,
-      cells: [words.date(date), ...codes.map((code) => words.value(code, figures[code]?.value))],
+      cells: [words.date(date), words.value(code, figures[code]?.value)],
     })),
   };
   return (
     <div className={styles.analysisCard}>
       <TrendLine
         title={title}
-        note={words.unitOf(drawn)}
+        note={words.unitOf(code)}
         words={chartWords(words)}
         table={table}
         labels={days.map(({ date }) => dayOf(date))}
-        values={days.map(({ figures }) => figures[drawn]?.value ?? null)}
+        values={days.map(({ figures }) => figures[code]?.value ?? null)}
         limits={limits}
         worse={undefined}
-        text={(value) => words.value(drawn, value)}
+        text={(value) => words.value(code, value)}
       />
     </div>
   );

@@ -38,7 +38,7 @@ export function LotTable({ answer, words }: { answer: CottonAnswer; words: Analy
               <th scope="row">{row.lot ?? t('analysis:cotton.lots.noLot')}</th>
               <td>{t(`production:resources.cottonIssue.choices.material.${row.material}`)}</td>
               <td>{words.period(row)}</td>
-              <td data-number>{words.number(row.kg, 0)}</td>
+              <td data-number>{words.number(row.kg, 1)}</td>
               <td data-number>{words.number(laidKg > 0 ? (100 * row.kg) / laidKg : null, 1)}</td>
               {isPriced ? (
                 <>
@@ -54,7 +54,7 @@ export function LotTable({ answer, words }: { answer: CottonAnswer; words: Analy
             <th scope="row" colSpan={3}>
               {t('analysis:total')}
             </th>
-            <td data-number>{words.number(total.laidKg, 0)}</td>
+            <td data-number>{words.number(total.laidKg, 1)}</td>
             <td data-number>{words.number(laidKg > 0 ? 100 : null, 1)}</td>
             {isPriced ? <td colSpan={2} /> : null}
           </tr>
