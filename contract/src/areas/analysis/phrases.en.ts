@@ -15,7 +15,7 @@ export const en: SameShape<typeof zh> = {
     brokenEnds: 'Broken ends',
     doffing: 'Doffing',
     energyUse: 'Energy use',
-    cotton: 'Cotton per tonne, raw cotton use',
+    cotton: 'Cotton per tonne of yarn',
     people: 'Performance by person',
   },
   rights: {

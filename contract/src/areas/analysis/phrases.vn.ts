@@ -15,7 +15,7 @@ export const vn: SameShape<typeof zh> = {
     brokenEnds: 'Phân tích đứt sợi',
     doffing: 'Phân tích đổ sợi',
     energyUse: 'Thống kê điện năng',
-    cotton: 'Tiêu hao bông/tấn sợi, bông nguyên liệu',
+    cotton: 'Tiêu hao bông/tấn sợi',
     people: 'Hiệu suất theo người',
   },
   rights: {

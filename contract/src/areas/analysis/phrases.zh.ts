@@ -14,7 +14,7 @@ export const zh = {
     brokenEnds: '断头分析',
     doffing: '落纱分析',
     energyUse: '能耗统计',
-    cotton: '吨纱用棉与原料用棉',
+    cotton: '吨纱用棉',
     people: '人员绩效',
   },
   rights: {

@@ -1,5 +1,6 @@
-import { choice, date, longText, percent, quantity, reference, shift, text } from '../../core/fields.ts';
+import { choice, date, longText, percent, quantity, reference, text } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
+import { shiftNames } from '../../core/shiftNames.ts';
 
 /** What is laid down before the blowing line: bales, or waste of the mill that is spun again. */
 export const cottonMaterials = ['rawCotton', 'reusedWaste'] as const;
@@ -17,7 +18,7 @@ export const cottonIssue = defineResource('cottonIssue', {
   fields: {
     productionDate: date(),
     /** Empty: a laydown of the whole date. */
-    shift: shift({ optional: true }),
+    shift: choice(shiftNames, { words: 'shifts:names', optional: true }),
     material: choice(cottonMaterials, { initial: 'rawCotton' }),
     lot: text(30, { optional: true, search: true }),
     /** What the blowing line makes of it; by it the routes tell combed and carded cotton apart. */

@@ -1,5 +1,6 @@
-import { choice, date, longText, quantity, reference, shift } from '../../core/fields.ts';
+import { choice, date, longText, quantity, reference } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
+import { shiftNames } from '../../core/shiftNames.ts';
 import { processes } from '../basics/processes.ts';
 
 /** Waste that is spun again, hard waste, droppings, and noil of the combers. */
@@ -17,7 +18,7 @@ export const wasteWeighing = defineResource('wasteWeighing', {
   fields: {
     productionDate: date(),
     /** Empty: of the whole date. */
-    shift: shift({ optional: true }),
+    shift: choice(shiftNames, { words: 'shifts:names', optional: true }),
     process: choice(processes, { words: 'basics:processes' }),
     wasteKind: choice(wasteKinds),
     /** What was being made; by it the routes tell combed and carded waste apart. */

@@ -11,7 +11,7 @@ export function CottonCharts({ answer, words }: CottonChartsProps) {
   const { t } = words;
   const planned = answer.total.plannedGross;
   return (
-    <div className={styles.analysisParts}>
+    <div className={styles.analysisParts} data-three>
       <Trend answer={answer} words={words} title={t('analysis:cotton.byDay')} code="cottonTon" limits={[]} />
       <Trend
         answer={answer}

@@ -1,6 +1,12 @@
-import { type CottonAnswer, mostCottonDays, showCotton } from '@millwright/contract/areas/analysis/cotton.ts';
+import {
+  type CottonAnswer,
+  cottonDays,
+  mostCottonDays,
+  showCotton,
+} from '@millwright/contract/areas/analysis/cotton.ts';
 import { showAnalysisChoices } from '@millwright/contract/areas/analysis/question.ts';
 import { cottonIssue } from '@millwright/contract/areas/production/cottonIssue.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { wasteWeighing } from '@millwright/contract/areas/production/wasteWeighing.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';
@@ -16,7 +22,7 @@ import { PeriodPick } from '../parts/PeriodPick.tsx';
 import { useAnalysisWords } from '../parts/useAnalysisWords.ts';
 import { useAnswer } from '../parts/useAnswer.ts';
 import { useView } from '../parts/useView.ts';
-import type { ViewDefaults } from '../parts/view.ts';
+import type { AnalysisView, ViewDefaults } from '../parts/view.ts';
 import { Waiting } from '../parts/Waiting.tsx';
 import { BalanceTable } from './BalanceTable.tsx';
 import { CottonCharts } from './CottonCharts.tsx';
@@ -25,6 +31,7 @@ import { CottonNotes } from './CottonNotes.tsx';
 import { DayTable } from './DayTable.tsx';
 import { LotTable } from './LotTable.tsx';
 import { ProcessTable } from './ProcessTable.tsx';
+import cottonStyles from './cotton.module.css';
 import styles from '../parts/analysis.module.css';
 
 const defaults: ViewDefaults = { grain: 'day', by: [], hidden: [], process: [], mostDays: mostCottonDays };
@@ -49,7 +56,8 @@ export default function CottonScreen() {
       {choices.data === undefined ? null : (
         <div className={styles.analysisControls}>
           <PeriodPick
-            {...hold}
+            change={hold.change}
+            view={usualPeriod(hold.view, choices.data.today)}
             choices={choices.data}
             words={words}
             declaration={{ defaults }}
@@ -76,6 +84,12 @@ export default function CottonScreen() {
   );
 }
 
+/** The period of the address; without one the one that is asked for then, so that it is named before the answer comes. */
+function usualPeriod(view: AnalysisView, today: string): AnalysisView {
+  if (view.from !== undefined || view.to !== undefined) return view;
+  return { ...view, from: addDays(today, -cottonDays), to: addDays(today, -1) };
+}
+
 function Answered({ answer, words }: { answer: CottonAnswer; words: AnalysisWords }) {
   const { t } = words;
   if (answer.entered === null)
@@ -100,7 +114,7 @@ function Answered({ answer, words }: { answer: CottonAnswer; words: AnalysisWord
       <CottonNotes answer={answer} counted={answer.counted} words={words} />
       <CottonFigures answer={answer} counted={answer.counted} words={words} />
       <CottonCharts answer={answer} words={words} />
-      <div className={styles.analysisParts}>
+      <div className={cottonStyles.tables}>
         <BalanceTable answer={answer} words={words} />
         <LotTable answer={answer} words={words} />
       </div>
