@@ -298,6 +298,14 @@ describe('E-024 E-025 a plan', () => {
         forecast: { date: addDays(today(), 2) },
       },
     ]);
+    // Telegrams of yesterday that arrive now move the forecast, and open no second round.
+    await owner.query(
+      `insert into shift_rollup (tenant_id, machine_id, production_date, shift, variety, crew, start_at, run_ms, output_g)
+       values ($1, $2, $3::date, 'night', 'V', 'B', now(), $4, 0)`,
+      [mill.tenantId, machineId, addDays(today(), -1), 6 * 3_600_000],
+    );
+    await mill.look();
+    expect((await mill.open(itemId)).map(({ cycleNumber }) => cycleNumber)).toEqual([1]);
     expect(await mill.done(String(plan?.id))).toBe('done');
     const after = (await mill.as.call(showMachineCounters, { machineId, year })).result;
     expect(after.counters[0]).toMatchObject({ value: 0, sinceDate: today() });
@@ -708,8 +716,8 @@ describe('the calls of plans', () => {
     const hoursIn = async (monday: string) => {
       const { weeks, teams } = (await mill.as.call(showPlanTeams, { year: Number(monday.slice(0, 4)) }))
         .result;
-      const at = weeks.findIndex(({ from }) => from === monday);
-      return teams.find((team) => team.teamId === teamId)?.weeks[at]?.capacityHours;
+      const place = weeks.findIndex(({ from }) => from === monday);
+      return teams.find((team) => team.teamId === teamId)?.weeks[place]?.capacityHours;
     };
     const { weeks } = (await mill.as.call(showPlanTeams, { year: 2027 })).result;
     const monday = weeks[20]?.from ?? '';
@@ -719,14 +727,14 @@ describe('the calls of plans', () => {
       `insert into tariff (tenant_id, id, valid_from, name, weekend, currency) values ($1, $2, '2020-01-01', 'T', 'saturdaySunday', 'CNY')`,
       [mill.tenantId, tariffId],
     );
-    for (const [at, [day, dayType]] of [
+    for (const [place, [day, dayType]] of [
       [addDays(monday, 2), 'holiday'],
       [addDays(monday, 3), 'holiday'],
       [addDays(monday, 5), 'workday'],
     ].entries())
       await owner.query(
         'insert into tariff_holiday (tenant_id, id, tariff_id, position, day, day_type) values ($1, $2, $3, $4, $5, $6)',
-        [mill.tenantId, uuidv7(), tariffId, at, day, dayType],
+        [mill.tenantId, uuidv7(), tariffId, place, day, dayType],
       );
     // Two of five days off, a Saturday worked: four days of two people.
     expect(await hoursIn(monday)).toBe(64);
