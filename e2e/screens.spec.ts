@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
 import { inspect } from './parts/inspect.ts';
+import { isLong } from './parts/journeyLanguages.ts';
 import {
   type Place,
   places,
@@ -25,7 +26,6 @@ const phone: Size = { width: 390, height: 844 };
 const group = { username: 'group', tenantId: 1001 };
 const operator = { username: 'platform', tenantId: 0 };
 const modes = ['light', 'dark'] as const;
-const isLong = process.env.TEST_LONG === '1';
 
 /** How a place is looked at in a language. */
 interface Visit {
