@@ -3,6 +3,7 @@ import { type Language, languageNames, languageTags } from '@millwright/contract
 import { demoMills } from '../server/src/demo/mills.ts';
 import { journeyLanguages } from './parts/journeyLanguages.ts';
 import { untilDrawn } from './parts/screens.ts';
+import { untilStanding } from './parts/standing.ts';
 import { expect, fillLogin, test } from './parts/test.ts';
 import { wordsOf } from './parts/words.ts';
 
@@ -95,10 +96,7 @@ for (const language of journeyLanguages('zh'))
       await page.getByRole('button', { name: new RegExp(`^${iam.shell.user}: `) }).click();
       await page.getByRole('menuitem', { name: iam.shell.logout }).click();
       const asked = page.getByRole('dialog');
-      // It grows while it opens; a click at that moment can miss its button.
-      await asked.evaluate((dialog) =>
-        Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished)),
-      );
+      await untilStanding(asked);
       await asked.getByRole('button', { name: iam.shell.logout }).click();
       await expect(page).toHaveURL('/user/login');
       expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
