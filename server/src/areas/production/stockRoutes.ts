@@ -6,7 +6,7 @@ import { listVarietyFacts, selectReleasedInputs, selectRoutedVarieties } from '.
 import { selectInstalled } from '../equipment/index.ts';
 
 /** More varieties than any mill makes. */
-const mostVarieties = 20_000;
+export const mostVarieties = 20_000;
 
 /** A variety whose stock has a book. */
 export interface StockVariety {
