@@ -53,9 +53,9 @@ test('P-053 cotton that is weighed moves cotton per tonne of yarn, its lot stand
     const cell = page
       .getByRole('region', { name: balance.title })
       .first()
-      .getByRole('row', { name, exact: false })
-      .first()
-      .getByRole('cell')
+      .locator('tbody tr')
+      .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+      .locator('td')
       .first();
     const text = ((await cell.textContent()) ?? '').replaceAll(/[^\d.−]/g, '').replace('−', '-');
     return text === '' ? 0 : Number(text);

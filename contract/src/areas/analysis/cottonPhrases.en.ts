@@ -11,7 +11,7 @@ export const cottonEn: SameShape<typeof cottonZh> = {
   grossByDay: 'Gross cotton per tonne and plan by date',
   rawByDay: 'Raw cotton use by date',
   limit: 'planned {value}',
-  counted: 'Counted: {period}, {days} dates',
+  counted: 'Counted: {period} ({days} d)',
   withoutIssue: 'on {count} of them no cotton was entered',
   enteredSince: 'cotton is entered since {date}',
   enteredUntil: 'last entry of cotton {date}',

@@ -27,8 +27,6 @@ import { outputCalibrationHooks } from './outputCalibration.hooks.ts';
 import { mountProduction } from './production.routes.ts';
 import { mountStock } from './stock.routes.ts';
 import { stockCalibrationHooks } from './stockCalibration.hooks.ts';
-import { productionPlanHooks } from './scheduling/productionPlan.hooks.ts';
-import { mountScheduling } from './scheduling/scheduling.routes.ts';
 import { cottonIssueHooks, wasteWeighingHooks } from './weighing.hooks.ts';
 import { stopOrderHooks } from './stopOrder.hooks.ts';
 import { mountTargets } from './target.routes.ts';
@@ -50,7 +48,10 @@ export { outputByPerson, type Tended } from './outputByPerson.ts';
 export type { TendedShare } from './tended.ts';
 export { frameCourse, type FrameCourse } from './scheduling/frameCourse.ts';
 export { setParametersOf, type SetParameter } from './setParameters.ts';
+export type { FrameService, ServicesOf } from './scheduling/millFacts.ts';
 export { planOfNow, type SeededPlan } from './scheduling/planOfNow.ts';
+export { productionPlanHooks } from './scheduling/productionPlan.hooks.ts';
+export { mountScheduling } from './scheduling/scheduling.routes.ts';
 export { readTargets, spanAt, type TargetRow, type Targets, type TargetSpan } from './targets.ts';
 
 export const production: ServerArea = {
@@ -61,7 +62,6 @@ export const production: ServerArea = {
     mountDispatches,
     mountStock,
     mountDistributions,
-    mountScheduling,
     mountTargets,
   ],
   hooks: {
@@ -78,7 +78,6 @@ export const production: ServerArea = {
     stopOrder: stopOrderHooks,
     kpiPlan: kpiPlanHooks,
     parameterDistribution: parameterDistributionHooks,
-    productionPlan: productionPlanHooks,
   },
   handlers: [
     hears(commandSent, noteDispatchCommand),

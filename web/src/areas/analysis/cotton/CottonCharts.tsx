@@ -1,5 +1,6 @@
 import type { CottonAnswer, CottonFigure } from '@millwright/contract/areas/analysis/cotton.ts';
 import { TrendLine } from '../../../kit/charts/TrendLine.tsx';
+import { noValue } from '../../../kit/format.ts';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
 import { chartWords } from '../parts/chartWords.ts';
 import styles from '../parts/analysis.module.css';
@@ -60,6 +61,14 @@ function Trend({ answer: { days }, words, title, code, limits }: TrendProps) {
       cells: [words.date(date), words.value(code, figures[code]?.value)],
     })),
   };
+  const values = days.map(({ figures }) => figures[code]?.value ?? null);
+  if (values.every((value) => value === null))
+    return (
+      <div className={styles.analysisCard}>
+        <h2>{title}</h2>
+        <p className={styles.analysisScope}>{noValue}</p>
+      </div>
+    );
   return (
     <div className={styles.analysisCard}>
       <TrendLine
@@ -68,7 +77,7 @@ function Trend({ answer: { days }, words, title, code, limits }: TrendProps) {
         words={chartWords(words)}
         table={table}
         labels={days.map(({ date }) => dayOf(date))}
-        values={days.map(({ figures }) => figures[code]?.value ?? null)}
+        values={values}
         limits={limits}
         worse={undefined}
         text={(value) => words.value(code, value)}
