@@ -29,7 +29,7 @@ export async function planTeams(ctx: Reading, asked: InputOf<typeof showPlanTeam
       (type === 'maintenance' &&
         (asked.process === undefined || process === null || process === asked.process)),
   );
-  const capacityOf = await readCapacity(ctx.tx, { teams, shifts, from: fromDate, to: toDate });
+  const teamCapacity = await readCapacity(ctx.tx, { teams, shifts, from: fromDate, to: toDate });
   const places = new Map(weeks.map(({ from }, at) => [from, at]));
   const weeksFor = (plans: readonly PlanRow[], capacityOf: (monday: string) => number) => {
     const sums = weeks.map(({ from }) => ({
@@ -55,7 +55,7 @@ export async function planTeams(ctx: Reading, asked: InputOf<typeof showPlanTeam
         teamId: team.id,
         name: team.name,
         people: team.memberIds.length,
-        weeks: weeksFor(byTeam.get(team.id) ?? [], (monday) => capacityOf(team, monday)),
+        weeks: weeksFor(byTeam.get(team.id) ?? [], (monday) => teamCapacity(team, monday)),
       })),
       ...(without.length === 0
         ? []
