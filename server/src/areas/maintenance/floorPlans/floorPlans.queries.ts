@@ -14,7 +14,7 @@ export interface StoredPlan extends Pick<PlanRow, 'id' | 'number' | 'machineId' 
   plannedMin: number;
   dueDate: string | null;
   dueBy: CycleUnit | null;
-  team: string | null;
+  teamId: string | null;
   responsibleId: string | null;
   remark: string | null;
   isMaterialChanged: boolean;
@@ -39,7 +39,7 @@ const columns = sql`
   ${msOf(sql`p.planned_start`)} as "plannedStartMs", ${msOf(sql`p.planned_end`)} as "plannedEndMs",
   ${msOf(sql`p.started_at`)} as "startedMs", ${msOf(sql`p.ended_at`)} as "endedMs", coalesce(p.planned_min, 0) as "plannedMin",
   p.due_date::text as "dueDate", p.due_by as "dueBy",
-  (select t.name from team t where t.tenant_id = p.tenant_id and t.id = p.team_id) as team,
+  p.team_id as "teamId",
   p.responsible_id as "responsibleId", p.remark, p.is_material_changed as "isMaterialChanged",
   p.front_roller_mm as "frontRollerMm", p.middle_roller_mm as "middleRollerMm", p.back_roller_mm as "backRollerMm",
   p.wiping_result as "wipingResult", p.abnormal_reason as "abnormalReason", p.vouchers,

@@ -25,7 +25,9 @@ export async function floorPlans(
 ): Promise<Pick<Floor, 'plans' | 'colleagues'>> {
   const { tx, tenant, clock, person } = ctx;
   if (!ctx.can(maintenancePlan.access.read)) return { plans: [], colleagues: [] };
-  const teams = (await selectTeams(tx, null)).filter(({ memberIds }) => memberIds.includes(person.id));
+  const all = await selectTeams(tx, null);
+  const teamOf = (id: string) => all.find((team) => team.id === id)?.name ?? '';
+  const teams = all.filter(({ memberIds }) => memberIds.includes(person.id));
   const today = localDate(tenant.zone, clock.nowMs());
   const untilMs = Math.max(shiftEndMs, localMidnightMs(tenant.zone, addDays(today, 1)));
   const teamIds = teams.map(({ id }) => id);
@@ -41,7 +43,7 @@ export async function floorPlans(
   const names = new Map(cards.map(({ id, realname }) => [id, realname]));
   const nameOf = (id: string) => names.get(id) ?? '';
   return {
-    plans: stored.flatMap((plan) => shownPlan(ctx, plan, { today, nameOf })),
+    plans: stored.flatMap((plan) => shownPlan(ctx, plan, { today, nameOf, teamOf })),
     colleagues: [...new Set([person.id, ...members])].flatMap((id) => {
       const name = names.get(id);
       return name === undefined ? [] : [{ id, name }];
@@ -52,9 +54,13 @@ export async function floorPlans(
 function shownPlan(
   ctx: Ctx,
   stored: StoredPlan,
-  { today, nameOf }: { today: string; nameOf: (id: string) => string },
+  {
+    today,
+    nameOf,
+    teamOf,
+  }: { today: string; nameOf: (id: string) => string; teamOf: (id: string) => string },
 ): FloorPlan[] {
-  const { team, responsibleId, remark, dueDate, plannedStartMs, participants, materials } = stored;
+  const { teamId, responsibleId, remark, dueDate, plannedStartMs, participants, materials } = stored;
   const state = readyPlanStates.find((each) => each === stored.state);
   if (state === undefined) return [];
   const day = state === 'postponed' ? localDate(ctx.tenant.zone, plannedStartMs) : dueDate;
@@ -73,7 +79,7 @@ function shownPlan(
       dueDate,
       dueBy: stored.dueBy,
       isOverdue: day !== null && day < today,
-      team: team ?? '',
+      team: teamId === null ? '' : teamOf(teamId),
       responsibleId,
       responsible: responsibleId === null ? '' : nameOf(responsibleId),
       startedMs: stored.startedMs,
