@@ -27,12 +27,21 @@ import { outputCalibrationHooks } from './outputCalibration.hooks.ts';
 import { mountProduction } from './production.routes.ts';
 import { mountStock } from './stock.routes.ts';
 import { stockCalibrationHooks } from './stockCalibration.hooks.ts';
+import { cottonIssueHooks, wasteWeighingHooks } from './weighing.hooks.ts';
 import { stopOrderHooks } from './stopOrder.hooks.ts';
 import { mountTargets } from './target.routes.ts';
 import { kpiPlanHooks } from './kpiPlan.hooks.ts';
 
 export { addCorrections } from './addCorrections.ts';
 export { listOutputCorrections, type OutputCorrectionRow } from './corrections.queries.ts';
+export { selectIssueDates, type IssueRow, type WasteRow } from './cotton.queries.ts';
+export {
+  type CottonFacts,
+  type CottonOutput,
+  readCottonFacts,
+  type StockGain,
+} from './cottonFacts.ts';
+export type { CottonRoute, CottonRoutes } from './cottonRoutes.ts';
 export { countedOf } from './leaving.ts';
 export { selectClosedMonths, selectPublished } from './outputClosing.queries.ts';
 export { outputByPerson, type Tended } from './outputByPerson.ts';
@@ -64,6 +73,8 @@ export const production: ServerArea = {
     stockCalibration: stockCalibrationHooks,
     outputCalibration: outputCalibrationHooks,
     missingOutput: missingOutputHooks,
+    cottonIssue: cottonIssueHooks,
+    wasteWeighing: wasteWeighingHooks,
     stopOrder: stopOrderHooks,
     kpiPlan: kpiPlanHooks,
     parameterDistribution: parameterDistributionHooks,

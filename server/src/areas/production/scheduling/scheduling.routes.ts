@@ -101,6 +101,7 @@ export function mountScheduling(app: App, { servicesOf }: { servicesOf: Services
   call(app, stopPlanRun, async (ctx, { id }) => {
     await seenStanding(ctx, id);
     await askToStop(ctx.tx, id);
+    ctx.afterCommit(() => runner.hearStop(id));
     return null;
   });
   call(app, editPlan, async (ctx, input) => {
