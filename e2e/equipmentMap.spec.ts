@@ -58,7 +58,7 @@ test('a machine is dragged onto the plan of its hall, moved, turned and saved; a
   page,
   enter,
 }) => {
-  await enter({ username: 'admin', language: 'zh' });
+  await enter({ username: 'admin', tenantId: 1001, language: 'zh' });
   const { plan, list, panel, x, choose, save } = await openPlan(page);
 
   // Taken off, it waits in the list, and is dragged back to another place.
@@ -147,7 +147,7 @@ test('the machine map shows where machines stand with their states, and leads to
   page,
   enter,
 }) => {
-  await enter({ username: 'admin', language: 'zh' });
+  await enter({ username: 'admin', tenantId: 1001, language: 'zh' });
   await page.goto('/monitor/machineMap');
   const words = wordsOf('zh').boards;
   const area = page.getByRole('combobox', { name: resources.equipmentMap.fields.areaId });

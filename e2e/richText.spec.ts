@@ -8,7 +8,7 @@ import { wordsOf } from './parts/words.ts';
 
 const { marks } = wordsOf('zh').core.resource.form;
 const isAdding = (url: string) => url.endsWith(`${basePath}${resourceCalls(announcement).add.path}`);
-const admin = { username: 'admin', language: 'zh' } as const;
+const admin = { username: 'admin', tenantId: 1001, language: 'zh' } as const;
 
 const hostile = `<style>p{color:red}</style><p onclick="alert(1)" style="position:fixed"><b>A班</b><script>alert(2)</script>
 <img src=x onerror="alert(3)"><a href="javascript:alert(4)">去</a></p><iframe src="https://evil.example"></iframe>

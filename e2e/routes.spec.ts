@@ -11,7 +11,7 @@ test('P-111 a route is drawn from a template, put right, released, and drawn on 
   page,
   enter,
 }) => {
-  await enter({ username: 'admin', language: 'zh' });
+  await enter({ username: 'admin', tenantId: 1001, language: 'zh' });
   await page.goto(processRoute.screen?.path ?? '');
   await page.getByRole('link', { name: draw }).click();
   const begin = page.locator('form').filter({ hasText: route.fromTemplate });
