@@ -13,7 +13,7 @@ test('L-021 L-022 the settings drawer offers a fixed header and a fixed sidebar'
   await page.addStyleTag({ content: 'main { min-height: 2000px }' });
   const flip = async () => {
     await page.getByRole('button', { name: `${shell.user}:` }).click();
-    await page.getByRole('menuitem', { name: shell.settings }).click();
+    await page.getByRole('menuitem', { name: shell.settings, exact: true }).click();
     const drawer = page.getByRole('dialog');
     for (const name of [settings.hasFixedHeader, settings.hasFixedSidebar])
       await drawer.getByRole('switch', { name }).click();
