@@ -15,6 +15,7 @@ import { apiOf } from './parts/api.ts';
 import { started } from './parts/environment.ts';
 import { inspect } from './parts/inspect.ts';
 import { journeyLanguages } from './parts/journeyLanguages.ts';
+import { untilStanding } from './parts/standing.ts';
 import { expect, test } from './parts/test.ts';
 import { wordsOf } from './parts/words.ts';
 
@@ -67,7 +68,11 @@ async function take(
     await details.getByTestId('actions-more').click();
     await page.getByRole('menuitem', { name: action, exact: true }).click();
   } else await details.getByRole('button', { name: new RegExp(`^${action} `) }).click();
-  const asked = page.getByRole('dialog').last();
+  const asked = page
+    .getByRole('dialog')
+    .filter({ has: page.getByRole('button', { name: action, exact: true }) })
+    .last();
+  await untilStanding(asked);
   if (reason !== undefined) await asked.getByRole('textbox').fill(reason);
   await asked.getByRole('button', { name: action, exact: true }).filter({ hasText: action }).click();
 }
