@@ -186,4 +186,7 @@ language sql stable security definer set search_path = pg_catalog, public as $$
     or exists (select from alarm a where a.tenant_id = t.id and a.condition = 'active' and a.gateway_id is not null))
   order by t.id
 $$;
+create view equipment.gateway as select tenant_id, id, name from machine_source;
+select secure.publish('equipment.gateway');
+
 grant execute on function secure.tenants_with_alarms(timestamptz) to millwright_app;

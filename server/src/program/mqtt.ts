@@ -1,6 +1,7 @@
 import websocket from '@fastify/websocket';
 import type pg from 'pg';
 import { createWebSocketStream } from 'ws';
+import { createJudge } from '../areas/messaging/index.ts';
 import { createLiveBoards } from '../areas/boards/index.ts';
 import {
   type Commander,
@@ -34,9 +35,15 @@ export async function startMachineFlow(
     },
     onFailure: (topic, error) => log.warn({ topic, err: error }, 'a live board could not be drawn'),
   });
+  const judge = await createJudge({
+    pool: ingestPool,
+    clock: nowMs,
+    onFailure: (error) => log.warn({ err: error }, 'rules could not be looked at; they are again'),
+  });
   const flow: TelemetryFlow = await startTelemetry({
     ingestPool,
     clock: nowMs,
+    judge,
     rawRetentionDays: config.rawRetentionDays,
     log,
     verifyViewer: async (token, tenantId) => {
@@ -77,6 +84,7 @@ export async function startMachineFlow(
   const stop = async () => {
     clearInterval(sweeping);
     pulse.stop();
+    judge.stop();
     live.stop();
     await commander.stop();
     await flow.stop();

@@ -4,7 +4,7 @@ import { defaultPageSize, largestPageSize, mostRowsAtOnce } from '../../core/lis
 import { defineNotice } from '../../core/notices.ts';
 import { defineScreen } from '../../core/screen.ts';
 import { machineKinds } from '../basics/processes.ts';
-import { pushRule, pushRuleEditorPath } from './pushRule.ts';
+import { pushRule } from './pushRule.ts';
 import { alarmPriorities, alarmSources, alarmTypes } from './pushRuleParts.ts';
 
 /** The most characters of a note, and of why an alarm is silenced. */
@@ -28,7 +28,16 @@ export type AlarmSilence = (typeof alarmSilences)[number];
  * What became of its message. `merged`: told together with others of its rule. `fluttering`: the machine does it again and
  * again. `history`: heard too late to matter. `nobody`: no receiver may enter the mill.
  */
-export const tellings = ['waiting', 'sent', 'merged', 'fluttering', 'silenced', 'history', 'nobody'] as const;
+export const tellings = [
+  'waiting',
+  'sent',
+  'merged',
+  'recovered',
+  'fluttering',
+  'silenced',
+  'history',
+  'nobody',
+] as const;
 export type Telling = (typeof tellings)[number];
 
 /** What can happen to an alarm, in its timeline. */
@@ -148,16 +157,6 @@ export const listAlarms = defineCall('messaging.listAlarms', {
 });
 export type Alarms = z.output<typeof listAlarms.output>;
 
-/** The same as a sheet. */
-export const exportAlarms = defineCall('messaging.exportAlarms', {
-  method: 'GET',
-  path: `${path}/exportXls`,
-  access: { code: alarmRights.read },
-  input: asked,
-  output: z.null(),
-  answers: 'file',
-});
-
 const alarmEvent = z.object({
   atMs: moment,
   kind: z.enum(alarmEventKinds),
@@ -266,19 +265,8 @@ export const alarmScreen = defineScreen('alarms', {
   rights: [alarmRights.acknowledge, alarmRights.silence, alarmRights.task],
 });
 
-export const pushRuleEditorScreen = defineScreen('pushRuleEditor', {
-  area: 'messaging',
-  path: pushRuleEditorPath,
-  component: 'messaging/ruleEditor',
-  layout: 'office',
-  menu: 'pushSettings',
-  access: pushRule.access.read,
-  hidden: true,
-});
-
 export const alarmCalls = [
   listAlarms,
-  exportAlarms,
   showAlarm,
   acknowledgeAlarms,
   shelveAlarms,

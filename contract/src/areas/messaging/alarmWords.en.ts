@@ -14,6 +14,7 @@ export const alarmWordsEn: SameShape<typeof alarmWordsZh> = {
     waiting: 'To be sent',
     sent: 'Sent',
     merged: 'Sent with others',
+    recovered: 'Over before it was sent',
     fluttering: 'Fluttering, not sent',
     silenced: 'Silenced, not sent',
     history: 'Too late, not sent',
@@ -37,14 +38,12 @@ export const alarmWordsEn: SameShape<typeof alarmWordsZh> = {
     closed: 'Closed',
   },
   contents: {
-    machine: 'Machine',
     value: 'Value',
     limit: 'Limit',
     since: 'Duration',
     variety: 'Variety',
     state: 'Machine state',
     loss: 'Loss',
-    responsible: 'Who answers for it',
   },
   sentence: {
     all: 'All machines',

@@ -14,6 +14,7 @@ export const alarmWordsVn: SameShape<typeof alarmWordsZh> = {
     waiting: 'Chờ gửi',
     sent: 'Đã gửi',
     merged: 'Gửi gộp',
+    recovered: 'Hết trước khi gửi',
     fluttering: 'Chập chờn, không gửi',
     silenced: 'Đang gác, không gửi',
     history: 'Dữ liệu cũ, không gửi',
@@ -37,14 +38,12 @@ export const alarmWordsVn: SameShape<typeof alarmWordsZh> = {
     closed: 'Đóng',
   },
   contents: {
-    machine: 'Máy',
     value: 'Giá trị',
     limit: 'Giới hạn',
     since: 'Thời gian kéo dài',
     variety: 'Mặt hàng',
     state: 'Trạng thái máy',
     loss: 'Sản lượng mất',
-    responsible: 'Người phụ trách',
   },
   sentence: {
     all: 'Tất cả máy',

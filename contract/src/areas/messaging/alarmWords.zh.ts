@@ -7,6 +7,7 @@ export const alarmWordsZh = {
     waiting: '待推送',
     sent: '已推送',
     merged: '合并推送',
+    recovered: '推送前已恢复',
     fluttering: '频繁抖动，未推送',
     silenced: '已静默，未推送',
     history: '历史数据，不推送',
@@ -30,14 +31,12 @@ export const alarmWordsZh = {
     closed: '关闭',
   },
   contents: {
-    machine: '机台',
     value: '当前值',
     limit: '触发值',
     since: '持续时间',
     variety: '品种',
     state: '机台状态',
     loss: '损失产量',
-    responsible: '责任人',
   },
   sentence: {
     all: '全部机台',

@@ -1,6 +1,6 @@
 import { defineArea } from '../../core/areaManifest.ts';
 import { noticeSent } from '../../core/notices.ts';
-import { alarmCalls, alarmScreen, pushRuleEditorScreen } from './alarmCalls.ts';
+import { alarmCalls, alarmScreen } from './alarmCalls.ts';
 import { announcement } from './announcement.ts';
 import { announcementCalls } from './announcementCalls.ts';
 import { messagingJobs } from './jobs.ts';
@@ -12,6 +12,6 @@ export const messaging = defineArea('messaging', {
   calls: [...announcementCalls, ...alarmCalls, ...wireCallsOfMessaging],
   events: [noticeSent],
   jobs: messagingJobs,
-  screens: [alarmScreen, pushRuleEditorScreen],
+  screens: [alarmScreen],
   wireNames: wireNamesOfMessaging,
 });

@@ -18,7 +18,6 @@ export const en: SameShape<typeof zh> = {
     announcements: 'Announcements',
     pushRules: 'Push rules',
     alarms: 'Alarms',
-    pushRuleEditor: 'Edit push rule',
   },
   notices: {
     alarmRaised: { title: '{machine} {alarm}', text: '{said}' },

@@ -18,7 +18,6 @@ export const vn: SameShape<typeof zh> = {
     announcements: 'Thông báo',
     pushRules: 'Quy tắc thông báo',
     alarms: 'Cảnh báo',
-    pushRuleEditor: 'Sửa quy tắc thông báo',
   },
   notices: {
     alarmRaised: { title: '{machine} {alarm}', text: '{said}' },

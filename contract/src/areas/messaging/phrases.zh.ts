@@ -17,7 +17,6 @@ export const zh = {
     announcements: '通知公告',
     pushRules: '推送规则',
     alarms: '报警记录',
-    pushRuleEditor: '编辑推送规则',
   },
   notices: {
     alarmRaised: { title: '{machine} {alarm}', text: '{said}' },

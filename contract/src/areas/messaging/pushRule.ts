@@ -30,9 +30,6 @@ import {
 
 const measured = { field: 'source', is: ['signal', 'kpi'] } as const;
 
-/** The screen on which a rule is written, with what it would have told in the last 30 days. */
-export const pushRuleEditorPath = '/pushSettings/rule/edit';
-
 /**
  * When something of a machine is an alarm, when the alarm is over, and who is told. Each machine that the rule is for is judged
  * on its own. See `docs/decisions/alarms.md`.
@@ -142,7 +139,6 @@ export const pushRule = defineResource('pushRule', {
     menu: 'pushSettings',
     path: '/pushSettings/rule',
     title: 'screens.pushRules',
-    editor: pushRuleEditorPath,
     imports: false,
   },
 });

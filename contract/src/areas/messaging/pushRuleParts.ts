@@ -56,16 +56,7 @@ export const mostReceivers = 3;
 export const mostParameters = 6;
 
 /** What a message can say beside its title. */
-export const pushContents = [
-  'machine',
-  'value',
-  'limit',
-  'since',
-  'variety',
-  'state',
-  'loss',
-  'responsible',
-] as const;
+export const pushContents = ['value', 'limit', 'since', 'variety', 'state', 'loss'] as const;
 export type PushContent = (typeof pushContents)[number];
 
 /** From so many alarms within an hour on, a machine flutters: it is told once, and its alarm ends later. */
