@@ -1,7 +1,7 @@
 import websocket from '@fastify/websocket';
 import type pg from 'pg';
 import { createWebSocketStream } from 'ws';
-import { createJudge } from '../areas/messaging/index.ts';
+import { type AlarmJudge, createJudge } from '../areas/messaging/index.ts';
 import { createLiveBoards } from '../areas/boards/index.ts';
 import {
   type Commander,
@@ -22,7 +22,7 @@ const viewerSweepMs = 5_000;
 export async function startMachineFlow(
   app: App,
   { config, ingestPool }: { config: Config; ingestPool: pg.Pool },
-): Promise<TelemetryFlow & { readonly counts: () => FlowCounts; readonly commander: Commander }> {
+): Promise<TelemetryFlow & { readonly counts: () => FlowCounts; readonly commander: Commander; readonly judge: AlarmJudge }> {
   const { log, sessions, clock } = app;
   let sent = 0;
   const nowMs = () => clock.nowMs();
@@ -108,7 +108,7 @@ export async function startMachineFlow(
     const viewers = connected.filter(({ kind }) => kind === 'viewer').length;
     return { gateways: connected.length - viewers, viewers, received: flow.received(), sent };
   };
-  return { ...flow, stop, counts, commander };
+  return { ...flow, stop, counts, commander, judge };
 }
 
 /** Ends the connections of viewers whose session lives no more, or that watch what their rights no longer allow. */

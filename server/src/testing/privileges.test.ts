@@ -166,6 +166,8 @@ describe('who may do what', () => {
       machine_model: 'select',
       machine_source: 'select',
       model_signal: 'select',
+      // Of its columns, those that say how it judges.
+      push_rule: 'select',
       quarantine: 'select insert delete',
       rollup_audit: 'select insert update',
       sample: 'select insert',

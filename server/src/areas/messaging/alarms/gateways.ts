@@ -23,7 +23,7 @@ export async function judgeGateways({ ctx, rules, ask, nowMs }: Sweeping): Promi
         ({ machines, newestMs, leastPeriodS }) =>
           machines >= leastMachines && nowMs - newestMs >= offlineAfterMs(leastPeriodS),
       )
-      .map((each) => [each.gatewayId, each.newestMs + offlineAfterMs(each.leastPeriodS)]),
+      .map((each) => [each.gatewayId ?? '', each.newestMs + offlineAfterMs(each.leastPeriodS)]),
   );
   const raised = hiding.flatMap((rule) =>
     [...lost].flatMap(([gatewayId, raisedMs]) => {

@@ -63,21 +63,3 @@ export async function lockKeys(
   const rows = await runOutside(client, keysOfMachine, [of.tenantId, of.machineId]);
   return new Map(rows.map(({ ruleId, version }) => [ruleId, version]));
 }
-
-const corrected = statement<never, [tenantId: number, rows: string]>`
-  update alarm a set worsened_at = to_timestamp(c."worsenedMs" / 1000.0), cleared_at = to_timestamp(c."clearedMs" / 1000.0),
-    condition = case when c."clearedMs" is null then 'active' else 'over' end, unknown_since = null,
-    stage = case when c."clearedMs" is null and a.stage = 'closed'
-        then case when a.acknowledged_at is null then 'open' else 'acknowledged' end
-      when c."clearedMs" is not null and (a.stage = 'acknowledged' or not a.needs_taking) then 'closed' else a.stage end
-  from jsonb_to_recordset($2::jsonb) as c (id uuid, "worsenedMs" float8, "clearedMs" float8)
-  where a.tenant_id = $1 and a.id = c.id`;
-
-/** Says of alarms when they were over, and critical, as it is known now. */
-export async function correctAlarms(
-  client: pg.ClientBase,
-  tenantId: number,
-  rows: readonly Pick<StoredAlarm, 'id' | 'clearedMs' | 'worsenedMs'>[],
-): Promise<void> {
-  if (rows.length > 0) await runOutside(client, corrected, [tenantId, JSON.stringify(rows)]);
-}

@@ -6,7 +6,6 @@ import type { JudgedMachine } from '../../telemetry/index.ts';
 import { isRaised, type KeyState, observe, type Transition, unheard } from './engine.ts';
 import { type Key, onOf } from './judge.ts';
 import {
-  correctAlarms,
   lockKeys,
   selectAlarmsSince,
   selectSayings,
@@ -50,7 +49,7 @@ export async function reviseMachine(client: pg.ClientBase, revising: Revising): 
   for (const key of keys) {
     const alarms = stored.get(key.rule.id) ?? [];
     kept.push(
-      await reviseKey(client, {
+      reviseKey({
         ...revising,
         key,
         said,
@@ -72,7 +71,7 @@ interface RevisingKey extends Revising {
   readonly fromMs: number;
 }
 
-async function reviseKey(client: pg.ClientBase, revising: RevisingKey): Promise<() => void> {
+function reviseKey(revising: RevisingKey): () => void {
   const { machine, key, alarms, version, outcome, fromMs, said } = revising;
   const { machineId } = machine;
   const isBefore = ({ atMs }: SaidNow) => atMs < fromMs;
@@ -91,7 +90,7 @@ async function reviseKey(client: pg.ClientBase, revising: RevisingKey): Promise<
     ({ raisedMs, clearedMs }) => raisedMs < fromMs && (clearedMs === null || clearedMs >= fromMs),
   );
   const found = alarmsOf(transitions, isRaised(state0) ? open : undefined);
-  const alarmId = await correct(client, { ...revising, found });
+  const alarmId = correct({ ...revising, found });
   outcome.keys.push({
     ruleId: key.rule.id,
     machineId,
@@ -158,20 +157,16 @@ function alarmsOf(transitions: readonly Transition[], open: StoredAlarm | undefi
 }
 
 /** Brings what is stored to what was found; gives the id of the last alarm. */
-async function correct(
-  client: pg.ClientBase,
-  {
-    tenantId,
-    machine,
-    key,
-    alarms,
-    fromMs,
-    found,
-    outcome,
-    nowMs,
-    said,
-  }: RevisingKey & { found: readonly FoundAlarm[] },
-): Promise<string | null> {
+function correct({
+  machine,
+  key,
+  alarms,
+  fromMs,
+  found,
+  outcome,
+  nowMs,
+  said,
+}: RevisingKey & { found: readonly FoundAlarm[] }): string | null {
   const later = alarms.filter(
     ({ raisedMs, clearedMs }) => raisedMs >= fromMs || clearedMs === null || clearedMs >= fromMs,
   );
@@ -189,10 +184,8 @@ async function correct(
   const changed = [...matched].filter(
     ([now, before]) => now.clearedMs !== before.clearedMs || now.worsenedMs !== before.worsenedMs,
   );
-  await correctAlarms(
-    client,
-    tenantId,
-    changed.map(([{ clearedMs, worsenedMs }, { id }]) => ({ id, clearedMs, worsenedMs })),
+  outcome.corrections.push(
+    ...changed.map(([{ clearedMs, worsenedMs }, { id }]) => ({ id, clearedMs, worsenedMs })),
   );
   for (const [{ clearedMs }, before] of changed)
     if (clearedMs !== null && clearedMs !== before.clearedMs)

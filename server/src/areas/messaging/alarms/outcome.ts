@@ -3,8 +3,10 @@ import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { dueMs, isRaised, type Judging, type KeyState, type Transition } from './engine.ts';
 import {
   type AlarmChange,
+  type AlarmCorrection,
   type Ask,
   changeAlarms,
+  correctAlarms,
   insertAlarms,
   insertEvents,
   type KeyWrite,
@@ -38,10 +40,12 @@ export interface Outcome {
   readonly raised: RaisedAlarm[];
   readonly changes: AlarmChange[];
   readonly events: NewAlarmEvent[];
+  /** Of alarms that are stored, where what came late says otherwise. */
+  readonly corrections: AlarmCorrection[];
 }
 
 export function noOutcome(): Outcome {
-  return { keys: [], raised: [], changes: [], events: [] };
+  return { keys: [], raised: [], changes: [], events: [], corrections: [] };
 }
 
 /** What else an alarm says of its machine when it begins. */
@@ -130,6 +134,14 @@ export async function writeOutcome(
   const isOld = ({ id }: AlarmChange) => !fresh.has(id);
   const stays = ({ id, kind }: AlarmChange) => fresh.has(id) && kind !== 'cleared' && !ends.has(id);
   await changeAlarms(ask, tenantId, { changes: outcome.changes.filter(isOld), nowMs });
+  // Those that are over first, for the same reason.
+  const isOver = ({ clearedMs }: AlarmCorrection) => clearedMs !== null;
+  await correctAlarms(ask, tenantId, outcome.corrections.filter(isOver));
+  await correctAlarms(
+    ask,
+    tenantId,
+    outcome.corrections.filter((each) => !isOver(each)),
+  );
   const rows = outcome.raised.map((each) => ({
     ...each,
     clearedMs: each.clearedMs ?? ends.get(each.id) ?? null,

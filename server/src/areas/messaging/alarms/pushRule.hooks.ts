@@ -16,11 +16,11 @@ type Rule = DocumentOf<typeof pushRule>;
 
 /** What a rule says must make sense; whoever judges hears of each change with the transaction of the change. */
 export const pushRuleHooks = defineHooks(pushRule, {
-  async beforeSave(_ctx, { row }) {
+  async beforeSave(_ctx, { row, before }) {
     assertChoices(row);
     assertReceivers(row);
     assertValues(row);
-    return row;
+    return { ...row, pushState: before?.pushState ?? 'notPushed' };
   },
   async afterSave({ tx }, { id, row, before }) {
     await noteRulesChanged(tx);

@@ -154,3 +154,28 @@ export async function insertEvents(
 ): Promise<void> {
   if (rows.length > 0) await ask(events, [tenantId, JSON.stringify(rows)]);
 }
+
+/** When an alarm was critical, and over, as it is known now; null: not. */
+export interface AlarmCorrection {
+  readonly id: string;
+  readonly clearedMs: number | null;
+  readonly worsenedMs: number | null;
+}
+
+const corrected = statement<never, [tenantId: number, rows: string]>`
+  update alarm a set worsened_at = to_timestamp(c."worsenedMs" / 1000.0), cleared_at = to_timestamp(c."clearedMs" / 1000.0),
+    condition = case when c."clearedMs" is null then 'active' else 'over' end, unknown_since = null,
+    stage = case when c."clearedMs" is null and a.stage = 'closed'
+        then case when a.acknowledged_at is null then 'open' else 'acknowledged' end
+      when c."clearedMs" is not null and (a.stage = 'acknowledged' or not a.needs_taking) then 'closed' else a.stage end
+  from jsonb_to_recordset($2::jsonb) as c (id uuid, "worsenedMs" float8, "clearedMs" float8)
+  where a.tenant_id = $1 and a.id = c.id`;
+
+/** Says of alarms when they were over, and critical, as it is known now. */
+export async function correctAlarms(
+  ask: Ask,
+  tenantId: number,
+  rows: readonly AlarmCorrection[],
+): Promise<void> {
+  if (rows.length > 0) await ask(corrected, [tenantId, JSON.stringify(rows)]);
+}

@@ -212,7 +212,12 @@ export async function inhibitAlarms(tx: TenantTransaction, ids: readonly string[
   await run(tx, inhibit, [ids]);
 }
 
-const gateways = statement<{ gatewayId: string; machines: number; newestMs: number; leastPeriodS: number }>`
+const gateways = statement<{
+  gatewayId: string | null;
+  machines: number;
+  newestMs: number;
+  leastPeriodS: number;
+}>`
   select m.source_id as "gatewayId", count(*)::int as machines, ${msOf(sql`max(l.ts)`)} as "newestMs",
     min(d.slowest_period_s)::int as "leastPeriodS"
   from equipment.machine m
