@@ -22,7 +22,13 @@ const viewerSweepMs = 5_000;
 export async function startMachineFlow(
   app: App,
   { config, ingestPool }: { config: Config; ingestPool: pg.Pool },
-): Promise<TelemetryFlow & { readonly counts: () => FlowCounts; readonly commander: Commander; readonly judge: AlarmJudge }> {
+): Promise<
+  TelemetryFlow & {
+    readonly counts: () => FlowCounts;
+    readonly commander: Commander;
+    readonly judge: AlarmJudge;
+  }
+> {
   const { log, sessions, clock } = app;
   let sent = 0;
   const nowMs = () => clock.nowMs();

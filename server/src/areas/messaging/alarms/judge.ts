@@ -17,7 +17,7 @@ import {
 } from '../../telemetry/index.ts';
 import { concerns } from './concerns.ts';
 import { always, type Judging, type KeyState, observe, type Transition, unheard } from './engine.ts';
-import { reviseMachine } from './late.ts';
+import { oldestLateMs, reviseMachine } from './late.ts';
 import {
   type RuleRow,
   selectJudgedMachines,
@@ -113,7 +113,8 @@ export async function createJudge({
     for (const machine of batch.machines) {
       const keys = mill.machines.get(machine.machineId);
       if (keys === undefined) continue;
-      if (machine.lateFromMs === undefined) lookAtMachine(machine, keys, changed, kept);
+      const isLate = machine.lateToMs !== undefined && machine.lateToMs >= batch.receivedMs - oldestLateMs;
+      if (!isLate) lookAtMachine(machine, keys, changed, kept);
       else late.push(machine);
     }
     return {

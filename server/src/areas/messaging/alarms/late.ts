@@ -15,8 +15,8 @@ import {
 import { type Outcome, waitingFor } from './outcome.ts';
 import type { SaidNow } from './rules.ts';
 
-/** What is heard later than this is not judged any more: nobody reads alarms of the week before last for the first time. */
-const oldestMs = 48 * 3_600_000;
+/** What is heard later than this is not judged any more: nobody acts on an alarm of the shift before. */
+export const oldestLateMs = 6 * 3_600_000;
 /** What is read before the late telegrams, beside the delays of the rule. */
 const marginMs = 3_600_000;
 
@@ -35,7 +35,7 @@ interface Revising {
 export async function reviseMachine(client: pg.ClientBase, revising: Revising): Promise<(() => void)[]> {
   const { tenantId, machine, keys, nowMs } = revising;
   const { machineId, lateFromMs = nowMs } = machine;
-  const fromMs = Math.max(lateFromMs, nowMs - oldestMs);
+  const fromMs = Math.max(lateFromMs, nowMs - oldestLateMs);
   const delays = keys.map(({ judging }) => judging.onMs + judging.offMs + judging.silentAfterMs);
   const longest = Math.max(0, ...delays.filter((ms) => Number.isFinite(ms)));
   const readFromMs = fromMs - longest - marginMs;

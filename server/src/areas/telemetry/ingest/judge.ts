@@ -15,8 +15,9 @@ export interface JudgedMachine {
   readonly before: SaidLast;
   /** Telegrams newer than all before, in order. */
   readonly fresh: readonly SampleRow[];
-  /** Measured time of the oldest telegram that came late; undefined where none did. */
+  /** Measured times of the oldest and the newest telegram that came late; undefined where none did. */
   readonly lateFromMs: number | undefined;
+  readonly lateToMs: number | undefined;
 }
 
 export interface JudgedBatch {

@@ -115,6 +115,7 @@ function judgeBatch(
         before: { carry, signals },
         fresh: fresh.get(machineId)?.rows ?? [],
         lateFromMs: late.get(machineId)?.rows[0]?.ts,
+        lateToMs: late.get(machineId)?.rows.at(-1)?.ts,
       };
     }),
   });
