@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
 import { shiftCalendarScreen } from '@millwright/contract/areas/shifts/screens.ts';
-import { languages } from '@millwright/contract/core/languages.ts';
+import { journeyLanguages } from './parts/journeyLanguages.ts';
 import { screenshotPath } from './parts/screenshots.ts';
 import { expect, fillLogin, test } from './parts/test.ts';
 import { pattern, wordsOf } from './parts/words.ts';
@@ -21,7 +21,7 @@ test.describe('a server that goes away', () => {
       /ERR_INTERNET_DISCONNECTED|dynamically imported module|did not load|preload CSS|WebSocket|error loading/,
   });
 
-  for (const language of languages)
+  for (const language of journeyLanguages('vn'))
     test(`leaves shell and page standing, says so in ${language}, and what could not be loaded comes by itself`, async ({
       page,
       context,

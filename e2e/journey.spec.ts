@@ -1,19 +1,16 @@
 import type { Page } from '@playwright/test';
-import {
-  type Language,
-  languageNames,
-  languages,
-  languageTags,
-} from '@millwright/contract/core/languages.ts';
+import { type Language, languageNames, languageTags } from '@millwright/contract/core/languages.ts';
 import { demoMills } from '../server/src/demo/mills.ts';
+import { journeyLanguages } from './parts/journeyLanguages.ts';
 import { untilDrawn } from './parts/screens.ts';
+import { untilStanding } from './parts/standing.ts';
 import { expect, fillLogin, test } from './parts/test.ts';
 import { wordsOf } from './parts/words.ts';
 
 const [reference, vietnamese, empty] = demoMills;
 const nextLanguage: Record<Language, Language> = { zh: 'en', en: 'vn', vn: 'zh' };
 
-for (const language of languages)
+for (const language of journeyLanguages('zh'))
   test(`a person with three mills looks around in ${language}`, async ({ page, enter }) => {
     const { iam, boards } = wordsOf(language);
     await enter({ language });
@@ -99,10 +96,7 @@ for (const language of languages)
       await page.getByRole('button', { name: new RegExp(`^${iam.shell.user}: `) }).click();
       await page.getByRole('menuitem', { name: iam.shell.logout }).click();
       const asked = page.getByRole('dialog');
-      // It grows while it opens; a click at that moment can miss its button.
-      await asked.evaluate((dialog) =>
-        Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished)),
-      );
+      await untilStanding(asked);
       await asked.getByRole('button', { name: iam.shell.logout }).click();
       await expect(page).toHaveURL('/user/login');
       expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();

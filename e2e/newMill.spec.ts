@@ -14,7 +14,7 @@ import { type OpenedMill, openMill } from './parts/openMill.ts';
 import { countedPerson, type Person } from './parts/person.ts';
 import { expect, test } from './parts/test.ts';
 import { keepInBrowser } from './parts/visit.ts';
-import { wordsOf } from './parts/words.ts';
+import { pattern, wordsOf } from './parts/words.ts';
 
 // Three people with a browser each, one behind the other.
 test.setTimeout(120_000);
@@ -74,9 +74,17 @@ test('P-121 a new mill is set up on screens, up to the first telegram of its fir
   await save(desk, person);
   await expect(desk).toHaveURL(firstMachineScreen.path);
 
-  await sayFirst(desk, person);
+  const say = await sayFirst(desk, person);
   const { stands, counted } = await countedPage('on screens', person.efforts());
   expect(stands).toBe(counted);
+
+  await test.step('while its machine is silent the board says how old its data are, in amber, and is fresh again when it speaks', async () => {
+    const age = desk.locator('[data-level]').first();
+    await expect(age).toHaveAttribute('data-level', 'old', { timeout: 30_000 });
+    await expect(age).toHaveText(pattern(boards.board.ageOld));
+    await say();
+    await expect(age).toHaveAttribute('data-level', 'fresh');
+  });
 });
 
 test('a new mill is set up by its workbook, and its spinner sees its first machine run', async ({
@@ -141,8 +149,8 @@ async function enterFirst(browser: Browser, person: Person, of: Entering): Promi
   return enterAs(browser, person, { ...of, own: firstPassword.administrator });
 }
 
-/** The secret is made and the command of the page run as it stands there; the board shows the machine. */
-async function sayFirst(desk: Page, person: Person): Promise<void> {
+/** The secret is made and the command of the page run as it stands there; the board shows the machine. Gives what runs it again. */
+async function sayFirst(desk: Page, person: Person): Promise<() => Promise<unknown>> {
   const { firstMachine } = boards;
   person.begin('secret and first telegram');
   await person.click(desk.getByRole('button', { name: equipment.gateway.newSecret }));
@@ -152,12 +160,14 @@ async function sayFirst(desk: Page, person: Person): Promise<void> {
   const secret = await person.take(told.locator('code').last());
   await person.click(told.getByRole('button', { name: equipment.gateway.done }));
   const command = await person.take(desk.locator('dd code').last());
-  await run('bash', ['-c', command.replace(firstMachine.passwordHint, secret.trim())]);
+  const say = () => run('bash', ['-c', command.replace(firstMachine.passwordHint, secret.trim())]);
+  await say();
   await expect(desk.getByText(/^Ring frame 01 has reported/)).toBeVisible();
   await person.click(desk.getByRole('link', { name: firstMachine.toMill }));
   await expect(desk.getByText('1 machine', { exact: false }).first()).toBeVisible();
   // A mill without winders has no cones: it says so, and not that they are 0.
   await expect(desk.locator('main, body').first()).not.toContainText('0.00 t');
+  return say;
 }
 
 /** The administrator adds a spinner, who logs in and sees the machine run. */

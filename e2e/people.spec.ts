@@ -1,5 +1,5 @@
-import { languages } from '@millwright/contract/core/languages.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
+import { journeyLanguages } from './parts/journeyLanguages.ts';
 import { screenshotPath } from './parts/screenshots.ts';
 import { expect, fillLogin, test } from './parts/test.ts';
 import { keepInBrowser } from './parts/visit.ts';
@@ -8,7 +8,7 @@ import { wordsOf } from './parts/words.ts';
 const list = user.screen?.path ?? '';
 const ownPassword = 'Spindle-4711';
 
-for (const language of languages)
+for (const language of journeyLanguages('vn'))
   test(`an administrator adds a person, hands out a password, and the person chooses another in ${language}`, async ({
     page,
     browser,

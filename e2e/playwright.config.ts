@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { browserFlags, browserPath } from './parts/browser.ts';
 
+const withCamera = '**/floor.spec.ts';
+
 /** Journeys and screens in the system's Chromium, against the program itself. */
 export default defineConfig({
   testDir: '.',
@@ -8,6 +10,11 @@ export default defineConfig({
   globalSetup: './parts/globalSetup.ts',
   workers: 2,
   fullyParallel: true,
+  // A browser with a camera needs a worker of its own: begun first, it leaves no worker idle in the end.
+  projects: [
+    { name: 'camera', testMatch: withCamera },
+    { name: 'others', testIgnore: withCamera },
+  ],
   // Said why in docs/decisions/unsteady-tests.md.
   retries: 1,
   forbidOnly: true,

@@ -9,11 +9,11 @@ import { missingOutput } from '@millwright/contract/areas/production/missingOutp
 import { orderListPath } from '@millwright/contract/areas/production/orderPaths.ts';
 import { processSheet, processSheetPath } from '@millwright/contract/areas/production/processSheet.ts';
 import { localMoment } from '@millwright/contract/areas/shifts/zone.ts';
-import { languages } from '@millwright/contract/core/languages.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import type { Page } from '@playwright/test';
 import { apiOf } from './parts/api.ts';
 import { started } from './parts/environment.ts';
+import { journeyLanguages } from './parts/journeyLanguages.ts';
 import { expect, test } from './parts/test.ts';
 import { pattern, wordsOf } from './parts/words.ts';
 
@@ -60,7 +60,7 @@ async function typeTime(page: Page, name: string, atMs: number): Promise<void> {
 /** What stands at a list of the form, whatever it is called. */
 const linesOf = (page: Page, title: string) => form(page).getByRole('region', { name: title });
 
-for (const language of languages)
+for (const language of journeyLanguages('vn'))
   test(`V-030 V-035 V-037 V-038 V-040 V-041 M-080 forms of production refuse in the place of the fault, and keep what was typed: ${language}`, async ({
     page,
     enter,

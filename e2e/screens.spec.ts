@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
 import { inspect } from './parts/inspect.ts';
+import { isLong } from './parts/journeyLanguages.ts';
 import {
   type Place,
   places,
@@ -25,7 +26,6 @@ const phone: Size = { width: 390, height: 844 };
 const group = { username: 'group', tenantId: 1001 };
 const operator = { username: 'platform', tenantId: 0 };
 const modes = ['light', 'dark'] as const;
-const isLong = process.env.TEST_LONG === '1';
 
 /** How a place is looked at in a language. */
 interface Visit {
@@ -69,16 +69,22 @@ const everyVisit: Visit[] = modes.flatMap((mode) =>
 const visits = everyVisit.toSorted((a, b) => Number(a.place.isOfPlatform) - Number(b.place.isOfPlatform));
 
 /**
- * Each place in Vietnamese, which has the longest words and shows what was left in Chinese, and in one of the other two
- * languages by turns, once in light and once in dark. Lists that the engine draws are all alike: every third one is seen in
- * another language too. `npm run check` holds the words of the three together; the long form looks at all of all.
+ * Each place in Vietnamese, which has the longest words and shows what was left in Chinese, in light or dark by turns. Every
+ * second one, of lists that the engine draws all alike every third one, is seen again in another theme and in one of the other
+ * two languages by turns. `npm run check` holds the words of the three together; the long form looks at all of all.
  */
 function seenIn(place: Place, index: number): Seen[] {
   if (isLong) return languages.flatMap((language) => modes.map((mode) => ({ language, mode })));
   const modeOf = (turn: number): Mode => (turn % 2 === 0 ? 'light' : 'dark');
-  const longest: Seen = { language: 'vn', mode: modeOf(index + 1) };
-  if (place.isDerived && index % 3 !== 0) return [longest];
-  return [{ language: Math.floor(index / 2) % 2 === 0 ? 'zh' : 'en', mode: modeOf(index) }, longest];
+  const isSeenAgain = index % (place.isDerived ? 3 : 2) === 0;
+  // In the theme in which it is read.
+  if (!isSeenAgain) return [{ language: 'vn', mode: modeOf(Math.floor(index / 2)) }];
+  // Language, size (`sizesOf`) and theme change in turns of their own, so that each meets each.
+  const turn = Math.floor(index / 8);
+  return [
+    { language: Math.floor(index / 2) % 2 === 0 ? 'zh' : 'en', mode: modeOf(turn) },
+    { language: 'vn', mode: modeOf(turn + 1) },
+  ];
 }
 
 /** A language and a theme in which a place is looked at. */
@@ -101,7 +107,7 @@ function sizesOf({
   index: number;
 }): readonly Size[] {
   if (isLong || language === 'vn') return sizes;
-  return (Math.floor(index / 2) + languages.indexOf(language)) % 2 === 0 ? [wall] : [phone];
+  return Math.floor(index / 4) % 2 === 0 ? [wall] : [phone];
 }
 
 /**

@@ -9,12 +9,12 @@ import {
 import { processSheet, processSheetPath } from '@millwright/contract/areas/production/processSheet.ts';
 import { processSheetPaperScreen } from '@millwright/contract/areas/production/sheetScreens.ts';
 import { localMoment } from '@millwright/contract/areas/shifts/zone.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import type { Page } from '@playwright/test';
 import { apiOf } from './parts/api.ts';
 import { started } from './parts/environment.ts';
 import { inspect } from './parts/inspect.ts';
+import { journeyLanguages } from './parts/journeyLanguages.ts';
 import { expect, test } from './parts/test.ts';
 import { wordsOf } from './parts/words.ts';
 
@@ -225,7 +225,7 @@ test('P-061 on a telephone one test spindle is measured at a time, and yarn beyo
 /** The part of an A4 that is printed on, in px of 1/96 inch: its margins are 8 mm. */
 const printed = { width: Math.floor(((210 - 16) * 96) / 25.4), height: Math.floor(((297 - 16) * 96) / 25.4) };
 
-for (const language of ['zh', 'en', 'vn'] satisfies Language[])
+for (const language of journeyLanguages('vn'))
   test(`P-060 E-014 E-015 the paper of a process sheet has all its parts on one A4, with its code, nothing cut: ${language}`, async ({
     page,
     enter,

@@ -1,6 +1,7 @@
 import { languages } from '@millwright/contract/core/languages.ts';
 import { logoRatio, tenant } from '@millwright/contract/areas/iam/tenant.ts';
 import type { Page } from '@playwright/test';
+import { journeyLanguages } from './parts/journeyLanguages.ts';
 import { screenshotPath } from './parts/screenshots.ts';
 import { expect, fillLogin, test } from './parts/test.ts';
 import { keepInBrowser } from './parts/visit.ts';
@@ -8,7 +9,7 @@ import { wordsOf } from './parts/words.ts';
 
 const list = tenant.screen?.path ?? '';
 
-for (const language of languages)
+for (const language of journeyLanguages('zh'))
   test(`V-107 P-121 the platform opens a mill with a logo that is cut, and its administrator enters in ${language}`, async ({
     page,
     browser,

@@ -1,10 +1,7 @@
-import { languages } from '@millwright/contract/core/languages.ts';
-import { untilBoardHasData } from './parts/api.ts';
-import { type Program, startProgram } from './parts/program.ts';
+import { journeyLanguages } from './parts/journeyLanguages.ts';
 import { untilDrawn } from './parts/screens.ts';
 import { screenshotPath } from './parts/screenshots.ts';
-import { simulatorOf } from './parts/simulator.ts';
-import { expect, fillLogin, test } from './parts/test.ts';
+import { expect, test } from './parts/test.ts';
 import { cuttableNetwork, withoutRight } from './parts/trouble.ts';
 import { pattern, wordsOf } from './parts/words.ts';
 
@@ -14,7 +11,7 @@ const spinningBoard = '/monitor/afterSpinning';
 test.describe('a board whose network is cut', () => {
   test.use({ expectedTrouble: /ERR_INTERNET_DISCONNECTED/ });
 
-  for (const language of languages)
+  for (const language of journeyLanguages('en'))
     test(`keeps its figures and says in ${language} how old they are, then that they are back`, async ({
       page,
       enter,
@@ -69,7 +66,7 @@ test.describe('a board that cannot be read at first', () => {
 test.describe('somebody without the right', () => {
   test.use({ expectedTrouble: /status of 403|^answer: 403/ });
 
-  for (const language of languages)
+  for (const language of journeyLanguages('vn'))
     test(`is told in ${language} which one is missing, and who gives it`, async ({ page, enter }) => {
       const { core, iam } = wordsOf(language);
       await withoutRight(page, 'boards.process');
@@ -101,31 +98,4 @@ test('a machine that the mill does not have is named, with the way to those it h
   await expect(page.getByRole('alert')).toContainText(machine.unknownMachine.replace('{code}', 'RF-99'));
   await page.getByRole('link', { name: machine.backToList }).click();
   await expect(page).toHaveURL('/monitor/machineStatus');
-});
-
-test.describe('a mill whose machines fall silent', () => {
-  let program: Program | undefined;
-  test.beforeAll(async () => {
-    program = await startProgram(['--sim-days=0', '--sim-hours=1']);
-    await untilBoardHasData(program.url, { ...group, freshMs: 10_000 });
-  });
-  test.afterAll(() => program?.stop());
-
-  test('shows the age of its data in amber, and is fresh again when they speak', async ({ page }) => {
-    await page.goto(`${program?.url}/user/login`);
-    await fillLogin(page, { username: 'admin', language: 'zh' });
-    await expect(page).toHaveURL(/\/tenant\/roleUserList$/);
-    await page.goto(`${program?.url}/monitor/monitorScreen`);
-    const age = page.locator('[data-level]').first();
-    await expect(age).toHaveAttribute('data-level', 'fresh');
-    const simulator = await simulatorOf(program?.pid ?? 0);
-    process.kill(simulator, 'SIGSTOP');
-    try {
-      await expect(age).toHaveAttribute('data-level', 'old', { timeout: 30_000 });
-      await expect(age).toHaveText(pattern(wordsOf('zh').boards.board.ageOld));
-    } finally {
-      process.kill(simulator, 'SIGCONT');
-    }
-    await expect(age).toHaveAttribute('data-level', 'fresh', { timeout: 20_000 });
-  });
 });

@@ -13,13 +13,21 @@ export async function tokenOf(
   tenantId: number,
   password = demoPassword,
 ): Promise<string> {
+  return (await loginOf(url, { username, tenantId, password })).token;
+}
+
+/** What a login answers for an account in one of its mills. */
+export async function loginOf(
+  url: string,
+  { username, tenantId, password = demoPassword }: { username: string; tenantId: number; password?: string },
+): Promise<z.output<typeof login.output>> {
   const answer = await fetch(`${url}${basePath}${login.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password, tenantId }),
   });
   const { result } = await answer.json();
-  return login.output.parse(result).token;
+  return login.output.parse(result);
 }
 
 interface Watched {

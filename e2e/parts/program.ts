@@ -15,8 +15,6 @@ export interface Program {
   /** `mqtt://127.0.0.1:…` */
   readonly mqttUrl: string;
   readonly dataDir: string;
-  /** Process of the program; its simulator is a child of it. */
-  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -62,7 +60,7 @@ export async function startProgram(
     const addresses = Promise.all([hears(/Millwright\s+(https?:\S+)/), hears(/MQTT\s+(mqtts?:\S+)/)]);
     const [url, mqttUrl] = await Promise.race([addresses, tooLate]);
     await Promise.race([untilHealthy(url), tooLate]);
-    return { url, mqttUrl, dataDir, pid: child.pid ?? 0, stop };
+    return { url, mqttUrl, dataDir, stop };
   } catch (error) {
     await stop();
     throw error;

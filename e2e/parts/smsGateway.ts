@@ -21,11 +21,16 @@ export async function startSmsGateway(): Promise<{ url: string; stop: () => void
   return { url: `http://127.0.0.1:${address.port}/`, stop: () => void server.close() };
 }
 
-/** The six digits of the message that a telephone got last; waits until there is one other than `before`. */
+const patienceMs = 10_000;
+
+/** The six digits of the message that a telephone got last; waits until there is one other than `before`, and throws when none comes. */
 export async function codeSentTo(url: string, mobile: string, before = ''): Promise<string> {
-  const text = await (await fetch(`${url}?mobile=${mobile}`)).text();
-  const [code] = /\d{6}/.exec(text) ?? [];
-  if (code !== undefined && code !== before) return code;
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  return codeSentTo(url, mobile, before);
+  const deadline = Date.now() + patienceMs;
+  while (Date.now() < deadline) {
+    const text = await (await fetch(`${url}?mobile=${mobile}`)).text();
+    const [code] = /\d{6}/.exec(text) ?? [];
+    if (code !== undefined && code !== before) return code;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`No message came to ${mobile}.`);
 }

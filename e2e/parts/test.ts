@@ -1,6 +1,8 @@
-import { type Browser, expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Page } from '@playwright/test';
+import { sessionMs } from '@millwright/contract/areas/iam/calls.ts';
 import { defaultLanguage, type Language } from '@millwright/contract/core/languages.ts';
 import { demoPassword } from '../../server/src/demo/people.ts';
+import { loginOf } from './api.ts';
 import { started } from './environment.ts';
 import { type Kept, keepInBrowser, listen, loginLifeMs, type Mode } from './visit.ts';
 import { createWalker, type Walker } from './walker.ts';
@@ -34,13 +36,14 @@ interface WorkerFixtures {
 /** For what walks in windows that stay open; nothing is opened for the single test. */
 export const walkTest = base.extend<object, WorkerFixtures>({
   loginState: [
-    async ({ browser }, use) => {
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are wanted
+    async ({}, use) => {
       const known = new Map<string, { state: Kept[]; untilMs: number }>();
       await use(async (username, tenantId) => {
         const key = `${username} ${tenantId}`;
         const found = known.get(key);
         if (found !== undefined && found.untilMs > Date.now()) return found.state;
-        const state = await logInOnce(browser, username, tenantId);
+        const state = await logInOnce(username, tenantId);
         known.set(key, { state, untilMs: Date.now() + loginLifeMs });
         return state;
       });
@@ -88,25 +91,27 @@ export const test = walkTest.extend<Fixtures>({
   },
 });
 
-async function logInOnce(browser: Browser, username: string, tenantId: number): Promise<Kept[]> {
-  const context = await browser.newContext({ baseURL: started().url });
-  await keepInBrowser(context, [
+/** What a browser keeps after a login, under the keys that clients of one origin share. How people log in is gone by journeys. */
+async function logInOnce(username: string, tenantId: number): Promise<Kept[]> {
+  const granted = await loginOf(started().url, { username, tenantId });
+  const { token, refreshToken, userInfo, roles, tenantList, signSecret, sysAllDictItems: dictObj } = granted;
+  const tenantName = tenantList.find(({ id }) => id === tenantId)?.name ?? '';
+  const entries = {
+    token,
+    refreshToken,
+    userInfo,
+    roles,
+    tenantId,
+    tenantName,
+    tenantList,
+    signSecret,
+    dictObj,
+  };
+  const expire = Date.now() + sessionMs;
+  return [
+    ...Object.entries(entries).map(([name, value]) => ({ name, value: JSON.stringify({ value, expire }) })),
     { name: 'lastTenantId', value: String(tenantId) },
-    { name: 'lang', value: defaultLanguage },
-  ]);
-  const page = await context.newPage();
-  await page.goto('/user/login');
-  await fillLogin(page, { username, language: defaultLanguage });
-  // Who has several mills is asked for one, the last one being chosen already.
-  const { login } = wordsOf(defaultLanguage).iam;
-  const choice = page.getByText(login.pickTenant);
-  const isIn = page.waitForFunction(() => localStorage.getItem('token') !== null);
-  await Promise.race([choice.waitFor(), isIn]);
-  if (await choice.isVisible()) await page.getByRole('button', { name: login.submit, exact: true }).click();
-  await isIn;
-  const { origins } = await context.storageState();
-  await context.close();
-  return origins.flatMap(({ localStorage: entries }) => entries);
+  ];
 }
 
 /** Writes account and password and sends them. */

@@ -6,8 +6,11 @@ export type Mode = 'light' | 'dark';
 /** An entry of the browser's local storage. */
 export type Kept = { name: string; value: string };
 
-/** Access tokens live ten minutes and refresh tokens are used once, so a login is not shared for longer. */
-export const loginLifeMs = 240_000;
+/**
+ * Access tokens live ten minutes and refresh tokens are used once: a login is shared for so long that the longest test, three
+ * minutes, ends before its token does.
+ */
+export const loginLifeMs = 360_000;
 
 /** Hears of errors in the console, failed requests and refused answers of a page. */
 export function listen(page: Page, hear: (text: string) => void): void {

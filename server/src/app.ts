@@ -16,8 +16,8 @@ import {
   type SendSms,
   type ThirdOptions,
 } from './areas/iam/index.ts';
-import { maintenance } from './areas/maintenance/index.ts';
-import { production } from './areas/production/index.ts';
+import { maintenance, servicesOf } from './areas/maintenance/index.ts';
+import { mountScheduling, production, productionPlanHooks } from './areas/production/index.ts';
 import { quality } from './areas/quality/index.ts';
 import { messaging } from './areas/messaging/index.ts';
 import { mountResponsibilities, personnel } from './areas/personnel/index.ts';
@@ -89,9 +89,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mountResponsibilities(app, { turnNow: runningTurn });
   mountHandovers(app, { openOnMachines });
   mountShares(app, { gramsOf: gramsOfTurn });
+  mountScheduling(app, { servicesOf });
   mountFirstMachine(app, mqttDoor);
   mountResources(app, {
     ...Object.fromEntries(serverAreas.flatMap(({ hooks = {} }) => Object.entries(hooks))),
+    productionPlan: productionPlanHooks({ servicesOf }),
     tenant: createTenantHooks(serverAreas.flatMap(({ beginsMill = [] }) => beginsMill)),
   });
   mountGrids(app, Object.fromEntries(serverAreas.flatMap(({ gridHooks = {} }) => Object.entries(gridHooks))));

@@ -32,7 +32,10 @@ await seedDemo({ migratorUrl: server.url, dataDir: folder });
 const library = standardLibrary.lists.flatMap(({ rows }) => languages.map(rows));
 const allWords = JSON.stringify([phrases, library]);
 const marks = await marksOfMill(owner, other, { words: (text) => allWords.includes(text) });
-const foreignIds = [...marks].filter((mark) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(mark));
+const idForm = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/;
+const isId = (mark: string) => mark.length === 36 && idForm.test(mark);
+const foreignIds = [...marks].filter(isId);
+const otherMarks = [...marks].filter((mark) => !isId(mark));
 const machines = await owner.query<{ id: number }>('select id from machine where tenant_id = $1', [other]);
 const known = {
   ids: foreignIds,
@@ -105,9 +108,11 @@ async function textOf({ headers, body, rawPayload }: LightMyRequestResponse): Pr
   return isSheet ? JSON.stringify(await readSheet(rawPayload)) : body;
 }
 
-/** The marks that an answer tells beside what it was asked with. */
+/** The marks that an answer tells beside what it was asked with. Ids are found by their form: there are thousands of them. */
 function told(answer: string, asked: string): string[] {
-  return [...marks].filter((mark) => answer.includes(mark) && !asked.includes(mark));
+  const ids = new Set(answer.match(new RegExp(idForm, 'g'))).intersection(marks);
+  const texts = otherMarks.filter((mark) => answer.includes(mark));
+  return [...ids, ...texts].filter((mark) => !asked.includes(mark));
 }
 
 const closed = calls.filter(({ access }) => access !== 'public');

@@ -65,6 +65,8 @@ export interface Field<Value = unknown> {
   readonly words?: string;
   /** Name of the resource a reference points at. */
   readonly to?: string;
+  /** What the ids of a list of references are in the database: they are compared as such, so that an index serves them. */
+  readonly keys?: 'uuid' | 'integer';
   /** Rows to choose among are those that fit what was chosen before in the same form. */
   readonly within?: Within;
   /** Code of the dictionary the values come from. */
@@ -315,7 +317,8 @@ export function department<const O extends Common<string>>(options?: O) {
 export function referenceList<
   const O extends Common<string[]> & { by?: 'uuid' | 'integer'; within?: Within; isPast?: boolean },
 >(to: string, options?: O) {
-  const id: z.ZodType<string> = options?.by === 'integer' ? numberedId() : z.uuid();
+  const keys = options?.by ?? 'uuid';
+  const id: z.ZodType<string> = keys === 'integer' ? numberedId() : z.uuid();
   const schema = z
     .array(id)
     .max(mostReferences)
@@ -323,6 +326,7 @@ export function referenceList<
   return {
     ...field({ kind: 'referenceList', column: 'text[]', schema: notEmpty(schema, options) }, options),
     to,
+    keys,
   };
 }
 

@@ -140,8 +140,9 @@ async function seedAll(
     await seedSheets(client, { ...mill, nowMs: Date.now() });
     const past = await seedOrders(client, { ...mill, nowMs: Date.now(), madeDays });
     await seedDispatches(client, { ...mill, nowMs: Date.now() });
-    await seedPlans(client, { ...mill, nowMs: Date.now(), made: past });
     await seedMaintenance(client, { ...mill, nowMs: Date.now() });
+    // Behind maintenance: frames stand while they are serviced.
+    await seedPlans(client, { ...mill, nowMs: Date.now(), made: past });
     await seedMessages(client, { ...mill, nowMs: Date.now() });
     await seedHistory(client, mill.tenantId);
     await seedInvitation(client, mill);

@@ -4,6 +4,7 @@ import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { serialPeriod, serialText } from '@millwright/contract/core/serial.ts';
 import { demoPlanNames } from '@millwright/contract/reference/plans.ts';
 import type { MillPlan } from '@millwright/contract/reference/millPlan.ts';
+import { servicesOf } from '../areas/maintenance/index.ts';
 import { planOfNow, type SeededPlan } from '../areas/production/index.ts';
 import type { TenantTransaction } from '../platform/db/tenancy.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
@@ -47,7 +48,10 @@ export async function seedPlans(client: pg.Client, mill: Mill): Promise<void> {
   const made: SeededPlan[] = [];
   for (const { horizonDays } of drafts)
     made.push(
-      await planOfNow({ tx, tenant: { zone }, clock: { nowMs: () => nowMs } }, { horizonDays, spun, past }),
+      await planOfNow(
+        { tx, tenant: { zone }, clock: { nowMs: () => nowMs } },
+        { horizonDays, servicesOf, spun, past },
+      ),
     );
   await client.query('reset role; reset app.tenant_id');
   for (const [at, { state, name, horizonDays }] of drafts.entries()) {

@@ -149,6 +149,31 @@ describe('P-075 E-055 a new distribution', () => {
     expect(String(result['number'])).toMatch(/^PD-\d{8}-0001$/);
   });
 
+  it('is about a variety that the model makes by the master data, or about none', async () => {
+    const made = async (code: string, on: string | undefined) => {
+      const id = uuidv7();
+      await owner.query(
+        `insert into mill_variety (tenant_id, id, code, name, process, count_system, dry_weight_unit, regain, weight_factor)
+         values ($1, $2, $3, $3, 'spinning', 'ne', 'gPer100m', 8.5, 1)`,
+        [tenantId, id, code],
+      );
+      if (on === undefined) return id;
+      await owner.query(
+        `insert into variety_model (tenant_id, id, variety_id, position, model_id, yield, rated_kg)
+         values ($1, $2, $3, 0, $4, 98, 380)`,
+        [tenantId, uuidv7(), id, on],
+      );
+      return id;
+    };
+    const [jc40, other] = [await made('JC40', modelId), await made('C32', undefined)];
+    const ground = await server.as(writer).call(showDistributionGround, { modelId });
+    expect(ground.result.varieties).toEqual([{ id: jc40, code: 'JC40', name: 'JC40' }]);
+    const id = await written({ varietyId: jc40 });
+    expect((await server.as(writer).call(queryById, { id })).result).toMatchObject({ varietyId: jc40 });
+    const { body } = await write({ varietyId: other });
+    expect(body).toMatchObject({ success: false, errors: [{ field: 'varietyId', rule: 'fits' }] });
+  });
+
   it.each([
     ['below the limit', { newValue: 7_999 }, 'min'],
     ['above the limit', { newValue: 20_001 }, 'max'],

@@ -19,6 +19,7 @@ export { rememberGiven } from './library/rememberGiven.ts';
 export { mountLibrary } from './library/library.routes.ts';
 export { mountWorkbook } from './workbook/workbook.routes.ts';
 export { mountResources } from './resource.routes.ts';
+export { mostProblems } from './sheet/import.service.ts';
 export { markedTabs } from './sheet/marked.ts';
 export { mountGrids } from './grid/grid.routes.ts';
 export { asSystem, type JudgeCtx, rehearse, type WriteCtx } from './acting.ts';

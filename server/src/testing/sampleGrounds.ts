@@ -97,6 +97,9 @@ const grounds: Readonly<Record<string, Grounds>> = {
       },
     };
   },
+  cottonIssue: weighedToday,
+  // Noil is weighed at combing alone, and a variety is one of the process.
+  wasteWeighing: async () => ({ ...(await weighedToday()), wasteKind: 'reusable', varietyId: null }),
   outputCalibration: outputOfNow,
   missingOutput: async (owner, tenantId) => ({
     ...(await outputOfNow(owner, tenantId)),
@@ -288,4 +291,10 @@ export async function sampleGrounds(
   { name, tenantId }: { name: string; tenantId: number },
 ): Promise<Values> {
   return (await grounds[name]?.(owner, tenantId)) ?? {};
+}
+
+/** Weighed on the production date that goes on, as a whole. */
+function weighedToday(): Promise<Values> {
+  const { productionDate } = shiftAt(defaultShiftCalendar('Asia/Shanghai'), Date.now());
+  return Promise.resolve({ productionDate, shift: null });
 }

@@ -1,4 +1,5 @@
 import { analyseBrokenEnds, exportBrokenSpindles } from './brokenEnds.ts';
+import { cottonCalls } from './cotton.ts';
 import { showEnergyCost } from './energyCost.ts';
 import { exportLastDoffs, listLastDoffs } from './doffs.ts';
 import { showMassBalance } from './massBalance.ts';
@@ -20,5 +21,6 @@ export const analysisCalls = [
   showMachineTimeline,
   showMassBalance,
   showEnergyCost,
+  ...cottonCalls,
   ...peopleCalls,
 ] as const;

@@ -12,8 +12,7 @@ export const mostDays: Readonly<Record<Grain, number>> = {
   year: 5 * 366,
   none: 366,
 };
-/** Of event lists: stops and broken ends; and of the state strip of one machine. */
-export const mostStopDays = 92;
+/** Of the lists of broken ends, and of the state strip of one machine. */
 export const mostBreakDays = 31;
 export const mostTimelineDays = 31;
 

@@ -1,4 +1,5 @@
 // One file: the words that several reports share, put together with those that have files of their own.
+import { cottonEn } from './cottonPhrases.en.ts';
 import { peopleEn } from './peoplePhrases.en.ts';
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
@@ -14,13 +15,16 @@ export const en: SameShape<typeof zh> = {
     brokenEnds: 'Broken ends',
     doffing: 'Doffing',
     energyUse: 'Energy use',
+    cotton: 'Cotton per tonne of yarn',
     people: 'Performance by person',
   },
   rights: {
     people: 'See the output of everybody',
   },
   people: peopleEn,
+  cotton: cottonEn,
   fields: {
+    sheet: 'Table',
     by: 'Grouped by',
     team: 'Team',
     personId: 'Person',
@@ -100,6 +104,7 @@ export const en: SameShape<typeof zh> = {
     brokenEnds: 'Where, when and on which spindle do ends break?',
     doffing: 'When were machines doffed, and how long did it take?',
     energyUse: 'How much electricity, at what cost, and where?',
+    cotton: 'How much cotton does a tonne of yarn take, and where did it go?',
     people: 'Who made how much, and how far from the plan?',
   },
   period: {

@@ -1,4 +1,5 @@
 // One file: the words that several reports share, put together with those that have files of their own.
+import { cottonVn } from './cottonPhrases.vn.ts';
 import { peopleVn } from './peoplePhrases.vn.ts';
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
@@ -14,13 +15,16 @@ export const vn: SameShape<typeof zh> = {
     brokenEnds: 'Phân tích đứt sợi',
     doffing: 'Phân tích đổ sợi',
     energyUse: 'Thống kê điện năng',
+    cotton: 'Tiêu hao bông/tấn sợi',
     people: 'Hiệu suất theo người',
   },
   rights: {
     people: 'Xem sản lượng của mọi người',
   },
   people: peopleVn,
+  cotton: cottonVn,
   fields: {
+    sheet: 'Bảng',
     by: 'Nhóm theo',
     team: 'Tổ',
     personId: 'Người',
@@ -100,6 +104,7 @@ export const vn: SameShape<typeof zh> = {
     brokenEnds: 'Sợi đứt ở đâu, lúc nào, cọc nào?',
     doffing: 'Đổ sợi lúc nào, mất bao lâu?',
     energyUse: 'Dùng bao nhiêu điện, hết bao nhiêu tiền, dùng ở đâu?',
+    cotton: 'Một tấn sợi dùng bao nhiêu bông, bông đi đâu?',
     people: 'Mỗi người làm được bao nhiêu, so với kế hoạch?',
   },
   period: {

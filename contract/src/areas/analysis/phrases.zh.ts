@@ -1,4 +1,5 @@
 // One file: the words that several reports share, put together with those that have files of their own.
+import { cottonZh } from './cottonPhrases.zh.ts';
 import { peopleZh } from './peoplePhrases.zh.ts';
 
 /** Words of the pages of analysis and of their sheets. */
@@ -13,13 +14,16 @@ export const zh = {
     brokenEnds: '断头分析',
     doffing: '落纱分析',
     energyUse: '能耗统计',
+    cotton: '吨纱用棉',
     people: '人员绩效',
   },
   rights: {
     people: '查看所有人的产量',
   },
   people: peopleZh,
+  cotton: cottonZh,
   fields: {
+    sheet: '表格',
     by: '分组',
     team: '班组',
     personId: '人员',
@@ -99,6 +103,7 @@ export const zh = {
     brokenEnds: '断头在哪里、何时、哪一锭？',
     doffing: '何时落纱，用了多久？',
     energyUse: '用了多少电，花了多少钱，用在哪里？',
+    cotton: '每吨纱用了多少棉，棉花去了哪里？',
     people: '每个人产了多少，与计划差多少？',
   },
   period: {

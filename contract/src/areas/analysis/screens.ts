@@ -19,16 +19,17 @@ export type AnalysisPage = (typeof pages)[number];
 /** Electricity has a place of its own in the menu. */
 const menuOf: { readonly [Page in AnalysisPage]?: MenuArea } = { energyUse: 'energyStatistics' };
 
-/** Output by person asks a question of its own. */
+/** Output by person, and cotton per tonne, ask questions of their own. */
 const ofPeople = 'people';
+const ofCotton = 'cotton';
 
-export const analysisScreens = ([...pages, ofPeople] as const).map((page) =>
+export const analysisScreens = ([...pages, ofCotton, ofPeople] as const).map((page) =>
   defineScreen(page, {
     area: 'analysis',
     path: `/analysis/${page}`,
     component: `analysis/${page}`,
     layout: 'office',
-    menu: page === ofPeople ? 'dataAnalysis' : (menuOf[page] ?? 'dataAnalysis'),
+    menu: page === ofPeople || page === ofCotton ? 'dataAnalysis' : (menuOf[page] ?? 'dataAnalysis'),
     access: analysisAccess,
     ...(page === ofPeople ? { rights: [peopleRight] } : {}),
   }),

@@ -113,6 +113,7 @@ export const vn: SameShape<typeof zh> = {
     kwh: 'kWh',
     w: 'W',
     kwhPerT: 'kWh/t',
+    kgPerT: 'kg/t',
     kwhPerKg: 'kWh/kg',
     money: '',
     moneyPerT: '/t',

@@ -104,6 +104,7 @@ export const zh = {
     kwh: 'kWh',
     w: 'W',
     kwhPerT: 'kWh/t',
+    kgPerT: 'kg/t',
     kwhPerKg: 'kWh/kg',
     money: '',
     moneyPerT: '/t',

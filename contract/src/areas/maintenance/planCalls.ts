@@ -23,10 +23,9 @@ const { access, path, fields, lifeCycle } = maintenancePlan;
 export const generatePlansRight = 'maintenance.generatePlans';
 export const recordPlanRight = 'maintenance.recordPlan';
 
-/** The most machines that a year is told of, plans that are moved at once, and days of a span of stops. */
+/** The most machines that a year is told of, and plans that are moved at once. */
 export const mostYearMachines = 600;
 export const mostMoves = 500;
-export const mostStopDays = 92;
 
 const ms = z.number();
 const day = z.string();

@@ -61,6 +61,8 @@ const ground = z.object({
       set: z.record(z.string(), z.number()),
     }),
   ),
+  /** What the model makes by the master data, by code; a distribution is about one of them, or about none. */
+  varieties: z.array(z.object({ id: z.uuid(), code: z.string(), name: z.string() })),
 });
 export type DistributionGround = z.output<typeof ground>;
 

@@ -1,4 +1,6 @@
 import { defineArea } from '../../core/areaManifest.ts';
+import { cottonIssue } from './cottonIssue.ts';
+import { wasteWeighing } from './wasteWeighing.ts';
 import { dispatchMachine, dispatchOrder, reissueDispatch } from './dispatchOrder.ts';
 import { firstInspection, inspectionItem } from './firstInspection.ts';
 import { kpiTarget } from './kpiTarget.ts';
@@ -48,6 +50,8 @@ export const production = defineArea('production', {
     outputCalibration,
     missingOutput,
     missingPackage,
+    cottonIssue,
+    wasteWeighing,
     stopOrder,
     stopOrderMachine,
     parameterDistribution,

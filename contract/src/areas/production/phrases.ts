@@ -32,6 +32,8 @@ import { stockCalibrationWords } from './stockCalibration.phrases.ts';
 import { stockEn } from './stockPhrases.en.ts';
 import { stockVn } from './stockPhrases.vn.ts';
 import { stockZh } from './stockPhrases.zh.ts';
+import { cottonIssueWords } from './cottonIssue.phrases.ts';
+import { wasteWeighingWords } from './wasteWeighing.phrases.ts';
 import { stopOrderMachineWords, stopOrderWords } from './stopOrder.phrases.ts';
 import { targetEn, targetVn, targetZh } from './targetPhrases.ts';
 import { kpiPlanLineWords, kpiPlanWords } from './kpiPlan.phrases.ts';
@@ -266,6 +268,8 @@ export const productionPhrases = areaPhrases(
     missingOutput: missingOutputWords,
     missingPackage: missingPackageWords,
     productionPlan: productionPlanWords,
+    cottonIssue: cottonIssueWords,
+    wasteWeighing: wasteWeighingWords,
     stopOrder: stopOrderWords,
     stopOrderMachine: stopOrderMachineWords,
   },

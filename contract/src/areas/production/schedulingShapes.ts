@@ -23,7 +23,7 @@ export const leftOutReasons = ['noRoute', 'noModel', 'nothingLeft', 'excluded'] 
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
 /** Why a frame does not work for some time. */
-export const closedReasons = ['shift', 'stopped', 'broken', 'people'] as const;
+export const closedReasons = ['shift', 'stopped', 'broken', 'people', 'service'] as const;
 export type ClosedReason = (typeof closedReasons)[number];
 
 /** Where the rate of a model comes from: what the variety says, or what its frames made of late. */

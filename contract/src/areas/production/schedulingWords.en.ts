@@ -165,7 +165,8 @@ export const schedulingWordsEn: SameShape<typeof schedulingWordsZh> = {
     'Gantt chart of {frames} frames and {orders} order lines. Arrows select lots, L locks, S splits, Delete unschedules, Ctrl Z undoes, Shift and arrows move',
   legend: {
     changeover: 'Changeover',
-    service: 'Out of service',
+    service: 'Maintenance',
+    stop: 'Out of service',
     shift: 'Not worked or not tended',
     due: 'Due date',
     late: 'Late',
@@ -174,6 +175,7 @@ export const schedulingWordsEn: SameShape<typeof schedulingWordsZh> = {
     hint: 'Drag to another frame · Alt-drag splits · Ctrl Z undoes',
   },
   table: {
+    service: 'Maintenance {from} to {until}',
     order: 'Order',
     customer: 'Customer',
     variety: 'Variety',

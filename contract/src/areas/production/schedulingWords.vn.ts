@@ -171,7 +171,8 @@ export const schedulingWordsVn: SameShape<typeof schedulingWordsZh> = {
     'Biểu đồ Gantt gồm {frames} máy và {orders} dòng đơn hàng. Phím mũi tên chọn lô, L khóa, S tách, Delete gỡ, Ctrl Z hoàn tác, Shift và mũi tên để chuyển',
   legend: {
     changeover: 'Chuyển mặt hàng',
-    service: 'Ngừng máy',
+    service: 'Bảo trì',
+    stop: 'Ngừng máy',
     shift: 'Không làm ca hoặc thiếu người',
     due: 'Hạn giao',
     late: 'Trễ hạn',
@@ -180,6 +181,7 @@ export const schedulingWordsVn: SameShape<typeof schedulingWordsZh> = {
     hint: 'Kéo khối để đổi máy · Alt để tách · Ctrl Z hoàn tác',
   },
   table: {
+    service: 'Bảo trì {from} đến {until}',
     order: 'Đơn hàng',
     customer: 'Khách hàng',
     variety: 'Mặt hàng',

@@ -157,7 +157,8 @@ export const schedulingWordsZh = {
     '机台甘特图：{frames} 台，{orders} 行订单。方向键选批次，L 锁定，S 拆分，Delete 移出，Ctrl Z 撤销，Shift 加方向键移动',
   legend: {
     changeover: '翻改',
-    service: '停机',
+    service: '保养检修',
+    stop: '停机',
     shift: '不开班或缺人',
     due: '交期',
     late: '延期',
@@ -166,6 +167,7 @@ export const schedulingWordsZh = {
     hint: '拖动换机台 · Alt 拖动拆分 · Ctrl Z 撤销',
   },
   table: {
+    service: '保养 {from} 至 {until}',
     order: '订单',
     customer: '客户',
     variety: '品种',

@@ -14,6 +14,8 @@ export const stockRules = {
   shiftAhead: { code: 409, params: ['date', 'shift'] },
   /** What was published of a closed month is not corrected here. */
   monthClosed: { code: 409, params: ['month'] },
+  /** Noil is weighed at the combers. */
+  noilOfOther: { code: 409, params: ['process'] },
   /** A machine cannot have made less than nothing. */
   outputBelowZero: { code: 409, params: ['kg'] },
   /** M-090: as many packages are supplied as are missing. */

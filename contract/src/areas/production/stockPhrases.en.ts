@@ -15,6 +15,7 @@ export const stockEn: SameShape<typeof stockZh> = {
     varietyOfOther: 'Variety {variety} is not one of {process}',
     shiftAhead: 'The {shift} of {date} has not begun',
     monthClosed: '{month} is closed: its output is not corrected any more',
+    noilOfOther: 'Noil is weighed at combing, not at {process}',
     outputBelowZero: 'Output cannot become less than 0: there are {kg} kg',
     packagesDiffer: 'Supplementary packages do not match: {missing} missing, {supplied} supplied',
     stopNotEnded: '{count} machines have no time at which they run again',

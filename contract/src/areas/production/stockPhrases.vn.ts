@@ -15,6 +15,7 @@ export const stockVn: SameShape<typeof stockZh> = {
     varietyOfOther: 'Mặt hàng {variety} không thuộc công đoạn {process}',
     shiftAhead: '{shift} ngày {date} chưa bắt đầu',
     monthClosed: '{month} đã chốt: không sửa sản lượng nữa',
+    noilOfOther: 'Bông rơi chải kỹ chỉ cân ở công đoạn chải kỹ, không ghi cho {process}',
     outputBelowZero: 'Sản lượng không thể nhỏ hơn 0: hiện có {kg} kg',
     packagesDiffer: 'Số kiện bổ sung không khớp: thiếu {missing}, bổ sung {supplied}',
     stopNotEnded: 'Còn {count} máy chưa có giờ chạy lại',

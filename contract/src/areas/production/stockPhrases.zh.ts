@@ -13,6 +13,7 @@ export const stockZh = {
     varietyOfOther: '品种 {variety} 不是{process}的品种',
     shiftAhead: '{date} {shift}尚未开始',
     monthClosed: '{month} 的产量已月结，不能再更正',
+    noilOfOther: '精梳落棉只在精梳称重，不能记在{process}',
     outputBelowZero: '更正后产量不能小于 0，现有产量 {kg} kg',
     packagesDiffer: '补录包数不一致：缺失 {missing} 包，补录 {supplied} 包',
     stopNotEnded: '还有 {count} 台机台没有停台结束时间',

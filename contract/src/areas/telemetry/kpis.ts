@@ -1,4 +1,5 @@
 import { defineKpi } from '../../core/kpi.ts';
+import { cottonKpis } from './cottonKpis.ts';
 import { maintenanceKpis } from './maintenanceKpis.ts';
 import { reportKpis } from './reportKpis.ts';
 
@@ -165,6 +166,7 @@ export const kpis = {
   }),
   ...reportKpis,
   ...maintenanceKpis,
+  ...cottonKpis,
 } as const;
 
 export type KpiCode = keyof typeof kpis;

@@ -1,6 +1,7 @@
 import { commandWordsEn } from './commandPhrases.ts';
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
+import { cottonDefinitionsEn, cottonKpisEn } from './cottonKpiPhrases.ts';
 import { maintenanceDefinitionsEn, maintenanceKpisEn } from './maintenanceKpiPhrases.ts';
 import { reportDefinitionsEn, reportKpisEn } from './reportPhrases.en.ts';
 
@@ -34,6 +35,7 @@ export const en: SameShape<typeof zh> = {
     power: 'Power',
     ...reportKpisEn,
     ...maintenanceKpisEn,
+    ...cottonKpisEn,
   },
   definitions: {
     output: 'Output counted by the machines',
@@ -51,5 +53,6 @@ export const en: SameShape<typeof zh> = {
     power: 'Active power now',
     ...reportDefinitionsEn,
     ...maintenanceDefinitionsEn,
+    ...cottonDefinitionsEn,
   },
 };

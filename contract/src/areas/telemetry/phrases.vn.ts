@@ -1,6 +1,7 @@
 import { commandWordsVn } from './commandPhrases.ts';
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
+import { cottonDefinitionsVn, cottonKpisVn } from './cottonKpiPhrases.ts';
 import { maintenanceDefinitionsVn, maintenanceKpisVn } from './maintenanceKpiPhrases.ts';
 import { reportDefinitionsVn, reportKpisVn } from './reportPhrases.vn.ts';
 
@@ -34,6 +35,7 @@ export const vn: SameShape<typeof zh> = {
     power: 'Công suất',
     ...reportKpisVn,
     ...maintenanceKpisVn,
+    ...cottonKpisVn,
   },
   definitions: {
     output: 'Tổng sản lượng máy đếm',
@@ -53,5 +55,6 @@ export const vn: SameShape<typeof zh> = {
     power: 'Công suất tác dụng hiện tại',
     ...reportDefinitionsVn,
     ...maintenanceDefinitionsVn,
+    ...cottonDefinitionsVn,
   },
 };

@@ -1,4 +1,5 @@
 import { commandWordsZh } from './commandPhrases.ts';
+import { cottonDefinitionsZh, cottonKpisZh } from './cottonKpiPhrases.ts';
 import { maintenanceDefinitionsZh, maintenanceKpisZh } from './maintenanceKpiPhrases.ts';
 import { reportDefinitionsZh, reportKpisZh } from './reportPhrases.zh.ts';
 
@@ -32,6 +33,7 @@ export const zh = {
     power: '功率',
     ...reportKpisZh,
     ...maintenanceKpisZh,
+    ...cottonKpisZh,
   },
   definitions: {
     output: '计数器产量之和',
@@ -48,5 +50,6 @@ export const zh = {
     power: '当前有功功率',
     ...reportDefinitionsZh,
     ...maintenanceDefinitionsZh,
+    ...cottonDefinitionsZh,
   },
 } as const;

@@ -45,3 +45,6 @@ export function isMachineState(value: unknown): value is MachineState {
 export function offlineAfterMs(slowestPeriodS: number): number {
   return Math.max(60_000, 3_000 * slowestPeriodS);
 }
+
+/** Stops are told one by one for at most so many days. */
+export const mostStopDays = 92;

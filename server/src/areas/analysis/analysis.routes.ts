@@ -15,6 +15,7 @@ import {
 import { exportLastDoffs, listLastDoffs } from '@millwright/contract/areas/analysis/doffs.ts';
 import { exportStops, listStops } from '@millwright/contract/areas/analysis/stops.ts';
 import { showMachineTimeline } from '@millwright/contract/areas/analysis/timeline.ts';
+import { exportCotton, showCotton } from '@millwright/contract/areas/analysis/cotton.ts';
 import { showMassBalance } from '@millwright/contract/areas/analysis/massBalance.ts';
 import { showEnergyCost } from '@millwright/contract/areas/analysis/energyCost.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
@@ -23,6 +24,8 @@ import { createShared } from '../../platform/shared.ts';
 import { type BoardContext, boardContextOf } from '../boards/index.ts';
 import { showBrokenEnds } from './brokenEnds.service.ts';
 import { showChoices } from './choices.service.ts';
+import { answerCotton } from './cotton.service.ts';
+import { sheetOfCotton } from './cottonSheet.ts';
 import { costOfEnergy } from './energyCost.service.ts';
 import { showLastDoffs } from './doffs.service.ts';
 import { exportDoffList, exportSpindleList, exportStopList } from './eventSheets.service.ts';
@@ -59,6 +62,10 @@ export function mountAnalysis(app: App): void {
   );
   call(app, showMassBalance, async (ctx, input) => listBalances(await contextOf(ctx), input));
   call(app, showEnergyCost, async (ctx, input) => costOfEnergy(await groundOf(await contextOf(ctx)), input));
+  call(app, showCotton, async (ctx, input) => answerCotton(await contextOf(ctx), input));
+  downloadCall(app, exportCotton, async (ctx, { sheet, ...asked }) =>
+    sheetOfCotton(ctx.language, { sheet, answer: await answerCotton(await contextOf(ctx), asked) }),
+  );
   call(app, showPeople, async (ctx, input) => answerPeople(await askingOf(ctx), input));
   downloadCall(app, exportPeople, async (ctx, question) =>
     sheetOfPeople(ctx.language, { question, answer: await answerPeople(await askingOf(ctx), question) }),

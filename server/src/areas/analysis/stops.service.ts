@@ -7,7 +7,7 @@ import {
   stopFilters,
   type LostByProcess,
 } from '@millwright/contract/areas/analysis/stops.ts';
-import { mostStopDays } from '@millwright/contract/areas/analysis/period.ts';
+import { mostStopDays } from '@millwright/contract/areas/telemetry/states.ts';
 import { isLossState, stopLossKg } from '@millwright/contract/areas/telemetry/loss.ts';
 import { isMachineState, machineStates, stateNumbers } from '@millwright/contract/areas/telemetry/states.ts';
 import { stateParts } from '@millwright/contract/areas/telemetry/kpis.ts';

@@ -37,6 +37,10 @@ import { processChangeNotice } from '@millwright/contract/areas/production/proce
 import { processSheet } from '@millwright/contract/areas/production/processSheet.ts';
 import { productionPlan } from '@millwright/contract/areas/production/productionPlan.ts';
 import {
+  cottonRightsOfLeaders,
+  cottonRightsOfPlanners,
+} from '@millwright/contract/areas/production/cottonRights.ts';
+import {
   stockRightsOfLeaders,
   stockRightsOfPlanners,
   stockRightsOfTeams,
@@ -82,7 +86,8 @@ const holds: Record<StandardRole, (code: string) => boolean> = {
     code.startsWith('production.productionPlan.') ||
     code.startsWith('production.dispatchOrder.') ||
     readOfSheets.has(code) ||
-    stockRightsOfPlanners.has(code),
+    stockRightsOfPlanners.has(code) ||
+    cottonRightsOfPlanners.has(code),
   workshopLeader: isOfLeaders,
   // Leads people: sees who they are, where they belong, and the machines that they tend.
   supervisor: (code) => isOfLeaders(code) || seenBySupervisors.has(code) || isOfEquipmentRead(code),
@@ -93,6 +98,7 @@ const holds: Record<StandardRole, (code: string) => boolean> = {
     seenByTeamLeaders.has(code) ||
     isOfEquipmentRead(code) ||
     stockRightsOfTeams.has(code) ||
+    cottonRightsOfLeaders.has(code) ||
     taskRights.leading.has(code) ||
     planRights.leading.has(code) ||
     diagnosisRightsOf.leading.has(code) ||
@@ -258,6 +264,7 @@ function isOfLeaders(code: string): boolean {
     isOfHandovers ||
     isOfSheets ||
     stockRightsOfLeaders.has(code) ||
+    cottonRightsOfLeaders.has(code) ||
     ofAdjusting.has(code) ||
     taskRights.leading.has(code) ||
     planRights.leading.has(code) ||

@@ -16,6 +16,7 @@ import { mountLedger } from './ledger/ledger.routes.ts';
 import { mountPlans } from './plans/plan.routes.ts';
 import { mountTasks } from './task.routes.ts';
 
+export { servicesOf } from './plans/services.ts';
 export { baseBehind, dueOf, type RoundBase } from './plans/rounds.ts';
 export { materialsUsed, type UsedMaterial } from './materialsUsed.ts';
 export { type LifeRow, listLivesOfMachine } from './partLife.queries.ts';

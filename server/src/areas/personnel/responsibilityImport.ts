@@ -4,16 +4,13 @@ import type { Download } from '../../platform/http/call.ts';
 import { ruleSentence, sentence } from '../../platform/phrases/sentences.ts';
 import { badSheet, type Sheet } from '../../platform/sheets/readSheet.ts';
 import { workbookOf } from '../../platform/sheets/writeSheet.ts';
-import { markedTabs, rehearse } from '../../resource/index.ts';
+import { markedTabs, mostProblems, rehearse } from '../../resource/index.ts';
 import { selectContacts } from '../iam/index.ts';
 import { lockResponsibilities, selectRowsOn } from './responsibility.queries.ts';
 import { assigned, displacedBy, type Held } from './responsibilityPlan.ts';
 import { columnsIn, type DutyLine, type LineProblem, linesIn } from './responsibilityLines.ts';
 import { type Changing, crewsFor, dutyMachines, rewrite, rowsByMachine } from './responsibilityRows.ts';
 import { headsOfDuty } from './responsibilitySheet.ts';
-
-/** So many problems are told at once. */
-const mostProblems = 500;
 
 /** Takes a sheet of duties back: all of it or nothing. Throws `core.badSheet` for what is no such sheet. */
 export async function importDuties(

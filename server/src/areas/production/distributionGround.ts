@@ -1,8 +1,12 @@
 import type { DistributionGround } from '@millwright/contract/areas/production/distributionCalls.ts';
 import type { JudgeCtx } from '../../resource/index.ts';
 import type { CommandValues } from '@millwright/contract/areas/telemetry/commands.ts';
+import { listVarietyFacts } from '../basics/index.ts';
 import { type SendableParameter, selectSendable, selectTellable } from '../equipment/index.ts';
 import { listLatest, settingsReadBack } from '../telemetry/index.ts';
+
+/** More varieties than any mill makes. */
+const mostVarieties = 20_000;
 
 /** The machines of a model with what they are set to, and the parameters that can be sent to them. */
 export async function groundOf(
@@ -13,7 +17,11 @@ export async function groundOf(
   const machines = await selectTellable(tx, modelId);
   const latest = new Map((await listLatest(tx)).map((row) => [row.machineId, row]));
   const readBack = await settingsReadBack({ tx, clock });
+  const made = (await listVarietyFacts(tx, { limit: mostVarieties })).filter(({ models }) =>
+    models.some((each) => each.modelId === modelId),
+  );
   return {
+    varieties: made.map(({ id, code, name }) => ({ id, code, name })),
     parameters: parameters.map(
       ({ id, code, description, collectionCode, unit, digits, min, max, needsRelease }) => ({
         id,

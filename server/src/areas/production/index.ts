@@ -27,21 +27,31 @@ import { outputCalibrationHooks } from './outputCalibration.hooks.ts';
 import { mountProduction } from './production.routes.ts';
 import { mountStock } from './stock.routes.ts';
 import { stockCalibrationHooks } from './stockCalibration.hooks.ts';
-import { productionPlanHooks } from './scheduling/productionPlan.hooks.ts';
-import { mountScheduling } from './scheduling/scheduling.routes.ts';
+import { cottonIssueHooks, wasteWeighingHooks } from './weighing.hooks.ts';
 import { stopOrderHooks } from './stopOrder.hooks.ts';
 import { mountTargets } from './target.routes.ts';
 import { kpiPlanHooks } from './kpiPlan.hooks.ts';
 
 export { addCorrections } from './addCorrections.ts';
 export { listOutputCorrections, type OutputCorrectionRow } from './corrections.queries.ts';
+export { selectIssueDates, type IssueRow, type WasteRow } from './cotton.queries.ts';
+export {
+  type CottonFacts,
+  type CottonOutput,
+  readCottonFacts,
+  type StockGain,
+} from './cottonFacts.ts';
+export type { CottonRoute, CottonRoutes } from './cottonRoutes.ts';
 export { countedOf } from './leaving.ts';
 export { selectClosedMonths, selectPublished } from './outputClosing.queries.ts';
 export { outputByPerson, type Tended } from './outputByPerson.ts';
 export type { TendedShare } from './tended.ts';
 export { frameCourse, type FrameCourse } from './scheduling/frameCourse.ts';
 export { setParametersOf, type SetParameter } from './setParameters.ts';
+export type { FrameService, ServicesOf } from './scheduling/millFacts.ts';
 export { planOfNow, type SeededPlan } from './scheduling/planOfNow.ts';
+export { productionPlanHooks } from './scheduling/productionPlan.hooks.ts';
+export { mountScheduling } from './scheduling/scheduling.routes.ts';
 export { readTargets, spanAt, type TargetRow, type Targets, type TargetSpan } from './targets.ts';
 
 export const production: ServerArea = {
@@ -52,7 +62,6 @@ export const production: ServerArea = {
     mountDispatches,
     mountStock,
     mountDistributions,
-    mountScheduling,
     mountTargets,
   ],
   hooks: {
@@ -64,10 +73,11 @@ export const production: ServerArea = {
     stockCalibration: stockCalibrationHooks,
     outputCalibration: outputCalibrationHooks,
     missingOutput: missingOutputHooks,
+    cottonIssue: cottonIssueHooks,
+    wasteWeighing: wasteWeighingHooks,
     stopOrder: stopOrderHooks,
     kpiPlan: kpiPlanHooks,
     parameterDistribution: parameterDistributionHooks,
-    productionPlan: productionPlanHooks,
   },
   handlers: [
     hears(commandSent, noteDispatchCommand),

@@ -25,6 +25,8 @@ export const parameterDistributionHooks = defineHooks(parameterDistribution, {
     if (isRelease) return row;
     if (writing.has(action)) {
       const ground = await groundOf(ctx, row.modelId);
+      if (row.varietyId !== null && !ground.varieties.some(({ id: made }) => made === row.varietyId))
+        throw failField('varietyId', 'fits');
       const settings = judged(row.settings, ground);
       const told = new Set(settings.map(({ parameterId }) => parameterId));
       return {

@@ -63,12 +63,17 @@ const quarters = statement<MadeRow, [fromMs: readonly number[], toMs: readonly n
   select ${msOf(sql`b.start_at`)} as "startMs", m.kind, m.passage, b.variety, m.model_id as "modelId",
     sum(b.output_g)::float8 as "outputG"
   from unnest($1::float8[], $2::float8[]) as w (from_ms, to_ms)
-    join telemetry.bucket b on b.start_at >= to_timestamp(w.from_ms / 1000) and b.start_at < to_timestamp(w.to_ms / 1000)
+    cross join lateral (
+      select tenant_id, machine_id, start_at, variety, output_g from telemetry.bucket
+      where start_at >= to_timestamp(w.from_ms / 1000) and start_at < to_timestamp(w.to_ms / 1000) and output_g > 0
+      offset 0) b
     join equipment.machine m on m.tenant_id = b.tenant_id and m.id = b.machine_id
-  where b.output_g > 0
   group by 1, 2, 3, 4, 5`;
 
-/** What was made by quarter of an hour within spans that do not overlap. */
+/**
+ * What was made by quarter of an hour within spans that do not overlap. Each span is read by its key (`offset 0`): joined as a
+ * whole, all quarters that the mill ever had would be read.
+ */
 export async function sumQuarters(
   tx: TenantTransaction,
   spans: readonly { fromMs: number; toMs: number }[],

@@ -1,12 +1,12 @@
 import { innerPassage, isProcess, type Process } from '@millwright/contract/areas/basics/processes.ts';
 import type { Take } from '@millwright/contract/areas/production/stockBook.ts';
-import { figuresOf } from '@millwright/contract/spinning/routeFlow.ts';
+import { figuresOf, type ProcessFigures } from '@millwright/contract/spinning/routeFlow.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { listVarietyFacts, selectReleasedInputs, selectRoutedVarieties } from '../basics/index.ts';
 import { selectInstalled } from '../equipment/index.ts';
 
 /** More varieties than any mill makes. */
-const mostVarieties = 20_000;
+export const mostVarieties = 20_000;
 
 /** A variety whose stock has a book. */
 export interface StockVariety {
@@ -35,6 +35,8 @@ export interface StockRoutes {
   varietyOf(made: MadeName): string | undefined;
   /** Output over input, 0 to 1, of a variety on a model; where nobody says it, nothing is lost. */
   yieldOf(varietyId: string, modelId: string): number;
+  /** The same of a variety on all its models together; undefined where nobody says it. */
+  plannedYield(varietyId: string): ProcessFigures | undefined;
 }
 
 /** Reads the routes of a mill. What a breaker makes is the variety from which the route makes what its name says. */
@@ -62,8 +64,7 @@ export async function readStockRoutes(tx: TenantTransaction): Promise<StockRoute
       id,
       {
         byModel: new Map(models.map((model) => [model.modelId, model.yield / 100])),
-        whole: figuresOf(models.map((model) => ({ ...model, installed: installed.get(model.modelId) ?? 0 })))
-          ?.yieldShare,
+        whole: figuresOf(models.map((model) => ({ ...model, installed: installed.get(model.modelId) ?? 0 }))),
       },
     ]),
   );
@@ -81,8 +82,9 @@ export async function readStockRoutes(tx: TenantTransaction): Promise<StockRoute
     },
     yieldOf(varietyId, modelId) {
       const known = yields.get(varietyId);
-      const share = known?.byModel.get(modelId) ?? known?.whole ?? 1;
+      const share = known?.byModel.get(modelId) ?? known?.whole?.yieldShare ?? 1;
       return share > 0 ? share : 1;
     },
+    plannedYield: (varietyId) => yields.get(varietyId)?.whole,
   };
 }

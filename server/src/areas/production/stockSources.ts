@@ -15,6 +15,8 @@ interface Asked {
   /** From here on moments are asked for: whole quarters of an hour, and `toMs` alone. */
   readonly fromMs: number;
   readonly toMs: number;
+  /** What was made since then is read too, whatever was counted. */
+  readonly sinceMs?: number;
 }
 
 /** What was made that the book of stocks needs, and what of it no variety of the master data is. */
@@ -31,8 +33,8 @@ type Piece = MadeRow & { readonly endMs: number };
  * elsewhere. Within the quarter of a count, or of `toMs`, grams go by what the counters had shown until then.
  */
 export async function readStockFlows(tx: TenantTransaction, asked: Asked): Promise<StockFlows> {
-  const { plan, routes, counts, fromMs, toMs } = asked;
-  const first = plan.at(Math.min(fromMs, ...counts.map(({ atMs }) => atMs)));
+  const { plan, routes, counts, fromMs, toMs, sinceMs = fromMs } = asked;
+  const first = plan.at(Math.min(fromMs, sinceMs, ...counts.map(({ atMs }) => atMs)));
   const fine = plan.at(fromMs).startMs;
   const cutTurns = counts.map(({ atMs }) => plan.at(atMs)).filter(({ startMs }) => startMs < fine);
   const spans = [...new Map(cutTurns.map((turn) => [turn.startMs, turn])).values()];

@@ -11,15 +11,13 @@ import { headCell } from '../../platform/sheets/cells.ts';
 import { isCsv, readCsv } from '../../platform/sheets/readCsv.ts';
 import { readSheet, type Sheet } from '../../platform/sheets/readSheet.ts';
 import { sheetOf, workbookOf } from '../../platform/sheets/writeSheet.ts';
-import { markedTabs } from '../../resource/index.ts';
+import { markedTabs, mostProblems } from '../../resource/index.ts';
 import { selectWorkNumbers } from '../iam/index.ts';
 import { addPunches, type NewPunch, selectKnownPunches } from './attendance.queries.ts';
 import { columnWord, type PunchRow, readPunchRows } from './punchRows.ts';
 
 type Problem = ImportReport['problems'][number];
 
-/** So many problems a report lists. */
-const mostProblems = 500;
 /** So many punches are written in one statement. */
 const atOnce = 5_000;
 

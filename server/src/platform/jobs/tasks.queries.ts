@@ -41,7 +41,7 @@ export function selectTasks(tx: TenantTransaction, names: readonly string[]): Pr
        running.ms as "runningMs", to_jsonb(run) as last
      from job j
      left join lateral (select ${runFields} from job_run r where r.tenant_id = j.tenant_id and r.job = j.name
-       order by r.ended_at desc limit 1) run on true
+       order by r.ended_at desc, r.id desc limit 1) run on true
      left join lateral (select ${ms('max(coalesce(a.xact_start, now()))')} as ms
        from pg_locks l left join pg_stat_activity a on a.pid = l.pid
        where l.locktype = 'advisory' and l.objsubid = 2 and l.classid = j.tenant_id::oid
@@ -63,7 +63,7 @@ export async function selectTaskRuns(
     [name],
   );
   const rows = await tx.query<TaskRunRow>(
-    `select ${runFields} from job_run r where r.job = $1 order by r.ended_at desc, r.id limit $2 offset $3`,
+    `select ${runFields} from job_run r where r.job = $1 order by r.ended_at desc, r.id desc limit $2 offset $3`,
     [name, limit, offset],
   );
   return { rows, total: counted?.total ?? 0 };

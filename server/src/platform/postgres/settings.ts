@@ -26,8 +26,16 @@ const settings: Settings = {
   log_checkpoints: 'off',
 };
 
-/** Speed for tests alone: a crash of the machine would lose data. */
-const testSettings: Settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
+/**
+ * Speed for tests alone: a crash of the machine would lose data. Databases that live for seconds need no vacuum, and one that
+ * is just vacuumed is not copied before that has ended.
+ */
+const testSettings: Settings = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  autovacuum: 'off',
+};
 
 /** The words of the server's command line. */
 export function serverArguments({

@@ -154,7 +154,7 @@ export function textOf({ column, field }: Column, { language }: Reading): string
     const ofMill = target.tenancy === 'tenant' ? 't.tenant_id = r.tenant_id and ' : '';
     if (field.kind === 'referenceList')
       return `(select string_agg(${name}, ', ' order by ${name}) from ${tableOf(target)} t
-               where ${ofMill}t.id::text = any (r.${column}))`;
+               where ${ofMill}t.id = any (r.${column}::${field.keys ?? 'uuid'}[]))`;
     return `(select ${name} from ${tableOf(target)} t where ${ofMill}t.id = r.${column})`;
   }
   if (field.dictionary === undefined) return undefined;

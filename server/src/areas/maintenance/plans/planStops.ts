@@ -1,4 +1,5 @@
-import { mostStopDays, type listPlanStops } from '@millwright/contract/areas/maintenance/planCalls.ts';
+import type { listPlanStops } from '@millwright/contract/areas/maintenance/planCalls.ts';
+import { mostStopDays } from '@millwright/contract/areas/telemetry/states.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { daysBetween, localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';

@@ -136,6 +136,28 @@ export function selectPlansWithin(
   return run(tx, within, [fromMs, toMs, fromDate, toDate, machineIds]);
 }
 
+/** A plan that is ready to be done, whose machine stands meanwhile. */
+export interface ServiceRow {
+  machineId: number;
+  startMs: number;
+  endMs: number;
+  startedMs: number | null;
+}
+
+const services = statement<ServiceRow, [untilMs: number]>`
+  select p.machine_id as "machineId", ${msOf(sql`p.planned_start`)} as "startMs",
+    ${msOf(sql`coalesce(p.planned_end, p.planned_start + coalesce(p.planned_min, i.planned_min) * interval '1 minute')`)} as "endMs",
+    ${msOf(sql`p.started_at`)} as "startedMs"
+  from maintenance_plan p join maintenance_item i on i.tenant_id = p.tenant_id and i.id = p.item_id
+  where p.deleted_at is null and p.state in ('confirmed', 'postponed') and i.is_stopping
+    and (p.planned_start < to_timestamp($1::float8 / 1000.0) or p.started_at is not null)
+  order by p.machine_id, p.planned_start, p.id`;
+
+/** Services that are ready to be done and begin before a moment. */
+export function selectServices(tx: TenantTransaction, untilMs: number): Promise<ServiceRow[]> {
+  return run(tx, services, [untilMs]);
+}
+
 const openPlans = statement<PlanRow>`
   select ${columns} from maintenance_plan p
   where p.deleted_at is null and p.state in ('toBeConfirmed', 'confirmed', 'postponed')

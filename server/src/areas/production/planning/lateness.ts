@@ -45,8 +45,8 @@ export interface Remedy {
   readonly moreChangeovers: number;
 }
 
-/** Days that nobody would speak of. */
-const noticedDays = 0.05;
+/** Days late that nobody would speak of. */
+export const noticedDays = 0.05;
 /** Above all others, so that the search looks after it alone. */
 const rescueWeight = 50;
 

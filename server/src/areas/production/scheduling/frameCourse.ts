@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { selectPlan, selectTakenOver } from './plan.queries.ts';
-import { hourMs } from './planFacts.ts';
+import type { ClosedHours } from '../planning/model.ts';
+import { hourMs, type StoredPlan } from './planFacts.ts';
 import { walk } from './planTotals.ts';
 
 /** A stretch of the time of a frame, epoch ms. */
@@ -25,15 +26,26 @@ export async function frameCourse(
   const at = plan?.facts.frames.findIndex((frame) => frame.machineId === String(machineId)) ?? -1;
   if (plan === undefined || at < 0) return undefined;
   const msAt = (hours: number) => plan.startMs + hours * hourMs;
-  const lots = walk(plan).checked.lots.filter(({ machine }) => machine === at);
+  const { lots } = walk(withoutServices(plan, at)).checked;
+  const own = lots.filter(({ machine }) => machine === at);
   return {
     startMs: plan.startMs,
     endMs: msAt(plan.input.horizonHours),
-    runs: lots.flatMap(({ runs }) =>
+    runs: own.flatMap(({ runs }) =>
       runs.map(({ from, until, kg }) => ({ startMs: msAt(from), endMs: msAt(until), kg })),
     ),
-    changeovers: lots.flatMap(({ setUpFrom, setUpUntil }) =>
+    changeovers: own.flatMap(({ setUpFrom, setUpUntil }) =>
       setUpUntil > setUpFrom ? [{ startMs: msAt(setUpFrom), endMs: msAt(setUpUntil) }] : [],
     ),
   };
+}
+
+/** The plan as if a frame were not serviced: what it makes in the hours of a service is what the service costs. */
+function withoutServices({ input, facts, lots, startMs }: StoredPlan, at: number) {
+  const others = facts.frames[at]?.closed.filter(({ reason }) => reason !== 'service') ?? [];
+  const closed = others.map(
+    ({ fromMs, untilMs }): ClosedHours => [(fromMs - startMs) / hourMs, (untilMs - startMs) / hourMs],
+  );
+  const machines = input.machines.map((machine, place) => (place === at ? { ...machine, closed } : machine));
+  return { input: { ...input, machines }, lots };
 }

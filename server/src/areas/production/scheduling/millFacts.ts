@@ -25,8 +25,22 @@ const heardMs = dayMs;
 /** Processes ahead of the frames that are a capacity. */
 const supplyProcesses: readonly Process[] = ['combing', 'roving'];
 
+/** Work for which a frame stands. */
+export interface FrameService {
+  readonly machineId: number;
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
+/** Tells which services are planned within a span: maintenance stands right of production, so `app.ts` hands it in. */
+export type ServicesOf = (
+  reading: Reading,
+  span: { readonly fromMs: number; readonly untilMs: number },
+) => Promise<readonly FrameService[]>;
+
 export interface GroundWishes {
   readonly horizonDays: number;
+  readonly servicesOf: ServicesOf;
   /** Lines that are planned; absent: all that are open. */
   readonly lineIds?: ReadonlySet<string> | undefined;
   /** Frames that make nothing until a moment, or at all. */
@@ -39,7 +53,7 @@ export interface GroundWishes {
  */
 export async function readGround(reading: Reading, wishes: GroundWishes): Promise<PlanGround> {
   const { tx, tenant, clock } = reading;
-  const { horizonDays, lineIds, stopped = [] } = wishes;
+  const { horizonDays, servicesOf, lineIds, stopped = [] } = wishes;
   const nowMs = clock.nowMs();
   const chains = await readRouteChains(tx);
   const open = await selectOpenLines(tx);
@@ -51,6 +65,7 @@ export async function readGround(reading: Reading, wishes: GroundWishes): Promis
   const present = await presentOf(tx, { latest, varieties, open, spun });
   const standing = await selectStanding(tx, nowMs);
   const endMs = nowMs + horizonDays * dayMs;
+  const services = await servicesOf(reading, { fromMs: nowMs, untilMs: endMs });
   const closedOf = ({ id }: MachineRow): ClosedFacts[] => {
     const own = standing.filter(({ machineId }) => machineId === id);
     const hours = stopped.flatMap(({ machineId, untilMs }): ClosedFacts[] =>
@@ -67,6 +82,15 @@ export async function readGround(reading: Reading, wishes: GroundWishes): Promis
           reason: 'stopped',
         }),
       ),
+      ...services
+        .filter(({ machineId }) => machineId === id)
+        .map(
+          ({ fromMs, untilMs }): ClosedFacts => ({
+            fromMs: Math.max(nowMs, fromMs),
+            untilMs,
+            reason: 'service',
+          }),
+        ),
     ]);
   };
   const isStopped = ({ id }: MachineRow) =>

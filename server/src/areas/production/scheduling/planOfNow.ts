@@ -1,7 +1,7 @@
 import type { PlanTotals } from '@millwright/contract/areas/production/schedulingShapes.ts';
 import type { Plan } from '../planning/model.ts';
 import { searchPlan } from '../planning/search.ts';
-import { readGround } from './millFacts.ts';
+import { readGround, type ServicesOf } from './millFacts.ts';
 import type { Reading } from './millRates.ts';
 import type { PlanGround } from './planFacts.ts';
 import { walk } from './planTotals.ts';
@@ -24,11 +24,17 @@ export async function planOfNow(
   reading: Reading,
   {
     horizonDays,
+    servicesOf,
     spun,
     past,
-  }: { horizonDays: number; spun: ReadonlyMap<string, string>; past: ReadonlyMap<string, number> },
+  }: {
+    horizonDays: number;
+    servicesOf: ServicesOf;
+    spun: ReadonlyMap<string, string>;
+    past: ReadonlyMap<string, number>;
+  },
 ): Promise<SeededPlan> {
-  const read = withPast(await readGround(reading, { horizonDays }), past);
+  const read = withPast(await readGround(reading, { horizonDays, servicesOf }), past);
   const varietyAt = new Map(read.facts.varieties.map(({ code }, at) => [code, at]));
   const machines = read.input.machines.map((machine, at) => {
     const presentVariety = varietyAt.get(spun.get(read.facts.frames[at]?.code ?? '') ?? '') ?? null;

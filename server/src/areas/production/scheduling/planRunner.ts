@@ -28,6 +28,8 @@ interface Working {
   revision: number;
   /** Somebody else works on it, or its plan is gone. */
   isLost: boolean;
+  /** Says at once how far it is, and hears whether it is to stop. */
+  beatNow: () => void;
 }
 
 /**
@@ -102,7 +104,10 @@ export function createPlanRunner({ pool, clock, log, news }: Pick<App, 'pool' | 
       ...(isEmpty ? {} : { from: { machines: plan.lots } }),
       keeps: row.keeps,
       onBest: (best) => {
+        const isFirst = own.best === undefined;
         own.best = { ...best, share: row.share + (1 - row.share) * best.share };
+        // Who made the plan looks at it: the first one does not wait for the next beat.
+        if (isFirst) own.beatNow();
       },
     });
     return own.run;
@@ -117,11 +122,12 @@ export function createPlanRunner({ pool, clock, log, news }: Pick<App, 'pool' | 
         .catch((error: Error) => log.warn({ err: error, run: row.id }, 'a plan could not say how far it is'));
       return beating;
     };
-    const timer = setInterval(() => {
+    own.beatNow = () => {
       beatInTurn()
         .then(() => (own.isLost ? own.run?.kill() : undefined))
         .catch(() => undefined);
-    }, beatMs);
+    };
+    const timer = setInterval(own.beatNow, beatMs);
     try {
       const ended = await limited(async () => (await search(own))?.ended);
       if (isClosing || own.isLost) return;
@@ -151,6 +157,7 @@ export function createPlanRunner({ pool, clock, log, news }: Pick<App, 'pool' | 
       isStepKept: row.share > 0,
       revision: 0,
       isLost: false,
+      beatNow: () => undefined,
     };
     working.set(row.id, { own, task: work(own).finally(() => working.delete(row.id)) });
   };
@@ -165,6 +172,10 @@ export function createPlanRunner({ pool, clock, log, news }: Pick<App, 'pool' | 
       if (isClosing) return;
       const rows = await inTenant(pool, tenantId, (tx) => claimSilent(tx, holder));
       for (const row of rows) run(tenantId, row);
+    },
+    /** Somebody wants the run of a plan to end: one of this process hears it at once, any other at its next beat. */
+    hearStop(planId: string): void {
+      for (const { own } of working.values()) if (own.row.planId === planId) own.beatNow();
     },
     /** When nothing runs here any more. */
     async settled(): Promise<void> {

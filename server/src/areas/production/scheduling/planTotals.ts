@@ -1,12 +1,9 @@
 import type { PlanTotals } from '@millwright/contract/areas/production/schedulingShapes.ts';
 import { checkPlan, type CheckedPlan } from '../planning/check.ts';
-import { type OrderInPlan, ordersIn } from '../planning/lateness.ts';
+import { noticedDays, type OrderInPlan, ordersIn } from '../planning/lateness.ts';
 import { levelWeights, type PlanInput } from '../planning/model.ts';
 import { unscheduledOf } from './planEdits.ts';
 import type { StoredPlan } from './planFacts.ts';
-
-/** Days that nobody would speak of. */
-const noticedDays = 0.05;
 
 /** A plan walked through once: when each lot runs, how each order stands, and what planners look at first. */
 export interface WalkedPlan {

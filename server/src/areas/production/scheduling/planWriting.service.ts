@@ -18,7 +18,7 @@ import type { Ctx } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import { addRow } from '../../../resource/index.ts';
 import type { Plan } from '../planning/model.ts';
-import { type GroundWishes, readGround } from './millFacts.ts';
+import { type GroundWishes, readGround, type ServicesOf } from './millFacts.ts';
 import { selectOpenLines } from './millFacts.queries.ts';
 import { insertContent, insertStep, takeNewestStep, updateLots, writeFigures } from './plan.queries.ts';
 import { draftAt, seenPlan } from './planAccess.ts';
@@ -32,16 +32,27 @@ import { insertRun, lockScheduling, type RunRow, selectRunning } from './run.que
 import { turnsWithin } from './tending.ts';
 import { supposed } from './whatIf.ts';
 
+/** What making a plan needs beside who asks. */
+interface Making {
+  readonly runner: PlanRunner;
+  readonly servicesOf: ServicesOf;
+}
+
 interface Made {
   readonly id: string;
   readonly number: string;
 }
 
 /** Reads the mill and makes a plan of it, which is then optimised; see `makePlan`. */
-export async function make(ctx: Ctx, runner: PlanRunner, said: InputOf<typeof makePlan>): Promise<Made> {
+export async function make(
+  ctx: Ctx,
+  { runner, servicesOf }: Making,
+  said: InputOf<typeof makePlan>,
+): Promise<Made> {
   const from = said.from === undefined ? undefined : await seenPlan(ctx, said.from);
   const ground = await plannable(ctx, {
     horizonDays: said.horizonDays,
+    servicesOf,
     lineIds: said.lineIds && new Set(said.lineIds),
     stopped: said.stopped,
   });
@@ -65,13 +76,21 @@ export async function make(ctx: Ctx, runner: PlanRunner, said: InputOf<typeof ma
 }
 
 /** Copies a plan with what is supposed to be different; see `copyPlan`. */
-export async function copy(ctx: Ctx, runner: PlanRunner, said: InputOf<typeof copyPlan>): Promise<Made> {
+export async function copy(
+  ctx: Ctx,
+  { runner, servicesOf }: Making,
+  said: InputOf<typeof copyPlan>,
+): Promise<Made> {
   const from = await seenPlan(ctx, said.id);
   const { changes } = said;
   const more =
     changes.withLines.length === 0
       ? undefined
-      : await plannable(ctx, { horizonDays: from.horizonDays, lineIds: new Set(changes.withLines) });
+      : await plannable(ctx, {
+          horizonDays: from.horizonDays,
+          servicesOf,
+          lineIds: new Set(changes.withLines),
+        });
   const untilMs = from.startMs + from.horizonDays * dayMs;
   const turns = changes.people.length === 0 ? [] : await turnsWithin(ctx, { fromMs: from.startMs, untilMs });
   const ground = supposed(from, changes, { more, turns });

@@ -2,7 +2,7 @@ import { productionPlan } from '@millwright/contract/areas/production/production
 import { fail, type Refusal } from '../../../platform/http/fail.ts';
 import { defineHooks, type JudgeCtx } from '../../../resource/index.ts';
 import { momentOf } from '../sheetLines.ts';
-import { readGround } from './millFacts.ts';
+import { readGround, type ServicesOf } from './millFacts.ts';
 import { selectOpenLines } from './millFacts.queries.ts';
 import {
   deleteContent,
@@ -25,53 +25,60 @@ const mostNamed = 5;
  * A plan has what the mill knew when it was added; nothing of it is on a frame yet. What is taken over is at rest, has lots, and
  * knows its orders as they are.
  */
-export const productionPlanHooks = defineHooks(productionPlan, {
-  afterSave: async (ctx, { id, row, before }) => {
-    const { tx, clock } = ctx;
-    const { horizonDays } = row;
-    if (before === undefined && !(await hasContent(tx, id))) {
-      const ground = await readGround(ctx, { horizonDays });
-      const { totals } = walk({ input: ground.input, lots: [] });
-      const [changedMs, by] = [clock.nowMs(), ctx.person.realname];
-      await insertContent(tx, { ...ground, id, lots: [], totals, changes: null, changedMs, by });
-      await writeFigures(tx, id, totals);
-    }
-    if (before === undefined || before.horizonDays === horizonDays) return;
-    const refusal = await isAtRest(ctx, { id, number: row.number });
-    if (refusal !== undefined) throw refusal;
-    await updateHorizon(tx, { id, hours: horizonDays * 24 });
-    const plan = await lockPlan(tx, id);
-    if (plan === undefined) return;
-    const { totals } = walk(plan);
-    await updateLots(tx, { id, lots: plan.lots, totals, changedMs: clock.nowMs(), by: ctx.person.realname });
-  },
-  afterDelete: ({ tx }, ids) => deleteContent(tx, ids),
-  guards: {
-    isAtRest,
-    isScheduled: async ({ tx }, { id, number }) => {
-      const plan = await selectPlan(tx, id);
-      const isEmpty = plan === undefined || plan.lots.every((lots) => lots.length === 0);
-      return isEmpty && (plan?.input.orders.length ?? 1) > 0
-        ? fail('production.planEmpty', { number: number ?? '' })
-        : undefined;
+export const productionPlanHooks = ({ servicesOf }: { servicesOf: ServicesOf }) =>
+  defineHooks(productionPlan, {
+    afterSave: async (ctx, { id, row, before }) => {
+      const { tx, clock } = ctx;
+      const { horizonDays } = row;
+      if (before === undefined && !(await hasContent(tx, id))) {
+        const ground = await readGround(ctx, { horizonDays, servicesOf });
+        const { totals } = walk({ input: ground.input, lots: [] });
+        const [changedMs, by] = [clock.nowMs(), ctx.person.realname];
+        await insertContent(tx, { ...ground, id, lots: [], totals, changes: null, changedMs, by });
+        await writeFigures(tx, id, totals);
+      }
+      if (before === undefined || before.horizonDays === horizonDays) return;
+      const refusal = await isAtRest(ctx, { id, number: row.number });
+      if (refusal !== undefined) throw refusal;
+      await updateHorizon(tx, { id, hours: horizonDays * 24 });
+      const plan = await lockPlan(tx, id);
+      if (plan === undefined) return;
+      const { totals } = walk(plan);
+      await updateLots(tx, {
+        id,
+        lots: plan.lots,
+        totals,
+        changedMs: clock.nowMs(),
+        by: ctx.person.realname,
+      });
     },
-    ordersAsKnown: async ({ tx }, { id, number }) => {
-      const plan = await selectPlan(tx, id);
-      if (plan === undefined) return undefined;
-      const changed = changedSince(plan, await selectOpenLines(tx)).filter(
-        ({ change }) => change !== 'added',
-      );
-      if (changed.length === 0) return undefined;
-      const names = [...new Set(changed.map((line) => line.number))];
-      const orders = names.slice(0, mostNamed).join(', ') + (names.length > mostNamed ? ' …' : '');
-      return fail('production.planOrdersChanged', { number: number ?? '', orders });
+    afterDelete: ({ tx }, ids) => deleteContent(tx, ids),
+    guards: {
+      isAtRest,
+      isScheduled: async ({ tx }, { id, number }) => {
+        const plan = await selectPlan(tx, id);
+        const isEmpty = plan === undefined || plan.lots.every((lots) => lots.length === 0);
+        return isEmpty && (plan?.input.orders.length ?? 1) > 0
+          ? fail('production.planEmpty', { number: number ?? '' })
+          : undefined;
+      },
+      ordersAsKnown: async ({ tx }, { id, number }) => {
+        const plan = await selectPlan(tx, id);
+        if (plan === undefined) return undefined;
+        const changed = changedSince(plan, await selectOpenLines(tx)).filter(
+          ({ change }) => change !== 'added',
+        );
+        if (changed.length === 0) return undefined;
+        const names = [...new Set(changed.map((line) => line.number))];
+        const orders = names.slice(0, mostNamed).join(', ') + (names.length > mostNamed ? ' …' : '');
+        return fail('production.planOrdersChanged', { number: number ?? '', orders });
+      },
     },
-  },
-  notes: {
-    takeOver: ({ clock, person }) => ({ takenOverTime: momentOf(clock), takenOverById: person.id }),
-  },
-  effects: { takeOver: (ctx, { id }) => follow(ctx, id) },
-});
+    notes: {
+      takeOver: ({ clock, person }) => ({ takenOverTime: momentOf(clock), takenOverById: person.id }),
+    },
+    effects: { takeOver: (ctx, { id }) => follow(ctx, id) },
+  });
 
 async function isAtRest(
   { tx }: Pick<JudgeCtx, 'tx'>,

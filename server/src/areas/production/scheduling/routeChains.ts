@@ -9,9 +9,7 @@ import {
 } from '../../basics/index.ts';
 import { selectInstalled } from '../../equipment/index.ts';
 import { type DemandRoute, demandOf, type NodeDemand } from '../planning/backward.ts';
-
-/** More varieties than any mill makes. */
-const mostVarieties = 20_000;
+import { mostVarieties } from '../stockRoutes.ts';
 
 /** What the released routes of a mill say, and what its models make of their varieties. */
 export interface RouteChains {

@@ -27,7 +27,7 @@ import { call } from '../../../platform/http/call.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import { createLimiter } from '../../../platform/session/limiter.ts';
 import type { Remedy } from '../planning/lateness.ts';
-import { readGround } from './millFacts.ts';
+import { readGround, type ServicesOf } from './millFacts.ts';
 import { selectPlanNames, selectSteps, selectTakenOver } from './plan.queries.ts';
 import { draftAt, seenPlan, seenStanding } from './planAccess.ts';
 import { dispatch, dispatches } from './planDispatch.service.ts';
@@ -47,7 +47,7 @@ import { spinnersOf } from './tending.ts';
 const remedyPlaces = { width: 1, waiting: 20 };
 
 /** Plans: how they are made, optimised, changed, compared and taken over, and what follows from them. */
-export function mountScheduling(app: App): void {
+export function mountScheduling(app: App, { servicesOf }: { servicesOf: ServicesOf }): void {
   const runner = createPlanRunner(app);
   const limited = createLimiter(remedyPlaces);
   app.fastify.addHook('onClose', () => runner.close());
@@ -85,10 +85,10 @@ export function mountScheduling(app: App): void {
     return done;
   };
 
-  call(app, showPlanGround, (ctx) => groundFor(ctx));
+  call(app, showPlanGround, (ctx) => groundFor(ctx, servicesOf));
   call(app, showSpinners, (ctx) => spinnersOf(ctx));
-  call(app, makePlan, (ctx, input) => make(ctx, runner, input));
-  call(app, copyPlan, (ctx, input) => copy(ctx, runner, input));
+  call(app, makePlan, (ctx, input) => make(ctx, { runner, servicesOf }, input));
+  call(app, copyPlan, (ctx, input) => copy(ctx, { runner, servicesOf }, input));
   call(app, showPlan, async (ctx, { id }) => shown(ctx, await seenPlan(ctx, id), await newest(ctx, id)));
   call(app, showPlanRun, async (ctx, { id }) => {
     return { ...(await seenStanding(ctx, id)), run: toldRun(await newest(ctx, id)) };
@@ -101,6 +101,7 @@ export function mountScheduling(app: App): void {
   call(app, stopPlanRun, async (ctx, { id }) => {
     await seenStanding(ctx, id);
     await askToStop(ctx.tx, id);
+    ctx.afterCommit(() => runner.hearStop(id));
     return null;
   });
   call(app, editPlan, async (ctx, input) => {
@@ -148,8 +149,8 @@ async function shown(ctx: Ctx, plan: StoredPlan, run: RunRow | undefined): Promi
   return shownOf(plan, { nowMs: ctx.clock.nowMs(), copyOf, takenOver, steps, run });
 }
 
-async function groundFor(ctx: Ctx): Promise<OutputOf<typeof showPlanGround>> {
-  const { facts, input, startMs } = await readGround(ctx, { horizonDays: planDays.usual });
+async function groundFor(ctx: Ctx, servicesOf: ServicesOf): Promise<OutputOf<typeof showPlanGround>> {
+  const { facts, input, startMs } = await readGround(ctx, { horizonDays: planDays.usual, servicesOf });
   const [takenOver = null] = await selectTakenOver(ctx.tx);
   const planned = facts.orders.map((line, at) => ({
     line,

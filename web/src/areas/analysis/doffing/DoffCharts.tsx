@@ -1,5 +1,5 @@
 import { listLastDoffs } from '@millwright/contract/areas/analysis/doffs.ts';
-import { mostStopDays } from '@millwright/contract/areas/analysis/period.ts';
+import { mostStopDays } from '@millwright/contract/areas/telemetry/states.ts';
 import { Lanes } from '../../../kit/charts/Lanes.tsx';
 import { chartWords, stepLabels, stepTable } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';

@@ -1,5 +1,5 @@
 import { exportLastDoffs, shownLastDoffs } from '@millwright/contract/areas/analysis/doffs.ts';
-import { mostStopDays } from '@millwright/contract/areas/analysis/period.ts';
+import { mostStopDays } from '@millwright/contract/areas/telemetry/states.ts';
 import type { z } from 'zod';
 import { formatDuration } from '../../../kit/format.ts';
 import { formatClock, formatTableDay } from '../../../kit/formatDate.ts';

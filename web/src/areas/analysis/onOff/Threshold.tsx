@@ -1,7 +1,7 @@
 import { stopClasses, type StopClass, type StopFilter } from '@millwright/contract/areas/analysis/stops.ts';
 import { Segmented, Select } from 'antd';
 import type { ChartsProps } from '../parts/declaration.ts';
-import { mostStopDays } from '@millwright/contract/areas/analysis/period.ts';
+import { mostStopDays } from '@millwright/contract/areas/telemetry/states.ts';
 import { type Delta, deltaOf } from '../../../kit/delta.ts';
 import { DeltaMark } from '../../../kit/boards/DeltaMark.tsx';
 import { hoursText } from '../../boards/parts/hours.ts';

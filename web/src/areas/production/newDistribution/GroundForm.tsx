@@ -62,11 +62,7 @@ export function GroundForm({ ground, draft, stored, onChange }: GroundFormProps)
     });
   return (
     <>
-      <MachineChoice
-        machines={ground.machines}
-        chosen={draft.machineIds}
-        onChange={(machineIds) => onChange({ ...draft, machineIds })}
-      />
+      <MachineChoice ground={ground} draft={draft} onChange={onChange} />
       <ParameterLines ground={ground} draft={draft} onChange={onChange} />
       <section className={shared.card}>
         <Checkbox

@@ -1,35 +1,57 @@
 import type { DistributionGround } from '@millwright/contract/areas/production/distributionCalls.ts';
 import { mostDistributed } from '@millwright/contract/areas/production/parameterDistribution.ts';
-import { Button } from 'antd';
+import { Button, Select } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
+import { type Draft, machinesOf } from './draft.ts';
 import shared from '../parts/distribution.module.css';
 import styles from './newDistribution.module.css';
 
 type MachineChoiceProps = {
-  machines: DistributionGround['machines'];
-  chosen: readonly string[];
-  onChange: (machineIds: readonly string[]) => void;
+  ground: DistributionGround;
+  draft: Draft;
+  onChange: (draft: Draft) => void;
 };
 
-/** The machines of a model as tiles; those that nothing can be sent to are not chosen. */
-export function MachineChoice({ machines, chosen, onChange }: MachineChoiceProps) {
+/** The machines of a model as tiles, or those that make a variety now; those that nothing can be sent to are not chosen. */
+export function MachineChoice({ ground, draft, onChange }: MachineChoiceProps) {
   const t = useT('production');
+  const { machineIds: chosen, varietyId } = draft;
+  const machines = machinesOf(ground, varietyId);
   const open = machines.filter(({ isReachable }) => isReachable).slice(0, mostDistributed.machines);
   const isFull = chosen.length >= mostDistributed.machines;
+  const choose = (machineIds: readonly string[]) => onChange({ ...draft, machineIds });
   const handleToggle = (id: string) =>
-    onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
+    choose(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
+  const handleVariety = (next: string | undefined) => {
+    const left = new Set(machinesOf(ground, next).map(({ id }) => id));
+    onChange({ ...draft, varietyId: next, machineIds: chosen.filter((id) => left.has(id)) });
+  };
   return (
     <section className={shared.card}>
       <h2>
         {t('distribution.machines')}
         <small aria-live="polite">{t('distribution.machineCount', { count: chosen.length })}</small>
-        <Button size="small" onClick={() => onChange(open.map(({ id }) => id))}>
+        <Button size="small" onClick={() => choose(open.map(({ id }) => id))}>
           {t('distribution.allMachines')}
         </Button>
-        <Button size="small" disabled={chosen.length === 0} onClick={() => onChange([])}>
+        <Button size="small" disabled={chosen.length === 0} onClick={() => choose([])}>
           {t('distribution.noneMachines')}
         </Button>
       </h2>
+      <Select
+        aria-label={t('distribution.variety')}
+        placeholder={t('distribution.anyVariety')}
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        style={{ maxWidth: 420 }}
+        value={varietyId}
+        options={ground.varieties.map(({ id, code, name }) => ({
+          value: id,
+          label: code === name ? code : `${code} · ${name}`,
+        }))}
+        onChange={handleVariety}
+      />
+      {machines.length === 0 ? <p role="note">{t('distribution.noneMakes')}</p> : null}
       <div className={styles.tiles} role="group" aria-label={t('distribution.machines')}>
         {machines.map(({ id, code, variety, isReachable }) => {
           const isChosen = chosen.includes(id);

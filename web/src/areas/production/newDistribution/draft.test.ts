@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DistributionGround } from '@millwright/contract/areas/production/distributionCalls.ts';
-import { draftOf, emptyDraft, presentValues, problemOf, saidOf } from './draft.ts';
+import { draftOf, emptyDraft, machinesOf, presentValues, problemOf, saidOf } from './draft.ts';
 
 const parameter = {
   id: 'P',
@@ -24,7 +24,11 @@ const machine = (id: string, speed?: number): DistributionGround['machines'][num
 });
 const ground = {
   parameters: [parameter],
-  machines: [machine('1', 16_000), machine('2', 15_000), machine('3')],
+  machines: [machine('1', 16_000), machine('2', 15_000), { ...machine('3'), variety: 'JC40' }],
+  varieties: [
+    { id: 'V1', code: 'JC40', name: 'JC40' },
+    { id: 'V2', code: 'C32', name: 'C32' },
+  ],
 };
 
 describe('P-075 values while they are typed', () => {
@@ -46,6 +50,15 @@ describe('P-075 values while they are typed', () => {
     expect(of([])).toEqual({ values: [], isUnknown: false });
   });
 
+  it('are of the machines that make the variety now, where one is chosen', () => {
+    const of = (varietyId?: string) => machinesOf(ground, varietyId).map(({ id }) => id);
+    expect(of()).toEqual(['1', '2', '3']);
+    expect(of('V1')).toEqual(['3']);
+    expect(of('V2')).toEqual([]);
+    const draft = { ...emptyDraft, modelId: 'M', varietyId: 'V1', machineIds: ['3'] };
+    expect(saidOf(draft, ground).varietyId).toBe('V1');
+  });
+
   it('are said as a line for each machine and parameter, and read back from these', () => {
     const values = [{ parameterId: 'P', newValue: 16_500 }];
     const draft = { ...emptyDraft, modelId: 'M', machineIds: ['2', '1'], values };
@@ -55,7 +68,8 @@ describe('P-075 values while they are typed', () => {
       { machineId: '2', parameterId: 'P', newValue: 16_500 },
     ]);
     const settings = said.settings.map((each) => ({ ...each, newValue: each.newValue ?? 0 }));
-    const stored = { id: 'D', number: 'PD', version: 1, state: 'toBeIssued', modelId: 'M', isStaged: false };
+    const head = { id: 'D', number: 'PD', version: 1, state: 'toBeIssued' };
+    const stored = { ...head, modelId: 'M', varietyId: null, isStaged: false };
     expect(draftOf({ ...stored, remark: null, settings })).toEqual({ ...draft, machineIds: ['1', '2'] });
   });
 });

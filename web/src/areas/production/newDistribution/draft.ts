@@ -4,6 +4,8 @@ import { z } from 'zod';
 /** A distribution while it is written. A value is null until it is typed. */
 export interface Draft {
   readonly modelId: string | undefined;
+  /** What it is about; undefined: all that the machines make. */
+  readonly varietyId: string | undefined;
   readonly machineIds: readonly string[];
   readonly values: readonly { readonly parameterId: string; readonly newValue: number | null }[];
   readonly isStaged: boolean;
@@ -12,6 +14,7 @@ export interface Draft {
 
 export const emptyDraft: Draft = {
   modelId: undefined,
+  varietyId: undefined,
   machineIds: [],
   values: [],
   isStaged: false,
@@ -24,6 +27,7 @@ const stored = z.object({
   version: z.number(),
   state: z.string(),
   modelId: z.string(),
+  varietyId: z.string().nullable(),
   isStaged: z.boolean(),
   remark: z.string().nullable(),
   settings: z.array(z.object({ machineId: z.string(), parameterId: z.string(), newValue: z.number() })),
@@ -37,12 +41,13 @@ export function storedIn(row: unknown): StoredDistribution | undefined {
 }
 
 /** What is written in a stored one: each parameter with the value of its first machine. */
-export function draftOf({ modelId, isStaged, remark, settings }: StoredDistribution): Draft {
+export function draftOf({ modelId, varietyId, isStaged, remark, settings }: StoredDistribution): Draft {
   const values = new Map<string, number>();
   for (const { parameterId, newValue } of settings)
     if (!values.has(parameterId)) values.set(parameterId, newValue);
   return {
     modelId,
+    varietyId: varietyId ?? undefined,
     machineIds: [...new Set(settings.map(({ machineId }) => machineId))],
     values: [...values].map(([parameterId, newValue]) => ({ parameterId, newValue })),
     isStaged,
@@ -55,6 +60,7 @@ export function saidOf(draft: Draft, ground: DistributionGround) {
   const chosen = new Set(draft.machineIds);
   return {
     modelId: draft.modelId,
+    varietyId: draft.varietyId ?? null,
     isStaged: draft.isStaged,
     remark: draft.remark.trim() === '' ? null : draft.remark.trim(),
     settings: ground.machines
@@ -90,4 +96,14 @@ export function presentValues(
     values: [...new Set(values)].toSorted((one, other) => one - other),
     isUnknown: values.length < chosen.length,
   };
+}
+
+/** The machines that make a variety now; all of them where none is chosen. */
+export function machinesOf(
+  { machines, varieties }: DistributionGround,
+  varietyId: string | undefined,
+): DistributionGround['machines'] {
+  if (varietyId === undefined) return machines;
+  const code = varieties.find(({ id }) => id === varietyId)?.code;
+  return machines.filter(({ variety }) => variety === code);
 }

@@ -74,7 +74,9 @@ function Editor({ begun, stored }: { begun: Draft; stored: StoredDistribution | 
                 value: id,
                 label: `${name} · ${machines}`,
               }))}
-              onChange={(modelId) => setDraft({ ...draft, modelId, machineIds: [], values: [] })}
+              onChange={(modelId) =>
+                setDraft({ ...draft, modelId, varietyId: undefined, machineIds: [], values: [] })
+              }
             />
           </section>
           {draft.modelId === undefined ? null : (

@@ -5,7 +5,7 @@ import { formatDay } from '../../../kit/formatDate.ts';
 import { formatNumber, type Language } from '../../../kit/format.ts';
 import { DueMark } from '../orders/DueMark.tsx';
 import { OrderRuler } from './OrderRuler.tsx';
-import { daysBehind, type OrderRow, percentText, promiseIn, tonnes } from './orderModel.ts';
+import { daysBehind, isBehindOthers, type OrderRow, percentText, promiseIn, tonnes } from './orderModel.ts';
 import styles from './order.module.css';
 
 type OrderFiguresProps = {
@@ -61,7 +61,7 @@ export function OrderFigures({ order, desk, zone, language }: OrderFiguresProps)
               ? ''
               : daysNeeded === null || rate === null
                 ? t('order.noRate')
-                : t('order.atRate', {
+                : t(isBehindOthers({ daysNeeded, restKg, rate }) ? 'order.atRateBehind' : 'order.atRate', {
                     days: formatNumber(daysNeeded, 1, language),
                     rate: `${tonnes(rate, language)}\u2009t`,
                   })

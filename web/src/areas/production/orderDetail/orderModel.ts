@@ -142,3 +142,17 @@ export function rulerOf({
     ticks: ticks.filter((tick) => tick.at < 1),
   };
 }
+
+/** Whether the days that an order needs are more than its own rest takes: what is due before it of its yarns is made first. */
+export function isBehindOthers({
+  daysNeeded,
+  restKg,
+  rate,
+}: {
+  daysNeeded: number;
+  restKg: number;
+  rate: number;
+}): boolean {
+  // Days are told with one decimal; lines of one order end on days of their own.
+  return daysNeeded > (restKg / rate) * 1.1 + 0.2;
+}

@@ -29,6 +29,12 @@ export function Legend({ gantt, canEdit, words }: { gantt: GanttPlan; canEdit: b
             {t('legend.service')}
           </li>
         ) : null}
+        {closed.has('stop') ? (
+          <li>
+            <i data-mark="stop" />
+            {t('legend.stop')}
+          </li>
+        ) : null}
         {closed.has('shift') ? (
           <li>
             <i data-mark="shift" />

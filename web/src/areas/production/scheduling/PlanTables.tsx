@@ -1,4 +1,8 @@
-import type { PlannedLotTold, ShownPlan } from '@millwright/contract/areas/production/schedulingShapes.ts';
+import type {
+  PlannedFrameTold,
+  PlannedLotTold,
+  ShownPlan,
+} from '@millwright/contract/areas/production/schedulingShapes.ts';
 import { Pagination } from 'antd';
 import { type ReactNode, useState } from 'react';
 import folding from '../../../kit/foldingTable.module.css';
@@ -104,7 +108,10 @@ export function FrameTable({ plan, hues, words, frames, selected, onLot }: Frame
               key={`${frame} ${lot?.at ?? ''}`}
               data-selected={(lot !== undefined && `${lot.frame}:${lot.at}` === selected) || undefined}
             >
-              <td data-head={t('table.frame')}>{plan.frames[frame]?.number}</td>
+              <td data-head={t('table.frame')}>
+                {plan.frames[frame]?.number}
+                {(lot?.at ?? 0) === 0 ? <Services frame={plan.frames[frame]} words={words} /> : null}
+              </td>
               {lot === undefined ? (
                 <td colSpan={6} data-head={t('table.order')}>
                   {t('table.idle')}
@@ -118,6 +125,17 @@ export function FrameTable({ plan, hues, words, frames, selected, onLot }: Frame
       </table>
     </Paged>
   );
+}
+
+/** When a frame stands for maintenance, which the chart shows as ticks. */
+function Services({ frame, words }: { frame: PlannedFrameTold | undefined; words: PlanWords }) {
+  return frame?.closed
+    .filter(({ reason }) => reason === 'service')
+    .map(({ fromMs, untilMs }) => (
+      <small key={fromMs} className={styles.service}>
+        {words.t('table.service', { from: words.moment(fromMs), until: words.moment(untilMs) })}
+      </small>
+    ));
 }
 
 type LotCellsProps = Pick<FrameTableProps, 'plan' | 'hues' | 'words' | 'onLot'> & { lot: PlannedLotTold };

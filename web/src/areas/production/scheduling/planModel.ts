@@ -1,13 +1,22 @@
 import type { EditedPlan } from '@millwright/contract/areas/production/schedulingCalls.ts';
 import type {
+  ClosedReason,
   PlannedLotTold,
   PlannedOrderTold,
   PlanTotals,
   ShownPlan,
 } from '@millwright/contract/areas/production/schedulingShapes.ts';
-import type { GanttLoad, GanttLot, GanttPlan } from './gantt/ganttPlan.ts';
+import type { ClosedSpan, GanttLoad, GanttLot, GanttPlan } from './gantt/ganttPlan.ts';
 
 const dayMs = 86_400_000;
+/** How hours in which a frame makes nothing are drawn, by their reason. */
+const closedKinds = {
+  service: 'service',
+  stopped: 'stop',
+  broken: 'stop',
+  shift: 'shift',
+  people: 'shift',
+} as const satisfies Record<ClosedReason, ClosedSpan['kind']>;
 
 /** Names a lot on the page: the frame by its place in the plan, and the place on it. It holds for one revision. */
 export function lotId({ frame, at }: { frame: number; at: number }): string {
@@ -91,7 +100,7 @@ export function ganttOf(
         closed: (frame?.closed ?? []).map(({ fromMs, untilMs, reason }) => ({
           fromMs,
           untilMs,
-          kind: reason === 'shift' || reason === 'people' ? ('shift' as const) : ('service' as const),
+          kind: closedKinds[reason],
         })),
         makes: new Set(
           (frame?.kgPerHour ?? []).flatMap((rate, variety) =>

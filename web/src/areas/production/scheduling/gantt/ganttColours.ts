@@ -16,6 +16,7 @@ export interface GanttColours extends Ground {
   readonly changeover: string;
   readonly changeoverLine: string;
   readonly service: string;
+  readonly stop: string;
   /** Load that comes near its limit, and load that is beyond. */
   readonly near: string;
   readonly beyond: string;
@@ -53,6 +54,7 @@ function coloursOf(mode: Mode): GanttColours {
     changeover: looks.changeover.colour,
     changeoverLine: mixed(looks.changeover.colour, looks.changeover.onColour, 0.5),
     service: looks.maintenance.colour,
+    stop: looks.plannedIdle.colour,
     near: looks.endBreakStop.colour,
     beyond: looks.stopped.colour,
     onBright: looks.endBreakStop.onColour,

@@ -90,7 +90,7 @@ function fillAll(ctx: CanvasRenderingContext2D, rects: Map<string | CanvasPatter
   }
 }
 
-/** Services and shifts that are not worked. */
+/** Services, stops and shifts that are not worked. */
 function paintClosed(ctx: CanvasRenderingContext2D, { layout, colours }: GanttScene, view: GanttView): void {
   const [first, last] = seenFrames(layout, view);
   const rowHeight = layout.rowPx - lineGap;
@@ -100,10 +100,11 @@ function paintClosed(ctx: CanvasRenderingContext2D, { layout, colours }: GanttSc
       const x = xOf(layout, view, fromMs);
       const width = xOf(layout, view, untilMs) - x;
       if (x > view.width || x + width < edges.label) continue;
-      const isLong = kind === 'service' && width > longPx;
-      ctx.fillStyle = kind === 'service' ? colours.service : colours.raised;
-      ctx.globalAlpha = kind === 'shift' ? 0.75 : isLong ? 0.22 : 1;
-      ctx.fillRect(x, y, kind === 'service' ? Math.max(4, width) : width, rowHeight);
+      const isShift = kind === 'shift';
+      const isLong = !isShift && width > longPx;
+      ctx.fillStyle = isShift ? colours.raised : colours[kind];
+      ctx.globalAlpha = isShift ? 0.75 : isLong ? 0.22 : 1;
+      ctx.fillRect(x, y, isShift ? width : Math.max(4, width), rowHeight);
       ctx.globalAlpha = 1;
       // Its beginning is marked as a short one is.
       if (isLong) ctx.fillRect(x, y, 4, rowHeight);

@@ -37,11 +37,11 @@ export interface GanttFrame {
   readonly makes: ReadonlySet<number>;
 }
 
-/** Hours in which a frame makes nothing: it is serviced, cleaned or broken, or nobody works. */
+/** Hours in which a frame makes nothing: it is serviced, told to stand or broken, or nobody works. */
 export interface ClosedSpan {
   readonly fromMs: number;
   readonly untilMs: number;
-  readonly kind: 'service' | 'shift';
+  readonly kind: 'service' | 'stop' | 'shift';
 }
 
 export interface GanttLot {
