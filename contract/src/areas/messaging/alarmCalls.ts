@@ -152,6 +152,8 @@ export const listAlarms = defineCall('messaging.listAlarms', {
   output: z.object({
     alarms: z.array(alarm),
     total: z.int(),
+    /** When it was so. */
+    nowMs: moment,
     counts: z.object({ open: z.int(), acknowledged: z.int(), holding: z.int(), all: z.int() }),
   }),
 });

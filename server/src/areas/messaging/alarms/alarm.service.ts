@@ -27,11 +27,11 @@ import {
 import { insertEvents, type NewAlarmEvent } from './store.queries.ts';
 import { setTask } from './sweep.queries.ts';
 
-export async function alarmsOf({ tx }: Ctx, asked: InputOf<typeof listAlarms>): Promise<Alarms> {
+export async function alarmsOf({ tx, clock }: Ctx, asked: InputOf<typeof listAlarms>): Promise<Alarms> {
   const { pageNo, pageSize } = asked;
   const counts = await countAlarms(tx, asked);
   const alarms = await selectAlarms(tx, asked, { limit: pageSize, offset: (pageNo - 1) * pageSize });
-  return { alarms, counts, total: counts[asked.view] };
+  return { alarms, counts, total: counts[asked.view], nowMs: clock.nowMs() };
 }
 
 /** Throws `core.notFound`. */
@@ -158,7 +158,11 @@ async function noteEvents(
   const events = rows.map(
     ({ id: alarmId, kind, note }): NewAlarmEvent => ({
       id: uuidv7(),
-      ...{ alarmId, kind, note, atMs: clock.nowMs(), personId: person.id },
+      alarmId,
+      kind,
+      note,
+      atMs: clock.nowMs(),
+      personId: person.id,
     }),
   );
   await insertEvents((statement, values) => run(tx, statement, values), tenant.id, events);

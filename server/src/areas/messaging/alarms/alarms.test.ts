@@ -214,7 +214,9 @@ describe('what machines say is judged where it is stored', () => {
     await sweep();
     const all = await alarms();
     expect(
-      all.map(({ machineNumber, gateway, silence }) => [machineNumber ?? gateway, silence]).toSorted(),
+      all
+        .map(({ machineNumber, gateway, silence }) => [machineNumber ?? gateway, silence])
+        .toSorted((a, b) => String(a).localeCompare(String(b))),
     ).toEqual([
       ['01', 'inhibited'],
       ['02', 'none'],

@@ -213,7 +213,16 @@ function raiseLate(
   const then = said.findLast(({ atMs }) => atMs <= raisedMs) ?? { state: null, fault: null };
   outcome.raised.push({
     id,
-    ...{ ruleId, alarmCode, alarmName, priority, type, source, needsTaking, raisedMs, value, limit },
+    ruleId,
+    alarmCode,
+    alarmName,
+    priority,
+    type,
+    source,
+    needsTaking,
+    raisedMs,
+    value,
+    limit,
     ...onOf(key.rule, then, machine.before.carry?.rateGPerH ?? 0),
     machineId: machine.machineId,
     gatewayId: null,

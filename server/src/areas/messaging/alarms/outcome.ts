@@ -81,7 +81,13 @@ export function addOutcome(
       const { id: ruleId, alarmCode, alarmName, priority, type, source, needsTaking } = rule;
       outcome.raised.push({
         id: alarmId,
-        ...{ ruleId, alarmCode, alarmName, priority, type, source, needsTaking },
+        ruleId,
+        alarmCode,
+        alarmName,
+        priority,
+        type,
+        source,
+        needsTaking,
         ...on,
         gatewayId: null,
         raisedMs: atMs,

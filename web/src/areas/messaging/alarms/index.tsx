@@ -35,7 +35,9 @@ export default function AlarmsScreen() {
   const { data, error, refetch } = useCall(
     listAlarms,
     {
-      ...{ view, pageNo, pageSize },
+      view,
+      pageNo,
+      pageSize,
       ...(priority === undefined ? {} : { priority }),
       ...(Number.isInteger(machine) && machine > 0 ? { machineId: machine } : {}),
       ...(keyword === '' ? {} : { keyword }),
@@ -99,7 +101,7 @@ export default function AlarmsScreen() {
         <AlarmTable
           alarms={data.alarms}
           words={words}
-          nowMs={Date.now()}
+          nowMs={data.nowMs}
           shownId={shownId}
           onShow={(id) => set({ show: id })}
         />
