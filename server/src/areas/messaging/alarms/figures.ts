@@ -9,7 +9,7 @@ import { observe, unheard } from './engine.ts';
 import { addOutcome, noOutcome, writeOutcome } from './outcome.ts';
 import { judgingOf, measured } from './rules.ts';
 import { lockKeysOf, setFiguresDue } from './sweep.queries.ts';
-import type { Sweeping } from './sweep.ts';
+import type { Sweeping } from './sweeping.ts';
 
 const quarterMs = 15 * 60_000;
 /** What machines said of a quarter of an hour is there soon behind it. */

@@ -2,7 +2,7 @@ import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { changeAlarms, insertAlarms, insertEvents } from './store.queries.ts';
 import { freeInhibited, lockGatewayAlarms, selectGateways } from './sweep.queries.ts';
-import type { Sweeping } from './sweep.ts';
+import type { Sweeping } from './sweeping.ts';
 
 /** Below so many machines a silent gateway is a silent machine. */
 const leastMachines = 2;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { msOf, runOutside, sql, statement } from '../../../platform/db/sql.ts';
+import { runOutside, statement } from '../../../platform/db/sql.ts';
 import type { KeyState } from './engine.ts';
 import type { JudgedRule } from './rules.ts';
 
@@ -106,14 +106,4 @@ const keys = statement<KeyRow, [tenantId: number]>`
 
 export function selectKeys(pool: pg.Pool | pg.ClientBase, tenantId: number): Promise<KeyRow[]> {
   return runOutside(pool, keys, [tenantId]);
-}
-
-const newest = statement<{ machineId: number; tsMs: number }, [tenantId: number]>`
-  select machine_id as "machineId", ${msOf(sql`ts`)} as "tsMs" from machine_latest where tenant_id = $1`;
-
-/** When each machine spoke last. */
-export async function selectNewest(pool: pg.Pool, tenantId: number): Promise<Map<number, number>> {
-  return new Map(
-    (await runOutside(pool, newest, [tenantId])).map(({ machineId, tsMs }) => [machineId, Math.round(tsMs)]),
-  );
 }

@@ -1,11 +1,6 @@
 // One file: the way of a batch of telegrams through the rules of its mill, from what is remembered to what is written.
 import type pg from 'pg';
-import { isLossState } from '@millwright/contract/areas/telemetry/loss.ts';
-import {
-  isMachineState,
-  machineStates,
-  offlineAfterMs,
-} from '@millwright/contract/areas/telemetry/states.ts';
+import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import { runOutside } from '../../../platform/db/sql.ts';
 import { planOutside } from '../../shifts/index.ts';
 import {
@@ -14,16 +9,16 @@ import {
   type JudgedBatch,
   type JudgedMachine,
   type SaidLast,
+  selectNewest,
 } from '../../telemetry/index.ts';
 import { concerns } from './concerns.ts';
-import { always, type Judging, type KeyState, observe, type Transition, unheard } from './engine.ts';
+import { always, type KeyState, observe, type Transition, unheard } from './engine.ts';
+import { type Key, onOf } from './key.ts';
 import { oldestLateMs, reviseMachine } from './late.ts';
 import {
-  type RuleRow,
   selectJudgedMachines,
   selectJudgedRules,
   selectKeys,
-  selectNewest,
   selectPositions,
   selectStamps,
   selectZone,
@@ -31,15 +26,7 @@ import {
 } from './judge.queries.ts';
 import { addOutcome, type KnownKey, noOutcome, type Outcome, writeOutcome } from './outcome.ts';
 import type { Ask } from './store.queries.ts';
-import { judgingOf, type Look, lookOf, type SaidNow } from './rules.ts';
-
-/** A rule on one machine, with all that is known of it. */
-export interface Key {
-  readonly rule: RuleRow;
-  readonly judging: Judging;
-  readonly look: Look;
-  known: KnownKey | undefined;
-}
+import { judgingOf, lookOf, type SaidNow } from './rules.ts';
 
 interface Mill {
   readonly stamp: number;
@@ -244,20 +231,6 @@ function merged(known: readonly (number | null)[], said: readonly (number | null
   const all = [...known];
   for (let place = 0; place < said.length; place++) all[place] = said[place] ?? all[place] ?? null;
   return all;
-}
-
-/** What an alarm says of a machine when it begins: the state or fault, and what it would make where it stands. */
-export function onOf(
-  { source }: Pick<RuleRow, 'source'>,
-  { state, fault }: Pick<SaidNow, 'state' | 'fault'>,
-  rateGPerH: number,
-): { detail: string | null; lossKgPerH: number | null } {
-  const isLoss = isMachineState(state) && isLossState(state);
-  const name = isMachineState(state) ? machineStates[state].name : null;
-  return {
-    detail: source === 'fault' ? fault : source === 'state' ? name : null,
-    lossKgPerH: isLoss && rateGPerH > 0 ? rateGPerH / 1000 : null,
-  };
 }
 
 async function readMill(

@@ -2,16 +2,10 @@
 import type pg from 'pg';
 import { flutterCount, flutterWindowMs } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
-import type { JudgedMachine } from '../../telemetry/index.ts';
+import { type JudgedMachine, selectSayings, type StoredSaying } from '../../telemetry/index.ts';
 import { isRaised, type KeyState, observe, type Transition, unheard } from './engine.ts';
-import { type Key, onOf } from './judge.ts';
-import {
-  lockKeys,
-  selectAlarmsSince,
-  selectSayings,
-  type StoredAlarm,
-  type StoredSaying,
-} from './late.queries.ts';
+import { type Key, onOf } from './key.ts';
+import { lockKeys, selectAlarmsSince, type StoredAlarm } from './late.queries.ts';
 import { type Outcome, waitingFor } from './outcome.ts';
 import type { SaidNow } from './rules.ts';
 

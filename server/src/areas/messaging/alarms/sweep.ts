@@ -1,17 +1,16 @@
 // One file: what time alone brings to the alarms of a mill, step by step in one transaction.
-import type { Language } from '@millwright/contract/core/languages.ts';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';
 import { run } from '../../../platform/db/sql.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { Emitted } from '../../../platform/events/events.queries.ts';
 import type { App } from '../../../platform/http/app.ts';
-import { asSystem, type WriteCtx } from '../../../resource/index.ts';
+import { asSystem } from '../../../resource/index.ts';
 import { shiftPlanOf } from '../../shifts/index.ts';
 import { advance } from './engine.ts';
 import { judgeFigures } from './figures.ts';
 import { judgeGateways } from './gateways.ts';
-import { onOf } from './judge.ts';
+import { onOf } from './key.ts';
 import { addOutcome, noOutcome, writeOutcome } from './outcome.ts';
 import { judgingOf } from './rules.ts';
 import { type Ask, insertEvents } from './store.queries.ts';
@@ -21,21 +20,12 @@ import {
   lockDueKeys,
   selectTellingRules,
   shareRules,
-  type TellingRule,
 } from './sweep.queries.ts';
+import type { Sweeping } from './sweeping.ts';
 import { tellPeople } from './tell.ts';
 
 /** Keys that are looked at in one transaction, so that ingest never waits long for one of them. */
 const mostKeys = 500;
-
-/** What a step of the sweep works with. */
-export interface Sweeping {
-  readonly ctx: WriteCtx;
-  readonly language: Language;
-  readonly rules: readonly TellingRule[];
-  readonly ask: Ask;
-  readonly nowMs: number;
-}
 
 /** Looks after the alarms of all mills once: delays that are over, silence, shelvings that end, and people to be told. */
 export async function sweepAlarms(app: Pick<App, 'pool' | 'clock' | 'log' | 'events'>): Promise<void> {

@@ -25,7 +25,7 @@ import {
   type TellingRule,
   type ToTellRow,
 } from './sweep.queries.ts';
-import type { Sweeping } from './sweep.ts';
+import type { Sweeping } from './sweeping.ts';
 
 const mostTold = 2_000;
 /** An alarm of a machine that is catching up is looked at again behind so long. */
