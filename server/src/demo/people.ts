@@ -76,7 +76,8 @@ export const demoPeople: readonly DemoPerson[] = [
   {
     username: 'maintainer',
     realname: '李国强',
-    roles: [{ tenantId: 1001, role: 'operator', department: 'A03', position: 'maintainer' }],
+    // Whoever maintains carries plans out, and repairs.
+    roles: [{ tenantId: 1001, role: 'repairer', department: 'A03', position: 'maintainer' }],
   },
   {
     username: 'quality',

@@ -28,7 +28,7 @@ export async function seedMaintenance(client: pg.Client, mill: Mill): Promise<vo
     'select id, code, kind from machine where tenant_id = $1 order by code',
     [tenantId],
   );
-  const team = await teamOf(client, tenantId);
+  const team = await withAccount(client, tenantId, await teamOf(client, tenantId));
   // Items and rounds began before the year that is told.
   await client.query('update maintenance_item set create_time = $2 where tenant_id = $1', [
     tenantId,
@@ -120,6 +120,8 @@ async function itemsOf(client: pg.Client, tenantId: number): Promise<DemoItem[]>
   return rows;
 }
 
+const maintainerAccount = 'maintainer';
+
 interface DemoTeam {
   readonly id: string;
   readonly memberIds: readonly string[];
@@ -133,6 +135,26 @@ async function teamOf(client: pg.Client, tenantId: number): Promise<DemoTeam | u
     [tenantId],
   );
   return rows[0];
+}
+
+/** Somebody with an account is in the team, so that whoever enters the demonstration as a maintainer has work. */
+async function withAccount(
+  client: pg.Client,
+  tenantId: number,
+  team: DemoTeam | undefined,
+): Promise<DemoTeam | undefined> {
+  if (team === undefined) return undefined;
+  const { rows } = await client.query<{ id: string }>(
+    `update membership set team_ids = array[$3::text] where tenant_id = $1 and username = $2 returning id`,
+    [tenantId, maintainerAccount, team.id],
+  );
+  const memberIds = [...rows.map(({ id }) => id), ...team.memberIds];
+  await client.query('update team set member_ids = $3 where tenant_id = $1 and id = $2', [
+    tenantId,
+    team.id,
+    memberIds,
+  ]);
+  return { ...team, memberIds };
 }
 
 function personOf(team: DemoTeam | undefined, machineId: number, place: number): string | null {

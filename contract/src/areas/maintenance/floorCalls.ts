@@ -6,6 +6,7 @@ import { defineNotice } from '../../core/notices.ts';
 import { machineKinds } from '../basics/processes.ts';
 import { partUnits } from '../equipment/sparePart.ts';
 import { machineCodePattern } from '../telemetry/topics.ts';
+import { floorColleague, floorPlan } from './floorPlan.ts';
 import { maintenanceTaskLifeCycle, mostTaskPhotos, mostTaskReason } from './maintenanceTask.lifeCycle.ts';
 import { maintenanceTask } from './maintenanceTask.ts';
 import { mostRecordFiles, mostRecordMaterials, mostVouchers, repairRecord } from './repairRecord.ts';
@@ -166,6 +167,10 @@ export const readFloor = defineCall('maintenance.readFloor', {
     tasks: z.array(floorTask),
     /** How many own tasks were told as done in this shift. */
     doneCount: z.int(),
+    /** Plans of today, and earlier ones that are still open, of whoever asks and of the own teams; by when they are planned. */
+    plans: z.array(floorPlan),
+    /** Those of the own teams, who can take part in a plan. */
+    colleagues: z.array(floorColleague),
     parts: z.array(floorPart),
   }),
 });
@@ -201,7 +206,7 @@ export const readFloorMachine = defineCall('maintenance.readFloorMachine', {
 export type FloorMachineNow = z.output<typeof readFloorMachine.output>;
 
 /** Every sending has an id of its sender's: told again, after an answer was lost, it changes nothing and answers the same. */
-const sending = {
+export const sending = {
   clientId: z.uuid(),
   /** How long ago it was done, on the phone's own clock. */
   agoMs: z.number().min(0).max(longestAwayMs).default(0),

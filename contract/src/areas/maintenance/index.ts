@@ -1,6 +1,7 @@
 import { defineArea } from '../../core/areaManifest.ts';
 import { listCosts, listFailures, showFigures } from './figures.ts';
 import { floorCalls, forgetSendings } from './floorCalls.ts';
+import { floorPlanCalls } from './floorPlanCalls.ts';
 import { labourRate } from './labourRate.ts';
 import { exportLedger, ledgerScreen, listLedger, machineLedgerScreen, showLedger } from './ledger.ts';
 import { maintenanceCycle, maintenanceItem, maintenanceStep } from './maintenanceItem.ts';
@@ -50,6 +51,7 @@ export const maintenance = defineArea('maintenance', {
     ...partCalls,
     ...lifeCalls,
     ...floorCalls,
+    ...floorPlanCalls,
     listLedger,
     exportLedger,
     showLedger,

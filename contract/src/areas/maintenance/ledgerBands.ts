@@ -16,6 +16,8 @@ export const ledgerCycle = z.object({
   interval: z.number(),
   unit: z.enum(['d', 'h', 't']),
   due: date,
+  /** The day to which it was put off; null where it was not. */
+  putOffTo: date.nullable(),
   /** The date is a forecast from hours or tonnes. */
   isForecast: z.boolean(),
   /** When it was done; null while it is open. */

@@ -337,8 +337,8 @@ const material = maintenancePlanMaterial.fields;
 const participant = maintenancePlanPerson.fields;
 
 /**
- * Writes down what is done for a plan that was started: what is not said stays. Throws `maintenance.planNotStarted`, and what refuses an
- * edit.
+ * Writes down what is done for a plan that was started: what is not said stays. Throws `maintenance.planNotStarted`, what refuses an
+ * edit, and for times that are typed in too late `shifts.overTimeLimit`.
  */
 export const recordPlan = defineCall('maintenance.recordPlan', {
   method: 'POST',
@@ -390,6 +390,9 @@ export const recordPlan = defineCall('maintenance.recordPlan', {
     wipingResult: fields.wipingResult.given.optional(),
     abnormalReason: fields.abnormalReason.given.optional(),
     vouchers: fields.vouchers.given.optional(),
+    /** When work began and ended, typed in afterwards; without an end it is when the plan is told as done. */
+    startedAt: wireInstant().optional(),
+    endedAt: wireInstant().nullable().optional(),
   }),
   output: z.object({ id: z.string(), version: z.int() }),
 });

@@ -6,9 +6,11 @@ import {
   reportFault,
   takeTaskStep,
 } from '@millwright/contract/areas/maintenance/floorCalls.ts';
+import { keepPlan, takePlanStep } from '@millwright/contract/areas/maintenance/floorPlanCalls.ts';
 import type { App } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { readFloorOf, readMachineOfFloor } from './floor.service.ts';
+import { keepPlanOf, takeStepOfPlan } from './floorPlans/floorPlan.service.ts';
 import { keepFloorRecord } from './floorRecord.service.ts';
 import { report } from './report.service.ts';
 import { forgetOldSendings, once } from './sendings.ts';
@@ -26,6 +28,12 @@ export function mountFloor(app: App): void {
   );
   call(app, keepRecord, (ctx, said) =>
     once(ctx, { call: keepRecord, clientId: said.clientId }, () => keepFloorRecord(ctx, said)),
+  );
+  call(app, takePlanStep, (ctx, said) =>
+    once(ctx, { call: takePlanStep, clientId: said.clientId }, () => takeStepOfPlan(ctx, said)),
+  );
+  call(app, keepPlan, (ctx, said) =>
+    once(ctx, { call: keepPlan, clientId: said.clientId }, () => keepPlanOf(ctx, said)),
   );
   app.jobs.on(forgetSendings, forgetOldSendings);
 }

@@ -8,6 +8,7 @@ import {
 } from '@millwright/contract/areas/maintenance/floorCalls.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
 import { partStock } from '@millwright/contract/areas/maintenance/partStock.ts';
+import { recordPlanRight } from '@millwright/contract/areas/maintenance/planCalls.ts';
 import { repairRecord } from '@millwright/contract/areas/maintenance/repairRecord.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { isLossState } from '@millwright/contract/areas/telemetry/loss.ts';
@@ -21,6 +22,7 @@ import { responsibleFor } from '../personnel/index.ts';
 import { shiftPlanOf } from '../shifts/index.ts';
 import { type LatestRow, listIntervals, listLatest } from '../telemetry/index.ts';
 import { countDone, selectOpenTasks } from './floor.queries.ts';
+import { floorPlans } from './floorPlans/floorPlans.ts';
 import { floorTasks } from './floorTasks.ts';
 import { repairersOf } from './report.service.ts';
 import { stockOfParts } from './stockOfParts.ts';
@@ -53,15 +55,21 @@ export async function readFloorOf(ctx: Ctx): Promise<Floor> {
     ),
     tasks: await floorTasks(ctx, latest),
     doneCount: await countDone(tx, person.id, new Date(turn.startMs)),
-    parts: ctx.can(repairRecord.access.read) ? await partsOfMill(ctx) : [],
+    ...(await floorPlans(ctx, { shiftEndMs: turn.endMs })),
+    parts: seesParts(ctx) ? await partsOfMill(ctx) : [],
   };
+}
+
+/** Who writes down repairs or plans says what was used. */
+function seesParts({ can }: Ctx): boolean {
+  return can(repairRecord.access.read) || can(recordPlanRight);
 }
 
 /** The parts of the mill with what the store has of them and where, for the lists of materials. */
 async function partsOfMill({ tx, can }: Ctx): Promise<Floor['parts']> {
   const parts = await listParts(tx, mostFloorParts);
   // As `showPartStock` tells it: to who reads the store, and to who writes down what was taken from it.
-  const seesStock = can(partStock.access.read) || can(repairRecord.access.add);
+  const seesStock = can(partStock.access.read) || can(repairRecord.access.add) || can(recordPlanRight);
   const stocks = new Map((seesStock ? await stockOfParts(tx, parts) : []).map((stock) => [stock.id, stock]));
   return parts.map(({ kind, id, code, name, model, unit, leastStock, place, modelIds, isRecycled }) => {
     const stock = stocks.get(id);

@@ -59,10 +59,13 @@ export const maintenancePlanHooks = defineHooks(maintenancePlan, {
   effects: {
     confirm: (ctx, { id, row }) => tellResponsible(ctx, { id, row }),
     complete: async (ctx, { id, row }) => {
-      const { itemId, machineId, cycleNumber } = row;
-      await issueMaterials(ctx, { id, row });
-      await closeRound(ctx, { planId: id, machineId }, 'completed');
-      await creditIncluded(ctx, { planId: id, itemId, machineId, isByHand: cycleNumber === null });
+      const { itemId, machineId, cycleNumber, endedAt } = row;
+      // Work whose end was typed in afterwards was done on that day.
+      const endedMs = endedAt === null ? ctx.clock.nowMs() : Date.parse(endedAt);
+      const then = { ...ctx, clock: { nowMs: () => endedMs } };
+      await issueMaterials(then, { id, row });
+      await closeRound(then, { planId: id, machineId }, 'completed');
+      await creditIncluded(then, { planId: id, itemId, machineId, isByHand: cycleNumber === null });
     },
     credit: (ctx, { id, row: { machineId } }) => closeRound(ctx, { planId: id, machineId }, 'credited'),
     leave: (ctx, { id, row: { machineId } }) => closeRound(ctx, { planId: id, machineId }, 'unexecuted'),
@@ -170,7 +173,8 @@ const steps: Readonly<Record<string, Step | undefined>> = {
         { field: 'isWithoutMaterial', rule: 'required', params: {} },
       ]);
     // Clocks of two processes may differ: nothing ends before it began.
-    const endedMs = Math.max(ctx.clock.nowMs(), Date.parse(row.startedAt ?? '') || 0);
+    const toldMs = row.endedAt === null ? ctx.clock.nowMs() : Date.parse(row.endedAt);
+    const endedMs = Math.max(toldMs, Date.parse(row.startedAt ?? '') || 0);
     return Promise.resolve({ ...row, endedAt: isoOf(endedMs) });
   },
   credit: (ctx, { row }) => Promise.resolve({ ...row, startedAt: null, endedAt: isoOf(ctx.clock.nowMs()) }),

@@ -11,6 +11,7 @@ import {
 import { assertOnePart } from './onePart.ts';
 import { settleUsed, takeBackAll, type UsedPart } from './partStock.ts';
 import { settleLives, undoLives } from './repairLives.ts';
+import { assertNotTooLate } from './plans/typedTimes.ts';
 import { isParticipant, isResponsible, isSupervisor, refusalOfPosition } from './taskPeople.ts';
 
 /**
@@ -18,6 +19,9 @@ import { isParticipant, isResponsible, isSupervisor, refusalOfPosition } from '.
  * before a colleague told the task as done.
  */
 export const whileAway = 'maintenance.repairRecord.whileAway';
+
+/** By so much clocks of browsers may be fast. */
+const clockToleranceMs = 5 * 60_000;
 
 /**
  * A repair record is written while its task is worked on, by those who work on it. Each material is a spare or a special part;
@@ -32,6 +36,7 @@ export const repairRecordHooks = defineHooks(repairRecord, {
     const pictured = (row.vouchers ?? []).length > 0;
     if (!pictured && (await hasRecycled(ctx, row.materials)))
       throw fail('maintenance.voucherNeeded', {}, [{ field: 'vouchers', rule: 'required', params: {} }]);
+    await assertTimes(ctx, { row, before });
     return row;
   },
   afterSave: async (ctx, { id, row, before }) => {
@@ -67,6 +72,29 @@ export async function assertMayRecord(
   if (!isOfTask) throw fail('maintenance.notOfTask');
   const refusal = await refusalOfPosition(ctx);
   if (refusal !== undefined) throw refusal;
+}
+
+/**
+ * Work is written down when it was done or within the time limit of the shift in which it ended; nothing of it lies ahead. What a phone
+ * kept without network was written in time.
+ */
+async function assertTimes(
+  ctx: JudgeCtx,
+  { row, before }: { row: Times; before: Times | undefined },
+): Promise<void> {
+  for (const field of ['startTime', 'endTime'] as const) {
+    const text = row[field];
+    if (text !== null && Date.parse(text) > ctx.clock.nowMs() + clockToleranceMs)
+      throw failField(field, 'max', { max: new Date(ctx.clock.nowMs()).toISOString() });
+  }
+  const isSame =
+    before?.endTime != null && row.endTime !== null && Date.parse(before.endTime) === Date.parse(row.endTime);
+  if (!isSame && !ctx.can(whileAway)) await assertNotTooLate(ctx, [row.endTime]);
+}
+
+interface Times {
+  readonly startTime: string;
+  readonly endTime: string | null;
 }
 
 interface Recorded {

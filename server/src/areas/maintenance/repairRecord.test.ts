@@ -46,11 +46,12 @@ async function aTask(): Promise<string> {
   await as.call(actionCall(maintenanceTask, 'accept'), { ids: [id] });
   return id;
 }
+const ago = (hours: number) => new Date(server.clock.nowMs() - hours * 3_600_000).toISOString();
 const said = (taskId: string, change: object = {}) => ({
   taskId,
   name: 'Inverter',
-  startTime: '2026-03-02T05:26:00.000Z',
-  endTime: '2026-03-02T05:58:00.000Z',
+  startTime: ago(2),
+  endTime: ago(1),
   treatment: 'cooling fan replaced',
   personIds: [chen.id],
   materials: [],
@@ -86,7 +87,7 @@ describe('E-028 a repair record', () => {
     ['V-068 without a start time', { startTime: null }, 'startTime'],
     ['V-069 without a treatment', { treatment: '' }, 'treatment'],
     ['without people', { personIds: [] }, 'personIds'],
-    ['that ends before it begins', { endTime: '2026-03-02T05:00:00.000Z' }, 'endTime'],
+    ['that ends before it begins', { endTime: ago(3) }, 'endTime'],
     [
       'V-066 without the quantity of a material',
       { materials: [{ sparePartId: belt }] },
@@ -103,6 +104,17 @@ describe('E-028 a repair record', () => {
     const taskId = await aTask();
     const { body } = await as.call(records.add, said(taskId, change));
     expect(body.errors?.map((each) => each.field)).toContain(field);
+  });
+
+  it('is typed in afterwards within the time limit alone, and tells of nothing that lies ahead', async () => {
+    const taskId = await aTask();
+    const add = async (change: object) => (await as.call(records.add, said(taskId, change))).body;
+    const late = await add({ startTime: ago(60), endTime: ago(58) });
+    expect(late).toMatchObject({ messageCode: 'shifts.overTimeLimit', parameter1: '24' });
+    expect((await add({ endTime: ago(-2) })).errors).toMatchObject([{ field: 'endTime', rule: 'max' }]);
+    // Work that goes on may have begun long ago, and one that ended this morning is written down now.
+    expect((await add({ startTime: ago(60), endTime: null })).success).toBe(true);
+    expect((await add({ startTime: ago(60), endTime: ago(4) })).success).toBe(true);
   });
 
   it('asks for no picture where a recycled part was left as it is', async () => {

@@ -60,6 +60,7 @@ async function tooLate(ctx: Ctx, taskId: string, task: SteppedTask): Promise<Ref
   });
 }
 
-function clockOf(at: Date, timeZone: string): string {
+/** A time of day on the clocks of the mill. */
+export function clockOf(at: Date, timeZone: string): string {
   return at.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
 }

@@ -112,7 +112,7 @@ describe('when it was', () => {
 
   it('is in no closed month, whoever asks', async () => {
     const closed = await stockMill(server, flow);
-    const month = `${addDays(today, -40).slice(0, 7)}`;
+    const month = addDays(today, -40).slice(0, 7);
     await owner.query(
       `insert into output_closing (tenant_id, id, month, revision, closed_by, closed_at) values ($1, $2, $3, 1, $2, now())`,
       [closed.tenantId, uuidv7(), `${month}-01`],

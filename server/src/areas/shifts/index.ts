@@ -19,6 +19,7 @@ export { type HeldReplacement, substitutesBetween } from './replacement.queries.
 export { plannedBetween, type Planned } from './planned.ts';
 export { mountShares } from './share.routes.ts';
 export { runningTurn } from './runningTurn.ts';
+export { selectStatedTurns } from './roster.queries.ts';
 export { planOf, planOutside, type ShiftPlan, shiftPlanOf } from './shiftPlan.ts';
 export { standingPlanOf, standingsBetween } from './standing.ts';
 export type { Standing, StandingPlan, StandingShare } from './standingPlan.ts';

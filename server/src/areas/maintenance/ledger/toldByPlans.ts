@@ -15,7 +15,7 @@ const daysOfUnit = { day: 1, week: 7, month: 30, year: 365 } as const;
 
 /** What plans tell of machines. */
 export interface ToldByPlans {
-  /** Cycles that are open, and those that were due or done within the window; by machine, the one due first first. */
+  /** Cycles that are open, and those that were due or done within the window; by machine, the one to be done first first. */
   readonly cycles: ReadonlyMap<number, readonly LedgerCycle[]>;
   /** Parts of `planCompliance` by machine: cycles that were due within the window, and those of them done in time. */
   readonly compliance: ReadonlyMap<number, { readonly dueCycles: number; readonly onTimeCycles: number }>;
@@ -54,7 +54,7 @@ export async function toldByPlans(
     const cycle = cycleOf(plan, { item: items.get(plan.itemId), round: roundOf.get(plan.id), window });
     if (cycle !== undefined) cycles.set(plan.machineId, [...(cycles.get(plan.machineId) ?? []), cycle]);
   }
-  for (const own of cycles.values()) own.sort((one, other) => one.due.localeCompare(other.due));
+  for (const own of cycles.values()) own.sort((one, other) => dayOf(one).localeCompare(dayOf(other)));
   const judging = { itemOf: (id: string) => items.get(id), zone, today: localDate(zone, window.nowMs) };
   const span = { fromDate: window.from, toDate: window.to };
   const byMachine = Map.groupBy(within, ({ machineId }) => machineId);
@@ -72,6 +72,11 @@ export async function toldByPlans(
   };
 }
 
+/** When a service is to be done: the day on which it is due, or to which it was put off. */
+function dayOf({ due, putOffTo }: LedgerCycle): string {
+  return putOffTo ?? due;
+}
+
 /** A plan that fell or falls due, with what of its interval is used; one that somebody made by hand has none. */
 function cycleOf(
   plan: PlanRow,
@@ -87,7 +92,8 @@ function cycleOf(
   // Plans count days of the calendar, which are not production dates before the first shift of a day.
   const today = localDate(zone, nowMs);
   const path = planOfYearAddress({ id, year: Number(localDate(zone, plan.startMs).slice(0, 4)) });
-  const said = { id, name: item.name, due, path };
+  const putOffTo = plan.state === 'postponed' ? localDate(zone, plan.startMs) : null;
+  const said = { id, name: item.name, due, putOffTo, path };
   if (!isOpen(plan))
     return { ...said, ...wholeOf(item), isForecast: false, done: localDate(zone, endedMs ?? plan.startMs) };
   const base = round?.baseDate;

@@ -2,16 +2,12 @@ import type { showPlanTeams } from '@millwright/contract/areas/maintenance/planC
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
 import { selectTeams } from '../../personnel/index.ts';
-import { type ShiftPlan, shiftPlanOf } from '../../shifts/index.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { shiftPlanOf } from '../../shifts/index.ts';
 import { mondayOf, weeksOf } from './calendar.ts';
+import { readCapacity } from './capacity.ts';
 import { hoursOf, isOpen } from './planFigures.ts';
 import type { PlanRow } from './plans.queries.ts';
 import { isOfProcess, type Reading, readPlans } from './readPlans.ts';
-
-/** What somebody of a team without a crew works in a week: day staff. */
-const dayStaffHours = 40;
-const hourMs = 3_600_000;
 
 type Teams = OutputOf<typeof showPlanTeams>;
 
@@ -33,6 +29,7 @@ export async function planTeams(ctx: Reading, asked: InputOf<typeof showPlanTeam
       (type === 'maintenance' &&
         (asked.process === undefined || process === null || process === asked.process)),
   );
+  const teamCapacity = await readCapacity(ctx.tx, { teams, shifts, from: fromDate, to: toDate });
   const places = new Map(weeks.map(({ from }, at) => [from, at]));
   const weeksFor = (plans: readonly PlanRow[], capacityOf: (monday: string) => number) => {
     const sums = weeks.map(({ from }) => ({
@@ -54,30 +51,17 @@ export async function planTeams(ctx: Reading, asked: InputOf<typeof showPlanTeam
   return {
     weeks,
     teams: [
-      ...teams.map(({ id, name, memberIds, crew }) => ({
-        teamId: id,
-        name,
-        people: memberIds.length,
-        weeks: weeksFor(
-          byTeam.get(id) ?? [],
-          (monday) => memberIds.length * dutyHours(shifts, { crew, monday }),
-        ),
+      ...teams.map((team) => ({
+        teamId: team.id,
+        name: team.name,
+        people: team.memberIds.length,
+        weeks: weeksFor(byTeam.get(team.id) ?? [], (monday) => teamCapacity(team, monday)),
       })),
       ...(without.length === 0
         ? []
         : [{ teamId: null, name: null, people: 0, weeks: weeksFor(without, () => 0) }]),
     ],
   };
-}
-
-/** How long one of a team is on duty in a week: in the turns of its crew, or as day staff. */
-function dutyHours(shifts: ShiftPlan, { crew, monday }: { crew: string | null; monday: string }): number {
-  if (crew === null) return dayStaffHours;
-  const dates = Array.from({ length: 7 }, (_, at) => addDays(monday, at));
-  return dates
-    .flatMap((date) => shifts.on(date))
-    .filter((turn) => turn.crew === crew)
-    .reduce((sum, { startMs, endMs }) => sum + (endMs - startMs) / hourMs, 0);
 }
 
 function rounded(sums: Teams['teams'][number]['weeks'][number]): typeof sums {

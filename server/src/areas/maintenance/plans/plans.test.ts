@@ -298,6 +298,14 @@ describe('E-024 E-025 a plan', () => {
         forecast: { date: addDays(today(), 2) },
       },
     ]);
+    // Telegrams of yesterday that arrive now move the forecast, and open no second round.
+    await owner.query(
+      `insert into shift_rollup (tenant_id, machine_id, production_date, shift, variety, crew, start_at, run_ms, output_g)
+       values ($1, $2, $3::date, 'night', 'V', 'B', now(), $4, 0)`,
+      [mill.tenantId, machineId, addDays(today(), -1), 6 * 3_600_000],
+    );
+    await mill.look();
+    expect((await mill.open(itemId)).map(({ cycleNumber }) => cycleNumber)).toEqual([1]);
     expect(await mill.done(String(plan?.id))).toBe('done');
     const after = (await mill.as.call(showMachineCounters, { machineId, year })).result;
     expect(after.counters[0]).toMatchObject({ value: 0, sinceDate: today() });
@@ -461,6 +469,35 @@ describe('E-024 E-025 a plan', () => {
     expect(figures.find(({ kpi }) => kpi === 'planCompliance')).toMatchObject({ value: null });
   });
 
+  it('whose times are typed in afterwards was done then: within the time limit, in order, and not ahead', async () => {
+    const mill = await aMill();
+    const itemId = await mill.anItem('RF-LATE', { cycles: [{ unit: 'day', every: 5 }], leadD: 5 });
+    await mill.look();
+    const [plan] = await mill.open(itemId);
+    const id = String(plan?.id);
+    await mill.take('confirm', id);
+    await mill.take('start', id);
+    const { steps } = await mill.show(id);
+    const ticked = Array.isArray(steps)
+      ? steps.map((step: { id: string }) => ({ id: step.id, isDone: true }))
+      : [];
+    const ago = (hours: number) => new Date(clock.nowMs() - hours * 3_600_000).toISOString();
+    const type = async (times: object) => (await mill.as.call(recordPlan, { id, ...times })).body;
+    expect((await type({ startedAt: ago(-1) })).errors).toMatchObject([{ field: 'startedAt', rule: 'max' }]);
+    const backward = await type({ startedAt: ago(2), endedAt: ago(3) });
+    expect(backward.errors).toMatchObject([{ field: 'endedAt', rule: 'min' }]);
+    // The usual limit: a day behind the end of the shift.
+    expect((await type({ startedAt: ago(72), endedAt: ago(70) })).messageCode).toBe('shifts.overTimeLimit');
+    const [startedAt, endedAt] = [ago(20), ago(18)];
+    expect((await type({ steps: ticked, startedAt, endedAt })).success).toBe(true);
+    expect(await mill.take('complete', id, { isWithoutMaterial: true })).toBe('done');
+    expect(await mill.show(id)).toMatchObject({ state: 'completed', startedAt, endedAt });
+    // The next round by completion counts from the day on which it was done.
+    await mill.look();
+    const doneOn = localDate(zone, Date.parse(endedAt));
+    expect((await mill.open(itemId)).map(({ dueDate }) => dueDate)).toContain(addDays(doneOn, 5));
+  });
+
   it('that was put off stands in the life of its machine on the day on which it was due', async () => {
     const mill = await aMill();
     const itemId = await mill.anItem('RF-OFF');
@@ -470,7 +507,12 @@ describe('E-024 E-025 a plan', () => {
     expect(await mill.take('postpone', id, { postponedD: 4 })).toBe('done');
     expect(await mill.take('postpone', later.id, { postponedD: 4 })).toBe('done');
     const keeper = server.as(await make.user({ tenantIds: [mill.tenantId], codes: [ledgerRight] }));
-    const { life } = (await keeper.call(showLedger, { code: 'RF-1' })).result;
+    const { life, cycles } = (await keeper.call(showLedger, { code: 'RF-1' })).result;
+    // The band of what is due next knows both days.
+    expect(cycles?.map((each) => [each.due, each.putOffTo])).toEqual([
+      [due, addDays(due, 4)],
+      [addDays(due, 9), addDays(due, 13)],
+    ]);
     // What falls due later has not passed it by yet.
     expect(life.events.filter(({ kind }) => kind === 'postponed')).toEqual([
       { kind: 'postponed', date: due, from: 'RF-OFF', to: addDays(due, 4), taskId: null, planId: id },
@@ -660,6 +702,56 @@ describe('the calls of plans', () => {
     clock.advance(30 * 86_400_000);
     const later = (await mill.as.call(showPlanFigures, span)).result;
     expect(later).toMatchObject({ overdue: 2, fellDue: 2, doneInTime: 0, compliance: 0, backlogHours: 48 });
+  });
+
+  it('count what a day team can work: no public holiday, no leave, nobody who left, and weekends that are worked', async () => {
+    const mill = await aMill();
+    const hand = () => make.user({ tenantIds: [mill.tenantId], codes: [] });
+    const [one, other] = [await hand(), await hand()];
+    const teamId = uuidv7();
+    await owner.query(
+      `insert into team (tenant_id, id, name, type, member_ids, leader_id) values ($1, $2, 'Day', 'maintenance', $3, $4)`,
+      [mill.tenantId, teamId, [one.id, other.id], one.id],
+    );
+    const hoursIn = async (monday: string) => {
+      const { weeks, teams } = (await mill.as.call(showPlanTeams, { year: Number(monday.slice(0, 4)) }))
+        .result;
+      const place = weeks.findIndex(({ from }) => from === monday);
+      return teams.find((team) => team.teamId === teamId)?.weeks[place]?.capacityHours;
+    };
+    const { weeks } = (await mill.as.call(showPlanTeams, { year: 2027 })).result;
+    const monday = weeks[20]?.from ?? '';
+    expect(await hoursIn(monday)).toBe(80);
+    const tariffId = uuidv7();
+    await owner.query(
+      `insert into tariff (tenant_id, id, valid_from, name, weekend, currency) values ($1, $2, '2020-01-01', 'T', 'saturdaySunday', 'CNY')`,
+      [mill.tenantId, tariffId],
+    );
+    for (const [place, [day, dayType]] of [
+      [addDays(monday, 2), 'holiday'],
+      [addDays(monday, 3), 'holiday'],
+      [addDays(monday, 5), 'workday'],
+    ].entries())
+      await owner.query(
+        'insert into tariff_holiday (tenant_id, id, tariff_id, position, day, day_type) values ($1, $2, $3, $4, $5, $6)',
+        [mill.tenantId, uuidv7(), tariffId, place, day, dayType],
+      );
+    // Two of five days off, a Saturday worked: four days of two people.
+    expect(await hoursIn(monday)).toBe(64);
+    for (const [days, turn] of [
+      [0, 'annual'],
+      [1, 'rest'],
+    ] as const)
+      await owner.query(
+        `insert into roster_change (tenant_id, id, person_id, production_date, turn) values ($1, $2, $3, $4, $5)`,
+        [mill.tenantId, uuidv7(), one.id, addDays(monday, days), turn],
+      );
+    expect(await hoursIn(monday)).toBe(48);
+    await owner.query("update membership set state = 'frozen' where tenant_id = $1 and id = $2", [
+      mill.tenantId,
+      other.id,
+    ]);
+    expect(await hoursIn(monday)).toBe(16);
   });
 
   it('find stands for maintenance without a plan, and plans whose machine never stood', async () => {

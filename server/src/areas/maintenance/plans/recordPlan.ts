@@ -11,29 +11,40 @@ import {
   selectPlanSteps,
 } from './planLines.queries.ts';
 import { type PlanRow } from './plans.queries.ts';
+import { assertTimes } from './typedTimes.ts';
 
 type Recorded = InputOf<typeof recordCall>;
 
 /** Writes down what is done for a plan; see `recordPlan` of the contract. */
 export async function recordPlan(
   ctx: Ctx,
-  { id, version, steps, participants, materials, ...fields }: Recorded,
-  plan: PlanRow,
+  { id, version, steps, participants, materials, startedAt, endedAt, ...fields }: Recorded,
+  plan: Pick<PlanRow, 'startedMs'>,
 ): Promise<OutputOf<typeof recordCall>> {
   if (plan.startedMs === null) throw fail('maintenance.planNotStarted');
   const said = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  const row = await editRow(ctx, maintenancePlan, {
-    id,
-    ...(version === undefined ? {} : { version }),
-    ...said,
-    ...(steps === undefined ? {} : { steps: withSteps(await selectPlanSteps(ctx.tx, id), steps) }),
-    ...(materials === undefined
-      ? {}
-      : { materials: withMaterials(await selectPlanMaterials(ctx.tx, id), materials) }),
-    ...(participants === undefined
-      ? {}
-      : { participants: participants.map(({ job = null, ...each }) => ({ ...each, job })) }),
-  });
+  const times = {
+    ...(startedAt === undefined ? {} : { startedAt }),
+    ...(endedAt === undefined ? {} : { endedAt }),
+  };
+  await assertTimes(ctx, { times, startedMs: plan.startedMs });
+  const row = await editRow(
+    ctx,
+    maintenancePlan,
+    {
+      id,
+      ...(version === undefined ? {} : { version }),
+      ...said,
+      ...(steps === undefined ? {} : { steps: withSteps(await selectPlanSteps(ctx.tx, id), steps) }),
+      ...(materials === undefined
+        ? {}
+        : { materials: withMaterials(await selectPlanMaterials(ctx.tx, id), materials) }),
+      ...(participants === undefined
+        ? {}
+        : { participants: participants.map(({ job = null, ...each }) => ({ ...each, job })) }),
+    },
+    times,
+  );
   return { id: row.id, version: row.version };
 }
 

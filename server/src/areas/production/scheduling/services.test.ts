@@ -14,8 +14,8 @@ const { owner, clock } = server;
 const mill = await schedulingMill(server, { frames: { long: 2, short: 1 } });
 await mill.order('JC40', 12, 20);
 const [first = '', second = ''] = await mill.machineIds();
-const startMs = clock.nowMs();
-const hours = (count: number) => startMs + count * hourMs;
+const nowMs = clock.nowMs();
+const hours = (count: number) => nowMs + count * hourMs;
 
 const typeId = uuidv7();
 await owner.query(

@@ -7,7 +7,6 @@ import { smallerSize } from '../../../app/outbox/shrinkPicture.ts';
 import { lossNow, type Me, tasksShown } from './overlay.ts';
 import { faultChoices } from './report/faultChoices.ts';
 import { conflictAnswer } from './waiting/conflictAnswer.ts';
-import { openSteps } from './mending/Checklist.tsx';
 import { draftOf, isChanged, missingIn, recordSending } from './mending/recordDraft.ts';
 
 const me: Me = { id: newId(), name: 'Chen', may: () => true };
@@ -127,11 +126,11 @@ describe('a record that is being written', () => {
   const asked = { task: { ...task, acceptedMs: 5000 }, me: me.id, parts, nowMs: 60_000, isEnd: false };
 
   it('says what is missing before the task can be told as done', () => {
-    const rules = { parts, photosWaiting: 0, openSteps: 2, hasPosition: false };
+    const rules = { parts, photosWaiting: 0, hasPosition: false };
     const draft = { ...draftOf(undefined), quantities: { [fan.id]: 1 } };
-    expect(missingIn(draft, rules)).toEqual(['position', 'treatment', 'voucher', 'checklist']);
+    expect(missingIn(draft, rules)).toEqual(['position', 'treatment', 'voucher']);
     const whole = { ...draft, treatment: 'fan replaced', photoIds: ['p'] };
-    expect(missingIn(whole, { ...rules, openSteps: 0, hasPosition: true })).toEqual([]);
+    expect(missingIn(whole, { ...rules, hasPosition: true })).toEqual([]);
   });
 
   it('is sent whole the first time, from when the task was taken', () => {
@@ -165,15 +164,6 @@ describe('a record that is being written', () => {
       base: { treatment: 'theirs' },
       fields: { treatment: 'mine' },
     });
-  });
-
-  it('leaves open what is not ticked, and a figure that is not there', () => {
-    const steps = [
-      { id: 'a', text: 'lock' },
-      { id: 'b', text: 'volts', unit: 'V' },
-    ];
-    const ticks = { a: { atMs: 0, value: '' }, b: { atMs: 0, value: ' ' } };
-    expect(openSteps(steps, ticks).map(({ id }) => id)).toEqual(['b']);
   });
 });
 

@@ -6,6 +6,11 @@ import {
   reportFault,
   takeTaskStep,
 } from '@millwright/contract/areas/maintenance/floorCalls.ts';
+import {
+  type FloorPlanAction,
+  keepPlan,
+  takePlanStep,
+} from '@millwright/contract/areas/maintenance/floorPlanCalls.ts';
 import { remarkOnTask } from '@millwright/contract/areas/maintenance/taskCalls.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
@@ -114,6 +119,12 @@ async function send(item: OutboxItem, photos: readonly string[]): Promise<Sent> 
     };
   }
   if (kind === 'record') return sendRecord(said, photos);
+  if (kind === 'planRecord') return sendPlan(said, photos);
+  const step = planSteps[kind];
+  if (step !== undefined) {
+    await callApi(takePlanStep, takePlanStep.input.parse({ ...said, action: step }), quiet);
+    return { kind: 'done' };
+  }
   if (kind === 'remark') {
     await callApi(remarkOnTask, remarkOnTask.input.parse({ ...body, id: item.id }), quiet);
     return { kind: 'done' };
@@ -122,6 +133,22 @@ async function send(item: OutboxItem, photos: readonly string[]): Promise<Sent> 
   if (action === undefined) throw new Error(`nobody knows how to send ${kind}`);
   await callApi(takeTaskStep, takeTaskStep.input.parse({ ...said, action }), quiet);
   return { kind: 'done' };
+}
+
+/** Steps of plans by the kind under which they are kept. */
+const planSteps: Readonly<Record<string, FloorPlanAction | undefined>> = {
+  planStart: 'start',
+  planReset: 'reset',
+  planComplete: 'complete',
+};
+
+async function sendPlan(said: Readonly<Record<string, unknown>>, photos: readonly string[]): Promise<Sent> {
+  const input = keepPlan.input.parse(said);
+  const { fields } = input;
+  const vouchers = photos.length === 0 ? fields.vouchers : [...(fields.vouchers ?? []), ...photos];
+  const asked = { ...input, fields: { ...fields, ...(vouchers === undefined ? {} : { vouchers }) } };
+  const { conflicts } = await callApi(keepPlan, asked, quiet);
+  return conflicts.length === 0 ? { kind: 'done' } : { kind: 'asks', asks: conflicts };
 }
 
 async function sendRecord(said: Readonly<Record<string, unknown>>, photos: readonly string[]): Promise<Sent> {

@@ -12,13 +12,14 @@ import { useSending } from './floorOutbox.ts';
 import { LabelPage } from './LabelPage.tsx';
 import { MachinesPage } from './MachinesPage.tsx';
 import { MorePage } from './MorePage.tsx';
-import { floorPages, taskOfPage } from './pages.ts';
+import { floorPages, planOfPage, taskOfPage } from './pages.ts';
 import { ReportPage } from './report/ReportPage.tsx';
 import { ScanPage } from './scan/ScanPage.tsx';
 import { TasksPage } from './tasks/TasksPage.tsx';
 import { type FloorNow, type ReadFloor, useFloor, useFloorNow } from './useFloor.ts';
 import { WaitingPage } from './waiting/WaitingPage.tsx';
 import { TaskPage } from './mending/TaskPage.tsx';
+import { PlanPage } from './upkeep/PlanPage.tsx';
 import styles from './floor.module.css';
 
 /** The floor phone: report, own tasks, work on them; with and without network. */
@@ -59,6 +60,8 @@ function Pages({ read }: { read: ReadFloor }) {
   const now = useFloorNow(read);
   const taskId = taskOfPage(pathname);
   if (taskId !== undefined) return <TaskPage key={taskId} id={taskId} now={now} />;
+  const planId = planOfPage(pathname);
+  if (planId !== undefined) return <PlanPage key={planId} id={planId} now={now} />;
   const label = labelIn(pathname);
   if (label !== undefined) return <LabelPage label={label} now={now} />;
   const Page = pages[pathname];

@@ -16,6 +16,17 @@ export function taskPage(id: string): string {
   return `${taskRoot}${id}`;
 }
 
+const planRoot = `${floorPath}/plan/`;
+
+export function planPage(id: string): string {
+  return `${planRoot}${id}`;
+}
+
+/** The plan that a path is the page of. */
+export function planOfPage(pathname: string): string | undefined {
+  return pathname.startsWith(planRoot) ? pathname.slice(planRoot.length).replace(/\/$/, '') : undefined;
+}
+
 /** The task that a path is the page of. */
 export function taskOfPage(pathname: string): string | undefined {
   return pathname.startsWith(taskRoot) ? pathname.slice(taskRoot.length).replace(/\/$/, '') : undefined;

@@ -12,6 +12,7 @@ import { usePermissions } from '../../../app/session/permissions.ts';
 import { useSession } from '../../../app/session/useSession.ts';
 import { currentOwner, useOutbox } from './floorOutbox.ts';
 import { type Me, type ShownTask, tasksShown } from './overlay.ts';
+import { plansShown, type ShownPlan } from './planOverlay.ts';
 
 const everyMs = 30_000;
 const keptName = 'floor';
@@ -63,6 +64,7 @@ async function keepFor(owner: string, read: z.input<typeof keptShape>): Promise<
 export interface FloorNow extends ReadFloor {
   readonly me: Me;
   readonly tasks: readonly ShownTask[];
+  readonly plans: readonly ShownPlan[];
   /** The server's time, moving by the second. */
   readonly nowMs: number;
   readonly awaySince: number | undefined;
@@ -84,8 +86,9 @@ export function useFloorNow(read: ReadFloor): FloorNow {
     };
   }, [rights, read.floor.personId, user?.realname]);
   const tasks = useMemo(() => tasksShown(read.floor, items, me), [read.floor, items, me]);
+  const plans = useMemo(() => plansShown(read.floor, items, me), [read.floor, items, me]);
   const nowMs = read.floor.nowMs + (deviceMs - read.readMs);
-  return { ...read, me, tasks, nowMs, awaySince };
+  return { ...read, me, tasks, plans, nowMs, awaySince };
 }
 
 function useSecond(): number {

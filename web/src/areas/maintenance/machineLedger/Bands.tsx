@@ -64,8 +64,9 @@ export function NextDue({ cycles, today, words }: NextDueProps) {
         <h2>{t('ledger.due')}</h2>
       </header>
       <ul className={styles.due}>
-        {open.map(({ id, name, used, interval, unit, due, isForecast, path }) => {
-          const inDays = daysBetween(today, due);
+        {open.map(({ id, name, used, interval, unit, due, putOffTo, isForecast, path }) => {
+          // What was put off is late once the day to which it was put off is over.
+          const inDays = daysBetween(today, putOffTo ?? due);
           return (
             <li key={id} data-late={inDays < 0 || undefined}>
               <Link to={path}>{name}</Link>
@@ -80,8 +81,10 @@ export function NextDue({ cycles, today, words }: NextDueProps) {
                 <b style={{ inlineSize: `${Math.min(100, (100 * used) / Math.max(1, interval))}%` }} />
               </i>
               <span>
-                {isForecast ? '≈ ' : ''}
-                {words.date(due)}{' '}
+                {isForecast && putOffTo === null ? '≈ ' : ''}
+                {putOffTo === null
+                  ? words.date(due)
+                  : t('ledger.putOff', { due: words.date(due), date: words.date(putOffTo) })}{' '}
                 {inDays < 0
                   ? t('ledger.late', { days: words.number(-inDays, 0) })
                   : t('ledger.inDays', { days: words.number(inDays, 0) })}

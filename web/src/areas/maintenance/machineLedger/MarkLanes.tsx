@@ -44,17 +44,19 @@ export function Maintenance({ ledger: { works, cycles }, scale, words }: LanePro
         weight: 1,
       };
     });
-  const planned = (cycles ?? []).map(({ id, name, due, done: doneOn, path }): Mark => {
+  const planned = (cycles ?? []).map(({ id, name, due, putOffTo, done: doneOn, path }): Mark => {
     const isDone = doneOn !== null;
     return {
       key: `cycle ${id}`,
-      at: scale.ofDate(doneOn ?? due),
+      at: scale.ofDate(doneOn ?? putOffTo ?? due),
       width: 0,
       kind: isDone ? 'maintenance' : 'due',
       label: name,
       spoken: isDone
         ? t('ledger.planDone', { name, due: words.date(due), done: words.date(doneOn) })
-        : `${name} ${words.date(due)}`,
+        : putOffTo === null
+          ? `${name} ${words.date(due)}`
+          : `${name} ${t('ledger.putOff', { due: words.date(due), date: words.date(putOffTo) })}`,
       path,
       weight: 0,
     };

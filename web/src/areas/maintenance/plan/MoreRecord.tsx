@@ -1,4 +1,5 @@
-import { Checkbox, Input } from 'antd';
+import { Checkbox, DatePicker, Input } from 'antd';
+import { momentFormat, momentOf, wallClockOf } from '../../../resource/slotParts.ts';
 import { Labelled } from './Filters.tsx';
 import { WipingSelect } from './Steps.tsx';
 import type { PlanRecord } from './useRecord.ts';
@@ -8,7 +9,7 @@ import styles from './plan.module.css';
 /** The longest that is said of what was abnormal. */
 const mostReason = 400;
 
-/** What else is written down: wiping, roller diameters, changed material, what was abnormal. */
+/** What else is written down: when it was done, wiping, roller diameters, changed material, what was abnormal. */
 export function MoreRecord({ record, words }: { record: PlanRecord; words: PlanWords }) {
   const { t } = words;
   const { now, set } = record;
@@ -44,6 +45,19 @@ export function MoreRecord({ record, words }: { record: PlanRecord; words: PlanW
           ))}
         </div>
       </Labelled>
+      {(['startedAt', 'endedAt'] as const).map((field) => (
+        <Labelled key={field} label={t(`plan.${field}`)}>
+          <DatePicker
+            aria-label={t(`plan.${field}`)}
+            showTime={{ format: 'HH:mm' }}
+            format={momentFormat}
+            placeholder={field === 'endedAt' ? t('plan.endsNow') : momentFormat}
+            allowClear={field === 'endedAt'}
+            value={wallClockOf(now[field], words.zone)}
+            onChange={(clock) => set({ [field]: clock === null ? null : momentOf(clock, words.zone) })}
+          />
+        </Labelled>
+      ))}
       <Labelled label={t('plan.abnormal')}>
         <Input.TextArea
           aria-label={t('plan.abnormal')}

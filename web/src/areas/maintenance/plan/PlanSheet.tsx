@@ -17,6 +17,7 @@ import { isInWork, type PlanRow, planIn } from './planRow.ts';
 import { MoreRecord } from './MoreRecord.tsx';
 import { Steps } from './Steps.tsx';
 import { useRecord } from './useRecord.ts';
+import { Vouchers } from './Vouchers.tsx';
 import type { MovablePlan } from './movablePlan.ts';
 import type { PlanWords } from './usePlanWords.ts';
 import styles from './plan.module.css';
@@ -78,6 +79,7 @@ export function PlanSheet({ parts, words, today, onMove, onClose }: PlanSheetPro
           isOpen={isOpen}
           words={words}
         />
+        <Vouchers key={`${plan.id} ${plan.version}`} record={record} isOpen={isOpen} words={words} />
         <Participants plan={plan} record={record} isOpen={isOpen} words={words} />
         {isOpen ? <MoreRecord record={record} words={words} /> : null}
         <section className={styles.links}>

@@ -62,6 +62,7 @@ const plan = z.object({
   postponeReason: text,
   cancelReason: text,
   abnormalReason: text,
+  vouchers: z.array(z.string()).nullable().optional(),
   isMaterialChanged: z.boolean().nullable().optional(),
   wipingResult: wiping,
   frontRollerMm: number,

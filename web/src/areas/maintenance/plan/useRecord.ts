@@ -20,6 +20,11 @@ export interface RecordDraft {
   readonly middleRollerMm: string;
   readonly backRollerMm: string;
   readonly abnormalReason: string;
+  /** Pictures of old pieces, by the paths under which the mill has them. */
+  readonly vouchers: readonly string[];
+  /** When work began and ended, typed in afterwards. */
+  readonly startedAt: string | null;
+  readonly endedAt: string | null;
 }
 
 type Options = { words: PlanWords; forget: () => Promise<void> };
@@ -72,6 +77,10 @@ export function useRecord(plan: PlanRow, { words, forget }: Options) {
     middleRollerMm: figure(now.middleRollerMm, t('plan.middle')),
     backRollerMm: figure(now.backRollerMm, t('plan.back')),
     abnormalReason: now.abnormalReason.trim() === '' ? null : now.abnormalReason.trim(),
+    ...(now.vouchers.join() === (plan.vouchers ?? []).join() ? {} : { vouchers: [...now.vouchers] }),
+    // Only what was changed is judged by the time limit.
+    ...(now.startedAt === null || now.startedAt === plan.startedAt ? {} : { startedAt: now.startedAt }),
+    ...(now.endedAt === (plan.endedAt ?? null) ? {} : { endedAt: now.endedAt }),
   });
   const save = async (): Promise<boolean> => {
     let input: ReturnType<typeof said>;
@@ -115,6 +124,9 @@ function draftOf(
     middleRollerMm: textOf(plan.middleRollerMm),
     backRollerMm: textOf(plan.backRollerMm),
     abnormalReason: plan.abnormalReason ?? '',
+    vouchers: plan.vouchers ?? [],
+    startedAt: plan.startedAt ?? null,
+    endedAt: plan.endedAt ?? null,
   };
 }
 

@@ -13,15 +13,20 @@ type MaterialsProps = {
   own: readonly FloorPart[];
   all: readonly FloorPart[];
   quantities: Readonly<Record<string, number>>;
+  /** What a plan asks for, by part. */
+  needs?: Readonly<Record<string, number>>;
+  isOpen?: boolean;
   onChange: (partId: string, quantity: number) => void;
 };
 
 /** What was replaced: the parts of this machine with place and stock, each with a count. */
-export function Materials({ own, all, quantities, onChange }: MaterialsProps) {
+export function Materials({ own, all, quantities, needs = {}, isOpen = true, onChange }: MaterialsProps) {
   const t = useT('maintenance');
   const [isAll, setIsAll] = useState(false);
-  const used = all.filter(({ id }) => (quantities[id] ?? 0) > 0 && !own.some((each) => each.id === id));
-  const shown = isAll ? all : [...used, ...own].slice(0, Math.max(mostShown, used.length));
+  const isWanted = ({ id }: FloorPart) => (quantities[id] ?? 0) > 0 || needs[id] !== undefined;
+  const wanted = all.filter((part) => isWanted(part) && !own.some((each) => each.id === part.id));
+  const few = [...wanted, ...own.filter(isWanted), ...own.filter((part) => !isWanted(part))];
+  const shown = isAll ? all : few.slice(0, Math.max(mostShown, few.filter(isWanted).length));
   const first = shown.toSorted(
     (a, b) => Number((quantities[b.id] ?? 0) > 0) - Number((quantities[a.id] ?? 0) > 0),
   );
@@ -44,6 +49,8 @@ export function Materials({ own, all, quantities, onChange }: MaterialsProps) {
             key={part.id}
             part={part}
             quantity={quantities[part.id] ?? 0}
+            need={needs[part.id]}
+            isOpen={isOpen}
             onChange={(quantity) => onChange(part.id, quantity)}
           />
         ))}
@@ -52,15 +59,23 @@ export function Materials({ own, all, quantities, onChange }: MaterialsProps) {
   );
 }
 
-type PartRowProps = { part: FloorPart; quantity: number; onChange: (quantity: number) => void };
+type PartRowProps = {
+  part: FloorPart;
+  quantity: number;
+  need: number | undefined;
+  isOpen: boolean;
+  onChange: (quantity: number) => void;
+};
 
-function PartRow({ part, quantity, onChange }: PartRowProps) {
+function PartRow({ part, quantity, need, isOpen, onChange }: PartRowProps) {
   const t = useT('maintenance');
   const { name, model, code, stock, leastStock, isRecycled } = part;
   const place = placesText(part, (value) => formatWhole(value, 0, readLanguage()));
   const isLow = stock !== null && leastStock !== null && stock <= leastStock;
+  const isShort = stock !== null && stock < Math.max(need ?? 0, quantity);
   const figure = (value: number) => formatWhole(value, 0, readLanguage());
   const said = [
+    ...(need === undefined ? [] : [t('floor.work.need', { count: figure(need) })]),
     code,
     ...(place === '' ? [] : [t('floor.work.place', { place })]),
     ...(isRecycled ? [t('floor.work.recycled')] : []),
@@ -72,7 +87,7 @@ function PartRow({ part, quantity, onChange }: PartRowProps) {
         <small>
           {said.join(' · ')}
           {stock === null ? null : (
-            <em data-low={isLow || undefined}>
+            <em data-low={isLow || isShort || undefined}>
               {' · '}
               {t('floor.work.stock', { count: figure(stock) })}
               {isLow && leastStock !== null
@@ -85,7 +100,7 @@ function PartRow({ part, quantity, onChange }: PartRowProps) {
       <span className={styles.count}>
         <button
           type="button"
-          disabled={quantity === 0}
+          disabled={!isOpen || quantity === 0}
           aria-label={t('floor.work.less', { part: name })}
           onClick={() => onChange(Math.max(0, quantity - 1))}
         >
@@ -94,6 +109,7 @@ function PartRow({ part, quantity, onChange }: PartRowProps) {
         <output>{figure(quantity)}</output>
         <button
           type="button"
+          disabled={!isOpen}
           aria-label={t('floor.work.more', { part: name })}
           onClick={() => onChange(quantity + 1)}
         >

@@ -9,8 +9,6 @@ import { Photos } from '../Photos.tsx';
 import { takeStepHere } from '../steps.ts';
 import { useDraft } from '../useDraft.ts';
 import type { FloorNow } from '../useFloor.ts';
-import { Checklist, openSteps } from './Checklist.tsx';
-import { checklistOf } from './checklistOf.ts';
 import { Materials } from './Materials.tsx';
 import { partsOfMachine } from './partsOf.ts';
 import {
@@ -27,7 +25,7 @@ import styles from './work.module.css';
 
 type RecordFormProps = { task: ShownTask; machine: FloorMachine | undefined; now: FloorNow };
 
-/** The work itself: checklist, what was done, materials, pictures; and "complete", which says what is missing. */
+/** The work itself: what was done, materials, pictures; and "complete", which says what is missing. */
 export function RecordForm({ task, machine, now }: RecordFormProps) {
   const t = useT('maintenance');
   const { floor: read, me } = now;
@@ -37,14 +35,13 @@ export function RecordForm({ task, machine, now }: RecordFormProps) {
   const [isBusy, setIsBusy] = useState(false);
   if (written === undefined) return null;
   // Nothing is written beyond what is saved: then what is saved is shown, also what comes from others.
-  const current = (draft: RecordDraft) => (isChanged(draft) ? draft : { ...saved, ticks: draft.ticks });
+  const current = (draft: RecordDraft) => (isChanged(draft) ? draft : saved);
   const draft = current(written);
-  const steps = checklistOf(task);
-  const open = openSteps(steps, draft.ticks);
   const hasPosition = read.position !== null;
   const { photosWaiting } = task;
-  const missing = missingIn(draft, { parts: read.parts, photosWaiting, openSteps: open.length, hasPosition });
+  const missing = missingIn(draft, { parts: read.parts, photosWaiting, hasPosition });
   const isNew = isChanged(draft);
+  const hasMaterial = Object.values(draft.quantities).some((quantity) => quantity > 0);
   const save = async (isEnd: boolean) => {
     const asked = { task, me: me.id, parts: read.parts, nowMs: now.nowMs, isEnd };
     const { base, fields } = recordSending(draft, asked);
@@ -73,7 +70,6 @@ export function RecordForm({ task, machine, now }: RecordFormProps) {
   };
   return (
     <>
-      <Checklist steps={steps} ticks={draft.ticks} onChange={(ticks) => write({ ticks: { ...ticks } })} />
       <div className={styles.headline}>
         <h2>{t('floor.work.record')}</h2>
       </div>
@@ -113,8 +109,11 @@ export function RecordForm({ task, machine, now }: RecordFormProps) {
         {missing.length === 0 ? null : (
           <p className={styles.missing}>
             {t('floor.work.missing', { count: missing.length })}:{' '}
-            {missing.map((each) => t(`floor.work.missingParts.${each}`, { count: open.length })).join(', ')}
+            {missing.map((each) => t(`floor.work.missingParts.${each}`)).join(', ')}
           </p>
+        )}
+        {hasMaterial || missing.length > 0 ? null : (
+          <p className={styles.missing}>{t('floor.work.noMaterial')}</p>
         )}
         <button
           type="button"

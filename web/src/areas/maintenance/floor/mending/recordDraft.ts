@@ -8,7 +8,7 @@ import {
 import { z } from 'zod';
 import type { ShownTask } from '../overlay.ts';
 
-/** What somebody has written down of a repair and not saved yet; ticks and photos among it. */
+/** What somebody has written down of a repair and not saved yet; photos among it. */
 export const recordDraft = z.object({
   /** The record as it was when the writing began: what others change meanwhile is merged with what is changed here. */
   ground: floorRecord.nullable(),
@@ -16,8 +16,6 @@ export const recordDraft = z.object({
   /** Quantities that were replaced, by part. */
   quantities: z.record(z.string(), z.number()),
   photoIds: z.array(z.string()),
-  /** What of the checklist is done, when, and what was measured. */
-  ticks: z.record(z.string(), z.object({ atMs: z.number(), value: z.string() })),
 });
 export type RecordDraft = z.output<typeof recordDraft>;
 
@@ -31,7 +29,7 @@ export function draftOf(record: FloorRecord | undefined): RecordDraft {
   const quantities = Object.fromEntries(
     (record?.materials ?? []).map(({ partId, quantity, isReplaced }) => [partId, isReplaced ? quantity : 0]),
   );
-  return { ground: record ?? null, treatment: record?.treatment ?? '', quantities, photoIds: [], ticks: {} };
+  return { ground: record ?? null, treatment: record?.treatment ?? '', quantities, photoIds: [] };
 }
 
 /** Whether a draft says something that its record does not. */
@@ -51,17 +49,15 @@ export function missingIn(
   {
     parts,
     photosWaiting,
-    openSteps,
     hasPosition,
-  }: { parts: readonly FloorPart[]; photosWaiting: number; openSteps: number; hasPosition: boolean },
-): ('treatment' | 'voucher' | 'checklist' | 'position')[] {
+  }: { parts: readonly FloorPart[]; photosWaiting: number; hasPosition: boolean },
+): ('treatment' | 'voucher' | 'position')[] {
   const recycled = parts.some(({ id, isRecycled }) => isRecycled && (draft.quantities[id] ?? 0) > 0);
   const pictures = draft.photoIds.length + photosWaiting + (draft.ground?.vouchers.length ?? 0);
   return [
     ...(hasPosition ? [] : (['position'] as const)),
     ...(draft.treatment.trim() === '' ? (['treatment'] as const) : []),
     ...(recycled && pictures === 0 ? (['voucher'] as const) : []),
-    ...(openSteps > 0 ? (['checklist'] as const) : []),
   ];
 }
 

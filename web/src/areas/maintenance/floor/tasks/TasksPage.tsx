@@ -10,6 +10,7 @@ import { AwayBand, FloorHead } from '../FloorHead.tsx';
 import { takeStepHere } from '../steps.ts';
 import { floorPages, taskPage } from '../pages.ts';
 import type { FloorNow } from '../useFloor.ts';
+import { PlanRow } from '../upkeep/PlanRow.tsx';
 import { StateDot } from './StateDot.tsx';
 import { TaskRow } from './TaskRow.tsx';
 import { isOfTab, type RankedTask, ranked, type TaskTab, taskTabs } from './taskOrder.ts';
@@ -69,12 +70,42 @@ export function TasksPage({ now }: { now: FloorNow }) {
             ))}
           </ul>
         )}
+        {tab === 'responsible' ? <PlansToday now={now} /> : null}
         <Link to={floorPages.scan} className={styles.scan}>
           <FloorGlyph name="scan" />
           {t('floor.report.scan')}
         </Link>
       </main>
     </>
+  );
+}
+
+/** Maintenance of today, of oneself and of the own teams: what is in work first, then one's own, then by when it is planned. */
+function PlansToday({ now: { plans, floor, nowMs } }: { now: FloorNow }) {
+  const t = useT('maintenance');
+  const open = plans.filter(({ isDone }) => !isDone);
+  if (open.length === 0) return null;
+  const late = open.filter(({ isOverdue }) => isOverdue).length;
+  return (
+    <section aria-label={t('floor.plan.today')}>
+      <div className={styles.order}>
+        <span>{t('floor.plan.today')}</span>
+        <span>
+          {open.length}
+          {late === 0 ? '' : ` · ${t('floor.plan.overdueCount', { count: late })}`}
+        </span>
+      </div>
+      <ul>
+        {open.map((plan) => (
+          <PlanRow
+            key={plan.id}
+            plan={plan}
+            machine={floor.machines.find(({ id }) => id === plan.machineId)}
+            nowMs={nowMs}
+          />
+        ))}
+      </ul>
+    </section>
   );
 }
 
