@@ -62,6 +62,8 @@ create table alarm_mill (
   tenant_id int not null references tenant (id),
   stamp bigint not null default 1,
   figures_due timestamptz,
+  -- Since when somebody listens to machines: what nobody could hear before is no silence.
+  listening_since timestamptz not null default now(),
   primary key (tenant_id)
 );
 select secure.tenant_table('alarm_mill');
@@ -80,12 +82,15 @@ create table alarm_key (
   -- When time alone changes something; or so long after the newest telegram of the machine.
   due_at timestamptz,
   waits_ms bigint,
+  -- When the sweep changed it: ingest, which remembers how keys stand, looks for these.
+  swept_at timestamptz,
   version int not null,
   primary key (tenant_id, rule_id, machine_id, spindle),
   foreign key (tenant_id, rule_id) references push_rule (tenant_id, id),
   foreign key (tenant_id, machine_id) references machine (tenant_id, id)
 );
 create index alarm_key_due on alarm_key (due_at) where due_at is not null;
+create index alarm_key_swept on alarm_key (swept_at) where swept_at is not null;
 create index alarm_key_waits on alarm_key (tenant_id, machine_id) where waits_ms is not null;
 select secure.tenant_table('alarm_key');
 comment on table alarm_key is 'messaging: how each rule stands for each machine';
@@ -180,7 +185,8 @@ language sql stable security definer set search_path = pg_catalog, public as $$
     m.figures_due <= at
     or exists (select from alarm_key k where k.tenant_id = t.id and k.due_at <= at)
     or exists (select from alarm_key k join machine_latest l on l.tenant_id = k.tenant_id and l.machine_id = k.machine_id
-      where k.tenant_id = t.id and k.waits_ms is not null and l.ts <= at - make_interval(secs => k.waits_ms / 1000.0))
+      where k.tenant_id = t.id and k.waits_ms is not null 
+        and greatest(l.ts, m.listening_since) <= at - make_interval(secs => k.waits_ms / 1000.0))
     or exists (select from alarm a where a.tenant_id = t.id and a.tell_at <= at)
     or exists (select from alarm a where a.tenant_id = t.id and a.shelved_until <= at)
     or exists (select from alarm a where a.tenant_id = t.id and a.condition = 'active' and a.gateway_id is not null))

@@ -77,6 +77,17 @@ const slow = () => ({
   people: [personId],
 });
 
+const silent = () => ({
+  ...slow(),
+  source: 'silence',
+  signal: null,
+  operator: null,
+  value: null,
+  clearValue: null,
+  triggerAfterS: 0,
+  clearAfterS: 10,
+});
+
 async function enabled(rule: object): Promise<string> {
   const { id } = (await as.call(rules.add, rule)).result;
   await as.call(actionOf('enable'), { ids: [id] });
@@ -194,15 +205,7 @@ describe('what machines say is judged where it is stored', () => {
   });
 
   it('a machine of which nothing is heard is an alarm; a lost gateway is one alarm, and hides its machines', async () => {
-    await enabled({
-      ...slow(),
-      source: 'silence',
-      signal: null,
-      operator: null,
-      value: null,
-      clearValue: null,
-      triggerAfterS: 0,
-    });
+    await enabled({ ...silent(), clearAfterS: 60 });
     await run('RF-01', t0, 16_000);
     await run('RF-02', t0, 16_000);
     at(170 * secondMs);
@@ -223,6 +226,41 @@ describe('what machines say is judged where it is stored', () => {
       [expect.any(String), 'none'],
     ]);
     await run('RF-01', t0 + 398 * secondMs, 16_000);
+    await sweep();
+    expect((await alarms({ view: 'holding' })).map(({ machineNumber }) => machineNumber)).toEqual(['02']);
+  });
+
+  it('an alarm that the sweep began of a silent machine is over soon after it speaks again', async () => {
+    await enabled(silent());
+    await run('RF-02', t0, 16_000);
+    at(170 * secondMs);
+    await run('RF-01', t0 + 165 * secondMs, 16_000);
+    at(185 * secondMs);
+    await sweep();
+    expect(await told()).toEqual(['02 active open sent']);
+    // As it is done every other second: what the sweep changed is known where machines are judged.
+    await flow.judge.lookAgain();
+    await run('RF-02', t0 + 186 * secondMs, 16_000);
+    at(200 * secondMs);
+    await run('RF-02', t0 + 199 * secondMs, 16_000);
+    await sweep();
+    expect(await told()).toEqual(['02 over closed sent']);
+  });
+
+  it('what nobody could hear while the program stood is no silence', async () => {
+    await enabled(silent());
+    await run('RF-01', t0, 16_000);
+    await run('RF-02', t0, 16_000);
+    await owner.query('update alarm_mill set listening_since = $2 where tenant_id = $1', [
+      mill.tenantId,
+      new Date(t0 + 300 * secondMs),
+    ]);
+    at(310 * secondMs);
+    await sweep();
+    expect(await told()).toEqual([]);
+    await run('RF-01', t0 + 309 * secondMs, 16_000);
+    at(485 * secondMs);
+    await run('RF-01', t0 + 484 * secondMs, 16_000);
     await sweep();
     expect((await alarms({ view: 'holding' })).map(({ machineNumber }) => machineNumber)).toEqual(['02']);
   });

@@ -61,7 +61,7 @@ export async function judgeFigures(
       addOutcome(outcome, { rule, judging, known, state, transitions, on });
     }
   }
-  await writeOutcome(ask, tenantId, { outcome, nowMs });
+  await writeOutcome(ask, tenantId, { outcome, nowMs, isSweep: true });
 }
 
 function added(rows: readonly RollupSums[]): RollupSums {

@@ -100,6 +100,22 @@ export interface KeyRow {
   version: number;
 }
 
+const sweptKeys = statement<KeyRow & { tenantId: number }, [since: Date]>`
+  select tenant_id as "tenantId", rule_id as "ruleId", machine_id as "machineId", state, alarm_id as "alarmId", version
+  from alarm_key where swept_at >= $1`;
+
+/** The keys of all mills that the sweep changed since a moment. */
+export function selectSweptKeys(pool: pg.Pool, since: Date): Promise<(KeyRow & { tenantId: number })[]> {
+  return runOutside(pool, sweptKeys, [since]);
+}
+
+const listening = statement<never, [now: Date]>`update alarm_mill set listening_since = $1`;
+
+/** Says that machines are listened to from now on. */
+export async function noteListening(pool: pg.Pool, nowMs: number): Promise<void> {
+  await runOutside(pool, listening, [new Date(nowMs)]);
+}
+
 const keys = statement<KeyRow, [tenantId: number]>`
   select rule_id as "ruleId", machine_id as "machineId", state, alarm_id as "alarmId", version
   from alarm_key where tenant_id = $1`;

@@ -16,11 +16,14 @@ import { always, type KeyState, observe, type Transition, unheard } from './engi
 import { type Key, onOf } from './key.ts';
 import { oldestLateMs, reviseMachine } from './late.ts';
 import {
+  type KeyRow,
+  noteListening,
   selectJudgedMachines,
   selectJudgedRules,
   selectKeys,
   selectPositions,
   selectStamps,
+  selectSweptKeys,
   selectZone,
   shareStamp,
 } from './judge.queries.ts';
@@ -42,6 +45,8 @@ export interface AlarmJudge extends Judge {
 
 /** How soon a rule that changed is heard of where nothing is written, and how long machines and models are taken as they were. */
 const lookMs = 2_000;
+/** How long a sweep may take to commit what it changed. */
+const sweepingMs = 30_000;
 const keptMs = 60_000;
 
 /** Judges what machines say by the rules of their mills; a mill without rules costs a look into a map. */
@@ -54,11 +59,14 @@ export async function createJudge({
   clock: () => number;
   onFailure: (error: Error) => void;
 }): Promise<AlarmJudge> {
+  await noteListening(pool, clock());
   let stamps = await selectStamps(pool);
   const mills = new Map<number, Mill>();
   const lookAgain = async () => {
     stamps = await selectStamps(pool);
     for (const [tenantId, { stamp }] of mills) if (stamps.get(tenantId) !== stamp) mills.delete(tenantId);
+    const swept = await selectSweptKeys(pool, new Date(clock() - sweepingMs));
+    for (const { tenantId, ...row } of swept) takeOver(mills.get(tenantId)?.machines.get(row.machineId), row);
   };
   const looking = setInterval(() => {
     lookAgain().catch(onFailure); // what is written checks for itself
@@ -137,6 +145,14 @@ export async function createJudge({
       },
     };
   }
+}
+
+/** A key as the sweep left it, with what was heard since. */
+function takeOver(keys: readonly Key[] | undefined, { ruleId, state, alarmId, version }: KeyRow): void {
+  const key = keys?.find(({ rule }) => rule.id === ruleId);
+  if (key === undefined || (key.known?.version ?? 0) >= version) return;
+  const lastMs = Math.max(state.lastMs, key.known?.state.lastMs ?? 0);
+  key.known = { state: { ...state, lastMs }, alarmId, version };
 }
 
 const nothing = () => Promise.resolve();

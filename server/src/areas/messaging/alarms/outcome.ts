@@ -127,9 +127,10 @@ export function waitingFor(judging: Judging, state: KeyState): Pick<KeyWrite, 'd
 export async function writeOutcome(
   ask: Ask,
   tenantId: number,
-  { outcome, nowMs }: { outcome: Outcome; nowMs: number },
+  { outcome, nowMs, isSweep = false }: { outcome: Outcome; nowMs: number; isSweep?: boolean },
 ): Promise<boolean> {
-  const written = await writeKeys(ask, tenantId, outcome.keys);
+  const sweptAt = isSweep ? new Date(nowMs) : null;
+  const written = await writeKeys(ask, tenantId, { rows: outcome.keys, sweptAt });
   if (written !== outcome.keys.length) return false;
   // What ends makes room for what begins: one alarm of a key holds at a time. What began in this very outcome and ended in it
   // again is written as ended.

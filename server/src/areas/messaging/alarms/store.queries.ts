@@ -8,13 +8,15 @@ export type Ask = <Row extends object, Values extends readonly unknown[]>(
 
 // Rows travel as one JSON array; moments within it are epoch ms.
 
-const keys = statement<{ machineId: number }, [tenantId: number, rows: string]>`
-  insert into alarm_key (tenant_id, rule_id, machine_id, state, alarm_id, due_at, waits_ms, version)
-  select $1, k."ruleId", k."machineId", k.state, k."alarmId", to_timestamp(k."dueMs" / 1000.0), k."waitsMs", k.version
+const keys = statement<{ machineId: number }, [tenantId: number, rows: string, sweptAt: Date | null]>`
+  insert into alarm_key (tenant_id, rule_id, machine_id, state, alarm_id, due_at, waits_ms, version, swept_at)
+  select $1, k."ruleId", k."machineId", k.state, k."alarmId", to_timestamp(k."dueMs" / 1000.0), k."waitsMs", k.version,
+    $3::timestamptz
   from jsonb_to_recordset($2::jsonb)
     as k ("ruleId" uuid, "machineId" int, state jsonb, "alarmId" uuid, "dueMs" float8, "waitsMs" bigint, version int)
   on conflict (tenant_id, rule_id, machine_id, spindle) do update set state = excluded.state,
-    alarm_id = excluded.alarm_id, due_at = excluded.due_at, waits_ms = excluded.waits_ms, version = excluded.version
+    alarm_id = excluded.alarm_id, due_at = excluded.due_at, waits_ms = excluded.waits_ms, version = excluded.version,
+    swept_at = excluded.swept_at
     where alarm_key.version = excluded.version - 1
   returning machine_id as "machineId"`;
 
@@ -29,10 +31,14 @@ export interface KeyWrite {
   readonly version: number;
 }
 
-/** Writes keys; gives how many were as whoever judged them knew them. */
-export async function writeKeys(ask: Ask, tenantId: number, rows: readonly KeyWrite[]): Promise<number> {
+/** Writes keys, by the sweep with its moment; gives how many were as whoever judged them knew them. */
+export async function writeKeys(
+  ask: Ask,
+  tenantId: number,
+  { rows, sweptAt }: { rows: readonly KeyWrite[]; sweptAt: Date | null },
+): Promise<number> {
   if (rows.length === 0) return 0;
-  return (await ask(keys, [tenantId, JSON.stringify(rows)])).length;
+  return (await ask(keys, [tenantId, JSON.stringify(rows), sweptAt])).length;
 }
 
 export interface RaisedAlarm {

@@ -32,7 +32,9 @@ const dueKeys = statement<DueKeyRow, [now: Date, most: number]>`
   join equipment.machine m on m.tenant_id = k.tenant_id and m.id = k.machine_id
   join equipment.machine_model d on d.tenant_id = m.tenant_id and d.id = m.model_id
   left join telemetry.machine_latest l on l.tenant_id = k.tenant_id and l.machine_id = k.machine_id
-  where k.due_at <= $1 or (k.waits_ms is not null and l.ts <= $1::timestamptz - make_interval(secs => k.waits_ms / 1000.0))
+  left join alarm_mill am on am.tenant_id = k.tenant_id
+  where k.due_at <= $1 or (k.waits_ms is not null
+    and greatest(l.ts, am.listening_since) <= $1::timestamptz - make_interval(secs => k.waits_ms / 1000.0))
   order by k.rule_id, k.machine_id limit $2 for update of k skip locked`;
 
 /** Keys that must be looked at, locked; those that somebody else looks at are left out. */
@@ -212,17 +214,20 @@ export async function inhibitAlarms(tx: TenantTransaction, ids: readonly string[
   await run(tx, inhibit, [ids]);
 }
 
+// Since machines are listened to nothing was heard of them: what nobody could hear before is no silence.
 const gateways = statement<{
   gatewayId: string | null;
   machines: number;
   newestMs: number;
   leastPeriodS: number;
 }>`
-  select m.source_id as "gatewayId", count(*)::int as machines, ${msOf(sql`max(l.ts)`)} as "newestMs",
+  select m.source_id as "gatewayId", count(*)::int as machines,
+    ${msOf(sql`greatest(max(l.ts), max(am.listening_since))`)} as "newestMs",
     min(d.slowest_period_s)::int as "leastPeriodS"
   from equipment.machine m
   join telemetry.machine_latest l on l.tenant_id = m.tenant_id and l.machine_id = m.id
   join equipment.machine_model d on d.tenant_id = m.tenant_id and d.id = m.model_id
+  join alarm_mill am on am.tenant_id = m.tenant_id
   where m.deleted_at is null and m.source_id is not null group by m.source_id`;
 
 export function selectGateways(tx: TenantTransaction) {

@@ -88,5 +88,5 @@ async function judgeTime({ ctx, rules, ask, nowMs }: Sweeping): Promise<void> {
       on: { machineId: key.machineId, ...onOf(rule, said, rate) },
     });
   }
-  await writeOutcome(ask, tenantId, { outcome, nowMs });
+  await writeOutcome(ask, tenantId, { outcome, nowMs, isSweep: true });
 }
