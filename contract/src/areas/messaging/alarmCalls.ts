@@ -62,10 +62,10 @@ export type AlarmEventKind = (typeof alarmEventKinds)[number];
 
 /** The rights over alarms. */
 export const alarmRights = {
-  read: 'messaging.alarm.read',
-  acknowledge: 'messaging.alarm.acknowledge',
-  silence: 'messaging.alarm.silence',
-  task: 'messaging.alarm.task',
+  read: 'messaging.readAlarms',
+  acknowledge: 'messaging.takeAlarms',
+  silence: 'messaging.silenceAlarms',
+  task: 'messaging.makeAlarmTasks',
 } as const;
 
 /** What standard roles hold: who tends machines takes alarms, who repairs makes tasks of them, leaders silence them and write rules. */

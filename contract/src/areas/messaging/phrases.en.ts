@@ -13,6 +13,12 @@ export const en: SameShape<typeof zh> = {
     shelvingOver: 'Shelving must end in the future, within {days} days',
     alarmWithoutMachine: 'This alarm is not of a single machine, so there is no task of it',
   },
+  rights: {
+    readAlarms: 'See alarms',
+    takeAlarms: 'Take alarms',
+    silenceAlarms: 'Shelve alarms and take machines out of service',
+    makeAlarmTasks: 'Make repair tasks of alarms',
+  },
   jobs: { forgetMessages: 'Remove old system messages' },
   screens: {
     announcements: 'Announcements',

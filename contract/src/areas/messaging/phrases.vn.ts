@@ -13,6 +13,12 @@ export const vn: SameShape<typeof zh> = {
     shelvingOver: 'Thời điểm hết gác phải ở tương lai, trong {days} ngày',
     alarmWithoutMachine: 'Cảnh báo này không thuộc một máy, không tạo được việc sửa chữa',
   },
+  rights: {
+    readAlarms: 'Xem cảnh báo',
+    takeAlarms: 'Xác nhận cảnh báo',
+    silenceAlarms: 'Tạm gác cảnh báo, cho máy ngừng giám sát',
+    makeAlarmTasks: 'Tạo việc sửa chữa từ cảnh báo',
+  },
   jobs: { forgetMessages: 'Xóa tin hệ thống cũ' },
   screens: {
     announcements: 'Thông báo',

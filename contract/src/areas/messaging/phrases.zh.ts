@@ -12,6 +12,12 @@ export const zh = {
     shelvingOver: '搁置结束时间必须在将来，且不超过 {days} 天',
     alarmWithoutMachine: '此报警不属于单台机台，不能生成维修任务',
   },
+  rights: {
+    readAlarms: '查看报警',
+    takeAlarms: '确认报警',
+    silenceAlarms: '搁置报警、停用监视',
+    makeAlarmTasks: '由报警生成维修任务',
+  },
   jobs: { forgetMessages: '清理过期的系统消息' },
   screens: {
     announcements: '通知公告',

@@ -32,8 +32,8 @@ function useStateWord(): Words {
   return (value) => t(`states.${value}`);
 }
 function useShiftWord(): Words {
-  const t = useT('shifts');
-  return (value) => t(`names.${value}`);
+  const t = useT('messaging');
+  return (value) => t(`shifts:names.${value}`);
 }
 function useDutyWord(): Words {
   const t = useT('personnel');
