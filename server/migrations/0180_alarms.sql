@@ -41,7 +41,7 @@ create table push_rule (
   merge_min int not null,
   content text[] not null,
   parameters text[],
-  push_state text not null,
+  push_state text,
   last_pushed_at timestamptz,
   state text not null check (state in ('disabled', 'enabled')),
   create_by uuid,

@@ -100,7 +100,7 @@ export const pushRule = defineResource('pushRule', {
     mergeMin: duration({ unit: 'min', min: 0, max: 1440, initial: 5 }),
     content: texts({ most: pushContents.length, max: 20 }),
     parameters: texts({ most: mostParameters, max: 32, optional: true }),
-    pushState: choice(['notPushed', 'pushed'], { initial: 'notPushed', byServer: true }),
+    pushState: choice(['notPushed', 'pushed'], { initial: 'notPushed', optional: true, byServer: true }),
     lastPushedAt: instant({ optional: true, byServer: true }),
   },
   list: [
