@@ -46,8 +46,12 @@ if (has('--unit'))
 if (has('--db')) outcomes.push(await part('database', () => vitest('database', ['database'])));
 if (hasBrowserTests) outcomes.push(await part('browser', playwright));
 
-const { passed, failed, unsteady, broken } = sum(outcomes);
+const { passed, failed, unsteady, broken, names } = sum(outcomes);
 console.log(`\n${times.join('\n')}\n${'all'.padEnd(26)}${secondsSince(startedMs)}`);
+// Of a log of thousands of lines often the end alone is kept.
+const shown = 40;
+for (const name of names.slice(0, shown)) console.log(`not good: ${name}`);
+if (names.length > shown) console.log(`and ${names.length - shown} more`);
 if (!isChecked) console.log('check failed');
 if (broken > 0) console.log(`${broken} of the programs failed beside their tests: see the errors above`);
 if (unsteady > 0) console.log(`${unsteady} passed only when repeated: listed above as flaky`);

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { matches } from './install.mjs';
 import { makeMemoryFolder } from './memory-folder.mjs';
 import { outcomeOf, playwrightOutcome, sum, vitestOutcome } from './outcomes.mjs';
+import { root } from './paths.mjs';
 import { fingerprint } from './web-build.mjs';
 
 let folder;
@@ -65,26 +66,31 @@ describe('fingerprint', () => {
 
 describe('outcomes', () => {
   it('count a test file that could not be loaded as failed', () => {
+    const test = { status: 'failed', fullName: 'sums are equal' };
     const testResults = [
-      { status: 'failed', assertionResults: [] },
-      { status: 'failed', assertionResults: [{}] },
-      { status: 'passed', assertionResults: [{}] },
+      { name: join(root, 'server/a.test.ts'), status: 'failed', assertionResults: [] },
+      { name: join(root, 'server/b.test.ts'), status: 'failed', assertionResults: [test] },
+      { name: join(root, 'server/c.test.ts'), status: 'passed', assertionResults: [{ status: 'passed' }] },
     ];
     expect(vitestOutcome({ numPassedTests: 4, numFailedTests: 1, testResults })).toEqual({
       passed: 4,
       failed: 2,
       unsteady: 0,
       broken: 0,
+      names: ['server/a.test.ts', 'server/b.test.ts › sums are equal'],
     });
   });
 
   it('name a browser test that passes only when repeated as unsteady', () => {
     const stats = { expected: 7, unexpected: 1, flaky: 2, skipped: 0 };
-    expect(playwrightOutcome({ stats, errors: [{}] })).toEqual({
+    const specs = ['expected', 'unexpected', 'flaky'].map((status) => ({ title: status, tests: [{ status }] }));
+    const suites = [{ title: 'a.spec.ts', specs: [], suites: [{ title: 'a clerk', specs }] }];
+    expect(playwrightOutcome({ stats, errors: [{}], suites })).toEqual({
       passed: 9,
       failed: 2,
       unsteady: 2,
       broken: 0,
+      names: ['a.spec.ts › a clerk › unexpected', 'a.spec.ts › a clerk › flaky'],
     });
   });
 
@@ -96,16 +102,17 @@ describe('outcomes', () => {
       failed: 1,
       unsteady: 0,
       broken: 1,
+      names: [],
     });
   });
 
   it('are summed over the parts', () => {
     expect(
       sum([
-        { passed: 1, failed: 0, unsteady: 1, broken: 1 },
-        { passed: 2, failed: 3, unsteady: 0, broken: 0 },
+        { passed: 1, failed: 0, unsteady: 1, broken: 1, names: ['a'] },
+        { passed: 2, failed: 3, unsteady: 0, broken: 0, names: ['b', 'c', 'd'] },
       ]),
-    ).toEqual({ passed: 3, failed: 3, unsteady: 1, broken: 1 });
+    ).toEqual({ passed: 3, failed: 3, unsteady: 1, broken: 1, names: ['a', 'b', 'c', 'd'] });
   });
 });
 

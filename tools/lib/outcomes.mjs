@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
+import { root } from './paths.mjs';
 
-const none = { passed: 0, failed: 0, unsteady: 0, broken: 0 };
+const none = { passed: 0, failed: 0, unsteady: 0, broken: 0, names: [] };
 
 /** Passed and failed tests of vitest's JSON report. A file that could not be loaded counts as one failure. */
 export function vitestOutcome(report) {
@@ -12,7 +14,16 @@ export function vitestOutcome(report) {
     failed: report.numFailedTests + unloaded.length,
     unsteady: 0,
     broken: 0,
+    names: report.testResults.flatMap(failedOfFile),
   };
+}
+
+function failedOfFile({ name, status, assertionResults }) {
+  const path = relative(root, name);
+  if (status === 'failed' && assertionResults.length === 0) return [path];
+  return assertionResults
+    .filter((test) => test.status === 'failed')
+    .map((test) => `${path} › ${test.fullName}`);
 }
 
 /**
@@ -21,7 +32,17 @@ export function vitestOutcome(report) {
  */
 export function playwrightOutcome(report) {
   const { expected, unexpected, flaky } = report.stats;
-  return { passed: expected + flaky, failed: unexpected + report.errors.length, unsteady: flaky, broken: 0 };
+  const failed = unexpected + report.errors.length;
+  const names = report.suites.flatMap((suite) => notGood(suite, []));
+  return { passed: expected + flaky, failed, unsteady: flaky, broken: 0, names };
+}
+
+function notGood(suite, above) {
+  const here = [...above, suite.title];
+  const own = (suite.specs ?? [])
+    .filter((spec) => spec.tests.some((test) => test.status === 'unexpected' || test.status === 'flaky'))
+    .map((spec) => [...here, spec.title].join(' › '));
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => notGood(inner, here))];
 }
 
 /**
@@ -43,6 +64,7 @@ export function sum(outcomes) {
       failed: all.failed + one.failed,
       unsteady: all.unsteady + one.unsteady,
       broken: all.broken + one.broken,
+      names: [...all.names, ...one.names],
     }),
     none,
   );
