@@ -158,6 +158,7 @@ const settable: Grounds = async (owner, tenantId) => {
 const ownGrounds: Readonly<Record<string, Grounds>> = {
   parameterDistribution: settable,
   // One stock of a part, and one of a part at a position.
+  pushRule: async (owner, tenantId) => ({ machineIds: [String(await aFrame(owner, tenantId))] }),
   partStock: async (owner, tenantId) => ({ sparePartId: await aSparePart(owner, tenantId) }),
   partLife: async (owner, tenantId) => {
     const specialPartId = uuidv7();

@@ -1,14 +1,17 @@
 import { defineArea } from '../../core/areaManifest.ts';
 import { noticeSent } from '../../core/notices.ts';
+import { alarmCalls, alarmScreen } from './alarmCalls.ts';
 import { announcement } from './announcement.ts';
 import { announcementCalls } from './announcementCalls.ts';
 import { messagingJobs } from './jobs.ts';
+import { pushRule } from './pushRule.ts';
 import { wireCallsOfMessaging, wireNamesOfMessaging } from './wire/announcement.ts';
 
 export const messaging = defineArea('messaging', {
-  resources: [announcement],
-  calls: [...announcementCalls, ...wireCallsOfMessaging],
+  resources: [announcement, pushRule],
+  calls: [...announcementCalls, ...alarmCalls, ...wireCallsOfMessaging],
   events: [noticeSent],
   jobs: messagingJobs,
+  screens: [alarmScreen],
   wireNames: wireNamesOfMessaging,
 });

@@ -1,0 +1,269 @@
+import type pg from 'pg';
+import { msOf, run, runOutside, sql, statement } from '../../../platform/db/sql.ts';
+import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import type { KeyState } from './engine.ts';
+import type { JudgedRule } from './rules.ts';
+
+const due = statement<{ id: number }, [at: Date]>`select id from secure.tenants_with_alarms($1) as t (id)`;
+
+/** The mills in which time alone brings something. */
+export async function listTenantsWithAlarms(pool: pg.Pool, nowMs: number): Promise<number[]> {
+  return (await runOutside(pool, due, [new Date(nowMs)])).map(({ id }) => id);
+}
+
+export interface DueKeyRow {
+  ruleId: string;
+  machineId: number;
+  state: KeyState;
+  alarmId: string | null;
+  version: number;
+  newestMs: number | null;
+  slowestPeriodS: number;
+  machineState: number | null;
+  fault: string | null;
+  rateGPerH: number | null;
+}
+
+const dueKeys = statement<DueKeyRow, [now: Date, most: number]>`
+  select k.rule_id as "ruleId", k.machine_id as "machineId", k.state, k.alarm_id as "alarmId", k.version,
+    ${msOf(sql`l.ts`)} as "newestMs", d.slowest_period_s as "slowestPeriodS", l.state as "machineState", l.fault,
+    l.rate_g_per_h as "rateGPerH"
+  from alarm_key k
+  join equipment.machine m on m.tenant_id = k.tenant_id and m.id = k.machine_id
+  join equipment.machine_model d on d.tenant_id = m.tenant_id and d.id = m.model_id
+  left join telemetry.machine_latest l on l.tenant_id = k.tenant_id and l.machine_id = k.machine_id
+  left join alarm_mill am on am.tenant_id = k.tenant_id
+  where k.due_at <= $1 or (k.waits_ms is not null
+    and greatest(l.ts, am.listening_since) <= $1::timestamptz - make_interval(secs => k.waits_ms / 1000.0))
+  order by k.rule_id, k.machine_id limit $2 for update of k skip locked`;
+
+/** Keys that must be looked at, locked; those that somebody else looks at are left out. */
+export function lockDueKeys(
+  tx: TenantTransaction,
+  { nowMs, most }: { nowMs: number; most: number },
+): Promise<DueKeyRow[]> {
+  return run(tx, dueKeys, [new Date(nowMs), most]);
+}
+
+export interface TellingRule extends JudgedRule {
+  id: string;
+  alarmCode: string;
+  alarmName: string;
+  type: string;
+  priority: string;
+  needsTaking: boolean;
+  isHiddenByGateway: boolean;
+  makesTask: boolean;
+  receiverAttribute: string;
+  duties: string[] | null;
+  people: string[] | null;
+  roles: string[] | null;
+  departments: string[] | null;
+  frequency: string;
+  repeatMin: number | null;
+  mergeMin: number;
+  content: string[];
+  parameters: string[] | null;
+  lastPushedMs: number | null;
+}
+
+const allRules = statement<
+  Omit<TellingRule, 'source' | 'kpi' | 'operator' | 'schedule' | 'process'> & {
+    source: string;
+    kpi: string | null;
+    operator: string | null;
+    schedule: string;
+    process: string | null;
+  }
+>`
+  select id, alarm_code as "alarmCode", alarm_name as "alarmName", type, priority, process, model_ids as "modelIds",
+    machine_ids as "machineIds", source, signal, kpi, operator, value, clear_value as "clearValue",
+    grave_value as "graveValue", states, fault_codes as "faultCodes", only_running as "onlyRunning",
+    trigger_after_s as "triggerAfterS", clear_after_s as "clearAfterS", no_data_min as "noDataMin", schedule,
+    hours_from as "hoursFrom", hours_to as "hoursTo", shifts, needs_taking as "needsTaking",
+    is_hidden_by_gateway as "isHiddenByGateway", makes_task as "makesTask", receiver_attribute as "receiverAttribute",
+    duties, people, roles, departments, frequency, repeat_min as "repeatMin", merge_min as "mergeMin", content,
+    parameters, ${msOf(sql`last_pushed_at`)} as "lastPushedMs"
+  from push_rule where state = 'enabled' and deleted_at is null order by id`;
+
+/** The rules of the mill that judge, with whom they tell. */
+export async function selectTellingRules(tx: TenantTransaction): Promise<TellingRule[]> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- choices, as the resource lets them be written
+  return (await run(tx, allRules)) as TellingRule[];
+}
+
+const stampShared = statement<{ figuresDueMs: number | null }>`
+  select ${msOf(sql`figures_due`)} as "figuresDueMs" from alarm_mill for share`;
+
+/** Keeps the rules as they are until the transaction ends. Gives when figures of the shift are due. */
+export async function shareRules(tx: TenantTransaction): Promise<number | null> {
+  return (await run(tx, stampShared))[0]?.figuresDueMs ?? null;
+}
+
+const planFigures = statement<never, [due: Date]>`update alarm_mill set figures_due = $1`;
+
+export async function setFiguresDue(tx: TenantTransaction, dueMs: number): Promise<void> {
+  await run(tx, planFigures, [new Date(dueMs)]);
+}
+
+const figureKeys = statement<
+  { ruleId: string; machineId: number; state: KeyState; alarmId: string | null; version: number },
+  [ruleIds: readonly string[]]
+>`
+  select rule_id as "ruleId", machine_id as "machineId", state, alarm_id as "alarmId", version
+  from alarm_key where rule_id = any ($1::uuid[]) for update`;
+
+export function lockKeysOf(tx: TenantTransaction, ruleIds: readonly string[]) {
+  return run(tx, figureKeys, [ruleIds]);
+}
+
+const unshelve = statement<{ id: string }, [now: Date]>`
+  update alarm set silence = 'none', shelved_until = null, silence_reason = null,
+    telling = case when condition = 'active' then 'waiting' else telling end,
+    tell_at = case when condition = 'active' then $1::timestamptz end
+  where shelved_until <= $1 returning id`;
+
+/** Ends shelvings whose time is over; what still holds is told again. */
+export async function endShelvings(tx: TenantTransaction, nowMs: number): Promise<string[]> {
+  return (await run(tx, unshelve, [new Date(nowMs)])).map(({ id }) => id);
+}
+
+export interface ToTellRow {
+  id: string;
+  ruleId: string;
+  alarmName: string;
+  priority: string;
+  machineId: number | null;
+  gatewayId: string | null;
+  condition: string;
+  stage: string;
+  silence: string;
+  source: string;
+  raisedMs: number;
+  value: number | null;
+  limit: number | null;
+  detail: string | null;
+  lossKgPerH: number | null;
+  isFluttering: boolean;
+  telling: string;
+  toldTimes: number;
+  taskId: string | null;
+  newestMs: number | null;
+}
+
+const toTell = statement<ToTellRow, [now: Date, most: number]>`
+  select a.id, a.rule_id as "ruleId", a.alarm_name as "alarmName", a.priority, a.machine_id as "machineId",
+    a.gateway_id as "gatewayId", a.condition, a.stage, a.silence, a.source, ${msOf(sql`a.raised_at`)} as "raisedMs",
+    a.value, a.limit_value as limit, a.detail, a.loss_kg_per_h as "lossKgPerH", a.is_fluttering as "isFluttering",
+    a.telling, a.told_times as "toldTimes", a.task_id as "taskId", ${msOf(sql`l.ts`)} as "newestMs"
+  from alarm a left join telemetry.machine_latest l on l.tenant_id = a.tenant_id and l.machine_id = a.machine_id
+  where a.tell_at <= $1 order by a.raised_at, a.id limit $2 for update of a skip locked`;
+
+/** Alarms of which somebody is to be told now, locked. */
+export function lockToTell(
+  tx: TenantTransaction,
+  { nowMs, most }: { nowMs: number; most: number },
+): Promise<ToTellRow[]> {
+  return run(tx, toTell, [new Date(nowMs), most]);
+}
+
+const settle = statement<
+  never,
+  [ids: readonly string[], telling: string, tellAt: Date | null, toldAt: Date | null, people: number]
+>`
+  update alarm set telling = $2, tell_at = $3, told_at = coalesce($4, told_at),
+    told_times = told_times + case when $4::timestamptz is null then 0 else 1 end,
+    told_people = case when $4::timestamptz is null then told_people else $5 end
+  where id = any ($1::uuid[])`;
+
+export async function settleTelling(
+  tx: TenantTransaction,
+  ids: readonly string[],
+  {
+    telling,
+    tellMs,
+    toldMs,
+    people,
+  }: { telling: string; tellMs: number | null; toldMs: number | null; people: number },
+): Promise<void> {
+  const moment = (ms: number | null) => (ms === null ? null : new Date(ms));
+  await run(tx, settle, [ids, telling, moment(tellMs), moment(toldMs), people]);
+}
+
+const pushed = statement<never, [id: string, at: Date]>`
+  update push_rule set push_state = 'pushed', last_pushed_at = $2 where id = $1`;
+
+export async function notePushed(tx: TenantTransaction, ruleId: string, atMs: number): Promise<void> {
+  await run(tx, pushed, [ruleId, new Date(atMs)]);
+}
+
+const withTask = statement<never, [id: string, taskId: string, number: string]>`
+  update alarm set task_id = $2, task_number = $3 where id = $1`;
+
+export async function setTask(
+  tx: TenantTransaction,
+  { id, taskId, number }: { id: string; taskId: string; number: string },
+): Promise<void> {
+  await run(tx, withTask, [id, taskId, number]);
+}
+
+const inhibit = statement<never, [ids: readonly string[]]>`
+  update alarm set silence = 'inhibited', telling = 'silenced', tell_at = null where id = any ($1::uuid[])`;
+
+export async function inhibitAlarms(tx: TenantTransaction, ids: readonly string[]): Promise<void> {
+  await run(tx, inhibit, [ids]);
+}
+
+// Since machines are listened to nothing was heard of them: what nobody could hear before is no silence.
+const gateways = statement<{
+  gatewayId: string | null;
+  machines: number;
+  newestMs: number;
+  leastPeriodS: number;
+}>`
+  select m.source_id as "gatewayId", count(*)::int as machines,
+    ${msOf(sql`greatest(max(l.ts), max(am.listening_since))`)} as "newestMs",
+    min(d.slowest_period_s)::int as "leastPeriodS"
+  from equipment.machine m
+  join telemetry.machine_latest l on l.tenant_id = m.tenant_id and l.machine_id = m.id
+  join equipment.machine_model d on d.tenant_id = m.tenant_id and d.id = m.model_id
+  join alarm_mill am on am.tenant_id = m.tenant_id
+  where m.deleted_at is null and m.source_id is not null group by m.source_id`;
+
+export function selectGateways(tx: TenantTransaction) {
+  return run(tx, gateways);
+}
+
+const ofGateways = statement<{ id: string; ruleId: string; gatewayId: string | null }>`
+  select id, rule_id as "ruleId", gateway_id as "gatewayId" from alarm
+  where condition = 'active' and gateway_id is not null for update`;
+
+/** The alarms of gateways that hold. */
+export function lockGatewayAlarms(tx: TenantTransaction) {
+  return run(tx, ofGateways);
+}
+
+const inhibited = statement<{ id: string }, [gatewayIds: readonly string[], now: Date]>`
+  update alarm a set silence = 'none', telling = 'waiting', tell_at = $2
+  from equipment.machine m
+  where a.condition = 'active' and a.silence = 'inhibited' and m.tenant_id = a.tenant_id and m.id = a.machine_id
+    and m.source_id = any ($1::uuid[])
+  returning a.id`;
+
+/** Machines that stay silent when their gateway speaks again are alarms of their own. */
+export async function freeInhibited(
+  tx: TenantTransaction,
+  gatewayIds: readonly string[],
+  nowMs: number,
+): Promise<string[]> {
+  return (await run(tx, inhibited, [gatewayIds, new Date(nowMs)])).map(({ id }) => id);
+}
+
+const hidden = statement<{ machineId: number }>`
+  select m.id as "machineId" from equipment.machine m
+  where m.source_id in (select a.gateway_id from alarm a where a.condition = 'active' and a.gateway_id is not null)`;
+
+/** The machines whose gateway is lost. */
+export async function selectHiddenMachines(tx: TenantTransaction): Promise<Set<number>> {
+  return new Set((await run(tx, hidden)).map(({ machineId }) => machineId));
+}

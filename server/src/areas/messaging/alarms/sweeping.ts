@@ -1,0 +1,13 @@
+import type { Language } from '@millwright/contract/core/languages.ts';
+import type { WriteCtx } from '../../../resource/index.ts';
+import type { Ask } from './store.queries.ts';
+import type { TellingRule } from './sweep.queries.ts';
+
+/** What a step of the sweep works with. */
+export interface Sweeping {
+  readonly ctx: WriteCtx;
+  readonly language: Language;
+  readonly rules: readonly TellingRule[];
+  readonly ask: Ask;
+  readonly nowMs: number;
+}
