@@ -17,24 +17,33 @@ export interface DueKeyRow {
   state: KeyState;
   alarmId: string | null;
   version: number;
+  /** When its machine spoke last, by the machine's clock, and when that was received. */
   newestMs: number | null;
+  receivedMs: number | null;
+  listeningMs: number;
   slowestPeriodS: number;
   machineState: number | null;
   fault: string | null;
   rateGPerH: number | null;
 }
 
+// A machine that tells of the past is judged by its own clock: what it measured behind a delay is still to come. Whether it is
+// silent is judged by when it was heard.
 const dueKeys = statement<DueKeyRow, [now: Date, most: number]>`
   select k.rule_id as "ruleId", k.machine_id as "machineId", k.state, k.alarm_id as "alarmId", k.version,
-    ${msOf(sql`l.ts`)} as "newestMs", d.slowest_period_s as "slowestPeriodS", l.state as "machineState", l.fault,
-    l.rate_g_per_h as "rateGPerH"
+    ${msOf(sql`l.ts`)} as "newestMs", ${msOf(sql`l.received_at`)} as "receivedMs",
+    coalesce(${msOf(sql`am.listening_since`)}, 0) as "listeningMs",
+    d.slowest_period_s as "slowestPeriodS", l.state as "machineState", l.fault, l.rate_g_per_h as "rateGPerH"
   from alarm_key k
   join equipment.machine m on m.tenant_id = k.tenant_id and m.id = k.machine_id
   join equipment.machine_model d on d.tenant_id = m.tenant_id and d.id = m.model_id
+  join push_rule r on r.tenant_id = k.tenant_id and r.id = k.rule_id
   left join telemetry.machine_latest l on l.tenant_id = k.tenant_id and l.machine_id = k.machine_id
   left join alarm_mill am on am.tenant_id = k.tenant_id
-  where k.due_at <= $1 or (k.waits_ms is not null
-    and greatest(l.ts, am.listening_since) <= $1::timestamptz - make_interval(secs => k.waits_ms / 1000.0))
+  where k.due_at <= $1 and k.due_at + case when r.source = 'silence' then interval '0'
+      else greatest(l.received_at - l.ts, interval '0') end <= $1
+    or k.waits_ms is not null
+      and greatest(l.received_at, am.listening_since) <= $1::timestamptz - make_interval(secs => k.waits_ms / 1000.0)
   order by k.rule_id, k.machine_id limit $2 for update of k skip locked`;
 
 /** Keys that must be looked at, locked; those that somebody else looks at are left out. */
@@ -92,18 +101,22 @@ export async function selectTellingRules(tx: TenantTransaction): Promise<Telling
   return (await run(tx, allRules)) as TellingRule[];
 }
 
-const stampShared = statement<{ figuresDueMs: number | null }>`
-  select ${msOf(sql`figures_due`)} as "figuresDueMs" from alarm_mill for share`;
+const stampShared = statement<{ stamp: number }>`select stamp from alarm_mill for share`;
 
-/** Keeps the rules as they are until the transaction ends. Gives when figures of the shift are due. */
-export async function shareRules(tx: TenantTransaction): Promise<number | null> {
-  return (await run(tx, stampShared))[0]?.figuresDueMs ?? null;
+/** Keeps the rules as they are until the transaction ends. */
+export async function shareRules(tx: TenantTransaction): Promise<void> {
+  await run(tx, stampShared);
 }
 
-const planFigures = statement<never, [due: Date]>`update alarm_mill set figures_due = $1`;
+const claim = statement<{ due: number }, [now: Date, next: Date]>`
+  update alarm_figures set due_at = $2 where due_at <= $1 returning 1 as due`;
 
-export async function setFiguresDue(tx: TenantTransaction, dueMs: number): Promise<void> {
-  await run(tx, planFigures, [new Date(dueMs)]);
+/** Whether figures of the shift are due; they are at the next moment again. Another sweep that asks meanwhile waits, and finds it done. */
+export async function claimFigures(
+  tx: TenantTransaction,
+  { nowMs, nextMs }: { nowMs: number; nextMs: number },
+): Promise<boolean> {
+  return (await run(tx, claim, [new Date(nowMs), new Date(nextMs)])).length > 0;
 }
 
 const figureKeys = statement<
@@ -121,7 +134,7 @@ const unshelve = statement<{ id: string }, [now: Date]>`
   update alarm set silence = 'none', shelved_until = null, silence_reason = null,
     telling = case when condition = 'active' then 'waiting' else telling end,
     tell_at = case when condition = 'active' then $1::timestamptz end
-  where shelved_until <= $1 returning id`;
+  where id in (select id from alarm where shelved_until <= $1 for update skip locked) returning id`;
 
 /** Ends shelvings whose time is over; what still holds is told again. */
 export async function endShelvings(tx: TenantTransaction, nowMs: number): Promise<string[]> {
@@ -222,7 +235,7 @@ const gateways = statement<{
   leastPeriodS: number;
 }>`
   select m.source_id as "gatewayId", count(*)::int as machines,
-    ${msOf(sql`greatest(max(l.ts), max(am.listening_since))`)} as "newestMs",
+    ${msOf(sql`greatest(max(l.received_at), max(am.listening_since))`)} as "newestMs",
     min(d.slowest_period_s)::int as "leastPeriodS"
   from equipment.machine m
   join telemetry.machine_latest l on l.tenant_id = m.tenant_id and l.machine_id = m.id
@@ -243,20 +256,19 @@ export function lockGatewayAlarms(tx: TenantTransaction) {
   return run(tx, ofGateways);
 }
 
-const inhibited = statement<{ id: string }, [gatewayIds: readonly string[], now: Date]>`
-  update alarm a set silence = 'none', telling = 'waiting', tell_at = $2
-  from equipment.machine m
-  where a.condition = 'active' and a.silence = 'inhibited' and m.tenant_id = a.tenant_id and m.id = a.machine_id
-    and m.source_id = any ($1::uuid[])
-  returning a.id`;
+// Who changes one at this moment frees it or ends it; what is left over is found by the next sweep.
+const inhibited = statement<{ id: string }, [now: Date]>`
+  update alarm set silence = 'none', telling = 'waiting', tell_at = $1
+  where id in (
+    select a.id from alarm a join equipment.machine m on m.tenant_id = a.tenant_id and m.id = a.machine_id
+    where a.condition = 'active' and a.silence = 'inhibited' and not exists (
+      select from alarm g where g.tenant_id = a.tenant_id and g.condition = 'active' and g.gateway_id = m.source_id)
+    for update of a skip locked)
+  returning id`;
 
 /** Machines that stay silent when their gateway speaks again are alarms of their own. */
-export async function freeInhibited(
-  tx: TenantTransaction,
-  gatewayIds: readonly string[],
-  nowMs: number,
-): Promise<string[]> {
-  return (await run(tx, inhibited, [gatewayIds, new Date(nowMs)])).map(({ id }) => id);
+export async function freeInhibited(tx: TenantTransaction, nowMs: number): Promise<string[]> {
+  return (await run(tx, inhibited, [new Date(nowMs)])).map(({ id }) => id);
 }
 
 const hidden = statement<{ machineId: number }>`

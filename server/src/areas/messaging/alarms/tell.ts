@@ -225,6 +225,8 @@ async function settle({ ctx }: Sweeping, rows: readonly ToTellRow[], telling: st
 }
 
 async function postpone({ ctx }: Sweeping, rows: readonly ToTellRow[], untilMs: number): Promise<void> {
-  for (const { id, telling } of rows)
-    await settleTelling(ctx.tx, [id], { telling, tellMs: untilMs, toldMs: null, people: 0 });
+  for (const [telling, those] of Map.groupBy(rows, (row) => row.telling)) {
+    const ids = those.map(({ id }) => id);
+    await settleTelling(ctx.tx, ids, { telling, tellMs: untilMs, toldMs: null, people: 0 });
+  }
 }
