@@ -116,7 +116,8 @@ export async function alarmMill(server: TestServer, flow: Pick<Flow, 'ingest' | 
       (await alarms()).map(({ machineNumber, condition, stage, telling }) =>
         [machineNumber, condition, stage, telling].join(' '),
       ),
-    messages: async () => (await as.call(listUnreadMessages, {})).result.sysMsgList,
+    /** What the person was told, the newest first. */
+    messages: async () => (await as.call(listUnreadMessages, { pageSize: 50 })).result.sysMsgList,
     async sweep() {
       await sweepAlarms(app);
       await app.events.settled();

@@ -28,6 +28,7 @@ export const en: SameShape<typeof zh> = {
   notices: {
     alarmRaised: { title: '{machine} {alarm}', text: '{said}' },
     criticalAlarmRaised: { title: 'Critical: {machine} {alarm}', text: '{said}' },
+    alarmsEscalated: { title: 'Not taken: {alarm}, {count}', text: '{machines}' },
     alarmsRaised: { title: '{alarm}: {count} machines', text: '{machines}' },
   },
   alarms: alarmWordsEn,

@@ -28,6 +28,7 @@ export const vn: SameShape<typeof zh> = {
   notices: {
     alarmRaised: { title: '{machine} {alarm}', text: '{said}' },
     criticalAlarmRaised: { title: 'Khẩn cấp: {machine} {alarm}', text: '{said}' },
+    alarmsEscalated: { title: 'Chưa xác nhận: {alarm}, {count}', text: '{machines}' },
     alarmsRaised: { title: '{alarm}: {count} máy', text: '{machines}' },
   },
   alarms: alarmWordsVn,

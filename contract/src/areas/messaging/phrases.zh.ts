@@ -27,6 +27,7 @@ export const zh = {
   notices: {
     alarmRaised: { title: '{machine} {alarm}', text: '{said}' },
     criticalAlarmRaised: { title: '紧急：{machine} {alarm}', text: '{said}' },
+    alarmsEscalated: { title: '未确认：{alarm}，{count} 条', text: '{machines}' },
     alarmsRaised: { title: '{alarm}：{count} 台', text: '{machines}' },
   },
   alarms: alarmWordsZh,

@@ -44,6 +44,9 @@ describe('what machines say is judged where it is stored', () => {
       limit: 10_000,
     });
     await mill.sweep();
+    expect(await mill.told()).toEqual(['01 active open waiting']);
+    mill.at(100 * secondMs);
+    await mill.sweep();
     await mill.sweep();
     expect(await mill.told()).toEqual(['01 active open sent']);
     expect((await mill.messages()).map(({ title, address }) => [title, address])).toEqual([
@@ -69,7 +72,7 @@ describe('what machines say is judged where it is stored', () => {
     mill.at(61 * secondMs);
     flow.judge.forget(mill.tenantId);
     await mill.sweep();
-    expect(await mill.first()).toMatchObject({ raisedMs: t0 + minuteMs, telling: 'sent' });
+    expect(await mill.first()).toMatchObject({ raisedMs: t0 + minuteMs, telling: 'waiting' });
     // Ingest, which remembers it as waiting, finds it raised.
     await mill.run('RF-01', t0 + 70 * secondMs, 9_000);
     await mill.sweep();
@@ -119,7 +122,7 @@ describe('what machines say is judged where it is stored', () => {
     await mill.run('RF-02', t0, 16_000);
     mill.at(170 * secondMs);
     await mill.run('RF-01', t0 + 165 * secondMs, 16_000);
-    mill.at(185 * secondMs);
+    mill.at(211 * secondMs);
     await mill.sweep();
     expect(await mill.told()).toEqual(['02 active open sent']);
     mill.at(400 * secondMs);
@@ -144,14 +147,14 @@ describe('what machines say is judged where it is stored', () => {
     await mill.run('RF-02', t0, 16_000);
     mill.at(170 * secondMs);
     await mill.run('RF-01', t0 + 165 * secondMs, 16_000);
-    mill.at(185 * secondMs);
+    mill.at(211 * secondMs);
     await mill.sweep();
     expect(await mill.told()).toEqual(['02 active open sent']);
     // As it is done every other second: what the sweep changed is known where machines are judged.
     await flow.judge.lookAgain();
-    await mill.run('RF-02', t0 + 186 * secondMs, 16_000);
-    mill.at(200 * secondMs);
-    await mill.run('RF-02', t0 + 199 * secondMs, 16_000);
+    await mill.run('RF-02', t0 + 211 * secondMs, 16_000);
+    mill.at(225 * secondMs);
+    await mill.run('RF-02', t0 + 224 * secondMs, 16_000);
     await mill.sweep();
     expect(await mill.told()).toEqual(['02 over closed sent']);
   });

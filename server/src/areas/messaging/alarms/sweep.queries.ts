@@ -68,6 +68,8 @@ export interface TellingRule extends JudgedRule {
   people: string[] | null;
   roles: string[] | null;
   departments: string[] | null;
+  escalateAfterMin: number | null;
+  escalateRoles: string[] | null;
   frequency: string;
   repeatMin: number | null;
   mergeMin: number;
@@ -91,7 +93,7 @@ const allRules = statement<
     trigger_after_s as "triggerAfterS", clear_after_s as "clearAfterS", no_data_min as "noDataMin", schedule,
     hours_from as "hoursFrom", hours_to as "hoursTo", shifts, needs_taking as "needsTaking",
     is_hidden_by_gateway as "isHiddenByGateway", makes_task as "makesTask", receiver_attribute as "receiverAttribute",
-    duties, people, roles, departments, frequency, repeat_min as "repeatMin", merge_min as "mergeMin", content,
+    duties, people, roles, departments, escalate_after_min as "escalateAfterMin", escalate_roles as "escalateRoles", frequency, repeat_min as "repeatMin", merge_min as "mergeMin", content,
     parameters, ${msOf(sql`last_pushed_at`)} as "lastPushedMs"
   from push_rule where state = 'enabled' and deleted_at is null order by id`;
 
@@ -141,92 +143,6 @@ export async function endShelvings(tx: TenantTransaction, nowMs: number): Promis
   return (await run(tx, unshelve, [new Date(nowMs)])).map(({ id }) => id);
 }
 
-export interface ToTellRow {
-  id: string;
-  ruleId: string;
-  alarmName: string;
-  priority: string;
-  machineId: number | null;
-  gatewayId: string | null;
-  condition: string;
-  stage: string;
-  silence: string;
-  source: string;
-  raisedMs: number;
-  value: number | null;
-  limit: number | null;
-  detail: string | null;
-  lossKgPerH: number | null;
-  isFluttering: boolean;
-  telling: string;
-  toldTimes: number;
-  taskId: string | null;
-  newestMs: number | null;
-}
-
-const toTell = statement<ToTellRow, [now: Date, most: number]>`
-  select a.id, a.rule_id as "ruleId", a.alarm_name as "alarmName", a.priority, a.machine_id as "machineId",
-    a.gateway_id as "gatewayId", a.condition, a.stage, a.silence, a.source, ${msOf(sql`a.raised_at`)} as "raisedMs",
-    a.value, a.limit_value as limit, a.detail, a.loss_kg_per_h as "lossKgPerH", a.is_fluttering as "isFluttering",
-    a.telling, a.told_times as "toldTimes", a.task_id as "taskId", ${msOf(sql`l.ts`)} as "newestMs"
-  from alarm a left join telemetry.machine_latest l on l.tenant_id = a.tenant_id and l.machine_id = a.machine_id
-  where a.tell_at <= $1 order by a.raised_at, a.id limit $2 for update of a skip locked`;
-
-/** Alarms of which somebody is to be told now, locked. */
-export function lockToTell(
-  tx: TenantTransaction,
-  { nowMs, most }: { nowMs: number; most: number },
-): Promise<ToTellRow[]> {
-  return run(tx, toTell, [new Date(nowMs), most]);
-}
-
-const settle = statement<
-  never,
-  [ids: readonly string[], telling: string, tellAt: Date | null, toldAt: Date | null, people: number]
->`
-  update alarm set telling = $2, tell_at = $3, told_at = coalesce($4, told_at),
-    told_times = told_times + case when $4::timestamptz is null then 0 else 1 end,
-    told_people = case when $4::timestamptz is null then told_people else $5 end
-  where id = any ($1::uuid[])`;
-
-export async function settleTelling(
-  tx: TenantTransaction,
-  ids: readonly string[],
-  {
-    telling,
-    tellMs,
-    toldMs,
-    people,
-  }: { telling: string; tellMs: number | null; toldMs: number | null; people: number },
-): Promise<void> {
-  const moment = (ms: number | null) => (ms === null ? null : new Date(ms));
-  await run(tx, settle, [ids, telling, moment(tellMs), moment(toldMs), people]);
-}
-
-const pushed = statement<never, [id: string, at: Date]>`
-  update push_rule set push_state = 'pushed', last_pushed_at = $2 where id = $1`;
-
-export async function notePushed(tx: TenantTransaction, ruleId: string, atMs: number): Promise<void> {
-  await run(tx, pushed, [ruleId, new Date(atMs)]);
-}
-
-const withTask = statement<never, [id: string, taskId: string, number: string]>`
-  update alarm set task_id = $2, task_number = $3 where id = $1`;
-
-export async function setTask(
-  tx: TenantTransaction,
-  { id, taskId, number }: { id: string; taskId: string; number: string },
-): Promise<void> {
-  await run(tx, withTask, [id, taskId, number]);
-}
-
-const inhibit = statement<never, [ids: readonly string[]]>`
-  update alarm set silence = 'inhibited', telling = 'silenced', tell_at = null where id = any ($1::uuid[])`;
-
-export async function inhibitAlarms(tx: TenantTransaction, ids: readonly string[]): Promise<void> {
-  await run(tx, inhibit, [ids]);
-}
-
 // Since machines are listened to nothing was heard of them: what nobody could hear before is no silence.
 const gateways = statement<{
   gatewayId: string | null;
@@ -269,13 +185,4 @@ const inhibited = statement<{ id: string }, [now: Date]>`
 /** Machines that stay silent when their gateway speaks again are alarms of their own. */
 export async function freeInhibited(tx: TenantTransaction, nowMs: number): Promise<string[]> {
   return (await run(tx, inhibited, [new Date(nowMs)])).map(({ id }) => id);
-}
-
-const hidden = statement<{ machineId: number }>`
-  select m.id as "machineId" from equipment.machine m
-  where m.source_id in (select a.gateway_id from alarm a where a.condition = 'active' and a.gateway_id is not null)`;
-
-/** The machines whose gateway is lost. */
-export async function selectHiddenMachines(tx: TenantTransaction): Promise<Set<number>> {
-  return new Set((await run(tx, hidden)).map(({ machineId }) => machineId));
 }

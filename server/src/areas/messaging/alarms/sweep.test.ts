@@ -57,7 +57,7 @@ describe('two processes that look at the same moment', () => {
   it('begin an alarm once, and tell it once', async () => {
     await mill.enabled(mill.slow());
     await mill.run('RF-01', t0, 9_000);
-    mill.at(61 * secondMs);
+    mill.at(91 * secondMs);
     await Promise.all([mill.sweep(), mill.sweep(), mill.sweep()]);
     expect(await mill.told()).toEqual(['01 active open sent']);
     expect(await mill.messages()).toHaveLength(1);

@@ -8,6 +8,7 @@ import { asSystem } from '../../../resource/index.ts';
 import { shiftPlanOf } from '../../shifts/index.ts';
 import { JudgedAnewError } from '../../telemetry/index.ts';
 import { advance } from './engine.ts';
+import { escalate } from './escalate.ts';
 import { judgeFigures } from './figures.ts';
 import { judgeGateways } from './gateways.ts';
 import { onOf } from './key.ts';
@@ -79,6 +80,7 @@ async function tell(sweeping: Sweeping): Promise<boolean> {
   const rows = speakAgain.map((alarmId) => ({ id: uuidv7(), alarmId, atMs: nowMs, kind: 'unsilenced' }));
   await insertEvents(ask, ctx.tenantId, rows);
   await tellPeople(sweeping);
+  await escalate(sweeping);
   return false;
 }
 
