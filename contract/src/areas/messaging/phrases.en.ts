@@ -24,6 +24,7 @@ export const en: SameShape<typeof zh> = {
     announcements: 'Announcements',
     pushRules: 'Push rules',
     alarms: 'Alarms',
+    alarmHealth: 'Alarm health',
   },
   notices: {
     alarmRaised: { title: '{machine} {alarm}', text: '{said}' },

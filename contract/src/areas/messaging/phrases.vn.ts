@@ -24,6 +24,7 @@ export const vn: SameShape<typeof zh> = {
     announcements: 'Thông báo',
     pushRules: 'Quy tắc thông báo',
     alarms: 'Cảnh báo',
+    alarmHealth: 'Chất lượng cảnh báo',
   },
   notices: {
     alarmRaised: { title: '{machine} {alarm}', text: '{said}' },

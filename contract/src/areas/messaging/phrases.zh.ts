@@ -23,6 +23,7 @@ export const zh = {
     announcements: '通知公告',
     pushRules: '推送规则',
     alarms: '报警记录',
+    alarmHealth: '报警健康度',
   },
   notices: {
     alarmRaised: { title: '{machine} {alarm}', text: '{said}' },
