@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { defineScreen } from '../../core/screen.ts';
 import { machineKinds } from '../basics/processes.ts';
-import { alarmRights } from './alarmCalls.ts';
+import { alarmRights, floodFrom, floodWindowMs } from './alarmCalls.ts';
 import { alarmPriorities } from './pushRuleParts.ts';
 
 /** Over how many days alarms are looked at, and over how many at most. */
@@ -11,9 +11,9 @@ const mostHealthDays = 30;
 
 /** What a person can look after, after EEMUA 191: one alarm in ten minutes, and ten in ten minutes are a flood. */
 export const alarmGuide = {
-  windowMs: 10 * 60_000,
+  windowMs: floodWindowMs,
   perWindow: 1,
-  floodFrom: 10,
+  floodFrom,
   /** Of a hundred alarms so many should be critical, major, and anything less. */
   shares: { critical: 5, major: 15, other: 80 },
   /** Alarms that hold for longer than this are furniture. */

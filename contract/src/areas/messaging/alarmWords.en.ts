@@ -39,6 +39,8 @@ export const alarmWordsEn: SameShape<typeof alarmWordsZh> = {
     told1: '{people} people, {times} times',
     gateway: 'Gateway {name}',
     taken: '{person}, {at}',
+    flood: 'Flood: {count} alarms in 10 minutes',
+    noRule: 'All alarms',
     people: '{count} people',
   },
   conditions: { active: 'Holds', over: 'Over', withdrawn: 'Withdrawn' },

@@ -39,6 +39,8 @@ export const alarmWordsVn: SameShape<typeof alarmWordsZh> = {
     told1: '{people} người, {times} lần',
     gateway: 'Cổng {name}',
     taken: '{person}, {at}',
+    flood: 'Dồn dập: {count} cảnh báo trong 10 phút',
+    noRule: 'Mọi cảnh báo',
     people: '{count} người',
   },
   conditions: { active: 'Đang báo', over: 'Đã hết', withdrawn: 'Đã rút' },

@@ -37,6 +37,8 @@ export const alarmWordsZh = {
     told1: '{people} 人，{times} 次',
     gateway: '网关 {name}',
     taken: '{person}，{at}',
+    flood: '报警泛滥：10 分钟内 {count} 条',
+    noRule: '全部报警',
     people: '{count} 人',
   },
   conditions: { active: '未恢复', over: '已恢复', withdrawn: '已撤回' },
