@@ -135,3 +135,27 @@ describe('an alarm that nobody takes', () => {
     expect(sysMsgList.map(({ title }) => title)).toEqual([expect.stringContaining('Spindle speed low')]);
   });
 });
+
+describe('a machine that is not in use', () => {
+  it('is judged, and nobody is told before it is in use again', async () => {
+    await mill.enabled(mill.slow());
+    const [code = ''] = codes;
+    const use = (status: string) =>
+      owner.query('update machine set status = $3 where tenant_id = $1 and code = $2', [
+        mill.tenantId,
+        code,
+        status,
+      ]);
+    await use('repair');
+    await mill.run(code, t0, 9_000);
+    await mill.run(code, t0 + minuteMs, 9_000);
+    await sweepFor(95 * secondMs, 125 * secondMs, 30 * secondMs);
+    expect(await mill.first()).toMatchObject({ silence: 'outOfService', toldTimes: 0 });
+    await use('inUse');
+    // Machines are looked at with whatever else is due in the mill: at the latest with the figures of the shift.
+    mill.at(17 * minuteMs);
+    await mill.run(code, t0 + 17 * minuteMs, 9_000);
+    await mill.sweep();
+    expect(await mill.first()).toMatchObject({ silence: 'none', toldTimes: 1 });
+  });
+});

@@ -25,6 +25,7 @@ import {
   type TellingRule,
 } from './sweep.queries.ts';
 import type { Sweeping } from './sweeping.ts';
+import { freeBackInUse } from './tell.queries.ts';
 import { tellPeople } from './tell.ts';
 
 /** Keys that are looked at in one transaction, so that ingest never waits long for one of them. */
@@ -73,10 +74,10 @@ async function inSweep(
   return done.isMore;
 }
 
-/** Alarms whose shelving is over, and people who are to be told. */
+/** Alarms whose shelving is over, or whose machine is in use again, and people who are to be told. */
 async function tell(sweeping: Sweeping): Promise<boolean> {
   const { ctx, ask, nowMs } = sweeping;
-  const speakAgain = await endShelvings(ctx.tx, nowMs);
+  const speakAgain = [...(await endShelvings(ctx.tx, nowMs)), ...(await freeBackInUse(ctx.tx, nowMs))];
   const rows = speakAgain.map((alarmId) => ({ id: uuidv7(), alarmId, atMs: nowMs, kind: 'unsilenced' }));
   await insertEvents(ask, ctx.tenantId, rows);
   await tellPeople(sweeping);
