@@ -40,10 +40,13 @@ export async function createJudge({
   pool,
   clock,
   onFailure,
+  onChanged = () => undefined,
 }: {
   pool: pg.Pool;
   clock: () => number;
   onFailure: (error: Error) => void;
+  /** Behind the commit: alarms of a mill began, changed or ended. */
+  onChanged?: (tenantId: number) => void;
 }): Promise<AlarmJudge> {
   const listeningMs = clock();
   await noteListening(pool, listeningMs);
@@ -92,6 +95,7 @@ export async function createJudge({
     const changed: Changed[] = [];
     const late: JudgedMachine[] = [];
     const kept: (() => void)[] = [];
+    let isChanged = false;
     for (const machine of batch.machines) {
       const keys = mill.machines.get(machine.machineId);
       if (keys === undefined) continue;
@@ -127,9 +131,11 @@ export async function createJudge({
         }
         const ask: Ask = (statement, values) => runOutside(client, statement, values);
         await writeOutcome(ask, tenantId, { outcome, nowMs: batch.receivedMs });
+        isChanged = outcome.events.length > 0 || outcome.corrections.length > 0;
       },
       keep() {
         for (const keep of kept) keep();
+        if (isChanged) onChanged(tenantId);
       },
     };
   }

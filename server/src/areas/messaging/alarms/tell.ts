@@ -32,11 +32,11 @@ const mostTold = 2_000;
 /** An alarm of a machine that is catching up is looked at again behind so long. */
 const againMs = 60_000;
 
-/** Tells receivers what is due: each alarm of its own, those of one rule at once together. */
-export async function tellPeople(sweeping: Sweeping): Promise<void> {
+/** Tells receivers what is due: each alarm of its own, those of one rule at once together. Gives how many alarms were looked at. */
+export async function tellPeople(sweeping: Sweeping): Promise<number> {
   const { ctx, rules, nowMs } = sweeping;
   const rows = await lockToTell(ctx.tx, { nowMs, most: mostTold });
-  if (rows.length === 0) return;
+  if (rows.length === 0) return 0;
   const machines = new Map((await listMachines(ctx.tx)).map((machine) => [machine.id, machine]));
   const lost = await selectHiddenMachines(ctx.tx);
   const unused = await selectOutOfUse(ctx.tx);
@@ -47,6 +47,7 @@ export async function tellPeople(sweeping: Sweeping): Promise<void> {
     if (rule === undefined) await settle(sweeping, ofRule, 'history');
     else await tellOfRule(sweeping, { rule, rows: ofRule, machines, lost, unused, wording });
   }
+  return rows.length;
 }
 
 interface OfRule {

@@ -17,6 +17,7 @@ import { useChange } from '../../../resource/slotParts.ts';
 import { useAddress } from '../../shifts/parts/useAddress.ts';
 import { AlarmDrawer } from './AlarmDrawer.tsx';
 import { AlarmTable } from './AlarmTable.tsx';
+import { useAlarmNews } from './useAlarmNews.ts';
 import { type AlarmWords, useAlarmWords } from './useAlarmWords.ts';
 import styles from './alarms.module.css';
 
@@ -47,6 +48,7 @@ export default function AlarmsScreen() {
     },
     { everyMs: () => everyMs },
   );
+  useAlarmNews(() => void refetch());
   const shownId = said('show');
   return (
     <div className={styles.page} data-page-width="whole">
