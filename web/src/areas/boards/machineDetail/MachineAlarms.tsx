@@ -1,4 +1,9 @@
-import { type Alarm, alarmRights, alarmScreen, listAlarms } from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import {
+  type Alarm,
+  alarmRights,
+  alarmScreen,
+  listAlarms,
+} from '@millwright/contract/areas/messaging/alarmCalls.ts';
 import type { MachineDetail } from '@millwright/contract/areas/boards/machine.ts';
 import { largestPageSize } from '@millwright/contract/core/listQuery.ts';
 import { Link } from 'react-router';
@@ -30,7 +35,12 @@ function Lanes({ detail, words, asOfMs }: MachineAlarmsProps) {
     <section className={styles.machineCard} aria-label={words.t('machine.alarms')}>
       <header>
         <h2>{words.t('machine.alarms')}</h2>
-        <small>{words.number(lanes.reduce((sum, { alarms }) => sum + alarms.length, 0), 0)}</small>
+        <small>
+          {words.number(
+            lanes.reduce((sum, { alarms }) => sum + alarms.length, 0),
+            0,
+          )}
+        </small>
       </header>
       {lanes.length === 0 ? <p className={styles.machineNothing}>{words.t('machine.noAlarms')}</p> : null}
       <ul className={styles.machineLanes}>
@@ -70,6 +80,9 @@ function held(
   { words, zone }: { words: BoardWords; zone: string },
 ): string {
   const from = formatClock(raisedMs, zone);
-  const span = clearedMs === null ? words.t('machine.sinceTime', { time: from }) : `${from}–${formatClock(clearedMs, zone)}`;
+  const span =
+    clearedMs === null
+      ? words.t('machine.sinceTime', { time: from })
+      : `${from}–${formatClock(clearedMs, zone)}`;
   return `${span}, ${words.t(stage === 'open' ? 'machine.alarmOpen' : 'machine.alarmTaken')}`;
 }
