@@ -59,15 +59,17 @@ describe(`a dip of the power over ${machineCount} machines`, () => {
     });
     await sayAll(t0, () => ({ state: 1 }));
     mill.at(20 * secondMs);
-    await sayAll(t0 + 10 * secondMs, (code): Record<string, number | string> =>
-      grave.includes(code) ? { state: 4, faultCode: 'S704' } : { state: 10 },
+    await sayAll(
+      t0 + 10 * secondMs,
+      (code): Record<string, number | string> =>
+        grave.includes(code) ? { state: 4, faultCode: 'S704' } : { state: 10 },
     );
     await mill.sweep();
     // What is critical is told at the first look.
     const critical = (await mill.alarms({ priority: 'critical', pageSize: 200 })).filter(
       ({ toldTimes }) => toldTimes === 1,
     );
-    expect(critical.map(({ machineCode }) => machineCode).toSorted()).toEqual(grave);
+    expect(new Set(critical.map(({ machineCode }) => machineCode))).toEqual(new Set(grave));
     await sweepFor(30 * secondMs, 8 * minuteMs, 30 * secondMs);
     const alarms = await mill.alarms({ pageSize: 200 });
     expect(alarms).toHaveLength(machineCount);
@@ -98,7 +100,7 @@ describe(`a gateway that is lost with ${machineCount} machines`, () => {
     await sweepFor(backMs, backMs + 2 * minuteMs, 60 * secondMs);
     const holding = await mill.alarms({ view: 'holding', pageSize: 200 });
     const alone = holding.filter(({ raisedMs }) => raisedMs < t0 + backMs);
-    expect(alone.map(({ machineCode }) => machineCode).toSorted()).toEqual(codes.slice(0, 2));
+    expect(new Set(alone.map(({ machineCode }) => machineCode))).toEqual(new Set(codes.slice(0, 2)));
     expect(alone.map(({ silence, toldTimes }) => [silence, toldTimes])).toEqual([
       ['none', 1],
       ['none', 1],

@@ -8,7 +8,7 @@ import type { MachineDetail } from '@millwright/contract/areas/boards/machine.ts
 import { largestPageSize } from '@millwright/contract/core/listQuery.ts';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { isAllowed, usePermissions } from '../../../app/session/permissions.ts';
 import { rulerTicks, shareOf } from '../../../kit/boards/rulerTicks.ts';
 import { formatClock } from '../../../kit/formatDate.ts';
 import type { BoardWords } from '../parts/words.ts';
@@ -21,7 +21,8 @@ const everyMs = 10_000;
 
 /** When which alarms of this machine held in the shift, for those who may see alarms. */
 export function MachineAlarms(props: MachineAlarmsProps) {
-  return useMay(alarmRights.read) ? <Lanes {...props} /> : null;
+  const { data } = usePermissions();
+  return data !== undefined && isAllowed(data, alarmRights.read) ? <Lanes {...props} /> : null;
 }
 
 function Lanes({ detail, words, asOfMs }: MachineAlarmsProps) {
