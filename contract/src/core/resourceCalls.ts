@@ -288,7 +288,7 @@ function makeCalls(resource: Resource, children: Readonly<Record<string, Resourc
         method: 'DELETE',
         path: `${path}/deleteBatch`,
         access: { code: access.delete },
-        input: z.object({ ids: z.array(id).min(1).max(mostRowsAtOnce) }),
+        input: z.object({ ids: z.array(id).min(1, 'noneSelected').max(mostRowsAtOnce) }),
         output: z.object({ outcomes: z.array(rowOutcome) }),
       }),
     history: () =>
@@ -377,7 +377,7 @@ function makeCalls(resource: Resource, children: Readonly<Record<string, Resourc
             method: 'POST',
             path: `${path}/${action}`,
             access: { code },
-            input: z.object({ ids: z.array(id).min(1).max(mostRowsAtOnce), ...shapeOf(input) }),
+            input: z.object({ ids: z.array(id).min(1, 'noneSelected').max(mostRowsAtOnce), ...shapeOf(input) }),
             output: z.object({ outcomes: z.array(rowOutcome) }),
           }),
         ]),
