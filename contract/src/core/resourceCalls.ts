@@ -377,7 +377,10 @@ function makeCalls(resource: Resource, children: Readonly<Record<string, Resourc
             method: 'POST',
             path: `${path}/${action}`,
             access: { code },
-            input: z.object({ ids: z.array(id).min(1, 'noneSelected').max(mostRowsAtOnce), ...shapeOf(input) }),
+            input: z.object({
+              ids: z.array(id).min(1, 'noneSelected').max(mostRowsAtOnce),
+              ...shapeOf(input),
+            }),
             output: z.object({ outcomes: z.array(rowOutcome) }),
           }),
         ]),

@@ -22,9 +22,10 @@ export const productionOrderLineHooks = defineHooks(productionOrderLine, {
       const yarnOf = new Map(
         codes.flatMap((code) => {
           const own = found.filter((each) => each.code === code);
-          const [yarn, ...more] = yarnProcesses
-            .map((process) => own.filter((each) => each.process === process))
-            .find((each) => each.length > 0) ?? [];
+          const [yarn, ...more] =
+            yarnProcesses
+              .map((process) => own.filter((each) => each.process === process))
+              .find((each) => each.length > 0) ?? [];
           return yarn === undefined || more.length > 0 ? [] : [[code, yarn.id] as const];
         }),
       );

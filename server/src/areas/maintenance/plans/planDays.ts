@@ -101,9 +101,7 @@ function byCourse(
 /** Customers wait for what is late; what is made later in time costs kilograms alone. What is not known comes last. */
 function byCost(one: Pick<Window, 'lossKg' | 'laterKgDays'>, other: typeof one): number {
   const weighed = (value: number | null) => value ?? Number.MAX_VALUE;
-  return (
-    weighed(one.laterKgDays) - weighed(other.laterKgDays) || weighed(one.lossKg) - weighed(other.lossKg)
-  );
+  return weighed(one.laterKgDays) - weighed(other.laterKgDays) || weighed(one.lossKg) - weighed(other.lossKg);
 }
 
 function windowAt(

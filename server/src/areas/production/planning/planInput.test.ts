@@ -144,7 +144,9 @@ describe('a late order', () => {
 
   it('leaves what is locked, and gives an order no frame that would cost more than it brings', () => {
     const { kg: total = 0 } = mill.orders[0] ?? {};
-    const locked: Plan = { machines: [[{ order: 0, kg: total, isLocked: true }], [{ order: 1, kg: kg[1] ?? 0 }]] };
+    const locked: Plan = {
+      machines: [[{ order: 0, kg: total, isLocked: true }], [{ order: 1, kg: kg[1] ?? 0 }]],
+    };
     expect(spread(mill, locked, 0)).toBeUndefined();
     expect(spreadLate(mill, locked, { isOver: () => false })).toBe(locked);
     // In time already: another beginning would bring nothing.

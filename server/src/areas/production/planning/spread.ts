@@ -62,7 +62,11 @@ interface Tried {
 }
 
 /** The order on one frame more, at once or behind what runs there; none where lots would be too small. */
-function withFrame(input: PlanInput, plan: Plan, { order, frame }: { order: number; frame: number }): Tried[] {
+function withFrame(
+  input: PlanInput,
+  plan: Plan,
+  { order, frame }: { order: number; frame: number },
+): Tried[] {
   const { variety = -1, leastLotKg = 0 } = input.orders[order] ?? {};
   const rateOf = (at: number) => input.machines[at]?.kgPerHour[variety] ?? 0;
   const isOwn = (lot: PlannedLot) => lot.order === order && lot.isLocked !== true;
