@@ -97,7 +97,10 @@ describe('refused', () => {
     const { error } = actionCall(productionOrder, 'close').input.safeParse(asked);
     const refusal = fail('core.invalid', {}, brokenRules(error?.issues ?? [], asked));
     const home = { area: 'production', resource: productionOrder.name };
-    expect(refused(refusal, { language, home, timestampMs: 1 }).body).toMatchObject({ parameter1, parameter2 });
+    expect(refused(refusal, { language, home, timestampMs: 1 }).body).toMatchObject({
+      parameter1,
+      parameter2,
+    });
   });
 });
 

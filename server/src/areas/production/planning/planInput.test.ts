@@ -138,7 +138,7 @@ describe('a late order', () => {
     const [remedy] = remediesFor(urgent, held, { order: 0 });
     expect(remedy?.added).toEqual([2]);
     const { machines } = remedy?.plan ?? { machines: [] };
-    expect(machines.flat().reduce((sum, { kg }) => sum + kg, 0)).toBeCloseTo(total, 6);
+    expect(machines.flat().reduce((sum, lot) => sum + lot.kg, 0)).toBeCloseTo(total, 6);
     expect(checkPlan(urgent, { machines }).faults).toEqual([]);
   });
 
