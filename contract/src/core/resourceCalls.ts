@@ -139,6 +139,8 @@ export const importReport = z.object({
     .optional(),
   /** Sheets of the workbook that hold neither heads nor lines and were passed over. */
   unread: z.array(z.string()).optional(),
+  /** Heads of columns that no field is called by, where there are some: what stands in them is not taken. */
+  unreadColumns: z.array(z.string()).optional(),
 });
 export type ImportReport = z.output<typeof importReport>;
 

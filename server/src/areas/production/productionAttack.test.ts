@@ -204,6 +204,20 @@ describe('hostile sheets of orders with lines', () => {
     expect(report.problems).toMatchObject([{ sheet: 'Lines', row: 3, column: 'Variety', message }]);
   });
 
+  it('with a column that nobody knows say that it is not brought in', async () => {
+    const report = await sendTabs(server, mill.planner, {
+      resource: productionOrder,
+      tabs: {
+        Orders: [
+          [...heads.orders, 'Contract nr', 'State'],
+          ['A', 'Typo', 'Sale', mill.inDays(15), 'HT-1', 'Planned'],
+        ],
+        Lines: [heads.lines, ['A', yarn.code, 1, 't', 0]],
+      },
+    });
+    expect(report).toMatchObject({ added: 1, problems: [], unreadColumns: ['Contract nr'] });
+  });
+
   it('take the code of a yarn for the yarn, where roving and cops have the same', async () => {
     await mill.yarn({ code: 'SAME', process: 'roving' });
     await mill.yarn({ code: 'SAME', process: 'spinning' });
