@@ -22,13 +22,29 @@ const idOf = (place: number) => `0000000${place}-0000-4000-8000-000000000000`;
 const [id, modelId, parameterId] = [idOf(1), idOf(2), idOf(3)];
 const remark = () => one('label input[type="text"]');
 
+const facts = {
+  version: 1,
+  createBy: null,
+  createTime: '2026-10-14 08:00:00',
+  updateBy: null,
+  updateTime: null,
+  actions: [],
+};
+
+/** Each field of a row, and its word, as if nobody had said anything. */
 const unsaid = ({ fields }: { fields: object }) =>
-  Object.fromEntries(Object.keys(fields).map((name) => [name, null]));
+  Object.fromEntries(
+    Object.keys(fields).flatMap((name) => [
+      [name, null],
+      [`${name}_dictText`, null],
+    ]),
+  );
 
 /** A distribution of one parameter to two machines, with what each is to be set to. */
 function answers(values: readonly [number, number]) {
   const lines = values.map((newValue, at) => ({
     ...unsaid(parameterDistributionSetting),
+    ...facts,
     id: idOf(5 + at),
     distributionId: id,
     position: at,
@@ -41,18 +57,14 @@ function answers(values: readonly [number, number]) {
     [documentCalls.queryById.path]: () =>
       ok({
         ...unsaid(parameterDistribution),
+        ...facts,
         id,
         number: 'PD-20261014-001',
-        version: 1,
         state: 'toBeIssued',
         modelId,
         varietyId: null,
         isStaged: false,
         remark: null,
-        createBy: null,
-        createTime: '2026-10-14 08:00:00',
-        updateBy: null,
-        updateTime: null,
         actions: ['edit'],
         settings: lines,
       }),
