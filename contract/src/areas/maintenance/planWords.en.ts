@@ -160,6 +160,8 @@ export const planWordsEn: SameShape<typeof planWordsZh> = {
     loss: '{kg} kg lost',
     lossBest: '{kg} kg lost, the least of {days} days',
     lossBetter: '{date} would lose only {kg} kg',
+    later: 'Orders are later by {late} kg·days for it',
+    laterBetter: '{date} would make orders later by only {late} kg·days and lose {kg} kg',
     toBetter: 'Move to {date}',
     reasons: {
       idle: 'nothing on the machine',

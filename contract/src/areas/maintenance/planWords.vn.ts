@@ -160,6 +160,8 @@ export const planWordsVn: SameShape<typeof planWordsZh> = {
     loss: 'Mất {kg} kg',
     lossBest: 'Mất {kg} kg, ít nhất trong {days} ngày',
     lossBetter: '{date} chỉ mất {kg} kg',
+    later: 'Vì vậy các đơn trễ thêm {late} kg·ngày',
+    laterBetter: '{date} chỉ làm trễ thêm {late} kg·ngày và mất {kg} kg',
     toBetter: 'Dời sang {date}',
     reasons: {
       idle: 'máy không có việc',

@@ -158,6 +158,8 @@ export const planWordsZh = {
     loss: '少产 {kg} kg',
     lossBest: '少产 {kg} kg，{days} 天内最少',
     lossBetter: '{date} 只少产 {kg} kg',
+    later: '订单因此共延后 {late} kg·天',
+    laterBetter: '{date} 只延后 {late} kg·天，少产 {kg} kg',
     toBetter: '改到 {date}',
     reasons: { idle: '机台无任务', changeover: '机台改纺', running: '机台运行', unknown: '产量未知' },
     steps: '检查内容',

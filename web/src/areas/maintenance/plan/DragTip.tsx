@@ -38,7 +38,9 @@ export function DragTip({ drag, count, item, year, process, words }: DragTipProp
   const isPast = to < year.today;
   const span = days.data;
   const isOutside = span !== undefined && (to < span.earliest || to > span.latest);
-  const lossOn = (day: string) => span?.days.find((each) => each.date === day)?.lossKg ?? null;
+  const dayOn = (day: string) => span?.days.find((each) => each.date === day);
+  const lossOn = (day: string) => dayOn(day)?.lossKg ?? null;
+  const laterKgDays = dayOn(to)?.laterKgDays ?? 0;
   const [before, after] = [lossOn(date), lossOn(to)];
   const more = before === null || after === null ? null : after - before;
   return createPortal(
@@ -58,6 +60,9 @@ export function DragTip({ drag, count, item, year, process, words }: DragTipProp
             <p className={more > 0 ? styles.warn : styles.good}>
               {t(more > 0 ? 'drag.costs' : 'drag.saves', { kg: words.number(Math.abs(more), 0) })}
             </p>
+          )}
+          {laterKgDays < 0.5 ? null : (
+            <p className={styles.warn}>{t('plan.later', { late: words.number(laterKgDays, 0) })}</p>
           )}
           {isOutside ? (
             <p className={styles.warn}>
