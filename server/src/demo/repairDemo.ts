@@ -117,23 +117,7 @@ async function repair(
     'maintenance_task_fault',
     fresh.map((work) => faultRow(work, tenantId)),
   );
-  for (const { id, task, stop, personIds, acceptedMs, completedMs, ...work } of due)
-    if (task !== undefined)
-      await client.query(
-        `update maintenance_task set state = $3, responsible_id = $4, participant_ids = $5, accepted_at = $6, completed_at = $7,
-           confirmed_at = $8, record_count = greatest(record_count, 1), version = version + 1
-         where tenant_id = $1 and id = $2`,
-        [
-          tenantId,
-          id,
-          work.isConfirmed ? 'completed' : 'toBeConfirmed',
-          personIds[0],
-          personIds.slice(1),
-          new Date(acceptedMs),
-          new Date(completedMs),
-          work.isConfirmed ? new Date(work.confirmedMs) : null,
-        ],
-      );
+  for (const work of due) if (work.task !== undefined) await settle(client, tenantId, work);
   const done: Done[] = due
     .filter(({ task }) => task === undefined || task.recordCount === 0)
     .map((work) => ({
@@ -162,6 +146,26 @@ async function repair(
     due.flatMap((work) => historyRows(work, { tenantId, nameOf })),
   );
   return due.length;
+}
+
+/** A task that a fault made, or that waited to be confirmed, becomes what its people made of it. */
+async function settle(client: pg.Client | pg.PoolClient, tenantId: number, work: Work): Promise<void> {
+  const { id, personIds, acceptedMs, completedMs, confirmedMs, isConfirmed } = work;
+  await client.query(
+    `update maintenance_task set state = $3, responsible_id = $4, participant_ids = $5, accepted_at = $6, completed_at = $7,
+       confirmed_at = $8, record_count = greatest(record_count, 1), version = version + 1
+     where tenant_id = $1 and id = $2`,
+    [
+      tenantId,
+      id,
+      isConfirmed ? 'completed' : 'toBeConfirmed',
+      personIds[0],
+      personIds.slice(1),
+      new Date(acceptedMs),
+      new Date(completedMs),
+      isConfirmed ? new Date(confirmedMs) : null,
+    ],
+  );
 }
 
 /** Tasks about stops, by the stop. A visitor who acted has left his name. */

@@ -209,11 +209,11 @@ export function historyRows(
     by_name: called(more.by === undefined ? by : more.by),
     at: new Date(atMs),
   });
-  const step = (action: string, atMs: number, [from, to]: readonly [string, string], by?: string | null) =>
+  const step = (action: string, atMs: number, [from, to]: readonly [string, string], who?: string | null) =>
     entry(action, atMs, {
       before: { state: from },
       after: { state: to },
-      ...(by === undefined ? {} : { by }),
+      ...(who === undefined ? {} : { by: who }),
     });
   const machineId = String(stop.machineId);
   return [
