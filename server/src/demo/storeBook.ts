@@ -92,6 +92,7 @@ export async function takeFromStore(
   return new Set(taken.map(({ use }) => use.id));
 }
 
+/** Stocks are locked in the order in which documents lock them, so that no two wait for each other. */
 async function lockStocks(
   client: pg.Client | pg.PoolClient,
   tenantId: number,
@@ -104,7 +105,7 @@ async function lockStocks(
        left join spare_part p on p.tenant_id = s.tenant_id and p.id = s.spare_part_id and p.deleted_at is null
        left join special_part q on q.tenant_id = s.tenant_id and q.id = s.special_part_id and q.deleted_at is null
      where s.tenant_id = $1 and coalesce(p.code, q.code) = any ($2) and s.deleted_at is null and s.place is not null
-     order by s.id for update of s`,
+     order by coalesce(s.spare_part_id, s.special_part_id)::text for update of s`,
     [tenantId, codes],
   );
   return new Map(rows.map((row) => [row.code, row]));
