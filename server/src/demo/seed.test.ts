@@ -254,6 +254,8 @@ describe('seedDemo', () => {
       ...['add', 'cancel', 'confirm', 'edit', 'read', 'sendBack'].map(
         (verb) => `maintenance.maintenanceTask.${verb}`,
       ),
+      'messaging.readAlarms',
+      'messaging.takeAlarms',
       responsibility.access.read,
       ...['add', 'answer', 'edit', 'read', 'submit'].map((verb) => `shifts.handover.${verb}`),
       'shifts.punch',

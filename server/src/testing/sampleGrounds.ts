@@ -107,6 +107,8 @@ const grounds: Readonly<Record<string, Grounds>> = {
     packages: [{ batch: 'B', packages: 1, weightKg: 25 }],
   }),
   maintenanceTask: async (owner, tenantId) => ({ machineId: String(await aFrame(owner, tenantId)) }),
+  // A rule that judges is for a machine.
+  pushRule: async (owner, tenantId) => ({ machineIds: [String(await aFrame(owner, tenantId))] }),
   // An item with a step, on a frame, the day after tomorrow.
   maintenancePlan: async (owner, tenantId) => ({
     machineId: String(await aFrame(owner, tenantId)),
