@@ -9,7 +9,7 @@ import { partMovement } from './partMovement.ts';
 import { partStock } from './partStock.ts';
 import { repairRecord } from './repairRecord.ts';
 
-const { read, add, edit, delete: remove } = maintenanceTask.access;
+const { read, add, edit } = maintenanceTask.access;
 const { accept, confirm, sendBack, cancel, setLabel, complete, addParticipants, transfer, allocate } =
   maintenanceTaskLifeCycle.actions;
 
@@ -34,11 +34,10 @@ const working = [
   partLife.access.add,
   replacePartRight,
 ];
-/** Whoever leads gives tasks to people, acts on those of others, and deletes what was written by mistake. */
+/** Whoever leads gives tasks to people, and acts on those of others. */
 const leading = [
   ...working,
   allocate.access,
-  remove,
   anyTaskRight,
   ...[partStock, partLife].flatMap(({ access }) => [access.add, access.edit]),
   partMovementLifeCycle.actions.reverse.access,
