@@ -432,6 +432,8 @@ export const listPlanStops = defineCall('maintenance.listPlanStops', {
   }),
 });
 
+export type PlanStops = z.output<typeof listPlanStops.output>;
+
 /**
  * Writes down when an item was done last on machines, before the program knew: their next round counts from there. Open rounds that are
  * not confirmed move. Throws `maintenance.lastDoneAhead` for a day that is not over.
