@@ -4,14 +4,25 @@ import { alarmCalls, alarmScreen } from './alarmCalls.ts';
 import { announcement } from './announcement.ts';
 import { announcementCalls } from './announcementCalls.ts';
 import { messagingJobs } from './jobs.ts';
+import { messageTemplate } from './messageTemplate.ts';
+import { ownMessageCalls, ownMessagesScreen } from './ownCalls.ts';
 import { pushRule } from './pushRule.ts';
+import { sendingCalls, sentScreen } from './sendingCalls.ts';
+import { templateCalls } from './templateCalls.ts';
 import { wireCallsOfMessaging, wireNamesOfMessaging } from './wire/announcement.ts';
 
 export const messaging = defineArea('messaging', {
-  resources: [announcement, pushRule],
-  calls: [...announcementCalls, ...alarmCalls, ...wireCallsOfMessaging],
+  resources: [announcement, messageTemplate, pushRule],
+  calls: [
+    ...announcementCalls,
+    ...templateCalls,
+    ...sendingCalls,
+    ...ownMessageCalls,
+    ...alarmCalls,
+    ...wireCallsOfMessaging,
+  ],
   events: [noticeSent],
   jobs: messagingJobs,
-  screens: [alarmScreen],
+  screens: [sentScreen, ownMessagesScreen, alarmScreen],
   wireNames: wireNamesOfMessaging,
 });
