@@ -103,6 +103,8 @@ create table message_delivery (
   state text not null
     check (state in ('held', 'queued', 'sending', 'sent', 'digested', 'failed', 'suppressed', 'expired', 'unknown')),
   reason text,
+  -- What the service answered, where that says more.
+  detail text,
   tries int not null default 0,
   segments int,
   said jsonb,

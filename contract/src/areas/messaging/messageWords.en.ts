@@ -147,7 +147,7 @@ export const messageWordsEn: SameShape<typeof messageWordsZh> = {
       unreachable: 'could not be reached',
       timeout: 'no answer in time, may have arrived',
       interrupted: 'interrupted, may have arrived',
-      tooOld: 'older than a day',
+      tooOld: 'older than two days',
     },
     person: 'Person',
     state: 'Result',

@@ -147,7 +147,7 @@ export const messageWordsVn: SameShape<typeof messageWordsZh> = {
       unreachable: 'không kết nối được',
       timeout: 'quá thời gian, có thể đã đến',
       interrupted: 'bị ngắt, có thể đã đến',
-      tooOld: 'quá một ngày',
+      tooOld: 'quá hai ngày',
     },
     person: 'Người',
     state: 'Kết quả',

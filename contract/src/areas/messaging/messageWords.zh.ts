@@ -146,7 +146,7 @@ export const messageWordsZh = {
       unreachable: '无法连接',
       timeout: '超时，可能已送达',
       interrupted: '发送中断，可能已送达',
-      tooOld: '超过一天',
+      tooOld: '超过两天',
     },
     person: '人员',
     state: '结果',

@@ -1,0 +1,28 @@
+import type { Language } from '@millwright/contract/core/languages.ts';
+import { run, statement } from '../../platform/db/sql.ts';
+import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+
+/** How somebody who may enter the mill now is reached. */
+export interface ContactRow {
+  readonly id: string;
+  readonly realname: string;
+  /** As the mill notes it. */
+  readonly phone: string | null;
+  /** What the person chose; null: nothing. */
+  readonly language: Language | null;
+}
+
+const contacts = statement<ContactRow, [ids: readonly string[]]>`
+  select m.user_id as id, m.realname, m.phone, u.language
+  from iam.member w
+  join membership m on m.tenant_id = w.tenant_id and m.user_id = w.user_id
+  join app_user u on u.id = w.user_id
+  where w.user_id = any ($1::uuid[])`;
+
+/** The people of these ids who may enter the mill now. */
+export async function selectContacts(
+  tx: TenantTransaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ContactRow>> {
+  return new Map((await run(tx, contacts, [ids])).map((row) => [row.id, row]));
+}
