@@ -53,6 +53,8 @@ create table push_device (
   tenant_id int not null references tenant (id),
   id uuid not null,
   user_id uuid not null,
+  -- With it the device ends to ring: a telephone that is lost is silent once its session is ended.
+  session_id uuid not null,
   endpoint text not null,
   p256dh text not null,
   auth text not null,
@@ -133,3 +135,11 @@ language sql stable security definer set search_path = pg_catalog, public as $$
 $$;
 comment on function secure.tenants_with_messages is 'messaging: the mills in which something is to be sent';
 grant execute on function secure.tenants_with_messages(timestamptz) to millwright_app;
+
+create function secure.sessions_over(wanted uuid[]) returns setof uuid
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select w.id from unnest(wanted) w (id)
+  where not exists (select from user_session s where s.id = w.id and s.ended_at is null)
+$$;
+comment on function secure.sessions_over is 'iam: which of these sessions were ended, or are forgotten';
+grant execute on function secure.sessions_over(uuid[]) to millwright_app;

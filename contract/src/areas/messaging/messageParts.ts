@@ -114,6 +114,7 @@ export const deliveryReasons = [
   'over',
   'revoked',
   'gone',
+  'loggedOut',
   'refused',
   'unreachable',
   'timeout',

@@ -143,6 +143,7 @@ export const messageWordsEn: SameShape<typeof messageWordsZh> = {
       over: 'the alarm is over',
       revoked: 'the announcement was revoked',
       gone: 'the device is gone',
+      loggedOut: 'logged out on the device',
       refused: 'refused by the service',
       unreachable: 'could not be reached',
       timeout: 'no answer in time, may have arrived',

@@ -143,6 +143,7 @@ export const messageWordsVn: SameShape<typeof messageWordsZh> = {
       over: 'cảnh báo đã hết',
       revoked: 'thông báo đã thu hồi',
       gone: 'thiết bị không còn',
+      loggedOut: 'thiết bị đã đăng xuất',
       refused: 'dịch vụ từ chối',
       unreachable: 'không kết nối được',
       timeout: 'quá thời gian, có thể đã đến',

@@ -142,6 +142,7 @@ export const messageWordsZh = {
       over: '报警已解除',
       revoked: '公告已撤销',
       gone: '设备已取消登记',
+      loggedOut: '该设备已退出登录',
       refused: '推送服务拒绝',
       unreachable: '无法连接',
       timeout: '超时，可能已送达',

@@ -26,3 +26,14 @@ export async function selectContacts(
 ): Promise<ReadonlyMap<string, ContactRow>> {
   return new Map((await run(tx, contacts, [ids])).map((row) => [row.id, row]));
 }
+
+const over = statement<{ id: string }, [ids: readonly string[]]>`select id from secure.sessions_over($1) as t (id)`;
+
+/** Which of these sessions somebody ended, or are forgotten. One that only expired may be renewed by its person. */
+export async function selectSessionsOver(
+  tx: TenantTransaction,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  return new Set((await run(tx, over, [ids])).map(({ id }) => id));
+}

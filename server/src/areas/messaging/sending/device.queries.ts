@@ -22,6 +22,7 @@ export function selectDevices(tx: TenantTransaction, userIds: readonly string[])
 export interface NewDevice {
   readonly id: string;
   readonly userId: string;
+  readonly sessionId: string;
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
@@ -42,20 +43,22 @@ const put = statement<
     agent: string,
     language: string,
     added: Date,
+    sessionId: string,
   ]
 >`
-  insert into push_device (tenant_id, id, user_id, endpoint, p256dh, auth, agent, language, added_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  insert into push_device (tenant_id, id, user_id, endpoint, p256dh, auth, agent, language, added_at, session_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
   on conflict (tenant_id, endpoint) do update
     set user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth, agent = excluded.agent,
-      language = excluded.language
+      language = excluded.language, session_id = excluded.session_id
   returning id`;
 
 /** Notes a browser that rings for a person; whoever had it before has it no more. Gives its id. */
 export async function putDevice(tx: TenantTransaction, device: NewDevice): Promise<string> {
-  const { id, userId, endpoint, p256dh, auth, agent, language, addedMs } = device;
-  const values = [tx.tenantId, id, userId, endpoint, p256dh, auth, agent, language, new Date(addedMs)] as const;
-  const [row] = await run(tx, put, [...values]);
+  const { id, userId, endpoint, p256dh, auth, agent, language, addedMs, sessionId } = device;
+  const added = new Date(addedMs);
+  const values = { of: [tx.tenantId, id, userId] as const, keys: [endpoint, p256dh, auth] as const };
+  const [row] = await run(tx, put, [...values.of, ...values.keys, agent, language, added, sessionId]);
   return row?.id ?? id;
 }
 

@@ -53,13 +53,14 @@ export async function saveOwn(
 }
 
 export async function add(
-  { tx, person, clock, agent }: Ctx,
+  { tx, person, clock, agent, sessionId }: Ctx,
   device: InputOf<typeof addDevice>,
 ): Promise<OutputOf<typeof addDevice>> {
   const id = await putDevice(tx, {
     ...device,
     id: uuidv7(),
     userId: person.id,
+    sessionId,
     agent: agent.slice(0, 300),
     addedMs: clock.nowMs(),
   });

@@ -42,6 +42,8 @@ export interface DueRow {
   readonly isRead: boolean;
   /** It is about an alarm that does not hold any more. */
   readonly isOver: boolean;
+  /** The session in which the device was let ring. */
+  readonly sessionId: string | null;
   readonly endpoint: string | null;
   readonly p256dh: string | null;
   readonly auth: string | null;
@@ -57,7 +59,7 @@ const columns = sql`
     as "isReleased",
   coalesce(ns.read_time, s.read_time) is not null as "isRead",
   coalesce(n.resource = 'alarm' and al.condition <> 'active', false) as "isOver",
-  p.endpoint, p.p256dh, p.auth, p.language`;
+  p.session_id as "sessionId", p.endpoint, p.p256dh, p.auth, p.language`;
 
 const joins = sql`
   from message_delivery d

@@ -9,7 +9,7 @@ import { inTenant, type TenantTransaction } from '../../../platform/db/tenancy.t
 import type { Emitted } from '../../../platform/events/events.queries.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { asSystem, type WriteCtx } from '../../../resource/index.ts';
-import { type ContactRow, selectContacts, type SendSms, type StandardRole } from '../../iam/index.ts';
+import { type ContactRow, selectContacts, selectSessionsOver, type SendSms, type StandardRole } from '../../iam/index.ts';
 import { selectTemplateOf } from '../templates/template.queries.ts';
 import { giveSegmentsBack, isSpendingToldNow, selectBudget, takeSegments } from './budget.queries.ts';
 import { forgetDevices, noteTold } from './device.queries.ts';
@@ -101,6 +101,10 @@ async function claimDue(ctx: WriteCtx, ways: Ways, leaseEndMs: number) {
   const userIds = [...new Set(rows.map(({ userId }) => userId))];
   const contacts = await selectContacts(tx, userIds);
   const quiet = await quietOf(ctx, userIds);
+  const over = await selectSessionsOver(
+    tx,
+    rows.flatMap(({ sessionId }) => sessionId ?? []),
+  );
   const ofAnnouncements = rows.some(({ kind }) => kind === 'announcement')
     ? await selectTemplateOf(tx, 'messaging.announcement')
     : undefined;
@@ -109,7 +113,8 @@ async function claimDue(ctx: WriteCtx, ways: Ways, leaseEndMs: number) {
   for (const row of rows) {
     const contact = contacts.get(row.userId);
     const untilMs = row.priority === 'C' ? undefined : quiet(row.userId);
-    const reason = whyNot(row, contact, nowMs);
+    const isOut = row.sessionId !== null && over.has(row.sessionId);
+    const reason = isOut ? 'loggedOut' : whyNot(row, contact, nowMs);
     const wordsIn = (language: Language) => wordsOf(row, language, ofAnnouncements);
     if (reason === undefined && untilMs !== undefined) settled.push(held(row, untilMs));
     else if (reason !== undefined) settled.push(given(row, reason));
@@ -122,6 +127,12 @@ async function claimDue(ctx: WriteCtx, ways: Ways, leaseEndMs: number) {
     }
   }
   await settleRows(tx, settled);
+  await forgetDevices(
+    tx,
+    rows.flatMap(({ sessionId, deviceId }) =>
+      sessionId !== null && deviceId !== null && over.has(sessionId) ? deviceId : [],
+    ),
+  );
   await claimRows(
     tx,
     outgoing.map(({ row: { id }, segments }) => ({ id, segments })),
