@@ -6,6 +6,7 @@ import { patterns } from '../../core/patterns.ts';
 import { defineScreen } from '../../core/screen.ts';
 import { homeRight } from '../iam/screens.ts';
 import { ringingChannels } from './messageParts.ts';
+import { ownMessagesPath } from './ownMessagesPath.ts';
 
 const path = '/messaging/own';
 
@@ -123,8 +124,6 @@ export const ownMessageCalls = [
 
 /** Somebody looks whether the own devices ring. */
 export const devicesTried = defineNotice('messaging.devicesTried', { values: [], priority: 'M' });
-
-export const ownMessagesPath = '/account/messages';
 
 // Everybody who has a home has this.
 export const ownMessagesScreen = defineScreen('ownMessages', {
