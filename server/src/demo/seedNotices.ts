@@ -60,9 +60,7 @@ async function ofHandovers(client: pg.Client, { tenantId, nowMs }: Mill): Promis
   return rows.map(({ id, process, shift, at, answeredAt, person, userIds }) => ({
     notice: handoverWaits,
     said: {
-      process: inLanguages((language) =>
-        sentence(language, `processes.${process}`, { namespace: 'basics' }),
-      ),
+      process: inLanguages((language) => sentence(language, `processes.${process}`, { namespace: 'basics' })),
       shift: inLanguages((language) => phrases.shifts[language].names[shift]),
       person,
     },
@@ -93,28 +91,31 @@ async function ofChanges(client: pg.Client, { tenantId, zone, nowMs }: Mill): Pr
      where n.tenant_id = $1 and n.issue_time >= $2 order by n.issue_time`,
     [tenantId, new Date(nowMs - toldDays * dayMs)],
   );
-  const soon = (at: Date) => (at.getTime() + readWithinMs > nowMs ? null : new Date(at.getTime() + readWithinMs / 8));
-  return rows.flatMap(({ id, number, sheet, effective, at, state, doneAt, responsibleId, technologistId }) => {
-    const about = { resource: 'processChangeNotice', id };
-    const issued = {
-      notice: changeIssued,
-      said: { number, sheet, time: localMoment(zone, effective.getTime()) },
-      about,
-      at,
-      readAt: soon(at),
-      userIds: [responsibleId],
-    };
-    if (state !== 'closed' || doneAt === null) return [issued];
-    const done = {
-      notice: changeCarriedOut,
-      said: { number, sheet },
-      about,
-      at: doneAt,
-      readAt: soon(doneAt),
-      userIds: [technologistId],
-    };
-    return [issued, done];
-  });
+  const soon = (at: Date) =>
+    at.getTime() + readWithinMs > nowMs ? null : new Date(at.getTime() + readWithinMs / 8);
+  return rows.flatMap(
+    ({ id, number, sheet, effective, at, state, doneAt, responsibleId, technologistId }) => {
+      const about = { resource: 'processChangeNotice', id };
+      const issued = {
+        notice: changeIssued,
+        said: { number, sheet, time: localMoment(zone, effective.getTime()) },
+        about,
+        at,
+        readAt: soon(at),
+        userIds: [responsibleId],
+      };
+      if (state !== 'closed' || doneAt === null) return [issued];
+      const done = {
+        notice: changeCarriedOut,
+        said: { number, sheet },
+        about,
+        at: doneAt,
+        readAt: soon(doneAt),
+        userIds: [technologistId],
+      };
+      return [issued, done];
+    },
+  );
 }
 
 async function insertMessages(client: pg.Client, { tenantId }: Mill, told: readonly Told[]): Promise<void> {

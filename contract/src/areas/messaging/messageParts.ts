@@ -127,4 +127,3 @@ export type DeliveryReason = (typeof deliveryReasons)[number];
 export function canResend(channel: MessageChannel, state: DeliveryState): boolean {
   return channel !== 'inSite' && outcomes[state] !== 'sent' && outcomes[state] !== 'waiting';
 }
-

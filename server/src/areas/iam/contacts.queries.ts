@@ -27,7 +27,10 @@ export async function selectContacts(
   return new Map((await run(tx, contacts, [ids])).map((row) => [row.id, row]));
 }
 
-const over = statement<{ id: string }, [ids: readonly string[]]>`select id from secure.sessions_over($1) as t (id)`;
+const over = statement<
+  { id: string },
+  [ids: readonly string[]]
+>`select id from secure.sessions_over($1) as t (id)`;
 
 /** Which of these sessions somebody ended, or are forgotten. One that only expired may be renewed by its person. */
 export async function selectSessionsOver(

@@ -20,10 +20,7 @@ import { filled, type MessageWords } from './templates/words.ts';
 const keptMs = 183 * 86_400_000;
 
 /** Brings a message to its receivers, as the template of its scene says where the mill has one. One for nobody is not kept. */
-export async function deliver(
-  event: EventCtx,
-  sent: z.output<typeof noticeSent.payload>,
-): Promise<void> {
+export async function deliver(event: EventCtx, sent: z.output<typeof noticeSent.payload>): Promise<void> {
   const ctx = await asSystem(event);
   const template = await selectTemplateOf(event.tx, sent.notice);
   await sendNotice(ctx, { ...sent, template, userIds: await receiversOf(ctx, sent, template) });

@@ -82,7 +82,10 @@ export async function deleteDevice(
   await run(tx, remove, [userId, id ?? null, endpoint ?? null]);
 }
 
-const forget = statement<never, [ids: readonly string[]]>`delete from push_device where id = any ($1::uuid[])`;
+const forget = statement<
+  never,
+  [ids: readonly string[]]
+>`delete from push_device where id = any ($1::uuid[])`;
 
 /** Forgets devices that their push service does not know any more. */
 export async function forgetDevices(tx: TenantTransaction, ids: readonly string[]): Promise<void> {

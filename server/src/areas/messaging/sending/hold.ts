@@ -29,18 +29,26 @@ export async function endQuiet(ctx: WriteCtx): Promise<boolean> {
   if (rows.length === 0) return false;
   const quiet = await quietOf(ctx, [...new Set(rows.map(({ userId }) => userId))]);
   const ofAnnouncements = await selectTemplateOf(tx, 'messaging.announcement');
-  const groups = Map.groupBy(rows, ({ userId, channel, deviceId }) => `${userId} ${channel} ${deviceId ?? ''}`);
+  const groups = Map.groupBy(
+    rows,
+    ({ userId, channel, deviceId }) => `${userId} ${channel} ${deviceId ?? ''}`,
+  );
   for (const group of groups.values()) {
     const [first] = group;
     if (first === undefined) continue;
     const untilMs = quiet(first.userId);
     if (untilMs !== undefined) {
-      await settleRows(tx, group.map((row) => ({ ...waits(row), state: 'held', reason: 'quiet', dueMs: untilMs })));
+      await settleRows(
+        tx,
+        group.map((row) => ({ ...waits(row), state: 'held', reason: 'quiet', dueMs: untilMs })),
+      );
       continue;
     }
     const useless = group.flatMap((row) => {
       const reason = whyNot(row);
-      return reason === undefined ? [] : [{ ...waits(row), state: 'suppressed' as const, reason, dueMs: null }];
+      return reason === undefined
+        ? []
+        : [{ ...waits(row), state: 'suppressed' as const, reason, dueMs: null }];
     });
     await settleRows(tx, useless);
     const telling = group.filter((row) => whyNot(row) === undefined);
@@ -52,7 +60,10 @@ export async function endQuiet(ctx: WriteCtx): Promise<boolean> {
         nowMs,
       });
     else
-      await settleRows(tx, telling.map((row) => ({ ...waits(row), state: 'queued', reason: null, dueMs: nowMs })));
+      await settleRows(
+        tx,
+        telling.map((row) => ({ ...waits(row), state: 'queued', reason: null, dueMs: nowMs })),
+      );
   }
   return rows.length === mostAtOnce;
 }

@@ -26,7 +26,8 @@ const statesOf = async (tenantId: number, channel = 'app') =>
 let night = 0;
 const nextNight = () => {
   night += 1;
-  const day = (offset: number) => new Date(Date.UTC(2031, 0, 10 + 3 * night + offset)).toISOString().slice(0, 10);
+  const day = (offset: number) =>
+    new Date(Date.UTC(2031, 0, 10 + 3 * night + offset)).toISOString().slice(0, 10);
   return { evening: day(0), morning: day(1) };
 };
 
@@ -61,7 +62,9 @@ describe('quiet hours over midnight, in the time of the mill', () => {
     // 06:00 in Shanghai.
     out.until(`${evening}T22:00:00Z`);
     await out.send();
-    expect(rung().slice(1)).toMatchObject([{ title: '2 messages in your quiet hours', body: '02 停台\n01 停台' }]);
+    expect(rung().slice(1)).toMatchObject([
+      { title: '2 messages in your quiet hours', body: '02 停台\n01 停台' },
+    ]);
     expect((await statesOf(ann.tenantId)).toSorted()).toEqual([
       'digested',
       'digested',

@@ -1,4 +1,8 @@
-import type { DeliveryReason, DeliveryState, MessageChannel } from '@millwright/contract/areas/messaging/messageParts.ts';
+import type {
+  DeliveryReason,
+  DeliveryState,
+  MessageChannel,
+} from '@millwright/contract/areas/messaging/messageParts.ts';
 import type { NoticePriority } from '@millwright/contract/core/notices.ts';
 import { run, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
@@ -84,7 +88,11 @@ const takeBack = statement<never, [sourceId: string, sourceTime: Date]>`
   where source_id = $1 and source_time < $2 and state in ('held', 'queued')`;
 
 /** What waits of an earlier release is not told any more. */
-export async function suppressEarlier(tx: TenantTransaction, sourceId: string, sourceMs: number): Promise<void> {
+export async function suppressEarlier(
+  tx: TenantTransaction,
+  sourceId: string,
+  sourceMs: number,
+): Promise<void> {
   await run(tx, takeBack, [sourceId, new Date(sourceMs)]);
 }
 

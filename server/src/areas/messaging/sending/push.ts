@@ -85,7 +85,13 @@ export function createPush({
 async function sealedFor(
   { endpoint, p256dh, auth }: PushAddress,
   data: PushWords,
-  { vapid, options }: { vapid: PushKeys & { subject: string }; options: { ttl: number; urgency: 'low' | 'normal' | 'high'; topic: string } },
+  {
+    vapid,
+    options,
+  }: {
+    vapid: PushKeys & { subject: string };
+    options: { ttl: number; urgency: 'low' | 'normal' | 'high'; topic: string };
+  },
 ) {
   try {
     const subscription = { endpoint, expirationTime: null, keys: { p256dh, auth } };

@@ -1,5 +1,9 @@
 // One file: the statements of sending in their order, due, claimed, settled.
-import type { MessageChannel, DeliveryReason, DeliveryState } from '@millwright/contract/areas/messaging/messageParts.ts';
+import type {
+  MessageChannel,
+  DeliveryReason,
+  DeliveryState,
+} from '@millwright/contract/areas/messaging/messageParts.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import type { NoticePriority, NoticeValue } from '@millwright/contract/core/notices.ts';
 import type pg from 'pg';
@@ -153,14 +157,7 @@ export async function settleRows(
 
 const digest = statement<
   never,
-  [
-    tenantId: number,
-    id: string,
-    first: string,
-    said: string,
-    now: Date,
-    ids: readonly string[],
-  ]
+  [tenantId: number, id: string, first: string, said: string, now: Date, ids: readonly string[]]
 >`
   with made as (
     insert into message_delivery (tenant_id, id, kind, source_id, source_time, scene, priority, user_id, channel, device_id,

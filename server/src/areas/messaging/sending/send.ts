@@ -9,7 +9,13 @@ import { inTenant, type TenantTransaction } from '../../../platform/db/tenancy.t
 import type { Emitted } from '../../../platform/events/events.queries.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { asSystem, type WriteCtx } from '../../../resource/index.ts';
-import { type ContactRow, selectContacts, selectSessionsOver, type SendSms, type StandardRole } from '../../iam/index.ts';
+import {
+  type ContactRow,
+  selectContacts,
+  selectSessionsOver,
+  type SendSms,
+  type StandardRole,
+} from '../../iam/index.ts';
 import { selectTemplateOf } from '../templates/template.queries.ts';
 import { giveSegmentsBack, isSpendingToldNow, selectBudget, takeSegments } from './budget.queries.ts';
 import { forgetDevices, noteTold } from './device.queries.ts';
@@ -82,7 +88,9 @@ interface Outgoing {
 async function sendSome(sender: Sender, ways: Ways, tenantId: number): Promise<boolean> {
   const claimedMs = sender.clock.nowMs();
   const leaseEndMs = claimedMs + leaseMs;
-  const { outgoing, isMore, month } = await within(sender, tenantId, (ctx) => claimDue(ctx, ways, leaseEndMs));
+  const { outgoing, isMore, month } = await within(sender, tenantId, (ctx) =>
+    claimDue(ctx, ways, leaseEndMs),
+  );
   const handed = await Promise.all(
     outgoing.map(async (each) => ({ ...each, handed: await handedSafely(sender, each) })),
   );
@@ -218,7 +226,9 @@ async function settleHanded(
   );
   const ours = handed.filter(({ row }) => own.has(row.id));
   const devices = (kind: Handed['kind']) =>
-    ours.flatMap(({ row, handed: came }) => (came.kind === kind && row.deviceId !== null ? row.deviceId : []));
+    ours.flatMap(({ row, handed: came }) =>
+      came.kind === kind && row.deviceId !== null ? row.deviceId : [],
+    );
   await forgetDevices(tx, devices('gone'));
   await noteTold(tx, devices('sent'), nowMs);
   const unused = ours.filter(({ handed: { kind } }) => kind === 'again' || kind === 'failed');

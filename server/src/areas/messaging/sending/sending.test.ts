@@ -10,7 +10,9 @@ const out = await messageWays(server);
 const { service, sms, gateway } = out;
 const of = (channel: string) => (row: { channel: string }) => row.channel === channel;
 const statesOf = async (tenantId: number, channel: string) =>
-  (await out.rows(tenantId)).filter(of(channel)).map(({ state, reason }) => `${state} ${reason ?? ''}`.trim());
+  (await out.rows(tenantId))
+    .filter(of(channel))
+    .map(({ state, reason }) => `${state} ${reason ?? ''}`.trim());
 const setPhone = (tenantId: number, id: string, phone: string) =>
   owner.query('update membership set phone = $3 where tenant_id = $1 and id = $2', [tenantId, id, phone]);
 const setBudget = (tenantId: number, segments: number) =>
@@ -34,7 +36,12 @@ describe('E-042 a message to an installed phone', () => {
       address: '/',
       tag,
     });
-    expect(told?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'normal', topic: tag });
+    expect(told?.headers).toMatchObject({
+      'content-encoding': 'aes128gcm',
+      ttl: '86400',
+      urgency: 'normal',
+      topic: tag,
+    });
     expect(told?.body.length).toBeLessThanOrEqual(4096);
     const { key } = (await server.as(ann).call(showPushKey)).result;
     expect(isSigned(told?.headers.authorization, key)).toBe(true);
@@ -101,7 +108,10 @@ describe('E-042 a message to an installed phone', () => {
     const before = service.pushed.length;
     await out.send();
     expect(service.pushed).toHaveLength(before);
-    expect((await statesOf(ann.tenantId, 'app')).toSorted()).toEqual(['suppressed left', 'suppressed loggedOut']);
+    expect((await statesOf(ann.tenantId, 'app')).toSorted()).toEqual([
+      'suppressed left',
+      'suppressed loggedOut',
+    ]);
     const { rows } = await owner.query('select from push_device where user_id = $1', [ann.id]);
     expect(rows).toHaveLength(0);
   });
@@ -212,7 +222,8 @@ describe('E-042 an SMS', () => {
     await setBudget(ann.tenantId, 10);
     const { take } = gateway;
     const used = async () =>
-      (await owner.query('select segments from sms_month where tenant_id = $1', [ann.tenantId])).rows[0]?.segments;
+      (await owner.query('select segments from sms_month where tenant_id = $1', [ann.tenantId])).rows[0]
+        ?.segments;
     gateway.take = () => Promise.reject(new Error('the SMS gateway answers 503'));
     await out.tell(ann.tenantId, { people: [ann.id] }, { isCritical: true });
     await out.send();

@@ -96,7 +96,10 @@ export function isSigned(authorization: string | undefined, publicKey: string): 
   const isRight = verify(
     'sha256',
     Buffer.from(`${head}.${claims}`),
-    { key: createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' }), dsaEncoding: 'ieee-p1363' },
+    {
+      key: createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' }),
+      dsaEncoding: 'ieee-p1363',
+    },
     Buffer.from(signature, 'base64url'),
   );
   return isRight && key === publicKey && aud === serviceOrigin;

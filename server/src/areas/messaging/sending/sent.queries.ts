@@ -192,6 +192,10 @@ const again = statement<never, [ids: readonly string[], now: Date]>`
   where id = any ($1::uuid[])`;
 
 /** Lets rows be sent as if they were made now. */
-export async function queueAgain(tx: TenantTransaction, ids: readonly string[], nowMs: number): Promise<void> {
+export async function queueAgain(
+  tx: TenantTransaction,
+  ids: readonly string[],
+  nowMs: number,
+): Promise<void> {
   if (ids.length > 0) await run(tx, again, [ids, new Date(nowMs)]);
 }

@@ -76,10 +76,7 @@ export async function list(ctx: Ctx, input: InputOf<typeof listSent>): Promise<S
 }
 
 /** Throws `core.notFound` for a message that is forgotten. */
-export async function show(
-  ctx: Ctx,
-  { sourceId, sourceMs }: InputOf<typeof showSent>,
-): Promise<SentShown> {
+export async function show(ctx: Ctx, { sourceId, sourceMs }: InputOf<typeof showSent>): Promise<SentShown> {
   const rows = await selectSent(ctx.tx, { ...everything, sourceId }, { limit: 100, offset: 0 });
   const row = rows.find((each) => each.sourceMs === sourceMs);
   if (row === undefined) throw fail('core.notFound');
@@ -140,10 +137,7 @@ export async function smsMonth({ tx, clock, tenant }: Ctx): Promise<SmsMonth> {
   return { month, used: await selectUsed(tx, month), budget: await selectBudget(tx) };
 }
 
-export async function saveBudget(
-  ctx: Ctx,
-  { budget }: InputOf<typeof saveSmsBudget>,
-): Promise<SmsMonth> {
+export async function saveBudget(ctx: Ctx, { budget }: InputOf<typeof saveSmsBudget>): Promise<SmsMonth> {
   await putBudget(ctx.tx, budget);
   return smsMonth(ctx);
 }

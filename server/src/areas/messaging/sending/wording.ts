@@ -18,7 +18,11 @@ export function wordsOf(
 ): { title: string; text: string } {
   if (row.digest !== null) return row.digest[language];
   if (row.notice !== null) {
-    const { title, text } = noticeWords(language, { notice: row.notice, said: row.said ?? {}, words: row.words });
+    const { title, text } = noticeWords(language, {
+      notice: row.notice,
+      said: row.said ?? {},
+      words: row.words,
+    });
     return { title: oneLine(title), text };
   }
   const said = { title: row.title ?? '', abstract: row.abstract ?? '' };

@@ -1,7 +1,4 @@
-import {
-  messageChannels,
-  scenesOfMachines,
-} from '@millwright/contract/areas/messaging/messageParts.ts';
+import { messageChannels, scenesOfMachines } from '@millwright/contract/areas/messaging/messageParts.ts';
 import { messageTemplate } from '@millwright/contract/areas/messaging/messageTemplate.ts';
 import { mostReceivers, receiverDuties } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
 import { fail } from '../../../platform/http/fail.ts';

@@ -99,7 +99,13 @@ describe('E-041 E-042 a template of a mill', () => {
     [{ channels: ['app', 'sms'] }, 'messaging.inSiteStays', 'channels'],
     [{ channels: ['inSite', 'fax'] }, 'messaging.unknownChoice', 'channels'],
     [
-      { scene: 'iam.proxyNamed', title: { zh: '{name}', en: '', vn: '' }, content: { zh: '', en: '', vn: '' }, receiverAttribute: 'duties', duties: ['spinner'] },
+      {
+        scene: 'iam.proxyNamed',
+        title: { zh: '{name}', en: '', vn: '' },
+        content: { zh: '', en: '', vn: '' },
+        receiverAttribute: 'duties',
+        duties: ['spinner'],
+      },
       'messaging.sceneWithoutMachine',
       'receiverAttribute',
     ],

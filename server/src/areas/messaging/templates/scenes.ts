@@ -1,7 +1,4 @@
-import {
-  offerAccepted,
-  offerDeclined,
-} from '@millwright/contract/areas/iam/millOffers.ts';
+import { offerAccepted, offerDeclined } from '@millwright/contract/areas/iam/millOffers.ts';
 import { addedToMill, removedFromMill } from '@millwright/contract/areas/iam/peopleOfMills.ts';
 import { proxyNamed, proxyOfYou } from '@millwright/contract/areas/iam/proxyNotices.ts';
 import { taskReported } from '@millwright/contract/areas/maintenance/floorCalls.ts';

@@ -55,7 +55,8 @@ export async function selectTemplate(tx: TenantTransaction, id: string): Promise
 }
 
 function templateOf({ receiverAttribute, ...row }: TemplateRow): Template {
-  const named = (attribute: string, ids: string[] | null) => (receiverAttribute === attribute ? (ids ?? []) : []);
+  const named = (attribute: string, ids: string[] | null) =>
+    receiverAttribute === attribute ? (ids ?? []) : [];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- choices, as the resource lets them be written
   return {
     ...row,

@@ -72,14 +72,17 @@ describe('scenes', () => {
     expect(missing).toEqual([]);
   });
 
-  it.each(sceneNames)('%s has a name, and a word and an example of each of its values, in three languages', (scene) => {
-    for (const language of languages) {
-      const words = phrases.messaging[language];
-      expect(phraseAt(words, `scenes.${scene}`)).toBeTruthy();
-      for (const name of sceneDeclared(scene).values) {
-        expect(phraseAt(words, `values.names.${name}`), `${language} ${name}`).toBeTruthy();
-        expect(phraseAt(words, `values.examples.${name}`), `${language} ${name}`).toBeTruthy();
+  it.each(sceneNames)(
+    '%s has a name, and a word and an example of each of its values, in three languages',
+    (scene) => {
+      for (const language of languages) {
+        const words = phrases.messaging[language];
+        expect(phraseAt(words, `scenes.${scene}`)).toBeTruthy();
+        for (const name of sceneDeclared(scene).values) {
+          expect(phraseAt(words, `values.names.${name}`), `${language} ${name}`).toBeTruthy();
+          expect(phraseAt(words, `values.examples.${name}`), `${language} ${name}`).toBeTruthy();
+        }
       }
-    }
-  });
+    },
+  );
 });

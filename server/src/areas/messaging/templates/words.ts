@@ -14,7 +14,10 @@ const named = /\{([^{}]*)\}/g;
  * Throws for a name in braces that the scene does not tell, and for a brace that is none. Words are filled by replacement alone:
  * there is nothing in them that could run.
  */
-export function assertNames(text: InLanguages, { field, known }: { field: string; known: readonly string[] }) {
+export function assertNames(
+  text: InLanguages,
+  { field, known }: { field: string; known: readonly string[] },
+) {
   for (const language of languages) {
     const said = text[language] ?? '';
     for (const [, inside = ''] of said.matchAll(named)) {
@@ -46,11 +49,7 @@ function spoken(text: InLanguages, language: Language): string {
   return text[language]?.trim() ? text[language].trim() : (text.zh ?? '').trim();
 }
 
-function valueText(
-  values: Readonly<Record<string, NoticeValue>>,
-  name: string,
-  language: Language,
-): string {
+function valueText(values: Readonly<Record<string, NoticeValue>>, name: string, language: Language): string {
   const value = Object.hasOwn(values, name) ? values[name] : undefined;
   if (value === undefined) return '';
   return typeof value === 'object' ? (value[language] ?? '') || (value.zh ?? '') : String(value);

@@ -1,4 +1,8 @@
-import { type OwnMessages, type OwnMessageSettings, saveOwnMessages } from '@millwright/contract/areas/messaging/ownCalls.ts';
+import {
+  type OwnMessages,
+  type OwnMessageSettings,
+  saveOwnMessages,
+} from '@millwright/contract/areas/messaging/ownCalls.ts';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useChange } from '../../../resource/slotParts.ts';
