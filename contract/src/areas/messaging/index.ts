@@ -10,6 +10,7 @@ import { pushRule } from './pushRule.ts';
 import { sendingCalls, sentScreen } from './sendingCalls.ts';
 import { templateCalls } from './templateCalls.ts';
 import { wireCallsOfMessaging, wireNamesOfMessaging } from './wire/announcement.ts';
+import { messageTemplateNames, wireCallsOfTemplates } from './wire/messageTemplate.ts';
 
 export const messaging = defineArea('messaging', {
   resources: [announcement, messageTemplate, pushRule],
@@ -20,9 +21,10 @@ export const messaging = defineArea('messaging', {
     ...ownMessageCalls,
     ...alarmCalls,
     ...wireCallsOfMessaging,
+    ...wireCallsOfTemplates,
   ],
   events: [noticeSent],
   jobs: messagingJobs,
   screens: [sentScreen, ownMessagesScreen, alarmScreen],
-  wireNames: wireNamesOfMessaging,
+  wireNames: [...wireNamesOfMessaging, messageTemplateNames],
 });

@@ -74,7 +74,6 @@ export const messageTemplateWords = defineWords({
   },
   vn: {
     title: 'Mẫu tin nhắn',
-    list: 'Mẫu tin nhắn',
     fields: {
       code: 'Mã mẫu',
       name: 'Tên mẫu',

@@ -12,6 +12,7 @@ import { mountSending } from './sending/sending.routes.ts';
 import { messageTemplateHooks } from './templates/messageTemplate.hooks.ts';
 import { mountTemplates } from './templates/template.routes.ts';
 import { mountAnnouncementWire } from './wire/announcement.wire.ts';
+import { mountTemplateWire } from './wire/messageTemplate.wire.ts';
 
 export { type AlarmJudge, createJudge } from './alarms/judge.ts';
 export { sweepAlarms } from './alarms/sweep.ts';
@@ -20,7 +21,7 @@ export { createPush, readPushKeys } from './sending/push.ts';
 export { sendMessages, type Ways } from './sending/send.ts';
 
 export const messaging: ServerArea = {
-  mounts: [mountMessages, mountTemplates, mountSending, mountAlarms, mountAnnouncementWire],
+  mounts: [mountMessages, mountTemplates, mountSending, mountAlarms, mountAnnouncementWire, mountTemplateWire],
   hooks: {
     announcement: announcementHooks,
     messageTemplate: messageTemplateHooks,

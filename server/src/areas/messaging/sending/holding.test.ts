@@ -4,6 +4,7 @@ import { usuallyWanted } from '@millwright/contract/areas/messaging/messageParts
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
+import { actionCall } from '../../../testing/actionCall.ts';
 import type { TestPerson } from '../../../testing/make.ts';
 import { testServer } from '../../../testing/testServer.ts';
 import { messageWays } from './sendingTesting.ts';
@@ -155,6 +156,7 @@ describe('how I want to be told', () => {
 });
 
 describe('an announcement', () => {
+  const [release, revoke] = [actionCall(announcement, 'release'), actionCall(announcement, 'revoke')];
   const calls = resourceCalls(announcement);
   const codes = [
     ...Object.values(announcement.access),
@@ -163,7 +165,7 @@ describe('an announcement', () => {
   const released = async (chief: TestPerson, more: object = {}) => {
     const row = { title: 'Power cut', msgAbstract: 'On Sunday', msgContent: '<p>Sunday</p>', ...more };
     const { id } = (await server.as(chief).call(calls.add, row)).result;
-    await server.as(chief).call(calls.actions.release, { ids: [id] });
+    await server.as(chief).call(release, { ids: [id] });
     await app.events.settled();
     return id;
   };
@@ -191,7 +193,7 @@ describe('an announcement', () => {
     const second = await released(chief, { startTime });
     await out.send();
     expect(await statesOf(chief.tenantId)).toEqual(['queued', 'queued']);
-    await server.as(chief).call(calls.actions.revoke, { ids: [second] });
+    await server.as(chief).call(revoke, { ids: [second] });
     clock.advance(3_600_000);
     await out.send();
     const { rows } = await owner.query<{ id: string; said: string }>(

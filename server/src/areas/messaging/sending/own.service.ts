@@ -11,7 +11,7 @@ import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';
-import { selectContacts } from '../../iam/index.ts';
+import { selectReachable } from '../../iam/index.ts';
 import { sendNotice } from '../notice.service.ts';
 import { deleteDevice, putDevice, selectDevices, trimDevices } from './device.queries.ts';
 import { wakeHeld } from './plan.queries.ts';
@@ -23,7 +23,7 @@ export async function showOwn({ tx, person, clock, tenant }: Ctx): Promise<OwnMe
   const setting = (await selectSettings(tx, [person.id])).get(person.id);
   const { channels = usuallyWanted, quietFrom = null, quietTo = null } = setting ?? {};
   const { L, M, H, C } = channels;
-  const contact = (await selectContacts(tx, [person.id])).get(person.id);
+  const contact = (await selectReachable(tx, [person.id])).get(person.id);
   const devices = await selectDevices(tx, [person.id]);
   return {
     channels: { L: [...L], M: [...M], H: [...H], C: [...C] },

@@ -10,8 +10,8 @@ import type { Emitted } from '../../../platform/events/events.queries.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { asSystem, type WriteCtx } from '../../../resource/index.ts';
 import {
-  type ContactRow,
-  selectContacts,
+  type ReachableRow,
+  selectReachable,
   selectSessionsOver,
   type SendSms,
   type StandardRole,
@@ -107,7 +107,7 @@ async function claimDue(ctx: WriteCtx, ways: Ways, leaseEndMs: number) {
   const month = localDate(tenant.zone, nowMs).slice(0, 7);
   const rows = await lockDue(tx, nowMs, mostAtOnce);
   const userIds = [...new Set(rows.map(({ userId }) => userId))];
-  const contacts = await selectContacts(tx, userIds);
+  const contacts = await selectReachable(tx, userIds);
   const quiet = await quietOf(ctx, userIds);
   const over = await selectSessionsOver(
     tx,
@@ -150,7 +150,7 @@ async function claimDue(ctx: WriteCtx, ways: Ways, leaseEndMs: number) {
 }
 
 /** Why it is not sent, whatever its channel. */
-function whyNot(row: DueRow, contact: ContactRow | undefined, nowMs: number): DeliveryReason | undefined {
+function whyNot(row: DueRow, contact: ReachableRow | undefined, nowMs: number): DeliveryReason | undefined {
   if (contact === undefined) return 'left';
   if (row.kind === 'announcement' && !row.isReleased) return 'revoked';
   // Begun by somebody who never told what came of it: nobody can take a second SMS back.

@@ -8,6 +8,7 @@ import {
 } from '@millwright/contract/areas/messaging/templateCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
+import { actionCall } from '../../../testing/actionCall.ts';
 import type { TestPerson } from '../../../testing/make.ts';
 import { testServer } from '../../../testing/testServer.ts';
 import { messageWays } from '../sending/sendingTesting.ts';
@@ -16,6 +17,8 @@ const server = await testServer();
 const { make } = server;
 const out = await messageWays(server);
 const calls = resourceCalls(messageTemplate);
+const enable = actionCall(messageTemplate, 'enable');
+const disable = actionCall(messageTemplate, 'disable');
 const codes = [
   ...Object.values(messageTemplate.access),
   ...Object.values(messageTemplate.lifeCycle.actions).map(({ access }) => access),
@@ -35,7 +38,7 @@ const template = (more: object = {}) => ({
 });
 const enabled = async (chief: TestPerson, more: object = {}) => {
   const { id } = (await server.as(chief).call(calls.add, template(more))).result;
-  await server.as(chief).call(calls.actions.enable, { ids: [id] });
+  await server.as(chief).call(enable, { ids: [id] });
   return id;
 };
 const mineOf = async (person: TestPerson) =>
@@ -49,7 +52,7 @@ describe('E-041 E-042 a template of a mill', () => {
     await out.tell(tenantId, { people: [chief.id] }, { machine: '11' });
     const id = await enabled(chief, { channels: [...messageChannels] });
     await out.tell(tenantId, { people: [chief.id] }, { machine: '<b>12</b>' });
-    await server.as(chief).call(calls.actions.disable, { ids: [id] });
+    await server.as(chief).call(disable, { ids: [id] });
     await out.tell(tenantId, { people: [chief.id] }, { machine: '13' });
     expect(await mineOf(chief)).toMatchObject([
       { title: '13 停台', msgContent: '<p>16 min</p>', priority: 'M', msgCategory: '2' },

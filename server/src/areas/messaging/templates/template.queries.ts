@@ -66,3 +66,10 @@ function templateOf({ receiverAttribute, ...row }: TemplateRow): Template {
     departments: named('departments', row.departments),
   } as Template;
 }
+
+const idOfCode = statement<{ id: string }, [code: string]>`
+  select id from message_template where code = $1 and deleted_at is null`;
+
+export async function selectTemplateId(tx: TenantTransaction, code: string): Promise<string | undefined> {
+  return (await run(tx, idOfCode, [code]))[0]?.id;
+}

@@ -3,7 +3,7 @@ import { run, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 
 /** How somebody who may enter the mill now is reached. */
-export interface ContactRow {
+export interface ReachableRow {
   readonly id: string;
   readonly realname: string;
   /** As the mill notes it. */
@@ -12,7 +12,7 @@ export interface ContactRow {
   readonly language: Language | null;
 }
 
-const contacts = statement<ContactRow, [ids: readonly string[]]>`
+const contacts = statement<ReachableRow, [ids: readonly string[]]>`
   select m.user_id as id, m.realname, m.phone, u.language
   from iam.member w
   join membership m on m.tenant_id = w.tenant_id and m.user_id = w.user_id
@@ -20,10 +20,10 @@ const contacts = statement<ContactRow, [ids: readonly string[]]>`
   where w.user_id = any ($1::uuid[])`;
 
 /** The people of these ids who may enter the mill now. */
-export async function selectContacts(
+export async function selectReachable(
   tx: TenantTransaction,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, ContactRow>> {
+): Promise<ReadonlyMap<string, ReachableRow>> {
   return new Map((await run(tx, contacts, [ids])).map((row) => [row.id, row]));
 }
 
