@@ -1,6 +1,7 @@
 import { defineArea } from '../../core/areaManifest.ts';
 import { noticeSent } from '../../core/notices.ts';
 import { alarmCalls, alarmScreen } from './alarmCalls.ts';
+import { alarmHealthScreen, showAlarmHealth } from './alarmHealthCalls.ts';
 import { announcement } from './announcement.ts';
 import { announcementCalls } from './announcementCalls.ts';
 import { messagingJobs } from './jobs.ts';
@@ -20,11 +21,12 @@ export const messaging = defineArea('messaging', {
     ...sendingCalls,
     ...ownMessageCalls,
     ...alarmCalls,
+    showAlarmHealth,
     ...wireCallsOfMessaging,
     ...wireCallsOfTemplates,
   ],
   events: [noticeSent],
   jobs: messagingJobs,
-  screens: [sentScreen, ownMessagesScreen, alarmScreen],
+  screens: [sentScreen, ownMessagesScreen, alarmScreen, alarmHealthScreen],
   wireNames: [...wireNamesOfMessaging, messageTemplateNames],
 });

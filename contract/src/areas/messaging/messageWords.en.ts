@@ -8,6 +8,7 @@ export const messageWordsEn: SameShape<typeof messageWordsZh> = {
       alarmRaised: 'An alarm begins',
       criticalAlarmRaised: 'A critical alarm begins',
       alarmsRaised: 'Several alarms of one rule',
+      alarmsEscalated: 'Nobody took an alarm: escalated',
       budgetSpent: 'The SMS budget of the month is spent',
       devicesTried: 'A device is tried',
     },

@@ -8,6 +8,7 @@ export const messageWordsVn: SameShape<typeof messageWordsZh> = {
       alarmRaised: 'Có cảnh báo',
       criticalAlarmRaised: 'Có cảnh báo khẩn cấp',
       alarmsRaised: 'Nhiều cảnh báo của một quy tắc',
+      alarmsEscalated: 'Cảnh báo không ai nhận, đã chuyển cấp',
       budgetSpent: 'Hết hạn mức SMS của tháng',
       devicesTried: 'Thử thiết bị',
     },

@@ -7,6 +7,7 @@ export const messageWordsZh = {
       alarmRaised: '发生报警',
       criticalAlarmRaised: '发生紧急报警',
       alarmsRaised: '同一规则多台报警',
+      alarmsEscalated: '报警无人确认，已升级',
       budgetSpent: '本月短信额度用完',
       devicesTried: '测试设备提醒',
     },

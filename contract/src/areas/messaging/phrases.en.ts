@@ -39,10 +39,12 @@ export const en: SameShape<typeof zh> = {
     messageTemplates: 'Message templates',
     sentMessages: 'Messages sent',
     ownMessages: 'How I am told',
+    alarmHealth: 'Alarm health',
   },
   notices: {
     alarmRaised: { title: '{machine} {alarm}', text: '{said}' },
     criticalAlarmRaised: { title: 'Critical: {machine} {alarm}', text: '{said}' },
+    alarmsEscalated: { title: 'Not taken: {alarm}, {count}', text: '{machines}' },
     alarmsRaised: { title: '{alarm}: {count} machines', text: '{machines}' },
     budgetSpent: {
       title: 'The SMS budget of the month is spent',

@@ -39,10 +39,12 @@ export const vn: SameShape<typeof zh> = {
     messageTemplates: 'Mẫu tin nhắn',
     sentMessages: 'Danh sách tin',
     ownMessages: 'Cách báo cho tôi',
+    alarmHealth: 'Chất lượng cảnh báo',
   },
   notices: {
     alarmRaised: { title: '{machine} {alarm}', text: '{said}' },
     criticalAlarmRaised: { title: 'Khẩn cấp: {machine} {alarm}', text: '{said}' },
+    alarmsEscalated: { title: 'Chưa xác nhận: {alarm}, {count}', text: '{machines}' },
     alarmsRaised: { title: '{alarm}: {count} máy', text: '{machines}' },
     budgetSpent: {
       title: 'Đã hết hạn mức SMS của tháng',

@@ -38,10 +38,12 @@ export const zh = {
     messageTemplates: '消息模板',
     sentMessages: '消息列表',
     ownMessages: '我的消息提醒',
+    alarmHealth: '报警健康度',
   },
   notices: {
     alarmRaised: { title: '{machine} {alarm}', text: '{said}' },
     criticalAlarmRaised: { title: '紧急：{machine} {alarm}', text: '{said}' },
+    alarmsEscalated: { title: '未确认：{alarm}，{count} 条', text: '{machines}' },
     alarmsRaised: { title: '{alarm}：{count} 台', text: '{machines}' },
     budgetSpent: {
       title: '本月短信额度已用完',

@@ -15,6 +15,7 @@ import { mountAnnouncementWire } from './wire/announcement.wire.ts';
 import { mountTemplateWire } from './wire/messageTemplate.wire.ts';
 
 export { type AlarmJudge, createJudge } from './alarms/judge.ts';
+export { tellAlarmNews } from './alarms/news.ts';
 export { sweepAlarms } from './alarms/sweep.ts';
 export { noticeWords } from './notice.service.ts';
 export { createPush, readPushKeys } from './sending/push.ts';

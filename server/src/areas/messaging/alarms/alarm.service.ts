@@ -3,6 +3,8 @@ import {
   type acknowledgeAlarms,
   type Alarms,
   type AlarmShown,
+  floodFrom,
+  floodWindowMs,
   type listAlarms,
   longestShelving,
   type shelveAlarms,
@@ -20,18 +22,22 @@ import {
   lockAlarms,
   selectAlarm,
   selectAlarms,
+  selectBursts,
   selectEvents,
   silenceAlarms,
   takeAlarms,
 } from './alarm.queries.ts';
 import { insertEvents, type NewAlarmEvent } from './store.queries.ts';
-import { setTask } from './sweep.queries.ts';
+import { setTask } from './tell.queries.ts';
 
 export async function alarmsOf({ tx, clock }: Ctx, asked: InputOf<typeof listAlarms>): Promise<Alarms> {
   const { pageNo, pageSize } = asked;
   const counts = await countAlarms(tx, asked);
   const alarms = await selectAlarms(tx, asked, { limit: pageSize, offset: (pageNo - 1) * pageSize });
-  return { alarms, counts, total: counts[asked.view], nowMs: clock.nowMs() };
+  const nowMs = clock.nowMs();
+  const bursts = await selectBursts(tx, nowMs - floodWindowMs);
+  const isFlood = bursts.reduce((sum, { count }) => sum + count, 0) >= floodFrom;
+  return { alarms, counts, total: counts[asked.view], nowMs, flood: isFlood ? bursts : [] };
 }
 
 /** Throws `core.notFound`. */

@@ -20,6 +20,8 @@ export const pushRuleHooks = defineHooks(pushRule, {
     assertChoices(row);
     assertReceivers(row);
     assertValues(row);
+    if (row.escalateAfterMin !== null && (row.escalateRoles ?? []).length === 0)
+      throw failField('escalateRoles', 'required');
     return { ...row, pushState: before?.pushState ?? 'notPushed' };
   },
   async afterSave({ tx }, { id, row, before }) {
@@ -91,7 +93,7 @@ function assertChoices({ states, shifts, duties, content }: Rule): void {
 }
 
 function assertReceivers(row: Rule): void {
-  for (const field of ['people', 'roles', 'departments'] as const)
+  for (const field of ['people', 'roles', 'departments', 'escalateRoles'] as const)
     if ((row[field] ?? []).length > mostReceivers)
       throw fail('messaging.tooManyReceivers', { most: mostReceivers }, [
         { field, rule: 'max', params: { max: mostReceivers } },

@@ -11,6 +11,7 @@ import {
 } from '@millwright/contract/areas/maintenance/taskCalls.ts';
 import {
   alarmRaised,
+  alarmsEscalated,
   alarmsRaised,
   criticalAlarmRaised,
 } from '@millwright/contract/areas/messaging/alarmCalls.ts';
@@ -33,6 +34,7 @@ const declared: Readonly<Record<SceneName, SceneDeclared>> = {
   'messaging.alarmRaised': alarmRaised,
   'messaging.criticalAlarmRaised': criticalAlarmRaised,
   'messaging.alarmsRaised': alarmsRaised,
+  'messaging.alarmsEscalated': alarmsEscalated,
   'messaging.budgetSpent': budgetSpent,
   'maintenance.taskReported': taskReported,
   'maintenance.taskGiven': taskGiven,
