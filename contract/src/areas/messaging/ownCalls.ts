@@ -75,7 +75,7 @@ const base64Url = (bytes: number) =>
   z
     .string()
     .regex(/^[\w-]+=*$/)
-    .refine((text) => Math.floor((text.replace(/=+$/, '').length * 3) / 4) === bytes, { message: 'bytes' });
+    .refine((text) => Math.floor((text.replace(/=+$/, '').length * 3) / 4) === bytes, { message: 'type' });
 
 /** The most devices of a person; one more takes the place of the oldest. */
 export const mostDevices = 10;
@@ -86,7 +86,10 @@ export const addDevice = defineCall('messaging.addDevice', {
   path: `${path}/device`,
   access: 'session',
   input: z.object({
-    endpoint: z.url({ protocol: /^https$/ }).max(1000),
+    endpoint: z
+      .string()
+      .max(1000)
+      .refine((text) => text.startsWith('https://') && URL.canParse(text), { message: 'type' }),
     /** A point of P-256, uncompressed, and a secret. */
     p256dh: base64Url(65),
     auth: base64Url(16),

@@ -60,7 +60,9 @@ describe('words of a template', () => {
 });
 
 describe('scenes', () => {
-  const declaredNotices = Object.entries(phrases).flatMap(([area, tree]) => {
+  // Under this name the core has sentences of another kind.
+  const ofAreas = Object.entries(phrases).filter(([area]) => area !== 'core');
+  const declaredNotices = ofAreas.flatMap(([area, tree]) => {
     const { notices } = Object(tree.zh);
     return Object.keys(notices ?? {}).map((noun) => `${area}.${noun}`);
   });
