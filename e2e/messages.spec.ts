@@ -26,7 +26,11 @@ test('P-127 P-128 a template is written, sent to oneself and read at the bell, a
   await title.getByRole('button', { name: /^\{machine\}/ }).click();
   await title.getByRole('textbox').first().fill(`${own} {mashine}`);
   await form(page).getByRole('button', { name: core.actions.save }).click();
-  await expect(form(page).getByText(/mashine/).last()).toBeVisible();
+  await expect(
+    form(page)
+      .getByText(/mashine/)
+      .last(),
+  ).toBeVisible();
   await title.getByRole('textbox').first().fill(`${own} {machine}`);
   await form(page).getByRole('button', { name: core.actions.save }).click();
   await expect(form(page)).toBeHidden();
@@ -35,7 +39,10 @@ test('P-127 P-128 a template is written, sent to oneself and read at the bell, a
   await row.getByRole('button', { name: words.templates.try }).click();
   await expect(page.getByText(/^Sent to yourself/)).toBeVisible();
   await page.getByRole('button', { name: new RegExp(`^${words.bell.title}`) }).click();
-  await page.getByRole('button', { name: new RegExp(`${own} Ring frame 12`) }).first().click();
+  await page
+    .getByRole('button', { name: new RegExp(`${own} Ring frame 12`) })
+    .first()
+    .click();
   await page.keyboard.press('Escape');
 
   await page.goto(`${sentScreen.path}?keyword=${own}`);

@@ -191,7 +191,8 @@ const configSchema = z.object({
     .register(about, {
       env: 'PUSH_CONTACT',
       default: 'mailto:operator@millwright.example',
-      description: 'where the services that bring messages to phones reach you; some refuse an address that is none',
+      description:
+        'where the services that bring messages to phones reach you; some refuse an address that is none',
       rule: 'an address that begins with mailto: or https://',
     }),
   weComUrl: httpUrl().register(about, {

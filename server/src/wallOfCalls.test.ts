@@ -163,7 +163,11 @@ describe('the wall between mills', () => {
   });
 
   it(`lets nobody listen to any of ${Object.keys(liveBoards).length} live boards of another mill`, () => {
-    const permissions = new Set([planNewsAccess, alarmNewsAccess, ...Object.values(liveBoards).map(({ access }) => access)]);
+    const permissions = new Set([
+      planNewsAccess,
+      alarmNewsAccess,
+      ...Object.values(liveBoards).map(({ access }) => access),
+    ]);
     const viewer = {
       kind: 'viewer',
       clientId: 'v',

@@ -22,7 +22,14 @@ export { createPush, readPushKeys } from './sending/push.ts';
 export { sendMessages, type Ways } from './sending/send.ts';
 
 export const messaging: ServerArea = {
-  mounts: [mountMessages, mountTemplates, mountSending, mountAlarms, mountAnnouncementWire, mountTemplateWire],
+  mounts: [
+    mountMessages,
+    mountTemplates,
+    mountSending,
+    mountAlarms,
+    mountAnnouncementWire,
+    mountTemplateWire,
+  ],
   hooks: {
     announcement: announcementHooks,
     messageTemplate: messageTemplateHooks,

@@ -52,7 +52,9 @@ describe('what machines say is judged where it is stored', () => {
     expect((await mill.messages()).map(({ title, address }) => [title, address])).toEqual([
       ['01 Spindle speed low', `/pushSettings/alarms?show=${alarm.id}`],
     ]);
-    expect((await mill.as.call(mill.rules.queryById, { id: ruleId })).result).toMatchObject({ pushState: 'pushed' });
+    expect((await mill.as.call(mill.rules.queryById, { id: ruleId })).result).toMatchObject({
+      pushState: 'pushed',
+    });
     mill.at(300 * secondMs);
     await mill.run('RF-01', t0 + 90 * secondMs, 10_500);
     expect((await mill.first()).condition).toBe('active');
@@ -139,7 +141,9 @@ describe('what machines say is judged where it is stored', () => {
     ]);
     await mill.run('RF-01', t0 + 398 * secondMs, 16_000);
     await mill.sweep();
-    expect((await mill.alarms({ view: 'holding' })).map(({ machineNumber }) => machineNumber)).toEqual(['02']);
+    expect((await mill.alarms({ view: 'holding' })).map(({ machineNumber }) => machineNumber)).toEqual([
+      '02',
+    ]);
   });
 
   it('an alarm that the sweep began of a silent machine is over soon after it speaks again', async () => {
@@ -174,7 +178,9 @@ describe('what machines say is judged where it is stored', () => {
     mill.at(485 * secondMs);
     await mill.run('RF-01', t0 + 484 * secondMs, 16_000);
     await mill.sweep();
-    expect((await mill.alarms({ view: 'holding' })).map(({ machineNumber }) => machineNumber)).toEqual(['02']);
+    expect((await mill.alarms({ view: 'holding' })).map(({ machineNumber }) => machineNumber)).toEqual([
+      '02',
+    ]);
   });
 
   it('S-061 a rule that is disabled ends its alarms, and judges no more', async () => {

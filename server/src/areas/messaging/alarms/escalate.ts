@@ -24,7 +24,11 @@ export async function escalate({ ctx, ask, rules, nowMs }: Sweeping): Promise<nu
     const people = await selectReceivers(tx, { people: [], departments: [], ...to });
     const [only] = ofRule;
     notify(ctx, alarmsEscalated, {
-      values: { alarm: rule.alarmName, count: ofRule.length, machines: namesOf(ofRule, { machines, wording }) },
+      values: {
+        alarm: rule.alarmName,
+        count: ofRule.length,
+        machines: namesOf(ofRule, { machines, wording }),
+      },
       to,
       about: { resource: { name: 'alarm' }, id: ofRule.length === 1 && only ? only.id : '' },
       machineIds: ofRule.flatMap(({ machineId }) => machineId ?? []),

@@ -11,13 +11,7 @@ import {
 import { always, type Judged, type KeyState, observe, type Transition, unheard } from './engine.ts';
 import { isByReceipt, type Key, onOf } from './key.ts';
 import { oldestLateMs, reviseMachine } from './late.ts';
-import {
-  type KeyRow,
-  noteListening,
-  selectStamps,
-  selectSweptKeys,
-  shareStamp,
-} from './judge.queries.ts';
+import { type KeyRow, noteListening, selectStamps, selectSweptKeys, shareStamp } from './judge.queries.ts';
 import { type JudgedMill, readMill } from './mill.ts';
 import { addOutcome, type KnownKey, noOutcome, type Outcome, writeOutcome } from './outcome.ts';
 import type { Ask } from './store.queries.ts';

@@ -22,7 +22,11 @@ describe('what a rule must say', () => {
   it.each([
     ['V-116 at least one content', { content: [] }, 'content'],
     ['V-117 a receiver attribute', { receiverAttribute: null }, 'receiverAttribute'],
-    ['V-119 K-006 at most six device parameters', { parameters: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] }, 'parameters'],
+    [
+      'V-119 K-006 at most six device parameters',
+      { parameters: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] },
+      'parameters',
+    ],
     ['a clear value on the normal side', { clearValue: 9_000 }, 'clearValue'],
     ['a critical value beyond', { graveValue: 10_500 }, 'graveValue'],
     [

@@ -36,7 +36,8 @@ const mostTurns = 20;
 
 /** Looks after the alarms of all mills once: delays that are over, silence, shelvings that end, and people to be told. */
 export async function sweepAlarms(app: Sweepable): Promise<void> {
-  for (const tenantId of await listTenantsWithAlarms(app.pool, app.clock.nowMs())) await sweepMill(app, tenantId);
+  for (const tenantId of await listTenantsWithAlarms(app.pool, app.clock.nowMs()))
+    await sweepMill(app, tenantId);
 }
 
 type Sweepable = Pick<App, 'pool' | 'clock' | 'log' | 'events' | 'news'>;

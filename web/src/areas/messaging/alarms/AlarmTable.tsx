@@ -46,14 +46,20 @@ export function AlarmTable({ alarms, words, nowMs, shownId, onShow }: AlarmTable
               <td data-cell="machine" data-head={t('alarms.page.machine')}>
                 <span>{words.object(alarm)}</span>
               </td>
-              <td data-cell="since" data-head={t('alarms.page.since')}>{words.short(alarm.raisedMs)}</td>
+              <td data-cell="since" data-head={t('alarms.page.since')}>
+                {words.short(alarm.raisedMs)}
+              </td>
               <td data-cell="duration" data-head={t('alarms.page.duration')}>
                 <span>
                   {words.duration(alarm, nowMs)} <small>{t(`alarms.conditions.${alarm.condition}`)}</small>
                 </span>
               </td>
-              <td data-cell="value" data-head={t('alarms.page.value')}>{words.value(alarm)}</td>
-              <td data-cell="loss" data-head={t('alarms.page.loss')}>{words.loss(alarm)}</td>
+              <td data-cell="value" data-head={t('alarms.page.value')}>
+                {words.value(alarm)}
+              </td>
+              <td data-cell="loss" data-head={t('alarms.page.loss')}>
+                {words.loss(alarm)}
+              </td>
               <td data-cell="stage" data-head={t('alarms.page.stage')}>
                 <span>
                   {t(`alarms.stages.${alarm.stage}`)} <small>{alarm.acknowledgedBy}</small>
