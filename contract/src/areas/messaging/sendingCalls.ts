@@ -82,6 +82,8 @@ const delivery = z.object({
   dueMs: z.number().nullable(),
   sentMs: z.number().nullable(),
   readMs: z.number().nullable(),
+  /** It can be sent again now: it was not sent, and there is where it could go. */
+  canResend: z.boolean(),
 });
 export type Delivery = z.output<typeof delivery>;
 

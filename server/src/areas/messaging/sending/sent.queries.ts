@@ -132,6 +132,8 @@ export interface DeliveryRow {
   readonly dueMs: number | null;
   readonly sentMs: number | null;
   readonly readMs: number | null;
+  /** The person has a device that rings. */
+  readonly hasDevice: boolean;
 }
 
 const deliveries = statement<DeliveryRow, [sourceId: string, sourceTime: Date]>`
@@ -139,7 +141,8 @@ const deliveries = statement<DeliveryRow, [sourceId: string, sourceTime: Date]>`
     coalesce(g.reason, d.reason) as reason, coalesce(g.detail, d.detail) as detail, coalesce(g.tries, d.tries) as tries,
     d.segments, ${msOf(sql`d.made_at`)} as "madeMs",
     ${msOf(sql`coalesce(g.due_at, d.due_at)`)} as "dueMs", ${msOf(sql`coalesce(g.sent_at, d.sent_at)`)} as "sentMs",
-    ${msOf(sql`coalesce(ns.read_time, s.read_time)`)} as "readMs"
+    ${msOf(sql`coalesce(ns.read_time, s.read_time)`)} as "readMs",
+    exists (select from push_device w where w.tenant_id = d.tenant_id and w.user_id = d.user_id) as "hasDevice"
   from message_delivery d
   left join message_delivery g on g.tenant_id = d.tenant_id and g.id = d.digest_id
   left join push_device v on v.tenant_id = d.tenant_id and v.id = d.device_id

@@ -1,6 +1,7 @@
 import {
   canResend,
   type DeliveryOutcome,
+  messageChannels,
   outcomeOf,
   statesOf,
 } from '@millwright/contract/areas/messaging/messageParts.ts';
@@ -83,9 +84,10 @@ export async function show(ctx: Ctx, { sourceId, sourceMs }: InputOf<typeof show
   return {
     message: messageOf(ctx, row),
     content: wordsOf(ctx, row).text,
-    deliveries: (await selectDeliveries(ctx.tx, sourceId, sourceMs)).map((delivery) => ({
+    deliveries: (await selectDeliveries(ctx.tx, sourceId, sourceMs)).map(({ hasDevice, ...delivery }) => ({
       ...delivery,
       outcome: outcomeOf(delivery.state),
+      canResend: canResend(delivery.channel, delivery.state) && (delivery.channel === 'sms' || hasDevice),
     })),
   };
 }
@@ -156,7 +158,7 @@ function messageOf({ language }: Pick<Ctx, 'language'>, row: SentRow): SentMessa
     atMs,
     receivers,
     read,
-    channels,
+    channels: messageChannels.filter((channel) => channels.includes(channel)),
     counts: { sent, waiting, notSent, failed },
   };
 }

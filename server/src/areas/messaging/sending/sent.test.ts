@@ -52,7 +52,7 @@ describe('the messages of a mill', () => {
           atMs: clock.nowMs(),
           receivers: 2,
           read: 1,
-          channels: ['app', 'inSite'],
+          channels: ['inSite', 'app'],
           counts: { sent: 2, waiting: 0, notSent: 1, failed: 1 },
         },
       ],
@@ -61,9 +61,16 @@ describe('the messages of a mill', () => {
     const shown = (await as.call(showSent, { sourceId, sourceMs }, inEnglish)).result;
     expect(shown.content).toBe('16 min');
     expect(shown.deliveries).toMatchObject([
-      { person: 'Ann', channel: 'app', outcome: 'failed', reason: 'refused', detail: 'HTTP 400' },
+      {
+        person: 'Ann',
+        channel: 'app',
+        outcome: 'failed',
+        reason: 'refused',
+        detail: 'HTTP 400',
+        canResend: true,
+      },
       { person: 'Ann', channel: 'inSite', outcome: 'sent', readMs: clock.nowMs() },
-      { person: 'Bo', channel: 'app', outcome: 'notSent', reason: 'noDevice' },
+      { person: 'Bo', channel: 'app', outcome: 'notSent', reason: 'noDevice', canResend: false },
       { person: 'Bo', channel: 'inSite', outcome: 'sent', readMs: null },
     ]);
   });

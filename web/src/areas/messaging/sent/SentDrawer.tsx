@@ -1,4 +1,3 @@
-import { canResend } from '@millwright/contract/areas/messaging/messageParts.ts';
 import {
   type Delivery,
   resend,
@@ -71,7 +70,7 @@ function Shown({ shown, words }: { shown: SentShown; words: SentWords }) {
 }
 
 function ResendAll({ deliveries, words }: { deliveries: readonly Delivery[]; words: SentWords }) {
-  const all = deliveries.filter(({ channel, state }) => canResend(channel, state));
+  const all = deliveries.filter(({ canResend }) => canResend);
   if (all.length < 2) return null;
   const text = words.t('sent.resendAll', { count: words.number(all.length) });
   return <Resend deliveries={all} words={words} text={text} />;
@@ -88,7 +87,7 @@ function Resend({
 }) {
   const may = useMay(sendingRights.resend);
   const { isBusy, change } = useChange();
-  const ids = deliveries.filter(({ channel, state }) => canResend(channel, state)).map(({ id }) => id);
+  const ids = deliveries.filter(({ canResend }) => canResend).map(({ id }) => id);
   if (!may || ids.length === 0) return null;
   const handleClick = () =>
     change(async () => {
