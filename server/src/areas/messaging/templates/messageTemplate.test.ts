@@ -10,11 +10,12 @@ import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { actionCall } from '../../../testing/actionCall.ts';
 import type { TestPerson } from '../../../testing/make.ts';
+import { makeMachine, makeSource } from '../../../testing/makeMill.ts';
 import { testServer } from '../../../testing/testServer.ts';
 import { messageWays } from '../sending/sendingTesting.ts';
 
 const server = await testServer();
-const { make } = server;
+const { make, owner } = server;
 const out = await messageWays(server);
 const calls = resourceCalls(messageTemplate);
 const enable = actionCall(messageTemplate, 'enable');
@@ -93,6 +94,30 @@ describe('E-041 E-042 a template of a mill', () => {
     expect((await mineOf(ann)).map(({ title }) => title)).toEqual(['Look at 12']);
     expect(await mineOf(bo)).toHaveLength(1);
     expect(await mineOf(cai)).toEqual([]);
+  });
+
+  it('may add who answers for the machine in the shift in which the message is made', async () => {
+    const chief = await make.user({ codes });
+    const { tenantId } = chief;
+    const [ann, bo] = [
+      await make.user({ tenantIds: [tenantId] }),
+      await make.user({ tenantIds: [tenantId] }),
+    ];
+    const source = await makeSource(owner, { tenantId, code: 'GW-1' });
+    const machineId = await makeMachine(owner, { source, code: 'RF-01', kind: 'spinning', positions: 1008 });
+    const answers = (person: TestPerson, from: string, to: string | null) =>
+      owner.query(
+        `insert into responsibility (tenant_id, id, duty, machine_id, person_id, factor, from_date, to_date)
+         values ($1, gen_random_uuid(), 'repairman', $2, $3, 10000, $4, $5)`,
+        [tenantId, machineId, person.id, from, to],
+      );
+    await answers(ann, '2020-01-01', '2020-12-31');
+    await answers(bo, '2021-01-01', null);
+    await enabled(chief, { receiverAttribute: 'duties', duties: ['repairman'] });
+    await out.tell(tenantId, { people: [chief.id] }, { machineIds: [machineId] });
+    expect((await mineOf(bo)).map(({ title }) => title)).toEqual(['Look at 12']);
+    expect(await mineOf(chief)).toHaveLength(1);
+    expect(await mineOf(ann)).toEqual([]);
   });
 
   it.each([
