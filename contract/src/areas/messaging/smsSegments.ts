@@ -16,7 +16,7 @@ const limits = { gsm7: { one: 160, part: 153 }, ucs2: { one: 70, part: 67 } } as
 
 /** How many messages of a telephone a text takes: with a sign outside of GSM-7 the whole of it is sent as UCS-2. */
 export function smsSize(text: string): SmsSize {
-  const signs = [...text];
+  const signs = Array.from(text);
   const isGsm7 = signs.every((sign) => gsm7.includes(sign) || gsm7Pairs.includes(sign));
   const alphabet = isGsm7 ? 'gsm7' : 'ucs2';
   // A sign that counts twice is never divided between two segments.

@@ -174,7 +174,7 @@ const mostShown = 300;
 
 function toDevice(row: DueRow, { push }: Ways, { title, text }: Spoken): Outgoing {
   const address = { endpoint: row.endpoint ?? '', p256dh: row.p256dh ?? '', auth: row.auth ?? '' };
-  const body = [...text].slice(0, mostShown).join('');
+  const body = Array.from(text).slice(0, mostShown).join('');
   const words = { title, body, address: addressOf(row), tag: row.id.replaceAll('-', '') };
   return { row, segments: null, hand: () => push(address, words, { priority: row.priority }) };
 }

@@ -9,7 +9,7 @@ export const mostSmsSegments = 4;
 export function smsText({ title, text }: { title: string; text: string }): string {
   const whole = text === '' ? title : `${title}\n${text}`;
   if (smsSize(whole).segments <= mostSmsSegments) return whole;
-  const signs = [...whole];
+  const signs = Array.from(whole);
   // No sign is longer than another by more than half, so this ends soon.
   let length = signs.length;
   while (smsSize(cut(signs, length)).segments > mostSmsSegments) length -= 1;
