@@ -1,16 +1,16 @@
 import { listMyMessages } from '@millwright/contract/areas/messaging/announcementCalls.ts';
 import { messageTemplate } from '@millwright/contract/areas/messaging/messageTemplate.ts';
-import { messageTemplateWire } from '@millwright/contract/areas/messaging/wire/messageTemplate.ts';
 import { describe, expect, it } from 'vitest';
+import { publicClientOf, recordsIn } from '../../../testing/publicClient.ts';
 import { testServer } from '../../../testing/testServer.ts';
 
 const server = await testServer();
-const { make } = server;
+const sys = '/sys/message/sysMessageTemplate';
 
 describe('/sys/message/sysMessageTemplate', () => {
   it('knows templates by the names of the convention, and sends one to whoever asks', async () => {
-    const ann = await make.user({ codes: Object.values(messageTemplate.access) });
-    const as = server.as(ann);
+    const ann = await server.make.user({ codes: Object.values(messageTemplate.access) });
+    const client = await publicClientOf(server, ann);
     const said = {
       templateCode: 'TASK',
       templateName: 'Tasks',
@@ -22,19 +22,18 @@ describe('/sys/message/sysMessageTemplate', () => {
       receiver: 'scene',
       priority: 'M',
     };
-    expect((await as.call(messageTemplateWire.add, said)).body.success).toBe(true);
-    expect((await as.call(messageTemplateWire.list, {})).result).toMatchObject({
-      total: 1,
-      records: [{ ...said, useStatus: '0' }],
-    });
-    const sent = await as.call(messageTemplateWire.sendMsg, {
-      templateCode: 'TASK',
-      testData: '{}',
-      receiver: 'somebody else',
-    });
-    expect(sent.body.success).toBe(true);
-    expect((await as.call(listMyMessages)).result.records).toMatchObject([{ title: '任务 R-20261127-004' }]);
-    const none = await as.call(messageTemplateWire.sendMsg, { templateCode: 'NONE' });
-    expect(none.body.messageCode).toBe('core.notFound');
+    expect((await client.post(`${sys}/add`, said)).body).toMatchObject({ success: true });
+    expect(recordsIn((await client.get(`${sys}/list`)).result)).toMatchObject([{ ...said, useStatus: '0' }]);
+    const send = (templateCode: string) =>
+      client.post(`${sys}/sendMsg`, {
+        templateCode,
+        testData: '{}',
+        receiver: 'somebody else',
+        msgType: '4',
+      });
+    expect((await send('TASK')).body).toMatchObject({ success: true });
+    const { records } = (await server.as(ann).call(listMyMessages)).result;
+    expect(records).toMatchObject([{ title: '任务 R-20261127-004' }]);
+    expect((await send('NONE')).body).toMatchObject({ success: false, messageCode: 'core.notFound' });
   });
 });
