@@ -11,6 +11,7 @@ import { pushRule } from './pushRule.ts';
 import { sendingCalls, sentScreen } from './sendingCalls.ts';
 import { templateCalls } from './templateCalls.ts';
 import { wireCallsOfMessaging, wireNamesOfMessaging } from './wire/announcement.ts';
+import { wireCallsOfMessages } from './wire/message.ts';
 import { messageTemplateNames, wireCallsOfTemplates } from './wire/messageTemplate.ts';
 
 export const messaging = defineArea('messaging', {
@@ -24,6 +25,7 @@ export const messaging = defineArea('messaging', {
     showAlarmHealth,
     ...wireCallsOfMessaging,
     ...wireCallsOfTemplates,
+    ...wireCallsOfMessages,
   ],
   events: [noticeSent],
   jobs: messagingJobs,

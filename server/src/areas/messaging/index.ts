@@ -12,6 +12,7 @@ import { mountSending } from './sending/sending.routes.ts';
 import { messageTemplateHooks } from './templates/messageTemplate.hooks.ts';
 import { mountTemplates } from './templates/template.routes.ts';
 import { mountAnnouncementWire } from './wire/announcement.wire.ts';
+import { mountMessageWire } from './wire/message.wire.ts';
 import { mountTemplateWire } from './wire/messageTemplate.wire.ts';
 
 export { type AlarmJudge, createJudge } from './alarms/judge.ts';
@@ -29,6 +30,7 @@ export const messaging: ServerArea = {
     mountAlarms,
     mountAnnouncementWire,
     mountTemplateWire,
+    mountMessageWire,
   ],
   hooks: {
     announcement: announcementHooks,
