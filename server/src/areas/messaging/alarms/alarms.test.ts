@@ -94,7 +94,7 @@ describe('what machines say is judged where it is stored', () => {
   });
 
   it('any order of arrival gives the same alarms', async () => {
-    await mill.enabled({ ...slow(), triggerAfterS: 10, clearAfterS: 5 });
+    await mill.enabled({ ...mill.slow(), triggerAfterS: 10, clearAfterS: 5 });
     let seed = 7;
     const random = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
     const said = Array.from({ length: 60 }, (_, place) => ({
@@ -119,7 +119,7 @@ describe('what machines say is judged where it is stored', () => {
   });
 
   it('a machine of which nothing is heard is an alarm; a lost gateway is one alarm, and hides its machines', async () => {
-    await mill.enabled({ ...silent(), clearAfterS: 60 });
+    await mill.enabled({ ...mill.silent(), clearAfterS: 60 });
     await mill.run('RF-01', t0, 16_000);
     await mill.run('RF-02', t0, 16_000);
     mill.at(170 * secondMs);
@@ -250,7 +250,7 @@ describe('what people do with alarms', () => {
   });
 
   it('a rule that makes tasks makes one of each alarm', async () => {
-    await mill.enabled({ ...slow(), makesTask: true });
+    await mill.enabled({ ...mill.slow(), makesTask: true });
     await mill.run('RF-01', t0, 9_000);
     await mill.run('RF-01', t0 + minuteMs, 9_000);
     mill.at(61 * secondMs);

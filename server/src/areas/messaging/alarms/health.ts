@@ -103,8 +103,8 @@ export function healthOf(alarms: readonly PastAlarm[], rules: readonly RuleNow[]
     ]
       .flatMap((those) => {
         const [first] = those;
-        const rule = first && byId.get(first.ruleId);
-        if (rule === undefined) return [];
+        const rule = byId.get(first?.ruleId ?? '');
+        if (first === undefined || rule === undefined) return [];
         const { ruleId, machineId, gatewayId } = first;
         return [{ ruleId, alarmName: rule.alarmName, machineId, gatewayId, alarms: those.length }];
       })

@@ -35,7 +35,7 @@ describe('what a rule must say', () => {
       'states',
     ],
   ])('%s', async (_name, change, field) => {
-    const answer = await mill.as.call(mill.rules.add, { ...slow(), ...change });
+    const answer = await mill.as.call(mill.rules.add, { ...mill.slow(), ...change });
     expect(answer.body).toMatchObject({
       code: 400,
       errors: expect.arrayContaining([expect.objectContaining({ field })]),
@@ -72,7 +72,7 @@ describe('what a rule must say', () => {
     const people = await Promise.all(
       [1, 2, 3, 4].map(async () => (await make.user({ tenantIds: [mill.tenantId] })).id),
     );
-    const answer = await mill.as.call(mill.rules.add, { ...slow(), people });
+    const answer = await mill.as.call(mill.rules.add, { ...mill.slow(), people });
     expect(answer.body).toMatchObject({ code: 400, messageCode: 'messaging.tooManyReceivers' });
   });
 });
