@@ -61,7 +61,8 @@ export const en: SameShape<typeof zh> = {
     isOn: 'This device rings',
     isOff: 'This device does not ring',
     denied: 'The browser forbids notifications: allow them in its settings',
-    unable: 'This browser cannot ring; it needs https, and an iPhone the page on its home screen',
+    unable:
+      'This browser cannot ring: it needs https, no private window, and on an iPhone the page on the home screen',
     title: 'Being told',
     settings: 'How I am told',
   },

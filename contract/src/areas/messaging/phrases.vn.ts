@@ -61,7 +61,8 @@ export const vn: SameShape<typeof zh> = {
     isOn: 'Thiết bị này có báo',
     isOff: 'Thiết bị này không báo',
     denied: 'Trình duyệt chặn thông báo, hãy cho phép trong cài đặt',
-    unable: 'Trình duyệt này không báo được; cần https, iPhone phải thêm trang vào màn hình chính',
+    unable:
+      'Trình duyệt này không báo được; cần https, không dùng cửa sổ ẩn danh, iPhone phải thêm trang vào màn hình chính',
     title: 'Báo tin',
     settings: 'Cách báo cho tôi',
   },

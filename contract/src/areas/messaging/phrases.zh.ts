@@ -60,7 +60,7 @@ export const zh = {
     isOn: '此设备会提醒',
     isOff: '此设备不提醒',
     denied: '浏览器禁止了通知，请在浏览器设置中允许',
-    unable: '此浏览器不支持提醒；需要 https，iPhone 须先添加到主屏幕',
+    unable: '此浏览器不能提醒；需要 https，不能用无痕窗口，iPhone 须先添加到主屏幕',
     title: '消息提醒',
     settings: '提醒设置',
   },

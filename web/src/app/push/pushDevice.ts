@@ -23,13 +23,15 @@ export async function startRinging(): Promise<Ringing> {
   if (worker === undefined) return 'unable';
   const { key } = await callApi(showPushKey, {}, { isQuiet: true });
   const wanted = bytesOf(key);
-  let subscribed = await worker.pushManager.getSubscription();
+  let subscribed: PushSubscription | null | undefined = await worker.pushManager.getSubscription();
   // Of another installation of the server, whose key is another.
   if (subscribed !== null && !isSame(subscribed.options.applicationServerKey, wanted)) {
     await subscribed.unsubscribe();
     subscribed = null;
   }
-  subscribed ??= await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: wanted });
+  subscribed ??= await subscribedAt(worker, wanted);
+  // A private window, or a browser whose push service cannot be reached from here.
+  if (subscribed === undefined) return 'unable';
   await tellServer(subscribed);
   const owner = ownerOf(readSession());
   if (owner !== undefined) preferences.write('ringsFor', ownerKey(owner));
@@ -77,6 +79,18 @@ async function activeWorker(): Promise<ServiceWorkerRegistration | undefined> {
     });
   });
   return registered.active === null ? undefined : registered;
+}
+
+async function subscribedAt(
+  worker: ServiceWorkerRegistration,
+  applicationServerKey: Uint8Array<ArrayBuffer>,
+): Promise<PushSubscription | undefined> {
+  try {
+    return await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+  } catch (cause) {
+    if (cause instanceof DOMException) return undefined;
+    throw cause;
+  }
 }
 
 async function tellServer(subscribed: PushSubscription): Promise<void> {
