@@ -4,8 +4,8 @@ import { readRinging, type Ringing, startRinging, stopRinging } from './pushDevi
 /** Whether this browser rings, and how to change it; undefined as long as it is not known. */
 export function useRinging(): {
   ringing: Ringing | undefined;
-  /** Throws what the server refuses. */
-  change: (isOn: boolean) => Promise<void>;
+  /** Gives how it is then; throws what the server refuses. */
+  change: (isOn: boolean) => Promise<Ringing>;
 } {
   const [ringing, setRinging] = useState<Ringing>();
   useEffect(() => {
@@ -20,11 +20,14 @@ export function useRinging(): {
   return {
     ringing,
     change: async (isOn) => {
-      if (isOn) setRinging(await startRinging());
-      else {
-        await stopRinging();
-        setRinging('off');
-      }
+      const now = isOn ? await startRinging() : await stoppedRinging();
+      setRinging(now);
+      return now;
     },
   };
+}
+
+async function stoppedRinging(): Promise<Ringing> {
+  await stopRinging();
+  return 'off';
 }

@@ -26,8 +26,8 @@ export function Devices({ own }: { own: OwnMessages }) {
   const { isBusy, change } = useChange();
   const turn = (isOn: boolean) =>
     void change(async () => {
-      await ring(isOn);
-      return t('own.saved');
+      const now = await ring(isOn);
+      return t(said[now]);
     });
   const handleTry = () =>
     void change(async () => {
