@@ -125,7 +125,7 @@ export const messageWordsEn: SameShape<typeof messageWordsZh> = {
     system: 'System',
     total: '{count} messages',
     none: 'No message is like that',
-    noneYet: 'Nothing was sent yet',
+    noneYet: 'Nothing was sent in the last {days} days',
     outcomes: { sent: 'Sent', waiting: 'Waiting', notSent: 'Not sent', failed: 'Failed' },
     states: {
       held: 'Held, quiet hours',

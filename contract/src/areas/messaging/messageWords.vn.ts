@@ -125,7 +125,7 @@ export const messageWordsVn: SameShape<typeof messageWordsZh> = {
     system: 'Hệ thống',
     total: '{count} tin',
     none: 'Không có tin nào như vậy',
-    noneYet: 'Chưa gửi tin nào',
+    noneYet: 'Không gửi tin nào trong {days} ngày qua',
     outcomes: { sent: 'Đã gửi', waiting: 'Chờ gửi', notSent: 'Không gửi', failed: 'Thất bại' },
     states: {
       held: 'Giờ yên tĩnh',

@@ -124,7 +124,7 @@ export const messageWordsZh = {
     system: '系统',
     total: '{count} 条消息',
     none: '没有符合条件的消息',
-    noneYet: '还没有发送过消息',
+    noneYet: '最近 {days} 天没有发送过消息',
     outcomes: { sent: '已发送', waiting: '待发送', notSent: '未发送', failed: '失败' },
     states: {
       held: '免打扰中',

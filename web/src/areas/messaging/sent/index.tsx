@@ -1,9 +1,12 @@
 import { deliveryOutcomes, messageChannels } from '@millwright/contract/areas/messaging/messageParts.ts';
 import { listSent } from '@millwright/contract/areas/messaging/sendingCalls.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { Pagination, Skeleton } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
+import { useTenant } from '../../../app/session/useSession.ts';
 import { useAddress } from '../../shifts/parts/useAddress.ts';
 import { SentDrawer } from './SentDrawer.tsx';
 import { SentFilters } from './SentFilters.tsx';
@@ -15,12 +18,19 @@ import styles from './sent.module.css';
 const pageSize = 50;
 const everyMs = 15_000;
 const names = ['keyword', 'scene', 'begin', 'end'] as const;
+/** Unless somebody asks for other days. */
+const usualDays = 30;
 
 /** What became of the messages of the mill. */
 export default function SentScreen() {
   const words = useSentWords();
   const { t, number } = words;
-  const { said, set } = useAddress();
+  const address = useAddress();
+  const { set } = address;
+  const zone = useTenant()?.zone ?? 'UTC';
+  const hasDays = address.said('begin') !== '' || address.said('end') !== '';
+  const usualBegin = hasDays ? '' : addDays(localDate(zone, Date.now()), 1 - usualDays);
+  const said = (name: string) => address.said(name) || (name === 'begin' ? usualBegin : '');
   const pageNo = Math.max(1, Number(said('page')) || 1);
   const channel = messageChannels.find((each) => each === said('channel'));
   const outcome = deliveryOutcomes.find((each) => each === said('outcome'));
@@ -36,7 +46,12 @@ export default function SentScreen() {
     },
     { everyMs: () => everyMs },
   );
-  const isFiltered = typed.length > 0 || channel !== undefined || outcome !== undefined;
+  const isFiltered =
+    hasDays ||
+    said('keyword') !== '' ||
+    said('scene') !== '' ||
+    channel !== undefined ||
+    outcome !== undefined;
   const [sourceId = '', sourceMs = ''] = said('show').split(' ');
   return (
     <div className={styles.page} data-page-width="whole">
@@ -57,7 +72,7 @@ export default function SentScreen() {
           <LateOutline />
         ) : null
       ) : data.messages.length === 0 ? (
-        <p className={styles.none}>{t(isFiltered ? 'sent.none' : 'sent.noneYet')}</p>
+        <p className={styles.none}>{isFiltered ? t('sent.none') : t('sent.noneYet', { days: usualDays })}</p>
       ) : (
         <SentTable
           messages={data.messages}
