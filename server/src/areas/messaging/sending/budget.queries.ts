@@ -9,9 +9,11 @@ export async function selectBudget(tx: TenantTransaction): Promise<number | null
 }
 
 const put = statement<never, [tenantId: number, segments: number | null]>`
+  with forgotten as (update sms_month set is_told = false)
   insert into sms_budget (tenant_id, segments) values ($1, $2)
   on conflict (tenant_id) do update set segments = excluded.segments`;
 
+/** Sets the budget; when it is spent once more in the month, that is told once more. */
 export async function putBudget(tx: TenantTransaction, segments: number | null): Promise<void> {
   await run(tx, put, [tx.tenantId, segments]);
 }
