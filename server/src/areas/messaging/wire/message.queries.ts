@@ -43,16 +43,16 @@ const meant = sql`
     and ($2::text is null or coalesce(n.titles, a.title) ilike $2) and ($3::text is null or p.realname ilike $3)
     and ($4::text[] is null or case when d.state = 'digested' and g.state <> 'sent' then g.state else d.state end = any ($4))`;
 
-type Meant = [
+type FlatValues = [
   id: string | null,
   title: string | null,
   receiver: string | null,
   states: readonly string[] | null,
 ];
 
-const counted = statement<{ total: number }, Meant>`select count(*)::int as total ${meant}`;
+const counted = statement<{ total: number }, FlatValues>`select count(*)::int as total ${meant}`;
 
-const page = statement<FlatRow, [...Meant, limit: number, offset: number]>`
+const page = statement<FlatRow, [...FlatValues, limit: number, offset: number]>`
   select d.id, d.channel, case when d.state = 'digested' and g.state <> 'sent' then g.state else d.state end as state,
     coalesce(g.reason, d.reason) as reason, coalesce(g.tries, d.tries) as tries, d.made_at as "madeAt",
     coalesce(g.sent_at, d.sent_at) as "sentAt", coalesce(p.realname, '') as person, n.notice, n.said, n.words, a.title,
