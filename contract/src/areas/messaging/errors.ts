@@ -13,4 +13,14 @@ export const messagingErrors = defineErrors('messaging', {
   ruleForNoMachine: { code: 409, params: [] },
   shelvingOver: { code: 400, params: ['days'] },
   alarmWithoutMachine: { code: 409, params: [] },
+  /** Words of a template name something that their scene does not tell. */
+  unknownName: { code: 400, params: ['name', 'known'] },
+  /** A brace that begins or ends no name. */
+  loneBrace: { code: 400, params: [] },
+  inSiteStays: { code: 400, params: [] },
+  sceneWithoutMachine: { code: 400, params: [] },
+  titleMissing: { code: 400, params: [] },
+  quietWithoutEnd: { code: 400, params: [] },
+  quietAllDay: { code: 400, params: [] },
+  noDeviceNow: { code: 409, params: ['person'] },
 });

@@ -1,8 +1,11 @@
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
 import { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';
+import { messageTemplate } from '@millwright/contract/areas/messaging/messageTemplate.ts';
 import { slots } from '../../resource/slots.ts';
 import { ReceiversInput } from './announcement/ReceiversInput.tsx';
 import {
+  ChannelsCell,
+  ChannelsInput,
   ContentCell,
   ContentInput,
   DutiesCell,
@@ -12,8 +15,19 @@ import {
   StatesCell,
   StatesInput,
 } from './rule/ListInputs.tsx';
+import { SavedPreview } from './template/Preview.tsx';
+import { TemplateNote } from './template/TemplateNote.tsx';
+import { TryTemplate } from './template/TryTemplate.tsx';
+import { ContentTextInput, TitleInput } from './template/WordsInput.tsx';
 
 export const areaSlots = [
+  slots(messageTemplate, {
+    input: { channels: ChannelsInput, duties: DutiesInput, title: TitleInput, content: ContentTextInput },
+    cell: { channels: ChannelsCell, duties: DutiesCell },
+    listAbove: TemplateNote,
+    detailBelow: SavedPreview,
+    rowActions: TryTemplate,
+  }),
   slots(announcement, { input: { userIds: ReceiversInput } }),
   slots(pushRule, {
     input: { states: StatesInput, shifts: ShiftsInput, duties: DutiesInput, content: ContentInput },
