@@ -27,7 +27,7 @@ const wordsOfPages: Partial<Record<string, readonly string[]>> = {
     'rotations',
     'recount',
   ],
-  messaging: ['alarms'],
+  messaging: ['alarms', 'rules'],
 };
 
 /** Words of `core` and `iam` that nobody meets before the login. */

@@ -5,13 +5,14 @@ import { announcement } from './announcement.ts';
 import { announcementCalls } from './announcementCalls.ts';
 import { messagingJobs } from './jobs.ts';
 import { pushRule } from './pushRule.ts';
+import { pushRuleCalls, ruleEditorScreen } from './pushRuleCalls.ts';
 import { wireCallsOfMessaging, wireNamesOfMessaging } from './wire/announcement.ts';
 
 export const messaging = defineArea('messaging', {
   resources: [announcement, pushRule],
-  calls: [...announcementCalls, ...alarmCalls, ...wireCallsOfMessaging],
+  calls: [...announcementCalls, ...alarmCalls, ...pushRuleCalls, ...wireCallsOfMessaging],
   events: [noticeSent],
   jobs: messagingJobs,
-  screens: [alarmScreen],
+  screens: [alarmScreen, ruleEditorScreen],
   wireNames: wireNamesOfMessaging,
 });

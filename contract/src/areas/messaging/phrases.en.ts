@@ -1,5 +1,6 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { alarmWordsEn } from './alarmWords.en.ts';
+import { pushRuleWordsEn } from './pushRuleWords.en.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {
@@ -9,6 +10,7 @@ export const en: SameShape<typeof zh> = {
     unknownChoice: '“{value}” is none of the choices',
     clearBeyond: 'The clear value must be on the normal side of the trigger value',
     graveWithin: 'The critical value must be beyond the trigger value',
+    sameHours: 'It must not begin and end at the same time',
     ruleForNoMachine: 'This rule is for no machine',
     shelvingOver: 'Shelving must end in the future, within {days} days',
     alarmWithoutMachine: 'This alarm is not of a single machine, so there is no task of it',
@@ -23,6 +25,7 @@ export const en: SameShape<typeof zh> = {
   screens: {
     announcements: 'Announcements',
     pushRules: 'Push rules',
+    pushRuleEditor: 'Rule editor',
     alarms: 'Alarms',
   },
   notices: {
@@ -31,6 +34,7 @@ export const en: SameShape<typeof zh> = {
     alarmsRaised: { title: '{alarm}: {count} machines', text: '{machines}' },
   },
   alarms: alarmWordsEn,
+  rules: pushRuleWordsEn,
   bell: {
     title: 'My messages',
     unreadCount: 'My messages, {count} unread',

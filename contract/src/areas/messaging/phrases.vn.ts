@@ -1,5 +1,6 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { alarmWordsVn } from './alarmWords.vn.ts';
+import { pushRuleWordsVn } from './pushRuleWords.vn.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {
@@ -9,6 +10,7 @@ export const vn: SameShape<typeof zh> = {
     unknownChoice: '“{value}” không phải là lựa chọn',
     clearBeyond: 'Giá trị hết báo phải ở phía bình thường của giá trị báo',
     graveWithin: 'Giá trị khẩn cấp phải vượt giá trị báo',
+    sameHours: 'Giờ bắt đầu và giờ kết thúc phải khác nhau',
     ruleForNoMachine: 'Quy tắc này không áp dụng cho máy nào',
     shelvingOver: 'Thời điểm hết gác phải ở tương lai, trong {days} ngày',
     alarmWithoutMachine: 'Cảnh báo này không thuộc một máy, không tạo được việc sửa chữa',
@@ -23,6 +25,7 @@ export const vn: SameShape<typeof zh> = {
   screens: {
     announcements: 'Thông báo',
     pushRules: 'Quy tắc thông báo',
+    pushRuleEditor: 'Soạn quy tắc',
     alarms: 'Cảnh báo',
   },
   notices: {
@@ -31,6 +34,7 @@ export const vn: SameShape<typeof zh> = {
     alarmsRaised: { title: '{alarm}: {count} máy', text: '{machines}' },
   },
   alarms: alarmWordsVn,
+  rules: pushRuleWordsVn,
   bell: {
     title: 'Tin nhắn của tôi',
     unreadCount: 'Tin nhắn của tôi, {count} chưa đọc',

@@ -1,4 +1,5 @@
 import { alarmWordsZh } from './alarmWords.zh.ts';
+import { pushRuleWordsZh } from './pushRuleWords.zh.ts';
 
 /** Words of messages and announcements. */
 export const zh = {
@@ -8,6 +9,7 @@ export const zh = {
     unknownChoice: '“{value}”不是可选项',
     clearBeyond: '解除值必须在触发值的正常一侧',
     graveWithin: '紧急值必须超出触发值',
+    sameHours: '开始与结束时间不能相同',
     ruleForNoMachine: '没有机台适用此规则',
     shelvingOver: '搁置结束时间必须在将来，且不超过 {days} 天',
     alarmWithoutMachine: '此报警不属于单台机台，不能生成维修任务',
@@ -22,6 +24,7 @@ export const zh = {
   screens: {
     announcements: '通知公告',
     pushRules: '推送规则',
+    pushRuleEditor: '规则编辑',
     alarms: '报警记录',
   },
   notices: {
@@ -30,6 +33,7 @@ export const zh = {
     alarmsRaised: { title: '{alarm}：{count} 台', text: '{machines}' },
   },
   alarms: alarmWordsZh,
+  rules: pushRuleWordsZh,
   bell: {
     title: '我的消息',
     unreadCount: '我的消息，{count} 条未读',

@@ -3,6 +3,7 @@ import { eventOf } from '@millwright/contract/core/events.ts';
 import { noticeSent } from '@millwright/contract/core/notices.ts';
 import { hears, type ServerArea } from '../../resource/index.ts';
 import { mountAlarms } from './alarms/alarm.routes.ts';
+import { mountRuleEditor } from './alarms/backTest.routes.ts';
 import { pushRuleHooks } from './alarms/pushRule.hooks.ts';
 import { announcementHooks } from './announcement.hooks.ts';
 import { mountMessages } from './announcement.routes.ts';
@@ -14,7 +15,7 @@ export { type AlarmJudge, createJudge } from './alarms/judge.ts';
 export { sweepAlarms } from './alarms/sweep.ts';
 
 export const messaging: ServerArea = {
-  mounts: [mountMessages, mountAlarms, mountAnnouncementWire],
+  mounts: [mountMessages, mountAlarms, mountRuleEditor, mountAnnouncementWire],
   hooks: { announcement: announcementHooks, pushRule: pushRuleHooks },
   handlers: [hears(noticeSent, deliver), hears(eventOf(announcementLifeCycle, 'release'), sendToReceivers)],
 };

@@ -12,11 +12,30 @@ import {
   StatesCell,
   StatesInput,
 } from './rule/ListInputs.tsx';
+import { RuleSentence } from './rule/RuleSentence.tsx';
+import { HalfHourInput, ParametersCell, ParametersInput, SignalCell, SignalInput } from './rule/SignalInputs.tsx';
 
 export const areaSlots = [
   slots(announcement, { input: { userIds: ReceiversInput } }),
   slots(pushRule, {
-    input: { states: StatesInput, shifts: ShiftsInput, duties: DutiesInput, content: ContentInput },
-    cell: { states: StatesCell, shifts: ShiftsCell, duties: DutiesCell, content: ContentCell },
+    input: {
+      signal: SignalInput,
+      states: StatesInput,
+      hoursFrom: HalfHourInput,
+      hoursTo: HalfHourInput,
+      shifts: ShiftsInput,
+      duties: DutiesInput,
+      content: ContentInput,
+      parameters: ParametersInput,
+    },
+    cell: {
+      source: RuleSentence,
+      signal: SignalCell,
+      states: StatesCell,
+      shifts: ShiftsCell,
+      duties: DutiesCell,
+      content: ContentCell,
+      parameters: ParametersCell,
+    },
   }),
 ];
