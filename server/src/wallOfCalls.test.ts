@@ -10,7 +10,7 @@ import { basePath } from '@millwright/contract/core/call.ts';
 import { languages } from '@millwright/contract/core/languages.ts';
 import { standardLibrary } from '@millwright/contract/library/index.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
-import { calls, jobs, screens } from '@millwright/contract/registry.ts';
+import { calls, jobs, permissionCodes, screens } from '@millwright/contract/registry.ts';
 import { maySubscribe } from './areas/telemetry/ingest/connection.ts';
 import { seedDemo } from './demo/seed.ts';
 import { countOfMill, sumsOfMill } from './testing/fuzz/knownValues.ts';
@@ -28,9 +28,9 @@ const server = await testServer();
 const { app, owner, make } = server;
 await seedDemo({ migratorUrl: server.url, dataDir: folder });
 
-// What the product itself says, in its sentences and in its library, is nobody's.
+// What the product itself says, in its sentences, its rights and its library, is nobody's.
 const library = standardLibrary.lists.flatMap(({ rows }) => languages.map(rows));
-const allWords = JSON.stringify([phrases, library]);
+const allWords = JSON.stringify([phrases, permissionCodes(), library]);
 const marks = await marksOfMill(owner, other, { words: (text) => allWords.includes(text) });
 const idForm = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/;
 const isId = (mark: string) => mark.length === 36 && idForm.test(mark);

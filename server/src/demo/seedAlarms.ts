@@ -174,5 +174,6 @@ export async function seedAlarms(
     const head = { tenant_id: tenantId, id: uuidv7(), name, alarm_code: code, alarm_name: name };
     await insertRows(client, 'push_rule', [{ ...judged, ...head, ...rule }]);
   }
-  await insertRows(client, 'alarm_mill', [{ tenant_id: tenantId, figures_due: new Date() }]);
+  await insertRows(client, 'alarm_mill', [{ tenant_id: tenantId }]);
+  await insertRows(client, 'alarm_figures', [{ tenant_id: tenantId, due_at: new Date() }]);
 }

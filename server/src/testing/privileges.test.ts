@@ -21,6 +21,7 @@ describe('who may do what', () => {
       ...declared,
       alarm: all,
       alarm_event: 'select insert',
+      alarm_figures: all,
       alarm_key: all,
       alarm_mill: all,
       announcement: all,

@@ -106,6 +106,8 @@ const grounds: Readonly<Record<string, Grounds>> = {
     packages: [{ batch: 'B', packages: 1, weightKg: 25 }],
   }),
   maintenanceTask: async (owner, tenantId) => ({ machineId: String(await aFrame(owner, tenantId)) }),
+  // A rule that judges is for a machine.
+  pushRule: async (owner, tenantId) => ({ machineIds: [String(await aFrame(owner, tenantId))] }),
   // An item with a step, on a frame, the day after tomorrow.
   maintenancePlan: async (owner, tenantId) => ({
     machineId: String(await aFrame(owner, tenantId)),
@@ -158,7 +160,6 @@ const settable: Grounds = async (owner, tenantId) => {
 const ownGrounds: Readonly<Record<string, Grounds>> = {
   parameterDistribution: settable,
   // One stock of a part, and one of a part at a position.
-  pushRule: async (owner, tenantId) => ({ machineIds: [String(await aFrame(owner, tenantId))] }),
   partStock: async (owner, tenantId) => ({ sparePartId: await aSparePart(owner, tenantId) }),
   partLife: async (owner, tenantId) => {
     const specialPartId = uuidv7();

@@ -50,6 +50,7 @@ export const alarmEventKinds = [
   'withdrawn',
   'told',
   'reminded',
+  'escalated',
   'acknowledged',
   'shelved',
   'outOfService',
@@ -253,6 +254,12 @@ export const criticalAlarmRaised = defineNotice('messaging.criticalAlarmRaised',
 });
 /** Several alarms of one rule at once. */
 export const alarmsRaised = defineNotice('messaging.alarmsRaised', {
+  values: ['alarm', 'count', 'machines'],
+  priority: 'H',
+});
+
+/** Alarms of one rule that nobody took in time: told to those whom the rule names for it. */
+export const alarmsEscalated = defineNotice('messaging.alarmsEscalated', {
   values: ['alarm', 'count', 'machines'],
   priority: 'H',
 });

@@ -68,6 +68,7 @@ export const alarmWordsEn: SameShape<typeof alarmWordsZh> = {
     withdrawn: 'Withdrawn: late data say it never held',
     told: 'Sent',
     reminded: 'Sent again',
+    escalated: 'Escalated, not taken',
     acknowledged: 'Taken',
     shelved: 'Shelved',
     outOfService: 'Out of service, silenced',

@@ -68,6 +68,7 @@ export const alarmWordsVn: SameShape<typeof alarmWordsZh> = {
     withdrawn: 'Rút: dữ liệu đến muộn cho biết không xảy ra',
     told: 'Đã gửi',
     reminded: 'Gửi nhắc lại',
+    escalated: 'Báo cấp trên vì chưa xác nhận',
     acknowledged: 'Xác nhận',
     shelved: 'Tạm gác',
     outOfService: 'Máy ngừng dùng, gác lại',

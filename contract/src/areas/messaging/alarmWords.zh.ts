@@ -61,6 +61,7 @@ export const alarmWordsZh = {
     withdrawn: '迟到数据否定，撤回',
     told: '推送',
     reminded: '再次推送',
+    escalated: '未确认，已升级',
     acknowledged: '确认',
     shelved: '搁置',
     outOfService: '机台停用，静默',

@@ -10,6 +10,7 @@ export const en: SameShape<typeof zh> = {
     unknownChoice: '“{value}” is none of the choices',
     clearBeyond: 'The clear value must be on the normal side of the trigger value',
     graveWithin: 'The critical value must be beyond the trigger value',
+    nobodyEscalated: 'What is escalated needs somebody to be told',
     sameHours: 'It must not begin and end at the same time',
     ruleForNoMachine: 'This rule is for no machine',
     shelvingOver: 'Shelving must end in the future, within {days} days',
@@ -31,6 +32,7 @@ export const en: SameShape<typeof zh> = {
   notices: {
     alarmRaised: { title: '{machine} {alarm}', text: '{said}' },
     criticalAlarmRaised: { title: 'Critical: {machine} {alarm}', text: '{said}' },
+    alarmsEscalated: { title: 'Not taken: {alarm}, {count}', text: '{machines}' },
     alarmsRaised: { title: '{alarm}: {count} machines', text: '{machines}' },
   },
   alarms: alarmWordsEn,

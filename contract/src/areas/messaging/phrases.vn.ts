@@ -10,6 +10,7 @@ export const vn: SameShape<typeof zh> = {
     unknownChoice: '“{value}” không phải là lựa chọn',
     clearBeyond: 'Giá trị hết báo phải ở phía bình thường của giá trị báo',
     graveWithin: 'Giá trị khẩn cấp phải vượt giá trị báo',
+    nobodyEscalated: 'Báo cấp trên cần có vai trò nhận',
     sameHours: 'Giờ bắt đầu và giờ kết thúc phải khác nhau',
     ruleForNoMachine: 'Quy tắc này không áp dụng cho máy nào',
     shelvingOver: 'Thời điểm hết gác phải ở tương lai, trong {days} ngày',
@@ -31,6 +32,7 @@ export const vn: SameShape<typeof zh> = {
   notices: {
     alarmRaised: { title: '{machine} {alarm}', text: '{said}' },
     criticalAlarmRaised: { title: 'Khẩn cấp: {machine} {alarm}', text: '{said}' },
+    alarmsEscalated: { title: 'Chưa xác nhận: {alarm}, {count}', text: '{machines}' },
     alarmsRaised: { title: '{alarm}: {count} máy', text: '{machines}' },
   },
   alarms: alarmWordsVn,

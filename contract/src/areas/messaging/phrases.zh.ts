@@ -9,6 +9,7 @@ export const zh = {
     unknownChoice: '“{value}”不是可选项',
     clearBeyond: '解除值必须在触发值的正常一侧',
     graveWithin: '紧急值必须超出触发值',
+    nobodyEscalated: '未确认升级须有升级对象',
     sameHours: '开始与结束时间不能相同',
     ruleForNoMachine: '没有机台适用此规则',
     shelvingOver: '搁置结束时间必须在将来，且不超过 {days} 天',
@@ -30,6 +31,7 @@ export const zh = {
   notices: {
     alarmRaised: { title: '{machine} {alarm}', text: '{said}' },
     criticalAlarmRaised: { title: '紧急：{machine} {alarm}', text: '{said}' },
+    alarmsEscalated: { title: '未确认：{alarm}，{count} 条', text: '{machines}' },
     alarmsRaised: { title: '{alarm}：{count} 台', text: '{machines}' },
   },
   alarms: alarmWordsZh,

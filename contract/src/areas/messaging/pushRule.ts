@@ -99,6 +99,9 @@ export const pushRule = defineResource('pushRule', {
     }),
     /** Alarms of this rule within so many minutes of a message are told with it, not each on its own. */
     mergeMin: duration({ unit: 'min', min: 0, max: 1440, initial: 5 }),
+    /** Of an alarm that nobody took for so long these roles are told too. */
+    escalateAfterMin: duration({ unit: 'min', min: 1, max: 1440, optional: true }),
+    escalateRoles: referenceList('role', { optional: true }),
     content: texts({ most: pushContents.length, max: 20 }),
     parameters: texts({ most: mostParameters, max: 32, optional: true }),
     pushState: choice(['notPushed', 'pushed'], { initial: 'notPushed', optional: true, byServer: true }),
@@ -117,6 +120,7 @@ export const pushRule = defineResource('pushRule', {
     ['isHiddenByGateway', 'needsTaking', 'makesTask'],
     ['receiverAttribute', 'duties', 'people', 'roles', 'departments'],
     ['frequency', 'repeatMin', 'mergeMin'],
+    ['escalateAfterMin', 'escalateRoles'],
     ['content', 'parameters'],
   ],
   unique: [['alarmCode'], ['name']],

@@ -4,7 +4,7 @@ import type { SpokenRule } from './pushRuleSentence.ts';
 /** What is wrong with a rule as a whole, at one of its fields. */
 export interface RuleProblem {
   readonly field: keyof SpokenRule;
-  readonly rule: 'clearBeyond' | 'graveWithin' | 'sameHours' | 'tooManyReceivers';
+  readonly rule: 'clearBeyond' | 'graveWithin' | 'sameHours' | 'tooManyReceivers' | 'nobodyEscalated';
 }
 
 /**
@@ -16,10 +16,13 @@ export function ruleProblems(rule: SpokenRule): RuleProblem[] {
 }
 
 function receiverProblems(rule: SpokenRule): RuleProblem[] {
-  const lists = ['people', 'roles', 'departments'] as const;
-  return lists.flatMap((field) =>
+  const lists = ['people', 'roles', 'departments', 'escalateRoles'] as const;
+  const many = lists.flatMap((field) =>
     (rule[field] ?? []).length > mostReceivers ? [{ field, rule: 'tooManyReceivers' as const }] : [],
   );
+  const isEscalated = typeof rule.escalateAfterMin === 'number';
+  const isNobody = isEscalated && (rule.escalateRoles ?? []).length === 0;
+  return isNobody ? [...many, { field: 'escalateRoles', rule: 'nobodyEscalated' }] : many;
 }
 
 function hourProblems({ schedule, hoursFrom, hoursTo }: SpokenRule): RuleProblem[] {

@@ -59,6 +59,9 @@ export const mostParameters = 6;
 export const pushContents = ['value', 'limit', 'since', 'variety', 'state', 'loss'] as const;
 export type PushContent = (typeof pushContents)[number];
 
+/** An alarm that is not critical waits so long for others of its rule: what befalls many machines at once is one message. */
+export const gatherMs = 30_000;
+
 /** From so many alarms within an hour on, a machine flutters: it is told once, and its alarm ends later. */
 export const flutterCount = 4;
 export const flutterWindowMs = 3_600_000;

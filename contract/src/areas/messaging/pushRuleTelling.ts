@@ -1,5 +1,5 @@
 import type { BackTestPart, TestedAlarm } from './pushRuleCalls.ts';
-import { type AlarmPriority, flutterCount } from './pushRuleParts.ts';
+import { type AlarmPriority, flutterCount, gatherMs } from './pushRuleParts.ts';
 
 /** How a rule tells people: what decides how many messages its alarms are. */
 export interface TellingOf {
@@ -59,11 +59,15 @@ export function tellAll(
     messagesMs.push(atMs);
     spokenMs = atMs;
   };
+  /** When those that wait are told: behind what was said before, and when others of the same have had their time to come. */
+  const releaseMs = () => Math.max(spokenMs + mergeMs, Math.min(...waiting.map(({ raisedMs }) => raisedMs)) + gatherMs);
   const tellWaiting = (untilMs: number) => {
-    while (waiting.length > 0 && spokenMs + mergeMs <= untilMs) {
+    while (waiting.length > 0) {
+      const atMs = releaseMs();
+      if (atMs > untilMs) return;
       const those = waiting;
       waiting = [];
-      tell(those, spokenMs + mergeMs);
+      tell(those, atMs);
     }
   };
   const moments = momentsOf(rule, inOrder);
@@ -76,7 +80,7 @@ export function tellAll(
       if (moment === undefined) break;
       const { alarm, isCritical, isFirst } = moment;
       if (isFirst && alarm.count > flutterCount) sent.set(alarm, { fate: 'fluttering', atMs });
-      else if (isCritical || spokenMs + mergeMs <= atMs) now.push(alarm);
+      else if (isCritical) now.push(alarm);
       else waiting.push(alarm);
     }
     waiting = waiting.filter((alarm) => !now.includes(alarm));

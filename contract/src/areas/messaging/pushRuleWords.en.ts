@@ -49,6 +49,7 @@ export const pushRuleWordsEn: SameShape<typeof pushRuleWordsZh> = {
     once: '{frequency}',
     again: '{frequency}, every {repeatMin}',
     merge: 'Alarms within {mergeMin} are one message',
+    escalate: 'If nobody takes it within {escalateAfterMin}, also tell {escalateRoles}',
   },
   label: {
     object: 'Machines',
@@ -61,6 +62,7 @@ export const pushRuleWordsEn: SameShape<typeof pushRuleWordsZh> = {
     receivers: 'Receivers',
     again: 'Again',
     merge: 'Merged',
+    escalate: 'Escalated',
   },
   editor: {
     title: 'New push rule',

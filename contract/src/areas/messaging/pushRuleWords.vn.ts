@@ -49,6 +49,7 @@ export const pushRuleWordsVn: SameShape<typeof pushRuleWordsZh> = {
     once: '{frequency}',
     again: '{frequency}, mỗi {repeatMin}',
     merge: 'Cảnh báo trong {mergeMin} gộp thành một tin',
+    escalate: 'Nếu {escalateAfterMin} không ai xác nhận, báo thêm {escalateRoles}',
   },
   label: {
     object: 'Máy',
@@ -61,6 +62,7 @@ export const pushRuleWordsVn: SameShape<typeof pushRuleWordsZh> = {
     receivers: 'Người nhận',
     again: 'Nhắc lại',
     merge: 'Gộp',
+    escalate: 'Cấp trên',
   },
   editor: {
     title: 'Thêm quy tắc thông báo',

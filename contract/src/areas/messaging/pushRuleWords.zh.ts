@@ -49,6 +49,7 @@ export const pushRuleWordsZh = {
     once: '{frequency}',
     again: '{frequency}，每{repeatMin}',
     merge: '{mergeMin}内的报警合为一条',
+    escalate: '{escalateAfterMin}无人确认时，再告知{escalateRoles}',
   },
   label: {
     object: '对象',
@@ -61,6 +62,7 @@ export const pushRuleWordsZh = {
     receivers: '接收',
     again: '提醒',
     merge: '合并',
+    escalate: '升级',
   },
   editor: {
     title: '新建推送规则',

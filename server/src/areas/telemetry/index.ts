@@ -91,7 +91,7 @@ export {
   type Judgement,
   type SaidLast,
 } from './ingest/judge.ts';
-export { selectNewest, selectSayings, type StoredSaying } from './ingest/judged.queries.ts';
+export { type Heard, selectNewest, selectSayings, type StoredSaying } from './ingest/judged.queries.ts';
 export { type TelemetryFlow, startTelemetry } from './ingest/machineFlow.ts';
 
 export const telemetry: ServerArea = { mounts: [mountTelemetry] };

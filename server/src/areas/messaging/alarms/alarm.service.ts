@@ -25,7 +25,7 @@ import {
   takeAlarms,
 } from './alarm.queries.ts';
 import { insertEvents, type NewAlarmEvent } from './store.queries.ts';
-import { setTask } from './sweep.queries.ts';
+import { setTask } from './tell.queries.ts';
 
 export async function alarmsOf({ tx, clock }: Ctx, asked: InputOf<typeof listAlarms>): Promise<Alarms> {
   const { pageNo, pageSize } = asked;

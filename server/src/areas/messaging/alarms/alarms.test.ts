@@ -1,152 +1,64 @@
 import {
   acknowledgeAlarms,
-  alarmRights,
   joinAlarmTask,
-  listAlarms,
   makeAlarmTask,
   shelveAlarms,
   showAlarm,
   unsilenceAlarms,
 } from '@millwright/contract/areas/messaging/alarmCalls.ts';
-import { listUnreadMessages } from '@millwright/contract/areas/messaging/announcementCalls.ts';
-import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
-import { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';
-import { resourceCalls } from '@millwright/contract/registry.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestFlow } from '../../../program/testFlow.ts';
-import { speakingMill } from '../../../testing/speakingMill.ts';
+import { alarmCodes, alarmMill } from '../../../testing/alarmMill.ts';
 import { testServer } from '../../../testing/testServer.ts';
-import { sweepAlarms } from './sweep.ts';
 
 const server = await testServer();
-const { app, clock, make, owner } = server;
+const { clock, make, owner } = server;
 const flow = await startTestFlow(server);
-const rules = resourceCalls(pushRule);
-const codes = [
-  ...Object.values(alarmRights),
-  ...Object.values(pushRule.access),
-  ...Object.values(pushRule.lifeCycle.actions).map(({ access }) => access),
-  ...Object.values(maintenanceTask.access),
-];
 const secondMs = 1_000;
 const minuteMs = 60_000;
 
-let mill: Awaited<ReturnType<typeof speakingMill>>;
-let as: ReturnType<typeof server.as>;
-let personId: string;
+type AlarmMill = Awaited<ReturnType<typeof alarmMill>>;
+let mill: AlarmMill;
 let t0: number;
 let count = 0;
 
 beforeEach(async () => {
-  mill = await speakingMill(server, flow, { name: `Alarms ${++count}` });
+  mill = await alarmMill(server, flow, `Alarms ${++count}`);
   await mill.machine('RF-01');
   await mill.machine('RF-02');
-  const person = await make.user({
-    tenantIds: [mill.tenantId],
-    codes,
-    hasPosition: true,
-    realname: 'Trần Thị Búp',
-  });
-  personId = person.id;
-  as = server.as(person);
-  t0 = clock.nowMs();
+  ({ t0 } = mill);
 });
-
-const slow = () => ({
-  name: 'Slow frames',
-  type: 'equipment',
-  priority: 'major',
-  schedule: 'always',
-  frequency: 'once',
-  isHiddenByGateway: true,
-  needsTaking: false,
-  makesTask: false,
-  alarmCode: 'RF-SLOW',
-  alarmName: 'Spindle speed low',
-  source: 'signal',
-  signal: 'spindleRpm',
-  operator: 'below',
-  value: 10_000,
-  clearValue: 11_000,
-  onlyRunning: true,
-  triggerAfterS: 60,
-  clearAfterS: 60,
-  mergeMin: 0,
-  content: ['value', 'limit'],
-  receiverAttribute: 'people',
-  people: [personId],
-});
-
-const silent = () => ({
-  ...slow(),
-  source: 'silence',
-  signal: null,
-  operator: null,
-  value: null,
-  clearValue: null,
-  triggerAfterS: 0,
-  clearAfterS: 10,
-});
-
-async function enabled(rule: object): Promise<string> {
-  const { id } = (await as.call(rules.add, rule)).result;
-  await as.call(actionOf('enable'), { ids: [id] });
-  await flow.judge.lookAgain();
-  return id;
-}
-function actionOf(name: string) {
-  const found = rules.actions[name];
-  if (found === undefined) throw new Error(`no action ${name}`);
-  return found;
-}
-const run = (code: string, atMs: number, spindleRpm: number) =>
-  mill.say(code, atMs, { state: 1, spindleRpm, variety: 'JC40' });
-const alarms = async (input: object = {}) =>
-  (await as.call(listAlarms, { view: 'all', ...input })).result.alarms;
-const told = async () =>
-  (await alarms()).map(({ machineNumber, condition, stage, telling }) =>
-    [machineNumber, condition, stage, telling].join(' '),
-  );
-async function sweep() {
-  await sweepAlarms(app);
-  await app.events.settled();
-}
-/** The clock goes on to a moment behind the beginning of the test. */
-const at = (ms: number) => clock.advance(t0 + ms - clock.nowMs());
-const first = async () => {
-  const [alarm] = await alarms();
-  if (alarm === undefined) throw new Error('no alarm');
-  return alarm;
-};
 
 describe('what machines say is judged where it is stored', () => {
   it('G-014 S-060 begins after its delay, is told once, and is over at its own threshold', async () => {
-    const ruleId = await enabled(slow());
-    await run('RF-01', t0, 16_000);
-    await run('RF-01', t0 + 10 * secondMs, 9_000);
-    at(80 * secondMs);
-    await run('RF-01', t0 + 75 * secondMs, 9_100);
-    const alarm = await first();
+    const ruleId = await mill.enabled(mill.slow());
+    await mill.run('RF-01', t0, 16_000);
+    await mill.run('RF-01', t0 + 10 * secondMs, 9_000);
+    mill.at(80 * secondMs);
+    await mill.run('RF-01', t0 + 75 * secondMs, 9_100);
+    const alarm = await mill.first();
     expect(alarm).toMatchObject({
       raisedMs: t0 + 70 * secondMs,
       condition: 'active',
       stage: 'open',
       limit: 10_000,
     });
-    await sweep();
-    await sweep();
-    expect(await told()).toEqual(['01 active open sent']);
-    const { sysMsgList } = (await as.call(listUnreadMessages, {})).result;
-    expect(sysMsgList.map(({ title, address }) => [title, address])).toEqual([
+    await mill.sweep();
+    expect(await mill.told()).toEqual(['01 active open waiting']);
+    mill.at(100 * secondMs);
+    await mill.sweep();
+    await mill.sweep();
+    expect(await mill.told()).toEqual(['01 active open sent']);
+    expect((await mill.messages()).map(({ title, address }) => [title, address])).toEqual([
       ['01 Spindle speed low', `/pushSettings/alarms?show=${alarm.id}`],
     ]);
-    expect((await as.call(rules.queryById, { id: ruleId })).result).toMatchObject({ pushState: 'pushed' });
-    at(300 * secondMs);
-    await run('RF-01', t0 + 90 * secondMs, 10_500);
-    expect((await first()).condition).toBe('active');
-    await run('RF-01', t0 + 100 * secondMs, 12_000);
-    await run('RF-01', t0 + 170 * secondMs, 12_000);
-    expect(await first()).toMatchObject({
+    expect((await mill.as.call(mill.rules.queryById, { id: ruleId })).result).toMatchObject({ pushState: 'pushed' });
+    mill.at(300 * secondMs);
+    await mill.run('RF-01', t0 + 90 * secondMs, 10_500);
+    expect((await mill.first()).condition).toBe('active');
+    await mill.run('RF-01', t0 + 100 * secondMs, 12_000);
+    await mill.run('RF-01', t0 + 170 * secondMs, 12_000);
+    expect(await mill.first()).toMatchObject({
       condition: 'over',
       stage: 'closed',
       clearedMs: t0 + 160 * secondMs,
@@ -154,45 +66,45 @@ describe('what machines say is judged where it is stored', () => {
   });
 
   it('a delay that ends between telegrams is ended by the sweep, also when the program was started anew', async () => {
-    await enabled(slow());
-    await run('RF-01', t0, 9_000);
-    expect(await alarms()).toEqual([]);
-    at(61 * secondMs);
+    await mill.enabled(mill.slow());
+    await mill.run('RF-01', t0, 9_000);
+    expect(await mill.alarms()).toEqual([]);
+    mill.at(61 * secondMs);
     flow.judge.forget(mill.tenantId);
-    await sweep();
-    expect(await first()).toMatchObject({ raisedMs: t0 + minuteMs, telling: 'sent' });
+    await mill.sweep();
+    expect(await mill.first()).toMatchObject({ raisedMs: t0 + minuteMs, telling: 'waiting' });
     // Ingest, which remembers it as waiting, finds it raised.
-    await run('RF-01', t0 + 70 * secondMs, 9_000);
-    await sweep();
-    expect(await alarms()).toHaveLength(1);
+    await mill.run('RF-01', t0 + 70 * secondMs, 9_000);
+    await mill.sweep();
+    expect(await mill.alarms()).toHaveLength(1);
   });
 
   it('what comes late withdraws an alarm that never was, and begins one that was', async () => {
-    await enabled(slow());
-    await run('RF-01', t0, 9_000);
-    await run('RF-01', t0 + 100 * secondMs, 9_000);
-    at(110 * secondMs);
-    expect(await first()).toMatchObject({ raisedMs: t0 + minuteMs, condition: 'active' });
-    await run('RF-01', t0 + 50 * secondMs, 16_000);
-    expect(await alarms()).toEqual([]);
-    await run('RF-01', t0 + 165 * secondMs, 9_000);
-    expect(await first()).toMatchObject({ raisedMs: t0 + 160 * secondMs, condition: 'active' });
+    await mill.enabled(mill.slow());
+    await mill.run('RF-01', t0, 9_000);
+    await mill.run('RF-01', t0 + 100 * secondMs, 9_000);
+    mill.at(110 * secondMs);
+    expect(await mill.first()).toMatchObject({ raisedMs: t0 + minuteMs, condition: 'active' });
+    await mill.run('RF-01', t0 + 50 * secondMs, 16_000);
+    expect(await mill.alarms()).toEqual([]);
+    await mill.run('RF-01', t0 + 165 * secondMs, 9_000);
+    expect(await mill.first()).toMatchObject({ raisedMs: t0 + 160 * secondMs, condition: 'active' });
   });
 
   it('any order of arrival gives the same alarms', async () => {
-    await enabled({ ...slow(), triggerAfterS: 10, clearAfterS: 5 });
+    await mill.enabled({ ...slow(), triggerAfterS: 10, clearAfterS: 5 });
     let seed = 7;
     const random = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
     const said = Array.from({ length: 60 }, (_, place) => ({
       atMs: t0 + place * 5 * secondMs,
       rpm: [9_000, 12_500, 12_000, 9_500][Math.floor(random() * 4)] ?? 9_000,
     }));
-    at(300 * secondMs);
-    for (const { atMs, rpm } of said) await run('RF-01', atMs, rpm);
+    mill.at(300 * secondMs);
+    for (const { atMs, rpm } of said) await mill.run('RF-01', atMs, rpm);
     const shuffled = said.map((each) => ({ each, key: random() })).toSorted((a, b) => a.key - b.key);
-    for (const { each } of shuffled) await run('RF-02', each.atMs, each.rpm);
+    for (const { each } of shuffled) await mill.run('RF-02', each.atMs, each.rpm);
     const of = async (code: string) =>
-      (await alarms({ pageSize: 200 }))
+      (await mill.alarms({ pageSize: 200 }))
         .filter(({ machineCode }) => machineCode === code)
         .map(({ raisedMs, clearedMs }) => [
           (raisedMs - t0) / 1000,
@@ -205,17 +117,17 @@ describe('what machines say is judged where it is stored', () => {
   });
 
   it('a machine of which nothing is heard is an alarm; a lost gateway is one alarm, and hides its machines', async () => {
-    await enabled({ ...silent(), clearAfterS: 60 });
-    await run('RF-01', t0, 16_000);
-    await run('RF-02', t0, 16_000);
-    at(170 * secondMs);
-    await run('RF-01', t0 + 165 * secondMs, 16_000);
-    at(185 * secondMs);
-    await sweep();
-    expect(await told()).toEqual(['02 active open sent']);
-    at(400 * secondMs);
-    await sweep();
-    const all = await alarms();
+    await mill.enabled({ ...silent(), clearAfterS: 60 });
+    await mill.run('RF-01', t0, 16_000);
+    await mill.run('RF-02', t0, 16_000);
+    mill.at(170 * secondMs);
+    await mill.run('RF-01', t0 + 165 * secondMs, 16_000);
+    mill.at(211 * secondMs);
+    await mill.sweep();
+    expect(await mill.told()).toEqual(['02 active open sent']);
+    mill.at(400 * secondMs);
+    await mill.sweep();
+    const all = await mill.alarms();
     expect(
       all
         .map(({ machineNumber, gateway, silence }) => [machineNumber ?? gateway, silence])
@@ -225,76 +137,76 @@ describe('what machines say is judged where it is stored', () => {
       ['02', 'none'],
       [expect.any(String), 'none'],
     ]);
-    await run('RF-01', t0 + 398 * secondMs, 16_000);
-    await sweep();
-    expect((await alarms({ view: 'holding' })).map(({ machineNumber }) => machineNumber)).toEqual(['02']);
+    await mill.run('RF-01', t0 + 398 * secondMs, 16_000);
+    await mill.sweep();
+    expect((await mill.alarms({ view: 'holding' })).map(({ machineNumber }) => machineNumber)).toEqual(['02']);
   });
 
   it('an alarm that the sweep began of a silent machine is over soon after it speaks again', async () => {
-    await enabled(silent());
-    await run('RF-02', t0, 16_000);
-    at(170 * secondMs);
-    await run('RF-01', t0 + 165 * secondMs, 16_000);
-    at(185 * secondMs);
-    await sweep();
-    expect(await told()).toEqual(['02 active open sent']);
+    await mill.enabled(mill.silent());
+    await mill.run('RF-02', t0, 16_000);
+    mill.at(170 * secondMs);
+    await mill.run('RF-01', t0 + 165 * secondMs, 16_000);
+    mill.at(211 * secondMs);
+    await mill.sweep();
+    expect(await mill.told()).toEqual(['02 active open sent']);
     // As it is done every other second: what the sweep changed is known where machines are judged.
     await flow.judge.lookAgain();
-    await run('RF-02', t0 + 186 * secondMs, 16_000);
-    at(200 * secondMs);
-    await run('RF-02', t0 + 199 * secondMs, 16_000);
-    await sweep();
-    expect(await told()).toEqual(['02 over closed sent']);
+    await mill.run('RF-02', t0 + 211 * secondMs, 16_000);
+    mill.at(225 * secondMs);
+    await mill.run('RF-02', t0 + 224 * secondMs, 16_000);
+    await mill.sweep();
+    expect(await mill.told()).toEqual(['02 over closed sent']);
   });
 
   it('what nobody could hear while the program stood is no silence', async () => {
-    await enabled(silent());
-    await run('RF-01', t0, 16_000);
-    await run('RF-02', t0, 16_000);
+    await mill.enabled(mill.silent());
+    await mill.run('RF-01', t0, 16_000);
+    await mill.run('RF-02', t0, 16_000);
     await owner.query('update alarm_mill set listening_since = $2 where tenant_id = $1', [
       mill.tenantId,
       new Date(t0 + 300 * secondMs),
     ]);
-    at(310 * secondMs);
-    await sweep();
-    expect(await told()).toEqual([]);
-    await run('RF-01', t0 + 309 * secondMs, 16_000);
-    at(485 * secondMs);
-    await run('RF-01', t0 + 484 * secondMs, 16_000);
-    await sweep();
-    expect((await alarms({ view: 'holding' })).map(({ machineNumber }) => machineNumber)).toEqual(['02']);
+    mill.at(310 * secondMs);
+    await mill.sweep();
+    expect(await mill.told()).toEqual([]);
+    await mill.run('RF-01', t0 + 309 * secondMs, 16_000);
+    mill.at(485 * secondMs);
+    await mill.run('RF-01', t0 + 484 * secondMs, 16_000);
+    await mill.sweep();
+    expect((await mill.alarms({ view: 'holding' })).map(({ machineNumber }) => machineNumber)).toEqual(['02']);
   });
 
   it('S-061 a rule that is disabled ends its alarms, and judges no more', async () => {
-    const id = await enabled(slow());
-    await run('RF-01', t0, 9_000);
-    await run('RF-01', t0 + minuteMs, 9_000);
-    at(61 * secondMs);
-    expect(await first()).toMatchObject({ condition: 'active' });
-    await as.call(actionOf('disable'), { ids: [id] });
+    const id = await mill.enabled(mill.slow());
+    await mill.run('RF-01', t0, 9_000);
+    await mill.run('RF-01', t0 + minuteMs, 9_000);
+    mill.at(61 * secondMs);
+    expect(await mill.first()).toMatchObject({ condition: 'active' });
+    await mill.disable(id);
     // Ingest still goes by what it knew: what it would write is refused, and judged anew.
-    await run('RF-02', t0, 9_000);
-    await run('RF-02', t0 + minuteMs, 9_000);
-    expect(await told()).toEqual(['01 over closed waiting']);
+    await mill.run('RF-02', t0, 9_000);
+    await mill.run('RF-02', t0 + minuteMs, 9_000);
+    expect(await mill.told()).toEqual(['01 over closed waiting']);
   });
 });
 
 describe('what people do with alarms', () => {
   async function raised() {
-    await enabled(slow());
-    await run('RF-01', t0, 9_000);
-    await run('RF-01', t0 + minuteMs, 9_000);
-    at(61 * secondMs);
-    return first();
+    await mill.enabled(mill.slow());
+    await mill.run('RF-01', t0, 9_000);
+    await mill.run('RF-01', t0 + minuteMs, 9_000);
+    mill.at(61 * secondMs);
+    return mill.first();
   }
 
   it('take them with a note, and see what happened to them', async () => {
     const { id } = await raised();
-    expect((await as.call(acknowledgeAlarms, { ids: [id], note: 'traveller changed' })).result).toEqual({
+    expect((await mill.as.call(acknowledgeAlarms, { ids: [id], note: 'traveller changed' })).result).toEqual({
       changed: 1,
     });
-    expect((await as.call(acknowledgeAlarms, { ids: [id] })).result).toEqual({ changed: 0 });
-    const { alarm, events } = (await as.call(showAlarm, { id })).result;
+    expect((await mill.as.call(acknowledgeAlarms, { ids: [id] })).result).toEqual({ changed: 0 });
+    const { alarm, events } = (await mill.as.call(showAlarm, { id })).result;
     expect(alarm).toMatchObject({
       stage: 'acknowledged',
       note: 'traveller changed',
@@ -309,35 +221,35 @@ describe('what people do with alarms', () => {
   it('shelve them until a moment; what still holds then is told again', async () => {
     const { id } = await raised();
     const untilMs = clock.nowMs() + 4 * minuteMs;
-    await as.call(shelveAlarms, { ids: [id], untilMs });
-    await sweep();
-    expect(await first()).toMatchObject({ silence: 'shelved', toldTimes: 0 });
-    at(3 * minuteMs);
-    await run('RF-01', t0 + 3 * minuteMs, 9_000);
+    await mill.as.call(shelveAlarms, { ids: [id], untilMs });
+    await mill.sweep();
+    expect(await mill.first()).toMatchObject({ silence: 'shelved', toldTimes: 0 });
+    mill.at(3 * minuteMs);
+    await mill.run('RF-01', t0 + 3 * minuteMs, 9_000);
     clock.advance(3 * minuteMs);
-    await run('RF-01', clock.nowMs(), 9_000);
-    await sweep();
-    expect(await first()).toMatchObject({ silence: 'none', telling: 'sent', toldTimes: 1 });
-    const over = await as.call(shelveAlarms, { ids: [id], untilMs: clock.nowMs() - 1 });
+    await mill.run('RF-01', clock.nowMs(), 9_000);
+    await mill.sweep();
+    expect(await mill.first()).toMatchObject({ silence: 'none', telling: 'sent', toldTimes: 1 });
+    const over = await mill.as.call(shelveAlarms, { ids: [id], untilMs: clock.nowMs() - 1 });
     expect(over.body).toMatchObject({ code: 400, messageCode: 'messaging.shelvingOver' });
-    expect((await as.call(unsilenceAlarms, { ids: [id] })).result).toEqual({ changed: 0 });
+    expect((await mill.as.call(unsilenceAlarms, { ids: [id] })).result).toEqual({ changed: 0 });
   });
 
   it('make one task of it, and no second one', async () => {
     const { id } = await raised();
-    const task = (await as.call(makeAlarmTask, { id })).result;
-    expect((await as.call(makeAlarmTask, { id })).result).toEqual(task);
-    expect((await as.call(joinAlarmTask, { id, taskId: task.taskId })).result).toEqual(task);
-    expect((await first()).taskNumber).toBe(task.number);
+    const task = (await mill.as.call(makeAlarmTask, { id })).result;
+    expect((await mill.as.call(makeAlarmTask, { id })).result).toEqual(task);
+    expect((await mill.as.call(joinAlarmTask, { id, taskId: task.taskId })).result).toEqual(task);
+    expect((await mill.first()).taskNumber).toBe(task.number);
   });
 
   it('a rule that makes tasks makes one of each alarm', async () => {
-    await enabled({ ...slow(), makesTask: true });
-    await run('RF-01', t0, 9_000);
-    await run('RF-01', t0 + minuteMs, 9_000);
-    at(61 * secondMs);
-    await sweep();
-    await sweep();
+    await mill.enabled({ ...slow(), makesTask: true });
+    await mill.run('RF-01', t0, 9_000);
+    await mill.run('RF-01', t0 + minuteMs, 9_000);
+    mill.at(61 * secondMs);
+    await mill.sweep();
+    await mill.sweep();
     const { rows } = await owner.query('select source from maintenance_task where tenant_id = $1', [
       mill.tenantId,
     ]);
@@ -346,7 +258,7 @@ describe('what people do with alarms', () => {
 
   it('another mill finds nothing', async () => {
     const { id } = await raised();
-    const other = server.as(await make.user({ tenantIds: [await make.tenant()], codes }));
+    const other = server.as(await make.user({ tenantIds: [await make.tenant()], codes: alarmCodes }));
     expect((await other.call(showAlarm, { id })).body).toMatchObject({ code: 404 });
     expect((await other.call(acknowledgeAlarms, { ids: [id] })).result).toEqual({ changed: 0 });
   });
@@ -365,7 +277,7 @@ describe('what a rule must say', () => {
       'states',
     ],
   ])('%s', async (_name, change, field) => {
-    const answer = await as.call(rules.add, { ...slow(), ...change });
+    const answer = await mill.as.call(mill.rules.add, { ...slow(), ...change });
     expect(answer.body).toMatchObject({
       code: 400,
       errors: expect.arrayContaining([expect.objectContaining({ field })]),
@@ -376,7 +288,7 @@ describe('what a rule must say', () => {
     const people = await Promise.all(
       [1, 2, 3, 4].map(async () => (await make.user({ tenantIds: [mill.tenantId] })).id),
     );
-    const answer = await as.call(rules.add, { ...slow(), people });
+    const answer = await mill.as.call(mill.rules.add, { ...slow(), people });
     expect(answer.body).toMatchObject({ code: 400, messageCode: 'messaging.tooManyReceivers' });
   });
 });

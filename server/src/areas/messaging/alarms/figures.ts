@@ -8,7 +8,7 @@ import { concerns } from './concerns.ts';
 import { observe, unheard } from './engine.ts';
 import { addOutcome, noOutcome, writeOutcome } from './outcome.ts';
 import { judgingOf, measured } from './rules.ts';
-import { lockKeysOf, setFiguresDue } from './sweep.queries.ts';
+import { claimFigures, lockKeysOf } from './sweep.queries.ts';
 import type { Sweeping } from './sweeping.ts';
 
 const quarterMs = 15 * 60_000;
@@ -16,16 +16,12 @@ const quarterMs = 15 * 60_000;
 const arrivalMs = 60_000;
 
 /** Looks at the figures of the shift that runs, behind each quarter of an hour, for the rules over them. */
-export async function judgeFigures(
-  { ctx, rules, ask, nowMs }: Sweeping,
-  figuresDueMs: number | null,
-): Promise<void> {
-  if (figuresDueMs === null || figuresDueMs > nowMs) return;
+export async function judgeFigures({ ctx, rules, ask, nowMs }: Sweeping): Promise<boolean> {
   const { tx, tenantId } = ctx;
   const atMs = Math.floor((nowMs - arrivalMs) / quarterMs) * quarterMs;
-  await setFiguresDue(tx, atMs + quarterMs + arrivalMs);
+  if (!(await claimFigures(tx, { nowMs, nextMs: atMs + quarterMs + arrivalMs }))) return false;
   const wanted = rules.filter(({ source }) => source === 'kpi');
-  if (wanted.length === 0) return;
+  if (wanted.length === 0) return false;
   const plan = await shiftPlanOf(tx, ctx.tenant);
   // At the end of a shift it is judged as a whole.
   const turn = plan.at(atMs - 1);
@@ -57,6 +53,7 @@ export async function judgeFigures(
     }
   }
   await writeOutcome(ask, tenantId, { outcome, nowMs, isSweep: true });
+  return false;
 }
 
 /** A figure of a machine's shift as precisely as people read it; null before it ran for long enough. */

@@ -11,11 +11,15 @@ const leastMachines = 2;
  * When nothing is heard of any machine of a gateway, the gateway is lost: one alarm of it, in the place of one of each machine. It is
  * over with the first machine that speaks; those that stay silent are alarms of their own then.
  */
-export async function judgeGateways({ ctx, rules, ask, nowMs }: Sweeping): Promise<void> {
+export async function judgeGateways(sweeping: Sweeping): Promise<boolean> {
+  const { ctx, rules, ask, nowMs } = sweeping;
   const { tx, tenantId } = ctx;
   const hiding = rules.filter(({ source, isHiddenByGateway }) => source === 'silence' && isHiddenByGateway);
   const open = await lockGatewayAlarms(tx);
-  if (hiding.length === 0 && open.length === 0) return;
+  if (hiding.length === 0 && open.length === 0) {
+    await free(sweeping);
+    return false;
+  }
   const gateways = await selectGateways(tx);
   const lost = new Map(
     gateways
@@ -55,14 +59,20 @@ export async function judgeGateways({ ctx, rules, ask, nowMs }: Sweeping): Promi
   const found = open.filter(({ gatewayId }) => gatewayId !== null && !lost.has(gatewayId));
   const changes = found.map(({ id }) => ({ id, kind: 'cleared' as const, atMs: nowMs }));
   await changeAlarms(ask, tenantId, { changes, nowMs });
-  const freed = await freeInhibited(
-    tx,
-    found.flatMap(({ gatewayId }) => gatewayId ?? []),
-    nowMs,
-  );
   await insertEvents(ask, tenantId, [
     ...raised.map(({ id, raisedMs }) => ({ id: uuidv7(), alarmId: id, atMs: raisedMs, kind: 'raised' })),
     ...changes.map(({ id, atMs }) => ({ id: uuidv7(), alarmId: id, atMs, kind: 'cleared' })),
-    ...freed.map((id) => ({ id: uuidv7(), alarmId: id, atMs: nowMs, kind: 'unsilenced' })),
   ]);
+  await free(sweeping);
+  return false;
+}
+
+async function free({ ctx: { tx, tenantId }, ask, nowMs }: Sweeping): Promise<void> {
+  const freed = await freeInhibited(tx, nowMs);
+  const kind = 'unsilenced';
+  await insertEvents(
+    ask,
+    tenantId,
+    freed.map((alarmId) => ({ id: uuidv7(), alarmId, atMs: nowMs, kind })),
+  );
 }

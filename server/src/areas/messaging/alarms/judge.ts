@@ -1,41 +1,27 @@
 // One file: the way of a batch of telegrams through the rules of its mill, from what is remembered to what is written.
 import type pg from 'pg';
-import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import { runOutside } from '../../../platform/db/sql.ts';
-import { planOutside } from '../../shifts/index.ts';
 import {
   type Judge,
   JudgedAnewError,
   type JudgedBatch,
   type JudgedMachine,
   type SaidLast,
-  selectNewest,
 } from '../../telemetry/index.ts';
-import { concerns } from './concerns.ts';
-import { always, type KeyState, observe, type Transition, unheard } from './engine.ts';
-import { type Key, onOf } from './key.ts';
+import { always, type Judged, type KeyState, observe, type Transition, unheard } from './engine.ts';
+import { isByReceipt, type Key, onOf } from './key.ts';
 import { oldestLateMs, reviseMachine } from './late.ts';
 import {
   type KeyRow,
   noteListening,
-  selectJudgedMachines,
-  selectJudgedRules,
-  selectKeys,
-  selectPositions,
   selectStamps,
   selectSweptKeys,
-  selectZone,
   shareStamp,
 } from './judge.queries.ts';
+import { type JudgedMill, readMill } from './mill.ts';
 import { addOutcome, type KnownKey, noOutcome, type Outcome, writeOutcome } from './outcome.ts';
 import type { Ask } from './store.queries.ts';
-import { judgingOf, lookOf, type SaidNow } from './rules.ts';
-
-interface Mill {
-  readonly stamp: number;
-  readonly readMs: number;
-  readonly machines: ReadonlyMap<number, readonly Key[]>;
-}
+import type { SaidNow } from './rules.ts';
 
 export interface AlarmJudge extends Judge {
   /** Looks whose rules changed; done every `lookMs` besides. */
@@ -59,9 +45,10 @@ export async function createJudge({
   clock: () => number;
   onFailure: (error: Error) => void;
 }): Promise<AlarmJudge> {
-  await noteListening(pool, clock());
+  const listeningMs = clock();
+  await noteListening(pool, listeningMs);
   let stamps = await selectStamps(pool);
-  const mills = new Map<number, Mill>();
+  const mills = new Map<number, JudgedMill>();
   const lookAgain = async () => {
     stamps = await selectStamps(pool);
     for (const [tenantId, { stamp }] of mills) if (stamps.get(tenantId) !== stamp) mills.delete(tenantId);
@@ -77,7 +64,7 @@ export async function createJudge({
     await lookAgain();
     const stamp = stamps.get(tenantId);
     if (stamp === undefined) return false;
-    mills.set(tenantId, await readMill(pool, { tenantId, stamp, nowMs: clock() }));
+    mills.set(tenantId, await readMill(pool, { tenantId, stamp, nowMs: clock(), listeningMs }));
     return true;
   };
 
@@ -100,7 +87,7 @@ export async function createJudge({
     stop: () => clearInterval(looking),
   };
 
-  function lookAt(mill: Mill, batch: JudgedBatch): ReturnType<Judge['look']> {
+  function lookAt(mill: JudgedMill, batch: JudgedBatch): ReturnType<Judge['look']> {
     const { tenantId } = batch;
     const changed: Changed[] = [];
     const late: JudgedMachine[] = [];
@@ -109,8 +96,9 @@ export async function createJudge({
       const keys = mill.machines.get(machine.machineId);
       if (keys === undefined) continue;
       const isLate = machine.lateToMs !== undefined && machine.lateToMs >= batch.receivedMs - oldestLateMs;
-      if (!isLate) lookAtMachine(machine, keys, changed, kept);
-      else late.push(machine);
+      if (isLate) late.push(machine);
+      const looked = isLate ? keys.filter(({ judging }) => isByReceipt(judging)) : keys;
+      lookAtMachine(machine, { keys: looked, receivedMs: batch.receivedMs, changed, kept });
     }
     return {
       mustWrite: changed.length > 0 || late.length > 0,
@@ -126,7 +114,8 @@ export async function createJudge({
           });
         }
         for (const machine of late) {
-          const keys = mill.machines.get(machine.machineId) ?? [];
+          const ofMachine = mill.machines.get(machine.machineId) ?? [];
+          const keys = ofMachine.filter(({ judging }) => !isByReceipt(judging));
           const revised = await reviseMachine(client, {
             tenantId,
             machine,
@@ -137,8 +126,7 @@ export async function createJudge({
           kept.push(...revised);
         }
         const ask: Ask = (statement, values) => runOutside(client, statement, values);
-        const isWritten = await writeOutcome(ask, tenantId, { outcome, nowMs: batch.receivedMs });
-        if (!isWritten) throw new JudgedAnewError(tenantId);
+        await writeOutcome(ask, tenantId, { outcome, nowMs: batch.receivedMs });
       },
       keep() {
         for (const keep of kept) keep();
@@ -165,34 +153,39 @@ interface Changed {
   readonly transitions: readonly Transition[];
 }
 
+interface Looking {
+  readonly keys: readonly Key[];
+  readonly receivedMs: number;
+  readonly changed: Changed[];
+  readonly kept: (() => void)[];
+}
+
 function lookAtMachine(
   { machineId, before, fresh }: JudgedMachine,
-  keys: readonly Key[],
-  changed: Changed[],
-  kept: (() => void)[],
+  { keys, receivedMs, changed, kept }: Looking,
 ): void {
-  const said = fresh.length === 0 ? [] : saidBy(before, fresh);
+  const said = saidBy(before, fresh);
+  const last = said.at(-1);
+  if (last === undefined) return;
+  const heard = [{ ...last, atMs: receivedMs }];
   for (const key of keys) {
-    const first = said[0];
-    if (first === undefined) return;
+    const saidToKey = isByReceipt(key.judging) ? heard : said;
     const known = key.known ?? {
-      state: unheard(key.judging.schedule, first.atMs),
+      state: unheard(key.judging.schedule, saidToKey[0]?.atMs ?? receivedMs),
       alarmId: null,
       version: 0,
     };
-    let { state } = known;
     const transitions: Transition[] = [];
     // The newest telegram tells nothing of what is judged where it says nothing of it: it was heard all the same.
-    state = heardBefore(state, before);
-    for (const now of said) {
+    let state = isByReceipt(key.judging) ? known.state : heardBefore(known.state, before);
+    for (const now of saidToKey) {
       const observation = key.look(now);
       if (observation === undefined) continue;
       const judged = observe(key.judging, state, observation);
       state = judged.state;
       if (judged.transitions.length > 0) transitions.push(...judged.transitions);
     }
-    if (isWritten(key, known, state, transitions)) {
-      const last = said.at(-1) ?? first;
+    if (mustBeWritten(key, known, { state, transitions })) {
       changed.push({
         key,
         before: known,
@@ -210,11 +203,10 @@ function heardBefore(state: KeyState, { carry }: SaidLast): KeyState {
 }
 
 /** Whether a key must be written: what others go by who look at it without a telegram. */
-function isWritten(
+function mustBeWritten(
   { judging }: Key,
   { state: before, version }: KnownKey,
-  state: KeyState,
-  transitions: readonly Transition[],
+  { state, transitions }: Judged,
 ): boolean {
   if (transitions.length > 0 || before.phase !== state.phase) return true;
   if (version === 0) return judging.beyond === 'holds' || (judging.schedule !== always && state.begins);
@@ -247,41 +239,4 @@ function merged(known: readonly (number | null)[], said: readonly (number | null
   const all = [...known];
   for (let place = 0; place < said.length; place++) all[place] = said[place] ?? all[place] ?? null;
   return all;
-}
-
-async function readMill(
-  pool: pg.Pool,
-  { tenantId, stamp, nowMs }: { tenantId: number; stamp: number; nowMs: number },
-): Promise<Mill> {
-  const zone = await selectZone(pool, tenantId);
-  const machines = new Map<number, Key[]>();
-  if (zone === undefined) return { stamp, readMs: nowMs, machines };
-  const plan = await planOutside(pool, { tenantId, zone });
-  const rules = await selectJudgedRules(pool, tenantId);
-  const positions = await selectPositions(pool, tenantId);
-  const heard = await selectNewest(pool, tenantId);
-  const keys = new Map(
-    (await selectKeys(pool, tenantId)).map((key) => [`${key.ruleId} ${key.machineId}`, key]),
-  );
-  for (const machine of await selectJudgedMachines(pool, tenantId)) {
-    const offlineMs = offlineAfterMs(machine.slowestPeriodS);
-    const ofMachine = rules.flatMap((rule): Key[] => {
-      const look = concerns(rule, machine) ? lookOf(rule, positions.get(machine.modelId)) : undefined;
-      if (look === undefined) return [];
-      const known = keys.get(`${rule.id} ${machine.id}`);
-      const lastMs = heard.get(machine.id) ?? 0;
-      // Telegrams that changed nothing were heard, and not written.
-      const state = known && { ...known.state, lastMs: Math.max(known.state.lastMs, lastMs) };
-      return [
-        {
-          rule,
-          look,
-          judging: judgingOf(rule, { offlineMs, plan }),
-          known: known && state ? { state, alarmId: known.alarmId, version: known.version } : undefined,
-        },
-      ];
-    });
-    if (ofMachine.length > 0) machines.set(machine.id, ofMachine);
-  }
-  return { stamp, readMs: nowMs, machines };
 }

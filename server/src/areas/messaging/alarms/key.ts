@@ -13,6 +13,11 @@ export interface Key {
   known: KnownKey | undefined;
 }
 
+/** Silence is a matter of when telegrams are received, all else of when they were measured. */
+export function isByReceipt({ beyond }: Pick<Judging, 'beyond'>): boolean {
+  return beyond === 'holds';
+}
+
 /** What an alarm says of a machine when it begins: the state or fault, and what it would make where it stands. */
 export function onOf(
   { source }: Pick<RuleRow, 'source'>,

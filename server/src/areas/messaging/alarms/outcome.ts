@@ -1,5 +1,6 @@
 import { flutterCount } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
+import { JudgedAnewError } from '../../telemetry/index.ts';
 import { dueMs, isRaised, type Judging, type KeyState, type Transition } from './engine.ts';
 import {
   type AlarmChange,
@@ -123,15 +124,15 @@ export function waitingFor(judging: Judging, state: KeyState): Pick<KeyWrite, 'd
   return { dueMs: due, waitsMs: isWaiting ? judging.unknownAfterMs : null };
 }
 
-/** Writes an outcome; false where a key is not as whoever judged it knew it. */
+/** Writes an outcome. Throws `JudgedAnewError` where a key is not as whoever judged it knew it: all of it is judged again. */
 export async function writeOutcome(
   ask: Ask,
   tenantId: number,
   { outcome, nowMs, isSweep = false }: { outcome: Outcome; nowMs: number; isSweep?: boolean },
-): Promise<boolean> {
+): Promise<void> {
   const sweptAt = isSweep ? new Date(nowMs) : null;
   const written = await writeKeys(ask, tenantId, { rows: outcome.keys, sweptAt });
-  if (written !== outcome.keys.length) return false;
+  if (written !== outcome.keys.length) throw new JudgedAnewError(tenantId);
   // What ends makes room for what begins: one alarm of a key holds at a time. What began in this very outcome and ended in it
   // again is written as ended.
   const ends = new Map(
@@ -156,5 +157,4 @@ export async function writeOutcome(
   await insertAlarms(ask, tenantId, { rows, nowMs });
   await changeAlarms(ask, tenantId, { changes: outcome.changes.filter(stays), nowMs });
   await insertEvents(ask, tenantId, outcome.events);
-  return true;
 }

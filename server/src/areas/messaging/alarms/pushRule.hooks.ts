@@ -79,6 +79,9 @@ function assertWhole(row: Rule): void {
     case 'clearBeyond':
     case 'graveWithin':
     case 'sameHours':
-      throw fail(`messaging.${rule}`, {}, [{ field, rule: 'range', params: {} }]);
+    case 'nobodyEscalated':
+      throw fail(`messaging.${rule}`, {}, [
+        { field, rule: rule === 'nobodyEscalated' ? 'required' : 'range', params: {} },
+      ]);
   }
 }

@@ -2,12 +2,15 @@ import { run, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 const bumpStamp = statement<never, [tenantId: number]>`
-  insert into alarm_mill (tenant_id, figures_due) values ($1, now())
-  on conflict (tenant_id) do update set stamp = alarm_mill.stamp + 1, figures_due = coalesce(alarm_mill.figures_due, now())`;
+  insert into alarm_mill (tenant_id) values ($1) on conflict (tenant_id) do update set stamp = alarm_mill.stamp + 1`;
+
+const planFigures = statement<never, [tenantId: number]>`
+  insert into alarm_figures (tenant_id, due_at) values ($1, now()) on conflict (tenant_id) do nothing`;
 
 /** Lets everybody who judges read the rules of the mill anew. What is judged by the old ones is not committed any more. */
 export async function noteRulesChanged(tx: TenantTransaction): Promise<void> {
   await run(tx, bumpStamp, [tx.tenantId]);
+  await run(tx, planFigures, [tx.tenantId]);
 }
 
 const endAlarms = statement<never, [ids: readonly string[]]>`

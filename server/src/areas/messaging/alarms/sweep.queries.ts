@@ -17,24 +17,33 @@ export interface DueKeyRow {
   state: KeyState;
   alarmId: string | null;
   version: number;
+  /** When its machine spoke last, by the machine's clock, and when that was received. */
   newestMs: number | null;
+  receivedMs: number | null;
+  listeningMs: number;
   slowestPeriodS: number;
   machineState: number | null;
   fault: string | null;
   rateGPerH: number | null;
 }
 
+// A machine that tells of the past is judged by its own clock: what it measured behind a delay is still to come. Whether it is
+// silent is judged by when it was heard.
 const dueKeys = statement<DueKeyRow, [now: Date, most: number]>`
   select k.rule_id as "ruleId", k.machine_id as "machineId", k.state, k.alarm_id as "alarmId", k.version,
-    ${msOf(sql`l.ts`)} as "newestMs", d.slowest_period_s as "slowestPeriodS", l.state as "machineState", l.fault,
-    l.rate_g_per_h as "rateGPerH"
+    ${msOf(sql`l.ts`)} as "newestMs", ${msOf(sql`l.received_at`)} as "receivedMs",
+    coalesce(${msOf(sql`am.listening_since`)}, 0) as "listeningMs",
+    d.slowest_period_s as "slowestPeriodS", l.state as "machineState", l.fault, l.rate_g_per_h as "rateGPerH"
   from alarm_key k
   join equipment.machine m on m.tenant_id = k.tenant_id and m.id = k.machine_id
   join equipment.machine_model d on d.tenant_id = m.tenant_id and d.id = m.model_id
+  join push_rule r on r.tenant_id = k.tenant_id and r.id = k.rule_id
   left join telemetry.machine_latest l on l.tenant_id = k.tenant_id and l.machine_id = k.machine_id
   left join alarm_mill am on am.tenant_id = k.tenant_id
-  where k.due_at <= $1 or (k.waits_ms is not null
-    and greatest(l.ts, am.listening_since) <= $1::timestamptz - make_interval(secs => k.waits_ms / 1000.0))
+  where k.due_at <= $1 and k.due_at + case when r.source = 'silence' then interval '0'
+      else greatest(l.received_at - l.ts, interval '0') end <= $1
+    or k.waits_ms is not null
+      and greatest(l.received_at, am.listening_since) <= $1::timestamptz - make_interval(secs => k.waits_ms / 1000.0)
   order by k.rule_id, k.machine_id limit $2 for update of k skip locked`;
 
 /** Keys that must be looked at, locked; those that somebody else looks at are left out. */
@@ -59,6 +68,8 @@ export interface TellingRule extends JudgedRule {
   people: string[] | null;
   roles: string[] | null;
   departments: string[] | null;
+  escalateAfterMin: number | null;
+  escalateRoles: string[] | null;
   frequency: string;
   repeatMin: number | null;
   mergeMin: number;
@@ -82,7 +93,7 @@ const allRules = statement<
     trigger_after_s as "triggerAfterS", clear_after_s as "clearAfterS", no_data_min as "noDataMin", schedule,
     hours_from as "hoursFrom", hours_to as "hoursTo", shifts, needs_taking as "needsTaking",
     is_hidden_by_gateway as "isHiddenByGateway", makes_task as "makesTask", receiver_attribute as "receiverAttribute",
-    duties, people, roles, departments, frequency, repeat_min as "repeatMin", merge_min as "mergeMin", content,
+    duties, people, roles, departments, escalate_after_min as "escalateAfterMin", escalate_roles as "escalateRoles", frequency, repeat_min as "repeatMin", merge_min as "mergeMin", content,
     parameters, ${msOf(sql`last_pushed_at`)} as "lastPushedMs"
   from push_rule where state = 'enabled' and deleted_at is null order by id`;
 
@@ -92,18 +103,22 @@ export async function selectTellingRules(tx: TenantTransaction): Promise<Telling
   return (await run(tx, allRules)) as TellingRule[];
 }
 
-const stampShared = statement<{ figuresDueMs: number | null }>`
-  select ${msOf(sql`figures_due`)} as "figuresDueMs" from alarm_mill for share`;
+const stampShared = statement<{ stamp: number }>`select stamp from alarm_mill for share`;
 
-/** Keeps the rules as they are until the transaction ends. Gives when figures of the shift are due. */
-export async function shareRules(tx: TenantTransaction): Promise<number | null> {
-  return (await run(tx, stampShared))[0]?.figuresDueMs ?? null;
+/** Keeps the rules as they are until the transaction ends. */
+export async function shareRules(tx: TenantTransaction): Promise<void> {
+  await run(tx, stampShared);
 }
 
-const planFigures = statement<never, [due: Date]>`update alarm_mill set figures_due = $1`;
+const claim = statement<{ due: number }, [now: Date, next: Date]>`
+  update alarm_figures set due_at = $2 where due_at <= $1 returning 1 as due`;
 
-export async function setFiguresDue(tx: TenantTransaction, dueMs: number): Promise<void> {
-  await run(tx, planFigures, [new Date(dueMs)]);
+/** Whether figures of the shift are due; they are at the next moment again. Another sweep that asks meanwhile waits, and finds it done. */
+export async function claimFigures(
+  tx: TenantTransaction,
+  { nowMs, nextMs }: { nowMs: number; nextMs: number },
+): Promise<boolean> {
+  return (await run(tx, claim, [new Date(nowMs), new Date(nextMs)])).length > 0;
 }
 
 const figureKeys = statement<
@@ -121,97 +136,11 @@ const unshelve = statement<{ id: string }, [now: Date]>`
   update alarm set silence = 'none', shelved_until = null, silence_reason = null,
     telling = case when condition = 'active' then 'waiting' else telling end,
     tell_at = case when condition = 'active' then $1::timestamptz end
-  where shelved_until <= $1 returning id`;
+  where id in (select id from alarm where shelved_until <= $1 for update skip locked) returning id`;
 
 /** Ends shelvings whose time is over; what still holds is told again. */
 export async function endShelvings(tx: TenantTransaction, nowMs: number): Promise<string[]> {
   return (await run(tx, unshelve, [new Date(nowMs)])).map(({ id }) => id);
-}
-
-export interface ToTellRow {
-  id: string;
-  ruleId: string;
-  alarmName: string;
-  priority: string;
-  machineId: number | null;
-  gatewayId: string | null;
-  condition: string;
-  stage: string;
-  silence: string;
-  source: string;
-  raisedMs: number;
-  value: number | null;
-  limit: number | null;
-  detail: string | null;
-  lossKgPerH: number | null;
-  isFluttering: boolean;
-  telling: string;
-  toldTimes: number;
-  taskId: string | null;
-  newestMs: number | null;
-}
-
-const toTell = statement<ToTellRow, [now: Date, most: number]>`
-  select a.id, a.rule_id as "ruleId", a.alarm_name as "alarmName", a.priority, a.machine_id as "machineId",
-    a.gateway_id as "gatewayId", a.condition, a.stage, a.silence, a.source, ${msOf(sql`a.raised_at`)} as "raisedMs",
-    a.value, a.limit_value as limit, a.detail, a.loss_kg_per_h as "lossKgPerH", a.is_fluttering as "isFluttering",
-    a.telling, a.told_times as "toldTimes", a.task_id as "taskId", ${msOf(sql`l.ts`)} as "newestMs"
-  from alarm a left join telemetry.machine_latest l on l.tenant_id = a.tenant_id and l.machine_id = a.machine_id
-  where a.tell_at <= $1 order by a.raised_at, a.id limit $2 for update of a skip locked`;
-
-/** Alarms of which somebody is to be told now, locked. */
-export function lockToTell(
-  tx: TenantTransaction,
-  { nowMs, most }: { nowMs: number; most: number },
-): Promise<ToTellRow[]> {
-  return run(tx, toTell, [new Date(nowMs), most]);
-}
-
-const settle = statement<
-  never,
-  [ids: readonly string[], telling: string, tellAt: Date | null, toldAt: Date | null, people: number]
->`
-  update alarm set telling = $2, tell_at = $3, told_at = coalesce($4, told_at),
-    told_times = told_times + case when $4::timestamptz is null then 0 else 1 end,
-    told_people = case when $4::timestamptz is null then told_people else $5 end
-  where id = any ($1::uuid[])`;
-
-export async function settleTelling(
-  tx: TenantTransaction,
-  ids: readonly string[],
-  {
-    telling,
-    tellMs,
-    toldMs,
-    people,
-  }: { telling: string; tellMs: number | null; toldMs: number | null; people: number },
-): Promise<void> {
-  const moment = (ms: number | null) => (ms === null ? null : new Date(ms));
-  await run(tx, settle, [ids, telling, moment(tellMs), moment(toldMs), people]);
-}
-
-const pushed = statement<never, [id: string, at: Date]>`
-  update push_rule set push_state = 'pushed', last_pushed_at = $2 where id = $1`;
-
-export async function notePushed(tx: TenantTransaction, ruleId: string, atMs: number): Promise<void> {
-  await run(tx, pushed, [ruleId, new Date(atMs)]);
-}
-
-const withTask = statement<never, [id: string, taskId: string, number: string]>`
-  update alarm set task_id = $2, task_number = $3 where id = $1`;
-
-export async function setTask(
-  tx: TenantTransaction,
-  { id, taskId, number }: { id: string; taskId: string; number: string },
-): Promise<void> {
-  await run(tx, withTask, [id, taskId, number]);
-}
-
-const inhibit = statement<never, [ids: readonly string[]]>`
-  update alarm set silence = 'inhibited', telling = 'silenced', tell_at = null where id = any ($1::uuid[])`;
-
-export async function inhibitAlarms(tx: TenantTransaction, ids: readonly string[]): Promise<void> {
-  await run(tx, inhibit, [ids]);
 }
 
 // Since machines are listened to nothing was heard of them: what nobody could hear before is no silence.
@@ -222,7 +151,7 @@ const gateways = statement<{
   leastPeriodS: number;
 }>`
   select m.source_id as "gatewayId", count(*)::int as machines,
-    ${msOf(sql`greatest(max(l.ts), max(am.listening_since))`)} as "newestMs",
+    ${msOf(sql`greatest(max(l.received_at), max(am.listening_since))`)} as "newestMs",
     min(d.slowest_period_s)::int as "leastPeriodS"
   from equipment.machine m
   join telemetry.machine_latest l on l.tenant_id = m.tenant_id and l.machine_id = m.id
@@ -243,27 +172,17 @@ export function lockGatewayAlarms(tx: TenantTransaction) {
   return run(tx, ofGateways);
 }
 
-const inhibited = statement<{ id: string }, [gatewayIds: readonly string[], now: Date]>`
-  update alarm a set silence = 'none', telling = 'waiting', tell_at = $2
-  from equipment.machine m
-  where a.condition = 'active' and a.silence = 'inhibited' and m.tenant_id = a.tenant_id and m.id = a.machine_id
-    and m.source_id = any ($1::uuid[])
-  returning a.id`;
+// Who changes one at this moment frees it or ends it; what is left over is found by the next sweep.
+const inhibited = statement<{ id: string }, [now: Date]>`
+  update alarm set silence = 'none', telling = 'waiting', tell_at = $1
+  where id in (
+    select a.id from alarm a join equipment.machine m on m.tenant_id = a.tenant_id and m.id = a.machine_id
+    where a.condition = 'active' and a.silence = 'inhibited' and not exists (
+      select from alarm g where g.tenant_id = a.tenant_id and g.condition = 'active' and g.gateway_id = m.source_id)
+    for update of a skip locked)
+  returning id`;
 
 /** Machines that stay silent when their gateway speaks again are alarms of their own. */
-export async function freeInhibited(
-  tx: TenantTransaction,
-  gatewayIds: readonly string[],
-  nowMs: number,
-): Promise<string[]> {
-  return (await run(tx, inhibited, [gatewayIds, new Date(nowMs)])).map(({ id }) => id);
-}
-
-const hidden = statement<{ machineId: number }>`
-  select m.id as "machineId" from equipment.machine m
-  where m.source_id in (select a.gateway_id from alarm a where a.condition = 'active' and a.gateway_id is not null)`;
-
-/** The machines whose gateway is lost. */
-export async function selectHiddenMachines(tx: TenantTransaction): Promise<Set<number>> {
-  return new Set((await run(tx, hidden)).map(({ machineId }) => machineId));
+export async function freeInhibited(tx: TenantTransaction, nowMs: number): Promise<string[]> {
+  return (await run(tx, inhibited, [new Date(nowMs)])).map(({ id }) => id);
 }

@@ -1,4 +1,3 @@
-// One file: what time alone brings to the alarms of a mill, step by step in one transaction.
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';
 import { run } from '../../../platform/db/sql.ts';
@@ -7,7 +6,9 @@ import type { Emitted } from '../../../platform/events/events.queries.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { asSystem } from '../../../resource/index.ts';
 import { shiftPlanOf } from '../../shifts/index.ts';
+import { JudgedAnewError } from '../../telemetry/index.ts';
 import { advance } from './engine.ts';
+import { escalate } from './escalate.ts';
 import { judgeFigures } from './figures.ts';
 import { judgeGateways } from './gateways.ts';
 import { onOf } from './key.ts';
@@ -15,56 +16,79 @@ import { addOutcome, noOutcome, writeOutcome } from './outcome.ts';
 import { judgingOf } from './rules.ts';
 import { type Ask, insertEvents } from './store.queries.ts';
 import {
+  type DueKeyRow,
   endShelvings,
   listTenantsWithAlarms,
   lockDueKeys,
   selectTellingRules,
   shareRules,
+  type TellingRule,
 } from './sweep.queries.ts';
 import type { Sweeping } from './sweeping.ts';
 import { tellPeople } from './tell.ts';
 
 /** Keys that are looked at in one transaction, so that ingest never waits long for one of them. */
 const mostKeys = 500;
+/** So often a mill is looked at again at once, where more was due. */
+const mostTurns = 20;
 
 /** Looks after the alarms of all mills once: delays that are over, silence, shelvings that end, and people to be told. */
-export async function sweepAlarms(app: Pick<App, 'pool' | 'clock' | 'log' | 'events'>): Promise<void> {
-  for (const tenantId of await listTenantsWithAlarms(app.pool, app.clock.nowMs()))
-    await sweepMill(app, tenantId).catch((error: Error) =>
-      app.log.error({ err: error, tenantId }, 'alarms could not be looked after; they are again'),
-    );
+export async function sweepAlarms(app: Sweepable): Promise<void> {
+  for (const tenantId of await listTenantsWithAlarms(app.pool, app.clock.nowMs())) await sweepMill(app, tenantId);
 }
 
-async function sweepMill(
-  { pool, clock, log, events }: Pick<App, 'pool' | 'clock' | 'log' | 'events'>,
+type Sweepable = Pick<App, 'pool' | 'clock' | 'log' | 'events'>;
+
+/** Each part has a transaction of its own: one that fails keeps no other from being done, and none waits for ingest with much in its hands. */
+async function sweepMill(app: Sweepable, tenantId: number): Promise<void> {
+  const inMill = (part: (sweeping: Sweeping) => Promise<boolean>) =>
+    inSweep(app, tenantId, part).catch((error: Error) => {
+      // Ingest, or another sweep, was first: what is left is judged by the next one.
+      if (!(error instanceof JudgedAnewError))
+        app.log.error({ err: error, tenantId }, 'alarms could not be looked after; they are again');
+      return false;
+    });
+  for (let turn = 0; turn < mostTurns; turn++) if (!(await inMill(judgeTime))) break;
+  await inMill(judgeFigures);
+  await inMill(judgeGateways);
+  await inMill(tell);
+}
+
+async function inSweep(
+  { pool, clock, log, events }: Sweepable,
   tenantId: number,
-): Promise<void> {
-  const isTold = await inTenant(pool, tenantId, async (tx) => {
-    const emitted: Emitted[] = [];
-    const emit = (name: string, payload: Emitted['payload']) => void emitted.push({ name, payload });
+  part: (sweeping: Sweeping) => Promise<boolean>,
+): Promise<boolean> {
+  const emitted: Emitted[] = [];
+  const emit = (name: string, payload: Emitted['payload']) => void emitted.push({ name, payload });
+  const done = await inTenant(pool, tenantId, async (tx) => {
     const ctx = await asSystem({ tx, tenantId, clock, log, emit });
-    const ask: Ask = (statement, values) => run(tx, statement, values);
-    const figuresDueMs = await shareRules(tx);
+    await shareRules(tx);
     const rules = await selectTellingRules(tx);
-    const nowMs = clock.nowMs();
-    const sweeping: Sweeping = { ctx, language: ctx.language, rules, ask, nowMs };
-    await judgeTime(sweeping);
-    await judgeFigures(sweeping, figuresDueMs);
-    await judgeGateways(sweeping);
-    const speakAgain = await endShelvings(tx, nowMs);
-    const rows = speakAgain.map((alarmId) => ({ id: uuidv7(), alarmId, atMs: nowMs, kind: 'unsilenced' }));
-    await insertEvents(ask, tenantId, rows);
-    await tellPeople(sweeping);
-    return events.store(tx, emitted);
+    const ask: Ask = (statement, values) => run(tx, statement, values);
+    const isMore = await part({ ctx, language: ctx.language, rules, ask, nowMs: clock.nowMs() });
+    return { isMore, isTold: await events.store(tx, emitted) };
   });
-  if (isTold) events.wake(tenantId);
+  if (done.isTold) events.wake(tenantId);
+  return done.isMore;
 }
 
-/** Delays that are over, and machines of which nothing is heard. */
-async function judgeTime({ ctx, rules, ask, nowMs }: Sweeping): Promise<void> {
+/** Alarms whose shelving is over, and people who are to be told. */
+async function tell(sweeping: Sweeping): Promise<boolean> {
+  const { ctx, ask, nowMs } = sweeping;
+  const speakAgain = await endShelvings(ctx.tx, nowMs);
+  const rows = speakAgain.map((alarmId) => ({ id: uuidv7(), alarmId, atMs: nowMs, kind: 'unsilenced' }));
+  await insertEvents(ask, ctx.tenantId, rows);
+  await tellPeople(sweeping);
+  await escalate(sweeping);
+  return false;
+}
+
+/** Delays that are over, and machines of which nothing is heard. Gives whether there is more. */
+async function judgeTime({ ctx, rules, ask, nowMs }: Sweeping): Promise<boolean> {
   const { tx, tenantId } = ctx;
   const keys = await lockDueKeys(tx, { nowMs, most: mostKeys });
-  if (keys.length === 0) return;
+  if (keys.length === 0) return false;
   const plan = await shiftPlanOf(tx, ctx.tenant);
   const byId = new Map(rules.map((rule) => [rule.id, rule]));
   const outcome = noOutcome();
@@ -73,20 +97,34 @@ async function judgeTime({ ctx, rules, ask, nowMs }: Sweeping): Promise<void> {
     // Ended with its rule, in a transaction that is not committed yet.
     if (rule === undefined) continue;
     const judging = judgingOf(rule, { offlineMs: offlineAfterMs(key.slowestPeriodS), plan });
-    // Telegrams that changed nothing were heard, and not written here.
-    const isOfShift = rule.source === 'kpi';
-    const lastMs = isOfShift ? key.state.lastMs : Math.max(key.state.lastMs, key.newestMs ?? 0);
-    const { state, transitions } = advance(judging, { ...key.state, lastMs }, nowMs);
+    const { lastMs, untilMs } = heardOf(rule, key, nowMs);
+    const { state, transitions } = advance(judging, { ...key.state, lastMs }, untilMs);
     const said = { state: key.machineState, fault: key.fault };
-    const rate = key.rateGPerH ?? 0;
     addOutcome(outcome, {
       rule,
       judging,
       known: { state: key.state, alarmId: key.alarmId, version: key.version },
       state,
       transitions,
-      on: { machineId: key.machineId, ...onOf(rule, said, rate) },
+      on: { machineId: key.machineId, ...onOf(rule, said, key.rateGPerH ?? 0) },
     });
   }
   await writeOutcome(ask, tenantId, { outcome, nowMs, isSweep: true });
+  return keys.length === mostKeys;
+}
+
+/**
+ * When the machine of a key was heard last, and until when it is judged. Telegrams that changed nothing were heard, and not written. A
+ * machine that tells of the past is judged by its own clock, since what it measured next is still to come.
+ */
+function heardOf(
+  { source }: Pick<TellingRule, 'source'>,
+  { state, newestMs, receivedMs, listeningMs }: DueKeyRow,
+  nowMs: number,
+): { lastMs: number; untilMs: number } {
+  if (source === 'kpi') return { lastMs: state.lastMs, untilMs: nowMs };
+  if (source === 'silence')
+    return { lastMs: Math.max(state.lastMs, receivedMs ?? 0, listeningMs), untilMs: nowMs };
+  const lateMs = receivedMs === null || newestMs === null ? 0 : Math.max(0, receivedMs - newestMs);
+  return { lastMs: Math.max(state.lastMs, newestMs ?? 0), untilMs: nowMs - lateMs };
 }

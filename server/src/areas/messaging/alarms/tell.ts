@@ -5,33 +5,30 @@ import {
   alarmsRaised,
   criticalAlarmRaised,
 } from '@millwright/contract/areas/messaging/alarmCalls.ts';
-import { historyAfterMs } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
-import { notify, type NoticeReceivers } from '@millwright/contract/core/notices.ts';
+import { gatherMs, historyAfterMs } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
+import { notify } from '@millwright/contract/core/notices.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { addRow } from '../../../resource/index.ts';
 import { listMachines, type MachineRow } from '../../equipment/index.ts';
-import { selectReceivers, selectRoleCodes } from '../../iam/index.ts';
-import { responsibleFor } from '../../personnel/index.ts';
-import { runningTurn } from '../../shifts/index.ts';
-import { alarmText, readWording, type Wording } from './wording.ts';
+import { parcelsOf } from './parcels.ts';
 import { insertEvents } from './store.queries.ts';
+import type { TellingRule } from './sweep.queries.ts';
+import type { Sweeping } from './sweeping.ts';
 import {
   inhibitAlarms,
   lockToTell,
   notePushed,
+  planEscalation,
   selectHiddenMachines,
   setTask,
   settleTelling,
-  type TellingRule,
   type ToTellRow,
-} from './sweep.queries.ts';
-import type { Sweeping } from './sweeping.ts';
+} from './tell.queries.ts';
+import { alarmText, nameFor, namesOf, readWording, type Wording } from './wording.ts';
 
 const mostTold = 2_000;
 /** An alarm of a machine that is catching up is looked at again behind so long. */
 const againMs = 60_000;
-/** So many machines are named in a message of several. */
-const mostNamed = 8;
 
 /** Tells receivers what is due: each alarm of its own, those of one rule at once together. */
 export async function tellPeople(sweeping: Sweeping): Promise<void> {
@@ -99,9 +96,13 @@ async function tellOfRule(sweeping: Sweeping, of: OfRule): Promise<void> {
   const isKnownFlutter = (row: ToTellRow) => row.isFluttering && !isRepeat(row);
   await settle(sweeping, speaking.filter(isKnownFlutter), 'fluttering');
   const telling = speaking.filter((row) => !isKnownFlutter(row));
-  const waitsUntilMs = (rule.lastPushedMs ?? Number.NEGATIVE_INFINITY) + rule.mergeMin * 60_000;
-  // What is critical waits for nothing; others of a rule that has just spoken are told together when its time is over.
-  const isWaiting = (row: ToTellRow) => row.priority !== 'critical' && !isRepeat(row) && waitsUntilMs > nowMs;
+  // What is critical waits for nothing. Others wait a little for more of the same, and those of a rule that has just spoken until
+  // its time is over; then they are told together.
+  const isGathering = (row: ToTellRow) => row.priority !== 'critical' && !isRepeat(row);
+  const firstMs = Math.min(...telling.filter(isGathering).map(({ raisedMs }) => raisedMs));
+  const lastPushedMs = rule.lastPushedMs ?? Number.NEGATIVE_INFINITY;
+  const waitsUntilMs = Math.max(lastPushedMs + rule.mergeMin * 60_000, firstMs + gatherMs);
+  const isWaiting = (row: ToTellRow) => isGathering(row) && waitsUntilMs > nowMs;
   await postpone(sweeping, telling.filter(isWaiting), waitsUntilMs);
   await send(
     sweeping,
@@ -116,77 +117,87 @@ async function send(
   rows: readonly ToTellRow[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const { ctx, ask, nowMs } = sweeping;
-  const { tx, tenantId } = ctx;
-  const to = await receiversOf(sweeping, rule, rows);
-  const people = await selectReceivers(tx, { people: [], roles: [], departments: [], ...to });
-  const ids = rows.map(({ id }) => id);
-  const repeatMs = rule.repeatMin === null ? null : nowMs + rule.repeatMin * 60_000;
-  const isAgain = (row: ToTellRow) =>
-    rule.frequency === 'untilOver' || (rule.frequency === 'untilTaken' && row.stage === 'open');
-  if (people.length === 0) {
-    await settle(sweeping, rows, 'nobody');
-    return;
+  const { ctx, nowMs } = sweeping;
+  const parcels = await parcelsOf(sweeping, rule, rows.toSorted(byWeight));
+  const told = new Map<string, Told>();
+  for (const { to, rows: those, people } of parcels) {
+    for (const { id } of those) {
+      const before = told.get(id) ?? { people: 0, isAlone: true };
+      told.set(id, { people: before.people + people, isAlone: before.isAlone && those.length === 1 });
+    }
+    const [first] = those;
+    if (those.length === 1 && first !== undefined) {
+      const notice = first.priority === 'critical' ? criticalAlarmRaised : alarmRaised;
+      const values = {
+        alarm: first.alarmName,
+        machine: nameFor(first, { machines, wording }),
+        said: alarmText(rule, first, { wording, nowMs }),
+      };
+      notify(ctx, notice, { values, to, about: { resource: { name: 'alarm' }, id: first.id } });
+    } else {
+      const values = {
+        alarm: rule.alarmName,
+        count: those.length,
+        machines: namesOf(those, { machines, wording }),
+      };
+      notify(ctx, alarmsRaised, { values, to, about: { resource: { name: 'alarm' }, id: '' } });
+    }
   }
-  const nameOf = ({ machineId }: ToTellRow) =>
-    machineId === null ? '' : (machines.get(machineId)?.number ?? '');
-  const [first] = rows;
-  if (rows.length === 1 && first !== undefined) {
-    const notice = first.priority === 'critical' ? criticalAlarmRaised : alarmRaised;
-    const values = {
-      alarm: first.alarmName,
-      machine: nameOf(first),
-      said: alarmText(rule, first, { wording, nowMs }),
-    };
-    notify(ctx, notice, { values, to, about: { resource: { name: 'alarm' }, id: first.id } });
-  } else {
-    const named = rows.slice(0, mostNamed).map(nameOf).join(', ');
-    const more = rows.length > mostNamed ? ` + ${rows.length - mostNamed}` : '';
-    const values = { alarm: rule.alarmName, count: rows.length, machines: `${named}${more}` };
-    notify(ctx, alarmsRaised, { values, to, about: { resource: { name: 'alarm' }, id: '' } });
-  }
-  for (const again of [true, false]) {
-    const those = rows.filter((row) => isAgain(row) === again).map(({ id }) => id);
-    const telling = rows.length === 1 ? 'sent' : 'merged';
-    await settleTelling(tx, those, {
-      telling,
-      tellMs: again ? repeatMs : null,
-      toldMs: nowMs,
-      people: people.length,
-    });
-  }
-  await notePushed(tx, rule.id, nowMs);
-  const kinds = new Map(rows.map(({ id, toldTimes }) => [id, toldTimes > 0 ? 'reminded' : 'told']));
-  await insertEvents(
-    ask,
-    tenantId,
-    ids.map((alarmId) => ({
-      id: uuidv7(),
-      alarmId,
-      atMs: nowMs,
-      kind: kinds.get(alarmId) ?? 'told',
-      value: people.length,
-    })),
+  const nobody = rows.filter(({ id }) => !told.has(id));
+  await settle(sweeping, nobody, 'nobody');
+  await noteTold(sweeping, rule, { rows: rows.filter(({ id }) => told.has(id)), told });
+  await planEscalation(
+    ctx.tx,
+    nobody.map(({ id }) => id),
+    rule.escalateAfterMin === null ? null : nowMs,
   );
 }
 
-/** Who is told now: duties are those of the shift that runs. */
-async function receiversOf(
-  { ctx }: Sweeping,
+interface Told {
+  readonly people: number;
+  readonly isAlone: boolean;
+}
+
+/** What is critical, or costs most, is named first. */
+function byWeight(a: ToTellRow, b: ToTellRow): number {
+  const isCritical = ({ priority }: ToTellRow) => Number(priority === 'critical');
+  return isCritical(b) - isCritical(a) || (b.lossKgPerH ?? 0) - (a.lossKgPerH ?? 0);
+}
+
+async function noteTold(
+  { ctx, ask, nowMs }: Sweeping,
   rule: TellingRule,
-  rows: readonly ToTellRow[],
-): Promise<NoticeReceivers> {
-  const { tx } = ctx;
-  if (rule.receiverAttribute === 'people') return { people: rule.people ?? [] };
-  if (rule.receiverAttribute === 'departments') return { departments: rule.departments ?? [] };
-  if (rule.receiverAttribute === 'roles') return { roles: await selectRoleCodes(tx, rule.roles ?? []) };
-  const { productionDate, crew } = await runningTurn(ctx);
-  const machineIds = rows.flatMap(({ machineId }) => machineId ?? []);
-  const answering = await responsibleFor(tx, { machineIds, on: { productionDate, crew: crew ?? '' } });
-  const duties = new Set(rule.duties ?? []);
-  return {
-    people: [...new Set(answering.filter(({ duty }) => duties.has(duty)).map(({ personId }) => personId))],
-  };
+  { rows, told }: { rows: readonly ToTellRow[]; told: ReadonlyMap<string, Told> },
+): Promise<void> {
+  if (rows.length === 0) return;
+  const { tx, tenantId } = ctx;
+  const repeatMs = rule.repeatMin === null ? null : nowMs + rule.repeatMin * 60_000;
+  const isAgain = (row: ToTellRow) =>
+    rule.frequency === 'untilOver' || (rule.frequency === 'untilTaken' && row.stage === 'open');
+  const ways = rows.map((row) => {
+    const { people = 0, isAlone = true } = told.get(row.id) ?? {};
+    return { row, people, telling: isAlone ? 'sent' : 'merged', tellMs: isAgain(row) ? repeatMs : null };
+  });
+  for (const alike of Map.groupBy(ways, (way) => `${way.telling} ${way.people} ${way.tellMs}`).values()) {
+    const [{ telling, people, tellMs } = { telling: 'sent', people: 0, tellMs: null }] = alike;
+    const ids = alike.map(({ row }) => row.id);
+    await settleTelling(tx, ids, { telling, tellMs, toldMs: nowMs, people });
+  }
+  const isFirst = ({ toldTimes }: ToTellRow) => toldTimes === 0;
+  await planEscalation(
+    tx,
+    rows.filter(isFirst).map(({ id }) => id),
+    rule.escalateAfterMin === null ? null : nowMs + rule.escalateAfterMin * 60_000,
+  );
+  await notePushed(tx, rule.id, nowMs);
+  const events = ways.map(({ row, people }) => ({
+    id: uuidv7(),
+    alarmId: row.id,
+    atMs: nowMs,
+    kind: isFirst(row) ? 'told' : 'reminded',
+    value: people,
+  }));
+  await insertEvents(ask, tenantId, events);
 }
 
 /** A task of each alarm whose rule says so, once. */
@@ -225,6 +236,8 @@ async function settle({ ctx }: Sweeping, rows: readonly ToTellRow[], telling: st
 }
 
 async function postpone({ ctx }: Sweeping, rows: readonly ToTellRow[], untilMs: number): Promise<void> {
-  for (const { id, telling } of rows)
-    await settleTelling(ctx.tx, [id], { telling, tellMs: untilMs, toldMs: null, people: 0 });
+  for (const [telling, those] of Map.groupBy(rows, (row) => row.telling)) {
+    const ids = those.map(({ id }) => id);
+    await settleTelling(ctx.tx, ids, { telling, tellMs: untilMs, toldMs: null, people: 0 });
+  }
 }

@@ -2,11 +2,15 @@ import { alarmRaised } from '@millwright/contract/areas/messaging/alarmCalls.ts'
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states.ts';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
+import type { NoticeValue } from '@millwright/contract/core/notices.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { findSentence, sentence } from '../../../platform/phrases/sentences.ts';
-import { listMachines, listSignals, type SignalRow } from '../../equipment/index.ts';
+import { listMachines, listSignals, type MachineRow, type SignalRow } from '../../equipment/index.ts';
 import { type LatestRow, listLatest } from '../../telemetry/index.ts';
-import type { TellingRule, ToTellRow } from './sweep.queries.ts';
+import type { TellingRule } from './sweep.queries.ts';
+import { listGateways, type ToTellRow } from './tell.queries.ts';
+
+const [namespace = ''] = alarmRaised.name.split('.');
 
 /** What messages say of machines now. */
 export interface Wording {
@@ -14,6 +18,43 @@ export interface Wording {
   readonly modelOf: ReadonlyMap<number, string>;
   /** By model and code. */
   readonly signals: ReadonlyMap<string, SignalRow>;
+  /** The names of gateways. */
+  readonly gateways: ReadonlyMap<string, string>;
+}
+
+/** So many machines are named in a message of several. */
+const mostNamed = 8;
+
+/** The number of an alarm's machine, or the name of its gateway. */
+export function nameOf(
+  { machineId, gatewayId }: Pick<ToTellRow, 'machineId' | 'gatewayId'>,
+  { machines, wording }: { machines: ReadonlyMap<number, MachineRow>; wording: Wording },
+): string {
+  if (machineId === null) return wording.gateways.get(gatewayId ?? '') ?? '';
+  return machines.get(machineId)?.number ?? '';
+}
+
+/** The same for readers of each language. */
+export function nameFor(
+  row: Pick<ToTellRow, 'machineId' | 'gatewayId'>,
+  how: { machines: ReadonlyMap<number, MachineRow>; wording: Wording },
+): NoticeValue {
+  const name = nameOf(row, how);
+  if (row.machineId !== null) return name;
+  const [zh, en, vn] = languages.map((language) =>
+    sentence(language, 'alarms.page.gateway', { namespace, params: { name } }),
+  );
+  return { zh: zh ?? name, en: en ?? name, vn: vn ?? name };
+}
+
+/** The machines of several alarms: the first by name, of the others how many there are. */
+export function namesOf(
+  rows: readonly ToTellRow[],
+  how: { machines: ReadonlyMap<number, MachineRow>; wording: Wording },
+): string {
+  const named = rows.slice(0, mostNamed).map((row) => nameOf(row, how));
+  const more = rows.length > mostNamed ? ` + ${rows.length - mostNamed}` : '';
+  return `${named.join(', ')}${more}`;
 }
 
 export async function readWording(tx: TenantTransaction): Promise<Wording> {
@@ -21,6 +62,7 @@ export async function readWording(tx: TenantTransaction): Promise<Wording> {
     latest: new Map((await listLatest(tx)).map((row) => [row.machineId, row])),
     modelOf: new Map((await listMachines(tx)).map(({ id, modelId }) => [id, modelId])),
     signals: new Map((await listSignals(tx)).map((row) => [`${row.modelId} ${row.code}`, row])),
+    gateways: new Map((await listGateways(tx)).map(({ id, name }) => [id, name])),
   };
 }
 
@@ -119,7 +161,5 @@ function minutes(language: Language, ms: number): string {
 }
 
 function wordOf(language: Language, content: string): string {
-  return sentence(language, `alarms.contents.${content}`, {
-    namespace: alarmRaised.name.split('.')[0] ?? '',
-  });
+  return sentence(language, `alarms.contents.${content}`, { namespace });
 }

@@ -20,12 +20,22 @@ export function selectSayings(
   return runOutside(client, sayings, [of.tenantId, of.machineId, of.fromMs]);
 }
 
-const newest = statement<{ machineId: number; tsMs: number }, [tenantId: number]>`
-  select machine_id as "machineId", ${msOf(sql`ts`)} as "tsMs" from machine_latest where tenant_id = $1`;
+/** When a machine spoke last, by its own clock, and when that was heard. */
+export interface Heard {
+  readonly tsMs: number;
+  readonly receivedMs: number;
+}
+
+const newest = statement<Heard & { machineId: number }, [tenantId: number]>`
+  select machine_id as "machineId", ${msOf(sql`ts`)} as "tsMs", ${msOf(sql`received_at`)} as "receivedMs"
+  from machine_latest where tenant_id = $1`;
 
 /** When each machine spoke last. */
-export async function selectNewest(pool: pg.Pool, tenantId: number): Promise<Map<number, number>> {
+export async function selectNewest(pool: pg.Pool, tenantId: number): Promise<Map<number, Heard>> {
   return new Map(
-    (await runOutside(pool, newest, [tenantId])).map(({ machineId, tsMs }) => [machineId, Math.round(tsMs)]),
+    (await runOutside(pool, newest, [tenantId])).map(({ machineId, tsMs, receivedMs }) => [
+      machineId,
+      { tsMs: Math.round(tsMs), receivedMs: Math.round(receivedMs) },
+    ]),
   );
 }

@@ -39,6 +39,16 @@ export function TellingCard({ form, rule }: CardProps) {
         sentence="merge"
         parts={{ mergeMin: <Part form={form} name="mergeMin" size="number" /> }}
       />
+      <Line
+        label={t('rules.label.escalate')}
+        sentence="escalate"
+        parts={{
+          escalateAfterMin: (
+            <Part form={form} name="escalateAfterMin" size="number" empty={t('rules.editor.none')} />
+          ),
+          escalateRoles: <Part form={form} name="escalateRoles" size="list" />,
+        }}
+      />
       <h2>
         {t('rules.editor.content')}
         <Counted
