@@ -1,10 +1,11 @@
 // One file: a form that an area draws, with what every form does around it.
 import type { Area } from '@millwright/contract/core/areas.ts';
+import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { belongs } from '@millwright/contract/core/when.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { App, Button } from 'antd';
-import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useMemo, useRef } from 'react';
+import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { useCall } from '../app/api/useCall.ts';
 import { loadDeclarationsOf, resourceNamed } from '../app/declarations.ts';
 import { Failed } from '../app/feedback/Failed.tsx';
@@ -17,7 +18,7 @@ import { type ResourceFormState, useForm } from './form/useForm.ts';
 import { useLeaveGuard } from './form/useLeaveGuard.tsx';
 import { type Draft, isSame } from './model/draft.ts';
 import { liveForm, unaskable } from './model/formFields.ts';
-import { problemOf } from './model/problems.ts';
+import { problemsOfForm } from './model/problems.ts';
 import { plainText } from './model/valueText.ts';
 import { Foot, FootRest } from './parts/Foot.tsx';
 import { LateRows } from './parts/LateRows.tsx';
@@ -47,7 +48,7 @@ export interface FormParts {
   readonly input: (name: string) => ReactNode;
   /** What is wrong with a field, once somebody filled it in or tried to save. */
   readonly problem: (name: string) => string | undefined;
-  /** What a field was, where it is something else now; undefined of a new row. */
+  /** What a field was, where it is something else now: empty where that has no words; undefined of a new row. */
   readonly was: (name: string) => string | undefined;
   readonly set: (name: string, value: unknown) => void;
   readonly isDirty: boolean;
@@ -127,10 +128,12 @@ function Open({ row, copied, check, hint, onSaved, onLeave, children }: OpenProp
   const guard = useLeaveGuard(form.isDirty, form.drop);
   const body = useRef<HTMLFormElement>(null);
   const { values } = liveForm(resource, form.draft, childResources);
-  const beyond = check?.(values) ?? [];
-  const parts = usePartsOf({ form, row, values, beyond, words });
+  const [hasTried, setHasTried] = useState(false);
+  const problems = problemsNow({ form, values, check, hasTried, words, resource });
+  const parts = usePartsOf({ form, row, values, problems, words });
   const handleSave = async () => {
-    const saved = beyond.length === 0 ? await form.save() : undefined;
+    setHasTried(true);
+    const saved = check === undefined || check(values).length === 0 ? await form.save() : undefined;
     if (saved === undefined) {
       // Once the problems are drawn.
       setTimeout(() => body.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
@@ -145,13 +148,6 @@ function Open({ row, copied, check, hint, onSaved, onLeave, children }: OpenProp
     event.preventDefault();
     void handleSave();
   };
-  const problems = [
-    ...[...form.problems].map(([field, [first]]) => ({
-      field,
-      sentence: first === undefined ? '' : problemSentence(first, words),
-    })),
-    ...beyond.filter(({ field }) => !form.problems.has(field)),
-  ];
   return (
     <form
       ref={body}
@@ -164,9 +160,9 @@ function Open({ row, copied, check, hint, onSaved, onLeave, children }: OpenProp
       <FormNotes form={form} words={words} unaskable={unaskable(resource, form.draft.values)} />
       {children(parts)}
       <div className={styles.bar}>
-        {problems.length === 0 ? null : (
+        {problems.size === 0 ? null : (
           <ul className={styles.problems} aria-live="polite">
-            {problems.map(({ field, sentence }) => (
+            {[...problems].map(([field, sentence]) => (
               <li key={field}>{t('form.labelled', { label: words.label(field), text: sentence })}</li>
             ))}
           </ul>
@@ -192,33 +188,46 @@ function Open({ row, copied, check, hint, onSaved, onLeave, children }: OpenProp
   );
 }
 
+type ProblemsOf = {
+  form: ResourceFormState;
+  values: Draft;
+  check: FormPageProps['check'];
+  hasTried: boolean;
+  words: ResourceWords;
+  resource: Resource;
+};
+
+/** What is wrong now, a sentence a field: of what somebody filled in, and of all once somebody tried to save. */
+function problemsNow({ form, values, check, hasTried, words, resource }: ProblemsOf): Map<string, string> {
+  const own = problemsOfForm(resource, form.draft, form.children);
+  const found = [...own, ...form.problems].flatMap(([name, [first]]): [string, string][] =>
+    first !== undefined && (hasTried || isChanged(form, name)) ? [[name, problemSentence(first, words)]] : [],
+  );
+  const beyond = (check?.(values) ?? []).map(({ field, sentence }): [string, string] => [field, sentence]);
+  return new Map([...beyond, ...found]);
+}
+
+function isChanged({ draft, stored }: ResourceFormState, name: string): boolean {
+  const only = (values: Draft) => ({ values: { [name]: values[name] }, lists: {} });
+  return !isSame(only(draft.values), only(stored.values));
+}
+
 type PartsOf = {
   form: ResourceFormState;
   row: ResourceRow | undefined;
   values: Draft;
-  beyond: readonly FormProblem[];
+  problems: ReadonlyMap<string, string>;
   words: ResourceWords;
 };
 
-function usePartsOf({ form, row, values, beyond, words }: PartsOf): FormParts {
+function usePartsOf({ form, row, values, problems, words }: PartsOf): FormParts {
   const { resource, slots } = useDerived();
   const id = useId();
   const inputs: Readonly<Record<string, ComponentType<InputProps> | undefined>> = slots.input ?? {};
   const unique = new Set(resource.unique.flat());
-  const { draft, stored, problems } = form;
-  const isChanged = (name: string) =>
-    !isSame(
-      { values: { [name]: draft.values[name] }, lists: {} },
-      { values: { [name]: stored.values[name] }, lists: {} },
-    );
+  const { draft, stored } = form;
   const set = (name: string, value: unknown) => changeField(resource, form, { name, value });
-  const problem = (name: string) => {
-    const field = resource.fields[name];
-    const [told] = problems.get(name) ?? [];
-    const found = told ?? (field !== undefined && isChanged(name) ? problemOf(field, draft.values[name]) : undefined);
-    if (found !== undefined) return problemSentence(found, words);
-    return beyond.find((each) => each.field === name)?.sentence;
-  };
+  const problem = (name: string) => problems.get(name);
   return {
     row,
     words,
@@ -229,11 +238,12 @@ function usePartsOf({ form, row, values, beyond, words }: PartsOf): FormParts {
     problem,
     was: (name) => {
       const field = resource.fields[name];
-      if (row === undefined || field === undefined || !isChanged(name)) return undefined;
+      if (row === undefined || field === undefined || !isChanged(form, name)) return undefined;
       const told = row[`${name}_dictText`];
-      return typeof told === 'string' && told !== ''
-        ? told
-        : plainText(stored.values[name], { name, field }, words);
+      if (typeof told === 'string' && told !== '') return told;
+      const before = stored.values[name];
+      // Of several codes the words are known to their input alone.
+      return Array.isArray(before) ? '' : plainText(before, { name, field }, words);
     },
     input: (name) => {
       const field = resource.fields[name];

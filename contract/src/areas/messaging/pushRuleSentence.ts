@@ -16,7 +16,7 @@ export interface SentenceWords {
   readonly amount: (value: number) => string;
   readonly seconds: (seconds: number) => string;
   readonly minutes: (minutes: number) => string;
-  readonly listed: (words: readonly string[]) => string;
+  readonly listed: (words: readonly string[], by?: 'or' | 'and') => string;
 }
 
 /**
@@ -97,8 +97,8 @@ function schedule({ schedule: when, hoursFrom, hoursTo, shifts }: SpokenRule, wo
 
 function receivers(rule: SpokenRule, { choice, names, listed }: SentenceWords): string {
   if (rule.receiverAttribute === 'duties')
-    return gapped(listed((rule.duties ?? []).map((duty) => choice('duties', duty))));
-  return gapped(rule.receiverAttribute ? listed(names(rule.receiverAttribute)) : '');
+    return gapped(listed((rule.duties ?? []).map((duty) => choice('duties', duty)), 'and'));
+  return gapped(rule.receiverAttribute ? listed(names(rule.receiverAttribute), 'and') : '');
 }
 
 function frequency({ frequency: how, repeatMin }: SpokenRule, { say, minutes }: SentenceWords): string {
@@ -130,7 +130,10 @@ function grave({ source, graveValue, operator }: SpokenRule, words: SentenceWord
 
 function effects({ needsTaking, makesTask }: SpokenRule, { say, listed }: SentenceWords): string {
   const parts = [needsTaking === true ? say('taking') : '', makesTask === true ? say('task') : ''];
-  return listed(parts.filter((part) => part !== ''));
+  return listed(
+    parts.filter((part) => part !== ''),
+    'and',
+  );
 }
 
 /** Where something is not said yet. */

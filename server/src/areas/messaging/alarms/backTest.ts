@@ -53,7 +53,7 @@ interface Tested {
  * Samples are turned into what changes by the database, and judged by the engine that judges what arrives.
  */
 export async function backTest(
-  ctx: Pick<Ctx, 'tx' | 'tenant' | 'clock'>,
+  ctx: Pick<Ctx, 'tx' | 'clock'> & { readonly tenant: Pick<Ctx['tenant'], 'zone'> },
   { rule, after, toMs: asked }: InputOf<typeof backTestRule>,
 ): Promise<BackTestPart> {
   const { tx } = ctx;

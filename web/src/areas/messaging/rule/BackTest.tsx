@@ -25,13 +25,12 @@ export function BackTest({ form, rule }: { form: FormParts; rule: SpokenRule }) 
   const asked = useSettled(askedOf(rule), settleMs);
   const storedRule = form.row === undefined ? undefined : spokenOf(form.stored);
   const test = useBackTest(asked);
-  const isDone = test.tested?.next === null;
   // One after the other: a mill is asked for one of them at a time.
-  const storedTest = useBackTest(storedRule && askedOf(storedRule), { isEnabled: isDone && !test.isRunning });
-  const { tested } = test;
+  const storedTest = useBackTest(storedRule && askedOf(storedRule), { isEnabled: test.isDone });
+  const { tested, isDone } = test;
   const told = tested === undefined ? undefined : tellAll(tellingOf(rule), tested);
   const storedTold =
-    storedRule === undefined || storedTest.tested?.next !== null
+    storedRule === undefined || storedTest.tested === undefined || !storedTest.isDone
       ? undefined
       : tellAll(tellingOf(storedRule), storedTest.tested);
   return (

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Select } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
+import { formatNumber } from '../../../kit/format.ts';
 import { type FormParts, NumberInput, ProblemLine } from '../../../resource/slotParts.ts';
 import styles from './rule.module.css';
 
@@ -79,14 +80,23 @@ export function SecondsPart({ form, name }: Pick<PartProps, 'form' | 'name'>) {
   const unit = chosen ?? (isWhole ? 'min' : 's');
   const factor = unit === 'min' ? 60 : 1;
   const shown = typeof value === 'number' ? value / factor : value;
+  const stored = form.stored[name];
+  const before =
+    typeof stored === 'number'
+      ? `${formatNumber(stored / factor, stored % factor === 0 ? 0 : 1, form.words.language)} ${t(`basics:units.${unit}`)}`
+      : '';
   return (
-    <Around form={form} name={name} size="time">
+    <Around form={form} name={name} size="time" was={form.was(name) === undefined ? undefined : before}>
       <NumberInput
         label={form.words.label(name)}
         value={shown}
         language={form.words.language}
         isInvalid={form.problem(name) !== undefined}
-        onChange={(next) => form.set(name, typeof next === 'number' ? next * factor : next)}
+        onChange={(next) => {
+          // Whoever types 1.5 minutes goes on typing minutes.
+          setChosen(unit);
+          form.set(name, typeof next === 'number' ? Math.round(next * factor) : next);
+        }}
       />
       <Select
         aria-label={t('rules.editor.unitOf')}
@@ -105,15 +115,15 @@ function Around({
   form,
   name,
   size,
+  was = form.was(name),
   children,
-}: Pick<PartProps, 'form' | 'name'> & { size: string; children: ReactNode }) {
+}: Pick<PartProps, 'form' | 'name'> & { size: string; was?: string | undefined; children: ReactNode }) {
   const t = useT('messaging');
-  const was = form.was(name);
   const problem = form.problem(name);
   return (
     <span className={styles.part} data-size={size} data-field={name} data-changed={was !== undefined || undefined}>
       {children}
-      {was === undefined ? null : <small className={styles.was}>{t('rules.editor.was', { value: was })}</small>}
+      {was === undefined || was === '' ? null : <small className={styles.was}>{t('rules.editor.was', { value: was })}</small>}
       {problem === undefined ? null : <ProblemLine>{problem}</ProblemLine>}
     </span>
   );

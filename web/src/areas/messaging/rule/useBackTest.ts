@@ -18,8 +18,9 @@ export type AskedRule = BackTestAsked['rule'];
 
 /** A back-test as far as it has come. */
 export interface BackTestState {
-  /** All parts together; undefined before the first. */
+  /** All parts together, those of the rule before until the first is there; undefined before that. */
   readonly tested: BackTestPart | undefined;
+  readonly isDone: boolean;
   readonly isRunning: boolean;
   /** It was stopped by somebody, or at its limit. */
   readonly isStopped: boolean;
@@ -41,7 +42,7 @@ export function useBackTest(rule: AskedRule | undefined, { isEnabled = true } = 
   const client = useQueryClient();
   const key = JSON.stringify(rule);
   const [stopped, setStopped] = useState<string>();
-  const isHeld = stopped === key;
+  const isHeld = key !== undefined && stopped === key;
   const queryKey = queryKeyOf(backTestRule, rule, tenantId);
   const query = useInfiniteQuery({
     queryKey,
@@ -53,18 +54,20 @@ export function useBackTest(rule: AskedRule | undefined, { isEnabled = true } = 
     getNextPageParam: ({ next, toMs }): { after: number; toMs?: number } | undefined =>
       next === null ? undefined : { after: next, toMs },
     enabled: rule !== undefined && isEnabled && !isHeld,
+    placeholderData: (before) => before,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
   const tested = together(query.data?.pages ?? []);
+  const { hasNextPage, isFetching, isError, isPlaceholderData, fetchNextPage } = query;
   const isOver = (tested?.alarms.length ?? 0) > mostAlarmsTried;
-  const { hasNextPage, isFetching, isError, fetchNextPage } = query;
-  const goesOn = hasNextPage && !isFetching && !isError && !isHeld && !isOver && isEnabled;
+  const goesOn = hasNextPage && !isPlaceholderData && !isFetching && !isError && !isHeld && !isOver && isEnabled;
   useEffect(() => {
     if (goesOn) void fetchNextPage();
   }, [goesOn, fetchNextPage]);
   return {
     tested,
+    isDone: tested?.next === null && !isPlaceholderData,
     isRunning: isFetching || goesOn,
     isStopped: isHeld && (hasNextPage || tested === undefined),
     isOver,

@@ -36,8 +36,11 @@ export function useRuleWords(rule: SpokenRule, texts: Readonly<Record<string, un
     amount: (value) => withUnit(formatNumber(value, Math.max(decimalsOf(value), value % 1 === 0 ? 0 : digits), language), unit),
     seconds: (seconds) => (seconds % 60 === 0 ? whole(seconds / 60, 'min') : whole(seconds, 's')),
     minutes: (minutes) => (minutes % 60 === 0 ? whole(minutes / 60, 'h') : whole(minutes, 'min')),
-    listed: (words) =>
-      new Intl.ListFormat(htmlLanguage(language), { style: 'short', type: 'disjunction' }).format(words),
+    listed: (words, by = 'or') =>
+      new Intl.ListFormat(htmlLanguage(language), {
+        style: 'long',
+        type: by === 'or' ? 'disjunction' : 'conjunction',
+      }).format(words),
   };
 }
 
