@@ -141,6 +141,13 @@ const asked = z.object({
 });
 export type AlarmsAsked = z.output<typeof asked>;
 
+/** Of one rule, how many alarms began just now. */
+const burst = z.object({ ruleId: z.uuid(), alarmName: z.string(), count: z.int() });
+
+/** So many alarms within ten minutes are a flood: they are shown by what they are, and not one by one. */
+export const floodFrom = 10;
+export const floodWindowMs = 10 * 60_000;
+
 /** Alarms of the mill: those with the greatest loss first, then the newest; how many there are of each view. */
 export const listAlarms = defineCall('messaging.listAlarms', {
   method: 'GET',
@@ -156,9 +163,12 @@ export const listAlarms = defineCall('messaging.listAlarms', {
     /** When it was so. */
     nowMs: moment,
     counts: z.object({ open: z.int(), acknowledged: z.int(), holding: z.int(), all: z.int() }),
+    /** In a flood: what it is made of, the most first; else empty. Whatever else is asked for. */
+    flood: z.array(burst),
   }),
 });
 export type Alarms = z.output<typeof listAlarms.output>;
+export type AlarmBurst = z.output<typeof burst>;
 
 const alarmEvent = z.object({
   atMs: moment,

@@ -1,6 +1,7 @@
 import { defineArea } from '../../core/areaManifest.ts';
 import { noticeSent } from '../../core/notices.ts';
 import { alarmCalls, alarmScreen } from './alarmCalls.ts';
+import { alarmHealthScreen, showAlarmHealth } from './alarmHealthCalls.ts';
 import { announcement } from './announcement.ts';
 import { announcementCalls } from './announcementCalls.ts';
 import { messagingJobs } from './jobs.ts';
@@ -10,9 +11,16 @@ import { wireCallsOfMessaging, wireNamesOfMessaging } from './wire/announcement.
 
 export const messaging = defineArea('messaging', {
   resources: [announcement, pushRule],
+<<<<<<< HEAD
   calls: [...announcementCalls, ...alarmCalls, ...pushRuleCalls, ...wireCallsOfMessaging],
   events: [noticeSent],
   jobs: messagingJobs,
   screens: [alarmScreen, ruleEditorScreen],
+=======
+  calls: [...announcementCalls, ...alarmCalls, showAlarmHealth, ...wireCallsOfMessaging],
+  events: [noticeSent],
+  jobs: messagingJobs,
+  screens: [alarmScreen, alarmHealthScreen],
+>>>>>>> alarms
   wireNames: wireNamesOfMessaging,
 });

@@ -28,6 +28,7 @@ export const en: SameShape<typeof zh> = {
     pushRules: 'Push rules',
     pushRuleEditor: 'Rule editor',
     alarms: 'Alarms',
+    alarmHealth: 'Alarm health',
   },
   notices: {
     alarmRaised: { title: '{machine} {alarm}', text: '{said}' },

@@ -28,6 +28,7 @@ export const vn: SameShape<typeof zh> = {
     pushRules: 'Quy tắc thông báo',
     pushRuleEditor: 'Soạn quy tắc',
     alarms: 'Cảnh báo',
+    alarmHealth: 'Chất lượng cảnh báo',
   },
   notices: {
     alarmRaised: { title: '{machine} {alarm}', text: '{said}' },

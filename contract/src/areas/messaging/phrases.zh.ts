@@ -27,6 +27,7 @@ export const zh = {
     pushRules: '推送规则',
     pushRuleEditor: '规则编辑',
     alarms: '报警记录',
+    alarmHealth: '报警健康度',
   },
   notices: {
     alarmRaised: { title: '{machine} {alarm}', text: '{said}' },

@@ -1,4 +1,4 @@
-import type { Alarm, AlarmEvent, AlarmsAsked } from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import type { Alarm, AlarmBurst, AlarmEvent, AlarmsAsked } from '@millwright/contract/areas/messaging/alarmCalls.ts';
 import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { containing } from '../../../resource/index.ts';
@@ -90,6 +90,15 @@ const counts = statement<{ open: number; acknowledged: number; holding: number; 
 export async function countAlarms(tx: TenantTransaction, asked: AlarmsAsked) {
   const [found] = await run(tx, counts, wantedOf({ ...asked, view: 'all' }));
   return found ?? { open: 0, acknowledged: 0, holding: 0, all: 0 };
+}
+
+const bursts = statement<AlarmBurst, [since: Date]>`
+  select rule_id as "ruleId", max(alarm_name) as "alarmName", count(*)::int as count
+  from alarm where raised_at > $1 and condition <> 'withdrawn' group by rule_id order by count(*) desc, rule_id`;
+
+/** How many alarms of each rule began since a moment, the most first. */
+export function selectBursts(tx: TenantTransaction, sinceMs: number): Promise<AlarmBurst[]> {
+  return run(tx, bursts, [new Date(sinceMs)]);
 }
 
 const one = statement<Row, [id: string]>`select ${columns} from alarm a ${joins} where a.id = $1`;

@@ -8,6 +8,7 @@ import {
   takeAlarmsOutOfService,
   unsilenceAlarms,
 } from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import { showAlarmHealth } from '@millwright/contract/areas/messaging/alarmHealthCalls.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { call } from '../../../platform/http/call.ts';
 import {
@@ -20,10 +21,12 @@ import {
   takeOutOfService,
   unsilence,
 } from './alarm.service.ts';
+import { showHealth } from './health.service.ts';
 
 /** Alarms, and what people do with them. */
 export function mountAlarms(app: App): void {
   call(app, listAlarms, alarmsOf);
+  call(app, showAlarmHealth, showHealth);
   call(app, showAlarm, (ctx, { id }) => alarmOf(ctx, id));
   call(app, acknowledgeAlarms, async (ctx, input) => ({ changed: await acknowledge(ctx, input) }));
   call(app, shelveAlarms, async (ctx, input) => ({ changed: await shelve(ctx, input) }));

@@ -3,6 +3,8 @@ import {
   type acknowledgeAlarms,
   type Alarms,
   type AlarmShown,
+  floodFrom,
+  floodWindowMs,
   type listAlarms,
   longestShelving,
   type shelveAlarms,
@@ -20,6 +22,7 @@ import {
   lockAlarms,
   selectAlarm,
   selectAlarms,
+  selectBursts,
   selectEvents,
   silenceAlarms,
   takeAlarms,
@@ -31,7 +34,10 @@ export async function alarmsOf({ tx, clock }: Ctx, asked: InputOf<typeof listAla
   const { pageNo, pageSize } = asked;
   const counts = await countAlarms(tx, asked);
   const alarms = await selectAlarms(tx, asked, { limit: pageSize, offset: (pageNo - 1) * pageSize });
-  return { alarms, counts, total: counts[asked.view], nowMs: clock.nowMs() };
+  const nowMs = clock.nowMs();
+  const bursts = await selectBursts(tx, nowMs - floodWindowMs);
+  const isFlood = bursts.reduce((sum, { count }) => sum + count, 0) >= floodFrom;
+  return { alarms, counts, total: counts[asked.view], nowMs, flood: isFlood ? bursts : [] };
 }
 
 /** Throws `core.notFound`. */

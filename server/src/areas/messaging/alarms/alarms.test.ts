@@ -263,32 +263,3 @@ describe('what people do with alarms', () => {
     expect((await other.call(acknowledgeAlarms, { ids: [id] })).result).toEqual({ changed: 0 });
   });
 });
-
-describe('what a rule must say', () => {
-  it.each([
-    ['V-116 at least one content', { content: [] }, 'content'],
-    ['V-117 a receiver attribute', { receiverAttribute: null }, 'receiverAttribute'],
-    ['at most six parameters', { parameters: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] }, 'parameters'],
-    ['a clear value on the normal side', { clearValue: 9_000 }, 'clearValue'],
-    ['a critical value beyond', { graveValue: 10_500 }, 'graveValue'],
-    [
-      'states that there are',
-      { source: 'state', signal: null, operator: null, value: null, clearValue: null, states: ['asleep'] },
-      'states',
-    ],
-  ])('%s', async (_name, change, field) => {
-    const answer = await mill.as.call(mill.rules.add, { ...slow(), ...change });
-    expect(answer.body).toMatchObject({
-      code: 400,
-      errors: expect.arrayContaining([expect.objectContaining({ field })]),
-    });
-  });
-
-  it('V-118 at most three receivers', async () => {
-    const people = await Promise.all(
-      [1, 2, 3, 4].map(async () => (await make.user({ tenantIds: [mill.tenantId] })).id),
-    );
-    const answer = await mill.as.call(mill.rules.add, { ...slow(), people });
-    expect(answer.body).toMatchObject({ code: 400, messageCode: 'messaging.tooManyReceivers' });
-  });
-});

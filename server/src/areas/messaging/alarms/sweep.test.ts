@@ -1,4 +1,6 @@
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { showAlarmHealth } from '@millwright/contract/areas/messaging/alarmHealthCalls.ts';
+import { listAlarms } from '@millwright/contract/areas/messaging/alarmCalls.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { alarmMill } from '../../../testing/alarmMill.ts';
@@ -93,5 +95,38 @@ describe('figures of a shift', () => {
     await mill.sayFrom('RF-01', { fromMs: endMs + 2 * hourMs, toMs: endMs + 3 * hourMs }, () => says(400));
     await mill.sweep();
     expect(await mill.first()).toMatchObject({ condition: 'over', clearedMs: endMs + 3 * hourMs });
+  });
+});
+
+describe('how alarms were', () => {
+  it('is told by rule, with what would have spared them, which one edit of the rule applies', async () => {
+    const id = await mill.enabled(mill.inStates(['stopped'], { triggerAfterS: 0, clearAfterS: 0 }));
+    mill.at(5 * hourMs);
+    for (let place = 0; place < 12; place++) {
+      const atMs = t0 + place * 20 * minuteMs;
+      await mill.say('RF-01', atMs, { state: 2 });
+      await mill.say('RF-01', atMs + 20 * secondMs, { state: 1 });
+    }
+    const health = async () => (await mill.as.call(showAlarmHealth, { days: 1 })).result;
+    const [rule] = (await health()).rules;
+    expect(rule).toMatchObject({ ruleId: id, alarms: 12, machines: 1, neverTaken: 12, medianS: 20 });
+    const [longer] = rule?.proposals ?? [];
+    expect(longer).toEqual({ field: 'triggerAfterS', from: 0, to: 30, fewer: 12 });
+    await mill.as.call(mill.rules.edit, { id, version: rule?.version, triggerAfterS: longer?.to });
+    expect((await mill.as.call(mill.rules.queryById, { id })).result).toMatchObject({ triggerAfterS: 30 });
+    expect((await health()).actors).toMatchObject([{ machineNumber: '01', alarms: 12 }]);
+  });
+
+  it('a flood is told by what it is made of, and ten minutes later it is none', async () => {
+    await mill.enabled(mill.inStates(['stopped'], { triggerAfterS: 0, clearAfterS: 0 }));
+    const flood = async () => (await mill.as.call(listAlarms, { view: 'all' })).result.flood;
+    const codes = Array.from({ length: 8 }, (_, place) => `RF-1${place}`);
+    for (const code of codes) await mill.machine(code);
+    for (const code of ['RF-01', ...codes]) await mill.say(code, t0, { state: 2 });
+    expect(await flood()).toEqual([]);
+    await mill.say('RF-02', t0, { state: 2 });
+    expect(await flood()).toMatchObject([{ alarmName: 'Spindle speed low', count: 10 }]);
+    mill.at(10 * minuteMs + 1);
+    expect(await flood()).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ export function AlarmDrawer({ id, words, onClose }: AlarmDrawerProps) {
                 <span>
                   {[
                     t(`alarms.events.${kind}`),
-                    kind === 'told' || kind === 'reminded'
+                    kind === 'told' || kind === 'reminded' || kind === 'escalated'
                       ? t('alarms.page.people', { count: words.number(value ?? 0) })
                       : null,
                     person,

@@ -1,5 +1,6 @@
 import {
   acknowledgeAlarms,
+  type AlarmBurst,
   alarmRights,
   type Alarms,
   alarmViews,
@@ -31,6 +32,7 @@ export default function AlarmsScreen() {
   const priority = alarmPriorities.find((each) => each === said('priority'));
   const machine = Number(said('machine'));
   const keyword = said('keyword');
+  const ruleId = said('rule');
   const pageNo = Math.max(1, Number(said('page')) || 1);
   const { data, error, refetch } = useCall(
     listAlarms,
@@ -41,6 +43,7 @@ export default function AlarmsScreen() {
       ...(priority === undefined ? {} : { priority }),
       ...(Number.isInteger(machine) && machine > 0 ? { machineId: machine } : {}),
       ...(keyword === '' ? {} : { keyword }),
+      ...(ruleId === '' ? {} : { ruleId }),
     },
     { everyMs: () => everyMs },
   );
@@ -84,6 +87,12 @@ export default function AlarmsScreen() {
           onSearch={(value) => set({ keyword: value, page: '' })}
         />
       </div>
+      <Flood
+        bursts={data?.flood ?? []}
+        words={words}
+        ruleId={ruleId}
+        onPick={(picked) => set({ rule: picked, page: '' })}
+      />
       {error === null ? null : <Failed cause={error} onRetry={() => void refetch()} />}
       {data === undefined ? (
         error === null ? (
@@ -118,6 +127,41 @@ export default function AlarmsScreen() {
       ) : null}
       {shownId === '' ? null : <AlarmDrawer id={shownId} words={words} onClose={() => set({ show: '' })} />}
     </div>
+  );
+}
+
+type FloodProps = {
+  bursts: readonly AlarmBurst[];
+  words: AlarmWords;
+  /** The rule whose alarms alone are shown; empty: all. */
+  ruleId: string;
+  onPick: (ruleId: string) => void;
+};
+
+/** What a flood is made of: one chooses what to look at, in place of reading all. */
+function Flood({ bursts, words: { t, number }, ruleId, onPick }: FloodProps) {
+  if (bursts.length === 0 && ruleId === '') return null;
+  const count = bursts.reduce((sum, burst) => sum + burst.count, 0);
+  return (
+    <p className={styles.flood} data-flood={bursts.length > 0 || undefined}>
+      {bursts.length === 0 ? null : <strong>{t('alarms.page.flood', { count: number(count) })}</strong>}
+      {bursts.map((burst) => (
+        <Button
+          key={burst.ruleId}
+          size="small"
+          type={burst.ruleId === ruleId ? 'primary' : 'default'}
+          aria-pressed={burst.ruleId === ruleId}
+          onClick={() => onPick(burst.ruleId === ruleId ? '' : burst.ruleId)}
+        >
+          {burst.alarmName} {number(burst.count)}
+        </Button>
+      ))}
+      {ruleId === '' ? null : (
+        <Button size="small" type="link" onClick={() => onPick('')}>
+          {t('alarms.page.noRule')}
+        </Button>
+      )}
+    </p>
   );
 }
 

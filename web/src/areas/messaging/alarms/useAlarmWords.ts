@@ -19,7 +19,7 @@ export function useAlarmWords() {
     t,
     number: (value: number) => formatNumber(value, 0, language),
     /** The machine, or the gateway. */
-    object: ({ kind, machineNumber, gateway }: Alarm) =>
+    object: ({ kind, machineNumber, gateway }: Pick<Alarm, 'kind' | 'machineNumber' | 'gateway'>) =>
       kind === null || machineNumber === null
         ? t('alarms.page.gateway', { name: gateway ?? '' })
         : basics(`machines.${kind}`, { number: machineNumber }),
