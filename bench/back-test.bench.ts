@@ -48,14 +48,25 @@ async function bench(): Promise<void> {
     shifts: null,
   } satisfies BackTestAsked['rule'];
   const seldom = await timed(tenantId, rule);
-  demand(seldom.alarms > 0 && seldom.machines === machines, `${seldom.alarms} alarms of ${seldom.machines} machines`);
+  demand(
+    seldom.alarms > 0 && seldom.machines === machines,
+    `${seldom.alarms} alarms of ${seldom.machines} machines`,
+  );
   const often = await timed(tenantId, { ...rule, value: 16_000, clearValue: null });
   for (const [name, { tookMs, turnMs, parts, alarms }] of [
     ['a rule tried on 30 days of 150 machines', seldom],
     ['the same around a threshold that is crossed every other minute', often],
   ] as const) {
     report(
-      { name, ours: tookMs, unit: 'ms', limit: null, ratio: null, goal: `≤ ${goalMs} ms`, met: tookMs <= goalMs },
+      {
+        name,
+        ours: tookMs,
+        unit: 'ms',
+        limit: null,
+        ratio: null,
+        goal: `≤ ${goalMs} ms`,
+        met: tookMs <= goalMs,
+      },
       [`${short(alarms)} alarms in ${parts} parts`],
     );
     report({
@@ -81,10 +92,7 @@ async function timed(tenantId: number, rule: BackTestAsked['rule']) {
   while (after !== null) {
     const from: number = after;
     const part = await inTenant(pool, tenantId, (tx) =>
-      backTest(
-        { tx, tenant: { zone: 'Asia/Shanghai' }, clock: app.clock },
-        { rule, after: from, toMs },
-      ),
+      backTest({ tx, tenant: { zone: 'Asia/Shanghai' }, clock: app.clock }, { rule, after: from, toMs }),
     );
     found.alarms += part.alarms.length;
     found.machines += part.machines.length;
@@ -114,7 +122,9 @@ async function makeMill(): Promise<number> {
   await owner.query(
     `select secure.ensure_partitions((now() - interval '32 days')::date, (now() + interval '1 day')::date)`,
   );
-  const { rows } = await owner.query<{ id: number }>('select id from machine where tenant_id = $1', [tenantId]);
+  const { rows } = await owner.query<{ id: number }>('select id from machine where tenant_id = $1', [
+    tenantId,
+  ]);
   for (const { id } of rows)
     await owner.query(
       `insert into sample (tenant_id, machine_id, ts, boot, seq, received_at, output_g, energy_wh, end_breaks, state, variety, signals)

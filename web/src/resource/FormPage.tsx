@@ -5,7 +5,15 @@ import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { belongs } from '@millwright/contract/core/when.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { App, Button } from 'antd';
-import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useCall } from '../app/api/useCall.ts';
 import { loadDeclarationsOf, resourceNamed } from '../app/declarations.ts';
 import { Failed } from '../app/feedback/Failed.tsx';

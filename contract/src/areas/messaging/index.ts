@@ -11,16 +11,9 @@ import { wireCallsOfMessaging, wireNamesOfMessaging } from './wire/announcement.
 
 export const messaging = defineArea('messaging', {
   resources: [announcement, pushRule],
-<<<<<<< HEAD
-  calls: [...announcementCalls, ...alarmCalls, ...pushRuleCalls, ...wireCallsOfMessaging],
+  calls: [...announcementCalls, ...alarmCalls, showAlarmHealth, ...pushRuleCalls, ...wireCallsOfMessaging],
   events: [noticeSent],
   jobs: messagingJobs,
-  screens: [alarmScreen, ruleEditorScreen],
-=======
-  calls: [...announcementCalls, ...alarmCalls, showAlarmHealth, ...wireCallsOfMessaging],
-  events: [noticeSent],
-  jobs: messagingJobs,
-  screens: [alarmScreen, alarmHealthScreen],
->>>>>>> alarms
+  screens: [alarmScreen, alarmHealthScreen, ruleEditorScreen],
   wireNames: wireNamesOfMessaging,
 });

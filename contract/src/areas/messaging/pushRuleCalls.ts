@@ -116,7 +116,7 @@ export const backTestRule = defineCall('messaging.backTestRule', {
   }),
 });
 export type BackTestPart = z.output<typeof backTestRule.output>;
-export type BackTestAsked = z.input<typeof backTestRule.input>;
+export type BackTestAsked = z.output<typeof backTestRule.input>;
 
 /** The moments at which the days of a back-test begin, and its end. */
 export function backTestSteps({ fromMs, toMs }: Pick<BackTestPart, 'fromMs' | 'toMs'>): number[] {

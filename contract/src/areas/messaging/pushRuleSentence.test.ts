@@ -52,17 +52,32 @@ describe('a rule as a sentence', () => {
   });
 
   it.each([
-    [{ source: 'state', states: ['stopped', 'waiting'] }, 'When any machine of spinning is stopped / waiting for 300 s'],
+    [
+      { source: 'state', states: ['stopped', 'waiting'] },
+      'When any machine of spinning is stopped / waiting for 300 s',
+    ],
     [{ source: 'fault', faultCodes: [] }, 'When any machine of spinning stands with a fault for 300 s'],
-    [{ source: 'fault', faultCodes: ['S704'] }, 'When any machine of spinning stands with fault S704 for 300 s'],
+    [
+      { source: 'fault', faultCodes: ['S704'] },
+      'When any machine of spinning stands with fault S704 for 300 s',
+    ],
     [{ source: 'silence', triggerAfterS: 0 }, 'When nothing is heard of any machine of spinning, tell'],
-    [{ source: 'signal', signal: 'rpm', onlyRunning: true }, 'When rpm of any machine of spinning is above 60 while it runs'],
+    [
+      { source: 'signal', signal: 'rpm', onlyRunning: true },
+      'When rpm of any machine of spinning is above 60 while it runs',
+    ],
     [{ machineIds: ['07'] }, 'When breakRate of 07 is above 60'],
-    [{ process: null, schedule: 'hours', hoursFrom: '22:00', hoursTo: '06:00' }, 'any machine is above 60 for 300 s (daily 22:00–06:00)'],
+    [
+      { process: null, schedule: 'hours', hoursFrom: '22:00', hoursTo: '06:00' },
+      'any machine is above 60 for 300 s (daily 22:00–06:00)',
+    ],
     [{ schedule: 'shifts', shifts: ['night'] }, 'for 300 s (night), tell'],
     [{ frequency: 'once' }, 'tell spinner; over below 45'],
     [{ clearValue: null, operator: 'below' }, 'over above 60 for 60 s'],
-    [{ graveValue: 90, makesTask: true, needsTaking: true }, 'over below 45 for 60 s; critical above 90; closed only when taken / makes a repair task.'],
+    [
+      { graveValue: 90, makesTask: true, needsTaking: true },
+      'over below 45 for 60 s; critical above 90; closed only when taken / makes a repair task.',
+    ],
   ] satisfies [SpokenRule, string][])('%j', (change, part) => {
     expect(said({ ...breaks, ...change })).toContain(part);
   });
@@ -85,7 +100,12 @@ describe('what is wrong with a rule as a whole', () => {
     ['an end on the normal side', { clearValue: 61 }, 'clearValue', 'clearBeyond'],
     ['the same of what is below', { operator: 'below', clearValue: 59 }, 'clearValue', 'clearBeyond'],
     ['a critical value beyond', { graveValue: 60 }, 'graveValue', 'graveWithin'],
-    ['hours of some length', { schedule: 'hours', hoursFrom: '08:00', hoursTo: '08:00' }, 'hoursTo', 'sameHours'],
+    [
+      'hours of some length',
+      { schedule: 'hours', hoursFrom: '08:00', hoursTo: '08:00' },
+      'hoursTo',
+      'sameHours',
+    ],
     ['somebody to whom it is escalated', { escalateAfterMin: 10 }, 'escalateRoles', 'nobodyEscalated'],
   ] satisfies [string, SpokenRule, string, string][])('%s', (_title, change, field, rule) => {
     expect(ruleProblems({ ...breaks, ...change })).toEqual([{ field, rule }]);

@@ -8,8 +8,13 @@ export type SpokenRule = Partial<RowOf<typeof pushRule>>;
 export interface SentenceWords {
   readonly say: (key: string, values?: Readonly<Record<string, string>>) => string;
   /** Of a choice or of several names in a field, as people read them. */
-  readonly choice: (field: 'process' | 'operator' | 'kpi' | 'duties' | 'states' | 'shifts', value: string) => string;
-  readonly names: (field: 'modelIds' | 'machineIds' | 'people' | 'roles' | 'departments') => readonly string[];
+  readonly choice: (
+    field: 'process' | 'operator' | 'kpi' | 'duties' | 'states' | 'shifts',
+    value: string,
+  ) => string;
+  readonly names: (
+    field: 'modelIds' | 'machineIds' | 'people' | 'roles' | 'departments',
+  ) => readonly string[];
   /** What a signal is called. */
   readonly signal: (code: string) => string;
   /** A value of the figure that the rule looks at, with its unit. */
@@ -45,7 +50,9 @@ export function ruleObject({ process, modelIds, machineIds }: SpokenRule, words:
   ];
   if (machines.length > 0) return say('machines', { names: listed(machines) });
   if (models.length > 0) return say('models', { names: listed(models) });
-  return process === null || process === undefined ? say('allMachines') : say('process', { name: choice('process', process) });
+  return process === null || process === undefined
+    ? say('allMachines')
+    : say('process', { name: choice('process', process) });
 }
 
 /** What is beyond for the rule, the other way round: where its alarm is over. */
@@ -69,7 +76,8 @@ function condition(rule: SpokenRule, words: SentenceWords): string {
       return say('silence', { object });
     case 'kpi':
     case 'signal': {
-      const named = rule.source === 'kpi' ? rule.kpi && choice('kpi', rule.kpi) : rule.signal && signal(rule.signal);
+      const named =
+        rule.source === 'kpi' ? rule.kpi && choice('kpi', rule.kpi) : rule.signal && signal(rule.signal);
       const isRunning = rule.source === 'signal' && rule.onlyRunning === true;
       return say(isRunning ? 'measuredRunning' : 'measured', {
         object,
@@ -97,7 +105,12 @@ function schedule({ schedule: when, hoursFrom, hoursTo, shifts }: SpokenRule, wo
 
 function receivers(rule: SpokenRule, { choice, names, listed }: SentenceWords): string {
   if (rule.receiverAttribute === 'duties')
-    return gapped(listed((rule.duties ?? []).map((duty) => choice('duties', duty)), 'and'));
+    return gapped(
+      listed(
+        (rule.duties ?? []).map((duty) => choice('duties', duty)),
+        'and',
+      ),
+    );
   return gapped(rule.receiverAttribute ? listed(names(rule.receiverAttribute), 'and') : '');
 }
 

@@ -5,7 +5,12 @@ import { tellAll, type TellingOf } from './pushRuleTelling.ts';
 
 const minuteMs = 60_000;
 const rule: TellingOf = { priority: 'major', mergeMin: 5, frequency: 'once', repeatMin: null };
-const alarm = (machineId: number, fromMin: number, toMin: number | null, more: Partial<TestedAlarm> = {}) => ({
+const alarm = (
+  machineId: number,
+  fromMin: number,
+  toMin: number | null,
+  more: Partial<TestedAlarm> = {},
+) => ({
   machineId,
   raisedMs: fromMin * minuteMs,
   clearedMs: toMin === null ? null : toMin * minuteMs,
@@ -21,7 +26,12 @@ const minutes = (all: readonly number[]) => all.map((ms) => (ms - gatherMs) / mi
 
 describe('what people would have been told', () => {
   it('of alarms of one moment together, and of the next when the time of merging is over', () => {
-    const { alarms, messagesMs } = told([alarm(1, 10, 60), alarm(2, 10, 60), alarm(3, 12, 60), alarm(4, 30, 60)]);
+    const { alarms, messagesMs } = told([
+      alarm(1, 10, 60),
+      alarm(2, 10, 60),
+      alarm(3, 12, 60),
+      alarm(4, 30, 60),
+    ]);
     expect(alarms.map(({ fate }) => fate)).toEqual(['sent', 'merged', 'sent', 'sent']);
     expect(minutes(messagesMs)).toEqual([10, 15, 30]);
   });
@@ -62,7 +72,11 @@ describe('what people would have been told', () => {
       { machineId: 2, atMs: 55 * minuteMs },
       { machineId: 3, atMs: 5 * minuteMs },
     ];
-    const { late, alarms } = told([alarm(1, 10, 20), alarm(1, 100, 110), alarm(2, 50, 60), alarm(3, 300, 310)], {}, reports);
+    const { late, alarms } = told(
+      [alarm(1, 10, 20), alarm(1, 100, 110), alarm(2, 50, 60), alarm(3, 300, 310)],
+      {},
+      reports,
+    );
     expect(alarms.map(({ machineId, lateMs }) => [machineId, lateMs])).toEqual([
       [1, 2 * minuteMs],
       [2, null],

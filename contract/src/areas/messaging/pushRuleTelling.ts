@@ -9,6 +9,11 @@ export interface TellingOf {
   readonly repeatMin: number | null;
 }
 
+/** What a rule would have raised, and what people reported of its machines. */
+export interface Tested extends Pick<BackTestPart, 'reports' | 'toMs'> {
+  readonly alarms: readonly TestedAlarm[];
+}
+
 /**
  * What would have become of an alarm. `sent`: the first of a message. `merged`: told in the message of another. `recovered`: over
  * before anybody was told. `fluttering`: one of many of its machine.
@@ -42,7 +47,7 @@ export const reportedBeforeMs = 4 * 3_600_000;
  */
 export function tellAll(
   rule: TellingOf,
-  { alarms, reports, toMs }: Pick<BackTestPart, 'alarms' | 'reports' | 'toMs'>,
+  { alarms, reports, toMs }: Tested,
 ): Told {
   const inOrder = alarms.toSorted((a, b) => a.raisedMs - b.raisedMs || a.machineId - b.machineId);
   const sent = new Map<TestedAlarm, { fate: Fate; atMs: number }>();
@@ -60,7 +65,8 @@ export function tellAll(
     spokenMs = atMs;
   };
   /** When those that wait are told: behind what was said before, and when others of the same have had their time to come. */
-  const releaseMs = () => Math.max(spokenMs + mergeMs, Math.min(...waiting.map(({ raisedMs }) => raisedMs)) + gatherMs);
+  const releaseMs = () =>
+    Math.max(spokenMs + mergeMs, Math.min(...waiting.map(({ raisedMs }) => raisedMs)) + gatherMs);
   const tellWaiting = (untilMs: number) => {
     while (waiting.length > 0) {
       const atMs = releaseMs();

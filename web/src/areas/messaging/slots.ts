@@ -13,7 +13,13 @@ import {
   StatesInput,
 } from './rule/ListInputs.tsx';
 import { RuleSentence } from './rule/RuleSentence.tsx';
-import { HalfHourInput, ParametersCell, ParametersInput, SignalCell, SignalInput } from './rule/SignalInputs.tsx';
+import {
+  HalfHourInput,
+  ParametersCell,
+  ParametersInput,
+  SignalCell,
+  SignalInput,
+} from './rule/SignalInputs.tsx';
 
 export const areaSlots = [
   slots(announcement, { input: { userIds: ReceiversInput } }),

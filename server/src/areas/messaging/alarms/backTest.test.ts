@@ -66,7 +66,14 @@ describe('a rule that is tried on the past', () => {
       values[Math.floor(random() * values.length)] ?? values[0];
     const rules: readonly Rule[] = [
       { ...mill.slow(), triggerAfterS: 30, clearAfterS: 20 },
-      { ...mill.slow(), triggerAfterS: 0, clearAfterS: 0, onlyRunning: false, clearValue: null, graveValue: 9_000 },
+      {
+        ...mill.slow(),
+        triggerAfterS: 0,
+        clearAfterS: 0,
+        onlyRunning: false,
+        clearValue: null,
+        graveValue: 9_000,
+      },
       mill.inStates(['stopped', 'fault'], { triggerAfterS: 40, clearAfterS: 10 }),
       { ...mill.inStates([]), source: 'fault', states: null, faultCodes: ['S704'], triggerAfterS: 20 },
       mill.silent({ triggerAfterS: 30 }),
@@ -78,7 +85,7 @@ describe('a rule that is tried on the past', () => {
     for (const code of ['RF-01', 'RF-02']) {
       let atMs = t0;
       while (atMs < endMs) {
-        const said = pick([
+        const said = pick<Readonly<Record<string, number | string>>>([
           { spindleRpm: pick([9_000, 9_999, 10_000, 10_001, 11_000, 12_000, 8_000]) },
           { spindleRpm: pick([9_500, 10_500, 11_500]) },
           { state: pick([1, 2]), spindleRpm: pick([9_000, 12_000]) },
@@ -185,10 +192,7 @@ describe('whose machines it is tried on', () => {
     mill.at(10 * minuteMs);
     await other.run('RF-01', t0 + 3 * minuteMs, 9_000);
     const theirs = (
-      await other.as.call(
-        backTestRule,
-        backTestRule.input.parse({ rule: { ...without, ...other.slow() } }),
-      )
+      await other.as.call(backTestRule, backTestRule.input.parse({ rule: { ...without, ...other.slow() } }))
     ).result;
     expect(theirs.alarms).toHaveLength(1);
     const foreign = theirs.machines.map(({ id }) => String(id));
@@ -200,7 +204,9 @@ describe('whose machines it is tried on', () => {
   });
 
   it('only by who writes rules', async () => {
-    const reader = server.as(await make.user({ tenantIds: [mill.tenantId], codes: ['messaging.pushRule.read'] }));
+    const reader = server.as(
+      await make.user({ tenantIds: [mill.tenantId], codes: ['messaging.pushRule.read'] }),
+    );
     const input = backTestRule.input.parse({ rule: { ...without, ...mill.slow() } });
     expect((await reader.call(backTestRule, input)).body).toMatchObject({ code: 510 });
   });

@@ -63,7 +63,9 @@ export async function backTest(
   const plan = await shiftPlanOf(tx, ctx.tenant);
   const concerned = (await listMachines(tx)).filter((machine) => concerns(rule, machine));
   const positions = await positionsOf(ctx, rule);
-  const machines = concerned.filter((machine) => isAble(rule, machine, positions)).toSorted((a, b) => a.id - b.id);
+  const machines = concerned
+    .filter((machine) => isAble(rule, machine, positions))
+    .toSorted((a, b) => a.id - b.id);
   const left = machines.filter(({ id }) => id > after);
   const tested: Tested[] = [];
   const begunMs = performance.now();
@@ -159,7 +161,12 @@ async function testOnTelegrams(testing: Testing, machine: MachineRow): Promise<T
 /** What a machine says with a telegram, with what it said before and did not take back. */
 function heard(
   before: SaidNow,
-  { tsMs, state, fault, value }: { tsMs: number; state: number | null; fault: string | null; value: number | null },
+  {
+    tsMs,
+    state,
+    fault,
+    value,
+  }: { tsMs: number; state: number | null; fault: string | null; value: number | null },
 ): SaidNow {
   return {
     atMs: Math.round(tsMs),

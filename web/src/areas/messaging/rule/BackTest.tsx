@@ -68,7 +68,9 @@ function Head({ test, isWaiting, told, form }: HeadProps) {
         <p className={styles.figures} aria-live="polite">
           <b>
             {t('rules.test.alarms', {
-              count: isOver ? t('rules.test.over', { count: number(mostAlarmsTried) }) : number(told.alarms.length),
+              count: isOver
+                ? t('rules.test.over', { count: number(mostAlarmsTried) })
+                : number(told.alarms.length),
             })}
           </b>
           <b>{t('rules.test.messages', { count: number(told.messagesMs.length) })}</b>
@@ -132,7 +134,13 @@ function Found({ tested, told, stored, isDone, test, form }: FoundProps) {
   return (
     <>
       <Strip tested={tested} told={told} stored={stored} unknowns={unknowns} place={{ zone, language }} />
-      <Notes tested={tested} summary={summary} unknowns={unknowns} isCut={!isDone && test.isStopped} form={form} />
+      <Notes
+        tested={tested}
+        summary={summary}
+        unknowns={unknowns}
+        isCut={!isDone && test.isStopped}
+        form={form}
+      />
       <div className={styles.tables}>
         <WorstMachines tested={tested} told={told} language={language} />
         {stored === undefined ? null : (

@@ -23,7 +23,9 @@ export function ConditionCard({ form, rule }: CardProps) {
         parts={{
           process: <Part form={form} name="process" empty={t('rules.said.allMachines')} />,
           modelIds: <Part form={form} name="modelIds" size="list" empty={t('rules.editor.allModels')} />,
-          machineIds: <Part form={form} name="machineIds" size="list" empty={t('rules.editor.allMachines')} />,
+          machineIds: (
+            <Part form={form} name="machineIds" size="list" empty={t('rules.editor.allMachines')} />
+          ),
         }}
       />
       <Line
@@ -69,7 +71,9 @@ export function ConditionCard({ form, rule }: CardProps) {
         <Line
           label={label('noData')}
           sentence="noData"
-          parts={{ noDataMin: <Part form={form} name="noDataMin" size="number" empty={t('rules.editor.none')} /> }}
+          parts={{
+            noDataMin: <Part form={form} name="noDataMin" size="number" empty={t('rules.editor.none')} />,
+          }}
         />
       )}
       {rule.source === 'silence' ? (

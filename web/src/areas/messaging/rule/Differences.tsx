@@ -40,7 +40,9 @@ export function Differences({ draft, stored, language }: DifferencesProps) {
               <td>{number(before)}</td>
               <td>{number(now)}</td>
               <td data-tone={tone}>
-                {difference === 0 ? number(0) : `${difference < 0 ? '▼' : '▲'} ${number(Math.abs(difference))}`}
+                {difference === 0
+                  ? number(0)
+                  : `${difference < 0 ? '▼' : '▲'} ${number(Math.abs(difference))}`}
               </td>
             </tr>
           );

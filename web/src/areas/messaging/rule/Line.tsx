@@ -104,7 +104,8 @@ export function SecondsPart({ form, name }: Pick<PartProps, 'form' | 'name'>) {
         options={(['s', 'min'] as const).map((each) => ({ value: each, label: t(`basics:units.${each}`) }))}
         onChange={(next: 's' | 'min') => {
           setChosen(next);
-          if (typeof value === 'number') form.set(name, Math.round((value / factor) * (next === 'min' ? 60 : 1)));
+          if (typeof value === 'number')
+            form.set(name, Math.round((value / factor) * (next === 'min' ? 60 : 1)));
         }}
       />
     </Around>
@@ -121,14 +122,23 @@ function Around({
   const t = useT('messaging');
   const problem = form.problem(name);
   return (
-    <span className={styles.part} data-size={size} data-field={name} data-changed={was !== undefined || undefined}>
+    <span
+      className={styles.part}
+      data-size={size}
+      data-field={name}
+      data-changed={was !== undefined || undefined}
+    >
       {children}
-      {was === undefined || was === '' ? null : <small className={styles.was}>{t('rules.editor.was', { value: was })}</small>}
+      {was === undefined || was === '' ? null : (
+        <small className={styles.was}>{t('rules.editor.was', { value: was })}</small>
+      )}
       {problem === undefined ? null : <ProblemLine>{problem}</ProblemLine>}
     </span>
   );
 }
 
 function isNothing(value: unknown): boolean {
-  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  return (
+    value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  );
 }

@@ -24,10 +24,7 @@ export function Strip({ tested, told, stored, unknowns, place }: StripProps) {
   const { fromMs, toMs } = tested;
   const at = (ms: number) => `${((100 * (ms - fromMs)) / (toMs - fromMs)).toFixed(3)}%`;
   const marks = backTestSteps(tested).filter((_, day) => day % labelEveryDays === 0);
-  const lanes = [
-    { key: 'draft', told },
-    ...(stored === undefined ? [] : [{ key: 'stored', told: stored }]),
-  ];
+  const lanes = [{ key: 'draft', told }, ...(stored === undefined ? [] : [{ key: 'stored', told: stored }])];
   return (
     <figure className={styles.strip} aria-label={t('rules.test.strip')}>
       {lanes.map((lane) => (
@@ -39,7 +36,10 @@ export function Strip({ tested, told, stored, unknowns, place }: StripProps) {
                 key={span.fromMs}
                 className={styles.unknown}
                 title={t('rules.test.noData')}
-                style={{ insetInlineStart: at(span.fromMs), inlineSize: at(fromMs + span.toMs - span.fromMs) }}
+                style={{
+                  insetInlineStart: at(span.fromMs),
+                  inlineSize: at(fromMs + span.toMs - span.fromMs),
+                }}
               />
             ))}
             {columnsOf(lane.told.alarms, tested, columns).map((column) => {

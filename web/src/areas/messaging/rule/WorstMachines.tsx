@@ -8,7 +8,15 @@ import styles from './backTest.module.css';
 const most = 8;
 
 /** The machines that would have had most alarms. */
-export function WorstMachines({ tested, told, language }: { tested: BackTestPart; told: Told; language: Language }) {
+export function WorstMachines({
+  tested,
+  told,
+  language,
+}: {
+  tested: BackTestPart;
+  told: Told;
+  language: Language;
+}) {
   const t = useT('messaging');
   const basics = useT('basics');
   const machines = worstOf(tested, told.alarms, most);

@@ -122,7 +122,9 @@ describe('a rule in its editor', () => {
     await type(await input('Trigger value'), '50');
     await found(() =>
       server.seen.find(
-        ({ path, body }) => path === backTestRule.path && Reflect.get(Object(Reflect.get(Object(body), 'rule')), 'value') === 50,
+        ({ path, body }) =>
+          path === backTestRule.path &&
+          Reflect.get(Object(Reflect.get(Object(body), 'rule')), 'value') === 50,
       ),
     );
     await said('Against the saved rule');

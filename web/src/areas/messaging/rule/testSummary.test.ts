@@ -42,7 +42,9 @@ describe('the figures of a back-test', () => {
   it('name the machines with most alarms', () => {
     const machines = [machine(1, []), machine(2, []), machine(3, [])];
     const alarms = [told(2, 1, 'sent'), told(2, 5, 'sent'), told(1, 1, 'sent')];
-    expect(worstOf({ machines, toMs }, alarms, 8).map(({ id, alarms: count, heldMs }) => [id, count, heldMs])).toEqual([
+    expect(
+      worstOf({ machines, toMs }, alarms, 8).map(({ id, alarms: count, heldMs }) => [id, count, heldMs]),
+    ).toEqual([
       [2, 2, 4 * hourMs],
       [1, 1, 2 * hourMs],
     ]);
@@ -64,7 +66,12 @@ describe('the figures of a back-test', () => {
   });
 
   it('stand in the columns in which alarms began, each once, the gravest seen', () => {
-    const alarms = [told(1, 0, 'merged'), told(2, 1, 'sent'), told(3, 95, 'sent', 60_000), told(4, 95.9, 'merged')];
+    const alarms = [
+      told(1, 0, 'merged'),
+      told(2, 1, 'sent'),
+      told(3, 95, 'sent', 60_000),
+      told(4, 95.9, 'merged'),
+    ];
     expect(columnsOf(alarms, { fromMs, toMs }, 48).map(({ fate, count }) => [fate, count])).toEqual([
       ['sent', 2],
       ['late', 2],

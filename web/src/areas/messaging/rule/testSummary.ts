@@ -68,7 +68,10 @@ export interface Unknowns {
   readonly flooded: number;
 }
 
-export function unknownsOf({ machines, ...span }: Pick<BackTestPart, 'machines' | 'fromMs' | 'toMs'>): Unknowns {
+export function unknownsOf({
+  machines,
+  ...span
+}: Pick<BackTestPart, 'machines' | 'fromMs' | 'toMs'>): Unknowns {
   const steps = backTestSteps(span);
   const whole = machines.filter(({ isFlooded }) => !isFlooded);
   const heard = whole.filter(({ heardMin }) => heardMin.some((minutes) => minutes > 0));

@@ -61,7 +61,8 @@ export function useBackTest(rule: AskedRule | undefined, { isEnabled = true } = 
   const tested = together(query.data?.pages ?? []);
   const { hasNextPage, isFetching, isError, isPlaceholderData, fetchNextPage } = query;
   const isOver = (tested?.alarms.length ?? 0) > mostAlarmsTried;
-  const goesOn = hasNextPage && !isPlaceholderData && !isFetching && !isError && !isHeld && !isOver && isEnabled;
+  const goesOn =
+    hasNextPage && !isPlaceholderData && !isFetching && !isError && !isHeld && !isOver && isEnabled;
   useEffect(() => {
     if (goesOn) void fetchNextPage();
   }, [goesOn, fetchNextPage]);

@@ -22,7 +22,9 @@ export function useRuleWords(rule: SpokenRule, texts: Readonly<Record<string, un
   const language = readLanguage();
   const signal = find(rule.signal ?? '');
   const { unit, digits } =
-    rule.source === 'kpi' && rule.kpi ? kpis[rule.kpi] : { unit: signal?.unit ?? '', digits: signal?.digits ?? 1 };
+    rule.source === 'kpi' && rule.kpi
+      ? kpis[rule.kpi]
+      : { unit: signal?.unit ?? '', digits: signal?.digits ?? 1 };
   const withUnit = (value: string, of: string) => (of === '' ? value : `${value} ${t(`basics:units.${of}`)}`);
   const whole = (value: number, of: string) => withUnit(formatNumber(value, 0, language), of);
   return {
@@ -33,7 +35,11 @@ export function useRuleWords(rule: SpokenRule, texts: Readonly<Record<string, un
       return typeof said === 'string' && said !== '' ? [said] : (rule[field] ?? []);
     },
     signal: (code) => inside(nameOf(code)),
-    amount: (value) => withUnit(formatNumber(value, Math.max(decimalsOf(value), value % 1 === 0 ? 0 : digits), language), unit),
+    amount: (value) =>
+      withUnit(
+        formatNumber(value, Math.max(decimalsOf(value), value % 1 === 0 ? 0 : digits), language),
+        unit,
+      ),
     seconds: (seconds) => (seconds % 60 === 0 ? whole(seconds / 60, 'min') : whole(seconds, 's')),
     minutes: (minutes) => (minutes % 60 === 0 ? whole(minutes / 60, 'h') : whole(minutes, 'min')),
     listed: (words, by = 'or') =>
