@@ -15,7 +15,12 @@ const id = '019a9b1e-7c00-7000-8000-000000000001';
 const dayMs = 86_400_000;
 const toMs = Date.parse('2026-11-23T02:00:00Z');
 const fromMs = toMs - 30 * dayMs;
-const blank = Object.fromEntries(Object.keys(pushRule.fields).map((name) => [name, null]));
+const blank = Object.fromEntries(
+  Object.keys(pushRule.fields).flatMap((name) => [
+    [name, null],
+    [`${name}_dictText`, ''],
+  ]),
+);
 const row = (change: object = {}) => ({
   ...blank,
   id,
