@@ -15,8 +15,10 @@ import {
   useState,
 } from 'react';
 import { useCall } from '../app/api/useCall.ts';
+import { phoneQuery } from '../app/constants.ts';
 import { loadDeclarationsOf, resourceNamed } from '../app/declarations.ts';
 import { Failed } from '../app/feedback/Failed.tsx';
+import { useMedia } from '../app/shell/useMedia.ts';
 import { derive, DerivedContext, useDerived } from './context.ts';
 import { changeField } from './form/changeField.ts';
 import { ConflictDialog } from './form/ConflictDialog.tsx';
@@ -133,6 +135,7 @@ function Open({ row, copied, check, hint, onSaved, onLeave, children }: OpenProp
   const { t } = words;
   const { message } = App.useApp();
   const form = useForm({ row, from: copied }, words);
+  const isPhone = useMedia(phoneQuery);
   const guard = useLeaveGuard(form.isDirty, form.drop);
   const body = useRef<HTMLFormElement>(null);
   const { values } = liveForm(resource, form.draft, childResources);
@@ -176,7 +179,7 @@ function Open({ row, copied, check, hint, onSaved, onLeave, children }: OpenProp
           </ul>
         )}
         <Foot>
-          <FootRest>{hint === undefined ? null : <Quiet>{hint}</Quiet>}</FootRest>
+          <FootRest>{hint === undefined || isPhone ? null : <Quiet>{hint}</Quiet>}</FootRest>
           <Button onClick={() => guard.ask(onLeave)}>{t('core:actions.cancel')}</Button>
           <Button type="primary" loading={form.isSaving} onClick={() => void handleSave()}>
             {t('core:actions.save')}

@@ -107,7 +107,7 @@ export const pushRule = defineResource('pushRule', {
     pushState: choice(['notPushed', 'pushed'], { initial: 'notPushed', optional: true, byServer: true }),
     lastPushedAt: instant({ optional: true, byServer: true }),
   },
-  list: ['name', 'alarmCode', 'source', 'type', 'priority', 'process', 'pushState', 'lastPushedAt'],
+  list: ['name', 'alarmCode', 'source', 'type', 'priority', 'pushState', 'lastPushedAt'],
   form: [
     ['name', 'alarmCode', 'alarmName'],
     ['type', 'priority'],

@@ -45,10 +45,7 @@ export const reportedBeforeMs = 4 * 3_600_000;
  * What people would have been told of alarms, by the rules by which they are told of alarms that are: what is fluttering or over is not
  * told, alarms of a rule that has just spoken are told together, critical ones at once.
  */
-export function tellAll(
-  rule: TellingOf,
-  { alarms, reports, toMs }: Tested,
-): Told {
+export function tellAll(rule: TellingOf, { alarms, reports, toMs }: Tested): Told {
   const inOrder = alarms.toSorted((a, b) => a.raisedMs - b.raisedMs || a.machineId - b.machineId);
   const sent = new Map<TestedAlarm, { fate: Fate; atMs: number }>();
   const messagesMs: number[] = [];

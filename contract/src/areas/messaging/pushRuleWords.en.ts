@@ -28,7 +28,7 @@ export const pushRuleWordsEn: SameShape<typeof pushRuleWordsZh> = {
     task: 'makes a repair task',
   },
   line: {
-    object: '{process}, {modelIds}, {machineIds}, each machine on its own',
+    object: '{process} {modelIds} {machineIds} (each machine on its own)',
     signal: 'When {source} {signal} is {operator} {value}, {onlyRunning}, for {triggerAfterS}',
     kpi: 'When {source} {kpi} is {operator} {value} for {triggerAfterS}',
     state: 'When {source} is {states} for {triggerAfterS}',

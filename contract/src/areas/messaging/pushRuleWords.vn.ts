@@ -28,7 +28,7 @@ export const pushRuleWordsVn: SameShape<typeof pushRuleWordsZh> = {
     task: 'tự tạo việc sửa chữa',
   },
   line: {
-    object: '{process}, {modelIds}, {machineIds}, xét riêng từng máy',
+    object: '{process} {modelIds} {machineIds} (xét riêng từng máy)',
     signal: 'Khi {source} {signal} {operator} {value}, {onlyRunning}, trong {triggerAfterS}',
     kpi: 'Khi {source} {kpi} {operator} {value} trong {triggerAfterS}',
     state: 'Khi {source} là {states} trong {triggerAfterS}',

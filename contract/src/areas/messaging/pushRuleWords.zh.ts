@@ -28,7 +28,7 @@ export const pushRuleWordsZh = {
   },
   /** The same in parts that are filled in. */
   line: {
-    object: '{process}的{modelIds}，{machineIds}，每台单独判断',
+    object: '{process}的{modelIds}{machineIds}（每台单独判断）',
     signal: '当{source}{signal}{operator}{value}，{onlyRunning}，持续{triggerAfterS}后报警',
     kpi: '当{source}{kpi}{operator}{value}，持续{triggerAfterS}后报警',
     state: '当{source}为{states}，持续{triggerAfterS}后报警',

@@ -34,6 +34,7 @@ export const areaSlots = [
       content: ContentInput,
       parameters: ParametersInput,
     },
+    wide: ['source'],
     cell: {
       source: RuleSentence,
       signal: SignalCell,

@@ -5,7 +5,7 @@ import type { BackTestPart } from '@millwright/contract/areas/messaging/pushRule
 import { Button } from 'antd';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
-import { formatNumber } from '../../../kit/format.ts';
+import { formatNumber, noValue } from '../../../kit/format.ts';
 import { formatTableDay } from '../../../kit/formatDate.ts';
 import type { FormParts } from '../../../resource/slotParts.ts';
 import { Differences } from './Differences.tsx';
@@ -26,11 +26,13 @@ export function BackTest({ form, rule }: { form: FormParts; rule: SpokenRule }) 
   const storedRule = form.row === undefined ? undefined : spokenOf(form.stored);
   const test = useBackTest(asked);
   // One after the other: a mill is asked for one of them at a time.
-  const storedTest = useBackTest(storedRule && askedOf(storedRule), { isEnabled: test.isDone });
+  const storedTest = useBackTest(storedRule && askedOf(storedRule), {
+    isEnabled: test.isDone && form.isDirty,
+  });
   const { tested, isDone } = test;
   const told = tested === undefined ? undefined : tellAll(tellingOf(rule), tested);
   const storedTold =
-    storedRule === undefined || storedTest.tested === undefined || !storedTest.isDone
+    storedRule === undefined || !form.isDirty || storedTest.tested === undefined || !storedTest.isDone
       ? undefined
       : tellAll(tellingOf(storedRule), storedTest.tested);
   return (
@@ -61,6 +63,7 @@ function Head({ test, isWaiting, told, form }: HeadProps) {
   const { language, zone } = form.words;
   const number = (value: number) => formatNumber(value, 0, language);
   const day = (ms: number) => formatTableDay(ms, { zone, language });
+  const isReported = (tested?.reports.length ?? 0) > 0;
   return (
     <header className={styles.head}>
       <h2>{t('rules.test.title')}</h2>
@@ -75,7 +78,7 @@ function Head({ test, isWaiting, told, form }: HeadProps) {
           </b>
           <b>{t('rules.test.messages', { count: number(told.messagesMs.length) })}</b>
           <b data-tone={told.late > 0 ? 'bad' : undefined}>
-            {t('rules.test.late', { count: number(told.late) })}
+            {t('rules.test.late', { count: isReported ? number(told.late) : noValue })}
           </b>
         </p>
       )}

@@ -32,12 +32,19 @@ export function Line({ label, sentence, parts }: LineProps) {
             </span>
           ) : piece.trim() === '' ? null : (
             // oxlint-disable-next-line react/no-array-index-key -- pieces of one sentence never change places
-            <span key={place}>{piece.trim()}</span>
+            <span key={place} data-mark={isMark(piece) || undefined}>
+              {piece.trim()}
+            </span>
           ),
         )}
       </div>
     </div>
   );
+}
+
+/** A comma alone, which nobody needs where each part has a line of its own. */
+function isMark(piece: string): boolean {
+  return /^[\s,;，；]+$/.test(piece);
 }
 
 type PartProps = {
