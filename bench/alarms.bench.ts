@@ -48,9 +48,27 @@ const signal = (name: string, operator: 'above' | 'below', value: number) => ({
 const never = () => false;
 /** Two of a hundred samples cross the first, one stretch in six minutes the second, and delays on both sides the third. */
 const rules: readonly BenchRule[] = [
-  { code: 'R1', row: signal('spindleRpm', 'above', 18_097.5), onMs: 0, offMs: 0, holds: ({ rpm }) => (rpm ?? 0) > 18_097.5 },
-  { code: 'R2', row: { source: 'state', states: ['doffing'] }, onMs: 0, offMs: 0, holds: ({ state }) => state === 3 },
-  { code: 'R3', row: signal('spindleRpm', 'above', 18_079.5), onMs: 3_000, offMs: 2_000, holds: ({ rpm }) => (rpm ?? 0) > 18_079.5 },
+  {
+    code: 'R1',
+    row: signal('spindleRpm', 'above', 18_097.5),
+    onMs: 0,
+    offMs: 0,
+    holds: ({ rpm }) => (rpm ?? 0) > 18_097.5,
+  },
+  {
+    code: 'R2',
+    row: { source: 'state', states: ['doffing'] },
+    onMs: 0,
+    offMs: 0,
+    holds: ({ state }) => state === 3,
+  },
+  {
+    code: 'R3',
+    row: signal('spindleRpm', 'above', 18_079.5),
+    onMs: 3_000,
+    offMs: 2_000,
+    holds: ({ rpm }) => (rpm ?? 0) > 18_079.5,
+  },
   ...[60, 61, 62].map((limit, place) => ({
     code: `R${4 + place}`,
     row: signal('powerKw', 'above', limit),

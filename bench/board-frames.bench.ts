@@ -19,7 +19,7 @@ const size: MillSize = { tenants: 1, sourcesPerTenant: 100, machinesPerSource: 3
 const machines = size.sourcesPerTenant * size.machinesPerSource;
 const perSecond = 3_000;
 const samplesPerMessage = 10;
-const emptyMs = 5_000;
+const emptyMs = 3_000;
 const settleMs = 8_000;
 const watchMs = isLong ? 300_000 : 10_000;
 const heapGoalMb = 5;
@@ -37,7 +37,7 @@ try {
     hasFaults: false,
   } as const;
   const pace = { perSecond: perSecond / samplesPerMessage };
-  const measureMs = emptyMs + settleMs + watchMs + 10_000;
+  const measureMs = emptyMs + settleMs + watchMs + 6_000;
   const fed = rig.generator.run({ shape, pace, warmMs: 0, measureMs });
   const watched = await watch(browser, rig);
   const { samples, seconds } = await fed;

@@ -18,7 +18,7 @@ const rowsGoal = 0.3;
 const memoryGoalMb = 64;
 const megabyte = 1_000_000;
 
-const rig = await startRequestRig(async (owner, url) => makeLongMill(owner, url, rows));
+const rig = await startRequestRig((_, url) => makeLongMill(url, rows));
 const { server, filled: token, database } = rig;
 const headers = { 'x-access-token': token, 'tenant-id': '0', 'language-id': 'en' };
 const copier = new Client({ connectionString: database.url });

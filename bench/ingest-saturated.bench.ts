@@ -14,9 +14,9 @@ import { startCpuWatch } from './lib/processes.ts';
 import { demand, remarkOn, reportPasses } from './lib/report.ts';
 import { type Rig, startRig } from './lib/rig.ts';
 
-const warmMs = isLong ? 5_000 : 1_000;
-const measureMs = isLong ? 20_000 : 2_500;
-const passCount = isLong ? 5 : 3;
+const warmMs = isLong ? 5_000 : 500;
+const measureMs = isLong ? 20_000 : 2_000;
+const passCount = isLong ? 5 : 2;
 const stepMs = 10_000;
 const copyRows = isLong ? 400_000 : 200_000;
 /** So many unacknowledged a gateway, as MQTT clients keep. */

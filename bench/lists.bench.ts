@@ -24,10 +24,13 @@ const farPage = 5_000;
 const listGoal = 0.6;
 const hardGoal = 3;
 
-const rig = await startRequestRig(async (owner, url) => ({
-  tokens: await makeMills(owner, url, { mills, machines }),
-  longToken: await makeLongMill(owner, url, longRows),
-}));
+const rig = await startRequestRig(async (owner, url) => {
+  const [tokens, longToken] = await Promise.all([
+    makeMills(owner, url, { mills, machines }),
+    makeLongMill(url, longRows),
+  ]);
+  return { tokens, longToken };
+});
 const { server, byHand, filled, database } = rig;
 const headersOf = (token: string) => ({ 'x-access-token': token, 'tenant-id': '0', 'language-id': 'zh' });
 

@@ -1,3 +1,4 @@
+// Beside the suite.
 // A sweep of maintenance over 500 machines with 40 services each, and a year of their running hours: the first opens a round of
 // every pair, the second finds nothing to do, and one of an ordinary night finds a few.
 import { createMake } from '../server/src/testing/make.ts';

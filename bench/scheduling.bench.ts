@@ -14,7 +14,7 @@ import { isLong, numberFlag } from './lib/flags.ts';
 import { median, short } from './lib/numbers.ts';
 import { demand, remarkOn, report } from './lib/report.ts';
 
-const seconds = numberFlag('seconds', isLong ? 20 : 2);
+const seconds = numberFlag('seconds', isLong ? 20 : 1.5);
 const firstSeed = numberFlag('seed', 101);
 const seeds = Array.from({ length: isLong ? 6 : 3 }, (_, at) => firstSeed + at);
 

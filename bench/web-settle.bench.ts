@@ -11,7 +11,7 @@ import { report } from './lib/report.ts';
 import { type LoginState, loginStateOf, openBrowser, untilDrawn } from './lib/web/browser.ts';
 import { watchSettling } from './lib/web/settlingInPage.ts';
 
-const rounds = isLong ? 30 : 3;
+const rounds = isLong ? 30 : 2;
 const quietMs = 300;
 const goalMs = 150;
 const homePath = '/dashboard/analysis';

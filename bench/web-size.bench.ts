@@ -1,13 +1,16 @@
-// E1: what a browser with an empty cache loads, after gzip: for the login, for the whole mill behind it, and what every
-// other screen adds of its own: files that screens of its area alone ask for (docs/decisions/screen-size.md). Beside it stand React alone and React with a usual Ant Design shell, built here by the
-// same tools. Fonts are told apart, since a device that has one of the stack loads none. Sizes do not depend on how busy
-// the machine is.
+// E1: what a browser with an empty cache loads, after gzip: for the login, for the whole mill behind it, and what other screens
+// add of their own: files that screens of their area alone ask for (docs/decisions/screen-size.md); of those screens the ones
+// that are largest by what the build names for them, with --long all. Beside it stand React alone and React with a usual Ant
+// Design shell, built here by the same tools. Fonts are told apart, since a device that has one of the stack loads none. Sizes do
+// not depend on how busy the machine is.
 import type { Screen } from '@millwright/contract/core/screen.ts';
 import { screens } from '@millwright/contract/registry.ts';
 import { demoAdministrator, startDemo, untilReady } from './lib/demo.ts';
+import { isLong } from './lib/flags.ts';
 import { measureWebPeers } from './lib/limits/webPeers.ts';
 import { short } from './lib/numbers.ts';
 import { demand, report } from './lib/report.ts';
+import { largestByBuild } from './lib/web/buildSizes.ts';
 import { type LoginState, loginStateOf, openBrowser } from './lib/web/browser.ts';
 import {
   type Files,
@@ -28,6 +31,8 @@ const ownGoalKb = 80;
  * that has the application already shows the next screen sooner.
  */
 const windowsAtOnce = 5;
+/** So many of the screens that are large by what the build names are visited when not all are. */
+const visitedOfSuite = 24;
 const nobody: LoginState = { cookies: [], origins: [] };
 const loginPath = '/user/login';
 const boardPath = '/monitor/monitorScreen';
@@ -58,9 +63,10 @@ try {
     ({ name, path }) => !withoutAddress.has(name) && ![loginPath, boardPath, homePath].includes(path),
   );
   // Several addresses show the same screen: the first of each.
-  const first = [
+  const each = [
     ...new Map(others.map((screen) => [screen.component, screen] as const).toReversed()).values(),
   ];
+  const first = isLong ? each : largestByBuild(each).slice(0, visitedOfSuite);
   const isPublic = ({ access }: Screen) => access === undefined;
   const visits = [
     ...Array.from({ length: windowsAtOnce }, (_, nth) => ({

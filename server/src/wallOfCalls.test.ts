@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import readSheet from 'read-excel-file/node';
 import { afterAll, describe, expect, it } from 'vitest';
+import { alarmBoard, alarmNewsAccess } from '@millwright/contract/areas/messaging/alarmNews.ts';
 import { planBoard, planNewsAccess } from '@millwright/contract/areas/production/planNews.ts';
 import { liveBoards } from '@millwright/contract/areas/boards/liveBoards.ts';
 import { basePath } from '@millwright/contract/core/call.ts';
@@ -162,7 +163,11 @@ describe('the wall between mills', () => {
   });
 
   it(`lets nobody listen to any of ${Object.keys(liveBoards).length} live boards of another mill`, () => {
-    const permissions = new Set([planNewsAccess, ...Object.values(liveBoards).map(({ access }) => access)]);
+    const permissions = new Set([
+      planNewsAccess,
+      alarmNewsAccess,
+      ...Object.values(liveBoards).map(({ access }) => access),
+    ]);
     const viewer = {
       kind: 'viewer',
       clientId: 'v',
@@ -171,13 +176,15 @@ describe('the wall between mills', () => {
       sessionId: 's',
       permissions,
     } as const;
-    const topics = [...Object.keys(liveBoards), planBoard].map(
+    const topics = [...Object.keys(liveBoards), planBoard, alarmBoard].map(
       (board) => `v1/${other}/live/${board}/${board}`,
     );
     expect(topics.filter((topic) => maySubscribe(viewer, topic))).toEqual([]);
-    expect(maySubscribe(viewer, `v1/${own}/live/${planBoard}/p`)).toBe(true);
-    expect(maySubscribe({ ...viewer, scopes: new Set() }, `v1/${own}/live/${planBoard}/p`)).toBe(false);
-    expect(maySubscribe({ ...viewer, permissions: new Set() }, `v1/${own}/live/${planBoard}/p`)).toBe(false);
+    for (const topic of [`v1/${own}/live/${planBoard}/p`, `v1/${own}/live/${alarmBoard}/all`]) {
+      expect(maySubscribe(viewer, topic)).toBe(true);
+      expect(maySubscribe({ ...viewer, scopes: new Set() }, topic)).toBe(false);
+      expect(maySubscribe({ ...viewer, permissions: new Set() }, topic)).toBe(false);
+    }
     expect(maySubscribe(viewer, `v1/${other}/#`)).toBe(false);
     expect(maySubscribe(viewer, '#')).toBe(false);
   });

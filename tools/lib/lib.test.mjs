@@ -83,7 +83,10 @@ describe('outcomes', () => {
 
   it('name a browser test that passes only when repeated as unsteady', () => {
     const stats = { expected: 7, unexpected: 1, flaky: 2, skipped: 0 };
-    const specs = ['expected', 'unexpected', 'flaky'].map((status) => ({ title: status, tests: [{ status }] }));
+    const specs = ['expected', 'unexpected', 'flaky'].map((status) => ({
+      title: status,
+      tests: [{ status }],
+    }));
     const suites = [{ title: 'a.spec.ts', specs: [], suites: [{ title: 'a clerk', specs }] }];
     expect(playwrightOutcome({ stats, errors: [{}], suites })).toEqual({
       passed: 9,

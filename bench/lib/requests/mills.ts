@@ -11,6 +11,7 @@ import { urlOfRole } from '../../../server/src/platform/db/connect.ts';
 import { indexedColumns } from '../../../server/src/resource/read/clues.queries.ts';
 import { createSessions } from '../../../server/src/platform/session/sessions.ts';
 import { createMake } from '../../../server/src/testing/make.ts';
+import { asOwner } from '../database.ts';
 
 export const firstMill = 7001;
 /** The mill whose tables are much longer than those of the others. */
@@ -47,9 +48,17 @@ export async function makeMills(
   return tokens;
 }
 
-/** One mill with very many manufacturers; every thousandth is a maker of what is looked for. */
-export async function makeLongMill(owner: pg.Client, url: string, rows: number): Promise<string> {
+/**
+ * One mill with very many manufacturers; every thousandth is a maker of what is looked for. It has a connection of its own, so that
+ * other rows can be made at the same time.
+ */
+export async function makeLongMill(url: string, rows: number): Promise<string> {
   const [token = ''] = await makeUsers(url, [longMill]);
+  await asOwner(url, (owner) => makeManufacturers(owner, rows));
+  return token;
+}
+
+async function makeManufacturers(owner: pg.Client, rows: number): Promise<void> {
   // A million rows are sorted into an index sooner than they are brought there one by one.
   await owner.query('drop index manufacturer_keyword');
   await owner.query(
@@ -63,8 +72,8 @@ export async function makeLongMill(owner: pg.Client, url: string, rows: number):
     [longMill, rows],
   );
   const columns = indexedColumns(manufacturer).map(({ name }) => snakeCase(name));
+  await owner.query("set maintenance_work_mem = '1GB'");
   await owner.query("select secure.keyword_index('manufacturer', $1)", [columns]);
-  return token;
 }
 
 /** Mills with so many special parts each. Gives the access token of each mill's user. */

@@ -116,7 +116,9 @@ it('an alarm of what was acknowledged is there, once, though the server is kille
   await gateway.acknowledged('live');
   let alarmCount = 0;
   for (const code of codes) {
-    const observations = (ofMachine.get(code) ?? []).map((rpm, place) => observed(startMs + place * stepMs, rpm));
+    const observations = (ofMachine.get(code) ?? []).map((rpm, place) =>
+      observed(startMs + place * stepMs, rpm),
+    );
     const span = { fromMs: startMs, toMs: startMs + telegramCount * stepMs, stepMs };
     const expected = oracle(judging, observations, span).map(({ fromMs, toMs }) => [fromMs, toMs]);
     const { rows } = await owner.query<{ from: number; to: number | null }>(
@@ -125,7 +127,10 @@ it('an alarm of what was acknowledged is there, once, though the server is kille
        where a.tenant_id = $1 and m.code = $2 and a.condition <> 'withdrawn' order by a.raised_at`,
       [tenantId, code],
     );
-    expect(rows.map(({ from, to }) => [from, to]), code).toEqual(expected);
+    expect(
+      rows.map(({ from, to }) => [from, to]),
+      code,
+    ).toEqual(expected);
     alarmCount += expected.length;
   }
   expect(alarmCount).toBeGreaterThan(20);

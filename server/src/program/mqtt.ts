@@ -1,7 +1,7 @@
 import websocket from '@fastify/websocket';
 import type pg from 'pg';
 import { createWebSocketStream } from 'ws';
-import { type AlarmJudge, createJudge } from '../areas/messaging/index.ts';
+import { type AlarmJudge, createJudge, tellAlarmNews } from '../areas/messaging/index.ts';
 import { createLiveBoards } from '../areas/boards/index.ts';
 import {
   type Commander,
@@ -45,6 +45,7 @@ export async function startMachineFlow(
     pool: ingestPool,
     clock: nowMs,
     onFailure: (error) => log.warn({ err: error }, 'rules could not be looked at; they are again'),
+    onChanged: (tenantId) => tellAlarmNews(app, tenantId),
   });
   const flow: TelemetryFlow = await startTelemetry({
     ingestPool,

@@ -1,6 +1,7 @@
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import type { Pool } from 'pg';
 import { uuidv7 } from '../platform/db/uuid.ts';
+import { testStartMs } from './clock.ts';
 import { dispatchGrounds, inspectionGrounds, noticeGrounds, sheetGrounds } from './sheetGrounds.ts';
 import { makeMachine, makeSource } from './makeMill.ts';
 
@@ -112,7 +113,7 @@ const grounds: Readonly<Record<string, Grounds>> = {
   maintenancePlan: async (owner, tenantId) => ({
     machineId: String(await aFrame(owner, tenantId)),
     itemId: await anItem(owner, tenantId),
-    plannedStart: new Date(Date.now() + 2 * 86_400_000).toISOString(),
+    plannedStart: new Date(testStartMs() + 2 * 86_400_000).toISOString(),
   }),
   partMovement: async (owner, tenantId) => ({
     sparePartId: await aSparePart(owner, tenantId),
@@ -121,7 +122,7 @@ const grounds: Readonly<Record<string, Grounds>> = {
   }),
   // A plan that begins today and is ended today.
   kpiPlan: () => {
-    const { productionDate } = shiftAt(defaultShiftCalendar('Asia/Shanghai'), Date.now());
+    const { productionDate } = shiftAt(defaultShiftCalendar('Asia/Shanghai'), testStartMs());
     const targets = [{ process: 'mill', kpi: 'output', target: 20_000 }];
     return Promise.resolve({ fromDate: productionDate, toDate: null, reason: 'R', targets });
   },
@@ -243,7 +244,7 @@ export async function standingOf(owner: Pool, { name, ...row }: Standing & { nam
 
 /** A ring frame, what it makes, and the shift that runs. */
 async function outputOfNow(owner: Pool, tenantId: number): Promise<Values> {
-  const { productionDate, shift } = shiftAt(defaultShiftCalendar('Asia/Shanghai'), Date.now());
+  const { productionDate, shift } = shiftAt(defaultShiftCalendar('Asia/Shanghai'), testStartMs());
   const machineId = String(await aFrame(owner, tenantId));
   return { machineId, varietyId: await aVariety(owner, { tenantId, code: 'V' }), productionDate, shift };
 }
@@ -297,6 +298,6 @@ export async function sampleGrounds(
 
 /** Weighed on the production date that goes on, as a whole. */
 function weighedToday(): Promise<Values> {
-  const { productionDate } = shiftAt(defaultShiftCalendar('Asia/Shanghai'), Date.now());
+  const { productionDate } = shiftAt(defaultShiftCalendar('Asia/Shanghai'), testStartMs());
   return Promise.resolve({ productionDate, shift: null });
 }

@@ -170,6 +170,16 @@ export const listAlarms = defineCall('messaging.listAlarms', {
 export type Alarms = z.output<typeof listAlarms.output>;
 export type AlarmBurst = z.output<typeof burst>;
 
+/** The same as a sheet. */
+export const exportAlarms = defineCall('messaging.exportAlarms', {
+  method: 'GET',
+  path: `${path}/export`,
+  access: { code: alarmRights.read },
+  input: asked,
+  output: z.null(),
+  answers: 'file',
+});
+
 const alarmEvent = z.object({
   atMs: moment,
   kind: z.enum(alarmEventKinds),
@@ -286,6 +296,7 @@ export const alarmScreen = defineScreen('alarms', {
 
 export const alarmCalls = [
   listAlarms,
+  exportAlarms,
   showAlarm,
   acknowledgeAlarms,
   shelveAlarms,

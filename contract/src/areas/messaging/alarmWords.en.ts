@@ -41,6 +41,7 @@ export const alarmWordsEn: SameShape<typeof alarmWordsZh> = {
     taken: '{person}, {at}',
     flood: 'Flood: {count} alarms in 10 minutes',
     noRule: 'All alarms',
+    cut: 'Only the first {shown} of {total} alarms',
     people: '{count} people',
   },
   conditions: { active: 'Holds', over: 'Over', withdrawn: 'Withdrawn' },

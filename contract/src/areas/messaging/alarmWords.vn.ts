@@ -41,6 +41,7 @@ export const alarmWordsVn: SameShape<typeof alarmWordsZh> = {
     taken: '{person}, {at}',
     flood: 'Dồn dập: {count} cảnh báo trong 10 phút',
     noRule: 'Mọi cảnh báo',
+    cut: 'Chỉ {shown} đầu tiên trong {total} cảnh báo',
     people: '{count} người',
   },
   conditions: { active: 'Đang báo', over: 'Đã hết', withdrawn: 'Đã rút' },

@@ -39,6 +39,7 @@ export const alarmWordsZh = {
     taken: '{person}，{at}',
     flood: '报警泛滥：10 分钟内 {count} 条',
     noRule: '全部报警',
+    cut: '仅列出 {total} 条中的前 {shown} 条',
     people: '{count} 人',
   },
   conditions: { active: '未恢复', over: '已恢复', withdrawn: '已撤回' },

@@ -12,6 +12,7 @@ import { deliver } from './notice.service.ts';
 import { mountAnnouncementWire } from './wire/announcement.wire.ts';
 
 export { type AlarmJudge, createJudge } from './alarms/judge.ts';
+export { tellAlarmNews } from './alarms/news.ts';
 export { sweepAlarms } from './alarms/sweep.ts';
 
 export const messaging: ServerArea = {

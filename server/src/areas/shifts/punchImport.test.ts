@@ -10,12 +10,13 @@ import {
 import { attendanceRights } from '@millwright/contract/areas/shifts/attendanceRights.ts';
 import { basePath, type Call } from '@millwright/contract/core/call.ts';
 import type { ImportReport } from '@millwright/contract/core/resourceCalls.ts';
+import { testStartMs } from '../../testing/clock.ts';
 import { testServer } from '../../testing/testServer.ts';
 
 const server = await testServer();
 const { make, owner } = server;
 const codes = [attendanceRights.read, attendanceRights.import];
-const yesterday = new Date(Date.now() - 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10);
+const yesterday = new Date(testStartMs() - 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10);
 
 type File = { name: string; body: Buffer };
 const csv = (text: string): File => ({ name: 'clock.csv', body: Buffer.from(text) });

@@ -143,6 +143,7 @@ describe('a board link', () => {
   });
 
   it('ends on its day: it is not opened any more, and its last token ends with it', async () => {
+    clock.catchUp();
     const link = await mill.link((await mill.wall()).id, { validDays: 1 });
     await owner.query(`update board_link set expires_at = now() + interval '3 minutes' where id = $1`, [
       link.id,

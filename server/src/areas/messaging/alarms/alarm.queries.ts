@@ -1,4 +1,9 @@
-import type { Alarm, AlarmBurst, AlarmEvent, AlarmsAsked } from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import type {
+  Alarm,
+  AlarmBurst,
+  AlarmEvent,
+  AlarmsAsked,
+} from '@millwright/contract/areas/messaging/alarmCalls.ts';
 import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { containing } from '../../../resource/index.ts';

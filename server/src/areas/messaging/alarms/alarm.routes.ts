@@ -1,5 +1,6 @@
 import {
   acknowledgeAlarms,
+  exportAlarms,
   joinAlarmTask,
   listAlarms,
   makeAlarmTask,
@@ -10,7 +11,7 @@ import {
 } from '@millwright/contract/areas/messaging/alarmCalls.ts';
 import { showAlarmHealth } from '@millwright/contract/areas/messaging/alarmHealthCalls.ts';
 import type { App } from '../../../platform/http/app.ts';
-import { call } from '../../../platform/http/call.ts';
+import { call, downloadCall } from '../../../platform/http/call.ts';
 import {
   acknowledge,
   alarmOf,
@@ -21,11 +22,13 @@ import {
   takeOutOfService,
   unsilence,
 } from './alarm.service.ts';
+import { sheetOfAlarms } from './alarmSheet.ts';
 import { showHealth } from './health.service.ts';
 
 /** Alarms, and what people do with them. */
 export function mountAlarms(app: App): void {
   call(app, listAlarms, alarmsOf);
+  downloadCall(app, exportAlarms, sheetOfAlarms);
   call(app, showAlarmHealth, showHealth);
   call(app, showAlarm, (ctx, { id }) => alarmOf(ctx, id));
   call(app, acknowledgeAlarms, async (ctx, input) => ({ changed: await acknowledge(ctx, input) }));

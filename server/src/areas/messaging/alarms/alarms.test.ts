@@ -52,7 +52,9 @@ describe('what machines say is judged where it is stored', () => {
     expect((await mill.messages()).map(({ title, address }) => [title, address])).toEqual([
       ['01 Spindle speed low', `/pushSettings/alarms?show=${alarm.id}`],
     ]);
-    expect((await mill.as.call(mill.rules.queryById, { id: ruleId })).result).toMatchObject({ pushState: 'pushed' });
+    expect((await mill.as.call(mill.rules.queryById, { id: ruleId })).result).toMatchObject({
+      pushState: 'pushed',
+    });
     mill.at(300 * secondMs);
     await mill.run('RF-01', t0 + 90 * secondMs, 10_500);
     expect((await mill.first()).condition).toBe('active');
@@ -92,7 +94,7 @@ describe('what machines say is judged where it is stored', () => {
   });
 
   it('any order of arrival gives the same alarms', async () => {
-    await mill.enabled({ ...slow(), triggerAfterS: 10, clearAfterS: 5 });
+    await mill.enabled({ ...mill.slow(), triggerAfterS: 10, clearAfterS: 5 });
     let seed = 7;
     const random = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
     const said = Array.from({ length: 60 }, (_, place) => ({
@@ -117,7 +119,7 @@ describe('what machines say is judged where it is stored', () => {
   });
 
   it('a machine of which nothing is heard is an alarm; a lost gateway is one alarm, and hides its machines', async () => {
-    await mill.enabled({ ...silent(), clearAfterS: 60 });
+    await mill.enabled({ ...mill.silent(), clearAfterS: 60 });
     await mill.run('RF-01', t0, 16_000);
     await mill.run('RF-02', t0, 16_000);
     mill.at(170 * secondMs);
@@ -139,7 +141,9 @@ describe('what machines say is judged where it is stored', () => {
     ]);
     await mill.run('RF-01', t0 + 398 * secondMs, 16_000);
     await mill.sweep();
-    expect((await mill.alarms({ view: 'holding' })).map(({ machineNumber }) => machineNumber)).toEqual(['02']);
+    expect((await mill.alarms({ view: 'holding' })).map(({ machineNumber }) => machineNumber)).toEqual([
+      '02',
+    ]);
   });
 
   it('an alarm that the sweep began of a silent machine is over soon after it speaks again', async () => {
@@ -174,7 +178,9 @@ describe('what machines say is judged where it is stored', () => {
     mill.at(485 * secondMs);
     await mill.run('RF-01', t0 + 484 * secondMs, 16_000);
     await mill.sweep();
-    expect((await mill.alarms({ view: 'holding' })).map(({ machineNumber }) => machineNumber)).toEqual(['02']);
+    expect((await mill.alarms({ view: 'holding' })).map(({ machineNumber }) => machineNumber)).toEqual([
+      '02',
+    ]);
   });
 
   it('S-061 a rule that is disabled ends its alarms, and judges no more', async () => {
@@ -244,7 +250,7 @@ describe('what people do with alarms', () => {
   });
 
   it('a rule that makes tasks makes one of each alarm', async () => {
-    await mill.enabled({ ...slow(), makesTask: true });
+    await mill.enabled({ ...mill.slow(), makesTask: true });
     await mill.run('RF-01', t0, 9_000);
     await mill.run('RF-01', t0 + minuteMs, 9_000);
     mill.at(61 * secondMs);

@@ -8,11 +8,11 @@ import type { Sweeping } from './sweeping.ts';
 import { lockToEscalate, noteEscalated } from './tell.queries.ts';
 import { namesOf, readWording } from './wording.ts';
 
-/** Of alarms that nobody took in time, or of which nobody could be told, others are told: once, and those of one rule together. */
-export async function escalate({ ctx, ask, rules, nowMs }: Sweeping): Promise<void> {
+/** Of alarms that nobody took in time, or of which nobody could be told, others are told: once, and those of one rule together. Gives how many. */
+export async function escalate({ ctx, ask, rules, nowMs }: Sweeping): Promise<number> {
   const { tx, tenantId } = ctx;
   const rows = await lockToEscalate(tx, nowMs);
-  if (rows.length === 0) return;
+  if (rows.length === 0) return 0;
   const machines = new Map((await listMachines(tx)).map((machine) => [machine.id, machine]));
   const wording = await readWording(tx);
   for (const [ruleId, ofRule] of Map.groupBy(rows, (row) => row.ruleId)) {
@@ -24,7 +24,11 @@ export async function escalate({ ctx, ask, rules, nowMs }: Sweeping): Promise<vo
     const people = await selectReceivers(tx, { people: [], departments: [], ...to });
     const [only] = ofRule;
     notify(ctx, alarmsEscalated, {
-      values: { alarm: rule.alarmName, count: ofRule.length, machines: namesOf(ofRule, { machines, wording }) },
+      values: {
+        alarm: rule.alarmName,
+        count: ofRule.length,
+        machines: namesOf(ofRule, { machines, wording }),
+      },
       to,
       about: { resource: { name: 'alarm' }, id: ofRule.length === 1 && only ? only.id : '' },
     });
@@ -37,4 +41,5 @@ export async function escalate({ ctx, ask, rules, nowMs }: Sweeping): Promise<vo
     }));
     await insertEvents(ask, tenantId, events);
   }
+  return rows.length;
 }

@@ -9,19 +9,19 @@ import { observe, unheard } from './engine.ts';
 import { addOutcome, noOutcome, writeOutcome } from './outcome.ts';
 import { judgingOf, measured } from './rules.ts';
 import { claimFigures, lockKeysOf } from './sweep.queries.ts';
-import type { Sweeping } from './sweeping.ts';
+import type { Sweeping, Swept } from './sweeping.ts';
 
 const quarterMs = 15 * 60_000;
 /** What machines said of a quarter of an hour is there soon behind it. */
 const arrivalMs = 60_000;
 
 /** Looks at the figures of the shift that runs, behind each quarter of an hour, for the rules over them. */
-export async function judgeFigures({ ctx, rules, ask, nowMs }: Sweeping): Promise<boolean> {
+export async function judgeFigures({ ctx, rules, ask, nowMs }: Sweeping): Promise<Swept> {
   const { tx, tenantId } = ctx;
   const atMs = Math.floor((nowMs - arrivalMs) / quarterMs) * quarterMs;
-  if (!(await claimFigures(tx, { nowMs, nextMs: atMs + quarterMs + arrivalMs }))) return false;
+  if (!(await claimFigures(tx, { nowMs, nextMs: atMs + quarterMs + arrivalMs }))) return { isChanged: false };
   const wanted = rules.filter(({ source }) => source === 'kpi');
-  if (wanted.length === 0) return false;
+  if (wanted.length === 0) return { isChanged: false };
   const plan = await shiftPlanOf(tx, ctx.tenant);
   // At the end of a shift it is judged as a whole.
   const turn = plan.at(atMs - 1);
@@ -53,7 +53,7 @@ export async function judgeFigures({ ctx, rules, ask, nowMs }: Sweeping): Promis
     }
   }
   await writeOutcome(ask, tenantId, { outcome, nowMs, isSweep: true });
-  return false;
+  return { isChanged: outcome.events.length > 0 };
 }
 
 /** A figure of a machine's shift as precisely as people read it; null before it ran for long enough. */

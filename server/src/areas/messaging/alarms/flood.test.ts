@@ -59,16 +59,18 @@ describe(`a dip of the power over ${machineCount} machines`, () => {
     });
     await sayAll(t0, () => ({ state: 1 }));
     mill.at(20 * secondMs);
-    await sayAll(t0 + 10 * secondMs, (code) =>
-      grave.includes(code) ? { state: 4, faultCode: 'S704' } : { state: 10 },
+    await sayAll(
+      t0 + 10 * secondMs,
+      (code): Record<string, number | string> =>
+        grave.includes(code) ? { state: 4, faultCode: 'S704' } : { state: 10 },
     );
     await mill.sweep();
     // What is critical is told at the first look.
     const critical = (await mill.alarms({ priority: 'critical', pageSize: 200 })).filter(
       ({ toldTimes }) => toldTimes === 1,
     );
-    expect(critical.map(({ machineCode }) => machineCode).toSorted()).toEqual(grave);
-    await sweepFor(25 * secondMs, 8 * minuteMs, 15 * secondMs);
+    expect(new Set(critical.map(({ machineCode }) => machineCode))).toEqual(new Set(grave));
+    await sweepFor(30 * secondMs, 8 * minuteMs, 30 * secondMs);
     const alarms = await mill.alarms({ pageSize: 200 });
     expect(alarms).toHaveLength(machineCount);
     expect(alarms.filter(({ toldTimes }) => toldTimes === 0)).toEqual([]);
@@ -83,7 +85,7 @@ describe(`a gateway that is lost with ${machineCount} machines`, () => {
   it('is one message that names it, and its machines are hidden until one of them speaks', async () => {
     await mill.enabled(mill.silent({ triggerAfterS: 60, mergeMin: 5 }));
     await sayAll(t0, () => ({ state: 1 }));
-    await sweepFor(170 * secondMs, 8 * minuteMs, 10 * secondMs);
+    await sweepFor(170 * secondMs, 300 * secondMs, 20 * secondMs);
     const alarms = await mill.alarms({ pageSize: 200 });
     expect(alarms.filter(({ machineId }) => machineId === null)).toMatchObject([
       { gateway: 'GW-1', condition: 'active', telling: 'sent' },
@@ -95,10 +97,10 @@ describe(`a gateway that is lost with ${machineCount} machines`, () => {
     const backMs = 8 * minuteMs + 5 * secondMs;
     mill.at(backMs);
     await Promise.all(back.map((code) => mill.say(code, t0 + backMs, { state: 1 })));
-    await sweepFor(backMs, backMs + 6 * minuteMs, 60 * secondMs);
+    await sweepFor(backMs, backMs + 2 * minuteMs, 60 * secondMs);
     const holding = await mill.alarms({ view: 'holding', pageSize: 200 });
     const alone = holding.filter(({ raisedMs }) => raisedMs < t0 + backMs);
-    expect(alone.map(({ machineCode }) => machineCode).toSorted()).toEqual(codes.slice(0, 2));
+    expect(new Set(alone.map(({ machineCode }) => machineCode))).toEqual(new Set(codes.slice(0, 2)));
     expect(alone.map(({ silence, toldTimes }) => [silence, toldTimes])).toEqual([
       ['none', 1],
       ['none', 1],
@@ -133,5 +135,29 @@ describe('an alarm that nobody takes', () => {
     expect(await escalated(taken)).toEqual([]);
     const { sysMsgList } = (await server.as(leader).call(listUnreadMessages, {})).result;
     expect(sysMsgList.map(({ title }) => title)).toEqual([expect.stringContaining('Spindle speed low')]);
+  });
+});
+
+describe('a machine that is not in use', () => {
+  it('is judged, and nobody is told before it is in use again', async () => {
+    await mill.enabled(mill.slow());
+    const [code = ''] = codes;
+    const use = (status: string) =>
+      owner.query('update machine set status = $3 where tenant_id = $1 and code = $2', [
+        mill.tenantId,
+        code,
+        status,
+      ]);
+    await use('repair');
+    await mill.run(code, t0, 9_000);
+    await mill.run(code, t0 + minuteMs, 9_000);
+    await sweepFor(95 * secondMs, 125 * secondMs, 30 * secondMs);
+    expect(await mill.first()).toMatchObject({ silence: 'outOfService', toldTimes: 0 });
+    await use('inUse');
+    // Machines are looked at with whatever else is due in the mill: at the latest with the figures of the shift.
+    mill.at(20 * minuteMs);
+    await mill.run(code, t0 + 20 * minuteMs, 9_000);
+    await mill.sweep();
+    expect(await mill.first()).toMatchObject({ silence: 'none', toldTimes: 1 });
   });
 });

@@ -2,7 +2,7 @@ import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { changeAlarms, insertAlarms, insertEvents } from './store.queries.ts';
 import { freeInhibited, lockGatewayAlarms, selectGateways } from './sweep.queries.ts';
-import type { Sweeping } from './sweeping.ts';
+import type { Sweeping, Swept } from './sweeping.ts';
 
 /** Below so many machines a silent gateway is a silent machine. */
 const leastMachines = 2;
@@ -11,15 +11,12 @@ const leastMachines = 2;
  * When nothing is heard of any machine of a gateway, the gateway is lost: one alarm of it, in the place of one of each machine. It is
  * over with the first machine that speaks; those that stay silent are alarms of their own then.
  */
-export async function judgeGateways(sweeping: Sweeping): Promise<boolean> {
+export async function judgeGateways(sweeping: Sweeping): Promise<Swept> {
   const { ctx, rules, ask, nowMs } = sweeping;
   const { tx, tenantId } = ctx;
   const hiding = rules.filter(({ source, isHiddenByGateway }) => source === 'silence' && isHiddenByGateway);
   const open = await lockGatewayAlarms(tx);
-  if (hiding.length === 0 && open.length === 0) {
-    await free(sweeping);
-    return false;
-  }
+  if (hiding.length === 0 && open.length === 0) return { isChanged: (await free(sweeping)) > 0 };
   const gateways = await selectGateways(tx);
   const lost = new Map(
     gateways
@@ -63,11 +60,10 @@ export async function judgeGateways(sweeping: Sweeping): Promise<boolean> {
     ...raised.map(({ id, raisedMs }) => ({ id: uuidv7(), alarmId: id, atMs: raisedMs, kind: 'raised' })),
     ...changes.map(({ id, atMs }) => ({ id: uuidv7(), alarmId: id, atMs, kind: 'cleared' })),
   ]);
-  await free(sweeping);
-  return false;
+  return { isChanged: (await free(sweeping)) + raised.length + changes.length > 0 };
 }
 
-async function free({ ctx: { tx, tenantId }, ask, nowMs }: Sweeping): Promise<void> {
+async function free({ ctx: { tx, tenantId }, ask, nowMs }: Sweeping): Promise<number> {
   const freed = await freeInhibited(tx, nowMs);
   const kind = 'unsilenced';
   await insertEvents(
@@ -75,4 +71,5 @@ async function free({ ctx: { tx, tenantId }, ask, nowMs }: Sweeping): Promise<vo
     tenantId,
     freed.map((alarmId) => ({ id: uuidv7(), alarmId, atMs: nowMs, kind })),
   );
+  return freed.length;
 }

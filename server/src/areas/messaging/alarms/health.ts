@@ -62,7 +62,9 @@ const lesser: Partial<Record<AlarmPriority, AlarmPriority>> = {
 /** How the alarms of a period were; a pure function of what is stored of them. */
 export function healthOf(alarms: readonly PastAlarm[], rules: readonly RuleNow[], period: Period): Judged {
   const { fromMs, toMs } = period;
-  const windows = Map.groupBy(alarms, ({ raisedMs }) => Math.floor((raisedMs - fromMs) / alarmGuide.windowMs));
+  const windows = Map.groupBy(alarms, ({ raisedMs }) =>
+    Math.floor((raisedMs - fromMs) / alarmGuide.windowMs),
+  );
   const windowCount = Math.max(1, Math.ceil((toMs - fromMs) / alarmGuide.windowMs));
   const sizes = [...windows.values()].map(({ length }) => length);
   const count = (priority: AlarmPriority) => alarms.filter((each) => each.priority === priority).length;
@@ -96,11 +98,13 @@ export function healthOf(alarms: readonly PastAlarm[], rules: readonly RuleNow[]
         return rule === undefined ? [] : [healthOfRule(rule, ofRule)];
       })
       .toSorted((a, b) => b.alarms - a.alarms || a.alarmCode.localeCompare(b.alarmCode)),
-    actors: [...Map.groupBy(alarms, (alarm) => `${alarm.ruleId} ${alarm.machineId ?? alarm.gatewayId}`).values()]
+    actors: [
+      ...Map.groupBy(alarms, (alarm) => `${alarm.ruleId} ${alarm.machineId ?? alarm.gatewayId}`).values(),
+    ]
       .flatMap((those) => {
         const [first] = those;
-        const rule = first && byId.get(first.ruleId);
-        if (rule === undefined) return [];
+        const rule = byId.get(first?.ruleId ?? '');
+        if (first === undefined || rule === undefined) return [];
         const { ruleId, machineId, gatewayId } = first;
         return [{ ruleId, alarmName: rule.alarmName, machineId, gatewayId, alarms: those.length }];
       })
@@ -110,7 +114,9 @@ export function healthOf(alarms: readonly PastAlarm[], rules: readonly RuleNow[]
 }
 
 function healthOfRule(rule: RuleNow, alarms: readonly PastAlarm[]): RuleHealth {
-  const held = alarms.flatMap(({ raisedMs, clearedMs }) => (clearedMs === null ? [] : [clearedMs - raisedMs]));
+  const held = alarms.flatMap(({ raisedMs, clearedMs }) =>
+    clearedMs === null ? [] : [clearedMs - raisedMs],
+  );
   const { id: ruleId, version, isEnabled, alarmCode, alarmName, priority } = rule;
   return {
     ruleId,

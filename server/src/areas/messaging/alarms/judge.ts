@@ -11,13 +11,7 @@ import {
 import { always, type Judged, type KeyState, observe, type Transition, unheard } from './engine.ts';
 import { isByReceipt, type Key, onOf } from './key.ts';
 import { oldestLateMs, reviseMachine } from './late.ts';
-import {
-  type KeyRow,
-  noteListening,
-  selectStamps,
-  selectSweptKeys,
-  shareStamp,
-} from './judge.queries.ts';
+import { type KeyRow, noteListening, selectStamps, selectSweptKeys, shareStamp } from './judge.queries.ts';
 import { type JudgedMill, readMill } from './mill.ts';
 import { addOutcome, type KnownKey, noOutcome, type Outcome, writeOutcome } from './outcome.ts';
 import type { Ask } from './store.queries.ts';
@@ -40,10 +34,13 @@ export async function createJudge({
   pool,
   clock,
   onFailure,
+  onChanged = () => undefined,
 }: {
   pool: pg.Pool;
   clock: () => number;
   onFailure: (error: Error) => void;
+  /** Behind the commit: alarms of a mill began, changed or ended. */
+  onChanged?: (tenantId: number) => void;
 }): Promise<AlarmJudge> {
   const listeningMs = clock();
   await noteListening(pool, listeningMs);
@@ -92,6 +89,7 @@ export async function createJudge({
     const changed: Changed[] = [];
     const late: JudgedMachine[] = [];
     const kept: (() => void)[] = [];
+    let isChanged = false;
     for (const machine of batch.machines) {
       const keys = mill.machines.get(machine.machineId);
       if (keys === undefined) continue;
@@ -127,9 +125,11 @@ export async function createJudge({
         }
         const ask: Ask = (statement, values) => runOutside(client, statement, values);
         await writeOutcome(ask, tenantId, { outcome, nowMs: batch.receivedMs });
+        isChanged = outcome.events.length > 0 || outcome.corrections.length > 0;
       },
       keep() {
         for (const keep of kept) keep();
+        if (isChanged) onChanged(tenantId);
       },
     };
   }

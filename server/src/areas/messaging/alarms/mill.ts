@@ -58,7 +58,10 @@ export async function readMill(
           look,
           judging,
           known: known && {
-            state: heardUntil(known.state, isByReceipt(judging) ? receipt(newest, listeningMs) : newest?.tsMs),
+            state: heardUntil(
+              known.state,
+              isByReceipt(judging) ? receipt(newest, listeningMs) : newest?.tsMs,
+            ),
             alarmId: known.alarmId,
             version: known.version,
           },

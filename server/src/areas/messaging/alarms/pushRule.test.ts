@@ -22,7 +22,11 @@ describe('what a rule must say', () => {
   it.each([
     ['V-116 at least one content', { content: [] }, 'content'],
     ['V-117 a receiver attribute', { receiverAttribute: null }, 'receiverAttribute'],
-    ['V-119 K-006 at most six device parameters', { parameters: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] }, 'parameters'],
+    [
+      'V-119 K-006 at most six device parameters',
+      { parameters: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] },
+      'parameters',
+    ],
     ['a clear value on the normal side', { clearValue: 9_000 }, 'clearValue'],
     ['a critical value beyond', { graveValue: 10_500 }, 'graveValue'],
     [
@@ -31,7 +35,7 @@ describe('what a rule must say', () => {
       'states',
     ],
   ])('%s', async (_name, change, field) => {
-    const answer = await mill.as.call(mill.rules.add, { ...slow(), ...change });
+    const answer = await mill.as.call(mill.rules.add, { ...mill.slow(), ...change });
     expect(answer.body).toMatchObject({
       code: 400,
       errors: expect.arrayContaining([expect.objectContaining({ field })]),
@@ -68,7 +72,7 @@ describe('what a rule must say', () => {
     const people = await Promise.all(
       [1, 2, 3, 4].map(async () => (await make.user({ tenantIds: [mill.tenantId] })).id),
     );
-    const answer = await mill.as.call(mill.rules.add, { ...slow(), people });
+    const answer = await mill.as.call(mill.rules.add, { ...mill.slow(), people });
     expect(answer.body).toMatchObject({ code: 400, messageCode: 'messaging.tooManyReceivers' });
   });
 });

@@ -24,7 +24,9 @@ import {
   shareRules,
   type TellingRule,
 } from './sweep.queries.ts';
-import type { Sweeping } from './sweeping.ts';
+import { tellAlarmNews } from './news.ts';
+import type { SweepPart, Sweeping, Swept } from './sweeping.ts';
+import { freeBackInUse } from './tell.queries.ts';
 import { tellPeople } from './tell.ts';
 
 /** Keys that are looked at in one transaction, so that ingest never waits long for one of them. */
@@ -34,31 +36,41 @@ const mostTurns = 20;
 
 /** Looks after the alarms of all mills once: delays that are over, silence, shelvings that end, and people to be told. */
 export async function sweepAlarms(app: Sweepable): Promise<void> {
-  for (const tenantId of await listTenantsWithAlarms(app.pool, app.clock.nowMs())) await sweepMill(app, tenantId);
+  for (const tenantId of await listTenantsWithAlarms(app.pool, app.clock.nowMs()))
+    await sweepMill(app, tenantId);
 }
 
-type Sweepable = Pick<App, 'pool' | 'clock' | 'log' | 'events'>;
+type Sweepable = Pick<App, 'pool' | 'clock' | 'log' | 'events' | 'news'>;
 
 /** Each part has a transaction of its own: one that fails keeps no other from being done, and none waits for ingest with much in its hands. */
 async function sweepMill(app: Sweepable, tenantId: number): Promise<void> {
-  const inMill = (part: (sweeping: Sweeping) => Promise<boolean>) =>
-    inSweep(app, tenantId, part).catch((error: Error) => {
+  const inMill = (part: SweepPart) =>
+    inSweep(app, tenantId, part).catch((error: Error): Swept => {
       // Ingest, or another sweep, was first: what is left is judged by the next one.
       if (!(error instanceof JudgedAnewError))
         app.log.error({ err: error, tenantId }, 'alarms could not be looked after; they are again');
-      return false;
+      return nothing;
     });
-  for (let turn = 0; turn < mostTurns; turn++) if (!(await inMill(judgeTime))) break;
-  await inMill(judgeFigures);
-  await inMill(judgeGateways);
-  await inMill(tell);
+  let isChanged = false;
+  for (let turn = 0; turn < mostTurns; turn++) {
+    const swept = await inMill(judgeTime);
+    isChanged ||= swept.isChanged;
+    if (swept.isMore !== true) break;
+  }
+  for (const part of [judgeFigures, judgeGateways, tell]) {
+    const swept = await inMill(part);
+    isChanged ||= swept.isChanged;
+  }
+  if (isChanged) tellAlarmNews(app, tenantId);
 }
+
+const nothing: Swept = { isChanged: false };
 
 async function inSweep(
   { pool, clock, log, events }: Sweepable,
   tenantId: number,
-  part: (sweeping: Sweeping) => Promise<boolean>,
-): Promise<boolean> {
+  part: SweepPart,
+): Promise<Swept> {
   const emitted: Emitted[] = [];
   const emit = (name: string, payload: Emitted['payload']) => void emitted.push({ name, payload });
   const done = await inTenant(pool, tenantId, async (tx) => {
@@ -66,29 +78,28 @@ async function inSweep(
     await shareRules(tx);
     const rules = await selectTellingRules(tx);
     const ask: Ask = (statement, values) => run(tx, statement, values);
-    const isMore = await part({ ctx, language: ctx.language, rules, ask, nowMs: clock.nowMs() });
-    return { isMore, isTold: await events.store(tx, emitted) };
+    const swept = await part({ ctx, language: ctx.language, rules, ask, nowMs: clock.nowMs() });
+    return { swept, isTold: await events.store(tx, emitted) };
   });
   if (done.isTold) events.wake(tenantId);
-  return done.isMore;
+  return done.swept;
 }
 
-/** Alarms whose shelving is over, and people who are to be told. */
-async function tell(sweeping: Sweeping): Promise<boolean> {
+/** Alarms whose shelving is over, or whose machine is in use again, and people who are to be told. */
+async function tell(sweeping: Sweeping): Promise<Swept> {
   const { ctx, ask, nowMs } = sweeping;
-  const speakAgain = await endShelvings(ctx.tx, nowMs);
+  const speakAgain = [...(await endShelvings(ctx.tx, nowMs)), ...(await freeBackInUse(ctx.tx, nowMs))];
   const rows = speakAgain.map((alarmId) => ({ id: uuidv7(), alarmId, atMs: nowMs, kind: 'unsilenced' }));
   await insertEvents(ask, ctx.tenantId, rows);
-  await tellPeople(sweeping);
-  await escalate(sweeping);
-  return false;
+  const looked = (await tellPeople(sweeping)) + (await escalate(sweeping));
+  return { isChanged: rows.length + looked > 0 };
 }
 
-/** Delays that are over, and machines of which nothing is heard. Gives whether there is more. */
-async function judgeTime({ ctx, rules, ask, nowMs }: Sweeping): Promise<boolean> {
+/** Delays that are over, and machines of which nothing is heard. */
+async function judgeTime({ ctx, rules, ask, nowMs }: Sweeping): Promise<Swept> {
   const { tx, tenantId } = ctx;
   const keys = await lockDueKeys(tx, { nowMs, most: mostKeys });
-  if (keys.length === 0) return false;
+  if (keys.length === 0) return nothing;
   const plan = await shiftPlanOf(tx, ctx.tenant);
   const byId = new Map(rules.map((rule) => [rule.id, rule]));
   const outcome = noOutcome();
@@ -110,7 +121,7 @@ async function judgeTime({ ctx, rules, ask, nowMs }: Sweeping): Promise<boolean>
     });
   }
   await writeOutcome(ask, tenantId, { outcome, nowMs, isSweep: true });
-  return keys.length === mostKeys;
+  return { isMore: keys.length === mostKeys, isChanged: outcome.events.length > 0 };
 }
 
 /**

@@ -127,6 +127,35 @@ export async function inhibitAlarms(tx: TenantTransaction, ids: readonly string[
   await run(tx, inhibit, [ids]);
 }
 
+const outOfUse = statement<{ id: number }>`
+  select id from equipment.machine where deleted_at is null and status <> 'inUse'`;
+
+/** The machines that are not in use. */
+export async function selectOutOfUse(tx: TenantTransaction): Promise<Set<number>> {
+  return new Set((await run(tx, outOfUse)).map(({ id }) => id));
+}
+
+const quietOutOfUse = statement<never, [ids: readonly string[]]>`
+  update alarm set silence = 'outOfService', telling = 'silenced', tell_at = null where id = any ($1::uuid[])`;
+
+/** Silences alarms of machines that are not in use. People who do it say why, so that these are told apart. */
+export async function silenceOutOfUse(tx: TenantTransaction, ids: readonly string[]): Promise<void> {
+  await run(tx, quietOutOfUse, [ids]);
+}
+
+const backInUse = statement<{ id: string }, [now: Date]>`
+  update alarm set silence = 'none', telling = 'waiting', tell_at = $1
+  where id in (
+    select a.id from alarm a join equipment.machine m on m.tenant_id = a.tenant_id and m.id = a.machine_id
+    where a.condition = 'active' and a.silence = 'outOfService' and a.silence_reason is null and m.status = 'inUse'
+    for update of a skip locked)
+  returning id`;
+
+/** Alarms of machines that are in use again, and that nobody silenced, speak. */
+export async function freeBackInUse(tx: TenantTransaction, nowMs: number): Promise<string[]> {
+  return (await run(tx, backInUse, [new Date(nowMs)])).map(({ id }) => id);
+}
+
 const namedGateways = statement<{ id: string; name: string }>`select id, name from equipment.gateway`;
 
 export function listGateways(tx: TenantTransaction) {

@@ -20,8 +20,10 @@ import {
   notePushed,
   planEscalation,
   selectHiddenMachines,
+  selectOutOfUse,
   setTask,
   settleTelling,
+  silenceOutOfUse,
   type ToTellRow,
 } from './tell.queries.ts';
 import { alarmText, nameFor, namesOf, readWording, type Wording } from './wording.ts';
@@ -30,20 +32,22 @@ const mostTold = 2_000;
 /** An alarm of a machine that is catching up is looked at again behind so long. */
 const againMs = 60_000;
 
-/** Tells receivers what is due: each alarm of its own, those of one rule at once together. */
-export async function tellPeople(sweeping: Sweeping): Promise<void> {
+/** Tells receivers what is due: each alarm of its own, those of one rule at once together. Gives how many alarms were looked at. */
+export async function tellPeople(sweeping: Sweeping): Promise<number> {
   const { ctx, rules, nowMs } = sweeping;
   const rows = await lockToTell(ctx.tx, { nowMs, most: mostTold });
-  if (rows.length === 0) return;
+  if (rows.length === 0) return 0;
   const machines = new Map((await listMachines(ctx.tx)).map((machine) => [machine.id, machine]));
   const lost = await selectHiddenMachines(ctx.tx);
+  const unused = await selectOutOfUse(ctx.tx);
   const byRule = Map.groupBy(rows, ({ ruleId }) => ruleId);
   const wording = await readWording(ctx.tx);
   for (const [ruleId, ofRule] of byRule) {
     const rule = rules.find(({ id }) => id === ruleId);
     if (rule === undefined) await settle(sweeping, ofRule, 'history');
-    else await tellOfRule(sweeping, { rule, rows: ofRule, machines, lost, wording });
+    else await tellOfRule(sweeping, { rule, rows: ofRule, machines, lost, unused, wording });
   }
+  return rows.length;
 }
 
 interface OfRule {
@@ -52,6 +56,8 @@ interface OfRule {
   readonly machines: ReadonlyMap<number, MachineRow>;
   /** Machines whose gateway is lost. */
   readonly lost: ReadonlySet<number>;
+  /** Machines that are not in use. */
+  readonly unused: ReadonlySet<number>;
   readonly wording: Wording;
 }
 
@@ -72,14 +78,16 @@ async function tellOfRule(sweeping: Sweeping, of: OfRule): Promise<void> {
   );
   const isHidden = ({ machineId, source }: ToTellRow) =>
     source === 'silence' && rule.isHiddenByGateway && machineId !== null && lost.has(machineId);
+  const isUnused = ({ machineId, silence }: ToTellRow) =>
+    silence === 'none' && machineId !== null && of.unused.has(machineId);
   const hidden = held.filter(isHidden).map(({ id }) => id);
+  const resting = held.filter((row) => !isHidden(row) && isUnused(row)).map(({ id }) => id);
   await inhibitAlarms(ctx.tx, hidden);
-  await insertEvents(
-    ask,
-    ctx.tenantId,
-    hidden.map((alarmId) => ({ id: uuidv7(), alarmId, atMs: nowMs, kind: 'inhibited' })),
-  );
-  const seen = held.filter((row) => !isHidden(row));
+  await silenceOutOfUse(ctx.tx, resting);
+  const noted = (ids: readonly string[], kind: string) =>
+    ids.map((alarmId) => ({ id: uuidv7(), alarmId, atMs: nowMs, kind }));
+  await insertEvents(ask, ctx.tenantId, [...noted(hidden, 'inhibited'), ...noted(resting, 'outOfService')]);
+  const seen = held.filter((row) => !isHidden(row) && !isUnused(row));
   // A machine that tells of the past now is told of when it has caught up, if the alarm still holds then.
   const isPast = ({ newestMs, source }: ToTellRow) =>
     source !== 'silence' && newestMs !== null && nowMs - newestMs > historyAfterMs;

@@ -1,9 +1,14 @@
-import { type Alarm, alarmRights, alarmScreen, listAlarms } from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import {
+  type Alarm,
+  alarmRights,
+  alarmScreen,
+  listAlarms,
+} from '@millwright/contract/areas/messaging/alarmCalls.ts';
 import type { MachineDetail } from '@millwright/contract/areas/boards/machine.ts';
 import { largestPageSize } from '@millwright/contract/core/listQuery.ts';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { isAllowed, usePermissions } from '../../../app/session/permissions.ts';
 import { rulerTicks, shareOf } from '../../../kit/boards/rulerTicks.ts';
 import { formatClock } from '../../../kit/formatDate.ts';
 import type { BoardWords } from '../parts/words.ts';
@@ -16,7 +21,8 @@ const everyMs = 10_000;
 
 /** When which alarms of this machine held in the shift, for those who may see alarms. */
 export function MachineAlarms(props: MachineAlarmsProps) {
-  return useMay(alarmRights.read) ? <Lanes {...props} /> : null;
+  const { data } = usePermissions();
+  return data !== undefined && isAllowed(data, alarmRights.read) ? <Lanes {...props} /> : null;
 }
 
 function Lanes({ detail, words, asOfMs }: MachineAlarmsProps) {
@@ -30,7 +36,12 @@ function Lanes({ detail, words, asOfMs }: MachineAlarmsProps) {
     <section className={styles.machineCard} aria-label={words.t('machine.alarms')}>
       <header>
         <h2>{words.t('machine.alarms')}</h2>
-        <small>{words.number(lanes.reduce((sum, { alarms }) => sum + alarms.length, 0), 0)}</small>
+        <small>
+          {words.number(
+            lanes.reduce((sum, { alarms }) => sum + alarms.length, 0),
+            0,
+          )}
+        </small>
       </header>
       {lanes.length === 0 ? <p className={styles.machineNothing}>{words.t('machine.noAlarms')}</p> : null}
       <ul className={styles.machineLanes}>
@@ -70,6 +81,9 @@ function held(
   { words, zone }: { words: BoardWords; zone: string },
 ): string {
   const from = formatClock(raisedMs, zone);
-  const span = clearedMs === null ? words.t('machine.sinceTime', { time: from }) : `${from}–${formatClock(clearedMs, zone)}`;
+  const span =
+    clearedMs === null
+      ? words.t('machine.sinceTime', { time: from })
+      : `${from}–${formatClock(clearedMs, zone)}`;
   return `${span}, ${words.t(stage === 'open' ? 'machine.alarmOpen' : 'machine.alarmTaken')}`;
 }

@@ -9,7 +9,10 @@ const alarm = (ruleId: string, raisedMs: number, clearedMs: number | null) => ({
   clearedMs,
 });
 const lanes = (...alarms: ReturnType<typeof alarm>[]) =>
-  alarmLanes(alarms, shift).map(({ name, alarms: ofRule }) => [name, ...ofRule.map(({ raisedMs }) => raisedMs)]);
+  alarmLanes(alarms, shift).map(({ name, alarms: ofRule }) => [
+    name,
+    ...ofRule.map(({ raisedMs }) => raisedMs),
+  ]);
 
 describe('the alarms of a machine in a shift', () => {
   it('stand in a lane for each rule, the oldest first, as lists give the newest first', () => {
@@ -20,7 +23,9 @@ describe('the alarms of a machine in a shift', () => {
   });
 
   it('are those that held in it, also where they began before or go on', () => {
-    expect(lanes(alarm('a', 50, 101), alarm('b', 50, 100), alarm('c', 199, null), alarm('d', 200, null))).toEqual([
+    expect(
+      lanes(alarm('a', 50, 101), alarm('b', 50, 100), alarm('c', 199, null), alarm('d', 200, null)),
+    ).toEqual([
       ['a', 50],
       ['c', 199],
     ]);

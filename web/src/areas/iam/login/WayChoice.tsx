@@ -2,12 +2,17 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { TextButton } from '../parts/TextButton.tsx';
 import styles from './wayChoice.module.css';
 
-/** By account and password, or by a code that is sent to the login telephone. */
+/**
+ * By account and password, or by a code that is sent to the login telephone. It stands there before the server has said
+ * whether it sends codes, so that the form below does not move.
+ */
 export function WayChoice({
   isByPhone,
+  isPhoneOffered,
   onChoose,
 }: {
   isByPhone: boolean;
+  isPhoneOffered: boolean;
   onChoose: (isByPhone: boolean) => void;
 }) {
   const t = useT('iam');
@@ -16,9 +21,11 @@ export function WayChoice({
       <TextButton aria-current={!isByPhone || undefined} onClick={() => onChoose(false)}>
         {t('login.byPassword')}
       </TextButton>
-      <TextButton aria-current={isByPhone || undefined} onClick={() => onChoose(true)}>
-        {t('ways.byPhone')}
-      </TextButton>
+      {isPhoneOffered ? (
+        <TextButton aria-current={isByPhone || undefined} onClick={() => onChoose(true)}>
+          {t('ways.byPhone')}
+        </TextButton>
+      ) : null}
     </nav>
   );
 }

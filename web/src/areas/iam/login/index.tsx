@@ -32,7 +32,7 @@ export default function Login() {
   if (data?.needed === true) return <Navigate to={setupPath} replace />;
   return (
     <EntryFrame title={t('productTitle')} note={t('productSubtitle')}>
-      {data?.sms === true ? <WayChoice isByPhone={isByPhone} onChoose={setIsByPhone} /> : null}
+      <WayChoice isByPhone={isByPhone} isPhoneOffered={data?.sms === true} onChoose={setIsByPhone} />
       {isByPhone ? (
         <Suspense fallback={null}>
           <PhoneForm />

@@ -35,7 +35,7 @@ export function AlarmTable({ alarms, words, nowMs, shownId, onShow }: AlarmTable
               data-open={alarm.stage === 'open' || undefined}
               onClick={() => onShow(alarm.id)}
             >
-              <td data-head={t('alarms.page.title')}>
+              <td data-cell="title" data-head={t('alarms.page.title')}>
                 <button type="button" className={styles.open} onClick={() => onShow(alarm.id)}>
                   <span className={styles.priority} data-priority={alarm.priority}>
                     {t(`resources.pushRule.choices.priority.${alarm.priority}`)}
@@ -43,23 +43,29 @@ export function AlarmTable({ alarms, words, nowMs, shownId, onShow }: AlarmTable
                   {alarm.alarmName}
                 </button>
               </td>
-              <td data-head={t('alarms.page.machine')}>
+              <td data-cell="machine" data-head={t('alarms.page.machine')}>
                 <span>{words.object(alarm)}</span>
               </td>
-              <td data-head={t('alarms.page.since')}>{words.short(alarm.raisedMs)}</td>
-              <td data-head={t('alarms.page.duration')}>
+              <td data-cell="since" data-head={t('alarms.page.since')}>
+                {words.short(alarm.raisedMs)}
+              </td>
+              <td data-cell="duration" data-head={t('alarms.page.duration')}>
                 <span>
                   {words.duration(alarm, nowMs)} <small>{t(`alarms.conditions.${alarm.condition}`)}</small>
                 </span>
               </td>
-              <td data-head={t('alarms.page.value')}>{words.value(alarm)}</td>
-              <td data-head={t('alarms.page.loss')}>{words.loss(alarm)}</td>
-              <td data-head={t('alarms.page.stage')}>
+              <td data-cell="value" data-head={t('alarms.page.value')}>
+                {words.value(alarm)}
+              </td>
+              <td data-cell="loss" data-head={t('alarms.page.loss')}>
+                {words.loss(alarm)}
+              </td>
+              <td data-cell="stage" data-head={t('alarms.page.stage')}>
                 <span>
                   {t(`alarms.stages.${alarm.stage}`)} <small>{alarm.acknowledgedBy}</small>
                 </span>
               </td>
-              <td data-head={t('alarms.page.told')}>
+              <td data-cell="told" data-head={t('alarms.page.told')}>
                 {alarm.silence === 'none'
                   ? t(`alarms.tellings.${alarm.telling}`)
                   : t(`alarms.silences.${alarm.silence}`)}

@@ -17,6 +17,8 @@ import { useChange } from '../../../resource/slotParts.ts';
 import { useAddress } from '../../shifts/parts/useAddress.ts';
 import { AlarmDrawer } from './AlarmDrawer.tsx';
 import { AlarmTable } from './AlarmTable.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { useAlarmNews } from './useAlarmNews.ts';
 import { type AlarmWords, useAlarmWords } from './useAlarmWords.ts';
 import styles from './alarms.module.css';
 
@@ -34,25 +36,28 @@ export default function AlarmsScreen() {
   const keyword = said('keyword');
   const ruleId = said('rule');
   const pageNo = Math.max(1, Number(said('page')) || 1);
+  const asked = {
+    view,
+    ...(priority === undefined ? {} : { priority }),
+    ...(Number.isInteger(machine) && machine > 0 ? { machineId: machine } : {}),
+    ...(keyword === '' ? {} : { keyword }),
+    ...(ruleId === '' ? {} : { ruleId }),
+  };
   const { data, error, refetch } = useCall(
     listAlarms,
-    {
-      view,
-      pageNo,
-      pageSize,
-      ...(priority === undefined ? {} : { priority }),
-      ...(Number.isInteger(machine) && machine > 0 ? { machineId: machine } : {}),
-      ...(keyword === '' ? {} : { keyword }),
-      ...(ruleId === '' ? {} : { ruleId }),
-    },
+    { ...asked, pageNo, pageSize },
     { everyMs: () => everyMs },
   );
+  useAlarmNews(() => void refetch());
   const shownId = said('show');
   return (
     <div className={styles.page} data-page-width="whole">
       <header>
         <h1>{t('screens.alarms')}</h1>
-        {data === undefined ? null : <TakeAll alarms={data} words={words} />}
+        <div className={styles.tools}>
+          {data === undefined ? null : <TakeAll alarms={data} words={words} />}
+          <ExportButton asked={asked} words={words} />
+        </div>
       </header>
       <div className={styles.filters}>
         <Segmented

@@ -83,7 +83,11 @@ function Shares({ health, words }: HealthFiguresProps) {
               <i style={{ insetInlineStart: `${alarmGuide.shares[key]}%` }} />
             </span>
             <span>{t('alarms.health.share', { name, percent: percent(value) })}</span>
-            <small>{t('alarms.health.shareOf', { percent: percent((alarmGuide.shares[key] * health.alarms) / 100) })}</small>
+            <small>
+              {t('alarms.health.shareOf', {
+                percent: percent((alarmGuide.shares[key] * health.alarms) / 100),
+              })}
+            </small>
           </li>
         ))}
       </ul>

@@ -1,4 +1,8 @@
-import type { AlarmHealth, AlarmProposal, RuleHealth } from '@millwright/contract/areas/messaging/alarmHealthCalls.ts';
+import type {
+  AlarmHealth,
+  AlarmProposal,
+  RuleHealth,
+} from '@millwright/contract/areas/messaging/alarmHealthCalls.ts';
 import { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';
 import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
 import { Button } from 'antd';
@@ -83,7 +87,8 @@ function Proposals({ rule, words }: { rule: RuleHealth; words: AlarmWords }) {
   const mayEdit = useMay(pushRule.access.edit);
   const { isBusy, change } = useChange();
   const say = useProposalWords(words);
-  if (rule.proposals.length === 0) return <span className={styles.quiet}>{t('alarms.health.noProposal')}</span>;
+  if (rule.proposals.length === 0)
+    return <span className={styles.quiet}>{t('alarms.health.noProposal')}</span>;
   const apply = ({ field, to }: AlarmProposal) =>
     change(async () => {
       await callApi(edit, { id: rule.ruleId, version: rule.version, [field]: to }, { isQuiet: true });

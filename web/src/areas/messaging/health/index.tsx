@@ -1,4 +1,8 @@
-import { type AlarmHealth, healthDays, showAlarmHealth } from '@millwright/contract/areas/messaging/alarmHealthCalls.ts';
+import {
+  type AlarmHealth,
+  healthDays,
+  showAlarmHealth,
+} from '@millwright/contract/areas/messaging/alarmHealthCalls.ts';
 import { Segmented, Skeleton } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';

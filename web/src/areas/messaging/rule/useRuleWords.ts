@@ -25,7 +25,9 @@ export function useRuleWords(rule: SpokenRule, texts: Readonly<Record<string, un
     rule.source === 'kpi' && rule.kpi
       ? kpis[rule.kpi]
       : { unit: signal?.unit ?? '', digits: signal?.digits ?? 1 };
-  const withUnit = (value: string, of: string) => (of === '' ? value : `${value} ${t(`basics:units.${of}`)}`);
+  /** The name of a figure may have its unit already. */
+  const withUnit = (value: string, of: string) =>
+    (of === '' ? value : `${value} ${t(`basics:units.${of}`)}`).trim();
   const whole = (value: number, of: string) => withUnit(formatNumber(value, 0, language), of);
   return {
     say: (key, values) => t(`rules.said.${key}`, values),
