@@ -87,25 +87,30 @@ export const pushRuleWordsEn: SameShape<typeof pushRuleWordsZh> = {
   },
   test: {
     title: 'Tried on the past',
-    alarms: '{count} alarms',
-    messages: '{count} messages',
+    alarms: '{n, plural, one {{count} alarm} other {{count} alarms}}',
+    messages: '{n, plural, one {{count} message} other {{count} messages}}',
     late: '{count} too late',
     over: 'more than {count}',
-    range: 'This mill, {from} – {to} · {count} machines · the same engine',
+    range:
+      'This mill, {from} – {to} · {n, plural, one {{count} machine} other {{count} machines}} · the same engine',
     running: '{done} of {all} machines tried',
     stop: 'Stop',
     again: 'Try again',
     stopped: 'Stopped: only {done} of {all} machines are in these figures.',
     waiting: 'When the condition above is complete, it is tried on the last {days} days of this mill.',
     noMachine: 'This rule is for no machine.',
-    lacking: '{count} machines do not have this figure and are not judged.',
-    silent: 'Nothing was heard of {count} machines in these days: they are not judged.',
+    lacking:
+      '{n, plural, one {{count} machine does} other {{count} machines do}} not have this figure: not judged.',
+    silent:
+      'Nothing was heard of {n, plural, one {{count} machine} other {{count} machines}} in these days: not judged.',
     unknownDays: 'No data of {days}: nothing is known of these days.',
     partDays: 'No data for {share} of the time: nothing is known of it.',
     noReports: 'Nobody reported a repair in these days, so nothing tells what was too late.',
-    flooded: '{count} machines had more than {most} alarms each and were not judged further.',
-    reminders: 'At most {count} reminders more, if nobody takes them.',
-    sums: '{alarms} alarms = {sent} sent + {merged} sent with others + {recovered} over before + {fluttering} fluttering',
+    flooded:
+      '{n, plural, one {{count} machine} other {{count} machines}} had more than {most} alarms each: not judged further.',
+    reminders:
+      'At most {n, plural, one {{count} reminder} other {{count} reminders}} more, if nobody takes them.',
+    sums: 'Alarms: {alarms} = {sent} sent + {merged} sent with others + {recovered} over before + {fluttering} fluttering',
     failed: 'It could not be tried to the end',
     fates: {
       sent: 'Sent',
@@ -136,6 +141,6 @@ export const pushRuleWordsEn: SameShape<typeof pushRuleWordsZh> = {
     none: 'There would have been no alarm in these days.',
     lateBy: '{machine} {time} late',
     strip: 'When the alarms were',
-    columnOf: '{from} – {to}: {count} alarms',
+    columnOf: '{from} – {to}: {n, plural, one {{count} alarm} other {{count} alarms}}',
   },
 };
