@@ -39,7 +39,7 @@ export function BackTest({ form, rule }: { form: FormParts; rule: SpokenRule }) 
     <section className={styles.card} aria-label={t('rules.test.title')} data-testid="back-test">
       <Head test={test} isWaiting={asked === undefined} told={told} form={form} />
       {test.error === null || test.isStopped ? null : <Failed cause={test.error} onRetry={test.again} />}
-      {tested === undefined || told === undefined ? null : (
+      {tested === undefined || told === undefined || asked === undefined ? null : (
         <Found tested={tested} told={told} stored={storedTold} isDone={isDone} test={test} form={form} />
       )}
     </section>
@@ -136,7 +136,7 @@ function Found({ tested, told, stored, isDone, test, form }: FoundProps) {
       </p>
     );
   return (
-    <>
+    <div className={styles.found} data-old={test.isOld || undefined}>
       <Strip tested={tested} told={told} stored={stored} unknowns={unknowns} place={{ zone, language }} />
       <Notes
         tested={tested}
@@ -148,10 +148,15 @@ function Found({ tested, told, stored, isDone, test, form }: FoundProps) {
       <div className={styles.tables}>
         <WorstMachines tested={tested} told={told} language={language} />
         {stored === undefined ? null : (
-          <Differences draft={summary} stored={summaryOf(stored, zone)} language={language} />
+          <Differences
+            draft={summary}
+            stored={summaryOf(stored, zone)}
+            isReported={tested.reports.length > 0}
+            language={language}
+          />
         )}
       </div>
-    </>
+    </div>
   );
 }
 

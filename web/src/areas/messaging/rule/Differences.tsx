@@ -1,5 +1,5 @@
 import { useT } from '../../../app/i18n/useT.ts';
-import { formatNumber, type Language } from '../../../kit/format.ts';
+import { formatNumber, type Language, noValue } from '../../../kit/format.ts';
 import type { TestSummary } from './testSummary.ts';
 import styles from './backTest.module.css';
 
@@ -12,10 +12,16 @@ const rows: readonly (readonly [name: string, of: (summary: TestSummary) => numb
   ['reminders', ({ reminders }) => reminders],
 ];
 
-type DifferencesProps = { draft: TestSummary; stored: TestSummary; language: Language };
+type DifferencesProps = {
+  draft: TestSummary;
+  stored: TestSummary;
+  /** Whether somebody reported anything: without, nothing tells what was too late. */
+  isReported: boolean;
+  language: Language;
+};
 
 /** What the draft does better and worse than the rule as it is stored; less is better of all that is counted here. */
-export function Differences({ draft, stored, language }: DifferencesProps) {
+export function Differences({ draft, stored, isReported, language }: DifferencesProps) {
   const t = useT('messaging');
   const number = (value: number) => formatNumber(value, 0, language);
   return (
@@ -31,6 +37,15 @@ export function Differences({ draft, stored, language }: DifferencesProps) {
       </thead>
       <tbody>
         {rows.map(([name, of]) => {
+          if (name === 'late' && !isReported)
+            return (
+              <tr key={name}>
+                <th scope="row">{t(`rules.test.rows.${name}`)}</th>
+                <td>{noValue}</td>
+                <td>{noValue}</td>
+                <td>{noValue}</td>
+              </tr>
+            );
           const [before, now] = [of(stored), of(draft)];
           const difference = now - before;
           const tone = difference === 0 ? undefined : difference < 0 ? 'good' : 'bad';

@@ -58,8 +58,12 @@ type PartProps = {
 
 /** One part of a sentence: what fills in a field, with its unit, what it was, and what is wrong with it. */
 export function Part({ form, name, empty, unit, size = 'choice' }: PartProps) {
+  const stored = form.stored[name];
+  const isKept = form.was(name) === undefined;
+  // As it was typed, without the zeros behind that a table has.
+  const before = typeof stored === 'number' && !isKept ? plainNumber(stored, form) : form.was(name);
   return (
-    <Around form={form} name={name} size={size}>
+    <Around form={form} name={name} size={size} was={before}>
       {form.input(name)}
       {unit === undefined || unit === '' ? null : <small>{unit}</small>}
       {empty !== undefined && isNothing(form.values[name]) ? <small>{empty}</small> : null}
@@ -70,7 +74,7 @@ export function Part({ form, name, empty, unit, size = 'choice' }: PartProps) {
 /** A part that is ticked, with its words. */
 export function Tick({ form, name }: Pick<PartProps, 'form' | 'name'>) {
   return (
-    <Around form={form} name={name} size="tick">
+    <Around form={form} name={name} size="tick" was={form.was(name)}>
       <label className={styles.tick}>
         {form.input(name)} {form.words.label(name)}
       </label>
@@ -89,9 +93,7 @@ export function SecondsPart({ form, name }: Pick<PartProps, 'form' | 'name'>) {
   const shown = typeof value === 'number' ? value / factor : value;
   const stored = form.stored[name];
   const before =
-    typeof stored === 'number'
-      ? `${formatNumber(stored / factor, stored % factor === 0 ? 0 : 1, form.words.language)} ${t(`basics:units.${unit}`)}`
-      : '';
+    typeof stored === 'number' ? `${plainNumber(stored / factor, form)} ${t(`basics:units.${unit}`)}` : '';
   return (
     <Around form={form} name={name} size="time" was={form.was(name) === undefined ? undefined : before}>
       <NumberInput
@@ -123,9 +125,9 @@ function Around({
   form,
   name,
   size,
-  was = form.was(name),
+  was,
   children,
-}: Pick<PartProps, 'form' | 'name'> & { size: string; was?: string | undefined; children: ReactNode }) {
+}: Pick<PartProps, 'form' | 'name'> & { size: string; was: string | undefined; children: ReactNode }) {
   const t = useT('messaging');
   const problem = form.problem(name);
   return (
@@ -142,6 +144,10 @@ function Around({
       {problem === undefined ? null : <ProblemLine>{problem}</ProblemLine>}
     </span>
   );
+}
+
+function plainNumber(value: number, { words }: FormParts): string {
+  return formatNumber(value, String(value).split('.')[1]?.length ?? 0, words.language);
 }
 
 function isNothing(value: unknown): boolean {

@@ -21,6 +21,8 @@ export interface BackTestState {
   /** All parts together, those of the rule before until the first is there; undefined before that. */
   readonly tested: BackTestPart | undefined;
   readonly isDone: boolean;
+  /** They are still those of the rule before. */
+  readonly isOld: boolean;
   readonly isRunning: boolean;
   /** It was stopped by somebody, or at its limit. */
   readonly isStopped: boolean;
@@ -69,6 +71,7 @@ export function useBackTest(rule: AskedRule | undefined, { isEnabled = true } = 
   return {
     tested,
     isDone: tested?.next === null && !isPlaceholderData,
+    isOld: isPlaceholderData,
     isRunning: isFetching || goesOn,
     isStopped: isHeld && (hasNextPage || tested === undefined),
     isOver,
