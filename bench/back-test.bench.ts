@@ -13,6 +13,8 @@ import { remarkBusy } from './lib/requests/rig.ts';
 const machines = 150;
 const days = 30;
 const goalMs = 15_000;
+/** Where every other telegram matters, nothing can be left out. */
+const goalOftenMs = 60_000;
 /** Others on the same process wait no longer for their turn. */
 const goalTurnMs = 100;
 
@@ -53,9 +55,9 @@ async function bench(): Promise<void> {
     `${seldom.alarms} alarms of ${seldom.machines} machines`,
   );
   const often = await timed(tenantId, { ...rule, value: 16_000, clearValue: null });
-  for (const [name, { tookMs, turnMs, parts, alarms }] of [
-    ['a rule tried on 30 days of 150 machines', seldom],
-    ['the same around a threshold that is crossed every other minute', often],
+  for (const [name, goal, { tookMs, turnMs, parts, alarms }] of [
+    ['a rule tried on 30 days of 150 machines', goalMs, seldom],
+    ['the same around a threshold that is crossed every other minute', goalOftenMs, often],
   ] as const) {
     report(
       {
@@ -64,8 +66,8 @@ async function bench(): Promise<void> {
         unit: 'ms',
         limit: null,
         ratio: null,
-        goal: `≤ ${goalMs} ms`,
-        met: tookMs <= goalMs,
+        goal: `≤ ${goal} ms`,
+        met: tookMs <= goal,
       },
       [`${short(alarms)} alarms in ${parts} parts`],
     );

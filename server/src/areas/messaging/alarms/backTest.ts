@@ -30,8 +30,8 @@ const warmingMs = dayMs;
 const partMs = 1_000;
 const mostMachines = 50;
 /** So many telegrams are held at a time; behind so many others have their turn. */
-const mostTurnings = 10_000;
-const turnOf = 1_000;
+const mostTurnings = 2_000;
+const turnOf = 500;
 
 interface Testing {
   readonly ctx: Pick<Ctx, 'tx'>;

@@ -18,7 +18,10 @@ type StripProps = {
 const columns = 180;
 const labelEveryDays = 5;
 
-/** When the alarms were: a lane of the draft, one of the rule as it is stored, and one of what people reported; days without data hatched. */
+/**
+ * When the alarms were: a lane of the draft, one of the rule as it is stored, and one of what people reported; days without data
+ * hatched. Who reads it finds the figures in the tables below.
+ */
 export function Strip({ tested, told, stored, unknowns, place }: StripProps) {
   const t = useT('messaging');
   const { fromMs, toMs } = tested;
@@ -30,7 +33,7 @@ export function Strip({ tested, told, stored, unknowns, place }: StripProps) {
       {lanes.map((lane) => (
         <div key={lane.key} className={styles.lane}>
           <span>{t(`rules.test.${lane.key}`)}</span>
-          <div className={styles.track} role="list">
+          <div className={styles.track}>
             {unknowns.days.map((span) => (
               <i
                 key={span.fromMs}
@@ -52,8 +55,6 @@ export function Strip({ tested, told, stored, unknowns, place }: StripProps) {
               return (
                 <i
                   key={column.fromMs}
-                  role="listitem"
-                  aria-label={words}
                   title={words}
                   data-fate={lane.key === 'stored' ? 'stored' : column.fate}
                   style={{ insetInlineStart: at(column.fromMs) }}
