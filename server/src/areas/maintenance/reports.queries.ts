@@ -8,7 +8,7 @@ export interface ReportRow {
 }
 
 const reports = statement<ReportRow, [machineIds: readonly number[], fromMs: number, toMs: number]>`
-  select machine_id as "machineId", ${msOf(sql`create_time`)} as "atMs" from maintenance_task
+  select coalesce(machine_id, 0) as "machineId", ${msOf(sql`create_time`)} as "atMs" from maintenance_task
   where machine_id = any ($1::int[]) and source in ('byHand', 'scan') and kind = 'repair' and state <> 'cancelled'
     and deleted_at is null and create_time between to_timestamp($2::float8 / 1000.0) and to_timestamp($3::float8 / 1000.0)
   order by create_time`;

@@ -65,7 +65,7 @@ const turnings = statement<
           + (signals[$2] >= $4::real)::int + (signals[$2] > $5::real)::int + (signals[$2] >= $5::real)::int as band
       from sample
       where machine_id = $1 and ts >= to_timestamp($7::float8 / 1000.0) and ts <= to_timestamp($10::float8 / 1000.0)
-        and (ts, boot, seq) > (to_timestamp($7::float8 / 1000.0), $8::bigint, $9::bigint)
+        and (ts, boot, seq) > (to_timestamp($7::float8 / 1000.0), $8::text::bigint, $9::text::bigint)
     ) s
     window w as (order by ts, boot, seq)
   ) t
