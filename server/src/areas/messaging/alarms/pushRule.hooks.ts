@@ -23,21 +23,23 @@ export const pushRuleHooks = defineHooks(pushRule, {
     assertWhole(row);
     return { ...row, pushState: before?.pushState ?? 'notPushed' };
   },
-  async afterSave({ tx }, { id, row, before }) {
-    await noteRulesChanged(tx);
+  async afterSave({ tx, clock }, { id, row, before }) {
+    const nowMs = clock.nowMs();
+    await noteRulesChanged(tx, nowMs);
     // What another rule would have called an alarm is none of this one.
     const isJudgedAnew =
       before !== undefined && judgedFields.some((name) => !isEqual(before[name], row[name]));
-    if (isJudgedAnew) await endAlarmsOf(tx, [id]);
+    if (isJudgedAnew) await endAlarmsOf(tx, { ruleIds: [id], nowMs });
   },
   effects: {
-    async disable({ tx }, { id }) {
-      await endAlarmsOf(tx, [id]);
+    async disable({ tx, clock }, { id }) {
+      await endAlarmsOf(tx, { ruleIds: [id], nowMs: clock.nowMs() });
     },
   },
-  async afterDelete({ tx }, ids) {
-    await endAlarmsOf(tx, ids);
-    await noteRulesChanged(tx);
+  async afterDelete({ tx, clock }, ids) {
+    const nowMs = clock.nowMs();
+    await endAlarmsOf(tx, { ruleIds: ids, nowMs });
+    await noteRulesChanged(tx, nowMs);
   },
   guards: {
     async canJudge({ tx }, row) {
