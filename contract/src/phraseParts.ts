@@ -27,7 +27,18 @@ const wordsOfPages: Partial<Record<string, readonly string[]>> = {
     'rotations',
     'recount',
   ],
-  messaging: ['alarms', 'scenes', 'values', 'priorities', 'channels', 'templates', 'sent', 'own', 'digest'],
+  messaging: [
+    'alarms',
+    'rules',
+    'scenes',
+    'values',
+    'priorities',
+    'channels',
+    'templates',
+    'sent',
+    'own',
+    'digest',
+  ],
 };
 
 /** Words of `core` and `iam` that nobody meets before the login. */

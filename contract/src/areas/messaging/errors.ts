@@ -10,6 +10,10 @@ export const messagingErrors = defineErrors('messaging', {
   /** An alarm would be over where it has begun. */
   clearBeyond: { code: 400, params: [] },
   graveWithin: { code: 400, params: [] },
+  /** It is escalated after a time, and to nobody. */
+  nobodyEscalated: { code: 400, params: [] },
+  /** A rule that judges from a time of the day until the same time judges never. */
+  sameHours: { code: 400, params: [] },
   ruleForNoMachine: { code: 409, params: [] },
   shelvingOver: { code: 400, params: ['days'] },
   alarmWithoutMachine: { code: 409, params: [] },

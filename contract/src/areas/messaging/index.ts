@@ -10,6 +10,7 @@ import { ownMessageCalls, ownMessagesScreen } from './ownCalls.ts';
 import { pushRule } from './pushRule.ts';
 import { sendingCalls, sentScreen } from './sendingCalls.ts';
 import { templateCalls } from './templateCalls.ts';
+import { pushRuleCalls, ruleEditorScreen } from './pushRuleCalls.ts';
 import { wireCallsOfMessaging, wireNamesOfMessaging } from './wire/announcement.ts';
 import { wireCallsOfMessages } from './wire/message.ts';
 import { messageTemplateNames, wireCallsOfTemplates } from './wire/messageTemplate.ts';
@@ -23,12 +24,13 @@ export const messaging = defineArea('messaging', {
     ...ownMessageCalls,
     ...alarmCalls,
     showAlarmHealth,
+    ...pushRuleCalls,
     ...wireCallsOfMessaging,
     ...wireCallsOfTemplates,
     ...wireCallsOfMessages,
   ],
   events: [noticeSent],
   jobs: messagingJobs,
-  screens: [sentScreen, ownMessagesScreen, alarmScreen, alarmHealthScreen],
+  screens: [sentScreen, ownMessagesScreen, alarmScreen, alarmHealthScreen, ruleEditorScreen],
   wireNames: [...wireNamesOfMessaging, messageTemplateNames],
 });

@@ -1,6 +1,7 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { alarmWordsEn } from './alarmWords.en.ts';
 import { messageWordsEn } from './messageWords.en.ts';
+import { pushRuleWordsEn } from './pushRuleWords.en.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {
@@ -10,6 +11,8 @@ export const en: SameShape<typeof zh> = {
     unknownChoice: '“{value}” is none of the choices',
     clearBeyond: 'The clear value must be on the normal side of the trigger value',
     graveWithin: 'The critical value must be beyond the trigger value',
+    nobodyEscalated: 'What is escalated needs somebody to be told',
+    sameHours: 'It must not begin and end at the same time',
     ruleForNoMachine: 'This rule is for no machine',
     shelvingOver: 'Shelving must end in the future, within {days} days',
     alarmWithoutMachine: 'This alarm is not of a single machine, so there is no task of it',
@@ -35,6 +38,7 @@ export const en: SameShape<typeof zh> = {
   screens: {
     announcements: 'Announcements',
     pushRules: 'Push rules',
+    pushRuleEditor: 'Rule editor',
     alarms: 'Alarms',
     messageTemplates: 'Message templates',
     sentMessages: 'Messages sent',
@@ -66,6 +70,7 @@ export const en: SameShape<typeof zh> = {
     title: 'Being told',
     settings: 'How I am told',
   },
+  rules: pushRuleWordsEn,
   bell: {
     title: 'My messages',
     unreadCount: 'My messages, {count} unread',

@@ -1,6 +1,7 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { alarmWordsVn } from './alarmWords.vn.ts';
 import { messageWordsVn } from './messageWords.vn.ts';
+import { pushRuleWordsVn } from './pushRuleWords.vn.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {
@@ -10,6 +11,8 @@ export const vn: SameShape<typeof zh> = {
     unknownChoice: '“{value}” không phải là lựa chọn',
     clearBeyond: 'Giá trị hết báo phải ở phía bình thường của giá trị báo',
     graveWithin: 'Giá trị khẩn cấp phải vượt giá trị báo',
+    nobodyEscalated: 'Báo cấp trên cần có vai trò nhận',
+    sameHours: 'Giờ bắt đầu và giờ kết thúc phải khác nhau',
     ruleForNoMachine: 'Quy tắc này không áp dụng cho máy nào',
     shelvingOver: 'Thời điểm hết gác phải ở tương lai, trong {days} ngày',
     alarmWithoutMachine: 'Cảnh báo này không thuộc một máy, không tạo được việc sửa chữa',
@@ -35,6 +38,7 @@ export const vn: SameShape<typeof zh> = {
   screens: {
     announcements: 'Thông báo',
     pushRules: 'Quy tắc thông báo',
+    pushRuleEditor: 'Soạn quy tắc',
     alarms: 'Cảnh báo',
     messageTemplates: 'Mẫu tin nhắn',
     sentMessages: 'Danh sách tin',
@@ -66,6 +70,7 @@ export const vn: SameShape<typeof zh> = {
     title: 'Báo tin',
     settings: 'Cách báo cho tôi',
   },
+  rules: pushRuleWordsVn,
   bell: {
     title: 'Tin nhắn của tôi',
     unreadCount: 'Tin nhắn của tôi, {count} chưa đọc',

@@ -1,5 +1,6 @@
 import { alarmWordsZh } from './alarmWords.zh.ts';
 import { messageWordsZh } from './messageWords.zh.ts';
+import { pushRuleWordsZh } from './pushRuleWords.zh.ts';
 
 /** Words of messages and announcements. */
 export const zh = {
@@ -9,6 +10,8 @@ export const zh = {
     unknownChoice: '“{value}”不是可选项',
     clearBeyond: '解除值必须在触发值的正常一侧',
     graveWithin: '紧急值必须超出触发值',
+    nobodyEscalated: '未确认升级须有升级对象',
+    sameHours: '开始与结束时间不能相同',
     ruleForNoMachine: '没有机台适用此规则',
     shelvingOver: '搁置结束时间必须在将来，且不超过 {days} 天',
     alarmWithoutMachine: '此报警不属于单台机台，不能生成维修任务',
@@ -34,6 +37,7 @@ export const zh = {
   screens: {
     announcements: '通知公告',
     pushRules: '推送规则',
+    pushRuleEditor: '规则编辑',
     alarms: '报警记录',
     messageTemplates: '消息模板',
     sentMessages: '消息列表',
@@ -64,6 +68,7 @@ export const zh = {
     title: '消息提醒',
     settings: '提醒设置',
   },
+  rules: pushRuleWordsZh,
   bell: {
     title: '我的消息',
     unreadCount: '我的消息，{count} 条未读',

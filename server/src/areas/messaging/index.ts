@@ -3,6 +3,7 @@ import { eventOf } from '@millwright/contract/core/events.ts';
 import { noticeSent } from '@millwright/contract/core/notices.ts';
 import { hears, type ServerArea } from '../../resource/index.ts';
 import { mountAlarms } from './alarms/alarm.routes.ts';
+import { mountRuleEditor } from './alarms/backTest.routes.ts';
 import { pushRuleHooks } from './alarms/pushRule.hooks.ts';
 import { announcementHooks } from './announcement.hooks.ts';
 import { mountMessages } from './announcement.routes.ts';
@@ -28,6 +29,7 @@ export const messaging: ServerArea = {
     mountTemplates,
     mountSending,
     mountAlarms,
+    mountRuleEditor,
     mountAnnouncementWire,
     mountTemplateWire,
     mountMessageWire,

@@ -19,6 +19,14 @@ import { SavedPreview } from './template/Preview.tsx';
 import { TemplateNote } from './template/TemplateNote.tsx';
 import { TryTemplate } from './template/TryTemplate.tsx';
 import { ContentTextInput, TitleInput } from './template/WordsInput.tsx';
+import { RuleSentence } from './rule/RuleSentence.tsx';
+import {
+  HalfHourInput,
+  ParametersCell,
+  ParametersInput,
+  SignalCell,
+  SignalInput,
+} from './rule/SignalInputs.tsx';
 
 export const areaSlots = [
   slots(messageTemplate, {
@@ -30,7 +38,25 @@ export const areaSlots = [
   }),
   slots(announcement, { input: { userIds: ReceiversInput } }),
   slots(pushRule, {
-    input: { states: StatesInput, shifts: ShiftsInput, duties: DutiesInput, content: ContentInput },
-    cell: { states: StatesCell, shifts: ShiftsCell, duties: DutiesCell, content: ContentCell },
+    input: {
+      signal: SignalInput,
+      states: StatesInput,
+      hoursFrom: HalfHourInput,
+      hoursTo: HalfHourInput,
+      shifts: ShiftsInput,
+      duties: DutiesInput,
+      content: ContentInput,
+      parameters: ParametersInput,
+    },
+    wide: ['source'],
+    cell: {
+      source: RuleSentence,
+      signal: SignalCell,
+      states: StatesCell,
+      shifts: ShiftsCell,
+      duties: DutiesCell,
+      content: ContentCell,
+      parameters: ParametersCell,
+    },
   }),
 ];
