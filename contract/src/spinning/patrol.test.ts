@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   endsDownGPerHour,
+  endsExpected,
   endsWaiting,
   expectedLossG,
   PATROL,
@@ -27,6 +28,10 @@ describe('the order of a patrol', () => {
     // Breaks that come evenly: as many wait as come in the mean wait, which is F47 with 0.75 × 0.4 h.
     const evenly = Array.from({ length: 4000 }, (_, minute) => minute / 10);
     expect(endsWaiting(evenly, null) / 10).toBeCloseTo(PATROL.waitMin, 0);
+    expect([endsExpected(12, null), endsExpected(12, 5)].map((ends) => ends.toFixed(6))).toEqual([
+      '3.600000',
+      '1.000000',
+    ]);
   });
 
   it('expects of ends that wait the whole time and of those that break meanwhile half of it', () => {

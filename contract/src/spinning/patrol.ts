@@ -31,6 +31,16 @@ export function endsWaiting(breakAgesMin: readonly number[], sinceVisitMin: numb
   return sum;
 }
 
+/**
+ * Ends that wait for piecing on a frame that tells how often its ends break and not when: those of the time since a visit, or of the
+ * mean wait. Throws a RangeError below 0. Source: F47, §4.7.
+ */
+export function endsExpected(breaksPerHour: number, sinceVisitMin: number | null): number {
+  const minutes = sinceVisitMin ?? PATROL.waitMin;
+  requireNotNegative({ breaksPerHour, minutes });
+  return (breaksPerHour * minutes) / 60;
+}
+
 /** A running frame as a patrol looks at it. */
 export interface PatrolFrame {
   readonly spindles: number;

@@ -31,7 +31,10 @@ function overTheCop(build: number): number {
 }
 
 /** Frames with the end breaks of a shift; some frames are better than others. */
-function room(count: number, { spindles, share, seed }: { spindles: number; share: number; seed: number }): Frame[] {
+function room(
+  count: number,
+  { spindles, share, seed }: { spindles: number; share: number; seed: number },
+): Frame[] {
   const next = dice(seed);
   return Array.from({ length: count }, (_, place) => {
     const { e, g, copMin } = varieties[place % varieties.length] ?? varieties[0];
@@ -53,7 +56,10 @@ type Choice = (known: readonly PatrolFrame[], at: number) => number;
 const byRound: Choice = (known, at) => (at + 1) % known.length;
 const byList: Choice = (known, at) => {
   const first = patrolOrder(known, at)[0]?.frame;
-  return Math.max(0, known.findIndex((each) => each === first));
+  return Math.max(
+    0,
+    known.findIndex((each) => each === first),
+  );
 };
 
 /** What ends lose in a shift until they are pieced, g: walking and piecing take the same by either choice. */
@@ -71,8 +77,10 @@ function lossOfShift(frames: readonly Frame[], choose: Choice): number {
   let [nowMin, at, lostG] = [0, -1, 0];
   while (nowMin < shiftMin) {
     hear(nowMin);
-    const known = floor.map(({ frame: { breaksMin: _, ...frame }, broken, visitedMin }) => ({
-      ...frame,
+    const known = floor.map(({ frame, broken, visitedMin }) => ({
+      spindles: frame.spindles,
+      breaksPerHour: frame.breaksPerHour,
+      gPerSpindleHour: frame.gPerSpindleHour,
       endsDown: endsWaiting(
         broken.map((moment) => nowMin - moment),
         nowMin - visitedMin,
