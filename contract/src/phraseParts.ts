@@ -27,6 +27,7 @@ const wordsOfPages: Partial<Record<string, readonly string[]>> = {
     'rotations',
     'recount',
   ],
+  messaging: ['alarms'],
 };
 
 /** Words of `core` and `iam` that nobody meets before the login. */
@@ -77,6 +78,7 @@ const alsoSpeaks: Partial<Record<Area, readonly Area[]>> = {
   personnel: ['equipment'],
   shifts: ['personnel'],
   maintenance: ['boards', 'equipment', 'personnel'],
+  messaging: ['personnel'],
   boards: ['equipment', 'personnel'],
   walls: ['boards'],
   analysis: ['boards', 'production'],

@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import readSheet from 'read-excel-file/node';
 import { afterAll, describe, expect, it } from 'vitest';
+import { alarmBoard, alarmNewsAccess } from '@millwright/contract/areas/messaging/alarmNews.ts';
 import { planBoard, planNewsAccess } from '@millwright/contract/areas/production/planNews.ts';
 import { liveBoards } from '@millwright/contract/areas/boards/liveBoards.ts';
 import { basePath } from '@millwright/contract/core/call.ts';
 import { languages } from '@millwright/contract/core/languages.ts';
 import { standardLibrary } from '@millwright/contract/library/index.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
-import { calls, jobs, screens } from '@millwright/contract/registry.ts';
+import { calls, jobs, permissionCodes, screens } from '@millwright/contract/registry.ts';
 import { maySubscribe } from './areas/telemetry/ingest/connection.ts';
 import { seedDemo } from './demo/seed.ts';
 import { countOfMill, sumsOfMill } from './testing/fuzz/knownValues.ts';
@@ -28,9 +29,9 @@ const server = await testServer();
 const { app, owner, make } = server;
 await seedDemo({ migratorUrl: server.url, dataDir: folder });
 
-// What the product itself says, in its sentences and in its library, is nobody's.
+// What the product itself says, in its sentences, its rights and its library, is nobody's.
 const library = standardLibrary.lists.flatMap(({ rows }) => languages.map(rows));
-const allWords = JSON.stringify([phrases, library]);
+const allWords = JSON.stringify([phrases, permissionCodes(), library]);
 const marks = await marksOfMill(owner, other, { words: (text) => allWords.includes(text) });
 const idForm = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/;
 const isId = (mark: string) => mark.length === 36 && idForm.test(mark);
@@ -162,7 +163,11 @@ describe('the wall between mills', () => {
   });
 
   it(`lets nobody listen to any of ${Object.keys(liveBoards).length} live boards of another mill`, () => {
-    const permissions = new Set([planNewsAccess, ...Object.values(liveBoards).map(({ access }) => access)]);
+    const permissions = new Set([
+      planNewsAccess,
+      alarmNewsAccess,
+      ...Object.values(liveBoards).map(({ access }) => access),
+    ]);
     const viewer = {
       kind: 'viewer',
       clientId: 'v',
@@ -171,13 +176,15 @@ describe('the wall between mills', () => {
       sessionId: 's',
       permissions,
     } as const;
-    const topics = [...Object.keys(liveBoards), planBoard].map(
+    const topics = [...Object.keys(liveBoards), planBoard, alarmBoard].map(
       (board) => `v1/${other}/live/${board}/${board}`,
     );
     expect(topics.filter((topic) => maySubscribe(viewer, topic))).toEqual([]);
-    expect(maySubscribe(viewer, `v1/${own}/live/${planBoard}/p`)).toBe(true);
-    expect(maySubscribe({ ...viewer, scopes: new Set() }, `v1/${own}/live/${planBoard}/p`)).toBe(false);
-    expect(maySubscribe({ ...viewer, permissions: new Set() }, `v1/${own}/live/${planBoard}/p`)).toBe(false);
+    for (const topic of [`v1/${own}/live/${planBoard}/p`, `v1/${own}/live/${alarmBoard}/all`]) {
+      expect(maySubscribe(viewer, topic)).toBe(true);
+      expect(maySubscribe({ ...viewer, scopes: new Set() }, topic)).toBe(false);
+      expect(maySubscribe({ ...viewer, permissions: new Set() }, topic)).toBe(false);
+    }
     expect(maySubscribe(viewer, `v1/${other}/#`)).toBe(false);
     expect(maySubscribe(viewer, '#')).toBe(false);
   });

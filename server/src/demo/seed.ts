@@ -27,6 +27,7 @@ import { seedRoster } from './seedRoster.ts';
 import { seedStocks } from './seedStocks.ts';
 import { seedStaff } from './seedStaff.ts';
 import { seedServices } from './seedServices.ts';
+import { seedAlarms } from './seedAlarms.ts';
 import { seedValueRules } from './seedValueRules.ts';
 import { seedVarieties } from './seedVarieties.ts';
 import { seedNorms } from './seedNorms.ts';
@@ -118,6 +119,7 @@ async function seedAll(
     await seedMaps(client, tenantId);
     await seedParameters(client, { tenantId, language, plan, year });
     await seedValueRules(client, { tenantId, language });
+    await seedAlarms(client, { tenantId, language });
     made.push({ tenantId, language, zone, plan });
   }
   counts.roles = await seedRoles(client);

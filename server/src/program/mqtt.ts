@@ -1,6 +1,7 @@
 import websocket from '@fastify/websocket';
 import type pg from 'pg';
 import { createWebSocketStream } from 'ws';
+import { type AlarmJudge, createJudge, tellAlarmNews } from '../areas/messaging/index.ts';
 import { createLiveBoards } from '../areas/boards/index.ts';
 import {
   type Commander,
@@ -21,7 +22,13 @@ const viewerSweepMs = 5_000;
 export async function startMachineFlow(
   app: App,
   { config, ingestPool }: { config: Config; ingestPool: pg.Pool },
-): Promise<TelemetryFlow & { readonly counts: () => FlowCounts; readonly commander: Commander }> {
+): Promise<
+  TelemetryFlow & {
+    readonly counts: () => FlowCounts;
+    readonly commander: Commander;
+    readonly judge: AlarmJudge;
+  }
+> {
   const { log, sessions, clock } = app;
   let sent = 0;
   const nowMs = () => clock.nowMs();
@@ -34,9 +41,16 @@ export async function startMachineFlow(
     },
     onFailure: (topic, error) => log.warn({ topic, err: error }, 'a live board could not be drawn'),
   });
+  const judge = await createJudge({
+    pool: ingestPool,
+    clock: nowMs,
+    onFailure: (error) => log.warn({ err: error }, 'rules could not be looked at; they are again'),
+    onChanged: (tenantId) => tellAlarmNews(app, tenantId),
+  });
   const flow: TelemetryFlow = await startTelemetry({
     ingestPool,
     clock: nowMs,
+    judge,
     rawRetentionDays: config.rawRetentionDays,
     log,
     verifyViewer: async (token, tenantId) => {
@@ -77,6 +91,7 @@ export async function startMachineFlow(
   const stop = async () => {
     clearInterval(sweeping);
     pulse.stop();
+    judge.stop();
     live.stop();
     await commander.stop();
     await flow.stop();
@@ -100,7 +115,7 @@ export async function startMachineFlow(
     const viewers = connected.filter(({ kind }) => kind === 'viewer').length;
     return { gateways: connected.length - viewers, viewers, received: flow.received(), sent };
   };
-  return { ...flow, stop, counts, commander };
+  return { ...flow, stop, counts, commander, judge };
 }
 
 /** Ends the connections of viewers whose session lives no more, or that watch what their rights no longer allow. */

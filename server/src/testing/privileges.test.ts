@@ -19,6 +19,11 @@ describe('who may do what', () => {
   it('the app: the rows of mills, what machines said for reading, and no secret', async () => {
     expect(await privilegesOf(owner, 'millwright_app')).toEqual({
       ...declared,
+      alarm: all,
+      alarm_event: 'select insert',
+      alarm_figures: all,
+      alarm_key: all,
+      alarm_mill: all,
       announcement: all,
       announcement_send: all,
       app_user: 'select',
@@ -39,6 +44,7 @@ describe('who may do what', () => {
       'basics.manufacturer': 'select',
       'equipment.equipment_area': 'select',
       'equipment.fault': 'select',
+      'equipment.gateway': 'select',
       'equipment.machine': 'select',
       'equipment.machine_model': 'select',
       'equipment.setup_parameter': 'select',
@@ -141,6 +147,10 @@ describe('who may do what', () => {
 
   it('ingest: telemetry, what it needs to understand it, and nothing of people', async () => {
     expect(await privilegesOf(owner, 'millwright_ingest')).toEqual({
+      alarm: 'select insert update',
+      alarm_event: 'insert',
+      alarm_key: 'select insert update',
+      alarm_mill: 'select update',
       bucket: 'select insert update',
       crew_rotation: 'select',
       doff: 'select insert',
@@ -158,6 +168,8 @@ describe('who may do what', () => {
       machine_model: 'select',
       machine_source: 'select',
       model_signal: 'select',
+      // Of its columns, those that say how it judges.
+      push_rule: 'select',
       quarantine: 'select insert delete',
       rollup_audit: 'select insert update',
       sample: 'select insert',
@@ -247,6 +259,7 @@ describe('who may do what', () => {
       'state_of_mills(at timestamp with time zone)',
       'take_login_attempt(wanted bytea, wanted_stage text, at timestamp with time zone)',
       'tenants_of(person uuid)',
+      'tenants_with_alarms(at timestamp with time zone)',
       'tenants_with_events(at timestamp with time zone)',
       'tenants_with_jobs(at timestamp with time zone, names text[], plans text[])',
       'verified_phone(person uuid)',

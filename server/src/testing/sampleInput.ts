@@ -8,6 +8,7 @@ export const samplePicture = '01900000-0000-7000-8000-0000000000aa.png';
 /** What rules between fields ask for beyond the kinds of the fields, by resource. */
 const besides: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   exceptionRule: { afterMin: 10 },
+  pushRule: { source: 'silence', duties: ['spinner'], content: ['value'] },
   tenant: { tenantIcon: samplePicture },
   // The platform is a tenant too.
   loginServer: { millId: '0' },

@@ -32,7 +32,7 @@ describe('the declarations of an area', () => {
   });
 
   it('leave out what no screen of the area needs', () => {
-    expect(behind('messaging')).not.toContain('equipment');
+    expect(behind('iam')).not.toContain('equipment');
     expect(behind('messaging')).toContain('iam');
   });
 

@@ -33,7 +33,13 @@ export const maintenanceTaskWords = defineWords({
     choices: {
       kind: { repair: '维修', maintenance: '保养' },
       urgency: { normal: '一般', urgent: '紧急' },
-      source: { byHand: '手工创建', scan: '扫码报修', fault: '故障自动创建', diagnosis: '智能诊断' },
+      source: {
+        byHand: '手工创建',
+        scan: '扫码报修',
+        fault: '故障自动创建',
+        diagnosis: '智能诊断',
+        alarm: '报警自动创建',
+      },
     },
     states: {
       toBeAllocated: '待分配',
@@ -96,6 +102,7 @@ export const maintenanceTaskWords = defineWords({
         scan: 'Scanned at the machine',
         fault: 'Made by a fault',
         diagnosis: 'Diagnosis',
+        alarm: 'Alarm',
       },
     },
     states: {
@@ -158,6 +165,7 @@ export const maintenanceTaskWords = defineWords({
         scan: 'Quét mã tại máy',
         fault: 'Tự tạo từ sự cố',
         diagnosis: 'Chẩn đoán',
+        alarm: 'Cảnh báo',
       },
     },
     states: {

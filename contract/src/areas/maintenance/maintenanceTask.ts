@@ -17,8 +17,8 @@ import { maintenanceTaskLifeCycle, mostTaskPhotos, mostTaskReason } from './main
 /** The most faults that a task names. */
 export const mostTaskFaults = 20;
 
-/** How a task came about: written by a person, by one who scanned the machine's code, by a fault with its flag, of a finding. */
-export const taskSources = ['byHand', 'scan', 'fault', 'diagnosis'] as const;
+/** How a task came about: written by a person, by one who scanned the machine's code, by a fault with its flag, of a finding, of an alarm. */
+export const taskSources = ['byHand', 'scan', 'fault', 'diagnosis', 'alarm'] as const;
 
 /** Something of a machine, or of other equipment, that somebody is to repair or to see to. */
 export const maintenanceTask = defineResource('maintenanceTask', {

@@ -1,5 +1,6 @@
 import { areaPhrases } from '../../core/resourceWords.ts';
 import { announcementWords } from './announcement.phrases.ts';
+import { pushRuleWords } from './pushRule.phrases.ts';
 import { en } from './phrases.en.ts';
 import { vn } from './phrases.vn.ts';
 import { zh } from './phrases.zh.ts';
@@ -8,5 +9,6 @@ export const messagingPhrases = areaPhrases(
   { zh, en, vn },
   {
     announcement: announcementWords,
+    pushRule: pushRuleWords,
   },
 );

@@ -109,6 +109,7 @@ describe('GET /sys/permission/getUserPermissionByToken', () => {
       '/equipmentManagement/exception',
     ],
     ['P-012', 'targetPlan', '目标计划', 'Target plan', 'Kế hoạch mục tiêu', '/targetPlan/plan'],
+    ['P-009', 'pushSettings', '推送设置', 'Push settings', 'Cài đặt thông báo', '/pushSettings/rule'],
     ['P-010', 'basicData', '基础数据', 'Basic data', 'Dữ liệu cơ bản', '/basicData/dictionary'],
   ])('%s has the menu area %s with screens in it', async (_, name, zh, en, vn, path) => {
     for (const [language, title] of Object.entries({ zh, en, vn })) {

@@ -29,3 +29,11 @@ export async function selectReceivers(
   const rows = await run(tx, receivers, [people, roles, departments]);
   return rows.map(({ id }) => id);
 }
+
+const roleCodes = statement<{ code: string }, [ids: readonly string[]]>`
+  select role_code as code from role where id = any ($1::uuid[]) and deleted_at is null order by role_code`;
+
+/** The codes of roles, by which messages are sent to those who have them. */
+export async function selectRoleCodes(tx: TenantTransaction, ids: readonly string[]): Promise<string[]> {
+  return (await run(tx, roleCodes, [ids])).map(({ code }) => code);
+}

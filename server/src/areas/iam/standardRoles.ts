@@ -46,6 +46,7 @@ import {
   stockRightsOfTeams,
 } from '@millwright/contract/areas/production/stockRights.ts';
 import { diagnosisRightsOf } from '@millwright/contract/areas/diagnosis/calls.ts';
+import { alarmRightsOf } from '@millwright/contract/areas/messaging/alarmCalls.ts';
 import { planRights } from '@millwright/contract/areas/maintenance/planRights.ts';
 import { taskRights } from '@millwright/contract/areas/maintenance/taskRights.ts';
 import { rightsOfTargets, kpiPlan } from '@millwright/contract/areas/production/kpiPlan.ts';
@@ -100,14 +101,20 @@ const holds: Record<StandardRole, (code: string) => boolean> = {
     cottonRightsOfLeaders.has(code) ||
     taskRights.leading.has(code) ||
     planRights.leading.has(code) ||
-    diagnosisRightsOf.leading.has(code),
+    diagnosisRightsOf.leading.has(code) ||
+    alarmRightsOf.leading.has(code),
   operator: (code) =>
     isForAll(code) ||
     code === responsibility.access.read ||
     handingOver.has(code) ||
-    taskRights.reporting.has(code),
+    taskRights.reporting.has(code) ||
+    alarmRightsOf.tending.has(code),
   // Tends machines: sees who answers for which, and hands over at the end of a shift.
-  spinner: (code) => isForAll(code) || seenBySpinners.has(code) || taskRights.reporting.has(code),
+  spinner: (code) =>
+    isForAll(code) ||
+    seenBySpinners.has(code) ||
+    taskRights.reporting.has(code) ||
+    alarmRightsOf.tending.has(code),
   // Repairs and maintains machines: takes tasks, and writes down what was done.
   repairer: (code) =>
     isForAll(code) ||
@@ -115,7 +122,8 @@ const holds: Record<StandardRole, (code: string) => boolean> = {
     isOfEquipmentRead(code) ||
     taskRights.working.has(code) ||
     planRights.working.has(code) ||
-    diagnosisRightsOf.working.has(code),
+    diagnosisRightsOf.working.has(code) ||
+    alarmRightsOf.working.has(code),
 };
 
 /** The roles that every mill has, besides the platform's own. */
@@ -261,6 +269,7 @@ function isOfLeaders(code: string): boolean {
     taskRights.leading.has(code) ||
     planRights.leading.has(code) ||
     diagnosisRightsOf.leading.has(code) ||
+    alarmRightsOf.leading.has(code) ||
     code === productionPlan.access.read;
   return isForAll(code) || isOwn || code.startsWith('messaging.announcement.');
 }
@@ -283,6 +292,7 @@ function isOfQuality(code: string): boolean {
     readOfSheets.has(code) ||
     readByLab.has(code) ||
     diagnosisRightsOf.working.has(code) ||
+    alarmRightsOf.working.has(code) ||
     isOfEquipmentRead(code)
   );
 }

@@ -22,6 +22,7 @@ export { materialsUsed, type UsedMaterial } from './materialsUsed.ts';
 export { type LifeRow, listLivesOfMachine } from './partLife.queries.ts';
 export { type DueNow, type DueWork, readDueNow } from './boards/dueNow.ts';
 export { type LeftStore, leftStore } from './boards/leftStore.ts';
+export { selectOpenTasks } from './floor.queries.ts';
 export { type OpenTaskCount, readMaintenanceNow } from './ledger/forBoards.ts';
 
 export const maintenance: ServerArea = {

@@ -1,4 +1,5 @@
 import { type NoticeValue, noticeSent } from '@millwright/contract/core/notices.ts';
+import { alarmRights, alarmScreen } from '@millwright/contract/areas/messaging/alarmCalls.ts';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
 import { resources } from '@millwright/contract/registry.ts';
 import type { z } from 'zod';
@@ -54,9 +55,18 @@ export function addressOfRow(
   { can }: Pick<Ctx, 'can'>,
   about: { resource: string | null; rowId: string | null },
 ): string | null {
+  if (about.resource === alarmNoun) return addressOfAlarm({ can }, about.rowId);
   const found = resources.find(({ name }) => name === about.resource);
   if (found?.screen === undefined || about.rowId === null || !can(found.access.read)) return null;
   return `${found.screen.path}?show=${encodeURIComponent(about.rowId)}`;
+}
+
+/** Alarms are no resource: they have a screen of their own, and several of them at once no row. */
+const alarmNoun = 'alarm';
+
+function addressOfAlarm({ can }: Pick<Ctx, 'can'>, id: string | null): string | null {
+  if (!can(alarmRights.read)) return null;
+  return id ? `${alarmScreen.path}?show=${encodeURIComponent(id)}` : alarmScreen.path;
 }
 
 function inLanguage(value: NoticeValue, language: Language): string | number {

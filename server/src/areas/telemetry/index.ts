@@ -75,6 +75,15 @@ export { sumWorked, type WorkedRow, type WorkSpan } from './worked.queries.ts';
 export { type Commander, startCommander } from './ingest/commander.ts';
 export { type Audited, auditNextDate } from './ingest/audit.ts';
 export { recountNext } from './ingest/recount.ts';
+export {
+  type Judge,
+  type JudgedBatch,
+  JudgedAnewError,
+  type JudgedMachine,
+  type Judgement,
+  type SaidLast,
+} from './ingest/judge.ts';
+export { type Heard, selectNewest, selectSayings, type StoredSaying } from './ingest/judged.queries.ts';
 export { type TelemetryFlow, startTelemetry } from './ingest/machineFlow.ts';
 
 export const telemetry: ServerArea = { mounts: [mountTelemetry] };

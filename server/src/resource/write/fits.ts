@@ -157,8 +157,9 @@ function narrowedOf(fitting: Fitting) {
     const decider = within.of === 'document' ? document : { row, before };
     const wanted = decider?.row[within.field] ?? null;
     const isSettled = isSame(said, before?.[field]) && isSame(wanted, decider?.before?.[within.field]);
-    if (wanted === null || isSettled) return [];
-    const among = textsOf(wanted);
+    const among = wanted === null ? [] : textsOf(wanted);
+    // A list that names nothing narrows nothing.
+    if (among.length === 0 || isSettled) return [];
     return textsOf(said).map((id) => ({
       fitting,
       field,

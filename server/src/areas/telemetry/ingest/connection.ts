@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
 import { channelName, isLiveBoard, liveBoards } from '@millwright/contract/areas/boards/liveBoards.ts';
+import { alarmBoard, alarmNewsAccess } from '@millwright/contract/areas/messaging/alarmNews.ts';
 import { planBoard, planNewsAccess } from '@millwright/contract/areas/production/planNews.ts';
 import { parseSourceLogin, parseTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import { readSecretHash } from '../../equipment/index.ts';
@@ -71,6 +72,7 @@ export function maySubscribe(who: ConnectionIdentity, topic: string): boolean {
   if (parsed.tenantId !== who.tenantId) return false;
   const { board, scope } = parsed;
   // A wall hears its boards alone.
+  if (board === alarmBoard) return who.scopes === undefined && who.permissions.has(alarmNewsAccess);
   if (board === planBoard) return who.scopes === undefined && who.permissions.has(planNewsAccess);
   if (!isLiveBoard(board)) return false;
   if (who.scopes && !who.scopes.has(channelName({ board, scope }))) return false;

@@ -7,6 +7,7 @@ import { type CommandAck, commandAck, maxAckBytes } from '@millwright/contract/a
 import type { Batch, BreakRow, DoffRow, QuarantineRow } from './batch.ts';
 import { createDirectory, type KnownMachine } from './directory.ts';
 import { createFoundMachines } from './foundMachines.ts';
+import { type Judge, JudgedAnewError } from './judge.ts';
 import { createQueue, type Delivery } from './queue.ts';
 import { parsePayload, readEvents, readSamples } from './readTelegram.ts';
 import { CalendarChangedError, type Hold, SlotLostError, slotOf, takeSlots } from './slots.ts';
@@ -23,6 +24,8 @@ export interface IngestOptions {
   readonly onFailure: (tenantId: number, error: Error) => void;
   /** After each commit: which machines have news. */
   readonly onStored?: (tenantId: number, machineIds: readonly number[]) => void;
+  /** Judges what machines say, in the transaction that stores it. */
+  readonly judge?: Judge | undefined;
   /** A machine answered a command: false when it is to none of its commands. Behind it the answer is acknowledged. */
   readonly onAck?: OnAck | undefined;
   /** Another process took over writing. */
@@ -86,7 +89,11 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     const { shiftOf, hold } = await shiftsOf(tenantId);
     if (!shiftOf) throw new Error(`tenant ${tenantId} is not active`);
     await withClient([tenantId], async (client) => {
-      const written = await write({ client, memories: memoriesOf(tenantId), shiftOf }, { batch, hold });
+      const judge = await judgeOf(tenantId);
+      const written = await write(
+        { client, memories: memoriesOf(tenantId), shiftOf, judge },
+        { batch, hold },
+      );
       return () => keep(batch, written);
     });
   }
@@ -101,7 +108,8 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
         const plain: { batch: Batch; rows: BatchRows; written: Written; hold: Hold }[] = [];
         for (const [place, batch] of batches.entries()) {
           const { shiftOf, hold } = shifts[place] ?? {};
-          const context = shiftOf && { client, memories: memoriesOf(batch.tenantId), shiftOf };
+          const judge = await judgeOf(batch.tenantId);
+          const context = shiftOf && { client, memories: memoriesOf(batch.tenantId), shiftOf, judge };
           const judged = context && (await plainBatch(context, batch));
           if (judged && hold) plain.push({ batch, ...judged, hold });
           else left.push(batch);
@@ -128,7 +136,10 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       finish();
     } catch (error) {
       // Whether a broken commit took place is unknown.
-      for (const tenantId of tenantIds) memories.delete(tenantId);
+      for (const tenantId of tenantIds) {
+        memories.delete(tenantId);
+        options.judge?.forget(tenantId);
+      }
       if (!isDone) await client.query('rollback').catch(() => undefined);
       if (error instanceof SlotLostError) options.onSlotLost?.();
       throw error;
@@ -167,6 +178,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
 
   function keep({ tenantId, samples }: Batch, written: Written): void {
     const kept = memoriesOf(tenantId);
+    written.judgement?.keep();
     for (const [machineId, memory] of written.memories) kept.set(machineId, memory);
     options.onStored?.(tenantId, [...samples.keys()]);
   }
@@ -175,6 +187,12 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     const kept = memories.get(tenantId) ?? new Map();
     memories.set(tenantId, kept);
     return kept;
+  }
+
+  /** Who judges the machines of a mill; a mill where nothing is judged waits for nothing. */
+  async function judgeOf(tenantId: number): Promise<Judge | undefined> {
+    const { judge } = options;
+    return judge && (await judge.isReady(tenantId)) ? judge : undefined;
   }
 
   /** How a batch is judged from now on; the hold is taken before, so that it is never newer than the calendar read. */
@@ -189,8 +207,11 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       try {
         return await work();
       } catch (error) {
-        if (!(error instanceof CalendarChangedError) || attempt >= mostCalendarChanges) throw error;
-        await slots.readCalendars(pool, (changed) => directory.forget((id) => changed.has(slotOf(id))));
+        const isJudgedAnew = error instanceof JudgedAnewError;
+        if (!(error instanceof CalendarChangedError || isJudgedAnew) || attempt >= mostCalendarChanges)
+          throw error;
+        if (!isJudgedAnew)
+          await slots.readCalendars(pool, (changed) => directory.forget((id) => changed.has(slotOf(id))));
       }
   }
 

@@ -11,6 +11,7 @@ import {
 import { endRevoked, gatewayCheckMs } from './gatewayCheck.ts';
 import { createDoor } from './gatewayDoor.ts';
 import { type Ingest, type OnAck, startIngest } from './ingest.ts';
+import type { Judge } from './judge.ts';
 
 export interface TelemetryOptions {
   /** Connections of the ingest role. */
@@ -27,6 +28,8 @@ export interface TelemetryOptions {
   readonly onAck?: OnAck;
   readonly onListeners?: (topic: string, count: number) => void;
   readonly onSlotLost?: () => void;
+  /** Judges what machines say, in the transaction that stores it. */
+  readonly judge?: Judge;
 }
 
 /** The machine flow: broker, door and the one writer behind it. */
@@ -55,6 +58,7 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
     onStored: options.onStored,
     onAck: options.onAck,
     onSlotLost: options.onSlotLost,
+    judge: options.judge,
   });
   let received = 0;
   const authenticate = createAuthenticator(options.ingestPool, options.verifyViewer);

@@ -8,6 +8,7 @@ import { withdrawDoubts, writeBreaks, writeDoffs, writeQuarantine } from './even
 import { type Doubt, fold } from './fold.ts';
 import { changeByLate } from './lateMachines.ts';
 import { isoOf } from './instants.ts';
+import type { Judge, Judgement } from './judge.ts';
 import { latestRow } from './latest.ts';
 import { loadMemories, type MachineMemory } from './machineMemory.ts';
 import { compareKeys, knownBits, type MachineFacts, type SampleRow } from './rows.ts';
@@ -25,6 +26,8 @@ export interface WriteContext {
   /** Memories of this tenant's machines; read, never changed. */
   readonly memories: Memories;
   readonly shiftOf: ShiftOf;
+  /** Who judges what machines of this mill say; undefined where nothing is judged. */
+  readonly judge?: Pick<Judge, 'look'> | undefined;
 }
 
 export interface Written {
@@ -32,6 +35,7 @@ export interface Written {
   readonly memories: Memories;
   readonly storedSamples: number;
   readonly doubts: DoubtOfMachine[];
+  readonly judgement: Judgement | undefined;
 }
 
 interface DoubtOfMachine {
@@ -47,6 +51,7 @@ export async function writeBatch(context: WriteContext, batch: Batch): Promise<W
   const { client } = context;
   const memories = await memoriesOf(context, batch);
   const parts = byAge(batch, memories);
+  const judgement = judgeBatch(context, batch, { memories, ...parts });
   const gathered = gather(batch);
   await writeLate(context, { batch, late: parts.late, memories, gathered });
   foldFresh(parts.fresh, { memories, gathered });
@@ -61,7 +66,13 @@ export async function writeBatch(context: WriteContext, batch: Batch): Promise<W
     rowsOf(batch, { context, memories, gathered, fresh: isInStatement ? parts.fresh : none }),
   );
   await writeEvents(client, batch, gathered);
-  return { memories, storedSamples: gathered.lateLines.length + samples, doubts: gathered.doubts };
+  await judgement?.write(client);
+  return {
+    memories,
+    storedSamples: gathered.lateLines.length + samples,
+    doubts: gathered.doubts,
+    judgement,
+  };
 }
 
 /** What a batch comes to that needs no look at what is stored, besides the machines' memories. */
@@ -77,13 +88,37 @@ export async function plainBatch(context: WriteContext, batch: Batch): Promise<P
   const memories = await memoriesOf(context, batch);
   const { late, fresh } = byAge(batch, memories);
   if (late.size > 0) return undefined;
+  const judgement = judgeBatch(context, batch, { memories, late, fresh });
+  if (judgement?.mustWrite) return undefined;
   const gathered = gather(batch);
   foldFresh(fresh, { memories, gathered });
   if (gathered.doubts.length > 0) return undefined;
   return {
     rows: rowsOf(batch, { context, memories, gathered, fresh }),
-    written: { memories, storedSamples: countRows(fresh), doubts: [] },
+    written: { memories, storedSamples: countRows(fresh), doubts: [], judgement },
   };
+}
+
+/** What is made of a batch by whoever judges, before what is remembered of its machines changes. */
+function judgeBatch(
+  { judge }: WriteContext,
+  { tenantId, receivedMs, samples }: Batch,
+  { memories, late, fresh }: { memories: Memories; late: Samples; fresh: Samples },
+): Judgement | undefined {
+  return judge?.look({
+    tenantId,
+    receivedMs,
+    machines: [...samples.keys()].map((machineId) => {
+      const { carry, signals = [] } = memories.get(machineId) ?? {};
+      return {
+        machineId,
+        before: { carry, signals },
+        fresh: fresh.get(machineId)?.rows ?? [],
+        lateFromMs: late.get(machineId)?.rows[0]?.ts,
+        lateToMs: late.get(machineId)?.rows.at(-1)?.ts,
+      };
+    }),
+  });
 }
 
 /** What is gathered of a batch until it is written. */

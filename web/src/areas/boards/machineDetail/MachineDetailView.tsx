@@ -11,6 +11,7 @@ import { useMoment } from '../parts/useMoment.ts';
 import { useWords } from '../parts/useWords.ts';
 import type { BoardWords } from '../parts/words.ts';
 import { FigureCards } from './FigureCards.tsx';
+import { MachineAlarms } from './MachineAlarms.tsx';
 import { SpeedCurve, Spindles, States } from './MachineCharts.tsx';
 import { OpenList } from './OpenList.tsx';
 import { ParameterTable } from './ParameterTable.tsx';
@@ -34,6 +35,7 @@ export function MachineDetailView({ detail, receivedAtMs }: MachineDetailViewPro
       <Responsible people={detail.responsible} words={words} />
       <FigureCards detail={detail} words={words} />
       {isProcess(machine.kind) ? <States detail={detail} words={words} asOfMs={moment.nowMs} /> : null}
+      <MachineAlarms detail={detail} words={words} asOfMs={moment.nowMs} />
       <Spindles detail={detail} words={words} />
       <div className={styles.machineLower}>
         <SpeedCurve detail={detail} words={words} />

@@ -1,0 +1,307 @@
+import { z } from 'zod';
+import { defineCall } from '../../core/call.ts';
+import { defaultPageSize, largestPageSize, mostRowsAtOnce } from '../../core/listQuery.ts';
+import { defineNotice } from '../../core/notices.ts';
+import { defineScreen } from '../../core/screen.ts';
+import { machineKinds } from '../basics/processes.ts';
+import { pushRule } from './pushRule.ts';
+import { alarmPriorities, alarmSources, alarmTypes } from './pushRuleParts.ts';
+
+/** The most characters of a note, and of why an alarm is silenced. */
+export const mostAlarmNote = 200;
+/** The longest that an alarm is shelved. */
+export const longestShelving = { days: 30 } as const;
+
+/** `active`: it holds. `over`: it does no more. `withdrawn`: what was heard late says that it never held. */
+export const alarmConditions = ['active', 'over', 'withdrawn'] as const;
+export type AlarmCondition = (typeof alarmConditions)[number];
+
+/** What people did with it. Closed: over and taken, or over where nobody has to take it. */
+export const alarmStages = ['open', 'acknowledged', 'closed'] as const;
+export type AlarmStage = (typeof alarmStages)[number];
+
+/** Why nobody is told. `inhibited`: the whole gateway of the machine is silent, which is an alarm of its own. */
+export const alarmSilences = ['none', 'shelved', 'outOfService', 'inhibited'] as const;
+export type AlarmSilence = (typeof alarmSilences)[number];
+
+/**
+ * What became of its message. `merged`: told together with others of its rule. `fluttering`: the machine does it again and
+ * again. `history`: heard too late to matter. `nobody`: no receiver may enter the mill.
+ */
+export const tellings = [
+  'waiting',
+  'sent',
+  'merged',
+  'recovered',
+  'fluttering',
+  'silenced',
+  'history',
+  'nobody',
+] as const;
+export type Telling = (typeof tellings)[number];
+
+/** What can happen to an alarm, in its timeline. */
+export const alarmEventKinds = [
+  'raised',
+  'worsened',
+  'unknown',
+  'known',
+  'cleared',
+  'withdrawn',
+  'told',
+  'reminded',
+  'escalated',
+  'acknowledged',
+  'shelved',
+  'outOfService',
+  'inhibited',
+  'unsilenced',
+  'task',
+  'closed',
+] as const;
+export type AlarmEventKind = (typeof alarmEventKinds)[number];
+
+/** The rights over alarms. */
+export const alarmRights = {
+  read: 'messaging.readAlarms',
+  acknowledge: 'messaging.takeAlarms',
+  silence: 'messaging.silenceAlarms',
+  task: 'messaging.makeAlarmTasks',
+} as const;
+
+/** What standard roles hold: who tends machines takes alarms, who repairs makes tasks of them, leaders silence them and write rules. */
+export const alarmRightsOf: Readonly<Record<'tending' | 'working' | 'leading', ReadonlySet<string>>> = {
+  tending: new Set([alarmRights.read, alarmRights.acknowledge]),
+  working: new Set([alarmRights.read, alarmRights.acknowledge, alarmRights.task, pushRule.access.read]),
+  leading: new Set([
+    ...Object.values(alarmRights),
+    ...Object.values(pushRule.access),
+    ...Object.values(pushRule.lifeCycle.actions).map(({ access }) => access),
+  ]),
+};
+
+const path = '/messaging/alarm';
+const moment = z.number();
+
+/** How a rule was broken by one machine, from when until when. Moments are epoch ms. */
+const alarm = z.object({
+  id: z.uuid(),
+  ruleId: z.uuid(),
+  alarmCode: z.string(),
+  alarmName: z.string(),
+  priority: z.enum(alarmPriorities),
+  type: z.enum(alarmTypes),
+  source: z.enum(alarmSources),
+  /** Of what it is; null of a gateway. */
+  machineId: z.int().nullable(),
+  kind: z.enum(machineKinds).nullable(),
+  machineCode: z.string().nullable(),
+  machineNumber: z.string().nullable(),
+  gateway: z.string().nullable(),
+  condition: z.enum(alarmConditions),
+  stage: z.enum(alarmStages),
+  silence: z.enum(alarmSilences),
+  raisedMs: moment,
+  clearedMs: moment.nullable(),
+  worsenedMs: moment.nullable(),
+  /** Since when nothing is heard of the machine while it is open. */
+  unknownSinceMs: moment.nullable(),
+  /** What was measured when it began, against which limit, in the unit of the rule; the state or fault that it was. */
+  value: z.number().nullable(),
+  limit: z.number().nullable(),
+  detail: z.string().nullable(),
+  /** What the machine would make in an hour, where it stands. */
+  lossKgPerH: z.number().nullable(),
+  telling: z.enum(tellings),
+  toldMs: moment.nullable(),
+  toldTimes: z.int(),
+  toldPeople: z.int(),
+  isFluttering: z.boolean(),
+  note: z.string().nullable(),
+  acknowledgedBy: z.string().nullable(),
+  acknowledgedMs: moment.nullable(),
+  shelvedUntilMs: moment.nullable(),
+  silenceReason: z.string().nullable(),
+  taskId: z.uuid().nullable(),
+  taskNumber: z.string().nullable(),
+});
+export type Alarm = z.output<typeof alarm>;
+
+export const alarmViews = ['open', 'acknowledged', 'holding', 'all'] as const;
+export type AlarmView = (typeof alarmViews)[number];
+
+const asked = z.object({
+  view: z.enum(alarmViews).default('open'),
+  priority: z.enum(alarmPriorities).optional(),
+  type: z.enum(alarmTypes).optional(),
+  ruleId: z.uuid().optional(),
+  machineId: z.int().optional(),
+  /** A part of the name or number of alarm or machine. */
+  keyword: z.string().trim().max(50).optional(),
+});
+export type AlarmsAsked = z.output<typeof asked>;
+
+/** Of one rule, how many alarms began just now. */
+const burst = z.object({ ruleId: z.uuid(), alarmName: z.string(), count: z.int() });
+
+/** So many alarms within ten minutes are a flood: they are shown by what they are, and not one by one. */
+export const floodFrom = 10;
+export const floodWindowMs = 10 * 60_000;
+
+/** Alarms of the mill: those with the greatest loss first, then the newest; how many there are of each view. */
+export const listAlarms = defineCall('messaging.listAlarms', {
+  method: 'GET',
+  path: `${path}/list`,
+  access: { code: alarmRights.read },
+  input: asked.extend({
+    pageNo: z.int().min(1).max(1_000_000).default(1),
+    pageSize: z.int().min(1).max(largestPageSize).default(defaultPageSize),
+  }),
+  output: z.object({
+    alarms: z.array(alarm),
+    total: z.int(),
+    /** When it was so. */
+    nowMs: moment,
+    counts: z.object({ open: z.int(), acknowledged: z.int(), holding: z.int(), all: z.int() }),
+    /** In a flood: what it is made of, the most first; else empty. Whatever else is asked for. */
+    flood: z.array(burst),
+  }),
+});
+export type Alarms = z.output<typeof listAlarms.output>;
+export type AlarmBurst = z.output<typeof burst>;
+
+/** The same as a sheet. */
+export const exportAlarms = defineCall('messaging.exportAlarms', {
+  method: 'GET',
+  path: `${path}/export`,
+  access: { code: alarmRights.read },
+  input: asked,
+  output: z.null(),
+  answers: 'file',
+});
+
+const alarmEvent = z.object({
+  atMs: moment,
+  kind: z.enum(alarmEventKinds),
+  /** Who did it; null where the program did. */
+  person: z.string().nullable(),
+  note: z.string().nullable(),
+  value: z.number().nullable(),
+});
+export type AlarmEvent = z.output<typeof alarmEvent>;
+
+/** An alarm with what happened to it, and the open tasks of its machine that it could join. */
+export const showAlarm = defineCall('messaging.showAlarm', {
+  method: 'GET',
+  path: `${path}/show`,
+  access: { code: alarmRights.read },
+  input: z.object({ id: z.uuid() }),
+  output: z.object({
+    alarm,
+    events: z.array(alarmEvent),
+    tasks: z.array(z.object({ id: z.uuid(), number: z.string(), name: z.string() })),
+  }),
+});
+export type AlarmShown = z.output<typeof showAlarm.output>;
+
+const ids = z.array(z.uuid()).min(1).max(mostRowsAtOnce);
+const changed = z.object({ changed: z.int() });
+const note = z.string().trim().max(mostAlarmNote).nullable().default(null);
+
+/** Takes alarms; what is over is closed with it. Gives how many nobody had taken. */
+export const acknowledgeAlarms = defineCall('messaging.acknowledgeAlarms', {
+  method: 'POST',
+  path: `${path}/acknowledge`,
+  access: { code: alarmRights.acknowledge },
+  input: z.object({ ids, note }),
+  output: changed,
+});
+
+/** Silences alarms that hold until a moment; then they speak again. Throws `messaging.shelvingOver`. */
+export const shelveAlarms = defineCall('messaging.shelveAlarms', {
+  method: 'POST',
+  path: `${path}/shelve`,
+  access: { code: alarmRights.silence },
+  input: z.object({ ids, untilMs: z.int(), reason: note }),
+  output: changed,
+});
+
+/** Silences alarms that hold of machines that are out of service. */
+export const takeAlarmsOutOfService = defineCall('messaging.takeAlarmsOutOfService', {
+  method: 'POST',
+  path: `${path}/outOfService`,
+  access: { code: alarmRights.silence },
+  input: z.object({ ids, reason: z.string().trim().min(1).max(mostAlarmNote) }),
+  output: changed,
+});
+
+/** Lets alarms speak again. */
+export const unsilenceAlarms = defineCall('messaging.unsilenceAlarms', {
+  method: 'POST',
+  path: `${path}/unsilence`,
+  access: { code: alarmRights.silence },
+  input: z.object({ ids }),
+  output: changed,
+});
+
+/** Makes a task of maintenance of an alarm, once; asked again it gives the same one. Throws `messaging.alarmWithoutMachine`. */
+export const makeAlarmTask = defineCall('messaging.makeAlarmTask', {
+  method: 'POST',
+  path: `${path}/task`,
+  access: { code: alarmRights.task },
+  input: z.object({ id: z.uuid() }),
+  output: z.object({ taskId: z.uuid(), number: z.string() }),
+});
+
+/** Joins an alarm to a task of its machine that is open. Throws `core.notFound`. */
+export const joinAlarmTask = defineCall('messaging.joinAlarmTask', {
+  method: 'POST',
+  path: `${path}/joinTask`,
+  access: { code: alarmRights.task },
+  input: z.object({ id: z.uuid(), taskId: z.uuid() }),
+  output: z.object({ taskId: z.uuid(), number: z.string() }),
+});
+
+/** An alarm began, or is still there: told to its receivers. */
+export const alarmRaised = defineNotice('messaging.alarmRaised', {
+  values: ['alarm', 'machine', 'said'],
+  priority: 'M',
+});
+/** The same of one that must be taken at once. */
+export const criticalAlarmRaised = defineNotice('messaging.criticalAlarmRaised', {
+  values: ['alarm', 'machine', 'said'],
+  priority: 'H',
+});
+/** Several alarms of one rule at once. */
+export const alarmsRaised = defineNotice('messaging.alarmsRaised', {
+  values: ['alarm', 'count', 'machines'],
+  priority: 'H',
+});
+
+/** Alarms of one rule that nobody took in time: told to those whom the rule names for it. */
+export const alarmsEscalated = defineNotice('messaging.alarmsEscalated', {
+  values: ['alarm', 'count', 'machines'],
+  priority: 'H',
+});
+
+export const alarmScreen = defineScreen('alarms', {
+  area: 'messaging',
+  path: '/pushSettings/alarms',
+  component: 'messaging/alarms',
+  layout: 'office',
+  menu: 'pushSettings',
+  access: alarmRights.read,
+  rights: [alarmRights.acknowledge, alarmRights.silence, alarmRights.task],
+});
+
+export const alarmCalls = [
+  listAlarms,
+  exportAlarms,
+  showAlarm,
+  acknowledgeAlarms,
+  shelveAlarms,
+  takeAlarmsOutOfService,
+  unsilenceAlarms,
+  makeAlarmTask,
+  joinAlarmTask,
+] as const;

@@ -1,0 +1,72 @@
+import { kpis } from '../telemetry/kpis.ts';
+import { shiftNames } from '../../core/shiftNames.ts';
+import { type StateName, stateNumber } from '../telemetry/states.ts';
+import { duties } from '../personnel/responsibility.ts';
+
+/** What an alarm is about. */
+export const alarmTypes = ['equipment', 'production', 'quality', 'energy', 'environment'] as const;
+export type AlarmType = (typeof alarmTypes)[number];
+
+/** How much an alarm matters: the first must be taken at once, the last is only noted. */
+export const alarmPriorities = ['critical', 'major', 'minor', 'note'] as const;
+export type AlarmPriority = (typeof alarmPriorities)[number];
+
+/**
+ * What a rule looks at. `signal`: a signal of the machine's model. `state`: the machine is in one of some states. `fault`: it
+ * stands with one of some faults. `silence`: nothing is heard of it. `kpi`: a figure of its shift.
+ */
+export const alarmSources = ['signal', 'state', 'fault', 'silence', 'kpi'] as const;
+export type AlarmSource = (typeof alarmSources)[number];
+
+export const alarmOperators = ['above', 'below'] as const;
+export type AlarmOperator = (typeof alarmOperators)[number];
+
+/** Figures of a machine and shift that a rule can look at. */
+export const alarmKpis = [
+  'breakRate',
+  'prodEff',
+  'idleRate',
+] as const satisfies readonly (keyof typeof kpis)[];
+export type AlarmKpi = (typeof alarmKpis)[number];
+
+/** A figure of a shift is looked at once the machine ran so long in it: before, one break or stop would decide it. */
+export const kpiJudgedAfterMs = 30 * 60_000;
+
+/** States that a machine says of itself; that it is silent is a source of its own. */
+export const alarmStates = Object.keys(stateNumber).filter(isSaid);
+export type AlarmState = Exclude<StateName, 'offline'>;
+function isSaid(name: string): name is AlarmState {
+  return name !== 'offline';
+}
+
+/** When a rule judges: always, at hours of the day, in shifts. */
+export const alarmSchedules = ['always', 'hours', 'shifts'] as const;
+export const alarmShifts = shiftNames;
+
+/** How often people are told of one alarm: once, or again and again until somebody took it, or until it is over. */
+export const pushFrequencies = ['once', 'untilTaken', 'untilOver'] as const;
+
+/** By what receivers are named. `duties`: whoever answers for the machine in the shift in which the message is sent. */
+export const receiverAttributes = ['duties', 'people', 'roles', 'departments'] as const;
+export type ReceiverAttribute = (typeof receiverAttributes)[number];
+export const receiverDuties = duties;
+
+/** The most people, roles, departments or duties of a rule; and the most device parameters in its message. */
+export const mostReceivers = 3;
+export const mostParameters = 6;
+
+/** What a message can say beside its title. */
+export const pushContents = ['value', 'limit', 'since', 'variety', 'state', 'loss'] as const;
+export type PushContent = (typeof pushContents)[number];
+
+/** An alarm that is not critical waits so long for others of its rule: what befalls many machines at once is one message. */
+export const gatherMs = 30_000;
+
+/** From so many alarms within an hour on, a machine flutters: it is told once, and its alarm ends later. */
+export const flutterCount = 4;
+export const flutterWindowMs = 3_600_000;
+/** The least time for which a fluttering alarm must stay away before it is over. */
+export const flutterOffMs = 10 * 60_000;
+
+/** What is heard later than this of an alarm that is over is history: nobody is told, and no task is made. */
+export const historyAfterMs = 15 * 60_000;

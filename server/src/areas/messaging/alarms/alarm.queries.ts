@@ -1,0 +1,180 @@
+import type {
+  Alarm,
+  AlarmBurst,
+  AlarmEvent,
+  AlarmsAsked,
+} from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
+import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { containing } from '../../../resource/index.ts';
+
+const columns = sql`
+  a.id, a.rule_id as "ruleId", a.alarm_code as "alarmCode", a.alarm_name as "alarmName", a.priority, a.type, a.source,
+  a.machine_id as "machineId", m.kind, m.code as "machineCode", m.number as "machineNumber", g.name as gateway,
+  a.condition, a.stage, a.silence, ${msOf(sql`a.raised_at`)} as "raisedMs", ${msOf(sql`a.cleared_at`)} as "clearedMs",
+  ${msOf(sql`a.worsened_at`)} as "worsenedMs", ${msOf(sql`a.unknown_since`)} as "unknownSinceMs", a.value,
+  a.limit_value as limit, a.detail, a.loss_kg_per_h as "lossKgPerH", a.telling, ${msOf(sql`a.told_at`)} as "toldMs",
+  a.told_times as "toldTimes", a.told_people as "toldPeople", a.is_fluttering as "isFluttering", a.note,
+  u.realname as "acknowledgedBy", ${msOf(sql`a.acknowledged_at`)} as "acknowledgedMs",
+  ${msOf(sql`a.shelved_until`)} as "shelvedUntilMs", a.silence_reason as "silenceReason", a.task_id as "taskId",
+  a.task_number as "taskNumber"`;
+
+const joins = sql`
+  left join equipment.machine m on m.tenant_id = a.tenant_id and m.id = a.machine_id
+  left join equipment.gateway g on g.tenant_id = a.tenant_id and g.id = a.gateway_id
+  left join iam.app_user u on u.id = a.acknowledged_by`;
+
+type Row = Omit<
+  Alarm,
+  'priority' | 'type' | 'source' | 'kind' | 'condition' | 'stage' | 'silence' | 'telling'
+> & {
+  priority: string;
+  type: string;
+  source: string;
+  kind: string | null;
+  condition: string;
+  stage: string;
+  silence: string;
+  telling: string;
+};
+
+/** Choices stand as texts in the database; only this area writes them. */
+function asAlarm(row: Row): Alarm {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  return row as Alarm;
+}
+
+type Wanted = [
+  view: string,
+  priority: string | null,
+  type: string | null,
+  ruleId: string | null,
+  machineId: number | null,
+  keyword: string | null,
+];
+
+const wanted = sql`
+  where ($1::text = 'all' and a.condition <> 'withdrawn' or $1 = a.stage and a.condition <> 'withdrawn'
+      or $1 = 'holding' and a.condition = 'active')
+    and ($2::text is null or a.priority = $2) and ($3::text is null or a.type = $3)
+    and ($4::uuid is null or a.rule_id = $4) and ($5::int is null or a.machine_id = $5)
+    and ($6::text is null or a.alarm_name ilike $6 or a.alarm_code ilike $6 or m.number ilike $6 or m.code ilike $6)`;
+
+function wantedOf({ view, priority, type, ruleId, machineId, keyword }: AlarmsAsked): Wanted {
+  return [
+    view,
+    priority ?? null,
+    type ?? null,
+    ruleId ?? null,
+    machineId ?? null,
+    keyword ? containing(keyword) : null,
+  ];
+}
+
+const list = statement<Row, [...Wanted, limit: number, offset: number]>`
+  select ${columns} from alarm a ${joins} ${wanted}
+  order by (a.condition = 'active') desc, case when a.condition = 'active' then a.loss_kg_per_h end desc nulls last,
+    a.raised_at desc, a.id limit $7 offset $8`;
+
+/** Alarms: those that hold with the greatest loss first, then the newest. */
+export async function selectAlarms(
+  tx: TenantTransaction,
+  asked: AlarmsAsked,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Alarm[]> {
+  return (await run(tx, list, [...wantedOf(asked), limit, offset])).map(asAlarm);
+}
+
+const counts = statement<{ open: number; acknowledged: number; holding: number; all: number }, [...Wanted]>`
+  select count(*) filter (where a.stage = 'open')::int as open,
+    count(*) filter (where a.stage = 'acknowledged')::int as acknowledged,
+    count(*) filter (where a.condition = 'active')::int as holding, count(*)::int as "all"
+  from alarm a ${joins} ${wanted}`;
+
+/** How many alarms there are of each view, of those that are asked for otherwise. */
+export async function countAlarms(tx: TenantTransaction, asked: AlarmsAsked) {
+  const [found] = await run(tx, counts, wantedOf({ ...asked, view: 'all' }));
+  return found ?? { open: 0, acknowledged: 0, holding: 0, all: 0 };
+}
+
+const bursts = statement<AlarmBurst, [since: Date]>`
+  select rule_id as "ruleId", max(alarm_name) as "alarmName", count(*)::int as count
+  from alarm where raised_at > $1 and condition <> 'withdrawn' group by rule_id order by count(*) desc, rule_id`;
+
+/** How many alarms of each rule began since a moment, the most first. */
+export function selectBursts(tx: TenantTransaction, sinceMs: number): Promise<AlarmBurst[]> {
+  return run(tx, bursts, [new Date(sinceMs)]);
+}
+
+const one = statement<Row, [id: string]>`select ${columns} from alarm a ${joins} where a.id = $1`;
+
+export async function selectAlarm(tx: TenantTransaction, id: string): Promise<Alarm | undefined> {
+  return (await run(tx, one, [id])).map(asAlarm)[0];
+}
+
+const locked = statement<{ id: string }, [ids: readonly string[]]>`
+  select id from alarm where id = any ($1::uuid[]) order by id for update`;
+
+/** Which of these there are, locked. */
+export async function lockAlarms(tx: TenantTransaction, ids: readonly string[]): Promise<string[]> {
+  return (await run(tx, locked, [ids])).map(({ id }) => id);
+}
+
+const eventsOf = statement<Omit<AlarmEvent, 'kind'> & { kind: string }, [id: string]>`
+  select ${msOf(sql`e.at`)} as "atMs", e.kind, u.realname as person, e.note, e.value
+  from alarm_event e left join iam.app_user u on u.id = e.person_id
+  where e.alarm_id = $1 order by e.at, e.id limit 500`;
+
+export async function selectEvents(tx: TenantTransaction, id: string): Promise<AlarmEvent[]> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this area writes them
+  return (await run(tx, eventsOf, [id])) as AlarmEvent[];
+}
+
+const take = statement<
+  { id: string; stage: string },
+  [ids: readonly string[], person: string | null, at: Date, note: string | null]
+>`
+  update alarm set acknowledged_by = $2, acknowledged_at = $3, note = coalesce($4, note),
+    stage = case when condition = 'active' then 'acknowledged' else 'closed' end,
+    tell_at = case when tell_at is not null and told_times = 0 then tell_at end
+  where id = any ($1::uuid[]) and stage = 'open' returning id, stage`;
+
+/** Notes that somebody took alarms that nobody had taken; what is over is closed with it. */
+export function takeAlarms(
+  tx: TenantTransaction,
+  ids: readonly string[],
+  { personId, atMs, note }: { personId: string | null; atMs: number; note: string | null },
+) {
+  return run(tx, take, [ids, personId, new Date(atMs), note]);
+}
+
+const quiet = statement<
+  { id: string },
+  [ids: readonly string[], silence: string, until: Date | null, reason: string | null]
+>`
+  update alarm set silence = $2, shelved_until = $3, silence_reason = $4, tell_at = null
+  where id = any ($1::uuid[]) and condition = 'active' and silence in ('none', 'shelved') returning id`;
+
+/** Silences alarms that hold. */
+export async function silenceAlarms(
+  tx: TenantTransaction,
+  ids: readonly string[],
+  { silence, untilMs, reason }: { silence: string; untilMs: number | null; reason: string | null },
+): Promise<string[]> {
+  const until = untilMs === null ? null : new Date(untilMs);
+  return (await run(tx, quiet, [ids, silence, until, reason])).map(({ id }) => id);
+}
+
+const speak = statement<{ id: string }, [ids: readonly string[], now: Date]>`
+  update alarm set silence = 'none', shelved_until = null, silence_reason = null,
+    telling = case when condition = 'active' then 'waiting' else telling end,
+    tell_at = case when condition = 'active' then $2::timestamptz end
+  where id = any ($1::uuid[]) and silence in ('shelved', 'outOfService') returning id`;
+
+export async function letSpeak(
+  tx: TenantTransaction,
+  ids: readonly string[],
+  nowMs: number,
+): Promise<string[]> {
+  return (await run(tx, speak, [ids, new Date(nowMs)])).map(({ id }) => id);
+}

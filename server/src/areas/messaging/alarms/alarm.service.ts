@@ -1,0 +1,175 @@
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import {
+  type acknowledgeAlarms,
+  type Alarms,
+  type AlarmShown,
+  floodFrom,
+  floodWindowMs,
+  type listAlarms,
+  longestShelving,
+  type shelveAlarms,
+} from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import type { InputOf } from '@millwright/contract/core/call.ts';
+import { run } from '../../../platform/db/sql.ts';
+import { uuidv7 } from '../../../platform/db/uuid.ts';
+import type { Ctx } from '../../../platform/http/app.ts';
+import { fail } from '../../../platform/http/fail.ts';
+import { addRow } from '../../../resource/index.ts';
+import { selectOpenTasks } from '../../maintenance/index.ts';
+import {
+  countAlarms,
+  letSpeak,
+  lockAlarms,
+  selectAlarm,
+  selectAlarms,
+  selectBursts,
+  selectEvents,
+  silenceAlarms,
+  takeAlarms,
+} from './alarm.queries.ts';
+import { insertEvents, type NewAlarmEvent } from './store.queries.ts';
+import { setTask } from './tell.queries.ts';
+
+export async function alarmsOf({ tx, clock }: Ctx, asked: InputOf<typeof listAlarms>): Promise<Alarms> {
+  const { pageNo, pageSize } = asked;
+  const counts = await countAlarms(tx, asked);
+  const alarms = await selectAlarms(tx, asked, { limit: pageSize, offset: (pageNo - 1) * pageSize });
+  const nowMs = clock.nowMs();
+  const bursts = await selectBursts(tx, nowMs - floodWindowMs);
+  const isFlood = bursts.reduce((sum, { count }) => sum + count, 0) >= floodFrom;
+  return { alarms, counts, total: counts[asked.view], nowMs, flood: isFlood ? bursts : [] };
+}
+
+/** Throws `core.notFound`. */
+export async function alarmOf({ tx }: Ctx, id: string): Promise<AlarmShown> {
+  const alarm = await selectAlarm(tx, id);
+  if (alarm === undefined) throw fail('core.notFound');
+  const tasks =
+    alarm.machineId === null || alarm.taskId !== null ? [] : await selectOpenTasks(tx, alarm.machineId);
+  return {
+    alarm,
+    events: await selectEvents(tx, id),
+    tasks: tasks.map(({ id: taskId, number, name }) => ({ id: taskId, number, name })),
+  };
+}
+
+/** Takes alarms; gives how many nobody had taken. */
+export async function acknowledge(
+  ctx: Ctx,
+  { ids, note }: InputOf<typeof acknowledgeAlarms>,
+): Promise<number> {
+  const { tx, person, clock } = ctx;
+  const atMs = clock.nowMs();
+  await lockAlarms(tx, ids);
+  const taken = await takeAlarms(tx, ids, { personId: person.id, atMs, note });
+  await noteEvents(
+    ctx,
+    taken.flatMap(({ id, stage }) => [
+      { id, kind: 'acknowledged', note },
+      ...(stage === 'closed' ? [{ id, kind: 'closed', note: null }] : []),
+    ]),
+  );
+  return taken.length;
+}
+
+const dayMs = 86_400_000;
+
+/** Silences alarms until a moment. Throws `messaging.shelvingOver`. */
+export async function shelve(
+  ctx: Ctx,
+  { ids, untilMs, reason }: InputOf<typeof shelveAlarms>,
+): Promise<number> {
+  const nowMs = ctx.clock.nowMs();
+  const { days } = longestShelving;
+  if (untilMs <= nowMs || untilMs > nowMs + days * dayMs) throw fail('messaging.shelvingOver', { days });
+  return silence(ctx, ids, { silence: 'shelved', untilMs, reason });
+}
+
+/** Silences alarms of machines that are out of service. */
+export function takeOutOfService(
+  ctx: Ctx,
+  { ids, reason }: { ids: readonly string[]; reason: string },
+): Promise<number> {
+  return silence(ctx, ids, { silence: 'outOfService', untilMs: null, reason });
+}
+
+async function silence(
+  ctx: Ctx,
+  ids: readonly string[],
+  how: { silence: string; untilMs: number | null; reason: string | null },
+): Promise<number> {
+  await lockAlarms(ctx.tx, ids);
+  const silenced = await silenceAlarms(ctx.tx, ids, how);
+  await noteEvents(
+    ctx,
+    silenced.map((id) => ({ id, kind: how.silence, note: how.reason })),
+  );
+  return silenced.length;
+}
+
+export async function unsilence(ctx: Ctx, ids: readonly string[]): Promise<number> {
+  await lockAlarms(ctx.tx, ids);
+  const speaking = await letSpeak(ctx.tx, ids, ctx.clock.nowMs());
+  await noteEvents(
+    ctx,
+    speaking.map((id) => ({ id, kind: 'unsilenced', note: null })),
+  );
+  return speaking.length;
+}
+
+/** Makes a task of an alarm, once. Throws `core.notFound`, `messaging.alarmWithoutMachine`. */
+export async function makeTask(ctx: Ctx, id: string): Promise<{ taskId: string; number: string }> {
+  await lockAlarms(ctx.tx, [id]);
+  const alarm = await selectAlarm(ctx.tx, id);
+  if (alarm === undefined) throw fail('core.notFound');
+  if (alarm.taskId !== null) return { taskId: alarm.taskId, number: alarm.taskNumber ?? '' };
+  if (alarm.machineId === null) throw fail('messaging.alarmWithoutMachine');
+  const task = await addRow(
+    ctx,
+    maintenanceTask,
+    {
+      name: `${alarm.alarmCode} ${alarm.alarmName}`.slice(0, maintenanceTask.fields.name.max),
+      machineId: String(alarm.machineId),
+      urgency: alarm.priority === 'critical' ? 'urgent' : 'normal',
+    },
+    { source: 'alarm' },
+  );
+  return noteTask(ctx, id, { taskId: task.id, number: String(task['number']) });
+}
+
+/** Joins an alarm to an open task of its machine. Throws `core.notFound`. */
+export async function joinTask(
+  ctx: Ctx,
+  { id, taskId }: { id: string; taskId: string },
+): Promise<{ taskId: string; number: string }> {
+  await lockAlarms(ctx.tx, [id]);
+  const alarm = await selectAlarm(ctx.tx, id);
+  if (alarm === undefined || alarm.machineId === null) throw fail('core.notFound');
+  if (alarm.taskId !== null) return { taskId: alarm.taskId, number: alarm.taskNumber ?? '' };
+  const task = (await selectOpenTasks(ctx.tx, alarm.machineId)).find((each) => each.id === taskId);
+  if (task === undefined) throw fail('core.notFound');
+  return noteTask(ctx, id, { taskId, number: task.number });
+}
+
+async function noteTask(ctx: Ctx, id: string, task: { taskId: string; number: string }) {
+  await setTask(ctx.tx, { id, ...task });
+  await noteEvents(ctx, [{ id, kind: 'task', note: task.number }]);
+  return task;
+}
+
+async function noteEvents(
+  { tx, person, clock, tenant }: Ctx,
+  rows: readonly { id: string; kind: string; note: string | null }[],
+): Promise<void> {
+  const events = rows.map(
+    ({ id: alarmId, kind, note }): NewAlarmEvent => ({
+      id: uuidv7(),
+      alarmId,
+      kind,
+      note,
+      atMs: clock.nowMs(),
+      personId: person.id,
+    }),
+  );
+  await insertEvents((statement, values) => run(tx, statement, values), tenant.id, events);
+}

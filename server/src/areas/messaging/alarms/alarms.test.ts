@@ -1,0 +1,271 @@
+import {
+  acknowledgeAlarms,
+  joinAlarmTask,
+  makeAlarmTask,
+  shelveAlarms,
+  showAlarm,
+  unsilenceAlarms,
+} from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startTestFlow } from '../../../program/testFlow.ts';
+import { alarmCodes, alarmMill } from '../../../testing/alarmMill.ts';
+import { testServer } from '../../../testing/testServer.ts';
+
+const server = await testServer();
+const { clock, make, owner } = server;
+const flow = await startTestFlow(server);
+const secondMs = 1_000;
+const minuteMs = 60_000;
+
+type AlarmMill = Awaited<ReturnType<typeof alarmMill>>;
+let mill: AlarmMill;
+let t0: number;
+let count = 0;
+
+beforeEach(async () => {
+  mill = await alarmMill(server, flow, `Alarms ${++count}`);
+  await mill.machine('RF-01');
+  await mill.machine('RF-02');
+  ({ t0 } = mill);
+});
+
+describe('what machines say is judged where it is stored', () => {
+  it('G-014 S-060 begins after its delay, is told once, and is over at its own threshold', async () => {
+    const ruleId = await mill.enabled(mill.slow());
+    await mill.run('RF-01', t0, 16_000);
+    await mill.run('RF-01', t0 + 10 * secondMs, 9_000);
+    mill.at(80 * secondMs);
+    await mill.run('RF-01', t0 + 75 * secondMs, 9_100);
+    const alarm = await mill.first();
+    expect(alarm).toMatchObject({
+      raisedMs: t0 + 70 * secondMs,
+      condition: 'active',
+      stage: 'open',
+      limit: 10_000,
+    });
+    await mill.sweep();
+    expect(await mill.told()).toEqual(['01 active open waiting']);
+    mill.at(100 * secondMs);
+    await mill.sweep();
+    await mill.sweep();
+    expect(await mill.told()).toEqual(['01 active open sent']);
+    expect((await mill.messages()).map(({ title, address }) => [title, address])).toEqual([
+      ['01 Spindle speed low', `/pushSettings/alarms?show=${alarm.id}`],
+    ]);
+    expect((await mill.as.call(mill.rules.queryById, { id: ruleId })).result).toMatchObject({
+      pushState: 'pushed',
+    });
+    mill.at(300 * secondMs);
+    await mill.run('RF-01', t0 + 90 * secondMs, 10_500);
+    expect((await mill.first()).condition).toBe('active');
+    await mill.run('RF-01', t0 + 100 * secondMs, 12_000);
+    await mill.run('RF-01', t0 + 170 * secondMs, 12_000);
+    expect(await mill.first()).toMatchObject({
+      condition: 'over',
+      stage: 'closed',
+      clearedMs: t0 + 160 * secondMs,
+    });
+  });
+
+  it('a delay that ends between telegrams is ended by the sweep, also when the program was started anew', async () => {
+    await mill.enabled(mill.slow());
+    await mill.run('RF-01', t0, 9_000);
+    expect(await mill.alarms()).toEqual([]);
+    mill.at(61 * secondMs);
+    flow.judge.forget(mill.tenantId);
+    await mill.sweep();
+    expect(await mill.first()).toMatchObject({ raisedMs: t0 + minuteMs, telling: 'waiting' });
+    // Ingest, which remembers it as waiting, finds it raised.
+    await mill.run('RF-01', t0 + 70 * secondMs, 9_000);
+    await mill.sweep();
+    expect(await mill.alarms()).toHaveLength(1);
+  });
+
+  it('what comes late withdraws an alarm that never was, and begins one that was', async () => {
+    await mill.enabled(mill.slow());
+    await mill.run('RF-01', t0, 9_000);
+    await mill.run('RF-01', t0 + 100 * secondMs, 9_000);
+    mill.at(110 * secondMs);
+    expect(await mill.first()).toMatchObject({ raisedMs: t0 + minuteMs, condition: 'active' });
+    await mill.run('RF-01', t0 + 50 * secondMs, 16_000);
+    expect(await mill.alarms()).toEqual([]);
+    await mill.run('RF-01', t0 + 165 * secondMs, 9_000);
+    expect(await mill.first()).toMatchObject({ raisedMs: t0 + 160 * secondMs, condition: 'active' });
+  });
+
+  it('any order of arrival gives the same alarms', async () => {
+    await mill.enabled({ ...mill.slow(), triggerAfterS: 10, clearAfterS: 5 });
+    let seed = 7;
+    const random = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
+    const said = Array.from({ length: 60 }, (_, place) => ({
+      atMs: t0 + place * 5 * secondMs,
+      rpm: [9_000, 12_500, 12_000, 9_500][Math.floor(random() * 4)] ?? 9_000,
+    }));
+    mill.at(300 * secondMs);
+    for (const { atMs, rpm } of said) await mill.run('RF-01', atMs, rpm);
+    const shuffled = said.map((each) => ({ each, key: random() })).toSorted((a, b) => a.key - b.key);
+    for (const { each } of shuffled) await mill.run('RF-02', each.atMs, each.rpm);
+    const of = async (code: string) =>
+      (await mill.alarms({ pageSize: 200 }))
+        .filter(({ machineCode }) => machineCode === code)
+        .map(({ raisedMs, clearedMs }) => [
+          (raisedMs - t0) / 1000,
+          clearedMs === null ? null : (clearedMs - t0) / 1000,
+        ])
+        .toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
+    const inOrder = await of('RF-01');
+    expect(inOrder.length).toBeGreaterThan(3);
+    expect(await of('RF-02')).toEqual(inOrder);
+  });
+
+  it('a machine of which nothing is heard is an alarm; a lost gateway is one alarm, and hides its machines', async () => {
+    await mill.enabled({ ...mill.silent(), clearAfterS: 60 });
+    await mill.run('RF-01', t0, 16_000);
+    await mill.run('RF-02', t0, 16_000);
+    mill.at(170 * secondMs);
+    await mill.run('RF-01', t0 + 165 * secondMs, 16_000);
+    mill.at(211 * secondMs);
+    await mill.sweep();
+    expect(await mill.told()).toEqual(['02 active open sent']);
+    mill.at(400 * secondMs);
+    await mill.sweep();
+    const all = await mill.alarms();
+    expect(
+      all
+        .map(({ machineNumber, gateway, silence }) => [machineNumber ?? gateway, silence])
+        .toSorted((a, b) => String(a).localeCompare(String(b))),
+    ).toEqual([
+      ['01', 'inhibited'],
+      ['02', 'none'],
+      [expect.any(String), 'none'],
+    ]);
+    await mill.run('RF-01', t0 + 398 * secondMs, 16_000);
+    await mill.sweep();
+    expect((await mill.alarms({ view: 'holding' })).map(({ machineNumber }) => machineNumber)).toEqual([
+      '02',
+    ]);
+  });
+
+  it('an alarm that the sweep began of a silent machine is over soon after it speaks again', async () => {
+    await mill.enabled(mill.silent());
+    await mill.run('RF-02', t0, 16_000);
+    mill.at(170 * secondMs);
+    await mill.run('RF-01', t0 + 165 * secondMs, 16_000);
+    mill.at(211 * secondMs);
+    await mill.sweep();
+    expect(await mill.told()).toEqual(['02 active open sent']);
+    // As it is done every other second: what the sweep changed is known where machines are judged.
+    await flow.judge.lookAgain();
+    await mill.run('RF-02', t0 + 211 * secondMs, 16_000);
+    mill.at(225 * secondMs);
+    await mill.run('RF-02', t0 + 224 * secondMs, 16_000);
+    await mill.sweep();
+    expect(await mill.told()).toEqual(['02 over closed sent']);
+  });
+
+  it('what nobody could hear while the program stood is no silence', async () => {
+    await mill.enabled(mill.silent());
+    await mill.run('RF-01', t0, 16_000);
+    await mill.run('RF-02', t0, 16_000);
+    await owner.query('update alarm_mill set listening_since = $2 where tenant_id = $1', [
+      mill.tenantId,
+      new Date(t0 + 300 * secondMs),
+    ]);
+    mill.at(310 * secondMs);
+    await mill.sweep();
+    expect(await mill.told()).toEqual([]);
+    await mill.run('RF-01', t0 + 309 * secondMs, 16_000);
+    mill.at(485 * secondMs);
+    await mill.run('RF-01', t0 + 484 * secondMs, 16_000);
+    await mill.sweep();
+    expect((await mill.alarms({ view: 'holding' })).map(({ machineNumber }) => machineNumber)).toEqual([
+      '02',
+    ]);
+  });
+
+  it('S-061 a rule that is disabled ends its alarms, and judges no more', async () => {
+    const id = await mill.enabled(mill.slow());
+    await mill.run('RF-01', t0, 9_000);
+    await mill.run('RF-01', t0 + minuteMs, 9_000);
+    mill.at(61 * secondMs);
+    expect(await mill.first()).toMatchObject({ condition: 'active' });
+    await mill.disable(id);
+    // Ingest still goes by what it knew: what it would write is refused, and judged anew.
+    await mill.run('RF-02', t0, 9_000);
+    await mill.run('RF-02', t0 + minuteMs, 9_000);
+    expect(await mill.told()).toEqual(['01 over closed waiting']);
+  });
+});
+
+describe('what people do with alarms', () => {
+  async function raised() {
+    await mill.enabled(mill.slow());
+    await mill.run('RF-01', t0, 9_000);
+    await mill.run('RF-01', t0 + minuteMs, 9_000);
+    mill.at(61 * secondMs);
+    return mill.first();
+  }
+
+  it('take them with a note, and see what happened to them', async () => {
+    const { id } = await raised();
+    expect((await mill.as.call(acknowledgeAlarms, { ids: [id], note: 'traveller changed' })).result).toEqual({
+      changed: 1,
+    });
+    expect((await mill.as.call(acknowledgeAlarms, { ids: [id] })).result).toEqual({ changed: 0 });
+    const { alarm, events } = (await mill.as.call(showAlarm, { id })).result;
+    expect(alarm).toMatchObject({
+      stage: 'acknowledged',
+      note: 'traveller changed',
+      acknowledgedBy: 'Trần Thị Búp',
+    });
+    expect(events.map(({ kind, person }) => [kind, person])).toEqual([
+      ['raised', null],
+      ['acknowledged', 'Trần Thị Búp'],
+    ]);
+  });
+
+  it('shelve them until a moment; what still holds then is told again', async () => {
+    const { id } = await raised();
+    const untilMs = clock.nowMs() + 4 * minuteMs;
+    await mill.as.call(shelveAlarms, { ids: [id], untilMs });
+    await mill.sweep();
+    expect(await mill.first()).toMatchObject({ silence: 'shelved', toldTimes: 0 });
+    mill.at(3 * minuteMs);
+    await mill.run('RF-01', t0 + 3 * minuteMs, 9_000);
+    clock.advance(3 * minuteMs);
+    await mill.run('RF-01', clock.nowMs(), 9_000);
+    await mill.sweep();
+    expect(await mill.first()).toMatchObject({ silence: 'none', telling: 'sent', toldTimes: 1 });
+    const over = await mill.as.call(shelveAlarms, { ids: [id], untilMs: clock.nowMs() - 1 });
+    expect(over.body).toMatchObject({ code: 400, messageCode: 'messaging.shelvingOver' });
+    expect((await mill.as.call(unsilenceAlarms, { ids: [id] })).result).toEqual({ changed: 0 });
+  });
+
+  it('make one task of it, and no second one', async () => {
+    const { id } = await raised();
+    const task = (await mill.as.call(makeAlarmTask, { id })).result;
+    expect((await mill.as.call(makeAlarmTask, { id })).result).toEqual(task);
+    expect((await mill.as.call(joinAlarmTask, { id, taskId: task.taskId })).result).toEqual(task);
+    expect((await mill.first()).taskNumber).toBe(task.number);
+  });
+
+  it('a rule that makes tasks makes one of each alarm', async () => {
+    await mill.enabled({ ...mill.slow(), makesTask: true });
+    await mill.run('RF-01', t0, 9_000);
+    await mill.run('RF-01', t0 + minuteMs, 9_000);
+    mill.at(61 * secondMs);
+    await mill.sweep();
+    await mill.sweep();
+    const { rows } = await owner.query('select source from maintenance_task where tenant_id = $1', [
+      mill.tenantId,
+    ]);
+    expect(rows).toEqual([{ source: 'alarm' }]);
+  });
+
+  it('another mill finds nothing', async () => {
+    const { id } = await raised();
+    const other = server.as(await make.user({ tenantIds: [await make.tenant()], codes: alarmCodes }));
+    expect((await other.call(showAlarm, { id })).body).toMatchObject({ code: 404 });
+    expect((await other.call(acknowledgeAlarms, { ids: [id] })).result).toEqual({ changed: 0 });
+  });
+});

@@ -1,0 +1,32 @@
+import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
+import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import type { PastAlarm, RuleNow } from './health.ts';
+
+const past = statement<
+  Omit<PastAlarm, 'priority'> & { priority: string },
+  [from: Date, to: Date, most: number]
+>`
+  select rule_id as "ruleId", machine_id as "machineId", gateway_id as "gatewayId", priority, ${msOf(sql`raised_at`)} as "raisedMs",
+    ${msOf(sql`cleared_at`)} as "clearedMs", ${msOf(sql`acknowledged_at`)} as "acknowledgedMs",
+    is_fluttering as "isFluttering", telling
+  from alarm
+  where condition <> 'withdrawn' and raised_at >= $1 and raised_at < $2 order by raised_at desc limit $3`;
+
+/** The newest alarms that began in a period. */
+export async function selectPastAlarms(
+  tx: TenantTransaction,
+  { fromMs, toMs, most }: { fromMs: number; toMs: number; most: number },
+): Promise<PastAlarm[]> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- choices, as only this area writes them
+  return (await run(tx, past, [new Date(fromMs), new Date(toMs), most])) as PastAlarm[];
+}
+
+const rules = statement<Omit<RuleNow, 'priority'> & { priority: string }>`
+  select id, version, state = 'enabled' as "isEnabled", alarm_code as "alarmCode", alarm_name as "alarmName", priority,
+    trigger_after_s as "triggerAfterS", clear_after_s as "clearAfterS", source
+  from push_rule where deleted_at is null order by id`;
+
+export async function selectRulesNow(tx: TenantTransaction): Promise<RuleNow[]> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- choices, as the resource lets them be written
+  return (await run(tx, rules)) as RuleNow[];
+}

@@ -1,0 +1,37 @@
+import { type AlarmHealth, healthDays } from '@millwright/contract/areas/messaging/alarmHealthCalls.ts';
+import type { Ctx } from '../../../platform/http/app.ts';
+import { listMachines } from '../../equipment/index.ts';
+import { healthOf } from './health.ts';
+import { selectPastAlarms, selectRulesNow } from './health.queries.ts';
+import { listGateways } from './tell.queries.ts';
+
+const dayMs = 86_400_000;
+/** A mill with more alarms has other worries than the oldest of them. */
+const mostAlarms = 50_000;
+
+/** How the alarms of the last days were. */
+export async function showHealth(
+  { tx, clock }: Pick<Ctx, 'tx' | 'clock'>,
+  { days = healthDays[1] }: { days?: number },
+): Promise<AlarmHealth> {
+  const toMs = clock.nowMs();
+  const fromMs = toMs - days * dayMs;
+  const alarms = await selectPastAlarms(tx, { fromMs, toMs, most: mostAlarms });
+  const oldest = alarms.length === mostAlarms ? alarms.at(-1) : undefined;
+  const health = healthOf(alarms, await selectRulesNow(tx), { fromMs: oldest?.raisedMs ?? fromMs, toMs });
+  const machines = new Map((await listMachines(tx)).map((machine) => [machine.id, machine]));
+  const gateways = new Map((await listGateways(tx)).map(({ id, name }) => [id, name]));
+  return {
+    ...health,
+    cutAtMs: oldest?.raisedMs ?? null,
+    actors: health.actors.map(({ gatewayId, ...actor }) => {
+      const machine = actor.machineId === null ? undefined : machines.get(actor.machineId);
+      return {
+        ...actor,
+        kind: machine?.kind ?? null,
+        machineNumber: machine?.number ?? null,
+        gateway: gatewayId === null ? null : (gateways.get(gatewayId) ?? null),
+      };
+    }),
+  };
+}

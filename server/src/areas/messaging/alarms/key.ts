@@ -1,0 +1,33 @@
+import { isLossState } from '@millwright/contract/areas/telemetry/loss.ts';
+import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states.ts';
+import type { Judging } from './engine.ts';
+import type { RuleRow } from './judge.queries.ts';
+import type { KnownKey } from './outcome.ts';
+import type { Look, SaidNow } from './rules.ts';
+
+/** A rule on one machine, with all that is known of it. */
+export interface Key {
+  readonly rule: RuleRow;
+  readonly judging: Judging;
+  readonly look: Look;
+  known: KnownKey | undefined;
+}
+
+/** Silence is a matter of when telegrams are received, all else of when they were measured. */
+export function isByReceipt({ beyond }: Pick<Judging, 'beyond'>): boolean {
+  return beyond === 'holds';
+}
+
+/** What an alarm says of a machine when it begins: the state or fault, and what it would make where it stands. */
+export function onOf(
+  { source }: Pick<RuleRow, 'source'>,
+  { state, fault }: Pick<SaidNow, 'state' | 'fault'>,
+  rateGPerH: number,
+): { detail: string | null; lossKgPerH: number | null } {
+  const isLoss = isMachineState(state) && isLossState(state);
+  const name = isMachineState(state) ? machineStates[state].name : null;
+  return {
+    detail: source === 'fault' ? fault : source === 'state' ? name : null,
+    lossKgPerH: isLoss && rateGPerH > 0 ? rateGPerH / 1000 : null,
+  };
+}

@@ -1,0 +1,46 @@
+import type pg from 'pg';
+import { msOf, runOutside, sql, statement } from '../../../platform/db/sql.ts';
+
+export interface StoredAlarm {
+  id: string;
+  ruleId: string;
+  raisedMs: number;
+  clearedMs: number | null;
+  worsenedMs: number | null;
+}
+
+const alarms = statement<StoredAlarm, [tenantId: number, machineId: number, fromMs: number]>`
+  select id, rule_id as "ruleId", ${msOf(sql`raised_at`)} as "raisedMs", ${msOf(sql`cleared_at`)} as "clearedMs",
+    ${msOf(sql`worsened_at`)} as "worsenedMs"
+  from alarm where tenant_id = $1 and machine_id = $2 and condition <> 'withdrawn'
+    and (cleared_at is null or cleared_at >= to_timestamp($3 / 1000.0)) order by raised_at`;
+
+/** The alarms of a machine that held at a moment or later, by their beginning; those that were withdrawn are none. */
+export async function selectAlarmsSince(
+  client: pg.ClientBase,
+  of: { tenantId: number; machineId: number; fromMs: number },
+): Promise<StoredAlarm[]> {
+  const rows = await runOutside(client, alarms, [of.tenantId, of.machineId, of.fromMs]);
+  return rows.map((row) => ({
+    ...row,
+    raisedMs: Math.round(row.raisedMs),
+    clearedMs: row.clearedMs === null ? null : Math.round(row.clearedMs),
+    worsenedMs: row.worsenedMs === null ? null : Math.round(row.worsenedMs),
+  }));
+}
+
+const keysOfMachine = statement<
+  { ruleId: string; alarmId: string | null; version: number },
+  [tenantId: number, machineId: number]
+>`
+  select rule_id as "ruleId", alarm_id as "alarmId", version from alarm_key
+  where tenant_id = $1 and machine_id = $2 for update`;
+
+/** The versions of a machine's keys, which stay until the transaction ends. */
+export async function lockKeys(
+  client: pg.ClientBase,
+  of: { tenantId: number; machineId: number },
+): Promise<Map<string, number>> {
+  const rows = await runOutside(client, keysOfMachine, [of.tenantId, of.machineId]);
+  return new Map(rows.map(({ ruleId, version }) => [ruleId, version]));
+}

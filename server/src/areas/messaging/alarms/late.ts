@@ -1,0 +1,257 @@
+// One file: how the past of a machine is judged again, from what is stored to what is corrected.
+import type pg from 'pg';
+import { flutterCount, flutterWindowMs } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
+import { uuidv7 } from '../../../platform/db/uuid.ts';
+import { type JudgedMachine, selectSayings, type StoredSaying } from '../../telemetry/index.ts';
+import { isRaised, type KeyState, observe, type Transition, unheard } from './engine.ts';
+import { type Key, onOf } from './key.ts';
+import { lockKeys, selectAlarmsSince, type StoredAlarm } from './late.queries.ts';
+import { type Outcome, waitingFor } from './outcome.ts';
+import type { SaidNow } from './rules.ts';
+
+/** What is heard later than this is not judged any more: nobody acts on an alarm of the shift before. */
+export const oldestLateMs = 6 * 3_600_000;
+/** What is read before the late telegrams, beside the delays of the rule. */
+const marginMs = 3_600_000;
+
+interface Revising {
+  readonly tenantId: number;
+  readonly machine: JudgedMachine;
+  readonly keys: readonly Key[];
+  readonly nowMs: number;
+  readonly outcome: Outcome;
+}
+
+/**
+ * Judges a machine again from its oldest late telegram on, by what is stored now: alarms that never were are withdrawn, others
+ * begin or end at other times. What was judged before that telegram stands. Gives what is remembered behind the commit.
+ */
+export async function reviseMachine(client: pg.ClientBase, revising: Revising): Promise<(() => void)[]> {
+  const { tenantId, machine, keys, nowMs } = revising;
+  const { machineId, lateFromMs = nowMs } = machine;
+  const fromMs = Math.max(lateFromMs, nowMs - oldestLateMs);
+  const delays = keys.map(({ judging }) => judging.onMs + judging.offMs + judging.silentAfterMs);
+  const longest = Math.max(0, ...delays.filter((ms) => Number.isFinite(ms)));
+  const readFromMs = fromMs - longest - marginMs;
+  const said = saidInOrder(await selectSayings(client, { tenantId, machineId, fromMs: readFromMs }));
+  const versions = await lockKeys(client, { tenantId, machineId });
+  const stored = Map.groupBy(
+    await selectAlarmsSince(client, { tenantId, machineId, fromMs: readFromMs - flutterWindowMs }),
+    ({ ruleId }) => ruleId,
+  );
+  const kept: (() => void)[] = [];
+  for (const key of keys) {
+    const alarms = stored.get(key.rule.id) ?? [];
+    kept.push(
+      reviseKey({
+        ...revising,
+        key,
+        said,
+        alarms,
+        version: versions.get(key.rule.id) ?? 0,
+        fromMs,
+      }),
+    );
+  }
+  return kept;
+}
+
+interface RevisingKey extends Revising {
+  readonly key: Key;
+  readonly said: readonly SaidNow[];
+  /** The alarms that are stored of it, by their beginning. */
+  readonly alarms: readonly StoredAlarm[];
+  readonly version: number;
+  readonly fromMs: number;
+}
+
+function reviseKey(revising: RevisingKey): () => void {
+  const { machine, key, alarms, version, outcome, fromMs, said } = revising;
+  const { machineId } = machine;
+  const isBefore = ({ atMs }: SaidNow) => atMs < fromMs;
+  const state0 = stateBefore(key, said.filter(isBefore), { alarms, fromMs });
+  let state = state0;
+  const transitions: Transition[] = [];
+  for (const now of said) {
+    if (isBefore(now)) continue;
+    const observation = key.look(now);
+    if (observation === undefined) continue;
+    const judged = observe(key.judging, state, observation);
+    state = judged.state;
+    transitions.push(...judged.transitions);
+  }
+  const open = alarms.find(
+    ({ raisedMs, clearedMs }) => raisedMs < fromMs && (clearedMs === null || clearedMs >= fromMs),
+  );
+  const found = alarmsOf(transitions, isRaised(state0) ? open : undefined);
+  const alarmId = correct({ ...revising, found });
+  outcome.keys.push({
+    ruleId: key.rule.id,
+    machineId,
+    state,
+    alarmId: isRaised(state) ? alarmId : null,
+    version: version + 1,
+    ...waitingFor(key.judging, state),
+  });
+  return () => {
+    key.known = { state, alarmId: isRaised(state) ? alarmId : null, version: version + 1 };
+  };
+}
+
+/** How a key stood just before a moment, by what was said before it and by the alarms that are stored of it. */
+function stateBefore(
+  { judging, look }: Key,
+  said: readonly SaidNow[],
+  { alarms, fromMs }: { alarms: readonly StoredAlarm[]; fromMs: number },
+): KeyState {
+  const [first] = said;
+  const firstMs = first?.atMs ?? fromMs;
+  let state = unheard(judging.schedule, firstMs);
+  if (
+    alarms.some(
+      ({ raisedMs, clearedMs }) => raisedMs < firstMs && (clearedMs === null || clearedMs >= firstMs),
+    )
+  )
+    state = { ...state, phase: 'active', begins: true, holds: true };
+  for (const now of said) {
+    const observation = look(now);
+    if (observation !== undefined) state = observe(judging, state, observation).state;
+  }
+  const open = alarms.find(
+    ({ raisedMs, clearedMs }) => raisedMs < fromMs && (clearedMs === null || clearedMs >= fromMs),
+  );
+  const began = alarms.map(({ raisedMs }) => raisedMs).filter((ms) => ms < fromMs);
+  const last = began.at(-1);
+  const raises = last === undefined ? [] : began.filter((ms) => ms > last - flutterWindowMs);
+  const isOpen = open !== undefined;
+  // What is stored of the time before stands, also where what was read begins too late to say so.
+  const phase = isOpen === isRaised(state) ? state.phase : isOpen ? 'active' : 'normal';
+  return { ...state, phase, raises, isWorse: isOpen && open.worsenedMs !== null };
+}
+
+interface FoundAlarm {
+  readonly id: string | undefined;
+  readonly raisedMs: number;
+  clearedMs: number | null;
+  worsenedMs: number | null;
+  readonly value: number | null;
+  readonly count: number;
+}
+
+function alarmsOf(transitions: readonly Transition[], open: StoredAlarm | undefined): FoundAlarm[] {
+  const found: FoundAlarm[] = open === undefined ? [] : [{ ...open, clearedMs: null, value: null, count: 0 }];
+  for (const { kind, atMs, value, count } of transitions) {
+    const last = found.at(-1);
+    if (kind === 'raised')
+      found.push({ id: undefined, raisedMs: atMs, clearedMs: null, worsenedMs: null, value, count });
+    else if (last && kind === 'cleared') last.clearedMs = atMs;
+    else if (last && kind === 'worsened') last.worsenedMs = atMs;
+  }
+  return found;
+}
+
+/** Brings what is stored to what was found; gives the id of the last alarm. */
+function correct({
+  machine,
+  key,
+  alarms,
+  fromMs,
+  found,
+  outcome,
+  nowMs,
+  said,
+}: RevisingKey & { found: readonly FoundAlarm[] }): string | null {
+  const later = alarms.filter(
+    ({ raisedMs, clearedMs }) => raisedMs >= fromMs || clearedMs === null || clearedMs >= fromMs,
+  );
+  const matched = new Map<FoundAlarm, StoredAlarm>();
+  for (const each of found) {
+    const match = later.find(({ id, raisedMs }) => id === each.id || raisedMs === each.raisedMs);
+    if (match) matched.set(each, match);
+  }
+  const still = new Set(matched.values());
+  // What was withdrawn makes room for what holds in its place.
+  for (const { id } of later.filter((each) => !still.has(each))) {
+    outcome.changes.push({ id, kind: 'withdrawn', atMs: nowMs });
+    outcome.events.push({ id: uuidv7(), alarmId: id, atMs: nowMs, kind: 'withdrawn' });
+  }
+  const changed = [...matched].filter(
+    ([now, before]) => now.clearedMs !== before.clearedMs || now.worsenedMs !== before.worsenedMs,
+  );
+  outcome.corrections.push(
+    ...changed.map(([{ clearedMs, worsenedMs }, { id }]) => ({ id, clearedMs, worsenedMs })),
+  );
+  for (const [{ clearedMs }, before] of changed)
+    if (clearedMs !== null && clearedMs !== before.clearedMs)
+      outcome.events.push({ id: uuidv7(), alarmId: before.id, atMs: clearedMs, kind: 'cleared' });
+  let lastId: string | null = null;
+  for (const each of found) {
+    const match = matched.get(each);
+    lastId = match?.id ?? raiseLate(outcome, { each, key, machine, said });
+  }
+  return lastId;
+}
+
+function raiseLate(
+  outcome: Outcome,
+  {
+    each,
+    key,
+    machine,
+    said,
+  }: { each: FoundAlarm; key: Key; machine: JudgedMachine; said: readonly SaidNow[] },
+): string {
+  const { raisedMs, clearedMs, worsenedMs, value, count } = each;
+  const { id: ruleId, alarmCode, alarmName, priority, type, source, needsTaking, value: limit } = key.rule;
+  const id = uuidv7(Math.max(0, Math.round(raisedMs)));
+  const then = said.findLast(({ atMs }) => atMs <= raisedMs) ?? { state: null, fault: null };
+  outcome.raised.push({
+    id,
+    ruleId,
+    alarmCode,
+    alarmName,
+    priority,
+    type,
+    source,
+    needsTaking,
+    raisedMs,
+    value,
+    limit,
+    ...onOf(key.rule, then, machine.before.carry?.rateGPerH ?? 0),
+    machineId: machine.machineId,
+    gatewayId: null,
+    isFluttering: count > flutterCount,
+    clearedMs,
+  });
+  outcome.events.push({ id: uuidv7(), alarmId: id, atMs: raisedMs, kind: 'raised', value });
+  for (const [kind, atMs] of [
+    ['worsened', worsenedMs],
+    ['cleared', clearedMs],
+  ] as const) {
+    if (atMs === null) continue;
+    if (kind === 'worsened' && clearedMs === null) outcome.changes.push({ id, kind, atMs });
+    outcome.events.push({ id: uuidv7(), alarmId: id, atMs, kind });
+  }
+  return id;
+}
+
+/** What a machine said, each time with what it said before and did not take back. */
+function saidInOrder(rows: readonly StoredSaying[]): SaidNow[] {
+  let state: number | null = null;
+  let fault: string | null = null;
+  let signals: readonly (number | null)[] = [];
+  return rows.map((row) => {
+    if (row.state !== null) {
+      ({ state, fault } = row);
+    }
+    const said = row.signals ?? [];
+    if (said.length > 0) {
+      const before = signals;
+      signals = Array.from(
+        { length: Math.max(before.length, said.length) },
+        (_, place) => said[place] ?? before[place] ?? null,
+      );
+    }
+    return { atMs: Math.round(row.tsMs), state, fault, signals };
+  });
+}

@@ -1,0 +1,34 @@
+import { run, statement } from '../../../platform/db/sql.ts';
+import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+
+const bumpStamp = statement<never, [tenantId: number]>`
+  insert into alarm_mill (tenant_id) values ($1) on conflict (tenant_id) do update set stamp = alarm_mill.stamp + 1`;
+
+const planFigures = statement<never, [tenantId: number]>`
+  insert into alarm_figures (tenant_id, due_at) values ($1, now()) on conflict (tenant_id) do nothing`;
+
+/** Lets everybody who judges read the rules of the mill anew. What is judged by the old ones is not committed any more. */
+export async function noteRulesChanged(tx: TenantTransaction): Promise<void> {
+  await run(tx, bumpStamp, [tx.tenantId]);
+  await run(tx, planFigures, [tx.tenantId]);
+}
+
+const endAlarms = statement<never, [ids: readonly string[]]>`
+  with ended as (
+    update alarm set condition = 'over', cleared_at = greatest(now(), raised_at), tell_at = null, shelved_until = null,
+      stage = case when stage = 'acknowledged' or not needs_taking then 'closed' else stage end
+    where rule_id = any ($1::uuid[]) and condition = 'active'
+    returning tenant_id, id, cleared_at)
+  insert into alarm_event (tenant_id, id, alarm_id, at, kind)
+  select tenant_id, gen_random_uuid(), id, cleared_at, 'cleared' from ended`;
+
+const forgetKeys = statement<
+  never,
+  [ids: readonly string[]]
+>`delete from alarm_key where rule_id = any ($1::uuid[])`;
+
+/** Ends what holds of rules that judge no more, or judge something else: what is still so is an alarm anew. */
+export async function endAlarmsOf(tx: TenantTransaction, ruleIds: readonly string[]): Promise<void> {
+  await run(tx, endAlarms, [ruleIds]);
+  await run(tx, forgetKeys, [ruleIds]);
+}

@@ -1,0 +1,131 @@
+import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import type { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';
+import type { ShiftPlan } from '../../shifts/index.ts';
+import type { RowOf } from '@millwright/contract/core/resource.ts';
+import { always, type Judging, type Observation, type Schedule } from './engine.ts';
+import { hoursOf, shiftsOf } from './schedules.ts';
+
+/** What a rule says of how it judges: what is stored, and what is being written in the editor. */
+export type JudgedRule = Pick<
+  RowOf<typeof pushRule>,
+  | 'process'
+  | 'modelIds'
+  | 'machineIds'
+  | 'source'
+  | 'signal'
+  | 'kpi'
+  | 'operator'
+  | 'value'
+  | 'clearValue'
+  | 'graveValue'
+  | 'states'
+  | 'faultCodes'
+  | 'onlyRunning'
+  | 'triggerAfterS'
+  | 'clearAfterS'
+  | 'noDataMin'
+  | 'schedule'
+  | 'hoursFrom'
+  | 'hoursTo'
+  | 'shifts'
+>;
+
+/** What a machine says of itself at a moment, or what it said last: it holds until it says otherwise. */
+export interface SaidNow {
+  readonly atMs: number;
+  readonly state: number | null;
+  readonly fault: string | null;
+  readonly signals: readonly (number | null)[];
+}
+
+/** The judging of a rule on a machine that may be silent for so long. */
+export function judgingOf(
+  rule: JudgedRule,
+  { offlineMs, plan }: { offlineMs: number; plan: ShiftPlan },
+): Judging {
+  const isSilence = rule.source === 'silence';
+  const isOfShift = rule.source === 'kpi';
+  return {
+    onMs: rule.triggerAfterS * 1000,
+    offMs: isSilence ? 0 : rule.clearAfterS * 1000,
+    // Figures of a shift are looked at each quarter of an hour, whether the machine speaks or not.
+    silentAfterMs: isOfShift ? Number.POSITIVE_INFINITY : offlineMs,
+    beyond: isSilence ? 'holds' : 'unknown',
+    unknownAfterMs:
+      isOfShift || rule.noDataMin === null
+        ? Number.POSITIVE_INFINITY
+        : Math.max(offlineMs, rule.noDataMin * 60_000),
+    schedule: scheduleOf(rule, plan),
+  };
+}
+
+function scheduleOf({ schedule, hoursFrom, hoursTo, shifts }: JudgedRule, plan: ShiftPlan): Schedule {
+  if (schedule === 'hours' && hoursFrom !== null && hoursTo !== null)
+    return hoursOf({ from: hoursFrom, to: hoursTo, zone: plan.calendar.zone });
+  if (schedule === 'shifts' && shifts !== null) return shiftsOf(plan, shifts);
+  return always;
+}
+
+/** What a rule makes of what a machine says; undefined where it says nothing that the rule could judge. */
+export type Look = (said: SaidNow) => Observation | undefined;
+
+/** How a rule looks at a machine; undefined where the machine has no such signal, or the rule looks at figures of the shift. */
+export function lookOf(
+  rule: JudgedRule,
+  positions: ReadonlyMap<string, number> | undefined,
+): Look | undefined {
+  switch (rule.source) {
+    case 'silence':
+      return ({ atMs }) => ({ atMs, begins: false, holds: false, isGrave: false, value: null });
+    case 'state': {
+      const wanted = new Set((rule.states ?? []).map(numberOfState));
+      return ({ atMs, state }) => truth(atMs, state === null ? undefined : wanted.has(state));
+    }
+    case 'fault': {
+      const codes = new Set(rule.faultCodes ?? []);
+      return ({ atMs, state, fault }) => {
+        if (state === null) return undefined;
+        const stands = state === stateNumber.fault;
+        return truth(atMs, stands && (codes.size === 0 || (fault !== null && codes.has(fault))));
+      };
+    }
+    case 'signal': {
+      const position = rule.signal === null ? undefined : positions?.get(rule.signal);
+      if (position === undefined) return undefined;
+      return ({ atMs, state, signals }) => {
+        if (rule.onlyRunning && state !== stateNumber.running)
+          return state === null ? undefined : truth(atMs, false);
+        return measured(rule, { atMs, value: signals[position] ?? null });
+      };
+    }
+    case 'kpi':
+      return undefined;
+  }
+}
+
+/** A value held against the thresholds of a rule; undefined of none. */
+export function measured(
+  { operator, value: limit, clearValue, graveValue }: JudgedRule,
+  { atMs, value }: { atMs: number; value: number | null },
+): Observation | undefined {
+  if (value === null || !Number.isFinite(value) || limit === null) return undefined;
+  const beyond = (threshold: number) => (operator === 'above' ? value > threshold : value < threshold);
+  const begins = beyond(limit);
+  return {
+    atMs,
+    begins,
+    holds: begins || beyond(clearValue ?? limit),
+    isGrave: graveValue !== null && beyond(graveValue),
+    value,
+  };
+}
+
+function truth(atMs: number, isSo: boolean | undefined): Observation | undefined {
+  if (isSo === undefined) return undefined;
+  return { atMs, begins: isSo, holds: isSo, isGrave: false, value: null };
+}
+
+function numberOfState(name: string): number {
+  const found = Object.entries(stateNumber).find(([each]: [string, number]) => each === name);
+  return found?.[1] ?? Number.NaN;
+}

@@ -1,0 +1,132 @@
+import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { showAlarmHealth } from '@millwright/contract/areas/messaging/alarmHealthCalls.ts';
+import { listAlarms } from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startTestFlow } from '../../../program/testFlow.ts';
+import { alarmMill } from '../../../testing/alarmMill.ts';
+import { testServer } from '../../../testing/testServer.ts';
+
+const server = await testServer();
+const { clock } = server;
+const flow = await startTestFlow(server);
+const secondMs = 1_000;
+const minuteMs = 60_000;
+const hourMs = 3_600_000;
+
+let mill: Awaited<ReturnType<typeof alarmMill>>;
+let t0: number;
+let count = 0;
+
+beforeEach(async () => {
+  mill = await alarmMill(server, flow, `Sweep ${++count}`);
+  await mill.machine('RF-01');
+  await mill.machine('RF-02');
+  ({ t0 } = mill);
+});
+
+describe('a machine that tells of the past', () => {
+  it('is not judged ahead of what it measured: what comes next may end the delay', async () => {
+    await mill.enabled(mill.slow());
+    mill.at(10 * minuteMs);
+    await mill.run('RF-01', t0, 9_000);
+    await mill.sweep();
+    expect(await mill.alarms()).toEqual([]);
+    await mill.run('RF-01', t0 + 30 * secondMs, 16_000);
+    await mill.run('RF-01', t0 + 40 * secondMs, 9_000);
+    await mill.run('RF-01', t0 + 105 * secondMs, 9_000);
+    expect((await mill.alarms()).map(({ raisedMs }) => raisedMs - t0)).toEqual([100 * secondMs]);
+  });
+
+  it('is not silent, however far behind it is: silence is counted from when it was heard', async () => {
+    await mill.enabled(mill.silent());
+    mill.at(10 * minuteMs);
+    await mill.run('RF-01', t0, 16_000);
+    mill.at(12 * minuteMs);
+    await mill.run('RF-01', t0 + 60 * secondMs, 16_000);
+    mill.at(14 * minuteMs);
+    await mill.sweep();
+    expect(await mill.alarms()).toEqual([]);
+    mill.at(16 * minuteMs);
+    await mill.sweep();
+    expect((await mill.alarms()).map(({ raisedMs }) => raisedMs - t0)).toEqual([15 * minuteMs]);
+    // What it kept meanwhile says nothing of when it was heard: the alarm is over when it comes.
+    await mill.run('RF-01', t0 + 120 * secondMs, 16_000);
+    expect(await mill.first()).toMatchObject({ condition: 'over', clearedMs: t0 + 16 * minuteMs });
+  });
+});
+
+describe('two processes that look at the same moment', () => {
+  it('begin an alarm once, and tell it once', async () => {
+    await mill.enabled(mill.slow());
+    await mill.run('RF-01', t0, 9_000);
+    mill.at(91 * secondMs);
+    await Promise.all([mill.sweep(), mill.sweep(), mill.sweep()]);
+    expect(await mill.told()).toEqual(['01 active open sent']);
+    expect(await mill.messages()).toHaveLength(1);
+  });
+});
+
+describe('figures of a shift', () => {
+  it('K-048 end breaks per 1,000 spindles and hour are an alarm behind a quarter of an hour, and over by the same figure', async () => {
+    const { endMs } = shiftAt(defaultShiftCalendar('Asia/Shanghai'), clock.nowMs());
+    await mill.enabled({
+      ...mill.slow(),
+      source: 'kpi',
+      signal: null,
+      kpi: 'breakRate',
+      operator: 'above',
+      value: 150,
+      clearValue: null,
+      onlyRunning: false,
+      triggerAfterS: 0,
+      clearAfterS: 0,
+    });
+    const says = (endBreaks: number) => ({ state: 1, endBreaks, variety: 'JC40' });
+    mill.at(endMs - t0 + 2 * hourMs + 2 * minuteMs);
+    await mill.sayFrom('RF-01', { fromMs: endMs, toMs: endMs + 2 * hourMs }, (share) =>
+      says(Math.round(share * 400)),
+    );
+    await mill.sweep();
+    await mill.sweep();
+    expect((await mill.alarms()).map(({ raisedMs, value }) => [raisedMs - endMs, value])).toEqual([
+      [2 * hourMs, 198.4],
+    ]);
+    mill.at(endMs - t0 + 3 * hourMs + 2 * minuteMs);
+    await mill.sayFrom('RF-01', { fromMs: endMs + 2 * hourMs, toMs: endMs + 3 * hourMs }, () => says(400));
+    await mill.sweep();
+    expect(await mill.first()).toMatchObject({ condition: 'over', clearedMs: endMs + 3 * hourMs });
+  });
+});
+
+describe('how alarms were', () => {
+  it('is told by rule, with what would have spared them, which one edit of the rule applies', async () => {
+    const id = await mill.enabled(mill.inStates(['stopped'], { triggerAfterS: 0, clearAfterS: 0 }));
+    mill.at(5 * hourMs);
+    for (let place = 0; place < 12; place++) {
+      const atMs = t0 + place * 20 * minuteMs;
+      await mill.say('RF-01', atMs, { state: 2 });
+      await mill.say('RF-01', atMs + 20 * secondMs, { state: 1 });
+    }
+    const health = async () => (await mill.as.call(showAlarmHealth, { days: 1 })).result;
+    const [rule] = (await health()).rules;
+    expect(rule).toMatchObject({ ruleId: id, alarms: 12, machines: 1, neverTaken: 12, medianS: 20 });
+    const [longer] = rule?.proposals ?? [];
+    expect(longer).toEqual({ field: 'triggerAfterS', from: 0, to: 30, fewer: 12 });
+    await mill.as.call(mill.rules.edit, { id, version: rule?.version, triggerAfterS: longer?.to });
+    expect((await mill.as.call(mill.rules.queryById, { id })).result).toMatchObject({ triggerAfterS: 30 });
+    expect((await health()).actors).toMatchObject([{ machineNumber: '01', alarms: 12 }]);
+  });
+
+  it('a flood is told by what it is made of, and ten minutes later it is none', async () => {
+    await mill.enabled(mill.inStates(['stopped'], { triggerAfterS: 0, clearAfterS: 0 }));
+    const flood = async () => (await mill.as.call(listAlarms, { view: 'all' })).result.flood;
+    const codes = Array.from({ length: 8 }, (_, place) => `RF-1${place}`);
+    for (const code of codes) await mill.machine(code);
+    for (const code of ['RF-01', ...codes]) await mill.say(code, t0, { state: 2 });
+    expect(await flood()).toEqual([]);
+    await mill.say('RF-02', t0, { state: 2 });
+    expect(await flood()).toMatchObject([{ alarmName: 'Spindle speed low', count: 10 }]);
+    mill.at(10 * minuteMs + 1);
+    expect(await flood()).toEqual([]);
+  });
+});

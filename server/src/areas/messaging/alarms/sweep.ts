@@ -1,0 +1,141 @@
+import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
+import { inTenant } from '../../../platform/db/tenancy.ts';
+import { run } from '../../../platform/db/sql.ts';
+import { uuidv7 } from '../../../platform/db/uuid.ts';
+import type { Emitted } from '../../../platform/events/events.queries.ts';
+import type { App } from '../../../platform/http/app.ts';
+import { asSystem } from '../../../resource/index.ts';
+import { shiftPlanOf } from '../../shifts/index.ts';
+import { JudgedAnewError } from '../../telemetry/index.ts';
+import { advance } from './engine.ts';
+import { escalate } from './escalate.ts';
+import { judgeFigures } from './figures.ts';
+import { judgeGateways } from './gateways.ts';
+import { onOf } from './key.ts';
+import { addOutcome, noOutcome, writeOutcome } from './outcome.ts';
+import { judgingOf } from './rules.ts';
+import { type Ask, insertEvents } from './store.queries.ts';
+import {
+  type DueKeyRow,
+  endShelvings,
+  listTenantsWithAlarms,
+  lockDueKeys,
+  selectTellingRules,
+  shareRules,
+  type TellingRule,
+} from './sweep.queries.ts';
+import { tellAlarmNews } from './news.ts';
+import type { SweepPart, Sweeping, Swept } from './sweeping.ts';
+import { freeBackInUse } from './tell.queries.ts';
+import { tellPeople } from './tell.ts';
+
+/** Keys that are looked at in one transaction, so that ingest never waits long for one of them. */
+const mostKeys = 500;
+/** So often a mill is looked at again at once, where more was due. */
+const mostTurns = 20;
+
+/** Looks after the alarms of all mills once: delays that are over, silence, shelvings that end, and people to be told. */
+export async function sweepAlarms(app: Sweepable): Promise<void> {
+  for (const tenantId of await listTenantsWithAlarms(app.pool, app.clock.nowMs()))
+    await sweepMill(app, tenantId);
+}
+
+type Sweepable = Pick<App, 'pool' | 'clock' | 'log' | 'events' | 'news'>;
+
+/** Each part has a transaction of its own: one that fails keeps no other from being done, and none waits for ingest with much in its hands. */
+async function sweepMill(app: Sweepable, tenantId: number): Promise<void> {
+  const inMill = (part: SweepPart) =>
+    inSweep(app, tenantId, part).catch((error: Error): Swept => {
+      // Ingest, or another sweep, was first: what is left is judged by the next one.
+      if (!(error instanceof JudgedAnewError))
+        app.log.error({ err: error, tenantId }, 'alarms could not be looked after; they are again');
+      return nothing;
+    });
+  let isChanged = false;
+  for (let turn = 0; turn < mostTurns; turn++) {
+    const swept = await inMill(judgeTime);
+    isChanged ||= swept.isChanged;
+    if (swept.isMore !== true) break;
+  }
+  for (const part of [judgeFigures, judgeGateways, tell]) {
+    const swept = await inMill(part);
+    isChanged ||= swept.isChanged;
+  }
+  if (isChanged) tellAlarmNews(app, tenantId);
+}
+
+const nothing: Swept = { isChanged: false };
+
+async function inSweep(
+  { pool, clock, log, events }: Sweepable,
+  tenantId: number,
+  part: SweepPart,
+): Promise<Swept> {
+  const emitted: Emitted[] = [];
+  const emit = (name: string, payload: Emitted['payload']) => void emitted.push({ name, payload });
+  const done = await inTenant(pool, tenantId, async (tx) => {
+    const ctx = await asSystem({ tx, tenantId, clock, log, emit });
+    await shareRules(tx);
+    const rules = await selectTellingRules(tx);
+    const ask: Ask = (statement, values) => run(tx, statement, values);
+    const swept = await part({ ctx, language: ctx.language, rules, ask, nowMs: clock.nowMs() });
+    return { swept, isTold: await events.store(tx, emitted) };
+  });
+  if (done.isTold) events.wake(tenantId);
+  return done.swept;
+}
+
+/** Alarms whose shelving is over, or whose machine is in use again, and people who are to be told. */
+async function tell(sweeping: Sweeping): Promise<Swept> {
+  const { ctx, ask, nowMs } = sweeping;
+  const speakAgain = [...(await endShelvings(ctx.tx, nowMs)), ...(await freeBackInUse(ctx.tx, nowMs))];
+  const rows = speakAgain.map((alarmId) => ({ id: uuidv7(), alarmId, atMs: nowMs, kind: 'unsilenced' }));
+  await insertEvents(ask, ctx.tenantId, rows);
+  const looked = (await tellPeople(sweeping)) + (await escalate(sweeping));
+  return { isChanged: rows.length + looked > 0 };
+}
+
+/** Delays that are over, and machines of which nothing is heard. */
+async function judgeTime({ ctx, rules, ask, nowMs }: Sweeping): Promise<Swept> {
+  const { tx, tenantId } = ctx;
+  const keys = await lockDueKeys(tx, { nowMs, most: mostKeys });
+  if (keys.length === 0) return nothing;
+  const plan = await shiftPlanOf(tx, ctx.tenant);
+  const byId = new Map(rules.map((rule) => [rule.id, rule]));
+  const outcome = noOutcome();
+  for (const key of keys) {
+    const rule = byId.get(key.ruleId);
+    // Ended with its rule, in a transaction that is not committed yet.
+    if (rule === undefined) continue;
+    const judging = judgingOf(rule, { offlineMs: offlineAfterMs(key.slowestPeriodS), plan });
+    const { lastMs, untilMs } = heardOf(rule, key, nowMs);
+    const { state, transitions } = advance(judging, { ...key.state, lastMs }, untilMs);
+    const said = { state: key.machineState, fault: key.fault };
+    addOutcome(outcome, {
+      rule,
+      judging,
+      known: { state: key.state, alarmId: key.alarmId, version: key.version },
+      state,
+      transitions,
+      on: { machineId: key.machineId, ...onOf(rule, said, key.rateGPerH ?? 0) },
+    });
+  }
+  await writeOutcome(ask, tenantId, { outcome, nowMs, isSweep: true });
+  return { isMore: keys.length === mostKeys, isChanged: outcome.events.length > 0 };
+}
+
+/**
+ * When the machine of a key was heard last, and until when it is judged. Telegrams that changed nothing were heard, and not written. A
+ * machine that tells of the past is judged by its own clock, since what it measured next is still to come.
+ */
+function heardOf(
+  { source }: Pick<TellingRule, 'source'>,
+  { state, newestMs, receivedMs, listeningMs }: DueKeyRow,
+  nowMs: number,
+): { lastMs: number; untilMs: number } {
+  if (source === 'kpi') return { lastMs: state.lastMs, untilMs: nowMs };
+  if (source === 'silence')
+    return { lastMs: Math.max(state.lastMs, receivedMs ?? 0, listeningMs), untilMs: nowMs };
+  const lateMs = receivedMs === null || newestMs === null ? 0 : Math.max(0, receivedMs - newestMs);
+  return { lastMs: Math.max(state.lastMs, newestMs ?? 0), untilMs: nowMs - lateMs };
+}

@@ -1,0 +1,251 @@
+// One file: what becomes of the message of each alarm, from whether anybody is told to who it is.
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import {
+  alarmRaised,
+  alarmsRaised,
+  criticalAlarmRaised,
+} from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import { gatherMs, historyAfterMs } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
+import { notify } from '@millwright/contract/core/notices.ts';
+import { uuidv7 } from '../../../platform/db/uuid.ts';
+import { addRow } from '../../../resource/index.ts';
+import { listMachines, type MachineRow } from '../../equipment/index.ts';
+import { parcelsOf } from './parcels.ts';
+import { insertEvents } from './store.queries.ts';
+import type { TellingRule } from './sweep.queries.ts';
+import type { Sweeping } from './sweeping.ts';
+import {
+  inhibitAlarms,
+  lockToTell,
+  notePushed,
+  planEscalation,
+  selectHiddenMachines,
+  selectOutOfUse,
+  setTask,
+  settleTelling,
+  silenceOutOfUse,
+  type ToTellRow,
+} from './tell.queries.ts';
+import { alarmText, nameFor, namesOf, readWording, type Wording } from './wording.ts';
+
+const mostTold = 2_000;
+/** An alarm of a machine that is catching up is looked at again behind so long. */
+const againMs = 60_000;
+
+/** Tells receivers what is due: each alarm of its own, those of one rule at once together. Gives how many alarms were looked at. */
+export async function tellPeople(sweeping: Sweeping): Promise<number> {
+  const { ctx, rules, nowMs } = sweeping;
+  const rows = await lockToTell(ctx.tx, { nowMs, most: mostTold });
+  if (rows.length === 0) return 0;
+  const machines = new Map((await listMachines(ctx.tx)).map((machine) => [machine.id, machine]));
+  const lost = await selectHiddenMachines(ctx.tx);
+  const unused = await selectOutOfUse(ctx.tx);
+  const byRule = Map.groupBy(rows, ({ ruleId }) => ruleId);
+  const wording = await readWording(ctx.tx);
+  for (const [ruleId, ofRule] of byRule) {
+    const rule = rules.find(({ id }) => id === ruleId);
+    if (rule === undefined) await settle(sweeping, ofRule, 'history');
+    else await tellOfRule(sweeping, { rule, rows: ofRule, machines, lost, unused, wording });
+  }
+  return rows.length;
+}
+
+interface OfRule {
+  readonly rule: TellingRule;
+  readonly rows: readonly ToTellRow[];
+  readonly machines: ReadonlyMap<number, MachineRow>;
+  /** Machines whose gateway is lost. */
+  readonly lost: ReadonlySet<number>;
+  /** Machines that are not in use. */
+  readonly unused: ReadonlySet<number>;
+  readonly wording: Wording;
+}
+
+async function tellOfRule(sweeping: Sweeping, of: OfRule): Promise<void> {
+  const { ctx, ask, nowMs } = sweeping;
+  const { rule, lost } = of;
+  const held = of.rows.filter(({ condition }) => condition === 'active');
+  const gone = of.rows.filter(({ condition }) => condition !== 'active');
+  await settle(
+    sweeping,
+    gone.filter(({ raisedMs }) => nowMs - raisedMs <= historyAfterMs),
+    'recovered',
+  );
+  await settle(
+    sweeping,
+    gone.filter(({ raisedMs }) => nowMs - raisedMs > historyAfterMs),
+    'history',
+  );
+  const isHidden = ({ machineId, source }: ToTellRow) =>
+    source === 'silence' && rule.isHiddenByGateway && machineId !== null && lost.has(machineId);
+  const isUnused = ({ machineId, silence }: ToTellRow) =>
+    silence === 'none' && machineId !== null && of.unused.has(machineId);
+  const hidden = held.filter(isHidden).map(({ id }) => id);
+  const resting = held.filter((row) => !isHidden(row) && isUnused(row)).map(({ id }) => id);
+  await inhibitAlarms(ctx.tx, hidden);
+  await silenceOutOfUse(ctx.tx, resting);
+  const noted = (ids: readonly string[], kind: string) =>
+    ids.map((alarmId) => ({ id: uuidv7(), alarmId, atMs: nowMs, kind }));
+  await insertEvents(ask, ctx.tenantId, [...noted(hidden, 'inhibited'), ...noted(resting, 'outOfService')]);
+  const seen = held.filter((row) => !isHidden(row) && !isUnused(row));
+  // A machine that tells of the past now is told of when it has caught up, if the alarm still holds then.
+  const isPast = ({ newestMs, source }: ToTellRow) =>
+    source !== 'silence' && newestMs !== null && nowMs - newestMs > historyAfterMs;
+  await postpone(sweeping, seen.filter(isPast), nowMs + againMs);
+  const present = seen.filter((row) => !isPast(row));
+  await settle(
+    sweeping,
+    present.filter(({ silence }) => silence !== 'none'),
+    'silenced',
+  );
+  const speaking = present.filter(({ silence }) => silence === 'none');
+  await makeTasks(sweeping, of, speaking);
+  const isRepeat = ({ toldTimes }: ToTellRow) => toldTimes > 0;
+  const isKnownFlutter = (row: ToTellRow) => row.isFluttering && !isRepeat(row);
+  await settle(sweeping, speaking.filter(isKnownFlutter), 'fluttering');
+  const telling = speaking.filter((row) => !isKnownFlutter(row));
+  // What is critical waits for nothing. Others wait a little for more of the same, and those of a rule that has just spoken until
+  // its time is over; then they are told together.
+  const isGathering = (row: ToTellRow) => row.priority !== 'critical' && !isRepeat(row);
+  const firstMs = Math.min(...telling.filter(isGathering).map(({ raisedMs }) => raisedMs));
+  const lastPushedMs = rule.lastPushedMs ?? Number.NEGATIVE_INFINITY;
+  const waitsUntilMs = Math.max(lastPushedMs + rule.mergeMin * 60_000, firstMs + gatherMs);
+  const isWaiting = (row: ToTellRow) => isGathering(row) && waitsUntilMs > nowMs;
+  await postpone(sweeping, telling.filter(isWaiting), waitsUntilMs);
+  await send(
+    sweeping,
+    of,
+    telling.filter((row) => !isWaiting(row)),
+  );
+}
+
+async function send(
+  sweeping: Sweeping,
+  { rule, machines, wording }: OfRule,
+  rows: readonly ToTellRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const { ctx, nowMs } = sweeping;
+  const parcels = await parcelsOf(sweeping, rule, rows.toSorted(byWeight));
+  const told = new Map<string, Told>();
+  for (const { to, rows: those, people } of parcels) {
+    for (const { id } of those) {
+      const before = told.get(id) ?? { people: 0, isAlone: true };
+      told.set(id, { people: before.people + people, isAlone: before.isAlone && those.length === 1 });
+    }
+    const [first] = those;
+    if (those.length === 1 && first !== undefined) {
+      const notice = first.priority === 'critical' ? criticalAlarmRaised : alarmRaised;
+      const values = {
+        alarm: first.alarmName,
+        machine: nameFor(first, { machines, wording }),
+        said: alarmText(rule, first, { wording, nowMs }),
+      };
+      notify(ctx, notice, { values, to, about: { resource: { name: 'alarm' }, id: first.id } });
+    } else {
+      const values = {
+        alarm: rule.alarmName,
+        count: those.length,
+        machines: namesOf(those, { machines, wording }),
+      };
+      notify(ctx, alarmsRaised, { values, to, about: { resource: { name: 'alarm' }, id: '' } });
+    }
+  }
+  const nobody = rows.filter(({ id }) => !told.has(id));
+  await settle(sweeping, nobody, 'nobody');
+  await noteTold(sweeping, rule, { rows: rows.filter(({ id }) => told.has(id)), told });
+  await planEscalation(
+    ctx.tx,
+    nobody.map(({ id }) => id),
+    rule.escalateAfterMin === null ? null : nowMs,
+  );
+}
+
+interface Told {
+  readonly people: number;
+  readonly isAlone: boolean;
+}
+
+/** What is critical, or costs most, is named first. */
+function byWeight(a: ToTellRow, b: ToTellRow): number {
+  const isCritical = ({ priority }: ToTellRow) => Number(priority === 'critical');
+  return isCritical(b) - isCritical(a) || (b.lossKgPerH ?? 0) - (a.lossKgPerH ?? 0);
+}
+
+async function noteTold(
+  { ctx, ask, nowMs }: Sweeping,
+  rule: TellingRule,
+  { rows, told }: { rows: readonly ToTellRow[]; told: ReadonlyMap<string, Told> },
+): Promise<void> {
+  if (rows.length === 0) return;
+  const { tx, tenantId } = ctx;
+  const repeatMs = rule.repeatMin === null ? null : nowMs + rule.repeatMin * 60_000;
+  const isAgain = (row: ToTellRow) =>
+    rule.frequency === 'untilOver' || (rule.frequency === 'untilTaken' && row.stage === 'open');
+  const ways = rows.map((row) => {
+    const { people = 0, isAlone = true } = told.get(row.id) ?? {};
+    return { row, people, telling: isAlone ? 'sent' : 'merged', tellMs: isAgain(row) ? repeatMs : null };
+  });
+  for (const alike of Map.groupBy(ways, (way) => `${way.telling} ${way.people} ${way.tellMs}`).values()) {
+    const [{ telling, people, tellMs } = { telling: 'sent', people: 0, tellMs: null }] = alike;
+    const ids = alike.map(({ row }) => row.id);
+    await settleTelling(tx, ids, { telling, tellMs, toldMs: nowMs, people });
+  }
+  const isFirst = ({ toldTimes }: ToTellRow) => toldTimes === 0;
+  await planEscalation(
+    tx,
+    rows.filter(isFirst).map(({ id }) => id),
+    rule.escalateAfterMin === null ? null : nowMs + rule.escalateAfterMin * 60_000,
+  );
+  await notePushed(tx, rule.id, nowMs);
+  const events = ways.map(({ row, people }) => ({
+    id: uuidv7(),
+    alarmId: row.id,
+    atMs: nowMs,
+    kind: isFirst(row) ? 'told' : 'reminded',
+    value: people,
+  }));
+  await insertEvents(ask, tenantId, events);
+}
+
+/** A task of each alarm whose rule says so, once. */
+async function makeTasks(
+  { ctx, ask, nowMs }: Sweeping,
+  { rule, machines, wording }: OfRule,
+  rows: readonly ToTellRow[],
+): Promise<void> {
+  if (!rule.makesTask) return;
+  for (const row of rows) {
+    if (row.taskId !== null || row.machineId === null || !machines.has(row.machineId)) continue;
+    const said = alarmText(rule, row, { wording, nowMs })[ctx.language] ?? '';
+    const task = await addRow(
+      ctx,
+      maintenanceTask,
+      {
+        name: `${rule.alarmCode} ${row.alarmName}`.slice(0, maintenanceTask.fields.name.max),
+        machineId: String(row.machineId),
+        urgency: row.priority === 'critical' ? 'urgent' : 'normal',
+        ...(said === '' ? {} : { description: said }),
+      },
+      { source: 'alarm' },
+    );
+    await setTask(ctx.tx, { id: row.id, taskId: task.id, number: String(task['number']) });
+    const note = String(task['number']);
+    await insertEvents(ask, ctx.tenantId, [
+      { id: uuidv7(), alarmId: row.id, atMs: nowMs, kind: 'task', note },
+    ]);
+  }
+}
+
+async function settle({ ctx }: Sweeping, rows: readonly ToTellRow[], telling: string): Promise<void> {
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await settleTelling(ctx.tx, ids, { telling, tellMs: null, toldMs: null, people: 0 });
+}
+
+async function postpone({ ctx }: Sweeping, rows: readonly ToTellRow[], untilMs: number): Promise<void> {
+  for (const [telling, those] of Map.groupBy(rows, (row) => row.telling)) {
+    const ids = those.map(({ id }) => id);
+    await settleTelling(ctx.tx, ids, { telling, tellMs: untilMs, toldMs: null, people: 0 });
+  }
+}

@@ -1,0 +1,165 @@
+import { alarmRaised } from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states.ts';
+import { type Language, languages } from '@millwright/contract/core/languages.ts';
+import type { NoticeValue } from '@millwright/contract/core/notices.ts';
+import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { findSentence, sentence } from '../../../platform/phrases/sentences.ts';
+import { listMachines, listSignals, type MachineRow, type SignalRow } from '../../equipment/index.ts';
+import { type LatestRow, listLatest } from '../../telemetry/index.ts';
+import type { TellingRule } from './sweep.queries.ts';
+import { listGateways, type ToTellRow } from './tell.queries.ts';
+
+const [namespace = ''] = alarmRaised.name.split('.');
+
+/** What messages say of machines now. */
+export interface Wording {
+  readonly latest: ReadonlyMap<number, LatestRow>;
+  readonly modelOf: ReadonlyMap<number, string>;
+  /** By model and code. */
+  readonly signals: ReadonlyMap<string, SignalRow>;
+  /** The names of gateways. */
+  readonly gateways: ReadonlyMap<string, string>;
+}
+
+/** So many machines are named in a message of several. */
+const mostNamed = 8;
+
+/** The number of an alarm's machine, or the name of its gateway. */
+export function nameOf(
+  { machineId, gatewayId }: Pick<ToTellRow, 'machineId' | 'gatewayId'>,
+  { machines, wording }: { machines: ReadonlyMap<number, MachineRow>; wording: Wording },
+): string {
+  if (machineId === null) return wording.gateways.get(gatewayId ?? '') ?? '';
+  return machines.get(machineId)?.number ?? '';
+}
+
+/** The same for readers of each language. */
+export function nameFor(
+  row: Pick<ToTellRow, 'machineId' | 'gatewayId'>,
+  how: { machines: ReadonlyMap<number, MachineRow>; wording: Wording },
+): NoticeValue {
+  const name = nameOf(row, how);
+  if (row.machineId !== null) return name;
+  const [zh, en, vn] = languages.map((language) =>
+    sentence(language, 'alarms.page.gateway', { namespace, params: { name } }),
+  );
+  return { zh: zh ?? name, en: en ?? name, vn: vn ?? name };
+}
+
+/** The machines of several alarms: the first by name, of the others how many there are. */
+export function namesOf(
+  rows: readonly ToTellRow[],
+  how: { machines: ReadonlyMap<number, MachineRow>; wording: Wording },
+): string {
+  const named = rows.slice(0, mostNamed).map((row) => nameOf(row, how));
+  const more = rows.length > mostNamed ? ` + ${rows.length - mostNamed}` : '';
+  return `${named.join(', ')}${more}`;
+}
+
+export async function readWording(tx: TenantTransaction): Promise<Wording> {
+  return {
+    latest: new Map((await listLatest(tx)).map((row) => [row.machineId, row])),
+    modelOf: new Map((await listMachines(tx)).map(({ id, modelId }) => [id, modelId])),
+    signals: new Map((await listSignals(tx)).map((row) => [`${row.modelId} ${row.code}`, row])),
+    gateways: new Map((await listGateways(tx)).map(({ id, name }) => [id, name])),
+  };
+}
+
+/** What the message of an alarm says beside its title, in each language. */
+export function alarmText(
+  rule: TellingRule,
+  row: ToTellRow,
+  { wording, nowMs }: { wording: Wording; nowMs: number },
+): Record<Language, string> {
+  const text = (language: Language) =>
+    [...contents(language, rule, row, { wording, nowMs }), ...parameters(language, rule, row, wording)]
+      .map(({ name, value }) => `${name} ${value}`)
+      .join(' · ');
+  const [zh, en, vn] = languages.map(text);
+  return { zh: zh ?? '', en: en ?? '', vn: vn ?? '' };
+}
+
+interface Said {
+  readonly name: string;
+  readonly value: string;
+}
+
+function contents(
+  language: Language,
+  rule: TellingRule,
+  row: ToTellRow,
+  { wording, nowMs }: { wording: Wording; nowMs: number },
+): Said[] {
+  const now = row.machineId === null ? undefined : wording.latest.get(row.machineId);
+  const state = isMachineState(now?.state) ? machineStates[now.state].name : undefined;
+  const values: Readonly<Record<string, string | undefined>> = {
+    value: amount(language, rule, row, { wording, value: row.value }),
+    limit: amount(language, rule, row, { wording, value: row.limit }),
+    since: minutes(language, nowMs - row.raisedMs),
+    variety: now?.variety ?? undefined,
+    state: state && sentence(language, `states.${state}`, { namespace: 'telemetry' }),
+    loss: row.lossKgPerH === null ? undefined : `${row.lossKgPerH.toFixed(1)} kg/h`,
+  };
+  const fault = row.source === 'fault' && row.detail !== null ? [row.detail] : [];
+  return [
+    ...fault.map((value) => ({ name: wordOf(language, 'state'), value })),
+    ...rule.content.flatMap((each) => {
+      const value = values[each];
+      return value === undefined ? [] : [{ name: wordOf(language, each), value }];
+    }),
+  ];
+}
+
+function parameters(language: Language, rule: TellingRule, row: ToTellRow, wording: Wording): Said[] {
+  const now = row.machineId === null ? undefined : wording.latest.get(row.machineId);
+  return (rule.parameters ?? []).flatMap((code) => {
+    const signal = signalOf(row, code, wording);
+    const value = signal && now?.signals[signal.position];
+    if (signal === undefined || typeof value !== 'number') return [];
+    return [
+      {
+        name: signal.name[language] || signal.name.zh,
+        value: `${value.toFixed(signal.digits)}${unitOf(language, signal.unit)}`,
+      },
+    ];
+  });
+}
+
+function amount(
+  language: Language,
+  rule: TellingRule,
+  row: ToTellRow,
+  { wording, value }: { wording: Wording; value: number | null },
+): string | undefined {
+  if (value === null) return undefined;
+  if (rule.kpi !== null) {
+    const { digits, unit } = kpis[rule.kpi];
+    return `${value.toFixed(digits)}${unitOf(language, unit)}`;
+  }
+  const signal = rule.signal === null ? undefined : signalOf(row, rule.signal, wording);
+  return `${value.toFixed(signal?.digits ?? 1)}${unitOf(language, signal?.unit ?? null)}`;
+}
+
+function signalOf(
+  { machineId }: ToTellRow,
+  code: string,
+  { modelOf, signals }: Wording,
+): SignalRow | undefined {
+  const model = machineId === null ? undefined : modelOf.get(machineId);
+  return model === undefined ? undefined : signals.get(`${model} ${code}`);
+}
+
+function unitOf(language: Language, unit: string | null): string {
+  const word =
+    unit === null || unit === '' ? '' : findSentence(language, `units.${unit}`, { namespace: 'basics' });
+  return word ? ` ${word}` : '';
+}
+
+function minutes(language: Language, ms: number): string {
+  return `${Math.max(0, Math.round(ms / 60_000))}${unitOf(language, 'min')}`;
+}
+
+function wordOf(language: Language, content: string): string {
+  return sentence(language, `alarms.contents.${content}`, { namespace });
+}

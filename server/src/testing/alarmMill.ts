@@ -1,0 +1,131 @@
+import { alarmRights, listAlarms } from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import { listUnreadMessages } from '@millwright/contract/areas/messaging/announcementCalls.ts';
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';
+import { resourceCalls } from '@millwright/contract/registry.ts';
+import { sweepAlarms } from '../areas/messaging/index.ts';
+import type { startTestFlow } from '../program/testFlow.ts';
+import { actionCall } from './actionCall.ts';
+import { speakingMill } from './speakingMill.ts';
+import type { TestServer } from './testServer.ts';
+
+type Flow = Awaited<ReturnType<typeof startTestFlow>>;
+
+/** All that somebody needs who writes rules and takes alarms. */
+export const alarmCodes = [
+  ...Object.values(alarmRights),
+  ...Object.values(pushRule.access),
+  ...Object.values(pushRule.lifeCycle.actions).map(({ access }) => access),
+  ...Object.values(maintenanceTask.access),
+];
+
+const rules = resourceCalls(pushRule);
+
+/** A mill of a test whose machines are judged by rules, with somebody who has every right over alarms and is told of each. */
+export async function alarmMill(server: TestServer, flow: Pick<Flow, 'ingest' | 'judge'>, name: string) {
+  const { app, clock, make } = server;
+  const mill = await speakingMill(server, flow, { name });
+  const person = await make.user({
+    tenantIds: [mill.tenantId],
+    codes: alarmCodes,
+    hasPosition: true,
+    realname: 'Trần Thị Búp',
+  });
+  // Tokens are good for ten minutes, and tests let hours pass.
+  const call: ReturnType<TestServer['as']>['call'] = (declaration, input, extra) =>
+    server.as(person).call(declaration, input, extra);
+  const as = { call };
+  const t0 = clock.nowMs();
+
+  /** A rule of frames whose spindles turn slowly while they run. */
+  const slow = (besides: object = {}) => ({
+    name: 'Slow frames',
+    type: 'equipment',
+    priority: 'major',
+    schedule: 'always',
+    frequency: 'once',
+    isHiddenByGateway: true,
+    needsTaking: false,
+    makesTask: false,
+    alarmCode: 'RF-SLOW',
+    alarmName: 'Spindle speed low',
+    source: 'signal',
+    signal: 'spindleRpm',
+    operator: 'below',
+    value: 10_000,
+    clearValue: 11_000,
+    onlyRunning: true,
+    triggerAfterS: 60,
+    clearAfterS: 60,
+    mergeMin: 0,
+    content: ['value', 'limit'],
+    receiverAttribute: 'people',
+    people: [person.id],
+    ...besides,
+  });
+
+  const alarms = async (input: object = {}) =>
+    (await as.call(listAlarms, { view: 'all', ...input })).result.alarms;
+
+  return {
+    ...mill,
+    person,
+    as,
+    t0,
+    rules,
+    slow,
+    /** A rule of machines of which nothing is heard. */
+    silent: (besides: object = {}) => ({
+      ...slow(),
+      source: 'silence',
+      signal: null,
+      operator: null,
+      value: null,
+      clearValue: null,
+      triggerAfterS: 0,
+      clearAfterS: 10,
+      ...besides,
+    }),
+    /** A rule of machines in some states. */
+    inStates: (states: readonly string[], besides: object = {}) => ({
+      ...slow(),
+      source: 'state',
+      signal: null,
+      operator: null,
+      value: null,
+      clearValue: null,
+      states,
+      ...besides,
+    }),
+    /** Adds a rule that judges from now on; gives its id. */
+    async enabled(rule: object): Promise<string> {
+      const { id } = (await as.call(rules.add, rule)).result;
+      await as.call(actionCall(pushRule, 'enable'), { ids: [id] });
+      await flow.judge.lookAgain();
+      return id;
+    },
+    disable: (id: string) => as.call(actionCall(pushRule, 'disable'), { ids: [id] }),
+    /** A telegram of a frame that runs. */
+    run: (code: string, atMs: number, spindleRpm: number) =>
+      mill.say(code, atMs, { state: 1, spindleRpm, variety: 'JC40' }),
+    alarms,
+    async first() {
+      const [alarm] = await alarms();
+      if (alarm === undefined) throw new Error('no alarm');
+      return alarm;
+    },
+    /** Of each alarm its machine, whether it holds, what people did, and what became of its message. */
+    told: async () =>
+      (await alarms()).map(({ machineNumber, condition, stage, telling }) =>
+        [machineNumber, condition, stage, telling].join(' '),
+      ),
+    /** What the person was told, the newest first. */
+    messages: async () => (await as.call(listUnreadMessages, { pageSize: 50 })).result.sysMsgList,
+    async sweep() {
+      await sweepAlarms(app);
+      await app.events.settled();
+    },
+    /** The clock goes on to a moment behind the beginning of the test. */
+    at: (ms: number) => clock.advance(t0 + ms - clock.nowMs()),
+  };
+}

@@ -1,0 +1,125 @@
+import {
+  acknowledgeAlarms,
+  alarmRights,
+  type AlarmShown,
+  joinAlarmTask,
+  makeAlarmTask,
+  mostAlarmNote,
+  shelveAlarms,
+  takeAlarmsOutOfService,
+  unsilenceAlarms,
+} from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import { Button, Dropdown, Input } from 'antd';
+import { useState } from 'react';
+import { callApi } from '../../../app/api/callApi.ts';
+import { useMay } from '../../../app/session/Allowed.tsx';
+import { useChange } from '../../../resource/slotParts.ts';
+import type { AlarmWords } from './useAlarmWords.ts';
+import styles from './alarms.module.css';
+
+const shelvingHours = [1, 4, 8, 24] as const;
+const hourMs = 3_600_000;
+
+/** What this person may do with an alarm as it stands. */
+export function AlarmActions({ shown, words }: { shown: AlarmShown; words: AlarmWords }) {
+  const { alarm, tasks } = shown;
+  const { t, number } = words;
+  const mayTake = useMay(alarmRights.acknowledge);
+  const maySilence = useMay(alarmRights.silence);
+  const mayTask = useMay(alarmRights.task);
+  const { isBusy, change } = useChange();
+  const [note, setNote] = useState('');
+  const ids = [alarm.id];
+  const done = (work: () => Promise<{ changed: number }>) =>
+    void change(async () => t('alarms.page.done', { count: number((await work()).changed) }));
+  const made = (work: () => Promise<{ number: string }>) =>
+    void change(async () => t('alarms.page.task', { number: (await work()).number }));
+  const isHolding = alarm.condition === 'active';
+  const isSilenced = alarm.silence === 'shelved' || alarm.silence === 'outOfService';
+  const isTaking = mayTake && alarm.stage === 'open';
+  const isSilencing = maySilence && isHolding && alarm.silence === 'none';
+  const isTasking = mayTask && alarm.machineId !== null && alarm.taskId === null;
+  const said = note.trim() === '' ? null : note.trim();
+  return (
+    <div className={styles.doing}>
+      {isTaking || isSilencing ? (
+        <Input.TextArea
+          aria-label={t('alarms.page.note')}
+          placeholder={t('alarms.page.note')}
+          maxLength={mostAlarmNote}
+          autoSize
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      ) : null}
+      <p className={styles.actions}>
+        {isTaking ? (
+          <Button
+            type="primary"
+            loading={isBusy}
+            onClick={() => done(() => callApi(acknowledgeAlarms, { ids, note: said }, { isQuiet: true }))}
+          >
+            {t('alarms.page.take')}
+          </Button>
+        ) : null}
+        {isSilencing ? (
+          <Dropdown
+            menu={{
+              items: shelvingHours.map((hours) => ({
+                key: hours,
+                label: t('alarms.page.hour', { count: number(hours) }),
+                onClick: () => {
+                  const untilMs = Date.now() + hours * hourMs;
+                  done(() => callApi(shelveAlarms, { ids, untilMs, reason: said }, { isQuiet: true }));
+                },
+              })),
+            }}
+          >
+            <Button disabled={isBusy}>{t('alarms.page.shelve')}</Button>
+          </Dropdown>
+        ) : null}
+        {isSilencing ? (
+          <Button
+            disabled={isBusy || said === null}
+            title={said === null ? t('alarms.page.reason') : undefined}
+            onClick={() =>
+              done(() => callApi(takeAlarmsOutOfService, { ids, reason: said ?? '' }, { isQuiet: true }))
+            }
+          >
+            {t('alarms.page.outOfService')}
+          </Button>
+        ) : null}
+        {maySilence && isSilenced ? (
+          <Button
+            loading={isBusy}
+            onClick={() => done(() => callApi(unsilenceAlarms, { ids }, { isQuiet: true }))}
+          >
+            {t('alarms.page.unsilence')}
+          </Button>
+        ) : null}
+        {isTasking ? (
+          <Button
+            loading={isBusy}
+            onClick={() => made(() => callApi(makeAlarmTask, { id: alarm.id }, { isQuiet: true }))}
+          >
+            {t('alarms.page.makeTask')}
+          </Button>
+        ) : null}
+        {isTasking && tasks.length > 0 ? (
+          <Dropdown
+            menu={{
+              items: tasks.map(({ id, number: taskNumber, name }) => ({
+                key: id,
+                label: `${taskNumber} ${name}`,
+                onClick: () =>
+                  made(() => callApi(joinAlarmTask, { id: alarm.id, taskId: id }, { isQuiet: true })),
+              })),
+            }}
+          >
+            <Button disabled={isBusy}>{t('alarms.page.joinTask')}</Button>
+          </Dropdown>
+        ) : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { type Alarm, showAlarm } from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import { taskAddress } from '@millwright/contract/areas/maintenance/taskAddress.ts';
+import { Drawer, Skeleton } from 'antd';
+import { Link } from 'react-router';
+import { useCall } from '../../../app/api/useCall.ts';
+import { Failed } from '../../../app/feedback/Failed.tsx';
+import { AlarmActions } from './AlarmActions.tsx';
+import type { AlarmWords } from './useAlarmWords.ts';
+import styles from './alarms.module.css';
+
+type AlarmDrawerProps = { id: string; words: AlarmWords; onClose: () => void };
+
+/** An alarm with what happened to it, and what can be done. */
+export function AlarmDrawer({ id, words, onClose }: AlarmDrawerProps) {
+  const { t } = words;
+  const { data, error, refetch } = useCall(showAlarm, { id });
+  return (
+    <Drawer open size={480} title={data?.alarm.alarmName ?? t('screens.alarms')} onClose={onClose}>
+      {error === null ? null : <Failed cause={error} onRetry={() => void refetch()} />}
+      {data === undefined ? (
+        error === null ? (
+          <Skeleton />
+        ) : null
+      ) : (
+        <div className={styles.detail}>
+          <p className={styles.object}>{words.object(data.alarm)}</p>
+          <Facts alarm={data.alarm} words={words} />
+          <AlarmActions shown={data} words={words} />
+          <h2>{t('alarms.page.course')}</h2>
+          <ol className={styles.course}>
+            {data.events.map(({ atMs, kind, person, note, value }) => (
+              <li key={`${atMs} ${kind} ${note ?? ''}`}>
+                <span>{words.short(atMs)}</span>
+                <span>
+                  {[
+                    t(`alarms.events.${kind}`),
+                    kind === 'told' || kind === 'reminded' || kind === 'escalated'
+                      ? t('alarms.page.people', { count: words.number(value ?? 0) })
+                      : null,
+                    person,
+                    note,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </Drawer>
+  );
+}
+
+function Facts({ alarm, words }: { alarm: Alarm; words: AlarmWords }) {
+  const { t } = words;
+  const facts: readonly [string, React.ReactNode][] = [
+    [
+      t('alarms.page.condition'),
+      [
+        t(`alarms.conditions.${alarm.condition}`),
+        t(`alarms.stages.${alarm.stage}`),
+        alarm.unknownSinceMs === null
+          ? null
+          : t('alarms.page.unknown', { at: words.short(alarm.unknownSinceMs) }),
+        alarm.shelvedUntilMs === null
+          ? null
+          : t('alarms.page.until', { at: words.short(alarm.shelvedUntilMs) }),
+        alarm.silence === 'none' || alarm.silence === 'shelved'
+          ? null
+          : t(`alarms.silences.${alarm.silence}`),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    ],
+    [
+      t('alarms.page.since'),
+      alarm.clearedMs === null
+        ? words.moment(alarm.raisedMs)
+        : t('alarms.page.over', { from: words.moment(alarm.raisedMs), to: words.moment(alarm.clearedMs) }),
+    ],
+    [t('alarms.page.value'), words.value(alarm)],
+    [t('alarms.page.limit'), words.amount(alarm.limit)],
+    [t('alarms.page.loss'), words.loss(alarm)],
+    [
+      t('alarms.page.told'),
+      alarm.toldTimes === 0
+        ? t(`alarms.tellings.${alarm.telling}`)
+        : t('alarms.page.told1', {
+            people: words.number(alarm.toldPeople),
+            times: words.number(alarm.toldTimes),
+          }),
+    ],
+    [
+      t('alarms.page.stage'),
+      alarm.acknowledgedBy === null || alarm.acknowledgedMs === null
+        ? '—'
+        : t('alarms.page.taken', { person: alarm.acknowledgedBy, at: words.short(alarm.acknowledgedMs) }),
+    ],
+    [t('alarms.page.note'), alarm.note ?? '—'],
+    [
+      t('alarms.events.task'),
+      alarm.taskId === null ? '—' : <Link to={taskAddress(alarm.taskId)}>{alarm.taskNumber}</Link>,
+    ],
+  ];
+  return (
+    <dl>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

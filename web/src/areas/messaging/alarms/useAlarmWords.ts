@@ -1,0 +1,46 @@
+import type { Alarm } from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import { isMachineState, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { readLanguage } from '../../../app/i18n/language.ts';
+import { useT } from '../../../app/i18n/useT.ts';
+import { useTenant } from '../../../app/session/useSession.ts';
+import { formatNumber } from '../../../kit/format.ts';
+import { formatClock, formatMoment, formatTableDay } from '../../../kit/formatDate.ts';
+
+/** How alarms are written. */
+export function useAlarmWords() {
+  const t = useT('messaging');
+  const basics = useT('basics');
+  const telemetry = useT('telemetry');
+  const language = readLanguage();
+  const zone = useTenant()?.zone ?? 'UTC';
+  const amount = (value: number | null) =>
+    value === null ? '—' : formatNumber(value, Number.isInteger(value) ? 0 : 1, language);
+  return {
+    t,
+    number: (value: number) => formatNumber(value, 0, language),
+    /** The machine, or the gateway. */
+    object: ({ kind, machineNumber, gateway }: Pick<Alarm, 'kind' | 'machineNumber' | 'gateway'>) =>
+      kind === null || machineNumber === null
+        ? t('alarms.page.gateway', { name: gateway ?? '' })
+        : basics(`machines.${kind}`, { number: machineNumber }),
+    amount,
+    /** What was measured, or the state or fault that it was. */
+    value: ({ value, source, detail }: Alarm) => {
+      if (value !== null) return amount(value);
+      const state = Object.entries(stateNumber).find(([name]) => name === detail)?.[1];
+      if (source === 'state' && isMachineState(state)) return telemetry(`states.${detail ?? ''}`);
+      return detail ?? '—';
+    },
+    loss: ({ lossKgPerH }: Alarm) =>
+      lossKgPerH === null ? '—' : t('alarms.page.lossPerHour', { kg: formatNumber(lossKgPerH, 1, language) }),
+    moment: (atMs: number) => formatMoment(atMs, { zone, language }),
+    short: (atMs: number) => `${formatTableDay(atMs, { zone, language })} ${formatClock(atMs, zone)}`,
+    /** How long it held, or holds. */
+    duration: ({ raisedMs, clearedMs }: Alarm, nowMs: number) => {
+      const minutes = Math.max(0, Math.floor(((clearedMs ?? nowMs) - raisedMs) / 60_000));
+      const [hours, rest] = [Math.floor(minutes / 60), String(minutes % 60).padStart(2, '0')];
+      return hours >= 48 ? `${Math.floor(hours / 24)} d` : `${hours}:${rest} h`;
+    },
+  };
+}
+export type AlarmWords = ReturnType<typeof useAlarmWords>;

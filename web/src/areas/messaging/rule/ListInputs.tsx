@@ -1,0 +1,74 @@
+import {
+  alarmShifts,
+  alarmStates,
+  pushContents,
+  receiverDuties,
+} from '@millwright/contract/areas/messaging/pushRuleParts.ts';
+import { Select } from 'antd';
+import { useT } from '../../../app/i18n/useT.ts';
+import type { InputProps } from '../../../resource/slots.ts';
+
+type Words = (value: string) => string;
+
+/** Several of few known values. */
+function ListInput({ choices, words, ...props }: InputProps & { choices: readonly string[]; words: Words }) {
+  return (
+    <Select
+      id={props.id}
+      aria-label={props.label}
+      mode="multiple"
+      value={Array.isArray(props.value) ? props.value.map(String) : []}
+      options={choices.map((value) => ({ value, label: words(value) }))}
+      status={props.isInvalid ? 'error' : ''}
+      disabled={props.isDisabled ?? false}
+      onBlur={() => props.onBlur?.()}
+      onChange={(next) => props.onChange(next)}
+    />
+  );
+}
+
+function useStateWord(): Words {
+  const t = useT('telemetry');
+  return (value) => t(`states.${value}`);
+}
+function useShiftWord(): Words {
+  const t = useT('messaging');
+  return (value) => t(`shifts:names.${value}`);
+}
+function useDutyWord(): Words {
+  const t = useT('personnel');
+  return (value) => t(`resources.responsibility.choices.duty.${value}`);
+}
+function useContentWord(): Words {
+  const t = useT('messaging');
+  return (value) => t(`alarms.contents.${value}`);
+}
+
+export function StatesInput(props: InputProps) {
+  return <ListInput {...props} choices={alarmStates} words={useStateWord()} />;
+}
+export function ShiftsInput(props: InputProps) {
+  return <ListInput {...props} choices={alarmShifts} words={useShiftWord()} />;
+}
+export function DutiesInput(props: InputProps) {
+  return <ListInput {...props} choices={receiverDuties} words={useDutyWord()} />;
+}
+export function ContentInput(props: InputProps) {
+  return <ListInput {...props} choices={pushContents} words={useContentWord()} />;
+}
+
+function Listed({ values, words }: { values: readonly string[] | null; words: Words }) {
+  return <>{values === null || values.length === 0 ? '—' : values.map(words).join(' · ')}</>;
+}
+export function StatesCell({ row }: { row: { states: string[] | null } }) {
+  return <Listed values={row.states} words={useStateWord()} />;
+}
+export function ShiftsCell({ row }: { row: { shifts: string[] | null } }) {
+  return <Listed values={row.shifts} words={useShiftWord()} />;
+}
+export function DutiesCell({ row }: { row: { duties: string[] | null } }) {
+  return <Listed values={row.duties} words={useDutyWord()} />;
+}
+export function ContentCell({ row }: { row: { content: string[] } }) {
+  return <Listed values={row.content} words={useContentWord()} />;
+}
