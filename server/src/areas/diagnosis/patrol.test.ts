@@ -66,7 +66,8 @@ describe('the patrol of a spinner', () => {
     const [, second] = frames;
     expect(second).toMatchObject({
       idleSpindles: 6,
-      saidMs: nowMs - minuteMs,
+      // Telegrams come every three minutes.
+      saidMs: nowMs - 3 * minuteMs,
       isSilent: false,
       visitedMs: null,
       rogues: [{ spindle: 402, breaks: 7 }],

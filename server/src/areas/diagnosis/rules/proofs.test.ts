@@ -96,7 +96,7 @@ describe('rules on days with faults that are known, and without', () => {
   });
 
   it.each(diagnosisRuleNames.filter((rule) => faultPlans[rule] !== undefined))(
-    '%s finds at least 90 %% of the faults, and at least 90 %% of what it finds are faults',
+    '%s finds nine of ten faults or more, and nine of ten that it finds or more are faults',
     (rule) => {
       const plan = faultPlans[rule];
       if (plan === undefined) throw new Error(`no plan of ${rule}`);
