@@ -35,7 +35,7 @@ export function StopRows({
                 <strong>
                   {words.ends(stop)} · {words.loss(stop)}
                 </strong>
-                <small>{words.facts(stop.frame).join(' · ')}</small>
+                <small>{[...words.rogues(stop.frame), ...words.facts(stop.frame)].join(' · ')}</small>
               </span>
               <i aria-hidden="true">›</i>
             </button>

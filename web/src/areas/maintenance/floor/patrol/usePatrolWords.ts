@@ -1,10 +1,14 @@
 import { doffSoonMin, type RunningFrame } from '@millwright/contract/areas/diagnosis/patrol.ts';
 import type { PatrolStop } from '@millwright/contract/spinning/patrol.ts';
+import { spindlePlace } from '@millwright/contract/spinning/spindlePlace.ts';
 import { readLanguage } from '../../../../app/i18n/language.ts';
 import { useT } from '../../../../app/i18n/useT.ts';
 import { useTenant } from '../../../../app/session/useSession.ts';
 import { formatDuration, formatNumber, formatQuantity, formatToGo } from '../../../../kit/format.ts';
 import { formatClock } from '../../../../kit/formatDate.ts';
+
+/** As many rogue spindles are named in a row. */
+const shownRogues = 3;
 
 /** What is said of a frame of a patrol. Ends that wait are expected ones: whole where it is known when somebody was there. */
 export function usePatrolWords(nowMs: number) {
@@ -23,6 +27,15 @@ export function usePatrolWords(nowMs: number) {
       frame.machine.breaksPerH === null
         ? ''
         : t('floor.patrol.expected', { loss: grams(expectedLossG, 'g') }),
+    /** Its rogue spindles, the worst first; nothing where it has none. */
+    rogues: ({ machine }: RunningFrame): string[] => {
+      const named = machine.rogues.slice(0, shownRogues).map(({ spindle }) => {
+        const { side, place } = spindlePlace(spindle, machine.positions);
+        return t(`floor.patrol.side${side}`, { place });
+      });
+      const more = machine.rogues.length - named.length;
+      return named.length === 0 ? [] : [`▲ ${named.join(', ')}${more > 0 ? ` + ${more}` : ''}`];
+    },
     facts: ({ machine, visitedMs }: RunningFrame): string[] => {
       const { idleSpindles, toDoffMin, visitedBy, saidMs } = machine;
       const who = visitedMs === machine.visitedMs ? (visitedBy ?? '') : '';
