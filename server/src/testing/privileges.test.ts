@@ -80,6 +80,7 @@ describe('who may do what', () => {
       diagnosis_count: all,
       diagnosis_finding: all,
       diagnosis_hit: all,
+      diagnosis_patrol: all,
       maintenance_sending: all,
       maintenance_task_log: all,
       part_place: all,

@@ -14,6 +14,7 @@ import { LabelPage } from './LabelPage.tsx';
 import { MachinesPage } from './MachinesPage.tsx';
 import { MorePage } from './MorePage.tsx';
 import { floorPages, planOfPage, taskOfPage } from './pages.ts';
+import { PatrolPage } from './patrol/PatrolPage.tsx';
 import { ReportPage } from './report/ReportPage.tsx';
 import { ScanPage } from './scan/ScanPage.tsx';
 import { TasksPage } from './tasks/TasksPage.tsx';
@@ -74,6 +75,7 @@ const pages: Readonly<Record<string, (props: { now: FloorNow }) => React.ReactNo
   [floorPages.tasks]: TasksPage,
   [floorPages.report]: ReportPage,
   [floorPages.machines]: MachinesPage,
+  [floorPages.patrol]: PatrolPage,
   [floorPages.scan]: ScanPage,
   [floorPages.waiting]: WaitingPage,
   [floorPages.more]: MorePage,
