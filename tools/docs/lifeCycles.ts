@@ -34,6 +34,9 @@ function cycleText(resource: Resource, lifeCycle: LifeCycle): string {
         lifeCycle.deletableIn.includes(state) ? 'yes' : 'no',
       ]),
     ),
+    lifeCycle.changedBy.length === 0
+      ? ''
+      : `Edited and deleted by ${lifeCycle.changedBy.join(', ')} alone, besides the right.`,
     table(
       ['action', 'words', 'from', 'to', 'right', 'only', 'if', 'asks for', 'tells'],
       Object.entries(lifeCycle.actions).map(

@@ -42,6 +42,8 @@ export interface LifeCycle<
   /** The states in which the form may be saved, and those in which the row may be deleted. */
   readonly editableIn: readonly State[];
   readonly deletableIn: readonly State[];
+  /** Who edits and deletes rows, besides the right; empty: everybody who has it. */
+  readonly changedBy: readonly Actor[];
 }
 
 interface DeclaredAction<State extends string, Guard extends string> {
@@ -72,6 +74,7 @@ export function defineLifeCycle<
     actions: Readonly<Record<Name, DeclaredAction<NoInfer<State>, Guard>>>;
     editableIn?: readonly NoInfer<State>[];
     deletableIn?: readonly NoInfer<State>[];
+    changedBy?: readonly Actor[];
   },
 ): LifeCycle<State, Name, Guard> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key for each declared name, which types cannot follow
@@ -81,10 +84,10 @@ export function defineLifeCycle<
       { needs: [], by: [], input: {}, final: false, event: `${name}.${action}`, ...row },
     ]),
   ) as unknown as Record<Name, Action<State, Guard>>;
-  const { initial, states, alsoInitial = [] } = declared;
+  const { initial, states, alsoInitial = [], changedBy = [] } = declared;
   const everywhere = statesOf(states);
   const { editableIn = everywhere, deletableIn = everywhere } = declared;
-  return { name, initial, alsoInitial, states, actions, editableIn, deletableIn };
+  return { name, initial, alsoInitial, states, actions, editableIn, deletableIn, changedBy };
 }
 
 function statesOf<State extends string>(states: Readonly<Record<State, StateClass>>): State[] {

@@ -97,6 +97,7 @@ export const en: SameShape<typeof zh> = {
   },
   fields: {
     body: 'Request',
+    ids: 'Selected rows',
     state: 'State',
   },
   actors: {
@@ -154,6 +155,7 @@ export const en: SameShape<typeof zh> = {
     json: 'must be JSON',
     variable: 'no variable that fits this field',
     mostValues: 'at most {max} values',
+    noneSelected: 'select at least one',
     jsonObject: 'must be a JSON object, not an array',
     parameters: 'has a wrong parameter: {name}',
     required: 'required',

@@ -96,6 +96,7 @@ export const vn: SameShape<typeof zh> = {
   },
   fields: {
     body: 'Nội dung yêu cầu',
+    ids: 'Các dòng đã chọn',
     state: 'Trạng thái',
   },
   actors: {
@@ -153,6 +154,7 @@ export const vn: SameShape<typeof zh> = {
     json: 'phải là JSON',
     variable: 'không phải biến phù hợp với trường này',
     mostValues: 'nhiều nhất {max} giá trị',
+    noneSelected: 'hãy chọn ít nhất một dòng',
     jsonObject: 'phải là đối tượng JSON, không phải mảng',
     parameters: 'có tham số sai: {name}',
     required: 'bắt buộc nhập',

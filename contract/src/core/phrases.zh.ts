@@ -94,6 +94,7 @@ export const zh = {
   },
   fields: {
     body: '请求内容',
+    ids: '所选记录',
     state: '状态',
   },
   actors: {
@@ -150,6 +151,7 @@ export const zh = {
     json: '必须是 JSON',
     variable: '不是适用于该字段的变量',
     mostValues: '最多 {max} 个值',
+    noneSelected: '请至少选择一条',
     jsonObject: '必须是 JSON 对象，不能是数组',
     parameters: '参数有误：{name}',
     required: '必填',

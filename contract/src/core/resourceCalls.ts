@@ -139,6 +139,8 @@ export const importReport = z.object({
     .optional(),
   /** Sheets of the workbook that hold neither heads nor lines and were passed over. */
   unread: z.array(z.string()).optional(),
+  /** Heads of columns that no field is called by, where there are some: what stands in them is not taken. */
+  unreadColumns: z.array(z.string()).optional(),
 });
 export type ImportReport = z.output<typeof importReport>;
 
@@ -288,7 +290,7 @@ function makeCalls(resource: Resource, children: Readonly<Record<string, Resourc
         method: 'DELETE',
         path: `${path}/deleteBatch`,
         access: { code: access.delete },
-        input: z.object({ ids: z.array(id).min(1).max(mostRowsAtOnce) }),
+        input: z.object({ ids: z.array(id).min(1, 'noneSelected').max(mostRowsAtOnce) }),
         output: z.object({ outcomes: z.array(rowOutcome) }),
       }),
     history: () =>
@@ -377,7 +379,10 @@ function makeCalls(resource: Resource, children: Readonly<Record<string, Resourc
             method: 'POST',
             path: `${path}/${action}`,
             access: { code },
-            input: z.object({ ids: z.array(id).min(1).max(mostRowsAtOnce), ...shapeOf(input) }),
+            input: z.object({
+              ids: z.array(id).min(1, 'noneSelected').max(mostRowsAtOnce),
+              ...shapeOf(input),
+            }),
             output: z.object({ outcomes: z.array(rowOutcome) }),
           }),
         ]),

@@ -292,6 +292,7 @@ export const resourceEn: SameShape<typeof resourceZh> = {
     notExcel: 'Choose an Excel file (.xlsx)',
     empty: 'The file has no rows',
     unread: 'Sheets that were not read: {sheets}',
+    unreadColumns: 'Columns that are not known, and not imported: {columns}',
     clean: 'No problems',
   },
   export: {

@@ -292,6 +292,7 @@ export const resourceVn: SameShape<typeof resourceZh> = {
     notExcel: 'Hãy chọn tệp Excel (.xlsx)',
     empty: 'Tệp không có dòng dữ liệu',
     unread: 'Trang tính không được đọc: {sheets}',
+    unreadColumns: 'Các cột không nhận ra, không được nhập: {columns}',
     clean: 'Không có lỗi',
   },
   export: {

@@ -291,6 +291,7 @@ export const resourceZh = {
     notExcel: '请选择 Excel 文件(.xlsx)',
     empty: '文件中没有数据行',
     unread: '未读取的工作表：{sheets}',
+    unreadColumns: '未识别的列，其内容不导入：{columns}',
     clean: '没有问题',
   },
   export: {

@@ -15,30 +15,32 @@ export const libraryMaintenanceTypes: LibraryList = {
 export const libraryMaintenanceItems: LibraryList = {
   resource: 'maintenanceItem',
   rows: (language) =>
-    services.map(({ code, name, type, process, cycles, minutes, people, includes = [], steps }) => ({
-      key: code,
-      kind: process,
-      values: {
-        code,
-        name: name[language],
-        typeId: type,
-        process,
-        planning: 'generated',
-        // What is done each week stays on its day of the week.
-        anchor: cycles.week === undefined ? 'completion' : 'schedule',
-        leadD: 7,
-        toleranceD: 3,
-        plannedMin: minutes,
-        people,
-        isStopping: true,
-        includesIds: includes,
-        cycles: Object.entries(cycles).map(([unit, every]) => ({ unit, every })),
-        steps: steps.map((step) => ({
-          name: step.name[language],
-          kind: step.kind,
-          unit: step.unit ?? null,
-          isRequired: true,
-        })),
-      },
-    })),
+    services.map(
+      ({ code, name, type, process, cycles, minutes, people, isRunning, includes = [], steps }) => ({
+        key: code,
+        kind: process,
+        values: {
+          code,
+          name: name[language],
+          typeId: type,
+          process,
+          planning: 'generated',
+          // What is done each week stays on its day of the week.
+          anchor: cycles.week === undefined ? 'completion' : 'schedule',
+          leadD: 7,
+          toleranceD: 3,
+          plannedMin: minutes,
+          people,
+          isStopping: isRunning !== true,
+          includesIds: includes,
+          cycles: Object.entries(cycles).map(([unit, every]) => ({ unit, every })),
+          steps: steps.map((step) => ({
+            name: step.name[language],
+            kind: step.kind,
+            unit: step.unit ?? null,
+            isRequired: true,
+          })),
+        },
+      }),
+    ),
 };

@@ -26,6 +26,8 @@ export interface Service {
   readonly cycles: Readonly<Partial<Record<CycleUnit, number>>>;
   readonly minutes: number;
   readonly people: number;
+  /** Done drum by drum, while the machine runs. */
+  readonly isRunning?: true;
   /** Codes of smaller services that it includes. */
   readonly includes?: readonly string[];
   readonly steps: readonly {
@@ -147,6 +149,7 @@ export const services: readonly Service[] = [
     cycles: { week: 1 },
     minutes: 60,
     people: 2,
+    isRunning: true,
     steps: [
       tick('捻接器清洁', 'Splicers cleaned', 'Vệ sinh bộ nối'),
       tick('电清检测头清洁', 'Clearer heads cleaned', 'Vệ sinh đầu lọc sợi'),

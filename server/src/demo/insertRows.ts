@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /** Inserts rows whose keys are columns, all of the first row's; rows that are there already stay as they are. */
 export async function insertRows(
-  client: pg.Client,
+  client: pg.Client | pg.PoolClient,
   table: string,
   rows: readonly Readonly<Record<string, unknown>>[],
 ): Promise<number> {

@@ -28,6 +28,7 @@ import { sha256 } from '../platform/session/keys.ts';
 import { testServer } from '../testing/testServer.ts';
 import { testDatabase } from '../testing/database.ts';
 import { demoPhone } from './people.ts';
+import { repairDemo } from './repairDemo.ts';
 import { demoPassword, demoPeople, gatewayFilePath, seedDemo } from './seed.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'millwright-demo-'));
@@ -435,5 +436,108 @@ describe('stocks of the demonstration', () => {
     expect(stocks.length).toBeGreaterThan(10);
     // Nothing was made yet, so the book says what was counted.
     for (const { code, stockG, counted } of stocks) expect([code, stockG]).toEqual([code, counted?.grams]);
+  });
+});
+
+describe('maintenance of the demonstration', () => {
+  const { tenantId } = referenceMill;
+  const one = async <Row extends object>(text: string, values: readonly unknown[] = [tenantId]) =>
+    (await owner.query<Row>(text, [...values])).rows[0];
+
+  /** Books of the store whose sums differ from what stands beside them. */
+  const wrongBooks = () =>
+    one<{ n: number }>(
+      `select count(*)::int as n from part_stock s
+       where abs(s.on_hand - (select sum(m.change) from part_movement m where m.tenant_id = s.tenant_id and m.stock_id = s.id)) > 0.001
+         or abs(s.on_hand - (select sum(p.on_hand) from part_place p where p.tenant_id = s.tenant_id and p.stock_id = s.id)) > 0.001
+         or exists (select from part_movement m where m.tenant_id = s.tenant_id and m.stock_id = s.id and m.on_hand_after < 0)`,
+      [],
+    );
+
+  it('has special parts that are late by days, in few machines', async () => {
+    const late = await one<{ share: number; most: number }>(
+      `select (count(*) filter (where due_on < current_date - 1))::float8 / count(*) as share,
+         coalesce(max(current_date - due_on), 0)::int as most
+       from part_life where tenant_id = $1 and is_installed`,
+    );
+    expect(late?.share).toBeLessThan(0.05);
+    expect(late?.most).toBeLessThanOrEqual(7);
+  });
+
+  it('takes most parts for plans and replacements, and its books add up', async () => {
+    const issued = await one<{ byHand: number; ofWork: number }>(
+      `select count(*) filter (where cause = 'byHand')::int as "byHand", count(*) filter (where cause <> 'byHand')::int as "ofWork"
+       from part_movement where tenant_id = $1 and kind = 'issued'`,
+    );
+    expect(issued?.ofWork).toBeGreaterThan(9 * (issued?.byHand ?? 0));
+    expect(issued?.byHand).toBeGreaterThan(0);
+    expect(await wrongBooks()).toEqual({ n: 0 });
+  });
+
+  it('repairs each stop with a fault that wants a task once, within the stop, with parts of the store', async () => {
+    const nowMs = Date.now();
+    // The program gives every mill its fault file when it starts.
+    await owner.query(
+      `insert into fault (tenant_id, id, number, process, name, level, type, creates_task)
+       values ($1, gen_random_uuid(), 'S704', 'spinning', '{"zh": "变频器"}', 'stop', 'electrical', true),
+         ($1, gen_random_uuid(), 'C205', 'carding', '{"zh": "盖板停转"}', 'stop', 'mechanical', true)`,
+      [tenantId],
+    );
+    const { rows: faults } = await owner.query<{ machineId: number; fault: string }>(
+      `select distinct on (m.id) m.id as "machineId", f.number as fault from machine m
+         join fault f on f.tenant_id = m.tenant_id and f.process = m.kind and f.creates_task
+       where m.tenant_id = $1 order by m.id, f.number`,
+      [tenantId],
+    );
+    const calendar = planOf({ zone: referenceMill.zone, systems: [] });
+    const { productionDate } = calendar.at(nowMs);
+    const [yesterday, before] = [addDays(productionDate, -1), addDays(productionDate, -2)];
+    for (const date of [yesterday, before])
+      await owner.query(
+        `insert into shift_rollup (tenant_id, machine_id, production_date, shift, crew, variety, start_at)
+         values ($1, $2, $3::date, 'morning', 'A', 'JC40', $3::date)`,
+        [tenantId, faults[0]?.machineId, date],
+      );
+    const [turn] = calendar.on(yesterday);
+    for (const [at, { machineId, fault }] of faults.entries())
+      await owner.query(
+        `insert into state_interval (tenant_id, machine_id, started_at, ended_at, state, fault)
+         values ($1, $2, to_timestamp($3::float8 / 1000), to_timestamp($4::float8 / 1000), 4, $5)`,
+        [
+          tenantId,
+          machineId,
+          (turn?.startMs ?? 0) + at * 180_000,
+          (turn?.startMs ?? 0) + at * 180_000 + 900_000,
+          fault,
+        ],
+      );
+    const client = await owner.connect();
+    const mill = { tenantId, zone: referenceMill.zone, language: 'zh', nowMs } as const;
+    const [written, again] = [
+      await repairDemo(client, mill, new Set()),
+      await repairDemo(client, mill, new Set()),
+    ];
+    client.release();
+    expect([written, again]).toEqual([faults.length, 0]);
+    const outside = await one<{ n: number }>(
+      `select count(*)::int as n from repair_record r join maintenance_task t on t.tenant_id = r.tenant_id and t.id = r.task_id
+         join state_interval s on s.tenant_id = t.tenant_id and s.machine_id = t.machine_id and s.started_at = t.detected_at
+       where r.tenant_id = $1 and (r.start_time < s.started_at or r.end_time > s.ended_at)`,
+    );
+    expect(outside).toEqual({ n: 0 });
+    const used = await one<{ lines: number; movements: number }>(
+      `select (select count(*) from repair_material where tenant_id = $1)::int as lines,
+         (select count(*) from part_movement where tenant_id = $1 and cause = 'repairRecord')::int as movements`,
+    );
+    expect(used?.lines).toBe(used?.movements);
+    expect(used?.lines).toBeGreaterThan(0);
+    expect(await wrongBooks()).toEqual({ n: 0 });
+    // Each has the number of its day once, and its log replayed gives its state.
+    const states = await one<{ n: number }>(
+      `select count(*)::int as n from maintenance_task t
+       where t.tenant_id = $1 and t.state is distinct from (select l.state from maintenance_task_log l
+         where l.tenant_id = t.tenant_id and l.task_id = t.id and l.state is not null order by l.at desc limit 1)`,
+    );
+    expect(states).toEqual({ n: 0 });
   });
 });

@@ -7,10 +7,13 @@ import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';
 import { type DemoItem, type DemoRound, roundsOfYear } from './maintenanceYear.ts';
 import type { DemoMill } from './mills.ts';
+import { writePlanHistory } from './planHistory.ts';
+import { seedFittings } from './seedFittings.ts';
+import { seedPlanParts } from './seedPlanParts.ts';
 
 type Mill = Pick<DemoMill, 'tenantId' | 'language' | 'zone'> & { readonly nowMs: number };
 
-/** Of plans that were done in the last days the checklists and people are known. */
+/** Of plans that were done in the last days the checklists, people and parts are known. */
 const recentDays = 45;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -93,7 +96,11 @@ export async function seedMaintenance(client: pg.Client, mill: Mill): Promise<vo
       rounds.map((round) => roundRow({ item, machineId: machine.id, round }, { tenantId, zone, idOf })),
     ),
   );
-  await insertLines(client, { tenantId, since: new Date(nowMs - recentDays * 24 * hourMs), underWay });
+  const since = new Date(nowMs - recentDays * 24 * hourMs);
+  await insertLines(client, { tenantId, since, underWay });
+  await seedPlanParts(client, { tenantId, since });
+  await seedFittings(client, mill);
+  await writePlanHistory(client, { tenantId, since });
   await insertRows(
     client,
     'serial_counter',

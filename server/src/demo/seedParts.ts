@@ -1,27 +1,27 @@
-import { lifeState } from '@millwright/contract/areas/maintenance/lifeClock.ts';
-import { amountOf } from '@millwright/contract/areas/maintenance/partPrices.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate, wallTimeMs } from '@millwright/contract/areas/shifts/zone.ts';
+import type { MillPlan } from '@millwright/contract/reference/millPlan.ts';
+import { referenceMill } from '@millwright/contract/reference/referenceMill.ts';
 import type pg from 'pg';
 import { uuidv7 } from '../platform/db/uuid.ts';
+import { shareOf } from './chance.ts';
 import { insertRows } from './insertRows.ts';
+import { demoAdapted } from './masterData.ts';
 import type { DemoMill } from './mills.ts';
+import { type DemoLife, livesOf } from './partLives.ts';
+import { seedStore, storeDays } from './seedStore.ts';
 import { demoSpareParts, partNotes } from './spareParts.ts';
+import { type PartUse, takeFromStore } from './storeBook.ts';
 
-type Mill = Pick<DemoMill, 'tenantId' | 'language' | 'zone'> & { readonly nowMs: number };
-type Row = Readonly<Record<string, unknown>>;
-
-const dayMs = 86_400_000;
-/** The store was counted so many days ago, and moved since. */
-const storeDays = 60;
-/** Before these days counters of machines are not known to the demonstration. */
-const countedDays = 35;
-/** The store has of special parts about what so many days need. */
-const neededDays = 60;
+type Mill = Pick<DemoMill, 'tenantId' | 'language' | 'zone'> & {
+  readonly plan: MillPlan;
+  readonly nowMs: number;
+};
 
 interface Special {
   id: string;
   code: string;
+  name: string;
   modelIds: string[] | null;
   quantity: number;
   cycleD: number;
@@ -30,23 +30,28 @@ interface Special {
   remindBeforeD: number | null;
 }
 
-/** Spare parts with their stock and what moved it, and the special parts that are in the machines of a new mill. */
+interface Fitted {
+  readonly id: string;
+  readonly machineId: number;
+  readonly part: Special;
+  readonly life: DemoLife;
+  readonly replacedById: string | null;
+}
+
+/**
+ * Spare parts with their stock and what moved it, the special parts that are in the machines of a new mill and were before them, and what an
+ * hour of its people costs. What was fitted since the store was counted came out of it.
+ */
 export async function seedParts(client: pg.Client, mill: Mill): Promise<void> {
-  const { tenantId, language } = mill;
-  const people = await client.query<{ id: string }>(
-    'select user_id as id from membership where tenant_id = $1 and deleted_at is null order by user_id limit 1',
-    [tenantId],
-  );
-  const person = people.rows[0]?.id ?? null;
-  const insert = (table: string, rows: readonly Row[]) =>
-    insertRows(
-      client,
-      table,
-      rows.map((row) => ({ id: uuidv7(), tenant_id: tenantId, version: 1, create_by: person, ...row })),
-    );
-  await insert(
+  const { tenantId, language, nowMs } = mill;
+  const fitters = await fittersOf(client, tenantId);
+  await insertRows(
+    client,
     'spare_part',
     demoSpareParts.map(({ code, name, model, class: partClass, unit, place, leastStock, isRecycled }) => ({
+      tenant_id: tenantId,
+      id: uuidv7(),
+      version: 1,
       code,
       name: name[language],
       model,
@@ -55,7 +60,7 @@ export async function seedParts(client: pg.Client, mill: Mill): Promise<void> {
       place,
       least_stock: leastStock,
       is_recycled: isRecycled,
-      create_time: new Date(mill.nowMs),
+      create_time: new Date(nowMs),
     })),
   );
   // The clothing of cards wears by what they make.
@@ -64,295 +69,152 @@ export async function seedParts(client: pg.Client, mill: Mill): Promise<void> {
      where tenant_id = $1 and code in ('SP-CD-01', 'SP-CD-02')`,
     [tenantId],
   );
-  const specials = await client.query<Special>(
-    `select id, code, model_ids as "modelIds", quantity, cycle_d as "cycleD", cycle_t as "cycleT",
+  const fitted = await fittedOf(client, mill);
+  const uses = usesOf(fitted, mill, fitters);
+  await seedStore(client, { ...mill, currency: currencyOf(mill.plan), person: fitters[0] ?? null, uses });
+  await insertRows(
+    client,
+    'part_life',
+    fitted.map((each) => ({ ...lifeRow(each, mill, fitters), tenant_id: tenantId, version: 1 })),
+  );
+  await takeFromStore(client, tenantId, uses);
+  await insertRows(client, 'labour_rate', ratesOf(mill));
+}
+
+/** The parts of machines, each set with the one that came in its place. */
+async function fittedOf(client: pg.Client, { tenantId, zone, nowMs }: Mill): Promise<Fitted[]> {
+  const { rows: specials } = await client.query<Special>(
+    `select id, code, name, model_ids as "modelIds", quantity, cycle_d as "cycleD", cycle_t as "cycleT",
        is_reminded_of as "isRemindedOf", remind_before_d as "remindBeforeD"
      from special_part where tenant_id = $1 and deleted_at is null order by code`,
     [tenantId],
   );
-  const machines = await client.query<{ id: number; modelId: string }>(
+  const { rows: machines } = await client.query<{ id: number; modelId: string }>(
     'select id, model_id as "modelId" from machine where tenant_id = $1 and deleted_at is null order by id',
     [tenantId],
   );
-  await seedStore({ client, mill, insert, person, specials: specials.rows, machines: machines.rows });
-  await insert(
-    'part_life',
-    machines.rows.flatMap((machine) =>
-      specials.rows
-        .filter(({ modelIds }) => modelIds?.includes(machine.modelId) === true)
-        .flatMap((part) => livesOf({ mill, machine, part, person })),
-    ),
-  );
-}
-
-/** The life that goes on in a machine and the one before it. Their ages are the same each time. */
-function livesOf({
-  mill,
-  machine,
-  part,
-  person,
-}: {
-  mill: Mill;
-  machine: { id: number };
-  part: Special;
-  person: string | null;
-}): Row[] {
-  const { zone, nowMs, language } = mill;
   const today = localDate(zone, nowMs);
-  const luck = shareOf(`${part.code} ${machine.id}`);
-  // One in twenty is overdue, by up to a tenth of its cycle.
-  const age = Math.floor(part.cycleD * (luck > 0.95 ? 1 + (luck - 0.95) * 2 : luck * 1.02));
-  const delayD = luck > 0.97 ? Math.max(1, Math.round(part.cycleD / 20)) : 0;
-  const installedOn = addDays(today, -age);
-  const tonnesBefore =
-    part.cycleT === null ? null : Number((Math.max(0, age - countedDays) * 0.8).toFixed(1));
-  const state = lifeState(
-    {
-      installedOn,
-      cycleD: part.cycleD,
-      cycleH: null,
-      cycleT: part.cycleT,
-      workedH: 0,
-      workedT: tonnesBefore ?? 0,
-      hoursPerDay: 0,
-      tonnesPerDay: 0.8,
-      delayD,
-    },
-    today,
+  const own = specials.map((part) => ({ ...part, cycleD: ownCycleD(tenantId, part.code) ?? part.cycleD }));
+  return machines.flatMap((machine) =>
+    own
+      .filter(({ modelIds }) => modelIds?.includes(machine.modelId) === true)
+      .flatMap((part) => {
+        let replacedById: string | null = null;
+        return livesOf(part, machine.id, today).map((life): Fitted => {
+          const each = { id: uuidv7(), machineId: machine.id, part, life, replacedById };
+          replacedById = each.id;
+          return each;
+        });
+      }),
   );
-  const ofBoth = {
-    machine_id: machine.id,
-    special_part_id: part.id,
-    pieces: part.quantity,
-    cycle_d: part.cycleD,
-  };
-  const [id, before] = [uuidv7(), uuidv7()];
-  const livedD = Math.max(1, Math.round(part.cycleD * (0.86 + shareOf(`${machine.id} ${part.code}`) * 0.24)));
-  const begunOn = addDays(installedOn, -livedD);
-  const current = {
-    ...ofBoth,
-    id,
-    installed_on: installedOn,
-    prior_t: tonnesBefore,
-    is_installed: true,
-    cycle_t: part.cycleT,
-    worked_t: tonnesBefore,
-    used_share: state.usedShare,
-    due_on: state.dueOn,
-    due_by: state.dueBy,
-    remind_on: part.isRemindedOf ? addDays(state.dueOn, -(part.remindBeforeD ?? 0)) : null,
-    delay_d: delayD,
-    delay_reason: delayD > 0 ? partNotes.noFrameFree[language] : null,
-    removed_on: null,
-    removed_by: null,
-    replaced_by_id: null,
-    create_time: new Date(Date.parse(`${installedOn}T04:00:00Z`)),
-  };
-  return [
-    current,
-    {
-      ...current,
-      id: before,
-      installed_on: begunOn,
-      prior_t: null,
-      is_installed: false,
-      worked_t: null,
-      used_share: Number(((livedD / part.cycleD) * 100).toFixed(1)),
-      due_on: null,
-      due_by: null,
-      remind_on: null,
-      delay_d: 0,
-      delay_reason: null,
-      removed_on: installedOn,
-      removed_by: person,
-      replaced_by_id: id,
-      create_time: new Date(Date.parse(`${begunOn}T04:00:00Z`)),
-    },
+}
+
+/** The cycle of a part where the mill will make it its own; see `seedLibrary`. */
+function ownCycleD(tenantId: number, partCode: string): number | undefined {
+  if (tenantId !== referenceMill.tenantId) return undefined;
+  const cycle = demoAdapted.find(({ table, code }) => table === 'special_part' && code === partCode)?.set[
+    'cycle_d'
   ];
+  return typeof cycle === 'number' ? cycle : undefined;
 }
 
-interface Store {
-  readonly client: pg.Client;
-  readonly mill: Mill;
-  readonly insert: (table: string, rows: readonly Row[]) => Promise<number>;
-  readonly person: string | null;
-  readonly specials: readonly Special[];
-  readonly machines: readonly { id: number; modelId: string }[];
-}
-
-interface Kept {
-  readonly spareId: string | null;
-  readonly specialId: string | null;
-  readonly code: string;
-  readonly place: string;
-  readonly leastStock: number | null;
-  readonly price: number;
-  /** How much there was when the store was counted, and how much leaves it at once. */
-  readonly begun: number;
-  readonly step: number;
-}
-
-async function seedStore(store: Store): Promise<void> {
-  const { client, mill, insert, specials } = store;
-  const spares = await client.query<{
-    id: string;
-    code: string;
-    place: string | null;
-    leastStock: number | null;
-  }>(
-    `select id, code, place, least_stock as "leastStock" from spare_part
-     where tenant_id = $1 and deleted_at is null order by code`,
-    [mill.tenantId],
+/** Those who maintain by day: they fit special parts. */
+async function fittersOf(client: pg.Client, tenantId: number): Promise<readonly string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select unnest(member_ids) as id from team
+     where tenant_id = $1 and type = 'maintenance' and crew is null and deleted_at is null order by 1`,
+    [tenantId],
   );
-  const prices = new Map(demoSpareParts.map(({ code, price }) => [code, price]));
-  const kept: Kept[] = [
-    ...spares.rows.map(({ id, code, place, leastStock }) => {
-      const least = leastStock ?? 10;
-      const step = Math.max(1, Math.round(least / 4));
-      const begun = Math.round(least * (1.2 + shareOf(code) * 2)) + step;
-      const at = place ?? 'A9-01';
-      return {
-        spareId: id,
-        specialId: null,
-        code,
-        place: at,
-        leastStock,
-        price: prices.get(code) ?? 60,
-        begun,
-        step,
-      };
-    }),
-    ...specials.map(({ id, code, quantity, modelIds, cycleD }, at) => ({
-      spareId: null,
-      specialId: id,
-      code,
-      place: `S1-${String(at + 1).padStart(2, '0')}`,
-      leastStock: null,
-      price: 4 + at,
-      begun:
-        Math.round(machinesOf(store, modelIds) * quantity * ((neededDays * (0.4 + shareOf(code))) / cycleD)) +
-        quantity,
-      step: Math.max(1, Math.round(quantity / 20)),
-    })),
-  ];
-  const books = kept.map((part) => bookOf(store, part));
-  await insert(
-    'part_stock',
-    books.map(({ stock }) => stock),
-  );
-  await insertRows(
-    client,
-    'part_place',
-    books.flatMap(({ places }) => places),
-  );
-  await insert(
-    'part_movement',
-    books.flatMap(({ movements }) => movements),
-  );
+  return rows.map(({ id }) => id);
 }
 
-function machinesOf({ machines }: Store, modelIds: readonly string[] | null): number {
-  return machines.filter(({ modelId }) => modelIds?.includes(modelId) === true).length;
+function fitterOf({ machineId, part }: Fitted, fitters: readonly string[]): string | null {
+  return fitters[Math.floor(shareOf(`${part.code} ${machineId} by`) * fitters.length)] ?? null;
 }
 
-/** The stock of a part, its places, and the movements that it is the sum of. */
-function bookOf(
-  { mill, person, machines }: Store,
-  part: Kept,
-): { stock: Row; places: Row[]; movements: Row[] } {
-  const { nowMs, language } = mill;
-  const stockId = uuidv7();
-  const second = shareOf(`${part.code} second`) > 0.7 ? `D1-${part.place.slice(-2)}` : undefined;
-  const moves = [
-    {
-      kind: 'counted',
-      daysAgo: storeDays,
-      quantity: part.begun,
-      reason: partNotes.begun[language],
-      place: part.place,
-    },
-    ...(second === undefined
-      ? []
-      : [{ kind: 'received', daysAgo: 40, quantity: part.step, reason: null, place: second }]),
-    { kind: 'received', daysAgo: 33, quantity: part.step * 2, reason: null, place: part.place },
-    ...[27, 19, 12, 6, 2].flatMap((daysAgo, at) =>
-      shareOf(`${part.code} ${at}`) > 0.35
-        ? [
-            {
-              kind: 'issued',
-              daysAgo,
-              quantity: part.step,
-              reason: partNotes.issued[language],
-              place: part.place,
-            },
-          ]
-        : [],
-    ),
-  ];
-  const held = new Map<string, number>();
-  const rows = moves.flatMap(({ kind, daysAgo, quantity, reason, place }, at): Row[] => {
-    const before = held.get(place) ?? 0;
-    if (kind === 'issued' && before < quantity) return [];
-    const change = kind === 'issued' ? -quantity : quantity;
-    held.set(place, before + change);
-    const moved = new Date(
-      nowMs - daysAgo * dayMs - Math.floor(shareOf(`${part.code} ${at} h`) * 8) * 3_600_000,
-    );
-    const machine = machines[Math.floor(shareOf(`${part.code} ${at} m`) * machines.length)];
+/** In the morning of its day, and not ahead of now. */
+function fittedMs({ life, part, machineId }: Fitted, { zone, nowMs }: Mill): number {
+  const minute = 8 * 60 + Math.floor(shareOf(`${part.code} ${machineId} at`) * 240);
+  return Math.min(nowMs - 60_000, wallTimeMs(zone, life.installedOn, minute));
+}
+
+function usesOf(fitted: readonly Fitted[], mill: Mill, fitters: readonly string[]): PartUse[] {
+  const since = mill.nowMs - (storeDays - 1) * 86_400_000;
+  return fitted.flatMap((each): PartUse[] => {
+    const atMs = fittedMs(each, mill);
+    if (atMs < since) return [];
+    const { id, part, machineId } = each;
     return [
       {
-        moved_at: moved,
-        create_time: moved,
-        kind,
-        spare_part_id: part.spareId,
-        special_part_id: part.specialId,
-        stock_id: stockId,
-        place,
-        quantity,
-        change,
-        on_hand_after: before + change,
-        unit_price: part.price,
-        amount: amountOf(change, part.price),
-        machine_id: kind === 'issued' ? (machine?.id ?? null) : null,
-        reason,
-        cause: 'byHand',
-        moved_by: person,
-        state: 'booked',
+        id: uuidv7(),
+        partCode: part.code,
+        quantity: part.quantity,
+        machineId,
+        atMs,
+        personId: fitterOf(each, fitters),
+        cause: { kind: 'partReplacement', id, line: null, name: part.name },
       },
     ];
   });
-  const places = [...held].toSorted(([, one], [, other]) => other - one);
-  const onHand = places.reduce((sum, [, each]) => sum + each, 0);
+}
+
+function lifeRow(each: Fitted, mill: Mill, fitters: readonly string[]) {
+  const { id, machineId, part, life, replacedById } = each;
+  const by = fitterOf(each, fitters);
+  const isInstalled = life.removedOn === null;
   return {
-    stock: {
-      id: stockId,
-      spare_part_id: part.spareId,
-      special_part_id: part.specialId,
-      place: part.place,
-      on_hand: onHand,
-      places: places.flatMap(([place, each]) => (each > 0 ? [`${place} ${each}`] : [])).join(', '),
-      least_stock: part.leastStock,
-      is_below: part.leastStock !== null && onHand < part.leastStock,
-      unit_price: part.price,
-      moved_at: new Date(nowMs - 2 * dayMs),
-      counted_at: new Date(nowMs - storeDays * dayMs),
-      create_time: new Date(nowMs - storeDays * dayMs),
-    },
-    places: places.map(([place, each]) => ({
-      tenant_id: mill.tenantId,
-      stock_id: stockId,
-      place,
-      on_hand: each,
-    })),
-    movements: rows,
+    id,
+    machine_id: machineId,
+    special_part_id: part.id,
+    pieces: part.quantity,
+    installed_on: life.installedOn,
+    prior_t: life.priorT,
+    is_installed: isInstalled,
+    cycle_d: part.cycleD,
+    cycle_t: part.cycleT,
+    worked_t: life.priorT,
+    used_share: life.usedShare,
+    due_on: life.dueOn,
+    due_by: life.dueBy,
+    remind_on:
+      part.isRemindedOf && life.dueOn !== null ? addDays(life.dueOn, -(part.remindBeforeD ?? 0)) : null,
+    delay_d: life.delayD,
+    delay_reason: life.delayD > 0 ? partNotes.noFrameFree[mill.language] : null,
+    removed_on: life.removedOn,
+    removed_by: isInstalled ? null : by,
+    replaced_by_id: replacedById,
+    create_by: by,
+    create_time: new Date(fittedMs(each, mill)),
   };
 }
 
-/** A number between 0 and 1 that follows from a text, the same each time. */
-function shareOf(text: string): number {
-  let hash = 2_166_136_261;
-  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619);
-  // The last letters of alike texts move the high bits too.
-  hash = Math.imul(hash ^ (hash >>> 15), 2_246_822_519);
-  return ((hash ^ (hash >>> 13)) >>> 0) / 4_294_967_296;
+/** What an hour costs, in the currencies of the demonstration's mills: of those who maintain, with a raise this spring, and of others. */
+const hourly = {
+  CNY: { before: 42, maintenance: 45, all: 32 },
+  VND: { before: 58_000, maintenance: 62_000, all: 42_000 },
+} as const;
+
+function currencyOf({ tariffs }: MillPlan): keyof typeof hourly {
+  return tariffs[0]?.currency ?? 'CNY';
+}
+
+function ratesOf({ tenantId, plan, zone, nowMs }: Mill) {
+  const year = Number(localDate(zone, nowMs).slice(0, 4));
+  const currency = currencyOf(plan);
+  const rate = (validFrom: string, teamType: string, perHour: number) => ({
+    tenant_id: tenantId,
+    id: uuidv7(),
+    version: 1,
+    valid_from: validFrom,
+    team_type: teamType,
+    per_hour: perHour,
+    currency,
+    create_time: new Date(nowMs),
+  });
+  const { before, maintenance, all } = hourly[currency];
+  return [
+    rate(`${year - 2}-01-01`, 'all', all),
+    rate(`${year - 2}-01-01`, 'maintenance', before),
+    rate(`${year}-03-01`, 'maintenance', maintenance),
+  ];
 }

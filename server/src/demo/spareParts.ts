@@ -101,10 +101,23 @@ export const demoSpareParts: readonly DemoSparePart[] = families.flatMap(
     })),
 );
 
+/** What one piece of a special part costs, yuan. */
+export const specialPrices: Readonly<Record<string, number>> = {
+  'SP-CD-01': 8_600,
+  'SP-CD-02': 62,
+  'SP-DF-01': 14,
+  'SP-CB-01': 1_450,
+  'SP-RF-01': 3.2,
+  'SP-RF-02': 6.8,
+  'SP-RF-03': 0.06,
+  'SP-RF-04': 2.4,
+  'SP-WD-01': 165,
+  'SP-WD-02': 38,
+};
+
 /** What stock moved for, and where special parts lie. */
 export const partNotes = {
   begun: { zh: '建账盘点', en: 'First count', vn: 'Kiểm kê ban đầu' },
-  counted: { zh: '季度盘点', en: 'Quarterly count', vn: 'Kiểm kê quý' },
-  issued: { zh: '日常维修领用', en: 'Taken for daily repairs', vn: 'Lĩnh cho sửa chữa' },
+  issued: { zh: '备用领用', en: 'Taken for the workshop', vn: 'Lĩnh về xưởng' },
   noFrameFree: { zh: '订单紧，推迟停车', en: 'Orders are urgent, stop later', vn: 'Đơn gấp, dừng máy sau' },
 } as const satisfies Record<string, MillText>;

@@ -4,6 +4,7 @@ import type { VarietyPlan } from '@millwright/contract/reference/millPlan.ts';
 import { reusedShare, wasteShares } from '@millwright/contract/reference/wasteShares.ts';
 import { type Stage, stages, yieldShares } from '@millwright/contract/reference/yields.ts';
 import { COTTON_REGAIN_PERCENT } from '@millwright/contract/spinning/count.ts';
+import { idOf } from './chance.ts';
 
 /** What machines of the simulated mill made in a shift. */
 export interface MadeInShift {
@@ -87,7 +88,7 @@ export function weighingsOf(
     const isInner = stage === 'breaker';
     return [
       {
-        id: idOf(name),
+        id: idOf(`weighed ${name}`),
         date,
         shift,
         process: isInner ? 'drawing' : stage,
@@ -123,7 +124,7 @@ function laidOf(
   const scale = 1 + scaleError * (2 * chance(`${name} scale`) - 1);
   const weighedKg = shown((kg * scale * (100 + regain)) / (100 + COTTON_REGAIN_PERCENT), steps.cotton);
   return {
-    id: idOf(name),
+    id: idOf(`weighed ${name}`),
     date,
     shift,
     material,
@@ -159,10 +160,4 @@ function shown(kg: number, step: number): number {
 /** Between 0 and 1, the same for the same name. */
 function chance(name: string): number {
   return createHash('sha256').update(name).digest().readUInt32BE(0) / 2 ** 32;
-}
-
-/** The id of what is weighed: the same at each start, so nothing is weighed twice. */
-function idOf(name: string): string {
-  const hex = createHash('sha256').update(`weighed ${name}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-9${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -21,7 +21,7 @@ import { startBeats } from './beats.ts';
 import { openConnections } from './connections.ts';
 import { openDatabase } from './database.ts';
 import { refuseOpenDemo, startDemoMill } from './demonstration.ts';
-import { keepWeighing } from './demoWeighing.ts';
+import { keepWorking } from './demoWork.ts';
 import { openHttp, openMqtt, serveHealth } from './doors.ts';
 import { startJobsRole } from './jobsRole.ts';
 import { keepRetention } from './tending.ts';
@@ -99,7 +99,7 @@ async function start(config: Config): Promise<void> {
   mqttPort = flow?.port ?? mqttPort;
   const httpPort = await openHttp(app, config);
   const isSimulated = await startDemoMill(app, { config, mqttPort, tls });
-  if (isSimulated) keepWeighing({ migratorUrl, log: log.child({ part: 'demonstration' }) });
+  if (isSimulated) keepWorking({ migratorUrl, log: log.child({ part: 'demonstration' }) });
   await startBeats(app, { role: config.role, disks, flow: flow?.counts });
   tellSupervisor('started');
   printWelcome({

@@ -1,5 +1,5 @@
 import type { Resource } from '@millwright/contract/core/resource.ts';
-import { resourceCalls, servedResources } from '@millwright/contract/registry.ts';
+import { resourceCalls, resourceNamed, servedResources } from '@millwright/contract/registry.ts';
 import type { App } from '../platform/http/app.ts';
 import { call, downloadCall } from '../platform/http/call.ts';
 import { uploadCall } from '../platform/http/fileCalls.ts';
@@ -15,9 +15,12 @@ import { addRow, deleteRow, deleteRows, destroyRow, editRow, restoreRow } from '
 
 /**
  * Mounts the calls of every resource that is served, with what each does beside its declaration. Lines are written by
- * the hooks of their parent.
+ * the hooks of their parent; their own say how they stand in sheets.
  */
 export function mountResources(app: App, hooks: Hooks = {}): void {
+  const served = new Set(servedResources.map(({ name }) => name));
+  for (const [name, own] of Object.entries(hooks))
+    if (!served.has(name)) registerHooks(resourceNamed(name), own);
   for (const resource of servedResources) mountResource(app, resource, hooks[resource.name] ?? {});
 }
 

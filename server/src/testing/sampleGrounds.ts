@@ -197,11 +197,12 @@ export async function rowGrounds(
 /** What a row needs so that its actions can be taken, beside its state: people who are about it, lines of other tables. */
 const standings: Readonly<Record<string, (owner: Pool, row: Standing) => Promise<void>>> = {
   // Of a task whoever acts is in charge, and something was done.
-  maintenanceTask: async (owner, { tenantId, id, personId }) => {
+  maintenanceTask: async (owner, { tenantId, id, personId, hasWork = true }) => {
     await owner.query(
       'update maintenance_task set responsible_id = $3, initiator_id = $3 where tenant_id = $1 and id = $2',
       [tenantId, id, personId],
     );
+    if (!hasWork) return;
     await owner.query(
       `insert into repair_record (tenant_id, id, task_id, name, start_time, treatment, person_ids)
        values ($1, $2, $3, 'R', now(), 'T', array[$4])`,
@@ -235,6 +236,8 @@ interface Standing {
   readonly id: string;
   /** Who acts. */
   readonly personId: string;
+  /** Something was done for it, which keeps it from being deleted. */
+  readonly hasWork?: boolean;
 }
 
 /** Puts a sample that is there where its actions can be taken by a person. */

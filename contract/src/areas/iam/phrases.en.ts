@@ -63,7 +63,6 @@ export const en: SameShape<typeof zh> = {
     field: 'Field',
     from: 'From department',
     to: 'To department',
-    ids: 'People',
     departmentId: 'Department',
     isSupervisor: 'Supervisor',
     onDuty: 'On duty',

@@ -63,7 +63,6 @@ export const vn: SameShape<typeof zh> = {
     field: 'Trường',
     from: 'Phòng ban cũ',
     to: 'Phòng ban mới',
-    ids: 'Người',
     departmentId: 'Phòng ban',
     isSupervisor: 'Người phụ trách',
     onDuty: 'Đang trực',

@@ -61,7 +61,6 @@ export const zh = {
     field: '字段',
     from: '原部门',
     to: '目标部门',
-    ids: '人员',
     departmentId: '部门',
     isSupervisor: '主管',
     onDuty: '在岗',

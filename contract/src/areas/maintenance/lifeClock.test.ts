@@ -8,11 +8,22 @@ const travellers: LifeFacts = {
   cycleT: null,
   workedH: 0,
   workedT: 0,
+  countedH: 0,
+  countedT: 0,
+  countedD: 0,
   hoursPerDay: 0,
   tonnesPerDay: 0,
   delayD: 0,
 };
-const wire: LifeFacts = { ...travellers, cycleD: 730, cycleT: 600, workedT: 540, tonnesPerDay: 2 };
+const wire: LifeFacts = {
+  ...travellers,
+  cycleD: 730,
+  cycleT: 600,
+  workedT: 540,
+  countedT: 540,
+  countedD: 92,
+  tonnesPerDay: 2,
+};
 
 describe('the life of a special part', () => {
   it.each([
@@ -43,6 +54,19 @@ describe('the life of a special part', () => {
       dueOn: '2026-06-01',
       dueBy: 'tonnes',
     });
+  });
+
+  it.each([
+    ['its end was counted in the first three days of counting', { countedT: 25, countedD: 3 }, '2026-06-08'],
+    [
+      'it was over before anything was counted, since it was fitted',
+      { countedT: 5, countedD: 3 },
+      '2026-03-01',
+    ],
+  ])('is not late for longer than is known: %s', (_name, known, dueOn) => {
+    // The mean of a few hours says next to nothing of a day.
+    const begun = { ...wire, workedT: 620, tonnesPerDay: 0.05, ...known };
+    expect(lifeState(begun, '2026-06-11')).toMatchObject({ usedShare: 103.3, dueOn, dueBy: 'tonnes' });
   });
 
   it('says nothing of tonnes while the machine stands, and then days alone', () => {

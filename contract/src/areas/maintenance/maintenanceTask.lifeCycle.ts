@@ -106,4 +106,5 @@ export const maintenanceTaskLifeCycle = defineLifeCycle('maintenanceTask', {
   },
   editableIn: ['toBeAllocated'],
   deletableIn: ['toBeAllocated', 'inProgress'],
+  changedBy: ['initiator', 'supervisor'],
 });

@@ -279,7 +279,10 @@ export const movePlans = defineCall('maintenance.movePlans', {
 /** Why a machine loses little on a day: nothing is planned on it, it changes over, or it runs. */
 export const dayReasons = ['idle', 'changeover', 'running', 'unknown'] as const;
 
-/** The days on which a plan may be done, within lead and tolerance of its due date, by what the machine would make meanwhile. */
+/**
+ * The days on which a plan may be done, within lead and tolerance of its due date, by how much later orders are for it and by what
+ * the machine would make meanwhile.
+ */
 export const proposePlanDays = defineCall('maintenance.proposePlanDays', {
   method: 'GET',
   path: `${path}/days`,
@@ -299,6 +302,8 @@ export const proposePlanDays = defineCall('maintenance.proposePlanDays', {
         endMs: ms,
         /** What the machine would make meanwhile, kg; null: nobody can say. */
         lossKg: z.number().nullable(),
+        /** By how many kilogram-days orders are later for it; null where no plan of production says so. */
+        laterKgDays: z.number().nullable(),
         reason: z.enum(dayReasons),
         /** Hours of people of plans of the same team on that day. */
         teamHours: hours,
@@ -426,6 +431,8 @@ export const listPlanStops = defineCall('maintenance.listPlanStops', {
     isCut: z.boolean(),
   }),
 });
+
+export type PlanStops = z.output<typeof listPlanStops.output>;
 
 /**
  * Writes down when an item was done last on machines, before the program knew: their next round counts from there. Open rounds that are

@@ -25,7 +25,8 @@ export const repairRecord = defineResource('repairRecord', {
   path: '/$/maintenance/repairRecord',
   title: 'name',
   fields: {
-    taskId: reference('maintenanceTask', { isPast: true }),
+    /** A task for which something was done is not deleted: its records, and what they took from the store, would be of nothing. */
+    taskId: reference('maintenanceTask'),
     name: text(60, { search: true }),
     startTime: instant(),
     /** Empty while the work goes on. */

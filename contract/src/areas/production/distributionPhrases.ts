@@ -60,6 +60,7 @@ export const distributionZh = {
     saved: '已保存 {number}',
     unchosen: '请选择',
     notFound: '没有这张下发单',
+    notAlike: '各机台将恢复各自的原值，此表单无法表示。可以下发，也可以删除。',
     choose: '从下发单列表中选择一张，查看其进度',
     machine: '机台',
     step: '状态',
@@ -162,6 +163,8 @@ export const distributionEn: SameShape<typeof distributionZh> = {
     saved: '{number} is saved',
     unchosen: 'Choose',
     notFound: 'There is no such distribution',
+    notAlike:
+      'Its machines go back to values of their own, which this form cannot say. It can be issued, or deleted.',
     choose: 'Choose a distribution from the list to see how far it is',
     machine: 'Machine',
     step: 'State',
@@ -265,6 +268,8 @@ export const distributionVn: SameShape<typeof distributionZh> = {
     saved: 'Đã lưu {number}',
     unchosen: 'Chọn',
     notFound: 'Không có lệnh gửi này',
+    notAlike:
+      'Các máy sẽ trở về giá trị riêng của từng máy, biểu mẫu này không thể hiện được. Có thể gửi hoặc xóa lệnh.',
     choose: 'Chọn một lệnh trong danh sách để xem tiến độ',
     machine: 'Máy',
     step: 'Trạng thái',

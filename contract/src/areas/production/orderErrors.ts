@@ -23,5 +23,7 @@ export const orderErrors = {
   mergedSince: { code: 409, params: ['number'] },
   /** An order that was merged comes back by undoing that. */
   mergedStays: { code: 409, params: ['number'] },
+  /** A sheet that is imported again would order everything twice. */
+  orderAlike: { code: 409, params: ['number'] },
   splitTooMuch: { code: 400, params: ['quantity'] },
 } as const;

@@ -16,6 +16,8 @@ export const orderErrorsEn: SameShape<typeof orderErrorsZh> = {
   tooManyLines: 'The merged order would have more than {most} lines',
   mergedSince: 'Lines that came from order {number} were changed, so the merge cannot be undone',
   mergedStays: 'The order was merged into {number}: undo the merge there',
+  orderAlike:
+    'The same as order {number}: customer, contract number, delivery date and lines. If it is wanted twice, add the second one by hand',
   splitTooMuch: 'Less than the {quantity} of the line can be split off',
 };
 

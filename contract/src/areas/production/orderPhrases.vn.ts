@@ -16,6 +16,8 @@ export const orderErrorsVn: SameShape<typeof orderErrorsZh> = {
   tooManyLines: 'Đơn hàng sau khi gộp có hơn {most} dòng',
   mergedSince: 'Các dòng gộp từ đơn {number} đã bị sửa, không thể hoàn tác',
   mergedStays: 'Đơn hàng đã gộp vào {number}: hãy hoàn tác tại đơn đó',
+  orderAlike:
+    'Trùng với đơn {number}: khách hàng, số hợp đồng, ngày giao và các dòng. Nếu cần thêm một đơn nữa, hãy thêm bằng tay',
   splitTooMuch: 'Số lượng tách phải nhỏ hơn {quantity} của dòng',
 };
 

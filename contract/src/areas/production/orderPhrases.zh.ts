@@ -12,6 +12,8 @@ export const orderErrorsZh = {
   tooManyLines: '合并后超过 {most} 行',
   mergedSince: '订单 {number} 并入的明细已被修改，不能撤销合并',
   mergedStays: '订单已并入 {number}，请在该订单中撤销合并',
+  orderAlike:
+    '与订单 {number} 的客户、合同号、交货日期和明细都相同，同一订单请勿重复导入；确需再下一单请手工新增',
   splitTooMuch: '拆分数量须小于该行数量 {quantity}',
 } as const;
 

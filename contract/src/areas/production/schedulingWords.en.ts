@@ -12,6 +12,7 @@ export const schedulingWordsEn: SameShape<typeof schedulingWordsZh> = {
   changed: 'changed by {person} {time}',
   made: 'as of {time}',
   copyOf: 'What-if copy of {number}',
+  madeFrom: 'planned anew from {number}',
   goesBy: 'In use: {number}',
   plans: 'All plans',
   other: 'Other plans',
@@ -57,6 +58,7 @@ export const schedulingWordsEn: SameShape<typeof schedulingWordsZh> = {
     first: 'from {value}',
     bound: 'never below {value}',
     noBound: 'lower bound not known yet',
+    noBoundFound: 'no lower bound worked out',
     costHint:
       'Total cost in late kg·days: lack of supply, lateness, unscheduled mass and changeovers, in this order',
     by: 'started by {person}',
@@ -108,6 +110,7 @@ export const schedulingWordsEn: SameShape<typeof schedulingWordsZh> = {
   },
   remedies: {
     title: 'Remedies',
+    notWhole: 'Remedies are looked for once every order is on frames',
     none: 'Nothing brings it forward: work more shifts, change the due date or split the order',
     moreFrames: 'Add frames {frames}',
     makeRoom: 'Make room: add frames {frames}',
@@ -218,6 +221,8 @@ export const schedulingWordsEn: SameShape<typeof schedulingWordsZh> = {
     fromPlan: '{number}: few frames change',
     stopped: 'Frames that stand',
     stoppedHint: 'Their lots go to others; the rest stays as far as it can',
+    backAt: 'Running again from',
+    backHint: 'Empty: not within this plan',
     keeps: 'What stays after the stop',
     keep: {
       frames: 'All lots on their frames, but for a twentieth',

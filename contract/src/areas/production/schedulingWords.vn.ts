@@ -12,6 +12,7 @@ export const schedulingWordsVn: SameShape<typeof schedulingWordsZh> = {
   changed: '{person} sửa {time}',
   made: 'tính từ {time}',
   copyOf: 'Bản giả định của {number}',
+  madeFrom: 'lập lại từ {number}',
   goesBy: 'Đang áp dụng: {number}',
   plans: 'Tất cả phương án',
   other: 'Phương án khác',
@@ -63,6 +64,7 @@ export const schedulingWordsVn: SameShape<typeof schedulingWordsZh> = {
     first: 'ban đầu {value}',
     bound: 'không thể dưới {value}',
     noBound: 'chưa biết cận dưới',
+    noBoundFound: 'không tính được cận dưới',
     costHint:
       'Chi phí tổng hợp tính bằng kg·ngày trễ: thiếu cung cấp, trễ hạn, chưa điều độ, chuyển mặt hàng theo thứ tự',
     by: '{person} bắt đầu',
@@ -114,6 +116,7 @@ export const schedulingWordsVn: SameShape<typeof schedulingWordsZh> = {
   },
   remedies: {
     title: 'Cách khắc phục',
+    notWhole: 'Chỉ tìm được biện pháp khi mọi đơn hàng đã lên máy',
     none: 'Không có cách làm sớm hơn: tăng ca, dời hạn hoặc tách đơn',
     moreFrames: 'Thêm máy {frames}',
     makeRoom: 'Nhường chỗ: thêm máy {frames}',
@@ -224,6 +227,8 @@ export const schedulingWordsVn: SameShape<typeof schedulingWordsZh> = {
     fromPlan: '{number}, ít đổi máy',
     stopped: 'Máy ngừng',
     stoppedHint: 'Lô của chúng chuyển sang máy khác; phần còn lại giữ nguyên nhiều nhất có thể',
+    backAt: 'Chạy lại từ',
+    backHint: 'Bỏ trống: không chạy lại trong kế hoạch này',
     keeps: 'Giữ nguyên sau khi máy ngừng',
     keep: {
       frames: 'Mọi lô ở nguyên máy, chuyển nhiều nhất một phần hai mươi',

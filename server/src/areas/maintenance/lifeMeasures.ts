@@ -1,5 +1,6 @@
 import { lifeState } from '@millwright/contract/areas/maintenance/lifeClock.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { SpecialPartRow } from '../equipment/index.ts';
 import { sumWorked, type WorkSpan } from '../telemetry/index.ts';
@@ -43,12 +44,16 @@ export async function measureLives(
     const workedH = tenths((life.priorH ?? 0) + (since?.runMs ?? 0) / hourMs);
     const workedT = tenths((life.priorT ?? 0) + (since?.outputG ?? 0) / gramsPerTonne);
     const dates = Math.max(1, mean?.dates ?? 1);
+    const countedFrom = since?.firstDate ?? today;
     const state = lifeState(
       {
         ...part,
         installedOn: life.installedOn,
         workedH,
         workedT,
+        countedH: (since?.runMs ?? 0) / hourMs,
+        countedT: (since?.outputG ?? 0) / gramsPerTonne,
+        countedD: Math.max(0, daysBetween(countedFrom, today)),
         hoursPerDay: (mean?.runMs ?? 0) / hourMs / dates,
         tonnesPerDay: (mean?.outputG ?? 0) / gramsPerTonne / dates,
         delayD: life.delayD ?? 0,

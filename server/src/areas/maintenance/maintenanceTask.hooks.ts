@@ -19,6 +19,7 @@ import {
  */
 export const maintenanceTaskHooks = defineHooks(maintenanceTask, {
   beforeSave: async (ctx, { action, row, before }) => {
+    if (action === 'edit') await assertHasPosition(ctx);
     if (row.machineId === null && row.equipmentId === null) throw failField('machineId', 'required');
     if (row.machineId !== null && row.equipmentId !== null) throw failField('equipmentId', 'fits');
     if (action === 'allocate' || action === 'transfer' || action === 'accept')
@@ -48,6 +49,7 @@ export const maintenanceTaskHooks = defineHooks(maintenanceTask, {
       note: await noteOf(ctx, action, row),
     });
   },
+  beforeDelete: (ctx) => assertHasPosition(ctx),
   guards: {
     hasPosition: (ctx) => refusalOfPosition(ctx),
     hasRepairRecord: async ({ tx }, { id }) =>
@@ -83,6 +85,12 @@ export const maintenanceTaskHooks = defineHooks(maintenanceTask, {
     },
   },
 });
+
+/** Whoever changes a task processes it, as with its actions. */
+async function assertHasPosition(ctx: JudgeCtx): Promise<void> {
+  const refusal = await refusalOfPosition(ctx);
+  if (refusal !== undefined) throw refusal;
+}
 
 interface Told {
   readonly number: string | null;

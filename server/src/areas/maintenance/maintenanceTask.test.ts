@@ -197,6 +197,38 @@ describe('who has what part in a task', () => {
     expect((await show(id))['state']).toBe('toBeAllocated');
   });
 
+  it.each(relations.map((who) => ({ who, may: ['initiator', 'supervisor', 'leader'].includes(who) })))(
+    'S-003 S-006 S-012 $who may edit and delete: $may',
+    async ({ who, may }) => {
+      const id = await aTask('toBeAllocated', { hasRecord: false });
+      const begun = await aTask('inProgress', { hasRecord: false });
+      const { as } = people[who];
+      const { actions } = (await as.call(tasks.queryById, { id })).result;
+      expect([actions.includes('edit'), actions.includes('delete')]).toEqual([may, may]);
+      const edited = await as.call(tasks.edit, { id, name: 'S704 again' });
+      const deleted = [await as.call(tasks.delete, { id }), await as.call(tasks.delete, { id: begun })];
+      const code = may ? undefined : 'core.notActor';
+      expect([edited, ...deleted].map(({ body }) => body.messageCode)).toEqual([code, code, code]);
+    },
+  );
+
+  it('A-045 without a position nobody edits or deletes a task either', async () => {
+    const { id } = (await newcomer.as.call(tasks.add, { name: 'S704', machineId })).result;
+    const replies = [
+      await newcomer.as.call(tasks.edit, { id, name: 'S705' }),
+      await newcomer.as.call(tasks.delete, { id }),
+    ];
+    const code = 'maintenance.noPosition';
+    expect(replies.map(({ body }) => body.messageCode)).toEqual([code, code]);
+  });
+
+  it('a task for which something was done stays with its records', async () => {
+    const id = await aTask('inProgress');
+    const { body } = await leader.as.call(tasks.delete, { id });
+    expect(body.messageCode).toBe('core.inUse');
+    expect((await show(id))['state']).toBe('inProgress');
+  });
+
   it('V-075 says why a task is cancelled', async () => {
     const id = await aTask('toBeConfirmed');
     const call = actionCall(maintenanceTask, 'cancel');

@@ -16,6 +16,7 @@ import {
   refreshOwnPapers,
 } from './order.routes.ts';
 import { productionOrderHooks } from './productionOrder.hooks.ts';
+import { productionOrderLineHooks } from './productionOrderLine.hooks.ts';
 import { mountDispatches, noteDispatchCommand } from './dispatchIssue.ts';
 import { dispatchOrderHooks } from './dispatchOrder.hooks.ts';
 import { firstInspectionHooks } from './firstInspection.hooks.ts';
@@ -70,6 +71,7 @@ export const production: ServerArea = {
     processChangeNotice: processChangeNoticeHooks,
     processSheet: processSheetHooks,
     productionOrder: productionOrderHooks,
+    productionOrderLine: productionOrderLineHooks,
     stockCalibration: stockCalibrationHooks,
     outputCalibration: outputCalibrationHooks,
     missingOutput: missingOutputHooks,

@@ -37,6 +37,23 @@ export function lockOrders(tx: TenantTransaction, ids: readonly string[]): Promi
   return run(tx, heads, [ids]);
 }
 
+const like = statement<
+  { id: string; number: string },
+  [customer: string, contractNumber: string | null, deliveryDate: string]
+>`
+  select id, number from production_order
+  where customer = $1 and contract_number is not distinct from $2 and delivery_date = $3::date and deleted_at is null
+    and state in ('planned', 'production')
+  order by number limit 100`;
+
+/** Open orders of one customer, contract and delivery date. */
+export function selectHeadsLike(
+  tx: TenantTransaction,
+  { customer, contractNumber, deliveryDate }: Pick<OrderHead, 'customer' | 'contractNumber' | 'deliveryDate'>,
+): Promise<{ id: string; number: string }[]> {
+  return run(tx, like, [customer, contractNumber, deliveryDate]);
+}
+
 /** What people say of a line, and where it came from. */
 export interface OrderLine {
   id: string;

@@ -189,4 +189,69 @@ describe('hostile sheets of orders with lines', () => {
     ]);
     expect(rows).toEqual([]);
   });
+
+  it('with a sliver in the place of a yarn say at its line that it is none', async () => {
+    const sliver = await mill.yarn({ code: 'SLIVER', process: 'carding' });
+    const report = await sendTabs(server, mill.planner, {
+      resource: productionOrder,
+      tabs: {
+        Orders: [heads.orders, ['A', 'Careless', 'Sale', mill.inDays(15)]],
+        Lines: [heads.lines, ['A', yarn.code, 1, 't', 0], ['A', sliver.code, 1, 't', 0]],
+      },
+    });
+    const message = 'SLIVER is no yarn: lines take varieties of spinning, winding or packaging';
+    expect(report).toMatchObject({ added: 0 });
+    expect(report.problems).toMatchObject([{ sheet: 'Lines', row: 3, column: 'Variety', message }]);
+  });
+
+  it('with a column that nobody knows say that it is not brought in', async () => {
+    const report = await sendTabs(server, mill.planner, {
+      resource: productionOrder,
+      tabs: {
+        Orders: [
+          [...heads.orders, 'Contract nr', 'State'],
+          ['A', 'Typo', 'Sale', mill.inDays(15), 'HT-1', 'Planned'],
+        ],
+        Lines: [heads.lines, ['A', yarn.code, 1, 't', 0]],
+      },
+    });
+    expect(report).toMatchObject({ added: 1, problems: [], unreadColumns: ['Contract nr'] });
+  });
+
+  it('take the code of a yarn for the yarn, where roving and cops have the same', async () => {
+    await mill.yarn({ code: 'SAME', process: 'roving' });
+    await mill.yarn({ code: 'SAME', process: 'spinning' });
+    const wound = await mill.yarn({ code: 'SAME', process: 'winding' });
+    const report = await sendTabs(server, mill.planner, {
+      resource: productionOrder,
+      tabs: {
+        Orders: [heads.orders, ['A', 'Same', 'Sale', mill.inDays(15)]],
+        Lines: [heads.lines, ['A', 'SAME', 1, 't', 0]],
+      },
+    });
+    expect(report).toMatchObject({ added: 1, problems: [] });
+    const { rows } = await owner.query(
+      `select l.variety_id::text as "varietyId" from production_order_line l
+       join production_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
+       where o.tenant_id = $1 and o.customer = 'Same'`,
+      [mill.tenantId],
+    );
+    expect(rows).toEqual([{ varietyId: wound.id }]);
+  });
+
+  it('that were brought in before bring nothing in a second time, and name the order', async () => {
+    const tabs = {
+      Orders: [heads.orders, ['A', 'Twice', 'Sale', mill.inDays(15)]],
+      Lines: [heads.lines, ['A', yarn.code, 1, 't', 0], ['A', yarn.code, 2, 't', 0]],
+    };
+    const send = () => sendTabs(server, mill.planner, { resource: productionOrder, tabs });
+    expect(await send()).toMatchObject({ added: 1, problems: [] });
+    const again = await send();
+    expect(again).toMatchObject({ added: 0, problems: [{ sheet: 'Orders', row: 2, field: 'customer' }] });
+    expect(again.problems[0]?.message).toMatch(/^The same as order DD-\d{8}-\d{3}: /);
+    const more = { ...tabs, Lines: [...tabs.Lines, ['A', yarn.code, 3, 't', 0]] };
+    expect(await sendTabs(server, mill.planner, { resource: productionOrder, tabs: more })).toMatchObject({
+      added: 1,
+    });
+  });
 });

@@ -8,6 +8,7 @@ import { defineHooks, type DocumentOf, type JudgeCtx, type Line } from '../../re
 import { listYarns, type YarnRow } from '../basics/index.ts';
 import { countOutput } from './countOutput.ts';
 import { mergedInto } from './order.queries.ts';
+import { assertNotAlike } from './orderAlike.ts';
 
 type Order = DocumentOf<typeof productionOrder>;
 
@@ -28,6 +29,7 @@ export const productionOrderHooks = defineHooks(productionOrder, {
     const yarns = new Map((await listYarns(ctx.tx, row.lines.map(varietyOf))).map((yarn) => [yarn.id, yarn]));
     assertYarns(row.lines, yarns);
     if (action === 'back') await assertNotMerged(ctx, id);
+    if (action === 'import' && before === undefined) await assertNotAlike(ctx, row);
     if (action === 'edit' || action === 'import') assertKept(ctx, row, before);
     const nowMs = ctx.clock.nowMs();
     const isMade = row.state === 'production';

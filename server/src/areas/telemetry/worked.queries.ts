@@ -13,8 +13,9 @@ export interface WorkedRow {
   place: number;
   runMs: number;
   outputG: number;
-  /** Dates of which anything is known. */
+  /** Dates of which anything is known, and the first of them. */
   dates: number;
+  firstDate: string | null;
 }
 
 const worked = statement<
@@ -22,7 +23,7 @@ const worked = statement<
   [machineIds: readonly number[], fromDates: readonly string[], toDates: readonly string[]]
 >`
   select s.place::int as place, coalesce(sum(r.run_ms), 0)::float8 as "runMs", coalesce(sum(r.output_g), 0)::float8 as "outputG",
-    count(distinct r.production_date)::int as dates
+    count(distinct r.production_date)::int as dates, min(r.production_date)::text as "firstDate"
   from unnest($1::int[], $2::date[], $3::date[]) with ordinality s (machine_id, from_date, to_date, place)
     left join shift_rollup r on r.machine_id = s.machine_id and r.production_date >= s.from_date
       and r.production_date < s.to_date

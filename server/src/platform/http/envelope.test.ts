@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '@millwright/contract/core/languages.ts';
 import type { ErrorKind } from '@millwright/contract/core/errors.ts';
+import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
 import { type ErrorCode, errorDeclaration, errors } from '@millwright/contract/registry.ts';
 import { accepted, httpStatus, refused } from './envelope.ts';
+import { actionCall } from '../../testing/actionCall.ts';
 import { fail, failField } from './fail.ts';
+import { brokenRules } from './issues.ts';
 
 const isErrorCode = (code: string): code is ErrorCode => code in errors;
 const codes = Object.keys(errors).filter(isErrorCode);
@@ -83,6 +86,21 @@ describe('refused', () => {
       errors: [{ field: 'username', rule: 'maxLength', params: { max: 32 } }],
     });
     expect(refused(refusal, inChinese).body.parameter1).toBe('账号');
+  });
+
+  it.each([
+    ['zh', '所选记录', '请至少选择一条'],
+    ['en', 'Selected rows', 'select at least one'],
+    ['vn', 'Các dòng đã chọn', 'hãy chọn ít nhất một dòng'],
+  ] as const)('V-030 says in %s that no order is selected', (language, parameter1, parameter2) => {
+    const asked = { ids: [], closeReason: 'season over' };
+    const { error } = actionCall(productionOrder, 'close').input.safeParse(asked);
+    const refusal = fail('core.invalid', {}, brokenRules(error?.issues ?? [], asked));
+    const home = { area: 'production', resource: productionOrder.name };
+    expect(refused(refusal, { language, home, timestampMs: 1 }).body).toMatchObject({
+      parameter1,
+      parameter2,
+    });
   });
 });
 

@@ -27,7 +27,7 @@ export function isActorKnown(actor: Actor, hooks: ResourceHooks): boolean {
 /** Why this person may not take an action on a row that others may; undefined when the person may. */
 export function refusalOfActor(
   ctx: Pick<WriteCtx, 'person' | 'language' | 'can'>,
-  { by }: Action,
+  { by }: Pick<Action, 'by'>,
   { row, hooks }: { row: Values; hooks: ResourceHooks },
 ): Refusal | undefined {
   if (by.length === 0 || by.some((actor) => isActor(ctx, hooks, { actor, row }))) return undefined;

@@ -47,14 +47,14 @@ function keeperOf({ resource: { name } }: Cycle) {
 }
 
 /** A row in a state, added by the keeper and put there. */
-async function aRow(cycle: Cycle, state: string): Promise<string> {
+async function aRow(cycle: Cycle, state: string, { hasWork = true } = {}): Promise<string> {
   const { resource, calls } = cycle;
   const { keeper, keeperId, grounds, tenantId } = keeperOf(cycle);
   const own = await rowGrounds(owner, { name: resource.name, tenantId });
   const input = sampleInput(resource, { ...grounds, ...own });
   const { id } = (await keeper.call(calls.add, input)).result;
   await owner.query(`update ${resource.table} set state = $2 where id = $1`, [id, state]);
-  await standingOf(owner, { name: resource.name, tenantId, id, personId: keeperId });
+  await standingOf(owner, { name: resource.name, tenantId, id, personId: keeperId, hasWork });
   return id;
 }
 const stateOf = async (cycle: Cycle, id: string) =>
@@ -112,7 +112,7 @@ describe.each(cycles)('the life cycle of $resource.name', (cycle) => {
   it.each(states)(
     'a row that is %s is edited and deleted only when its life cycle has it so',
     async (state) => {
-      const id = await aRow(cycle, state);
+      const id = await aRow(cycle, state, { hasWork: false });
       const code = (verb: 'edit' | 'delete') =>
         isOpenFor(lifeCycle, verb, state) ? undefined : 'core.wrongState';
       const title = sampleInput(resource, grounds)[resource.title];
@@ -121,7 +121,7 @@ describe.each(cycles)('the life cycle of $resource.name', (cycle) => {
       expect(await stateOf(cycle, id)).toBe(state);
       const several = (await keeper.call(calls.deleteBatch, { ids: [id] })).result;
       expect(several.outcomes[0]?.messageCode ?? undefined).toBe(code('delete'));
-      const other = await aRow(cycle, state);
+      const other = await aRow(cycle, state, { hasWork: false });
       expect((await keeper.call(calls.delete, { id: other })).body.messageCode).toBe(code('delete'));
     },
   );

@@ -84,6 +84,7 @@ function openActions(
       if (action === undefined || !ctx.can(action.access)) return false;
       return refusalOfActor(ctx, action, { row, hooks }) === undefined;
     });
-    return [...verbs.filter((verb) => isOpenFor(lifeCycle, verb, state)), ...open];
+    const mayChange = refusalOfActor(ctx, { by: lifeCycle.changedBy }, { row, hooks }) === undefined;
+    return [...verbs.filter((verb) => mayChange && isOpenFor(lifeCycle, verb, state)), ...open];
   };
 }

@@ -48,6 +48,7 @@ export async function importRows(
     ...heads,
     problems: all.slice(0, most),
     isCut: all.length > most,
+    ...(read.unreadColumns.length === 0 ? {} : { unreadColumns: [...new Set(read.unreadColumns)] }),
     ...(isDocument ? { lists: listReports(read, done), unread: [...workbook.unread] } : {}),
   };
 }

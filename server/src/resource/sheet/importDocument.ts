@@ -30,6 +30,8 @@ export interface DocumentsRead {
   /** Keys of heads some of whose lines cannot be read: they are not written. */
   readonly broken: ReadonlySet<string>;
   readonly join: SheetJoin | undefined;
+  /** Heads of columns of all its sheets that no field is called by. */
+  readonly unreadColumns: readonly string[];
   readonly problems: readonly Problem[];
 }
 
@@ -49,9 +51,12 @@ export async function readDocuments(
     const { add } = resourceCalls(resource);
     const sheet = isOneOfMany ? workbook.title : undefined;
     const plain = { of: resource, schema: add.input, without: nothing, key: undefined, sheet };
-    const { rows, unread, problems } = await readRows(ctx, plain, { lines: workbook.lines, file });
+    const { rows, unread, unreadColumns, problems } = await readRows(ctx, plain, {
+      lines: workbook.lines,
+      file,
+    });
     const count = rows.length + unread.length;
-    return { heads: rows, count, lists: [], broken: nothing, join: undefined, problems };
+    return { heads: rows, count, lists: [], broken: nothing, join: undefined, unreadColumns, problems };
   }
   const join = sheetJoinOf(resource);
   const tabs = lists.flatMap((list, at) => {
@@ -69,6 +74,7 @@ export async function readDocuments(
   const heads = await readRows(ctx, main, { lines: workbook.lines, file });
   const known = new Set([...heads.rows, ...heads.unread].map(({ key }) => key));
   const problems = [...heads.problems];
+  const unreadColumns = [...heads.unreadColumns];
   const broken = new Set<string>();
   const read: LinesRead[] = [];
   for (const { list, tab } of tabs) {
@@ -88,6 +94,7 @@ export async function readDocuments(
       ...lines.problems,
       ...unjoined(ctx, resource, { join, list, lines, known, main: workbook.title, sheet: tab.title }),
     );
+    unreadColumns.push(...lines.unreadColumns);
     for (const { key } of lines.unread) broken.add(key);
     const byHead = Map.groupBy(
       lines.rows.filter(({ key }) => known.has(key) && key !== ''),
@@ -96,7 +103,7 @@ export async function readDocuments(
     read.push({ list, sheet: tab.title, count: lines.rows.length + lines.unread.length, byHead });
   }
   const count = heads.rows.length + heads.unread.length;
-  return { heads: heads.rows, count, lists: read, broken, join, problems };
+  return { heads: heads.rows, count, lists: read, broken, join, unreadColumns, problems };
 }
 
 const nothing: ReadonlySet<string> = new Set();

@@ -26,12 +26,21 @@ export function problemsOf(
     const field = first.sheetRow.of.title;
     return [problem(ctx, { sheetRow: first.sheetRow, field, rule: refusal.code, message })];
   }
-  return refusal.brokenRules.map((broken) => {
-    const own = rows.find(({ prefix }) => prefix !== '' && broken.field.startsWith(prefix));
+  // What an area refuses has words of its own, which say more than the rule of a field.
+  const said = refusal.code.startsWith('core.')
+    ? undefined
+    : sentenceOf(refusal, { language: ctx.language, home: homeOf(resource) });
+  return refusal.brokenRules.map((broken, place) => {
+    const line = rows.find(({ prefix }) => prefix !== '' && broken.field.startsWith(prefix));
     const list = listsOf(first.sheetRow.of).find((each) => each.list === broken.field);
-    if (list !== undefined) return listProblem(ctx, { sheetRow: first.sheetRow, list, broken, rows });
-    const { sheetRow } = own ?? first;
-    const field = own === undefined ? broken.field : broken.field.slice(own.prefix.length);
+    const own = place === 0 ? said : undefined;
+    if (list !== undefined) {
+      const told = listProblem(ctx, { sheetRow: first.sheetRow, list, broken, rows });
+      return own === undefined ? told : { ...told, message: own };
+    }
+    const { sheetRow } = line ?? first;
+    const field = line === undefined ? broken.field : broken.field.slice(line.prefix.length);
+    if (own !== undefined) return problem(ctx, { sheetRow, field, rule: broken.rule, message: own });
     return ruleProblem(ctx, { sheetRow, field, rule: broken.rule, params: broken.params });
   });
 }

@@ -14,7 +14,7 @@ import { pickFields } from '../write/rowChange.ts';
 import { refuseFormerColumns } from './formerColumns.ts';
 import { codesOf, objectOf } from './cellValues.ts';
 import type { ImportKey } from './importKey.ts';
-import { anyColumnOfHead, columnOfHead, isTotalRow, type SheetColumn } from './sheet.ts';
+import { anyColumnOfHead, columnOfHead, isKnownHead, isTotalRow, type SheetColumn } from './sheet.ts';
 
 export interface Problem {
   /** Of a workbook with lines: which of its sheets. */
@@ -61,6 +61,8 @@ export interface Layout {
 export interface RowsRead {
   readonly rows: SheetRow[];
   readonly unread: UnreadRow[];
+  /** Heads that no field is called by. */
+  readonly unreadColumns: readonly string[];
   readonly problems: Problem[];
 }
 
@@ -91,7 +93,12 @@ export async function readRows(
   const keys = await key?.reader(ctx, { lines, keyAt });
   const told = (line: readonly CellValue[]) => objectOf(of, { line, columns, codes, zone: ctx.tenant.zone });
   const reread = await hooksOf(of).inSheets?.read(ctx, lines.map(told));
-  const read: RowsRead = { rows: [], unread: [], problems: [] };
+  const unreadColumns = head.flatMap((cell, at) =>
+    cell === null || String(cell).trim() === '' || keyAt[at] !== undefined || isKnownHead(of, String(cell))
+      ? []
+      : [String(cell).trim()],
+  );
+  const read: RowsRead = { rows: [], unread: [], unreadColumns, problems: [] };
   for (const [at, line] of lines.entries()) {
     if (at % rowsInTurn === 0) {
       await new Promise(setImmediate);

@@ -8,6 +8,7 @@ import type { ReadTab } from '../../platform/sheets/readSheet.ts';
 import type { CellValue } from '../../platform/sheets/sheetRows.ts';
 import type { Tab } from '../../platform/sheets/writeSheet.ts';
 import { type Problem, withoutSign } from './importRows.ts';
+import { markedHead } from './sheet.ts';
 
 type Told = Pick<Problem, 'sheet' | 'row' | 'column' | 'message'>;
 
@@ -113,12 +114,6 @@ function notesOf(byRow: ReadonlyMap<number, readonly Told[]>, heads: ReadonlyMap
     );
   });
   return notes.slice(0, mostNotes);
-}
-
-function markedHead(language: Language, isCut: boolean): string {
-  return sentence(language, isCut ? 'resource.import.markedFirst' : 'resource.import.markedHead', {
-    namespace: 'core',
-  });
 }
 
 function textOf(value: CellValue): string {

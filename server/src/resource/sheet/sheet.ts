@@ -102,6 +102,21 @@ export function anyColumnOfHead(resource: Resource, head: string): SheetColumn |
   return columnAmong(resource, Object.keys(resource.fields), head);
 }
 
+/** Whether a column of this head is one of ours: a field, the state that exports tell, or what an import marked. */
+export function isKnownHead(resource: Resource, head: string): boolean {
+  const known = columnAmong(resource, [...Object.keys(resource.fields), 'state'], head);
+  const isMark = (language: Language) =>
+    [true, false].some((isCut) => markedHead(language, isCut) === head.trim());
+  return known !== undefined || languages.some(isMark);
+}
+
+/** The head of the column in which a marked sheet tells what is wrong; an import passes it over. */
+export function markedHead(language: Language, isCut: boolean): string {
+  return sentence(language, isCut ? 'resource.import.markedFirst' : 'resource.import.markedHead', {
+    namespace: 'core',
+  });
+}
+
 function columnAmong(resource: Resource, names: readonly string[], head: string): SheetColumn | undefined {
   const wanted = head.trim().toLowerCase();
   for (const language of languages) {

@@ -2,18 +2,20 @@ import { isOpenFor } from '@millwright/contract/core/lifeCycle.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { fail, type Refusal } from '../../platform/http/fail.ts';
 import type { WriteCtx } from '../acting.ts';
+import { refusalOfActor } from '../cycle/actors.ts';
 import { actionText, stateText } from '../cycle/cycleWords.ts';
-import type { Values } from '../hooks.ts';
+import { hooksOf, type Values } from '../hooks.ts';
 
-/** Why a row cannot be edited or deleted in the state it is in; undefined when it can. */
+/** Why a row cannot be edited or deleted in the state it is in, or by whoever asks; undefined when it can. */
 export function refusalOfState(
-  ctx: Pick<WriteCtx, 'language'>,
+  ctx: Pick<WriteCtx, 'language' | 'person' | 'can'>,
   resource: Resource,
   { verb, row }: { verb: 'edit' | 'delete'; row: Values },
 ): Refusal | undefined {
+  const { lifeCycle } = resource;
   const state = String(row['state']);
-  if (isOpenFor(resource.lifeCycle, verb, state)) return undefined;
-  return wrongState(ctx, resource, { action: verb, state });
+  if (!isOpenFor(lifeCycle, verb, state)) return wrongState(ctx, resource, { action: verb, state });
+  return refusalOfActor(ctx, { by: lifeCycle?.changedBy ?? [] }, { row, hooks: hooksOf(resource) });
 }
 
 /** That an action is not possible in a state, in words. */

@@ -65,7 +65,10 @@ function Entry({ entry, words, was, is }: EntryProps) {
   const done = `core:resource.detail.done.${entry.action}`;
   const isChange = entry.action === 'edit';
   const order = Object.keys(fieldsOf(resource));
-  const shown = entry.changes.filter(({ before, after }) => isChange || !isBlank(before) || !isBlank(after));
+  // Of a line that was added or removed only what it said is told.
+  const shown = entry.changes.filter(
+    ({ before, after, lineId }) => (isChange && lineId === undefined) || !isBlank(before) || !isBlank(after),
+  );
   const changes = shown
     .filter(({ lineId }) => lineId === undefined)
     .toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field));

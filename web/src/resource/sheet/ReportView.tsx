@@ -15,7 +15,7 @@ const lineFigures = ['rows', 'added', 'changed', 'unchanged', 'removed', 'refuse
  */
 export function ReportView({ report, words }: { report: ImportReport; words: ResourceWords }) {
   const { t, language } = words;
-  const { problems, isCut, lists = [], unread = [] } = report;
+  const { problems, isCut, lists = [], unread = [], unreadColumns = [] } = report;
   const hasSheets = problems.some(({ sheet }) => sheet !== undefined);
   const figure = (name: (typeof lineFigures)[number], value: number) => (
     <div key={name} data-look={name === 'refused' && value > 0 ? 'bad' : undefined}>
@@ -37,6 +37,9 @@ export function ReportView({ report, words }: { report: ImportReport; words: Res
         <p>
           <Quiet>{t('import.unread', { sheets: unread.join(', ') })}</Quiet>
         </p>
+      )}
+      {unreadColumns.length === 0 ? null : (
+        <p role="note">{t('import.unreadColumns', { columns: unreadColumns.join(', ') })}</p>
       )}
       {report.rows > 0 && problems.length === 0 ? (
         <p>

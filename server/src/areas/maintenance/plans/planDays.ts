@@ -76,10 +76,12 @@ interface Window {
   readonly startMs: number;
   readonly endMs: number;
   readonly lossKg: number | null;
+  /** By how many kilogram-days orders are later for it; null where no plan says so. */
+  readonly laterKgDays: number | null;
   readonly reason: (typeof dayReasons)[number];
 }
 
-/** The begin of work on a date with which the frame loses least: at eight, or when it changes over by day. */
+/** The begin of work on a date that costs the frame least: at eight, or when it changes over by day. */
 function byCourse(
   course: FrameCourse,
   { date, zone, lengthMs }: { date: string; zone: string; lengthMs: number },
@@ -92,17 +94,23 @@ function byCourse(
     ...course.changeovers.map(({ startMs }) => startMs).filter((ms) => ms >= fromMs && ms <= toMs),
   ];
   const windows = starts.map((startMs) => windowAt(course, startMs, startMs + lengthMs));
-  const [least] = windows.toSorted((one, other) => (one.lossKg ?? Infinity) - (other.lossKg ?? Infinity));
+  const [least] = windows.toSorted(byCost);
   return least ?? windowAt(course, at(usual), at(usual) + lengthMs);
 }
 
+/** Customers wait for what is late; what is made later in time costs kilograms alone. What is not known comes last. */
+function byCost(one: Pick<Window, 'lossKg' | 'laterKgDays'>, other: typeof one): number {
+  const weighed = (value: number | null) => value ?? Number.MAX_VALUE;
+  return weighed(one.laterKgDays) - weighed(other.laterKgDays) || weighed(one.lossKg) - weighed(other.lossKg);
+}
+
 function windowAt(
-  { runs, changeovers, endMs: horizonMs }: FrameCourse,
+  { runs, changeovers, endMs: horizonMs, laterKgDays }: FrameCourse,
   startMs: number,
   endMs: number,
 ): Window {
   // Behind the horizon nothing is planned, and nothing is known.
-  if (startMs >= horizonMs) return { startMs, endMs, lossKg: null, reason: 'unknown' };
+  if (startMs >= horizonMs) return { startMs, endMs, lossKg: null, laterKgDays: null, reason: 'unknown' };
   const overlap = (from: number, to: number) => Math.max(0, Math.min(to, endMs) - Math.max(from, startMs));
   const lossKg = runs.reduce(
     (sum, each) =>
@@ -113,7 +121,13 @@ function windowAt(
   );
   const changes = changeovers.some((each) => overlap(each.startMs, each.endMs) > 0);
   const reason = changes ? 'changeover' : lossKg === 0 ? 'idle' : 'running';
-  return { startMs, endMs, lossKg: Math.round(lossKg * 10) / 10, reason };
+  return {
+    startMs,
+    endMs,
+    lossKg: tenth(lossKg),
+    laterKgDays: tenth(Math.max(0, laterKgDays({ startMs, endMs }))),
+    reason,
+  };
 }
 
 function byMean({
@@ -130,11 +144,11 @@ function byMean({
   stops: boolean;
 }): Window {
   const startMs = wallTimeMs(zone, date, beginMinutes[0]);
-  const endMs = startMs + lengthMs;
+  const window = { startMs, endMs: startMs + lengthMs, laterKgDays: null };
   // What needs no stop loses nothing.
-  if (!stops) return { startMs, endMs, lossKg: 0, reason: 'running' };
-  if (kgPerDay <= 0) return { startMs, endMs, lossKg: null, reason: 'unknown' };
-  return { startMs, endMs, lossKg: Math.round(((kgPerDay * lengthMs) / dayMs) * 10) / 10, reason: 'running' };
+  if (!stops) return { ...window, lossKg: 0, reason: 'running' };
+  if (kgPerDay <= 0) return { ...window, lossKg: null, reason: 'unknown' };
+  return { ...window, lossKg: tenth((kgPerDay * lengthMs) / dayMs), reason: 'running' };
 }
 
 async function meanKgPerDay({ tx }: Reading, machineId: number, today: string): Promise<number> {
@@ -143,13 +157,20 @@ async function meanKgPerDay({ tx }: Reading, machineId: number, today: string): 
   return perDay(days, 'tonne', today) * 1000;
 }
 
-/** Where least is lost; of days that lose the same that on which the team has least to do, then the one nearest to the due date. */
-function bestOf(days: readonly Day[], dueDate: string | null): string | null {
-  const known = days.flatMap((day) => (day.lossKg === null ? [] : [{ ...day, lossKg: day.lossKg }]));
+/**
+ * Where orders are least later, then where least is lost; of days that cost the same that on which the team has least to do, then
+ * the one nearest to the due date.
+ */
+export function bestOf(days: readonly Day[], dueDate: string | null): string | null {
+  const known = days.filter(({ lossKg }) => lossKg !== null);
   const away = (date: string) => (dueDate === null ? 0 : Math.abs(Date.parse(date) - Date.parse(dueDate)));
   const [best] = known.toSorted(
     (one, other) =>
-      one.lossKg - other.lossKg || one.teamHours - other.teamHours || away(one.date) - away(other.date),
+      byCost(one, other) || one.teamHours - other.teamHours || away(one.date) - away(other.date),
   );
   return best?.date ?? null;
+}
+
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10;
 }

@@ -1,34 +1,8 @@
-import { checkPlan, type CheckedPlan } from './check.ts';
+import { checkPlan } from './check.ts';
 import type { Plan, PlanInput } from './model.ts';
+import { noticedDays, ordersIn } from './ordersIn.ts';
 import { searchPlan } from './search.ts';
-
-/** How an order stands in a plan. */
-export interface OrderInPlan {
-  readonly order: number;
-  /** End of its last lot; null: it is not planned. */
-  readonly endHours: number | null;
-  /** Behind its due date; 0: in time. */
-  readonly lateDays: number;
-  readonly lateKgDays: number;
-  /** Places of the machines that make it, in order. */
-  readonly machines: readonly number[];
-}
-
-/** How each order stands in a plan, by place of the order. */
-export function ordersIn(input: PlanInput, { lots }: CheckedPlan): OrderInPlan[] {
-  const byOrder = Map.groupBy(lots, ({ order }) => order);
-  return input.orders.map(({ dueHours }, order) => {
-    const own = byOrder.get(order) ?? [];
-    const endHours = own.length === 0 ? null : Math.max(...own.map(({ end }) => end));
-    return {
-      order,
-      endHours,
-      lateDays: endHours === null ? 0 : Math.max(0, endHours - dueHours) / 24,
-      lateKgDays: own.reduce((sum, lot) => sum + lot.lateKgDays, 0),
-      machines: [...new Set(own.map(({ machine }) => machine))].toSorted((one, other) => one - other),
-    };
-  });
-}
+import { spread } from './spread.ts';
 
 /** What may be done so that a late order is less late, and what it costs the others. */
 export interface Remedy {
@@ -45,8 +19,6 @@ export interface Remedy {
   readonly moreChangeovers: number;
 }
 
-/** Days late that nobody would speak of. */
-export const noticedDays = 0.05;
 /** Above all others, so that the search looks after it alone. */
 const rescueWeight = 50;
 
@@ -74,21 +46,23 @@ export function remediesFor(
     { kind: 'moreFrames', most: 0 },
     { kind: 'makeRoom', most: Math.ceil(lots * 0.1) },
   ] as const;
+  const wider = spread(urgent, plan, order);
+  const starts = wider === undefined ? [plan] : [plan, wider];
   const remedies = kinds.map(({ kind, most }): Remedy => {
-    const isFree = (machine: number, at: number) => plan.machines[machine]?.[at]?.order === order;
-    const found = searchPlan(urgent, {
-      seed,
-      pace: { steps },
-      from: plan,
-      heat: 0.3,
-      limit: { most, isFree },
-    });
-    const after = checkPlan(input, found.plan);
+    const [best] = starts
+      .map((from) => {
+        const isFree = (machine: number, at: number) => from.machines[machine]?.[at]?.order === order;
+        const limit = { most, isFree };
+        return searchPlan(urgent, { seed, pace: { steps }, from, heat: 0.3, limit }).plan;
+      })
+      .toSorted((one, other) => checkPlan(urgent, one).cost.total - checkPlan(urgent, other).cost.total);
+    const found = best ?? plan;
+    const after = checkPlan(input, found);
     const orders = ordersIn(input, after);
     const machines = orders[order]?.machines ?? [];
     return {
       kind,
-      plan: found.plan,
+      plan: found,
       lateDays: orders[order]?.lateDays ?? 0,
       added: machines.filter((machine) => !own.machines.includes(machine)),
       givenUp: own.machines.filter((machine) => !machines.includes(machine)),

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkPlan } from './check.ts';
-import { ordersIn, remediesFor } from './lateness.ts';
+import { remediesFor } from './lateness.ts';
+import { ordersIn } from './ordersIn.ts';
+import { spread, spreadLate } from './spread.ts';
 import type { Plan, PlanInput } from './model.ts';
 import { type MillFacts, planInputOf, type WantedYarn } from './planInput.ts';
 import { firstPlan } from './search.ts';
@@ -119,5 +121,35 @@ describe('a late order', () => {
     expect(remedy?.lateDays).toBeCloseTo(0, 2);
     expect(checkPlan(mill, remedy?.plan ?? { machines: [] }).faults).toEqual([]);
     expect(remediesFor(mill, plan, { order: 1 })).toEqual([]);
+  });
+
+  it('has a remedy also where its lots are too small to be split: each gives a part to the frame that is added', () => {
+    const [first, second] = mill.machines;
+    const idle = second && { ...second, id: 'F3' };
+    const wide: PlanInput = {
+      ...mill,
+      machines: first && second && idle ? [first, second, idle] : [],
+      orders: mill.orders.map((order, at) => (at === 0 ? { ...order, leastLotKg: 450 } : order)),
+    };
+    const total = wide.orders[0]?.kg ?? 0;
+    const held: Plan = { machines: [[{ order: 0, kg: total / 2 }], [{ order: 0, kg: total / 2 }], []] };
+    const urgent = { ...wide, orders: wide.orders.slice(0, 1).map((order) => ({ ...order, dueHours: 40 })) };
+    expect(total / 2).toBeLessThan(2 * 450);
+    const [remedy] = remediesFor(urgent, held, { order: 0 });
+    expect(remedy?.added).toEqual([2]);
+    const { machines } = remedy?.plan ?? { machines: [] };
+    expect(machines.flat().reduce((sum, lot) => sum + lot.kg, 0)).toBeCloseTo(total, 6);
+    expect(checkPlan(urgent, { machines }).faults).toEqual([]);
+  });
+
+  it('leaves what is locked, and gives an order no frame that would cost more than it brings', () => {
+    const { kg: total = 0 } = mill.orders[0] ?? {};
+    const locked: Plan = {
+      machines: [[{ order: 0, kg: total, isLocked: true }], [{ order: 1, kg: kg[1] ?? 0 }]],
+    };
+    expect(spread(mill, locked, 0)).toBeUndefined();
+    expect(spreadLate(mill, locked, { isOver: () => false })).toBe(locked);
+    // In time already: another beginning would bring nothing.
+    expect(spread(mill, plan, 1)).toBeUndefined();
   });
 });

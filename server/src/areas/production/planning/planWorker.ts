@@ -4,6 +4,7 @@ import { checkPlan } from './check.ts';
 import type { Plan, PlanInput } from './model.ts';
 import { replan } from './replan.ts';
 import { firstPlan, searchPlan } from './search.ts';
+import { spreadLate } from './spread.ts';
 
 /*
  * A search in a thread of its own. It tells each better plan soon after it is found, and goes on in rounds of growing length from
@@ -27,6 +28,9 @@ export type SaidByPlanWorker =
 
 const tellEveryMs = 500;
 const firstRoundMs = 5_000;
+const firstShare = 0.8;
+/** Late orders get more frames behind each round, in at most this part of its time. */
+const spreadShare = 0.2;
 
 const port = parentPort;
 if (port === null) throw new Error('Plans are searched in a worker of their own');
@@ -51,7 +55,8 @@ const tell = () => {
 tell();
 let steps = 0;
 for (let round = 0; !keeps && !isStopped() && passed() < ms; round++) {
-  const roundMs = Math.min(ms - passed(), firstRoundMs * 2 ** round);
+  // Short runs have a second round too, which goes on where late orders have more frames.
+  const roundMs = Math.min(ms - passed(), Math.min(firstRoundMs, ms * firstShare) * 2 ** round);
   const found = searchPlan(input, {
     seed: seed + round,
     pace: { ms: roundMs },
@@ -67,9 +72,15 @@ for (let round = 0; !keeps && !isStopped() && passed() < ms; round++) {
     },
   });
   steps += found.steps;
-  plan = found.plan;
+  const spreadUntil = Math.min(ms, passed() + roundMs * spreadShare);
+  plan = spreadLate(input, found.plan, { isOver: () => isStopped() || passed() > spreadUntil });
   total = totalOf(plan);
   if (bound === null && !isStopped()) bound = lowerBound(input, total);
+  tell();
+}
+// Where frames are left alone nothing is searched on; what no plan can go below is told all the same.
+if (keeps && !isStopped()) {
+  bound = lowerBound(input, total);
   tell();
 }
 say({ isDone: true, steps });

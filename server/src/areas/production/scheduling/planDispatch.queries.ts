@@ -8,10 +8,11 @@ export interface WrittenRow {
   readonly dispatchId: string;
   readonly number: string;
   readonly state: string;
+  readonly markerId: string;
 }
 
 const written = statement<WrittenRow, [planId: string]>`
-  select x.frame, x.place, d.id as "dispatchId", d.number, d.state
+  select x.frame, x.place, d.id as "dispatchId", d.number, d.state, d.marker_id as "markerId"
   from production_plan_dispatch x join dispatch_order d on d.tenant_id = x.tenant_id and d.id = x.dispatch_id
   where x.plan_id = $1::uuid and d.deleted_at is null`;
 

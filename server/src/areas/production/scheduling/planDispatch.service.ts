@@ -115,10 +115,9 @@ async function groupsOf(
     const sheet = sheets.find((each) => each.varietyId === variety.id && each.modelId === modelId);
     const span = { varietyId: variety.id, startMs, endMs };
     const markerId =
+      row?.markerId ??
       markers[variety.id] ??
-      (row === undefined
-        ? markerFor(span, { marked, sheetMarkerId: sheet?.markerId ?? null, all })
-        : undefined);
+      markerFor(span, { marked, sheetMarkerId: sheet?.markerId ?? null, all });
     // What is proposed to one group is taken for the others.
     if (markerId !== undefined && row === undefined) marked.unshift({ ...span, markerId });
     const told: Group['told'] = {

@@ -1,6 +1,6 @@
 import type { PlanTotals } from '@millwright/contract/areas/production/schedulingShapes.ts';
 import { checkPlan, type CheckedPlan } from '../planning/check.ts';
-import { noticedDays, type OrderInPlan, ordersIn } from '../planning/lateness.ts';
+import { noticedDays, type OrderInPlan, ordersIn } from '../planning/ordersIn.ts';
 import { levelWeights, type PlanInput } from '../planning/model.ts';
 import { unscheduledOf } from './planEdits.ts';
 import type { StoredPlan } from './planFacts.ts';

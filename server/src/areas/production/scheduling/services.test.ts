@@ -113,6 +113,26 @@ describe('planned maintenance', () => {
     expect(made).toHaveLength(1);
   });
 
+  it('makes orders later by what of them has no room behind it', async () => {
+    const plan = await mill.plan();
+    expect(await mill.take('takeOver', plan.id)).toMatchObject({ isDone: true });
+    const course = await inTenant(server.pool, mill.tenantId, (tx) => frameCourse(tx, Number(first)));
+    if (course === undefined) throw new Error('the frame is in the plan');
+    const at = plan.frames.findIndex(({ machineId }) => machineId === first);
+    const [lot] = plan.lots.filter(({ frame }) => frame === at).toReversed();
+    const dueMs = plan.orders[lot?.order ?? -1]?.dueMs ?? 0;
+    const endMs = Math.max(...course.runs.map((run) => run.endMs));
+    const laterFor = (stoodHours: number) =>
+      course.laterKgDays({ startMs: hours(1), endMs: hours(1 + stoodHours) });
+    expect(endMs).toBeLessThan(dueMs);
+    expect(laterFor((dueMs - endMs) / hourMs)).toBeCloseTo(0, 6);
+    // Two days beyond: what is spun in them is late by a day on average.
+    const rate = plan.frames[at]?.kgPerHour[plan.orders[lot?.order ?? -1]?.variety ?? -1] ?? 0;
+    expect(laterFor((dueMs - endMs) / hourMs + 48)).toBeCloseTo(rate * 48, 3);
+    // Behind its last lot a frame stands for nothing.
+    expect(course.laterKgDays({ startMs: endMs + hourMs, endMs: endMs + 90 * hourMs })).toBe(0);
+  });
+
   it('is in a copy that supposes something else, and no other mill has it', async () => {
     const plan = await mill.plan({ stopped: [{ machineId: first, untilMs: hours(12) }] });
     expect(spans(plan, first)).toEqual([

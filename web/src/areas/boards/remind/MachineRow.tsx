@@ -1,4 +1,5 @@
 import type { Remind, Reminder } from '@millwright/contract/areas/boards/remind.ts';
+import { Link } from 'react-router';
 import { StateBadge } from '../../../kit/StateBadge.tsx';
 import { stateOfCode } from '../../../theme/states.ts';
 import { spanText } from '../parts/moment.ts';
@@ -14,10 +15,12 @@ type MachineRowProps = {
   /** Behind what a wall has room for. */
   isBeyond: boolean;
   onPick: (code: string) => void;
+  /** Where the work is, for whoever may go there; nobody does on a wall. */
+  addressOf: (reminder: Reminder) => string | undefined;
 };
 
 /** One machine: the worst of what is due on it, how late it is, and who has it or answers for the machine. */
-export function MachineRow({ row, words, nowMs, isBeyond, onPick }: MachineRowProps) {
+export function MachineRow({ row, words, nowMs, isBeyond, onPick, addressOf }: MachineRowProps) {
   const { t } = words;
   const { machine, reminders, overdue, ahead } = row;
   const [worst] = reminders;
@@ -31,14 +34,25 @@ export function MachineRow({ row, words, nowMs, isBeyond, onPick }: MachineRowPr
   ];
   const what = [worst.number, worst.name].filter(Boolean).join(' ');
   const who = peopleOf(row, worst);
-  const cells = (
-    <>
-      <span className={styles.machine} title={name}>
-        {machine === null ? null : <StateBadge state={stateOfCode(machine.state)} />}
-        <b>{name}</b>
-      </span>
+  const address = addressOf(worst);
+  const marked = (
+    <span className={styles.machine} title={name}>
+      {machine === null ? null : <StateBadge state={stateOfCode(machine.state)} />}
+      <b>{name}</b>
+    </span>
+  );
+  return (
+    <li className={styles.row} data-beyond={isBeyond || undefined} data-testid="reminded">
+      {machine === null ? (
+        marked
+      ) : (
+        <button type="button" onClick={() => onPick(machine.code)}>
+          {marked}
+        </button>
+      )}
       <span className={styles.what} title={what}>
-        <small>{t(`remind.kinds.${worst.kind}`)}</small> {what}
+        <small>{t(`remind.kinds.${worst.kind}`)}</small>{' '}
+        {address === undefined ? what : <Link to={address}>{what}</Link>}
         {marks.length === 0 ? null : <em> · {marks.join(' · ')}</em>}
       </span>
       <span className={styles.due} data-overdue={worst.isOverdue || undefined}>
@@ -47,17 +61,6 @@ export function MachineRow({ row, words, nowMs, isBeyond, onPick }: MachineRowPr
       <span className={styles.who} data-nobody={who === '' || undefined} title={who}>
         {who === '' ? t('remind.nobody') : who}
       </span>
-    </>
-  );
-  return (
-    <li data-beyond={isBeyond || undefined} data-testid="reminded">
-      {machine === null ? (
-        <div className={styles.row}>{cells}</div>
-      ) : (
-        <button type="button" className={styles.row} onClick={() => onPick(machine.code)}>
-          {cells}
-        </button>
-      )}
     </li>
   );
 }

@@ -10,6 +10,7 @@ import { useWords } from '../parts/useWords.ts';
 import type { BoardWords } from '../parts/words.ts';
 import { AheadTable } from './AheadTable.tsx';
 import { MachineRow } from './MachineRow.tsx';
+import { useReminderAddress } from './useReminderAddress.ts';
 import equipment from '../parts/equipment.module.css';
 import styles from './remind.module.css';
 
@@ -20,6 +21,7 @@ const shownOnWalls = 13;
 export function RemindView({ board, receivedAtMs }: { board: Remind; receivedAtMs: number }) {
   const words = useWords();
   const openMachine = useOpenMachine();
+  const addressOf = useReminderAddress();
   const { t } = words;
   const { header, machines, machinesInAll } = board;
   return (
@@ -58,6 +60,7 @@ export function RemindView({ board, receivedAtMs }: { board: Remind; receivedAtM
                       nowMs={nowMs}
                       isBeyond={place >= shownOnWalls}
                       onPick={openMachine}
+                      addressOf={addressOf}
                     />
                   ))}
                 </ul>

@@ -8,6 +8,7 @@ import { createPortal } from 'react-dom';
 import { useCall } from '../../../app/api/useCall.ts';
 import { loadOf, type PlanTeam, type PlanTeams } from './loadModel.ts';
 import { processAsked } from './processAsked.ts';
+import { tipPlace } from './tipPlace.ts';
 import type { MarkDrag } from './useMarkDrag.ts';
 import type { PlanWords } from './usePlanWords.ts';
 import type { YearItem } from './yearModel.ts';
@@ -38,11 +39,14 @@ export function DragTip({ drag, count, item, year, process, words }: DragTipProp
   const isPast = to < year.today;
   const span = days.data;
   const isOutside = span !== undefined && (to < span.earliest || to > span.latest);
-  const lossOn = (day: string) => span?.days.find((each) => each.date === day)?.lossKg ?? null;
+  const dayOn = (day: string) => span?.days.find((each) => each.date === day);
+  const lossOn = (day: string) => dayOn(day)?.lossKg ?? null;
+  const laterKgDays = dayOn(to)?.laterKgDays ?? 0;
   const [before, after] = [lossOn(date), lossOn(to)];
   const more = before === null || after === null ? null : after - before;
+  const place = tipPlace(drag, { width: window.innerWidth, height: window.innerHeight });
   return createPortal(
-    <div className={styles.tip} style={{ left: drag.x + 14, top: drag.y + 14 }} role="status">
+    <div className={styles.tip} style={place} role="status">
       <b>
         {t('drag.to', {
           number: count > 1 ? t('selected.count', { count }) : (item?.name ?? plan.number),
@@ -58,6 +62,9 @@ export function DragTip({ drag, count, item, year, process, words }: DragTipProp
             <p className={more > 0 ? styles.warn : styles.good}>
               {t(more > 0 ? 'drag.costs' : 'drag.saves', { kg: words.number(Math.abs(more), 0) })}
             </p>
+          )}
+          {laterKgDays < 0.5 ? null : (
+            <p className={styles.warn}>{t('plan.later', { late: words.number(laterKgDays, 0) })}</p>
           )}
           {isOutside ? (
             <p className={styles.warn}>

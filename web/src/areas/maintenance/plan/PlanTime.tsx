@@ -101,19 +101,31 @@ function Loss({ plan, date, times, words, onMove }: LossProps) {
   const own = data?.days.find((day) => day.date === date);
   const best = data?.days.find((day) => day.date === data.best);
   if (data === undefined || own === undefined || own.lossKg === null) return null;
-  const isBetter = best !== undefined && best.lossKg !== null && best.lossKg < own.lossKg - 0.5;
-  const kg = words.number(own.lossKg, 0);
+  const isBetter =
+    best !== undefined &&
+    best.lossKg !== null &&
+    (laterThan(own, best) || (!laterThan(best, own) && best.lossKg < own.lossKg - 0.5));
+  const { lossKg } = own;
+  const isLeast = data.days.every((day) => day.lossKg === null || day.lossKg > lossKg - 0.5);
+  const kg = words.number(lossKg, 0);
   const why =
     own.reason === 'running' || own.reason === 'unknown' ? '' : `: ${t(`plan.reasons.${own.reason}`)}`;
   return (
     <>
       <p>
-        {isBetter ? t('plan.loss', { kg }) : t('plan.lossBest', { kg, days: data.days.length })}
+        {isLeast && !isBetter ? t('plan.lossBest', { kg, days: data.days.length }) : t('plan.loss', { kg })}
         {why}
       </p>
+      <Later day={own} words={words} />
       {isBetter ? (
         <p>
-          {t('plan.lossBetter', { date: words.day(best.date), kg: words.number(best.lossKg, 0) })}{' '}
+          {laterThan(own, best)
+            ? t('plan.laterBetter', {
+                date: words.day(best.date),
+                kg: words.number(best.lossKg, 0),
+                late: words.number(best.laterKgDays, 0),
+              })
+            : t('plan.lossBetter', { date: words.day(best.date), kg: words.number(best.lossKg, 0) })}{' '}
           {mayEdit && plan.actions.includes('edit') ? (
             <Button
               type="link"
@@ -131,4 +143,17 @@ function Loss({ plan, date, times, words, onMove }: LossProps) {
       ) : null}
     </>
   );
+}
+
+type WeighedDay = OutputOf<typeof proposePlanDays>['days'][number];
+
+/** Whether orders are noticeably later for one day than for another. */
+function laterThan(one: WeighedDay, other: WeighedDay): boolean {
+  return one.laterKgDays !== null && other.laterKgDays !== null && one.laterKgDays > other.laterKgDays + 0.5;
+}
+
+/** By how much orders are later for a service on a day; nothing where none is. */
+function Later({ day, words }: { day: WeighedDay; words: PlanWords }) {
+  if (day.laterKgDays === null || day.laterKgDays < 0.5) return null;
+  return <p>{words.t('plan.later', { late: words.number(day.laterKgDays, 0) })}</p>;
 }

@@ -24,6 +24,7 @@ import { PlanPanel } from './PlanPanel.tsx';
 import type { MovablePlan } from './movablePlan.ts';
 import { MarkPatterns } from './RowMarks.tsx';
 import { SelectedBar } from './SelectedBar.tsx';
+import { Stops } from './Stops.tsx';
 import { usePlanMoves } from './usePlanMoves.ts';
 import type { PlanWords } from './usePlanWords.ts';
 import type { YearAddress } from './useYearAddress.ts';
@@ -33,6 +34,8 @@ import styles from './plan.module.css';
 
 type YearDeskProps = { year: PlanYear; address: YearAddress; words: PlanWords; isPhone: boolean };
 type Told = { count: number; outcomes: readonly RowOutcome[] };
+const views = ['calendar', 'matrix', 'stops'] as const;
+const phoneViews = ['matrix', 'stops'] as const;
 const nobody: ReadonlySet<string> = new Set();
 
 /** A year as it was read: head, matrix, calendar or the phone's week, and the plan that is open. */
@@ -91,7 +94,7 @@ export function YearDesk({ year, address, words, isPhone }: YearDeskProps) {
       className={`${styles.page} ${figuresClass}`}
       data-page-width="whole"
       data-testid="plan-year"
-      data-view={isPhone ? 'week' : address.view}
+      data-view={isPhone && address.view !== 'stops' ? 'week' : address.view}
     >
       <MarkPatterns />
       <PlanHead
@@ -102,17 +105,15 @@ export function YearDesk({ year, address, words, isPhone }: YearDeskProps) {
         onYear={(next) => address.set({ year: String(next), plan: '', month: '' })}
         onOnly={(next) => address.set({ only: next ?? '' })}
       >
-        {isPhone ? null : (
-          <Segmented
-            aria-label={t('views.label')}
-            value={address.view}
-            options={(['calendar', 'matrix'] as const).map((value) => ({
-              value,
-              label: t(`views.${value}`),
-            }))}
-            onChange={(next) => address.set({ view: next === 'matrix' ? '' : next })}
-          />
-        )}
+        <Segmented
+          aria-label={t('views.label')}
+          value={isPhone && address.view !== 'stops' ? 'matrix' : address.view}
+          options={(isPhone ? phoneViews : views).map((value) => ({
+            value,
+            label: t(isPhone && value === 'matrix' ? 'views.week' : `views.${value}`),
+          }))}
+          onChange={(next) => address.set({ view: next === 'matrix' ? '' : next })}
+        />
         <Filters year={year} address={address} words={words} />
         {moves.canUndo ? (
           <Button type="text" loading={moves.isBusy} title="Ctrl Z" onClick={() => void moves.undo()}>
@@ -131,6 +132,13 @@ export function YearDesk({ year, address, words, isPhone }: YearDeskProps) {
         <div className={styles.main}>
           {year.items.length === 0 && !hasPlans && address.filters.length === 0 ? (
             <NoItems words={words} />
+          ) : address.view === 'stops' ? (
+            <Stops
+              year={year}
+              process={address.process}
+              words={words}
+              onOpen={(plan) => address.set({ plan })}
+            />
           ) : rows.length === 0 ? (
             <Nothing year={year} words={words} address={address} onGenerate={() => setDialog('generate')} />
           ) : isPhone ? (

@@ -3,34 +3,22 @@ import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintena
 import {
   confirmPlans,
   generatePlans,
-  generatePlansRight,
   movePlans,
-  proposePlanDays,
   recordPlan,
-  recordPlanRight,
-  showPlanAside,
-  showPlanTeams,
   showPlanYear,
 } from '@millwright/contract/areas/maintenance/planCalls.ts';
-import { maintenanceYearScreen } from '@millwright/contract/areas/maintenance/planScreen.ts';
+import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
-import { lastButton, permitted, said, testedPages, text } from '../../../app/testing/pages.tsx';
+import { ok, refusedWith } from '../../../app/testing/fakeServer.ts';
+import { lastButton, said, testedPages, text } from '../../../app/testing/pages.tsx';
 import { click, found, one, press, type } from '../../../app/testing/render.tsx';
 import PlanYearScreen from './index.tsx';
-import { planRowCalls } from './planCallsOfRows.ts';
-import { cleaningId, idOf, machineOf, nowMs, planOf, teamId, today, yearOf } from './testing.ts';
+import { planRowCalls as calls } from './planCallsOfRows.ts';
+import { ahead, answers, at, past } from './planFixture.ts';
+import { idOf, nowMs, yearOf } from './testing.ts';
 
 const openPage = testedPages();
-const { access, lifeCycle } = maintenancePlan;
-const calls = planRowCalls;
-const rights = [
-  ...Object.values(access),
-  ...Object.values(lifeCycle.actions).map((action) => action.access),
-  generatePlansRight,
-  recordPlanRight,
-];
-const at = (search = '') => `${maintenanceYearScreen.path}?year=2026${search}`;
+const { access } = maintenancePlan;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: nowMs });
@@ -38,117 +26,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-
-const past = planOf(1, { date: '2026-10-09', isOverdue: true, isEditable: false });
-const ahead = planOf(2);
-const year = yearOf([machineOf(1, { plans: [past, ahead] })]);
-
-const row = {
-  id: ahead.id,
-  version: 3,
-  createBy: null,
-  createTime: '2026-10-01 08:00:00',
-  updateBy: null,
-  updateTime: null,
-  number: ahead.number,
-  state: 'confirmed',
-  itemId: cleaningId,
-  itemId_dictText: 'RF-CLEAN · Cleaning',
-  machineId: '1',
-  machineId_dictText: 'RF-01',
-  plannedStart: '2026-10-16T00:00:00.000Z',
-  plannedEnd: '2026-10-16T02:00:00.000Z',
-  teamId,
-  teamId_dictText: 'Team A',
-  responsibleId: null,
-  responsibleId_dictText: null,
-  remark: null,
-  isMaterialChanged: false,
-  frontRollerMm: null,
-  middleRollerMm: null,
-  backRollerMm: null,
-  wipingResult: null,
-  wipingResult_dictText: null,
-  abnormalReason: null,
-  vouchers: null,
-  cycleNumber: 4,
-  dueDate: '2026-10-16',
-  dueBy: 'week',
-  dueBy_dictText: 'Weeks',
-  plannedMin: 120,
-  people: 2,
-  startedAt: '2026-10-14T05:00:00.000Z',
-  endedAt: null,
-  workHours: 0,
-  isWithoutMaterial: null,
-  postponedD: null,
-  postponements: null,
-  postponeReason: null,
-  cancelReason: null,
-  doneWithId: null,
-  doneWithId_dictText: null,
-  actions: ['edit', 'start', 'reset', 'complete', 'postpone', 'cancel'],
-  steps: [stepOf(1, 'check'), stepOf(2, 'value')],
-  materials: [],
-  participants: [],
-};
-
-function stepOf(place: number, kind: 'check' | 'value') {
-  return {
-    id: idOf('f', place),
-    version: 1,
-    createBy: null,
-    createTime: '2026-10-01 08:00:00',
-    updateBy: null,
-    updateTime: null,
-    planId: ahead.id,
-    planId_dictText: ahead.number,
-    position: place,
-    name: kind === 'check' ? 'Clean the creel' : 'Air pressure',
-    kind,
-    kind_dictText: kind,
-    unit: kind === 'value' ? 'bar' : null,
-    minutes: 20,
-    isRequired: true,
-    isDone: false,
-    value: null,
-    wiping: null,
-    wiping_dictText: null,
-    note: null,
-    actions: [],
-  };
-}
-
-type Handlers = Parameters<typeof fakeServer>[0];
-
-function answers(more: Handlers = {}, codes: readonly string[] = rights) {
-  return fakeServer({
-    ...permitted(codes, rights),
-    [showPlanYear.path]: () => ok(year),
-    [showPlanTeams.path]: () =>
-      ok({
-        weeks: year.weeks,
-        teams: [
-          {
-            teamId,
-            name: 'Team A',
-            people: 3,
-            weeks: year.weeks.map(({ week }) => ({
-              plannedHours: week === 43 ? 48 : 10,
-              doneHours: 0,
-              capacityHours: 40,
-            })),
-          },
-        ],
-      }),
-    [calls.queryById.path]: () => ok(row),
-    [showPlanAside.path]: () =>
-      ok({ previous: null, next: '2026-10-23', includes: [], steps: [], needsVoucher: false }),
-    [proposePlanDays.path]: () =>
-      ok({ earliest: today, latest: '2026-10-20', from: 'nothing', best: null, days: [] }),
-    ...more,
-  });
-}
 
 const matrix = () => one('[data-testid="plan-matrix"]');
 
@@ -301,7 +178,6 @@ describe('P-067 the page of the maintenance plan', () => {
 
 async function pressWithShift(element: HTMLElement, key: string): Promise<void> {
   await press(element, 'Shift');
-  const { act } = await import('react');
   await act(async () => {
     element.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey: true, bubbles: true }));
   });

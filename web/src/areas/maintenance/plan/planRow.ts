@@ -90,3 +90,10 @@ export function isInWork({ state, startedAt }: Pick<PlanRow, 'state' | 'startedA
 export function personName(told: string | null | undefined): string {
   return told?.split(' · ')[0] ?? '';
 }
+
+export function nameOfPart({
+  sparePartId_dictText: spare,
+  specialPartId_dictText: special,
+}: Pick<PlanMaterial, 'sparePartId_dictText' | 'specialPartId_dictText'>): string {
+  return spare ?? special ?? '';
+}

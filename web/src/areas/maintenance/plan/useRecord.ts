@@ -3,13 +3,23 @@ import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { parseNumber } from '../../../kit/format.ts';
 import { useChange } from '../../../resource/slotParts.ts';
-import type { PlanMaterial, PlanParticipant, PlanRow, PlanStep } from './planRow.ts';
+import {
+  nameOfPart,
+  type PlanMaterial,
+  type PlanParticipant,
+  type PlanRow,
+  type PlanStep,
+} from './planRow.ts';
 import type { PlanWords } from './usePlanWords.ts';
 
 /** What somebody writes down while the work goes on; figures as they are typed. */
 export interface RecordDraft {
   readonly steps: readonly (PlanStep & { readonly typed: string })[];
-  readonly materials: readonly (PlanMaterial & { readonly typed: string })[];
+  /** Without an id: one that nobody planned, named while the work goes on. */
+  readonly materials: readonly (Omit<PlanMaterial, 'id'> & {
+    readonly id?: string;
+    readonly typed: string;
+  })[];
   readonly participants: readonly (Omit<PlanParticipant, 'id' | 'hours'> & {
     readonly id?: string;
     readonly typed: string;
@@ -58,14 +68,14 @@ export function useRecord(plan: PlanRow, { words, forget }: Options) {
       value: step.kind === 'value' ? figure(step.typed, step.name) : null,
       wiping: step.kind === 'wiping' ? (step.wiping ?? null) : null,
     })),
-    materials: now.materials.map((line) => ({
-      id: line.id,
-      sparePartId: line.sparePartId ?? null,
-      specialPartId: line.specialPartId ?? null,
-      plannedQuantity: line.plannedQuantity,
-      usedQuantity: figure(line.typed, t('plan.used')),
-      isReplaced: line.isReplaced,
-    })),
+    materials: now.materials.map(({ id, sparePartId = null, specialPartId = null, ...line }) => {
+      const usedQuantity = figure(line.typed, t('plan.used'));
+      // Of a part that nobody planned, what was used is all that there is to say.
+      if (id === undefined && !(usedQuantity !== null && usedQuantity > 0))
+        throw new TypedError(t('plan.usedMissing', { name: nameOfPart(line) }));
+      const planned = id === undefined ? {} : { id, plannedQuantity: line.plannedQuantity };
+      return { ...planned, sparePartId, specialPartId, usedQuantity, isReplaced: line.isReplaced };
+    }),
     participants: now.participants.map(({ id, personId, job, typed }) => {
       const hours = figure(typed, t('plan.hours')) ?? 0;
       if (hours < 0 || hours > 1000) throw new TypedError(t('plan.hoursWrong'));

@@ -1,6 +1,9 @@
 import { useAddress } from '../../shifts/parts/useAddress.ts';
 import { type OnlyFilter, onlyFilters } from './yearModel.ts';
 
+/** How a year may be seen beside the matrix; a phone shows a week in the place of both. */
+const views = ['calendar', 'stops'] as const;
+
 /** What the address of the page says: the year, how it is seen, what of it, and the plan that is open. */
 export function useYearAddress() {
   const { said, set } = useAddress();
@@ -12,7 +15,7 @@ export function useYearAddress() {
   return {
     set,
     year: /^20\d\d$/.test(said('year')) ? Number(said('year')) : undefined,
-    view: said('view') === 'calendar' ? ('calendar' as const) : ('matrix' as const),
+    view: views.find((each) => each === said('view')) ?? ('matrix' as const),
     month: /^20\d\d-(?:0[1-9]|1[0-2])$/.test(said('month')) ? said('month') : undefined,
     process: said('process'),
     teamId: said('team'),

@@ -17,8 +17,12 @@ const calls = callsOf(repairRecord, { materials: repairMaterial });
 
 type TaskRecordsProps = { taskId: string; name: string; isInProgress: boolean };
 
-/** What was done for a task, and the way to write down more while it is worked on. */
-export function TaskRecords({ taskId, name, isInProgress }: TaskRecordsProps) {
+/** What was done for a task, for who may read it, and the way to write down more while it is worked on. */
+export function TaskRecords(props: TaskRecordsProps) {
+  return useMay(repairRecord.access.read) ? <Records {...props} /> : null;
+}
+
+function Records({ taskId, name, isInProgress }: TaskRecordsProps) {
   const t = useT('maintenance');
   const zone = useTenant()?.zone ?? 'UTC';
   const mayAdd = useMay(repairRecord.access.add);

@@ -20,10 +20,12 @@ type GroundFormProps = {
   draft: Draft;
   stored: StoredDistribution | undefined;
   onChange: (draft: Draft) => void;
+  /** Nothing is unsaved any more. */
+  onSaved: () => void;
 };
 
 /** Machines of the model, parameters with their new values, and what is saved of it. */
-export function GroundForm({ ground, draft, stored, onChange }: GroundFormProps) {
+export function GroundForm({ ground, draft, stored, onChange, onSaved }: GroundFormProps) {
   const t = useT('production');
   const navigate = useNavigate();
   const mayIssue = useMay(issueRight);
@@ -54,6 +56,7 @@ export function GroundForm({ ground, draft, stored, onChange }: GroundFormProps)
               { id: stored.id, version: stored.version, ...said },
               { isQuiet: true },
             );
+      onSaved();
       // What is saved stays saved, also where it cannot be issued: its page says why.
       void navigate(`${distributionPaths.progress}?id=${row.id}`);
       if (isIssued) await takeDistributionAction(row.id, 'issue');

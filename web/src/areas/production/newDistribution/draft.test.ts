@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DistributionGround } from '@millwright/contract/areas/production/distributionCalls.ts';
-import { draftOf, emptyDraft, machinesOf, presentValues, problemOf, saidOf } from './draft.ts';
+import { canBeDrafted, draftOf, emptyDraft, machinesOf, presentValues, problemOf, saidOf } from './draft.ts';
 
 const parameter = {
   id: 'P',
@@ -71,5 +71,20 @@ describe('P-075 values while they are typed', () => {
     const head = { id: 'D', number: 'PD', version: 1, state: 'toBeIssued' };
     const stored = { ...head, modelId: 'M', varietyId: null, isStaged: false };
     expect(draftOf({ ...stored, remark: null, settings })).toEqual({ ...draft, machineIds: ['1', '2'] });
+    expect(canBeDrafted({ ...stored, remark: null, settings })).toBe(true);
+  });
+
+  it('cannot be edited here where machines go back to values of their own, or not all have the same parameters', () => {
+    const head = { id: 'D', number: 'PD', version: 1, state: 'toBeIssued' };
+    const stored = { ...head, modelId: 'M', varietyId: null, isStaged: false, remark: null };
+    const line = (machineId: string, newValue: number, parameterId = 'P') => ({
+      machineId,
+      parameterId,
+      newValue,
+    });
+    const of = (...settings: ReturnType<typeof line>[]) => canBeDrafted({ ...stored, settings });
+    expect(of(line('1', 16_000), line('2', 16_000))).toBe(true);
+    expect(of(line('1', 16_000), line('2', 15_000))).toBe(false);
+    expect(of(line('1', 16_000), line('2', 16_000), line('2', 9, 'Q'))).toBe(false);
   });
 });

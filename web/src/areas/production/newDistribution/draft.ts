@@ -55,6 +55,17 @@ export function draftOf({ modelId, varietyId, isStaged, remark, settings }: Stor
   };
 }
 
+/** Whether a draft can say what is stored: the same value of a parameter for all machines. One that undoes another may not. */
+export function canBeDrafted(distribution: StoredDistribution): boolean {
+  const draft = draftOf(distribution);
+  const { settings } = distribution;
+  const wanted = new Map(draft.values.map(({ parameterId, newValue }) => [parameterId, newValue]));
+  return (
+    settings.length === draft.machineIds.length * draft.values.length &&
+    settings.every(({ parameterId, newValue }) => wanted.get(parameterId) === newValue)
+  );
+}
+
 /** As the server is told: a line for each machine and parameter, machines in the order of the floor. */
 export function saidOf(draft: Draft, ground: DistributionGround) {
   const chosen = new Set(draft.machineIds);

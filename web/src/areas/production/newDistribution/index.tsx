@@ -11,9 +11,10 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { useT } from '../../../app/i18n/useT.ts';
+import { useLeaveGuard } from '../../../resource/slotParts.ts';
 import { documentCalls } from '../parts/takeDistributionAction.ts';
 import styles from '../parts/distribution.module.css';
-import { type Draft, draftOf, emptyDraft, storedIn, type StoredDistribution } from './draft.ts';
+import { canBeDrafted, type Draft, draftOf, emptyDraft, storedIn, type StoredDistribution } from './draft.ts';
 import { GroundForm } from './GroundForm.tsx';
 
 /** A distribution is written: the model, its machines, and what they are to be set to. `?id=` edits one, `?from=` copies one. */
@@ -33,12 +34,24 @@ function Stored({ id, isCopy }: { id: string; isCopy: boolean }) {
   if (data === undefined) return isLate ? <Skeleton paragraph={{ rows: 8 }} /> : null;
   const stored = storedIn(data);
   if (stored === undefined) return <p>{t('distribution.notFound')}</p>;
+  if (!canBeDrafted(stored))
+    return (
+      <div className={styles.page}>
+        <h1>{stored.number}</h1>
+        <div className={styles.none} role="note">
+          <p>{t('distribution.notAlike')}</p>
+          <Link to={`${distributionPaths.progress}?id=${stored.id}`}>{t('distribution.progressOf')}</Link>
+        </div>
+      </div>
+    );
   return <Editor begun={draftOf(stored)} stored={isCopy ? undefined : stored} />;
 }
 
 function Editor({ begun, stored }: { begun: Draft; stored: StoredDistribution | undefined }) {
   const t = useT('production');
   const [draft, setDraft] = useState(begun);
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(begun);
+  const guard = useLeaveGuard(isDirty, () => setDraft(begun));
   const { data, error, refetch } = useCall(listDistributionModels, {});
   const isLate = useIsLate(data === undefined && error === null);
   return (
@@ -80,7 +93,13 @@ function Editor({ begun, stored }: { begun: Draft; stored: StoredDistribution | 
             />
           </section>
           {draft.modelId === undefined ? null : (
-            <Ground modelId={draft.modelId} draft={draft} stored={stored} onChange={setDraft} />
+            <Ground
+              modelId={draft.modelId}
+              draft={draft}
+              stored={stored}
+              onChange={setDraft}
+              onSaved={guard.release}
+            />
           )}
         </>
       )}
@@ -93,6 +112,7 @@ type GroundProps = {
   draft: Draft;
   stored: StoredDistribution | undefined;
   onChange: (draft: Draft) => void;
+  onSaved: () => void;
 };
 
 function Ground({ modelId, ...rest }: GroundProps) {

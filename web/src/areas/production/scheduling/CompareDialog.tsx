@@ -18,6 +18,7 @@ import styles from './scheduling.module.css';
 type CompareDialogProps = { plan: ShownPlan; words: PlanWords; onClose: () => void };
 type Compared = z.output<typeof comparePlans.output>;
 const mostPlans = 3;
+const freshMs = 5_000;
 const figureNames = [
   'late',
   'lateKgDays',
@@ -33,15 +34,10 @@ const figureNames = [
 export function CompareDialog({ plan, words, onClose }: CompareDialogProps) {
   const { t } = words;
   const list = useCall(callsOf(productionPlan).list, { pageSize: 100 });
-  const [others, setOthers] = useState<string[]>(
-    plan.takenOver !== null && plan.takenOver.id !== plan.id
-      ? [plan.takenOver.id]
-      : plan.copyOf === null
-        ? []
-        : [plan.copyOf.id],
-  );
+  const [others, setOthers] = useState<string[]>(() => besides(plan));
   const ids = [plan.id, ...others].join(',');
-  const compared = useCall(comparePlans, { ids }, { isEnabled: others.length > 0 });
+  // Any of them may be optimised meanwhile.
+  const compared = useCall(comparePlans, { ids }, { isEnabled: others.length > 0, everyMs: freshMs });
   const isLate = useIsLate(others.length > 0 && compared.data === undefined && compared.error === null);
   return (
     <Modal open centered footer={null} width={960} title={t('compare.title')} onCancel={onClose}>
@@ -73,6 +69,12 @@ export function CompareDialog({ plan, words, onClose }: CompareDialogProps) {
       </div>
     </Modal>
   );
+}
+
+/** What somebody compares a plan with: what it is a copy of, and the one that the mill goes by. */
+function besides({ id, copyOf, takenOver }: ShownPlan): string[] {
+  const ids = [copyOf?.id, takenOver?.id].flatMap((each) => each ?? []);
+  return [...new Set(ids)].filter((each) => each !== id);
 }
 
 type ComparisonProps = CompareDialogProps & { compared: Compared };

@@ -6,12 +6,12 @@ import {
   runSeconds,
   type ShownPlan,
 } from '@millwright/contract/areas/production/schedulingShapes.ts';
-import { Input, InputNumber, Modal, Radio, Select } from 'antd';
+import { DatePicker, Input, InputNumber, Modal, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useCall } from '../../../app/api/useCall.ts';
-import { useChange } from '../../../resource/slotParts.ts';
+import { momentFormat, momentOf, useChange, wallClockOf } from '../../../resource/slotParts.ts';
 import { Field } from '../orderDetail/Field.tsx';
 import { byNumber, orderLabel } from './planModel.ts';
 import { SecondsField } from './RunBar.tsx';
@@ -37,6 +37,7 @@ export function NewPlanDialog({ words, plan, nowMs, onClose }: NewPlanDialogProp
   const [chosen, setChosen] = useState<string[]>();
   const [from, setFrom] = useState<string | undefined>(plan?.id);
   const [stopped, setStopped] = useState<string[]>([]);
+  const [backAt, setBackAt] = useState<string>();
   const [keeps, setKeeps] = useState<(typeof planKeeps)[number]>('frames');
   const [seconds, setSeconds] = useState<number>(runSeconds.usual);
   const lines = ground.data?.lines ?? [];
@@ -53,7 +54,10 @@ export function NewPlanDialog({ words, plan, nowMs, onClose }: NewPlanDialogProp
           seconds,
           ...(chosen === undefined ? {} : { lineIds: chosen }),
           ...(from === undefined ? {} : { from }),
-          stopped: stopped.map((machineId) => ({ machineId })),
+          stopped: stopped.map((machineId) => ({
+            machineId,
+            untilMs: backAt === undefined ? null : Date.parse(backAt),
+          })),
           keeps,
         },
         { isQuiet: true },
@@ -138,6 +142,18 @@ export function NewPlanDialog({ words, plan, nowMs, onClose }: NewPlanDialogProp
             <Field label={t('newPlan.stopped')} name="plan-stopped" hint={t('newPlan.stoppedHint')}>
               <FrameSelect id="plan-stopped" plan={plan} value={stopped} onChange={setStopped} />
             </Field>
+            {stopped.length === 0 ? null : (
+              <Field label={t('newPlan.backAt')} name="plan-back" hint={t('newPlan.backHint')}>
+                <DatePicker
+                  id="plan-back"
+                  showTime={{ format: 'HH:mm' }}
+                  format={momentFormat}
+                  minDate={wallClockOf(new Date(nowMs).toISOString(), words.zone) ?? undefined}
+                  value={wallClockOf(backAt, words.zone)}
+                  onChange={(next) => setBackAt(next === null ? undefined : momentOf(next, words.zone))}
+                />
+              </Field>
+            )}
             {stopped.length === 0 || from === undefined ? null : (
               <Field label={t('newPlan.keeps')} name="plan-keeps">
                 <Radio.Group

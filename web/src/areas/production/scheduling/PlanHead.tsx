@@ -24,7 +24,9 @@ export function PlanHead({ plan, totals, words, children }: PlanHeadProps) {
     ...(plan.changedBy === null
       ? []
       : [t('changed', { person: plan.changedBy, time: words.moment(plan.changedMs) })]),
-    ...(plan.copyOf === null ? [] : [t('copyOf', { number: plan.copyOf.number })]),
+    ...(plan.copyOf === null
+      ? []
+      : [t(plan.changes === null ? 'madeFrom' : 'copyOf', { number: plan.copyOf.number })]),
     ...supposed,
   ];
   return (

@@ -20,7 +20,9 @@ export function RunBar({ run, words, onStop }: RunBarProps) {
     ...(isRunning ? [t('run.left', { time: `${Math.ceil(left / 1000)}\u2009s` })] : []),
     ...(run.bestTotal === null ? [] : [t('run.best', { value: number(run.bestTotal, 0) })]),
     ...(run.firstTotal === null ? [] : [t('run.first', { value: number(run.firstTotal, 0) })]),
-    run.bound === null ? t('run.noBound') : t('run.bound', { value: number(run.bound, 0) }),
+    run.bound === null
+      ? t(isRunning ? 'run.noBound' : 'run.noBoundFound')
+      : t('run.bound', { value: number(run.bound, 0) }),
     ...(run.startedBy === null ? [] : [t('run.by', { person: run.startedBy })]),
   ];
   return (

@@ -88,7 +88,11 @@ function Lateness({ plan, order, words, isBusy, onApply }: LatenessProps) {
       {plan.state === 'draft' ? (
         <>
           <h3>{t('remedies.title')}</h3>
-          {data.remedies.length === 0 ? <p className={styles.quiet}>{t('remedies.none')}</p> : null}
+          {data.remedies.length === 0 ? (
+            <p className={styles.quiet}>
+              {t(plan.totals.unscheduledOrders > 0 ? 'remedies.notWhole' : 'remedies.none')}
+            </p>
+          ) : null}
           {data.remedies.map((remedy) => (
             <Remedy
               key={remedy.kind}

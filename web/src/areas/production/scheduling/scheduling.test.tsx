@@ -108,6 +108,21 @@ describe('P-064 the page of scheduling', () => {
     expect(left.querySelector('a')?.getAttribute('href')).toBe('/basicData/processRoute');
   });
 
+  it('says that remedies wait for a plan in which every order is on frames', async () => {
+    const plan = shownPlanOf();
+    const late = { lateDays: 0.8, leastDays: 2.5, isPossible: true, last: null, remedies: [] };
+    const answered = { [explainPlanOrder.path]: () => ok({ revision: plan.revision, ...late }) };
+    answers(plan, answered);
+    await orders();
+    await click(await found(() => buttonNamed('1013-03')));
+    await said('Remedies are looked for once every order is on frames');
+    const whole = { ...plan, totals: { ...plan.totals, unscheduledOrders: 0 } };
+    answers(whole, answered);
+    await orders();
+    await click(await found(() => buttonNamed('1013-03')));
+    await said('Nothing brings it forward');
+  });
+
   it('says of a late order why, and applies a remedy with the revision that was seen', async () => {
     const { seen } = answers(shownPlanOf(), { [applyPlanRemedy.path]: () => ok({ revision: 5 }) });
     await orders();

@@ -2,6 +2,7 @@
 import { productionPlan } from '@millwright/contract/areas/production/productionPlan.ts';
 import {
   copyPlan,
+  makePlan,
   showPlan,
   showPlanGround,
   showPlanRun,
@@ -9,11 +10,13 @@ import {
 } from '@millwright/contract/areas/production/schedulingCalls.ts';
 import { planTopic } from '@millwright/contract/areas/production/planNews.ts';
 import { schedulingScreen } from '@millwright/contract/areas/production/schedulingScreen.ts';
+import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
 import { permitted, said, testedPages } from '../../../app/testing/pages.tsx';
-import { click, found, type } from '../../../app/testing/render.tsx';
+import { click, found, oneWith, press, type } from '../../../app/testing/render.tsx';
 import SchedulingScreen from './index.tsx';
+import { NewPlanDialog } from './NewPlanDialog.tsx';
 import { planId, runOf, shownPlanOf, startMs } from './testing.ts';
 import { usePlanWords } from './usePlanWords.ts';
 import { WhatIfDialog } from './WhatIfDialog.tsx';
@@ -69,6 +72,35 @@ it('supposes other people and a shift besides, of what the allocation of machine
   expect(asked.body).toMatchObject({
     id: planId,
     changes: { people: [{ crew: 'A', spinners: 7, framesEach: 5.6 }], extra: [], withLines: [], weights: [] },
+  });
+});
+
+function Replanned() {
+  return (
+    <NewPlanDialog plan={shownPlanOf()} words={usePlanWords()} nowMs={startMs} onClose={() => undefined} />
+  );
+}
+
+it('plans anew with a frame that stands, and runs again from a moment', async () => {
+  const { seen } = fakeServer({
+    ...permitted(rights, rights),
+    [showPlanGround.path]: () => ok({ nowMs: startMs, frames: 3, takenOver: null, lines: [] }),
+    [makePlan.path]: () => ok({ id: planId, number: 'PP-2' }),
+  });
+  await openPage(<Replanned />, { at: schedulingScreen.path });
+  const stopped = await found(() => document.querySelector<HTMLElement>('#plan-stopped'));
+  await act(async () => {
+    stopped.closest('.ant-select')?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+  });
+  await click(await oneWith('.ant-select-item-option-content', '01 · FA506'));
+  const back = await found(() => document.querySelector<HTMLInputElement>('#plan-back'));
+  await type(back, '2026-10-16 08:00');
+  await press(back, 'Enter');
+  await click(await found(() => document.querySelector<HTMLButtonElement>('.ant-modal .ant-btn-primary')));
+  const asked = await found(() => seen.find(({ path }) => path === makePlan.path));
+  expect(asked.body).toMatchObject({
+    from: planId,
+    stopped: [{ machineId: '101', untilMs: Date.parse('2026-10-16T00:00:00Z') }],
   });
 });
 

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';
+import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { storeSession } from '../../../app/session/session.ts';
+import { sampleNode, sampleSession } from '../../../app/testing/samples.ts';
+import { all, eventually, open, text, withBoards } from '../boardTesting.tsx';
+import { remindFixture } from '../fixtures.ts';
+import RemindScreen from './index.tsx';
+
+vi.mock('../../../app/live/liveSocket.ts', () => import('../fakeSocket.ts'));
+withBoards();
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const board = remindFixture();
+const worst = board.machines.flatMap(({ reminders: [first] }) => (first === undefined ? [] : [first]));
+const links = () => all('[data-testid="reminded"] a').map((link) => link.getAttribute('href') ?? '');
+const drawn = (codes: readonly string[]) =>
+  open(RemindScreen, {
+    answer: board,
+    answers: {
+      [userPermissions.path]: {
+        menu: [sampleNode('/a')],
+        auth: codes.map((action) => ({ action, type: '1', describe: action })),
+        allAuth: [],
+        sysSafeMode: false,
+      },
+    },
+  });
+
+describe('the board of reminders', () => {
+  it('leads who may read them from a reminder to its plan or task', async () => {
+    storeSession(sampleSession());
+    await drawn([maintenancePlan.access.read, maintenanceTask.access.read]);
+    const told = worst.filter(({ kind }) => kind !== 'part');
+    await eventually(() => expect(links().length).toBe(told.length));
+    for (const { id } of told) expect(links().some((link) => link.includes(id))).toBe(true);
+  });
+
+  it('has no ways on a wall, which is nobody', async () => {
+    await drawn([]);
+    await eventually(() => expect(text()).toContain(worst[0]?.name));
+    expect(links()).toEqual([]);
+  });
+});
