@@ -82,6 +82,7 @@ const names = [
   ...Object.values(standardSignals).flatMap((each) => each.map(({ name }) => name.zh)),
   // Tasks that faults make are called after them in the language of the mill.
   ...standardFaults.map(({ name }) => name.zh),
+  ...demoAlarmNames.map(({ zh }) => zh),
   inHouseStandard.zh,
   ...demoStaff('zh').flatMap(({ realname, team }) => [realname, team.post.zh]),
   ...[...handoverTexts, ...handoverNoteTexts].map(({ zh }) => zh),

@@ -164,6 +164,9 @@ const rules: readonly Named[] = [
   ],
 ];
 
+/** What the alarms of the demonstration are called. */
+export const demoAlarmNames: readonly Readonly<Record<Language, string>>[] = rules.map(([, names]) => names);
+
 /** The alarm rules of a mill, in its language; they judge from its first telegram on. */
 export async function seedAlarms(
   client: pg.Client,
