@@ -164,8 +164,8 @@ const rules: readonly Named[] = [
   ],
 ];
 
-/** What the alarms of the demonstration are called. */
-export const demoAlarmNames: readonly Readonly<Record<Language, string>>[] = rules.map(([, names]) => names);
+/** What the rules of the demonstration are called. */
+export const demoAlarmRules = rules.map(([code, name]) => ({ code, name }));
 
 /** The alarm rules of a mill, in its language; they judge from its first telegram on. */
 export async function seedAlarms(

@@ -1,10 +1,11 @@
 import { defineArea } from '../../core/areaManifest.ts';
 import { diagnoseNightly, diagnosisAsked, diagnosisCalls, diagnosisScreen } from './calls.ts';
 import { diagnosisLimit } from './diagnosisLimit.ts';
+import { patrolCalls } from './patrolCalls.ts';
 
 export const diagnosis = defineArea('diagnosis', {
   resources: [diagnosisLimit],
-  calls: diagnosisCalls,
+  calls: [...diagnosisCalls, ...patrolCalls],
   events: [diagnosisAsked],
   jobs: [diagnoseNightly],
   screens: [diagnosisScreen],

@@ -11,6 +11,7 @@ export const floorEn: SameShape<typeof floorZh> = {
   floor: {
     tabs: { machines: 'Machines', tasks: 'Tasks', report: 'Report', handover: 'Handover', more: 'More' },
     titles: {
+      patrol: 'Patrol',
       machines: 'My machines',
       tasks: 'My tasks',
       report: 'Report',
@@ -43,6 +44,31 @@ export const floorEn: SameShape<typeof floorZh> = {
       find: 'Find by machine number',
       noneFound: 'No such machine',
       unknown: 'This mill has no machine {code}',
+    },
+    patrol: {
+      open: 'Patrol list',
+      openHint: 'Your ring frames in the order to visit them',
+      next: 'Go next to',
+      chosen: 'Chosen',
+      ends: 'Ends down ≈ {count}',
+      loss: 'loses {loss}',
+      expected: '≈ {loss} until the round comes',
+      pieced: 'Pieced',
+      visited: 'visited {time} {person}',
+      visitUnknown: 'no visit told in this shift',
+      doff: 'doff in {minutes}',
+      idle: '{count} idle ({age} ago)',
+      sideL: 'L {place}',
+      sideR: 'R {place}',
+      sides: 'solid: broke lately',
+      sidesRogue: 'solid: broke lately · ▲ rogue, breaks in two days',
+      rogue: 'Rogue spindle, {breaks} breaks in two days',
+      others: 'Not in the patrol',
+      silent: 'No news',
+      asOf: 'As of {time}',
+      none: 'You tend no ring frames in this shift',
+      noneRuns: 'None of your ring frames runs, or they say nothing',
+      how: 'First where a minute saves most: ends down × output of a spindle ÷ the time of walking and piecing. Ends are those that broke since the last visit; where none was told, as if they were pieced after 18 minutes on average',
     },
     report: {
       scanned: 'scanned',
@@ -197,6 +223,7 @@ export const floorEn: SameShape<typeof floorZh> = {
       noneHint:
         'Without network, reports, accepted tasks, records and photos are kept here and sent by themselves later',
       kinds: {
+        patrol: 'Ends pieced',
         report: 'Report',
         accept: 'Accept',
         complete: 'Complete',

@@ -1,8 +1,9 @@
 import { type analyseBrokenEnds, shownSpindles } from '@millwright/contract/areas/analysis/brokenEnds.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
 import { mostRowsAtOnce } from '@millwright/contract/core/exports.ts';
+import { spindlePlace } from '@millwright/contract/spinning/spindlePlace.ts';
 import { fail } from '../../platform/http/fail.ts';
-import { type BoardContext, placeOf } from '../boards/index.ts';
+import type { BoardContext } from '../boards/index.ts';
 import { listSpindlesOfTime } from './brokenEnds.queries.ts';
 import { readMeantTime } from './meantTime.ts';
 import { periodOf } from './period.ts';
@@ -60,7 +61,7 @@ async function readBrokenEnds(
       const machine = byId.get(broken.machineId);
       if (!machine) return [];
       const { code, number, positions } = machine;
-      return [{ ...broken, code, number, ...placeOf(broken.spindle, positions) }];
+      return [{ ...broken, code, number, ...spindlePlace(broken.spindle, positions) }];
     }),
     machines: frames.map(namedMachine),
   };

@@ -19,7 +19,6 @@ export { isHeard, keyOf, reachOf, stocksAt } from './massFlow.ts';
 export { balanceOf, type FlowRow, type Link, linksOf, storeOf } from './massLinks.ts';
 export { openOnMachines } from './openOnMachines.ts';
 export { paceSetting } from './planTime.ts';
-export { placeOf } from './section.ts';
 export { type Aim, aimOf, noAim, outputAim, scaled, weightedAim } from './targets.ts';
 
 export const boards: ServerArea = { mounts: [mountBoards], finds: [foundMachines] };

@@ -2,6 +2,7 @@ import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import type { Process } from '@millwright/contract/areas/basics/processes.ts';
 import type { Figure, ProcessSection } from '@millwright/contract/areas/boards/snapshots.ts';
 import { SPINDLE_BREAK_LIMITS } from '@millwright/contract/spinning/breaks.ts';
+import { spindlePlace } from '@millwright/contract/spinning/spindlePlace.ts';
 import { listBrokenSpindles } from '../telemetry/index.ts';
 import { type BoardContext, type MachineNow, type MillState, tileOf } from './board.ts';
 import { figureOf, mixedBreakAim, outputToNow, planToNow, shiftSums, utilisationOf } from './figures.ts';
@@ -108,14 +109,8 @@ export async function listRogues(
     const machine = byId.get(machineId);
     if (!machine) return [];
     const { code, number, positions } = machine;
-    return [{ machineId, code, number, spindle, breaks, ...placeOf(spindle, positions) }];
+    return [{ machineId, code, number, spindle, breaks, ...spindlePlace(spindle, positions) }];
   });
-}
-
-/** Spindles are counted along the left side first, then along the right. */
-export function placeOf(spindle: number, positions: number): { side: 'L' | 'R'; place: number } {
-  const perSide = Math.ceil(positions / 2);
-  return spindle <= perSide ? { side: 'L', place: spindle } : { side: 'R', place: spindle - perSide };
 }
 
 function varietiesOf(machines: readonly MachineNow[]): ProcessSection['varieties'] {

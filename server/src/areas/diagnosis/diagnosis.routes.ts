@@ -8,10 +8,12 @@ import {
   showFinding,
   startDiagnosis,
 } from '@millwright/contract/areas/diagnosis/calls.ts';
+import { notePatrolVisit, readPatrol } from '@millwright/contract/areas/diagnosis/patrolCalls.ts';
 import type { App } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { diagnoseAt, diagnosesOf, setCount, start } from './diagnosis.service.ts';
 import { findingOf, findingsOf, read, report } from './finding.service.ts';
+import { noteVisit, patrolOf } from './patrol.service.ts';
 
 /** Diagnoses of a mill, what they found, and the diagnosis of the system. */
 export function mountDiagnosis(app: App): void {
@@ -22,5 +24,7 @@ export function mountDiagnosis(app: App): void {
   call(app, showFinding, (ctx, { id }) => findingOf(ctx, id));
   call(app, readFindings, async (ctx, { ids }) => ({ read: await read(ctx, ids) }));
   call(app, reportFinding, (ctx, { id }) => report(ctx, id));
+  call(app, readPatrol, (ctx) => patrolOf(ctx));
+  call(app, notePatrolVisit, noteVisit);
   app.jobs.on(diagnoseNightly, diagnoseAt);
 }

@@ -1,4 +1,5 @@
 import {
+  diagnoseNightly,
   diagnosisRights,
   listDiagnoses,
   listFindings,
@@ -9,6 +10,7 @@ import {
   startDiagnosis,
 } from '@millwright/contract/areas/diagnosis/calls.ts';
 import { diagnosisLimit } from '@millwright/contract/areas/diagnosis/diagnosisLimit.ts';
+import { nextJobMs } from '@millwright/contract/core/jobs.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -16,6 +18,7 @@ import { inTenant } from '../../platform/db/tenancy.ts';
 import { startTestFlow } from '../../program/testFlow.ts';
 import { speakingMill } from '../../testing/speakingMill.ts';
 import { testServer } from '../../testing/testServer.ts';
+import { codesOfRole, rolesOfMill } from '../iam/index.ts';
 import { diagnoseAt } from './diagnosis.service.ts';
 
 const server = await testServer();
@@ -56,15 +59,15 @@ async function speak(fromMs: number, { twist = 985, rogue = true, silent = [] as
       ]);
   }
 }
-const night = (dueMs: number) =>
-  inTenant(pool, tenantId, (tx) =>
+const night = (dueMs: number, ofMill = tenantId) =>
+  inTenant(pool, ofMill, (tx) =>
     diagnoseAt({
       tx,
-      tenantId,
+      tenantId: ofMill,
       clock,
       log: app.log,
       emit: () => undefined,
-      mill: { id: tenantId, zone: 'Asia/Shanghai', language: 'zh' },
+      mill: { id: ofMill, zone: 'Asia/Shanghai', language: 'zh' },
       dueMs,
       lastMs: undefined,
     }),
@@ -137,6 +140,21 @@ describe('G-013 P-022 E-058 the diagnosis of a mill', () => {
     expect(judged).toEqual({ rule: 'twist', judged: 5, unknown: 0, found: 1 });
   });
 
+  it('K-002 of the system is due at 04:40 of the mill on every day', () => {
+    const from = Date.parse('2026-10-14T12:00:00+08:00');
+    const first = nextJobMs(diagnoseNightly.time, 'Asia/Shanghai', from);
+    const dues = [first, nextJobMs(diagnoseNightly.time, 'Asia/Shanghai', first)];
+    expect(dues).toEqual(['2026-10-15', '2026-10-16'].map((date) => Date.parse(`${date}T04:40:00+08:00`)));
+  });
+
+  it('S-044 is normal where nothing is abnormal', async () => {
+    const calm = await make.tenant({ zone: 'Asia/Shanghai', name: 'Calm' });
+    await night(startMs + 24 * hourMs, calm);
+    const reader = server.as(await make.user({ tenantIds: [calm], codes }));
+    const { diagnoses } = (await reader.call(listDiagnoses)).result;
+    expect(diagnoses.map(({ state, found }) => [state, found])).toEqual([['normal', 0]]);
+  });
+
   it('is made once for a night, however often its job is tried', async () => {
     await night(startMs + 24 * hourMs);
     expect((await as.call(listDiagnoses)).result.diagnoses).toHaveLength(1);
@@ -197,6 +215,9 @@ describe('diagnoses that people ask for', () => {
     const { setCount: _, ...usual } = diagnosisRights;
     const other = server.as(await make.user({ tenantIds: [tenantId], codes: Object.values(usual) }));
     expect((await other.call(setManualCount, { allowed: 9 })).body.code).toBe(510);
+    // Of the roles that every mill has only the administrator's holds the right.
+    const holding = rolesOfMill.filter((role) => codesOfRole(role).includes(diagnosisRights.setCount));
+    expect(holding).toEqual(['tenantAdministrator']);
     expect((await as.call(setManualCount, { allowed: 3 })).result).toEqual({ allowed: 3, used: 1 });
     expect((await diagnose(other)).body.success).toBe(true);
     expect((await as.call(listDiagnoses)).result.manual).toEqual({ allowed: 3, used: 2 });

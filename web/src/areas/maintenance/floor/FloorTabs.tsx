@@ -27,7 +27,7 @@ export function FloorTabs({ read }: { read: ReadFloor | undefined }) {
     ...(mayHandOver ? ([{ name: 'handover', to: handoverListPath }] as const) : []),
     { name: 'more', to: floorPages.more },
   ];
-  const active = taskOfPage(pathname) === undefined ? pathname : floorPages.tasks;
+  const active = tabOf(pathname);
   return (
     <nav className={styles.tabs} aria-label={t('floor.nav')}>
       {tabs.map(({ name, to, count = 0 }) => (
@@ -39,6 +39,12 @@ export function FloorTabs({ read }: { read: ReadFloor | undefined }) {
       ))}
     </nav>
   );
+}
+
+/** The place at the bottom to which a page belongs. */
+function tabOf(pathname: string): string {
+  if (taskOfPage(pathname) !== undefined) return floorPages.tasks;
+  return pathname === floorPages.patrol ? floorPages.machines : pathname;
 }
 
 const names = { machines: 0, tasks: 0, report: 0, handover: 0, more: 0 } as const;

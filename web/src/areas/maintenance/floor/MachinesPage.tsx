@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
 import { AwayBand, FloorHead, useWhoNote } from './FloorHead.tsx';
 import { MachineRows } from './MachineRows.tsx';
+import { floorPages } from './pages.ts';
 import type { FloorNow } from './useFloor.ts';
 import styles from './floor.module.css';
 
@@ -17,9 +19,23 @@ export function MachinesPage({ now }: { now: FloorNow }) {
       <FloorHead title={t('floor.titles.machines')} note={note} now={now} />
       <AwayBand now={now} />
       <main className={styles.page}>
+        <ToPatrol now={now} />
         <MachineChoice now={now} />
       </main>
     </>
+  );
+}
+
+/** Who tends ring frames finds the order in which to visit them. */
+function ToPatrol({ now }: { now: FloorNow }) {
+  const t = useT('maintenance');
+  if (!now.floor.machines.some(({ isOwn, kind }) => isOwn && kind === 'spinning')) return null;
+  return (
+    <div className={styles.card}>
+      <Link to={floorPages.patrol} className={styles.item} data-testid="to-patrol">
+        {t('floor.patrol.open')} <em>{t('floor.patrol.openHint')}</em> <i aria-hidden="true">›</i>
+      </Link>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { uploadPicture } from '@millwright/contract/areas/basics/pictureCalls.ts';
+import { notePatrolVisit, readPatrol } from '@millwright/contract/areas/diagnosis/patrolCalls.ts';
 import {
   floorActions,
   keepRecord,
@@ -44,7 +45,7 @@ export const floorOutbox = createOutbox({
   photosGone: (count) => sentence('maintenance:floor.waiting.photosGone', { count }),
   refresh: () =>
     queryClient.refetchQueries(
-      { predicate: ({ queryKey }) => queryKey[1] === readFloor.name },
+      { predicate: ({ queryKey }) => queryKey[1] === readFloor.name || queryKey[1] === readPatrol.name },
       { throwOnError: true },
     ),
   newId,
@@ -123,6 +124,10 @@ async function send(item: OutboxItem, photos: readonly string[]): Promise<Sent> 
   const step = planSteps[kind];
   if (step !== undefined) {
     await callApi(takePlanStep, takePlanStep.input.parse({ ...said, action: step }), quiet);
+    return { kind: 'done' };
+  }
+  if (kind === 'patrol') {
+    await callApi(notePatrolVisit, notePatrolVisit.input.parse(said), quiet);
     return { kind: 'done' };
   }
   if (kind === 'remark') {

@@ -4,6 +4,7 @@ import { Navigate, useLocation } from 'react-router';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { LateSpinner } from '../../../app/feedback/LateSpinner.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
+import { keepRinging } from '../../../app/push/pushDevice.ts';
 import { registerWorker } from '../../../app/worker/registerWorker.ts';
 import { useAwaySince } from '../../../app/connection/useAwaySince.ts';
 import { FloorHead } from './FloorHead.tsx';
@@ -13,6 +14,7 @@ import { LabelPage } from './LabelPage.tsx';
 import { MachinesPage } from './MachinesPage.tsx';
 import { MorePage } from './MorePage.tsx';
 import { floorPages, planOfPage, taskOfPage } from './pages.ts';
+import { PatrolPage } from './patrol/PatrolPage.tsx';
 import { ReportPage } from './report/ReportPage.tsx';
 import { ScanPage } from './scan/ScanPage.tsx';
 import { TasksPage } from './tasks/TasksPage.tsx';
@@ -26,7 +28,7 @@ import styles from './floor.module.css';
 export default function FloorScreen() {
   const { data, error, refetch } = useFloor();
   useSending();
-  useEffect(() => registerWorker(), []);
+  useEffect(() => void registerWorker().then(keepRinging), []);
   return (
     <div className={styles.floor} data-says-away>
       {data === undefined ? <Unread error={error} onRetry={() => void refetch()} /> : <Pages read={data} />}
@@ -73,6 +75,7 @@ const pages: Readonly<Record<string, (props: { now: FloorNow }) => React.ReactNo
   [floorPages.tasks]: TasksPage,
   [floorPages.report]: ReportPage,
   [floorPages.machines]: MachinesPage,
+  [floorPages.patrol]: PatrolPage,
   [floorPages.scan]: ScanPage,
   [floorPages.waiting]: WaitingPage,
   [floorPages.more]: MorePage,

@@ -5,6 +5,7 @@ export const floorPages = {
   tasks: `${floorPath}/tasks`,
   report: `${floorPath}/report`,
   machines: `${floorPath}/machines`,
+  patrol: `${floorPath}/patrol`,
   scan: `${floorPath}/scan`,
   waiting: `${floorPath}/waiting`,
   more: `${floorPath}/more`,
