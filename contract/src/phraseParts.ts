@@ -27,7 +27,18 @@ const wordsOfPages: Partial<Record<string, readonly string[]>> = {
     'rotations',
     'recount',
   ],
-  messaging: ['alarms'],
+  messaging: [
+    'alarms',
+    'rules',
+    'scenes',
+    'values',
+    'priorities',
+    'channels',
+    'templates',
+    'sent',
+    'own',
+    'digest',
+  ],
 };
 
 /** Words of `core` and `iam` that nobody meets before the login. */

@@ -30,6 +30,7 @@ import {
   demoRoutes,
 } from '../../server/src/demo/masterData.ts';
 import { demoAnnouncements, demoExceptionRules } from '../../server/src/demo/messages.ts';
+import { demoAlarmRules } from '../../server/src/demo/seedAlarms.ts';
 import { demoMills } from '../../server/src/demo/mills.ts';
 import { demoInvitationRemark, demoPeople } from '../../server/src/demo/people.ts';
 import { demoSpareParts, partNotes } from '../../server/src/demo/spareParts.ts';
@@ -67,6 +68,7 @@ const names = [
   ...demoManufacturers.flatMap(({ name, shortName }) => [name.zh, shortName.zh]),
   ...demoAnnouncements.flatMap(({ title, msgAbstract }) => [title.zh, msgAbstract.zh]),
   ...demoExceptionRules.map(({ name }) => name.zh),
+  ...demoAlarmRules.map(({ name }) => name.zh),
   ...[...Object.values(stockNotes), ...Object.values(partNotes)].map(({ zh }) => zh),
   ...[demoDataRules, demoLoginWays, demoLot, demoProducts, demoRoutes, serviceTypes].flatMap((each) =>
     Object.values(each).map(({ zh }) => zh),

@@ -64,7 +64,8 @@ export async function windowOf(
 }
 
 /** What a call of our own answers. */
-async function asked(token: string, { methods, path }: Call, input: object): Promise<unknown> {
+/** Makes a call of the mill's as somebody with a token. */
+export async function asked(token: string, { methods, path }: Call, input: object): Promise<unknown> {
   const [verb] = methods;
   const isRead = verb === 'GET';
   const query = isRead ? `?${new URLSearchParams(Object.entries(input))}` : '';

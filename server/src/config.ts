@@ -185,6 +185,16 @@ const configSchema = z.object({
     description: 'token for SMS_URL, sent as Authorization: Bearer',
     rule: 'a text',
   }),
+  pushContact: z
+    .string()
+    .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/)
+    .register(about, {
+      env: 'PUSH_CONTACT',
+      default: 'mailto:operator@millwright.example',
+      description:
+        'where the services that bring messages to phones reach you; some refuse an address that is none',
+      rule: 'an address that begins with mailto: or https://',
+    }),
   weComUrl: httpUrl().register(about, {
     env: 'WECOM_URL',
     description: 'enterprise WeChat of a private installation, in the place of the hosts of the public one',

@@ -4,8 +4,9 @@ import { defineEvent } from './events.ts';
 import { languages } from './languages.ts';
 import type { Resource } from './resource.ts';
 
-/** Low, medium and high, as announcements have them. */
-export const noticePriorities = ['L', 'M', 'H'] as const;
+/** Low, medium and high, as announcements have them; critical is told in quiet hours too. */
+export const noticePriorities = ['L', 'M', 'H', 'C'] as const;
+export type NoticePriority = (typeof noticePriorities)[number];
 
 /** A message that the program sends. Its title and text stand under `notices.<noun>` of the area's phrases. */
 export interface NoticeDeclaration<Value extends string = string> {
@@ -13,7 +14,7 @@ export interface NoticeDeclaration<Value extends string = string> {
   readonly name: `${Area}.${string}`;
   /** What its sentences name in braces. */
   readonly values: readonly Value[];
-  readonly priority: (typeof noticePriorities)[number];
+  readonly priority: NoticePriority;
 }
 
 /** Declares a message: `defineNotice('production.orderLate', { values: ['number', 'days'] })`. */
@@ -50,12 +51,17 @@ export const noticeSent = defineEvent(
     roles: z.array(z.string()),
     departments: z.array(z.uuid()),
     about: z.object({ resource: z.string(), id: z.string() }).nullable(),
+    /** The machines that it is about: a template may add who answers for them. */
+    machineIds: z.array(z.int()).default([]),
+    /** Somebody tries words or devices: it is told at once. */
+    isTry: z.boolean().default(false),
   }),
 );
 
 /**
  * Sends a message with the transaction of `emit`: it is in the bell of its receivers soon behind the commit, once, and
  * never when the transaction is undone. `about` is the row that the message leads to. Each reads it in the own language.
+ * From there a mill's template of the scene, and what each receiver wants, say how else it is told.
  */
 export function notify<Value extends string>(
   { emit }: { readonly emit: (name: string, payload: Readonly<Record<string, unknown>>) => void },
@@ -64,10 +70,14 @@ export function notify<Value extends string>(
     values,
     to,
     about,
+    machineIds = [],
+    isTry = false,
   }: {
     values: Readonly<Record<Value, NoticeValue>>;
     to: NoticeReceivers;
     about?: { resource: Pick<Resource, 'name'>; id: string };
+    machineIds?: readonly number[];
+    isTry?: boolean;
   },
 ): void {
   const payload: z.input<typeof noticeSent.payload> = {
@@ -78,6 +88,8 @@ export function notify<Value extends string>(
     roles: [...(to.roles ?? [])],
     departments: [...(to.departments ?? [])],
     about: about === undefined ? null : { resource: about.resource.name, id: about.id },
+    machineIds: [...machineIds],
+    isTry,
   };
   emit(noticeSent.name, payload);
 }

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
+import { messageTemplate } from '@millwright/contract/areas/messaging/messageTemplate.ts';
+import { sentScreen } from '@millwright/contract/areas/messaging/sendingCalls.ts';
 import { standardSignals } from '@millwright/contract/areas/equipment/standardSignals.ts';
 import { login, userPermissions } from '@millwright/contract/areas/iam/calls.ts';
 import { showOwnPerson } from '@millwright/contract/areas/iam/ownPerson.ts';
@@ -345,7 +347,8 @@ describe('seedDemo', () => {
       const center = rights.menu.find(({ name }) => name === 'messageCenter');
       return center?.children?.map(({ name }) => name);
     });
-    expect(await Promise.all(areas)).toEqual([[announcement.name], [announcement.name], [announcement.name]]);
+    const all = [announcement.name, messageTemplate.name, sentScreen.name];
+    expect(await Promise.all(areas)).toEqual([all, [announcement.name], all]);
   });
 
   it('has a demo password that obeys the rule for passwords', () => {

@@ -25,6 +25,7 @@ import { seedSheets } from './seedSheets.ts';
 import { seedShifts } from './seedShifts.ts';
 import { seedRoster } from './seedRoster.ts';
 import { seedStocks } from './seedStocks.ts';
+import { seedTemplates } from './seedTemplates.ts';
 import { seedStaff } from './seedStaff.ts';
 import { seedServices } from './seedServices.ts';
 import { seedAlarms } from './seedAlarms.ts';
@@ -32,6 +33,7 @@ import { seedValueRules } from './seedValueRules.ts';
 import { seedVarieties } from './seedVarieties.ts';
 import { seedNorms } from './seedNorms.ts';
 import { seedMessages } from './seedMessages.ts';
+import { seedNotices } from './seedNotices.ts';
 import { seedLoginWays } from './seedLoginWays.ts';
 import { type MillCounts, seedMill, seedTenant } from './seedMill.ts';
 import { seedInvitation, seedPeople, seedRoles } from './seedPeople.ts';
@@ -144,6 +146,9 @@ async function seedAll(
     // Behind maintenance: frames stand while they are serviced.
     await seedPlans(client, { ...mill, nowMs: Date.now(), made: past });
     await seedMessages(client, { ...mill, nowMs: Date.now() });
+    await seedTemplates(client, { ...mill, nowMs: Date.now() });
+    // Behind handovers, sheets and announcements, of which people were told.
+    await seedNotices(client, { ...mill, nowMs: Date.now() });
     await seedHistory(client, mill.tenantId);
     await seedInvitation(client, mill);
     await seedLoginWays(client, mill);

@@ -164,6 +164,9 @@ const rules: readonly Named[] = [
   ],
 ];
 
+/** What the rules of the demonstration are called. */
+export const demoAlarmRules = rules.map(([code, name]) => ({ code, name }));
+
 /** The alarm rules of a mill, in its language; they judge from its first telegram on. */
 export async function seedAlarms(
   client: pg.Client,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { systemClock } from '../platform/clock.ts';
-import { sweepAlarms } from '../areas/messaging/index.ts';
+import { sendMessages, sweepAlarms, type Ways } from '../areas/messaging/index.ts';
 import type { App } from '../platform/http/app.ts';
 import { onShutdown } from '../platform/startup/shutdown.ts';
 import { startAudits } from './audits.ts';
@@ -10,11 +10,13 @@ import { startRecounts } from './recounts.ts';
 const pollMs = 5_000;
 /** How soon an alarm is told whose delay is over. */
 const alarmMs = 1_000;
+/** How soon a message leaves that is due. */
+const messageMs = 1_000;
 
 /** What a process with the role `jobs` does beside requests: events, jobs, and the audit of roll-ups. */
 export function startJobsRole(
   app: App,
-  { auditPool, rawRetentionDays }: { auditPool: pg.Pool; rawRetentionDays: number },
+  { auditPool, rawRetentionDays, ways }: { auditPool: pg.Pool; rawRetentionDays: number; ways: Ways },
 ): void {
   const { log } = app;
   const polling = setInterval(() => {
@@ -22,19 +24,35 @@ export function startJobsRole(
     app.jobs.poll().catch((error: Error) => log.error({ err: error }, 'jobs could not be looked for'));
   }, pollMs);
   onShutdown('events and jobs', () => clearInterval(polling));
-  let sweeping: Promise<void> | undefined;
-  const watching = setInterval(() => {
-    sweeping ??= sweepAlarms(app)
-      .catch((error: Error) => log.error({ err: error }, 'alarms could not be looked after; they are again'))
-      .finally(() => {
-        sweeping = undefined;
-      });
-  }, alarmMs);
-  onShutdown('alarms', async () => {
-    clearInterval(watching);
-    await sweeping;
-  });
+  const alarms = keepDoing(alarmMs, () =>
+    sweepAlarms(app).catch((error: Error) =>
+      log.error({ err: error }, 'alarms could not be looked after; they are again'),
+    ),
+  );
+  onShutdown('alarms', alarms.stop);
+  const messages = keepDoing(messageMs, () =>
+    sendMessages(app, ways).catch((error: Error) =>
+      log.error({ err: error }, 'messages could not be sent; they are again'),
+    ),
+  );
+  onShutdown('messages', messages.stop);
   const nowMs = () => systemClock.nowMs();
   onShutdown('audits', startAudits({ pool: auditPool, nowMs, rawRetentionDays, log }));
   onShutdown('recounts', startRecounts({ pool: auditPool, nowMs, log }));
+}
+
+/** Does something again and again, never twice at once; `stop` waits for what is being done. */
+function keepDoing(everyMs: number, work: () => Promise<void>): { stop: () => Promise<void> } {
+  let running: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    running ??= work().finally(() => {
+      running = undefined;
+    });
+  }, everyMs);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
 }

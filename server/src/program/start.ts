@@ -25,6 +25,7 @@ import { keepWorking } from './demoWork.ts';
 import { openHttp, openMqtt, serveHealth } from './doors.ts';
 import { startJobsRole } from './jobsRole.ts';
 import { keepRetention } from './tending.ts';
+import { pushSender } from './pushSender.ts';
 import { smsSender } from './smsSender.ts';
 import { readTls } from './tls.ts';
 import { printWelcome } from './welcome.ts';
@@ -73,6 +74,7 @@ async function start(config: Config): Promise<void> {
   const tls = await readTls(config);
   // Port 0 takes any free one, which is known once the broker listens.
   let mqttPort = config.mqttPort;
+  const ways = await smsSender(config, { pool: appPool, log });
   const app = await buildApp({
     pool: appPool,
     log,
@@ -89,11 +91,16 @@ async function start(config: Config): Promise<void> {
       isInsideAllowed: config.isLoginInsideAllowed,
       secretsKey: config.secretsKey,
     },
-    ...(await smsSender(config, { pool: appPool, log })),
+    ...ways,
     ...(hasApi ? { webDir } : {}),
     ...(tls ? { tls } : {}),
   });
-  if (isJobs) startJobsRole(app, { auditPool: openAudit(), rawRetentionDays: config.rawRetentionDays });
+  if (isJobs)
+    startJobsRole(app, {
+      auditPool: openAudit(),
+      rawRetentionDays: config.rawRetentionDays,
+      ways: { ...ways, push: pushSender(config, { pool: appPool }) },
+    });
   serveHealth(app, disks);
   const flow = hasIngest ? await openMqtt(app, { config, ingestPool: openIngest(), tls }) : undefined;
   mqttPort = flow?.port ?? mqttPort;

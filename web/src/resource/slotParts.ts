@@ -21,3 +21,5 @@ export { OutcomeDialog } from './widgets/OutcomeDialog.tsx';
 export { choosableSource, useChoosableTexts } from './widgets/choosable.ts';
 export { type OptionSource, SearchSelect } from './widgets/SearchSelect.tsx';
 export { RowPage, type RowParts } from './RowPage.tsx';
+export { FormPage, type FormParts } from './FormPage.tsx';
+export type { ResourceWords } from './words.ts';

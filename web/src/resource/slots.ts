@@ -39,6 +39,8 @@ export type SlotRow<R extends Resource> = ResourceRow & RowOf<R>;
 export interface Slots<R extends Resource> {
   /** What stands in a column, in list and details. */
   cell?: { readonly [Name in keyof RowOf<R> & string]?: ComponentType<{ row: SlotRow<R> }> };
+  /** Columns of `cell` in which whole sentences stand: they are as wide as a column can be. */
+  wide?: readonly (keyof RowOf<R> & string)[];
   /** What fills in a field, or the lines of a list: its value is `InputLine`s, and all of them are told again. */
   input?: {
     readonly [Name in (keyof RowOf<R> | keyof R['children']) & string]?: (props: InputProps) => ReactNode;

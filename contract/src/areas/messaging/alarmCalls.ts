@@ -270,7 +270,7 @@ export const alarmRaised = defineNotice('messaging.alarmRaised', {
 /** The same of one that must be taken at once. */
 export const criticalAlarmRaised = defineNotice('messaging.criticalAlarmRaised', {
   values: ['alarm', 'machine', 'said'],
-  priority: 'H',
+  priority: 'C',
 });
 /** Several alarms of one rule at once. */
 export const alarmsRaised = defineNotice('messaging.alarmsRaised', {

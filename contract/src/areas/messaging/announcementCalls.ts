@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall, type OutputOf } from '../../core/call.ts';
 import { defaultPageSize, largestPageSize } from '../../core/listQuery.ts';
-import { announcement, messageCategories, messagePriorities } from './announcement.ts';
+import { noticePriorities } from '../../core/notices.ts';
+import { announcement, messageCategories } from './announcement.ts';
 
 const { path } = announcement;
 /** What people were sent. */
@@ -18,7 +19,7 @@ const receivedMessage = z.object({
   msgContent: z.string(),
   /** The name of who released it; null where the program sent it. */
   sender: z.string().nullable(),
-  priority: z.enum(messagePriorities),
+  priority: z.enum(noticePriorities),
   msgCategory: z.enum(messageCategories),
   readFlag: z.enum(['0', '1']),
   sendTime: z.iso.datetime({ offset: true }),
@@ -54,7 +55,7 @@ export const listMyMessages = defineCall('messaging.listMine', {
     sender: z.string().trim().max(100).optional(),
     readFlag: z.enum(['0', '1', '']).optional(),
     msgCategory: z.enum([...messageCategories, '']).optional(),
-    priority: z.enum([...messagePriorities, '']).optional(),
+    priority: z.enum([...noticePriorities, '']).optional(),
   }),
   output: z.object({
     records: z.array(receivedMessage),

@@ -10,7 +10,21 @@ export const messagingErrors = defineErrors('messaging', {
   /** An alarm would be over where it has begun. */
   clearBeyond: { code: 400, params: [] },
   graveWithin: { code: 400, params: [] },
+  /** It is escalated after a time, and to nobody. */
+  nobodyEscalated: { code: 400, params: [] },
+  /** A rule that judges from a time of the day until the same time judges never. */
+  sameHours: { code: 400, params: [] },
   ruleForNoMachine: { code: 409, params: [] },
   shelvingOver: { code: 400, params: ['days'] },
   alarmWithoutMachine: { code: 409, params: [] },
+  /** Words of a template name something that their scene does not tell. */
+  unknownName: { code: 400, params: ['name', 'known'] },
+  /** A brace that begins or ends no name. */
+  loneBrace: { code: 400, params: [] },
+  inSiteStays: { code: 400, params: [] },
+  sceneWithoutMachine: { code: 400, params: [] },
+  titleMissing: { code: 400, params: [] },
+  quietWithoutEnd: { code: 400, params: [] },
+  quietAllDay: { code: 400, params: [] },
+  noDeviceNow: { code: 409, params: ['person'] },
 });

@@ -5,14 +5,32 @@ import { alarmHealthScreen, showAlarmHealth } from './alarmHealthCalls.ts';
 import { announcement } from './announcement.ts';
 import { announcementCalls } from './announcementCalls.ts';
 import { messagingJobs } from './jobs.ts';
+import { messageTemplate } from './messageTemplate.ts';
+import { ownMessageCalls, ownMessagesScreen } from './ownCalls.ts';
 import { pushRule } from './pushRule.ts';
+import { sendingCalls, sentScreen } from './sendingCalls.ts';
+import { templateCalls } from './templateCalls.ts';
+import { pushRuleCalls, ruleEditorScreen } from './pushRuleCalls.ts';
 import { wireCallsOfMessaging, wireNamesOfMessaging } from './wire/announcement.ts';
+import { wireCallsOfMessages } from './wire/message.ts';
+import { messageTemplateNames, wireCallsOfTemplates } from './wire/messageTemplate.ts';
 
 export const messaging = defineArea('messaging', {
-  resources: [announcement, pushRule],
-  calls: [...announcementCalls, ...alarmCalls, showAlarmHealth, ...wireCallsOfMessaging],
+  resources: [announcement, messageTemplate, pushRule],
+  calls: [
+    ...announcementCalls,
+    ...templateCalls,
+    ...sendingCalls,
+    ...ownMessageCalls,
+    ...alarmCalls,
+    showAlarmHealth,
+    ...pushRuleCalls,
+    ...wireCallsOfMessaging,
+    ...wireCallsOfTemplates,
+    ...wireCallsOfMessages,
+  ],
   events: [noticeSent],
   jobs: messagingJobs,
-  screens: [alarmScreen, alarmHealthScreen],
-  wireNames: wireNamesOfMessaging,
+  screens: [sentScreen, ownMessagesScreen, alarmScreen, alarmHealthScreen, ruleEditorScreen],
+  wireNames: [...wireNamesOfMessaging, messageTemplateNames],
 });

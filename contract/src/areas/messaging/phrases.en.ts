@@ -1,5 +1,7 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { alarmWordsEn } from './alarmWords.en.ts';
+import { messageWordsEn } from './messageWords.en.ts';
+import { pushRuleWordsEn } from './pushRuleWords.en.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {
@@ -9,21 +11,38 @@ export const en: SameShape<typeof zh> = {
     unknownChoice: '“{value}” is none of the choices',
     clearBeyond: 'The clear value must be on the normal side of the trigger value',
     graveWithin: 'The critical value must be beyond the trigger value',
+    nobodyEscalated: 'What is escalated needs somebody to be told',
+    sameHours: 'It must not begin and end at the same time',
     ruleForNoMachine: 'This rule is for no machine',
     shelvingOver: 'Shelving must end in the future, within {days} days',
     alarmWithoutMachine: 'This alarm is not of a single machine, so there is no task of it',
+    unknownName: '“{name}” is no name of this scene. It has: {known}',
+    loneBrace: 'A brace stands alone: a name has one on each side',
+    inSiteStays: 'The channels must have in-site',
+    sceneWithoutMachine: 'This scene is about no machine, so nobody answers for it',
+    titleMissing: 'The Chinese title is missing',
+    quietWithoutEnd: 'Quiet hours need a begin and an end',
+    quietAllDay: 'Quiet hours must not end when they begin',
+    noDeviceNow: '{person} has no device that rings',
   },
   rights: {
     readAlarms: 'See alarms',
     takeAlarms: 'Take alarms',
     silenceAlarms: 'Shelve alarms and take machines out of service',
     makeAlarmTasks: 'Make repair tasks of alarms',
+    readSent: 'See what was sent',
+    resendMessages: 'Send messages again',
+    smsBudget: 'Set the SMS budget',
   },
   jobs: { forgetMessages: 'Remove old system messages' },
   screens: {
     announcements: 'Announcements',
     pushRules: 'Push rules',
+    pushRuleEditor: 'Rule editor',
     alarms: 'Alarms',
+    messageTemplates: 'Message templates',
+    sentMessages: 'Messages sent',
+    ownMessages: 'How I am told',
     alarmHealth: 'Alarm health',
   },
   notices: {
@@ -31,8 +50,27 @@ export const en: SameShape<typeof zh> = {
     criticalAlarmRaised: { title: 'Critical: {machine} {alarm}', text: '{said}' },
     alarmsEscalated: { title: 'Not taken: {alarm}, {count}', text: '{machines}' },
     alarmsRaised: { title: '{alarm}: {count} machines', text: '{machines}' },
+    budgetSpent: {
+      title: 'The SMS budget of the month is spent',
+      text: 'The {budget} segments of {month} are used: no more SMS this month.',
+    },
+    devicesTried: { title: 'It rings', text: 'This device is told of messages.' },
   },
   alarms: alarmWordsEn,
+  ...messageWordsEn,
+  digest: { title: '{count} messages in your quiet hours' },
+  push: {
+    on: 'Ring on this device',
+    off: 'Do not ring on this device',
+    isOn: 'This device rings',
+    isOff: 'This device does not ring',
+    denied: 'The browser forbids notifications: allow them in its settings',
+    unable:
+      'This browser cannot ring: it needs https, no private window, and on an iPhone the page on the home screen',
+    title: 'Being told',
+    settings: 'How I am told',
+  },
+  rules: pushRuleWordsEn,
   bell: {
     title: 'My messages',
     unreadCount: 'My messages, {count} unread',

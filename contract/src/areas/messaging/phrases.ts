@@ -1,5 +1,6 @@
 import { areaPhrases } from '../../core/resourceWords.ts';
 import { announcementWords } from './announcement.phrases.ts';
+import { messageTemplateWords } from './messageTemplate.phrases.ts';
 import { pushRuleWords } from './pushRule.phrases.ts';
 import { en } from './phrases.en.ts';
 import { vn } from './phrases.vn.ts';
@@ -9,6 +10,7 @@ export const messagingPhrases = areaPhrases(
   { zh, en, vn },
   {
     announcement: announcementWords,
+    messageTemplate: messageTemplateWords,
     pushRule: pushRuleWords,
   },
 );

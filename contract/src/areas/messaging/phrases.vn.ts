@@ -1,5 +1,7 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { alarmWordsVn } from './alarmWords.vn.ts';
+import { messageWordsVn } from './messageWords.vn.ts';
+import { pushRuleWordsVn } from './pushRuleWords.vn.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {
@@ -9,21 +11,38 @@ export const vn: SameShape<typeof zh> = {
     unknownChoice: '“{value}” không phải là lựa chọn',
     clearBeyond: 'Giá trị hết báo phải ở phía bình thường của giá trị báo',
     graveWithin: 'Giá trị khẩn cấp phải vượt giá trị báo',
+    nobodyEscalated: 'Báo cấp trên cần có vai trò nhận',
+    sameHours: 'Giờ bắt đầu và giờ kết thúc phải khác nhau',
     ruleForNoMachine: 'Quy tắc này không áp dụng cho máy nào',
     shelvingOver: 'Thời điểm hết gác phải ở tương lai, trong {days} ngày',
     alarmWithoutMachine: 'Cảnh báo này không thuộc một máy, không tạo được việc sửa chữa',
+    unknownName: '“{name}” không phải biến của tình huống này. Có: {known}',
+    loneBrace: 'Ngoặc nhọn lẻ: mỗi biến cần một cặp ngoặc',
+    inSiteStays: 'Kênh gửi phải có trong hệ thống',
+    sceneWithoutMachine: 'Tình huống này không về máy nào nên không có người phụ trách',
+    titleMissing: 'Thiếu tiêu đề tiếng Trung',
+    quietWithoutEnd: 'Giờ yên tĩnh cần cả bắt đầu và kết thúc',
+    quietAllDay: 'Giờ yên tĩnh không được kết thúc đúng lúc bắt đầu',
+    noDeviceNow: '{person} chưa có thiết bị nhận báo',
   },
   rights: {
     readAlarms: 'Xem cảnh báo',
     takeAlarms: 'Xác nhận cảnh báo',
     silenceAlarms: 'Tạm gác cảnh báo, cho máy ngừng giám sát',
     makeAlarmTasks: 'Tạo việc sửa chữa từ cảnh báo',
+    readSent: 'Xem tin đã gửi',
+    resendMessages: 'Gửi lại tin',
+    smsBudget: 'Đặt hạn mức SMS',
   },
   jobs: { forgetMessages: 'Xóa tin hệ thống cũ' },
   screens: {
     announcements: 'Thông báo',
     pushRules: 'Quy tắc thông báo',
+    pushRuleEditor: 'Soạn quy tắc',
     alarms: 'Cảnh báo',
+    messageTemplates: 'Mẫu tin nhắn',
+    sentMessages: 'Danh sách tin',
+    ownMessages: 'Cách báo cho tôi',
     alarmHealth: 'Chất lượng cảnh báo',
   },
   notices: {
@@ -31,8 +50,27 @@ export const vn: SameShape<typeof zh> = {
     criticalAlarmRaised: { title: 'Khẩn cấp: {machine} {alarm}', text: '{said}' },
     alarmsEscalated: { title: 'Chưa xác nhận: {alarm}, {count}', text: '{machines}' },
     alarmsRaised: { title: '{alarm}: {count} máy', text: '{machines}' },
+    budgetSpent: {
+      title: 'Đã hết hạn mức SMS của tháng',
+      text: 'Đã dùng hết {budget} tin của {month}: tháng này không gửi SMS nữa.',
+    },
+    devicesTried: { title: 'Báo được', text: 'Thiết bị này nhận được báo tin.' },
   },
   alarms: alarmWordsVn,
+  ...messageWordsVn,
+  digest: { title: '{count} tin trong giờ yên tĩnh' },
+  push: {
+    on: 'Báo trên thiết bị này',
+    off: 'Không báo trên thiết bị này',
+    isOn: 'Thiết bị này có báo',
+    isOff: 'Thiết bị này không báo',
+    denied: 'Trình duyệt chặn thông báo, hãy cho phép trong cài đặt',
+    unable:
+      'Trình duyệt này không báo được; cần https, không dùng cửa sổ ẩn danh, iPhone phải thêm trang vào màn hình chính',
+    title: 'Báo tin',
+    settings: 'Cách báo cho tôi',
+  },
+  rules: pushRuleWordsVn,
   bell: {
     title: 'Tin nhắn của tôi',
     unreadCount: 'Tin nhắn của tôi, {count} chưa đọc',

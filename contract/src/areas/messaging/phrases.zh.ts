@@ -1,4 +1,6 @@
 import { alarmWordsZh } from './alarmWords.zh.ts';
+import { messageWordsZh } from './messageWords.zh.ts';
+import { pushRuleWordsZh } from './pushRuleWords.zh.ts';
 
 /** Words of messages and announcements. */
 export const zh = {
@@ -8,21 +10,38 @@ export const zh = {
     unknownChoice: '“{value}”不是可选项',
     clearBeyond: '解除值必须在触发值的正常一侧',
     graveWithin: '紧急值必须超出触发值',
+    nobodyEscalated: '未确认升级须有升级对象',
+    sameHours: '开始与结束时间不能相同',
     ruleForNoMachine: '没有机台适用此规则',
     shelvingOver: '搁置结束时间必须在将来，且不超过 {days} 天',
     alarmWithoutMachine: '此报警不属于单台机台，不能生成维修任务',
+    unknownName: '“{name}”不是此场景的变量，可用：{known}',
+    loneBrace: '大括号不成对，变量须写成一对大括号括起的名称',
+    inSiteStays: '发送通道必须包含站内',
+    sceneWithoutMachine: '此场景不涉及机台，不能发给机台责任人',
+    titleMissing: '请填写中文标题',
+    quietWithoutEnd: '免打扰的开始和结束都要填写',
+    quietAllDay: '免打扰的开始和结束不能相同',
+    noDeviceNow: '{person} 没有登记设备',
   },
   rights: {
     readAlarms: '查看报警',
     takeAlarms: '确认报警',
     silenceAlarms: '搁置报警、停用监视',
     makeAlarmTasks: '由报警生成维修任务',
+    readSent: '查看消息发送情况',
+    resendMessages: '重新发送消息',
+    smsBudget: '设置短信额度',
   },
   jobs: { forgetMessages: '清理过期的系统消息' },
   screens: {
     announcements: '通知公告',
     pushRules: '推送规则',
+    pushRuleEditor: '规则编辑',
     alarms: '报警记录',
+    messageTemplates: '消息模板',
+    sentMessages: '消息列表',
+    ownMessages: '我的消息提醒',
     alarmHealth: '报警健康度',
   },
   notices: {
@@ -30,8 +49,26 @@ export const zh = {
     criticalAlarmRaised: { title: '紧急：{machine} {alarm}', text: '{said}' },
     alarmsEscalated: { title: '未确认：{alarm}，{count} 条', text: '{machines}' },
     alarmsRaised: { title: '{alarm}：{count} 台', text: '{machines}' },
+    budgetSpent: {
+      title: '本月短信额度已用完',
+      text: '{month} 的 {budget} 条短信额度已用完，本月短信不再发送。',
+    },
+    devicesTried: { title: '提醒正常', text: '此设备可以收到提醒。' },
   },
   alarms: alarmWordsZh,
+  ...messageWordsZh,
+  digest: { title: '免打扰期间有 {count} 条消息' },
+  push: {
+    on: '在此设备上提醒',
+    off: '不再在此设备上提醒',
+    isOn: '此设备会提醒',
+    isOff: '此设备不提醒',
+    denied: '浏览器禁止了通知，请在浏览器设置中允许',
+    unable: '此浏览器不能提醒；需要 https，不能用无痕窗口，iPhone 须先添加到主屏幕',
+    title: '消息提醒',
+    settings: '提醒设置',
+  },
+  rules: pushRuleWordsZh,
   bell: {
     title: '我的消息',
     unreadCount: '我的消息，{count} 条未读',

@@ -14,6 +14,7 @@ import {
 import { crud, defineResource } from '../../core/resource.ts';
 import { processes } from '../basics/processes.ts';
 import { pushRuleLifeCycle } from './pushRule.lifeCycle.ts';
+import { ruleEditorPath } from './pushRulePaths.ts';
 import {
   alarmKpis,
   alarmOperators,
@@ -106,17 +107,7 @@ export const pushRule = defineResource('pushRule', {
     pushState: choice(['notPushed', 'pushed'], { initial: 'notPushed', optional: true, byServer: true }),
     lastPushedAt: instant({ optional: true, byServer: true }),
   },
-  list: [
-    'name',
-    'alarmCode',
-    'type',
-    'priority',
-    'process',
-    'source',
-    'receiverAttribute',
-    'pushState',
-    'lastPushedAt',
-  ],
+  list: ['name', 'alarmCode', 'source', 'type', 'priority', 'pushState', 'lastPushedAt'],
   form: [
     ['name', 'alarmCode', 'alarmName'],
     ['type', 'priority'],
@@ -143,6 +134,6 @@ export const pushRule = defineResource('pushRule', {
     menu: 'pushSettings',
     path: '/pushSettings/rule',
     title: 'screens.pushRules',
-    imports: false,
+    editor: ruleEditorPath,
   },
 });

@@ -23,6 +23,7 @@ export { type LifeRow, listLivesOfMachine } from './partLife.queries.ts';
 export { type DueNow, type DueWork, readDueNow } from './boards/dueNow.ts';
 export { type LeftStore, leftStore } from './boards/leftStore.ts';
 export { selectOpenTasks } from './floor.queries.ts';
+export { listReports, type ReportRow } from './reports.queries.ts';
 export { type OpenTaskCount, readMaintenanceNow } from './ledger/forBoards.ts';
 
 export const maintenance: ServerArea = {

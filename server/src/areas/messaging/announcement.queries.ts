@@ -1,20 +1,25 @@
-import type { NoticeValue } from '@millwright/contract/core/notices.ts';
+import type { NoticePriority, NoticeValue } from '@millwright/contract/core/notices.ts';
 import { run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
+import type { MessageWords } from './templates/words.ts';
 
 export interface ReleasedRow {
   readonly id: string;
   /** Null: for everybody in the mill. */
   readonly userIds: string[] | null;
   readonly sendTime: Date;
+  readonly priority: string;
+  /** It is shown from then on. */
+  readonly startTime: Date | null;
 }
 
 const released = statement<
   Omit<ReleasedRow, 'sendTime'> & { sendTime: Date | null },
   [ids: readonly string[]]
 >`
-  select id, case when msg_type = 'USER' then user_ids end as "userIds", send_time as "sendTime"
+  select id, case when msg_type = 'USER' then user_ids end as "userIds", send_time as "sendTime", priority,
+    start_time as "startTime"
   from announcement where id = any ($1::uuid[]) and state = 'released' and deleted_at is null
   order by id for update`;
 
@@ -69,10 +74,11 @@ export interface MessageRow {
   /** What a message of the program says, and the row that it is about. */
   readonly notice: string | null;
   readonly said: Readonly<Record<string, NoticeValue>> | null;
+  readonly words: MessageWords | null;
   readonly resource: string | null;
   readonly rowId: string | null;
   readonly sender: string | null;
-  readonly priority: 'L' | 'M' | 'H';
+  readonly priority: NoticePriority;
   readonly msgCategory: '1' | '2';
   readonly isRead: boolean;
   readonly sendTime: Date;
@@ -97,13 +103,13 @@ const meant = sql`
   from (
     select s.id, s.annt_id, s.user_id, s.send_time, s.read_time, a.title, a.title as titles, a.msg_abstract,
       a.msg_content, u.realname as sender, a.priority, a.msg_category, a.start_time, a.end_time, null as notice,
-      null::jsonb as said, null as resource, null as row_id
+      null::jsonb as said, null::jsonb as words, null as resource, null as row_id
     from announcement_send s join announcement a on a.tenant_id = s.tenant_id and a.id = s.annt_id
       left join iam.app_user u on u.id = a.sender
     where s.user_id = $1 and a.state = 'released' and a.deleted_at is null
     union all
-    select s.id, s.notice_id, s.user_id, s.send_time, s.read_time, null, n.titles, null, null, null, n.priority, '2',
-      null, null, n.notice, n.said, n.resource, n.row_id
+    select s.id, s.notice_id, s.user_id, s.send_time, s.read_time, null, n.titles, null, null, null, n.priority,
+      n.category, null, null, n.notice, n.said, n.words, n.resource, n.row_id
     from notice_send s join notice n on n.tenant_id = s.tenant_id and n.id = s.notice_id
     where s.user_id = $1) as m
   where (m.start_time is null or m.start_time <= $2) and (not $3::boolean or m.end_time is null or m.end_time > $2)
@@ -142,7 +148,7 @@ const messages = statement<MessageRow, [...Meant, limit: number, offset: number]
   select m.id, m.annt_id as "anntId", m.user_id as "userId", m.title,
     m.msg_abstract as "msgAbstract", m.msg_content as "msgContent", m.sender, m.priority,
     m.msg_category as "msgCategory", m.read_time is not null as "isRead", m.send_time as "sendTime",
-    m.notice, m.said, m.resource, m.row_id as "rowId"
+    m.notice, m.said, m.words, m.resource, m.row_id as "rowId"
   ${meant} order by m.send_time desc, m.id desc limit $9 offset $10`;
 
 /** A page of a person's messages, newest first, with the number of all. */

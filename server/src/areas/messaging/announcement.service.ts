@@ -7,11 +7,17 @@ import type {
   ReceivedMessage,
 } from '@millwright/contract/areas/messaging/announcementCalls.ts';
 import type { announcementLifeCycle } from '@millwright/contract/areas/messaging/announcement.lifeCycle.ts';
+import { type SceneName, usualChannels } from '@millwright/contract/areas/messaging/messageParts.ts';
+import { noticePriorities } from '@millwright/contract/core/notices.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
 import type { EventCtx } from '../../platform/events/events.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
-import { containing, takeActionOnce } from '../../resource/index.ts';
+import { asSystem, containing, takeActionOnce } from '../../resource/index.ts';
+import { planDeliveries } from './sending/plan.ts';
+import { suppressEarlier } from './sending/plan.queries.ts';
+import { receiversOf } from './sending/receivers.ts';
+import { selectTemplateOf } from './templates/template.queries.ts';
 import { addressOfRow, noticeWords } from './notice.service.ts';
 import {
   lockReleased,
@@ -35,11 +41,33 @@ export async function moveOnce(
   return null;
 }
 
-/** Brings what was released to its receivers. */
-export async function sendToReceivers({ tx }: EventCtx, { ids }: { ids: string[] }): Promise<void> {
-  for (const { id, userIds, sendTime } of await lockReleased(tx, ids))
-    await replaceSends(tx, { id, userIds: await selectMembers(tx, userIds), sendTime });
+/** Brings what was released to its receivers, and writes into the outbox how else they are told. */
+export async function sendToReceivers(event: EventCtx, { ids }: { ids: string[] }): Promise<void> {
+  const { tx } = event;
+  const ctx = await asSystem(event);
+  const template = await selectTemplateOf(tx, announcementScene);
+  for (const { id, userIds, sendTime, startTime, priority: own } of await lockReleased(tx, ids)) {
+    const meant = await selectMembers(tx, userIds);
+    const added = { people: meant, roles: [], departments: [], machineIds: [] };
+    const receivers = template === undefined ? meant : await receiversOf(ctx, added, template);
+    await replaceSends(tx, { id, userIds: receivers, sendTime });
+    const sourceMs = sendTime.getTime();
+    await suppressEarlier(tx, id, sourceMs);
+    const priority = noticePriorities.find((each) => each === (template?.priority ?? own)) ?? 'M';
+    await planDeliveries(ctx, {
+      kind: 'announcement',
+      sourceId: id,
+      sourceMs,
+      scene: announcementScene,
+      priority,
+      userIds: receivers,
+      channels: template?.channels ?? usualChannels(priority),
+      fromMs: startTime?.getTime(),
+    });
+  }
 }
+
+const announcementScene: SceneName = 'messaging.announcement';
 
 /** My newest unread messages, by category. */
 export async function listUnread(
@@ -112,9 +140,9 @@ function mine({ person, clock }: Ctx): { userId: string; nowMs: number } {
 /** A message as its reader has it. What the program sent is text in the reader's language, without marks. */
 function messageOf(
   ctx: Pick<Ctx, 'language' | 'can'>,
-  { isRead, sendTime, notice, said, resource, rowId, ...row }: MessageRow,
+  { isRead, sendTime, notice, said, words, resource, rowId, ...row }: MessageRow,
 ): ReceivedMessage {
-  const worded = noticeWords(ctx.language, { notice: notice ?? '', said: said ?? {} });
+  const worded = noticeWords(ctx.language, { notice: notice ?? '', said: said ?? {}, words });
   return {
     ...row,
     title: row.title ?? worded.title,

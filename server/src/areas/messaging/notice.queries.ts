@@ -5,7 +5,10 @@ import { uuidv7 } from '../../platform/db/uuid.ts';
 export interface NewNotice {
   readonly notice: string;
   readonly priority: string;
+  readonly category: string;
   readonly said: Readonly<Record<string, unknown>>;
+  /** What a template said. */
+  readonly words: Readonly<Record<string, unknown>> | null;
   readonly titles: string;
   readonly about: { readonly resource: string; readonly id: string } | null;
   readonly sendTime: Date;
@@ -26,20 +29,23 @@ const send = statement<
     sendTime: Date,
     ids: readonly string[],
     userIds: readonly string[],
+    category: string,
+    words: string | null,
   ]
 >`
   with sent as (
-    insert into notice (tenant_id, id, notice, priority, said, titles, resource, row_id, send_time)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id)
+    insert into notice (tenant_id, id, notice, priority, said, titles, resource, row_id, send_time, category, words)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $12, $13) returning id)
   insert into notice_send (tenant_id, id, notice_id, user_id, send_time)
   select $1, s.id, $2, s.user_id, $9 from unnest($10::uuid[], $11::uuid[]) as s (id, user_id)`;
 
-/** Lets a message be with these people, unread. */
-export async function insertNotice(tx: TenantTransaction, made: NewNotice): Promise<void> {
-  const { notice, priority, said, titles, about, sendTime, userIds } = made;
+/** Lets a message be with these people, unread. Gives its id. */
+export async function insertNotice(tx: TenantTransaction, made: NewNotice): Promise<string> {
+  const { notice, priority, category, said, words, titles, about, sendTime, userIds } = made;
+  const id = uuidv7();
   await run(tx, send, [
     tx.tenantId,
-    uuidv7(),
+    id,
     notice,
     priority,
     JSON.stringify(said),
@@ -49,7 +55,10 @@ export async function insertNotice(tx: TenantTransaction, made: NewNotice): Prom
     sendTime,
     userIds.map(() => uuidv7()),
     userIds,
+    category,
+    words === null ? null : JSON.stringify(words),
   ]);
+  return id;
 }
 
 const forget = statement<never, [before: Date]>`delete from notice where send_time < $1`;

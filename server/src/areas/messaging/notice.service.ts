@@ -1,5 +1,6 @@
 import { type NoticeValue, noticeSent } from '@millwright/contract/core/notices.ts';
 import { alarmRights, alarmScreen } from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import { usualChannels } from '@millwright/contract/areas/messaging/messageParts.ts';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
 import { resources } from '@millwright/contract/registry.ts';
 import type { z } from 'zod';
@@ -7,34 +8,83 @@ import type { EventCtx } from '../../platform/events/events.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import type { JobCtx } from '../../platform/jobs/jobs.ts';
 import { findSentence, type SentenceParams } from '../../platform/phrases/sentences.ts';
-import { selectReceivers } from '../iam/index.ts';
+import { asSystem } from '../../resource/index.ts';
 import { forgetNotices, insertNotice } from './notice.queries.ts';
+import { type PlanCtx, planDeliveries } from './sending/plan.ts';
+import { forgetDeliveries } from './sending/plan.queries.ts';
+import { receiversOf } from './sending/receivers.ts';
+import { selectTemplateOf, type Template } from './templates/template.queries.ts';
+import { filled, type MessageWords } from './templates/words.ts';
 
 /** How long a message of the program is kept: half a year. */
 const keptMs = 183 * 86_400_000;
 
-/** Brings a message to its receivers. One that is for nobody is not kept. */
-export async function deliver(
-  { tx, clock }: EventCtx,
-  { people, roles, departments, values, ...sent }: z.output<typeof noticeSent.payload>,
-): Promise<void> {
-  const userIds = await selectReceivers(tx, { people, roles, departments });
+/** Brings a message to its receivers, as the template of its scene says where the mill has one. One for nobody is not kept. */
+export async function deliver(event: EventCtx, sent: z.output<typeof noticeSent.payload>): Promise<void> {
+  const ctx = await asSystem(event);
+  const template = await selectTemplateOf(event.tx, sent.notice);
+  await sendNotice(ctx, { ...sent, template, userIds: await receiversOf(ctx, sent, template) });
+}
+
+type Sending = Pick<
+  z.output<typeof noticeSent.payload>,
+  'notice' | 'priority' | 'values' | 'about' | 'isTry'
+> & {
+  readonly userIds: readonly string[];
+  readonly template: Template | undefined;
+};
+
+/** Lets a message be with people, and writes into the outbox how else they are told. */
+export async function sendNotice(ctx: PlanCtx, sending: Sending): Promise<void> {
+  const { notice, values, about, template, userIds, isTry } = sending;
   if (userIds.length === 0) return;
-  const titles = languages.map((language) => noticeWords(language, { ...sent, said: values }).title);
-  const sendTime = new Date(clock.nowMs());
-  await insertNotice(tx, { ...sent, said: values, titles: titles.join('\n'), sendTime, userIds });
+  const words = template === undefined ? null : filled(template, values);
+  const titles = languages.map((language) => noticeWords(language, { notice, said: values, words }).title);
+  const sentMs = ctx.clock.nowMs();
+  const priority = template?.priority ?? sending.priority;
+  const id = await insertNotice(ctx.tx, {
+    notice,
+    priority,
+    category: template?.type ?? '2',
+    said: values,
+    words,
+    titles: titles.join('\n'),
+    about,
+    sendTime: new Date(sentMs),
+    userIds,
+  });
+  await planDeliveries(ctx, {
+    kind: 'notice',
+    sourceId: id,
+    sourceMs: sentMs,
+    scene: notice,
+    priority,
+    userIds,
+    channels: template?.channels ?? usualChannels(priority),
+    isTry,
+  });
 }
 
-/** Takes away messages of the program that are older than half a year. */
-export function forgetOldNotices({ tx, clock }: JobCtx): Promise<void> {
-  return forgetNotices(tx, new Date(clock.nowMs() - keptMs));
+/** Takes away messages of the program that are older than half a year, and what became of older ones. */
+export async function forgetOldNotices({ tx, clock }: JobCtx): Promise<void> {
+  const before = new Date(clock.nowMs() - keptMs);
+  await forgetNotices(tx, before);
+  await forgetDeliveries(tx, before);
 }
 
-/** A message in the reader's language: its title, and its text, empty where none is declared. */
+/**
+ * A message in the reader's language: its title, and its text, empty where none is declared. What a template said stays as it was
+ * said.
+ */
 export function noticeWords(
   language: Language,
-  { notice, said }: { notice: string; said: Readonly<Record<string, NoticeValue>> },
+  {
+    notice,
+    said,
+    words,
+  }: { notice: string; said: Readonly<Record<string, NoticeValue>>; words: MessageWords | null },
 ): { title: string; text: string } {
+  if (words !== null) return words[language];
   const [namespace = '', noun = ''] = notice.split('.');
   const params: SentenceParams = Object.fromEntries(
     Object.entries(said).map(([name, value]) => [name, inLanguage(value, language)]),

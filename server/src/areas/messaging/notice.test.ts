@@ -9,7 +9,7 @@ import { languages } from '@millwright/contract/core/languages.ts';
 import { defineNotice, notify, type NoticeReceivers } from '@millwright/contract/core/notices.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenancy.ts';
 import type { Emitted } from '../../platform/events/events.queries.ts';
 import type { TestPerson } from '../../testing/make.ts';
@@ -24,8 +24,12 @@ const words = {
   en: { title: 'Order {number} is late', text: '{step} is {days} days late' },
   vn: { title: 'Đơn hàng {number} bị trễ', text: '{step} trễ {days} ngày' },
 };
+// Beside those of the product, and only as long as this file: other files of the worker have the same words.
 for (const language of languages)
-  Object.assign(phrases.messaging[language], { notices: { lateOrder: words[language] } });
+  Object.assign(phrases.messaging[language].notices, { lateOrder: words[language] });
+afterAll(() => {
+  for (const language of languages) Reflect.deleteProperty(phrases.messaging[language].notices, 'lateOrder');
+});
 const step = { zh: '细纱', en: 'Ring spinning', vn: 'Kéo sợi con' };
 
 /** Sends as an area does; `isUndone`: its transaction comes to nothing. */

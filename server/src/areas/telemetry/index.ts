@@ -4,6 +4,14 @@ import { mountTelemetry } from './telemetry.routes.ts';
 export { mountTrying } from './telemetry.routes.ts';
 
 export {
+  listQuartersOf,
+  listTurnings,
+  type MachineQuarter,
+  placeBefore,
+  type TelegramPlace,
+  type TurningRow,
+} from './backTest.queries.ts';
+export {
   listBreaksOfMachine,
   listBrokenSpindles,
   listDoffs,

@@ -22,7 +22,7 @@ export class OutsideProblem extends Error {
 export interface Asked {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array;
 }
 
 export type OutsideFetch = (address: string, asked?: Asked) => Promise<Response>;
@@ -56,11 +56,14 @@ export function createOutsideFetch({
         throw new OutsideProblem('redirect');
       }
       const text = await textOf(answer, mostBytes);
-      const type = answer.headers['content-type'];
+      const { 'content-type': type, 'retry-after': later } = answer.headers;
       const isEmpty = statusCode === 204 || statusCode === 205;
       return new Response(isEmpty ? null : text, {
         status: statusCode,
-        headers: type === undefined ? {} : { 'content-type': type },
+        headers: {
+          ...(type === undefined ? {} : { 'content-type': type }),
+          ...(later === undefined ? {} : { 'retry-after': later }),
+        },
       });
     } catch (error) {
       throw problemOf(error, signal);
@@ -90,7 +93,7 @@ function sent(
   }: {
     method: string;
     headers: Readonly<Record<string, string>>;
-    body: string | undefined;
+    body: string | Uint8Array | undefined;
     signal: AbortSignal;
     isInsideAllowed: boolean;
   },

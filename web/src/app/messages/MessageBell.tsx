@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { LazyOverlay } from '../feedback/LazyOverlay.tsx';
 import { lazyPart } from '../parts/lazyPart.tsx';
 import { MenuIcon } from '../../kit/MenuIcon.tsx';
 import { useT } from '../i18n/useT.ts';
+import { preferences } from '../session/storage.ts';
 import { useUnreadCount } from './useMessages.ts';
 import styles from './MessageBell.module.css';
 import tools from '../shell/HeaderTools.module.css';
@@ -15,11 +16,19 @@ const bell = `${tools.icon} ${styles.bell}`;
 /** A greater number only says that there are many. */
 const greatestShown = 99;
 
+/** A browser that rings for somebody goes on doing so with a new login; few ever do, so the rest loads nothing. */
+async function goOnRinging(): Promise<void> {
+  if (preferences.read('ringsFor') === null) return;
+  const { keepRinging } = await import('../push/pushDevice.ts');
+  await keepRinging();
+}
+
 /** How many messages wait for me, and the way to them. */
 export function MessageBell() {
   const t = useT('messaging');
   const count = useUnreadCount();
   const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => void goOnRinging(), []);
   const label = count === 0 ? t('bell.title') : t('bell.unreadCount', { count });
   return (
     <>

@@ -1,5 +1,7 @@
+import { ownMessagesPath } from '@millwright/contract/areas/messaging/ownMessagesPath.ts';
 import { App, Button, Drawer, Segmented } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Failed } from '../feedback/Failed.tsx';
 import { LateSkeleton } from '../feedback/LateSkeleton.tsx';
 import { refusalSentence } from '../i18n/refusalSentence.ts';
@@ -72,6 +74,11 @@ export function MessageDrawer({ unread, onClose }: { unread: number; onClose: ()
           {t('bell.more')}
         </Button>
       ) : null}
+      <p className={styles.settings}>
+        <Link to={ownMessagesPath} onClick={onClose}>
+          {t('push.settings')}
+        </Link>
+      </p>
     </Drawer>
   );
 }

@@ -37,7 +37,7 @@ export function MessageItem({ message, isOpen, onToggle, onRead, onLeave }: Mess
     <li className={styles.message} data-unread={isUnread || undefined}>
       <button type="button" aria-expanded={isOpen} aria-controls={bodyId} onClick={handleToggle}>
         <span className={styles.head}>
-          {priority === 'H' ? <AlertGlyph label={t('bell.urgent')} /> : null}
+          {priority === 'H' || priority === 'C' ? <AlertGlyph label={t('bell.urgent')} /> : null}
           <strong>{title}</strong>
           {isUnread ? <span className={hiddenClass}>{t('bell.unread')}</span> : null}
         </span>

@@ -16,6 +16,7 @@ export function logOut(): void {
   const token = session?.token;
   const owner = ownerOf(session);
   if (owner !== undefined) void forgetOnDevice(owner);
+  void silence();
   endSession('logout');
   queryClient.clear();
   if (token !== undefined) callApi(logout, {}, { token, isQuiet: true }).catch(() => undefined);
@@ -30,6 +31,13 @@ async function forgetOnDevice(owner: Owner): Promise<void> {
   } catch {
     // A browser that keeps nothing has nothing to forget.
   }
+}
+
+/** The browser rings for nobody any more; its push service tells the server so. */
+async function silence(): Promise<void> {
+  if (preferences.read('ringsFor') === null) return;
+  const { stopRinging } = await import('../push/pushDevice.ts');
+  await stopRinging();
 }
 
 /** Binds the session to another tenant, forgets what the old one left, and reloads; at `to` where it is given. */

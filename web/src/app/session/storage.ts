@@ -32,6 +32,8 @@ export type PreferenceKey =
   | 'recentFinds'
   /** Whose things wait on this device to be sent: key of the owner and name, as JSON. */
   | 'unsentOf'
+  /** For whom this browser rings: mill and person. */
+  | 'ringsFor'
   | 'wallDevice'
   /** What this device speaks while it hangs on a wall. */
   | 'wallLang';
@@ -64,4 +66,5 @@ export function forget(keys: readonly LoginKey[]): void {
 export const preferences = {
   read: (key: PreferenceKey): string | null => localStorage.getItem(key),
   write: (key: PreferenceKey, value: string): void => localStorage.setItem(key, value),
+  forget: (key: PreferenceKey): void => localStorage.removeItem(key),
 };

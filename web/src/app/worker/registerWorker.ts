@@ -4,20 +4,27 @@ import { readLanguage } from '../i18n/language.ts';
 const file = '/sw.js';
 
 /**
- * Lets the browser keep the floor phone itself, so that it opens without network. It sees to the pages of the floor alone; all
- * other pages are asked of the server as ever. Only https, and the machine itself, may have one.
+ * Lets the browser keep the floor phone itself, so that it opens without network, and ring when there is a message. It sees to the
+ * pages of the floor alone; all other pages are asked of the server as ever. Only https, and the machine itself, may have one.
  */
-export function registerWorker(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+export async function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined;
   const address = `${file}?lang=${readLanguage()}`;
-  navigator.serviceWorker
-    .register(address, { scope: floorPath, updateViaCache: 'none' })
-    .catch(() => undefined);
+  try {
+    return await navigator.serviceWorker.register(address, { scope: floorPath, updateViaCache: 'none' });
+  } catch {
+    return undefined;
+  }
+}
+
+/** The worker of this browser; undefined where there is none. */
+export async function workerRegistration(): Promise<ServiceWorkerRegistration | undefined> {
+  if (!('serviceWorker' in navigator)) return undefined;
+  return navigator.serviceWorker.getRegistration(floorPath);
 }
 
 /** Whether the floor opens without network from now on. */
 export async function isWorkerReady(): Promise<boolean> {
-  if (!('serviceWorker' in navigator)) return false;
-  const registration = await navigator.serviceWorker.getRegistration(floorPath);
-  return registration?.active !== null && registration?.active !== undefined;
+  const active = (await workerRegistration())?.active;
+  return active !== null && active !== undefined;
 }

@@ -1,5 +1,6 @@
 /*
- * Keeps the floor phone on the device: its page and its files, and nothing that a mill or a person said. The build puts the
+ * Keeps the floor phone on the device: its page and its files, and nothing that a mill or a person said. Rings when a push service
+ * brings a message for this browser. The build puts the
  * lists of files before this text (`web/build/serviceWorker.ts`), so it imports nothing.
  *
  * Never stale: a page is asked of the server first, and what was kept is shown only when nobody answers. Files have a hash in
@@ -23,12 +24,31 @@ interface Asked extends Waiting {
   readonly request: Request;
   readonly respondWith: (answer: Promise<Response>) => void;
 }
+interface Pushed extends Waiting {
+  readonly data: { readonly json: () => unknown } | null;
+}
+interface Touched extends Waiting {
+  readonly notification: { readonly close: () => void; readonly data: unknown };
+}
+interface Page {
+  readonly url: string;
+  readonly focus: () => Promise<unknown>;
+}
 interface WorkerScope {
   readonly location: Location;
   readonly skipWaiting: () => Promise<void>;
-  readonly clients: { readonly claim: () => Promise<void> };
+  readonly clients: {
+    readonly claim: () => Promise<void>;
+    readonly matchAll: (asked: { type: 'window'; includeUncontrolled: boolean }) => Promise<readonly Page[]>;
+    readonly openWindow: (address: string) => Promise<unknown>;
+  };
+  readonly registration: {
+    readonly showNotification: (title: string, options: NotificationOptions) => Promise<void>;
+  };
   addEventListener(type: 'install' | 'activate', listener: (event: Waiting) => void): void;
   addEventListener(type: 'fetch', listener: (event: Asked) => void): void;
+  addEventListener(type: 'push', listener: (event: Pushed) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: Touched) => void): void;
 }
 
 declare const files: Files;
@@ -55,6 +75,40 @@ worker.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(pageOf(request));
   else if (isKept(pathname)) event.respondWith(fileOf(request));
 });
+
+worker.addEventListener('push', (event) => {
+  event.waitUntil(ring(event.data?.json()));
+});
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(textOf(event.notification.data, 'address')));
+});
+
+/** Shows a message. One that is shown already takes the place of itself, so what comes twice is seen once. */
+function ring(told: unknown): Promise<void> {
+  return worker.registration.showNotification(textOf(told, 'title'), {
+    body: textOf(told, 'body'),
+    tag: textOf(told, 'tag'),
+    data: { address: textOf(told, 'address') },
+    icon: '/icon-192.png',
+    lang: language === 'vn' ? 'vi' : language,
+  });
+}
+
+/** Goes to what a message is about: on a page that is open already, else on a new one. */
+async function open(address: string): Promise<void> {
+  const wished = new URL(address || '/', worker.location.origin);
+  // Only pages of this server, whatever a message says.
+  const { href } = wished.origin === worker.location.origin ? wished : new URL('/', worker.location.origin);
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = pages.find(({ url }) => url === href);
+  await (there === undefined ? worker.clients.openWindow(href) : there.focus());
+}
+
+function textOf(told: unknown, name: string): string {
+  const said: unknown = typeof told === 'object' && told !== null ? Reflect.get(told, name) : undefined;
+  return typeof said === 'string' ? said : '';
+}
 
 function wanted(): string[] {
   const own = 'BarcodeDetector' in globalThis ? [] : files.reader;

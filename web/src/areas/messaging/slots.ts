@@ -1,8 +1,11 @@
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
 import { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';
+import { messageTemplate } from '@millwright/contract/areas/messaging/messageTemplate.ts';
 import { slots } from '../../resource/slots.ts';
 import { ReceiversInput } from './announcement/ReceiversInput.tsx';
 import {
+  ChannelsCell,
+  ChannelsInput,
   ContentCell,
   ContentInput,
   DutiesCell,
@@ -12,11 +15,48 @@ import {
   StatesCell,
   StatesInput,
 } from './rule/ListInputs.tsx';
+import { SavedPreview } from './template/Preview.tsx';
+import { TemplateNote } from './template/TemplateNote.tsx';
+import { TryTemplate } from './template/TryTemplate.tsx';
+import { ContentTextInput, TitleInput } from './template/WordsInput.tsx';
+import { RuleSentence } from './rule/RuleSentence.tsx';
+import {
+  HalfHourInput,
+  ParametersCell,
+  ParametersInput,
+  SignalCell,
+  SignalInput,
+} from './rule/SignalInputs.tsx';
 
 export const areaSlots = [
+  slots(messageTemplate, {
+    input: { channels: ChannelsInput, duties: DutiesInput, title: TitleInput, content: ContentTextInput },
+    cell: { channels: ChannelsCell, duties: DutiesCell },
+    listAbove: TemplateNote,
+    detailBelow: SavedPreview,
+    rowActions: TryTemplate,
+  }),
   slots(announcement, { input: { userIds: ReceiversInput } }),
   slots(pushRule, {
-    input: { states: StatesInput, shifts: ShiftsInput, duties: DutiesInput, content: ContentInput },
-    cell: { states: StatesCell, shifts: ShiftsCell, duties: DutiesCell, content: ContentCell },
+    input: {
+      signal: SignalInput,
+      states: StatesInput,
+      hoursFrom: HalfHourInput,
+      hoursTo: HalfHourInput,
+      shifts: ShiftsInput,
+      duties: DutiesInput,
+      content: ContentInput,
+      parameters: ParametersInput,
+    },
+    wide: ['source'],
+    cell: {
+      source: RuleSentence,
+      signal: SignalCell,
+      states: StatesCell,
+      shifts: ShiftsCell,
+      duties: DutiesCell,
+      content: ContentCell,
+      parameters: ParametersCell,
+    },
   }),
 ];

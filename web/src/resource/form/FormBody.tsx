@@ -1,12 +1,12 @@
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import type { ComponentType } from 'react';
 import { useDerived } from '../context.ts';
-import { blankValue, type DraftChild } from '../model/draft.ts';
+import type { DraftChild } from '../model/draft.ts';
 import { formLines, type FormPlace, liveForm, totalledChildFields, unaskable } from '../model/formFields.ts';
-import { isBlank } from '../model/valueText.ts';
 import type { InputProps } from '../slots.ts';
 import { PendingUploadsContext } from '../widgets/pendingUploads.ts';
 import type { ResourceWords } from '../words.ts';
+import { changeField } from './changeField.ts';
 import { ChildTable } from './ChildTable.tsx';
 import { FormField } from './FormField.tsx';
 import { FormNotes } from './FormNotes.tsx';
@@ -28,14 +28,9 @@ type FormBodyProps = {
 export function FormBody({ form, row, given, words }: FormBodyProps) {
   const { resource, children: childResources, slots } = useDerived();
   const inputs: Readonly<Record<string, ComponentType<InputProps> | undefined>> = slots.input ?? {};
-  const { draft, problems, children, setField, setList, checkDuplicate } = form;
+  const { draft, problems, children, setList, checkDuplicate } = form;
   const unique = new Set(resource.unique.flat());
-  /** What was chosen among rows that fitted the old value is chosen anew. */
-  const change = (name: string, value: unknown) => {
-    setField(name, value);
-    for (const [below, field] of Object.entries(resource.fields))
-      if (field.within?.field === name && !isBlank(draft.values[below])) change(below, blankValue(field));
-  };
+  const change = (name: string, value: unknown) => changeField(resource, form, { name, value });
   const live = liveForm(resource, draft, childResources);
   const lines = formLines(resource, { live: live.values, row: row ?? given });
   return (

@@ -58,35 +58,34 @@ export function useContents(
   { rows, totals, isTree, words, state }: Shown,
 ): ReadonlyMap<string, ColumnContent> {
   const { slots } = useDerived();
-  return useMemo(
-    () =>
-      new Map(
-        drawn.map((column, place) => {
-          const { name, field } = column;
-          const isDrawnElsewhere =
-            kindOf(field).upload === 'picture' || Object.hasOwn(slots.cell ?? {}, name);
-          const hasSquare = field.kind === 'colour' || name === stateName;
-          return [
-            name,
-            {
-              head: words.head(name, field),
-              hasTool: canFilter(column, state) || canSort(column),
-              isSorted: state.sort?.by === name,
-              texts:
-                isDrawnElsewhere || rows.length === 0
-                  ? undefined
-                  : [
-                      ...rows.map((row) => valueText({ name, field, row }, words)),
-                      // What a column comes to is wider than each of its values.
-                      ...(totals?.[name] === undefined
-                        ? []
-                        : [plainText(totals[name], { name, field }, words)]),
-                    ],
-              beforePx: (hasSquare ? squarePx : 0) + (isTree && place === 0 ? treePx : 0),
-            },
-          ];
-        }),
-      ),
-    [drawn, rows, totals, isTree, words, state, slots],
-  );
+  return useMemo(() => {
+    const wide: ReadonlySet<string> = new Set(slots.wide);
+    return new Map(
+      drawn.map((column, place) => {
+        const { name, field } = column;
+        const isDrawnElsewhere = kindOf(field).upload === 'picture' || Object.hasOwn(slots.cell ?? {}, name);
+        const hasSquare = field.kind === 'colour' || name === stateName;
+        return [
+          name,
+          {
+            head: words.head(name, field),
+            isWide: wide.has(name),
+            hasTool: canFilter(column, state) || canSort(column),
+            isSorted: state.sort?.by === name,
+            texts:
+              isDrawnElsewhere || rows.length === 0
+                ? undefined
+                : [
+                    ...rows.map((row) => valueText({ name, field, row }, words)),
+                    // What a column comes to is wider than each of its values.
+                    ...(totals?.[name] === undefined
+                      ? []
+                      : [plainText(totals[name], { name, field }, words)]),
+                  ],
+            beforePx: (hasSquare ? squarePx : 0) + (isTree && place === 0 ? treePx : 0),
+          },
+        ];
+      }),
+    );
+  }, [drawn, rows, totals, isTree, words, state, slots]);
 }

@@ -12,6 +12,8 @@ export interface ColumnContent {
   isSorted: boolean;
   /** Undefined where an area draws something else than text, or nothing is there yet. */
   texts: readonly string[] | undefined;
+  /** Whole sentences stand in it that an area draws. */
+  isWide?: boolean;
   /** What stands before each text: a square, the indent of a tree. */
   beforePx?: number;
 }
@@ -37,6 +39,8 @@ const afterNumberPx = 14;
 const headIconPx = 16;
 const narrowestPx = 72;
 const widestPx = 400;
+/** A sentence goes over a few lines. */
+const leastOfSentencesPx = 240;
 const headSizePx = 12;
 const textSizePx = 13;
 /** Capitals are wider than the average sign, in ems; a code has hardly anything else. */
@@ -69,6 +73,7 @@ interface Wish {
 function wishOf(column: Column, content: ColumnContent | undefined): Wish {
   const { name, field, width } = column;
   if (width !== undefined) return { name, wish: width, least: width };
+  if (content?.isWide === true) return { name, wish: widestPx, least: leastOfSentencesPx };
   const usual = widthPx(column);
   const leastOfWords = leastOfWordsPx[field.kind];
   if (content?.texts === undefined)

@@ -31,6 +31,7 @@ export async function escalate({ ctx, ask, rules, nowMs }: Sweeping): Promise<nu
       },
       to,
       about: { resource: { name: 'alarm' }, id: ofRule.length === 1 && only ? only.id : '' },
+      machineIds: ofRule.flatMap(({ machineId }) => machineId ?? []),
     });
     const events = ids.map((alarmId) => ({
       id: uuidv7(),

@@ -1,5 +1,5 @@
 import { kpiJudgedAfterMs } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
-import { isOfProcess, kpiValue } from '@millwright/contract/core/kpi.ts';
+import { isOfProcess, type Kpi, kpiValue } from '@millwright/contract/core/kpi.ts';
 import { kpis, type RollupSums, rollupParts } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { listMachines } from '../../equipment/index.ts';
 import { shiftPlanOf } from '../../shifts/index.ts';
@@ -42,13 +42,8 @@ export async function judgeFigures({ ctx, rules, ask, nowMs }: Sweeping): Promis
     for (const machine of machines) {
       if (kpi === undefined || !isOfProcess(kpi, machine.kind) || !concerns(rule, machine)) continue;
       const key = keys.get(`${rule.id} ${machine.id}`);
-      const total = added(sums.get(machine.id) ?? []);
-      const value = total.runMs < kpiJudgedAfterMs ? undefined : kpiValue(kpi, total);
       // What is not known yet of a shift that began ends no alarm of the one before, and begins none.
-      const observation = measured(rule, {
-        atMs,
-        value: value === undefined ? null : rounded(value, kpi.digits),
-      });
+      const observation = measured(rule, { atMs, value: figureOf(kpi, sums.get(machine.id) ?? []) });
       if (observation === undefined) continue;
       const known = key ?? { state: unheard(judging.schedule, atMs), alarmId: null, version: 0 };
       const { state, transitions } = observe(judging, known.state, observation);
@@ -59,6 +54,13 @@ export async function judgeFigures({ ctx, rules, ask, nowMs }: Sweeping): Promis
   }
   await writeOutcome(ask, tenantId, { outcome, nowMs, isSweep: true });
   return { isChanged: outcome.events.length > 0 };
+}
+
+/** A figure of a machine's shift as precisely as people read it; null before it ran for long enough. */
+export function figureOf(kpi: Kpi, rows: readonly RollupSums[]): number | null {
+  const total = added(rows);
+  const value = total.runMs < kpiJudgedAfterMs ? undefined : kpiValue(kpi, total);
+  return value === undefined ? null : rounded(value, kpi.digits);
 }
 
 function added(rows: readonly RollupSums[]): RollupSums {

@@ -1,4 +1,6 @@
 import { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';
+import { judgedFields } from '@millwright/contract/areas/messaging/pushRuleCalls.ts';
+import { ruleProblems } from '@millwright/contract/areas/messaging/pushRuleChecks.ts';
 import {
   alarmShifts,
   alarmStates,
@@ -6,7 +8,7 @@ import {
   pushContents,
   receiverDuties,
 } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
-import { fail, failField } from '../../../platform/http/fail.ts';
+import { fail } from '../../../platform/http/fail.ts';
 import { defineHooks, type DocumentOf } from '../../../resource/index.ts';
 import { listMachines } from '../../equipment/index.ts';
 import { concerns } from './concerns.ts';
@@ -18,27 +20,26 @@ type Rule = DocumentOf<typeof pushRule>;
 export const pushRuleHooks = defineHooks(pushRule, {
   async beforeSave(_ctx, { row, before }) {
     assertChoices(row);
-    assertReceivers(row);
-    assertValues(row);
-    if (row.escalateAfterMin !== null && (row.escalateRoles ?? []).length === 0)
-      throw failField('escalateRoles', 'required');
+    assertWhole(row);
     return { ...row, pushState: before?.pushState ?? 'notPushed' };
   },
-  async afterSave({ tx }, { id, row, before }) {
-    await noteRulesChanged(tx);
+  async afterSave({ tx, clock }, { id, row, before }) {
+    const nowMs = clock.nowMs();
+    await noteRulesChanged(tx, nowMs);
     // What another rule would have called an alarm is none of this one.
     const isJudgedAnew =
       before !== undefined && judgedFields.some((name) => !isEqual(before[name], row[name]));
-    if (isJudgedAnew) await endAlarmsOf(tx, [id]);
+    if (isJudgedAnew) await endAlarmsOf(tx, { ruleIds: [id], nowMs });
   },
   effects: {
-    async disable({ tx }, { id }) {
-      await endAlarmsOf(tx, [id]);
+    async disable({ tx, clock }, { id }) {
+      await endAlarmsOf(tx, { ruleIds: [id], nowMs: clock.nowMs() });
     },
   },
-  async afterDelete({ tx }, ids) {
-    await endAlarmsOf(tx, ids);
-    await noteRulesChanged(tx);
+  async afterDelete({ tx, clock }, ids) {
+    const nowMs = clock.nowMs();
+    await endAlarmsOf(tx, { ruleIds: ids, nowMs });
+    await noteRulesChanged(tx, nowMs);
   },
   guards: {
     async canJudge({ tx }, row) {
@@ -49,30 +50,6 @@ export const pushRuleHooks = defineHooks(pushRule, {
     },
   },
 });
-
-/** What decides which machines are judged, and how. */
-const judgedFields = [
-  'process',
-  'modelIds',
-  'machineIds',
-  'source',
-  'signal',
-  'kpi',
-  'operator',
-  'value',
-  'clearValue',
-  'graveValue',
-  'states',
-  'faultCodes',
-  'onlyRunning',
-  'triggerAfterS',
-  'clearAfterS',
-  'noDataMin',
-  'schedule',
-  'hoursFrom',
-  'hoursTo',
-  'shifts',
-] as const satisfies readonly (keyof Rule)[];
 
 function isEqual(a: unknown, b: unknown): boolean {
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
@@ -92,21 +69,21 @@ function assertChoices({ states, shifts, duties, content }: Rule): void {
   }
 }
 
-function assertReceivers(row: Rule): void {
-  for (const field of ['people', 'roles', 'departments', 'escalateRoles'] as const)
-    if ((row[field] ?? []).length > mostReceivers)
+function assertWhole(row: Rule): void {
+  const [problem] = ruleProblems(row);
+  if (problem === undefined) return;
+  const { field, rule } = problem;
+  switch (rule) {
+    case 'tooManyReceivers':
       throw fail('messaging.tooManyReceivers', { most: mostReceivers }, [
         { field, rule: 'max', params: { max: mostReceivers } },
       ]);
-}
-
-/** An alarm begins at a value, is over on the normal side of it, and critical beyond it. */
-function assertValues({ operator, value, clearValue, graveValue, schedule, hoursFrom, hoursTo }: Rule): void {
-  if (schedule === 'hours' && hoursFrom === hoursTo) throw failField('hoursTo', 'ascending');
-  if (value === null) return;
-  const beyond = (a: number, b: number) => (operator === 'above' ? a > b : a < b);
-  if (clearValue !== null && beyond(clearValue, value))
-    throw fail('messaging.clearBeyond', {}, [{ field: 'clearValue', rule: 'range', params: {} }]);
-  if (graveValue !== null && !beyond(graveValue, value))
-    throw fail('messaging.graveWithin', {}, [{ field: 'graveValue', rule: 'range', params: {} }]);
+    case 'clearBeyond':
+    case 'graveWithin':
+    case 'sameHours':
+    case 'nobodyEscalated':
+      throw fail(`messaging.${rule}`, {}, [
+        { field, rule: rule === 'nobodyEscalated' ? 'required' : 'range', params: {} },
+      ]);
+  }
 }

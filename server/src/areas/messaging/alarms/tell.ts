@@ -141,14 +141,16 @@ async function send(
         machine: nameFor(first, { machines, wording }),
         said: alarmText(rule, first, { wording, nowMs }),
       };
-      notify(ctx, notice, { values, to, about: { resource: { name: 'alarm' }, id: first.id } });
+      const about = { resource: { name: 'alarm' }, id: first.id };
+      notify(ctx, notice, { values, to, about, machineIds: machinesOf(those) });
     } else {
       const values = {
         alarm: rule.alarmName,
         count: those.length,
         machines: namesOf(those, { machines, wording }),
       };
-      notify(ctx, alarmsRaised, { values, to, about: { resource: { name: 'alarm' }, id: '' } });
+      const about = { resource: { name: 'alarm' }, id: '' };
+      notify(ctx, alarmsRaised, { values, to, about, machineIds: machinesOf(those) });
     }
   }
   const nobody = rows.filter(({ id }) => !told.has(id));
@@ -248,4 +250,8 @@ async function postpone({ ctx }: Sweeping, rows: readonly ToTellRow[], untilMs: 
     const ids = those.map(({ id }) => id);
     await settleTelling(ctx.tx, ids, { telling, tellMs: untilMs, toldMs: null, people: 0 });
   }
+}
+
+function machinesOf(rows: readonly ToTellRow[]): number[] {
+  return rows.flatMap(({ machineId }) => machineId ?? []);
 }

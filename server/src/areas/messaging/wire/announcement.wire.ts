@@ -48,7 +48,9 @@ export function mountAnnouncementWire(app: App): void {
 }
 
 function messageOf({ tenant }: Pick<Ctx, 'tenant'>, message: ReceivedMessage): WireMessage {
-  const { id, anntId, userId, title, msgContent, msgAbstract, sender, priority, msgCategory } = message;
+  const { id, anntId, userId, title, msgContent, msgAbstract, sender, msgCategory } = message;
+  // Clients know three priorities.
+  const priority = message.priority === 'C' ? 'H' : message.priority;
   const { readFlag, sendTime: at } = message;
   const sendTime = shownMoment(at, tenant.zone);
   const told = { titile: title, msgContent, msgAbstract, sender, priority, msgCategory, readFlag, sendTime };

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
 import { logOut, switchLanguage } from '../../../app/session/changes.ts';
+import { useRinging } from '../../../app/push/useRinging.ts';
+import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useModeSwitch } from '../../../app/shell/ModeSwitch.tsx';
 import { languageNames, languages } from '@millwright/contract/core/languages.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
@@ -52,6 +54,7 @@ export function MorePage({ now }: { now: FloorNow }) {
             </button>
           ))}
         </div>
+        <RingHere />
         <h2>{t('floor.more.install')}</h2>
         <p className={styles.hint}>
           {t('floor.more.installHint')}. <Ready />
@@ -75,6 +78,37 @@ export function MorePage({ now }: { now: FloorNow }) {
           )}
         </div>
       </main>
+    </>
+  );
+}
+
+/** Whether this phone rings when there is a message. */
+function RingHere() {
+  const t = useT('messaging');
+  const { ringing, change } = useRinging();
+  const [problem, setProblem] = useState<string>();
+  if (ringing === undefined) return null;
+  const handleChange = async () => {
+    try {
+      setProblem(undefined);
+      await change(ringing !== 'on');
+    } catch (cause) {
+      setProblem(refusalSentence(cause));
+    }
+  };
+  const said = { unable: 'push.unable', denied: 'push.denied', off: 'push.isOff', on: 'push.isOn' } as const;
+  return (
+    <>
+      <h2>{t('push.title')}</h2>
+      <p className={styles.hint}>{t(said[ringing])}</p>
+      {problem === undefined ? null : <p data-bad>{problem}</p>}
+      {ringing === 'off' || ringing === 'on' ? (
+        <div className={styles.actions}>
+          <button type="button" className={styles.second} onClick={() => void handleChange()}>
+            {t(ringing === 'on' ? 'push.off' : 'push.on')}
+          </button>
+        </div>
+      ) : null}
     </>
   );
 }

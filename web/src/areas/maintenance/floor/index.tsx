@@ -4,6 +4,7 @@ import { Navigate, useLocation } from 'react-router';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { LateSpinner } from '../../../app/feedback/LateSpinner.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
+import { keepRinging } from '../../../app/push/pushDevice.ts';
 import { registerWorker } from '../../../app/worker/registerWorker.ts';
 import { useAwaySince } from '../../../app/connection/useAwaySince.ts';
 import { FloorHead } from './FloorHead.tsx';
@@ -27,7 +28,7 @@ import styles from './floor.module.css';
 export default function FloorScreen() {
   const { data, error, refetch } = useFloor();
   useSending();
-  useEffect(() => registerWorker(), []);
+  useEffect(() => void registerWorker().then(keepRinging), []);
   return (
     <div className={styles.floor} data-says-away>
       {data === undefined ? <Unread error={error} onRetry={() => void refetch()} /> : <Pages read={data} />}

@@ -1,3 +1,4 @@
+import { messageChannels } from '@millwright/contract/areas/messaging/messageParts.ts';
 import {
   alarmShifts,
   alarmStates,
@@ -44,6 +45,14 @@ function useContentWord(): Words {
   return (value) => t(`alarms.contents.${value}`);
 }
 
+function useChannelWord(): Words {
+  const t = useT('messaging');
+  return (value) => t(`channels.${value}`);
+}
+
+export function ChannelsInput(props: InputProps) {
+  return <ListInput {...props} choices={messageChannels} words={useChannelWord()} />;
+}
 export function StatesInput(props: InputProps) {
   return <ListInput {...props} choices={alarmStates} words={useStateWord()} />;
 }
@@ -71,4 +80,7 @@ export function DutiesCell({ row }: { row: { duties: string[] | null } }) {
 }
 export function ContentCell({ row }: { row: { content: string[] } }) {
   return <Listed values={row.content} words={useContentWord()} />;
+}
+export function ChannelsCell({ row }: { row: { channels: string[] } }) {
+  return <Listed values={row.channels} words={useChannelWord()} />;
 }

@@ -1,0 +1,2 @@
+/** Where everybody says how to be told. */
+export const ownMessagesPath = '/account/messages';

@@ -1,0 +1,62 @@
+import { mostReceivers } from './pushRuleParts.ts';
+import type { SpokenRule } from './pushRuleSentence.ts';
+
+/** What is wrong with a rule as a whole, at one of its fields. */
+export interface RuleProblem {
+  readonly field: keyof SpokenRule;
+  readonly rule: 'clearBeyond' | 'graveWithin' | 'sameHours' | 'tooManyReceivers' | 'nobodyEscalated';
+}
+
+/**
+ * What fields do not say for themselves: an alarm begins at a value, is over on the normal side of it and critical beyond it, judges for
+ * some time of the day, and tells at most `mostReceivers`.
+ */
+export function ruleProblems(rule: SpokenRule): RuleProblem[] {
+  return [...receiverProblems(rule), ...hourProblems(rule), ...valueProblems(rule)];
+}
+
+function receiverProblems(rule: SpokenRule): RuleProblem[] {
+  const lists = ['people', 'roles', 'departments', 'escalateRoles'] as const;
+  const many = lists.flatMap((field) =>
+    (rule[field] ?? []).length > mostReceivers ? [{ field, rule: 'tooManyReceivers' as const }] : [],
+  );
+  const isEscalated = typeof rule.escalateAfterMin === 'number';
+  const isNobody = isEscalated && (rule.escalateRoles ?? []).length === 0;
+  return isNobody ? [...many, { field: 'escalateRoles', rule: 'nobodyEscalated' }] : many;
+}
+
+function hourProblems({ schedule, hoursFrom, hoursTo }: SpokenRule): RuleProblem[] {
+  const isNever = schedule === 'hours' && typeof hoursFrom === 'string' && hoursFrom === hoursTo;
+  return isNever ? [{ field: 'hoursTo', rule: 'sameHours' }] : [];
+}
+
+function valueProblems({ operator, value, clearValue, graveValue }: SpokenRule): RuleProblem[] {
+  if (typeof value !== 'number') return [];
+  const isBeyond = (a: number, b: number) => (operator === 'below' ? a < b : a > b);
+  const problems: RuleProblem[] = [];
+  if (typeof clearValue === 'number' && isBeyond(clearValue, value))
+    problems.push({ field: 'clearValue', rule: 'clearBeyond' });
+  if (typeof graveValue === 'number' && !isBeyond(graveValue, value))
+    problems.push({ field: 'graveValue', rule: 'graveWithin' });
+  return problems;
+}
+
+/** Whether a rule says enough to be judged. */
+export function isJudgeable(rule: SpokenRule): boolean {
+  const { source, signal, kpi, operator, value, states, triggerAfterS, clearAfterS } = rule;
+  if (typeof triggerAfterS !== 'number' || typeof clearAfterS !== 'number') return false;
+  const isMeasured = Boolean(operator) && typeof value === 'number';
+  switch (source) {
+    case 'signal':
+      return isMeasured && Boolean(signal) && valueProblems(rule).length === 0;
+    case 'kpi':
+      return isMeasured && Boolean(kpi) && valueProblems(rule).length === 0;
+    case 'state':
+      return (states ?? []).length > 0;
+    case 'fault':
+    case 'silence':
+      return true;
+    case undefined:
+      return false;
+  }
+}

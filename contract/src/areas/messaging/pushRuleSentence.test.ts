@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { type Language, languages } from '../../core/languages.ts';
+import { phraseAt } from '../../core/phrases.ts';
+import { phrasesOf } from '../../phrases.ts';
+import { ruleProblems } from './pushRuleChecks.ts';
+import { mostReceivers } from './pushRuleParts.ts';
+import { ruleSentence, type SentenceWords, type SpokenRule } from './pushRuleSentence.ts';
+
+const words = (language: Language, rule: SpokenRule): SentenceWords => ({
+  say: (key, values = {}) => {
+    const tree = phrasesOf(language)['messaging'] ?? {};
+    const sentence = phraseAt(tree, `rules.said.${key}`) ?? `no ${key}`;
+    return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? `no ${name}`);
+  },
+  choice: (_field, value) => value,
+  names: (field) => rule[field] ?? [],
+  signal: (code) => code,
+  amount: String,
+  seconds: (seconds) => `${seconds} s`,
+  minutes: (minutes) => `${minutes} min`,
+  listed: (all) => all.join(' / '),
+});
+const said = (rule: SpokenRule, language: Language = 'en') => ruleSentence(rule, words(language, rule));
+
+const breaks: SpokenRule = {
+  process: 'spinning',
+  source: 'kpi',
+  kpi: 'breakRate',
+  operator: 'above',
+  value: 60,
+  clearValue: 45,
+  triggerAfterS: 300,
+  clearAfterS: 60,
+  schedule: 'always',
+  receiverAttribute: 'duties',
+  duties: ['spinner'],
+  frequency: 'untilTaken',
+  repeatMin: 30,
+};
+
+describe('a rule as a sentence', () => {
+  it('E-039 says indicator, operator and value, trigger and end, receivers and frequency', () => {
+    expect(said(breaks)).toBe(
+      'When breakRate of any machine of spinning is above 60 for 300 s, tell spinner, again every 30 min until taken; over below 45 for 60 s.',
+    );
+    expect(said(breaks, 'zh')).toBe(
+      '当任一spinning机台的breakRateabove 60，持续 300 s，告知spinner，每 30 min 提醒直到确认；below 45，持续 60 s后解除。',
+    );
+    expect(said(breaks, 'vn')).toBe(
+      'Khi breakRate của bất kỳ máy spinning nào above 60 trong 300 s, báo cho spinner, nhắc lại mỗi 30 min đến khi xác nhận; hết báo khi below 45 trong 60 s.',
+    );
+  });
+
+  it.each([
+    [
+      { source: 'state', states: ['stopped', 'waiting'] },
+      'When any machine of spinning is stopped / waiting for 300 s',
+    ],
+    [{ source: 'fault', faultCodes: [] }, 'When any machine of spinning stands with a fault for 300 s'],
+    [
+      { source: 'fault', faultCodes: ['S704'] },
+      'When any machine of spinning stands with fault S704 for 300 s',
+    ],
+    [{ source: 'silence', triggerAfterS: 0 }, 'When nothing is heard of any machine of spinning, tell'],
+    [
+      { source: 'signal', signal: 'rpm', onlyRunning: true },
+      'When rpm of any machine of spinning is above 60 while it runs',
+    ],
+    [{ machineIds: ['07'] }, 'When breakRate of 07 is above 60'],
+    [
+      { process: null, schedule: 'hours', hoursFrom: '22:00', hoursTo: '06:00' },
+      'any machine is above 60 for 300 s (daily 22:00–06:00)',
+    ],
+    [{ schedule: 'shifts', shifts: ['night'] }, 'for 300 s (night), tell'],
+    [{ frequency: 'once' }, 'tell spinner; over below 45'],
+    [{ clearValue: null, operator: 'below' }, 'over above 60 for 60 s'],
+    [
+      { graveValue: 90, makesTask: true, needsTaking: true },
+      'over below 45 for 60 s; critical above 90; closed only when taken / makes a repair task.',
+    ],
+  ] satisfies [SpokenRule, string][])('%j', (change, part) => {
+    expect(said({ ...breaks, ...change })).toContain(part);
+  });
+
+  it('leaves a gap where something is not said yet, in every language', () => {
+    for (const language of languages) {
+      const sentence = said({ source: 'signal' }, language);
+      expect(sentence).toContain('…');
+      expect(sentence).not.toMatch(/no \w|undefined|null|\{/);
+    }
+  });
+});
+
+describe('what is wrong with a rule as a whole', () => {
+  const four = ['a', 'b', 'c', 'd'];
+  it.each([
+    ['K-008 V-118 at most three receivers', { people: four }, 'people', 'tooManyReceivers'],
+    ['of roles too', { roles: four }, 'roles', 'tooManyReceivers'],
+    ['of departments too', { departments: four }, 'departments', 'tooManyReceivers'],
+    ['an end on the normal side', { clearValue: 61 }, 'clearValue', 'clearBeyond'],
+    ['the same of what is below', { operator: 'below', clearValue: 59 }, 'clearValue', 'clearBeyond'],
+    ['a critical value beyond', { graveValue: 60 }, 'graveValue', 'graveWithin'],
+    [
+      'hours of some length',
+      { schedule: 'hours', hoursFrom: '08:00', hoursTo: '08:00' },
+      'hoursTo',
+      'sameHours',
+    ],
+    ['somebody to whom it is escalated', { escalateAfterMin: 10 }, 'escalateRoles', 'nobodyEscalated'],
+  ] satisfies [string, SpokenRule, string, string][])('%s', (_title, change, field, rule) => {
+    expect(ruleProblems({ ...breaks, ...change })).toEqual([{ field, rule }]);
+  });
+
+  it('K-008 V-118 nothing with three receivers, and values in their order', () => {
+    expect(ruleProblems({ ...breaks, people: four.slice(0, mostReceivers), graveValue: 61 })).toEqual([]);
+    expect(mostReceivers).toBe(3);
+  });
+});

@@ -1,0 +1,165 @@
+import type { RowOf } from '../../core/resource.ts';
+import type { pushRule } from './pushRule.ts';
+
+/** What a rule says of when it speaks, and to whom. */
+export type SpokenRule = Partial<RowOf<typeof pushRule>>;
+
+/** How the words of a rule are found: sentences by their key below `rules.said`, and names of what it refers to. */
+export interface SentenceWords {
+  readonly say: (key: string, values?: Readonly<Record<string, string>>) => string;
+  /** Of a choice or of several names in a field, as people read them. */
+  readonly choice: (
+    field: 'process' | 'operator' | 'kpi' | 'duties' | 'states' | 'shifts',
+    value: string,
+  ) => string;
+  readonly names: (
+    field: 'modelIds' | 'machineIds' | 'people' | 'roles' | 'departments',
+  ) => readonly string[];
+  /** What a signal is called. */
+  readonly signal: (code: string) => string;
+  /** A value of the figure that the rule looks at, with its unit. */
+  readonly amount: (value: number) => string;
+  readonly seconds: (seconds: number) => string;
+  readonly minutes: (minutes: number) => string;
+  readonly listed: (words: readonly string[], by?: 'or' | 'and') => string;
+}
+
+/**
+ * A rule as one sentence: "When the end-break rate of ring frames is above 60 for 5 min, tell the spinner on duty; over below 45
+ * for 1 min." What is not said yet is a gap, so that it can be read while it is written.
+ */
+export function ruleSentence(rule: SpokenRule, words: SentenceWords): string {
+  const { say } = words;
+  const tail = [over(rule, words), grave(rule, words), effects(rule, words)].filter((part) => part !== '');
+  return say('whole', {
+    condition: condition(rule, words),
+    delay: holding(rule, words),
+    schedule: schedule(rule, words),
+    receivers: receivers(rule, words),
+    frequency: frequency(rule, words),
+    tail: tail.map((part) => say('tail', { part })).join(''),
+  });
+}
+
+/** The machines that a rule is for. */
+export function ruleObject({ process, modelIds, machineIds }: SpokenRule, words: SentenceWords): string {
+  const { say, names, choice, listed } = words;
+  const [models, machines] = [
+    hasAny(modelIds) ? names('modelIds') : [],
+    hasAny(machineIds) ? names('machineIds') : [],
+  ];
+  if (machines.length > 0) return say('machines', { names: listed(machines) });
+  if (models.length > 0) return say('models', { names: listed(models) });
+  return process === null || process === undefined
+    ? say('allMachines')
+    : say('process', { name: choice('process', process) });
+}
+
+/** What is beyond for the rule, the other way round: where its alarm is over. */
+export function backOperator(operator: SpokenRule['operator']): 'above' | 'below' {
+  return operator === 'below' ? 'above' : 'below';
+}
+
+function condition(rule: SpokenRule, words: SentenceWords): string {
+  const { say, choice, listed, signal } = words;
+  const object = ruleObject(rule, words);
+  switch (rule.source) {
+    case 'state': {
+      const states = (rule.states ?? []).map((state) => choice('states', state));
+      return say('state', { object, states: gapped(listed(states)) });
+    }
+    case 'fault':
+      return hasAny(rule.faultCodes)
+        ? say('fault', { object, codes: listed(rule.faultCodes) })
+        : say('anyFault', { object });
+    case 'silence':
+      return say('silence', { object });
+    case 'kpi':
+    case 'signal': {
+      const named =
+        rule.source === 'kpi' ? rule.kpi && choice('kpi', rule.kpi) : rule.signal && signal(rule.signal);
+      const isRunning = rule.source === 'signal' && rule.onlyRunning === true;
+      return say(isRunning ? 'measuredRunning' : 'measured', {
+        object,
+        figure: gapped(named ?? ''),
+        operator: gapped(rule.operator ? choice('operator', rule.operator) : ''),
+        value: amountOf(rule.value, words),
+      });
+    }
+    case undefined:
+      return gap;
+  }
+}
+
+function holding({ triggerAfterS }: SpokenRule, { say, seconds }: SentenceWords): string {
+  return triggerAfterS ? say('for', { time: seconds(triggerAfterS) }) : '';
+}
+
+function schedule({ schedule: when, hoursFrom, hoursTo, shifts }: SpokenRule, words: SentenceWords): string {
+  const { say, choice, listed } = words;
+  if (when === 'hours') return say('hours', { from: gapped(hoursFrom ?? ''), to: gapped(hoursTo ?? '') });
+  if (when === 'shifts')
+    return say('shifts', { names: gapped(listed((shifts ?? []).map((shift) => choice('shifts', shift)))) });
+  return '';
+}
+
+function receivers(rule: SpokenRule, { choice, names, listed }: SentenceWords): string {
+  if (rule.receiverAttribute === 'duties')
+    return gapped(
+      listed(
+        (rule.duties ?? []).map((duty) => choice('duties', duty)),
+        'and',
+      ),
+    );
+  return gapped(rule.receiverAttribute ? listed(names(rule.receiverAttribute), 'and') : '');
+}
+
+function frequency({ frequency: how, repeatMin }: SpokenRule, { say, minutes }: SentenceWords): string {
+  if (how !== 'untilTaken' && how !== 'untilOver') return '';
+  return say(how, { time: repeatMin ? minutes(repeatMin) : gap });
+}
+
+function over(rule: SpokenRule, words: SentenceWords): string {
+  const { say, seconds, choice } = words;
+  const { source, clearAfterS, clearValue, value, operator } = rule;
+  if (source === 'silence') return say('overSilence');
+  const time = clearAfterS ? say('for', { time: seconds(clearAfterS) }) : '';
+  if (source === 'state' || source === 'fault') return say('overOther', { for: time });
+  return say('over', {
+    operator: choice('operator', backOperator(operator)),
+    value: amountOf(clearValue ?? value, words),
+    for: time,
+  });
+}
+
+function grave({ source, graveValue, operator }: SpokenRule, words: SentenceWords): string {
+  const isMeasured = source === 'signal' || source === 'kpi';
+  if (!isMeasured || graveValue === null || graveValue === undefined || !operator) return '';
+  return words.say('grave', {
+    operator: words.choice('operator', operator),
+    value: words.amount(graveValue),
+  });
+}
+
+function effects({ needsTaking, makesTask }: SpokenRule, { say, listed }: SentenceWords): string {
+  const parts = [needsTaking === true ? say('taking') : '', makesTask === true ? say('task') : ''];
+  return listed(
+    parts.filter((part) => part !== ''),
+    'and',
+  );
+}
+
+/** Where something is not said yet. */
+const gap = '…';
+
+function gapped(said: string): string {
+  return said === '' ? gap : said;
+}
+
+function amountOf(value: number | null | undefined, { amount }: SentenceWords): string {
+  return typeof value === 'number' ? amount(value) : gap;
+}
+
+function hasAny(values: readonly string[] | null | undefined): values is readonly string[] {
+  return values !== null && values !== undefined && values.length > 0;
+}

@@ -1,0 +1,260 @@
+// One file: the way of a rule over the past of machines, from what they said to the alarms that there would have been.
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  backTestDays,
+  type BackTestPart,
+  backTestRule,
+  mostAlarmsOfMachine,
+  type TestedAlarm,
+  type TestedMachine,
+} from '@millwright/contract/areas/messaging/pushRuleCalls.ts';
+import { kpis, type RollupSums, rollupParts, stateParts } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { offline, offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
+import type { InputOf } from '@millwright/contract/core/call.ts';
+import { isOfProcess } from '@millwright/contract/core/kpi.ts';
+import type { Ctx } from '../../../platform/http/app.ts';
+import { listMachines, listSignals, type MachineRow } from '../../equipment/index.ts';
+import { listReports } from '../../maintenance/index.ts';
+import { type ShiftPlan, shiftPlanOf } from '../../shifts/index.ts';
+import { listQuartersOf, listTurnings, type MachineQuarter, placeBefore } from '../../telemetry/index.ts';
+import { concerns } from './concerns.ts';
+import { advance, type Judged, type Judging, type KeyState, observe, unheard } from './engine.ts';
+import { figureOf } from './figures.ts';
+import { type JudgedRule, judgingOf, lookOf, measured, type SaidNow } from './rules.ts';
+
+const dayMs = 86_400_000;
+const quarterMs = 15 * 60_000;
+/** What is read before the days, so that it is known what machines said last, and which alarms held already. */
+const warmingMs = dayMs;
+/** A part of a back-test is answered when so much time is over, with the machine at which it is; and behind so many machines. */
+const partMs = 1_000;
+const mostMachines = 50;
+/** So many telegrams are held at a time; behind so many others have their turn. */
+const mostTurnings = 2_000;
+const turnOf = 500;
+
+interface Testing {
+  readonly ctx: Pick<Ctx, 'tx'>;
+  readonly rule: JudgedRule;
+  readonly plan: ShiftPlan;
+  /** Where the signal of the rule stands in samples, by model. */
+  readonly positions: ReadonlyMap<string, number>;
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+interface Tested {
+  readonly machine: TestedMachine;
+  readonly alarms: readonly TestedAlarm[];
+}
+
+/**
+ * The alarms that a rule would have raised in the last days, of some machines: those behind `after`, as many as are tried in a second.
+ * Samples are turned into what changes by the database, and judged by the engine that judges what arrives.
+ */
+export async function backTest(
+  ctx: Pick<Ctx, 'tx' | 'clock'> & { readonly tenant: Pick<Ctx['tenant'], 'zone'> },
+  { rule, after, toMs: asked }: InputOf<typeof backTestRule>,
+): Promise<BackTestPart> {
+  const { tx } = ctx;
+  const nowMs = ctx.clock.nowMs();
+  const toMs = Math.min(asked ?? nowMs, nowMs);
+  const fromMs = toMs - backTestDays * dayMs;
+  const plan = await shiftPlanOf(tx, ctx.tenant);
+  const concerned = (await listMachines(tx)).filter((machine) => concerns(rule, machine));
+  const positions = await positionsOf(ctx, rule);
+  const machines = concerned
+    .filter((machine) => isAble(rule, machine, positions))
+    .toSorted((a, b) => a.id - b.id);
+  const left = machines.filter(({ id }) => id > after);
+  const tested: Tested[] = [];
+  const begunMs = performance.now();
+  for (const machine of left.slice(0, mostMachines)) {
+    tested.push(await testOn({ ctx, rule, plan, positions, fromMs, toMs }, machine));
+    if (performance.now() - begunMs > partMs) break;
+  }
+  const machineIds = tested.map(({ machine }) => machine.id);
+  return {
+    fromMs,
+    toMs,
+    machineCount: machines.length,
+    lackingCount: concerned.length - machines.length,
+    machines: tested.map(({ machine }) => machine),
+    alarms: tested.flatMap(({ alarms }) => alarms),
+    reports: await listReports(tx, { machineIds, fromMs, toMs }),
+    next: tested.length < left.length ? (machineIds.at(-1) ?? null) : null,
+  };
+}
+
+async function positionsOf(
+  { tx }: Pick<Ctx, 'tx'>,
+  { source, signal }: JudgedRule,
+): Promise<ReadonlyMap<string, number>> {
+  const signals = source === 'signal' ? await listSignals(tx) : [];
+  const own = signals.filter(({ code }) => code === signal);
+  return new Map(own.map(({ modelId, position }) => [modelId, position]));
+}
+
+/** Whether a machine has what a rule looks at. */
+function isAble(
+  { source, kpi }: JudgedRule,
+  { kind, modelId }: MachineRow,
+  positions: ReadonlyMap<string, number>,
+): boolean {
+  if (source === 'kpi') return kpi !== null && isOfProcess(kpis[kpi], kind);
+  return source !== 'signal' || positions.has(modelId);
+}
+
+function testOn(testing: Testing, machine: MachineRow): Promise<Tested> {
+  return testing.rule.source === 'kpi' ? testOnFigures(testing, machine) : testOnTelegrams(testing, machine);
+}
+
+async function testOnTelegrams(testing: Testing, machine: MachineRow): Promise<Tested> {
+  const { ctx, rule, plan, positions, fromMs, toMs } = testing;
+  const offlineMs = offlineAfterMs(machine.slowestPeriodS);
+  const judging = judgingOf(rule, { offlineMs, plan });
+  // Of the signals of a machine that of the rule alone is read.
+  const look = lookOf(rule, rule.signal === null ? undefined : new Map([[rule.signal, 0]]));
+  const course = begin(testing, machine, judging);
+  const limit = rule.value ?? 0;
+  const thresholds = [limit, rule.clearValue ?? limit, rule.graveValue ?? limit] as const;
+  let said: SaidNow = { atMs: 0, state: null, fault: null, signals: [null] };
+  let behind = placeBefore(fromMs - warmingMs);
+  let lastMs: number | null = null;
+  let sinceMs = 0;
+  for (;;) {
+    const rows = await listTurnings(ctx.tx, {
+      machineId: machine.id,
+      position: positions.get(machine.modelId) ?? null,
+      thresholds,
+      gapMs: offlineMs,
+      behind,
+      toMs,
+      most: mostTurnings,
+    });
+    for (const [place, row] of rows.entries()) {
+      const atMs = Math.round(row.tsMs);
+      const beforeMs: number | null = row.beforeMs === null ? lastMs : Math.round(row.beforeMs);
+      if (beforeMs === null) sinceMs = atMs;
+      else if (atMs - beforeMs > offlineMs) {
+        course.hear(sinceMs, beforeMs);
+        sinceMs = atMs;
+      }
+      said = heard(said, row);
+      course.wasHeard(beforeMs ?? atMs);
+      const observation = look?.(said);
+      if (observation !== undefined) course.take(observe(judging, course.stateAt(atMs), observation));
+      lastMs = atMs;
+      if (place % turnOf === turnOf - 1) await nextTurn();
+    }
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < mostTurnings || course.isFlooded()) break;
+    behind = last;
+  }
+  if (lastMs !== null) {
+    course.hear(sinceMs, lastMs);
+    course.wasHeard(lastMs);
+  }
+  return course.end();
+}
+
+/** What a machine says with a telegram, with what it said before and did not take back. */
+function heard(
+  before: SaidNow,
+  {
+    tsMs,
+    state,
+    fault,
+    value,
+  }: { tsMs: number; state: number | null; fault: string | null; value: number | null },
+): SaidNow {
+  return {
+    atMs: Math.round(tsMs),
+    ...(state === null ? { state: before.state, fault: before.fault } : { state, fault }),
+    signals: value === null ? before.signals : [value],
+  };
+}
+
+async function testOnFigures(testing: Testing, machine: MachineRow): Promise<Tested> {
+  const { ctx, rule, plan, fromMs, toMs } = testing;
+  const judging = judgingOf(rule, { offlineMs: 0, plan });
+  const course = begin(testing, machine, judging);
+  const kpi = rule.kpi === null ? undefined : kpis[rule.kpi];
+  const quarters = await listQuartersOf(ctx.tx, {
+    machineId: machine.id,
+    fromMs: Math.floor((fromMs - warmingMs) / quarterMs) * quarterMs,
+    toMs: Math.floor(toMs / quarterMs) * quarterMs,
+  });
+  let turnMs = Number.NaN;
+  let sums: RollupSums | undefined;
+  for (const [place, quarter] of quarters.entries()) {
+    const { startMs } = plan.at(quarter.startMs);
+    sums = startMs === turnMs && sums !== undefined ? added(sums, quarter) : quarter;
+    turnMs = startMs;
+    course.hear(quarter.startMs, quarter.startMs + knownMs(quarter));
+    const atMs = quarter.startMs + quarterMs;
+    const value = kpi === undefined ? null : figureOf(kpi, [sums]);
+    const observation = measured(rule, { atMs, value });
+    if (observation !== undefined) course.take(observe(judging, course.stateAt(atMs), observation));
+    if (place % turnOf === turnOf - 1) await nextTurn();
+  }
+  return course.end();
+}
+
+function added(sums: RollupSums, more: RollupSums): RollupSums {
+  const all = { ...sums };
+  for (const part of rollupParts) all[part] += more[part];
+  return all;
+}
+
+/** How much of a quarter is known; counted as its first part. */
+function knownMs(quarter: MachineQuarter): number {
+  const known = Object.values(stateParts).filter((part) => part !== stateParts[offline]);
+  return Math.min(
+    quarterMs,
+    known.reduce((sum, part) => sum + quarter[part], 0),
+  );
+}
+
+/** How a machine goes through the days: what is known of its key, the alarms of the days, and when it was heard. */
+function begin({ fromMs, toMs }: Testing, { id, number, kind }: MachineRow, judging: Judging) {
+  let state: KeyState | undefined;
+  const alarms: { -readonly [Name in keyof TestedAlarm]: TestedAlarm[Name] }[] = [];
+  const heardMs = Array.from({ length: Math.ceil((toMs - fromMs) / dayMs) }, () => 0);
+  const isFlooded = () => alarms.length > mostAlarmsOfMachine;
+  const take = ({ state: next, transitions }: Judged) => {
+    state = next;
+    for (const { kind: what, atMs, count } of transitions) {
+      const last = alarms.at(-1);
+      if (what === 'raised' && !isFlooded())
+        alarms.push({ machineId: id, raisedMs: atMs, clearedMs: null, worsenedMs: null, count });
+      else if (what === 'cleared' && last !== undefined) last.clearedMs ??= atMs;
+      else if (what === 'worsened' && last !== undefined && last.clearedMs === null) last.worsenedMs = atMs;
+    }
+  };
+  return {
+    take,
+    isFlooded,
+    /** The key at a moment; one of which nothing is known begins there. */
+    stateAt: (atMs: number): KeyState => (state ??= unheard(judging.schedule, atMs)),
+    /** It spoke at a moment, whatever it said: all is as it said before. */
+    wasHeard(atMs: number) {
+      if (state !== undefined && atMs > state.lastMs) state = { ...state, lastMs: atMs, isSilent: false };
+    },
+    /** Something was known of it between two moments. */
+    hear(sinceMs: number, untilMs: number) {
+      for (const step of heardMs.keys()) {
+        const [from, to] = [fromMs + step * dayMs, fromMs + (step + 1) * dayMs];
+        heardMs[step] = (heardMs[step] ?? 0) + Math.max(0, Math.min(untilMs, to) - Math.max(sinceMs, from));
+      }
+    },
+    end(): Tested {
+      if (state !== undefined) take(advance(judging, state, toMs));
+      const heardMin = heardMs.map((ms) => Math.round(ms / 60_000));
+      return {
+        machine: { id, number, kind, heardMin, isFlooded: isFlooded() },
+        alarms: alarms.filter(({ raisedMs }) => raisedMs >= fromMs).slice(0, mostAlarmsOfMachine),
+      };
+    },
+  };
+}

@@ -1,0 +1,251 @@
+// One file: what becomes of a row of the outbox, step by step: claimed, handed over, settled.
+import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { budgetSpent } from '@millwright/contract/areas/messaging/sendingCalls.ts';
+import { smsSize } from '@millwright/contract/areas/messaging/smsSegments.ts';
+import type { DeliveryReason } from '@millwright/contract/areas/messaging/messageParts.ts';
+import type { Language } from '@millwright/contract/core/languages.ts';
+import { notify } from '@millwright/contract/core/notices.ts';
+import { inTenant, type TenantTransaction } from '../../../platform/db/tenancy.ts';
+import type { Emitted } from '../../../platform/events/events.queries.ts';
+import type { App } from '../../../platform/http/app.ts';
+import { asSystem, type WriteCtx } from '../../../resource/index.ts';
+import {
+  type ReachableRow,
+  selectReachable,
+  selectSessionsOver,
+  type SendSms,
+  type StandardRole,
+} from '../../iam/index.ts';
+import { selectTemplateOf } from '../templates/template.queries.ts';
+import { giveSegmentsBack, isSpendingToldNow, selectBudget, takeSegments } from './budget.queries.ts';
+import { forgetDevices, noteTold } from './device.queries.ts';
+import { type Handed, mostTries, waitMsBehind } from './handed.ts';
+import { endQuiet, quietOf } from './hold.ts';
+import type { SendPush } from './push.ts';
+import {
+  claimRows,
+  type DueRow,
+  listTenantsWithMessages,
+  lockDue,
+  type Settled,
+  settleRows,
+} from './send.queries.ts';
+import { handSms, smsText } from './sms.ts';
+import { addressOf, wordsOf } from './wording.ts';
+
+/** By what messages leave. Without `sendSms` none goes to a telephone. */
+export interface Ways {
+  readonly push: SendPush;
+  readonly sendSms?: SendSms | undefined;
+}
+
+type Sender = Pick<App, 'pool' | 'clock' | 'log' | 'events'>;
+
+const administrators: StandardRole = 'tenantAdministrator';
+const mostAtOnce = 50;
+/** Whoever sends and has not told by then what came of it is given up. */
+const leaseMs = 120_000;
+const oldMs = 2 * 86_400_000;
+
+/** Sends what is due in all mills, once. Any number of processes may do so at any time. */
+export async function sendMessages(sender: Sender, ways: Ways): Promise<void> {
+  for (const tenantId of await listTenantsWithMessages(sender.pool, sender.clock.nowMs()))
+    await sendOfMill(sender, ways, tenantId).catch((error: Error) =>
+      sender.log.error({ err: error, tenantId }, 'messages could not be sent; they are again'),
+    );
+}
+
+async function sendOfMill(sender: Sender, ways: Ways, tenantId: number): Promise<void> {
+  while (await within(sender, tenantId, endQuiet));
+  while (await sendSome(sender, ways, tenantId));
+}
+
+/** Works as the platform in a transaction of the mill; what it tells others is told. */
+async function within<Result>(
+  { pool, clock, log, events }: Sender,
+  tenantId: number,
+  work: (ctx: WriteCtx) => Promise<Result>,
+): Promise<Result> {
+  const emitted: Emitted[] = [];
+  const emit = (name: string, payload: Emitted['payload']) => void emitted.push({ name, payload });
+  let isTold = false;
+  const result = await inTenant(pool, tenantId, async (tx) => {
+    const done = await work(await asSystem({ tx, tenantId, clock, log, emit }));
+    isTold = await events.store(tx, emitted);
+    return done;
+  });
+  if (isTold) events.wake(tenantId);
+  return result;
+}
+
+/** A claimed row on its way out. */
+interface Outgoing {
+  readonly row: DueRow;
+  readonly segments: number | null;
+  readonly hand: () => Promise<Handed>;
+}
+
+async function sendSome(sender: Sender, ways: Ways, tenantId: number): Promise<boolean> {
+  const claimedMs = sender.clock.nowMs();
+  const leaseEndMs = claimedMs + leaseMs;
+  const { outgoing, isMore, month } = await within(sender, tenantId, (ctx) =>
+    claimDue(ctx, ways, leaseEndMs),
+  );
+  const handed = await Promise.all(
+    outgoing.map(async (each) => ({ ...each, handed: await handedSafely(sender, each) })),
+  );
+  if (handed.length > 0)
+    await inTenant(sender.pool, tenantId, (tx) =>
+      settleHanded(tx, handed, { leaseEndMs, month, nowMs: sender.clock.nowMs() }),
+    );
+  return isMore;
+}
+
+async function claimDue(ctx: WriteCtx, ways: Ways, leaseEndMs: number) {
+  const { tx, clock, tenant } = ctx;
+  const nowMs = clock.nowMs();
+  const month = localDate(tenant.zone, nowMs).slice(0, 7);
+  const rows = await lockDue(tx, nowMs, mostAtOnce);
+  const userIds = [...new Set(rows.map(({ userId }) => userId))];
+  const contacts = await selectReachable(tx, userIds);
+  const quiet = await quietOf(ctx, userIds);
+  const over = await selectSessionsOver(
+    tx,
+    rows.flatMap(({ sessionId }) => sessionId ?? []),
+  );
+  const ofAnnouncements = rows.some(({ kind }) => kind === 'announcement')
+    ? await selectTemplateOf(tx, 'messaging.announcement')
+    : undefined;
+  const outgoing: Outgoing[] = [];
+  const settled: Settled[] = [];
+  for (const row of rows) {
+    const contact = contacts.get(row.userId);
+    const untilMs = row.priority === 'C' ? undefined : quiet(row.userId);
+    const isOut = row.sessionId !== null && over.has(row.sessionId);
+    const reason = isOut ? 'loggedOut' : whyNot(row, contact, nowMs);
+    const wordsIn = (language: Language) => wordsOf(row, language, ofAnnouncements);
+    if (reason === undefined && untilMs !== undefined) settled.push(held(row, untilMs));
+    else if (reason !== undefined) settled.push(given(row, reason));
+    else if (row.channel === 'app') outgoing.push(toDevice(row, ways, wordsIn(row.language ?? ctx.language)));
+    else {
+      const spoken = wordsIn(contact?.language ?? ctx.language);
+      const sms = await toTelephone(ctx, row, { ways, phone: contact?.phone ?? null, spoken, month });
+      if ('hand' in sms) outgoing.push(sms);
+      else settled.push(sms);
+    }
+  }
+  await settleRows(tx, settled);
+  await forgetDevices(
+    tx,
+    rows.flatMap(({ sessionId, deviceId }) =>
+      sessionId !== null && deviceId !== null && over.has(sessionId) ? deviceId : [],
+    ),
+  );
+  await claimRows(
+    tx,
+    outgoing.map(({ row: { id }, segments }) => ({ id, segments })),
+    leaseEndMs,
+  );
+  return { outgoing, isMore: rows.length === mostAtOnce, month };
+}
+
+/** Why it is not sent, whatever its channel. */
+function whyNot(row: DueRow, contact: ReachableRow | undefined, nowMs: number): DeliveryReason | undefined {
+  if (contact === undefined) return 'left';
+  if (row.kind === 'announcement' && !row.isReleased) return 'revoked';
+  // Begun by somebody who never told what came of it: nobody can take a second SMS back.
+  if (row.state === 'sending' && row.channel === 'sms') return 'interrupted';
+  if (nowMs - Math.max(row.madeMs, row.fromMs ?? 0) > oldMs) return 'tooOld';
+  return row.channel === 'app' && row.endpoint === null ? 'gone' : undefined;
+}
+
+function given({ id }: DueRow, reason: DeliveryReason): Settled {
+  const state = reason === 'interrupted' ? 'unknown' : reason === 'tooOld' ? 'expired' : 'suppressed';
+  return { id, state, reason, detail: null, dueMs: null, sentMs: null };
+}
+
+function held({ id }: DueRow, untilMs: number): Settled {
+  return { id, state: 'held', reason: 'quiet', detail: null, dueMs: untilMs, sentMs: null };
+}
+
+type Spoken = ReturnType<typeof wordsOf>;
+/** A payload has room for some 4 kB; a device shows a few lines. */
+const mostShown = 300;
+
+function toDevice(row: DueRow, { push }: Ways, { title, text }: Spoken): Outgoing {
+  const address = { endpoint: row.endpoint ?? '', p256dh: row.p256dh ?? '', auth: row.auth ?? '' };
+  const body = Array.from(text).slice(0, mostShown).join('');
+  const words = { title, body, address: addressOf(row), tag: row.id.replaceAll('-', '') };
+  return { row, segments: null, hand: () => push(address, words, { priority: row.priority }) };
+}
+
+async function toTelephone(
+  ctx: WriteCtx,
+  row: DueRow,
+  { ways, phone, spoken, month }: { ways: Ways; phone: string | null; spoken: Spoken; month: string },
+): Promise<Outgoing | Settled> {
+  const { sendSms } = ways;
+  if (sendSms === undefined) return given(row, 'noGateway');
+  if (phone === null) return given(row, 'noPhone');
+  const words = smsText(spoken);
+  const { segments } = smsSize(words);
+  const budget = await selectBudget(ctx.tx);
+  if (budget === null) return given(row, 'noBudget');
+  if (!(await takeSegments(ctx.tx, { month, segments, budget }))) {
+    if (await isSpendingToldNow(ctx.tx, month))
+      notify(ctx, budgetSpent, {
+        values: { month, budget },
+        to: { roles: [administrators] },
+      });
+    return given(row, 'budgetSpent');
+  }
+  return { row, segments, hand: () => handSms(sendSms, { mobile: phone, words }) };
+}
+
+async function handedSafely({ log }: Sender, { row, hand }: Outgoing): Promise<Handed> {
+  try {
+    return await hand();
+  } catch (error) {
+    log.error({ err: error, delivery: row.id }, 'a message could not be handed over');
+    const detail = error instanceof Error ? error.message.slice(0, 200) : null;
+    return row.channel === 'sms'
+      ? { kind: 'unknown', reason: 'timeout', detail }
+      : { kind: 'again', reason: 'unreachable', detail };
+  }
+}
+
+async function settleHanded(
+  tx: TenantTransaction,
+  handed: readonly (Outgoing & { handed: Handed })[],
+  { leaseEndMs, month, nowMs }: { leaseEndMs: number; month: string; nowMs: number },
+): Promise<void> {
+  const own = await settleRows(
+    tx,
+    handed.map(({ row, handed: came }) => settledOf(row, came, nowMs)),
+    leaseEndMs,
+  );
+  const ours = handed.filter(({ row }) => own.has(row.id));
+  const devices = (kind: Handed['kind']) =>
+    ours.flatMap(({ row, handed: came }) =>
+      came.kind === kind && row.deviceId !== null ? row.deviceId : [],
+    );
+  await forgetDevices(tx, devices('gone'));
+  await noteTold(tx, devices('sent'), nowMs);
+  const unused = ours.filter(({ handed: { kind } }) => kind === 'again' || kind === 'failed');
+  await giveSegmentsBack(
+    tx,
+    month,
+    unused.reduce((sum, { segments }) => sum + (segments ?? 0), 0),
+  );
+}
+
+function settledOf({ id, tries }: DueRow, came: Handed, nowMs: number): Settled {
+  const ended = { id, dueMs: null, sentMs: null };
+  if (came.kind === 'sent') return { ...ended, state: 'sent', reason: null, detail: null, sentMs: nowMs };
+  if (came.kind === 'gone') return { ...ended, state: 'failed', reason: 'gone', detail: null };
+  const { kind, reason, detail } = came;
+  if (kind !== 'again') return { ...ended, state: kind, reason, detail };
+  if (tries + 1 >= mostTries) return { ...ended, state: 'failed', reason, detail };
+  const waitMs = Math.max(waitMsBehind(tries + 1), came.afterMs ?? 0);
+  return { ...ended, state: 'queued', reason, detail, dueMs: nowMs + waitMs };
+}

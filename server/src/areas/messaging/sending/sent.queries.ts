@@ -1,0 +1,204 @@
+// One file: a message and its rows are read by the same words.
+import type {
+  DeliveryReason,
+  DeliveryState,
+  MessageChannel,
+} from '@millwright/contract/areas/messaging/messageParts.ts';
+import type { NoticePriority, NoticeValue } from '@millwright/contract/core/notices.ts';
+import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
+import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import type { MessageWords } from '../templates/words.ts';
+
+/** Which messages; null asks for nothing. */
+export interface SentQuestion {
+  /** A pattern of `ilike` on titles and on names of receivers. */
+  readonly like: string | null;
+  readonly scene: string | null;
+  readonly channel: string | null;
+  readonly states: readonly DeliveryState[] | null;
+  readonly fromMs: number | null;
+  readonly toMs: number | null;
+  /** One message alone. */
+  readonly sourceId: string | null;
+}
+
+export interface SentRow {
+  readonly sourceId: string;
+  readonly sourceMs: number;
+  readonly scene: string;
+  readonly priority: NoticePriority;
+  readonly atMs: number;
+  readonly receivers: number;
+  readonly read: number;
+  readonly channels: MessageChannel[];
+  readonly sent: number;
+  readonly waiting: number;
+  readonly notSent: number;
+  readonly failed: number;
+  readonly notice: string | null;
+  readonly said: Readonly<Record<string, NoticeValue>> | null;
+  readonly words: MessageWords | null;
+  readonly title: string | null;
+  readonly abstract: string | null;
+  readonly sender: string | null;
+  readonly total: number;
+  readonly allSent: number;
+  readonly allWaiting: number;
+  readonly allNotSent: number;
+  readonly allFailed: number;
+}
+
+/** What was told with others is told as the digest is. */
+const state = sql`case when d.state = 'digested' and g.state <> 'sent' then g.state else d.state end`;
+
+const counted = sql`
+  with deliveries as (
+    select d.source_id, d.source_time, d.scene, d.priority, d.user_id, d.channel, d.made_at, ${state} as state,
+      coalesce(ns.read_time, s.read_time) as read_time, n.titles, a.title, p.realname
+    from message_delivery d
+    left join message_delivery g on g.tenant_id = d.tenant_id and g.id = d.digest_id
+    left join notice n on d.kind = 'notice' and n.tenant_id = d.tenant_id and n.id = d.source_id
+    left join notice_send ns on ns.tenant_id = n.tenant_id and ns.notice_id = n.id and ns.user_id = d.user_id
+    left join announcement a on d.kind = 'announcement' and a.tenant_id = d.tenant_id and a.id = d.source_id
+    left join announcement_send s on s.tenant_id = a.tenant_id and s.annt_id = a.id and s.user_id = d.user_id
+    left join iam.app_user p on p.id = d.user_id
+    where d.kind <> 'digest' and ($1::text is null or d.scene = $1) and ($2::timestamptz is null or d.made_at >= $2)
+      and ($3::timestamptz is null or d.made_at < $3) and ($7::uuid is null or d.source_id = $7)),
+  sources as (
+    select source_id, source_time, min(scene) as scene, min(priority) as priority, min(made_at) as made_at,
+      count(distinct user_id)::int as receivers,
+      count(distinct user_id) filter (where read_time is not null)::int as read,
+      array_agg(distinct channel) as channels,
+      count(*) filter (where state in ('sent', 'digested'))::int as sent,
+      count(*) filter (where state in ('held', 'queued', 'sending'))::int as waiting,
+      count(*) filter (where state in ('suppressed', 'expired'))::int as not_sent,
+      count(*) filter (where state in ('failed', 'unknown'))::int as failed
+    from deliveries group by source_id, source_time
+    having bool_or(($4::text is null or channel = $4) and ($5::text[] is null or state = any ($5))
+      and ($6::text is null or titles ilike $6 or title ilike $6 or realname ilike $6)))`;
+
+const columns = sql`
+  c.source_id as "sourceId", ${msOf(sql`c.source_time`)} as "sourceMs", c.scene, c.priority, ${msOf(sql`c.made_at`)} as "atMs",
+  c.receivers, c.read, c.channels, c.sent, c.waiting, c.not_sent as "notSent", c.failed, n.notice, n.said, n.words, a.title,
+  a.msg_abstract as abstract, u.realname as sender`;
+
+const joins = sql`
+  left join notice n on n.id = c.source_id
+  left join announcement a on a.id = c.source_id
+  left join iam.app_user u on u.id = a.sender`;
+
+type Narrowed = [
+  scene: string | null,
+  from: Date | null,
+  to: Date | null,
+  channel: string | null,
+  states: readonly string[] | null,
+  like: string | null,
+  sourceId: string | null,
+];
+
+const page = statement<SentRow, [...Narrowed, limit: number, offset: number]>`
+  ${counted},
+  shown as (
+    select *, count(*) over ()::int as total, sum(sent) over ()::int as all_sent, sum(waiting) over ()::int as all_waiting,
+      sum(not_sent) over ()::int as all_not_sent, sum(failed) over ()::int as all_failed
+    from sources order by made_at desc, source_id desc limit $8 offset $9)
+  select ${columns}, c.total, c.all_sent as "allSent", c.all_waiting as "allWaiting", c.all_not_sent as "allNotSent",
+    c.all_failed as "allFailed"
+  from shown c ${joins} order by c.made_at desc, c.source_id desc`;
+
+/** A page of messages with what became of them, newest first. */
+export function selectSent(
+  tx: TenantTransaction,
+  { like, scene, channel, states, fromMs, toMs, sourceId }: SentQuestion,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<SentRow[]> {
+  const moment = (ms: number | null) => (ms === null ? null : new Date(ms));
+  return run(tx, page, [scene, moment(fromMs), moment(toMs), channel, states, like, sourceId, limit, offset]);
+}
+
+export interface DeliveryRow {
+  readonly id: string;
+  readonly userId: string;
+  readonly person: string;
+  readonly channel: MessageChannel;
+  readonly agent: string | null;
+  readonly state: DeliveryState;
+  readonly reason: DeliveryReason | null;
+  readonly detail: string | null;
+  readonly tries: number;
+  readonly segments: number | null;
+  readonly madeMs: number;
+  readonly dueMs: number | null;
+  readonly sentMs: number | null;
+  readonly readMs: number | null;
+  /** The person has a device that rings. */
+  readonly hasDevice: boolean;
+}
+
+const deliveries = statement<DeliveryRow, [sourceId: string, sourceTime: Date]>`
+  select d.id, d.user_id as "userId", coalesce(p.realname, '') as person, d.channel, v.agent, ${state} as state,
+    coalesce(g.reason, d.reason) as reason, coalesce(g.detail, d.detail) as detail, coalesce(g.tries, d.tries) as tries,
+    d.segments, ${msOf(sql`d.made_at`)} as "madeMs",
+    ${msOf(sql`coalesce(g.due_at, d.due_at)`)} as "dueMs", ${msOf(sql`coalesce(g.sent_at, d.sent_at)`)} as "sentMs",
+    ${msOf(sql`coalesce(ns.read_time, s.read_time)`)} as "readMs",
+    exists (select from push_device w where w.tenant_id = d.tenant_id and w.user_id = d.user_id) as "hasDevice"
+  from message_delivery d
+  left join message_delivery g on g.tenant_id = d.tenant_id and g.id = d.digest_id
+  left join push_device v on v.tenant_id = d.tenant_id and v.id = d.device_id
+  left join notice_send ns on d.kind = 'notice' and ns.tenant_id = d.tenant_id and ns.notice_id = d.source_id
+    and ns.user_id = d.user_id
+  left join announcement_send s on d.kind = 'announcement' and s.tenant_id = d.tenant_id and s.annt_id = d.source_id
+    and s.user_id = d.user_id
+  left join iam.app_user p on p.id = d.user_id
+  where d.source_id = $1 and d.source_time = $2
+  order by p.realname, d.user_id, d.channel, d.id`;
+
+/** The rows of a message, by receiver and channel. */
+export function selectDeliveries(
+  tx: TenantTransaction,
+  sourceId: string,
+  sourceMs: number,
+): Promise<DeliveryRow[]> {
+  return run(tx, deliveries, [sourceId, new Date(sourceMs)]);
+}
+
+export interface ResendRow {
+  readonly id: string;
+  readonly sourceId: string;
+  readonly sourceMs: number;
+  readonly kind: 'notice' | 'announcement';
+  readonly scene: string;
+  readonly priority: NoticePriority;
+  readonly userId: string;
+  readonly person: string;
+  readonly channel: MessageChannel;
+  readonly deviceId: string | null;
+  readonly state: DeliveryState;
+}
+
+const toResend = statement<ResendRow, [ids: readonly string[]]>`
+  select d.id, d.source_id as "sourceId", ${msOf(sql`d.source_time`)} as "sourceMs", d.kind, d.scene, d.priority,
+    d.user_id as "userId", coalesce(p.realname, '') as person, d.channel, d.device_id as "deviceId", ${state} as state
+  from message_delivery d
+  left join message_delivery g on g.tenant_id = d.tenant_id and g.id = d.digest_id
+  left join iam.app_user p on p.id = d.user_id
+  where d.id = any ($1::uuid[]) and d.kind <> 'digest' order by d.id for update of d`;
+
+export function lockToResend(tx: TenantTransaction, ids: readonly string[]): Promise<ResendRow[]> {
+  return run(tx, toResend, [ids]);
+}
+
+const again = statement<never, [ids: readonly string[], now: Date]>`
+  update message_delivery set state = 'queued', reason = null, detail = null, tries = 0, digest_id = null, sent_at = null,
+    made_at = $2, due_at = $2
+  where id = any ($1::uuid[])`;
+
+/** Lets rows be sent as if they were made now. */
+export async function queueAgain(
+  tx: TenantTransaction,
+  ids: readonly string[],
+  nowMs: number,
+): Promise<void> {
+  if (ids.length > 0) await run(tx, again, [ids, new Date(nowMs)]);
+}

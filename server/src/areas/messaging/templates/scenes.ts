@@ -1,0 +1,64 @@
+import { offerAccepted, offerDeclined } from '@millwright/contract/areas/iam/millOffers.ts';
+import { addedToMill, removedFromMill } from '@millwright/contract/areas/iam/peopleOfMills.ts';
+import { proxyNamed, proxyOfYou } from '@millwright/contract/areas/iam/proxyNotices.ts';
+import { taskReported } from '@millwright/contract/areas/maintenance/floorCalls.ts';
+import { planConfirmed } from '@millwright/contract/areas/maintenance/planCalls.ts';
+import {
+  taskGiven,
+  taskMentioned,
+  taskSentBack,
+  taskToConfirm,
+} from '@millwright/contract/areas/maintenance/taskCalls.ts';
+import {
+  alarmRaised,
+  alarmsEscalated,
+  alarmsRaised,
+  criticalAlarmRaised,
+} from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import { sceneNames, type SceneName } from '@millwright/contract/areas/messaging/messageParts.ts';
+import { budgetSpent } from '@millwright/contract/areas/messaging/sendingCalls.ts';
+import { inspectionFailed } from '@millwright/contract/areas/production/firstInspection.ts';
+import { changeCarriedOut, changeIssued } from '@millwright/contract/areas/production/processChangeNotice.ts';
+import { handoverDisputed, handoverWaits } from '@millwright/contract/areas/shifts/handoverCalls.ts';
+import type { NoticePriority } from '@millwright/contract/core/notices.ts';
+
+/** What a scene tells: the names that its words may hold, and how much it matters. */
+export interface SceneDeclared {
+  readonly values: readonly string[];
+  readonly priority: NoticePriority;
+}
+
+const declared: Readonly<Record<SceneName, SceneDeclared>> = {
+  // An announcement has its own words in the bell; those of a template ring.
+  'messaging.announcement': { values: ['title', 'abstract'], priority: 'M' },
+  'messaging.alarmRaised': alarmRaised,
+  'messaging.criticalAlarmRaised': criticalAlarmRaised,
+  'messaging.alarmsRaised': alarmsRaised,
+  'messaging.alarmsEscalated': alarmsEscalated,
+  'messaging.budgetSpent': budgetSpent,
+  'maintenance.taskReported': taskReported,
+  'maintenance.taskGiven': taskGiven,
+  'maintenance.taskToConfirm': taskToConfirm,
+  'maintenance.taskSentBack': taskSentBack,
+  'maintenance.taskMentioned': taskMentioned,
+  'maintenance.planConfirmed': planConfirmed,
+  'production.changeIssued': changeIssued,
+  'production.changeCarriedOut': changeCarriedOut,
+  'production.inspectionFailed': inspectionFailed,
+  'shifts.handoverWaits': handoverWaits,
+  'shifts.handoverDisputed': handoverDisputed,
+  'iam.proxyNamed': proxyNamed,
+  'iam.proxyOfYou': proxyOfYou,
+  'iam.addedToMill': addedToMill,
+  'iam.removedFromMill': removedFromMill,
+  'iam.offerAccepted': offerAccepted,
+  'iam.offerDeclined': offerDeclined,
+};
+
+export function sceneDeclared(scene: SceneName): SceneDeclared {
+  return declared[scene];
+}
+
+export function isScene(name: string): name is SceneName {
+  return sceneNames.some((scene) => scene === name);
+}

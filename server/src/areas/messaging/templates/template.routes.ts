@@ -1,0 +1,15 @@
+import {
+  listScenes,
+  previewTemplate,
+  tryTemplate,
+} from '@millwright/contract/areas/messaging/templateCalls.ts';
+import type { App } from '../../../platform/http/app.ts';
+import { call } from '../../../platform/http/call.ts';
+import { preview, scenes, tryOn } from './template.service.ts';
+
+/** What people need while they write templates. */
+export function mountTemplates(app: App): void {
+  call(app, listScenes, scenes);
+  call(app, previewTemplate, preview);
+  call(app, tryTemplate, tryOn);
+}

@@ -1,0 +1,71 @@
+import type {
+  DeliveryReason,
+  DeliveryState,
+  MessageChannel,
+} from '@millwright/contract/areas/messaging/messageParts.ts';
+import type { NoticeValue } from '@millwright/contract/core/notices.ts';
+import { run, sql, statement } from '../../../platform/db/sql.ts';
+import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import type { MessageWords } from '../templates/words.ts';
+
+/** A message to one person by one channel. */
+export interface FlatRow {
+  readonly id: string;
+  readonly channel: MessageChannel;
+  readonly state: DeliveryState;
+  readonly reason: DeliveryReason | null;
+  readonly tries: number;
+  readonly madeAt: Date;
+  readonly sentAt: Date | null;
+  readonly person: string;
+  readonly notice: string | null;
+  readonly said: Readonly<Record<string, NoticeValue>> | null;
+  readonly words: MessageWords | null;
+  readonly title: string | null;
+  readonly abstract: string | null;
+}
+
+export interface FlatQuestion {
+  readonly id: string | null;
+  /** Patterns of `ilike`. */
+  readonly title: string | null;
+  readonly receiver: string | null;
+  readonly states: readonly DeliveryState[] | null;
+}
+
+const meant = sql`
+  from message_delivery d
+  left join message_delivery g on g.tenant_id = d.tenant_id and g.id = d.digest_id
+  left join notice n on d.kind = 'notice' and n.tenant_id = d.tenant_id and n.id = d.source_id
+  left join announcement a on d.kind = 'announcement' and a.tenant_id = d.tenant_id and a.id = d.source_id
+  left join iam.app_user p on p.id = d.user_id
+  where d.kind <> 'digest' and ($1::uuid is null or d.id = $1)
+    and ($2::text is null or coalesce(n.titles, a.title) ilike $2) and ($3::text is null or p.realname ilike $3)
+    and ($4::text[] is null or case when d.state = 'digested' and g.state <> 'sent' then g.state else d.state end = any ($4))`;
+
+type FlatValues = [
+  id: string | null,
+  title: string | null,
+  receiver: string | null,
+  states: readonly string[] | null,
+];
+
+const counted = statement<{ total: number }, FlatValues>`select count(*)::int as total ${meant}`;
+
+const page = statement<FlatRow, [...FlatValues, limit: number, offset: number]>`
+  select d.id, d.channel, case when d.state = 'digested' and g.state <> 'sent' then g.state else d.state end as state,
+    coalesce(g.reason, d.reason) as reason, coalesce(g.tries, d.tries) as tries, d.made_at as "madeAt",
+    coalesce(g.sent_at, d.sent_at) as "sentAt", coalesce(p.realname, '') as person, n.notice, n.said, n.words, a.title,
+    a.msg_abstract as abstract
+  ${meant} order by d.made_at desc, d.id desc limit $5 offset $6`;
+
+/** A page of messages by person and channel, newest first, with the number of all. */
+export async function selectFlat(
+  tx: TenantTransaction,
+  { id, title, receiver, states }: FlatQuestion,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: FlatRow[]; total: number }> {
+  const [all] = await run(tx, counted, [id, title, receiver, states]);
+  const rows = await run(tx, page, [id, title, receiver, states, limit, offset]);
+  return { rows, total: all?.total ?? 0 };
+}

@@ -1,0 +1,132 @@
+import { rollupParts, type RollupSums } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { snakeCase } from '@millwright/contract/core/resource.ts';
+import { msOf, nameOf, run, sql, statement } from '../../platform/db/sql.ts';
+import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import { bucketMs } from './ingest/sums.ts';
+
+/** What a machine said at a moment, as far as it may matter to who judges it. */
+export interface TurningRow {
+  tsMs: number;
+  boot: string;
+  seq: string;
+  state: number | null;
+  fault: string | null;
+  value: number | null;
+  /** When it spoke before; null: of the first that is read. */
+  beforeMs: number | null;
+}
+
+/** Where a part of the telegrams ends, and the next one begins behind it. */
+export interface TelegramPlace {
+  readonly tsMs: number;
+  readonly boot: string;
+  readonly seq: string;
+}
+
+export interface AskedTurnings {
+  readonly machineId: number;
+  /** The place of a signal in samples; null: none is looked at. */
+  readonly position: number | null;
+  /** Where the signal is beyond, at, or before one of them is told apart. */
+  readonly thresholds: readonly [number, number, number];
+  /** Longer silence than this is told. */
+  readonly gapMs: number;
+  readonly behind: TelegramPlace;
+  readonly toMs: number;
+  readonly most: number;
+}
+
+// A signal is a number of four bytes: as such it is compared, so that what stands exactly at a threshold is neither beyond it nor
+// before it, and whoever judges compares the number that it is written as.
+const turnings = statement<
+  TurningRow,
+  [
+    machineId: number,
+    position: number | null,
+    first: number,
+    second: number,
+    third: number,
+    gapMs: number,
+    fromMs: number,
+    boot: string,
+    seq: string,
+    toMs: number,
+    most: number,
+  ]
+>`
+  select ${msOf(sql`t.ts`)} as "tsMs", t.boot::text as boot, t.seq::text as seq, t.state::int as state, t.fault, t.value,
+    ${msOf(sql`t.before`)} as "beforeMs"
+  from (
+    select s.*, lag(ts) over w as before, lead(ts) over w as next, lag(band) over w as band_before,
+      lag(state) over w as state_before, lag(fault) over w as fault_before
+    from (
+      select ts, boot, seq, state, fault, signals[$2::int] as value,
+        (signals[$2] > $3::real)::int + (signals[$2] >= $3::real)::int + (signals[$2] > $4::real)::int
+          + (signals[$2] >= $4::real)::int + (signals[$2] > $5::real)::int + (signals[$2] >= $5::real)::int as band
+      from sample
+      where machine_id = $1 and ts >= to_timestamp($7::float8 / 1000.0) and ts <= to_timestamp($10::float8 / 1000.0)
+        and (ts, boot, seq) > (to_timestamp($7::float8 / 1000.0), $8::text::bigint, $9::text::bigint)
+    ) s
+    window w as (order by ts, boot, seq)
+  ) t
+  where before is null or next is null or ts - before > make_interval(secs => $6::float8 / 1000.0)
+    or (band is not null and band is distinct from band_before)
+    or (state is not null and (state is distinct from state_before or fault is distinct from fault_before))
+  order by ts, boot, seq limit $11`;
+
+/**
+ * What a machine said in order, without what only says again what was said before: the first and the last telegram, those at which its
+ * state, its fault or the side of a threshold on which a signal is changes, and the first behind a silence.
+ */
+export function listTurnings(tx: TenantTransaction, asked: AskedTurnings): Promise<TurningRow[]> {
+  const { machineId, position, thresholds, gapMs, behind, toMs, most } = asked;
+  const place = position === null ? null : position + 1;
+  return run(tx, turnings, [
+    machineId,
+    place,
+    ...thresholds,
+    gapMs,
+    behind.tsMs,
+    behind.boot,
+    behind.seq,
+    toMs,
+    most,
+  ]);
+}
+
+/** The place before every telegram of a moment. */
+export function placeBefore(tsMs: number): TelegramPlace {
+  return { tsMs, boot: '-9223372036854775808', seq: '-9223372036854775808' };
+}
+
+/** Sums of a machine over a quarter of an hour. */
+export type MachineQuarter = RollupSums & { readonly startMs: number };
+
+const parts = rollupParts.map((part) => sql`r.${nameOf(snakeCase(part))}`);
+
+// Each quarter is found by the key of the table, which begins with the moment. A month of a machine is one row of numbers.
+const quarters = statement<{ sums: number[] | null }, [machineId: number, fromMs: number, toMs: number]>`
+  select ('[' || string_agg(concat_ws(',', (extract(epoch from r.start_at) * 1000)::bigint, ${parts}), ',') || ']')::json as sums
+  from bucket r
+  where r.machine_id = $1 and r.start_at = any (array(
+    select to_timestamp(ms / 1000.0) from generate_series($2::bigint, $3::bigint - 1, ${bucketMs}) ms))`;
+
+/** Sums of a machine over each quarter of an hour between two of them, over all varieties, in order. */
+export async function listQuartersOf(
+  tx: TenantTransaction,
+  { machineId, fromMs, toMs }: { machineId: number; fromMs: number; toMs: number },
+): Promise<MachineQuarter[]> {
+  const [found] = await run(tx, quarters, [machineId, fromMs, toMs]);
+  const sums = found?.sums ?? [];
+  const byStart = new Map<number, MachineQuarter>();
+  for (let place = 0; place < sums.length; place += rollupParts.length + 1) {
+    const startMs = sums[place] ?? 0;
+    const row = byStart.get(startMs) ?? { startMs, ...noSums };
+    for (const [at, part] of rollupParts.entries()) row[part] += sums[place + 1 + at] ?? 0;
+    byStart.set(startMs, row);
+  }
+  return [...byStart.values()].toSorted((a, b) => a.startMs - b.startMs);
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key for each declared name, which types cannot follow
+const noSums = Object.fromEntries(rollupParts.map((part) => [part, 0])) as RollupSums;

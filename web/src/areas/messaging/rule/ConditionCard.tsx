@@ -1,0 +1,123 @@
+import { backOperator, type SpokenRule } from '@millwright/contract/areas/messaging/pushRuleSentence.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { useT } from '../../../app/i18n/useT.ts';
+import type { FormParts } from '../../../resource/slotParts.ts';
+import { Line, Part, SecondsPart, Tick } from './Line.tsx';
+import { useRuleSignals } from './useRuleSignals.ts';
+import styles from './rule.module.css';
+
+type CardProps = { form: FormParts; rule: SpokenRule };
+
+/** When it alarms, and when the alarm is over. */
+export function ConditionCard({ form, rule }: CardProps) {
+  const t = useT('messaging');
+  const unit = useUnit(rule);
+  const label = (name: string) => t(`rules.label.${name}`);
+  const isMeasured = rule.source === 'signal' || rule.source === 'kpi';
+  return (
+    <section className={styles.card} aria-label={t('rules.editor.when')}>
+      <h2>{t('rules.editor.when')}</h2>
+      <Line
+        label={label('object')}
+        sentence="object"
+        parts={{
+          process: <Part form={form} name="process" empty={t('rules.said.allMachines')} />,
+          modelIds: <Part form={form} name="modelIds" size="list" empty={t('rules.editor.allModels')} />,
+          machineIds: (
+            <Part form={form} name="machineIds" size="list" empty={t('rules.editor.allMachines')} />
+          ),
+        }}
+      />
+      <Line
+        label={label('when')}
+        sentence={rule.source ?? 'silence'}
+        parts={{
+          source: <Part form={form} name="source" />,
+          signal: <Part form={form} name="signal" />,
+          kpi: <Part form={form} name="kpi" />,
+          states: <Part form={form} name="states" size="list" />,
+          faultCodes: <Part form={form} name="faultCodes" size="list" empty={t('rules.editor.anyFault')} />,
+          operator: <Part form={form} name="operator" />,
+          value: <Part form={form} name="value" size="number" unit={unit} />,
+          onlyRunning: <Tick form={form} name="onlyRunning" />,
+          triggerAfterS: <SecondsPart form={form} name="triggerAfterS" />,
+        }}
+      />
+      <Over form={form} rule={rule} unit={unit} />
+      <Line
+        label={label('grade')}
+        sentence={isMeasured ? 'graver' : 'priority'}
+        parts={{
+          priority: <Part form={form} name="priority" />,
+          operatorText: (
+            <b>{rule.operator ? form.words.choice('operator', rule.operator).toLocaleLowerCase() : '…'}</b>
+          ),
+          graveValue: (
+            <Part form={form} name="graveValue" size="number" unit={unit} empty={t('rules.editor.none')} />
+          ),
+        }}
+      />
+      <Line
+        label={label('schedule')}
+        sentence={rule.schedule === 'hours' || rule.schedule === 'shifts' ? rule.schedule : 'schedule'}
+        parts={{
+          schedule: <Part form={form} name="schedule" />,
+          hoursFrom: <Part form={form} name="hoursFrom" size="number" />,
+          hoursTo: <Part form={form} name="hoursTo" size="number" />,
+          shifts: <Part form={form} name="shifts" size="list" />,
+        }}
+      />
+      {rule.source === 'kpi' || rule.source === 'silence' ? null : (
+        <Line
+          label={label('noData')}
+          sentence="noData"
+          parts={{
+            noDataMin: <Part form={form} name="noDataMin" size="number" empty={t('rules.editor.none')} />,
+          }}
+        />
+      )}
+      {rule.source === 'silence' ? (
+        <Line
+          label={label('noData')}
+          sentence="gateway"
+          parts={{ isHiddenByGateway: <Tick form={form} name="isHiddenByGateway" /> }}
+        />
+      ) : null}
+      <Line
+        label={label('effects')}
+        sentence="effects"
+        parts={{
+          needsTaking: <Tick form={form} name="needsTaking" />,
+          makesTask: <Tick form={form} name="makesTask" />,
+        }}
+      />
+    </section>
+  );
+}
+
+function Over({ form, rule, unit }: CardProps & { unit: string }) {
+  const t = useT('messaging');
+  const isMeasured = rule.source === 'signal' || rule.source === 'kpi';
+  const sentence = isMeasured ? 'over' : rule.source === 'silence' ? 'overSilence' : 'overOther';
+  return (
+    <Line
+      label={t('rules.label.over')}
+      sentence={sentence}
+      parts={{
+        back: <b>{form.words.choice('operator', backOperator(rule.operator)).toLocaleLowerCase()}</b>,
+        clearValue: (
+          <Part form={form} name="clearValue" size="number" unit={unit} empty={t('rules.editor.sameValue')} />
+        ),
+        clearAfterS: <SecondsPart form={form} name="clearAfterS" />,
+      }}
+    />
+  );
+}
+
+/** The unit of what the rule looks at. */
+function useUnit({ source, kpi, signal }: SpokenRule): string {
+  const t = useT('basics');
+  const { find } = useRuleSignals();
+  const unit = source === 'kpi' ? (kpi ? kpis[kpi].unit : '') : (find(signal ?? '')?.unit ?? '');
+  return unit === '' ? '' : t(`units.${unit}`);
+}

@@ -1,0 +1,34 @@
+import { useCrumb } from '../../../app/shell/slots.ts';
+import { useT } from '../../../app/i18n/useT.ts';
+import type { FormParts } from '../../../resource/slotParts.ts';
+import { BackTest } from './BackTest.tsx';
+import { ConditionCard } from './ConditionCard.tsx';
+import { NameCard } from './NameCard.tsx';
+import { spokenOf } from './spokenOf.ts';
+import { TellingCard } from './TellingCard.tsx';
+import styles from './rule.module.css';
+
+/** When the rule speaks, whom it tells, and what it would have said on the days that were. */
+export function RuleEditor({ form, isCopy }: { form: FormParts; isCopy: boolean }) {
+  const t = useT('messaging');
+  const { row, words, values } = form;
+  const fresh = t(isCopy ? 'rules.editor.copy' : 'rules.editor.title');
+  const title = row === undefined ? fresh : words.title(row);
+  const rule = spokenOf(values);
+  const state = typeof row?.['state'] === 'string' ? row['state'] : undefined;
+  useCrumb(title);
+  return (
+    <div className={styles.page} data-page-width="whole">
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        {state === undefined ? null : <span data-state={state}>{words.choice('state', state)}</span>}
+      </header>
+      <NameCard form={form} />
+      <div className={styles.cards}>
+        <ConditionCard form={form} rule={rule} />
+        <TellingCard form={form} rule={rule} />
+      </div>
+      <BackTest form={form} rule={rule} />
+    </div>
+  );
+}
