@@ -6,6 +6,7 @@ import { Pagination, Skeleton } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
+import { useMinute } from '../../../app/shell/useMinute.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { useAddress } from '../../shifts/parts/useAddress.ts';
 import { SentDrawer } from './SentDrawer.tsx';
@@ -28,8 +29,9 @@ export default function SentScreen() {
   const address = useAddress();
   const { set } = address;
   const zone = useTenant()?.zone ?? 'UTC';
+  const nowMs = useMinute();
   const hasDays = address.said('begin') !== '' || address.said('end') !== '';
-  const usualBegin = hasDays ? '' : addDays(localDate(zone, Date.now()), 1 - usualDays);
+  const usualBegin = hasDays ? '' : addDays(localDate(zone, nowMs), 1 - usualDays);
   const said = (name: string) => address.said(name) || (name === 'begin' ? usualBegin : '');
   const pageNo = Math.max(1, Number(said('page')) || 1);
   const channel = messageChannels.find((each) => each === said('channel'));
