@@ -26,12 +26,14 @@ export interface RigOptions {
   readonly spareSources?: number;
   /** How long ago the first telegrams are measured. */
   readonly backMs?: number;
+  /** What the mills have besides, before the platform starts. */
+  readonly prepare?: (owner: pg.Client) => Promise<void>;
 }
 
 /** Starts PostgreSQL, makes the mills, starts the platform and the load generator, and connects the gateways. */
 export async function startRig(
   size: MillSize,
-  { spareSources = 0, backMs = longAgoMs }: RigOptions = {},
+  { spareSources = 0, backMs = longAgoMs, prepare }: RigOptions = {},
 ): Promise<Rig> {
   const ends: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -46,6 +48,7 @@ export async function startRig(
     await owner.connect();
     ends.push(() => owner.end());
     const all = await seedMills(owner, size);
+    await prepare?.(owner);
     const sources = all.slice(0, all.length - spareSources);
     const spare = all.slice(sources.length);
     const server = await startServer({

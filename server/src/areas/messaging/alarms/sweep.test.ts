@@ -1,13 +1,15 @@
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import { showAlarmHealth } from '@millwright/contract/areas/messaging/alarmHealthCalls.ts';
-import { listAlarms } from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import { exportAlarms, listAlarms } from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import { basePath } from '@millwright/contract/core/call.ts';
+import readSheet from 'read-excel-file/node';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { alarmMill } from '../../../testing/alarmMill.ts';
 import { testServer } from '../../../testing/testServer.ts';
 
 const server = await testServer();
-const { clock } = server;
+const { app, clock } = server;
 const flow = await startTestFlow(server);
 const secondMs = 1_000;
 const minuteMs = 60_000;
@@ -128,5 +130,31 @@ describe('how alarms were', () => {
     expect(await flood()).toMatchObject([{ alarmName: 'Spindle speed low', count: 10 }]);
     mill.at(10 * minuteMs + 1);
     expect(await flood()).toEqual([]);
+  });
+
+  it('is a sheet too, a row for each alarm of the question, in the words of the reader', async () => {
+    await mill.enabled(mill.inStates(['stopped'], { triggerAfterS: 0, clearAfterS: 0 }));
+    for (const code of ['RF-01', 'RF-02']) await mill.say(code, t0, { state: 2 });
+    await mill.say('RF-02', t0 + minuteMs, { state: 1 });
+    const { id: userId, tenantId } = mill.person;
+    const { accessToken } = await app.sessions.start({ userId, tenantId, ip: '127.0.0.1', agent: 'test' });
+    const rowsIn = async (language: string, view: string) => {
+      const { rawPayload } = await app.fastify.inject({
+        method: 'GET',
+        url: `${basePath}${exportAlarms.path}?view=${view}`,
+        headers: { 'x-access-token': accessToken, 'tenant-id': '0', 'language-id': language },
+      });
+      const [sheet] = await readSheet(rawPayload);
+      return (sheet?.data ?? []).map((row) => [row[0], row[1], row[2], row[9]]);
+    };
+    expect(await rowsIn('en', 'all')).toEqual([
+      ['Alarm', 'Priority', 'Machine', 'Condition'],
+      ['Spindle speed low', 'Major', 'Ring frame 01', 'Holds'],
+      ['Spindle speed low', 'Major', 'Ring frame 02', 'Over'],
+    ]);
+    expect(await rowsIn('vn', 'holding')).toMatchObject([
+      {},
+      ['Spindle speed low', 'Quan trọng', 'Máy sợi con 01', 'Đang báo'],
+    ]);
   });
 });

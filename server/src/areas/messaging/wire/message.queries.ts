@@ -33,7 +33,7 @@ export interface FlatQuestion {
   readonly states: readonly DeliveryState[] | null;
 }
 
-const meant = sql`
+const flatRows = sql`
   from message_delivery d
   left join message_delivery g on g.tenant_id = d.tenant_id and g.id = d.digest_id
   left join notice n on d.kind = 'notice' and n.tenant_id = d.tenant_id and n.id = d.source_id
@@ -50,14 +50,14 @@ type FlatValues = [
   states: readonly string[] | null,
 ];
 
-const counted = statement<{ total: number }, FlatValues>`select count(*)::int as total ${meant}`;
+const counted = statement<{ total: number }, FlatValues>`select count(*)::int as total ${flatRows}`;
 
 const page = statement<FlatRow, [...FlatValues, limit: number, offset: number]>`
   select d.id, d.channel, case when d.state = 'digested' and g.state <> 'sent' then g.state else d.state end as state,
     coalesce(g.reason, d.reason) as reason, coalesce(g.tries, d.tries) as tries, d.made_at as "madeAt",
     coalesce(g.sent_at, d.sent_at) as "sentAt", coalesce(p.realname, '') as person, n.notice, n.said, n.words, a.title,
     a.msg_abstract as abstract
-  ${meant} order by d.made_at desc, d.id desc limit $5 offset $6`;
+  ${flatRows} order by d.made_at desc, d.id desc limit $5 offset $6`;
 
 /** A page of messages by person and channel, newest first, with the number of all. */
 export async function selectFlat(

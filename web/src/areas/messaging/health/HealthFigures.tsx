@@ -13,7 +13,7 @@ export function HealthFigures({ health, words }: HealthFiguresProps) {
   const figures: readonly [name: string, value: string, beside: string, isBad: boolean][] = [
     [
       t('alarms.health.perWindow'),
-      formatNumber(health.perWindow, 1, readLanguage()),
+      formatNumber(health.perWindow, 2, readLanguage()),
       t('alarms.health.perWindowOf', { count: number(alarmGuide.perWindow) }),
       health.perWindow > alarmGuide.perWindow,
     ],

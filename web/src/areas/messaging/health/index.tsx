@@ -66,7 +66,7 @@ function Actors({ health, words }: { health: AlarmHealth; words: AlarmWords }) {
           <thead>
             <tr>
               <th scope="col">{t('alarms.page.machine')}</th>
-              <th scope="col">{t('alarms.page.title')}</th>
+              <th scope="col">{t('alarms.health.rule')}</th>
               <th scope="col" className={styles.figure}>
                 {t('alarms.health.alarms')}
               </th>
@@ -76,7 +76,7 @@ function Actors({ health, words }: { health: AlarmHealth; words: AlarmWords }) {
             {health.actors.map((actor) => (
               <tr key={`${actor.ruleId} ${actor.machineId} ${actor.gateway}`}>
                 <td data-head={t('alarms.page.machine')}>{words.object(actor)}</td>
-                <td data-head={t('alarms.page.title')}>{actor.alarmName}</td>
+                <td data-head={t('alarms.health.rule')}>{actor.alarmName}</td>
                 <td data-head={t('alarms.health.alarms')} className={styles.figure}>
                   {words.number(actor.alarms)}
                 </td>
