@@ -195,7 +195,7 @@ export const ruleConstants = {
   sameSpeed: 0.03,
   /** A comparison by chance is held at this probability of a false finding; of spindles, of a false one among those found. */
   chance: 0.001,
-  falseShare: 0.02,
+  falseShare: 0.04,
 } as const;
 
 function rule(
