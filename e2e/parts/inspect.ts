@@ -33,6 +33,8 @@ import { demoAnnouncements, demoExceptionRules } from '../../server/src/demo/mes
 import { demoAlarmRules } from '../../server/src/demo/seedAlarms.ts';
 import { demoMills } from '../../server/src/demo/mills.ts';
 import { demoInvitationRemark, demoPeople } from '../../server/src/demo/people.ts';
+import { treatments } from '../../server/src/demo/repairNotes.ts';
+import { fittings, fittingSteps } from '../../server/src/demo/seedFittings.ts';
 import { demoSpareParts, partNotes } from '../../server/src/demo/spareParts.ts';
 import { demoStaff, demoTeamName } from '../../server/src/demo/staff.ts';
 import { processes } from '@millwright/contract/areas/basics/processes.ts';
@@ -40,6 +42,7 @@ import { handoverName } from '@millwright/contract/library/handovers.ts';
 import { plannedSystem, usualSystem } from '@millwright/contract/reference/shiftSystems.ts';
 import { sheetTexts } from '@millwright/contract/reference/processSheets.ts';
 import { demoCustomers, demoOrderWords } from '@millwright/contract/reference/orders.ts';
+import { planReasons } from '@millwright/contract/reference/planReasons.ts';
 import { demoPlanNames } from '@millwright/contract/reference/plans.ts';
 import { handoverNoteTexts } from '@millwright/contract/reference/handoverNotes.ts';
 import { stockNotes } from '@millwright/contract/reference/stockNotes.ts';
@@ -69,7 +72,11 @@ const names = [
   ...demoAnnouncements.flatMap(({ title, msgAbstract }) => [title.zh, msgAbstract.zh]),
   ...demoExceptionRules.map(({ name }) => name.zh),
   ...demoAlarmRules.map(({ name }) => name.zh),
-  ...[...Object.values(stockNotes), ...Object.values(partNotes)].map(({ zh }) => zh),
+  ...[stockNotes, partNotes, planReasons, fittingSteps].flatMap((each) =>
+    Object.values(each).map(({ zh }) => zh),
+  ),
+  ...[...treatments.mechanical, ...treatments.electrical].map(({ text }) => text.zh),
+  ...fittings.map(({ name }) => name.zh),
   ...[demoDataRules, demoLoginWays, demoLot, demoProducts, demoRoutes, serviceTypes].flatMap((each) =>
     Object.values(each).map(({ zh }) => zh),
   ),

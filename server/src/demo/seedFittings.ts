@@ -5,7 +5,7 @@ import { insertRows } from './insertRows.ts';
 import type { DemoMill } from './mills.ts';
 
 /** Services that fit new special parts, planned when a part is due: reminders lead to them. */
-const fittings: readonly {
+export const fittings: readonly {
   readonly code: string;
   readonly part: string;
   readonly process: string;
@@ -51,7 +51,8 @@ const fittings: readonly {
     days: 365,
   },
 ];
-const steps = {
+/** What is gone through then. */
+export const fittingSteps = {
   old: { zh: '旧件拆下并清点', en: 'Old pieces taken out and counted', vn: 'Tháo và đếm chi tiết cũ' },
   fitted: { zh: '新件安装并检查', en: 'New pieces fitted and checked', vn: 'Lắp và kiểm tra chi tiết mới' },
   run: { zh: '试车检查', en: 'Trial run', vn: 'Chạy thử' },
@@ -113,7 +114,7 @@ export async function seedFittings(
     client,
     'maintenance_step',
     made.flatMap((item) =>
-      Object.values(steps).map((name, position) => ({
+      Object.values(fittingSteps).map((name, position) => ({
         ...line(item, position),
         name: name[language],
         kind: 'check',
