@@ -35,6 +35,7 @@ import { demoMills } from '../../server/src/demo/mills.ts';
 import { demoInvitationRemark, demoPeople } from '../../server/src/demo/people.ts';
 import { treatments } from '../../server/src/demo/repairNotes.ts';
 import { fittings, fittingSteps } from '../../server/src/demo/seedFittings.ts';
+import { demoTemplateNames } from '../../server/src/demo/seedTemplates.ts';
 import { demoSpareParts, partNotes } from '../../server/src/demo/spareParts.ts';
 import { demoStaff, demoTeamName } from '../../server/src/demo/staff.ts';
 import { processes } from '@millwright/contract/areas/basics/processes.ts';
@@ -71,6 +72,7 @@ const names = [
   ...demoManufacturers.flatMap(({ name, shortName }) => [name.zh, shortName.zh]),
   ...demoAnnouncements.flatMap(({ title, msgAbstract }) => [title.zh, msgAbstract.zh]),
   ...demoExceptionRules.map(({ name }) => name.zh),
+  ...demoTemplateNames.map(({ zh }) => zh),
   ...demoAlarmRules.map(({ name }) => name.zh),
   ...[stockNotes, partNotes, planReasons, fittingSteps].flatMap((each) =>
     Object.values(each).map(({ zh }) => zh),

@@ -79,6 +79,9 @@ const templates: readonly DemoTemplate[] = [
   },
 ];
 
+/** What the templates of the demonstration are called. */
+export const demoTemplateNames: readonly Words[] = templates.map(({ name }) => name);
+
 /** So many segments a month: some ten critical alarms a week to three people. */
 const smsBudget = 500;
 

@@ -24,7 +24,7 @@ export function assertNames(
       const name = inside.trim();
       if (!known.includes(name))
         throw fail('messaging.unknownName', { name, known: known.join(', ') }, [
-          { field, rule: 'choice', params: {} },
+          { field, rule: 'parameters', params: { name } },
         ]);
     }
     if (/[{}]/.test(said.replaceAll(named, '')))

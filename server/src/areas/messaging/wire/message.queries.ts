@@ -50,7 +50,7 @@ type FlatValues = [
   states: readonly string[] | null,
 ];
 
-const counted = statement<{ total: number }, FlatValues>`select count(*)::int as total ${flatRows}`;
+const counted = statement<{ total: number }, FlatValues>`select count(d.id)::int as total ${flatRows}`;
 
 const page = statement<FlatRow, [...FlatValues, limit: number, offset: number]>`
   select d.id, d.channel, case when d.state = 'digested' and g.state <> 'sent' then g.state else d.state end as state,
