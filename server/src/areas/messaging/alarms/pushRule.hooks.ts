@@ -33,13 +33,16 @@ export const pushRuleHooks = defineHooks(pushRule, {
   },
   effects: {
     async disable({ tx, clock }, { id }) {
-      await endAlarmsOf(tx, { ruleIds: [id], nowMs: clock.nowMs() });
+      const nowMs = clock.nowMs();
+      // Before anything else is held: ingest holds the stamp while it writes alarms.
+      await noteRulesChanged(tx, nowMs);
+      await endAlarmsOf(tx, { ruleIds: [id], nowMs });
     },
   },
   async afterDelete({ tx, clock }, ids) {
     const nowMs = clock.nowMs();
-    await endAlarmsOf(tx, { ruleIds: ids, nowMs });
     await noteRulesChanged(tx, nowMs);
+    await endAlarmsOf(tx, { ruleIds: ids, nowMs });
   },
   guards: {
     async canJudge({ tx }, row) {

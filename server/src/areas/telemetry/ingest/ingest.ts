@@ -13,7 +13,7 @@ import { parsePayload, readEvents, readSamples } from './readTelegram.ts';
 import { CalendarChangedError, type Hold, SlotLostError, slotOf, takeSlots } from './slots.ts';
 import type { Speaker } from './speaker.ts';
 import type { ShiftOf } from './apply.ts';
-import { type BatchRows, joinRows, writeRowsAlone } from './statement.ts';
+import { type BatchRows, joinRows, writeRows, writeRowsAlone } from './statement.ts';
 import { type Memories, plainBatch, type WriteContext, type Written, writeBatch } from './writer.ts';
 
 export interface IngestOptions {
@@ -168,10 +168,19 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
 
   async function commitPlain(
     client: pg.ClientBase,
-    plain: readonly { rows: BatchRows; hold: Hold }[],
+    plain: readonly { rows: BatchRows; written: Written; hold: Hold }[],
   ): Promise<void> {
     if (plain.length === 0) return;
     const holds = plain.map(({ hold }) => hold);
+    const judgements = plain.flatMap(({ written: { judgement } }) => (judgement?.mustWrite ? judgement : []));
+    if (judgements.length > 0) {
+      await client.query('begin');
+      for (const hold of holds) await slots.check(client, hold);
+      await writeRows(client, joinRows(plain.map(({ rows }) => rows)));
+      for (const judgement of judgements) await judgement.write(client);
+      await client.query('commit');
+      return;
+    }
     const isHeld = await writeRowsAlone(client, joinRows(plain.map(({ rows }) => rows)), holds);
     if (!isHeld) throw await slots.whyRefused(client, holds);
   }

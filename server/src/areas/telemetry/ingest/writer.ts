@@ -89,7 +89,6 @@ export async function plainBatch(context: WriteContext, batch: Batch): Promise<P
   const { late, fresh } = byAge(batch, memories);
   if (late.size > 0) return undefined;
   const judgement = judgeBatch(context, batch, { memories, late, fresh });
-  if (judgement?.mustWrite) return undefined;
   const gathered = gather(batch);
   foldFresh(fresh, { memories, gathered });
   if (gathered.doubts.length > 0) return undefined;
