@@ -29,6 +29,8 @@ test('P-127 P-128 a template is written, sent to oneself and read at the bell, a
   const title = form(page).getByRole('group', { name: fields.title, exact: true });
   await title.getByRole('textbox').nth(1).fill(`${own} `);
   await title.getByRole('button', { name: /^\{machine\}/ }).click();
+  const content = form(page).getByRole('group', { name: fields.content, exact: true });
+  await content.getByRole('textbox').first().fill(`{said} ${own}`);
   await title.getByRole('textbox').first().fill(`${own} {mashine}`);
   await form(page).getByRole('button', { name: core.actions.save }).click();
   await expect(

@@ -1,6 +1,7 @@
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import type { Pool } from 'pg';
 import { uuidv7 } from '../platform/db/uuid.ts';
+import { freeScene } from './messageGrounds.ts';
 import { testStartMs } from './clock.ts';
 import { dispatchGrounds, inspectionGrounds, noticeGrounds, sheetGrounds } from './sheetGrounds.ts';
 import { makeMachine, makeSource } from './makeMill.ts';
@@ -159,6 +160,7 @@ const settable: Grounds = async (owner, tenantId) => {
 
 /** Rows that each sample of a resource needs for itself. */
 const ownGrounds: Readonly<Record<string, Grounds>> = {
+  messageTemplate: freeScene,
   parameterDistribution: settable,
   // One stock of a part, and one of a part at a position.
   partStock: async (owner, tenantId) => ({ sparePartId: await aSparePart(owner, tenantId) }),

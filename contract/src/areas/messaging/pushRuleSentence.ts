@@ -32,9 +32,7 @@ export function ruleSentence(rule: SpokenRule, words: SentenceWords): string {
   const { say } = words;
   const tail = [over(rule, words), grave(rule, words), effects(rule, words)].filter((part) => part !== '');
   return say('whole', {
-    condition: condition(rule, words),
-    delay: holding(rule, words),
-    schedule: schedule(rule, words),
+    condition: joined([condition(rule, words), holding(rule, words), schedule(rule, words)], words),
     receivers: receivers(rule, words),
     frequency: frequency(rule, words),
     tail: tail.map((part) => say('tail', { part })).join(''),
@@ -124,12 +122,17 @@ function over(rule: SpokenRule, words: SentenceWords): string {
   const { source, clearAfterS, clearValue, value, operator } = rule;
   if (source === 'silence') return say('overSilence');
   const time = clearAfterS ? say('for', { time: seconds(clearAfterS) }) : '';
-  if (source === 'state' || source === 'fault') return say('overOther', { for: time });
+  if (source === 'state' || source === 'fault')
+    return say('overOther', { so: joined([say('notSo'), time], words) });
   return say('over', {
     operator: choice('operator', backOperator(operator)),
-    value: amountOf(clearValue ?? value, words),
-    for: time,
+    value: joined([amountOf(clearValue ?? value, words), time], words),
   });
+}
+
+/** Parts of the sentence one behind the other, as the language sets them apart; without those that are empty. */
+function joined(parts: readonly string[], { say }: SentenceWords): string {
+  return parts.filter((part) => part !== '').reduce((first, second) => say('joined', { first, second }));
 }
 
 function grave({ source, graveValue, operator }: SpokenRule, words: SentenceWords): string {

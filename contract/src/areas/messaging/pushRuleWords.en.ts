@@ -3,7 +3,7 @@ import type { pushRuleWordsZh } from './pushRuleWords.zh.ts';
 
 export const pushRuleWordsEn: SameShape<typeof pushRuleWordsZh> = {
   said: {
-    whole: 'When {condition}{delay}{schedule}, tell {receivers}{frequency}{tail}.',
+    whole: 'When {condition}, tell {receivers}{frequency}{tail}.',
     tail: '; {part}',
     allMachines: 'any machine',
     process: 'any machine of {name}',
@@ -15,13 +15,15 @@ export const pushRuleWordsEn: SameShape<typeof pushRuleWordsZh> = {
     fault: '{object} stands with fault {codes}',
     anyFault: '{object} stands with a fault',
     silence: 'nothing is heard of {object}',
-    for: ' for {time}',
-    hours: ' (daily {from}–{to})',
-    shifts: ' ({names})',
+    joined: '{first} {second}',
+    for: 'for {time}',
+    hours: '(daily {from}–{to})',
+    shifts: '({names})',
     untilTaken: ', again every {time} until taken',
     untilOver: ', again every {time} until over',
-    over: 'over {operator} {value}{for}',
-    overOther: 'over when it is not so any more{for}',
+    over: 'over {operator} {value}',
+    overOther: 'over when {so}',
+    notSo: 'it is not so any more',
     overSilence: 'over when it is heard again',
     grave: 'critical {operator} {value}',
     taking: 'closed only when taken',
@@ -87,29 +89,26 @@ export const pushRuleWordsEn: SameShape<typeof pushRuleWordsZh> = {
   },
   test: {
     title: 'Tried on the past',
-    alarms: '{n, plural, one {{count} alarm} other {{count} alarms}}',
-    messages: '{n, plural, one {{count} message} other {{count} messages}}',
+    alarms: '{count, plural, one {# alarm} other {# alarms}}',
+    messages: '{count, plural, one {# message} other {# messages}}',
     late: '{count} too late',
-    over: 'more than {count}',
-    range:
-      'This mill, {from} – {to} · {n, plural, one {{count} machine} other {{count} machines}} · the same engine',
+    over: 'more than {count} alarms',
+    range: 'This mill, {from} – {to} · {count, plural, one {# machine} other {# machines}} · the same engine',
     running: '{done} of {all} machines tried',
     stop: 'Stop',
     again: 'Try again',
     stopped: 'Stopped: only {done} of {all} machines are in these figures.',
     waiting: 'When the condition above is complete, it is tried on the last {days} days of this mill.',
     noMachine: 'This rule is for no machine.',
-    lacking:
-      '{n, plural, one {{count} machine does} other {{count} machines do}} not have this figure: not judged.',
+    lacking: '{count, plural, one {# machine does} other {# machines do}} not have this figure: not judged.',
     silent:
-      'Nothing was heard of {n, plural, one {{count} machine} other {{count} machines}} in these days: not judged.',
+      'Nothing was heard of {count, plural, one {# machine} other {# machines}} in these days: not judged.',
     unknownDays: 'No data of {days}: nothing is known of these days.',
     partDays: 'No data for {share} of the time: nothing is known of it.',
     noReports: 'Nobody reported a repair in these days, so nothing tells what was too late.',
     flooded:
-      '{n, plural, one {{count} machine} other {{count} machines}} had more than {most} alarms each: not judged further.',
-    reminders:
-      'At most {n, plural, one {{count} reminder} other {{count} reminders}} more, if nobody takes them.',
+      '{count, plural, one {# machine} other {# machines}} had more than {most} alarms each: not judged further.',
+    reminders: 'At most {count, plural, one {# reminder} other {# reminders}} more, if nobody takes them.',
     sums: 'Alarms: {alarms} = {sent} sent + {merged} sent with others + {recovered} over before + {fluttering} fluttering',
     failed: 'It could not be tried to the end',
     fates: {
@@ -141,6 +140,6 @@ export const pushRuleWordsEn: SameShape<typeof pushRuleWordsZh> = {
     none: 'There would have been no alarm in these days.',
     lateBy: '{machine} {time} late',
     strip: 'When the alarms were',
-    columnOf: '{from} – {to}: {n, plural, one {{count} alarm} other {{count} alarms}}',
+    columnOf: '{from} – {to}: {count, plural, one {# alarm} other {# alarms}}',
   },
 };

@@ -108,7 +108,7 @@ describe('without a login', () => {
     await open({ at: '/user/login', session: null, answers: setup });
     const layout = await one('[data-testid=entry]');
     expect(layout.querySelector('[data-testid=drafting]')).not.toBeNull();
-    expect(layout.querySelectorAll('nav button')).toHaveLength(3);
+    expect(layout.querySelectorAll('nav button[lang]')).toHaveLength(3);
     expect(layout.querySelector('form input[autocomplete=username]')).not.toBeNull();
   });
 

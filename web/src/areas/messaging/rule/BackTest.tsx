@@ -5,7 +5,7 @@ import type { BackTestPart } from '@millwright/contract/areas/messaging/pushRule
 import { Button } from 'antd';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
-import { formatNumber, type Language, noValue } from '../../../kit/format.ts';
+import { formatNumber, noValue } from '../../../kit/format.ts';
 import { formatTableDay } from '../../../kit/formatDate.ts';
 import type { FormParts } from '../../../resource/slotParts.ts';
 import { Differences } from './Differences.tsx';
@@ -70,14 +70,11 @@ function Head({ test, isWaiting, told, form }: HeadProps) {
       {told === undefined || isWaiting ? null : (
         <p className={styles.figures} aria-live="polite">
           <b>
-            {t('rules.test.alarms', {
-              n: told.alarms.length,
-              count: isOver
-                ? t('rules.test.over', { count: number(mostAlarmsTried) })
-                : number(told.alarms.length),
-            })}
+            {isOver
+              ? t('rules.test.over', { count: number(mostAlarmsTried) })
+              : t('rules.test.alarms', { count: told.alarms.length })}
           </b>
-          <b>{t('rules.test.messages', counted(told.messagesMs.length, language))}</b>
+          <b>{t('rules.test.messages', { count: told.messagesMs.length })}</b>
           <b data-tone={told.late > 0 ? 'bad' : undefined}>
             {t('rules.test.late', { count: isReported ? number(told.late) : noValue })}
           </b>
@@ -96,7 +93,7 @@ function Head({ test, isWaiting, told, form }: HeadProps) {
               : t('rules.test.range', {
                   from: day(tested.fromMs),
                   to: day(tested.toMs),
-                  ...counted(tested.machineCount, language),
+                  count: tested.machineCount,
                 })}
       </span>
       {isRunning && !isWaiting ? (
@@ -131,7 +128,7 @@ function Found({ tested, told, stored, isDone, test, form }: FoundProps) {
     return (
       <p className={styles.note} role="note">
         {tested.lackingCount > 0
-          ? t('rules.test.lacking', counted(tested.lackingCount, language))
+          ? t('rules.test.lacking', { count: tested.lackingCount })
           : t('rules.test.noMachine')}
       </p>
     );
@@ -188,16 +185,16 @@ function Notes({ tested, summary, unknowns, isCut, form }: NotesProps) {
       recovered: number(byFate.recovered),
       fluttering: number(byFate.fluttering),
     }),
-    reminders > 0 ? t('rules.test.reminders', counted(reminders, language)) : null,
+    reminders > 0 ? t('rules.test.reminders', { count: reminders }) : null,
     tested.reports.length === 0 ? t('rules.test.noReports') : null,
-    tested.lackingCount > 0 ? t('rules.test.lacking', counted(tested.lackingCount, language)) : null,
-    unknowns.silentMachines > 0 ? t('rules.test.silent', counted(unknowns.silentMachines, language)) : null,
+    tested.lackingCount > 0 ? t('rules.test.lacking', { count: tested.lackingCount }) : null,
+    unknowns.silentMachines > 0 ? t('rules.test.silent', { count: unknowns.silentMachines }) : null,
     days === '' || unknowns.silentMachines === tested.machines.length
       ? null
       : t('rules.test.unknownDays', { days }),
     share > 0 ? t('rules.test.partDays', { share: `${number(share)} %` }) : null,
     unknowns.flooded > 0
-      ? t('rules.test.flooded', { ...counted(unknowns.flooded, language), most: number(mostAlarmsOfMachine) })
+      ? t('rules.test.flooded', { count: unknowns.flooded, most: number(mostAlarmsOfMachine) })
       : null,
   ].filter((note) => note !== null);
   return (
@@ -207,9 +204,4 @@ function Notes({ tested, summary, unknowns, isCut, form }: NotesProps) {
       ))}
     </ul>
   );
-}
-
-/** How many, as it is written, and as the form of the word goes by it. */
-function counted(n: number, language: Language): { n: number; count: string } {
-  return { n, count: formatNumber(n, 0, language) };
 }

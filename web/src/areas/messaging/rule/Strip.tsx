@@ -49,8 +49,7 @@ export function Strip({ tested, told, stored, unknowns, place }: StripProps) {
               const words = t('rules.test.columnOf', {
                 from: `${formatTableDay(column.fromMs, place)} ${formatClock(column.fromMs, place.zone)}`,
                 to: formatClock(column.toMs, place.zone),
-                n: column.count,
-                count: String(column.count),
+                count: column.count,
               });
               return (
                 <i
