@@ -29,6 +29,7 @@ const home = [
   'area:personalCentre',
   'screen:dashboardAnalysis',
   'screen:ownCentre',
+  'screen:ownMessages',
   'right:iam.home',
 ];
 const users = ['screen:user', 'right:iam.user.read'];
