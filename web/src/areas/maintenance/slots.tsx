@@ -7,6 +7,7 @@ import { repairRecord } from '@millwright/contract/areas/maintenance/repairRecor
 import { slots } from '../../resource/slots.ts';
 import { InstalledActions } from './lives/InstalledActions.tsx';
 import { LifeCell } from './lives/LifeCell.tsx';
+import { planPart, recordPart } from './parts/LinePart.tsx';
 import { PlanInYear } from './plan/PlanInYear.tsx';
 import { RecordBelow } from './record/RecordBelow.tsx';
 import { Movements } from './store/Movements.tsx';
@@ -17,7 +18,10 @@ import { TaskRecords } from './task/TaskRecords.tsx';
 
 /** What maintenance puts into derived screens. */
 export const areaSlots = [
-  slots(maintenancePlan, { detailBelow: ({ row }) => <PlanInYear row={row} /> }),
+  slots(maintenancePlan, {
+    input: { 'materials.sparePartId': planPart('spare'), 'materials.specialPartId': planPart('special') },
+    detailBelow: ({ row }) => <PlanInYear row={row} />,
+  }),
   slots(maintenanceTask, {
     detailBelow: ({ row: { id, name, ...row } }) => (
       <>
@@ -27,6 +31,7 @@ export const areaSlots = [
     ),
   }),
   slots(repairRecord, {
+    input: { 'materials.sparePartId': recordPart('spare'), 'materials.specialPartId': recordPart('special') },
     asksFirst: ({ materials }) =>
       Array.isArray(materials) && materials.length > 0
         ? undefined
