@@ -51,7 +51,11 @@ export const openTaskNotes: readonly OpenTaskNote[] = [
   },
   {
     key: 'guard',
-    name: { zh: '车头安全门铰链松动', en: 'Hinge of the headstock door loose', vn: 'Bản lề cửa đầu máy lỏng' },
+    name: {
+      zh: '车头安全门铰链松动',
+      en: 'Hinge of the headstock door loose',
+      vn: 'Bản lề cửa đầu máy lỏng',
+    },
     description: {
       zh: '关门后仍有缝隙，联锁未误动作',
       en: 'The door does not close flush; its interlock still works',

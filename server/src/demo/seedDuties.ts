@@ -56,7 +56,9 @@ export async function seedDuties(
     ({ duty, crew, code }) => duty === 'spinner' && crew === 'A' && code === lastFrame,
   );
   // The repairman of the frames of that crew went away too.
-  const mended = all.find(({ duty, crew, code }) => duty === 'repairman' && crew === 'A' && code === lastFrame);
+  const mended = all.find(
+    ({ duty, crew, code }) => duty === 'repairman' && crew === 'A' && code === lastFrame,
+  );
   const rows = all
     .filter(({ duty, code, crew }) => !(duty === 'spinner' && code === lastFrame && crew === 'D'))
     .flatMap((each) => {

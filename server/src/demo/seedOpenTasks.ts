@@ -154,7 +154,10 @@ function taskRow(task: Made, language: DemoMill['language']) {
   };
 }
 
-function recordRow({ id, name, takenMs, treatment, responsible, ...task }: Made, language: DemoMill['language']) {
+function recordRow(
+  { id, name, takenMs, treatment, responsible, ...task }: Made,
+  language: DemoMill['language'],
+) {
   const startMs = takenMs + 10 * minuteMs;
   const by = task.personOf(responsible);
   return {

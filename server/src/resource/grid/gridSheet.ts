@@ -198,8 +198,7 @@ function wordPlaces({ area, name: of, cell }: Grid, { name, value }: { name: str
 async function wordsOf(ctx: Ctx, grid: Grid, texts: ReadonlySet<string>): Promise<CellWords> {
   const words = new Map<string, Map<string, string>>();
   for (const [name, field] of Object.entries(grid.cell)) {
-    if (field.to !== undefined)
-      words.set(name, lowered(await rowsCalled(ctx, field.to, texts)));
+    if (field.to !== undefined) words.set(name, lowered(await rowsCalled(ctx, field.to, texts)));
     else if (field.dictionary !== undefined)
       words.set(name, lowered(await selectByWords(ctx.tx, field.dictionary)));
     else if (field.kind === 'choice' || field.kind === 'shift') words.set(name, choiceWords(grid, name));

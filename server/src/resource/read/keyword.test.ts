@@ -170,7 +170,7 @@ describe('a keyword whose beginning almost all rows have', () => {
   const wanted = '常见机电11234';
 
   it('is looked up by what few rows have of it, and found all the same', async () => {
-    const groupsOf = (text: string) => `secure.letter_groups(${long}, '${text}')`;
+    const groupsOf = (typed: string) => `secure.letter_groups(${long}, '${typed}')`;
     const { asked, common } = await inTenant(owner, long, async (tx) => {
       const [row = { asked: [], common: [] }] = await tx.query<{ asked: string[]; common: string[] }>(
         `select secure.rare_groups('manufacturer', ${groupsOf(wanted)})::text[] as asked,
@@ -185,13 +185,13 @@ describe('a keyword whose beginning almost all rows have', () => {
   });
 
   it('is looked up by all of it where most rows have all of it, and where the mill has few rows', async () => {
-    const askedOf = (tenantId: number, text: string) =>
+    const askedOf = (tenantId: number, typed: string) =>
       inTenant(owner, tenantId, async (tx) => {
         const [row] = await tx.query<{ asked: number; groups: number }>(
           `with said as (select secure.letter_groups(${tenantId}, $1) as groups)
            select cardinality(secure.rare_groups('manufacturer', groups)) as asked,
              (select count(distinct each) from unnest(groups) each)::int as groups from said`,
-          [text],
+          [typed],
         );
         return row;
       });

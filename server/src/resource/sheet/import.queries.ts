@@ -144,15 +144,13 @@ function withoutKind(title: string, kinds: ReadonlyMap<string, string>) {
 
 function namesOf(
   target: Resource,
-  {
-    apart,
-    own,
-    language,
-  }: { apart: string | undefined; own: readonly Called[]; language: Ctx['language'] },
+  { apart, own, language }: { apart: string | undefined; own: readonly Called[]; language: Ctx['language'] },
 ): string[] {
   const names = own.flatMap(({ kind, named }) => {
     const word =
-      apart === undefined || kind === null ? undefined : findWord(language, choicePlaces(target, apart, kind));
+      apart === undefined || kind === null
+        ? undefined
+        : findWord(language, choicePlaces(target, apart, kind));
     return named.map((each) => (word === undefined ? each : `${each}${titleGap}${word}`));
   });
   return [...new Set(names)].slice(0, mostNamed);

@@ -36,7 +36,8 @@ type ChildCellProps = {
 /** A field of a line: filled in, read where the server writes it, a dash where it does not belong to the line. */
 export function ChildCell(props: ChildCellProps) {
   const { list, name, field, child, words, row, live, document, place, problem, onChange } = props;
-  const inputs: Readonly<Record<string, ComponentType<InputProps> | undefined>> = useDerived().slots.input ?? {};
+  const inputs: Readonly<Record<string, ComponentType<InputProps> | undefined>> =
+    useDerived().slots.input ?? {};
   const Input = inputs[`${list}.${name}`];
   const given = {
     id: `${row.key}-${name}`,

@@ -12,10 +12,7 @@ export interface LineEnds {
  * knows. What lies there as cops is not spun, but is still to be wound. Orders that were made already are not in it.
  */
 export function plannedEnds(
-  {
-    facts: { orders, leftOut },
-    startMs,
-  }: { facts: Pick<PlanFacts, 'orders' | 'leftOut'>; startMs: number },
+  { facts: { orders, leftOut }, startMs }: { facts: Pick<PlanFacts, 'orders' | 'leftOut'>; startMs: number },
   { endHours, unscheduledKg }: LineEnds,
   nowMs: number,
 ): ReadonlyMap<string, number | null> {
