@@ -9,7 +9,7 @@ import { short } from './lib/numbers.ts';
 import { startCpuWatch } from './lib/processes.ts';
 import { demand, reportPasses } from './lib/report.ts';
 import { type Asked, runCrowd } from './lib/requests/crowd.ts';
-import { firstMill, makeMills } from './lib/requests/mills.ts';
+import { fillManufacturers, firstMill, makeMills } from './lib/requests/mills.ts';
 import { remarkBusy, startRequestRig } from './lib/requests/rig.ts';
 
 const mills = 20;
@@ -38,7 +38,11 @@ const nobody = '01900000-0000-7000-8000-000000000000';
 const rig = await startRequestRig(async (owner, url) => {
   const tokens = await makeMills(owner, url, { mills, machines: 1 });
   await turnLogRound(owner);
-  return { tokens, ours: await makeMakers(owner, 'A'), hand: await makeMakers(owner, 'B') };
+  const makers = await fillManufacturers(owner, async () => ({
+    ours: await makeMakers(owner, 'A'),
+    hand: await makeMakers(owner, 'B'),
+  }));
+  return { tokens, ...makers };
 });
 const { server, byHand, filled, database } = rig;
 
