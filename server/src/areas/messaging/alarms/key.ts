@@ -3,13 +3,18 @@ import { isMachineState, machineStates } from '@millwright/contract/areas/teleme
 import type { Judging } from './engine.ts';
 import type { RuleRow } from './judge.queries.ts';
 import type { KnownKey } from './outcome.ts';
-import type { Look, SaidNow } from './rules.ts';
+import type { Look, MayBegin, SaidNow } from './rules.ts';
 
-/** A rule on one machine, with all that is known of it. */
-export interface Key {
+/** A rule on machines of a model, made ready once for all of them. */
+export interface ReadyRule {
   readonly rule: RuleRow;
   readonly judging: Judging;
   readonly look: Look;
+  readonly mayBegin: MayBegin;
+}
+
+/** A rule on one machine, with all that is known of it. */
+export interface Key extends ReadyRule {
   known: KnownKey | undefined;
 }
 

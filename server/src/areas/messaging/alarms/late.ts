@@ -6,13 +6,19 @@ import { type JudgedMachine, selectSayings, type StoredSaying } from '../../tele
 import { isRaised, type KeyState, observe, type Transition, unheard } from './engine.ts';
 import { type Key, onOf } from './key.ts';
 import { lockKeys, selectAlarmsSince, type StoredAlarm } from './late.queries.ts';
-import { type Outcome, waitingFor } from './outcome.ts';
+import { type KnownKey, type Outcome, waitingFor } from './outcome.ts';
 import type { SaidNow } from './rules.ts';
 
 /** What is heard later than this is not judged any more: nobody acts on an alarm of the shift before. */
 export const oldestLateMs = 6 * 3_600_000;
 /** What is read before the late telegrams, beside the delays of the rule. */
 const marginMs = 3_600_000;
+
+/** A key with what is remembered of it behind the commit. */
+export interface Remembered {
+  readonly key: Key;
+  readonly known: KnownKey;
+}
 
 interface Revising {
   readonly tenantId: number;
@@ -26,7 +32,7 @@ interface Revising {
  * Judges a machine again from its oldest late telegram on, by what is stored now: alarms that never were are withdrawn, others
  * begin or end at other times. What was judged before that telegram stands. Gives what is remembered behind the commit.
  */
-export async function reviseMachine(client: pg.ClientBase, revising: Revising): Promise<(() => void)[]> {
+export async function reviseMachine(client: pg.ClientBase, revising: Revising): Promise<Remembered[]> {
   const { tenantId, machine, keys, nowMs } = revising;
   const { machineId, lateFromMs = nowMs } = machine;
   const fromMs = Math.max(lateFromMs, nowMs - oldestLateMs);
@@ -39,7 +45,7 @@ export async function reviseMachine(client: pg.ClientBase, revising: Revising): 
     await selectAlarmsSince(client, { tenantId, machineId, fromMs: readFromMs - flutterWindowMs }),
     ({ ruleId }) => ruleId,
   );
-  const kept: (() => void)[] = [];
+  const kept: Remembered[] = [];
   for (const key of keys) {
     const alarms = stored.get(key.rule.id) ?? [];
     kept.push(
@@ -65,8 +71,8 @@ interface RevisingKey extends Revising {
   readonly fromMs: number;
 }
 
-function reviseKey(revising: RevisingKey): () => void {
-  const { machine, key, alarms, version, outcome, fromMs, said } = revising;
+function reviseKey(revising: RevisingKey): Remembered {
+  const { tenantId, machine, key, alarms, version, outcome, fromMs, said } = revising;
   const { machineId } = machine;
   const isBefore = ({ atMs }: SaidNow) => atMs < fromMs;
   const state0 = stateBefore(key, said.filter(isBefore), { alarms, fromMs });
@@ -86,6 +92,7 @@ function reviseKey(revising: RevisingKey): () => void {
   const found = alarmsOf(transitions, isRaised(state0) ? open : undefined);
   const alarmId = correct({ ...revising, found });
   outcome.keys.push({
+    tenantId,
     ruleId: key.rule.id,
     machineId,
     state,
@@ -93,9 +100,7 @@ function reviseKey(revising: RevisingKey): () => void {
     version: version + 1,
     ...waitingFor(key.judging, state),
   });
-  return () => {
-    key.known = { state, alarmId: isRaised(state) ? alarmId : null, version: version + 1 };
-  };
+  return { key, known: { state, alarmId: isRaised(state) ? alarmId : null, version: version + 1 } };
 }
 
 /** How a key stood just before a moment, by what was said before it and by the alarms that are stored of it. */
@@ -152,6 +157,7 @@ function alarmsOf(transitions: readonly Transition[], open: StoredAlarm | undefi
 
 /** Brings what is stored to what was found; gives the id of the last alarm. */
 function correct({
+  tenantId,
   machine,
   key,
   alarms,
@@ -172,22 +178,28 @@ function correct({
   const still = new Set(matched.values());
   // What was withdrawn makes room for what holds in its place.
   for (const { id } of later.filter((each) => !still.has(each))) {
-    outcome.changes.push({ id, kind: 'withdrawn', atMs: nowMs });
-    outcome.events.push({ id: uuidv7(), alarmId: id, atMs: nowMs, kind: 'withdrawn' });
+    outcome.steps.push({ tenantId, id, kind: 'withdrawn', atMs: nowMs });
+    outcome.events.push({ tenantId, id: uuidv7(), alarmId: id, atMs: nowMs, kind: 'withdrawn' });
   }
   const changed = [...matched].filter(
     ([now, before]) => now.clearedMs !== before.clearedMs || now.worsenedMs !== before.worsenedMs,
   );
   outcome.corrections.push(
-    ...changed.map(([{ clearedMs, worsenedMs }, { id }]) => ({ id, clearedMs, worsenedMs })),
+    ...changed.map(([{ clearedMs, worsenedMs }, { id }]) => ({ tenantId, id, clearedMs, worsenedMs })),
   );
   for (const [{ clearedMs }, before] of changed)
     if (clearedMs !== null && clearedMs !== before.clearedMs)
-      outcome.events.push({ id: uuidv7(), alarmId: before.id, atMs: clearedMs, kind: 'cleared' });
+      outcome.events.push({
+        tenantId,
+        id: uuidv7(),
+        alarmId: before.id,
+        atMs: clearedMs,
+        kind: 'cleared',
+      });
   let lastId: string | null = null;
   for (const each of found) {
     const match = matched.get(each);
-    lastId = match?.id ?? raiseLate(outcome, { each, key, machine, said });
+    lastId = match?.id ?? raiseLate(outcome, { tenantId, each, key, machine, said });
   }
   return lastId;
 }
@@ -195,17 +207,19 @@ function correct({
 function raiseLate(
   outcome: Outcome,
   {
+    tenantId,
     each,
     key,
     machine,
     said,
-  }: { each: FoundAlarm; key: Key; machine: JudgedMachine; said: readonly SaidNow[] },
+  }: { tenantId: number; each: FoundAlarm; key: Key; machine: JudgedMachine; said: readonly SaidNow[] },
 ): string {
   const { raisedMs, clearedMs, worsenedMs, value, count } = each;
   const { id: ruleId, alarmCode, alarmName, priority, type, source, needsTaking, value: limit } = key.rule;
   const id = uuidv7(Math.max(0, Math.round(raisedMs)));
   const then = said.findLast(({ atMs }) => atMs <= raisedMs) ?? { state: null, fault: null };
   outcome.raised.push({
+    tenantId,
     id,
     ruleId,
     alarmCode,
@@ -222,15 +236,15 @@ function raiseLate(
     gatewayId: null,
     isFluttering: count > flutterCount,
     clearedMs,
+    worsenedMs,
   });
-  outcome.events.push({ id: uuidv7(), alarmId: id, atMs: raisedMs, kind: 'raised', value });
+  outcome.events.push({ tenantId, id: uuidv7(), alarmId: id, atMs: raisedMs, kind: 'raised', value });
   for (const [kind, atMs] of [
     ['worsened', worsenedMs],
     ['cleared', clearedMs],
   ] as const) {
     if (atMs === null) continue;
-    if (kind === 'worsened' && clearedMs === null) outcome.changes.push({ id, kind, atMs });
-    outcome.events.push({ id: uuidv7(), alarmId: id, atMs, kind });
+    outcome.events.push({ tenantId, id: uuidv7(), alarmId: id, atMs, kind });
   }
   return id;
 }

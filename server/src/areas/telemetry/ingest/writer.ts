@@ -8,7 +8,7 @@ import { withdrawDoubts, writeBreaks, writeDoffs, writeQuarantine } from './even
 import { type Doubt, fold } from './fold.ts';
 import { changeByLate } from './lateMachines.ts';
 import { isoOf } from './instants.ts';
-import type { Judge, Judgement } from './judge.ts';
+import type { Judge, JudgedBatch, Judgement } from './judge.ts';
 import { latestRow } from './latest.ts';
 import { loadMemories, type MachineMemory } from './machineMemory.ts';
 import { compareKeys, knownBits, type MachineFacts, type SampleRow } from './rows.ts';
@@ -35,7 +35,6 @@ export interface Written {
   readonly memories: Memories;
   readonly storedSamples: number;
   readonly doubts: DoubtOfMachine[];
-  readonly judgement: Judgement | undefined;
 }
 
 interface DoubtOfMachine {
@@ -46,12 +45,15 @@ interface DoubtOfMachine {
 /** Up to so many telegrams travel as a parameter of the one statement; more are cheaper by COPY. */
 const maxRowsInStatement = 250;
 
-/** Stores a batch within the caller's transaction: samples, roll-ups, state intervals, events, newest values. */
-export async function writeBatch(context: WriteContext, batch: Batch): Promise<Written> {
+/** Stores a batch within the caller's transaction: samples, roll-ups, state intervals, events, newest values, what is made of it. */
+export async function writeBatch(
+  context: WriteContext,
+  batch: Batch,
+): Promise<{ written: Written; judgement: Judgement | undefined }> {
   const { client } = context;
   const memories = await memoriesOf(context, batch);
   const parts = byAge(batch, memories);
-  const judgement = judgeBatch(context, batch, { memories, ...parts });
+  const judgement = context.judge?.look([judgedBatch(batch, { memories, ...parts })]);
   const gathered = gather(batch);
   await writeLate(context, { batch, late: parts.late, memories, gathered });
   foldFresh(parts.fresh, { memories, gathered });
@@ -67,18 +69,16 @@ export async function writeBatch(context: WriteContext, batch: Batch): Promise<W
   );
   await writeEvents(client, batch, gathered);
   await judgement?.write(client);
-  return {
-    memories,
-    storedSamples: gathered.lateLines.length + samples,
-    doubts: gathered.doubts,
-    judgement,
-  };
+  const storedSamples = gathered.lateLines.length + samples;
+  return { written: { memories, storedSamples, doubts: gathered.doubts }, judgement };
 }
 
 /** What a batch comes to that needs no look at what is stored, besides the machines' memories. */
 export interface PlainBatch {
   readonly rows: BatchRows;
   readonly written: Written;
+  /** What is to be judged of it; undefined where nothing is. */
+  readonly judged: JudgedBatch | undefined;
 }
 
 /** The rows of a batch that brings a moderate number of telegrams in order and nothing else; undefined for any other. */
@@ -88,23 +88,23 @@ export async function plainBatch(context: WriteContext, batch: Batch): Promise<P
   const memories = await memoriesOf(context, batch);
   const { late, fresh } = byAge(batch, memories);
   if (late.size > 0) return undefined;
-  const judgement = judgeBatch(context, batch, { memories, late, fresh });
+  const judged = context.judge && judgedBatch(batch, { memories, late, fresh });
   const gathered = gather(batch);
   foldFresh(fresh, { memories, gathered });
   if (gathered.doubts.length > 0) return undefined;
   return {
     rows: rowsOf(batch, { context, memories, gathered, fresh }),
-    written: { memories, storedSamples: countRows(fresh), doubts: [], judgement },
+    written: { memories, storedSamples: countRows(fresh), doubts: [] },
+    judged,
   };
 }
 
-/** What is made of a batch by whoever judges, before what is remembered of its machines changes. */
-function judgeBatch(
-  { judge }: WriteContext,
+/** A batch as it is judged, with what is remembered of its machines before it. */
+function judgedBatch(
   { tenantId, receivedMs, samples }: Batch,
   { memories, late, fresh }: { memories: Memories; late: Samples; fresh: Samples },
-): Judgement | undefined {
-  return judge?.look({
+): JudgedBatch {
+  return {
     tenantId,
     receivedMs,
     machines: [...samples.keys()].map((machineId) => {
@@ -117,7 +117,7 @@ function judgeBatch(
         lateToMs: late.get(machineId)?.rows.at(-1)?.ts,
       };
     }),
-  });
+  };
 }
 
 /** What is gathered of a batch until it is written. */
