@@ -156,7 +156,11 @@ function note(walk: Walk, kind: Transition['kind'], atMs: number): void {
 }
 
 /** Whether an observation says that all is as it was: nothing of its key changes but when it was heard, and its value. */
-function isAsBefore(judging: Judging, state: KeyState, { atMs, begins, holds, isGrave }: Observation): boolean {
+function isAsBefore(
+  judging: Judging,
+  state: KeyState,
+  { atMs, begins, holds, isGrave }: Observation,
+): boolean {
   const { schedule, silentAfterMs, unknownAfterMs } = judging;
   const gapMs = atMs - state.lastMs;
   if (schedule !== always || state.isSilent || state.isUnknown) return false;
@@ -182,11 +186,7 @@ interface Coming {
  * What time alone brings next; of several at once a delay that is over comes first. Of a machine that is heard at a moment nothing was
  * silent up to then: what is heard at the very end of its time is heard in time.
  */
-function comingOf(
-  judging: Judging,
-  state: KeyState,
-  heardMs = Number.POSITIVE_INFINITY,
-): Coming | undefined {
+function comingOf(judging: Judging, state: KeyState, heardMs = Number.POSITIVE_INFINITY): Coming | undefined {
   let what: Coming['what'] | undefined;
   let atMs = Number.POSITIVE_INFINITY;
   const { phase, sinceMs, lastMs } = state;

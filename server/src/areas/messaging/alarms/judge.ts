@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { runOutside } from '../../../platform/db/sql.ts';
 import { type Judge, JudgedAnewError, type JudgedBatch, type JudgedMachine } from '../../telemetry/index.ts';
-import { isByReceipt, type Key } from './key.ts';
-import { oldestLateMs, type Remembered, reviseMachine } from './late.ts';
+import { isByReceipt, type Key, noStand, type Remembered } from './key.ts';
+import { oldestLateMs, reviseMachine } from './late.ts';
 import {
   type KeyRow,
   noteListening,
@@ -11,7 +11,7 @@ import {
   selectSweptKeys,
   shareStamp,
 } from './judge.queries.ts';
-import { type ChangedKey, type Looked, lookAtMachine } from './looking.ts';
+import { type ChangedKey, type Looked, lookAtMachine, standsAsBefore } from './looking.ts';
 import { type JudgedMill, readMill } from './mill.ts';
 import { addOutcome, noOutcome, writeOutcome } from './outcome.ts';
 import type { Ask } from './store.queries.ts';
@@ -120,10 +120,10 @@ export async function createJudge({
     for (const machine of batch.machines) {
       const keys = mill.machines.get(machine.machineId);
       if (keys === undefined) continue;
-      const isLate = machine.lateToMs !== undefined && machine.lateToMs >= batch.receivedMs - oldestLateMs;
-      if (isLate) looked.late.push(machine);
-      const now = isLate ? keys.filter(({ judging }) => isByReceipt(judging)) : keys;
-      lookAtMachine(machine, { keys: now, receivedMs: batch.receivedMs }, looked);
+      const revised = lateKeys(machine, { keys, receivedMs: batch.receivedMs });
+      if (revised !== undefined) looked.late.push({ machine, ...revised });
+      const others = revised === undefined ? keys : keys.filter((key) => !revised.keys.includes(key));
+      lookAtMachine(machine, { keys: others, receivedMs: batch.receivedMs }, looked);
     }
     return looked;
   }
@@ -133,8 +133,39 @@ export async function createJudge({
 interface LookedMill extends Looked {
   readonly mill: JudgedMill;
   readonly receivedMs: number;
-  /** Machines of which something came late. */
-  readonly late: JudgedMachine[];
+  /** What is judged again, since something came late that says something else than was known. */
+  readonly late: (LateKeys & { readonly machine: JudgedMachine })[];
+}
+
+interface LateKeys {
+  readonly keys: readonly Key[];
+  readonly fromMs: number;
+}
+
+/**
+ * The keys of a machine that are judged from further back: what came late says something else than was known, or the sweep ended a
+ * delay ahead of a telegram that was on its way.
+ */
+function lateKeys(
+  { late, fresh }: JudgedMachine,
+  { keys, receivedMs }: { keys: readonly Key[]; receivedMs: number },
+): LateKeys | undefined {
+  const freshMs = fresh[0]?.ts ?? Number.POSITIVE_INFINITY;
+  if (late.length === 0 && !isAnyAhead(keys, freshMs)) return undefined;
+  const fromMs = receivedMs - oldestLateMs;
+  const rows = late.filter(({ ts }) => ts >= fromMs);
+  const lateMs = rows[0]?.ts ?? Number.POSITIVE_INFINITY;
+  const isRevised = (key: Key) =>
+    !isByReceipt(key.judging) &&
+    ((rows.length > 0 && (lateMs <= key.stand.sinceMs || !standsAsBefore(key, rows))) ||
+      (key.known !== undefined && freshMs < key.known.state.checkedMs && freshMs >= fromMs));
+  const revised = keys.filter(isRevised);
+  return revised.length === 0 ? undefined : { keys: revised, fromMs: Math.min(lateMs, freshMs) };
+}
+
+function isAnyAhead(keys: readonly Key[], freshMs: number): boolean {
+  for (const { known } of keys) if (known !== undefined && freshMs < known.state.checkedMs) return true;
+  return false;
 }
 
 /** Writes what changed, of all mills in one statement. Gives the mills of whose alarms people see something else than before. */
@@ -152,7 +183,7 @@ async function write(
       // Rules stay as they are before keys are locked, as whoever changes rules does it.
       if (late.length > 0 && (await shareStamp(client, tenantId)) !== stamp)
         throw new JudgedAnewError([tenantId]);
-      for (const { key, on, before, state, transitions } of changed) {
+      for (const { key, on, before, state, transitions, stand } of changed) {
         const { rule, judging } = key;
         const known = addOutcome(outcome, {
           tenantId,
@@ -163,15 +194,10 @@ async function write(
           state,
           transitions,
         });
-        behind.push({ key, known });
+        behind.push({ key, known, stand });
       }
-      for (const machine of late) {
-        const ofMachine = mill.machines.get(machine.machineId) ?? [];
-        const keys = ofMachine.filter(({ judging }) => !isByReceipt(judging));
-        behind.push(
-          ...(await reviseMachine(client, { tenantId, machine, keys, nowMs: receivedMs, outcome })),
-        );
-      }
+      for (const each of late)
+        behind.push(...(await reviseMachine(client, { tenantId, ...each, nowMs: receivedMs, outcome })));
     }
     const nowMs = Math.max(...part.map(({ receivedMs }) => receivedMs));
     await writeOutcome(ask, { outcome, nowMs, stamps: part.map(({ mill }) => mill) });
@@ -201,8 +227,11 @@ function partsOf(looked: readonly LookedMill[]): LookedMill[][] {
 }
 
 /** What somebody else wrote meanwhile is newer. */
-function remember({ key, known }: Remembered): void {
-  if ((key.known?.version ?? 0) <= known.version) key.known = known;
+function remember({ key, known, stand }: Remembered): void {
+  if ((key.known?.version ?? 0) <= known.version) {
+    key.known = known;
+    key.stand = stand;
+  }
 }
 
 /** A key as somebody else left it, with what was heard since. */
@@ -211,4 +240,5 @@ function takeOver(keys: readonly Key[] | undefined, { ruleId, state, alarmId, ve
   if (key === undefined || (key.known?.version ?? 0) >= version) return;
   const lastMs = Math.max(state.lastMs, key.known?.state.lastMs ?? 0);
   key.known = { state: { ...state, lastMs }, alarmId, version };
+  key.stand = noStand;
 }

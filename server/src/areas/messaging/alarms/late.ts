@@ -4,9 +4,10 @@ import { flutterCount, flutterWindowMs } from '@millwright/contract/areas/messag
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { type JudgedMachine, selectSayings, type StoredSaying } from '../../telemetry/index.ts';
 import { isRaised, type KeyState, observe, type Transition, unheard } from './engine.ts';
-import { type Key, onOf } from './key.ts';
+import { type Key, noStand, onOf, type Remembered } from './key.ts';
 import { lockKeys, selectAlarmsSince, type StoredAlarm } from './late.queries.ts';
-import { type KnownKey, type Outcome, waitingFor } from './outcome.ts';
+import { mustBeWritten } from './looking.ts';
+import { type Outcome, waitingFor } from './outcome.ts';
 import type { SaidNow } from './rules.ts';
 
 /** What is heard later than this is not judged any more: nobody acts on an alarm of the shift before. */
@@ -14,16 +15,12 @@ export const oldestLateMs = 6 * 3_600_000;
 /** What is read before the late telegrams, beside the delays of the rule. */
 const marginMs = 3_600_000;
 
-/** A key with what is remembered of it behind the commit. */
-export interface Remembered {
-  readonly key: Key;
-  readonly known: KnownKey;
-}
-
 interface Revising {
   readonly tenantId: number;
   readonly machine: JudgedMachine;
+  /** Those that what came late can concern, and when the oldest of it was measured. */
   readonly keys: readonly Key[];
+  readonly fromMs: number;
   readonly nowMs: number;
   readonly outcome: Outcome;
 }
@@ -33,9 +30,8 @@ interface Revising {
  * begin or end at other times. What was judged before that telegram stands. Gives what is remembered behind the commit.
  */
 export async function reviseMachine(client: pg.ClientBase, revising: Revising): Promise<Remembered[]> {
-  const { tenantId, machine, keys, nowMs } = revising;
-  const { machineId, lateFromMs = nowMs } = machine;
-  const fromMs = Math.max(lateFromMs, nowMs - oldestLateMs);
+  const { tenantId, machine, keys, fromMs } = revising;
+  const { machineId } = machine;
   const delays = keys.map(({ judging }) => judging.onMs + judging.offMs + judging.silentAfterMs);
   const longest = Math.max(0, ...delays.filter((ms) => Number.isFinite(ms)));
   const readFromMs = fromMs - longest - marginMs;
@@ -55,7 +51,6 @@ export async function reviseMachine(client: pg.ClientBase, revising: Revising): 
         said,
         alarms,
         version: versions.get(key.rule.id) ?? 0,
-        fromMs,
       }),
     );
   }
@@ -68,7 +63,6 @@ interface RevisingKey extends Revising {
   /** The alarms that are stored of it, by their beginning. */
   readonly alarms: readonly StoredAlarm[];
   readonly version: number;
-  readonly fromMs: number;
 }
 
 function reviseKey(revising: RevisingKey): Remembered {
@@ -90,7 +84,13 @@ function reviseKey(revising: RevisingKey): Remembered {
     ({ raisedMs, clearedMs }) => raisedMs < fromMs && (clearedMs === null || clearedMs >= fromMs),
   );
   const found = alarmsOf(transitions, isRaised(state0) ? open : undefined);
+  const before = outcome.events.length + outcome.corrections.length;
   const alarmId = correct({ ...revising, found });
+  const isCorrected = outcome.events.length + outcome.corrections.length > before;
+  const known = key.known ?? { state, alarmId: null, version: 0 };
+  const isOutdated = known.version !== version || known.state.raises.length !== state.raises.length;
+  if (!isCorrected && !isOutdated && !mustBeWritten(key, known, { state, transitions: [] }))
+    return { key, known: { ...known, state }, stand: noStand };
   outcome.keys.push({
     tenantId,
     ruleId: key.rule.id,
@@ -100,7 +100,11 @@ function reviseKey(revising: RevisingKey): Remembered {
     version: version + 1,
     ...waitingFor(key.judging, state),
   });
-  return { key, known: { state, alarmId: isRaised(state) ? alarmId : null, version: version + 1 } };
+  return {
+    key,
+    known: { state, alarmId: isRaised(state) ? alarmId : null, version: version + 1 },
+    stand: noStand,
+  };
 }
 
 /** How a key stood just before a moment, by what was said before it and by the alarms that are stored of it. */

@@ -1,7 +1,7 @@
 import type { JudgedMachine, SaidLast } from '../../telemetry/index.ts';
 import { always, type Judged, type KeyState, observe, type Transition, unheard } from './engine.ts';
-import { isByReceipt, type Key, onOf } from './key.ts';
-import type { Remembered } from './late.ts';
+import { classBefore, unclassed } from './classes.ts';
+import { isByReceipt, type Key, onOf, type Remembered, type Stand } from './key.ts';
 import type { KnownKey, RaisedOn } from './outcome.ts';
 import type { SaidNow } from './rules.ts';
 
@@ -12,6 +12,7 @@ export interface ChangedKey {
   readonly before: KnownKey;
   readonly state: KeyState;
   readonly transitions: readonly Transition[];
+  readonly stand: Stand;
 }
 
 /** What a batch makes of the keys of a mill. */
@@ -21,7 +22,7 @@ export interface Looked {
   readonly moved: Remembered[];
 }
 
-/** Takes what a machine said to its keys. Those that are normal, and that nothing of it can concern, cost a comparison. */
+/** Takes what a machine said to its keys. Of those that are normal, and to which it stands as before, there is nothing to know. */
 export function lookAtMachine(
   { machineId, before, fresh }: JudgedMachine,
   { keys, receivedMs }: { keys: readonly Key[]; receivedMs: number },
@@ -30,9 +31,9 @@ export function lookAtMachine(
   if (fresh.length === 0) return;
   let said: SaidNow[] | undefined;
   for (const key of keys) {
-    if (isCalm(key) && !key.mayBegin(before, fresh)) continue;
+    if (isCalm(key) && standsAsBefore(key, fresh)) continue;
     said ??= saidBy(before, fresh);
-    lookAtKey(key, { machineId, before, said, receivedMs }, looked);
+    lookAtKey(key, { machineId, before, fresh, said, receivedMs }, looked);
   }
 }
 
@@ -45,14 +46,44 @@ function isCalm({ known, judging: { schedule, beyond } }: Key): boolean {
   return known === undefined || (known.state.phase === 'normal' && !known.state.begins);
 }
 
+/** Whether a machine that says this, at any moment since it stands where it stands, stands there still. */
+export function standsAsBefore(
+  { stand: { at }, classify }: Pick<Key, 'stand' | 'classify'>,
+  rows: JudgedMachine['fresh'],
+): boolean {
+  if (at === unclassed) return false;
+  for (const row of rows) if (classify(at, row) !== at) return false;
+  return true;
+}
+
+function standBehind(
+  { stand, classify, judging }: Key,
+  before: SaidLast,
+  rows: JudgedMachine['fresh'],
+): Stand {
+  let at = stand.at === unclassed ? classBefore(classify, before) : stand.at;
+  let { sinceMs } = stand;
+  let lastMs = before.carry?.key.ts ?? Number.NEGATIVE_INFINITY;
+  for (const row of rows) {
+    const next = classify(at, row);
+    const isNew =
+      next !== at || row.ts - lastMs >= judging.silentAfterMs || sinceMs === Number.POSITIVE_INFINITY;
+    if (isNew) sinceMs = row.ts;
+    at = next;
+    lastMs = row.ts;
+  }
+  return { at, sinceMs };
+}
+
 interface Said {
   readonly machineId: number;
   readonly before: SaidLast;
+  readonly fresh: JudgedMachine['fresh'];
   readonly said: readonly SaidNow[];
   readonly receivedMs: number;
 }
 
-function lookAtKey(key: Key, { machineId, before, said, receivedMs }: Said, looked: Looked): void {
+function lookAtKey(key: Key, { machineId, before, fresh, said, receivedMs }: Said, looked: Looked): void {
   const last = said.at(-1);
   if (last === undefined) return;
   const isHeard = isByReceipt(key.judging);
@@ -72,10 +103,11 @@ function lookAtKey(key: Key, { machineId, before, said, receivedMs }: Said, look
     state = judged.state;
     if (judged.transitions.length > 0) transitions.push(...judged.transitions);
   }
+  const stand = standBehind(key, before, fresh);
   if (mustBeWritten(key, known, { state, transitions })) {
     const on = { machineId, ...onOf(key.rule, last, before.carry?.rateGPerH ?? 0) };
-    looked.changed.push({ key, before: known, state, transitions, on });
-  } else looked.moved.push({ key, known: { ...known, state } });
+    looked.changed.push({ key, before: known, state, transitions, on, stand });
+  } else looked.moved.push({ key, known: { ...known, state }, stand });
 }
 
 /** Every telegram of a machine says that all is as it said before. */
@@ -84,7 +116,7 @@ function heardBefore(state: KeyState, { carry }: SaidLast): KeyState {
 }
 
 /** Whether a key must be written: what others go by who look at it without a telegram. */
-function mustBeWritten(
+export function mustBeWritten(
   { judging }: Key,
   { state: before, version }: KnownKey,
   { state, transitions }: Judged,

@@ -4,7 +4,8 @@ import { planOutside, type ShiftPlan } from '../../shifts/index.ts';
 import { type Heard, selectNewest } from '../../telemetry/index.ts';
 import { concerns } from './concerns.ts';
 import type { KeyState } from './engine.ts';
-import { isByReceipt, type Key, type ReadyRule } from './key.ts';
+import { classifyOf } from './classes.ts';
+import { isByReceipt, type Key, noStand, type ReadyRule } from './key.ts';
 import {
   type JudgedMachineRow,
   type RuleRow,
@@ -14,7 +15,7 @@ import {
   selectPositions,
   selectZone,
 } from './judge.queries.ts';
-import { judgingOf, lookOf, mayBeginOf } from './rules.ts';
+import { judgingOf, lookOf } from './rules.ts';
 
 /** All that is judged of a mill, as it was read. */
 export interface JudgedMill {
@@ -59,6 +60,7 @@ export async function readMill(
       return [
         {
           ...each,
+          stand: noStand,
           known: known && {
             state: heardUntil(known.state, untilMs),
             alarmId: known.alarmId,
@@ -92,7 +94,7 @@ function readyRule(
   const look = lookOf(rule, positions);
   if (look === undefined) return [];
   const judging = judgingOf(rule, { offlineMs: offlineAfterMs(slowestPeriodS), plan });
-  return [{ rule, look, judging, mayBegin: mayBeginOf(rule, positions) }];
+  return [{ rule, look, judging, classify: classifyOf(rule, positions) }];
 }
 
 /** Telegrams that changed nothing were heard, and not written. */

@@ -2,7 +2,6 @@ import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import type { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';
 import type { ShiftPlan } from '../../shifts/index.ts';
 import type { RowOf } from '@millwright/contract/core/resource.ts';
-import type { JudgedMachine, SaidLast } from '../../telemetry/index.ts';
 import { always, type Judging, type Observation, type Schedule } from './engine.ts';
 import { hoursOf, shiftsOf } from './schedules.ts';
 
@@ -104,49 +103,6 @@ export function lookOf(
   }
 }
 
-/**
- * Whether anything that a machine says, or said before, may be beyond where an alarm of a rule begins. It is asked of every telegram
- * before anything else, so it makes nothing, and may say too often that it may.
- */
-export type MayBegin = (before: SaidLast, fresh: JudgedMachine['fresh']) => boolean;
-
-export function mayBeginOf(rule: JudgedRule, positions: ReadonlyMap<string, number> | undefined): MayBegin {
-  switch (rule.source) {
-    case 'state': {
-      const wanted = new Set((rule.states ?? []).map(numberOfState));
-      return inState((state) => wanted.has(state));
-    }
-    case 'fault':
-      return inState((state) => state === stateNumber.fault);
-    case 'signal': {
-      const position = positions?.get(rule.signal ?? '') ?? -1;
-      const limit = rule.value ?? Number.NaN;
-      const isBeyond =
-        rule.operator === 'above' ? (value: number) => value > limit : (value: number) => value < limit;
-      const isIn = (signals: readonly (number | null)[]) => {
-        const value = signals[position];
-        return typeof value === 'number' && isBeyond(value);
-      };
-      return ({ signals }, fresh) => {
-        if (isIn(signals)) return true;
-        for (const row of fresh) if (isIn(row.signals)) return true;
-        return false;
-      };
-    }
-    case 'silence':
-    case 'kpi':
-      return () => true;
-  }
-}
-
-function inState(isWanted: (state: number) => boolean): MayBegin {
-  return ({ carry }, fresh) => {
-    if (typeof carry?.state === 'number' && isWanted(carry.state)) return true;
-    for (const { state } of fresh) if (state !== null && isWanted(state)) return true;
-    return false;
-  };
-}
-
 /** A value held against the thresholds of a rule; undefined of none. */
 export function measured(
   { operator, value: limit, clearValue, graveValue }: JudgedRule,
@@ -169,7 +125,7 @@ function truth(atMs: number, isSo: boolean | undefined): Observation | undefined
   return { atMs, begins: isSo, holds: isSo, isGrave: false, value: null };
 }
 
-function numberOfState(name: string): number {
+export function numberOfState(name: string): number {
   const found = Object.entries(stateNumber).find(([each]: [string, number]) => each === name);
   return found?.[1] ?? Number.NaN;
 }

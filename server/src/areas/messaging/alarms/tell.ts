@@ -130,11 +130,7 @@ async function tellOfRule(sweeping: Sweeping, of: OfRule): Promise<void> {
   );
 }
 
-async function send(
-  sweeping: Sweeping,
-  { rule, words }: OfRule,
-  rows: readonly ToTellRow[],
-): Promise<void> {
+async function send(sweeping: Sweeping, { rule, words }: OfRule, rows: readonly ToTellRow[]): Promise<void> {
   if (rows.length === 0) return;
   const { ctx, nowMs } = sweeping;
   const { machines, wording } = await words();

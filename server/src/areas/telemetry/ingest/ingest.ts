@@ -161,8 +161,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     const { tenantId } = batch;
     const { client } = context;
     const plain = await plainBatch(context, batch);
-    if (plain)
-      return { written: plain.written, judgement: await commitPlain(client, [{ ...plain, hold }]) };
+    if (plain) return { written: plain.written, judgement: await commitPlain(client, [{ ...plain, hold }]) };
     await client.query(`begin; set local app.tenant_id = '${tenantId}'`);
     await slots.check(client, hold);
     const done = await writeBatch(context, batch);

@@ -15,9 +15,8 @@ export interface JudgedMachine {
   readonly before: SaidLast;
   /** Telegrams newer than all before, in order. */
   readonly fresh: readonly SampleRow[];
-  /** Measured times of the oldest and the newest telegram that came late; undefined where none did. */
-  readonly lateFromMs: number | undefined;
-  readonly lateToMs: number | undefined;
+  /** Telegrams that came late and say something new, in order. */
+  readonly late: readonly SampleRow[];
 }
 
 export interface JudgedBatch {

@@ -53,9 +53,10 @@ export async function writeBatch(
   const { client } = context;
   const memories = await memoriesOf(context, batch);
   const parts = byAge(batch, memories);
-  const judgement = context.judge?.look([judgedBatch(batch, { memories, ...parts })]);
   const gathered = gather(batch);
-  await writeLate(context, { batch, late: parts.late, memories, gathered });
+  const before = new Map(memories);
+  const late = await writeLate(context, { batch, late: parts.late, memories, gathered });
+  const judgement = context.judge?.look([judgedBatch(batch, { memories: before, late, fresh: parts.fresh })]);
   foldFresh(parts.fresh, { memories, gathered });
   const samples = countRows(parts.fresh);
   const isInStatement = samples <= maxRowsInStatement;
@@ -88,7 +89,7 @@ export async function plainBatch(context: WriteContext, batch: Batch): Promise<P
   const memories = await memoriesOf(context, batch);
   const { late, fresh } = byAge(batch, memories);
   if (late.size > 0) return undefined;
-  const judged = context.judge && judgedBatch(batch, { memories, late, fresh });
+  const judged = context.judge && judgedBatch(batch, { memories, late: new Map(), fresh });
   const gathered = gather(batch);
   foldFresh(fresh, { memories, gathered });
   if (gathered.doubts.length > 0) return undefined;
@@ -102,7 +103,11 @@ export async function plainBatch(context: WriteContext, batch: Batch): Promise<P
 /** A batch as it is judged, with what is remembered of its machines before it. */
 function judgedBatch(
   { tenantId, receivedMs, samples }: Batch,
-  { memories, late, fresh }: { memories: Memories; late: Samples; fresh: Samples },
+  {
+    memories,
+    late,
+    fresh,
+  }: { memories: Memories; late: ReadonlyMap<number, readonly SampleRow[]>; fresh: Samples },
 ): JudgedBatch {
   return {
     tenantId,
@@ -113,8 +118,7 @@ function judgedBatch(
         machineId,
         before: { carry, signals },
         fresh: fresh.get(machineId)?.rows ?? [],
-        lateFromMs: late.get(machineId)?.rows[0]?.ts,
-        lateToMs: late.get(machineId)?.rows.at(-1)?.ts,
+        late: late.get(machineId) ?? [],
       };
     }),
   };
@@ -144,20 +148,27 @@ interface LateWork {
   gathered: Gathered;
 }
 
-async function writeLate({ client }: WriteContext, work: LateWork): Promise<void> {
+/** Writes what came late; gives what of it was not stored yet. */
+async function writeLate(
+  { client }: WriteContext,
+  work: LateWork,
+): Promise<Map<number, readonly SampleRow[]>> {
   const { batch, late, memories, gathered } = work;
   const machines = [...late].flatMap(([machineId, { facts, rows }]) => {
     const memory = memories.get(machineId);
     return memory ? [{ machineId, facts, memory, rows }] : [];
   });
-  if (machines.length === 0) return;
+  const stored = new Map<number, readonly SampleRow[]>();
+  if (machines.length === 0) return stored;
   for (const { machineId, memory, effect } of await changeByLate(client, batch.tenantId, machines)) {
     for (const row of effect.fresh) gathered.lateLines.push(copyLine({ ...gathered.head, machineId }, row));
     addChange(gathered.changes, machineId, effect.change);
     for (const doubt of effect.doubts) gathered.doubts.push({ machineId, doubt });
     for (const doubt of effect.settled) gathered.settled.push({ machineId, doubt });
     memories.set(machineId, memory);
+    stored.set(machineId, effect.fresh);
   }
+  return stored;
 }
 
 function foldFresh(fresh: Samples, { memories, gathered }: { memories: Memories; gathered: Gathered }): void {
