@@ -149,13 +149,13 @@ try {
 
 async function measure(
   { server, database, generator }: Rig,
-  { warmMs, measureMs }: { warmMs: number; measureMs: number },
+  pace: { warmMs: number; measureMs: number },
 ) {
   let used = { server: 0, postgres: 0 };
   let stop: (() => typeof used) | undefined;
   const shape = { valueCount: 6, samplesPerMessage: 1, stepMs, hasFaults: true } as const;
   const ran = await generator.run(
-    { shape, pace: { perSecond }, warmMs, measureMs },
+    { shape, pace: { perSecond }, ...pace },
     {
       onMeasuring() {
         stop = startCpuWatch({ server: server.pid, postgres: database.pid });
