@@ -147,10 +147,7 @@ try {
   await rig.stop();
 }
 
-async function measure(
-  { server, database, generator }: Rig,
-  pace: { warmMs: number; measureMs: number },
-) {
+async function measure({ server, database, generator }: Rig, pace: { warmMs: number; measureMs: number }) {
   let used = { server: 0, postgres: 0 };
   let stop: (() => typeof used) | undefined;
   const shape = { valueCount: 6, samplesPerMessage: 1, stepMs, hasFaults: true } as const;

@@ -93,18 +93,6 @@ describe('what machines say is judged where it is stored', () => {
     expect(await mill.first()).toMatchObject({ raisedMs: t0 + 160 * secondMs, condition: 'active' });
   });
 
-  it('what the sweep began ahead of a telegram that was on its way is withdrawn by it', async () => {
-    await mill.enabled(mill.slow());
-    await mill.run('RF-01', t0, 9_000);
-    mill.at(61 * secondMs);
-    await mill.sweep();
-    expect(await mill.first()).toMatchObject({ raisedMs: t0 + minuteMs });
-    await mill.run('RF-01', t0 + 50 * secondMs, 16_000);
-    expect(await mill.alarms()).toEqual([]);
-    await mill.run('RF-01', t0 + 70 * secondMs, 16_000);
-    expect(await mill.alarms()).toEqual([]);
-  });
-
   it('what comes late and says what was said before and behind it changes nothing, also of an alarm that holds', async () => {
     await mill.enabled(mill.slow());
     await mill.run('RF-01', t0, 9_000);

@@ -3,9 +3,10 @@ import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type ShiftOf, sumRows } from './apply.ts';
-import type { Batch, QuarantineRow } from './batch.ts';
+import type { Batch } from './batch.ts';
 import { withdrawDoubts, writeBreaks, writeDoffs, writeQuarantine } from './events.ts';
-import { type Doubt, fold } from './fold.ts';
+import { type DoubtOfMachine, doubtRows } from './doubtRows.ts';
+import { fold } from './fold.ts';
 import { changeByLate } from './lateMachines.ts';
 import { isoOf } from './instants.ts';
 import type { Judge, JudgedBatch, Judgement } from './judge.ts';
@@ -35,11 +36,6 @@ export interface Written {
   readonly memories: Memories;
   readonly storedSamples: number;
   readonly doubts: DoubtOfMachine[];
-}
-
-interface DoubtOfMachine {
-  readonly machineId: number;
-  readonly doubt: Doubt;
 }
 
 /** Up to so many telegrams travel as a parameter of the one statement; more are cheaper by COPY. */
@@ -219,8 +215,11 @@ async function writeEvents(
 ): Promise<void> {
   await writeBreaks(client, batch.tenantId, batch.breaks);
   await writeDoffs(client, batch.tenantId, batch.doffs);
-  await withdrawDoubts(client, batch.tenantId, doubtRows(batch, settled));
-  await writeQuarantine(client, batch.tenantId, [...batch.quarantined, ...doubtRows(batch, doubts)]);
+  await withdrawDoubts(client, batch.tenantId, doubtRows(batch.receivedMs, settled));
+  await writeQuarantine(client, batch.tenantId, [
+    ...batch.quarantined,
+    ...doubtRows(batch.receivedMs, doubts),
+  ]);
 }
 
 type Samples = Map<number, { facts: MachineFacts; rows: SampleRow[] }>;
@@ -296,16 +295,4 @@ function mergeSignals(known: readonly (number | null)[], rows: readonly SampleRo
       merged[index] = signals[index] ?? merged[index] ?? null;
   }
   return merged;
-}
-
-/** Counters that could not be believed are told; their telegrams stand, the step counts as nothing. */
-function doubtRows(batch: Batch, doubts: readonly DoubtOfMachine[]): QuarantineRow[] {
-  return doubts.map(({ machineId, doubt }) => ({
-    receivedMs: batch.receivedMs,
-    sourceCode: '',
-    topic: `machine ${machineId}`,
-    reason: doubt.reason,
-    detail: `${doubt.counter} ${doubt.from} → ${doubt.to} at ${isoOf(doubt.key.ts)}`,
-    payload: '',
-  }));
 }
