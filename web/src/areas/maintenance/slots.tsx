@@ -1,3 +1,4 @@
+import { maintenanceItem } from '@millwright/contract/areas/maintenance/maintenanceItem.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
 import { partLife } from '@millwright/contract/areas/maintenance/partLife.ts';
@@ -7,7 +8,7 @@ import { repairRecord } from '@millwright/contract/areas/maintenance/repairRecor
 import { slots } from '../../resource/slots.ts';
 import { InstalledActions } from './lives/InstalledActions.tsx';
 import { LifeCell } from './lives/LifeCell.tsx';
-import { planPart, recordPart } from './parts/LinePart.tsx';
+import { itemPart, planPart, recordPart } from './parts/LinePart.tsx';
 import { PlanInYear } from './plan/PlanInYear.tsx';
 import { RecordBelow } from './record/RecordBelow.tsx';
 import { Movements } from './store/Movements.tsx';
@@ -18,6 +19,9 @@ import { TaskRecords } from './task/TaskRecords.tsx';
 
 /** What maintenance puts into derived screens. */
 export const areaSlots = [
+  slots(maintenanceItem, {
+    input: { 'parts.sparePartId': itemPart('spare'), 'parts.specialPartId': itemPart('special') },
+  }),
   slots(maintenancePlan, {
     input: { 'materials.sparePartId': planPart('spare'), 'materials.specialPartId': planPart('special') },
     detailBelow: ({ row }) => <PlanInYear row={row} />,

@@ -1,5 +1,9 @@
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
-import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { machineModel, modelSignal } from '@millwright/contract/areas/equipment/machineModel.ts';
+import {
+  maintenanceTask,
+  maintenanceTaskFault,
+} from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
 import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
 import { titleGap } from '@millwright/contract/core/resource.ts';
 import { useState } from 'react';
@@ -11,7 +15,7 @@ import { type PartKind, partKinds, PartSelect } from './PartSelect.tsx';
 /** Chooses the part of a line in the form of a plan. */
 export function planPart(kind: PartKind) {
   return function PlanPart(props: InputProps) {
-    return <LinePart {...props} kind={kind} modelId={useModelOf(textIn(props.values, 'machineId'))} />;
+    return <LinePart {...props} kind={kind} modelIds={useModelOf(textIn(props.values, 'machineId'))} />;
   };
 }
 
@@ -20,20 +24,41 @@ export function recordPart(kind: PartKind) {
   return function RecordPart(props: InputProps) {
     const taskId = textIn(props.values, 'taskId');
     const maySee = useMay(maintenanceTask.access.read);
-    const { queryById } = callsOf(maintenanceTask);
+    const { queryById } = callsOf(maintenanceTask, { faults: maintenanceTaskFault });
     const task = useCall(
       queryById,
       { id: taskId ?? '' },
       { isQuiet: true, isEnabled: maySee && taskId !== undefined },
     );
-    const modelId = useModelOf(textIn(task.data, 'machineId'));
-    return <LinePart {...props} kind={kind} modelId={modelId} />;
+    const modelIds = useModelOf(textIn(task.data, 'machineId'));
+    return <LinePart {...props} kind={kind} modelIds={modelIds} />;
   };
 }
 
-type LinePartProps = InputProps & { kind: PartKind; modelId: string | undefined };
+/** Chooses a part that a service needs, in the form of its item: of the models it names, else of all of its process. */
+export function itemPart(kind: PartKind) {
+  return function ItemPart(props: InputProps) {
+    const process = textIn(props.values, 'process');
+    const said = props.values?.['modelIds'];
+    const named = Array.isArray(said) ? said.map(String) : [];
+    const maySee = useMay(machineModel.access.read);
+    const { list } = callsOf(machineModel, { signals: modelSignal });
+    const { data } = useCall(
+      list,
+      { kind: process ?? '', pageSize: mostModels },
+      { isQuiet: true, isEnabled: maySee && process !== undefined && named.length === 0 },
+    );
+    const ofProcess = data?.isMore === true ? undefined : data?.records.map(({ id }) => id);
+    return <LinePart {...props} kind={kind} modelIds={named.length > 0 ? named : ofProcess} />;
+  };
+}
 
-function LinePart({ kind, modelId, value, row, name = '', ...props }: LinePartProps) {
+/** More models than a mill has of one process. */
+const mostModels = 100;
+
+type LinePartProps = InputProps & { kind: PartKind; modelIds: readonly string[] | undefined };
+
+function LinePart({ kind, modelIds, value, row, name = '', ...props }: LinePartProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const id = typeof value === 'string' && value !== '' ? value : undefined;
   const maySee = useMay(partKinds[kind].access.read);
@@ -53,7 +78,7 @@ function LinePart({ kind, modelId, value, row, name = '', ...props }: LinePartPr
     <PartSelect
       id={props.id}
       kind={kind}
-      modelId={modelId}
+      modelIds={modelIds}
       value={id === undefined ? [] : [id]}
       known={known}
       isDisabled={props.isDisabled === true || !maySee}
@@ -69,7 +94,7 @@ function LinePart({ kind, modelId, value, row, name = '', ...props }: LinePartPr
 }
 
 /** The model of a machine; undefined while it is not known, and for who may not see machines. */
-function useModelOf(machineId: string | undefined): string | undefined {
+function useModelOf(machineId: string | undefined): readonly string[] | undefined {
   const maySee = useMay(machine.access.read);
   const { queryById } = callsOf(machine);
   const { data } = useCall(
@@ -77,7 +102,8 @@ function useModelOf(machineId: string | undefined): string | undefined {
     { id: machineId ?? '' },
     { isQuiet: true, isEnabled: maySee && machineId !== undefined },
   );
-  return textIn(data, 'modelId');
+  const modelId = textIn(data, 'modelId');
+  return modelId === undefined ? undefined : [modelId];
 }
 
 function textIn(values: Readonly<Record<string, unknown>> | undefined, name: string): string | undefined {

@@ -14,20 +14,20 @@ export type PartKind = keyof typeof partKinds;
 
 type PartSelectProps = Omit<SearchSelectProps, 'source' | 'popupFoot'> & {
   kind: PartKind;
-  /** Of the machine that the part is for; undefined while nobody said which: all parts are offered. */
-  modelId: string | undefined;
+  /** Of the machines that the part is for; undefined while nobody said which: all parts are offered. */
+  modelIds: readonly string[] | undefined;
 };
 
-/** A part for a machine: those that its model takes are offered, the others once somebody asks for all. */
-export function PartSelect({ kind, modelId, ...props }: PartSelectProps) {
+/** A part for machines: those that their models take are offered, the others once somebody asks for all. */
+export function PartSelect({ kind, modelIds, ...props }: PartSelectProps) {
   const t = useT('maintenance');
   const [isAll, setIsAll] = useState(false);
   return (
     <SearchSelect
       {...props}
-      source={partsOf(kind, isAll ? undefined : modelId)}
+      source={partsOf(kind, isAll ? undefined : modelIds)}
       popupFoot={
-        modelId === undefined ? undefined : (
+        modelIds === undefined ? undefined : (
           <Checkbox checked={isAll} onChange={({ target }) => setIsAll(target.checked)}>
             {t('part.ofOtherModels')}
           </Checkbox>
@@ -37,15 +37,15 @@ export function PartSelect({ kind, modelId, ...props }: PartSelectProps) {
   );
 }
 
-/** Parts that machines of a model take, those that every machine takes among them; without a model all. */
-function partsOf(kind: PartKind, modelId: string | undefined): OptionSource {
+/** Parts that machines of some models take, those that every machine takes among them; without models all. */
+function partsOf(kind: PartKind, modelIds: readonly string[] | undefined): OptionSource {
   const { list } = callsOf(partKinds[kind], {});
   const fitting =
-    modelId === undefined
+    modelIds === undefined
       ? {}
       : {
           superQueryParams: JSON.stringify([
-            { field: 'modelIds', rule: 'in', val: modelId },
+            ...(modelIds.length === 0 ? [] : [{ field: 'modelIds', rule: 'in', val: modelIds.join(',') }]),
             { field: 'modelIds', rule: 'empty' },
           ]),
           superQueryMatchType: 'or' as const,

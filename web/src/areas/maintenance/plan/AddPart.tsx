@@ -31,7 +31,7 @@ function OneKind({ kind, record, modelId, words: { t } }: AddPartProps & { kind:
   return (
     <PartSelect
       kind={kind}
-      modelId={modelId}
+      modelIds={modelId === undefined ? undefined : [modelId]}
       label={label}
       placeholder={label}
       value={[]}

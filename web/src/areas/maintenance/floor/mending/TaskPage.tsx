@@ -30,11 +30,10 @@ export function TaskPage({ id, now }: { id: string; now: FloorNow }) {
       <>
         <FloorHead title={t('floor.titles.tasks')} note="" now={now} back={floorPages.tasks} />
         <main className={floor.page}>
-          <p className={floor.empty}>
-            {t('floor.work.gone')}
-            <br />
-            <Link to={taskAddress(id)}>{t('floor.work.office')}</Link>
-          </p>
+          <p className={floor.empty}>{t('floor.work.gone')}</p>
+          <Link to={taskAddress(id)} className={floor.item}>
+            {t('floor.work.office')} <i aria-hidden="true">›</i>
+          </Link>
         </main>
       </>
     );
