@@ -66,7 +66,10 @@ export function createGateway(options: GatewayOptions): Gateway {
       ? undefined
       : createUnstored({
           repeatMs: options.repeatMs,
-          putBack: (parcels) => void (parcels.forEach(putBack), pump()),
+          putBack(parcels) {
+            for (const parcel of parcels) putBack(parcel);
+            pump();
+          },
         });
   let inFlight = 0;
   let inFlightBytes = 0;
@@ -147,7 +150,11 @@ export function createGateway(options: GatewayOptions): Gateway {
   function publish(parcel: Parcel): void {
     inFlight += 1;
     inFlightBytes += parcel.payload.length;
-    const isKept = unstored?.keep(parcel, () => void (acknowledge(parcel), pump())) === true;
+    const isKept =
+      unstored?.keep(parcel, () => {
+        acknowledge(parcel);
+        pump();
+      }) === true;
     const properties = unstored && { userProperties: { source: code } };
     client.publish(parcel.topic, parcel.payload, { qos: 1, ...(properties && { properties }) }, (error) => {
       inFlight -= 1;

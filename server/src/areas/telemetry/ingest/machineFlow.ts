@@ -160,9 +160,9 @@ export async function startOutsideTelemetry(
     broker,
     ingest: flow.ingest,
     commands: flow.commands,
-    received: flow.received,
+    received: () => flow.received(),
     checkGateways: () => Promise.resolve(),
-    look: flow.look,
+    look: () => flow.look(),
     async stop() {
       await broker.close();
       await flow.stop();
