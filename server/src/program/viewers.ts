@@ -58,7 +58,10 @@ export function createViewers(app: App): Viewers {
     },
     async serve(broker) {
       open = broker;
-      app.news.sendBy((topic, payload) => broker.publish(topic, payload));
+      app.news.sendBy(
+        (topic, payload) => broker.publish(topic, payload),
+        (topic) => broker.listeners(topic) > 0,
+      );
       sessions.onSessionEnded((sessionId) => {
         broker.disconnect((who) => who.kind === 'viewer' && who.sessionId === sessionId);
       });
