@@ -12,7 +12,7 @@ import type { WriteCtx } from '../acting.ts';
 import { hooksOf, type Values } from '../hooks.ts';
 import { pickFields } from '../write/rowChange.ts';
 import { refuseFormerColumns } from './formerColumns.ts';
-import { codesOf, objectOf } from './cellValues.ts';
+import { codesOf, objectOf, type Several } from './cellValues.ts';
 import type { ImportKey } from './importKey.ts';
 import { anyColumnOfHead, columnOfHead, isKnownHead, isTotalRow, type SheetColumn } from './sheet.ts';
 
@@ -88,7 +88,7 @@ export async function readRows(
   const missing = missingColumn(ctx, layout, { heads, keyAt });
   if (missing !== undefined) throw bad('column', { column: missing });
   refuseFormerColumns(ctx, of, { lines: [head, ...lines], file });
-  const codes = await codesOf(ctx, of, { lines, columns });
+  const { codes, several } = await codesOf(ctx, of, { lines, columns });
   const shown = head.map((cell) => (cell === null ? undefined : anyColumnOfHead(of, String(cell))));
   const keys = await key?.reader(ctx, { lines, keyAt });
   const told = (line: readonly CellValue[]) => objectOf(of, { line, columns, codes, zone: ctx.tenant.zone });
@@ -114,7 +114,7 @@ export async function readRows(
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       read.unread.push({ place, key: named });
-      read.problems.push(...problemsIn(ctx, layout, { error, place, heads }));
+      read.problems.push(...problemsIn(ctx, layout, { error, place, heads, given, several }));
     }
   }
   return read;
@@ -155,12 +155,29 @@ function missingColumn(
 function problemsIn(
   ctx: WriteCtx,
   { of, sheet }: Layout,
-  { error, place, heads }: { error: Refusal; place: number; heads: ReadonlyMap<string, string> },
+  {
+    error,
+    place,
+    heads,
+    given,
+    several,
+  }: {
+    error: Refusal;
+    place: number;
+    heads: ReadonlyMap<string, string>;
+    given: Readonly<Record<string, unknown>>;
+    several: Several;
+  },
 ): Problem[] {
-  return error.brokenRules.map(({ field, rule: broken, params }) => {
-    const [name = field] = field.split('.');
-    // A word that no row is called by stayed as it was, where the id of a row is wanted.
-    const rule = broken === 'type' && of.fields[name]?.to !== undefined ? 'reference' : broken;
+  return error.brokenRules.map(({ field, rule: broken, params: told }) => {
+    const [name = field, at] = field.split('.');
+    // A word that no row is called by, or more than one, stayed as it was, where the id of a row is wanted.
+    const isWord = broken === 'type' && of.fields[name]?.to !== undefined;
+    const said = given[name];
+    const word = String(Array.isArray(said) ? said[Number(at)] : said);
+    const named = isWord ? several.get(name)?.get(word) : undefined;
+    const rule = named !== undefined ? 'severalCalled' : isWord ? 'reference' : broken;
+    const params = named === undefined ? told : { value: word, named: named.join('; ') };
     const message = ruleSentence(ctx.language, { rule, params }, { area: of.area, resource: of.name });
     const column = heads.get(name) ?? labelOf(ctx, of, name);
     return { ...(sheet === undefined ? {} : { sheet }), row: place, column, field: name, rule, message };
