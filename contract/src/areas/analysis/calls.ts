@@ -1,3 +1,4 @@
+import { askingCalls } from './asking/calls.ts';
 import { analyseBrokenEnds, exportBrokenSpindles } from './brokenEnds.ts';
 import { cottonCalls } from './cotton.ts';
 import { showEnergyCost } from './energyCost.ts';
@@ -23,4 +24,5 @@ export const analysisCalls = [
   showEnergyCost,
   ...cottonCalls,
   ...peopleCalls,
+  ...askingCalls,
 ] as const;

@@ -36,6 +36,7 @@ export const en: SameShape<typeof zh> = {
   views: { open: 'Open', unread: 'Unread', persistent: 'Persistent', recovered: 'Recovered' },
   references: { group: 'Median of the group', set: 'Setting', before: 'Before', expected: 'Expected' },
   page: {
+    oneMachine: 'One machine',
     last: 'Last diagnosis',
     never: 'No diagnosis yet',
     span: '{from} – {to}',

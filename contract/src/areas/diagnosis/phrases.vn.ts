@@ -36,6 +36,7 @@ export const vn: SameShape<typeof zh> = {
   views: { open: 'Chưa hồi phục', unread: 'Chưa đọc', persistent: 'Kéo dài', recovered: 'Đã hồi phục' },
   references: { group: 'Trung vị của nhóm', set: 'Cài đặt', before: 'Trước đó', expected: 'Kỳ vọng' },
   page: {
+    oneMachine: 'Một máy',
     last: 'Chẩn đoán gần nhất',
     never: 'Chưa có chẩn đoán',
     span: '{from} – {to}',

@@ -1,0 +1,46 @@
+import type { PieceKind, Reading } from './calls.ts';
+import type { Meaning } from './lexicon.ts';
+import { type MillNames, nearestTo } from './names.ts';
+import type { Read } from './ground.ts';
+import { wordsNear } from './refusals.ts';
+
+/** What each piece of a text says, for people who want to see how they were understood. */
+export function piecesOf(read: Read, names: MillNames): Reading['pieces'] {
+  const unknown = new Set(read.slots.unknown);
+  return read.tokens.map((token) => {
+    const [first] = token.entries;
+    const kind = unknown.has(token) || first === undefined ? 'unknown' : kindOf(first.meaning);
+    const nearest = kind === 'unknown' ? nearestTo(token.text, wordsNear(read, { names }), 3) : [];
+    return { text: token.text, kind, nearest };
+  });
+}
+
+const kinds: Readonly<Record<Meaning['kind'], PieceKind>> = {
+  kpi: 'figure',
+  page: 'figure',
+  process: 'place',
+  machine: 'place',
+  machineNumber: 'place',
+  line: 'place',
+  variety: 'place',
+  crew: 'place',
+  shift: 'time',
+  period: 'time',
+  grain: 'grouping',
+  noun: 'grouping',
+  rank: 'order',
+  number: 'order',
+  over: 'order',
+  under: 'order',
+  compare: 'order',
+  previous: 'time',
+  until: 'time',
+  not: 'unknown',
+  and: 'filler',
+  follow: 'filler',
+  filler: 'filler',
+};
+
+function kindOf({ kind }: Meaning): PieceKind {
+  return kinds[kind];
+}
