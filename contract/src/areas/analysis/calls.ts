@@ -7,6 +7,7 @@ import { showMassBalance } from './massBalance.ts';
 import { peopleCalls } from './people.ts';
 import { exportKpis, queryKpis, showAnalysisChoices } from './question.ts';
 import { exportStops, listStops } from './stops.ts';
+import { reportFaults } from './wire/faultReport.ts';
 import { showMachineTimeline } from './timeline.ts';
 
 export const analysisCalls = [
@@ -15,6 +16,7 @@ export const analysisCalls = [
   showAnalysisChoices,
   listStops,
   exportStops,
+  reportFaults,
   analyseBrokenEnds,
   exportBrokenSpindles,
   listLastDoffs,

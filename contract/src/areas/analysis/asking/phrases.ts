@@ -71,7 +71,7 @@ export const askZh = {
   alarmsOf: '{machine}：未结束的报警 {count} 条',
   findingsOf: '{machine}：诊断发现 {count} 条',
   allMachines: '全厂',
-  joint: '、',
+  joint: '{first}、{second}',
   meant: '{all} 个中有 {count} 个{kpi}{limit}',
   follow: {
     process: '按工序呢',
@@ -153,7 +153,7 @@ export const askEn: SameShape<typeof askZh> = {
   alarmsOf: '{machine}: {count, plural, one {# alarm that holds} other {# alarms that hold}}',
   findingsOf: '{machine}: {count, plural, one {# finding} other {# findings}} of diagnosis',
   allMachines: 'Whole mill',
-  joint: ', ',
+  joint: '{first}, {second}',
   meant: '{kpi} is {limit} in {count} of {all}',
   follow: {
     process: 'and by process',
@@ -235,7 +235,7 @@ export const askVn: SameShape<typeof askZh> = {
   alarmsOf: '{machine}: {count} cảnh báo đang có',
   findingsOf: '{machine}: {count} phát hiện chẩn đoán',
   allMachines: 'Toàn nhà máy',
-  joint: ', ',
+  joint: '{first}, {second}',
   meant: '{count} trong {all} có {kpi} {limit}',
   follow: {
     process: 'còn theo công đoạn',

@@ -3,12 +3,13 @@ import { connectorsOf, type Lexicon, type Meaning } from './lexicon.ts';
 
 /** Letters as they are compared: small, and without tone marks. As long as the text, sign by sign. */
 export function fold(text: string): string {
-  return [...text.toLowerCase()].map(foldSign).join('');
+  return Array.from(text, foldSign).join('');
 }
 
 function foldSign(sign: string): string {
-  if (sign === 'đ') return 'd';
-  const bare = sign.normalize('NFD').replaceAll(/\p{M}/gu, '');
+  const small = sign.toLowerCase();
+  if (small === 'đ') return 'd';
+  const bare = small.normalize('NFD').replaceAll(/\p{M}/gu, '');
   return bare.length === sign.length ? bare : sign;
 }
 

@@ -8,7 +8,7 @@ import {
   suggestAsked,
 } from '@millwright/contract/areas/analysis/asking/calls.ts';
 import { rowsMeant } from '@millwright/contract/areas/analysis/asking/askedQuestion.ts';
-import { queryKpis } from '@millwright/contract/areas/analysis/question.ts';
+import { type AnalysisRow, queryKpis } from '@millwright/contract/areas/analysis/question.ts';
 import { figuresAnalysis } from '../testing.ts';
 
 const { today, yesterday, viewer, server, ask, person } = await figuresAnalysis();
@@ -60,7 +60,7 @@ describe('questions in words', () => {
       dimensions: ['machine'],
       process: ['spinning', 'carding'],
     });
-    const codes = (those: typeof rows) =>
+    const codes = (those: readonly AnalysisRow[]) =>
       those.map(({ keys }) => machines.find(({ id }) => id === keys.machineId)?.code);
     const most = (await viewer.call(readAsked, { text: 'the 2 machines with most end breaks today' })).result
       .question;

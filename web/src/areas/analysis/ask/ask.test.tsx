@@ -142,8 +142,8 @@ describe('the page of questions (P-023)', { timeout: 20_000 }, () => {
 });
 
 describe('the report that asks the same', () => {
-  const path = (address: string) => {
-    const search = new URLSearchParams(address);
+  const path = (query: string) => {
+    const search = new URLSearchParams(query);
     return reportPath(readView(search, askDefaults), readAskView(search));
   };
 

@@ -26,11 +26,14 @@ export function understoodSentence({ view, ask, words, machines }: Sources): str
     ...by.map((dimension) => t(`analysis:dimensions.${dimension}`)),
   ];
   return [
-    ask.kpis.map((code) => words.kpiName(code)).join(t('analysis:ask.joint')),
+    listed(
+      ask.kpis.map((code) => words.kpiName(code)),
+      words,
+    ),
     ...filterNames.flatMap((name) =>
       chosenOf(name, view).map((value) => chosenLabel(name, value, { words, machines })),
     ),
-    groups.length === 0 ? '' : t('analysis:ask.by', { names: groups.join(t('analysis:ask.joint')) }),
+    groups.length === 0 ? '' : t('analysis:ask.by', { names: listed(groups, words) }),
     from === undefined || to === undefined ? '' : words.period({ from, to }),
     ask.threshold === null || first === undefined ? '' : limitText(ask, words),
     ask.rank === null ? '' : t(`analysis:ask.${ask.rank.order}`, { count: words.number(ask.rank.count, 0) }),
@@ -38,6 +41,14 @@ export function understoodSentence({ view, ask, words, machines }: Sources): str
   ]
     .filter((part) => part !== '')
     .join(' · ');
+}
+
+/** Words one after the other, as the language lists them. */
+function listed(texts: readonly string[], { t }: AnalysisWords): string {
+  return texts.reduce(
+    (first, second) => (first === '' ? second : t('analysis:ask.joint', { first, second })),
+    '',
+  );
 }
 
 /** "above 95 %": a limit as people wrote it. */

@@ -1,4 +1,5 @@
 import { alarmGuide, type AlarmHealth } from '@millwright/contract/areas/messaging/alarmHealthCalls.ts';
+import type { Language } from '@millwright/contract/core/languages.ts';
 import { formatDuration, formatNumber } from '../../../kit/format.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import type { AlarmWords } from '../alarms/useAlarmWords.ts';
@@ -13,7 +14,7 @@ export function HealthFigures({ health, words }: HealthFiguresProps) {
   const figures: readonly [name: string, value: string, beside: string, isBad: boolean][] = [
     [
       t('alarms.health.perWindow'),
-      formatNumber(health.perWindow, 2, readLanguage()),
+      rateText(health.perWindow, readLanguage()),
       t('alarms.health.perWindowOf', { count: number(alarmGuide.perWindow) }),
       health.perWindow > alarmGuide.perWindow,
     ],
@@ -60,6 +61,15 @@ export function HealthFigures({ health, words }: HealthFiguresProps) {
       <Shares health={health} words={words} />
     </>
   );
+}
+
+/** A rate with so many digits that a few alarms are never shown as none. */
+export function rateText(rate: number, language: Language): string {
+  const digits = rate === 0 || rate >= 0.01 ? 2 : 3;
+  const least = 10 ** -digits;
+  return rate > 0 && rate < least / 2
+    ? `< ${formatNumber(least, digits, language)}`
+    : formatNumber(rate, digits, language);
 }
 
 /** Of what weight the alarms are: where much is critical, nothing is. */

@@ -136,6 +136,7 @@ function Found({ tested, told, stored, isDone, test, form }: FoundProps) {
     <div className={styles.found} data-old={test.isOld || undefined}>
       <Strip tested={tested} told={told} stored={stored} unknowns={unknowns} place={{ zone, language }} />
       <Notes
+        isOfSilence={rule.source === 'silence'}
         tested={tested}
         summary={summary}
         unknowns={unknowns}
@@ -162,11 +163,12 @@ type NotesProps = {
   summary: TestSummary;
   unknowns: Unknowns;
   isCut: boolean;
+  isOfSilence: boolean;
   form: FormParts;
 };
 
 /** How the figures add up, and what they cannot know. */
-function Notes({ tested, summary, unknowns, isCut, form }: NotesProps) {
+function Notes({ tested, summary, unknowns, isCut, isOfSilence, form }: NotesProps) {
   const t = useT('messaging');
   const { language, zone } = form.words;
   const number = (value: number) => formatNumber(value, 0, language);
@@ -185,6 +187,7 @@ function Notes({ tested, summary, unknowns, isCut, form }: NotesProps) {
       recovered: number(byFate.recovered),
       fluttering: number(byFate.fluttering),
     }),
+    isOfSilence ? t('rules.test.silenceMeasured') : null,
     reminders > 0 ? t('rules.test.reminders', { count: reminders }) : null,
     tested.reports.length === 0 ? t('rules.test.noReports') : null,
     tested.lackingCount > 0 ? t('rules.test.lacking', { count: tested.lackingCount }) : null,
