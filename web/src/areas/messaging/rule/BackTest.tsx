@@ -40,7 +40,15 @@ export function BackTest({ form, rule }: { form: FormParts; rule: SpokenRule }) 
       <Head test={test} isWaiting={asked === undefined} told={told} form={form} />
       {test.error === null || test.isStopped ? null : <Failed cause={test.error} onRetry={test.again} />}
       {tested === undefined || told === undefined || asked === undefined ? null : (
-        <Found tested={tested} told={told} stored={storedTold} isDone={isDone} test={test} form={form} />
+        <Found
+          tested={tested}
+          told={told}
+          stored={storedTold}
+          isDone={isDone}
+          isOfSilence={rule.source === 'silence'}
+          test={test}
+          form={form}
+        />
       )}
     </section>
   );
@@ -115,11 +123,12 @@ type FoundProps = {
   told: Told;
   stored: Told | undefined;
   isDone: boolean;
+  isOfSilence: boolean;
   test: BackTestState;
   form: FormParts;
 };
 
-function Found({ tested, told, stored, isDone, test, form }: FoundProps) {
+function Found({ tested, told, stored, isDone, isOfSilence, test, form }: FoundProps) {
   const t = useT('messaging');
   const { language, zone } = form.words;
   const unknowns = unknownsOf(tested);
@@ -136,7 +145,7 @@ function Found({ tested, told, stored, isDone, test, form }: FoundProps) {
     <div className={styles.found} data-old={test.isOld || undefined}>
       <Strip tested={tested} told={told} stored={stored} unknowns={unknowns} place={{ zone, language }} />
       <Notes
-        isOfSilence={rule.source === 'silence'}
+        isOfSilence={isOfSilence}
         tested={tested}
         summary={summary}
         unknowns={unknowns}
