@@ -183,7 +183,9 @@ describe('an import', () => {
     await as.call(makers.add, { number: 'B-1', name: 'Back again', contact: 'Lan' });
     for (const resource of [messageTemplate, manufacturer]) {
       const { response, data } = await download(resource);
-      const report = reportOf(await send(resource, { body: response.rawPayload }));
+      const answer = await send(resource, { body: response.rawPayload });
+      expect(answer).toMatchObject({ success: true, message: '' });
+      const report = reportOf(answer);
       expect(report).toMatchObject({ isDryRun: false, rows: data.length - 1, unchanged: data.length - 1 });
       expect(report.problems).toEqual([]);
     }

@@ -149,14 +149,14 @@ describe('E-041 E-042 a template of a mill', () => {
         content: { zh: '{person}', en: '', vn: '' },
       });
     const told = {
-      id: uuidv7(),
-      agoMs: 0,
+      clientId: uuidv7(),
       taskId: uuidv7(),
       machineId,
       source: 'byHand',
       fault: null,
     } as const;
-    await server.as(wu).call(reportFault, { ...told, description: 'belt is off' });
+    const report = await server.as(wu).call(reportFault, { ...told, description: 'belt is off' });
+    expect(report.body).toMatchObject({ success: true });
     const added = { name: 'S701 drive', machineId: String(machineId) };
     const { id } = (await server.as(wu).call(resourceCalls(maintenanceTask).add, added)).result;
     const allocate = actionCall(maintenanceTask, 'allocate');

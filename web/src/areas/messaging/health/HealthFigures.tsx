@@ -1,8 +1,8 @@
 import { alarmGuide, type AlarmHealth } from '@millwright/contract/areas/messaging/alarmHealthCalls.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
 import { formatDuration, formatNumber } from '../../../kit/format.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import type { AlarmWords } from '../alarms/useAlarmWords.ts';
+import { rateText } from './rateText.ts';
 import styles from './health.module.css';
 
 type HealthFiguresProps = { health: AlarmHealth; words: AlarmWords };
@@ -61,15 +61,6 @@ export function HealthFigures({ health, words }: HealthFiguresProps) {
       <Shares health={health} words={words} />
     </>
   );
-}
-
-/** A rate with so many digits that a few alarms are never shown as none. */
-export function rateText(rate: number, language: Language): string {
-  const digits = rate === 0 || rate >= 0.01 ? 2 : 3;
-  const least = 10 ** -digits;
-  return rate > 0 && rate < least / 2
-    ? `< ${formatNumber(least, digits, language)}`
-    : formatNumber(rate, digits, language);
 }
 
 /** Of what weight the alarms are: where much is critical, nothing is. */
