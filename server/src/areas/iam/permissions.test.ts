@@ -110,6 +110,7 @@ describe('GET /sys/permission/getUserPermissionByToken', () => {
     ],
     ['P-012', 'targetPlan', '目标计划', 'Target plan', 'Kế hoạch mục tiêu', '/targetPlan/plan'],
     ['P-009', 'pushSettings', '推送设置', 'Push settings', 'Cài đặt thông báo', '/pushSettings/rule'],
+    ['P-023', 'intelligentQa', '智能问答', 'Intelligent Q&A', 'Hỏi đáp thông minh', '/analysis/ask'],
     ['P-010', 'basicData', '基础数据', 'Basic data', 'Dữ liệu cơ bản', '/basicData/dictionary'],
   ])('%s has the menu area %s with screens in it', async (_, name, zh, en, vn, path) => {
     for (const [language, title] of Object.entries({ zh, en, vn })) {

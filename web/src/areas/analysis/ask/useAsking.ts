@@ -1,4 +1,4 @@
-import { type Reading, readAsked } from '@millwright/contract/areas/analysis/asking/calls.ts';
+import { listAsked, type Reading, readAsked } from '@millwright/contract/areas/analysis/asking/calls.ts';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { queryClient } from '../../../app/api/queryClient.ts';
@@ -56,7 +56,7 @@ export function useAsking(): Asking {
         to(next.question === null ? new URLSearchParams({ q: said }) : addressOf(said, next.question)),
       );
       void queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey[1] === 'analysis.listAsked',
+        predicate: ({ queryKey }) => queryKey[1] === listAsked.name,
       });
     } catch (cause) {
       setFailed({ said, cause });
