@@ -8,6 +8,7 @@ import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { exceptionRule } from '@millwright/contract/areas/equipment/exceptionRule.ts';
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
 import { messageTemplate } from '@millwright/contract/areas/messaging/messageTemplate.ts';
+import { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { importReport } from '@millwright/contract/core/resourceCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
@@ -31,6 +32,7 @@ const keeper = await server.make.user({
       machine,
       dataRule,
       messageTemplate,
+      pushRule,
     ),
     'equipment.exceptionRule.enable',
   ],
@@ -176,15 +178,39 @@ describe('an import', () => {
 
   it('takes an export of the usual columns of a list back as it is', async () => {
     const words = { zh: '{machine}', en: 'Look at {machine}', vn: '' };
-    await as.call(resourceCalls(messageTemplate).add, {
-      ...{ code: 'BACK', name: 'Back', scene: 'messaging.alarmRaised', type: '1', priority: 'H' },
-      ...{ channels: ['inSite', 'app'], receiverAttribute: 'scene', title: words, content: words },
+    const template = await as.call(resourceCalls(messageTemplate).add, {
+      code: 'BACK',
+      name: 'Back',
+      scene: 'messaging.alarmRaised',
+      type: '1',
+      priority: 'H',
+      channels: ['inSite', 'app'],
+      receiverAttribute: 'scene',
+      title: words,
+      content: words,
     });
+    const silence = { source: 'silence', triggerAfterS: 0, clearAfterS: 10, onlyRunning: false };
+    const telling = { frequency: 'once', mergeMin: 0, receiverAttribute: 'people', people: [keeper.id] };
+    const rule = await as.call(resourceCalls(pushRule).add, {
+      ...silence,
+      ...telling,
+      name: 'Silent',
+      type: 'equipment',
+      priority: 'major',
+      schedule: 'always',
+      alarmCode: 'SILENT',
+      alarmName: 'Silent',
+      isHiddenByGateway: true,
+      needsTaking: false,
+      makesTask: false,
+      content: ['value'],
+    });
+    expect([template.body, rule.body]).toMatchObject([{ success: true }, { success: true }]);
     await as.call(makers.add, { number: 'B-1', name: 'Back again', contact: 'Lan' });
-    for (const resource of [messageTemplate, manufacturer]) {
+    for (const resource of [messageTemplate, pushRule, manufacturer]) {
       const { response, data } = await download(resource);
       const answer = await send(resource, { body: response.rawPayload });
-      expect(answer).toMatchObject({ success: true, message: '' });
+      expect(answer).toMatchObject({ success: true });
       const report = reportOf(answer);
       expect(report).toMatchObject({ isDryRun: false, rows: data.length - 1, unchanged: data.length - 1 });
       expect(report.problems).toEqual([]);

@@ -82,11 +82,11 @@ describe('what a rule must say', () => {
 describe('alarms on the floor phone', () => {
   it('are those of the machines that one answers for in this shift, critical ones first, until they are over and taken', async () => {
     const { tenantId } = mill;
-    const spinner = await make.user({ tenantIds: [tenantId], codes: [...Object.values(alarmRights)] });
+    const spinner = await make.user({ tenantIds: [tenantId], codes: Object.values(alarmRights) });
     const phone = async () => (await server.as(spinner).call(readFloorAlarms, {})).result;
     await mill.enabled(mill.slow({ triggerAfterS: 0, needsTaking: true }));
     await mill.enabled(
-      mill.slow({ ...{ name: 'Very slow', alarmCode: 'RF-CRAWL', priority: 'critical' }, triggerAfterS: 0 }),
+      mill.slow({ name: 'Very slow', alarmCode: 'RF-CRAWL', priority: 'critical', triggerAfterS: 0 }),
     );
     for (const code of ['RF-01', 'RF-02']) await mill.run(code, t0 + 1_000, 9_000);
     expect(await phone()).toMatchObject({ machines: 0, alarms: [] });

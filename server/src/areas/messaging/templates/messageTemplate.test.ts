@@ -144,7 +144,11 @@ describe('E-041 E-042 a template of a mill', () => {
       ['maintenance.taskReported', 'machine'],
     ] as const)
       await enabled(wu, {
-        ...{ scene, code: said, name: said, receiverAttribute: 'duties', duties: ['maintainer'] },
+        scene,
+        code: said,
+        name: said,
+        receiverAttribute: 'duties',
+        duties: ['maintainer'],
         title: { zh: '{number}', en: `{${said}}`, vn: '' },
         content: { zh: '{person}', en: '', vn: '' },
       });
