@@ -38,6 +38,7 @@ export const en: SameShape<typeof zh> = {
   page: {
     oneMachine: 'One machine',
     last: 'Last diagnosis',
+    whenFirst: 'The last 24 hours are looked at each morning at 04:40, or when you ask now',
     never: 'No diagnosis yet',
     span: '{from} – {to}',
     start: 'Diagnose now',

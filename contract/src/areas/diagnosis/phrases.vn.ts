@@ -38,6 +38,7 @@ export const vn: SameShape<typeof zh> = {
   page: {
     oneMachine: 'Một máy',
     last: 'Chẩn đoán gần nhất',
+    whenFirst: '24 giờ gần nhất được chẩn đoán mỗi sáng lúc 04:40, hoặc ngay bây giờ nếu bạn yêu cầu',
     never: 'Chưa có chẩn đoán',
     span: '{from} – {to}',
     start: 'Chẩn đoán ngay',

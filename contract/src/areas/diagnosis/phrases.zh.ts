@@ -25,6 +25,7 @@ export const zh = {
   page: {
     oneMachine: '单台机器',
     last: '最近诊断',
+    whenFirst: '每天 04:40 自动诊断最近 24 小时，也可以现在诊断',
     never: '尚未诊断',
     span: '{from} – {to}',
     start: '立即诊断',

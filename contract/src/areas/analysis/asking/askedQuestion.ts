@@ -37,7 +37,10 @@ export const askedQuestion = z.object({
 });
 export type AskedQuestion = z.output<typeof askedQuestion>;
 
-/** Of the rows of an answer those that are meant, in the order that is meant. Rows without a value are in no ranking. */
+/**
+ * Of the rows of an answer those that are meant, the first of its order first. Rows without a value are in no ranking, and a limit is
+ * held against values as they are shown: nobody shall read 95.0 among those below 95.
+ */
 export function rowsMeant<Row extends Pick<AnalysisRow, 'figures'>>(
   rows: readonly Row[],
   { kpi, rank, threshold }: { kpi: AnalysisKpi } & Pick<AskedQuestion, 'rank' | 'threshold'>,
@@ -48,11 +51,12 @@ export function rowsMeant<Row extends Pick<AnalysisRow, 'figures'>>(
     const value = valueOf(row);
     if (value === null) return false;
     if (threshold === null) return true;
-    return threshold.is === 'over' ? value > threshold.value : value < threshold.value;
+    const shown = Number(value.toFixed(kpis[kpi].digits));
+    return threshold.is === 'over' ? shown > threshold.value : shown < threshold.value;
   });
-  if (rank === null) return meant;
-  const sign = rank.order === 'most' ? -1 : 1;
-  return meant.toSorted((a, b) => sign * ((valueOf(a) ?? 0) - (valueOf(b) ?? 0))).slice(0, rank.count);
+  const isDown = rank === null ? threshold?.is === 'over' : rank.order === 'most';
+  const inOrder = meant.toSorted((a, b) => (isDown ? -1 : 1) * ((valueOf(a) ?? 0) - (valueOf(b) ?? 0)));
+  return rank === null ? inOrder : inOrder.slice(0, rank.count);
 }
 
 /** Which way is the best of a KPI; undefined where neither is. */

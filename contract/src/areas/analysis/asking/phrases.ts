@@ -109,7 +109,7 @@ export const askEn: SameShape<typeof askZh> = {
   answer: 'Answer',
   single: '{name}: {value}',
   spread: '{kpi}: highest {most} ({mostName}), lowest {least} ({leastName})',
-  ranked: '{order, select, most {Highest} other {Lowest}} {kpi}: {name}, {value}',
+  ranked: '{kpi}, {order, select, most {highest} other {lowest}}: {name}, {value}',
   shown: '{shown} of {all}',
   noneMeant: 'None is {limit}',
   noData: 'There are no data for this period',

@@ -3,7 +3,7 @@ import type { Language } from '../../../core/languages.ts';
 import { phraseAt } from '../../../core/phrases.ts';
 import { phrasesOf } from '../../../phrases.ts';
 import { analysisKpis } from '../question.ts';
-import type { AskedQuestion } from './askedQuestion.ts';
+import { type AskedQuestion, rowsMeant } from './askedQuestion.ts';
 import type { Ground } from './ground.ts';
 import { lexicons } from './names.ts';
 import { readQuestion } from './read.ts';
@@ -262,6 +262,27 @@ describe('a question in words (P-023)', () => {
       process: [],
       dimensions: [],
     });
+  });
+});
+
+describe('the rows that are meant', () => {
+  const row = (value: number | null) => ({
+    figures: { prodEff: { value, numerator: null, denominator: null } },
+  });
+  const rows = [row(94.96), row(90), row(null), row(97), row(94.94)];
+  const values = (meant: readonly ReturnType<typeof row>[]) =>
+    meant.map(({ figures }) => figures.prodEff.value);
+
+  it('are held against a limit as they are shown, those furthest beyond it first', () => {
+    const under = { is: 'under', value: 95 } as const;
+    expect(values(rowsMeant(rows, { kpi: 'prodEff', rank: null, threshold: under }))).toEqual([90, 94.94]);
+    const over = { is: 'over', value: 94.9 } as const;
+    expect(values(rowsMeant(rows, { kpi: 'prodEff', rank: null, threshold: over }))).toEqual([97, 94.96]);
+  });
+
+  it('are ranked without those that have no value', () => {
+    const rank = { order: 'least', count: 2 } as const;
+    expect(values(rowsMeant(rows, { kpi: 'prodEff', rank, threshold: null }))).toEqual([90, 94.94]);
   });
 });
 

@@ -68,7 +68,9 @@ export function Answered({ asking, choices, words }: AnsweredProps) {
           {isPeriodAssumed ? <small>{t('analysis:ask.assumed')}</small> : null}
         </p>
         <OrderChips ask={ask} words={words} onChange={changeAsk} />
-        <Controls {...props} scope={answer?.scope} />
+        <div className={styles.controls}>
+          <Controls {...props} scope={answer?.scope} />
+        </div>
       </section>
       {query.error === null ? null : <Failed cause={query.error} onRetry={() => void query.refetch()} />}
       {query.error === null && answer === undefined ? <Waiting rows={6} /> : null}

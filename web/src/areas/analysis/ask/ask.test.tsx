@@ -53,7 +53,7 @@ const answers = (
 });
 
 async function ask(words: string) {
-  const field = await one('input[type="text"], input[role="combobox"]');
+  const field = await one('input[role="combobox"]');
   if (field instanceof HTMLInputElement) await type(field, words);
   await click(await oneWith('button', 'Ask'));
 }

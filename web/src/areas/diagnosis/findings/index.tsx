@@ -116,6 +116,9 @@ export default function FindingsScreen() {
           <DiagnosisTable diagnoses={diagnoses.data.diagnoses} words={words} />
         )
       ) : null}
+      {view !== 'diagnoses' && isThere && !hasLooked(diagnoses.data) ? (
+        <p className={styles.none}>{t('page.whenFirst')}</p>
+      ) : null}
       {view !== 'diagnoses' && findings.data !== undefined && hasLooked(diagnoses.data) ? (
         <Found
           findings={findings.data}
