@@ -142,7 +142,7 @@ describe('GET /sys/permission/getUserPermissionByToken', () => {
       expect([path, paths.includes(path)]).toEqual([path, menu !== undefined]);
     const analysis = paths.filter((path) => path.startsWith('/analysis/'));
     const guests = screens.filter(({ area, path }) => area === 'production' && path.startsWith('/analysis/'));
-    expect(analysis).toHaveLength(11 + guests.length);
+    expect(analysis).toHaveLength(12 + guests.length);
     const as = server.as(everything);
     expect((await as.call(showMillBoard)).body).toMatchObject({ success: true, code: 200 });
     expect((await as.call(queryKpis, { kpis: ['output'] })).body).toMatchObject({ success: true, code: 200 });
