@@ -19,8 +19,8 @@ export function suggestionsFor(
   if (lexicon === undefined) return [];
   if (asked === '') return [...lexicon.examples];
   const ended = endings(asked, lexicon, names);
-  const isOpen = /\s$/u.test(text) || ended.length === 0;
-  const offered = isOpen ? nextWords(asked, lexicon, names) : ended;
+  const next = nextWords(asked, lexicon, names);
+  const offered = /\s$/u.test(text) ? next : [...ended.slice(0, mostSuggestions / 2), ...next, ...ended];
   return [...new Set(offered)].filter((each) => each !== asked).slice(0, mostSuggestions);
 }
 

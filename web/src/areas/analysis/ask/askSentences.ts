@@ -1,10 +1,14 @@
 import {
   type AnalysisAnswer,
+  type AnalysisKpi,
   type AnalysisRow,
   type NamedMachine,
 } from '@millwright/contract/areas/analysis/question.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { isComparable } from '@millwright/contract/core/kpi.ts';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
 import { chosenLabel, chosenOf } from '../parts/filterChoices.ts';
+import { isInTime } from '../parts/question.ts';
 import { nameColumns } from '../parts/tableRows.ts';
 import { type AnalysisView, filterNames } from '../parts/view.ts';
 import type { AskView } from './askView.ts';
@@ -77,7 +81,7 @@ export function answerSentence(sources: Answering): string {
         }),
       )
       .join(' · ');
-  const known = meant.filter(({ figures }) => typeof figures[kpi]?.value === 'number');
+  const known = over(sources, kpi).filter(({ figures }) => typeof figures[kpi]?.value === 'number');
   const name = (row: AnalysisRow) =>
     nameColumns({ ...sources, zone: answer.scope.zone })
       .map(({ text }) => text(row))
@@ -114,4 +118,16 @@ export function answerSentence(sources: Answering): string {
     least: value(least),
     leastName: name(least),
   });
+}
+
+/** The sum of a step that is not over yet is the lowest for that reason alone: it is drawn, and not held against the others. */
+function over(
+  { answer: { rows, scope }, meant, view, ask }: Answering,
+  kpi: AnalysisKpi,
+): readonly AnalysisRow[] {
+  const isLimited = ask.rank !== null || ask.threshold !== null;
+  if (isLimited || !isInTime(view.grain) || isComparable(kpis[kpi], scope)) return meant;
+  const last = Math.max(...rows.map(({ at }) => at.startMs));
+  const whole = meant.filter(({ at }) => at.startMs < last);
+  return whole.length === 0 ? meant : whole;
 }
