@@ -4,13 +4,17 @@ import { type MillNames, nearestTo } from './names.ts';
 import type { Read } from './ground.ts';
 import { wordsNear } from './refusals.ts';
 
+/** Unknown words of which like ones are sought; a text of unknown words alone is no question. */
+const mostSought = 5;
+
 /** What each piece of a text says, for people who want to see how they were understood. */
 export function piecesOf(read: Read, names: MillNames): Reading['pieces'] {
   const unknown = new Set(read.slots.unknown);
+  const near = new Set(read.slots.unknown.slice(0, mostSought));
   return read.tokens.map((token) => {
     const [first] = token.entries;
     const kind = unknown.has(token) || first === undefined ? 'unknown' : kindOf(first.meaning);
-    const nearest = kind === 'unknown' ? nearestTo(token.text, wordsNear(read, { names }), 3) : [];
+    const nearest = near.has(token) ? nearestTo(token.text, wordsNear(read, { names }), 3) : [];
     return { text: token.text, kind, nearest };
   });
 }

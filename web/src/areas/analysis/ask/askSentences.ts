@@ -67,7 +67,7 @@ type Answering = Sources & { readonly answer: AnalysisAnswer; readonly meant: re
 
 /** The answer in words. Each figure of it is one that the answer of the reports holds. */
 export function answerSentence(sources: Answering): string {
-  const { answer, meant, view, ask, words } = sources;
+  const { answer, view, ask, words } = sources;
   const { t } = words;
   const [kpi] = ask.kpis;
   if (kpi === undefined || answer.rows.length === 0) return t('analysis:ask.noData');
