@@ -25,6 +25,7 @@ describe('who may do what', () => {
       alarm_key: all,
       alarm_mill: all,
       announcement: all,
+      asked_question: all,
       announcement_send: all,
       message_delivery: all,
       message_setting: 'select insert update',

@@ -1,7 +1,7 @@
 import { mayBeEmpty } from '@millwright/contract/core/when.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { fieldPlaces } from '@millwright/contract/core/resourceWords.ts';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { Refusal } from '../../platform/http/fail.ts';
 import { parseInput } from '../../platform/http/input.ts';
 import { findWord, ruleSentence } from '../../platform/phrases/sentences.ts';
@@ -41,6 +41,8 @@ export interface SheetRow {
   readonly heads: ReadonlyMap<string, string>;
   /** What joins lines to their head: what the row says that names the head. Empty where it says nothing. */
   readonly key: string;
+  /** Fields that a new row must say, and that the sheet has no column for. A known row keeps what it has. */
+  readonly lacking: readonly string[];
 }
 
 /** A row that cannot be read; its lines, or its head, cannot be written without it. */
@@ -49,8 +51,10 @@ export type UnreadRow = Pick<SheetRow, 'place' | 'key'>;
 /** How the rows of a sheet are read. */
 export interface Layout {
   readonly of: Resource;
-  /** What a row must be, by itself. */
-  readonly schema: z.ZodType<Record<string, unknown>>;
+  /** What each field of a row must be, by itself. */
+  readonly shape: Readonly<Record<string, z.ZodType>>;
+  /** The fields by which a row is known as one that is there; undefined where rows are known otherwise, or not at all. */
+  readonly knownBy: readonly string[] | undefined;
   /** Fields that no column says, since they follow from where a row stands. */
   readonly without: ReadonlySet<string>;
   readonly key: ImportKey | undefined;
@@ -85,8 +89,12 @@ export async function readRows(
     cell === null || keyAt[at] !== undefined ? undefined : columnFor(layout, String(cell)),
   );
   const heads = new Map(columns.flatMap((column, at) => (column ? [[column.field, String(head[at])]] : [])));
-  const missing = missingColumn(ctx, layout, { heads, keyAt });
+  const { missing, lacking } = columnsLacking(ctx, layout, { heads, keyAt });
   if (missing !== undefined) throw bad('column', { column: missing });
+  const schema = z.object({
+    ...layout.shape,
+    ...Object.fromEntries(lacking.map((name) => [name, layout.shape[name]?.optional() ?? z.unknown()])),
+  });
   refuseFormerColumns(ctx, of, { lines: [head, ...lines], file });
   const { codes, several } = await codesOf(ctx, of, { lines, columns });
   const shown = head.map((cell) => (cell === null ? undefined : anyColumnOfHead(of, String(cell))));
@@ -109,8 +117,8 @@ export async function readRows(
     const given = { ...(reread?.[at] ?? told(line)) };
     const named = keys?.({ line, given }) ?? '';
     try {
-      const row = pickFields(of, parseInput(layout.schema, given));
-      read.rows.push({ of, sheet, place, row, heads, key: named });
+      const row = pickFields(of, parseInput(schema, given));
+      read.rows.push({ of, sheet, place, row, heads, key: named, lacking });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       read.unread.push({ place, key: named });
@@ -134,22 +142,29 @@ function columnFor({ of, without }: Layout, head: string): SheetColumn | undefin
   return column === undefined || without.has(column.field) ? undefined : column;
 }
 
-/** A column that every sheet of these rows has and this one lacks, as people call it. */
-function missingColumn(
+/**
+ * The columns that a new row needs and this sheet lacks. Where a column is missing by which rows are known, or by which lines
+ * are joined to their head, the sheet cannot be read at all: it is `missing`, as people call it.
+ */
+function columnsLacking(
   ctx: WriteCtx,
-  { of, without, key }: Layout,
+  { of, without, key, knownBy }: Layout,
   { heads, keyAt }: { heads: ReadonlyMap<string, string>; keyAt: readonly (number | undefined)[] },
-): string | undefined {
-  const found = Object.entries(of.fields).find(
+): { missing: string | undefined; lacking: string[] } {
+  const lacking = Object.entries(of.fields).flatMap(
     ([name, { optional, when, mayLack, initial, byServer }]) =>
       !mayBeEmpty({ optional, when, mayLack }) &&
       initial === undefined &&
       byServer !== true &&
       !without.has(name) &&
-      !heads.has(name),
+      !heads.has(name)
+        ? [name]
+        : [],
   );
-  if (found !== undefined) return labelOf(ctx, of, found[0]);
-  return key?.needed(ctx.language).find((_, at) => !keyAt.includes(at));
+  const isKnown = knownBy?.every((name) => heads.has(name)) === true;
+  const asked = isKnown ? undefined : (lacking.find((name) => knownBy?.includes(name)) ?? lacking[0]);
+  const joining = key?.needed(ctx.language).find((_, at) => !keyAt.includes(at));
+  return { missing: asked === undefined ? joining : labelOf(ctx, of, asked), lacking };
 }
 
 function problemsIn(
