@@ -190,6 +190,7 @@ export const en: SameShape<typeof zh> = {
     overlapsRow: 'overlaps row {row}',
     notInUse: 'must be empty for the chosen “{other}”',
     reference: 'the chosen record does not exist or was deleted',
+    address: 'must look like {example}',
     fits: 'does not go with what is chosen before it',
     ring: 'cannot be itself or below itself',
     formulaMark: 'character {at}, “{found}”, cannot stand there',

@@ -1,4 +1,5 @@
 import { defineArea } from '../../core/areaManifest.ts';
+import { collectionMapping, machineConnection, mappedSignal } from './collection.ts';
 import { equipmentArea } from './equipmentArea.ts';
 import { equipmentMap, mapShape } from './equipmentMap.ts';
 import { exceptionRule } from './exceptionRule.ts';
@@ -33,6 +34,9 @@ export const equipment = defineArea('equipment', {
     specialPart,
     sparePart,
     setupParameter,
+    collectionMapping,
+    mappedSignal,
+    machineConnection,
   ],
   calls: [...foundMachineCalls, newGatewaySecret, faultNames, listVarietyFigures, ...mapCalls],
   screens: [foundMachinesScreen, signalMappingScreen, unconnectedScreen, mapEditorScreen],
