@@ -35,7 +35,7 @@ import { makeWatcher } from './lib/watcher.ts';
 
 const historyDays = 90;
 const rawDays = isLong ? historyDays : 3;
-const passCount = 5;
+const passCount = isLong ? 5 : 3;
 const rawPasses = 3;
 const clients = 16;
 const crowdDays = [historyDays, 60, 30, 7];

@@ -32,7 +32,7 @@ const ownGoalKb = 80;
  */
 const windowsAtOnce = 5;
 /** So many of the screens that are large by what the build names are visited when not all are. */
-const visitedOfSuite = 24;
+const visitedOfSuite = 10;
 const nobody: LoginState = { cookies: [], origins: [] };
 const loginPath = '/user/login';
 const boardPath = '/monitor/monitorScreen';

@@ -4,11 +4,9 @@ import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts'
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
 import { specialPart } from '@millwright/contract/areas/equipment/specialPart.ts';
-import { snakeCase } from '@millwright/contract/core/resource.ts';
 import { rolesOfMill } from '../../../server/src/areas/iam/standardRoles.ts';
 import { systemClock } from '../../../server/src/platform/clock.ts';
 import { urlOfRole } from '../../../server/src/platform/db/connect.ts';
-import { indexedColumns } from '../../../server/src/resource/read/clues.queries.ts';
 import { createSessions } from '../../../server/src/platform/session/sessions.ts';
 import { createMake } from '../../../server/src/testing/make.ts';
 import { asOwner } from '../database.ts';
@@ -59,21 +57,34 @@ export async function makeLongMill(url: string, rows: number): Promise<string> {
 }
 
 async function makeManufacturers(owner: pg.Client, rows: number): Promise<void> {
-  // A million rows are sorted into an index sooner than they are brought there one by one.
-  await owner.query('drop index manufacturer_keyword');
-  await owner.query(
-    `insert into manufacturer (tenant_id, id, number, name, short_name, contact, phone, address)
-     select $1, gen_random_uuid(), 'M' || lpad(n::text, 7, '0'),
-       (array['经纬', '青岛', '江阴', '无锡', '常州', '泰坦', '环球', '华方'])[1 + n % 8]
-         || case when n % 1000 = 0 then '纺机' else '机电' end || n,
-       (array['经', '青', '江', '无'])[1 + n % 4] || n % 100, '王工' || n % 500, '138' || lpad((n % 100000000)::text, 8, '0'),
-       '工业路' || n % 900 || '号'
-     from generate_series(1, $2::int) n`,
-    [longMill, rows],
+  await fillManufacturers(owner, () =>
+    owner.query(
+      `insert into manufacturer (tenant_id, id, number, name, short_name, contact, phone, address)
+       select $1, gen_random_uuid(), 'M' || lpad(n::text, 7, '0'),
+         (array['经纬', '青岛', '江阴', '无锡', '常州', '泰坦', '环球', '华方'])[1 + n % 8]
+           || case when n % 1000 = 0 then '纺机' else '机电' end || n,
+         (array['经', '青', '江', '无'])[1 + n % 4] || n % 100, '王工' || n % 500, '138' || lpad((n % 100000000)::text, 8, '0'),
+         '工业路' || n % 900 || '号'
+       from generate_series(1, $2::int) n`,
+      [longMill, rows],
+    ),
   );
-  const columns = indexedColumns(manufacturer).map(({ name }) => snakeCase(name));
+}
+
+/** Fills the table of manufacturers without its indexes: many rows are sorted into an index sooner than brought there one by one. */
+export async function fillManufacturers<Filled>(
+  owner: pg.Client,
+  fill: () => Promise<Filled>,
+): Promise<Filled> {
+  const { rows: indexes } = await owner.query<{ name: string; definition: string }>(
+    `select indexname as name, indexdef as definition from pg_indexes
+     where schemaname = 'public' and tablename = 'manufacturer' and indexname <> 'manufacturer_pkey'`,
+  );
+  for (const { name } of indexes) await owner.query(`drop index ${name}`);
+  const filled = await fill();
   await owner.query("set maintenance_work_mem = '1GB'");
-  await owner.query("select secure.keyword_index('manufacturer', $1)", [columns]);
+  for (const { definition } of indexes) await owner.query(definition);
+  return filled;
 }
 
 /** Mills with so many special parts each. Gives the access token of each mill's user. */
