@@ -89,7 +89,7 @@ async function drained({ tenantId, code, secret, machines: codes }: BenchSource,
     onTrouble: (reason) => process.stderr.write(`${reason}\n`),
   });
   const measured = {
-    isConnected: uplink.isConnected,
+    isConnected: () => uplink.isConnected(),
     async send(topic: string, text: string, last: { boot: number; seq: number }) {
       const isStored = await uplink.send(topic, text, last);
       const sinceMs = takenMs.get(`${topic} ${last.seq}`);
