@@ -129,6 +129,7 @@ describe('who may do what', () => {
       shift_correction: 'select',
       shift_recount: 'select',
       shift_rollup: 'select',
+      sparkplug_birth: 'select',
       state_interval: 'select',
       stock_calibration: all,
       stop_order: all,
@@ -185,6 +186,7 @@ describe('who may do what', () => {
       shift_recount: 'select update',
       shift_rollup: 'select insert update delete',
       shift_system: 'select',
+      sparkplug_birth: 'select insert update delete',
       state_interval: 'select insert delete',
       tenant: 'select',
     });

@@ -60,6 +60,9 @@ export const quarantineReasons = [
   'tooOld',
   'foreignTopic',
   'unknownCommand',
+  /** Sparkplug B: data of a node or device whose birth nobody has heard, and an alias that its birth did not tell. */
+  'noBirth',
+  'unknownAlias',
   'counterFell',
   'counterLeapt',
 ] as const;
