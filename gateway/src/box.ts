@@ -133,19 +133,25 @@ export async function startBox(settings: Settings, { say }: { say: Say }): Promi
   }
 
   let isStopped = false;
-  let hurry: () => void = () => undefined;
+  let isHurried = false;
+  let goOn: () => void = () => undefined;
+  function hurry(): void {
+    isHurried = true;
+    goOn();
+  }
   async function visitOn(): Promise<void> {
     while (!isStopped) {
+      isHurried = false;
       await visit().catch((error: unknown) =>
         tellTrouble(error instanceof Error ? error.message : String(error)),
       );
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, boxPollS * 1_000);
-        hurry = () => {
+        goOn = () => {
           clearTimeout(timer);
           resolve();
         };
-        if (isStopped) hurry();
+        if (isHurried) goOn();
       });
     }
   }
@@ -174,12 +180,12 @@ function readersIn(dataDir: string): Readers {
   };
 }
 
-/** The broker stands beside the server unless somebody says otherwise. */
+/** The broker stands where the server does unless it, or who installed the box, says otherwise. */
 function targetOf(
-  { port, isTls, promise }: PollAnswer['mqtt'],
+  { host, port, isTls, promise }: PollAnswer['mqtt'],
   { server, mqttUrl, ca }: Settings,
 ): UplinkTarget {
-  const url = mqttUrl ?? `${isTls ? 'mqtts' : 'mqtt'}://${new URL(server).hostname}:${port}`;
+  const url = mqttUrl ?? `${isTls ? 'mqtts' : 'mqtt'}://${host ?? new URL(server).hostname}:${port}`;
   return { url, promise, ca: ca() };
 }
 

@@ -86,7 +86,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mountSessionRoutes(app, { setupCode, ...ways, readDictionaries: readDictionaries(app) });
   for (const area of serverAreas) mountArea(app, area);
   mountTrying(app, { rawRetentionDays });
-  mountBoxes(app, () => ({ ...mqttDoor(), promise: 'acknowledgement' }));
+  mountBoxes(app, mqttDoor);
   mountResponsibilities(app, { turnNow: runningTurn });
   mountHandovers(app, { openOnMachines });
   mountShares(app, { gramsOf: gramsOfTurn });

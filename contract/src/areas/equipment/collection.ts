@@ -21,7 +21,6 @@ export const collectionMapping = defineResource('collectionMapping', {
   order: { by: 'name', direction: 'asc' },
   searchFields: ['modelId', 'protocol'],
   children: { signals: { of: 'mappedSignal', by: 'mappingId', order: 'place', max: 200 } },
-  isMasterData: false,
   screen: {
     menu: 'basicData',
     path: '/basicData/collectionMapping',
@@ -83,6 +82,5 @@ export const machineConnection = defineResource('machineConnection', {
   unique: [['machineId']],
   access: crud('equipment.machineConnection'),
   searchFields: ['machineId', 'mappingId', 'status'],
-  isMasterData: false,
   screen: { menu: 'basicData', path: '/basicData/machineConnection' },
 });

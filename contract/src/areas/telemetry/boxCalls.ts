@@ -114,6 +114,8 @@ export const pollBox = defineCall('telemetry.pollBox', {
   output: z.object({
     nowMs: z.int(),
     mqtt: z.object({
+      /** Of an external broker; the bundled one stands where the server does. */
+      host: z.string().optional(),
       port: z.int(),
       isTls: z.boolean(),
       /** What tells that a telegram is stored: the broker's acknowledgement, or the mark that follows the commit. */

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { listBoxes, pollBox, showTry, tryConnection } from '@millwright/contract/areas/telemetry/boxCalls.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { call, type Limit, publicCall } from '../../../platform/http/call.ts';
-import { type BoxDoor, boxesOf, poll, shownTry, tryNow } from './box.service.ts';
+import { type BrokerPlace, boxesOf, doorOf, poll, shownTry, tryNow } from './box.service.ts';
 
 /** A box asks every five seconds; many stand behind one address. */
 const boxLimits: readonly Limit[] = [
@@ -10,11 +10,11 @@ const boxLimits: readonly Limit[] = [
   { max: 120, perMs: 60_000, key: byLogin },
 ];
 
-/** What boxes in the mill ask, and what people want to know of them; `door` says where boxes send what they read. */
-export function mountBoxes(app: App, door: BoxDoor): void {
+/** What boxes in the mill ask, and what people want to know of them; `place` says where the broker is by then. */
+export function mountBoxes(app: App, place: () => BrokerPlace): void {
   publicCall(app, pollBox, {
     limits: boxLimits,
-    handler: ({ clock }, said) => poll({ pool: app.pool, door, nowMs: clock.nowMs() }, said),
+    handler: ({ clock }, said) => poll({ pool: app.pool, door: doorOf(place()), nowMs: clock.nowMs() }, said),
   });
   call(app, tryConnection, tryNow);
   call(app, showTry, shownTry);

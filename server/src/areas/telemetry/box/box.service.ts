@@ -36,8 +36,19 @@ import {
   writeBoxReport,
 } from './box.queries.ts';
 
-/** Where boxes send what they read. */
-export type BoxDoor = () => PollAnswer['mqtt'];
+/** Where gateways log in; `host` is said of an external broker alone. */
+export interface BrokerPlace {
+  readonly host?: string | undefined;
+  readonly port: number;
+  readonly isTls: boolean;
+}
+
+/** Where boxes send what they read. An external broker acknowledges what it has, not what we have stored. */
+export function doorOf({ host, port, isTls }: BrokerPlace): PollAnswer['mqtt'] {
+  return host === undefined
+    ? { port, isTls, promise: 'acknowledgement' }
+    : { host, port, isTls, promise: 'mark' };
+}
 
 /** Nobody waits for a try any longer, ms, and after a day nobody looks at it. */
 const waitedForMs = 60_000;
@@ -46,7 +57,7 @@ const mostTries = 10;
 
 /** One visit of a box: what it says is kept, what is new for it is told. Throws `telemetry.boxUnknown`. */
 export async function poll(
-  { pool, door, nowMs }: { pool: pg.Pool; door: BoxDoor; nowMs: number },
+  { pool, door, nowMs }: { pool: pg.Pool; door: PollAnswer['mqtt']; nowMs: number },
   { login, secret, planVersion, report, answers }: InputOf<typeof pollBox>,
 ): Promise<OutputOf<typeof pollBox>> {
   const source = parseSourceLogin(login);
@@ -64,7 +75,7 @@ export async function poll(
       const machine = await selectCollectedOne(tx, connectionId);
       if (machine) tries.push({ id, machine: asCollected(machine) });
     }
-    return { nowMs, mqtt: door(), plan: plan.version === planVersion ? null : plan, tries };
+    return { nowMs, mqtt: door, plan: plan.version === planVersion ? null : plan, tries };
   });
 }
 

@@ -10,6 +10,7 @@ import {
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { makeMachine, makeSource } from '../../../testing/makeMill.ts';
 import { testServer } from '../../../testing/testServer.ts';
+import { doorOf } from './box.service.ts';
 
 const server = await testServer();
 const { make, owner, clock } = server;
@@ -152,6 +153,15 @@ describe('a mapping of a model', () => {
       errors: [{ field: 'endpoint', rule: 'address' }],
       message: expect.stringContaining('192.168.10.21:502'),
     });
+  });
+});
+
+describe('where a box sends what it reads', () => {
+  it('is beside the server, which acknowledges what is stored; an external broker is named, and marks tell it', async () => {
+    const { poll } = await newMill();
+    expect((await poll()).result.mqtt).toEqual({ port: 1883, isTls: false, promise: 'acknowledgement' });
+    const outside = { host: 'mqtt.mill.example', port: 8883, isTls: true };
+    expect(doorOf(outside)).toEqual({ ...outside, promise: 'mark' });
   });
 });
 
