@@ -1,9 +1,10 @@
 import { connectAsync } from 'mqtt';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { CollectedSignal } from '@millwright/contract/areas/telemetry/boxCalls.ts';
 import type { BufferedTelegram } from '../buffer/line.ts';
 import { millBroker } from '../testing/mill.ts';
 import { machineAt, signalAt } from '../testing/scratch.ts';
+import { soon } from '../testing/soon.ts';
 import { createCollector, type Readers } from './collector.ts';
 import type { Read, Reader } from './reader.ts';
 
@@ -42,7 +43,7 @@ describe('a machine that is read', () => {
   it('says in one telegram what is due, each signal in its period, numbered upwards in one start', async () => {
     const { collector, taken, asked } = collecting({ 'holding:1': { raw: 1 }, 'holding:2': { raw: 2.5 } });
     await collector.follow({ version: 'a', machines: [machineAt('10.0.0.5', [fast, slow, broken])] });
-    await vi.waitFor(() => expect(taken.length).toBeGreaterThan(1), { timeout: 5_000 });
+    await soon(() => expect(taken.length).toBeGreaterThan(1));
     expect(asked.slice(0, 2)).toEqual([['state', 'energyWh', 'powerKw'], ['state']]);
     expect(taken.slice(0, 2)).toMatchObject([
       {
@@ -62,7 +63,7 @@ describe('a machine that is read', () => {
     const { collector, taken } = collecting(says);
     const machine = machineAt('10.0.0.5', [fast, { ...slow, periodS: 1 }]);
     await collector.follow({ version: 'a', machines: [machine] });
-    await vi.waitFor(() => expect(taken).toHaveLength(1));
+    await soon(() => expect(taken).toHaveLength(1));
     expect(taken[0]?.values).toBe('{"energyWh":1000}');
     expect(collector.problems()).toEqual([
       { connectionId: machine.connectionId, problem: 'state: no code for 5' },
@@ -72,7 +73,7 @@ describe('a machine that is read', () => {
       { signal: 'energyWh', raw: '1', value: 1000, problem: null },
     ]);
     says['holding:1'] = { raw: 0 };
-    await vi.waitFor(() => expect(collector.problems()).toEqual([]), { timeout: 5_000 });
+    await soon(() => expect(collector.problems()).toEqual([]));
     await collector.follow({ version: 'b', machines: [] });
     const before = taken.length;
     expect(await collector.tryNow(machine)).toHaveLength(2);
@@ -94,7 +95,7 @@ describe('a machine that speaks telegrams in the mill', () => {
       seq: 9,
       values: { event: 'doff', durationMs: 180_000, weightG: 52_000 },
     };
-    await vi.waitFor(async () => {
+    await soon(async () => {
       await machine.publishAsync('v1/1003/RF-01/event', JSON.stringify(said), { qos: 1 });
       expect(taken.length).toBeGreaterThan(0);
     });
@@ -108,6 +109,6 @@ describe('a machine that speaks telegrams in the mill', () => {
       values: JSON.stringify(said.values),
     });
     await machine.publishAsync('v1/1003/RF-01/telemetry', 'hello', { qos: 1 });
-    await vi.waitFor(() => expect(collector.problems()[0]?.problem).toBe('no telegram: hello'));
+    await soon(() => expect(collector.problems()[0]?.problem).toBe('no telegram: hello'));
   });
 });

@@ -3,9 +3,10 @@ import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { server as modbus } from 'jsmodbus';
 import { connectAsync } from 'mqtt';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { listening, millBroker } from '../testing/mill.ts';
 import { machineAt, scratchFolder, signalAt } from '../testing/scratch.ts';
+import { soon } from '../testing/soon.ts';
 import { createFileReader } from './files.ts';
 import { createModbusReader } from './modbus.ts';
 import { createMqttReader } from './mqtt.ts';
@@ -71,13 +72,13 @@ describe('a machine that speaks Modbus TCP', () => {
     const machine = machineAt(endpoint, signals);
     expect(await reader.read(machine, signals)).toEqual([{ raw: 0 }]);
     await stop();
-    await vi.waitFor(async () =>
+    await soon(async () =>
       expect(await reader.read(machine, signals)).toEqual([{ problem: expect.any(String) }]),
     );
     const net = createServer();
     serve(net, { holding: Buffer.from([0, 7]) });
     await listening(net, port);
-    await vi.waitFor(async () => expect(await reader.read(machine, signals)).toEqual([{ raw: 7 }]));
+    await soon(async () => expect(await reader.read(machine, signals)).toEqual([{ raw: 7 }]));
     await reader.stop();
     await new Promise<void>((resolve) => net.close(() => resolve()));
   });
@@ -132,7 +133,7 @@ describe('a machine that publishes JSON in the mill', () => {
     const signals = [signalAt('speed', 'hall1/$name/now#drum.speed')];
     const machine = machineAt(url, signals, { protocol: 'mqtt', station: 'WD-3' });
     expect(await reader.read(machine, signals)).toEqual([{ problem: 'not connected yet' }]);
-    await vi.waitFor(async () => {
+    await soon(async () => {
       await machineSpeaks.publishAsync('hall1/WD-3/now', '{"drum":{"speed":1180}}', { qos: 1 });
       expect(await reader.read(machine, signals)).toEqual([{ raw: 1180 }]);
     });

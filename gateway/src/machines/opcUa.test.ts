@@ -3,9 +3,10 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { OPCUACertificateManager } from 'node-opcua-certificate-manager';
 import { OPCUAServer } from 'node-opcua-server';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { listening } from '../testing/mill.ts';
 import { machineAt, scratchFolder, signalAt } from '../testing/scratch.ts';
+import { soon } from '../testing/soon.ts';
 import { createOpcUaReader } from './opcUa.ts';
 
 const folder = scratchFolder();
@@ -67,10 +68,7 @@ it('a machine that serves OPC UA is read by node ids, and again when its control
   const [lost] = await reader.read(machine, signals);
   expect(lost).toHaveProperty('problem');
   const second = await controller(port);
-  await vi.waitFor(async () => expect(await reader.read(machine, signals)).toEqual(expected), {
-    timeout: 15_000,
-    interval: 200,
-  });
+  await soon(async () => expect(await reader.read(machine, signals)).toEqual(expected));
   await reader.stop();
   await second.shutdown(0);
 }, 60_000);

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createStore } from '../buffer/store.ts';
 import { readCorrections } from '../clock/corrections.ts';
 import { buffered, scratchFolder } from '../testing/scratch.ts';
+import { soon } from '../testing/soon.ts';
 import { createPace } from './pace.ts';
 import { createSender } from './sender.ts';
 
@@ -57,7 +58,7 @@ describe('what a box sends', () => {
     state.isUp = true;
     sender.wake();
     await sender.take([buffered(101)]);
-    await vi.waitFor(() => expect(store.held().waiting).toBe(0), { timeout: 10_000 });
+    await soon(() => expect(store.held().waiting).toBe(0));
     expect(stored(state)).toEqual(upTo(101));
   });
 
@@ -65,13 +66,10 @@ describe('what a box sends', () => {
     let failures = 3;
     const { state, store, sender } = line({ fails: (text) => text.includes('"seq":7,') && failures-- > 0 });
     for (const seq of upTo(12)) await sender.take([buffered(seq)]);
-    await vi.waitFor(
-      () => {
-        sender.wake();
-        expect(stored(state)).toEqual(upTo(12));
-      },
-      { timeout: 10_000 },
-    );
+    await soon(() => {
+      sender.wake();
+      expect(stored(state)).toEqual(upTo(12));
+    });
     expect(failures).toBeLessThan(0);
     expect(store.held().dropped).toBe(0);
   });
@@ -81,10 +79,10 @@ describe('what a box sends', () => {
     const provisional = buffered(1, { isProvisional: true, boot: 5 });
     await sender.take([provisional]);
     await sender.take([buffered(2, { boot: 5 })]);
-    await vi.waitFor(() => expect(stored(state)).toEqual([2]));
+    await soon(() => expect(stored(state)).toEqual([2]));
     corrections.know(5, { ownMs: 1_000, beforeMs: 0 });
     sender.wake();
-    await vi.waitFor(() => expect(store.held().waiting).toBe(0), { timeout: 10_000 });
+    await soon(() => expect(store.held().waiting).toBe(0));
     expect(state.stored.filter(({ seq }) => seq === 1).map(({ ts }) => ts)).toEqual([provisional.ts + 1_000]);
   });
 });

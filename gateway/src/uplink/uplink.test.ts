@@ -1,9 +1,10 @@
 import { createServer } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { Aedes } from 'aedes';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { certificates } from '../testing/certificates.ts';
 import { listening } from '../testing/mill.ts';
+import { soon } from '../testing/soon.ts';
 import { createUplink, type Uplink, type UplinkTarget } from './uplink.ts';
 
 const ending: (() => Promise<unknown>)[] = [];
@@ -47,7 +48,7 @@ function connected(target: () => UplinkTarget, markWaitMs = 30_000): { uplink: U
 }
 
 const topic = 'v1/1003/RF-01/telemetry';
-const open = (uplink: Uplink) => vi.waitFor(() => expect(uplink.isConnected()).toBe(true));
+const open = (uplink: Uplink) => soon(() => expect(uplink.isConnected()).toBe(true));
 
 describe('what a box has sent', () => {
   it('is stored with the acknowledgement where the broker acknowledges after the commit', async () => {
@@ -116,7 +117,7 @@ describe('the certificate of the broker', () => {
     await open(uplink);
     await before.stop();
     await broker({ port, tls: certificates.other });
-    await vi.waitFor(() => expect(troubles.join()).toContain('self-signed certificate'));
+    await soon(() => expect(troubles.join()).toContain('self-signed certificate'));
     expect(uplink.isConnected()).toBe(false);
     ca = certificates.other.cert;
     await open(uplink);

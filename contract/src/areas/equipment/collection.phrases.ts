@@ -59,6 +59,8 @@ export const mappedSignalWords = defineWords({
   zh: {
     title: '采集信号',
     fields: {
+      mappingId: '采集映射',
+      place: '序号',
       signal: '信号编码',
       address: '地址',
       type: '数据类型',
@@ -82,6 +84,8 @@ export const mappedSignalWords = defineWords({
     title: 'Mapped signal',
     list: 'Mapped signals',
     fields: {
+      mappingId: 'Collection mapping',
+      place: 'Place',
       signal: 'Signal',
       address: 'Address',
       type: 'Type',
@@ -104,6 +108,8 @@ export const mappedSignalWords = defineWords({
   vn: {
     title: 'Tín hiệu thu thập',
     fields: {
+      mappingId: 'Ánh xạ thu thập',
+      place: 'Thứ tự',
       signal: 'Mã tín hiệu',
       address: 'Địa chỉ',
       type: 'Kiểu dữ liệu',
