@@ -12,7 +12,7 @@ const goal = 0.5;
 /** One of the two that answer, and what it is asked next. */
 export interface Asking {
   readonly port: number;
-  next(): Asked;
+  readonly next: () => Asked;
 }
 
 /** Asks both by turns for `ms` a pass, and tells how many requests a second ours answers beside the best way by hand. */
