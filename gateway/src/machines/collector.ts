@@ -82,14 +82,14 @@ export function createCollector(options: CollectorOptions): Collector {
     due: Collected['signals'],
   ): Promise<[string, number | string][]> {
     const read = await readAll(machine, due);
-    const failed: string[] = [];
+    const failed = new Map<string, string[]>();
     const values = due.flatMap((signal, index): [string, number | string][] => {
       const value = meantOf(signal, read[index]);
       if ('value' in value) return [[signal.signal, value.value]];
-      failed.push(`${signal.signal}: ${value.problem}`);
+      failed.set(value.problem, [...(failed.get(value.problem) ?? []), signal.signal]);
       return [];
     });
-    onProblem(machine.connectionId, failed.length === 0 ? null : failed.join('; '));
+    onProblem(machine.connectionId, failed.size === 0 ? null : told(failed, due.length));
     return values;
   }
 
@@ -137,6 +137,13 @@ export function createCollector(options: CollectorOptions): Collector {
       await Promise.all(Object.values(readers).map((reader) => reader.stop()));
     },
   };
+}
+
+/** What is wrong with all of a machine is said once, what is wrong with some of its signals names them. */
+function told(failed: ReadonlyMap<string, readonly string[]>, asked: number): string {
+  return [...failed]
+    .map(([problem, signals]) => (signals.length === asked ? problem : `${signals.join(', ')}: ${problem}`))
+    .join('; ');
 }
 
 function meantOf(signal: Collected['signals'][number], read: Read | undefined): Meant {

@@ -17,6 +17,9 @@ const nearRegisters = 16;
 const mostRegisters = 120;
 const mostBits = 1_900;
 
+/** What floats of 32 bits have of true digits. */
+const digitsOfFloat = 7;
+
 /** How many registers a signal takes. */
 export function widthOf({ type }: Pick<CollectedSignal, 'type'>): number {
   return type === 'uint32' || type === 'int32' || type === 'float32' ? 2 : 1;
@@ -55,5 +58,7 @@ export function registerValue(
   const pair =
     order === 'lowFirst' ? Buffer.concat([words.subarray(2, 4), words.subarray(0, 2)]) : words.subarray(0, 4);
   if (type === 'uint32') return pair.readUInt32BE(0);
-  return type === 'int32' ? pair.readInt32BE(0) : pair.readFloatBE(0);
+  if (type === 'int32') return pair.readInt32BE(0);
+  // What stands behind its true digits is the way in which the number is written, not what was measured.
+  return Number(pair.readFloatBE(0).toPrecision(digitsOfFloat));
 }

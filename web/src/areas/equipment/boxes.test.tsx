@@ -43,9 +43,9 @@ describe('the boxes in the mill', () => {
     fakeServer({ ...permissions, [listBoxes.path]: () => ok({ nowMs, boxes: [box] }) });
     await openPage(<Boxes />);
     await says('GW-1 · Hall 1');
-    expect(text()).toMatch(/1\s234 telegrams wait, the oldest of/);
+    expect(text()).toMatch(/telegrams that wait: 1\s234, the oldest of/);
     for (const words of [
-      'buffer full: 5 telegrams were given up',
+      'telegrams given up because its disk was full: 5',
       'its clock is 40 s slow',
       'RF-01 cannot be read',
       'connect ECONNREFUSED 10.0.0.5:502',
@@ -80,7 +80,7 @@ describe('a machine that is tried', () => {
     await says('Try machine RF-01');
     expect(seen.find(({ path }) => path === tryConnection.path)?.body).toEqual({ connectionId });
     const rows = () => [...document.querySelectorAll('tbody tr')].map((row) => row.textContent);
-    expect(rows()).toEqual(['powerKwholding:102314 kW31.4', 'statecoil:17no code for 7']);
+    expect(rows()).toEqual(['powerKwholding:102314 kW31.4', 'statecoil:17not read no code for 7']);
   });
 
   it('that no gateway speaks for is refused in words', async () => {

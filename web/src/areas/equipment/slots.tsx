@@ -26,6 +26,7 @@ export const areaSlots = [
   slots(machineConnection, {
     listAbove: Boxes,
     rowActions: ({ row: { id } }) => <TryConnection connectionId={id} />,
+    detailBelow: ({ row: { id } }) => <TryConnection connectionId={id} />,
   }),
   slots(machineSource, { rowActions: ({ row: { id, code } }) => <NewSecret gateway={{ id, code }} /> }),
 ];

@@ -46,7 +46,7 @@ const takeTries = statement<
   [sourceId: string, at: Date, since: Date, most: number]
 >`
   update box_try set told_at = $2 where id in (
-    select id from box_try where source_id = $1 and told_at is null and asked_at > $3 order by asked_at limit $4
+    select id from box_try where source_id = $1 and answer is null and told_at is null and asked_at > $3 order by asked_at limit $4
   ) returning id, connection_id as "connectionId"`;
 
 /** What a box has not been told of yet and somebody still waits for; it is told once. */

@@ -11,7 +11,9 @@ import { callApi } from '../../../app/api/callApi.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
+import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
+import { formatNumber } from '../../../kit/format.ts';
 import { useUnit } from '../signalMapping/useUnit.ts';
 import styles from './boxes.module.css';
 
@@ -121,6 +123,12 @@ function Told({ data }: { data: ShownTry }) {
   );
 }
 
+/** With the digits that it has. */
+function numberText(value: number): string {
+  const [, decimals = ''] = String(value).split('.');
+  return formatNumber(value, decimals.length, readLanguage());
+}
+
 function ValueRow({ value: { signal, address, unit, raw, value, problem } }: { value: BoxTriedValue }) {
   const t = useT('telemetry');
   const unitOf = useUnit();
@@ -130,7 +138,17 @@ function ValueRow({ value: { signal, address, unit, raw, value, problem } }: { v
       <td data-head={t('box.address')}>{address}</td>
       <td data-head={t('box.raw')}>{raw === null ? '–' : `${raw} ${unitOf(unit)}`.trim()}</td>
       <td data-head={t('box.value')} data-bad={problem === null ? undefined : ''}>
-        {problem ?? value}
+        {problem === null ? (
+          typeof value === 'number' ? (
+            numberText(value)
+          ) : (
+            value
+          )
+        ) : (
+          <span>
+            {t('box.failed')} <code>{problem}</code>
+          </span>
+        )}
       </td>
     </tr>
   );
