@@ -43,7 +43,10 @@ async function newestOf(path: string): Promise<string | undefined> {
     if (!fits.test(name)) continue;
     const file = join(folder, name);
     const { mtimeMs } = await stat(file);
-    if (newest === undefined || mtimeMs > newest.atMs) newest = { file, atMs: mtimeMs };
+    // Written at the same moment, the later name is the later file: controllers count or date them.
+    const isNewer =
+      newest === undefined || mtimeMs > newest.atMs || (mtimeMs === newest.atMs && file > newest.file);
+    if (isNewer) newest = { file, atMs: mtimeMs };
   }
   return newest?.file;
 }

@@ -95,8 +95,8 @@ describe('a machine whose controller writes files', () => {
     writeFileSync(join(folder, 'rf', 'RF01-1.csv'), 'time,Output (kg),yarn\n10:00,1,C32\n');
     const newest = join(folder, 'rf', 'RF01-2.csv');
     writeFileSync(newest, '\ufefftime,Output (kg),yarn\r\n10:01,2.5,"JC40, compact"\r\n10:02,3.5,JC40\r\n');
-    utimesSync(newest, new Date(), new Date(Date.now() + 60_000));
     appendFileSync(newest, '10:03,99');
+    utimesSync(newest, new Date(), new Date(Date.now() + 60_000));
     const machine = machineAt(join(folder, 'rf', '$name-*.csv'), signals, { ...csv, station: 'RF01' });
     expect(await reader.read(machine, signals)).toEqual([{ raw: '3.5' }, { raw: 'JC40' }]);
   });
