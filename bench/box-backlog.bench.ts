@@ -7,6 +7,7 @@ import { createStore } from '../gateway/src/buffer/store.ts';
 import { readCorrections } from '../gateway/src/clock/corrections.ts';
 import { createSender } from '../gateway/src/uplink/sender.ts';
 import { createUplink } from '../gateway/src/uplink/uplink.ts';
+import type { StoredMark } from '@millwright/contract/areas/telemetry/storedMark.ts';
 import { asOwner, startDatabase, temporaryFolder } from './lib/database.ts';
 import { isLong } from './lib/flags.ts';
 import { type BenchSource, seedMills } from './lib/mills.ts';
@@ -90,9 +91,9 @@ async function drained({ tenantId, code, secret, machines: codes }: BenchSource,
   });
   const measured = {
     isConnected: () => uplink.isConnected(),
-    async send(topic: string, text: string, last: { boot: number; seq: number }) {
-      const isStored = await uplink.send(topic, text, last);
-      const sinceMs = takenMs.get(`${topic} ${last.seq}`);
+    async send(mark: StoredMark, text: string) {
+      const isStored = await uplink.send(mark, text);
+      const sinceMs = takenMs.get(`${mark.topic} ${mark.seq}`);
       if (isStored && sinceMs !== undefined) freshMs.push(performance.now() - sinceMs);
       return isStored;
     },

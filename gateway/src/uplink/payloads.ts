@@ -1,12 +1,13 @@
+import type { StoredMark } from '@millwright/contract/areas/telemetry/storedMark.ts';
 import { machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import type { BufferedTelegram } from '../buffer/line.ts';
-import type { Mark } from './marks.ts';
 
 /** Telegrams of one machine, as they are published together. */
 export interface Payload {
   readonly topic: string;
   readonly text: string;
-  readonly last: Mark;
+  /** What the server names when it is stored: the last telegram. */
+  readonly mark: StoredMark;
   readonly telegrams: readonly BufferedTelegram[];
 }
 
@@ -39,19 +40,20 @@ function inParts<Telegram extends BufferedTelegram>(
   let texts: string[] = [];
   let own: Telegram[] = [];
   let bytes = 0;
+  const timeOf = ({ ts, isProvisional, boot }: Telegram) => (isProvisional ? ts + movedBy(boot) : ts);
   const close = () => {
     const last = own.at(-1);
     if (last === undefined) return;
     const text = texts.length === 1 ? (texts[0] ?? '') : `[${texts.join(',')}]`;
-    payloads.push({ topic, text, last: { boot: last.boot, seq: last.seq }, telegrams: own });
+    const { boot, seq } = last;
+    payloads.push({ topic, text, mark: { topic, ts: timeOf(last), boot, seq }, telegrams: own });
     texts = [];
     own = [];
     bytes = 0;
   };
   for (const telegram of group) {
-    const { ts, boot, seq, isProvisional, values } = telegram;
-    const at = isProvisional ? ts + movedBy(boot) : ts;
-    const text = `{"ts":${at},"boot":${boot},"seq":${seq},"values":${values}}`;
+    const { boot, seq, values } = telegram;
+    const text = `{"ts":${timeOf(telegram)},"boot":${boot},"seq":${seq},"values":${values}}`;
     if (own.length >= mostTelegrams || bytes + text.length > mostBytes) close();
     texts.push(text);
     own.push(telegram);

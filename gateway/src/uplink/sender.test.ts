@@ -32,7 +32,7 @@ function line({
     corrections,
     uplink: {
       isConnected: () => state.isUp,
-      send: async (_topic, text) => {
+      send: async (_mark, text) => {
         if (!state.isUp || fails(text)) return false;
         state.stored.push(...[JSON.parse(text)].flat());
         return true;

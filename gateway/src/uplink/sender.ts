@@ -57,8 +57,8 @@ export function createSender(options: SenderOptions): Sender {
     for (const payload of packed(tenantId, telegrams, movedBy)) void sendFresh(payload);
   }
 
-  async function sendFresh({ topic, text, last, telegrams }: Payload & { telegrams: readonly Fresh[] }) {
-    const isStored = await uplink.send(topic, text, last);
+  async function sendFresh({ text, mark, telegrams }: Payload & { telegrams: readonly Fresh[] }) {
+    const isStored = await uplink.send(mark, text);
     freshOnWay -= telegrams.length;
     const bySegment = new Map<Segment, number>();
     for (const { segment } of telegrams) bySegment.set(segment, (bySegment.get(segment) ?? 0) + 1);
@@ -75,11 +75,11 @@ export function createSender(options: SenderOptions): Sender {
     const waiting = packed(tenantId, telegrams, movedBy);
     let areStored = true;
     const onWay = new Set<Promise<void>>();
-    for (const { topic, text, last } of waiting) {
+    for (const { text, mark } of waiting) {
       while (onWay.size >= pace.most()) await Promise.race(onWay);
       if (!areStored || stopping.signal.aborted) break;
       const beganMs = steady();
-      const sent = uplink.send(topic, text, last).then((isStored) => {
+      const sent = uplink.send(mark, text).then((isStored) => {
         pace.told(steady() - beganMs, isStored);
         if (!isStored) areStored = false;
         onWay.delete(sent);

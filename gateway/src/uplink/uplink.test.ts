@@ -48,6 +48,7 @@ function connected(target: () => UplinkTarget, markWaitMs = 30_000): { uplink: U
 }
 
 const topic = 'v1/1003/RF-01/telemetry';
+const mark = (boot: number, seq: number) => ({ topic, ts: 1_760_000_000_000, boot, seq });
 const open = (uplink: Uplink) => soon(() => expect(uplink.isConnected()).toBe(true));
 
 describe('what a box has sent', () => {
@@ -59,7 +60,7 @@ describe('what a box has sent', () => {
       ca: undefined,
     }));
     await open(uplink);
-    expect(await uplink.send(topic, '{}', { boot: 1, seq: 1 })).toBe(true);
+    expect(await uplink.send(mark(1, 1), '{}')).toBe(true);
   });
 
   it('is stored on any other broker when the mark of its last telegram comes, alone or among others, and not before', async () => {
@@ -72,19 +73,13 @@ describe('what a box has sent', () => {
       });
     });
     const settled: string[] = [];
-    const first = uplink.send(topic, '{}', { boot: 1, seq: 1 }).then(() => settled.push('first'));
-    const second = uplink.send(topic, '{}', { boot: 1, seq: 2 }).then(() => settled.push('second'));
+    const first = uplink.send(mark(1, 1), '{}').then(() => settled.push('first'));
+    const second = uplink.send(mark(1, 2), '{}').then(() => settled.push('second'));
     await heard;
-    tell(
-      'v1/1003/GW-1/stored',
-      JSON.stringify([
-        { topic, boot: 1, seq: 2 },
-        { topic, boot: 9, seq: 1 },
-      ]),
-    );
+    tell('v1/1003/GW-1/stored', JSON.stringify([mark(1, 2), mark(9, 1)]));
     await second;
     expect(settled).toEqual(['second']);
-    tell('v1/1003/GW-1/stored', JSON.stringify({ topic, boot: 1, seq: 1 }));
+    tell('v1/1003/GW-1/stored', JSON.stringify(mark(1, 1)));
     await first;
   });
 
@@ -93,14 +88,14 @@ describe('what a box has sent', () => {
     const target = () => ({ url: `mqtt://127.0.0.1:${port}`, promise: 'mark', ca: undefined }) as const;
     const { uplink: hasty } = connected(target, 1);
     await open(hasty);
-    expect(await hasty.send(topic, '{}', { boot: 1, seq: 1 })).toBe(false);
+    expect(await hasty.send(mark(1, 1), '{}')).toBe(false);
     await hasty.stop();
     const { uplink } = connected(target);
     await open(uplink);
-    const sent = uplink.send(topic, '{}', { boot: 1, seq: 2 });
+    const sent = uplink.send(mark(1, 2), '{}');
     await stop();
     expect(await sent).toBe(false);
-    expect(await uplink.send(topic, '{}', { boot: 1, seq: 3 })).toBe(false);
+    expect(await uplink.send(mark(1, 3), '{}')).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 import { type IClientOptions, connect, type MqttClient } from 'mqtt';
+import { nameOfMark, readMarks, type StoredMark } from '@millwright/contract/areas/telemetry/storedMark.ts';
 import { storedTopic } from '@millwright/contract/areas/telemetry/topics.ts';
-import { marksIn, nameOfMark, type Mark } from './marks.ts';
 
 /** Where telegrams go, as the server said it last. */
 export interface UplinkTarget {
@@ -28,8 +28,8 @@ export interface UplinkOptions {
 /** The connection to the broker: made over and over, each time with what holds now. */
 export interface Uplink {
   isConnected(): boolean;
-  /** Resolves with whether the server has stored what was sent; false when it cannot be told, so it must be sent again. */
-  send(topic: string, payload: string, last: Mark): Promise<boolean>;
+  /** Sends what ends with the telegram of the mark. Resolves with whether it is stored; false when that cannot be told, so that it is sent again. */
+  send(mark: StoredMark, payload: string): Promise<boolean>;
   stop(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ const defaultMarkWaitMs = 20_000;
 
 export function createUplink(options: UplinkOptions): Uplink {
   const { retryMs = defaultRetryMs, markWaitMs = defaultMarkWaitMs } = options;
-  const mark = storedTopic(options.tenantId, options.code);
+  const marks = storedTopic(options.tenantId, options.code);
   let client: MqttClient | undefined;
   let promise: UplinkTarget['promise'] = 'acknowledgement';
   let isReady = false;
@@ -90,7 +90,7 @@ export function createUplink(options: UplinkOptions): Uplink {
 
   async function ready(own: MqttClient): Promise<void> {
     try {
-      if (promise === 'mark') await own.subscribeAsync(mark, { qos: 1 });
+      if (promise === 'mark') await own.subscribeAsync(marks, { qos: 1 });
     } catch {
       own.end(true); // without marks nothing is known to be stored
       return;
@@ -102,19 +102,19 @@ export function createUplink(options: UplinkOptions): Uplink {
   }
 
   function hear(payload: Buffer): void {
-    for (const each of marksIn(payload.toString('utf8')))
+    for (const each of readMarks(payload.toString('utf8')))
       for (const settle of awaited.get(nameOfMark(each)) ?? []) settle(true);
   }
 
   begin();
   return {
     isConnected: () => isReady,
-    send(topic, payload, last) {
+    send(mark, payload) {
       const own = client;
       if (own === undefined || !isReady) return Promise.resolve(false);
       const waitsForMark = promise === 'mark';
       return new Promise<boolean>((resolve) => {
-        const name = nameOfMark({ ...last, topic });
+        const name = nameOfMark(mark);
         let timer: NodeJS.Timeout | undefined;
         const settle = (isStored: boolean) => {
           clearTimeout(timer);
@@ -129,7 +129,7 @@ export function createUplink(options: UplinkOptions): Uplink {
           awaited.set(name, (awaited.get(name) ?? new Set()).add(settle));
           timer = setTimeout(() => settle(false), markWaitMs);
         }
-        own.publish(topic, payload, { qos: 1 }, (error) => {
+        own.publish(mark.topic, payload, { qos: 1 }, (error) => {
           if (error) settle(false);
           else if (!waitsForMark) settle(true);
         });
