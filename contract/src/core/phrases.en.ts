@@ -191,6 +191,7 @@ export const en: SameShape<typeof zh> = {
     notInUse: 'must be empty for the chosen “{other}”',
     reference: 'the chosen record does not exist or was deleted',
     severalCalled: '“{value}” may be any of: {named}. Write one of them in full',
+    address: 'must look like {example}',
     fits: 'does not go with what is chosen before it',
     ring: 'cannot be itself or below itself',
     formulaMark: 'character {at}, “{found}”, cannot stand there',

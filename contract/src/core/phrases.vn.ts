@@ -188,6 +188,7 @@ export const vn: SameShape<typeof zh> = {
     notInUse: 'phải để trống khi “{other}” có giá trị đã chọn',
     reference: 'bản ghi đã chọn không tồn tại hoặc đã xóa',
     severalCalled: '“{value}” có thể là: {named}. Hãy ghi đầy đủ một trong số đó',
+    address: 'phải có dạng {example}',
     fits: 'không phù hợp với mục đã chọn trước đó',
     ring: 'không được là chính nó hoặc cấp dưới của nó',
     formulaMark: 'ký tự thứ {at}, “{found}”, không hợp lệ',

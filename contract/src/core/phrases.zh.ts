@@ -185,6 +185,7 @@ export const zh = {
     notInUse: '“{other}”为所选值时不填写',
     reference: '所选记录不存在或已删除',
     severalCalled: '“{value}”可指多条记录：{named}。请按其中一个写全',
+    address: '应如 {example}',
     fits: '与之前所选内容不符',
     ring: '不能选自己或下级',
     formulaMark: '第 {at} 个字符“{found}”有误',

@@ -70,6 +70,8 @@ export const platformStateEn: SameShape<typeof platformStateZh> = {
     tooOld: 'Too old',
     foreignTopic: 'Topic of another gateway',
     unknownCommand: 'Answer to no command',
+    noBirth: 'Data before the birth (Sparkplug B)',
+    unknownAlias: 'Alias that no birth told (Sparkplug B)',
     counterFell: 'Counter fell',
     counterLeapt: 'Counter leapt',
   },

@@ -70,6 +70,8 @@ export const platformStateVn: SameShape<typeof platformStateZh> = {
     tooOld: 'Quá cũ',
     foreignTopic: 'Chủ đề không thuộc gateway này',
     unknownCommand: 'Trả lời cho lệnh không tồn tại',
+    noBirth: 'Dữ liệu trước khi khai báo (Sparkplug B)',
+    unknownAlias: 'Bí danh chưa khai báo (Sparkplug B)',
     counterFell: 'Bộ đếm giảm',
     counterLeapt: 'Bộ đếm nhảy vọt',
   },

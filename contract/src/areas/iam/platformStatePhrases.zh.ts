@@ -67,6 +67,8 @@ export const platformStateZh = {
     tooOld: '时间过旧',
     foreignTopic: '主题不属于该网关',
     unknownCommand: '应答的指令不存在',
+    noBirth: '未收到上线报文（Sparkplug B）',
+    unknownAlias: '上线报文中没有的别名（Sparkplug B）',
     counterFell: '计数器回落',
     counterLeapt: '计数器跳变',
   },
