@@ -75,6 +75,22 @@ const configSchema = z.object({
       description: 'PostgreSQL server (15 or newer) to use in place of the bundled one',
       rule: 'an address that begins with postgres:// or postgresql://',
     }),
+  backupDir: text
+    .transform((folder) => resolve(folder))
+    .optional()
+    .register(about, {
+      env: 'BACKUP_DIR',
+      flag: '--backup-to',
+      description:
+        'folder on another disk for a copy of the bundled database each day and all that is written between, so that any moment can be restored',
+      rule: 'a folder',
+    }),
+  backupKeep: wholeNumber(1, 365).register(about, {
+    env: 'BACKUP_KEEP',
+    default: '3',
+    description: 'copies that are kept in BACKUP_DIR; any moment since the oldest can be restored',
+    rule: wholeNumberRule(1, 365),
+  }),
   role: z.enum(roles).register(about, {
     env: 'ROLE',
     flag: '--role',
@@ -285,6 +301,8 @@ export function readConfig({
   if ((read.data.tlsCert === undefined) !== (read.data.tlsKey === undefined)) {
     throw startupFailure('TLS_CERT and TLS_KEY must be set together.');
   }
+  if (read.data.backupDir !== undefined && read.data.databaseUrl !== undefined)
+    throw startupFailure(foreignDatabaseSentence);
   if (read.data.signSecret === publicSignSecret && !read.data.isDemo) {
     throw startupFailure('SIGN_SECRET is the one that stands in public sources: choose another.');
   }
@@ -295,6 +313,10 @@ export function readConfig({
   }
   return read.data;
 }
+
+/** Why a database that we did not start is not backed up by us. */
+export const foreignDatabaseSentence =
+  'BACKUP_DIR, npm run backup and npm run restore are for the bundled database; the one of DATABASE_URL is backed up by tools of its operator, such as pgBackRest, Barman, WAL-G, or pg_basebackup with an archive_command (docs/backup.md).';
 
 /** True when the command line asks for help instead of a start. */
 export function wantsHelp(argv: string[]): boolean {

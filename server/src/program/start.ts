@@ -17,6 +17,7 @@ import {
   stopWithSupervisor,
   tellSupervisor,
 } from '../platform/startup/supervision.ts';
+import { startBackups } from './backups.ts';
 import { startBeats } from './beats.ts';
 import { openConnections } from './connections.ts';
 import { openDatabase } from './database.ts';
@@ -107,7 +108,8 @@ async function start(config: Config): Promise<void> {
   const httpPort = await openHttp(app, config);
   const isSimulated = await startDemoMill(app, { config, mqttPort, tls });
   if (isSimulated) keepWorking({ migratorUrl, log: log.child({ part: 'demonstration' }) });
-  await startBeats(app, { role: config.role, disks, flow: flow?.counts });
+  const backup = startBackups(config, { pool: appPool, log, nowMs: systemClock.nowMs });
+  await startBeats(app, { role: config.role, disks, flow: flow?.counts, backup });
   tellSupervisor('started');
   printWelcome({
     config,
