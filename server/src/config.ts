@@ -75,6 +75,14 @@ const configSchema = z.object({
       description: 'PostgreSQL server (15 or newer) to use in place of the bundled one',
       rule: 'an address that begins with postgres:// or postgresql://',
     }),
+  reportDatabaseUrl: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .register(about, {
+      env: 'REPORT_DATABASE_URL',
+      description: 'replica of DATABASE_URL, with the same user: reports are read there',
+      rule: 'an address that begins with postgres:// or postgresql://',
+    }),
   backupDir: text
     .transform((folder) => resolve(folder))
     .optional()
@@ -152,6 +160,25 @@ const configSchema = z.object({
     description: 'days for which single samples are kept; shift and day figures stay',
     rule: wholeNumberRule(1, 3_650),
   }),
+  metricsToken: text.min(16).optional().register(about, {
+    env: 'METRICS_TOKEN',
+    description: 'opens /metrics (for Prometheus) to who sends it as Authorization: Bearer',
+    rule: 'a text of at least 16 characters',
+  }),
+  metricsAddress: z
+    .string()
+    .regex(/^[\w.-]+:\d{1,5}$|^\[[\da-f:]+\]:\d{1,5}$/i)
+    .transform((typed) => {
+      const at = typed.lastIndexOf(':');
+      return { host: typed.slice(0, at).replaceAll(/[[\]]/g, ''), port: Number(typed.slice(at + 1)) };
+    })
+    .refine(({ port }) => port <= 65_535)
+    .optional()
+    .register(about, {
+      env: 'METRICS_ADDRESS',
+      description: 'opens /metrics at an address of its own, to everybody who reaches it',
+      rule: 'a host and a port such as 127.0.0.1:9464',
+    }),
   tlsCert: text.optional().register(about, {
     env: 'TLS_CERT',
     description: 'certificate file (PEM); with TLS_KEY it gives https, wss and mqtts',
@@ -358,10 +385,12 @@ function splitAtEquals(word: string): [string, string | undefined] {
 /** Passwords can stand in an address: wrong values of these are not repeated. */
 const secretOptions: ReadonlySet<string> = new Set([
   'databaseUrl',
+  'reportDatabaseUrl',
   'signSecret',
   'smsUrl',
   'smsToken',
   'secretsKey',
+  'metricsToken',
 ]);
 
 function wrongValue(error: z.ZodError, typed: Record<string, string | undefined>): string {
