@@ -7,6 +7,7 @@ import { insertRows } from '../server/src/demo/insertRows.ts';
 import { uuidv7 } from '../server/src/platform/db/uuid.ts';
 import { demandTruth } from './lib/checks.ts';
 import { isLong } from './lib/flags.ts';
+import { evaluationsPerSecond } from './lib/judgeAlone.ts';
 import { turnLogRound } from './lib/log.ts';
 import { firstTenant, fullSize } from './lib/mills.ts';
 import { short } from './lib/numbers.ts';
@@ -17,6 +18,8 @@ import { type Rig, startRig } from './lib/rig.ts';
 const perSecond = 3_000;
 const stepMs = 1_000;
 const warmMs = 2_000;
+/** What runs first pays for a program that has just started: it runs for so long before it is measured. */
+const firstWarmMs = 8_000;
 const withoutMs = isLong ? 60_000 : 5_000;
 const withMs = isLong ? 240_000 : 9_000;
 const goalMs = 5;
@@ -86,15 +89,30 @@ const rules: readonly BenchRule[] = [
   { code: 'R10', row: { source: 'fault' }, onMs: 0, offMs: 0, holds: never },
 ];
 
+const alone = evaluationsPerSecond();
+demand(alone.changed > 1_000, `only ${alone.changed} keys changed`);
+report(
+  {
+    name: 'alarms, evaluations a second of the judge alone',
+    ours: alone.perSecond,
+    unit: '/s',
+    limit: 60_000,
+    ratio: alone.perSecond / 60_000,
+    goal: '≥ 60,000',
+    met: alone.perSecond >= 60_000,
+  },
+  ['one processor, 3,000 machines under 20 rules each, one in twenty of them fluttering'],
+);
+
 const rig = await startRig(fullSize, { backMs, prepare: addRules });
 try {
   await turnLogRound(rig.owner);
-  const withRules = await measure(rig, withMs);
+  const withRules = await measure(rig, { warmMs: firstWarmMs, measureMs: withMs });
   await demandTruth(rig.owner, withRules.truth);
   await pause(settledMs);
   const found = await demandAlarms(rig.owner);
   await disableRules(rig.owner);
-  const without = await measure(rig, withoutMs);
+  const without = await measure(rig, { warmMs, measureMs: withoutMs });
   const slower = withRules.ackMs.p99 - without.ackMs.p99;
   report(
     {
@@ -111,25 +129,30 @@ try {
       `${found.alarms} alarms of ${found.evaluations} evaluations, ${found.holding} of them hold: none missed, none false`,
     ],
   );
-  report({
-    name: 'alarms, CPU a message with 10 rules a machine',
-    ours: withRules.cpuUs,
-    unit: 'µs',
-    limit: without.cpuUs,
-    ratio: withRules.cpuUs / without.cpuUs,
-    goal: '≤ 1.1 × without rules',
-    met: withRules.cpuUs <= without.cpuUs * 1.1,
-  });
+  report(
+    {
+      name: 'alarms, CPU a message with 10 rules a machine',
+      ours: withRules.cpuUs,
+      unit: 'µs',
+      limit: without.cpuUs,
+      ratio: withRules.cpuUs / without.cpuUs,
+      goal: '≤ 1.1 × without rules',
+      met: withRules.cpuUs <= without.cpuUs * 1.1,
+    },
+    [
+      `platform ${short(withRules.serverUs)} µs beside ${short(without.serverUs)} µs, PostgreSQL ${short(withRules.postgresUs)} µs beside ${short(without.postgresUs)} µs`,
+    ],
+  );
 } finally {
   await rig.stop();
 }
 
-async function measure({ server, database, generator }: Rig, measureMs: number) {
+async function measure({ server, database, generator }: Rig, pace: { warmMs: number; measureMs: number }) {
   let used = { server: 0, postgres: 0 };
   let stop: (() => typeof used) | undefined;
   const shape = { valueCount: 6, samplesPerMessage: 1, stepMs, hasFaults: true } as const;
   const ran = await generator.run(
-    { shape, pace: { perSecond }, warmMs, measureMs },
+    { shape, pace: { perSecond }, ...pace },
     {
       onMeasuring() {
         stop = startCpuWatch({ server: server.pid, postgres: database.pid });
@@ -139,7 +162,13 @@ async function measure({ server, database, generator }: Rig, measureMs: number) 
       },
     },
   );
-  return { ...ran, cpuUs: ((used.server + used.postgres) * 1000) / ran.messages };
+  const usOf = (ms: number) => (ms * 1000) / ran.messages;
+  return {
+    ...ran,
+    serverUs: usOf(used.server),
+    postgresUs: usOf(used.postgres),
+    cpuUs: usOf(used.server + used.postgres),
+  };
 }
 
 /** The rules of each mill, told nobody: what is measured is how machines are judged. */

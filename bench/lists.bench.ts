@@ -10,6 +10,7 @@ import { startCpuWatch } from './lib/processes.ts';
 import { demand, remarkOn, report, reportPasses } from './lib/report.ts';
 import { type Asked, createClient, runCrowd } from './lib/requests/crowd.ts';
 import { firstMill, makeLongMill, makeMills } from './lib/requests/mills.ts';
+import { headersOf } from './lib/requests/people.ts';
 import { remarkBusy, startRequestRig } from './lib/requests/rig.ts';
 
 const mills = 200;
@@ -32,12 +33,11 @@ const rig = await startRequestRig(async (owner, url) => {
   return { tokens, longToken };
 });
 const { server, byHand, filled, database } = rig;
-const headersOf = (token: string) => ({ 'x-access-token': token, 'tenant-id': '0', 'language-id': 'zh' });
 
 const ours = (turn: number): Asked => ({
   method: 'GET',
   path: `${basePath}/mdm/machine/list?pageNo=${1 + (turn % 3)}&pageSize=20&column=number&order=desc&status=${statuses[turn % 3]}`,
-  headers: headersOf(filled.tokens[turn % mills] ?? ''),
+  headers: headersOf(filled.tokens[turn % mills]),
 });
 const peer = (turn: number): Asked => ({
   method: 'GET',

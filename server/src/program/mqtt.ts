@@ -72,7 +72,10 @@ export async function startMachineFlow(
       void stopProgram(1);
     },
   });
-  app.news.sendBy((topic, payload) => flow.broker.publish(topic, payload));
+  app.news.sendBy(
+    (topic, payload) => flow.broker.publish(topic, payload),
+    (topic) => flow.broker.listeners(topic) > 0,
+  );
   const commander: Commander = startCommander({ app, ingestPool, broker: flow.broker });
   sessions.onSessionEnded((sessionId) => {
     flow.broker.disconnect((who) => who.kind === 'viewer' && who.sessionId === sessionId);

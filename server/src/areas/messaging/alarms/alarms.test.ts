@@ -93,6 +93,26 @@ describe('what machines say is judged where it is stored', () => {
     expect(await mill.first()).toMatchObject({ raisedMs: t0 + 160 * secondMs, condition: 'active' });
   });
 
+  it('what comes late and says what was said before and behind it changes nothing, also of an alarm that holds', async () => {
+    await mill.enabled(mill.slow());
+    await mill.run('RF-01', t0, 9_000);
+    await mill.run('RF-01', t0 + 80 * secondMs, 9_100);
+    await mill.run('RF-01', t0 + 90 * secondMs, 9_200);
+    mill.at(100 * secondMs);
+    const versions = async () =>
+      (
+        await owner.query('select version from alarm_key where tenant_id = $1 order by machine_id', [
+          mill.tenantId,
+        ])
+      ).rows;
+    const before = { alarms: await mill.alarms(), versions: await versions() };
+    await mill.run('RF-01', t0 + 85 * secondMs, 9_050);
+    expect({ alarms: await mill.alarms(), versions: await versions() }).toEqual(before);
+    // One that says otherwise does: the delay begins behind it.
+    await mill.run('RF-01', t0 + 10 * secondMs, 16_000);
+    expect(await mill.alarms()).toEqual([]);
+  });
+
   it('any order of arrival gives the same alarms', async () => {
     await mill.enabled({ ...mill.slow(), triggerAfterS: 10, clearAfterS: 5 });
     let seed = 7;

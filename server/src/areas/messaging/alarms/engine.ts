@@ -101,7 +101,7 @@ export function unheard(schedule: Schedule, atMs: number): KeyState {
 
 /** Takes the next observation of a key: what time alone brought until then, and what it says. */
 export function observe(judging: Judging, state: KeyState, observation: Observation): Judged {
-  if (isCalm(judging, state, observation))
+  if (isAsBefore(judging, state, observation))
     return { state: { ...state, lastMs: observation.atMs, value: observation.value }, transitions: none };
   const walk = beginAt(state);
   pass(judging, walk, observation.atMs, { isHeard: true });
@@ -128,8 +128,7 @@ export function advance(judging: Judging, state: KeyState, untilMs: number): Jud
 
 /** When time alone changes something of a key; undefined: never. */
 export function dueMs(judging: Judging, state: KeyState): number | undefined {
-  const [next] = comingOf(judging, state);
-  return next?.atMs;
+  return comingOf(judging, state)?.atMs;
 }
 
 /** Whether an alarm of a key is open. */
@@ -156,16 +155,26 @@ function note(walk: Walk, kind: Transition['kind'], atMs: number): void {
   walk.transitions.push({ kind, atMs, value: walk.state.value, count: walk.state.raises.length });
 }
 
-/** The usual case, without making anything: all is normal, and stays so, within hours of which nothing changes. */
-function isCalm({ schedule, silentAfterMs }: Judging, state: KeyState, observation: Observation): boolean {
-  return (
-    state.phase === 'normal' &&
-    !observation.begins &&
-    !state.begins &&
-    !state.isSilent &&
-    schedule === always &&
-    observation.atMs - state.lastMs < silentAfterMs
-  );
+/** Whether an observation says that all is as it was: nothing of its key changes but when it was heard, and its value. */
+function isAsBefore(
+  judging: Judging,
+  state: KeyState,
+  { atMs, begins, holds, isGrave }: Observation,
+): boolean {
+  const { schedule, silentAfterMs, unknownAfterMs } = judging;
+  const gapMs = atMs - state.lastMs;
+  if (schedule !== always || state.isSilent || state.isUnknown) return false;
+  if (gapMs >= silentAfterMs || gapMs >= unknownAfterMs) return false;
+  switch (state.phase) {
+    case 'normal':
+      return !begins && !state.begins;
+    case 'pending':
+      return begins && isGrave === state.isGrave && atMs < state.sinceMs + judging.onMs;
+    case 'active':
+      return holds && begins === state.begins && isGrave === state.isGrave;
+    case 'clearing':
+      return !holds && atMs < state.sinceMs + offOf(judging, state);
+  }
 }
 
 interface Coming {
@@ -173,28 +182,42 @@ interface Coming {
   readonly what: 'delay' | 'silence' | 'unknown' | 'schedule';
 }
 
-/** What time alone brings next, the soonest first; of several at once a delay that is over comes first. */
-function comingOf(judging: Judging, state: KeyState): Coming[] {
-  const coming: Coming[] = [];
-  const isKnown = !state.isSilent || judging.beyond === 'holds';
-  if (isKnown && state.phase === 'pending')
-    coming.push({ atMs: state.sinceMs + judging.onMs, what: 'delay' });
-  if (isKnown && state.phase === 'clearing')
-    coming.push({ atMs: state.sinceMs + offOf(judging, state), what: 'delay' });
-  if (!state.isSilent) coming.push({ atMs: state.lastMs + judging.silentAfterMs, what: 'silence' });
-  if (isRaised(state) && !state.isUnknown && judging.beyond === 'unknown')
-    coming.push({ atMs: state.lastMs + judging.unknownAfterMs, what: 'unknown' });
-  coming.push({ atMs: judging.schedule.next(state.checkedMs), what: 'schedule' });
-  return coming.filter(({ atMs }) => Number.isFinite(atMs)).toSorted((a, b) => a.atMs - b.atMs);
+/**
+ * What time alone brings next; of several at once a delay that is over comes first. Of a machine that is heard at a moment nothing was
+ * silent up to then: what is heard at the very end of its time is heard in time.
+ */
+function comingOf(judging: Judging, state: KeyState, heardMs = Number.POSITIVE_INFINITY): Coming | undefined {
+  let what: Coming['what'] | undefined;
+  let atMs = Number.POSITIVE_INFINITY;
+  const { phase, sinceMs, lastMs } = state;
+  const isDelayed = phase === 'pending' || phase === 'clearing';
+  if (isDelayed && (!state.isSilent || judging.beyond === 'holds')) {
+    what = 'delay';
+    atMs = sinceMs + (phase === 'pending' ? judging.onMs : offOf(judging, state));
+  }
+  const silentMs = lastMs + judging.silentAfterMs;
+  if (!state.isSilent && silentMs < atMs && silentMs < heardMs) {
+    what = 'silence';
+    atMs = silentMs;
+  }
+  const unknownMs = lastMs + judging.unknownAfterMs;
+  const isAsked = isRaised(state) && !state.isUnknown && judging.beyond === 'unknown';
+  if (isAsked && unknownMs < atMs && unknownMs < heardMs) {
+    what = 'unknown';
+    atMs = unknownMs;
+  }
+  const scheduledMs = judging.schedule.next(state.checkedMs);
+  if (scheduledMs < atMs) {
+    what = 'schedule';
+    atMs = scheduledMs;
+  }
+  return what && { atMs, what };
 }
 
 /** Lets everything happen that time alone brings up to a moment. */
 function pass(judging: Judging, walk: Walk, untilMs: number, { isHeard = false } = {}): void {
   for (;;) {
-    // What is heard at the very end of its time is heard in time.
-    const [next] = comingOf(judging, walk.state).filter(
-      ({ atMs, what }) => !isHeard || what === 'delay' || what === 'schedule' || atMs < untilMs,
-    );
+    const next = comingOf(judging, walk.state, isHeard ? untilMs : undefined);
     if (next === undefined || next.atMs > untilMs) return;
     const { atMs, what } = next;
     set(walk, { checkedMs: Math.max(walk.state.checkedMs, atMs) });

@@ -49,10 +49,10 @@ export async function judgeFigures({ ctx, rules, ask, nowMs }: Sweeping): Promis
       const { state, transitions } = observe(judging, known.state, observation);
       if (transitions.length === 0 && state.phase === known.state.phase && state.phase === 'normal') continue;
       const on = { machineId: machine.id, detail: null, lossKgPerH: null };
-      addOutcome(outcome, { rule, judging, known, state, transitions, on });
+      addOutcome(outcome, { tenantId, rule, judging, known, state, transitions, on });
     }
   }
-  await writeOutcome(ask, tenantId, { outcome, nowMs, isSweep: true });
+  await writeOutcome(ask, { outcome, nowMs, isSweep: true });
   return { isChanged: outcome.events.length > 0 };
 }
 

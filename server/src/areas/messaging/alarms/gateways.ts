@@ -1,6 +1,7 @@
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
-import { changeAlarms, insertAlarms, insertEvents } from './store.queries.ts';
+import { changesOf } from './outcome.ts';
+import { insertEvents, storeJudged } from './store.queries.ts';
 import { freeInhibited, lockGatewayAlarms, selectGateways } from './sweep.queries.ts';
 import type { Sweeping, Swept } from './sweeping.ts';
 
@@ -32,6 +33,7 @@ export async function judgeGateways(sweeping: Sweeping): Promise<Swept> {
       const { id: ruleId, alarmCode, alarmName, priority, type, source, needsTaking } = rule;
       return [
         {
+          tenantId,
           id: uuidv7(),
           ruleId,
           alarmCode,
@@ -52,15 +54,27 @@ export async function judgeGateways(sweeping: Sweeping): Promise<Swept> {
       ];
     }),
   );
-  await insertAlarms(ask, tenantId, { rows: raised, nowMs });
   const found = open.filter(({ gatewayId }) => gatewayId !== null && !lost.has(gatewayId));
-  const changes = found.map(({ id }) => ({ id, kind: 'cleared' as const, atMs: nowMs }));
-  await changeAlarms(ask, tenantId, { changes, nowMs });
-  await insertEvents(ask, tenantId, [
-    ...raised.map(({ id, raisedMs }) => ({ id: uuidv7(), alarmId: id, atMs: raisedMs, kind: 'raised' })),
-    ...changes.map(({ id, atMs }) => ({ id: uuidv7(), alarmId: id, atMs, kind: 'cleared' })),
-  ]);
-  return { isChanged: (await free(sweeping)) + raised.length + changes.length > 0 };
+  const steps = found.map(({ id }) => ({ tenantId, id, kind: 'cleared' as const, atMs: nowMs }));
+  await storeJudged(ask, {
+    stamps: [],
+    keys: [],
+    changes: changesOf(steps),
+    raised,
+    events: [
+      ...raised.map(({ id, raisedMs }) => ({
+        tenantId,
+        id: uuidv7(),
+        alarmId: id,
+        atMs: raisedMs,
+        kind: 'raised',
+      })),
+      ...steps.map(({ id, atMs }) => ({ tenantId, id: uuidv7(), alarmId: id, atMs, kind: 'cleared' })),
+    ],
+    nowMs,
+    sweptMs: null,
+  });
+  return { isChanged: (await free(sweeping)) + raised.length + steps.length > 0 };
 }
 
 async function free({ ctx: { tx, tenantId }, ask, nowMs }: Sweeping): Promise<number> {

@@ -1,21 +1,20 @@
-// One file: the way of a batch of telegrams through the rules of its mill, from what is remembered to what is written.
 import type pg from 'pg';
 import { runOutside } from '../../../platform/db/sql.ts';
-import {
-  type Judge,
-  JudgedAnewError,
-  type JudgedBatch,
-  type JudgedMachine,
-  type SaidLast,
-} from '../../telemetry/index.ts';
-import { always, type Judged, type KeyState, observe, type Transition, unheard } from './engine.ts';
-import { isByReceipt, type Key, onOf } from './key.ts';
+import { type Judge, JudgedAnewError, type JudgedBatch, type JudgedMachine } from '../../telemetry/index.ts';
+import { isByReceipt, type Key, noStand, type Remembered } from './key.ts';
 import { oldestLateMs, reviseMachine } from './late.ts';
-import { type KeyRow, noteListening, selectStamps, selectSweptKeys, shareStamp } from './judge.queries.ts';
+import {
+  type KeyRow,
+  noteListening,
+  selectKeys,
+  selectStamps,
+  selectSweptKeys,
+  shareStamp,
+} from './judge.queries.ts';
+import { type ChangedKey, type Looked, lookAtMachine, standsAsBefore } from './looking.ts';
 import { type JudgedMill, readMill } from './mill.ts';
-import { addOutcome, type KnownKey, noOutcome, type Outcome, writeOutcome } from './outcome.ts';
+import { addOutcome, noOutcome, writeOutcome } from './outcome.ts';
 import type { Ask } from './store.queries.ts';
-import type { SaidNow } from './rules.ts';
 
 export interface AlarmJudge extends Judge {
   /** Looks whose rules changed; done every `lookMs` besides. */
@@ -28,6 +27,8 @@ const lookMs = 2_000;
 /** How long a sweep may take to commit what it changed. */
 const sweepingMs = 30_000;
 const keptMs = 60_000;
+/** The most keys that are written by one statement. */
+const mostWritten = 1_000;
 
 /** Judges what machines say by the rules of their mills; a mill without rules costs a look into a map. */
 export async function createJudge({
@@ -46,6 +47,8 @@ export async function createJudge({
   await noteListening(pool, listeningMs);
   let stamps = await selectStamps(pool);
   const mills = new Map<number, JudgedMill>();
+  /** Mills of which somebody else changed something meanwhile. */
+  const doubted = new Set<number>();
   const lookAgain = async () => {
     stamps = await selectStamps(pool);
     for (const [tenantId, { stamp }] of mills) if (stamps.get(tenantId) !== stamp) mills.delete(tenantId);
@@ -57,11 +60,20 @@ export async function createJudge({
   }, lookMs);
   looking.unref();
 
+  const isGood = (tenantId: number, stamp: number) => {
+    const mill = mills.get(tenantId);
+    return mill?.stamp === stamp && clock() - mill.readMs < keptMs;
+  };
   const read = async (tenantId: number) => {
     await lookAgain();
     const stamp = stamps.get(tenantId);
     if (stamp === undefined) return false;
-    mills.set(tenantId, await readMill(pool, { tenantId, stamp, nowMs: clock(), listeningMs }));
+    if (!isGood(tenantId, stamp))
+      mills.set(tenantId, await readMill(pool, { tenantId, stamp, nowMs: clock(), listeningMs }));
+    else if (doubted.has(tenantId))
+      for (const row of await selectKeys(pool, tenantId))
+        takeOver(mills.get(tenantId)?.machines.get(row.machineId), row);
+    doubted.delete(tenantId);
     return true;
   };
 
@@ -70,13 +82,29 @@ export async function createJudge({
     isReady(tenantId) {
       const stamp = stamps.get(tenantId);
       if (stamp === undefined) return false;
-      const mill = mills.get(tenantId);
-      const isGood = mill?.stamp === stamp && clock() - mill.readMs < keptMs;
-      return isGood || read(tenantId);
+      return (isGood(tenantId, stamp) && !doubted.has(tenantId)) || read(tenantId);
     },
-    look(batch) {
-      const mill = mills.get(batch.tenantId);
-      return mill ? lookAt(mill, batch) : { mustWrite: false, write: nothing, keep: () => undefined };
+    look(batches) {
+      const ofMills = batches.map((batch) => lookAt(batch));
+      const writing = ofMills.filter(({ changed, late }) => changed.length + late.length > 0);
+      const behind: Remembered[] = [];
+      let told: number[] = [];
+      return {
+        mustWrite: writing.length > 0,
+        async write(client) {
+          try {
+            told = await write(client, writing, behind);
+          } catch (error) {
+            if (error instanceof JudgedAnewError) for (const { mill } of writing) doubted.add(mill.tenantId);
+            throw error;
+          }
+        },
+        keep() {
+          for (const { moved } of ofMills) for (const each of moved) remember(each);
+          for (const each of behind) remember(each);
+          for (const tenantId of told) onChanged(tenantId);
+        },
+      };
     },
     forget(tenantId) {
       mills.delete(tenantId);
@@ -84,159 +112,133 @@ export async function createJudge({
     stop: () => clearInterval(looking),
   };
 
-  function lookAt(mill: JudgedMill, batch: JudgedBatch): ReturnType<Judge['look']> {
-    const { tenantId } = batch;
-    const changed: Changed[] = [];
-    const late: JudgedMachine[] = [];
-    const kept: (() => void)[] = [];
-    let isChanged = false;
+  function lookAt(batch: JudgedBatch): LookedMill {
+    const mill = mills.get(batch.tenantId);
+    // Its rules changed since it was read.
+    if (mill === undefined) throw new JudgedAnewError([batch.tenantId]);
+    const looked: LookedMill = { mill, receivedMs: batch.receivedMs, changed: [], moved: [], late: [] };
     for (const machine of batch.machines) {
       const keys = mill.machines.get(machine.machineId);
       if (keys === undefined) continue;
-      const isLate = machine.lateToMs !== undefined && machine.lateToMs >= batch.receivedMs - oldestLateMs;
-      if (isLate) late.push(machine);
-      const looked = isLate ? keys.filter(({ judging }) => isByReceipt(judging)) : keys;
-      lookAtMachine(machine, { keys: looked, receivedMs: batch.receivedMs, changed, kept });
+      const revised = lateKeys(machine, { keys, receivedMs: batch.receivedMs });
+      if (revised !== undefined) looked.late.push({ machine, ...revised });
+      const others = revised === undefined ? keys : keys.filter((key) => !revised.keys.includes(key));
+      lookAtMachine(machine, { keys: others, receivedMs: batch.receivedMs }, looked);
     }
-    return {
-      mustWrite: changed.length > 0 || late.length > 0,
-      async write(client) {
-        if (changed.length === 0 && late.length === 0) return;
-        if ((await shareStamp(client, tenantId)) !== mill.stamp) throw new JudgedAnewError(tenantId);
-        const outcome: Outcome = noOutcome();
-        for (const { key, on, before, state, transitions } of changed) {
-          const { rule, judging } = key;
-          const behind = addOutcome(outcome, { rule, judging, on, known: before, state, transitions });
-          kept.push(() => {
-            key.known = behind;
-          });
-        }
-        for (const machine of late) {
-          const ofMachine = mill.machines.get(machine.machineId) ?? [];
-          const keys = ofMachine.filter(({ judging }) => !isByReceipt(judging));
-          const revised = await reviseMachine(client, {
-            tenantId,
-            machine,
-            keys,
-            nowMs: batch.receivedMs,
-            outcome,
-          });
-          kept.push(...revised);
-        }
-        const ask: Ask = (statement, values) => runOutside(client, statement, values);
-        await writeOutcome(ask, tenantId, { outcome, nowMs: batch.receivedMs });
-        isChanged = outcome.events.length > 0 || outcome.corrections.length > 0;
-      },
-      keep() {
-        for (const keep of kept) keep();
-        if (isChanged) onChanged(tenantId);
-      },
-    };
+    return looked;
   }
 }
 
-/** A key as the sweep left it, with what was heard since. */
+/** What a batch makes of a mill. */
+interface LookedMill extends Looked {
+  readonly mill: JudgedMill;
+  readonly receivedMs: number;
+  /** What is judged again, since something came late that says something else than was known. */
+  readonly late: (LateKeys & { readonly machine: JudgedMachine })[];
+}
+
+interface LateKeys {
+  readonly keys: readonly Key[];
+  readonly fromMs: number;
+}
+
+/**
+ * The keys of a machine that are judged from further back: what came late says something else than was known, or the sweep ended a
+ * delay ahead of a telegram that was on its way.
+ */
+function lateKeys(
+  { late, fresh }: JudgedMachine,
+  { keys, receivedMs }: { keys: readonly Key[]; receivedMs: number },
+): LateKeys | undefined {
+  const freshMs = fresh[0]?.ts ?? Number.POSITIVE_INFINITY;
+  if (late.length === 0 && !isAnyAhead(keys, freshMs)) return undefined;
+  const fromMs = receivedMs - oldestLateMs;
+  const rows = late.filter(({ ts }) => ts >= fromMs);
+  const lateMs = rows[0]?.ts ?? Number.POSITIVE_INFINITY;
+  const isRevised = (key: Key) =>
+    !isByReceipt(key.judging) &&
+    ((rows.length > 0 && (lateMs <= key.stand.sinceMs || !standsAsBefore(key, rows))) ||
+      (key.known !== undefined && freshMs < key.known.state.checkedMs && freshMs >= fromMs));
+  const revised = keys.filter(isRevised);
+  return revised.length === 0 ? undefined : { keys: revised, fromMs: Math.min(lateMs, freshMs) };
+}
+
+function isAnyAhead(keys: readonly Key[], freshMs: number): boolean {
+  for (const { known } of keys) if (known !== undefined && freshMs < known.state.checkedMs) return true;
+  return false;
+}
+
+/** Writes what changed, of all mills in one statement. Gives the mills of whose alarms people see something else than before. */
+async function write(
+  client: pg.ClientBase,
+  looked: readonly LookedMill[],
+  behind: Remembered[],
+): Promise<number[]> {
+  const ask: Ask = (statement, values, prepared) => runOutside(client, statement, values, prepared);
+  const told = new Set<number>();
+  for (const part of partsOf(looked)) {
+    const outcome = noOutcome();
+    for (const { mill, changed, late, receivedMs } of part) {
+      const { tenantId, stamp } = mill;
+      // Rules stay as they are before keys are locked, as whoever changes rules does it.
+      if (late.length > 0 && (await shareStamp(client, tenantId)) !== stamp)
+        throw new JudgedAnewError([tenantId]);
+      for (const { key, on, before, state, transitions, stand } of changed) {
+        const { rule, judging } = key;
+        const known = addOutcome(outcome, {
+          tenantId,
+          rule,
+          judging,
+          on,
+          known: before,
+          state,
+          transitions,
+        });
+        behind.push({ key, known, stand });
+      }
+      for (const each of late)
+        behind.push(...(await reviseMachine(client, { tenantId, ...each, nowMs: receivedMs, outcome })));
+    }
+    const nowMs = Math.max(...part.map(({ receivedMs }) => receivedMs));
+    await writeOutcome(ask, { outcome, nowMs, stamps: part.map(({ mill }) => mill) });
+    for (const { tenantId } of [...outcome.events, ...outcome.corrections]) told.add(tenantId);
+  }
+  return [...told];
+}
+
+/** What is written at once, so that no statement grows with the size of a flood. */
+function partsOf(looked: readonly LookedMill[]): LookedMill[][] {
+  const parts: LookedMill[][] = [];
+  let size = mostWritten;
+  for (const each of looked)
+    for (let from = 0; from === 0 || from < each.changed.length; from += mostWritten) {
+      const changed: ChangedKey[] = each.changed.slice(from, from + mostWritten);
+      const part = { ...each, changed, late: from === 0 ? each.late : [] };
+      const last = parts.at(-1);
+      if (last === undefined || size + changed.length > mostWritten) {
+        parts.push([part]);
+        size = changed.length;
+      } else {
+        last.push(part);
+        size += changed.length;
+      }
+    }
+  return parts;
+}
+
+/** What somebody else wrote meanwhile is newer. */
+function remember({ key, known, stand }: Remembered): void {
+  if ((key.known?.version ?? 0) <= known.version) {
+    key.known = known;
+    key.stand = stand;
+  }
+}
+
+/** A key as somebody else left it, with what was heard since. */
 function takeOver(keys: readonly Key[] | undefined, { ruleId, state, alarmId, version }: KeyRow): void {
   const key = keys?.find(({ rule }) => rule.id === ruleId);
   if (key === undefined || (key.known?.version ?? 0) >= version) return;
   const lastMs = Math.max(state.lastMs, key.known?.state.lastMs ?? 0);
   key.known = { state: { ...state, lastMs }, alarmId, version };
-}
-
-const nothing = () => Promise.resolve();
-
-interface Changed {
-  readonly key: Key;
-  readonly on: Parameters<typeof addOutcome>[1]['on'];
-  readonly before: KnownKey;
-  readonly state: KeyState;
-  readonly transitions: readonly Transition[];
-}
-
-interface Looking {
-  readonly keys: readonly Key[];
-  readonly receivedMs: number;
-  readonly changed: Changed[];
-  readonly kept: (() => void)[];
-}
-
-function lookAtMachine(
-  { machineId, before, fresh }: JudgedMachine,
-  { keys, receivedMs, changed, kept }: Looking,
-): void {
-  const said = saidBy(before, fresh);
-  const last = said.at(-1);
-  if (last === undefined) return;
-  const heard = [{ ...last, atMs: receivedMs }];
-  for (const key of keys) {
-    const saidToKey = isByReceipt(key.judging) ? heard : said;
-    const known = key.known ?? {
-      state: unheard(key.judging.schedule, saidToKey[0]?.atMs ?? receivedMs),
-      alarmId: null,
-      version: 0,
-    };
-    const transitions: Transition[] = [];
-    // The newest telegram tells nothing of what is judged where it says nothing of it: it was heard all the same.
-    let state = isByReceipt(key.judging) ? known.state : heardBefore(known.state, before);
-    for (const now of saidToKey) {
-      const observation = key.look(now);
-      if (observation === undefined) continue;
-      const judged = observe(key.judging, state, observation);
-      state = judged.state;
-      if (judged.transitions.length > 0) transitions.push(...judged.transitions);
-    }
-    if (mustBeWritten(key, known, { state, transitions })) {
-      changed.push({
-        key,
-        before: known,
-        state,
-        transitions,
-        on: { machineId, ...onOf(key.rule, last, before.carry?.rateGPerH ?? 0) },
-      });
-    } else kept.push(() => void (key.known = { ...known, state }));
-  }
-}
-
-/** Every telegram of a machine says that all is as it said before. */
-function heardBefore(state: KeyState, { carry }: SaidLast): KeyState {
-  return carry && carry.key.ts > state.lastMs ? { ...state, lastMs: carry.key.ts, isSilent: false } : state;
-}
-
-/** Whether a key must be written: what others go by who look at it without a telegram. */
-function mustBeWritten(
-  { judging }: Key,
-  { state: before, version }: KnownKey,
-  { state, transitions }: Judged,
-): boolean {
-  if (transitions.length > 0 || before.phase !== state.phase) return true;
-  if (version === 0) return judging.beyond === 'holds' || (judging.schedule !== always && state.begins);
-  if (judging.schedule !== always && before.begins !== state.begins) return true;
-  if (judging.beyond === 'holds' && before.isSilent !== state.isSilent) return true;
-  if (state.phase === 'normal') return false;
-  return (
-    before.sinceMs !== state.sinceMs ||
-    before.holds !== state.holds ||
-    before.isGrave !== state.isGrave ||
-    before.isUnknown !== state.isUnknown
-  );
-}
-
-/** What a machine says with each telegram, with what it said before and did not take back. */
-export function saidBy(before: SaidLast, rows: readonly JudgedMachine['fresh'][number][]): SaidNow[] {
-  let { state = null, fault = null } = before.carry ?? {};
-  let { signals } = before;
-  return rows.map((row) => {
-    if (row.state !== null) {
-      state = row.state;
-      fault = row.fault;
-    }
-    if (row.signals.length > 0) signals = merged(signals, row.signals);
-    return { atMs: row.ts, state, fault, signals };
-  });
-}
-
-function merged(known: readonly (number | null)[], said: readonly (number | null)[]): (number | null)[] {
-  const all = [...known];
-  for (let place = 0; place < said.length; place++) all[place] = said[place] ?? all[place] ?? null;
-  return all;
+  key.stand = noStand;
 }

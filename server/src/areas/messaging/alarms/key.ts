@@ -3,14 +3,36 @@ import { isMachineState, machineStates } from '@millwright/contract/areas/teleme
 import type { Judging } from './engine.ts';
 import type { RuleRow } from './judge.queries.ts';
 import type { KnownKey } from './outcome.ts';
+import { type Classify, unclassed } from './classes.ts';
 import type { Look, SaidNow } from './rules.ts';
 
-/** A rule on one machine, with all that is known of it. */
-export interface Key {
+/** A rule on machines of a model, made ready once for all of them. */
+export interface ReadyRule {
   readonly rule: RuleRow;
   readonly judging: Judging;
   readonly look: Look;
+  readonly classify: Classify;
+}
+
+/** Where a machine stands to a rule by its newest telegram, and since which telegram it stands there without a silence between. */
+export interface Stand {
+  readonly at: number;
+  readonly sinceMs: number;
+}
+
+export const noStand: Stand = { at: unclassed, sinceMs: Number.POSITIVE_INFINITY };
+
+/** A rule on one machine, with all that is known of it. */
+export interface Key extends ReadyRule {
   known: KnownKey | undefined;
+  stand: Stand;
+}
+
+/** A key with what is remembered of it behind the commit. */
+export interface Remembered {
+  readonly key: Key;
+  readonly known: KnownKey;
+  readonly stand: Stand;
 }
 
 /** Silence is a matter of when telegrams are received, all else of when they were measured. */

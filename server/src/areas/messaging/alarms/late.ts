@@ -4,8 +4,9 @@ import { flutterCount, flutterWindowMs } from '@millwright/contract/areas/messag
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { type JudgedMachine, selectSayings, type StoredSaying } from '../../telemetry/index.ts';
 import { isRaised, type KeyState, observe, type Transition, unheard } from './engine.ts';
-import { type Key, onOf } from './key.ts';
+import { type Key, noStand, onOf, type Remembered } from './key.ts';
 import { lockKeys, selectAlarmsSince, type StoredAlarm } from './late.queries.ts';
+import { mustBeWritten } from './looking.ts';
 import { type Outcome, waitingFor } from './outcome.ts';
 import type { SaidNow } from './rules.ts';
 
@@ -17,7 +18,9 @@ const marginMs = 3_600_000;
 interface Revising {
   readonly tenantId: number;
   readonly machine: JudgedMachine;
+  /** Those that what came late can concern, and when the oldest of it was measured. */
   readonly keys: readonly Key[];
+  readonly fromMs: number;
   readonly nowMs: number;
   readonly outcome: Outcome;
 }
@@ -26,10 +29,9 @@ interface Revising {
  * Judges a machine again from its oldest late telegram on, by what is stored now: alarms that never were are withdrawn, others
  * begin or end at other times. What was judged before that telegram stands. Gives what is remembered behind the commit.
  */
-export async function reviseMachine(client: pg.ClientBase, revising: Revising): Promise<(() => void)[]> {
-  const { tenantId, machine, keys, nowMs } = revising;
-  const { machineId, lateFromMs = nowMs } = machine;
-  const fromMs = Math.max(lateFromMs, nowMs - oldestLateMs);
+export async function reviseMachine(client: pg.ClientBase, revising: Revising): Promise<Remembered[]> {
+  const { tenantId, machine, keys, fromMs } = revising;
+  const { machineId } = machine;
   const delays = keys.map(({ judging }) => judging.onMs + judging.offMs + judging.silentAfterMs);
   const longest = Math.max(0, ...delays.filter((ms) => Number.isFinite(ms)));
   const readFromMs = fromMs - longest - marginMs;
@@ -39,7 +41,7 @@ export async function reviseMachine(client: pg.ClientBase, revising: Revising): 
     await selectAlarmsSince(client, { tenantId, machineId, fromMs: readFromMs - flutterWindowMs }),
     ({ ruleId }) => ruleId,
   );
-  const kept: (() => void)[] = [];
+  const kept: Remembered[] = [];
   for (const key of keys) {
     const alarms = stored.get(key.rule.id) ?? [];
     kept.push(
@@ -49,7 +51,6 @@ export async function reviseMachine(client: pg.ClientBase, revising: Revising): 
         said,
         alarms,
         version: versions.get(key.rule.id) ?? 0,
-        fromMs,
       }),
     );
   }
@@ -62,11 +63,10 @@ interface RevisingKey extends Revising {
   /** The alarms that are stored of it, by their beginning. */
   readonly alarms: readonly StoredAlarm[];
   readonly version: number;
-  readonly fromMs: number;
 }
 
-function reviseKey(revising: RevisingKey): () => void {
-  const { machine, key, alarms, version, outcome, fromMs, said } = revising;
+function reviseKey(revising: RevisingKey): Remembered {
+  const { tenantId, machine, key, alarms, version, outcome, fromMs, said } = revising;
   const { machineId } = machine;
   const isBefore = ({ atMs }: SaidNow) => atMs < fromMs;
   const state0 = stateBefore(key, said.filter(isBefore), { alarms, fromMs });
@@ -84,8 +84,15 @@ function reviseKey(revising: RevisingKey): () => void {
     ({ raisedMs, clearedMs }) => raisedMs < fromMs && (clearedMs === null || clearedMs >= fromMs),
   );
   const found = alarmsOf(transitions, isRaised(state0) ? open : undefined);
+  const before = outcome.events.length + outcome.corrections.length;
   const alarmId = correct({ ...revising, found });
+  const isCorrected = outcome.events.length + outcome.corrections.length > before;
+  const known = key.known ?? { state, alarmId: null, version: 0 };
+  const isOutdated = known.version !== version || known.state.raises.length !== state.raises.length;
+  if (!isCorrected && !isOutdated && !mustBeWritten(key, known, { state, transitions: [] }))
+    return { key, known: { ...known, state }, stand: noStand };
   outcome.keys.push({
+    tenantId,
     ruleId: key.rule.id,
     machineId,
     state,
@@ -93,8 +100,10 @@ function reviseKey(revising: RevisingKey): () => void {
     version: version + 1,
     ...waitingFor(key.judging, state),
   });
-  return () => {
-    key.known = { state, alarmId: isRaised(state) ? alarmId : null, version: version + 1 };
+  return {
+    key,
+    known: { state, alarmId: isRaised(state) ? alarmId : null, version: version + 1 },
+    stand: noStand,
   };
 }
 
@@ -152,6 +161,7 @@ function alarmsOf(transitions: readonly Transition[], open: StoredAlarm | undefi
 
 /** Brings what is stored to what was found; gives the id of the last alarm. */
 function correct({
+  tenantId,
   machine,
   key,
   alarms,
@@ -172,22 +182,28 @@ function correct({
   const still = new Set(matched.values());
   // What was withdrawn makes room for what holds in its place.
   for (const { id } of later.filter((each) => !still.has(each))) {
-    outcome.changes.push({ id, kind: 'withdrawn', atMs: nowMs });
-    outcome.events.push({ id: uuidv7(), alarmId: id, atMs: nowMs, kind: 'withdrawn' });
+    outcome.steps.push({ tenantId, id, kind: 'withdrawn', atMs: nowMs });
+    outcome.events.push({ tenantId, id: uuidv7(), alarmId: id, atMs: nowMs, kind: 'withdrawn' });
   }
   const changed = [...matched].filter(
     ([now, before]) => now.clearedMs !== before.clearedMs || now.worsenedMs !== before.worsenedMs,
   );
   outcome.corrections.push(
-    ...changed.map(([{ clearedMs, worsenedMs }, { id }]) => ({ id, clearedMs, worsenedMs })),
+    ...changed.map(([{ clearedMs, worsenedMs }, { id }]) => ({ tenantId, id, clearedMs, worsenedMs })),
   );
   for (const [{ clearedMs }, before] of changed)
     if (clearedMs !== null && clearedMs !== before.clearedMs)
-      outcome.events.push({ id: uuidv7(), alarmId: before.id, atMs: clearedMs, kind: 'cleared' });
+      outcome.events.push({
+        tenantId,
+        id: uuidv7(),
+        alarmId: before.id,
+        atMs: clearedMs,
+        kind: 'cleared',
+      });
   let lastId: string | null = null;
   for (const each of found) {
     const match = matched.get(each);
-    lastId = match?.id ?? raiseLate(outcome, { each, key, machine, said });
+    lastId = match?.id ?? raiseLate(outcome, { tenantId, each, key, machine, said });
   }
   return lastId;
 }
@@ -195,17 +211,19 @@ function correct({
 function raiseLate(
   outcome: Outcome,
   {
+    tenantId,
     each,
     key,
     machine,
     said,
-  }: { each: FoundAlarm; key: Key; machine: JudgedMachine; said: readonly SaidNow[] },
+  }: { tenantId: number; each: FoundAlarm; key: Key; machine: JudgedMachine; said: readonly SaidNow[] },
 ): string {
   const { raisedMs, clearedMs, worsenedMs, value, count } = each;
   const { id: ruleId, alarmCode, alarmName, priority, type, source, needsTaking, value: limit } = key.rule;
   const id = uuidv7(Math.max(0, Math.round(raisedMs)));
   const then = said.findLast(({ atMs }) => atMs <= raisedMs) ?? { state: null, fault: null };
   outcome.raised.push({
+    tenantId,
     id,
     ruleId,
     alarmCode,
@@ -222,15 +240,15 @@ function raiseLate(
     gatewayId: null,
     isFluttering: count > flutterCount,
     clearedMs,
+    worsenedMs,
   });
-  outcome.events.push({ id: uuidv7(), alarmId: id, atMs: raisedMs, kind: 'raised', value });
+  outcome.events.push({ tenantId, id: uuidv7(), alarmId: id, atMs: raisedMs, kind: 'raised', value });
   for (const [kind, atMs] of [
     ['worsened', worsenedMs],
     ['cleared', clearedMs],
   ] as const) {
     if (atMs === null) continue;
-    if (kind === 'worsened' && clearedMs === null) outcome.changes.push({ id, kind, atMs });
-    outcome.events.push({ id: uuidv7(), alarmId: id, atMs, kind });
+    outcome.events.push({ tenantId, id: uuidv7(), alarmId: id, atMs, kind });
   }
   return id;
 }

@@ -6,14 +6,11 @@ import {
   type AlarmChange,
   type AlarmCorrection,
   type Ask,
-  changeAlarms,
   correctAlarms,
-  insertAlarms,
-  insertEvents,
+  type JudgedEvent,
   type KeyWrite,
-  type NewAlarmEvent,
   type RaisedAlarm,
-  writeKeys,
+  storeJudged,
 } from './store.queries.ts';
 
 /** A key as the database has it; `version` 0: not at all. */
@@ -39,14 +36,22 @@ export interface AlarmOf {
 export interface Outcome {
   readonly keys: KeyWrite[];
   readonly raised: RaisedAlarm[];
-  readonly changes: AlarmChange[];
-  readonly events: NewAlarmEvent[];
+  readonly steps: AlarmStep[];
+  readonly events: JudgedEvent[];
   /** Of alarms that are stored, where what came late says otherwise. */
   readonly corrections: AlarmCorrection[];
 }
 
+/** One step of what became of an alarm that holds, in their order. */
+export interface AlarmStep {
+  readonly tenantId: number;
+  readonly id: string;
+  readonly kind: 'worsened' | 'unknown' | 'known' | 'cleared' | 'withdrawn';
+  readonly atMs: number;
+}
+
 export function noOutcome(): Outcome {
-  return { keys: [], raised: [], changes: [], events: [], corrections: [] };
+  return { keys: [], raised: [], steps: [], events: [], corrections: [] };
 }
 
 /** What else an alarm says of its machine when it begins. */
@@ -60,6 +65,7 @@ export interface RaisedOn {
 export function addOutcome(
   outcome: Outcome,
   {
+    tenantId,
     rule,
     judging,
     on,
@@ -67,6 +73,7 @@ export function addOutcome(
     state,
     transitions,
   }: {
+    tenantId: number;
     rule: AlarmOf;
     judging: Judging;
     on: RaisedOn;
@@ -81,6 +88,7 @@ export function addOutcome(
       alarmId = uuidv7(Math.max(0, Math.round(atMs)));
       const { id: ruleId, alarmCode, alarmName, priority, type, source, needsTaking } = rule;
       outcome.raised.push({
+        tenantId,
         id: alarmId,
         ruleId,
         alarmCode,
@@ -96,13 +104,14 @@ export function addOutcome(
         limit: rule.value,
         isFluttering: count > flutterCount,
       });
-    } else if (alarmId !== null) outcome.changes.push({ id: alarmId, kind, atMs });
-    if (alarmId !== null) outcome.events.push({ id: uuidv7(), alarmId, atMs, kind, value });
+    } else if (alarmId !== null) outcome.steps.push({ tenantId, id: alarmId, kind, atMs });
+    if (alarmId !== null) outcome.events.push({ tenantId, id: uuidv7(), alarmId, atMs, kind, value });
     if (kind === 'cleared') alarmId = null;
   }
   const version = known.version + 1;
   const { id: ruleId } = rule;
   outcome.keys.push({
+    tenantId,
     ruleId,
     machineId: on.machineId,
     state,
@@ -124,37 +133,81 @@ export function waitingFor(judging: Judging, state: KeyState): Pick<KeyWrite, 'd
   return { dueMs: due, waitsMs: isWaiting ? judging.unknownAfterMs : null };
 }
 
-/** Writes an outcome. Throws `JudgedAnewError` where a key is not as whoever judged it knew it: all of it is judged again. */
+interface Writing {
+  readonly outcome: Outcome;
+  readonly nowMs: number;
+  /** Of the mills that must be judged by these rules still; whoever holds the rules already needs none. */
+  readonly stamps?: readonly { readonly tenantId: number; readonly stamp: number }[];
+  readonly isSweep?: boolean;
+}
+
+/** Writes an outcome. Throws `JudgedAnewError` where a key or a rule is not as whoever judged knew it: all of it is judged again. */
 export async function writeOutcome(
   ask: Ask,
-  tenantId: number,
-  { outcome, nowMs, isSweep = false }: { outcome: Outcome; nowMs: number; isSweep?: boolean },
+  { outcome, nowMs, stamps = [], isSweep = false }: Writing,
 ): Promise<void> {
-  const sweptAt = isSweep ? new Date(nowMs) : null;
-  const written = await writeKeys(ask, tenantId, { rows: outcome.keys, sweptAt });
-  if (written !== outcome.keys.length) throw new JudgedAnewError(tenantId);
-  // What ends makes room for what begins: one alarm of a key holds at a time. What began in this very outcome and ended in it
-  // again is written as ended.
-  const ends = new Map(
-    outcome.changes.filter(({ kind }) => kind === 'cleared').map(({ id, atMs }) => [id, atMs]),
-  );
-  const fresh = new Set(outcome.raised.map(({ id }) => id));
-  const isOld = ({ id }: AlarmChange) => !fresh.has(id);
-  const stays = ({ id, kind }: AlarmChange) => fresh.has(id) && kind !== 'cleared' && !ends.has(id);
-  await changeAlarms(ask, tenantId, { changes: outcome.changes.filter(isOld), nowMs });
-  // Those that are over first, for the same reason.
+  const { keys, corrections, events } = outcome;
+  const raised = outcome.raised.map((alarm) => withSteps(alarm, outcome.steps));
+  const fresh = new Set(raised.map(({ id }) => id));
+  const changes = changesOf(outcome.steps.filter(({ id }) => !fresh.has(id)));
+  const of = {
+    stamps: stamps.map(({ tenantId, stamp }) => ({ tenantId, stamp })),
+    nowMs,
+    sweptMs: isSweep ? nowMs : null,
+  };
+  const isLate = corrections.length > 0;
+  const first = isLate ? { raised: [], events: [] } : { raised, events };
+  if (!(await storeJudged(ask, { ...of, keys, changes, ...first })))
+    throw new JudgedAnewError([...new Set(keys.map(({ tenantId }) => tenantId))]);
+  if (!isLate) return;
+  // What is over makes room for what holds.
   const isOver = ({ clearedMs }: AlarmCorrection) => clearedMs !== null;
-  await correctAlarms(ask, tenantId, outcome.corrections.filter(isOver));
+  await correctAlarms(ask, corrections.filter(isOver));
   await correctAlarms(
     ask,
-    tenantId,
-    outcome.corrections.filter((each) => !isOver(each)),
+    corrections.filter((each) => !isOver(each)),
   );
-  const rows = outcome.raised.map((each) => ({
-    ...each,
-    clearedMs: each.clearedMs ?? ends.get(each.id) ?? null,
-  }));
-  await insertAlarms(ask, tenantId, { rows, nowMs });
-  await changeAlarms(ask, tenantId, { changes: outcome.changes.filter(stays), nowMs });
-  await insertEvents(ask, tenantId, outcome.events);
+  await storeJudged(ask, { ...of, stamps: [], keys: [], changes: [], raised, events });
+}
+
+/** What became of alarms, each once. */
+export function changesOf(steps: readonly AlarmStep[]): AlarmChange[] {
+  const changes = new Map<string, AlarmChange>();
+  for (const { tenantId, id, kind, atMs } of steps) {
+    const before = changes.get(id) ?? {
+      tenantId,
+      id,
+      worsenedMs: null,
+      saysUnknown: false,
+      unknownMs: null,
+      clearedMs: null,
+      isWithdrawn: false,
+    };
+    changes.set(id, { ...before, ...saidBy(kind, atMs) });
+  }
+  return [...changes.values()];
+}
+
+function saidBy(kind: AlarmStep['kind'], atMs: number): Partial<AlarmChange> {
+  switch (kind) {
+    case 'worsened':
+      return { worsenedMs: atMs };
+    case 'unknown':
+      return { saysUnknown: true, unknownMs: atMs };
+    case 'known':
+      return { saysUnknown: true, unknownMs: null };
+    case 'cleared':
+      return { clearedMs: atMs };
+    case 'withdrawn':
+      return { clearedMs: atMs, isWithdrawn: true };
+  }
+}
+
+/** An alarm that began in this very outcome, with what became of it since. */
+function withSteps(alarm: RaisedAlarm, steps: readonly AlarmStep[]): RaisedAlarm {
+  const [change] = changesOf(steps.filter(({ id }) => id === alarm.id));
+  if (change === undefined) return alarm;
+  const clearedMs = alarm.clearedMs ?? change.clearedMs;
+  const unknownMs = clearedMs === null ? change.unknownMs : null;
+  return { ...alarm, clearedMs, worsenedMs: alarm.worsenedMs ?? change.worsenedMs, unknownMs };
 }

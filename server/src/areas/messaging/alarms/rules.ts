@@ -125,7 +125,7 @@ function truth(atMs: number, isSo: boolean | undefined): Observation | undefined
   return { atMs, begins: isSo, holds: isSo, isGrave: false, value: null };
 }
 
-function numberOfState(name: string): number {
+export function numberOfState(name: string): number {
   const found = Object.entries(stateNumber).find(([each]: [string, number]) => each === name);
   return found?.[1] ?? Number.NaN;
 }

@@ -1,27 +1,17 @@
-import { type Statement, statement } from '../../../platform/db/sql.ts';
+import { sql, type Statement, statement } from '../../../platform/db/sql.ts';
 
-/** Runs a statement in the transaction of ingest, or in that of a mill. */
+/** Runs a statement in the transaction of ingest, or in that of a mill. With a name ingest keeps it prepared. */
 export type Ask = <Row extends object, Values extends readonly unknown[]>(
   asked: Statement<Row, Values>,
   values: Values,
+  prepared?: { readonly name: string },
 ) => Promise<Row[]>;
 
-// Rows travel as one JSON array; moments within it are epoch ms.
-
-const keys = statement<{ machineId: number }, [tenantId: number, rows: string, sweptAt: Date | null]>`
-  insert into alarm_key (tenant_id, rule_id, machine_id, state, alarm_id, due_at, waits_ms, version, swept_at)
-  select $1, k."ruleId", k."machineId", k.state, k."alarmId", to_timestamp(k."dueMs" / 1000.0), k."waitsMs", k.version,
-    $3::timestamptz
-  from jsonb_to_recordset($2::jsonb)
-    as k ("ruleId" uuid, "machineId" int, state jsonb, "alarmId" uuid, "dueMs" float8, "waitsMs" bigint, version int)
-  on conflict (tenant_id, rule_id, machine_id, spindle) do update set state = excluded.state,
-    alarm_id = excluded.alarm_id, due_at = excluded.due_at, waits_ms = excluded.waits_ms, version = excluded.version,
-    swept_at = excluded.swept_at
-    where alarm_key.version = excluded.version - 1
-  returning machine_id as "machineId"`;
+// Rows travel as JSON arrays, each with its mill; moments within them are epoch ms.
 
 /** How a key is written; `version` is the new one. */
 export interface KeyWrite {
+  readonly tenantId: number;
   readonly ruleId: string;
   readonly machineId: number;
   readonly state: unknown;
@@ -31,17 +21,8 @@ export interface KeyWrite {
   readonly version: number;
 }
 
-/** Writes keys, by the sweep with its moment; gives how many were as whoever judged them knew them. */
-export async function writeKeys(
-  ask: Ask,
-  tenantId: number,
-  { rows, sweptAt }: { rows: readonly KeyWrite[]; sweptAt: Date | null },
-): Promise<number> {
-  if (rows.length === 0) return 0;
-  return (await ask(keys, [tenantId, JSON.stringify(rows), sweptAt])).length;
-}
-
 export interface RaisedAlarm {
+  readonly tenantId: number;
   readonly id: string;
   readonly ruleId: string;
   readonly alarmCode: string;
@@ -60,81 +41,142 @@ export interface RaisedAlarm {
   readonly isFluttering: boolean;
   /** Of one that is over already: it is history, and nobody is told. */
   readonly clearedMs?: number | null;
+  /** When it was critical by its value, and since when nothing is known of it. */
+  readonly worsenedMs?: number | null;
+  readonly unknownMs?: number | null;
 }
 
-const raised = statement<never, [tenantId: number, rows: string, now: Date]>`
-  insert into alarm (tenant_id, id, rule_id, alarm_code, alarm_name, priority, type, source, machine_id, gateway_id,
-    condition, stage, needs_taking, raised_at, value, limit_value, detail, loss_kg_per_h, is_fluttering, telling, tell_at,
-    cleared_at)
-  select $1, a.id, a."ruleId", a."alarmCode", a."alarmName", a.priority, a.type, a.source, a."machineId", a."gatewayId",
-    case when a."clearedMs" is null then 'active' else 'over' end, case when a."clearedMs" is null then 'open' else 'closed' end,
-    a."needsTaking", to_timestamp(a."raisedMs" / 1000.0), a.value, a.limit, a.detail, a."lossKgPerH", a."isFluttering",
-    case when a."clearedMs" is null then 'waiting' else 'history' end,
-    case when a."clearedMs" is null then $3::timestamptz end, to_timestamp(a."clearedMs" / 1000.0)
-  from jsonb_to_recordset($2::jsonb) as a (id uuid, "ruleId" uuid, "alarmCode" text, "alarmName" text, priority text,
-    type text, source text, "machineId" int, "gatewayId" uuid, "needsTaking" boolean, "raisedMs" float8, value float8,
-    "limit" float8, detail text, "lossKgPerH" float8, "isFluttering" boolean, "clearedMs" float8)`;
-
-export async function insertAlarms(
-  ask: Ask,
-  tenantId: number,
-  { rows, nowMs }: { rows: readonly RaisedAlarm[]; nowMs: number },
-): Promise<void> {
-  if (rows.length > 0) await ask(raised, [tenantId, JSON.stringify(rows), new Date(nowMs)]);
-}
-
-/** What became of an alarm that holds. */
+/** What became of an alarm that holds: all that is said of it at once, since one statement changes a row once. */
 export interface AlarmChange {
+  readonly tenantId: number;
   readonly id: string;
-  readonly kind: 'worsened' | 'unknown' | 'known' | 'cleared' | 'withdrawn';
-  readonly atMs: number;
+  readonly worsenedMs: number | null;
+  /** Whether it says since when nothing is known of it, or that it is known again. */
+  readonly saysUnknown: boolean;
+  readonly unknownMs: number | null;
+  readonly clearedMs: number | null;
+  readonly isWithdrawn: boolean;
 }
 
-// Of several changes of one alarm in one batch each has a statement of its own kind, in the order in which they can happen.
-const worsened = statement<never, [tenantId: number, rows: string, now: Date]>`
-  update alarm a set worsened_at = to_timestamp(c."atMs" / 1000.0), priority = 'critical',
-    stage = case when a.priority <> 'critical' and a.stage = 'acknowledged' then 'open' else a.stage end,
-    telling = case when a.priority = 'critical' then a.telling else 'waiting' end,
-    tell_at = case when a.priority = 'critical' then a.tell_at else $3::timestamptz end
-  from jsonb_to_recordset($2::jsonb) as c (id uuid, "atMs" float8) where a.tenant_id = $1 and a.id = c.id`;
+const taken = sql`case when c."worsenedMs" is not null and a.priority <> 'critical' and a.stage = 'acknowledged' then 'open'
+    else a.stage end`;
+const isGraver = sql`c."worsenedMs" is not null and a.priority <> 'critical'`;
 
-const unknown = statement<never, [tenantId: number, rows: string]>`
-  update alarm a set unknown_since = to_timestamp(c."atMs" / 1000.0)
-  from jsonb_to_recordset($2::jsonb) as c (id uuid, "atMs" float8)
-  where a.tenant_id = $1 and a.id = c.id and a.condition = 'active'`;
+/**
+ * All that judging changes, in one statement and so in one round trip. Keys first, and nothing else where one of them is not as whoever
+ * judged it knew it, or where the rules of a mill are others by now. What ends makes room for what begins, since one alarm of a key holds
+ * at a time.
+ */
+const stored = statement<
+  { keys: number },
+  [
+    stamps: string,
+    keys: string,
+    changes: string,
+    raised: string,
+    events: string,
+    now: Date,
+    sweptAt: Date | null,
+  ]
+>`
+  with held as materialized (
+    select m.tenant_id from alarm_mill m join jsonb_to_recordset($1::jsonb) as s ("tenantId" int, stamp bigint)
+      on s."tenantId" = m.tenant_id and s.stamp = m.stamp for share of m),
+  guard as materialized (select from held having count(*) = jsonb_array_length($1::jsonb)),
+  keys as (
+    insert into alarm_key (tenant_id, rule_id, machine_id, state, alarm_id, due_at, waits_ms, version, swept_at)
+    select k."tenantId", k."ruleId", k."machineId", k.state, k."alarmId", to_timestamp(k."dueMs" / 1000.0), k."waitsMs",
+      k.version, $7::timestamptz
+    from guard, jsonb_to_recordset($2::jsonb) as k ("tenantId" int, "ruleId" uuid, "machineId" int, state jsonb,
+      "alarmId" uuid, "dueMs" float8, "waitsMs" bigint, version int)
+    on conflict (tenant_id, rule_id, machine_id, spindle) do update set state = excluded.state,
+      alarm_id = excluded.alarm_id, due_at = excluded.due_at, waits_ms = excluded.waits_ms, version = excluded.version,
+      swept_at = excluded.swept_at
+      where alarm_key.version = excluded.version - 1
+    returning 1),
+  good as materialized (select count(*)::int as keys from guard, keys having count(*) = jsonb_array_length($2::jsonb)),
+  changed as (
+    update alarm a set worsened_at = coalesce(to_timestamp(c."worsenedMs" / 1000.0), a.worsened_at),
+      priority = case when c."worsenedMs" is not null then 'critical' else a.priority end,
+      telling = case when ${isGraver} then 'waiting' else a.telling end,
+      tell_at = case when ${isGraver} then $6::timestamptz else a.tell_at end,
+      unknown_since = case when c."clearedMs" is not null then null
+        when c."saysUnknown" then to_timestamp(c."unknownMs" / 1000.0) else a.unknown_since end,
+      condition = case when c."clearedMs" is null then a.condition when c."isWithdrawn" then 'withdrawn' else 'over' end,
+      cleared_at = coalesce(to_timestamp(c."clearedMs" / 1000.0), a.cleared_at),
+      shelved_until = case when c."clearedMs" is null then a.shelved_until end,
+      stage = case when c."clearedMs" is not null and (${taken} = 'acknowledged' or not a.needs_taking or c."isWithdrawn")
+        then 'closed' else ${taken} end
+    from good, jsonb_to_recordset($3::jsonb) as c ("tenantId" int, id uuid, "worsenedMs" float8, "saysUnknown" boolean,
+      "unknownMs" float8, "clearedMs" float8, "isWithdrawn" boolean)
+    where a.tenant_id = c."tenantId" and a.id = c.id and (a.condition = 'active' or c."clearedMs" is not null)
+    returning 1),
+  raised as (
+    insert into alarm (tenant_id, id, rule_id, alarm_code, alarm_name, priority, type, source, machine_id, gateway_id,
+      condition, stage, needs_taking, raised_at, value, limit_value, detail, loss_kg_per_h, is_fluttering, telling, tell_at,
+      cleared_at, worsened_at, unknown_since)
+    select a."tenantId", a.id, a."ruleId", a."alarmCode", a."alarmName",
+      case when a."worsenedMs" is null then a.priority else 'critical' end, a.type, a.source, a."machineId", a."gatewayId",
+      case when a."clearedMs" is null then 'active' else 'over' end,
+      case when a."clearedMs" is null then 'open' else 'closed' end,
+      a."needsTaking", to_timestamp(a."raisedMs" / 1000.0), a.value, a.limit, a.detail, a."lossKgPerH", a."isFluttering",
+      case when a."clearedMs" is null then 'waiting' else 'history' end,
+      case when a."clearedMs" is null then $6::timestamptz end, to_timestamp(a."clearedMs" / 1000.0),
+      to_timestamp(a."worsenedMs" / 1000.0), to_timestamp(a."unknownMs" / 1000.0)
+    from good, jsonb_to_recordset($4::jsonb) as a ("tenantId" int, id uuid, "ruleId" uuid, "alarmCode" text,
+      "alarmName" text, priority text, type text, source text, "machineId" int, "gatewayId" uuid, "needsTaking" boolean,
+      "raisedMs" float8, value float8, "limit" float8, detail text, "lossKgPerH" float8, "isFluttering" boolean,
+      "clearedMs" float8, "worsenedMs" float8, "unknownMs" float8)
+    where (select count(*) from changed) >= 0),
+  events as (
+    insert into alarm_event (tenant_id, id, alarm_id, at, kind, value)
+    select e."tenantId", e.id, e."alarmId", to_timestamp(e."atMs" / 1000.0), e.kind, e.value
+    from good, jsonb_to_recordset($5::jsonb)
+      as e ("tenantId" int, id uuid, "alarmId" uuid, "atMs" float8, kind text, value float8))
+  select keys from good`;
 
-const known = statement<never, [tenantId: number, rows: string]>`
-  update alarm a set unknown_since = null
-  from jsonb_to_recordset($2::jsonb) as c (id uuid, "atMs" float8) where a.tenant_id = $1 and a.id = c.id`;
+/** What is written at once. */
+export interface Stored {
+  /** Of the mills that must be judged by these rules still. */
+  readonly stamps: readonly { readonly tenantId: number; readonly stamp: number }[];
+  readonly keys: readonly KeyWrite[];
+  readonly changes: readonly AlarmChange[];
+  readonly raised: readonly RaisedAlarm[];
+  readonly events: readonly JudgedEvent[];
+  readonly nowMs: number;
+  /** When the sweep changed it; null: ingest did. */
+  readonly sweptMs: number | null;
+}
 
-const cleared = statement<never, [tenantId: number, rows: string]>`
-  update alarm a set condition = c.condition, cleared_at = to_timestamp(c."atMs" / 1000.0), unknown_since = null,
-    shelved_until = null, stage = case when a.stage = 'acknowledged' or not a.needs_taking or c.condition = 'withdrawn'
-      then 'closed' else a.stage end
-  from jsonb_to_recordset($2::jsonb) as c (id uuid, condition text, "atMs" float8)
-  where a.tenant_id = $1 and a.id = c.id`;
+/** Writes what judging changed; false, with nothing written, where something is not as whoever judged knew it. */
+export async function storeJudged(ask: Ask, of: Stored): Promise<boolean> {
+  const rows = [of.stamps, of.keys, of.changes, of.raised, of.events] as const;
+  if (rows.every(({ length }) => length === 0)) return true;
+  const [stamps, keys, changes, raised, events] = rows;
+  const found = await ask(
+    stored,
+    [
+      JSON.stringify(stamps),
+      JSON.stringify(keys),
+      JSON.stringify(changes),
+      JSON.stringify(raised),
+      JSON.stringify(events),
+      new Date(of.nowMs),
+      of.sweptMs === null ? null : new Date(of.sweptMs),
+    ],
+    { name: 'store-alarms' },
+  );
+  return found.length > 0;
+}
 
-export async function changeAlarms(
-  ask: Ask,
-  tenantId: number,
-  { changes, nowMs }: { changes: readonly AlarmChange[]; nowMs: number },
-): Promise<void> {
-  const rowsOf = (...kinds: readonly AlarmChange['kind'][]) => {
-    const rows = changes.filter(({ kind }) => kinds.includes(kind));
-    const worded = rows.map((row) => ({
-      ...row,
-      condition: row.kind === 'withdrawn' ? 'withdrawn' : 'over',
-    }));
-    return rows.length === 0 ? undefined : JSON.stringify(worded);
-  };
-  const graver = rowsOf('worsened');
-  if (graver !== undefined) await ask(worsened, [tenantId, graver, new Date(nowMs)]);
-  const lost = rowsOf('unknown');
-  if (lost !== undefined) await ask(unknown, [tenantId, lost]);
-  const found = rowsOf('known');
-  if (found !== undefined) await ask(known, [tenantId, found]);
-  const over = rowsOf('cleared', 'withdrawn');
-  if (over !== undefined) await ask(cleared, [tenantId, over]);
+/** What happened to an alarm by what was judged. */
+export interface JudgedEvent {
+  readonly tenantId: number;
+  readonly id: string;
+  readonly alarmId: string;
+  readonly atMs: number;
+  readonly kind: string;
+  readonly value?: number | null;
 }
 
 export interface NewAlarmEvent {
@@ -163,25 +205,22 @@ export async function insertEvents(
 
 /** When an alarm was critical, and over, as it is known now; null: not. */
 export interface AlarmCorrection {
+  readonly tenantId: number;
   readonly id: string;
   readonly clearedMs: number | null;
   readonly worsenedMs: number | null;
 }
 
-const corrected = statement<never, [tenantId: number, rows: string]>`
+const corrected = statement<never, [rows: string]>`
   update alarm a set worsened_at = to_timestamp(c."worsenedMs" / 1000.0), cleared_at = to_timestamp(c."clearedMs" / 1000.0),
     condition = case when c."clearedMs" is null then 'active' else 'over' end, unknown_since = null,
     stage = case when c."clearedMs" is null and a.stage = 'closed'
         then case when a.acknowledged_at is null then 'open' else 'acknowledged' end
       when c."clearedMs" is not null and (a.stage = 'acknowledged' or not a.needs_taking) then 'closed' else a.stage end
-  from jsonb_to_recordset($2::jsonb) as c (id uuid, "worsenedMs" float8, "clearedMs" float8)
-  where a.tenant_id = $1 and a.id = c.id`;
+  from jsonb_to_recordset($1::jsonb) as c ("tenantId" int, id uuid, "worsenedMs" float8, "clearedMs" float8)
+  where a.tenant_id = c."tenantId" and a.id = c.id`;
 
 /** Says of alarms when they were over, and critical, as it is known now. */
-export async function correctAlarms(
-  ask: Ask,
-  tenantId: number,
-  rows: readonly AlarmCorrection[],
-): Promise<void> {
-  if (rows.length > 0) await ask(corrected, [tenantId, JSON.stringify(rows)]);
+export async function correctAlarms(ask: Ask, rows: readonly AlarmCorrection[]): Promise<void> {
+  if (rows.length > 0) await ask(corrected, [JSON.stringify(rows)]);
 }

@@ -58,6 +58,18 @@ describe('a machine that tells of the past', () => {
 });
 
 describe('two processes that look at the same moment', () => {
+  it('what the sweep began ahead of a telegram that was on its way is withdrawn by it', async () => {
+    await mill.enabled(mill.slow());
+    await mill.run('RF-01', t0, 9_000);
+    mill.at(61 * secondMs);
+    await mill.sweep();
+    expect(await mill.first()).toMatchObject({ raisedMs: t0 + minuteMs });
+    await mill.run('RF-01', t0 + 50 * secondMs, 16_000);
+    expect(await mill.alarms()).toEqual([]);
+    await mill.run('RF-01', t0 + 70 * secondMs, 16_000);
+    expect(await mill.alarms()).toEqual([]);
+  });
+
   it('begin an alarm once, and tell it once', async () => {
     await mill.enabled(mill.slow());
     await mill.run('RF-01', t0, 9_000);

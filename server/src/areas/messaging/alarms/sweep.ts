@@ -98,9 +98,10 @@ async function tell(sweeping: Sweeping): Promise<Swept> {
 /** Delays that are over, and machines of which nothing is heard. */
 async function judgeTime({ ctx, rules, ask, nowMs }: Sweeping): Promise<Swept> {
   const { tx, tenantId } = ctx;
+  // Read before keys are held, which ingest may wait for.
+  const plan = await shiftPlanOf(tx, ctx.tenant);
   const keys = await lockDueKeys(tx, { nowMs, most: mostKeys });
   if (keys.length === 0) return nothing;
-  const plan = await shiftPlanOf(tx, ctx.tenant);
   const byId = new Map(rules.map((rule) => [rule.id, rule]));
   const outcome = noOutcome();
   for (const key of keys) {
@@ -112,6 +113,7 @@ async function judgeTime({ ctx, rules, ask, nowMs }: Sweeping): Promise<Swept> {
     const { state, transitions } = advance(judging, { ...key.state, lastMs }, untilMs);
     const said = { state: key.machineState, fault: key.fault };
     addOutcome(outcome, {
+      tenantId,
       rule,
       judging,
       known: { state: key.state, alarmId: key.alarmId, version: key.version },
@@ -120,7 +122,7 @@ async function judgeTime({ ctx, rules, ask, nowMs }: Sweeping): Promise<Swept> {
       on: { machineId: key.machineId, ...onOf(rule, said, key.rateGPerH ?? 0) },
     });
   }
-  await writeOutcome(ask, tenantId, { outcome, nowMs, isSweep: true });
+  await writeOutcome(ask, { outcome, nowMs, isSweep: true });
   return { isMore: keys.length === mostKeys, isChanged: outcome.events.length > 0 };
 }
 

@@ -7,6 +7,7 @@ import {
 } from '@millwright/contract/areas/messaging/alarmCalls.ts';
 import { gatherMs, historyAfterMs } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
 import { notify } from '@millwright/contract/core/notices.ts';
+import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { addRow } from '../../../resource/index.ts';
 import { listMachines, type MachineRow } from '../../equipment/index.ts';
@@ -37,28 +38,38 @@ export async function tellPeople(sweeping: Sweeping): Promise<number> {
   const { ctx, rules, nowMs } = sweeping;
   const rows = await lockToTell(ctx.tx, { nowMs, most: mostTold });
   if (rows.length === 0) return 0;
-  const machines = new Map((await listMachines(ctx.tx)).map((machine) => [machine.id, machine]));
   const lost = await selectHiddenMachines(ctx.tx);
   const unused = await selectOutOfUse(ctx.tx);
   const byRule = Map.groupBy(rows, ({ ruleId }) => ruleId);
-  const wording = await readWording(ctx.tx);
+  // Most of what is looked at waits for more of its kind, and is not worded yet.
+  let reading: Promise<Words> | undefined;
+  const words = () => (reading ??= readWords(ctx.tx));
   for (const [ruleId, ofRule] of byRule) {
     const rule = rules.find(({ id }) => id === ruleId);
     if (rule === undefined) await settle(sweeping, ofRule, 'history');
-    else await tellOfRule(sweeping, { rule, rows: ofRule, machines, lost, unused, wording });
+    else await tellOfRule(sweeping, { rule, rows: ofRule, lost, unused, words });
   }
   return rows.length;
+}
+
+interface Words {
+  readonly machines: ReadonlyMap<number, MachineRow>;
+  readonly wording: Wording;
+}
+
+async function readWords(tx: TenantTransaction): Promise<Words> {
+  const machines = new Map((await listMachines(tx)).map((machine) => [machine.id, machine]));
+  return { machines, wording: await readWording(tx) };
 }
 
 interface OfRule {
   readonly rule: TellingRule;
   readonly rows: readonly ToTellRow[];
-  readonly machines: ReadonlyMap<number, MachineRow>;
   /** Machines whose gateway is lost. */
   readonly lost: ReadonlySet<number>;
   /** Machines that are not in use. */
   readonly unused: ReadonlySet<number>;
-  readonly wording: Wording;
+  readonly words: () => Promise<Words>;
 }
 
 async function tellOfRule(sweeping: Sweeping, of: OfRule): Promise<void> {
@@ -119,13 +130,10 @@ async function tellOfRule(sweeping: Sweeping, of: OfRule): Promise<void> {
   );
 }
 
-async function send(
-  sweeping: Sweeping,
-  { rule, machines, wording }: OfRule,
-  rows: readonly ToTellRow[],
-): Promise<void> {
+async function send(sweeping: Sweeping, { rule, words }: OfRule, rows: readonly ToTellRow[]): Promise<void> {
   if (rows.length === 0) return;
   const { ctx, nowMs } = sweeping;
+  const { machines, wording } = await words();
   const parcels = await parcelsOf(sweeping, rule, rows.toSorted(byWeight));
   const told = new Map<string, Told>();
   for (const { to, rows: those, people } of parcels) {
@@ -213,10 +221,11 @@ async function noteTold(
 /** A task of each alarm whose rule says so, once. */
 async function makeTasks(
   { ctx, ask, nowMs }: Sweeping,
-  { rule, machines, wording }: OfRule,
+  { rule, words }: OfRule,
   rows: readonly ToTellRow[],
 ): Promise<void> {
-  if (!rule.makesTask) return;
+  if (!rule.makesTask || rows.length === 0) return;
+  const { machines, wording } = await words();
   for (const row of rows) {
     if (row.taskId !== null || row.machineId === null || !machines.has(row.machineId)) continue;
     const said = alarmText(rule, row, { wording, nowMs })[ctx.language] ?? '';

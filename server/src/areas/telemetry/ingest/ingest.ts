@@ -7,14 +7,21 @@ import { type CommandAck, commandAck, maxAckBytes } from '@millwright/contract/a
 import type { Batch, BreakRow, DoffRow, QuarantineRow } from './batch.ts';
 import { createDirectory, type KnownMachine } from './directory.ts';
 import { createFoundMachines } from './foundMachines.ts';
-import { type Judge, JudgedAnewError } from './judge.ts';
+import { type Judge, JudgedAnewError, type Judgement } from './judge.ts';
 import { createQueue, type Delivery } from './queue.ts';
 import { parsePayload, readEvents, readSamples } from './readTelegram.ts';
 import { CalendarChangedError, type Hold, SlotLostError, slotOf, takeSlots } from './slots.ts';
 import type { Speaker } from './speaker.ts';
 import type { ShiftOf } from './apply.ts';
-import { type BatchRows, joinRows, writeRows, writeRowsAlone } from './statement.ts';
-import { type Memories, plainBatch, type WriteContext, type Written, writeBatch } from './writer.ts';
+import { joinRows, writeRowsAlone } from './statement.ts';
+import {
+  type Memories,
+  type PlainBatch,
+  plainBatch,
+  type WriteContext,
+  type Written,
+  writeBatch,
+} from './writer.ts';
 
 export interface IngestOptions {
   /** Connections of the ingest role. */
@@ -90,11 +97,11 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     if (!shiftOf) throw new Error(`tenant ${tenantId} is not active`);
     await withClient([tenantId], async (client) => {
       const judge = await judgeOf(tenantId);
-      const written = await write(
+      const { written, judgement } = await write(
         { client, memories: memoriesOf(tenantId), shiftOf, judge },
         { batch, hold },
       );
-      return () => keep(batch, written);
+      return () => keep([{ batch, written }], judgement);
     });
   }
 
@@ -105,19 +112,17 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     await withClient(
       batches.map(({ tenantId }) => tenantId),
       async (client) => {
-        const plain: { batch: Batch; rows: BatchRows; written: Written; hold: Hold }[] = [];
+        const plain: (PlainBatch & { batch: Batch; hold: Hold })[] = [];
         for (const [place, batch] of batches.entries()) {
           const { shiftOf, hold } = shifts[place] ?? {};
           const judge = await judgeOf(batch.tenantId);
           const context = shiftOf && { client, memories: memoriesOf(batch.tenantId), shiftOf, judge };
-          const judged = context && (await plainBatch(context, batch));
-          if (judged && hold) plain.push({ batch, ...judged, hold });
+          const read = context && (await plainBatch(context, batch));
+          if (read && hold) plain.push({ batch, ...read, hold });
           else left.push(batch);
         }
-        await commitPlain(client, plain);
-        return () => {
-          for (const { batch, written } of plain) keep(batch, written);
-        };
+        const judgement = await commitPlain(client, plain);
+        return () => keep(plain, judgement);
       },
     );
     return left;
@@ -135,11 +140,12 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       isDone = true;
       finish();
     } catch (error) {
-      // Whether a broken commit took place is unknown.
-      for (const tenantId of tenantIds) {
-        memories.delete(tenantId);
-        options.judge?.forget(tenantId);
-      }
+      // Whether a broken commit took place is unknown. What is judged anew was not committed.
+      if (!(error instanceof JudgedAnewError))
+        for (const tenantId of tenantIds) {
+          memories.delete(tenantId);
+          options.judge?.forget(tenantId);
+        }
       if (!isDone) await client.query('rollback').catch(() => undefined);
       if (error instanceof SlotLostError) options.onSlotLost?.();
       throw error;
@@ -151,45 +157,48 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   async function write(
     context: WriteContext,
     { batch, hold }: { batch: Batch; hold: Hold },
-  ): Promise<Written> {
+  ): Promise<{ written: Written; judgement: Judgement | undefined }> {
     const { tenantId } = batch;
     const { client } = context;
     const plain = await plainBatch(context, batch);
-    if (plain) {
-      await commitPlain(client, [{ ...plain, hold }]);
-      return plain.written;
-    }
+    if (plain) return { written: plain.written, judgement: await commitPlain(client, [{ ...plain, hold }]) };
     await client.query(`begin; set local app.tenant_id = '${tenantId}'`);
     await slots.check(client, hold);
-    const written = await writeBatch(context, batch);
+    const done = await writeBatch(context, batch);
     await client.query('commit');
-    return written;
+    return done;
   }
 
+  /** One statement where nothing but telegrams is written: judging that changes nothing costs no round trip. */
   async function commitPlain(
     client: pg.ClientBase,
-    plain: readonly { rows: BatchRows; written: Written; hold: Hold }[],
-  ): Promise<void> {
-    if (plain.length === 0) return;
+    plain: readonly (PlainBatch & { hold: Hold })[],
+  ): Promise<Judgement | undefined> {
+    if (plain.length === 0) return undefined;
     const holds = plain.map(({ hold }) => hold);
-    const judgements = plain.flatMap(({ written: { judgement } }) => (judgement?.mustWrite ? judgement : []));
-    if (judgements.length > 0) {
-      await client.query('begin');
-      for (const hold of holds) await slots.check(client, hold);
-      await writeRows(client, joinRows(plain.map(({ rows }) => rows)));
-      for (const judgement of judgements) await judgement.write(client);
-      await client.query('commit');
-      return;
-    }
+    const judged = plain.flatMap((each) => each.judged ?? []);
+    const judgement = judged.length === 0 ? undefined : options.judge?.look(judged);
+    const mustWrite = judgement?.mustWrite === true;
+    if (mustWrite) await client.query('begin');
     const isHeld = await writeRowsAlone(client, joinRows(plain.map(({ rows }) => rows)), holds);
     if (!isHeld) throw await slots.whyRefused(client, holds);
+    if (mustWrite) {
+      await judgement.write(client);
+      await client.query('commit');
+    }
+    return judgement;
   }
 
-  function keep({ tenantId, samples }: Batch, written: Written): void {
-    const kept = memoriesOf(tenantId);
-    written.judgement?.keep();
-    for (const [machineId, memory] of written.memories) kept.set(machineId, memory);
-    options.onStored?.(tenantId, [...samples.keys()]);
+  function keep(
+    stored: readonly { batch: Batch; written: Written }[],
+    judgement: Judgement | undefined,
+  ): void {
+    judgement?.keep();
+    for (const { batch, written } of stored) {
+      const kept = memoriesOf(batch.tenantId);
+      for (const [machineId, memory] of written.memories) kept.set(machineId, memory);
+      options.onStored?.(batch.tenantId, [...batch.samples.keys()]);
+    }
   }
 
   function memoriesOf(tenantId: number): Memories {

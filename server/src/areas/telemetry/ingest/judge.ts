@@ -15,9 +15,8 @@ export interface JudgedMachine {
   readonly before: SaidLast;
   /** Telegrams newer than all before, in order. */
   readonly fresh: readonly SampleRow[];
-  /** Measured times of the oldest and the newest telegram that came late; undefined where none did. */
-  readonly lateFromMs: number | undefined;
-  readonly lateToMs: number | undefined;
+  /** Telegrams that came late and say something new, in order. */
+  readonly late: readonly SampleRow[];
 }
 
 export interface JudgedBatch {
@@ -26,11 +25,11 @@ export interface JudgedBatch {
   readonly machines: readonly JudgedMachine[];
 }
 
-/** What somebody makes of a batch. */
+/** What somebody makes of batches that are written together. */
 export interface Judgement {
-  /** Whether it writes anything: where it does not, the batch needs no transaction for it. */
+  /** Whether it writes anything: where it does not, the batches need no transaction for it. */
   readonly mustWrite: boolean;
-  /** Writes it in the transaction of the batch, behind all that the batch wrote. */
+  /** Writes it in the transaction of the batches, behind all that they wrote. */
   write(client: pg.ClientBase): Promise<void>;
   /** Behind the commit: what is remembered. */
   keep(): void;
@@ -43,17 +42,16 @@ export interface Judgement {
 export interface Judge {
   /** Reads what it needs of a mill; false where nothing is judged there, and nothing else is asked. */
   isReady(tenantId: number): boolean | Promise<boolean>;
-  look(batch: JudgedBatch): Judgement;
+  /** What batches of different mills come to. Throws `JudgedAnewError` where a mill must be made ready again. */
+  look(batches: readonly JudgedBatch[]): Judgement;
   /** What is remembered of a mill may be wrong: it is read again before the mill is judged. */
   forget(tenantId: number): void;
 }
 
-/** What was judged by is outdated: the batch is judged again. */
+/** What machines of some mills were judged by is outdated: they are judged again. */
 export class JudgedAnewError extends Error {
   override readonly name = 'JudgedAnewError';
-  readonly tenantId: number;
-  constructor(tenantId: number) {
-    super(`what machines of mill ${tenantId} are judged by has changed`);
-    this.tenantId = tenantId;
+  constructor(tenantIds: readonly number[]) {
+    super(`what machines are judged by has changed in mill ${tenantIds.join(', ')}`);
   }
 }

@@ -49,7 +49,7 @@ async function write(rows: SampleRow[], memories: Memories): Promise<Memories> {
     [machineId, { facts: streamFacts, rows }],
   ]);
   await ingest.query('begin');
-  const written = await writeBatch(
+  const { written } = await writeBatch(
     { client: watched(ingest), memories, shiftOf: (ts) => shiftAt(system, ts) },
     { tenantId, receivedMs: streamStartMs, samples, breaks: [], doffs: [], quarantined: [] },
   );

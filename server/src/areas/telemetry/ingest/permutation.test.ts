@@ -61,7 +61,7 @@ async function write(memories: Memories, batch: Batch): Promise<Written> {
     return plain.written;
   }
   await client.query('begin');
-  const written = await writeBatch(context, batch);
+  const { written } = await writeBatch(context, batch);
   await client.query('commit');
   return written;
 }

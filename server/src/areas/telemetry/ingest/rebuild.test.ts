@@ -38,7 +38,7 @@ beforeAll(async () => {
       );
       const rest = { breaks: [], doffs: [], quarantined: [] };
       await ingest.query('begin');
-      const written = await writeBatch(
+      const { written } = await writeBatch(
         { client: ingest, memories, shiftOf: (ts) => shiftAt(system, ts) },
         { tenantId, receivedMs: firstMs, samples, ...rest },
       );

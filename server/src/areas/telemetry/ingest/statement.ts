@@ -17,7 +17,7 @@ export async function writeRows(client: pg.ClientBase, rows: BatchRows): Promise
   await insertRows(client, valuesOf(rows));
 }
 
-/** Writes rows as a transaction of its own; false, with nothing written, when one of the slots is not as it was. */
+/** Writes rows by a statement that checks the slots too; false, with nothing written, when one of them is not as it was. */
 export async function writeRowsAlone(
   client: pg.ClientBase,
   rows: BatchRows,

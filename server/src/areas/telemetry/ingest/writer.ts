@@ -3,12 +3,13 @@ import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type ShiftOf, sumRows } from './apply.ts';
-import type { Batch, QuarantineRow } from './batch.ts';
+import type { Batch } from './batch.ts';
 import { withdrawDoubts, writeBreaks, writeDoffs, writeQuarantine } from './events.ts';
-import { type Doubt, fold } from './fold.ts';
+import { type DoubtOfMachine, doubtRows } from './doubtRows.ts';
+import { fold } from './fold.ts';
 import { changeByLate } from './lateMachines.ts';
 import { isoOf } from './instants.ts';
-import type { Judge, Judgement } from './judge.ts';
+import type { Judge, JudgedBatch, Judgement } from './judge.ts';
 import { latestRow } from './latest.ts';
 import { loadMemories, type MachineMemory } from './machineMemory.ts';
 import { compareKeys, knownBits, type MachineFacts, type SampleRow } from './rows.ts';
@@ -35,25 +36,23 @@ export interface Written {
   readonly memories: Memories;
   readonly storedSamples: number;
   readonly doubts: DoubtOfMachine[];
-  readonly judgement: Judgement | undefined;
-}
-
-interface DoubtOfMachine {
-  readonly machineId: number;
-  readonly doubt: Doubt;
 }
 
 /** Up to so many telegrams travel as a parameter of the one statement; more are cheaper by COPY. */
 const maxRowsInStatement = 250;
 
-/** Stores a batch within the caller's transaction: samples, roll-ups, state intervals, events, newest values. */
-export async function writeBatch(context: WriteContext, batch: Batch): Promise<Written> {
+/** Stores a batch within the caller's transaction: samples, roll-ups, state intervals, events, newest values, what is made of it. */
+export async function writeBatch(
+  context: WriteContext,
+  batch: Batch,
+): Promise<{ written: Written; judgement: Judgement | undefined }> {
   const { client } = context;
   const memories = await memoriesOf(context, batch);
   const parts = byAge(batch, memories);
-  const judgement = judgeBatch(context, batch, { memories, ...parts });
   const gathered = gather(batch);
-  await writeLate(context, { batch, late: parts.late, memories, gathered });
+  const before = new Map(memories);
+  const late = await writeLate(context, { batch, late: parts.late, memories, gathered });
+  const judgement = context.judge?.look([judgedBatch(batch, { memories: before, late, fresh: parts.fresh })]);
   foldFresh(parts.fresh, { memories, gathered });
   const samples = countRows(parts.fresh);
   const isInStatement = samples <= maxRowsInStatement;
@@ -67,18 +66,16 @@ export async function writeBatch(context: WriteContext, batch: Batch): Promise<W
   );
   await writeEvents(client, batch, gathered);
   await judgement?.write(client);
-  return {
-    memories,
-    storedSamples: gathered.lateLines.length + samples,
-    doubts: gathered.doubts,
-    judgement,
-  };
+  const storedSamples = gathered.lateLines.length + samples;
+  return { written: { memories, storedSamples, doubts: gathered.doubts }, judgement };
 }
 
 /** What a batch comes to that needs no look at what is stored, besides the machines' memories. */
 export interface PlainBatch {
   readonly rows: BatchRows;
   readonly written: Written;
+  /** What is to be judged of it; undefined where nothing is. */
+  readonly judged: JudgedBatch | undefined;
 }
 
 /** The rows of a batch that brings a moderate number of telegrams in order and nothing else; undefined for any other. */
@@ -88,23 +85,27 @@ export async function plainBatch(context: WriteContext, batch: Batch): Promise<P
   const memories = await memoriesOf(context, batch);
   const { late, fresh } = byAge(batch, memories);
   if (late.size > 0) return undefined;
-  const judgement = judgeBatch(context, batch, { memories, late, fresh });
+  const judged = context.judge && judgedBatch(batch, { memories, late: new Map(), fresh });
   const gathered = gather(batch);
   foldFresh(fresh, { memories, gathered });
   if (gathered.doubts.length > 0) return undefined;
   return {
     rows: rowsOf(batch, { context, memories, gathered, fresh }),
-    written: { memories, storedSamples: countRows(fresh), doubts: [], judgement },
+    written: { memories, storedSamples: countRows(fresh), doubts: [] },
+    judged,
   };
 }
 
-/** What is made of a batch by whoever judges, before what is remembered of its machines changes. */
-function judgeBatch(
-  { judge }: WriteContext,
+/** A batch as it is judged, with what is remembered of its machines before it. */
+function judgedBatch(
   { tenantId, receivedMs, samples }: Batch,
-  { memories, late, fresh }: { memories: Memories; late: Samples; fresh: Samples },
-): Judgement | undefined {
-  return judge?.look({
+  {
+    memories,
+    late,
+    fresh,
+  }: { memories: Memories; late: ReadonlyMap<number, readonly SampleRow[]>; fresh: Samples },
+): JudgedBatch {
+  return {
     tenantId,
     receivedMs,
     machines: [...samples.keys()].map((machineId) => {
@@ -113,11 +114,10 @@ function judgeBatch(
         machineId,
         before: { carry, signals },
         fresh: fresh.get(machineId)?.rows ?? [],
-        lateFromMs: late.get(machineId)?.rows[0]?.ts,
-        lateToMs: late.get(machineId)?.rows.at(-1)?.ts,
+        late: late.get(machineId) ?? [],
       };
     }),
-  });
+  };
 }
 
 /** What is gathered of a batch until it is written. */
@@ -144,20 +144,27 @@ interface LateWork {
   gathered: Gathered;
 }
 
-async function writeLate({ client }: WriteContext, work: LateWork): Promise<void> {
+/** Writes what came late; gives what of it was not stored yet. */
+async function writeLate(
+  { client }: WriteContext,
+  work: LateWork,
+): Promise<Map<number, readonly SampleRow[]>> {
   const { batch, late, memories, gathered } = work;
   const machines = [...late].flatMap(([machineId, { facts, rows }]) => {
     const memory = memories.get(machineId);
     return memory ? [{ machineId, facts, memory, rows }] : [];
   });
-  if (machines.length === 0) return;
+  const stored = new Map<number, readonly SampleRow[]>();
+  if (machines.length === 0) return stored;
   for (const { machineId, memory, effect } of await changeByLate(client, batch.tenantId, machines)) {
     for (const row of effect.fresh) gathered.lateLines.push(copyLine({ ...gathered.head, machineId }, row));
     addChange(gathered.changes, machineId, effect.change);
     for (const doubt of effect.doubts) gathered.doubts.push({ machineId, doubt });
     for (const doubt of effect.settled) gathered.settled.push({ machineId, doubt });
     memories.set(machineId, memory);
+    stored.set(machineId, effect.fresh);
   }
+  return stored;
 }
 
 function foldFresh(fresh: Samples, { memories, gathered }: { memories: Memories; gathered: Gathered }): void {
@@ -208,8 +215,11 @@ async function writeEvents(
 ): Promise<void> {
   await writeBreaks(client, batch.tenantId, batch.breaks);
   await writeDoffs(client, batch.tenantId, batch.doffs);
-  await withdrawDoubts(client, batch.tenantId, doubtRows(batch, settled));
-  await writeQuarantine(client, batch.tenantId, [...batch.quarantined, ...doubtRows(batch, doubts)]);
+  await withdrawDoubts(client, batch.tenantId, doubtRows(batch.receivedMs, settled));
+  await writeQuarantine(client, batch.tenantId, [
+    ...batch.quarantined,
+    ...doubtRows(batch.receivedMs, doubts),
+  ]);
 }
 
 type Samples = Map<number, { facts: MachineFacts; rows: SampleRow[] }>;
@@ -285,16 +295,4 @@ function mergeSignals(known: readonly (number | null)[], rows: readonly SampleRo
       merged[index] = signals[index] ?? merged[index] ?? null;
   }
   return merged;
-}
-
-/** Counters that could not be believed are told; their telegrams stand, the step counts as nothing. */
-function doubtRows(batch: Batch, doubts: readonly DoubtOfMachine[]): QuarantineRow[] {
-  return doubts.map(({ machineId, doubt }) => ({
-    receivedMs: batch.receivedMs,
-    sourceCode: '',
-    topic: `machine ${machineId}`,
-    reason: doubt.reason,
-    detail: `${doubt.counter} ${doubt.from} → ${doubt.to} at ${isoOf(doubt.key.ts)}`,
-    payload: '',
-  }));
 }

@@ -1,8 +1,8 @@
 import type { Employee } from '@millwright/contract/areas/iam/employees.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
-import { Checkbox } from 'antd';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
+import { ChooseCell, ChooseHead } from '../parts/choosing.tsx';
 import styles from '../logs/sessionTable.module.css';
 
 type EmployeeTableProps = {
@@ -15,22 +15,12 @@ type EmployeeTableProps = {
 /** Employees, a line each; on a phone each is a card. */
 export function EmployeeTable({ rows, chosen, onChoose }: EmployeeTableProps) {
   const t = useT('iam');
-  const isAll = rows.length > 0 && rows.every(({ id }) => chosen.has(id));
   return (
     <div className={styles['frame']}>
       <table>
         <thead>
           <tr>
-            {onChoose === undefined ? null : (
-              <th className={styles['choose']}>
-                <Checkbox
-                  aria-label={t('organization.chooseAll')}
-                  checked={isAll}
-                  indeterminate={!isAll && chosen.size > 0}
-                  onChange={() => onChoose(new Set(isAll ? [] : rows.map(({ id }) => id)))}
-                />
-              </th>
-            )}
+            <ChooseHead {...{ rows, chosen, onChoose }} />
             <th>{t('organization.person')}</th>
             <th>{t('organization.workNo')}</th>
             <th>{t('organization.departments')}</th>
@@ -43,7 +33,7 @@ export function EmployeeTable({ rows, chosen, onChoose }: EmployeeTableProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Line key={row.id} row={row} isChosen={chosen.has(row.id)} {...{ chosen, onChoose }} />
+            <Line key={row.id} {...{ row, chosen, onChoose }} />
           ))}
         </tbody>
       </table>
@@ -51,24 +41,14 @@ export function EmployeeTable({ rows, chosen, onChoose }: EmployeeTableProps) {
   );
 }
 
-type LineProps = Pick<EmployeeTableProps, 'chosen' | 'onChoose'> & { row: Employee; isChosen: boolean };
+type LineProps = Pick<EmployeeTableProps, 'chosen' | 'onChoose'> & { row: Employee };
 
-function Line({ row, isChosen, chosen, onChoose }: LineProps) {
+function Line({ row, chosen, onChoose }: LineProps) {
   const t = useT('iam');
   const { id, realname, username, workNo, departments, position, phone, onDuty, state, isWaiting } = row;
-  const choose = (isNow: boolean) =>
-    onChoose?.(new Set(isNow ? [...chosen, id] : [...chosen].filter((each) => each !== id)));
   return (
     <tr data-state={state}>
-      {onChoose === undefined ? null : (
-        <td className={styles['choose']}>
-          <Checkbox
-            aria-label={t('organization.choose', { name: realname })}
-            checked={isChosen}
-            onChange={({ target }) => choose(target.checked)}
-          />
-        </td>
-      )}
+      <ChooseCell {...{ row, chosen, onChoose }} />
       <td data-head={t('organization.person')}>
         <span>
           <Link to={`${user.screen?.path ?? '/'}?show=${id}`}>

@@ -1,8 +1,9 @@
 import type { OrganizationPerson } from '@millwright/contract/areas/iam/organization.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
-import { Button, Checkbox } from 'antd';
+import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
+import { ChooseCell, ChooseHead } from '../parts/choosing.tsx';
 import styles from '../logs/sessionTable.module.css';
 import own from './organization.module.css';
 
@@ -19,24 +20,12 @@ type PeopleTableProps = {
 /** People of a department, a line each; on a phone each is a card. Lines can be dragged onto a department. */
 export function PeopleTable({ rows, chosen, onChoose, onDrag, onSupervise }: PeopleTableProps) {
   const t = useT('iam');
-  const isAll = rows.length > 0 && rows.every(({ id }) => chosen.has(id));
-  const choose = (id: string, isChosen: boolean) =>
-    onChoose?.(new Set(isChosen ? [...chosen, id] : [...chosen].filter((each) => each !== id)));
   return (
     <div className={styles['frame']}>
       <table>
         <thead>
           <tr>
-            {onChoose === undefined ? null : (
-              <th className={styles['choose']}>
-                <Checkbox
-                  aria-label={t('organization.chooseAll')}
-                  checked={isAll}
-                  indeterminate={!isAll && chosen.size > 0}
-                  onChange={() => onChoose(new Set(isAll ? [] : rows.map(({ id }) => id)))}
-                />
-              </th>
-            )}
+            <ChooseHead {...{ rows, chosen, onChoose }} />
             <th>{t('organization.person')}</th>
             <th>{t('organization.account')}</th>
             <th>{t('organization.workNo')}</th>
@@ -54,15 +43,7 @@ export function PeopleTable({ rows, chosen, onChoose, onDrag, onSupervise }: Peo
               onDragStart={() => onDrag(chosen.has(row.id) ? [...chosen] : [row.id])}
               onDragEnd={() => onDrag(undefined)}
             >
-              {onChoose === undefined ? null : (
-                <td className={styles['choose']}>
-                  <Checkbox
-                    aria-label={t('organization.choose', { name: row.realname })}
-                    checked={chosen.has(row.id)}
-                    onChange={({ target }) => choose(row.id, target.checked)}
-                  />
-                </td>
-              )}
+              <ChooseCell {...{ row, chosen, onChoose }} />
               <PersonCells row={row} />
               {onSupervise === undefined ? null : (
                 <td className={styles['act']}>

@@ -9,15 +9,16 @@ import {
 } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
 import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
 import type { CrewLetter } from '@millwright/contract/core/shiftNames.ts';
-import { App, Button, DatePicker, Input, Modal, Select } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { App, Button, Input, Modal, Select } from 'antd';
+import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { ShareBar } from '../../../kit/ShareBar.tsx';
 import { equalShares } from '../../../kit/shares.ts';
-import { dayFormat, dayOf, dayText, useChange } from '../../../resource/slotParts.ts';
+import { useChange } from '../../../resource/slotParts.ts';
 import { type ShiftChoice, shiftChoices, sharesSaid, type Sharing, sharingOf } from './assignment.ts';
+import { DutyDates, Labelled } from './dialogParts.tsx';
 import { useDutyWords } from './useDutyWords.ts';
 import styles from './dialogs.module.css';
 
@@ -144,25 +145,7 @@ export function AssignDialog({
               }
             />
           ))}
-        <Labelled label={t('duty.fromDate')}>
-          <DatePicker
-            aria-label={t('duty.fromDate')}
-            allowClear={false}
-            format={dayFormat}
-            minDate={dayOf(turn.productionDate) ?? undefined}
-            value={dayOf(fromDate)}
-            onChange={(day) => setFromDate(dayText(day) ?? turn.productionDate)}
-          />
-        </Labelled>
-        <Labelled label={t('duty.toDate')}>
-          <DatePicker
-            aria-label={t('duty.toDate')}
-            format={dayFormat}
-            minDate={dayOf(fromDate) ?? undefined}
-            value={dayOf(toDate)}
-            onChange={(day) => setToDate(dayText(day))}
-          />
-        </Labelled>
+        <DutyDates turn={turn} from={fromDate} to={toDate} onFrom={setFromDate} onTo={setToDate} />
         <Labelled label={t('duty.remark')}>
           <Input
             aria-label={t('duty.remark')}
@@ -272,15 +255,5 @@ function CrewSelect({ all, value, onChange }: CrewSelectProps) {
         }}
       />
     </Labelled>
-  );
-}
-
-/** A field of a dialog under its label. */
-export function Labelled({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={styles.field}>
-      <span aria-hidden>{label}</span>
-      {children}
-    </div>
   );
 }

@@ -5,12 +5,12 @@ import {
   type RunningTurn,
 } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
 import type { CrewLetter } from '@millwright/contract/core/shiftNames.ts';
-import { DatePicker, Modal } from 'antd';
+import { Modal } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { dayFormat, dayOf, dayText, useChange } from '../../../resource/slotParts.ts';
-import { Labelled } from './AssignDialog.tsx';
+import { useChange } from '../../../resource/slotParts.ts';
+import { FromDate } from './dialogParts.tsx';
 import styles from './dialogs.module.css';
 import { useDutyWords } from './useDutyWords.ts';
 
@@ -61,16 +61,7 @@ export function ReleaseDialog({ duty, turn, machines, machinesText, crews, onClo
       <div className={styles.fields}>
         {isOfSome ? <p>{crews.map(words.crew).join(' · ')}</p> : null}
         <p>{t('duty.releaseFrom')}</p>
-        <Labelled label={t('duty.fromDate')}>
-          <DatePicker
-            aria-label={t('duty.fromDate')}
-            allowClear={false}
-            format={dayFormat}
-            minDate={dayOf(turn.productionDate) ?? undefined}
-            value={dayOf(fromDate)}
-            onChange={(day) => setFromDate(dayText(day) ?? turn.productionDate)}
-          />
-        </Labelled>
+        <FromDate turn={turn} value={fromDate} onChange={setFromDate} />
       </div>
     </Modal>
   );

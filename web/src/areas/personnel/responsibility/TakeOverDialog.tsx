@@ -4,12 +4,12 @@ import {
   type DutyPerson,
   takeOverMachines,
 } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
-import { App, DatePicker, Modal, Select } from 'antd';
+import { App, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { dayFormat, dayOf, dayText, useChange } from '../../../resource/slotParts.ts';
-import { Labelled } from './AssignDialog.tsx';
+import { useChange } from '../../../resource/slotParts.ts';
+import { DutyDates, Labelled } from './dialogParts.tsx';
 import styles from './dialogs.module.css';
 import { useDutyWords } from './useDutyWords.ts';
 
@@ -93,25 +93,7 @@ export function TakeOverDialog({ duty, board, person, onClose }: TakeOverDialogP
             onChange={setIsAllDuties}
           />
         </Labelled>
-        <Labelled label={t('duty.fromDate')}>
-          <DatePicker
-            aria-label={t('duty.fromDate')}
-            allowClear={false}
-            format={dayFormat}
-            minDate={dayOf(turn.productionDate) ?? undefined}
-            value={dayOf(fromDate)}
-            onChange={(day) => setFromDate(dayText(day) ?? turn.productionDate)}
-          />
-        </Labelled>
-        <Labelled label={t('duty.toDate')}>
-          <DatePicker
-            aria-label={t('duty.toDate')}
-            format={dayFormat}
-            minDate={dayOf(fromDate) ?? undefined}
-            value={dayOf(toDate)}
-            onChange={(day) => setToDate(dayText(day))}
-          />
-        </Labelled>
+        <DutyDates turn={turn} from={fromDate} to={toDate} onFrom={setFromDate} onTo={setToDate} />
       </div>
     </Modal>
   );

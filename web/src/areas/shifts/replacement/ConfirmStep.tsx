@@ -2,7 +2,7 @@ import { replacementReasons } from '@millwright/contract/areas/shifts/replacemen
 import type { Replacing, StaffOfTurn } from '@millwright/contract/areas/shifts/replacementCalls.ts';
 import { Input, Segmented, Select, Switch } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
-import { Labelled } from '../../personnel/responsibility/AssignDialog.tsx';
+import { Labelled } from '../../personnel/responsibility/dialogParts.tsx';
 import { useTurnWords } from '../parts/useTurnWords.ts';
 import { type Draft, momentsOf } from './draft.ts';
 import { LastTurn } from './LastTurn.tsx';

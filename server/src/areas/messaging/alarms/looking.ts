@@ -1,0 +1,155 @@
+import type { JudgedMachine, SaidLast } from '../../telemetry/index.ts';
+import { always, type Judged, type KeyState, observe, type Transition, unheard } from './engine.ts';
+import { classBefore, unclassed } from './classes.ts';
+import { isByReceipt, type Key, onOf, type Remembered, type Stand } from './key.ts';
+import type { KnownKey, RaisedOn } from './outcome.ts';
+import type { SaidNow } from './rules.ts';
+
+/** A key of which others must know how it stands now. */
+export interface ChangedKey {
+  readonly key: Key;
+  readonly on: RaisedOn;
+  readonly before: KnownKey;
+  readonly state: KeyState;
+  readonly transitions: readonly Transition[];
+  readonly stand: Stand;
+}
+
+/** What a batch makes of the keys of a mill. */
+export interface Looked {
+  readonly changed: ChangedKey[];
+  /** Keys that go on as they are, with what is remembered of them. */
+  readonly moved: Remembered[];
+}
+
+/** Takes what a machine said to its keys. Of those that are normal, and to which it stands as before, there is nothing to know. */
+export function lookAtMachine(
+  { machineId, before, fresh }: JudgedMachine,
+  { keys, receivedMs }: { keys: readonly Key[]; receivedMs: number },
+  looked: Looked,
+): void {
+  if (fresh.length === 0) return;
+  let said: SaidNow[] | undefined;
+  for (const key of keys) {
+    if (isCalm(key) && standsAsBefore(key, fresh)) continue;
+    said ??= saidBy(before, fresh);
+    lookAtKey(key, { machineId, before, fresh, said, receivedMs }, looked);
+  }
+}
+
+/**
+ * Whether of a key no more is known than that it is normal, and time alone brings nothing. Only that its machine was heard is new then,
+ * which what is remembered of the machine says too (`heardBefore`).
+ */
+function isCalm({ known, judging: { schedule, beyond } }: Key): boolean {
+  if (schedule !== always || beyond === 'holds') return false;
+  return known === undefined || (known.state.phase === 'normal' && !known.state.begins);
+}
+
+/** Whether a machine that says this, at any moment since it stands where it stands, stands there still. */
+export function standsAsBefore(
+  { stand: { at }, classify }: Pick<Key, 'stand' | 'classify'>,
+  rows: JudgedMachine['fresh'],
+): boolean {
+  if (at === unclassed) return false;
+  for (const row of rows) if (classify(at, row) !== at) return false;
+  return true;
+}
+
+function standBehind(
+  { stand, classify, judging }: Key,
+  before: SaidLast,
+  rows: JudgedMachine['fresh'],
+): Stand {
+  let at = stand.at === unclassed ? classBefore(classify, before) : stand.at;
+  let { sinceMs } = stand;
+  let lastMs = before.carry?.key.ts ?? Number.NEGATIVE_INFINITY;
+  for (const row of rows) {
+    const next = classify(at, row);
+    const isNew =
+      next !== at || row.ts - lastMs >= judging.silentAfterMs || sinceMs === Number.POSITIVE_INFINITY;
+    if (isNew) sinceMs = row.ts;
+    at = next;
+    lastMs = row.ts;
+  }
+  return { at, sinceMs };
+}
+
+interface Said {
+  readonly machineId: number;
+  readonly before: SaidLast;
+  readonly fresh: JudgedMachine['fresh'];
+  readonly said: readonly SaidNow[];
+  readonly receivedMs: number;
+}
+
+function lookAtKey(key: Key, { machineId, before, fresh, said, receivedMs }: Said, looked: Looked): void {
+  const last = said.at(-1);
+  if (last === undefined) return;
+  const isHeard = isByReceipt(key.judging);
+  const saidToKey = isHeard ? [{ ...last, atMs: receivedMs }] : said;
+  const known = key.known ?? {
+    state: unheard(key.judging.schedule, saidToKey[0]?.atMs ?? receivedMs),
+    alarmId: null,
+    version: 0,
+  };
+  const transitions: Transition[] = [];
+  // The newest telegram tells nothing of what is judged where it says nothing of it: it was heard all the same.
+  let state = isHeard ? known.state : heardBefore(known.state, before);
+  for (const now of saidToKey) {
+    const observation = key.look(now);
+    if (observation === undefined) continue;
+    const judged = observe(key.judging, state, observation);
+    state = judged.state;
+    if (judged.transitions.length > 0) transitions.push(...judged.transitions);
+  }
+  const stand = standBehind(key, before, fresh);
+  if (mustBeWritten(key, known, { state, transitions })) {
+    const on = { machineId, ...onOf(key.rule, last, before.carry?.rateGPerH ?? 0) };
+    looked.changed.push({ key, before: known, state, transitions, on, stand });
+  } else looked.moved.push({ key, known: { ...known, state }, stand });
+}
+
+/** Every telegram of a machine says that all is as it said before. */
+function heardBefore(state: KeyState, { carry }: SaidLast): KeyState {
+  return carry && carry.key.ts > state.lastMs ? { ...state, lastMs: carry.key.ts, isSilent: false } : state;
+}
+
+/** Whether a key must be written: what others go by who look at it without a telegram. */
+export function mustBeWritten(
+  { judging }: Key,
+  { state: before, version }: KnownKey,
+  { state, transitions }: Judged,
+): boolean {
+  if (transitions.length > 0 || before.phase !== state.phase) return true;
+  if (version === 0) return judging.beyond === 'holds' || (judging.schedule !== always && state.begins);
+  if (judging.schedule !== always && before.begins !== state.begins) return true;
+  if (judging.beyond === 'holds' && before.isSilent !== state.isSilent) return true;
+  if (state.phase === 'normal') return false;
+  return (
+    before.sinceMs !== state.sinceMs ||
+    before.holds !== state.holds ||
+    before.isGrave !== state.isGrave ||
+    before.isUnknown !== state.isUnknown
+  );
+}
+
+/** What a machine says with each telegram, with what it said before and did not take back. */
+function saidBy(before: SaidLast, rows: JudgedMachine['fresh']): SaidNow[] {
+  let { state = null, fault = null } = before.carry ?? {};
+  let { signals } = before;
+  return rows.map((row) => {
+    if (row.state !== null) {
+      state = row.state;
+      fault = row.fault;
+    }
+    if (row.signals.length > 0) signals = merged(signals, row.signals);
+    return { atMs: row.ts, state, fault, signals };
+  });
+}
+
+function merged(known: readonly (number | null)[], said: readonly (number | null)[]): (number | null)[] {
+  const all = [...known];
+  for (let place = 0; place < said.length; place++) all[place] = said[place] ?? all[place] ?? null;
+  return all;
+}

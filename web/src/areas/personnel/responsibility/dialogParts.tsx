@@ -1,0 +1,63 @@
+import type { DutyBoard } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
+import { DatePicker } from 'antd';
+import type { ReactNode } from 'react';
+import { useT } from '../../../app/i18n/useT.ts';
+import { dayFormat, dayOf, dayText } from '../../../resource/slotParts.ts';
+import styles from './dialogs.module.css';
+
+/** A field of a dialog under its label. */
+export function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.field}>
+      <span aria-hidden>{label}</span>
+      {children}
+    </div>
+  );
+}
+
+type FromDateProps = { turn: DutyBoard['turn']; value: string; onChange: (date: string) => void };
+
+/** From which production date on; never in the past. */
+export function FromDate({ turn, value, onChange }: FromDateProps) {
+  const t = useT('personnel');
+  return (
+    <Labelled label={t('duty.fromDate')}>
+      <DatePicker
+        aria-label={t('duty.fromDate')}
+        allowClear={false}
+        format={dayFormat}
+        minDate={dayOf(turn.productionDate) ?? undefined}
+        value={dayOf(value)}
+        onChange={(day) => onChange(dayText(day) ?? turn.productionDate)}
+      />
+    </Labelled>
+  );
+}
+
+type DutyDatesProps = {
+  turn: DutyBoard['turn'];
+  from: string;
+  /** Undefined: for good. */
+  to: string | undefined;
+  onFrom: (date: string) => void;
+  onTo: (date: string | undefined) => void;
+};
+
+/** From which production date on somebody answers, and until when. */
+export function DutyDates({ turn, from, to, onFrom, onTo }: DutyDatesProps) {
+  const t = useT('personnel');
+  return (
+    <>
+      <FromDate turn={turn} value={from} onChange={onFrom} />
+      <Labelled label={t('duty.toDate')}>
+        <DatePicker
+          aria-label={t('duty.toDate')}
+          format={dayFormat}
+          minDate={dayOf(from) ?? undefined}
+          value={dayOf(to)}
+          onChange={(day) => onTo(dayText(day))}
+        />
+      </Labelled>
+    </>
+  );
+}
