@@ -37,7 +37,7 @@ const told = new Set(
       ...[...text.matchAll(/'(millwright_[a-z_]+_seconds)'/g)].flatMap(([, name]) =>
         ['_bucket', '_sum', '_count'].map((part) => `${name}${part}`),
       ),
-      ...[...text.matchAll(/'(millwright_[a-z_]+)'/g)].map(([, name]) => name),
+      ...[...text.matchAll(/'(millwright_[a-z_]+)'/g)].map(([, name = '']) => name),
     ]),
 );
 const askedIn = (text: string) => [...text.matchAll(/\bmillwright_[a-z_]+/g)].map(([name]) => name);

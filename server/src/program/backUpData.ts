@@ -7,7 +7,9 @@ try {
   const config = readConfig({ argv: process.argv.slice(2), env: process.env });
   if (config.databaseUrl !== undefined) throw startupFailure(foreignDatabaseSentence);
   const startedMs = performance.now();
-  const { folder, manifest } = await backUp({ dataDir: config.dataDir, keep: config.backupKeep });
+  // Who backs up by hand may not know how many copies the server keeps: nothing is forgotten then.
+  const keep = process.env['BACKUP_KEEP'] ? config.backupKeep : undefined;
+  const { folder, manifest } = await backUp({ dataDir: config.dataDir, keep });
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
   console.log(`${folder}: ${Math.ceil(manifest.bytes / 1024 ** 2)} MB in ${seconds} s.`);
 } catch (error) {

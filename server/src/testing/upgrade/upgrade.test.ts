@@ -19,6 +19,9 @@ import { publishedViewsOf, tablesOf } from '../catalogue.ts';
 import { request } from '../request.ts';
 import { type Fixture, fixtureFiles, loadFixture, readFixture } from './fixture.ts';
 
+/** The mill of `admin` in the demonstration. */
+const mill = 1001;
+
 /** Tables of a fixture that a migration has taken away since, with the migration. */
 const goneSince: Readonly<Record<string, string>> = {};
 
@@ -114,14 +117,17 @@ describe.each(fixtureFiles)('a mill as it was at %s', (file) => {
       input: { pageNo: 1, pageSize: 10 },
       headers,
     });
-    expect(machines.result).toMatchObject({ total: 152 });
+    const copied = fixture.tables.find(({ name }) => name === 'machine')?.copy.split('\n') ?? [];
+    const ofMill = copied.filter((line) => line.startsWith(`${mill}\t`)).length;
+    expect(ofMill).toBeGreaterThan(150);
+    expect(machines.result).toMatchObject({ total: ofMill });
     const board = await request(app.fastify, showMillBoard, { input: {}, headers });
     expect(board.body).toMatchObject({ success: true });
-    expect(board.result.flow.reduce((sum, { installed }) => sum + installed, 0)).toBe(152);
+    expect(board.result.flow.reduce((sum, { installed }) => sum + installed, 0)).toBeGreaterThan(150);
     const state = await request(app.fastify, showPlatformState, {
       input: {},
       headers: await enter('platform'),
     });
-    expect(state.result.mills.map(({ machines: count }) => count)).toEqual(expect.arrayContaining([152]));
+    expect(state.result.mills.find(({ tenantId }) => tenantId === mill)?.machines).toBe(ofMill);
   });
 });

@@ -36,11 +36,17 @@ const ownFolders = ['files', 'demo'];
 const archiveWait = '15min';
 
 /**
- * Copies the database of a data folder while it is used, with the files that stand beside it, and keeps the newest `keep` copies
- * with the write-ahead log that they need. Needs a server that archives. Throws a start-up failure when there is none, or when
+ * Copies the database of a data folder while it is used, with the files that stand beside it. With `keep` only so many of the newest
+ * copies stay, with the write-ahead log that they need. Needs a server that archives. Throws a start-up failure when there is none, or when
  * somebody else is backing up.
  */
-export async function backUp({ dataDir, keep }: { dataDir: string; keep: number }): Promise<Copy> {
+export async function backUp({
+  dataDir,
+  keep,
+}: {
+  dataDir: string;
+  keep?: number | undefined;
+}): Promise<Copy> {
   const places = serverPlaces({ dataDir, major: bundledMajor });
   const running = await readPidFile(places.pidFile);
   if (!running || !(await isServerOf(running.pid, places.cluster)))
@@ -58,7 +64,7 @@ export async function backUp({ dataDir, keep }: { dataDir: string; keep: number 
       throw startupFailure('Another backup of this database is under way: wait for its end.');
     await clearUnfinished(target);
     const copy = await makeCopy(client, { dataDir: resolve(dataDir), cluster: places.cluster, target });
-    await forgetOld(target, keep);
+    if (keep !== undefined) await forgetOld(target, keep);
     return copy;
   });
 }

@@ -63,7 +63,7 @@ beforeAll(async () => {
   const writing = (async () => {
     for (let id = 1; !isOver; id += 1) await doff(id);
   })();
-  copy = await backUp({ dataDir, keep: 3 });
+  copy = await backUp({ dataDir });
   isOver = true;
   await writing;
 });
@@ -115,7 +115,7 @@ describe('a backup of a database that is used', () => {
   it('is not made while another one is', async () => {
     await withClient(server.url, async (client) => {
       await client.query('select pg_advisory_lock($1)', [backupLock]);
-      await expect(backUp({ dataDir, keep: 9 })).rejects.toThrow(
+      await expect(backUp({ dataDir })).rejects.toThrow(
         'Another backup of this database is under way: wait for its end.',
       );
     });
@@ -173,9 +173,9 @@ describe('what is not restored', () => {
   it('a database over another one, and none is backed up that does not archive or does not run', async () => {
     await expect(restore({ backupDir, dataDir, log: silent })).rejects.toThrow('There is a database in');
     const other = await newFolder();
-    await expect(backUp({ dataDir: other, keep: 1 })).rejects.toThrow('No database runs on');
+    await expect(backUp({ dataDir: other })).rejects.toThrow('No database runs on');
     const plain = await startPostgres({ dataDir: other, log: silent, isForTests: true });
-    await expect(backUp({ dataDir: other, keep: 1 })).rejects.toThrow('keeps no archive');
+    await expect(backUp({ dataDir: other })).rejects.toThrow('keeps no archive');
     await plain.stop();
   });
 });
