@@ -60,8 +60,10 @@ describe('deploy/', () => {
   });
 
   it('asks for every text that it needs, and the example has them', () => {
-    const needed = new Set([...read('compose.yaml').matchAll(/\$\{([A-Z_]+):\?\}/g)].map(([, name]) => name));
-    const given = [...read('env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+    const needed = new Set(
+      [...read('compose.yaml').matchAll(/\$\{([A-Z_]+):\?\}/g)].map(([, name = '']) => name),
+    );
+    const given = [...read('env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name);
     expect(given.toSorted()).toEqual([...needed].toSorted());
   });
 

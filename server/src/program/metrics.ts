@@ -123,12 +123,14 @@ function ofProcess({ pool, flow, loop, disks, backup }: Own): Family[] {
     value === null || value === undefined ? [] : [{ value }];
   const seconds = (nanoseconds: number) => (Number.isFinite(nanoseconds) ? nanoseconds / 1e9 : 0);
   return [
-    gauge('part_up', 'Whether a part of the process works.', [
-      ...Object.entries(healthReport().parts).map(([part, { state }]) => ({
+    gauge(
+      'part_up',
+      'Whether a part of the process works.',
+      Object.entries(healthReport().parts).map(([part, { state }]) => ({
         labels: { part },
         value: state === 'ready' || state === 'warning' ? 1 : 0,
       })),
-    ]),
+    ),
     gauge('uptime_seconds', 'Since the start of the process.', [{ value: process.uptime() }]),
     counter('cpu_seconds_total', 'Processor time of the process.', [{ value: (user + system) / 1e6 }]),
     gauge('memory_bytes', 'Memory of the process.', [
@@ -148,18 +150,26 @@ function ofProcess({ pool, flow, loop, disks, backup }: Own): Family[] {
     gauge('viewers', 'Browsers that are connected for live boards.', known(flow?.viewers)),
     counter('messages_received_total', 'Messages of gateways.', known(flow?.received)),
     counter('messages_sent_total', 'Messages to browsers and machines.', known(flow?.sent)),
-    gauge('disk_free_bytes', 'Free space of the disks of the database.', [
-      ...disks.map(({ folder, freeBytes }) => ({ labels: { folder }, value: freeBytes })),
-    ]),
-    gauge('disk_size_bytes', 'Size of the disks of the database.', [
-      ...disks.map(({ folder, totalBytes }) => ({ labels: { folder }, value: totalBytes })),
-    ]),
-    gauge('backup_timestamp_seconds', 'When the newest copy of the database ended.', [
-      ...known(backup?.lastMs).map(({ value }) => ({ value: value / 1000 })),
-    ]),
-    gauge('archive_timestamp_seconds', 'When the log of the database was archived last.', [
-      ...known(backup?.archivedMs).map(({ value }) => ({ value: value / 1000 })),
-    ]),
+    gauge(
+      'disk_free_bytes',
+      'Free space of the disks of the database.',
+      disks.map(({ folder, freeBytes }) => ({ labels: { folder }, value: freeBytes })),
+    ),
+    gauge(
+      'disk_size_bytes',
+      'Size of the disks of the database.',
+      disks.map(({ folder, totalBytes }) => ({ labels: { folder }, value: totalBytes })),
+    ),
+    gauge(
+      'backup_timestamp_seconds',
+      'When the newest copy of the database ended.',
+      known(backup?.lastMs).map(({ value }) => ({ value: value / 1000 })),
+    ),
+    gauge(
+      'archive_timestamp_seconds',
+      'When the log of the database was archived last.',
+      known(backup?.archivedMs).map(({ value }) => ({ value: value / 1000 })),
+    ),
   ];
 }
 

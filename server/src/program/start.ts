@@ -80,7 +80,7 @@ async function start(config: Config): Promise<void> {
   const app = await buildApp({
     pool: appPool,
     reportPool,
-    spaces: disks.spaces,
+    spaces: () => disks.spaces(),
     log,
     clock: systemClock,
     rawRetentionDays: config.rawRetentionDays,

@@ -110,10 +110,7 @@ export function fetchCommand(wal: string): string {
 export async function archivedBefore(wal: string, place: number): Promise<Date | undefined> {
   const before = (await segmentsIn(wal)).findLast((name) => placeOf(name) < place);
   if (before === undefined) return undefined;
-  const [found] = await Promise.all([
-    stat(join(wal, before))
-      .catch(() => stat(join(wal, `${before}.gz`)))
-      .catch(() => undefined),
-  ]);
+  const plain = await stat(join(wal, before)).catch(() => undefined);
+  const found = plain ?? (await stat(join(wal, `${before}.gz`)).catch(() => undefined));
   return found?.mtime;
 }
