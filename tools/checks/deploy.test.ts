@@ -22,6 +22,10 @@ const compose = z
     volumes: z.record(z.string(), z.unknown()),
   })
   .parse(parse(read('compose.yaml'), { merge: true }));
+const override = { tag: '!override', collection: 'seq' as const, resolve: (items: unknown) => items };
+const withBroker = z
+  .object({ services: z.record(z.string(), service), volumes: z.record(z.string(), z.unknown()) })
+  .parse(parse(read('compose.mosquitto.yaml'), { customTags: [override] }));
 const ofProgram = Object.entries(compose.services).filter(([, { environment }]) => environment?.['ROLE']);
 
 /** Figures that `/metrics` tells, by name. */
@@ -49,6 +53,8 @@ describe('deploy/', () => {
       expect(environment['ROLE']).toBe(name);
       expect(Object.keys(environment).filter((each) => !known.has(each))).toEqual([]);
     }
+    for (const { environment = {} } of Object.values(withBroker.services))
+      expect(Object.keys(environment).filter((each) => !known.has(each))).toEqual([]);
     const image = [...read('Dockerfile').matchAll(/\b([A-Z_]{4,})=\S+/g)].map(([, name = '']) => name);
     const unit = read('systemd/millwright@.service');
     const units = /^Environment=(.+)$/m.exec(unit)?.[1]?.split(' ') ?? [];
@@ -68,9 +74,13 @@ describe('deploy/', () => {
   });
 
   it('mounts files and volumes that are there', () => {
-    for (const { volumes = [] } of Object.values(compose.services))
+    for (const { volumes = [] } of [
+      ...Object.values(compose.services),
+      ...Object.values(withBroker.services),
+    ])
       for (const from of volumes.map((each) => each.split(':')[0] ?? '')) {
-        if (!from.startsWith('.')) expect(Object.keys(compose.volumes)).toContain(from);
+        if (!from.startsWith('.'))
+          expect(Object.keys({ ...compose.volumes, ...withBroker.volumes })).toContain(from);
         // Certificates are the operator's.
         else if (from !== './certs') expect(existsSync(join(folder, from)), from).toBe(true);
       }

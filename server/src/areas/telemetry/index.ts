@@ -92,6 +92,13 @@ export {
   type SaidLast,
 } from './ingest/judge.ts';
 export { type Heard, selectNewest, selectSayings, type StoredSaying } from './ingest/judged.queries.ts';
-export { type TelemetryFlow, startTelemetry } from './ingest/machineFlow.ts';
+export {
+  createViewerBroker,
+  startOutsideTelemetry,
+  startTelemetry,
+  type TelemetryFlow,
+  type ViewerBroker,
+  type ViewerOptions,
+} from './ingest/machineFlow.ts';
 
 export const telemetry: ServerArea = { mounts: [mountTelemetry] };
