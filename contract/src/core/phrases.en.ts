@@ -93,6 +93,8 @@ export const en: SameShape<typeof zh> = {
     bug: 'Something went wrong, please try again (reference {reference})',
     databaseAway: 'The database cannot be reached at the moment, try again in {seconds} s',
     diskFull: 'The disk of the server is full and nothing was saved; tell the administrator',
+    diskShort:
+      'The disk of the server is nearly full: uploads and exports are refused for now; tell the administrator',
     notReady: 'The system is starting, please wait',
   },
   fields: {

@@ -92,6 +92,7 @@ export const vn: SameShape<typeof zh> = {
     bug: 'Đã xảy ra lỗi, vui lòng thử lại (mã {reference})',
     databaseAway: 'Tạm thời không kết nối được cơ sở dữ liệu, vui lòng thử lại sau {seconds} giây',
     diskFull: 'Ổ đĩa của máy chủ đã đầy nên chưa lưu được gì; vui lòng báo quản trị viên',
+    diskShort: 'Ổ đĩa của máy chủ sắp đầy nên tạm dừng tải lên và xuất tệp; vui lòng báo quản trị viên',
     notReady: 'Hệ thống đang khởi động, vui lòng chờ',
   },
   fields: {

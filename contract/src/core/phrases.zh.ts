@@ -90,6 +90,7 @@ export const zh = {
     bug: '系统出错，请稍后重试(编号 {reference})',
     databaseAway: '数据库暂时无法连接，请在 {seconds} 秒后重试',
     diskFull: '服务器磁盘已满，内容未保存，请联系管理员',
+    diskShort: '服务器磁盘空间即将用完，暂停上传和导出，请联系管理员',
     notReady: '系统正在启动，请稍候',
   },
   fields: {

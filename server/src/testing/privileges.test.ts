@@ -260,6 +260,7 @@ describe('who may do what', () => {
       'rotate_refresh(old_hash bytea, new_hash bytea, grace interval)',
       'rules_of(person uuid, mill integer, on_terminal text)',
       'select_tenant(wanted uuid, tenant integer)',
+      'sessions_by_mill(within_minutes integer)',
       'sessions_of_mill(wanted uuid[], words text, within_minutes integer, is_wanted_online boolean, most integer, beyond integer)',
       'sessions_of_person(person uuid, within_minutes integer)',
       'sessions_over(wanted uuid[])',

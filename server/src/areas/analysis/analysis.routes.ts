@@ -40,7 +40,9 @@ import { showStops } from './stops.service.ts';
 import { showTimeline } from './timeline.service.ts';
 import { faultReport } from './wire/faultReport.ts';
 
-export function mountAnalysis(app: App): void {
+export function mountAnalysis(server: App): void {
+  // Reports only read, and long: a replica answers them where there is one.
+  const app: App = { ...server, pool: server.reportPool };
   const shared = createShared<AnalysisAnswer>();
   // The answer is of the mill and the moment, whoever asks: a morning meeting opens one report on many screens.
   call(app, queryKpis, (ctx, input) =>
