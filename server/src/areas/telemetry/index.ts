@@ -6,6 +6,7 @@ export { mountTrying } from './telemetry.routes.ts';
 export {
   listQuartersOf,
   listTurnings,
+  listTurningsOfSeveral,
   type MachineQuarter,
   placeBefore,
   type TelegramPlace,
@@ -91,7 +92,14 @@ export {
   type Judgement,
   type SaidLast,
 } from './ingest/judge.ts';
-export { type Heard, selectNewest, selectSayings, type StoredSaying } from './ingest/judged.queries.ts';
+export {
+  type Heard,
+  selectNewest,
+  selectSaidBefore,
+  selectSayings,
+  selectStateBefore,
+  type StoredSaying,
+} from './ingest/judged.queries.ts';
 export { type TelemetryFlow, startTelemetry } from './ingest/machineFlow.ts';
 
 export const telemetry: ServerArea = { mounts: [mountTelemetry] };

@@ -83,6 +83,7 @@ function assertWhole(row: Rule): void {
       ]);
     case 'clearBeyond':
     case 'graveWithin':
+    case 'conditionUnclear':
     case 'sameHours':
     case 'nobodyEscalated':
       throw fail(`messaging.${rule}`, {}, [
