@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { standardSignals } from '@millwright/contract/areas/equipment/standardSignals.ts';
+import { hashesOf, newSecret } from '../../server/src/areas/equipment/index.ts';
 import { insertRows } from '../../server/src/demo/insertRows.ts';
 import { uuidv7 } from '../../server/src/platform/db/uuid.ts';
 
@@ -63,7 +63,7 @@ async function seedMill(client: pg.Client, tenantId: number, size: MillSize): Pr
   const made = Array.from({ length: size.sourcesPerTenant }, (_, place) => ({
     id: uuidv7(),
     code: `GW${String(place + 1).padStart(3, '0')}`,
-    secret: randomBytes(32).toString('base64url'),
+    secret: newSecret(),
     machines: Array.from({ length: size.machinesPerSource }, (_unused, nth) => {
       const number = place * size.machinesPerSource + nth + 1;
       return `RF${String(number).padStart(4, '0')}`;
@@ -73,12 +73,15 @@ async function seedMill(client: pg.Client, tenantId: number, size: MillSize): Pr
     'machine_source',
     made.map(({ id, code }) => ({ id, code, name: code, status: 'enabled' })),
   );
+  const hashes = made.map(({ secret }) => hashesOf(secret));
   await client.query(
-    'insert into machine_source_secret (tenant_id, source_id, hash) select $1, * from unnest($2::uuid[], $3::bytea[])',
+    `insert into machine_source_secret (tenant_id, source_id, hash, broker_hash)
+     select $1, * from unnest($2::uuid[], $3::bytea[], $4::text[])`,
     [
       tenantId,
       made.map(({ id }) => id),
-      made.map(({ secret }) => createHash('sha256').update(secret).digest()),
+      hashes.map(({ hash }) => hash),
+      hashes.map(({ brokerHash }) => brokerHash),
     ],
   );
   await insert(

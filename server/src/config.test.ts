@@ -11,7 +11,7 @@ describe('readConfig', () => {
       mqttPort: 1883,
       host: '127.0.0.1',
       databaseUrl: undefined,
-      role: 'all',
+      role: ['all'],
       isDemo: true,
       simSeed: 1,
       simSpeed: 'max',
@@ -55,7 +55,10 @@ describe('readConfig', () => {
     [['--port=65536'], 'The value of --port or PORT must be a whole number from 0 to 65535, not "65536".'],
     [['--port=0x50'], 'The value of --port or PORT must be a whole number from 0 to 65535, not "0x50".'],
     [['--port='], 'The value of --port or PORT must be a whole number from 0 to 65535, not "".'],
-    [['--role=web'], 'The value of --role or ROLE must be all, api, ingest or jobs, not "web".'],
+    [
+      ['--role=web'],
+      'The value of --role or ROLE must be all, api, ingest or jobs, several with commas between them, not "web".',
+    ],
     [['--sim-speed=0'], 'The value of --sim-speed or SIM_SPEED must be max or a number above 0, not "0".'],
     [['--host=a b'], 'The value of --host or HOST must be a host name or an IP address, not "a b".'],
     [

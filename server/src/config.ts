@@ -75,13 +75,33 @@ const configSchema = z.object({
       description: 'PostgreSQL server (15 or newer) to use in place of the bundled one',
       rule: 'an address that begins with postgres:// or postgresql://',
     }),
-  role: z.enum(roles).register(about, {
-    env: 'ROLE',
-    flag: '--role',
-    default: 'all',
-    description: 'what this process does',
-    rule: oneOf(roles),
+  mqttUrl: z
+    .url({ protocol: /^mqtts?$/ })
+    .refine((url) => !URL.canParse(url) || new URL(url).hostname !== '')
+    .optional()
+    .register(about, {
+      env: 'MQTT_URL',
+      flag: '--mqtt-url',
+      description:
+        'external MQTT 5 broker for machines in place of the bundled one, with the name and password of this program',
+      rule: 'an address that begins with mqtt:// or mqtts://',
+    }),
+  mqttCa: text.optional().register(about, {
+    env: 'MQTT_CA',
+    description: 'certificates of authorities (PEM) that the certificate of MQTT_URL is checked against',
+    rule: 'a file',
   }),
+  role: z
+    .string()
+    .transform((typed) => typed.split(',').map((each) => each.trim()))
+    .pipe(z.array(z.enum(roles)).min(1))
+    .register(about, {
+      env: 'ROLE',
+      flag: '--role',
+      default: 'all',
+      description: 'what this process does; with several processes each does its part',
+      rule: `${oneOf(roles)}, several with commas between them`,
+    }),
   isDemo: z
     .enum(['0', '1'])
     .transform((digit) => digit === '1')
@@ -256,6 +276,13 @@ function isProxy(typed: string): boolean {
 
 export type Config = Readonly<z.output<typeof configSchema>>;
 
+export type Role = (typeof roles)[number];
+
+/** Whether a process does this part. */
+export function hasRole({ role }: Pick<Config, 'role'>, part: Exclude<Role, 'all'>): boolean {
+  return role.includes('all') || role.includes(part);
+}
+
 /** The table of options for help and documentation, each with its name in `Config`. */
 export const options: readonly (Option & { name: string })[] = Object.entries(configSchema.shape).flatMap(
   ([name, schema]) => {
@@ -336,6 +363,7 @@ function splitAtEquals(word: string): [string, string | undefined] {
 /** Passwords can stand in an address: wrong values of these are not repeated. */
 const secretOptions: ReadonlySet<string> = new Set([
   'databaseUrl',
+  'mqttUrl',
   'signSecret',
   'smsUrl',
   'smsToken',

@@ -1,6 +1,7 @@
 import { connect } from 'mqtt';
 import { type MachineCommand, machineCommand } from '@millwright/contract/areas/telemetry/commands.ts';
-import { ownCommandsTopic, sourceLogin } from '@millwright/contract/areas/telemetry/topics.ts';
+import { ownCommandsTopic, sourceLogin, storedTopic } from '@millwright/contract/areas/telemetry/topics.ts';
+import { createUnstored } from './unstored.ts';
 import {
   acknowledge,
   createLane,
@@ -26,6 +27,11 @@ export interface GatewayOptions {
   /** Above this much in a queue, `hasRoom` waits. */
   readonly maxQueuedBytes?: number;
   readonly reconnectMs?: number;
+  /**
+   * Of an external broker, which may lose what it acknowledged: what was sent is kept until it is said to be stored, and sent again
+   * after so long, or when the connection was lost. Without it an acknowledgement is enough.
+   */
+  readonly repeatMs?: number | undefined;
   /** Hears commands to the machines that speak through it; without it nothing is listened to. */
   readonly onCommand?: ((command: MachineCommand) => void) | undefined;
   /** Called with the reason when the broker cannot be reached or refuses; repeats of the same reason are left out. */
@@ -48,16 +54,30 @@ export interface Gateway {
 
 /** A broker that is slow to answer keeps no more than this of ours in memory. */
 const maxInFlightBytes = 1_000_000;
+/** So long an external broker remembers what we listen to. */
+const sessionS = 3_600;
 
-/** Connects to the broker, over and over where necessary. MQTT 3.1.1, QoS 1, persistent session. */
+/** Connects to the broker, over and over where necessary. MQTT 3.1.1 (5 at an external broker), QoS 1, persistent session. */
 export function createGateway(options: GatewayOptions): Gateway {
   const { url, tenantId, code, secret, maxInFlight = 200, maxQueuedBytes = 400_000 } = options;
   const lanes = { live: createLane(), history: createLane() };
+  const unstored =
+    options.repeatMs === undefined
+      ? undefined
+      : createUnstored({
+          repeatMs: options.repeatMs,
+          putBack(parcels) {
+            for (const parcel of parcels) putBack(parcel);
+            pump();
+          },
+        });
   let inFlight = 0;
   let inFlightBytes = 0;
   let isStopped = false;
   const client = connect(url, {
-    protocolVersion: 4,
+    // Of version 5 a message says whose it is, for machines that the mill does not know yet.
+    protocolVersion: unstored ? 5 : 4,
+    ...(unstored && { properties: { sessionExpiryInterval: sessionS } }),
     // Two mills may name their gateways alike; a broker knows a client by this name alone.
     clientId: `${tenantId}-${code}`,
     clean: false,
@@ -69,7 +89,12 @@ export function createGateway(options: GatewayOptions): Gateway {
     reconnectOnConnackError: true,
     connectTimeout: 10_000,
   });
-  client.on('connect', pump);
+  client.on('connect', () => {
+    // Whatever was not stored may have been lost with the connection.
+    unstored?.repeat();
+    pump();
+  });
+  if (unstored) hearMarks(unstored.stored);
   if (options.onCommand) hearCommands(options.onCommand);
   let trouble = '';
   client.on('connect', () => {
@@ -81,6 +106,18 @@ export function createGateway(options: GatewayOptions): Gateway {
     trouble = error.message;
   });
 
+  function hearMarks(hear: (text: string) => void): void {
+    const topic = storedTopic(tenantId, code);
+    client.on('connect', () => {
+      client.subscribe(topic, { qos: 0 }, (error) => {
+        if (error) options.onTrouble?.(`marks are not heard: ${error.message}`);
+      });
+    });
+    client.on('message', (heard, payload) => {
+      if (heard === topic) hear(payload.toString('utf8'));
+    });
+  }
+
   function hearCommands(onCommand: (command: MachineCommand) => void): void {
     const topic = ownCommandsTopic(tenantId);
     // The broker keeps no session of ours, so each connection begins by listening.
@@ -89,7 +126,8 @@ export function createGateway(options: GatewayOptions): Gateway {
         if (error) options.onTrouble?.(`commands are not heard: ${error.message}`);
       });
     });
-    client.on('message', (_topic, payload) => {
+    client.on('message', (heard, payload) => {
+      if (!heard.endsWith('/command')) return;
       const command = readCommand(payload.toString('utf8'));
       if (command) onCommand(command);
     });
@@ -97,7 +135,12 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   function pump(): void {
     if (isStopped) return;
-    while (client.connected && inFlight < maxInFlight && inFlightBytes < maxInFlightBytes) {
+    while (
+      client.connected &&
+      inFlight < maxInFlight &&
+      inFlightBytes < maxInFlightBytes &&
+      !unstored?.isFull()
+    ) {
       const parcel = takeFirst(lanes.live) ?? takeFirst(lanes.history);
       if (!parcel) return;
       publish(parcel);
@@ -107,12 +150,21 @@ export function createGateway(options: GatewayOptions): Gateway {
   function publish(parcel: Parcel): void {
     inFlight += 1;
     inFlightBytes += parcel.payload.length;
-    client.publish(parcel.topic, parcel.payload, { qos: 1 }, (error) => {
+    const isKept =
+      unstored?.keep(parcel, () => {
+        acknowledge(parcel);
+        pump();
+      }) === true;
+    const properties = unstored && { userProperties: { source: code } };
+    client.publish(parcel.topic, parcel.payload, { qos: 1, ...(properties && { properties }) }, (error) => {
       inFlight -= 1;
       inFlightBytes -= parcel.payload.length;
-      if (error) putBack(parcel);
-      else acknowledge(parcel);
-      if (!error) pump();
+      if (error) {
+        if (!isKept || unstored?.giveUp(parcel)) putBack(parcel);
+        return;
+      }
+      if (!isKept) acknowledge(parcel);
+      pump();
     });
   }
 
@@ -127,6 +179,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     open: () => lanes.live.open.size + lanes.history.open.size,
     async stop() {
       isStopped = true;
+      unstored?.stop();
       await client.endAsync(true);
     },
   };

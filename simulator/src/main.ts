@@ -37,7 +37,8 @@ async function play({
     const onTrouble = (reason: string) =>
       process.stderr.write(`${JSON.stringify({ event: 'trouble', tenantId, gateway: code, reason })}\n`);
     const onCommand = (command: MachineCommand) => opened && hearCommand(opened, command);
-    const gateway = createGateway({ url: told.mqttUrl, tenantId, code, secret, onTrouble, onCommand });
+    const { mqttUrl: url, repeatMs } = told;
+    const gateway = createGateway({ url, tenantId, code, secret, repeatMs, onTrouble, onCommand });
     for (const machine of machines) gatewayOf.set(machine, gateway);
     return gateway;
   });

@@ -7,6 +7,8 @@ import { smallMill } from './smallMill.ts';
 /** What the simulator is told: which mills to play, for whom, and how far back. */
 export const simulatorPlan = z.object({
   mqttUrl: z.url(),
+  /** Of a broker that may lose what it acknowledged: what is not said to be stored is sent again after so long, ms. */
+  repeatMs: z.int().min(1).optional(),
   mills: z
     .array(
       z.object({

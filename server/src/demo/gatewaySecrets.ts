@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type pg from 'pg';
 import { z } from 'zod';
+import { hashesOf, newSecret } from '../areas/equipment/index.ts';
 
 /** What the simulator reads to speak as the gateways of the demo mills. */
 const gatewayFile = z.object({
@@ -41,7 +41,7 @@ export async function seedSecrets(
     const gateways: { code: string; secret: string }[] = [];
     for (const { id, code } of await sourcesOf(client, tenantId)) {
       const old = known.get(`${tenantId} ${code}`);
-      const secret = old ?? randomBytes(32).toString('base64url');
+      const secret = old ?? newSecret();
       if (old === undefined) fresh += 1;
       await setSecret(client, { tenantId, sourceId: id, secret });
       gateways.push({ code, secret });
@@ -90,11 +90,12 @@ async function setSecret(
   client: pg.Client,
   { tenantId, sourceId, secret }: { tenantId: number; sourceId: string; secret: string },
 ): Promise<void> {
-  const hash = createHash('sha256').update(secret).digest();
+  const { hash, brokerHash } = hashesOf(secret);
   await client.query(
-    `insert into machine_source_secret (tenant_id, source_id, hash) values ($1, $2, $3)
-     on conflict (tenant_id, source_id) do update set hash = excluded.hash, changed_at = now()
-     where machine_source_secret.hash <> excluded.hash`,
-    [tenantId, sourceId, hash],
+    `insert into machine_source_secret as s (tenant_id, source_id, hash, broker_hash) values ($1, $2, $3, $4)
+     on conflict (tenant_id, source_id) do update
+       set hash = excluded.hash, broker_hash = excluded.broker_hash, changed_at = now()
+     where s.hash <> excluded.hash or s.broker_hash is null`,
+    [tenantId, sourceId, hash, brokerHash],
   );
 }

@@ -17,16 +17,31 @@ export async function refuseOpenDemo(pool: pg.Pool, { host }: Config): Promise<v
     );
 }
 
+/** What an external broker has lost is sent again after this. */
+const repeatMs = 30_000;
+
 /** Starts the simulated mill where the demonstration is wanted and its people are there; says whether it did. */
 export async function startDemoMill(
   { pool, log }: App,
   { config, mqttPort, tls }: { config: Config; mqttPort: number; tls: Tls | undefined },
 ): Promise<boolean> {
-  const isSimulated = config.isDemo && config.role === 'all' && (await hasDemoUsers(pool));
+  const isSimulated = config.isDemo && config.role.includes('all') && (await hasDemoUsers(pool));
   if (!isSimulated) return false;
   const simulatorLog = log.child({ part: 'simulator' });
   setHealth({ name: 'simulator', state: 'starting' });
-  const mqttUrl = `${tls ? 'mqtts' : 'mqtt'}://127.0.0.1:${mqttPort}`;
-  await step('simulator', () => startSimulator(config, { mqttUrl, log: (line) => simulatorLog.debug(line) }));
+  const mqttUrl = doorOfMachines(config) ?? `${tls ? 'mqtts' : 'mqtt'}://127.0.0.1:${mqttPort}`;
+  const repeats = config.mqttUrl === undefined ? {} : { repeatMs };
+  await step('simulator', () =>
+    startSimulator(config, { mqttUrl, ...repeats, log: (line) => simulatorLog.debug(line) }),
+  );
   return true;
+}
+
+/** The external broker's address, without who we are there. */
+function doorOfMachines({ mqttUrl }: Config): string | undefined {
+  if (mqttUrl === undefined) return undefined;
+  const url = new URL(mqttUrl);
+  url.username = '';
+  url.password = '';
+  return url.href;
 }

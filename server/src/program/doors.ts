@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
+import type { MqttDoor } from '../areas/boards/index.ts';
 import type { Config } from '../config.ts';
 import type { App } from '../platform/http/app.ts';
+import { addressOf } from '../platform/mqtt/outside/address.ts';
 import type { DiskWatch } from '../platform/startup/disk.ts';
 import { healthReport, setHealth } from '../platform/startup/health.ts';
 import { onShutdown } from '../platform/startup/shutdown.ts';
@@ -10,9 +12,13 @@ import type { FlowCounts } from './beats.ts';
 import { askDatabase } from './database.ts';
 import { listening } from './listening.ts';
 import { startMachineFlow } from './mqtt.ts';
+import { outsideBroker } from './outside.ts';
 import type { Tls } from './tls.ts';
 
-/** Opens the MQTT port for machines, with ingest behind it; gives the port that it got, and who is connected. */
+/**
+ * Takes what machines say, at our own MQTT port or at an external broker; gives the port that it got, and who is
+ * connected.
+ */
 export async function openMqtt(
   app: App,
   { config, ingestPool, tls }: { config: Config; ingestPool: pg.Pool; tls: Tls | undefined },
@@ -20,7 +26,9 @@ export async function openMqtt(
   setHealth({ name: 'broker', state: 'starting' });
   let port = config.mqttPort;
   const flow = await step('broker and ingest', async () => {
-    const started = await startMachineFlow(app, { config, ingestPool });
+    const outside = await outsideBroker(app, config);
+    const started = await startMachineFlow(app, { config, ingestPool, outside });
+    if (outside) return started;
     await listening({ port: config.mqttPort, option: 'MQTT_PORT' }, async () => {
       port = await started.broker.listen(config.mqttPort, { host: config.host, tls });
     });
@@ -28,6 +36,13 @@ export async function openMqtt(
   });
   setHealth({ name: 'broker', state: 'ready' });
   return { port, counts: flow.counts };
+}
+
+/** Where gateways log in. */
+export function mqttDoor({ mqttUrl }: Config, own: { port: number; isTls: boolean }): MqttDoor {
+  if (mqttUrl === undefined) return own;
+  const { host, port, isTls } = addressOf(mqttUrl);
+  return { host, port, isTls };
 }
 
 /** Says at `/healthz` whether every part of this process works: 200, else 503 with the part that does not. */

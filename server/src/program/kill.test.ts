@@ -1,7 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
-import { coreSignals, type Telegram } from '@millwright/contract/areas/telemetry/telegram.ts';
 import { smallMill } from '@millwright/contract/reference/smallMill.ts';
 import { liveRhythm } from '@millwright/simulator/mill/mill.ts';
 import { readLedger } from '@millwright/simulator/ledger.ts';
@@ -11,6 +10,7 @@ import { type PostgresServer, startPostgres } from '../platform/postgres/launche
 import { removeData } from '../platform/postgres/remove.ts';
 import { temporaryDataDir } from '../platform/postgres/testing-folders.ts';
 import { ledgerDifferences, rollupDifferences } from '../testing/ledgerDifferences.ts';
+import { inParts } from '../testing/inParts.ts';
 import { beginPlay, type Play } from '../testing/playMill.ts';
 import { openGateways, plantMill } from '../testing/plantMill.ts';
 import {
@@ -28,8 +28,6 @@ const roundMs = 10 * 60_000;
 const atLeast = 300;
 
 const { tenantId, zone } = smallMill;
-const { outputG, energyWh, endBreaks, doffs } = coreSignals;
-const counterCodes = new Set<string>([outputG, energyWh, endBreaks, doffs]);
 const system = defaultShiftCalendar(zone);
 const rounds = Array.from({ length: 3 * turns }, (_, index) => index);
 /** The border of a shift that is over lies in the middle of the run. */
@@ -66,20 +64,6 @@ beforeAll(async () => {
     says: inParts,
   });
 }, 60_000);
-
-/**
- * Counters first, then what the machine does, so that what it makes changes behind the reading of its counters. Every
- * second telegram says what is made, each time something else.
- */
-function inParts({ ts, boot, seq, values }: Telegram): Telegram[] {
-  const counted = Object.entries(values).filter(([code]) => counterCodes.has(code));
-  const done = Object.entries(values).filter(([code]) => !counterCodes.has(code) && code !== 'variety');
-  const variety: Telegram['values'] = seq % 2 === 0 ? { variety: `V${(seq / 2) % 3}` } : {};
-  return [
-    { ts, boot, seq: 2 * seq, values: Object.fromEntries(counted) },
-    { ts, boot, seq: 2 * seq + 1, values: { ...Object.fromEntries(done), ...variety } },
-  ];
-}
 
 async function startServer(): Promise<ServerProcess> {
   const words = ['--role=ingest', '--no-demo', `--data=${dataDir}/server`, '--port=0', `--mqtt-port=${port}`];

@@ -19,13 +19,14 @@ const obedience = { refuses: 0.04, silent: 0.02 };
  */
 export async function startSimulator(
   config: Config,
-  { mqttUrl, log }: { mqttUrl: string; log: (line: string) => void },
+  { mqttUrl, repeatMs, log }: { mqttUrl: string; repeatMs?: number; log: (line: string) => void },
 ): Promise<void> {
   const gateways: unknown = JSON.parse(await readFile(gatewayFilePath(config.dataDir), 'utf8'));
   const planFile = join(config.dataDir, 'demo', 'simulator.json');
   const plan = {
     ...(typeof gateways === 'object' ? gateways : {}),
     mqttUrl,
+    ...(repeatMs !== undefined && { repeatMs }),
     hours: config.simHours,
     days: config.simDays,
     speed: config.simSpeed,

@@ -3,7 +3,7 @@ import { giveStandardDictionaries } from '../areas/basics/index.ts';
 import { giveStandardFaults } from '../areas/equipment/index.ts';
 import { createSetupCode, giveStandardRoles, hasUsers } from '../areas/iam/index.ts';
 import { buildApp } from '../app.ts';
-import { type Config, helpText, readConfig, wantsHelp } from '../config.ts';
+import { type Config, hasRole, helpText, readConfig, wantsHelp } from '../config.ts';
 import { demoPassword, demoPeople, seedDemo } from '../demo/seed.ts';
 import { systemClock } from '../platform/clock.ts';
 import { migrate } from '../platform/db/migrate.ts';
@@ -22,7 +22,7 @@ import { openConnections } from './connections.ts';
 import { openDatabase } from './database.ts';
 import { refuseOpenDemo, startDemoMill } from './demonstration.ts';
 import { keepWorking } from './demoWork.ts';
-import { openHttp, openMqtt, serveHealth } from './doors.ts';
+import { mqttDoor, openHttp, openMqtt, serveHealth } from './doors.ts';
 import { startJobsRole } from './jobsRole.ts';
 import { keepRetention } from './tending.ts';
 import { pushSender } from './pushSender.ts';
@@ -45,13 +45,13 @@ async function start(config: Config): Promise<void> {
     log.warn(restart, 'the process before this one ended unexpectedly');
     noteRestart(restart);
   }
-  const hasApi = config.role === 'all' || config.role === 'api';
-  const hasIngest = config.role === 'all' || config.role === 'ingest';
-  const isJobs = config.role === 'all' || config.role === 'jobs';
+  const hasApi = hasRole(config, 'api');
+  const hasIngest = hasRole(config, 'ingest');
+  const isJobs = hasRole(config, 'jobs');
 
   const migratorUrl = await step('database', () => openDatabase(config, (line) => log.info(line)));
   await step('migrations', () => migrate(migratorUrl));
-  if (config.isDemo && config.role === 'all') {
+  if (config.isDemo && config.role.includes('all')) {
     await step('demonstration', () =>
       seedDemo({
         migratorUrl,
@@ -80,7 +80,7 @@ async function start(config: Config): Promise<void> {
     log,
     clock: systemClock,
     rawRetentionDays: config.rawRetentionDays,
-    mqttDoor: () => ({ port: mqttPort, isTls: tls !== undefined }),
+    mqttDoor: () => mqttDoor(config, { port: mqttPort, isTls: tls !== undefined }),
     setupCode,
     ...(config.signSecret === undefined ? {} : { signSecret: config.signSecret }),
     ...(config.trustedProxies === undefined ? {} : { trustedProxies: config.trustedProxies }),
@@ -107,7 +107,7 @@ async function start(config: Config): Promise<void> {
   const httpPort = await openHttp(app, config);
   const isSimulated = await startDemoMill(app, { config, mqttPort, tls });
   if (isSimulated) keepWorking({ migratorUrl, log: log.child({ part: 'demonstration' }) });
-  await startBeats(app, { role: config.role, disks, flow: flow?.counts });
+  await startBeats(app, { role: config.role.join(','), disks, flow: flow?.counts });
   tellSupervisor('started');
   printWelcome({
     config,

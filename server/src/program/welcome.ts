@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import { type Config, hasRole } from '../config.ts';
 import { demoMills } from '../demo/mills.ts';
 import type { DemoPerson } from '../demo/people.ts';
 
@@ -15,7 +15,8 @@ interface Welcome {
 export function printWelcome({ config, httpPort, mqttPort, isTls, setupCode, demo }: Welcome): void {
   const web = `${isTls ? 'https' : 'http'}://${config.host}:${httpPort}`;
   const lines = ['', `  Millwright   ${web}`];
-  if (config.role !== 'api')
+  if (config.mqttUrl !== undefined) lines.push('  MQTT         MQTT_URL');
+  else if (hasRole(config, 'ingest'))
     lines.push(`  MQTT         ${isTls ? 'mqtts' : 'mqtt'}://${config.host}:${mqttPort}`);
   lines.push(`  data         ${config.databaseUrl === undefined ? config.dataDir : 'DATABASE_URL'}`);
   if (demo) {

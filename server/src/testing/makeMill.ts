@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { standardSignals } from '@millwright/contract/areas/equipment/standardSignals.ts';
 import type { MachineKind } from '@millwright/contract/areas/basics/processes.ts';
 import { sourceLogin } from '@millwright/contract/areas/telemetry/topics.ts';
+import { hashesOf, newSecret } from '../areas/equipment/index.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 
 /** A gateway of a test with what it logs in with. */
@@ -20,17 +20,17 @@ export async function makeSource(
   row: { tenantId: number; code: string },
 ): Promise<TestSource> {
   const id = uuidv7();
-  const secret = randomBytes(32).toString('base64url');
+  const secret = newSecret();
+  const { hash, brokerHash } = hashesOf(secret);
   await owner.query('insert into machine_source (tenant_id, id, code, name) values ($1, $2, $3, $3)', [
     row.tenantId,
     id,
     row.code,
   ]);
-  await owner.query('insert into machine_source_secret (tenant_id, source_id, hash) values ($1, $2, $3)', [
-    row.tenantId,
-    id,
-    createHash('sha256').update(secret).digest(),
-  ]);
+  await owner.query(
+    'insert into machine_source_secret (tenant_id, source_id, hash, broker_hash) values ($1, $2, $3, $4)',
+    [row.tenantId, id, hash, brokerHash],
+  );
   return { id, ...row, login: sourceLogin(row.tenantId, row.code), secret };
 }
 

@@ -52,7 +52,8 @@ export async function obeyingMachine({
   };
   const topic = machineTopic(source.tenantId, code, 'ack');
   const known = new Set<string>();
-  client.on('message', (_topic, payload) => {
+  client.on('message', (heard, payload) => {
+    if (!heard.endsWith('/command')) return;
     const command = machineCommand.parse(JSON.parse(payload.toString()));
     if (command.machine !== code) return;
     machine.heard.push(command);

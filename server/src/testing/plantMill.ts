@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { MillPlan } from '@millwright/contract/reference/millPlan.ts';
-import { createGateway, type Gateway } from '@millwright/simulator/gateway.ts';
+import { createGateway, type Gateway, type GatewayOptions } from '@millwright/simulator/gateway.ts';
+import { hashesOf, newSecret } from '../areas/equipment/index.ts';
 import { seedEnergy } from '../demo/seedEnergy.ts';
 import { seedMill, seedTenant } from '../demo/seedMill.ts';
 import { withClient } from '../platform/postgres/database.ts';
@@ -28,12 +28,13 @@ export function plantMill(url: string, plan: MillPlan): Promise<PlantedMill> {
     await seedEnergy(client, { tenantId, language: 'en', plan });
     const secrets = new Map<string, string>();
     for (const { code } of plan.gateways) {
-      const secret = randomBytes(32).toString('base64url');
+      const secret = newSecret();
+      const { hash, brokerHash } = hashesOf(secret);
       secrets.set(code, secret);
       await client.query(
-        `insert into machine_source_secret (tenant_id, source_id, hash)
-         select tenant_id, id, $3 from machine_source where tenant_id = $1 and code = $2`,
-        [tenantId, code, createHash('sha256').update(secret).digest()],
+        `insert into machine_source_secret (tenant_id, source_id, hash, broker_hash)
+         select tenant_id, id, $3, $4 from machine_source where tenant_id = $1 and code = $2`,
+        [tenantId, code, hash, brokerHash],
       );
     }
     return { plan, tenantId, secrets };
@@ -43,7 +44,7 @@ export function plantMill(url: string, plan: MillPlan): Promise<PlantedMill> {
 /** Opens the gateways of a mill at a broker, by the code of the machine that speaks through each. */
 export function openGateways(
   { plan, tenantId, secrets }: PlantedMill,
-  options: { url: string; reconnectMs?: number; maxInFlight?: number },
+  options: Pick<GatewayOptions, 'url' | 'reconnectMs' | 'maxInFlight' | 'repeatMs'>,
 ): Map<string, Gateway> {
   return new Map(
     plan.gateways.flatMap(({ code, machines }) => {

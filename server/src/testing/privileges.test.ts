@@ -167,6 +167,7 @@ describe('who may do what', () => {
       found_machine: 'select insert update delete',
       'iam.tenant': 'select',
       ingest_slot: 'select update',
+      ingest_writer: 'select insert update delete',
       machine: 'select',
       machine_command: 'select',
       machine_latest: 'select insert update',
@@ -259,7 +260,7 @@ describe('who may do what', () => {
       'set_board_link_secret(link uuid, new_hash bytea)',
       'set_language(person uuid, wanted text)',
       'set_login_secret(provider uuid, fresh bytea)',
-      'set_source_secret(source uuid, secret_hash bytea)',
+      'set_source_secret(source uuid, secret_hash bytea, broker text)',
       'sources_with_secret()',
       'start_session(new_id uuid, person uuid, tenant integer, hash bytea, until timestamp with time zone, from_ip text, from_agent text, on_terminal text, by_way text)',
       'state_of_mills(at timestamp with time zone)',
@@ -276,9 +277,11 @@ describe('who may do what', () => {
 
   it('ingest calls what lets a gateway in, and nothing of people', async () => {
     expect(await functionsOf(owner, { role: 'millwright_ingest', schema: 'secure' })).toEqual([
+      'broker_logins()',
       'drop_partitions(before date)',
       'ensure_partitions(first_day date, last_day date)',
       'find_source(tenant integer, source_code text)',
+      'share_slots(wanted integer[])',
     ]);
   });
 

@@ -14,6 +14,7 @@ const ofPlatform = [
   'app_user',
   'attempt',
   'ingest_slot',
+  'ingest_writer',
   'login_attempt',
   'login_server',
   'platform_secret',

@@ -12,8 +12,8 @@ export const showFirstMachine = defineCall('boards.showFirstMachine', {
   input: z.object({}),
   output: z.object({
     tenantId: z.int(),
-    /** Where gateways log in, beside the host that the browser knows. */
-    mqtt: z.object({ port: z.int(), isTls: z.boolean() }),
+    /** Where gateways log in; without a host it is the one that the browser knows. */
+    mqtt: z.object({ host: z.string().optional(), port: z.int(), isTls: z.boolean() }),
     models: z.int(),
     gateways: z.int(),
     machines: z.int(),

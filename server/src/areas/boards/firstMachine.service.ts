@@ -5,7 +5,7 @@ import { call } from '../../platform/http/call.ts';
 import { listMachineDoors, type MachineDoorRow } from '../equipment/index.ts';
 import { listLatest } from '../telemetry/index.ts';
 
-/** Where gateways of this program log in: the port of its broker, and whether it speaks TLS. */
+/** Where gateways log in: host and port of an external broker, or the port of our own, and whether it speaks TLS. */
 export type MqttDoor = FirstMachine['mqtt'];
 
 /** The page of the first machine; `doorOf` says where the broker listens by then. */

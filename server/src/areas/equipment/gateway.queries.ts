@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { run, runOutside, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import type { SecretHashes } from './gatewaySecret.ts';
 
 const codeOfGateway = statement<{ code: string }, [id: string]>`
   select code from machine_source where id = $1 and deleted_at is null`;
@@ -11,15 +12,30 @@ export async function selectGatewayCode(tx: TenantTransaction, id: string): Prom
   return row?.code;
 }
 
-const setSecret = statement<{ set: string }, [id: string, hash: Buffer]>`
-  select secure.set_source_secret($1, $2) as set`;
+const setSecret = statement<{ set: string }, [id: string, hash: Buffer, brokerHash: string]>`
+  select secure.set_source_secret($1, $2, $3) as set`;
 
-/** Keeps the hash of a gateway's secret in the place of the one before. */
+/** Keeps the hashes of a gateway's secret in the place of those before. */
 export async function writeGatewaySecret(
   tx: TenantTransaction,
-  { id, hash }: { id: string; hash: Buffer },
+  { id, hash, brokerHash }: { id: string } & SecretHashes,
 ): Promise<void> {
-  await run(tx, setSecret, [id, hash]);
+  await run(tx, setSecret, [id, hash, brokerHash]);
+}
+
+/** Whom an external broker lets in; no hash where the secret is older than the program that makes one. */
+export interface BrokerLoginRow {
+  readonly tenantId: number;
+  readonly code: string;
+  readonly brokerHash: string | null;
+}
+
+const brokerLogins = statement<BrokerLoginRow>`
+  select tenant_id as "tenantId", code, broker_hash as "brokerHash" from secure.broker_logins()`;
+
+/** Enabled gateways of active mills that have a secret, read on a connection of the ingest role. */
+export function listBrokerLogins(pool: pg.Pool): Promise<BrokerLoginRow[]> {
+  return runOutside(pool, brokerLogins, []);
 }
 
 const secretHash = statement<{ hash: Buffer }, [tenantId: number, code: string]>`
@@ -35,6 +51,24 @@ export async function readSecretHash(
 ): Promise<Buffer | undefined> {
   const [row] = await runOutside(pool, secretHash, [tenantId, sourceCode]);
   return row?.hash;
+}
+
+/** A machine and the gateway that speaks for it; none where it is null. */
+export interface SpokenForRow {
+  readonly tenantId: number;
+  readonly machineCode: string;
+  readonly sourceCode: string | null;
+}
+
+const spokenFor = statement<SpokenForRow>`
+  select m.tenant_id as "tenantId", m.code as "machineCode", s.code as "sourceCode"
+  from machine m
+  left join machine_source s on s.tenant_id = m.tenant_id and s.id = m.source_id and s.deleted_at is null
+  where m.deleted_at is null order by m.tenant_id, m.code`;
+
+/** The machines of all mills, read on a connection of the ingest role. */
+export function listSpokenFor(pool: pg.Pool): Promise<SpokenForRow[]> {
+  return runOutside(pool, spokenFor, []);
 }
 
 /** What stands between a machine and its first telegram. */

@@ -35,7 +35,16 @@ export { listParts, type PartRow, selectParts, selectPartsOfModel } from './part
 export { listSpecialParts, type SpecialPartRow } from './specialParts.queries.ts';
 export { selectRecycledParts } from './recycledParts.queries.ts';
 export { countFoundMachines } from './foundMachine.queries.ts';
-export { listMachineDoors, type MachineDoorRow, readSecretHash } from './gateway.queries.ts';
+export {
+  type BrokerLoginRow,
+  listBrokerLogins,
+  listMachineDoors,
+  listSpokenFor,
+  type MachineDoorRow,
+  readSecretHash,
+  type SpokenForRow,
+} from './gateway.queries.ts';
+export { brokerHashOf, hashesOf, newSecret } from './gatewaySecret.ts';
 export {
   type MachineSignalRow,
   readSpeakingMachine,

@@ -100,6 +100,13 @@ export {
   selectStateBefore,
   type StoredSaying,
 } from './ingest/judged.queries.ts';
-export { type TelemetryFlow, startTelemetry } from './ingest/machineFlow.ts';
+export {
+  createViewerBroker,
+  startOutsideTelemetry,
+  startTelemetry,
+  type TelemetryFlow,
+  type ViewerBroker,
+  type ViewerOptions,
+} from './ingest/machineFlow.ts';
 
 export const telemetry: ServerArea = { mounts: [mountTelemetry] };

@@ -8,12 +8,9 @@ import {
   type MachineCommand,
   resendMs,
 } from '@millwright/contract/areas/telemetry/commands.ts';
-import { commandTopic, ownCommandsTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { App } from '../../../platform/http/app.ts';
-import type { Broker } from '../../../platform/mqtt/broker.ts';
-import type { ConnectionIdentity } from './connection.ts';
 import {
   type CommandRow,
   lockAnswered,
@@ -25,6 +22,7 @@ import {
   updateSettled,
   updateUnknown,
 } from '../commands/command.queries.ts';
+import type { CommandWay } from './commandWay.ts';
 import { type DueCommand, selectDue } from './dueCommands.queries.ts';
 import { toldOf } from '../commands/command.service.ts';
 import { isSetTo, judgeAnswer } from '../commands/judgeAnswer.ts';
@@ -55,11 +53,11 @@ export interface Commander {
 export function startCommander({
   app: { pool, events, clock, log },
   ingestPool,
-  broker,
+  way,
 }: {
   app: Pick<App, 'pool' | 'events' | 'clock' | 'log'>;
   ingestPool: pg.Pool;
-  broker: Pick<Broker<ConnectionIdentity>, 'deliver' | 'reach'>;
+  way: CommandWay;
 }): Commander {
   let looking: Promise<void> | undefined;
   let isStopped = false;
@@ -114,7 +112,7 @@ export function startCommander({
       tell(commandSettled, row, 'expired');
       return undefined;
     }
-    const isAway = broker.reach(addressOf(each)) === 0;
+    const isAway = !(await way.reaches(each));
     const before = isAway ? [] : await selectUnresolved(tx, row);
     if (isAway || before.length > 0) {
       await updateDue(tx, { id: row.id, dueMs: Math.min(nowMs + awayMs, row.expiresMs) });
@@ -161,7 +159,7 @@ export function startCommander({
       purpose: row.purpose,
       ...said,
     };
-    broker.deliver(commandTopic(to.tenantId, to.machineCode), JSON.stringify(command), addressOf(to));
+    way.send(to, JSON.stringify(command), Math.max(1, Math.ceil((command.expiresAt - nowMs) / 1000)));
   }
 
   async function answered({
@@ -232,15 +230,6 @@ interface Advancing {
   readonly each: DueCommand;
   readonly tell: Tell;
   readonly nowMs: number;
-}
-
-/** Those connections of the machine's gateway that listen to its commands. */
-function addressOf({ tenantId, machineCode, sourceCode }: DueCommand) {
-  return {
-    heardAs: [commandTopic(tenantId, machineCode), ownCommandsTopic(tenantId)],
-    matches: (who: ConnectionIdentity) =>
-      who.kind === 'source' && who.tenantId === tenantId && who.sourceCode === sourceCode,
-  };
 }
 
 function dueAfterSending({ expiresMs }: CommandRow, nowMs: number): number {

@@ -50,3 +50,11 @@ const signals = statement<ModelSignalRow, [tenantId: number]>`
 export function selectModelSignals(pool: pg.Pool, tenantId: number): Promise<ModelSignalRow[]> {
   return runOutside(pool, signals, [tenantId]);
 }
+
+const sources = statement<{ code: string }, [tenantId: number]>`
+  select code from equipment.machine_source where tenant_id = $1 and deleted_at is null order by code`;
+
+/** Registration codes of a mill's gateways. */
+export async function selectSources(pool: pg.Pool, tenantId: number): Promise<string[]> {
+  return (await runOutside(pool, sources, [tenantId])).map(({ code }) => code);
+}

@@ -3,7 +3,7 @@ import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import type { MachineKind } from '@millwright/contract/areas/basics/processes.ts';
 import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
 import { planOutside, type ShiftPlan } from '../../shifts/index.ts';
-import { selectActiveZone, selectMachines, selectModelSignals } from './directory.queries.ts';
+import { selectActiveZone, selectMachines, selectModelSignals, selectSources } from './directory.queries.ts';
 import type { MachineFacts } from './rows.ts';
 import { bucketMs } from './sums.ts';
 
@@ -27,6 +27,8 @@ export interface KnownSignal {
 
 export interface TenantDirectory {
   readonly machines: ReadonlyMap<string, KnownMachine>;
+  /** Registration codes of its gateways. */
+  readonly sources: ReadonlySet<string>;
   readonly shiftOf: (tsMs: number) => ShiftTurn;
 }
 
@@ -117,6 +119,7 @@ async function readDirectory(pool: pg.Pool, tenantId: number): Promise<TenantDir
   const signals = await readSignals(pool, tenantId);
   return {
     shiftOf: shiftLookup(await planOutside(pool, { tenantId, zone })),
+    sources: new Set(await selectSources(pool, tenantId)),
     machines: new Map(
       machines.map((row) => {
         const known = signals.get(row.modelId) ?? new Map<string, KnownSignal>();

@@ -10,7 +10,15 @@ import { createFoundMachines } from './foundMachines.ts';
 import { type Judge, JudgedAnewError, type Judgement } from './judge.ts';
 import { createQueue, type Delivery } from './queue.ts';
 import { parsePayload, readEvents, readSamples } from './readTelegram.ts';
-import { CalendarChangedError, type Hold, SlotLostError, slotOf, takeSlots } from './slots.ts';
+import {
+  CalendarChangedError,
+  type Hold,
+  SlotLostError,
+  slotOf,
+  slotsOver,
+  type Slots,
+  takeSlots,
+} from './slots.ts';
 import type { Speaker } from './speaker.ts';
 import type { ShiftOf } from './apply.ts';
 import { joinRows, writeRowsAlone } from './statement.ts';
@@ -35,8 +43,10 @@ export interface IngestOptions {
   readonly judge?: Judge | undefined;
   /** A machine answered a command: false when it is to none of its commands. Behind it the answer is acknowledged. */
   readonly onAck?: OnAck | undefined;
+  /** The slots of a process that shares them with others; without it all are taken. */
+  readonly slots?: Slots;
   /** Another process took over writing. */
-  readonly onSlotLost?: () => void;
+  readonly onSlotLost?: (slot: number) => void;
 }
 
 export interface Ingest {
@@ -47,6 +57,14 @@ export interface Ingest {
    * could be stored.
    */
   accept(speaker: Speaker, topic: string, payload: Uint8Array): Promise<Accepted>;
+  /**
+   * As `accept`, of a message that a broker gave us which does not say whose it is: it lets nobody speak for the machine of
+   * another. `claimed` is the gateway that the message says it is from, for machines that nobody knows. Gives whom to
+   * tell that it is stored: nobody where its mill is not active.
+   */
+  acceptOutside(topic: string, payload: Uint8Array, claimed?: unknown): Promise<SpokenFor>;
+  /** What is remembered of the mills of a slot is read again. */
+  forgetSlot(slot: number): void;
   /** Resolves when what was set aside so far is counted in the database. */
   foundWritten(): Promise<void>;
   stop(): Promise<void>;
@@ -57,6 +75,12 @@ export type OnAck = (of: { tenantId: number; machineId: number; ack: CommandAck 
 
 export type Accepted = 'stored' | 'aside' | 'foreign';
 
+/** Whom a message is from, or may be from. */
+export interface SpokenFor {
+  readonly tenantId: number;
+  readonly sourceCodes: readonly string[];
+}
+
 /** A source that talks nonsense without end fills no disk: beyond this it is acknowledged and not written down. */
 const asideBurst = 500;
 const asidesPerSecond = 2;
@@ -66,13 +90,13 @@ const acksPerSecond = 100;
 const parallelTransactions = 3;
 /** Nobody changes calendars faster than a batch is written; whoever does makes it wait for its next turn. */
 const mostCalendarChanges = 5;
-const renewMs = 10_000;
 const dayMs = 86_400_000;
 
 /** Starts the one writer of telemetry. */
 export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const { pool, clock, rawRetentionDays } = options;
-  const slots = await takeSlots(pool);
+  const own = options.slots ? undefined : await takeSlots(pool);
+  const slots = options.slots ?? own ?? slotsOver(new Map());
   const directory = createDirectory(pool, clock);
   const memories = new Map<number, Memories>();
   const queue = createQueue({
@@ -87,9 +111,6 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const asides = createLimiter({ burst: asideBurst, perSecond: asidesPerSecond, clock });
   const acks = createLimiter({ burst: ackBurst, perSecond: acksPerSecond, clock });
   const found = createFoundMachines({ pool, clock, onFailure: options.onFailure });
-  const renewing = setInterval(() => {
-    slots.renew().catch(() => undefined); // a lease not renewed only lets another writer in sooner
-  }, renewMs);
 
   async function store(batch: Batch): Promise<void> {
     const { tenantId } = batch;
@@ -147,7 +168,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
           options.judge?.forget(tenantId);
         }
       if (!isDone) await client.query('rollback').catch(() => undefined);
-      if (error instanceof SlotLostError) options.onSlotLost?.();
+      if (error instanceof SlotLostError) options.onSlotLost?.(error.slot);
       throw error;
     } finally {
       client.release(!isDone);
@@ -239,12 +260,29 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       if (machine?.sourceCode === speaker.sourceCode) return acceptOwn({ speaker, machine, topic, payload });
       return acceptUnusual(speaker, topic, payload);
     },
+    async acceptOutside(topic, payload, claimed) {
+      const [, tenant] = topic.split('/');
+      const tenantId = Number(tenant);
+      const machine = directory.machineAt(tenantId, topic) ?? (await lookUp(tenantId, topic));
+      if (!machine || machine.sourceCode === null)
+        return acceptNobodys({ tenantId, topic, payload, machine, claimed });
+      const { sourceCode } = machine;
+      await acceptOwn({ speaker: { tenantId, sourceCode }, machine, topic, payload });
+      return { tenantId, sourceCodes: [sourceCode] };
+    },
+    forgetSlot(slot) {
+      directory.forget((tenantId) => slotOf(tenantId) === slot);
+      for (const tenantId of memories.keys())
+        if (slotOf(tenantId) === slot) {
+          memories.delete(tenantId);
+          options.judge?.forget(tenantId);
+        }
+    },
     foundWritten: () => found.written(),
     async stop() {
-      clearInterval(renewing);
       await queue.drained();
       await found.written();
-      await slots.release().catch(() => undefined);
+      await own?.release().catch(() => undefined);
     },
   };
 
@@ -282,13 +320,49 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       const rows = readMessage({ speaker, machine: 'foreignTopic', topic, payload });
       return push(tenantId, { machine: undefined, rows, outcome: 'foreign' });
     }
-    const machine = (await directory.of(tenantId, parsed.machineCode))?.machines.get(parsed.machineCode);
-    if (machine) directory.note(tenantId, topic, machine);
+    const machine = await lookUp(tenantId, topic);
     if (machine?.sourceCode === speaker.sourceCode) return acceptOwn({ speaker, machine, topic, payload });
     found.note(speaker, parsed.machineCode, payload);
     if (!machine) return 'aside';
     const rows = readMessage({ speaker, machine: 'foreignTopic', topic, payload });
     return push(tenantId, { machine: undefined, rows, outcome: 'aside' });
+  }
+
+  /** The machine of a topic that is not at hand. */
+  async function lookUp(tenantId: number, topic: string): Promise<KnownMachine | undefined> {
+    const parsed = parseTopic(topic);
+    if (parsed?.kind !== 'machine') return undefined;
+    const machine = (await directory.of(tenantId, parsed.machineCode))?.machines.get(parsed.machineCode);
+    if (machine) directory.note(tenantId, topic, machine);
+    return machine;
+  }
+
+  /** A message from an external broker under the name of no machine that has a gateway. */
+  async function acceptNobodys({
+    tenantId,
+    topic,
+    payload,
+    machine,
+    claimed,
+  }: Omit<OwnMessage, 'speaker' | 'machine'> & {
+    tenantId: number;
+    machine: KnownMachine | undefined;
+    claimed: unknown;
+  }): Promise<SpokenFor> {
+    const mill = await directory.of(tenantId);
+    if (!mill) return { tenantId, sourceCodes: [] };
+    const [first, ...others] = mill.sources;
+    const isClaimed = typeof claimed === 'string' && mill.sources.has(claimed);
+    const sourceCode = isClaimed ? claimed : others.length === 0 ? first : undefined;
+    const parsed = parseTopic(topic);
+    if (sourceCode !== undefined && parsed?.kind === 'machine')
+      found.note({ tenantId, sourceCode }, parsed.machineCode, payload);
+    if (machine || parsed?.kind !== 'machine') {
+      const speaker = { tenantId, sourceCode: sourceCode ?? '' };
+      const rows = readMessage({ speaker, machine: 'foreignTopic', topic, payload });
+      await push(tenantId, { machine: undefined, rows, outcome: 'aside' });
+    }
+    return { tenantId, sourceCodes: sourceCode === undefined ? [...mill.sources] : [sourceCode] };
   }
 
   /** Only what is stored is held until then, not the message that it came in. */

@@ -1,7 +1,10 @@
 import type pg from 'pg';
 import { maxPayloadBytes } from '@millwright/contract/areas/telemetry/telegram.ts';
+import { markOf } from '@millwright/contract/areas/telemetry/storedMark.ts';
 import { parseTopic, storedTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import { type Broker, createBroker } from '../../../platform/mqtt/broker.ts';
+import type { MqttAddress } from '../../../platform/mqtt/outside/address.ts';
+import { type CommandWay, ownWay } from './commandWay.ts';
 import {
   type ConnectionIdentity,
   createAuthenticator,
@@ -12,21 +15,28 @@ import { endRevoked, gatewayCheckMs } from './gatewayCheck.ts';
 import { createDoor } from './gatewayDoor.ts';
 import { type Ingest, type OnAck, startIngest } from './ingest.ts';
 import type { Judge } from './judge.ts';
+import { startOutsideFlow } from './outside/outsideFlow.ts';
 
-export interface TelemetryOptions {
-  /** Connections of the ingest role. */
-  readonly ingestPool: pg.Pool;
+export type ViewerBroker = Broker<ConnectionIdentity>;
+
+/** What browsers need that watch boards. */
+export interface ViewerOptions {
   readonly clock: () => number;
-  readonly rawRetentionDays: number;
   readonly verifyViewer: VerifyViewer;
   readonly log: {
     warn(details: object, message: string): void;
     error(details: object, message: string): void;
   };
+  readonly onListeners?: (topic: string, count: number) => void;
+}
+
+export interface TelemetryOptions extends ViewerOptions {
+  /** Connections of the ingest role. */
+  readonly ingestPool: pg.Pool;
+  readonly rawRetentionDays: number;
   readonly onStored?: (tenantId: number, machineIds: readonly number[]) => void;
   /** A machine answered a command. */
   readonly onAck?: OnAck;
-  readonly onListeners?: (topic: string, count: number) => void;
   readonly onSlotLost?: () => void;
   /** Judges what machines say, in the transaction that stores it. */
   readonly judge?: Judge;
@@ -34,17 +44,23 @@ export interface TelemetryOptions {
 
 /** The machine flow: broker, door and the one writer behind it. */
 export interface TelemetryFlow {
-  readonly broker: Broker<ConnectionIdentity>;
+  /** For browsers, and for gateways where there is no external one. */
+  readonly broker: ViewerBroker;
   readonly ingest: Ingest;
+  readonly commands: CommandWay;
   /** Messages that gateways have sent since the start. */
   received(): number;
   /** Ends connections of gateways that would not be let in any more; done every `gatewayCheckMs` besides. */
   checkGateways(): Promise<void>;
+  /** Looks at once which slots and mills are ours to read; of no effect beside the own broker, which has all. */
+  look(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** The packet around a payload: topic, header and length. */
 const packetOverheadBytes = 1_024;
+/** A login with its token, and subscriptions. */
+const longestFromBrowser = 16_384;
 
 /** Starts to take what machines say. The broker does not listen yet. */
 export async function startTelemetry(options: TelemetryOptions): Promise<TelemetryFlow> {
@@ -53,8 +69,7 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
     pool: options.ingestPool,
     clock,
     rawRetentionDays: options.rawRetentionDays,
-    onFailure: (tenantId, error) =>
-      log.error({ tenantId, err: error }, 'a batch could not be stored; it comes again'),
+    onFailure: failureLog(options),
     onStored: options.onStored,
     onAck: options.onAck,
     onSlotLost: options.onSlotLost,
@@ -73,7 +88,7 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
       );
     },
   });
-  const broker: Broker<ConnectionIdentity> = await createBroker<ConnectionIdentity>({
+  const broker: ViewerBroker = await createBroker<ConnectionIdentity>({
     maxPacketBytes: maxPayloadBytes + packetOverheadBytes,
     clock,
     log,
@@ -99,10 +114,10 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
     topic: string,
     payload: Uint8Array,
   ): void {
-    const mark = storedTopic(who.tenantId, who.sourceCode);
-    if (broker.listeners(mark) === 0 || parseTopic(topic)?.kind !== 'machine') return;
-    const head = headOfLast(payload);
-    if (head) broker.publish(mark, JSON.stringify({ topic, ...head }));
+    const listener = storedTopic(who.tenantId, who.sourceCode);
+    if (broker.listeners(listener) === 0 || parseTopic(topic)?.kind !== 'machine') return;
+    const mark = markOf(topic, Buffer.from(payload).toString('utf8'));
+    if (mark) broker.publish(listener, JSON.stringify(mark));
   }
 
   const checkGateways = () => endRevoked({ pool: options.ingestPool, broker });
@@ -117,8 +132,10 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
   return {
     broker,
     ingest,
+    commands: ownWay(broker),
     received: () => received,
     checkGateways,
+    look: () => Promise.resolve(),
     async stop() {
       clearInterval(checks);
       await checking;
@@ -128,15 +145,51 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
   };
 }
 
-function headOfLast(payload: Uint8Array): { boot: number; seq: number } | undefined {
-  try {
-    const parsed: unknown = JSON.parse(Buffer.from(payload).toString('utf8'));
-    const last: unknown = Array.isArray(parsed) ? parsed.at(-1) : parsed;
-    if (typeof last !== 'object' || last === null) return undefined;
-    const boot: unknown = Reflect.get(last, 'boot');
-    const seq: unknown = Reflect.get(last, 'seq');
-    return typeof boot === 'number' && typeof seq === 'number' ? { boot, seq } : undefined;
-  } catch {
-    return undefined;
-  }
+/** Starts to take what machines say from an external broker. The broker that it gives is for browsers alone. */
+export async function startOutsideTelemetry(
+  options: Omit<TelemetryOptions, 'onSlotLost'> & {
+    readonly address: MqttAddress;
+    readonly leaseSeconds?: number | undefined;
+    readonly onFreed?: () => void;
+  },
+): Promise<TelemetryFlow> {
+  const { ingestPool, verifyViewer: _viewers, onListeners: _listeners, ...rest } = options;
+  const broker = await createViewerBroker(options);
+  const flow = await startOutsideFlow({ ...rest, pool: ingestPool, onFailure: failureLog(options) });
+  return {
+    broker,
+    ingest: flow.ingest,
+    commands: flow.commands,
+    received: () => flow.received(),
+    checkGateways: () => Promise.resolve(),
+    look: () => flow.look(),
+    async stop() {
+      await broker.close();
+      await flow.stop();
+    },
+  };
+}
+
+/** A broker that lets browsers in, and nobody who speaks for machines. */
+export function createViewerBroker({
+  clock,
+  log,
+  verifyViewer,
+  onListeners,
+}: ViewerOptions): Promise<ViewerBroker> {
+  return createBroker<ConnectionIdentity>({
+    maxPacketBytes: longestFromBrowser,
+    clock,
+    log,
+    authenticate: createAuthenticator(undefined, verifyViewer),
+    mayPublish: () => false,
+    receive: () => Promise.reject(new Error('machines speak at another broker')),
+    maySubscribe,
+    ...(onListeners && { onListeners }),
+  });
+}
+
+function failureLog({ log }: Pick<ViewerOptions, 'log'>) {
+  return (tenantId: number, error: Error) =>
+    log.error({ tenantId, err: error }, 'a batch could not be stored; it comes again');
 }

@@ -1,14 +1,6 @@
 import type pg from 'pg';
 import { msOf, runOutside, type Sql, sql, statement } from '../../../platform/db/sql.ts';
 
-const lockSlot = statement<{ slot: number }, [slot: number]>`
-  select slot from ingest_slot where slot = $1 for update`;
-
-/** Lets no batch of the slot be written until the transaction ends: ingest holds this row shared in each of its own. */
-export async function holdSlot(client: pg.ClientBase, slot: number): Promise<void> {
-  await runOutside(client, lockSlot, [slot]);
-}
-
 const zone = statement<{ zone: string }, [tenantId: number]>`select zone from iam.tenant where id = $1`;
 
 /** The zone of a mill. Throws when there is no such mill. */

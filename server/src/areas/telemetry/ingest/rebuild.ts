@@ -11,8 +11,9 @@ import type { Run } from './runs.ts';
 import { replaceRuns } from './runTable.ts';
 import { isoOf } from './instants.ts';
 import { scanSamples } from './sampleScan.ts';
-import { holdSlot, selectMachines, zoneOf } from './rebuild.queries.ts';
+import { selectMachines, zoneOf } from './rebuild.queries.ts';
 import { slotOf } from './slots.ts';
+import { holdSlot } from './slots.queries.ts';
 import type { Sums } from './sums.ts';
 
 export interface Rebuilt extends Compared {

@@ -3,7 +3,6 @@ import type pg from 'pg';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { planOutside } from '../../shifts/index.ts';
 import { isoOf } from './instants.ts';
-import { holdSlot } from './rebuild.queries.ts';
 import {
   type ClaimedRecount,
   claimRecount,
@@ -12,6 +11,7 @@ import {
   recountDate,
 } from './recount.queries.ts';
 import { slotOf } from './slots.ts';
+import { holdSlot } from './slots.queries.ts';
 
 export interface RecountOptions {
   /** Connections of the ingest role. */

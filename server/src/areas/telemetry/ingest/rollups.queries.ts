@@ -108,15 +108,15 @@ type RowArrays = [samples: string, buckets: string, shifts: string, intervals: s
 
 const writePlain = statement<never, RowArrays>`with ${writeAll(sql``)} select`;
 
-// `for share` makes a taker of a slot, and a change of a calendar, wait for this commit, and finds what they wrote after
-// theirs.
+// A taker of a slot, and a change of a calendar, wait for this commit; behind theirs, it finds what they wrote.
 const writeGuarded = statement<
   { slots: number },
   [...RowArrays, slots: readonly number[], epochs: readonly number[], calendars: readonly number[]]
 >`
   with held as materialized (
-    select i.slot from ingest_slot i join unnest($6::int[], $7::bigint[], $8::bigint[]) as h (slot, epoch, calendar)
-      on i.slot = h.slot and i.epoch = h.epoch and i.calendar = h.calendar for share of i),
+    select i.slot from secure.share_slots($6::int[]) i
+    join unnest($6::int[], $7::bigint[], $8::bigint[]) as h (slot, epoch, calendar)
+      on i.slot = h.slot and i.epoch = h.epoch and i.calendar = h.calendar),
   guard as materialized (select count(*) as slots from held having count(*) = cardinality($6::int[])),
   ${writeAll(sql`guard,`)}
   select slots from guard`;

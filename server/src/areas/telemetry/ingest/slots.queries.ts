@@ -8,43 +8,133 @@ export interface SlotRow {
   calendar: number;
 }
 
-const takeAll = statement<SlotRow, [holder: string, leaseSeconds: number]>`
-  update ingest_slot set epoch = epoch + 1, holder = $1, lease_until = now() + make_interval(secs => $2)
-  returning slot, epoch, calendar`;
+// The lock of a slot is (7380, slot); see the migration 0210.
+const keepWritersOut = statement<{ locked: string }, [slot: number]>`
+  select pg_advisory_xact_lock(7380, $1)::text as locked`;
 
-/** Takes every slot from whoever held it, under new epochs. */
-export function takeAllSlots(pool: pg.Pool, holder: string, leaseSeconds: number): Promise<SlotRow[]> {
-  return runOutside(pool, takeAll, [holder, leaseSeconds]);
+/** Lets no batch of the slot be written until the transaction ends; waits for those that are being written. */
+export async function holdSlot(client: pg.ClientBase, slot: number): Promise<void> {
+  await runOutside(client, keepWritersOut, [slot]);
 }
 
-const slotShared = statement<SlotRow, [slot: number]>`
-  select slot, epoch, calendar from ingest_slot where slot = $1 for share`;
+const slotsShared = statement<SlotRow, [slots: readonly number[]]>`
+  select slot, epoch, calendar from secure.share_slots($1)`;
 
 /**
- * A slot as it is now. `for share` makes a taker, and a change of a calendar, wait for this commit, and this commit fail
- * after theirs.
+ * Slots as they are, and stay until the transaction ends: a taker of a slot, and a change of a calendar, wait for this
+ * commit, and this commit fails after theirs.
  */
-export async function readSlot(client: pg.ClientBase, slot: number): Promise<SlotRow | undefined> {
-  const [row] = await runOutside(client, slotShared, [slot], { name: 'check-slot' });
-  return row;
+export function shareSlots(client: pg.ClientBase, slots: readonly number[]): Promise<SlotRow[]> {
+  return runOutside(client, slotsShared, [slots], { name: 'check-slot' });
 }
 
-const allSlots = statement<SlotRow, []>`select slot, epoch, calendar from ingest_slot`;
+const allSlots = statement<SlotRow, []>`select slot, epoch, calendar from ingest_slot order by slot`;
 
 export function readSlots(pool: pg.Pool | pg.ClientBase): Promise<SlotRow[]> {
   return runOutside(pool, allSlots, []);
 }
 
-const renewLease = statement<never, [holder: string, leaseSeconds: number]>`
-  update ingest_slot set lease_until = now() + make_interval(secs => $2) where holder = $1`;
+const takeOne = statement<SlotRow, [slot: number, holder: string, leaseSeconds: number, isForced: boolean]>`
+  update ingest_slot set epoch = epoch + 1, holder = $2, lease_until = now() + make_interval(secs => $3)
+  where slot = $1 and (lease_until < now() or $4)
+  returning slot, epoch, calendar`;
 
-export async function renewSlots(pool: pg.Pool, holder: string, leaseSeconds: number): Promise<void> {
-  await runOutside(pool, renewLease, [holder, leaseSeconds]);
+/** Takes every slot from whoever held it, under new epochs. */
+export function takeAllSlots(pool: pg.Pool, holder: string, leaseSeconds: number): Promise<SlotRow[]> {
+  return inOrder(pool, async (client) => {
+    const taken: SlotRow[] = [];
+    for (const { slot } of await readSlots(client)) {
+      await holdSlot(client, slot);
+      taken.push(...(await runOutside(client, takeOne, [slot, holder, leaseSeconds, true])));
+    }
+    return taken;
+  });
 }
 
-const endLease = statement<never, [holder: string]>`
-  update ingest_slot set lease_until = now() where holder = $1`;
+const freeSlots = statement<{ slot: number }, []>`
+  select slot from ingest_slot where lease_until < now() order by lease_until, slot`;
 
-export async function releaseSlots(pool: pg.Pool, holder: string): Promise<void> {
-  await runOutside(pool, endLease, [holder]);
+/** Slots that nobody holds, the longest free first. */
+export async function selectFree(pool: pg.Pool): Promise<number[]> {
+  return (await runOutside(pool, freeSlots, [])).map(({ slot }) => slot);
+}
+
+/** Takes a slot that nobody holds; undefined when somebody was sooner. */
+export function takeFree(
+  pool: pg.Pool,
+  { slot, holder, leaseSeconds }: { slot: number; holder: string; leaseSeconds: number },
+): Promise<SlotRow | undefined> {
+  return inOrder(pool, async (client) => {
+    await holdSlot(client, slot);
+    const [taken] = await runOutside(client, takeOne, [slot, holder, leaseSeconds, false]);
+    return taken;
+  });
+}
+
+const renewLease = statement<{ slot: number; epoch: number }, [holder: string, leaseSeconds: number]>`
+  update ingest_slot set lease_until = now() + make_interval(secs => $2) where holder = $1 returning slot, epoch`;
+
+/** Prolongs the lease of a writer and gives the slots that are still its own. */
+export function renewSlots(
+  pool: pg.Pool,
+  holder: string,
+  leaseSeconds: number,
+): Promise<{ slot: number; epoch: number }[]> {
+  return runOutside(pool, renewLease, [holder, leaseSeconds]);
+}
+
+const endLease = statement<never, [holder: string, slots: readonly number[] | null]>`
+  update ingest_slot set lease_until = now() - interval '1 ms', holder = ''
+  where holder = $1 and ($2::int[] is null or slot = any ($2))`;
+
+/** Gives slots back, all of the writer's where none are named. */
+export async function releaseSlots(
+  pool: pg.Pool,
+  holder: string,
+  slots: readonly number[] | null = null,
+): Promise<void> {
+  await runOutside(pool, endLease, [holder, slots]);
+}
+
+const noteWriter = statement<{ writers: number }, [holder: string, leaseSeconds: number]>`
+  with gone as (delete from ingest_writer where seen_until < now() and holder <> $1),
+  own as (insert into ingest_writer (holder, seen_until) values ($1, now() + make_interval(secs => $2))
+    on conflict (holder) do update set seen_until = excluded.seen_until)
+  select count(*)::int + 1 as writers from ingest_writer where seen_until >= now() and holder <> $1`;
+
+/** Says that a writer lives, and gives how many do. */
+export async function noteAlive(pool: pg.Pool, holder: string, leaseSeconds: number): Promise<number> {
+  const [row] = await runOutside(pool, noteWriter, [holder, leaseSeconds]);
+  return row?.writers ?? 1;
+}
+
+const endWriter = statement<never, [holder: string]>`delete from ingest_writer where holder = $1`;
+
+export async function forgetWriter(pool: pg.Pool, holder: string): Promise<void> {
+  await runOutside(pool, endWriter, [holder]);
+}
+
+const activeTenants = statement<{ id: number }, []>`
+  select id from iam.tenant where id > 0 and status = 'normal' and deleted_at is null order by id`;
+
+/** The mills whose machines may speak. */
+export async function selectActiveTenants(pool: pg.Pool): Promise<number[]> {
+  return (await runOutside(pool, activeTenants, [])).map(({ id }) => id);
+}
+
+async function inOrder<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let isDone = false;
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    isDone = true;
+    return result;
+  } finally {
+    client.release(!isDone);
+  }
 }

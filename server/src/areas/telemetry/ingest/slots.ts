@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import {
-  readSlot,
   readSlots,
   releaseSlots,
   renewSlots,
+  shareSlots,
   type SlotRow,
   takeAllSlots,
 } from './slots.queries.ts';
 
 export const slotCount = 16;
 const leaseSeconds = 30;
+const renewMs = 10_000;
 
 /** A tenant's slot: one writer at a time holds it. */
 export function slotOf(tenantId: number): number {
@@ -19,7 +20,6 @@ export function slotOf(tenantId: number): number {
 
 /** The slots a writer holds, each with the epoch under which it took them. */
 export interface Slots {
-  readonly holder: string;
   /**
    * The statement that every commit runs first: fails when another writer has taken the slot since, or the calendar of
    * one of its mills has changed.
@@ -31,8 +31,6 @@ export interface Slots {
   whyRefused(client: pg.ClientBase, holds: readonly Hold[]): Promise<Error>;
   /** Takes over what calendars count as now; `changed` hears at once of slots whose mills must be read again. */
   readCalendars(pool: pg.Pool, changed: (slots: ReadonlySet<number>) => void): Promise<void>;
-  renew(): Promise<void>;
-  release(): Promise<void>;
 }
 
 /** What a slot must be when a batch is written. */
@@ -46,20 +44,19 @@ export class CalendarChangedError extends Error {
 /** Another writer took the slot; this one must stop writing. */
 export class SlotLostError extends Error {
   override readonly name = 'SlotLostError';
+  readonly slot: number;
+  constructor(slot: number) {
+    super(`slot ${slot} has another writer`);
+    this.slot = slot;
+  }
 }
 
-/**
- * Takes all slots. An earlier writer that still runs finds its epoch outdated at its next commit, so that two
- * processes never count the same machine at once.
- */
-export async function takeSlots(pool: pg.Pool): Promise<Slots> {
-  const holder = randomUUID();
-  const taken = await takeAllSlots(pool, holder, leaseSeconds);
-  const held = new Map(taken.map((row) => [row.slot, row]));
+/** The slots of a writer over `held`, which whoever takes and gives them up keeps. */
+export function slotsOver(held: Map<number, Hold>): Slots {
   return {
-    holder,
     async check(client, hold) {
-      const refusal = refusalOf(hold, await readSlot(client, hold.slot));
+      const [found] = await shareSlots(client, [hold.slot]);
+      const refusal = refusalOf(hold, found);
       if (refusal) throw refusal;
     },
     holdOf(tenantId) {
@@ -72,7 +69,7 @@ export async function takeSlots(pool: pg.Pool): Promise<Slots> {
         .map((hold) => refusalOf(hold, found.get(hold.slot)))
         .filter((each) => each !== undefined);
       const lost = refusals.find((each) => each instanceof SlotLostError);
-      return lost ?? refusals[0] ?? new SlotLostError('a slot has another writer');
+      return lost ?? refusals[0] ?? new SlotLostError(holds[0]?.slot ?? -1);
     },
     async readCalendars(readers, changed) {
       const rows = (await readSlots(readers)).filter(
@@ -84,13 +81,30 @@ export async function takeSlots(pool: pg.Pool): Promise<Slots> {
       }
       changed(new Set(rows.map(({ slot }) => slot)));
     },
-    renew: () => renewSlots(pool, holder, leaseSeconds),
-    release: () => releaseSlots(pool, holder),
+  };
+}
+
+/**
+ * Takes all slots, for the one writer beside its own broker. An earlier writer that still runs finds its epoch outdated
+ * at its next commit, so that two processes never count the same machine at once.
+ */
+export async function takeSlots(pool: pg.Pool): Promise<Slots & { release(): Promise<void> }> {
+  const holder = randomUUID();
+  const taken = await takeAllSlots(pool, holder, leaseSeconds);
+  const renewing = setInterval(() => {
+    renewSlots(pool, holder, leaseSeconds).catch(() => undefined); // a lease not renewed only lets another writer in sooner
+  }, renewMs);
+  return {
+    ...slotsOver(new Map(taken.map((row) => [row.slot, row]))),
+    async release() {
+      clearInterval(renewing);
+      await releaseSlots(pool, holder);
+    },
   };
 }
 
 function refusalOf(hold: Hold, found: SlotRow | undefined): Error | undefined {
-  if (found?.epoch !== hold.epoch) return new SlotLostError(`slot ${hold.slot} has another writer`);
+  if (found?.epoch !== hold.epoch) return new SlotLostError(hold.slot);
   if (found.calendar !== hold.calendar)
     return new CalendarChangedError(`a calendar of slot ${hold.slot} has changed`);
   return undefined;

@@ -11,15 +11,19 @@ export function TelegramFacts({ way, words }: { way: FirstMachine; words: BoardW
   const { hostname, host, protocol } = globalThis.location;
   // A telegram of long ago would be set aside: the example is one of now.
   const [nowMs] = useState(() => Date.now());
-  const told = firstTelegram(way, { host: hostname, secret: t('firstMachine.passwordHint'), nowMs });
+  const brokerHost = way.mqtt.host ?? hostname;
+  const told = firstTelegram(way, { host: brokerHost, secret: t('firstMachine.passwordHint'), nowMs });
   if (told === undefined) return null;
   const socket = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/mqtt`;
   return (
     <dl className={styles.firstFacts}>
       <dt>{t('firstMachine.address')}</dt>
       <dd>
-        <Copied text={`${way.mqtt.isTls ? 'mqtts' : 'mqtt'}://${hostname}:${way.mqtt.port}`} words={words} />
-        <small>{t('firstMachine.addressHint', { address: socket })}</small>
+        <Copied
+          text={`${way.mqtt.isTls ? 'mqtts' : 'mqtt'}://${brokerHost}:${way.mqtt.port}`}
+          words={words}
+        />
+        {way.mqtt.host === undefined && <small>{t('firstMachine.addressHint', { address: socket })}</small>}
       </dd>
       <dt>{t('firstMachine.login')}</dt>
       <dd>

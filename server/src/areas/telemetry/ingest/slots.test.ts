@@ -1,0 +1,81 @@
+import type pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { createPool, urlOfRole } from '../../../platform/db/connect.ts';
+import { testDatabase } from '../../../testing/database.ts';
+import { afterAll } from 'vitest';
+import { holdSlot, shareSlots, takeAllSlots } from './slots.queries.ts';
+
+const { owner, url } = await testDatabase();
+const pool = createPool(urlOfRole(url, 'millwright_ingest'), {
+  max: 6,
+  name: 'test ingest',
+  onError: () => undefined,
+});
+afterAll(() => pool.end());
+
+const slot = 5;
+/** A batch that is being written: it holds its slot until `end`. */
+async function batch() {
+  const client = await pool.connect();
+  await client.query('begin');
+  return { client, end: () => ended(client) };
+}
+async function ended(client: pg.PoolClient) {
+  await client.query('commit');
+  client.release();
+}
+const waitingFor = async () => {
+  const { rows } = await owner.query<{ mode: string }>(
+    `select mode from pg_locks where locktype = 'advisory' and not granted and classid = 7380 and objid = $1
+     and database = (select oid from pg_database where datname = current_database())`,
+    [slot],
+  );
+  return rows.map(({ mode }) => mode).toSorted();
+};
+
+describe('who writes telegrams and who must keep writers out', () => {
+  it('wait in one line: a change of a calendar is not passed by batches that come after it', async () => {
+    const before = await batch();
+    await shareSlots(before.client, [slot]);
+    const order: string[] = [];
+    const changer = await pool.connect();
+    await changer.query('begin');
+    const change = holdSlot(changer, slot).then(() => order.push('change'));
+    await expect.poll(waitingFor).toEqual(['ExclusiveLock']);
+    const after = await batch();
+    const late = shareSlots(after.client, [slot]).then(() => order.push('batch'));
+    await expect.poll(waitingFor).toEqual(['ExclusiveLock', 'ShareLock']);
+    await before.end();
+    await change;
+    expect(order).toEqual(['change']);
+    await ended(changer);
+    await late;
+    expect(order).toEqual(['change', 'batch']);
+    await after.end();
+  });
+
+  it('a batch that waited sees what it waited for: the epoch of the next writer', async () => {
+    const [known] = await takeAllSlots(pool, 'first', 30);
+    const writing = await batch();
+    await shareSlots(writing.client, [slot]);
+    const taking = takeAllSlots(pool, 'second', 30);
+    await expect.poll(waitingFor).toEqual(['ExclusiveLock']);
+    const waiting = await batch();
+    const seen = shareSlots(waiting.client, [slot]);
+    await expect.poll(waitingFor).toEqual(['ExclusiveLock', 'ShareLock']);
+    await writing.end();
+    const taken = await taking;
+    expect((await seen)[0]?.epoch).toBe(taken.find((row) => row.slot === slot)?.epoch);
+    expect(taken[0]?.epoch).toBe((known?.epoch ?? 0) + 1);
+    await waiting.end();
+  });
+
+  it('batches of several slots hold none up, in whatever order they name them', async () => {
+    const one = await batch();
+    const two = await batch();
+    await shareSlots(one.client, [slot, 2, 9]);
+    expect(await shareSlots(two.client, [9, slot, 2])).toHaveLength(3);
+    await one.end();
+    await two.end();
+  });
+});
