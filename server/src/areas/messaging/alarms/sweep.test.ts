@@ -202,6 +202,19 @@ describe('several conditions of a rule', () => {
     expect(await mill.first()).toMatchObject({ condition: 'over', clearedMs: t0 + 230 * secondMs });
   });
 
+  it('an edit that names an empty list where nothing was said ends no alarm; a further condition does', async () => {
+    const id = await mill.enabled(mill.slow({ triggerAfterS: 0 }));
+    await mill.run('RF-01', t0, 9_000);
+    const edit = async (besides: object) => {
+      const { version } = (await mill.as.call(mill.rules.queryById, { id })).result;
+      await mill.as.call(mill.rules.edit, { ...mill.slow({ triggerAfterS: 0, ...besides }), id, version });
+    };
+    await edit({ conditions: [], modelIds: [] });
+    expect(await mill.first()).toMatchObject({ condition: 'active' });
+    await edit({ conditions: ['signal suction below 200'] });
+    expect(await mill.first()).toMatchObject({ condition: 'over' });
+  });
+
   it('any of several conditions is enough, and the value of one that does not hold is no reason', async () => {
     await mill.enabled({
       ...mill.slow(),
