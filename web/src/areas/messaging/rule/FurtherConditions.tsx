@@ -108,24 +108,10 @@ function partsOf(props: ConditionProps) {
     operator: <OperatorPart {...props} />,
     value: <ValuePart {...props} name="value" />,
     back: <b>{form.words.choice('operator', backOperator(condition.operator)).toLocaleLowerCase()}</b>,
-    clearValue: (
-      <>
-        <ValuePart {...props} name="clearValue" />
-        <RemovePart {...props} />
-      </>
-    ),
-    states: (
-      <>
-        <StatesPart {...props} />
-        <RemovePart {...props} />
-      </>
-    ),
-    faultCodes: (
-      <>
-        <FaultsPart {...props} />
-        <RemovePart {...props} />
-      </>
-    ),
+    clearValue: <ValuePart {...props} name="clearValue" />,
+    states: <StatesPart {...props} />,
+    faultCodes: <FaultsPart {...props} />,
+    remove: <RemovePart {...props} />,
   };
 }
 
