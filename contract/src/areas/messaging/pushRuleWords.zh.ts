@@ -53,6 +53,12 @@ export const pushRuleWordsZh = {
     state: '当{source}为{states}，持续{triggerAfterS}后报警',
     fault: '当{source}为{faultCodes}，持续{triggerAfterS}后报警',
     silence: '当{source}，持续{triggerAfterS}后报警',
+    /** The first of several. */
+    signalFirst: '当{source}{signal}{operator}{value}，{onlyRunning}',
+    stateFirst: '当{source}为{states}',
+    faultFirst: '当{source}为{faultCodes}',
+    together: '{match}满足，持续{triggerAfterS}后报警{add}',
+    alone: '{add}',
     moreSignal: '{source}{signal}{operator}{value}，{back}{clearValue}即恢复{remove}',
     moreState: '{source}为{states}{remove}',
     moreFault: '{source}为{faultCodes}{remove}',

@@ -32,7 +32,7 @@ export function ConditionCard({ form, rule }: CardProps) {
       />
       <Line
         label={label('when')}
-        sentence={rule.source ?? 'silence'}
+        sentence={isOfSeveral(rule) ? `${rule.source ?? 'signal'}First` : (rule.source ?? 'silence')}
         parts={{
           source: <Part form={form} name="source" />,
           signal: <Part form={form} name="signal" />,

@@ -16,7 +16,7 @@ import { backOperator, type SpokenRule } from '@millwright/contract/areas/messag
 import { Button, Select } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
 import { type FormParts, NumberInput, ProblemLine } from '../../../resource/slotParts.ts';
-import { Line } from './Line.tsx';
+import { Line, SecondsPart } from './Line.tsx';
 import { SignalSelect } from './SignalInputs.tsx';
 import { useRuleSignals } from './useRuleSignals.ts';
 import styles from './rule.module.css';
@@ -49,29 +49,35 @@ export function FurtherConditions({ form, rule }: FurtherProps) {
           })}
         />
       ))}
-      <div className={styles.line} role="group" aria-label={t('rules.label.together')}>
-        <span className={styles.label}>{t('rules.label.together')}</span>
-        <div className={styles.words}>
-          {isMatched ? <Match form={form} rule={rule} /> : null}
-          <Button
-            size="small"
-            type="dashed"
-            disabled={isFull || !conditions.every(isWholeCondition)}
-            onClick={() => handleChange([...conditions, blankCondition('signal')])}
-          >
-            {t('rules.editor.addCondition')}
-          </Button>
-          {isMatched ? (
-            <small data-full={isFull || undefined}>
-              {t('rules.editor.counted', {
-                count: String(conditions.length + 1),
-                most: String(mostFurther + 1),
-              })}
-            </small>
-          ) : null}
-          {problem === undefined ? null : <ProblemLine>{problem}</ProblemLine>}
-        </div>
-      </div>
+      <Line
+        label={t('rules.label.together')}
+        sentence={isMatched ? 'together' : 'alone'}
+        parts={{
+          match: <Match form={form} rule={rule} />,
+          triggerAfterS: <SecondsPart form={form} name="triggerAfterS" />,
+          add: (
+            <span className={styles.part}>
+              <Button
+                size="small"
+                type="dashed"
+                disabled={isFull || !conditions.every(isWholeCondition)}
+                onClick={() => handleChange([...conditions, blankCondition('signal')])}
+              >
+                {t('rules.editor.addCondition')}
+              </Button>
+              {isMatched ? (
+                <small>
+                  {t('rules.editor.counted', {
+                    count: String(conditions.length + 1),
+                    most: String(mostFurther + 1),
+                  })}
+                </small>
+              ) : null}
+              {problem === undefined ? null : <ProblemLine>{problem}</ProblemLine>}
+            </span>
+          ),
+        }}
+      />
     </>
   );
 }
