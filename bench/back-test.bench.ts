@@ -41,6 +41,8 @@ async function bench(): Promise<void> {
     graveValue: null,
     states: null,
     faultCodes: null,
+    match: null,
+    conditions: null,
     onlyRunning: true,
     triggerAfterS: 300,
     clearAfterS: 60,

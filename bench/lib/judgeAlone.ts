@@ -99,6 +99,8 @@ function ruleOf(value: number, place: number): RuleRow {
     graveValue: null,
     states: null,
     faultCodes: null,
+    match: null,
+    conditions: null,
     onlyRunning: false,
     triggerAfterS: 0,
     clearAfterS: 0,

@@ -10,6 +10,8 @@ export const messagingErrors = defineErrors('messaging', {
   /** An alarm would be over where it has begun. */
   clearBeyond: { code: 400, params: [] },
   graveWithin: { code: 400, params: [] },
+  /** One of several conditions does not say what it looks at, or with what it is compared. */
+  conditionUnclear: { code: 400, params: [] },
   /** It is escalated after a time, and to nobody. */
   nobodyEscalated: { code: 400, params: [] },
   /** A rule that judges from a time of the day until the same time judges never. */

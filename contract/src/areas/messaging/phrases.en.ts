@@ -11,6 +11,7 @@ export const en: SameShape<typeof zh> = {
     unknownChoice: '“{value}” is none of the choices',
     clearBeyond: 'The clear value must be on the normal side of the trigger value',
     graveWithin: 'The critical value must be beyond the trigger value',
+    conditionUnclear: 'A condition is not complete',
     nobodyEscalated: 'What is escalated needs somebody to be told',
     sameHours: 'It must not begin and end at the same time',
     ruleForNoMachine: 'This rule is for no machine',

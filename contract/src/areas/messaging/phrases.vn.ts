@@ -11,6 +11,7 @@ export const vn: SameShape<typeof zh> = {
     unknownChoice: '“{value}” không phải là lựa chọn',
     clearBeyond: 'Giá trị hết báo phải ở phía bình thường của giá trị báo',
     graveWithin: 'Giá trị khẩn cấp phải vượt giá trị báo',
+    conditionUnclear: 'Điều kiện chưa đầy đủ',
     nobodyEscalated: 'Báo cấp trên cần có vai trò nhận',
     sameHours: 'Giờ bắt đầu và giờ kết thúc phải khác nhau',
     ruleForNoMachine: 'Quy tắc này không áp dụng cho máy nào',

@@ -10,6 +10,7 @@ export const zh = {
     unknownChoice: '“{value}”不是可选项',
     clearBeyond: '解除值必须在触发值的正常一侧',
     graveWithin: '紧急值必须超出触发值',
+    conditionUnclear: '条件没有写完整',
     nobodyEscalated: '未确认升级须有升级对象',
     sameHours: '开始与结束时间不能相同',
     ruleForNoMachine: '没有机台适用此规则',

@@ -17,11 +17,14 @@ import { pushRuleLifeCycle } from './pushRule.lifeCycle.ts';
 import { ruleEditorPath } from './pushRulePaths.ts';
 import {
   alarmKpis,
+  alarmMatches,
   alarmOperators,
   alarmPriorities,
   alarmSchedules,
   alarmSources,
   alarmTypes,
+  furtherSources,
+  mostFurther,
   mostParameters,
   mostReceivers,
   pushContents,
@@ -29,6 +32,7 @@ import {
   receiverAttributes,
 } from './pushRuleParts.ts';
 
+const told = { field: 'source', is: furtherSources } as const;
 const measured = { field: 'source', is: ['signal', 'kpi'] } as const;
 
 /**
@@ -69,6 +73,9 @@ export const pushRule = defineResource('pushRule', {
     states: texts({ most: 10, max: 20, when: { field: 'source', is: ['state'] } }),
     /** Without any: every fault. */
     faultCodes: texts({ most: 20, max: 32, optional: true, when: { field: 'source', is: ['fault'] } }),
+    /** Further conditions, as `pushRuleConditions.ts` writes them, and whether all of them must hold or any; without: all. */
+    match: choice(alarmMatches, { optional: true, when: told }),
+    conditions: texts({ most: mostFurther, max: 400, optional: true, when: told }),
     /** A machine that does not run is not judged, and has no alarm of this rule. */
     onlyRunning: flag({ initial: false }),
     /** How long it must hold before it is an alarm, and how long it must be away before the alarm is over. */
@@ -115,6 +122,7 @@ export const pushRule = defineResource('pushRule', {
     ['process', 'modelIds', 'machineIds'],
     ['source', 'signal', 'kpi', 'states', 'faultCodes'],
     ['operator', 'value', 'clearValue', 'graveValue'],
+    ['match', 'conditions'],
     ['onlyRunning', 'triggerAfterS', 'clearAfterS', 'noDataMin'],
     ['schedule', 'hoursFrom', 'hoursTo', 'shifts'],
     ['isHiddenByGateway', 'needsTaking', 'makesTask'],

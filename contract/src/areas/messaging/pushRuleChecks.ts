@@ -1,10 +1,17 @@
+import { furtherConditions, isClearBeyond, isWholeCondition, readCondition } from './pushRuleConditions.ts';
 import { mostReceivers } from './pushRuleParts.ts';
 import type { SpokenRule } from './pushRuleSentence.ts';
 
 /** What is wrong with a rule as a whole, at one of its fields. */
 export interface RuleProblem {
   readonly field: keyof SpokenRule;
-  readonly rule: 'clearBeyond' | 'graveWithin' | 'sameHours' | 'tooManyReceivers' | 'nobodyEscalated';
+  readonly rule:
+    | 'clearBeyond'
+    | 'graveWithin'
+    | 'conditionUnclear'
+    | 'sameHours'
+    | 'tooManyReceivers'
+    | 'nobodyEscalated';
 }
 
 /**
@@ -12,7 +19,7 @@ export interface RuleProblem {
  * some time of the day, and tells at most `mostReceivers`.
  */
 export function ruleProblems(rule: SpokenRule): RuleProblem[] {
-  return [...receiverProblems(rule), ...hourProblems(rule), ...valueProblems(rule)];
+  return [...receiverProblems(rule), ...hourProblems(rule), ...valueProblems(rule), ...furtherProblems(rule)];
 }
 
 function receiverProblems(rule: SpokenRule): RuleProblem[] {
@@ -41,10 +48,19 @@ function valueProblems({ operator, value, clearValue, graveValue }: SpokenRule):
   return problems;
 }
 
+function furtherProblems(rule: SpokenRule): RuleProblem[] {
+  const further = furtherConditions(rule);
+  const isUnread = (rule.conditions ?? []).some((text) => readCondition(text) === undefined);
+  if (isUnread || !further.every(isWholeCondition))
+    return [{ field: 'conditions', rule: 'conditionUnclear' }];
+  return further.some(isClearBeyond) ? [{ field: 'conditions', rule: 'clearBeyond' }] : [];
+}
+
 /** Whether a rule says enough to be judged. */
 export function isJudgeable(rule: SpokenRule): boolean {
   const { source, signal, kpi, operator, value, states, triggerAfterS, clearAfterS } = rule;
   if (typeof triggerAfterS !== 'number' || typeof clearAfterS !== 'number') return false;
+  if (furtherProblems(rule).length > 0) return false;
   const isMeasured = Boolean(operator) && typeof value === 'number';
   switch (source) {
     case 'signal':

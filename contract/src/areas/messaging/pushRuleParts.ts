@@ -18,6 +18,12 @@ export type AlarmPriority = (typeof alarmPriorities)[number];
 export const alarmSources = ['signal', 'state', 'fault', 'silence', 'kpi'] as const;
 export type AlarmSource = (typeof alarmSources)[number];
 
+/** What a rule of several conditions looks at: what machines say of themselves. */
+export const furtherSources = ['signal', 'state', 'fault'] as const satisfies readonly AlarmSource[];
+export type FurtherSource = (typeof furtherSources)[number];
+/** Which of several conditions must hold. */
+export const alarmMatches = ['all', 'any'] as const;
+
 export const alarmOperators = ['above', 'below'] as const;
 export type AlarmOperator = (typeof alarmOperators)[number];
 
@@ -54,6 +60,8 @@ export const receiverDuties = duties;
 /** The most people, roles, departments or duties of a rule; and the most device parameters in its message. */
 export const mostReceivers = 3;
 export const mostParameters = 6;
+/** The most conditions of a rule beside its own: it looks at no more than `mostParameters` of a machine. */
+export const mostFurther = mostParameters - 1;
 
 /** What a message can say beside its title. */
 export const pushContents = ['value', 'limit', 'since', 'variety', 'state', 'loss'] as const;

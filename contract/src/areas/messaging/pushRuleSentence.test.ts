@@ -78,6 +78,22 @@ describe('a rule as a sentence', () => {
       { graveValue: 90, makesTask: true, needsTaking: true },
       'over below 45 for 60 s; critical above 90; closed only when taken / makes a repair task.',
     ],
+    [
+      { source: 'signal', signal: 'rpm', conditions: ['signal tension above 9 over 8', 'state stopped'] },
+      'When rpm of any machine of spinning is above 60, and tension is above 9, and it is stopped for 300 s, tell',
+    ],
+    [
+      { source: 'signal', signal: 'rpm', match: 'any', conditions: ['fault S704|S705'], onlyRunning: true },
+      'is above 60 while it runs, or it stands with fault S704 / S705 for 300 s',
+    ],
+    [
+      { source: 'signal', signal: 'rpm', graveValue: 90, conditions: ['signal tension above 9 over 8'] },
+      'over when rpm is below 45 / tension is below 8 for 60 s; critical when rpm is above 90.',
+    ],
+    [
+      { source: 'kpi', conditions: ['state stopped'] },
+      'When breakRate of any machine of spinning is above 60 for',
+    ],
   ] satisfies [SpokenRule, string][])('%j', (change, part) => {
     expect(said({ ...breaks, ...change })).toContain(part);
   });
@@ -105,6 +121,30 @@ describe('what is wrong with a rule as a whole', () => {
       { schedule: 'hours', hoursFrom: '08:00', hoursTo: '08:00' },
       'hoursTo',
       'sameHours',
+    ],
+    [
+      'conditions that say all that they are judged by',
+      { source: 'signal', conditions: ['signal ? above 3'] },
+      'conditions',
+      'conditionUnclear',
+    ],
+    [
+      'conditions that can be read',
+      { source: 'signal', conditions: ['humidity high'] },
+      'conditions',
+      'conditionUnclear',
+    ],
+    [
+      'states that machines say',
+      { source: 'signal', conditions: ['state asleep'] },
+      'conditions',
+      'conditionUnclear',
+    ],
+    [
+      'an end of each condition on the normal side',
+      { source: 'signal', conditions: ['signal rpm below 3 over 2'] },
+      'conditions',
+      'clearBeyond',
     ],
     ['somebody to whom it is escalated', { escalateAfterMin: 10 }, 'escalateRoles', 'nobodyEscalated'],
   ] satisfies [string, SpokenRule, string, string][])('%s', (_title, change, field, rule) => {

@@ -1,5 +1,6 @@
 import type { RowOf } from '../../core/resource.ts';
 import type { pushRule } from './pushRule.ts';
+import { furtherConditions, ownCondition, type RuleCondition } from './pushRuleConditions.ts';
 
 /** What a rule says of when it speaks, and to whom. */
 export type SpokenRule = Partial<RowOf<typeof pushRule>>;
@@ -17,8 +18,8 @@ export interface SentenceWords {
   ) => readonly string[];
   /** What a signal is called. */
   readonly signal: (code: string) => string;
-  /** A value of the figure that the rule looks at, with its unit. */
-  readonly amount: (value: number) => string;
+  /** A value of the figure that the rule looks at, or of a signal, with its unit. */
+  readonly amount: (value: number, signal?: string) => string;
   readonly seconds: (seconds: number) => string;
   readonly minutes: (minutes: number) => string;
   readonly listed: (words: readonly string[], by?: 'or' | 'and') => string;
@@ -32,7 +33,7 @@ export function ruleSentence(rule: SpokenRule, words: SentenceWords): string {
   const { say } = words;
   const tail = [over(rule, words), grave(rule, words), effects(rule, words)].filter((part) => part !== '');
   return say('whole', {
-    condition: joined([condition(rule, words), holding(rule, words), schedule(rule, words)], words),
+    condition: joined([conditions(rule, words), holding(rule, words), schedule(rule, words)], words),
     receivers: receivers(rule, words),
     frequency: frequency(rule, words),
     tail: tail.map((part) => say('tail', { part })).join(''),
@@ -56,6 +57,51 @@ export function ruleObject({ process, modelIds, machineIds }: SpokenRule, words:
 /** What is beyond for the rule, the other way round: where its alarm is over. */
 export function backOperator(operator: SpokenRule['operator']): 'above' | 'below' {
   return operator === 'below' ? 'above' : 'below';
+}
+
+function conditions(rule: SpokenRule, words: SentenceWords): string {
+  const how = rule.match === 'any' ? 'or' : 'and';
+  return furtherConditions(rule).reduce(
+    (first, each) => words.say(how, { first, second: further(each, rule, words) }),
+    condition(rule, words),
+  );
+}
+
+/** Each further condition of a rule. */
+export function furtherSaid(rule: SpokenRule, words: SentenceWords): string[] {
+  return furtherConditions(rule).map((each) => further(each, rule, words));
+}
+
+/** A condition of machines that are named already. */
+function further(
+  { source, signal, operator, value, states, faultCodes }: RuleCondition,
+  { onlyRunning }: SpokenRule,
+  words: SentenceWords,
+): string {
+  const { say, choice, listed } = words;
+  if (source === 'state')
+    return say('more.state', { states: gapped(listed(states.map((state) => choice('states', state)))) });
+  if (source === 'fault')
+    return faultCodes.length > 0 ? say('more.fault', { codes: listed(faultCodes) }) : say('more.anyFault');
+  return say(onlyRunning === true ? 'more.measuredRunning' : 'more.measured', {
+    figure: signal === null ? gap : words.signal(signal),
+    operator: operator === null ? gap : choice('operator', operator),
+    value: amountOf(value, words, signal),
+  });
+}
+
+/** Where one of several conditions is over. */
+function back(each: RuleCondition, words: SentenceWords): string {
+  const { source, signal, operator, value, clearValue, states } = each;
+  const { say, choice, listed } = words;
+  if (source === 'state')
+    return say('back.state', { states: gapped(listed(states.map((state) => choice('states', state)))) });
+  if (source === 'fault') return say('back.fault');
+  return say('back.measured', {
+    figure: signal === null ? gap : words.signal(signal),
+    operator: operator === null ? gap : choice('operator', backOperator(operator)),
+    value: amountOf(clearValue ?? value, words, signal),
+  });
 }
 
 function condition(rule: SpokenRule, words: SentenceWords): string {
@@ -122,6 +168,13 @@ function over(rule: SpokenRule, words: SentenceWords): string {
   const { source, clearAfterS, clearValue, value, operator } = rule;
   if (source === 'silence') return say('overSilence');
   const time = clearAfterS ? say('for', { time: seconds(clearAfterS) }) : '';
+  const [own, others] = [ownCondition(rule), furtherConditions(rule)];
+  if (own !== undefined && others.length > 0) {
+    // All of them hold no more with the first that is over; any of them with the last.
+    const backs = [own, ...others].map((each) => back(each, words));
+    const so = words.listed(backs, rule.match === 'any' ? 'and' : 'or');
+    return say('overOther', { so: joined([so, time], words) });
+  }
   if (source === 'state' || source === 'fault')
     return say('overOther', { so: joined([say('notSo'), time], words) });
   return say('over', {
@@ -135,10 +188,13 @@ function joined(parts: readonly string[], { say }: SentenceWords): string {
   return parts.filter((part) => part !== '').reduce((first, second) => say('joined', { first, second }));
 }
 
-function grave({ source, graveValue, operator }: SpokenRule, words: SentenceWords): string {
+function grave(rule: SpokenRule, words: SentenceWords): string {
+  const { source, signal, graveValue, operator } = rule;
   const isMeasured = source === 'signal' || source === 'kpi';
   if (!isMeasured || graveValue === null || graveValue === undefined || !operator) return '';
-  return words.say('grave', {
+  const isOne = furtherConditions(rule).length === 0;
+  return words.say(isOne ? 'grave' : 'graveOf', {
+    ...(isOne ? {} : { figure: signal ? words.signal(signal) : gap }),
     operator: words.choice('operator', operator),
     value: words.amount(graveValue),
   });
@@ -159,8 +215,12 @@ function gapped(said: string): string {
   return said === '' ? gap : said;
 }
 
-function amountOf(value: number | null | undefined, { amount }: SentenceWords): string {
-  return typeof value === 'number' ? amount(value) : gap;
+function amountOf(
+  value: number | null | undefined,
+  { amount }: SentenceWords,
+  signal?: string | null,
+): string {
+  return typeof value === 'number' ? amount(value, signal ?? undefined) : gap;
 }
 
 function hasAny(values: readonly string[] | null | undefined): values is readonly string[] {

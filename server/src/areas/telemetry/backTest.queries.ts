@@ -1,6 +1,6 @@
 import { rollupParts, type RollupSums } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { snakeCase } from '@millwright/contract/core/resource.ts';
-import { msOf, nameOf, run, sql, statement } from '../../platform/db/sql.ts';
+import { joined, msOf, nameOf, run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { bucketMs } from './ingest/sums.ts';
 
@@ -89,6 +89,84 @@ export function listTurnings(tx: TenantTransaction, asked: AskedTurnings): Promi
     behind.tsMs,
     behind.boot,
     behind.seq,
+    toMs,
+    most,
+  ]);
+}
+
+/** The most signals that are looked at together. */
+const mostSignals = 6;
+const slots = Array.from({ length: mostSignals }, (_, index) => index + 1);
+const signalAt = (slot: number) => sql`signals[($2::int[])[${slot}]]`;
+/** On which side of its three thresholds the signal of a slot is. */
+const bandAt = (slot: number) => {
+  const sides = [2, 1, 0].map((back) => {
+    const threshold = sql`($3::real[])[${slot * 3 - back}]`;
+    return sql`(${signalAt(slot)} > ${threshold})::int + (${signalAt(slot)} >= ${threshold})::int`;
+  });
+  return joined(sides, sql` + `);
+};
+
+const turningsOfSeveral = statement<
+  Omit<TurningRow, 'value'> & { values: (number | null)[] },
+  [
+    machineId: number,
+    positions: readonly number[],
+    thresholds: readonly number[],
+    gapMs: number,
+    fromMs: number,
+    boot: string,
+    seq: string,
+    toMs: number,
+    most: number,
+  ]
+>`
+  select ${msOf(sql`t.ts`)} as "tsMs", t.boot::text as boot, t.seq::text as seq, t.state::int as state, t.fault, t.values,
+    ${msOf(sql`t.before`)} as "beforeMs"
+  from (
+    select s.*, lag(ts) over w as before, lead(ts) over w as next,
+      ${slots.map((slot) => sql`lag(${nameOf(`band_${slot}`)}) over w as ${nameOf(`before_${slot}`)}`)},
+      lag(state) over w as state_before, lag(fault) over w as fault_before
+    from (
+      select ts, boot, seq, state, fault, array[${slots.map(signalAt)}] as values,
+        ${slots.map((slot) => sql`${bandAt(slot)} as ${nameOf(`band_${slot}`)}`)}
+      from sample
+      where machine_id = $1 and ts >= to_timestamp($5::float8 / 1000.0) and ts <= to_timestamp($8::float8 / 1000.0)
+        and (ts, boot, seq) > (to_timestamp($5::float8 / 1000.0), $6::text::bigint, $7::text::bigint)
+    ) s
+    window w as (order by ts, boot, seq)
+  ) t
+  where before is null or next is null or ts - before > make_interval(secs => $4::float8 / 1000.0)
+    or ${joined(
+      slots.map((slot) => {
+        const [band, bandBefore] = [nameOf(`band_${slot}`), nameOf(`before_${slot}`)];
+        return sql`(${band} is not null and ${band} is distinct from ${bandBefore})`;
+      }),
+      sql` or `,
+    )}
+    or (state is not null and (state is distinct from state_before or fault is distinct from fault_before))
+  order by ts, boot, seq limit $9`;
+
+export interface AskedSeveral extends Omit<AskedTurnings, 'position' | 'thresholds'> {
+  /** The places of up to six signals in samples; null: none is looked at. */
+  readonly positions: readonly (number | null)[];
+  readonly thresholds: readonly (readonly [number, number, number])[];
+}
+
+/** What a machine said in order, as `listTurnings` tells it, of several signals. */
+export function listTurningsOfSeveral(tx: TenantTransaction, asked: AskedSeveral) {
+  const { machineId, positions, thresholds, gapMs, behind, toMs, most } = asked;
+  // What has no place is at 0, where no list has anything.
+  const places = slots.map((slot) => (positions[slot - 1] ?? -1) + 1);
+  const { tsMs, boot, seq } = behind;
+  return run(tx, turningsOfSeveral, [
+    machineId,
+    places,
+    thresholds.flat(),
+    gapMs,
+    tsMs,
+    boot,
+    seq,
     toMs,
     most,
   ]);

@@ -7,6 +7,7 @@ export { mountBoxes } from './box/box.routes.ts';
 export {
   listQuartersOf,
   listTurnings,
+  listTurningsOfSeveral,
   type MachineQuarter,
   placeBefore,
   type TelegramPlace,
@@ -92,7 +93,14 @@ export {
   type Judgement,
   type SaidLast,
 } from './ingest/judge.ts';
-export { type Heard, selectNewest, selectSayings, type StoredSaying } from './ingest/judged.queries.ts';
+export {
+  type Heard,
+  selectNewest,
+  selectSaidBefore,
+  selectSayings,
+  selectStateBefore,
+  type StoredSaying,
+} from './ingest/judged.queries.ts';
 export {
   createViewerBroker,
   startOutsideTelemetry,

@@ -40,6 +40,8 @@ const without: Rule = {
   graveValue: null,
   states: null,
   faultCodes: null,
+  match: null,
+  conditions: null,
   noDataMin: null,
   hoursFrom: null,
   hoursTo: null,
@@ -78,6 +80,20 @@ describe('a rule that is tried on the past', () => {
       },
       mill.inStates(['stopped', 'fault'], { triggerAfterS: 40, clearAfterS: 10 }),
       { ...mill.inStates([]), source: 'fault', states: null, faultCodes: ['S704'], triggerAfterS: 20 },
+      {
+        ...mill.slow(),
+        triggerAfterS: 20,
+        clearAfterS: 10,
+        onlyRunning: false,
+        conditions: ['signal suction below 200 over 210', 'signal spindleRpm above 8500'],
+      },
+      {
+        ...mill.slow(),
+        triggerAfterS: 0,
+        clearAfterS: 5,
+        match: 'any',
+        conditions: ['signal suction above 230 over 220', 'fault S704'],
+      },
     ].map((rule, place) => ({ ...rule, name: `Rule ${place}`, alarmCode: `R-${place}` }));
     const ids: string[] = [];
     for (const rule of rules) ids.push(await mill.enabled(rule));
@@ -90,6 +106,7 @@ describe('a rule that is tried on the past', () => {
           { spindleRpm: pick([9_000, 9_999, 10_000, 10_001, 11_000, 12_000, 8_000]) },
           { spindleRpm: pick([9_500, 10_500, 11_500]) },
           { state: pick([1, 2]), spindleRpm: pick([9_000, 12_000]) },
+          { suction: pick([190, 200, 205, 215, 225, 231]) },
           { state: 4, faultCode: pick(['S704', 'S701']) },
           { state: 1 },
         ]);

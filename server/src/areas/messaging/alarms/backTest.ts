@@ -16,11 +16,12 @@ import type { Ctx } from '../../../platform/http/app.ts';
 import { listMachines, listSignals, type MachineRow } from '../../equipment/index.ts';
 import { listReports } from '../../maintenance/index.ts';
 import { type ShiftPlan, shiftPlanOf } from '../../shifts/index.ts';
-import { listQuartersOf, listTurnings, type MachineQuarter, placeBefore } from '../../telemetry/index.ts';
+import { listQuartersOf, type MachineQuarter, placeBefore } from '../../telemetry/index.ts';
 import { concerns } from './concerns.ts';
 import { advance, type Judged, type Judging, type KeyState, observe, unheard } from './engine.ts';
 import { figureOf } from './figures.ts';
-import { type JudgedRule, judgingOf, lookOf, measured, type SaidNow } from './rules.ts';
+import { eachOf, type JudgedRule, judgingOf, measured, type SaidNow } from './rules.ts';
+import { hasSignals, type Positions, turningsFor } from './turnings.ts';
 
 const dayMs = 86_400_000;
 const quarterMs = 15 * 60_000;
@@ -37,8 +38,8 @@ interface Testing {
   readonly ctx: Pick<Ctx, 'tx'>;
   readonly rule: JudgedRule;
   readonly plan: ShiftPlan;
-  /** Where the signal of the rule stands in samples, by model. */
-  readonly positions: ReadonlyMap<string, number>;
+  /** Where the signals of the rule stand in samples. */
+  readonly positions: Positions;
   readonly fromMs: number;
   readonly toMs: number;
 }
@@ -86,23 +87,22 @@ export async function backTest(
   };
 }
 
-async function positionsOf(
-  { tx }: Pick<Ctx, 'tx'>,
-  { source, signal }: JudgedRule,
-): Promise<ReadonlyMap<string, number>> {
-  const signals = source === 'signal' ? await listSignals(tx) : [];
-  const own = signals.filter(({ code }) => code === signal);
-  return new Map(own.map(({ modelId, position }) => [modelId, position]));
+async function positionsOf({ tx }: Pick<Ctx, 'tx'>, rule: JudgedRule): Promise<Positions> {
+  const codes = new Set(eachOf(rule).flatMap(({ source, signal }) => (source === 'signal' ? signal : [])));
+  const signals = codes.size > 0 ? await listSignals(tx) : [];
+  const byModel = Map.groupBy(
+    signals.filter(({ code }) => codes.has(code)),
+    ({ modelId }) => modelId,
+  );
+  return new Map(
+    [...byModel].map(([modelId, own]) => [modelId, new Map(own.map((each) => [each.code, each.position]))]),
+  );
 }
 
 /** Whether a machine has what a rule looks at. */
-function isAble(
-  { source, kpi }: JudgedRule,
-  { kind, modelId }: MachineRow,
-  positions: ReadonlyMap<string, number>,
-): boolean {
-  if (source === 'kpi') return kpi !== null && isOfProcess(kpis[kpi], kind);
-  return source !== 'signal' || positions.has(modelId);
+function isAble(rule: JudgedRule, { kind, modelId }: MachineRow, positions: Positions): boolean {
+  if (rule.source === 'kpi') return rule.kpi !== null && isOfProcess(kpis[rule.kpi], kind);
+  return hasSignals(rule, modelId, positions);
 }
 
 function testOn(testing: Testing, machine: MachineRow): Promise<Tested> {
@@ -113,25 +113,15 @@ async function testOnTelegrams(testing: Testing, machine: MachineRow): Promise<T
   const { ctx, rule, plan, positions, fromMs, toMs } = testing;
   const offlineMs = offlineAfterMs(machine.slowestPeriodS);
   const judging = judgingOf(rule, { offlineMs, plan });
-  // Of the signals of a machine that of the rule alone is read.
-  const look = lookOf(rule, rule.signal === null ? undefined : new Map([[rule.signal, 0]]));
+  // Of the signals of a machine those of the rule alone are read.
+  const { look, read } = turningsFor(ctx.tx, { rule, machine, positions });
   const course = begin(testing, machine, judging);
-  const limit = rule.value ?? 0;
-  const thresholds = [limit, rule.clearValue ?? limit, rule.graveValue ?? limit] as const;
-  let said: SaidNow = { atMs: 0, state: null, fault: null, signals: [null] };
+  let said: SaidNow = { atMs: 0, state: null, fault: null, signals: [] };
   let behind = placeBefore(fromMs - warmingMs);
   let lastMs: number | null = null;
   let sinceMs = 0;
   for (;;) {
-    const rows = await listTurnings(ctx.tx, {
-      machineId: machine.id,
-      position: positions.get(machine.modelId) ?? null,
-      thresholds,
-      gapMs: offlineMs,
-      behind,
-      toMs,
-      most: mostTurnings,
-    });
+    const rows = await read({ gapMs: offlineMs, behind, toMs, most: mostTurnings });
     for (const [place, row] of rows.entries()) {
       const atMs = Math.round(row.tsMs);
       const beforeMs: number | null = row.beforeMs === null ? lastMs : Math.round(row.beforeMs);
@@ -165,13 +155,13 @@ function heard(
     tsMs,
     state,
     fault,
-    value,
-  }: { tsMs: number; state: number | null; fault: string | null; value: number | null },
+    values,
+  }: { tsMs: number; state: number | null; fault: string | null; values: readonly (number | null)[] },
 ): SaidNow {
   return {
     atMs: Math.round(tsMs),
     ...(state === null ? { state: before.state, fault: before.fault } : { state, fault }),
-    signals: value === null ? before.signals : [value],
+    signals: values.map((value, place) => value ?? before.signals[place] ?? null),
   };
 }
 

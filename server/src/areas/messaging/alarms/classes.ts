@@ -1,6 +1,6 @@
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import type { JudgedMachine, SaidLast } from '../../telemetry/index.ts';
-import { type JudgedRule, numberOfState } from './rules.ts';
+import { eachOf, type JudgedRule, numberOfState } from './rules.ts';
 
 type Row = Pick<JudgedMachine['fresh'][number], 'state' | 'fault' | 'signals'>;
 
@@ -19,7 +19,25 @@ const [noValue, within, holding, beginning, graver] = [0, 1, 2, 3, 4];
 const stateBits = 24;
 const [running, notRunning] = [8, 16];
 
+/** Where something stands to one condition needs so many bits; to all that a rule may have, less than a small number has. */
+const conditionBits = 5;
+const conditionMask = 2 ** conditionBits - 1;
+
 export function classifyOf(rule: JudgedRule, positions: ReadonlyMap<string, number> | undefined): Classify {
+  const [own, ...others] = eachOf(rule).map((each) => classifyOne(each, positions));
+  if (own === undefined || others.length === 0) return own ?? (() => unclassed);
+  const all = [own, ...others];
+  return (before, row) => {
+    let now = 0;
+    for (let place = 0; place < all.length; place++) {
+      const shift = place * conditionBits;
+      now |= (all[place]?.((before >> shift) & conditionMask, row) ?? 0) << shift;
+    }
+    return now;
+  };
+}
+
+function classifyOne(rule: JudgedRule, positions: ReadonlyMap<string, number> | undefined): Classify {
   switch (rule.source) {
     case 'state': {
       const wanted = new Set((rule.states ?? []).map(numberOfState));

@@ -31,17 +31,18 @@ export interface RuleRow extends JudgedRule {
 }
 
 const rules = statement<
-  Omit<RuleRow, 'source' | 'kpi' | 'operator' | 'schedule' | 'process'> & {
+  Omit<RuleRow, 'source' | 'kpi' | 'operator' | 'schedule' | 'process' | 'match'> & {
     source: string;
     operator: string | null;
     schedule: string;
     process: string | null;
+    match: string | null;
   },
   [tenantId: number]
 >`
   select id, alarm_code as "alarmCode", alarm_name as "alarmName", type, priority, process, model_ids as "modelIds",
     machine_ids as "machineIds", source, signal, operator, value, clear_value as "clearValue",
-    grave_value as "graveValue", states, fault_codes as "faultCodes", only_running as "onlyRunning",
+    grave_value as "graveValue", states, fault_codes as "faultCodes", match, conditions, only_running as "onlyRunning",
     trigger_after_s as "triggerAfterS", clear_after_s as "clearAfterS", no_data_min as "noDataMin", schedule,
     hours_from as "hoursFrom", hours_to as "hoursTo", shifts, needs_taking as "needsTaking"
   from push_rule where tenant_id = $1 and state = 'enabled' and deleted_at is null and source <> 'kpi' order by id`;

@@ -4,7 +4,7 @@ import type { Judging } from './engine.ts';
 import type { RuleRow } from './judge.queries.ts';
 import type { KnownKey } from './outcome.ts';
 import { type Classify, unclassed } from './classes.ts';
-import type { Look, SaidNow } from './rules.ts';
+import { isOwnReason, type JudgedRule, type Look, type SaidNow } from './rules.ts';
 
 /** A rule on machines of a model, made ready once for all of them. */
 export interface ReadyRule {
@@ -42,12 +42,13 @@ export function isByReceipt({ beyond }: Pick<Judging, 'beyond'>): boolean {
 
 /** What an alarm says of a machine when it begins: the state or fault, and what it would make where it stands. */
 export function onOf(
-  { source }: Pick<RuleRow, 'source'>,
+  rule: JudgedRule,
   { state, fault }: Pick<SaidNow, 'state' | 'fault'>,
   rateGPerH: number,
 ): { detail: string | null; lossKgPerH: number | null } {
   const isLoss = isMachineState(state) && isLossState(state);
   const name = isMachineState(state) ? machineStates[state].name : null;
+  const source = isOwnReason(rule, { state, fault }) ? rule.source : undefined;
   return {
     detail: source === 'fault' ? fault : source === 'state' ? name : null,
     lossKgPerH: isLoss && rateGPerH > 0 ? rateGPerH / 1000 : null,

@@ -1,14 +1,16 @@
 // One file: how the past of a machine is judged again, from what is stored to what is corrected.
 import type pg from 'pg';
+import { isOfSeveral } from '@millwright/contract/areas/messaging/pushRuleConditions.ts';
 import { flutterCount, flutterWindowMs } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
-import { type JudgedMachine, selectSayings, type StoredSaying } from '../../telemetry/index.ts';
+import type { JudgedMachine } from '../../telemetry/index.ts';
 import { isRaised, type KeyState, observe, type Transition, unheard } from './engine.ts';
 import { type Key, noStand, onOf, type Remembered } from './key.ts';
 import { lockKeys, selectAlarmsSince, type StoredAlarm } from './late.queries.ts';
 import { mustBeWritten } from './looking.ts';
 import { type Outcome, waitingFor } from './outcome.ts';
 import type { SaidNow } from './rules.ts';
+import { readSayings } from './sayings.ts';
 
 /** What is heard later than this is not judged any more: nobody acts on an alarm of the shift before. */
 export const oldestLateMs = 6 * 3_600_000;
@@ -35,7 +37,8 @@ export async function reviseMachine(client: pg.ClientBase, revising: Revising): 
   const delays = keys.map(({ judging }) => judging.onMs + judging.offMs + judging.silentAfterMs);
   const longest = Math.max(0, ...delays.filter((ms) => Number.isFinite(ms)));
   const readFromMs = fromMs - longest - marginMs;
-  const said = saidInOrder(await selectSayings(client, { tenantId, machineId, fromMs: readFromMs }));
+  const several = keys.some(({ rule }) => isOfSeveral(rule));
+  const said = await readSayings(client, { tenantId, machine, fromMs: readFromMs, isOfSeveral: several });
   const versions = await lockKeys(client, { tenantId, machineId });
   const stored = Map.groupBy(
     await selectAlarmsSince(client, { tenantId, machineId, fromMs: readFromMs - flutterWindowMs }),
@@ -234,7 +237,7 @@ function raiseLate(
     needsTaking,
     raisedMs,
     value,
-    limit,
+    limit: value === null ? null : limit,
     ...onOf(key.rule, then, machine.before.carry?.rateGPerH ?? 0),
     machineId: machine.machineId,
     gatewayId: null,
@@ -251,25 +254,4 @@ function raiseLate(
     outcome.events.push({ tenantId, id: uuidv7(), alarmId: id, atMs, kind });
   }
   return id;
-}
-
-/** What a machine said, each time with what it said before and did not take back. */
-function saidInOrder(rows: readonly StoredSaying[]): SaidNow[] {
-  let state: number | null = null;
-  let fault: string | null = null;
-  let signals: readonly (number | null)[] = [];
-  return rows.map((row) => {
-    if (row.state !== null) {
-      ({ state, fault } = row);
-    }
-    const said = row.signals ?? [];
-    if (said.length > 0) {
-      const before = signals;
-      signals = Array.from(
-        { length: Math.max(before.length, said.length) },
-        (_, place) => said[place] ?? before[place] ?? null,
-      );
-    }
-    return { atMs: Math.round(row.tsMs), state, fault, signals };
-  });
 }

@@ -16,19 +16,57 @@ export interface OracleAlarm {
  * For tests: the alarms of a key, worked out by asking at each step of time anew what was measured before it. It knows no
  * state machine of observations, no timers and no order of arrival, so it is wrong in other ways than the engine is.
  */
-export function oracle(
+export function oracle(judging: Judging, observations: readonly Observation[], span: Span): OracleAlarm[] {
+  return alarmsBy((ms) => truthAt(judging, observations, ms), judging, span);
+}
+
+/** The same of a rule of several conditions: of each what was said of it alone, and when the machine spoke at all. */
+export function oracleOfSeveral(
   judging: Judging,
-  observations: readonly Observation[],
-  { fromMs, toMs, stepMs }: { fromMs: number; toMs: number; stepMs: number },
+  {
+    match,
+    conditions,
+    heardMs,
+  }: {
+    match: 'all' | 'any';
+    conditions: readonly (readonly Observation[])[];
+    heardMs: readonly number[];
+  },
+  span: Span,
+): OracleAlarm[] {
+  const truth = (ms: number): ReturnType<typeof truthAt> => {
+    const spokeMs = Math.max(...heardMs.filter((atMs) => atMs <= ms));
+    if (ms - spokeMs >= judging.silentAfterMs) return 'unknown';
+    const each = conditions.map((said) => said.filter(({ atMs }) => atMs <= ms).at(-1));
+    const known = each.filter((one) => one !== undefined);
+    if (known.length === 0 || (match === 'all' && known.length < each.length)) return undefined;
+    const isSo = (name: 'begins' | 'holds') =>
+      match === 'all' ? known.every((one) => one[name]) : known.some((one) => one[name]);
+    const holds = isSo('holds');
+    return { begins: isSo('begins'), holds, isGrave: holds && each[0]?.isGrave === true };
+  };
+  return alarmsBy(truth, judging, span);
+}
+
+interface Span {
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly stepMs: number;
+}
+
+function alarmsBy(
+  truthOf: (ms: number) => ReturnType<typeof truthAt>,
+  judging: Judging,
+  { fromMs, toMs, stepMs }: Span,
 ): OracleAlarm[] {
   const alarms: { fromMs: number; toMs: number | null; worsenedMs: number | null }[] = [];
   let beginsFor = 0;
   let awayFor = 0;
   for (let ms = fromMs; ms <= toMs; ms += stepMs) {
     const open = alarms.at(-1)?.toMs === null ? alarms.at(-1) : undefined;
-    const now = truthAt(judging, observations, ms);
+    const now = truthOf(ms);
     // What held over the step that ends here, up to but without this moment.
-    const before = truthAt(judging, observations, ms - stepMs);
+    const before = truthOf(ms - stepMs);
     if (open === undefined) {
       beginsFor = before === 'unknown' || before === undefined || !before.begins ? 0 : beginsFor + stepMs;
       const isDelayed = judging.onMs > 0 && beginsFor >= judging.onMs && wasUnbroken(before);

@@ -101,7 +101,7 @@ export function addOutcome(
         gatewayId: null,
         raisedMs: atMs,
         value,
-        limit: rule.value,
+        limit: value === null ? null : rule.value,
         isFluttering: count > flutterCount,
       });
     } else if (alarmId !== null) outcome.steps.push({ tenantId, id: alarmId, kind, atMs });

@@ -54,8 +54,13 @@ export const pushRuleHooks = defineHooks(pushRule, {
   },
 });
 
+/** A form sends an empty list where nothing was ever said: both narrow nothing. */
 function isEqual(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+  return JSON.stringify(saidIn(a)) === JSON.stringify(saidIn(b));
+}
+
+function saidIn(value: unknown): unknown {
+  return Array.isArray(value) && value.length === 0 ? null : (value ?? null);
 }
 
 function assertChoices({ states, shifts, duties, content }: Rule): void {
@@ -83,6 +88,7 @@ function assertWhole(row: Rule): void {
       ]);
     case 'clearBeyond':
     case 'graveWithin':
+    case 'conditionUnclear':
     case 'sameHours':
     case 'nobodyEscalated':
       throw fail(`messaging.${rule}`, {}, [

@@ -1,3 +1,9 @@
+import {
+  furtherConditions,
+  isOfSeveral,
+  ownCondition,
+  type RuleCondition,
+} from '@millwright/contract/areas/messaging/pushRuleConditions.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import type { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';
 import type { ShiftPlan } from '../../shifts/index.ts';
@@ -20,6 +26,8 @@ export type JudgedRule = Pick<
   | 'graveValue'
   | 'states'
   | 'faultCodes'
+  | 'match'
+  | 'conditions'
   | 'onlyRunning'
   | 'triggerAfterS'
   | 'clearAfterS'
@@ -69,11 +77,72 @@ function scheduleOf({ schedule, hoursFrom, hoursTo, shifts }: JudgedRule, plan: 
 /** What a rule makes of what a machine says; undefined where it says nothing that the rule could judge. */
 export type Look = (said: SaidNow) => Observation | undefined;
 
-/** How a rule looks at a machine; undefined where the machine has no such signal, or the rule looks at figures of the shift. */
+/**
+ * How a rule looks at a machine; undefined where the machine has no such signal, or the rule looks at figures of the shift. Of several
+ * conditions of which any is enough, those are looked at for which the machine has what they need.
+ */
 export function lookOf(
   rule: JudgedRule,
   positions: ReadonlyMap<string, number> | undefined,
 ): Look | undefined {
+  if (!isOfSeveral(rule)) return lookOfOne(rule, positions);
+  const [own, ...others] = eachOf(rule).map((each) => lookOfOne(each, positions));
+  if (rule.match === 'any') return anyOf(own, others);
+  const all = [own, ...others].filter((look) => look !== undefined);
+  return all.length > others.length ? allOf(all) : undefined;
+}
+
+/** A rule for each of its conditions, its own first; only by its own it becomes critical. */
+export function eachOf(rule: JudgedRule): JudgedRule[] {
+  return [rule, ...furtherConditions(rule).map((each) => ({ ...rule, ...held(each), graveValue: null }))];
+}
+
+function held({ states, faultCodes, ...each }: RuleCondition) {
+  return { ...each, states: [...states], faultCodes: [...faultCodes] };
+}
+
+/** All conditions hold together: the alarm begins with the last that begins, and is over with the first that is over. */
+function allOf(looks: readonly Look[]): Look {
+  return (said) => {
+    const observations = looks.map((look) => look(said));
+    const [first] = observations;
+    // Where one of them is not known, whether all hold is not.
+    if (!first || observations.includes(undefined)) return undefined;
+    const isSo = (name: 'begins' | 'holds') => observations.every((each) => each?.[name] === true);
+    const holds = isSo('holds');
+    return { ...first, begins: isSo('begins'), holds, isGrave: holds && first.isGrave };
+  };
+}
+
+/** Any condition is enough; what is not known of one is decided by the others. */
+function anyOf(own: Look | undefined, others: readonly (Look | undefined)[]): Look | undefined {
+  const further = others.filter((look) => look !== undefined);
+  if (own === undefined && further.length === 0) return undefined;
+  return (said) => {
+    const first = own?.(said);
+    const known = [first, ...further.map((look) => look(said))].filter((each) => each !== undefined);
+    if (known.length === 0) return undefined;
+    return {
+      atMs: said.atMs,
+      begins: known.some(({ begins }) => begins),
+      holds: known.some(({ holds }) => holds),
+      isGrave: first?.isGrave ?? false,
+      // The value is that of the rule's own condition: where that does not hold, it is no reason.
+      value: first?.holds === true ? first.value : null,
+    };
+  };
+}
+
+/** Whether the rule's own condition is why its alarm began: with several any of which is enough it need not be. */
+export function isOwnReason(rule: JudgedRule, { state, fault }: Pick<SaidNow, 'state' | 'fault'>): boolean {
+  if (rule.match !== 'any' || !isOfSeveral(rule)) return true;
+  const own = ownCondition(rule);
+  if (own === undefined || own.source === 'signal') return true;
+  const look = lookOfOne(rule, undefined);
+  return look?.({ atMs: 0, state, fault, signals: [] })?.holds === true;
+}
+
+function lookOfOne(rule: JudgedRule, positions: ReadonlyMap<string, number> | undefined): Look | undefined {
   switch (rule.source) {
     case 'silence':
       return ({ atMs }) => ({ atMs, begins: false, holds: false, isGrave: false, value: null });

@@ -79,17 +79,18 @@ export interface TellingRule extends JudgedRule {
 }
 
 const allRules = statement<
-  Omit<TellingRule, 'source' | 'kpi' | 'operator' | 'schedule' | 'process'> & {
+  Omit<TellingRule, 'source' | 'kpi' | 'operator' | 'schedule' | 'process' | 'match'> & {
     source: string;
     kpi: string | null;
     operator: string | null;
     schedule: string;
     process: string | null;
+    match: string | null;
   }
 >`
   select id, alarm_code as "alarmCode", alarm_name as "alarmName", type, priority, process, model_ids as "modelIds",
     machine_ids as "machineIds", source, signal, kpi, operator, value, clear_value as "clearValue",
-    grave_value as "graveValue", states, fault_codes as "faultCodes", only_running as "onlyRunning",
+    grave_value as "graveValue", states, fault_codes as "faultCodes", match, conditions, only_running as "onlyRunning",
     trigger_after_s as "triggerAfterS", clear_after_s as "clearAfterS", no_data_min as "noDataMin", schedule,
     hours_from as "hoursFrom", hours_to as "hoursTo", shifts, needs_taking as "needsTaking",
     is_hidden_by_gateway as "isHiddenByGateway", makes_task as "makesTask", receiver_attribute as "receiverAttribute",

@@ -170,3 +170,110 @@ describe('how alarms were', () => {
     ]);
   });
 });
+
+describe('several conditions of a rule', () => {
+  it('several conditions of a machine are judged together, also where a telegram says only one of them', async () => {
+    await mill.enabled({
+      ...mill.slow(),
+      onlyRunning: false,
+      conditions: ['signal suction below 200 over 210'],
+    });
+    await mill.run('RF-01', t0, 9_000);
+    mill.at(100 * secondMs);
+    // Of the other it is not known.
+    await mill.run('RF-01', t0 + 90 * secondMs, 9_000);
+    await mill.sweep();
+    expect(await mill.alarms()).toEqual([]);
+    await mill.say('RF-01', t0 + 100 * secondMs, { suction: 190 });
+    mill.at(161 * secondMs);
+    await mill.sweep();
+    expect(await mill.first()).toMatchObject({
+      raisedMs: t0 + 160 * secondMs,
+      condition: 'active',
+      value: 9_000,
+      limit: 10_000,
+    });
+    await mill.say('RF-01', t0 + 162 * secondMs, { suction: 205 });
+    mill.at(240 * secondMs);
+    await mill.sweep();
+    expect(await mill.first()).toMatchObject({ condition: 'active' });
+    await mill.say('RF-01', t0 + 170 * secondMs, { suction: 215 });
+    await mill.say('RF-01', t0 + 235 * secondMs, { suction: 215 });
+    expect(await mill.first()).toMatchObject({ condition: 'over', clearedMs: t0 + 230 * secondMs });
+  });
+
+  it('an edit that names an empty list where nothing was said ends no alarm; a further condition does', async () => {
+    const id = await mill.enabled(mill.slow({ triggerAfterS: 0 }));
+    await mill.run('RF-01', t0, 9_000);
+    const edit = async (besides: object) => {
+      const { version } = (await mill.as.call(mill.rules.queryById, { id })).result;
+      await mill.as.call(mill.rules.edit, { ...mill.slow({ triggerAfterS: 0, ...besides }), id, version });
+    };
+    await edit({ conditions: [], modelIds: [] });
+    expect(await mill.first()).toMatchObject({ condition: 'active' });
+    await edit({ conditions: ['signal suction below 200'] });
+    expect(await mill.first()).toMatchObject({ condition: 'over' });
+  });
+
+  it('any of several conditions is enough, and the value of one that does not hold is no reason', async () => {
+    await mill.enabled({
+      ...mill.slow(),
+      triggerAfterS: 0,
+      clearAfterS: 0,
+      match: 'any',
+      conditions: ['state stopped|waiting'],
+    });
+    await mill.run('RF-01', t0, 16_000);
+    await mill.say('RF-01', t0 + 10 * secondMs, { state: 2 });
+    expect(await mill.first()).toMatchObject({
+      raisedMs: t0 + 10 * secondMs,
+      condition: 'active',
+      value: null,
+      limit: null,
+    });
+    await mill.run('RF-01', t0 + 20 * secondMs, 9_000);
+    expect(await mill.first()).toMatchObject({ raisedMs: t0 + 10 * secondMs, condition: 'active' });
+    await mill.run('RF-01', t0 + 30 * secondMs, 12_000);
+    expect(await mill.first()).toMatchObject({ condition: 'over', clearedMs: t0 + 30 * secondMs });
+  });
+
+  it.each(['all', 'any'])(
+    'any order of arrival gives the same alarms of several conditions (%s)',
+    async (match) => {
+      await mill.enabled({
+        ...mill.slow(),
+        triggerAfterS: 10,
+        clearAfterS: 5,
+        onlyRunning: false,
+        match,
+        conditions: ['signal suction below 200 over 210'],
+      });
+      let seed = 11;
+      const random = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
+      const pick = (values: readonly number[]) => values[Math.floor(random() * values.length)] ?? 0;
+      const first = { state: 1, spindleRpm: 16_000, suction: 230 };
+      for (const code of ['RF-01', 'RF-02']) await mill.say(code, t0, first);
+      // Long before what comes late, so that it must be looked for.
+      const fromMs = t0 + 100 * minuteMs;
+      const said = Array.from({ length: 60 }, (_, place) => ({
+        atMs: fromMs + place * 5 * secondMs,
+        values: pick([0, 1]) === 0 ? { spindleRpm: pick([9_000, 12_000]) } : { suction: pick([190, 215]) },
+      }));
+      mill.at(110 * minuteMs);
+      for (const { atMs, values } of said) await mill.say('RF-01', atMs, values);
+      const shuffled = said.map((each) => ({ each, key: random() })).toSorted((a, b) => a.key - b.key);
+      for (const { each } of shuffled) await mill.say('RF-02', each.atMs, each.values);
+      const of = async (code: string) =>
+        (await mill.alarms({ pageSize: 200 }))
+          .filter(({ machineCode }) => machineCode === code)
+          .map(({ raisedMs, clearedMs }) => [
+            (raisedMs - fromMs) / 1000,
+            clearedMs === null ? null : (clearedMs - fromMs) / 1000,
+          ])
+          .toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
+      const inOrder = await of('RF-01');
+      expect(inOrder.length).toBeGreaterThan(1);
+      expect(await of('RF-02')).toEqual(inOrder);
+    },
+  );
+});

@@ -1,4 +1,5 @@
 import { alarmRaised } from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import { furtherConditions } from '@millwright/contract/areas/messaging/pushRuleConditions.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states.ts';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
@@ -113,7 +114,10 @@ function contents(
 
 function parameters(language: Language, rule: TellingRule, row: ToTellRow, wording: Wording): Said[] {
   const now = row.machineId === null ? undefined : wording.latest.get(row.machineId);
-  return (rule.parameters ?? []).flatMap((code) => {
+  // Of several conditions the value of the alarm is that of the first alone.
+  const others = rule.content.includes('value') ? furtherConditions(rule) : [];
+  const codes = new Set([...others.flatMap((each) => each.signal ?? []), ...(rule.parameters ?? [])]);
+  return [...codes].flatMap((code) => {
     const signal = signalOf(row, code, wording);
     const value = signal && now?.signals[signal.position];
     if (signal === undefined || typeof value !== 'number') return [];

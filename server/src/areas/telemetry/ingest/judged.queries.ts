@@ -20,6 +20,43 @@ export function selectSayings(
   return runOutside(client, sayings, [of.tenantId, of.machineId, of.fromMs]);
 }
 
+const saidBefore = statement<
+  { place: number; value: number },
+  [tenantId: number, machineId: number, fromMs: number, positions: readonly number[]]
+>`
+  select p.position - 1 as place, s.value from unnest($4::int[]) p (position)
+  cross join lateral (
+    select signals[p.position]::float8 as value from sample
+    where tenant_id = $1 and machine_id = $2 and ts < to_timestamp($3 / 1000.0)
+      and ts >= to_timestamp($3 / 1000.0) - interval '1 day' and signals[p.position] is not null
+    order by ts desc, boot desc, seq desc limit 1) s`;
+
+/** What a machine said last of some signals before a moment, up to a day before it. */
+export function selectSaidBefore(
+  client: pg.ClientBase,
+  of: { tenantId: number; machineId: number; fromMs: number; places: readonly number[] },
+): Promise<{ place: number; value: number }[]> {
+  const positions = of.places.map((place) => place + 1);
+  return runOutside(client, saidBefore, [of.tenantId, of.machineId, of.fromMs, positions]);
+}
+
+const stateBefore = statement<
+  { state: number; fault: string | null },
+  [tenantId: number, machineId: number, fromMs: number]
+>`
+  select state, fault from sample
+  where tenant_id = $1 and machine_id = $2 and ts < to_timestamp($3 / 1000.0)
+    and ts >= to_timestamp($3 / 1000.0) - interval '1 day' and state is not null
+  order by ts desc, boot desc, seq desc limit 1`;
+
+/** In which state a machine was by what it said last before a moment, up to a day before it. */
+export async function selectStateBefore(
+  client: pg.ClientBase,
+  of: { tenantId: number; machineId: number; fromMs: number },
+): Promise<{ state: number; fault: string | null } | undefined> {
+  return (await runOutside(client, stateBefore, [of.tenantId, of.machineId, of.fromMs]))[0];
+}
+
 /** When a machine spoke last, by its own clock, and when that was heard. */
 export interface Heard {
   readonly tsMs: number;

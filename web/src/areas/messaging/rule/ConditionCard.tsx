@@ -1,7 +1,9 @@
+import { isOfSeveral } from '@millwright/contract/areas/messaging/pushRuleConditions.ts';
 import { backOperator, type SpokenRule } from '@millwright/contract/areas/messaging/pushRuleSentence.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import type { FormParts } from '../../../resource/slotParts.ts';
+import { FurtherConditions } from './FurtherConditions.tsx';
 import { Line, Part, SecondsPart, Tick } from './Line.tsx';
 import { useRuleSignals } from './useRuleSignals.ts';
 import styles from './rule.module.css';
@@ -30,7 +32,7 @@ export function ConditionCard({ form, rule }: CardProps) {
       />
       <Line
         label={label('when')}
-        sentence={rule.source ?? 'silence'}
+        sentence={isOfSeveral(rule) ? `${rule.source ?? 'signal'}First` : (rule.source ?? 'silence')}
         parts={{
           source: <Part form={form} name="source" />,
           signal: <Part form={form} name="signal" />,
@@ -43,6 +45,9 @@ export function ConditionCard({ form, rule }: CardProps) {
           triggerAfterS: <SecondsPart form={form} name="triggerAfterS" />,
         }}
       />
+      {rule.source === 'kpi' || rule.source === 'silence' ? null : (
+        <FurtherConditions form={form} rule={rule} />
+      )}
       <Over form={form} rule={rule} unit={unit} />
       <Line
         label={label('grade')}
@@ -98,7 +103,10 @@ export function ConditionCard({ form, rule }: CardProps) {
 function Over({ form, rule, unit }: CardProps & { unit: string }) {
   const t = useT('messaging');
   const isMeasured = rule.source === 'signal' || rule.source === 'kpi';
-  const sentence = isMeasured ? 'over' : rule.source === 'silence' ? 'overSilence' : 'overOther';
+  const together = rule.match === 'any' ? 'overAny' : 'overAll';
+  const one = isMeasured ? 'over' : rule.source === 'silence' ? 'overSilence' : 'overOther';
+  const several = isMeasured ? together : (`${together}Other` as const);
+  const sentence = isOfSeveral(rule) ? several : one;
   return (
     <Line
       label={t('rules.label.over')}

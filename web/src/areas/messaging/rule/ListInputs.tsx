@@ -5,9 +5,11 @@ import {
   pushContents,
   receiverDuties,
 } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
+import { furtherSaid, type SpokenRule } from '@millwright/contract/areas/messaging/pushRuleSentence.ts';
 import { Select } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
 import type { InputProps } from '../../../resource/slots.ts';
+import { useRuleWords } from './useRuleWords.ts';
 
 type Words = (value: string) => string;
 
@@ -64,6 +66,13 @@ export function DutiesInput(props: InputProps) {
 }
 export function ContentInput(props: InputProps) {
   return <ListInput {...props} choices={pushContents} words={useContentWord()} />;
+}
+
+/** Further conditions of a rule as they are read. */
+export function ConditionsCell({ row }: { row: { conditions: string[] | null } & SpokenRule }) {
+  const words = useRuleWords(row, row);
+  const said = furtherSaid(row, words);
+  return <>{said.length === 0 ? '—' : said.join(' · ')}</>;
 }
 
 function Listed({ values, words }: { values: readonly string[] | null; words: Words }) {

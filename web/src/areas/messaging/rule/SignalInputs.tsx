@@ -25,8 +25,19 @@ const search = { optionFilterProp: 'label' };
 
 /** A signal of the machines that the rule is for. */
 export function SignalInput(props: InputProps) {
-  const t = useT();
   const value = typeof props.value === 'string' && props.value !== '' ? props.value : null;
+  return <SignalSelect {...props} value={value} />;
+}
+
+type SignalSelectProps = Pick<InputProps, 'label' | 'values' | 'isInvalid' | 'isDisabled' | 'onBlur'> & {
+  id?: string | undefined;
+  value: string | null;
+  onChange: (signal: string | null) => void;
+};
+
+/** The same where no field of the form stands behind it. */
+export function SignalSelect({ value, ...props }: SignalSelectProps) {
+  const t = useT();
   return (
     <Select
       id={props.id}

@@ -98,6 +98,9 @@ function answers(change: Parameters<typeof fakeServer>[0] = {}) {
 const input = (label: string) =>
   found(() => document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`));
 
+const remover = (place: number) =>
+  found(() => document.querySelector<HTMLButtonElement>(`[aria-label="Remove condition ${place}"]`));
+
 beforeEach(() => {
   vi.useRealTimers();
 });
@@ -136,6 +139,31 @@ describe('a rule in its editor', () => {
     await click(await lastButton('Save'));
     const sent = await found(() => server.seen.find(({ path }) => path === calls.edit.path));
     expect(sent.body).toMatchObject({ id, version: 4, value: 50, clearValue: 45 });
+  });
+
+  it('E-039 K-008 has further conditions of the same machine, tried and sent with it, and says which is not complete', async () => {
+    const several = {
+      source: 'signal',
+      kpi: null,
+      signal: 'rpm',
+      match: 'any',
+      conditions: ['state stopped'],
+    };
+    const server = answers({
+      [calls.queryById.path]: () => ok(row(several)),
+      [calls.edit.path]: () => ok(row({ ...several, version: 5, conditions: [] })),
+    });
+    await openPage(<RuleEditorScreen />, { at: `/?id=${id}` });
+    const tried = await found(() => server.seen.find(({ path }) => path === backTestRule.path));
+    expect(tried.body).toMatchObject({ rule: { match: 'any', conditions: ['state stopped'] } });
+    await said('2 / 6');
+    await click(await lastButton('Add condition'));
+    await said('A condition is not complete');
+    await click(await remover(3));
+    await click(await remover(2));
+    await click(await lastButton('Save'));
+    const sent = await found(() => server.seen.find(({ path }) => path === calls.edit.path));
+    expect(Reflect.get(Object(sent.body), 'conditions') ?? []).toEqual([]);
   });
 
   it('tells of a second editor, and keeps what was typed', async () => {

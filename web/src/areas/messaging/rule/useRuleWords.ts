@@ -37,11 +37,11 @@ export function useRuleWords(rule: SpokenRule, texts: Readonly<Record<string, un
       return typeof said === 'string' && said !== '' ? [said] : (rule[field] ?? []);
     },
     signal: (code) => inside(nameOf(code)),
-    amount: (value) =>
-      withUnit(
-        formatNumber(value, Math.max(decimalsOf(value), value % 1 === 0 ? 0 : digits), language),
-        unit,
-      ),
+    amount: (value, code) => {
+      const of = code === undefined ? { unit, digits } : { unit: '', digits: 1, ...find(code) };
+      const least = value % 1 === 0 ? 0 : of.digits;
+      return withUnit(formatNumber(value, Math.max(decimalsOf(value), least), language), of.unit);
+    },
     seconds: (seconds) => (seconds % 60 === 0 ? whole(seconds / 60, 'min') : whole(seconds, 's')),
     minutes: (minutes) => (minutes % 60 === 0 ? whole(minutes / 60, 'h') : whole(minutes, 'min')),
     listed: (words, by = 'or') =>
