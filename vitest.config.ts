@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { declarationFiles } from './web/build/declarationFiles.ts';
 import { phraseFiles } from './web/build/phraseFiles.ts';
 
-const tests = '{contract,web,simulator,tools,bench}/**/*.test.{ts,tsx,mjs}';
+const tests = '{contract,web,simulator,gateway,tools,bench}/**/*.test.{ts,tsx,mjs}';
 const foreign = ['**/node_modules/**', '**/dist/**'];
 const having = (text: RegExp) =>
   globSync(tests, { exclude: foreign }).filter((file) => text.test(readFileSync(file, 'utf8')));

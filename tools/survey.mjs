@@ -4,9 +4,14 @@ import { screens, servedResources } from '../contract/src/registry.ts';
 import { sourcesBelow } from './lib/sources.mjs';
 import { entityLines, limitsOf, screenShares, trialLines } from './survey/survey.ts';
 
-const sources = ['contract/src', 'server/src', 'server/migrations', 'web/src', 'simulator/src'].flatMap(
-  (folder) => sourcesBelow(folder),
-);
+const sources = [
+  'contract/src',
+  'server/src',
+  'server/migrations',
+  'web/src',
+  'simulator/src',
+  'gateway/src',
+].flatMap((folder) => sourcesBelow(folder));
 
 const { pure, withSlots, crafted } = screenShares(screens, sources);
 const share = (names) =>

@@ -33,6 +33,7 @@ import { demoAnnouncements, demoExceptionRules } from '../../server/src/demo/mes
 import { demoAlarmRules } from '../../server/src/demo/seedAlarms.ts';
 import { demoMills } from '../../server/src/demo/mills.ts';
 import { demoInvitationRemark, demoPeople } from '../../server/src/demo/people.ts';
+import { openTaskNotes } from '../../server/src/demo/openTaskNotes.ts';
 import { treatments } from '../../server/src/demo/repairNotes.ts';
 import { fittings, fittingSteps } from '../../server/src/demo/seedFittings.ts';
 import { demoTemplateNames } from '../../server/src/demo/seedTemplates.ts';
@@ -78,6 +79,9 @@ const names = [
     Object.values(each).map(({ zh }) => zh),
   ),
   ...[...treatments.mechanical, ...treatments.electrical].map(({ text }) => text.zh),
+  ...openTaskNotes.flatMap(({ name, description, treatment, remark }) =>
+    [name, description, ...[treatment, remark].flatMap((each) => each?.text ?? [])].map(({ zh }) => zh),
+  ),
   ...fittings.map(({ name }) => name.zh),
   ...[demoDataRules, demoLoginWays, demoLot, demoProducts, demoRoutes, serviceTypes].flatMap((each) =>
     Object.values(each).map(({ zh }) => zh),

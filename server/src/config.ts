@@ -75,6 +75,30 @@ const configSchema = z.object({
       description: 'PostgreSQL server (15 or newer) to use in place of the bundled one',
       rule: 'an address that begins with postgres:// or postgresql://',
     }),
+  reportDatabaseUrl: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .register(about, {
+      env: 'REPORT_DATABASE_URL',
+      description: 'replica of DATABASE_URL, with the same user: reports are read there',
+      rule: 'an address that begins with postgres:// or postgresql://',
+    }),
+  backupDir: text
+    .transform((folder) => resolve(folder))
+    .optional()
+    .register(about, {
+      env: 'BACKUP_DIR',
+      flag: '--backup-to',
+      description:
+        'folder on another disk for a copy of the bundled database each day and all that is written between, so that any moment can be restored',
+      rule: 'a folder',
+    }),
+  backupKeep: wholeNumber(1, 365).register(about, {
+    env: 'BACKUP_KEEP',
+    default: '3',
+    description: 'copies that are kept in BACKUP_DIR; any moment since the oldest can be restored',
+    rule: wholeNumberRule(1, 365),
+  }),
   mqttUrl: z
     .url({ protocol: /^mqtts?$/ })
     .refine((url) => !URL.canParse(url) || new URL(url).hostname !== '')
@@ -156,6 +180,25 @@ const configSchema = z.object({
     description: 'days for which single samples are kept; shift and day figures stay',
     rule: wholeNumberRule(1, 3_650),
   }),
+  metricsToken: text.min(16).optional().register(about, {
+    env: 'METRICS_TOKEN',
+    description: 'opens /metrics (for Prometheus) to who sends it as Authorization: Bearer',
+    rule: 'a text of at least 16 characters',
+  }),
+  metricsAddress: z
+    .string()
+    .regex(/^[\w.-]+:\d{1,5}$|^\[[\da-f:]+\]:\d{1,5}$/i)
+    .transform((typed) => {
+      const at = typed.lastIndexOf(':');
+      return { host: typed.slice(0, at).replaceAll(/[[\]]/g, ''), port: Number(typed.slice(at + 1)) };
+    })
+    .refine(({ port }) => port <= 65_535)
+    .optional()
+    .register(about, {
+      env: 'METRICS_ADDRESS',
+      description: 'opens /metrics at an address of its own, to everybody who reaches it',
+      rule: 'a host and a port such as 127.0.0.1:9464',
+    }),
   tlsCert: text.optional().register(about, {
     env: 'TLS_CERT',
     description: 'certificate file (PEM); with TLS_KEY it gives https, wss and mqtts',
@@ -312,6 +355,8 @@ export function readConfig({
   if ((read.data.tlsCert === undefined) !== (read.data.tlsKey === undefined)) {
     throw startupFailure('TLS_CERT and TLS_KEY must be set together.');
   }
+  if (read.data.backupDir !== undefined && read.data.databaseUrl !== undefined)
+    throw startupFailure(foreignDatabaseSentence);
   if (read.data.signSecret === publicSignSecret && !read.data.isDemo) {
     throw startupFailure('SIGN_SECRET is the one that stands in public sources: choose another.');
   }
@@ -322,6 +367,10 @@ export function readConfig({
   }
   return read.data;
 }
+
+/** Why a database that we did not start is not backed up by us. */
+export const foreignDatabaseSentence =
+  'BACKUP_DIR, npm run backup and npm run restore are for the bundled database; the one of DATABASE_URL is backed up by tools of its operator, such as pgBackRest, Barman, WAL-G, or pg_basebackup with an archive_command (docs/backup.md).';
 
 /** True when the command line asks for help instead of a start. */
 export function wantsHelp(argv: string[]): boolean {
@@ -363,11 +412,13 @@ function splitAtEquals(word: string): [string, string | undefined] {
 /** Passwords can stand in an address: wrong values of these are not repeated. */
 const secretOptions: ReadonlySet<string> = new Set([
   'databaseUrl',
+  'reportDatabaseUrl',
   'mqttUrl',
   'signSecret',
   'smsUrl',
   'smsToken',
   'secretsKey',
+  'metricsToken',
 ]);
 
 function wrongValue(error: z.ZodError, typed: Record<string, string | undefined>): string {

@@ -11,13 +11,15 @@ type Target = { kind: 'file' | 'node' | 'package'; name: string };
 const reach: Record<string, string[]> = {
   contract: ['contract'],
   simulator: ['simulator', 'contract'],
+  gateway: ['gateway', 'contract'],
   web: ['web', 'contract'],
   server: ['server', 'contract'],
 };
 
 /** Areas may read what stands left of them. */
 const areas: readonly string[] = areaNames;
-/** Where the server's tests may play a simulated mill against it; what is shipped knows no simulator. */
+/** Where the server's tests may play a simulated mill or a box against it; what is shipped knows neither. */
+const played = ['simulator', 'gateway'];
 const testsPlayMills = /^server\/src\/(testing\/|.*\.test\.ts$)/;
 
 const contractPackages = ['zod'];
@@ -62,7 +64,7 @@ function brokenRule(path: string, target: Target): string | undefined {
   if (!allowed) return undefined;
   if (target.kind !== 'file') return workspace === 'contract' ? contractRule(path, target) : undefined;
   const [targetWorkspace = ''] = target.name.split('/');
-  const isPlaying = targetWorkspace === 'simulator' && testsPlayMills.test(path);
+  const isPlaying = played.includes(targetWorkspace) && testsPlayMills.test(path);
   if (targetWorkspace in reach && !allowed.includes(targetWorkspace) && !isPlaying) {
     return `${workspace} imports only ${allowed.join(' and ')}`;
   }

@@ -7,7 +7,7 @@ import { brokenImportRules } from './import-rules.ts';
 import { brokenSqlRules, ownershipOf } from './sql-rules.ts';
 import { brokenStyleRules } from './style-rules.ts';
 
-const workspaces = ['contract', 'server', 'web', 'simulator'];
+const workspaces = ['contract', 'server', 'web', 'simulator', 'gateway'];
 const isSql = ({ path }) => path.endsWith('.sql');
 
 const all = workspaces.flatMap((workspace) => sourcesBelow(workspace));

@@ -36,5 +36,7 @@ export const coreErrors = defineErrors('core', {
   databaseAway: { code: 503, kind: 'away', params: ['seconds'] },
   /** The database cannot write: its disk is full. */
   diskFull: { code: 503, kind: 'away' },
+  /** It can write, and what must not stop (machines) is to find room: what may wait is refused. */
+  diskShort: { code: 503, kind: 'away' },
   notReady: { code: 503, kind: 'bug' },
 });

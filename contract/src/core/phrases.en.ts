@@ -93,6 +93,8 @@ export const en: SameShape<typeof zh> = {
     bug: 'Something went wrong, please try again (reference {reference})',
     databaseAway: 'The database cannot be reached at the moment, try again in {seconds} s',
     diskFull: 'The disk of the server is full and nothing was saved; tell the administrator',
+    diskShort:
+      'The disk of the server is nearly full: uploads and exports are refused for now; tell the administrator',
     notReady: 'The system is starting, please wait',
   },
   fields: {
@@ -190,6 +192,8 @@ export const en: SameShape<typeof zh> = {
     overlapsRow: 'overlaps row {row}',
     notInUse: 'must be empty for the chosen “{other}”',
     reference: 'the chosen record does not exist or was deleted',
+    severalCalled: '“{value}” may be any of: {named}. Write one of them in full',
+    address: 'must look like {example}',
     fits: 'does not go with what is chosen before it',
     ring: 'cannot be itself or below itself',
     formulaMark: 'character {at}, “{found}”, cannot stand there',

@@ -92,6 +92,7 @@ export const vn: SameShape<typeof zh> = {
     bug: 'Đã xảy ra lỗi, vui lòng thử lại (mã {reference})',
     databaseAway: 'Tạm thời không kết nối được cơ sở dữ liệu, vui lòng thử lại sau {seconds} giây',
     diskFull: 'Ổ đĩa của máy chủ đã đầy nên chưa lưu được gì; vui lòng báo quản trị viên',
+    diskShort: 'Ổ đĩa của máy chủ sắp đầy nên tạm dừng tải lên và xuất tệp; vui lòng báo quản trị viên',
     notReady: 'Hệ thống đang khởi động, vui lòng chờ',
   },
   fields: {
@@ -187,6 +188,8 @@ export const vn: SameShape<typeof zh> = {
     overlapsRow: 'chồng lên dòng {row}',
     notInUse: 'phải để trống khi “{other}” có giá trị đã chọn',
     reference: 'bản ghi đã chọn không tồn tại hoặc đã xóa',
+    severalCalled: '“{value}” có thể là: {named}. Hãy ghi đầy đủ một trong số đó',
+    address: 'phải có dạng {example}',
     fits: 'không phù hợp với mục đã chọn trước đó',
     ring: 'không được là chính nó hoặc cấp dưới của nó',
     formulaMark: 'ký tự thứ {at}, “{found}”, không hợp lệ',

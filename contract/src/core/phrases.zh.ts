@@ -90,6 +90,7 @@ export const zh = {
     bug: '系统出错，请稍后重试(编号 {reference})',
     databaseAway: '数据库暂时无法连接，请在 {seconds} 秒后重试',
     diskFull: '服务器磁盘已满，内容未保存，请联系管理员',
+    diskShort: '服务器磁盘空间即将用完，暂停上传和导出，请联系管理员',
     notReady: '系统正在启动，请稍候',
   },
   fields: {
@@ -184,6 +185,8 @@ export const zh = {
     overlapsRow: '与第 {row} 行重叠',
     notInUse: '“{other}”为所选值时不填写',
     reference: '所选记录不存在或已删除',
+    severalCalled: '“{value}”可指多条记录：{named}。请按其中一个写全',
+    address: '应如 {example}',
     fits: '与之前所选内容不符',
     ring: '不能选自己或下级',
     formulaMark: '第 {at} 个字符“{found}”有误',

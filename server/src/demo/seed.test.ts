@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
 import { messageTemplate } from '@millwright/contract/areas/messaging/messageTemplate.ts';
 import { sentScreen } from '@millwright/contract/areas/messaging/sendingCalls.ts';
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
 import { standardSignals } from '@millwright/contract/areas/equipment/standardSignals.ts';
 import { login, userPermissions } from '@millwright/contract/areas/iam/calls.ts';
 import { showOwnPerson } from '@millwright/contract/areas/iam/ownPerson.ts';
@@ -31,7 +32,9 @@ import { testServer } from '../testing/testServer.ts';
 import { testDatabase } from '../testing/database.ts';
 import { demoPhone } from './people.ts';
 import { repairDemo } from './repairDemo.ts';
+import { type Treatment, treatments } from './repairNotes.ts';
 import { demoPassword, demoPeople, gatewayFilePath, seedDemo } from './seed.ts';
+import { partProcesses } from './spareParts.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'millwright-demo-'));
 afterAll(() => rm(dataDir, { recursive: true }));
@@ -46,6 +49,7 @@ await owner.query(
 );
 const first = await seedDemo({ migratorUrl: server.url, dataDir, simSeed: 7, simDays: 35 });
 const path = gatewayFilePath(dataDir);
+const tasks = resourceCalls(maintenanceTask);
 
 async function countOf(table: string, tenantId: number): Promise<number> {
   const { rows } = await owner.query(`select count(*)::int as n from ${table} where tenant_id = $1`, [
@@ -90,6 +94,25 @@ describe('seedDemo', () => {
     expect(kg).toBeGreaterThan(100_000);
     expect(late).toBeGreaterThanOrEqual(1);
     expect(late).toBeLessThanOrEqual(4);
+  });
+
+  it('tells frames what they spin by issued dispatch orders, one frame not reached, and has some to issue', async () => {
+    const { rows } = await owner.query<{ state: string; said: number; lines: number; failed: number }>(
+      `select o.state, o.failed_count as failed, o.machine_count as said, count(m.id)::int as lines
+       from dispatch_order o join dispatch_machine m on m.tenant_id = o.tenant_id and m.dispatch_id = o.id
+       where o.tenant_id = $1 group by o.tenant_id, o.id order by o.number`,
+      [referenceMill.tenantId],
+    );
+    expect(rows.filter(({ said, lines }) => said !== lines)).toEqual([]);
+    const issued = rows.filter(({ state }) => state === 'issued');
+    expect(issued.length).toBeGreaterThan(1);
+    expect(rows.length).toBe(2 * issued.length);
+    expect(issued.map(({ failed }) => failed)).toEqual([1, ...issued.slice(1).map(() => 0)]);
+    const twice = await owner.query(
+      `select machine_id from dispatch_machine where tenant_id = $1 group by machine_id having count(*) > 1`,
+      [referenceMill.tenantId],
+    );
+    expect(twice.rows).toEqual([]);
   });
 
   it('G-010 lets crews hand over for five weeks: most accepted, some disputed, two missing, the newest waiting', async () => {
@@ -277,6 +300,34 @@ describe('seedDemo', () => {
       expect.arrayContaining(['maintenance.maintenanceTask.accept', 'maintenance.repairRecord.add']),
     );
     expect(codes).not.toContain('maintenance.maintenanceTask.allocate');
+  });
+
+  it('P-072 P-073 P-074 the repairer has tasks that he initiated, that are his and that he takes part in, and machines of his own', async () => {
+    const { result } = await server.visitor.call(login, { username: 'repairer', password: demoPassword });
+    const as = server.withToken(result.token);
+    for (const view of ['initiated', 'responsible', 'participated']) {
+      const { records } = (await as.call(tasks.list, { view })).result;
+      expect(records.length, view).toBeGreaterThan(0);
+      for (const task of records) expect(task['participantIds']).not.toContain(task['responsibleId']);
+    }
+    expect((await as.call(showOwnMachines, {})).result.machines.length).toBeGreaterThan(20);
+  });
+
+  it('parts that only some machines take fit the services that use them', async () => {
+    const { rows } = await owner.query<{ code: string; isFitting: boolean }>(
+      `select s.code, coalesce(cardinality(s.model_ids), 0) = 0
+           or exists (select from machine_model k where k.tenant_id = s.tenant_id and k.kind = i.process and k.id::text = any (s.model_ids)) as "isFitting"
+       from maintenance_part p join maintenance_item i on i.tenant_id = p.tenant_id and i.id = p.item_id
+         join spare_part s on s.tenant_id = p.tenant_id and s.id = p.spare_part_id where p.tenant_id = $1`,
+      [referenceMill.tenantId],
+    );
+    expect(rows.length).toBeGreaterThan(4);
+    expect(rows.filter(({ isFitting }) => !isFitting)).toEqual([]);
+    // Whatever a repair of any machine may use, every machine takes.
+    const used = Object.values(treatments).flatMap((list) =>
+      list.flatMap(({ part }: Treatment) => part?.codes ?? []),
+    );
+    expect(used.filter((code) => partProcesses[code] !== undefined)).toEqual([]);
   });
 
   it.each([

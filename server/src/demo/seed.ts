@@ -11,6 +11,7 @@ import { referenceMill } from '@millwright/contract/reference/referenceMill.ts';
 import { seedHandovers } from './seedHandovers.ts';
 import { seedLibrary } from './seedLibrary.ts';
 import { seedHistory } from './seedHistory.ts';
+import { seedOpenTasks } from './seedOpenTasks.ts';
 import { seedOrders } from './seedOrders.ts';
 import { seedPlans } from './seedPlans.ts';
 import { seedMaintenance } from './seedMaintenance.ts';
@@ -143,6 +144,7 @@ async function seedAll(
     const past = await seedOrders(client, { ...mill, nowMs: Date.now(), madeDays });
     await seedDispatches(client, { ...mill, nowMs: Date.now() });
     await seedMaintenance(client, { ...mill, nowMs: Date.now() });
+    await seedOpenTasks(client, { ...mill, nowMs: Date.now() });
     // Behind maintenance: frames stand while they are serviced.
     await seedPlans(client, { ...mill, nowMs: Date.now(), made: past });
     await seedMessages(client, { ...mill, nowMs: Date.now() });

@@ -37,8 +37,8 @@ interface Answering {
 
 /**
  * Lets the people of a new mill answer for its machines, as its staffing says: a spinner tends five or six frames. All of a crew
- * share the packing line. The last frame has no spinner in the last crew, so that a gap is seen, and the last frames of the
- * first crew went to the demonstration's operator some weeks ago.
+ * share the packing line. The last frame has no spinner in the last crew, so that a gap is seen. Some weeks ago the last frames of
+ * the first crew went to the demonstration's operator, and what its repairman there had to its repairer.
  */
 export async function seedDuties(
   client: pg.Client,
@@ -49,20 +49,32 @@ export async function seedDuties(
   const today = new Date(nowMs).toISOString().slice(0, 10);
   const [began, handedOver] = [addDays(today, -beganDaysAgo), addDays(today, -handedOverDaysAgo)];
   const operator = idOf('operator');
+  const repairer = idOf('repairer');
   const all = answering(machines, { language, idOf: (workNo) => idOf(`w${tenantId}_${workNo}`) });
   const lastFrame = machines.findLast(({ kind }) => kind === 'spinning')?.code;
   const leaving = all.findLast(
     ({ duty, crew, code }) => duty === 'spinner' && crew === 'A' && code === lastFrame,
   );
+  // The repairman of the frames of that crew went away too.
+  const mended = all.find(
+    ({ duty, crew, code }) => duty === 'repairman' && crew === 'A' && code === lastFrame,
+  );
   const rows = all
     .filter(({ duty, code, crew }) => !(duty === 'spinner' && code === lastFrame && crew === 'D'))
     .flatMap((each) => {
       const row = { ...each, from_date: began, to_date: null };
-      const isHandedOver = operator !== undefined && each.crew === 'A' && each.personId === leaving?.personId;
-      if (!isHandedOver) return [row];
+      const next =
+        each.crew !== 'A'
+          ? undefined
+          : each.personId === leaving?.personId
+            ? operator
+            : each.personId === mended?.personId
+              ? repairer
+              : undefined;
+      if (next === undefined) return [row];
       return [
         { ...row, to_date: addDays(handedOver, -1) },
-        { ...row, personId: operator, from_date: handedOver },
+        { ...row, personId: next, from_date: handedOver },
       ];
     });
   const ids = new Map(machines.map(({ id, code }) => [code, id]));

@@ -10,7 +10,7 @@ import { demoAdapted } from './masterData.ts';
 import type { DemoMill } from './mills.ts';
 import { type DemoLife, livesOf } from './partLives.ts';
 import { seedStore, storeDays } from './seedStore.ts';
-import { demoSpareParts, partNotes } from './spareParts.ts';
+import { demoSpareParts, partNotes, partProcesses } from './spareParts.ts';
 import { type PartUse, takeFromStore } from './storeBook.ts';
 
 type Mill = Pick<DemoMill, 'tenantId' | 'language' | 'zone'> & {
@@ -62,6 +62,20 @@ export async function seedParts(client: pg.Client, mill: Mill): Promise<void> {
       is_recycled: isRecycled,
       create_time: new Date(nowMs),
     })),
+  );
+  await client.query(
+    `update spare_part p set model_ids = m.ids from (
+       select w.code, array_agg(m.id::text order by m.name) as ids
+       from jsonb_to_recordset($2::jsonb) w (code text, process text)
+         join machine_model m on m.tenant_id = $1 and m.kind = w.process and m.deleted_at is null
+       group by w.code) m
+     where p.tenant_id = $1 and p.code = m.code`,
+    [
+      tenantId,
+      JSON.stringify(
+        Object.entries(partProcesses).flatMap(([code, kinds]) => kinds.map((process) => ({ code, process }))),
+      ),
+    ],
   );
   // The clothing of cards wears by what they make.
   await client.query(

@@ -1,3 +1,4 @@
+import type { Process } from '@millwright/contract/areas/basics/processes.ts';
 import type { MillText } from '@millwright/contract/reference/millPlan.ts';
 
 /** A spare part that the demonstration keeps besides those of the library. */
@@ -100,6 +101,31 @@ export const demoSpareParts: readonly DemoSparePart[] = families.flatMap(
       isRecycled: false,
     })),
 );
+
+/**
+ * Which parts only some machines take, by their codes; the others are of usual sizes, and every machine takes them. What repairs of any
+ * machine use is among the others.
+ */
+export const partProcesses: Readonly<Record<string, readonly Process[]>> = {
+  'LB-SPOIL': ['spinning'],
+  'NB-04': ['roving', 'spinning'],
+  'TB-02': ['roving'],
+  'TB-04': ['carding', 'drawing'],
+  'TB-06': ['winding'],
+  'VB-02': ['blowing', 'carding'],
+  'CH-01': ['predrawing', 'drawing', 'lapForming'],
+  'CH-02': ['predrawing', 'drawing', 'lapForming'],
+  'CH-03': ['blowing'],
+  'GW-01': ['carding', 'roving'],
+  'GW-02': ['predrawing', 'drawing'],
+  'GW-03': ['spinning'],
+  'GW-04': ['combing'],
+  'CY-01': ['winding'],
+  'CY-02': ['predrawing', 'drawing', 'combing'],
+  'CY-03': ['blowing', 'lapForming'],
+  'OL-01': ['carding', 'predrawing', 'drawing', 'combing'],
+  'OL-02': ['roving', 'spinning'],
+};
 
 /** What one piece of a special part costs, yuan. */
 export const specialPrices: Readonly<Record<string, number>> = {

@@ -11,6 +11,7 @@ import type { App } from '../platform/http/app.ts';
 import type { DiskWatch } from '../platform/startup/disk.ts';
 import { healthReport } from '../platform/startup/health.ts';
 import { onShutdown } from '../platform/startup/shutdown.ts';
+import type { BackupState } from './backups.ts';
 
 /** What a process with the machine flow knows: who is connected now, and how many messages there were so far. */
 export interface FlowCounts {
@@ -31,12 +32,15 @@ export async function startBeats(
     role,
     disks,
     flow,
+    backup,
     everyMs = beatMs,
   }: {
     role: string;
     disks: Pick<DiskWatch, 'spaces'>;
     /** Of a process without the machine flow undefined. */
     flow: (() => FlowCounts) | undefined;
+    /** How the backups of the database of this process are. */
+    backup: BackupState;
     everyMs?: number;
   },
 ): Promise<{ stop: () => Promise<void> }> {
@@ -67,6 +71,7 @@ export async function startBeats(
       })),
       disks: await disks.spaces(),
       broker: brokerOf(now.flow, last.flow, seconds),
+      backup: backup(),
     };
     loop.reset();
     last = now;

@@ -11,6 +11,8 @@ import { foldersOfDatabase } from './database.ts';
 export interface Connections {
   /** Serves requests: row-level security keeps mills apart. */
   readonly appPool: pg.Pool;
+  /** The same at a replica, where there is one. */
+  readonly reportPool: pg.Pool | undefined;
   /** Connections of ingest and of audits, for a process that has their roles. Each closes when the program stops. */
   readonly openIngest: () => pg.Pool;
   readonly openAudit: () => pg.Pool;
@@ -46,9 +48,23 @@ export function openConnections(
       isPipelined: true,
     }),
   );
+  const reportPool =
+    config.reportDatabaseUrl === undefined
+      ? undefined
+      : open(
+          'report connections',
+          createPool(urlOfRole(config.reportDatabaseUrl, 'millwright_app'), {
+            max: 8,
+            name: 'reports',
+            onError,
+            settings: `-c max_parallel_workers_per_gather=0 -c default_transaction_read_only=on ${lockWaitSetting}`,
+            isPipelined: true,
+          }),
+        );
   const ingestUrl = urlOfRole(migratorUrl, 'millwright_ingest');
   return {
     appPool,
+    reportPool,
     disks,
     openAudit: () => open('audit connection', createPool(ingestUrl, { max: 3, name: 'audit', onError })),
     openIngest: () =>

@@ -20,7 +20,11 @@ export async function openDatabase(config: Config, log: (line: string) => void):
     return config.databaseUrl;
   }
   await mkdir(config.dataDir, { recursive: true });
-  const postgres = await startPostgres({ dataDir: config.dataDir, log });
+  const postgres = await startPostgres({
+    dataDir: config.dataDir,
+    backupDir: config.backupDir,
+    log,
+  });
   postgres.onChange((change) => {
     if (change.state === 'ready') setHealth({ name: 'database', state: 'ready' });
     else setHealth({ name: 'database', state: 'failed', reason: change.reason });

@@ -17,6 +17,7 @@ import {
   stopWithSupervisor,
   tellSupervisor,
 } from '../platform/startup/supervision.ts';
+import { startBackups } from './backups.ts';
 import { startBeats } from './beats.ts';
 import { openConnections } from './connections.ts';
 import { openDatabase } from './database.ts';
@@ -25,6 +26,7 @@ import { keepWorking } from './demoWork.ts';
 import { mqttDoor, openHttp, openMqtt, serveHealth } from './doors.ts';
 import { startJobsRole } from './jobsRole.ts';
 import { keepRetention } from './tending.ts';
+import { createMetrics, serveMetrics } from './metrics.ts';
 import { pushSender } from './pushSender.ts';
 import { smsSender } from './smsSender.ts';
 import { readTls } from './tls.ts';
@@ -65,7 +67,7 @@ async function start(config: Config): Promise<void> {
   await step('dictionaries', () => giveStandardDictionaries(migratorUrl));
   await step('faults', () => giveStandardFaults(migratorUrl));
   await step('roles', () => giveStandardRoles(migratorUrl));
-  const { appPool, disks, openAudit, openIngest } = openConnections(config, { migratorUrl, log });
+  const { appPool, reportPool, disks, openAudit, openIngest } = openConnections(config, { migratorUrl, log });
   // A month that is missing would keep every telegram out, so ingest does not rely on another process having made it.
   if (isJobs || hasIngest) await keepRetention(appPool, { retentionDays: config.rawRetentionDays, log });
   await refuseOpenDemo(appPool, config);
@@ -77,6 +79,8 @@ async function start(config: Config): Promise<void> {
   const ways = await smsSender(config, { pool: appPool, log });
   const app = await buildApp({
     pool: appPool,
+    reportPool,
+    spaces: () => disks.spaces(),
     log,
     clock: systemClock,
     rawRetentionDays: config.rawRetentionDays,
@@ -104,10 +108,12 @@ async function start(config: Config): Promise<void> {
   serveHealth(app, disks);
   const flow = hasIngest ? await openMqtt(app, { config, ingestPool: openIngest(), tls }) : undefined;
   mqttPort = flow?.port ?? mqttPort;
+  const backup = startBackups(config, { pool: appPool, log, nowMs: systemClock.nowMs });
+  await serveMetrics(app, config, createMetrics(app, { disks, flow: flow?.counts, backup }));
   const httpPort = await openHttp(app, config);
   const isSimulated = await startDemoMill(app, { config, mqttPort, tls });
   if (isSimulated) keepWorking({ migratorUrl, log: log.child({ part: 'demonstration' }) });
-  await startBeats(app, { role: config.role.join(','), disks, flow: flow?.counts });
+  await startBeats(app, { role: config.role.join(','), disks, flow: flow?.counts, backup });
   tellSupervisor('started');
   printWelcome({
     config,

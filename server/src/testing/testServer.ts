@@ -2,6 +2,7 @@ import pino from 'pino';
 import { afterAll } from 'vitest';
 import type { Call } from '@millwright/contract/core/call.ts';
 import { type AppOptions, buildApp } from '../app.ts';
+import { createPool, urlOfRole } from '../platform/db/connect.ts';
 import type { App } from '../platform/http/app.ts';
 import { testClock } from './clock.ts';
 import { testDatabase } from './database.ts';
@@ -29,6 +30,7 @@ export async function testServer({
     | 'allowedOrigins'
     | 'thirdLogins'
     | 'library'
+    | 'spaces'
   >
 > & {
   /** What is mounted besides. */
@@ -38,9 +40,20 @@ export async function testServer({
   const clock = testClock();
   const logged: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => logged.push(line) });
-  const app: App = await buildApp({ pool, log, clock, checksAnswers: true, ...options });
+  // As a replica would be: what reports ask must write nothing.
+  const reportPool = createPool(urlOfRole(url, 'millwright_app'), {
+    max: 4,
+    onError: () => undefined,
+    name: 'test reports',
+    settings: '-c default_transaction_read_only=on',
+    isPipelined: true,
+  });
+  const app: App = await buildApp({ pool, reportPool, log, clock, checksAnswers: true, ...options });
   mount?.(app);
-  afterAll(() => app.fastify.close());
+  afterAll(async () => {
+    await app.fastify.close();
+    await reportPool.end();
+  });
 
   return {
     app,

@@ -19,7 +19,7 @@ export { wordsOf } from './useListState.ts';
 export { dayFormat, dayOf, dayText, momentFormat, momentOf, wallClockOf } from './widgets/days.ts';
 export { OutcomeDialog } from './widgets/OutcomeDialog.tsx';
 export { choosableSource, useChoosableTexts } from './widgets/choosable.ts';
-export { type OptionSource, SearchSelect } from './widgets/SearchSelect.tsx';
+export { type OptionSource, SearchSelect, type SearchSelectProps } from './widgets/SearchSelect.tsx';
 export { RowPage, type RowParts } from './RowPage.tsx';
 export { FormPage, type FormParts } from './FormPage.tsx';
 export type { ResourceWords } from './words.ts';

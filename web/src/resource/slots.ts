@@ -25,6 +25,8 @@ export interface InputProps {
   values?: Readonly<Record<string, unknown>>;
   /** Where no label is seen: in a table of children. */
   label?: string;
+  /** Of the field, in a line. */
+  name?: string;
   /** For the lines of a list: what is wrong at a place of it, such as `0.value1`, or with the list itself (empty). */
   problemOf?: (place: string) => string | undefined;
 }
@@ -41,9 +43,15 @@ export interface Slots<R extends Resource> {
   cell?: { readonly [Name in keyof RowOf<R> & string]?: ComponentType<{ row: SlotRow<R> }> };
   /** Columns of `cell` in which whole sentences stand: they are as wide as a column can be. */
   wide?: readonly (keyof RowOf<R> & string)[];
-  /** What fills in a field, or the lines of a list: its value is `InputLine`s, and all of them are told again. */
+  /**
+   * What fills in a field, or the lines of a list: its value is `InputLine`s, and all of them are told again; or a field in each of
+   * these lines, as `materials.sparePartId`: its `values` are those of the document.
+   */
   input?: {
-    readonly [Name in (keyof RowOf<R> | keyof R['children']) & string]?: (props: InputProps) => ReactNode;
+    readonly [Name in
+      | (keyof RowOf<R> & string)
+      | (keyof R['children'] & string)
+      | `${keyof R['children'] & string}.${string}`]?: (props: InputProps) => ReactNode;
   };
   /** Between search line and table. */
   listAbove?: ComponentType<{ asked: ListQuestion }>;

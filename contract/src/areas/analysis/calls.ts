@@ -1,3 +1,4 @@
+import { askingCalls } from './asking/calls.ts';
 import { analyseBrokenEnds, exportBrokenSpindles } from './brokenEnds.ts';
 import { cottonCalls } from './cotton.ts';
 import { showEnergyCost } from './energyCost.ts';
@@ -6,6 +7,7 @@ import { showMassBalance } from './massBalance.ts';
 import { peopleCalls } from './people.ts';
 import { exportKpis, queryKpis, showAnalysisChoices } from './question.ts';
 import { exportStops, listStops } from './stops.ts';
+import { reportFaults } from './wire/faultReport.ts';
 import { showMachineTimeline } from './timeline.ts';
 
 export const analysisCalls = [
@@ -14,6 +16,7 @@ export const analysisCalls = [
   showAnalysisChoices,
   listStops,
   exportStops,
+  reportFaults,
   analyseBrokenEnds,
   exportBrokenSpindles,
   listLastDoffs,
@@ -23,4 +26,5 @@ export const analysisCalls = [
   showEnergyCost,
   ...cottonCalls,
   ...peopleCalls,
+  ...askingCalls,
 ] as const;

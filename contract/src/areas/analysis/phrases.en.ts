@@ -1,4 +1,5 @@
 // One file: the words that several reports share, put together with those that have files of their own.
+import { askEn } from './asking/phrases.ts';
 import { cottonEn } from './cottonPhrases.en.ts';
 import { peopleEn } from './peoplePhrases.en.ts';
 import type { SameShape } from '../../core/phrases.ts';
@@ -16,6 +17,7 @@ export const en: SameShape<typeof zh> = {
     doffing: 'Doffing',
     energyUse: 'Energy use',
     cotton: 'Cotton per tonne of yarn',
+    ask: 'Intelligent Q&A',
     people: 'Performance by person',
   },
   rights: {
@@ -23,6 +25,7 @@ export const en: SameShape<typeof zh> = {
   },
   people: peopleEn,
   cotton: cottonEn,
+  ask: askEn,
   fields: {
     sheet: 'Table',
     by: 'Grouped by',

@@ -1,4 +1,5 @@
 // One file: the words that several reports share, put together with those that have files of their own.
+import { askVn } from './asking/phrases.ts';
 import { cottonVn } from './cottonPhrases.vn.ts';
 import { peopleVn } from './peoplePhrases.vn.ts';
 import type { SameShape } from '../../core/phrases.ts';
@@ -16,6 +17,7 @@ export const vn: SameShape<typeof zh> = {
     doffing: 'Phân tích đổ sợi',
     energyUse: 'Thống kê điện năng',
     cotton: 'Tiêu hao bông/tấn sợi',
+    ask: 'Hỏi đáp thông minh',
     people: 'Hiệu suất theo người',
   },
   rights: {
@@ -23,6 +25,7 @@ export const vn: SameShape<typeof zh> = {
   },
   people: peopleVn,
   cotton: cottonVn,
+  ask: askVn,
   fields: {
     sheet: 'Bảng',
     by: 'Nhóm theo',

@@ -1,4 +1,5 @@
 // One file: the words that several reports share, put together with those that have files of their own.
+import { askZh } from './asking/phrases.ts';
 import { cottonZh } from './cottonPhrases.zh.ts';
 import { peopleZh } from './peoplePhrases.zh.ts';
 
@@ -15,6 +16,7 @@ export const zh = {
     doffing: '落纱分析',
     energyUse: '能耗统计',
     cotton: '吨纱用棉',
+    ask: '智能问答',
     people: '人员绩效',
   },
   rights: {
@@ -22,6 +24,7 @@ export const zh = {
   },
   people: peopleZh,
   cotton: cottonZh,
+  ask: askZh,
   fields: {
     sheet: '表格',
     by: '分组',

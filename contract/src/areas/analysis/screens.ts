@@ -1,5 +1,6 @@
 import { defineScreen, type MenuArea } from '../../core/screen.ts';
 import { peopleRight } from './people.ts';
+import { askScreen } from './asking/calls.ts';
 import { analysisAccess } from './question.ts';
 
 /** The pages of analysis: each is a question over `queryKpis` or one of the event lists. */
@@ -23,7 +24,7 @@ const menuOf: { readonly [Page in AnalysisPage]?: MenuArea } = { energyUse: 'ene
 const ofPeople = 'people';
 const ofCotton = 'cotton';
 
-export const analysisScreens = ([...pages, ofCotton, ofPeople] as const).map((page) =>
+const reports = ([...pages, ofCotton, ofPeople] as const).map((page) =>
   defineScreen(page, {
     area: 'analysis',
     path: `/analysis/${page}`,
@@ -34,3 +35,5 @@ export const analysisScreens = ([...pages, ofCotton, ofPeople] as const).map((pa
     ...(page === ofPeople ? { rights: [peopleRight] } : {}),
   }),
 );
+
+export const analysisScreens = [...reports, askScreen];

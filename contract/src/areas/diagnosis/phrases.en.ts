@@ -36,7 +36,9 @@ export const en: SameShape<typeof zh> = {
   views: { open: 'Open', unread: 'Unread', persistent: 'Persistent', recovered: 'Recovered' },
   references: { group: 'Median of the group', set: 'Setting', before: 'Before', expected: 'Expected' },
   page: {
+    oneMachine: 'One machine',
     last: 'Last diagnosis',
+    whenFirst: 'The last 24 hours are looked at each morning at 04:40, or when you ask now',
     never: 'No diagnosis yet',
     span: '{from} – {to}',
     start: 'Diagnose now',

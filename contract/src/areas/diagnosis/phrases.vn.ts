@@ -36,7 +36,9 @@ export const vn: SameShape<typeof zh> = {
   views: { open: 'Chưa hồi phục', unread: 'Chưa đọc', persistent: 'Kéo dài', recovered: 'Đã hồi phục' },
   references: { group: 'Trung vị của nhóm', set: 'Cài đặt', before: 'Trước đó', expected: 'Kỳ vọng' },
   page: {
+    oneMachine: 'Một máy',
     last: 'Chẩn đoán gần nhất',
+    whenFirst: '24 giờ gần nhất được chẩn đoán mỗi sáng lúc 04:40, hoặc ngay bây giờ nếu bạn yêu cầu',
     never: 'Chưa có chẩn đoán',
     span: '{from} – {to}',
     start: 'Chẩn đoán ngay',

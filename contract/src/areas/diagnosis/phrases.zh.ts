@@ -23,7 +23,9 @@ export const zh = {
   views: { open: '未恢复', unread: '未读', persistent: '持续', recovered: '已恢复' },
   references: { group: '同组中位数', set: '设定', before: '此前', expected: '预期' },
   page: {
+    oneMachine: '单台机器',
     last: '最近诊断',
+    whenFirst: '每天 04:40 自动诊断最近 24 小时，也可以现在诊断',
     never: '尚未诊断',
     span: '{from} – {to}',
     start: '立即诊断',

@@ -1,4 +1,5 @@
 import { defineArea } from '../../core/areaManifest.ts';
+import { collectionMapping, machineConnection, mappedSignal } from './collection.ts';
 import { equipmentArea } from './equipmentArea.ts';
 import { equipmentMap, mapShape } from './equipmentMap.ts';
 import { exceptionRule } from './exceptionRule.ts';
@@ -24,6 +25,9 @@ export const equipment = defineArea('equipment', {
     modelSignal,
     machineSource,
     machine,
+    collectionMapping,
+    mappedSignal,
+    machineConnection,
     spindleGroup,
     nonProductionEquipment,
     equipmentMap,

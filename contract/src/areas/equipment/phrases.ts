@@ -1,4 +1,5 @@
 import { areaPhrases } from '../../core/resourceWords.ts';
+import { collectionMappingWords, machineConnectionWords, mappedSignalWords } from './collection.phrases.ts';
 import { equipmentAreaWords } from './equipmentArea.phrases.ts';
 import { equipmentMapWords, mapShapeWords } from './equipmentMap.phrases.ts';
 import { exceptionRuleWords } from './exceptionRule.phrases.ts';
@@ -33,5 +34,8 @@ export const equipmentPhrases = areaPhrases(
     specialPart: specialPartWords,
     sparePart: sparePartWords,
     setupParameter: setupParameterWords,
+    collectionMapping: collectionMappingWords,
+    mappedSignal: mappedSignalWords,
+    machineConnection: machineConnectionWords,
   },
 );

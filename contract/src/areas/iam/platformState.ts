@@ -27,7 +27,25 @@ export const stateLimits = {
   delaySeconds: { warn: 60, bad: 900 },
   /** Telegrams of a mill that could not be believed, in an hour. */
   quarantinedAnHour: { warn: 100, bad: 5_000 },
+  /** Since the newest copy of the database; one is made each day. */
+  backupSeconds: { warn: 26 * 3_600, bad: 50 * 3_600 },
+  /** Since something was archived; a database that is written to archives each minute. */
+  archiveSeconds: { warn: 600, bad: 3_600 },
 } as const;
+
+/** How the backups of the bundled database are. */
+const backupFacts = z.object({
+  /** False: nobody said where to. */
+  isOn: z.boolean(),
+  /** When the newest whole copy ended, and how large it is. */
+  lastMs: z.number().nullable(),
+  lastBytes: z.number(),
+  copies: z.int(),
+  /** When a piece of the log was archived last. */
+  archivedMs: z.number().nullable(),
+  problem: z.string().nullable(),
+});
+export type BackupFacts = z.output<typeof backupFacts>;
 
 /** What a process tells of itself beside its name. */
 export const processFacts = z.object({
@@ -61,6 +79,8 @@ export const processFacts = z.object({
       sent: z.number(),
     })
     .nullable(),
+  /** Of a process with a bundled database that is no demonstration's, or is backed up. */
+  backup: backupFacts.nullable().default(null),
 });
 export type ProcessFacts = z.output<typeof processFacts>;
 

@@ -27,6 +27,11 @@ export const platformStateEn: SameShape<typeof platformStateZh> = {
   disk: 'Disk',
   diskOf: '{free} of {total} free',
   noDisk: 'The database runs on another host: look at the disk there.',
+  backup: 'Last backup',
+  backupOf: '{time}, {size}, {copies, plural, one {# copy} other {# copies}} kept',
+  backupOff: 'not set up',
+  backupNone: 'none yet',
+  archived: 'Last archived',
   database: 'Database',
   size: 'Size',
   connectionsOf: '{connections} of {most}',
@@ -70,6 +75,8 @@ export const platformStateEn: SameShape<typeof platformStateZh> = {
     tooOld: 'Too old',
     foreignTopic: 'Topic of another gateway',
     unknownCommand: 'Answer to no command',
+    noBirth: 'Data before the birth (Sparkplug B)',
+    unknownAlias: 'Alias that no birth told (Sparkplug B)',
     counterFell: 'Counter fell',
     counterLeapt: 'Counter leapt',
   },
@@ -105,6 +112,23 @@ export const platformStateEn: SameShape<typeof platformStateZh> = {
     diskShort: {
       text: 'Only {free} MB are free on the disk of {folder} on {host}',
       remedy: 'Free or add disk space. With a full disk the database stops writing.',
+    },
+    backupOff: {
+      text: 'The database on {host} is not backed up',
+      remedy: 'Name a folder on another disk with BACKUP_DIR, and start again.',
+    },
+    backupFailed: {
+      text: 'The database on {host} could not be backed up: {reason}',
+      remedy: 'Check space and permissions of the backup folder; it is tried again in half an hour.',
+    },
+    backupLate: {
+      text: 'There is no new backup of the database on {host} for {hours} hours',
+      remedy: 'See the log of the process, or make one now with npm run backup.',
+    },
+    archiveLate: {
+      text: 'The database on {host} has archived nothing for {minutes} minutes',
+      remedy:
+        'Check that the backup folder can be written. Until then, losing the host loses what was stored meanwhile.',
     },
     connectionsMany: {
       text: '{connections} of {most} database connections are in use',

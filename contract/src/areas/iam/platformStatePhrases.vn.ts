@@ -27,6 +27,11 @@ export const platformStateVn: SameShape<typeof platformStateZh> = {
   disk: 'Đĩa',
   diskOf: 'còn {free} trong {total}',
   noDisk: 'Cơ sở dữ liệu chạy trên máy khác: hãy kiểm tra đĩa ở máy đó.',
+  backup: 'Sao lưu gần nhất',
+  backupOf: '{time}, {size}, giữ {copies} bản',
+  backupOff: 'chưa thiết lập',
+  backupNone: 'chưa có',
+  archived: 'Lưu trữ nhật ký gần nhất',
   database: 'Cơ sở dữ liệu',
   size: 'Dung lượng',
   connectionsOf: '{connections} / {most}',
@@ -70,6 +75,8 @@ export const platformStateVn: SameShape<typeof platformStateZh> = {
     tooOld: 'Quá cũ',
     foreignTopic: 'Chủ đề không thuộc gateway này',
     unknownCommand: 'Trả lời cho lệnh không tồn tại',
+    noBirth: 'Dữ liệu trước khi khai báo (Sparkplug B)',
+    unknownAlias: 'Bí danh chưa khai báo (Sparkplug B)',
     counterFell: 'Bộ đếm giảm',
     counterLeapt: 'Bộ đếm nhảy vọt',
   },
@@ -105,6 +112,23 @@ export const platformStateVn: SameShape<typeof platformStateZh> = {
     diskShort: {
       text: 'Đĩa của {folder} trên {host} chỉ còn {free} MB',
       remedy: 'Giải phóng hoặc mở rộng đĩa. Khi đĩa đầy, cơ sở dữ liệu ngừng ghi.',
+    },
+    backupOff: {
+      text: 'Cơ sở dữ liệu trên {host} không được sao lưu',
+      remedy: 'Chỉ định một thư mục trên đĩa khác bằng BACKUP_DIR rồi khởi động lại.',
+    },
+    backupFailed: {
+      text: 'Sao lưu cơ sở dữ liệu trên {host} thất bại: {reason}',
+      remedy: 'Kiểm tra dung lượng và quyền của thư mục sao lưu; nửa giờ sau sẽ tự thử lại.',
+    },
+    backupLate: {
+      text: 'Cơ sở dữ liệu trên {host} không có bản sao lưu mới đã {hours} giờ',
+      remedy: 'Xem nhật ký của tiến trình, hoặc sao lưu ngay bằng npm run backup.',
+    },
+    archiveLate: {
+      text: 'Cơ sở dữ liệu trên {host} chưa lưu trữ nhật ký đã {minutes} phút',
+      remedy:
+        'Kiểm tra quyền ghi thư mục sao lưu. Trước khi khôi phục, nếu mất máy chủ thì mất dữ liệu trong thời gian này.',
     },
     connectionsMany: {
       text: 'Đã dùng {connections} trong {most} kết nối cơ sở dữ liệu',

@@ -24,6 +24,11 @@ export const platformStateZh = {
   disk: '磁盘',
   diskOf: '剩余 {free}，共 {total}',
   noDisk: '数据库在其他主机上，请在该主机上查看磁盘。',
+  backup: '最近备份',
+  backupOf: '{time}，{size}，保留 {copies} 份',
+  backupOff: '未设置备份',
+  backupNone: '还没有备份',
+  archived: '最近归档',
   database: '数据库',
   size: '大小',
   connectionsOf: '{connections} / {most}',
@@ -67,6 +72,8 @@ export const platformStateZh = {
     tooOld: '时间过旧',
     foreignTopic: '主题不属于该网关',
     unknownCommand: '应答的指令不存在',
+    noBirth: '未收到上线报文（Sparkplug B）',
+    unknownAlias: '上线报文中没有的别名（Sparkplug B）',
     counterFell: '计数器回落',
     counterLeapt: '计数器跳变',
   },
@@ -102,6 +109,22 @@ export const platformStateZh = {
     diskShort: {
       text: '主机 {host} 上 {folder} 所在磁盘只剩 {free} MB',
       remedy: '清理或扩大磁盘。磁盘写满后数据库停止写入。',
+    },
+    backupOff: {
+      text: '主机 {host} 上的数据库没有备份',
+      remedy: '用 BACKUP_DIR 指定另一块磁盘上的文件夹，然后重新启动。',
+    },
+    backupFailed: {
+      text: '主机 {host} 上的数据库备份失败：{reason}',
+      remedy: '检查备份文件夹的空间和权限；半小时后自动重试。',
+    },
+    backupLate: {
+      text: '主机 {host} 上的数据库已 {hours} 小时没有新的备份',
+      remedy: '查看进程日志；也可用 npm run backup 立即备份。',
+    },
+    archiveLate: {
+      text: '主机 {host} 上的数据库已 {minutes} 分钟没有归档日志',
+      remedy: '检查备份文件夹是否可写；在归档恢复之前，丢失主机会丢失这段时间的数据。',
     },
     connectionsMany: {
       text: '数据库连接已用 {connections} 个，上限 {most} 个',

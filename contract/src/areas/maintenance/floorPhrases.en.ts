@@ -11,6 +11,7 @@ export const floorEn: SameShape<typeof floorZh> = {
   floor: {
     tabs: { machines: 'Machines', tasks: 'Tasks', report: 'Report', handover: 'Handover', more: 'More' },
     titles: {
+      alarms: 'Alarms',
       patrol: 'Patrol',
       machines: 'My machines',
       tasks: 'My tasks',
@@ -44,6 +45,28 @@ export const floorEn: SameShape<typeof floorZh> = {
       find: 'Find by machine number',
       noneFound: 'No such machine',
       unknown: 'This mill has no machine {code}',
+    },
+    alarms: {
+      open: 'Alarms',
+      openHint: 'of the machines you answer for',
+      asOf: 'as of {time}',
+      none: 'There are no alarms on your machines',
+      noMachines: 'You answer for no machine in this shift',
+      cut: 'The first {count} are listed',
+      over: 'over',
+      unknown: 'nothing heard',
+      taken: 'taken {person}',
+      shelved: 'shelved until {time}',
+      taskAsked: 'task waits to be made',
+      waits: 'waits to be sent',
+      measured: '{value} (limit {limit})',
+      note: 'Note',
+      take: 'Take',
+      makeTask: 'Make a task',
+      shelve: 'Shelve, to be told again',
+      until: { hour: '1 h', fourHours: '4 h', shiftEnd: 'Until the end of the shift' },
+      nothing: 'Nothing here waits for you',
+      priorities: { critical: 'Critical', major: 'Major', minor: 'Minor', note: 'Note' },
     },
     patrol: {
       open: 'Patrol list',
@@ -223,6 +246,9 @@ export const floorEn: SameShape<typeof floorZh> = {
       noneHint:
         'Without network, reports, accepted tasks, records and photos are kept here and sent by themselves later',
       kinds: {
+        alarmTake: 'Alarm taken',
+        alarmShelve: 'Alarm shelved',
+        alarmTask: 'Task of an alarm',
         patrol: 'Ends pieced',
         report: 'Report',
         accept: 'Accept',

@@ -25,8 +25,8 @@ export const maintenancePlanLifeCycle = defineLifeCycle('maintenancePlan', {
   states: {
     toBeConfirmed: 'waiting',
     confirmed: 'active',
-    completed: 'done',
     postponed: 'attention',
+    completed: 'done',
     cancelled: 'dead',
     unexecuted: 'dead',
   },

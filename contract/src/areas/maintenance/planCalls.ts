@@ -334,6 +334,8 @@ export const showPlanAside = defineCall('maintenance.showPlanAside', {
       }),
     ),
     needsVoucher: z.boolean(),
+    /** Of its machine: which parts fit. */
+    modelId: z.uuid().nullable(),
   }),
 });
 

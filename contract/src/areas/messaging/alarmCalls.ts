@@ -84,7 +84,7 @@ const path = '/messaging/alarm';
 const moment = z.number();
 
 /** How a rule was broken by one machine, from when until when. Moments are epoch ms. */
-const alarm = z.object({
+export const alarmShape = z.object({
   id: z.uuid(),
   ruleId: z.uuid(),
   alarmCode: z.string(),
@@ -125,7 +125,7 @@ const alarm = z.object({
   taskId: z.uuid().nullable(),
   taskNumber: z.string().nullable(),
 });
-export type Alarm = z.output<typeof alarm>;
+export type Alarm = z.output<typeof alarmShape>;
 
 export const alarmViews = ['open', 'acknowledged', 'holding', 'all'] as const;
 export type AlarmView = (typeof alarmViews)[number];
@@ -158,7 +158,7 @@ export const listAlarms = defineCall('messaging.listAlarms', {
     pageSize: z.int().min(1).max(largestPageSize).default(defaultPageSize),
   }),
   output: z.object({
-    alarms: z.array(alarm),
+    alarms: z.array(alarmShape),
     total: z.int(),
     /** When it was so. */
     nowMs: moment,
@@ -197,7 +197,7 @@ export const showAlarm = defineCall('messaging.showAlarm', {
   access: { code: alarmRights.read },
   input: z.object({ id: z.uuid() }),
   output: z.object({
-    alarm,
+    alarm: alarmShape,
     events: z.array(alarmEvent),
     tasks: z.array(z.object({ id: z.uuid(), number: z.string(), name: z.string() })),
   }),

@@ -1,5 +1,6 @@
 import { defineArea } from '../../core/areaManifest.ts';
 import { noticeSent } from '../../core/notices.ts';
+import { readFloorAlarms } from './floorAlarmCalls.ts';
 import { alarmCalls, alarmScreen } from './alarmCalls.ts';
 import { alarmHealthScreen, showAlarmHealth } from './alarmHealthCalls.ts';
 import { announcement } from './announcement.ts';
@@ -23,6 +24,7 @@ export const messaging = defineArea('messaging', {
     ...sendingCalls,
     ...ownMessageCalls,
     ...alarmCalls,
+    readFloorAlarms,
     showAlarmHealth,
     ...pushRuleCalls,
     ...wireCallsOfMessaging,

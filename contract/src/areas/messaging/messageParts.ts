@@ -57,6 +57,9 @@ export const scenesOfMachines: ReadonlySet<string> = new Set<SceneName>([
   'maintenance.taskGiven',
   'maintenance.taskToConfirm',
   'maintenance.taskSentBack',
+  'maintenance.taskMentioned',
+  'maintenance.planConfirmed',
+  'production.inspectionFailed',
 ]);
 
 /** Who gets a message beside those whom its scene means. */

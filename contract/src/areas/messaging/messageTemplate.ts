@@ -60,6 +60,5 @@ export const messageTemplate = defineResource('messageTemplate', {
     menu: 'messageCenter',
     path: '/messageCenter/template',
     title: 'screens.messageTemplates',
-    imports: false,
   },
 });

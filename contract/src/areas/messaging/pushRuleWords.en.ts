@@ -136,6 +136,8 @@ export const pushRuleWordsEn: SameShape<typeof pushRuleWordsZh> = {
     lacking: '{count, plural, one {# machine does} other {# machines do}} not have this figure: not judged.',
     silent:
       'Nothing was heard of {count, plural, one {# machine} other {# machines}} in these days: not judged.',
+    silenceMeasured:
+      'Silence is counted here by when data were measured; in operation it is by when they were received.',
     unknownDays: 'No data of {days}: nothing is known of these days.',
     partDays: 'No data for {share} of the time: nothing is known of it.',
     noReports: 'Nobody reported a repair in these days, so nothing tells what was too late.',

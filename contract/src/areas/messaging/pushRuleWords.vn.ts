@@ -135,6 +135,7 @@ export const pushRuleWordsVn: SameShape<typeof pushRuleWordsZh> = {
     noMachine: 'Quy tắc này không áp dụng cho máy nào.',
     lacking: '{count, number} máy không có chỉ số này, không xét.',
     silent: '{count, number} máy không có dữ liệu trong những ngày này, không xét.',
+    silenceMeasured: 'Ở đây im lặng được tính theo lúc đo; khi vận hành tính theo lúc nhận được.',
     unknownDays: 'Không có dữ liệu {days}: không biết gì về những ngày này.',
     partDays: 'Không có dữ liệu trong {share} thời gian: không biết gì về lúc đó.',
     noReports: 'Những ngày này không ai báo sửa chữa, nên không so được cảnh báo nào quá muộn.',

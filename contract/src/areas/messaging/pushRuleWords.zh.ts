@@ -138,6 +138,7 @@ export const pushRuleWordsZh = {
     noMachine: '没有机台适用此规则。',
     lacking: '{count, number} 台没有该指标，未判断。',
     silent: '{count, number} 台在这些天没有数据，未判断。',
+    silenceMeasured: '静默按数据的测量时间计算；实际运行时按收到的时间计算。',
     unknownDays: '{days} 没有数据，这些时间不知道。',
     partDays: '{share} 的时间没有数据，这些时间不知道。',
     noReports: '这些天没有人报修，过晚无从比较。',

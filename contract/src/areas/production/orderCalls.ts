@@ -57,6 +57,8 @@ const dispatch = z.object({
   id: z.uuid(),
   number: z.string(),
   variety: z.string(),
+  /** The colour of the tubes by which its yarn is known on the floor. */
+  marker: z.object({ name: z.string(), mainColour: z.string(), auxColour: z.string().nullable() }).nullable(),
   state: z.enum(['notIssued', 'issued']),
   machineCount: z.int(),
   successCount: z.int(),

@@ -101,6 +101,7 @@ export const orderPhrasesEn: SameShape<typeof orderPhrasesZh> = {
     'From the moment it is in production, output of the last process is counted for orders of the yarn, the one due first first; counted every 5 minutes',
   rest: '{quantity} stay',
   papers: 'Dispatch orders and process sheets',
+  marker: 'Marker {marker}',
   noPapers: 'No dispatch order or process sheet yet',
   dispatch: 'Dispatch order',
   sheet: 'Process sheet',

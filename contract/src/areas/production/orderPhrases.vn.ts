@@ -99,6 +99,7 @@ export const orderPhrasesVn: SameShape<typeof orderPhrasesZh> = {
     'Từ khi đưa vào sản xuất, sản lượng công đoạn cuối được tính cho các đơn cùng mặt hàng, đơn có hạn sớm trước; cập nhật mỗi 5 phút',
   rest: 'còn lại {quantity}',
   papers: 'Lệnh điều độ và phiếu công nghệ',
+  marker: 'Ký hiệu {marker}',
   noPapers: 'Chưa có lệnh điều độ hay phiếu công nghệ',
   dispatch: 'Lệnh điều độ',
   sheet: 'Phiếu công nghệ',

@@ -94,6 +94,7 @@ export const orderPhrasesZh = {
   definition: '从投产起，最后工序的产量按交货日期先后计入同品种的订单，每 5 分钟统计一次',
   rest: '剩余 {quantity}',
   papers: '派工与工艺',
+  marker: '标识 {marker}',
   noPapers: '还没有派工单或工艺单',
   dispatch: '派工单',
   sheet: '工艺单',

@@ -6,4 +6,8 @@ export const telemetryErrors = defineErrors('telemetry', {
   commandPending: { code: 409, params: ['machine'] },
   /** No gateway speaks for the machine, so nothing can be sent to it. */
   machineUnreachable: { code: 409, params: ['machine'] },
+  /** No enabled gateway logs in so, or its secret is another. */
+  boxUnknown: { code: 404 },
+  /** No gateway speaks for the machine, so no box reads it. */
+  noBox: { code: 409, params: ['machine'] },
 });

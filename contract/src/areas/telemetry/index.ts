@@ -1,10 +1,11 @@
 import { defineArea } from '../../core/areaManifest.ts';
+import { boxCalls } from './boxCalls.ts';
 import { commandSent, commandSettled } from './commands.ts';
 import { listReportedFaults } from './reportedFaults.ts';
 import { listRecounts } from './recounts.ts';
 import { signalCalls } from './signalCalls.ts';
 
 export const telemetry = defineArea('telemetry', {
-  calls: [listRecounts, listReportedFaults, ...signalCalls],
+  calls: [listRecounts, listReportedFaults, ...signalCalls, ...boxCalls],
   events: [commandSent, commandSettled],
 });

@@ -1,3 +1,4 @@
+import { boxWordsEn } from './boxPhrases.ts';
 import { commandWordsEn } from './commandPhrases.ts';
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
@@ -7,6 +8,8 @@ import { reportDefinitionsEn, reportKpisEn } from './reportPhrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
   ...commandWordsEn,
+  errors: { ...commandWordsEn.errors, ...boxWordsEn.errors },
+  box: boxWordsEn.box,
   states: {
     running: 'Running',
     stopped: 'Stopped',

@@ -1,3 +1,4 @@
+import { boxWordsVn } from './boxPhrases.ts';
 import { commandWordsVn } from './commandPhrases.ts';
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
@@ -7,6 +8,8 @@ import { reportDefinitionsVn, reportKpisVn } from './reportPhrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
   ...commandWordsVn,
+  errors: { ...commandWordsVn.errors, ...boxWordsVn.errors },
+  box: boxWordsVn.box,
   states: {
     running: 'Đang chạy',
     stopped: 'Dừng máy',

@@ -1,3 +1,4 @@
+import { boxWordsZh } from './boxPhrases.ts';
 import { commandWordsZh } from './commandPhrases.ts';
 import { cottonDefinitionsZh, cottonKpisZh } from './cottonKpiPhrases.ts';
 import { maintenanceDefinitionsZh, maintenanceKpisZh } from './maintenanceKpiPhrases.ts';
@@ -5,6 +6,8 @@ import { reportDefinitionsZh, reportKpisZh } from './reportPhrases.zh.ts';
 
 export const zh = {
   ...commandWordsZh,
+  errors: { ...commandWordsZh.errors, ...boxWordsZh.errors },
+  box: boxWordsZh.box,
   states: {
     running: '运行',
     stopped: '停机',

@@ -29,6 +29,17 @@ export const coreSignals = {
   idleSpindles: 'idleSpindles',
 } as const;
 
+/** Those of them that are whole numbers; the others are words. */
+export const wholeQuantities: ReadonlySet<string> = new Set([
+  coreSignals.state,
+  coreSignals.outputG,
+  coreSignals.energyWh,
+  coreSignals.endBreaks,
+  coreSignals.doffs,
+]);
+/** Those of them that are words. */
+export const wordQuantities: ReadonlySet<string> = new Set([coreSignals.fault, coreSignals.variety]);
+
 /** The longest payload the broker reads, in bytes. */
 export const maxPayloadBytes = 1_000_000;
 /** The most telegrams in one payload. */
@@ -49,6 +60,9 @@ export const quarantineReasons = [
   'tooOld',
   'foreignTopic',
   'unknownCommand',
+  /** Sparkplug B: data of a node or device whose birth nobody has heard, and an alias that its birth did not tell. */
+  'noBirth',
+  'unknownAlias',
   'counterFell',
   'counterLeapt',
 ] as const;

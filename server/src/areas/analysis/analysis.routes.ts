@@ -14,6 +14,7 @@ import {
 } from '@millwright/contract/areas/analysis/people.ts';
 import { exportLastDoffs, listLastDoffs } from '@millwright/contract/areas/analysis/doffs.ts';
 import { exportStops, listStops } from '@millwright/contract/areas/analysis/stops.ts';
+import { reportFaults } from '@millwright/contract/areas/analysis/wire/faultReport.ts';
 import { showMachineTimeline } from '@millwright/contract/areas/analysis/timeline.ts';
 import { exportCotton, showCotton } from '@millwright/contract/areas/analysis/cotton.ts';
 import { showMassBalance } from '@millwright/contract/areas/analysis/massBalance.ts';
@@ -37,8 +38,11 @@ import { answerPerson } from './personOutput.service.ts';
 import { answerQuestion, groundOf } from './query.service.ts';
 import { showStops } from './stops.service.ts';
 import { showTimeline } from './timeline.service.ts';
+import { faultReport } from './wire/faultReport.ts';
 
-export function mountAnalysis(app: App): void {
+export function mountAnalysis(server: App): void {
+  // Reports only read, and long: a replica answers them where there is one.
+  const app: App = { ...server, pool: server.reportPool };
   const shared = createShared<AnalysisAnswer>();
   // The answer is of the mill and the moment, whoever asks: a morning meeting opens one report on many screens.
   call(app, queryKpis, (ctx, input) =>
@@ -49,6 +53,7 @@ export function mountAnalysis(app: App): void {
   );
   call(app, showAnalysisChoices, async (ctx) => showChoices(await contextOf(ctx)));
   call(app, listStops, async (ctx, input) => showStops(await contextOf(ctx), input));
+  call(app, reportFaults, async (ctx, input) => faultReport(await contextOf(ctx), input, ctx.language));
   call(app, analyseBrokenEnds, async (ctx, input) => showBrokenEnds(await contextOf(ctx), input));
   call(app, listLastDoffs, async (ctx, input) => showLastDoffs(await contextOf(ctx), input));
   downloadCall(app, exportStops, async (ctx, input) =>

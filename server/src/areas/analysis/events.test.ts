@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { showAnalysisChoices } from '@millwright/contract/areas/analysis/question.ts';
 import { listLastDoffs } from '@millwright/contract/areas/analysis/doffs.ts';
 import { listStops } from '@millwright/contract/areas/analysis/stops.ts';
+import { reportFaults } from '@millwright/contract/areas/analysis/wire/faultReport.ts';
 import { showMachineTimeline } from '@millwright/contract/areas/analysis/timeline.ts';
+import { faultNameOf } from '@millwright/contract/areas/equipment/faultNames.ts';
 import {
   addDays,
   defaultShiftCalendar,
@@ -88,6 +90,43 @@ describe('on/off statistics', () => {
     expect(result.total.ms).toBe(hourMs);
     const fromMs = clock.nowMs() - 9 * dayMs;
     expect((await mill.viewer.call(listStops, { fromMs })).result.total.ms).toBe(8 * hourMs);
+  });
+
+  it('E-059 are a report of faults and states, by process, with how often and how long', async () => {
+    const mill = await newMill();
+    const [frame, other, card] = [
+      await mill.machine('RF-01'),
+      await mill.machine('RF-02'),
+      await mill.machine('CD-01', 'carding', 1),
+    ];
+    const faulty = { state: 4, fault: 'S701' };
+    await stood(mill, frame, { ...faulty, forMs: hourMs, agoMs: 9 * hourMs });
+    await stood(mill, other, { ...faulty, forMs: 2 * hourMs, agoMs: 20 * hourMs });
+    await stood(mill, frame, { state: 6, forMs: 20 * minuteMs, agoMs: 5 * hourMs });
+    await stood(mill, card, { state: 4, fault: 'X999', forMs: 40 * minuteMs, agoMs: 3 * hourMs });
+    // Shorter than the report looks at, and running, which is no stop.
+    await stood(mill, other, { ...faulty, forMs: 5 * minuteMs, agoMs: 2 * hourMs });
+    await stood(mill, card, { state: 1, forMs: 5 * hourMs, agoMs: 0 });
+    const english = { headers: { 'language-id': 'en' } };
+    const { result } = await mill.viewer.call(reportFaults, {}, english);
+    const row = (equipment_run: number, equipment_run_name: string, fault_message_name: string | null) => ({
+      equipment_run,
+      equipment_run_name,
+      fault_message_name,
+    });
+    expect(result).toEqual([
+      {
+        ...row(4, 'Fault', faultNameOf([], 'en')('S701', 'spinning')),
+        sum_duration_time: 10_800,
+        sum_count: 2,
+        duration_time: 5_400,
+      },
+      { ...row(4, 'Fault', 'X999'), sum_duration_time: 2_400, sum_count: 1, duration_time: 2_400 },
+      { ...row(6, 'Waiting', null), sum_duration_time: 1_200, sum_count: 1, duration_time: 1_200 },
+    ]);
+    const { total } = (await mill.viewer.call(listStops)).result;
+    expect(result.reduce((sum, each) => sum + each.sum_count, 0)).toBe(total.count);
+    expect(result.reduce((sum, each) => sum + each.sum_duration_time, 0)).toBe(total.ms / 1000);
   });
 
   it('P-039 are told of production dates too, until now, and refuse dates together with moments', async () => {

@@ -148,11 +148,24 @@ function countedBreaks(asked: WorkFilter): Promise<Record<string, number>> {
   });
 }
 
-/** Failures of a machine as its telegrams tell them: stretches at fault, joined where only silence is between two of one fault. */
+/** When a machine said something last. */
+function lastSaidMs(code: string): number {
+  const said = play.sent.filter(({ topic }) => topic === `v1/${tenantId}/${code}/telemetry`);
+  return Math.max(
+    ...said.flatMap(({ payload }): Telegram[] => [JSON.parse(payload)].flat()).map(({ ts }) => ts),
+  );
+}
+
+/**
+ * Failures of a machine as its telegrams tell them: stretches at fault, joined where only silence is between two of one fault. One
+ * that lasts is known until the machine said so last.
+ */
 function failuresOf(code: string): { startMs: number; downMs: number }[] {
+  const knownMs = lastSaidMs(code);
   const all: { startMs: number; endMs: number; downMs: number; fault: string | null }[] = [];
   let silentUntilMs = 0;
-  for (const { state, fault, startMs, endMs } of stretchesOf(code)) {
+  for (const { state, fault, startMs, endMs: untilMs } of stretchesOf(code)) {
+    const endMs = Math.min(untilMs, knownMs);
     const last = all.at(-1);
     if (state === 11 && (last?.endMs === startMs || silentUntilMs === startMs)) silentUntilMs = endMs;
     if (state !== 4) continue;

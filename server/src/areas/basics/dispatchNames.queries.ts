@@ -26,3 +26,22 @@ const markers = statement<{ id: string; name: string }>`
 export function listMarkers(tx: TenantTransaction): Promise<{ id: string; name: string }[]> {
   return run(tx, markers);
 }
+
+/** A marker as people know it: its name, and the colours of the tube. */
+export interface MarkerLook {
+  readonly name: string;
+  readonly mainColour: string;
+  readonly auxColour: string | null;
+}
+
+const looks = statement<MarkerLook & { id: string }, [ids: readonly string[]]>`
+  select id, name, main_colour as "mainColour", aux_colour as "auxColour" from marker where id = any ($1::uuid[])`;
+
+/** How some markers look, deleted ones too, by their ids. */
+export async function selectMarkers(
+  tx: TenantTransaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, MarkerLook>> {
+  const rows = await run(tx, looks, [[...new Set(ids)]]);
+  return new Map(rows.map(({ id, ...look }) => [id, look]));
+}

@@ -18,7 +18,7 @@ export {
   selectQualityParameters,
   type SetParameter,
 } from './parameter.queries.ts';
-export { listMarkers, selectDispatchNames } from './dispatchNames.queries.ts';
+export { listMarkers, selectDispatchNames, selectMarkers } from './dispatchNames.queries.ts';
 export { readDictionaries, readingOf, wordsOf } from './dictionary.service.ts';
 export {
   type ReleasedInputRow,

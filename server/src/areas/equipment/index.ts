@@ -1,4 +1,5 @@
 import type { ServerArea } from '../../resource/index.ts';
+import { collectionMappingHooks, machineConnectionHooks } from './collection.hooks.ts';
 import { equipmentMapHooks } from './equipmentMap.hooks.ts';
 import { mountMaps } from './equipmentMap.routes.ts';
 import { exceptionRuleHooks } from './exceptionRule.hooks.ts';
@@ -11,6 +12,15 @@ import { setupParameterHooks } from './setupParameter.hooks.ts';
 import { machineHooks, machineModelHooks, machineSourceHooks } from './machine.hooks.ts';
 import { mountVarietyFigures } from './varietyFigures.routes.ts';
 
+export {
+  checkBoxLogin,
+  type CollectedRow,
+  selectCollected,
+  selectCollectedOne,
+  selectGateways,
+  selectMachinesOfConnections,
+  selectSourceOfConnection,
+} from './collection.queries.ts';
 export {
   type SendableParameter,
   selectSendable,
@@ -69,6 +79,8 @@ export {
 export const equipment: ServerArea = {
   mounts: [mountGateways, mountFoundMachines, mountFaultNames, mountVarietyFigures, mountMaps],
   hooks: {
+    collectionMapping: collectionMappingHooks,
+    machineConnection: machineConnectionHooks,
     equipmentMap: equipmentMapHooks,
     exceptionRule: exceptionRuleHooks,
     fault: faultHooks,

@@ -110,6 +110,7 @@ describe('GET /sys/permission/getUserPermissionByToken', () => {
     ],
     ['P-012', 'targetPlan', '目标计划', 'Target plan', 'Kế hoạch mục tiêu', '/targetPlan/plan'],
     ['P-009', 'pushSettings', '推送设置', 'Push settings', 'Cài đặt thông báo', '/pushSettings/rule'],
+    ['P-023', 'intelligentQa', '智能问答', 'Intelligent Q&A', 'Hỏi đáp thông minh', '/analysis/ask'],
     ['P-010', 'basicData', '基础数据', 'Basic data', 'Dữ liệu cơ bản', '/basicData/dictionary'],
   ])('%s has the menu area %s with screens in it', async (_, name, zh, en, vn, path) => {
     for (const [language, title] of Object.entries({ zh, en, vn })) {
@@ -141,7 +142,7 @@ describe('GET /sys/permission/getUserPermissionByToken', () => {
       expect([path, paths.includes(path)]).toEqual([path, menu !== undefined]);
     const analysis = paths.filter((path) => path.startsWith('/analysis/'));
     const guests = screens.filter(({ area, path }) => area === 'production' && path.startsWith('/analysis/'));
-    expect(analysis).toHaveLength(11 + guests.length);
+    expect(analysis).toHaveLength(12 + guests.length);
     const as = server.as(everything);
     expect((await as.call(showMillBoard)).body).toMatchObject({ success: true, code: 200 });
     expect((await as.call(queryKpis, { kpis: ['output'] })).body).toMatchObject({ success: true, code: 200 });

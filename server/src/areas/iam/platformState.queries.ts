@@ -140,3 +140,12 @@ const reasons = statement<{ reason: string; telegrams: number; mills: number }, 
 export function selectQuarantineReasons(tx: TenantTransaction, sinceMs: number) {
   return run(tx, reasons, [new Date(sinceMs)]);
 }
+
+const sessionsByMill = statement<{ tenantId: number; live: number; online: number }, [withinMinutes: number]>`
+  select s.tenant_id as "tenantId", s.live::int as live, s.online::int as online from secure.sessions_by_mill($1) s
+  order by s.tenant_id`;
+
+/** How many sessions live in each mill, and how many of them were used within some minutes. */
+export function selectSessionsByMill(tx: TenantTransaction, withinMinutes: number) {
+  return run(tx, sessionsByMill, [withinMinutes]);
+}

@@ -30,6 +30,7 @@ const facts: ProcessFacts = {
   parts: [{ name: 'database', state: 'ready', reason: null }],
   disks: [{ folder: '/data', freeBytes: 100e9, totalBytes: 200e9 }],
   broker: { gateways: 4, viewers: 2, received: 12.5, sent: 3 },
+  backup: null,
 };
 const named = { id: '01900000-0000-7000-8000-0000000000aa', host: 'mill-1', pid: 42, version: '1.0' };
 const beat = (role: string, told: Partial<ProcessFacts> = {}) =>
@@ -93,11 +94,49 @@ describe('the state of the platform', () => {
     expect((await stateNow()).processes).toEqual([]);
   });
 
+  it('says when the database is not backed up, or not as it should be', async () => {
+    const hour = 3_600_000;
+    const well = {
+      isOn: true,
+      lastMs: clock.nowMs() - 20 * hour,
+      lastBytes: 4e9,
+      copies: 3,
+      archivedMs: clock.nowMs() - 50_000,
+      problem: null,
+    };
+    const told = async (backup: ProcessFacts['backup']) => {
+      await noteProcess(
+        pool,
+        { ...named, role: 'all', startedMs: clock.nowMs() - 100 * hour },
+        { facts: { ...facts, backup }, nowMs: clock.nowMs() },
+      );
+      return (await stateNow()).warnings.map(({ level, text }) => [level, text]);
+    };
+    expect(await told(well)).toEqual([]);
+    expect(await told({ ...well, isOn: false })).toEqual([
+      ['warn', 'The database on mill-1 is not backed up'],
+    ]);
+    expect(
+      await told({
+        ...well,
+        lastMs: clock.nowMs() - 51 * hour,
+        archivedMs: clock.nowMs() - hour / 4,
+        problem: 'The disk is full.',
+      }),
+    ).toEqual([
+      ['bad', 'The database on mill-1 could not be backed up: The disk is full.'],
+      ['bad', 'There is no new backup of the database on mill-1 for 51 hours'],
+      ['warn', 'The database on mill-1 has archived nothing for 15 minutes'],
+    ]);
+    await forgetProcess(pool, named.id);
+  });
+
   it('is told by a running process itself, until it ends', async () => {
     const { stop } = await startBeats(app, {
       role: 'all',
       disks: { spaces: () => Promise.resolve([]) },
       flow: () => ({ gateways: 1, viewers: 0, received: 7, sent: 0 }),
+      backup: () => null,
       everyMs: 3_600_000,
     });
     const [process] = (await stateNow()).processes;

@@ -22,6 +22,10 @@ export type FindingCode =
   | 'loopLag'
   | 'memoryShort'
   | 'diskShort'
+  | 'backupOff'
+  | 'backupFailed'
+  | 'backupLate'
+  | 'archiveLate'
   | 'connectionsMany'
   | 'transactionLong'
   | 'statementsWait'
@@ -41,6 +45,7 @@ export function findingsOf(state: State): Finding[] {
   const all = [
     ...missingRoles(state.processes),
     ...state.processes.flatMap(ofProcess),
+    ...state.processes.flatMap((process) => ofBackup(process, state.atMs)),
     ...ofDatabase(state.database, state.atMs),
     ...state.mills.flatMap((mill) => ofMill(mill, state.atMs)),
   ];
@@ -104,6 +109,26 @@ function ofProcess(process: ProcessState): Finding[] {
         { host, folder, free: Math.floor(freeBytes / 1024 ** 2) },
       ),
     ),
+  ];
+}
+
+/** A process that has just begun has made no copy yet, which is none too late. */
+function ofBackup({ isSilent, backup, host, startedMs }: ProcessState, atMs: number): Finding[] {
+  if (isSilent || backup === null) return [];
+  if (!backup.isOn) return finding('warn', 'backupOff', { host });
+  const { lastMs, archivedMs, problem } = backup;
+  const hoursAgo = (atMs - (lastMs ?? startedMs)) / 3_600_000;
+  const archivedAgo = (atMs - Math.max(archivedMs ?? 0, startedMs)) / 1000;
+  return [
+    ...finding(problem === null ? undefined : 'bad', 'backupFailed', { host, reason: problem ?? '' }),
+    ...finding(above(hoursAgo * 3_600, stateLimits.backupSeconds), 'backupLate', {
+      host,
+      hours: Math.round(hoursAgo),
+    }),
+    ...finding(above(archivedAgo, stateLimits.archiveSeconds), 'archiveLate', {
+      host,
+      minutes: Math.round(archivedAgo / 60),
+    }),
   ];
 }
 

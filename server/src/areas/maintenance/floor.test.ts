@@ -96,6 +96,34 @@ async function working(): Promise<string> {
   return taskId;
 }
 
+describe('the tasks of a phone', () => {
+  it('cost what their machine stood for, those that see to a running machine nothing', async () => {
+    const sinceMs = server.clock.nowMs() - 30 * 60_000;
+    const mill = await make.tenant();
+    const mechanic = server.as(await make.user({ tenantIds: [mill], codes, hasPosition: true }));
+    const source = await makeSource(owner, { tenantId: mill, code: 'GW' });
+    const frame = await makeMachine(owner, { source, code: 'RF-18' });
+    await owner.query(
+      `insert into machine_latest (tenant_id, machine_id, ts, received_at, first_ts, boot, seq, state, state_since, rate_g_per_h)
+       values ($1, $2, $3, $3, $3, 1, 1, 4, $4, 36000)`,
+      [mill, frame, new Date(server.clock.nowMs()), new Date(sinceMs)],
+    );
+    for (const [number, kind] of [
+      ['WX-R', 'repair'],
+      ['WX-M', 'maintenance'],
+    ])
+      await owner.query(
+        `insert into maintenance_task (tenant_id, id, number, name, kind, urgency, machine_id, detected_at, state)
+         values ($1, $2, $3, $3, $4, 'normal', $5, $6, 'toBeAllocated')`,
+        [mill, uuidv7(), number, kind, frame, new Date(sinceMs)],
+      );
+    const { tasks: shown } = (await mechanic.call(readFloor, {})).result;
+    const lossOf = (number: string) => shown.find((task) => task.number === number)?.lossKg;
+    expect(lossOf('WX-R')).toBeCloseTo(18, 1);
+    expect(lossOf('WX-M')).toBeNull();
+  });
+});
+
 describe('a report of a phone', () => {
   it('makes a task that says it was scanned, once, however often it is sent', async () => {
     const said = reportOf({ photos: pictures });

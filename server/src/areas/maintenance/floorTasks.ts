@@ -122,7 +122,8 @@ async function lossesOf(
   const closedMs = await sumTimeInStates(tx, stretches, lossStates);
   return stretches.map(({ machineId, fromMs, toMs }, index) => {
     const now = latest.get(machineId);
-    if (now === undefined) return undefined;
+    // What is to be maintained stops nothing: what its machine stops for meanwhile is of other tasks.
+    if (now === undefined || tasks[index]?.kind !== 'repair') return undefined;
     const stands = now.state !== null && now.sinceMs !== null && isLossState(now.state);
     const sinceMs = stands && now.sinceMs !== null ? Math.max(now.sinceMs, fromMs) : null;
     const openMs = sinceMs === null ? 0 : Math.max(0, toMs - sinceMs);

@@ -202,7 +202,6 @@ function unticked(line: Line): Line {
 
 async function tellResponsible(ctx: WriteCtx, { id, row }: { id: string; row: Plan }): Promise<void> {
   const { responsibleId } = row;
-  if (responsibleId === null || responsibleId === ctx.person.id) return;
   const item = await itemOf(ctx, row);
   const machine = (await listMachines(ctx.tx)).find((each) => String(each.id) === row.machineId);
   notify(ctx, planConfirmed, {
@@ -212,7 +211,8 @@ async function tellResponsible(ctx: WriteCtx, { id, row }: { id: string; row: Pl
       machine: machine?.code ?? '',
       date: dateOf(ctx, row),
     },
-    to: { people: [responsibleId] },
+    to: { people: responsibleId === null || responsibleId === ctx.person.id ? [] : [responsibleId] },
     about: { resource: maintenancePlan, id },
+    machineIds: machine === undefined ? [] : [machine.id],
   });
 }

@@ -74,13 +74,13 @@ export const maintenanceTaskHooks = defineHooks(maintenanceTask, {
     transfer: (ctx, { id, row }) => tellResponsible(ctx, id, row),
     complete: (ctx, { id, row }) => {
       const to = others(ctx, [row.initiatorId, row.supervisorId]);
-      notify(ctx, taskToConfirm, { values: wordsOf(ctx, row), to: { people: to }, about: about(id) });
+      notify(ctx, taskToConfirm, { values: wordsOf(ctx, row), to: { people: to }, ...about(id, row) });
       return Promise.resolve();
     },
     sendBack: (ctx, { id, row }) => {
       const values = { ...wordsOf(ctx, row), reason: row.returnReason ?? '' };
       const to = others(ctx, [row.responsibleId]);
-      notify(ctx, taskSentBack, { values, to: { people: to }, about: about(id) });
+      notify(ctx, taskSentBack, { values, to: { people: to }, ...about(id, row) });
       return Promise.resolve();
     },
   },
@@ -96,11 +96,12 @@ interface Told {
   readonly number: string | null;
   readonly name: string;
   readonly responsibleId: string | null;
+  readonly machineId: string | null;
 }
 
 function tellResponsible(ctx: WriteCtx, id: string, row: Told): Promise<void> {
   const to = others(ctx, [row.responsibleId]);
-  notify(ctx, taskGiven, { values: wordsOf(ctx, row), to: { people: to }, about: about(id) });
+  notify(ctx, taskGiven, { values: wordsOf(ctx, row), to: { people: to }, ...about(id, row) });
   return Promise.resolve();
 }
 
@@ -109,8 +110,12 @@ function others({ person }: WriteCtx, ids: readonly (string | null)[]): string[]
   return [...new Set(ids)].filter((id): id is string => id !== null && id !== person.id);
 }
 
-function about(id: string) {
-  return { resource: maintenanceTask, id };
+/** The task, and its machine, for those who answer for it. */
+function about(id: string, { machineId }: Pick<Told, 'machineId'>) {
+  return {
+    about: { resource: maintenanceTask, id },
+    machineIds: machineId === null ? [] : [Number(machineId)],
+  };
 }
 
 function wordsOf(

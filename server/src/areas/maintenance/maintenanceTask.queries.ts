@@ -63,14 +63,18 @@ export async function selectPapers(tx: TenantTransaction, recordId: string): Pro
   return row === undefined ? undefined : (row.papers ?? []);
 }
 
-const titled = statement<{ number: string; name: string }, [id: string]>`
-  select number, name from maintenance_task where id = $1 and deleted_at is null`;
+/** How a task is called, and the machine that it is of. */
+export interface TitledTask {
+  readonly number: string;
+  readonly name: string;
+  readonly machineId: number | null;
+}
+
+const titled = statement<TitledTask, [id: string]>`
+  select number, name, machine_id as "machineId" from maintenance_task where id = $1 and deleted_at is null`;
 
 /** How a task is called; undefined where there is none. */
-export async function selectTaskTitle(
-  tx: TenantTransaction,
-  id: string,
-): Promise<{ number: string; name: string } | undefined> {
+export async function selectTaskTitle(tx: TenantTransaction, id: string): Promise<TitledTask | undefined> {
   return (await run(tx, titled, [id]))[0];
 }
 

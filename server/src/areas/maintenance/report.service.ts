@@ -106,12 +106,12 @@ export async function repairersOf(
 async function tellRepairers(ctx: Ctx, machine: MachineRow, task: Named): Promise<void> {
   const people = (await repairersOf(ctx, machine.id)).map(({ personId }) => personId);
   const to = people.filter((id) => id !== ctx.person.id);
-  if (to.length === 0) return;
   const { number, name } = (await selectTaskTitle(ctx.tx, task.id)) ?? task;
   const values = { number, name, machine: machine.code, person: ctx.person.realname ?? '' };
   notify(ctx, taskReported, {
     values,
     to: { people: to },
     about: { resource: maintenanceTask, id: task.id },
+    machineIds: [machine.id],
   });
 }

@@ -23,7 +23,7 @@ export function mountTasks(app: App): void {
     return { nowMs: ctx.clock.nowMs(), lines: await linesOf(ctx, taskId) };
   });
   call(app, remarkOnTask, async (ctx, { id, taskId, text, mentionedIds }) => {
-    const task = await seenTask(ctx, taskId);
+    const { machineId, ...task } = await seenTask(ctx, taskId);
     const people = await selectPersonCards(ctx.tx, mentionedIds);
     if (people.length < new Set(mentionedIds).size) throw fail('core.notFound');
     const line = { id, taskId, atMs: ctx.clock.nowMs(), kind: 'remark', note: text, mentionedIds } as const;
@@ -37,6 +37,7 @@ export function mountTasks(app: App): void {
         },
         to: { people: mentionedIds },
         about: { resource: maintenanceTask, id: taskId },
+        machineIds: machineId === null ? [] : [machineId],
       });
     return { id };
   });

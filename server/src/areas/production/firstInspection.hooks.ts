@@ -68,6 +68,7 @@ export const firstInspectionHooks = defineHooks(firstInspection, {
         },
         to: { people: [sheet.technologistId] },
         about: { resource: firstInspection, id },
+        machineIds: machine === undefined ? [] : [Number(machine.id)],
       });
     },
   },

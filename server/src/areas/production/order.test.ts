@@ -326,6 +326,39 @@ describe('sheets of orders', () => {
     });
     expect(JSON.stringify(out)).toContain('SHEET40');
   });
+
+  it('a code that several varieties have and no yarn is refused at its row with those it may mean, and one is said in full', async () => {
+    const [roving, sliver] = [
+      await mill.yarn({ code: 'SLV5', process: 'roving' }),
+      await mill.yarn({ code: 'SLV5', process: 'drawing' }),
+    ];
+    await server.owner.query("update mill_variety set name = 'Five' where id = any ($1::uuid[])", [
+      [roving.id, sliver.id],
+    ]);
+    const bring = (variety: string) =>
+      sendTabs(server, mill.planner, {
+        resource: productionOrder,
+        tabs: {
+          Orders: [
+            ['Key in file', 'Customer', 'Contract number', 'Order type', 'Delivery date'],
+            ['A', `Wants ${variety}`, 'SH-2', 'Sale', mill.inDays(15)],
+          ],
+          Lines: [
+            ['Key in file', 'Variety', 'Quantity', 'Order unit', 'Allowance'],
+            ['A', variety, 2.5, 't', 0],
+          ],
+        },
+      });
+    const { added, problems } = await bring('SLV5');
+    expect(added).toBe(0);
+    expect(problems).toMatchObject([{ row: 2, column: 'Variety', rule: 'severalCalled' }]);
+    expect(problems[0]?.message).toContain('SLV5 · Five · Roving');
+    expect(problems[0]?.message).toContain('SLV5 · Five · Drawing');
+    // Said in full it is understood, and refused for what it is.
+    const whole = await bring('SLV5 · Five · Roving');
+    expect(whole.problems).toMatchObject([{ row: 2, column: 'Variety', rule: 'choice' }]);
+    expect(whole.problems[0]?.message).toContain('is no yarn');
+  });
 });
 
 it('another mill’s order is not found', async () => {

@@ -10,7 +10,7 @@ import type { OutputOf } from '@millwright/contract/core/call.ts';
 import { shiftNames } from '@millwright/contract/core/shiftNames.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
-import { listYarns } from '../basics/index.ts';
+import { listYarns, selectMarkers } from '../basics/index.ts';
 import { papersOf, readPapers } from './orderPapers.ts';
 import { type DeskLine, selectDeskLines, selectSheetsNumbered } from './orderPapers.queries.ts';
 import { countedAt } from './countedAt.ts';
@@ -62,13 +62,19 @@ async function deskPapers(tx: Ctx['tx'], lines: readonly DeskLine[]) {
   const { dispatches, sheets } = papersOf(lines, ground);
   const [{ state, sheetNumbers } = { state: '', sheetNumbers: null }] = lines;
   const isOver = state !== 'planned' && state !== 'production';
+  const shown = dispatches.slice(-mostOrderPapers);
+  const markers = await selectMarkers(
+    tx,
+    shown.map(({ markerId }) => markerId),
+  );
   const counting = isOver ? await selectSheetsNumbered(tx, sheetNumbers?.split(', ') ?? []) : sheets;
   return {
-    dispatches: dispatches.slice(-mostOrderPapers).map(
+    dispatches: shown.map(
       ({
         id,
         number,
         varietyId,
+        markerId,
         state: standing,
         machineCount,
         successCount,
@@ -77,6 +83,7 @@ async function deskPapers(tx: Ctx['tx'], lines: readonly DeskLine[]) {
         id,
         number,
         variety: ground.codes.get(varietyId) ?? '',
+        marker: markers.get(markerId) ?? null,
         state: standing,
         machineCount,
         successCount,

@@ -63,6 +63,7 @@ export interface DispatchPaper {
   readonly varietyId: string;
   readonly sheetId: string | null;
   readonly sheetNumber: string | null;
+  readonly markerId: string;
   readonly state: 'notIssued' | 'issued';
   readonly machineCount: number;
   readonly successCount: number;
@@ -71,7 +72,7 @@ export interface DispatchPaper {
 
 const dispatches = statement<DispatchPaper, [orderIds: readonly string[]]>`
   select d.id, d.number, o.id as "orderId", d.variety_id as "varietyId", d.sheet_id as "sheetId",
-    s.number as "sheetNumber", d.state, coalesce(d.machine_count, 0) as "machineCount",
+    s.number as "sheetNumber", d.marker_id as "markerId", d.state, coalesce(d.machine_count, 0) as "machineCount",
     coalesce(d.success_count, 0) as "successCount", coalesce(d.failed_count, 0) as "failedCount"
   from dispatch_order d join production_order o on o.tenant_id = d.tenant_id and o.id = d.order_id
   left join process_sheet s on s.tenant_id = d.tenant_id and s.id = d.sheet_id

@@ -58,6 +58,7 @@ describe('the papers of an order', () => {
         {
           number: one['number'],
           variety: mill.yarn.code,
+          marker: { name: 'M', mainColour: '#0bbd9e', auxColour: null },
           state: 'notIssued',
           machineCount: 1,
           successCount: 0,

@@ -2,6 +2,7 @@ import type { ServerArea } from '../../resource/index.ts';
 import { mountTelemetry } from './telemetry.routes.ts';
 
 export { mountTrying } from './telemetry.routes.ts';
+export { mountBoxes } from './box/box.routes.ts';
 
 export {
   listQuartersOf,

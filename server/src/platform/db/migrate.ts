@@ -7,10 +7,13 @@ const folder = new URL('../../../migrations/', import.meta.url);
 
 /**
  * Brings a database to the newest migration; each file is one transaction. Files are never edited after they were
- * applied anywhere: a changed one is refused. With `before`, only the files whose names sort before it. Returns the names
- * it applied.
+ * applied anywhere: a changed one is refused. With `before`, only the files whose names sort before it; with `only`, those of
+ * an earlier commit. Returns the names it applied.
  */
-export async function migrate(migratorUrl: string, { before }: { before?: string } = {}): Promise<string[]> {
+export async function migrate(
+  migratorUrl: string,
+  { before, only }: { before?: string; only?: ReadonlySet<string> } = {},
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: migratorUrl, application_name: 'millwright migrator' });
   await client.connect();
   try {
@@ -21,7 +24,8 @@ export async function migrate(migratorUrl: string, { before }: { before?: string
     const applied = await appliedChecksums(client);
     const fresh: string[] = [];
     const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
-    for (const name of files.filter((file) => before === undefined || file < before)) {
+    const isWanted = (file: string) => (before === undefined || file < before) && (only?.has(file) ?? true);
+    for (const name of files.filter(isWanted)) {
       const sql = await readFile(new URL(name, folder), 'utf8');
       const checksum = createHash('sha256').update(sql).digest('hex');
       const known = applied.get(name);

@@ -11,6 +11,7 @@ import type { DataScope } from '../session/dataScope.ts';
 import type { Person, Tenant } from '../session/principal.ts';
 import type { Seals } from '../session/seals.ts';
 import type { Sessions } from '../session/sessions.ts';
+import type { DiskSpace } from '../startup/disk.ts';
 import type { Log } from '../log.ts';
 import type { Places } from './places.ts';
 import type { RouteTable } from './routeTable.ts';
@@ -33,6 +34,10 @@ export interface App {
   readonly routes: RouteTable;
   /** What clients sign their calls with: known to every browser, so a proof of nothing. */
   readonly signSecret: string;
+  /** For calls that only read, and may be a moment late: a replica where there is one, else `pool`. */
+  readonly reportPool: pg.Pool;
+  /** What is free on the disks of the database, as far as they are here. */
+  readonly spaces: () => Promise<readonly DiskSpace[]>;
   /** In tests every answer is held against its declaration. */
   readonly checksAnswers: boolean;
 }

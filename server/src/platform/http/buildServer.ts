@@ -11,8 +11,10 @@ import type { ReadLink } from '../session/links.ts';
 import { readSignSecret } from '../session/keys.ts';
 import { createSeals } from '../session/seals.ts';
 import { createSessions } from '../session/sessions.ts';
+import type { DiskSpace } from '../startup/disk.ts';
 import { createEvents } from '../events/events.ts';
 import { createJobs } from '../jobs/jobs.ts';
+import { measureCalls } from '../metrics/processMetrics.ts';
 import { createNews } from '../mqtt/news.ts';
 import { answerError, answerUnknown } from './answerErrors.ts';
 import type { Log } from '../log.ts';
@@ -46,6 +48,10 @@ export interface ServerOptions {
   codesOfMenus?: (menus: readonly string[]) => ReadonlySet<string>;
   /** What clients sign their calls with; without it one is made at first start. */
   signSecret?: string;
+  /** Connections of the app role to a replica; reports are read there. */
+  reportPool?: pg.Pool | undefined;
+  /** What is free on the disks of the database, as far as they are here. */
+  spaces?: () => Promise<readonly DiskSpace[]>;
   /** In tests: every answer is held against its declaration. */
   checksAnswers?: boolean;
 }
@@ -84,9 +90,12 @@ export async function buildServer(options: ServerOptions): Promise<App> {
     inPlace: createPlaces({ all: Math.max(1, connections - 2), each: Math.ceil(connections / 2) }),
     routes: createRouteTable(),
     signSecret: options.signSecret ?? (await readSignSecret(pool)),
+    reportPool: options.reportPool ?? pool,
+    spaces: options.spaces ?? (() => Promise.resolve([])),
     checksAnswers: options.checksAnswers === true,
   };
 
+  measureCalls(server);
   server.addHook('onClose', async () => {
     await app.jobs.stop();
     await app.events.stop();

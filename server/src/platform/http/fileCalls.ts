@@ -17,6 +17,7 @@ import { failField } from './fail.ts';
 import { pictureHeaders, savedFileHeaders } from './headers.ts';
 import { mergeInput, parseInput } from './input.ts';
 import { createPlaces } from './places.ts';
+import { assertRoom } from './room.ts';
 import { oneUpload, readUploads, type Upload, type UploadLimits } from './upload.ts';
 
 /** A file is held in memory while it comes and is worked on: so many of a mill at once, and of all together. */
@@ -42,6 +43,7 @@ export function uploadCall<C extends Call, Read>(
     const tenantId = principal.tenant.id;
     const { language, log } = publicCtx(app, request, reply);
     return inPlace(tenantId, async () => {
+      await assertRoom(app);
       const { fields, files } = await readUploads(request, oneUpload);
       const [file] = files;
       if (file === undefined) throw failField('file', 'required');
@@ -73,6 +75,7 @@ export function uploadedDownloadCall<C extends Call, Read>(
     const tenantId = principal.tenant.id;
     const { language, log } = publicCtx(app, request, reply);
     const { name, type, body } = await inPlace(tenantId, async () => {
+      await assertRoom(app);
       const { fields, files } = await readUploads(request, oneUpload);
       const [file] = files;
       if (file === undefined) throw failField('file', 'required');
@@ -97,6 +100,7 @@ export function uploadsCall<C extends Call>(
   route(app, declaration, [], async (request, reply) => {
     const principal = await admitted(app, declaration, request);
     return inPlace(principal.tenant.id, async () => {
+      await assertRoom(app);
       const { fields, files } = await readUploads(request, options.limits);
       const input = inputBeside(declaration, request, fields);
       const result = await inSession(app, principal, { request, reply }, (ctx) =>

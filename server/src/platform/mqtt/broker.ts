@@ -2,6 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { createServer as createTlsServer } from 'node:tls';
 import { Aedes, type AedesPublishPacket } from 'aedes';
+import { acknowledgements } from '../metrics/processMetrics.ts';
 import { createAudience } from './audience.ts';
 import { type Connection, createConnections } from './connections.ts';
 import { createFrameGuard, type FrameGuard } from './frameGuard.ts';
@@ -158,8 +159,10 @@ export async function createBroker<Who extends Identity>(options: BrokerOptions<
       if (!options.mayPublish(who)) return done(new Error('may not publish'));
       packet.retain = false;
       const payload = typeof packet.payload === 'string' ? Buffer.from(packet.payload) : packet.payload;
+      const receivedMs = performance.now();
       options.receive(who, packet.topic, payload).then(
         () => {
+          acknowledgements.observe((performance.now() - receivedMs) / 1000);
           // With QoS 2 the packet is kept until it is released: its number is enough, the payload is stored.
           packet.payload = Buffer.alloc(0);
           done(null);

@@ -1,4 +1,5 @@
 import { makeFolder } from './account.ts';
+import { openArchive } from './backup/openArchive.ts';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster, millwright } from './cluster.ts';
 import { ensureDatabase } from './database.ts';
@@ -37,6 +38,8 @@ export type PostgresRequest = {
   major?: Major;
   /** Where the search for a free port begins; else at the port of the last run. */
   port?: number;
+  /** Folder in which the write-ahead log is archived, so that the data can be backed up while it is used. */
+  backupDir?: string | undefined;
   /** Gives durability away for speed. For tests alone. */
   isForTests?: boolean;
 };
@@ -46,18 +49,22 @@ export type PostgresRequest = {
  * and starts it again whenever it dies. Throws a start-up failure, one sentence with the remedy.
  */
 export async function startPostgres(wanted: PostgresRequest): Promise<PostgresServer> {
-  const { dataDir, log, major = bundledMajor, port, isForTests = false } = wanted;
+  const { dataDir, log, major = bundledMajor, port, backupDir, isForTests = false } = wanted;
   const places = serverPlaces({ dataDir, major });
   let lock: FolderLock | undefined;
+  let archiveLock: FolderLock | undefined;
   try {
     await makeFolder(places.home);
     lock = await lockFolder({ file: places.lock, folder: dataDir });
     const binaries = await findBinaries(major);
-    const request = { places, binaries, isForTests };
-    const password = await ensureCluster(request);
+    const password = await ensureCluster({ places, binaries, isForTests });
+    const archive = backupDir === undefined ? undefined : await openArchive({ places, backupDir });
+    archiveLock = archive?.lock;
+    const request = { places, binaries, isForTests, settings: archive?.settings };
     const running = await startOrTakeOver({ request, password, port });
-    return serverOf({ running, request, password, log, lock });
+    return serverOf({ running, request, password, log, locks: [lock, archive?.lock] });
   } catch (error) {
+    await archiveLock?.release();
     await lock?.release();
     throw explain({ error, folder: dataDir });
   }
@@ -92,10 +99,10 @@ type Supervised = {
   request: PostmasterRequest;
   password: string;
   log: (line: string) => void;
-  lock: FolderLock;
+  locks: readonly (FolderLock | undefined)[];
 };
 
-function serverOf({ running, request, password, log, lock }: Supervised): PostgresServer {
+function serverOf({ running, request, password, log, locks }: Supervised): PostgresServer {
   const supervision = supervise({ first: running, request, log });
   return {
     url: address({ password, port: running.port, database: millwright }),
@@ -106,7 +113,7 @@ function serverOf({ running, request, password, log, lock }: Supervised): Postgr
     onChange: supervision.onChange,
     async stop() {
       await supervision.stop();
-      await lock.release();
+      for (const lock of locks) await lock?.release();
     },
   };
 }

@@ -9,12 +9,18 @@ import { lastLines, logSize, rotateLog } from './log-file.ts';
 import { clearForeignPidFile, isServerOf, readPidFile } from './pid-file.ts';
 import type { ServerPlaces } from './places.ts';
 import { commandLine, gone } from './processes.ts';
-import { serverArguments } from './settings.ts';
+import { serverArguments, type Settings } from './settings.ts';
 
 /** A running server process; `exited` resolves when it is gone, with the reason in words. */
 export type Postmaster = { pid: number; port: number; exited: Promise<string> };
 
-export type PostmasterRequest = { places: ServerPlaces; binaries: Binaries; isForTests: boolean };
+export type PostmasterRequest = {
+  places: ServerPlaces;
+  binaries: Binaries;
+  isForTests: boolean;
+  /** Beside those that every server has. */
+  settings?: Settings | undefined;
+};
 
 /** The port was taken between our look at it and PostgreSQL's. */
 export const portTaken = Symbol('port taken');
@@ -125,8 +131,13 @@ async function endsWithin(ms: number, exited: Promise<string>): Promise<boolean>
   return !isLate;
 }
 
-function argumentsFor({ places, port, isForTests }: PostmasterRequest & { port: number }): string[] {
-  return serverArguments({ cluster: places.cluster, port, isForTests });
+function argumentsFor({
+  places,
+  port,
+  isForTests,
+  settings,
+}: PostmasterRequest & { port: number }): string[] {
+  return serverArguments({ cluster: places.cluster, port, isForTests, more: settings });
 }
 
 type Readiness = { places: ServerPlaces; pid: number | undefined; exited: Promise<string> };

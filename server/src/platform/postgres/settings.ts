@@ -1,4 +1,4 @@
-type Settings = Record<string, string>;
+export type Settings = Record<string, string>;
 
 /** Durable as in production; short checkpoints keep the recovery after a kill within seconds. */
 const settings: Settings = {
@@ -37,16 +37,23 @@ const testSettings: Settings = {
   autovacuum: 'off',
 };
 
-/** The words of the server's command line. */
+/** The words of the server's command line; `more` are settings that not every server has. */
 export function serverArguments({
   cluster,
   port,
   isForTests,
+  more = {},
 }: {
   cluster: string;
   port: number;
   isForTests: boolean;
+  more?: Settings | undefined;
 }) {
-  const chosen: Settings = { ...settings, ...(isForTests ? testSettings : {}), port: String(port) };
+  const chosen: Settings = {
+    ...settings,
+    ...(isForTests ? testSettings : {}),
+    ...more,
+    port: String(port),
+  };
   return ['-D', cluster, ...Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }

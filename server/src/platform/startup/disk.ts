@@ -8,6 +8,8 @@ export const warnBytes = 2 * 1024 ** 3;
 export const warnShare = 0.05;
 /** Below this PostgreSQL may not find room for its next files of write-ahead log, 16 MB each. */
 export const fullBytes = 128 * 1024 ** 2;
+/** Below this what may wait is refused, so that machines find room until somebody makes more. */
+export const shortBytes = 512 * 1024 ** 2;
 /** A disk that refused a write counts as full for so long, since who has no folder here cannot look. */
 const refusedMs = 60_000;
 /** Asked more often, the answer is the last one. */

@@ -198,22 +198,21 @@ function wordPlaces({ area, name: of, cell }: Grid, { name, value }: { name: str
 async function wordsOf(ctx: Ctx, grid: Grid, texts: ReadonlySet<string>): Promise<CellWords> {
   const words = new Map<string, Map<string, string>>();
   for (const [name, field] of Object.entries(grid.cell)) {
-    if (field.to !== undefined)
-      words.set(
-        name,
-        lowered(
-          await selectByTitle(
-            ctx,
-            field.to,
-            [...texts].flatMap((text) => text.split(' / ')),
-          ),
-        ),
-      );
+    if (field.to !== undefined) words.set(name, lowered(await rowsCalled(ctx, field.to, texts)));
     else if (field.dictionary !== undefined)
       words.set(name, lowered(await selectByWords(ctx.tx, field.dictionary)));
     else if (field.kind === 'choice' || field.kind === 'shift') words.set(name, choiceWords(grid, name));
   }
   return words;
+}
+
+async function rowsCalled(ctx: Ctx, to: string, texts: ReadonlySet<string>) {
+  const called = await selectByTitle(
+    ctx,
+    to,
+    [...texts].flatMap((text) => text.split(' / ')),
+  );
+  return called.found;
 }
 
 /** The words of a choice and its short signs. */

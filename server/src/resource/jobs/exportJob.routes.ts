@@ -6,6 +6,7 @@ import {
 } from '@millwright/contract/areas/iam/exportJobs.ts';
 import type { App } from '../../platform/http/app.ts';
 import { call, downloadCall } from '../../platform/http/call.ts';
+import { assertRoom } from '../../platform/http/room.ts';
 import { fetchExportFile, listExportJobs, removeExportJob, startExportJob } from './exportJob.service.ts';
 import { createExportWriter, type ExportWriter } from '../sheet/exportWriter.ts';
 
@@ -13,7 +14,10 @@ import { createExportWriter, type ExportWriter } from '../sheet/exportWriter.ts'
 export function mountExportJobs(app: App): ExportWriter {
   const writer = createExportWriter(app);
   app.fastify.addHook('onClose', () => writer.stop());
-  call(app, startExport, (ctx, input) => startExportJob(ctx, writer, input));
+  call(app, startExport, async (ctx, input) => {
+    await assertRoom(app);
+    return startExportJob(ctx, writer, input);
+  });
   call(app, listExports, (ctx) => listExportJobs(ctx));
   downloadCall(app, fetchExport, (ctx, { id }) => fetchExportFile(app, ctx, id));
   call(app, removeExport, (ctx, { id }) => removeExportJob(ctx, id));

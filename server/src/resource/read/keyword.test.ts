@@ -166,6 +166,46 @@ describe('a keyword in a list of more rows than are counted', () => {
   });
 });
 
+describe('a keyword whose beginning almost all rows have', () => {
+  const wanted = '常见机电11234';
+
+  it('is looked up by what few rows have of it, and found all the same', async () => {
+    const groupsOf = (typed: string) => `secure.letter_groups(${long}, '${typed}')`;
+    const { asked, common } = await inTenant(owner, long, async (tx) => {
+      const [row = { asked: [], common: [] }] = await tx.query<{ asked: string[]; common: string[] }>(
+        `select secure.rare_groups('manufacturer', ${groupsOf(wanted)})::text[] as asked,
+           ${groupsOf('常见机电')}::text[] as common`,
+      );
+      return row;
+    });
+    expect(common).toHaveLength(3);
+    expect(asked.length).toBeGreaterThan(3);
+    expect(asked.filter((group) => common.includes(group))).toEqual([]);
+    expect(await search(manufacturer, wanted, long)).toMatchObject({ byIndex: true, total: 1 });
+  });
+
+  it('is looked up by all of it where most rows have all of it, and where the mill has few rows', async () => {
+    const askedOf = (tenantId: number, typed: string) =>
+      inTenant(owner, tenantId, async (tx) => {
+        const [row] = await tx.query<{ asked: number; groups: number }>(
+          `with said as (select secure.letter_groups(${tenantId}, $1) as groups)
+           select cardinality(secure.rare_groups('manufacturer', groups)) as asked,
+             (select count(distinct each) from unnest(groups) each)::int as groups from said`,
+          [typed],
+        );
+        return row;
+      });
+    await owner.query(
+      `update manufacturer set short_name = '大型纺织机械厂' where tenant_id = $1 and deleted_at is null`,
+      [long],
+    );
+    await owner.query('analyze manufacturer');
+    expect(await askedOf(long, '大型纺织机械厂')).toEqual({ asked: 6, groups: 6 });
+    const small = await askedOf(neighbour, wanted);
+    expect(small?.asked).toBe(small?.groups);
+  });
+});
+
 describe('G-001 the index of letters', () => {
   const clueTo = (wanted: string) => JSON.stringify({ letters: [wanted] });
   const placesOf = (tenantId: number, wanted: string) =>

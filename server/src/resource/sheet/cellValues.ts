@@ -10,12 +10,15 @@ import { masterNamed } from '@millwright/contract/registry.ts';
 import { findWord } from '../../platform/phrases/sentences.ts';
 import type { CellValue } from '../../platform/sheets/sheetRows.ts';
 import type { WriteCtx } from '../acting.ts';
-import { selectByTitle, selectByWords } from './import.queries.ts';
+import { type CalledRows, selectByTitle, selectByWords } from './import.queries.ts';
 import type { SheetColumn } from './sheet.ts';
 
+/** What words stand for, by field. */
 export type Codes = ReadonlyMap<string, ReadonlyMap<string, string>>;
+/** Words of references that several rows are called by, with what these are called in full, by field. */
+export type Several = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 
-/** What words in the sheet stand for, by field: choices, dictionary values, titles of other rows. */
+/** What words in the sheet stand for: choices, dictionary values, titles of other rows; and those that may mean several rows. */
 export async function codesOf(
   ctx: WriteCtx,
   resource: Resource,
@@ -23,28 +26,37 @@ export async function codesOf(
     lines,
     columns,
   }: { lines: readonly (readonly CellValue[])[]; columns: readonly (SheetColumn | undefined)[] },
-): Promise<Codes> {
+): Promise<{ codes: Codes; several: Several }> {
   const codes = new Map<string, ReadonlyMap<string, string>>();
+  const several = new Map<string, ReadonlyMap<string, readonly string[]>>();
+  const addRows = async (name: string, to: string, words: readonly string[]) => {
+    const called = await selectRows(ctx, to, words);
+    codes.set(name, called.found);
+    several.set(name, called.several);
+  };
   for (const [at, column] of columns.entries()) {
     const field = column && resource.fields[column.field];
     if (column === undefined || field === undefined) continue;
     const words = () => [...new Set(lines.map((line) => String(line[at] ?? '').trim()))];
-    if (field.kind === 'referenceList')
-      codes.set(column.field, await selectRows(ctx, field.to ?? '', words().flatMap(split)));
-    else if (field.to !== undefined) codes.set(column.field, await selectRows(ctx, field.to, words()));
+    if (field.kind === 'referenceList') await addRows(column.field, field.to ?? '', words().flatMap(split));
+    else if (field.to !== undefined) await addRows(column.field, field.to, words());
     else if (field.dictionary !== undefined)
       codes.set(column.field, await selectByWords(ctx.tx, field.dictionary));
     else if (field.values !== undefined) codes.set(column.field, choiceWords(resource, column.field, field));
   }
-  return codes;
+  return { codes, several };
 }
 
 /** Rows by what people call them; as the master data calls them, too, where these have another name for the same rows. */
-async function selectRows(ctx: WriteCtx, to: string, words: readonly string[]): Promise<Map<string, string>> {
-  const found = await selectByTitle(ctx, to, words);
+async function selectRows(ctx: WriteCtx, to: string, words: readonly string[]): Promise<CalledRows> {
+  const own = await selectByTitle(ctx, to, words);
   const { name } = masterNamed(to);
-  if (name === to) return found;
-  return new Map([...(await selectByTitle(ctx, name, words)), ...found]);
+  if (name === to) return own;
+  const others = await selectByTitle(ctx, name, words);
+  return {
+    found: new Map([...others.found, ...own.found]),
+    several: new Map([...others.several, ...own.several]),
+  };
 }
 
 function choiceWords(resource: Resource, name: string, { values = [] }: Field): Map<string, string> {

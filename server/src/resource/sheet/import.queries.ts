@@ -1,8 +1,10 @@
 import { languages } from '@millwright/contract/core/languages.ts';
-import { pathInTitle, type Resource, snakeCase } from '@millwright/contract/core/resource.ts';
+import { pathInTitle, type Resource, snakeCase, titleGap } from '@millwright/contract/core/resource.ts';
+import { choicePlaces } from '@millwright/contract/core/resourceWords.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { Ctx } from '../../platform/http/app.ts';
+import { findWord } from '../../platform/phrases/sentences.ts';
 import { createBinder } from '../row/condition.ts';
 import { rowsOf } from '../row/rows.ts';
 import { identifier, tableOf, titleParts, titleSql, wholePathSql } from '../row/shape.ts';
@@ -38,45 +40,120 @@ export function textOfValue(value: unknown): string | null {
   return value === null || value === undefined ? null : plainText(value);
 }
 
+/** Rows of another resource by what people call them. */
+export interface CalledRows {
+  /** The id of the one row that is called so. */
+  readonly found: ReadonlyMap<string, string>;
+  /** What the rows are called in full that one word may mean: some of them, where they are many. */
+  readonly several: ReadonlyMap<string, readonly string[]>;
+}
+
+/** So many rows are named where one word means several. */
+export const mostNamed = 6;
+
 /**
- * The ids of rows of another resource by what people call them, in any language: as a whole, as an export says it, or by
- * one field of a title of several. A whole title goes before a part of one, and the first part before the others. Names
- * of several rows are left out.
+ * Rows of another resource by what people call them, in any language: as a whole, as an export says it, or by one field of a
+ * title of several. A whole title goes before a part of one, and the first part before the others; what goes first decides, also
+ * where it means several. Rows that one title may mean differ by the choice in their key, as cops and cones of a yarn by
+ * their process: whoever says that behind the title means one of them.
  */
 export async function selectByTitle(
-  { tx, dataScope }: Pick<Ctx, 'tx' | 'dataScope'>,
+  { tx, dataScope, language }: Pick<Ctx, 'tx' | 'dataScope' | 'language'>,
   to: string,
   titles: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<CalledRows> {
   const target = resourceNamed(to);
-  if (titles.length === 0) return new Map();
-  const wholes = languages.map((language) => titleSql(target, 't', language));
-  const parts = languages.map((language) => titleParts(target, 't', language));
+  if (titles.length === 0) return { found: new Map(), several: new Map() };
+  const apart = apartIn(target);
+  const kinds = apart === undefined ? new Map<string, string>() : kindsCalled(target, apart);
+  const wholes = languages.map((each) => titleSql(target, 't', each));
+  const parts = languages.map((each) => titleParts(target, 't', each));
   const [first = []] = parts;
   // While rows of a tree are added, no other may have the name yet for which an export said the whole way to one.
   const ways =
     pathInTitle(target) === undefined ? [] : [languages.map((each) => wholePathSql(target, 't', each))];
   const ranks = [wholes, ...ways, ...first.map((_, at) => parts.map((each) => each[at] ?? 'null::text'))];
   const binder = createBinder();
-  const asked = `${binder.bind(titles)}::text[]`;
+  const asked = [...new Set(titles.flatMap((title) => [title, withoutKind(title, kinds)?.title ?? title]))];
+  const bound = `${binder.bind(asked)}::text[]`;
   const seen = rowsOf(target, dataScope, binder);
+  const kind = apart === undefined ? 'null::text' : `t.${identifier(snakeCase(apart))}`;
+  const whole = titleSql(target, 't', language);
   const known = new Set<string>();
   const queries = ranks.flatMap((keys, rank) =>
     [...new Set(keys)].flatMap((key) => {
       if (known.has(key)) return [];
       known.add(key);
       return [
-        `select ${rank} as rank, ${key} as title, min(t.id::text) as id from ${seen} t
-         where t.deleted_at is null and ${key} = any (${asked}) group by 2 having count(*) = 1`,
+        `select ${rank} as rank, ${key} as title, ${kind} as kind, count(*)::int as n, min(t.id::text) as id,
+           to_jsonb((array_agg(${whole} order by t.id))[1:${mostNamed}]) as named
+         from ${seen} t where t.deleted_at is null and ${key} = any (${bound}) group by 2, 3`,
       ];
     }),
   );
-  const rows = await tx.query<{ rank: number; title: string; id: string }>(
-    queries.join(' union all '),
-    binder.values,
+  const rows = await tx.query<Called>(queries.join(' union all '), binder.values);
+  const byTitle = Map.groupBy(rows, ({ title }) => title);
+  const found = new Map<string, string>();
+  const several = new Map<string, string[]>();
+  for (const title of titles) {
+    const { title: bare, kind: wanted } = withoutKind(title, kinds) ?? { title, kind: undefined };
+    const meant = byTitle.get(title) ?? byTitle.get(bare)?.filter((row) => row.kind === wanted) ?? [];
+    const rank = Math.min(...meant.map((row) => row.rank));
+    const own = meant.filter((row) => row.rank === rank);
+    const [only, ...others] = new Set(own.map(({ id }) => id));
+    if (only === undefined) continue;
+    if (others.length === 0 && own.every(({ n }) => n === 1)) found.set(title, only);
+    else several.set(title, namesOf(target, { apart, own, language }));
+  }
+  return { found, several };
+}
+
+/** Rows of one rank and kind that are called so. */
+interface Called {
+  rank: number;
+  title: string;
+  kind: string | null;
+  n: number;
+  id: string;
+  named: string[];
+}
+
+/** The choice that tells rows apart which are called alike. */
+function apartIn({ fields, unique, title, titleBeside }: Resource): string | undefined {
+  const inTitle = new Set([title, ...titleBeside]);
+  return unique[0]?.find((name) => fields[name]?.kind === 'choice' && !inTitle.has(name));
+}
+
+/** The values of that choice by their words in any language. */
+function kindsCalled(target: Resource, apart: string): Map<string, string> {
+  return new Map(
+    (target.fields[apart]?.values ?? []).flatMap((value) =>
+      languages.flatMap((each): [string, string][] => {
+        const word = findWord(each, choicePlaces(target, apart, value));
+        return word === undefined ? [] : [[word, value]];
+      }),
+    ),
   );
-  const byRank = rows.toSorted((one, other) => other.rank - one.rank);
-  return new Map(byRank.map(({ title, id }) => [title, id]));
+}
+
+function withoutKind(title: string, kinds: ReadonlyMap<string, string>) {
+  const at = title.lastIndexOf(titleGap);
+  const kind = at < 0 ? undefined : kinds.get(title.slice(at + titleGap.length));
+  return kind === undefined ? undefined : { title: title.slice(0, at), kind };
+}
+
+function namesOf(
+  target: Resource,
+  { apart, own, language }: { apart: string | undefined; own: readonly Called[]; language: Ctx['language'] },
+): string[] {
+  const names = own.flatMap(({ kind, named }) => {
+    const word =
+      apart === undefined || kind === null
+        ? undefined
+        : findWord(language, choicePlaces(target, apart, kind));
+    return named.map((each) => (word === undefined ? each : `${each}${titleGap}${word}`));
+  });
+  return [...new Set(names)].slice(0, mostNamed);
 }
 
 /** The values of a dictionary by their words in any language. */

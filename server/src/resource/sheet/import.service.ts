@@ -10,7 +10,7 @@ import { changeOf, pickFields } from '../write/rowChange.ts';
 import { refusalOfState } from '../write/saving.ts';
 import { isChange } from '../write/store.ts';
 import { type Fate, type ImportJob, type ImportJobs, importJobs } from './importJobs.ts';
-import { outOfScope, problemsOf, repeatedIn, takenBy } from './importProblems.ts';
+import { lackedBy, outOfScope, problemsOf, repeatedIn, takenBy } from './importProblems.ts';
 import { type DocumentsRead, readDocuments } from './importDocument.ts';
 import type { Problem, SheetRow } from './importRows.ts';
 
@@ -95,7 +95,9 @@ export async function importAll(ctx: WriteCtx, resource: Resource, read: Documen
     ...repeatedIn(ctx, resource, { rows, isOwn: join?.kind === 'own' }),
     ...(await takenBy(ctx, resource, { rows, idOf: (row) => idOf.get(row) })),
     ...wanted.unseen.map((row) => outOfScope(ctx, row)),
+    ...wanted.jobs.flatMap((job) => lackedBy(ctx, job)),
   ];
+  const isWhole = (job: ImportJob) => lackedBy(ctx, job).length === 0;
   const refusals = new Map<Draft, Refusal>();
   const settled: ImportJob[] = [];
   for (const job of wanted.jobs) {
@@ -107,7 +109,9 @@ export async function importAll(ctx: WriteCtx, resource: Resource, read: Documen
     if (isAsStored(wanted.resource, job)) settled.push(job);
     else refusals.set(draft, closed);
   }
-  const open = wanted.jobs.filter((job) => !refusals.has(job.draft) && !settled.includes(job));
+  const open = wanted.jobs.filter(
+    (job) => isWhole(job) && !refusals.has(job.draft) && !settled.includes(job),
+  );
   const judged = await judge(
     ctx,
     wanted.resource,

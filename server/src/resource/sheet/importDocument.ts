@@ -1,8 +1,7 @@
 import { type SheetJoin, sheetJoinOf } from '@millwright/contract/core/documentSheets.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { inputShape } from '@millwright/contract/core/rowSchema.ts';
-import { resourceCalls } from '@millwright/contract/registry.ts';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { nounOf, ruleSentence, type SentenceParams } from '../../platform/phrases/sentences.ts';
 import type { Workbook } from '../../platform/sheets/readSheet.ts';
 import type { WriteCtx } from '../acting.ts';
@@ -48,9 +47,15 @@ export async function readDocuments(
   const lists = listsOf(resource);
   const file = workbook.name;
   if (lists.length === 0) {
-    const { add } = resourceCalls(resource);
     const sheet = isOneOfMany ? workbook.title : undefined;
-    const plain = { of: resource, schema: add.input, without: nothing, key: undefined, sheet };
+    const plain = {
+      of: resource,
+      shape: inputShape(resource),
+      knownBy: resource.unique[0],
+      without: nothing,
+      key: undefined,
+      sheet,
+    };
     const { rows, unread, unreadColumns, problems } = await readRows(ctx, plain, {
       lines: workbook.lines,
       file,
@@ -66,7 +71,8 @@ export async function readDocuments(
   });
   const main = {
     of: resource,
-    schema: z.object(inputShape(resource)),
+    shape: inputShape(resource),
+    knownBy: join.kind === 'fields' ? join.names : undefined,
     without: nothing,
     key: keyOfHeads(join, tabs.length > 0),
     sheet: workbook.title,
@@ -83,7 +89,8 @@ export async function readDocuments(
       ctx,
       {
         of: child,
-        schema: z.object(linesShape(list)),
+        shape: linesShape(list),
+        knownBy: undefined,
         without: new Set([declared.by, declared.order ?? '']),
         key: keyOfLines(join, resource, child),
         sheet: tab.title,

@@ -60,7 +60,7 @@ export function keyOfLines(join: SheetJoin, parent: Resource, child: Resource): 
         const field = at === undefined ? undefined : names[at];
         return field === undefined ? undefined : { field, part: undefined, head: String(place) };
       });
-      const codes = await codesOf(ctx, parent, { lines, columns });
+      const { codes } = await codesOf(ctx, parent, { lines, columns });
       return ({ line }) => {
         const given = objectOf(parent, { line, columns, codes, zone: ctx.tenant.zone });
         return keyText(names.map((name) => textOfValue(given[name])));

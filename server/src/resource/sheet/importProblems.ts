@@ -81,6 +81,7 @@ export function repeatedIn(
       const key = keyOf(row, names);
       const field = names.at(-1) ?? '';
       const first = seen.get(key);
+      if (names.some((name) => sheetRow.lacking.includes(name))) continue;
       if (first === undefined) seen.set(key, place);
       else if (names.some((name) => row[name] !== null)) {
         const value = names.map((name) => saidKey(resource, name, sheetRow)).join(' · ');
@@ -135,11 +136,21 @@ export async function takenBy(
     for (const sheetRow of rows) {
       const owner = owners.get(keyOf(sheetRow.row, names));
       const field = names.at(-1) ?? '';
-      if (owner !== undefined && owner !== idOf(sheetRow))
+      const isSaid = !names.some((name) => sheetRow.lacking.includes(name));
+      if (isSaid && owner !== undefined && owner !== idOf(sheetRow))
         problems.push(ruleProblem(ctx, { sheetRow, field, rule: 'taken' }));
     }
   }
   return problems;
+}
+
+/** What new rows must say, and the sheet has no column for. */
+export function lackedBy(ctx: WriteCtx, { rows }: ImportJob): Problem[] {
+  return rows
+    .filter(({ fate }) => fate === 'added')
+    .flatMap(({ sheetRow }) =>
+      sheetRow.lacking.map((field) => ruleProblem(ctx, { sheetRow, field, rule: 'required' })),
+    );
 }
 
 /** The row is there, but this person does not see it: it is neither changed nor added once more. */

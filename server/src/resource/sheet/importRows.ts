@@ -1,7 +1,7 @@
 import { mayBeEmpty } from '@millwright/contract/core/when.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { fieldPlaces } from '@millwright/contract/core/resourceWords.ts';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { Refusal } from '../../platform/http/fail.ts';
 import { parseInput } from '../../platform/http/input.ts';
 import { findWord, ruleSentence } from '../../platform/phrases/sentences.ts';
@@ -12,7 +12,7 @@ import type { WriteCtx } from '../acting.ts';
 import { hooksOf, type Values } from '../hooks.ts';
 import { pickFields } from '../write/rowChange.ts';
 import { refuseFormerColumns } from './formerColumns.ts';
-import { codesOf, objectOf } from './cellValues.ts';
+import { codesOf, objectOf, type Several } from './cellValues.ts';
 import type { ImportKey } from './importKey.ts';
 import { anyColumnOfHead, columnOfHead, isKnownHead, isTotalRow, type SheetColumn } from './sheet.ts';
 
@@ -41,6 +41,8 @@ export interface SheetRow {
   readonly heads: ReadonlyMap<string, string>;
   /** What joins lines to their head: what the row says that names the head. Empty where it says nothing. */
   readonly key: string;
+  /** Fields that a new row must say, and that the sheet has no column for. A known row keeps what it has. */
+  readonly lacking: readonly string[];
 }
 
 /** A row that cannot be read; its lines, or its head, cannot be written without it. */
@@ -49,8 +51,10 @@ export type UnreadRow = Pick<SheetRow, 'place' | 'key'>;
 /** How the rows of a sheet are read. */
 export interface Layout {
   readonly of: Resource;
-  /** What a row must be, by itself. */
-  readonly schema: z.ZodType<Record<string, unknown>>;
+  /** What each field of a row must be, by itself. */
+  readonly shape: Readonly<Record<string, z.ZodType>>;
+  /** The fields by which a row is known as one that is there; undefined where rows are known otherwise, or not at all. */
+  readonly knownBy: readonly string[] | undefined;
   /** Fields that no column says, since they follow from where a row stands. */
   readonly without: ReadonlySet<string>;
   readonly key: ImportKey | undefined;
@@ -85,10 +89,14 @@ export async function readRows(
     cell === null || keyAt[at] !== undefined ? undefined : columnFor(layout, String(cell)),
   );
   const heads = new Map(columns.flatMap((column, at) => (column ? [[column.field, String(head[at])]] : [])));
-  const missing = missingColumn(ctx, layout, { heads, keyAt });
+  const { missing, lacking } = columnsLacking(ctx, layout, { heads, keyAt });
   if (missing !== undefined) throw bad('column', { column: missing });
+  const schema = z.object({
+    ...layout.shape,
+    ...Object.fromEntries(lacking.map((name) => [name, layout.shape[name]?.optional() ?? z.unknown()])),
+  });
   refuseFormerColumns(ctx, of, { lines: [head, ...lines], file });
-  const codes = await codesOf(ctx, of, { lines, columns });
+  const { codes, several } = await codesOf(ctx, of, { lines, columns });
   const shown = head.map((cell) => (cell === null ? undefined : anyColumnOfHead(of, String(cell))));
   const keys = await key?.reader(ctx, { lines, keyAt });
   const told = (line: readonly CellValue[]) => objectOf(of, { line, columns, codes, zone: ctx.tenant.zone });
@@ -109,12 +117,12 @@ export async function readRows(
     const given = { ...(reread?.[at] ?? told(line)) };
     const named = keys?.({ line, given }) ?? '';
     try {
-      const row = pickFields(of, parseInput(layout.schema, given));
-      read.rows.push({ of, sheet, place, row, heads, key: named });
+      const row = pickFields(of, parseInput(schema, given));
+      read.rows.push({ of, sheet, place, row, heads, key: named, lacking });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       read.unread.push({ place, key: named });
-      read.problems.push(...problemsIn(ctx, layout, { error, place, heads }));
+      read.problems.push(...problemsIn(ctx, layout, { error, place, heads, given, several }));
     }
   }
   return read;
@@ -134,33 +142,57 @@ function columnFor({ of, without }: Layout, head: string): SheetColumn | undefin
   return column === undefined || without.has(column.field) ? undefined : column;
 }
 
-/** A column that every sheet of these rows has and this one lacks, as people call it. */
-function missingColumn(
+/**
+ * The columns that a new row needs and this sheet lacks. Where a column is missing by which rows are known, or by which lines
+ * are joined to their head, the sheet cannot be read at all: it is `missing`, as people call it.
+ */
+function columnsLacking(
   ctx: WriteCtx,
-  { of, without, key }: Layout,
+  { of, without, key, knownBy }: Layout,
   { heads, keyAt }: { heads: ReadonlyMap<string, string>; keyAt: readonly (number | undefined)[] },
-): string | undefined {
-  const found = Object.entries(of.fields).find(
+): { missing: string | undefined; lacking: string[] } {
+  const lacking = Object.entries(of.fields).flatMap(
     ([name, { optional, when, mayLack, initial, byServer }]) =>
       !mayBeEmpty({ optional, when, mayLack }) &&
       initial === undefined &&
       byServer !== true &&
       !without.has(name) &&
-      !heads.has(name),
+      !heads.has(name)
+        ? [name]
+        : [],
   );
-  if (found !== undefined) return labelOf(ctx, of, found[0]);
-  return key?.needed(ctx.language).find((_, at) => !keyAt.includes(at));
+  const isKnown = knownBy?.every((name) => heads.has(name)) === true;
+  const asked = isKnown ? undefined : (lacking.find((name) => knownBy?.includes(name)) ?? lacking[0]);
+  const joining = key?.needed(ctx.language).find((_, at) => !keyAt.includes(at));
+  return { missing: asked === undefined ? joining : labelOf(ctx, of, asked), lacking };
 }
 
 function problemsIn(
   ctx: WriteCtx,
   { of, sheet }: Layout,
-  { error, place, heads }: { error: Refusal; place: number; heads: ReadonlyMap<string, string> },
+  {
+    error,
+    place,
+    heads,
+    given,
+    several,
+  }: {
+    error: Refusal;
+    place: number;
+    heads: ReadonlyMap<string, string>;
+    given: Readonly<Record<string, unknown>>;
+    several: Several;
+  },
 ): Problem[] {
-  return error.brokenRules.map(({ field, rule: broken, params }) => {
-    const [name = field] = field.split('.');
-    // A word that no row is called by stayed as it was, where the id of a row is wanted.
-    const rule = broken === 'type' && of.fields[name]?.to !== undefined ? 'reference' : broken;
+  return error.brokenRules.map(({ field, rule: broken, params: told }) => {
+    const [name = field, at] = field.split('.');
+    // A word that no row is called by, or more than one, stayed as it was, where the id of a row is wanted.
+    const isWord = broken === 'type' && of.fields[name]?.to !== undefined;
+    const said = given[name];
+    const word = String(Array.isArray(said) ? said[Number(at)] : said);
+    const named = isWord ? several.get(name)?.get(word) : undefined;
+    const rule = named !== undefined ? 'severalCalled' : isWord ? 'reference' : broken;
+    const params = named === undefined ? told : { value: word, named: named.join('; ') };
     const message = ruleSentence(ctx.language, { rule, params }, { area: of.area, resource: of.name });
     const column = heads.get(name) ?? labelOf(ctx, of, name);
     return { ...(sheet === undefined ? {} : { sheet }), row: place, column, field: name, rule, message };

@@ -54,12 +54,17 @@ export async function valuesByWords(
 
 type Asked = { readonly field: Field | undefined; readonly words: readonly string[] };
 
-async function titlesOf(ctx: WriteCtx, asked: readonly Asked[]): Promise<Map<string, Map<string, string>>> {
+async function titlesOf(
+  ctx: WriteCtx,
+  asked: readonly Asked[],
+): Promise<Map<string, ReadonlyMap<string, string>>> {
   const byTarget = Map.groupBy(asked, ({ field }) => field?.to ?? '');
   byTarget.delete('');
-  const found = new Map<string, Map<string, string>>();
-  for (const [to, own] of byTarget)
-    found.set(to, await selectByTitle(ctx, to, [...new Set(own.flatMap(({ words }) => words))]));
+  const found = new Map<string, ReadonlyMap<string, string>>();
+  for (const [to, own] of byTarget) {
+    const called = await selectByTitle(ctx, to, [...new Set(own.flatMap(({ words }) => words))]);
+    found.set(to, called.found);
+  }
   return found;
 }
 

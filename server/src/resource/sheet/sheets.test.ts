@@ -7,6 +7,8 @@ import { dataRule } from '@millwright/contract/areas/iam/dataRule.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { exceptionRule } from '@millwright/contract/areas/equipment/exceptionRule.ts';
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
+import { messageTemplate } from '@millwright/contract/areas/messaging/messageTemplate.ts';
+import { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { importReport } from '@millwright/contract/core/resourceCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
@@ -21,7 +23,17 @@ const server = await testServer();
 const codesOf = (...resources: Resource[]) => resources.flatMap(({ access }) => Object.values(access));
 const keeper = await server.make.user({
   codes: [
-    ...codesOf(manufacturer, dictType, equipmentArea, exceptionRule, announcement, machine, dataRule),
+    ...codesOf(
+      manufacturer,
+      dictType,
+      equipmentArea,
+      exceptionRule,
+      announcement,
+      machine,
+      dataRule,
+      messageTemplate,
+      pushRule,
+    ),
     'equipment.exceptionRule.enable',
   ],
 });
@@ -157,11 +169,66 @@ describe('an import', () => {
     await as.call(makers.add, { number: 'T-1', name: 'Taken' });
     const report = reportOf(await sendRows(manufacturer, [head, ['T-2', 'Taken', null, null]]));
     expect(report.problems).toMatchObject([{ row: 2, column: 'Name', rule: 'taken' }]);
-    expect(await sendRows(manufacturer, [['Number'], ['T-3']])).toMatchObject({
+    expect(await sendRows(manufacturer, [['Name'], ['T-3']])).toMatchObject({
       success: false,
       messageCode: 'core.badSheet',
-      message: 'rows.xlsx cannot be read: column “Name” is missing',
+      message: 'rows.xlsx cannot be read: column “Number” is missing',
     });
+  });
+
+  it('takes an export of the usual columns of a list back as it is', async () => {
+    const words = { zh: '{machine}', en: 'Look at {machine}', vn: '' };
+    const template = await as.call(resourceCalls(messageTemplate).add, {
+      code: 'BACK',
+      name: 'Back',
+      scene: 'messaging.alarmRaised',
+      type: '1',
+      priority: 'H',
+      channels: ['inSite', 'app'],
+      receiverAttribute: 'scene',
+      title: words,
+      content: words,
+    });
+    const silence = { source: 'silence', triggerAfterS: 0, clearAfterS: 10, onlyRunning: false };
+    const telling = { frequency: 'once', mergeMin: 0, receiverAttribute: 'people', people: [keeper.id] };
+    const rule = await as.call(resourceCalls(pushRule).add, {
+      ...silence,
+      ...telling,
+      name: 'Silent',
+      type: 'equipment',
+      priority: 'major',
+      schedule: 'always',
+      alarmCode: 'SILENT',
+      alarmName: 'Silent',
+      isHiddenByGateway: true,
+      needsTaking: false,
+      makesTask: false,
+      content: ['value'],
+    });
+    expect([template.body, rule.body]).toMatchObject([{ success: true }, { success: true }]);
+    await as.call(makers.add, { number: 'B-1', name: 'Back again', contact: 'Lan' });
+    for (const resource of [messageTemplate, pushRule, manufacturer]) {
+      const { response, data } = await download(resource);
+      const answer = await send(resource, { body: response.rawPayload });
+      expect(answer).toMatchObject({ success: true });
+      const report = reportOf(answer);
+      expect(report).toMatchObject({ isDryRun: false, rows: data.length - 1, unchanged: data.length - 1 });
+      expect(report.problems).toEqual([]);
+    }
+  });
+
+  it('keeps what known rows say in columns that a sheet lacks, and names what new ones lack', async () => {
+    await as.call(makers.add, { number: 'L-1', name: 'Kept name', contact: 'Lan' });
+    const sheet: Cell[][] = [
+      ['Number', 'Contact'],
+      ['L-1', 'Hoa'],
+      ['L-2', 'Minh'],
+    ];
+    const report = reportOf(await sendRows(manufacturer, sheet, { mode: 'good' }));
+    expect(report).toMatchObject({ rows: 2, changed: 1, added: 0, refused: 1 });
+    expect(report.problems).toMatchObject([{ row: 3, column: 'Name', field: 'name', rule: 'required' }]);
+    const { records } = (await as.call(makers.list, { number: 'L-*' })).result;
+    expect(records).toMatchObject([{ number: 'L-1', name: 'Kept name', contact: 'Hoa' }]);
   });
 
   it('says what to do with the column of a field that is no more, and lets an empty one pass', async () => {

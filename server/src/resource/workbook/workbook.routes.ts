@@ -6,6 +6,7 @@ import {
   startWorkbookImport,
 } from '@millwright/contract/areas/basics/workbook.ts';
 import type { App } from '../../platform/http/app.ts';
+import { assertRoom } from '../../platform/http/room.ts';
 import { call } from '../../platform/http/call.ts';
 import { uploadCall } from '../../platform/http/fileCalls.ts';
 import { readWorkbook } from '../../platform/sheets/readSheet.ts';
@@ -27,7 +28,10 @@ export function mountWorkbook(app: App, writer: ExportWriter): void {
   app.fastify.addHook('onClose', () => importer.stop());
   mountMarkedImports(app);
   call(app, listWorkbook, (ctx) => listWorkbookLists(ctx));
-  call(app, startWorkbookExport, (ctx, input) => startWorkbook(ctx, writer, input));
+  call(app, startWorkbookExport, async (ctx, input) => {
+    await assertRoom(app);
+    return startWorkbook(ctx, writer, input);
+  });
   uploadCall(app, startWorkbookImport, {
     read: (file, asked) => readWorkbook(file, asked, wantedTabs()),
     handler: (ctx, { dryRun: isDryRun }, workbook) => startImport(ctx, importer, { isDryRun, workbook }),

@@ -1,6 +1,9 @@
+import { machineConnection } from '@millwright/contract/areas/equipment/collection.ts';
 import { fault } from '@millwright/contract/areas/equipment/fault.ts';
 import { machine, machineSource } from '@millwright/contract/areas/equipment/machine.ts';
 import { slots } from '../../resource/slots.ts';
+import { Boxes } from './boxes/Boxes.tsx';
+import { TryConnection } from './boxes/TryConnection.tsx';
 import { ReportedFaults } from './faults/ReportedFaults.tsx';
 import { NewSecret } from './NewSecret.tsx';
 import { LabelOfMachine, LabelsOfMachines } from './LabelLinks.tsx';
@@ -19,6 +22,11 @@ export const areaSlots = [
         <ResponsibleOfMachine id={row.id} code={row.code} kind={row.kind} />
       </>
     ),
+  }),
+  slots(machineConnection, {
+    listAbove: Boxes,
+    rowActions: ({ row: { id } }) => <TryConnection connectionId={id} />,
+    detailBelow: ({ row: { id } }) => <TryConnection connectionId={id} />,
   }),
   slots(machineSource, { rowActions: ({ row: { id, code } }) => <NewSecret gateway={{ id, code }} /> }),
 ];

@@ -1,3 +1,4 @@
+import { maintenanceItem } from '@millwright/contract/areas/maintenance/maintenanceItem.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
 import { partLife } from '@millwright/contract/areas/maintenance/partLife.ts';
@@ -7,6 +8,7 @@ import { repairRecord } from '@millwright/contract/areas/maintenance/repairRecor
 import { slots } from '../../resource/slots.ts';
 import { InstalledActions } from './lives/InstalledActions.tsx';
 import { LifeCell } from './lives/LifeCell.tsx';
+import { itemPart, planPart, recordPart } from './parts/LinePart.tsx';
 import { PlanInYear } from './plan/PlanInYear.tsx';
 import { RecordBelow } from './record/RecordBelow.tsx';
 import { Movements } from './store/Movements.tsx';
@@ -17,7 +19,13 @@ import { TaskRecords } from './task/TaskRecords.tsx';
 
 /** What maintenance puts into derived screens. */
 export const areaSlots = [
-  slots(maintenancePlan, { detailBelow: ({ row }) => <PlanInYear row={row} /> }),
+  slots(maintenanceItem, {
+    input: { 'parts.sparePartId': itemPart('spare'), 'parts.specialPartId': itemPart('special') },
+  }),
+  slots(maintenancePlan, {
+    input: { 'materials.sparePartId': planPart('spare'), 'materials.specialPartId': planPart('special') },
+    detailBelow: ({ row }) => <PlanInYear row={row} />,
+  }),
   slots(maintenanceTask, {
     detailBelow: ({ row: { id, name, ...row } }) => (
       <>
@@ -27,6 +35,7 @@ export const areaSlots = [
     ),
   }),
   slots(repairRecord, {
+    input: { 'materials.sparePartId': recordPart('spare'), 'materials.specialPartId': recordPart('special') },
     asksFirst: ({ materials }) =>
       Array.isArray(materials) && materials.length > 0
         ? undefined

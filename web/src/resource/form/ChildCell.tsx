@@ -1,10 +1,13 @@
 import type { Field } from '@millwright/contract/core/fields.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { ComponentType } from 'react';
 import { noValue } from '../../kit/format.ts';
+import { useDerived } from '../context.ts';
 import { isNumeric } from '../model/columns.ts';
 import type { Draft, DraftChild } from '../model/draft.ts';
 import { showingOf } from '../model/formFields.ts';
 import type { Problem } from '../model/problems.ts';
+import type { InputProps } from '../slots.ts';
 import { FieldInput } from '../widgets/FieldInput.tsx';
 import type { ResourceWords } from '../words.ts';
 import { GivenValue } from './GivenValue.tsx';
@@ -13,6 +16,8 @@ import { ProblemLine } from '../parts/ProblemLine.tsx';
 import { Quiet } from '../parts/Quiet.tsx';
 
 type ChildCellProps = {
+  /** The list of the form that the row stands in. */
+  list: string;
   name: string;
   field: Field;
   child: Resource;
@@ -30,7 +35,19 @@ type ChildCellProps = {
 
 /** A field of a line: filled in, read where the server writes it, a dash where it does not belong to the line. */
 export function ChildCell(props: ChildCellProps) {
-  const { name, field, child, words, row, live, document, place, problem, onChange } = props;
+  const { list, name, field, child, words, row, live, document, place, problem, onChange } = props;
+  const inputs: Readonly<Record<string, ComponentType<InputProps> | undefined>> =
+    useDerived().slots.input ?? {};
+  const Input = inputs[`${list}.${name}`];
+  const given = {
+    id: `${row.key}-${name}`,
+    label: words.t('form.rowOf', { field: words.label(name), place: place + 1 }),
+    name,
+    value: row.values[name],
+    row: row.values,
+    isInvalid: problem !== undefined,
+    onChange,
+  };
   const showing = showingOf(child, { name, field, live });
   // The head of the column has the unit.
   const bare = { ...words, unit: () => '' };
@@ -51,19 +68,14 @@ export function ChildCell(props: ChildCellProps) {
           words={bare}
         />
       ) : null}
-      {showing === 'input' ? (
+      {showing === 'input' && Input !== undefined ? <Input {...given} values={document} /> : null}
+      {showing === 'input' && Input === undefined ? (
         <FieldInput
-          id={`${row.key}-${name}`}
-          label={words.t('form.rowOf', { field: words.label(name), place: place + 1 })}
-          name={name}
+          {...given}
           field={field}
           resource={child}
           words={bare}
-          value={row.values[name]}
-          row={row.values}
           values={field.within?.of === 'document' ? document : live}
-          isInvalid={problem !== undefined}
-          onChange={onChange}
         />
       ) : null}
       {problem === undefined ? null : <ProblemLine>{problemSentence(problem, words)}</ProblemLine>}

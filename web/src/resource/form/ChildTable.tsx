@@ -93,6 +93,7 @@ export function ChildTable(props: ChildTableProps) {
                     {fields.map(([name, field]) => (
                       <ChildCell
                         key={name}
+                        list={list}
                         name={name}
                         field={field}
                         child={child}

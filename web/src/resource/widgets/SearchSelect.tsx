@@ -5,6 +5,7 @@ import { type ReactNode, type UIEvent, useEffect, useState } from 'react';
 import { searchDelayMs, searchPageSize } from '../../app/constants.ts';
 import { useT } from '../../app/i18n/useT.ts';
 import { Quiet } from '../parts/Quiet.tsx';
+import styles from './searchSelect.module.css';
 
 export interface Option {
   value: string;
@@ -37,6 +38,8 @@ export interface SearchSelectProps {
   placeholder?: string;
   /** What must be chosen elsewhere before there is anything to choose from, as a sentence. */
   first?: string;
+  /** Stands under the options while they are shown. */
+  popupFoot?: ReactNode;
   onChange: (values: string[], options: readonly Option[]) => void;
   onBlur?: () => void;
 }
@@ -103,6 +106,9 @@ export function SearchSelect(props: SearchSelectProps) {
         if (!open) setTyped('');
       }}
       onPopupScroll={handleScroll}
+      {...(props.popupFoot === undefined
+        ? {}
+        : { popupRender: (menu) => <WithFoot menu={menu}>{props.popupFoot}</WithFoot> })}
       onBlur={props.onBlur}
       onChange={(next) => {
         const list = next === undefined || next === null ? [] : [next].flat();
@@ -113,6 +119,18 @@ export function SearchSelect(props: SearchSelectProps) {
       }}
       style={{ width: '100%' }}
     />
+  );
+}
+
+/** Whatever is clicked in the foot leaves the options open. */
+function WithFoot({ menu, children }: { menu: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      {menu}
+      <div className={styles.foot} onMouseDown={(event) => event.preventDefault()}>
+        {children}
+      </div>
+    </>
   );
 }
 

@@ -119,6 +119,26 @@ async function aMill() {
   return { tenantId, as, chen, xu, frame, quiet, repaired, planned, moved, made, rate };
 }
 
+describe('when a machine was maintained last', () => {
+  it('is when its last plan was carried out, or its last such task', async () => {
+    const { as, planned } = await aMill();
+    const lastOf = async () => {
+      const { machines } = (await as.call(listLedger, {})).result;
+      return machines.map(({ code, maintainedMs }) => [code, maintainedMs]);
+    };
+    expect(await lastOf()).toEqual([
+      ['RF-1', null],
+      ['RF-2', null],
+    ]);
+    await planned(9, []);
+    await planned(3, []);
+    expect(await lastOf()).toEqual([
+      ['RF-1', later(noon(3), 2).getTime()],
+      ['RF-2', null],
+    ]);
+  });
+});
+
 describe('what maintenance costs', () => {
   it('is people-time at the rate of its day and parts at their price, and says what is not known', async () => {
     const mill = await aMill();

@@ -52,11 +52,16 @@ const maintained = statement<
   { machineId: number | null; atMs: number | null },
   [machineIds: readonly number[]]
 >`
-  select machine_id as "machineId", ${msOf(sql`max(completed_at)`)} as "atMs" from maintenance_task
-  where machine_id = any ($1::int[]) and deleted_at is null and completed_at is not null and kind = 'maintenance'
-    and state <> 'cancelled' group by 1`;
+  select machine_id as "machineId", ${msOf(sql`max(at)`)} as "atMs" from (
+    select machine_id, completed_at as at from maintenance_task
+    where machine_id = any ($1::int[]) and deleted_at is null and completed_at is not null and kind = 'maintenance'
+      and state <> 'cancelled'
+    union all
+    select machine_id, ended_at from maintenance_plan
+    where machine_id = any ($1::int[]) and deleted_at is null and state = 'completed') done
+  group by 1`;
 
-/** When maintenance of machines was last told as done, epoch ms by machine. */
+/** When maintenance of machines was last done, as a planned service or as a task that was told as done, epoch ms by machine. */
 export async function selectMaintained(
   tx: TenantTransaction,
   machineIds: readonly number[],

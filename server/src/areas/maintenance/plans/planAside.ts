@@ -1,7 +1,7 @@
 import type { showPlanAside } from '@millwright/contract/areas/maintenance/planCalls.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import type { OutputOf } from '@millwright/contract/core/call.ts';
-import { selectMaintained } from '../../equipment/index.ts';
+import { listMachines, selectMaintained } from '../../equipment/index.ts';
 import { selectIncluded } from '../maintenanceItem.queries.ts';
 import { type ItemRow, selectItemsNamed, selectSteps } from './items.queries.ts';
 import { readDays } from './machineDays.ts';
@@ -34,6 +34,7 @@ export async function planAside(
       ctx,
       materials.map((line) => ({ ...line })),
     ),
+    modelId: (await listMachines(tx)).find(({ id }) => id === plan.machineId)?.modelId ?? null,
   };
 }
 

@@ -697,6 +697,11 @@ describe('the calls of plans', () => {
     expect(teams.teams[0]?.weeks.reduce((sum, { plannedHours }) => sum + plannedHours, 0)).toBe(48);
     const aside = (await mill.as.call(showPlanAside, { id })).result;
     expect(aside).toMatchObject({ previous: null, next: addDays(dueDate, 21), needsVoucher: false });
+    const { rows } = await owner.query<{ model: string }>(
+      'select model_id as model from machine where tenant_id = $1',
+      [mill.tenantId],
+    );
+    expect(aside.modelId).toBe(rows[0]?.model);
     const figures = (await mill.as.call(showPlanFigures, span)).result;
     expect(figures).toMatchObject({ overdue: 0, fellDue: 0, compliance: null });
     clock.advance(30 * 86_400_000);

@@ -85,6 +85,21 @@ export async function selectAlarms(
   return (await run(tx, list, [...wantedOf(asked), limit, offset])).map(asAlarm);
 }
 
+const ofMachines = statement<Row, [machineIds: readonly number[], limit: number]>`
+  select ${columns} from alarm a ${joins}
+  where a.machine_id = any ($1::int[]) and (a.stage = 'open' and a.condition <> 'withdrawn' or a.condition = 'active')
+  order by (a.priority = 'critical') desc, (a.condition = 'active') desc,
+    case when a.condition = 'active' then a.loss_kg_per_h end desc nulls last, a.raised_at desc, a.id limit $2`;
+
+/** Alarms of machines that nobody took yet, and those that hold, the critical ones and those that cost most first. */
+export async function selectAlarmsOf(
+  tx: TenantTransaction,
+  machineIds: readonly number[],
+  limit: number,
+): Promise<Alarm[]> {
+  return (await run(tx, ofMachines, [machineIds, limit])).map(asAlarm);
+}
+
 const counts = statement<{ open: number; acknowledged: number; holding: number; all: number }, [...Wanted]>`
   select count(*) filter (where a.stage = 'open')::int as open,
     count(*) filter (where a.stage = 'acknowledged')::int as acknowledged,

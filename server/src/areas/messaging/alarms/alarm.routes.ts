@@ -9,6 +9,7 @@ import {
   takeAlarmsOutOfService,
   unsilenceAlarms,
 } from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import { readFloorAlarms } from '@millwright/contract/areas/messaging/floorAlarmCalls.ts';
 import { showAlarmHealth } from '@millwright/contract/areas/messaging/alarmHealthCalls.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { call, downloadCall } from '../../../platform/http/call.ts';
@@ -22,12 +23,14 @@ import {
   takeOutOfService,
   unsilence,
 } from './alarm.service.ts';
+import { floorAlarmsOf } from './floorAlarms.service.ts';
 import { sheetOfAlarms } from './alarmSheet.ts';
 import { showHealth } from './health.service.ts';
 
 /** Alarms, and what people do with them. */
 export function mountAlarms(app: App): void {
   call(app, listAlarms, alarmsOf);
+  call(app, readFloorAlarms, floorAlarmsOf);
   downloadCall(app, exportAlarms, sheetOfAlarms);
   call(app, showAlarmHealth, showHealth);
   call(app, showAlarm, (ctx, { id }) => alarmOf(ctx, id));

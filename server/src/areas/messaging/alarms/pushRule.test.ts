@@ -1,3 +1,5 @@
+import { acknowledgeAlarms, alarmRights } from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import { readFloorAlarms } from '@millwright/contract/areas/messaging/floorAlarmCalls.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { alarmMill } from '../../../testing/alarmMill.ts';
@@ -74,5 +76,44 @@ describe('what a rule must say', () => {
     );
     const answer = await mill.as.call(mill.rules.add, { ...mill.slow(), people });
     expect(answer.body).toMatchObject({ code: 400, messageCode: 'messaging.tooManyReceivers' });
+  });
+});
+
+describe('alarms on the floor phone', () => {
+  it('are those of the machines that one answers for in this shift, critical ones first, until they are over and taken', async () => {
+    const { tenantId } = mill;
+    const spinner = await make.user({ tenantIds: [tenantId], codes: Object.values(alarmRights) });
+    const phone = async () => (await server.as(spinner).call(readFloorAlarms, {})).result;
+    await mill.enabled(mill.slow({ triggerAfterS: 0, needsTaking: true }));
+    await mill.enabled(
+      mill.slow({ name: 'Very slow', alarmCode: 'RF-CRAWL', priority: 'critical', triggerAfterS: 0 }),
+    );
+    for (const code of ['RF-01', 'RF-02']) await mill.run(code, t0 + 1_000, 9_000);
+    expect(await phone()).toMatchObject({ machines: 0, alarms: [] });
+    await owner.query(
+      `insert into responsibility (tenant_id, id, duty, machine_id, person_id, factor, from_date, to_date)
+       select $1, gen_random_uuid(), 'repairman', id, $2, 10000, '2021-01-01', null from machine
+       where tenant_id = $1 and code = 'RF-02'`,
+      [tenantId, spinner.id],
+    );
+    const told = await phone();
+    expect(told.machines).toBe(1);
+    expect(told.shiftEndMs).toBeGreaterThan(told.nowMs);
+    expect(told.alarms.map(({ machineCode, alarmCode }) => [machineCode, alarmCode])).toEqual([
+      ['RF-02', 'RF-CRAWL'],
+      ['RF-02', 'RF-SLOW'],
+    ]);
+    const ids = told.alarms.map(({ id }) => id);
+    const as = server.as(spinner);
+    expect((await as.call(acknowledgeAlarms, { ids, note: 'seen' })).result.changed).toBe(2);
+    // Said again, as a phone does that got no answer, it changes nothing.
+    expect((await as.call(acknowledgeAlarms, { ids, note: 'again' })).result.changed).toBe(0);
+    expect((await phone()).alarms).toMatchObject([
+      { stage: 'acknowledged', note: 'seen' },
+      { stage: 'acknowledged', note: 'seen' },
+    ]);
+    await mill.run('RF-02', t0 + 2_000, 12_000);
+    await mill.run('RF-02', t0 + 70_000, 12_000);
+    expect((await phone()).alarms).toEqual([]);
   });
 });

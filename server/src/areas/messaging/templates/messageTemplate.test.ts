@@ -1,4 +1,6 @@
 import { listMyMessages } from '@millwright/contract/areas/messaging/announcementCalls.ts';
+import { reportFault } from '@millwright/contract/areas/maintenance/floorCalls.ts';
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
 import { messageChannels } from '@millwright/contract/areas/messaging/messageParts.ts';
 import { messageTemplate } from '@millwright/contract/areas/messaging/messageTemplate.ts';
 import {
@@ -8,6 +10,7 @@ import {
 } from '@millwright/contract/areas/messaging/templateCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
+import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { actionCall } from '../../../testing/actionCall.ts';
 import type { TestPerson } from '../../../testing/make.ts';
 import { makeMachine, makeSource } from '../../../testing/makeMill.ts';
@@ -23,6 +26,10 @@ const disable = actionCall(messageTemplate, 'disable');
 const codes = [
   ...Object.values(messageTemplate.access),
   ...Object.values(messageTemplate.lifeCycle.actions).map(({ access }) => access),
+];
+const repairCodes = [
+  ...Object.values(maintenanceTask.access),
+  ...Object.values(maintenanceTask.lifeCycle.actions).map(({ access }) => access),
 ];
 const inEnglish = { headers: { 'language-id': 'en' } };
 const template = (more: object = {}) => ({
@@ -118,6 +125,49 @@ describe('E-041 E-042 a template of a mill', () => {
     expect((await mineOf(bo)).map(({ title }) => title)).toEqual(['Look at 12']);
     expect(await mineOf(chief)).toHaveLength(1);
     expect(await mineOf(ann)).toEqual([]);
+  });
+
+  it('tells who answers for the machine of a repair, from its report to its confirmation', async () => {
+    const { tenantId } = await make.user({ codes });
+    const person = (realname: string) =>
+      make.user({ tenantIds: [tenantId], codes: [...codes, ...repairCodes], hasPosition: true, realname });
+    const [wu, chen, keeper] = [await person('Wu'), await person('Chen'), await person('Bo')];
+    const source = await makeSource(owner, { tenantId, code: 'GW-1' });
+    const machineId = await makeMachine(owner, { source, code: 'RF-01', kind: 'spinning', positions: 1008 });
+    await owner.query(
+      `insert into responsibility (tenant_id, id, duty, machine_id, person_id, factor, from_date, to_date)
+       values ($1, gen_random_uuid(), 'maintainer', $2, $3, 10000, '2021-01-01', null)`,
+      [tenantId, machineId, keeper.id],
+    );
+    for (const [scene, said] of [
+      ['maintenance.taskGiven', 'name'],
+      ['maintenance.taskReported', 'machine'],
+    ] as const)
+      await enabled(wu, {
+        scene,
+        code: said,
+        name: said,
+        receiverAttribute: 'duties',
+        duties: ['maintainer'],
+        title: { zh: '{number}', en: `{${said}}`, vn: '' },
+        content: { zh: '{person}', en: '', vn: '' },
+      });
+    const told = {
+      clientId: uuidv7(),
+      taskId: uuidv7(),
+      machineId,
+      source: 'byHand',
+      fault: null,
+    } as const;
+    const report = await server.as(wu).call(reportFault, { ...told, description: 'belt is off' });
+    expect(report.body).toMatchObject({ success: true });
+    const added = { name: 'S701 drive', machineId: String(machineId) };
+    const { id } = (await server.as(wu).call(resourceCalls(maintenanceTask).add, added)).result;
+    const allocate = actionCall(maintenanceTask, 'allocate');
+    await server.as(wu).call(allocate, { ids: [id], responsibleId: chen.id });
+    await server.app.events.settled();
+    expect((await mineOf(keeper)).map(({ title }) => title).toSorted()).toEqual(['RF-01', 'S701 drive']);
+    expect((await mineOf(chen)).map(({ title }) => title)).toEqual(['S701 drive']);
   });
 
   it.each([

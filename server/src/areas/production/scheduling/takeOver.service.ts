@@ -4,7 +4,6 @@ import { productionPlan } from '@millwright/contract/areas/production/production
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import type { OutputOf } from '@millwright/contract/core/call.ts';
 import { asSystem, editRow, takeAction, type WriteCtx } from '../../../resource/index.ts';
-import { leadHours } from '../planning/planInput.ts';
 import {
   type CompletionRow,
   type OpenLineRow,
@@ -12,8 +11,9 @@ import {
   selectOpenLines,
 } from './millFacts.queries.ts';
 import { selectPlan, selectTakenOver } from './plan.queries.ts';
-import { hourMs, type LineFacts, type StoredPlan } from './planFacts.ts';
-import { type WalkedPlan, walk } from './planTotals.ts';
+import type { LineFacts, StoredPlan } from './planFacts.ts';
+import { plannedEnds } from './plannedEnds.ts';
+import { walk } from './planTotals.ts';
 import { lockScheduling } from './run.queries.ts';
 
 type Preview = OutputOf<typeof previewTakeOver>;
@@ -51,23 +51,22 @@ function changeOf(then: LineFacts, now: OpenLineRow | undefined): ChangedLine['c
 
 /** What taking a plan over would change; see `previewTakeOver`. */
 export async function preview(
-  { tx, tenant }: Pick<WriteCtx, 'tx' | 'tenant'>,
+  ctx: Pick<WriteCtx, 'tx' | 'tenant' | 'clock'>,
   plan: StoredPlan,
 ): Promise<Preview> {
+  const { tx } = ctx;
   const [replaces = null] = (await selectTakenOver(tx)).filter(({ id }) => id !== plan.id);
   return {
     revision: plan.revision,
     replaces,
     changed: changedSince(plan, await selectOpenLines(tx)),
-    completions: (await completionsOf(tx, { plan, walked: walk(plan), zone: tenant.zone })).map(
-      ({ row, date }) => ({
-        orderId: row.orderId,
-        number: row.number,
-        before: row.plannedCompletion,
-        after: date,
-        deliveryDate: row.deliveryDate,
-      }),
-    ),
+    completions: (await completionsOf(ctx, plan)).map(({ row, date }) => ({
+      orderId: row.orderId,
+      number: row.number,
+      before: row.plannedCompletion,
+      after: date,
+      deliveryDate: row.deliveryDate,
+    })),
   };
 }
 
@@ -81,29 +80,24 @@ export async function follow(ctx: WriteCtx, id: string): Promise<void> {
   const before = (await selectTakenOver(ctx.tx)).filter((each) => each.id !== id).map((each) => each.id);
   if (before.length > 0)
     await takeAction(system, productionPlan, { action: 'replace', ids: before, input: {} });
-  const completions = await completionsOf(ctx.tx, { plan, walked: walk(plan), zone: ctx.tenant.zone });
+  const completions = await completionsOf(ctx, plan);
   for (const { row, date } of completions)
     await editRow(system, productionOrder, { id: row.orderId, plannedCompletion: date });
 }
 
 /** Orders that are planned to be done on another date than they say: the day on which the last of it is wound and packed. */
 async function completionsOf(
-  tx: WriteCtx['tx'],
-  { plan, walked, zone }: { plan: StoredPlan; walked: WalkedPlan; zone: string },
+  { tx, tenant, clock }: Pick<WriteCtx, 'tx' | 'tenant' | 'clock'>,
+  plan: StoredPlan,
 ): Promise<{ row: CompletionRow; date: string }[]> {
-  const ends = new Map<string, number | null>();
-  for (const [at, line] of plan.facts.orders.entries()) {
-    const end = walked.orders[at]?.endHours ?? null;
-    const isWhole = end !== null && (walked.unscheduledKg[at] ?? 0) === 0;
-    const before = ends.get(line.orderId);
-    // Of an order that is not planned whole nobody knows when it is done.
-    ends.set(line.orderId, !isWhole || before === null ? null : Math.max(end, before ?? 0));
-  }
+  const { orders, unscheduledKg } = walk(plan);
+  const endHours = orders.map((order) => order.endHours);
+  const ends = plannedEnds(plan, { endHours, unscheduledKg }, clock.nowMs());
   const rows = await selectCompletions(tx, [...ends.keys()]);
   return rows.flatMap((row) => {
-    const end = ends.get(row.orderId) ?? null;
-    if (end === null) return [];
-    const date = localDate(zone, plan.startMs + (end + leadHours) * hourMs);
+    const endMs = ends.get(row.orderId) ?? null;
+    if (endMs === null) return [];
+    const date = localDate(tenant.zone, endMs);
     return date === row.plannedCompletion ? [] : [{ row, date }];
   });
 }

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { channelName, isLiveBoard, liveBoards } from '@millwright/contract/areas/boards/liveBoards.ts';
 import { alarmBoard, alarmNewsAccess } from '@millwright/contract/areas/messaging/alarmNews.ts';
 import { planBoard, planNewsAccess } from '@millwright/contract/areas/production/planNews.ts';
+import { millOfNodeCommands } from '@millwright/contract/areas/telemetry/sparkplugTopics.ts';
 import { parseSourceLogin, parseTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import { readSecretHash } from '../../equipment/index.ts';
 import type { Identity, Login } from '../../../platform/mqtt/broker.ts';
@@ -61,9 +62,10 @@ export function createAuthenticator(pool: pg.Pool | undefined, verifyViewer: Ver
 }
 
 /**
- * A source listens to its own mark and to commands in its mill, of which it is told those of its own machines; a viewer to the
- * boards and plans its rights allow. Nobody listens to what machines say. */
+ * A source listens to its own mark, to what nodes of Sparkplug B are asked, and to commands in its mill, of which it is told those
+ * of its own machines; a viewer to the boards and plans its rights allow. Nobody listens to what machines say. */
 export function maySubscribe(who: ConnectionIdentity, topic: string): boolean {
+  if (millOfNodeCommands(topic) === who.tenantId) return who.kind === 'source';
   const parsed = parseTopic(topic);
   if (parsed?.kind === 'stored')
     return who.kind === 'source' && parsed.tenantId === who.tenantId && parsed.sourceCode === who.sourceCode;

@@ -57,6 +57,8 @@ export interface Ingest {
    * could be stored.
    */
   accept(speaker: Speaker, topic: string, payload: Uint8Array): Promise<Accepted>;
+  /** Sets a message aside that could not be read before it came here; resolves when that is stored. */
+  aside(speaker: Speaker, message: Aside): Promise<void>;
   /**
    * As `accept`, of a message that a broker gave us which does not say whose it is: it lets nobody speak for the machine of
    * another. `claimed` is the gateway that the message says it is from, for machines that nobody knows. Gives whom to
@@ -68,6 +70,14 @@ export interface Ingest {
   /** Resolves when what was set aside so far is counted in the database. */
   foundWritten(): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** A message that is set aside, and why. */
+export interface Aside {
+  readonly topic: string;
+  readonly payload: Uint8Array;
+  readonly reason: QuarantineReason;
+  readonly detail: string;
 }
 
 /** Takes the answer of a machine to a command. */
@@ -259,6 +269,14 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       const machine = directory.machineAt(speaker.tenantId, topic);
       if (machine?.sourceCode === speaker.sourceCode) return acceptOwn({ speaker, machine, topic, payload });
       return acceptUnusual(speaker, topic, payload);
+    },
+    async aside({ tenantId, sourceCode }, { topic, payload, reason, detail }) {
+      if (!asides.take(`${tenantId}/${sourceCode}`)) return;
+      // It is no text; what can be shown of it is.
+      const text = `base64 ${Buffer.from(payload.subarray(0, 1_400)).toString('base64')}`;
+      const row = { receivedMs: clock(), sourceCode, topic, reason, detail, payload: text };
+      const rows = { ...noRows, quarantined: [row] };
+      await push(tenantId, { machine: undefined, rows, outcome: 'aside' });
     },
     async acceptOutside(topic, payload, claimed) {
       const [, tenant] = topic.split('/');

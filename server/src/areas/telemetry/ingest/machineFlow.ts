@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { maxPayloadBytes } from '@millwright/contract/areas/telemetry/telegram.ts';
+import { nodeCommandTopics } from '@millwright/contract/areas/telemetry/sparkplugTopics.ts';
 import { markOf } from '@millwright/contract/areas/telemetry/storedMark.ts';
 import { parseTopic, storedTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import { type Broker, createBroker } from '../../../platform/mqtt/broker.ts';
@@ -16,6 +17,8 @@ import { createDoor } from './gatewayDoor.ts';
 import { type Ingest, type OnAck, startIngest } from './ingest.ts';
 import type { Judge } from './judge.ts';
 import { startOutsideFlow } from './outside/outsideFlow.ts';
+import { rebirthRequest } from './sparkplug/rebirth.ts';
+import { createSparkplug } from './sparkplug/sparkplug.ts';
 
 export type ViewerBroker = Broker<ConnectionIdentity>;
 
@@ -88,6 +91,19 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
       );
     },
   });
+  const sparkplug = createSparkplug({
+    pool: options.ingestPool,
+    clock,
+    receive: (speaker, topic, payload) => door.receive(speaker, topic, payload),
+    setAside: (speaker, message) => ingest.aside(speaker, message),
+    askRebirth({ tenantId, sourceCode }, node) {
+      const { topic, heardAs } = nodeCommandTopics(tenantId, node);
+      broker.deliver(topic, rebirthRequest, {
+        heardAs,
+        matches: (who) => who.kind === 'source' && who.tenantId === tenantId && who.sourceCode === sourceCode,
+      });
+    },
+  });
   const broker: ViewerBroker = await createBroker<ConnectionIdentity>({
     maxPacketBytes: maxPayloadBytes + packetOverheadBytes,
     clock,
@@ -101,7 +117,8 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
     async receive(who, topic, payload) {
       if (who.kind !== 'source') return;
       received += 1;
-      await door.receive(who, topic, payload);
+      if (topic.startsWith('spBv1.0/')) await sparkplug.receive(who, topic, payload);
+      else await door.receive(who, topic, payload);
       markStored(who, topic, payload);
     },
     maySubscribe,

@@ -24,6 +24,8 @@ export function MaterialOutputView({ board, receivedAtMs }: ViewProps) {
   const { t } = words;
   const { header, total, days } = board;
   const over = { days: words.number(materialDays, 0) };
+  // Parts leave the store also where no machine speaks.
+  const hasMachines = header.newestMs !== null || total.movements > 0;
   return (
     <LiveBoard
       header={header}
@@ -31,14 +33,16 @@ export function MaterialOutputView({ board, receivedAtMs }: ViewProps) {
       title={t('screens.materialOutput')}
       subject={header.mill}
       note={t('output.returned')}
-      // Parts leave the store also where no machine speaks.
-      hasMachines={header.newestMs !== null || total.movements > 0}
+      hasMachines={hasMachines}
     >
       {() => (
         <>
           <Figures board={board} words={words} />
           {total.movements === 0 ? (
-            <EmptyBoard title={t('output.none', over)} hint={t('output.noneHint')} />
+            <EmptyBoard
+              title={hasMachines ? t('output.none', over) : t('board.noMachines')}
+              hint={t(hasMachines ? 'output.noneHint' : 'board.noMachinesHint')}
+            />
           ) : (
             <>
               <DayBars days={days} words={words} />

@@ -24,20 +24,24 @@ export function RemindView({ board, receivedAtMs }: { board: Remind; receivedAtM
   const addressOf = useReminderAddress();
   const { t } = words;
   const { header, machines, machinesInAll } = board;
+  // Services and parts fall due also where no machine speaks.
+  const hasMachines = header.newestMs !== null || machines.length > 0;
   return (
     <LiveBoard
       header={header}
       receivedAtMs={receivedAtMs}
       title={t('screens.remind')}
       subject={header.mill}
-      // Services and parts fall due also where no machine speaks.
-      hasMachines={header.newestMs !== null || machines.length > 0}
+      hasMachines={hasMachines}
     >
       {({ nowMs }) => (
         <>
           <Figures board={board} words={words} />
           {machines.length === 0 ? (
-            <EmptyBoard title={t('remind.none')} hint={t('remind.noneHint')} />
+            <EmptyBoard
+              title={t(hasMachines ? 'remind.none' : 'board.noMachines')}
+              hint={t(hasMachines ? 'remind.noneHint' : 'board.noMachinesHint')}
+            />
           ) : (
             <div className={styles.sides}>
               <RailSection

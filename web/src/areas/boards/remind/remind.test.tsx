@@ -41,6 +41,20 @@ describe('the board of reminders', () => {
     for (const { id } of told) expect(links().some((link) => link.includes(id))).toBe(true);
   });
 
+  it('says of a mill without machines that it has none, and nothing else', async () => {
+    await open(RemindScreen, {
+      answer: {
+        ...board,
+        header: { ...board.header, newestMs: null },
+        machines: [],
+        machinesInAll: 0,
+      },
+    });
+    await eventually(() => expect(text()).toContain('No machine is connected to this mill yet'));
+    expect(all('[role="note"]').length).toBe(1);
+    expect(text()).not.toContain('Nothing is due');
+  });
+
   it('has no ways on a wall, which is nobody', async () => {
     await drawn([]);
     await eventually(() => expect(text()).toContain(worst[0]?.name));

@@ -34,6 +34,9 @@ export default function FindingsScreen() {
   const view = [...findingViews, 'diagnoses' as const].find((each) => each === said('view')) ?? 'open';
   const rule = diagnosisRuleNames.find((each) => each === said('rule'));
   const ofClass = findingClasses.find((each) => each === said('class'));
+  const machine = Number(said('machine'));
+  const isOneMachine = Number.isInteger(machine) && machine > 0;
+  const ofMachine = isOneMachine ? { machineId: machine } : {};
   const diagnoses = useCall(listDiagnoses, {}, { everyMs: (last) => (isRunning(last) ? soonMs : calmMs) });
   const findings = useCall(
     listFindings,
@@ -41,6 +44,7 @@ export default function FindingsScreen() {
       view: view === 'diagnoses' ? 'open' : view,
       ...(rule === undefined ? {} : { rule }),
       ...(ofClass === undefined ? {} : { class: ofClass }),
+      ...ofMachine,
     },
     { everyMs: isRunning(diagnoses.data) ? soonMs : calmMs },
   );
@@ -59,10 +63,16 @@ export default function FindingsScreen() {
       <div className={styles.filters}>
         <Views
           view={view}
-          counts={findings.data?.counts}
+          // Counts are those of the mill, which say nothing of one machine.
+          counts={isOneMachine ? undefined : findings.data?.counts}
           words={words}
           onView={(next) => set({ view: next })}
         />
+        {isOneMachine ? (
+          <Button aria-label={t('page.all')} onClick={() => set({ machine: '' })}>
+            {findings.data?.findings[0]?.machineCode ?? t('page.oneMachine')} ×
+          </Button>
+        ) : null}
         {view === 'diagnoses' ? null : (
           <>
             <Select
@@ -106,10 +116,13 @@ export default function FindingsScreen() {
           <DiagnosisTable diagnoses={diagnoses.data.diagnoses} words={words} />
         )
       ) : null}
+      {view !== 'diagnoses' && isThere && !hasLooked(diagnoses.data) ? (
+        <p className={styles.none}>{t('page.whenFirst')}</p>
+      ) : null}
       {view !== 'diagnoses' && findings.data !== undefined && hasLooked(diagnoses.data) ? (
         <Found
           findings={findings.data}
-          isNarrowed={rule !== undefined || ofClass !== undefined || view !== 'open'}
+          isNarrowed={rule !== undefined || ofClass !== undefined || isOneMachine || view !== 'open'}
           words={words}
           shownId={shownId}
           onShow={(id) => set({ show: id })}

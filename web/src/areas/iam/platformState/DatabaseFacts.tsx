@@ -1,4 +1,4 @@
-import type { PlatformState } from '@millwright/contract/areas/iam/platformState.ts';
+import type { BackupFacts, PlatformState } from '@millwright/contract/areas/iam/platformState.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
@@ -19,6 +19,20 @@ export function DatabaseFacts({ state: { database, processes } }: { state: Platf
   const disks = new Map(
     processes.flatMap(({ host, disks: of }) => of.map((disk) => [`${host} ${disk.folder}`, disk] as const)),
   );
+  const factsOfBackup = (backup: BackupFacts | null): (readonly [name: string, value: string])[] => {
+    if (backup === null) return [];
+    const { isOn, lastMs, lastBytes, copies, archivedMs } = backup;
+    if (!isOn) return [[say('backup'), say('backupOff')]];
+    const at = (ms: number) => formatMoment(ms, place);
+    const made =
+      lastMs === null
+        ? say('backupNone')
+        : say('backupOf', { time: at(lastMs), size: size(lastBytes), copies });
+    return [
+      [say('backup'), made],
+      ...(archivedMs === null ? [] : [[say('archived'), at(archivedMs)] as const]),
+    ];
+  };
   const largest = Math.max(1, ...tables.map(({ sizeBytes }) => sizeBytes));
   return (
     <section className={logStyles.part} aria-labelledby="database">
@@ -47,6 +61,7 @@ export function DatabaseFacts({ state: { database, processes } }: { state: Platf
               ] as const,
           ),
           ...(disks.size === 0 ? [[say('disk'), say('noDisk')] as const] : []),
+          ...processes.flatMap(({ backup }) => factsOfBackup(backup)),
         ]}
       />
       <h3 className={styles.subtitle}>{say('tables')}</h3>

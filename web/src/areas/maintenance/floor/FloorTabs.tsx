@@ -44,7 +44,8 @@ export function FloorTabs({ read }: { read: ReadFloor | undefined }) {
 /** The place at the bottom to which a page belongs. */
 function tabOf(pathname: string): string {
   if (taskOfPage(pathname) !== undefined) return floorPages.tasks;
-  return pathname === floorPages.patrol ? floorPages.machines : pathname;
+  const isOfMachines = pathname === floorPages.patrol || pathname === floorPages.alarms;
+  return isOfMachines ? floorPages.machines : pathname;
 }
 
 const names = { machines: 0, tasks: 0, report: 0, handover: 0, more: 0 } as const;

@@ -1,7 +1,12 @@
+import { alarmRights } from '@millwright/contract/areas/messaging/alarmCalls.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
+import { useMay } from '../../../app/session/Allowed.tsx';
+import { alarmsHere, openCount } from './alarms/alarmsHere.ts';
+import { useFloorAlarms } from './alarms/useFloorAlarms.ts';
 import { AwayBand, FloorHead, useWhoNote } from './FloorHead.tsx';
+import { useOutbox } from './floorOutbox.ts';
 import { MachineRows } from './MachineRows.tsx';
 import { floorPages } from './pages.ts';
 import type { FloorNow } from './useFloor.ts';
@@ -19,22 +24,35 @@ export function MachinesPage({ now }: { now: FloorNow }) {
       <FloorHead title={t('floor.titles.machines')} note={note} now={now} />
       <AwayBand now={now} />
       <main className={styles.page}>
-        <ToPatrol now={now} />
+        <Ways now={now} />
         <MachineChoice now={now} />
       </main>
     </>
   );
 }
 
-/** Who tends ring frames finds the order in which to visit them. */
-function ToPatrol({ now }: { now: FloorNow }) {
+/** To the alarms of the own machines, and for who tends ring frames to the order in which to visit them. */
+function Ways({ now }: { now: FloorNow }) {
   const t = useT('maintenance');
-  if (!now.floor.machines.some(({ isOwn, kind }) => isOwn && kind === 'spinning')) return null;
+  const mayAlarms = useMay(alarmRights.read);
+  const { data } = useFloorAlarms();
+  const { items } = useOutbox();
+  const hasFrames = now.floor.machines.some(({ isOwn, kind }) => isOwn && kind === 'spinning');
+  const count = data === undefined ? 0 : openCount(alarmsHere(data.told, items));
+  if (!mayAlarms && !hasFrames) return null;
   return (
     <div className={styles.card}>
-      <Link to={floorPages.patrol} className={styles.item} data-testid="to-patrol">
-        {t('floor.patrol.open')} <em>{t('floor.patrol.openHint')}</em> <i aria-hidden="true">›</i>
-      </Link>
+      {mayAlarms ? (
+        <Link to={floorPages.alarms} className={styles.item} data-testid="to-alarms">
+          {t('floor.alarms.open')} <em>{count === 0 ? t('floor.alarms.openHint') : count}</em>{' '}
+          <i aria-hidden="true">›</i>
+        </Link>
+      ) : null}
+      {hasFrames ? (
+        <Link to={floorPages.patrol} className={styles.item} data-testid="to-patrol">
+          {t('floor.patrol.open')} <em>{t('floor.patrol.openHint')}</em> <i aria-hidden="true">›</i>
+        </Link>
+      ) : null}
     </div>
   );
 }

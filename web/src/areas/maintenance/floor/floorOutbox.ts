@@ -12,6 +12,12 @@ import {
   keepPlan,
   takePlanStep,
 } from '@millwright/contract/areas/maintenance/floorPlanCalls.ts';
+import {
+  acknowledgeAlarms,
+  makeAlarmTask,
+  shelveAlarms,
+} from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import { readFloorAlarms } from '@millwright/contract/areas/messaging/floorAlarmCalls.ts';
 import { remarkOnTask } from '@millwright/contract/areas/maintenance/taskCalls.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
@@ -31,6 +37,9 @@ import { onSession, ownerOf, readSession } from '../../../app/session/session.ts
 const againMs = 20_000;
 const quiet = { isQuiet: true } as const;
 
+/** What is read again when everything was sent. */
+const readAgain = [readFloor.name, readPatrol.name, readFloorAlarms.name];
+
 /** What the server said of reports, for the page that made them. */
 const reported = new Map<string, { number: string; isTakenIn: boolean }>();
 
@@ -45,7 +54,7 @@ export const floorOutbox = createOutbox({
   photosGone: (count) => sentence('maintenance:floor.waiting.photosGone', { count }),
   refresh: () =>
     queryClient.refetchQueries(
-      { predicate: ({ queryKey }) => queryKey[1] === readFloor.name || queryKey[1] === readPatrol.name },
+      { predicate: ({ queryKey }) => readAgain.some((name) => name === queryKey[1]) },
       { throwOnError: true },
     ),
   newId,
@@ -126,6 +135,11 @@ async function send(item: OutboxItem, photos: readonly string[]): Promise<Sent> 
     await callApi(takePlanStep, takePlanStep.input.parse({ ...said, action: step }), quiet);
     return { kind: 'done' };
   }
+  const alarmSending = alarmSendings[kind];
+  if (alarmSending !== undefined) {
+    await alarmSending(body);
+    return { kind: 'done' };
+  }
   if (kind === 'patrol') {
     await callApi(notePatrolVisit, notePatrolVisit.input.parse(said), quiet);
     return { kind: 'done' };
@@ -139,6 +153,13 @@ async function send(item: OutboxItem, photos: readonly string[]): Promise<Sent> 
   await callApi(takeTaskStep, takeTaskStep.input.parse({ ...said, action }), quiet);
   return { kind: 'done' };
 }
+
+/** What is done with alarms: each may be said again, and changes nothing then. */
+const alarmSendings: Readonly<Record<string, (body: OutboxItem['body']) => Promise<unknown>>> = {
+  alarmTake: (body) => callApi(acknowledgeAlarms, acknowledgeAlarms.input.parse(body), quiet),
+  alarmShelve: (body) => callApi(shelveAlarms, shelveAlarms.input.parse(body), quiet),
+  alarmTask: (body) => callApi(makeAlarmTask, makeAlarmTask.input.parse(body), quiet),
+};
 
 /** Steps of plans by the kind under which they are kept. */
 const planSteps: Readonly<Record<string, FloorPlanAction | undefined>> = {

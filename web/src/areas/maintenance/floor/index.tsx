@@ -7,6 +7,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { keepRinging } from '../../../app/push/pushDevice.ts';
 import { registerWorker } from '../../../app/worker/registerWorker.ts';
 import { useAwaySince } from '../../../app/connection/useAwaySince.ts';
+import { AlarmsPage } from './alarms/AlarmsPage.tsx';
 import { FloorHead } from './FloorHead.tsx';
 import { FloorTabs } from './FloorTabs.tsx';
 import { useSending } from './floorOutbox.ts';
@@ -76,6 +77,7 @@ const pages: Readonly<Record<string, (props: { now: FloorNow }) => React.ReactNo
   [floorPages.report]: ReportPage,
   [floorPages.machines]: MachinesPage,
   [floorPages.patrol]: PatrolPage,
+  [floorPages.alarms]: AlarmsPage,
   [floorPages.scan]: ScanPage,
   [floorPages.waiting]: WaitingPage,
   [floorPages.more]: MorePage,

@@ -6,6 +6,7 @@ export const floorPages = {
   report: `${floorPath}/report`,
   machines: `${floorPath}/machines`,
   patrol: `${floorPath}/patrol`,
+  alarms: `${floorPath}/alarms`,
   scan: `${floorPath}/scan`,
   waiting: `${floorPath}/waiting`,
   more: `${floorPath}/more`,

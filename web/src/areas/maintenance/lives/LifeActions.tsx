@@ -33,7 +33,7 @@ export function LifeActions({ id, version, part, plan, mayRemove = false }: Life
   const [open, setOpen] = useState<'replace' | 'delay' | 'remove'>();
   const close = () => setOpen(undefined);
   return (
-    <span className={styles.actions}>
+    <span className={styles.actions} data-listed={mayRemove || undefined}>
       {mayReplace ? (
         <>
           <Button type="link" size="small" onClick={() => setOpen('replace')}>

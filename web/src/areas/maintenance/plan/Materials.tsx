@@ -41,6 +41,8 @@ function useStocks(materials: readonly DraftMaterial[]) {
 
 type MaterialsProps = {
   plan: PlanRow;
+  /** Of its machine. */
+  modelId: string | undefined;
   needsVoucher: boolean;
   record: PlanRecord;
   isOpen: boolean;
@@ -48,7 +50,7 @@ type MaterialsProps = {
 };
 
 /** Parts: what is needed, what is there and where, and what was used; also of one that nobody planned. */
-export function Materials({ plan, needsVoucher, record, isOpen, words }: MaterialsProps) {
+export function Materials({ plan, modelId, needsVoucher, record, isOpen, words }: MaterialsProps) {
   const { t, whole } = words;
   const { materials } = record.now;
   const { stockOf, isAway } = useStocks(materials);
@@ -65,13 +67,13 @@ export function Materials({ plan, needsVoucher, record, isOpen, words }: Materia
       ) : (
         <PartTable plan={plan} record={record} isOpen={isOpen} stockOf={stockOf} words={words} />
       )}
-      {isOpen ? <AddPart record={record} words={words} /> : null}
+      {isOpen ? <AddPart record={record} modelId={modelId} words={words} /> : null}
       {needsVoucher ? <p className={styles.warn}>{t('plan.voucher')}</p> : null}
     </section>
   );
 }
 
-type PartTableProps = Omit<MaterialsProps, 'needsVoucher'> & {
+type PartTableProps = Omit<MaterialsProps, 'needsVoucher' | 'modelId'> & {
   stockOf: (part: DraftMaterial) => PartStock | undefined;
 };
 

@@ -74,6 +74,7 @@ export function PlanSheet({ parts, words, today, onMove, onClose }: PlanSheetPro
         <Steps plan={plan} aside={aside.data} record={record} isOpen={isOpen} words={words} />
         <Materials
           plan={plan}
+          modelId={aside.data?.modelId ?? undefined}
           needsVoucher={aside.data?.needsVoucher === true}
           record={record}
           isOpen={isOpen}

@@ -11,7 +11,7 @@ import { maintenanceYearScreen } from '@millwright/contract/areas/maintenance/pl
 import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
 import { permitted } from '../../../app/testing/pages.tsx';
 import { planRowCalls } from './planCallsOfRows.ts';
-import { cleaningId, idOf, machineOf, planOf, teamId, today, yearOf } from './testing.ts';
+import { cleaningId, idOf, machineOf, modelId, planOf, teamId, today, yearOf } from './testing.ts';
 
 const { access, lifeCycle } = maintenancePlan;
 /** Every right of plans. */
@@ -148,7 +148,7 @@ export function answers(more: Handlers = {}, codes: readonly string[] = rights) 
       }),
     [planRowCalls.queryById.path]: () => ok(row),
     [showPlanAside.path]: () =>
-      ok({ previous: null, next: '2026-10-23', includes: [], steps: [], needsVoucher: false }),
+      ok({ previous: null, next: '2026-10-23', includes: [], steps: [], needsVoucher: false, modelId }),
     [proposePlanDays.path]: () =>
       ok({ earliest: today, latest: '2026-10-20', from: 'nothing', best: null, days: [] }),
     ...more,

@@ -12,7 +12,7 @@ import { click, found, one, oneWith, type } from '../../../app/testing/render.ts
 import PlanYearScreen from './index.tsx';
 import { planRowCalls as calls } from './planCallsOfRows.ts';
 import { ahead, answers, at, lineOf, rights, row } from './planFixture.ts';
-import { idOf, nowMs } from './testing.ts';
+import { idOf, modelId, nowMs } from './testing.ts';
 
 const openPage = testedPages();
 
@@ -77,7 +77,20 @@ describe('the parts of a plan, and the stands of its machine', () => {
       input.closest('.ant-select')?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
       input.focus();
     });
-    await click(await oneWith('.ant-select-item-option-content', 'SP-RF-01 · Front cots'));
+    const option = () => oneWith('.ant-select-item-option-content', 'SP-RF-01 · Front cots');
+    await option();
+    // What other machines take is not offered until somebody asks for it.
+    const asked = () =>
+      seen.filter(({ path }) => path === list.path).map(({ query }) => query.get('superQueryParams'));
+    const fitting = JSON.stringify([
+      { field: 'modelIds', rule: 'in', val: modelId },
+      { field: 'modelIds', rule: 'empty' },
+    ]);
+    expect(asked()).toEqual([fitting]);
+    await click(await oneWith('.ant-select-dropdown label', 'Show parts of other models'));
+    await found(() => (asked().length > 1 ? true : undefined));
+    expect(asked()).toEqual([fitting, null]);
+    await click(await option());
     await click(await lastButton('Save record'));
     await said('Say how much of “SP-RF-01 · Front cots” was used');
     await type(

@@ -10,6 +10,7 @@ export const idOf = (kind: string, at: number) =>
 export const cleaningId = idOf('c', 1);
 export const overhaulId = idOf('c', 2);
 export const teamId = idOf('d', 1);
+export const modelId = idOf('f', 1);
 
 export function planOf(at: number, more: Partial<YearPlan> = {}): YearPlan {
   const date = more.date ?? '2026-10-16';

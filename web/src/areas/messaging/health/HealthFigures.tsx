@@ -2,6 +2,7 @@ import { alarmGuide, type AlarmHealth } from '@millwright/contract/areas/messagi
 import { formatDuration, formatNumber } from '../../../kit/format.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import type { AlarmWords } from '../alarms/useAlarmWords.ts';
+import { rateText } from './rateText.ts';
 import styles from './health.module.css';
 
 type HealthFiguresProps = { health: AlarmHealth; words: AlarmWords };
@@ -13,7 +14,7 @@ export function HealthFigures({ health, words }: HealthFiguresProps) {
   const figures: readonly [name: string, value: string, beside: string, isBad: boolean][] = [
     [
       t('alarms.health.perWindow'),
-      formatNumber(health.perWindow, 2, readLanguage()),
+      rateText(health.perWindow, readLanguage()),
       t('alarms.health.perWindowOf', { count: number(alarmGuide.perWindow) }),
       health.perWindow > alarmGuide.perWindow,
     ],

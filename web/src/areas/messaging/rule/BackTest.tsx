@@ -40,7 +40,15 @@ export function BackTest({ form, rule }: { form: FormParts; rule: SpokenRule }) 
       <Head test={test} isWaiting={asked === undefined} told={told} form={form} />
       {test.error === null || test.isStopped ? null : <Failed cause={test.error} onRetry={test.again} />}
       {tested === undefined || told === undefined || asked === undefined ? null : (
-        <Found tested={tested} told={told} stored={storedTold} isDone={isDone} test={test} form={form} />
+        <Found
+          tested={tested}
+          told={told}
+          stored={storedTold}
+          isDone={isDone}
+          isOfSilence={rule.source === 'silence'}
+          test={test}
+          form={form}
+        />
       )}
     </section>
   );
@@ -115,11 +123,12 @@ type FoundProps = {
   told: Told;
   stored: Told | undefined;
   isDone: boolean;
+  isOfSilence: boolean;
   test: BackTestState;
   form: FormParts;
 };
 
-function Found({ tested, told, stored, isDone, test, form }: FoundProps) {
+function Found({ tested, told, stored, isDone, isOfSilence, test, form }: FoundProps) {
   const t = useT('messaging');
   const { language, zone } = form.words;
   const unknowns = unknownsOf(tested);
@@ -136,6 +145,7 @@ function Found({ tested, told, stored, isDone, test, form }: FoundProps) {
     <div className={styles.found} data-old={test.isOld || undefined}>
       <Strip tested={tested} told={told} stored={stored} unknowns={unknowns} place={{ zone, language }} />
       <Notes
+        isOfSilence={isOfSilence}
         tested={tested}
         summary={summary}
         unknowns={unknowns}
@@ -162,11 +172,12 @@ type NotesProps = {
   summary: TestSummary;
   unknowns: Unknowns;
   isCut: boolean;
+  isOfSilence: boolean;
   form: FormParts;
 };
 
 /** How the figures add up, and what they cannot know. */
-function Notes({ tested, summary, unknowns, isCut, form }: NotesProps) {
+function Notes({ tested, summary, unknowns, isCut, isOfSilence, form }: NotesProps) {
   const t = useT('messaging');
   const { language, zone } = form.words;
   const number = (value: number) => formatNumber(value, 0, language);
@@ -185,6 +196,7 @@ function Notes({ tested, summary, unknowns, isCut, form }: NotesProps) {
       recovered: number(byFate.recovered),
       fluttering: number(byFate.fluttering),
     }),
+    isOfSilence ? t('rules.test.silenceMeasured') : null,
     reminders > 0 ? t('rules.test.reminders', { count: reminders }) : null,
     tested.reports.length === 0 ? t('rules.test.noReports') : null,
     tested.lackingCount > 0 ? t('rules.test.lacking', { count: tested.lackingCount }) : null,

@@ -38,16 +38,31 @@ export function Papers({ desk }: PapersProps) {
 
 function Dispatch({ dispatch }: { dispatch: OrderDispatch }) {
   const t = useT('production');
-  const { id, number, variety, state, machineCount: count, successCount: success, failedCount } = dispatch;
+  const { id, number, variety, marker, state, failedCount } = dispatch;
+  const { machineCount: count, successCount: success } = dispatch;
   return (
     <li>
       <span>{t('order.dispatch')}</span>
       <Paper access={dispatchOrder.access.read} path={dispatchOrderPath} id={id} number={number} />
       <small>
+        {marker === null ? null : <Tube marker={marker} label={t('order.marker', { marker: marker.name })} />}
         {variety} · {state === 'notIssued' ? t('order.notIssued') : t('order.told', { success, count })}
         {failedCount > 0 ? <b data-bad> {t('order.toldFailed', { failed: failedCount })}</b> : null}
       </small>
     </li>
+  );
+}
+
+/** The tube of a marker, in its colours and by its name. */
+function Tube({ marker, label }: { marker: NonNullable<OrderDispatch['marker']>; label: string }) {
+  const { mainColour, auxColour } = marker;
+  return (
+    <span className={styles.tube}>
+      <i aria-hidden="true" style={{ background: mainColour }}>
+        {auxColour === null ? null : <b style={{ background: auxColour }} />}
+      </i>
+      {label} ·{' '}
+    </span>
   );
 }
 

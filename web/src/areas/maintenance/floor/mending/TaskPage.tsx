@@ -1,4 +1,4 @@
-import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { taskAddress } from '@millwright/contract/areas/maintenance/taskAddress.ts';
 import { Link } from 'react-router';
 import { readLanguage } from '../../../../app/i18n/language.ts';
 import { useT } from '../../../../app/i18n/useT.ts';
@@ -31,6 +31,9 @@ export function TaskPage({ id, now }: { id: string; now: FloorNow }) {
         <FloorHead title={t('floor.titles.tasks')} note="" now={now} back={floorPages.tasks} />
         <main className={floor.page}>
           <p className={floor.empty}>{t('floor.work.gone')}</p>
+          <Link to={taskAddress(id)} className={floor.item}>
+            {t('floor.work.office')} <i aria-hidden="true">›</i>
+          </Link>
         </main>
       </>
     );
@@ -66,7 +69,7 @@ export function TaskPage({ id, now }: { id: string; now: FloorNow }) {
         )}
         <Remark task={task} />
         {task.number === '' ? null : (
-          <Link to={`${maintenanceTask.screen?.path ?? ''}?show=${task.id}`} className={floor.item}>
+          <Link to={taskAddress(task.id)} className={floor.item}>
             {t('floor.work.office')} <em>{t('floor.work.log', { count: task.logCount })}</em>{' '}
             <i aria-hidden="true">›</i>
           </Link>

@@ -1,6 +1,6 @@
 import type { OutboxItem } from '../../../../app/outbox/item.ts';
 
-const shown = ['description', 'treatment', 'abnormalReason', 'text', 'reason'] as const;
+const shown = ['description', 'treatment', 'abnormalReason', 'text', 'reason', 'note'] as const;
 
 /** What somebody wrote, to be copied where it cannot be sent. */
 export function textOf({ title, body }: OutboxItem): string {

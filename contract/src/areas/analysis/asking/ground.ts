@@ -1,0 +1,33 @@
+import type { Language } from '../../../core/languages.ts';
+import type { AskedQuestion } from './askedQuestion.ts';
+import type { UnclearReason } from './calls.ts';
+import type { Lexicon } from './lexicon.ts';
+import type { MachinesMeant } from './machinesMeant.ts';
+import type { MillNames } from './names.ts';
+import type { Asked } from './periods.ts';
+import type { Slots } from './slots.ts';
+import type { Token } from './tokens.ts';
+
+/** What a question is read against: the names of a mill, its clock, and the question before. */
+export interface Ground {
+  readonly language: Language;
+  readonly names: MillNames;
+  readonly asked: Asked;
+  readonly after?: AskedQuestion | undefined;
+}
+
+/** One language's reading of a text. */
+export interface Read {
+  readonly text: string;
+  readonly lexicon: Lexicon;
+  readonly tokens: readonly Token[];
+  readonly slots: Slots;
+  readonly machines: MachinesMeant;
+}
+
+/** Why a question is not answered, what of it that is about, and what could be asked in its place. */
+export interface Refusal {
+  readonly reason: UnclearReason;
+  readonly about: string;
+  readonly choices: readonly string[];
+}

@@ -1,0 +1,102 @@
+import { isProcess } from '../../basics/processes.ts';
+import { crewLetters } from '../../../core/shiftNames.ts';
+import type { NamedMachine } from '../question.ts';
+import { crewWords } from './crewWords.ts';
+import { enLexicon } from './lexicon.en.ts';
+import type { Lexicon } from './lexicon.ts';
+import { vnLexicon } from './lexicon.vn.ts';
+import { zhLexicon } from './lexicon.zh.ts';
+import { type Entry, entriesOf, fold, type Vocabulary, vocabularyOf } from './words.ts';
+
+export const lexicons: readonly Lexicon[] = [zhLexicon, enLexicon, vnLexicon];
+
+/** What a mill calls its own things. They are words to be found, and nothing that they say is done. */
+export interface MillNames {
+  readonly machines: readonly Pick<NamedMachine, 'id' | 'code' | 'number' | 'kind'>[];
+  readonly lines: readonly string[];
+  readonly crews: readonly string[];
+  readonly varieties: readonly string[];
+}
+
+const wordsOf = new Map(lexicons.map((lexicon) => [lexicon.language, entriesOf(lexicon)]));
+
+/** The words of a language together with the names of a mill. */
+export function millVocabulary(lexicon: Lexicon, names: MillNames): Vocabulary {
+  return vocabularyOf([...(wordsOf.get(lexicon.language) ?? []), ...namesIn(lexicon, names)]);
+}
+
+/** The names alone, for offering them. */
+export function namesIn(lexicon: Lexicon, { machines, lines, crews, varieties }: MillNames): Entry[] {
+  return [
+    ...machines.flatMap((machine) => machineEntries(lexicon, machine)),
+    ...lines.map((name): Entry => ({ text: name, meaning: { kind: 'line', name } })),
+    ...varieties.map((name): Entry => ({ text: name, meaning: { kind: 'variety', name } })),
+    ...crews.flatMap((name) => crewEntries(lexicon, name)),
+  ];
+}
+
+function machineEntries(
+  lexicon: Lexicon,
+  { id, code, number, kind }: MillNames['machines'][number],
+): Entry[] {
+  const meaning = { kind: 'machine', id, process: isProcess(kind) ? kind : undefined } as const;
+  const bare = code.replaceAll(/[-_]/g, '');
+  const called = isProcess(kind) ? lexicon.processes[kind].split('|') : [];
+  const joint = lexicon.isUnspaced ? '' : ' ';
+  const texts = [code, bare, ...called.map((name) => `${name}${joint}${number}`)];
+  return [...new Set(texts)].map((text) => ({ text, meaning }));
+}
+
+/** Letters of crews are said with the word of a crew; a name that a mill gave is said alone. */
+function crewEntries({ language }: Lexicon, name: string): Entry[] {
+  const letter = crewLetters.find((each) => each === name);
+  const texts = letter === undefined ? [name] : crewWords[language](letter);
+  return texts.map((text) => ({ text, meaning: { kind: 'crew', name } }));
+}
+
+/** The name of a thing with the word for what it is, where the name alone may be something else. */
+export function nameWithNoun(lexicon: Lexicon, { text, meaning }: Entry): string {
+  const noun =
+    meaning.kind === 'machine' ||
+    meaning.kind === 'variety' ||
+    meaning.kind === 'line' ||
+    meaning.kind === 'crew'
+      ? nounAlone(lexicon, meaning.kind)
+      : '';
+  return lexicon.isUnspaced ? `${noun}${text}` : `${noun} ${text}`.trim();
+}
+
+/** "machine", where the first word is "by machine". */
+function nounAlone(lexicon: Lexicon, noun: 'machine' | 'variety' | 'line' | 'crew'): string {
+  const [first = '', second = first] = lexicon.nouns[noun].split('|');
+  return lexicon.isUnspaced ? first : second;
+}
+
+/** Which names are like a word that nobody knows, the nearest first. */
+export function nearestTo(word: string, entries: readonly Entry[], most: number): string[] {
+  const asked = fold(word);
+  const near = entries
+    .filter(({ meaning }) => meaning.kind !== 'filler' && meaning.kind !== 'and')
+    .map((entry) => ({ entry, steps: stepsBetween(asked, fold(entry.text)) }))
+    .filter(
+      ({ entry, steps }) => steps <= Math.max(1, Math.floor(Math.max(asked.length, entry.text.length) / 3)),
+    )
+    .toSorted((a, b) => a.steps - b.steps || a.entry.text.length - b.entry.text.length);
+  return [...new Set(near.map(({ entry }) => entry.text))].slice(0, most);
+}
+
+/** How many letters are added, left out or changed from one word to another (Levenshtein 1966). */
+function stepsBetween(one: string, other: string): number {
+  let before = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= one.length; row += 1) {
+    const now = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const change = one[row - 1] === other[column - 1] ? 0 : 1;
+      now.push(
+        Math.min((before[column] ?? 0) + 1, (now[column - 1] ?? 0) + 1, (before[column - 1] ?? 0) + change),
+      );
+    }
+    before = now;
+  }
+  return before[other.length] ?? 0;
+}

@@ -1,0 +1,96 @@
+import { isProcess } from '../../basics/processes.ts';
+import type { AnalysisKpi, Dimension } from '../question.ts';
+import { type AskedQuestion, bestOrder, mostRankCount, usualRankCount } from './askedQuestion.ts';
+import type { Order } from './lexicon.ts';
+import type { Ground, Read } from './ground.ts';
+import type { Slots } from './slots.ts';
+import type { SpanMeant } from './spanMeant.ts';
+
+/** What is said, over what was asked before where this only changes it. */
+export function questionOf(
+  { slots, machines }: Read,
+  { after }: Pick<Ground, 'after'>,
+  span: SpanMeant,
+): AskedQuestion {
+  const before = slots.kpis.length === 0 || slots.isFollowing ? after : undefined;
+  const sides = sidesOf(slots, machines.ids);
+  const { dimensions, grain } = stepsOf(slots, { before, sides });
+  const codes = slots.kpis.flatMap((each) => each.codes);
+  const isSmall =
+    dimensions.includes('machine') || grain === 'hour' || grain === 'shift' || machines.ids.length > 0;
+  const kpis = scaled(codes.length > 0 ? codes : (before?.kpis ?? []), {
+    isSmall,
+    unit: slots.threshold?.unit,
+  });
+  const order = slots.rank === undefined ? undefined : orderOf(slots.rank.order, kpis[0]);
+  const count = Math.min(mostRankCount, Math.max(1, Math.trunc(slots.count ?? usualRankCount)));
+  const isKept = span.isAssumed && before !== undefined;
+  const isMoved = machines.process.length > 0;
+  return {
+    kpis,
+    dimensions,
+    grain,
+    from: isKept ? before.from : span.from,
+    to: isKept ? before.to : span.to,
+    process: merged(machines.process, before?.process.filter(isProcess)),
+    line: merged(slots.line, before?.line),
+    // Another process has other machines.
+    machineIds: merged(machines.ids, isMoved ? [] : before?.machineIds),
+    variety: merged(slots.variety, before?.variety),
+    crew: merged(slots.crew, before?.crew),
+    shift: merged(span.shift === undefined ? slots.shift : [span.shift], before?.shift),
+    compare:
+      (slots.compare !== undefined && sides === undefined) || slots.isPrevious || (before?.compare ?? false),
+    rank: order === undefined ? (before?.rank ?? null) : { order, count },
+    threshold: slots.threshold
+      ? { is: slots.threshold.is, value: slots.threshold.value }
+      : (before?.threshold ?? null),
+  };
+}
+
+/** "Crew A against crew B" holds rows against each other, not periods. */
+function sidesOf(slots: Slots, machineIds: readonly number[]): Dimension | undefined {
+  if (slots.compare === undefined) return undefined;
+  const { crew, variety, process, line } = slots;
+  const lists = { crew, variety, machine: machineIds, process, line } as const;
+  return (['crew', 'variety', 'machine', 'process', 'line'] as const).find((name) => lists[name].length > 1);
+}
+
+/** What rows are told apart by, and in which steps. Of machines of a process the machines are ranked unless something else is said. */
+function stepsOf(
+  slots: Slots,
+  { before, sides }: { before: AskedQuestion | undefined; sides: Dimension | undefined },
+): Pick<AskedQuestion, 'dimensions' | 'grain'> {
+  const by = sides === undefined || slots.by.includes(sides) ? slots.by : [...slots.by, sides];
+  const isSaid = by.length > 0 || slots.grain !== undefined;
+  const dimensions = [...(isSaid ? by : (before?.dimensions ?? []))];
+  const grain = isSaid ? (slots.grain ?? 'none') : (before?.grain ?? 'none');
+  const isOrdered = slots.rank !== undefined || slots.threshold !== undefined || slots.count !== undefined;
+  if (isOrdered && dimensions.length === 0 && grain === 'none' && slots.process.length > 0)
+    dimensions.push('machine');
+  return { dimensions, grain };
+}
+
+/** Output and plan of machines, shifts and hours are told in kg, of the mill in t, unless a unit is said. */
+function scaled(
+  codes: readonly AnalysisKpi[],
+  { isSmall, unit }: { isSmall: boolean; unit: string | undefined },
+): AnalysisKpi[] {
+  const isInKg = unit === 'kg' || (unit !== 't' && isSmall);
+  const made = isInKg ? 'output' : 'outputT';
+  const planned = isInKg ? 'plan' : 'planT';
+  const inUnit = (code: AnalysisKpi) =>
+    code === 'output' || code === 'outputT' ? made : code === 'plan' || code === 'planT' ? planned : code;
+  return [...new Set(codes.map(inUnit))];
+}
+
+function orderOf(order: Order, code: AnalysisKpi | undefined): 'most' | 'least' | undefined {
+  if (order === 'most' || order === 'least') return order;
+  const best = code === undefined ? undefined : bestOrder(code);
+  if (best === undefined) return undefined;
+  return (order === 'best') === (best === 'most') ? 'most' : 'least';
+}
+
+function merged<Value>(own: readonly Value[], past: readonly Value[] | undefined): Value[] {
+  return [...new Set(own.length > 0 ? own : (past ?? []))];
+}

@@ -1,0 +1,116 @@
+import { defaultDays } from '../period.ts';
+import { addDays } from '../../shifts/calendar.ts';
+import type { Span } from './periods.ts';
+import { resolve, spanBefore } from './periods.ts';
+import type { Ground, Read, Refusal } from './ground.ts';
+import type { Token } from './tokens.ts';
+import { firstOf, replaced } from './words.ts';
+
+/** The period of a question. Where none is said the last days are meant, which is told. */
+export interface SpanMeant extends Span {
+  readonly isAssumed: boolean;
+}
+interface Said {
+  readonly token: Token;
+  readonly span: Span;
+}
+
+/** When a question is about, or why that is not clear. */
+export function spanMeant(
+  read: Read,
+  { asked }: Pick<Ground, 'asked'>,
+): SpanMeant | { readonly refusal: Refusal } {
+  const { slots, text } = read;
+  const said: Said[] = [];
+  for (const { period, token } of slots.periods) {
+    const resolved = resolve(period, asked);
+    if ('refused' in resolved)
+      return { refusal: { reason: resolved.refused, about: token.text, choices: [] } };
+    const [span, other] = resolved.spans;
+    if (span === undefined) return { refusal: { reason: 'future', about: token.text, choices: [] } };
+    if (other !== undefined) return { refusal: whichOf(read, token, resolved.spans) };
+    said.push({ token, span });
+  }
+  const [one, other, third] = said;
+  if (one === undefined)
+    return { from: addDays(asked.today, 1 - defaultDays), to: asked.today, isAssumed: true };
+  if (other === undefined) return alone(read, one);
+  if (third !== undefined) return { refusal: twoPeriods(text, said) };
+  if (slots.isRange) return range(text, one, other);
+  if (slots.compare !== undefined) return compared(read, one, other);
+  return { refusal: twoPeriods(text, said) };
+}
+
+function whichOf({ text, lexicon }: Read, token: Token, spans: readonly Span[]): Refusal {
+  const isNight = spans.some(({ shift }) => shift !== undefined);
+  const joint = lexicon.isUnspaced ? '' : ' ';
+  return {
+    reason: isNight ? 'whichNight' : 'whichDay',
+    about: token.text,
+    choices: spans.map(({ from, shift }) => {
+      const word = shift === undefined ? from : `${from}${joint}${firstOf(lexicon.shifts[shift])}`;
+      return replaced(text, token, word);
+    }),
+  };
+}
+
+/** "Efficiency compared with last week" does not say of when the efficiency is. */
+function alone({ slots, text, lexicon }: Read, { token, span }: Said): SpanMeant | { refusal: Refusal } {
+  const { compare } = slots;
+  if (compare === undefined || slots.isPrevious || compare.start > token.start || !isSidesMissing(slots))
+    return { ...span, isAssumed: false };
+  const withBefore = replaced(text, token, firstOf(lexicon.connectors.previous));
+  return { refusal: { reason: 'otherPeriod', about: token.text, choices: [withBefore] } };
+}
+
+/** Whether only periods can be compared: no two crews, varieties or machines are named. */
+function isSidesMissing({
+  crew,
+  variety,
+  process,
+  machineIds,
+  machineNumbers,
+  line,
+  by,
+}: Read['slots']): boolean {
+  const most = Math.max(...[crew, variety, process, line, machineIds].map(({ length }) => length));
+  return most < 2 && machineNumbers.length < 2 && by.length === 0;
+}
+
+function range(text: string, one: Said, other: Said): SpanMeant | { refusal: Refusal } {
+  const [from, to] = [one.span.from, other.span.to];
+  const hasTurns = one.span.shift !== undefined || other.span.shift !== undefined;
+  if (hasTurns || from > to) return { refusal: twoPeriods(text, [one, other]) };
+  return { from, to, isAssumed: false };
+}
+
+/** A period is held against the one before it, of the same length; against others it cannot be. */
+function compared({ text, lexicon }: Read, one: Said, other: Said): SpanMeant | { refusal: Refusal } {
+  const isBefore = (late: Span, early: Span) => {
+    const before = spanBefore(late);
+    return before.from === early.from && before.to === early.to && late.shift === early.shift;
+  };
+  if (isBefore(one.span, other.span)) return { ...one.span, isAssumed: false };
+  if (isBefore(other.span, one.span)) return { ...other.span, isAssumed: false };
+  const early = one.span.from >= other.span.from ? other : one;
+  return {
+    refusal: {
+      reason: 'otherPeriod',
+      about: early.token.text,
+      choices: [replaced(text, early.token, firstOf(lexicon.connectors.previous))],
+    },
+  };
+}
+
+function twoPeriods(text: string, said: readonly Said[]): Refusal {
+  return {
+    reason: 'twoPeriods',
+    about: said.map(({ token }) => token.text).join(' · '),
+    choices: said.map(({ token: kept }) =>
+      said
+        .filter(({ token }) => token !== kept)
+        .toSorted((a, b) => b.token.start - a.token.start)
+        .reduce((rest, { token }) => replaced(rest, token, ''), text),
+    ),
+  };
+}

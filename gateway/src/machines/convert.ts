@@ -1,0 +1,58 @@
+import { parseCodes } from '@millwright/contract/areas/equipment/addresses.ts';
+import type { CollectedSignal } from '@millwright/contract/areas/telemetry/boxCalls.ts';
+import { isMachineState } from '@millwright/contract/areas/telemetry/states.ts';
+import {
+  coreSignals,
+  wholeQuantities,
+  wordQuantities,
+} from '@millwright/contract/areas/telemetry/telegram.ts';
+
+export type Meant = { readonly value: number | string } | { readonly problem: string };
+
+const longestWord = 32;
+/** What a floating number has of true digits: 0.1 × 3 is 0.3. */
+const trueDigits = 12;
+
+/** What a value that was read means by the mapping: its code, or what it is in the signal's unit. */
+export function meant(signal: CollectedSignal, raw: string | number | boolean): Meant {
+  const said = typeof raw === 'boolean' ? Number(raw) : raw;
+  const coded = signal.codes === null ? said : codeOf(signal.codes, said);
+  if (coded === undefined) return { problem: `no code for ${String(said).slice(0, 64)}` };
+  if (wordQuantities.has(signal.signal)) return wordOf(coded);
+  const number = typeof coded === 'number' ? coded : numberIn(coded);
+  if (number === undefined) return { problem: `${String(coded).slice(0, 64)} is no number` };
+  // What a code stands for is meant as it is.
+  const scaled = signal.codes === null ? number * signal.scale + signal.offsetBy : number;
+  const value = wholeQuantities.has(signal.signal)
+    ? Math.round(scaled)
+    : Number(scaled.toPrecision(trueDigits));
+  return believed(signal.signal, value);
+}
+
+function codeOf(codes: string, said: string | number): string | undefined {
+  return parseCodes(codes)?.get(String(said).trim());
+}
+
+function wordOf(said: string | number): Meant {
+  const word = String(said).trim();
+  // oxlint-disable-next-line no-control-regex -- control marks are what is looked for
+  if (word.length > longestWord || /[\u0000-\u001f\u007f]/.test(word))
+    return { problem: `${word.slice(0, longestWord)} is no name` };
+  return { value: word };
+}
+
+function numberIn(text: string): number | undefined {
+  const trimmed = text.trim();
+  const number = Number(trimmed);
+  return trimmed === '' || !Number.isFinite(number) ? undefined : number;
+}
+
+/** What every machine has is looked at here: the server would set the whole telegram aside for it. */
+function believed(signal: string, value: number): Meant {
+  if (!Number.isFinite(value)) return { problem: 'no finite number' };
+  if (signal === coreSignals.state && !isMachineState(value)) return { problem: `${value} is no state` };
+  const isCount = wholeQuantities.has(signal) || signal === coreSignals.idleSpindles;
+  if (isCount && (value < 0 || !Number.isSafeInteger(Math.ceil(value))))
+    return { problem: `${value} is no count` };
+  return { value };
+}

@@ -1,0 +1,119 @@
+import { open, readdir, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { stationMark } from '@millwright/contract/areas/equipment/addresses.ts';
+import type { CollectedSignal } from '@millwright/contract/areas/telemetry/boxCalls.ts';
+import { allFail, type Read, type Reader } from './reader.ts';
+import { valueAt } from './paths.ts';
+
+/** A file that is longer is read at its beginning, for its head, and at its end, for its newest row. */
+const mostBytes = 256_000;
+
+/**
+ * Reads what a controller writes into a folder: the newest file that the name fits, of a CSV its last whole row, of JSON all of it
+ * (of several lines of JSON the last).
+ */
+export function createFileReader(): Reader {
+  return {
+    async read(machine, signals) {
+      try {
+        const file = await newestOf(machine.endpoint.replaceAll(stationMark, machine.station ?? ''));
+        if (file === undefined) return allFail(signals, new Error('there is no such file'));
+        return machine.fileFormat === 'csv' ? await fromCsv(file, signals) : await fromJson(file, signals);
+      } catch (error) {
+        return allFail(signals, error);
+      }
+    },
+    stop: () => Promise.resolve(),
+  };
+}
+
+/** The file that was written last among those whose name fits; `*` stands for anything. */
+async function newestOf(path: string): Promise<string | undefined> {
+  if (!basename(path).includes('*')) return path;
+  const folder = dirname(path);
+  const fits = new RegExp(
+    `^${basename(path)
+      .split('*')
+      .map((part) => part.replaceAll(/[$()+.?[\\\]^{|}]/g, '\\$&'))
+      .join('.*')}$`,
+  );
+  let newest: { file: string; atMs: number } | undefined;
+  for (const name of await readdir(folder)) {
+    if (!fits.test(name)) continue;
+    const file = join(folder, name);
+    const { mtimeMs } = await stat(file);
+    // Written at the same moment, the later name is the later file: controllers count or date them.
+    const isNewer =
+      newest === undefined || mtimeMs > newest.atMs || (mtimeMs === newest.atMs && file > newest.file);
+    if (isNewer) newest = { file, atMs: mtimeMs };
+  }
+  return newest?.file;
+}
+
+async function fromCsv(file: string, signals: readonly CollectedSignal[]): Promise<Read[]> {
+  const text = await endsOf(file);
+  // A row without its line end is still being written.
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+  const [firstLine = ''] = whole.split('\n', 1);
+  const lines = whole.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const last = lines.length > 1 ? (lines.at(-1) ?? '') : '';
+  const rows: unknown = parse(`${firstLine}\n${last}\n`, {
+    bom: true,
+    delimiter: firstLine.includes(';') && !firstLine.includes(',') ? ';' : ',',
+    relax_column_count: true,
+    trim: true,
+  });
+  const [head, values] = Array.isArray(rows) ? rows : [];
+  const row = new Map<string, unknown>(
+    Array.isArray(head)
+      ? head.map((name, place) => [String(name), Array.isArray(values) ? values[place] : undefined])
+      : [],
+  );
+  return signals.map(({ address }) => said(row.get(address), address));
+}
+
+async function fromJson(file: string, signals: readonly CollectedSignal[]): Promise<Read[]> {
+  const text = (await endsOf(file)).trim();
+  const parsed = parsedJson(text);
+  return signals.map(({ address }) => said(valueAt(parsed, address), address));
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const lines = text.split('\n').filter((line) => line.trim() !== '');
+    for (const line of lines.toReversed().slice(0, 2)) {
+      try {
+        return JSON.parse(line);
+      } catch {
+        // the last line may still be being written
+      }
+    }
+    throw error;
+  }
+}
+
+/** A short file whole; of a long one its first and its last part. */
+async function endsOf(file: string): Promise<string> {
+  const handle = await open(file, 'r');
+  try {
+    const { size } = await handle.stat();
+    if (size <= mostBytes) return (await handle.readFile()).toString('utf8');
+    const half = Buffer.alloc(mostBytes / 2);
+    const first = await handle.read(half, 0, half.length, 0);
+    const head = half.subarray(0, first.bytesRead).toString('utf8');
+    const last = await handle.read(half, 0, half.length, size - half.length);
+    const tail = half.subarray(0, last.bytesRead).toString('utf8');
+    return `${head.slice(0, head.indexOf('\n') + 1)}${tail.slice(tail.indexOf('\n') + 1)}`;
+  } finally {
+    await handle.close();
+  }
+}
+
+function said(value: unknown, address: string): Read {
+  if (typeof value === 'number' || typeof value === 'boolean') return { raw: value };
+  if (typeof value === 'string' && value !== '') return { raw: value };
+  return { problem: `nothing stands at ${address}` };
+}

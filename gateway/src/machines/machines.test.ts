@@ -1,0 +1,141 @@
+import { appendFileSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { server as modbus } from 'jsmodbus';
+import { connectAsync } from 'mqtt';
+import { afterAll, describe, expect, it } from 'vitest';
+import { listening, millBroker } from '../testing/mill.ts';
+import { machineAt, scratchFolder, signalAt } from '../testing/scratch.ts';
+import { soon } from '../testing/soon.ts';
+import { createFileReader } from './files.ts';
+import { createModbusReader } from './modbus.ts';
+import { createMqttReader } from './mqtt.ts';
+
+/** It serves by being there. */
+const serve = (net: Server, tables: Partial<Record<'holding' | 'input' | 'coils' | 'discrete', Buffer>>) =>
+  new modbus.TCP(net, tables);
+
+/** A controller that speaks Modbus: what its tables hold is written by the test. */
+async function controller() {
+  const net = createServer();
+  const tables = {
+    holding: Buffer.alloc(1_000),
+    input: Buffer.alloc(1_000),
+    coils: Buffer.alloc(10),
+    discrete: Buffer.alloc(10),
+  };
+  serve(net, tables);
+  const sockets = new Set<{ destroy(): void }>();
+  net.on('connection', (socket) => sockets.add(socket));
+  const port = await listening(net);
+  const stop = () => {
+    for (const socket of sockets) socket.destroy();
+    return new Promise<void>((resolve) => net.close(() => resolve()));
+  };
+  afterAll(stop);
+  return { ...tables, endpoint: `127.0.0.1:${port}`, port, stop };
+}
+
+describe('a machine that speaks Modbus TCP', () => {
+  const reader = createModbusReader();
+  afterAll(() => reader.stop());
+
+  it('is read register by register, bit by bit, in the order of its words', async () => {
+    const { holding, input, coils, endpoint } = await controller();
+    holding.writeUInt16BE(16_200, 200);
+    holding.writeFloatBE(31.5, 204);
+    holding.writeUInt16BE(0b1000, 220);
+    input.writeUInt32BE(123_456_789, 40);
+    coils[0] = 0b100;
+    const signals = [
+      signalAt('spindleRpm', 'holding:100', { type: 'uint16' }),
+      signalAt('powerKw', 'holding:102', { type: 'float32' }),
+      signalAt('state', 'holding:110.3'),
+      signalAt('outputG', 'input:20', { type: 'uint32' }),
+      signalAt('doffs', 'coil:2'),
+      signalAt('energyWh', 'holding:9000', { type: 'uint16' }),
+    ];
+    const read = await reader.read(machineAt(endpoint, signals), signals);
+    expect(read.slice(0, 5)).toEqual([
+      { raw: 16_200 },
+      { raw: 31.5 },
+      { raw: true },
+      { raw: 123_456_789 },
+      { raw: true },
+    ]);
+    expect(read[5]).toEqual({ problem: 'holding:9000: the answer is too short' });
+  });
+
+  it('that was switched off says so, and is read again when it is back', async () => {
+    const { endpoint, port, stop } = await controller();
+    const signals = [signalAt('spindleRpm', 'holding:0', { type: 'uint16' })];
+    const machine = machineAt(endpoint, signals);
+    expect(await reader.read(machine, signals)).toEqual([{ raw: 0 }]);
+    await stop();
+    await soon(async () =>
+      expect(await reader.read(machine, signals)).toEqual([{ problem: expect.any(String) }]),
+    );
+    const net = createServer();
+    serve(net, { holding: Buffer.from([0, 7]) });
+    await listening(net, port);
+    await soon(async () => expect(await reader.read(machine, signals)).toEqual([{ raw: 7 }]));
+    await reader.stop();
+    await new Promise<void>((resolve) => net.close(() => resolve()));
+  });
+});
+
+describe('a machine whose controller writes files', () => {
+  const reader = createFileReader();
+  const folder = scratchFolder();
+  const csv = { protocol: 'file', fileFormat: 'csv' } as const;
+  const signals = [signalAt('outputG', 'Output (kg)'), signalAt('variety', 'yarn')];
+
+  it('is read from the last whole row of its newest CSV', async () => {
+    mkdirSync(join(folder, 'rf'));
+    writeFileSync(join(folder, 'rf', 'RF01-1.csv'), 'time,Output (kg),yarn\n10:00,1,C32\n');
+    const newest = join(folder, 'rf', 'RF01-2.csv');
+    writeFileSync(newest, '\ufefftime,Output (kg),yarn\r\n10:01,2.5,"JC40, compact"\r\n10:02,3.5,JC40\r\n');
+    appendFileSync(newest, '10:03,99');
+    utimesSync(newest, new Date(), new Date(Date.now() + 60_000));
+    const machine = machineAt(join(folder, 'rf', '$name-*.csv'), signals, { ...csv, station: 'RF01' });
+    expect(await reader.read(machine, signals)).toEqual([{ raw: '3.5' }, { raw: 'JC40' }]);
+  });
+
+  it('is read from JSON by path, and of several lines by the last whole one', async () => {
+    const file = join(folder, 'wd.json');
+    writeFileSync(file, '{"a":{"speed":[1200,1300]}}\n{"a":{"speed":[1250,1310]}}\n{"a":{"spe');
+    const paths = [signalAt('speed', 'a.speed.1'), signalAt('state', 'a.state')];
+    const machine = machineAt(file, paths, { protocol: 'file', fileFormat: 'json' });
+    expect(await reader.read(machine, paths)).toEqual([
+      { raw: 1310 },
+      { problem: 'nothing stands at a.state' },
+    ]);
+  });
+
+  it('that has written none yet says so', async () => {
+    const machine = machineAt(join(folder, 'none-*.csv'), signals, csv);
+    expect(await reader.read(machine, signals)).toEqual([
+      { problem: 'there is no such file' },
+      { problem: 'there is no such file' },
+    ]);
+  });
+});
+
+describe('a machine that publishes JSON in the mill', () => {
+  it('is read by topic and path, by what it said last', async () => {
+    const { url } = await millBroker();
+    const reader = createMqttReader();
+    const machineSpeaks = await connectAsync(url);
+    afterAll(async () => {
+      await machineSpeaks.endAsync(true);
+      await reader.stop();
+    });
+    const signals = [signalAt('speed', 'hall1/$name/now#drum.speed')];
+    const machine = machineAt(url, signals, { protocol: 'mqtt', station: 'WD-3' });
+    expect(await reader.read(machine, signals)).toEqual([{ problem: 'not connected yet' }]);
+    await soon(async () => {
+      await machineSpeaks.publishAsync('hall1/WD-3/now', '{"drum":{"speed":1180}}', { qos: 1 });
+      expect(await reader.read(machine, signals)).toEqual([{ raw: 1180 }]);
+    });
+  });
+});

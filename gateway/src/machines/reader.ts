@@ -1,0 +1,21 @@
+import type { Collected, CollectedSignal } from '@millwright/contract/areas/telemetry/boxCalls.ts';
+
+/** What stands at an address now, or why that cannot be told. */
+export type Read = { readonly raw: string | number | boolean } | { readonly problem: string };
+
+/** Reads values of machines that are reached in one way. It connects when it is first asked, and again whenever that broke. */
+export interface Reader {
+  /** One answer for each signal, in their order. */
+  read(machine: Collected, signals: readonly CollectedSignal[]): Promise<Read[]>;
+  stop(): Promise<void>;
+}
+
+export function problemOf(error: unknown): string {
+  const text = error instanceof Error ? error.message || error.name : String(error);
+  return text.slice(0, 300);
+}
+
+/** The same answer for all of some signals. */
+export function allFail(signals: readonly unknown[], error: unknown): Read[] {
+  return signals.map(() => ({ problem: problemOf(error) }));
+}

@@ -1,0 +1,64 @@
+import {
+  type ModbusTable,
+  parseModbusAddress,
+  type WordOrder,
+} from '@millwright/contract/areas/equipment/addresses.ts';
+import type { CollectedSignal } from '@millwright/contract/areas/telemetry/boxCalls.ts';
+
+/** Registers or bits that are read in one request. */
+export interface Block {
+  readonly table: ModbusTable;
+  readonly from: number;
+  readonly count: number;
+}
+
+/** Nearer than this, two values are read with what stands between them: a request costs more than some registers. */
+const nearRegisters = 16;
+const mostRegisters = 120;
+const mostBits = 1_900;
+
+/** What floats of 32 bits have of true digits. */
+const digitsOfFloat = 7;
+
+/** How many registers a signal takes. */
+export function widthOf({ type }: Pick<CollectedSignal, 'type'>): number {
+  return type === 'uint32' || type === 'int32' || type === 'float32' ? 2 : 1;
+}
+
+/** The fewest requests, about, that bring all signals. Signals whose address is none are left out. */
+export function blocksOf(signals: readonly CollectedSignal[]): Block[] {
+  const spans = signals.flatMap((signal) => {
+    const address = parseModbusAddress(signal.address);
+    if (address === undefined) return [];
+    const width = address.bit === undefined ? widthOf(signal) : 1;
+    return [{ table: address.table, from: address.at, to: address.at + width }];
+  });
+  const blocks: { table: ModbusTable; from: number; to: number }[] = [];
+  for (const span of spans.toSorted((a, b) => a.table.localeCompare(b.table) || a.from - b.from)) {
+    const last = blocks.at(-1);
+    const most = span.table === 'coil' || span.table === 'discrete' ? mostBits : mostRegisters;
+    const joins =
+      last?.table === span.table &&
+      span.from - last.to <= nearRegisters &&
+      Math.max(last.to, span.to) - last.from <= most;
+    if (last !== undefined && joins) last.to = Math.max(last.to, span.to);
+    else blocks.push({ ...span });
+  }
+  return blocks.map(({ table, from, to }) => ({ table, from, count: to - from }));
+}
+
+/** What registers say: `words` are those of the address, as they travel, high byte first. */
+export function registerValue(
+  words: Buffer,
+  { type, bit, order }: { type: CollectedSignal['type']; bit: number | undefined; order: WordOrder | null },
+): number | boolean {
+  if (bit !== undefined) return ((words.readUInt16BE(0) >> bit) & 1) === 1;
+  if (type === 'int16') return words.readInt16BE(0);
+  if (type === 'uint16' || type === null) return words.readUInt16BE(0);
+  const pair =
+    order === 'lowFirst' ? Buffer.concat([words.subarray(2, 4), words.subarray(0, 2)]) : words.subarray(0, 4);
+  if (type === 'uint32') return pair.readUInt32BE(0);
+  if (type === 'int32') return pair.readInt32BE(0);
+  // What stands behind its true digits is the way in which the number is written, not what was measured.
+  return Number(pair.readFloatBE(0).toPrecision(digitsOfFloat));
+}

@@ -1,0 +1,74 @@
+import type { AnalysisRow } from '@millwright/contract/areas/analysis/question.ts';
+import { RankBars } from '../../../kit/charts/RankBars.tsx';
+import { chartWords } from '../parts/chartWords.ts';
+import type { ChartsProps } from '../parts/declaration.ts';
+import { KpiTrend } from '../parts/KpiTrend.tsx';
+import { Part } from '../parts/Part.tsx';
+import { isInTime } from '../parts/question.ts';
+import { bestFirst, rankBar } from '../parts/rank.ts';
+import { stepped } from '../parts/series.ts';
+import { nameColumns, rowKey } from '../parts/tableRows.ts';
+import type { AskView } from './askView.ts';
+import shared from '../parts/analysis.module.css';
+
+/** Bars that are drawn unless another number was asked for; the table has all. */
+const usualBars = 20;
+
+type AnswerChartsProps = ChartsProps & { readonly ask: AskView; readonly meant: readonly AnalysisRow[] };
+
+/** The drawing that fits: rows against each other, or how figures went; one figure alone needs none. */
+export function AnswerCharts(props: AnswerChartsProps) {
+  const { view, ask, answer, meant, words, machines, onDrill } = props;
+  const { t } = words;
+  const [kpi] = ask.kpis;
+  const isNarrowed = ask.rank !== null || ask.threshold !== null;
+  if (kpi === undefined || (view.by.length === 0 && view.grain === 'none')) return null;
+  if (!isNarrowed && view.by.length === 0 && isInTime(view.grain))
+    return (
+      <div className={shared.analysisParts}>
+        {ask.kpis.map((code) => (
+          <Part key={code} isWide={ask.kpis.length === 1}>
+            <KpiTrend
+              code={code}
+              aim={answer.total.aims[code]}
+              data={stepped(answer, view.grain)}
+              grain={view.grain}
+              zone={answer.scope.zone}
+              words={words}
+            />
+          </Part>
+        ))}
+      </div>
+    );
+  if (!isNarrowed && view.grain !== 'none') return null;
+  const rows = isNarrowed ? meant : bestFirst(meant, kpi).slice(0, usualBars);
+  if (rows.length === 0) return null;
+  const names = nameColumns({ view, machines, words, zone: answer.scope.zone });
+  const head = names.map((column) => column.head).join(' · ');
+  return (
+    <Part isWide>
+      <RankBars
+        title={t('analysis:ask.chart', { kpi: words.kpiHead(kpi), by: head })}
+        note={
+          rows.length < answer.rows.length
+            ? t('analysis:ask.shown', {
+                shown: words.number(rows.length, 0),
+                all: words.number(answer.rows.length, 0),
+              })
+            : undefined
+        }
+        words={chartWords(words)}
+        nameHead={head}
+        valueHead={words.kpiHead(kpi)}
+        bars={rows.map((row) => ({
+          ...rankBar(row, kpi, { words, machines, answer }),
+          name: names.map((column) => column.text(row)).join(' · '),
+        }))}
+        onPick={(key) => {
+          const row = rows.find((each) => rowKey(each) === key);
+          if (row) onDrill(row);
+        }}
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Reading } from '@millwright/contract/areas/analysis/asking/calls.ts';
+import { Button } from 'antd';
+import type { AnalysisWords } from '../parts/analysisWords.ts';
+import styles from './ask.module.css';
+
+type UnclearProps = {
+  reading: Reading;
+  unclear: NonNullable<Reading['unclear']>;
+  words: AnalysisWords;
+  onAsk: (text: string) => void;
+};
+
+/** Which word is not understood, or what is open, and what could be asked in its place. Nothing is guessed. */
+export function Unclear({ reading, unclear, words: { t }, onAsk }: UnclearProps) {
+  const { reason, about, choices } = unclear;
+  return (
+    <section className={styles.card} aria-live="polite">
+      <h2>{t(`analysis:ask.reasons.${reason}`, { about })}</h2>
+      <p className={styles.pieces}>
+        {reading.pieces.map(({ text, kind }, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the pieces of one text never change places
+          <span key={place} data-kind={kind}>
+            {text}
+          </span>
+        ))}
+      </p>
+      {choices.length === 0 ? null : (
+        <>
+          <h3>{t(reason === 'unknownWords' ? 'analysis:ask.nearest' : 'analysis:ask.instead')}</h3>
+          <ul className={styles.choices}>
+            {choices.map((choice) => (
+              <li key={choice}>
+                <Button onClick={() => onAsk(choice)}>{choice}</Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { showAnalysisChoices } from '@millwright/contract/areas/analysis/question.ts';
+import { Skeleton } from 'antd';
+import { Navigate } from 'react-router';
+import { Failed } from '../../../app/feedback/Failed.tsx';
+import { useIsLate } from '../../../app/feedback/useIsLate.ts';
+import { figuresClass } from '../../../kit/figures.ts';
+import { useAnalysisWords } from '../parts/useAnalysisWords.ts';
+import { useAnswer } from '../parts/useAnswer.ts';
+import { Answered } from './Answered.tsx';
+import { AskBar } from './AskBar.tsx';
+import { Elsewhere } from './Elsewhere.tsx';
+import { History } from './History.tsx';
+import { Unclear } from './Unclear.tsx';
+import { useAsking } from './useAsking.ts';
+import shared from '../parts/analysis.module.css';
+
+/** A question in people's own words: what it was understood as, the answer of the reports, and where it is unclear what is. */
+export default function AskScreen() {
+  const words = useAnalysisWords();
+  const choices = useAnswer(showAnalysisChoices, {});
+  const asking = useAsking();
+  const { text, reading, error, isBusy, isAsked, asks } = asking;
+  const { t } = words;
+  if (asking.leadsTo !== undefined) return <Navigate replace to={asking.leadsTo} />;
+  return (
+    <article className={`${shared.analysis} ${figuresClass}`} data-page-width="whole">
+      <header>
+        <h1>{t('analysis:screens.ask')}</h1>
+        <p>{t('analysis:ask.lead')}</p>
+      </header>
+      <AskBar key={text} text={text} isBusy={isBusy} words={words} onAsk={asks} />
+      {error === null || error === undefined ? null : <Failed cause={error} onRetry={asking.retry} />}
+      {choices.error === null ? null : (
+        <Failed cause={choices.error} onRetry={() => void choices.refetch()} />
+      )}
+      {reading?.unclear ? (
+        <Unclear reading={reading} unclear={reading.unclear} words={words} onAsk={asks} />
+      ) : null}
+      {choices.data === undefined ? (
+        choices.error === null && text !== '' ? (
+          <LateOutline />
+        ) : null
+      ) : (
+        <>
+          {reading?.page ? <Elsewhere page={reading.page} choices={choices.data} words={words} /> : null}
+          {isAsked ? <Answered asking={asking} choices={choices.data} words={words} /> : null}
+        </>
+      )}
+      <History isOpen={!isAsked} words={words} onAsk={asks} />
+    </article>
+  );
+}
+
+function LateOutline() {
+  return useIsLate(true) ? <Skeleton paragraph={{ rows: 6 }} /> : null;
+}

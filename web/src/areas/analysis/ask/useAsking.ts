@@ -1,0 +1,82 @@
+import { listAsked, type Reading, readAsked } from '@millwright/contract/areas/analysis/asking/calls.ts';
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { queryClient } from '../../../app/api/queryClient.ts';
+import { callApi } from '../../../app/api/callApi.ts';
+import { useCall } from '../../../app/api/useCall.ts';
+import { useLevels } from '../../../app/router/useLevels.ts';
+import { useView, type ViewHold } from '../parts/useView.ts';
+import { addressOf, type AskView, askDefaults, questionAsked, readAskView, writeAskView } from './askView.ts';
+
+export interface Asking {
+  readonly hold: ViewHold;
+  readonly ask: AskView;
+  /** The words that were asked last. */
+  readonly text: string;
+  readonly isAsked: boolean;
+  /** How the words were read, where that is not what the address asks already. */
+  readonly reading: Reading | undefined;
+  /** Where what was read is asked, for an address that holds words alone. */
+  readonly leadsTo: string | undefined;
+  readonly isPeriodAssumed: boolean;
+  readonly isBusy: boolean;
+  readonly error: unknown;
+  readonly retry: () => void;
+  readonly asks: (text: string) => void;
+  readonly changeAsk: (part: Partial<AskView>) => void;
+}
+
+/** What is asked stands in the address, so that it can be sent, kept and gone back to; words are read by the server. */
+export function useAsking(): Asking {
+  const [search] = useSearchParams();
+  const { pathname } = useLocation();
+  const levels = useLevels();
+  const hold = useView(askDefaults);
+  const ask = readAskView(search);
+  const text = search.get('q') ?? '';
+  const isAsked = ask.kpis.length > 0;
+  const [fresh, setFresh] = useState<{ said: string; reading: Reading } | undefined>();
+  const [failed, setFailed] = useState<{ said: string; cause: unknown } | undefined>();
+  const [isReading, setIsReading] = useState(false);
+  const own = fresh?.said === text ? fresh.reading : undefined;
+  const isOpened = text !== '' && !isAsked && own === undefined && !isReading;
+  const opened = useCall(readAsked, { text }, { isEnabled: isOpened, isQuiet: true });
+  const reading = own ?? (isOpened ? opened.data : undefined);
+  const to = (params: URLSearchParams) => `${pathname}?${params.toString()}`;
+  const asks = async (said: string) => {
+    setIsReading(true);
+    setFailed(undefined);
+    try {
+      const { from, to: until } = hold.view;
+      const isFollowed = isAsked && from !== undefined && until !== undefined;
+      const after = isFollowed ? { after: questionAsked({ ...hold.view, from, to: until }, ask) } : {};
+      const next = await callApi(readAsked, { text: said, ...after }, { isQuiet: true });
+      setFresh({ said, reading: next });
+      levels.deeper(
+        to(next.question === null ? new URLSearchParams({ q: said }) : addressOf(said, next.question)),
+      );
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[1] === listAsked.name,
+      });
+    } catch (cause) {
+      setFailed({ said, cause });
+    } finally {
+      setIsReading(false);
+    }
+  };
+  const found = opened.data?.question;
+  return {
+    hold,
+    ask,
+    text,
+    isAsked,
+    reading: isAsked ? undefined : reading,
+    leadsTo: isOpened && found ? to(addressOf(text, found)) : undefined,
+    isPeriodAssumed: isAsked && own?.isPeriodAssumed === true,
+    isBusy: isReading || opened.isLoading,
+    error: failed?.cause ?? (isOpened ? opened.error : null),
+    retry: () => (failed === undefined ? void opened.refetch() : void asks(failed.said)),
+    asks: (said) => void asks(said),
+    changeAsk: (part) => levels.beside(to(writeAskView(search, { ...ask, ...part }))),
+  };
+}

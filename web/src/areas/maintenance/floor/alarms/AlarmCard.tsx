@@ -1,0 +1,153 @@
+import { alarmRights, mostAlarmNote } from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import { isMachineState, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { useState } from 'react';
+import { readLanguage } from '../../../../app/i18n/language.ts';
+import { useT } from '../../../../app/i18n/useT.ts';
+import { useMay } from '../../../../app/session/Allowed.tsx';
+import { useTenant } from '../../../../app/session/useSession.ts';
+import { formatDuration, formatNumber } from '../../../../kit/format.ts';
+import { formatClock } from '../../../../kit/formatDate.ts';
+import { AlertGlyph } from '../../../../kit/glyphs.tsx';
+import type { OwnAlarm } from './alarmsHere.ts';
+import { tellAlarm } from './useFloorAlarms.ts';
+import floor from '../floor.module.css';
+import styles from './alarms.module.css';
+
+type AlarmCardProps = {
+  alarm: OwnAlarm;
+  shiftEndMs: number;
+  nowMs: number;
+  isOpen: boolean;
+  onOpen: () => void;
+};
+
+/** One alarm in two lines; opened, what can be done with it. */
+export function AlarmCard(props: AlarmCardProps) {
+  const { alarm, nowMs, isOpen, onOpen } = props;
+  const t = useT('maintenance');
+  const { priority, machineNumber, alarmName, condition, raisedMs, clearedMs } = alarm;
+  const until = condition === 'active' ? nowMs : (clearedMs ?? nowMs);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.row}
+        aria-expanded={isOpen}
+        data-taken={alarm.stage !== 'open' || undefined}
+        onClick={onOpen}
+      >
+        <b>{machineNumber}</b>
+        <span>
+          <strong data-priority={priority}>
+            {priority === 'note' ? null : <AlertGlyph isDown={false} size=".8em" label="" />}
+            {alarmName}
+          </strong>
+          <small>
+            {[t(`floor.alarms.priorities.${priority}`), useMeasured(alarm), ...useStanding(alarm)]
+              .filter((part) => part !== '')
+              .join(' · ')}
+          </small>
+        </span>
+        <em>{formatDuration(until - raisedMs)}</em>
+      </button>
+      {isOpen ? <Doing {...props} /> : null}
+    </>
+  );
+}
+
+/** What was measured against which limit; the state where it is one. */
+function useMeasured({ value, limit, source, detail }: OwnAlarm): string {
+  const t = useT('maintenance');
+  const language = readLanguage();
+  const amount = (number: number) => formatNumber(number, Number.isInteger(number) ? 0 : 1, language);
+  if (value !== null && limit !== null)
+    return t('floor.alarms.measured', { value: amount(value), limit: amount(limit) });
+  const state = Object.entries(stateNumber).find(([name]) => name === detail)?.[1];
+  if (source === 'state' && isMachineState(state)) return t(`telemetry:states.${detail ?? ''}`);
+  return detail ?? '';
+}
+
+/** What people did with it, and that it is over or not known. */
+function useStanding({
+  condition,
+  stage,
+  silence,
+  shelvedUntilMs,
+  acknowledgedBy,
+  taskNumber,
+  ...alarm
+}: OwnAlarm) {
+  const t = useT('maintenance');
+  const zone = useTenant()?.zone ?? 'UTC';
+  return [
+    condition === 'active' ? '' : t('floor.alarms.over'),
+    alarm.unknownSinceMs === null ? '' : t('floor.alarms.unknown'),
+    stage === 'acknowledged' ? t('floor.alarms.taken', { person: acknowledgedBy ?? '' }).trim() : '',
+    silence === 'shelved' && shelvedUntilMs !== null
+      ? t('floor.alarms.shelved', { time: formatClock(shelvedUntilMs, zone) })
+      : '',
+    taskNumber === null ? (alarm.isTaskAsked ? t('floor.alarms.taskAsked') : '') : taskNumber,
+    alarm.waits ? t('floor.alarms.waits') : '',
+  ];
+}
+
+const hourMs = 3_600_000;
+
+function Doing({ alarm, shiftEndMs, nowMs, onOpen }: AlarmCardProps) {
+  const t = useT('maintenance');
+  const [note, setNote] = useState('');
+  const mayTake = useMay(alarmRights.acknowledge) && alarm.stage === 'open';
+  const maySilence = useMay(alarmRights.silence) && alarm.condition === 'active' && alarm.silence === 'none';
+  const mayTask = useMay(alarmRights.task) && alarm.taskNumber === null && !alarm.isTaskAsked;
+  const said = note.trim() === '' ? null : note.trim();
+  const tell = (done: Parameters<typeof tellAlarm>[1]) => {
+    void tellAlarm(alarm, done);
+    onOpen();
+  };
+  const until = [
+    { key: 'hour', untilMs: nowMs + hourMs },
+    { key: 'fourHours', untilMs: nowMs + 4 * hourMs },
+    ...(shiftEndMs > nowMs ? [{ key: 'shiftEnd', untilMs: shiftEndMs }] : []),
+  ];
+  return (
+    <div className={styles.doing}>
+      {alarm.note === null ? null : <p className={floor.hint}>{alarm.note}</p>}
+      {mayTake || maySilence ? (
+        <textarea
+          aria-label={t('floor.alarms.note')}
+          placeholder={t('floor.alarms.note')}
+          maxLength={mostAlarmNote}
+          rows={2}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      ) : null}
+      {mayTake ? (
+        <button type="button" className={floor.main} onClick={() => tell({ kind: 'alarmTake', note: said })}>
+          {t('floor.alarms.take')}
+        </button>
+      ) : null}
+      {mayTask ? (
+        <button type="button" className={floor.second} onClick={() => tell({ kind: 'alarmTask' })}>
+          {t('floor.alarms.makeTask')}
+        </button>
+      ) : null}
+      {maySilence ? (
+        <p className={styles.shelving}>
+          <span>{t('floor.alarms.shelve')}</span>
+          {until.map(({ key, untilMs }) => (
+            <button
+              key={key}
+              type="button"
+              className={floor.second}
+              onClick={() => tell({ kind: 'alarmShelve', untilMs: Math.round(untilMs), reason: said })}
+            >
+              {t(`floor.alarms.until.${key}`)}
+            </button>
+          ))}
+        </p>
+      ) : null}
+      {mayTake || mayTask || maySilence ? null : <p className={floor.hint}>{t('floor.alarms.nothing')}</p>}
+    </div>
+  );
+}
