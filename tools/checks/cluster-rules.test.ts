@@ -34,6 +34,7 @@ const tablesMade = found(
 const localTables = [
   'attempt',
   'ingest_slot',
+  'ingest_writer',
   'login_attempt',
   'platform_secret',
   'process_beat',

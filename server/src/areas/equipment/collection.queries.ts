@@ -24,9 +24,9 @@ const ofMachineAndMapping = statement<
   [machineId: number, mappingId: string]
 >`
   select c.protocol, c.model_id = m.model_id as "isOfModel"
-  from (select 1) one
-  left join machine m on m.id = $1::int and m.deleted_at is null
-  left join collection_mapping c on c.id = $2::uuid and c.deleted_at is null`;
+  from (select current_tenant() as tenant_id) one
+  left join machine m on m.tenant_id = one.tenant_id and m.id = $1::int and m.deleted_at is null
+  left join collection_mapping c on c.tenant_id = one.tenant_id and c.id = $2::uuid and c.deleted_at is null`;
 
 /** By which protocol a mapping reads, and whether it is of the machine's model. */
 export async function selectMappingOf(
