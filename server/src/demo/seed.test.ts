@@ -96,6 +96,25 @@ describe('seedDemo', () => {
     expect(late).toBeLessThanOrEqual(4);
   });
 
+  it('tells frames what they spin by issued dispatch orders, one frame not reached, and has some to issue', async () => {
+    const { rows } = await owner.query<{ state: string; said: number; lines: number; failed: number }>(
+      `select o.state, o.failed_count as failed, o.machine_count as said, count(m.id)::int as lines
+       from dispatch_order o join dispatch_machine m on m.tenant_id = o.tenant_id and m.dispatch_id = o.id
+       where o.tenant_id = $1 group by o.tenant_id, o.id order by o.number`,
+      [referenceMill.tenantId],
+    );
+    expect(rows.filter(({ said, lines }) => said !== lines)).toEqual([]);
+    const issued = rows.filter(({ state }) => state === 'issued');
+    expect(issued.length).toBeGreaterThan(1);
+    expect(rows.length).toBe(2 * issued.length);
+    expect(issued.map(({ failed }) => failed)).toEqual([1, ...issued.slice(1).map(() => 0)]);
+    const twice = await owner.query(
+      `select machine_id from dispatch_machine where tenant_id = $1 group by machine_id having count(*) > 1`,
+      [referenceMill.tenantId],
+    );
+    expect(twice.rows).toEqual([]);
+  });
+
   it('G-010 lets crews hand over for five weeks: most accepted, some disputed, two missing, the newest waiting', async () => {
     const { rows } = await owner.query<{ state: string; n: number; carried: number; strange: number }>(
       `select h.state, count(distinct h.id)::int as n, count(p.origin_id)::int as carried,

@@ -8,12 +8,19 @@ import { insertRows } from './insertRows.ts';
 import type { DemoMill } from './mills.ts';
 
 const dayMs = 86_400_000;
-/** Frames of a dispatch order. */
+/** Frames of a dispatch order that is still to be issued. */
 const frames = 3;
+const answerMs = 4_000;
+/** How each dispatch order of a yarn stands, the one that is still to be issued last: numbers grow with days. */
+const courses = [
+  { isIssued: true, fromDays: -9, toDays: 5 },
+  { isIssued: false, fromDays: 0, toDays: 7 },
+];
 
 /**
- * A dispatch order for some frames of each yarn that has an issued sheet, for the order of it that is due first, to be
- * issued by whoever looks at the mill. Behind the orders.
+ * For each yarn that has an issued sheet, and for the order of it that is due first: the dispatch order by which most of its
+ * frames spin, one frame of the first yarn not reached, and one for some frames that is to be issued by whoever looks at the
+ * mill. Behind the orders.
  */
 export async function seedDispatches(
   client: pg.Client,
@@ -39,21 +46,23 @@ export async function seedDispatches(
     [tenantId],
   );
   const orderIds = new Map(orders.rows.map(({ code, id }) => [code, id]));
-  const date = localDate(zone, nowMs);
   const { serial } = dispatchOrder.fields.number;
-  const made = sheets.rows.map((sheet, place) => {
-    const codes = plan.lines.find(({ name }) => name === `spinning:${sheet.code}`)?.machines ?? [];
-    return {
-      id: uuidv7(),
-      sheet,
-      machines: codes.slice(0, frames),
-      number: serialText(serial, { date, number: place + 1 }),
-    };
-  });
+  const made = courses.flatMap(({ isIssued, fromDays, toDays }) =>
+    sheets.rows.flatMap((sheet, place) => {
+      const codes = plan.lines.find(({ name }) => name === `spinning:${sheet.code}`)?.machines ?? [];
+      const machines = isIssued ? codes.slice(frames) : codes.slice(0, frames);
+      const fromMs = nowMs + fromDays * dayMs;
+      const date = localDate(zone, fromMs);
+      const number = serialText(serial, { date, number: place + 1 });
+      const failed = isIssued && place === 0 ? 1 : 0;
+      const own = { id: uuidv7(), sheet, machines, number, date, isIssued, failed, fromMs };
+      return machines.length === 0 ? [] : [{ ...own, toMs: nowMs + toDays * dayMs }];
+    }),
+  );
   await insertRows(
     client,
     'dispatch_order',
-    made.map(({ id, sheet, machines, number }) => ({
+    made.map(({ id, sheet, machines, number, date, isIssued, failed, fromMs, toMs }) => ({
       tenant_id: tenantId,
       version: 1,
       id,
@@ -64,14 +73,15 @@ export async function seedDispatches(
       marker_id: sheet.markerId,
       sheet_id: sheet.id,
       order_id: orderIds.get(sheet.code) ?? null,
-      lot: `L${serialPeriod(serial, date).slice(2, 6)}0001`,
-      planned_start: new Date(nowMs).toISOString(),
-      planned_end: new Date(nowMs + 7 * dayMs).toISOString(),
+      lot: `L${serialPeriod(serial, date).slice(2, 6)}${number.slice(-4).replace('-', '0')}`,
+      planned_start: new Date(fromMs).toISOString(),
+      planned_end: new Date(toMs).toISOString(),
       machine_count: machines.length,
-      success_count: 0,
-      failed_count: 0,
-      issue_count: 0,
-      state: 'notIssued',
+      success_count: isIssued ? machines.length - failed : 0,
+      failed_count: failed,
+      issue_count: isIssued ? 1 : 0,
+      last_issue_time: isIssued ? new Date(fromMs).toISOString() : null,
+      state: isIssued ? 'issued' : 'notIssued',
     })),
   );
   const ids = await client.query<{ code: string; id: number }>(
@@ -82,26 +92,35 @@ export async function seedDispatches(
   await insertRows(
     client,
     'dispatch_machine',
-    made.flatMap(({ id, machines }) =>
-      machines.map((code, position) => ({
-        tenant_id: tenantId,
-        version: 1,
-        id: uuidv7(),
-        dispatch_id: id,
-        position,
-        machine_id: byCode.get(code),
-        issue_state: 'toBeIssued',
-      })),
+    made.flatMap(({ id, machines, isIssued, failed, fromMs }) =>
+      machines.map((code, position) => {
+        const isFailed = position >= machines.length - failed;
+        return {
+          tenant_id: tenantId,
+          version: 1,
+          id: uuidv7(),
+          dispatch_id: id,
+          position,
+          machine_id: byCode.get(code),
+          issue_state: isIssued ? (isFailed ? 'failed' : 'success') : 'toBeIssued',
+          reason: isIssued && isFailed ? 'unreachable' : null,
+          issue_time: isIssued ? new Date(fromMs).toISOString() : null,
+          answer_time: isIssued ? new Date(fromMs + answerMs).toISOString() : null,
+        };
+      }),
     ),
   );
-  if (made.length === 0) return;
-  await insertRows(client, 'serial_counter', [
-    {
+  const lastOf = new Map<string, number>();
+  for (const { date } of made) lastOf.set(date, (lastOf.get(date) ?? 0) + 1);
+  await insertRows(
+    client,
+    'serial_counter',
+    [...lastOf].map(([date, last]) => ({
       tenant_id: tenantId,
       resource: dispatchOrder.name,
       field: 'number',
       period: serialPeriod(serial, date),
-      last: made.length,
-    },
-  ]);
+      last,
+    })),
+  );
 }

@@ -1,3 +1,4 @@
+import { type MachineState, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { describe, expect, it } from 'vitest';
 import { classifyOf } from './classes.ts';
 import {
@@ -41,9 +42,7 @@ const positions = new Map([
   ['temperature', 0],
   ['humidity', 1],
 ]);
-const stopped = 2;
-const running = 1;
-const waiting = 6;
+const { stopped, running, waiting } = stateNumber;
 
 function lookAt(change: Partial<JudgedRule>, signals: readonly (number | null)[], state: number | null) {
   return lookOf({ ...rule, ...change }, positions)?.({ atMs: 0, state, fault: null, signals });
@@ -98,7 +97,7 @@ const step = 5_000;
 
 interface Telegram {
   readonly atMs: number;
-  readonly state: number | null;
+  readonly state: MachineState | null;
   readonly signals: readonly (number | null)[];
 }
 

@@ -255,9 +255,11 @@ describe('several conditions of a rule', () => {
       for (const code of ['RF-01', 'RF-02']) await mill.say(code, t0, first);
       // Long before what comes late, so that it must be looked for.
       const fromMs = t0 + 100 * minuteMs;
+      const saying = (): Record<string, number> =>
+        pick([0, 1]) === 0 ? { spindleRpm: pick([9_000, 12_000]) } : { suction: pick([190, 215]) };
       const said = Array.from({ length: 60 }, (_, place) => ({
         atMs: fromMs + place * 5 * secondMs,
-        values: pick([0, 1]) === 0 ? { spindleRpm: pick([9_000, 12_000]) } : { suction: pick([190, 215]) },
+        values: saying(),
       }));
       mill.at(110 * minuteMs);
       for (const { atMs, values } of said) await mill.say('RF-01', atMs, values);

@@ -41,7 +41,7 @@ export function selectSaidBefore(
 }
 
 const stateBefore = statement<
-  { state: number; fault: string | null },
+  { state: number | null; fault: string | null },
   [tenantId: number, machineId: number, fromMs: number]
 >`
   select state, fault from sample
@@ -53,7 +53,7 @@ const stateBefore = statement<
 export async function selectStateBefore(
   client: pg.ClientBase,
   of: { tenantId: number; machineId: number; fromMs: number },
-): Promise<{ state: number; fault: string | null } | undefined> {
+): Promise<{ state: number | null; fault: string | null } | undefined> {
   return (await runOutside(client, stateBefore, [of.tenantId, of.machineId, of.fromMs]))[0];
 }
 

@@ -10,6 +10,7 @@ import { backUp, backupLock } from './backUp.ts';
 import { backupPlaces, systemOf } from './backupPlaces.ts';
 import { checkCopy } from './chooseCopy.ts';
 import { copiesOf, type Copy, manifestFile } from './manifest.ts';
+import { openArchive } from './openArchive.ts';
 import { restore } from './restore.ts';
 import { compressArchive, segmentsIn } from './walArchive.ts';
 
@@ -146,7 +147,6 @@ describe('what is not restored', () => {
   });
 
   it('a copy of which one byte is another, and it is found without restoring too', async () => {
-    await checkCopy({ backupDir, copy: copy.name });
     const file = join(copy.folder, 'cluster', 'PG_VERSION');
     await writeFile(file, '17\n');
     const damaged = `The copy ${copy.name} is damaged: cluster/PG_VERSION is not what was written.`;
@@ -193,10 +193,7 @@ describe('the folder of backups', () => {
   });
 
   it('is used by one server at a time', async () => {
-    const target = await newFolder();
-    await restore({ backupDir, dataDir: target, log: silent, isForTests: true });
-    await expect(
-      startPostgres({ dataDir: target, backupDir, log: silent, isForTests: true }),
-    ).rejects.toThrow('is in use by another Millwright');
+    const places = serverPlaces({ dataDir, major: 18 });
+    await expect(openArchive({ places, backupDir })).rejects.toThrow('is in use by another Millwright');
   });
 });

@@ -141,7 +141,7 @@ describe('a rule in its editor', () => {
     expect(sent.body).toMatchObject({ id, version: 4, value: 50, clearValue: 45 });
   });
 
-  it('E-039 K-008 has further conditions of the same machine, tried and sent with it, and says which is not complete', async () => {
+  it('has further conditions of the same machine, tried and sent with it, and says which is not complete', async () => {
     const several = {
       source: 'signal',
       kpi: null,
