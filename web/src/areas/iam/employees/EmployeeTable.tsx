@@ -2,7 +2,7 @@ import type { Employee } from '@millwright/contract/areas/iam/employees.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
-import { ChooseCell, ChooseHead } from '../parts/choosing.tsx';
+import { ChooseCell, ChooseHead } from '../people/choosing.tsx';
 import styles from '../logs/sessionTable.module.css';
 
 type EmployeeTableProps = {

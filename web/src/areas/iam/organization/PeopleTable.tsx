@@ -3,7 +3,7 @@ import { user } from '@millwright/contract/areas/iam/user.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
-import { ChooseCell, ChooseHead } from '../parts/choosing.tsx';
+import { ChooseCell, ChooseHead } from '../people/choosing.tsx';
 import styles from '../logs/sessionTable.module.css';
 import own from './organization.module.css';
 
