@@ -74,6 +74,11 @@ describe('a declaration', () => {
     expect(() => callsOf(wrong, { lines: line })).toThrow(`wrong declaration: ${mistakes}`);
   });
 
+  it('has no calls without the children that are declared: whoever asked later would lose them', () => {
+    const document = defineResource('trial', { ...plain, fields });
+    expect(() => callsOf(document)).toThrow('the calls of trial need lines');
+  });
+
   it('of lines is judged with the document that they belong to', () => {
     const silent = { ...line, form: [['name']] };
     expect(

@@ -192,12 +192,15 @@ const made = new Map<string, ResourceCalls>();
 
 /**
  * The calls of a resource, in the conventions of its clients. The same object each time. `children` are the resources
- * that are edited together with it, by the name of its children. Throws for a declaration that contradicts itself.
+ * that are edited together with it, by the name of its children. Throws for a declaration that contradicts itself, and where
+ * children are left out: whoever asked later would read and save rows without them.
  */
 export function callsOf(
   resource: Resource,
   children: Readonly<Record<string, Resource>> = {},
 ): ResourceCalls {
+  const lacking = Object.keys(resource.children).filter((list) => !(list in children));
+  if (lacking.length > 0) throw new Error(`the calls of ${resource.name} need ${lacking.join(', ')}`);
   const known = made.get(resource.name);
   if (known) return known;
   assertDeclared({ resource, children });

@@ -1,7 +1,6 @@
 import { type MachineKind, machineKinds } from '@millwright/contract/areas/basics/processes.ts';
-import { machine } from '@millwright/contract/areas/equipment/machine.ts';
+import { machineRowCalls } from '@millwright/contract/areas/equipment/machineRows.ts';
 import { largestPageSize } from '@millwright/contract/core/listQuery.ts';
-import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../app/api/callApi.ts';
 import { queryKeyOf } from '../../../app/api/useCall.ts';
@@ -15,7 +14,7 @@ export interface LabelledMachine {
   readonly area: string;
 }
 
-const { list } = callsOf(machine);
+const { list } = machineRowCalls();
 /** No mill has more; the sheet would be a book. */
 const mostPages = 10;
 

@@ -1,4 +1,5 @@
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
+import { machineRowCalls } from '@millwright/contract/areas/equipment/machineRows.ts';
 import { machineModel, modelSignal } from '@millwright/contract/areas/equipment/machineModel.ts';
 import {
   maintenanceTask,
@@ -96,7 +97,7 @@ function LinePart({ kind, modelIds, value, row, name = '', ...props }: LinePartP
 /** The model of a machine; undefined while it is not known, and for who may not see machines. */
 function useModelOf(machineId: string | undefined): readonly string[] | undefined {
   const maySee = useMay(machine.access.read);
-  const { queryById } = callsOf(machine);
+  const { queryById } = machineRowCalls();
   const { data } = useCall(
     queryById,
     { id: machineId ?? '' },

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
+import { machineRowCalls } from '@millwright/contract/areas/equipment/machineRows.ts';
 import { machineModel, modelSignal } from '@millwright/contract/areas/equipment/machineModel.ts';
 import { sparePart } from '@millwright/contract/areas/equipment/sparePart.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
@@ -40,7 +41,7 @@ const page = (records: readonly object[]) =>
 const tasks = callsOf(maintenanceTask, { faults: maintenanceTaskFault });
 const [models, machines, spares] = [
   callsOf(machineModel, { signals: modelSignal }),
-  callsOf(machine),
+  machineRowCalls(),
   callsOf(sparePart, {}),
 ];
 
@@ -71,6 +72,7 @@ async function askedFor(Part: typeof PlanPart, values: Readonly<Record<string, u
           positions: 1008,
           place: 7,
           status: 'inUse',
+          spindleGroups: [],
         }),
       ),
     [tasks.queryById.path]: () =>

@@ -1,5 +1,5 @@
 import { marker } from '@millwright/contract/areas/basics/marker.ts';
-import { processSheet, processSheetPath } from '@millwright/contract/areas/production/processSheet.ts';
+import { processSheetPath } from '@millwright/contract/areas/production/processSheet.ts';
 import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
 import { QRCode } from 'antd';
 import type { ReactNode } from 'react';
@@ -12,6 +12,7 @@ import { noValue } from '../../../kit/format.ts';
 import { momentText } from '../../../resource/slotParts.ts';
 import { figure, rangeText } from '../sheets/figure.ts';
 import { itemLines, parameterLines, textIn } from '../sheets/itemLines.ts';
+import { sheetCalls } from '../parts/sheetCalls.ts';
 import styles from './paper.module.css';
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string };
@@ -110,7 +111,7 @@ function Standing({ sheet }: { sheet: Row }) {
     order: 'desc',
     pageSize: 1,
   } as const;
-  const { data } = useCall(callsOf(processSheet).list, question, { isQuiet: true });
+  const { data } = useCall(sheetCalls.list, question, { isQuiet: true });
   const [latest] = data?.records ?? [];
   if (sheet['state'] !== 'issued') return <p className={styles.warning}>{t('sheets.draft')}</p>;
   if (latest === undefined || latest.id === sheet.id) return null;

@@ -1,13 +1,8 @@
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
-import {
-  processSheet,
-  processSheetPath,
-  sheetItem,
-  sheetParameter,
-} from '@millwright/contract/areas/production/processSheet.ts';
+import { machineRowCalls } from '@millwright/contract/areas/equipment/machineRows.ts';
+import { processSheetPath } from '@millwright/contract/areas/production/processSheet.ts';
 import { processSheetPaperScreen } from '@millwright/contract/areas/production/sheetScreens.ts';
 import { largestPageSize } from '@millwright/contract/core/listQuery.ts';
-import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
 import { Button, Select } from 'antd';
 import { Link, useSearchParams } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
@@ -17,9 +12,8 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
 import { textIn } from '../sheets/itemLines.ts';
 import { Paper } from './Paper.tsx';
+import { sheetCalls } from '../parts/sheetCalls.ts';
 import styles from './paper.module.css';
-
-const sheetCalls = callsOf(processSheet, { parameters: sheetParameter, items: sheetItem });
 
 /** A process sheet as a mill hangs it on the machine: chosen here, printed on one A4. */
 export default function SheetPaperScreen() {
@@ -45,7 +39,7 @@ function PaperOf({ id }: { id: string }) {
   const modelId = textIn(sheet?.['modelId']);
   const mayMachines = useMay(machine.access.read);
   const machines = useCall(
-    callsOf(machine).list,
+    machineRowCalls().list,
     { modelId, pageSize: largestPageSize },
     { isEnabled: mayMachines && modelId !== '', isQuiet: true },
   );

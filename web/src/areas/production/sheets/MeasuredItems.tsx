@@ -1,10 +1,5 @@
 import { inspectionItem } from '@millwright/contract/areas/production/firstInspection.ts';
-import {
-  processSheet,
-  sheetItem,
-  sheetParameter,
-} from '@millwright/contract/areas/production/processSheet.ts';
-import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
+import { processSheet } from '@millwright/contract/areas/production/processSheet.ts';
 import { type KeyboardEvent, useRef } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
 import { phoneQuery } from '../../../app/constants.ts';
@@ -15,6 +10,7 @@ import { useMedia } from '../../../app/shell/useMedia.ts';
 import { figuresClass } from '../../../kit/figures.ts';
 import type { InputLine, InputProps } from '../../../resource/slots.ts';
 import { NumberInput, ProblemLine } from '../../../resource/slotParts.ts';
+import { sheetCalls } from '../parts/sheetCalls.ts';
 import { recordsIn, textIn } from './itemLines.ts';
 import {
   type MeasuredColumn,
@@ -28,8 +24,6 @@ import { MeasuredPhone } from './MeasuredPhone.tsx';
 import { MeasuredTable } from './MeasuredTable.tsx';
 import styles from './measured.module.css';
 
-const sheets = callsOf(processSheet, { parameters: sheetParameter, items: sheetItem });
-
 /**
  * What a first inspection measured: the items of its sheet with as many values as test spindles are named; on a telephone one
  * spindle at a time. Enter leads to the next value.
@@ -41,7 +35,7 @@ export function MeasuredItems({ id, label, value, row, values, problemOf, onChan
   const sheetId = textIn(values?.['sheetId']);
   const mayRead = useMay(processSheet.access.read);
   const sheet = useCall(
-    sheets.queryById,
+    sheetCalls.queryById,
     { id: sheetId },
     { isEnabled: mayRead && sheetId !== '', isQuiet: true },
   );

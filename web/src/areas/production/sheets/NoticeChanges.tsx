@@ -1,9 +1,4 @@
-import {
-  processSheet,
-  sheetItem,
-  sheetParameter,
-} from '@millwright/contract/areas/production/processSheet.ts';
-import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
+import { processSheet } from '@millwright/contract/areas/production/processSheet.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
@@ -12,11 +7,10 @@ import { figuresClass } from '../../../kit/figures.ts';
 import type { InputLine, InputProps } from '../../../resource/slots.ts';
 import { NumberInput, ProblemLine } from '../../../resource/slotParts.ts';
 import { figure } from './figure.ts';
+import { sheetCalls } from '../parts/sheetCalls.ts';
 import { recordsIn, textIn } from './itemLines.ts';
 import { changedParameters, withChange } from './noticeChanges.ts';
 import styles from './measured.module.css';
-
-const sheets = callsOf(processSheet, { parameters: sheetParameter, items: sheetItem });
 
 /** What a notice changes: the parameters of its sheet with what they are, and beside each the new value of those that change. */
 export function NoticeChanges({ id, label, value, row, values, problemOf, onChange }: InputProps) {
@@ -24,7 +18,7 @@ export function NoticeChanges({ id, label, value, row, values, problemOf, onChan
   const sheetId = textIn(values?.['sheetId']);
   const mayRead = useMay(processSheet.access.read);
   const sheet = useCall(
-    sheets.queryById,
+    sheetCalls.queryById,
     { id: sheetId },
     { isEnabled: mayRead && sheetId !== '', isQuiet: true },
   );

@@ -8,12 +8,12 @@ import {
 } from '@millwright/contract/areas/production/processChangeNotice.ts';
 import { processSheet, processSheetPath } from '@millwright/contract/areas/production/processSheet.ts';
 import { processSheetPaperScreen } from '@millwright/contract/areas/production/sheetScreens.ts';
-import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
+import { inspectionCalls, noticeCalls, sheetCalls } from '../parts/sheetCalls.ts';
 import { ItemBands } from './ItemBands.tsx';
 import { textIn } from './itemLines.ts';
 import styles from './sheets.module.css';
@@ -71,28 +71,33 @@ function FollowingLinks({ id }: { id: string }) {
           <Button>{t('sheets.inspect')}</Button>
         </Link>
       ) : null}
-      <Counted resource={processChangeNotice} path={processChangeNoticePath} words="notices" id={id} />
-      <Counted resource={firstInspection} path={firstInspectionPath} words="inspections" id={id} />
+      <Counted {...{ id, ...counted.notices }} />
+      <Counted {...{ id, ...counted.inspections }} />
     </>
   );
 }
 
-type CountedProps = {
-  resource: typeof processChangeNotice | typeof firstInspection;
-  path: string;
-  words: 'notices' | 'inspections';
-  id: string;
-};
+const counted = {
+  notices: {
+    resource: processChangeNotice,
+    calls: noticeCalls,
+    path: processChangeNoticePath,
+    words: 'notices',
+  },
+  inspections: {
+    resource: firstInspection,
+    calls: inspectionCalls,
+    path: firstInspectionPath,
+    words: 'inspections',
+  },
+} as const;
+type CountedProps = (typeof counted)[keyof typeof counted] & { id: string };
 
 /** How many documents follow the sheet, with a link to them; nothing for who may not read them, or while there are none. */
-function Counted({ resource, path, words, id }: CountedProps) {
+function Counted({ resource, calls, path, words, id }: CountedProps) {
   const t = useT('production');
   const mayRead = useMay(resource.access.read);
-  const { data } = useCall(
-    callsOf(resource).list,
-    { sheetId: id, pageSize: 1 },
-    { isEnabled: mayRead, isQuiet: true },
-  );
+  const { data } = useCall(calls.list, { sheetId: id, pageSize: 1 }, { isEnabled: mayRead, isQuiet: true });
   if (data === undefined || data.total === 0) return null;
   return (
     <Link to={`${path}?${new URLSearchParams({ sheetId: id })}`}>
@@ -106,7 +111,7 @@ function InForce({ row: { id, modelId, varietyId } }: { row: Row }) {
   const t = useT('production');
   const asked = { modelId: textIn(modelId), varietyId: textIn(varietyId), state: 'issued' };
   const question = { ...asked, column: 'edition', order: 'desc', pageSize: 1 } as const;
-  const { data } = useCall(callsOf(processSheet).list, question, { isQuiet: true });
+  const { data } = useCall(sheetCalls.list, question, { isQuiet: true });
   const [latest] = data?.records ?? [];
   if (latest === undefined) return null;
   if (latest.id === id) return <span>{t('sheets.isInForce')}</span>;
