@@ -74,6 +74,8 @@ async function people() {
 const writtenOtherwise: ReadonlySet<string> = new Set([
   'attendanceCorrection',
   'handover',
+  // What is reported of a machine, or an alarm, becomes a task, or is taken in by an open one.
+  'maintenanceTask',
   'partLife',
   'partMovement',
   'partStock',

@@ -70,7 +70,7 @@ describe('/metrics', () => {
   });
 
   it('tells of the process, of each call, of the database and of each mill in the format of Prometheus', async () => {
-    const tenantId = await make.tenant({ name: 'Secret Spinning' });
+    const tenantId = await make.tenant({ name: 'Hidden Spinning' });
     const source = await makeSource(owner, { tenantId, code: 'GW-1' });
     const id = await makeMachine(owner, { source, code: 'RF-01' });
     const at = clock.nowMs();
@@ -80,7 +80,7 @@ describe('/metrics', () => {
     );
     acknowledgements.observe(0.004);
     await app.fastify.inject({ method: 'POST', url: `${basePath}${login.path}`, payload: {} });
-    await app.fastify.inject({ method: 'GET', url: '/nowhere/Secret' });
+    await app.fastify.inject({ method: 'GET', url: '/nowhere/Hidden' });
     clock.advance(60_000);
     const text = await createMetrics(app, { disks, flow, backup })();
     const { samples, types } = read(text);
@@ -103,7 +103,7 @@ describe('/metrics', () => {
     expect(valueOf('http_request_seconds_count', { call: `POST ${basePath}${login.path}` })).toBeGreaterThan(
       0,
     );
-    expect(text).not.toContain('Secret');
+    expect(text).not.toContain('Hidden');
   });
 
   it('has histograms whose buckets grow up to all there were', async () => {

@@ -115,7 +115,7 @@ describe('C-115 calls for analysis and similar screens', () => {
     async (_, declaration) => {
       const tenantId = await make.tenant();
       expect(declaration.path).toMatch(/^\/\$\/report\/analysis\//);
-      const input = { kpis: ['output'], code: 'RF-01' };
+      const input = { kpis: ['output'], code: 'RF-01', text: 'output by machine' };
       const seen = await (await viewerOf(tenantId)).call(declaration, input);
       // Of an unknown machine there is no timeline; everything else has an answer.
       expect(seen.status).toBe(200);
