@@ -4,6 +4,7 @@ import {
   type Commander,
   startCommander,
   startOutsideTelemetry,
+  startReplays,
   startTelemetry,
   type TelemetryFlow,
 } from '../areas/telemetry/index.ts';
@@ -65,11 +66,13 @@ export async function startMachineFlow(
         },
       });
   const commander: Commander = startCommander({ app, ingestPool, way: flow.commands });
+  const stopReplays = startReplays({ pool: ingestPool, ingest: flow.ingest, nowMs, log });
   await viewers.serve(flow.broker);
   const stop = async () => {
     judge.stop();
     viewers.stop();
     await commander.stop();
+    await stopReplays();
     await flow.stop();
   };
   onShutdown('machine flow', stop);

@@ -1,4 +1,5 @@
 import { boxWordsEn } from './boxPhrases.ts';
+import { quarantineEn } from './quarantinePhrases.en.ts';
 import { commandWordsEn } from './commandPhrases.ts';
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
@@ -10,6 +11,7 @@ export const en: SameShape<typeof zh> = {
   ...commandWordsEn,
   errors: { ...commandWordsEn.errors, ...boxWordsEn.errors },
   box: boxWordsEn.box,
+  ...quarantineEn,
   states: {
     running: 'Running',
     stopped: 'Stopped',

@@ -1,4 +1,5 @@
 import { boxWordsVn } from './boxPhrases.ts';
+import { quarantineVn } from './quarantinePhrases.vn.ts';
 import { commandWordsVn } from './commandPhrases.ts';
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
@@ -10,6 +11,7 @@ export const vn: SameShape<typeof zh> = {
   ...commandWordsVn,
   errors: { ...commandWordsVn.errors, ...boxWordsVn.errors },
   box: boxWordsVn.box,
+  ...quarantineVn,
   states: {
     running: 'Đang chạy',
     stopped: 'Dừng máy',

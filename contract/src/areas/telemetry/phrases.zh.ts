@@ -1,4 +1,5 @@
 import { boxWordsZh } from './boxPhrases.ts';
+import { quarantineZh } from './quarantinePhrases.zh.ts';
 import { commandWordsZh } from './commandPhrases.ts';
 import { cottonDefinitionsZh, cottonKpisZh } from './cottonKpiPhrases.ts';
 import { maintenanceDefinitionsZh, maintenanceKpisZh } from './maintenanceKpiPhrases.ts';
@@ -8,6 +9,7 @@ export const zh = {
   ...commandWordsZh,
   errors: { ...commandWordsZh.errors, ...boxWordsZh.errors },
   box: boxWordsZh.box,
+  ...quarantineZh,
   states: {
     running: '运行',
     stopped: '停机',

@@ -58,6 +58,8 @@ export async function brokerFlow() {
   }
 
   return {
+    server,
+    ingestPool,
     owner,
     make,
     clock,
