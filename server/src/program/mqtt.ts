@@ -84,6 +84,7 @@ export async function startMachineFlow(
       viewers: watching,
       received: flow.received(),
       sent: viewers.sent(),
+      ingest: { ...flow.ingest.standing(), isOutsideThere: flow.isOutsideThere() },
     };
   };
   return { ...flow, stop, counts, commander, judge };

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
-/** Rights over what comes from machines: to see it, to see what was set aside, and to send that through again or discard it. */
+/** Rights over what comes from machines: to see gateways, how it goes, what was set aside, and to send that through again or discard it. */
 export const ingestRights = {
-  see: 'telemetry.seeIngest',
+  see: 'telemetry.seeSources',
+  health: 'telemetry.seeIngest',
   quarantine: 'telemetry.readQuarantine',
   settle: 'telemetry.settleQuarantine',
 } as const;

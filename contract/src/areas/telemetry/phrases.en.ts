@@ -1,5 +1,6 @@
 import { boxWordsEn } from './boxPhrases.ts';
 import { quarantineEn } from './quarantinePhrases.en.ts';
+import { seenEn } from './seenPhrases.en.ts';
 import { commandWordsEn } from './commandPhrases.ts';
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
@@ -12,6 +13,8 @@ export const en: SameShape<typeof zh> = {
   errors: { ...commandWordsEn.errors, ...boxWordsEn.errors },
   box: boxWordsEn.box,
   ...quarantineEn,
+  ...seenEn,
+  screens: { ...quarantineEn.screens, ...seenEn.screens },
   states: {
     running: 'Running',
     stopped: 'Stopped',

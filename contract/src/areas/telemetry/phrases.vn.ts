@@ -1,5 +1,6 @@
 import { boxWordsVn } from './boxPhrases.ts';
 import { quarantineVn } from './quarantinePhrases.vn.ts';
+import { seenVn } from './seenPhrases.vn.ts';
 import { commandWordsVn } from './commandPhrases.ts';
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
@@ -12,6 +13,8 @@ export const vn: SameShape<typeof zh> = {
   errors: { ...commandWordsVn.errors, ...boxWordsVn.errors },
   box: boxWordsVn.box,
   ...quarantineVn,
+  ...seenVn,
+  screens: { ...quarantineVn.screens, ...seenVn.screens },
   states: {
     running: 'Đang chạy',
     stopped: 'Dừng máy',

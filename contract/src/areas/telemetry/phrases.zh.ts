@@ -1,5 +1,6 @@
 import { boxWordsZh } from './boxPhrases.ts';
 import { quarantineZh } from './quarantinePhrases.zh.ts';
+import { seenZh } from './seenPhrases.zh.ts';
 import { commandWordsZh } from './commandPhrases.ts';
 import { cottonDefinitionsZh, cottonKpisZh } from './cottonKpiPhrases.ts';
 import { maintenanceDefinitionsZh, maintenanceKpisZh } from './maintenanceKpiPhrases.ts';
@@ -10,6 +11,8 @@ export const zh = {
   errors: { ...commandWordsZh.errors, ...boxWordsZh.errors },
   box: boxWordsZh.box,
   ...quarantineZh,
+  ...seenZh,
+  screens: { ...quarantineZh.screens, ...seenZh.screens },
   states: {
     running: '运行',
     stopped: '停机',

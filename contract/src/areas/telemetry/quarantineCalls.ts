@@ -213,7 +213,7 @@ export type WaitingMachine = z.output<typeof listWaitingMachines.output>['machin
 export const listIngestMills = defineCall('telemetry.listIngestMills', {
   method: 'GET',
   path: '/$/realtime/ingest/mills',
-  access: { anyOf: [ingestRights.see, ingestRights.quarantine] },
+  access: { anyOf: [ingestRights.see, ingestRights.health, ingestRights.quarantine] },
   input: z.object({}),
   output: z.object({ mills: z.array(z.object({ id: z.int(), name: z.string() })) }),
 });

@@ -5,14 +5,15 @@ import type { quarantineZh } from './quarantinePhrases.zh.ts';
 export const quarantineEn: SameShape<typeof quarantineZh> = {
   screens: { quarantine: 'Quarantine' },
   rights: {
-    seeIngest: 'See gateways and ingest',
+    seeSources: 'See gateways and sources',
+    seeIngest: 'See ingest health',
     readQuarantine: 'See quarantine',
     settleQuarantine: 'Replay and discard quarantined telegrams',
   },
-  ingest: { mill: 'Mill' },
   quarantine: {
     intro:
-      'Telegrams that could not be believed, with the reason and what to do. Once that is mended they can be replayed: they pass the same check as a fresh telegram, and none counts twice. Kept for {days} days.',
+      'Telegrams that could not be believed, with the reason and what to do. Once that is mended they can be replayed: they pass the same check as a fresh telegram, and none counts twice.',
+    kept: 'Kept for {days} days.',
     views: {
       open: 'To settle',
       stored: 'Stored',
@@ -48,8 +49,8 @@ export const quarantineEn: SameShape<typeof quarantineZh> = {
     period: 'Received',
     ofOrder: 'Only of this order',
     clear: 'Clear filter',
-    total: '{count} telegrams',
-    totalMore: 'more than {count} telegrams',
+    total: 'Telegrams: {count}',
+    totalMore: 'Telegrams: more than {count}',
     none: 'Nothing is quarantined: all that came is stored.',
     noneFound: 'No telegram matches.',
     choose: 'Choose {name}',
@@ -64,20 +65,20 @@ export const quarantineEn: SameShape<typeof quarantineZh> = {
     askReplay: 'Replay all telegrams that match?',
     askReplayHint:
       'They are checked by the machines and signals as they are now, {most} at most, the oldest first. What is stored already does not count twice.',
-    askDiscard: 'Discard {count} telegrams?',
+    askDiscard: 'Discard these telegrams ({count})?',
     askDiscardAll: 'Discard all telegrams that match?',
     askDiscardHint:
       'They are out of the way and can still be seen until their time is over. This cannot be undone.',
     note: 'Note (optional)',
     nothing: 'There is nothing to settle: it is being replayed already, or cannot be replayed.',
-    sent: '{count} telegrams wait to be replayed',
-    sentMore: '{count} telegrams wait to be replayed; there are more, for another time',
-    discarded: '{count} telegrams discarded',
-    discardedMore: '{count} telegrams discarded; there are more, for another time',
+    sent: 'Telegrams that wait to be replayed: {count}',
+    sentMore: 'Telegrams that wait to be replayed: {count}; there are more, for another time',
+    discarded: 'Telegrams discarded: {count}',
+    discardedMore: 'Telegrams discarded: {count}; there are more, for another time',
     orders: 'Done last',
     orderReplay: 'Replay',
     orderDiscard: 'Discarded',
-    orderOf: '{person} · {time} · {count} telegrams',
+    orderOf: '{person} · {time} · telegrams: {count}',
     progress: '{done} of {rows}',
     outcome: 'stored {stored} · duplicate {duplicate} · refused {refused}',
     running: 'under way',
@@ -86,7 +87,7 @@ export const quarantineEn: SameShape<typeof quarantineZh> = {
     waiting: 'Machines that wait to be adopted',
     waitingIntro:
       'Gateways speak for machines that the mill does not have. What is kept of them can be replayed once they are adopted.',
-    waitingOf: '{count} telegrams wait, from {from} to {to}',
+    waitingOf: 'waiting: {count}, from {from} to {to}',
     standings: {
       unknown: 'The mill has no such machine',
       elsewhere: 'The machine belongs to another gateway, or to none',

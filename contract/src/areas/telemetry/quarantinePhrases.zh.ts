@@ -2,14 +2,15 @@
 export const quarantineZh = {
   screens: { quarantine: '隔离区' },
   rights: {
-    seeIngest: '查看网关与采集状况',
+    seeSources: '查看网关与数据源',
+    seeIngest: '查看采集状况',
     readQuarantine: '查看隔离区',
     settleQuarantine: '重放、作废隔离报文',
   },
-  ingest: { mill: '工厂' },
   quarantine: {
     intro:
-      '未能采信的报文，附原因与处理办法。处理好原因后可重放：与新到的报文走同一条路，重复的不会重复计入。保留 {days} 天。',
+      '未能采信的报文，附原因与处理办法。处理好原因后可重放：与新到的报文走同一条路，重复的不会重复计入。',
+    kept: '保留 {days} 天。',
     views: { open: '待处理', stored: '已入库', duplicate: '重复', discarded: '已作废', all: '全部' },
     states: {
       waiting: '待处理',

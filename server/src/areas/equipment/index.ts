@@ -48,6 +48,8 @@ export { countFoundMachines, listIgnoredMachines } from './foundMachine.queries.
 export {
   type BrokerLoginRow,
   listBrokerLogins,
+  type GatewayDoorRow,
+  listGatewayDoors,
   listMachineDoors,
   listSpokenFor,
   type MachineDoorRow,

@@ -2,7 +2,8 @@ import type { ServerArea } from '../../resource/index.ts';
 import { mountTelemetry } from './telemetry.routes.ts';
 
 export { mountTrying } from './telemetry.routes.ts';
-export { mountQuarantine } from './quarantine/aside.routes.ts';
+export { mountSeen } from './seen/seen.routes.ts';
+export { noteDisk } from './health/disk.queries.ts';
 export { mountBoxes } from './box/box.routes.ts';
 
 export {

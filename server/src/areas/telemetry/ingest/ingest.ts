@@ -6,7 +6,8 @@ import { createLimiter } from '../../../platform/mqtt/limiter.ts';
 import { type CommandAck, commandAck, maxAckBytes } from '@millwright/contract/areas/telemetry/commands.ts';
 import type { Batch, BreakRow, DoffRow, QuarantineRow } from './batch.ts';
 import { createDirectory, type KnownMachine } from './directory.ts';
-import { createFoundMachines } from './foundMachines.ts';
+import { createFlowFigures } from './flowFigures.ts';
+import { createFoundMachines, namesIn } from './foundMachines.ts';
 import { type Judge, JudgedAnewError, type Judgement } from './judge.ts';
 import { keptOf, keptOfBytes, longKept } from './keptPayload.ts';
 import { createQueue, type Delivery } from './queue.ts';
@@ -47,6 +48,8 @@ export interface IngestOptions {
   readonly onAck?: OnAck | undefined;
   /** The slots of a process that shares them with others; without it all are taken. */
   readonly slots?: Slots;
+  /** The gateways that are connected to our own broker now. */
+  readonly connected?: () => readonly Speaker[];
   /** Another process took over writing. */
   readonly onSlotLost?: (slot: number) => void;
 }
@@ -75,6 +78,10 @@ export interface Ingest {
   forgetMill(tenantId: number): void;
   /** What is remembered of the mills of a slot is read again. */
   forgetSlot(slot: number): void;
+  /** Resolves when what came so far is told to the database as figures. */
+  flowTold(): Promise<void>;
+  /** How much waits to be stored, and the slots whose mills this process writes. */
+  standing(): { waiting: number; slots: readonly number[] };
   /** Resolves when what was set aside so far is counted in the database. */
   foundWritten(): Promise<void>;
   stop(): Promise<void>;
@@ -139,6 +146,12 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const long = createLimiter({ ...longKept, clock });
   const acks = createLimiter({ burst: ackBurst, perSecond: acksPerSecond, clock });
   const found = createFoundMachines({ pool, clock, onFailure: options.onFailure });
+  const figures = createFlowFigures({
+    pool,
+    clock,
+    onFailure: options.onFailure,
+    connected: options.connected,
+  });
   const takeAgain = createTaker({
     directory,
     clock,
@@ -296,7 +309,9 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       return acceptUnusual(speaker, topic, payload);
     },
     async aside({ tenantId, sourceCode }, { topic, payload, reason, detail }) {
-      if (!asides.take(`${tenantId}/${sourceCode}`)) return;
+      const isKept = asides.take(`${tenantId}/${sourceCode}`);
+      figures.refused({ tenantId, sourceCode }, { reason, detail, isKept });
+      if (!isKept) return;
       // It is no text; what can be shown of it is.
       const kept = long.take(`${tenantId}/${sourceCode}`) ? longestBytes : fewBytes;
       const text = `base64 ${Buffer.from(payload.subarray(0, kept)).toString('base64')}`;
@@ -328,21 +343,28 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
           options.judge?.forget(tenantId);
         }
     },
+    flowTold: () => figures.told(),
+    standing: () => ({ waiting: queue.waiting(), slots: slots.held() }),
     foundWritten: () => found.written(),
     async stop() {
       await queue.drained();
       await found.written();
+      await figures.stop();
       await own?.release().catch(() => undefined);
     },
   };
 
   /** A message of a machine that the speaker speaks for. */
   async function acceptOwn(message: OwnMessage): Promise<Accepted> {
-    const { speaker, machine, topic } = message;
+    const { speaker, machine, topic, payload } = message;
+    const beganMs = performance.now();
     const isAck = topic.endsWith('/ack');
     const rows = isAck ? await readAck(message) : readMessage(message);
     if (isAck && rows.quarantined.length === 0) return 'stored';
-    return push(speaker.tenantId, { machine, rows, outcome: 'stored' });
+    const telegrams = rows.samples.length > 0 ? rows.samples : [...rows.breaks, ...rows.doffs];
+    const counted = { bytes: payload.length, beganMs, machineId: machine.id, telegrams };
+    const onStored = () => figures.stored(speaker, counted);
+    return push(speaker.tenantId, { machine, rows, outcome: 'stored', onStored });
   }
 
   /** An answer to a command is taken at once; what is none is set aside. */
@@ -432,7 +454,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       for (const telegram of parsed.telegrams) {
         if (!waits.take(source)) break;
         const text = JSON.stringify(telegram);
-        quarantined.push({ ...head, detail: about.machineCode, ...keptOf(text, { source, long }) });
+        quarantined.push({ ...head, detail: namesIn(telegram), ...keptOf(text, { source, long }) });
       }
     if (quarantined.length === 0) return 'aside';
     return push(tenantId, { machine: undefined, rows: { ...noRows, quarantined }, outcome: 'aside' });
@@ -441,10 +463,24 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   /** Only what is stored is held until then, not the message that it came in. */
   function push(
     tenantId: number,
-    { machine, rows, outcome }: { machine: KnownMachine | undefined; rows: MessageRows; outcome: Accepted },
+    {
+      machine,
+      rows,
+      outcome,
+      onStored,
+    }: {
+      machine: KnownMachine | undefined;
+      rows: MessageRows;
+      outcome: Accepted;
+      onStored?: () => void;
+    },
   ): Promise<Accepted> {
     return new Promise((resolve, reject) => {
-      const settle = (error?: Error) => (error ? reject(error) : resolve(outcome));
+      const settle = (error?: Error) => {
+        if (error) return reject(error);
+        onStored?.();
+        resolve(outcome);
+      };
       queue.push(tenantId, { machine, ...rows, settle });
     });
   }
@@ -461,8 +497,9 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     const quarantined: QuarantineRow[] = [];
     const source = `${tenantId}/${sourceCode}`;
     const setAside = ({ reason, detail }: Objection, kept: () => ReturnType<typeof keptOf>) => {
-      if (!asides.take(source)) return;
-      quarantined.push({ receivedMs, sourceCode, topic, reason, detail, ...kept() });
+      const isKept = asides.take(source);
+      figures.refused(speaker, { reason, detail, isKept });
+      if (isKept) quarantined.push({ receivedMs, sourceCode, topic, reason, detail, ...kept() });
     };
     const whole = () => keptOfBytes(payload, { source, long });
     if (typeof machine === 'string') {

@@ -46,8 +46,10 @@ export default function QuarantineScreen() {
           {mill.choice}
           <LogExport call={exportAside} filter={{ ...mill.input, ...filter }} name={words.title} />
         </div>
-        <p>{t('intro', { days: data === undefined ? '—' : number(data.keptDays) })}</p>
       </header>
+      <p className={styles.intro}>
+        {t('intro')} {data === undefined ? null : t('kept', { days: number(data.keptDays) })}
+      </p>
       {mill.isChosen ? (
         <>
           <WaitingMachines input={mill.input} words={words} settle={settle} />
