@@ -76,6 +76,10 @@ export async function startMachineFlow(
     await flow.stop();
   };
   onShutdown('machine flow', stop);
+  const standing = () => {
+    const { waiting, slots } = flow.ingest.standing();
+    return { waiting, slots: [...slots], isOutsideThere: flow.isOutsideThere() };
+  };
   const counts = () => {
     const connected = flow.broker.connected();
     const watching = connected.filter(({ kind }) => kind === 'viewer').length;
@@ -84,7 +88,7 @@ export async function startMachineFlow(
       viewers: watching,
       received: flow.received(),
       sent: viewers.sent(),
-      ingest: { ...flow.ingest.standing(), isOutsideThere: flow.isOutsideThere() },
+      ingest: standing(),
     };
   };
   return { ...flow, stop, counts, commander, judge };

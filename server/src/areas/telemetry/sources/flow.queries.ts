@@ -1,3 +1,4 @@
+import { offline } from '@millwright/contract/areas/telemetry/states.ts';
 import type { QuarantineReason } from '@millwright/contract/areas/telemetry/telegram.ts';
 import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
@@ -53,31 +54,22 @@ export interface GapRow {
   toMs: number | null;
 }
 
-// A stretch of a state ends with the telegram behind which the machine was silent for longer than it may be.
+// Between two telegrams that are further apart than the machine may be silent stands a stretch of the state offline; the newest
+// stretch stands in machine_latest.
 const gaps = statement<
   GapRow,
   [machineIds: readonly number[], silencesMs: readonly number[], from: Date, now: Date, most: number]
 >`
   with m as (select * from unnest($1::int[], $2::float8[]) as m (machine_id, silence_ms)),
-  stretch as (
-    select i.machine_id, i.started_at, i.ended_at from state_interval i
-    where i.machine_id = any ($1) and i.ended_at > $3
-    union all
-    select l.machine_id, l.run_since, l.ts from machine_latest l
-    where l.machine_id = any ($1) and l.run_since is not null and l.ts > $3),
-  between as (
-    select s.machine_id, s.ended_at as from_at, lead(s.started_at) over (partition by s.machine_id order by s.started_at) as to_at
-    from stretch s
-    union all
-    -- What was silent when the time that is asked about began.
-    select l.machine_id, $3, (select min(s.started_at) from stretch s where s.machine_id = l.machine_id)
-    from machine_latest l where l.machine_id = any ($1) and l.first_ts < $3 and l.ts > $3 and l.run_since is not null),
   found as (
-    select b.machine_id, b.from_at, b.to_at from between b join m on m.machine_id = b.machine_id
-    where b.to_at is not null and extract(epoch from b.to_at - b.from_at) * 1000 > m.silence_ms
+    select i.machine_id, greatest(i.started_at, $3::timestamptz) as from_at, i.ended_at as to_at from state_interval i
+    where i.machine_id = any ($1) and i.ended_at > $3 and i.state = ${offline}
+    union all
+    select l.machine_id, greatest(l.run_since, $3), l.ts from machine_latest l
+    where l.machine_id = any ($1) and l.ts > $3 and l.run_state = ${offline}
     union all
     select l.machine_id, greatest(l.ts, $3), null from machine_latest l join m on m.machine_id = l.machine_id
-    where l.run_since is not null and extract(epoch from $4::timestamptz - l.received_at) * 1000 > m.silence_ms)
+    where l.state is not null and extract(epoch from $4::timestamptz - l.received_at) * 1000 > m.silence_ms)
   select f.machine_id as "machineId", ${msOf(sql`f.from_at`)} as "fromMs", ${msOf(sql`f.to_at`)} as "toMs"
   from found f order by coalesce(f.to_at, $4) - f.from_at desc limit $5`;
 
@@ -122,11 +114,11 @@ export function selectLater(
 
 /** A telegram with its counters, of the neighbourhood of a gap. */
 export interface CounterRow {
-  boot: string;
-  outputG: string | null;
-  energyWh: string | null;
-  endBreaks: string | null;
-  doffs: string | null;
+  boot: number;
+  outputG: number | null;
+  energyWh: number | null;
+  endBreaks: number | null;
+  doffs: number | null;
 }
 
 const before = statement<CounterRow, [machineId: number, at: Date, most: number]>`

@@ -112,7 +112,7 @@ export function shownSource(
           ...named(machine),
           firstMs: rounded(newest?.firstMs ?? null),
           heardMs: rounded(newest?.receivedMs ?? null),
-          isStateless: newest !== undefined && newest.runSinceMs === null,
+          isStateless: newest !== undefined && newest.state === null,
           gapMs: Math.round(gapMs.get(machine.id) ?? 0),
         };
       }),
@@ -244,8 +244,7 @@ function saidNext(
   rows: readonly CounterRow[],
   name: 'outputG' | 'energyWh' | 'endBreaks' | 'doffs',
 ): number | null {
-  const said = rows.map((row) => row[name]).find((value) => value !== null);
-  return said === undefined ? null : Number(said);
+  return rows.map((row) => row[name]).find((value) => value !== null) ?? null;
 }
 
 /** A counter that fell began anew: what it rose by nobody knows. */
