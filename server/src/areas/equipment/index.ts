@@ -16,6 +16,7 @@ export {
   checkBoxLogin,
   type CollectedRow,
   selectCollected,
+  selectCollectedOf,
   selectCollectedOne,
   selectGateways,
   selectMachinesOfConnections,
