@@ -48,10 +48,10 @@ function triedSample(machine: KnownMachine, telegram: unknown, limits: TimeLimit
       said: asText(value),
       readAs: core !== undefined ? 'core' : position !== undefined ? 'signal' : 'unknown',
       stored: row === undefined ? null : storedOf(row, { core, position }),
-      objection: objection === undefined ? null : told(objection),
+      objection: objection === undefined ? null : bare(objection),
     };
   });
-  return { ts: tsIn(telegram), isTaken: row !== undefined, objections: objections.map(told), values };
+  return { ts: tsIn(telegram), isTaken: row !== undefined, objections: objections.map(bare), values };
 }
 
 function triedEvent(machine: KnownMachine, telegram: unknown, limits: TimeLimits): Tried {
@@ -64,11 +64,11 @@ function triedEvent(machine: KnownMachine, telegram: unknown, limits: TimeLimits
     stored: isTaken && (typeof value === 'number' || typeof value === 'string') ? value : null,
     objection: null,
   }));
-  return { ts: tsIn(telegram), isTaken, objections: objections.map(told), values };
+  return { ts: tsIn(telegram), isTaken, objections: objections.map(bare), values };
 }
 
 /** Which telegram of a payload it is about is known here: each is tried alone. */
-function told({ reason, detail }: Objection): Omit<Objection, 'at'> {
+function bare({ reason, detail }: Objection): Omit<Objection, 'at'> {
   return { reason, detail };
 }
 

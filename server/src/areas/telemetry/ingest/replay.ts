@@ -98,7 +98,7 @@ async function replaySome({ pool, ingest, nowMs }: ReplayOptions, order: OpenOrd
       order,
       sent.map(({ row, wasThere }) => ({ id: row.id, wasThere })),
     );
-    await Promise.all(sent.map(({ taken }) => ('reason' in taken ? undefined : taken.store())));
+    await Promise.all(sent.flatMap(({ taken }) => ('reason' in taken ? [] : [taken.store()])));
     const after = await areThere(pool, order, read);
     const settled = sent.map((each, place) => outcomeOf(each, after[place] === true));
     await settleRows(pool, order, { settled, now: new Date(nowMs()) });

@@ -113,8 +113,7 @@ describe('what is sent through again', () => {
     const dying: ReplayOptions = {
       ...replaying,
       ingest: {
-        holds: ingest.holds,
-        forgetMill: ingest.forgetMill,
+        ...ingest,
         async takeAgain(tenantId, message) {
           const again = await ingest.takeAgain(tenantId, message);
           taken += 1;
