@@ -10,10 +10,10 @@ import { reportDefinitionsEn, reportKpisEn } from './reportPhrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
   ...commandWordsEn,
-  errors: { ...commandWordsEn.errors, ...boxWordsEn.errors },
   box: boxWordsEn.box,
   ...quarantineEn,
   ...seenEn,
+  errors: { ...commandWordsEn.errors, ...boxWordsEn.errors, ...quarantineEn.errors },
   screens: { ...quarantineEn.screens, ...seenEn.screens },
   states: {
     running: 'Running',

@@ -10,10 +10,10 @@ import { reportDefinitionsVn, reportKpisVn } from './reportPhrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
   ...commandWordsVn,
-  errors: { ...commandWordsVn.errors, ...boxWordsVn.errors },
   box: boxWordsVn.box,
   ...quarantineVn,
   ...seenVn,
+  errors: { ...commandWordsVn.errors, ...boxWordsVn.errors, ...quarantineVn.errors },
   screens: { ...quarantineVn.screens, ...seenVn.screens },
   states: {
     running: 'Đang chạy',

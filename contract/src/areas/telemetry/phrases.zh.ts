@@ -8,10 +8,10 @@ import { reportDefinitionsZh, reportKpisZh } from './reportPhrases.zh.ts';
 
 export const zh = {
   ...commandWordsZh,
-  errors: { ...commandWordsZh.errors, ...boxWordsZh.errors },
   box: boxWordsZh.box,
   ...quarantineZh,
   ...seenZh,
+  errors: { ...commandWordsZh.errors, ...boxWordsZh.errors, ...quarantineZh.errors },
   screens: { ...quarantineZh.screens, ...seenZh.screens },
   states: {
     running: '运行',

@@ -3,6 +3,8 @@ import { defineCall } from '../../core/call.ts';
 import { defaultPageSize, exactTotal, largestPageSize, mostRowsAtOnce } from '../../core/listQuery.ts';
 import { wireDay } from '../../core/moments.ts';
 import { defineScreen } from '../../core/screen.ts';
+import { machineKinds } from '../basics/processes.ts';
+import { machine, machineSource } from '../equipment/machine.ts';
 import { ingestRights, ofMill } from './ingestRights.ts';
 import { quarantineReasons } from './telegram.ts';
 
@@ -205,8 +207,28 @@ export const listWaitingMachines = defineCall('telemetry.listWaitingMachines', {
         standing: z.enum(['unknown', 'elsewhere', 'ready']),
       }),
     ),
+    /** Machines in use that were never heard: one of them may be what speaks under a code that nobody knows. */
+    bindable: z.array(
+      z.object({ id: z.int(), code: z.string(), number: z.string(), kind: z.enum(machineKinds) }),
+    ),
   }),
 });
+/**
+ * Says that a code which a gateway speaks for is a machine of the mill that was never heard: it gets the code and the gateway, and
+ * keeps its model with its signals. Throws `core.notFound`, and `telemetry.machineHeard` for one that has spoken by its own code.
+ */
+export const bindWaitingMachine = defineCall('telemetry.bindWaitingMachine', {
+  method: 'POST',
+  path: `${path}/bind`,
+  access: { code: machine.access.edit },
+  input: z.object({
+    sourceCode: machineSource.fields.code.schema,
+    code: machine.fields.code.schema,
+    machineId: z.int(),
+  }),
+  output: z.null(),
+});
+
 export type WaitingMachine = z.output<typeof listWaitingMachines.output>['machines'][number];
 
 /** The mills that one may ask about: one's own, in the platform's session all. */
@@ -227,6 +249,7 @@ export const quarantineCalls = [
   discardAside,
   listAsideOrders,
   listWaitingMachines,
+  bindWaitingMachine,
 ] as const;
 
 export const quarantineScreen = defineScreen('quarantine', {

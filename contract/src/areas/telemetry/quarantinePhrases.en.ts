@@ -10,6 +10,7 @@ export const quarantineEn: SameShape<typeof quarantineZh> = {
     readQuarantine: 'See quarantine',
     settleQuarantine: 'Replay and discard quarantined telegrams',
   },
+  errors: { machineHeard: 'Machine {machine} has spoken by its own code, which stays its own' },
   quarantine: {
     intro:
       'Telegrams that could not be believed, with the reason and what to do. Once that is mended they can be replayed: they pass the same check as a fresh telegram, and none counts twice.',
@@ -95,6 +96,9 @@ export const quarantineEn: SameShape<typeof quarantineZh> = {
     },
     adopt: 'New machine',
     settleFound: 'See found machines',
+    bind: 'It is the machine…',
+    bindOf: 'A machine of the mill that was never heard and is {code}',
+    bound: 'The machine has the code {code} now',
     replayWaiting: 'Replay its telegrams',
     payload: 'Telegram',
     cut: 'Only the beginning is kept, of {bytes} bytes',

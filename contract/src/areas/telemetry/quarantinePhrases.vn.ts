@@ -10,6 +10,7 @@ export const quarantineVn: SameShape<typeof quarantineZh> = {
     readQuarantine: 'Xem khu cách ly',
     settleQuarantine: 'Phát lại, loại bỏ điện văn cách ly',
   },
+  errors: { machineHeard: 'Máy {machine} đã gửi bằng mã của nó, không đổi mã được' },
   quarantine: {
     intro:
       'Điện văn không tin được, kèm lý do và cách xử lý. Xử lý xong có thể phát lại: kiểm tra như điện văn mới, không tính hai lần.',
@@ -94,6 +95,9 @@ export const quarantineVn: SameShape<typeof quarantineZh> = {
     },
     adopt: 'Tạo máy mới',
     settleFound: 'Xem máy phát hiện được',
+    bind: 'Đó là máy…',
+    bindOf: 'Máy chưa từng gửi tương ứng với {code}',
+    bound: 'Máy nay có mã {code}',
     replayWaiting: 'Phát lại điện văn của máy',
     payload: 'Nội dung điện văn',
     cut: 'Chỉ giữ phần đầu, trong {bytes} byte',

@@ -7,6 +7,7 @@ export const quarantineZh = {
     readQuarantine: '查看隔离区',
     settleQuarantine: '重放、作废隔离报文',
   },
+  errors: { machineHeard: '机台 {machine} 已用自己的编码上报过，不能再改编码' },
   quarantine: {
     intro:
       '未能采信的报文，附原因与处理办法。处理好原因后可重放：与新到的报文走同一条路，重复的不会重复计入。',
@@ -83,6 +84,9 @@ export const quarantineZh = {
     },
     adopt: '新建机台',
     settleFound: '处理发现的机台',
+    bind: '认作已有机台…',
+    bindOf: '选择机台 {code} 对应的、从未上报过的机台',
+    bound: '已认作机台，编码改为 {code}',
     replayWaiting: '重放其报文',
     payload: '报文内容',
     cut: '只保留了前一部分，共 {bytes} 字节',

@@ -45,6 +45,7 @@ export { selectInstalled, selectMachinesInUse } from './machineModel.queries.ts'
 export { listParts, type PartRow, selectParts, selectPartsOfModel } from './parts.queries.ts';
 export { listSpecialParts, type SpecialPartRow } from './specialParts.queries.ts';
 export { selectRecycledParts } from './recycledParts.queries.ts';
+export { bindFound } from './foundMachine.service.ts';
 export { countFoundMachines, listIgnoredMachines } from './foundMachine.queries.ts';
 export {
   type BrokerLoginRow,

@@ -1,4 +1,5 @@
 import {
+  bindWaitingMachine,
   discardAside,
   exportAside,
   listAside,
@@ -10,7 +11,16 @@ import {
 } from '@millwright/contract/areas/telemetry/quarantineCalls.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { call, downloadCall } from '../../../platform/http/call.ts';
-import { asideOf, discard, millsOf, ordersOf, replay, shownAside, waitingMachines } from './aside.service.ts';
+import {
+  asideOf,
+  bindWaiting,
+  discard,
+  millsOf,
+  ordersOf,
+  replay,
+  shownAside,
+  waitingMachines,
+} from './aside.service.ts';
 import { sheetOfAside } from './asideSheet.ts';
 
 /** What was set aside, and what people do with it; `rawRetentionDays` says how long it is kept. */
@@ -22,5 +32,6 @@ export function mountQuarantine(app: App, { rawRetentionDays }: { rawRetentionDa
   call(app, replayAside, replay);
   call(app, discardAside, discard);
   call(app, listAsideOrders, (ctx, { millId }) => ordersOf(ctx, millId));
+  call(app, bindWaitingMachine, bindWaiting);
   call(app, listWaitingMachines, (ctx, { millId }) => waitingMachines(ctx, millId));
 }

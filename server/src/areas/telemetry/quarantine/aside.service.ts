@@ -1,8 +1,10 @@
 import {
   type AsideFilter,
   type AsideList,
+  type bindWaitingMachine,
   type discardAside,
   type listAside,
+  type listWaitingMachines,
   mostOrders,
   mostSettledAtOnce,
   orderDays,
@@ -19,7 +21,8 @@ import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';
-import { listMachineDoors, listMachines, selectGateways } from '../../equipment/index.ts';
+import { bindFound, listMachineDoors, listMachines, selectGateways } from '../../equipment/index.ts';
+import { listLatest } from '../latest.queries.ts';
 import { inMill } from '../seen/inMill.ts';
 import { selectMills } from '../seen/mill.queries.ts';
 import {
@@ -40,6 +43,7 @@ import { shownPayload } from './shownPayload.ts';
 
 const dayMs = 86_400_000;
 const mostWaiting = 100;
+const mostBindable = 500;
 
 type Orderer = Pick<Ctx, 'tx' | 'tenantId' | 'tenant' | 'clock' | 'person'>;
 
@@ -130,13 +134,21 @@ export function ordersOf(ctx: Pick<Ctx, 'tx' | 'tenantId'>, millId: number | und
 export function waitingMachines(
   ctx: Pick<Ctx, 'tx' | 'tenantId'>,
   millId: number | undefined,
-): Promise<{ machines: WaitingMachine[] }> {
+): Promise<OutputOf<typeof listWaitingMachines>> {
   return inMill(ctx, millId, async (tx) => {
     const found = await selectWaiting(tx, mostWaiting);
-    if (found.length === 0) return { machines: [] };
-    const codes = new Map((await listMachines(tx)).map(({ code, id }) => [code, id]));
-    const doors = new Map((await listMachineDoors(tx)).machines.map((door) => [door.id, door.gatewayCode]));
+    if (found.length === 0) return { machines: [], bindable: [] };
+    const machines = await listMachines(tx);
+    const codes = new Map(machines.map(({ code, id }) => [code, id]));
+    const all = (await listMachineDoors(tx)).machines;
+    const doors = new Map(all.map((door) => [door.id, door.gatewayCode]));
+    const heard = new Set((await listLatest(tx)).map(({ machineId }) => machineId));
+    const inUse = new Set(all.flatMap(({ id, status }) => (status === 'inUse' ? [id] : [])));
     return {
+      bindable: machines
+        .filter(({ id }) => inUse.has(id) && !heard.has(id))
+        .slice(0, mostBindable)
+        .map(({ id, code, number, kind }) => ({ id, code, number, kind })),
       machines: found.map(({ firstMs, lastMs, ...row }): WaitingMachine => {
         const machineId = codes.get(row.code);
         const isOwn = machineId !== undefined && doors.get(machineId) === row.sourceCode;
@@ -145,6 +157,16 @@ export function waitingMachines(
       }),
     };
   });
+}
+
+/** Lets a machine that was never heard be what speaks. Throws `core.notFound`, `telemetry.machineHeard`. */
+export async function bindWaiting(ctx: Ctx, asked: InputOf<typeof bindWaitingMachine>): Promise<null> {
+  const known = (await listMachines(ctx.tx)).find(({ id }) => id === asked.machineId);
+  if (known === undefined) throw fail('core.notFound');
+  const hasSpoken = (await listLatest(ctx.tx)).some(({ machineId }) => machineId === known.id);
+  if (hasSpoken) throw fail('telemetry.machineHeard', { machine: known.code });
+  await bindFound(ctx, asked);
+  return null;
 }
 
 function shownRow({ atMs, settledMs, ...row }: AsideListRow): AsideList['rows'][number] {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { ingestRights } from '@millwright/contract/areas/telemetry/ingestRights.ts';
 import {
+  bindWaitingMachine,
   discardAside,
   listAside,
   listAsideOrders,
@@ -69,6 +71,32 @@ describe('telegrams of a machine that the mill does not have', () => {
       rows: 0,
       isMore: false,
     });
+  });
+
+  it('are stored for a machine of the mill that was never heard, once somebody says that it is this one', async () => {
+    const { tenantId, source, machineId, as, say, samples } = await aMill();
+    await say('RF-01', telegram(1, { state: 1 }));
+    const silent = await makeMachine(owner, { source, code: 'RF-93' });
+    await say('RF93', telegram(2, { state: 1 }));
+    await flow.flow.ingest.foundWritten();
+    const { bindable } = (await as.call(listWaitingMachines)).result;
+    expect(bindable.map(({ code }) => code)).toEqual(['RF-93']);
+    const engineer = server.as(
+      await make.user({ tenantIds: [tenantId], codes: Object.values(machine.access) }),
+    );
+    const bind = (id: number) =>
+      engineer.call(bindWaitingMachine, { sourceCode: source.code, code: 'RF93', machineId: id });
+    // One that has spoken keeps its code.
+    expect((await bind(machineId)).body).toMatchObject({ messageCode: 'telemetry.machineHeard' });
+    expect((await bind(silent)).result).toBeNull();
+    await as.call(replayAside, { filter: { view: 'open' } });
+    await replayAll();
+    expect(await samples()).toBe(2);
+    const { rows: stored } = await owner.query(
+      'select count(*)::int as n from sample where tenant_id = $1 and machine_id = $2',
+      [tenantId, silent],
+    );
+    expect(stored).toEqual([{ n: 1 }]);
   });
 
   it('are not kept once somebody has put the machine aside', async () => {

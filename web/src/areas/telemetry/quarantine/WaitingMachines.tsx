@@ -1,12 +1,17 @@
 import { foundMachinesScreen } from '@millwright/contract/areas/equipment/foundMachine.ts';
+import { machine as machines } from '@millwright/contract/areas/equipment/machine.ts';
 import {
+  bindWaitingMachine,
   listWaitingMachines,
   type WaitingMachine,
 } from '@millwright/contract/areas/telemetry/quarantineCalls.ts';
-import { Button } from 'antd';
+import { Button, Select } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
+import { callApi } from '../../../app/api/callApi.ts';
+import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
+import { useChange } from '../../../resource/slotParts.ts';
 import type { AsideWords } from './useAsideWords.ts';
 import type { Settle } from './useSettle.tsx';
 import styles from './quarantine.module.css';
@@ -36,6 +41,7 @@ export function WaitingMachines({ input, words, settle }: WaitingMachinesProps) 
             words={words}
             settle={settle}
             isPlatform={input.millId !== undefined}
+            bindable={data.bindable}
           />
         ))}
       </ul>
@@ -49,9 +55,11 @@ type WaitingProps = {
   settle: Settle | undefined;
   /** The platform adopts no machines. */
   isPlatform: boolean;
+  bindable: Bindable;
 };
+type Bindable = readonly { id: number; code: string; number: string; kind: string }[];
 
-function Waiting({ machine, words, settle, isPlatform }: WaitingProps) {
+function Waiting({ machine, words, settle, isPlatform, bindable }: WaitingProps) {
   const { t, number, moment } = words;
   const { code, sourceCode, telegrams, firstMs, lastMs, standing } = machine;
   const mayAdopt = useMay(foundMachinesScreen.access ?? '') && !isPlatform;
@@ -73,8 +81,46 @@ function Waiting({ machine, words, settle, isPlatform }: WaitingProps) {
           </Button>
         )
       ) : mayAdopt ? (
-        <Link to={foundMachinesScreen.path}>{t('settleFound')}</Link>
+        <>
+          <Link to={foundMachinesScreen.path}>{t('settleFound')}</Link>
+          {standing === 'unknown' ? <Bind machine={machine} words={words} bindable={bindable} /> : null}
+        </>
       ) : null}
     </li>
+  );
+}
+
+/** The machine is there under another code, and was never heard: it gets this one. */
+function Bind({
+  machine: { code, sourceCode },
+  words: { t },
+  bindable,
+}: Pick<WaitingProps, 'machine' | 'words' | 'bindable'>) {
+  const basics = useT('basics');
+  const mayEdit = useMay(machines.access.edit);
+  const { isBusy, change } = useChange();
+  if (!mayEdit || bindable.length === 0) return null;
+  return (
+    <Select<number>
+      showSearch
+      size="small"
+      aria-label={t('bindOf', { code })}
+      placeholder={t('bind')}
+      popupMatchSelectWidth={false}
+      loading={isBusy}
+      disabled={isBusy}
+      optionFilterProp="label"
+      value={null}
+      options={bindable.map((each) => ({
+        value: each.id,
+        label: `${each.code} · ${basics(`machines.${each.kind}`, { number: each.number })}`,
+      }))}
+      onChange={(machineId) =>
+        void change(async () => {
+          await callApi(bindWaitingMachine, { sourceCode, code, machineId }, { isQuiet: true });
+          return t('bound', { code });
+        })
+      }
+    />
   );
 }
