@@ -111,6 +111,12 @@ language sql stable security definer set search_path = pg_catalog, public as $$
 $$;
 comment on function secure.telemetry_partitions is 'telemetry: the months of single telegrams';
 
+create function secure.free_slots() returns setof int
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select s.slot from ingest_slot s where current_tenant() = 0 and s.lease_until < clock_timestamp() order by s.slot
+$$;
+comment on function secure.free_slots is 'telemetry: slots of mills that no process writes';
+
 create function secure.flow_of_mills(since timestamptz)
 returns table (tenant_id int, name text, messages bigint, telegrams bigint, refused bigint, unkept bigint,
   lags bigint[], acks bigint[], open_aside int)
@@ -134,4 +140,4 @@ $$;
 comment on function secure.flow_of_mills is 'telemetry: what came of each mill';
 
 grant execute on function secure.note_disk(text, text, timestamptz, bigint, bigint), secure.forget_flow(timestamptz),
-  secure.disk_hours(timestamptz), secure.telemetry_partitions(), secure.flow_of_mills(timestamptz) to millwright_app;
+  secure.disk_hours(timestamptz), secure.telemetry_partitions(), secure.free_slots(), secure.flow_of_mills(timestamptz) to millwright_app;

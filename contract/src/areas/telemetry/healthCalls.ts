@@ -98,7 +98,7 @@ export const showIngestOfAll = defineCall('telemetry.showIngestOfAll', {
       }),
     ),
     writers: z.array(writer),
-    /** Slots that no process which lives says it holds. */
+    /** Slots whose lease is over: nobody writes their mills. */
     freeSlots: z.array(z.int()),
     disks: z.array(disk),
     partitions: z.array(

@@ -57,6 +57,13 @@ export function selectDiskHours(tx: TenantTransaction, sinceMs: number): Promise
   return run(tx, disks, [new Date(sinceMs)]);
 }
 
+const freeSlots = statement<{ slot: number }>`select s.slot from secure.free_slots() as s (slot)`;
+
+/** The slots of mills that no process writes. */
+export async function selectFreeSlots(tx: TenantTransaction): Promise<number[]> {
+  return (await run(tx, freeSlots)).map(({ slot }) => slot);
+}
+
 const processes = statement<{
   host: string;
   pid: number;

@@ -5,7 +5,7 @@ import { ingestRights } from '@millwright/contract/areas/telemetry/ingestRights.
 import { exactTotal } from '@millwright/contract/core/listQuery.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';
-import { slotCount, slotOf } from '../ingest/slots.ts';
+import { slotOf } from '../ingest/slots.ts';
 import { inMill } from '../seen/inMill.ts';
 import { selectFlow } from '../sources/flow.queries.ts';
 import { spanAt, spansFrom, sumFlow, timesOf } from '../sources/flowSums.ts';
@@ -13,6 +13,7 @@ import {
   countOpenAside,
   type DiskHourRow,
   selectDiskHours,
+  selectFreeSlots,
   selectMillFlows,
   selectPartitions,
   selectReasonsSince,
@@ -71,7 +72,6 @@ export async function ingestOfAll(
           },
         ],
   );
-  const held = new Set(writers.flatMap(({ isSilent, slots }) => (isSilent ? [] : slots)));
   const partitions = (await selectPartitions(tx)).map(({ fromMs, ...row }) => ({
     ...row,
     fromMs: Math.round(fromMs),
@@ -88,7 +88,7 @@ export async function ingestOfAll(
       ...timesOf({ lags: (lags ?? []).map(Number), acks: (acks ?? []).map(Number) }),
     })),
     writers,
-    freeSlots: Array.from({ length: slotCount }, (_, slot) => slot).filter((slot) => !held.has(slot)),
+    freeSlots: await selectFreeSlots(tx),
     disks: disksOf(await selectDiskHours(tx, nowMs - rateDays * dayMs)),
     partitions,
     nextDrop: nextDropOf(months, keptDays),

@@ -69,11 +69,14 @@ export function createFlowFigures({
   pool,
   clock,
   onFailure,
+  holds,
   connected,
 }: {
   pool: pg.Pool;
   clock: () => number;
   onFailure: (tenantId: number, error: Error) => void;
+  /** Whether this process writes a mill: of another's it tells nothing more. */
+  holds: (tenantId: number) => boolean;
   /** The gateways that are connected now; absent where they speak at an external broker. */
   connected?: (() => readonly Speaker[]) | undefined;
 }): FlowFigures {
@@ -105,33 +108,42 @@ export function createFlowFigures({
     const online = connected === undefined ? undefined : new Set(connected().map(nameOf));
     for (const speaker of connected?.() ?? []) sourceOf(speaker);
     const all = [...sources.values()].flatMap((ofMill) => [...ofMill.values()]);
-    const flows = all.map((source): FlowRow => {
+    for (const [tenantId, ofMill] of sources)
+      if (!holds(tenantId)) {
+        count -= ofMill.size;
+        sources.delete(tenantId);
+      }
+    // What a mill that is another's by now said here before is told once more, and no silence.
+    const spoken = all.filter(
+      ({ tenantId, counted }) => holds(tenantId) || counted.messages + counted.refused > 0,
+    );
+    const flows = spoken.map((source): FlowRow => {
       const { tenantId, sourceCode, counted } = source;
       source.counted = nothing();
       source.recent.push(counted.messages);
       if (source.recent.length > tellingsAMinute) source.recent.shift();
       return { tenantId, sourceCode, atMs: Math.floor(nowMs / flowSpanMs) * flowSpanMs, ...counted };
     });
-    const states = all.map((source): StateRow => {
-      const { tenantId, sourceCode, lastMs, recent, problem } = source;
-      source.problem = null;
-      const aMinute = recent.reduce((sum, each) => sum + each, 0);
-      return {
-        tenantId,
-        sourceCode,
-        lastMs,
-        aMinute,
-        isConnected: online === undefined ? null : online.has(nameOf(source)),
-        problem,
-      };
-    });
+    const states = all
+      .filter(({ tenantId }) => holds(tenantId))
+      .map((source): StateRow => {
+        const { tenantId, sourceCode, lastMs, recent, problem } = source;
+        source.problem = null;
+        const aMinute = recent.reduce((sum, each) => sum + each, 0);
+        return {
+          tenantId,
+          sourceCode,
+          lastMs,
+          aMinute,
+          isConnected: online === undefined ? null : online.has(nameOf(source)),
+          problem,
+        };
+      });
     const arrived = [...late.values()];
     late = new Map();
     try {
-      if (all.length > 0) {
-        await addFlows(pool, flows);
-        await putStates(pool, states, new Date(nowMs));
-      }
+      if (flows.length > 0) await addFlows(pool, flows);
+      if (states.length > 0) await putStates(pool, states, new Date(nowMs));
       if (arrived.length > 0) await addLateArrivals(pool, arrived);
     } catch (error) {
       // Figures of ten seconds; telegrams do not hang on them.

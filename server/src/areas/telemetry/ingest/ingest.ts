@@ -150,6 +150,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     pool,
     clock,
     onFailure: options.onFailure,
+    holds: (tenantId) => slots.holdOf(tenantId).epoch >= 0,
     connected: options.connected,
   });
   const takeAgain = createTaker({

@@ -155,7 +155,7 @@ describe('the wall between mills', () => {
     expect(flowOf(one.tenantId)?.messages).toBeGreaterThan(0);
     // Two is connected and says nothing, which is 0 and not unknown.
     expect(flowOf(two.tenantId)?.messages).toBe(0);
-    expect(freeSlots).toHaveLength(16);
+    expect(freeSlots).toEqual([]);
     const months = partitions.flatMap(({ parent, fromMs }) => (parent === 'sample' ? fromMs : []));
     expect(nextDrop?.fromMs).toBe(Math.min(...months));
   });
