@@ -118,10 +118,10 @@ $$;
 comment on function secure.free_slots is 'telemetry: slots of mills that no process writes';
 
 create function secure.flow_of_mills(since timestamptz)
-returns table (tenant_id int, name text, messages bigint, telegrams bigint, refused bigint, unkept bigint,
+returns table (tenant_id int, name text, first_at timestamptz, messages bigint, telegrams bigint, refused bigint, unkept bigint,
   lags bigint[], acks bigint[], open_aside int)
 language sql stable security definer set search_path = pg_catalog, public as $$
-  select t.id, t.name, f.messages, f.telegrams, f.refused, f.unkept,
+  select t.id, t.name, f.first_at, f.messages, f.telegrams, f.refused, f.unkept,
     (select array_agg(h.total order by h.place) from (
       select u.place, sum(u.count)::bigint as total from source_flow s, unnest(s.lags) with ordinality as u (count, place)
       where s.tenant_id = t.id and s.at >= since group by u.place) h),
@@ -131,7 +131,7 @@ language sql stable security definer set search_path = pg_catalog, public as $$
     (select count(*)::int from (select 1 from quarantine q
       where q.tenant_id = t.id and q.state in ('waiting', 'refused') limit 10000) q)
   from tenant t, lateral (
-    select sum(s.messages)::bigint as messages, sum(s.telegrams)::bigint as telegrams, sum(s.refused)::bigint as refused,
+    select min(s.at) as first_at, sum(s.messages)::bigint as messages, sum(s.telegrams)::bigint as telegrams, sum(s.refused)::bigint as refused,
       sum(s.unkept)::bigint as unkept
     from source_flow s where s.tenant_id = t.id and s.at >= since) f
   where t.id > 0 and t.status = 'normal' and t.deleted_at is null and current_tenant() = 0

@@ -6,6 +6,8 @@ import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 export interface MillFlowRow {
   id: number;
   name: string;
+  /** When the first span begins of which something is known. */
+  firstMs: number | null;
   messages: number | null;
   telegrams: number | null;
   refused: number | null;
@@ -16,7 +18,7 @@ export interface MillFlowRow {
 }
 
 const mills = statement<MillFlowRow, [since: Date]>`
-  select f.tenant_id as id, f.name, f.messages::float8 as messages, f.telegrams::float8 as telegrams,
+  select f.tenant_id as id, f.name, ${msOf(sql`f.first_at`)} as "firstMs", f.messages::float8 as messages, f.telegrams::float8 as telegrams,
     f.refused::int as refused, f.unkept::int as unkept, f.lags, f.acks, f.open_aside as "openAside"
   from secure.flow_of_mills($1) f`;
 

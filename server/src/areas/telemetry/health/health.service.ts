@@ -22,7 +22,6 @@ import {
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-const minutesOfHour = 60;
 /** A rate of fewer hours than these is chance. */
 const fewestHours = 6;
 const rateDays = 7;
@@ -39,7 +38,7 @@ export function ingestOf(
     const ofHour = rows.filter(({ atMs }) => atMs >= nowMs - hourMs);
     return {
       nowMs: Math.round(nowMs),
-      hour: spanAt(Math.round(nowMs - hourMs), ofHour, minutesSince(ofHour, nowMs)),
+      hour: spanAt(Math.round(nowMs - hourMs), ofHour, minutesSince(firstOf(ofHour), nowMs)),
       spans: spansFrom(rows, { fromMs: nowMs - dayMs, nowMs }),
       reasons: await selectReasonsSince(tx, nowMs - dayMs, exactTotal),
       unkept: sumFlow(rows).unkept,
@@ -80,11 +79,11 @@ export async function ingestOfAll(
   const mills = await selectMillFlows(tx, nowMs - hourMs);
   return {
     nowMs: Math.round(nowMs),
-    mills: mills.map(({ lags, acks, messages, telegrams, ...mill }) => ({
+    mills: mills.map(({ lags, acks, messages, telegrams, firstMs, ...mill }) => ({
       ...mill,
       slot: slotOf(mill.id),
-      messages: messages === null ? null : messages / minutesOfHour,
-      telegrams: telegrams === null ? null : telegrams / minutesOfHour,
+      messages: aMinute(messages, minutesSince(firstMs, nowMs)),
+      telegrams: aMinute(telegrams, minutesSince(firstMs, nowMs)),
       ...timesOf({ lags: (lags ?? []).map(Number), acks: (acks ?? []).map(Number) }),
     })),
     writers,
@@ -98,9 +97,16 @@ export async function ingestOfAll(
 }
 
 /** How long there are figures of within the last hour, min: one that began just now is no whole hour. */
-function minutesSince(rows: readonly { atMs: number }[], nowMs: number): number {
-  const first = Math.min(nowMs, ...rows.map(({ atMs }) => atMs));
-  return Math.max(1, (nowMs - first) / 60_000);
+function minutesSince(firstMs: number | null, nowMs: number): number {
+  return Math.max(1, (nowMs - (firstMs ?? nowMs)) / 60_000);
+}
+
+function firstOf(rows: readonly { atMs: number }[]): number | null {
+  return rows.length === 0 ? null : Math.min(...rows.map(({ atMs }) => atMs));
+}
+
+function aMinute(count: number | null, minutes: number): number | null {
+  return count === null ? null : count / minutes;
 }
 
 /** How fast disks fill, by the hours that are known of each. */

@@ -22,7 +22,12 @@ export default function IngestScreen() {
       </header>
       <p className={styles.intro}>{t('ingest.intro')}</p>
       {isPlatform ? <Platform words={words} onMill={(id) => set({ mill: String(id) })} /> : null}
-      {mill.choice === null ? null : <div className={styles.tools}>{mill.choice}</div>}
+      {mill.choice === null ? null : (
+        <div className={styles.tools}>
+          <h2>{t('ingest.mill')}</h2>
+          {mill.choice}
+        </div>
+      )}
       {mill.isChosen ? <MillFlow input={mill.input} words={words} /> : null}
     </div>
   );

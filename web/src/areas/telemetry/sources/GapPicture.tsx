@@ -64,7 +64,7 @@ export const GapPicture = memo(function GapPicture({ shown, words, picked, onPic
           const own = gapsOf.get(machine.id) ?? [];
           return (
             <li key={machine.id}>
-              <span className={styles.name} title={machine.code}>
+              <span className={styles.name} title={`${words.machine(machine)} · ${machine.code}`}>
                 {words.machine(machine)}
               </span>
               <span className={styles.lane}>
@@ -94,7 +94,7 @@ export const GapPicture = memo(function GapPicture({ shown, words, picked, onPic
                   />
                 ))}
               </span>
-              <small>{noteOf(machine, words)}</small>
+              <small title={noteOf(machine, words)}>{noteOf(machine, words)}</small>
             </li>
           );
         })}
@@ -103,7 +103,7 @@ export const GapPicture = memo(function GapPicture({ shown, words, picked, onPic
           <span className={styles.lane}>
             {ticks.map((atMs) => (
               <b key={atMs} style={{ insetInlineStart: `${share(atMs)}%` }}>
-                {nowMs - fromMs > 2 * 86_400_000 ? words.day(atMs) : words.clock(atMs)}
+                {nowMs - fromMs > 2 * 86_400_000 ? words.short(atMs) : words.clock(atMs)}
               </b>
             ))}
           </span>
