@@ -51,7 +51,7 @@ function AlarmList({ read: { told }, now }: { read: ReadAlarms; now: FloorNow })
   const isFresh = now.nowMs - told.nowMs <= freshMs;
   return (
     <>
-      <p className={styles.age} data-old={!isFresh}>
+      <p className={floor.age} data-old={!isFresh}>
         {t('floor.alarms.asOf', { time: formatClock(told.nowMs, zone) })}
       </p>
       {alarms.length === 0 ? (

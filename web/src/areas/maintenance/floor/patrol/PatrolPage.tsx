@@ -51,7 +51,7 @@ function PatrolList({ read, now }: { read: ReadPatrol; now: FloorNow }) {
   const isFresh = now.nowMs - patrol.nowMs <= freshMs;
   return (
     <>
-      <p className={styles.age} data-old={!isFresh}>
+      <p className={floor.age} data-old={!isFresh}>
         {t('floor.patrol.asOf', { time: formatClock(patrol.nowMs, zone) })}
       </p>
       {next === undefined ? (
