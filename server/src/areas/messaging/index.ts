@@ -1,7 +1,11 @@
 import { announcementLifeCycle } from '@millwright/contract/areas/messaging/announcement.lifeCycle.ts';
-import { eventOf } from '@millwright/contract/core/events.ts';
+import { exceptionRule, exceptionRuleLifeCycle } from '@millwright/contract/areas/equipment/exceptionRule.ts';
+import { fault } from '@millwright/contract/areas/equipment/fault.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine.ts';
+import { eventOf, rowEvent, rowVerbs } from '@millwright/contract/core/events.ts';
 import { noticeSent } from '@millwright/contract/core/notices.ts';
 import { hears, type ServerArea } from '../../resource/index.ts';
+import { beginAlarms, judgeEquipmentAnew, judgeExceptionsAnew } from './alarms/equipmentRules.service.ts';
 import { mountAlarms } from './alarms/alarm.routes.ts';
 import { mountRuleEditor } from './alarms/backTest.routes.ts';
 import { pushRuleHooks } from './alarms/pushRule.hooks.ts';
@@ -16,6 +20,7 @@ import { mountAnnouncementWire } from './wire/announcement.wire.ts';
 import { mountMessageWire } from './wire/message.wire.ts';
 import { mountTemplateWire } from './wire/messageTemplate.wire.ts';
 
+export { type Exceptions, noExceptions, readExceptions } from './alarms/equipmentRules.service.ts';
 export { type AlarmJudge, createJudge } from './alarms/judge.ts';
 export { tellAlarmNews } from './alarms/news.ts';
 export { sweepAlarms } from './alarms/sweep.ts';
@@ -39,5 +44,16 @@ export const messaging: ServerArea = {
     messageTemplate: messageTemplateHooks,
     pushRule: pushRuleHooks,
   },
-  handlers: [hears(noticeSent, deliver), hears(eventOf(announcementLifeCycle, 'release'), sendToReceivers)],
+  handlers: [
+    hears(noticeSent, deliver),
+    hears(eventOf(announcementLifeCycle, 'release'), sendToReceivers),
+    hears(eventOf(exceptionRuleLifeCycle, 'enable'), judgeExceptionsAnew),
+    hears(eventOf(exceptionRuleLifeCycle, 'disable'), judgeExceptionsAnew),
+    ...(['changed', 'deleted', 'restored'] as const).map((verb) =>
+      hears(rowEvent(exceptionRule, verb), judgeExceptionsAnew),
+    ),
+    ...rowVerbs.map((verb) => hears(rowEvent(fault, verb), judgeEquipmentAnew)),
+    ...(['changed', 'deleted'] as const).map((verb) => hears(rowEvent(machine, verb), judgeEquipmentAnew)),
+  ],
+  beginsMill: [beginAlarms],
 };

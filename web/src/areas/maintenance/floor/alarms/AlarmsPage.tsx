@@ -15,7 +15,6 @@ import { AlarmCard } from './AlarmCard.tsx';
 import { alarmsHere, type ReadAlarms } from './alarmsHere.ts';
 import { useFloorAlarms } from './useFloorAlarms.ts';
 import floor from '../floor.module.css';
-import styles from './alarms.module.css';
 
 /** Alarms that are older are said to be. */
 const freshMs = 60_000;

@@ -14,7 +14,6 @@ import { OtherRows, StopRows } from './PatrolRows.tsx';
 import { usePatrol } from './usePatrol.ts';
 import { type ReadPatrol, visitsHere } from './visitsHere.ts';
 import floor from '../floor.module.css';
-import styles from './patrol.module.css';
 
 /** Figures that are older are said to be. */
 const freshMs = 60_000;
