@@ -106,14 +106,14 @@ export async function alarmMill(server: TestServer, flow: Pick<Flow, 'ingest' | 
     },
     /** A fault of the file of frames, of which a task is made unless it is said otherwise; it is judged from now on. */
     async fault(number: string, { creates = true }: { creates?: boolean } = {}): Promise<void> {
-      const name =
+      const called =
         number === 'S704'
           ? { zh: '变频器', en: 'Inverter', vn: 'Biến tần' }
           : { zh: '断头', en: 'Breaks', vn: 'Đứt sợi' };
       await owner.query(
         `insert into fault (tenant_id, id, number, process, name, level, type, creates_task)
          values ($1, gen_random_uuid(), $2, 'spinning', $3, 'stop', 'electrical', $4)`,
-        [mill.tenantId, number, JSON.stringify(name), creates],
+        [mill.tenantId, number, JSON.stringify(called), creates],
       );
       await owner.query(
         `insert into alarm_mill (tenant_id) values ($1) on conflict (tenant_id) do update set stamp = alarm_mill.stamp + 1`,

@@ -73,8 +73,8 @@ export function furtherSaid(rule: SpokenRule, words: SentenceWords): string[] {
 }
 
 /** A condition on its own, of a machine that is named elsewhere. */
-export function conditionSaid(condition: RuleCondition, words: SentenceWords): string {
-  return further(condition, {}, words);
+export function conditionSaid(each: RuleCondition, words: SentenceWords): string {
+  return further(each, {}, words);
 }
 
 /** A condition of machines that are named already. */

@@ -2,10 +2,13 @@ import { announcementLifeCycle } from '@millwright/contract/areas/messaging/anno
 import { exceptionRule, exceptionRuleLifeCycle } from '@millwright/contract/areas/equipment/exceptionRule.ts';
 import { fault } from '@millwright/contract/areas/equipment/fault.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { maintenanceTaskLifeCycle } from '@millwright/contract/areas/maintenance/maintenanceTask.lifeCycle.ts';
 import { eventOf, rowEvent, rowVerbs } from '@millwright/contract/core/events.ts';
 import { noticeSent } from '@millwright/contract/core/notices.ts';
 import { hears, type ServerArea } from '../../resource/index.ts';
 import { beginAlarms, judgeEquipmentAnew, judgeExceptionsAnew } from './alarms/equipmentRules.service.ts';
+import { joinTasksOfFaults } from './alarms/faultTasks.ts';
 import { mountAlarms } from './alarms/alarm.routes.ts';
 import { mountRuleEditor } from './alarms/backTest.routes.ts';
 import { pushRuleHooks } from './alarms/pushRule.hooks.ts';
@@ -52,6 +55,8 @@ export const messaging: ServerArea = {
     ...(['changed', 'deleted', 'restored'] as const).map((verb) =>
       hears(rowEvent(exceptionRule, verb), judgeExceptionsAnew),
     ),
+    hears(rowEvent(maintenanceTask, 'added'), joinTasksOfFaults),
+    hears(eventOf(maintenanceTaskLifeCycle, 'takeIn'), joinTasksOfFaults),
     ...rowVerbs.map((verb) => hears(rowEvent(fault, verb), judgeEquipmentAnew)),
     ...(['changed', 'deleted'] as const).map((verb) => hears(rowEvent(machine, verb), judgeEquipmentAnew)),
   ],

@@ -7,6 +7,8 @@ import {
   showAlarm,
   unsilenceAlarms,
 } from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { resourceCalls } from '@millwright/contract/registry.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { alarmCodes, alarmMill } from '../../../testing/alarmMill.ts';
@@ -268,6 +270,24 @@ describe('E-040 a fault of the file of which a task is made', () => {
     mill.at(60 * secondMs);
     await mill.say('RF-01', t0 + 50 * secondMs, stands('S704'));
     expect(await ofFile()).toEqual([['S704 变频器', 10, null]]);
+  });
+
+  it('has the task that maintenance makes of it', async () => {
+    await mill.fault('S704');
+    await mill.say('RF-01', t0, { state: 1 });
+    await mill.say('RF-01', t0 + 10 * secondMs, stands('S704'));
+    const [alarm] = await mill.alarms({ origin: 'faultFile' });
+    mill.at(20 * secondMs);
+    const line = { code: 'S704', description: '变频器', occurredAt: new Date(t0).toISOString() };
+    const asked = { name: 'S704', machineId: String(alarm?.machineId), urgency: 'urgent', faults: [line] };
+    const task = (await mill.as.call(resourceCalls(maintenanceTask).add, asked)).result;
+    await server.app.events.settled();
+    const shown = (await mill.as.call(showAlarm, { id: alarm?.id ?? '' })).result;
+    expect(shown.alarm).toMatchObject({ taskId: task.id, taskNumber: task['number'] });
+    expect(shown.events.map(({ kind, note }) => [kind, note])).toEqual([
+      ['raised', null],
+      ['task', task['number']],
+    ]);
   });
 
   it('for which a push rule speaks is one alarm, and one message', async () => {

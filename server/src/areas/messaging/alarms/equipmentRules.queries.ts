@@ -94,3 +94,15 @@ export async function claimMinute(
 ): Promise<boolean> {
   return (await run(tx, claim, [new Date(nowMs), new Date(nextMs)])).length > 0;
 }
+
+const withoutTask = statement<{ id: string; machineId: number | null; code: string }>`
+  select id, machine_id as "machineId", alarm_code as code from alarm
+  where origin = 'faultFile' and condition = 'active' and stage <> 'closed' and task_id is null order by id
+  for update skip locked`;
+
+/** The alarms of faults that hold, and of which it is not known that a task was made. */
+export async function selectFaultAlarmsWithoutTask(tx: TenantTransaction) {
+  return (await run(tx, withoutTask)).flatMap(({ machineId, ...alarm }) =>
+    machineId === null ? [] : [{ ...alarm, machineId }],
+  );
+}
