@@ -59,6 +59,10 @@ async function judged(values: object = { state: 4, faultCode: 'S701' }): Promise
   );
   await sweepAlarms(app);
 }
+const holding = async () =>
+  (await as.call(listAlarms, { view: 'holding', origin: 'exceptionRule' })).result.alarms.map(
+    ({ ruleId }) => ruleId,
+  );
 const alarmsOf = async (origin: 'pushRule' | 'exceptionRule') =>
   (await as.call(listAlarms, { view: 'all', origin })).result.alarms;
 const needs = async () => {
@@ -144,11 +148,33 @@ describe('P-065 S-047 a rule for stops', () => {
   });
 
   it('is overruled by a narrower one; of two that are as narrow the stricter decides', async () => {
-    await addEnabled(stop(5, { process: 'spinning' }));
+    const wide = await addEnabled(stop(5, { process: 'spinning' }));
+    expect(await holding()).toEqual([wide]);
     await addEnabled(stop(120, { machineIds: [await idOf('machine', 'code', 'RF-02')] }));
     expect(await needs()).not.toContain('RF-02 state');
-    await addEnabled(stop(10, { machineIds: [await idOf('machine', 'code', 'RF-02')] }));
+    expect(await holding()).toEqual([]);
+    const strict = await addEnabled(stop(10, { machineIds: [await idOf('machine', 'code', 'RF-02')] }));
     expect(await needs()).toContain('RF-02 state');
+    expect(await holding()).toEqual([strict]);
+  });
+
+  it('that is edited judges anew, and goes on where nothing of it is judged', async () => {
+    const id = await addEnabled(stop(120));
+    const edit = async (change: object) => {
+      const { name, version } = (await as.call(calls.queryById, { id })).result;
+      await as.call(calls.edit, { id, version, name, ...stop(120), ...change });
+      await judged();
+    };
+    await edit({ afterMin: 20 });
+    expect(await needs()).toContain('RF-02 state');
+    const before = await alarmsOf('exceptionRule');
+    await edit({ afterMin: 20, description: 'as agreed with the spinners' });
+    expect(await alarmsOf('exceptionRule')).toEqual(before);
+    await judged({ state: 1 });
+    expect(await needs()).not.toContain('RF-02 state');
+    expect((await alarmsOf('exceptionRule'))[0]).toMatchObject({ condition: 'over', stage: 'closed' });
+    await edit({ afterMin: 120 });
+    await judged({ state: 4, faultCode: 'S701' });
   });
 });
 

@@ -1,5 +1,9 @@
 import { announcementLifeCycle } from '@millwright/contract/areas/messaging/announcement.lifeCycle.ts';
-import { exceptionRule, exceptionRuleLifeCycle } from '@millwright/contract/areas/equipment/exceptionRule.ts';
+import {
+  exceptionRule,
+  exceptionRuleLifeCycle,
+  exceptionRuleRevised,
+} from '@millwright/contract/areas/equipment/exceptionRule.ts';
 import { fault } from '@millwright/contract/areas/equipment/fault.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
@@ -7,7 +11,12 @@ import { maintenanceTaskLifeCycle } from '@millwright/contract/areas/maintenance
 import { eventOf, rowEvent, rowVerbs } from '@millwright/contract/core/events.ts';
 import { noticeSent } from '@millwright/contract/core/notices.ts';
 import { hears, type ServerArea } from '../../resource/index.ts';
-import { beginAlarms, judgeEquipmentAnew, judgeExceptionsAnew } from './alarms/equipmentRules.service.ts';
+import {
+  beginAlarms,
+  judgeExceptionsAnew,
+  judgeFaultsAnew,
+  judgeMachinesAnew,
+} from './alarms/equipmentRules.service.ts';
 import { joinTasksOfFaults } from './alarms/faultTasks.ts';
 import { mountAlarms } from './alarms/alarm.routes.ts';
 import { mountRuleEditor } from './alarms/backTest.routes.ts';
@@ -52,13 +61,14 @@ export const messaging: ServerArea = {
     hears(eventOf(announcementLifeCycle, 'release'), sendToReceivers),
     hears(eventOf(exceptionRuleLifeCycle, 'enable'), judgeExceptionsAnew),
     hears(eventOf(exceptionRuleLifeCycle, 'disable'), judgeExceptionsAnew),
-    ...(['changed', 'deleted', 'restored'] as const).map((verb) =>
+    hears(exceptionRuleRevised, judgeExceptionsAnew),
+    ...(['deleted', 'restored'] as const).map((verb) =>
       hears(rowEvent(exceptionRule, verb), judgeExceptionsAnew),
     ),
     hears(rowEvent(maintenanceTask, 'added'), joinTasksOfFaults),
     hears(eventOf(maintenanceTaskLifeCycle, 'takeIn'), joinTasksOfFaults),
-    ...rowVerbs.map((verb) => hears(rowEvent(fault, verb), judgeEquipmentAnew)),
-    ...(['changed', 'deleted'] as const).map((verb) => hears(rowEvent(machine, verb), judgeEquipmentAnew)),
+    ...rowVerbs.map((verb) => hears(rowEvent(fault, verb), judgeFaultsAnew)),
+    ...(['changed', 'deleted'] as const).map((verb) => hears(rowEvent(machine, verb), judgeMachinesAnew)),
   ],
   beginsMill: [beginAlarms],
 };

@@ -226,7 +226,7 @@ describe('what machines say is judged where it is stored', () => {
   });
 });
 
-describe('E-040 a fault of the file of which a task is made', () => {
+describe('a fault of the file of which a task is made', () => {
   const stands = (faultCode: string) => ({ state: 4, faultCode });
   const ofFile = async () =>
     (await mill.alarms({ origin: 'faultFile' })).map(({ alarmName, raisedMs, clearedMs }) => [

@@ -40,11 +40,16 @@ export async function beginAlarms({ tx }: { readonly tx: TenantTransaction }): P
   await addAlarmMill(tx);
 }
 
-/** A fault of the file, or a machine, is another from now on. */
-export async function judgeEquipmentAnew({ tx, clock }: Told): Promise<void> {
+/** A fault of the file is another from now on. */
+export async function judgeFaultsAnew({ tx, clock }: Told): Promise<void> {
   const nowMs = clock.nowMs();
   await noteRulesChanged(tx, nowMs);
   await endOverruled(tx, nowMs);
+}
+
+/** Machines are others from now on: of another model, or gone. */
+export async function judgeMachinesAnew({ tx, clock }: Told): Promise<void> {
+  if ((await overruled(tx)).length > 0) await judgeFaultsAnew({ tx, clock });
 }
 
 /**
@@ -52,8 +57,12 @@ export async function judgeEquipmentAnew({ tx, clock }: Told): Promise<void> {
  * a push rule speaks for the fault, where the machine is another. Whoever calls it has told first that rules changed.
  */
 export async function endOverruled(tx: TenantTransaction, nowMs: number): Promise<void> {
+  await endOnMachines(tx, await overruled(tx), nowMs);
+}
+
+async function overruled(tx: TenantTransaction) {
   const keys = await selectKeysOfEquipment(tx);
-  if (keys.length === 0) return;
+  if (keys.length === 0) return [];
   const { exceptions, faults } = await readEquipmentRules(tx);
   const speaking = (await selectTellingRules(tx)).filter(({ source }) => source === 'fault');
   const machines = new Map((await listMachines(tx)).map((machine) => [machine.id, machine]));
@@ -64,11 +73,10 @@ export async function endOverruled(tx: TenantTransaction, nowMs: number): Promis
     const isSpokenFor = speaking.some((rule) => concerns(rule, machine) && speaksFor(rule, fault.number));
     return isFaultOf(fault, machine) && !isSpokenFor;
   };
-  const over = keys.filter(({ ruleId, machineId }) => {
+  return keys.filter(({ ruleId, machineId }) => {
     const machine = machines.get(machineId);
     return machine === undefined || !judges(ruleId, machine);
   });
-  await endOnMachines(tx, over, nowMs);
 }
 
 type Machine = Parameters<typeof decidingOn>[1];
