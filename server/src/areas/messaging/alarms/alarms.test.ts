@@ -272,6 +272,17 @@ describe('a fault of the file of which a task is made', () => {
     expect(await ofFile()).toEqual([['S704 变频器', 10, null]]);
   });
 
+  it('that begins and ends within what arrives at once is told as it was', async () => {
+    await mill.fault('S704');
+    mill.at(10 * minuteMs);
+    await mill.sayFrom('RF-01', { fromMs: t0, toMs: t0 + 6 * minuteMs }, (share) =>
+      share === 0.5 ? stands('S704') : { state: 1 },
+    );
+    expect(await mill.alarms({ origin: 'faultFile' })).toMatchObject([
+      { raisedMs: t0 + 3 * minuteMs, clearedMs: t0 + 6 * minuteMs, condition: 'over', detail: 'S704' },
+    ]);
+  });
+
   it('has the task that maintenance makes of it', async () => {
     await mill.fault('S704');
     await mill.say('RF-01', t0, { state: 1 });

@@ -107,7 +107,8 @@ function lookAtKey(key: Key, { machineId, before, fresh, said, receivedMs }: Sai
   }
   const stand = standBehind(key, before, fresh);
   if (mustBeWritten(key, known, { state, transitions })) {
-    const on = { machineId, ...onOf(key.rule, last, before.carry?.rateGPerH ?? 0) };
+    const then = saidAt(transitions, said, before) ?? last;
+    const on = { machineId, ...onOf(key.rule, then, before.carry?.rateGPerH ?? 0) };
     looked.changed.push({ key, before: known, state, transitions, on, stand });
   } else looked.moved.push({ key, known: { ...known, state }, stand });
 }
@@ -123,6 +124,16 @@ function standingOf({ rule, look, judging }: Key, { carry }: SaidLast): Judged |
   return observation?.begins === true
     ? observe(judging, unheard(judging.schedule, atMs), observation)
     : undefined;
+}
+
+/** What a machine said last when the newest of its alarms began: one may begin and end within a batch. */
+function saidAt(
+  transitions: readonly Transition[],
+  said: readonly SaidNow[],
+  { carry }: SaidLast,
+): Pick<SaidNow, 'state' | 'fault'> | undefined {
+  const raised = transitions.findLast(({ kind }) => kind === 'raised');
+  return raised && (said.findLast(({ atMs }) => atMs <= raised.atMs) ?? carry);
 }
 
 /** Every telegram of a machine says that all is as it said before. */
