@@ -6,7 +6,7 @@ import { shiftPlanOf } from '../../shifts/index.ts';
 import { selectAlarmsOf } from './alarm.queries.ts';
 
 /** The alarms of the machines for which whoever asks answers in the shift that runs. */
-export async function floorAlarmsOf({ tx, tenant, person, clock }: Ctx): Promise<FloorAlarms> {
+export async function floorAlarmsOf({ tx, tenant, person, clock, language }: Ctx): Promise<FloorAlarms> {
   const nowMs = clock.nowMs();
   const { productionDate, crew, endMs } = (await shiftPlanOf(tx, tenant)).at(nowMs);
   const machineIds = (await listMachines(tx)).map(({ id }) => id);
@@ -14,7 +14,7 @@ export async function floorAlarmsOf({ tx, tenant, person, clock }: Ctx): Promise
   const own = [
     ...new Set(duties.flatMap(({ personId, machineId }) => (personId === person.id ? [machineId] : []))),
   ];
-  const alarms = await selectAlarmsOf(tx, own, mostFloorAlarms + 1);
+  const alarms = await selectAlarmsOf(tx, own, { limit: mostFloorAlarms + 1, language });
   return {
     nowMs,
     shiftEndMs: endMs,

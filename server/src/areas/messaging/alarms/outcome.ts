@@ -1,4 +1,4 @@
-import { flutterCount } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
+import { type AlarmOrigin, flutterCount } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { JudgedAnewError } from '../../telemetry/index.ts';
 import { dueMs, isRaised, type Judging, type KeyState, type Transition } from './engine.ts';
@@ -30,6 +30,7 @@ export interface AlarmOf {
   readonly source: string;
   readonly needsTaking: boolean;
   readonly value: number | null;
+  readonly origin?: AlarmOrigin;
 }
 
 /** All that is written of keys that changed. */
@@ -83,10 +84,10 @@ export function addOutcome(
   },
 ): KnownKey {
   let { alarmId } = known;
-  for (const { kind, atMs, value, count } of transitions) {
+  for (const { kind, atMs, value, reasons, count } of transitions) {
     if (kind === 'raised') {
       alarmId = uuidv7(Math.max(0, Math.round(atMs)));
-      const { id: ruleId, alarmCode, alarmName, priority, type, source, needsTaking } = rule;
+      const { id: ruleId, alarmCode, alarmName, priority, type, source, needsTaking, origin } = rule;
       outcome.raised.push({
         tenantId,
         id: alarmId,
@@ -97,12 +98,14 @@ export function addOutcome(
         type,
         source,
         needsTaking,
+        ...(origin === undefined ? {} : { origin }),
         ...on,
         gatewayId: null,
         raisedMs: atMs,
         value,
         limit: value === null ? null : rule.value,
-        isFluttering: count > flutterCount,
+        ...(reasons === undefined ? {} : { reasons }),
+        isFluttering: judging.isUntold !== true && count > flutterCount,
       });
     } else if (alarmId !== null) outcome.steps.push({ tenantId, id: alarmId, kind, atMs });
     if (alarmId !== null) outcome.events.push({ tenantId, id: uuidv7(), alarmId, atMs, kind, value });
