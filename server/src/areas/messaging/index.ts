@@ -3,6 +3,7 @@ import { eventOf } from '@millwright/contract/core/events.ts';
 import { noticeSent } from '@millwright/contract/core/notices.ts';
 import { hears, type ServerArea } from '../../resource/index.ts';
 import { mountAlarms } from './alarms/alarm.routes.ts';
+import { readAlarmNews } from './alarms/news.ts';
 import { mountRuleEditor } from './alarms/backTest.routes.ts';
 import { pushRuleHooks } from './alarms/pushRule.hooks.ts';
 import { announcementHooks } from './announcement.hooks.ts';
@@ -30,6 +31,7 @@ export const messaging: ServerArea = {
     mountSending,
     mountAlarms,
     mountRuleEditor,
+    readAlarmNews,
     mountAnnouncementWire,
     mountTemplateWire,
     mountMessageWire,
