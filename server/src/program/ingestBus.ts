@@ -12,7 +12,10 @@ export function tellSlots(bus: Bus): void {
 }
 
 /** Looks for slots whenever another process says that they are to be shared anew, and says so of this one. */
-export function hearSlots({ bus, log }: Pick<App, 'bus' | 'log'>, flow: Pick<TelemetryFlow, 'look'>): () => void {
+export function hearSlots(
+  { bus, log }: Pick<App, 'bus' | 'log'>,
+  flow: Pick<TelemetryFlow, 'look'>,
+): () => void {
   const look = () => {
     flow
       .look()

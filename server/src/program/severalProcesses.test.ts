@@ -52,7 +52,13 @@ describe('people are the same in every process, while the clock of what is remem
     await make.grant({ tenantId, userId: boss.id, roleId: administrators });
     const start = { userId: member.id, tenantId, ip: '127.0.0.1', agent: 'test' };
     const { accessToken } = await one.app.sessions.start(start);
-    return { tenantId, roleId: id, boss, here: one.withToken(accessToken), there: two.withToken(accessToken) };
+    return {
+      tenantId,
+      roleId: id,
+      boss,
+      here: one.withToken(accessToken),
+      there: two.withToken(accessToken),
+    };
   }
   const board = { process: 'spinning' };
 

@@ -68,7 +68,10 @@ async function start(config: Config): Promise<void> {
   await step('dictionaries', () => giveStandardDictionaries(migratorUrl));
   await step('faults', () => giveStandardFaults(migratorUrl));
   await step('roles', () => giveStandardRoles(migratorUrl));
-  const { appPool, reportPool, bus, disks, openAudit, openIngest } = openConnections(config, { migratorUrl, log });
+  const { appPool, reportPool, bus, disks, openAudit, openIngest } = openConnections(config, {
+    migratorUrl,
+    log,
+  });
   // A month that is missing would keep every telegram out, so ingest does not rely on another process having made it.
   if (isJobs || hasIngest) await keepRetention(appPool, { retentionDays: config.rawRetentionDays, log });
   await refuseOpenDemo(appPool, config);

@@ -55,7 +55,7 @@ export function createPeers({
 
   function leave(id: string): void {
     const wants = known.get(id)?.wants;
-    if (wants !== undefined) for (const text of [...wants]) drop(wants, text);
+    if (wants !== undefined) for (const text of wants) drop(wants, text);
     known.delete(id);
   }
 

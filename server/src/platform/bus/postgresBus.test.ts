@@ -35,7 +35,9 @@ describe('what a process tells', () => {
     speaker.tell({ tenantId: 1002, topic: 'stored' });
     speaker.tell({ tenantId: 1001, topic: 'other' });
     speaker.tell({ tenantId: 1001, topic: 'stored', body: { mill: '清源' } });
-    await expect.poll(() => heard, soon).toEqual([{ tenantId: 1001, topic: 'stored', body: { mill: '清源' } }]);
+    await expect
+      .poll(() => heard, soon)
+      .toEqual([{ tenantId: 1001, topic: 'stored', body: { mill: '清源' } }]);
     expect(own).toEqual([]);
   });
 
@@ -67,10 +69,12 @@ describe('what a process tells', () => {
     const before = speaker.sent();
     for (let revision = 1; revision <= 50; revision++)
       for (const of of ['A', 'B']) speaker.tell({ tenantId: 1001, topic: 'plan', of, body: revision });
-    await expect.poll(() => heard, soon).toMatchObject([
-      { of: 'A', body: 50 },
-      { of: 'B', body: 50 },
-    ]);
+    await expect
+      .poll(() => heard, soon)
+      .toMatchObject([
+        { of: 'A', body: 50 },
+        { of: 'B', body: 50 },
+      ]);
     expect(speaker.sent() - before).toBe(1);
   });
 

@@ -102,9 +102,7 @@ export function createPostgresBus(options: PostgresBusOptions): PostgresBus {
 
   /** Nobody waits for it, but a connection on which something could not be sent is no good. */
   function send(to: pg.Client, what: Message): void {
-    sending = sending
-      .then(() => notify(to, what))
-      .catch((error: Error) => kept.lose(to, error.message));
+    sending = sending.then(() => notify(to, what)).catch((error: Error) => kept.lose(to, error.message));
   }
 
   async function notify(to: pg.Client, what: Message): Promise<void> {

@@ -31,7 +31,10 @@ const limit = { windowMs: 60_000, max: 120 };
 describe('a limit', () => {
   it('holds for several processes together, but for a tenth of it for each', () => {
     const { counts } = processes(3, () => 0);
-    const ofAll = Array.from({ length: 120 }, (_, at) => counts[at % 3]?.count('login 10.0.0.1', limit).current ?? 0);
+    const ofAll = Array.from(
+      { length: 120 },
+      (_, at) => counts[at % 3]?.count('login 10.0.0.1', limit).current ?? 0,
+    );
     const last = Math.max(...ofAll);
     expect(last).toBeGreaterThanOrEqual(120 - 2 * 12);
     expect(last).toBeLessThanOrEqual(120);

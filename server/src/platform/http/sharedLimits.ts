@@ -44,7 +44,10 @@ export function createLimitCounts(bus: Bus, nowMs: () => number = Date.now) {
 
   return {
     /** Counts a request; gives how many there were in its window, and the ms until that is over. */
-    count(what: string, { windowMs, max }: { windowMs: number; max: number }): { current: number; ttl: number } {
+    count(
+      what: string,
+      { windowMs, max }: { windowMs: number; max: number },
+    ): { current: number; ttl: number } {
       // Keys hold addresses, names and tokens, which are nobody's business.
       const key = createHash('sha256').update(what).digest('base64url');
       const counted = countedOf(key, nowMs() + windowMs);
@@ -61,7 +64,7 @@ export function createLimitCounts(bus: Bus, nowMs: () => number = Date.now) {
 }
 
 /** What the package counts in: one of these for each limit, over the same counts. */
-export function limitStoreOver({ count }: ReturnType<typeof createLimitCounts>) {
+export function limitStoreOver(counts: ReturnType<typeof createLimitCounts>) {
   return class LimitStore implements FastifyRateLimitStore {
     readonly group: string;
     constructor(options: object) {
@@ -73,7 +76,7 @@ export function limitStoreOver({ count }: ReturnType<typeof createLimitCounts>) 
       windowMs: number,
       max: number,
     ): void {
-      done(null, count(`${this.group} ${key}`, { windowMs, max }));
+      done(null, counts.count(`${this.group} ${key}`, { windowMs, max }));
     }
     child(options: object): LimitStore {
       return new LimitStore(options);
