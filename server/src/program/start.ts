@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { giveStandardDictionaries } from '../areas/basics/index.ts';
 import { giveStandardFaults } from '../areas/equipment/index.ts';
-import { createSetupCode, giveStandardRoles, hasUsers } from '../areas/iam/index.ts';
+import { giveStandardRoles, hasUsers, readSetupCode } from '../areas/iam/index.ts';
 import { buildApp } from '../app.ts';
 import { type Config, hasRole, helpText, readConfig, wantsHelp } from '../config.ts';
 import { demoPassword, demoPeople, seedDemo } from '../demo/seed.ts';
@@ -75,7 +75,7 @@ async function start(config: Config): Promise<void> {
   // A month that is missing would keep every telegram out, so ingest does not rely on another process having made it.
   if (isJobs || hasIngest) await keepRetention(appPool, { retentionDays: config.rawRetentionDays, log });
   await refuseOpenDemo(appPool, config);
-  const setupCode = hasApi && !(await hasUsers(appPool)) ? createSetupCode() : undefined;
+  const setupCode = hasApi && !(await hasUsers(appPool)) ? await readSetupCode(appPool) : undefined;
 
   const tls = await readTls(config);
   // Port 0 takes any free one, which is known once the broker listens.

@@ -16,6 +16,7 @@ export { recheckViewers } from './rechecks.ts';
 
 /** "Service restart" (IANA, WebSocket close codes): whoever reads it comes again at once, to another process. */
 const restartCode = 1012;
+const farewellMs = 2_000;
 
 /** Live boards of this process, and its door for browsers. */
 export interface Viewers {
@@ -99,7 +100,11 @@ export function createViewers(app: App, { quietMs }: { quietMs?: number | undefi
         },
         preClose(done) {
           const { websocketServer } = app.fastify;
-          for (const socket of websocketServer.clients) socket.close(restartCode);
+          for (const socket of websocketServer.clients) {
+            socket.close(restartCode);
+            // Who is gone without a word answers nothing; the end of the program does not wait for it.
+            setTimeout(() => socket.terminate(), farewellMs).unref();
+          }
           websocketServer.close();
           done();
         },
