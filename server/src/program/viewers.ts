@@ -149,9 +149,9 @@ export async function startViewers(
   };
   onShutdown('live boards', stop);
   const counts = () => ({
-    gateways: 0,
+    gateways: undefined,
     viewers: broker.connected().length,
-    received: 0,
+    received: undefined,
     sent: viewers.sent(),
   });
   return { broker, counts, stop };
