@@ -1,10 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import { testBuses } from '../../testing/testBus.ts';
 import type { Bus, Told } from './bus.ts';
 
 const { url, owner } = await testDatabase();
-const openBus = testBuses(url);
+const anotherBus = testBuses(url);
+const opened: Awaited<ReturnType<typeof anotherBus>>[] = [];
+// In each test there are no others than its own.
+afterEach(() => Promise.all(opened.splice(0).map((bus) => bus.stop())));
+const openBus: typeof anotherBus = async (times) => {
+  const bus = await anotherBus(times);
+  opened.push(bus);
+  return bus;
+};
 const soon = { timeout: 10_000, interval: 5 };
 
 /** What a bus heard of a topic. */
@@ -52,6 +60,8 @@ describe('what a process tells', () => {
     const alone = await openBus();
     const before = alone.sent();
     for (let times = 0; times < 100; times++) alone.tell({ tenantId: 1001, topic: 'nobodys' });
+    await owner.query('select 1');
+    expect(alone.sent()).toBe(before);
     const { speaker, listener, heard } = await pair('last');
     alone.tell({ tenantId: 1001, topic: 'nobodys' });
     speaker.tell({ tenantId: 1001, topic: 'last' });
