@@ -19,6 +19,7 @@ import {
 } from './alarms/equipmentRules.service.ts';
 import { joinTasksOfFaults } from './alarms/faultTasks.ts';
 import { mountAlarms } from './alarms/alarm.routes.ts';
+import { readAlarmNews } from './alarms/news.ts';
 import { mountRuleEditor } from './alarms/backTest.routes.ts';
 import { pushRuleHooks } from './alarms/pushRule.hooks.ts';
 import { announcementHooks } from './announcement.hooks.ts';
@@ -47,6 +48,7 @@ export const messaging: ServerArea = {
     mountSending,
     mountAlarms,
     mountRuleEditor,
+    readAlarmNews,
     mountAnnouncementWire,
     mountTemplateWire,
     mountMessageWire,
