@@ -32,6 +32,8 @@ async function bench(): Promise<void> {
     process: null,
     modelIds: null,
     machineIds: null,
+    varietyIds: null,
+    partIds: null,
     source: 'signal',
     signal: 'spindleRpm',
     kpi: null,

@@ -3,9 +3,9 @@ import { defineCall } from '../../core/call.ts';
 import { defaultPageSize, largestPageSize, mostRowsAtOnce } from '../../core/listQuery.ts';
 import { defineNotice } from '../../core/notices.ts';
 import { defineScreen } from '../../core/screen.ts';
-import { machineKinds } from '../basics/processes.ts';
+import { machineKinds, processes } from '../basics/processes.ts';
 import { pushRule } from './pushRule.ts';
-import { alarmPriorities, alarmSources, alarmTypes } from './pushRuleParts.ts';
+import { alarmPriorities, alarmSources, alarmTypes, subjectKinds } from './pushRuleParts.ts';
 
 /** The most characters of a note, and of why an alarm is silenced. */
 export const mostAlarmNote = 200;
@@ -83,7 +83,17 @@ export const alarmRightsOf: Readonly<Record<'tending' | 'working' | 'leading', R
 const path = '/messaging/alarm';
 const moment = z.number();
 
-/** How a rule was broken by one machine, from when until when. Moments are epoch ms. */
+/** What is no machine and has an alarm, as it was called when the alarm began. */
+export const alarmSubject = z.object({
+  kind: z.enum(subjectKinds),
+  id: z.string(),
+  name: z.string(),
+  /** Of a stock the process behind which it stands. */
+  process: z.enum(processes).nullable(),
+});
+export type AlarmSubject = z.output<typeof alarmSubject>;
+
+/** How a rule was broken by one machine, or by what is none, from when until when. Moments are epoch ms. */
 export const alarmShape = z.object({
   id: z.uuid(),
   ruleId: z.uuid(),
@@ -92,8 +102,10 @@ export const alarmShape = z.object({
   priority: z.enum(alarmPriorities),
   type: z.enum(alarmTypes),
   source: z.enum(alarmSources),
-  /** Of what it is; null of a gateway. */
+  /** Of what it is; null of a gateway, and of what is no machine. */
   machineId: z.int().nullable(),
+  subject: alarmSubject.nullable(),
+  /** Of the machine, or of that of a plan. */
   kind: z.enum(machineKinds).nullable(),
   machineCode: z.string().nullable(),
   machineNumber: z.string().nullable(),
@@ -106,7 +118,10 @@ export const alarmShape = z.object({
   worsenedMs: moment.nullable(),
   /** Since when nothing is heard of the machine while it is open. */
   unknownSinceMs: moment.nullable(),
-  /** What was measured when it began, against which limit, in the unit of the rule; the state or fault that it was. */
+  /**
+   * What was measured when it began, against which limit, in the unit of the rule; the state or fault that it was, or what the value was
+   * made of: pieces of a part, the days of an order.
+   */
   value: z.number().nullable(),
   limit: z.number().nullable(),
   detail: z.string().nullable(),

@@ -15,6 +15,10 @@ export const vn: SameShape<typeof zh> = {
     nobodyEscalated: 'Báo cấp trên cần có vai trò nhận',
     sameHours: 'Giờ bắt đầu và giờ kết thúc phải khác nhau',
     ruleForNoMachine: 'Quy tắc này không áp dụng cho máy nào',
+    dutyOfNoMachine:
+      'Quy tắc này không về máy nào nên không có người phụ trách: chọn nhân viên, vai trò hoặc bộ phận',
+    taskOfNoMachine: 'Quy tắc này không về máy nào nên không tạo được việc sửa chữa',
+    contentOfNoMachine: 'Chỉ máy mới có mặt hàng, trạng thái và sản lượng mất: hãy bỏ khỏi nội dung',
     shelvingOver: 'Thời điểm hết gác phải ở tương lai, trong {days} ngày',
     alarmWithoutMachine: 'Cảnh báo này không thuộc một máy, không tạo được việc sửa chữa',
     unknownName: '“{name}” không phải biến của tình huống này. Có: {known}',

@@ -1,5 +1,5 @@
 import { furtherConditions, isClearBeyond, isWholeCondition, readCondition } from './pushRuleConditions.ts';
-import { mostReceivers } from './pushRuleParts.ts';
+import { contentsOfMachines, isOfSubjects, mostReceivers } from './pushRuleParts.ts';
 import type { SpokenRule } from './pushRuleSentence.ts';
 
 /** What is wrong with a rule as a whole, at one of its fields. */
@@ -11,7 +11,10 @@ export interface RuleProblem {
     | 'conditionUnclear'
     | 'sameHours'
     | 'tooManyReceivers'
-    | 'nobodyEscalated';
+    | 'nobodyEscalated'
+    | 'dutyOfNoMachine'
+    | 'taskOfNoMachine'
+    | 'contentOfNoMachine';
 }
 
 /**
@@ -19,7 +22,24 @@ export interface RuleProblem {
  * some time of the day, and tells at most `mostReceivers`.
  */
 export function ruleProblems(rule: SpokenRule): RuleProblem[] {
-  return [...receiverProblems(rule), ...hourProblems(rule), ...valueProblems(rule), ...furtherProblems(rule)];
+  return [
+    ...receiverProblems(rule),
+    ...hourProblems(rule),
+    ...valueProblems(rule),
+    ...furtherProblems(rule),
+    ...subjectProblems(rule),
+  ];
+}
+
+/** What a rule asks of a machine that judges none: nobody answers for an order in a shift, and no store is repaired. */
+function subjectProblems({ source, receiverAttribute, makesTask, content }: SpokenRule): RuleProblem[] {
+  if (!isOfSubjects(source)) return [];
+  const problems: RuleProblem[] = [];
+  if (receiverAttribute === 'duties') problems.push({ field: 'receiverAttribute', rule: 'dutyOfNoMachine' });
+  if (makesTask === true) problems.push({ field: 'makesTask', rule: 'taskOfNoMachine' });
+  if (content?.some((each) => contentsOfMachines.includes(each)) === true)
+    problems.push({ field: 'content', rule: 'contentOfNoMachine' });
+  return problems;
 }
 
 function receiverProblems(rule: SpokenRule): RuleProblem[] {
@@ -72,6 +92,13 @@ export function isJudgeable(rule: SpokenRule): boolean {
     case 'fault':
     case 'silence':
       return true;
+    case 'stockKg':
+    case 'stockHours':
+    case 'partStock':
+    case 'orderLate':
+    case 'orderDue':
+    case 'planOverdue':
+      return isMeasured && valueProblems(rule).length === 0;
     case undefined:
       return false;
   }

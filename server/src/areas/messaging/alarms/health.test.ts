@@ -20,6 +20,8 @@ const alarm = (raisedMs: number, heldMs: number | null, besides: Partial<PastAla
   ruleId: 'r',
   machineId: 1,
   gatewayId: null,
+  subject: null,
+  subjectMachineId: null,
   priority: 'major',
   raisedMs,
   clearedMs: heldMs === null ? null : raisedMs + heldMs,

@@ -32,6 +32,14 @@ export interface RaisedAlarm {
   readonly source: string;
   readonly machineId: number | null;
   readonly gatewayId: string | null;
+  /** What is no machine; of a plan with its machine. */
+  readonly subject?: {
+    readonly kind: string;
+    readonly id: string;
+    readonly name: string;
+    readonly process: string | null;
+    readonly machineId: number | null;
+  };
   readonly needsTaking: boolean;
   readonly raisedMs: number;
   readonly value: number | null;
@@ -114,7 +122,7 @@ const stored = statement<
   raised as (
     insert into alarm (tenant_id, id, rule_id, alarm_code, alarm_name, priority, type, source, machine_id, gateway_id,
       condition, stage, needs_taking, raised_at, value, limit_value, detail, loss_kg_per_h, is_fluttering, telling, tell_at,
-      cleared_at, worsened_at, unknown_since)
+      cleared_at, worsened_at, unknown_since, subject_kind, subject_id, subject_name, subject_process, subject_machine_id)
     select a."tenantId", a.id, a."ruleId", a."alarmCode", a."alarmName",
       case when a."worsenedMs" is null then a.priority else 'critical' end, a.type, a.source, a."machineId", a."gatewayId",
       case when a."clearedMs" is null then 'active' else 'over' end,
@@ -122,11 +130,12 @@ const stored = statement<
       a."needsTaking", to_timestamp(a."raisedMs" / 1000.0), a.value, a.limit, a.detail, a."lossKgPerH", a."isFluttering",
       case when a."clearedMs" is null then 'waiting' else 'history' end,
       case when a."clearedMs" is null then $6::timestamptz end, to_timestamp(a."clearedMs" / 1000.0),
-      to_timestamp(a."worsenedMs" / 1000.0), to_timestamp(a."unknownMs" / 1000.0)
+      to_timestamp(a."worsenedMs" / 1000.0), to_timestamp(a."unknownMs" / 1000.0), a.subject->>'kind',
+      (a.subject->>'id')::uuid, a.subject->>'name', a.subject->>'process', (a.subject->>'machineId')::int
     from good, jsonb_to_recordset($4::jsonb) as a ("tenantId" int, id uuid, "ruleId" uuid, "alarmCode" text,
       "alarmName" text, priority text, type text, source text, "machineId" int, "gatewayId" uuid, "needsTaking" boolean,
       "raisedMs" float8, value float8, "limit" float8, detail text, "lossKgPerH" float8, "isFluttering" boolean,
-      "clearedMs" float8, "worsenedMs" float8, "unknownMs" float8)
+      "clearedMs" float8, "worsenedMs" float8, "unknownMs" float8, subject jsonb)
     where (select count(*) from changed) >= 0),
   events as (
     insert into alarm_event (tenant_id, id, alarm_id, at, kind, value)

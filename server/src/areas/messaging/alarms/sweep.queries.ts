@@ -4,11 +4,13 @@ import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { KeyState } from './engine.ts';
 import type { JudgedRule } from './rules.ts';
 
-const due = statement<{ id: number }, [at: Date]>`select id from secure.tenants_with_alarms($1) as t (id)`;
+const due = statement<{ id: number | null }, [at: Date]>`
+  select id from secure.tenants_with_alarms($1) as t (id)
+  union select id from secure.tenants_with_subjects($1) as s (id) order by id`;
 
-/** The mills in which time alone brings something. */
+/** The mills in which time alone brings something, or in which what is no machine is to be looked at. */
 export async function listTenantsWithAlarms(pool: pg.Pool, nowMs: number): Promise<number[]> {
-  return (await runOutside(pool, due, [new Date(nowMs)])).map(({ id }) => id);
+  return (await runOutside(pool, due, [new Date(nowMs)])).flatMap(({ id }) => id ?? []);
 }
 
 export interface DueKeyRow {
@@ -56,6 +58,8 @@ export function lockDueKeys(
 
 export interface TellingRule extends JudgedRule {
   id: string;
+  varietyIds: string[] | null;
+  partIds: string[] | null;
   alarmCode: string;
   alarmName: string;
   type: string;
@@ -89,7 +93,7 @@ const allRules = statement<
   }
 >`
   select id, alarm_code as "alarmCode", alarm_name as "alarmName", type, priority, process, model_ids as "modelIds",
-    machine_ids as "machineIds", source, signal, kpi, operator, value, clear_value as "clearValue",
+    machine_ids as "machineIds", variety_ids as "varietyIds", part_ids as "partIds", source, signal, kpi, operator, value, clear_value as "clearValue",
     grave_value as "graveValue", states, fault_codes as "faultCodes", match, conditions, only_running as "onlyRunning",
     trigger_after_s as "triggerAfterS", clear_after_s as "clearAfterS", no_data_min as "noDataMin", schedule,
     hours_from as "hoursFrom", hours_to as "hoursTo", shifts, needs_taking as "needsTaking",

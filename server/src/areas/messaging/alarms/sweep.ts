@@ -25,6 +25,7 @@ import {
   type TellingRule,
 } from './sweep.queries.ts';
 import { tellAlarmNews } from './news.ts';
+import { judgeSubjects } from './subjects.ts';
 import type { SweepPart, Sweeping, Swept } from './sweeping.ts';
 import { freeBackInUse } from './tell.queries.ts';
 import { tellPeople } from './tell.ts';
@@ -57,7 +58,7 @@ async function sweepMill(app: Sweepable, tenantId: number): Promise<void> {
     isChanged ||= swept.isChanged;
     if (swept.isMore !== true) break;
   }
-  for (const part of [judgeFigures, judgeGateways, tell]) {
+  for (const part of [judgeFigures, judgeSubjects, judgeGateways, tell]) {
     const swept = await inMill(part);
     isChanged ||= swept.isChanged;
   }

@@ -1,4 +1,6 @@
 import { alarmRaised } from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import { isOfSubjects, subjectFigures } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
+import { subjectDetail } from '@millwright/contract/areas/messaging/subjectDetail.ts';
 import { furtherConditions } from '@millwright/contract/areas/messaging/pushRuleConditions.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states.ts';
@@ -26,26 +28,57 @@ export interface Wording {
 /** So many machines are named in a message of several. */
 const mostNamed = 8;
 
-/** The number of an alarm's machine, or the name of its gateway. */
+type Named = Pick<ToTellRow, 'machineId' | 'gatewayId' | 'subject' | 'subjectMachineId'>;
+
+/** The number of an alarm's machine, the name of its gateway, or of what is no machine. */
 export function nameOf(
-  { machineId, gatewayId }: Pick<ToTellRow, 'machineId' | 'gatewayId'>,
+  { machineId, gatewayId, subject }: Named,
   { machines, wording }: { machines: ReadonlyMap<number, MachineRow>; wording: Wording },
 ): string {
+  if (subject !== null) return subject.name;
   if (machineId === null) return wording.gateways.get(gatewayId ?? '') ?? '';
   return machines.get(machineId)?.number ?? '';
 }
 
 /** The same for readers of each language. */
 export function nameFor(
-  row: Pick<ToTellRow, 'machineId' | 'gatewayId'>,
+  row: Named,
   how: { machines: ReadonlyMap<number, MachineRow>; wording: Wording },
 ): NoticeValue {
   const name = nameOf(row, how);
   if (row.machineId !== null) return name;
   const [zh, en, vn] = languages.map((language) =>
-    sentence(language, 'alarms.page.gateway', { namespace, params: { name } }),
+    row.subject === null
+      ? sentence(language, 'alarms.page.gateway', { namespace, params: { name } })
+      : subjectWords(language, {
+          subject: row.subject,
+          machine: machineWords(language, how.machines.get(row.subjectMachineId ?? 0)),
+        }),
   );
   return { zh: zh ?? name, en: en ?? name, vn: vn ?? name };
+}
+
+function machineWords(language: Language, machine: MachineRow | undefined): string | undefined {
+  if (machine === undefined) return undefined;
+  const params = { number: machine.number };
+  return sentence(language, `machines.${machine.kind}`, { namespace: 'basics', params });
+}
+
+/** What is no machine, in words: an order by its number, a plan with its machine. */
+export function subjectWords(
+  language: Language,
+  {
+    subject: { kind, name, process },
+    machine,
+  }: { subject: NonNullable<ToTellRow['subject']>; machine: string | undefined },
+): string {
+  const of = process === null ? '' : sentence(language, `processes.${process}`, { namespace: 'basics' });
+  const said = sentence(language, `alarms.page.subjects.${kind}`, {
+    namespace,
+    params: { name, process: of },
+  });
+  if (machine === undefined) return said;
+  return sentence(language, 'alarms.page.subjectOf', { namespace, params: { subject: said, machine } });
 }
 
 /** The machines of several alarms: the first by name, of the others how many there are. */
@@ -103,11 +136,15 @@ function contents(
     loss: row.lossKgPerH === null ? undefined : `${row.lossKgPerH.toFixed(1)} kg/h`,
   };
   const fault = row.source === 'fault' && row.detail !== null ? [row.detail] : [];
+  const made = subjectDetail(row);
+  const value = values['value'];
+  const detail =
+    made && sentence(language, `alarms.page.subjectValues.${made.key}`, { namespace, params: made.values });
   return [
     ...fault.map((value) => ({ name: wordOf(language, 'state'), value })),
     ...rule.content.flatMap((each) => {
-      const value = values[each];
-      return value === undefined ? [] : [{ name: wordOf(language, each), value }];
+      const said = each === 'value' && detail ? [value, detail].filter(Boolean).join(', ') : values[each];
+      return said === undefined ? [] : [{ name: wordOf(language, each), value: said }];
     }),
   ];
 }
@@ -137,6 +174,10 @@ function amount(
   { wording, value }: { wording: Wording; value: number | null },
 ): string | undefined {
   if (value === null) return undefined;
+  if (isOfSubjects(rule.source)) {
+    const { digits, unit } = subjectFigures[rule.source];
+    return `${value.toFixed(digits)}${unitOf(language, unit)}`;
+  }
   if (rule.kpi !== null) {
     const { digits, unit } = kpis[rule.kpi];
     return `${value.toFixed(digits)}${unitOf(language, unit)}`;

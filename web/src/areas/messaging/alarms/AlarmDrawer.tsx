@@ -1,4 +1,5 @@
 import { type Alarm, showAlarm } from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import { subjectAddress } from '@millwright/contract/areas/messaging/subjectAddress.ts';
 import { taskAddress } from '@millwright/contract/areas/maintenance/taskAddress.ts';
 import { Drawer, Skeleton } from 'antd';
 import { Link } from 'react-router';
@@ -23,7 +24,9 @@ export function AlarmDrawer({ id, words, onClose }: AlarmDrawerProps) {
         ) : null
       ) : (
         <div className={styles.detail}>
-          <p className={styles.object}>{words.object(data.alarm)}</p>
+          <p className={styles.object}>
+            <ObjectOf alarm={data.alarm} words={words} />
+          </p>
           <Facts alarm={data.alarm} words={words} />
           <AlarmActions shown={data} words={words} />
           <h2>{t('alarms.page.course')}</h2>
@@ -50,6 +53,18 @@ export function AlarmDrawer({ id, words, onClose }: AlarmDrawerProps) {
       )}
     </Drawer>
   );
+}
+
+/** What is no machine makes nothing that could be lost. */
+function losses(alarm: Alarm, words: AlarmWords): [string, string][] {
+  return alarm.subject === null ? [[words.t('alarms.page.loss'), words.loss(alarm)]] : [];
+}
+
+/** Of what the alarm is; what is no machine leads to its page. */
+function ObjectOf({ alarm, words }: { alarm: Alarm; words: AlarmWords }) {
+  const { subject } = alarm;
+  if (subject === null) return words.object(alarm);
+  return <Link to={subjectAddress(subject)}>{words.object(alarm)}</Link>;
 }
 
 function Facts({ alarm, words }: { alarm: Alarm; words: AlarmWords }) {
@@ -79,9 +94,9 @@ function Facts({ alarm, words }: { alarm: Alarm; words: AlarmWords }) {
         ? words.moment(alarm.raisedMs)
         : t('alarms.page.over', { from: words.moment(alarm.raisedMs), to: words.moment(alarm.clearedMs) }),
     ],
-    [t('alarms.page.value'), words.value(alarm)],
-    [t('alarms.page.limit'), words.amount(alarm.limit)],
-    [t('alarms.page.loss'), words.loss(alarm)],
+    [t('alarms.page.value'), [words.value(alarm), words.made(alarm)].filter(Boolean).join(' · ')],
+    [t('alarms.page.limit'), words.limit(alarm)],
+    ...losses(alarm, words),
     [
       t('alarms.page.told'),
       alarm.toldTimes === 0
