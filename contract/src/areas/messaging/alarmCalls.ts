@@ -3,9 +3,10 @@ import { defineCall } from '../../core/call.ts';
 import { defaultPageSize, largestPageSize, mostRowsAtOnce } from '../../core/listQuery.ts';
 import { defineNotice } from '../../core/notices.ts';
 import { defineScreen } from '../../core/screen.ts';
-import { machineKinds, processes } from '../basics/processes.ts';
+import { machineKinds } from '../basics/processes.ts';
+import { alarmSubject } from './alarmSubject.ts';
 import { pushRule } from './pushRule.ts';
-import { alarmPriorities, alarmSources, alarmTypes, subjectKinds } from './pushRuleParts.ts';
+import { alarmPriorities, alarmSources, alarmTypes } from './pushRuleParts.ts';
 
 /** The most characters of a note, and of why an alarm is silenced. */
 export const mostAlarmNote = 200;
@@ -82,16 +83,6 @@ export const alarmRightsOf: Readonly<Record<'tending' | 'working' | 'leading', R
 
 const path = '/messaging/alarm';
 const moment = z.number();
-
-/** What is no machine and has an alarm, as it was called when the alarm began. */
-export const alarmSubject = z.object({
-  kind: z.enum(subjectKinds),
-  id: z.string(),
-  name: z.string(),
-  /** Of a stock the process behind which it stands. */
-  process: z.enum(processes).nullable(),
-});
-export type AlarmSubject = z.output<typeof alarmSubject>;
 
 /** How a rule was broken by one machine, or by what is none, from when until when. Moments are epoch ms. */
 export const alarmShape = z.object({

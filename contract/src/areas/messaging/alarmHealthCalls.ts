@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { defineScreen } from '../../core/screen.ts';
 import { machineKinds } from '../basics/processes.ts';
-import { alarmRights, alarmSubject, floodFrom, floodWindowMs } from './alarmCalls.ts';
+import { alarmRights, floodFrom, floodWindowMs } from './alarmCalls.ts';
+import { alarmSubject } from './alarmSubject.ts';
 import { alarmPriorities } from './pushRuleParts.ts';
 
 /** Over how many days alarms are looked at, and over how many at most. */

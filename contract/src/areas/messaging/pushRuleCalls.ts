@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { defineScreen } from '../../core/screen.ts';
 import { machineKinds } from '../basics/processes.ts';
-import { alarmSubject } from './alarmCalls.ts';
+import { alarmSubject } from './alarmSubject.ts';
 import { pushRule } from './pushRule.ts';
 import { ruleEditorPath } from './pushRulePaths.ts';
 

@@ -2,7 +2,7 @@ import { maintenancePlan } from '../maintenance/maintenancePlan.ts';
 import { partStock } from '../maintenance/partStock.ts';
 import { orderAddress } from '../production/orderPaths.ts';
 import { stockScreen } from '../production/stock.ts';
-import type { AlarmSubject } from './alarmCalls.ts';
+import type { AlarmSubject } from './alarmSubject.ts';
 
 /** The page on which what an alarm is of is seen. */
 export function subjectAddress({ kind, id, process }: Pick<AlarmSubject, 'kind' | 'id' | 'process'>): string {

@@ -4,7 +4,7 @@ import {
   subjectFigures,
   type SubjectSource,
 } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
-import type { AlarmSubject } from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import type { AlarmSubject } from '@millwright/contract/areas/messaging/alarmSubject.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { listMachines, type MachineRow } from '../../equipment/index.ts';

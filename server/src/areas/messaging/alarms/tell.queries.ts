@@ -1,4 +1,4 @@
-import type { AlarmSubject } from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import type { AlarmSubject } from '@millwright/contract/areas/messaging/alarmSubject.ts';
 import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
