@@ -49,7 +49,7 @@ const rules: readonly DemoRule[] = [
   {
     code: 'ORDER-LATE',
     name: { zh: '订单预计延期', en: 'Order will be late', vn: 'Đơn hàng sẽ trễ' },
-    roles: ['planner'],
+    roles: ['planner', 'workshopLeader'],
     rule: { type: 'production', priority: 'major', source: 'orderLate', operator: 'above', value: 0 },
   },
   {

@@ -137,13 +137,13 @@ function contents(
   };
   const fault = row.source === 'fault' && row.detail !== null ? [row.detail] : [];
   const made = subjectDetail(row);
-  const value = values['value'];
   const detail =
     made && sentence(language, `alarms.page.subjectValues.${made.key}`, { namespace, params: made.values });
   return [
     ...fault.map((value) => ({ name: wordOf(language, 'state'), value })),
     ...rule.content.flatMap((each) => {
-      const said = each === 'value' && detail ? [value, detail].filter(Boolean).join(', ') : values[each];
+      const said =
+        each === 'value' && detail ? [values['value'], detail].filter(Boolean).join(', ') : values[each];
       return said === undefined ? [] : [{ name: wordOf(language, each), value: said }];
     }),
   ];
