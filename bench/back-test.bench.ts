@@ -34,6 +34,7 @@ async function bench(): Promise<void> {
     machineIds: null,
     varietyIds: null,
     partIds: null,
+    windowH: null,
     source: 'signal',
     signal: 'spindleRpm',
     kpi: null,

@@ -33,14 +33,15 @@ const judged: Rule = {
 const rules: readonly DemoRule[] = [
   {
     code: 'PART-LOW',
-    name: { zh: '备件低于最低库存', en: 'Spare part below its minimum', vn: 'Phụ tùng dưới mức tối thiểu' },
+    name: { zh: '备件库存不足', en: 'Spare part runs short', vn: 'Phụ tùng sắp thiếu' },
     roles: ['repairer', 'workshopLeader'],
     rule: {
       type: 'equipment',
       priority: 'minor',
       source: 'partStock',
       operator: 'below',
-      value: 100,
+      value: 80,
+      clear_value: 100,
       schedule: 'hours',
       hours_from: '07:00',
       hours_to: '19:00',
@@ -50,7 +51,14 @@ const rules: readonly DemoRule[] = [
     code: 'ORDER-LATE',
     name: { zh: '订单预计延期', en: 'Order will be late', vn: 'Đơn hàng sẽ trễ' },
     roles: ['planner', 'workshopLeader'],
-    rule: { type: 'production', priority: 'major', source: 'orderLate', operator: 'above', value: 0 },
+    rule: {
+      type: 'production',
+      priority: 'major',
+      source: 'orderLate',
+      operator: 'above',
+      value: 2,
+      clear_value: 0,
+    },
   },
   {
     code: 'ROVING-SHORT',

@@ -59,6 +59,7 @@ export const floorEn: SameShape<typeof floorZh> = {
       shelved: 'shelved until {time}',
       taskAsked: 'task waits to be made',
       waits: 'waits to be sent',
+      spindle: 'spindle {spindle}',
       subjects: {
         stock: 'Stock of {process}: {name}',
         part: 'Part {name}',
@@ -66,7 +67,7 @@ export const floorEn: SameShape<typeof floorZh> = {
         plan: 'Plan {name}',
       },
       subjectValues: {
-        part: '{has}, least {least}',
+        part: '{has} there, minimum {least}',
         order: 'due {due}, expected {expected}',
         orderDue: 'due {due}',
       },

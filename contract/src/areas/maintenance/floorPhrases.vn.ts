@@ -59,6 +59,7 @@ export const floorVn: SameShape<typeof floorZh> = {
       shelved: 'gác đến {time}',
       taskAsked: 'chờ tạo việc',
       waits: 'chờ gửi',
+      spindle: 'cọc {spindle}',
       subjects: {
         stock: 'Tồn kho {process}: {name}',
         part: 'Phụ tùng {name}',

@@ -57,6 +57,7 @@ export const floorZh = {
       shelved: '搁置到 {time}',
       taskAsked: '任务待建',
       waits: '待发送',
+      spindle: '{spindle} 锭',
       subjects: {
         stock: '{process}库存 {name}',
         part: '备件 {name}',

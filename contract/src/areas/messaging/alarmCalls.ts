@@ -95,6 +95,8 @@ export const alarmShape = z.object({
   source: z.enum(alarmSources),
   /** Of what it is; null of a gateway, and of what is no machine. */
   machineId: z.int().nullable(),
+  /** Null of the machine as a whole. */
+  spindle: z.int().nullable(),
   subject: alarmSubject.nullable(),
   /** Of the machine, or of that of a plan. */
   kind: z.enum(machineKinds).nullable(),

@@ -63,6 +63,7 @@ const actor = z.object({
   kind: z.enum(machineKinds).nullable(),
   machineNumber: z.string().nullable(),
   gateway: z.string().nullable(),
+  spindle: z.int().nullable(),
   subject: alarmSubject.nullable(),
   alarms: z.int(),
 });

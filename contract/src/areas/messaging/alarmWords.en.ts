@@ -45,10 +45,11 @@ export const alarmWordsEn: SameShape<typeof alarmWordsZh> = {
       plan: 'Plan {name}',
     },
     subjectValues: {
-      part: '{has}, least {least}',
+      part: '{has} there, minimum {least}',
       order: 'due {due}, expected {expected}',
       orderDue: 'due {due}',
     },
+    spindleOf: '{machine} · spindle {spindle}',
     subjectOf: '{subject} · {machine}',
     openSubject: 'Open',
     taken: '{person}, {at}',

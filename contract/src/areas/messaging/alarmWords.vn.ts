@@ -49,6 +49,7 @@ export const alarmWordsVn: SameShape<typeof alarmWordsZh> = {
       order: 'hạn {due}, dự kiến {expected}',
       orderDue: 'hạn {due}',
     },
+    spindleOf: '{machine} · cọc {spindle}',
     subjectOf: '{subject} · {machine}',
     openSubject: 'Mở',
     taken: '{person}, {at}',

@@ -47,6 +47,7 @@ export const alarmWordsZh = {
       order: '交货 {due}，预计 {expected}',
       orderDue: '交货 {due}',
     },
+    spindleOf: '{machine} · {spindle} 锭',
     subjectOf: '{subject} · {machine}',
     openSubject: '打开',
     taken: '{person}，{at}',

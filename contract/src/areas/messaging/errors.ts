@@ -21,6 +21,8 @@ export const messagingErrors = defineErrors('messaging', {
   dutyOfNoMachine: { code: 400, params: [] },
   taskOfNoMachine: { code: 400, params: [] },
   contentOfNoMachine: { code: 400, params: [] },
+  /** A rule over single spindles looks for those that break seldom. */
+  spindleBelow: { code: 400, params: [] },
   shelvingOver: { code: 400, params: ['days'] },
   alarmWithoutMachine: { code: 409, params: [] },
   /** Words of a template name something that their scene does not tell. */

@@ -17,6 +17,7 @@ export const zh = {
     dutyOfNoMachine: '此规则不涉及机台，没有机台责任人，请按人员、角色或部门选择接收人',
     taskOfNoMachine: '此规则不涉及机台，不能生成维修任务',
     contentOfNoMachine: '品种、机台状态和损失产量只有机台才有，请从推送内容中去掉',
+    spindleBelow: '单锭断头只能判断高于',
     shelvingOver: '搁置结束时间必须在将来，且不超过 {days} 天',
     alarmWithoutMachine: '此报警不属于单台机台，不能生成维修任务',
     unknownName: '“{name}”不是此场景的变量，可用：{known}',
@@ -52,7 +53,7 @@ export const zh = {
     alarmRaised: { title: '{machine} {alarm}', text: '{said}' },
     criticalAlarmRaised: { title: '紧急：{machine} {alarm}', text: '{said}' },
     alarmsEscalated: { title: '未确认：{alarm}，{count} 条', text: '{machines}' },
-    alarmsRaised: { title: '{alarm}：{count} 台', text: '{machines}' },
+    alarmsRaised: { title: '{alarm}：{count} 条', text: '{machines}' },
     budgetSpent: {
       title: '本月短信额度已用完',
       text: '{month} 的 {budget} 条短信额度已用完，本月短信不再发送。',

@@ -24,6 +24,7 @@ import {
   alarmSources,
   alarmTypes,
   furtherSources,
+  longestSpindleH,
   machineSources,
   measuredSources,
   mostFurther,
@@ -34,6 +35,7 @@ import {
   receiverAttributes,
   sourcesOfMachines,
   sourcesOfProcess,
+  spindleSources,
 } from './pushRuleParts.ts';
 
 const told = { field: 'source', is: furtherSources } as const;
@@ -83,6 +85,14 @@ export const pushRule = defineResource('pushRule', {
     source: choice(alarmSources, { initial: 'signal' }),
     signal: signal({ when: { field: 'source', is: ['signal'] } }),
     kpi: choice(alarmKpis, { words: 'telemetry:kpis', when: { field: 'source', is: ['kpi'] } }),
+    /** Over how many hours end breaks are counted; without it since the last doff. */
+    windowH: duration({
+      unit: 'h',
+      min: 1,
+      max: longestSpindleH,
+      optional: true,
+      when: { field: 'source', is: spindleSources },
+    }),
     operator: choice(alarmOperators, { when: measured }),
     value: quantity({ digits: 3, when: measured }),
     /** Where the alarm is over; without it where it began. */
@@ -133,7 +143,7 @@ export const pushRule = defineResource('pushRule', {
       most: mostParameters,
       max: 32,
       optional: true,
-      when: { field: 'source', is: machineSources },
+      when: { field: 'source', is: [...machineSources, ...spindleSources] },
     }),
     pushState: choice(['notPushed', 'pushed'], { initial: 'notPushed', optional: true, byServer: true }),
     lastPushedAt: instant({ optional: true, byServer: true }),
@@ -145,7 +155,7 @@ export const pushRule = defineResource('pushRule', {
     ['description'],
     ['process', 'modelIds', 'machineIds', 'varietyIds', 'partIds'],
     ['source', 'signal', 'kpi', 'states', 'faultCodes'],
-    ['operator', 'value', 'clearValue', 'graveValue'],
+    ['windowH', 'operator', 'value', 'clearValue', 'graveValue'],
     ['match', 'conditions'],
     ['onlyRunning', 'triggerAfterS', 'clearAfterS', 'noDataMin'],
     ['schedule', 'hoursFrom', 'hoursTo', 'shifts'],

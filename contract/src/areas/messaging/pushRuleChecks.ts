@@ -1,5 +1,5 @@
 import { furtherConditions, isClearBeyond, isWholeCondition, readCondition } from './pushRuleConditions.ts';
-import { contentsOfMachines, isOfSubjects, mostReceivers } from './pushRuleParts.ts';
+import { contentsOfMachines, isOfSpindles, isOfSubjects, mostReceivers } from './pushRuleParts.ts';
 import type { SpokenRule } from './pushRuleSentence.ts';
 
 /** What is wrong with a rule as a whole, at one of its fields. */
@@ -14,7 +14,8 @@ export interface RuleProblem {
     | 'nobodyEscalated'
     | 'dutyOfNoMachine'
     | 'taskOfNoMachine'
-    | 'contentOfNoMachine';
+    | 'contentOfNoMachine'
+    | 'spindleBelow';
 }
 
 /**
@@ -32,7 +33,10 @@ export function ruleProblems(rule: SpokenRule): RuleProblem[] {
 }
 
 /** What a rule asks of a machine that judges none: nobody answers for an order in a shift, and no store is repaired. */
-function subjectProblems({ source, receiverAttribute, makesTask, content }: SpokenRule): RuleProblem[] {
+function subjectProblems(rule: SpokenRule): RuleProblem[] {
+  const { source, operator, receiverAttribute, makesTask, content } = rule;
+  // Of a thousand spindles nearly all break less often than any number says.
+  if (isOfSpindles(source) && operator === 'below') return [{ field: 'operator', rule: 'spindleBelow' }];
   if (!isOfSubjects(source)) return [];
   const problems: RuleProblem[] = [];
   if (receiverAttribute === 'duties') problems.push({ field: 'receiverAttribute', rule: 'dutyOfNoMachine' });
@@ -92,6 +96,8 @@ export function isJudgeable(rule: SpokenRule): boolean {
     case 'fault':
     case 'silence':
       return true;
+    case 'spindleBreaks':
+      return isMeasured && operator === 'above' && valueProblems(rule).length === 0;
     case 'stockKg':
     case 'stockHours':
     case 'partStock':

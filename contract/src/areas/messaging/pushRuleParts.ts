@@ -48,7 +48,10 @@ export const subjectFigures: Readonly<
   planOverdue: { of: 'plan', unit: 'd', digits: 0 },
 };
 
-export const alarmSources = [...machineSources, ...subjectSources] as const;
+/** What a rule looks at of single spindles. `spindleBreaks`: how often the end of one broke within some hours, or since the doff. */
+export const spindleSources = ['spindleBreaks'] as const;
+
+export const alarmSources = [...machineSources, ...spindleSources, ...subjectSources] as const;
 export type AlarmSource = (typeof alarmSources)[number];
 
 /** Whether a rule over it judges what is no machine. */
@@ -56,11 +59,18 @@ export function isOfSubjects(source: string | null | undefined): source is Subje
   return subjectSources.some((each) => each === source);
 }
 
+/** Whether a rule over it judges each spindle of a machine on its own. */
+export function isOfSpindles(source: string | null | undefined): boolean {
+  return spindleSources.some((each) => each === source);
+}
+/** Further back nobody looks for the end breaks of a spindle, nor for the doff before them. */
+export const longestSpindleH = 24;
+
 /** What a rule compares with a value. */
-export const measuredSources = ['signal', 'kpi', ...subjectSources] as const;
+export const measuredSources = ['signal', 'kpi', ...spindleSources, ...subjectSources] as const;
 /** What can be narrowed by process, and what by models and machines: a plan is of a machine. */
-export const sourcesOfProcess = [...machineSources, 'stockKg', 'stockHours', 'planOverdue'] as const;
-export const sourcesOfMachines = [...machineSources, 'planOverdue'] as const;
+export const sourcesOfMachines = [...machineSources, ...spindleSources, 'planOverdue'] as const;
+export const sourcesOfProcess = [...sourcesOfMachines, 'stockKg', 'stockHours'] as const;
 
 /** What a rule of several conditions looks at: what machines say of themselves. */
 export const furtherSources = ['signal', 'state', 'fault'] as const satisfies readonly AlarmSource[];

@@ -94,6 +94,14 @@ describe('a rule as a sentence', () => {
       { source: 'kpi', conditions: ['state stopped'] },
       'When breakRate of any machine of spinning is above 60 for',
     ],
+    [
+      { source: 'spindleBreaks', windowH: 8, value: 3 },
+      'When end breaks of one spindle of any machine of spinning within 480 min are above 3 for 300 s, tell',
+    ],
+    [
+      { source: 'spindleBreaks', value: 3 },
+      'When end breaks of one spindle of any machine of spinning since the doff are above 3 for',
+    ],
     [{ source: 'stockKg' }, 'When the stock of any variety of spinning is above 60 for 300 s, tell'],
     [
       { source: 'stockHours', process: 'roving', operator: 'below', value: 2, clearValue: 4 },
@@ -180,6 +188,12 @@ describe('what is wrong with a rule as a whole', () => {
       { source: 'partStock', receiverAttribute: 'roles', content: ['value', 'variety'] },
       'content',
       'contentOfNoMachine',
+    ],
+    [
+      'spindles that break often, and not those that break seldom',
+      { source: 'spindleBreaks', operator: 'below', clearValue: null },
+      'operator',
+      'spindleBelow',
     ],
     ['somebody to whom it is escalated', { escalateAfterMin: 10 }, 'escalateRoles', 'nobodyEscalated'],
   ] satisfies [string, SpokenRule, string, string][])('%s', (_title, change, field, rule) => {

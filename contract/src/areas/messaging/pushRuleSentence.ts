@@ -150,6 +150,13 @@ function condition(rule: SpokenRule, words: SentenceWords): string {
         : say('anyFault', { object });
     case 'silence':
       return say('silence', { object });
+    case 'spindleBreaks':
+      return say(rule.windowH ? 'spindleBreaks' : 'spindleBreaksOfDoff', {
+        object,
+        time: rule.windowH ? words.minutes(rule.windowH * 60) : '',
+        operator: gapped(rule.operator ? choice('operator', rule.operator) : ''),
+        value: amountOf(rule.value, words),
+      });
     case 'kpi':
     case 'signal': {
       const named =

@@ -15,6 +15,8 @@ export const pushRuleWordsEn: SameShape<typeof pushRuleWordsZh> = {
     fault: '{object} stands with fault {codes}',
     anyFault: '{object} stands with a fault',
     silence: 'nothing is heard of {object}',
+    spindleBreaks: 'end breaks of one spindle of {object} within {time} are {operator} {value}',
+    spindleBreaksOfDoff: 'end breaks of one spindle of {object} since the doff are {operator} {value}',
     subjects: {
       allStocks: 'any variety',
       stocksOf: 'any variety of {name}',
@@ -58,6 +60,8 @@ export const pushRuleWordsEn: SameShape<typeof pushRuleWordsZh> = {
   },
   line: {
     object: '{process} {modelIds} {machineIds} (each machine on its own)',
+    spindles: '{process} {modelIds} {machineIds} (each spindle on its own)',
+    spindleBreaks: 'When {source} within {windowH} are {operator} {value} for {triggerAfterS}',
     stocks: '{process} {varietyIds} (each variety on its own)',
     parts: '{partIds} (each part on its own)',
     orders: 'All open orders (each order on its own)',
@@ -99,6 +103,7 @@ export const pushRuleWordsEn: SameShape<typeof pushRuleWordsZh> = {
   },
   label: {
     object: 'Machines',
+    subject: 'Objects',
     when: 'Alarm',
     together: 'Conditions',
     and: 'And',
@@ -123,6 +128,7 @@ export const pushRuleWordsEn: SameShape<typeof pushRuleWordsZh> = {
     none: 'none',
     allModels: 'all models',
     allMachines: 'all machines',
+    sinceDoff: 'none: since the doff',
     allVarieties: 'all varieties',
     allParts: 'all parts with a minimum',
     dutyOfNoMachine: 'There is no machine to answer for: people, roles or departments are told',
@@ -159,6 +165,7 @@ export const pushRuleWordsEn: SameShape<typeof pushRuleWordsZh> = {
       title: 'As it is now',
       count: '{count, number} of {all, number} would be an alarm',
       unknown: 'What is so now is not known of {count, number}',
+      waiting: 'When the condition above is complete, what would be an alarm now is listed.',
       none: 'Nothing would be an alarm now.',
       nobody: 'There is nothing to be judged now.',
       object: 'Object',
@@ -170,6 +177,8 @@ export const pushRuleWordsEn: SameShape<typeof pushRuleWordsZh> = {
       'Nothing was heard of {count, plural, one {# machine} other {# machines}} in these days: not judged.',
     silenceMeasured:
       'Silence is counted here by when data were measured; in operation it is by when they were received.',
+    spindlesByMinute:
+      'In operation spindles are looked at each minute, so alarms begin up to a minute later.',
     unknownDays: 'No data of {days}: nothing is known of these days.',
     partDays: 'No data for {share} of the time: nothing is known of it.',
     noReports: 'Nobody reported a repair in these days, so nothing tells what was too late.',

@@ -14,6 +14,8 @@ export const pushRuleWordsZh = {
     fault: '{object}停于故障 {codes}',
     anyFault: '{object}停于任何故障',
     silence: '{object}没有数据',
+    spindleBreaks: '{object}的一个锭子 {time}内断头次数{operator} {value}',
+    spindleBreaksOfDoff: '{object}的一个锭子本次落纱后断头次数{operator} {value}',
     /** Of what is no machine. */
     subjects: {
       allStocks: '任一品种',
@@ -61,6 +63,8 @@ export const pushRuleWordsZh = {
   /** The same in parts that are filled in. */
   line: {
     object: '{process}的{modelIds}{machineIds}（每台单独判断）',
+    spindles: '{process}的{modelIds}{machineIds}（每个锭子单独判断）',
+    spindleBreaks: '当{source}，在{windowH}内{operator}{value}，持续{triggerAfterS}后报警',
     stocks: '{process}的{varietyIds}（每个品种单独判断）',
     parts: '{partIds}（每种备件单独判断）',
     orders: '所有未完成订单（每个订单单独判断）',
@@ -103,6 +107,7 @@ export const pushRuleWordsZh = {
   },
   label: {
     object: '对象',
+    subject: '对象',
     when: '报警',
     together: '条件',
     and: '且',
@@ -127,6 +132,7 @@ export const pushRuleWordsZh = {
     none: '不设',
     allModels: '全部机型',
     allMachines: '全部机台',
+    sinceDoff: '不填为本次落纱后',
     allVarieties: '全部品种',
     allParts: '全部有最低库存的备件',
     dutyOfNoMachine: '没有机台责任人，按人员、角色或部门告知',
@@ -162,6 +168,7 @@ export const pushRuleWordsZh = {
       title: '按现在的值',
       count: '{all, number} 个对象中 {count, number} 个会报警',
       unknown: '{count, number} 个现在的值不知道',
+      waiting: '填完上面的条件后列出现在会报警的对象。',
       none: '现在没有会报警的对象。',
       nobody: '现在没有可判断的对象。',
       object: '对象',
@@ -171,6 +178,7 @@ export const pushRuleWordsZh = {
     lacking: '{count, number} 台没有该指标，未判断。',
     silent: '{count, number} 台在这些天没有数据，未判断。',
     silenceMeasured: '静默按数据的测量时间计算；实际运行时按收到的时间计算。',
+    spindlesByMinute: '运行中每分钟看一次锭子，报警最多晚一分钟。',
     unknownDays: '{days} 没有数据，这些时间不知道。',
     partDays: '{share} 的时间没有数据，这些时间不知道。',
     noReports: '这些天没有人报修，过晚无从比较。',

@@ -10,7 +10,7 @@ import { containing } from '../../../resource/index.ts';
 
 const columns = sql`
   a.id, a.rule_id as "ruleId", a.alarm_code as "alarmCode", a.alarm_name as "alarmName", a.priority, a.type, a.source,
-  a.machine_id as "machineId", case when a.subject_kind is not null then json_build_object('kind', a.subject_kind, 'id', a.subject_id, 'name', a.subject_name,
+  a.machine_id as "machineId", nullif(a.spindle, 0) as spindle, case when a.subject_kind is not null then json_build_object('kind', a.subject_kind, 'id', a.subject_id, 'name', a.subject_name,
     'process', a.subject_process) end as subject, m.kind, m.code as "machineCode", m.number as "machineNumber", g.name as gateway,
   a.condition, a.stage, a.silence, ${msOf(sql`a.raised_at`)} as "raisedMs", ${msOf(sql`a.cleared_at`)} as "clearedMs",
   ${msOf(sql`a.worsened_at`)} as "worsenedMs", ${msOf(sql`a.unknown_since`)} as "unknownSinceMs", a.value,

@@ -71,7 +71,7 @@ function wordsIn(language: Language) {
     silence: (name: string) => word(`alarms.silences.${name}`),
     telling: (name: string) => word(`alarms.tellings.${name}`),
     priority: (name: string) => word(`resources.pushRule.choices.priority.${name}`),
-    object: ({ kind, machineNumber, gateway, subject }: Alarm) => {
+    object: ({ kind, machineNumber, gateway, subject, spindle }: Alarm) => {
       const machine =
         kind === null || machineNumber === null
           ? undefined
@@ -79,6 +79,8 @@ function wordsIn(language: Language) {
               namespace: 'basics',
               params: { number: machineNumber },
             });
+      if (machine !== undefined && spindle !== null)
+        return word('alarms.page.spindleOf', { machine, spindle: String(spindle) });
       if (subject !== null) return subjectWords(language, { subject, machine });
       return machine ?? word('alarms.page.gateway', { name: gateway ?? '' });
     },

@@ -20,6 +20,7 @@ const alarm = (raisedMs: number, heldMs: number | null, besides: Partial<PastAla
   ruleId: 'r',
   machineId: 1,
   gatewayId: null,
+  spindle: null,
   subject: null,
   subjectMachineId: null,
   priority: 'major',

@@ -12,6 +12,7 @@ export interface PastAlarm {
   readonly ruleId: string;
   readonly machineId: number | null;
   readonly gatewayId: string | null;
+  readonly spindle: number | null;
   readonly subject: WorstActor['subject'];
   readonly subjectMachineId: number | null;
   readonly priority: AlarmPriority;
@@ -41,7 +42,10 @@ interface Period {
 }
 
 type Judged = Omit<AlarmHealth, 'actors' | 'cutAtMs'> & {
-  readonly actors: readonly (Pick<WorstActor, 'ruleId' | 'alarmName' | 'machineId' | 'subject' | 'alarms'> &
+  readonly actors: readonly (Pick<
+    WorstActor,
+    'ruleId' | 'alarmName' | 'machineId' | 'spindle' | 'subject' | 'alarms'
+  > &
     Pick<PastAlarm, 'gatewayId' | 'subjectMachineId'>)[];
 };
 
@@ -99,13 +103,13 @@ export function healthOf(alarms: readonly PastAlarm[], rules: readonly RuleNow[]
         return rule === undefined ? [] : [healthOfRule(rule, ofRule)];
       })
       .toSorted((a, b) => b.alarms - a.alarms || a.alarmCode.localeCompare(b.alarmCode)),
-    actors: [...Map.groupBy(alarms, (alarm) => `${alarm.ruleId} ${objectOf(alarm)}`).values()]
+    actors: [...Map.groupBy(alarms, (alarm) => `${alarm.ruleId} ${keyOf(alarm)}`).values()]
       .flatMap((those) => {
         const [first] = those;
         const rule = byId.get(first?.ruleId ?? '');
         if (first === undefined || rule === undefined) return [];
-        const { ruleId, machineId, gatewayId, subject, subjectMachineId } = first;
-        const of = { machineId, gatewayId, subject, subjectMachineId };
+        const { ruleId, machineId, gatewayId, spindle, subject, subjectMachineId } = first;
+        const of = { machineId, gatewayId, spindle, subject, subjectMachineId };
         return [{ ruleId, alarmName: rule.alarmName, ...of, alarms: those.length }];
       })
       .toSorted((a, b) => b.alarms - a.alarms)
@@ -166,6 +170,11 @@ function proposalsFor(rule: RuleNow, alarms: readonly PastAlarm[]): AlarmProposa
   return found;
 }
 
+/** What is judged on its own: of a rule over spindles each of them. */
+function keyOf(alarm: PastAlarm): string {
+  return `${objectOf(alarm)} ${alarm.spindle ?? ''}`;
+}
+
 /** Of what an alarm is. */
 function objectOf({ machineId, gatewayId, subject }: PastAlarm): string {
   return subject === null ? String(machineId ?? gatewayId) : `${subject.kind} ${subject.id}`;
@@ -193,7 +202,7 @@ function briefer(alarms: readonly PastAlarm[], { rule, afterS }: Tried): number 
 /** How many alarms of a machine began so soon behind the one before that a longer delay of its end would have made them one. */
 function rejoined(alarms: readonly PastAlarm[], { rule, afterS }: Tried): number {
   const moreMs = (afterS - rule.clearAfterS) * 1000;
-  const ofEach = Map.groupBy(alarms, objectOf);
+  const ofEach = Map.groupBy(alarms, keyOf);
   let count = 0;
   for (const those of ofEach.values()) {
     const inOrder = those.toSorted((a, b) => a.raisedMs - b.raisedMs);

@@ -57,6 +57,8 @@ export function noOutcome(): Outcome {
 /** What else an alarm says of its machine when it begins. */
 export interface RaisedOn {
   readonly machineId: number;
+  /** Without it the machine as a whole. */
+  readonly spindle?: number;
   readonly detail: string | null;
   readonly lossKgPerH: number | null;
 }
@@ -141,6 +143,7 @@ export function addOutcome(
     tenantId,
     ruleId,
     machineId: on.machineId,
+    ...(on.spindle === undefined ? {} : { spindle: on.spindle }),
     state,
     alarmId,
     version,

@@ -97,6 +97,7 @@ function assertWhole(row: Rule): void {
     case 'dutyOfNoMachine':
     case 'taskOfNoMachine':
     case 'contentOfNoMachine':
+    case 'spindleBelow':
       throw fail(`messaging.${rule}`, {}, [
         { field, rule: rule === 'nobodyEscalated' ? 'required' : 'range', params: {} },
       ]);

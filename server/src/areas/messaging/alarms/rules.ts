@@ -4,7 +4,7 @@ import {
   ownCondition,
   type RuleCondition,
 } from '@millwright/contract/areas/messaging/pushRuleConditions.ts';
-import { isOfSubjects } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
+import { isOfSpindles, isOfSubjects } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import type { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';
 import type { ShiftPlan } from '../../shifts/index.ts';
@@ -53,7 +53,7 @@ export function judgingOf(
   { offlineMs, plan }: { offlineMs: number; plan: ShiftPlan },
 ): Judging {
   const isSilence = rule.source === 'silence';
-  const isLookedAt = rule.source === 'kpi' || isOfSubjects(rule.source);
+  const isLookedAt = rule.source === 'kpi' || isOfSpindles(rule.source) || isOfSubjects(rule.source);
   return {
     onMs: rule.triggerAfterS * 1000,
     offMs: isSilence ? 0 : rule.clearAfterS * 1000,

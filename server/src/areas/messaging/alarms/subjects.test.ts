@@ -95,9 +95,10 @@ describe('spare parts below their minimum', () => {
     ]);
     mill.at(minuteMs);
     await mill.sweep();
-    expect((await mill.messages()).map(({ title, msgContent }) => [title, msgContent])).toEqual([
-      [expect.stringContaining('2'), expect.stringContaining('BR-1 Bearing, BR-3 Bearing')],
-    ]);
+    const [message, ...others] = await mill.messages();
+    expect(others).toEqual([]);
+    expect(message?.title).toContain('2');
+    for (const part of ['BR-1 Bearing', 'BR-3 Bearing']) expect(message?.msgContent).toContain(part);
     const phone = async () => (await mill.as.call(readFloorAlarms, {})).result.alarms;
     expect(
       (await phone()).map(({ subject, value, detail }) => `${subject?.name} ${value} ${detail}`).toSorted(),
@@ -107,10 +108,8 @@ describe('spare parts below their minimum', () => {
     await subjects.onHand(low.id, 25);
     mill.at(2 * minuteMs);
     await mill.sweep();
-    expect((await mill.alarms()).map(({ subject, condition }) => [subject?.name, condition])).toEqual([
-      ['BR-3 Bearing', 'active'],
-      ['BR-1 Bearing', 'over'],
-    ]);
+    const conditions = (await mill.alarms()).map(({ subject, condition }) => `${subject?.name} ${condition}`);
+    expect(conditions.toSorted()).toEqual(['BR-1 Bearing over', 'BR-3 Bearing active']);
     const health = (await mill.as.call(showAlarmHealth, { days: 1 })).result;
     expect(health.rules).toMatchObject([{ alarms: 2, machines: 2 }]);
     expect(health.actors.map(({ subject }) => subject?.name ?? '').toSorted()).toEqual([

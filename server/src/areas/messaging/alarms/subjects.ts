@@ -1,8 +1,13 @@
-import { isOfSubjects } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
-import { shiftPlanOf } from '../../shifts/index.ts';
+import {
+  isOfSpindles,
+  isOfSubjects,
+  type SubjectSource,
+} from '@millwright/contract/areas/messaging/pushRuleParts.ts';
+import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { type ShiftPlan, shiftPlanOf } from '../../shifts/index.ts';
 import { type Judged, type KeyState, observe, unheard } from './engine.ts';
 import { mustBeWritten } from './looking.ts';
-import { addTransitions, noOutcome, writeOutcome } from './outcome.ts';
+import { addTransitions, noOutcome, type Outcome, writeOutcome } from './outcome.ts';
 import { judgingOf } from './rules.ts';
 import {
   claimSubjects,
@@ -12,26 +17,46 @@ import {
   type SubjectKey,
   writeSubjectKeys,
 } from './subject.queries.ts';
+import { judgeSpindles } from './spindles.ts';
 import { goneBy, observationOf, readSubjectFacts, type SubjectNow, subjectsOf } from './subjectFacts.ts';
+import type { TellingRule } from './sweep.queries.ts';
 import type { Sweeping, Swept } from './sweeping.ts';
 
 /** So often they are looked at where nothing tells that they changed. */
 export const subjectsEveryMs = 60_000;
 
 /**
- * Looks at stocks, spare parts, orders and maintenance plans for the rules over them. They say nothing by themselves: what is there now is
- * an observation of this moment, judged as those of machines are. Who claims the moment alone judges it, so nothing is missed or doubled
+ * Looks at stocks, spare parts, orders and maintenance plans for the rules over them, and at single spindles. They say nothing by
+ * themselves: what is there now is an observation of this moment, judged as those of machines are. Who claims the moment alone judges it, so nothing is missed or doubled
  * by several processes, and a process that is killed leaves the moment to the next.
  */
 export async function judgeSubjects({ ctx, rules, ask, nowMs }: Sweeping): Promise<Swept> {
-  const { tx, tenantId } = ctx;
+  const { tx } = ctx;
   if (!(await claimSubjects(tx, { nowMs, nextMs: nowMs + subjectsEveryMs }))) return { isChanged: false };
   const wanted = rules.flatMap((rule) => (isOfSubjects(rule.source) ? [{ rule, source: rule.source }] : []));
-  if (wanted.length === 0) {
+  const ofSpindles = rules.filter(({ source }) => isOfSpindles(source));
+  if (wanted.length + ofSpindles.length === 0) {
     await restSubjects(tx);
     return { isChanged: false };
   }
   const plan = await shiftPlanOf(tx, ctx.tenant);
+  const outcome = noOutcome();
+  await judgeWanted(tx, { wanted, plan, nowMs, outcome });
+  await judgeSpindles(tx, { rules: ofSpindles, plan, nowMs, outcome });
+  await writeOutcome(ask, { outcome, nowMs, isSweep: true });
+  return { isChanged: outcome.events.length > 0 };
+}
+
+interface Wanted {
+  readonly wanted: readonly { readonly rule: TellingRule; readonly source: SubjectSource }[];
+  readonly plan: ShiftPlan;
+  readonly nowMs: number;
+  readonly outcome: Outcome;
+}
+
+async function judgeWanted(tx: TenantTransaction, { wanted, plan, nowMs, outcome }: Wanted): Promise<void> {
+  const { tenantId } = tx;
+  if (wanted.length === 0) return;
   const facts = await readSubjectFacts(
     tx,
     wanted.map(({ source }) => source),
@@ -39,7 +64,6 @@ export async function judgeSubjects({ ctx, rules, ask, nowMs }: Sweeping): Promi
   );
   const ruleIds = wanted.map(({ rule }) => rule.id);
   const keysOf = Map.groupBy(await lockSubjectKeys(tx, ruleIds), ({ ruleId }) => ruleId);
-  const outcome = noOutcome();
   const written: SubjectKey[] = [];
   const gone: SubjectKey[] = [];
   for (const { rule } of wanted) {
@@ -71,8 +95,6 @@ export async function judgeSubjects({ ctx, rules, ask, nowMs }: Sweeping): Promi
   }
   await writeSubjectKeys(tx, written);
   await forgetSubjectKeys(tx, gone);
-  await writeOutcome(ask, { outcome, nowMs, isSweep: true });
-  return { isChanged: outcome.events.length > 0 };
 }
 
 /** Whether the next look must know what this one found: a delay that runs also what its alarm will say. */

@@ -1,3 +1,4 @@
+import { isOfSpindles } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';
 import { run } from '../../../platform/db/sql.ts';
@@ -120,7 +121,11 @@ async function judgeTime({ ctx, rules, ask, nowMs }: Sweeping): Promise<Swept> {
       known: { state: key.state, alarmId: key.alarmId, version: key.version },
       state,
       transitions,
-      on: { machineId: key.machineId, ...onOf(rule, said, key.rateGPerH ?? 0) },
+      on: {
+        machineId: key.machineId,
+        ...(key.spindle === 0 ? {} : { spindle: key.spindle }),
+        ...onOf(rule, said, key.rateGPerH ?? 0),
+      },
     });
   }
   await writeOutcome(ask, { outcome, nowMs, isSweep: true });
@@ -136,7 +141,7 @@ function heardOf(
   { state, newestMs, receivedMs, listeningMs }: DueKeyRow,
   nowMs: number,
 ): { lastMs: number; untilMs: number } {
-  if (source === 'kpi') return { lastMs: state.lastMs, untilMs: nowMs };
+  if (source === 'kpi' || isOfSpindles(source)) return { lastMs: state.lastMs, untilMs: nowMs };
   if (source === 'silence')
     return { lastMs: Math.max(state.lastMs, receivedMs ?? 0, listeningMs), untilMs: nowMs };
   const lateMs = receivedMs === null || newestMs === null ? 0 : Math.max(0, receivedMs - newestMs);

@@ -9,6 +9,8 @@ export interface ToTellRow {
   priority: string;
   machineId: number | null;
   gatewayId: string | null;
+  /** 0: the machine as a whole. */
+  spindle: number;
   /** What is no machine; of a plan with its machine. */
   subject: AlarmSubject | null;
   subjectMachineId: number | null;
@@ -33,7 +35,7 @@ const subject = sql`case when a.subject_kind is not null then json_build_object(
 
 const toTell = statement<ToTellRow, [now: Date, most: number]>`
   select a.id, a.rule_id as "ruleId", a.alarm_name as "alarmName", a.priority, a.machine_id as "machineId",
-    a.gateway_id as "gatewayId", ${subject}, a.subject_machine_id as "subjectMachineId", a.condition, a.stage, a.silence, a.source, ${msOf(sql`a.raised_at`)} as "raisedMs",
+    a.gateway_id as "gatewayId", a.spindle, ${subject}, a.subject_machine_id as "subjectMachineId", a.condition, a.stage, a.silence, a.source, ${msOf(sql`a.raised_at`)} as "raisedMs",
     a.value, a.limit_value as limit, a.detail, a.loss_kg_per_h as "lossKgPerH", a.is_fluttering as "isFluttering",
     a.telling, a.told_times as "toldTimes", a.task_id as "taskId", ${msOf(sql`l.ts`)} as "newestMs"
   from alarm a left join telemetry.machine_latest l on l.tenant_id = a.tenant_id and l.machine_id = a.machine_id
@@ -86,7 +88,7 @@ export async function planEscalation(
 
 const toEscalate = statement<ToTellRow, [now: Date]>`
   select a.id, a.rule_id as "ruleId", a.alarm_name as "alarmName", a.priority, a.machine_id as "machineId",
-    a.gateway_id as "gatewayId", ${subject}, a.subject_machine_id as "subjectMachineId", a.condition, a.stage, a.silence, a.source, ${msOf(sql`a.raised_at`)} as "raisedMs",
+    a.gateway_id as "gatewayId", a.spindle, ${subject}, a.subject_machine_id as "subjectMachineId", a.condition, a.stage, a.silence, a.source, ${msOf(sql`a.raised_at`)} as "raisedMs",
     a.value, a.limit_value as limit, a.detail, a.loss_kg_per_h as "lossKgPerH", a.is_fluttering as "isFluttering",
     a.telling, a.told_times as "toldTimes", a.task_id as "taskId", null::float8 as "newestMs"
   from alarm a

@@ -1,5 +1,9 @@
 import { alarmRaised } from '@millwright/contract/areas/messaging/alarmCalls.ts';
-import { isOfSubjects, subjectFigures } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
+import {
+  isOfSpindles,
+  isOfSubjects,
+  subjectFigures,
+} from '@millwright/contract/areas/messaging/pushRuleParts.ts';
 import { subjectDetail } from '@millwright/contract/areas/messaging/subjectDetail.ts';
 import { furtherConditions } from '@millwright/contract/areas/messaging/pushRuleConditions.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
@@ -28,7 +32,7 @@ export interface Wording {
 /** So many machines are named in a message of several. */
 const mostNamed = 8;
 
-type Named = Pick<ToTellRow, 'machineId' | 'gatewayId' | 'subject' | 'subjectMachineId'>;
+type Named = Pick<ToTellRow, 'machineId' | 'gatewayId' | 'subject' | 'subjectMachineId' | 'spindle'>;
 
 /** The number of an alarm's machine, the name of its gateway, or of what is no machine. */
 export function nameOf(
@@ -46,14 +50,19 @@ export function nameFor(
   how: { machines: ReadonlyMap<number, MachineRow>; wording: Wording },
 ): NoticeValue {
   const name = nameOf(row, how);
-  if (row.machineId !== null) return name;
+  if (row.machineId !== null && row.spindle === 0) return name;
   const [zh, en, vn] = languages.map((language) =>
-    row.subject === null
-      ? sentence(language, 'alarms.page.gateway', { namespace, params: { name } })
-      : subjectWords(language, {
-          subject: row.subject,
-          machine: machineWords(language, how.machines.get(row.subjectMachineId ?? 0)),
-        }),
+    row.spindle !== 0
+      ? sentence(language, 'alarms.page.spindleOf', {
+          namespace,
+          params: { machine: name, spindle: String(row.spindle) },
+        })
+      : row.subject === null
+        ? sentence(language, 'alarms.page.gateway', { namespace, params: { name } })
+        : subjectWords(language, {
+            subject: row.subject,
+            machine: machineWords(language, how.machines.get(row.subjectMachineId ?? 0)),
+          }),
   );
   return { zh: zh ?? name, en: en ?? name, vn: vn ?? name };
 }
@@ -81,14 +90,21 @@ export function subjectWords(
   return sentence(language, 'alarms.page.subjectOf', { namespace, params: { subject: said, machine } });
 }
 
-/** The machines of several alarms: the first by name, of the others how many there are. */
+/** The machines of several alarms, each once: the first by name, of the others how many there are. */
 export function namesOf(
   rows: readonly ToTellRow[],
   how: { machines: ReadonlyMap<number, MachineRow>; wording: Wording },
 ): string {
-  const named = rows.slice(0, mostNamed).map((row) => nameOf(row, how));
-  const more = rows.length > mostNamed ? ` + ${rows.length - mostNamed}` : '';
-  return `${named.join(', ')}${more}`;
+  // Spindles stand behind their machine: 200 of a frame are one name.
+  const objects = [...Map.groupBy(rows, (row) => nameOf(row, how))].map(([name, those]) => {
+    const spindles = those.flatMap(({ spindle }) => (spindle === 0 ? [] : [spindle]));
+    if (spindles.length === 0) return name;
+    const first = spindles.toSorted((a, b) => a - b).slice(0, mostNamed);
+    const others = spindles.length > first.length ? ` + ${spindles.length - first.length}` : '';
+    return `${name} (${first.join(', ')}${others})`;
+  });
+  const more = objects.length > mostNamed ? ` + ${objects.length - mostNamed}` : '';
+  return `${objects.slice(0, mostNamed).join(', ')}${more}`;
 }
 
 export async function readWording(tx: TenantTransaction): Promise<Wording> {
@@ -174,6 +190,7 @@ function amount(
   { wording, value }: { wording: Wording; value: number | null },
 ): string | undefined {
   if (value === null) return undefined;
+  if (isOfSpindles(rule.source)) return value.toFixed(0);
   if (isOfSubjects(rule.source)) {
     const { digits, unit } = subjectFigures[rule.source];
     return `${value.toFixed(digits)}${unitOf(language, unit)}`;

@@ -60,6 +60,12 @@ function losses(alarm: Alarm, words: AlarmWords): [string, string][] {
   return alarm.subject === null ? [[words.t('alarms.page.loss'), words.loss(alarm)]] : [];
 }
 
+function tasks({ subject, taskId, taskNumber }: Alarm, { t }: AlarmWords): [string, React.ReactNode][] {
+  if (subject !== null) return [];
+  const task = taskId === null ? '—' : <Link to={taskAddress(taskId)}>{taskNumber}</Link>;
+  return [[t('alarms.events.task'), task]];
+}
+
 /** Of what the alarm is; what is no machine leads to its page. */
 function ObjectOf({ alarm, words }: { alarm: Alarm; words: AlarmWords }) {
   const { subject } = alarm;
@@ -113,10 +119,7 @@ function Facts({ alarm, words }: { alarm: Alarm; words: AlarmWords }) {
         : t('alarms.page.taken', { person: alarm.acknowledgedBy, at: words.short(alarm.acknowledgedMs) }),
     ],
     [t('alarms.page.note'), alarm.note ?? '—'],
-    [
-      t('alarms.events.task'),
-      alarm.taskId === null ? '—' : <Link to={taskAddress(alarm.taskId)}>{alarm.taskNumber}</Link>,
-    ],
+    ...tasks(alarm, words),
   ];
   return (
     <dl>

@@ -32,11 +32,14 @@ export function useAlarmWords() {
       machineNumber,
       gateway,
       subject,
-    }: Pick<Alarm, 'kind' | 'machineNumber' | 'gateway' | 'subject'>) => {
+      spindle,
+    }: Pick<Alarm, 'kind' | 'machineNumber' | 'gateway' | 'subject' | 'spindle'>) => {
       const machine =
         kind === null || machineNumber === null
           ? undefined
           : basics(`machines.${kind}`, { number: machineNumber });
+      if (machine !== undefined && spindle !== null)
+        return t('alarms.page.spindleOf', { machine, spindle: String(spindle) });
       if (subject === null) return machine ?? t('alarms.page.gateway', { name: gateway ?? '' });
       const process = subject.process === null ? '' : basics(`processes.${subject.process}`);
       const said = t(`alarms.page.subjects.${subject.kind}`, { name: subject.name, process });

@@ -1,6 +1,8 @@
 import { isOfSeveral } from '@millwright/contract/areas/messaging/pushRuleConditions.ts';
 import {
+  isOfSpindles,
   isOfSubjects,
+  machineSources,
   measuredSources,
   subjectFigures,
 } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
@@ -22,11 +24,12 @@ export function ConditionCard({ form, rule }: CardProps) {
   const label = (name: string) => t(`rules.label.${name}`);
   const isMeasured = isMeasuredBy(rule);
   const isOfMachine = !isOfSubjects(rule.source);
+  const isSaid = machineSources.some((each) => each === rule.source);
   return (
     <section className={styles.card} aria-label={t('rules.editor.when')}>
       <h2>{t('rules.editor.when')}</h2>
       <Line
-        label={label('object')}
+        label={label(isOfMachine ? 'object' : 'subject')}
         sentence={objectSentence(rule)}
         parts={{
           process: <Part form={form} name="process" empty={t('rules.said.allMachines')} />,
@@ -49,13 +52,14 @@ export function ConditionCard({ form, rule }: CardProps) {
           kpi: <Part form={form} name="kpi" />,
           states: <Part form={form} name="states" size="list" />,
           faultCodes: <Part form={form} name="faultCodes" size="list" empty={t('rules.editor.anyFault')} />,
+          windowH: <Part form={form} name="windowH" size="number" empty={t('rules.editor.sinceDoff')} />,
           operator: <Part form={form} name="operator" />,
           value: <Part form={form} name="value" size="number" unit={unit} />,
           onlyRunning: <Tick form={form} name="onlyRunning" />,
           triggerAfterS: <SecondsPart form={form} name="triggerAfterS" />,
         }}
       />
-      {rule.source === 'kpi' || rule.source === 'silence' || !isOfMachine ? null : (
+      {rule.source === 'kpi' || rule.source === 'silence' || !isSaid ? null : (
         <FurtherConditions form={form} rule={rule} />
       )}
       <Over form={form} rule={rule} unit={unit} />
@@ -82,7 +86,7 @@ export function ConditionCard({ form, rule }: CardProps) {
           shifts: <Part form={form} name="shifts" size="list" />,
         }}
       />
-      {rule.source === 'kpi' || rule.source === 'silence' || !isOfMachine ? null : (
+      {rule.source === 'kpi' || rule.source === 'silence' || !isSaid ? null : (
         <Line
           label={label('noData')}
           sentence="noData"
@@ -117,6 +121,7 @@ function isMeasuredBy({ source }: SpokenRule): boolean {
 
 /** The sentence of what a rule is for, and that of what it looks at, below `rules.line`. */
 function objectSentence({ source }: SpokenRule): string {
+  if (isOfSpindles(source)) return 'spindles';
   return isOfSubjects(source) ? `${subjectFigures[source].of}s` : 'object';
 }
 function whenSentence(rule: SpokenRule): string {

@@ -30,11 +30,7 @@ export function RuleEditor({ form, isCopy }: { form: FormParts; isCopy: boolean 
         <ConditionCard form={form} rule={rule} />
         <TellingCard form={form} rule={rule} />
       </div>
-      {isOfSubjects(rule.source) ? (
-        <SubjectsNow form={form} rule={rule} />
-      ) : (
-        <BackTest form={form} rule={rule} />
-      )}
+      {isOfSubjects(rule.source) ? <SubjectsNow rule={rule} /> : <BackTest form={form} rule={rule} />}
     </div>
   );
 }

@@ -1,15 +1,10 @@
-import {
-  backTestDays,
-  type JudgedNow,
-  judgeRuleNow,
-} from '@millwright/contract/areas/messaging/pushRuleCalls.ts';
+import { type JudgedNow, judgeRuleNow } from '@millwright/contract/areas/messaging/pushRuleCalls.ts';
 import type { SpokenRule } from '@millwright/contract/areas/messaging/pushRuleSentence.ts';
 import { subjectAddress } from '@millwright/contract/areas/messaging/subjectAddress.ts';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
-import type { FormParts } from '../../../resource/slotParts.ts';
 import { useAlarmWords } from '../alarms/useAlarmWords.ts';
 import { type AskedRule, askedOf } from './useBackTest.ts';
 import { useSettled } from './useSettled.ts';
@@ -18,7 +13,7 @@ import styles from './backTest.module.css';
 const settleMs = 500;
 
 /** Of a rule over what is no machine: what of it would be an alarm now. It is not tried on the past, and says so. */
-export function SubjectsNow({ rule }: { form: FormParts; rule: SpokenRule }) {
+export function SubjectsNow({ rule }: { rule: SpokenRule }) {
   const t = useT('messaging');
   const asked = useSettled(askedOf(rule), settleMs);
   return (
@@ -26,7 +21,7 @@ export function SubjectsNow({ rule }: { form: FormParts; rule: SpokenRule }) {
       {asked === undefined ? (
         <header className={styles.head}>
           <h2>{t('rules.test.now.title')}</h2>
-          <span className={styles.range}>{t('rules.test.waiting', { days: String(backTestDays) })}</span>
+          <span className={styles.range}>{t('rules.test.now.waiting')}</span>
         </header>
       ) : (
         <Now rule={asked} />
@@ -68,34 +63,36 @@ function Found({ judged, rule }: { judged: JudgedNow; rule: AskedRule }) {
     return <p className={styles.note}>{t(`rules.test.now.${all === 0 ? 'nobody' : 'none'}`)}</p>;
   const { source } = rule;
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('rules.test.now.object')}</th>
-          <th scope="col">{t('rules.test.now.value')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {subjects.map(({ subject, kind, machineNumber, value, detail }) => (
-          <tr key={subject.id}>
-            <th scope="row">
-              <Link to={subjectAddress(subject)}>
-                {words.object({ subject, kind, machineNumber, gateway: null })}
-              </Link>
-            </th>
-            <td>
-              {words.subjectAmount(value, source)} <small>{words.made({ source, detail })}</small>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-      {beyond > subjects.length ? (
-        <tfoot>
+    <div className={styles.tables}>
+      <table className={styles.table}>
+        <thead>
           <tr>
-            <td colSpan={2}>{t('rules.test.now.more', { count: beyond - subjects.length })}</td>
+            <th scope="col">{t('rules.test.now.object')}</th>
+            <th scope="col">{t('rules.test.now.value')}</th>
           </tr>
-        </tfoot>
-      ) : null}
-    </table>
+        </thead>
+        <tbody>
+          {subjects.map(({ subject, kind, machineNumber, value, detail }) => (
+            <tr key={subject.id}>
+              <th scope="row">
+                <Link to={subjectAddress(subject)}>
+                  {words.object({ subject, kind, machineNumber, gateway: null, spindle: null })}
+                </Link>
+              </th>
+              <td>
+                {words.subjectAmount(value, source)} <small>{words.made({ source, detail })}</small>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        {beyond > subjects.length ? (
+          <tfoot>
+            <tr>
+              <td colSpan={2}>{t('rules.test.now.more', { count: beyond - subjects.length })}</td>
+            </tr>
+          </tfoot>
+        ) : null}
+      </table>
+    </div>
   );
 }

@@ -27,8 +27,8 @@ type AlarmCardProps = {
 export function AlarmCard(props: AlarmCardProps) {
   const { alarm, nowMs, isOpen, onOpen } = props;
   const t = useT('maintenance');
-  const { priority, machineNumber, alarmName, condition, raisedMs, clearedMs, subject } = alarm;
-  const of = useSubject(subject);
+  const { priority, machineNumber, alarmName, condition, raisedMs, clearedMs } = alarm;
+  const of = useSubject(alarm);
   const until = condition === 'active' ? nowMs : (clearedMs ?? nowMs);
   return (
     <>
@@ -59,9 +59,10 @@ export function AlarmCard(props: AlarmCardProps) {
   );
 }
 
-/** What is no machine; empty of a machine. */
-function useSubject(subject: OwnAlarm['subject']): string {
+/** What is no machine, or the spindle; empty of a machine as a whole. */
+function useSubject({ subject, spindle }: OwnAlarm): string {
   const t = useT('maintenance');
+  if (spindle !== null) return t('floor.alarms.spindle', { spindle: String(spindle) });
   if (subject === null) return '';
   const { kind, name, process } = subject;
   const of = process === null ? '' : t(`basics:processes.${process}`);
