@@ -8,7 +8,7 @@ type Rule = Readonly<Record<string, unknown>>;
 interface DemoRule {
   readonly code: string;
   readonly name: Readonly<Record<Language, string>>;
-  /** Who is told, by the codes of standard roles. */
+  /** Who is told, by the codes of standard roles; nobody of these where the rule names duties. */
   readonly roles: readonly string[];
   readonly rule: Rule;
 }
@@ -29,7 +29,7 @@ const judged: Rule = {
   state: 'enabled',
 };
 
-/** Rules over what is no machine, whom nobody answers for in a shift: roles are told. */
+/** Rules over what is no machine, for which nobody answers in a shift: roles are told. And one over single spindles. */
 const rules: readonly DemoRule[] = [
   {
     code: 'PART-LOW',
@@ -77,6 +77,24 @@ const rules: readonly DemoRule[] = [
     },
   },
   {
+    code: 'SPINDLE-BREAKS',
+    name: { zh: '单锭断头频繁', en: 'Spindle breaks often', vn: 'Cọc đứt sợi nhiều lần' },
+    roles: [],
+    rule: {
+      type: 'quality',
+      priority: 'minor',
+      source: 'spindleBreaks',
+      process: 'spinning',
+      window_h: 8,
+      operator: 'above',
+      value: 3,
+      receiver_attribute: 'duties',
+      duties: ['maintainer', 'spinner'],
+      content: ['value', 'limit', 'variety'],
+      needs_taking: false,
+    },
+  },
+  {
     code: 'PLAN-OVERDUE',
     name: { zh: '保养逾期未做', en: 'Maintenance overdue', vn: 'Bảo dưỡng quá hạn' },
     roles: ['workshopLeader'],
@@ -87,7 +105,7 @@ const rules: readonly DemoRule[] = [
 /** What these rules of the demonstration are called. */
 export const demoSubjectRules = rules.map(({ code, name }) => ({ code, name }));
 
-/** The rules of a mill over stocks, parts, orders and plans, behind its roles; they judge from the first minute on. */
+/** The rules of a mill over stocks, parts, orders, plans and spindles, behind its roles; they judge from the first minute on. */
 export async function seedSubjectRules(
   client: pg.Client,
   { tenantId, language }: Pick<DemoMill, 'tenantId' | 'language'>,
@@ -106,7 +124,8 @@ export async function seedSubjectRules(
       alarm_name: name[language],
     };
     const told = roles.flatMap((each) => roleIds.get(each) ?? []);
-    await insertRows(client, 'push_rule', [{ ...judged, ...head, ...rule, roles: told }]);
+    const receivers = told.length > 0 ? { roles: told } : {};
+    await insertRows(client, 'push_rule', [{ ...judged, ...head, ...rule, ...receivers }]);
   }
   await insertRows(client, 'alarm_subjects', [{ tenant_id: tenantId, due_at: new Date() }]);
 }
