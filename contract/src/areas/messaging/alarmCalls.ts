@@ -6,7 +6,7 @@ import { defineScreen } from '../../core/screen.ts';
 import { machineKinds } from '../basics/processes.ts';
 import { alarmSubject } from './alarmSubject.ts';
 import { pushRule } from './pushRule.ts';
-import { alarmPriorities, alarmSources, alarmTypes } from './pushRuleParts.ts';
+import { alarmOrigins, alarmPriorities, alarmSources, alarmTypes } from './pushRuleParts.ts';
 
 /** The most characters of a note, and of why an alarm is silenced. */
 export const mostAlarmNote = 200;
@@ -27,7 +27,7 @@ export type AlarmSilence = (typeof alarmSilences)[number];
 
 /**
  * What became of its message. `merged`: told together with others of its rule. `fluttering`: the machine does it again and
- * again. `history`: heard too late to matter. `nobody`: no receiver may enter the mill.
+ * again. `history`: heard too late to matter. `nobody`: no receiver may enter the mill. `untold`: it is of what tells nobody.
  */
 export const tellings = [
   'waiting',
@@ -38,6 +38,7 @@ export const tellings = [
   'silenced',
   'history',
   'nobody',
+  'untold',
 ] as const;
 export type Telling = (typeof tellings)[number];
 
@@ -89,6 +90,7 @@ export const alarmShape = z.object({
   id: z.uuid(),
   ruleId: z.uuid(),
   alarmCode: z.string(),
+  /** In the words of the reader where its file has them. */
   alarmName: z.string(),
   priority: z.enum(alarmPriorities),
   type: z.enum(alarmTypes),
@@ -120,6 +122,7 @@ export const alarmShape = z.object({
   detail: z.string().nullable(),
   /** What the machine would make in an hour, where it stands. */
   lossKgPerH: z.number().nullable(),
+  origin: z.enum(alarmOrigins),
   telling: z.enum(tellings),
   toldMs: moment.nullable(),
   toldTimes: z.int(),
@@ -138,12 +141,17 @@ export type Alarm = z.output<typeof alarmShape>;
 export const alarmViews = ['open', 'acknowledged', 'holding', 'all'] as const;
 export type AlarmView = (typeof alarmViews)[number];
 
+/** Alarms of what are asked for. */
+export const askedOrigins = [...alarmOrigins, 'any'] as const;
+
 const asked = z.object({
   view: z.enum(alarmViews).default('open'),
   priority: z.enum(alarmPriorities).optional(),
   type: z.enum(alarmTypes).optional(),
   ruleId: z.uuid().optional(),
   machineId: z.int().optional(),
+  /** Without: those of push rules, of which people are told. */
+  origin: z.enum(askedOrigins).default('pushRule'),
   /** A part of the name or number of alarm or machine. */
   keyword: z.string().trim().max(50).optional(),
 });
@@ -206,6 +214,8 @@ export const showAlarm = defineCall('messaging.showAlarm', {
   input: z.object({ id: z.uuid() }),
   output: z.object({
     alarm: alarmShape,
+    /** Where any of several conditions is enough: by which it began, in the words of the reader. */
+    reasons: z.array(z.string()),
     events: z.array(alarmEvent),
     tasks: z.array(z.object({ id: z.uuid(), number: z.string(), name: z.string() })),
   }),

@@ -31,6 +31,8 @@ export const alarmWordsEn: SameShape<typeof alarmWordsZh> = {
     task: 'Task {number}',
     course: 'What happened',
     condition: 'Condition',
+    origin: 'Raised by',
+    reasons: 'Began by',
     limit: 'Limit',
     over: '{from} to {to}',
     unknown: 'no data since {at}',
@@ -66,6 +68,12 @@ export const alarmWordsEn: SameShape<typeof alarmWordsZh> = {
     outOfService: 'Out of service',
     inhibited: 'Gateway lost',
   },
+  origins: {
+    pushRule: 'Push rules',
+    exceptionRule: 'Exception management',
+    faultFile: 'Fault file',
+    any: 'Everything',
+  },
   tellings: {
     waiting: 'To be sent',
     sent: 'Sent',
@@ -75,6 +83,7 @@ export const alarmWordsEn: SameShape<typeof alarmWordsZh> = {
     silenced: 'Silenced, not sent',
     history: 'Too late, not sent',
     nobody: 'No receiver',
+    untold: 'Nobody is told',
   },
   events: {
     raised: 'Began',

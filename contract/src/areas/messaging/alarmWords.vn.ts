@@ -31,6 +31,8 @@ export const alarmWordsVn: SameShape<typeof alarmWordsZh> = {
     task: 'Việc {number}',
     course: 'Diễn biến',
     condition: 'Tình trạng',
+    origin: 'Nguồn',
+    reasons: 'Bắt đầu do',
     limit: 'Giới hạn',
     over: '{from} đến {to}',
     unknown: 'mất dữ liệu từ {at}',
@@ -66,6 +68,12 @@ export const alarmWordsVn: SameShape<typeof alarmWordsZh> = {
     outOfService: 'Máy ngừng dùng',
     inhibited: 'Mất cổng kết nối',
   },
+  origins: {
+    pushRule: 'Quy tắc thông báo',
+    exceptionRule: 'Quản lý bất thường',
+    faultFile: 'Hồ sơ sự cố',
+    any: 'Tất cả nguồn',
+  },
   tellings: {
     waiting: 'Chờ gửi',
     sent: 'Đã gửi',
@@ -75,6 +83,7 @@ export const alarmWordsVn: SameShape<typeof alarmWordsZh> = {
     silenced: 'Đang gác, không gửi',
     history: 'Dữ liệu cũ, không gửi',
     nobody: 'Không có người nhận',
+    untold: 'Không gửi',
   },
   events: {
     raised: 'Bắt đầu',

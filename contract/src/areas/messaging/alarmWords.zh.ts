@@ -29,6 +29,8 @@ export const alarmWordsZh = {
     task: '任务 {number}',
     course: '过程',
     condition: '状态',
+    origin: '来源',
+    reasons: '触发条件',
     limit: '触发值',
     over: '{from} 至 {to}',
     unknown: '{at} 起无数据',
@@ -59,6 +61,12 @@ export const alarmWordsZh = {
   conditions: { active: '未恢复', over: '已恢复', withdrawn: '已撤回' },
   stages: { open: '未确认', acknowledged: '已确认', closed: '已关闭' },
   silences: { none: '无', shelved: '已搁置', outOfService: '机台停用', inhibited: '网关失联抑制' },
+  origins: {
+    pushRule: '推送规则',
+    exceptionRule: '异常管理',
+    faultFile: '故障档案',
+    any: '全部来源',
+  },
   tellings: {
     waiting: '待推送',
     sent: '已推送',
@@ -68,6 +76,7 @@ export const alarmWordsZh = {
     silenced: '已静默，未推送',
     history: '历史数据，不推送',
     nobody: '无接收人',
+    untold: '不推送',
   },
   events: {
     raised: '报警',

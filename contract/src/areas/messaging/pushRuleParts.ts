@@ -7,6 +7,13 @@ import { duties } from '../personnel/responsibility.ts';
 export const alarmTypes = ['equipment', 'production', 'quality', 'energy', 'environment'] as const;
 export type AlarmType = (typeof alarmTypes)[number];
 
+/**
+ * What an alarm is of: a push rule, which tells people; a rule of exception management, for boards; a fault whose file says that a task is
+ * made of it. Of the last two nobody is told by themselves.
+ */
+export const alarmOrigins = ['pushRule', 'exceptionRule', 'faultFile'] as const;
+export type AlarmOrigin = (typeof alarmOrigins)[number];
+
 /** How much an alarm matters: the first must be taken at once, the last is only noted. */
 export const alarmPriorities = ['critical', 'major', 'minor', 'note'] as const;
 export type AlarmPriority = (typeof alarmPriorities)[number];

@@ -98,6 +98,11 @@ export function furtherSaid(rule: SpokenRule, words: SentenceWords): string[] {
   return furtherConditions(rule).map((each) => further(each, rule, words));
 }
 
+/** A condition on its own, of a machine that is named elsewhere. */
+export function conditionSaid(each: RuleCondition, words: SentenceWords): string {
+  return further(each, {}, words);
+}
+
 /** A condition of machines that are named already. */
 function further(
   { source, signal, operator, value, states, faultCodes }: RuleCondition,

@@ -34,6 +34,7 @@ import { mountTargets } from './target.routes.ts';
 import { kpiPlanHooks } from './kpiPlan.hooks.ts';
 
 export { addCorrections } from './addCorrections.ts';
+export { correctedSums } from './correctedSums.ts';
 export { listOutputCorrections, type OutputCorrectionRow } from './corrections.queries.ts';
 export { selectIssueDates, type IssueRow, type WasteRow } from './cotton.queries.ts';
 export {

@@ -19,7 +19,7 @@ export async function sheetOfAlarms(ctx: Ctx, asked: AlarmsAsked): Promise<Downl
   const { tx, language, tenant, clock } = ctx;
   const words = wordsIn(language);
   const total = (await countAlarms(tx, asked))[asked.view];
-  const alarms = await selectAlarms(tx, asked, { limit: mostRows, offset: 0 });
+  const alarms = await selectAlarms(tx, asked, { limit: mostRows, offset: 0, language });
   const moment = (ms: number | null) =>
     ms === null ? null : dateCell(ms + zoneOffsetMs(tenant.zone, ms), 'minute');
   const heads = [

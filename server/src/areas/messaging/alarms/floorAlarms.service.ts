@@ -13,7 +13,7 @@ import { selectRulesOfSubjects } from './subject.queries.ts';
  * The alarms of the machines for which whoever asks answers in the shift that runs, and those of what is no machine whose rules name
  * whoever asks.
  */
-export async function floorAlarmsOf({ tx, tenant, person, clock }: Ctx): Promise<FloorAlarms> {
+export async function floorAlarmsOf({ tx, tenant, person, clock, language }: Ctx): Promise<FloorAlarms> {
   const nowMs = clock.nowMs();
   const { productionDate, crew, endMs } = (await shiftPlanOf(tx, tenant)).at(nowMs);
   const machineIds = (await listMachines(tx)).map(({ id }) => id);
@@ -21,7 +21,7 @@ export async function floorAlarmsOf({ tx, tenant, person, clock }: Ctx): Promise
   const own = [
     ...new Set(duties.flatMap(({ personId, machineId }) => (personId === person.id ? [machineId] : []))),
   ];
-  const most = mostFloorAlarms + 1;
+  const most = { limit: mostFloorAlarms + 1, language };
   const alarms = [
     ...(await selectAlarmsOf(tx, own, most)),
     ...(await selectAlarmsOfSubjects(tx, await rulesNaming(tx, person.id), most)),

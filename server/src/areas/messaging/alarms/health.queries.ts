@@ -12,9 +12,9 @@ const past = statement<
     ${msOf(sql`cleared_at`)} as "clearedMs", ${msOf(sql`acknowledged_at`)} as "acknowledgedMs",
     is_fluttering as "isFluttering", telling
   from alarm
-  where condition <> 'withdrawn' and raised_at >= $1 and raised_at < $2 order by raised_at desc limit $3`;
+  where condition <> 'withdrawn' and origin = 'pushRule' and raised_at >= $1 and raised_at < $2 order by raised_at desc limit $3`;
 
-/** The newest alarms that began in a period. */
+/** The newest alarms of which people are told that began in a period. */
 export async function selectPastAlarms(
   tx: TenantTransaction,
   { fromMs, toMs, most }: { fromMs: number; toMs: number; most: number },

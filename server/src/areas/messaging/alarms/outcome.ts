@@ -1,4 +1,4 @@
-import { flutterCount } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
+import { type AlarmOrigin, flutterCount } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { JudgedAnewError } from '../../telemetry/index.ts';
 import { dueMs, isRaised, type Judging, type KeyState, type Transition } from './engine.ts';
@@ -30,6 +30,7 @@ export interface AlarmOf {
   readonly source: string;
   readonly needsTaking: boolean;
   readonly value: number | null;
+  readonly origin?: AlarmOrigin;
 }
 
 /** All that is written of keys that changed. */
@@ -77,20 +78,22 @@ export function addTransitions(
     rule,
     on,
     alarmId: open,
+    judging,
     transitions,
   }: {
     tenantId: number;
     rule: AlarmOf;
+    judging: Pick<Judging, 'isUntold'>;
     on: RaisedOf;
     alarmId: string | null;
     transitions: readonly Transition[];
   },
 ): string | null {
   let alarmId = open;
-  for (const { kind, atMs, value, count } of transitions) {
+  for (const { kind, atMs, value, reasons, count } of transitions) {
     if (kind === 'raised') {
       alarmId = uuidv7(Math.max(0, Math.round(atMs)));
-      const { id: ruleId, alarmCode, alarmName, priority, type, source, needsTaking } = rule;
+      const { id: ruleId, alarmCode, alarmName, priority, type, source, needsTaking, origin } = rule;
       outcome.raised.push({
         tenantId,
         id: alarmId,
@@ -101,12 +104,14 @@ export function addTransitions(
         type,
         source,
         needsTaking,
+        ...(origin === undefined ? {} : { origin }),
         ...on,
         gatewayId: null,
         raisedMs: atMs,
         value,
         limit: value === null ? null : rule.value,
-        isFluttering: count > flutterCount,
+        ...(reasons === undefined ? {} : { reasons }),
+        isFluttering: judging.isUntold !== true && count > flutterCount,
       });
     } else if (alarmId !== null) outcome.steps.push({ tenantId, id: alarmId, kind, atMs });
     if (alarmId !== null) outcome.events.push({ tenantId, id: uuidv7(), alarmId, atMs, kind, value });
@@ -136,7 +141,14 @@ export function addOutcome(
     transitions: readonly Transition[];
   },
 ): KnownKey {
-  const alarmId = addTransitions(outcome, { tenantId, rule, on, alarmId: known.alarmId, transitions });
+  const alarmId = addTransitions(outcome, {
+    tenantId,
+    rule,
+    judging,
+    on,
+    alarmId: known.alarmId,
+    transitions,
+  });
   const version = known.version + 1;
   const { id: ruleId } = rule;
   outcome.keys.push({

@@ -13,6 +13,7 @@ import { fail } from '../../../platform/http/fail.ts';
 import { defineHooks, type DocumentOf } from '../../../resource/index.ts';
 import { listMachines } from '../../equipment/index.ts';
 import { concerns } from './concerns.ts';
+import { endOverruled } from './equipmentRules.service.ts';
 import { endAlarmsOf, noteRulesChanged } from './pushRule.queries.ts';
 
 type Rule = DocumentOf<typeof pushRule>;
@@ -31,6 +32,7 @@ export const pushRuleHooks = defineHooks(pushRule, {
     const isJudgedAnew =
       before !== undefined && judgedFields.some((name) => !isEqual(before[name], row[name]));
     if (isJudgedAnew) await endAlarmsOf(tx, { ruleIds: [id], nowMs });
+    await endOverruled(tx, nowMs);
   },
   effects: {
     async disable({ tx, clock }, { id }) {

@@ -5,6 +5,14 @@ import { planSubjects } from './subject.queries.ts';
 const bumpStamp = statement<never, [tenantId: number, now: Date]>`
   insert into alarm_mill (tenant_id, listening_since) values ($1, $2) on conflict (tenant_id) do update set stamp = alarm_mill.stamp + 1`;
 
+const addMill = statement<never, [tenantId: number]>`
+  insert into alarm_mill (tenant_id) values ($1) on conflict (tenant_id) do nothing`;
+
+/** Lets a mill be judged: by a rule, or by the faults of its file. */
+export async function addAlarmMill(tx: TenantTransaction): Promise<void> {
+  await run(tx, addMill, [tx.tenantId]);
+}
+
 const planFigures = statement<never, [tenantId: number, now: Date]>`
   insert into alarm_figures (tenant_id, due_at) values ($1, $2) on conflict (tenant_id) do nothing`;
 

@@ -3,10 +3,12 @@ import {
   isOfSeveral,
   ownCondition,
   type RuleCondition,
+  writeCondition,
 } from '@millwright/contract/areas/messaging/pushRuleConditions.ts';
 import { isOfSpindles, isOfSubjects } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import type { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';
+import type { AlarmOrigin } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
 import type { ShiftPlan } from '../../shifts/index.ts';
 import type { RowOf } from '@millwright/contract/core/resource.ts';
 import { always, type Judging, type Observation, type Schedule } from './engine.ts';
@@ -37,7 +39,7 @@ export type JudgedRule = Pick<
   | 'hoursFrom'
   | 'hoursTo'
   | 'shifts'
->;
+> & { readonly origin?: AlarmOrigin };
 
 /** What a machine says of itself at a moment, or what it said last: it holds until it says otherwise. */
 export interface SaidNow {
@@ -65,6 +67,7 @@ export function judgingOf(
         ? Number.POSITIVE_INFINITY
         : Math.max(offlineMs, rule.noDataMin * 60_000),
     schedule: scheduleOf(rule, plan),
+    ...(rule.origin === undefined || rule.origin === 'pushRule' ? {} : { isUntold: true }),
   };
 }
 
@@ -88,7 +91,7 @@ export function lookOf(
 ): Look | undefined {
   if (!isOfSeveral(rule)) return lookOfOne(rule, positions);
   const [own, ...others] = eachOf(rule).map((each) => lookOfOne(each, positions));
-  if (rule.match === 'any') return anyOf(own, others);
+  if (rule.match === 'any') return anyOf(rule, own, others);
   const all = [own, ...others].filter((look) => look !== undefined);
   return all.length > others.length ? allOf(all) : undefined;
 }
@@ -115,14 +118,21 @@ function allOf(looks: readonly Look[]): Look {
   };
 }
 
-/** Any condition is enough; what is not known of one is decided by the others. */
-function anyOf(own: Look | undefined, others: readonly (Look | undefined)[]): Look | undefined {
-  const further = others.filter((look) => look !== undefined);
-  if (own === undefined && further.length === 0) return undefined;
+/** Any condition is enough; what is not known of one is decided by the others. Says which it is. */
+function anyOf(
+  rule: JudgedRule,
+  own: Look | undefined,
+  others: readonly (Look | undefined)[],
+): Look | undefined {
+  const looks = [own, ...others];
+  if (looks.every((look) => look === undefined)) return undefined;
+  const written = conditionsOf(rule);
   return (said) => {
-    const first = own?.(said);
-    const known = [first, ...further.map((look) => look(said))].filter((each) => each !== undefined);
+    const observations = looks.map((look) => look?.(said));
+    const [first] = observations;
+    const known = observations.filter((each) => each !== undefined);
     if (known.length === 0) return undefined;
+    const reasons = written.filter((_text, place) => observations[place]?.begins === true);
     return {
       atMs: said.atMs,
       begins: known.some(({ begins }) => begins),
@@ -130,8 +140,15 @@ function anyOf(own: Look | undefined, others: readonly (Look | undefined)[]): Lo
       isGrave: first?.isGrave ?? false,
       // The value is that of the rule's own condition: where that does not hold, it is no reason.
       value: first?.holds === true ? first.value : null,
+      ...(reasons.length === 0 ? {} : { reasons }),
     };
   };
+}
+
+/** Each condition of a rule as it is written, its own first. */
+function conditionsOf(rule: JudgedRule): string[] {
+  const own = ownCondition(rule);
+  return [...(own === undefined ? [] : [own]), ...furtherConditions(rule)].map(writeCondition);
 }
 
 /** Whether the rule's own condition is why its alarm began: with several any of which is enough it need not be. */

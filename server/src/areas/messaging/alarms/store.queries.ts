@@ -1,3 +1,4 @@
+import type { AlarmOrigin } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
 import { sql, type Statement, statement } from '../../../platform/db/sql.ts';
 
 /** Runs a statement in the transaction of ingest, or in that of a mill. With a name ingest keeps it prepared. */
@@ -44,12 +45,16 @@ export interface RaisedAlarm {
     readonly machineId: number | null;
   };
   readonly needsTaking: boolean;
+  /** Without: of a push rule. */
+  readonly origin?: AlarmOrigin;
   readonly raisedMs: number;
   readonly value: number | null;
   readonly limit: number | null;
   readonly detail: string | null;
   readonly lossKgPerH: number | null;
   readonly isFluttering: boolean;
+  /** Of a rule with several conditions any of which is enough: by which it began, as they are written. */
+  readonly reasons?: readonly string[];
   /** Of one that is over already: it is history, and nobody is told. */
   readonly clearedMs?: number | null;
   /** When it was critical by its value, and since when nothing is known of it. */
@@ -125,20 +130,23 @@ const stored = statement<
   raised as (
     insert into alarm (tenant_id, id, rule_id, alarm_code, alarm_name, priority, type, source, machine_id, gateway_id,
       condition, stage, needs_taking, raised_at, value, limit_value, detail, loss_kg_per_h, is_fluttering, telling, tell_at,
-      cleared_at, worsened_at, unknown_since, spindle, subject_kind, subject_id, subject_name, subject_process, subject_machine_id)
+      cleared_at, worsened_at, unknown_since, reasons, origin, spindle, subject_kind, subject_id, subject_name, subject_process,
+      subject_machine_id)
     select a."tenantId", a.id, a."ruleId", a."alarmCode", a."alarmName",
       case when a."worsenedMs" is null then a.priority else 'critical' end, a.type, a.source, a."machineId", a."gatewayId",
       case when a."clearedMs" is null then 'active' else 'over' end,
       case when a."clearedMs" is null then 'open' else 'closed' end,
       a."needsTaking", to_timestamp(a."raisedMs" / 1000.0), a.value, a.limit, a.detail, a."lossKgPerH", a."isFluttering",
-      case when a."clearedMs" is null then 'waiting' else 'history' end,
-      case when a."clearedMs" is null then $6::timestamptz end, to_timestamp(a."clearedMs" / 1000.0),
-      to_timestamp(a."worsenedMs" / 1000.0), to_timestamp(a."unknownMs" / 1000.0), coalesce(a.spindle, 0), a.subject->>'kind',
+      case when a.origin <> 'pushRule' then 'untold' when a."clearedMs" is null then 'waiting' else 'history' end,
+      case when a."clearedMs" is null and coalesce(a.origin, 'pushRule') = 'pushRule' then $6::timestamptz end, to_timestamp(a."clearedMs" / 1000.0),
+      to_timestamp(a."worsenedMs" / 1000.0), to_timestamp(a."unknownMs" / 1000.0), a.reasons,
+      coalesce(a.origin, 'pushRule'), coalesce(a.spindle, 0), a.subject->>'kind',
       (a.subject->>'id')::uuid, a.subject->>'name', a.subject->>'process', (a.subject->>'machineId')::int
     from good, jsonb_to_recordset($4::jsonb) as a ("tenantId" int, id uuid, "ruleId" uuid, "alarmCode" text,
       "alarmName" text, priority text, type text, source text, "machineId" int, "gatewayId" uuid, "needsTaking" boolean,
       "raisedMs" float8, value float8, "limit" float8, detail text, "lossKgPerH" float8, "isFluttering" boolean,
-      "clearedMs" float8, "worsenedMs" float8, "unknownMs" float8, subject jsonb, spindle int)
+      "clearedMs" float8, "worsenedMs" float8, "unknownMs" float8, reasons text[], origin text,
+      subject jsonb, spindle int)
     where (select count(*) from changed) >= 0),
   events as (
     insert into alarm_event (tenant_id, id, alarm_id, at, kind, value)

@@ -82,6 +82,7 @@ async function judgeWanted(tx: TenantTransaction, { wanted, plan, nowMs, outcome
       next.alarmId = addTransitions(outcome, {
         tenantId,
         rule,
+        judging,
         on: onOfSubject(subject),
         alarmId: next.alarmId,
         transitions: judged.transitions,

@@ -40,7 +40,7 @@ const dueKeys = statement<DueKeyRow, [now: Date, most: number]>`
   from alarm_key k
   join equipment.machine m on m.tenant_id = k.tenant_id and m.id = k.machine_id
   join equipment.machine_model d on d.tenant_id = m.tenant_id and d.id = m.model_id
-  join push_rule r on r.tenant_id = k.tenant_id and r.id = k.rule_id
+  left join push_rule r on r.tenant_id = k.tenant_id and r.id = k.rule_id
   left join telemetry.machine_latest l on l.tenant_id = k.tenant_id and l.machine_id = k.machine_id
   left join alarm_mill am on am.tenant_id = k.tenant_id
   where k.due_at <= $1 and k.due_at + case when r.source = 'silence' then interval '0'
@@ -148,8 +148,8 @@ export function lockKeysOf(tx: TenantTransaction, ruleIds: readonly string[]) {
 
 const unshelve = statement<{ id: string }, [now: Date]>`
   update alarm set silence = 'none', shelved_until = null, silence_reason = null,
-    telling = case when condition = 'active' then 'waiting' else telling end,
-    tell_at = case when condition = 'active' then $1::timestamptz end
+    telling = case when condition = 'active' and telling <> 'untold' then 'waiting' else telling end,
+    tell_at = case when condition = 'active' and telling <> 'untold' then $1::timestamptz end
   where id in (select id from alarm where shelved_until <= $1 for update skip locked) returning id`;
 
 /** Ends shelvings whose time is over; what still holds is told again. */

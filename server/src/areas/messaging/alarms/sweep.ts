@@ -10,6 +10,9 @@ import { shiftPlanOf } from '../../shifts/index.ts';
 import { JudgedAnewError } from '../../telemetry/index.ts';
 import { advance } from './engine.ts';
 import { escalate } from './escalate.ts';
+import { rulesOf } from './equipmentRules.ts';
+import { readEquipmentRules } from './equipmentRules.queries.ts';
+import { judgeExceptions } from './exceptionFigures.ts';
 import { judgeFigures } from './figures.ts';
 import { judgeGateways } from './gateways.ts';
 import { onOf } from './key.ts';
@@ -59,7 +62,7 @@ async function sweepMill(app: Sweepable, tenantId: number): Promise<void> {
     isChanged ||= swept.isChanged;
     if (swept.isMore !== true) break;
   }
-  for (const part of [judgeFigures, judgeSubjects, judgeGateways, tell]) {
+  for (const part of [judgeFigures, judgeExceptions, judgeSubjects, judgeGateways, tell]) {
     const swept = await inMill(part);
     isChanged ||= swept.isChanged;
   }
@@ -98,16 +101,20 @@ async function tell(sweeping: Sweeping): Promise<Swept> {
 }
 
 /** Delays that are over, and machines of which nothing is heard. */
-async function judgeTime({ ctx, rules, ask, nowMs }: Sweeping): Promise<Swept> {
+async function judgeTime({ ctx, language, rules, ask, nowMs }: Sweeping): Promise<Swept> {
   const { tx, tenantId } = ctx;
   // Read before keys are held, which ingest may wait for.
   const plan = await shiftPlanOf(tx, ctx.tenant);
   const keys = await lockDueKeys(tx, { nowMs, most: mostKeys });
   if (keys.length === 0) return nothing;
-  const byId = new Map(rules.map((rule) => [rule.id, rule]));
+  const pushRules = new Map(rules.map((rule) => [rule.id, rule]));
+  // Most keys are of push rules.
+  const ofEquipment = keys.every(({ ruleId }) => pushRules.has(ruleId))
+    ? undefined
+    : rulesOf(await readEquipmentRules(tx), language);
   const outcome = noOutcome();
   for (const key of keys) {
-    const rule = byId.get(key.ruleId);
+    const rule = pushRules.get(key.ruleId) ?? ofEquipment?.get(key.ruleId);
     // Ended with its rule, in a transaction that is not committed yet.
     if (rule === undefined) continue;
     const judging = judgingOf(rule, { offlineMs: offlineAfterMs(key.slowestPeriodS), plan });

@@ -15,6 +15,7 @@ import { findSentence, sentence } from '../../../platform/phrases/sentences.ts';
 import { listMachines, listSignals, type MachineRow, type SignalRow } from '../../equipment/index.ts';
 import { type LatestRow, listLatest } from '../../telemetry/index.ts';
 import type { TellingRule } from './sweep.queries.ts';
+import { reasonsSaid } from './reasonWords.ts';
 import { listGateways, type ToTellRow } from './tell.queries.ts';
 
 const [namespace = ''] = alarmRaised.name.split('.');
@@ -151,11 +152,13 @@ function contents(
     state: state && sentence(language, `states.${state}`, { namespace: 'telemetry' }),
     loss: row.lossKgPerH === null ? undefined : `${row.lossKgPerH.toFixed(1)} kg/h`,
   };
+  const reasons = reasonsSaid(language, row.reasons, (code) => signalOf(row, code, wording));
   const fault = row.source === 'fault' && row.detail !== null ? [row.detail] : [];
   const made = subjectDetail(row);
   const detail =
     made && sentence(language, `alarms.page.subjectValues.${made.key}`, { namespace, params: made.values });
   return [
+    ...(reasons.length === 0 ? [] : [{ name: reasonWord(language), value: reasons.join(', ') }]),
     ...fault.map((value) => ({ name: wordOf(language, 'state'), value })),
     ...rule.content.flatMap((each) => {
       const said =
@@ -220,6 +223,10 @@ function unitOf(language: Language, unit: string | null): string {
 
 function minutes(language: Language, ms: number): string {
   return `${Math.max(0, Math.round(ms / 60_000))}${unitOf(language, 'min')}`;
+}
+
+function reasonWord(language: Language): string {
+  return sentence(language, 'alarms.page.reasons', { namespace });
 }
 
 function wordOf(language: Language, content: string): string {

@@ -65,6 +65,8 @@ export interface Ingest {
    * tell that it is stored: nobody where its mill is not active.
    */
   acceptOutside(topic: string, payload: Uint8Array, claimed?: unknown): Promise<SpokenFor>;
+  /** Machines, models or gateways of a mill were changed, or (undefined) of any: they are read again, behind those that speak. */
+  readAgain(tenantId: number | undefined): void;
   /** What is remembered of the mills of a slot is read again. */
   forgetSlot(slot: number): void;
   /** Resolves when what was set aside so far is counted in the database. */
@@ -288,6 +290,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       await acceptOwn({ speaker: { tenantId, sourceCode }, machine, topic, payload });
       return { tenantId, sourceCodes: [sourceCode] };
     },
+    readAgain: (tenantId) => directory.readAgain(tenantId),
     forgetSlot(slot) {
       directory.forget((tenantId) => slotOf(tenantId) === slot);
       for (const tenantId of memories.keys())

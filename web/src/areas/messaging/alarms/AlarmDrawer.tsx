@@ -1,10 +1,14 @@
+import { exceptionRule } from '@millwright/contract/areas/equipment/exceptionRule.ts';
+import { fault } from '@millwright/contract/areas/equipment/fault.ts';
 import { type Alarm, showAlarm } from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';
 import { subjectAddress } from '@millwright/contract/areas/messaging/subjectAddress.ts';
 import { taskAddress } from '@millwright/contract/areas/maintenance/taskAddress.ts';
 import { Drawer, Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
+import { useMay } from '../../../app/session/Allowed.tsx';
 import { AlarmActions } from './AlarmActions.tsx';
 import type { AlarmWords } from './useAlarmWords.ts';
 import styles from './alarms.module.css';
@@ -27,7 +31,7 @@ export function AlarmDrawer({ id, words, onClose }: AlarmDrawerProps) {
           <p className={styles.object}>
             <ObjectOf alarm={data.alarm} words={words} />
           </p>
-          <Facts alarm={data.alarm} words={words} />
+          <Facts alarm={data.alarm} reasons={data.reasons} words={words} />
           <AlarmActions shown={data} words={words} />
           <h2>{t('alarms.page.course')}</h2>
           <ol className={styles.course}>
@@ -73,7 +77,20 @@ function ObjectOf({ alarm, words }: { alarm: Alarm; words: AlarmWords }) {
   return <Link to={subjectAddress(subject)}>{words.object(alarm)}</Link>;
 }
 
-function Facts({ alarm, words }: { alarm: Alarm; words: AlarmWords }) {
+const origins = { pushRule, exceptionRule, faultFile: fault } as const;
+
+/** What the alarm is of, for those who may read it. */
+function Origin({ alarm: { origin, ruleId }, words: { t } }: { alarm: Alarm; words: AlarmWords }) {
+  const { screen, access } = origins[origin];
+  const mayRead = useMay(access.read);
+  const name = t(`alarms.origins.${origin}`);
+  if (!mayRead || screen === undefined) return name;
+  return <Link to={`${screen.path}?show=${encodeURIComponent(ruleId)}`}>{name}</Link>;
+}
+
+const said = (name: string, value: string): [string, string] => [name, value];
+
+function Facts({ alarm, reasons, words }: { alarm: Alarm; reasons: readonly string[]; words: AlarmWords }) {
   const { t } = words;
   const facts: readonly [string, React.ReactNode][] = [
     [
@@ -100,6 +117,7 @@ function Facts({ alarm, words }: { alarm: Alarm; words: AlarmWords }) {
         ? words.moment(alarm.raisedMs)
         : t('alarms.page.over', { from: words.moment(alarm.raisedMs), to: words.moment(alarm.clearedMs) }),
     ],
+    ...(reasons.length === 0 ? [] : [said(t('alarms.page.reasons'), reasons.join(' · '))]),
     [t('alarms.page.value'), [words.value(alarm), words.made(alarm)].filter(Boolean).join(' · ')],
     [t('alarms.page.limit'), words.limit(alarm)],
     ...losses(alarm, words),
@@ -119,6 +137,7 @@ function Facts({ alarm, words }: { alarm: Alarm; words: AlarmWords }) {
         : t('alarms.page.taken', { person: alarm.acknowledgedBy, at: words.short(alarm.acknowledgedMs) }),
     ],
     [t('alarms.page.note'), alarm.note ?? '—'],
+    [t('alarms.page.origin'), <Origin key="origin" alarm={alarm} words={words} />],
     ...tasks(alarm, words),
   ];
   return (

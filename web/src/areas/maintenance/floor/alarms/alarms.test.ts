@@ -6,6 +6,7 @@ import { alarmsHere, openCount } from './alarmsHere.ts';
 const alarm = (id: string, change: Partial<Alarm> = {}): Alarm => ({
   id,
   ruleId: 'rule',
+  origin: 'pushRule',
   alarmCode: 'A1',
   alarmName: 'Breaks',
   priority: 'major',
