@@ -41,6 +41,7 @@ export default defineConfig({
           include: drawing,
           exclude: mocking,
           environment: 'jsdom',
+          setupFiles: [...unit.setupFiles, 'web/src/app/testing/standInSocket.ts'],
           isolate: false,
         },
       },
@@ -55,7 +56,8 @@ export default defineConfig({
           pool: 'forks',
           // Each file has a database and a server of its own; what they share is code, loaded once a worker.
           isolate: false,
-          maxWorkers: 2,
+          // Tests of killed programs wait as often as they work.
+          maxWorkers: 3,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -70,19 +70,19 @@ const visits = everyVisit.toSorted((a, b) => Number(a.place.isOfPlatform) - Numb
 
 /**
  * Each place in Vietnamese, which has the longest words and shows what was left in Chinese, in light or dark by turns. Every
- * third one, of lists that the engine draws all alike every sixth one, is seen again in another theme and in one of the other
+ * sixth one, of lists that the engine draws all alike every twelfth one, is seen again in another theme and in one of the other
  * two languages by turns. `npm run check` holds the words of the three together; the long form looks at all of all.
  */
 function seenIn(place: Place, index: number): Seen[] {
   if (isLong) return languages.flatMap((language) => modes.map((mode) => ({ language, mode })));
   const modeOf = (turn: number): Mode => (turn % 2 === 0 ? 'light' : 'dark');
-  const isSeenAgain = index % (place.isDerived ? 6 : 3) === 0;
+  const isSeenAgain = index % (place.isDerived ? 12 : 6) === 0;
   // In the theme in which it is read.
   if (!isSeenAgain) return [{ language: 'vn', mode: modeOf(Math.floor(index / 2)) }];
   // Language, size (`sizesOf`) and theme change in turns of their own, so that each meets each.
-  const turn = Math.floor(index / 8);
+  const turn = Math.floor(index / 48);
   return [
-    { language: Math.floor(index / 2) % 2 === 0 ? 'zh' : 'en', mode: modeOf(turn) },
+    { language: Math.floor(index / 12) % 2 === 0 ? 'zh' : 'en', mode: modeOf(turn) },
     { language: 'vn', mode: modeOf(turn + 1) },
   ];
 }
@@ -107,7 +107,7 @@ function sizesOf({
   index: number;
 }): readonly Size[] {
   if (isLong || language === 'vn') return sizes;
-  return Math.floor(index / 4) % 2 === 0 ? [wall] : [phone];
+  return Math.floor(index / 24) % 2 === 0 ? [wall] : [phone];
 }
 
 /**

@@ -126,6 +126,13 @@ const configSchema = z.object({
       description: 'what this process does; with several processes each does its part',
       rule: `${oneOf(roles)}, several with commas between them`,
     }),
+  drainSeconds: wholeNumber(0, 30).register(about, {
+    env: 'DRAIN_SECONDS',
+    default: '0',
+    description:
+      'so long a process that is told to stop still serves calls while /healthz says that it is not ready, so that a proxy goes to another process first',
+    rule: wholeNumberRule(0, 30),
+  }),
   isDemo: z
     .enum(['0', '1'])
     .transform((digit) => digit === '1')

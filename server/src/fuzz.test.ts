@@ -9,7 +9,7 @@ import { askServer } from './testing/fuzz/askServer.ts';
 import { countOfMill, knownValues, sumsOfMill } from './testing/fuzz/knownValues.ts';
 import { testServer } from './testing/testServer.ts';
 
-const requests = Number(process.env['FUZZ_REQUESTS'] ?? (process.env['TEST_LONG'] === '1' ? 50_000 : 2_500));
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? (process.env['TEST_LONG'] === '1' ? 50_000 : 1_500));
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
 /** Somebody has every right in one of these mills, and nobody a right in the other. */
 const [own, other] = [1001, 1002];

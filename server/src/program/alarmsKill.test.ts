@@ -47,6 +47,16 @@ await owner.query(
      true, 30, 20, 'always', true, false, false, 'people', array[$3], 'once', 0, array['value'], 'notPushed', 'enabled')`,
   [tenantId, uuidv7(), person.id],
 );
+await owner.query(
+  `insert into exception_rule (tenant_id, id, state, name, type, process, after_min)
+   values ($1, gen_random_uuid(), 'enabled', 'STOP', 'stop', 'spinning', 1)`,
+  [tenantId],
+);
+await owner.query(
+  `insert into fault (tenant_id, id, number, process, name, level, type, creates_task)
+   values ($1, gen_random_uuid(), 'S704', 'spinning', '{"zh":"变频器","en":"Inverter","vn":"Biến tần"}', 'stop', 'electrical', true)`,
+  [tenantId],
+);
 await owner.query('insert into alarm_mill (tenant_id) values ($1)', [tenantId]);
 
 const mqttPort = await freePort();
@@ -74,29 +84,47 @@ const gateway = createGateway({
 afterAll(() => gateway.stop());
 
 let sent = 0;
-function say(code: string, ts: number, spindleRpm: number): void {
+function say(code: string, ts: number, spindleRpm: number, state = 1): void {
   sent += 1;
-  const telegram = { ts, boot: 1, seq: sent, values: { state: 1, spindleRpm, variety: 'JC40' } };
+  const fault = state === 4 ? { faultCode: 'S704' } : {};
+  const telegram = { ts, boot: 1, seq: sent, values: { state, ...fault, spindleRpm, variety: 'JC40' } };
   gateway.send(machineTopic(tenantId, code, 'telemetry'), JSON.stringify(telegram));
 }
 
-const observed = (atMs: number, value: number): Observation => ({
+interface Said {
+  readonly rpm: number;
+  readonly state: number;
+}
+const so = (atMs: number, begins: boolean, holds = begins): Observation => ({
   atMs,
-  begins: value < 10_000,
-  holds: value < 11_000,
+  begins,
+  holds,
   isGrave: false,
-  value,
+  value: null,
 });
+const untold: Judging = { ...judging, offMs: 0, isUntold: true };
+/** What is judged of a machine: by a push rule, by exception management and by the fault file. */
+const rules: readonly (readonly [string, Judging, (atMs: number, said: Said) => Observation])[] = [
+  [
+    'SLOW',
+    judging,
+    (atMs, { rpm, state }) => so(atMs, state === 1 && rpm < 10_000, state === 1 && rpm < 11_000),
+  ],
+  ['', { ...untold, onMs: 60 * secondMs }, (atMs, { state }) => so(atMs, state !== 1)],
+  ['S704', { ...untold, onMs: 0 }, (atMs, { state }) => so(atMs, state === 4)],
+];
 
-/** A frame that slows down now and then, for a while; at the end it runs. The same numbers make the same frame. */
-function speeds(seed: number): number[] {
+/** A frame that slows down or stands now and then, for a while; at the end it runs. The same numbers make the same frame. */
+function course(seed: number): Said[] {
   let last = seed;
   const random = () => (last = (last * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
   let rpm = 16_000;
+  let state = 1;
   return Array.from({ length: telegramCount }, (_, place) => {
-    if (place > telegramCount - 80) return 16_000;
+    if (place > telegramCount - 80) return { rpm: 16_000, state: 1 };
     if (random() < 0.12) rpm = [16_000, 9_500, 10_500, 8_000][Math.floor(random() * 4)] ?? 16_000;
-    return rpm;
+    if (random() < 0.08) state = [1, 1, 2, 4][Math.floor(random() * 4)] ?? 1;
+    return { rpm, state };
   });
 }
 
@@ -104,36 +132,39 @@ it('an alarm of what was acknowledged is there, once, though the server is kille
   timeout: 120_000,
 }, async () => {
   const startMs = Date.now() - telegramCount * stepMs - 60 * secondMs;
-  const ofMachine = new Map(codes.map((code, place) => [code, speeds(place + 11)]));
+  const ofMachine = new Map(codes.map((code, place) => [code, course(place + 11)]));
   const killedAt = [Math.floor(telegramCount / 3), Math.floor((2 * telegramCount) / 3)];
   for (let place = 0; place < telegramCount; place++) {
-    for (const code of codes) say(code, startMs + place * stepMs, ofMachine.get(code)?.[place] ?? 0);
+    for (const code of codes) {
+      const { rpm, state } = ofMachine.get(code)?.[place] ?? { rpm: 0, state: 1 };
+      say(code, startMs + place * stepMs, rpm, state);
+    }
     // Something is on its way when the server dies.
     if (killedAt.includes(place)) await killAndStart();
     else if (place % 10 === 0) await gateway.hasRoom('live');
     await breathe();
   }
   await gateway.acknowledged('live');
-  let alarmCount = 0;
-  for (const code of codes) {
-    const observations = (ofMachine.get(code) ?? []).map((rpm, place) =>
-      observed(startMs + place * stepMs, rpm),
-    );
-    const span = { fromMs: startMs, toMs: startMs + telegramCount * stepMs, stepMs };
-    const expected = oracle(judging, observations, span).map(({ fromMs, toMs }) => [fromMs, toMs]);
+  const counts = rules.map(() => 0);
+  const span = { fromMs: startMs, toMs: startMs + telegramCount * stepMs, stepMs };
+  for (const [code, [place, [alarmCode, how, observed]]] of codes.flatMap((each) =>
+    [...rules.entries()].map((rule) => [each, rule] as const),
+  )) {
+    const observations = (ofMachine.get(code) ?? []).map((said, at) => observed(startMs + at * stepMs, said));
+    const expected = oracle(how, observations, span).map(({ fromMs, toMs }) => [fromMs, toMs]);
     const { rows } = await owner.query<{ from: number; to: number | null }>(
       `select round(extract(epoch from a.raised_at) * 1000)::float8 as from, round(extract(epoch from a.cleared_at) * 1000)::float8 as to
        from alarm a join machine m on m.tenant_id = a.tenant_id and m.id = a.machine_id
-       where a.tenant_id = $1 and m.code = $2 and a.condition <> 'withdrawn' order by a.raised_at`,
-      [tenantId, code],
+       where a.tenant_id = $1 and m.code = $2 and a.alarm_code = $3 and a.condition <> 'withdrawn' order by a.raised_at`,
+      [tenantId, code, alarmCode],
     );
     expect(
       rows.map(({ from, to }) => [from, to]),
-      code,
+      `${code} ${alarmCode}`,
     ).toEqual(expected);
-    alarmCount += expected.length;
+    counts[place] = (counts[place] ?? 0) + expected.length;
   }
-  expect(alarmCount).toBeGreaterThan(20);
+  for (const count of counts) expect(count).toBeGreaterThan(10);
 });
 
 it('a delay that runs while the server is dead ends when it would have ended, and is told once', {

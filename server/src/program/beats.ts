@@ -14,13 +14,15 @@ import { healthReport } from '../platform/startup/health.ts';
 import { onShutdown } from '../platform/startup/shutdown.ts';
 import type { BackupState } from './backups.ts';
 
-/** What a process with the machine flow knows: who is connected now, and how many messages there were so far. */
+/** What a process that gateways or browsers are connected to knows: who is connected now, and how many messages there were so far. */
 export interface FlowCounts {
-  readonly gateways: number;
+  /** Undefined: gateways do not speak to this process. */
+  readonly gateways: number | undefined;
   readonly viewers: number;
-  readonly received: number;
+  readonly received: number | undefined;
   readonly sent: number;
-  readonly ingest: NonNullable<ProcessFacts['ingest']>;
+  /** Of a process that writes what machines say. */
+  readonly ingest?: NonNullable<ProcessFacts['ingest']>;
 }
 
 /** A process that ends waits so long for the database. */
@@ -39,7 +41,7 @@ export async function startBeats(
   }: {
     role: string;
     disks: Pick<DiskWatch, 'spaces'>;
-    /** Of a process without the machine flow undefined. */
+    /** Of a process that nobody is connected to undefined. */
     flow: (() => FlowCounts) | undefined;
     /** How the backups of the database of this process are. */
     backup: BackupState;
@@ -120,9 +122,9 @@ function brokerOf(
   if (now === undefined) return null;
   const rate = (count: number, before = 0) => (count - before) / seconds;
   return {
-    gateways: now.gateways,
+    gateways: now.gateways ?? 0,
     viewers: now.viewers,
-    received: rate(now.received, last?.received),
+    received: rate(now.received ?? 0, last?.received),
     sent: rate(now.sent, last?.sent),
   };
 }

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
+import { createPostgresBus, type PostgresBus } from '../platform/bus/postgresBus.ts';
 import { createPool, urlOfRole } from '../platform/db/connect.ts';
 import { lockWaitSetting } from '../platform/db/lockWait.ts';
 import { createDiskWatch, type DiskWatch } from '../platform/startup/disk.ts';
@@ -17,6 +18,8 @@ export interface Connections {
   readonly openIngest: () => pg.Pool;
   readonly openAudit: () => pg.Pool;
   readonly disks: DiskWatch;
+  /** To the other processes of this database. */
+  readonly bus: PostgresBus;
 }
 
 /** The database connections of this process; they close when the program stops. */
@@ -62,7 +65,10 @@ export function openConnections(
           }),
         );
   const ingestUrl = urlOfRole(migratorUrl, 'millwright_ingest');
+  const bus = createPostgresBus({ url: urlOfRole(migratorUrl, 'millwright_app'), log });
+  onShutdown('bus', () => bus.stop());
   return {
+    bus,
     appPool,
     reportPool,
     disks,

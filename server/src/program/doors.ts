@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { MqttDoor } from '../areas/boards/index.ts';
 import type { Config } from '../config.ts';
 import type { App } from '../platform/http/app.ts';
 import { addressOf } from '../platform/mqtt/outside/address.ts';
 import type { DiskWatch } from '../platform/startup/disk.ts';
-import { healthReport, setHealth } from '../platform/startup/health.ts';
+import { healthReport, isStopping, setHealth } from '../platform/startup/health.ts';
 import { onShutdown } from '../platform/startup/shutdown.ts';
 import { step } from '../platform/startup/steps.ts';
 import type { FlowCounts } from './beats.ts';
@@ -47,12 +48,24 @@ export function mqttDoor({ mqttUrl }: Config, own: { port: number; isTls: boolea
 
 /** Says at `/healthz` whether every part of this process works: 200, else 503 with the part that does not. */
 export function serveHealth({ fastify, pool }: App, disks: DiskWatch): void {
+  // Whoever asks again asks another process.
+  fastify.addHook('onSend', async (_request, reply) => {
+    if (isStopping()) reply.header('connection', 'close');
+  });
   fastify.get('/healthz', async (_request, reply) => {
     await askDatabase(pool);
     setHealth({ name: 'disk', ...(await disks.state()) });
     const report = healthReport();
     return reply.code(report.ready ? 200 : 503).send(report);
   });
+}
+
+/**
+ * Goes on serving for so long once the program is to stop, before anything is closed: `/healthz` says that it is not ready, and who
+ * stands before it goes to another process. To be registered last.
+ */
+export function serveOutFirst(seconds: number): void {
+  if (seconds > 0) onShutdown('service', () => pause(seconds * 1_000));
 }
 
 /** Opens the HTTP port; gives the port that it got. */

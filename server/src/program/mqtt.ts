@@ -13,6 +13,8 @@ import type { App } from '../platform/http/app.ts';
 import type { MqttAddress } from '../platform/mqtt/outside/address.ts';
 import { onShutdown, stopProgram } from '../platform/startup/shutdown.ts';
 import type { FlowCounts } from './beats.ts';
+import { tellWhoFollows } from './followed.ts';
+import { hearChanges, hearSlots, tellSlots } from './ingestBus.ts';
 import { createViewers } from './viewers.ts';
 
 export { recheckViewers } from './viewers.ts';
@@ -53,11 +55,16 @@ export async function startMachineFlow(
     ingestPool,
     judge,
     rawRetentionDays: config.rawRetentionDays,
-    onStored: (tenantId: number) => viewers.live.stored(tenantId),
+    onStored: (tenantId: number) => viewers.stored(tenantId),
     onAck: (answer: Parameters<Commander['answered']>[0]) => commander.answered(answer),
   };
   const flow = outside
-    ? await startOutsideTelemetry({ ...options, address: outside, leaseSeconds })
+    ? await startOutsideTelemetry({
+        ...options,
+        address: outside,
+        leaseSeconds,
+        onFreed: () => tellSlots(app.bus),
+      })
     : await startTelemetry({
         ...options,
         onSlotLost: () => {
@@ -65,12 +72,18 @@ export async function startMachineFlow(
           void stopProgram(1);
         },
       });
+  const following = [
+    tellWhoFollows(app.bus),
+    ...hearChanges(app, { flow, judge }),
+    ...(outside ? [hearSlots(app, flow)] : []),
+  ];
   const commander: Commander = startCommander({ app, ingestPool, way: flow.commands });
   const stopReplays = startReplays({ pool: ingestPool, ingest: flow.ingest, nowMs, log });
   await viewers.serve(flow.broker);
   const stop = async () => {
     judge.stop();
     viewers.stop();
+    for (const end of following) end();
     await commander.stop();
     await stopReplays();
     await flow.stop();

@@ -5,13 +5,14 @@ import { readMarks } from '@millwright/contract/areas/telemetry/storedMark.ts';
 import { machineTopic, storedTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import { newGatewaySecret } from '@millwright/contract/areas/equipment/gatewayCalls.ts';
 import { machineSource } from '@millwright/contract/areas/equipment/machine.ts';
-import { sendCommand, startOutsideTelemetry } from '../areas/telemetry/index.ts';
+import { sendCommand } from '../areas/telemetry/index.ts';
 import { slotCount, slotOf } from '../areas/telemetry/ingest/slots.ts';
 import { createPool, urlOfRole } from '../platform/db/connect.ts';
 import { inTenant } from '../platform/db/tenancy.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { addressOf } from '../platform/mqtt/outside/address.ts';
 import { letsAnybodyPublish } from '../platform/mqtt/outside/anonymous.ts';
+import { anotherProcess } from '../testing/anotherProcess.ts';
 import { makeMachine, makeSource, type TestSource } from '../testing/makeMill.ts';
 import { testMosquitto } from '../testing/mosquitto.ts';
 import { obeyingMachine } from '../testing/obeyingMachine.ts';
@@ -21,7 +22,8 @@ import { startMachineFlow } from './mqtt.ts';
 import { tendRetention } from './retention.ts';
 
 const soon = { timeout: 15_000, interval: 50 };
-const server = await testServer();
+const server = await testServer({ hasOthers: true });
+const other = await anotherProcess(server);
 const { owner, make, clock, app, url } = server;
 const broker = await testMosquitto();
 endServerProcesses();
@@ -37,28 +39,19 @@ const ingestPool = () => {
   opened.push(() => pool.end());
   return pool;
 };
-/** No turn comes by itself while a test lasts. */
+/** No turn comes by itself while a test lasts: slots are shared because a process says that they are to be. */
 const leaseSeconds = 600;
-const common = { rawRetentionDays: 62, leaseSeconds };
+const common = { rawRetentionDays: 62 };
 /** The process of this file, and another one. */
-const startOne = () =>
-  startMachineFlow(app, {
+const startIn = (process: typeof app) =>
+  startMachineFlow(process, {
     config: common,
     ingestPool: ingestPool(),
     outside: addressOf(broker.platformUrl),
     leaseSeconds,
   });
-const startAnother = () =>
-  startOutsideTelemetry({
-    ...common,
-    ingestPool: ingestPool(),
-    address: addressOf(broker.platformUrl),
-    clock: clock.nowMs,
-    log: app.log,
-    verifyViewer: () => Promise.resolve(undefined),
-  });
 
-let one: Awaited<ReturnType<typeof startOne>>;
+let one: Awaited<ReturnType<typeof startIn>>;
 let tenantId = 0;
 let source: TestSource;
 let machineId = 0;
@@ -102,7 +95,7 @@ beforeAll(async () => {
   machineId = await makeMachine(owner, { source, code: 'RF-01' });
   await broker.letIn(url);
   await broker.start();
-  one = await startOne();
+  one = await startIn(app);
 });
 afterAll(async () => {
   await Promise.all(clients.map((client) => client.endAsync(true)));
@@ -124,18 +117,18 @@ describe('at an external broker', () => {
   });
 
   it('a gateway speaks for no machine of another one, and for no other mill', async () => {
-    const other = await makeSource(owner, { tenantId, code: 'GW-2' });
+    const another = await makeSource(owner, { tenantId, code: 'GW-2' });
     const foreign = await make.tenant();
     await makeMachine(owner, {
       source: await makeSource(owner, { tenantId: foreign, code: 'GW-1' }),
       code: 'RF-01',
     });
     await broker.letIn(url);
-    await vouched(other);
+    await vouched(another);
     const before = (await stored()) ?? 0;
     /** The broker says so, or ends the connection. */
     const refusal = async (mill: number) => {
-      const client = await speak(other);
+      const client = await speak(another);
       const closed = new Promise<string>((resolve) => client.once('close', () => resolve('closed')));
       const said = say(client, 'RF-01', { outputG: 9 }, mill);
       return Promise.race([
@@ -243,19 +236,15 @@ async function vouched(of: TestSource): Promise<mqtt.MqttClient> {
 
 describe('several processes at an external broker', () => {
   it('share the slots, and who leaves hands over at once: nothing is lost and nothing is doubled', async () => {
-    const two = await startAnother();
-    await two.look();
-    await one.look();
-    await two.look();
-    expect(await holders()).toEqual([slotCount / 2, slotCount / 2]);
+    const two = await startIn(other.app);
+    await expect.poll(holders, soon).toEqual([slotCount / 2, slotCount / 2]);
     const client = await speak(source);
     const before = (await stored()) ?? 0;
     const said = Array.from({ length: 200 }, (_, nth) =>
       say(client, 'RF-01', { outputG: 3_000 + (nth + 1) * 10 }),
     );
     await two.stop();
-    await one.look();
-    expect(await holders()).toEqual([slotCount]);
+    await expect.poll(holders, soon).toEqual([slotCount]);
     await Promise.all(said);
     await expect.poll(() => stored(), soon).toBe(before + 200);
     const { rows } = await owner.query<{ g: number }>(

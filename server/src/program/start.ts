@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { giveStandardDictionaries } from '../areas/basics/index.ts';
 import { giveStandardFaults } from '../areas/equipment/index.ts';
-import { createSetupCode, giveStandardRoles, hasUsers } from '../areas/iam/index.ts';
+import { giveStandardRoles, hasUsers, readSetupCode } from '../areas/iam/index.ts';
 import { buildApp } from '../app.ts';
 import { type Config, hasRole, helpText, readConfig, wantsHelp } from '../config.ts';
 import { demoPassword, demoPeople, seedDemo } from '../demo/seed.ts';
@@ -23,13 +23,14 @@ import { openConnections } from './connections.ts';
 import { openDatabase } from './database.ts';
 import { refuseOpenDemo, startDemoMill } from './demonstration.ts';
 import { keepWorking } from './demoWork.ts';
-import { mqttDoor, openHttp, openMqtt, serveHealth } from './doors.ts';
+import { mqttDoor, openHttp, openMqtt, serveHealth, serveOutFirst } from './doors.ts';
 import { startJobsRole } from './jobsRole.ts';
 import { keepRetention } from './tending.ts';
 import { createMetrics, serveMetrics } from './metrics.ts';
 import { pushSender } from './pushSender.ts';
 import { smsSender } from './smsSender.ts';
 import { readTls } from './tls.ts';
+import { startViewers } from './viewers.ts';
 import { printWelcome } from './welcome.ts';
 
 const webDir = new URL('../../../web/dist', import.meta.url).pathname;
@@ -67,11 +68,14 @@ async function start(config: Config): Promise<void> {
   await step('dictionaries', () => giveStandardDictionaries(migratorUrl));
   await step('faults', () => giveStandardFaults(migratorUrl));
   await step('roles', () => giveStandardRoles(migratorUrl));
-  const { appPool, reportPool, disks, openAudit, openIngest } = openConnections(config, { migratorUrl, log });
+  const { appPool, reportPool, bus, disks, openAudit, openIngest } = openConnections(config, {
+    migratorUrl,
+    log,
+  });
   // A month that is missing would keep every telegram out, so ingest does not rely on another process having made it.
   if (isJobs || hasIngest) await keepRetention(appPool, { retentionDays: config.rawRetentionDays, log });
   await refuseOpenDemo(appPool, config);
-  const setupCode = hasApi && !(await hasUsers(appPool)) ? createSetupCode() : undefined;
+  const setupCode = hasApi && !(await hasUsers(appPool)) ? await readSetupCode(appPool) : undefined;
 
   const tls = await readTls(config);
   // Port 0 takes any free one, which is known once the broker listens.
@@ -80,6 +84,7 @@ async function start(config: Config): Promise<void> {
   const app = await buildApp({
     pool: appPool,
     reportPool,
+    bus,
     spaces: () => disks.spaces(),
     log,
     clock: systemClock,
@@ -106,14 +111,16 @@ async function start(config: Config): Promise<void> {
       ways: { ...ways, push: pushSender(config, { pool: appPool }) },
     });
   serveHealth(app, disks);
-  const flow = hasIngest ? await openMqtt(app, { config, ingestPool: openIngest(), tls }) : undefined;
-  mqttPort = flow?.port ?? mqttPort;
+  const machines = hasIngest ? await openMqtt(app, { config, ingestPool: openIngest(), tls }) : undefined;
+  mqttPort = machines?.port ?? mqttPort;
+  const flow = machines ?? (hasApi ? await startViewers(app) : undefined);
   const backup = startBackups(config, { pool: appPool, log, nowMs: systemClock.nowMs });
   await serveMetrics(app, config, createMetrics(app, { disks, flow: flow?.counts, backup }));
   const httpPort = await openHttp(app, config);
   const isSimulated = await startDemoMill(app, { config, mqttPort, tls });
   if (isSimulated) keepWorking({ migratorUrl, log: log.child({ part: 'demonstration' }) });
   await startBeats(app, { role: config.role.join(','), disks, flow: flow?.counts, backup });
+  serveOutFirst(hasApi ? config.drainSeconds : 0);
   tellSupervisor('started');
   printWelcome({
     config,

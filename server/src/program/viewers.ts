@@ -1,12 +1,22 @@
 import websocket from '@fastify/websocket';
 import { createWebSocketStream } from 'ws';
+import { isLiveBoard } from '@millwright/contract/areas/boards/liveBoards.ts';
+import { parseTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import { createLiveBoards, type LiveBoards } from '../areas/boards/index.ts';
-import type { ViewerBroker, ViewerOptions } from '../areas/telemetry/index.ts';
+import { createViewerBroker, type ViewerBroker, type ViewerOptions } from '../areas/telemetry/index.ts';
 import type { App } from '../platform/http/app.ts';
 import { createPulse } from '../platform/mqtt/pulse.ts';
+import { isStopping } from '../platform/startup/health.ts';
+import { onShutdown } from '../platform/startup/shutdown.ts';
+import type { FlowCounts } from './beats.ts';
+import { createFollowed, tellStored } from './followed.ts';
+import { createRechecks } from './rechecks.ts';
 
-/** A session that ran out, or whose end or lost right was not told, loses its live boards within this time. */
-const viewerSweepMs = 5_000;
+export { recheckViewers } from './rechecks.ts';
+
+/** "Service restart" (IANA, WebSocket close codes): whoever reads it comes again at once, to another process. */
+const restartCode = 1012;
+const farewellMs = 2_000;
 
 /** Live boards of this process, and its door for browsers. */
 export interface Viewers {
@@ -15,31 +25,39 @@ export interface Viewers {
   readonly options: ViewerOptions;
   /** Frames of boards that were sent since the start. */
   sent(): number;
+  /** Telegrams of a mill were stored by this process. */
+  stored(tenantId: number): void;
   /** Lets browsers in at `/mqtt`. */
   serve(broker: ViewerBroker): Promise<void>;
   stop(): void;
 }
 
-export function createViewers(app: App): Viewers {
-  const { log, sessions, clock } = app;
+export function createViewers(app: App, { quietMs }: { quietMs?: number | undefined } = {}): Viewers {
+  const { log, sessions, clock, news, bus } = app;
   const nowMs = () => clock.nowMs();
   const pulse = createPulse({ log, clock: () => performance.now() });
   let open: ViewerBroker | undefined;
   let sent = 0;
-  let sweeping: NodeJS.Timeout | undefined;
+  const stopping: (() => void)[] = [];
   const live = createLiveBoards({
     pool: app.pool,
     clock: nowMs,
+    quietMs,
     publish: (topic, payload) => {
       sent += 1;
       open?.publish(topic, payload);
     },
     onFailure: (topic, error) => log.warn({ topic, err: error }, 'a live board could not be drawn'),
   });
+  const followed = createFollowed(bus, live);
 
   return {
     live,
     sent: () => sent,
+    stored(tenantId) {
+      live.stored(tenantId);
+      tellStored(bus, tenantId);
+    },
     options: {
       clock: nowMs,
       log,
@@ -54,66 +72,87 @@ export function createViewers(app: App): Viewers {
           ...(reader.kind === 'link' ? { scopes: reader.scopes } : {}),
         };
       },
-      onListeners: (topic, count) => live.listenersChanged(topic, count),
+      onListeners(topic, count) {
+        const parsed = parseTopic(topic);
+        if (parsed?.kind !== 'live') return;
+        if (!isLiveBoard(parsed.board)) return news.listened(parsed.tenantId, topic, count > 0);
+        live.listenersChanged(topic, count);
+        followed.listened(parsed.tenantId, topic, count > 0);
+      },
     },
     async serve(broker) {
       open = broker;
-      app.news.sendBy(
+      news.sendBy(
         (topic, payload) => broker.publish(topic, payload),
         (topic) => broker.listeners(topic) > 0,
       );
-      sessions.onSessionEnded((sessionId) => {
-        broker.disconnect((who) => who.kind === 'viewer' && who.sessionId === sessionId);
-      });
-      let isSweeping = false;
-      sweeping = setInterval(() => {
-        if (isSweeping) return;
-        isSweeping = true;
-        recheckViewers(app, { broker })
-          .catch((error: Error) => log.warn({ err: error }, 'viewers could not be checked'))
-          .finally(() => {
-            isSweeping = false;
-          });
-      }, viewerSweepMs);
+      const rechecks = createRechecks(app, broker);
+      stopping.push(
+        rechecks.stop,
+        sessions.onSessionEnded((sessionId) => {
+          broker.disconnect((who) => who.kind === 'viewer' && who.sessionId === sessionId);
+        }),
+      );
       await app.fastify.register(websocket, {
         options: {
           maxPayload: 65_536,
           handleProtocols: (protocols: Set<string>) => (protocols.has('mqtt') ? 'mqtt' : false),
         },
+        preClose(done) {
+          const { websocketServer } = app.fastify;
+          for (const socket of websocketServer.clients) {
+            socket.close(restartCode);
+            // Who is gone without a word answers nothing; the end of the program does not wait for it.
+            setTimeout(() => socket.terminate(), farewellMs).unref();
+          }
+          websocketServer.close();
+          done();
+        },
       });
       app.fastify.register(async (scope) => {
-        scope.get('/mqtt', { websocket: true }, (socket, request) => {
-          pulse.add(socket, request.ip);
-          broker.handle(createWebSocketStream(socket), request.ip);
-        });
+        scope.get(
+          '/mqtt',
+          {
+            websocket: true,
+            // Whoever is sent away for a restart does not come back to the process that ends.
+            preValidation: async (_request, reply) => {
+              if (isStopping()) await reply.code(503).send();
+            },
+          },
+          (socket, request) => {
+            pulse.add(socket, request.ip);
+            broker.handle(createWebSocketStream(socket), request.ip);
+          },
+        );
       });
     },
     stop() {
-      clearInterval(sweeping);
+      for (const stop of stopping) stop();
+      followed.stop();
       pulse.stop();
       live.stop();
     },
   };
 }
 
-/** Ends the connections of viewers whose session lives no more, or that watch what their rights no longer allow. */
-export async function recheckViewers(
-  { sessions }: Pick<App, 'sessions'>,
-  { broker }: { broker: ViewerBroker },
-): Promise<void> {
-  const viewers = broker.connected().flatMap((who) => (who.kind === 'viewer' ? [who] : []));
-  const { links } = sessions;
-  const ofLinks = viewers.filter(({ sessionId }) => links.isLink(sessionId));
-  const over = new Set<string>();
-  for (const sessionId of new Set(ofLinks.map((who) => who.sessionId)))
-    if ((await links.isLive(sessionId)) !== true) over.add(sessionId);
-  const rights = await sessions.rightsNow(viewers.filter(({ sessionId }) => !links.isLink(sessionId)));
-  broker.recheck((who) => {
-    if (who.kind !== 'viewer') return who;
-    if (over.has(who.sessionId)) return undefined;
-    // Of a link, or connected since.
-    if (!rights.has(who)) return who;
-    const permissions = rights.get(who);
-    return permissions && { ...who, permissions };
+/** The door for browsers of a process that takes nothing of machines: what others store they see here. */
+export async function startViewers(
+  app: App,
+  options: { quietMs?: number } = {},
+): Promise<{ readonly broker: ViewerBroker; counts: () => FlowCounts; stop: () => Promise<void> }> {
+  const viewers = createViewers(app, options);
+  const broker = await createViewerBroker(viewers.options);
+  await viewers.serve(broker);
+  const stop = async () => {
+    viewers.stop();
+    await broker.close();
+  };
+  onShutdown('live boards', stop);
+  const counts = () => ({
+    gateways: undefined,
+    viewers: broker.connected().length,
+    received: undefined,
+    sent: viewers.sent(),
   });
+  return { broker, counts, stop };
 }

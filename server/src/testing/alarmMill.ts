@@ -23,7 +23,7 @@ const rules = resourceCalls(pushRule);
 
 /** A mill of a test whose machines are judged by rules, with somebody who has every right over alarms and is told of each. */
 export async function alarmMill(server: TestServer, flow: Pick<Flow, 'ingest' | 'judge'>, name: string) {
-  const { app, clock, make } = server;
+  const { app, clock, make, owner } = server;
   const mill = await speakingMill(server, flow, { name });
   const person = await make.user({
     tenantIds: [mill.tenantId],
@@ -103,6 +103,23 @@ export async function alarmMill(server: TestServer, flow: Pick<Flow, 'ingest' | 
       await as.call(actionCall(pushRule, 'enable'), { ids: [id] });
       await flow.judge.lookAgain();
       return id;
+    },
+    /** A fault of the file of frames, of which a task is made unless it is said otherwise; it is judged from now on. */
+    async fault(number: string, { creates = true }: { creates?: boolean } = {}): Promise<void> {
+      const called =
+        number === 'S704'
+          ? { zh: '变频器', en: 'Inverter', vn: 'Biến tần' }
+          : { zh: '断头', en: 'Breaks', vn: 'Đứt sợi' };
+      await owner.query(
+        `insert into fault (tenant_id, id, number, process, name, level, type, creates_task)
+         values ($1, gen_random_uuid(), $2, 'spinning', $3, 'stop', 'electrical', $4)`,
+        [mill.tenantId, number, JSON.stringify(called), creates],
+      );
+      await owner.query(
+        `insert into alarm_mill (tenant_id) values ($1) on conflict (tenant_id) do update set stamp = alarm_mill.stamp + 1`,
+        [mill.tenantId],
+      );
+      await flow.judge.lookAgain();
     },
     disable: (id: string) => as.call(actionCall(pushRule, 'disable'), { ids: [id] }),
     /** A telegram of a frame that runs. */

@@ -8,6 +8,7 @@ import { testClock } from './clock.ts';
 import { testDatabase } from './database.ts';
 import { createMake, type TestPerson } from './make.ts';
 import { request, type TestRequest } from './request.ts';
+import { testBuses } from './testBus.ts';
 
 export type TestServer = Awaited<ReturnType<typeof testServer>>;
 
@@ -17,6 +18,7 @@ export type TestServer = Awaited<ReturnType<typeof testServer>>;
  */
 export async function testServer({
   mount,
+  hasOthers = false,
   ...options
 }: Partial<
   Pick<
@@ -35,6 +37,8 @@ export async function testServer({
 > & {
   /** What is mounted besides. */
   mount?: (app: App) => void;
+  /** There are other processes (`anotherProcess`), of which it hears. */
+  hasOthers?: boolean;
 } = {}) {
   const { url, owner, pool } = await testDatabase();
   const clock = testClock();
@@ -48,7 +52,16 @@ export async function testServer({
     settings: '-c default_transaction_read_only=on',
     isPipelined: true,
   });
-  const app: App = await buildApp({ pool, reportPool, log, clock, checksAnswers: true, ...options });
+  const bus = hasOthers ? await testBuses(url)() : undefined;
+  const app: App = await buildApp({
+    pool,
+    reportPool,
+    log,
+    clock,
+    checksAnswers: true,
+    ...(bus && { bus }),
+    ...options,
+  });
   mount?.(app);
   afterAll(async () => {
     await app.fastify.close();
@@ -64,7 +77,13 @@ export async function testServer({
     /** What the server logged, as lines of JSON. */
     logged,
     make: createMake(owner),
+    ...callersOf(app),
+  };
+}
 
+/** Who calls a server. */
+export function callersOf(app: App) {
+  return {
     /** Somebody without a session. */
     visitor: {
       call: <C extends Call>(declaration: C, input: object = {}, extra: TestRequest = {}) =>

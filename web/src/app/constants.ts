@@ -40,6 +40,9 @@ export const exportPollMs = 1500;
 export const liveSilenceMs = 15_000;
 /** Waiting times before the socket is tried again; the last one repeats. */
 export const liveRetryMs = [1000, 2000, 5000, 10_000] as const;
+/** With this code a process closes sockets that ends: "service restart". Pages come again within `liveMovedMs`, each at its own moment. */
+export const restartCode = 1012;
+export const liveMovedMs = 400;
 /** Keep-alive of the socket, in seconds. */
 export const liveKeepaliveS = 10;
 

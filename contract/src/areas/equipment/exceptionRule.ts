@@ -1,5 +1,6 @@
 import { choice, duration, longText, quantity, referenceList, text } from '../../core/fields.ts';
 import { defineLifeCycle } from '../../core/lifeCycle.ts';
+import { defineEvent, rowsTold } from '../../core/events.ts';
 import { crud, defineResource } from '../../core/resource.ts';
 import { processes } from '../basics/processes.ts';
 
@@ -70,3 +71,17 @@ export const exceptionRule = defineResource('exceptionRule', {
     title: 'screens.exceptionRules',
   },
 });
+
+/** What a rule says of when it judges. */
+export const judgedByException = [
+  'type',
+  'process',
+  'modelIds',
+  'machineIds',
+  'afterMin',
+  'indicator',
+  'value',
+] as const satisfies readonly (keyof typeof exceptionRule.fields)[];
+
+/** A rule judges otherwise than before. */
+export const exceptionRuleRevised = defineEvent('exceptionRule.revised', rowsTold);

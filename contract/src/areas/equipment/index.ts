@@ -2,7 +2,7 @@ import { defineArea } from '../../core/areaManifest.ts';
 import { collectionMapping, machineConnection, mappedSignal } from './collection.ts';
 import { equipmentArea } from './equipmentArea.ts';
 import { equipmentMap, mapShape } from './equipmentMap.ts';
-import { exceptionRule } from './exceptionRule.ts';
+import { exceptionRule, exceptionRuleRevised } from './exceptionRule.ts';
 import { fault } from './fault.ts';
 import { faultNames } from './faultNames.ts';
 import { foundMachineCalls, foundMachinesScreen } from './foundMachine.ts';
@@ -38,6 +38,7 @@ export const equipment = defineArea('equipment', {
     sparePart,
     setupParameter,
   ],
+  events: [exceptionRuleRevised],
   calls: [...foundMachineCalls, newGatewaySecret, faultNames, listVarietyFigures, ...mapCalls],
   screens: [foundMachinesScreen, signalMappingScreen, unconnectedScreen, mapEditorScreen],
 });

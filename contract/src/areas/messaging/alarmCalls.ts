@@ -4,8 +4,9 @@ import { defaultPageSize, largestPageSize, mostRowsAtOnce } from '../../core/lis
 import { defineNotice } from '../../core/notices.ts';
 import { defineScreen } from '../../core/screen.ts';
 import { machineKinds } from '../basics/processes.ts';
+import { alarmSubject } from './alarmSubject.ts';
 import { pushRule } from './pushRule.ts';
-import { alarmPriorities, alarmSources, alarmTypes } from './pushRuleParts.ts';
+import { alarmOrigins, alarmPriorities, alarmSources, alarmTypes } from './pushRuleParts.ts';
 
 /** The most characters of a note, and of why an alarm is silenced. */
 export const mostAlarmNote = 200;
@@ -26,7 +27,7 @@ export type AlarmSilence = (typeof alarmSilences)[number];
 
 /**
  * What became of its message. `merged`: told together with others of its rule. `fluttering`: the machine does it again and
- * again. `history`: heard too late to matter. `nobody`: no receiver may enter the mill.
+ * again. `history`: heard too late to matter. `nobody`: no receiver may enter the mill. `untold`: it is of what tells nobody.
  */
 export const tellings = [
   'waiting',
@@ -37,6 +38,7 @@ export const tellings = [
   'silenced',
   'history',
   'nobody',
+  'untold',
 ] as const;
 export type Telling = (typeof tellings)[number];
 
@@ -83,17 +85,22 @@ export const alarmRightsOf: Readonly<Record<'tending' | 'working' | 'leading', R
 const path = '/messaging/alarm';
 const moment = z.number();
 
-/** How a rule was broken by one machine, from when until when. Moments are epoch ms. */
+/** How a rule was broken by one machine, or by what is none, from when until when. Moments are epoch ms. */
 export const alarmShape = z.object({
   id: z.uuid(),
   ruleId: z.uuid(),
   alarmCode: z.string(),
+  /** In the words of the reader where its file has them. */
   alarmName: z.string(),
   priority: z.enum(alarmPriorities),
   type: z.enum(alarmTypes),
   source: z.enum(alarmSources),
-  /** Of what it is; null of a gateway. */
+  /** Of what it is; null of a gateway, and of what is no machine. */
   machineId: z.int().nullable(),
+  /** Null of the machine as a whole. */
+  spindle: z.int().nullable(),
+  subject: alarmSubject.nullable(),
+  /** Of the machine, or of that of a plan. */
   kind: z.enum(machineKinds).nullable(),
   machineCode: z.string().nullable(),
   machineNumber: z.string().nullable(),
@@ -106,12 +113,16 @@ export const alarmShape = z.object({
   worsenedMs: moment.nullable(),
   /** Since when nothing is heard of the machine while it is open. */
   unknownSinceMs: moment.nullable(),
-  /** What was measured when it began, against which limit, in the unit of the rule; the state or fault that it was. */
+  /**
+   * What was measured when it began, against which limit, in the unit of the rule; the state or fault that it was, or what the value was
+   * made of: pieces of a part, the days of an order.
+   */
   value: z.number().nullable(),
   limit: z.number().nullable(),
   detail: z.string().nullable(),
   /** What the machine would make in an hour, where it stands. */
   lossKgPerH: z.number().nullable(),
+  origin: z.enum(alarmOrigins),
   telling: z.enum(tellings),
   toldMs: moment.nullable(),
   toldTimes: z.int(),
@@ -130,12 +141,17 @@ export type Alarm = z.output<typeof alarmShape>;
 export const alarmViews = ['open', 'acknowledged', 'holding', 'all'] as const;
 export type AlarmView = (typeof alarmViews)[number];
 
+/** Alarms of what are asked for. */
+export const askedOrigins = [...alarmOrigins, 'any'] as const;
+
 const asked = z.object({
   view: z.enum(alarmViews).default('open'),
   priority: z.enum(alarmPriorities).optional(),
   type: z.enum(alarmTypes).optional(),
   ruleId: z.uuid().optional(),
   machineId: z.int().optional(),
+  /** Without: those of push rules, of which people are told. */
+  origin: z.enum(askedOrigins).default('pushRule'),
   /** A part of the name or number of alarm or machine. */
   keyword: z.string().trim().max(50).optional(),
 });
@@ -198,6 +214,8 @@ export const showAlarm = defineCall('messaging.showAlarm', {
   input: z.object({ id: z.uuid() }),
   output: z.object({
     alarm: alarmShape,
+    /** Where any of several conditions is enough: by which it began, in the words of the reader. */
+    reasons: z.array(z.string()),
     events: z.array(alarmEvent),
     tasks: z.array(z.object({ id: z.uuid(), number: z.string(), name: z.string() })),
   }),

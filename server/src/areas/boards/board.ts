@@ -15,24 +15,19 @@ import { isOfProcess, kpiValue } from '@millwright/contract/core/kpi.ts';
 import { setSpeedSignal, speedSignals } from '@millwright/contract/areas/equipment/speedSignals.ts';
 import { addDays, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import { listMachines, listSignals, type MachineRow, type SignalRow } from '../equipment/index.ts';
+import { type Exceptions, readExceptions } from '../messaging/index.ts';
 import {
-  type ExceptionRuleRow,
-  listExceptionRules,
-  listMachines,
-  listSignals,
-  type MachineRow,
-  type SignalRow,
-} from '../equipment/index.ts';
-import {
-  addCorrections,
+  correctedSums,
   listOutputCorrections,
-  type OutputCorrectionRow,
   readTargets,
   type TargetRow,
   type Targets,
 } from '../production/index.ts';
 import { type ShiftPlan, shiftPlanOf } from '../shifts/index.ts';
 import { type LatestRow, listLatest, listShiftSums, type ShiftSumsRow } from '../telemetry/index.ts';
+
+export { calendarMs } from '@millwright/contract/areas/telemetry/calledFigures.ts';
 
 /** Whose board is drawn, and when. */
 export interface BoardContext {
@@ -60,8 +55,8 @@ export interface MillState {
   readonly targets: readonly TargetRow[];
   /** The same for that date and the one before it. */
   readonly aims: Targets;
-  /** What counts as an exception. */
-  readonly rules: readonly ExceptionRuleRow[];
+  /** What exception management says of machines. */
+  readonly exceptions: Exceptions;
   readonly header: BoardHeader;
 }
 
@@ -96,7 +91,7 @@ export async function readMillState({ tx, tenant, plan, nowMs }: BoardContext): 
   );
   const corrected = Map.groupBy(corrections, ({ machineId }) => machineId);
   const aims = await readTargets(tx, { from: addDays(today, -1), to: today });
-  const rules = await listExceptionRules(tx);
+  const exceptions = await readExceptions(tx, nowMs);
   const now = machines.map((machine) =>
     machineNow(machine, {
       latest: latest.get(machine.id),
@@ -111,23 +106,9 @@ export async function readMillState({ tx, tenant, plan, nowMs }: BoardContext): 
     machines: now,
     targets: aims.on(today),
     aims,
-    rules,
+    exceptions,
     header: headerOf({ tenant, nowMs, turn, machines: now }),
   };
-}
-
-/** Corrections of this shift stand in its sums. */
-function correctedSums(
-  rows: readonly ShiftSumsRow[],
-  corrections: readonly OutputCorrectionRow[],
-): ShiftSumsRow[] {
-  const turn = { productionDate: '', shift: '' };
-  const added = addCorrections(
-    rows.map((row) => ({ ...row, ...turn })),
-    corrections.map((row) => ({ ...row, ...turn })),
-    ({ machineId, variety }) => ({ ...addSums([]), machineId, variety, ...turn }),
-  );
-  return added.map(({ productionDate: _date, shift: _shift, ...row }) => row);
 }
 
 type Places = ReadonlyMap<string, number>;
@@ -206,23 +187,6 @@ export function addSums(rows: readonly RollupSums[]): RollupSums {
   const total = Object.fromEntries(rollupParts.map((part) => [part, 0])) as Record<RollupPart, number>;
   for (const row of rows) for (const part of rollupParts) total[part] += row[part];
   return total;
-}
-
-/** Time of all states together, ms. */
-export function calendarMs(sums: RollupSums): number {
-  return (
-    sums.runMs +
-    sums.stoppedMs +
-    sums.doffingMs +
-    sums.faultMs +
-    sums.endBreakStopMs +
-    sums.waitingMs +
-    sums.maintenanceMs +
-    sums.changeoverMs +
-    sums.plannedIdleMs +
-    sums.powerOffMs +
-    sums.unknownMs
-  );
 }
 
 export function greatest(values: readonly number[]): number | null {

@@ -1,15 +1,18 @@
 import { showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import { concernsOf } from '@millwright/contract/areas/boards/needs.ts';
 import { exceptionRule } from '@millwright/contract/areas/equipment/exceptionRule.ts';
+import { alarmRights, listAlarms } from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import { machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestFlow } from '../../program/testFlow.ts';
 import { actionCall } from '../../testing/actionCall.ts';
 import { seedFiguresMill } from '../../testing/figuresMill.ts';
+import { sweepAlarms } from '../messaging/index.ts';
 import { testServer } from '../../testing/testServer.ts';
 
 const server = await testServer();
-const { clock, make, owner } = server;
+const { app, clock, make, owner } = server;
 const flow = await startTestFlow(server);
 const calls = resourceCalls(exceptionRule);
 const [enable, disable] = [actionCall(exceptionRule, 'enable'), actionCall(exceptionRule, 'disable')];
@@ -18,14 +21,16 @@ const codes = [
   'equipment.exceptionRule.enable',
   'equipment.exceptionRule.disable',
   'boards.wholeMill',
+  alarmRights.read,
 ];
 
 let tenantId: number;
+let startMs: number;
 let as: ReturnType<typeof server.as>;
 /** Two hours into a shift; RF-02 stands for an hour by then. */
 beforeAll(async () => {
   const dayMs = 86_400_000;
-  const startMs = Math.ceil(clock.nowMs() / dayMs) * dayMs;
+  startMs = Math.ceil(clock.nowMs() / dayMs) * dayMs;
   tenantId = await seedFiguresMill(server, flow, { startMs });
   as = server.as(await make.user({ tenantIds: [tenantId], codes }));
 });
@@ -37,8 +42,29 @@ const add = async (rule: object) => (await as.call(calls.add, ruleOf(rule))).res
 async function addEnabled(rule: object): Promise<string> {
   const { id } = await add(rule);
   await as.call(enable, { ids: [id] });
+  await judged();
   return id;
 }
+let seq = 10_000;
+/** A telegram that RF-02 stands, or runs, and what the sweep of alarms finds behind it. */
+async function judged(values: object = { state: 4, faultCode: 'S701' }): Promise<void> {
+  await app.events.settled();
+  await flow.judge.lookAgain();
+  const telegram = { ts: clock.nowMs(), boot: 1, seq: ++seq, values };
+  const speaker = { tenantId, sourceCode: 'GW-1' };
+  await flow.ingest.accept(
+    speaker,
+    machineTopic(tenantId, 'RF-02', 'telemetry'),
+    Buffer.from(JSON.stringify([telegram])),
+  );
+  await sweepAlarms(app);
+}
+const holding = async () =>
+  (await as.call(listAlarms, { view: 'holding', origin: 'exceptionRule' })).result.alarms.map(
+    ({ ruleId }) => ruleId,
+  );
+const alarmsOf = async (origin: 'pushRule' | 'exceptionRule') =>
+  (await as.call(listAlarms, { view: 'all', origin })).result.alarms;
 const needs = async () => {
   const found = (await as.call(showMillBoard)).result.needs;
   return found.flatMap((need) => concernsOf(need).map(({ reason }) => `${need.code} ${reason}`)).toSorted();
@@ -65,6 +91,34 @@ describe('P-065 S-047 a rule for stops', () => {
     await addEnabled(stop(61));
     expect(await needs()).not.toContain('RF-02 state');
     clock.advance(60_000);
+    await judged();
+    expect(await needs()).toContain('RF-02 state');
+  });
+
+  it('is an alarm of its own name since the stop is too long, of which nobody is told', async () => {
+    const id = await addEnabled(stop(30, { name: 'Frame stands' }));
+    const [alarm, ...others] = await alarmsOf('exceptionRule');
+    expect(others.filter(({ condition }) => condition === 'active')).toEqual([]);
+    expect(alarm).toMatchObject({
+      ruleId: id,
+      alarmName: 'Frame stands',
+      machineCode: 'RF-02',
+      condition: 'active',
+      raisedMs: startMs + 90 * 60_000,
+      detail: 'fault',
+      telling: 'untold',
+      toldTimes: 0,
+    });
+    // What people are told of is another list.
+    expect(await alarmsOf('pushRule')).toEqual([]);
+  });
+
+  it('that an upgrade finds judges from the next telegram on', async () => {
+    const { id } = await add(stop(45));
+    await owner.query(`update exception_rule set state = 'enabled' where id = $1`, [id]);
+    await owner.query('update alarm_mill set stamp = stamp + 1 where tenant_id = $1', [tenantId]);
+    expect(await needs()).not.toContain('RF-02 state');
+    await judged();
     expect(await needs()).toContain('RF-02 state');
   });
 
@@ -94,11 +148,33 @@ describe('P-065 S-047 a rule for stops', () => {
   });
 
   it('is overruled by a narrower one; of two that are as narrow the stricter decides', async () => {
-    await addEnabled(stop(5, { process: 'spinning' }));
+    const wide = await addEnabled(stop(5, { process: 'spinning' }));
+    expect(await holding()).toEqual([wide]);
     await addEnabled(stop(120, { machineIds: [await idOf('machine', 'code', 'RF-02')] }));
     expect(await needs()).not.toContain('RF-02 state');
-    await addEnabled(stop(10, { machineIds: [await idOf('machine', 'code', 'RF-02')] }));
+    expect(await holding()).toEqual([]);
+    const strict = await addEnabled(stop(10, { machineIds: [await idOf('machine', 'code', 'RF-02')] }));
     expect(await needs()).toContain('RF-02 state');
+    expect(await holding()).toEqual([strict]);
+  });
+
+  it('that is edited judges anew, and goes on where nothing of it is judged', async () => {
+    const id = await addEnabled(stop(120));
+    const edit = async (change: object) => {
+      const { name, version } = (await as.call(calls.queryById, { id })).result;
+      await as.call(calls.edit, { id, version, name, ...stop(120), ...change });
+      await judged();
+    };
+    await edit({ afterMin: 20 });
+    expect(await needs()).toContain('RF-02 state');
+    const before = await alarmsOf('exceptionRule');
+    await edit({ afterMin: 20, description: 'as agreed with the spinners' });
+    expect(await alarmsOf('exceptionRule')).toEqual(before);
+    await judged({ state: 1 });
+    expect(await needs()).not.toContain('RF-02 state');
+    expect((await alarmsOf('exceptionRule'))[0]).toMatchObject({ condition: 'over', stage: 'closed' });
+    await edit({ afterMin: 120 });
+    await judged({ state: 4, faultCode: 'S701' });
   });
 });
 
@@ -130,14 +206,17 @@ describe('S-046 a rule', () => {
     expect(state).toBe('disabled');
     expect(await needs()).toContain('RF-02 state');
     await as.call(enable, { ids: [id] });
+    await judged();
     expect(await needs()).not.toContain('RF-02 state');
     await as.call(disable, { ids: [id] });
+    await judged();
     expect(await needs()).toContain('RF-02 state');
   });
 
   it('judges no more when it is deleted', async () => {
     const id = await addEnabled(stop(120));
     await as.call(calls.delete, { id });
+    await judged();
     expect(await needs()).toContain('RF-02 state');
   });
 

@@ -16,6 +16,8 @@ export interface LiveOptions {
   readonly clock: () => number;
   readonly publish: (topic: string, payload: Buffer) => void;
   readonly onFailure: (topic: string, error: Error) => void;
+  /** A board without news is drawn so often, ms. */
+  readonly quietMs?: number | undefined;
 }
 
 export interface LiveBoards {
@@ -23,6 +25,8 @@ export interface LiveBoards {
   listenersChanged(topic: string, count: number): void;
   /** A tenant's machines have news. */
   stored(tenantId: number): void;
+  /** Machines of any tenant may have news. */
+  storedAnywhere(): void;
   stop(): void;
 }
 
@@ -39,13 +43,19 @@ interface Channel {
 
 /** One frame a second at most; without news one every five, so that ages and offline machines stay true. */
 const frameMs = 1_000;
-const quietMs = 5_000;
+const usualQuietMs = 5_000;
 
 /** Once for all who watch a board: tiles say nearly the same, a tenth of the bytes is left. */
 const packed = promisify(gzip);
 
 /** Sends snapshots of whole boards to those who watch: one picture a second, not a message a machine. */
-export function createLiveBoards({ pool, clock, publish, onFailure }: LiveOptions): LiveBoards {
+export function createLiveBoards({
+  pool,
+  clock,
+  publish,
+  onFailure,
+  quietMs = usualQuietMs,
+}: LiveOptions): LiveBoards {
   const channels = new Map<string, Channel>();
   const drawing = createDrawing<Channel>({ draw: send, clock });
 
@@ -59,6 +69,14 @@ export function createLiveBoards({ pool, clock, publish, onFailure }: LiveOption
       },
       Math.max(0, wait),
     );
+  }
+
+  function hasNews(channel: Channel): void {
+    if (channel.isDirty) return;
+    channel.isDirty = true;
+    clearTimeout(channel.timer);
+    channel.timer = undefined;
+    schedule(channel);
   }
 
   async function send(channel: Channel): Promise<void> {
@@ -107,13 +125,10 @@ export function createLiveBoards({ pool, clock, publish, onFailure }: LiveOption
       schedule(channel);
     },
     stored(tenantId) {
-      for (const channel of channels.values()) {
-        if (channel.tenantId !== tenantId || channel.isDirty) continue;
-        channel.isDirty = true;
-        clearTimeout(channel.timer);
-        channel.timer = undefined;
-        schedule(channel);
-      }
+      for (const channel of channels.values()) if (channel.tenantId === tenantId) hasNews(channel);
+    },
+    storedAnywhere() {
+      for (const channel of channels.values()) hasNews(channel);
     },
     stop() {
       for (const channel of channels.values()) {

@@ -1,5 +1,6 @@
 import { type RollupSums, rollupParts } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { describe, expect, it } from 'vitest';
+import { noExceptions } from '../messaging/index.ts';
 import type { MachineNow } from './board.ts';
 import { needsOf } from './needs.ts';
 
@@ -22,7 +23,7 @@ const prodEff = {
   limitMin: 90,
   limitMax: null,
 };
-const measures = { targets: [prodEff], rules: [], turn } as const;
+const measures = { targets: [prodEff], exceptions: noExceptions, turn } as const;
 
 /** A ring frame that runs now, four hours into the shift, with the time of some states and what it made. */
 function frame(parts: Partial<RollupSums>, signals: Readonly<Record<string, number>> = {}): MachineNow {

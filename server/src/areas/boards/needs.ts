@@ -1,21 +1,26 @@
 import { byUrgency } from '@millwright/contract/areas/boards/needs.ts';
 import type { Concern, Need } from '@millwright/contract/areas/boards/snapshots.ts';
-import { plannedStopMs } from '@millwright/contract/areas/telemetry/loss.ts';
+import {
+  type ExceptionIndicator,
+  exceptionIndicators,
+} from '@millwright/contract/areas/equipment/exceptionRule.ts';
+import {
+  calendarMs,
+  calledFigure,
+  figuresOfRunning,
+  isBeyondLimit,
+  judgedAfterMs,
+} from '@millwright/contract/areas/telemetry/calledFigures.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { isMachineState, machineStates, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
-import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
-import { kpiValue } from '@millwright/contract/core/kpi.ts';
 import { speedSignals } from '@millwright/contract/areas/equipment/speedSignals.ts';
 import { isAboveSetSpeed } from '@millwright/contract/spinning/efficiency.ts';
-import { calendarMs, efficiencyOf, type MachineNow, type MillState, setSpeedOf } from './board.ts';
-import { indicatorLimit, stopLimitMs } from './exceptions.ts';
+import { efficiencyOf, type MachineNow, type MillState, setSpeedOf } from './board.ts';
 import { lossOf } from './loss.ts';
 import { aimOf } from './targets.ts';
 
-/** A rate is judged only after this much time of the shift: before, one break or stop would decide it. */
-const judgedAfterMs = 30 * 60_000;
-
-/** What a machine is judged by: targets with their limits, and rules for exceptions, which go before them. */
-type Measures = Pick<MillState, 'targets' | 'rules' | 'turn'>;
+/** What calls somebody to a machine: limits of targets, and alarms of exception management, which go before them. */
+type Measures = Pick<MillState, 'targets' | 'exceptions' | 'turn'>;
 
 /** More that is the matter with a machine than a board sees at a glance: parameters, rogue spindles. */
 export type MoreConcerns = (now: MachineNow) => readonly Concern[];
@@ -29,10 +34,8 @@ export function needsOf(
   return machines
     .flatMap((now) => {
       const [first, ...also] = [
-        ...stateConcern(now, measures, nowMs),
-        ...breakConcern(now, measures),
-        ...efficiencyConcern(now, measures),
-        ...idleConcern(now, measures),
+        ...stateConcern(now, measures),
+        ...exceptionIndicators.flatMap((indicator) => figureConcern(now, measures, indicator)),
         ...speedConcern(now),
         ...more(now),
       ];
@@ -76,51 +79,45 @@ function sinceOf({ reason }: Concern, { latest, sinceMs }: MachineNow, { turn }:
   return latest ? Math.max(turn.startMs, latest.firstMs) : null;
 }
 
-/** An unplanned stop needs somebody at once, unless a rule gives it time. */
-function stateConcern(now: MachineNow, { rules }: Measures, nowMs: number): Concern[] {
+/** An unplanned stop needs somebody at once, unless a rule gives it time: then with its alarm. */
+function stateConcern(now: MachineNow, { exceptions }: Measures): Concern[] {
   const isUnplanned = isMachineState(now.state) && machineStates[now.state].attention === 'filled';
-  const allowedMs = stopLimitMs(rules, now);
-  const isShort = allowedMs !== null && now.sinceMs !== null && nowMs - now.sinceMs < allowedMs;
+  const isShort =
+    exceptions.isRuled(now.machine, 'stop') && exceptions.held(now.machine, 'stop') === undefined;
   return isUnplanned && !isShort ? [concern('state')] : [];
 }
 
-function breakConcern(now: MachineNow, measures: Measures): Concern[] {
-  if (now.total.runMs < judgedAfterMs) return [];
-  const value = kpiValue(kpis.breakRate, now.total);
-  const limit = indicatorLimit(measures.rules, now, 'breakRate') ?? aim(now, measures, 'breakRate').limitMax;
-  return value !== undefined && limit !== null && shown('breakRate', value) > shown('breakRate', limit)
-    ? [concern('breaks', { value, limit })]
+const reasons = { breakRate: 'breaks', prodEff: 'efficiency', idleRate: 'idleSpindles' } as const;
+
+/** A figure beyond what the plan lets it be, or, where exception management has a rule for the machine, with the alarm of that rule. */
+function figureConcern(now: MachineNow, measures: Measures, indicator: ExceptionIndicator): Concern[] {
+  if (figuresOfRunning.includes(indicator) && now.state !== stateNumber.running) return [];
+  const { machine, latest, total } = now;
+  const { kind, positions } = machine;
+  const value = calledFigure(indicator, {
+    kind,
+    positions,
+    total,
+    idleSpindles: latest?.idleSpindles ?? null,
+  });
+  const { exceptions } = measures;
+  const limit = exceptions.isRuled(machine, indicator)
+    ? (exceptions.held(machine, indicator)?.limit ?? null)
+    : plannedLimit(now, measures, indicator);
+  return value !== null && limit !== null && isBeyondLimit(indicator, value, limit)
+    ? [concern(reasons[indicator], { value, limit })]
     : [];
 }
 
-/** Judged without planned stops: who was maintained for half a shift is no reason to go there. */
-function efficiencyConcern(now: MachineNow, measures: Measures): Concern[] {
-  const elapsedMs = calendarMs(now.total);
-  const askedMs = elapsedMs - plannedStopMs(now.total);
-  if (now.state !== stateNumber.running || askedMs < judgedAfterMs) return [];
-  const overall = efficiencyOf(now);
-  const value = overall === null ? null : (overall * elapsedMs) / askedMs;
+/** Beyond what a figure calls somebody where no rule of exception management says it. */
+function plannedLimit(now: MachineNow, measures: Measures, indicator: ExceptionIndicator): number | null {
+  const { limitMin, limitMax } = aim(now, measures, indicator);
+  if (indicator === 'breakRate') return limitMax;
+  // Twice the limit of the mill is too much for a single frame.
+  if (indicator === 'idleRate') return limitMax === null ? null : 2 * limitMax;
   // A mill that says below what its machines are to be looked at means those of every process.
   const isForAll = measures.targets.some(({ isAlert }) => isAlert === true);
-  const isJudged = now.machine.kind === 'spinning' || isForAll;
-  const usual = isJudged ? aim(now, measures, 'prodEff').limitMin : null;
-  const limit = indicatorLimit(measures.rules, now, 'prodEff') ?? usual;
-  return value !== null && limit !== null && shown('prodEff', value) < shown('prodEff', limit)
-    ? [concern('efficiency', { value, limit })]
-    : [];
-}
-
-/** Without a rule, twice the limit of the mill is too much for a single frame. */
-function idleConcern(now: MachineNow, measures: Measures): Concern[] {
-  const { positions, kind } = now.machine;
-  const idle = now.latest?.idleSpindles ?? null;
-  if (kind !== 'spinning' || idle === null || positions === 0 || now.state !== stateNumber.running) return [];
-  const value = (100 * idle) / positions;
-  const { limitMax } = aim(now, measures, 'idleRate');
-  const limit = indicatorLimit(measures.rules, now, 'idleRate') ?? (limitMax === null ? null : 2 * limitMax);
-  return limit !== null && shown('idleRate', value) > shown('idleRate', limit)
-    ? [concern('idleSpindles', { value, limit })]
-    : [];
+  return now.machine.kind === 'spinning' || isForAll ? limitMin : null;
 }
 
 /**
@@ -135,15 +132,14 @@ function speedConcern(now: MachineNow): Concern[] {
   if (isAboveSetSpeed({ speed, setSpeed, efficiencyPercent: null }))
     return [concern('aboveSet', { value: speed, limit: setSpeed, signal: signal ?? null })];
   const efficiency = calendarMs(now.total) < judgedAfterMs ? null : efficiencyOf(now);
-  return efficiency !== null && shown('prodEff', efficiency) > 100
+  return efficiency !== null && isAboveWhole(efficiency)
     ? [concern('aboveSet', { value: efficiency, limit: 100 })]
     : [];
 }
 
-/** As precisely as people read it: "10.0 > 10.0" would be no reason to go. */
-function shown(kpi: KpiCode, value: number): number {
-  const scale = 10 ** kpis[kpi].digits;
-  return Math.round(value * scale) / scale;
+/** As precisely as people read it. */
+function isAboveWhole(percent: number): boolean {
+  return Number(percent.toFixed(kpis.prodEff.digits)) > 100;
 }
 
 function aim(now: MachineNow, { targets }: Measures, kpi: string) {

@@ -1,8 +1,16 @@
-import { exceptionRule } from '@millwright/contract/areas/equipment/exceptionRule.ts';
+import {
+  exceptionRule,
+  exceptionRuleRevised,
+  judgedByException,
+} from '@millwright/contract/areas/equipment/exceptionRule.ts';
 import { defineHooks, type Values } from '../../resource/index.ts';
 
 export const exceptionRuleHooks = defineHooks(exceptionRule, {
   beforeSave: (_ctx, { row }) => Promise.resolve({ ...row, ...widest(row) }),
+  async afterSave({ emit }, { id, row, before }) {
+    const isOther = judgedByException.some((field) => String(before?.[field]) !== String(row[field]));
+    if (before !== undefined && isOther) emit(exceptionRuleRevised.name, { ids: [id], by: null });
+  },
 });
 
 /** A list of nothing narrows nothing. */

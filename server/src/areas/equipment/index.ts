@@ -35,7 +35,6 @@ export {
   selectMachineArchive,
 } from './machineArchive.queries.ts';
 export { type MachineChange, readMachineChanges } from './machineChanges.ts';
-export { type ExceptionRuleRow, listExceptionRules } from './exceptionRule.queries.ts';
 export { selectTaskFaults, type TaskFaultRow } from './fault.queries.ts';
 export { giveStandardFaults, readFaultNames } from './fault.service.ts';
 export { selectMaintained, type MaintainedRow } from './maintained.queries.ts';

@@ -43,7 +43,7 @@ export { selectReceivers, selectRoleCodes } from './receivers.queries.ts';
 export { assertObeys, brokenFormats, checkRuleNamed, fillByCode } from './valueRules.service.ts';
 export { createTenantHooks } from './tenant.hooks.ts';
 export { codesOfMenus } from './rightsTree.service.ts';
-export { createSetupCode } from './setup.service.ts';
+export { readSetupCode } from './setup.service.ts';
 export { giveStandardRoles } from './giveRoles.service.ts';
 export { assertMayTouch } from './held.service.ts';
 export { assertMayLeave } from './leaving.service.ts';

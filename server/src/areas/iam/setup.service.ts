@@ -1,18 +1,24 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
 import type { setUp as setUpCall } from '@millwright/contract/areas/iam/calls.ts';
 import type { InputOf } from '@millwright/contract/core/call.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
 import type { PublicCtx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
-import { sha256 } from '../../platform/session/keys.ts';
+import { platformSecret, sha256 } from '../../platform/session/keys.ts';
 import { hashPassword } from '../../platform/session/passwords.ts';
 import { hasUsers, makeFirstAdministrator } from './iam.queries.ts';
 import { codesOfRole, nameOfRole } from './standardRoles.ts';
 
-/** A code for the first administrator, as `9f3a-…`: 80 random bits, kept in memory and printed at start. */
-export function createSetupCode(): string {
-  const digits = randomBytes(10).toString('hex');
+const codeBytes = 10;
+
+/**
+ * The code for the first administrator of an empty platform, as `9f3a-…`: 80 random bits, printed at start. It is the same in every
+ * process, whichever of them is asked.
+ */
+export async function readSetupCode(pool: pg.Pool): Promise<string> {
+  const secret = await platformSecret(pool, 'setup code');
+  const digits = Buffer.from(secret.subarray(0, codeBytes)).toString('hex');
   return (digits.match(/.{4}/g) ?? []).join('-');
 }
 

@@ -1,10 +1,34 @@
+import { sparePart } from '@millwright/contract/areas/equipment/sparePart.ts';
+import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
+import { partMovement } from '@millwright/contract/areas/maintenance/partMovement.ts';
+import { partStock } from '@millwright/contract/areas/maintenance/partStock.ts';
+import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
+import { stockCalibration } from '@millwright/contract/areas/production/stockCalibration.ts';
 import { announcementLifeCycle } from '@millwright/contract/areas/messaging/announcement.lifeCycle.ts';
-import { eventOf } from '@millwright/contract/core/events.ts';
+import {
+  exceptionRule,
+  exceptionRuleLifeCycle,
+  exceptionRuleRevised,
+} from '@millwright/contract/areas/equipment/exceptionRule.ts';
+import { fault } from '@millwright/contract/areas/equipment/fault.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine.ts';
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { maintenanceTaskLifeCycle } from '@millwright/contract/areas/maintenance/maintenanceTask.lifeCycle.ts';
+import { eventOf, eventsOf, rowEvent, rowVerbs } from '@millwright/contract/core/events.ts';
 import { noticeSent } from '@millwright/contract/core/notices.ts';
 import { hears, type ServerArea } from '../../resource/index.ts';
+import {
+  beginAlarms,
+  judgeExceptionsAnew,
+  judgeFaultsAnew,
+  judgeMachinesAnew,
+} from './alarms/equipmentRules.service.ts';
+import { joinTasksOfFaults } from './alarms/faultTasks.ts';
 import { mountAlarms } from './alarms/alarm.routes.ts';
+import { readAlarmNews } from './alarms/news.ts';
 import { mountRuleEditor } from './alarms/backTest.routes.ts';
 import { pushRuleHooks } from './alarms/pushRule.hooks.ts';
+import { lookAtSubjects } from './alarms/wakeSubjects.ts';
 import { announcementHooks } from './announcement.hooks.ts';
 import { mountMessages } from './announcement.routes.ts';
 import { sendToReceivers } from './announcement.service.ts';
@@ -16,6 +40,7 @@ import { mountAnnouncementWire } from './wire/announcement.wire.ts';
 import { mountMessageWire } from './wire/message.wire.ts';
 import { mountTemplateWire } from './wire/messageTemplate.wire.ts';
 
+export { type Exceptions, noExceptions, readExceptions } from './alarms/equipmentRules.service.ts';
 export { type AlarmJudge, createJudge } from './alarms/judge.ts';
 export { tellAlarmNews } from './alarms/news.ts';
 export { sweepAlarms } from './alarms/sweep.ts';
@@ -30,6 +55,7 @@ export const messaging: ServerArea = {
     mountSending,
     mountAlarms,
     mountRuleEditor,
+    readAlarmNews,
     mountAnnouncementWire,
     mountTemplateWire,
     mountMessageWire,
@@ -39,5 +65,22 @@ export const messaging: ServerArea = {
     messageTemplate: messageTemplateHooks,
     pushRule: pushRuleHooks,
   },
-  handlers: [hears(noticeSent, deliver), hears(eventOf(announcementLifeCycle, 'release'), sendToReceivers)],
+  handlers: [
+    hears(noticeSent, deliver),
+    hears(eventOf(announcementLifeCycle, 'release'), sendToReceivers),
+    ...[productionOrder, sparePart, partStock, partMovement, maintenancePlan, stockCalibration].flatMap(
+      (resource) => eventsOf(resource).map((event) => hears(event, lookAtSubjects)),
+    ),
+    hears(eventOf(exceptionRuleLifeCycle, 'enable'), judgeExceptionsAnew),
+    hears(eventOf(exceptionRuleLifeCycle, 'disable'), judgeExceptionsAnew),
+    hears(exceptionRuleRevised, judgeExceptionsAnew),
+    ...(['deleted', 'restored'] as const).map((verb) =>
+      hears(rowEvent(exceptionRule, verb), judgeExceptionsAnew),
+    ),
+    hears(rowEvent(maintenanceTask, 'added'), joinTasksOfFaults),
+    hears(eventOf(maintenanceTaskLifeCycle, 'takeIn'), joinTasksOfFaults),
+    ...rowVerbs.map((verb) => hears(rowEvent(fault, verb), judgeFaultsAnew)),
+    ...(['changed', 'deleted'] as const).map((verb) => hears(rowEvent(machine, verb), judgeMachinesAnew)),
+  ],
+  beginsMill: [beginAlarms],
 };

@@ -19,7 +19,7 @@ import {
   updateWallScreen,
 } from './wallScreen.queries.ts';
 
-/** Ends what runs on a link in this process. */
+/** Ends what runs on a link. */
 export type EndLink = (link: { id: string; tenantId: number }, version: number) => void;
 
 export async function listWalls({ tx }: Ctx): Promise<WallScreenRow[]> {

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import type { Terminal } from '@millwright/contract/core/terminals.ts';
+import type { Bus } from '../bus/bus.ts';
+import type { Changes } from '../bus/changes.ts';
 import type { Clock } from '../clock.ts';
 import type { TenantTransaction } from '../db/tenancy.ts';
 import type { Emit, Events } from '../events/events.ts';
@@ -25,8 +27,12 @@ export interface App {
   readonly seals: Seals;
   readonly events: Events;
   readonly jobs: Jobs;
-  /** Tells pages that listen. */
+  /** Tells pages that listen, at whichever process. */
   readonly news: News;
+  /** Tells other processes. */
+  readonly bus: Bus;
+  /** Tells that something of an area was changed, in this process and in others. */
+  readonly changes: Changes;
   readonly clock: Clock;
   readonly log: Log;
   /** Transactions of requests, so that no mill takes all connections. */

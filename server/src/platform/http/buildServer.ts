@@ -6,6 +6,8 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController } from 'fastify';
 import type pg from 'pg';
+import { type Bus, noBus } from '../bus/bus.ts';
+import { createChanges } from '../bus/changes.ts';
 import type { Clock } from '../clock.ts';
 import type { ReadLink } from '../session/links.ts';
 import { readSignSecret } from '../session/keys.ts';
@@ -26,6 +28,7 @@ import { assertHeld } from './input.ts';
 import { allowOrigins } from './origins.ts';
 import { createPlaces } from './places.ts';
 import { createRouteTable } from './routeTable.ts';
+import { createLimitCounts, limitStoreOver } from './sharedLimits.ts';
 import { acceptUploads } from './upload.ts';
 import { hasWebBuild, serveWebBuild, wantsPage } from './webBuild.ts';
 
@@ -52,25 +55,32 @@ export interface ServerOptions {
   reportPool?: pg.Pool | undefined;
   /** What is free on the disks of the database, as far as they are here. */
   spaces?: () => Promise<readonly DiskSpace[]>;
+  /** Tells other processes of the same database; without it there are none. */
+  bus?: Bus;
   /** In tests: every answer is held against its declaration. */
   checksAnswers?: boolean;
 }
 
 /** The HTTP server without any call: mount calls with `call` and `publicCall`, then `app.fastify.listen`. */
 export async function buildServer(options: ServerOptions): Promise<App> {
-  const { pool, log, clock, tls, webDir } = options;
+  const { pool, log, clock, tls, webDir, bus = noBus } = options;
   const server = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
+    // What still comes on an open connection while this process stops is answered: its parts stop behind the server.
+    return503OnClosing: false,
     trustProxy: options.trustedProxies ?? false,
     exposeHeadRoutes: false,
     serverFactory: (handler) => (tls ? createTlsServer(tls, handler) : createServer(handler)),
     frameworkErrors: (error, request, reply) => answerError(app, error, { request, reply }),
   });
+  const changes = createChanges(bus);
   const sessions = await createSessions({
     pool,
     clock,
+    bus,
+    changes,
     readLink: options.readLink,
     codesOfMenus: options.codesOfMenus,
   });
@@ -85,7 +95,9 @@ export async function buildServer(options: ServerOptions): Promise<App> {
     seals: await createSeals({ pool, clock, isLive: (sessionId) => sessions.isLive(sessionId) }),
     events,
     jobs: createJobs({ pool, clock, log, events }),
-    news: createNews({ log }),
+    news: createNews({ log, bus }),
+    bus,
+    changes,
     // Two connections are for sessions and events, which wait for nobody.
     inPlace: createPlaces({ all: Math.max(1, connections - 2), each: Math.ceil(connections / 2) }),
     routes: createRouteTable(),
@@ -114,6 +126,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   });
   await server.register(rateLimit, {
     global: false,
+    store: limitStoreOver(createLimitCounts(bus)),
     errorResponseBuilder: (_request, { ttl }) => fail('core.tooMany', { seconds: Math.ceil(ttl / 1000) }),
   });
   await acceptUploads(server);

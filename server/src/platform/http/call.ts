@@ -9,6 +9,7 @@ import {
   type InputOf,
   type OutputOf,
 } from '@millwright/contract/core/call.ts';
+import type { Area } from '@millwright/contract/core/areas.ts';
 import { againAfterDeadlock } from '../db/deadlock.ts';
 import { hasWaitedTooLong } from '../db/lockWait.ts';
 import { inTenant, type TenantTransaction } from '../db/tenancy.ts';
@@ -27,6 +28,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Where the call is declared, for the names of its fields. */
     home?: FieldHome;
+    /** The area that the call writes in, where it asks for a right. */
+    changes?: Area | undefined;
   }
 }
 
@@ -173,6 +176,8 @@ export async function inSession<Result>(
   const { result, afterCommit, isHeard } = await toldWhenHeld(
     againAfterDeadlock(() => inMill(app, tenant.id, tryOnce)),
   );
+  const { changes } = request.routeOptions.config;
+  if (changes !== undefined) app.changes.note(tenant.id, changes);
   for (const one of afterCommit) one();
   if (isHeard) app.events.wake(tenant.id);
   return result;
@@ -250,7 +255,7 @@ export function route(
     app.fastify.route({
       method: [...declaration.methods],
       url,
-      config: { home: homeOf(declaration) },
+      config: { home: homeOf(declaration), changes: changedBy(declaration) },
       onRequest: keepNothing,
       preHandler: [
         ...limits.map((limit) => limitHook(app, declaration, limit)),
@@ -265,6 +270,11 @@ export function route(
 function homeOf({ area, name }: Call): FieldHome {
   const [, resource, verb] = name.split('.');
   return verb === undefined ? { area } : { area, resource };
+}
+
+/** What people may do without a right is about themselves: their settings are in nobody else's way. */
+function changedBy({ area, methods: [method], access }: Call): Area | undefined {
+  return method === 'GET' || typeof access !== 'object' ? undefined : area;
 }
 
 /** Answers are of one session, and some bring tokens: nobody on their way may keep them. Pictures say otherwise. */

@@ -65,10 +65,20 @@ export function createLinks(options: {
       return grant !== undefined && sessionIdOf(link, grant.version) === sessionId;
     },
 
-    /** Ends what runs on a link in this process: it was revoked, or gives something else from now on. */
+    /** Ends what runs on a link: it was revoked, or gives something else from now on. */
     end(link: LinkId, version: number): void {
-      cache.drop(keyOf(link));
       noteEnd(sessionIdOf(link, version));
+    },
+
+    /** Forgets what is known of the link of a session id, if it is one. */
+    forget(sessionId: string): void {
+      const link = linkOfSessionId(sessionId);
+      if (link) cache.drop(keyOf(link));
+    },
+
+    /** Forgets what is known of all links: rights of mills changed. */
+    forgetAll(): void {
+      cache.clear();
     },
   };
 }

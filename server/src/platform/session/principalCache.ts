@@ -1,8 +1,10 @@
 import type { Clock } from '../clock.ts';
 
-/** How long an end, a freeze or a change of rights made by another process may stay unseen. */
+/** How long an end, a freeze or a change of rights made by another process may stay unseen where the bus did not tell it. */
 export const principalCacheMs = 5_000;
 const mostSessions = 20_000;
+/** A session asks for its own mill by this number. */
+const ownMill = 0;
 
 /** Principals by session and tenant, read at most once in five seconds. A refusal is not kept. */
 export function createPrincipalCache<Who>(clock: Clock) {
@@ -29,6 +31,16 @@ export function createPrincipalCache<Who>(clock: Clock) {
     },
     drop(sessionId: string): void {
       bySession.delete(sessionId);
+    },
+    /** Of one mill; those that were asked for as the session's own may be of any. */
+    dropMill(tenantId: number): void {
+      for (const { byTenant } of bySession.values()) {
+        byTenant.delete(tenantId);
+        byTenant.delete(ownMill);
+      }
+    },
+    clear(): void {
+      bySession.clear();
     },
   };
 }

@@ -3,6 +3,8 @@ import type pg from 'pg';
 import { sessionMs } from '@millwright/contract/areas/iam/calls.ts';
 import type { Terminal } from '@millwright/contract/core/terminals.ts';
 import { resources } from '@millwright/contract/registry.ts';
+import { type Bus, noBus } from '../bus/bus.ts';
+import { type Changes, createChanges } from '../bus/changes.ts';
 import type { Clock } from '../clock.ts';
 import { fail, Refusal } from '../http/fail.ts';
 import { createTokenReader, signAccessToken } from './accessToken.ts';
@@ -46,10 +48,16 @@ export async function createSessions(options: {
   readLink?: ReadLink | undefined;
   /** The permission codes that belong to areas of the menu; without it no tenant is kept from anything. */
   codesOfMenus?: ((menus: readonly string[]) => ReadonlySet<string>) | undefined;
+  /** Tells other processes which sessions ended, and hears it of them. */
+  bus?: Bus | undefined;
+  /** Tells of which mill people or rights were changed. */
+  changes?: Changes | undefined;
 }) {
   const {
     pool,
     clock,
+    bus = noBus,
+    changes = createChanges(noBus),
     readLink = () => Promise.resolve(undefined),
     codesOfMenus = () => new Set(),
   } = options;
@@ -57,12 +65,32 @@ export async function createSessions(options: {
   const cache = createPrincipalCache<Principal>(clock);
   const listeners = new Set<(sessionId: string) => void>();
 
-  const noteEnd = (sessionId: string) => {
+  const forgetHere = (sessionId: string) => {
     cache.drop(sessionId);
+    links.forget(sessionId);
+  };
+  const endHere = (sessionId: string) => {
+    forgetHere(sessionId);
     for (const listener of listeners) listener(sessionId);
+  };
+  const noteEnd = (sessionId: string) => {
+    endHere(sessionId);
+    bus.tell({ tenantId: 0, topic: sessionTopic, of: sessionId, body: 'ended' });
   };
 
   const links = createLinks({ read: readLink, key: keys.access, clock, noteEnd });
+
+  bus.hear({ topic: sessionTopic }, ({ of, body }) => {
+    if (of === undefined) return;
+    if (body === 'ended') endHere(of);
+    else forgetHere(of);
+  });
+  // What the platform changes may be of any mill.
+  changes.onChanged('iam', (tenantId) => {
+    if (tenantId) cache.dropMill(tenantId);
+    else cache.clear();
+    links.forgetAll();
+  });
 
   const sessionOfToken = createTokenReader(keys.access);
   const signed = (session: { id: string; userId: string; expiresAtMs: number }) =>
@@ -80,7 +108,7 @@ export async function createSessions(options: {
     const asked = { sessionId, tenantId, atMs: clock.nowMs(), readCodeOf };
     const session = await readSessionInUse(pool, asked);
     if (!session) {
-      noteEnd(sessionId);
+      endHere(sessionId);
       throw fail('iam.sessionEnded');
     }
     const { person, terminal, tenants, expiresAtMs, inMill } = session;
@@ -191,7 +219,7 @@ export async function createSessions(options: {
       noteEnd(sessionId);
     },
 
-    /** Sessions were ended by a change that this process made, e.g. of a password. */
+    /** Sessions were ended by a change that this process made, e.g. of a password; the others are told. */
     noteEnded(sessionIds: readonly string[]): void {
       for (const sessionId of sessionIds) noteEnd(sessionId);
     },
@@ -230,16 +258,20 @@ export async function createSessions(options: {
 
     /** Forgets what is known of a session: its mill or its rights changed. */
     forget(sessionId: string): void {
-      cache.drop(sessionId);
+      forgetHere(sessionId);
+      bus.tell({ tenantId: 0, topic: sessionTopic, of: sessionId, body: 'changed' });
     },
 
-    /** Tells when a session ended, as far as this process saw it. Gives the function that stops listening. */
+    /** Tells when a session ended, as far as this process heard of it. Gives the function that stops listening. */
     onSessionEnded(listener: (sessionId: string) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
 }
+
+/** What processes tell each other of sessions and links. */
+const sessionTopic = 'session';
 
 /** The right to the list of a resource. */
 function readCodeOf(name: string): string | undefined {

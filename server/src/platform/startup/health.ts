@@ -8,6 +8,8 @@ export type HealthReport = {
   parts: Record<string, PartHealth>;
   /** When and why the process before this one ended, if nobody wished it. */
   restarted?: Restart;
+  /** It ends, and takes nothing new: whoever has another process asks that one. */
+  stopping?: true;
 };
 
 /**
@@ -17,18 +19,23 @@ export type HealthReport = {
 export function createHealth() {
   const parts = new Map<string, PartHealth>();
   let restarted: Restart | undefined;
+  let isStopping = false;
 
   /** Notes the state of a part; `reason` is one sentence for operators and is kept only while not ready. */
   const set = ({ name, state, reason }: PartHealth & { name: string }) => {
     parts.set(name, state === 'ready' || reason === undefined ? { state } : { state, reason });
   };
 
-  /** Ready when at least one part is known and all work. */
+  /** Ready when at least one part is known, all work, and the process goes on. */
   const report = (): HealthReport => {
     const known = [...parts.values()];
     return {
-      ready: known.length > 0 && known.every(({ state }) => state === 'ready' || state === 'warning'),
+      ready:
+        !isStopping &&
+        known.length > 0 &&
+        known.every(({ state }) => state === 'ready' || state === 'warning'),
       parts: Object.fromEntries(parts),
+      ...(isStopping ? { stopping: true } : {}),
       ...(restarted === undefined ? {} : { restarted }),
     };
   };
@@ -38,7 +45,12 @@ export function createHealth() {
     restarted = restart;
   };
 
-  return { set, report, noteRestart };
+  /** Notes that the process ends. */
+  const noteStopping = () => {
+    isStopping = true;
+  };
+
+  return { set, report, noteRestart, noteStopping, isStopping: () => isStopping };
 }
 
 const health = createHealth();
@@ -48,6 +60,12 @@ export const setHealth = health.set;
 
 /** Notes why this process was started again. */
 export const noteRestart = health.noteRestart;
+
+/** Notes that this process ends. */
+export const noteStopping = health.noteStopping;
+
+/** Whether this process ends. */
+export const isStopping = health.isStopping;
 
 /** What `GET /healthz` answers. */
 export const healthReport = health.report;

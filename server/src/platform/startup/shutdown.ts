@@ -1,3 +1,4 @@
+import { noteStopping } from './health.ts';
 import { tellSupervisor } from './supervision.ts';
 
 type Work = () => unknown;
@@ -67,7 +68,10 @@ async function closed(work: Work, patienceMs: number): Promise<string | undefine
 }
 
 const shutdown = createShutdown({
-  onWish: () => tellSupervisor('stopping'),
+  onWish: () => {
+    noteStopping();
+    tellSupervisor('stopping');
+  },
   exit: (code) => process.exit(code),
   print: (line) => process.stderr.write(`${line}\n`),
   nowMs: () => performance.now(),

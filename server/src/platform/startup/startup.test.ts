@@ -63,6 +63,15 @@ describe('health', () => {
     });
   });
 
+  it('is not ready any more once the process is to end, although all its parts work', () => {
+    const health = createHealth();
+    health.set({ name: 'server', state: 'ready' });
+    expect([health.report().ready, health.isStopping()]).toEqual([true, false]);
+    health.noteStopping();
+    expect(health.report()).toEqual({ ready: false, parts: { server: { state: 'ready' } }, stopping: true });
+    expect(health.isStopping()).toBe(true);
+  });
+
   it('is ready with a part that warns, and says why', () => {
     const health = createHealth();
     health.set({ name: 'disk', state: 'warning', reason: '900 MB are free' });

@@ -34,6 +34,8 @@ const pieceBytes = 256 * 1024;
 /** Exports wait for each other, so that they never take more than two connections of a process. */
 const atOnce = 1;
 const mostWaiting = 1_000;
+/** A process that ends waits so long for what is nearly done. */
+const graceMs = 15_000;
 const hearEveryMs = 15_000;
 
 /** The exports that this process writes, one after the other. */
@@ -117,10 +119,14 @@ export function createExportWriter(app: Pick<App, 'pool' | 'clock' | 'log'>) {
     async settled(): Promise<void> {
       while (writing.size > 0) await Promise.all(writing);
     },
-    /** Ends what runs at its next piece: it has failed, and its person begins anew. */
+    /** Lets what runs come to its end for a while, and then ends it at its next piece: it has failed, and its person begins anew. */
     async stop(): Promise<void> {
-      isStopped = true;
+      const patience = setTimeout(() => {
+        isStopped = true;
+      }, graceMs);
       await Promise.all(writing);
+      clearTimeout(patience);
+      isStopped = true;
     },
   };
 }

@@ -22,6 +22,8 @@ export type WorkbookImporter = ReturnType<typeof createWorkbookImporter>;
 /** Imports wait for each other, so that they never take more than two connections of a process. */
 const atOnce = 1;
 const mostWaiting = 100;
+/** A process that ends waits so long for what is nearly done. */
+const graceMs = 15_000;
 const noteEveryMs = 1_000;
 
 /** Thrown where an import was stopped while it was worked on; nobody is told. */
@@ -31,8 +33,8 @@ const stopped = new Error('the import was stopped');
  * The imports of workbooks on which this process works, one after the other. Each is one transaction, which also notes
  * that it is done: however it ends, all of it is written or nothing.
  */
-export function createWorkbookImporter(app: Pick<App, 'pool' | 'clock' | 'log' | 'events'>) {
-  const { pool, clock, log, events } = app;
+export function createWorkbookImporter(app: Pick<App, 'pool' | 'clock' | 'log' | 'events' | 'changes'>) {
+  const { pool, clock, log, events, changes } = app;
   const limited = createLimiter({ width: atOnce, waiting: mostWaiting });
   const working = new Set<Promise<void>>();
   let isStopping = false;
@@ -53,6 +55,8 @@ export function createWorkbookImporter(app: Pick<App, 'pool' | 'clock' | 'log' |
       const hasRun = await limited(() => againAfterDeadlock(() => importOnce(order, { inMill, progress })));
       if (hasRun === undefined) throw fail('core.tooMany', { seconds: 60 });
       if (hasRun.isHeard) events.wake(ctx.tenantId);
+      for (const area of new Set(order.asked.lists.map(({ list }) => list.resource.area)))
+        changes.note(ctx.tenantId, area);
     } catch (error) {
       if (error === stopped) return;
       const { code, params, brokenRules } = refusalOf(error, order);
@@ -112,10 +116,17 @@ export function createWorkbookImporter(app: Pick<App, 'pool' | 'clock' | 'log' |
       const task = work(order).finally(() => working.delete(task));
       working.add(task);
     },
-    /** Ends what runs at its next rows: nothing of it is written, and its person begins anew. */
+    /**
+     * Lets what runs come to its end for a while, and then ends it at its next rows: nothing of it is written, and its person
+     * begins anew.
+     */
     async stop(): Promise<void> {
-      isStopping = true;
+      const patience = setTimeout(() => {
+        isStopping = true;
+      }, graceMs);
       await Promise.all(working);
+      clearTimeout(patience);
+      isStopping = true;
     },
   };
 }

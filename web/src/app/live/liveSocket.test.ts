@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it, vi } from 'vitest';
-import { onFrame, socketState } from './liveSocket.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { liveMovedMs, restartCode } from '../constants.ts';
+import { onFrame, onSocketState, socketState } from './liveSocket.ts';
 
 const connect = vi.hoisted(() => vi.fn<(address: string, options: object) => object>());
 vi.mock('mqtt', () => ({ default: { connect } }));
@@ -27,3 +29,60 @@ it.each([
     expect(socketState()).toBe('idle');
   },
 );
+
+/** A socket of the page as the MQTT client gives it: what it told may be told again. */
+function fakeClient() {
+  const listeners = new Map<string, () => void>();
+  const client = {
+    on: (event: string, listener: () => void) => listeners.set(event, listener),
+    end: () => undefined,
+    subscribe: () => undefined,
+    unsubscribe: () => undefined,
+  };
+  return { client, tell: (event: string) => listeners.get(event)?.() };
+}
+
+describe('a socket that the server closes', () => {
+  class ClosedSocket extends EventTarget {}
+  const options = z.object({
+    createWebsocket: z.function({
+      input: [z.string(), z.array(z.string())],
+      output: z.instanceof(ClosedSocket),
+    }),
+  });
+
+  /** Listens, lets the socket be open, and closes it with a code; gives what states the page saw then. */
+  async function closedWith(code: number) {
+    connect.mockReset();
+    const sockets = [fakeClient(), fakeClient()];
+    connect.mockImplementation(() => sockets[connect.mock.calls.length - 1]?.client ?? {});
+    vi.stubGlobal('WebSocket', ClosedSocket);
+    vi.stubGlobal('location', { protocol: 'http:', host: 'mill.example' });
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('away')));
+    const stop = onFrame('v1/1001/live/mill/all', () => undefined);
+    await vi.waitFor(() => expect(connect).toHaveBeenCalledTimes(1));
+    const [first] = sockets;
+    const given = options.parse(connect.mock.calls[0]?.[1]);
+    const webSocket = given.createWebsocket('ws://mill.example/mqtt', ['mqtt']);
+    first?.tell('connect');
+    const seen: string[] = [];
+    const unwatch = onSocketState(() => seen.push(socketState()));
+    webSocket.dispatchEvent(Object.assign(new Event('close'), { code }));
+    first?.tell('close');
+    return { seen, stop: () => (unwatch(), stop()) };
+  }
+
+  it('because its process is started anew is opened again at once, and the board is not called cut off', async () => {
+    const { seen, stop } = await closedWith(restartCode);
+    expect(seen).toEqual(['connecting']);
+    await vi.waitFor(() => expect(connect).toHaveBeenCalledTimes(2), { timeout: liveMovedMs * 10 });
+    stop();
+  });
+
+  it('for any other reason is tried again later, and the page knows', async () => {
+    const { seen, stop } = await closedWith(1006);
+    expect(seen).toEqual(['closed']);
+    expect(connect).toHaveBeenCalledTimes(1);
+    stop();
+  });
+});

@@ -1,5 +1,5 @@
 import type { MqttClient } from 'mqtt';
-import { liveKeepaliveS, liveRetryMs } from '../constants.ts';
+import { liveKeepaliveS, liveMovedMs, liveRetryMs, restartCode } from '../constants.ts';
 import { renewSession } from '../api/renewal.ts';
 import { checkConnection } from '../connection/connection.ts';
 import { readSpeaker } from '../session/speaker.ts';
@@ -85,6 +85,7 @@ async function open(): Promise<void> {
   const loaded = await import('mqtt').catch(() => undefined);
   const token = readSpeaker()?.token;
   if (own !== generation || token === undefined) return;
+  let isRestart = false;
   // If the MQTT client cannot be loaded there is no socket, and boards poll instead.
   if (loaded === undefined) {
     retryLater();
@@ -99,6 +100,13 @@ async function open(): Promise<void> {
     reconnectPeriod: 0,
     // Timers in a worker made from text are against the page's content policy.
     timerVariant: 'native',
+    createWebsocket: (address, protocols) => {
+      const webSocket = new WebSocket(address, protocols);
+      webSocket.addEventListener('close', ({ code }) => {
+        isRestart = code === restartCode;
+      });
+      return webSocket;
+    },
   });
   client = socket;
   // One after the other, so that none overtakes the one before it.
@@ -126,15 +134,24 @@ async function open(): Promise<void> {
   socket.on('close', () => {
     if (own !== generation) return;
     socket.end(true);
-    retryLater();
+    if (isRestart && attempts === 0) moveOn();
+    else retryLater();
   });
 }
 
 function retryLater(): void {
   turn('closed');
-  const waitMs = liveRetryMs[Math.min(attempts, liveRetryMs.length - 1)];
+  const waitMs = liveRetryMs[Math.min(attempts, liveRetryMs.length - 1)] ?? 0;
   attempts += 1;
-  retryTimer = setTimeout(() => void open(), waitMs);
+  // Pages that were cut off together do not come back together.
+  retryTimer = setTimeout(() => void open(), waitMs * (1 + Math.random() / 4));
+}
+
+/** The process at the other end is started anew: another one is there, or it will be in a moment. */
+function moveOn(): void {
+  turn('connecting');
+  attempts += 1;
+  retryTimer = setTimeout(() => void open(), Math.random() * liveMovedMs);
 }
 
 function turn(next: SocketState): void {

@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import { faultNames, type NamedFault } from '@millwright/contract/areas/equipment/faultNames.ts';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { speakForLink } from '../../app/session/speaker.ts';
 import { kitParts } from '../../kit/testing/kitParts.ts';
 import AfterSpinningScreen from './afterSpinning/index.tsx';
 import { all, eventually, open, refused, withBoards } from './boardTesting.tsx';
 import { processFixture } from './fixtures.ts';
 
-vi.mock('../../app/live/liveSocket.ts', () => import('./fakeSocket.ts'));
 withBoards();
 afterEach(() => speakForLink(undefined));
 

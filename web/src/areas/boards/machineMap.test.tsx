@@ -4,13 +4,12 @@ import type { DrawnMap } from '@millwright/contract/areas/equipment/mapPlan.ts';
 import { showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
 import { faultNames } from '@millwright/contract/areas/equipment/faultNames.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fakeServer, ok } from '../../app/testing/fakeServer.ts';
 import { permitted, said, testedPages } from '../../app/testing/pages.tsx';
 import { millFixture } from './fixtures.ts';
 import MachineMapScreen from './machineMap/index.tsx';
 
-vi.mock('../../app/live/liveSocket.ts', () => import('./fakeSocket.ts'));
 const openPage = testedPages();
 
 const areaId = '01900000-0000-7000-8000-000000000001';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { emptyMillFixture, machineFixture, millFixture } from './fixtures.ts';
 import MachineDetailScreen from './machineDetail/index.tsx';
 import MachineStatusScreen from './machineStatus/index.tsx';
@@ -10,7 +10,6 @@ import spindleStyles from '../../kit/charts/spindle.module.css';
 import curveStyles from '../../kit/charts/curve.module.css';
 import stripStyles from '../../kit/charts/strip.module.css';
 
-vi.mock('../../app/live/liveSocket.ts', () => import('./fakeSocket.ts'));
 withBoards();
 
 describe('P-066 the page of a machine tells its status alone', () => {

@@ -5,11 +5,10 @@ import AfterSpinningScreen from './afterSpinning/index.tsx';
 import { processFixture } from './fixtures.ts';
 import FrontSpinningScreen from './frontSpinning/index.tsx';
 import { open, eventually, answered, text, all, withBoards } from './boardTesting.tsx';
-import { socket } from './fakeSocket.ts';
+import { socket } from '../../app/testing/fakeSocket.ts';
 import styles from './process/processSwitch.module.css';
 import { kitParts } from '../../kit/testing/kitParts.ts';
 
-vi.mock('../../app/live/liveSocket.ts', () => import('./fakeSocket.ts'));
 withBoards();
 
 describe('a process board', () => {

@@ -4,7 +4,7 @@ import { boardScreens } from '@millwright/contract/areas/boards/screens.ts';
 import { wallScreens } from '@millwright/contract/areas/walls/screens.ts';
 import { smallMill } from '@millwright/contract/reference/smallMill.ts';
 import { languages } from '@millwright/contract/core/languages.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { screenOf } from '../../app/router/registry.tsx';
 import AfterSpinningScreen from './afterSpinning/index.tsx';
 import BlowingCardingScreen from './blowingCarding/index.tsx';
@@ -37,7 +37,6 @@ import WholeMillScreen from './wholeMill/index.tsx';
 import WindingScreen from './winding/index.tsx';
 import { open, text, all, missing, withBoards } from './boardTesting.tsx';
 
-vi.mock('../../app/live/liveSocket.ts', () => import('./fakeSocket.ts'));
 withBoards();
 
 const drawn = [

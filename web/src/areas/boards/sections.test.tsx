@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { smallMill } from '@millwright/contract/reference/smallMill.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import BlowingCardingScreen from './blowingCarding/index.tsx';
 import CardingBeforeAfterScreen from './cardingBeforeAfter/index.tsx';
 import { sectionsFixture } from './fixtures.ts';
@@ -9,12 +9,11 @@ import Spinning32SScreen from './spinning32S/index.tsx';
 import Spinning40SScreen from './spinning40S/index.tsx';
 import SpinningWindingScreen from './spinningWinding/index.tsx';
 import { open, text, all, withBoards } from './boardTesting.tsx';
-import { socket } from './fakeSocket.ts';
+import { socket } from '../../app/testing/fakeSocket.ts';
 import styles from './process/processSwitch.module.css';
 import boardStatesStyles from './parts/boardStates.module.css';
 import { kitParts } from '../../kit/testing/kitParts.ts';
 
-vi.mock('../../app/live/liveSocket.ts', () => import('./fakeSocket.ts'));
 withBoards();
 
 /** A board whose mill has nothing of what it shows. */

@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { emptyMillFixture, millFixture } from './fixtures.ts';
 import WholeMillScreen from './wholeMill/index.tsx';
 import { open, eventually, refused, text, all, withBoards } from './boardTesting.tsx';
-import { socket } from './fakeSocket.ts';
+import { socket } from '../../app/testing/fakeSocket.ts';
 import { kitParts } from '../../kit/testing/kitParts.ts';
 import flowStyles from './wholeMill/FlowPart.module.css';
 
-vi.mock('../../app/live/liveSocket.ts', () => import('./fakeSocket.ts'));
 withBoards();
 
 describe('the whole mill', () => {

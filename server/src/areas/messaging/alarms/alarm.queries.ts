@@ -4,29 +4,32 @@ import type {
   AlarmEvent,
   AlarmsAsked,
 } from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import type { Language } from '@millwright/contract/core/languages.ts';
 import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { containing } from '../../../resource/index.ts';
 
 const columns = sql`
   a.id, a.rule_id as "ruleId", a.alarm_code as "alarmCode", a.alarm_name as "alarmName", a.priority, a.type, a.source,
-  a.machine_id as "machineId", m.kind, m.code as "machineCode", m.number as "machineNumber", g.name as gateway,
+  a.machine_id as "machineId", nullif(a.spindle, 0) as spindle, case when a.subject_kind is not null then json_build_object('kind', a.subject_kind, 'id', a.subject_id, 'name', a.subject_name,
+    'process', a.subject_process) end as subject, m.kind, m.code as "machineCode", m.number as "machineNumber", g.name as gateway,
   a.condition, a.stage, a.silence, ${msOf(sql`a.raised_at`)} as "raisedMs", ${msOf(sql`a.cleared_at`)} as "clearedMs",
   ${msOf(sql`a.worsened_at`)} as "worsenedMs", ${msOf(sql`a.unknown_since`)} as "unknownSinceMs", a.value,
-  a.limit_value as limit, a.detail, a.loss_kg_per_h as "lossKgPerH", a.telling, ${msOf(sql`a.told_at`)} as "toldMs",
+  a.limit_value as limit, a.detail, a.loss_kg_per_h as "lossKgPerH", a.origin, f.name as "faultName", a.telling, ${msOf(sql`a.told_at`)} as "toldMs",
   a.told_times as "toldTimes", a.told_people as "toldPeople", a.is_fluttering as "isFluttering", a.note,
   u.realname as "acknowledgedBy", ${msOf(sql`a.acknowledged_at`)} as "acknowledgedMs",
   ${msOf(sql`a.shelved_until`)} as "shelvedUntilMs", a.silence_reason as "silenceReason", a.task_id as "taskId",
   a.task_number as "taskNumber"`;
 
 const joins = sql`
-  left join equipment.machine m on m.tenant_id = a.tenant_id and m.id = a.machine_id
+  left join equipment.machine m on m.tenant_id = a.tenant_id and m.id = coalesce(a.machine_id, a.subject_machine_id)
   left join equipment.gateway g on g.tenant_id = a.tenant_id and g.id = a.gateway_id
-  left join iam.app_user u on u.id = a.acknowledged_by`;
+  left join iam.app_user u on u.id = a.acknowledged_by
+  left join equipment.fault f on a.origin = 'faultFile' and f.tenant_id = a.tenant_id and f.id = a.rule_id`;
 
 type Row = Omit<
   Alarm,
-  'priority' | 'type' | 'source' | 'kind' | 'condition' | 'stage' | 'silence' | 'telling'
+  'priority' | 'type' | 'source' | 'kind' | 'condition' | 'stage' | 'silence' | 'origin' | 'telling'
 > & {
   priority: string;
   type: string;
@@ -35,13 +38,20 @@ type Row = Omit<
   condition: string;
   stage: string;
   silence: string;
+  origin: string;
+  /** Of a fault of the file. */
+  faultName: Readonly<Record<Language, string>> | null;
   telling: string;
 };
 
-/** Choices stand as texts in the database; only this area writes them. */
-function asAlarm(row: Row): Alarm {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
-  return row as Alarm;
+/** Choices stand as texts in the database; only this area writes them. A fault is called as its file calls it in the reader's language. */
+function alarmIn(language: Language): (row: Row) => Alarm {
+  return ({ faultName, ...row }) => {
+    const name = faultName && (faultName[language] || faultName.zh);
+    const alarmName = name === null ? row.alarmName : `${row.alarmCode} ${name}`;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+    return { ...row, alarmName } as Alarm;
+  };
 }
 
 type Wanted = [
@@ -51,6 +61,7 @@ type Wanted = [
   ruleId: string | null,
   machineId: number | null,
   keyword: string | null,
+  origin: string | null,
 ];
 
 const wanted = sql`
@@ -58,9 +69,11 @@ const wanted = sql`
       or $1 = 'holding' and a.condition = 'active')
     and ($2::text is null or a.priority = $2) and ($3::text is null or a.type = $3)
     and ($4::uuid is null or a.rule_id = $4) and ($5::int is null or a.machine_id = $5)
-    and ($6::text is null or a.alarm_name ilike $6 or a.alarm_code ilike $6 or m.number ilike $6 or m.code ilike $6)`;
+    and ($6::text is null or a.alarm_name ilike $6 or a.alarm_code ilike $6 or m.number ilike $6 or m.code ilike $6
+      or a.subject_name ilike $6 or f.name::text ilike $6)
+    and ($7::text is null or a.origin = $7)`;
 
-function wantedOf({ view, priority, type, ruleId, machineId, keyword }: AlarmsAsked): Wanted {
+function wantedOf({ view, priority, type, ruleId, machineId, keyword, origin }: AlarmsAsked): Wanted {
   return [
     view,
     priority ?? null,
@@ -68,36 +81,52 @@ function wantedOf({ view, priority, type, ruleId, machineId, keyword }: AlarmsAs
     ruleId ?? null,
     machineId ?? null,
     keyword ? containing(keyword) : null,
+    origin === 'any' ? null : origin,
   ];
 }
 
 const list = statement<Row, [...Wanted, limit: number, offset: number]>`
   select ${columns} from alarm a ${joins} ${wanted}
   order by (a.condition = 'active') desc, case when a.condition = 'active' then a.loss_kg_per_h end desc nulls last,
-    a.raised_at desc, a.id limit $7 offset $8`;
+    a.raised_at desc, a.id limit $8 offset $9`;
 
 /** Alarms: those that hold with the greatest loss first, then the newest. */
 export async function selectAlarms(
   tx: TenantTransaction,
   asked: AlarmsAsked,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, language }: { limit: number; offset: number; language: Language },
 ): Promise<Alarm[]> {
-  return (await run(tx, list, [...wantedOf(asked), limit, offset])).map(asAlarm);
+  return (await run(tx, list, [...wantedOf(asked), limit, offset])).map(alarmIn(language));
 }
 
 const ofMachines = statement<Row, [machineIds: readonly number[], limit: number]>`
   select ${columns} from alarm a ${joins}
-  where a.machine_id = any ($1::int[]) and (a.stage = 'open' and a.condition <> 'withdrawn' or a.condition = 'active')
+  where a.machine_id = any ($1::int[]) and a.origin = 'pushRule' and (a.stage = 'open' and a.condition <> 'withdrawn' or a.condition = 'active')
   order by (a.priority = 'critical') desc, (a.condition = 'active') desc,
     case when a.condition = 'active' then a.loss_kg_per_h end desc nulls last, a.raised_at desc, a.id limit $2`;
 
-/** Alarms of machines that nobody took yet, and those that hold, the critical ones and those that cost most first. */
+/** Alarms of machines of which people are told and that nobody took yet, and those that hold, the critical ones and those that cost most first. */
 export async function selectAlarmsOf(
   tx: TenantTransaction,
   machineIds: readonly number[],
-  limit: number,
+  { limit, language }: { limit: number; language: Language },
 ): Promise<Alarm[]> {
-  return (await run(tx, ofMachines, [machineIds, limit])).map(asAlarm);
+  return (await run(tx, ofMachines, [machineIds, limit])).map(alarmIn(language));
+}
+
+const ofRules = statement<Row, [ruleIds: readonly string[], limit: number]>`
+  select ${columns} from alarm a ${joins}
+  where a.rule_id = any ($1::uuid[]) and a.subject_kind is not null
+    and (a.stage = 'open' and a.condition <> 'withdrawn' or a.condition = 'active')
+  order by (a.priority = 'critical') desc, (a.condition = 'active') desc, a.raised_at desc, a.id limit $2`;
+
+/** The same of what is no machine, by some rules. */
+export async function selectAlarmsOfSubjects(
+  tx: TenantTransaction,
+  ruleIds: readonly string[],
+  { limit, language }: { limit: number; language: Language },
+): Promise<Alarm[]> {
+  return ruleIds.length === 0 ? [] : (await run(tx, ofRules, [ruleIds, limit])).map(alarmIn(language));
 }
 
 const counts = statement<{ open: number; acknowledged: number; holding: number; all: number }, [...Wanted]>`
@@ -114,17 +143,31 @@ export async function countAlarms(tx: TenantTransaction, asked: AlarmsAsked) {
 
 const bursts = statement<AlarmBurst, [since: Date]>`
   select rule_id as "ruleId", max(alarm_name) as "alarmName", count(*)::int as count
-  from alarm where raised_at > $1 and condition <> 'withdrawn' group by rule_id order by count(*) desc, rule_id`;
+  from alarm where raised_at > $1 and condition <> 'withdrawn' and origin = 'pushRule' group by rule_id order by count(*) desc, rule_id`;
 
-/** How many alarms of each rule began since a moment, the most first. */
+/** How many alarms of each rule began since a moment, the most first; of what tells nobody nobody is flooded. */
 export function selectBursts(tx: TenantTransaction, sinceMs: number): Promise<AlarmBurst[]> {
   return run(tx, bursts, [new Date(sinceMs)]);
 }
 
 const one = statement<Row, [id: string]>`select ${columns} from alarm a ${joins} where a.id = $1`;
 
-export async function selectAlarm(tx: TenantTransaction, id: string): Promise<Alarm | undefined> {
-  return (await run(tx, one, [id])).map(asAlarm)[0];
+export async function selectAlarm(
+  tx: TenantTransaction,
+  id: string,
+  language: Language,
+): Promise<Alarm | undefined> {
+  return (await run(tx, one, [id])).map(alarmIn(language))[0];
+}
+
+const reasonsOf = statement<
+  { reasons: string[] | null },
+  [id: string]
+>`select reasons from alarm where id = $1`;
+
+/** Of several conditions any of which is enough: by which an alarm began, as they are written. */
+export async function selectReasons(tx: TenantTransaction, id: string): Promise<readonly string[]> {
+  return (await run(tx, reasonsOf, [id]))[0]?.reasons ?? [];
 }
 
 const locked = statement<{ id: string }, [ids: readonly string[]]>`
@@ -182,8 +225,8 @@ export async function silenceAlarms(
 
 const speak = statement<{ id: string }, [ids: readonly string[], now: Date]>`
   update alarm set silence = 'none', shelved_until = null, silence_reason = null,
-    telling = case when condition = 'active' then 'waiting' else telling end,
-    tell_at = case when condition = 'active' then $2::timestamptz end
+    telling = case when condition = 'active' and telling <> 'untold' then 'waiting' else telling end,
+    tell_at = case when condition = 'active' and telling <> 'untold' then $2::timestamptz end
   where id = any ($1::uuid[]) and silence in ('shelved', 'outOfService') returning id`;
 
 export async function letSpeak(

@@ -1,6 +1,7 @@
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
 import {
   type acknowledgeAlarms,
+  type Alarm,
   type Alarms,
   type AlarmShown,
   floodFrom,
@@ -10,11 +11,14 @@ import {
   type shelveAlarms,
 } from '@millwright/contract/areas/messaging/alarmCalls.ts';
 import type { InputOf } from '@millwright/contract/core/call.ts';
+import type { Language } from '@millwright/contract/core/languages.ts';
 import { run } from '../../../platform/db/sql.ts';
+import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import { addRow } from '../../../resource/index.ts';
+import { listMachines, listSignals } from '../../equipment/index.ts';
 import { selectOpenTasks } from '../../maintenance/index.ts';
 import {
   countAlarms,
@@ -24,16 +28,25 @@ import {
   selectAlarms,
   selectBursts,
   selectEvents,
+  selectReasons,
   silenceAlarms,
   takeAlarms,
 } from './alarm.queries.ts';
+import { reasonsSaid } from './reasonWords.ts';
 import { insertEvents, type NewAlarmEvent } from './store.queries.ts';
 import { setTask } from './tell.queries.ts';
 
-export async function alarmsOf({ tx, clock }: Ctx, asked: InputOf<typeof listAlarms>): Promise<Alarms> {
+export async function alarmsOf(
+  { tx, clock, language }: Ctx,
+  asked: InputOf<typeof listAlarms>,
+): Promise<Alarms> {
   const { pageNo, pageSize } = asked;
   const counts = await countAlarms(tx, asked);
-  const alarms = await selectAlarms(tx, asked, { limit: pageSize, offset: (pageNo - 1) * pageSize });
+  const alarms = await selectAlarms(tx, asked, {
+    limit: pageSize,
+    offset: (pageNo - 1) * pageSize,
+    language,
+  });
   const nowMs = clock.nowMs();
   const bursts = await selectBursts(tx, nowMs - floodWindowMs);
   const isFlood = bursts.reduce((sum, { count }) => sum + count, 0) >= floodFrom;
@@ -41,16 +54,30 @@ export async function alarmsOf({ tx, clock }: Ctx, asked: InputOf<typeof listAla
 }
 
 /** Throws `core.notFound`. */
-export async function alarmOf({ tx }: Ctx, id: string): Promise<AlarmShown> {
-  const alarm = await selectAlarm(tx, id);
+export async function alarmOf({ tx, language }: Ctx, id: string): Promise<AlarmShown> {
+  const alarm = await selectAlarm(tx, id, language);
   if (alarm === undefined) throw fail('core.notFound');
   const tasks =
     alarm.machineId === null || alarm.taskId !== null ? [] : await selectOpenTasks(tx, alarm.machineId);
   return {
     alarm,
+    reasons: await reasonsOf(tx, alarm, language),
     events: await selectEvents(tx, id),
     tasks: tasks.map(({ id: taskId, number, name }) => ({ id: taskId, number, name })),
   };
+}
+
+/** By which of several conditions an alarm began, in words. */
+async function reasonsOf(
+  tx: TenantTransaction,
+  { id, machineId }: Pick<Alarm, 'id' | 'machineId'>,
+  language: Language,
+): Promise<string[]> {
+  const reasons = await selectReasons(tx, id);
+  if (reasons.length === 0) return [];
+  const modelId = (await listMachines(tx)).find((machine) => machine.id === machineId)?.modelId;
+  const signals = (await listSignals(tx)).filter((signal) => signal.modelId === modelId);
+  return reasonsSaid(language, reasons, (code) => signals.find((signal) => signal.code === code));
 }
 
 /** Takes alarms; gives how many nobody had taken. */
@@ -120,7 +147,7 @@ export async function unsilence(ctx: Ctx, ids: readonly string[]): Promise<numbe
 /** Makes a task of an alarm, once. Throws `core.notFound`, `messaging.alarmWithoutMachine`. */
 export async function makeTask(ctx: Ctx, id: string): Promise<{ taskId: string; number: string }> {
   await lockAlarms(ctx.tx, [id]);
-  const alarm = await selectAlarm(ctx.tx, id);
+  const alarm = await selectAlarm(ctx.tx, id, ctx.language);
   if (alarm === undefined) throw fail('core.notFound');
   if (alarm.taskId !== null) return { taskId: alarm.taskId, number: alarm.taskNumber ?? '' };
   if (alarm.machineId === null) throw fail('messaging.alarmWithoutMachine');
@@ -128,7 +155,9 @@ export async function makeTask(ctx: Ctx, id: string): Promise<{ taskId: string; 
     ctx,
     maintenanceTask,
     {
-      name: `${alarm.alarmCode} ${alarm.alarmName}`.slice(0, maintenanceTask.fields.name.max),
+      name: `${alarm.origin === 'pushRule' ? alarm.alarmCode : ''} ${alarm.alarmName}`
+        .trim()
+        .slice(0, maintenanceTask.fields.name.max),
       machineId: String(alarm.machineId),
       urgency: alarm.priority === 'critical' ? 'urgent' : 'normal',
     },
@@ -143,7 +172,7 @@ export async function joinTask(
   { id, taskId }: { id: string; taskId: string },
 ): Promise<{ taskId: string; number: string }> {
   await lockAlarms(ctx.tx, [id]);
-  const alarm = await selectAlarm(ctx.tx, id);
+  const alarm = await selectAlarm(ctx.tx, id, ctx.language);
   if (alarm === undefined || alarm.machineId === null) throw fail('core.notFound');
   if (alarm.taskId !== null) return { taskId: alarm.taskId, number: alarm.taskNumber ?? '' };
   const task = (await selectOpenTasks(ctx.tx, alarm.machineId)).find((each) => each.id === taskId);

@@ -1,11 +1,14 @@
 import {
   acknowledgeAlarms,
   joinAlarmTask,
+  listAlarms,
   makeAlarmTask,
   shelveAlarms,
   showAlarm,
   unsilenceAlarms,
 } from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { resourceCalls } from '@millwright/contract/registry.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { alarmCodes, alarmMill } from '../../../testing/alarmMill.ts';
@@ -114,27 +117,33 @@ describe('what machines say is judged where it is stored', () => {
   });
 
   it('any order of arrival gives the same alarms', async () => {
+    await mill.fault('S704');
     await mill.enabled({ ...mill.slow(), triggerAfterS: 10, clearAfterS: 5 });
     let seed = 7;
     const random = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
     const said = Array.from({ length: 60 }, (_, place) => ({
       atMs: t0 + place * 5 * secondMs,
-      rpm: [9_000, 12_500, 12_000, 9_500][Math.floor(random() * 4)] ?? 9_000,
+      spindleRpm: [9_000, 12_500, 12_000, 9_500][Math.floor(random() * 4)] ?? 9_000,
+      ...(random() < 0.3 ? { state: 4, faultCode: 'S704' } : { state: 1 }),
     }));
     mill.at(300 * secondMs);
-    for (const { atMs, rpm } of said) await mill.run('RF-01', atMs, rpm);
+    for (const { atMs, ...values } of said) await mill.say('RF-01', atMs, values);
     const shuffled = said.map((each) => ({ each, key: random() })).toSorted((a, b) => a.key - b.key);
-    for (const { each } of shuffled) await mill.run('RF-02', each.atMs, each.rpm);
+    for (const {
+      each: { atMs, ...values },
+    } of shuffled)
+      await mill.say('RF-02', atMs, values);
     const of = async (code: string) =>
-      (await mill.alarms({ pageSize: 200 }))
+      (await mill.alarms({ origin: 'any', pageSize: 200 }))
         .filter(({ machineCode }) => machineCode === code)
-        .map(({ raisedMs, clearedMs }) => [
-          (raisedMs - t0) / 1000,
-          clearedMs === null ? null : (clearedMs - t0) / 1000,
-        ])
-        .toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
+        .map(({ alarmCode, raisedMs, clearedMs }) => {
+          const toS = clearedMs === null ? '' : (clearedMs - t0) / 1000;
+          return `${alarmCode} ${(raisedMs - t0) / 1000}–${toS}`;
+        })
+        .toSorted();
     const inOrder = await of('RF-01');
-    expect(inOrder.length).toBeGreaterThan(3);
+    for (const alarmCode of ['RF-SLOW', 'S704'])
+      expect(inOrder.filter((each) => each.startsWith(alarmCode)).length).toBeGreaterThan(1);
     expect(await of('RF-02')).toEqual(inOrder);
   });
 
@@ -214,6 +223,105 @@ describe('what machines say is judged where it is stored', () => {
     await mill.run('RF-02', t0, 9_000);
     await mill.run('RF-02', t0 + minuteMs, 9_000);
     expect(await mill.told()).toEqual(['01 over closed waiting']);
+  });
+});
+
+describe('a fault of the file of which a task is made', () => {
+  const stands = (faultCode: string) => ({ state: 4, faultCode });
+  const ofFile = async () =>
+    (await mill.alarms({ origin: 'faultFile' })).map(({ alarmName, raisedMs, clearedMs }) => [
+      alarmName,
+      (raisedMs - t0) / 1000,
+      clearedMs === null ? null : (clearedMs - t0) / 1000,
+    ]);
+
+  it('is an alarm while a machine stands with it, called as the file calls it, of which nobody is told', async () => {
+    await mill.fault('S704');
+    await mill.fault('S705');
+    await mill.fault('S711', { creates: false });
+    await mill.say('RF-01', t0, { state: 1 });
+    await mill.say('RF-01', t0 + 10 * secondMs, stands('S711'));
+    await mill.say('RF-01', t0 + 20 * secondMs, stands('S704'));
+    await mill.say('RF-01', t0 + 30 * secondMs, stands('S705'));
+    expect(await ofFile()).toEqual([
+      ['S705 断头', 30, null],
+      ['S704 变频器', 20, 30],
+    ]);
+    const { alarms } = (
+      await mill.as.call(
+        listAlarms,
+        { origin: 'faultFile', view: 'holding' },
+        { headers: { 'language-id': 'en' } },
+      )
+    ).result;
+    expect(alarms).toMatchObject([{ alarmName: 'S705 Breaks', telling: 'untold', priority: 'major' }]);
+    mill.at(60 * secondMs);
+    await mill.say('RF-01', t0 + 50 * secondMs, { state: 1 });
+    await mill.sweep();
+    expect((await ofFile())[0]).toEqual(['S705 断头', 30, 50]);
+    expect(await mill.messages()).toEqual([]);
+    expect(await mill.alarms()).toEqual([]);
+  });
+
+  it('that is flagged while a machine stands with it is an alarm since it stands', async () => {
+    await mill.say('RF-01', t0, { state: 1 });
+    await mill.say('RF-01', t0 + 10 * secondMs, stands('S704'));
+    await mill.fault('S704');
+    mill.at(60 * secondMs);
+    await mill.say('RF-01', t0 + 50 * secondMs, stands('S704'));
+    expect(await ofFile()).toEqual([['S704 变频器', 10, null]]);
+  });
+
+  it('that begins and ends within what arrives at once is told as it was', async () => {
+    await mill.fault('S704');
+    mill.at(10 * minuteMs);
+    await mill.sayFrom('RF-01', { fromMs: t0, toMs: t0 + 6 * minuteMs }, (share) =>
+      share === 0.5 ? stands('S704') : { state: 1 },
+    );
+    expect(await mill.alarms({ origin: 'faultFile' })).toMatchObject([
+      { raisedMs: t0 + 3 * minuteMs, clearedMs: t0 + 6 * minuteMs, condition: 'over', detail: 'S704' },
+    ]);
+  });
+
+  it('has the task that maintenance makes of it', async () => {
+    await mill.fault('S704');
+    await mill.say('RF-01', t0, { state: 1 });
+    await mill.say('RF-01', t0 + 10 * secondMs, stands('S704'));
+    const [alarm] = await mill.alarms({ origin: 'faultFile' });
+    mill.at(20 * secondMs);
+    const line = { code: 'S704', description: '变频器', occurredAt: new Date(t0).toISOString() };
+    const asked = { name: 'S704', machineId: String(alarm?.machineId), urgency: 'urgent', faults: [line] };
+    const task = (await mill.as.call(resourceCalls(maintenanceTask).add, asked)).result;
+    await server.app.events.settled();
+    const shown = (await mill.as.call(showAlarm, { id: alarm?.id ?? '' })).result;
+    expect(shown.alarm).toMatchObject({ taskId: task.id, taskNumber: task['number'] });
+    expect(shown.events.map(({ kind, note }) => [kind, note])).toEqual([
+      ['raised', null],
+      ['task', task['number']],
+    ]);
+  });
+
+  it('for which a push rule speaks is one alarm, and one message', async () => {
+    await mill.fault('S704');
+    await mill.fault('S705');
+    await mill.say('RF-01', t0, { state: 1 });
+    await mill.say('RF-01', t0 + 10 * secondMs, stands('S704'));
+    expect(await ofFile()).toHaveLength(1);
+    const own = { source: 'fault', states: null, faultCodes: ['S704'], triggerAfterS: 0, clearAfterS: 0 };
+    const id = await mill.enabled(mill.inStates([], own));
+    // The mill's own word takes its place.
+    mill.at(60 * secondMs);
+    expect(await ofFile()).toEqual([['S704 变频器', 10, expect.any(Number)]]);
+    await mill.say('RF-01', t0 + 50 * secondMs, stands('S704'));
+    mill.at(95 * secondMs);
+    await mill.sweep();
+    expect(await ofFile()).toHaveLength(1);
+    expect(await mill.told()).toEqual(['01 active open sent']);
+    expect(await mill.messages()).toHaveLength(1);
+    await mill.disable(id);
+    await flow.judge.lookAgain();
+    await mill.say('RF-01', t0 + 90 * secondMs, stands('S705'));
+    expect((await ofFile())[0]).toEqual(['S705 断头', 90, null]);
   });
 });
 

@@ -65,6 +65,15 @@ describe('several conditions of a rule', () => {
     expect(lookAt({ match: 'any' }, [null, null], null)).toBeUndefined();
   });
 
+  it('any says which of them begin it', () => {
+    const reasons = (...[signals, state]: [(number | null)[], number]) =>
+      lookAt({ match: 'any' }, signals, state)?.reasons;
+    expect(reasons([12, 60], running)).toEqual(['signal temperature above 10 over 8']);
+    expect(reasons([9, 45], stopped)).toEqual(['signal humidity below 50 over 55', 'state stopped|waiting']);
+    expect(reasons([9, 52], running)).toBeUndefined();
+    expect(lookAt({}, [12, 45], stopped)?.reasons).toBeUndefined();
+  });
+
   it('are critical by the first alone, and only while the alarm holds', () => {
     expect(lookAt({}, [25, 45], stopped)).toMatchObject({ isGrave: true });
     expect(lookAt({}, [25, 60], stopped)).toMatchObject({ isGrave: false });

@@ -17,6 +17,8 @@ export interface Judging {
   /** Nothing heard for so long: an open alarm is not known any more. */
   readonly unknownAfterMs: number;
   readonly schedule: Schedule;
+  /** Nobody is told: a machine that does it again and again is judged as one that does it once. */
+  readonly isUntold?: boolean;
 }
 
 /** When a rule judges. */
@@ -38,6 +40,8 @@ export interface Observation {
   /** It is beyond where an alarm becomes critical. */
   readonly isGrave: boolean;
   readonly value: number | null;
+  /** Of several conditions any of which is enough: those that begin, as the rule has them written. */
+  readonly reasons?: readonly string[] | undefined;
 }
 
 export type Phase = 'normal' | 'pending' | 'active' | 'clearing';
@@ -53,6 +57,7 @@ export interface KeyState {
   readonly holds: boolean;
   readonly isGrave: boolean;
   readonly value: number | null;
+  readonly reasons?: readonly string[] | undefined;
   /** Nothing has been heard for longer than an observation says anything. */
   readonly isSilent: boolean;
   /** The alarm that is open says that nothing is known of it any more. */
@@ -71,6 +76,8 @@ export interface Transition {
   readonly kind: 'raised' | 'worsened' | 'unknown' | 'known' | 'cleared';
   readonly atMs: number;
   readonly value: number | null;
+  /** Of one that began: by which of several conditions. */
+  readonly reasons?: readonly string[] | undefined;
   /** Of one that began: how many there were within an hour, this one among them. */
   readonly count: number;
 }
@@ -102,14 +109,14 @@ export function unheard(schedule: Schedule, atMs: number): KeyState {
 /** Takes the next observation of a key: what time alone brought until then, and what it says. */
 export function observe(judging: Judging, state: KeyState, observation: Observation): Judged {
   if (isAsBefore(judging, state, observation))
-    return { state: { ...state, lastMs: observation.atMs, value: observation.value }, transitions: none };
+    return { state: { ...state, ...saidAgain(observation) }, transitions: none };
   const walk = beginAt(state);
   pass(judging, walk, observation.atMs, { isHeard: true });
-  const { atMs, begins, holds, isGrave, value } = observation;
+  const { atMs, begins, holds, isGrave, value, reasons } = observation;
   const now = walk.state;
   // What was not heard proves nothing: a delay that ran into silence begins anew.
   const isNewlyHeard = now.isSilent && judging.beyond === 'unknown';
-  set(walk, { lastMs: atMs, begins, holds, isGrave, value, isSilent: false, checkedMs: atMs });
+  set(walk, { lastMs: atMs, begins, holds, isGrave, value, reasons, isSilent: false, checkedMs: atMs });
   if (isNewlyHeard && (now.phase === 'pending' || now.phase === 'clearing')) set(walk, { sinceMs: atMs });
   if (now.isUnknown) {
     set(walk, { isUnknown: false });
@@ -152,7 +159,13 @@ function set(walk: Walk, change: Partial<KeyState>): void {
 }
 
 function note(walk: Walk, kind: Transition['kind'], atMs: number): void {
-  walk.transitions.push({ kind, atMs, value: walk.state.value, count: walk.state.raises.length });
+  const { value, reasons, raises } = walk.state;
+  walk.transitions.push({ kind, atMs, value, reasons, count: raises.length });
+}
+
+/** What is new of a key to which all is as it was. */
+function saidAgain({ atMs, value, reasons }: Observation): Pick<KeyState, 'lastMs' | 'value' | 'reasons'> {
+  return { lastMs: atMs, value, reasons };
 }
 
 /** Whether an observation says that all is as it was: nothing of its key changes but when it was heard, and its value. */
@@ -295,6 +308,7 @@ function clear(walk: Walk, atMs: number): void {
 }
 
 /** A machine that does it again and again must stay well for longer. */
-function offOf({ offMs }: Judging, { raises }: KeyState): number {
+function offOf({ offMs, isUntold = false }: Judging, { raises }: KeyState): number {
+  if (isUntold) return offMs;
   return raises.length >= flutterCount ? Math.max(offMs, flutterOffMs) : offMs;
 }

@@ -63,7 +63,8 @@ export function figureOf(kpi: Kpi, rows: readonly RollupSums[]): number | null {
   return value === undefined ? null : rounded(value, kpi.digits);
 }
 
-function added(rows: readonly RollupSums[]): RollupSums {
+/** Sums of a machine added part by part. */
+export function added(rows: readonly RollupSums[]): RollupSums {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a number for each declared part
   const sums = Object.fromEntries(rollupParts.map((part) => [part, 0])) as RollupSums;
   for (const row of rows) for (const part of rollupParts) sums[part] += row[part];
@@ -71,7 +72,7 @@ function added(rows: readonly RollupSums[]): RollupSums {
 }
 
 /** As precisely as people read it: "10.0 > 10.0" would be no alarm. */
-function rounded(value: number, digits: number): number {
+export function rounded(value: number, digits: number): number {
   const scale = 10 ** digits;
   return Math.round(value * scale) / scale;
 }

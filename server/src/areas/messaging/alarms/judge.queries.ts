@@ -1,11 +1,15 @@
 import type pg from 'pg';
+import { type Language, languages } from '@millwright/contract/core/languages.ts';
 import { runOutside, statement } from '../../../platform/db/sql.ts';
 import type { KeyState } from './engine.ts';
 import type { JudgedRule } from './rules.ts';
 
 const stamps = statement<{ tenantId: number; stamp: number }>`
   select m.tenant_id as "tenantId", m.stamp from alarm_mill m
-  where exists (select from push_rule r where r.tenant_id = m.tenant_id and r.state = 'enabled' and r.deleted_at is null)`;
+  where exists (select from push_rule r where r.tenant_id = m.tenant_id and r.state = 'enabled' and r.deleted_at is null)
+    or exists (select from equipment.fault f where f.tenant_id = m.tenant_id and f.creates_task and f.deleted_at is null)
+    or exists (select from equipment.exception_rule e
+      where e.tenant_id = m.tenant_id and e.state = 'enabled' and e.deleted_at is null and e.type = 'stop')`;
 
 /** The mills whose machines are judged, with the stamps of their rules. */
 export async function selectStamps(pool: pg.Pool): Promise<Map<number, number>> {
@@ -45,7 +49,8 @@ const rules = statement<
     grave_value as "graveValue", states, fault_codes as "faultCodes", match, conditions, only_running as "onlyRunning",
     trigger_after_s as "triggerAfterS", clear_after_s as "clearAfterS", no_data_min as "noDataMin", schedule,
     hours_from as "hoursFrom", hours_to as "hoursTo", shifts, needs_taking as "needsTaking"
-  from push_rule where tenant_id = $1 and state = 'enabled' and deleted_at is null and source <> 'kpi' order by id`;
+  from push_rule where tenant_id = $1 and state = 'enabled' and deleted_at is null
+    and source in ('signal', 'state', 'fault', 'silence') order by id`;
 
 /** The rules of a mill over what machines say. */
 export async function selectJudgedRules(pool: pg.Pool, tenantId: number): Promise<RuleRow[]> {
@@ -86,11 +91,17 @@ export async function selectPositions(
   return byModel;
 }
 
-const zones = statement<{ zone: string }, [tenantId: number]>`
-  select zone from iam.tenant where id = $1 and status = 'normal' and deleted_at is null`;
+const mills = statement<{ zone: string; language: string }, [tenantId: number]>`
+  select zone, language from iam.tenant where id = $1 and status = 'normal' and deleted_at is null`;
 
-export async function selectZone(pool: pg.Pool, tenantId: number): Promise<string | undefined> {
-  return (await runOutside(pool, zones, [tenantId]))[0]?.zone;
+/** The zone and the language of a mill that works. */
+export async function selectWorkingMill(
+  pool: pg.Pool,
+  tenantId: number,
+): Promise<{ zone: string; language: Language } | undefined> {
+  const [mill] = await runOutside(pool, mills, [tenantId]);
+  if (mill === undefined) return undefined;
+  return { zone: mill.zone, language: languages.find((each) => each === mill.language) ?? languages[0] };
 }
 
 export interface KeyRow {

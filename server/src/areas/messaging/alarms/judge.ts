@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { runOutside } from '../../../platform/db/sql.ts';
 import { type Judge, JudgedAnewError, type JudgedBatch, type JudgedMachine } from '../../telemetry/index.ts';
+import { addFaultKeys } from './faultKeys.ts';
 import { isByReceipt, type Key, noStand, type Remembered } from './key.ts';
 import { oldestLateMs, reviseMachine } from './late.ts';
 import {
@@ -53,7 +54,8 @@ export async function createJudge({
     stamps = await selectStamps(pool);
     for (const [tenantId, { stamp }] of mills) if (stamps.get(tenantId) !== stamp) mills.delete(tenantId);
     const swept = await selectSweptKeys(pool, new Date(clock() - sweepingMs));
-    for (const { tenantId, ...row } of swept) takeOver(mills.get(tenantId)?.machines.get(row.machineId), row);
+    for (const { tenantId, ...row } of swept)
+      takeOver(mills.get(tenantId)?.machines.get(row.machineId)?.keys, row);
   };
   const looking = setInterval(() => {
     lookAgain().catch(onFailure); // what is written checks for itself
@@ -72,7 +74,7 @@ export async function createJudge({
       mills.set(tenantId, await readMill(pool, { tenantId, stamp, nowMs: clock(), listeningMs }));
     else if (doubted.has(tenantId))
       for (const row of await selectKeys(pool, tenantId))
-        takeOver(mills.get(tenantId)?.machines.get(row.machineId), row);
+        takeOver(mills.get(tenantId)?.machines.get(row.machineId)?.keys, row);
     doubted.delete(tenantId);
     return true;
   };
@@ -118,8 +120,11 @@ export async function createJudge({
     if (mill === undefined) throw new JudgedAnewError([batch.tenantId]);
     const looked: LookedMill = { mill, receivedMs: batch.receivedMs, changed: [], moved: [], late: [] };
     for (const machine of batch.machines) {
-      const keys = mill.machines.get(machine.machineId);
-      if (keys === undefined) continue;
+      const judged = mill.machines.get(machine.machineId);
+      if (judged === undefined) continue;
+      const { keys, faults } = judged;
+      if (faults.size > 0) addFaultKeys(keys, faults, machine);
+      if (keys.length === 0) continue;
       const revised = lateKeys(machine, { keys, receivedMs: batch.receivedMs });
       if (revised !== undefined) looked.late.push({ machine, ...revised });
       const others = revised === undefined ? keys : keys.filter((key) => !revised.keys.includes(key));

@@ -147,15 +147,16 @@ interface FoundAlarm {
   clearedMs: number | null;
   worsenedMs: number | null;
   readonly value: number | null;
+  readonly reasons?: readonly string[] | undefined;
   readonly count: number;
 }
 
 function alarmsOf(transitions: readonly Transition[], open: StoredAlarm | undefined): FoundAlarm[] {
   const found: FoundAlarm[] = open === undefined ? [] : [{ ...open, clearedMs: null, value: null, count: 0 }];
-  for (const { kind, atMs, value, count } of transitions) {
+  for (const { kind, atMs, value, reasons, count } of transitions) {
     const last = found.at(-1);
     if (kind === 'raised')
-      found.push({ id: undefined, raisedMs: atMs, clearedMs: null, worsenedMs: null, value, count });
+      found.push({ id: undefined, raisedMs: atMs, clearedMs: null, worsenedMs: null, value, reasons, count });
     else if (last && kind === 'cleared') last.clearedMs = atMs;
     else if (last && kind === 'worsened') last.worsenedMs = atMs;
   }
@@ -221,8 +222,18 @@ function raiseLate(
     said,
   }: { tenantId: number; each: FoundAlarm; key: Key; machine: JudgedMachine; said: readonly SaidNow[] },
 ): string {
-  const { raisedMs, clearedMs, worsenedMs, value, count } = each;
-  const { id: ruleId, alarmCode, alarmName, priority, type, source, needsTaking, value: limit } = key.rule;
+  const { raisedMs, clearedMs, worsenedMs, value, reasons, count } = each;
+  const {
+    id: ruleId,
+    alarmCode,
+    alarmName,
+    priority,
+    type,
+    source,
+    needsTaking,
+    value: limit,
+    origin,
+  } = key.rule;
   const id = uuidv7(Math.max(0, Math.round(raisedMs)));
   const then = said.findLast(({ atMs }) => atMs <= raisedMs) ?? { state: null, fault: null };
   outcome.raised.push({
@@ -235,13 +246,15 @@ function raiseLate(
     type,
     source,
     needsTaking,
+    ...(origin === undefined ? {} : { origin }),
     raisedMs,
     value,
     limit: value === null ? null : limit,
     ...onOf(key.rule, then, machine.before.carry?.rateGPerH ?? 0),
     machineId: machine.machineId,
     gatewayId: null,
-    isFluttering: count > flutterCount,
+    isFluttering: key.judging.isUntold !== true && count > flutterCount,
+    ...(reasons === undefined ? {} : { reasons }),
     clearedMs,
     worsenedMs,
   });

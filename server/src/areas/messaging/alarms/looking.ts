@@ -1,6 +1,7 @@
 import type { JudgedMachine, SaidLast } from '../../telemetry/index.ts';
 import { always, type Judged, type KeyState, observe, type Transition, unheard } from './engine.ts';
 import { classBefore, unclassed } from './classes.ts';
+import { isTold } from './equipmentRules.ts';
 import { isByReceipt, type Key, onOf, type Remembered, type Stand } from './key.ts';
 import type { KnownKey, RaisedOn } from './outcome.ts';
 import type { SaidNow } from './rules.ts';
@@ -93,9 +94,10 @@ function lookAtKey(key: Key, { machineId, before, fresh, said, receivedMs }: Sai
     alarmId: null,
     version: 0,
   };
-  const transitions: Transition[] = [];
+  const begun = key.known === undefined ? standingOf(key, before) : undefined;
+  const transitions: Transition[] = [...(begun?.transitions ?? [])];
   // The newest telegram tells nothing of what is judged where it says nothing of it: it was heard all the same.
-  let state = isHeard ? known.state : heardBefore(known.state, before);
+  let state = isHeard ? known.state : heardBefore(begun?.state ?? known.state, before);
   for (const now of saidToKey) {
     const observation = key.look(now);
     if (observation === undefined) continue;
@@ -105,9 +107,33 @@ function lookAtKey(key: Key, { machineId, before, fresh, said, receivedMs }: Sai
   }
   const stand = standBehind(key, before, fresh);
   if (mustBeWritten(key, known, { state, transitions })) {
-    const on = { machineId, ...onOf(key.rule, last, before.carry?.rateGPerH ?? 0) };
+    const then = saidAt(transitions, said, before) ?? last;
+    const on = { machineId, ...onOf(key.rule, then, before.carry?.rateGPerH ?? 0) };
     looked.changed.push({ key, before: known, state, transitions, on, stand });
   } else looked.moved.push({ key, known: { ...known, state }, stand });
+}
+
+/**
+ * How a key of which nothing is known yet stands by what its machine said before. Rules of equipment count from when the machine is as it is,
+ * also where they are newer; push rules from when they were first asked.
+ */
+function standingOf({ rule, look, judging }: Key, { carry }: SaidLast): Judged | undefined {
+  if (isTold(rule.origin) || carry === undefined || !Number.isFinite(carry.stateSince)) return undefined;
+  const { stateSince: atMs, state, fault } = carry;
+  const observation = look({ atMs, state, fault, signals: [] });
+  return observation?.begins === true
+    ? observe(judging, unheard(judging.schedule, atMs), observation)
+    : undefined;
+}
+
+/** What a machine said last when the newest of its alarms began: one may begin and end within a batch. */
+function saidAt(
+  transitions: readonly Transition[],
+  said: readonly SaidNow[],
+  { carry }: SaidLast,
+): Pick<SaidNow, 'state' | 'fault'> | undefined {
+  const raised = transitions.findLast(({ kind }) => kind === 'raised');
+  return raised && (said.findLast(({ atMs }) => atMs <= raised.atMs) ?? carry);
 }
 
 /** Every telegram of a machine says that all is as it said before. */
@@ -117,7 +143,7 @@ function heardBefore(state: KeyState, { carry }: SaidLast): KeyState {
 
 /** Whether a key must be written: what others go by who look at it without a telegram. */
 export function mustBeWritten(
-  { judging }: Key,
+  { judging }: Pick<Key, 'judging'>,
   { state: before, version }: KnownKey,
   { state, transitions }: Judged,
 ): boolean {
@@ -126,6 +152,8 @@ export function mustBeWritten(
   if (judging.schedule !== always && before.begins !== state.begins) return true;
   if (judging.beyond === 'holds' && before.isSilent !== state.isSilent) return true;
   if (state.phase === 'normal') return false;
+  // The sweep, which ends a delay, says why from what is written.
+  if (state.phase === 'pending' && before.reasons?.join() !== state.reasons?.join()) return true;
   return (
     before.sinceMs !== state.sinceMs ||
     before.holds !== state.holds ||

@@ -13,8 +13,11 @@ import {
   selectJudgedRules,
   selectKeys,
   selectPositions,
-  selectZone,
+  selectWorkingMill,
 } from './judge.queries.ts';
+import { decidingOn, ruleOfException } from './equipmentRules.ts';
+import { selectEquipmentRules } from './equipmentRules.queries.ts';
+import { faultRulesBy, type RulesOfFaults } from './faultKeys.ts';
 import { judgingOf, lookOf } from './rules.ts';
 
 /** All that is judged of a mill, as it was read. */
@@ -22,7 +25,14 @@ export interface JudgedMill {
   readonly tenantId: number;
   readonly stamp: number;
   readonly readMs: number;
-  readonly machines: ReadonlyMap<number, readonly Key[]>;
+  readonly machines: ReadonlyMap<number, JudgedOn>;
+}
+
+/** What a machine is judged by. */
+export interface JudgedOn {
+  /** Those of faults are added as the machine tells of them. */
+  readonly keys: Key[];
+  readonly faults: RulesOfFaults;
 }
 
 interface Reading {
@@ -38,38 +48,45 @@ export async function readMill(
   pool: pg.Pool,
   { tenantId, stamp, nowMs, listeningMs }: Reading,
 ): Promise<JudgedMill> {
-  const zone = await selectZone(pool, tenantId);
-  const machines = new Map<number, Key[]>();
-  if (zone === undefined) return { tenantId, stamp, readMs: nowMs, machines };
+  const machines = new Map<number, JudgedOn>();
+  const mill = await selectWorkingMill(pool, tenantId);
+  if (mill === undefined) return { tenantId, stamp, readMs: nowMs, machines };
+  const { zone, language } = mill;
   const plan = await planOutside(pool, { tenantId, zone });
   const rules = await selectJudgedRules(pool, tenantId);
+  const { exceptions, faults } = await selectEquipmentRules(pool, tenantId);
   const positions = await selectPositions(pool, tenantId);
   const heard = await selectNewest(pool, tenantId);
-  const keys = new Map(
-    (await selectKeys(pool, tenantId)).map((key) => [`${key.ruleId} ${key.machineId}`, key]),
-  );
-  const ready = readyByModel((model) =>
-    rules.flatMap((rule) => readyRule(rule, model, { positions: positions.get(model.modelId), plan })),
-  );
+  const known = Map.groupBy(await selectKeys(pool, tenantId), ({ machineId }) => machineId);
+  const made = (rule: RuleRow, model: Model) =>
+    readyRule(rule, model, { positions: positions.get(model.modelId), plan });
+  const ready = readyByModel((model) => rules.flatMap((rule) => made(rule, model)));
+  const faultsOf = faultRulesBy(faults, rules, { language, ready: made });
   for (const machine of await selectJudgedMachines(pool, tenantId)) {
+    const stop = decidingOn(exceptions, machine, 'stop');
+    const ofFaults = faultsOf(machine);
+    const keysOf = new Map((known.get(machine.id) ?? []).map((key) => [key.ruleId, key]));
+    const ofMachine = [
+      ...ready(machine).filter(({ rule }) => concerns(rule, machine)),
+      ...(stop === undefined ? [] : made(ruleOfException(stop), machine)),
+      ...[...ofFaults.values()].filter(({ rule }) => keysOf.has(rule.id)),
+    ];
+    if (ofMachine.length === 0 && ofFaults.size === 0) continue;
     const newest = heard.get(machine.id);
-    const ofMachine = ready(machine).flatMap((each): Key[] => {
-      if (!concerns(each.rule, machine)) return [];
-      const known = keys.get(`${each.rule.id} ${machine.id}`);
+    const keys = ofMachine.map((each): Key => {
+      const key = keysOf.get(each.rule.id);
       const untilMs = isByReceipt(each.judging) ? receipt(newest, listeningMs) : newest?.tsMs;
-      return [
-        {
-          ...each,
-          stand: noStand,
-          known: known && {
-            state: heardUntil(known.state, untilMs),
-            alarmId: known.alarmId,
-            version: known.version,
-          },
+      return {
+        ...each,
+        stand: noStand,
+        known: key && {
+          state: heardUntil(key.state, untilMs),
+          alarmId: key.alarmId,
+          version: key.version,
         },
-      ];
+      };
     });
-    if (ofMachine.length > 0) machines.set(machine.id, ofMachine);
+    machines.set(machine.id, { keys, faults: ofFaults });
   }
   return { tenantId, stamp, readMs: nowMs, machines };
 }

@@ -80,7 +80,7 @@ function alarmsBy(
       const recent = alarms.filter(
         (each) => each.fromMs <= open.fromMs && each.fromMs > open.fromMs - flutterWindowMs,
       );
-      const offMs = recent.length >= flutterCount ? Math.max(judging.offMs, flutterOffMs) : judging.offMs;
+      const offMs = offOf(recent.length);
       awayFor = before === 'unknown' || before === undefined || before.holds ? 0 : awayFor + stepMs;
       if (offMs > 0 && awayFor >= offMs) {
         open.toMs = ms;
@@ -98,12 +98,17 @@ function alarmsBy(
       const recent = alarms.filter(
         (each) => each.fromMs <= last.fromMs && each.fromMs > last.fromMs - flutterWindowMs,
       );
-      const offMs = recent.length >= flutterCount ? Math.max(judging.offMs, flutterOffMs) : judging.offMs;
+      const offMs = offOf(recent.length);
       if (!now.holds && offMs === 0) last.toMs = ms;
       else if (now.isGrave && last.worsenedMs === null) last.worsenedMs = ms;
     }
   }
   return alarms;
+
+  function offOf(raises: number): number {
+    const isFluttering = judging.isUntold !== true && raises >= flutterCount;
+    return isFluttering ? Math.max(judging.offMs, flutterOffMs) : judging.offMs;
+  }
 
   function wasUnbroken(before: ReturnType<typeof truthAt>): boolean {
     return before !== 'unknown' && before !== undefined && before.begins;

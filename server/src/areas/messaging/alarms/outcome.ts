@@ -1,4 +1,4 @@
-import { flutterCount } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
+import { type AlarmOrigin, flutterCount } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { JudgedAnewError } from '../../telemetry/index.ts';
 import { dueMs, isRaised, type Judging, type KeyState, type Transition } from './engine.ts';
@@ -30,6 +30,7 @@ export interface AlarmOf {
   readonly source: string;
   readonly needsTaking: boolean;
   readonly value: number | null;
+  readonly origin?: AlarmOrigin;
 }
 
 /** All that is written of keys that changed. */
@@ -57,8 +58,66 @@ export function noOutcome(): Outcome {
 /** What else an alarm says of its machine when it begins. */
 export interface RaisedOn {
   readonly machineId: number;
+  /** Without it the machine as a whole. */
+  readonly spindle?: number;
   readonly detail: string | null;
   readonly lossKgPerH: number | null;
+}
+
+/** What an alarm says of what it is of: of a machine, or of what is none. */
+export interface RaisedOf extends Omit<RaisedOn, 'machineId'> {
+  readonly machineId: number | null;
+  readonly subject?: RaisedAlarm['subject'];
+}
+
+/** Adds what happened to the alarm of a key; gives the alarm that is open behind it. */
+export function addTransitions(
+  outcome: Outcome,
+  {
+    tenantId,
+    rule,
+    on,
+    alarmId: open,
+    judging,
+    transitions,
+  }: {
+    tenantId: number;
+    rule: AlarmOf;
+    judging: Pick<Judging, 'isUntold'>;
+    on: RaisedOf;
+    alarmId: string | null;
+    transitions: readonly Transition[];
+  },
+): string | null {
+  let alarmId = open;
+  for (const { kind, atMs, value, reasons, count } of transitions) {
+    if (kind === 'raised') {
+      alarmId = uuidv7(Math.max(0, Math.round(atMs)));
+      const { id: ruleId, alarmCode, alarmName, priority, type, source, needsTaking, origin } = rule;
+      outcome.raised.push({
+        tenantId,
+        id: alarmId,
+        ruleId,
+        alarmCode,
+        alarmName,
+        priority,
+        type,
+        source,
+        needsTaking,
+        ...(origin === undefined ? {} : { origin }),
+        ...on,
+        gatewayId: null,
+        raisedMs: atMs,
+        value,
+        limit: value === null ? null : rule.value,
+        ...(reasons === undefined ? {} : { reasons }),
+        isFluttering: judging.isUntold !== true && count > flutterCount,
+      });
+    } else if (alarmId !== null) outcome.steps.push({ tenantId, id: alarmId, kind, atMs });
+    if (alarmId !== null) outcome.events.push({ tenantId, id: uuidv7(), alarmId, atMs, kind, value });
+    if (kind === 'cleared') alarmId = null;
+  }
+  return alarmId;
 }
 
 /** Adds what happened to a key; gives the key as it is behind it. */
@@ -82,38 +141,21 @@ export function addOutcome(
     transitions: readonly Transition[];
   },
 ): KnownKey {
-  let { alarmId } = known;
-  for (const { kind, atMs, value, count } of transitions) {
-    if (kind === 'raised') {
-      alarmId = uuidv7(Math.max(0, Math.round(atMs)));
-      const { id: ruleId, alarmCode, alarmName, priority, type, source, needsTaking } = rule;
-      outcome.raised.push({
-        tenantId,
-        id: alarmId,
-        ruleId,
-        alarmCode,
-        alarmName,
-        priority,
-        type,
-        source,
-        needsTaking,
-        ...on,
-        gatewayId: null,
-        raisedMs: atMs,
-        value,
-        limit: value === null ? null : rule.value,
-        isFluttering: count > flutterCount,
-      });
-    } else if (alarmId !== null) outcome.steps.push({ tenantId, id: alarmId, kind, atMs });
-    if (alarmId !== null) outcome.events.push({ tenantId, id: uuidv7(), alarmId, atMs, kind, value });
-    if (kind === 'cleared') alarmId = null;
-  }
+  const alarmId = addTransitions(outcome, {
+    tenantId,
+    rule,
+    judging,
+    on,
+    alarmId: known.alarmId,
+    transitions,
+  });
   const version = known.version + 1;
   const { id: ruleId } = rule;
   outcome.keys.push({
     tenantId,
     ruleId,
     machineId: on.machineId,
+    ...(on.spindle === undefined ? {} : { spindle: on.spindle }),
     state,
     alarmId,
     version,

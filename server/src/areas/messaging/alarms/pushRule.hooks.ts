@@ -4,6 +4,7 @@ import { ruleProblems } from '@millwright/contract/areas/messaging/pushRuleCheck
 import {
   alarmShifts,
   alarmStates,
+  isOfSubjects,
   mostReceivers,
   pushContents,
   receiverDuties,
@@ -12,6 +13,7 @@ import { fail } from '../../../platform/http/fail.ts';
 import { defineHooks, type DocumentOf } from '../../../resource/index.ts';
 import { listMachines } from '../../equipment/index.ts';
 import { concerns } from './concerns.ts';
+import { endOverruled } from './equipmentRules.service.ts';
 import { endAlarmsOf, noteRulesChanged } from './pushRule.queries.ts';
 
 type Rule = DocumentOf<typeof pushRule>;
@@ -30,6 +32,7 @@ export const pushRuleHooks = defineHooks(pushRule, {
     const isJudgedAnew =
       before !== undefined && judgedFields.some((name) => !isEqual(before[name], row[name]));
     if (isJudgedAnew) await endAlarmsOf(tx, { ruleIds: [id], nowMs });
+    await endOverruled(tx, nowMs);
   },
   effects: {
     async disable({ tx, clock }, { id }) {
@@ -46,6 +49,8 @@ export const pushRuleHooks = defineHooks(pushRule, {
   },
   guards: {
     async canJudge({ tx }, row) {
+      // There may be no order today, and one tomorrow.
+      if (isOfSubjects(row.source)) return undefined;
       const machines = await listMachines(tx);
       return machines.some((machine) => concerns(row, machine))
         ? undefined
@@ -91,6 +96,10 @@ function assertWhole(row: Rule): void {
     case 'conditionUnclear':
     case 'sameHours':
     case 'nobodyEscalated':
+    case 'dutyOfNoMachine':
+    case 'taskOfNoMachine':
+    case 'contentOfNoMachine':
+    case 'spindleBelow':
       throw fail(`messaging.${rule}`, {}, [
         { field, rule: rule === 'nobodyEscalated' ? 'required' : 'range', params: {} },
       ]);

@@ -3,9 +3,12 @@ import {
   isOfSeveral,
   ownCondition,
   type RuleCondition,
+  writeCondition,
 } from '@millwright/contract/areas/messaging/pushRuleConditions.ts';
+import { isOfSpindles, isOfSubjects } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import type { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';
+import type { AlarmOrigin } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
 import type { ShiftPlan } from '../../shifts/index.ts';
 import type { RowOf } from '@millwright/contract/core/resource.ts';
 import { always, type Judging, type Observation, type Schedule } from './engine.ts';
@@ -36,7 +39,7 @@ export type JudgedRule = Pick<
   | 'hoursFrom'
   | 'hoursTo'
   | 'shifts'
->;
+> & { readonly origin?: AlarmOrigin };
 
 /** What a machine says of itself at a moment, or what it said last: it holds until it says otherwise. */
 export interface SaidNow {
@@ -52,18 +55,19 @@ export function judgingOf(
   { offlineMs, plan }: { offlineMs: number; plan: ShiftPlan },
 ): Judging {
   const isSilence = rule.source === 'silence';
-  const isOfShift = rule.source === 'kpi';
+  const isLookedAt = rule.source === 'kpi' || isOfSpindles(rule.source) || isOfSubjects(rule.source);
   return {
     onMs: rule.triggerAfterS * 1000,
     offMs: isSilence ? 0 : rule.clearAfterS * 1000,
-    // Figures of a shift are looked at each quarter of an hour, whether the machine speaks or not.
-    silentAfterMs: isOfShift ? Number.POSITIVE_INFINITY : offlineMs,
+    // Figures of a shift are looked at each quarter of an hour, whether the machine speaks or not; what is no machine never speaks.
+    silentAfterMs: isLookedAt ? Number.POSITIVE_INFINITY : offlineMs,
     beyond: isSilence ? 'holds' : 'unknown',
     unknownAfterMs:
-      isOfShift || rule.noDataMin === null
+      isLookedAt || rule.noDataMin === null
         ? Number.POSITIVE_INFINITY
         : Math.max(offlineMs, rule.noDataMin * 60_000),
     schedule: scheduleOf(rule, plan),
+    ...(rule.origin === undefined || rule.origin === 'pushRule' ? {} : { isUntold: true }),
   };
 }
 
@@ -87,7 +91,7 @@ export function lookOf(
 ): Look | undefined {
   if (!isOfSeveral(rule)) return lookOfOne(rule, positions);
   const [own, ...others] = eachOf(rule).map((each) => lookOfOne(each, positions));
-  if (rule.match === 'any') return anyOf(own, others);
+  if (rule.match === 'any') return anyOf(rule, own, others);
   const all = [own, ...others].filter((look) => look !== undefined);
   return all.length > others.length ? allOf(all) : undefined;
 }
@@ -114,14 +118,21 @@ function allOf(looks: readonly Look[]): Look {
   };
 }
 
-/** Any condition is enough; what is not known of one is decided by the others. */
-function anyOf(own: Look | undefined, others: readonly (Look | undefined)[]): Look | undefined {
-  const further = others.filter((look) => look !== undefined);
-  if (own === undefined && further.length === 0) return undefined;
+/** Any condition is enough; what is not known of one is decided by the others. Says which it is. */
+function anyOf(
+  rule: JudgedRule,
+  own: Look | undefined,
+  others: readonly (Look | undefined)[],
+): Look | undefined {
+  const looks = [own, ...others];
+  if (looks.every((look) => look === undefined)) return undefined;
+  const written = conditionsOf(rule);
   return (said) => {
-    const first = own?.(said);
-    const known = [first, ...further.map((look) => look(said))].filter((each) => each !== undefined);
+    const observations = looks.map((look) => look?.(said));
+    const [first] = observations;
+    const known = observations.filter((each) => each !== undefined);
     if (known.length === 0) return undefined;
+    const reasons = written.filter((_text, place) => observations[place]?.begins === true);
     return {
       atMs: said.atMs,
       begins: known.some(({ begins }) => begins),
@@ -129,8 +140,15 @@ function anyOf(own: Look | undefined, others: readonly (Look | undefined)[]): Lo
       isGrave: first?.isGrave ?? false,
       // The value is that of the rule's own condition: where that does not hold, it is no reason.
       value: first?.holds === true ? first.value : null,
+      ...(reasons.length === 0 ? {} : { reasons }),
     };
   };
+}
+
+/** Each condition of a rule as it is written, its own first. */
+function conditionsOf(rule: JudgedRule): string[] {
+  const own = ownCondition(rule);
+  return [...(own === undefined ? [] : [own]), ...furtherConditions(rule)].map(writeCondition);
 }
 
 /** Whether the rule's own condition is why its alarm began: with several any of which is enough it need not be. */
@@ -167,7 +185,7 @@ function lookOfOne(rule: JudgedRule, positions: ReadonlyMap<string, number> | un
         return measured(rule, { atMs, value: signals[position] ?? null });
       };
     }
-    case 'kpi':
+    default:
       return undefined;
   }
 }

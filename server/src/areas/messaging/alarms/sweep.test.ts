@@ -1,6 +1,6 @@
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import { showAlarmHealth } from '@millwright/contract/areas/messaging/alarmHealthCalls.ts';
-import { exportAlarms, listAlarms } from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import { exportAlarms, listAlarms, showAlarm } from '@millwright/contract/areas/messaging/alarmCalls.ts';
 import { basePath } from '@millwright/contract/core/call.ts';
 import readSheet from 'read-excel-file/node';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -160,7 +160,7 @@ describe('how alarms were', () => {
       return (sheet?.data ?? []).map((row) => [row[0], row[1], row[2], row[9]]);
     };
     expect(await rowsIn('en', 'all')).toEqual([
-      ['Alarm', 'Priority', 'Machine', 'Condition'],
+      ['Alarm', 'Priority', 'Object', 'Condition'],
       ['Spindle speed low', 'Major', 'Ring frame 01', 'Holds'],
       ['Spindle speed low', 'Major', 'Ring frame 02', 'Over'],
     ]);
@@ -231,6 +231,13 @@ describe('several conditions of a rule', () => {
       value: null,
       limit: null,
     });
+    const { reasons } = (await mill.as.call(showAlarm, { id: (await mill.first()).id })).result;
+    expect(reasons).toEqual(['处于停机或待料']);
+    mill.at(45 * secondMs);
+    await mill.sweep();
+    expect((await mill.messages()).map(({ msgContent }) => msgContent)).toEqual([
+      expect.stringContaining('触发条件 处于停机或待料'),
+    ]);
     await mill.run('RF-01', t0 + 20 * secondMs, 9_000);
     expect(await mill.first()).toMatchObject({ raisedMs: t0 + 10 * secondMs, condition: 'active' });
     await mill.run('RF-01', t0 + 30 * secondMs, 12_000);

@@ -1,3 +1,4 @@
+import { isOfSpindles } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';
 import { run } from '../../../platform/db/sql.ts';
@@ -9,6 +10,9 @@ import { shiftPlanOf } from '../../shifts/index.ts';
 import { JudgedAnewError } from '../../telemetry/index.ts';
 import { advance } from './engine.ts';
 import { escalate } from './escalate.ts';
+import { rulesOf } from './equipmentRules.ts';
+import { readEquipmentRules } from './equipmentRules.queries.ts';
+import { judgeExceptions } from './exceptionFigures.ts';
 import { judgeFigures } from './figures.ts';
 import { judgeGateways } from './gateways.ts';
 import { onOf } from './key.ts';
@@ -25,6 +29,7 @@ import {
   type TellingRule,
 } from './sweep.queries.ts';
 import { tellAlarmNews } from './news.ts';
+import { judgeSubjects } from './subjects.ts';
 import type { SweepPart, Sweeping, Swept } from './sweeping.ts';
 import { freeBackInUse } from './tell.queries.ts';
 import { tellPeople } from './tell.ts';
@@ -57,7 +62,7 @@ async function sweepMill(app: Sweepable, tenantId: number): Promise<void> {
     isChanged ||= swept.isChanged;
     if (swept.isMore !== true) break;
   }
-  for (const part of [judgeFigures, judgeGateways, tell]) {
+  for (const part of [judgeFigures, judgeExceptions, judgeSubjects, judgeGateways, tell]) {
     const swept = await inMill(part);
     isChanged ||= swept.isChanged;
   }
@@ -96,16 +101,20 @@ async function tell(sweeping: Sweeping): Promise<Swept> {
 }
 
 /** Delays that are over, and machines of which nothing is heard. */
-async function judgeTime({ ctx, rules, ask, nowMs }: Sweeping): Promise<Swept> {
+async function judgeTime({ ctx, language, rules, ask, nowMs }: Sweeping): Promise<Swept> {
   const { tx, tenantId } = ctx;
   // Read before keys are held, which ingest may wait for.
   const plan = await shiftPlanOf(tx, ctx.tenant);
   const keys = await lockDueKeys(tx, { nowMs, most: mostKeys });
   if (keys.length === 0) return nothing;
-  const byId = new Map(rules.map((rule) => [rule.id, rule]));
+  const pushRules = new Map(rules.map((rule) => [rule.id, rule]));
+  // Most keys are of push rules.
+  const ofEquipment = keys.every(({ ruleId }) => pushRules.has(ruleId))
+    ? undefined
+    : rulesOf(await readEquipmentRules(tx), language);
   const outcome = noOutcome();
   for (const key of keys) {
-    const rule = byId.get(key.ruleId);
+    const rule = pushRules.get(key.ruleId) ?? ofEquipment?.get(key.ruleId);
     // Ended with its rule, in a transaction that is not committed yet.
     if (rule === undefined) continue;
     const judging = judgingOf(rule, { offlineMs: offlineAfterMs(key.slowestPeriodS), plan });
@@ -119,7 +128,11 @@ async function judgeTime({ ctx, rules, ask, nowMs }: Sweeping): Promise<Swept> {
       known: { state: key.state, alarmId: key.alarmId, version: key.version },
       state,
       transitions,
-      on: { machineId: key.machineId, ...onOf(rule, said, key.rateGPerH ?? 0) },
+      on: {
+        machineId: key.machineId,
+        ...(key.spindle === 0 ? {} : { spindle: key.spindle }),
+        ...onOf(rule, said, key.rateGPerH ?? 0),
+      },
     });
   }
   await writeOutcome(ask, { outcome, nowMs, isSweep: true });
@@ -135,7 +148,7 @@ function heardOf(
   { state, newestMs, receivedMs, listeningMs }: DueKeyRow,
   nowMs: number,
 ): { lastMs: number; untilMs: number } {
-  if (source === 'kpi') return { lastMs: state.lastMs, untilMs: nowMs };
+  if (source === 'kpi' || isOfSpindles(source)) return { lastMs: state.lastMs, untilMs: nowMs };
   if (source === 'silence')
     return { lastMs: Math.max(state.lastMs, receivedMs ?? 0, listeningMs), untilMs: nowMs };
   const lateMs = receivedMs === null || newestMs === null ? 0 : Math.max(0, receivedMs - newestMs);

@@ -43,7 +43,7 @@ export function createPlanRunner({ pool, clock, log, news }: Pick<App, 'pool' | 
   let isClosing = false;
 
   const tell = ({ tenantId, row, best, revision }: Working, state: RunRow['state']): void =>
-    news.tell(planTopic(tenantId, row.planId), {
+    news.tell(tenantId, planTopic(tenantId, row.planId), {
       revision,
       run: { state, share: state === 'done' ? 1 : (best?.share ?? row.share) },
     } satisfies PlanNews);

@@ -34,6 +34,7 @@ import { dispatch, dispatches } from './planDispatch.service.ts';
 import { hourMs, type StoredPlan } from './planFacts.ts';
 import { explain } from './planLateness.ts';
 import { loadOf } from './planLoad.ts';
+import { readPlanNews } from './planNews.ts';
 import { createPlanRunner } from './planRunner.ts';
 import { walk } from './planTotals.ts';
 import { shownOf, toldRun } from './planView.ts';
@@ -51,6 +52,7 @@ export function mountScheduling(app: App, { servicesOf }: { servicesOf: Services
   const runner = createPlanRunner(app);
   const limited = createLimiter(remedyPlaces);
   app.fastify.addHook('onClose', () => runner.close());
+  readPlanNews(app);
   app.jobs.on(resumePlanRuns, ({ tx }) => runner.adopt(tx.tenantId));
 
   const remediesOf = async (plan: StoredPlan, order: number): Promise<Remedy[]> => {
@@ -81,7 +83,7 @@ export function mountScheduling(app: App, { servicesOf }: { servicesOf: Services
   ): Promise<Done> => {
     const run = await selectNewestRun(ctx.tx, id);
     const news = { revision: done.revision, run: run && { state: run.state, share: run.share } };
-    ctx.afterCommit(() => app.news.tell(planTopic(ctx.tenantId, id), news));
+    ctx.afterCommit(() => app.news.tell(ctx.tenantId, planTopic(ctx.tenantId, id), news));
     return done;
   };
 

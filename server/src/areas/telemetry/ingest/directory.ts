@@ -43,6 +43,8 @@ export interface Directory {
   of(tenantId: number, machineCode?: string): Promise<TenantDirectory | undefined>;
   /** What is known of these tenants is read again before it is used. */
   forget(mustGo: (tenantId: number) => boolean): void;
+  /** What is known of a tenant, or of all, was changed: it is read again while the old still serves. */
+  readAgain(tenantId: number | undefined): void;
   /** The machine of a topic, at once; undefined when it must be looked up. */
   machineAt(tenantId: number, topic: string): KnownMachine | undefined;
   /** Notes whose topic this is, until the tenant is read again. */
@@ -78,7 +80,7 @@ export function createDirectory(pool: pg.Pool, clock: () => number): Directory {
     return directory;
   }
 
-  function readAgain(tenantId: number, entry: KeptDirectory): void {
+  function refresh(tenantId: number, entry: KeptDirectory): void {
     if (entry.isBeingRead) return;
     entry.isBeingRead = true;
     inTurn = inTurn.then(async () => {
@@ -97,13 +99,23 @@ export function createDirectory(pool: pg.Pool, clock: () => number): Directory {
       const entry = kept.get(tenantId);
       const age = entry ? clock() - entry.atMs : Number.POSITIVE_INFINITY;
       if (!entry || age > longestMs) return read(tenantId);
-      if (age > keepMs) readAgain(tenantId, entry);
+      if (age > keepMs) refresh(tenantId, entry);
       const directory = await entry.directory;
       const isMiss = machineCode !== undefined && !directory?.machines.has(machineCode);
       return isMiss && age > missKeepMs ? read(tenantId) : directory;
     },
     forget(mustGo) {
       for (const tenantId of kept.keys()) if (mustGo(tenantId)) kept.delete(tenantId);
+    },
+    readAgain(tenantId) {
+      const changed = tenantId === undefined ? [...kept.keys()] : [tenantId];
+      // Behind what is being read now, which may be from before the change.
+      inTurn = inTurn.then(() => {
+        for (const id of changed) {
+          const entry = kept.get(id);
+          if (entry) refresh(id, entry);
+        }
+      });
     },
     machineAt(tenantId, topic) {
       const entry = kept.get(tenantId);

@@ -76,6 +76,8 @@ export interface Ingest {
   holds(tenantId: number): boolean;
   /** What is remembered of the machines of a mill is read again before it is used. */
   forgetMill(tenantId: number): void;
+  /** Machines, models or gateways of a mill were changed, or (undefined) of any: they are read again, behind those that speak. */
+  readAgain(tenantId: number | undefined): void;
   /** What is remembered of the mills of a slot is read again. */
   forgetSlot(slot: number): void;
   /** Resolves when what came so far is told to the database as figures. */
@@ -336,6 +338,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     forgetMill(tenantId) {
       directory.forget((id) => id === tenantId);
     },
+    readAgain: (tenantId) => directory.readAgain(tenantId),
     forgetSlot(slot) {
       directory.forget((tenantId) => slotOf(tenantId) === slot);
       for (const tenantId of memories.keys())

@@ -29,12 +29,6 @@ import cardLineStyles from './cardLine.module.css';
 import styles from '../../../kit/charts/strip.module.css';
 import { kitParts } from '../../../kit/testing/kitParts.ts';
 
-vi.mock('../../../app/live/liveSocket.ts', () => ({
-  onFrame: () => () => undefined,
-  onSocketState: () => () => undefined,
-  socketState: () => 'open',
-}));
-
 let leave: () => Promise<void> = () => Promise.resolve();
 let router: ReturnType<typeof createMemoryRouter>;
 

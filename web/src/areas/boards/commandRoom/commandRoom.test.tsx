@@ -20,11 +20,6 @@ import CommandRoomScreen from './index.tsx';
 import styles from './commandRoom.module.css';
 import { kitParts } from '../../../kit/testing/kitParts.ts';
 
-vi.mock('../../../app/live/liveSocket.ts', () => ({
-  onFrame: () => () => undefined,
-  onSocketState: () => () => undefined,
-  socketState: () => 'open',
-}));
 vi.setConfig({ testTimeout: 30_000 });
 
 let leave: () => Promise<void> = () => Promise.resolve();

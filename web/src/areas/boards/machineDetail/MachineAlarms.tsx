@@ -27,7 +27,12 @@ export function MachineAlarms(props: MachineAlarmsProps) {
 
 function Lanes({ detail, words, asOfMs }: MachineAlarmsProps) {
   const { shift, zone } = detail.header;
-  const asked = { view: 'all', machineId: detail.machine.id, pageSize: largestPageSize } as const;
+  const asked = {
+    view: 'all',
+    origin: 'any',
+    machineId: detail.machine.id,
+    pageSize: largestPageSize,
+  } as const;
   const { data } = useCall(listAlarms, asked, { everyMs: () => everyMs, isQuiet: true });
   if (data === undefined) return null;
   const lanes = alarmLanes(data.alarms, shift);

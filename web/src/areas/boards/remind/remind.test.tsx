@@ -2,14 +2,13 @@
 import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { storeSession } from '../../../app/session/session.ts';
 import { sampleNode, sampleSession } from '../../../app/testing/samples.ts';
 import { all, eventually, open, text, withBoards } from '../boardTesting.tsx';
 import { remindFixture } from '../fixtures.ts';
 import RemindScreen from './index.tsx';
 
-vi.mock('../../../app/live/liveSocket.ts', () => import('../fakeSocket.ts'));
 withBoards();
 afterEach(() => {
   localStorage.clear();

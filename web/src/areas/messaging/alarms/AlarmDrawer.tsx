@@ -1,9 +1,14 @@
+import { exceptionRule } from '@millwright/contract/areas/equipment/exceptionRule.ts';
+import { fault } from '@millwright/contract/areas/equipment/fault.ts';
 import { type Alarm, showAlarm } from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';
+import { subjectAddress } from '@millwright/contract/areas/messaging/subjectAddress.ts';
 import { taskAddress } from '@millwright/contract/areas/maintenance/taskAddress.ts';
 import { Drawer, Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
+import { useMay } from '../../../app/session/Allowed.tsx';
 import { AlarmActions } from './AlarmActions.tsx';
 import type { AlarmWords } from './useAlarmWords.ts';
 import styles from './alarms.module.css';
@@ -23,8 +28,10 @@ export function AlarmDrawer({ id, words, onClose }: AlarmDrawerProps) {
         ) : null
       ) : (
         <div className={styles.detail}>
-          <p className={styles.object}>{words.object(data.alarm)}</p>
-          <Facts alarm={data.alarm} words={words} />
+          <p className={styles.object}>
+            <ObjectOf alarm={data.alarm} words={words} />
+          </p>
+          <Facts alarm={data.alarm} reasons={data.reasons} words={words} />
           <AlarmActions shown={data} words={words} />
           <h2>{t('alarms.page.course')}</h2>
           <ol className={styles.course}>
@@ -52,7 +59,38 @@ export function AlarmDrawer({ id, words, onClose }: AlarmDrawerProps) {
   );
 }
 
-function Facts({ alarm, words }: { alarm: Alarm; words: AlarmWords }) {
+/** What is no machine makes nothing that could be lost. */
+function losses(alarm: Alarm, words: AlarmWords): [string, string][] {
+  return alarm.subject === null ? [[words.t('alarms.page.loss'), words.loss(alarm)]] : [];
+}
+
+function tasks({ subject, taskId, taskNumber }: Alarm, { t }: AlarmWords): [string, React.ReactNode][] {
+  if (subject !== null) return [];
+  const task = taskId === null ? '—' : <Link to={taskAddress(taskId)}>{taskNumber}</Link>;
+  return [[t('alarms.events.task'), task]];
+}
+
+/** Of what the alarm is; what is no machine leads to its page. */
+function ObjectOf({ alarm, words }: { alarm: Alarm; words: AlarmWords }) {
+  const { subject } = alarm;
+  if (subject === null) return words.object(alarm);
+  return <Link to={subjectAddress(subject)}>{words.object(alarm)}</Link>;
+}
+
+const origins = { pushRule, exceptionRule, faultFile: fault } as const;
+
+/** What the alarm is of, for those who may read it. */
+function Origin({ alarm: { origin, ruleId }, words: { t } }: { alarm: Alarm; words: AlarmWords }) {
+  const { screen, access } = origins[origin];
+  const mayRead = useMay(access.read);
+  const name = t(`alarms.origins.${origin}`);
+  if (!mayRead || screen === undefined) return name;
+  return <Link to={`${screen.path}?show=${encodeURIComponent(ruleId)}`}>{name}</Link>;
+}
+
+const said = (name: string, value: string): [string, string] => [name, value];
+
+function Facts({ alarm, reasons, words }: { alarm: Alarm; reasons: readonly string[]; words: AlarmWords }) {
   const { t } = words;
   const facts: readonly [string, React.ReactNode][] = [
     [
@@ -79,9 +117,10 @@ function Facts({ alarm, words }: { alarm: Alarm; words: AlarmWords }) {
         ? words.moment(alarm.raisedMs)
         : t('alarms.page.over', { from: words.moment(alarm.raisedMs), to: words.moment(alarm.clearedMs) }),
     ],
-    [t('alarms.page.value'), words.value(alarm)],
-    [t('alarms.page.limit'), words.amount(alarm.limit)],
-    [t('alarms.page.loss'), words.loss(alarm)],
+    ...(reasons.length === 0 ? [] : [said(t('alarms.page.reasons'), reasons.join(' · '))]),
+    [t('alarms.page.value'), [words.value(alarm), words.made(alarm)].filter(Boolean).join(' · ')],
+    [t('alarms.page.limit'), words.limit(alarm)],
+    ...losses(alarm, words),
     [
       t('alarms.page.told'),
       alarm.toldTimes === 0
@@ -98,10 +137,8 @@ function Facts({ alarm, words }: { alarm: Alarm; words: AlarmWords }) {
         : t('alarms.page.taken', { person: alarm.acknowledgedBy, at: words.short(alarm.acknowledgedMs) }),
     ],
     [t('alarms.page.note'), alarm.note ?? '—'],
-    [
-      t('alarms.events.task'),
-      alarm.taskId === null ? '—' : <Link to={taskAddress(alarm.taskId)}>{alarm.taskNumber}</Link>,
-    ],
+    [t('alarms.page.origin'), <Origin key="origin" alarm={alarm} words={words} />],
+    ...tasks(alarm, words),
   ];
   return (
     <dl>

@@ -4,6 +4,7 @@ import {
   alarmRights,
   type Alarms,
   alarmViews,
+  askedOrigins,
   listAlarms,
 } from '@millwright/contract/areas/messaging/alarmCalls.ts';
 import { alarmPriorities } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
@@ -32,12 +33,14 @@ export default function AlarmsScreen() {
   const { said, set } = useAddress();
   const view = alarmViews.find((each) => each === said('view')) ?? 'open';
   const priority = alarmPriorities.find((each) => each === said('priority'));
+  const origin = askedOrigins.find((each) => each === said('by')) ?? 'pushRule';
   const machine = Number(said('machine'));
   const keyword = said('keyword');
   const ruleId = said('rule');
   const pageNo = Math.max(1, Number(said('page')) || 1);
   const asked = {
     view,
+    origin,
     ...(priority === undefined ? {} : { priority }),
     ...(Number.isInteger(machine) && machine > 0 ? { machineId: machine } : {}),
     ...(keyword === '' ? {} : { keyword }),
@@ -84,6 +87,16 @@ export default function AlarmsScreen() {
           ]}
           onChange={(value) => set({ priority: value, page: '' })}
         />
+        <Select
+          aria-label={t('alarms.page.origin')}
+          value={origin}
+          popupMatchSelectWidth={false}
+          options={askedOrigins.map((each) => ({
+            value: each,
+            label: t(`alarms.origins.${each}`),
+          }))}
+          onChange={(value) => set({ by: value === 'pushRule' ? '' : value, rule: '', page: '' })}
+        />
         <Input.Search
           aria-label={t('alarms.page.search')}
           placeholder={t('alarms.page.search')}
@@ -106,7 +119,7 @@ export default function AlarmsScreen() {
       ) : data.alarms.length === 0 ? (
         <p className={styles.none}>
           {t(
-            keyword === '' && priority === undefined && view === 'all'
+            keyword === '' && priority === undefined && view === 'all' && origin === 'any'
               ? 'alarms.page.none'
               : 'alarms.page.noneOf',
           )}

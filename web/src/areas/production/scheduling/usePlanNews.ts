@@ -5,7 +5,7 @@ import { frameIn } from '../../../app/live/frame.ts';
 import { onFrame, onSocketState, socketState } from '../../../app/live/liveSocket.ts';
 import { useSpeakingTenant } from '../../../app/session/speaker.ts';
 
-/** A run of which nothing was heard for so long is asked for: another process may work on it. */
+/** A run of which nothing was heard for so long is asked for: the process that works on it may be gone. */
 const silentMs = 4_000;
 
 /** Hears what is told of a plan, and says how soon it should be asked for all the same. */

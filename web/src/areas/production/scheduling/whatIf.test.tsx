@@ -13,6 +13,7 @@ import { schedulingScreen } from '@millwright/contract/areas/production/scheduli
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
+import { socket } from '../../../app/testing/fakeSocket.ts';
 import { permitted, said, testedPages } from '../../../app/testing/pages.tsx';
 import { click, found, oneWith, press, type } from '../../../app/testing/render.tsx';
 import SchedulingScreen from './index.tsx';
@@ -20,16 +21,6 @@ import { NewPlanDialog } from './NewPlanDialog.tsx';
 import { planId, runOf, shownPlanOf, startMs } from './testing.ts';
 import { usePlanWords } from './usePlanWords.ts';
 import { WhatIfDialog } from './WhatIfDialog.tsx';
-
-const socket = vi.hoisted(() => ({ topic: '', hear: (_frame: string): void => undefined }));
-vi.mock('../../../app/live/liveSocket.ts', () => ({
-  onFrame: (topic: string, hear: (frame: string) => void) => {
-    Object.assign(socket, { topic, hear });
-    return () => undefined;
-  },
-  onSocketState: () => () => undefined,
-  socketState: () => 'open',
-}));
 
 const openPage = testedPages();
 const rights = Object.values(productionPlan.access);

@@ -17,12 +17,6 @@ import { askedIn } from './addresses.ts';
 import styles from './directory.module.css';
 import { appParts } from '../../../app/testing/appParts.ts';
 
-vi.mock('../../../app/live/liveSocket.ts', () => ({
-  onFrame: () => () => undefined,
-  onSocketState: () => () => undefined,
-  socketState: () => 'open',
-}));
-
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 let app: Awaited<ReturnType<typeof openApp>> | undefined;
 

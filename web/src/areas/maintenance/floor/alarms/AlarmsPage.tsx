@@ -15,7 +15,6 @@ import { AlarmCard } from './AlarmCard.tsx';
 import { alarmsHere, type ReadAlarms } from './alarmsHere.ts';
 import { useFloorAlarms } from './useFloorAlarms.ts';
 import floor from '../floor.module.css';
-import styles from './alarms.module.css';
 
 /** Alarms that are older are said to be. */
 const freshMs = 60_000;
@@ -51,7 +50,7 @@ function AlarmList({ read: { told }, now }: { read: ReadAlarms; now: FloorNow })
   const isFresh = now.nowMs - told.nowMs <= freshMs;
   return (
     <>
-      <p className={styles.age} data-old={!isFresh}>
+      <p className={floor.age} data-old={!isFresh}>
         {t('floor.alarms.asOf', { time: formatClock(told.nowMs, zone) })}
       </p>
       {alarms.length === 0 ? (

@@ -6,6 +6,7 @@ import { alarmsHere, openCount } from './alarmsHere.ts';
 const alarm = (id: string, change: Partial<Alarm> = {}): Alarm => ({
   id,
   ruleId: 'rule',
+  origin: 'pushRule',
   alarmCode: 'A1',
   alarmName: 'Breaks',
   priority: 'major',
@@ -16,6 +17,8 @@ const alarm = (id: string, change: Partial<Alarm> = {}): Alarm => ({
   machineCode: 'RF-12',
   machineNumber: '12',
   gateway: null,
+  spindle: null,
+  subject: null,
   condition: 'active',
   stage: 'open',
   silence: 'none',

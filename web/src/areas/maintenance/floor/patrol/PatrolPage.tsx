@@ -14,7 +14,6 @@ import { OtherRows, StopRows } from './PatrolRows.tsx';
 import { usePatrol } from './usePatrol.ts';
 import { type ReadPatrol, visitsHere } from './visitsHere.ts';
 import floor from '../floor.module.css';
-import styles from './patrol.module.css';
 
 /** Figures that are older are said to be. */
 const freshMs = 60_000;
@@ -51,7 +50,7 @@ function PatrolList({ read, now }: { read: ReadPatrol; now: FloorNow }) {
   const isFresh = now.nowMs - patrol.nowMs <= freshMs;
   return (
     <>
-      <p className={styles.age} data-old={!isFresh}>
+      <p className={floor.age} data-old={!isFresh}>
         {t('floor.patrol.asOf', { time: formatClock(patrol.nowMs, zone) })}
       </p>
       {next === undefined ? (

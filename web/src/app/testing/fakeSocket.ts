@@ -1,4 +1,4 @@
-/** The socket of a test: what is listened to, and how to be heard. It stands in for `app/live/liveSocket.ts`. */
+/** The socket of a test: what is listened to, and how to be heard. In tests that draw it stands in for `app/live/liveSocket.ts`. */
 export const socket = { topic: '', hear: (_frame: string): void => undefined };
 
 export function onFrame(topic: string, listener: (frame: string) => void) {

@@ -1,0 +1,24 @@
+import type { EventCtx } from '../../../platform/events/events.ts';
+import { run } from '../../../platform/db/sql.ts';
+import { uuidv7 } from '../../../platform/db/uuid.ts';
+import { selectOpenTasks } from '../../maintenance/index.ts';
+import { selectFaultAlarmsWithoutTask } from './equipmentRules.queries.ts';
+import { insertEvents, type NewAlarmEvent } from './store.queries.ts';
+import { setTask } from './tell.queries.ts';
+
+/** Maintenance makes a task of a fault, or takes it in where one is open: the alarm of the fault is joined to it. */
+export async function joinTasksOfFaults({ tx, clock }: Pick<EventCtx, 'tx' | 'clock'>): Promise<void> {
+  const alarms = await selectFaultAlarmsWithoutTask(tx);
+  const atMs = clock.nowMs();
+  const events: NewAlarmEvent[] = [];
+  for (const [machineId, ofMachine] of Map.groupBy(alarms, (alarm) => alarm.machineId)) {
+    const tasks = await selectOpenTasks(tx, machineId);
+    for (const { id, code } of ofMachine) {
+      const task = tasks.find(({ codes }) => codes?.includes(code));
+      if (task === undefined) continue;
+      await setTask(tx, { id, taskId: task.id, number: task.number });
+      events.push({ id: uuidv7(), alarmId: id, atMs, kind: 'task', note: task.number });
+    }
+  }
+  await insertEvents((statement, values) => run(tx, statement, values), tx.tenantId, events);
+}

@@ -1,0 +1,85 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { FastifyRateLimitStore } from '@fastify/rate-limit';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import type { Bus } from '../bus/bus.ts';
+
+/** Of how many keys it is known how often they asked; who asked longest ago is forgotten first. */
+const mostKeys = 20_000;
+/** Others are told of every tenth of a limit, so nobody is told of those who ask as people do. */
+const shareTold = 0.1;
+const topic = 'limit';
+
+const told = z.object({ by: z.string(), count: z.int().positive(), endsMs: z.number() });
+
+interface Counted {
+  readonly endsMs: number;
+  own: number;
+  told: number;
+  /** What other processes counted, by process. */
+  readonly others: Map<string, number>;
+}
+
+/**
+ * Counts requests for all processes: each counts its own, and tells the others of each tenth of a limit. So a limit holds for all of
+ * them together, but for a tenth of it for each.
+ */
+export function createLimitCounts(bus: Bus, nowMs: () => number = Date.now) {
+  const self = randomUUID();
+  const kept = new LRUCache<string, Counted>({ max: mostKeys });
+
+  const countedOf = (key: string, endsMs: number): Counted => {
+    const known = kept.get(key);
+    if (known !== undefined && nowMs() < known.endsMs) return known;
+    const counted = { endsMs, own: 0, told: 0, others: new Map() };
+    kept.set(key, counted);
+    return counted;
+  };
+
+  bus.hear({ topic }, ({ of, body }) => {
+    const { data } = told.safeParse(body);
+    if (of !== undefined && data !== undefined && data.endsMs > nowMs())
+      countedOf(of, data.endsMs).others.set(data.by, data.count);
+  });
+
+  return {
+    /** Counts a request; gives how many there were in its window, and the ms until that is over. */
+    count(
+      what: string,
+      { windowMs, max }: { windowMs: number; max: number },
+    ): { current: number; ttl: number } {
+      // Keys hold addresses, names and tokens, which are nobody's business.
+      const key = createHash('sha256').update(what).digest('base64url');
+      const counted = countedOf(key, nowMs() + windowMs);
+      counted.own += 1;
+      if (counted.own >= counted.told + Math.max(1, max * shareTold)) {
+        counted.told = counted.own;
+        const { own: count, endsMs } = counted;
+        bus.tell({ tenantId: 0, topic, of: key, body: { by: self, count, endsMs } });
+      }
+      const ofOthers = counted.others.values().reduce((sum, count) => sum + count, 0);
+      return { current: counted.own + ofOthers, ttl: counted.endsMs - nowMs() };
+    },
+  };
+}
+
+/** What the package counts in: one of these for each limit, over the same counts. */
+export function limitStoreOver(counts: ReturnType<typeof createLimitCounts>) {
+  return class LimitStore implements FastifyRateLimitStore {
+    readonly group: string;
+    constructor(options: object) {
+      this.group = String(Reflect.get(options, 'groupId') ?? '');
+    }
+    incr(
+      key: string,
+      done: (error: Error | null, counted?: { current: number; ttl: number }) => void,
+      windowMs: number,
+      max: number,
+    ): void {
+      done(null, counts.count(`${this.group} ${key}`, { windowMs, max }));
+    }
+    child(options: object): LimitStore {
+      return new LimitStore(options);
+    }
+  };
+}
