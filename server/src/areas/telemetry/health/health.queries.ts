@@ -1,4 +1,3 @@
-import { type ProcessFacts, processFacts } from '@millwright/contract/areas/iam/platformState.ts';
 import type { QuarantineReason } from '@millwright/contract/areas/telemetry/telegram.ts';
 import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
@@ -64,25 +63,6 @@ const freeSlots = statement<{ slot: number }>`select s.slot from secure.free_slo
 /** The slots of mills that no process writes. */
 export async function selectFreeSlots(tx: TenantTransaction): Promise<number[]> {
   return (await run(tx, freeSlots)).map(({ slot }) => slot);
-}
-
-const processes = statement<{
-  host: string;
-  pid: number;
-  role: string;
-  beatMs: number;
-  facts: object;
-}>`
-  select p.host, p.pid, p.role, ${msOf(sql`p.beat_at`)} as "beatMs", p.facts from secure.processes() p`;
-
-/** The processes that told how they are within a day. */
-export async function selectWriters(
-  tx: TenantTransaction,
-): Promise<{ host: string; pid: number; role: string; beatMs: number; facts: ProcessFacts }[]> {
-  return (await run(tx, processes)).flatMap(({ facts, ...row }) => {
-    const told = processFacts.safeParse(facts).data;
-    return told === undefined ? [] : [{ ...row, facts: told }];
-  });
 }
 
 const reasons = statement<{ reason: QuarantineReason; count: number }, [since: Date, most: number]>`

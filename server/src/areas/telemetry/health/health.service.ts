@@ -5,6 +5,7 @@ import { ingestRights } from '@millwright/contract/areas/telemetry/ingestRights.
 import { exactTotal } from '@millwright/contract/core/listQuery.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';
+import { selectProcesses } from '../../iam/index.ts';
 import { slotOf } from '../ingest/slots.ts';
 import { inMill } from '../seen/inMill.ts';
 import { selectFlow } from '../sources/flow.queries.ts';
@@ -17,7 +18,6 @@ import {
   selectMillFlows,
   selectPartitions,
   selectReasonsSince,
-  selectWriters,
 } from './health.queries.ts';
 
 const hourMs = 3_600_000;
@@ -56,8 +56,8 @@ export async function ingestOfAll(
 ): Promise<IngestOfAll> {
   if (tenantId !== platformTenantId) throw fail('core.forbidden', { permission: ingestRights.health });
   const nowMs = clock.nowMs();
-  const writers = (await selectWriters(tx)).flatMap(({ host, pid, role, beatMs, facts }) =>
-    facts.ingest === null
+  const writers = (await selectProcesses(tx)).flatMap(({ host, pid, role, beatMs, broker, ingest }) =>
+    ingest === null
       ? []
       : [
           {
@@ -65,9 +65,9 @@ export async function ingestOfAll(
             pid,
             role,
             isSilent: nowMs - beatMs > silentMs,
-            received: facts.broker?.received ?? 0,
-            gateways: facts.broker?.gateways ?? 0,
-            ...facts.ingest,
+            received: broker?.received ?? 0,
+            gateways: broker?.gateways ?? 0,
+            ...ingest,
           },
         ],
   );

@@ -59,7 +59,8 @@ export async function brokerFlow() {
 
   return {
     server,
-    ingestPool,
+    /** For who sends through again what was set aside. */
+    replaying: { pool: ingestPool, ingest: flow.ingest, nowMs: () => clock.ms },
     owner,
     make,
     clock,

@@ -12,7 +12,7 @@ import { type Judge, JudgedAnewError, type Judgement } from './judge.ts';
 import { keptOf, keptOfBytes, longKept } from './keptPayload.ts';
 import { createQueue, type Delivery } from './queue.ts';
 import { type Objection, parsePayload, readEvents, readSamples } from './readTelegram.ts';
-import { createTaker, type TakenAgain } from './takeAgain.ts';
+import { createTaker, type SetAside, type TakenAgain } from './takeAgain.ts';
 import {
   CalendarChangedError,
   type Hold,
@@ -95,13 +95,6 @@ export interface Aside {
   readonly payload: Uint8Array;
   readonly reason: QuarantineReason;
   readonly detail: string;
-}
-
-/** What was set aside, as it is kept. */
-export interface SetAside {
-  readonly sourceCode: string;
-  readonly topic: string;
-  readonly payload: string;
 }
 
 /** Takes the answer of a machine to a command. */

@@ -1,9 +1,15 @@
 import { parseTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import type { Directory, KnownMachine } from './directory.ts';
-import type { SetAside } from './ingest.ts';
 import type { Delivery } from './queue.ts';
 import { type Objection, parsePayload, readEvents, readSamples } from './readTelegram.ts';
 import type { SampleKey } from './rows.ts';
+
+/** What was set aside, as it is kept. */
+export interface SetAside {
+  readonly sourceCode: string;
+  readonly topic: string;
+  readonly payload: string;
+}
 
 /** What a telegram that was set aside comes to now. */
 export type TakenAgain =

@@ -16,13 +16,12 @@ import { brokerFlow, nowMs, send, telegram } from '../ingest/flowTesting.ts';
 import { replayNext, type ReplayOptions } from '../ingest/replay.ts';
 
 const flow = await brokerFlow();
-const { owner, make, clock, server, ingestPool } = flow;
+const { owner, make, server, replaying } = flow;
 const codes = Object.values(ingestRights);
 
-const replaying: ReplayOptions = { pool: ingestPool, ingest: flow.flow.ingest, nowMs: () => clock.ms };
-const replayAll = async (options = replaying) => {
+const replayAll = async () => {
   const begun = new Set<string>();
-  while (await replayNext(options, begun));
+  while (await replayNext(replaying, begun));
 };
 
 async function aMill() {
