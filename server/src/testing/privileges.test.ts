@@ -229,6 +229,7 @@ describe('who may do what', () => {
       'find_phone(mobile text, roles text[])',
       'finds_few(list regclass, clues jsonb, counted integer)',
       'first_administrator(new_user uuid, account text, person_name text, password_hash text, new_role uuid, new_role_name text, codes text[])',
+      'free_account()',
       'forget_commands(settled_before timestamp with time zone)',
       'forget_old(quarantine_before timestamp with time zone, sessions_before timestamp with time zone, logins_before timestamp with time zone)',
       'forget_process(process uuid)',
