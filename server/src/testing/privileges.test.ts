@@ -243,6 +243,7 @@ describe('who may do what', () => {
       'forget_flow(before timestamp with time zone)',
       'forget_old(quarantine_before timestamp with time zone, sessions_before timestamp with time zone, logins_before timestamp with time zone)',
       'forget_process(process uuid)',
+      'free_account()',
       'free_slots()',
       'hand_out_password(person uuid, new_hash text)',
       'has_demo_users()',
