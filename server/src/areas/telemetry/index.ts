@@ -85,6 +85,7 @@ export { sumWorked, type WorkedRow, type WorkSpan } from './worked.queries.ts';
 export { type Commander, startCommander } from './ingest/commander.ts';
 export { type Audited, auditNextDate } from './ingest/audit.ts';
 export { recountNext } from './ingest/recount.ts';
+export { type Packed, type PackOptions, packOld } from './ingest/pack.ts';
 export {
   type Judge,
   type JudgedBatch,
