@@ -112,6 +112,7 @@ describe('who may do what', () => {
       output_closing: 'select insert',
       output_closing_file: 'select insert',
       output_closing_row: 'select insert',
+      packed_sample: 'select',
       picture: all,
       punch: 'select insert',
       quarantine: 'select',
@@ -184,11 +185,12 @@ describe('who may do what', () => {
       machine_model: 'select',
       machine_source: 'select',
       model_signal: 'select',
+      packed_sample: 'select insert update',
       // Of its columns, those that say how it judges.
       push_rule: 'select',
       quarantine: 'select insert delete',
       rollup_audit: 'select insert update',
-      sample: 'select insert',
+      sample: 'select insert delete',
       shift_correction: 'select insert update',
       shift_length: 'select',
       shift_recount: 'select update',
@@ -319,7 +321,7 @@ describe('who may do what', () => {
     await expect(pool.query(`select * from ${table}`)).rejects.toThrow('permission denied');
   });
 
-  it.each(['sample_202601', 'end_break_202601', 'doff_202601'])(
+  it.each(['sample_202601', 'packed_sample_202601', 'end_break_202601', 'doff_202601'])(
     'the app cannot reach the partition %s beside its parent’s policy',
     async (partition) => {
       await expect(pool.query(`select * from ${partition}`)).rejects.toThrow('permission denied');
