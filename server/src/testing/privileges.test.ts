@@ -24,6 +24,8 @@ describe('who may do what', () => {
       alarm_figures: all,
       alarm_key: all,
       alarm_mill: all,
+      alarm_subject_key: all,
+      alarm_subjects: all,
       announcement: all,
       asked_question: all,
       announcement_send: all,
@@ -285,6 +287,7 @@ describe('who may do what', () => {
       'tenants_with_events(at timestamp with time zone)',
       'tenants_with_jobs(at timestamp with time zone, names text[], plans text[])',
       'tenants_with_messages(at timestamp with time zone)',
+      'tenants_with_subjects(at timestamp with time zone)',
       'verified_phone(person uuid)',
       'verify_phone(person uuid, mobile text)',
     ]);

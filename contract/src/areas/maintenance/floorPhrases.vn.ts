@@ -59,6 +59,18 @@ export const floorVn: SameShape<typeof floorZh> = {
       shelved: 'gác đến {time}',
       taskAsked: 'chờ tạo việc',
       waits: 'chờ gửi',
+      spindle: 'cọc {spindle}',
+      subjects: {
+        stock: 'Tồn kho {process}: {name}',
+        part: 'Phụ tùng {name}',
+        order: 'Đơn hàng {name}',
+        plan: 'Kế hoạch {name}',
+      },
+      subjectValues: {
+        part: 'có {has}, tối thiểu {least}',
+        order: 'hạn {due}, dự kiến {expected}',
+        orderDue: 'hạn {due}',
+      },
       measured: '{value} (giới hạn {limit})',
       note: 'Ghi chú',
       take: 'Nhận',

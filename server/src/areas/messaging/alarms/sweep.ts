@@ -1,3 +1,4 @@
+import { isOfSpindles } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';
 import { run } from '../../../platform/db/sql.ts';
@@ -28,6 +29,7 @@ import {
   type TellingRule,
 } from './sweep.queries.ts';
 import { tellAlarmNews } from './news.ts';
+import { judgeSubjects } from './subjects.ts';
 import type { SweepPart, Sweeping, Swept } from './sweeping.ts';
 import { freeBackInUse } from './tell.queries.ts';
 import { tellPeople } from './tell.ts';
@@ -60,7 +62,7 @@ async function sweepMill(app: Sweepable, tenantId: number): Promise<void> {
     isChanged ||= swept.isChanged;
     if (swept.isMore !== true) break;
   }
-  for (const part of [judgeFigures, judgeExceptions, judgeGateways, tell]) {
+  for (const part of [judgeFigures, judgeExceptions, judgeSubjects, judgeGateways, tell]) {
     const swept = await inMill(part);
     isChanged ||= swept.isChanged;
   }
@@ -126,7 +128,11 @@ async function judgeTime({ ctx, language, rules, ask, nowMs }: Sweeping): Promis
       known: { state: key.state, alarmId: key.alarmId, version: key.version },
       state,
       transitions,
-      on: { machineId: key.machineId, ...onOf(rule, said, key.rateGPerH ?? 0) },
+      on: {
+        machineId: key.machineId,
+        ...(key.spindle === 0 ? {} : { spindle: key.spindle }),
+        ...onOf(rule, said, key.rateGPerH ?? 0),
+      },
     });
   }
   await writeOutcome(ask, { outcome, nowMs, isSweep: true });
@@ -142,7 +148,7 @@ function heardOf(
   { state, newestMs, receivedMs, listeningMs }: DueKeyRow,
   nowMs: number,
 ): { lastMs: number; untilMs: number } {
-  if (source === 'kpi') return { lastMs: state.lastMs, untilMs: nowMs };
+  if (source === 'kpi' || isOfSpindles(source)) return { lastMs: state.lastMs, untilMs: nowMs };
   if (source === 'silence')
     return { lastMs: Math.max(state.lastMs, receivedMs ?? 0, listeningMs), untilMs: nowMs };
   const lateMs = receivedMs === null || newestMs === null ? 0 : Math.max(0, receivedMs - newestMs);

@@ -33,6 +33,7 @@ export function AlarmTable({ alarms, words, nowMs, shownId, onShow }: AlarmTable
               key={alarm.id}
               data-shown={alarm.id === shownId || undefined}
               data-open={alarm.stage === 'open' || undefined}
+              data-subject={alarm.subject === null ? undefined : true}
               onClick={() => onShow(alarm.id)}
             >
               <td data-cell="title" data-head={t('alarms.page.title')}>
@@ -58,7 +59,7 @@ export function AlarmTable({ alarms, words, nowMs, shownId, onShow }: AlarmTable
                 {words.value(alarm)}
               </td>
               <td data-cell="loss" data-head={t('alarms.page.loss')}>
-                {words.loss(alarm)}
+                {alarm.subject === null ? words.loss(alarm) : null}
               </td>
               <td data-cell="stage" data-head={t('alarms.page.stage')}>
                 <span>
