@@ -46,6 +46,18 @@ describe('retention', () => {
     expect(packed.rows).toEqual([{ hour: new Date('2026-02-01T00:00:00Z') }]);
   });
 
+  it('drops nothing that is kept when the clock of the server is set years ahead', async () => {
+    await owner.query(
+      `insert into machine_latest (tenant_id, machine_id, ts, boot, seq, received_at, first_ts)
+       values (7, 1, '2026-04-10T00:00:00Z', 1, 1, now(), '2026-01-31T23:59:59Z')`,
+    );
+    const before = await months();
+    const tended = await tendRetention(pool, { nowMs: at('2029-04-10T00:00:00Z'), retentionDays: 62 });
+    expect(tended).toMatchObject({ dropped: 0, forgotten: 0 });
+    expect((await months()).slice(0, before.length)).toEqual(before);
+    await owner.query('delete from machine_latest where tenant_id = 7');
+  });
+
   it('forgets old quarantine and keeps the newer', async () => {
     await owner.query(
       `insert into tenant (id, number, short_name, name) values (7, '7', 'seven', 'Seven');

@@ -253,6 +253,7 @@ describe('who may do what', () => {
       'menu_entries()',
       'menu_stamp()',
       'mill_of_link(code text)',
+      'newest_measured()',
       'note_process(process uuid, process_host text, process_pid integer, process_role text, program_version text, since timestamp with time zone, at timestamp with time zone, told jsonb)',
       'offers_of(person uuid)',
       'open_board_link(token bytea, device bytea)',

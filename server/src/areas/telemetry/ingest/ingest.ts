@@ -8,6 +8,7 @@ import type { Batch, BreakRow, DoffRow, QuarantineRow } from './batch.ts';
 import { createDirectory, type KnownMachine } from './directory.ts';
 import { createFoundMachines } from './foundMachines.ts';
 import { type Judge, JudgedAnewError, type Judgement } from './judge.ts';
+import { latestClock } from './latestClock.ts';
 import { createQueue, type Delivery } from './queue.ts';
 import { parsePayload, readEvents, readSamples } from './readTelegram.ts';
 import {
@@ -107,6 +108,7 @@ const dayMs = 86_400_000;
 /** Starts the one writer of telemetry. */
 export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const { pool, clock, rawRetentionDays } = options;
+  const latest = latestClock(clock);
   const own = options.slots ? undefined : await takeSlots(pool);
   const slots = options.slots ?? own ?? slotsOver(new Map());
   const directory = createDirectory(pool, clock);
@@ -421,7 +423,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       setAside(parsed.reason, parsed.detail);
       return { ...noRows, quarantined };
     }
-    const limits = { nowMs: receivedMs, oldestMs: receivedMs - rawRetentionDays * dayMs };
+    const limits = { nowMs: latest(), oldestMs: receivedMs - rawRetentionDays * dayMs };
     if (topic.endsWith('/event')) {
       const { rows, objections } = readEvents(machine, parsed.telegrams, limits);
       note(objections, setAside);
