@@ -78,7 +78,8 @@ export async function dumpDatabase(url: string): Promise<Fixture> {
     }
     const migrations = await list<{ name: string }>('select name from schema_migration order by name');
     const days = await list<{ first: string; last: string }>(
-      'select min(ts)::date::text as first, max(ts)::date::text as last from sample',
+      `select least(min(ts), (select max(hour) from packed_sample))::date::text as first, max(ts)::date::text as last
+       from sample`,
     );
     const sequences = await list<{ name: string; last: number }>(
       `select sequencename as name, last_value::float8 as last from pg_sequences
