@@ -15,14 +15,19 @@ export interface Tended {
 }
 
 /**
- * Makes the months that telegrams may fall into, six ahead, and drops what is older than the retention. Any number of
+ * Makes the months that telegrams may fall into, six ahead, and drops what is older than the retention, counted
+ * back from now, or from the day behind the newest telegram where nothing was heard since. Any number of
  * processes may do it at any time.
  */
 export async function tendRetention(
   pool: pg.Pool,
   { nowMs, retentionDays }: { nowMs: number; retentionDays: number },
 ): Promise<Tended> {
-  const oldestMs = nowMs - retentionDays * dayMs;
+  const keptMs = retentionDays * dayMs;
+  const { rows } = await pool.query<{ at: Date | null }>('select secure.newest_measured() as at');
+  // A clock that is set years ahead by mistake would take all there is.
+  const newestMs = rows[0]?.at?.getTime() ?? nowMs;
+  const oldestMs = Math.min(nowMs, newestMs + dayMs) - keptMs;
   const count = async (text: string, values: readonly unknown[]) =>
     (await pool.query<{ count: number }>(text, [...values])).rows[0]?.count ?? 0;
   const forgotten = await count('select secure.forget_old($1, $2, $3) as count', [
@@ -34,7 +39,7 @@ export async function tendRetention(
   const commands = await count('select secure.forget_commands($1) as count', [new Date(oldestMs)]);
   return {
     made: await count('select secure.ensure_partitions($1, $2) as count', [
-      isoDate(oldestMs),
+      isoDate(nowMs - keptMs),
       isoDate(nowMs + aheadDays * dayMs),
     ]),
     dropped: await count('select secure.drop_partitions($1) as count', [isoDate(oldestMs)]),

@@ -114,6 +114,7 @@ describe('who may do what', () => {
       output_closing: 'select insert',
       output_closing_file: 'select insert',
       output_closing_row: 'select insert',
+      packed_sample: 'select',
       picture: all,
       punch: 'select insert',
       quarantine: 'select update',
@@ -190,12 +191,13 @@ describe('who may do what', () => {
       machine_model: 'select',
       machine_source: 'select',
       model_signal: 'select',
+      packed_sample: 'select insert update',
       // Of its columns, those that say how it judges.
       push_rule: 'select',
       quarantine: 'select insert update delete',
       quarantine_order: 'select update',
       rollup_audit: 'select insert update',
-      sample: 'select insert',
+      sample: 'select insert delete',
       late_arrival: 'select insert update delete',
       source_flow: 'select insert update delete',
       source_state: 'select insert update delete',
@@ -264,6 +266,7 @@ describe('who may do what', () => {
       'menu_entries()',
       'menu_stamp()',
       'mill_of_link(code text)',
+      'newest_measured()',
       'note_disk(disk_host text, disk_folder text, hour timestamp with time zone, free bigint, total bigint)',
       'note_process(process uuid, process_host text, process_pid integer, process_role text, program_version text, since timestamp with time zone, at timestamp with time zone, told jsonb)',
       'offers_of(person uuid)',
@@ -337,7 +340,7 @@ describe('who may do what', () => {
     await expect(pool.query(`select * from ${table}`)).rejects.toThrow('permission denied');
   });
 
-  it.each(['sample_202601', 'end_break_202601', 'doff_202601'])(
+  it.each(['sample_202601', 'packed_sample_202601', 'end_break_202601', 'doff_202601'])(
     'the app cannot reach the partition %s beside its parent’s policy',
     async (partition) => {
       await expect(pool.query(`select * from ${partition}`)).rejects.toThrow('permission denied');

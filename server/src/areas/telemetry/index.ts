@@ -88,6 +88,7 @@ export { type Commander, startCommander } from './ingest/commander.ts';
 export { type Audited, auditNextDate } from './ingest/audit.ts';
 export { startReplays } from './ingest/replay.ts';
 export { recountNext } from './ingest/recount.ts';
+export { type Packed, type PackOptions, packOld } from './ingest/pack.ts';
 export {
   type Judge,
   type JudgedBatch,

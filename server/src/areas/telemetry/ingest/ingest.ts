@@ -10,6 +10,7 @@ import { createFlowFigures } from './flowFigures.ts';
 import { createFoundMachines, namesIn } from './foundMachines.ts';
 import { type Judge, JudgedAnewError, type Judgement } from './judge.ts';
 import { keptOf, keptOfBytes, longKept } from './keptPayload.ts';
+import { latestClock } from './latestClock.ts';
 import { createQueue, type Delivery } from './queue.ts';
 import { type Objection, parsePayload, readEvents, readSamples } from './readTelegram.ts';
 import { createTaker, type SetAside, type TakenAgain } from './takeAgain.ts';
@@ -122,6 +123,7 @@ const dayMs = 86_400_000;
 /** Starts the one writer of telemetry. */
 export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const { pool, clock, rawRetentionDays } = options;
+  const latest = latestClock(clock);
   const own = options.slots ? undefined : await takeSlots(pool);
   const slots = options.slots ?? own ?? slotsOver(new Map());
   const directory = createDirectory(pool, clock);
@@ -523,7 +525,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
         keptOf(JSON.stringify(telegrams.filter((_, at) => places.has(at))), { source, long }),
       );
     };
-    const limits = { nowMs: receivedMs, oldestMs: receivedMs - rawRetentionDays * dayMs };
+    const limits = { nowMs: latest(), oldestMs: receivedMs - rawRetentionDays * dayMs };
     if (topic.endsWith('/event')) {
       const { rows, objections } = readEvents(machine, parsed.telegrams, limits);
       note(objections);
