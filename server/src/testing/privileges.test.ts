@@ -232,6 +232,7 @@ describe('who may do what', () => {
       'forget_commands(settled_before timestamp with time zone)',
       'forget_old(quarantine_before timestamp with time zone, sessions_before timestamp with time zone, logins_before timestamp with time zone)',
       'forget_process(process uuid)',
+      'free_account()',
       'hand_out_password(person uuid, new_hash text)',
       'has_demo_users()',
       'has_users()',
