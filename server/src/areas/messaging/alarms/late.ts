@@ -90,7 +90,8 @@ function reviseKey(revising: RevisingKey): Remembered {
   const before = outcome.events.length + outcome.corrections.length;
   const alarmId = correct({ ...revising, found });
   const isCorrected = outcome.events.length + outcome.corrections.length > before;
-  const known = key.known ?? { state, alarmId: null, version: 0 };
+  // A process that has just started knows nothing of the key: what it finds beside normal is written, since the sweep goes by that.
+  const known = key.known ?? { state: unheard(key.judging.schedule, fromMs), alarmId: null, version: 0 };
   const isOutdated = known.version !== version || known.state.raises.length !== state.raises.length;
   if (!isCorrected && !isOutdated && !mustBeWritten(key, known, { state, transitions: [] }))
     return { key, known: { ...known, state }, stand: noStand };
