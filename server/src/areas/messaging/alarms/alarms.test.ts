@@ -94,6 +94,16 @@ describe('what machines say is judged where it is stored', () => {
     expect(await mill.first()).toMatchObject({ raisedMs: t0 + 80 * secondMs, condition: 'active' });
   });
 
+  it('an alarm that began between telegrams is the same one behind what comes late', async () => {
+    await mill.enabled(mill.slow());
+    await mill.run('RF-01', t0, 9_000);
+    mill.at(61 * secondMs);
+    await mill.sweep();
+    const before = await mill.first();
+    await mill.run('RF-01', t0 - 20 * secondMs, 16_000);
+    expect(await mill.first()).toMatchObject({ id: before.id, raisedMs: t0 + minuteMs, condition: 'active' });
+  });
+
   it('what comes late withdraws an alarm that never was, and begins one that was', async () => {
     await mill.enabled(mill.slow());
     await mill.run('RF-01', t0, 9_000);
