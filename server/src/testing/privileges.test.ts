@@ -306,6 +306,7 @@ describe('who may do what', () => {
       'tenants_with_subjects(at timestamp with time zone)',
       'verified_phone(person uuid)',
       'verify_phone(person uuid, mobile text)',
+      'work_of_alarms(at timestamp with time zone)',
     ]);
   });
 
