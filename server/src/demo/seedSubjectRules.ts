@@ -58,6 +58,9 @@ const rules: readonly DemoRule[] = [
       operator: 'above',
       value: 2,
       clear_value: 0,
+      // Forecasts move with what was made last: people are told of one that stays.
+      trigger_after_s: 900,
+      clear_after_s: 900,
     },
   },
   {

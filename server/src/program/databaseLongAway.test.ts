@@ -141,7 +141,7 @@ it(
     });
     const address = await server.started;
     const door = `${address.replace('http', 'ws')}/mqtt`;
-    const speaking = sources.map((source) => gateway(door, { tenantId, ...source }));
+    const speaking = sources.map((source) => gateway(door, source));
     afterAll(() => Promise.all(speaking.map((each) => each.end())));
 
     const entered = await fetch(`${address}${basePath}${login.path}`, {

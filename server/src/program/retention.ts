@@ -1,4 +1,5 @@
 import { loginLogDays } from '@millwright/contract/areas/iam/loginLog.ts';
+import { flowDays } from '@millwright/contract/areas/telemetry/flowSpans.ts';
 import type pg from 'pg';
 
 const dayMs = 86_400_000;
@@ -9,7 +10,7 @@ export interface Tended {
   /** Months made ahead, and months dropped with everything in them. */
   made: number;
   dropped: number;
-  /** Rows of quarantine, of sessions, of logins and of commands to machines that are not kept any longer. */
+  /** Rows of quarantine, of sessions, of logins, of commands to machines and of figures of what came that are not kept any longer. */
   forgotten: number;
 }
 
@@ -34,6 +35,7 @@ export async function tendRetention(
     new Date(nowMs - sessionDays * dayMs),
     new Date(nowMs - loginLogDays * dayMs),
   ]);
+  const flow = await count('select secure.forget_flow($1) as count', [new Date(nowMs - flowDays * dayMs)]);
   const commands = await count('select secure.forget_commands($1) as count', [new Date(oldestMs)]);
   return {
     made: await count('select secure.ensure_partitions($1, $2) as count', [
@@ -41,7 +43,7 @@ export async function tendRetention(
       isoDate(nowMs + aheadDays * dayMs),
     ]),
     dropped: await count('select secure.drop_partitions($1) as count', [isoDate(oldestMs)]),
-    forgotten: forgotten + commands,
+    forgotten: forgotten + commands + flow,
   };
 }
 

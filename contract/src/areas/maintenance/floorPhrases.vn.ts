@@ -78,7 +78,7 @@ export const floorVn: SameShape<typeof floorZh> = {
       shelve: 'Tạm gác, sẽ nhắc lại',
       until: { hour: '1 giờ', fourHours: '4 giờ', shiftEnd: 'Đến hết ca' },
       nothing: 'Không có việc cần bạn làm',
-      priorities: { critical: 'Khẩn cấp', major: 'Nghiêm trọng', minor: 'Nhẹ', note: 'Lưu ý' },
+      priorities: { critical: 'Khẩn cấp', major: 'Quan trọng', minor: 'Thường', note: 'Lưu ý' },
     },
     patrol: {
       open: 'Danh sách đi tua',

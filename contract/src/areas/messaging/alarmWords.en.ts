@@ -38,7 +38,7 @@ export const alarmWordsEn: SameShape<typeof alarmWordsZh> = {
     unknown: 'no data since {at}',
     lossPerHour: '{kg} kg/h',
     done: '{count} done',
-    told1: '{people} people, {times} times',
+    told1: '{people} told, {times} ×',
     gateway: 'Gateway {name}',
     subjects: {
       stock: 'Stock of {process}: {name}',
@@ -58,7 +58,7 @@ export const alarmWordsEn: SameShape<typeof alarmWordsZh> = {
     flood: 'Flood: {count} alarms in 10 minutes',
     noRule: 'All alarms',
     cut: 'Only the first {shown} of {total} alarms',
-    people: '{count} people',
+    people: '{count} told',
   },
   conditions: { active: 'Holds', over: 'Over', withdrawn: 'Withdrawn' },
   stages: { open: 'Not taken', acknowledged: 'Taken', closed: 'Closed' },

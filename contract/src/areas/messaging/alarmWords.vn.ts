@@ -125,7 +125,7 @@ export const alarmWordsVn: SameShape<typeof alarmWordsZh> = {
     shares: 'Mức ưu tiên',
     share: '{name} {percent}%',
     shareOf: 'nên {percent}%',
-    rest: 'Nhẹ và ghi chú',
+    rest: 'Thường và lưu ý',
     rules: 'Quy tắc báo nhiều nhất',
     rule: 'Quy tắc',
     alarms: 'Cảnh báo',

@@ -118,7 +118,7 @@ export const alarmWordsZh = {
     shares: '优先级分布',
     share: '{name} {percent}%',
     shareOf: '宜 {percent}%',
-    rest: '次要及提示',
+    rest: '一般及提示',
     rules: '报警最多的规则',
     rule: '规则',
     alarms: '报警',

@@ -180,7 +180,7 @@ export const pushRuleWordsEn: SameShape<typeof pushRuleWordsZh> = {
     spindlesByMinute:
       'In operation spindles are looked at each minute, so alarms begin up to a minute later.',
     unknownDays: 'No data of {days}: nothing is known of these days.',
-    partDays: 'No data for {share} of the time: nothing is known of it.',
+    partDays: 'Of days with data, none for {share} of the time: nothing is known of it.',
     noReports: 'Nobody reported a repair in these days, so nothing tells what was too late.',
     flooded:
       '{count, plural, one {# machine} other {# machines}} had more than {most} alarms each: not judged further.',

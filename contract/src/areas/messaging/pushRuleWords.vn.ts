@@ -177,7 +177,7 @@ export const pushRuleWordsVn: SameShape<typeof pushRuleWordsZh> = {
     silenceMeasured: 'Ở đây im lặng được tính theo lúc đo; khi vận hành tính theo lúc nhận được.',
     spindlesByMinute: 'Khi vận hành, cọc được xét mỗi phút nên cảnh báo có thể muộn hơn tới một phút.',
     unknownDays: 'Không có dữ liệu {days}: không biết gì về những ngày này.',
-    partDays: 'Không có dữ liệu trong {share} thời gian: không biết gì về lúc đó.',
+    partDays: 'Trong những ngày có dữ liệu, {share} thời gian không có dữ liệu: không biết gì về lúc đó.',
     noReports: 'Những ngày này không ai báo sửa chữa, nên không so được cảnh báo nào quá muộn.',
     flooded: '{count, number} máy có hơn {most} cảnh báo mỗi máy, không xét tiếp.',
     reminders: 'Nhiều nhất {count, number} lần nhắc nữa, nếu không ai xác nhận.',

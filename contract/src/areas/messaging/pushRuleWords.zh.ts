@@ -180,7 +180,7 @@ export const pushRuleWordsZh = {
     silenceMeasured: '静默按数据的测量时间计算；实际运行时按收到的时间计算。',
     spindlesByMinute: '运行中每分钟看一次锭子，报警最多晚一分钟。',
     unknownDays: '{days} 没有数据，这些时间不知道。',
-    partDays: '{share} 的时间没有数据，这些时间不知道。',
+    partDays: '有数据的日子里，{share} 的时间没有数据，这些时间不知道。',
     noReports: '这些天没有人报修，过晚无从比较。',
     flooded: '{count, number} 台每台报警超过 {most} 次，未继续判断。',
     reminders: '无人确认时最多再提醒 {count, number} 次。',

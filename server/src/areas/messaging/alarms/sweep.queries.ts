@@ -4,13 +4,15 @@ import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { KeyState } from './engine.ts';
 import type { JudgedRule } from './rules.ts';
 
-const due = statement<{ id: number | null }, [at: Date]>`
-  select id from secure.tenants_with_alarms($1) as t (id)
-  union select id from secure.tenants_with_subjects($1) as s (id) order by id`;
+const due = statement<{ tenantId: number; part: string }, [at: Date]>`
+  select tenant_id as "tenantId", part from secure.work_of_alarms($1)`;
 
-/** The mills in which time alone brings something, or in which what is no machine is to be looked at. */
-export async function listTenantsWithAlarms(pool: pg.Pool, nowMs: number): Promise<number[]> {
-  return (await runOutside(pool, due, [new Date(nowMs)])).flatMap(({ id }) => id ?? []);
+/** What there is to do now in each mill: the parts of the sweep in which time alone brings something. */
+export async function listDueParts(pool: pg.Pool, nowMs: number): Promise<Map<number, Set<string>>> {
+  const mills = new Map<number, Set<string>>();
+  for (const { tenantId, part } of await runOutside(pool, due, [new Date(nowMs)]))
+    mills.set(tenantId, (mills.get(tenantId) ?? new Set()).add(part));
+  return mills;
 }
 
 export interface DueKeyRow {

@@ -22,7 +22,7 @@ import { type Ask, insertEvents } from './store.queries.ts';
 import {
   type DueKeyRow,
   endShelvings,
-  listTenantsWithAlarms,
+  listDueParts,
   lockDueKeys,
   selectTellingRules,
   shareRules,
@@ -41,31 +41,35 @@ const mostTurns = 20;
 
 /** Looks after the alarms of all mills once: delays that are over, silence, shelvings that end, and people to be told. */
 export async function sweepAlarms(app: Sweepable): Promise<void> {
-  for (const tenantId of await listTenantsWithAlarms(app.pool, app.clock.nowMs()))
-    await sweepMill(app, tenantId);
+  for (const [tenantId, due] of await listDueParts(app.pool, app.clock.nowMs()))
+    await sweepMill(app, tenantId, due);
 }
 
 type Sweepable = Pick<App, 'pool' | 'clock' | 'log' | 'events' | 'news'>;
 
-/** Each part has a transaction of its own: one that fails keeps no other from being done, and none waits for ingest with much in its hands. */
-async function sweepMill(app: Sweepable, tenantId: number): Promise<void> {
-  const inMill = (part: SweepPart) =>
-    inSweep(app, tenantId, part).catch((error: Error): Swept => {
+/**
+ * Each part has a transaction of its own: one that fails keeps no other from being done, and none waits for ingest with much in its hands.
+ * Parts in which nothing is due are left out.
+ */
+async function sweepMill(app: Sweepable, tenantId: number, due: ReadonlySet<string>): Promise<void> {
+  let isChanged = false;
+  const inMill = async (part: SweepPart): Promise<Swept> => {
+    const swept = await inSweep(app, tenantId, part).catch((error: Error): Swept => {
       // Ingest, or another sweep, was first: what is left is judged by the next one.
       if (!(error instanceof JudgedAnewError))
         app.log.error({ err: error, tenantId }, 'alarms could not be looked after; they are again');
       return nothing;
     });
-  let isChanged = false;
-  for (let turn = 0; turn < mostTurns; turn++) {
-    const swept = await inMill(judgeTime);
     isChanged ||= swept.isChanged;
-    if (swept.isMore !== true) break;
-  }
-  for (const part of [judgeFigures, judgeExceptions, judgeSubjects, judgeGateways, tell]) {
-    const swept = await inMill(part);
-    isChanged ||= swept.isChanged;
-  }
+    return swept;
+  };
+  if (due.has('time'))
+    for (let turn = 0; turn < mostTurns; turn++) if ((await inMill(judgeTime)).isMore !== true) break;
+  if (due.has('gateways') || isChanged) await inMill(judgeGateways);
+  if (due.has('figures')) await inMill(judgeFigures);
+  if (due.has('exceptions')) await inMill(judgeExceptions);
+  if (due.has('subjects')) await inMill(judgeSubjects);
+  if (due.has('telling') || isChanged) await inMill(tell);
   if (isChanged) tellAlarmNews(app, tenantId);
 }
 

@@ -94,7 +94,7 @@ function Head({ test, isWaiting, told, form }: HeadProps) {
           ? t('rules.test.waiting', { days: String(backTestDays) })
           : tested === undefined
             ? null
-            : isRunning
+            : isRunning || tested.next !== null
               ? t('rules.test.running', {
                   done: number(tested.machines.length),
                   all: number(tested.machineCount),

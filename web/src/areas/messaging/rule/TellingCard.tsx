@@ -29,7 +29,7 @@ export function TellingCard({ form, rule }: CardProps) {
         sentence="receivers"
         parts={{
           receiverAttribute: <Part form={form} name="receiverAttribute" />,
-          receivers: <Part form={form} name={receivers} size="list" />,
+          receivers: <Part form={form} name={receivers} size="names" />,
         }}
       />
       <Line
@@ -52,7 +52,7 @@ export function TellingCard({ form, rule }: CardProps) {
           escalateAfterMin: (
             <Part form={form} name="escalateAfterMin" size="number" empty={t('rules.editor.none')} />
           ),
-          escalateRoles: <Part form={form} name="escalateRoles" size="list" />,
+          escalateRoles: <Part form={form} name="escalateRoles" size="names" />,
         }}
       />
       <h2>
