@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { createListener } from './listener.ts';
-import type { Measured, Order, Report, SaidNote, TruthByTenant } from './load/orders.ts';
+import type { Marked, Measured, Order, Report, SaidNote, TruthByTenant } from './load/orders.ts';
 import type { FaultCounts } from './load/messages.ts';
 import type { BenchSource } from './mills.ts';
 
@@ -23,8 +23,8 @@ export interface Generator {
     order: RunOrder,
     around?: { onMeasuring?: () => void; onMeasured?: (messages: number) => void },
   ): Promise<RunResult>;
-  /** The longest time without any acknowledgement since the last call, and how many gateways are connected. */
-  mark(): Promise<{ longestSilenceMs: number; connected: number }>;
+  /** What happened since the last call. */
+  mark(): Promise<Marked>;
   stop(): Promise<void>;
 }
 
