@@ -43,7 +43,12 @@ const rig = await startRig(size, { backMs: 30_000 });
 try {
   await turnLogRound(rig.owner);
   const shape = { valueCount: 6, samplesPerMessage: 1, stepMs: periodMs, hasFaults: true } as const;
-  const order = { shape, pace: { perSecond, isMixed: true }, warmMs: periodMs, measureMs: windows * windowMs };
+  const order = {
+    shape,
+    pace: { perSecond, isMixed: true },
+    warmMs: periodMs,
+    measureMs: windows * windowMs,
+  };
   let watching: Promise<Window[]> | undefined;
   const { messages, seconds, truth } = await rig.generator.run(order, {
     onMeasuring() {
