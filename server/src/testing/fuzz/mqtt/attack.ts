@@ -1,6 +1,7 @@
 import { createRandom, type Random } from '../random.ts';
 import { deadlyFrame, type Foreign, type HostileSource, hostileConnect, lastingFrame } from './frames.ts';
 import { type ByteStream, openTcp, openWebSocket } from './streams.ts';
+import { createAnswerCounter } from './answers.ts';
 import { connect, publish } from './wire.ts';
 
 export interface AttackTarget {
@@ -44,19 +45,20 @@ const addresses =
   process.platform === 'linux' ? ['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5'] : [undefined];
 const connack = 2;
 
-/** Says to a server what nobody should, over TCP and WebSocket, logged in and not. The same seed says the same. */
-export async function attack(target: AttackTarget, order: AttackOrder): Promise<AttackCounts> {
-  const { seed, packets, mostMs, atOnce } = order;
-  const counts: AttackCounts = {
-    packets: 0,
-    bytes: 0,
-    connections: 0,
-    overWebSocket: 0,
-    letIn: 0,
-    answers: 0,
-    endedByServer: 0,
-    forgiven: 0,
-  };
+export function noCounts(): AttackCounts {
+  const none = { packets: 0, bytes: 0, connections: 0, overWebSocket: 0, letIn: 0, answers: 0 };
+  return { ...none, endedByServer: 0, forgiven: 0 };
+}
+
+/**
+ * Says to a server what nobody should, over TCP and WebSocket, logged in and not. The same seed says the same. `counts` is
+ * added to as it goes on.
+ */
+export async function attack(
+  target: AttackTarget,
+  { seed, packets, mostMs, atOnce }: AttackOrder,
+  counts: AttackCounts = noCounts(),
+): Promise<AttackCounts> {
   const endMs = performance.now() + mostMs;
   const work = async (_: unknown, place: number) => {
     const random = createRandom(seed + place * 7_919);
@@ -98,10 +100,9 @@ async function visit(random: Random, target: AttackTarget, counts: AttackCounts)
     });
     if (!isIn) return;
     counts.letIn += 1;
-    onData = (chunk) => {
-      // Nearly all answers have four bytes; those of many subscriptions a few more.
-      counts.answers += Math.round(chunk.length / 4);
-    };
+    onData = createAnswerCounter(() => {
+      counts.answers += 1;
+    });
     for (let burst = random.below(4); burst >= 0 && !stream.isClosed(); burst--)
       send(Array.from({ length: 1 + random.below(120) }, () => lastingFrame(random, ground)));
     await heardOut(stream, { send, ground, counts });

@@ -7,6 +7,7 @@ export interface ByteStream {
   write(bytes: Uint8Array): void;
   /** Reads no more; what the other side sends fills its buffers. */
   pause(): void;
+  resume(): void;
   destroy(): void;
   readonly isClosed: () => boolean;
   readonly closed: Promise<void>;
@@ -35,6 +36,7 @@ export function openTcp({ port, localAddress, onData }: StreamTarget): ByteStrea
   return {
     write: (bytes) => void (socket.destroyed || socket.write(bytes)),
     pause: () => void socket.pause(),
+    resume: () => void socket.resume(),
     destroy: () => void socket.destroy(),
     isClosed: () => socket.destroyed,
     closed,
@@ -66,6 +68,7 @@ export function openWebSocket({ port, localAddress, onData }: StreamTarget): Byt
       else if (socket.readyState === WebSocket.CONNECTING) waiting.push(bytes);
     },
     pause: () => socket.pause(),
+    resume: () => socket.resume(),
     destroy: () => socket.terminate(),
     isClosed: () => socket.readyState === WebSocket.CLOSED,
     closed,
