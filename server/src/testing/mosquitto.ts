@@ -34,8 +34,18 @@ export interface TestMosquitto {
   letIn(databaseUrl: string): ReturnType<typeof writeBrokerFiles>;
 }
 
-/** A Mosquitto for a test file, ended behind its last test. `isOpen`: it lets everybody do everything. */
-export async function testMosquitto({ isOpen = false } = {}): Promise<TestMosquitto> {
+export interface MosquittoOptions {
+  /** It lets everybody do everything. */
+  readonly isOpen?: boolean;
+  /** It speaks TLS alone, as `localhost`. */
+  readonly tls?: { readonly cert: string; readonly key: string };
+}
+
+/**
+ * A Mosquitto for a test file, ended behind its last test. To be called where tests are declared: behind a test that has begun
+ * nobody would end it.
+ */
+export async function testMosquitto({ isOpen = false, tls }: MosquittoOptions = {}): Promise<TestMosquitto> {
   const folder = await mkdtemp(join(tmpdir(), 'millwright-mosquitto-'));
   const port = await freePort();
   const config = join(folder, 'mosquitto.conf');
@@ -46,6 +56,7 @@ export async function testMosquitto({ isOpen = false } = {}): Promise<TestMosqui
   const lines = [
     ...doors,
     `listener ${port} 127.0.0.1`,
+    ...(tls ? [`certfile ${folder}/cert.pem`, `keyfile ${folder}/key.pem`] : []),
     `persistence_location ${folder}/`,
     `pid_file ${pidFile}`,
     'log_dest stderr',
@@ -53,7 +64,12 @@ export async function testMosquitto({ isOpen = false } = {}): Promise<TestMosqui
     ...(process.getuid?.() === 0 ? ['user root'] : []),
   ];
   await writeFile(config, `${lines.join('\n')}\n`);
-  const platformUrl = new URL(`mqtt://127.0.0.1:${port}`);
+  if (tls) {
+    await writeFile(join(folder, 'cert.pem'), tls.cert);
+    await writeFile(join(folder, 'key.pem'), tls.key);
+  }
+  const url = tls ? `mqtts://localhost:${port}` : `mqtt://127.0.0.1:${port}`;
+  const platformUrl = new URL(url);
   platformUrl.username = platformLogin.username;
   platformUrl.password = platformLogin.password;
   let child: ChildProcess | undefined;
@@ -92,5 +108,5 @@ export async function testMosquitto({ isOpen = false } = {}): Promise<TestMosqui
     await rm(folder, { recursive: true, force: true });
   });
   if (isOpen) await start();
-  return { port, url: `mqtt://127.0.0.1:${port}`, platformUrl: platformUrl.href, folder, kill, start, letIn };
+  return { port, url, platformUrl: platformUrl.href, folder, kill, start, letIn };
 }
