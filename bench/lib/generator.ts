@@ -1,8 +1,7 @@
 import { fork } from 'node:child_process';
 import { createListener } from './listener.ts';
-import type { Marked, Measured, Order, Report, SaidNote, TruthByTenant } from './load/orders.ts';
+import type { Marked, Measured, OpenTarget, Order, Report, SaidNote, TruthByTenant } from './load/orders.ts';
 import type { FaultCounts } from './load/messages.ts';
-import type { BenchSource } from './mills.ts';
 
 export type RunOrder = Omit<Extract<Order, { order: 'run' }>, 'order'>;
 
@@ -17,7 +16,7 @@ export interface RunResult extends Measured {
 export interface Generator {
   readonly pid: number;
   /** Connects all gateways; called again, they move to another broker and go on where they stood. */
-  open(target: { port: number; sources: readonly BenchSource[]; startMs: number }): Promise<void>;
+  open(target: OpenTarget): Promise<void>;
   /** Sends, measures, and waits until everything is acknowledged. `around` gets told when measuring begins and ends. */
   run(
     order: RunOrder,

@@ -46,7 +46,13 @@ async function obey(order: Order): Promise<void> {
   else for (const { gateway } of speakers) gateway.close();
 }
 
-async function open({ port, sources, startMs, boot }: Extract<Order, { order: 'open' }>): Promise<void> {
+async function open({
+  port,
+  sources,
+  startMs,
+  boot,
+  isByMark = false,
+}: Extract<Order, { order: 'open' }>): Promise<void> {
   for (const { gateway } of speakers) gateway.close();
   makers.clear();
   const older = speakers;
@@ -66,6 +72,7 @@ async function open({ port, sources, startMs, boot }: Extract<Order, { order: 'o
         const gateway = createGateway({
           port,
           source,
+          isByMark,
           onConnected: () => connected(),
           onAcknowledged,
           onRoom: refill,

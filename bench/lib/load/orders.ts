@@ -8,9 +8,18 @@ export interface Pace {
   readonly isMixed?: boolean;
 }
 
+/** Where gateways connect. */
+export interface OpenTarget {
+  readonly port: number;
+  readonly sources: readonly BenchSource[];
+  readonly startMs: number;
+  /** Messages are acknowledged by the platform's marks, as at an external broker. */
+  readonly isByMark?: boolean;
+}
+
 /** What the benchmark tells its load generator. */
 export type Order =
-  | { order: 'open'; port: number; sources: readonly BenchSource[]; startMs: number; boot: number }
+  | ({ order: 'open'; boot: number } & OpenTarget)
   | {
       order: 'run';
       shape: MessageShape;
