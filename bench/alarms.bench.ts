@@ -1,93 +1,27 @@
 // F1: 3,000 machines judged by 10 rules each, on the steady load of A2. Beside it the same load without rules. Of what was
 // acknowledged every alarm is there, and no other: held against an oracle that asks anew at each second.
 import type pg from 'pg';
-import { oracle } from '../server/src/areas/messaging/alarms/oracle.ts';
-import { always, type Judging, type Observation } from '../server/src/areas/messaging/alarms/engine.ts';
-import { insertRows } from '../server/src/demo/insertRows.ts';
-import { uuidv7 } from '../server/src/platform/db/uuid.ts';
+import { addRules, demandAlarms, settle, stepMs, tenRules } from './lib/alarmRules.ts';
 import { demandTruth } from './lib/checks.ts';
 import { isLong } from './lib/flags.ts';
 import { evaluationsPerSecond } from './lib/judgeAlone.ts';
 import { turnLogRound } from './lib/log.ts';
-import { firstTenant, fullSize } from './lib/mills.ts';
-import { short } from './lib/numbers.ts';
+import { fullSize } from './lib/mills.ts';
+import { median, short } from './lib/numbers.ts';
 import { startCpuWatch } from './lib/processes.ts';
-import { demand, report } from './lib/report.ts';
+import { demand, report, reportPasses } from './lib/report.ts';
 import { type Rig, startRig } from './lib/rig.ts';
 
 const perSecond = 3_000;
-const stepMs = 1_000;
 const warmMs = 2_000;
 /** What runs first pays for a program that has just started: it runs for so long before it is measured. */
 const firstWarmMs = 8_000;
-const withoutMs = isLong ? 60_000 : 5_000;
-const withMs = isLong ? 240_000 : 9_000;
+const firstMs = isLong ? 240_000 : 5_000;
+const passMs = isLong ? 60_000 : 5_000;
+const turns = isLong ? 4 : 2;
 const goalMs = 5;
 /** Machines tell of a moment ago, so that no measured time lies ahead of the clock however slow the load gets under way. */
 const backMs = 30_000;
-/** Longer than any delay of a rule: what only time brings has happened then. */
-const settledMs = 5_000;
-
-interface Said {
-  readonly atMs: number;
-  readonly state: number | null;
-  readonly rpm: number | null;
-}
-
-interface BenchRule {
-  readonly code: string;
-  readonly row: Readonly<Record<string, unknown>>;
-  readonly onMs: number;
-  readonly offMs: number;
-  readonly holds: (said: Said) => boolean;
-}
-
-const signal = (name: string, operator: 'above' | 'below', value: number) => ({
-  source: 'signal',
-  signal: name,
-  operator,
-  value,
-});
-const never = () => false;
-/** Two of a hundred samples cross the first, one stretch in six minutes the second, and delays on both sides the third. */
-const rules: readonly BenchRule[] = [
-  {
-    code: 'R1',
-    row: signal('spindleRpm', 'above', 18_097.5),
-    onMs: 0,
-    offMs: 0,
-    holds: ({ rpm }) => (rpm ?? 0) > 18_097.5,
-  },
-  {
-    code: 'R2',
-    row: { source: 'state', states: ['doffing'] },
-    onMs: 0,
-    offMs: 0,
-    holds: ({ state }) => state === 3,
-  },
-  {
-    code: 'R3',
-    row: signal('spindleRpm', 'above', 18_079.5),
-    onMs: 3_000,
-    offMs: 2_000,
-    holds: ({ rpm }) => (rpm ?? 0) > 18_079.5,
-  },
-  ...[60, 61, 62].map((limit, place) => ({
-    code: `R${4 + place}`,
-    row: signal('powerKw', 'above', limit),
-    onMs: 0,
-    offMs: 0,
-    holds: never,
-  })),
-  ...[5_000, 5_100, 5_200].map((limit, place) => ({
-    code: `R${7 + place}`,
-    row: { ...signal('spindleRpm', 'below', limit), only_running: true },
-    onMs: 60_000,
-    offMs: 0,
-    holds: never,
-  })),
-  { code: 'R10', row: { source: 'fault' }, onMs: 0, offMs: 0, holds: never },
-];
 
 const alone = evaluationsPerSecond();
 demand(alone.changed > 1_000, `only ${alone.changed} keys changed`);
@@ -104,48 +38,57 @@ report(
   ['one processor, 3,000 machines under 20 rules each, one in twenty of them fluttering'],
 );
 
-const rig = await startRig(fullSize, { backMs, prepare: addRules });
+const rig = await startRig(fullSize, { backMs, prepare: (owner) => addRules(owner, tenRules) });
 try {
   await turnLogRound(rig.owner);
-  const withRules = await measure(rig, { warmMs: firstWarmMs, measureMs: withMs });
-  await demandTruth(rig.owner, withRules.truth);
-  await pause(settledMs);
-  const found = await demandAlarms(rig.owner);
-  await disableRules(rig.owner);
-  const without = await measure(rig, { warmMs, measureMs: withoutMs });
-  const slower = withRules.ackMs.p99 - without.ackMs.p99;
+  const atFirst = await measure(rig, { warmMs: firstWarmMs, measureMs: firstMs });
+  await demandTruth(rig.owner, atFirst.truth);
+  await settle(rig.owner);
+  const found = await demandAlarms(rig.owner, tenRules);
+  // What it costs is measured by turns: a program that runs longer is faster, and a machine that others use too is now slower, now faster.
+  const without: Measured[] = [];
+  const beside: Measured[] = [];
+  for (let turn = 0; turn < turns; turn++) {
+    await switchRules(rig.owner, 'disabled');
+    without.push(await measure(rig, { warmMs, measureMs: passMs }));
+    await switchRules(rig.owner, 'enabled');
+    beside.push(await measure(rig, { warmMs, measureMs: passMs }));
+  }
+  const p99 = (passes: readonly Measured[]) => median(passes.map(({ ackMs }) => ackMs.p99));
+  const p50 = (passes: readonly Measured[]) => short(median(passes.map(({ ackMs }) => ackMs.p50)));
   report(
     {
       name: 'alarms, acknowledged p99 with 10 rules a machine',
-      ours: withRules.ackMs.p99,
+      ours: p99(beside),
       unit: 'ms',
-      limit: without.ackMs.p99,
-      ratio: withRules.ackMs.p99 / without.ackMs.p99,
+      limit: p99(without),
+      ratio: p99(beside) / p99(without),
       goal: `≤ without rules + ${goalMs} ms`,
-      met: slower <= goalMs,
+      met: p99(beside) - p99(without) <= goalMs,
     },
     [
-      `p50 ${short(withRules.ackMs.p50)} ms beside ${short(without.ackMs.p50)} ms; alarms are committed before they are acknowledged`,
+      `p50 ${p50(beside)} ms beside ${p50(without)} ms; alarms are committed before they are acknowledged`,
       `${found.alarms} alarms of ${found.evaluations} evaluations, ${found.holding} of them hold: none missed, none false`,
     ],
   );
-  report(
+  const usOf = (name: 'serverUs' | 'postgresUs') =>
+    [beside, without].map((passes) => short(median(passes.map((pass) => pass[name])))).join(' µs beside ');
+  reportPasses(
+    { name: 'alarms, CPU a message with 10 rules a machine', unit: 'µs', goal: '≤ 1.1 × without rules' },
     {
-      name: 'alarms, CPU a message with 10 rules a machine',
-      ours: withRules.cpuUs,
-      unit: 'µs',
-      limit: without.cpuUs,
-      ratio: withRules.cpuUs / without.cpuUs,
-      goal: '≤ 1.1 × without rules',
-      met: withRules.cpuUs <= without.cpuUs * 1.1,
+      passes: beside.map(({ cpuUs }, turn) => ({ ours: cpuUs, limit: without[turn]?.cpuUs ?? Number.NaN })),
+      isMet: (ratio) => ratio <= 1.1,
+      remarks: [
+        `platform ${usOf('serverUs')} µs, PostgreSQL ${usOf('postgresUs')} µs`,
+        `just started, behind ${firstWarmMs / 1000} s: ${short(atFirst.cpuUs)} µs`,
+      ],
     },
-    [
-      `platform ${short(withRules.serverUs)} µs beside ${short(without.serverUs)} µs, PostgreSQL ${short(withRules.postgresUs)} µs beside ${short(without.postgresUs)} µs`,
-    ],
   );
 } finally {
   await rig.stop();
 }
+
+type Measured = Awaited<ReturnType<typeof measure>>;
 
 async function measure({ server, database, generator }: Rig, pace: { warmMs: number; measureMs: number }) {
   let used = { server: 0, postgres: 0 };
@@ -171,108 +114,13 @@ async function measure({ server, database, generator }: Rig, pace: { warmMs: num
   };
 }
 
-/** The rules of each mill, told nobody: what is measured is how machines are judged. */
-async function addRules(owner: pg.Client): Promise<void> {
-  const plain = {
-    type: 'equipment',
-    priority: 'minor',
-    only_running: false,
-    schedule: 'always',
-    is_hidden_by_gateway: true,
-    needs_taking: false,
-    makes_task: false,
-    receiver_attribute: 'roles',
-    roles: [],
-    frequency: 'once',
-    merge_min: 5,
-    content: ['value'],
-    push_state: 'notPushed',
-    state: 'enabled',
-  };
-  for (let place = 0; place < fullSize.tenants; place++) {
-    const tenantId = firstTenant + place;
-    const rows = rules.map(({ code, row, onMs, offMs }) => ({
-      ...plain,
-      tenant_id: tenantId,
-      id: uuidv7(),
-      name: code,
-      alarm_code: code,
-      alarm_name: code,
-      trigger_after_s: onMs / 1000,
-      clear_after_s: offMs / 1000,
-      ...row,
-    }));
-    // Each has columns of its own.
-    for (const row of rows) await insertRows(owner, 'push_rule', [row]);
-    await insertRows(owner, 'alarm_mill', [{ tenant_id: tenantId }]);
-  }
-}
-
-/** Nobody judges any more; rules that changed are heard of every other second. */
-async function disableRules(owner: pg.Client): Promise<void> {
-  await owner.query(`update push_rule set state = 'disabled'`);
+/** Whether anybody judges; rules that changed are heard of every other second. */
+async function switchRules(owner: pg.Client, state: 'enabled' | 'disabled'): Promise<void> {
+  await owner.query('update push_rule set state = $1', [state]);
   await owner.query('update alarm_mill set stamp = stamp + 1');
   await pause(3_000);
 }
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-/** Holds the alarms of all machines against the oracle, by what is stored of what they said. */
-async function demandAlarms(owner: pg.Client) {
-  const { rows: places } = await owner.query<{ position: number }>(
-    `select position from model_signal where tenant_id = $1 and code = 'spindleRpm'`,
-    [firstTenant],
-  );
-  const { rows: stored } = await owner.query<{ key: string; code: string; from: number; to: number | null }>(
-    `select tenant_id || ' ' || machine_id as key, alarm_code as code, round(extract(epoch from raised_at) * 1000)::float8 as from,
-       round(extract(epoch from cleared_at) * 1000)::float8 as to
-     from alarm where condition <> 'withdrawn' order by raised_at`,
-  );
-  const byKey = Map.groupBy(stored, ({ key, code }) => `${key} ${code}`);
-  const counts = { alarms: 0, holding: 0, evaluations: 0 };
-  for (let place = 0; place < fullSize.tenants; place++) {
-    const { rows } = await owner.query<Said & { key: string }>(
-      `select tenant_id || ' ' || machine_id as key, round(extract(epoch from ts) * 1000)::float8 as "atMs", state,
-         signals[$2] as rpm from sample where tenant_id = $1 order by ts`,
-      [firstTenant + place, (places[0]?.position ?? 0) + 1],
-    );
-    for (const [key, said] of Map.groupBy(rows, (row) => row.key)) {
-      counts.evaluations += said.length * rules.length;
-      for (const rule of rules) {
-        const expected = expectedOf(rule, said);
-        const found = byKey.get(`${key} ${rule.code}`) ?? [];
-        const [is, should] = [found, expected].map((alarms) =>
-          alarms.map(({ from, to }) => `${from}–${to ?? ''}`).join(' '),
-        );
-        demand(is === should, `machine ${key}, rule ${rule.code}: alarms ${is}, should be ${should}`);
-        counts.alarms += found.length;
-        counts.holding += found.filter(({ to }) => to === null).length;
-      }
-    }
-  }
-  demand(counts.alarms > 100, `only ${counts.alarms} alarms`);
-  return counts;
-}
-
-function expectedOf({ onMs, offMs, holds }: BenchRule, said: readonly Said[]) {
-  const [first] = said;
-  const last = said.at(-1);
-  if (first === undefined || last === undefined || !said.some(holds)) return [];
-  const judging: Judging = {
-    onMs,
-    offMs,
-    silentAfterMs: 180_000,
-    beyond: 'unknown',
-    unknownAfterMs: Number.POSITIVE_INFINITY,
-    schedule: always,
-  };
-  const observations = said.map((each): Observation => {
-    const is = holds(each);
-    return { atMs: each.atMs, begins: is, holds: is, isGrave: false, value: each.rpm };
-  });
-  return oracle(judging, observations, { fromMs: first.atMs, toMs: last.atMs + settledMs, stepMs }).map(
-    ({ fromMs, toMs }) => ({ from: fromMs, to: toMs }),
-  );
 }

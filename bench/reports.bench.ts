@@ -35,12 +35,12 @@ import { makeWatcher } from './lib/watcher.ts';
 
 const historyDays = 90;
 const rawDays = isLong ? historyDays : 3;
-const passCount = isLong ? 5 : 3;
+const passCount = isLong ? 5 : 2;
 const rawPasses = 3;
 const clients = 16;
 const crowdDays = [historyDays, 60, 30, 7];
 const crowdMs = isLong ? 60_000 : 5_000;
-const loadMs = isLong ? 180_000 : 30_000;
+const loadMs = isLong ? 180_000 : 22_000;
 const perSecond = 3_000;
 const ratioGoal = 1.5;
 const extraMs = 5;

@@ -21,7 +21,7 @@ const root = new URL('..', import.meta.url).pathname;
 const firstGoalMs = 15_000;
 const restartGoalMs = 1_500;
 const boardTimeoutMs = 120_000;
-const restarts = 3;
+const restarts = 2;
 
 const folder = await temporaryFolder();
 const checkout = join(folder.path, 'checkout');

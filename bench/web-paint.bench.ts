@@ -12,7 +12,7 @@ import { type LoginState, loginStateOf, openBrowser, untilDrawn } from './lib/we
 import { type Device, devices, slowDown } from './lib/web/devices.ts';
 import { watchPaint } from './lib/web/paintInPage.ts';
 
-const passCount = isLong ? 9 : 3;
+const passCount = isLong ? 9 : 2;
 /** What a page still does when it is drawn counts, too. */
 const afterwardsMs = 1_000;
 const blockingGoalMs = 200;

@@ -31,6 +31,7 @@ import {
 } from '../../server/src/demo/masterData.ts';
 import { demoAnnouncements, demoExceptionRules } from '../../server/src/demo/messages.ts';
 import { demoAlarmRules } from '../../server/src/demo/seedAlarms.ts';
+import { demoSubjectRules } from '../../server/src/demo/seedSubjectRules.ts';
 import { demoMills } from '../../server/src/demo/mills.ts';
 import { demoInvitationRemark, demoPeople } from '../../server/src/demo/people.ts';
 import { openTaskNotes } from '../../server/src/demo/openTaskNotes.ts';
@@ -74,7 +75,7 @@ const names = [
   ...demoAnnouncements.flatMap(({ title, msgAbstract }) => [title.zh, msgAbstract.zh]),
   ...demoExceptionRules.map(({ name }) => name.zh),
   ...demoTemplateNames.map(({ zh }) => zh),
-  ...demoAlarmRules.map(({ name }) => name.zh),
+  ...[...demoAlarmRules, ...demoSubjectRules].map(({ name }) => name.zh),
   ...[stockNotes, partNotes, planReasons, fittingSteps].flatMap((each) =>
     Object.values(each).map(({ zh }) => zh),
   ),

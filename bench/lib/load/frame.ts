@@ -10,6 +10,8 @@ export interface Frame {
   energyWh: number;
   endBreaks: number;
   doffs: number;
+  /** Of a frame whose spindle speed flutters where that is asked for: after so many telegrams it is another. */
+  readonly flutterTelegrams: number | undefined;
   readonly truth: Truth;
 }
 
@@ -26,8 +28,18 @@ export interface Truth {
 
 export type ValueCount = 6 | 30;
 
+export interface TelegramShape {
+  /** Measured time between two telegrams of a machine. */
+  readonly stepMs: number;
+  readonly valueCount: ValueCount;
+  /** One frame in a hundred crosses the limits of rules again and again. */
+  readonly isFluttering?: boolean;
+}
+
 const samplesToDoff = 360;
 const doffSamples = 12;
+/** One frame in a hundred flutters, at each telegram or after four. */
+const flutterEach = 100;
 
 /** A frame that has said nothing yet; frames of different `place` doff at different times. */
 export function createFrame(
@@ -46,12 +58,16 @@ export function createFrame(
     energyWh: 500_000,
     endBreaks: 1_000,
     doffs: 10,
+    flutterTelegrams: place % flutterEach === 0 ? ((place / flutterEach) % 2 === 0 ? 1 : 4) : undefined,
     truth,
   };
 }
 
 /** Lets `stepMs` pass and gives the telegram at its end, as JSON of 6 or 30 values. Counters grow, states change. */
-export function nextTelegram(frame: Frame, stepMs: number, valueCount: ValueCount): string {
+export function nextTelegram(
+  frame: Frame,
+  { stepMs, valueCount, isFluttering = false }: TelegramShape,
+): string {
   const { truth } = frame;
   const isRunning = frame.state === 1;
   const isFirst = truth.samples === 0;
@@ -71,7 +87,7 @@ export function nextTelegram(frame: Frame, stepMs: number, valueCount: ValueCoun
   const state = cycle < doffSamples ? 3 : 1;
   if (isRunning && state === 3) frame.doffs += 1;
   frame.state = state;
-  return telegramOf(frame, valueCount);
+  return telegramOf(frame, valueCount, isFluttering);
 }
 
 function grow(frame: Frame, counter: 'outputG' | 'energyWh' | 'endBreaks', by: number): void {
@@ -79,9 +95,9 @@ function grow(frame: Frame, counter: 'outputG' | 'energyWh' | 'endBreaks', by: n
   frame.truth[counter] += by;
 }
 
-function telegramOf(frame: Frame, valueCount: ValueCount): string {
+function telegramOf(frame: Frame, valueCount: ValueCount, isFluttering: boolean): string {
   const { ts, boot, seq, state, outputG, energyWh, endBreaks, doffs } = frame;
-  const rpm = state === 1 ? 17_900 + (seq % 200) : 0;
+  const rpm = state === 1 ? runningRpm(frame, isFluttering) : 0;
   const six =
     `{"ts":${ts},"boot":${boot},"seq":${seq},"values":{"state":${state},"outputG":${outputG},"energyWh":${energyWh},` +
     `"endBreaks":${endBreaks},"powerKw":${38 + (seq % 40) / 10},"spindleRpm":${rpm}`;
@@ -95,4 +111,9 @@ function telegramOf(frame: Frame, valueCount: ValueCount): string {
     `"speed0":12000,"speed5":14500,"speed10":16500,"speed15":18000,"speed90":18000,"speed95":17000,"speed100":14000,` +
     `"doffLength":3200}}`
   );
+}
+
+function runningRpm({ seq, flutterTelegrams }: Frame, isFluttering: boolean): number {
+  if (!isFluttering || flutterTelegrams === undefined) return 17_900 + (seq % 200);
+  return Math.floor(seq / flutterTelegrams) % 2 === 0 ? 17_900 : 18_099;
 }

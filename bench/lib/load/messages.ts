@@ -1,14 +1,11 @@
 import { machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import type { BenchSource } from '../mills.ts';
-import { createFrame, type Frame, nextTelegram, type Truth, type ValueCount } from './frame.ts';
+import { createFrame, type Frame, nextTelegram, type TelegramShape, type Truth } from './frame.ts';
 import type { Message } from './gateway.ts';
 
 /** What the messages of a run are like. */
-export interface MessageShape {
-  readonly valueCount: ValueCount;
+export interface MessageShape extends TelegramShape {
   readonly samplesPerMessage: number;
-  /** Measured time between two telegrams of a machine. */
-  readonly stepMs: number;
   /** 1 % late, 0.5 % repeated, 0.1 % malformed, 0.1 % to a topic of another gateway. */
   readonly hasFaults: boolean;
 }
@@ -97,11 +94,10 @@ export function createMessageMaker(
     const frame = frames[nth];
     const topic = topics[nth];
     if (!frame || topic === undefined) throw new RangeError(`machine ${nth}`);
-    const { samplesPerMessage, stepMs, valueCount } = shape;
-    let payload = nextTelegram(frame, stepMs, valueCount);
+    const { samplesPerMessage } = shape;
+    let payload = nextTelegram(frame, shape);
     if (samplesPerMessage > 1) {
-      for (let sample = 1; sample < samplesPerMessage; sample++)
-        payload += `,${nextTelegram(frame, stepMs, valueCount)}`;
+      for (let sample = 1; sample < samplesPerMessage; sample++) payload += `,${nextTelegram(frame, shape)}`;
       payload = `[${payload}]`;
     }
     const older = held.get(nth);

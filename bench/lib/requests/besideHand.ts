@@ -6,7 +6,7 @@ import { type Asked, runCrowd } from './crowd.ts';
 import type { RequestRig } from './rig.ts';
 
 const clients = 8;
-const passes = isLong ? 5 : 3;
+const passes = isLong ? 5 : 2;
 const goal = 0.5;
 
 /** One of the two that answer, and what it is asked next. */

@@ -30,6 +30,7 @@ import { seedTemplates } from './seedTemplates.ts';
 import { seedStaff } from './seedStaff.ts';
 import { seedServices } from './seedServices.ts';
 import { seedAlarms } from './seedAlarms.ts';
+import { seedSubjectRules } from './seedSubjectRules.ts';
 import { seedValueRules } from './seedValueRules.ts';
 import { seedVarieties } from './seedVarieties.ts';
 import { seedNorms } from './seedNorms.ts';
@@ -130,6 +131,7 @@ async function seedAll(
   for (const mill of demoMills.filter(({ plan }) => plan !== undefined))
     counts.departments += await seedDepartments(client, mill);
   for (const mill of made) {
+    await seedSubjectRules(client, mill);
     await seedStaff(client, mill);
     await seedNorms(client, mill.tenantId);
     await seedShifts(client, { ...mill, nowMs: Date.now() });

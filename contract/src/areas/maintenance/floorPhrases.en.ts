@@ -59,6 +59,18 @@ export const floorEn: SameShape<typeof floorZh> = {
       shelved: 'shelved until {time}',
       taskAsked: 'task waits to be made',
       waits: 'waits to be sent',
+      spindle: 'spindle {spindle}',
+      subjects: {
+        stock: 'Stock of {process}: {name}',
+        part: 'Part {name}',
+        order: 'Order {name}',
+        plan: 'Plan {name}',
+      },
+      subjectValues: {
+        part: '{has} there, minimum {least}',
+        order: 'due {due}, expected {expected}',
+        orderDue: 'due {due}',
+      },
       measured: '{value} (limit {limit})',
       note: 'Note',
       take: 'Take',

@@ -59,6 +59,18 @@ export const floorVn: SameShape<typeof floorZh> = {
       shelved: 'gác đến {time}',
       taskAsked: 'chờ tạo việc',
       waits: 'chờ gửi',
+      spindle: 'cọc {spindle}',
+      subjects: {
+        stock: 'Tồn kho {process}: {name}',
+        part: 'Phụ tùng {name}',
+        order: 'Đơn hàng {name}',
+        plan: 'Kế hoạch {name}',
+      },
+      subjectValues: {
+        part: 'có {has}, tối thiểu {least}',
+        order: 'hạn {due}, dự kiến {expected}',
+        orderDue: 'hạn {due}',
+      },
       measured: '{value} (giới hạn {limit})',
       note: 'Ghi chú',
       take: 'Nhận',
@@ -66,7 +78,7 @@ export const floorVn: SameShape<typeof floorZh> = {
       shelve: 'Tạm gác, sẽ nhắc lại',
       until: { hour: '1 giờ', fourHours: '4 giờ', shiftEnd: 'Đến hết ca' },
       nothing: 'Không có việc cần bạn làm',
-      priorities: { critical: 'Khẩn cấp', major: 'Nghiêm trọng', minor: 'Nhẹ', note: 'Lưu ý' },
+      priorities: { critical: 'Khẩn cấp', major: 'Quan trọng', minor: 'Thường', note: 'Lưu ý' },
     },
     patrol: {
       open: 'Danh sách đi tua',

@@ -57,6 +57,18 @@ export const floorZh = {
       shelved: '搁置到 {time}',
       taskAsked: '任务待建',
       waits: '待发送',
+      spindle: '{spindle} 锭',
+      subjects: {
+        stock: '{process}库存 {name}',
+        part: '备件 {name}',
+        order: '订单 {name}',
+        plan: '保养 {name}',
+      },
+      subjectValues: {
+        part: '现有 {has}，最低 {least}',
+        order: '交货 {due}，预计 {expected}',
+        orderDue: '交货 {due}',
+      },
       measured: '{value}（限 {limit}）',
       note: '备注',
       take: '受理',

@@ -4,6 +4,7 @@ import { defaultPageSize, largestPageSize, mostRowsAtOnce } from '../../core/lis
 import { defineNotice } from '../../core/notices.ts';
 import { defineScreen } from '../../core/screen.ts';
 import { machineKinds } from '../basics/processes.ts';
+import { alarmSubject } from './alarmSubject.ts';
 import { pushRule } from './pushRule.ts';
 import { alarmOrigins, alarmPriorities, alarmSources, alarmTypes } from './pushRuleParts.ts';
 
@@ -84,7 +85,7 @@ export const alarmRightsOf: Readonly<Record<'tending' | 'working' | 'leading', R
 const path = '/messaging/alarm';
 const moment = z.number();
 
-/** How a rule was broken by one machine, from when until when. Moments are epoch ms. */
+/** How a rule was broken by one machine, or by what is none, from when until when. Moments are epoch ms. */
 export const alarmShape = z.object({
   id: z.uuid(),
   ruleId: z.uuid(),
@@ -94,8 +95,12 @@ export const alarmShape = z.object({
   priority: z.enum(alarmPriorities),
   type: z.enum(alarmTypes),
   source: z.enum(alarmSources),
-  /** Of what it is; null of a gateway. */
+  /** Of what it is; null of a gateway, and of what is no machine. */
   machineId: z.int().nullable(),
+  /** Null of the machine as a whole. */
+  spindle: z.int().nullable(),
+  subject: alarmSubject.nullable(),
+  /** Of the machine, or of that of a plan. */
   kind: z.enum(machineKinds).nullable(),
   machineCode: z.string().nullable(),
   machineNumber: z.string().nullable(),
@@ -108,7 +113,10 @@ export const alarmShape = z.object({
   worsenedMs: moment.nullable(),
   /** Since when nothing is heard of the machine while it is open. */
   unknownSinceMs: moment.nullable(),
-  /** What was measured when it began, against which limit, in the unit of the rule; the state or fault that it was. */
+  /**
+   * What was measured when it began, against which limit, in the unit of the rule; the state or fault that it was, or what the value was
+   * made of: pieces of a part, the days of an order.
+   */
   value: z.number().nullable(),
   limit: z.number().nullable(),
   detail: z.string().nullable(),

@@ -3,6 +3,7 @@ import { defineCall } from '../../core/call.ts';
 import { defineScreen } from '../../core/screen.ts';
 import { machineKinds } from '../basics/processes.ts';
 import { alarmRights, floodFrom, floodWindowMs } from './alarmCalls.ts';
+import { alarmSubject } from './alarmSubject.ts';
 import { alarmPriorities } from './pushRuleParts.ts';
 
 /** Over how many days alarms are looked at, and over how many at most. */
@@ -62,6 +63,8 @@ const actor = z.object({
   kind: z.enum(machineKinds).nullable(),
   machineNumber: z.string().nullable(),
   gateway: z.string().nullable(),
+  spindle: z.int().nullable(),
+  subject: alarmSubject.nullable(),
   alarms: z.int(),
 });
 export type WorstActor = z.output<typeof actor>;

@@ -17,6 +17,12 @@ export const messagingErrors = defineErrors('messaging', {
   /** A rule that judges from a time of the day until the same time judges never. */
   sameHours: { code: 400, params: [] },
   ruleForNoMachine: { code: 409, params: [] },
+  /** A rule over what is no machine tells whoever answers for it, makes a task of it, or says something that only machines have. */
+  dutyOfNoMachine: { code: 400, params: [] },
+  taskOfNoMachine: { code: 400, params: [] },
+  contentOfNoMachine: { code: 400, params: [] },
+  /** A rule over single spindles looks for those that break seldom. */
+  spindleBelow: { code: 400, params: [] },
   shelvingOver: { code: 400, params: ['days'] },
   alarmWithoutMachine: { code: 409, params: [] },
   /** Words of a template name something that their scene does not tell. */

@@ -6,7 +6,7 @@ export const messageWordsZh = {
       announcement: '发布通知公告',
       alarmRaised: '发生报警',
       criticalAlarmRaised: '发生紧急报警',
-      alarmsRaised: '同一规则多台报警',
+      alarmsRaised: '同一规则多条报警',
       alarmsEscalated: '报警无人确认，已升级',
       budgetSpent: '本月短信额度用完',
       devicesTried: '测试设备提醒',

@@ -15,6 +15,11 @@ export const en: SameShape<typeof zh> = {
     nobodyEscalated: 'What is escalated needs somebody to be told',
     sameHours: 'It must not begin and end at the same time',
     ruleForNoMachine: 'This rule is for no machine',
+    dutyOfNoMachine:
+      'This rule is over no machine, so nobody is on duty at it: choose people, roles or departments',
+    taskOfNoMachine: 'This rule is over no machine, so there is no repair task of it',
+    contentOfNoMachine: 'Only machines have a variety, a state and a loss: take them out of the content',
+    spindleBelow: 'End breaks of single spindles can only be above a value',
     shelvingOver: 'Shelving must end in the future, within {days} days',
     alarmWithoutMachine: 'This alarm is not of a single machine, so there is no task of it',
     unknownName: '“{name}” is no name of this scene. It has: {known}',
@@ -50,7 +55,7 @@ export const en: SameShape<typeof zh> = {
     alarmRaised: { title: '{machine} {alarm}', text: '{said}' },
     criticalAlarmRaised: { title: 'Critical: {machine} {alarm}', text: '{said}' },
     alarmsEscalated: { title: 'Not taken: {alarm}, {count}', text: '{machines}' },
-    alarmsRaised: { title: '{alarm}: {count} machines', text: '{machines}' },
+    alarmsRaised: { title: '{alarm}: {count} alarms', text: '{machines}' },
     budgetSpent: {
       title: 'The SMS budget of the month is spent',
       text: 'The {budget} segments of {month} are used: no more SMS this month.',

@@ -15,6 +15,11 @@ export const vn: SameShape<typeof zh> = {
     nobodyEscalated: 'Báo cấp trên cần có vai trò nhận',
     sameHours: 'Giờ bắt đầu và giờ kết thúc phải khác nhau',
     ruleForNoMachine: 'Quy tắc này không áp dụng cho máy nào',
+    dutyOfNoMachine:
+      'Quy tắc này không về máy nào nên không có người phụ trách: chọn nhân viên, vai trò hoặc bộ phận',
+    taskOfNoMachine: 'Quy tắc này không về máy nào nên không tạo được việc sửa chữa',
+    contentOfNoMachine: 'Chỉ máy mới có mặt hàng, trạng thái và sản lượng mất: hãy bỏ khỏi nội dung',
+    spindleBelow: 'Số lần đứt của một cọc chỉ xét được cao hơn',
     shelvingOver: 'Thời điểm hết gác phải ở tương lai, trong {days} ngày',
     alarmWithoutMachine: 'Cảnh báo này không thuộc một máy, không tạo được việc sửa chữa',
     unknownName: '“{name}” không phải biến của tình huống này. Có: {known}',
@@ -50,7 +55,7 @@ export const vn: SameShape<typeof zh> = {
     alarmRaised: { title: '{machine} {alarm}', text: '{said}' },
     criticalAlarmRaised: { title: 'Khẩn cấp: {machine} {alarm}', text: '{said}' },
     alarmsEscalated: { title: 'Chưa xác nhận: {alarm}, {count}', text: '{machines}' },
-    alarmsRaised: { title: '{alarm}: {count} máy', text: '{machines}' },
+    alarmsRaised: { title: '{alarm}: {count} cảnh báo', text: '{machines}' },
     budgetSpent: {
       title: 'Đã hết hạn mức SMS của tháng',
       text: 'Đã dùng hết {budget} tin của {month}: tháng này không gửi SMS nữa.',

@@ -24,20 +24,27 @@ import {
   alarmSources,
   alarmTypes,
   furtherSources,
+  longestSpindleH,
+  machineSources,
+  measuredSources,
   mostFurther,
   mostParameters,
   mostReceivers,
   pushContents,
   pushFrequencies,
   receiverAttributes,
+  sourcesOfMachines,
+  sourcesOfProcess,
+  spindleSources,
 } from './pushRuleParts.ts';
 
 const told = { field: 'source', is: furtherSources } as const;
-const measured = { field: 'source', is: ['signal', 'kpi'] } as const;
+const measured = { field: 'source', is: measuredSources } as const;
+const ofMachines = { field: 'source', is: sourcesOfMachines } as const;
 
 /**
- * When something of a machine is an alarm, when the alarm is over, and who is told. Each machine that the rule is for is judged
- * on its own. See `docs/decisions/alarms.md`.
+ * When something of a machine is an alarm, or of a stock, a spare part, an order or a maintenance plan, when the alarm is over, and who
+ * is told. Each of what the rule is for is judged on its own. See `docs/decisions/alarms.md`.
  */
 export const pushRule = defineResource('pushRule', {
   area: 'messaging',
@@ -51,19 +58,41 @@ export const pushRule = defineResource('pushRule', {
     priority: choice(alarmPriorities, { initial: 'major' }),
     description: longText(200, { optional: true }),
     /** The machines: of a process, of models, or single ones; each that is named must fit. */
-    process: choice(processes, { words: 'basics:processes', optional: true }),
+    process: choice(processes, {
+      words: 'basics:processes',
+      optional: true,
+      when: { field: 'source', is: sourcesOfProcess },
+    }),
     modelIds: referenceList('machineModel', {
       optional: true,
       within: { field: 'process', as: 'kind', first: 'process' },
+      when: ofMachines,
     }),
     machineIds: referenceList('machine', {
       by: 'integer',
       optional: true,
       within: { field: 'modelIds', as: 'modelId', first: 'model' },
+      when: ofMachines,
     }),
+    /** The varieties whose stock it is for; without any, all that have a book. */
+    varietyIds: referenceList('variety', {
+      optional: true,
+      within: { field: 'process', as: 'process', first: 'process' },
+      when: { field: 'source', is: ['stockKg', 'stockHours'] },
+    }),
+    /** The spare parts that it is for; without any, all that have a least stock. */
+    partIds: referenceList('sparePart', { optional: true, when: { field: 'source', is: ['partStock'] } }),
     source: choice(alarmSources, { initial: 'signal' }),
     signal: signal({ when: { field: 'source', is: ['signal'] } }),
     kpi: choice(alarmKpis, { words: 'telemetry:kpis', when: { field: 'source', is: ['kpi'] } }),
+    /** Over how many hours end breaks are counted; without it since the last doff. */
+    windowH: duration({
+      unit: 'h',
+      min: 1,
+      max: longestSpindleH,
+      optional: true,
+      when: { field: 'source', is: spindleSources },
+    }),
     operator: choice(alarmOperators, { when: measured }),
     value: quantity({ digits: 3, when: measured }),
     /** Where the alarm is over; without it where it began. */
@@ -110,7 +139,12 @@ export const pushRule = defineResource('pushRule', {
     escalateAfterMin: duration({ unit: 'min', min: 1, max: 1440, optional: true }),
     escalateRoles: referenceList('role', { optional: true }),
     content: texts({ most: pushContents.length, max: 20 }),
-    parameters: texts({ most: mostParameters, max: 32, optional: true }),
+    parameters: texts({
+      most: mostParameters,
+      max: 32,
+      optional: true,
+      when: { field: 'source', is: [...machineSources, ...spindleSources] },
+    }),
     pushState: choice(['notPushed', 'pushed'], { initial: 'notPushed', optional: true, byServer: true }),
     lastPushedAt: instant({ optional: true, byServer: true }),
   },
@@ -119,9 +153,9 @@ export const pushRule = defineResource('pushRule', {
     ['name', 'alarmCode', 'alarmName'],
     ['type', 'priority'],
     ['description'],
-    ['process', 'modelIds', 'machineIds'],
+    ['process', 'modelIds', 'machineIds', 'varietyIds', 'partIds'],
     ['source', 'signal', 'kpi', 'states', 'faultCodes'],
-    ['operator', 'value', 'clearValue', 'graveValue'],
+    ['windowH', 'operator', 'value', 'clearValue', 'graveValue'],
     ['match', 'conditions'],
     ['onlyRunning', 'triggerAfterS', 'clearAfterS', 'noDataMin'],
     ['schedule', 'hoursFrom', 'hoursTo', 'shifts'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { defineScreen } from '../../core/screen.ts';
 import { machineKinds } from '../basics/processes.ts';
+import { alarmSubject } from './alarmSubject.ts';
 import { pushRule } from './pushRule.ts';
 import { ruleEditorPath } from './pushRulePaths.ts';
 
@@ -18,9 +19,12 @@ export const judgedFields = [
   'process',
   'modelIds',
   'machineIds',
+  'varietyIds',
+  'partIds',
   'source',
   'signal',
   'kpi',
+  'windowH',
   'operator',
   'value',
   'clearValue',
@@ -43,9 +47,12 @@ const judged = z.object({
   process: fields.process.schema,
   modelIds: fields.modelIds.schema,
   machineIds: fields.machineIds.schema,
+  varietyIds: fields.varietyIds.schema,
+  partIds: fields.partIds.schema,
   source: fields.source.schema,
   signal: fields.signal.schema,
   kpi: fields.kpi.schema,
+  windowH: fields.windowH.schema,
   operator: fields.operator.schema,
   value: fields.value.schema,
   clearValue: fields.clearValue.schema,
@@ -129,6 +136,37 @@ export function backTestSteps({ fromMs, toMs }: Pick<BackTestPart, 'fromMs' | 't
   return [...steps, toMs];
 }
 
+/** The most of what would be an alarm now that is told by name. */
+export const mostNow = 8;
+
+/** Of a rule over what is no machine: what of it would be an alarm now, those that are furthest beyond the limit first. */
+export const judgeRuleNow = defineCall('messaging.judgeRuleNow', {
+  method: 'POST',
+  path: '/messaging/pushRule/now',
+  access: { anyOf: [access.add, access.edit] },
+  input: z.object({ rule: judged }),
+  output: z.object({
+    nowMs: moment,
+    /** How many the rule is for, of how many of them the value is not known, and how many would be an alarm. */
+    all: z.int(),
+    unknown: z.int(),
+    beyond: z.int(),
+    subjects: z
+      .array(
+        z.object({
+          subject: alarmSubject,
+          /** Of a plan. */
+          kind: z.enum(machineKinds).nullable(),
+          machineNumber: z.string().nullable(),
+          value: z.number(),
+          detail: z.string().nullable(),
+        }),
+      )
+      .max(mostNow),
+  }),
+});
+export type JudgedNow = z.output<typeof judgeRuleNow.output>;
+
 /** The signals that rules can look at, and name in their messages: those of the models of the mill, by code. */
 export const listRuleSignals = defineCall('messaging.listRuleSignals', {
   method: 'GET',
@@ -163,4 +201,4 @@ export const ruleEditorScreen = defineScreen('pushRuleEditor', {
   access: access.read,
 });
 
-export const pushRuleCalls = [backTestRule, listRuleSignals] as const;
+export const pushRuleCalls = [backTestRule, judgeRuleNow, listRuleSignals] as const;

@@ -1,5 +1,5 @@
 import { furtherConditions, isClearBeyond, isWholeCondition, readCondition } from './pushRuleConditions.ts';
-import { mostReceivers } from './pushRuleParts.ts';
+import { contentsOfMachines, isOfSpindles, isOfSubjects, mostReceivers } from './pushRuleParts.ts';
 import type { SpokenRule } from './pushRuleSentence.ts';
 
 /** What is wrong with a rule as a whole, at one of its fields. */
@@ -11,7 +11,11 @@ export interface RuleProblem {
     | 'conditionUnclear'
     | 'sameHours'
     | 'tooManyReceivers'
-    | 'nobodyEscalated';
+    | 'nobodyEscalated'
+    | 'dutyOfNoMachine'
+    | 'taskOfNoMachine'
+    | 'contentOfNoMachine'
+    | 'spindleBelow';
 }
 
 /**
@@ -19,7 +23,27 @@ export interface RuleProblem {
  * some time of the day, and tells at most `mostReceivers`.
  */
 export function ruleProblems(rule: SpokenRule): RuleProblem[] {
-  return [...receiverProblems(rule), ...hourProblems(rule), ...valueProblems(rule), ...furtherProblems(rule)];
+  return [
+    ...receiverProblems(rule),
+    ...hourProblems(rule),
+    ...valueProblems(rule),
+    ...furtherProblems(rule),
+    ...subjectProblems(rule),
+  ];
+}
+
+/** What a rule asks of a machine that judges none: nobody answers for an order in a shift, and no store is repaired. */
+function subjectProblems(rule: SpokenRule): RuleProblem[] {
+  const { source, operator, receiverAttribute, makesTask, content } = rule;
+  // Of a thousand spindles nearly all break less often than any number says.
+  if (isOfSpindles(source) && operator === 'below') return [{ field: 'operator', rule: 'spindleBelow' }];
+  if (!isOfSubjects(source)) return [];
+  const problems: RuleProblem[] = [];
+  if (receiverAttribute === 'duties') problems.push({ field: 'receiverAttribute', rule: 'dutyOfNoMachine' });
+  if (makesTask === true) problems.push({ field: 'makesTask', rule: 'taskOfNoMachine' });
+  if (content?.some((each) => contentsOfMachines.includes(each)) === true)
+    problems.push({ field: 'content', rule: 'contentOfNoMachine' });
+  return problems;
 }
 
 function receiverProblems(rule: SpokenRule): RuleProblem[] {
@@ -72,6 +96,15 @@ export function isJudgeable(rule: SpokenRule): boolean {
     case 'fault':
     case 'silence':
       return true;
+    case 'spindleBreaks':
+      return isMeasured && operator === 'above' && valueProblems(rule).length === 0;
+    case 'stockKg':
+    case 'stockHours':
+    case 'partStock':
+    case 'orderLate':
+    case 'orderDue':
+    case 'planOverdue':
+      return isMeasured && valueProblems(rule).length === 0;
     case undefined:
       return false;
   }

@@ -19,11 +19,65 @@ export const alarmPriorities = ['critical', 'major', 'minor', 'note'] as const;
 export type AlarmPriority = (typeof alarmPriorities)[number];
 
 /**
- * What a rule looks at. `signal`: a signal of the machine's model. `state`: the machine is in one of some states. `fault`: it
+ * What a rule looks at of machines. `signal`: a signal of the machine's model. `state`: the machine is in one of some states. `fault`: it
  * stands with one of some faults. `silence`: nothing is heard of it. `kpi`: a figure of its shift.
  */
-export const alarmSources = ['signal', 'state', 'fault', 'silence', 'kpi'] as const;
+export const machineSources = ['signal', 'state', 'fault', 'silence', 'kpi'] as const;
+
+/** What is no machine, and can be an alarm: the stock of a variety behind its process, a spare part, an order, a maintenance plan. */
+export const subjectKinds = ['stock', 'part', 'order', 'plan'] as const;
+export type SubjectKind = (typeof subjectKinds)[number];
+
+/**
+ * What a rule looks at of what is no machine. `stockKg`: what stands of a variety. `stockHours`: how long that lasts. `partStock`: what
+ * lies in the store of a spare part, in per cent of its least stock. `orderLate`: by how many days an open order will be, or is, behind its
+ * delivery date. `orderDue`: how many days there are until then. `planOverdue`: for how many days a plan should have been done.
+ */
+export const subjectSources = [
+  'stockKg',
+  'stockHours',
+  'partStock',
+  'orderLate',
+  'orderDue',
+  'planOverdue',
+] as const;
+export type SubjectSource = (typeof subjectSources)[number];
+
+/** Of what each of them is, and how it is written: the unit by its key in `basics:units`, and its digits. */
+export const subjectFigures: Readonly<
+  Record<SubjectSource, { readonly of: SubjectKind; readonly unit: string; readonly digits: number }>
+> = {
+  stockKg: { of: 'stock', unit: 'kg', digits: 0 },
+  stockHours: { of: 'stock', unit: 'h', digits: 1 },
+  partStock: { of: 'part', unit: 'percent', digits: 0 },
+  orderLate: { of: 'order', unit: 'd', digits: 0 },
+  orderDue: { of: 'order', unit: 'd', digits: 0 },
+  planOverdue: { of: 'plan', unit: 'd', digits: 0 },
+};
+
+/** What a rule looks at of single spindles. `spindleBreaks`: how often the end of one broke within some hours, or since the doff. */
+export const spindleSources = ['spindleBreaks'] as const;
+
+export const alarmSources = [...machineSources, ...spindleSources, ...subjectSources] as const;
 export type AlarmSource = (typeof alarmSources)[number];
+
+/** Whether a rule over it judges what is no machine. */
+export function isOfSubjects(source: string | null | undefined): source is SubjectSource {
+  return subjectSources.some((each) => each === source);
+}
+
+/** Whether a rule over it judges each spindle of a machine on its own. */
+export function isOfSpindles(source: string | null | undefined): boolean {
+  return spindleSources.some((each) => each === source);
+}
+/** Further back nobody looks for the end breaks of a spindle, nor for the doff before them. */
+export const longestSpindleH = 24;
+
+/** What a rule compares with a value. */
+export const measuredSources = ['signal', 'kpi', ...spindleSources, ...subjectSources] as const;
+/** What can be narrowed by process, and what by models and machines: a plan is of a machine. */
+export const sourcesOfMachines = [...machineSources, ...spindleSources, 'planOverdue'] as const;
+export const sourcesOfProcess = [...sourcesOfMachines, 'stockKg', 'stockHours'] as const;
 
 /** What a rule of several conditions looks at: what machines say of themselves. */
 export const furtherSources = ['signal', 'state', 'fault'] as const satisfies readonly AlarmSource[];
@@ -70,9 +124,10 @@ export const mostParameters = 6;
 /** The most conditions of a rule beside its own: it looks at no more than `mostParameters` of a machine. */
 export const mostFurther = mostParameters - 1;
 
-/** What a message can say beside its title. */
+/** What a message can say beside its title; and what of it there is of machines alone. */
 export const pushContents = ['value', 'limit', 'since', 'variety', 'state', 'loss'] as const;
 export type PushContent = (typeof pushContents)[number];
+export const contentsOfMachines: readonly string[] = ['variety', 'state', 'loss'] satisfies PushContent[];
 
 /** An alarm that is not critical waits so long for others of its rule: what befalls many machines at once is one message. */
 export const gatherMs = 30_000;

@@ -94,6 +94,31 @@ describe('a rule as a sentence', () => {
       { source: 'kpi', conditions: ['state stopped'] },
       'When breakRate of any machine of spinning is above 60 for',
     ],
+    [
+      { source: 'spindleBreaks', windowH: 8, value: 3 },
+      'When end breaks of one spindle of any machine of spinning within 480 min are above 3 for 300 s, tell',
+    ],
+    [
+      { source: 'spindleBreaks', value: 3 },
+      'When end breaks of one spindle of any machine of spinning since the doff are above 3 for',
+    ],
+    [{ source: 'stockKg' }, 'When the stock of any variety of spinning is above 60 for 300 s, tell'],
+    [
+      { source: 'stockHours', process: 'roving', operator: 'below', value: 2, clearValue: 4 },
+      'When the time that the stock of any variety of roving lasts is below 2 for 300 s, tell spinner, again every 30 min until taken; over above 4 for 60 s.',
+    ],
+    [{ source: 'stockKg', varietyIds: ['JC40 R'] }, 'When the stock of JC40 R is above 60'],
+    [
+      { source: 'partStock', operator: 'below' },
+      'When the stock of any spare part is below 60 of its minimum',
+    ],
+    [{ source: 'partStock', partIds: ['BR-1', 'BR-2'] }, 'When the stock of BR-1 / BR-2 is above 60'],
+    [{ source: 'orderLate', process: null }, 'When the delay of any open order is above 60'],
+    [{ source: 'orderDue', operator: 'below' }, 'When the time left until any open order is due is below 60'],
+    [
+      { source: 'planOverdue', graveValue: 90 },
+      'When maintenance of any machine of spinning is overdue by above 60 for 300 s, tell',
+    ],
   ] satisfies [SpokenRule, string][])('%j', (change, part) => {
     expect(said({ ...breaks, ...change })).toContain(part);
   });
@@ -145,6 +170,30 @@ describe('what is wrong with a rule as a whole', () => {
       { source: 'signal', conditions: ['signal rpm below 3 over 2'] },
       'conditions',
       'clearBeyond',
+    ],
+    [
+      'receivers by name where there is no machine to be on duty at',
+      { source: 'orderLate' },
+      'receiverAttribute',
+      'dutyOfNoMachine',
+    ],
+    [
+      'repair tasks of machines alone',
+      { source: 'stockKg', receiverAttribute: 'roles', makesTask: true },
+      'makesTask',
+      'taskOfNoMachine',
+    ],
+    [
+      'contents that there are',
+      { source: 'partStock', receiverAttribute: 'roles', content: ['value', 'variety'] },
+      'content',
+      'contentOfNoMachine',
+    ],
+    [
+      'spindles that break often, and not those that break seldom',
+      { source: 'spindleBreaks', operator: 'below', clearValue: null },
+      'operator',
+      'spindleBelow',
     ],
     ['somebody to whom it is escalated', { escalateAfterMin: 10 }, 'escalateRoles', 'nobodyEscalated'],
   ] satisfies [string, SpokenRule, string, string][])('%s', (_title, change, field, rule) => {

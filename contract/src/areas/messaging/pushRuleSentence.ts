@@ -1,6 +1,7 @@
 import type { RowOf } from '../../core/resource.ts';
 import type { pushRule } from './pushRule.ts';
 import { furtherConditions, ownCondition, type RuleCondition } from './pushRuleConditions.ts';
+import { isOfSubjects, measuredSources, type SubjectSource } from './pushRuleParts.ts';
 
 /** What a rule says of when it speaks, and to whom. */
 export type SpokenRule = Partial<RowOf<typeof pushRule>>;
@@ -14,7 +15,7 @@ export interface SentenceWords {
     value: string,
   ) => string;
   readonly names: (
-    field: 'modelIds' | 'machineIds' | 'people' | 'roles' | 'departments',
+    field: 'modelIds' | 'machineIds' | 'varietyIds' | 'partIds' | 'people' | 'roles' | 'departments',
   ) => readonly string[];
   /** What a signal is called. */
   readonly signal: (code: string) => string;
@@ -52,6 +53,31 @@ export function ruleObject({ process, modelIds, machineIds }: SpokenRule, words:
   return process === null || process === undefined
     ? say('allMachines')
     : say('process', { name: choice('process', process) });
+}
+
+/** What is no machine that a rule is for. */
+export function ruleSubjects(rule: SpokenRule, source: SubjectSource, words: SentenceWords): string {
+  const { say, names, choice, listed } = words;
+  const { process, varietyIds, partIds } = rule;
+  switch (source) {
+    case 'stockKg':
+    case 'stockHours': {
+      const varieties = hasAny(varietyIds) ? names('varietyIds') : [];
+      if (varieties.length > 0) return listed(varieties);
+      return process === null || process === undefined
+        ? say('subjects.allStocks')
+        : say('subjects.stocksOf', { name: choice('process', process) });
+    }
+    case 'partStock': {
+      const parts = hasAny(partIds) ? names('partIds') : [];
+      return parts.length > 0 ? listed(parts) : say('subjects.allParts');
+    }
+    case 'orderLate':
+    case 'orderDue':
+      return say('subjects.allOrders');
+    case 'planOverdue':
+      return ruleObject(rule, words);
+  }
 }
 
 /** What is beyond for the rule, the other way round: where its alarm is over. */
@@ -111,6 +137,12 @@ function back(each: RuleCondition, words: SentenceWords): string {
 
 function condition(rule: SpokenRule, words: SentenceWords): string {
   const { say, choice, listed, signal } = words;
+  if (isOfSubjects(rule.source))
+    return say(`subjects.${rule.source}`, {
+      object: ruleSubjects(rule, rule.source, words),
+      operator: gapped(rule.operator ? choice('operator', rule.operator) : ''),
+      value: amountOf(rule.value, words),
+    });
   const object = ruleObject(rule, words);
   switch (rule.source) {
     case 'state': {
@@ -123,6 +155,13 @@ function condition(rule: SpokenRule, words: SentenceWords): string {
         : say('anyFault', { object });
     case 'silence':
       return say('silence', { object });
+    case 'spindleBreaks':
+      return say(rule.windowH ? 'spindleBreaks' : 'spindleBreaksOfDoff', {
+        object,
+        time: rule.windowH ? words.minutes(rule.windowH * 60) : '',
+        operator: gapped(rule.operator ? choice('operator', rule.operator) : ''),
+        value: amountOf(rule.value, words),
+      });
     case 'kpi':
     case 'signal': {
       const named =
@@ -195,7 +234,7 @@ function joined(parts: readonly string[], { say }: SentenceWords): string {
 
 function grave(rule: SpokenRule, words: SentenceWords): string {
   const { source, signal, graveValue, operator } = rule;
-  const isMeasured = source === 'signal' || source === 'kpi';
+  const isMeasured = measuredSources.some((each) => each === source);
   if (!isMeasured || graveValue === null || graveValue === undefined || !operator) return '';
   const isOne = furtherConditions(rule).length === 0;
   return words.say(isOne ? 'grave' : 'graveOf', {

@@ -4,20 +4,20 @@ import type { MapArea } from '@millwright/contract/areas/equipment/mapCalls.ts';
 import { run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 
-/** The area `$1` and all areas below it. */
+/** The area `$1` of the mill `$2` and all areas below it. */
 const within = sql`
   recursive inside as (
-    select a.tenant_id, a.id from equipment_area a where a.id = $1 and a.deleted_at is null
+    select a.tenant_id, a.id from equipment_area a where a.tenant_id = $2 and a.id = $1 and a.deleted_at is null
     union all
     select a.tenant_id, a.id from equipment_area a
     join inside on inside.tenant_id = a.tenant_id and inside.id = a.parent_id
     where a.deleted_at is null
   )`;
 
-const areas = statement<MapArea>`
+const areas = statement<MapArea, [tenantId: number]>`
   with recursive way as (
     select a.tenant_id, a.id, a.name, array[a.id] as ids, array[lpad(a.sort::text, 4, '0') || a.id::text] as steps
-    from equipment_area a where a.parent_id is null and a.deleted_at is null
+    from equipment_area a where a.tenant_id = $1 and a.parent_id is null and a.deleted_at is null
     union all
     select a.tenant_id, a.id, a.name, way.ids || a.id, way.steps || (lpad(a.sort::text, 4, '0') || a.id::text)
     from equipment_area a join way on way.tenant_id = a.tenant_id and way.id = a.parent_id
@@ -38,7 +38,7 @@ const areas = statement<MapArea>`
 
 /** The equipment areas in the order of their tree, with their machines, how many of these are placed, and their plan. */
 export function selectMapAreas(tx: TenantTransaction): Promise<MapArea[]> {
-  return run(tx, areas);
+  return run(tx, areas, [tx.tenantId]);
 }
 
 const areaOf = statement<{ id: string; name: string; mapId: string | null }, [id: string]>`
@@ -69,7 +69,7 @@ export interface GroundMachineRow {
   mapName: string | null;
 }
 
-const machines = statement<GroundMachineRow, [areaId: string, most: number]>`
+const machines = statement<GroundMachineRow, [areaId: string, tenantId: number, most: number]>`
   with ${within}
   select m.id::text as id, m.code, m.number, m.kind, m.place, m.positions, d.floor_length_m as "modelLengthM",
     d.floor_width_m as "modelWidthM", p.id as "mapId", p.name as "mapName"
@@ -78,14 +78,14 @@ const machines = statement<GroundMachineRow, [areaId: string, most: number]>`
     left join map_shape s on s.tenant_id = m.tenant_id and s.machine_id = m.id and s.deleted_at is null
     left join equipment_map p on p.tenant_id = s.tenant_id and p.id = s.map_id and p.deleted_at is null
   where m.deleted_at is null and m.status <> 'scrapped'
-  order by m.kind, m.place, m.code limit $2`;
+  order by m.kind, m.place, m.code limit $3`;
 
 /** The machines of an area and of all below it, scrapped ones excepted. */
 export function selectGroundMachines(
   tx: TenantTransaction,
   { areaId, most }: { areaId: string; most: number },
 ): Promise<GroundMachineRow[]> {
-  return run(tx, machines, [areaId, most]);
+  return run(tx, machines, [areaId, tx.tenantId, most]);
 }
 
 export interface GroundEquipmentRow {
@@ -96,22 +96,22 @@ export interface GroundEquipmentRow {
   mapName: string | null;
 }
 
-const equipment = statement<GroundEquipmentRow, [areaId: string, most: number]>`
+const equipment = statement<GroundEquipmentRow, [areaId: string, tenantId: number, most: number]>`
   with ${within}
   select e.id, e.number, e.name, p.id as "mapId", p.name as "mapName"
   from non_production_equipment e
     left join map_shape s on s.tenant_id = e.tenant_id and s.equipment_id = e.id and s.deleted_at is null
     left join equipment_map p on p.tenant_id = s.tenant_id and p.id = s.map_id and p.deleted_at is null
-  where e.deleted_at is null and e.status <> 'scrapped'
+  where e.tenant_id = $2 and e.deleted_at is null and e.status <> 'scrapped'
     and (e.area_id is null or e.area_id in (select id from inside))
-  order by e.number limit $2`;
+  order by e.number limit $3`;
 
 /** The equipment of an area, of all below it, and that of no area. */
 export function selectGroundEquipment(
   tx: TenantTransaction,
   { areaId, most }: { areaId: string; most: number },
 ): Promise<GroundEquipmentRow[]> {
-  return run(tx, equipment, [areaId, most]);
+  return run(tx, equipment, [areaId, tx.tenantId, most]);
 }
 
 export interface StandingRow {
@@ -125,15 +125,15 @@ export interface StandingRow {
 
 const standing = statement<
   StandingRow,
-  [areaId: string, machineIds: readonly string[], equipmentIds: readonly string[]]
+  [areaId: string, tenantId: number, machineIds: readonly string[], equipmentIds: readonly string[]]
 >`
   with ${within}, asked as (
     select m.tenant_id, m.id as machine_id, null::uuid as equipment_id, m.code as name,
       coalesce(m.area_id in (select id from inside), false) as is_inside
-    from machine m where m.id = any ($2::int[])
+    from machine m where m.tenant_id = $2 and m.id = any ($3::int[])
     union all
     select e.tenant_id, null, e.id, e.number, e.area_id is null or e.area_id in (select id from inside)
-    from non_production_equipment e where e.id = any ($3::uuid[])
+    from non_production_equipment e where e.tenant_id = $2 and e.id = any ($4::uuid[])
   )
   select coalesce(a.machine_id::text, a.equipment_id::text) as id, a.name, a.is_inside as "isInside",
     p.id as "mapId", p.name as "mapName"
@@ -150,7 +150,7 @@ export function selectStanding(
   tx: TenantTransaction,
   { areaId, machineIds, equipmentIds }: { areaId: string; machineIds: string[]; equipmentIds: string[] },
 ): Promise<StandingRow[]> {
-  return run(tx, standing, [areaId, machineIds, equipmentIds]);
+  return run(tx, standing, [areaId, tx.tenantId, machineIds, equipmentIds]);
 }
 
 /** A shape of a plan as boards draw it. Metres and degrees, as `mapShape` says them. */
@@ -174,7 +174,7 @@ const planOf = statement<{ id: string; lengthM: number; widthM: number }, [areaI
   select id, length_m as "lengthM", width_m as "widthM" from equipment_map
   where area_id = $1 and deleted_at is null`;
 
-const drawn = statement<DrawnShapeRow, [areaId: string]>`
+const drawn = statement<DrawnShapeRow, [areaId: string, tenantId: number]>`
   with ${within}
   select s.id, s.kind, s.x_m as "xM", s.y_m as "yM", s.length_m as "lengthM", s.width_m as "widthM",
     s.turn_deg as "turnDeg", m.code, m.number, m.kind as "machineKind", e.name as equipment
@@ -183,7 +183,7 @@ const drawn = statement<DrawnShapeRow, [areaId: string]>`
       and m.area_id in (select id from inside)
     left join non_production_equipment e on e.tenant_id = s.tenant_id and e.id = s.equipment_id
       and e.deleted_at is null
-  where p.area_id = $1 and p.deleted_at is null and s.deleted_at is null
+  where p.tenant_id = $2 and p.area_id = $1 and p.deleted_at is null and s.deleted_at is null
     and (s.kind <> 'machine' or m.id is not null) and (s.kind <> 'equipment' or e.id is not null)
   order by s.position`;
 
@@ -198,5 +198,5 @@ export async function readPlanOf(
   const [plan] = await run(tx, planOf, [areaId]);
   if (plan === undefined) return undefined;
   const { lengthM, widthM } = plan;
-  return { lengthM, widthM, shapes: await run(tx, drawn, [areaId]) };
+  return { lengthM, widthM, shapes: await run(tx, drawn, [areaId, tx.tenantId]) };
 }

@@ -138,59 +138,59 @@ export async function countHeldByRolesOf(
   return new Map(rows.map(({ code, ...counts }) => [code, counts]));
 }
 
-/** Departments and all above them; a ring in the table ends it. */
+/** Departments `$1` of the mill `$2` and all above them; a ring in the table ends it. */
 const above = sql`
   with recursive above as (
-    select d.id, d.parent_id from department d where d.id = any ($1::uuid[])
+    select d.id, d.parent_id from department d where d.tenant_id = $2 and d.id = any ($1::uuid[])
     union
-    select d.id, d.parent_id from above a join department d on d.id = a.parent_id)`;
+    select d.id, d.parent_id from above a join department d on d.tenant_id = $2 and d.id = a.parent_id)`;
 
 const choosable = statement<
   { id: string; roleName: string; roleCode: string; department: string | null; fits: boolean },
-  [departmentIds: readonly string[], most: number]
+  [departmentIds: readonly string[], tenantId: number, most: number]
 >`
   ${above}
   select r.id, r.role_name as "roleName", r.role_code as "roleCode", d.name as department,
     (r.department_id is null or exists (select from above a where a.id = r.department_id)) as fits
   from role r left join department d on d.tenant_id = r.tenant_id and d.id = r.department_id
-  where r.deleted_at is null order by r.department_id is not null, r.role_name, r.id limit $2`;
+  where r.tenant_id = $2 and r.deleted_at is null order by r.department_id is not null, r.role_name, r.id limit $3`;
 
 /** The roles of the mill, and whether somebody of these departments can have each of them. */
 export function selectChoosableRoles(
   tx: TenantTransaction,
   { departmentIds, most }: { departmentIds: readonly string[]; most: number },
 ): Promise<ChoosableRole[]> {
-  return run(tx, choosable, [departmentIds, most]);
+  return run(tx, choosable, [departmentIds, tx.tenantId, most]);
 }
 
 const unfitting = statement<
   { id: string; role: string; department: string },
-  [departmentIds: readonly string[], roleIds: readonly string[]]
+  [departmentIds: readonly string[], tenantId: number, roleIds: readonly string[]]
 >`
   ${above}
   select r.id, r.role_name as role, d.name as department
   from role r join department d on d.tenant_id = r.tenant_id and d.id = r.department_id
-  where r.id = any ($2::uuid[]) and not exists (select from above a where a.id = r.department_id)`;
+  where r.tenant_id = $2 and r.id = any ($3::uuid[]) and not exists (select from above a where a.id = r.department_id)`;
 
 /** Those of these roles that nobody of these departments can have. */
 export function selectUnfittingRoles(
   tx: TenantTransaction,
   { departmentIds, roleIds }: { departmentIds: readonly string[]; roleIds: readonly string[] },
 ): Promise<{ id: string; role: string; department: string }[]> {
-  return run(tx, unfitting, [departmentIds, roleIds]);
+  return run(tx, unfitting, [departmentIds, tx.tenantId, roleIds]);
 }
 
-const stranger = statement<{ name: string; role: string }>`
+const stranger = statement<{ name: string; role: string }, [tenantId: number]>`
   with recursive below as (
     select r.department_id as root, r.department_id as id from role r
-    where r.department_id is not null and r.deleted_at is null
+    where r.tenant_id = $1 and r.department_id is not null and r.deleted_at is null
     union
-    select b.root, d.id from below b join department d on d.parent_id = b.id)
+    select b.root, d.id from below b join department d on d.tenant_id = $1 and d.parent_id = b.id)
   select m.realname as name, r.role_name as role
   from user_role u
   join role r on r.tenant_id = u.tenant_id and r.id = u.role_id and r.department_id is not null and r.deleted_at is null
   join membership m on m.tenant_id = u.tenant_id and m.id = u.user_id
-  where not exists (
+  where u.tenant_id = $1 and not exists (
     select from department_member o join below b on b.id = o.department_id and b.root = r.department_id
     where o.tenant_id = u.tenant_id and o.user_id = u.user_id)
   order by m.realname, r.role_name limit 1`;
@@ -199,6 +199,6 @@ const stranger = statement<{ name: string; role: string }>`
 export async function selectStranger(
   tx: TenantTransaction,
 ): Promise<{ name: string; role: string } | undefined> {
-  const [row] = await run(tx, stranger);
+  const [row] = await run(tx, stranger, [tx.tenantId]);
   return row;
 }

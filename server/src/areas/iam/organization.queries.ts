@@ -111,16 +111,16 @@ export async function selectPeopleOfOrganization(
   return { records, total: counted?.peopleFound ?? 0 };
 }
 
-const within = statement<{ id: string }, [id: string]>`
+const within = statement<{ id: string }, [id: string, tenantId: number]>`
   with recursive below as (
-    select id from department where id = $1 and deleted_at is null
+    select id from department where tenant_id = $2 and id = $1 and deleted_at is null
     union
-    select d.id from below b join department d on d.parent_id = b.id and d.deleted_at is null)
+    select d.id from below b join department d on d.tenant_id = $2 and d.parent_id = b.id and d.deleted_at is null)
   select id from below`;
 
 /** A department and all that stand below it; none where there is no such department. */
 export async function selectWithin(tx: TenantTransaction, id: string): Promise<string[]> {
-  const rows = await run(tx, within, [id]);
+  const rows = await run(tx, within, [id, tx.tenantId]);
   return rows.map((row) => row.id);
 }
 

@@ -3,19 +3,20 @@ import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 
 const receivers = statement<
   { id: string },
-  [people: readonly string[], roles: readonly string[], departments: readonly string[]]
+  [people: readonly string[], roles: readonly string[], departments: readonly string[], tenantId: number]
 >`
   with recursive meant as (
-    select d.tenant_id, d.id from department d where d.id = any ($3::uuid[]) and d.deleted_at is null
+    select d.tenant_id, d.id from department d
+    where d.tenant_id = $4 and d.id = any ($3::uuid[]) and d.deleted_at is null
     union
     select d.tenant_id, d.id from department d join meant m on m.tenant_id = d.tenant_id and m.id = d.parent_id
     where d.deleted_at is null)
   select m.user_id as id from iam.member m
-  where m.user_id = any ($1::uuid[])
+  where m.tenant_id = $4 and (m.user_id = any ($1::uuid[])
     or exists (select from user_role ur join role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
       where ur.tenant_id = m.tenant_id and ur.user_id = m.user_id and r.role_code = any ($2::text[]) and r.deleted_at is null)
     or exists (select from department_member dm join meant on meant.tenant_id = dm.tenant_id and meant.id = dm.department_id
-      where dm.tenant_id = m.tenant_id and dm.user_id = m.user_id)
+      where dm.tenant_id = m.tenant_id and dm.user_id = m.user_id))
   order by m.user_id`;
 
 /**
@@ -26,7 +27,7 @@ export async function selectReceivers(
   tx: TenantTransaction,
   { people, roles, departments }: Record<'people' | 'roles' | 'departments', readonly string[]>,
 ): Promise<string[]> {
-  const rows = await run(tx, receivers, [people, roles, departments]);
+  const rows = await run(tx, receivers, [people, roles, departments, tx.tenantId]);
   return rows.map(({ id }) => id);
 }
 

@@ -21,6 +21,8 @@ export { baseBehind, dueOf, type RoundBase } from './plans/rounds.ts';
 export { materialsUsed, type UsedMaterial } from './materialsUsed.ts';
 export { type LifeRow, listLivesOfMachine } from './partLife.queries.ts';
 export { type DueNow, type DueWork, readDueNow } from './boards/dueNow.ts';
+export { type LowPart, readLowParts } from './boards/lowParts.ts';
+export { type OpenPlan, readOpenPlans } from './boards/openPlans.ts';
 export { type LeftStore, leftStore } from './boards/leftStore.ts';
 export { selectOpenTasks } from './floor.queries.ts';
 export { listReports, type ReportRow } from './reports.queries.ts';

@@ -155,6 +155,20 @@ export function selectStocks(
   return run(tx, stocks, [spareIds, specialIds]);
 }
 
+const withLeast = statement<{
+  id: string;
+  sparePartId: string | null;
+  onHand: number;
+  leastStock: number | null;
+}>`
+  select id, spare_part_id as "sparePartId", coalesce(on_hand, 0) as "onHand", least_stock as "leastStock"
+  from part_stock where spare_part_id is not null and least_stock > 0 and deleted_at is null order by id`;
+
+/** The stocks of spare parts that should have a least of something. */
+export function selectStocksWithLeast(tx: TenantTransaction) {
+  return run(tx, withLeast);
+}
+
 const everMoved = statement<StockRow, [ids: readonly string[]]>`
   select id, spare_part_id as "sparePartId", special_part_id as "specialPartId", place, on_hand as "onHand",
     least_stock as "leastStock", unit_price as "unitPrice"

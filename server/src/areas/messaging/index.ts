@@ -1,3 +1,9 @@
+import { sparePart } from '@millwright/contract/areas/equipment/sparePart.ts';
+import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
+import { partMovement } from '@millwright/contract/areas/maintenance/partMovement.ts';
+import { partStock } from '@millwright/contract/areas/maintenance/partStock.ts';
+import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
+import { stockCalibration } from '@millwright/contract/areas/production/stockCalibration.ts';
 import { announcementLifeCycle } from '@millwright/contract/areas/messaging/announcement.lifeCycle.ts';
 import {
   exceptionRule,
@@ -8,7 +14,7 @@ import { fault } from '@millwright/contract/areas/equipment/fault.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
 import { maintenanceTaskLifeCycle } from '@millwright/contract/areas/maintenance/maintenanceTask.lifeCycle.ts';
-import { eventOf, rowEvent, rowVerbs } from '@millwright/contract/core/events.ts';
+import { eventOf, eventsOf, rowEvent, rowVerbs } from '@millwright/contract/core/events.ts';
 import { noticeSent } from '@millwright/contract/core/notices.ts';
 import { hears, type ServerArea } from '../../resource/index.ts';
 import {
@@ -22,6 +28,7 @@ import { mountAlarms } from './alarms/alarm.routes.ts';
 import { readAlarmNews } from './alarms/news.ts';
 import { mountRuleEditor } from './alarms/backTest.routes.ts';
 import { pushRuleHooks } from './alarms/pushRule.hooks.ts';
+import { lookAtSubjects } from './alarms/wakeSubjects.ts';
 import { announcementHooks } from './announcement.hooks.ts';
 import { mountMessages } from './announcement.routes.ts';
 import { sendToReceivers } from './announcement.service.ts';
@@ -61,6 +68,9 @@ export const messaging: ServerArea = {
   handlers: [
     hears(noticeSent, deliver),
     hears(eventOf(announcementLifeCycle, 'release'), sendToReceivers),
+    ...[productionOrder, sparePart, partStock, partMovement, maintenancePlan, stockCalibration].flatMap(
+      (resource) => eventsOf(resource).map((event) => hears(event, lookAtSubjects)),
+    ),
     hears(eventOf(exceptionRuleLifeCycle, 'enable'), judgeExceptionsAnew),
     hears(eventOf(exceptionRuleLifeCycle, 'disable'), judgeExceptionsAnew),
     hears(exceptionRuleRevised, judgeExceptionsAnew),

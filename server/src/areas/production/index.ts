@@ -46,6 +46,7 @@ export {
 export type { CottonRoute, CottonRoutes } from './cottonRoutes.ts';
 export { countedOf } from './leaving.ts';
 export { selectClosedMonths, selectPublished } from './outputClosing.queries.ts';
+export { type OrderNow, readOrdersNow } from './ordersNow.ts';
 export { outputByPerson, type Tended } from './outputByPerson.ts';
 export type { TendedShare } from './tended.ts';
 export { frameCourse, type FrameCourse } from './scheduling/frameCourse.ts';
@@ -54,6 +55,7 @@ export type { FrameService, ServicesOf } from './scheduling/millFacts.ts';
 export { planOfNow, type SeededPlan } from './scheduling/planOfNow.ts';
 export { productionPlanHooks } from './scheduling/productionPlan.hooks.ts';
 export { mountScheduling } from './scheduling/scheduling.routes.ts';
+export { readStocksNow, type StockNow } from './stocksNow.ts';
 export { readTargets, spanAt, type TargetRow, type Targets, type TargetSpan } from './targets.ts';
 
 export const production: ServerArea = {

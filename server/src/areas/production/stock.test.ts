@@ -3,12 +3,15 @@ import { showStock } from '@millwright/contract/areas/production/stock.ts';
 import { stockCalibration } from '@millwright/contract/areas/production/stockCalibration.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { startTestFlow } from '../../program/testFlow.ts';
+import { inTenant } from '../../platform/db/tenancy.ts';
 import { actionCall } from '../../testing/actionCall.ts';
 import { testServer } from '../../testing/testServer.ts';
+import { shiftPlanOf } from '../shifts/index.ts';
+import { readStocksNow } from './stocksNow.ts';
 import { stockMill, takenG, yarnG } from './stockTesting.ts';
 
 const server = await testServer();
-const { clock } = server;
+const { clock, pool } = server;
 const flow = await startTestFlow(server);
 const calls = resourceCalls(stockCalibration);
 const hourMs = 3_600_000;
@@ -60,6 +63,19 @@ describe('the stock behind a process', () => {
     expect(Math.abs((stock?.stockG ?? 0) - 500_000 - gained(endMs - countedMs))).toBeLessThan(3);
     expect(Math.abs((stock?.takenGPerH ?? 0) - takenG)).toBeLessThan(3);
     expect(stock?.coverageH).toBeCloseTo((stock?.stockG ?? 0) / (stock?.takenGPerH ?? 1), 6);
+    // What rules are judged by is what the page says.
+    const now = await inTenant(pool, mill.tenantId, async (tx) =>
+      readStocksNow(tx, { plan: await shiftPlanOf(tx, { zone: 'Asia/Shanghai' }), nowMs: clock.nowMs() }),
+    );
+    expect(now.find(({ process }) => process === 'roving')).toMatchObject({
+      stockG: stock?.stockG,
+      takenGPerH: stock?.takenGPerH,
+      coverageH: stock?.coverageH,
+    });
+    expect(now.find(({ process }) => process === 'spinning')).toMatchObject({
+      stockG: null,
+      coverageH: null,
+    });
   });
 
   it('V-042: refuses a count that is not above 0 or has more than 2 decimals', async () => {

@@ -175,23 +175,23 @@ export async function readRightsIn(
     `with recursive given as (
        select r.id, r.data_scope from user_role u
        join role r on r.tenant_id = u.tenant_id and r.id = u.role_id and r.deleted_at is null
-       where u.user_id = $1),
+       where u.tenant_id = $3 and u.user_id = $1),
      own as (
        select d.id from department_member m
        join department d on d.tenant_id = m.tenant_id and d.id = m.department_id and d.deleted_at is null
-       where m.user_id = $1),
+       where m.tenant_id = $3 and m.user_id = $1),
      tree as (
        select id from own
        union
-       select d.id from tree t join department d on d.parent_id = t.id)
+       select d.id from tree t join department d on d.tenant_id = $3 and d.parent_id = t.id)
      select
-       array(select distinct p.code from given g join role_permission p on p.role_id = g.id
+       array(select distinct p.code from given g join role_permission p on p.tenant_id = $3 and p.role_id = g.id
          where case $2 when 'app' then p.on_app else p.on_pc end) as codes,
        array(select distinct data_scope from given) as scopes,
        array(select id::text from own) as departments,
        array(select id::text from tree) as department_tree,
        array(select c.department_id::text from given g
-         join role_department c on c.role_id = g.id
+         join role_department c on c.tenant_id = $3 and c.role_id = g.id
          join department d on d.tenant_id = c.tenant_id and d.id = c.department_id and d.deleted_at is null
          where g.data_scope = 'chosen') as chosen,
        secure.open_codes($3) as open_codes, secure.rules_of($1, $3, $2) as rules,

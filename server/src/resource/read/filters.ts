@@ -18,8 +18,9 @@ const signs: readonly (readonly [string, Operator])[] = [
   ['!', 'ne'],
 ];
 
-/** In whose time days are read, and who asks; null: the platform. */
+/** Of which mill and in whose time days are read, and who asks; null: the platform. */
 export interface Asking {
+  readonly tenantId: number;
   readonly zone: string;
   readonly personId?: string | null;
 }
@@ -31,7 +32,7 @@ export interface Asking {
 export function conditionOf(
   resource: Resource,
   input: ListInput,
-  { zone, personId = null }: Asking,
+  { tenantId, zone, personId = null }: Asking,
 ): Condition {
   const parts: Condition[] = [];
   for (const [key, given] of Object.entries(input)) {
@@ -42,7 +43,8 @@ export function conditionOf(
   if (input.keyword) parts.push(keywordOf(resource, input.keyword));
   if (input.superQueryParams) parts.push(superQueryOf(resource, input, zone));
   if (input.view) parts.push(viewOf(resource, input.view, personId));
-  if (input.below && resource.tree !== undefined) parts.push(belowOf(resource.tree, input.below));
+  if (input.below && resource.tree !== undefined)
+    parts.push(belowOf(resource.tree, { node: input.below, tenantId }));
   return { match: 'and', of: parts };
 }
 
@@ -89,10 +91,10 @@ export function viewOf({ views }: Resource, name: string, personId: string | nul
   return { match: 'and', of };
 }
 
-function belowOf(name: string, node: string): Condition {
+function belowOf(name: string, { node, tenantId }: { node: string; tenantId: number }): Condition {
   if (node === atNoNode) return { name, op: 'empty', values: [] };
   if (!uuid.test(node)) throw failField('below', 'type');
-  return { name, below: node };
+  return { name, below: node, tenantId };
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

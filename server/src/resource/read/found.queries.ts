@@ -33,7 +33,11 @@ export async function selectFoundRows(
   const table = rowsOf(resource, scope, binder);
   const input = listInput.parse(keyword === undefined ? {} : { keyword });
   const known = sqlOf(resource, await knownOf(tx, resource, { keyword, condition: always }), binder);
-  const condition = sqlOf(resource, conditionOf(resource, input, reading), binder);
+  const condition = sqlOf(
+    resource,
+    conditionOf(resource, input, { ...reading, tenantId: tx.tenantId }),
+    binder,
+  );
   return tx.query<FoundRow>(
     `select r.id::text as id, ${title} as title,
        array_remove(array[${[title, ...searched].join(', ')}]::text[], null) as texts

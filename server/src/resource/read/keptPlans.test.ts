@@ -73,7 +73,7 @@ describe('the statement of a list', () => {
   ] as const;
   it.each(questions)('%s is planned once for every page', async (_name, said) => {
     const input = listInput.parse(said);
-    const condition = conditionOf(machine, input, reading);
+    const condition = conditionOf(machine, input, { ...reading, tenantId: 1 });
     const page = { condition, input, reading, scope, limit: 20 };
     const ask = async (tx: TenantTransaction, turn: number) =>
       (await selectPage(tx, machine, { ...page, offset: 20 * (turn % 3) })).rows;

@@ -21,7 +21,7 @@ const zone = 'Asia/Shanghai';
 /** What a list shows for a keyword, when the index says so much about it. */
 async function show(tx: TenantTransaction, resource: Resource, { keyword, known }: Asked) {
   const input = { ...listInput.parse({ pageSize: 200 }), keyword };
-  const condition = conditionOf(resource, input, { zone });
+  const condition = conditionOf(resource, input, { tenantId: tx.tenantId, zone });
   const reading = { language: 'zh' as const, zone };
   const scope = { isAll: true } as const;
   const page = await selectPage(tx, resource, {

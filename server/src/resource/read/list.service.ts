@@ -133,7 +133,7 @@ export async function readListTree(
 }
 
 function askingOf({ tenant, person }: Ctx): Asking {
-  return { zone: tenant.zone, personId: person.id };
+  return { tenantId: tenant.id, zone: tenant.zone, personId: person.id };
 }
 
 async function narrowing(

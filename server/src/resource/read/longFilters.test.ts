@@ -47,7 +47,7 @@ interface Question {
 /** A page as people are given it, one that the index may say nothing of, and whether it said something of the first. */
 async function bothWays({ filter, pageNo = 1, ...sorting }: Question) {
   const input = { ...listInput.parse({ pageSize: 50, ...sorting }), ...filter };
-  const condition = conditionOf(specialPart, input, reading);
+  const condition = conditionOf(specialPart, input, { ...reading, tenantId: mill });
   return inTenant(pool, mill, async (tx) => {
     const known = await knownOf(tx, specialPart, { keyword: input.keyword, condition });
     const question = { input, reading, scope, offset: (pageNo - 1) * 50, limit: 50 };

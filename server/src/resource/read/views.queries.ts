@@ -59,19 +59,22 @@ export async function readTree(
   const order = columnNamed(tree, tree.order.by);
   const text = title === undefined ? 'n.id::text' : words(`n.${title.column}`, title.type, reading.language);
   const seen = rowsOf(resource, scope, binder);
+  // Said, though row-level security holds it: the nodes of a cluster go through a tree within one mill alone.
+  const mill = binder.bind(tx.tenantId);
   const named = isWhole
     ? ''
     : `named as (
-       select r.${column} as id from ${seen} r where r.deleted_at is null
-       union select n.${parent} from ${target} n join named on n.id = named.id),`;
+       select r.${column} as id from ${seen} r where r.tenant_id = ${mill} and r.deleted_at is null
+       union select n.${parent} from ${target} n join named on n.tenant_id = ${mill} and n.id = named.id),`;
   const rows = await tx.query<TreeNode & { isNode: boolean }>(
     `with recursive ${named} counted as (
        select r.${column} as node, count(*)::int as n from ${seen} r
-       where r.deleted_at is null and ${sqlOf(resource, condition, binder)} group by 1)
+       where r.tenant_id = ${mill} and r.deleted_at is null and ${sqlOf(resource, condition, binder)} group by 1)
      select * from (
        select true as "isNode", n.id::text as id, n.${parent}::text as "parentId", ${text} as title,
          coalesce(c.n, 0) as count
-       from ${target} n left join counted c on c.node = n.id where n.deleted_at is null${isWhole ? '' : ' and n.id in (select id from named)'}
+       from ${target} n left join counted c on c.node = n.id
+       where n.tenant_id = ${mill} and n.deleted_at is null${isWhole ? '' : ' and n.id in (select id from named)'}
        order by n.${order?.column ?? 'create_time'} ${tree.order.direction}, n.id limit ${binder.bind(limit)}) nodes
      union all select false, '', null, '', n from counted where node is null`,
     binder.values,

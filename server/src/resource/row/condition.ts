@@ -58,6 +58,7 @@ export interface Known {
 export interface Below {
   readonly name: string;
   readonly below: string;
+  readonly tenantId: number;
 }
 export type Condition = Comparison | Group | Known | Below;
 
@@ -130,10 +131,12 @@ export function placesOf(resource: Resource, { clues }: Known, binder: Binder, m
 }
 
 /** `union` ends at a ring, should the table ever hold one. */
-function belowSql(resource: Resource, { name, below }: Below, binder: Binder): string {
+function belowSql(resource: Resource, { name, below, tenantId }: Below, binder: Binder): string {
   const { target, column, parent } = treeBeside(resource, name);
+  // The mill is said, though row-level security holds it: the nodes of a cluster go through a tree within one mill alone.
   return `r.${column} in (with recursive branch as (
-      select n.tenant_id, n.id from ${target} n where n.id = ${binder.bind(below)}::uuid
+      select n.tenant_id, n.id from ${target} n
+      where n.tenant_id = ${binder.bind(tenantId)} and n.id = ${binder.bind(below)}::uuid
       union select n.tenant_id, n.id from branch b join ${target} n on n.tenant_id = b.tenant_id and n.${parent} = b.id)
     select id from branch)`;
 }

@@ -29,7 +29,7 @@ const nobody: DataScope = {
 async function readAll(tx: TenantTransaction, resource: Resource, scope: DataScope): Promise<void> {
   const ids = [resource.key === 'uuid' ? '01900000-0000-7000-8000-000000000003' : '3'];
   const input = listInput.parse({});
-  const condition = conditionOf(resource, input, reading);
+  const condition = conditionOf(resource, input, { ...reading, tenantId: tx.tenantId });
   await selectPage(tx, resource, { condition, input, reading, scope, offset: 0, limit: 20 });
   await countRows(tx, resource, { condition, scope, most: mostRowsAtOnce + 1 });
   await selectByIds(tx, resource, { ids, reading, scope });

@@ -159,7 +159,11 @@ export async function exportCondition(
 ): Promise<Condition> {
   const { keyword, selections = [] } = input;
   const chosen: Condition = selections.length === 0 ? always : { name: 'id', op: 'in', values: selections };
-  const condition = conditionOf(resource, input, { zone: tenant.zone, personId: person.id });
+  const condition = conditionOf(resource, input, {
+    tenantId: tenant.id,
+    zone: tenant.zone,
+    personId: person.id,
+  });
   const known = await knownOf(tx, resource, { keyword, condition });
   return { match: 'and', of: [known, chosen, condition] };
 }

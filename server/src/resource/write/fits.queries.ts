@@ -85,6 +85,7 @@ export async function ringsOf(
   { field, moves }: { field: string; moves: readonly { id: string; above: string }[] },
 ): Promise<string[]> {
   const column = identifier(snakeCase(field));
+  const isHere = resource.tenancy === 'tenant' ? 't.tenant_id = $2' : '$2::int = 0';
   // One at a time: two who move each other's branches at once would close a ring that neither sees.
   await tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [tx.tenantId, `tree of ${resource.name}`]);
   const found = await tx.query<{ id: string }>(
@@ -93,10 +94,10 @@ export async function ringsOf(
        select m.id as start, m.above as at from moved m
        union
        select c.start, case when m.id is not null then m.above else t.${column} end
-       from climb c left join moved m on m.id = c.at left join ${tableOf(resource)} t on t.id = c.at
+       from climb c left join moved m on m.id = c.at left join ${tableOf(resource)} t on ${isHere} and t.id = c.at
        where c.at is not null)
      select distinct start::text as id from climb where at = start`,
-    [JSON.stringify(moves)],
+    [JSON.stringify(moves), tx.tenantId],
   );
   return found.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import { dayMeant, lastMeant, type Lexicon, monthMeant } from './lexicon.ts';
+import { dayMeant, lastMeant, type Lexicon, madeOf, monthMeant } from './lexicon.ts';
 
 const months = [
   'jan(?:uary)?',
@@ -20,7 +20,8 @@ export const enLexicon: Lexicon = {
   language: 'en',
   isUnspaced: false,
   kpis: {
-    output: 'output|production|produced|made|yarn made|production volume',
+    output:
+      'output|production|produced|made|yarn made|production volume|make|makes|produce|produces|spin|spun|how much yarn|turn out|turned out',
     plan: 'planned output|plan|target output',
     planAttainment: 'plan attainment|attainment|plan completion|completion of plan|plan fulfilment',
     theoretical: 'theoretical output|theoretical production',
@@ -29,15 +30,13 @@ export const enLexicon: Lexicon = {
     availability: 'availability',
     machineUse: 'machine utilisation|machine utilization|machine use',
     breaks:
-      'broken ends|end breaks|ends down|breaks|breakages|end breakages|end break|number of breaks|yarn breaks',
-    breakRate:
-      'end breaks /1000 sp·h|break rate|end break rate|end breakage rate|breakage rate|breaks per 1000 spindle hours|end breaks per 1000 spindle hours|breaks per thousand spindle hours',
+      'broken ends|end breaks|ends down|breaks|breakages|end breakages|end break|number of breaks|yarn breaks|broke|break|ends|broken|ends broken|breaks of ends',
+    breakRate: `end breaks /1000 sp·h|break rate|end break rate|end breakage rate|breakage rate|ends down rate|ends-down rate|${madeOf(' ', ['breaks', 'end breaks', 'ends down', 'breakages', 'broken ends'], ['per 1000 spindle hours', 'per thousand spindle hours', 'per 1000 spindle-hours', 'per 1,000 spindle hours'])}`,
     idleRate: 'idle spindles|idle spindle rate|share of idle spindles',
     doffs: 'doffs|number of doffs|doffings',
     doffTime: 'time per doff|doff time|doffing time',
     energy: 'electricity|energy|power consumption|electricity use|energy use|energy consumption|kwh',
-    eleTon:
-      'electricity per tonne|energy per tonne|electricity per ton|energy per ton|kwh per tonne|kwh per ton|specific energy',
+    eleTon: `electricity per tonne|specific energy|specific energy consumption|${madeOf(' ', ['electricity', 'energy', 'kwh', 'power', 'electricity use', 'energy use', 'power consumption', 'energy consumption', 'electricity consumption'], ['per', 'for each', 'for every', 'a', 'for a', 'to make a'], ['tonne', 'ton', 'tonne of yarn', 'ton of yarn'])}`,
     eleTonStd:
       'electricity per tonne, converted|converted electricity per tonne|electricity per tonne converted',
     runTime: 'running time|run time|running hours|run hours',
@@ -52,13 +51,14 @@ export const enLexicon: Lexicon = {
     { codes: ['prodEff', 'timeEff'], words: 'efficiency|efficiencies' },
     {
       codes: ['unplannedStop', 'minorStop', 'technologicalStop', 'plannedStop'],
-      words: 'stop time|stops|stoppages|downtime|stop hours|stopped',
+      words:
+        'stop time|stops|stoppages|downtime|stop hours|stopped|standing|stood still|stood|stand|stands|stop|down time',
     },
   ],
   nouns: {
     machine: 'by machine|machine|machines|frame|frames',
     line: 'by line|line|lines|hall|halls|area|areas',
-    variety: 'by variety|variety|varieties|yarn|yarns',
+    variety: 'by variety|variety|varieties|by yarn|which yarn|yarns|kind of yarn|yarn type',
     crew: 'by crew|crew|crews|team|teams',
     process: 'by process|process|processes|department|departments',
     shift: 'by shift|shift|shifts',
@@ -91,33 +91,42 @@ export const enLexicon: Lexicon = {
     night: 'night shift|night',
   },
   orders: {
-    most: 'most|highest|top|largest|greatest|longest|maximum|max',
-    least: 'least|lowest|fewest|smallest|shortest|minimum|min',
-    best: 'best',
-    worst: 'worst|poorest|bottom',
+    most: 'most|more|higher|bigger|highest|top|largest|greatest|longest|maximum|max',
+    least: 'least|less|lower|fewer|lowest|fewest|smallest|shortest|minimum|min',
+    best: 'best|better',
+    worst: 'worst|worse|weakest|poorest|bottom',
   },
+  units: { kg: 'kg|kilo|kilos|kilogram|kilograms', t: 'tonne|tonnes|ton|tons' },
   pages: {
     board: 'utilisation|utilization|power|forecast|right now|now|currently|live',
     cotton: 'cotton per tonne|cotton|raw cotton|noil|waste|yield|realisation',
     maintenance: 'mtbf|mttr|mean time between failures|mean time to repair|maintenance cost|response time',
     people: 'by person|by spinner|spinner|spinners|person|people|operator|operators|employee|employees|who',
-    stops: 'stop reasons|reasons for stops|reasons of stops|why did|stop reason',
+    stops:
+      'stop reasons|reasons for stops|reasons of stops|why did|stop reason|why|why is|why was|reason|reasons',
     condition:
       'wrong|problem|problems|fault|faults|alarm|alarms|trouble|abnormal|diagnosis|findings|matter with',
   },
   connectors: {
     over: 'above|over|more than|greater than|higher than|exceeding|at least',
     under: 'below|under|less than|lower than|fewer than|at most',
-    compare: 'compared with|compared to|compare|versus|vs|against|comparison',
-    previous: 'the period before|period before|previous period|before',
+    compare:
+      'compared with|compared to|compare|versus|vs|against|comparison|better than|worse than|than|compared',
+    previous:
+      'the period before|period before|previous period|before|the day before|day before|the month before|month before|the year before|the one before',
+    since: 'since',
+    beyond:
+      'per spindle hour|per spindle|output per machine hour|per machine hour|weekly|by week|per week|each week|every week|year on year|year over year|same period last year',
     until: 'to|until|till|through|–|-|—',
-    and: 'and|&|,',
+    and: 'and|&|,|or|as well as',
     not: 'not|without|except|excluding|no|never|other than',
     follow: 'and what about|what about|how about|and now|instead|same for',
     filler:
-      'the|of|a|an|in|on|at|for|by|per|each|every|which|what|what is|what was|what were|what are|is|was|were|are|did|do|does|how|how much|how many|how was|how is|show|show me|give me|tell me|list|me|please|with|have|has|had|there|all|whole mill|mill|total|overall|average|our|my|we|us|from|been|rank|ranked|ranking|sorted|no.|number|s|it|that|this|broken down|split|during|within|value|values|were there|get|can you|could you|i|want|see|need|know|to know|whose|shift of',
+      'the|of|a|an|in|on|at|for|by|per|each|every|which|what|what is|what was|what were|what are|is|was|were|are|did|do|does|how|how much|how many|how was|how is|show|show me|give me|tell me|list|me|please|with|have|has|had|there|all|whole mill|mill|total|overall|average|our|my|we|us|from|been|rank|ranked|ranking|sorted|no.|number|s|it|that|this|broken down|split|during|within|value|values|were there|get|can you|could you|i|want|see|need|know|to know|whose|shift of|uses|use|used|using|consume|consumes|consumed|took|takes|take|got|gets|go|went|doing|going|run|ran|running|any|some|so far|ones|those|these|be|will|would|tell|much|many|long|how long|as|let|should|report|figures|figure|numbers|only|just|here|down|together|spend|spent|yarn|times',
   },
   periods: [
+    ['this morning', { shiftOfToday: 'morning' }],
+    ['this afternoon', { shiftOfToday: 'middle' }],
     ["yesterday|yesterday's", { unit: 'day', back: 1 }],
     ["today|today's|so far today", { unit: 'day', back: 0 }],
     ['the day before yesterday|day before yesterday', { unit: 'day', back: 2 }],

@@ -17,8 +17,11 @@ export type SaidPeriod =
   | { readonly weekday: number }
   | { readonly turn: 'this' | 'last' }
   | { readonly night: 'last' }
+  /** "This morning": a shift of today. */
+  | { readonly shiftOfToday: ShiftName }
   | { readonly hours: number };
 
+export type MassUnit = 'kg' | 't';
 export type Order = 'most' | 'least' | 'best' | 'worst';
 /** `shift` is no dimension but a step of time. */
 export type Noun = Dimension | 'shift';
@@ -38,6 +41,8 @@ export type Meaning =
   | { readonly kind: 'machineNumber'; readonly number: number; readonly mayBeDay?: boolean }
   | { readonly kind: 'number'; readonly value: number; readonly unit?: string }
   | { readonly kind: 'period'; readonly period: SaidPeriod }
+  /** A unit alone, as in "how many kilograms": output is meant where nothing else is named. */
+  | { readonly kind: 'unit'; readonly unit: MassUnit }
   | { readonly kind: 'rank'; readonly order: Order; readonly count?: number }
   | { readonly kind: 'page'; readonly page: OtherPage }
   | { readonly kind: Connector };
@@ -49,9 +54,12 @@ export const connectorsOf = [
   'compare',
   'previous',
   'until',
+  'since',
   'and',
   'not',
   'follow',
+  // What reports do not tell, though a part of its words means something else: it is never read as that.
+  'beyond',
   'filler',
 ] as const;
 export type Connector = (typeof connectorsOf)[number];
@@ -77,6 +85,7 @@ export interface Lexicon {
   readonly processes: Readonly<Record<Process, string>>;
   readonly shifts: Readonly<Record<ShiftName, string>>;
   readonly orders: Readonly<Record<Order, string>>;
+  readonly units: Readonly<Record<MassUnit, string>>;
   readonly pages: Readonly<Record<OtherPage, string>>;
   readonly connectors: Readonly<Record<Connector, string>>;
   readonly periods: readonly (readonly [words: string, period: SaidPeriod])[];
@@ -84,6 +93,13 @@ export interface Lexicon {
   readonly patterns: readonly Pattern[];
   /** Questions that every mill can ask. */
   readonly examples: readonly string[];
+}
+
+/** Alternatives made of parts, one of each: "energy per ton", "kwh for each tonne" … */
+export function madeOf(joint: string, ...parts: readonly (readonly string[])[]): string {
+  return parts
+    .reduce((made, part) => made.flatMap((head) => part.map((next) => `${head}${joint}${next}`)))
+    .join('|');
 }
 
 /** A date that exists in some year; undefined for the 45th. */

@@ -1,11 +1,11 @@
-import { dayMeant, lastMeant, type Lexicon, monthMeant } from './lexicon.ts';
+import { dayMeant, lastMeant, type Lexicon, madeOf, monthMeant } from './lexicon.ts';
 
 /** How questions are asked in Vietnamese; words are known without their tone marks too. */
 export const vnLexicon: Lexicon = {
   language: 'vn',
   isUnspaced: false,
   kpis: {
-    output: 'sản lượng|sản xuất được|làm ra|làm được',
+    output: 'sản lượng|sản xuất được|làm ra|làm được|chạy được|kéo được|ra được|sản xuất|sản xuất ra',
     plan: 'sản lượng kế hoạch|kế hoạch',
     planAttainment: 'hoàn thành kế hoạch|tỷ lệ hoàn thành kế hoạch|đạt kế hoạch|tỷ lệ hoàn thành',
     theoretical: 'sản lượng lý thuyết',
@@ -13,14 +13,14 @@ export const vnLexicon: Lexicon = {
     prodEff: 'hiệu suất sản xuất',
     availability: 'tỷ lệ khả dụng|khả dụng',
     machineUse: 'tỷ lệ vận hành|tỷ lệ sử dụng máy',
-    breaks: 'số mối đứt|mối đứt|đứt sợi|đứt|số lần đứt|đứt đầu',
+    breaks: 'số mối đứt|mối đứt|đứt sợi|đứt|số lần đứt|đứt đầu|đứt mối|sợi đứt',
     breakRate:
       'đứt sợi /1000 cọc·giờ|tỷ lệ đứt|tỷ lệ đứt sợi|đứt sợi trên 1000 cọc giờ|đứt trên 1000 cọc giờ',
     idleRate: 'tỷ lệ cọc trống|cọc trống',
     doffs: 'số lần đổ sợi|lần đổ sợi|đổ sợi',
     doffTime: 'thời gian/lần đổ|thời gian đổ sợi|thời gian mỗi lần đổ',
     energy: 'điện tiêu thụ|điện|điện năng|lượng điện|tiêu thụ điện|kwh',
-    eleTon: 'điện/tấn sợi|điện trên tấn sợi|điện mỗi tấn sợi|điện trên tấn|điện mỗi tấn|suất tiêu hao điện',
+    eleTon: `điện/tấn sợi|suất tiêu hao điện|${madeOf(' ', ['điện', 'điện năng', 'điện tiêu thụ', 'tiêu thụ điện', 'tiêu hao điện', 'lượng điện', 'kwh'], ['trên', 'mỗi', 'trên mỗi', 'cho', 'cho mỗi', 'cho một', 'một', 'trên một'], ['tấn sợi', 'tấn'])}`,
     eleTonStd: 'điện/tấn sợi quy đổi|điện trên tấn sợi quy đổi',
     runTime: 'thời gian chạy|giờ chạy',
     unplannedStop: 'dừng ngoài kế hoạch|thời gian dừng ngoài kế hoạch',
@@ -32,9 +32,10 @@ export const vnLexicon: Lexicon = {
   },
   severalKpis: [
     { codes: ['prodEff', 'timeEff'], words: 'hiệu suất' },
+    { codes: ['output', 'prodEff'], words: 'năng suất' },
     {
       codes: ['unplannedStop', 'minorStop', 'technologicalStop', 'plannedStop'],
-      words: 'thời gian dừng|dừng máy|thời gian dừng máy|dừng',
+      words: 'thời gian dừng|dừng máy|thời gian dừng máy|dừng|ngừng|ngừng máy|đứng máy',
     },
   ],
   nouns: {
@@ -59,7 +60,7 @@ export const vnLexicon: Lexicon = {
     lapForming: 'cuộn cúi|máy cuộn cúi',
     combing: 'chải kỹ|máy chải kỹ',
     drawing: 'ghép|máy ghép|ghép cúi',
-    roving: 'sợi thô|máy sợi thô|máy thô',
+    roving: 'sợi thô|thô|máy sợi thô|máy thô',
     spinning: 'sợi con|máy sợi con|máy con',
     winding: 'đánh ống|máy đánh ống|máy ống',
     packaging: 'đóng gói|dây đóng gói',
@@ -72,32 +73,38 @@ export const vnLexicon: Lexicon = {
     night: 'ca đêm',
   },
   orders: {
-    most: 'nhiều nhất|cao nhất|lớn nhất|dài nhất|đứng đầu',
+    most: 'nhiều nhất|cao nhất|lớn nhất|dài nhất|đứng đầu|lâu nhất|nặng nhất',
     least: 'ít nhất|thấp nhất|nhỏ nhất|ngắn nhất',
     best: 'tốt nhất',
     worst: 'kém nhất|tệ nhất|xấu nhất',
   },
+  units: { kg: 'kg|ký|kí|cân|kilogam', t: 'tấn' },
   pages: {
     board: 'tỷ lệ máy chạy|công suất|dự kiến|hiện tại|bây giờ|trực tiếp',
     cotton: 'bông|bông trên tấn sợi|tiêu hao bông|phế|bông rơi',
     maintenance: 'mtbf|mttr|chi phí bảo trì|thời gian sửa chữa|thời gian phản hồi',
     people: 'theo người|công nhân|nhân viên|từng người|mỗi người|ai',
-    stops: 'nguyên nhân dừng|lý do dừng|vì sao dừng|tại sao dừng',
+    stops: 'nguyên nhân dừng|lý do dừng|vì sao dừng|tại sao dừng|vì sao|tại sao|sao lại|nguyên nhân|lý do',
     condition: 'bị gì|vấn đề|sự cố|lỗi|cảnh báo|báo động|bất thường|chẩn đoán|hỏng',
   },
   connectors: {
     over: 'trên|hơn|lớn hơn|cao hơn|vượt|vượt quá|nhiều hơn',
     under: 'dưới|nhỏ hơn|thấp hơn|ít hơn|không quá',
     compare: 'so với|so sánh|đối chiếu',
-    previous: 'kỳ trước|giai đoạn trước|trước đó',
+    previous: 'kỳ trước|giai đoạn trước|trước đó|hôm trước|tháng trước đó|tuần trước đó|ngày trước đó',
+    since: 'kể từ|từ đầu|tính từ|đến nay|tới nay',
+    beyond: 'theo tuần|mỗi tuần|hàng tuần|từng tuần|cùng kỳ|cùng kỳ năm trước|trên mỗi cọc|trên cọc',
     until: 'đến|tới|–|-|—',
-    and: 'và|,|cùng',
+    and: 'và|,|cùng|hay|hoặc',
     not: 'không|trừ|ngoại trừ|không tính|không gồm|chưa',
     follow: 'còn|thế còn|vậy còn|thì sao|đổi sang',
     filler:
-      'với|của|là|bao nhiêu|trong|ở|tại|theo|mỗi|từng|các|những|nào|gì|cho tôi|cho|tôi|hãy|xem|hiển thị|liệt kê|thống kê|có|bị|được|như thế nào|thế nào|ra sao|tất cả|toàn nhà máy|nhà máy|tổng|tổng cộng|trung bình|số|số lượng|lượng|mức|giúp|muốn|biết|hỏi|về|một|chiếc|cái|từ|vào|lúc|thì|đã|đang|xếp hạng|thứ tự|đầu|hiện|số máy|chúng tôi',
+      'với|của|là|bao nhiêu|trong|ở|tại|theo|mỗi|từng|các|những|nào|gì|cho tôi|cho|tôi|hãy|xem|hiển thị|liệt kê|thống kê|có|bị|được|như thế nào|thế nào|ra sao|tất cả|toàn nhà máy|nhà máy|tổng|tổng cộng|trung bình|số|số lượng|lượng|mức|giúp|muốn|biết|hỏi|về|một|chiếc|cái|từ|vào|lúc|thì|đã|đang|xếp hạng|thứ tự|đầu|hiện|số máy|chúng tôi|mình|chúng ta|chúng mình|bọn mình|anh|chị|em|ạ|nhé|vậy|sợi|bao lâu|lâu|chạy|làm|ra|hết|tốn|dùng|tiêu|tiêu thụ|lần|báo cáo|bảng|xin|vui lòng|mấy|tình hình|của từng|đến giờ|tới giờ',
   },
   periods: [
+    ['sáng nay|ca sáng nay|ca sáng hôm nay', { shiftOfToday: 'morning' }],
+    ['chiều nay|ca chiều nay|ca chiều hôm nay', { shiftOfToday: 'middle' }],
+    ['tối qua|tối hôm qua', { night: 'last' }],
     ['hôm qua', { unit: 'day', back: 1 }],
     ['hôm nay', { unit: 'day', back: 0 }],
     ['hôm kia', { unit: 'day', back: 2 }],

@@ -32,6 +32,7 @@ export type Resolved = { readonly spans: readonly Span[] } | { readonly refused:
 export function resolve(said: SaidPeriod, asked: Asked): Resolved {
   const { today } = asked;
   if ('hours' in said) return { refused: 'hours' };
+  if ('shiftOfToday' in said) return one({ ...dayOf(today), shift: said.shiftOfToday });
   if ('turn' in said) return turnMeant(said.turn === 'this' ? asked.turn : asked.turnBefore);
   if ('night' in said) return nightMeant(asked);
   if ('weekday' in said)

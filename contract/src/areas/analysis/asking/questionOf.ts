@@ -20,7 +20,7 @@ export function questionOf(
     dimensions.includes('machine') || grain === 'hour' || grain === 'shift' || machines.ids.length > 0;
   const kpis = scaled(codes.length > 0 ? codes : (before?.kpis ?? []), {
     isSmall,
-    unit: slots.threshold?.unit,
+    unit: slots.unit ?? slots.threshold?.unit,
   });
   const order = slots.rank === undefined ? undefined : orderOf(slots.rank.order, kpis[0]);
   const count = Math.min(mostRankCount, Math.max(1, Math.trunc(slots.count ?? usualRankCount)));
@@ -48,9 +48,9 @@ export function questionOf(
   };
 }
 
-/** "Crew A against crew B" holds rows against each other, not periods. */
+/** "Crew A against crew B", "who made more, A or B": rows are held against each other, not periods. */
 function sidesOf(slots: Slots, machineIds: readonly number[]): Dimension | undefined {
-  if (slots.compare === undefined) return undefined;
+  if (slots.compare === undefined && slots.rank === undefined) return undefined;
   const { crew, variety, process, line } = slots;
   const lists = { crew, variety, machine: machineIds, process, line } as const;
   return (['crew', 'variety', 'machine', 'process', 'line'] as const).find((name) => lists[name].length > 1);

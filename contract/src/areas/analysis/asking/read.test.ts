@@ -225,6 +225,22 @@ describe('a question in words (P-023)', () => {
     ['en', 'break rate last night', { kpis: ['breakRate'], ...yesterday, shift: ['night'] }],
     ['en', 'output this shift', { kpis: ['outputT'], from: '2026-11-27', shift: ['middle'] }],
     ['vn', 'sản lượng ca trước', { kpis: ['outputT'], from: '2026-11-27', shift: ['morning'] }],
+    // As people speak: a weight alone is that of what was made, verbs for figures, comparatives, "since", "this morning".
+    [
+      'en',
+      'how many kilos did ring frame 14 make this morning',
+      { kpis: ['output'], machineIds: [14], from: '2026-11-27', to: '2026-11-27', shift: ['morning'] },
+    ],
+    ['zh', '昨天细纱车间出了几吨纱', { kpis: ['outputT'], process: ['spinning'], ...yesterday }],
+    [
+      'zh',
+      '这个月甲班和乙班谁的产量高',
+      { crew: ['A', 'B'], dimensions: ['crew'], rank: { order: 'most', count: 10 } },
+    ],
+    ['vn', 'hiệu suất máy sợi con 12 hôm nay thế nào', { machineIds: [12], from: '2026-11-27' }],
+    ['vn', 'điện tiêu thụ cho mỗi tấn sợi tháng này', { kpis: ['eleTon'] }],
+    ['en', 'break rate of JC40 since monday', { kpis: ['breakRate'], ...thisWeek }],
+    ['en', 'carding output yesterday vs the day before', { grain: 'none', compare: true, ...yesterday }],
     ['en', 'output in december', { kpis: ['outputT'], from: '2025-12-01', to: '2025-12-31' }],
   ])('%s: %s', (language, text, question) => {
     const reading = read(text, language);
@@ -291,6 +307,8 @@ describe('what is not clear', () => {
     ['en', 'efficiancy of ring frames yesterday', 'unknownWords', ['efficiency of ring frames yesterday']],
     ['zh', '昨天细纱毛羽指数', 'unknownWords', []],
     ['en', 'output of RF-99 yesterday', 'unknownWords', []],
+    // Read part by part it would be the output of machines.
+    ['zh', '昨天并条的台时产量', 'unknownWords', []],
     [
       'en',
       'ring frames yesterday',

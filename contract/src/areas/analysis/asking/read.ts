@@ -1,13 +1,14 @@
 import type { Language } from '../../../core/languages.ts';
 import { mostChoices, type Reading } from './calls.ts';
 import type { Ground, Read, Refusal } from './ground.ts';
+import type { OtherPage } from './lexicon.ts';
 import { machinesMeant } from './machinesMeant.ts';
 import { misfitOf } from './misfits.ts';
 import { lexicons, millVocabulary } from './names.ts';
 import { piecesOf } from './pieces.ts';
 import { questionOf } from './questionOf.ts';
 import { noKpi, refusalOf } from './refusals.ts';
-import { slotsOf } from './slots.ts';
+import { type Slots, slotsOf } from './slots.ts';
 import { spanMeant } from './spanMeant.ts';
 import { tokensOf } from './tokens.ts';
 import { clean } from './words.ts';
@@ -25,7 +26,7 @@ export function readQuestion(said: string, ground: Ground): Reading {
   const base = { text, pieces: piecesOf(read, ground.names) };
   const refusal = refusalOf(read, ground);
   if (refusal !== undefined) return unclear(base, refusal);
-  const [page] = slots.pages;
+  const page = slots.pages.find((each) => !isOfRows(each, slots));
   if (page !== undefined) return { ...open(base), page: { name: page, machineIds: [...machines.ids] } };
   const span = spanMeant(read, ground);
   if ('refusal' in span) return unclear(base, span.refusal);
@@ -34,6 +35,11 @@ export function readQuestion(said: string, ground: Ground): Reading {
   const misfit = misfitOf(read, question);
   if (misfit !== undefined) return unclear(base, misfit);
   return { ...open(base), question, isPeriodAssumed: span.isAssumed && ground.after === undefined };
+}
+
+/** "Which of the two crews made more": who is asked for are rows of reports, not people. */
+function isOfRows(page: OtherPage, { crew, by }: Slots): boolean {
+  return page === 'people' && (crew.length > 1 || by.includes('crew'));
 }
 
 type Base = Pick<Reading, 'text' | 'pieces'>;

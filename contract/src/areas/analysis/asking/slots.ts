@@ -2,7 +2,7 @@ import type { Process } from '../../basics/processes.ts';
 import type { ShiftName } from '../../shifts/calendar.ts';
 import type { Grain } from '../period.ts';
 import type { AnalysisKpi, Dimension } from '../question.ts';
-import type { Meaning, Noun, OtherPage, Order, SaidPeriod } from './lexicon.ts';
+import type { MassUnit, Meaning, Noun, OtherPage, Order, SaidPeriod } from './lexicon.ts';
 import { meaningOf, type Token } from './tokens.ts';
 import type { Entry } from './words.ts';
 
@@ -26,6 +26,9 @@ export interface Slots {
   readonly periods: { readonly period: SaidPeriod; readonly token: Token }[];
   /** Between which two of the periods stands a word like "until". */
   isRange: boolean;
+  /** From the period on until now. */
+  isSince: boolean;
+  unit: MassUnit | undefined;
   compare: Token | undefined;
   isPrevious: boolean;
   rank: { readonly order: Order; readonly token: Token } | undefined;
@@ -64,6 +67,8 @@ export function slotsOf(tokens: readonly Token[]): Slots {
     machineNumbers: [],
     periods: [],
     isRange: false,
+    isSince: false,
+    unit: undefined,
     compare: undefined,
     isPrevious: false,
     rank: undefined,
@@ -79,6 +84,10 @@ export function slotsOf(tokens: readonly Token[]): Slots {
     .map((token) => ({ token, meaning: meaningOf(token) }))
     .filter(({ meaning }) => meaning?.kind !== 'filler');
   for (let place = 0; place < steps.length; ) place += take(slots, steps, place);
+  // "How many kilograms did ring frame 14 make": a weight is that of what was made.
+  const weighed = steps.find(({ meaning }) => meaning?.kind === 'unit');
+  if (weighed !== undefined && slots.kpis.length === 0 && slots.pages.length === 0)
+    slots.kpis.push({ codes: ['output'], token: weighed.token });
   return slots;
 }
 
@@ -121,6 +130,9 @@ function take(slots: Slots, steps: readonly Step[], place: number): number {
       if (next?.meaning?.kind !== 'number' || meaning.count !== undefined) return 1;
       slots.count = next.meaning.value;
       return 2;
+    case 'unit':
+      slots.unit = meaning.unit;
+      return 1;
     case 'period':
       slots.periods.push({ period: meaning.period, token });
       return 1;
@@ -146,6 +158,8 @@ function takePlain(slots: Slots, meaning: Meaning, token: Token): void {
       mayBeDay: meaning.mayBeDay === true,
       token,
     });
+  if (meaning.kind === 'since') slots.isSince = true;
+  if (meaning.kind === 'beyond') slots.unknown.push(token);
   if (meaning.kind === 'page') slots.pages.push(meaning.page);
   if (meaning.kind === 'compare') slots.compare = token;
   if (meaning.kind === 'previous') slots.isPrevious = true;

@@ -34,6 +34,8 @@ export function spanMeant(
   const [one, other, third] = said;
   if (one === undefined)
     return { from: addDays(asked.today, 1 - defaultDays), to: asked.today, isAssumed: true };
+  if (slots.isSince && other === undefined && one.span.shift === undefined)
+    return { from: one.span.from, to: asked.today, isAssumed: false };
   if (other === undefined) return alone(read, one);
   if (third !== undefined) return { refusal: twoPeriods(text, said) };
   if (slots.isRange) return range(text, one, other);

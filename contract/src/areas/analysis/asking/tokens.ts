@@ -17,8 +17,8 @@ export function meaningOf({ entries }: Token): Meaning | undefined {
 
 const letterOrDigit = /[\p{Script=Latin}\p{N}]/u;
 const signs = /[\s.?!:;()[\]"'`´’‘“”。，？！：；（）《》「」]/u;
-/** Units that may follow a number. */
-const units = '%|kg|kwh|t|h|min';
+/** Units that may follow a number: no first letter of the next word. */
+const units = String.raw`%|(?:kg|kwh|t|h|min)(?![\p{Script=Latin}\p{N}])`;
 
 interface Found {
   readonly length: number;

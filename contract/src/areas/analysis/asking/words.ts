@@ -38,7 +38,8 @@ export function vocabularyOf(entries: readonly Entry[]): Vocabulary {
 
 /** All that the words of a language say. */
 export function entriesOf(lexicon: Lexicon): Entry[] {
-  const { kpis, severalKpis, nouns, grains, processes, shifts, orders, pages, connectors, periods } = lexicon;
+  const { kpis, severalKpis, nouns, grains, processes, shifts, orders, units, pages, connectors, periods } =
+    lexicon;
   return [
     ...keysOf(kpis).flatMap((code) => said(kpis[code], { kind: 'kpi', codes: [code] })),
     ...severalKpis.flatMap(({ codes, words }) => said(words, { kind: 'kpi', codes })),
@@ -47,6 +48,7 @@ export function entriesOf(lexicon: Lexicon): Entry[] {
     ...keysOf(processes).flatMap((process) => said(processes[process], { kind: 'process', process })),
     ...keysOf(shifts).flatMap((shift) => said(shifts[shift], { kind: 'shift', shift })),
     ...keysOf(orders).flatMap((order) => said(orders[order], { kind: 'rank', order })),
+    ...keysOf(units).flatMap((unit) => said(units[unit], { kind: 'unit', unit })),
     ...keysOf(pages).flatMap((page) => said(pages[page], { kind: 'page', page })),
     ...connectorsOf.flatMap((kind) => said(connectors[kind], { kind })),
     ...periods.flatMap(([words, period]) => said(words, { kind: 'period', period })),

@@ -81,15 +81,15 @@ export function selectDepartmentsOf(
   return run(tx, departmentsOf, [userId]);
 }
 
-const branch = statement<{ id: string }, [id: string]>`
+const branch = statement<{ id: string }, [id: string, tenantId: number]>`
   with recursive below as (
-    select d.tenant_id, d.id from department d where d.id = $1::uuid and d.deleted_at is null
+    select d.tenant_id, d.id from department d where d.tenant_id = $2 and d.id = $1::uuid and d.deleted_at is null
     union select d.tenant_id, d.id from below b
     join department d on d.tenant_id = b.tenant_id and d.parent_id = b.id and d.deleted_at is null)
   select id from below`;
 
 /** A department and all below it; none when there is no such department. */
 export async function selectBranch(tx: TenantTransaction, id: string): Promise<string[]> {
-  const rows = await run(tx, branch, [id]);
+  const rows = await run(tx, branch, [id, tx.tenantId]);
   return rows.map((row) => row.id);
 }

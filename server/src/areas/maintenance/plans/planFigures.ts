@@ -27,8 +27,13 @@ export function isOpen({ state }: Pick<PlanRow, 'state'>): boolean {
 /** Whether a plan is still to be done although its day is over: the one on which it was due, or to which it was put off. */
 export function isOverdue(plan: PlanRow, { today, zone }: Pick<Judging, 'today' | 'zone'>): boolean {
   if (!isOpen(plan)) return false;
-  const day = plan.state === 'postponed' ? localDate(zone, plan.startMs) : plan.dueDate;
+  const day = dayOf(plan, zone);
   return day !== null && day < today;
+}
+
+/** The day on which a plan is due, or to which it was put off. */
+export function dayOf({ state, startMs, dueDate }: PlanRow, zone: string): string | null {
+  return state === 'postponed' ? localDate(zone, startMs) : dueDate;
 }
 
 /** Days behind due date and tolerance at which a plan was done, 0 in time; null while it is not done. */

@@ -11,7 +11,8 @@ import { containing } from '../../../resource/index.ts';
 
 const columns = sql`
   a.id, a.rule_id as "ruleId", a.alarm_code as "alarmCode", a.alarm_name as "alarmName", a.priority, a.type, a.source,
-  a.machine_id as "machineId", m.kind, m.code as "machineCode", m.number as "machineNumber", g.name as gateway,
+  a.machine_id as "machineId", nullif(a.spindle, 0) as spindle, case when a.subject_kind is not null then json_build_object('kind', a.subject_kind, 'id', a.subject_id, 'name', a.subject_name,
+    'process', a.subject_process) end as subject, m.kind, m.code as "machineCode", m.number as "machineNumber", g.name as gateway,
   a.condition, a.stage, a.silence, ${msOf(sql`a.raised_at`)} as "raisedMs", ${msOf(sql`a.cleared_at`)} as "clearedMs",
   ${msOf(sql`a.worsened_at`)} as "worsenedMs", ${msOf(sql`a.unknown_since`)} as "unknownSinceMs", a.value,
   a.limit_value as limit, a.detail, a.loss_kg_per_h as "lossKgPerH", a.origin, f.name as "faultName", a.telling, ${msOf(sql`a.told_at`)} as "toldMs",
@@ -21,7 +22,7 @@ const columns = sql`
   a.task_number as "taskNumber"`;
 
 const joins = sql`
-  left join equipment.machine m on m.tenant_id = a.tenant_id and m.id = a.machine_id
+  left join equipment.machine m on m.tenant_id = a.tenant_id and m.id = coalesce(a.machine_id, a.subject_machine_id)
   left join equipment.gateway g on g.tenant_id = a.tenant_id and g.id = a.gateway_id
   left join iam.app_user u on u.id = a.acknowledged_by
   left join equipment.fault f on a.origin = 'faultFile' and f.tenant_id = a.tenant_id and f.id = a.rule_id`;
@@ -69,7 +70,7 @@ const wanted = sql`
     and ($2::text is null or a.priority = $2) and ($3::text is null or a.type = $3)
     and ($4::uuid is null or a.rule_id = $4) and ($5::int is null or a.machine_id = $5)
     and ($6::text is null or a.alarm_name ilike $6 or a.alarm_code ilike $6 or m.number ilike $6 or m.code ilike $6
-      or f.name::text ilike $6)
+      or a.subject_name ilike $6 or f.name::text ilike $6)
     and ($7::text is null or a.origin = $7)`;
 
 function wantedOf({ view, priority, type, ruleId, machineId, keyword, origin }: AlarmsAsked): Wanted {
@@ -111,6 +112,21 @@ export async function selectAlarmsOf(
   { limit, language }: { limit: number; language: Language },
 ): Promise<Alarm[]> {
   return (await run(tx, ofMachines, [machineIds, limit])).map(alarmIn(language));
+}
+
+const ofRules = statement<Row, [ruleIds: readonly string[], limit: number]>`
+  select ${columns} from alarm a ${joins}
+  where a.rule_id = any ($1::uuid[]) and a.subject_kind is not null
+    and (a.stage = 'open' and a.condition <> 'withdrawn' or a.condition = 'active')
+  order by (a.priority = 'critical') desc, (a.condition = 'active') desc, a.raised_at desc, a.id limit $2`;
+
+/** The same of what is no machine, by some rules. */
+export async function selectAlarmsOfSubjects(
+  tx: TenantTransaction,
+  ruleIds: readonly string[],
+  { limit, language }: { limit: number; language: Language },
+): Promise<Alarm[]> {
+  return ruleIds.length === 0 ? [] : (await run(tx, ofRules, [ruleIds, limit])).map(alarmIn(language));
 }
 
 const counts = statement<{ open: number; acknowledged: number; holding: number; all: number }, [...Wanted]>`

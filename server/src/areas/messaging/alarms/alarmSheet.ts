@@ -8,6 +8,7 @@ import { sentence, type SentenceParams } from '../../../platform/phrases/sentenc
 import { type Cell, dateCell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';
 import { sheetOf } from '../../../platform/sheets/writeSheet.ts';
 import { countAlarms, selectAlarms } from './alarm.queries.ts';
+import { subjectWords } from './wording.ts';
 
 /** The most alarms of a sheet. */
 const mostRows = 10_000;
@@ -70,10 +71,19 @@ function wordsIn(language: Language) {
     silence: (name: string) => word(`alarms.silences.${name}`),
     telling: (name: string) => word(`alarms.tellings.${name}`),
     priority: (name: string) => word(`resources.pushRule.choices.priority.${name}`),
-    object: ({ kind, machineNumber, gateway }: Alarm) =>
-      kind === null || machineNumber === null
-        ? word('alarms.page.gateway', { name: gateway ?? '' })
-        : sentence(language, `machines.${kind}`, { namespace: 'basics', params: { number: machineNumber } }),
+    object: ({ kind, machineNumber, gateway, subject, spindle }: Alarm) => {
+      const machine =
+        kind === null || machineNumber === null
+          ? undefined
+          : sentence(language, `machines.${kind}`, {
+              namespace: 'basics',
+              params: { number: machineNumber },
+            });
+      if (machine !== undefined && spindle !== null)
+        return word('alarms.page.spindleOf', { machine, spindle: String(spindle) });
+      if (subject !== null) return subjectWords(language, { subject, machine });
+      return machine ?? word('alarms.page.gateway', { name: gateway ?? '' });
+    },
     /** The state or fault that it was. */
     detail: ({ source, detail }: Alarm) => {
       const state = Object.entries(stateNumber).find(([name]) => name === detail)?.[1];

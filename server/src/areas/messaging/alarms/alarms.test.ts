@@ -84,6 +84,26 @@ describe('what machines say is judged where it is stored', () => {
     expect(await mill.alarms()).toHaveLength(1);
   });
 
+  it('a delay ends also where what comes late is the first that whoever judges hears of a machine', async () => {
+    await mill.run('RF-01', t0, 16_000);
+    await mill.run('RF-01', t0 + 30 * secondMs, 9_000);
+    await mill.enabled(mill.slow());
+    await mill.run('RF-01', t0 + 20 * secondMs, 9_000);
+    mill.at(90 * secondMs);
+    await mill.sweep();
+    expect(await mill.first()).toMatchObject({ raisedMs: t0 + 80 * secondMs, condition: 'active' });
+  });
+
+  it('an alarm that began between telegrams is the same one behind what comes late', async () => {
+    await mill.enabled(mill.slow());
+    await mill.run('RF-01', t0, 9_000);
+    mill.at(61 * secondMs);
+    await mill.sweep();
+    const before = await mill.first();
+    await mill.run('RF-01', t0 - 20 * secondMs, 16_000);
+    expect(await mill.first()).toMatchObject({ id: before.id, raisedMs: t0 + minuteMs, condition: 'active' });
+  });
+
   it('what comes late withdraws an alarm that never was, and begins one that was', async () => {
     await mill.enabled(mill.slow());
     await mill.run('RF-01', t0, 9_000);

@@ -1,5 +1,6 @@
 import {
   backTestRule,
+  judgeRuleNow,
   listRuleSignals,
   type RuleSignal,
 } from '@millwright/contract/areas/messaging/pushRuleCalls.ts';
@@ -7,10 +8,12 @@ import type { App, Ctx } from '../../../platform/http/app.ts';
 import { call } from '../../../platform/http/call.ts';
 import { listMachines, listSignals } from '../../equipment/index.ts';
 import { backTest } from './backTest.ts';
+import { judgeNow } from './subjectsNow.ts';
 
 /** What is asked while a rule is written. */
 export function mountRuleEditor(app: App): void {
   call(app, backTestRule, backTest);
+  call(app, judgeRuleNow, judgeNow);
   call(app, listRuleSignals, async (ctx) => ({ signals: await signalsOf(ctx) }));
 }
 

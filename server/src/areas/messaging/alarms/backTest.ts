@@ -4,50 +4,32 @@ import {
   backTestDays,
   type BackTestPart,
   backTestRule,
-  mostAlarmsOfMachine,
-  type TestedAlarm,
-  type TestedMachine,
 } from '@millwright/contract/areas/messaging/pushRuleCalls.ts';
-import { kpis, type RollupSums, rollupParts, stateParts } from '@millwright/contract/areas/telemetry/kpis.ts';
-import { offline, offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
+import { isOfSpindles } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
+import { kpis, type RollupSums, rollupParts } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import type { InputOf } from '@millwright/contract/core/call.ts';
 import { isOfProcess } from '@millwright/contract/core/kpi.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { listMachines, listSignals, type MachineRow } from '../../equipment/index.ts';
 import { listReports } from '../../maintenance/index.ts';
-import { type ShiftPlan, shiftPlanOf } from '../../shifts/index.ts';
-import { listQuartersOf, type MachineQuarter, placeBefore } from '../../telemetry/index.ts';
+import { shiftPlanOf } from '../../shifts/index.ts';
+import { placeBefore } from '../../telemetry/index.ts';
 import { concerns } from './concerns.ts';
-import { advance, type Judged, type Judging, type KeyState, observe, unheard } from './engine.ts';
+import { begin, hearQuarters, quarterMs, type Tested, type Testing, warmingMs } from './backTestCourse.ts';
+import { testOnSpindles } from './backTestSpindles.ts';
+import { observe } from './engine.ts';
 import { figureOf } from './figures.ts';
 import { eachOf, type JudgedRule, judgingOf, measured, type SaidNow } from './rules.ts';
 import { hasSignals, type Positions, turningsFor } from './turnings.ts';
 
 const dayMs = 86_400_000;
-const quarterMs = 15 * 60_000;
-/** What is read before the days, so that it is known what machines said last, and which alarms held already. */
-const warmingMs = dayMs;
 /** A part of a back-test is answered when so much time is over, with the machine at which it is; and behind so many machines. */
 const partMs = 1_000;
 const mostMachines = 50;
 /** So many telegrams are held at a time; behind so many others have their turn. */
 const mostTurnings = 2_000;
 const turnOf = 500;
-
-interface Testing {
-  readonly ctx: Pick<Ctx, 'tx'>;
-  readonly rule: JudgedRule;
-  readonly plan: ShiftPlan;
-  /** Where the signals of the rule stand in samples. */
-  readonly positions: Positions;
-  readonly fromMs: number;
-  readonly toMs: number;
-}
-
-interface Tested {
-  readonly machine: TestedMachine;
-  readonly alarms: readonly TestedAlarm[];
-}
 
 /**
  * The alarms that a rule would have raised in the last days, of some machines: those behind `after`, as many as are tried in a second.
@@ -101,11 +83,13 @@ async function positionsOf({ tx }: Pick<Ctx, 'tx'>, rule: JudgedRule): Promise<P
 
 /** Whether a machine has what a rule looks at. */
 function isAble(rule: JudgedRule, { kind, modelId }: MachineRow, positions: Positions): boolean {
+  if (isOfSpindles(rule.source)) return isOfProcess(kpis.breakRate, kind);
   if (rule.source === 'kpi') return rule.kpi !== null && isOfProcess(kpis[rule.kpi], kind);
   return hasSignals(rule, modelId, positions);
 }
 
 function testOn(testing: Testing, machine: MachineRow): Promise<Tested> {
+  if (isOfSpindles(testing.rule.source)) return testOnSpindles(testing, machine);
   return testing.rule.source === 'kpi' ? testOnFigures(testing, machine) : testOnTelegrams(testing, machine);
 }
 
@@ -166,22 +150,17 @@ function heard(
 }
 
 async function testOnFigures(testing: Testing, machine: MachineRow): Promise<Tested> {
-  const { ctx, rule, plan, fromMs, toMs } = testing;
+  const { rule, plan } = testing;
   const judging = judgingOf(rule, { offlineMs: 0, plan });
   const course = begin(testing, machine, judging);
   const kpi = rule.kpi === null ? undefined : kpis[rule.kpi];
-  const quarters = await listQuartersOf(ctx.tx, {
-    machineId: machine.id,
-    fromMs: Math.floor((fromMs - warmingMs) / quarterMs) * quarterMs,
-    toMs: Math.floor(toMs / quarterMs) * quarterMs,
-  });
+  const quarters = await hearQuarters(testing, machine, course);
   let turnMs = Number.NaN;
   let sums: RollupSums | undefined;
   for (const [place, quarter] of quarters.entries()) {
     const { startMs } = plan.at(quarter.startMs);
     sums = startMs === turnMs && sums !== undefined ? added(sums, quarter) : quarter;
     turnMs = startMs;
-    course.hear(quarter.startMs, quarter.startMs + knownMs(quarter));
     const atMs = quarter.startMs + quarterMs;
     const value = kpi === undefined ? null : figureOf(kpi, [sums]);
     const observation = measured(rule, { atMs, value });
@@ -195,56 +174,4 @@ function added(sums: RollupSums, more: RollupSums): RollupSums {
   const all = { ...sums };
   for (const part of rollupParts) all[part] += more[part];
   return all;
-}
-
-/** How much of a quarter is known; counted as its first part. */
-function knownMs(quarter: MachineQuarter): number {
-  const known = Object.values(stateParts).filter((part) => part !== stateParts[offline]);
-  return Math.min(
-    quarterMs,
-    known.reduce((sum, part) => sum + quarter[part], 0),
-  );
-}
-
-/** How a machine goes through the days: what is known of its key, the alarms of the days, and when it was heard. */
-function begin({ fromMs, toMs }: Testing, { id, number, kind }: MachineRow, judging: Judging) {
-  let state: KeyState | undefined;
-  const alarms: { -readonly [Name in keyof TestedAlarm]: TestedAlarm[Name] }[] = [];
-  const heardMs = Array.from({ length: Math.ceil((toMs - fromMs) / dayMs) }, () => 0);
-  const isFlooded = () => alarms.length > mostAlarmsOfMachine;
-  const take = ({ state: next, transitions }: Judged) => {
-    state = next;
-    for (const { kind: what, atMs, count } of transitions) {
-      const last = alarms.at(-1);
-      if (what === 'raised' && !isFlooded())
-        alarms.push({ machineId: id, raisedMs: atMs, clearedMs: null, worsenedMs: null, count });
-      else if (what === 'cleared' && last !== undefined) last.clearedMs ??= atMs;
-      else if (what === 'worsened' && last !== undefined && last.clearedMs === null) last.worsenedMs = atMs;
-    }
-  };
-  return {
-    take,
-    isFlooded,
-    /** The key at a moment; one of which nothing is known begins there. */
-    stateAt: (atMs: number): KeyState => (state ??= unheard(judging.schedule, atMs)),
-    /** It spoke at a moment, whatever it said: all is as it said before. */
-    wasHeard(atMs: number) {
-      if (state !== undefined && atMs > state.lastMs) state = { ...state, lastMs: atMs, isSilent: false };
-    },
-    /** Something was known of it between two moments. */
-    hear(sinceMs: number, untilMs: number) {
-      for (const step of heardMs.keys()) {
-        const [from, to] = [fromMs + step * dayMs, fromMs + (step + 1) * dayMs];
-        heardMs[step] = (heardMs[step] ?? 0) + Math.max(0, Math.min(untilMs, to) - Math.max(sinceMs, from));
-      }
-    },
-    end(): Tested {
-      if (state !== undefined) take(advance(judging, state, toMs));
-      const heardMin = heardMs.map((ms) => Math.round(ms / 60_000));
-      return {
-        machine: { id, number, kind, heardMin, isFlooded: isFlooded() },
-        alarms: alarms.filter(({ raisedMs }) => raisedMs >= fromMs).slice(0, mostAlarmsOfMachine),
-      };
-    },
-  };
 }

@@ -53,8 +53,7 @@ function classifyOne(rule: JudgedRule, positions: ReadonlyMap<string, number> | 
     }
     case 'signal':
       return bySignal(rule, positions?.get(rule.signal ?? '') ?? -1);
-    case 'silence':
-    case 'kpi':
+    default:
       return () => unclassed;
   }
 }

@@ -34,14 +34,16 @@ function asRules(exceptionRows: readonly object[], faultRows: readonly FlaggedFa
   return { exceptions: exceptionRows as readonly ExceptionRow[], faults: faultRows };
 }
 
-const heldAt = statement<{ ruleId: string; machineId: number; limit: number | null }, [at: Date]>`
+const heldAt = statement<{ ruleId: string; machineId: number | null; limit: number | null }, [at: Date]>`
   select rule_id as "ruleId", machine_id as "machineId", limit_value as limit from alarm
   where origin = 'exceptionRule' and machine_id is not null and condition <> 'withdrawn' and raised_at <= $1
     and (cleared_at is null or cleared_at > $1)`;
 
 /** The alarms of rules of exception management that held at a moment. */
-export function selectExceptionsAt(tx: TenantTransaction, atMs: number) {
-  return run(tx, heldAt, [new Date(atMs)]);
+export async function selectExceptionsAt(tx: TenantTransaction, atMs: number) {
+  return (await run(tx, heldAt, [new Date(atMs)])).flatMap(({ machineId, ...row }) =>
+    machineId === null ? [] : [{ ...row, machineId }],
+  );
 }
 
 const keysOfEquipment = statement<{ ruleId: string; machineId: number }>`

@@ -154,9 +154,7 @@ describe('a machine that is not in use', () => {
     await sweepFor(95 * secondMs, 125 * secondMs, 30 * secondMs);
     expect(await mill.first()).toMatchObject({ silence: 'outOfService', toldTimes: 0 });
     await use('inUse');
-    // Machines are looked at with whatever else is due in the mill: at the latest with the figures of the shift.
-    mill.at(20 * minuteMs);
-    await mill.run(code, t0 + 20 * minuteMs, 9_000);
+    mill.at(126 * secondMs);
     await mill.sweep();
     expect(await mill.first()).toMatchObject({ silence: 'none', toldTimes: 1 });
   });

@@ -6,7 +6,9 @@ const past = statement<
   Omit<PastAlarm, 'priority'> & { priority: string },
   [from: Date, to: Date, most: number]
 >`
-  select rule_id as "ruleId", machine_id as "machineId", gateway_id as "gatewayId", priority, ${msOf(sql`raised_at`)} as "raisedMs",
+  select rule_id as "ruleId", machine_id as "machineId", gateway_id as "gatewayId", nullif(spindle, 0) as spindle,
+    case when subject_kind is not null then json_build_object('kind', subject_kind, 'id', subject_id, 'name', subject_name,
+      'process', subject_process) end as subject, subject_machine_id as "subjectMachineId", priority, ${msOf(sql`raised_at`)} as "raisedMs",
     ${msOf(sql`cleared_at`)} as "clearedMs", ${msOf(sql`acknowledged_at`)} as "acknowledgedMs",
     is_fluttering as "isFluttering", telling
   from alarm

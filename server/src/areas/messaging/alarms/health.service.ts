@@ -24,8 +24,8 @@ export async function showHealth(
   return {
     ...health,
     cutAtMs: oldest?.raisedMs ?? null,
-    actors: health.actors.map(({ gatewayId, ...actor }) => {
-      const machine = actor.machineId === null ? undefined : machines.get(actor.machineId);
+    actors: health.actors.map(({ gatewayId, subjectMachineId, ...actor }) => {
+      const machine = machines.get(actor.machineId ?? subjectMachineId ?? 0);
       return {
         ...actor,
         kind: machine?.kind ?? null,

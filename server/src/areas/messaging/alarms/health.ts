@@ -12,6 +12,9 @@ export interface PastAlarm {
   readonly ruleId: string;
   readonly machineId: number | null;
   readonly gatewayId: string | null;
+  readonly spindle: number | null;
+  readonly subject: WorstActor['subject'];
+  readonly subjectMachineId: number | null;
   readonly priority: AlarmPriority;
   readonly raisedMs: number;
   readonly clearedMs: number | null;
@@ -39,9 +42,11 @@ interface Period {
 }
 
 type Judged = Omit<AlarmHealth, 'actors' | 'cutAtMs'> & {
-  readonly actors: readonly (Pick<WorstActor, 'ruleId' | 'alarmName' | 'machineId' | 'alarms'> & {
-    readonly gatewayId: string | null;
-  })[];
+  readonly actors: readonly (Pick<
+    WorstActor,
+    'ruleId' | 'alarmName' | 'machineId' | 'spindle' | 'subject' | 'alarms'
+  > &
+    Pick<PastAlarm, 'gatewayId' | 'subjectMachineId'>)[];
 };
 
 const mostActors = 10;
@@ -98,15 +103,14 @@ export function healthOf(alarms: readonly PastAlarm[], rules: readonly RuleNow[]
         return rule === undefined ? [] : [healthOfRule(rule, ofRule)];
       })
       .toSorted((a, b) => b.alarms - a.alarms || a.alarmCode.localeCompare(b.alarmCode)),
-    actors: [
-      ...Map.groupBy(alarms, (alarm) => `${alarm.ruleId} ${alarm.machineId ?? alarm.gatewayId}`).values(),
-    ]
+    actors: [...Map.groupBy(alarms, (alarm) => `${alarm.ruleId} ${keyOf(alarm)}`).values()]
       .flatMap((those) => {
         const [first] = those;
         const rule = byId.get(first?.ruleId ?? '');
         if (first === undefined || rule === undefined) return [];
-        const { ruleId, machineId, gatewayId } = first;
-        return [{ ruleId, alarmName: rule.alarmName, machineId, gatewayId, alarms: those.length }];
+        const { ruleId, machineId, gatewayId, spindle, subject, subjectMachineId } = first;
+        const of = { machineId, gatewayId, spindle, subject, subjectMachineId };
+        return [{ ruleId, alarmName: rule.alarmName, ...of, alarms: those.length }];
       })
       .toSorted((a, b) => b.alarms - a.alarms)
       .slice(0, mostActors),
@@ -126,7 +130,7 @@ function healthOfRule(rule: RuleNow, alarms: readonly PastAlarm[]): RuleHealth {
     alarmName,
     priority,
     alarms: alarms.length,
-    machines: new Set(alarms.map(({ machineId, gatewayId }) => machineId ?? gatewayId)).size,
+    machines: new Set(alarms.map(objectOf)).size,
     fluttering: alarms.filter(({ isFluttering }) => isFluttering).length,
     neverTaken: alarms.filter(isNeverTaken).length,
     toldNobody: alarms.filter(({ telling }) => telling === 'nobody').length,
@@ -166,6 +170,16 @@ function proposalsFor(rule: RuleNow, alarms: readonly PastAlarm[]): AlarmProposa
   return found;
 }
 
+/** What is judged on its own: of a rule over spindles each of them. */
+function keyOf(alarm: PastAlarm): string {
+  return `${objectOf(alarm)} ${alarm.spindle ?? ''}`;
+}
+
+/** Of what an alarm is. */
+function objectOf({ machineId, gatewayId, subject }: PastAlarm): string {
+  return subject === null ? String(machineId ?? gatewayId) : `${subject.kind} ${subject.id}`;
+}
+
 function smallest(nowS: number, isEnough: (afterS: number) => boolean): number | undefined {
   return delays.find((afterS) => afterS > nowS && isEnough(afterS));
 }
@@ -180,15 +194,15 @@ function briefer(alarms: readonly PastAlarm[], { rule, afterS }: Tried): number 
   const moreMs = (afterS - rule.triggerAfterS) * 1000;
   const endMs = rule.source === 'silence' ? 0 : rule.clearAfterS * 1000;
   return alarms.filter(
-    ({ machineId, raisedMs, clearedMs }) =>
-      machineId !== null && clearedMs !== null && clearedMs - endMs - raisedMs < moreMs,
+    ({ gatewayId, raisedMs, clearedMs }) =>
+      gatewayId === null && clearedMs !== null && clearedMs - endMs - raisedMs < moreMs,
   ).length;
 }
 
 /** How many alarms of a machine began so soon behind the one before that a longer delay of its end would have made them one. */
 function rejoined(alarms: readonly PastAlarm[], { rule, afterS }: Tried): number {
   const moreMs = (afterS - rule.clearAfterS) * 1000;
-  const ofEach = Map.groupBy(alarms, ({ machineId, gatewayId }) => machineId ?? gatewayId);
+  const ofEach = Map.groupBy(alarms, keyOf);
   let count = 0;
   for (const those of ofEach.values()) {
     const inOrder = those.toSorted((a, b) => a.raisedMs - b.raisedMs);

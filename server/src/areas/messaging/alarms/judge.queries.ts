@@ -49,7 +49,8 @@ const rules = statement<
     grave_value as "graveValue", states, fault_codes as "faultCodes", match, conditions, only_running as "onlyRunning",
     trigger_after_s as "triggerAfterS", clear_after_s as "clearAfterS", no_data_min as "noDataMin", schedule,
     hours_from as "hoursFrom", hours_to as "hoursTo", shifts, needs_taking as "needsTaking"
-  from push_rule where tenant_id = $1 and state = 'enabled' and deleted_at is null and source <> 'kpi' order by id`;
+  from push_rule where tenant_id = $1 and state = 'enabled' and deleted_at is null
+    and source in ('signal', 'state', 'fault', 'silence') order by id`;
 
 /** The rules of a mill over what machines say. */
 export async function selectJudgedRules(pool: pg.Pool, tenantId: number): Promise<RuleRow[]> {

@@ -30,17 +30,25 @@ export async function selectAlarmsSince(
 }
 
 const keysOfMachine = statement<
-  { ruleId: string; alarmId: string | null; version: number },
+  { ruleId: string; version: number; checkedMs: number | null },
   [tenantId: number, machineId: number]
 >`
-  select rule_id as "ruleId", alarm_id as "alarmId", version from alarm_key
+  select rule_id as "ruleId", version, (state->>'checkedMs')::float8 as "checkedMs" from alarm_key
   where tenant_id = $1 and machine_id = $2 for update`;
 
-/** The versions of a machine's keys, which stay until the transaction ends. */
+/** A key as it is stored: its version, and up to when it was judged. */
+export interface StoredKey {
+  readonly version: number;
+  readonly checkedMs: number;
+}
+
+/** The keys of a machine, which stay as they are until the transaction ends. */
 export async function lockKeys(
   client: pg.ClientBase,
   of: { tenantId: number; machineId: number },
-): Promise<Map<string, number>> {
+): Promise<Map<string, StoredKey>> {
   const rows = await runOutside(client, keysOfMachine, [of.tenantId, of.machineId]);
-  return new Map(rows.map(({ ruleId, version }) => [ruleId, version]));
+  return new Map(
+    rows.map(({ ruleId, version, checkedMs }) => [ruleId, { version, checkedMs: checkedMs ?? 0 }]),
+  );
 }

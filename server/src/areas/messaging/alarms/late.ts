@@ -4,9 +4,9 @@ import { isOfSeveral } from '@millwright/contract/areas/messaging/pushRuleCondit
 import { flutterCount, flutterWindowMs } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { JudgedMachine } from '../../telemetry/index.ts';
-import { isRaised, type KeyState, observe, type Transition, unheard } from './engine.ts';
+import { advance, isRaised, type KeyState, observe, type Transition, unheard } from './engine.ts';
 import { type Key, noStand, onOf, type Remembered } from './key.ts';
-import { lockKeys, selectAlarmsSince, type StoredAlarm } from './late.queries.ts';
+import { lockKeys, selectAlarmsSince, type StoredAlarm, type StoredKey } from './late.queries.ts';
 import { mustBeWritten } from './looking.ts';
 import { type Outcome, waitingFor } from './outcome.ts';
 import type { SaidNow } from './rules.ts';
@@ -39,7 +39,7 @@ export async function reviseMachine(client: pg.ClientBase, revising: Revising): 
   const readFromMs = fromMs - longest - marginMs;
   const several = keys.some(({ rule }) => isOfSeveral(rule));
   const said = await readSayings(client, { tenantId, machine, fromMs: readFromMs, isOfSeveral: several });
-  const versions = await lockKeys(client, { tenantId, machineId });
+  const storedKeys = await lockKeys(client, { tenantId, machineId });
   const stored = Map.groupBy(
     await selectAlarmsSince(client, { tenantId, machineId, fromMs: readFromMs - flutterWindowMs }),
     ({ ruleId }) => ruleId,
@@ -53,7 +53,7 @@ export async function reviseMachine(client: pg.ClientBase, revising: Revising): 
         key,
         said,
         alarms,
-        version: versions.get(key.rule.id) ?? 0,
+        judged: storedKeys.get(key.rule.id) ?? { version: 0, checkedMs: 0 },
       }),
     );
   }
@@ -65,11 +65,12 @@ interface RevisingKey extends Revising {
   readonly said: readonly SaidNow[];
   /** The alarms that are stored of it, by their beginning. */
   readonly alarms: readonly StoredAlarm[];
-  readonly version: number;
+  readonly judged: StoredKey;
 }
 
 function reviseKey(revising: RevisingKey): Remembered {
-  const { tenantId, machine, key, alarms, version, outcome, fromMs, said } = revising;
+  const { tenantId, machine, key, alarms, judged: stored, outcome, fromMs, said } = revising;
+  const { version, checkedMs } = stored;
   const { machineId } = machine;
   const isBefore = ({ atMs }: SaidNow) => atMs < fromMs;
   const state0 = stateBefore(key, said.filter(isBefore), { alarms, fromMs });
@@ -83,6 +84,12 @@ function reviseKey(revising: RevisingKey): Remembered {
     state = judged.state;
     transitions.push(...judged.transitions);
   }
+  // What the sweep ended behind the newest telegram stands: its alarm is no other one.
+  if (checkedMs > state.checkedMs) {
+    const swept = advance(key.judging, state, checkedMs);
+    state = swept.state;
+    transitions.push(...swept.transitions);
+  }
   const open = alarms.find(
     ({ raisedMs, clearedMs }) => raisedMs < fromMs && (clearedMs === null || clearedMs >= fromMs),
   );
@@ -90,7 +97,8 @@ function reviseKey(revising: RevisingKey): Remembered {
   const before = outcome.events.length + outcome.corrections.length;
   const alarmId = correct({ ...revising, found });
   const isCorrected = outcome.events.length + outcome.corrections.length > before;
-  const known = key.known ?? { state, alarmId: null, version: 0 };
+  // A process that has just started knows nothing of the key: what it finds beside normal is written, since the sweep goes by that.
+  const known = key.known ?? { state: unheard(key.judging.schedule, fromMs), alarmId: null, version: 0 };
   const isOutdated = known.version !== version || known.state.raises.length !== state.raises.length;
   if (!isCorrected && !isOutdated && !mustBeWritten(key, known, { state, transitions: [] }))
     return { key, known: { ...known, state }, stand: noStand };

@@ -143,7 +143,7 @@ function heardBefore(state: KeyState, { carry }: SaidLast): KeyState {
 
 /** Whether a key must be written: what others go by who look at it without a telegram. */
 export function mustBeWritten(
-  { judging }: Key,
+  { judging }: Pick<Key, 'judging'>,
   { state: before, version }: KnownKey,
   { state, transitions }: Judged,
 ): boolean {

@@ -58,32 +58,38 @@ export function noOutcome(): Outcome {
 /** What else an alarm says of its machine when it begins. */
 export interface RaisedOn {
   readonly machineId: number;
+  /** Without it the machine as a whole. */
+  readonly spindle?: number;
   readonly detail: string | null;
   readonly lossKgPerH: number | null;
 }
 
-/** Adds what happened to a key; gives the key as it is behind it. */
-export function addOutcome(
+/** What an alarm says of what it is of: of a machine, or of what is none. */
+export interface RaisedOf extends Omit<RaisedOn, 'machineId'> {
+  readonly machineId: number | null;
+  readonly subject?: RaisedAlarm['subject'];
+}
+
+/** Adds what happened to the alarm of a key; gives the alarm that is open behind it. */
+export function addTransitions(
   outcome: Outcome,
   {
     tenantId,
     rule,
-    judging,
     on,
-    known,
-    state,
+    alarmId: open,
+    judging,
     transitions,
   }: {
     tenantId: number;
     rule: AlarmOf;
-    judging: Judging;
-    on: RaisedOn;
-    known: KnownKey;
-    state: KeyState;
+    judging: Pick<Judging, 'isUntold'>;
+    on: RaisedOf;
+    alarmId: string | null;
     transitions: readonly Transition[];
   },
-): KnownKey {
-  let { alarmId } = known;
+): string | null {
+  let alarmId = open;
   for (const { kind, atMs, value, reasons, count } of transitions) {
     if (kind === 'raised') {
       alarmId = uuidv7(Math.max(0, Math.round(atMs)));
@@ -111,12 +117,45 @@ export function addOutcome(
     if (alarmId !== null) outcome.events.push({ tenantId, id: uuidv7(), alarmId, atMs, kind, value });
     if (kind === 'cleared') alarmId = null;
   }
+  return alarmId;
+}
+
+/** Adds what happened to a key; gives the key as it is behind it. */
+export function addOutcome(
+  outcome: Outcome,
+  {
+    tenantId,
+    rule,
+    judging,
+    on,
+    known,
+    state,
+    transitions,
+  }: {
+    tenantId: number;
+    rule: AlarmOf;
+    judging: Judging;
+    on: RaisedOn;
+    known: KnownKey;
+    state: KeyState;
+    transitions: readonly Transition[];
+  },
+): KnownKey {
+  const alarmId = addTransitions(outcome, {
+    tenantId,
+    rule,
+    judging,
+    on,
+    alarmId: known.alarmId,
+    transitions,
+  });
   const version = known.version + 1;
   const { id: ruleId } = rule;
   outcome.keys.push({
     tenantId,
     ruleId,
     machineId: on.machineId,
+    ...(on.spindle === undefined ? {} : { spindle: on.spindle }),
     state,
     alarmId,
     version,

@@ -1,4 +1,5 @@
 import type { NoticeReceivers } from '@millwright/contract/core/notices.ts';
+import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { selectReceivers, selectRoleCodes } from '../../iam/index.ts';
 import { responsibleFor } from '../../personnel/index.ts';
 import { runningTurn } from '../../shifts/index.ts';
@@ -27,7 +28,7 @@ export async function parcelsOf(
   const parcels =
     rule.receiverAttribute === 'duties'
       ? await byDuty(sweeping, rule, rows)
-      : [{ to: await namedBy(sweeping, rule), rows }];
+      : [{ to: await namedBy(tx, rule), rows }];
   const counted: Parcel[] = [];
   for (const parcel of parcels) {
     const receivers = await selectReceivers(tx, { people: [], roles: [], departments: [], ...parcel.to });
@@ -36,7 +37,11 @@ export async function parcelsOf(
   return counted;
 }
 
-async function namedBy({ ctx: { tx } }: Sweeping, rule: TellingRule): Promise<NoticeReceivers> {
+/** Whom a rule names, whatever its alarms are of. */
+export async function namedBy(
+  tx: TenantTransaction,
+  rule: Pick<TellingRule, 'receiverAttribute' | 'people' | 'roles' | 'departments'>,
+): Promise<NoticeReceivers> {
   if (rule.receiverAttribute === 'people') return { people: rule.people ?? [] };
   if (rule.receiverAttribute === 'departments') return { departments: rule.departments ?? [] };
   return { roles: await selectRoleCodes(tx, rule.roles ?? []) };

@@ -4,6 +4,7 @@ import { ruleProblems } from '@millwright/contract/areas/messaging/pushRuleCheck
 import {
   alarmShifts,
   alarmStates,
+  isOfSubjects,
   mostReceivers,
   pushContents,
   receiverDuties,
@@ -48,6 +49,8 @@ export const pushRuleHooks = defineHooks(pushRule, {
   },
   guards: {
     async canJudge({ tx }, row) {
+      // There may be no order today, and one tomorrow.
+      if (isOfSubjects(row.source)) return undefined;
       const machines = await listMachines(tx);
       return machines.some((machine) => concerns(row, machine))
         ? undefined
@@ -93,6 +96,10 @@ function assertWhole(row: Rule): void {
     case 'conditionUnclear':
     case 'sameHours':
     case 'nobodyEscalated':
+    case 'dutyOfNoMachine':
+    case 'taskOfNoMachine':
+    case 'contentOfNoMachine':
+    case 'spindleBelow':
       throw fail(`messaging.${rule}`, {}, [
         { field, rule: rule === 'nobodyEscalated' ? 'required' : 'range', params: {} },
       ]);

@@ -1,5 +1,6 @@
 import { run, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { planSubjects } from './subject.queries.ts';
 
 const bumpStamp = statement<never, [tenantId: number, now: Date]>`
   insert into alarm_mill (tenant_id, listening_since) values ($1, $2) on conflict (tenant_id) do update set stamp = alarm_mill.stamp + 1`;
@@ -19,6 +20,7 @@ const planFigures = statement<never, [tenantId: number, now: Date]>`
 export async function noteRulesChanged(tx: TenantTransaction, nowMs: number): Promise<void> {
   await run(tx, bumpStamp, [tx.tenantId, new Date(nowMs)]);
   await run(tx, planFigures, [tx.tenantId, new Date(nowMs)]);
+  await planSubjects(tx, nowMs);
 }
 
 const endAlarms = statement<never, [ids: readonly string[], now: Date]>`
@@ -35,6 +37,11 @@ const forgetKeys = statement<
   [ids: readonly string[]]
 >`delete from alarm_key where rule_id = any ($1::uuid[])`;
 
+const forgetSubjects = statement<
+  never,
+  [ids: readonly string[]]
+>`delete from alarm_subject_key where rule_id = any ($1::uuid[])`;
+
 /** Ends what holds of rules that judge no more, or judge something else: what is still so is an alarm anew. */
 export async function endAlarmsOf(
   tx: TenantTransaction,
@@ -42,4 +49,5 @@ export async function endAlarmsOf(
 ): Promise<void> {
   await run(tx, endAlarms, [ruleIds, new Date(nowMs)]);
   await run(tx, forgetKeys, [ruleIds]);
+  await run(tx, forgetSubjects, [ruleIds]);
 }

@@ -5,6 +5,7 @@ import {
   type RuleCondition,
   writeCondition,
 } from '@millwright/contract/areas/messaging/pushRuleConditions.ts';
+import { isOfSpindles, isOfSubjects } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import type { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';
 import type { AlarmOrigin } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
@@ -54,15 +55,15 @@ export function judgingOf(
   { offlineMs, plan }: { offlineMs: number; plan: ShiftPlan },
 ): Judging {
   const isSilence = rule.source === 'silence';
-  const isOfShift = rule.source === 'kpi';
+  const isLookedAt = rule.source === 'kpi' || isOfSpindles(rule.source) || isOfSubjects(rule.source);
   return {
     onMs: rule.triggerAfterS * 1000,
     offMs: isSilence ? 0 : rule.clearAfterS * 1000,
-    // Figures of a shift are looked at each quarter of an hour, whether the machine speaks or not.
-    silentAfterMs: isOfShift ? Number.POSITIVE_INFINITY : offlineMs,
+    // Figures of a shift are looked at each quarter of an hour, whether the machine speaks or not; what is no machine never speaks.
+    silentAfterMs: isLookedAt ? Number.POSITIVE_INFINITY : offlineMs,
     beyond: isSilence ? 'holds' : 'unknown',
     unknownAfterMs:
-      isOfShift || rule.noDataMin === null
+      isLookedAt || rule.noDataMin === null
         ? Number.POSITIVE_INFINITY
         : Math.max(offlineMs, rule.noDataMin * 60_000),
     schedule: scheduleOf(rule, plan),
@@ -184,7 +185,7 @@ function lookOfOne(rule: JudgedRule, positions: ReadonlyMap<string, number> | un
         return measured(rule, { atMs, value: signals[position] ?? null });
       };
     }
-    case 'kpi':
+    default:
       return undefined;
   }
 }

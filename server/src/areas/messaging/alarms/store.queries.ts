@@ -15,6 +15,8 @@ export interface KeyWrite {
   readonly tenantId: number;
   readonly ruleId: string;
   readonly machineId: number;
+  /** Without it the machine as a whole. */
+  readonly spindle?: number;
   readonly state: unknown;
   readonly alarmId: string | null;
   readonly dueMs: number | null;
@@ -33,6 +35,15 @@ export interface RaisedAlarm {
   readonly source: string;
   readonly machineId: number | null;
   readonly gatewayId: string | null;
+  readonly spindle?: number;
+  /** What is no machine; of a plan with its machine. */
+  readonly subject?: {
+    readonly kind: string;
+    readonly id: string;
+    readonly name: string;
+    readonly process: string | null;
+    readonly machineId: number | null;
+  };
   readonly needsTaking: boolean;
   /** Without: of a push rule. */
   readonly origin?: AlarmOrigin;
@@ -89,11 +100,11 @@ const stored = statement<
       on s."tenantId" = m.tenant_id and s.stamp = m.stamp for share of m),
   guard as materialized (select from held having count(*) = jsonb_array_length($1::jsonb)),
   keys as (
-    insert into alarm_key (tenant_id, rule_id, machine_id, state, alarm_id, due_at, waits_ms, version, swept_at)
-    select k."tenantId", k."ruleId", k."machineId", k.state, k."alarmId", to_timestamp(k."dueMs" / 1000.0), k."waitsMs",
+    insert into alarm_key (tenant_id, rule_id, machine_id, spindle, state, alarm_id, due_at, waits_ms, version, swept_at)
+    select k."tenantId", k."ruleId", k."machineId", coalesce(k.spindle, 0), k.state, k."alarmId", to_timestamp(k."dueMs" / 1000.0), k."waitsMs",
       k.version, $7::timestamptz
     from guard, jsonb_to_recordset($2::jsonb) as k ("tenantId" int, "ruleId" uuid, "machineId" int, state jsonb,
-      "alarmId" uuid, "dueMs" float8, "waitsMs" bigint, version int)
+      "alarmId" uuid, "dueMs" float8, "waitsMs" bigint, version int, spindle int)
     on conflict (tenant_id, rule_id, machine_id, spindle) do update set state = excluded.state,
       alarm_id = excluded.alarm_id, due_at = excluded.due_at, waits_ms = excluded.waits_ms, version = excluded.version,
       swept_at = excluded.swept_at
@@ -119,7 +130,8 @@ const stored = statement<
   raised as (
     insert into alarm (tenant_id, id, rule_id, alarm_code, alarm_name, priority, type, source, machine_id, gateway_id,
       condition, stage, needs_taking, raised_at, value, limit_value, detail, loss_kg_per_h, is_fluttering, telling, tell_at,
-      cleared_at, worsened_at, unknown_since, reasons, origin)
+      cleared_at, worsened_at, unknown_since, reasons, origin, spindle, subject_kind, subject_id, subject_name, subject_process,
+      subject_machine_id)
     select a."tenantId", a.id, a."ruleId", a."alarmCode", a."alarmName",
       case when a."worsenedMs" is null then a.priority else 'critical' end, a.type, a.source, a."machineId", a."gatewayId",
       case when a."clearedMs" is null then 'active' else 'over' end,
@@ -128,11 +140,13 @@ const stored = statement<
       case when a.origin <> 'pushRule' then 'untold' when a."clearedMs" is null then 'waiting' else 'history' end,
       case when a."clearedMs" is null and coalesce(a.origin, 'pushRule') = 'pushRule' then $6::timestamptz end, to_timestamp(a."clearedMs" / 1000.0),
       to_timestamp(a."worsenedMs" / 1000.0), to_timestamp(a."unknownMs" / 1000.0), a.reasons,
-      coalesce(a.origin, 'pushRule')
+      coalesce(a.origin, 'pushRule'), coalesce(a.spindle, 0), a.subject->>'kind',
+      (a.subject->>'id')::uuid, a.subject->>'name', a.subject->>'process', (a.subject->>'machineId')::int
     from good, jsonb_to_recordset($4::jsonb) as a ("tenantId" int, id uuid, "ruleId" uuid, "alarmCode" text,
       "alarmName" text, priority text, type text, source text, "machineId" int, "gatewayId" uuid, "needsTaking" boolean,
       "raisedMs" float8, value float8, "limit" float8, detail text, "lossKgPerH" float8, "isFluttering" boolean,
-      "clearedMs" float8, "worsenedMs" float8, "unknownMs" float8, reasons text[], origin text)
+      "clearedMs" float8, "worsenedMs" float8, "unknownMs" float8, reasons text[], origin text,
+      subject jsonb, spindle int)
     where (select count(*) from changed) >= 0),
   events as (
     insert into alarm_event (tenant_id, id, alarm_id, at, kind, value)

@@ -4,16 +4,21 @@ import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { KeyState } from './engine.ts';
 import type { JudgedRule } from './rules.ts';
 
-const due = statement<{ id: number }, [at: Date]>`select id from secure.tenants_with_alarms($1) as t (id)`;
+const due = statement<{ tenantId: number; part: string }, [at: Date]>`
+  select tenant_id as "tenantId", part from secure.work_of_alarms($1)`;
 
-/** The mills in which time alone brings something. */
-export async function listTenantsWithAlarms(pool: pg.Pool, nowMs: number): Promise<number[]> {
-  return (await runOutside(pool, due, [new Date(nowMs)])).map(({ id }) => id);
+/** What there is to do now in each mill: the parts of the sweep in which time alone brings something. */
+export async function listDueParts(pool: pg.Pool, nowMs: number): Promise<Map<number, Set<string>>> {
+  const mills = new Map<number, Set<string>>();
+  for (const { tenantId, part } of await runOutside(pool, due, [new Date(nowMs)]))
+    mills.set(tenantId, (mills.get(tenantId) ?? new Set()).add(part));
+  return mills;
 }
 
 export interface DueKeyRow {
   ruleId: string;
   machineId: number;
+  spindle: number;
   state: KeyState;
   alarmId: string | null;
   version: number;
@@ -30,7 +35,7 @@ export interface DueKeyRow {
 // A machine that tells of the past is judged by its own clock: what it measured behind a delay is still to come. Whether it is
 // silent is judged by when it was heard.
 const dueKeys = statement<DueKeyRow, [now: Date, most: number]>`
-  select k.rule_id as "ruleId", k.machine_id as "machineId", k.state, k.alarm_id as "alarmId", k.version,
+  select k.rule_id as "ruleId", k.machine_id as "machineId", k.spindle, k.state, k.alarm_id as "alarmId", k.version,
     ${msOf(sql`l.ts`)} as "newestMs", ${msOf(sql`l.received_at`)} as "receivedMs",
     coalesce(${msOf(sql`am.listening_since`)}, 0) as "listeningMs",
     d.slowest_period_s as "slowestPeriodS", l.state as "machineState", l.fault, l.rate_g_per_h as "rateGPerH"
@@ -56,6 +61,9 @@ export function lockDueKeys(
 
 export interface TellingRule extends JudgedRule {
   id: string;
+  varietyIds: string[] | null;
+  partIds: string[] | null;
+  windowH: number | null;
   alarmCode: string;
   alarmName: string;
   type: string;
@@ -89,7 +97,7 @@ const allRules = statement<
   }
 >`
   select id, alarm_code as "alarmCode", alarm_name as "alarmName", type, priority, process, model_ids as "modelIds",
-    machine_ids as "machineIds", source, signal, kpi, operator, value, clear_value as "clearValue",
+    machine_ids as "machineIds", variety_ids as "varietyIds", part_ids as "partIds", window_h as "windowH", source, signal, kpi, operator, value, clear_value as "clearValue",
     grave_value as "graveValue", states, fault_codes as "faultCodes", match, conditions, only_running as "onlyRunning",
     trigger_after_s as "triggerAfterS", clear_after_s as "clearAfterS", no_data_min as "noDataMin", schedule,
     hours_from as "hoursFrom", hours_to as "hoursTo", shifts, needs_taking as "needsTaking",
@@ -123,10 +131,17 @@ export async function claimFigures(
 }
 
 const figureKeys = statement<
-  { ruleId: string; machineId: number; state: KeyState; alarmId: string | null; version: number },
+  {
+    ruleId: string;
+    machineId: number;
+    spindle: number;
+    state: KeyState;
+    alarmId: string | null;
+    version: number;
+  },
   [ruleIds: readonly string[]]
 >`
-  select rule_id as "ruleId", machine_id as "machineId", state, alarm_id as "alarmId", version
+  select rule_id as "ruleId", machine_id as "machineId", spindle, state, alarm_id as "alarmId", version
   from alarm_key where rule_id = any ($1::uuid[]) for update`;
 
 export function lockKeysOf(tx: TenantTransaction, ruleIds: readonly string[]) {

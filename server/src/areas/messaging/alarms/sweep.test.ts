@@ -160,7 +160,7 @@ describe('how alarms were', () => {
       return (sheet?.data ?? []).map((row) => [row[0], row[1], row[2], row[9]]);
     };
     expect(await rowsIn('en', 'all')).toEqual([
-      ['Alarm', 'Priority', 'Machine', 'Condition'],
+      ['Alarm', 'Priority', 'Object', 'Condition'],
       ['Spindle speed low', 'Major', 'Ring frame 01', 'Holds'],
       ['Spindle speed low', 'Major', 'Ring frame 02', 'Over'],
     ]);

@@ -1,3 +1,4 @@
+import { isOfSpindles } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';
 import { run } from '../../../platform/db/sql.ts';
@@ -21,13 +22,14 @@ import { type Ask, insertEvents } from './store.queries.ts';
 import {
   type DueKeyRow,
   endShelvings,
-  listTenantsWithAlarms,
+  listDueParts,
   lockDueKeys,
   selectTellingRules,
   shareRules,
   type TellingRule,
 } from './sweep.queries.ts';
 import { tellAlarmNews } from './news.ts';
+import { judgeSubjects } from './subjects.ts';
 import type { SweepPart, Sweeping, Swept } from './sweeping.ts';
 import { freeBackInUse } from './tell.queries.ts';
 import { tellPeople } from './tell.ts';
@@ -39,31 +41,35 @@ const mostTurns = 20;
 
 /** Looks after the alarms of all mills once: delays that are over, silence, shelvings that end, and people to be told. */
 export async function sweepAlarms(app: Sweepable): Promise<void> {
-  for (const tenantId of await listTenantsWithAlarms(app.pool, app.clock.nowMs()))
-    await sweepMill(app, tenantId);
+  for (const [tenantId, due] of await listDueParts(app.pool, app.clock.nowMs()))
+    await sweepMill(app, tenantId, due);
 }
 
 type Sweepable = Pick<App, 'pool' | 'clock' | 'log' | 'events' | 'news'>;
 
-/** Each part has a transaction of its own: one that fails keeps no other from being done, and none waits for ingest with much in its hands. */
-async function sweepMill(app: Sweepable, tenantId: number): Promise<void> {
-  const inMill = (part: SweepPart) =>
-    inSweep(app, tenantId, part).catch((error: Error): Swept => {
+/**
+ * Each part has a transaction of its own: one that fails keeps no other from being done, and none waits for ingest with much in its hands.
+ * Parts in which nothing is due are left out.
+ */
+async function sweepMill(app: Sweepable, tenantId: number, due: ReadonlySet<string>): Promise<void> {
+  let isChanged = false;
+  const inMill = async (part: SweepPart): Promise<Swept> => {
+    const swept = await inSweep(app, tenantId, part).catch((error: Error): Swept => {
       // Ingest, or another sweep, was first: what is left is judged by the next one.
       if (!(error instanceof JudgedAnewError))
         app.log.error({ err: error, tenantId }, 'alarms could not be looked after; they are again');
       return nothing;
     });
-  let isChanged = false;
-  for (let turn = 0; turn < mostTurns; turn++) {
-    const swept = await inMill(judgeTime);
     isChanged ||= swept.isChanged;
-    if (swept.isMore !== true) break;
-  }
-  for (const part of [judgeFigures, judgeExceptions, judgeGateways, tell]) {
-    const swept = await inMill(part);
-    isChanged ||= swept.isChanged;
-  }
+    return swept;
+  };
+  if (due.has('time'))
+    for (let turn = 0; turn < mostTurns; turn++) if ((await inMill(judgeTime)).isMore !== true) break;
+  if (due.has('gateways') || isChanged) await inMill(judgeGateways);
+  if (due.has('figures')) await inMill(judgeFigures);
+  if (due.has('exceptions')) await inMill(judgeExceptions);
+  if (due.has('subjects')) await inMill(judgeSubjects);
+  if (due.has('telling') || isChanged) await inMill(tell);
   if (isChanged) tellAlarmNews(app, tenantId);
 }
 
@@ -126,7 +132,11 @@ async function judgeTime({ ctx, language, rules, ask, nowMs }: Sweeping): Promis
       known: { state: key.state, alarmId: key.alarmId, version: key.version },
       state,
       transitions,
-      on: { machineId: key.machineId, ...onOf(rule, said, key.rateGPerH ?? 0) },
+      on: {
+        machineId: key.machineId,
+        ...(key.spindle === 0 ? {} : { spindle: key.spindle }),
+        ...onOf(rule, said, key.rateGPerH ?? 0),
+      },
     });
   }
   await writeOutcome(ask, { outcome, nowMs, isSweep: true });
@@ -142,7 +152,7 @@ function heardOf(
   { state, newestMs, receivedMs, listeningMs }: DueKeyRow,
   nowMs: number,
 ): { lastMs: number; untilMs: number } {
-  if (source === 'kpi') return { lastMs: state.lastMs, untilMs: nowMs };
+  if (source === 'kpi' || isOfSpindles(source)) return { lastMs: state.lastMs, untilMs: nowMs };
   if (source === 'silence')
     return { lastMs: Math.max(state.lastMs, receivedMs ?? 0, listeningMs), untilMs: nowMs };
   const lateMs = receivedMs === null || newestMs === null ? 0 : Math.max(0, receivedMs - newestMs);

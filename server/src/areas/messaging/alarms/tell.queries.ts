@@ -1,3 +1,4 @@
+import type { AlarmSubject } from '@millwright/contract/areas/messaging/alarmSubject.ts';
 import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
@@ -8,6 +9,11 @@ export interface ToTellRow {
   priority: string;
   machineId: number | null;
   gatewayId: string | null;
+  /** 0: the machine as a whole. */
+  spindle: number;
+  /** What is no machine; of a plan with its machine. */
+  subject: AlarmSubject | null;
+  subjectMachineId: number | null;
   condition: string;
   stage: string;
   silence: string;
@@ -25,9 +31,12 @@ export interface ToTellRow {
   newestMs: number | null;
 }
 
+const subject = sql`case when a.subject_kind is not null then json_build_object('kind', a.subject_kind, 'id', a.subject_id,
+    'name', a.subject_name, 'process', a.subject_process) end as subject`;
+
 const toTell = statement<ToTellRow, [now: Date, most: number]>`
   select a.id, a.rule_id as "ruleId", a.alarm_name as "alarmName", a.priority, a.machine_id as "machineId",
-    a.gateway_id as "gatewayId", a.condition, a.stage, a.silence, a.source, ${msOf(sql`a.raised_at`)} as "raisedMs",
+    a.gateway_id as "gatewayId", a.spindle, ${subject}, a.subject_machine_id as "subjectMachineId", a.condition, a.stage, a.silence, a.source, ${msOf(sql`a.raised_at`)} as "raisedMs",
     a.value, a.limit_value as limit, a.detail, a.loss_kg_per_h as "lossKgPerH", a.is_fluttering as "isFluttering",
     a.reasons, a.telling, a.told_times as "toldTimes", a.task_id as "taskId", ${msOf(sql`l.ts`)} as "newestMs"
   from alarm a left join telemetry.machine_latest l on l.tenant_id = a.tenant_id and l.machine_id = a.machine_id
@@ -80,7 +89,7 @@ export async function planEscalation(
 
 const toEscalate = statement<ToTellRow, [now: Date]>`
   select a.id, a.rule_id as "ruleId", a.alarm_name as "alarmName", a.priority, a.machine_id as "machineId",
-    a.gateway_id as "gatewayId", a.condition, a.stage, a.silence, a.source, ${msOf(sql`a.raised_at`)} as "raisedMs",
+    a.gateway_id as "gatewayId", a.spindle, ${subject}, a.subject_machine_id as "subjectMachineId", a.condition, a.stage, a.silence, a.source, ${msOf(sql`a.raised_at`)} as "raisedMs",
     a.value, a.limit_value as limit, a.detail, a.loss_kg_per_h as "lossKgPerH", a.is_fluttering as "isFluttering",
     a.reasons, a.telling, a.told_times as "toldTimes", a.task_id as "taskId", null::float8 as "newestMs"
   from alarm a

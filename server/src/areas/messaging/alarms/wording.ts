@@ -1,4 +1,10 @@
 import { alarmRaised } from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import {
+  isOfSpindles,
+  isOfSubjects,
+  subjectFigures,
+} from '@millwright/contract/areas/messaging/pushRuleParts.ts';
+import { subjectDetail } from '@millwright/contract/areas/messaging/subjectDetail.ts';
 import { furtherConditions } from '@millwright/contract/areas/messaging/pushRuleConditions.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states.ts';
@@ -27,36 +33,79 @@ export interface Wording {
 /** So many machines are named in a message of several. */
 const mostNamed = 8;
 
-/** The number of an alarm's machine, or the name of its gateway. */
+type Named = Pick<ToTellRow, 'machineId' | 'gatewayId' | 'subject' | 'subjectMachineId' | 'spindle'>;
+
+/** The number of an alarm's machine, the name of its gateway, or of what is no machine. */
 export function nameOf(
-  { machineId, gatewayId }: Pick<ToTellRow, 'machineId' | 'gatewayId'>,
+  { machineId, gatewayId, subject }: Named,
   { machines, wording }: { machines: ReadonlyMap<number, MachineRow>; wording: Wording },
 ): string {
+  if (subject !== null) return subject.name;
   if (machineId === null) return wording.gateways.get(gatewayId ?? '') ?? '';
   return machines.get(machineId)?.number ?? '';
 }
 
 /** The same for readers of each language. */
 export function nameFor(
-  row: Pick<ToTellRow, 'machineId' | 'gatewayId'>,
+  row: Named,
   how: { machines: ReadonlyMap<number, MachineRow>; wording: Wording },
 ): NoticeValue {
   const name = nameOf(row, how);
-  if (row.machineId !== null) return name;
+  if (row.machineId !== null && row.spindle === 0) return name;
   const [zh, en, vn] = languages.map((language) =>
-    sentence(language, 'alarms.page.gateway', { namespace, params: { name } }),
+    row.spindle !== 0
+      ? sentence(language, 'alarms.page.spindleOf', {
+          namespace,
+          params: { machine: name, spindle: String(row.spindle) },
+        })
+      : row.subject === null
+        ? sentence(language, 'alarms.page.gateway', { namespace, params: { name } })
+        : subjectWords(language, {
+            subject: row.subject,
+            machine: machineWords(language, how.machines.get(row.subjectMachineId ?? 0)),
+          }),
   );
   return { zh: zh ?? name, en: en ?? name, vn: vn ?? name };
 }
 
-/** The machines of several alarms: the first by name, of the others how many there are. */
+function machineWords(language: Language, machine: MachineRow | undefined): string | undefined {
+  if (machine === undefined) return undefined;
+  const params = { number: machine.number };
+  return sentence(language, `machines.${machine.kind}`, { namespace: 'basics', params });
+}
+
+/** What is no machine, in words: an order by its number, a plan with its machine. */
+export function subjectWords(
+  language: Language,
+  {
+    subject: { kind, name, process },
+    machine,
+  }: { subject: NonNullable<ToTellRow['subject']>; machine: string | undefined },
+): string {
+  const of = process === null ? '' : sentence(language, `processes.${process}`, { namespace: 'basics' });
+  const said = sentence(language, `alarms.page.subjects.${kind}`, {
+    namespace,
+    params: { name, process: of },
+  });
+  if (machine === undefined) return said;
+  return sentence(language, 'alarms.page.subjectOf', { namespace, params: { subject: said, machine } });
+}
+
+/** The machines of several alarms, each once: the first by name, of the others how many there are. */
 export function namesOf(
   rows: readonly ToTellRow[],
   how: { machines: ReadonlyMap<number, MachineRow>; wording: Wording },
 ): string {
-  const named = rows.slice(0, mostNamed).map((row) => nameOf(row, how));
-  const more = rows.length > mostNamed ? ` + ${rows.length - mostNamed}` : '';
-  return `${named.join(', ')}${more}`;
+  // Spindles stand behind their machine: 200 of a frame are one name.
+  const objects = [...Map.groupBy(rows, (row) => nameOf(row, how))].map(([name, those]) => {
+    const spindles = those.flatMap(({ spindle }) => (spindle === 0 ? [] : [spindle]));
+    if (spindles.length === 0) return name;
+    const first = spindles.toSorted((a, b) => a - b).slice(0, mostNamed);
+    const others = spindles.length > first.length ? ` + ${spindles.length - first.length}` : '';
+    return `${name} (${first.join(', ')}${others})`;
+  });
+  const more = objects.length > mostNamed ? ` + ${objects.length - mostNamed}` : '';
+  return `${objects.slice(0, mostNamed).join(', ')}${more}`;
 }
 
 export async function readWording(tx: TenantTransaction): Promise<Wording> {
@@ -105,12 +154,16 @@ function contents(
   };
   const reasons = reasonsSaid(language, row.reasons, (code) => signalOf(row, code, wording));
   const fault = row.source === 'fault' && row.detail !== null ? [row.detail] : [];
+  const made = subjectDetail(row);
+  const detail =
+    made && sentence(language, `alarms.page.subjectValues.${made.key}`, { namespace, params: made.values });
   return [
     ...(reasons.length === 0 ? [] : [{ name: reasonWord(language), value: reasons.join(', ') }]),
     ...fault.map((value) => ({ name: wordOf(language, 'state'), value })),
     ...rule.content.flatMap((each) => {
-      const value = values[each];
-      return value === undefined ? [] : [{ name: wordOf(language, each), value }];
+      const said =
+        each === 'value' && detail ? [values['value'], detail].filter(Boolean).join(', ') : values[each];
+      return said === undefined ? [] : [{ name: wordOf(language, each), value: said }];
     }),
   ];
 }
@@ -140,6 +193,11 @@ function amount(
   { wording, value }: { wording: Wording; value: number | null },
 ): string | undefined {
   if (value === null) return undefined;
+  if (isOfSpindles(rule.source)) return value.toFixed(0);
+  if (isOfSubjects(rule.source)) {
+    const { digits, unit } = subjectFigures[rule.source];
+    return `${value.toFixed(digits)}${unitOf(language, unit)}`;
+  }
   if (rule.kpi !== null) {
     const { digits, unit } = kpis[rule.kpi];
     return `${value.toFixed(digits)}${unitOf(language, unit)}`;

@@ -78,7 +78,7 @@ export function AlarmActions({ shown, words }: { shown: AlarmShown; words: Alarm
             <Button disabled={isBusy}>{t('alarms.page.shelve')}</Button>
           </Dropdown>
         ) : null}
-        {isSilencing ? (
+        {isSilencing && alarm.subject === null ? (
           <Button
             disabled={isBusy || said === null}
             title={said === null ? t('alarms.page.reason') : undefined}

@@ -2,6 +2,7 @@ import { exceptionRule } from '@millwright/contract/areas/equipment/exceptionRul
 import { fault } from '@millwright/contract/areas/equipment/fault.ts';
 import { type Alarm, showAlarm } from '@millwright/contract/areas/messaging/alarmCalls.ts';
 import { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';
+import { subjectAddress } from '@millwright/contract/areas/messaging/subjectAddress.ts';
 import { taskAddress } from '@millwright/contract/areas/maintenance/taskAddress.ts';
 import { Drawer, Skeleton } from 'antd';
 import { Link } from 'react-router';
@@ -27,7 +28,9 @@ export function AlarmDrawer({ id, words, onClose }: AlarmDrawerProps) {
         ) : null
       ) : (
         <div className={styles.detail}>
-          <p className={styles.object}>{words.object(data.alarm)}</p>
+          <p className={styles.object}>
+            <ObjectOf alarm={data.alarm} words={words} />
+          </p>
           <Facts alarm={data.alarm} reasons={data.reasons} words={words} />
           <AlarmActions shown={data} words={words} />
           <h2>{t('alarms.page.course')}</h2>
@@ -54,6 +57,24 @@ export function AlarmDrawer({ id, words, onClose }: AlarmDrawerProps) {
       )}
     </Drawer>
   );
+}
+
+/** What is no machine makes nothing that could be lost. */
+function losses(alarm: Alarm, words: AlarmWords): [string, string][] {
+  return alarm.subject === null ? [[words.t('alarms.page.loss'), words.loss(alarm)]] : [];
+}
+
+function tasks({ subject, taskId, taskNumber }: Alarm, { t }: AlarmWords): [string, React.ReactNode][] {
+  if (subject !== null) return [];
+  const task = taskId === null ? '—' : <Link to={taskAddress(taskId)}>{taskNumber}</Link>;
+  return [[t('alarms.events.task'), task]];
+}
+
+/** Of what the alarm is; what is no machine leads to its page. */
+function ObjectOf({ alarm, words }: { alarm: Alarm; words: AlarmWords }) {
+  const { subject } = alarm;
+  if (subject === null) return words.object(alarm);
+  return <Link to={subjectAddress(subject)}>{words.object(alarm)}</Link>;
 }
 
 const origins = { pushRule, exceptionRule, faultFile: fault } as const;
@@ -97,9 +118,9 @@ function Facts({ alarm, reasons, words }: { alarm: Alarm; reasons: readonly stri
         : t('alarms.page.over', { from: words.moment(alarm.raisedMs), to: words.moment(alarm.clearedMs) }),
     ],
     ...(reasons.length === 0 ? [] : [said(t('alarms.page.reasons'), reasons.join(' · '))]),
-    [t('alarms.page.value'), words.value(alarm)],
-    [t('alarms.page.limit'), words.amount(alarm.limit)],
-    [t('alarms.page.loss'), words.loss(alarm)],
+    [t('alarms.page.value'), [words.value(alarm), words.made(alarm)].filter(Boolean).join(' · ')],
+    [t('alarms.page.limit'), words.limit(alarm)],
+    ...losses(alarm, words),
     [
       t('alarms.page.told'),
       alarm.toldTimes === 0
@@ -117,10 +138,7 @@ function Facts({ alarm, reasons, words }: { alarm: Alarm; reasons: readonly stri
     ],
     [t('alarms.page.note'), alarm.note ?? '—'],
     [t('alarms.page.origin'), <Origin key="origin" alarm={alarm} words={words} />],
-    [
-      t('alarms.events.task'),
-      alarm.taskId === null ? '—' : <Link to={taskAddress(alarm.taskId)}>{alarm.taskNumber}</Link>,
-    ],
+    ...tasks(alarm, words),
   ];
   return (
     <dl>

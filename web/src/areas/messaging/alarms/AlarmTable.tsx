@@ -33,6 +33,7 @@ export function AlarmTable({ alarms, words, nowMs, shownId, onShow }: AlarmTable
               key={alarm.id}
               data-shown={alarm.id === shownId || undefined}
               data-open={alarm.stage === 'open' || undefined}
+              data-subject={isOfMachine(alarm) ? undefined : true}
               onClick={() => onShow(alarm.id)}
             >
               <td data-cell="title" data-head={t('alarms.page.title')}>
@@ -58,7 +59,7 @@ export function AlarmTable({ alarms, words, nowMs, shownId, onShow }: AlarmTable
                 {words.value(alarm)}
               </td>
               <td data-cell="loss" data-head={t('alarms.page.loss')}>
-                {words.loss(alarm)}
+                {isOfMachine(alarm) ? words.loss(alarm) : null}
               </td>
               <td data-cell="stage" data-head={t('alarms.page.stage')}>
                 <span>
@@ -76,4 +77,9 @@ export function AlarmTable({ alarms, words, nowMs, shownId, onShow }: AlarmTable
       </table>
     </div>
   );
+}
+
+/** Of a machine as a whole: what is none, and a single spindle, have no loss of their own. */
+function isOfMachine({ subject, spindle }: Alarm): boolean {
+  return subject === null && spindle === null;
 }

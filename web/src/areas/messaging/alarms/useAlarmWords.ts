@@ -1,4 +1,6 @@
 import type { Alarm } from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import { isOfSubjects, subjectFigures } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
+import { subjectDetail } from '@millwright/contract/areas/messaging/subjectDetail.ts';
 import { isMachineState, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
@@ -15,18 +17,47 @@ export function useAlarmWords() {
   const zone = useTenant()?.zone ?? 'UTC';
   const amount = (value: number | null) =>
     value === null ? '—' : formatNumber(value, Number.isInteger(value) ? 0 : 1, language);
+  /** A value of a rule over what is no machine, with its unit. */
+  const subjectAmount = (value: number, source: string) => {
+    if (!isOfSubjects(source)) return amount(value);
+    const { digits, unit } = subjectFigures[source];
+    return `${formatNumber(value, digits, language)}\u2009${basics(`units.${unit}`)}`;
+  };
   return {
     t,
     number: (value: number) => formatNumber(value, 0, language),
-    /** The machine, or the gateway. */
-    object: ({ kind, machineNumber, gateway }: Pick<Alarm, 'kind' | 'machineNumber' | 'gateway'>) =>
-      kind === null || machineNumber === null
-        ? t('alarms.page.gateway', { name: gateway ?? '' })
-        : basics(`machines.${kind}`, { number: machineNumber }),
+    /** The machine, the gateway, or what is no machine. */
+    object: ({
+      kind,
+      machineNumber,
+      gateway,
+      subject,
+      spindle,
+    }: Pick<Alarm, 'kind' | 'machineNumber' | 'gateway' | 'subject' | 'spindle'>) => {
+      const machine =
+        kind === null || machineNumber === null
+          ? undefined
+          : basics(`machines.${kind}`, { number: machineNumber });
+      if (machine !== undefined && spindle !== null)
+        return t('alarms.page.spindleOf', { machine, spindle: String(spindle) });
+      if (subject === null) return machine ?? t('alarms.page.gateway', { name: gateway ?? '' });
+      const process = subject.process === null ? '' : basics(`processes.${subject.process}`);
+      const said = t(`alarms.page.subjects.${subject.kind}`, { name: subject.name, process });
+      return machine === undefined ? said : t('alarms.page.subjectOf', { subject: said, machine });
+    },
     amount,
+    /** Where an alarm begins. */
+    limit: ({ limit, source }: Pick<Alarm, 'limit' | 'source'>) =>
+      limit === null ? '—' : subjectAmount(limit, source),
+    /** What the value is made of; empty: nothing is said of it. */
+    made: (alarm: Pick<Alarm, 'detail' | 'source'>) => {
+      const detail = subjectDetail(alarm);
+      return detail === undefined ? '' : t(`alarms.page.subjectValues.${detail.key}`, detail.values);
+    },
+    subjectAmount,
     /** What was measured, or the state or fault that it was. */
     value: ({ value, source, detail }: Alarm) => {
-      if (value !== null) return amount(value);
+      if (value !== null) return subjectAmount(value, source);
       const state = Object.entries(stateNumber).find(([name]) => name === detail)?.[1];
       if (source === 'state' && isMachineState(state)) return telemetry(`states.${detail ?? ''}`);
       return detail ?? '—';

@@ -74,7 +74,9 @@ function Actors({ health, words }: { health: AlarmHealth; words: AlarmWords }) {
           </thead>
           <tbody>
             {health.actors.map((actor) => (
-              <tr key={`${actor.ruleId} ${actor.machineId} ${actor.gateway}`}>
+              <tr
+                key={`${actor.ruleId} ${actor.machineId} ${actor.spindle} ${actor.gateway} ${actor.subject?.id}`}
+              >
                 <td data-head={t('alarms.page.machine')}>{words.object(actor)}</td>
                 <td data-head={t('alarms.health.rule')}>{actor.alarmName}</td>
                 <td data-head={t('alarms.health.alarms')} className={styles.figure}>

@@ -1,4 +1,5 @@
 import { backTestDays, mostAlarmsOfMachine } from '@millwright/contract/areas/messaging/pushRuleCalls.ts';
+import { isOfSpindles } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
 import type { SpokenRule } from '@millwright/contract/areas/messaging/pushRuleSentence.ts';
 import { tellAll, type Told } from '@millwright/contract/areas/messaging/pushRuleTelling.ts';
 import type { BackTestPart } from '@millwright/contract/areas/messaging/pushRuleCalls.ts';
@@ -45,7 +46,7 @@ export function BackTest({ form, rule }: { form: FormParts; rule: SpokenRule }) 
           told={told}
           stored={storedTold}
           isDone={isDone}
-          isOfSilence={rule.source === 'silence'}
+          source={rule.source}
           test={test}
           form={form}
         />
@@ -93,7 +94,7 @@ function Head({ test, isWaiting, told, form }: HeadProps) {
           ? t('rules.test.waiting', { days: String(backTestDays) })
           : tested === undefined
             ? null
-            : isRunning
+            : isRunning || tested.next !== null
               ? t('rules.test.running', {
                   done: number(tested.machines.length),
                   all: number(tested.machineCount),
@@ -123,12 +124,12 @@ type FoundProps = {
   told: Told;
   stored: Told | undefined;
   isDone: boolean;
-  isOfSilence: boolean;
+  source: SpokenRule['source'];
   test: BackTestState;
   form: FormParts;
 };
 
-function Found({ tested, told, stored, isDone, isOfSilence, test, form }: FoundProps) {
+function Found({ tested, told, stored, isDone, source, test, form }: FoundProps) {
   const t = useT('messaging');
   const { language, zone } = form.words;
   const unknowns = unknownsOf(tested);
@@ -145,7 +146,7 @@ function Found({ tested, told, stored, isDone, isOfSilence, test, form }: FoundP
     <div className={styles.found} data-old={test.isOld || undefined}>
       <Strip tested={tested} told={told} stored={stored} unknowns={unknowns} place={{ zone, language }} />
       <Notes
-        isOfSilence={isOfSilence}
+        source={source}
         tested={tested}
         summary={summary}
         unknowns={unknowns}
@@ -172,12 +173,12 @@ type NotesProps = {
   summary: TestSummary;
   unknowns: Unknowns;
   isCut: boolean;
-  isOfSilence: boolean;
+  source: SpokenRule['source'];
   form: FormParts;
 };
 
 /** How the figures add up, and what they cannot know. */
-function Notes({ tested, summary, unknowns, isCut, isOfSilence, form }: NotesProps) {
+function Notes({ tested, summary, unknowns, isCut, source, form }: NotesProps) {
   const t = useT('messaging');
   const { language, zone } = form.words;
   const number = (value: number) => formatNumber(value, 0, language);
@@ -196,7 +197,8 @@ function Notes({ tested, summary, unknowns, isCut, isOfSilence, form }: NotesPro
       recovered: number(byFate.recovered),
       fluttering: number(byFate.fluttering),
     }),
-    isOfSilence ? t('rules.test.silenceMeasured') : null,
+    source === 'silence' ? t('rules.test.silenceMeasured') : null,
+    isOfSpindles(source) ? t('rules.test.spindlesByMinute') : null,
     reminders > 0 ? t('rules.test.reminders', { count: reminders }) : null,
     tested.reports.length === 0 ? t('rules.test.noReports') : null,
     tested.lackingCount > 0 ? t('rules.test.lacking', { count: tested.lackingCount }) : null,

@@ -1,4 +1,11 @@
 import { isOfSeveral } from '@millwright/contract/areas/messaging/pushRuleConditions.ts';
+import {
+  isOfSpindles,
+  isOfSubjects,
+  machineSources,
+  measuredSources,
+  subjectFigures,
+} from '@millwright/contract/areas/messaging/pushRuleParts.ts';
 import { backOperator, type SpokenRule } from '@millwright/contract/areas/messaging/pushRuleSentence.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { useT } from '../../../app/i18n/useT.ts';
@@ -15,37 +22,44 @@ export function ConditionCard({ form, rule }: CardProps) {
   const t = useT('messaging');
   const unit = useUnit(rule);
   const label = (name: string) => t(`rules.label.${name}`);
-  const isMeasured = rule.source === 'signal' || rule.source === 'kpi';
+  const isMeasured = isMeasuredBy(rule);
+  const isOfMachine = !isOfSubjects(rule.source);
+  const isSaid = machineSources.some((each) => each === rule.source);
   return (
     <section className={styles.card} aria-label={t('rules.editor.when')}>
       <h2>{t('rules.editor.when')}</h2>
       <Line
-        label={label('object')}
-        sentence="object"
+        label={label(isOfMachine ? 'object' : 'subject')}
+        sentence={objectSentence(rule)}
         parts={{
           process: <Part form={form} name="process" empty={t('rules.said.allMachines')} />,
           modelIds: <Part form={form} name="modelIds" size="list" empty={t('rules.editor.allModels')} />,
           machineIds: (
             <Part form={form} name="machineIds" size="list" empty={t('rules.editor.allMachines')} />
           ),
+          varietyIds: (
+            <Part form={form} name="varietyIds" size="list" empty={t('rules.editor.allVarieties')} />
+          ),
+          partIds: <Part form={form} name="partIds" size="list" empty={t('rules.editor.allParts')} />,
         }}
       />
       <Line
         label={label('when')}
-        sentence={isOfSeveral(rule) ? `${rule.source ?? 'signal'}First` : (rule.source ?? 'silence')}
+        sentence={whenSentence(rule)}
         parts={{
           source: <Part form={form} name="source" />,
           signal: <Part form={form} name="signal" />,
           kpi: <Part form={form} name="kpi" />,
           states: <Part form={form} name="states" size="list" />,
           faultCodes: <Part form={form} name="faultCodes" size="list" empty={t('rules.editor.anyFault')} />,
+          windowH: <Part form={form} name="windowH" size="number" empty={t('rules.editor.sinceDoff')} />,
           operator: <Part form={form} name="operator" />,
           value: <Part form={form} name="value" size="number" unit={unit} />,
           onlyRunning: <Tick form={form} name="onlyRunning" />,
           triggerAfterS: <SecondsPart form={form} name="triggerAfterS" />,
         }}
       />
-      {rule.source === 'kpi' || rule.source === 'silence' ? null : (
+      {rule.source === 'kpi' || rule.source === 'silence' || !isSaid ? null : (
         <FurtherConditions form={form} rule={rule} />
       )}
       <Over form={form} rule={rule} unit={unit} />
@@ -72,7 +86,7 @@ export function ConditionCard({ form, rule }: CardProps) {
           shifts: <Part form={form} name="shifts" size="list" />,
         }}
       />
-      {rule.source === 'kpi' || rule.source === 'silence' ? null : (
+      {rule.source === 'kpi' || rule.source === 'silence' || !isSaid ? null : (
         <Line
           label={label('noData')}
           sentence="noData"
@@ -93,16 +107,31 @@ export function ConditionCard({ form, rule }: CardProps) {
         sentence="effects"
         parts={{
           needsTaking: <Tick form={form} name="needsTaking" />,
-          makesTask: <Tick form={form} name="makesTask" />,
+          // What is ticked already can be taken off.
+          makesTask: isOfMachine || rule.makesTask === true ? <Tick form={form} name="makesTask" /> : null,
         }}
       />
     </section>
   );
 }
 
+function isMeasuredBy({ source }: SpokenRule): boolean {
+  return measuredSources.some((each) => each === source);
+}
+
+/** The sentence of what a rule is for, and that of what it looks at, below `rules.line`. */
+function objectSentence({ source }: SpokenRule): string {
+  if (isOfSpindles(source)) return 'spindles';
+  return isOfSubjects(source) ? `${subjectFigures[source].of}s` : 'object';
+}
+function whenSentence(rule: SpokenRule): string {
+  if (isOfSubjects(rule.source)) return 'subject';
+  return isOfSeveral(rule) ? `${rule.source ?? 'signal'}First` : (rule.source ?? 'silence');
+}
+
 function Over({ form, rule, unit }: CardProps & { unit: string }) {
   const t = useT('messaging');
-  const isMeasured = rule.source === 'signal' || rule.source === 'kpi';
+  const isMeasured = isMeasuredBy(rule);
   const together = rule.match === 'any' ? 'overAny' : 'overAll';
   const one = isMeasured ? 'over' : rule.source === 'silence' ? 'overSilence' : 'overOther';
   const several = isMeasured ? together : (`${together}Other` as const);
@@ -126,6 +155,7 @@ function Over({ form, rule, unit }: CardProps & { unit: string }) {
 function useUnit({ source, kpi, signal }: SpokenRule): string {
   const t = useT('basics');
   const { find } = useRuleSignals();
+  if (isOfSubjects(source)) return t(`units.${subjectFigures[source].unit}`);
   const unit = source === 'kpi' ? (kpi ? kpis[kpi].unit : '') : (find(signal ?? '')?.unit ?? '');
   return unit === '' ? '' : t(`units.${unit}`);
 }

@@ -53,7 +53,8 @@ type PartProps = {
   /** What it means that nothing is chosen. */
   empty?: string | undefined;
   unit?: string | undefined;
-  size?: 'number' | 'choice' | 'list' | undefined;
+  /** `names`: what is chosen is read where it stands. */
+  size?: 'number' | 'choice' | 'list' | 'names' | undefined;
 };
 
 /** One part of a sentence: what fills in a field, with its unit, what it was, and what is wrong with it. */

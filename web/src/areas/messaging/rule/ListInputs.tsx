@@ -2,7 +2,10 @@ import { messageChannels } from '@millwright/contract/areas/messaging/messagePar
 import {
   alarmShifts,
   alarmStates,
+  contentsOfMachines,
+  isOfSubjects,
   pushContents,
+  receiverAttributes,
   receiverDuties,
 } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
 import { furtherSaid, type SpokenRule } from '@millwright/contract/areas/messaging/pushRuleSentence.ts';
@@ -64,8 +67,40 @@ export function ShiftsInput(props: InputProps) {
 export function DutiesInput(props: InputProps) {
   return <ListInput {...props} choices={receiverDuties} words={useDutyWord()} />;
 }
+/** What a message says; of what is no machine nothing that only machines have. */
 export function ContentInput(props: InputProps) {
-  return <ListInput {...props} choices={pushContents} words={useContentWord()} />;
+  const isOfMachine = !isOfSubjects(textIn(props.values?.['source']));
+  const choices = pushContents.filter((each) => isOfMachine || !contentsOfMachines.includes(each));
+  return <ListInput {...props} choices={choices} words={useContentWord()} />;
+}
+
+/** By what receivers are named; nobody is on duty at what is no machine. */
+export function ReceiverAttributeInput(props: InputProps) {
+  const t = useT('messaging');
+  const isOfMachine = !isOfSubjects(textIn(props.values?.['source']));
+  return (
+    <Select
+      id={props.id}
+      aria-label={props.label}
+      aria-invalid={props.isInvalid}
+      popupMatchSelectWidth={false}
+      value={textIn(props.value)}
+      options={receiverAttributes.map((value) => ({
+        value,
+        label: t(`resources.pushRule.choices.receiverAttribute.${value}`),
+        disabled: value === 'duties' && !isOfMachine,
+        title: value === 'duties' && !isOfMachine ? t('rules.editor.dutyOfNoMachine') : undefined,
+      }))}
+      status={props.isInvalid === true ? 'error' : ''}
+      disabled={props.isDisabled ?? false}
+      onBlur={() => props.onBlur?.()}
+      onChange={(next: string) => props.onChange(next)}
+    />
+  );
+}
+
+function textIn(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** Further conditions of a rule as they are read. */

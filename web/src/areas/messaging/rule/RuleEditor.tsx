@@ -1,9 +1,11 @@
+import { isOfSubjects } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
 import { useCrumb } from '../../../app/shell/slots.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import type { FormParts } from '../../../resource/slotParts.ts';
 import { BackTest } from './BackTest.tsx';
 import { ConditionCard } from './ConditionCard.tsx';
 import { NameCard } from './NameCard.tsx';
+import { SubjectsNow } from './SubjectsNow.tsx';
 import { spokenOf } from './spokenOf.ts';
 import { TellingCard } from './TellingCard.tsx';
 import styles from './rule.module.css';
@@ -28,7 +30,7 @@ export function RuleEditor({ form, isCopy }: { form: FormParts; isCopy: boolean 
         <ConditionCard form={form} rule={rule} />
         <TellingCard form={form} rule={rule} />
       </div>
-      <BackTest form={form} rule={rule} />
+      {isOfSubjects(rule.source) ? <SubjectsNow rule={rule} /> : <BackTest form={form} rule={rule} />}
     </div>
   );
 }

@@ -1,4 +1,8 @@
-import { mostParameters, mostReceivers } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
+import {
+  isOfSubjects,
+  mostParameters,
+  mostReceivers,
+} from '@millwright/contract/areas/messaging/pushRuleParts.ts';
 import type { SpokenRule } from '@millwright/contract/areas/messaging/pushRuleSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import type { FormParts } from '../../../resource/slotParts.ts';
@@ -11,6 +15,8 @@ type CardProps = { form: FormParts; rule: SpokenRule };
 export function TellingCard({ form, rule }: CardProps) {
   const t = useT('messaging');
   const receivers = rule.receiverAttribute ?? 'duties';
+  const isOfMachine = !isOfSubjects(rule.source);
+  const contents = isOfMachine ? (['content', 'parameters'] as const) : (['content'] as const);
   const isAgain = rule.frequency === 'untilTaken' || rule.frequency === 'untilOver';
   return (
     <section className={styles.card} aria-label={t('rules.editor.whom')}>
@@ -23,7 +29,7 @@ export function TellingCard({ form, rule }: CardProps) {
         sentence="receivers"
         parts={{
           receiverAttribute: <Part form={form} name="receiverAttribute" />,
-          receivers: <Part form={form} name={receivers} size="list" />,
+          receivers: <Part form={form} name={receivers} size="names" />,
         }}
       />
       <Line
@@ -46,19 +52,21 @@ export function TellingCard({ form, rule }: CardProps) {
           escalateAfterMin: (
             <Part form={form} name="escalateAfterMin" size="number" empty={t('rules.editor.none')} />
           ),
-          escalateRoles: <Part form={form} name="escalateRoles" size="list" />,
+          escalateRoles: <Part form={form} name="escalateRoles" size="names" />,
         }}
       />
       <h2>
         {t('rules.editor.content')}
-        <Counted
-          label={t('rules.editor.parameters')}
-          value={form.values['parameters']}
-          most={mostParameters}
-        />
+        {isOfMachine ? (
+          <Counted
+            label={t('rules.editor.parameters')}
+            value={form.values['parameters']}
+            most={mostParameters}
+          />
+        ) : null}
       </h2>
       <div className={styles.names} data-columns="one">
-        {(['content', 'parameters'] as const).map((name) => (
+        {contents.map((name) => (
           <div key={name} className={styles.name}>
             <span className={styles.label}>{form.words.label(name)}</span>
             <Part form={form} name={name} size="list" />

@@ -1,3 +1,4 @@
+import { isOfSubjects, subjectFigures } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
 import type { SentenceWords, SpokenRule } from '@millwright/contract/areas/messaging/pushRuleSentence.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
@@ -21,8 +22,9 @@ export function useRuleWords(rule: SpokenRule, texts: Readonly<Record<string, un
   const { find, nameOf } = useRuleSignals();
   const language = readLanguage();
   const signal = find(rule.signal ?? '');
-  const { unit, digits } =
-    rule.source === 'kpi' && rule.kpi
+  const { unit, digits } = isOfSubjects(rule.source)
+    ? subjectFigures[rule.source]
+    : rule.source === 'kpi' && rule.kpi
       ? kpis[rule.kpi]
       : { unit: signal?.unit ?? '', digits: signal?.digits ?? 1 };
   /** The name of a figure may have its unit already. */

@@ -1,4 +1,6 @@
 import { alarmRights, mostAlarmNote } from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import { isOfSubjects, subjectFigures } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
+import { subjectDetail } from '@millwright/contract/areas/messaging/subjectDetail.ts';
 import { isMachineState, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { useState } from 'react';
 import { readLanguage } from '../../../../app/i18n/language.ts';
@@ -26,6 +28,7 @@ export function AlarmCard(props: AlarmCardProps) {
   const { alarm, nowMs, isOpen, onOpen } = props;
   const t = useT('maintenance');
   const { priority, machineNumber, alarmName, condition, raisedMs, clearedMs } = alarm;
+  const of = useSubject(alarm);
   const until = condition === 'active' ? nowMs : (clearedMs ?? nowMs);
   return (
     <>
@@ -34,16 +37,17 @@ export function AlarmCard(props: AlarmCardProps) {
         className={styles.row}
         aria-expanded={isOpen}
         data-taken={alarm.stage !== 'open' || undefined}
+        data-wide={machineNumber === null || undefined}
         onClick={onOpen}
       >
-        <b>{machineNumber}</b>
+        {machineNumber === null ? null : <b>{machineNumber}</b>}
         <span>
           <strong data-priority={priority}>
             {priority === 'note' ? null : <AlertGlyph isDown={false} size=".8em" label="" />}
             {alarmName}
           </strong>
           <small>
-            {[t(`floor.alarms.priorities.${priority}`), useMeasured(alarm), ...useStanding(alarm)]
+            {[of, t(`floor.alarms.priorities.${priority}`), useMeasured(alarm), ...useStanding(alarm)]
               .filter((part) => part !== '')
               .join(' · ')}
           </small>
@@ -55,10 +59,30 @@ export function AlarmCard(props: AlarmCardProps) {
   );
 }
 
+/** What is no machine, or the spindle; empty of a machine as a whole. */
+function useSubject({ subject, spindle }: OwnAlarm): string {
+  const t = useT('maintenance');
+  if (spindle !== null) return t('floor.alarms.spindle', { spindle: String(spindle) });
+  if (subject === null) return '';
+  const { kind, name, process } = subject;
+  const of = process === null ? '' : t(`basics:processes.${process}`);
+  return t(`floor.alarms.subjects.${kind}`, { name, process: of });
+}
+
 /** What was measured against which limit; the state where it is one. */
 function useMeasured({ value, limit, source, detail }: OwnAlarm): string {
   const t = useT('maintenance');
   const language = readLanguage();
+  if (isOfSubjects(source) && value !== null) {
+    const { digits, unit } = subjectFigures[source];
+    const made = subjectDetail({ source, detail });
+    return [
+      `${formatNumber(value, digits, language)}\u2009${t(`basics:units.${unit}`)}`,
+      made === undefined ? '' : t(`floor.alarms.subjectValues.${made.key}`, made.values),
+    ]
+      .filter((part) => part !== '')
+      .join(' · ');
+  }
   const amount = (number: number) => formatNumber(number, Number.isInteger(number) ? 0 : 1, language);
   if (value !== null && limit !== null)
     return t('floor.alarms.measured', { value: amount(value), limit: amount(limit) });
@@ -98,7 +122,8 @@ function Doing({ alarm, shiftEndMs, nowMs, onOpen }: AlarmCardProps) {
   const [note, setNote] = useState('');
   const mayTake = useMay(alarmRights.acknowledge) && alarm.stage === 'open';
   const maySilence = useMay(alarmRights.silence) && alarm.condition === 'active' && alarm.silence === 'none';
-  const mayTask = useMay(alarmRights.task) && alarm.taskNumber === null && !alarm.isTaskAsked;
+  const mayTask =
+    useMay(alarmRights.task) && alarm.machineId !== null && alarm.taskNumber === null && !alarm.isTaskAsked;
   const said = note.trim() === '' ? null : note.trim();
   const tell = (done: Parameters<typeof tellAlarm>[1]) => {
     void tellAlarm(alarm, done);

@@ -17,6 +17,8 @@ const alarm = (id: string, change: Partial<Alarm> = {}): Alarm => ({
   machineCode: 'RF-12',
   machineNumber: '12',
   gateway: null,
+  spindle: null,
+  subject: null,
   condition: 'active',
   stage: 'open',
   silence: 'none',

@@ -1,0 +1,47 @@
+import { isOfSubjects } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
+import {
+  type JudgedNow,
+  type judgeRuleNow,
+  mostNow,
+} from '@millwright/contract/areas/messaging/pushRuleCalls.ts';
+import type { InputOf } from '@millwright/contract/core/call.ts';
+import type { Ctx } from '../../../platform/http/app.ts';
+import { shiftPlanOf } from '../../shifts/index.ts';
+import { observationOf, readSubjectFacts, subjectsOf } from './subjectFacts.ts';
+
+/** What of a rule over what is no machine would be an alarm now, by the same facts and limits as the sweep. */
+export async function judgeNow(
+  { tx, tenant, clock }: Pick<Ctx, 'tx' | 'clock' | 'tenant'>,
+  { rule }: InputOf<typeof judgeRuleNow>,
+): Promise<JudgedNow> {
+  const nowMs = clock.nowMs();
+  if (!isOfSubjects(rule.source)) return { nowMs, all: 0, unknown: 0, beyond: 0, subjects: [] };
+  const plan = await shiftPlanOf(tx, tenant);
+  const facts = await readSubjectFacts(tx, [rule.source], { plan, nowMs });
+  const judged = subjectsOf(rule, facts).map((subject) => ({
+    subject,
+    observation: observationOf(rule, subject, nowMs),
+  }));
+  const beyond = judged
+    .flatMap(({ subject, observation }) =>
+      observation?.begins === true && observation.value !== null ? { subject, value: observation.value } : [],
+    )
+    .toSorted((a, b) => (rule.operator === 'below' ? a.value - b.value : b.value - a.value));
+  return {
+    nowMs,
+    all: judged.length,
+    unknown: judged.filter(({ observation }) => observation === undefined).length,
+    beyond: beyond.length,
+    subjects: beyond.slice(0, mostNow).map(({ subject, value }) => {
+      const { kind, id, name, process, machineId, detail } = subject;
+      const machine = facts.machines.get(machineId ?? 0);
+      return {
+        subject: { kind, id, name, process },
+        kind: machine?.kind ?? null,
+        machineNumber: machine?.number ?? null,
+        value,
+        detail,
+      };
+    }),
+  };
+}
