@@ -16,7 +16,7 @@ export function cpuMsOf(pid: number): number {
   return sum;
 }
 
-/** Memory of a process and everything it started; what they share is counted once. Source: proc(5), smaps_rollup. */
+/** Memory that a process and everything it started hold for themselves, without what they share, such as buffers of a size that is set. Source: proc(5), smaps_rollup. */
 export function familyBytesOf(pid: number): number {
   let sum = 0;
   for (const member of familyOf(pid, allProcesses())) sum += shareOf(member);
@@ -36,7 +36,7 @@ function familyOf(pid: number, all: Map<number, ProcessTimes>): Set<number> {
 function shareOf(pid: number): number {
   try {
     const [, kilobytes = '0'] =
-      /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
+      /^Pss_Anon:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
     return Number(kilobytes) * 1024;
   } catch {
     // It ended meanwhile.
