@@ -7,7 +7,8 @@ export const vnLexicon: Lexicon = {
   kpis: {
     output: 'sản lượng|sản xuất được|làm ra|làm được|chạy được|kéo được|ra được|sản xuất|sản xuất ra',
     plan: 'sản lượng kế hoạch|kế hoạch',
-    planAttainment: 'hoàn thành kế hoạch|tỷ lệ hoàn thành kế hoạch|đạt kế hoạch|đạt bao nhiêu|đạt|tỷ lệ hoàn thành',
+    planAttainment:
+      'hoàn thành kế hoạch|tỷ lệ hoàn thành kế hoạch|đạt kế hoạch|đạt bao nhiêu|đạt|tỷ lệ hoàn thành',
     theoretical: 'sản lượng lý thuyết',
     timeEff: 'hiệu suất thời gian|hiệu suất chạy',
     prodEff: 'hiệu suất sản xuất',
