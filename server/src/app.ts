@@ -22,7 +22,7 @@ import { quality } from './areas/quality/index.ts';
 import { messaging } from './areas/messaging/index.ts';
 import { mountResponsibilities, personnel } from './areas/personnel/index.ts';
 import { mountHandovers, mountShares, runningTurn, shifts } from './areas/shifts/index.ts';
-import { gramsOfTurn, mountBoxes, mountTrying, telemetry } from './areas/telemetry/index.ts';
+import { gramsOfTurn, mountBoxes, mountSeen, mountTrying, telemetry } from './areas/telemetry/index.ts';
 import { readBoardLink, walls } from './areas/walls/index.ts';
 import type { App } from './platform/http/app.ts';
 import { buildServer, type ServerOptions } from './platform/http/buildServer.ts';
@@ -86,6 +86,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mountSessionRoutes(app, { setupCode, ...ways, readDictionaries: readDictionaries(app) });
   for (const area of serverAreas) mountArea(app, area);
   mountTrying(app, { rawRetentionDays });
+  mountSeen(app, { rawRetentionDays });
   mountBoxes(app, mqttDoor);
   mountResponsibilities(app, { turnNow: runningTurn });
   mountHandovers(app, { openOnMachines });

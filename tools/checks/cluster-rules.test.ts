@@ -33,6 +33,7 @@ const tablesMade = found(
 /** Of the installation, not of a mill: they stay on the coordinator. */
 const localTables = [
   'attempt',
+  'disk_hour',
   'ingest_slot',
   'ingest_writer',
   'login_attempt',

@@ -6,6 +6,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beatMs, type ProcessFacts } from '@millwright/contract/areas/iam/platformState.ts';
 import { forgetProcess, noteProcess } from '../areas/iam/index.ts';
+import { noteDisk } from '../areas/telemetry/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { App } from '../platform/http/app.ts';
 import type { DiskWatch } from '../platform/startup/disk.ts';
@@ -20,6 +21,8 @@ export interface FlowCounts {
   readonly viewers: number;
   readonly received: number | undefined;
   readonly sent: number;
+  /** Of a process that writes what machines say. */
+  readonly ingest?: NonNullable<ProcessFacts['ingest']>;
 }
 
 /** A process that ends waits so long for the database. */
@@ -72,6 +75,7 @@ export async function startBeats(
       })),
       disks: await disks.spaces(),
       broker: brokerOf(now.flow, last.flow, seconds),
+      ingest: now.flow?.ingest ?? null,
       backup: backup(),
     };
     loop.reset();
@@ -79,7 +83,20 @@ export async function startBeats(
     return facts;
   };
 
-  const beat = async () => noteProcess(pool, self, { facts: await factsNow(), nowMs: systemClock.nowMs() });
+  const beat = async () => {
+    const facts = await factsNow();
+    const nowMs = systemClock.nowMs();
+    await noteProcess(pool, self, { facts, nowMs });
+    await noteHour(facts.disks, nowMs);
+  };
+  let notedHour = 0;
+  /** Once an hour: from hour to hour it is seen when a disk will be full. */
+  const noteHour = async (spaces: ProcessFacts['disks'], nowMs: number) => {
+    const hourMs = Math.floor(nowMs / 3_600_000) * 3_600_000;
+    if (hourMs === notedHour) return;
+    for (const space of spaces) await noteDisk(pool, { host: self.host, hour: new Date(hourMs), ...space });
+    notedHour = hourMs;
+  };
   const quietly = (error: Error) =>
     log.warn({ reason: error.message }, 'the state of this process was not noted');
   await beat().catch(quietly);

@@ -4,6 +4,7 @@ import { sendMessages, sweepAlarms, type Ways } from '../areas/messaging/index.t
 import type { App } from '../platform/http/app.ts';
 import { onShutdown } from '../platform/startup/shutdown.ts';
 import { startAudits } from './audits.ts';
+import { startPacking } from './packing.ts';
 import { startRecounts } from './recounts.ts';
 
 /** How soon an event is told that another process left behind, and a job is done that has become due. */
@@ -13,7 +14,7 @@ const alarmMs = 1_000;
 /** How soon a message leaves that is due. */
 const messageMs = 1_000;
 
-/** What a process with the role `jobs` does beside requests: events, jobs, and the audit of roll-ups. */
+/** What a process with the role `jobs` does beside requests: events, jobs, the audit of roll-ups, and packing of old telegrams. */
 export function startJobsRole(
   app: App,
   { auditPool, rawRetentionDays, ways }: { auditPool: pg.Pool; rawRetentionDays: number; ways: Ways },
@@ -38,6 +39,7 @@ export function startJobsRole(
   onShutdown('messages', messages.stop);
   const nowMs = () => systemClock.nowMs();
   onShutdown('audits', startAudits({ pool: auditPool, nowMs, rawRetentionDays, log }));
+  onShutdown('packing', startPacking({ pool: auditPool, nowMs, log }));
   onShutdown('recounts', startRecounts({ pool: auditPool, nowMs, log }));
 }
 

@@ -10,7 +10,8 @@ import { createMetrics, serveMetrics } from './metrics.ts';
 
 const token = 'scrape-0123456789abcdef';
 const disks = { spaces: () => Promise.resolve([{ folder: '/data "one"', freeBytes: 5e9, totalBytes: 9e9 }]) };
-const flow = () => ({ gateways: 3, viewers: 2, received: 1_234, sent: 77 });
+const ingest = { waiting: 0, slots: [1], isOutsideThere: null };
+const flow = () => ({ gateways: 3, viewers: 2, received: 1_234, sent: 77, ingest });
 const backup = () => null;
 const server = await testServer({
   mount: (app) =>

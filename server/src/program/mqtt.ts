@@ -4,6 +4,7 @@ import {
   type Commander,
   startCommander,
   startOutsideTelemetry,
+  startReplays,
   startTelemetry,
   type TelemetryFlow,
 } from '../areas/telemetry/index.ts';
@@ -77,15 +78,21 @@ export async function startMachineFlow(
     ...(outside ? [hearSlots(app, flow)] : []),
   ];
   const commander: Commander = startCommander({ app, ingestPool, way: flow.commands });
+  const stopReplays = startReplays({ pool: ingestPool, ingest: flow.ingest, nowMs, log });
   await viewers.serve(flow.broker);
   const stop = async () => {
     judge.stop();
     viewers.stop();
     for (const end of following) end();
     await commander.stop();
+    await stopReplays();
     await flow.stop();
   };
   onShutdown('machine flow', stop);
+  const standing = () => {
+    const { waiting, slots } = flow.ingest.standing();
+    return { waiting, slots: [...slots], isOutsideThere: flow.isOutsideThere() };
+  };
   const counts = () => {
     const connected = flow.broker.connected();
     const watching = connected.filter(({ kind }) => kind === 'viewer').length;
@@ -94,6 +101,7 @@ export async function startMachineFlow(
       viewers: watching,
       received: flow.received(),
       sent: viewers.sent(),
+      ingest: standing(),
     };
   };
   return { ...flow, stop, counts, commander, judge };

@@ -19,7 +19,7 @@ async function months(): Promise<string[]> {
 describe('retention', () => {
   it('makes the months telegrams may fall into, six ahead, and says so once', async () => {
     const first = await tendRetention(pool, { nowMs: at('2026-03-10T00:00:00Z'), retentionDays: 62 });
-    expect(first).toMatchObject({ made: 27, dropped: 0 });
+    expect(first).toMatchObject({ made: 36, dropped: 0 });
     expect(await months()).toEqual(
       ['01', '02', '03', '04', '05', '06', '07', '08', '09'].map((month) => `sample_2026${month}`),
     );
@@ -27,16 +27,35 @@ describe('retention', () => {
     expect(again).toEqual({ made: 0, dropped: 0, forgotten: 0 });
   });
 
-  it('drops whole months that are older, and keeps the month in which the oldest kept day lies', async () => {
+  it('drops whole months that are older, packed or not, and keeps the month in which the oldest kept day lies', async () => {
     await owner.query(
       `insert into sample (tenant_id, machine_id, ts, boot, seq, received_at)
        values (7, 1, '2026-01-31T23:59:59Z', 1, 1, now()), (7, 1, '2026-02-01T00:00:00Z', 1, 1, now())`,
     );
+    await owner.query(
+      `insert into packed_sample (tenant_id, machine_id, hour, stated, at_ms, boots, seqs, received_ms)
+       select 7, 2, hour, 0, '{0}', '{1}', '{1}', '{0}'
+       from unnest('{2026-01-31T23:00:00Z, 2026-02-01T00:00:00Z}'::timestamptz[]) hour`,
+    );
     const tended = await tendRetention(pool, { nowMs: at('2026-04-10T00:00:00Z'), retentionDays: 62 });
-    expect(tended.dropped).toBe(3);
+    expect(tended.dropped).toBe(4);
     expect((await months())[0]).toBe('sample_202602');
     const { rows } = await owner.query('select ts from sample where tenant_id = 7');
     expect(rows).toEqual([{ ts: new Date('2026-02-01T00:00:00Z') }]);
+    const packed = await owner.query('select hour from packed_sample where tenant_id = 7');
+    expect(packed.rows).toEqual([{ hour: new Date('2026-02-01T00:00:00Z') }]);
+  });
+
+  it('drops nothing that is kept when the clock of the server is set years ahead', async () => {
+    await owner.query(
+      `insert into machine_latest (tenant_id, machine_id, ts, boot, seq, received_at, first_ts)
+       values (7, 1, '2026-04-10T00:00:00Z', 1, 1, now(), '2026-01-31T23:59:59Z')`,
+    );
+    const before = await months();
+    const tended = await tendRetention(pool, { nowMs: at('2029-04-10T00:00:00Z'), retentionDays: 62 });
+    expect(tended).toMatchObject({ dropped: 0, forgotten: 0 });
+    expect((await months()).slice(0, before.length)).toEqual(before);
+    await owner.query('delete from machine_latest where tenant_id = 7');
   });
 
   it('forgets old quarantine and keeps the newer', async () => {

@@ -97,6 +97,10 @@ async function sumsOf(
   return found;
 }
 
+/** Those that are a week old stand by the hour. */
+const telegrams = `(select tenant_id, machine_id, ts from sample
+  union all select tenant_id, machine_id, hour + at * interval '1 ms' from packed_sample, unnest(at_ms) at)`;
+
 /** Counts rows of what machines said, a quarter of an hour at a time: shift borders are multiples of it. */
 async function countInto(
   found: Rows,
@@ -105,7 +109,7 @@ async function countInto(
 ): Promise<void> {
   const { rows } = await owner.query(
     `select m.code, floor(extract(epoch from s.ts) / 900)::float8 * 900000 as at_ms, count(*)::int as n
-     from ${table} s join machine m on m.tenant_id = s.tenant_id and m.id = s.machine_id
+     from ${table === 'sample' ? telegrams : table} s join machine m on m.tenant_id = s.tenant_id and m.id = s.machine_id
      where s.tenant_id = $1 group by 1, 2`,
     [tenantId],
   );

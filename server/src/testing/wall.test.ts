@@ -13,6 +13,7 @@ const tables = await tablesOf(owner);
 const ofPlatform = [
   'app_user',
   'attempt',
+  'disk_hour',
   'ingest_slot',
   'ingest_writer',
   'login_attempt',

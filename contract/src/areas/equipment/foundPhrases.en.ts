@@ -6,7 +6,7 @@ export const foundEn: SameShape<typeof foundZh> = {
   screens: { foundMachines: 'Found machines' },
   found: {
     intro:
-      'Machines that gateways report and that the mill does not have, or that belong to another gateway. Their telegrams are counted, not stored, and other machines of the gateway are not affected. Data is stored from adoption on.',
+      'Machines that gateways report and that the mill does not have, or that belong to another gateway. Their telegrams are counted and quarantined, and other machines of the gateway are not affected. Data is stored from adoption on; what is quarantined can be replayed then.',
     empty: 'No found machines: every gateway reports only its own.',
     allIgnored: 'All found machines are ignored.',
     code: 'Machine code',

@@ -6,7 +6,7 @@ export const foundVn: SameShape<typeof foundZh> = {
   screens: { foundMachines: 'Máy chờ nhận' },
   found: {
     intro:
-      'Máy mà cổng kết nối báo về nhưng nhà máy chưa có trong hồ sơ, hoặc thuộc cổng kết nối khác. Bản tin của chúng chỉ được đếm, không được lưu, và không ảnh hưởng đến các máy khác của cổng kết nối. Dữ liệu được lưu kể từ khi nhận máy.',
+      'Máy mà cổng kết nối báo về nhưng nhà máy chưa có trong hồ sơ, hoặc thuộc cổng kết nối khác. Bản tin của chúng được đếm và cách ly, không ảnh hưởng đến các máy khác của cổng kết nối. Dữ liệu được lưu kể từ khi nhận máy; phần cách ly có thể phát lại sau đó.',
     empty: 'Không có máy chờ nhận: mọi cổng kết nối chỉ báo về máy của mình.',
     allIgnored: 'Tất cả máy chờ nhận đều đã được bỏ qua.',
     code: 'Mã máy',

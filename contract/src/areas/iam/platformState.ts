@@ -79,6 +79,18 @@ export const processFacts = z.object({
       sent: z.number(),
     })
     .nullable(),
+  /** Of a process that writes what machines say. */
+  ingest: z
+    .object({
+      /** Messages that wait to be stored. */
+      waiting: z.int(),
+      /** The slots whose mills it writes. */
+      slots: z.array(z.int()),
+      /** Whether the external broker is spoken to; null: machines speak at our own. */
+      isOutsideThere: z.boolean().nullable(),
+    })
+    .nullable()
+    .default(null),
   /** Of a process with a bundled database that is no demonstration's, or is backed up. */
   backup: backupFacts.nullable().default(null),
 });

@@ -74,6 +74,7 @@ export const platformStateEn: SameShape<typeof platformStateZh> = {
     ahead: 'Time ahead of the clock',
     tooOld: 'Too old',
     foreignTopic: 'Topic of another gateway',
+    unknownMachine: 'The mill has no such machine',
     unknownCommand: 'Answer to no command',
     noBirth: 'Data before the birth (Sparkplug B)',
     unknownAlias: 'Alias that no birth told (Sparkplug B)',

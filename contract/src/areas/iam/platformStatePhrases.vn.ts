@@ -74,6 +74,7 @@ export const platformStateVn: SameShape<typeof platformStateZh> = {
     ahead: 'Thời gian vượt trước',
     tooOld: 'Quá cũ',
     foreignTopic: 'Chủ đề không thuộc gateway này',
+    unknownMachine: 'Nhà máy không có máy này',
     unknownCommand: 'Trả lời cho lệnh không tồn tại',
     noBirth: 'Dữ liệu trước khi khai báo (Sparkplug B)',
     unknownAlias: 'Bí danh chưa khai báo (Sparkplug B)',

@@ -71,6 +71,7 @@ export const platformStateZh = {
     ahead: '时间超前',
     tooOld: '时间过旧',
     foreignTopic: '主题不属于该网关',
+    unknownMachine: '工厂没有这台机台',
     unknownCommand: '应答的指令不存在',
     noBirth: '未收到上线报文（Sparkplug B）',
     unknownAlias: '上线报文中没有的别名（Sparkplug B）',

@@ -8,6 +8,8 @@ export const telemetryErrors = defineErrors('telemetry', {
   machineUnreachable: { code: 409, params: ['machine'] },
   /** No enabled gateway logs in so, or its secret is another. */
   boxUnknown: { code: 404 },
+  /** It has spoken by its own code: another would be a second name of what is stored. */
+  machineHeard: { code: 409, params: ['machine'] },
   /** No gateway speaks for the machine, so no box reads it. */
   noBox: { code: 409, params: ['machine'] },
 });

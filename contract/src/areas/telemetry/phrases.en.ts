@@ -1,4 +1,6 @@
 import { boxWordsEn } from './boxPhrases.ts';
+import { quarantineEn } from './quarantinePhrases.en.ts';
+import { seenEn } from './seenPhrases.en.ts';
 import { commandWordsEn } from './commandPhrases.ts';
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
@@ -8,8 +10,11 @@ import { reportDefinitionsEn, reportKpisEn } from './reportPhrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
   ...commandWordsEn,
-  errors: { ...commandWordsEn.errors, ...boxWordsEn.errors },
   box: boxWordsEn.box,
+  ...quarantineEn,
+  ...seenEn,
+  errors: { ...commandWordsEn.errors, ...boxWordsEn.errors, ...quarantineEn.errors },
+  screens: { ...quarantineEn.screens, ...seenEn.screens },
   states: {
     running: 'Running',
     stopped: 'Stopped',

@@ -1,4 +1,6 @@
 import { boxWordsVn } from './boxPhrases.ts';
+import { quarantineVn } from './quarantinePhrases.vn.ts';
+import { seenVn } from './seenPhrases.vn.ts';
 import { commandWordsVn } from './commandPhrases.ts';
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
@@ -8,8 +10,11 @@ import { reportDefinitionsVn, reportKpisVn } from './reportPhrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
   ...commandWordsVn,
-  errors: { ...commandWordsVn.errors, ...boxWordsVn.errors },
   box: boxWordsVn.box,
+  ...quarantineVn,
+  ...seenVn,
+  errors: { ...commandWordsVn.errors, ...boxWordsVn.errors, ...quarantineVn.errors },
+  screens: { ...quarantineVn.screens, ...seenVn.screens },
   states: {
     running: 'Đang chạy',
     stopped: 'Dừng máy',

@@ -1,4 +1,6 @@
 import { boxWordsZh } from './boxPhrases.ts';
+import { quarantineZh } from './quarantinePhrases.zh.ts';
+import { seenZh } from './seenPhrases.zh.ts';
 import { commandWordsZh } from './commandPhrases.ts';
 import { cottonDefinitionsZh, cottonKpisZh } from './cottonKpiPhrases.ts';
 import { maintenanceDefinitionsZh, maintenanceKpisZh } from './maintenanceKpiPhrases.ts';
@@ -6,8 +8,11 @@ import { reportDefinitionsZh, reportKpisZh } from './reportPhrases.zh.ts';
 
 export const zh = {
   ...commandWordsZh,
-  errors: { ...commandWordsZh.errors, ...boxWordsZh.errors },
   box: boxWordsZh.box,
+  ...quarantineZh,
+  ...seenZh,
+  errors: { ...commandWordsZh.errors, ...boxWordsZh.errors, ...quarantineZh.errors },
+  screens: { ...quarantineZh.screens, ...seenZh.screens },
   states: {
     running: '运行',
     stopped: '停机',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { machineKinds } from '../basics/processes.ts';
+import { protocols } from '../equipment/addresses.ts';
 import { machine } from '../equipment/machine.ts';
 import { machineModel, modelSignal } from '../equipment/machineModel.ts';
 import { quarantineReasons } from './telegram.ts';
@@ -33,6 +34,34 @@ export const listSpeakers = defineCall('telemetry.listSpeakers', {
   }),
 });
 
+/**
+ * How good a newest value is. `refused`: the last ones were beyond the limits and were not stored; `stale`: the machine has spoken
+ * since and left it out, or is silent; `never`: it never came.
+ */
+export const signalQualities = ['good', 'stale', 'refused', 'never'] as const;
+
+/** Where a box reads a value and what it makes of it; null: the machine says it itself. */
+const mapped = z
+  .object({
+    address: z.string(),
+    type: z.string().nullable(),
+    unit: z.string().nullable(),
+    scale: z.number(),
+    offsetBy: z.number(),
+    codes: z.string().nullable(),
+    periodS: z.int(),
+  })
+  .nullable();
+const said = {
+  /** When it was measured last, of the newest telegrams that are looked at. */
+  saidMs: z.int().nullable(),
+  quality: z.enum(signalQualities),
+  mapping: mapped,
+};
+
+/** So many of the newest telegrams of a machine are looked at for when each value came. */
+export const mostTelegramsRead = 200;
+
 /** The signals of a machine with their newest values, and what of it was set aside last. Moments are epoch ms. */
 export const showSignals = defineCall('telemetry.showSignals', {
   method: 'GET',
@@ -48,6 +77,7 @@ export const showSignals = defineCall('telemetry.showSignals', {
       model: z.string(),
       gatewayCode: z.string().nullable(),
     }),
+    nowMs: z.int(),
     measuredMs: z.int().nullable(),
     signals: z.array(
       z.object({
@@ -61,8 +91,17 @@ export const showSignals = defineCall('telemetry.showSignals', {
         normalMin: amount,
         normalMax: amount,
         value: amount,
+        ...said,
       }),
     ),
+    /** Quantities that every machine may say. */
+    core: z.array(
+      z.object({ code: z.string(), value: z.union([z.string(), z.number()]).nullable(), ...said }),
+    ),
+    /** How a box reads the machine; null: it speaks itself. */
+    connection: z.object({ id: z.uuid(), protocol: z.enum(protocols), endpoint: z.string() }).nullable(),
+    /** What it says and no signal of its model takes, since a day, the newest first. */
+    unmapped: z.array(z.object({ code: z.string(), count: z.int(), lastMs: z.int() })),
     aside: z.array(
       z.object({
         atMs: z.int(),

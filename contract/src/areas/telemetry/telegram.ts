@@ -59,6 +59,8 @@ export const quarantineReasons = [
   'ahead',
   'tooOld',
   'foreignTopic',
+  /** The mill has no machine of this code: kept for when somebody adopts it. */
+  'unknownMachine',
   'unknownCommand',
   /** Sparkplug B: data of a node or device whose birth nobody has heard, and an alias that its birth did not tell. */
   'noBirth',

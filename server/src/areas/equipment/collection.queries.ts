@@ -97,6 +97,17 @@ export async function selectCollectedOne(
   return row;
 }
 
+const readOfMachine = statement<CollectedRow, [machineId: number]>`${read} and m.id = $1`;
+
+/** How a box reads a machine; undefined when none does. */
+export async function selectCollectedOf(
+  tx: TenantTransaction,
+  machineId: number,
+): Promise<CollectedRow | undefined> {
+  const [row] = await run(tx, readOfMachine, [machineId]);
+  return row;
+}
+
 const sourceOf = statement<{ machine: string; sourceId: string | null }, [connectionId: string]>`
   select m.code as machine, s.id as "sourceId" from machine_connection n
   join machine m on m.tenant_id = n.tenant_id and m.id = n.machine_id and m.deleted_at is null

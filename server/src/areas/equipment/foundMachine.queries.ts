@@ -93,6 +93,14 @@ const countTelegrams = statement<
   where place <= $9 - (select count(*) from found_machine where tenant_id = $1)
   on conflict do nothing`;
 
+const ignored = statement<{ name: string }, [tenantId: number]>`
+  select source_code || '/' || code as name from found_machine where tenant_id = $1 and ignored_at is not null`;
+
+/** The found machines of a mill that somebody has put aside, as `{gateway}/{code}`; on a connection of the ingest role. */
+export async function listIgnoredMachines(pool: pg.Pool, tenantId: number): Promise<string[]> {
+  return (await runOutside(pool, ignored, [tenantId])).map(({ name }) => name);
+}
+
 const dayMs = 86_400_000;
 
 /**

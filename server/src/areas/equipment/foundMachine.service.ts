@@ -48,6 +48,18 @@ export async function assignFound(
   return null;
 }
 
+/** Lets a machine of the mill be what a gateway speaks for under a code that nobody has. Throws `core.notFound`. */
+export async function bindFound(
+  ctx: Ctx,
+  { sourceCode, code, machineId }: { sourceCode: string; code: string; machineId: number },
+): Promise<void> {
+  const found = (await selectFound(ctx.tx)).find(
+    (row) => row.sourceCode === sourceCode && row.code === code && row.machineId === null,
+  );
+  if (!found?.sourceId) throw fail('core.notFound');
+  await editRow(ctx, machine, { id: machineId, code, sourceId: found.sourceId });
+}
+
 function standingOf({ machineId, isDeleted }: FoundRow): FoundMachineRow['standing'] {
   if (machineId === null) return 'unknown';
   return isDeleted ? 'deleted' : 'otherGateway';

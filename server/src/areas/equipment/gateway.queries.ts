@@ -104,3 +104,22 @@ export async function listMachineDoors(
   const machines = await run(tx, machineDoors);
   return { models: counted?.models ?? 0, gateways: counted?.gateways ?? 0, machines };
 }
+
+/** A gateway, and whether it may log in. */
+export interface GatewayDoorRow {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly isEnabled: boolean;
+  readonly hasSecret: boolean;
+}
+
+const gatewayDoors = statement<GatewayDoorRow>`
+  select s.id, s.code, s.name, s.status = 'enabled' as "isEnabled",
+    s.id in (select * from secure.sources_with_secret()) as "hasSecret"
+  from machine_source s where s.deleted_at is null order by s.code`;
+
+/** The gateways of the mill, each with what lets it log in. */
+export function listGatewayDoors(tx: TenantTransaction): Promise<GatewayDoorRow[]> {
+  return run(tx, gatewayDoors);
+}

@@ -16,6 +16,7 @@ export {
   checkBoxLogin,
   type CollectedRow,
   selectCollected,
+  selectCollectedOf,
   selectCollectedOne,
   selectGateways,
   selectMachinesOfConnections,
@@ -43,10 +44,13 @@ export { selectInstalled, selectMachinesInUse } from './machineModel.queries.ts'
 export { listParts, type PartRow, selectParts, selectPartsOfModel } from './parts.queries.ts';
 export { listSpecialParts, type SpecialPartRow } from './specialParts.queries.ts';
 export { selectRecycledParts } from './recycledParts.queries.ts';
-export { countFoundMachines } from './foundMachine.queries.ts';
+export { bindFound } from './foundMachine.service.ts';
+export { countFoundMachines, listIgnoredMachines } from './foundMachine.queries.ts';
 export {
   type BrokerLoginRow,
   listBrokerLogins,
+  type GatewayDoorRow,
+  listGatewayDoors,
   listMachineDoors,
   listSpokenFor,
   type MachineDoorRow,

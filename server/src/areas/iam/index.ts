@@ -34,7 +34,7 @@ export { mountFind } from './find.routes.ts';
 export { hasDemoUsers, hasUsers } from './iam.queries.ts';
 export { type SendSms, smsByHttp, smsToOutbox } from './sms/sender.ts';
 export { readMillFigures } from './millFigures.ts';
-export { forgetProcess, noteProcess } from './platformState.queries.ts';
+export { forgetProcess, noteProcess, selectProcesses } from './platformState.queries.ts';
 export type { ThirdOptions } from './third/third.routes.ts';
 export { publicLimits } from './limits.ts';
 export { mountSessionRoutes } from './session.routes.ts';

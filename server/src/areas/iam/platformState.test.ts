@@ -30,6 +30,7 @@ const facts: ProcessFacts = {
   parts: [{ name: 'database', state: 'ready', reason: null }],
   disks: [{ folder: '/data', freeBytes: 100e9, totalBytes: 200e9 }],
   broker: { gateways: 4, viewers: 2, received: 12.5, sent: 3 },
+  ingest: null,
   backup: null,
 };
 const named = { id: '01900000-0000-7000-8000-0000000000aa', host: 'mill-1', pid: 42, version: '1.0' };
@@ -135,12 +136,22 @@ describe('the state of the platform', () => {
     const { stop } = await startBeats(app, {
       role: 'all',
       disks: { spaces: () => Promise.resolve([]) },
-      flow: () => ({ gateways: 1, viewers: 0, received: 7, sent: 0 }),
+      flow: () => ({
+        gateways: 1,
+        viewers: 0,
+        received: 7,
+        sent: 0,
+        ingest: { waiting: 3, slots: [0, 1], isOutsideThere: null },
+      }),
       backup: () => null,
       everyMs: 3_600_000,
     });
     const [process] = (await stateNow()).processes;
-    expect(process).toMatchObject({ role: 'all', broker: { gateways: 1 } });
+    expect(process).toMatchObject({
+      role: 'all',
+      broker: { gateways: 1 },
+      ingest: { waiting: 3, slots: [0, 1] },
+    });
     expect(process?.memoryBytes).toBeGreaterThan(1e6);
     await stop();
     expect((await stateNow()).processes).toEqual([]);

@@ -1,7 +1,8 @@
 import { rollupParts, type RollupSums } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { snakeCase } from '@millwright/contract/core/resource.ts';
-import { joined, msOf, nameOf, run, sql, statement } from '../../platform/db/sql.ts';
+import { joined, msOf, nameOf, run, type Sql, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import { samplesWithin } from './ingest/storedSamples.queries.ts';
 import { bucketMs } from './ingest/sums.ts';
 
 /** What a machine said at a moment, as far as it may matter to who judges it. */
@@ -36,6 +37,14 @@ export interface AskedTurnings {
   readonly most: number;
 }
 
+const samplesFrom = (from: Sql, upTo: Sql) =>
+  samplesWithin({
+    of: (row) => sql`${row}.machine_id = $1`,
+    columns: ['state', 'fault', 'signals'],
+    from,
+    upTo,
+  });
+
 // A signal is a number of four bytes: as such it is compared, so that what stands exactly at a threshold is neither beyond it nor
 // before it, and whoever judges compares the number that it is written as.
 const turnings = statement<
@@ -63,9 +72,8 @@ const turnings = statement<
       select ts, boot, seq, state, fault, signals[$2::int] as value,
         (signals[$2] > $3::real)::int + (signals[$2] >= $3::real)::int + (signals[$2] > $4::real)::int
           + (signals[$2] >= $4::real)::int + (signals[$2] > $5::real)::int + (signals[$2] >= $5::real)::int as band
-      from sample
-      where machine_id = $1 and ts >= to_timestamp($7::float8 / 1000.0) and ts <= to_timestamp($10::float8 / 1000.0)
-        and (ts, boot, seq) > (to_timestamp($7::float8 / 1000.0), $8::text::bigint, $9::text::bigint)
+      from ${samplesFrom(sql`to_timestamp($7::float8 / 1000.0)`, sql`to_timestamp($10::float8 / 1000.0)`)} s
+      where (ts, boot, seq) > (to_timestamp($7::float8 / 1000.0), $8::text::bigint, $9::text::bigint)
     ) s
     window w as (order by ts, boot, seq)
   ) t
@@ -130,9 +138,8 @@ const turningsOfSeveral = statement<
     from (
       select ts, boot, seq, state, fault, array[${slots.map(signalAt)}] as values,
         ${slots.map((slot) => sql`${bandAt(slot)} as ${nameOf(`band_${slot}`)}`)}
-      from sample
-      where machine_id = $1 and ts >= to_timestamp($5::float8 / 1000.0) and ts <= to_timestamp($8::float8 / 1000.0)
-        and (ts, boot, seq) > (to_timestamp($5::float8 / 1000.0), $6::text::bigint, $7::text::bigint)
+      from ${samplesFrom(sql`to_timestamp($5::float8 / 1000.0)`, sql`to_timestamp($8::float8 / 1000.0)`)} s
+      where (ts, boot, seq) > (to_timestamp($5::float8 / 1000.0), $6::text::bigint, $7::text::bigint)
     ) s
     window w as (order by ts, boot, seq)
   ) t

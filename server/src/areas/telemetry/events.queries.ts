@@ -1,5 +1,6 @@
 import { msOf, run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import { nextSamples, samplesWithin } from './ingest/storedSamples.queries.ts';
 
 const brokenSpindles = statement<
   { machineId: number; spindle: number; breaks: number },
@@ -52,18 +53,21 @@ export function listDoffs(
   return run(tx, newestDoffs, [machineId, window.fromMs, window.limit]);
 }
 
+const firstStating = nextSamples({
+  of: (row) => sql`${row}.machine_id = w.machine_id`,
+  columns: ['signals'],
+  at: sql`to_timestamp(w.from_ms / 1000.0)`,
+  limit: sql`to_timestamp((w.from_ms + $4::float8) / 1000.0)`,
+  where: sql`s.signals[w.place] is not null and s.ts < to_timestamp((w.from_ms + $4::float8) / 1000.0)`,
+});
+
 const firstSignals = statement<
   { machineId: number; fromMs: number; value: number },
   [machineIds: readonly number[], places: readonly number[], fromMs: readonly number[], withinMs: number]
 >`
   select w.machine_id as "machineId", w.from_ms as "fromMs", s.value
   from unnest($1::int[], $2::int[], $3::float8[]) as w(machine_id, place, from_ms)
-  cross join lateral (
-    select signals[w.place] as value from sample
-    where machine_id = w.machine_id and signals[w.place] is not null
-      and ts >= to_timestamp(w.from_ms / 1000.0) and ts < to_timestamp((w.from_ms + $4) / 1000.0)
-    order by ts limit 1
-  ) s`;
+  cross join lateral (select n.signals[w.place] as value from ${firstStating} n) s`;
 
 /**
  * What signals showed first at or after moments of their own, by their positions in samples; one that showed nothing
@@ -84,6 +88,12 @@ export async function listFirstSignals(
   ]);
 }
 
+const signalsFrom = samplesWithin({
+  of: (row) => sql`${row}.machine_id = $1`,
+  columns: ['signals'],
+  from: sql`to_timestamp($2 / 1000.0)`,
+});
+
 const signalPoints = statement<
   { atMs: number; first: number; second: number },
   [machineId: number, fromMs: number, firstPlace: number, secondPlace: number, limit: number]
@@ -91,9 +101,8 @@ const signalPoints = statement<
   select ${msOf(sql`ts`)} as "atMs", signals[$3::int] as first, signals[$4::int] as second
   from (
     select ts, signals, row_number() over (order by ts) as place, count(*) over () as total
-    from sample
-    where machine_id = $1 and ts >= to_timestamp($2 / 1000.0)
-      and signals[$3::int] is not null and signals[$4::int] is not null
+    from ${signalsFrom} s
+    where signals[$3::int] is not null and signals[$4::int] is not null
   ) s
   where place % greatest(1, total / $5) = 0 order by ts`;
 

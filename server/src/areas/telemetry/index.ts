@@ -2,6 +2,8 @@ import type { ServerArea } from '../../resource/index.ts';
 import { mountTelemetry } from './telemetry.routes.ts';
 
 export { mountTrying } from './telemetry.routes.ts';
+export { mountSeen } from './seen/seen.routes.ts';
+export { noteDisk } from './health/disk.queries.ts';
 export { mountBoxes } from './box/box.routes.ts';
 
 export {
@@ -84,7 +86,9 @@ export type { CommandRow } from './commands/command.queries.ts';
 export { sumWorked, type WorkedRow, type WorkSpan } from './worked.queries.ts';
 export { type Commander, startCommander } from './ingest/commander.ts';
 export { type Audited, auditNextDate } from './ingest/audit.ts';
+export { startReplays } from './ingest/replay.ts';
 export { recountNext } from './ingest/recount.ts';
+export { type Packed, type PackOptions, packOld } from './ingest/pack.ts';
 export {
   type Judge,
   type JudgedBatch,

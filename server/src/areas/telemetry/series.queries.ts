@@ -1,5 +1,6 @@
 import { msOf, run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import { samplesWithin } from './ingest/storedSamples.queries.ts';
 
 /** A signal of a machine by its position in samples; of the time it runs, of the time it stands, or of all (null). */
 export interface WantedSeries {
@@ -16,6 +17,13 @@ export interface SeriesRow {
   steps: number[];
   values: number[];
 }
+
+const samples = samplesWithin({
+  of: (row) => sql`${row}.machine_id = w.machine_id`,
+  columns: ['state', 'signals'],
+  from: sql`to_timestamp($4 / 1000.0)`,
+  before: sql`to_timestamp($5 / 1000.0)`,
+});
 
 // PostgreSQL counts array places from 1.
 const series = statement<
@@ -35,9 +43,8 @@ const series = statement<
   cross join lateral (
     select floor((extract(epoch from s.ts) * 1000 - $4::float8) / $6::float8)::int as step,
       avg(s.signals[w.position + 1])::float8 as value
-    from sample s
-    where s.machine_id = w.machine_id and s.ts >= to_timestamp($4 / 1000.0) and s.ts < to_timestamp($5 / 1000.0)
-      and s.signals[w.position + 1] is not null and (w.running is null or (s.state = 1) = w.running)
+    from ${samples} s
+    where s.signals[w.position + 1] is not null and (w.running is null or (s.state = 1) = w.running)
     group by 1
   ) m
   group by 1, 2, 3`;

@@ -16,6 +16,49 @@ export async function selectNewest(tx: TenantTransaction, machineId: number): Pr
   return row;
 }
 
+/** What a telegram said. */
+export interface SaidRow {
+  measuredMs: number;
+  state: number | null;
+  fault: string | null;
+  variety: string | null;
+  outputG: number | null;
+  energyWh: number | null;
+  endBreaks: number | null;
+  doffs: number | null;
+  idleSpindles: number | null;
+  signals: (number | null)[] | null;
+}
+
+const newestSaid = statement<SaidRow, [machineId: number, most: number]>`
+  select ${msOf(sql`ts`)} as "measuredMs", state, fault, variety, output_g as "outputG", energy_wh as "energyWh",
+    end_breaks as "endBreaks", doffs, idle_spindles as "idleSpindles", signals
+  from sample where machine_id = $1 order by ts desc, boot desc, seq desc limit $2`;
+
+/** The newest telegrams of a machine, the newest first. */
+export function selectSaid(tx: TenantTransaction, machineId: number, most: number): Promise<SaidRow[]> {
+  return run(tx, newestSaid, [machineId, most]);
+}
+
+const refusedValues = statement<
+  { reason: QuarantineReason; code: string; count: number; lastMs: number },
+  [machineCode: string, since: Date, most: number]
+>`
+  select k.reason, k.code, count(*)::int as count, ${msOf(sql`max(k.received_at)`)} as "lastMs"
+  from (
+    select reason, split_part(detail, ' ', 1) as code, received_at from quarantine
+    where machine_code = $1 and received_at >= $2 and reason in ('unknownSignal', 'outOfRange')
+    order by received_at desc limit $3) k
+  group by k.reason, k.code order by 4 desc`;
+
+/** Values of a machine that were not taken since a moment, by name, of the newest `most`. */
+export function selectRefusedValues(
+  tx: TenantTransaction,
+  { machineCode, sinceMs, most }: { machineCode: string; sinceMs: number; most: number },
+) {
+  return run(tx, refusedValues, [machineCode, new Date(sinceMs), most]);
+}
+
 export interface AsideRow {
   atMs: number;
   topic: string;

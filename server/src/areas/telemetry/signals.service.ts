@@ -1,12 +1,5 @@
-import {
-  mostAside,
-  type ShownSignals,
-  triedChannels,
-  type TriedPayload,
-  type Unconnected,
-} from '@millwright/contract/areas/telemetry/signalCalls.ts';
+import type { TriedPayload, Unconnected } from '@millwright/contract/areas/telemetry/signalCalls.ts';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
-import { machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
 import {
@@ -17,43 +10,9 @@ import {
 } from '../equipment/index.ts';
 import type { KnownMachine } from './ingest/directory.ts';
 import { listLatest } from './latest.queries.ts';
-import { selectAside, selectNewest } from './signals.queries.ts';
 import { tryPayload } from './trying.ts';
 
 const dayMs = 86_400_000;
-
-/** The signals of a machine with what it said last. Throws `core.notFound`, `equipment.noModel`. */
-export async function signalsOf(
-  { tx, tenantId }: Pick<Ctx, 'tx' | 'tenantId'>,
-  machineId: number,
-): Promise<ShownSignals> {
-  const { machine, model, signals } = await speakingMachine(tx, machineId);
-  const newest = await selectNewest(tx, machineId);
-  const channels = new Map(
-    triedChannels.map((channel) => [machineTopic(tenantId, machine.code, channel), channel]),
-  );
-  const aside = await selectAside(tx, { topics: [...channels.keys()], most: mostAside });
-  return {
-    machine: {
-      code: machine.code,
-      number: machine.number,
-      kind: machine.kind,
-      modelId: machine.modelId,
-      model,
-      gatewayCode: machine.gatewayCode,
-    },
-    measuredMs: newest === undefined ? null : Math.round(newest.measuredMs),
-    signals: signals.map(({ position, ...signal }) => ({
-      ...signal,
-      value: newest?.signals[position] ?? null,
-    })),
-    aside: aside.map(({ atMs, topic, ...row }) => ({
-      ...row,
-      atMs: Math.round(atMs),
-      channel: channels.get(topic) ?? 'telemetry',
-    })),
-  };
-}
 
 /** Reads a payload as if the machine had sent it now. Throws `core.notFound`, `equipment.noModel`. */
 export async function tryOnMachine(
@@ -133,7 +92,8 @@ function reasonOf(
   return heardMs === undefined ? 'neverHeard' : 'silent';
 }
 
-async function speakingMachine(tx: Ctx['tx'], id: number) {
+/** A machine with its model's signals. Throws `core.notFound`, `equipment.noModel`. */
+export async function speakingMachine(tx: Ctx['tx'], id: number) {
   const found = await readSpeakingMachine(tx, id);
   if (found === undefined) throw fail('core.notFound');
   const { machine, signals } = found;

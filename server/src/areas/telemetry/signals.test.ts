@@ -74,6 +74,15 @@ describe('the signals of a machine', () => {
       value: 15_200,
       kind: 'W',
     });
+    const qualityOf = (wanted: string) => result.signals.find(({ code }) => code === wanted)?.quality;
+    expect([qualityOf('spindleRpm'), qualityOf('spindleSpeed')]).toEqual(['good', 'refused']);
+    const others = result.signals.filter(({ code }) => !code.startsWith('spindle'));
+    expect(new Set(others.map(({ quality }) => quality))).toEqual(new Set(['never']));
+    expect(result.unmapped.map(({ code, count }) => [code, count])).toContainEqual(['odd', 1]);
+    expect(result.core.find(({ code }) => code === 'outputG')).toMatchObject({
+      value: null,
+      quality: 'never',
+    });
     expect(result.aside).toMatchObject([
       { channel: 'telemetry', payload: expect.stringContaining('odd') },
       {},

@@ -11,7 +11,8 @@ import { call } from '../../platform/http/call.ts';
 import { listMachines } from '../equipment/index.ts';
 import { selectRecounts } from './recounts.queries.ts';
 import { selectReportedFaults } from './reportedFaults.queries.ts';
-import { signalsOf, tryOnMachine, unconnected } from './signals.service.ts';
+import { signalsOf } from './shownSignals.ts';
+import { tryOnMachine, unconnected } from './signals.service.ts';
 
 /** What people ask of telegrams besides boards and analysis. */
 export function mountTelemetry(app: App): void {

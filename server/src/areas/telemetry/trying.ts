@@ -1,7 +1,13 @@
 import { coreSignals, type QuarantineReason } from '@millwright/contract/areas/telemetry/telegram.ts';
 import { mostTriedTelegrams, type TriedPayload } from '@millwright/contract/areas/telemetry/signalCalls.ts';
 import type { KnownMachine } from './ingest/directory.ts';
-import { parsePayload, readEvents, readSamples, type TimeLimits } from './ingest/readTelegram.ts';
+import {
+  type Objection,
+  parsePayload,
+  readEvents,
+  readSamples,
+  type TimeLimits,
+} from './ingest/readTelegram.ts';
 import type { SampleRow } from './ingest/rows.ts';
 
 type Tried = TriedPayload['telegrams'][number];
@@ -34,7 +40,7 @@ function triedSample(machine: KnownMachine, telegram: unknown, limits: TimeLimit
   const [row] = rows;
   const values = Object.entries(recordIn(telegram, 'values') ?? {}).map(([code, value]): TriedValue => {
     const alone = { ...(isRecord(telegram) ? telegram : {}), values: { [code]: value } };
-    const [objection = null] = readSamples(machine, [alone], limits).objections.filter(isAboutValue);
+    const [objection] = readSamples(machine, [alone], limits).objections.filter(isAboutValue);
     const position = machine.signals.get(code)?.position;
     const core = coreFields.get(code);
     return {
@@ -42,10 +48,10 @@ function triedSample(machine: KnownMachine, telegram: unknown, limits: TimeLimit
       said: asText(value),
       readAs: core !== undefined ? 'core' : position !== undefined ? 'signal' : 'unknown',
       stored: row === undefined ? null : storedOf(row, { core, position }),
-      objection,
+      objection: objection === undefined ? null : bare(objection),
     };
   });
-  return { ts: tsIn(telegram), isTaken: row !== undefined, objections, values };
+  return { ts: tsIn(telegram), isTaken: row !== undefined, objections: objections.map(bare), values };
 }
 
 function triedEvent(machine: KnownMachine, telegram: unknown, limits: TimeLimits): Tried {
@@ -58,7 +64,12 @@ function triedEvent(machine: KnownMachine, telegram: unknown, limits: TimeLimits
     stored: isTaken && (typeof value === 'number' || typeof value === 'string') ? value : null,
     objection: null,
   }));
-  return { ts: tsIn(telegram), isTaken, objections, values };
+  return { ts: tsIn(telegram), isTaken, objections: objections.map(bare), values };
+}
+
+/** Which telegram of a payload it is about is known here: each is tried alone. */
+function bare({ reason, detail }: Objection): Omit<Objection, 'at'> {
+  return { reason, detail };
 }
 
 /** What is wrong with the identity or the time of a telegram is told of the telegram, not of each of its values. */

@@ -1,8 +1,10 @@
 import { rollupParts, type RollupSums } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { snakeCase } from '@millwright/contract/core/resource.ts';
-import { msOf, nameOf, run, sql, statement } from '../../platform/db/sql.ts';
+import { msOf, nameOf, run, type Sql, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import { carried } from './ingest/rows.ts';
+import { lastSamples, nextSamples, samplesWithin } from './ingest/storedSamples.queries.ts';
 import { bucketMs } from './ingest/sums.ts';
 
 /** Sums of a machine in a turn, of one variety. */
@@ -113,19 +115,36 @@ export interface CounterRow {
 }
 
 const told = sql`s.machine_id, s.ts, s.boot, s.seq, s.output_g, s.variety`;
-const counted = sql`s.machine_id = w.machine_id and s.output_g is not null`;
+const of = (row: Sql) => sql`${row}.machine_id = w.machine_id`;
+const columns = ['output_g', 'variety'] as const;
+const [start, end] = [sql`to_timestamp(w.start_ms / 1000)`, sql`to_timestamp(w.end_ms / 1000)`];
+const hours = sql`p.stated & ${1 << carried.indexOf('outputG')} > 0`;
+const readingBefore = lastSamples({
+  of,
+  columns,
+  hours,
+  at: start,
+  limit: sql`${start} - interval '1 day'`,
+  where: sql`s.ts < ${start} and s.output_g is not null`,
+});
+const readingBehind = nextSamples({
+  of,
+  columns,
+  hours,
+  at: end,
+  limit: sql`${end} + interval '1 day'`,
+  where: sql`s.ts < ${end} + interval '1 day' and s.output_g is not null`,
+});
 
 const counters = statement<CounterRow, Spans>`
   select r.machine_id as "machineId", w.start_ms as "spanMs", ${msOf(sql`r.ts`)} as "atMs", r.output_g::float8 as "outputG", r.variety
   from ${spansJoin} cross join lateral (
-    (select ${told} from sample s where ${counted} and s.ts < to_timestamp(w.start_ms / 1000)
-      and s.ts >= to_timestamp(w.start_ms / 1000) - interval '1 day' order by s.ts desc, s.boot desc, s.seq desc limit 1)
+    select ${told} from ${readingBefore} s
     union all
-    (select ${told} from sample s where s.machine_id = w.machine_id and (s.output_g is not null or s.variety is not null)
-      and s.ts >= to_timestamp(w.start_ms / 1000) and s.ts < to_timestamp(w.end_ms / 1000))
+    select ${told} from ${samplesWithin({ of, columns, from: start, before: end })} s
+      where s.output_g is not null or s.variety is not null
     union all
-    (select ${told} from sample s where ${counted} and s.ts >= to_timestamp(w.end_ms / 1000)
-      and s.ts < to_timestamp(w.end_ms / 1000) + interval '1 day' order by s.ts, s.boot, s.seq limit 1)
+    select ${told} from ${readingBehind} s
   ) r order by 1, 2, r.ts, r.boot, r.seq`;
 
 /**

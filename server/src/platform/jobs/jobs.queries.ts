@@ -71,6 +71,27 @@ export async function planJobs(
   );
 }
 
+/** Jobs that wait for a moment behind this one and that nobody is at, with the moment that was done last; locked. */
+export function listWaiting(
+  tx: TenantTransaction,
+  { names, nowMs }: { names: readonly string[]; nowMs: number },
+): Promise<{ name: string; lastMs: number | null; nextMs: number }[]> {
+  return tx.query(
+    `select name, (extract(epoch from last_at) * 1000)::float8 as "lastMs", (extract(epoch from next_at) * 1000)::float8 as "nextMs"
+     from job where next_at > $1 and name = any ($2) for update skip locked`,
+    [new Date(nowMs), names],
+  );
+}
+
+/** Lets a job wait for another moment. */
+export async function moveJob(
+  tx: TenantTransaction,
+  { name, nextMs, lastMs }: { name: string; nextMs: number; lastMs: number | null },
+): Promise<void> {
+  const last = lastMs === null ? null : new Date(lastMs);
+  await tx.query('update job set next_at = $2, last_at = $3 where name = $1', [name, new Date(nextMs), last]);
+}
+
 /**
  * The job that somebody asked for, or that has been due longest, and that no other process works on, locked until the
  * transaction ends. A lock of its own says that it is being done: that of the row is seen by nobody.

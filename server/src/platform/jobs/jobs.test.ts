@@ -108,6 +108,37 @@ describe('a job', () => {
     expect(await runs(tenantId, job)).toMatchObject([{ state: 'done' }, { state: 'done' }]);
   });
 
+  it.each([
+    ['an hour ahead over its time', 1, [0, 24]],
+    ['forty days ahead', 40 * 24, [936, 0, 24]],
+  ])(
+    'goes on at its times when the clock was %s and is right again, and is not done twice for one',
+    async (_, hours, done) => {
+      const [process, job] = [aProcess(), aJob(daily('02:30'))];
+      const tenantId = await make.tenant();
+      const heard: number[] = [];
+      process.on(job, async function tell({ tenantId: mill, dueMs }) {
+        if (mill === tenantId) heard.push(dueMs);
+      });
+      await process.poll();
+      const due = halfPastTwo('Asia/Shanghai');
+      goTo(due - hourMs / 2);
+      await process.poll();
+      heard.length = 0;
+      goTo(due - hourMs / 2 + hours * hourMs);
+      await process.poll();
+      // The clock is right again: the time of the job is still to come.
+      goTo(due - hourMs / 2 + 60_000);
+      await process.poll();
+      goTo(due);
+      await process.poll();
+      goTo(due + dayMs);
+      await process.poll();
+      expect(heard.map((ms) => Math.round((ms - due) / hourMs))).toEqual(done);
+      goTo(due + 41 * dayMs);
+    },
+  );
+
   it('that begins at once is done in a mill that was made while the process runs', async () => {
     const [process, job] = [aProcess(), aJob(daily('02:30'), true)];
     process.on(job, async function begin(ctx) {

@@ -9,8 +9,10 @@ import {
   type DueJob,
   type JobMill,
   listTenantsWithJobs,
+  listWaiting,
   lockDueJob,
   mostJobTries,
+  moveJob,
   noteRun,
   planJobs,
   selectMill,
@@ -37,6 +39,8 @@ export type JobHandler = (ctx: JobCtx) => Promise<void>;
 export type Jobs = ReturnType<typeof createJobs>;
 
 const firstWaitMs = 60_000;
+/** Later than every moment: all mills that have jobs. */
+const endOfTime = 8.64e15;
 /** How long what came of jobs can be looked up. */
 const runsKeptMs = 90 * 86_400_000;
 
@@ -59,20 +63,28 @@ export function createJobs({ pool, clock, log, events }: Omit<Working, 'known'>)
   const working: Working = { pool, clock, log, events, known };
   let running: Promise<void> | undefined;
   let isStopped = false;
+  /** When this process looked last; before the first time the clock may have been set back while none looked. */
+  let lookedMs = endOfTime;
 
   const run = async () => {
     const jobs = [...known.values()].map(({ declaration }) => planned(declaration));
     if (jobs.length === 0) return;
-    for (const tenantId of await listTenantsWithJobs(pool, { jobs, nowMs: clock.nowMs() })) {
+    const nowMs = clock.nowMs();
+    const isSetBack = nowMs < lookedMs;
+    lookedMs = nowMs;
+    for (const tenantId of await listTenantsWithJobs(pool, { jobs, nowMs: isSetBack ? endOfTime : nowMs })) {
       if (isStopped) return;
-      await doDue(tenantId).catch((error: Error) =>
+      await doDue(tenantId, isSetBack).catch((error: Error) =>
         log.error({ err: error, tenantId }, 'jobs could not be done; they stay for the next round'),
       );
     }
   };
 
-  const doDue = async (tenantId: number) => {
-    await inTenant(pool, tenantId, (tx) => plan(working, tx));
+  const doDue = async (tenantId: number, isSetBack: boolean) => {
+    await inTenant(pool, tenantId, async (tx) => {
+      if (isSetBack) await bringBack(working, tx);
+      await plan(working, tx);
+    });
     while (!isStopped && (await doNext(working, tenantId)));
   };
 
@@ -116,6 +128,26 @@ async function plan({ clock, known }: Working, tx: TenantTransaction): Promise<v
     nextMs: declaration.startsAtOnce ? nowMs : nextJobMs(declaration.time, zone, nowMs),
   }));
   await planJobs(tx, { zone, jobs }, nowMs);
+}
+
+/**
+ * A job that waits for a later moment than its times give from now on was put off by a clock that was ahead: it waits for the next of
+ * its times again. Where that one was done early it is not done a second time.
+ */
+async function bringBack({ clock, known }: Working, tx: TenantTransaction): Promise<void> {
+  const mill = await selectMill(tx);
+  if (mill === undefined) return;
+  const nowMs = clock.nowMs();
+  for (const { name, lastMs, nextMs } of await listWaiting(tx, { names: [...known.keys()], nowMs })) {
+    const time = known.get(name)?.declaration.time;
+    if (time === undefined) continue;
+    const comingMs = nextJobMs(time, mill.zone, nowMs);
+    const isEarly = lastMs === comingMs;
+    const soonestMs = isEarly ? nextJobMs(time, mill.zone, comingMs) : comingMs;
+    if (nextMs <= soonestMs) continue;
+    const doneMs = lastMs === null || isEarly ? lastMs : Math.min(lastMs, lastJobMs(time, mill.zone, nowMs));
+    await moveJob(tx, { name, nextMs: soonestMs, lastMs: doneMs });
+  }
 }
 
 /** Does one job that is due in a mill. False when there is none. */

@@ -25,7 +25,9 @@ export function createLimiter({
         buckets.set(key, { left: burst - 1, atMs: now });
         return burst > 0;
       }
-      bucket.left = Math.min(burst, bucket.left + ((now - bucket.atMs) / 1000) * perSecond);
+      // A clock that is set back takes nothing away.
+      const elapsedMs = Math.max(0, now - bucket.atMs);
+      bucket.left = Math.min(burst, bucket.left + (elapsedMs / 1000) * perSecond);
       bucket.atMs = now;
       if (bucket.left < 1) return false;
       bucket.left -= 1;

@@ -49,6 +49,8 @@ export async function writeFixture(fixture: Fixture): Promise<{ file: string; by
 /** What stands in rows alone for minutes is left out, or a fixture would be all samples. */
 const told = new Set(['sample', 'end_break', 'doff']);
 const toldMinutes = 4;
+/** Of hours that are packed, one of each machine will do. */
+const newestHour = 'where hour = (select max(hour) from packed_sample)';
 /** Of these, to which no other table refers, every eighth row will do. */
 const thinned = new Set(['handover_answer', 'maintenance_round', 'message_delivery', 'punch']);
 /** Of this database alone, or of its processes. */
@@ -76,7 +78,8 @@ export async function dumpDatabase(url: string): Promise<Fixture> {
     }
     const migrations = await list<{ name: string }>('select name from schema_migration order by name');
     const days = await list<{ first: string; last: string }>(
-      'select min(ts)::date::text as first, max(ts)::date::text as last from sample',
+      `select least(min(ts), (select max(hour) from packed_sample))::date::text as first, max(ts)::date::text as last
+       from sample`,
     );
     const sequences = await list<{ name: string; last: number }>(
       `select sequencename as name, last_value::float8 as last from pg_sequences
@@ -89,6 +92,7 @@ export async function dumpDatabase(url: string): Promise<Fixture> {
 
 function someOf(table: string): string {
   if (told.has(table)) return `where ts > (select max(ts) from sample) - interval '${toldMinutes} min'`;
+  if (table === 'packed_sample') return newestHour;
   return thinned.has(table) ? 'where hashtext(r::text) % 8 = 0' : '';
 }
 

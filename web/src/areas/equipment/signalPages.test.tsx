@@ -39,6 +39,7 @@ const shown: ShownSignals = {
     model: 'RF-1008',
     gatewayCode: 'GW-1',
   },
+  nowMs: atMs,
   measuredMs: atMs,
   signals: [
     {
@@ -52,8 +53,26 @@ const shown: ShownSignals = {
       normalMin: 12_000,
       normalMax: 16_000,
       value: 16_500,
+      saidMs: atMs,
+      quality: 'good',
+      mapping: {
+        address: 'holding:100',
+        type: 'uint16',
+        unit: null,
+        scale: 0.1,
+        offsetBy: 0,
+        codes: null,
+        periodS: 10,
+      },
     },
   ],
+  core: [{ code: 'state', value: 1, saidMs: atMs, quality: 'good', mapping: null }],
+  connection: {
+    id: '01900000-0000-7000-8000-000000000002',
+    protocol: 'modbusTcp',
+    endpoint: '10.0.0.5:502',
+  },
+  unmapped: [{ code: 'oilTemp', count: 41, lastMs: atMs }],
   aside: [{ atMs, channel: 'event', reason: 'unknownEvent', detail: '"party"', payload: '{"ts":1}' }],
 };
 const tried: TriedPayload = {
@@ -89,6 +108,16 @@ describe('P-108 the page of signals of a machine', () => {
     expect(document.querySelector('[data-side] [role=img]')?.getAttribute('aria-label')).toBe(
       'above the normal range',
     );
+  });
+
+  it('says where a box reads each value, what it makes of it, and what no signal takes', async () => {
+    fakeServer({ ...permissions, [listSpeakers.path]: speakers, [showSignals.path]: () => ok(shown) });
+    await openPage(<SignalMappingScreen />, { at: '/?machine=RF-01' });
+    await says('A box reads it by Modbus TCP from 10.0.0.5:502.');
+    const row = (await one('[data-side]')).closest('tr');
+    expect(row?.textContent).toContain('holding:100 spindleRpm · uint16 · × 0.100 + 0 · every 10 s');
+    expect(text()).toContain('oilTemp');
+    expect(link('Edit the mapping')).toBe(`/basicData/collectionMapping?modelId=${shown.machine.modelId}`);
   });
 
   it('tries what is pasted, and tells of each value what becomes of it', async () => {

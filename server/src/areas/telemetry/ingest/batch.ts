@@ -19,6 +19,10 @@ export interface QuarantineRow {
   readonly reason: QuarantineReason;
   readonly detail: string;
   readonly payload: string;
+  /** All of the telegram stands in `payload`, as text; absent: it does not. */
+  readonly isWhole?: boolean;
+  /** How long it was; absent: as long as `payload`. */
+  readonly bytes?: number;
 }
 
 /** What one transaction stores: all of one tenant. */

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import type { MachineKind } from '@millwright/contract/areas/basics/processes.ts';
 import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
+import { listIgnoredMachines } from '../../equipment/index.ts';
 import { planOutside, type ShiftPlan } from '../../shifts/index.ts';
 import { selectActiveZone, selectMachines, selectModelSignals, selectSources } from './directory.queries.ts';
 import type { MachineFacts } from './rows.ts';
@@ -29,6 +30,8 @@ export interface TenantDirectory {
   readonly machines: ReadonlyMap<string, KnownMachine>;
   /** Registration codes of its gateways. */
   readonly sources: ReadonlySet<string>;
+  /** Machines that it does not have and does not want to hear of: `{gateway}/{code}`. */
+  readonly ignored: ReadonlySet<string>;
   readonly shiftOf: (tsMs: number) => ShiftTurn;
 }
 
@@ -132,6 +135,7 @@ async function readDirectory(pool: pg.Pool, tenantId: number): Promise<TenantDir
   return {
     shiftOf: shiftLookup(await planOutside(pool, { tenantId, zone })),
     sources: new Set(await selectSources(pool, tenantId)),
+    ignored: new Set(await listIgnoredMachines(pool, tenantId)),
     machines: new Map(
       machines.map((row) => {
         const known = signals.get(row.modelId) ?? new Map<string, KnownSignal>();

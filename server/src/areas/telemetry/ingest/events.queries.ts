@@ -38,11 +38,16 @@ type QuarantineArrays = [
   reasons: string,
   details: string,
   payloads: string,
+  machineCodes: string,
+  bytes: string,
+  areReplayable: string,
 ];
 
 const addQuarantine = statement<never, [tenantId: number, ...QuarantineArrays]>`
-  insert into quarantine (tenant_id, id, received_at, source_code, topic, reason, detail, payload)
-  select $1, * from unnest($2::uuid[], $3::timestamptz[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])`;
+  insert into quarantine (tenant_id, id, received_at, source_code, topic, reason, detail, payload, machine_code, bytes,
+    is_replayable)
+  select $1, * from unnest($2::uuid[], $3::timestamptz[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
+    $9::text[], $10::int[], $11::boolean[])`;
 
 export async function insertQuarantine(
   client: pg.ClientBase,

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { instantArray, numberArray, textArray } from './arrays.ts';
 import type { BreakRow, DoffRow, QuarantineRow } from './batch.ts';
+import { isReplayable, longestKept, machineIn } from './keptPayload.ts';
 import { deleteDoubts, insertBreaks, insertDoffs, insertQuarantine } from './events.queries.ts';
 import type { SampleKey } from './rows.ts';
 
@@ -52,7 +53,10 @@ export async function writeQuarantine(
     textArray(rows.map(({ topic }) => printable(topic, 200))),
     textArray(rows.map(({ reason }) => reason)),
     textArray(rows.map(({ detail }) => printable(detail, 500))),
-    textArray(rows.map(({ payload }) => printable(payload, 2000))),
+    textArray(rows.map(({ payload }) => printable(payload, longestKept))),
+    textArray(rows.map(({ topic }) => machineIn(topic))),
+    numberArray(rows.map(({ payload, bytes }) => bytes ?? Buffer.byteLength(payload))),
+    textArray(rows.map((row) => String(isReplayable(row)))),
   ]);
 }
 

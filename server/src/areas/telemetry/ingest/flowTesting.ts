@@ -58,6 +58,9 @@ export async function brokerFlow() {
   }
 
   return {
+    server,
+    /** For who sends through again what was set aside. */
+    replaying: { pool: ingestPool, ingest: flow.ingest, nowMs: () => clock.ms },
     owner,
     make,
     clock,

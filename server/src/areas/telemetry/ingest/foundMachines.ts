@@ -86,13 +86,23 @@ export function createFoundMachines({
 function contentOf(payload: Uint8Array): { telegrams: number; valueNames: string[] } {
   const parsed = parsePayload(payload);
   if ('reason' in parsed) return { telegrams: 1, valueNames: [] };
-  const last = parsed.telegrams.at(-1);
-  const values: unknown = typeof last === 'object' && last !== null ? Reflect.get(last, 'values') : undefined;
-  const names = typeof values === 'object' && values !== null ? Object.keys(values) : [];
   return {
     telegrams: Math.max(1, parsed.telegrams.length),
-    valueNames: names.slice(0, mostFoundValues).map(printable),
+    valueNames: valuesOf(parsed.telegrams.at(-1)).slice(0, mostFoundValues).map(printable),
   };
+}
+
+function valuesOf(telegram: unknown): string[] {
+  const values: unknown =
+    typeof telegram === 'object' && telegram !== null ? Reflect.get(telegram, 'values') : undefined;
+  return typeof values === 'object' && values !== null ? Object.keys(values) : [];
+}
+
+const namesTold = 10;
+
+/** The names of the first values of a telegram, so that people see what kind of machine speaks. */
+export function namesIn(telegram: unknown): string {
+  return valuesOf(telegram).slice(0, namesTold).map(printable).join(', ');
 }
 
 /** Control characters are not shown, and PostgreSQL text cannot hold NUL. */

@@ -6,10 +6,14 @@ import { createLimiter } from '../../../platform/mqtt/limiter.ts';
 import { type CommandAck, commandAck, maxAckBytes } from '@millwright/contract/areas/telemetry/commands.ts';
 import type { Batch, BreakRow, DoffRow, QuarantineRow } from './batch.ts';
 import { createDirectory, type KnownMachine } from './directory.ts';
-import { createFoundMachines } from './foundMachines.ts';
+import { createFlowFigures } from './flowFigures.ts';
+import { createFoundMachines, namesIn } from './foundMachines.ts';
 import { type Judge, JudgedAnewError, type Judgement } from './judge.ts';
+import { keptOf, keptOfBytes, longKept } from './keptPayload.ts';
+import { latestClock } from './latestClock.ts';
 import { createQueue, type Delivery } from './queue.ts';
-import { parsePayload, readEvents, readSamples } from './readTelegram.ts';
+import { type Objection, parsePayload, readEvents, readSamples } from './readTelegram.ts';
+import { createTaker, type SetAside, type TakenAgain } from './takeAgain.ts';
 import {
   CalendarChangedError,
   type Hold,
@@ -45,6 +49,8 @@ export interface IngestOptions {
   readonly onAck?: OnAck | undefined;
   /** The slots of a process that shares them with others; without it all are taken. */
   readonly slots?: Slots;
+  /** The gateways that are connected to our own broker now. */
+  readonly connected?: () => readonly Speaker[];
   /** Another process took over writing. */
   readonly onSlotLost?: (slot: number) => void;
 }
@@ -65,10 +71,20 @@ export interface Ingest {
    * tell that it is stored: nobody where its mill is not active.
    */
   acceptOutside(topic: string, payload: Uint8Array, claimed?: unknown): Promise<SpokenFor>;
+  /** Reads a telegram that was set aside as if it came now, and says what would be stored of it, or why nothing. */
+  takeAgain(tenantId: number, message: SetAside): Promise<TakenAgain>;
+  /** Whether this process writes what the machines of a mill say. */
+  holds(tenantId: number): boolean;
+  /** What is remembered of the machines of a mill is read again before it is used. */
+  forgetMill(tenantId: number): void;
   /** Machines, models or gateways of a mill were changed, or (undefined) of any: they are read again, behind those that speak. */
   readAgain(tenantId: number | undefined): void;
   /** What is remembered of the mills of a slot is read again. */
   forgetSlot(slot: number): void;
+  /** Resolves when what came so far is told to the database as figures. */
+  flowTold(): Promise<void>;
+  /** How much waits to be stored, and the slots whose mills this process writes. */
+  standing(): { waiting: number; slots: readonly number[] };
   /** Resolves when what was set aside so far is counted in the database. */
   foundWritten(): Promise<void>;
   stop(): Promise<void>;
@@ -107,6 +123,7 @@ const dayMs = 86_400_000;
 /** Starts the one writer of telemetry. */
 export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const { pool, clock, rawRetentionDays } = options;
+  const latest = latestClock(clock);
   const own = options.slots ? undefined : await takeSlots(pool);
   const slots = options.slots ?? own ?? slotsOver(new Map());
   const directory = createDirectory(pool, clock);
@@ -121,8 +138,25 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     setAside: (delivery, error) => spoiled(delivery, { error, nowMs: clock() }),
   });
   const asides = createLimiter({ burst: asideBurst, perSecond: asidesPerSecond, clock });
+  /** Telegrams of machines that nobody has adopted yet keep no room from what is wrong with the others. */
+  const waits = createLimiter({ burst: asideBurst, perSecond: asidesPerSecond, clock });
+  const long = createLimiter({ ...longKept, clock });
   const acks = createLimiter({ burst: ackBurst, perSecond: acksPerSecond, clock });
   const found = createFoundMachines({ pool, clock, onFailure: options.onFailure });
+  const figures = createFlowFigures({
+    pool,
+    clock,
+    onFailure: options.onFailure,
+    holds: (tenantId) => slots.holdOf(tenantId).epoch >= 0,
+    connected: options.connected,
+  });
+  const takeAgain = createTaker({
+    directory,
+    clock,
+    rawRetentionDays,
+    push: (tenantId, { machine, ...rows }) =>
+      push(tenantId, { machine, rows: { ...noMessage, ...rows }, outcome: 'stored' }),
+  });
 
   async function store(batch: Batch): Promise<void> {
     const { tenantId } = batch;
@@ -273,10 +307,14 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       return acceptUnusual(speaker, topic, payload);
     },
     async aside({ tenantId, sourceCode }, { topic, payload, reason, detail }) {
-      if (!asides.take(`${tenantId}/${sourceCode}`)) return;
+      const isKept = asides.take(`${tenantId}/${sourceCode}`);
+      figures.refused({ tenantId, sourceCode }, { reason, detail, isKept });
+      if (!isKept) return;
       // It is no text; what can be shown of it is.
-      const text = `base64 ${Buffer.from(payload.subarray(0, 1_400)).toString('base64')}`;
-      const row = { receivedMs: clock(), sourceCode, topic, reason, detail, payload: text };
+      const kept = long.take(`${tenantId}/${sourceCode}`) ? longestBytes : fewBytes;
+      const text = `base64 ${Buffer.from(payload.subarray(0, kept)).toString('base64')}`;
+      const bytes = payload.length;
+      const row = { receivedMs: clock(), sourceCode, topic, reason, detail, payload: text, bytes };
       const rows = { ...noRows, quarantined: [row] };
       await push(tenantId, { machine: undefined, rows, outcome: 'aside' });
     },
@@ -290,6 +328,11 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       await acceptOwn({ speaker: { tenantId, sourceCode }, machine, topic, payload });
       return { tenantId, sourceCodes: [sourceCode] };
     },
+    takeAgain,
+    holds: (tenantId) => slots.holdOf(tenantId).epoch >= 0,
+    forgetMill(tenantId) {
+      directory.forget((id) => id === tenantId);
+    },
     readAgain: (tenantId) => directory.readAgain(tenantId),
     forgetSlot(slot) {
       directory.forget((tenantId) => slotOf(tenantId) === slot);
@@ -299,21 +342,28 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
           options.judge?.forget(tenantId);
         }
     },
+    flowTold: () => figures.told(),
+    standing: () => ({ waiting: queue.waiting(), slots: slots.held() }),
     foundWritten: () => found.written(),
     async stop() {
       await queue.drained();
       await found.written();
+      await figures.stop();
       await own?.release().catch(() => undefined);
     },
   };
 
   /** A message of a machine that the speaker speaks for. */
   async function acceptOwn(message: OwnMessage): Promise<Accepted> {
-    const { speaker, machine, topic } = message;
+    const { speaker, machine, topic, payload } = message;
+    const beganMs = performance.now();
     const isAck = topic.endsWith('/ack');
     const rows = isAck ? await readAck(message) : readMessage(message);
     if (isAck && rows.quarantined.length === 0) return 'stored';
-    return push(speaker.tenantId, { machine, rows, outcome: 'stored' });
+    const telegrams = rows.samples.length > 0 ? rows.samples : [...rows.breaks, ...rows.doffs];
+    const counted = { bytes: payload.length, beganMs, machineId: machine.id, telegrams };
+    const onStored = () => figures.stored(speaker, counted);
+    return push(speaker.tenantId, { machine, rows, outcome: 'stored', onStored });
   }
 
   /** An answer to a command is taken at once; what is none is set aside. */
@@ -326,11 +376,8 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       'ack' in read && (await options.onAck?.({ tenantId, machineId: machine.id, ack: read.ack })) === true;
     if (isKnown || !asides.take(`${tenantId}/${sourceCode}`)) return noMessage;
     const aside = 'ack' in read ? { reason: 'unknownCommand' as const, detail: read.ack.id } : read;
-    const text = Buffer.from(payload.subarray(0, 2000)).toString('utf8');
-    return {
-      ...noMessage,
-      quarantined: [{ receivedMs: clock(), sourceCode, topic, ...aside, payload: text }],
-    };
+    const kept = keptOfBytes(payload, { source: `${tenantId}/${sourceCode}`, long });
+    return { ...noMessage, quarantined: [{ receivedMs: clock(), sourceCode, topic, ...aside, ...kept }] };
   }
 
   /** A message whose machine is not at hand: its first one, or one that is set aside. */
@@ -344,7 +391,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     const machine = await lookUp(tenantId, topic);
     if (machine?.sourceCode === speaker.sourceCode) return acceptOwn({ speaker, machine, topic, payload });
     found.note(speaker, parsed.machineCode, payload);
-    if (!machine) return 'aside';
+    if (!machine) return keepWaiting(speaker, topic, payload);
     const rows = readMessage({ speaker, machine: 'foreignTopic', topic, payload });
     return push(tenantId, { machine: undefined, rows, outcome: 'aside' });
   }
@@ -376,8 +423,10 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     const isClaimed = typeof claimed === 'string' && mill.sources.has(claimed);
     const sourceCode = isClaimed ? claimed : others.length === 0 ? first : undefined;
     const parsed = parseTopic(topic);
-    if (sourceCode !== undefined && parsed?.kind === 'machine')
+    if (sourceCode !== undefined && parsed?.kind === 'machine') {
       found.note({ tenantId, sourceCode }, parsed.machineCode, payload);
+      if (!machine) await keepWaiting({ tenantId, sourceCode }, topic, payload);
+    }
     if (machine || parsed?.kind !== 'machine') {
       const speaker = { tenantId, sourceCode: sourceCode ?? '' };
       const rows = readMessage({ speaker, machine: 'foreignTopic', topic, payload });
@@ -386,13 +435,51 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     return { tenantId, sourceCodes: sourceCode === undefined ? [...mill.sources] : [sourceCode] };
   }
 
+  /** A message of a machine that the mill does not have is kept telegram by telegram until somebody adopts it, as far as there is room. */
+  async function keepWaiting(speaker: Speaker, topic: string, payload: Uint8Array): Promise<Accepted> {
+    const { tenantId, sourceCode } = speaker;
+    const source = `${tenantId}/${sourceCode}`;
+    const about = parseTopic(topic);
+    if (about?.kind !== 'machine' || about.channel === 'ack') return 'aside';
+    const isIgnored = (await directory.of(tenantId))?.ignored.has(`${sourceCode}/${about.machineCode}`);
+    if (isIgnored !== false) return 'aside';
+    const head = { receivedMs: clock(), sourceCode, topic, reason: 'unknownMachine' as const };
+    const parsed = parsePayload(payload);
+    const quarantined: QuarantineRow[] = [];
+    if ('reason' in parsed) {
+      if (waits.take(source))
+        quarantined.push({ ...head, detail: parsed.detail, ...keptOfBytes(payload, { source, long }) });
+    } else
+      for (const telegram of parsed.telegrams) {
+        if (!waits.take(source)) break;
+        const text = JSON.stringify(telegram);
+        quarantined.push({ ...head, detail: namesIn(telegram), ...keptOf(text, { source, long }) });
+      }
+    if (quarantined.length === 0) return 'aside';
+    return push(tenantId, { machine: undefined, rows: { ...noRows, quarantined }, outcome: 'aside' });
+  }
+
   /** Only what is stored is held until then, not the message that it came in. */
   function push(
     tenantId: number,
-    { machine, rows, outcome }: { machine: KnownMachine | undefined; rows: MessageRows; outcome: Accepted },
+    {
+      machine,
+      rows,
+      outcome,
+      onStored,
+    }: {
+      machine: KnownMachine | undefined;
+      rows: MessageRows;
+      outcome: Accepted;
+      onStored?: () => void;
+    },
   ): Promise<Accepted> {
     return new Promise((resolve, reject) => {
-      const settle = (error?: Error) => (error ? reject(error) : resolve(outcome));
+      const settle = (error?: Error) => {
+        if (error) return reject(error);
+        onStored?.();
+        resolve(outcome);
+      };
       queue.push(tenantId, { machine, ...rows, settle });
     });
   }
@@ -407,24 +494,41 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     const { tenantId, sourceCode } = speaker;
     const receivedMs = clock();
     const quarantined: QuarantineRow[] = [];
-    const setAside = (reason: QuarantineReason, detail: string) => {
-      if (!asides.take(`${tenantId}/${sourceCode}`)) return;
-      const text = Buffer.from(payload.subarray(0, 2000)).toString('utf8');
-      quarantined.push({ receivedMs, sourceCode, topic, reason, detail, payload: text });
+    const source = `${tenantId}/${sourceCode}`;
+    const setAside = ({ reason, detail }: Objection, kept: () => ReturnType<typeof keptOf>) => {
+      const isKept = asides.take(source);
+      figures.refused(speaker, { reason, detail, isKept });
+      if (isKept) quarantined.push({ receivedMs, sourceCode, topic, reason, detail, ...kept() });
     };
+    const whole = () => keptOfBytes(payload, { source, long });
     if (typeof machine === 'string') {
-      setAside(machine, topic);
+      setAside({ reason: machine, detail: topic }, whole);
       return { ...noRows, quarantined };
     }
     const parsed = parsePayload(payload);
     if ('reason' in parsed) {
-      setAside(parsed.reason, parsed.detail);
+      setAside(parsed, whole);
       return { ...noRows, quarantined };
     }
-    const limits = { nowMs: receivedMs, oldestMs: receivedMs - rawRetentionDays * dayMs };
+    const { telegrams } = parsed;
+    /** Of a payload of several only those that are meant are kept. */
+    const keptAt = (at: number | undefined) => () =>
+      at === undefined || telegrams.length === 1
+        ? whole()
+        : keptOf(JSON.stringify(telegrams[at]), { source, long });
+    const note = (objections: readonly Objection[]) => {
+      for (const each of objections.slice(0, maxObjections)) setAside(each, keptAt(each.at));
+      const others = objections.slice(maxObjections);
+      if (others.length === 0) return;
+      const places = new Set(others.map(({ at }) => at));
+      setAside({ reason: 'malformed', detail: `and ${others.length} more` }, () =>
+        keptOf(JSON.stringify(telegrams.filter((_, at) => places.has(at))), { source, long }),
+      );
+    };
+    const limits = { nowMs: latest(), oldestMs: receivedMs - rawRetentionDays * dayMs };
     if (topic.endsWith('/event')) {
       const { rows, objections } = readEvents(machine, parsed.telegrams, limits);
-      note(objections, setAside);
+      note(objections);
       const breaks: BreakRow[] = [];
       const doffs: DoffRow[] = [];
       for (const row of rows) {
@@ -434,7 +538,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       return { samples: noRows.samples, breaks, doffs, quarantined };
     }
     const { rows, objections } = readSamples(machine, parsed.telegrams, limits);
-    note(objections, setAside);
+    note(objections);
     return { ...noRows, samples: rows, quarantined };
   }
 }
@@ -482,14 +586,8 @@ function spoiled(delivery: Delivery, { error, nowMs }: { error: Error; nowMs: nu
 
 const noRows = { samples: [], breaks: [], doffs: [] };
 const noMessage: MessageRows = { ...noRows, quarantined: [] };
-const maxObjections = 20;
-
 /** A payload of a thousand bad telegrams is told once, with its first reasons and their number. */
-function note(
-  objections: readonly { reason: QuarantineReason; detail: string }[],
-  setAside: (reason: QuarantineReason, detail: string) => void,
-): void {
-  for (const { reason, detail } of objections.slice(0, maxObjections)) setAside(reason, detail);
-  if (objections.length > maxObjections)
-    setAside('malformed', `and ${objections.length - maxObjections} more`);
-}
+const maxObjections = 20;
+/** Of a message that is no text so much is kept, and of the many of a source so much. */
+const longestBytes = 9_000;
+const fewBytes = 1_400;

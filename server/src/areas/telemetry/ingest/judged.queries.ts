@@ -1,5 +1,12 @@
 import type pg from 'pg';
-import { msOf, runOutside, sql, statement } from '../../../platform/db/sql.ts';
+import { msOf, runOutside, type Sql, sql, statement } from '../../../platform/db/sql.ts';
+import { carried } from './rows.ts';
+import { lastSamples, samplesWithin } from './storedSamples.queries.ts';
+
+const of = (row: Sql) => sql`${row}.tenant_id = $1 and ${row}.machine_id = $2`;
+const from = sql`to_timestamp($3 / 1000.0)`;
+/** What was said before is looked for a day back. */
+const limit = sql`to_timestamp($3 / 1000.0) - interval '1 day'`;
 
 export interface StoredSaying {
   tsMs: number;
@@ -9,8 +16,8 @@ export interface StoredSaying {
 }
 
 const sayings = statement<StoredSaying, [tenantId: number, machineId: number, fromMs: number]>`
-  select ${msOf(sql`ts`)} as "tsMs", state, fault, signals from sample
-  where tenant_id = $1 and machine_id = $2 and ts >= to_timestamp($3 / 1000.0) order by ts, boot, seq`;
+  select ${msOf(sql`s.ts`)} as "tsMs", s.state, s.fault, s.signals
+  from ${samplesWithin({ of, from, columns: ['state', 'fault', 'signals'] })} s order by s.ts, s.boot, s.seq`;
 
 /** What a machine said from a moment on, in order. */
 export function selectSayings(
@@ -20,16 +27,20 @@ export function selectSayings(
   return runOutside(client, sayings, [of.tenantId, of.machineId, of.fromMs]);
 }
 
+const lastSaid = lastSamples({
+  of,
+  columns: ['signals'],
+  at: from,
+  limit,
+  where: sql`s.ts < ${from} and s.signals[w.position] is not null`,
+});
+
 const saidBefore = statement<
   { place: number; value: number },
   [tenantId: number, machineId: number, fromMs: number, positions: readonly number[]]
 >`
-  select p.position - 1 as place, s.value from unnest($4::int[]) p (position)
-  cross join lateral (
-    select signals[p.position]::float8 as value from sample
-    where tenant_id = $1 and machine_id = $2 and ts < to_timestamp($3 / 1000.0)
-      and ts >= to_timestamp($3 / 1000.0) - interval '1 day' and signals[p.position] is not null
-    order by ts desc, boot desc, seq desc limit 1) s`;
+  select w.position - 1 as place, s.value from unnest($4::int[]) w (position)
+  cross join lateral (select l.signals[w.position]::float8 as value from ${lastSaid} l) s`;
 
 /** What a machine said last of some signals before a moment, up to a day before it. */
 export function selectSaidBefore(
@@ -40,14 +51,20 @@ export function selectSaidBefore(
   return runOutside(client, saidBefore, [of.tenantId, of.machineId, of.fromMs, positions]);
 }
 
+const lastState = lastSamples({
+  of,
+  columns: ['state', 'fault'],
+  at: from,
+  limit,
+  where: sql`s.ts < ${from} and s.state is not null`,
+  hours: sql`p.stated & ${1 << carried.indexOf('state')} > 0`,
+});
+
 const stateBefore = statement<
   { state: number | null; fault: string | null },
   [tenantId: number, machineId: number, fromMs: number]
 >`
-  select state, fault from sample
-  where tenant_id = $1 and machine_id = $2 and ts < to_timestamp($3 / 1000.0)
-    and ts >= to_timestamp($3 / 1000.0) - interval '1 day' and state is not null
-  order by ts desc, boot desc, seq desc limit 1`;
+  select s.state, s.fault from ${lastState} s`;
 
 /** In which state a machine was by what it said last before a moment, up to a day before it. */
 export async function selectStateBefore(

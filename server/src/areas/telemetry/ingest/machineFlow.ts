@@ -55,6 +55,8 @@ export interface TelemetryFlow {
   received(): number;
   /** Ends connections of gateways that would not be let in any more; done every `gatewayCheckMs` besides. */
   checkGateways(): Promise<void>;
+  /** Whether the external broker is spoken to; null: there is none. */
+  isOutsideThere(): boolean | null;
   /** Looks at once which slots and mills are ours to read; of no effect beside the own broker, which has all. */
   look(): Promise<void>;
   stop(): Promise<void>;
@@ -77,7 +79,9 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
     onAck: options.onAck,
     onSlotLost: options.onSlotLost,
     judge: options.judge,
+    connected: () => connectedSources(),
   });
+  const connectedSources = () => broker.connected().flatMap((who) => (who.kind === 'source' ? [who] : []));
   let received = 0;
   const authenticate = createAuthenticator(options.ingestPool, options.verifyViewer);
 
@@ -153,6 +157,7 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
     received: () => received,
     checkGateways,
     look: () => Promise.resolve(),
+    isOutsideThere: () => null,
     async stop() {
       clearInterval(checks);
       await checking;
@@ -180,6 +185,7 @@ export async function startOutsideTelemetry(
     received: () => flow.received(),
     checkGateways: () => Promise.resolve(),
     look: () => flow.look(),
+    isOutsideThere: () => flow.isThere(),
     async stop() {
       await broker.close();
       await flow.stop();

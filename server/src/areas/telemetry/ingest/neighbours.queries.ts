@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { joined, runOutside, type Sql, sql, statement } from '../../../platform/db/sql.ts';
 import { carried, counters } from './rows.ts';
 import { readColumns, type StoredSample } from './sampleTable.queries.ts';
+import { lastSamples, nextSamples, summedColumns } from './storedSamples.queries.ts';
 
 /** A stored telegram with the index of the place that it was asked for. */
 export type IndexedSample = StoredSample & { i: number };
@@ -27,11 +28,20 @@ const columnOf = {
 } as const;
 
 const key = sql`(s.ts, s.boot, s.seq)`;
-const ofMachine = sql`from sample s where s.tenant_id = $1 and s.machine_id = w.machine_id`;
-const backwards = sql`order by s.ts desc, s.boot desc, s.seq desc limit 1`;
-const onwards = sql`order by s.ts, s.boot, s.seq`;
+const of = (row: Sql) => sql`${row}.tenant_id = $1 and ${row}.machine_id = w.machine_id`;
+const columns = summedColumns;
 const bitOf = (name: (typeof carried)[number]) => 1 << carried.indexOf(name);
-const upTo = sql`s.ts >= w.floor_ts and s.ts <= w.ts and ${key} < (w.ts, w.boot, w.seq)`;
+const isBefore = sql`${key} < (w.ts, w.boot, w.seq)`;
+/** The last telegram up to a place that states a quantity, of a machine that ever did. */
+const lastThatStates = (name: (typeof carried)[number]) =>
+  lastSamples({
+    of,
+    columns,
+    at: sql`w.ts`,
+    limit: sql`w.floor_ts`,
+    where: sql`w.known & ${bitOf(name)} > 0 and s.${columnOf[name]} is not null and ${isBefore}`,
+    hours: sql`w.known & ${bitOf(name)} > 0 and p.stated & ${bitOf(name)} > 0`,
+  });
 const lines = (pieces: readonly Sql[]) =>
   joined(
     pieces,
@@ -39,21 +49,26 @@ const lines = (pieces: readonly Sql[]) =>
     `,
   );
 
+const lastOfAll = lastSamples({ of, columns, at: sql`w.ts`, limit: sql`w.floor_ts`, where: isBefore });
+
 const beforeEach = lines(
-  carried.map(
-    (name) => sql`union (select ${readColumns} ${ofMachine} and w.known & ${bitOf(name)} > 0
-      and s.${columnOf[name]} is not null and ${upTo} ${backwards})`,
-  ),
+  carried.map((name) => sql`union (select ${readColumns} from ${lastThatStates(name)} s)`),
 );
+
+const varietyAtReading = lastSamples({
+  of,
+  columns,
+  at: sql`r.ts`,
+  limit: sql`w.floor_ts`,
+  where: sql`s.variety is not null and ${key} <= (r.ts, r.boot, r.seq)`,
+  hours: sql`p.stated & ${bitOf('variety')} > 0`,
+});
 
 /** A step of a counter belongs to the variety that held at its last reading, which may have changed since. */
 const varietyOfEach = lines(
   counters.map(
-    (name) => sql`union (select ${readColumns} from (select s.ts, s.boot, s.seq ${ofMachine}
-        and w.known & ${bitOf(name)} > 0 and w.known & ${bitOf('variety')} > 0
-        and s.${columnOf[name]} is not null and ${upTo} ${backwards}) r,
-      lateral (select s.* ${ofMachine} and s.variety is not null and s.ts >= w.floor_ts
-        and s.ts <= r.ts and ${key} <= (r.ts, r.boot, r.seq) ${backwards}) s)`,
+    (name) => sql`union (select ${readColumns} from ${lastThatStates(name)} r, lateral ${varietyAtReading} s
+      where w.known & ${bitOf('variety')} > 0)`,
   ),
 );
 
@@ -64,7 +79,7 @@ const samplesBefore = statement<
   select w.i, p.*
   from unnest($2::int[], $3::int[], $4::timestamptz[], $5::bigint[], $6::bigint[], $7::int[], $8::timestamptz[])
     as w(i, machine_id, ts, boot, seq, known, floor_ts), lateral (
-    (select ${readColumns} ${ofMachine} and ${upTo} ${backwards})
+    (select ${readColumns} from ${lastOfAll} s)
     ${beforeEach}
     ${varietyOfEach}) p`;
 
@@ -80,15 +95,22 @@ export function selectSamplesBefore(
 /** So many telegrams before a place are read at once; they nearly always state all that is asked for. */
 export const nearCount = 8;
 
+const before = lastSamples({ of, columns, at: sql`w.ts`, where: isBefore, most: sql`${nearCount}` });
+const fromPlaceOn = nextSamples({
+  of,
+  columns,
+  at: sql`w.ts`,
+  where: sql`${key} >= (w.ts, w.boot, w.seq)`,
+  most: sql`w.most`,
+});
+
 const nearSamples = statement<IndexedSample, [tenantId: number, ...PlaceArrays, most: readonly number[]]>`
   select w.i, p.* from unnest($2::int[], $3::int[], $4::timestamptz[], $5::bigint[], $6::bigint[],
     $7::int[]) as w(i, machine_id, ts, boot, seq, most),
   lateral (
-    (select ${readColumns} ${ofMachine} and s.ts <= w.ts and ${key} < (w.ts, w.boot, w.seq)
-      order by s.ts desc, s.boot desc, s.seq desc limit ${nearCount})
+    select ${readColumns} from ${before} s
     union all
-    (select ${readColumns} ${ofMachine} and s.ts >= w.ts and ${key} >= (w.ts, w.boot, w.seq)
-      ${onwards} limit w.most)) p`;
+    select ${readColumns} from ${fromPlaceOn} s) p`;
 
 /** For each place `nearCount` telegrams before it, and `most` from it on. */
 export function selectNearSamples(
@@ -99,12 +121,19 @@ export function selectNearSamples(
   return runOutside(client, nearSamples, [tenantId, ...arrays], { name: 'near-samples' });
 }
 
+const behindPlace = nextSamples({
+  of: (row) => sql`${row}.tenant_id = $1 and ${row}.machine_id = $2`,
+  columns,
+  at: sql`$3::timestamptz`,
+  where: sql`${key} > ($3::timestamptz, $4::bigint, $5::bigint)`,
+  most: sql`$6::int`,
+});
+
 const samplesOnwards = statement<
   StoredSample,
   [tenantId: number, machineId: number, instant: string, boot: number, seq: number, most: number]
 >`
-  select ${readColumns} from sample s where s.tenant_id = $1 and s.machine_id = $2
-  and s.ts >= $3 and ${key} > ($3, $4, $5) ${onwards} limit $6`;
+  select ${readColumns} from ${behindPlace} s order by s.ts, s.boot, s.seq`;
 
 /** The stored telegrams of a machine behind one of them, in order. */
 export function selectSamplesOnwards(

@@ -7,6 +7,7 @@ import { snakeCase } from '@millwright/contract/core/resource.ts';
 import { migrate } from '../../../platform/db/migrate.ts';
 import { createDatabase, dropDatabase, ensureTemplate } from '../../../platform/postgres/testing.ts';
 import type { Batch } from './batch.ts';
+import { packHours } from './pack.queries.ts';
 import { knownBits, type MachineFacts, type SampleRow } from './rows.ts';
 import { slotOf } from './slots.ts';
 import { writeRowsAlone } from './statement.ts';
@@ -66,10 +67,17 @@ async function write(memories: Memories, batch: Batch): Promise<Written> {
   return written;
 }
 
-/** Feeds batches of machines side by side; before some of them the process is new and remembers nothing. */
+/** All hours that streams lie in. */
+const allHours = { tenantId, from: '2026-10-01T00:00:00Z', before: '2026-10-31T00:00:00Z' };
+
+/**
+ * Feeds batches of machines side by side; before some of them the process is new and remembers nothing, and behind some what
+ * machines have said is packed.
+ */
 async function feed(
   batchesOf: ReadonlyMap<number, readonly (readonly SampleRow[])[]>,
   isRestart: () => boolean,
+  isPacked: () => boolean = () => false,
 ): Promise<void> {
   const memories: Memories = new Map();
   const most = Math.max(...[...batchesOf.values()].map(({ length }) => length));
@@ -93,6 +101,8 @@ async function feed(
       quarantined: [],
     });
     for (const [machineId, memory] of written.memories) memories.set(machineId, memory);
+    for (const machineId of samples.keys())
+      if (isPacked()) await packHours(client, { ...allHours, machineId });
   }
 }
 
@@ -124,7 +134,8 @@ async function stored(machineIds: readonly number[]) {
       'firstMs', ${ms('first_ts')}, 'state', state, 'fault', fault, 'stateSince', ${ms('state_since')},
       'variety', coalesce(variety, ''), 'runState', run_state, 'runSince', ${ms('run_since')}, 'known', known,
       'idle', idle_spindles, 'rate', rate_g_per_h::float8) as is from machine_latest ${of}`),
-    samples: await read(`select machine_id as machine, count(*)::int as is from sample ${of} group by 1`),
+    samples: await read(`select machine_id as machine, count(*)::int as is from
+      (select machine_id from sample ${of} union all select machine_id from packed_sample, unnest(at_ms) ${of}) s group by 1`),
   };
   const { rows: told } = await client.query<{ topic: string; name: string }>(
     `select topic, reason || ' ' || detail as name from quarantine where tenant_id = $1 and topic = any ($2)
@@ -198,7 +209,7 @@ function shiftsOf(buckets: ReturnType<typeof cells>): ReturnType<typeof cells> {
 }
 
 describe('what is stored', () => {
-  it('is what the whole stream says, for any permutation, split, repetition and restart of the process', async () => {
+  it('is what the whole stream says, for any permutation, split, repetition, restart of the process and packing', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(streams, { minLength: machinesPerRun, maxLength: machinesPerRun }),
@@ -209,7 +220,11 @@ describe('what is stored', () => {
           const batchesOf = new Map(
             [...streamOf].map(([machineId, rows]) => [machineId, shuffled(rows, 6, roll)]),
           );
-          await feed(batchesOf, () => roll(3) === 0);
+          await feed(
+            batchesOf,
+            () => roll(3) === 0,
+            () => roll(20) === 0,
+          );
           const found = await stored([...streamOf.keys()]);
           for (const [machineId, rows] of streamOf) expect(found.get(machineId)).toEqual(expected(rows));
         },

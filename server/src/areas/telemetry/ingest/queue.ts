@@ -36,6 +36,8 @@ const eagerMessages = 64;
 
 export interface Queue {
   push(tenantId: number, delivery: Delivery): void;
+  /** How many messages wait for a transaction. */
+  waiting(): number;
   /** Resolves when everything pushed so far is settled. */
   drained(): Promise<void>;
 }
@@ -178,6 +180,7 @@ export function createQueue(options: QueueOptions): Queue {
       waitingMessages += 1;
       schedule();
     },
+    waiting: () => waitingMessages,
     async drained() {
       if (running === 0 && waiting.size === 0) return;
       await new Promise<void>((resolve) => onIdle.push(resolve));

@@ -11,10 +11,12 @@ import type { KnownMachine } from './directory.ts';
 import type { SampleKey, SampleRow } from './rows.ts';
 import { asStored } from './sampleTable.ts';
 
-/** Something in a payload that is set aside; `at` is its place in an array. */
+/** Something in a payload that is set aside. */
 export interface Objection {
   readonly reason: QuarantineReason;
   readonly detail: string;
+  /** The place of its telegram in the payload; absent where the payload as a whole is meant. */
+  readonly at?: number;
 }
 
 export interface ReadTelegrams<Row> {
@@ -55,17 +57,17 @@ export function readSamples(
   limits: TimeLimits,
 ): ReadTelegrams<SampleRow> {
   const read: ReadTelegrams<SampleRow> = { rows: [], objections: [] };
-  for (const telegram of telegrams) {
+  for (const [at, telegram] of telegrams.entries()) {
     const head = readHead(telegram, limits);
     if ('reason' in head) {
-      read.objections.push(head);
+      read.objections.push({ ...head, at });
       continue;
     }
     const row = readSample(machine, head.key, head.values);
-    if ('reason' in row) read.objections.push(row);
+    if ('reason' in row) read.objections.push({ ...row, at });
     else {
       read.rows.push(row.row);
-      if (row.dropped.length > 0) read.objections.push(...row.dropped);
+      for (const dropped of row.dropped) read.objections.push({ ...dropped, at });
     }
   }
   return read;
@@ -81,10 +83,10 @@ export function readEvents(
   limits: TimeLimits,
 ): ReadTelegrams<EventRow> {
   const read: ReadTelegrams<EventRow> = { rows: [], objections: [] };
-  for (const telegram of telegrams) {
+  for (const [at, telegram] of telegrams.entries()) {
     const head = readHead(telegram, limits);
     const row = 'reason' in head ? head : readEvent(machine, head.key, head.values);
-    if ('reason' in row) read.objections.push(row);
+    if ('reason' in row) read.objections.push({ ...row, at });
     else read.rows.push(row);
   }
   return read;

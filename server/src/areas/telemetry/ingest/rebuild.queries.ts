@@ -1,5 +1,7 @@
 import type pg from 'pg';
-import { msOf, runOutside, type Sql, sql, statement } from '../../../platform/db/sql.ts';
+import { msOf, nameOf, runOutside, type Sql, sql, statement } from '../../../platform/db/sql.ts';
+import { type Counter, carried, counters } from './rows.ts';
+import { nextSamples } from './storedSamples.queries.ts';
 
 const zone = statement<{ zone: string }, [tenantId: number]>`select zone from iam.tenant where id = $1`;
 
@@ -25,16 +27,22 @@ export interface MachineRow {
 }
 
 // What happened just before the window's end is told by the next telegram, and by the next statement of each counter.
-const nextAfter = (condition: Sql) =>
-  sql`(select ts from sample s where s.tenant_id = $1 and s.machine_id = l.machine_id and s.ts >= $2 ${condition}
-    order by s.ts limit 1)`;
-const nextOfAll = sql`greatest(${nextAfter(sql``)},
-    case when l.known & 1 > 0 then ${nextAfter(sql`and s.output_g is not null`)} end,
-    case when l.known & 2 > 0 then ${nextAfter(sql`and s.energy_wh is not null`)} end,
-    case when l.known & 4 > 0 then ${nextAfter(sql`and s.end_breaks is not null`)} end,
-    case when l.known & 8 > 0 then ${nextAfter(sql`and s.doffs is not null`)} end)`;
-const oldest = sql`(select ts from sample s where s.tenant_id = $1 and s.machine_id = l.machine_id
-    order by s.ts limit 1)`;
+const of = (row: Sql) => sql`${row}.tenant_id = $1 and ${row}.machine_id = l.machine_id`;
+const at = sql`$2::timestamptz`;
+const columnOf = {
+  outputG: 'output_g',
+  energyWh: 'energy_wh',
+  endBreaks: 'end_breaks',
+  doffs: 'doffs',
+} as const satisfies Record<Counter, string>;
+const nextStated = counters.map((name) => {
+  const [bit, column] = [1 << carried.indexOf(name), columnOf[name]];
+  const hours = sql`p.stated & ${bit} > 0`;
+  const next = nextSamples({ of, at, columns: [column], hours, where: sql`s.${nameOf(column)} is not null` });
+  return sql`case when l.known & ${bit} > 0 then (select n.ts from ${next} n) end`;
+});
+const nextOfAll = sql`greatest((select n.ts from ${nextSamples({ of, at, columns: [] })} n), ${nextStated})`;
+const oldest = sql`(select o.ts from ${nextSamples({ of, at: sql`'-infinity'::timestamptz`, columns: [] })} o)`;
 
 const machines = statement<
   MachineRow,

@@ -1,6 +1,7 @@
 import { msOf, nameOf, type Sql, sql } from '../../../platform/db/sql.ts';
+import { samplesWithin, summedColumns } from './storedSamples.queries.ts';
 
-/** Column order of COPY and of every read. */
+/** Column order of COPY. */
 const sampleColumns = [
   'tenant_id',
   'machine_id',
@@ -50,12 +51,17 @@ export function scanOf(
   { fromMs, untilMs }: { fromMs: number; untilMs: ReadonlyMap<number, number> },
 ): Sql {
   const wanted = [...untilMs].map(([machineId, ms]) => sql`(${machineId}, ${momentOf(ms)})`);
+  const within = samplesWithin({
+    of: (row) => sql`${row}.tenant_id = ${tenantId} and ${row}.machine_id = w.machine_id`,
+    columns: summedColumns,
+    from: momentOf(fromMs),
+    upTo: sql`w.until_ts`,
+  });
   return sql`copy (
       select s.machine_id, s.ts, s.boot, s.seq, s.output_g, s.energy_wh, s.end_breaks, s.doffs, s.idle_spindles,
         s.rate_g_per_h, s.state, s.fault, s.variety
       from (values ${wanted}) as w (machine_id, until_ts), lateral (
-        select * from sample where tenant_id = ${tenantId} and machine_id = w.machine_id
-          and ts >= ${momentOf(fromMs)} and ts <= w.until_ts order by ts, boot, seq) s
+        select * from ${within} o order by o.ts, o.boot, o.seq) s
     ) to stdout (format binary)`;
 }
 

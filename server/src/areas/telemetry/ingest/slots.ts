@@ -27,6 +27,8 @@ export interface Slots {
   check(client: pg.ClientBase, hold: Hold): Promise<void>;
   /** What the slot of a tenant must be when a batch that is judged from now on is written. */
   holdOf(tenantId: number): Hold;
+  /** The numbers of the slots that are held. */
+  held(): readonly number[];
   /** Why a statement that checks for itself did not find what these slots must be. */
   whyRefused(client: pg.ClientBase, holds: readonly Hold[]): Promise<Error>;
   /** Takes over what calendars count as now; `changed` hears at once of slots whose mills must be read again. */
@@ -63,6 +65,7 @@ export function slotsOver(held: Map<number, Hold>): Slots {
       const slot = slotOf(tenantId);
       return held.get(slot) ?? { slot, epoch: -1, calendar: -1 };
     },
+    held: () => [...held.keys()].toSorted((a, b) => a - b),
     async whyRefused(client, holds) {
       const found = new Map((await readSlots(client)).map((row) => [row.slot, row]));
       const refusals = holds

@@ -31,6 +31,7 @@ describe('the wall between mills', () => {
     expect(await reasonsOf(one.tenantId)).toEqual([
       'foreignTopic',
       'foreignTopic',
+      'unknownMachine',
       'foreignTopic',
       'foreignTopic',
     ]);

@@ -2,22 +2,28 @@ import { textIn } from '@millwright/contract/core/languages.ts';
 import type { ShownSignals } from '@millwright/contract/areas/telemetry/signalCalls.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { formatNumber, formatRange } from '../../../kit/format.ts';
+import { useTenant } from '../../../app/session/useSession.ts';
+import { formatNumber, formatRange, noValue } from '../../../kit/format.ts';
+import { formatClockSeconds, formatMoment } from '../../../kit/formatDate.ts';
 import { useUnit } from './useUnit.ts';
 import styles from './signalMapping.module.css';
 
 type Signal = ShownSignals['signals'][number];
+type Said = Pick<Signal, 'saidMs' | 'quality' | 'mapping'>;
 
-/** Each signal of a machine with its newest value, what is believed of it, and what is normal. */
-export function LiveTable({ signals }: { signals: readonly Signal[] }) {
+const today = 20 * 3_600_000;
+
+/** Each signal of a machine: where it comes from, its newest value, how good that is, what is believed and what is normal. */
+export function LiveTable({ signals, nowMs }: { signals: readonly Signal[]; nowMs: number }) {
   const t = useT('equipment');
+  const figures: ReadonlySet<string> = new Set(['value', 'limits', 'normal']);
   return (
     <div className={styles.frame}>
       <table>
         <thead>
           <tr>
-            {(['signal', 'value', 'limits', 'normal'] as const).map((head) => (
-              <th key={head} className={head === 'signal' ? undefined : styles.number}>
+            {(['signal', 'at', 'value', 'age', 'quality', 'limits', 'normal'] as const).map((head) => (
+              <th key={head} className={figures.has(head) ? styles.number : undefined}>
                 {t(`mapping.${head}`)}
               </th>
             ))}
@@ -25,7 +31,7 @@ export function LiveTable({ signals }: { signals: readonly Signal[] }) {
         </thead>
         <tbody>
           {signals.map((signal) => (
-            <SignalRow key={signal.code} signal={signal} />
+            <SignalRow key={signal.code} signal={signal} nowMs={nowMs} />
           ))}
         </tbody>
       </table>
@@ -33,7 +39,7 @@ export function LiveTable({ signals }: { signals: readonly Signal[] }) {
   );
 }
 
-function SignalRow({ signal }: { signal: Signal }) {
+function SignalRow({ signal, nowMs }: { signal: Signal; nowMs: number }) {
   const t = useT('equipment');
   const unitOf = useUnit();
   const language = readLanguage();
@@ -51,12 +57,10 @@ function SignalRow({ signal }: { signal: Signal }) {
     <tr>
       <td data-head={t('mapping.signal')}>
         <span>
-          {textIn(name, language)}{' '}
-          <small>
-            {code} · {t(`resources.modelSignal.choices.kind.${kind}`)}
-          </small>
+          {textIn(name, language)} <small>{t(`resources.modelSignal.choices.kind.${kind}`)}</small>
         </span>
       </td>
+      <Origin code={code} said={signal} />
       <td data-head={t('mapping.value')} className={styles.number} data-side={side}>
         <span>
           {value === null ? '–' : `${formatNumber(value, digits, language)} ${unitOf(unit)}`.trim()}
@@ -67,6 +71,7 @@ function SignalRow({ signal }: { signal: Signal }) {
           )}
         </span>
       </td>
+      <Quality said={signal} nowMs={nowMs} />
       <td data-head={t('mapping.limits')} className={styles.number}>
         {range(min, max)}
       </td>
@@ -74,6 +79,58 @@ function SignalRow({ signal }: { signal: Signal }) {
         {range(normalMin, normalMax)}
       </td>
     </tr>
+  );
+}
+
+/** Under which name a value comes, or where a box reads it and what it makes of it. */
+export function Origin({ code, said: { mapping } }: { code: string; said: Said }) {
+  const t = useT('equipment');
+  const language = readLanguage();
+  const number = (value: number) => formatNumber(value, Number.isInteger(value) ? 0 : 3, language);
+  return (
+    <td data-head={t('mapping.at')}>
+      <span>
+        <code>{mapping === null ? code : mapping.address}</code>{' '}
+        {mapping === null ? null : (
+          <small>
+            {[
+              code,
+              mapping.type,
+              mapping.scale === 1 && mapping.offsetBy === 0
+                ? null
+                : t('mapping.scale', { scale: number(mapping.scale), offset: number(mapping.offsetBy) }),
+              mapping.codes,
+              t('mapping.every', { period: mapping.periodS }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
+        )}
+      </span>
+    </td>
+  );
+}
+
+/** When a value came last, and how good it is. */
+export function Quality({ said: { saidMs, quality }, nowMs }: { said: Said; nowMs: number }) {
+  const t = useT('equipment');
+  const zone = useTenant()?.zone ?? 'UTC';
+  const language = readLanguage();
+  const time =
+    saidMs === null
+      ? noValue
+      : nowMs - saidMs < today
+        ? formatClockSeconds(saidMs, zone)
+        : formatMoment(saidMs, { zone, language });
+  return (
+    <>
+      <td data-head={t('mapping.age')} className={styles.time}>
+        {time}
+      </td>
+      <td data-head={t('mapping.quality')} data-quality={quality}>
+        {t(`mapping.qualities.${quality}`)}
+      </td>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
+import { collectionMapping, machineConnection } from '@millwright/contract/areas/equipment/collection.ts';
 import { modelSignal } from '@millwright/contract/areas/equipment/machineModel.ts';
-import { showSignals } from '@millwright/contract/areas/telemetry/signalCalls.ts';
+import { type ShownSignals, showSignals } from '@millwright/contract/areas/telemetry/signalCalls.ts';
 import { Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
@@ -10,6 +11,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { formatMoment } from '../../../kit/formatDate.ts';
 import { LiveTable } from './LiveTable.tsx';
+import { CoreTable, Unmapped } from './OtherValues.tsx';
 import styles from './signalMapping.module.css';
 import { TryTelegram } from './TryTelegram.tsx';
 
@@ -39,9 +41,10 @@ export function SignalsOfMachine({ machineId }: { machineId: number }) {
     model: machine.model,
     gateway: machine.gatewayCode ?? t('mapping.noGateway'),
   });
+  const { core, connection, nowMs } = data;
+  const never = signals.filter(({ quality }) => quality === 'never').length;
   return (
     <div className={styles.both}>
-      <TryTelegram machineId={machineId} shown={data} />
       <section aria-labelledby="live-signals">
         <h2 id="live-signals">{t('mapping.live')}</h2>
         <p>
@@ -52,8 +55,42 @@ export function SignalsOfMachine({ machineId }: { machineId: number }) {
             {t('mapping.edit')}
           </Link>
         </p>
-        {signals.length === 0 ? <p role="note">{t('mapping.noSignals')}</p> : <LiveTable signals={signals} />}
+        <Way machineId={machineId} modelId={machine.modelId} connection={connection} />
+        {signals.length === 0 ? (
+          <p role="note">{t('mapping.noSignals')}</p>
+        ) : (
+          <LiveTable signals={signals} nowMs={nowMs} />
+        )}
+        {never === 0 ? null : <p>{t('mapping.neverCame', { count: never })}</p>}
+        <h2>{t('mapping.coreTitle')}</h2>
+        <CoreTable core={core} nowMs={nowMs} />
+        <h2>{t('mapping.unmapped')}</h2>
+        <Unmapped shown={data} />
       </section>
+      <TryTelegram machineId={machineId} shown={data} />
     </div>
+  );
+}
+
+type WayProps = { machineId: number; modelId: string; connection: ShownSignals['connection'] };
+
+/** How values come: the machine says them itself, or a box reads them by a mapping. */
+function Way({ machineId, modelId, connection }: WayProps) {
+  const t = useT('equipment');
+  if (connection === null) return <p>{t('mapping.selfSpeaks')}</p>;
+  const { protocol, endpoint } = connection;
+  const at = (path: string | undefined, asked: Record<string, string>) =>
+    `${path ?? '/'}?${new URLSearchParams(asked)}`;
+  return (
+    <p>
+      {t('mapping.readBy', {
+        protocol: t(`resources.collectionMapping.choices.protocol.${protocol}`),
+        endpoint,
+      })}{' '}
+      <Link to={at(collectionMapping.screen?.path, { modelId })}>{t('mapping.editMapping')}</Link> ·{' '}
+      <Link to={at(machineConnection.screen?.path, { machineId: String(machineId) })}>
+        {t('mapping.tryBox')}
+      </Link>
+    </p>
   );
 }

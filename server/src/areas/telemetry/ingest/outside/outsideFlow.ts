@@ -26,6 +26,8 @@ export interface OutsideFlow {
   readonly commands: CommandWay;
   /** Messages that machines have sent since the start. */
   received(): number;
+  /** Whether the broker is spoken to now. */
+  isThere(): boolean;
   /** The slots that are ours now. */
   slots(): readonly number[];
   /** Looks at once what is free and falls to us, and which mills there are. */
@@ -117,6 +119,7 @@ export async function startOutsideFlow(options: OutsideOptions): Promise<Outside
     ingest,
     commands: outsideWay(() => speaking.now()),
     received: () => received,
+    isThere: () => speaking.now() !== undefined,
     slots: () => [...held.keys()].toSorted((a, b) => a - b),
     async look() {
       await readMills();

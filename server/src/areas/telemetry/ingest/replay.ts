@@ -1,0 +1,144 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Ingest } from './ingest.ts';
+import {
+  finishOrder,
+  noteThere,
+  type OpenOrderRow,
+  type OrderedRow,
+  selectOpenOrders,
+  selectOrdered,
+  selectThere,
+  type SettledRow,
+  settleRows,
+} from './replay.queries.ts';
+import type { TakenAgain } from './takeAgain.ts';
+
+export interface ReplayOptions {
+  /** Connections of the ingest role. */
+  readonly pool: pg.Pool;
+  readonly ingest: Pick<Ingest, 'takeAgain' | 'holds' | 'forgetMill'>;
+  readonly nowMs: () => number;
+}
+
+/** So many telegrams are sent through at once, so that those which come now are not held up. */
+const together = 100;
+const mostOrders = 200;
+const betweenMs = 1_000;
+
+/**
+ * Sends through ingest again what people ordered, for the mills that this process writes. Its function stops it; what is not
+ * settled then goes on in whichever process writes the mill next.
+ */
+export function startReplays(
+  options: ReplayOptions & { readonly log: { warn(details: object, message: string): void } },
+): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const begun = new Set<string>();
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      const hasWorked = await replayNext(options, begun).catch((error: Error) => {
+        options.log.warn(
+          { reason: error.message },
+          'telegrams could not be sent through again; they are later',
+        );
+        return false;
+      });
+      if (!hasWorked) await pause(betweenMs, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  const running = run();
+  return async () => {
+    stopping.abort();
+    await running;
+  };
+}
+
+/** Settles some telegrams of the oldest order of each mill; false when there was nothing to do. `begun` are orders that were begun here. */
+export async function replayNext(options: ReplayOptions, begun: Set<string>): Promise<boolean> {
+  const { pool, ingest } = options;
+  const orders = (await selectOpenOrders(pool, mostOrders)).filter(({ tenantId }) => ingest.holds(tenantId));
+  const ofMill = new Map<number, OpenOrderRow>();
+  for (const order of orders) if (!ofMill.has(order.tenantId)) ofMill.set(order.tenantId, order);
+  for (const order of ofMill.values()) {
+    // Whoever ordered it has just mended a machine or a mapping: what is remembered may be from before.
+    if (!begun.has(order.id)) ingest.forgetMill(order.tenantId);
+    begun.add(order.id);
+    const isDone = await replaySome(options, order);
+    if (isDone) begun.delete(order.id);
+  }
+  return ofMill.size > 0;
+}
+
+/** What is taken again and what it was before it is. */
+interface Sent {
+  readonly row: OrderedRow;
+  readonly taken: TakenAgain;
+  readonly wasThere: boolean;
+}
+
+async function replaySome({ pool, ingest, nowMs }: ReplayOptions, order: OpenOrderRow): Promise<boolean> {
+  const rows = await selectOrdered(pool, order, together);
+  if (rows.length > 0) {
+    const read: { row: OrderedRow; taken: TakenAgain }[] = [];
+    for (const row of rows) read.push({ row, taken: await ingest.takeAgain(order.tenantId, row) });
+    const before = await areThere(pool, order, read);
+    const isRepeated = repeatsIn(read);
+    const sent = read.map(
+      (each, place): Sent => ({
+        ...each,
+        wasThere: each.row.wasThere ?? (before[place] === true || isRepeated(place)),
+      }),
+    );
+    await noteThere(
+      pool,
+      order,
+      sent.map(({ row, wasThere }) => ({ id: row.id, wasThere })),
+    );
+    await Promise.all(sent.flatMap(({ taken }) => ('reason' in taken ? [] : [taken.store()])));
+    const after = await areThere(pool, order, read);
+    const settled = sent.map((each, place) => outcomeOf(each, after[place] === true));
+    await settleRows(pool, order, { settled, now: new Date(nowMs()) });
+  }
+  if (rows.length === together) return false;
+  await finishOrder(pool, order, new Date(nowMs()));
+  return true;
+}
+
+function outcomeOf({ row: { id }, taken, wasThere }: Sent, isThere: boolean): SettledRow {
+  if ('reason' in taken)
+    return { id, state: 'refused', said: `${taken.reason}: ${taken.detail}`.slice(0, 300) };
+  if (wasThere) return { id, state: 'duplicate', said: null };
+  // Ingest sets aside what the database cannot hold: then it is not there.
+  return isThere ? { id, state: 'stored', said: null } : { id, state: 'refused', said: 'badValue' };
+}
+
+/** Whether a row says nothing but what rows before it say. */
+function repeatsIn(read: readonly { taken: TakenAgain }[]): (place: number) => boolean {
+  const said = new Set<string>();
+  const repeats = read.map(({ taken }) => {
+    if ('reason' in taken) return false;
+    const names = taken.keys.map(({ ts, boot, seq }) => `${taken.machineId} ${ts} ${boot} ${seq}`);
+    const isRepeat = names.every((name) => said.has(name));
+    for (const name of names) said.add(name);
+    return isRepeat;
+  });
+  return (place) => repeats[place] === true;
+}
+
+/** Of each row whether all that it says is stored. */
+async function areThere(
+  pool: pg.Pool,
+  { tenantId }: OpenOrderRow,
+  read: readonly { taken: TakenAgain }[],
+): Promise<boolean[]> {
+  const keys = read.flatMap(({ taken }, place) =>
+    'reason' in taken ? [] : taken.keys.map((key) => ({ ...key, machineId: taken.machineId, place })),
+  );
+  const found = keys.length === 0 ? [] : await selectThere(pool, tenantId, keys);
+  const missing = new Set(keys.flatMap(({ place }, at) => (found[at] === true ? [] : place)));
+  return read.map(({ taken }, place) => !('reason' in taken) && !missing.has(place));
+}

@@ -1,0 +1,224 @@
+import {
+  type AsideFilter,
+  type AsideList,
+  type bindWaitingMachine,
+  type discardAside,
+  type listAside,
+  type listWaitingMachines,
+  mostOrders,
+  mostSettledAtOnce,
+  orderDays,
+  type replayAside,
+  type ShownAside,
+  type WaitingMachine,
+} from '@millwright/contract/areas/telemetry/quarantineCalls.ts';
+import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { platformTenantId } from '@millwright/contract/areas/iam/tenant.ts';
+import { exactTotal } from '@millwright/contract/core/listQuery.ts';
+import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { uuidv7 } from '../../../platform/db/uuid.ts';
+import type { Ctx } from '../../../platform/http/app.ts';
+import { fail } from '../../../platform/http/fail.ts';
+import { bindFound, listMachineDoors, listMachines, selectGateways } from '../../equipment/index.ts';
+import { listLatest } from '../latest.queries.ts';
+import { inMill } from '../seen/inMill.ts';
+import { selectMills } from '../seen/mill.queries.ts';
+import {
+  type AsideListRow,
+  countAsideReasons,
+  countAsideRows,
+  countOpen,
+  discardRows,
+  insertOrder,
+  orderRows,
+  selectAsideRow,
+  selectAsideRows,
+  selectOrders,
+  selectWaiting,
+  type Wanted,
+} from './aside.queries.ts';
+import { shownPayload } from './shownPayload.ts';
+
+const dayMs = 86_400_000;
+const mostWaiting = 100;
+const mostBindable = 500;
+
+type Orderer = Pick<Ctx, 'tx' | 'tenantId' | 'tenant' | 'clock' | 'person'>;
+
+/** The mills that one may ask about. */
+export async function millsOf({ tx, tenantId }: Pick<Ctx, 'tx' | 'tenantId'>) {
+  return { mills: await selectMills(tx, tenantId === platformTenantId ? null : tenantId) };
+}
+
+/** What was set aside in a mill. Throws `core.notFound` for a mill that is not the asker's. */
+export function asideOf(
+  ctx: Pick<Ctx, 'tx' | 'tenantId' | 'tenant'>,
+  { millId, pageNo, pageSize, ...filter }: InputOf<typeof listAside>,
+  keptDays: number,
+): Promise<AsideList> {
+  const asked = wantedOf(filter, ctx.tenant.zone);
+  return inMill(ctx, millId, async (tx) => {
+    const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
+    const rows = await selectAsideRows(tx, asked, page);
+    const total = await countAsideRows(tx, asked, exactTotal + 1);
+    return {
+      rows: rows.map(shownRow),
+      total: Math.min(total, exactTotal),
+      isMore: total > exactTotal,
+      reasons: await countAsideReasons(tx, { ...asked, reason: undefined }, exactTotal),
+      sources: (await selectGateways(tx)).map(({ code }) => code),
+      keptDays,
+    };
+  });
+}
+
+/** One of them with its payload. Throws `core.notFound`. */
+export function shownAside(
+  ctx: Pick<Ctx, 'tx' | 'tenantId'>,
+  { id, millId }: { id: string; millId?: number | undefined },
+): Promise<ShownAside> {
+  return inMill(ctx, millId, async (tx) => {
+    const found = await selectAsideRow(tx, id);
+    if (found === undefined) throw fail('core.notFound');
+    const { payload, ...row } = found;
+    const shown = await shownPayload({ topic: row.topic, payload, bytes: row.bytes });
+    const machine = (await listMachines(tx)).find(({ code }) => code === row.machineCode);
+    return { row: shownRow(row), machineId: machine?.id ?? null, ...shown };
+  });
+}
+
+/** Orders that rows are sent through ingest again; whoever writes the mill does it. */
+export function replay(
+  ctx: Orderer,
+  { millId, ids, filter }: InputOf<typeof replayAside>,
+): Promise<OutputOf<typeof replayAside>> {
+  return inMill(ctx, millId, (tx) =>
+    ordered(ctx, tx, {
+      kind: 'replay',
+      note: '',
+      asked: wantedBy(ctx, ids, filter),
+      settle: (asked, how) => orderRows(tx, asked, how),
+    }),
+  );
+}
+
+/** Discards rows, at once. */
+export function discard(
+  ctx: Orderer,
+  { millId, ids, filter, note }: InputOf<typeof discardAside>,
+): Promise<OutputOf<typeof discardAside>> {
+  return inMill(ctx, millId, (tx) =>
+    ordered(ctx, tx, {
+      kind: 'discard',
+      note,
+      asked: wantedBy(ctx, ids, filter),
+      settle: (asked, how) => discardRows(tx, asked, how),
+    }),
+  );
+}
+
+/** What was ordered last. */
+export function ordersOf(ctx: Pick<Ctx, 'tx' | 'tenantId'>, millId: number | undefined) {
+  return inMill(ctx, millId, async (tx) => ({
+    orders: (await selectOrders(tx, mostOrders)).map(({ askedMs, finishedMs, ...order }) => ({
+      ...order,
+      askedMs: Math.round(askedMs),
+      finishedMs: finishedMs === null ? null : Math.round(finishedMs),
+    })),
+  }));
+}
+
+/** Codes whose telegrams wait for a machine, each with how the mill stands to it by now. */
+export function waitingMachines(
+  ctx: Pick<Ctx, 'tx' | 'tenantId'>,
+  millId: number | undefined,
+): Promise<OutputOf<typeof listWaitingMachines>> {
+  return inMill(ctx, millId, async (tx) => {
+    const found = await selectWaiting(tx, mostWaiting);
+    if (found.length === 0) return { machines: [], bindable: [] };
+    const machines = await listMachines(tx);
+    const codes = new Map(machines.map(({ code, id }) => [code, id]));
+    const all = (await listMachineDoors(tx)).machines;
+    const doors = new Map(all.map((door) => [door.id, door.gatewayCode]));
+    const heard = new Set((await listLatest(tx)).map(({ machineId }) => machineId));
+    const inUse = new Set(all.flatMap(({ id, status }) => (status === 'inUse' ? [id] : [])));
+    return {
+      bindable: machines
+        .filter(({ id }) => inUse.has(id) && !heard.has(id))
+        .slice(0, mostBindable)
+        .map(({ id, code, number, kind }) => ({ id, code, number, kind })),
+      machines: found.map(({ firstMs, lastMs, ...row }): WaitingMachine => {
+        const machineId = codes.get(row.code);
+        const isOwn = machineId !== undefined && doors.get(machineId) === row.sourceCode;
+        const standing = machineId === undefined ? 'unknown' : isOwn ? 'ready' : 'elsewhere';
+        return { ...row, firstMs: Math.round(firstMs), lastMs: Math.round(lastMs), standing };
+      }),
+    };
+  });
+}
+
+/** Lets a machine that was never heard be what speaks. Throws `core.notFound`, `telemetry.machineHeard`. */
+export async function bindWaiting(ctx: Ctx, asked: InputOf<typeof bindWaitingMachine>): Promise<null> {
+  const known = (await listMachines(ctx.tx)).find(({ id }) => id === asked.machineId);
+  if (known === undefined) throw fail('core.notFound');
+  const hasSpoken = (await listLatest(ctx.tx)).some(({ machineId }) => machineId === known.id);
+  if (hasSpoken) throw fail('telemetry.machineHeard', { machine: known.code });
+  await bindFound(ctx, asked);
+  return null;
+}
+
+function shownRow({ atMs, settledMs, ...row }: AsideListRow): AsideList['rows'][number] {
+  return {
+    ...row,
+    atMs: Math.round(atMs),
+    settledMs: settledMs === null ? null : Math.round(settledMs),
+  };
+}
+
+/** Who names neither rows nor a filter means nothing. */
+function wantedBy(
+  { tenant }: Pick<Ctx, 'tenant'>,
+  ids: readonly string[] | undefined,
+  filter: AsideFilter | undefined,
+): Wanted {
+  if (ids !== undefined) return { view: 'all', ids };
+  return filter === undefined ? { view: 'all', ids: [] } : wantedOf(filter, tenant.zone);
+}
+
+/** A filter with the days of a zone as moments. */
+export function wantedOf({ begin = '', end = '', ...filter }: AsideFilter, zone: string): Wanted {
+  return {
+    ...filter,
+    beginMs: begin === '' ? undefined : localMidnightMs(zone, begin),
+    endMs: end === '' ? undefined : localMidnightMs(zone, addDays(end, 1)),
+  };
+}
+
+async function ordered(
+  { clock, person }: Pick<Ctx, 'clock' | 'person'>,
+  tx: TenantTransaction,
+  {
+    kind,
+    note,
+    asked,
+    settle,
+  }: {
+    kind: 'replay' | 'discard';
+    note: string;
+    asked: Wanted;
+    settle: (asked: Wanted, how: { orderId: string; most: number; now: Date }) => Promise<number>;
+  },
+): Promise<OutputOf<typeof replayAside>> {
+  const now = new Date(clock.nowMs());
+  const orderId = uuidv7();
+  const most = mostSettledAtOnce;
+  const there = await countOpen(tx, asked, { isReplay: kind === 'replay', most: most + 1 });
+  const rows = there === 0 ? 0 : await settle(asked, { orderId, most, now });
+  if (rows === 0) return { orderId: null, rows: 0, isMore: false };
+  const keptSince = new Date(now.getTime() - orderDays * dayMs);
+  const order = { id: orderId, kind, now, by: person.realname, note, asked, rows };
+  await insertOrder(tx, order, keptSince);
+  return { orderId, rows, isMore: there > most };
+}

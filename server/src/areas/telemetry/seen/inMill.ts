@@ -1,0 +1,22 @@
+import { platformTenantId } from '@millwright/contract/areas/iam/tenant.ts';
+import { type TenantTransaction, withinTenant } from '../../../platform/db/tenancy.ts';
+import type { Ctx } from '../../../platform/http/app.ts';
+import { fail } from '../../../platform/http/fail.ts';
+import { isMill } from './mill.queries.ts';
+
+/**
+ * Works in the mill that is asked about: that of the session, or any that the platform names. Throws `core.notFound` for every
+ * other, whether it exists or not.
+ */
+export async function inMill<Result>(
+  { tx, tenantId }: Pick<Ctx, 'tx' | 'tenantId'>,
+  millId: number | undefined,
+  work: (tx: TenantTransaction) => Promise<Result>,
+): Promise<Result> {
+  if (tenantId !== platformTenantId) {
+    if (millId !== undefined && millId !== tenantId) throw fail('core.notFound');
+    return work(tx);
+  }
+  if (millId === undefined || !(await isMill(tx, millId))) throw fail('core.notFound');
+  return withinTenant(tx, millId, work);
+}

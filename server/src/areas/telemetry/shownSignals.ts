@@ -1,0 +1,142 @@
+import {
+  mostAside,
+  mostTelegramsRead,
+  type ShownSignals,
+  triedChannels,
+} from '@millwright/contract/areas/telemetry/signalCalls.ts';
+import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
+import { coreSignals, wordQuantities } from '@millwright/contract/areas/telemetry/telegram.ts';
+import { machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
+import type { Ctx } from '../../platform/http/app.ts';
+import { type CollectedRow, selectCollectedOf } from '../equipment/index.ts';
+import {
+  type NewestRow,
+  type SaidRow,
+  selectAside,
+  selectNewest,
+  selectRefusedValues,
+  selectSaid,
+} from './signals.queries.ts';
+import { speakingMachine } from './signals.service.ts';
+
+const dayMs = 86_400_000;
+const mostRefused = 2_000;
+
+type Quality = ShownSignals['signals'][number]['quality'];
+type Mapping = ShownSignals['signals'][number]['mapping'];
+type Core = ShownSignals['core'][number];
+
+/** Quantities that ingest understands itself, by the field of a telegram that holds them. */
+const coreFields = Object.entries(coreSignals).map(([field, code]) => ({
+  code,
+  valueOf: (row: SaidRow): string | number | null => {
+    const value: unknown = Reflect.get(row, field);
+    return typeof value === 'string' || typeof value === 'number' ? value : null;
+  },
+}));
+
+/** The signals of a machine with what it said last, and how each is read. Throws `core.notFound`, `equipment.noModel`. */
+export async function signalsOf(
+  { tx, tenantId, clock }: Pick<Ctx, 'tx' | 'tenantId' | 'clock'>,
+  machineId: number,
+): Promise<ShownSignals> {
+  const { machine, model, signals } = await speakingMachine(tx, machineId);
+  const nowMs = clock.nowMs();
+  const newest = await selectNewest(tx, machineId);
+  const said = await selectSaid(tx, machineId, mostTelegramsRead);
+  const read = await selectCollectedOf(tx, machineId);
+  const refused = await selectRefusedValues(tx, {
+    machineCode: machine.code,
+    sinceMs: nowMs - dayMs,
+    most: mostRefused,
+  });
+  const beyond = new Map(
+    refused.flatMap(({ reason, code, lastMs }) => (reason === 'outOfRange' ? [[code, lastMs]] : [])),
+  );
+  const channels = new Map(
+    triedChannels.map((channel) => [machineTopic(tenantId, machine.code, channel), channel]),
+  );
+  const aside = await selectAside(tx, { topics: [...channels.keys()], most: mostAside });
+  const judge = {
+    nowMs,
+    silenceMs: offlineAfterMs(machine.slowestPeriodS),
+    heardMs: newest?.measuredMs,
+  };
+  return {
+    machine: {
+      code: machine.code,
+      number: machine.number,
+      kind: machine.kind,
+      modelId: machine.modelId,
+      model,
+      gatewayCode: machine.gatewayCode,
+    },
+    nowMs: Math.round(nowMs),
+    measuredMs: newest === undefined ? null : Math.round(newest.measuredMs),
+    signals: signals.map(({ position, ...signal }) => {
+      const value = newest?.signals[position] ?? null;
+      const saidMs = lastSaid(said, (row) => row.signals?.[position] ?? null);
+      // What is set is said when it changes.
+      const countsFrom = signal.kind === 'S' ? (newest?.measuredMs ?? null) : saidMs;
+      const quality = qualityOf(judge, { value, saidMs: countsFrom, refusedMs: beyond.get(signal.code) });
+      return { ...signal, value, saidMs, quality, mapping: mappingOf(read, signal.code) };
+    }),
+    core: coreFields.map(({ code, valueOf }): Core => {
+      const row = said.find((each) => valueOf(each) !== null);
+      const value = row === undefined ? null : valueOf(row);
+      const saidMs = row === undefined ? null : Math.round(row.measuredMs);
+      const isWord = wordQuantities.has(code);
+      // A machine without a fault says none, and its variety when that changes.
+      const quality = qualityOf(judge, {
+        value: isWord ? (newest?.measuredMs ?? null) : value,
+        saidMs: isWord ? (newest?.measuredMs ?? null) : saidMs,
+        refusedMs: undefined,
+      });
+      return { code, value, saidMs, quality, mapping: mappingOf(read, code) };
+    }),
+    connection:
+      read === undefined ? null : { id: read.connectionId, protocol: read.protocol, endpoint: read.endpoint },
+    unmapped: refused.flatMap(({ reason, code, count, lastMs }) =>
+      reason === 'unknownSignal' ? [{ code, count, lastMs: Math.round(lastMs) }] : [],
+    ),
+    aside: aside.map(({ atMs, topic, ...row }) => ({
+      ...row,
+      atMs: Math.round(atMs),
+      channel: channels.get(topic) ?? 'telemetry',
+    })),
+  };
+}
+
+function lastSaid(said: readonly SaidRow[], valueOf: (row: SaidRow) => number | null): number | null {
+  const row = said.find((each) => valueOf(each) !== null);
+  return row === undefined ? null : Math.round(row.measuredMs);
+}
+
+/**
+ * A value that the machine has left out for as long as it may be silent is stale, and so are all of a machine that is
+ * silent. One that is beyond the limits now is told by the old value that stands.
+ */
+function qualityOf(
+  {
+    nowMs,
+    silenceMs,
+    heardMs,
+  }: { nowMs: number; silenceMs: number; heardMs: NewestRow['measuredMs'] | undefined },
+  {
+    value,
+    saidMs,
+    refusedMs,
+  }: { value: string | number | null; saidMs: number | null; refusedMs: number | undefined },
+): Quality {
+  if (refusedMs !== undefined && refusedMs > (saidMs ?? 0)) return 'refused';
+  if (value === null) return 'never';
+  if (saidMs === null || heardMs === undefined) return 'stale';
+  return nowMs - saidMs > silenceMs ? 'stale' : 'good';
+}
+
+function mappingOf(read: CollectedRow | undefined, code: string): Mapping {
+  const found = read?.signals.find(({ signal }) => signal === code);
+  if (found === undefined) return null;
+  const { address, type, unit, scale, offsetBy, codes, periodS } = found;
+  return { address, type, unit, scale, offsetBy, codes, periodS };
+}

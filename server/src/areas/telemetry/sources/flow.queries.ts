@@ -1,0 +1,154 @@
+import { offline } from '@millwright/contract/areas/telemetry/states.ts';
+import type { QuarantineReason } from '@millwright/contract/areas/telemetry/telegram.ts';
+import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
+import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+
+/** What came from a gateway in a span. */
+export interface FlowSpanRow {
+  sourceCode: string;
+  atMs: number;
+  messages: number;
+  telegrams: number;
+  refused: number;
+  unkept: number;
+  leastLagMs: number | null;
+  lags: number[];
+  acks: number[];
+}
+
+const spans = statement<FlowSpanRow, [since: Date]>`
+  select source_code as "sourceCode", ${msOf(sql`at`)} as "atMs", messages, telegrams, refused, unkept,
+    least_lag_ms::float8 as "leastLagMs", lags, acks
+  from source_flow where at >= $1 order by at, source_code`;
+
+/** What came since a moment, span by span and gateway by gateway. */
+export function selectFlow(tx: TenantTransaction, sinceMs: number): Promise<FlowSpanRow[]> {
+  return run(tx, spans, [new Date(sinceMs)]);
+}
+
+/** How a gateway is now. */
+export interface SourceStateRow {
+  sourceCode: string;
+  toldMs: number;
+  lastMs: number | null;
+  aMinute: number;
+  isConnected: boolean | null;
+  problem: QuarantineReason | null;
+  problemDetail: string | null;
+  problemMs: number | null;
+}
+
+const states = statement<SourceStateRow>`
+  select source_code as "sourceCode", ${msOf(sql`told_at`)} as "toldMs", ${msOf(sql`last_at`)} as "lastMs",
+    a_minute as "aMinute", is_connected as "isConnected", problem, problem_detail as "problemDetail",
+    ${msOf(sql`problem_at`)} as "problemMs"
+  from source_state`;
+
+export function selectSourceStates(tx: TenantTransaction): Promise<SourceStateRow[]> {
+  return run(tx, states);
+}
+
+export interface GapRow {
+  machineId: number;
+  fromMs: number;
+  toMs: number | null;
+}
+
+// Between two telegrams that are further apart than the machine may be silent stands a stretch of the state offline; the newest
+// stretch stands in machine_latest.
+const gaps = statement<
+  GapRow,
+  [machineIds: readonly number[], silencesMs: readonly number[], from: Date, now: Date, most: number]
+>`
+  with m as (select * from unnest($1::int[], $2::float8[]) as m (machine_id, silence_ms)),
+  found as (
+    select i.machine_id, greatest(i.started_at, $3::timestamptz) as from_at, i.ended_at as to_at from state_interval i
+    where i.machine_id = any ($1) and i.ended_at > $3 and i.state = ${offline}
+    union all
+    select l.machine_id, greatest(l.run_since, $3), l.ts from machine_latest l
+    where l.machine_id = any ($1) and l.ts > $3 and l.run_state = ${offline}
+    union all
+    select l.machine_id, greatest(l.ts, $3), null from machine_latest l join m on m.machine_id = l.machine_id
+    where l.state is not null and extract(epoch from $4::timestamptz - l.received_at) * 1000 > m.silence_ms)
+  select f.machine_id as "machineId", ${msOf(sql`f.from_at`)} as "fromMs", ${msOf(sql`f.to_at`)} as "toMs"
+  from found f order by coalesce(f.to_at, $4) - f.from_at desc limit $5`;
+
+/** Machines with how long each may be silent. */
+export interface MachineSilence {
+  readonly id: number;
+  readonly silenceMs: number;
+}
+
+/** Times of which nothing is stored, the longest first. */
+export function selectGaps(
+  tx: TenantTransaction,
+  machines: readonly MachineSilence[],
+  { fromMs, nowMs, most }: { fromMs: number; nowMs: number; most: number },
+): Promise<GapRow[]> {
+  return run(tx, gaps, [
+    machines.map(({ id }) => id),
+    machines.map(({ silenceMs }) => silenceMs),
+    new Date(fromMs),
+    new Date(nowMs),
+    most,
+  ]);
+}
+
+const later = statement<
+  { machineId: number; quarterMs: number; telegrams: number; receivedMs: number },
+  [machineIds: readonly number[], from: Date, to: Date, most: number]
+>`
+  select machine_id as "machineId", ${msOf(sql`quarter_at`)} as "quarterMs", telegrams,
+    ${msOf(sql`received_at`)} as "receivedMs"
+  from late_arrival where machine_id = any ($1) and quarter_at >= $2 and quarter_at < $3
+  order by quarter_at, machine_id limit $4`;
+
+/** Of which quarters of an hour something came later. */
+export function selectLater(
+  tx: TenantTransaction,
+  machineIds: readonly number[],
+  { fromMs, toMs, most }: { fromMs: number; toMs: number; most: number },
+) {
+  return run(tx, later, [machineIds, new Date(fromMs), new Date(toMs), most]);
+}
+
+/** A telegram with its counters, of the neighbourhood of a gap. */
+export interface CounterRow {
+  boot: number;
+  outputG: number | null;
+  energyWh: number | null;
+  endBreaks: number | null;
+  doffs: number | null;
+}
+
+const before = statement<CounterRow, [machineId: number, at: Date, most: number]>`
+  select boot, output_g as "outputG", energy_wh as "energyWh", end_breaks as "endBreaks", doffs
+  from sample where machine_id = $1 and ts <= $2 order by ts desc, boot desc, seq desc limit $3`;
+const behind = statement<CounterRow, [machineId: number, at: Date, most: number]>`
+  select boot, output_g as "outputG", energy_wh as "energyWh", end_breaks as "endBreaks", doffs
+  from sample where machine_id = $1 and ts >= $2 order by ts, boot, seq limit $3`;
+
+/** The telegrams next to a gap, the nearest first on both sides. */
+export async function selectBeside(
+  tx: TenantTransaction,
+  { machineId, fromMs, toMs }: { machineId: number; fromMs: number; toMs: number },
+  most: number,
+): Promise<{ before: CounterRow[]; behind: CounterRow[] }> {
+  return {
+    before: await run(tx, before, [machineId, new Date(fromMs), most]),
+    behind: await run(tx, behind, [machineId, new Date(toMs), most]),
+  };
+}
+
+const asideIn = statement<{ count: number }, [machineCode: string, from: Date, to: Date, most: number]>`
+  select count(*)::int as count from (select 1 from quarantine
+    where received_at >= $2 and received_at < $3 and machine_code = $1 limit $4) as found`;
+
+/** How much of a machine was set aside in a time, counted up to `most`. */
+export async function countAsideOf(
+  tx: TenantTransaction,
+  { machineCode, fromMs, toMs, most }: { machineCode: string; fromMs: number; toMs: number; most: number },
+): Promise<number> {
+  const [row] = await run(tx, asideIn, [machineCode, new Date(fromMs), new Date(toMs), most]);
+  return row?.count ?? 0;
+}

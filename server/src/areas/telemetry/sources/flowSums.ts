@@ -1,0 +1,86 @@
+import {
+  ackBoundsMs,
+  flowSpanMs,
+  lagBoundsMs,
+  quantileOf,
+} from '@millwright/contract/areas/telemetry/flowSpans.ts';
+import type { HealthSpan } from '@millwright/contract/areas/telemetry/healthCalls.ts';
+import type { FlowSpanRow } from './flow.queries.ts';
+
+/** Figures of spans added up. */
+export interface FlowSum {
+  readonly messages: number;
+  readonly telegrams: number;
+  readonly refused: number;
+  readonly unkept: number;
+  readonly leastLagMs: number | null;
+  readonly lags: readonly number[];
+  readonly acks: readonly number[];
+}
+
+/** Adds up what came, whoever sent it and whenever. */
+export function sumFlow(rows: readonly FlowSpanRow[]): FlowSum {
+  const least = rows.flatMap(({ leastLagMs }) => leastLagMs ?? []);
+  return {
+    messages: sum(rows.map(({ messages }) => messages)),
+    telegrams: sum(rows.map(({ telegrams }) => telegrams)),
+    refused: sum(rows.map(({ refused }) => refused)),
+    unkept: sum(rows.map(({ unkept }) => unkept)),
+    leastLagMs: least.length === 0 ? null : Math.min(...least),
+    lags: together(rows.map(({ lags }) => lags)),
+    acks: together(rows.map(({ acks }) => acks)),
+  };
+}
+
+/** How long telegrams and messages took, by what was counted. */
+export function timesOf({ lags, acks }: Pick<FlowSum, 'lags' | 'acks'>) {
+  return {
+    lagP50: quantileOf(lags, lagBoundsMs, 0.5),
+    lagP99: quantileOf(lags, lagBoundsMs, 0.99),
+    ackP50: quantileOf(acks, ackBoundsMs, 0.5),
+    ackP99: quantileOf(acks, ackBoundsMs, 0.99),
+  };
+}
+
+/** What came in a stretch, by the minute; of one that nobody listened to nothing is known. */
+export function spanAt(atMs: number, rows: readonly FlowSpanRow[], minutes: number): HealthSpan {
+  const all = sumFlow(rows);
+  const isKnown = rows.length > 0;
+  return {
+    atMs,
+    messages: isKnown ? all.messages / minutes : null,
+    telegrams: isKnown ? all.telegrams / minutes : null,
+    refused: all.refused,
+    ...timesOf(all),
+  };
+}
+
+const minuteMs = 60_000;
+
+/**
+ * The spans from a moment on until now, the last one as far as it has come. Rows stand in the order of their spans or not.
+ */
+export function spansFrom(
+  rows: readonly FlowSpanRow[],
+  { fromMs, nowMs }: { fromMs: number; nowMs: number },
+): HealthSpan[] {
+  const bySpan = Map.groupBy(rows, ({ atMs }) => Math.round(atMs));
+  const first = Math.ceil(fromMs / flowSpanMs) * flowSpanMs;
+  const count = Math.max(0, Math.ceil((nowMs - first) / flowSpanMs));
+  return Array.from({ length: count }, (_, place) => {
+    const atMs = first + place * flowSpanMs;
+    const minutes = Math.max(1, Math.min(flowSpanMs, nowMs - atMs) / minuteMs);
+    return spanAt(atMs, bySpan.get(atMs) ?? [], minutes);
+  });
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((all, value) => all + value, 0);
+}
+
+function together(counts: readonly (readonly number[])[]): number[] {
+  const all: number[] = [];
+  for (const each of counts)
+    for (const [place, count] of each.entries()) all[place] = (all[place] ?? 0) + count;
+  return all;
+}

@@ -1,0 +1,145 @@
+import { signalMappingScreen } from '@millwright/contract/areas/equipment/signalScreens.ts';
+import { type ShownAside, showAside } from '@millwright/contract/areas/telemetry/quarantineCalls.ts';
+import { Button, Drawer, Skeleton } from 'antd';
+import { Link } from 'react-router';
+import { useCall } from '../../../app/api/useCall.ts';
+import { Failed } from '../../../app/feedback/Failed.tsx';
+import { isOpen } from './AsideTable.tsx';
+import type { AsideWords } from './useAsideWords.ts';
+import type { Settle } from './useSettle.tsx';
+import styles from './quarantine.module.css';
+
+type AsideDrawerProps = {
+  id: string;
+  input: { millId?: number };
+  words: AsideWords;
+  /** Absent for who may settle nothing. */
+  settle: Settle | undefined;
+  onClose: () => void;
+};
+
+/** One telegram that was set aside: why, what to do, and what it says. Nothing of it is run. */
+export function AsideDrawer({ id, input, words, settle, onClose }: AsideDrawerProps) {
+  const { t } = words;
+  const { data, error, refetch } = useCall(showAside, { id, ...input });
+  return (
+    <Drawer
+      open
+      size={640}
+      title={data === undefined ? words.title : words.reason(data.row.reason)}
+      onClose={onClose}
+    >
+      {error === null ? null : <Failed cause={error} onRetry={() => void refetch()} />}
+      {data === undefined ? (
+        error === null ? (
+          <Skeleton />
+        ) : null
+      ) : (
+        <div className={styles.detail}>
+          <section>
+            <h2>{t('whatToDo')}</h2>
+            <p>{t(`remedies.${data.row.reason}`)}</p>
+            {settle !== undefined && isOpen(data.row) ? (
+              <p className={styles.actions}>
+                {data.row.isReplayable ? (
+                  <Button
+                    type="primary"
+                    loading={settle.isBusy}
+                    onClick={() => settle.replay({ ids: [id] }, onClose)}
+                  >
+                    {t('replay')}
+                  </Button>
+                ) : null}
+                <Button disabled={settle.isBusy} onClick={() => settle.discard({ ids: [id] }, onClose)}>
+                  {t('discard')}
+                </Button>
+              </p>
+            ) : null}
+          </section>
+          <Facts shown={data} words={words} isPlatform={input.millId !== undefined} />
+          <Payload shown={data} words={words} />
+        </div>
+      )}
+    </Drawer>
+  );
+}
+
+type PartProps = { shown: ShownAside; words: AsideWords };
+
+function Facts({ shown: { row, machineId }, words, isPlatform }: PartProps & { isPlatform: boolean }) {
+  const { t } = words;
+  const state = row.isOrdered ? t('ordered') : t(`states.${row.state}`);
+  const facts: readonly [string, React.ReactNode][] = [
+    [t('heads.detail'), row.detail],
+    [t('heads.at'), words.moment(row.atMs)],
+    [t('heads.state'), isOpen(row) && !row.isReplayable ? `${state} · ${t('notReplayable')}` : state],
+    ...(row.settledMs === null ? [] : [[t('heads.settled'), words.moment(row.settledMs)] as const]).map(
+      ([name, value]): [string, React.ReactNode] => [name, value],
+    ),
+    ...(row.said === null ? [] : [[t('heads.said'), words.said(row.said)] as [string, React.ReactNode]]),
+    [t('heads.source'), row.sourceCode === '' ? '—' : row.sourceCode],
+    [
+      t('heads.machine'),
+      machineId === null || isPlatform ? (
+        row.machineCode || '—'
+      ) : (
+        <>
+          {row.machineCode} ·{' '}
+          <Link to={`${signalMappingScreen.path}?${new URLSearchParams({ machine: row.machineCode })}`}>
+            {t('machine')}
+          </Link>
+        </>
+      ),
+    ],
+    [t('heads.topic'), row.topic],
+    [t('heads.bytes'), words.number(row.bytes)],
+  ];
+  return (
+    <dl>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Payload({ shown: { form, isWhole, payload, metrics, row }, words }: PartProps) {
+  const { t } = words;
+  return (
+    <section>
+      <h2>{t('payload')}</h2>
+      {form === 'none' ? <p>{t('noPayload')}</p> : null}
+      {isWhole ? null : <p>{t('cut', { bytes: words.number(row.bytes) })}</p>}
+      {metrics.length === 0 ? null : (
+        <table className={styles.metrics} aria-label={t('metrics')}>
+          <thead>
+            <tr>
+              <th>{t('metric')}</th>
+              <th>{t('alias')}</th>
+              <th>{t('value')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {metrics.map(({ name, alias, value }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: metrics of a payload have no name but their place
+              <tr key={place}>
+                <td>{name ?? '—'}</td>
+                <td>{alias ?? '—'}</td>
+                <td>{value ?? '—'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {payload === '' ? null : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the keys
+        <pre className={styles.payload} tabIndex={0}>
+          {payload}
+        </pre>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { type Gap, gapDays, mostGaps, showSource } from '@millwright/contract/areas/telemetry/sourceCalls.ts';
+import { Button, Segmented } from 'antd';
+import { useState } from 'react';
+import { useCall } from '../../../app/api/useCall.ts';
+import { noValue } from '../../../kit/format.ts';
+import { Unread } from '../../iam/parts/Unread.tsx';
+import type { SeenWords } from '../parts/useSeenWords.ts';
+import { Facts, GapDrawer } from './GapDrawer.tsx';
+import { GapPicture } from './GapPicture.tsx';
+import { backlogText, clockText } from './SourceTable.tsx';
+import styles from './sources.module.css';
+
+const everyMs = 30_000;
+
+type SourceDetailProps = {
+  id: string;
+  days: (typeof gapDays)[number];
+  input: { millId?: number };
+  words: SeenWords;
+  onDays: (days: number) => void;
+  onBack: () => void;
+};
+
+/** One gateway: how it is, and machine by machine when data is missing. */
+export function SourceDetail({ id, days, input, words, onDays, onBack }: SourceDetailProps) {
+  const { t, number } = words;
+  const [picked, setPicked] = useState<Gap>();
+  const { data, error, refetch } = useCall(showSource, { id, days, ...input }, { everyMs });
+  if (data === undefined) return <Unread cause={error} onRetry={() => void refetch()} />;
+  const { source, machines, gaps } = data;
+  const machine = machines.find((each) => each.id === picked?.machineId);
+  return (
+    <section className={styles.one}>
+      <div className={styles.oneHead}>
+        <Button onClick={onBack}>{t('sources.back')}</Button>
+        <h2>
+          {source.code} {source.name === source.code ? '' : source.name}
+        </h2>
+        <Segmented
+          value={days}
+          options={gapDays.map((each) => ({ value: each, label: t('sources.days', { count: each }) }))}
+          onChange={onDays}
+        />
+      </div>
+      <div className={styles.facts}>
+        <Facts
+          facts={[
+            [t('sources.heads.standing'), t(`sources.standings.${source.standing}`)],
+            [
+              t('sources.heads.machines'),
+              t('sources.machinesOf', {
+                speaking: number(source.speaking),
+                machines: number(source.machines),
+              }),
+            ],
+            [t('sources.heads.last'), source.lastMs === null ? noValue : words.moment(source.lastMs)],
+            [t('sources.heads.rate'), number(source.aMinute)],
+            [t('sources.heads.lag'), `${words.quantile(source.lagP50)} / ${words.quantile(source.lagP99)}`],
+            [t('sources.heads.clock'), clockText(source, words)],
+            [t('sources.heads.backlog'), backlogText(source, words)],
+            [t('sources.heads.refused'), number(source.refused)],
+            [
+              t('sources.heads.problem'),
+              source.problem === null
+                ? noValue
+                : `${words.reason(source.problem.reason)} · ${source.problem.detail} · ${words.short(source.problem.atMs)}`,
+            ],
+          ]}
+        />
+      </div>
+      {machines.length === 0 ? (
+        <p role="note">{t('sources.noMachines')}</p>
+      ) : (
+        <>
+          <p>{t('sources.gapsIntro')}</p>
+          {data.isCut ? <p>{t('sources.gapsCut', { count: number(mostGaps) })}</p> : null}
+          {gaps.length === 0 ? <p role="note">{t('sources.noGaps')}</p> : null}
+          <GapPicture shown={data} words={words} picked={picked} onPick={setPicked} />
+        </>
+      )}
+      {picked === undefined || machine === undefined ? null : (
+        <GapDrawer
+          gap={picked}
+          machine={machine}
+          nowMs={data.nowMs}
+          input={input}
+          words={words}
+          onClose={() => setPicked(undefined)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+import { machine, machineSource } from '@millwright/contract/areas/equipment/machine.ts';
+import { gapDays, listSources, type Sources } from '@millwright/contract/areas/telemetry/sourceCalls.ts';
+import { Input, Switch } from 'antd';
+import { Link } from 'react-router';
+import { useCall } from '../../../app/api/useCall.ts';
+import { useMay } from '../../../app/session/Allowed.tsx';
+import { Unread } from '../../iam/parts/Unread.tsx';
+import { useAddress } from '../../shifts/parts/useAddress.ts';
+import { useMill } from '../parts/useMill.tsx';
+import { type SeenWords, useSeenWords } from '../parts/useSeenWords.ts';
+import { SourceDetail } from './SourceDetail.tsx';
+import { SourceTable } from './SourceTable.tsx';
+import { isInTrouble } from './standing.ts';
+import styles from './sources.module.css';
+
+const everyMs = 10_000;
+
+/** The gateways of a mill, how each is, and when data of its machines is missing. */
+export default function SourcesScreen() {
+  const words = useSeenWords();
+  const { t } = words;
+  const mill = useMill();
+  const { said, set } = useAddress();
+  const { data, error, refetch } = useCall(listSources, mill.input, { isEnabled: mill.isChosen, everyMs });
+  const sourceId = said('source');
+  const days = gapDays.find((each) => String(each) === said('days')) ?? 1;
+  return (
+    <div className={styles.page} data-page-width="whole">
+      <header>
+        <h1>{t('screens.sources')}</h1>
+        <div className={styles.tools}>
+          {mill.choice}
+          {data === undefined ? null : (
+            <span aria-live="off">{t('sources.at', { time: words.seconds(data.nowMs) })}</span>
+          )}
+        </div>
+      </header>
+      <p className={styles.intro}>{t('sources.intro')}</p>
+      {sourceId !== '' && mill.isChosen ? (
+        <SourceDetail
+          key={sourceId}
+          id={sourceId}
+          days={days}
+          input={mill.input}
+          words={words}
+          onDays={(next) => set({ days: next === 1 ? '' : String(next) })}
+          onBack={() => set({ source: '', days: '' })}
+        />
+      ) : data === undefined ? (
+        <Unread cause={error} onRetry={() => void refetch()} />
+      ) : data.sources.length === 0 ? (
+        <p className={styles.none} role="note">
+          {t('sources.none')} <Link to={machineSource.screen?.path ?? '/'}>{t('sources.addGateway')}</Link>
+        </p>
+      ) : (
+        <>
+          <Listed sources={data} words={words} said={said} set={set} />
+          <Without sources={data} words={words} isPlatform={mill.choice !== null} />
+        </>
+      )}
+    </div>
+  );
+}
+
+type ListedProps = {
+  sources: Sources;
+  words: SeenWords;
+} & Pick<ReturnType<typeof useAddress>, 'said' | 'set'>;
+
+function Listed({ sources: { sources }, words, said, set }: ListedProps) {
+  const { t } = words;
+  const keyword = said('keyword').toLowerCase();
+  const isOnlyTrouble = said('trouble') === '1';
+  const shown = sources.filter(
+    (source) =>
+      (keyword === '' || `${source.code} ${source.name}`.toLowerCase().includes(keyword)) &&
+      (!isOnlyTrouble || isInTrouble(source)),
+  );
+  return (
+    <>
+      <div className={styles.filters}>
+        <Input.Search
+          key={said('keyword')}
+          aria-label={t('sources.search')}
+          placeholder={t('sources.search')}
+          allowClear
+          maxLength={50}
+          defaultValue={said('keyword')}
+          onSearch={(value) => set({ keyword: value.trim() })}
+        />
+        {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is the control */}
+        <label className={styles.switch}>
+          <Switch
+            size="small"
+            checked={isOnlyTrouble}
+            onChange={(isOn) => set({ trouble: isOn ? '1' : '' })}
+          />
+          {t('sources.onlyTrouble')}
+        </label>
+      </div>
+      {shown.length === 0 ? (
+        <p className={styles.none} role="note">
+          {t('sources.noneFound')}
+        </p>
+      ) : (
+        <SourceTable sources={shown} words={words} onShow={(source) => set({ source })} />
+      )}
+    </>
+  );
+}
+
+type WithoutProps = { sources: Sources; words: SeenWords; isPlatform: boolean };
+
+/** Machines without a gateway, and gateways without machines. */
+function Without({ sources: { withoutSource, sources }, words, isPlatform }: WithoutProps) {
+  const { t } = words;
+  const mayEdit = useMay(machine.access.edit) && !isPlatform;
+  const empty = sources.filter(({ machines }) => machines === 0);
+  return (
+    <>
+      {withoutSource.length === 0 ? null : (
+        <section className={styles.without}>
+          <h2>{t('sources.withoutSource')}</h2>
+          <p>
+            {t('sources.withoutSourceIntro')} {withoutSource.map((each) => each.code).join(' · ')}
+            {mayEdit ? (
+              <>
+                {' '}
+                <Link to={machine.screen?.path ?? '/'}>{t('sources.assign')}</Link>
+              </>
+            ) : null}
+          </p>
+        </section>
+      )}
+      {empty.length === 0 ? null : (
+        <section className={styles.without}>
+          <h2>{t('sources.withoutMachines')}</h2>
+          <p>
+            {t('sources.withoutMachinesIntro')} {empty.map(({ code }) => code).join(' · ')}
+          </p>
+        </section>
+      )}
+    </>
+  );
+}
