@@ -11,8 +11,8 @@ export const pushRuleWordsZh = {
     measured: '{object}的{figure}{operator} {value}',
     measuredRunning: '{object}运行中{figure}{operator} {value}',
     state: '{object}处于{states}',
-    fault: '{object}停于故障 {codes}',
-    anyFault: '{object}停于任何故障',
+    fault: '{object}因故障 {codes} 停机',
+    anyFault: '{object}因任一故障停机',
     silence: '{object}没有数据',
     spindleBreaks: '{object}的一个锭子 {time}内断头次数{operator} {value}',
     spindleBreaksOfDoff: '{object}的一个锭子本次落纱后断头次数{operator} {value}',
@@ -36,8 +36,8 @@ export const pushRuleWordsZh = {
       measured: '{figure}{operator} {value}',
       measuredRunning: '运行中{figure}{operator} {value}',
       state: '处于{states}',
-      fault: '停于故障 {codes}',
-      anyFault: '停于任何故障',
+      fault: '因故障 {codes} 停机',
+      anyFault: '因任一故障停机',
     },
     /** Where one of several conditions is over. */
     back: {

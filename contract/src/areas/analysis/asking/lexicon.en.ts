@@ -139,6 +139,7 @@ export const enLexicon: Lexicon = {
     ['this shift|current shift|the current shift', { turn: 'this' }],
     ['last shift|previous shift|the shift before', { turn: 'last' }],
     ["last night|last night's", { night: 'last' }],
+    ['last fortnight|past fortnight|the last fortnight|last two weeks', { unit: 'week', last: 2 }],
     ['monday|last monday', { weekday: 1 }],
     ['tuesday|last tuesday', { weekday: 2 }],
     ['wednesday|last wednesday', { weekday: 3 }],

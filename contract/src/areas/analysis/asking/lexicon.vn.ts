@@ -7,7 +7,8 @@ export const vnLexicon: Lexicon = {
   kpis: {
     output: 'sản lượng|sản xuất được|làm ra|làm được|chạy được|kéo được|ra được|sản xuất|sản xuất ra',
     plan: 'sản lượng kế hoạch|kế hoạch',
-    planAttainment: 'hoàn thành kế hoạch|tỷ lệ hoàn thành kế hoạch|đạt kế hoạch|tỷ lệ hoàn thành',
+    planAttainment:
+      'hoàn thành kế hoạch|tỷ lệ hoàn thành kế hoạch|đạt kế hoạch|đạt bao nhiêu|đạt|tỷ lệ hoàn thành',
     theoretical: 'sản lượng lý thuyết',
     timeEff: 'hiệu suất thời gian|hiệu suất chạy',
     prodEff: 'hiệu suất sản xuất',
@@ -99,7 +100,7 @@ export const vnLexicon: Lexicon = {
     not: 'không|trừ|ngoại trừ|không tính|không gồm|chưa',
     follow: 'còn|thế còn|vậy còn|thì sao|đổi sang',
     filler:
-      'với|của|là|bao nhiêu|trong|ở|tại|theo|mỗi|từng|các|những|nào|gì|cho tôi|cho|tôi|hãy|xem|hiển thị|liệt kê|thống kê|có|bị|được|như thế nào|thế nào|ra sao|tất cả|toàn nhà máy|nhà máy|tổng|tổng cộng|trung bình|số|số lượng|lượng|mức|giúp|muốn|biết|hỏi|về|một|chiếc|cái|từ|vào|lúc|thì|đã|đang|xếp hạng|thứ tự|đầu|hiện|số máy|chúng tôi|mình|chúng ta|chúng mình|bọn mình|anh|chị|em|ạ|nhé|vậy|sợi|bao lâu|lâu|chạy|làm|ra|hết|tốn|dùng|tiêu|tiêu thụ|lần|báo cáo|bảng|xin|vui lòng|mấy|tình hình|của từng|đến giờ|tới giờ',
+      'với|của|là|bao nhiêu|trong|ở|tại|theo|mỗi|từng|các|những|nào|gì|cho tôi|cho|tôi|hãy|xem|hiển thị|liệt kê|thống kê|có|bị|được|như thế nào|thế nào|ra sao|tất cả|toàn nhà máy|nhà máy|tổng|tổng cộng|trung bình|số|số lượng|lượng|mức|giúp|muốn|biết|hỏi|về|một|chiếc|cái|từ|vào|lúc|thì|đã|đang|xếp hạng|thứ tự|đầu|hiện|số máy|chúng tôi|mình|chúng ta|chúng mình|bọn mình|anh|chị|em|ạ|nhé|vậy|sợi|bao lâu|lâu|chạy|làm|ra|hết|tốn|dùng|tiêu|tiêu thụ|lần|báo cáo|bảng|xin|vui lòng|mấy|tình hình|của từng|đến giờ|tới giờ|phần trăm',
   },
   periods: [
     ['sáng nay|ca sáng nay|ca sáng hôm nay', { shiftOfToday: 'morning' }],
@@ -117,6 +118,7 @@ export const vnLexicon: Lexicon = {
     ['ca này|ca hiện tại', { turn: 'this' }],
     ['ca trước|ca vừa rồi', { turn: 'last' }],
     ['đêm qua', { night: 'last' }],
+    ['nửa tháng qua|nửa tháng nay|nửa tháng gần đây', { unit: 'day', last: 15 }],
     ['thứ hai', { weekday: 1 }],
     ['thứ ba', { weekday: 2 }],
     ['thứ tư', { weekday: 3 }],

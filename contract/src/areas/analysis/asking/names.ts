@@ -78,11 +78,14 @@ export function nearestTo(word: string, entries: readonly Entry[], most: number)
   const near = entries
     .filter(({ meaning }) => meaning.kind !== 'filler' && meaning.kind !== 'and')
     .map((entry) => ({ entry, steps: stepsBetween(asked, fold(entry.text)) }))
-    .filter(
-      ({ entry, steps }) => steps <= Math.max(1, Math.floor(Math.max(asked.length, entry.text.length) / 3)),
-    )
+    .filter(({ entry, steps }) => steps <= mostSteps(Math.max(asked.length, entry.text.length)))
     .toSorted((a, b) => a.steps - b.steps || a.entry.text.length - b.entry.text.length);
   return [...new Set(near.map(({ entry }) => entry.text))].slice(0, most);
+}
+
+/** One sign alone is like every other one. */
+function mostSteps(length: number): number {
+  return length < 2 ? 0 : Math.max(1, Math.floor(length / 3));
 }
 
 /** How many letters are added, left out or changed from one word to another (Levenshtein 1966). */

@@ -64,7 +64,11 @@ function stepsOf(
   const by = sides === undefined || slots.by.includes(sides) ? slots.by : [...slots.by, sides];
   const isSaid = by.length > 0 || slots.grain !== undefined;
   const dimensions = [...(isSaid ? by : (before?.dimensions ?? []))];
-  const grain = isSaid ? (slots.grain ?? 'none') : (before?.grain ?? 'none');
+  // "The night shift against the morning shift"
+  const isOfShifts =
+    slots.shift.length > 1 && (slots.compare !== undefined || slots.rank !== undefined) && by.length === 0;
+  const said = slots.grain ?? (isOfShifts ? 'shift' : undefined);
+  const grain = isSaid || isOfShifts ? (said ?? 'none') : (before?.grain ?? 'none');
   const isOrdered = slots.rank !== undefined || slots.threshold !== undefined || slots.count !== undefined;
   if (isOrdered && dimensions.length === 0 && grain === 'none' && slots.process.length > 0)
     dimensions.push('machine');

@@ -239,6 +239,8 @@ describe('a question in words (P-023)', () => {
     ],
     ['vn', 'hiệu suất máy sợi con 12 hôm nay thế nào', { machineIds: [12], from: '2026-11-27' }],
     ['vn', 'điện tiêu thụ cho mỗi tấn sợi tháng này', { kpis: ['eleTon'] }],
+    ['en', 'efficiency of shift A yesterday', { crew: ['A'], grain: 'none', ...yesterday }],
+    ['zh', '上周夜班比早班生产效率低多少', { shift: ['night', 'morning'], grain: 'shift' }],
     ['en', 'break rate of JC40 since monday', { kpis: ['breakRate'], ...thisWeek }],
     ['en', 'carding output yesterday vs the day before', { grain: 'none', compare: true, ...yesterday }],
     ['en', 'output in december', { kpis: ['outputT'], from: '2025-12-01', to: '2025-12-31' }],
