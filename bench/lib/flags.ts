@@ -14,3 +14,13 @@ export function numberFlag(name: string, usual: number): number {
   if (!(value > 0)) throw new RangeError(`${word} must name a number above 0`);
   return value;
 }
+
+/** The one of `choices` that `--name=` names, or the first. Throws on any other. */
+export function choiceFlag<Word extends string>(name: string, choices: readonly [Word, ...Word[]]): Word {
+  const head = `--${name}=`;
+  const word = words.find((each) => each.startsWith(head));
+  if (word === undefined) return choices[0];
+  const chosen = choices.find((each) => word === head + each);
+  if (chosen === undefined) throw new RangeError(`${word} must name one of ${choices.join(', ')}`);
+  return chosen;
+}

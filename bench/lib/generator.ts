@@ -1,8 +1,7 @@
 import { fork } from 'node:child_process';
 import { createListener } from './listener.ts';
-import type { Measured, Order, Report, SaidNote, TruthByTenant } from './load/orders.ts';
+import type { Marked, Measured, OpenTarget, Order, Report, SaidNote, TruthByTenant } from './load/orders.ts';
 import type { FaultCounts } from './load/messages.ts';
-import type { BenchSource } from './mills.ts';
 
 export type RunOrder = Omit<Extract<Order, { order: 'run' }>, 'order'>;
 
@@ -17,14 +16,14 @@ export interface RunResult extends Measured {
 export interface Generator {
   readonly pid: number;
   /** Connects all gateways; called again, they move to another broker and go on where they stood. */
-  open(target: { port: number; sources: readonly BenchSource[]; startMs: number }): Promise<void>;
+  open(target: OpenTarget): Promise<void>;
   /** Sends, measures, and waits until everything is acknowledged. `around` gets told when measuring begins and ends. */
   run(
     order: RunOrder,
     around?: { onMeasuring?: () => void; onMeasured?: (messages: number) => void },
   ): Promise<RunResult>;
-  /** The longest time without any acknowledgement since the last call, and how many gateways are connected. */
-  mark(): Promise<{ longestSilenceMs: number; connected: number }>;
+  /** What happened since the last call. */
+  mark(): Promise<Marked>;
   stop(): Promise<void>;
 }
 

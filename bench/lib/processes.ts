@@ -11,15 +11,37 @@ interface ProcessTimes {
 /** CPU time in ms that a process and everything it started have used so far. Source: proc(5), /proc/pid/stat. */
 export function cpuMsOf(pid: number): number {
   const all = allProcesses();
+  let sum = 0;
+  for (const member of familyOf(pid, all)) sum += all.get(member)?.cpuMs ?? 0;
+  return sum;
+}
+
+/** Memory that a process and everything it started hold for themselves, without what they share, such as buffers of a size that is set. Source: proc(5), smaps_rollup. */
+export function familyBytesOf(pid: number): number {
+  let sum = 0;
+  for (const member of familyOf(pid, allProcesses())) sum += shareOf(member);
+  return sum;
+}
+
+function familyOf(pid: number, all: Map<number, ProcessTimes>): Set<number> {
   const family = new Set([pid]);
   let sizeBefore = 0;
   while (family.size !== sizeBefore) {
     sizeBefore = family.size;
     for (const [child, { parent }] of all) if (family.has(parent)) family.add(child);
   }
-  let sum = 0;
-  for (const member of family) sum += all.get(member)?.cpuMs ?? 0;
-  return sum;
+  return family;
+}
+
+function shareOf(pid: number): number {
+  try {
+    const [, kilobytes = '0'] =
+      /^Pss_Anon:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
+    return Number(kilobytes) * 1024;
+  } catch {
+    // It ended meanwhile.
+    return 0;
+  }
 }
 
 /** Memory that a process itself holds in the machine now. Source: proc(5), VmRSS. */

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 export interface BenchServer {
   readonly pid: number;
   readonly httpPort: number;
+  /** 0 where machines speak at an external broker. */
   readonly mqttPort: number;
   /** From start to the line that names the addresses. */
   readonly startMs: number;
@@ -21,11 +22,14 @@ export async function startServer({
   words,
   environment = {},
   file = program,
+  hasBroker = true,
 }: {
   words: readonly string[];
   environment?: Record<string, string>;
   /** The program of another checkout. */
   file?: string;
+  /** Machines speak at a port of its own. */
+  hasBroker?: boolean;
 }): Promise<BenchServer> {
   const startedMs = performance.now();
   const profiling = process.env.BENCH_CPU_PROF
@@ -37,7 +41,7 @@ export async function startServer({
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   try {
-    const ports = await portsOf(child);
+    const ports = await portsOf(child, hasBroker);
     const { pid = 0 } = child;
     const end = async (signal: NodeJS.Signals) => {
       child.kill(signal);
@@ -57,7 +61,7 @@ export async function startServer({
 }
 
 /** The addresses stand in what the program prints when it is ready. */
-function portsOf(child: ChildProcess): Promise<{ httpPort: number; mqttPort: number }> {
+function portsOf(child: ChildProcess, hasBroker: boolean): Promise<{ httpPort: number; mqttPort: number }> {
   if (!child.stdout) throw new Error('the server has no output');
   const lines = createInterface({ input: child.stdout });
   return new Promise((resolve, reject) => {
@@ -66,7 +70,7 @@ function portsOf(child: ChildProcess): Promise<{ httpPort: number; mqttPort: num
     child.once('exit', (code, signal) => reject(new Error(`the server ended with ${signal ?? code}`)));
     lines.on('line', (line) => {
       httpPort ??= portIn(line, /https?:\/\/[\w.]+:(\d+)/);
-      const mqttPort = portIn(line, /mqtts?:\/\/[\w.]+:(\d+)/);
+      const mqttPort = hasBroker ? portIn(line, /mqtts?:\/\/[\w.]+:(\d+)/) : lastPort(line);
       if (httpPort === undefined || mqttPort === undefined) return;
       clearTimeout(timer);
       resolve({ httpPort, mqttPort });
@@ -77,4 +81,9 @@ function portsOf(child: ChildProcess): Promise<{ httpPort: number; mqttPort: num
 function portIn(line: string, pattern: RegExp): number | undefined {
   const [, port] = pattern.exec(line) ?? [];
   return port === undefined ? undefined : Number(port);
+}
+
+/** Without a broker the last line says that everything runs. */
+function lastPort(line: string): number | undefined {
+  return line.includes('Ctrl-C') ? 0 : undefined;
 }

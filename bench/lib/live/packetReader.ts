@@ -4,7 +4,7 @@ export interface Packet {
   readonly body: Buffer;
 }
 
-export const packetTypes = { connack: 2, publish: 3, suback: 9 } as const;
+export const packetTypes = { connack: 2, publish: 3, puback: 4, suback: 9 } as const;
 
 /**
  * Reads packets of any length from a stream of bytes, in pieces as they come; a long packet is put together once.

@@ -1,7 +1,9 @@
 import { connect, type Socket } from 'node:net';
-import { sourceLogin } from '@millwright/contract/areas/telemetry/topics.ts';
+import { nameOfMark, readMarks } from '@millwright/contract/areas/telemetry/storedMark.ts';
+import { parseTopic, sourceLogin, storedTopic } from '@millwright/contract/areas/telemetry/topics.ts';
+import { createPacketReader, packetTypes, payloadOf } from '../live/packetReader.ts';
 import type { BenchSource } from '../mills.ts';
-import { connectPacket, createAnswerReader, publishPacket } from './packets.ts';
+import { connectPacket, createAnswerReader, publishPacket, subscribePacket } from './packets.ts';
 
 /** A message until it is acknowledged. */
 export interface Message {
@@ -26,6 +28,8 @@ export interface Gateway {
 export interface GatewayOptions {
   readonly port: number;
   readonly source: BenchSource;
+  /** At an external broker a message counts when the platform says that it is stored, and not when the broker has it. */
+  readonly isByMark?: boolean;
   readonly onConnected: (gateway: Gateway) => void;
   readonly onAcknowledged: (gateway: Gateway, message: Message) => void;
   /** Behind the acknowledgements that came together. */
@@ -36,7 +40,9 @@ const firstRetryMs = 200;
 const lastRetryMs = 2_000;
 
 export function createGateway(options: GatewayOptions): Gateway {
-  const { port, source } = options;
+  const { port, source, isByMark = false } = options;
+  /** By mark: the packets that wait for it. */
+  const unmarked = new Map<string, number[]>();
   const waiting = new Map<number, Message>();
   let lastPacketId = 0;
   let socket: Socket | undefined;
@@ -53,6 +59,8 @@ export function createGateway(options: GatewayOptions): Gateway {
         do lastPacketId = (lastPacketId % 65_535) + 1;
         while (waiting.has(lastPacketId));
         waiting.set(lastPacketId, message);
+        const mark = isByMark ? markIn(message) : undefined;
+        if (mark !== undefined) unmarked.set(mark, [...(unmarked.get(mark) ?? []), lastPacketId]);
         return publishPacket(message.topic, message.payload, lastPacketId);
       });
       if (isConnected) write(packets);
@@ -72,7 +80,9 @@ export function createGateway(options: GatewayOptions): Gateway {
     );
     fresh.on(
       'data',
-      createAnswerReader({ onConnected: handleConnected, onAcknowledged: handleAcknowledged }),
+      isByMark
+        ? markReader()
+        : createAnswerReader({ onConnected: handleConnected, onAcknowledged: handleAcknowledged }),
     );
     fresh.on('data', () => options.onRoom(gateway));
     fresh.once('error', () => fresh.destroy());
@@ -85,8 +95,40 @@ export function createGateway(options: GatewayOptions): Gateway {
     });
   }
 
+  function markReader() {
+    return createPacketReader((packet) => {
+      if (packet.type === packetTypes.connack) handleConnected(packet.body[1] === 0);
+      else if (packet.type === packetTypes.puback) handleTaken(packet.body.readUInt16BE(0));
+      else if (packet.type === packetTypes.publish)
+        for (const mark of readMarks(payloadOf(packet).toString('utf8'))) handleMark(nameOfMark(mark));
+    });
+  }
+
+  /** The broker has it: enough for what gets no mark. */
+  function handleTaken(packetId: number): void {
+    const message = waiting.get(packetId);
+    if (message && markIn(message) === undefined) handleAcknowledged(packetId);
+  }
+
+  function handleMark(mark: string): void {
+    const ids = unmarked.get(mark) ?? [];
+    unmarked.delete(mark);
+    for (const id of ids) handleAcknowledged(id);
+  }
+
+  /** What names a message in its mark; undefined for what cannot be read, and for what the broker keeps from the platform. */
+  function markIn({ topic, payload }: Message): string | undefined {
+    const at = payload.lastIndexOf('{"ts":');
+    const [, ts, boot, seq] =
+      /^\{"ts":(\d+),"boot":(\d+),"seq":(\d+),/.exec(payload.slice(at, at + 80)) ?? [];
+    const parsed = parseTopic(topic);
+    const isOwn = parsed?.kind === 'machine' && source.machines.includes(parsed.machineCode);
+    return isOwn && seq !== undefined ? `${topic} ${ts} ${boot} ${seq}` : undefined;
+  }
+
   function handleConnected(isAccepted: boolean): void {
     if (!isAccepted) return;
+    if (isByMark) socket?.write(subscribePacket(storedTopic(source.tenantId, source.code)));
     isConnected = true;
     retryMs = firstRetryMs;
     write([...waiting].map(([packetId, { topic, payload }]) => publishPacket(topic, payload, packetId)));

@@ -6,7 +6,7 @@ import { createGateway, type Gateway, type Message } from './gateway.ts';
 import { createMessageMaker, type FaultCounts, type MessageMaker, truthByTenant } from './messages.ts';
 import { newlySaid } from './notes.ts';
 import { mixingStride } from './stride.ts';
-import type { Order, Pace, Report, SaidNote } from './orders.ts';
+import type { Measured, Order, Pace, Report, SaidNote } from './orders.ts';
 
 type Run = Extract<Order, { order: 'run' }>;
 
@@ -26,6 +26,7 @@ let isMeasuring = false;
 let messages = 0;
 let samples = 0;
 let ackMs: number[] = [];
+let ackSinceMarkMs: number[] = [];
 let lastAckMs = performance.now();
 let longestSilenceMs = 0;
 const makers = new Map<Gateway, MessageMaker>();
@@ -45,7 +46,13 @@ async function obey(order: Order): Promise<void> {
   else for (const { gateway } of speakers) gateway.close();
 }
 
-async function open({ port, sources, startMs, boot }: Extract<Order, { order: 'open' }>): Promise<void> {
+async function open({
+  port,
+  sources,
+  startMs,
+  boot,
+  isByMark = false,
+}: Extract<Order, { order: 'open' }>): Promise<void> {
   for (const { gateway } of speakers) gateway.close();
   makers.clear();
   const older = speakers;
@@ -65,6 +72,7 @@ async function open({ port, sources, startMs, boot }: Extract<Order, { order: 'o
         const gateway = createGateway({
           port,
           source,
+          isByMark,
           onConnected: () => connected(),
           onAcknowledged,
           onRoom: refill,
@@ -96,7 +104,7 @@ async function perform(order: Run): Promise<void> {
     seconds,
     messages,
     samples,
-    ackMs: { p50: quantile(ackMs, 0.5), p99: quantile(ackMs, 0.99), max: quantile(ackMs, 1) },
+    ackMs: spreadOf(ackMs),
   };
   tell({ report: 'measured', measured });
   stopPace?.();
@@ -151,6 +159,7 @@ function onAcknowledged(_gateway: Gateway, message: Message): void {
   const nowMs = performance.now();
   longestSilenceMs = Math.max(longestSilenceMs, nowMs - lastAckMs);
   lastAckMs = nowMs;
+  ackSinceMarkMs.push(nowMs - message.dueMs);
   if (!isMeasuring) return;
   messages += 1;
   samples += message.samples;
@@ -160,8 +169,15 @@ function onAcknowledged(_gateway: Gateway, message: Message): void {
 function mark(): void {
   const silenceMs = Math.max(longestSilenceMs, performance.now() - lastAckMs);
   const connected = speakers.filter(({ gateway }) => gateway.isConnected()).length;
-  tell({ report: 'marked', longestSilenceMs: silenceMs, connected });
+  const unacknowledged = speakers.reduce((sum, { gateway }) => sum + gateway.inFlight(), 0);
+  const since = { messages: ackSinceMarkMs.length, ackMs: spreadOf(ackSinceMarkMs) };
+  tell({ report: 'marked', longestSilenceMs: silenceMs, connected, unacknowledged, ...since });
   longestSilenceMs = 0;
+  ackSinceMarkMs = [];
+}
+
+function spreadOf(ms: readonly number[]): Measured['ackMs'] {
+  return { p50: quantile(ms, 0.5), p99: quantile(ms, 0.99), max: quantile(ms, 1) };
 }
 
 function reset(): void {

@@ -8,9 +8,18 @@ export interface Pace {
   readonly isMixed?: boolean;
 }
 
+/** Where gateways connect. */
+export interface OpenTarget {
+  readonly port: number;
+  readonly sources: readonly BenchSource[];
+  readonly startMs: number;
+  /** Messages are acknowledged by the platform's marks, as at an external broker. */
+  readonly isByMark?: boolean;
+}
+
 /** What the benchmark tells its load generator. */
 export type Order =
-  | { order: 'open'; port: number; sources: readonly BenchSource[]; startMs: number; boot: number }
+  | ({ order: 'open'; boot: number } & OpenTarget)
   | {
       order: 'run';
       shape: MessageShape;
@@ -32,6 +41,20 @@ export interface Measured {
   readonly ackMs: { p50: number; p99: number; max: number };
 }
 
+/** What happened since the last mark. */
+export interface Marked {
+  /** The longest time without any acknowledgement. */
+  readonly longestSilenceMs: number;
+  /** Gateways that are connected now. */
+  readonly connected: number;
+  /** Acknowledged since then. */
+  readonly messages: number;
+  /** From due to acknowledged, ms; NaN where nothing was. */
+  readonly ackMs: Measured['ackMs'];
+  /** Sent and not acknowledged now. */
+  readonly unacknowledged: number;
+}
+
 /** A telegram that was the newest of its machine when it was sent. */
 export interface SaidNote {
   readonly code: string;
@@ -50,5 +73,4 @@ export type Report =
   | { report: 'measured'; measured: Measured }
   /** Everything sent is acknowledged; sums are of all runs so far. */
   | { report: 'drained'; truth: TruthByTenant; faults: FaultCounts; notes: readonly SaidNote[] }
-  /** The longest time without any acknowledgement since the last mark. */
-  | { report: 'marked'; longestSilenceMs: number; connected: number };
+  | ({ report: 'marked' } & Marked);

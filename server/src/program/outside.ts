@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { App } from '../platform/http/app.ts';
 import { addressOf, type MqttAddress } from '../platform/mqtt/outside/address.ts';
 import { letsAnybodyPublish } from '../platform/mqtt/outside/anonymous.ts';
+import { distrustOf } from '../platform/mqtt/outside/trust.ts';
 import { startupFailure } from '../platform/startup/failure.ts';
 
 /** The external broker of the configuration; undefined where machines speak at our own. */
@@ -21,6 +22,8 @@ export async function outsideBroker(
 /** Where anybody may publish, anybody speaks for every machine: nothing that it says could be believed. */
 async function refuseOpenBroker(address: MqttAddress, log: App['log']): Promise<void> {
   const isOpen = await letsAnybodyPublish(address).catch((error: Error) => {
+    const distrust = distrustOf(address, error);
+    if (distrust !== undefined) throw startupFailure(distrust, error);
     // It may be starting. Once it is there it does not let us in either, if it does not know us.
     log.warn({ reason: error.message }, 'the broker of MQTT_URL cannot be reached yet');
     return false;

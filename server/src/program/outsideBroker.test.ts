@@ -26,6 +26,7 @@ const server = await testServer({ hasOthers: true });
 const other = await anotherProcess(server);
 const { owner, make, clock, app, url } = server;
 const broker = await testMosquitto();
+const open = await testMosquitto({ isOpen: true });
 endServerProcesses();
 const clients: mqtt.MqttClient[] = [];
 
@@ -275,7 +276,6 @@ describe('several processes at an external broker', () => {
 
 describe('a broker that lets anybody publish', () => {
   it('is told from one that does not, and the start is refused with a sentence', async () => {
-    const open = await testMosquitto({ isOpen: true });
     expect(await letsAnybodyPublish(addressOf(open.platformUrl))).toBe(true);
     expect(await letsAnybodyPublish(addressOf(broker.platformUrl))).toBe(false);
     const started = startServerProcess(['--role=ingest', '--no-demo', '--port=0'], {

@@ -1,96 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { writeBrokerFiles } from '../program/brokerFiles.ts';
-import { freePort } from './serverProcess.ts';
+import { type Mosquitto, type MosquittoOptions, openMosquitto } from './mosquittoProcess.ts';
 
-/** As the product says that Mosquitto is to be set up. */
-const advised = new URL('../../../deploy/mosquitto.conf', import.meta.url).pathname;
-/** Debian puts it where only the administrator's path looks. */
-const program = ['/usr/sbin/mosquitto', '/usr/local/sbin/mosquitto', '/opt/homebrew/sbin/mosquitto'].find(
-  existsSync,
-);
-const ready = / running\b/;
-
-/** The name and password of the platform there. */
-export const platformLogin = { username: 'millwright', password: 'a secret of the platform' };
-
-export interface TestMosquitto {
-  readonly port: number;
-  /** Without a login; for gateways. */
-  readonly url: string;
-  /** As the platform is told. */
-  readonly platformUrl: string;
-  readonly folder: string;
-  /** Ends it as a power cut would; resolves when it is gone. */
-  kill(): Promise<void>;
-  /** Starts it again after `kill`. */
-  start(): Promise<void>;
-  /** Lets in whom the database says, from now on. */
-  letIn(databaseUrl: string): ReturnType<typeof writeBrokerFiles>;
-}
-
-/** A Mosquitto for a test file, ended behind its last test. `isOpen`: it lets everybody do everything. */
-export async function testMosquitto({ isOpen = false } = {}): Promise<TestMosquitto> {
-  const folder = await mkdtemp(join(tmpdir(), 'millwright-mosquitto-'));
-  const port = await freePort();
-  const config = join(folder, 'mosquitto.conf');
-  const pidFile = join(folder, 'pid');
-  const doors = isOpen
-    ? ['allow_anonymous true']
-    : [await readFile(advised, 'utf8'), `password_file ${folder}/passwords`, `acl_file ${folder}/acl`];
-  const lines = [
-    ...doors,
-    `listener ${port} 127.0.0.1`,
-    `persistence_location ${folder}/`,
-    `pid_file ${pidFile}`,
-    'log_dest stderr',
-    // As root it would become somebody who may not write here.
-    ...(process.getuid?.() === 0 ? ['user root'] : []),
-  ];
-  await writeFile(config, `${lines.join('\n')}\n`);
-  const platformUrl = new URL(`mqtt://127.0.0.1:${port}`);
-  platformUrl.username = platformLogin.username;
-  platformUrl.password = platformLogin.password;
-  let child: ChildProcess | undefined;
-
-  const kill = async () => {
-    const ending = child;
-    child = undefined;
-    if (!ending || ending.exitCode !== null) return;
-    const ended = once(ending, 'exit');
-    ending.kill('SIGKILL');
-    await ended;
-  };
-  const start = async () => {
-    const started = spawn(program ?? 'mosquitto', ['-c', config], { stdio: ['ignore', 'pipe', 'pipe'] });
-    child = started;
-    let said = '';
-    await new Promise<void>((resolve, reject) => {
-      for (const stream of [started.stdout, started.stderr])
-        stream.on('data', (chunk: Buffer) => {
-          said += chunk.toString();
-          if (ready.test(said)) resolve();
-        });
-      started.once('error', reject);
-      started.once('exit', (code) => reject(new Error(`mosquitto ended with ${code}: ${said}`)));
-    });
-  };
-  const letIn = (databaseUrl: string) =>
-    writeBrokerFiles({
-      databaseUrl,
-      mqttUrl: platformUrl.href,
-      folder,
-      ...(child && { pidFile }),
-    });
-  afterAll(async () => {
-    await kill();
-    await rm(folder, { recursive: true, force: true });
-  });
-  if (isOpen) await start();
-  return { port, url: `mqtt://127.0.0.1:${port}`, platformUrl: platformUrl.href, folder, kill, start, letIn };
+/**
+ * A Mosquitto for a test file, ended behind its last test. To be called where tests are declared: what is asked for behind the last
+ * test once one has begun is not done, and it would run on.
+ */
+export async function testMosquitto(options: MosquittoOptions = {}): Promise<Mosquitto> {
+  const broker = await openMosquitto(options);
+  afterAll(() => broker.remove());
+  return broker;
 }

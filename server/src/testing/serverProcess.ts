@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { afterAll } from 'vitest';
+
+export { freePort } from './freePort.ts';
 
 const program = new URL('../main.ts', import.meta.url).pathname;
 /** Starts the program again when it ends unexpectedly. */
@@ -85,15 +86,4 @@ export function endServerProcesses(): void {
     for (const child of running) child.kill('SIGKILL');
     await Promise.all(closed);
   });
-}
-
-/** A port that nobody listens on now. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('the listener has no port');
-  return address.port;
 }

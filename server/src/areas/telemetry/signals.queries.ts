@@ -1,6 +1,7 @@
 import type { QuarantineReason } from '@millwright/contract/areas/telemetry/telegram.ts';
 import { msOf, run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import { lastSamples } from './ingest/storedSamples.queries.ts';
 
 export interface NewestRow {
   measuredMs: number;
@@ -30,10 +31,26 @@ export interface SaidRow {
   signals: (number | null)[] | null;
 }
 
+const said = lastSamples({
+  of: (row) => sql`${row}.machine_id = $1`,
+  columns: [
+    'state',
+    'fault',
+    'variety',
+    'output_g',
+    'energy_wh',
+    'end_breaks',
+    'doffs',
+    'idle_spindles',
+    'signals',
+  ],
+  at: sql`'infinity'::timestamptz`,
+  most: sql`$2::int`,
+});
 const newestSaid = statement<SaidRow, [machineId: number, most: number]>`
-  select ${msOf(sql`ts`)} as "measuredMs", state, fault, variety, output_g as "outputG", energy_wh as "energyWh",
-    end_breaks as "endBreaks", doffs, idle_spindles as "idleSpindles", signals
-  from sample where machine_id = $1 order by ts desc, boot desc, seq desc limit $2`;
+  select ${msOf(sql`s.ts`)} as "measuredMs", s.state, s.fault, s.variety, s.output_g as "outputG",
+    s.energy_wh as "energyWh", s.end_breaks as "endBreaks", s.doffs, s.idle_spindles as "idleSpindles", s.signals
+  from ${said} s order by s.ts desc, s.boot desc, s.seq desc`;
 
 /** The newest telegrams of a machine, the newest first. */
 export function selectSaid(tx: TenantTransaction, machineId: number, most: number): Promise<SaidRow[]> {

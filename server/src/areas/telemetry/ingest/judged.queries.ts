@@ -3,7 +3,7 @@ import { msOf, runOutside, type Sql, sql, statement } from '../../../platform/db
 import { carried } from './rows.ts';
 import { lastSamples, samplesWithin } from './storedSamples.queries.ts';
 
-const of = (row: Sql) => sql`${row}.tenant_id = $1 and ${row}.machine_id = $2`;
+const ofMachine = (row: Sql) => sql`${row}.tenant_id = $1 and ${row}.machine_id = $2`;
 const from = sql`to_timestamp($3 / 1000.0)`;
 /** What was said before is looked for a day back. */
 const limit = sql`to_timestamp($3 / 1000.0) - interval '1 day'`;
@@ -17,7 +17,7 @@ export interface StoredSaying {
 
 const sayings = statement<StoredSaying, [tenantId: number, machineId: number, fromMs: number]>`
   select ${msOf(sql`s.ts`)} as "tsMs", s.state, s.fault, s.signals
-  from ${samplesWithin({ of, from, columns: ['state', 'fault', 'signals'] })} s order by s.ts, s.boot, s.seq`;
+  from ${samplesWithin({ of: ofMachine, from, columns: ['state', 'fault', 'signals'] })} s order by s.ts, s.boot, s.seq`;
 
 /** What a machine said from a moment on, in order. */
 export function selectSayings(
@@ -28,7 +28,7 @@ export function selectSayings(
 }
 
 const lastSaid = lastSamples({
-  of,
+  of: ofMachine,
   columns: ['signals'],
   at: from,
   limit,
@@ -52,7 +52,7 @@ export function selectSaidBefore(
 }
 
 const lastState = lastSamples({
-  of,
+  of: ofMachine,
   columns: ['state', 'fault'],
   at: from,
   limit,

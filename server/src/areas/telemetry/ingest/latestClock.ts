@@ -3,8 +3,8 @@ const leastLeapMs = 60_000;
 
 /**
  * The time by which telegrams are said to come from the future. When the clock of this machine is set back by hours, machines go on
- * telling the time that they told before: they are judged by the later of the clock and what it would show had it not been set back, until it is
- * set forward again or the process starts anew. Receipt is noted by the clock itself.
+ * telling the time that they told before: they are judged by the later of the clock and what it would show had nobody set it since this
+ * process started. Receipt is noted by the clock itself.
  */
 export function latestClock(clock: () => number, steady: () => number = () => performance.now()) {
   let seen = { wallMs: clock(), steadyMs: steady() };
@@ -12,8 +12,8 @@ export function latestClock(clock: () => number, steady: () => number = () => pe
   return (): number => {
     const now = { wallMs: clock(), steadyMs: steady() };
     const leapMs = now.wallMs - seen.wallMs - (now.steadyMs - seen.steadyMs);
-    if (Math.abs(leapMs) >= leastLeapMs) behindMs = Math.max(0, behindMs - leapMs);
+    if (Math.abs(leapMs) >= leastLeapMs) behindMs -= leapMs;
     seen = now;
-    return now.wallMs + behindMs;
+    return now.wallMs + Math.max(0, behindMs);
   };
 }

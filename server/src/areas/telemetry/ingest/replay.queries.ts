@@ -1,7 +1,8 @@
 import type pg from 'pg';
-import { runOutside, statement } from '../../../platform/db/sql.ts';
+import { runOutside, sql, statement } from '../../../platform/db/sql.ts';
 import { instantArray, numberArray } from './arrays.ts';
 import type { SampleKey } from './rows.ts';
+import { samplesWithin } from './storedSamples.queries.ts';
 
 export interface OpenOrderRow {
   tenantId: number;
@@ -39,6 +40,13 @@ export function selectOrdered(
   return runOutside(pool, ordered, [tenantId, id, most]);
 }
 
+const stored = samplesWithin({
+  of: (row) => sql`${row}.tenant_id = $1 and ${row}.machine_id = k.machine_id`,
+  columns: [],
+  from: sql`k.ts`,
+  upTo: sql`k.ts`,
+});
+
 // Arrays travel as the texts of `arrays.ts`.
 const there = statement<
   { place: number },
@@ -47,8 +55,7 @@ const there = statement<
   select k.place::int as place
   from unnest($2::int[], $3::timestamptz[], $4::bigint[], $5::bigint[]) with ordinality
     as k (machine_id, ts, boot, seq, place)
-  where exists (select from sample s where s.tenant_id = $1 and s.machine_id = k.machine_id and s.ts = k.ts
-      and s.boot = k.boot and s.seq = k.seq)
+  where exists (select from ${stored} s where s.boot = k.boot and s.seq = k.seq)
     or exists (select from end_break e where e.tenant_id = $1 and e.machine_id = k.machine_id and e.ts = k.ts
       and e.boot = k.boot and e.seq = k.seq)
     or exists (select from doff d where d.tenant_id = $1 and d.machine_id = k.machine_id and d.ts = k.ts

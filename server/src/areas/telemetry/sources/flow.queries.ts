@@ -1,7 +1,8 @@
 import { offline } from '@millwright/contract/areas/telemetry/states.ts';
 import type { QuarantineReason } from '@millwright/contract/areas/telemetry/telegram.ts';
-import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
+import { msOf, run, type Sql, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { lastSamples, nextSamples } from '../ingest/storedSamples.queries.ts';
 
 /** What came from a gateway in a span. */
 export interface FlowSpanRow {
@@ -121,12 +122,18 @@ export interface CounterRow {
   doffs: number | null;
 }
 
+const beside = {
+  of: (row: Sql) => sql`${row}.machine_id = $1`,
+  columns: ['output_g', 'energy_wh', 'end_breaks', 'doffs'],
+  at: sql`$2::timestamptz`,
+  most: sql`$3::int`,
+} as const;
 const before = statement<CounterRow, [machineId: number, at: Date, most: number]>`
-  select boot, output_g as "outputG", energy_wh as "energyWh", end_breaks as "endBreaks", doffs
-  from sample where machine_id = $1 and ts <= $2 order by ts desc, boot desc, seq desc limit $3`;
+  select s.boot, s.output_g as "outputG", s.energy_wh as "energyWh", s.end_breaks as "endBreaks", s.doffs
+  from ${lastSamples(beside)} s order by s.ts desc, s.boot desc, s.seq desc`;
 const behind = statement<CounterRow, [machineId: number, at: Date, most: number]>`
-  select boot, output_g as "outputG", energy_wh as "energyWh", end_breaks as "endBreaks", doffs
-  from sample where machine_id = $1 and ts >= $2 order by ts, boot, seq limit $3`;
+  select s.boot, s.output_g as "outputG", s.energy_wh as "energyWh", s.end_breaks as "endBreaks", s.doffs
+  from ${nextSamples(beside)} s order by s.ts, s.boot, s.seq`;
 
 /** The telegrams next to a gap, the nearest first on both sides. */
 export async function selectBeside(

@@ -223,7 +223,7 @@ export async function openLink(options: LinkOptions): Promise<Link> {
 function connected({ host, port, isTls, ca }: MqttAddress): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = isTls
-      ? connectTls({ host, port, ...(ca === undefined ? {} : { ca }), servername: host })
+      ? connectTls({ host, port, ...(ca === undefined ? {} : { ca }) })
       : connectPlain({ host, port, noDelay: true });
     socket.setTimeout(connectMs, () => socket.destroy(new Error(`${host}:${port} does not answer`)));
     socket.once('error', reject);
