@@ -114,10 +114,16 @@ async function measure({ server, database, generator }: Rig, pace: { warmMs: num
   };
 }
 
-/** Whether anybody judges; rules that changed are heard of every other second. */
+/** Whether anybody judges, from nothing known on; rules that changed are heard of every other second. */
 async function switchRules(owner: pg.Client, state: 'enabled' | 'disabled'): Promise<void> {
   await owner.query('update push_rule set state = $1', [state]);
   await owner.query('update alarm_mill set stamp = stamp + 1');
+  // As where a person disables rules: nothing of them is looked after any more.
+  await owner.query('delete from alarm_key');
+  await owner.query(
+    `update alarm set condition = 'over', cleared_at = now(), stage = 'closed', telling = 'history', tell_at = null
+     where condition = 'active'`,
+  );
   await pause(3_000);
 }
 
