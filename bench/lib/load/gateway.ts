@@ -135,7 +135,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     if (!isAccepted) return;
     // For a topic of another gateway an external broker ends the connection: sent again, it would end each one.
     if (isByMark)
-      for (const [packetId, { topic }] of [...waiting]) if (!isOwn(topic)) handleAcknowledged(packetId);
+      for (const [packetId, { topic }] of waiting) if (!isOwn(topic)) handleAcknowledged(packetId);
     if (isByMark) socket?.write(subscribePacket(storedTopic(source.tenantId, source.code)));
     isConnected = true;
     retryMs = firstRetryMs;
