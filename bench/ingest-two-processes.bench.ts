@@ -30,27 +30,27 @@ async function saturate(ingestProcesses: number): Promise<number> {
   const rig = await startRig(fullSize, { broker: 'mosquitto', ingestProcesses });
   try {
     const { server, beside, database, generator, owner } = rig;
-    const pids = {
-      server: server.pid,
-      second: beside[0]?.pid ?? 0,
-      postgres: database.pid,
+    const pids: Record<string, number> = {
+      first: server.pid,
+      ...(beside[0] && { second: beside[0].pid }),
+      PostgreSQL: database.pid,
       load: generator.pid,
     };
-    let stop: (() => typeof pids) | undefined;
-    let used: typeof pids | undefined;
+    let stop: (() => Record<string, number>) | undefined;
+    let used: Record<string, number> = {};
     const order = { shape, pace: { window }, warmMs: 3_000, measureMs };
     const { messages, seconds, ackMs, truth } = await generator.run(order, {
       onMeasuring() {
         stop = startCpuWatch(pids);
       },
       onMeasured() {
-        used = stop?.();
+        used = stop?.() ?? {};
       },
     });
     await demandTruth(owner, truth);
-    const cores = (ms: number | undefined) => short((ms ?? 0) / seconds / 1000);
+    const cores = Object.entries(used).map(([name, ms]) => `${name} ${short(ms / seconds / 1000)}`);
     remarks.push(
-      `${ingestProcesses} of them: ${short(messages / seconds)} messages/s, stored p50 ${short(ackMs.p50)}, p99 ${short(ackMs.p99)} ms; cores: first ${cores(used?.server)}, second ${cores(used?.second)}, PostgreSQL ${cores(used?.postgres)}, load ${cores(used?.load)}; every sum equals the ledger`,
+      `${ingestProcesses} of them: ${short(messages / seconds)} messages/s, stored p50 ${short(ackMs.p50)}, p99 ${short(ackMs.p99)} ms; cores used: ${cores.join(', ')}; every sum equals the ledger`,
     );
     return messages / seconds;
   } finally {

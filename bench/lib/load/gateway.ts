@@ -36,6 +36,8 @@ export interface GatewayOptions {
   readonly onRoom: (gateway: Gateway) => void;
 }
 
+/** A mark that was lost on its way is told again to who repeats the message. */
+const repeatMs = 3_000;
 const firstRetryMs = 200;
 const lastRetryMs = 2_000;
 
@@ -121,13 +123,19 @@ export function createGateway(options: GatewayOptions): Gateway {
     const at = payload.lastIndexOf('{"ts":');
     const [, ts, boot, seq] =
       /^\{"ts":(\d+),"boot":(\d+),"seq":(\d+),/.exec(payload.slice(at, at + 80)) ?? [];
+    return isOwn(topic) && seq !== undefined ? `${topic} ${ts} ${boot} ${seq}` : undefined;
+  }
+
+  function isOwn(topic: string): boolean {
     const parsed = parseTopic(topic);
-    const isOwn = parsed?.kind === 'machine' && source.machines.includes(parsed.machineCode);
-    return isOwn && seq !== undefined ? `${topic} ${ts} ${boot} ${seq}` : undefined;
+    return parsed?.kind === 'machine' && source.machines.includes(parsed.machineCode);
   }
 
   function handleConnected(isAccepted: boolean): void {
     if (!isAccepted) return;
+    // For a topic of another gateway an external broker ends the connection: sent again, it would end each one.
+    if (isByMark)
+      for (const [packetId, { topic }] of waiting) if (!isOwn(topic)) handleAcknowledged(packetId);
     if (isByMark) socket?.write(subscribePacket(storedTopic(source.tenantId, source.code)));
     isConnected = true;
     retryMs = firstRetryMs;
@@ -149,6 +157,17 @@ export function createGateway(options: GatewayOptions): Gateway {
     socket?.write(packets.length === 1 ? only : Buffer.concat(packets));
   }
 
+  /** What waits for its mark for long is sent again, as sources do. */
+  function repeat(): void {
+    const nowMs = performance.now();
+    const late = [...waiting].filter(([, message]) => nowMs - message.dueMs > repeatMs);
+    if (isConnected && late.length > 0)
+      write(late.map(([packetId, { topic, payload }]) => publishPacket(topic, payload, packetId)));
+  }
+
   open();
+  if (isByMark) {
+    const repeating = setInterval(() => (isClosed ? clearInterval(repeating) : repeat()), repeatMs);
+  }
   return gateway;
 }
