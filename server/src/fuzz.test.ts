@@ -95,7 +95,10 @@ const counted = servedResources.filter(
 );
 
 /** Calls that add one row beside those that every resource has. */
-const alsoAdds: Readonly<Record<string, readonly string[]>> = { role: ['iam.copyRole'] };
+const alsoAdds: Readonly<Record<string, readonly string[]>> = {
+  role: ['iam.copyRole'],
+  productionPlan: ['production.makePlan', 'production.copyPlan'],
+};
 const rowsOf = async () =>
   Object.fromEntries(
     await Promise.all(
