@@ -14,8 +14,11 @@ import {
 } from '@millwright/contract/areas/maintenance/floorPlanCalls.ts';
 import {
   acknowledgeAlarms,
+  joinAlarmTask,
   makeAlarmTask,
   shelveAlarms,
+  takeAlarmsOutOfService,
+  unsilenceAlarms,
 } from '@millwright/contract/areas/messaging/alarmCalls.ts';
 import { readFloorAlarms } from '@millwright/contract/areas/messaging/floorAlarmCalls.ts';
 import { remarkOnTask } from '@millwright/contract/areas/maintenance/taskCalls.ts';
@@ -158,7 +161,11 @@ async function send(item: OutboxItem, photos: readonly string[]): Promise<Sent> 
 const alarmSendings: Readonly<Record<string, (body: OutboxItem['body']) => Promise<unknown>>> = {
   alarmTake: (body) => callApi(acknowledgeAlarms, acknowledgeAlarms.input.parse(body), quiet),
   alarmShelve: (body) => callApi(shelveAlarms, shelveAlarms.input.parse(body), quiet),
+  alarmOutOfService: (body) =>
+    callApi(takeAlarmsOutOfService, takeAlarmsOutOfService.input.parse(body), quiet),
+  alarmSpeak: (body) => callApi(unsilenceAlarms, unsilenceAlarms.input.parse(body), quiet),
   alarmTask: (body) => callApi(makeAlarmTask, makeAlarmTask.input.parse(body), quiet),
+  alarmJoin: (body) => callApi(joinAlarmTask, joinAlarmTask.input.parse(body), quiet),
 };
 
 /** Steps of plans by the kind under which they are kept. */

@@ -1,30 +1,18 @@
-import { alarmRights, mostAlarmNote } from '@millwright/contract/areas/messaging/alarmCalls.ts';
 import { isOfSubjects, subjectFigures } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
 import { subjectDetail } from '@millwright/contract/areas/messaging/subjectDetail.ts';
 import { isMachineState, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
-import { useState } from 'react';
 import { readLanguage } from '../../../../app/i18n/language.ts';
 import { useT } from '../../../../app/i18n/useT.ts';
-import { useMay } from '../../../../app/session/Allowed.tsx';
 import { useTenant } from '../../../../app/session/useSession.ts';
 import { formatDuration, formatNumber } from '../../../../kit/format.ts';
 import { formatClock } from '../../../../kit/formatDate.ts';
 import { AlertGlyph } from '../../../../kit/glyphs.tsx';
+import { AlarmDoing, type AlarmDoingProps } from './AlarmDoing.tsx';
 import type { OwnAlarm } from './alarmsHere.ts';
-import { tellAlarm } from './useFloorAlarms.ts';
-import floor from '../floor.module.css';
 import styles from './alarms.module.css';
 
-type AlarmCardProps = {
-  alarm: OwnAlarm;
-  shiftEndMs: number;
-  nowMs: number;
-  isOpen: boolean;
-  onOpen: () => void;
-};
-
 /** One alarm in two lines; opened, what can be done with it. */
-export function AlarmCard(props: AlarmCardProps) {
+export function AlarmCard(props: AlarmDoingProps & { isOpen: boolean }) {
   const { alarm, nowMs, isOpen, onOpen } = props;
   const t = useT('maintenance');
   const { priority, machineNumber, alarmName, condition, raisedMs, clearedMs } = alarm;
@@ -54,7 +42,7 @@ export function AlarmCard(props: AlarmCardProps) {
         </span>
         <em>{formatDuration(until - raisedMs)}</em>
       </button>
-      {isOpen ? <Doing {...props} /> : null}
+      {isOpen ? <AlarmDoing {...props} /> : null}
     </>
   );
 }
@@ -110,69 +98,8 @@ function useStanding({
     silence === 'shelved' && shelvedUntilMs !== null
       ? t('floor.alarms.shelved', { time: formatClock(shelvedUntilMs, zone) })
       : '',
+    silence === 'outOfService' ? t('floor.alarms.outOfService') : '',
     taskNumber === null ? (alarm.isTaskAsked ? t('floor.alarms.taskAsked') : '') : taskNumber,
     alarm.waits ? t('floor.alarms.waits') : '',
   ];
-}
-
-const hourMs = 3_600_000;
-
-function Doing({ alarm, shiftEndMs, nowMs, onOpen }: AlarmCardProps) {
-  const t = useT('maintenance');
-  const [note, setNote] = useState('');
-  const mayTake = useMay(alarmRights.acknowledge) && alarm.stage === 'open';
-  const maySilence = useMay(alarmRights.silence) && alarm.condition === 'active' && alarm.silence === 'none';
-  const mayTask =
-    useMay(alarmRights.task) && alarm.machineId !== null && alarm.taskNumber === null && !alarm.isTaskAsked;
-  const said = note.trim() === '' ? null : note.trim();
-  const tell = (done: Parameters<typeof tellAlarm>[1]) => {
-    void tellAlarm(alarm, done);
-    onOpen();
-  };
-  const until = [
-    { key: 'hour', untilMs: nowMs + hourMs },
-    { key: 'fourHours', untilMs: nowMs + 4 * hourMs },
-    ...(shiftEndMs > nowMs ? [{ key: 'shiftEnd', untilMs: shiftEndMs }] : []),
-  ];
-  return (
-    <div className={styles.doing}>
-      {alarm.note === null ? null : <p className={floor.hint}>{alarm.note}</p>}
-      {mayTake || maySilence ? (
-        <textarea
-          aria-label={t('floor.alarms.note')}
-          placeholder={t('floor.alarms.note')}
-          maxLength={mostAlarmNote}
-          rows={2}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
-      ) : null}
-      {mayTake ? (
-        <button type="button" className={floor.main} onClick={() => tell({ kind: 'alarmTake', note: said })}>
-          {t('floor.alarms.take')}
-        </button>
-      ) : null}
-      {mayTask ? (
-        <button type="button" className={floor.second} onClick={() => tell({ kind: 'alarmTask' })}>
-          {t('floor.alarms.makeTask')}
-        </button>
-      ) : null}
-      {maySilence ? (
-        <p className={styles.shelving}>
-          <span>{t('floor.alarms.shelve')}</span>
-          {until.map(({ key, untilMs }) => (
-            <button
-              key={key}
-              type="button"
-              className={floor.second}
-              onClick={() => tell({ kind: 'alarmShelve', untilMs: Math.round(untilMs), reason: said })}
-            >
-              {t(`floor.alarms.until.${key}`)}
-            </button>
-          ))}
-        </p>
-      ) : null}
-      {mayTake || mayTask || maySilence ? null : <p className={floor.hint}>{t('floor.alarms.nothing')}</p>}
-    </div>
-  );
 }

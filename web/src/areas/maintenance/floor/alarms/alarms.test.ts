@@ -81,6 +81,19 @@ describe('alarms on a phone', () => {
     expect(openCount(shown)).toBe(1);
   });
 
+  it('are silent of a machine that is out of service, until somebody lets them speak', () => {
+    const silent = [item('alarmShelve', 'holds'), item('alarmOutOfService', 'holds')];
+    const [shown] = alarmsHere(told, silent);
+    expect(shown).toMatchObject({ silence: 'outOfService', shelvedUntilMs: null, waits: true });
+    const [speaking] = alarmsHere(told, [...silent, item('alarmSpeak', 'holds')]);
+    expect(speaking).toMatchObject({ silence: 'none', waits: true });
+  });
+
+  it('that join a task ask for no other one', () => {
+    const [shown] = alarmsHere(told, [item('alarmJoin', 'holds', { body: { id: 'holds', taskId: 't' } })]);
+    expect(shown).toMatchObject({ isTaskAsked: true, waits: true });
+  });
+
   it('stand as before where the server refused', () => {
     const shown = alarmsHere(told, [item('alarmTake', 'holds', { state: 'refused' })]);
     expect(shown[0]).toMatchObject({ stage: 'open', waits: false });

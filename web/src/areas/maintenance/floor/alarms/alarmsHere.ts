@@ -40,7 +40,9 @@ function become(alarm: OwnAlarm, { kind, state, body }: OutboxItem): OwnAlarm {
   }
   if (kind === 'alarmShelve')
     return { ...alarm, waits, silence: 'shelved', shelvedUntilMs: Number(body['untilMs']) };
-  if (kind === 'alarmTask') return { ...alarm, waits, isTaskAsked: true };
+  if (kind === 'alarmOutOfService') return { ...alarm, waits, silence: 'outOfService', shelvedUntilMs: null };
+  if (kind === 'alarmSpeak') return { ...alarm, waits, silence: 'none', shelvedUntilMs: null };
+  if (kind === 'alarmTask' || kind === 'alarmJoin') return { ...alarm, waits, isTaskAsked: true };
   return alarm;
 }
 

@@ -48,11 +48,15 @@ export async function tellAlarm(
   done:
     | { readonly kind: 'alarmTake'; readonly note: string | null }
     | { readonly kind: 'alarmShelve'; readonly untilMs: number; readonly reason: string | null }
-    | { readonly kind: 'alarmTask' },
+    | { readonly kind: 'alarmOutOfService'; readonly reason: string }
+    | { readonly kind: 'alarmSpeak' }
+    | { readonly kind: 'alarmTask' }
+    | { readonly kind: 'alarmJoin'; readonly taskId: string },
 ): Promise<void> {
   const { kind, ...said } = done;
   const title = `${machineNumber ?? ''} ${alarmName}`.trim();
-  const body = kind === 'alarmTask' ? { id } : { ids: [id], ...said };
+  const isOfTask = kind === 'alarmTask' || kind === 'alarmJoin';
+  const body = { ...(isOfTask ? { id } : { ids: [id] }), ...said };
   await floorOutbox.add({ kind, about: `alarm ${id}`, title, body });
   void floorOutbox.flush();
 }

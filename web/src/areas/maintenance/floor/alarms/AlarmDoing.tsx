@@ -1,0 +1,142 @@
+import { alarmRights, mostAlarmNote, showAlarm } from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import { useState } from 'react';
+import { useCall } from '../../../../app/api/useCall.ts';
+import { useT } from '../../../../app/i18n/useT.ts';
+import { useMay } from '../../../../app/session/Allowed.tsx';
+import type { OwnAlarm } from './alarmsHere.ts';
+import { tellAlarm } from './useFloorAlarms.ts';
+import floor from '../floor.module.css';
+import styles from './alarms.module.css';
+
+const hourMs = 3_600_000;
+/** `onOpen`: opens it, or closes it again. */
+export type AlarmDoingProps = { alarm: OwnAlarm; shiftEndMs: number; nowMs: number; onOpen: () => void };
+type Tell = (done: Parameters<typeof tellAlarm>[1]) => void;
+
+/** What whoever holds the phone may do with an alarm as it stands. */
+export function AlarmDoing({ alarm, shiftEndMs, nowMs, onOpen }: AlarmDoingProps) {
+  const t = useT('maintenance');
+  const [note, setNote] = useState('');
+  const may = useMayDo(alarm);
+  const said = note.trim() === '' ? null : note.trim();
+  const tell: Tell = (done) => {
+    void tellAlarm(alarm, done);
+    onOpen();
+  };
+  return (
+    <div className={styles.doing}>
+      {alarm.note === null ? null : <p className={floor.hint}>{alarm.note}</p>}
+      {may.take || may.silence ? (
+        <textarea
+          aria-label={t('floor.alarms.note')}
+          placeholder={t('floor.alarms.note')}
+          maxLength={mostAlarmNote}
+          rows={2}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      ) : null}
+      {may.take ? (
+        <button type="button" className={floor.main} onClick={() => tell({ kind: 'alarmTake', note: said })}>
+          {t('floor.alarms.take')}
+        </button>
+      ) : null}
+      {may.task ? <Tasks alarm={alarm} tell={tell} /> : null}
+      {may.silence ? (
+        <Silencing alarm={alarm} said={said} nowMs={nowMs} shiftEndMs={shiftEndMs} tell={tell} />
+      ) : null}
+      {may.speak ? (
+        <button type="button" className={floor.second} onClick={() => tell({ kind: 'alarmSpeak' })}>
+          {t('floor.alarms.speak')}
+        </button>
+      ) : null}
+      {Object.values(may).includes(true) ? null : <p className={floor.hint}>{t('floor.alarms.nothing')}</p>}
+    </div>
+  );
+}
+
+function useMayDo(alarm: OwnAlarm) {
+  const mayTake = useMay(alarmRights.acknowledge);
+  const maySilence = useMay(alarmRights.silence);
+  const mayTask = useMay(alarmRights.task);
+  const { silence, condition } = alarm;
+  return {
+    take: mayTake && alarm.stage === 'open',
+    silence: maySilence && condition === 'active' && silence === 'none',
+    speak: maySilence && (silence === 'shelved' || silence === 'outOfService'),
+    task: mayTask && alarm.machineId !== null && alarm.taskNumber === null && !alarm.isTaskAsked,
+  };
+}
+
+/** A task of its own, or one of the machine that is open; without network nobody knows which there are. */
+function Tasks({ alarm: { id }, tell }: { alarm: OwnAlarm; tell: Tell }) {
+  const t = useT('maintenance');
+  const { data } = useCall(showAlarm, { id }, { isQuiet: true });
+  return (
+    <>
+      <button type="button" className={floor.second} onClick={() => tell({ kind: 'alarmTask' })}>
+        {t('floor.alarms.makeTask')}
+      </button>
+      {(data?.tasks ?? []).map((task) => (
+        <button
+          key={task.id}
+          type="button"
+          className={floor.second}
+          onClick={() => tell({ kind: 'alarmJoin', taskId: task.id })}
+        >
+          {t('floor.alarms.joinTask', { task: `${task.number} ${task.name}` })}
+        </button>
+      ))}
+    </>
+  );
+}
+
+type SilencingProps = {
+  alarm: OwnAlarm;
+  said: string | null;
+  nowMs: number;
+  shiftEndMs: number;
+  tell: Tell;
+};
+
+/** For a while, or, of a machine that is out of service and with a reason, until somebody lets it speak. */
+function Silencing({ alarm, said, nowMs, shiftEndMs, tell }: SilencingProps) {
+  const t = useT('maintenance');
+  const until = [
+    { key: 'hour', untilMs: nowMs + hourMs },
+    { key: 'fourHours', untilMs: nowMs + 4 * hourMs },
+    ...(shiftEndMs > nowMs ? [{ key: 'shiftEnd', untilMs: shiftEndMs }] : []),
+  ];
+  return (
+    <>
+      <p className={styles.shelving}>
+        <span>{t('floor.alarms.shelve')}</span>
+        {until.map(({ key, untilMs }) => (
+          <button
+            key={key}
+            type="button"
+            className={floor.second}
+            onClick={() => tell({ kind: 'alarmShelve', untilMs: Math.round(untilMs), reason: said })}
+          >
+            {t(`floor.alarms.until.${key}`)}
+          </button>
+        ))}
+      </p>
+      {alarm.subject === null ? (
+        <p className={styles.shelving}>
+          <button
+            type="button"
+            className={floor.second}
+            disabled={said === null}
+            onClick={() => {
+              if (said !== null) tell({ kind: 'alarmOutOfService', reason: said });
+            }}
+          >
+            {t('floor.alarms.takeOut')}
+          </button>
+          {said === null ? <span>{t('floor.alarms.reasonAsked')}</span> : null}
+        </p>
+      ) : null}
+    </>
+  );
+}
