@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { login } from '@millwright/contract/areas/iam/calls.ts';
 import { basePath } from '@millwright/contract/core/call.ts';
 import { describe, expect, it } from 'vitest';
-import { acknowledgements } from '../platform/metrics/processMetrics.ts';
+import { acknowledgements, setAside } from '../platform/metrics/processMetrics.ts';
 import { makeMachine, makeSource } from '../testing/makeMill.ts';
 import { testServer } from '../testing/testServer.ts';
 import { createMetrics, serveMetrics } from './metrics.ts';
 
 const token = 'scrape-0123456789abcdef';
 const disks = { spaces: () => Promise.resolve([{ folder: '/data "one"', freeBytes: 5e9, totalBytes: 9e9 }]) };
-const ingest = { waiting: 0, slots: [1], isOutsideThere: null };
+const ingest = { waiting: 5, slots: [1, 4], isOutsideThere: null };
 const flow = () => ({ gateways: 3, viewers: 2, received: 1_234, sent: 77, ingest });
 const backup = () => null;
 const server = await testServer({
@@ -80,6 +80,8 @@ describe('/metrics', () => {
       [tenantId, id, new Date(at - 12_000), new Date(at - 5_000)],
     );
     acknowledgements.observe(0.004);
+    setAside.add('unknownMachine');
+    setAside.add('unknownMachine');
     await app.fastify.inject({ method: 'POST', url: `${basePath}${login.path}`, payload: {} });
     await app.fastify.inject({ method: 'GET', url: '/nowhere/Hidden' });
     clock.advance(60_000);
@@ -94,6 +96,10 @@ describe('/metrics', () => {
     expect(valueOf('messages_received_total')).toBe(1_234);
     expect(types.get('millwright_messages_received_total')).toBe('counter');
     expect(valueOf('gateways')).toBe(3);
+    expect(valueOf('ingest_waiting_messages')).toBe(5);
+    expect(valueOf('ingest_slots')).toBe(2);
+    expect(valueOf('messages_set_aside_total', { reason: 'unknownMachine' })).toBe(2);
+    expect(types.get('millwright_messages_set_aside_total')).toBe('counter');
     expect(valueOf('disk_free_bytes')).toBe(5e9);
     expect(valueOf('memory_bytes', { kind: 'rss' })).toBeGreaterThan(1e7);
     expect(valueOf('database_up')).toBe(1);

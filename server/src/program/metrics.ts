@@ -6,7 +6,7 @@ import { readMillFigures } from '../areas/iam/index.ts';
 import type { Config } from '../config.ts';
 import type { App } from '../platform/http/app.ts';
 import { type Family, familyText, type Sample } from '../platform/metrics/metricText.ts';
-import { acknowledgements, httpCalls } from '../platform/metrics/processMetrics.ts';
+import { acknowledgements, httpCalls, setAside } from '../platform/metrics/processMetrics.ts';
 import type { DiskWatch } from '../platform/startup/disk.ts';
 import { healthReport } from '../platform/startup/health.ts';
 import { onShutdown } from '../platform/startup/shutdown.ts';
@@ -94,7 +94,8 @@ export function createMetrics(
     if (asked === undefined || atMs - asked.atMs >= freshMs) asked = { atMs, text: ofDatabase() };
     const own = ofProcess({ pool, flow: flow?.(), loop, disks: await disks.spaces(), backup: backup() });
     loop.reset();
-    return [...own.map(familyText), acknowledgements.text(), httpCalls.text(), await asked.text].join('');
+    const counted = [acknowledgements, httpCalls, setAside].map((each) => each.text());
+    return [...own.map(familyText), ...counted, await asked.text].join('');
   };
 }
 
@@ -150,6 +151,8 @@ function ofProcess({ pool, flow, loop, disks, backup }: Own): Family[] {
     gauge('viewers', 'Browsers that are connected for live boards.', known(flow?.viewers)),
     counter('messages_received_total', 'Messages of gateways.', known(flow?.received)),
     counter('messages_sent_total', 'Messages to browsers and machines.', known(flow?.sent)),
+    gauge('ingest_waiting_messages', 'Messages that wait to be stored.', known(flow?.ingest?.waiting)),
+    gauge('ingest_slots', 'Slots of mills that this process writes.', known(flow?.ingest?.slots.length)),
     gauge(
       'disk_free_bytes',
       'Free space of the disks of the database.',

@@ -22,6 +22,26 @@ export function familyText({ name, help, type, samples }: Family): string {
   return `${headText({ name, help, type })}${lines.join('\n')}\n`;
 }
 
+/** How often something happened since the start of the process, for each value of a label. */
+export interface Count {
+  add(label: string): void;
+  text(): string;
+}
+
+/** `name` ends in `_total`; values of the label are few, and none that others choose. */
+export function createCount({ name, help, label }: { name: string; help: string; label: string }): Count {
+  const counts = new Map<string, number>();
+  return {
+    add(value) {
+      counts.set(value, (counts.get(value) ?? 0) + 1);
+    },
+    text() {
+      const samples = [...counts].map(([key, value]) => ({ labels: { [label]: key }, value }));
+      return familyText({ name, help, type: 'counter', samples });
+    },
+  };
+}
+
 /** How often something took how long; each observation may belong to a value of the one label. */
 export interface Histogram {
   observe(seconds: number, label?: string): void;

@@ -1,12 +1,19 @@
 // Of this process: what is counted where it happens.
 import type { FastifyInstance } from 'fastify';
-import { createHistogram } from './metricText.ts';
+import { createCount, createHistogram } from './metricText.ts';
 
 /** From the whole message to its acknowledgement, behind the commit. */
 export const acknowledgements = createHistogram({
   name: 'millwright_acknowledgement_seconds',
   help: 'Time from a message of a gateway to its acknowledgement, behind the commit.',
   bounds: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+});
+
+/** What of the messages of gateways could not be taken, by the reason under which quarantine keeps it. */
+export const setAside = createCount({
+  name: 'millwright_messages_set_aside_total',
+  help: 'Telegrams that were set aside, by reason.',
+  label: 'reason',
 });
 
 /** Of each address as it is declared, never as somebody typed it. */

@@ -17,6 +17,7 @@ import {
   type StateRow,
 } from './flowFigures.queries.ts';
 import type { SampleKey } from './rows.ts';
+import { setAside } from '../../../platform/metrics/processMetrics.ts';
 import type { Speaker } from './speaker.ts';
 import { bucketMs } from './sums.ts';
 
@@ -177,6 +178,7 @@ export function createFlowFigures({
       }
     },
     refused(speaker, { reason, detail, isKept }) {
+      setAside.add(reason);
       const source = sourceOf(speaker);
       if (source === undefined) return;
       source.counted.refused += 1;
