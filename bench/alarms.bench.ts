@@ -16,8 +16,8 @@ const perSecond = 3_000;
 const warmMs = 2_000;
 /** What runs first pays for a program that has just started: it runs for so long before it is measured. */
 const firstWarmMs = 8_000;
-const firstMs = isLong ? 240_000 : 5_000;
-const passMs = isLong ? 60_000 : 5_000;
+const firstMs = isLong ? 240_000 : 3_000;
+const passMs = isLong ? 60_000 : 4_000;
 const turns = isLong ? 4 : 2;
 const goalMs = 5;
 /** Machines tell of a moment ago, so that no measured time lies ahead of the clock however slow the load gets under way. */

@@ -21,7 +21,7 @@ const perSecond = 3_000;
 const samplesPerMessage = 10;
 const emptyMs = 3_000;
 const settleMs = 8_000;
-const watchMs = isLong ? 300_000 : 10_000;
+const watchMs = isLong ? 300_000 : 8_000;
 const heapGoalMb = 5;
 /** The machines speak of now, so that the board has a shift to show. */
 const backMs = 10_000;

@@ -10,7 +10,7 @@ import { report } from './lib/report.ts';
 import { startRig } from './lib/rig.ts';
 
 const perSecond = 3_000;
-const measureMs = isLong ? 600_000 : 18_000;
+const measureMs = isLong ? 600_000 : 14_000;
 const warmMs = 3_000;
 const ackGoalMs = 25;
 const cpuGoalUs = 150;

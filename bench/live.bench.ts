@@ -19,7 +19,7 @@ import { type Heard, startViewers, type Viewers } from './lib/viewers.ts';
 const viewerCount = 200;
 const perSecond = 3_000;
 const warmMs = 3_000;
-const measureMs = isLong ? 600_000 : 12_000;
+const measureMs = isLong ? 600_000 : 8_000;
 const rawMs = isLong ? 30_000 : 5_000;
 /** A frame comes within a second of news. */
 const endMs = 2_500;

@@ -75,6 +75,8 @@ try {
     })),
     { state: nobody, shown: first.filter(isPublic) },
   ];
+  // Sizes do not depend on what else runs: the peers are built meanwhile.
+  const building = measureWebPeers();
   const visited = await Promise.all(
     visits.map(async ({ state, shown }) => {
       const window = await openWindow(browser, { url: demo.url, login: state });
@@ -88,7 +90,7 @@ try {
     }),
   );
   const own = visited.flat();
-  const peers = await measureWebPeers();
+  const peers = await building;
   tellPages({ entry, board, home }, peers);
   tellOwn(own);
   tellLibraries({ entry, board });
