@@ -36,8 +36,8 @@ const antdShell = `
 
 /** What nobody with these libraries can be below, and what an application of the usual kind begins with: gzip bytes. */
 export async function measureWebPeers(): Promise<{ react: number; shell: number }> {
-  const [react, shell] = await Promise.all([reactAlone, antdShell].map(builtBytes));
-  return { react: react ?? Number.NaN, shell: shell ?? Number.NaN };
+  const [alone, shell] = await Promise.all([reactAlone, antdShell].map(builtBytes));
+  return { react: alone ?? Number.NaN, shell: shell ?? Number.NaN };
 }
 
 /** Builds a page with the same tools as the application; gives what it loads, after gzip. */
