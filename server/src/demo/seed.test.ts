@@ -93,7 +93,8 @@ describe('seedDemo', () => {
     expect([planned, named]).toEqual([lines, lines]);
     expect(kg).toBeGreaterThan(100_000);
     expect(late).toBeGreaterThanOrEqual(1);
-    expect(late).toBeLessThanOrEqual(4);
+    // Of 24 orders two or three are late at most hours, and five at the end of a day, whose end is when they are due.
+    expect(late).toBeLessThanOrEqual(lines / 4);
   });
 
   it('tells frames what they spin by issued dispatch orders, one frame not reached, and has some to issue', async () => {
