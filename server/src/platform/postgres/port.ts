@@ -1,17 +1,23 @@
 import { createServer } from 'node:net';
 import { readFile, writeFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { startupFailure } from '../startup/failure.ts';
 
 /** Above the usual servers, and below 32768, where systems begin to hand out ports for outgoing connections. */
 const first = 15432;
 const tries = 200;
+/** Parts of a server that was killed let go of its port within so long. */
+const releaseMs = 2_000;
+const lookAgainMs = 50;
 
 /**
  * The port that was used last in this data folder if it is free, else the next free one.
  * `after` begins the search behind a port that proved busy; `wanted` begins it there.
  */
 export async function choosePort({ file, wanted, after }: { file: string; wanted?: number; after?: number }) {
-  const start = after === undefined ? (wanted ?? (await rememberedPort(file)) ?? first) : after + 1;
+  const last = after === undefined && wanted === undefined ? await rememberedPort(file) : undefined;
+  if (last !== undefined && (await isFreeSoon(last))) return last;
+  const start = after === undefined ? (wanted ?? last ?? first) : after + 1;
   for (let port = start; port < start + tries && port < 65536; port += 1) {
     if (await isFree(port)) return port;
   }
@@ -30,6 +36,14 @@ async function rememberedPort(file: string): Promise<number | undefined> {
     return Number.isInteger(port) && port > 1023 && port < 32768 ? port : undefined;
   } catch {
     return undefined;
+  }
+}
+
+/** So that those who know the server's address find it there again. */
+async function isFreeSoon(port: number): Promise<boolean> {
+  for (const deadlineMs = performance.now() + releaseMs; ; await pause(lookAgainMs)) {
+    if (await isFree(port)) return true;
+    if (performance.now() > deadlineMs) return false;
   }
 }
 
