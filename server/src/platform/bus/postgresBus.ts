@@ -18,7 +18,7 @@ export interface PostgresBus extends Bus {
 }
 
 export interface PostgresBusOptions {
-  /** The database, as any role that may connect. */
+  /** Address of the database. The role needs no rights on tables: LISTEN and NOTIFY ask for none. */
   readonly url: string;
   readonly log: Pick<Log, 'warn' | 'info'>;
   /** What is told within so long is one notification. */

@@ -11,7 +11,7 @@ const releaseMs = 2_000;
 const lookAgainMs = 50;
 
 /**
- * The port that was used last in this data folder if it is free, else the next free one.
+ * The port that was used last in this data folder if it is free within two seconds, else the next free one.
  * `after` begins the search behind a port that proved busy; `wanted` begins it there.
  */
 export async function choosePort({ file, wanted, after }: { file: string; wanted?: number; after?: number }) {

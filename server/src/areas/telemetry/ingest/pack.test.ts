@@ -285,7 +285,7 @@ describe('telegrams that are a week old', () => {
     expect([await sums(packedMill), await telegramsOf(packedMill)]).toEqual(before);
   });
 
-  it('take late ones among them as any others do, before and after these are packed too', async () => {
+  it('take late telegrams as unpacked hours do, also once these late ones are packed', async () => {
     for (const part of [0, 1]) {
       const isLate = (row: SampleRow) => row.seq % 3 === 1 && row.seq % 2 === part;
       const stored = await hear(packedMill, isLate);

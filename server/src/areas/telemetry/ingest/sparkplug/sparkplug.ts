@@ -193,7 +193,7 @@ export function createSparkplug(options: SparkplugOptions): Sparkplug {
   return {
     async receive(speaker, topic, payload) {
       const parsed = parseSparkplugTopic(topic);
-      // Another mill's group, or no topic at all: counted as any foreign one.
+      // The group of another mill, or no Sparkplug topic: passed on to be refused as a foreign topic.
       if (parsed?.group !== String(speaker.tenantId)) return options.receive(speaker, topic, payload);
       const aside = await take(speaker, parsed, payload);
       if (aside) await setAside(speaker, { topic, payload, ...aside });
