@@ -158,6 +158,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       push(tenantId, { machine, rows: { ...noMessage, ...rows }, outcome: 'stored' }),
   });
 
+    latest,
   async function store(batch: Batch): Promise<void> {
     const { tenantId } = batch;
     const { shiftOf, hold } = await shiftsOf(tenantId);
