@@ -94,7 +94,7 @@ export async function insertDoubts(
   await runOutside(client, addDoubts, [tenantId, ...arrays], { name: 'add-doubts' });
 }
 
-const isOfDoubt = sql`q.tenant_id = $1 and q.doubt_machine = d.machine_id and q.doubt_counter = d.counter and q.reason = d.reason
+const isOfDoubt = sql`q.tenant_id = $1 and q.doubt_machine is not null and q.doubt_machine = d.machine_id and q.doubt_counter = d.counter and q.reason = d.reason
     and q.doubt_hour = d.hour`;
 const withdrawn = sql`
   unnest($2::int[], $3::text[], $4::text[], $5::timestamptz[], $6::int[], $7::timestamptz[], $8::timestamptz[])
@@ -112,12 +112,16 @@ const lessenDoubts = statement<never, [tenantId: number, ...DoubtArrays]>`
     last_at = case when q.times - d.times = 1 and d.last_at = q.last_at and d.first_at > q.first_at then q.first_at else q.last_at end
   from ${withdrawn} where ${isOfDoubt} and q.times > d.times`;
 
-/** Takes doubts back; what is told of an hour ends with the last of them. */
+/**
+ * Takes doubts back; what is told of an hour ends with the last of them. Planned each time: a plan from when the table was short would
+ * read all of it for good.
+ */
 export async function deleteDoubts(
   client: pg.ClientBase,
   tenantId: number,
   arrays: DoubtArrays,
 ): Promise<void> {
-  await runOutside(client, lessenDoubts, [tenantId, ...arrays], { name: 'lessen-doubts' });
-  await runOutside(client, removeDoubts, [tenantId, ...arrays], { name: 'withdraw-doubts' });
+  // In this order: what was lessened is not to be held against the same number again.
+  await runOutside(client, removeDoubts, [tenantId, ...arrays]);
+  await runOutside(client, lessenDoubts, [tenantId, ...arrays]);
 }
