@@ -12,6 +12,7 @@ import { type Judge, JudgedAnewError, type Judgement } from './judge.ts';
 import { keptOf, keptOfBytes, longKept } from './keptPayload.ts';
 import { latestClock } from './latestClock.ts';
 import { createQueue, type Delivery } from './queue.ts';
+import { createReach } from './reach.ts';
 import { type Objection, parsePayload, readEvents, readSamples } from './readTelegram.ts';
 import { createTaker, type SetAside, type TakenAgain } from './takeAgain.ts';
 import {
@@ -145,6 +146,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   /** What waits for a machine to be adopted, or for a birth, keeps no room from what is wrong with the others. */
   const waits = createLimiter({ burst: asideBurst, perSecond: asidesPerSecond, clock });
   const long = createLimiter({ ...longKept, clock });
+  const reachOf = createReach(clock);
   const acks = createLimiter({ burst: ackBurst, perSecond: acksPerSecond, clock });
   const found = createFoundMachines({ pool, clock, onFailure: options.onFailure });
   const figures = createFlowFigures({
@@ -497,7 +499,8 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
         onStored?.();
         resolve(outcome);
       };
-      queue.push(tenantId, { machine, ...rows, settle });
+      const reach = machine && reachOf(machine.id, rows.samples);
+      queue.push(tenantId, { machine, ...rows, reach, settle });
     });
   }
 
