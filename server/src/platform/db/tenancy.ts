@@ -22,8 +22,9 @@ export interface TenantTransaction {
 
 /**
  * Runs `work` in one transaction whose tenant the database itself enforces. `begin` and the tenant travel as one
- * message, and the first statement right behind it: PostgreSQL does one after another, and where the first failed it
- * does none. `set local` ends with the transaction, so a pooled connection never keeps a tenant.
+ * message with the first statement, and so do statements of which none waits for another's answer: PostgreSQL does one
+ * after another, and where the first failed it does none. `set local` ends with the transaction, so a pooled
+ * connection never keeps a tenant.
  */
 export async function inTenant<Result>(
   pool: pg.Pool,
@@ -45,7 +46,7 @@ export async function inTenant<Result>(
         how: HowToAsk = {},
       ) => {
         if (ending !== undefined) throw new Error('The statement before was said to be the last');
-        if (how.isLast === true) holdTogether(client);
+        holdTogether(client);
         const asked = client.query<Row>(statementOf(client, { text, values, how }));
         if (how.isLast === true) ending = heard(client.query('commit'));
         return (await asked).rows;
