@@ -71,6 +71,14 @@ export async function inTenant<Result>(
   }
 }
 
+/** The same transaction, whose connection keeps the plans of all that is asked: for work that asks the same every second. */
+export function keepingPlans(tx: TenantTransaction): TenantTransaction {
+  return {
+    tenantId: tx.tenantId,
+    query: (text, values, how) => tx.query(text, values, { isPrepared: true, ...how }),
+  };
+}
+
 /** Somebody waits for it later, be it kept or broken. */
 function heard<Result>(promised: Promise<Result>): Promise<Result> {
   promised.catch(() => undefined);

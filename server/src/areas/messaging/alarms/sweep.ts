@@ -1,6 +1,6 @@
 import { isOfSpindles } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
-import { inTenant } from '../../../platform/db/tenancy.ts';
+import { inTenant, keepingPlans } from '../../../platform/db/tenancy.ts';
 import { run } from '../../../platform/db/sql.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { Emitted } from '../../../platform/events/events.queries.ts';
@@ -82,7 +82,8 @@ async function inSweep(
 ): Promise<Swept> {
   const emitted: Emitted[] = [];
   const emit = (name: string, payload: Emitted['payload']) => void emitted.push({ name, payload });
-  const done = await inTenant(pool, tenantId, async (tx) => {
+  const done = await inTenant(pool, tenantId, async (asked) => {
+    const tx = askedEachSecond.has(part) ? keepingPlans(asked) : asked;
     const ctx = await asSystem({ tx, tenantId, clock, log, emit });
     await shareRules(tx);
     const rules = await selectTellingRules(tx);
@@ -103,6 +104,9 @@ async function tell(sweeping: Sweeping): Promise<Swept> {
   const looked = (await tellPeople(sweeping)) + (await escalate(sweeping));
   return { isChanged: rows.length + looked > 0 };
 }
+
+/** Parts that ask the same again and again; what others ask has its best plan by its values. */
+const askedEachSecond: ReadonlySet<SweepPart> = new Set([judgeTime, judgeGateways, tell]);
 
 /** Delays that are over, and machines of which nothing is heard. */
 async function judgeTime({ ctx, language, rules, ask, nowMs }: Sweeping): Promise<Swept> {
