@@ -84,9 +84,12 @@ async function inSweep(
   const emit = (name: string, payload: Emitted['payload']) => void emitted.push({ name, payload });
   const done = await inTenant(pool, tenantId, async (asked) => {
     const tx = askedEachSecond.has(part) ? keepingPlans(asked) : asked;
-    const ctx = await asSystem({ tx, tenantId, clock, log, emit });
-    await shareRules(tx);
-    const rules = await selectTellingRules(tx);
+    // Asked together, one behind the other: rules are read when they are held.
+    const [ctx, , rules] = await Promise.all([
+      asSystem({ tx, tenantId, clock, log, emit }),
+      shareRules(tx),
+      selectTellingRules(tx),
+    ]);
     const ask: Ask = (statement, values) => run(tx, statement, values);
     const swept = await part({ ctx, language: ctx.language, rules, ask, nowMs: clock.nowMs() });
     return { swept, isTold: await events.store(tx, emitted) };
@@ -98,8 +101,10 @@ async function inSweep(
 /** Alarms whose shelving is over, or whose machine is in use again, and people who are to be told. */
 async function tell(sweeping: Sweeping): Promise<Swept> {
   const { ctx, ask, nowMs } = sweeping;
-  const speakAgain = [...(await endShelvings(ctx.tx, nowMs)), ...(await freeBackInUse(ctx.tx, nowMs))];
-  const rows = speakAgain.map((alarmId) => ({ id: uuidv7(), alarmId, atMs: nowMs, kind: 'unsilenced' }));
+  const speakAgain = await Promise.all([endShelvings(ctx.tx, nowMs), freeBackInUse(ctx.tx, nowMs)]);
+  const rows = speakAgain
+    .flat()
+    .map((alarmId) => ({ id: uuidv7(), alarmId, atMs: nowMs, kind: 'unsilenced' }));
   await insertEvents(ask, ctx.tenantId, rows);
   const looked = (await tellPeople(sweeping)) + (await escalate(sweeping));
   return { isChanged: rows.length + looked > 0 };

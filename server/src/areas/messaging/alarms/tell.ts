@@ -34,10 +34,11 @@ const againMs = 60_000;
 /** Tells receivers what is due: each alarm of its own, those of one rule at once together. Gives how many alarms were looked at. */
 export async function tellPeople(sweeping: Sweeping): Promise<number> {
   const { ctx, rules, nowMs } = sweeping;
-  const rows = await lockToTell(ctx.tx, { nowMs, most: mostTold });
-  if (rows.length === 0) return 0;
-  const lost = await selectHiddenMachines(ctx.tx);
-  const unused = await selectOutOfUse(ctx.tx);
+  const [rows, lost, unused] = await Promise.all([
+    lockToTell(ctx.tx, { nowMs, most: mostTold }),
+    selectHiddenMachines(ctx.tx),
+    selectOutOfUse(ctx.tx),
+  ]);
   const byRule = Map.groupBy(rows, ({ ruleId }) => ruleId);
   // Most of what is looked at waits for more of its kind, and is not worded yet.
   let reading: Promise<Words> | undefined;
