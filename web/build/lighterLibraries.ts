@@ -45,6 +45,10 @@ const rules: readonly Rule[] = [
   { by: /^table\/InternalTable\.js$/, source: /RcTable\/VirtualTable$/, instead: nothing },
 ];
 
+/** Schemas carry the way to describe themselves in JSON Schema, which the server alone asks for: each function of it becomes an empty one. */
+const jsonSchema = /[\\/]zod[\\/]v4[\\/]core[\\/](json-schema-processors|to-json-schema)\.js$/;
+const exported = /^export (?:const|function) (\w+)/gm;
+
 /** Leaves out of a build what the libraries hold but none of our pages uses. */
 export function lighterLibraries(): Plugin {
   return {
@@ -61,5 +65,10 @@ export function lighterLibraries(): Plugin {
       return resolved && { id: `${resolved.id}${again}`, moduleSideEffects: false };
     },
     load: (id) => made[id],
+    transform(code, id) {
+      if (!jsonSchema.test(id)) return undefined;
+      const emptied = [...code.matchAll(exported)].map(([, name]) => `export const ${name} = () => ({});`);
+      return { code: emptied.join('\n'), map: null };
+    },
   };
 }

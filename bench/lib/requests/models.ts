@@ -168,8 +168,9 @@ async function insertModels(
        select $1 + n % $2, gen_random_uuid(), $3::text || n, 'spinning', 480, 60, 60000, 90000
        from generate_series(0, $4::int - 1) n returning tenant_id, id, name),
      line as (
-       insert into model_signal (tenant_id, id, model_id, position, code, kind, name, digits, min, max, period_s, normal_min, normal_max)
-       select m.tenant_id, gen_random_uuid(), m.id, p, 'S' || p, 'W', jsonb_build_object('zh', 'S' || p, 'en', '', 'vn', ''),
+       insert into model_signal (tenant_id, id, model_id, process, position, code, kind, name, digits, min, max, period_s, normal_min,
+         normal_max)
+       select m.tenant_id, gen_random_uuid(), m.id, 'spinning', p, 'S' || p, 'W', jsonb_build_object('zh', 'S' || p, 'en', '', 'vn', ''),
          0, 0, 5000, 60, 1, 99
        from model m cross join generate_series(0, $5::int - 1) p returning id, model_id, code, position)
      select m.tenant_id - $1 as mill, m.id, m.name,

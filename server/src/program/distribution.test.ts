@@ -1,3 +1,4 @@
+// One file: what is given to machines, and what they answer, is tried on one mill whose machines speak over MQTT.
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   cancelDistribution,

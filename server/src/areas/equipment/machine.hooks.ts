@@ -39,7 +39,7 @@ function assertTopicCode(code: string): void {
 export const machineModelHooks = defineHooks(machineModel, {
   beforeSave: async ({ tx }, { id, row, before }) => {
     const places = new Map(before?.signals.map((signal) => [signal.id, signal['position']]));
-    const isGrown = row.signals.some((signal) => !places.has(signal.id));
+    const isGrown = before !== undefined && row.signals.some((signal) => !places.has(signal.id));
     let next = isGrown ? await selectNextPosition(tx, id) : 0;
     const signals = row.signals.map((signal) => ({
       ...signal,

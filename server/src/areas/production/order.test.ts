@@ -1,3 +1,4 @@
+// One file: an order is followed from its entry to its deliveries on one mill.
 import { describe, expect, it } from 'vitest';
 import {
   addDelivery,

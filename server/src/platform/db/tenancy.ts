@@ -22,8 +22,9 @@ export interface TenantTransaction {
 
 /**
  * Runs `work` in one transaction whose tenant the database itself enforces. `begin` and the tenant travel as one
- * message, and the first statement right behind it: PostgreSQL does one after another, and where the first failed it
- * does none. `set local` ends with the transaction, so a pooled connection never keeps a tenant.
+ * message with the first statement, and so do statements of which none waits for another's answer: PostgreSQL does one
+ * after another, and where the first failed it does none. `set local` ends with the transaction, so a pooled
+ * connection never keeps a tenant.
  */
 export async function inTenant<Result>(
   pool: pg.Pool,
@@ -45,7 +46,7 @@ export async function inTenant<Result>(
         how: HowToAsk = {},
       ) => {
         if (ending !== undefined) throw new Error('The statement before was said to be the last');
-        if (how.isLast === true) holdTogether(client);
+        holdTogether(client);
         const asked = client.query<Row>(statementOf(client, { text, values, how }));
         if (how.isLast === true) ending = heard(client.query('commit'));
         return (await asked).rows;
@@ -68,6 +69,14 @@ export async function inTenant<Result>(
     // A connection whose rollback failed is not handed out again, nor one that keeps too many plans.
     client.release(failure !== undefined && isBroken(failure) ? failure : keepsTooMany(client));
   }
+}
+
+/** The same transaction, whose connection keeps the plans of all that is asked: for work that asks the same every second. */
+export function keepingPlans(tx: TenantTransaction): TenantTransaction {
+  return {
+    tenantId: tx.tenantId,
+    query: (text, values, how) => tx.query(text, values, { isPrepared: true, ...how }),
+  };
 }
 
 /** Somebody waits for it later, be it kept or broken. */

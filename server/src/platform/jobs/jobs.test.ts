@@ -1,3 +1,4 @@
+// One file: jobs are tried on one mill and one clock, which several of them move on.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { localDate, localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';

@@ -1,3 +1,4 @@
+// One file: the statements of one list, its page, its count and its sums, are built of the same parts.
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { totalledFields } from '@millwright/contract/core/totals.ts';
 import { countedOfLong, exactTotal, type ListInput } from '@millwright/contract/core/listQuery.ts';

@@ -158,13 +158,18 @@ export async function showRow(
 ): Promise<ResourceRow> {
   const reading = readingOf(ctx);
   const scope = ctx.dataScope;
-  const [row] = await selectByIds(ctx.tx, resource, { ids: [id], reading, scope });
+  const children = Object.entries(childrenOf(resource));
+  // Asked together: none waits for another's answer.
+  const [[row], ...lines] = await Promise.all([
+    selectByIds(ctx.tx, resource, { ids: [id], reading, scope }),
+    ...children.map(([name, child]) => {
+      const { by = '', order } = resource.children[name] ?? {};
+      return selectChildren(ctx.tx, child, { by, order, parentIds: [id], reading, scope });
+    }),
+  ]);
   if (row === undefined) throw fail('core.notFound');
-  const lists: Record<string, ResourceRow[]> = {};
-  for (const [name, child] of Object.entries(childrenOf(resource))) {
-    const { by = '', order } = resource.children[name] ?? {};
-    const rows = await selectChildren(ctx.tx, child, { by, order, parentIds: [id], reading, scope });
-    lists[name] = rows.map(createWire(ctx, child, {}));
-  }
+  const lists = Object.fromEntries(
+    children.map(([name, child], at) => [name, (lines[at] ?? []).map(createWire(ctx, child, {}))]),
+  );
   return { ...createWire(ctx, resource, hooks)(row), ...lists };
 }

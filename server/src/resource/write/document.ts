@@ -42,16 +42,20 @@ export async function lockDocuments(
   resource: Resource,
   question: { ids: readonly string[]; scope: DataScope; deleted?: boolean; isLocked?: boolean },
 ): Promise<StoredDocument[]> {
-  const rows = await lockRows(tx, resource, question);
-  const byList = new Map<string, Map<string, StoredRow[]>>();
-  const parentIds = rows.map(({ id }) => id);
-  for (const { list, declared, child } of rows.length === 0 ? [] : listsOf(resource)) {
-    const lines = await readLines(tx, child, { by: declared.by, order: declared.order, parentIds });
-    byList.set(
+  const { ids: parentIds } = question;
+  if (parentIds.length === 0) return [];
+  const lists = listsOf(resource);
+  // Asked together. Each statement sees what was committed when its turn came: lines are read behind the lock.
+  const [rows, ...linesOfAll] = await Promise.all([
+    lockRows(tx, resource, question),
+    ...lists.map(({ declared: { by, order }, child }) => readLines(tx, child, { by, order, parentIds })),
+  ]);
+  const byList = new Map(
+    lists.map(({ list, declared: { by } }, at) => [
       list,
-      Map.groupBy(lines, (line) => String(line[declared.by])),
-    );
-  }
+      Map.groupBy(linesOfAll[at] ?? [], (line) => String(line[by])),
+    ]),
+  );
   return rows.map((stored) => ({
     stored,
     lines: Object.fromEntries([...byList].map(([list, lines]) => [list, lines.get(stored.id) ?? []])),

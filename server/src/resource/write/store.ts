@@ -21,14 +21,18 @@ export async function store(ctx: WriteCtx, resource: Resource, prepared: readonl
       lines: linesChanged(resource, each),
     }));
     const [row = {}] = part.map((each) => each.row);
-    await withWriteRefusals(resource, row, async () => {
-      await storeHeads(ctx, resource, changes);
-      for (const { list } of listsOf(resource))
-        await storeLines(
-          ctx,
-          changes.flatMap(({ lines }) => lines.filter((each) => each.list === list)),
-        );
-    });
+    // None waits for another's answer: PostgreSQL does one after another, and behind one that fails none.
+    await withWriteRefusals(resource, row, () =>
+      Promise.all([
+        ...storeHeads(ctx, resource, changes),
+        ...listsOf(resource).flatMap(({ list }) =>
+          storeLines(
+            ctx,
+            changes.flatMap(({ lines }) => lines.filter((each) => each.list === list)),
+          ),
+        ),
+      ]),
+    );
     await afterwards(ctx, resource, part);
   }
 }
@@ -36,9 +40,9 @@ export async function store(ctx: WriteCtx, resource: Resource, prepared: readonl
 type Changing = Prepared & { readonly lines: readonly LineChanges[] };
 
 /** Heads that come, that come back and that change: a statement for each kind and action. */
-async function storeHeads(ctx: WriteCtx, resource: Resource, all: readonly Changing[]): Promise<void> {
+function storeHeads(ctx: WriteCtx, resource: Resource, all: readonly Changing[]): Promise<void>[] {
   const { tx, person: by } = ctx;
-  for (const [action, changing] of Map.groupBy(all, ({ draft }) => draft.action)) {
+  return [...Map.groupBy(all, ({ draft }) => draft.action)].flatMap(([action, changing]) => {
     const [fresh, known] = halves(changing, ({ draft }) => draft.stored === undefined);
     const [revived, changed] = halves(known, ({ draft }) => draft.revives === true);
     const logged = (part: readonly Changing[]) => ({
@@ -46,11 +50,13 @@ async function storeHeads(ctx: WriteCtx, resource: Resource, all: readonly Chang
       by,
       log: { action, entries: part.map((each) => logEntry(resource, each)) },
     });
-    await insertRows(tx, resource, logged(fresh));
-    await updateRows(tx, resource, { ...logged(revived), revives: true });
     const only = new Set(changed.flatMap((each) => Object.keys(fieldsChanged(resource, each)?.after ?? {})));
-    await updateRows(tx, resource, { ...logged(changed), only });
-  }
+    return [
+      insertRows(tx, resource, logged(fresh)),
+      updateRows(tx, resource, { ...logged(revived), revives: true }),
+      updateRows(tx, resource, { ...logged(changed), only }),
+    ];
+  });
 }
 
 function halves<Each>(all: readonly Each[], isFirst: (each: Each) => boolean): [Each[], Each[]] {
@@ -90,16 +96,18 @@ function logEntry(resource: Resource, changing: Changing): LogEntry {
   return entryOf(id, { before, after: { ...stated, ...after } }, lines);
 }
 
-async function storeLines({ tx, person: by }: WriteCtx, changes: readonly LineChanges[]): Promise<void> {
+function storeLines({ tx, person: by }: WriteCtx, changes: readonly LineChanges[]): Promise<void>[] {
   const [first] = changes;
-  if (first === undefined) return;
-  await markDeleted(tx, first.child, { ids: changes.flatMap(({ removed }) => removed), by });
+  if (first === undefined) return [];
   const exchanging = changes.flatMap(exchangingLines);
-  await setAside(tx, first.child, exchanging);
   const rows = changes.flatMap(({ changed }) => changed);
   const only = new Set(changes.flatMap(({ fields }) => [...fields]));
-  await updateRows(tx, first.child, { rows, by, only, revives: exchanging.length > 0 });
-  await insertRows(tx, first.child, { rows: changes.flatMap(({ added }) => added), by });
+  return [
+    markDeleted(tx, first.child, { ids: changes.flatMap(({ removed }) => removed), by }),
+    setAside(tx, first.child, exchanging),
+    updateRows(tx, first.child, { rows, by, only, revives: exchanging.length > 0 }),
+    insertRows(tx, first.child, { rows: changes.flatMap(({ added }) => added), by }),
+  ];
 }
 
 /**

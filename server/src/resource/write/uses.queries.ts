@@ -34,6 +34,7 @@ export async function usesOf(
     `select resource, id, count(distinct "user")::int as count, array_agg(distinct field) as fields
      from (${usesSql(users, '$1')}) as used group by resource, id order by resource`,
     [ids],
+    { isPrepared: true },
   );
 }
 
@@ -80,15 +81,18 @@ export async function selectNamedUsers(
 function usesSql(users: readonly User[], ids: string): string {
   const parts = users.map(({ resource, field }) => {
     const column = `u.${identifier(snakeCase(field))}`;
-    const isList = resource.fields[field]?.kind === 'referenceList';
+    const { kind, column: type } = resource.fields[field] ?? {};
+    const isList = kind === 'referenceList';
     const from = isList ? `cross join lateral unnest(${column}) as named (id)` : '';
     const id = isList ? 'named.id' : `${column}::text`;
+    // Compared as what they are, so that an index of references serves them.
+    const among = isList ? `${id} = any (${ids}::text[])` : `${column} = any (${ids}::text[]::${type}[])`;
     const above = parentOf(resource);
     const user = `u.${identifier(above === undefined ? 'id' : snakeCase(above.by))}::text`;
     return `select '${(above?.parent ?? resource).name}' as resource, '${above === undefined ? field : ''}' as field,
               ${id} as id, ${user} as "user"
             from ${tableOf(resource)} u ${from}
-            where u.deleted_at is null and ${id} = any (${ids}::text[])${ofLiveParent(resource)}`;
+            where u.deleted_at is null and ${among}${ofLiveParent(resource)}`;
   });
   return parts.join(' union all ');
 }

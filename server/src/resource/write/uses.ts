@@ -1,3 +1,4 @@
+import { oncePer } from '@millwright/contract/core/oncePer.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { parentOf, resourceNamed, resources } from '@millwright/contract/registry.ts';
 import { blockedBy, fail, type Refusal } from '../../platform/http/fail.ts';
@@ -5,26 +6,29 @@ import { nounOf } from '../../platform/phrases/sentences.ts';
 import type { JudgeCtx } from '../acting.ts';
 import { hooksOf } from '../hooks.ts';
 import { blockersOf } from './blockers.ts';
-import { type Use, usesOf } from './uses.queries.ts';
+import { type Use, type User, usesOf } from './uses.queries.ts';
 
 /**
  * The fields of other resources, and of the tree itself, that keep a row of a resource from being deleted. Its own
  * children go with it, and what tells of the past keeps nothing. A row that two resources show is kept by what refers to
  * either.
  */
-export function usersOf(resource: Resource): { resource: Resource; field: string }[] {
+export function usersOf(resource: Resource): User[] {
   const own = new Set(Object.values(resource.children).map(({ of, by }) => `${of} ${by}`));
+  const names = new Set(resources.flatMap(({ name, table }) => (table === resource.table ? [name] : [])));
   return resources.flatMap((each) =>
-    Object.entries(each.fields).flatMap(([field, { to, isPast = false }]) =>
-      to !== undefined &&
-      resourceNamed(to).table === resource.table &&
-      !isPast &&
-      !own.has(`${each.name} ${field}`)
-        ? [{ resource: each, field }]
-        : [],
+    keepersOf(each).flatMap(({ field, to }) =>
+      names.has(to) && !own.has(`${each.name} ${field}`) ? [{ resource: each, field }] : [],
     ),
   );
 }
+
+/** The fields of a resource that keep what they refer to. */
+const keepersOf = oncePer(({ fields }: Resource) =>
+  Object.entries(fields).flatMap(([field, { to, isPast = false }]) =>
+    to === undefined || isPast ? [] : [{ field, to }],
+  ),
+);
 
 /** Why rows cannot be deleted, by id: what refers to them, with their names. Rows that nobody uses are not in it. */
 export async function refusalsOfUse(
@@ -50,10 +54,8 @@ export async function refusalsOfUse(
   return refusals;
 }
 
-type Users = ReturnType<typeof usersOf>;
-
 /** The rows behind uses, by the name of their resource and the row that they refer to. */
-async function namedUses(ctx: JudgeCtx, uses: readonly Use[], users: Users) {
+async function namedUses(ctx: JudgeCtx, uses: readonly Use[], users: readonly User[]) {
   const named = new Map<string, Awaited<ReturnType<typeof blockersOf>>>();
   for (const [name, of] of Map.groupBy(uses, ({ resource }) => resource)) {
     const shown = resourceNamed(name);

@@ -293,13 +293,16 @@ function typesOf({ key }: Resource, columns: readonly Written[]): string {
   return [`id ${key}`, ...columns.map(({ column, type }) => `${column} ${type}`)].join(', ');
 }
 
-/** The rows of the record set. Columns are named as in the table. */
+/** The rows of the record set. Columns are named as in the table; one that is left out is null. */
 function recordsOf(columns: readonly Written[], rows: readonly NewRow[]): string {
   const keys = columns.map(({ name, initial }) => ({ name, initial, key: snakeCase(name) }));
   return JSON.stringify(
     rows.map(({ id, row }) => {
       const record: Record<string, unknown> = { id };
-      for (const { name, initial, key } of keys) record[key] = row[name] ?? initial;
+      for (const { name, initial, key } of keys) {
+        const value = row[name] ?? initial;
+        if (value !== null) record[key] = value;
+      }
       return record;
     }),
   );

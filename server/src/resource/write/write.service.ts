@@ -126,8 +126,12 @@ async function deleteAll(ctx: WriteCtx, resource: Resource, ids: readonly string
   if (parentOf(resource) !== undefined) return deleteLines(ctx, resource, ids);
   const { tx, person: by } = ctx;
   const hooks = hooksOf(resource);
-  const documents = await lockDocuments(tx, resource, { ids, scope: ctx.dataScope });
-  const refusals = new Map(await refusalsOfDeletion(ctx, resource, documents));
+  // Asked together. Uses are counted behind the lock: what came to refer to a row meanwhile is among them.
+  const [documents, used] = await Promise.all([
+    lockDocuments(tx, resource, { ids, scope: ctx.dataScope }),
+    refusalsOfUse(ctx, resource, ids),
+  ]);
+  const refusals = await refusalsOfDeletion(ctx, resource, { documents, used });
   const open = documents.filter(({ stored: { id } }) => !refusals.has(id));
   const gone = open.map(({ stored: { id } }) => id);
   if (gone.length === 0) return { documents, refusals };
@@ -139,12 +143,15 @@ async function deleteAll(ctx: WriteCtx, resource: Resource, ids: readonly string
   return { documents, refusals };
 }
 
-/** Why documents cannot be deleted, by id: their state, and what refers to them or to their lines. */
+/** Why documents cannot be deleted, by id: their state, what refers to them, which `used` says, or to their lines. */
 async function refusalsOfDeletion(
   ctx: WriteCtx,
   resource: Resource,
-  documents: readonly StoredDocument[],
-): Promise<ReadonlyMap<string, Refusal>> {
+  {
+    documents,
+    used: usedHeads,
+  }: { documents: readonly StoredDocument[]; used: ReadonlyMap<string, Refusal> },
+): Promise<Map<string, Refusal>> {
   const refusals = new Map<string, Refusal>();
   for (const { list, child } of listsOf(resource)) {
     const lines = documents.flatMap(({ stored, lines: of }) =>
@@ -160,10 +167,9 @@ async function refusalsOfDeletion(
       if (refusal !== undefined) refusals.set(stored.id, refusal);
     }
   }
-  const ids = documents.map(({ stored }) => stored.id);
-  for (const [id, refusal] of await refusalsOfUse(ctx, resource, ids)) refusals.set(id, refusal);
   for (const { stored } of documents) {
-    const refusal = refusalOfState(ctx, resource, { verb: 'delete', row: stored });
+    const refusal =
+      refusalOfState(ctx, resource, { verb: 'delete', row: stored }) ?? usedHeads.get(stored.id);
     if (refusal !== undefined) refusals.set(stored.id, refusal);
   }
   return refusals;

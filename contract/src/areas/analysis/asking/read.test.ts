@@ -1,3 +1,4 @@
+// One file: what is understood of a question is tried on one mill, whose names and dates all of them share.
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../../core/languages.ts';
 import { phraseAt } from '../../../core/phrases.ts';

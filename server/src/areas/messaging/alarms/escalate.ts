@@ -1,20 +1,18 @@
 import { alarmsEscalated } from '@millwright/contract/areas/messaging/alarmCalls.ts';
 import { notify } from '@millwright/contract/core/notices.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
-import { listMachines } from '../../equipment/index.ts';
 import { selectReceivers, selectRoleCodes } from '../../iam/index.ts';
 import { insertEvents } from './store.queries.ts';
 import type { Sweeping } from './sweeping.ts';
 import { lockToEscalate, noteEscalated } from './tell.queries.ts';
-import { namesOf, readWording } from './wording.ts';
+import { namesOf, readWords } from './wording.ts';
 
 /** Of alarms that nobody took in time, or of which nobody could be told, others are told: once, and those of one rule together. Gives how many. */
 export async function escalate({ ctx, ask, rules, nowMs }: Sweeping): Promise<number> {
   const { tx, tenantId } = ctx;
   const rows = await lockToEscalate(tx, nowMs);
   if (rows.length === 0) return 0;
-  const machines = new Map((await listMachines(tx)).map((machine) => [machine.id, machine]));
-  const wording = await readWording(tx);
+  const words = await readWords(tx);
   for (const [ruleId, ofRule] of Map.groupBy(rows, (row) => row.ruleId)) {
     const ids = ofRule.map(({ id }) => id);
     await noteEscalated(tx, ids, nowMs);
@@ -27,7 +25,7 @@ export async function escalate({ ctx, ask, rules, nowMs }: Sweeping): Promise<nu
       values: {
         alarm: rule.alarmName,
         count: ofRule.length,
-        machines: namesOf(ofRule, { machines, wording }),
+        machines: namesOf(ofRule, words),
       },
       to,
       about: { resource: { name: 'alarm' }, id: ofRule.length === 1 && only ? only.id : '' },

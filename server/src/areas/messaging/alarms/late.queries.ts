@@ -20,7 +20,9 @@ export async function selectAlarmsSince(
   client: pg.ClientBase,
   of: { tenantId: number; machineId: number; fromMs: number },
 ): Promise<StoredAlarm[]> {
-  const rows = await runOutside(client, alarms, [of.tenantId, of.machineId, of.fromMs]);
+  const rows = await runOutside(client, alarms, [of.tenantId, of.machineId, of.fromMs], {
+    name: 'alarms-since',
+  });
   return rows.map((row) => ({
     ...row,
     raisedMs: Math.round(row.raisedMs),
@@ -47,7 +49,9 @@ export async function lockKeys(
   client: pg.ClientBase,
   of: { tenantId: number; machineId: number },
 ): Promise<Map<string, StoredKey>> {
-  const rows = await runOutside(client, keysOfMachine, [of.tenantId, of.machineId]);
+  const rows = await runOutside(client, keysOfMachine, [of.tenantId, of.machineId], {
+    name: 'keys-of-machine',
+  });
   return new Map(
     rows.map(({ ruleId, version, checkedMs }) => [ruleId, { version, checkedMs: checkedMs ?? 0 }]),
   );

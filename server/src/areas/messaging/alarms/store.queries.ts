@@ -81,7 +81,8 @@ const isGraver = sql`c."worsenedMs" is not null and a.priority <> 'critical'`;
 /**
  * All that judging changes, in one statement and so in one round trip. Keys first, and nothing else where one of them is not as whoever
  * judged it knew it, or where the rules of a mill are others by now. What ends makes room for what begins, since one alarm of a key holds
- * at a time.
+ * at a time. Alarms that change are named once more beside what becomes of them: of the rows of a text in JSON PostgreSQL expects a
+ * hundred, and would read all alarms for them.
  */
 const stored = statement<
   { keys: number },
@@ -93,6 +94,8 @@ const stored = statement<
     events: string,
     now: Date,
     sweptAt: Date | null,
+    changedTenants: readonly number[],
+    changedIds: readonly string[],
   ]
 >`
   with held as materialized (
@@ -125,7 +128,8 @@ const stored = statement<
         then 'closed' else ${taken} end
     from good, jsonb_to_recordset($3::jsonb) as c ("tenantId" int, id uuid, "worsenedMs" float8, "saysUnknown" boolean,
       "unknownMs" float8, "clearedMs" float8, "isWithdrawn" boolean)
-    where a.tenant_id = c."tenantId" and a.id = c.id and (a.condition = 'active' or c."clearedMs" is not null)
+    where a.tenant_id = any ($8::int[]) and a.id = any ($9::uuid[])
+      and a.tenant_id = c."tenantId" and a.id = c.id and (a.condition = 'active' or c."clearedMs" is not null)
     returning 1),
   raised as (
     insert into alarm (tenant_id, id, rule_id, alarm_code, alarm_name, priority, type, source, machine_id, gateway_id,
@@ -183,6 +187,8 @@ export async function storeJudged(ask: Ask, of: Stored): Promise<boolean> {
       JSON.stringify(events),
       new Date(of.nowMs),
       of.sweptMs === null ? null : new Date(of.sweptMs),
+      [...new Set(changes.map(({ tenantId }) => tenantId))],
+      changes.map(({ id }) => id),
     ],
     { name: 'store-alarms' },
   );

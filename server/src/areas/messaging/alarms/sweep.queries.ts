@@ -149,10 +149,11 @@ export function lockKeysOf(tx: TenantTransaction, ruleIds: readonly string[]) {
 }
 
 const unshelve = statement<{ id: string }, [now: Date]>`
-  update alarm set silence = 'none', shelved_until = null, silence_reason = null,
-    telling = case when condition = 'active' and telling <> 'untold' then 'waiting' else telling end,
-    tell_at = case when condition = 'active' and telling <> 'untold' then $1::timestamptz end
-  where id in (select id from alarm where shelved_until <= $1 for update skip locked) returning id`;
+  update alarm a set silence = 'none', shelved_until = null, silence_reason = null,
+    telling = case when a.condition = 'active' and a.telling <> 'untold' then 'waiting' else a.telling end,
+    tell_at = case when a.condition = 'active' and a.telling <> 'untold' then $1::timestamptz end
+  from (select tenant_id, id from alarm where shelved_until <= $1 order by shelved_until limit 1000 for update skip locked) over
+  where a.tenant_id = over.tenant_id and a.id = over.id returning a.id`;
 
 /** Ends shelvings whose time is over; what still holds is told again. */
 export async function endShelvings(tx: TenantTransaction, nowMs: number): Promise<string[]> {
@@ -190,13 +191,14 @@ export function lockGatewayAlarms(tx: TenantTransaction) {
 
 // Who changes one at this moment frees it or ends it; what is left over is found by the next sweep.
 const inhibited = statement<{ id: string }, [now: Date]>`
-  update alarm set silence = 'none', telling = 'waiting', tell_at = $1
-  where id in (
-    select a.id from alarm a join equipment.machine m on m.tenant_id = a.tenant_id and m.id = a.machine_id
+  update alarm f set silence = 'none', telling = 'waiting', tell_at = $1
+  from (
+    select a.tenant_id, a.id from alarm a join equipment.machine m on m.tenant_id = a.tenant_id and m.id = a.machine_id
     where a.condition = 'active' and a.silence = 'inhibited' and not exists (
       select from alarm g where g.tenant_id = a.tenant_id and g.condition = 'active' and g.gateway_id = m.source_id)
-    for update of a skip locked)
-  returning id`;
+    for update of a skip locked) heard
+  where f.tenant_id = heard.tenant_id and f.id = heard.id
+  returning f.id`;
 
 /** Machines that stay silent when their gateway speaks again are alarms of their own. */
 export async function freeInhibited(tx: TenantTransaction, nowMs: number): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { isOfSpindles } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
-import { inTenant } from '../../../platform/db/tenancy.ts';
+import { inTenant, keepingPlans } from '../../../platform/db/tenancy.ts';
 import { run } from '../../../platform/db/sql.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { Emitted } from '../../../platform/events/events.queries.ts';
@@ -82,10 +82,14 @@ async function inSweep(
 ): Promise<Swept> {
   const emitted: Emitted[] = [];
   const emit = (name: string, payload: Emitted['payload']) => void emitted.push({ name, payload });
-  const done = await inTenant(pool, tenantId, async (tx) => {
-    const ctx = await asSystem({ tx, tenantId, clock, log, emit });
-    await shareRules(tx);
-    const rules = await selectTellingRules(tx);
+  const done = await inTenant(pool, tenantId, async (asked) => {
+    const tx = askedEachSecond.has(part) ? keepingPlans(asked) : asked;
+    // Asked together, one behind the other: rules are read when they are held.
+    const [ctx, , rules] = await Promise.all([
+      asSystem({ tx, tenantId, clock, log, emit }),
+      shareRules(tx),
+      selectTellingRules(tx),
+    ]);
     const ask: Ask = (statement, values) => run(tx, statement, values);
     const swept = await part({ ctx, language: ctx.language, rules, ask, nowMs: clock.nowMs() });
     return { swept, isTold: await events.store(tx, emitted) };
@@ -97,12 +101,17 @@ async function inSweep(
 /** Alarms whose shelving is over, or whose machine is in use again, and people who are to be told. */
 async function tell(sweeping: Sweeping): Promise<Swept> {
   const { ctx, ask, nowMs } = sweeping;
-  const speakAgain = [...(await endShelvings(ctx.tx, nowMs)), ...(await freeBackInUse(ctx.tx, nowMs))];
-  const rows = speakAgain.map((alarmId) => ({ id: uuidv7(), alarmId, atMs: nowMs, kind: 'unsilenced' }));
+  const speakAgain = await Promise.all([endShelvings(ctx.tx, nowMs), freeBackInUse(ctx.tx, nowMs)]);
+  const rows = speakAgain
+    .flat()
+    .map((alarmId) => ({ id: uuidv7(), alarmId, atMs: nowMs, kind: 'unsilenced' }));
   await insertEvents(ask, ctx.tenantId, rows);
   const looked = (await tellPeople(sweeping)) + (await escalate(sweeping));
   return { isChanged: rows.length + looked > 0 };
 }
+
+/** Parts that ask the same again and again; what others ask has its best plan by its values. */
+const askedEachSecond: ReadonlySet<SweepPart> = new Set([judgeTime, judgeGateways, tell]);
 
 /** Delays that are over, and machines of which nothing is heard. */
 async function judgeTime({ ctx, language, rules, ask, nowMs }: Sweeping): Promise<Swept> {

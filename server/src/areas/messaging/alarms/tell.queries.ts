@@ -134,7 +134,7 @@ const inhibit = statement<never, [ids: readonly string[]]>`
   update alarm set silence = 'inhibited', telling = 'silenced', tell_at = null where id = any ($1::uuid[])`;
 
 export async function inhibitAlarms(tx: TenantTransaction, ids: readonly string[]): Promise<void> {
-  await run(tx, inhibit, [ids]);
+  if (ids.length > 0) await run(tx, inhibit, [ids]);
 }
 
 const outOfUse = statement<{ id: number }>`
@@ -150,16 +150,17 @@ const quietOutOfUse = statement<never, [ids: readonly string[]]>`
 
 /** Silences alarms of machines that are not in use. People who do it say why, so that these are told apart. */
 export async function silenceOutOfUse(tx: TenantTransaction, ids: readonly string[]): Promise<void> {
-  await run(tx, quietOutOfUse, [ids]);
+  if (ids.length > 0) await run(tx, quietOutOfUse, [ids]);
 }
 
 const backInUse = statement<{ id: string }, [now: Date]>`
-  update alarm set silence = 'none', telling = 'waiting', tell_at = $1
-  where id in (
-    select a.id from alarm a join equipment.machine m on m.tenant_id = a.tenant_id and m.id = a.machine_id
+  update alarm f set silence = 'none', telling = 'waiting', tell_at = $1
+  from (
+    select a.tenant_id, a.id from alarm a join equipment.machine m on m.tenant_id = a.tenant_id and m.id = a.machine_id
     where a.condition = 'active' and a.silence = 'outOfService' and a.silence_reason is null and m.status = 'inUse'
-    for update of a skip locked)
-  returning id`;
+    for update of a skip locked) used
+  where f.tenant_id = used.tenant_id and f.id = used.id
+  returning f.id`;
 
 /** Alarms of machines that are in use again, and that nobody silenced, speak. */
 export async function freeBackInUse(tx: TenantTransaction, nowMs: number): Promise<string[]> {

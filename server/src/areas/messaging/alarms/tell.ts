@@ -7,10 +7,8 @@ import {
 } from '@millwright/contract/areas/messaging/alarmCalls.ts';
 import { gatherMs, historyAfterMs } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
 import { notify } from '@millwright/contract/core/notices.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { addRow } from '../../../resource/index.ts';
-import { listMachines, type MachineRow } from '../../equipment/index.ts';
 import { parcelsOf } from './parcels.ts';
 import { insertEvents } from './store.queries.ts';
 import type { TellingRule } from './sweep.queries.ts';
@@ -27,7 +25,7 @@ import {
   silenceOutOfUse,
   type ToTellRow,
 } from './tell.queries.ts';
-import { alarmText, nameFor, namesOf, readWording, type Wording } from './wording.ts';
+import { alarmText, nameFor, namesOf, readWords, type Words } from './wording.ts';
 
 const mostTold = 2_000;
 /** An alarm of a machine that is catching up is looked at again behind so long. */
@@ -36,10 +34,11 @@ const againMs = 60_000;
 /** Tells receivers what is due: each alarm of its own, those of one rule at once together. Gives how many alarms were looked at. */
 export async function tellPeople(sweeping: Sweeping): Promise<number> {
   const { ctx, rules, nowMs } = sweeping;
-  const rows = await lockToTell(ctx.tx, { nowMs, most: mostTold });
-  if (rows.length === 0) return 0;
-  const lost = await selectHiddenMachines(ctx.tx);
-  const unused = await selectOutOfUse(ctx.tx);
+  const [rows, lost, unused] = await Promise.all([
+    lockToTell(ctx.tx, { nowMs, most: mostTold }),
+    selectHiddenMachines(ctx.tx),
+    selectOutOfUse(ctx.tx),
+  ]);
   const byRule = Map.groupBy(rows, ({ ruleId }) => ruleId);
   // Most of what is looked at waits for more of its kind, and is not worded yet.
   let reading: Promise<Words> | undefined;
@@ -50,16 +49,6 @@ export async function tellPeople(sweeping: Sweeping): Promise<number> {
     else await tellOfRule(sweeping, { rule, rows: ofRule, lost, unused, words });
   }
   return rows.length;
-}
-
-interface Words {
-  readonly machines: ReadonlyMap<number, MachineRow>;
-  readonly wording: Wording;
-}
-
-async function readWords(tx: TenantTransaction): Promise<Words> {
-  const machines = new Map((await listMachines(tx)).map((machine) => [machine.id, machine]));
-  return { machines, wording: await readWording(tx) };
 }
 
 interface OfRule {
@@ -133,10 +122,10 @@ async function tellOfRule(sweeping: Sweeping, of: OfRule): Promise<void> {
 async function send(sweeping: Sweeping, { rule, words }: OfRule, rows: readonly ToTellRow[]): Promise<void> {
   if (rows.length === 0) return;
   const { ctx, nowMs } = sweeping;
-  const { machines, wording } = await words();
   const parcels = await parcelsOf(sweeping, rule, rows.toSorted(byWeight));
   const told = new Map<string, Told>();
   for (const { to, rows: those, people } of parcels) {
+    const { machines, wording } = await words();
     for (const { id } of those) {
       const before = told.get(id) ?? { people: 0, isAlone: true };
       told.set(id, { people: before.people + people, isAlone: before.isAlone && those.length === 1 });

@@ -36,20 +36,14 @@ const mostNamed = 8;
 type Named = Pick<ToTellRow, 'machineId' | 'gatewayId' | 'subject' | 'subjectMachineId' | 'spindle'>;
 
 /** The number of an alarm's machine, the name of its gateway, or of what is no machine. */
-export function nameOf(
-  { machineId, gatewayId, subject }: Named,
-  { machines, wording }: { machines: ReadonlyMap<number, MachineRow>; wording: Wording },
-): string {
+export function nameOf({ machineId, gatewayId, subject }: Named, { machines, wording }: Words): string {
   if (subject !== null) return subject.name;
   if (machineId === null) return wording.gateways.get(gatewayId ?? '') ?? '';
   return machines.get(machineId)?.number ?? '';
 }
 
 /** The same for readers of each language. */
-export function nameFor(
-  row: Named,
-  how: { machines: ReadonlyMap<number, MachineRow>; wording: Wording },
-): NoticeValue {
+export function nameFor(row: Named, how: Words): NoticeValue {
   const name = nameOf(row, how);
   if (row.machineId !== null && row.spindle === 0) return name;
   const [zh, en, vn] = languages.map((language) =>
@@ -92,10 +86,7 @@ export function subjectWords(
 }
 
 /** The machines of several alarms, each once: the first by name, of the others how many there are. */
-export function namesOf(
-  rows: readonly ToTellRow[],
-  how: { machines: ReadonlyMap<number, MachineRow>; wording: Wording },
-): string {
+export function namesOf(rows: readonly ToTellRow[], how: Words): string {
   // Spindles stand behind their machine: 200 of a frame are one name.
   const objects = [...Map.groupBy(rows, (row) => nameOf(row, how))].map(([name, those]) => {
     const spindles = those.flatMap(({ spindle }) => (spindle === 0 ? [] : [spindle]));
@@ -108,12 +99,27 @@ export function namesOf(
   return `${objects.slice(0, mostNamed).join(', ')}${more}`;
 }
 
-export async function readWording(tx: TenantTransaction): Promise<Wording> {
+/** The machines of a mill, and what messages say of them. */
+export interface Words {
+  readonly machines: ReadonlyMap<number, MachineRow>;
+  readonly wording: Wording;
+}
+
+export async function readWords(tx: TenantTransaction): Promise<Words> {
+  const [machines, latest, signals, gateways] = await Promise.all([
+    listMachines(tx),
+    listLatest(tx),
+    listSignals(tx),
+    listGateways(tx),
+  ]);
   return {
-    latest: new Map((await listLatest(tx)).map((row) => [row.machineId, row])),
-    modelOf: new Map((await listMachines(tx)).map(({ id, modelId }) => [id, modelId])),
-    signals: new Map((await listSignals(tx)).map((row) => [`${row.modelId} ${row.code}`, row])),
-    gateways: new Map((await listGateways(tx)).map(({ id, name }) => [id, name])),
+    machines: new Map(machines.map((machine) => [machine.id, machine])),
+    wording: {
+      latest: new Map(latest.map((row) => [row.machineId, row])),
+      modelOf: new Map(machines.map(({ id, modelId }) => [id, modelId])),
+      signals: new Map(signals.map((row) => [`${row.modelId} ${row.code}`, row])),
+      gateways: new Map(gateways.map(({ id, name }) => [id, name])),
+    },
   };
 }
 

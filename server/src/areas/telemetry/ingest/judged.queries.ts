@@ -24,7 +24,7 @@ export function selectSayings(
   client: pg.ClientBase,
   of: { tenantId: number; machineId: number; fromMs: number },
 ): Promise<StoredSaying[]> {
-  return runOutside(client, sayings, [of.tenantId, of.machineId, of.fromMs]);
+  return runOutside(client, sayings, [of.tenantId, of.machineId, of.fromMs], { name: 'sayings' });
 }
 
 const lastSaid = lastSamples({

@@ -1,3 +1,4 @@
+// One file: telegrams are packed and read again on one mill, whose days of telegrams take a while to store.
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';

@@ -54,19 +54,16 @@ export async function writeBatch(
   const late = await writeLate(context, { batch, late: parts.late, memories, gathered });
   const judgement = context.judge?.look([judgedBatch(batch, { memories: before, late, fresh: parts.fresh })]);
   foldFresh(parts.fresh, { memories, gathered });
-  const samples = countRows(parts.fresh);
-  const isInStatement = samples <= maxRowsInStatement;
-  await writeSamples(client, [
-    ...gathered.lateLines,
-    ...(isInStatement ? [] : copyLines(batch, parts.fresh)),
-  ]);
+  const samples = [...gathered.late, ...samplesIn(parts.fresh)];
+  const isInStatement = samples.length <= maxRowsInStatement;
+  if (!isInStatement) await copyAll(client, batch, samples);
   await writeRows(
     client,
-    rowsOf(batch, { context, memories, gathered, fresh: isInStatement ? parts.fresh : none }),
+    rowsOf(batch, { context, memories, gathered, samples: isInStatement ? samples : [] }),
   );
   await writeEvents(client, batch, gathered);
   await judgement?.write(client);
-  const storedSamples = gathered.lateLines.length + samples;
+  const storedSamples = samples.length;
   return { written: { memories, storedSamples, doubts: gathered.doubts }, judgement };
 }
 
@@ -90,7 +87,7 @@ export async function plainBatch(context: WriteContext, batch: Batch): Promise<P
   foldFresh(fresh, { memories, gathered });
   if (gathered.doubts.length > 0) return undefined;
   return {
-    rows: rowsOf(batch, { context, memories, gathered, fresh }),
+    rows: rowsOf(batch, { context, memories, gathered, samples: samplesIn(fresh) }),
     written: { memories, storedSamples: countRows(fresh), doubts: [] },
     judged,
   };
@@ -126,15 +123,15 @@ interface Gathered {
   readonly changes: Map<number, Sums>;
   readonly closed: Map<number, readonly Run[]>;
   readonly doubts: DoubtOfMachine[];
-  /** Late telegrams that are not copied yet. */
-  readonly lateLines: string[];
+  /** Late telegrams, which are not stored yet. */
+  readonly late: Sample[];
   /** Doubts that late telegrams settled. */
   readonly settled: DoubtOfMachine[];
 }
 
 function gather({ tenantId, receivedMs }: Batch): Gathered {
   const head = { tenantId, received: isoOf(receivedMs) };
-  return { head, changes: new Map(), closed: new Map(), doubts: [], lateLines: [], settled: [] };
+  return { head, changes: new Map(), closed: new Map(), doubts: [], late: [], settled: [] };
 }
 
 interface LateWork {
@@ -157,7 +154,7 @@ async function writeLate(
   const stored = new Map<number, readonly SampleRow[]>();
   if (machines.length === 0) return stored;
   for (const { machineId, memory, effect } of await changeByLate(client, batch.tenantId, machines)) {
-    for (const row of effect.fresh) gathered.lateLines.push(copyLine({ ...gathered.head, machineId }, row));
+    for (const row of effect.fresh) gathered.late.push({ machineId, row });
     addChange(gathered.changes, machineId, effect.change);
     for (const doubt of effect.doubts) gathered.doubts.push({ machineId, doubt });
     for (const doubt of effect.settled) gathered.settled.push({ machineId, doubt });
@@ -190,13 +187,11 @@ function foldFresh(fresh: Samples, { memories, gathered }: { memories: Memories;
 
 function rowsOf(
   batch: Batch,
-  parts: { context: WriteContext; memories: Memories; gathered: Gathered; fresh: Samples },
+  parts: { context: WriteContext; memories: Memories; gathered: Gathered; samples: readonly Sample[] },
 ): BatchRows {
-  const { context, memories, gathered, fresh } = parts;
+  const { context, memories, gathered } = parts;
   const { head, changes, closed } = gathered;
-  const samples: string[] = [];
-  for (const [machineId, { rows }] of fresh)
-    for (const row of rows) samples.push(sampleRowText({ ...head, machineId }, row));
+  const samples = parts.samples.map(({ machineId, row }) => sampleRowText({ ...head, machineId }, row));
   const intervals: string[] = [];
   for (const [machineId, runs] of closed)
     for (const run of runs) intervals.push(intervalRow(head.tenantId, machineId, run));
@@ -221,7 +216,16 @@ async function writeEvents(
 }
 
 type Samples = Map<number, { facts: MachineFacts; rows: SampleRow[] }>;
-const none: Samples = new Map();
+
+/** One telegram, and whose. */
+interface Sample {
+  readonly machineId: number;
+  readonly row: SampleRow;
+}
+
+function samplesIn(samples: Samples): Sample[] {
+  return [...samples].flatMap(([machineId, { rows }]) => rows.map((row) => ({ machineId, row })));
+}
 
 /** Parts a batch into what is newer than the machine's newest telegram and what is not; both in order, unique. */
 function byAge(batch: Batch, memories: Memories): { late: Samples; fresh: Samples } {
@@ -261,16 +265,13 @@ async function memoriesOf({ client, memories }: WriteContext, batch: Batch): Pro
   return found;
 }
 
-function copyLines({ tenantId, receivedMs }: Batch, fresh: Samples): string[] {
-  const lines: string[] = [];
+async function copyAll(
+  client: pg.ClientBase,
+  { tenantId, receivedMs }: Batch,
+  samples: readonly Sample[],
+): Promise<void> {
   const received = isoOf(receivedMs);
-  for (const [machineId, { rows }] of fresh)
-    for (const row of rows) lines.push(copyLine({ tenantId, machineId, received }, row));
-  return lines;
-}
-
-async function writeSamples(client: pg.ClientBase, lines: readonly string[]): Promise<void> {
-  if (lines.length === 0) return;
+  const lines = samples.map(({ machineId, row }) => copyLine({ tenantId, machineId, received }, row));
   const stream = client.query(copyFrom(copySamples.text));
   await pipeline(Readable.from([Buffer.from(lines.join(''))]), stream);
 }

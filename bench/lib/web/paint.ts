@@ -2,15 +2,15 @@
 // contentful paint, total blocking time and layout shifts, as a phone on slow 4G with a quarter of this machine's speed,
 // and as a desktop. Median of the passes.
 import type { Browser } from '@playwright/test';
-import { sleep } from './lib/clock.ts';
-import { demoAdministrator, startDemo, untilReady } from './lib/demo.ts';
-import { isLong } from './lib/flags.ts';
-import { median, short, spreadOf } from './lib/numbers.ts';
-import { report } from './lib/report.ts';
-import { blockingMs } from './lib/web/blocking.ts';
-import { type LoginState, loginStateOf, openBrowser, untilDrawn } from './lib/web/browser.ts';
-import { type Device, devices, slowDown } from './lib/web/devices.ts';
-import { watchPaint } from './lib/web/paintInPage.ts';
+import { sleep } from '../clock.ts';
+import { isLong } from '../flags.ts';
+import { median, short, spreadOf } from '../numbers.ts';
+import { report } from '../report.ts';
+import { blockingMs } from './blocking.ts';
+import { type LoginState, untilDrawn } from './browser.ts';
+import { type Device, devices, slowDown } from './devices.ts';
+import type { WebRig } from './rig.ts';
+import { watchPaint } from './paintInPage.ts';
 
 const passCount = isLong ? 9 : 2;
 /** What a page still does when it is drawn counts, too. */
@@ -22,11 +22,8 @@ const places = [
   { name: 'whole mill', address: '/monitor/monitorScreen', isPublic: false },
 ];
 
-const demo = await startDemo(['--sim-hours', '1', '--sim-days', '0']);
-const browser = await openBrowser();
-try {
-  await untilReady(demo);
-  const login = await loginStateOf(browser, demo.url, demoAdministrator);
+/** Measures how soon pages are painted. */
+export async function benchPaint({ demo, browser, login }: WebRig): Promise<void> {
   for (const { name, address, isPublic } of places)
     for (const device of devices) {
       const passes: Paint[] = [];
@@ -39,9 +36,6 @@ try {
         );
       tell(`${name}, ${device.name}`, device, passes);
     }
-} finally {
-  await browser.close();
-  await demo.stop();
 }
 
 type Paint = Awaited<ReturnType<typeof paintOf>>;

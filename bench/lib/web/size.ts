@@ -5,13 +5,13 @@
 // not depend on how busy the machine is.
 import type { Screen } from '@millwright/contract/core/screen.ts';
 import { screens } from '@millwright/contract/registry.ts';
-import { demoAdministrator, startDemo, untilReady } from './lib/demo.ts';
-import { isLong } from './lib/flags.ts';
-import { measureWebPeers } from './lib/limits/webPeers.ts';
-import { short } from './lib/numbers.ts';
-import { demand, report } from './lib/report.ts';
-import { largestByBuild } from './lib/web/buildSizes.ts';
-import { type LoginState, loginStateOf, openBrowser } from './lib/web/browser.ts';
+import { isLong } from '../flags.ts';
+import { measureWebPeers } from '../limits/webPeers.ts';
+import { short } from '../numbers.ts';
+import { demand, report } from '../report.ts';
+import { largestByBuild } from './buildSizes.ts';
+import type { LoginState } from './browser.ts';
+import type { WebRig } from './rig.ts';
 import {
   type Files,
   filesWith,
@@ -21,7 +21,7 @@ import {
   together,
   without,
   withoutFonts,
-} from './lib/web/files.ts';
+} from './files.ts';
 
 const loginGoalKb = 280;
 const boardGoalKb = 650;
@@ -45,11 +45,8 @@ const withoutAddress = new Set(['wall']);
 const liveClient = /reconnectPeriod/;
 const chartLibrary = /echarts|zrender/i;
 
-const demo = await startDemo(['--sim-hours', '1', '--sim-days', '0']);
-const browser = await openBrowser();
-try {
-  await untilReady(demo);
-  const login = await loginStateOf(browser, demo.url, demoAdministrator);
+/** Measures what a browser loads. */
+export async function benchSize({ demo, browser, login }: WebRig): Promise<void> {
   const visit = async (address: string, state: LoginState | undefined = login) => {
     const window = await openWindow(browser, { url: demo.url, login: state });
     const files = await window.filesOf(address);
@@ -94,9 +91,6 @@ try {
   tellPages({ entry, board, home }, peers);
   tellOwn(own);
   tellLibraries({ entry, board });
-} finally {
-  await browser.close();
-  await demo.stop();
 }
 
 /** A screen with the files that neither the login nor the boards nor home have. */

@@ -1,15 +1,15 @@
 // E4: from a click in the menu (or Esc on a board) until the next screen is settled: no call under way, no element that
 // still comes or goes, the last one drawn. Each screen is opened once before, so that its files are there; that first
 // time is told beside. The switch of the language reloads the page, as it must, with its files in the browser's cache.
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type Language, languageNames, languages } from '@millwright/contract/core/languages.ts';
-import { wordsOf } from '../e2e/parts/words.ts';
-import { demoAdministrator, startDemo, untilReady } from './lib/demo.ts';
-import { isLong } from './lib/flags.ts';
-import { median, quantile, short } from './lib/numbers.ts';
-import { report } from './lib/report.ts';
-import { type LoginState, loginStateOf, openBrowser, untilDrawn } from './lib/web/browser.ts';
-import { watchSettling } from './lib/web/settlingInPage.ts';
+import { wordsOf } from '../../../e2e/parts/words.ts';
+import { isLong } from '../flags.ts';
+import { median, quantile, short } from '../numbers.ts';
+import { report } from '../report.ts';
+import { untilDrawn } from './browser.ts';
+import type { WebRig } from './rig.ts';
+import { watchSettling } from './settlingInPage.ts';
 
 const rounds = isLong ? 30 : 2;
 const quietMs = 300;
@@ -24,25 +24,19 @@ interface Change {
   readonly ms: number;
 }
 
-const demo = await startDemo(['--sim-hours', '1', '--sim-days', '0']);
-const browser = await openBrowser();
-try {
-  await untilReady(demo);
-  const login = await loginStateOf(browser, demo.url, demoAdministrator);
-  const { first, again } = await changeRoutes(await openHome(browser, login));
+/** Measures how soon screens and languages follow a click. */
+export async function benchSettling(rig: WebRig): Promise<void> {
+  const { first, again } = await changeRoutes(await openHome(rig));
   tell('route change', again, [`the first time, its files loaded: ${spread(first)}`, spread(again)]);
-  const switches = await changeLanguages(await openHome(browser, login));
+  const switches = await changeLanguages(await openHome(rig));
   tell('language switch', switches, [
     'the page is loaded anew, as the switch must do; files come from the cache',
   ]);
-} finally {
-  await browser.close();
-  await demo.stop();
 }
 
-async function openHome(opened: Browser, login: LoginState): Promise<Page> {
+async function openHome({ browser, demo, login }: WebRig): Promise<Page> {
   const viewport = { width: 1440, height: 900 };
-  const context = await opened.newContext({
+  const context = await browser.newContext({
     baseURL: demo.url,
     storageState: login,
     viewport,
