@@ -112,6 +112,7 @@ export const quarantineEn: SameShape<typeof quarantineZh> = {
     value: 'Value',
     whatToDo: 'What to do',
     notReplayable: 'Cannot be replayed',
+    sheetCut: 'There are more: this sheet has the newest {count}.',
     waitsForBirth: 'Waits for the birth',
     timesOf: '{count} times, {from} to {to}',
     lastStep: 'The last one',

@@ -111,6 +111,7 @@ export const quarantineVn: SameShape<typeof quarantineZh> = {
     value: 'Giá trị',
     whatToDo: 'Cách xử lý',
     notReplayable: 'Không phát lại được',
+    sheetCut: 'Còn nữa: bảng này chỉ có {count} bản tin mới nhất.',
     waitsForBirth: 'Chờ khai báo',
     timesOf: '{count} lần, {from} đến {to}',
     lastStep: 'Lần cuối cùng',

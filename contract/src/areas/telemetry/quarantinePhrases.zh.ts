@@ -100,6 +100,7 @@ export const quarantineZh = {
     value: '值',
     whatToDo: '怎么办',
     notReplayable: '无法重放',
+    sheetCut: '还有更多：此表只含最新的 {count} 条。',
     waitsForBirth: '等待上线报文',
     timesOf: '{count} 次，{from} 至 {to}',
     lastStep: '最后一次',

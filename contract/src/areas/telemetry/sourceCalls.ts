@@ -90,9 +90,9 @@ export function isInTrouble({ standing, isConnected, speaking, machines, backlog
 }
 
 /** Whether a gateway is among those that are asked for. */
-export function isSourceAsked(source: Source, { keyword, isOnlyTrouble }: SourceFilter): boolean {
-  const isNamed = `${source.code} ${source.name}`.toLowerCase().includes(keyword.toLowerCase());
-  return isNamed && (!isOnlyTrouble || isInTrouble(source));
+export function isSourceAsked(gateway: Source, { keyword, isOnlyTrouble }: SourceFilter): boolean {
+  const isNamed = `${gateway.code} ${gateway.name}`.toLowerCase().includes(keyword.toLowerCase());
+  return isNamed && (!isOnlyTrouble || isInTrouble(gateway));
 }
 
 const sourceFilter = z.object({

@@ -14,7 +14,7 @@ const openBus: typeof anotherBus = async (times) => {
   opened.push(bus);
   return bus;
 };
-const silent = { info: () => undefined, warn: () => undefined };
+const noLog = { info: () => undefined, warn: () => undefined };
 const soon = { timeout: 10_000, interval: 5 };
 
 /** What a bus heard of a topic. */
@@ -166,7 +166,7 @@ describe('a process that does not know yet what the others want', () => {
   it('says that something may have been missed where it was changed before there was a connection', async () => {
     const early = await openBus();
     const missed = new Promise<void>((resolve) => early.onMissed(() => resolve()));
-    const late = createPostgresBus({ url, log: silent });
+    const late = createPostgresBus({ url, log: noLog });
     opened.push(late);
     late.tell({ tenantId: 1001, topic: 'rights' });
     await missed;

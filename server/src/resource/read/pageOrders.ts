@@ -134,13 +134,13 @@ type Found = Omit<Asked, 'mill'> & { readonly mill: MillNamed | undefined };
  * beside row-level security: a cluster that distributes mills sees by it that one is asked.
  */
 export function pageInIndex(
-  { mill: millNamed, ...found }: Found,
+  { mill: millNamed, ...looked }: Found,
   { value, direction, kept: { column, mayLack, hasWords } }: Order & { kept: KeptColumn },
   { cut, upTo }: Cut,
 ): string {
   const mill = millNamed?.();
   const ofMill = mill === undefined ? '' : ` and r.tenant_id = ${mill}`;
-  const asked = { ...found, list: `${found.list}${ofMill}`, mill };
+  const asked = { ...looked, list: `${looked.list}${ofMill}`, mill };
   const most = `limit ${upTo}`;
   const id = `r.id ${direction}`;
   const lacking = `(select r.id as mark, null as "_order" from ${met(asked, `${column} is null`, id)} ${most})`;

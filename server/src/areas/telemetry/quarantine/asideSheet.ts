@@ -19,7 +19,7 @@ export async function sheetOfAside(
   const moment = (ms: number | null) =>
     ms === null ? null : dateCell(ms + zoneOffsetMs(tenant.zone, ms), 'minute');
   const found = await inMill(ctx, millId, (tx) =>
-    selectAsideRows(tx, wantedOf(asked, tenant.zone), { limit: mostExportedAside, offset: 0 }),
+    selectAsideRows(tx, wantedOf(asked, tenant.zone), { limit: mostExportedAside + 1, offset: 0 }),
   );
   const heads = [
     'at',
@@ -36,23 +36,38 @@ export async function sheetOfAside(
     'bytes',
     'topic',
   ] as const;
-  const rows = found.map((row): Cell[] => [
-    moment(row.atMs),
-    textCell(row.sourceCode),
-    textCell(row.machineCode),
-    textCell(sentence(language, `platformState.reasons.${row.reason}`, { namespace: 'iam' })),
-    textCell(row.detail),
-    numberCell(row.times, 0),
-    moment(row.firstMs),
-    moment(row.lastMs),
-    textCell(word(`quarantine.states.${row.state}`)),
-    moment(row.settledMs),
-    textCell(row.said ?? ''),
-    numberCell(row.bytes, 0),
-    textCell(row.topic),
-  ]);
+  const rows = found
+    .slice(0, mostExportedAside)
+    .map((row): Cell[] => [
+      moment(row.atMs),
+      textCell(row.sourceCode),
+      textCell(row.machineCode),
+      textCell(sentence(language, `platformState.reasons.${row.reason}`, { namespace: 'iam' })),
+      textCell(row.detail),
+      numberCell(row.times, 0),
+      moment(row.firstMs),
+      moment(row.lastMs),
+      textCell(word(`quarantine.states.${row.state}`)),
+      moment(row.settledMs),
+      textCell(row.said ?? ''),
+      numberCell(row.bytes, 0),
+      textCell(row.topic),
+    ]);
   return sheetOf(word('screens.quarantine'), [
     [heads.map((head) => headCell(word(`quarantine.heads.${head}`)))],
     rows,
+    // A sheet that ends where it is full says so.
+    found.length > mostExportedAside
+      ? [
+          [
+            textCell(
+              sentence(language, 'quarantine.sheetCut', {
+                namespace: 'telemetry',
+                params: { count: mostExportedAside },
+              }),
+            ),
+          ],
+        ]
+      : [],
   ]);
 }

@@ -2,7 +2,7 @@ import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
 import type { MachineDetail } from '@millwright/contract/areas/boards/machine.ts';
 import { signalMappingScreen, signalsAddress } from '@millwright/contract/areas/equipment/signalScreens.ts';
 import { Link } from 'react-router';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { isAllowed, usePermissions } from '../../../app/session/permissions.ts';
 import { useCrumb, useShiftLabel } from '../../../app/shell/slots.ts';
 import { AgeMark } from '../../../kit/boards/AgeMark.tsx';
 import { formatClock } from '../../../kit/formatDate.ts';
@@ -67,7 +67,8 @@ type TitleProps = { detail: MachineDetail; words: BoardWords; asOfMs: number };
 function Title({ detail, words, asOfMs }: TitleProps) {
   const { machine, model } = detail;
   const state = stateOfCode(machine.state);
-  const mayRead = useMay(signalMappingScreen.access ?? '');
+  const { data } = usePermissions();
+  const mayRead = data !== undefined && isAllowed(data, signalMappingScreen.access ?? '');
   return (
     <header className={styles.machineTitle}>
       <h1>{words.machine(machine.kind, machine.number)}</h1>

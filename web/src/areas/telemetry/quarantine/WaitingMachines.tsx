@@ -18,7 +18,8 @@ import type { AsideWords } from './useAsideWords.ts';
 import type { Settle } from './useSettle.tsx';
 import styles from './quarantine.module.css';
 
-const news = { kinds: ['aside'], pauseMs: 2_000 } as const;
+/** All that waits is counted. */
+const news = { kinds: ['aside'], pauseMs: 5_000 } as const;
 
 type WaitingMachinesProps = {
   input: { millId?: number };

@@ -20,7 +20,8 @@ import { WaitingMachines } from './WaitingMachines.tsx';
 import styles from './quarantine.module.css';
 
 const pageSize = 50;
-const news = { kinds: ['aside'], pauseMs: 1_000 } as const;
+/** What is found is counted up to thousands. */
+const news = { kinds: ['aside'], pauseMs: 2_000 } as const;
 
 /** Telegrams that could not be believed: why, what to do, and the way to settle them. */
 export default function QuarantineScreen() {
