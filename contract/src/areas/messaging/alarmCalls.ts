@@ -114,11 +114,14 @@ export const alarmShape = z.object({
   /** Since when nothing is heard of the machine while it is open. */
   unknownSinceMs: moment.nullable(),
   /**
-   * What was measured when it began, against which limit, in the unit of the rule; the state or fault that it was, or what the value was
-   * made of: pieces of a part, the days of an order.
+   * What was measured when it began, against which limit, in which unit and with how many decimals, as it was then; the state or fault that
+   * it was, or what the value was made of: pieces of a part, the days of an order.
    */
   value: z.number().nullable(),
   limit: z.number().nullable(),
+  /** A key of `basics:units`, or a word of the mill. Null: nothing is measured, or it is not known. */
+  unit: z.string().nullable(),
+  digits: z.int().nullable(),
   detail: z.string().nullable(),
   /** What the machine would make in an hour, where it stands. */
   lossKgPerH: z.number().nullable(),

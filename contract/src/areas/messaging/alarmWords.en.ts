@@ -34,6 +34,7 @@ export const alarmWordsEn: SameShape<typeof alarmWordsZh> = {
     origin: 'Raised by',
     reasons: 'Began by',
     limit: 'Limit',
+    unit: 'Unit',
     over: '{from} to {to}',
     unknown: 'no data since {at}',
     lossPerHour: '{kg} kg/h',
