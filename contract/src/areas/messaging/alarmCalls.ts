@@ -54,6 +54,7 @@ export const alarmEventKinds = [
   'reminded',
   'escalated',
   'acknowledged',
+  'noted',
   'shelved',
   'outOfService',
   'inhibited',
@@ -229,7 +230,7 @@ const ids = z.array(z.uuid()).min(1).max(mostRowsAtOnce);
 const changed = z.object({ changed: z.int() });
 const note = z.string().trim().max(mostAlarmNote).nullable().default(null);
 
-/** Takes alarms; what is over is closed with it. Gives how many nobody had taken. */
+/** Takes alarms; what is over is closed with it. Gives how many nobody had taken. Of the others the note is kept in their course. */
 export const acknowledgeAlarms = defineCall('messaging.acknowledgeAlarms', {
   method: 'POST',
   path: `${path}/acknowledge`,
@@ -274,7 +275,7 @@ export const makeAlarmTask = defineCall('messaging.makeAlarmTask', {
   output: z.object({ taskId: z.uuid(), number: z.string() }),
 });
 
-/** Joins an alarm to a task of its machine that is open. Throws `core.notFound`. */
+/** Joins an alarm to a task of its machine that is open. Throws `core.notFound`, `messaging.alarmTaskClosed`. */
 export const joinAlarmTask = defineCall('messaging.joinAlarmTask', {
   method: 'POST',
   path: `${path}/joinTask`,

@@ -39,6 +39,7 @@ export const alarmWordsEn: SameShape<typeof alarmWordsZh> = {
     unknown: 'no data since {at}',
     lossPerHour: '{kg} kg/h',
     done: '{count} done',
+    doneBefore: 'Somebody was first: see how it stands now',
     told1: '{people} told, {times} ×',
     gateway: 'Gateway {name}',
     subjects: {
@@ -97,6 +98,7 @@ export const alarmWordsEn: SameShape<typeof alarmWordsZh> = {
     reminded: 'Sent again',
     escalated: 'Escalated, not taken',
     acknowledged: 'Taken',
+    noted: 'Note',
     shelved: 'Shelved',
     outOfService: 'Out of service, silenced',
     inhibited: 'Gateway lost, hidden',

@@ -39,6 +39,7 @@ export const alarmWordsVn: SameShape<typeof alarmWordsZh> = {
     unknown: 'mất dữ liệu từ {at}',
     lossPerHour: '{kg} kg/h',
     done: 'Đã xử lý {count}',
+    doneBefore: 'Đã có người xử lý trước, hãy xem trạng thái mới',
     told1: '{people} người, {times} lần',
     gateway: 'Cổng {name}',
     subjects: {
@@ -97,6 +98,7 @@ export const alarmWordsVn: SameShape<typeof alarmWordsZh> = {
     reminded: 'Gửi nhắc lại',
     escalated: 'Báo cấp trên vì chưa xác nhận',
     acknowledged: 'Xác nhận',
+    noted: 'Ghi chú',
     shelved: 'Tạm gác',
     outOfService: 'Máy ngừng dùng, gác lại',
     inhibited: 'Mất cổng kết nối, ẩn',

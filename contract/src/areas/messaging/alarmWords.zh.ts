@@ -37,6 +37,7 @@ export const alarmWordsZh = {
     unknown: '{at} 起无数据',
     lossPerHour: '{kg} kg/h',
     done: '已处理 {count} 条',
+    doneBefore: '已有人先处理，请看最新状态',
     told1: '{people} 人，{times} 次',
     gateway: '网关 {name}',
     subjects: {
@@ -90,6 +91,7 @@ export const alarmWordsZh = {
     reminded: '再次推送',
     escalated: '未确认，已升级',
     acknowledged: '确认',
+    noted: '备注',
     shelved: '搁置',
     outOfService: '机台停用，静默',
     inhibited: '网关失联，抑制',

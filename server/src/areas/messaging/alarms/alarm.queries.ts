@@ -206,6 +206,19 @@ export function takeAlarms(
   return run(tx, take, [ids, personId, new Date(atMs), note]);
 }
 
+const noted = statement<{ alarmId: string }, [ids: readonly string[], person: string | null, note: string]>`
+  select distinct alarm_id as "alarmId" from alarm_event
+  where alarm_id = any ($1::uuid[]) and person_id = $2 and note = $3 and kind in ('acknowledged', 'noted')`;
+
+/** In whose course somebody said this already: a phone may say it twice. */
+export async function selectNoted(
+  tx: TenantTransaction,
+  ids: readonly string[],
+  { personId, note }: { personId: string | null; note: string },
+): Promise<string[]> {
+  return (await run(tx, noted, [ids, personId, note])).map(({ alarmId }) => alarmId);
+}
+
 const quiet = statement<
   { id: string },
   [ids: readonly string[], silence: string, until: Date | null, reason: string | null]
