@@ -1,5 +1,7 @@
-// A4: in the middle of saturated ingest the platform is killed, then PostgreSQL, with `--long` ten times each. The gateways repeat
-// what was not acknowledged. Afterwards every sum equals their ledger: nothing lost, nothing doubled.
+// A4: in the middle of saturated ingest the platform is killed, then PostgreSQL, with `--long` ten times each; with
+// `--broker=mosquitto` the broker as well. The gateways repeat what was not acknowledged, or not said to be stored. Afterwards every
+// sum equals their ledger: nothing lost, nothing doubled.
+import { openMosquitto } from '../server/src/testing/mosquittoProcess.ts';
 import { readPidFile } from '../server/src/platform/postgres/pid-file.ts';
 import { serverPlaces } from '../server/src/platform/postgres/places.ts';
 import { demandTruth } from './lib/checks.ts';
@@ -9,6 +11,7 @@ import { type Generator, startGenerator } from './lib/generator.ts';
 import { fullSize, seedMills } from './lib/mills.ts';
 import { spreadOf } from './lib/numbers.ts';
 import { report } from './lib/report.ts';
+import { chosenBroker } from './lib/rig.ts';
 import { type BenchServer, startServer } from './lib/server.ts';
 
 const kills = isLong ? 10 : 1;
@@ -18,33 +21,49 @@ const goalS = 5;
 const backMs = 3 * 86_400_000;
 
 const folder = await temporaryFolder();
+const mosquitto = chosenBroker === 'mosquitto' ? await openMosquitto() : undefined;
 let server: BenchServer | undefined;
 let generator: Generator | undefined;
 try {
   const database = await startDatabase(folder.path);
   const sources = await asOwner(database.url, (client) => seedMills(client, fullSize));
+  await mosquitto?.letIn(database.url);
+  await mosquitto?.start();
   await database.stop();
   // The platform owns its database here: it must see for itself that PostgreSQL is gone, and start it again.
-  let running = await startServer({ words: words(0, 0) });
+  let running = await startPlatform(0, 0);
   server = running;
   const load = await startGenerator();
   generator = load;
-  await load.open({ port: running.mqttPort, sources, startMs: Date.now() - backMs });
+  await load.open({
+    port: mosquitto?.port ?? running.mqttPort,
+    sources,
+    startMs: Date.now() - backMs,
+    isByMark: mosquitto !== undefined,
+  });
   const shape = { valueCount: 6, samplesPerMessage: 1, stepMs: 10_000, hasFaults: true } as const;
-  const measureMs = 2 * kills * (calmMs + recoveryMs);
+  const measureMs = (mosquitto ? 3 : 2) * kills * (calmMs + recoveryMs);
   const ran = load.run({ shape, pace: { window: 4 }, warmMs: 1_000, measureMs });
 
   const platformS: number[] = [];
   const databaseS: number[] = [];
+  const brokerS: number[] = [];
   for (let kill = 0; kill < kills; kill++) {
     platformS.push(
       await outage(load, async () => {
         await running.kill();
-        running = await startServer({ words: words(running.httpPort, running.mqttPort) });
+        running = await startPlatform(running.httpPort, running.mqttPort);
         server = running;
       }),
     );
     databaseS.push(await outage(load, killDatabase));
+    if (mosquitto)
+      brokerS.push(
+        await outage(load, async () => {
+          await mosquitto.kill();
+          await mosquitto.start();
+        }),
+      );
   }
   const { truth, messages, faults } = await ran;
   await running.stop();
@@ -58,12 +77,23 @@ try {
   const remarks = [
     `${messages} messages, ${faults.repeated} repeated on purpose: every sum equals the gateways' ledger`,
   ];
-  tell('the platform is killed, ingest back', platformS, remarks);
-  tell('PostgreSQL is killed, ingest back', databaseS, remarks);
+  const at = mosquitto ? ' at Mosquitto' : '';
+  tell(`the platform is killed, ingest back${at}`, platformS, remarks);
+  tell(`PostgreSQL is killed, ingest back${at}`, databaseS, remarks);
+  if (mosquitto) tell('Mosquitto is killed, ingest back', brokerS, remarks);
 } finally {
   await generator?.stop();
   await server?.stop();
+  await mosquitto?.remove();
   await folder.remove();
+}
+
+function startPlatform(httpPort: number, mqttPort: number): Promise<BenchServer> {
+  return startServer({
+    words: words(httpPort, mqttPort),
+    hasBroker: mosquitto === undefined,
+    ...(mosquitto && { environment: { MQTT_URL: mosquitto.platformUrl } }),
+  });
 }
 
 function words(port: number, mqttPort: number): string[] {

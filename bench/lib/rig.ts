@@ -29,7 +29,7 @@ const longAgoMs = 24 * 3_600_000;
 
 /** The broker in the process, or Mosquitto with files of the platform: `--broker=mosquitto`. */
 export type BenchBroker = 'bundled' | 'mosquitto';
-const chosenBroker = choiceFlag('broker', ['bundled', 'mosquitto']);
+export const chosenBroker = choiceFlag('broker', ['bundled', 'mosquitto']);
 
 export interface RigOptions {
   readonly broker?: BenchBroker;

@@ -4,6 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import readSheet from 'read-excel-file/node';
 import { afterAll, describe, expect, it } from 'vitest';
+import {
+  ingestNewsAccess,
+  ingestNewsKinds,
+  ingestTopic,
+  platformIngestTopic,
+} from '@millwright/contract/areas/telemetry/ingestNews.ts';
 import { alarmBoard, alarmNewsAccess } from '@millwright/contract/areas/messaging/alarmNews.ts';
 import { planBoard, planNewsAccess } from '@millwright/contract/areas/production/planNews.ts';
 import { liveBoards } from '@millwright/contract/areas/boards/liveBoards.ts';
@@ -166,6 +172,7 @@ describe('the wall between mills', () => {
     const permissions = new Set([
       planNewsAccess,
       alarmNewsAccess,
+      ...Object.values(ingestNewsAccess).flat(),
       ...Object.values(liveBoards).map(({ access }) => access),
     ]);
     const viewer = {
@@ -179,8 +186,20 @@ describe('the wall between mills', () => {
     const topics = [...Object.keys(liveBoards), planBoard, alarmBoard].map(
       (board) => `v1/${other}/live/${board}/${board}`,
     );
-    expect(topics.filter((topic) => maySubscribe(viewer, topic))).toEqual([]);
-    for (const topic of [`v1/${own}/live/${planBoard}/p`, `v1/${own}/live/${alarmBoard}/all`]) {
+    const ingest = ingestNewsKinds.flatMap((kind) => [
+      ingestTopic(other, kind),
+      platformIngestTopic(kind),
+      platformIngestTopic(kind, other),
+      `${ingestTopic(own, kind)}-${other}`,
+    ]);
+    expect([...topics, ...ingest].filter((topic) => maySubscribe(viewer, topic))).toEqual([]);
+    const platform = { ...viewer, tenantId: 0 };
+    expect(maySubscribe(platform, platformIngestTopic('flow', other))).toBe(true);
+    for (const topic of [
+      ingestTopic(own, 'aside'),
+      `v1/${own}/live/${planBoard}/p`,
+      `v1/${own}/live/${alarmBoard}/all`,
+    ]) {
       expect(maySubscribe(viewer, topic)).toBe(true);
       expect(maySubscribe({ ...viewer, scopes: new Set() }, topic)).toBe(false);
       expect(maySubscribe({ ...viewer, permissions: new Set() }, topic)).toBe(false);

@@ -134,8 +134,11 @@ describe('statements, on a cluster', () => {
     expect(trees.length).toBeGreaterThan(8);
     // Row-level security alone does not tell a cluster that one mill is asked.
     const without = trees.filter(({ pieces }) => !/\btenant_id = +[$?]/.test(pieces));
-    // Of any tree: it names the mill by a text of its own, where the tree is a mill’s.
-    expect(without.map(({ path }) => path)).toEqual(['server/src/resource/write/fits.queries.ts']);
+    // Of any tree or list: they name the mill by a text of their own, where it is a mill’s.
+    expect(without.map(({ path }) => path)).toEqual([
+      'server/src/resource/read/pageOrders.ts',
+      'server/src/resource/write/fits.queries.ts',
+    ]);
   });
 });
 

@@ -8,7 +8,7 @@ export interface SqlText {
 
 /** How statements begin; a sentence of ours begins otherwise. */
 const beginsAsSql =
-  /^\s*(?:select\s+(?!\w+\s*$)|insert\s+into\s|update\s+\w+(?:\s+(?:as\s+)?\w+)?\s+set\s|delete\s+from\s|with\s+(?:recursive\s+)?\w+\s+as\s|copy\s+[\w(]|declare\s+\w+\s.*\bcursor\b|truncate\s|lock\s+table\s|create\s+(?:temp|table|index)\b)/i;
+  /^\s*\(?(?:select\s+(?!\w+\s*$)|insert\s+into\s|update\s+\w+(?:\s+(?:as\s+)?\w+)?\s+set\s|delete\s+from\s|with\s+(?:recursive\s+)?\w+\s+as\s|copy\s+[\w(]|declare\s+\w+\s.*\bcursor\b|truncate\s|lock\s+table\s|create\s+(?:temp|table|index)\b)/i;
 const hasSqlInside =
   /\bfrom\s+[a-z_.]+\s+(?:[a-z_]+\s+)?(?:where|join|order\s+by|group\s+by)\b|\bjoin\s+[a-z_.]+\s+[a-z_]+\s+on\b/i;
 

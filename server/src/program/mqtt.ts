@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { type AlarmJudge, createJudge, tellAlarmNews } from '../areas/messaging/index.ts';
 import {
   type Commander,
+  createIngestNews,
   startCommander,
   startOutsideTelemetry,
   startReplays,
@@ -44,6 +45,7 @@ export async function startMachineFlow(
   const { log, clock } = app;
   const nowMs = () => clock.nowMs();
   const viewers = createViewers(app);
+  const tellNews = createIngestNews(app);
   const judge = await createJudge({
     pool: ingestPool,
     clock: nowMs,
@@ -56,6 +58,7 @@ export async function startMachineFlow(
     judge,
     rawRetentionDays: config.rawRetentionDays,
     onStored: (tenantId: number) => viewers.stored(tenantId),
+    onSeen: tellNews,
     onAck: (answer: Parameters<Commander['answered']>[0]) => commander.answered(answer),
   };
   const flow = outside
@@ -78,7 +81,13 @@ export async function startMachineFlow(
     ...(outside ? [hearSlots(app, flow)] : []),
   ];
   const commander: Commander = startCommander({ app, ingestPool, way: flow.commands });
-  const stopReplays = startReplays({ pool: ingestPool, ingest: flow.ingest, nowMs, log });
+  const stopReplays = startReplays({
+    pool: ingestPool,
+    ingest: flow.ingest,
+    nowMs,
+    log,
+    onSettled: (tenantId) => tellNews(tenantId, 'aside'),
+  });
   await viewers.serve(flow.broker);
   const stop = async () => {
     judge.stop();

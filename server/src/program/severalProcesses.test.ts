@@ -6,6 +6,8 @@ import { showProcessBoard } from '@millwright/contract/areas/boards/process.ts';
 import { logout, userPermissions } from '@millwright/contract/areas/iam/calls.ts';
 import { saveRoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
 import { alarmNewsAccess, alarmTopic } from '@millwright/contract/areas/messaging/alarmNews.ts';
+import { ingestTopic, platformIngestTopic } from '@millwright/contract/areas/telemetry/ingestNews.ts';
+import { ingestRights } from '@millwright/contract/areas/telemetry/ingestRights.ts';
 import { planNewsAccess, planTopic } from '@millwright/contract/areas/production/planNews.ts';
 import { liveTopic, machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import { revokeBoardLink } from '@millwright/contract/areas/walls/calls.ts';
@@ -122,7 +124,7 @@ describe('a browser at the process that takes nothing of machines', () => {
 
   /** Somebody who watches at process two; `heard` gives what came of a topic. */
   async function watching(tenantId: number, topics: readonly string[]) {
-    const codes = ['boards.machine', alarmNewsAccess, planNewsAccess];
+    const codes = ['boards.machine', alarmNewsAccess, planNewsAccess, ...Object.values(ingestRights)];
     const person = await make.user({ tenantIds: [tenantId], codes });
     const start = { userId: person.id, tenantId, ip: '127.0.0.1', agent: 'test' };
     const { accessToken } = await one.app.sessions.start(start);
@@ -178,6 +180,27 @@ describe('a browser at the process that takes nothing of machines', () => {
         return [heard(alarms).at(-1), heard(plan).at(-1)];
       }, soon)
       .toEqual([{ atMs: 1 }, { revision: 7 }]);
+  });
+
+  it('is told of what is set aside, stored and counted at the other process; a mill of no other one', async () => {
+    const { tenantId, say } = await aMill();
+    const other = await make.tenant();
+    const topics = [
+      ingestTopic(tenantId, 'aside'),
+      ingestTopic(tenantId, 'stored'),
+      ingestTopic(tenantId, 'flow'),
+    ];
+    const { heard } = await watching(tenantId, topics);
+    await expect
+      .poll(async () => {
+        await say({ state: 77 });
+        await say({ state: 1 });
+        await flow.ingest.flowTold();
+        return topics.filter((topic) => heard(topic).length > 0).length;
+      }, soon)
+      .toBe(3);
+    await expect(watching(tenantId, [ingestTopic(other, 'aside')])).rejects.toThrow();
+    await expect(watching(tenantId, [platformIngestTopic('aside', other)])).rejects.toThrow();
   });
 
   it('is cut off when its session ends at the other process', async () => {

@@ -10,6 +10,7 @@ import { isStopping } from '../platform/startup/health.ts';
 import { onShutdown } from '../platform/startup/shutdown.ts';
 import type { FlowCounts } from './beats.ts';
 import { createFollowed, tellStored } from './followed.ts';
+import { createStoredNews, millOfStored } from './storedNews.ts';
 import { createRechecks } from './rechecks.ts';
 
 export { recheckViewers } from './rechecks.ts';
@@ -39,23 +40,35 @@ export function createViewers(app: App, { quietMs }: { quietMs?: number | undefi
   let open: ViewerBroker | undefined;
   let sent = 0;
   const stopping: (() => void)[] = [];
+  const publish = (topic: string, payload: Buffer) => {
+    sent += 1;
+    open?.publish(topic, payload);
+  };
   const live = createLiveBoards({
     pool: app.pool,
     clock: nowMs,
     quietMs,
-    publish: (topic, payload) => {
-      sent += 1;
-      open?.publish(topic, payload);
-    },
+    publish,
     onFailure: (topic, error) => log.warn({ topic, err: error }, 'a live board could not be drawn'),
   });
-  const followed = createFollowed(bus, live);
+  const storedNews = createStoredNews({ publish, nowMs });
+  const followed = createFollowed(bus, {
+    stored(tenantId) {
+      live.stored(tenantId);
+      storedNews.stored(tenantId);
+    },
+    storedAnywhere() {
+      live.storedAnywhere();
+      storedNews.storedAnywhere();
+    },
+  });
 
   return {
     live,
     sent: () => sent,
     stored(tenantId) {
       live.stored(tenantId);
+      storedNews.stored(tenantId);
       tellStored(bus, tenantId);
     },
     options: {
@@ -75,6 +88,11 @@ export function createViewers(app: App, { quietMs }: { quietMs?: number | undefi
       onListeners(topic, count) {
         const parsed = parseTopic(topic);
         if (parsed?.kind !== 'live') return;
+        const mill = millOfStored(parsed);
+        if (mill !== undefined) {
+          storedNews.listened(mill, topic, count > 0);
+          return followed.listened(mill, topic, count > 0);
+        }
         if (!isLiveBoard(parsed.board)) return news.listened(parsed.tenantId, topic, count > 0);
         live.listenersChanged(topic, count);
         followed.listened(parsed.tenantId, topic, count > 0);
@@ -129,6 +147,7 @@ export function createViewers(app: App, { quietMs }: { quietMs?: number | undefi
     stop() {
       for (const stop of stopping) stop();
       followed.stop();
+      storedNews.stop();
       pulse.stop();
       live.stop();
     },

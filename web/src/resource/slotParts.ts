@@ -7,6 +7,7 @@ export { PictureCells } from './parts/PictureCell.tsx';
 export { ImageUpload } from './widgets/ImageUpload.tsx';
 export { millPictures } from './widgets/millPictures.ts';
 export { PictureStoreContext } from './widgets/pictureStore.ts';
+export { SavedFilters } from './query/SavedFilters.tsx';
 export { FilePick } from './sheet/FilePick.tsx';
 export { downloadMarked } from './sheet/downloadMarked.ts';
 export { problemSheet } from './sheet/problemSheet.ts';

@@ -24,16 +24,20 @@ export interface KeptList {
 
 /** How the person arranged this list. */
 export function useListChoice(): KeptList {
-  const { resource } = useDerived();
+  return useChoiceOf(useDerived().resource.name);
+}
+
+/** How the person arranged the list of a name: that of a resource, or of a screen that lists by itself. */
+export function useChoiceOf(list: string): KeptList {
   const cache = useQueryClient();
   const { data } = useCall(showPreference, { key }, { isQuiet: true });
-  const choice = readChoices(data?.value)[resource.name] ?? nothing;
+  const choice = readChoices(data?.value)[list] ?? nothing;
   const keep = useCallback(
     (part: Partial<ListChoice>) => {
       const queryKey = queryKeyOf(showPreference, { key });
       const merged = (value: unknown): ListChoices => {
         const choices = readChoices(value);
-        return { ...choices, [resource.name]: { ...choices[resource.name], ...part } };
+        return { ...choices, [list]: { ...choices[list], ...part } };
       };
       cache.setQueryData<{ value?: unknown }>(queryKey, (known) => ({ value: merged(known?.value) }));
       const save = async () => {
@@ -45,7 +49,7 @@ export function useListChoice(): KeptList {
       saving = done.catch(() => undefined);
       return done;
     },
-    [cache, resource],
+    [cache, list],
   );
   return { choice, keep };
 }

@@ -148,6 +148,7 @@ export const en: SameShape<typeof zh> = {
     switch: 'Change process',
   },
   machine: {
+    signals: 'Live signals',
     states: 'States this shift',
     totals: 'run {run} · stop {stop} · doff {doff} · unknown {unknown}',
     breaks: 'End breaks per spindle, this shift',

@@ -149,6 +149,7 @@ export const vn: SameShape<typeof zh> = {
     switch: 'Đổi công đoạn',
   },
   machine: {
+    signals: 'Tín hiệu trực tiếp',
     states: 'Trạng thái ca này',
     totals: 'chạy {run} · dừng {stop} · đổ {doff} · không rõ {unknown}',
     breaks: 'Mối đứt theo cọc, ca này',

@@ -145,6 +145,7 @@ export const zh = {
     switch: '切换工序',
   },
   machine: {
+    signals: '实时信号',
     states: '本班状态',
     totals: '运行 {run} · 停 {stop} · 落纱 {doff} · 未知 {unknown}',
     breaks: '本班各锭断头',

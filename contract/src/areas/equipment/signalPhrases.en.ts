@@ -5,6 +5,8 @@ import type { signalZh } from './signalPhrases.zh.ts';
 export const signalEn: SameShape<typeof signalZh> = {
   screens: { signalMapping: 'Signal mapping', unconnectedMachines: 'Machines not connected' },
   mapping: {
+    toMachine: 'Page of the machine',
+    toSignals: 'Live signals',
     intro:
       'How each signal of a machine is read: newest value, unit, limits. Paste a telegram to try how it would be read; nothing is written.',
     machine: 'Machine',

@@ -5,6 +5,8 @@ import type { signalZh } from './signalPhrases.zh.ts';
 export const signalVn: SameShape<typeof signalZh> = {
   screens: { signalMapping: 'Đối chiếu tín hiệu', unconnectedMachines: 'Máy chưa kết nối' },
   mapping: {
+    toMachine: 'Trang của máy',
+    toSignals: 'Tín hiệu trực tiếp',
     intro:
       'Cách đọc từng tín hiệu của một máy: giá trị mới nhất, đơn vị, giới hạn. Dán một bản tin để đọc thử; không ghi dữ liệu nào.',
     machine: 'Máy',

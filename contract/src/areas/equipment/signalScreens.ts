@@ -12,6 +12,11 @@ export const signalMappingScreen = defineScreen('signalMapping', {
   access: machineModel.access.read,
 });
 
+/** The address of the signals of a machine, live. */
+export function signalsAddress(code: string): string {
+  return `${signalMappingScreen.path}?machine=${encodeURIComponent(code)}`;
+}
+
 /** Machines that are not heard, each with the way to mend it. */
 export const unconnectedScreen = defineScreen('unconnectedMachines', {
   area: 'equipment',

@@ -50,10 +50,18 @@ const row = z.object({
   state: z.enum(asideStates),
   /** Whether it can be sent through again: it is kept whole, and is a telegram. */
   isReplayable: z.boolean(),
+  /** It can be once its node or device of Sparkplug B says its birth. */
+  waitsForBirth: z.boolean(),
   /** It waits for an order that is under way. */
   isOrdered: z.boolean(),
   /** How long it was, in bytes. */
   bytes: z.int(),
+  /** Doubts about a counter are told by the hour: so many telegrams, the first and the last measured then. */
+  times: z.int(),
+  firstMs: moment.nullable(),
+  lastMs: moment.nullable(),
+  /** What the last one said, where `detail` is of the first. */
+  lastDetail: z.string().nullable(),
   settledMs: moment.nullable(),
   /** Why it was refused again. */
   said: z.string().nullable(),

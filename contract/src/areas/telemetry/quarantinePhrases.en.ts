@@ -36,6 +36,9 @@ export const quarantineEn: SameShape<typeof quarantineZh> = {
       machine: 'Machine code',
       reason: 'Reason',
       detail: 'Detail',
+      times: 'Times',
+      first: 'First',
+      last: 'Last',
       state: 'State',
       settled: 'Settled',
       said: 'Refused again because',
@@ -109,6 +112,9 @@ export const quarantineEn: SameShape<typeof quarantineZh> = {
     value: 'Value',
     whatToDo: 'What to do',
     notReplayable: 'Cannot be replayed',
+    waitsForBirth: 'Waits for the birth',
+    timesOf: '{count} times, {from} to {to}',
+    lastStep: 'The last one',
     machine: 'Signals of the machine, try it',
     remedies: {
       malformed:
@@ -132,12 +138,13 @@ export const quarantineEn: SameShape<typeof quarantineZh> = {
       unknownCommand:
         'The machine answered a command that we never sent. There is nothing to do; discard this.',
       noBirth:
-        'The Sparkplug node had told no birth, so nobody knows its names; it was asked to. Counters are made good by its next data; discard this.',
-      unknownAlias: 'A Sparkplug alias without a name; the node was asked for its birth. Discard this.',
+        'The Sparkplug node had told no birth, so nobody knew its names; it was asked to. Once it is born, what came in the last 10 minutes can be replayed; names of what is older may have changed, discard it.',
+      unknownAlias:
+        'A Sparkplug alias without a name; the node was asked for its birth. Where nothing of the telegram could be read it can be replayed behind the birth; what is stored in part is not added to, discard it.',
       counterFell:
-        'A counter fell: the controller was reset or replaced. The telegram is stored, the step counts as 0; check the output of that shift.',
+        'A counter fell: the controller was reset or replaced. The telegrams are stored, each such step counts as 0; there is one line an hour, with how often. Check the output of that shift.',
       counterLeapt:
-        'A counter rose by more than the machine can make. The telegram is stored, the step counts as 0; check the controller.',
+        'A counter rose by more than the machine can make. The telegrams are stored, each such step counts as 0; there is one line an hour, with how often. Look at the controller.',
     },
   },
 };

@@ -36,6 +36,9 @@ export const quarantineVn: SameShape<typeof quarantineZh> = {
       machine: 'Mã máy',
       reason: 'Lý do',
       detail: 'Chi tiết',
+      times: 'Số lần',
+      first: 'Lần đầu',
+      last: 'Lần cuối',
       state: 'Trạng thái',
       settled: 'Xử lý lúc',
       said: 'Lý do bị từ chối lại',
@@ -108,6 +111,9 @@ export const quarantineVn: SameShape<typeof quarantineZh> = {
     value: 'Giá trị',
     whatToDo: 'Cách xử lý',
     notReplayable: 'Không phát lại được',
+    waitsForBirth: 'Chờ khai báo',
+    timesOf: '{count} lần, {from} đến {to}',
+    lastStep: 'Lần cuối cùng',
     machine: 'Tín hiệu của máy, đọc thử',
     remedies: {
       malformed:
@@ -131,12 +137,13 @@ export const quarantineVn: SameShape<typeof quarantineZh> = {
       unknownMachine: 'Nhà máy không có máy mã này. Hãy nhận máy, hoặc sửa mã, rồi phát lại.',
       unknownCommand: 'Máy trả lời một lệnh chúng ta không gửi. Không cần làm gì; có thể loại bỏ.',
       noBirth:
-        'Nút Sparkplug chưa khai báo nên không biết tên; đã yêu cầu khai báo lại. Bộ đếm được bù bằng dữ liệu kế tiếp; có thể loại bỏ.',
-      unknownAlias: 'Bí danh Sparkplug không có tên; đã yêu cầu nút khai báo lại. Có thể loại bỏ.',
+        'Nút Sparkplug chưa khai báo nên không biết tên; đã yêu cầu khai báo lại. Khi khai báo xong, dữ liệu nhận trong 10 phút trước đó phát lại được; dữ liệu cũ hơn có thể đã đổi tên, nên loại bỏ.',
+      unknownAlias:
+        'Bí danh Sparkplug không có tên; đã yêu cầu nút khai báo lại. Bản tin chưa đọc được gì thì phát lại được sau khai báo; bản tin đã lưu một phần thì không bổ sung được, nên loại bỏ.',
       counterFell:
-        'Bộ đếm giảm: bộ điều khiển bị xóa hoặc thay. Bản tin đã lưu, bước này tính 0; hãy kiểm tra sản lượng ca đó.',
+        'Bộ đếm giảm: bộ điều khiển bị xóa hoặc thay. Bản tin đã lưu, mỗi bước này tính 0; mỗi giờ ghi một dòng kèm số lần. Hãy kiểm tra sản lượng ca đó.',
       counterLeapt:
-        'Bộ đếm tăng quá mức máy có thể làm. Bản tin đã lưu, bước này tính 0; hãy kiểm tra bộ điều khiển.',
+        'Bộ đếm tăng nhiều hơn mức máy làm được. Bản tin đã lưu, mỗi bước này tính 0; mỗi giờ ghi một dòng kèm số lần. Hãy kiểm tra bộ điều khiển.',
     },
   },
 };

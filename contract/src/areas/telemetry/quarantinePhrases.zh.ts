@@ -27,6 +27,9 @@ export const quarantineZh = {
       machine: '机台编码',
       reason: '原因',
       detail: '说明',
+      times: '次数',
+      first: '首次',
+      last: '末次',
       state: '状态',
       settled: '处理时间',
       said: '再次被拒的原因',
@@ -97,6 +100,9 @@ export const quarantineZh = {
     value: '值',
     whatToDo: '怎么办',
     notReplayable: '无法重放',
+    waitsForBirth: '等待上线报文',
+    timesOf: '{count} 次，{from} 至 {to}',
+    lastStep: '最后一次',
     machine: '机台信号与试读',
     remedies: {
       malformed: '报文不是规定的格式。请检查控制器或网关程序；报文无法入库，可作废。',
@@ -114,10 +120,13 @@ export const quarantineZh = {
       unknownMachine: '工厂没有这个编码的机台。请认领机台（或改正编码），然后重放。',
       unknownCommand: '机台应答了一条我们没有发过的指令；无需处理，可作废。',
       noBirth:
-        'Sparkplug 节点还没有上线报文，名称无从得知；已请求它重新上线。计数器会随下一份报文补上；可作废。',
-      unknownAlias: 'Sparkplug 别名没有对应的名称；已请求节点重新上线；可作废。',
-      counterFell: '计数器回落，控制器可能被清零或更换。报文已入库，这一步按 0 计；请核对该班产量。',
-      counterLeapt: '计数器跳得比机台可能生产的还多。报文已入库，这一步按 0 计；请核对控制器。',
+        'Sparkplug 节点还没有上线报文，名称无从得知；已请求它重新上线。上线报文到达后，10 分钟以内收到的可以重放；更早的名称可能已变，可作废。',
+      unknownAlias:
+        'Sparkplug 别名没有对应的名称；已请求节点重新上线。整份报文都读不出的，上线后可以重放；已入库一部分的不能事后补入，可作废。',
+      counterFell:
+        '计数器回落，控制器可能被清零或更换。报文已入库，这一步按 0 计；每小时记一条，附次数。请核对该班产量。',
+      counterLeapt:
+        '计数器跳得比机台可能生产的还多。报文已入库，这一步按 0 计；每小时记一条，附次数。请核对控制器。',
     },
   },
 } as const;

@@ -6,7 +6,7 @@ export const seenEn: SameShape<typeof seenZh> = {
   screens: { sources: 'Gateways and sources', ingestHealth: 'Ingest health' },
   sources: {
     intro:
-      'How each gateway is now, its rate, delay and backlog; open one to see when data of its machines is missing. New every 10 seconds.',
+      'How each gateway is now, its rate, delay and backlog; open one to see when data of its machines is missing. It follows by itself.',
     at: 'As of {time}',
     none: 'There are no gateways yet.',
     addGateway: 'Add one on the page of gateways',
@@ -25,6 +25,24 @@ export const seenEn: SameShape<typeof seenZh> = {
       backlog: 'Backlog',
       refused: 'Quarantined',
       problem: 'Last problem',
+    },
+    sheet: {
+      name: 'Gateway',
+      title: 'Name',
+      standing: 'State',
+      connected: 'Connection',
+      speaking: 'Machines that speak',
+      inUse: 'Machines in use',
+      last: 'Last received',
+      rate: 'Messages per min',
+      lagP50: 'Delay, median, s',
+      lagP99: 'Delay, 99 %, s',
+      clockAhead: 'Clock fast by, s',
+      waiting: 'Waiting telegrams',
+      dropped: 'Dropped telegrams',
+      refused: 'Quarantined in a day',
+      problem: 'Last problem',
+      problemAt: 'Problem at',
     },
     hints: {
       machines: 'Those that speak / those in use',

@@ -6,7 +6,7 @@ export const seenVn: SameShape<typeof seenZh> = {
   screens: { sources: 'Cổng kết nối và nguồn', ingestHealth: 'Tình trạng thu thập' },
   sources: {
     intro:
-      'Trạng thái, tốc độ, độ trễ và phần tồn của từng cổng kết nối; mở ra để xem lúc nào thiếu dữ liệu của máy. Cập nhật mỗi 10 giây.',
+      'Trạng thái, tốc độ, độ trễ và phần tồn của từng cổng kết nối; mở ra để xem lúc nào thiếu dữ liệu của máy. Tự cập nhật.',
     at: 'Lúc {time}',
     none: 'Chưa có cổng kết nối.',
     addGateway: 'Thêm ở trang cổng kết nối',
@@ -25,6 +25,24 @@ export const seenVn: SameShape<typeof seenZh> = {
       backlog: 'Tồn',
       refused: 'Cách ly',
       problem: 'Vấn đề gần nhất',
+    },
+    sheet: {
+      name: 'Cổng kết nối',
+      title: 'Tên',
+      standing: 'Trạng thái',
+      connected: 'Kết nối',
+      speaking: 'Máy đang gửi',
+      inUse: 'Máy đang dùng',
+      last: 'Nhận gần nhất',
+      rate: 'Bản tin/phút',
+      lagP50: 'Độ trễ trung vị, giây',
+      lagP99: 'Độ trễ 99%, giây',
+      clockAhead: 'Đồng hồ nhanh, giây',
+      waiting: 'Bản tin chờ',
+      dropped: 'Bản tin đã bỏ',
+      refused: 'Cách ly trong ngày',
+      problem: 'Sự cố gần nhất',
+      problemAt: 'Lúc xảy ra',
     },
     hints: {
       machines: 'Đang gửi / đang sử dụng',

@@ -2,7 +2,7 @@
 export const seenZh = {
   screens: { sources: '网关与数据源', ingestHealth: '采集状况' },
   sources: {
-    intro: '每个网关此刻的状态、速率、延迟与积压；点开看各机台缺数据的时段。每 10 秒更新。',
+    intro: '每个网关此刻的状态、速率、延迟与积压；点开看各机台缺数据的时段。有新数据即更新。',
     at: '{time} 的状况',
     none: '还没有网关。',
     addGateway: '去网关页面添加',
@@ -21,6 +21,24 @@ export const seenZh = {
       backlog: '积压',
       refused: '一天隔离',
       problem: '最近的问题',
+    },
+    sheet: {
+      name: '网关编码',
+      title: '名称',
+      standing: '状态',
+      connected: '连接',
+      speaking: '正在说话的机台',
+      inUse: '使用中的机台',
+      last: '最近收到',
+      rate: '条/分',
+      lagP50: '延迟中位，秒',
+      lagP99: '延迟 99%，秒',
+      clockAhead: '时钟快，秒',
+      waiting: '积压条数',
+      dropped: '已丢弃条数',
+      refused: '一天隔离',
+      problem: '最近的问题',
+      problemAt: '问题时间',
     },
     hints: {
       machines: '正在说话的 / 使用中的',

@@ -79,6 +79,39 @@ export const listSources = defineCall('telemetry.listSources', {
 });
 export type Sources = z.output<typeof listSources.output>;
 
+/** Clocks that differ by less are right: so much the way to us takes. */
+export const clockSlackMs = 1_000;
+
+/** Whether somebody should look at a gateway. */
+export function isInTrouble({ standing, isConnected, speaking, machines, backlog }: Source): boolean {
+  return (
+    standing !== 'speaking' || isConnected === false || speaking < machines || (backlog?.dropped ?? 0) > 0
+  );
+}
+
+/** Whether a gateway is among those that are asked for. */
+export function isSourceAsked(source: Source, { keyword, isOnlyTrouble }: SourceFilter): boolean {
+  const isNamed = `${source.code} ${source.name}`.toLowerCase().includes(keyword.toLowerCase());
+  return isNamed && (!isOnlyTrouble || isInTrouble(source));
+}
+
+const sourceFilter = z.object({
+  /** A part of code or name. */
+  keyword: z.string().trim().max(50).default(''),
+  isOnlyTrouble: z.boolean().default(false),
+});
+export type SourceFilter = z.output<typeof sourceFilter>;
+
+/** The gateways as a sheet, as the list shows them. */
+export const exportSources = defineCall('telemetry.exportSources', {
+  method: 'GET',
+  path: `${path}/exportXls`,
+  access,
+  input: sourceFilter.extend(ofMill),
+  output: z.null(),
+  answers: 'file',
+});
+
 /** The most gaps that are drawn: the longest. */
 export const mostGaps = 1_500;
 export const gapDays = [1, 3, 7] as const;
@@ -146,7 +179,7 @@ export const showGap = defineCall('telemetry.showGap', {
 });
 export type ShownGap = z.output<typeof showGap.output>;
 
-export const sourceCalls = [listSources, showSource, showGap] as const;
+export const sourceCalls = [listSources, exportSources, showSource, showGap] as const;
 
 export const sourcesScreen = defineScreen('sources', {
   area: 'telemetry',

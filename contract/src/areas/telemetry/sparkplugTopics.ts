@@ -19,6 +19,11 @@ export function parseSparkplugTopic(topic: string): SparkplugTopic | undefined {
   return { group, type: known, node, device };
 }
 
+/** The topic that was read. */
+export function topicText({ group, type, node, device }: SparkplugTopic): string {
+  return ['spBv1.0', group, type, node, ...(device === undefined ? [] : [device])].join('/');
+}
+
 const nodePattern = /^[^+#/]{1,64}$/;
 
 /** Where a node is asked to say its births again, and how it may listen for that. */

@@ -3,6 +3,7 @@ import { mountTelemetry } from './telemetry.routes.ts';
 
 export { mountTrying } from './telemetry.routes.ts';
 export { mountSeen } from './seen/seen.routes.ts';
+export { createIngestNews } from './seen/news.ts';
 export { noteDisk } from './health/disk.queries.ts';
 export { mountBoxes } from './box/box.routes.ts';
 

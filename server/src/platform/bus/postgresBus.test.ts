@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import { testBuses } from '../../testing/testBus.ts';
 import type { Bus, Told } from './bus.ts';
+import { createPostgresBus } from './postgresBus.ts';
 
 const { url, owner } = await testDatabase();
 const anotherBus = testBuses(url);
@@ -13,6 +14,7 @@ const openBus: typeof anotherBus = async (times) => {
   opened.push(bus);
   return bus;
 };
+const silent = { info: () => undefined, warn: () => undefined };
 const soon = { timeout: 10_000, interval: 5 };
 
 /** What a bus heard of a topic. */
@@ -133,6 +135,41 @@ describe('a process that comes later', () => {
     early.tell({ tenantId: 1, topic: 'of-early' });
     late.tell({ tenantId: 1, topic: 'of-late' });
     await expect.poll(() => [heardLate.length, heardEarly.length], soon).toEqual([1, 1]);
+  });
+});
+
+describe('a process that does not know yet what the others want', () => {
+  // Their answers take a round trip through the database: none is there in the moment in which these tell.
+  const learnMs = 600_000;
+
+  it('tells them everything: what was changed in the moment of its coming is heard', async () => {
+    const early = await openBus();
+    const heard = heardBy(early, 'rights');
+    const late = await openBus({ learnMs });
+    late.tell({ tenantId: 1001, topic: 'rights', of: 'first' });
+    await expect.poll(() => heard, soon).toMatchObject([{ tenantId: 1001, of: 'first' }]);
+  });
+
+  it('does so as well in the moment in which a lost connection is back', async () => {
+    const listener = await openBus();
+    const heard = heardBy(listener, 'rights');
+    const speaker = await openBus({ learnMs });
+    speaker.onMissed(() => speaker.tell({ tenantId: 1001, topic: 'rights', of: 'behind' }));
+    await owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'millwright bus' and datname = current_database()
+       order by backend_start desc limit 1`,
+    );
+    await expect.poll(() => heard.map(({ of }) => of), soon).toContain('behind');
+  });
+
+  it('says that something may have been missed where it was changed before there was a connection', async () => {
+    const early = await openBus();
+    const missed = new Promise<void>((resolve) => early.onMissed(() => resolve()));
+    const late = createPostgresBus({ url, log: silent });
+    opened.push(late);
+    late.tell({ tenantId: 1001, topic: 'rights' });
+    await missed;
   });
 });
 

@@ -25,10 +25,13 @@ export interface PostgresBusOptions {
   readonly gatherMs?: number;
   /** So often a process says that it is there; who was not heard three times is gone. */
   readonly beatMs?: number;
+  /** So long behind a connection the others may still have to say what they want: until then they want everything. */
+  readonly learnMs?: number;
 }
 
 const defaultGatherMs = 200;
 const defaultBeatMs = 10_000;
+const defaultLearnMs = 1_000;
 const farewellMs = 1_000;
 /** More than this at once is told as "you missed something". */
 const mostWaiting = 2_000;
@@ -38,7 +41,7 @@ const tooMuch: Message = { isBack: true };
 
 /** A bus over LISTEN and NOTIFY, on one connection of its own: docs/decisions/bus.md. */
 export function createPostgresBus(options: PostgresBusOptions): PostgresBus {
-  const { url, log, gatherMs = defaultGatherMs, beatMs = defaultBeatMs } = options;
+  const { url, log, gatherMs = defaultGatherMs, beatMs = defaultBeatMs, learnMs = defaultLearnMs } = options;
   const self = randomUUID();
   const listeners = new Map<string, Set<(told: Told) => void>>();
   const wantedListeners = new Map<string, Set<(tenantId: number | undefined) => void>>();
@@ -51,6 +54,10 @@ export function createPostgresBus(options: PostgresBusOptions): PostgresBus {
   let timer: NodeJS.Timeout | undefined;
   let lastSentMs = Number.NEGATIVE_INFINITY;
   let lastBeatMs = performance.now();
+  /** From then on the others have said what they want. */
+  let learnedMs = Number.POSITIVE_INFINITY;
+  /** Something happened before there was a connection to tell it over. */
+  let isUntold = false;
   /** What we sent came back to us: the whole way is good. */
   let hasHeardSelf = true;
   let isMissedSoon = false;
@@ -71,7 +78,10 @@ export function createPostgresBus(options: PostgresBusOptions): PostgresBus {
     onOpen(client, isBack) {
       hasHeardSelf = true;
       changedWants.clear();
-      send(client, { all: allWants(), isNew: true, ...(isBack ? { isBack } : {}) });
+      learnedMs = performance.now() + learnMs;
+      const isMissed = isBack || isUntold;
+      isUntold = false;
+      send(client, { all: allWants(), isNew: true, ...(isMissed ? { isBack: true } : {}) });
       firstListening.resolve();
       if (!isBack) return;
       log.info({}, 'the bus between processes is back');
@@ -85,6 +95,10 @@ export function createPostgresBus(options: PostgresBusOptions): PostgresBus {
       log.warn({ reason }, 'the bus between processes was lost; what is missed meanwhile is read anew');
     },
   });
+
+  function mayWant(told: Told): boolean {
+    return peers.want(told) || performance.now() < learnedMs;
+  }
 
   function allWants(): string[] {
     return [...listeners.keys()];
@@ -195,7 +209,8 @@ export function createPostgresBus(options: PostgresBusOptions): PostgresBus {
     sent: () => sent,
     tell(told) {
       const to = kept.now();
-      if (to === undefined || !peers.want(told)) return;
+      isUntold ||= to === undefined;
+      if (to === undefined || !mayWant(told)) return;
       if (waiting.size >= mostWaiting) {
         waiting.clear();
         return send(to, tooMuch);

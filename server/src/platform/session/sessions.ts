@@ -62,7 +62,7 @@ export async function createSessions(options: {
     codesOfMenus = () => new Set(),
   } = options;
   const keys = await readKeys(pool);
-  const cache = createPrincipalCache<Principal>(clock);
+  const cache = createPrincipalCache<Principal>(clock, ({ tenants }) => tenants);
   const listeners = new Set<(sessionId: string) => void>();
 
   const forgetHere = (sessionId: string) => {

@@ -6,6 +6,7 @@ import type { HowToAsk, TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
 import {
   always,
+  type Binder,
   type Condition,
   type Known,
   type Operator,
@@ -17,7 +18,7 @@ import {
 } from '../row/condition.ts';
 import { columnNamed, type Reading, selectList } from '../row/shape.ts';
 import { isNarrowedBy, rowsOf } from '../row/rows.ts';
-import { type Order, orderOf, pageInIndex, sortedAs } from './pageOrders.ts';
+import { type MillNamed, type Order, orderOf, pageInIndex, sortedAs } from './pageOrders.ts';
 import { columnsOfTotals, type Totals, totalsOf } from './totals.ts';
 
 /** A row as the database gives it, by the names of the wire. */
@@ -54,7 +55,8 @@ export async function selectPage(
   const presence = `r.deleted_at is ${deleted ? 'not null' : 'null'}`;
   const { known = always } = question;
   const condition = sqlOf(resource, question.condition, binder);
-  const order = orderOf(resource, question);
+  const mill = millNamed(resource, binder, tx);
+  const order = orderOf(resource, { ...question, mill });
   const mark = order.isKey ? order.value : 'r.id';
   // Of a page whose length were bound PostgreSQL would think that it is a tenth of all rows, and would plan each anew.
   const cut = `limit ${limit} offset ${binder.bind(offset)}`;
@@ -72,6 +74,7 @@ export async function selectPage(
           )
         : undefined,
     list: `${table} r where ${presence}`,
+    mill,
     span: () =>
       `${table} r where ${presence} and ${sqlOf(resource, spanOf(question.condition, order.name), binder)}`,
     condition,
@@ -96,6 +99,16 @@ export async function selectPage(
     total,
     isMore,
     totals: totals ?? undefined,
+  };
+}
+
+/** Binds the mill where an order names it, once; values that a statement does not name are refused. */
+function millNamed({ tenancy }: Resource, binder: Binder, tx: TenantTransaction): MillNamed | undefined {
+  if (tenancy !== 'tenant') return undefined;
+  let named: string | undefined;
+  return () => {
+    named ??= `${binder.bind(tx.tenantId)}::int`;
+    return named;
   };
 }
 
@@ -126,6 +139,7 @@ interface Looking {
   readonly condition: string;
   /** Whether a row is deleted or not, as it is asked for. */
   readonly presence: string;
+  readonly mill: MillNamed | undefined;
   /** The stretch of the list, in its order, in which all are that fit. It binds values: only who uses it asks for it. */
   readonly span: () => string;
   readonly order: Order;
@@ -179,14 +193,17 @@ function firstTold(told: Pick<FirstTold, 'places' | 'most'>, table: string): Fir
 }
 
 /** All rows in the order of a key or of a column that has an index, and nothing to add up: a page is found in the index. */
-function walked(_resource: Resource, { rows, list, condition, order, mark, cut, upTo }: Looking): Finding {
+function walked(
+  _resource: Resource,
+  { rows, list, condition, mill, order, mark, cut, upTo }: Looking,
+): Finding {
   const { kept } = order;
   return {
     counting: `counted as (${countedExactly(rows)})`,
     page:
       kept === undefined
         ? `select ${mark} as mark from ${rows} order by ${order.sql} ${cut}`
-        : pageInIndex({ list, condition }, { ...order, kept }, { cut, upTo }),
+        : pageInIndex({ list, condition, mill }, { ...order, kept }, { cut, upTo }),
     totals: 'null',
   };
 }
@@ -233,11 +250,14 @@ function matching({ rows, first, presence, condition, most }: Looking, columns: 
       union all (select * from (${upToMost(rows)}) r where not ${isEnough}))`;
 }
 
-function pageOfMany({ rows, span, condition, order, mark, cut, upTo }: Looking, isMany: string): string {
+function pageOfMany(
+  { rows, span, condition, mill, order, mark, cut, upTo }: Looking,
+  isMany: string,
+): string {
   const { kept } = order;
   if (kept !== undefined && !kept.hasWords)
     return pageInIndex(
-      { list: span(), condition: `${condition} and ${isMany}` },
+      { list: span(), condition: `${condition} and ${isMany}`, mill },
       { ...order, kept },
       { cut, upTo },
     );

@@ -5,7 +5,15 @@ import type { Resource } from '@millwright/contract/core/resource.ts';
 import { mayBeEmpty } from '@millwright/contract/core/when.ts';
 import { failField } from '../../platform/http/fail.ts';
 import { noCondition } from '../row/condition.ts';
-import { type Column, columnNamed, factColumns, type Reading, sortedText, textOf } from '../row/shape.ts';
+import {
+  type Column,
+  columnNamed,
+  factColumns,
+  ownMill,
+  type Reading,
+  sortedText,
+  textOf,
+} from '../row/shape.ts';
 
 export interface Order {
   readonly name: string;
@@ -32,13 +40,17 @@ interface OrderQuestion {
   readonly reading: Reading;
   /** Deleted rows instead of the others. */
   readonly deleted?: boolean;
+  readonly mill?: MillNamed | undefined;
 }
+
+/** The mill that is asked, as a value of the statement; it is one from the first call on. */
+export type MillNamed = () => string;
 
 /**
  * The asked order, and behind it the id, so that pages never overlap; not where the value is unique itself, which spares
  * the database a sort. Throws `core.invalid` for an unknown column.
  */
-export function orderOf(resource: Resource, { input, reading, deleted = false }: OrderQuestion): Order {
+export function orderOf(resource: Resource, { input, reading, deleted = false, mill }: OrderQuestion): Order {
   const asked = input.column?.replace(/_dictText$/, '');
   const isOwn = asked !== undefined && asked !== 'createTime';
   const name = isOwn ? asked : asked === undefined ? resource.order.by : 'createTime';
@@ -46,7 +58,7 @@ export function orderOf(resource: Resource, { input, reading, deleted = false }:
   const declared = columnNamed(resource, name);
   const fact = factColumns.get(name);
   if (declared === undefined && fact === undefined) throw failField('column', 'choice');
-  const value = declared === undefined ? `r.${fact?.column ?? 'id'}` : sortedBy(declared, reading);
+  const value = declared === undefined ? `r.${fact?.column ?? 'id'}` : sortedBy(declared, reading, mill);
   const isKey = !deleted && declared !== undefined && isUnique(resource, declared);
   const kept = deleted || isKey ? undefined : keptColumn(resource, name, reading);
   const order = { name, value, direction, isKey };
@@ -92,8 +104,8 @@ function isUnique({ unique }: Resource, { name, type, field }: Column): boolean 
 }
 
 /** People sort by what they read: by the words of a reference, by the name in their language. */
-function sortedBy(column: Column, reading: Reading): string {
-  const text = sortedText(column, reading) ?? textOf(column, reading);
+function sortedBy(column: Column, reading: Reading, mill: MillNamed | undefined): string {
+  const text = sortedText(column, reading, mill) ?? textOf(column, reading);
   if (text !== undefined) return text;
   if (column.type === 'jsonb')
     return `coalesce(nullif(r.${column.column} ->> '${reading.language}', ''), r.${column.column} ->> 'zh')`;
@@ -110,17 +122,25 @@ interface Cut {
 interface Asked {
   readonly list: string;
   readonly condition: string;
+  /** Undefined where the rows are everybody's. */
+  readonly mill: string | undefined;
 }
+
+type Found = Omit<Asked, 'mill'> & { readonly mill: MillNamed | undefined };
 
 /**
  * The ids of a page of the rows that fit, as `mark`, met in the index of the order's column: no more rows are read than stand
- * before the end of the page. What it gives is what sorting all rows by `sortedAs` gives.
+ * before the end of the page. What it gives is what sorting all rows by `sortedAs` gives. The mill stands there by its number,
+ * beside row-level security: a cluster that distributes mills sees by it that one is asked.
  */
 export function pageInIndex(
-  asked: Asked,
+  { mill: millNamed, ...found }: Found,
   { value, direction, kept: { column, mayLack, hasWords } }: Order & { kept: KeptColumn },
   { cut, upTo }: Cut,
 ): string {
+  const mill = millNamed?.();
+  const ofMill = mill === undefined ? '' : ` and r.tenant_id = ${mill}`;
+  const asked = { ...found, list: `${found.list}${ofMill}`, mill };
   const most = `limit ${upTo}`;
   const id = `r.id ${direction}`;
   const lacking = `(select r.id as mark, null as "_order" from ${met(asked, `${column} is null`, id)} ${most})`;
@@ -147,14 +167,15 @@ function met({ list, condition }: Asked, which: string, order: string): string {
 
 /**
  * The first rows of each value that rows have, with the words of the value. The values themselves are met by leaping from
- * one to the next in the index, so that words which nobody declares any more are among them.
+ * one to the next in the index, so that words which nobody declares any more are among them. A cluster goes through such a
+ * tree within one mill alone, so the list says which by a value (`r.tenant_id =`).
  */
 function firstOfEach(
   asked: Asked,
   { value, direction, column, most }: { value: string; direction: string; column: string; most: string },
 ): string {
   const name = column.replace('r.', '');
-  const { list } = asked;
+  const { list, mill = ownMill } = asked;
   const first = met(asked, `${column} = worded.value`, `r.id ${direction}`);
   return `(with recursive used as (
       (select ${column} as value from ${list} and ${column} is not null order by ${column} limit 1)
@@ -163,7 +184,7 @@ function firstOfEach(
       from used u where u.value is not null),
     worded as materialized (
       select r.${name} as value, ${value} as "_order"
-      from (select u.value as ${name}, nullif(current_setting('app.tenant_id', true), '')::int as tenant_id
+      from (select u.value as ${name}, ${mill} as tenant_id
             from used u where u.value is not null offset 0) r)
     select first.mark, worded."_order" from worded cross join lateral (
       select r.id as mark from ${first} ${most}) first)`;

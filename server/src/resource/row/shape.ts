@@ -133,15 +133,22 @@ export function saidOf(column: Column, reading: Reading): string {
   return `(select string_agg(said ->> 'name', ', ') from jsonb_array_elements(${factsOfFiles(column)}) as said)`;
 }
 
+/** The mill of the transaction, as row-level security knows it. */
+export const ownMill = "nullif(current_setting('app.tenant_id', true), '')::int";
+
 /**
  * The same words to sort by, of a column with one value of a dictionary: they are read once into a table of words, and not
- * again for each of a hundred thousand rows. Undefined for other columns.
+ * again for each of a hundred thousand rows. `mill` names whose words. Undefined for other columns.
  */
-export function sortedText({ column, field }: Column, { language }: Reading): string | undefined {
+export function sortedText(
+  { column, field }: Column,
+  { language }: Reading,
+  mill: () => string = () => ownMill,
+): string | undefined {
   if (field.kind !== 'dictionary' || field.dictionary === undefined) return undefined;
   return `((select jsonb_object_agg(i.item_value, ${words('i.item_text', 'jsonb', language)}) from dict_item i
             join dict_type d on d.tenant_id = i.tenant_id and d.id = i.type_id
-            where d.tenant_id = nullif(current_setting('app.tenant_id', true), '')::int and d.type_code = ${literal(field.dictionary)}
+            where d.tenant_id = ${mill()} and d.type_code = ${literal(field.dictionary)}
               and d.deleted_at is null and i.deleted_at is null) ->> r.${column}::text)`;
 }
 

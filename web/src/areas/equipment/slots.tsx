@@ -5,6 +5,7 @@ import { slots } from '../../resource/slots.ts';
 import { Boxes } from './boxes/Boxes.tsx';
 import { TryConnection } from './boxes/TryConnection.tsx';
 import { ReportedFaults } from './faults/ReportedFaults.tsx';
+import { MachineWays } from './MachineWays.tsx';
 import { NewSecret } from './NewSecret.tsx';
 import { LabelOfMachine, LabelsOfMachines } from './LabelLinks.tsx';
 import { ResponsibleOfMachine } from './responsible/ResponsibleOfMachine.tsx';
@@ -18,6 +19,7 @@ export const areaSlots = [
     rowActions: ({ row: { id } }) => <LabelOfMachine id={id} />,
     detailBelow: ({ row }) => (
       <>
+        <MachineWays code={row.code} />
         <SpindleGroups lines={row['spindleGroups']} positions={row.positions} />
         <ResponsibleOfMachine id={row.id} code={row.code} kind={row.kind} />
       </>

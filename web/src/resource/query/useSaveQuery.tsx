@@ -10,7 +10,7 @@ import type { ResourceWords } from '../words.ts';
 /** Asks for the name of a query and keeps it; a name that is known is overwritten after asking. */
 export function useSaveQuery(
   { queries, keep }: { queries: readonly SavedQuery[]; keep: (queries: SavedQuery[]) => Promise<void> },
-  words: ResourceWords,
+  words: Pick<ResourceWords, 't'>,
 ): { prompt: ReactNode; ask: (query: string, onSaved?: () => void) => void } {
   const { t } = words;
   const { message, modal } = App.useApp();

@@ -23,20 +23,24 @@ export const enLexicon: Lexicon = {
     output:
       'output|production|produced|made|yarn made|production volume|make|makes|produce|produces|spin|spun|how much yarn|turn out|turned out',
     plan: 'planned output|plan|target output',
-    planAttainment: 'plan attainment|attainment|plan completion|completion of plan|plan fulfilment',
+    planAttainment:
+      'plan attainment|on plan|on target|of plan|of the plan|attainment|plan completion|completion of plan|plan fulfilment',
     theoretical: 'theoretical output|theoretical production',
-    timeEff: 'time efficiency|running efficiency',
-    prodEff: 'production efficiency|output efficiency',
+    timeEff:
+      'time efficiency|running efficiency|running time %|run time %|running %|running percent|running time percent|running percentage',
+    prodEff: 'production efficiency|output efficiency|production eff',
     availability: 'availability',
     machineUse: 'machine utilisation|machine utilization|machine use',
     breaks:
-      'broken ends|end breaks|ends down|breaks|breakages|end breakages|end break|number of breaks|yarn breaks|broke|break|ends|broken|ends broken|breaks of ends',
-    breakRate: `end breaks /1000 sp·h|break rate|end break rate|end breakage rate|breakage rate|ends down rate|ends-down rate|${madeOf(' ', ['breaks', 'end breaks', 'ends down', 'breakages', 'broken ends'], ['per 1000 spindle hours', 'per thousand spindle hours', 'per 1000 spindle-hours', 'per 1,000 spindle hours'])}`,
-    idleRate: 'idle spindles|idle spindle rate|share of idle spindles',
+      'broken ends|end breaks|ends down|breaks|breakages|end breakages|end break|number of breaks|yarn breaks|broke|break|ends|broken|ends broken|breaks of ends|ends breaking|yarn breakages|thread breaks',
+    breakRate: `end breaks /1000 sp·h|break rate|end break rate|end breakage rate|breakage rate|ends down rate|ends-down rate|${madeOf(' ', ['breaks', 'end breaks', 'ends down', 'breakages', 'broken ends'], ['per 1000 spindle hours', 'per thousand spindle hours', 'per 1000 spindle-hours', 'per 1,000 spindle hours'])}|ends down per 1000 spindle hours|breaks/1000 sp h|breaks per 1000 sph`,
+    idleRate:
+      'idle spindles|idle spindles %|idle spindle %|% idle spindles|percent idle spindles|idle spindle rate|share of idle spindles',
     doffs: 'doffs|number of doffs|doffings',
     doffTime: 'time per doff|doff time|doffing time',
-    energy: 'electricity|energy|power consumption|electricity use|energy use|energy consumption|kwh',
-    eleTon: `electricity per tonne|specific energy|specific energy consumption|${madeOf(' ', ['electricity', 'energy', 'kwh', 'power', 'electricity use', 'energy use', 'power consumption', 'energy consumption', 'electricity consumption'], ['per', 'for each', 'for every', 'a', 'for a', 'to make a'], ['tonne', 'ton', 'tonne of yarn', 'ton of yarn'])}`,
+    energy:
+      'electricity|energy|power consumption|electricity use|energy use|energy consumption|kwh|power used|power use|electric|electrical energy|units of electricity|electricity units|current used',
+    eleTon: `electricity per tonne|specific energy|specific energy consumption|${madeOf(' ', ['electricity', 'energy', 'kwh', 'power', 'electricity use', 'energy use', 'power consumption', 'energy consumption', 'electricity consumption'], ['per', 'for each', 'for every', 'a', 'for a', 'to make a'], ['tonne', 'ton', 'tonne of yarn', 'ton of yarn'])}|units per kg|unit per kg|units per ton|units per tonne|kwh per kg|power per kg|energy per kg|electricity per kg|kwh/kg|kwh/t|kwh per t`,
     eleTonStd:
       'electricity per tonne, converted|converted electricity per tonne|electricity per tonne converted',
     runTime: 'running time|run time|running hours|run hours',
@@ -48,7 +52,7 @@ export const enLexicon: Lexicon = {
     unknownTime: 'unknown time|time without data',
   },
   severalKpis: [
-    { codes: ['prodEff', 'timeEff'], words: 'efficiency|efficiencies' },
+    { codes: ['prodEff', 'timeEff'], words: 'efficiency|efficiencies|eff|eff.' },
     {
       codes: ['unplannedStop', 'minorStop', 'technologicalStop', 'plannedStop'],
       words:
@@ -79,7 +83,7 @@ export const enLexicon: Lexicon = {
     drawing: 'drawing|draw frame|draw frames|drawframe|drawframes',
     roving: 'roving|roving frame|roving frames|speed frame|speed frames|simplex',
     spinning:
-      'ring spinning|ring frames|ring frame|spinning|spinning frame|spinning frames|spinning machines',
+      'ring spinning|ring|rings|ringframe|ringframes|ring frames|ring frame|spinning|spinning frame|spinning frames|spinning machines',
     winding: 'winding|winder|winders|winding machine|winding machines|autoconer|autoconers',
     packaging: 'packaging|packing|packing line|packing lines',
   },
@@ -91,21 +95,22 @@ export const enLexicon: Lexicon = {
     night: 'night shift|night',
   },
   orders: {
-    most: 'most|more|higher|bigger|highest|top|largest|greatest|longest|maximum|max',
+    most: 'most|more|higher|bigger|highest|top|largest|greatest|longest|maximum|max|biggest|hungriest|most hungry|heaviest',
     least: 'least|less|lower|fewer|lowest|fewest|smallest|shortest|minimum|min',
     best: 'best|better',
-    worst: 'worst|worse|weakest|poorest|bottom',
+    worst: 'worst|worse|weakest|poorest|bottom|slowest',
   },
-  units: { kg: 'kg|kilo|kilos|kilogram|kilograms', t: 'tonne|tonnes|ton|tons' },
+  units: { kg: 'kg|kilo|kilos|kilogram|kilograms', t: 'tonne|tonnes|ton|tons|tonnage' },
   pages: {
-    board: 'utilisation|utilization|power|forecast|right now|now|currently|live',
+    board:
+      'utilisation|utilization|load|kw|power|forecast|right now|now|currently|live|machines running|frames running|how many machines running|how many frames running|how many are running|will we|finish the month|month end|at this rate|at this pace|expected',
     cotton: 'cotton per tonne|cotton|raw cotton|noil|waste|yield|realisation',
     maintenance: 'mtbf|mttr|mean time between failures|mean time to repair|maintenance cost|response time',
     people: 'by person|by spinner|spinner|spinners|person|people|operator|operators|employee|employees|who',
     stops:
-      'stop reasons|reasons for stops|reasons of stops|why did|stop reason|why|why is|why was|reason|reasons',
+      'stop reasons|waiting for material|waiting for bobbins|waiting|reasons for stops|reasons of stops|why did|stop reason|why|why is|why was|reason|reasons',
     condition:
-      'wrong|problem|problems|fault|faults|alarm|alarms|trouble|abnormal|diagnosis|findings|matter with',
+      'wrong|problem|problems|fault|faults|alarm|alarms|trouble|abnormal|diagnosis|findings|matter with|keep breaking|keeps breaking',
   },
   connectors: {
     over: 'above|over|more than|greater than|higher than|exceeding|at least',
@@ -116,13 +121,14 @@ export const enLexicon: Lexicon = {
       'the period before|period before|previous period|before|the day before|day before|the month before|month before|the year before|the one before',
     since: 'since',
     beyond:
-      'per spindle hour|per spindle|output per machine hour|per machine hour|weekly|by week|per week|each week|every week|year on year|year over year|same period last year',
+      'per spindle hour|per spindle|output per machine hour|per machine hour|weekly|by week|per week|each week|every week|year on year|year over year|same period last year|per worker hour|per man hour|per head|cost per kg|cost per ton',
+    percent: '%|percent|per cent|pct|percentage|in percent|how many percent|what percent|what percentage',
     until: 'to|until|till|through|–|-|—',
     and: 'and|&|,|or|as well as',
     not: 'not|without|except|excluding|no|never|other than',
     follow: 'and what about|what about|how about|and now|instead|same for',
     filler:
-      'the|of|a|an|in|on|at|for|by|per|each|every|which|what|what is|what was|what were|what are|is|was|were|are|did|do|does|how|how much|how many|how was|how is|show|show me|give me|tell me|list|me|please|with|have|has|had|there|all|whole mill|mill|total|overall|average|our|my|we|us|from|been|rank|ranked|ranking|sorted|no.|number|s|it|that|this|broken down|split|during|within|value|values|were there|get|can you|could you|i|want|see|need|know|to know|whose|shift of|uses|use|used|using|consume|consumes|consumed|took|takes|take|got|gets|go|went|doing|going|run|ran|running|any|some|so far|ones|those|these|be|will|would|tell|much|many|long|how long|as|let|should|report|figures|figure|numbers|only|just|here|down|together|spend|spent|yarn|times',
+      'the|of|a|an|in|on|at|for|by|per|each|every|which|what|what is|what was|what were|what are|is|was|were|are|did|do|does|how|how much|how many|how was|how is|show|show me|give me|tell me|list|me|please|with|have|has|had|there|all|whole mill|mill|total|overall|average|our|my|we|us|from|been|rank|ranked|ranking|sorted|sort|sort by|sorted by|order by|no.|number|s|it|that|this|broken down|split|during|within|value|values|were there|get|can you|could you|i|want|see|need|know|to know|whose|shift of|uses|use|used|using|consume|consumes|consumed|took|takes|take|got|gets|go|went|doing|going|run|ran|running|any|some|so far|ones|those|these|be|will|would|tell|much|many|long|how long|as|let|should|report|figures|figure|numbers|only|just|here|down|together|spend|spent|yarn|times|pls|plz|thanks|thank you|hi|hello|ok|okay|all the|please show|i need|need to see|check|check the|about|came|come|comes|hours|lost|so|now please|really|actually|exactly|we are|are we|kindly|made by|done|did we|do we|have we|had we|was there|were we|amount|quantity|result|results|data|performance|each of',
   },
   periods: [
     ['this morning', { shiftOfToday: 'morning' }],
@@ -134,6 +140,8 @@ export const enLexicon: Lexicon = {
     ["last week|last week's|previous week|the week before", { unit: 'week', back: 1 }],
     ["this month|this month's", { unit: 'month', back: 0 }],
     ["last month|last month's|previous month", { unit: 'month', back: 1 }],
+    ["this quarter|this quarter's|quarter to date", { unit: 'quarter', back: 0 }],
+    ["last quarter|last quarter's|previous quarter", { unit: 'quarter', back: 1 }],
     ["this year|this year's", { unit: 'year', back: 0 }],
     ["last year|last year's|previous year", { unit: 'year', back: 1 }],
     ['this shift|current shift|the current shift', { turn: 'this' }],

@@ -10,7 +10,7 @@ export type OtherPage = (typeof otherPages)[number];
 
 /** A time in words, before anybody knows what day it is. */
 export type SaidPeriod =
-  | { readonly unit: 'day' | 'week' | 'month' | 'year'; readonly back: number }
+  | { readonly unit: 'day' | 'week' | 'month' | 'quarter' | 'year'; readonly back: number }
   | { readonly unit: 'day' | 'week' | 'month'; readonly last: number }
   | { readonly year?: number; readonly month: number; readonly day: number }
   | { readonly year?: number; readonly month: number }
@@ -60,6 +60,8 @@ export const connectorsOf = [
   'follow',
   // What reports do not tell, though a part of its words means something else: it is never read as that.
   'beyond',
+  // The unit of shares: what is no share is not told by it.
+  'percent',
   'filler',
 ] as const;
 export type Connector = (typeof connectorsOf)[number];

@@ -73,6 +73,9 @@ function amountMisfit({ slots, lexicon }: Read, question: AskedQuestion): Refusa
   const unit = slots.threshold?.unit;
   if (unit !== undefined && first !== undefined && unit !== signOf(kpis[first].unit))
     return { reason: 'unitDiffers', about: kpiWord(lexicon, first), choices: [] };
+  const isNoShare = slots.isShare && !question.kpis.some((code) => kpis[code].unit === 'percent');
+  if (isNoShare && first !== undefined)
+    return { reason: 'unitDiffers', about: kpiWord(lexicon, first), choices: [] };
   const most = mostDays[question.grain];
   return daysIn(question) > most ? { reason: 'tooLong', about: String(most), choices: [] } : undefined;
 }

@@ -29,7 +29,7 @@ export function millVocabulary(lexicon: Lexicon, names: MillNames): Vocabulary {
 export function namesIn(lexicon: Lexicon, { machines, lines, crews, varieties }: MillNames): Entry[] {
   return [
     ...machines.flatMap((machine) => machineEntries(lexicon, machine)),
-    ...lines.map((name): Entry => ({ text: name, meaning: { kind: 'line', name } })),
+    ...lines.flatMap((name) => lineEntries(lexicon, name)),
     ...varieties.map((name): Entry => ({ text: name, meaning: { kind: 'variety', name } })),
     ...crews.flatMap((name) => crewEntries(lexicon, name)),
   ];
@@ -45,6 +45,25 @@ function machineEntries(
   const joint = lexicon.isUnspaced ? '' : ' ';
   const texts = [code, bare, ...called.map((name) => `${name}${joint}${number}`)];
   return [...new Set(texts)].map((text) => ({ text, meaning }));
+}
+
+/** "Hall 2" is "line 2" and "二车间" as well: a number belongs to one of the halls, whatever it is called. */
+function lineEntries(lexicon: Lexicon, name: string): Entry[] {
+  const number = /\d+/.exec(name)?.[0] ?? numerals.get(/[一二三四五六七八九十]/.exec(name)?.[0] ?? '');
+  const called = number === undefined ? [] : lexicon.nouns.line.split('|');
+  const joint = lexicon.isUnspaced ? '' : ' ';
+  const numbered = called.flatMap((noun) =>
+    lexicon.isUnspaced
+      ? [`${noun}${number}`, `${number}号${noun}`, `${number}${noun}`, `${numeralOf(number)}${noun}`]
+      : [`${noun}${joint}${number}`],
+  );
+  return [...new Set([name, ...numbered])].map((text) => ({ text, meaning: { kind: 'line', name } }));
+}
+
+const numerals = new Map(Array.from('一二三四五六七八九十', (sign, at) => [sign, String(at + 1)]));
+
+function numeralOf(number: string | undefined): string {
+  return [...numerals].find(([, value]) => value === number)?.[0] ?? number ?? '';
 }
 
 /** Letters of crews are said with the word of a crew; a name that a mill gave is said alone. */

@@ -81,7 +81,7 @@ function nightMeant({ nightOver, nightRunning }: Asked): Resolved {
 }
 
 function ago(
-  { unit, back }: { unit: 'day' | 'week' | 'month' | 'year'; back: number },
+  { unit, back }: { unit: 'day' | 'week' | 'month' | 'quarter' | 'year'; back: number },
   { today, calendarDate }: Asked,
 ): Resolved {
   if (unit === 'day') {
@@ -96,6 +96,13 @@ function ago(
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
   if (unit === 'year')
     return one({ from: `${year - back}-01-01`, to: earlier(`${year - back}-12-31`, today) });
+  if (unit === 'quarter') {
+    const first = 3 * Math.floor((month - 1) / 3) + 1 - 3 * back;
+    return one({
+      from: monthSpan(year, first, today).from,
+      to: earlier(monthSpan(year, first + 2, today).to, today),
+    });
+  }
   return one(monthSpan(year, month - back, today));
 }
 

@@ -41,6 +41,7 @@ const kinds: Readonly<Record<Meaning['kind'], PieceKind>> = {
   until: 'time',
   since: 'time',
   unit: 'figure',
+  percent: 'figure',
   beyond: 'unknown',
   not: 'unknown',
   and: 'filler',

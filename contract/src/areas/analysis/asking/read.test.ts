@@ -251,6 +251,54 @@ describe('a question in words (P-023)', () => {
     expect(reading.question).toMatchObject(question);
   });
 
+  it.each<[Language, string, object]>([
+    ['zh', '3月1号到10号JC40产量', { from: '2026-03-01', to: '2026-03-10', variety: ['JC40'] }],
+    ['en', 'output 3 to 9 June', { from: '2026-06-03', to: '2026-06-09' }],
+    ['vn', 'sản lượng từ 15 đến 20/4', { from: '2026-04-15', to: '2026-04-20' }],
+    ['en', 'output last quarter by month', { from: '2026-07-01', to: '2026-09-30', grain: 'month' }],
+    ['zh', '本季度产量', { from: '2026-10-01', to: '2026-11-27' }],
+    ['vn', 'sản lượng quý trước', { from: '2026-07-01', to: '2026-09-30' }],
+  ])('%s %s: a span by its days, or a quarter', (language, text, expected) => {
+    expect(read(text, language).question).toMatchObject(expected);
+  });
+
+  it.each<[Language, string]>([
+    ['zh', '细纱12到14号昨天断头'],
+    ['en', 'breaks of ring frames 12 to 14 yesterday'],
+    ['vn', 'đứt sợi máy con 12 đến 14 hôm qua'],
+  ])('%s %s: machines from one number to another', (language, text) => {
+    const machines = [...names.machines, frame(13, '13')];
+    expect(read(text, language, { names: { ...names, machines } }).question).toMatchObject({
+      kpis: ['breaks'],
+      machineIds: [12, 13, 14],
+    });
+  });
+
+  it.each<[Language, string]>([
+    ['zh', '昨天2号车间产量'],
+    ['en', 'output of hall 2 yesterday'],
+    ['vn', 'sản lượng xưởng 2 hôm qua'],
+  ])('%s %s: a hall by its number, whatever the mill calls it', (language, text) => {
+    const lines = ['一车间', '二车间'];
+    expect(read(text, language, { names: { ...names, lines } }).question).toMatchObject({ line: ['二车间'] });
+  });
+
+  it('asks no share of what is none', () => {
+    expect(read('idle spindles % yesterday').question).toMatchObject({ kpis: ['idleRate'] });
+    expect(read('how many percent output yesterday').unclear).toMatchObject({ reason: 'unitDiffers' });
+    expect(read('昨天产量百分之几', 'zh').unclear).toMatchObject({ reason: 'unitDiffers' });
+    expect(read('sản lượng hôm qua bao nhiêu phần trăm', 'vn').unclear).toMatchObject({
+      reason: 'unitDiffers',
+    });
+  });
+
+  it('reads a name as a name, not as a word without its tone marks', () => {
+    expect(read('chị Lan tuần trước làm được bao nhiêu ký', 'vn').unclear).toMatchObject({
+      reason: 'unknownWords',
+      about: 'Lan',
+    });
+  });
+
   it('is read in its own language, whichever the pages are shown in', () => {
     const { question } = read('昨天细纱效率按班组', 'en');
     expect(read('yesterday efficiency of ring frames by crew', 'vn').question).toEqual(question);

@@ -2,7 +2,15 @@ import type { Process } from '../../basics/processes.ts';
 import type { ShiftName } from '../../shifts/calendar.ts';
 import type { Grain } from '../period.ts';
 import type { AnalysisKpi, Dimension } from '../question.ts';
-import type { MassUnit, Meaning, Noun, OtherPage, Order, SaidPeriod } from './lexicon.ts';
+import {
+  dayMeant,
+  type MassUnit,
+  type Meaning,
+  type Noun,
+  type OtherPage,
+  type Order,
+  type SaidPeriod,
+} from './lexicon.ts';
 import { meaningOf, type Token } from './tokens.ts';
 import type { Entry } from './words.ts';
 
@@ -29,6 +37,8 @@ export interface Slots {
   /** From the period on until now. */
   isSince: boolean;
   unit: MassUnit | undefined;
+  /** A share is asked for. */
+  isShare: boolean;
   compare: Token | undefined;
   isPrevious: boolean;
   rank: { readonly order: Order; readonly token: Token } | undefined;
@@ -48,6 +58,9 @@ export interface Slots {
   readonly unknown: Token[];
   isFollowing: boolean;
 }
+
+/** More machines than this are no few that somebody names. */
+const mostInRange = 100;
 
 type Named = 'machine' | 'variety' | 'line' | 'crew';
 type Step = { readonly token: Token; readonly meaning: Meaning | undefined };
@@ -69,6 +82,7 @@ export function slotsOf(tokens: readonly Token[]): Slots {
     isRange: false,
     isSince: false,
     unit: undefined,
+    isShare: false,
     compare: undefined,
     isPrevious: false,
     rank: undefined,
@@ -110,17 +124,20 @@ function take(slots: Slots, steps: readonly Step[], place: number): number {
     case 'machine':
       slots.machineIds.push(meaning.id);
       // "ring frames 12 and 14"
-      return next?.meaning?.kind === 'and'
+      return next?.meaning?.kind === 'and' || next?.meaning?.kind === 'until'
         ? 1 + takeMachineNumbers(slots, meaning.process, steps, place + 1)
         : 1;
     case 'noun':
       return takeNoun(slots, meaning.noun, steps, place);
     case 'number':
-      return takeNumber(slots, { ...meaning, token }, next);
+      return (
+        takeFirstDay(slots, step, steps.slice(place + 1, place + 3)) ??
+        takeNumber(slots, { ...meaning, token }, next)
+      );
     case 'over':
     case 'under': {
       const number = next?.meaning?.kind === 'number' ? next.meaning : undefined;
-      if (number === undefined) slots.unknown.push(token);
+      if (number === undefined) takeComparative(slots, meaning.kind, token);
       else slots.threshold = { is: meaning.kind, value: number.value, unit: number.unit, token };
       return number === undefined ? 1 : 2;
     }
@@ -137,12 +154,21 @@ function take(slots: Slots, steps: readonly Step[], place: number): number {
       slots.periods.push({ period: meaning.period, token });
       return 1;
     case 'until':
-      slots.isRange = slots.periods.length === 1 && next?.meaning?.kind === 'period';
-      return 1;
+      return takeUntil(slots, next);
     default:
       takePlain(slots, meaning, token);
       return 1;
   }
+}
+
+/** "Which of crews A and C made more": without a number behind it a comparative tells which of those that are named. */
+function takeComparative(slots: Slots, kind: 'over' | 'under', token: Token): void {
+  const { crew, variety, process, line, machineIds, machineNumbers } = slots;
+  const isOfSides = [crew, variety, process, line, machineIds, machineNumbers].some(
+    ({ length }) => length > 1,
+  );
+  if (isOfSides) slots.rank = { order: kind === 'over' ? 'most' : 'least', token };
+  else slots.unknown.push(token);
 }
 
 function takePlain(slots: Slots, meaning: Meaning, token: Token): void {
@@ -158,6 +184,7 @@ function takePlain(slots: Slots, meaning: Meaning, token: Token): void {
       mayBeDay: meaning.mayBeDay === true,
       token,
     });
+  if (meaning.kind === 'percent') slots.isShare = true;
   if (meaning.kind === 'since') slots.isSince = true;
   if (meaning.kind === 'beyond') slots.unknown.push(token);
   if (meaning.kind === 'page') slots.pages.push(meaning.page);
@@ -186,14 +213,79 @@ function takeMachineNumbers(
   let taken = 0;
   for (let place = from; place < steps.length; place += 1) {
     const { token, meaning } = steps[place] ?? {};
-    const isNumber = meaning?.kind === 'number' && meaning.unit === undefined;
+    const number = numberOf(steps.slice(place, place + 3), place > from);
     const isOrder = steps[place + 1]?.meaning?.kind === 'rank' || steps[place + 1]?.meaning?.kind === 'noun';
-    if (token !== undefined && isNumber && !isOrder) {
-      slots.machineNumbers.push({ number: meaning.value, process, mayBeDay: false, token });
+    if (token !== undefined && number !== undefined && !isOrder) {
+      slots.machineNumbers.push(
+        ...upTo(slots, number, [steps[place - 2], steps[place - 1]]).map((each) => ({
+          number: each,
+          process,
+          mayBeDay: false,
+          token,
+        })),
+      );
       taken = place - from + 1;
-    } else if (meaning?.kind !== 'and') break;
+    } else if (meaning?.kind !== 'and' && meaning?.kind !== 'until') break;
   }
   return taken;
+}
+
+/** The number of a machine; "15 to 20 April" are days. Behind another number that "6号" is one, too. */
+function numberOf([step, joint, end]: readonly Step[], isFurther: boolean): number | undefined {
+  const meaning = step?.meaning;
+  if (isFurther && meaning?.kind === 'machineNumber') return meaning.number;
+  const isDay = joint?.meaning?.kind === 'until' && end?.meaning?.kind === 'period';
+  return meaning?.kind === 'number' && meaning.unit === undefined && !isDay ? meaning.value : undefined;
+}
+
+/** "1 to 6": the machines from the one before up to this one. */
+function upTo(
+  { machineNumbers }: Slots,
+  last: number,
+  [named, before]: readonly (Step | undefined)[],
+): number[] {
+  // "Ring frame 1" is a machine by its name.
+  const namedLast =
+    named?.meaning?.kind === 'machine' ? Number(/\d+(?=\D*$)/.exec(named.token.text)?.[0]) : undefined;
+  const first = machineNumbers.at(-1)?.number ?? namedLast;
+  const isRange = before?.meaning?.kind === 'until' && first !== undefined && first < last;
+  if (!isRange || last - first > mostInRange) return [last];
+  return Array.from({ length: last - first }, (_, step) => first + 1 + step);
+}
+
+/** "From the 1st of March to the 10th": what ends the span may be a day of the same month. */
+function takeUntil(slots: Slots, next: Step | undefined): number {
+  const [first] = slots.periods;
+  if (slots.periods.length !== 1 || first === undefined) return 1;
+  const day = dayOf(dayIn(next?.meaning), first.period);
+  if (day !== undefined && next !== undefined) slots.periods.push({ period: day, token: next.token });
+  slots.isRange = day !== undefined || next?.meaning?.kind === 'period';
+  return day === undefined ? 1 : 2;
+}
+
+/** "3 to 9 June": the first day of a span whose end names the month. */
+function takeFirstDay(
+  slots: Slots,
+  { token, meaning }: Step,
+  [joint, end]: readonly Step[],
+): number | undefined {
+  if (joint?.meaning?.kind !== 'until' || end?.meaning?.kind !== 'period') return undefined;
+  const day = dayOf(dayIn(meaning), end.meaning.period);
+  if (day === undefined || slots.periods.length > 0) return undefined;
+  slots.periods.push({ period: day, token });
+  return 1;
+}
+
+/** The day of the month in which another day is said; undefined where there is none. */
+function dayOf(day: number | undefined, other: SaidPeriod): SaidPeriod | undefined {
+  if (day === undefined || !('day' in other)) return undefined;
+  const meant = dayMeant(day, other.month, other.year);
+  return meant?.kind === 'period' ? meant.period : undefined;
+}
+
+function dayIn(meaning: Meaning | undefined): number | undefined {
+  if (meaning?.kind === 'machineNumber' && meaning.mayBeDay === true) return meaning.number;
+  return meaning?.kind === 'number' && meaning.unit === undefined ? meaning.value : undefined;
 }
 
 /** A noun before a name says which of several things is meant; before a number it is a machine; else rows are told by it. */

@@ -74,9 +74,10 @@ function isSidesMissing({
   machineNumbers,
   line,
   by,
+  grain,
 }: Read['slots']): boolean {
   const most = Math.max(...[crew, variety, process, line, machineIds].map(({ length }) => length));
-  return most < 2 && machineNumbers.length < 2 && by.length === 0;
+  return most < 2 && machineNumbers.length < 2 && by.length === 0 && grain !== 'shift';
 }
 
 function range(text: string, one: Said, other: Said): SpanMeant | { refusal: Refusal } {

@@ -61,12 +61,18 @@ function wordAt({ text, folded, place }: At, { entries, longest }: Vocabulary): 
     const known = entries.get(folded.slice(place, place + length));
     if (known === undefined || !standsAlone(folded, place, length)) continue;
     const spoken = text.slice(place, place + length).toLowerCase();
-    // Letters without any tone mark may be all that share them; a mark that is typed is meant.
-    const isBare = spoken === folded.slice(place, place + length);
+    // Letters without any tone mark may be all that share them; a mark that is typed is meant, and so is a name: Lan is not "lần".
+    const isBare = spoken === folded.slice(place, place + length) && !isName(text, place);
     const meant = known.filter((entry) => isBare || entry.text.toLowerCase() === spoken);
     if (meant.length > 0) return { length, entries: distinct(meant) };
   }
   return undefined;
+}
+
+/** A capital within a sentence that is not all in capitals. */
+function isName(text: string, place: number): boolean {
+  const isCapital = /^\p{Lu}\p{Ll}/u.test(text.slice(place, place + 2));
+  return isCapital && place > 0 && !/[.?!:]\s*$/u.test(text.slice(0, place));
 }
 
 function shapeAt({ folded, place }: At, patterns: readonly Compiled[]): Found | undefined {

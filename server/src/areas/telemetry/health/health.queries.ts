@@ -66,8 +66,8 @@ export async function selectFreeSlots(tx: TenantTransaction): Promise<number[]> 
 }
 
 const reasons = statement<{ reason: QuarantineReason; count: number }, [since: Date, most: number]>`
-  select k.reason, count(*)::int as count
-  from (select reason from quarantine where received_at >= $1 order by received_at desc limit $2) k
+  select k.reason, sum(k.times)::int as count
+  from (select reason, times from quarantine where received_at >= $1 order by received_at desc limit $2) k
   group by k.reason order by 2 desc, 1`;
 
 /** Why telegrams of the mill were set aside since a moment, of the newest `most`. */

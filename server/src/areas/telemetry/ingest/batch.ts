@@ -23,6 +23,8 @@ export interface QuarantineRow {
   readonly isWhole?: boolean;
   /** How long it was; absent: as long as `payload`. */
   readonly bytes?: number;
+  /** A birth that comes later may read it (Sparkplug B). */
+  readonly waitsForBirth?: boolean;
 }
 
 /** What one transaction stores: all of one tenant. */

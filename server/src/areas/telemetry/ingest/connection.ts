@@ -2,6 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
 import { channelName, isLiveBoard, liveBoards } from '@millwright/contract/areas/boards/liveBoards.ts';
 import { alarmBoard, alarmNewsAccess } from '@millwright/contract/areas/messaging/alarmNews.ts';
+import { platformTenantId } from '@millwright/contract/areas/iam/tenant.ts';
+import {
+  ingestBoard,
+  ingestNewsAccess,
+  ingestScope,
+} from '@millwright/contract/areas/telemetry/ingestNews.ts';
 import { planBoard, planNewsAccess } from '@millwright/contract/areas/production/planNews.ts';
 import { millOfNodeCommands } from '@millwright/contract/areas/telemetry/sparkplugTopics.ts';
 import { parseSourceLogin, parseTopic } from '@millwright/contract/areas/telemetry/topics.ts';
@@ -75,10 +81,18 @@ export function maySubscribe(who: ConnectionIdentity, topic: string): boolean {
   const { board, scope } = parsed;
   // A wall hears its boards alone.
   if (board === alarmBoard) return who.scopes === undefined && who.permissions.has(alarmNewsAccess);
+  if (board === ingestBoard) return who.scopes === undefined && mayHearIngest(who, scope);
   if (board === planBoard) return who.scopes === undefined && who.permissions.has(planNewsAccess);
   if (!isLiveBoard(board)) return false;
   if (who.scopes && !who.scopes.has(channelName({ board, scope }))) return false;
   return who.permissions.has(liveBoards[board].access);
+}
+
+/** The platform hears of any mill that it names, a mill of itself. */
+function mayHearIngest({ tenantId, permissions }: Viewer, scope: string): boolean {
+  const about = ingestScope(scope);
+  if (about === undefined || (about.millId !== undefined && tenantId !== platformTenantId)) return false;
+  return ingestNewsAccess[about.kind].some((code) => permissions.has(code));
 }
 
 const noHash = Buffer.alloc(32);

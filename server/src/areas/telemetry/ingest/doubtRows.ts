@@ -1,20 +1,42 @@
-import type { QuarantineRow } from './batch.ts';
 import type { Doubt } from './fold.ts';
-import { isoOf } from './instants.ts';
 
 export interface DoubtOfMachine {
   readonly machineId: number;
   readonly doubt: Doubt;
 }
 
-/** Counters that could not be believed are told; their telegrams stand, the step counts as nothing. */
-export function doubtRows(receivedMs: number, doubts: readonly DoubtOfMachine[]): QuarantineRow[] {
-  return doubts.map(({ machineId, doubt }) => ({
-    receivedMs,
-    sourceCode: '',
-    topic: `machine ${machineId}`,
-    reason: doubt.reason,
-    detail: `${doubt.counter} ${doubt.from} → ${doubt.to} at ${isoOf(doubt.key.ts)}`,
-    payload: '',
-  }));
+/** What is doubted of a counter of a machine within an hour: one row, however many telegrams there are. */
+export interface DoubtOfHour extends Pick<Doubt, 'counter' | 'reason'> {
+  readonly machineId: number;
+  readonly hourMs: number;
+  times: number;
+  first: Step;
+  last: Step;
+}
+
+interface Step {
+  readonly atMs: number;
+  readonly detail: string;
+}
+
+const hourMs = 3_600_000;
+
+/** Counters that could not be believed, told by the hour; their telegrams stand, the step counts as nothing. */
+export function doubtsByHour(doubts: readonly DoubtOfMachine[]): DoubtOfHour[] {
+  const found = new Map<string, DoubtOfHour>();
+  for (const { machineId, doubt } of doubts) {
+    const { counter, reason, from, to, key } = doubt;
+    const hour = Math.floor(key.ts / hourMs) * hourMs;
+    const step = { atMs: key.ts, detail: `${counter} ${from} → ${to}` };
+    const name = `${machineId} ${counter} ${reason} ${hour}`;
+    const known = found.get(name);
+    if (known === undefined) {
+      found.set(name, { machineId, counter, reason, hourMs: hour, times: 1, first: step, last: step });
+      continue;
+    }
+    known.times += 1;
+    if (step.atMs < known.first.atMs) known.first = step;
+    if (step.atMs >= known.last.atMs) known.last = step;
+  }
+  return [...found.values()];
 }

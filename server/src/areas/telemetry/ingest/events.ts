@@ -1,9 +1,10 @@
 import type pg from 'pg';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { instantArray, numberArray, textArray } from './arrays.ts';
-import type { BreakRow, DoffRow, QuarantineRow } from './batch.ts';
+import type { Batch, BreakRow, DoffRow, QuarantineRow } from './batch.ts';
+import { type DoubtOfHour, type DoubtOfMachine, doubtsByHour } from './doubtRows.ts';
 import { isReplayable, longestKept, machineIn } from './keptPayload.ts';
-import { deleteDoubts, insertBreaks, insertDoffs, insertQuarantine } from './events.queries.ts';
+import { deleteDoubts, insertBreaks, insertDoffs, insertDoubts, insertQuarantine } from './events.queries.ts';
 import type { SampleKey } from './rows.ts';
 
 function keyArrays(
@@ -57,6 +58,24 @@ export async function writeQuarantine(
     textArray(rows.map(({ topic }) => machineIn(topic))),
     numberArray(rows.map(({ payload, bytes }) => bytes ?? Buffer.byteLength(payload))),
     textArray(rows.map((row) => String(isReplayable(row)))),
+    textArray(rows.map(({ waitsForBirth = false }) => String(waitsForBirth))),
+  ]);
+}
+
+/** Tells of counters that could not be believed. */
+export async function writeDoubts(
+  client: pg.ClientBase,
+  { tenantId, receivedMs }: Pick<Batch, 'tenantId' | 'receivedMs'>,
+  doubts: readonly DoubtOfMachine[],
+): Promise<void> {
+  if (doubts.length === 0) return;
+  const hours = doubtsByHour(doubts);
+  await insertDoubts(client, tenantId, [
+    ...doubtArrays(hours),
+    textArray(hours.map(({ first }) => first.detail)),
+    textArray(hours.map(({ last }) => last.detail)),
+    textArray(hours.map(() => uuidv7(receivedMs))),
+    new Date(receivedMs),
   ]);
 }
 
@@ -64,14 +83,22 @@ export async function writeQuarantine(
 export async function withdrawDoubts(
   client: pg.ClientBase,
   tenantId: number,
-  rows: readonly Pick<QuarantineRow, 'topic' | 'reason' | 'detail'>[],
+  settled: readonly DoubtOfMachine[],
 ): Promise<void> {
-  if (rows.length === 0) return;
-  await deleteDoubts(client, tenantId, [
-    textArray(rows.map(({ topic }) => topic)),
-    textArray(rows.map(({ reason }) => reason)),
-    textArray(rows.map(({ detail }) => detail)),
-  ]);
+  if (settled.length === 0) return;
+  await deleteDoubts(client, tenantId, doubtArrays(doubtsByHour(settled)));
+}
+
+function doubtArrays(hours: readonly DoubtOfHour[]): Parameters<typeof deleteDoubts>[2] {
+  return [
+    numberArray(hours.map(({ machineId }) => machineId)),
+    textArray(hours.map(({ counter }) => counter)),
+    textArray(hours.map(({ reason }) => reason)),
+    instantArray(hours.map(({ hourMs }) => hourMs)),
+    numberArray(hours.map(({ times }) => times)),
+    instantArray(hours.map(({ first }) => first.atMs)),
+    instantArray(hours.map(({ last }) => last.atMs)),
+  ];
 }
 
 /** PostgreSQL text cannot hold NUL. */

@@ -70,12 +70,15 @@ export function createFlowFigures({
   pool,
   clock,
   onFailure,
+  onTold,
   holds,
   connected,
 }: {
   pool: pg.Pool;
   clock: () => number;
   onFailure: (tenantId: number, error: Error) => void;
+  /** Figures of a mill are told. */
+  onTold?: ((tenantId: number) => void) | undefined;
   /** Whether this process writes a mill: of another's it tells nothing more. */
   holds: (tenantId: number) => boolean;
   /** The gateways that are connected now; absent where they speak at an external broker. */
@@ -146,6 +149,7 @@ export function createFlowFigures({
       if (flows.length > 0) await addFlows(pool, flows);
       if (states.length > 0) await putStates(pool, states, new Date(nowMs));
       if (arrived.length > 0) await addLateArrivals(pool, arrived);
+      for (const tenantId of new Set([...flows, ...states].map((row) => row.tenantId))) onTold?.(tenantId);
     } catch (error) {
       // Figures of ten seconds; telegrams do not hang on them.
       onFailure(0, error instanceof Error ? error : new Error(String(error)));

@@ -12,6 +12,7 @@ import { type Judge, JudgedAnewError, type Judgement } from './judge.ts';
 import { keptOf, keptOfBytes, longKept } from './keptPayload.ts';
 import { latestClock } from './latestClock.ts';
 import { createQueue, type Delivery } from './queue.ts';
+import { createReach } from './reach.ts';
 import { type Objection, parsePayload, readEvents, readSamples } from './readTelegram.ts';
 import { createTaker, type SetAside, type TakenAgain } from './takeAgain.ts';
 import {
@@ -43,6 +44,8 @@ export interface IngestOptions {
   readonly onFailure: (tenantId: number, error: Error) => void;
   /** After each commit: which machines have news. */
   readonly onStored?: (tenantId: number, machineIds: readonly number[]) => void;
+  /** Figures of a mill were told, or something was set aside, and is committed. */
+  readonly onSeen?: ((tenantId: number, what: 'flow' | 'aside') => void) | undefined;
   /** Judges what machines say, in the transaction that stores it. */
   readonly judge?: Judge | undefined;
   /** A machine answered a command: false when it is to none of its commands. Behind it the answer is acknowledged. */
@@ -96,6 +99,8 @@ export interface Aside {
   readonly payload: Uint8Array;
   readonly reason: QuarantineReason;
   readonly detail: string;
+  /** A birth that comes later may read it (Sparkplug B). */
+  readonly waitsForBirth?: boolean;
 }
 
 /** Takes the answer of a machine to a command. */
@@ -138,21 +143,24 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     setAside: (delivery, error) => spoiled(delivery, { error, nowMs: clock() }),
   });
   const asides = createLimiter({ burst: asideBurst, perSecond: asidesPerSecond, clock });
-  /** Telegrams of machines that nobody has adopted yet keep no room from what is wrong with the others. */
+  /** What waits for a machine to be adopted, or for a birth, keeps no room from what is wrong with the others. */
   const waits = createLimiter({ burst: asideBurst, perSecond: asidesPerSecond, clock });
   const long = createLimiter({ ...longKept, clock });
+  const reachOf = createReach(clock);
   const acks = createLimiter({ burst: ackBurst, perSecond: acksPerSecond, clock });
   const found = createFoundMachines({ pool, clock, onFailure: options.onFailure });
   const figures = createFlowFigures({
     pool,
     clock,
     onFailure: options.onFailure,
+    onTold: (tenantId) => options.onSeen?.(tenantId, 'flow'),
     holds: (tenantId) => slots.holdOf(tenantId).epoch >= 0,
     connected: options.connected,
   });
   const takeAgain = createTaker({
     directory,
     clock,
+    latest,
     rawRetentionDays,
     push: (tenantId, { machine, ...rows }) =>
       push(tenantId, { machine, rows: { ...noMessage, ...rows }, outcome: 'stored' }),
@@ -265,6 +273,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       const kept = memoriesOf(batch.tenantId);
       for (const [machineId, memory] of written.memories) kept.set(machineId, memory);
       options.onStored?.(batch.tenantId, [...batch.samples.keys()]);
+      if (batch.quarantined.length + written.doubts.length > 0) options.onSeen?.(batch.tenantId, 'aside');
     }
   }
 
@@ -306,15 +315,25 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       if (machine?.sourceCode === speaker.sourceCode) return acceptOwn({ speaker, machine, topic, payload });
       return acceptUnusual(speaker, topic, payload);
     },
-    async aside({ tenantId, sourceCode }, { topic, payload, reason, detail }) {
-      const isKept = asides.take(`${tenantId}/${sourceCode}`);
+    async aside({ tenantId, sourceCode }, { topic, payload, reason, detail, waitsForBirth = false }) {
+      const source = `${tenantId}/${sourceCode}`;
+      const isKept = (waitsForBirth ? waits : asides).take(source);
       figures.refused({ tenantId, sourceCode }, { reason, detail, isKept });
       if (!isKept) return;
       // It is no text; what can be shown of it is.
-      const kept = long.take(`${tenantId}/${sourceCode}`) ? longestBytes : fewBytes;
+      const kept = payload.length > fewBytes && long.take(source) ? longestBytes : fewBytes;
       const text = `base64 ${Buffer.from(payload.subarray(0, kept)).toString('base64')}`;
       const bytes = payload.length;
-      const row = { receivedMs: clock(), sourceCode, topic, reason, detail, payload: text, bytes };
+      const row: QuarantineRow = {
+        receivedMs: clock(),
+        sourceCode,
+        topic,
+        reason,
+        detail,
+        payload: text,
+        bytes,
+        waitsForBirth: waitsForBirth && bytes <= kept,
+      };
       const rows = { ...noRows, quarantined: [row] };
       await push(tenantId, { machine: undefined, rows, outcome: 'aside' });
     },
@@ -480,7 +499,8 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
         onStored?.();
         resolve(outcome);
       };
-      queue.push(tenantId, { machine, ...rows, settle });
+      const reach = machine && reachOf(machine.id, rows.samples);
+      queue.push(tenantId, { machine, ...rows, reach, settle });
     });
   }
 

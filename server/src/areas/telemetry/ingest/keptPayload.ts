@@ -1,4 +1,5 @@
-import { parseTopic } from '@millwright/contract/areas/telemetry/topics.ts';
+import { parseSparkplugTopic } from '@millwright/contract/areas/telemetry/sparkplugTopics.ts';
+import { machineCodePattern, parseTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import type { QuarantineReason } from '@millwright/contract/areas/telemetry/telegram.ts';
 import type { Limiter } from '../../../platform/mqtt/limiter.ts';
 import type { QuarantineRow } from './batch.ts';
@@ -37,7 +38,9 @@ export function keptOfBytes(
 /** The code of the machine that a topic names; empty where it names none. */
 export function machineIn(topic: string): string {
   const parsed = parseTopic(topic);
-  return parsed?.kind === 'machine' ? parsed.machineCode : '';
+  if (parsed?.kind === 'machine') return parsed.machineCode;
+  const { node = '', device = node } = parseSparkplugTopic(topic) ?? {};
+  return machineCodePattern.test(device) ? device : '';
 }
 
 /** Of these there is nothing that could be stored: the telegram is, or it is none. */

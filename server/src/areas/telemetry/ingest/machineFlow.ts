@@ -38,6 +38,8 @@ export interface TelemetryOptions extends ViewerOptions {
   readonly ingestPool: pg.Pool;
   readonly rawRetentionDays: number;
   readonly onStored?: (tenantId: number, machineIds: readonly number[]) => void;
+  /** There is something new of ingest to look at. */
+  readonly onSeen?: ((tenantId: number, what: 'flow' | 'aside') => void) | undefined;
   /** A machine answered a command. */
   readonly onAck?: OnAck;
   readonly onSlotLost?: () => void;
@@ -76,6 +78,7 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
     rawRetentionDays: options.rawRetentionDays,
     onFailure: failureLog(options),
     onStored: options.onStored,
+    onSeen: options.onSeen,
     onAck: options.onAck,
     onSlotLost: options.onSlotLost,
     judge: options.judge,

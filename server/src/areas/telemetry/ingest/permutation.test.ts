@@ -7,6 +7,7 @@ import { snakeCase } from '@millwright/contract/core/resource.ts';
 import { migrate } from '../../../platform/db/migrate.ts';
 import { createDatabase, dropDatabase, ensureTemplate } from '../../../platform/postgres/testing.ts';
 import type { Batch } from './batch.ts';
+import { doubtsByHour } from './doubtRows.ts';
 import { packHours } from './pack.queries.ts';
 import { knownBits, type MachineFacts, type SampleRow } from './rows.ts';
 import { slotOf } from './slots.ts';
@@ -137,15 +138,15 @@ async function stored(machineIds: readonly number[]) {
     samples: await read(`select machine_id as machine, count(*)::int as is from
       (select machine_id from sample ${of} union all select machine_id from packed_sample, unnest(at_ms) ${of}) s group by 1`),
   };
-  const { rows: told } = await client.query<{ topic: string; name: string }>(
-    `select topic, reason || ' ' || detail as name from quarantine where tenant_id = $1 and topic = any ($2)
-     order by 2`,
-    [tenantId, machineIds.map((machineId) => `machine ${machineId}`)],
+  const { rows: told } = await client.query<{ machine: number; name: string }>(
+    `select doubt_machine as machine, concat_ws(' ', reason, doubt_counter, ${ms('doubt_hour')}, times) as name
+     from quarantine where tenant_id = $1 and doubt_machine = any ($2::int[])`,
+    [tenantId, machineIds],
   );
   return new Map(
     machineIds.map((machineId) => {
       const at = (name: keyof typeof tables) => (tables[name][machineId] ?? []).map((row) => row.is);
-      const doubts = told.flatMap(({ topic, name }) => (topic === `machine ${machineId}` ? [name] : []));
+      const doubts = told.flatMap(({ machine, name }) => (machine === machineId ? [name] : [])).toSorted();
       return [
         machineId,
         {
@@ -187,11 +188,8 @@ function expected(rows: readonly SampleRow[]) {
       },
     ],
     samples: [rows.length],
-    doubts: whole.doubts
-      .map(
-        ({ key, counter, reason, from, to }) =>
-          `${reason} ${counter} ${from} → ${to} at ${new Date(key.ts).toISOString()}`,
-      )
+    doubts: doubtsByHour(whole.doubts.map((doubt) => ({ machineId: 1, doubt })))
+      .map(({ reason, counter, hourMs, times }) => `${reason} ${counter} ${hourMs} ${times}`)
       .toSorted(),
   };
 }
@@ -293,6 +291,34 @@ describe('what is stored', () => {
     await feed(new Map([[machineId, [restart]]]), () => true);
     expect(await told()).toBe(0);
     expect(doubtNames(wholeStream([...readings, ...restart]).doubts)).toEqual([]);
+  });
+
+  it('of many doubts within an hour is one row, which says how often, and when first and last', async () => {
+    const machineId = nextMachine++;
+    const falling = Array.from({ length: 30 }, (_, at) => sample(at * 10, { energyWh: 90_000 - at * 1_000 }));
+    await feed(
+      new Map([[machineId, [falling.slice(0, 10), falling.slice(20), falling.slice(10, 20)]]]),
+      () => true,
+    );
+    const told = async () => {
+      const { rows } = await client.query(
+        `select times, detail, last_detail as last, (${ms('first_at')} - ${streamStartMs}) / 1000 as "firstS",
+           (${ms('last_at')} - ${streamStartMs}) / 1000 as "lastS" from quarantine where tenant_id = $1 and doubt_machine = $2`,
+        [tenantId, machineId],
+      );
+      return rows;
+    };
+    const [, second, , ...others] = falling;
+    const at = (row: SampleRow | undefined) => ((row?.ts ?? 0) - streamStartMs) / 1_000;
+    expect(await told()).toEqual([
+      {
+        times: 29,
+        detail: 'energyWh 90000 → 89000',
+        last: 'energyWh 62000 → 61000',
+        firstS: at(second),
+        lastS: at(others.at(-1)),
+      },
+    ]);
   });
 
   it('adds up to what the counters moved, across restarts of the controller', async () => {

@@ -9,6 +9,8 @@ export interface Delivery {
   readonly breaks: readonly BreakRow[];
   readonly doffs: readonly DoffRow[];
   readonly quarantined: readonly QuarantineRow[];
+  /** How many rows it changes besides those that it brings; absent: none to speak of. */
+  readonly reach?: number;
   readonly settle: (error?: Error) => void;
 }
 
@@ -27,7 +29,7 @@ export interface QueueOptions {
   readonly setAside: (delivery: Delivery, error: Error) => Delivery;
 }
 
-/** The most rows of a transaction, and of one that several tenants share. */
+/** The most rows of a transaction, brought or changed, and of one that several tenants share. */
 export const maxBatchRows = 5_000;
 const maxSharedRows = 250;
 /** The longest a message waits for others, and how many that wait make waiting pointless. */
@@ -196,8 +198,8 @@ function countTaken(
 ): { count: number; rows: number } {
   let rows = 0;
   let count = 0;
-  for (const { samples, breaks, doffs, quarantined } of deliveries) {
-    const more = samples.length + breaks.length + doffs.length + quarantined.length;
+  for (const { samples, breaks, doffs, quarantined, reach = 0 } of deliveries) {
+    const more = samples.length + breaks.length + doffs.length + quarantined.length + reach;
     if ((count > 0 || !atLeastOne) && rows + more > most) break;
     rows += more;
     count++;

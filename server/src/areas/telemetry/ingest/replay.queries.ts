@@ -9,13 +9,15 @@ export interface OpenOrderRow {
   id: string;
 }
 
-const open = statement<OpenOrderRow, [most: number]>`
-  select tenant_id as "tenantId", id from quarantine_order
-  where kind = 'replay' and finished_at is null order by asked_at, id limit $1`;
+const open = statement<OpenOrderRow>`
+  select distinct on (o.tenant_id) o.tenant_id as "tenantId", o.id
+  from quarantine_order o join iam.tenant t on t.id = o.tenant_id
+  where o.kind = 'replay' and o.finished_at is null and t.status = 'normal' and t.deleted_at is null
+  order by o.tenant_id, o.asked_at, o.id`;
 
-/** Orders to send telegrams through again that are not finished, the oldest first. */
-export function selectOpenOrders(pool: pg.Pool, most: number): Promise<OpenOrderRow[]> {
-  return runOutside(pool, open, [most]);
+/** Of each active mill the oldest order to send telegrams through again that is not finished. */
+export function selectOpenOrders(pool: pg.Pool): Promise<OpenOrderRow[]> {
+  return runOutside(pool, open, []);
 }
 
 export interface OrderedRow {

@@ -19,11 +19,14 @@ export interface ReplayOptions {
   readonly pool: pg.Pool;
   readonly ingest: Pick<Ingest, 'takeAgain' | 'holds' | 'forgetMill'>;
   readonly nowMs: () => number;
+  /** Telegrams of a mill could not be sent through now; absent: whoever asked is told. */
+  readonly onFailure?: (tenantId: number, error: Error) => void;
+  /** Something of a mill was settled. */
+  readonly onSettled?: (tenantId: number) => void;
 }
 
 /** So many telegrams are sent through at once, so that those which come now are not held up. */
 const together = 100;
-const mostOrders = 200;
 const betweenMs = 1_000;
 
 /**
@@ -31,19 +34,24 @@ const betweenMs = 1_000;
  * settled then goes on in whichever process writes the mill next.
  */
 export function startReplays(
-  options: ReplayOptions & { readonly log: { warn(details: object, message: string): void } },
+  options: Omit<ReplayOptions, 'onFailure'> & {
+    readonly log: { warn(details: object, message: string): void };
+  },
 ): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
   const begun = new Set<string>();
+  const warn = (error: Error, tenantId?: number) =>
+    options.log.warn(
+      { reason: error.message, tenantId },
+      'telegrams could not be sent through again; they are later',
+    );
+  const settling: ReplayOptions = { ...options, onFailure: (tenantId, error) => warn(error, tenantId) };
 
   async function run(): Promise<void> {
     while (!signal.aborted) {
-      const hasWorked = await replayNext(options, begun).catch((error: Error) => {
-        options.log.warn(
-          { reason: error.message },
-          'telegrams could not be sent through again; they are later',
-        );
+      const hasWorked = await replayNext(settling, begun).catch((error: Error) => {
+        warn(error);
         return false;
       });
       if (!hasWorked) await pause(betweenMs, undefined, { signal, ref: false }).catch(() => undefined);
@@ -57,20 +65,28 @@ export function startReplays(
   };
 }
 
-/** Settles some telegrams of the oldest order of each mill; false when there was nothing to do. `begun` are orders that were begun here. */
+/**
+ * Settles some telegrams of the oldest order of each mill; false when there was nothing to do, or nothing could be done. `begun` are
+ * orders that were begun here. A mill whose telegrams cannot be stored now keeps those of the others from nothing.
+ */
 export async function replayNext(options: ReplayOptions, begun: Set<string>): Promise<boolean> {
-  const { pool, ingest } = options;
-  const orders = (await selectOpenOrders(pool, mostOrders)).filter(({ tenantId }) => ingest.holds(tenantId));
-  const ofMill = new Map<number, OpenOrderRow>();
-  for (const order of orders) if (!ofMill.has(order.tenantId)) ofMill.set(order.tenantId, order);
-  for (const order of ofMill.values()) {
+  const { pool, ingest, onFailure } = options;
+  let hasWorked = false;
+  for (const order of (await selectOpenOrders(pool)).filter(({ tenantId }) => ingest.holds(tenantId))) {
     // Whoever ordered it has just mended a machine or a mapping: what is remembered may be from before.
     if (!begun.has(order.id)) ingest.forgetMill(order.tenantId);
     begun.add(order.id);
-    const isDone = await replaySome(options, order);
-    if (isDone) begun.delete(order.id);
+    try {
+      const isDone = await replaySome(options, order);
+      if (isDone) begun.delete(order.id);
+      hasWorked = true;
+    } catch (error) {
+      if (onFailure === undefined) throw error;
+      onFailure(order.tenantId, error instanceof Error ? error : new Error(String(error)));
+    }
+    options.onSettled?.(order.tenantId);
   }
-  return ofMill.size > 0;
+  return hasWorked;
 }
 
 /** What is taken again and what it was before it is. */

@@ -33,11 +33,14 @@ const dayMs = 86_400_000;
 export function createTaker({
   directory,
   clock,
+  latest,
   rawRetentionDays,
   push,
 }: {
   directory: Directory;
   clock: () => number;
+  /** What the clock would show had nobody set it back. */
+  latest: () => number;
   rawRetentionDays: number;
   push: (tenantId: number, brought: Rows & { machine: KnownMachine }) => Promise<unknown>;
 }): (tenantId: number, message: SetAside) => Promise<TakenAgain> {
@@ -52,8 +55,7 @@ export function createTaker({
       return { reason: 'foreignTopic', detail: machine.sourceCode ?? '' };
     const parsed = parsePayload(Buffer.from(payload, 'utf8'));
     if ('reason' in parsed) return parsed;
-    const nowMs = clock();
-    const limits = { nowMs, oldestMs: nowMs - rawRetentionDays * dayMs };
+    const limits = { nowMs: latest(), oldestMs: clock() - rawRetentionDays * dayMs };
     const { keys, rows, objections } =
       about.channel === 'event'
         ? eventsOf(machine, parsed.telegrams, limits)

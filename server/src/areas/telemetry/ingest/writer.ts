@@ -4,8 +4,8 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type ShiftOf, sumRows } from './apply.ts';
 import type { Batch } from './batch.ts';
-import { withdrawDoubts, writeBreaks, writeDoffs, writeQuarantine } from './events.ts';
-import { type DoubtOfMachine, doubtRows } from './doubtRows.ts';
+import { withdrawDoubts, writeBreaks, writeDoffs, writeDoubts, writeQuarantine } from './events.ts';
+import type { DoubtOfMachine } from './doubtRows.ts';
 import { fold } from './fold.ts';
 import { changeByLate } from './lateMachines.ts';
 import { isoOf } from './instants.ts';
@@ -210,11 +210,9 @@ async function writeEvents(
 ): Promise<void> {
   await writeBreaks(client, batch.tenantId, batch.breaks);
   await writeDoffs(client, batch.tenantId, batch.doffs);
-  await withdrawDoubts(client, batch.tenantId, doubtRows(batch.receivedMs, settled));
-  await writeQuarantine(client, batch.tenantId, [
-    ...batch.quarantined,
-    ...doubtRows(batch.receivedMs, doubts),
-  ]);
+  await withdrawDoubts(client, batch.tenantId, settled);
+  await writeQuarantine(client, batch.tenantId, batch.quarantined);
+  await writeDoubts(client, batch, doubts);
 }
 
 type Samples = Map<number, { facts: MachineFacts; rows: SampleRow[] }>;

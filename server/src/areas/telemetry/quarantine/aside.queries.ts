@@ -65,15 +65,21 @@ export interface AsideListRow {
   detail: string;
   state: AsideState;
   isReplayable: boolean;
+  waitsForBirth: boolean;
   isOrdered: boolean;
   bytes: number;
+  times: number;
+  firstMs: number | null;
+  lastMs: number | null;
+  lastDetail: string | null;
   settledMs: number | null;
   said: string | null;
 }
 
 const columns = sql`
   q.id, ${msOf(sql`q.received_at`)} as "atMs", q.source_code as "sourceCode", q.machine_code as "machineCode", q.topic,
-  q.reason, q.detail, q.state, q.is_replayable as "isReplayable", q.order_id is not null as "isOrdered", q.bytes,
+  q.reason, q.detail, q.state, q.is_replayable as "isReplayable", q.waits_for_birth as "waitsForBirth", q.order_id is not null as "isOrdered", q.bytes,
+  q.times, ${msOf(sql`q.first_at`)} as "firstMs", ${msOf(sql`q.last_at`)} as "lastMs", q.last_detail as "lastDetail",
   ${msOf(sql`q.settled_at`)} as "settledMs", q.said`;
 
 const list = statement<AsideListRow, [...Values, limit: number, offset: number]>`

@@ -9,8 +9,9 @@ import {
   replayAside,
   showAside,
 } from '@millwright/contract/areas/telemetry/quarantineCalls.ts';
-import type { App } from '../../../platform/http/app.ts';
+import type { App, Ctx } from '../../../platform/http/app.ts';
 import { call, downloadCall } from '../../../platform/http/call.ts';
+import type { TellIngestNews } from '../seen/news.ts';
 import {
   asideOf,
   bindWaiting,
@@ -24,14 +25,27 @@ import {
 import { sheetOfAside } from './asideSheet.ts';
 
 /** What was set aside, and what people do with it; `rawRetentionDays` says how long it is kept. */
-export function mountQuarantine(app: App, { rawRetentionDays }: { rawRetentionDays: number }): void {
+export function mountQuarantine(
+  app: App,
+  { rawRetentionDays, tellNews }: { rawRetentionDays: number; tellNews: TellIngestNews },
+): void {
+  const settled = (ctx: Ctx, millId = ctx.tenantId) => ctx.afterCommit(() => tellNews(millId, 'aside'));
   call(app, listIngestMills, millsOf);
   call(app, listAside, (ctx, asked) => asideOf(ctx, asked, rawRetentionDays));
   downloadCall(app, exportAside, sheetOfAside);
   call(app, showAside, shownAside);
-  call(app, replayAside, replay);
-  call(app, discardAside, discard);
+  call(app, replayAside, (ctx, asked) => {
+    settled(ctx, asked.millId);
+    return replay(ctx, asked);
+  });
+  call(app, discardAside, (ctx, asked) => {
+    settled(ctx, asked.millId);
+    return discard(ctx, asked);
+  });
   call(app, listAsideOrders, (ctx, { millId }) => ordersOf(ctx, millId));
-  call(app, bindWaitingMachine, bindWaiting);
+  call(app, bindWaitingMachine, (ctx, asked) => {
+    settled(ctx);
+    return bindWaiting(ctx, asked);
+  });
   call(app, listWaitingMachines, (ctx, { millId }) => waitingMachines(ctx, millId));
 }

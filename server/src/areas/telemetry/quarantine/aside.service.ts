@@ -169,11 +169,14 @@ export async function bindWaiting(ctx: Ctx, asked: InputOf<typeof bindWaitingMac
   return null;
 }
 
-function shownRow({ atMs, settledMs, ...row }: AsideListRow): AsideList['rows'][number] {
+function shownRow({ atMs, firstMs, lastMs, settledMs, ...row }: AsideListRow): AsideList['rows'][number] {
+  const whole = (ms: number | null) => (ms === null ? null : Math.round(ms));
   return {
     ...row,
     atMs: Math.round(atMs),
-    settledMs: settledMs === null ? null : Math.round(settledMs),
+    firstMs: whole(firstMs),
+    lastMs: whole(lastMs),
+    settledMs: whole(settledMs),
   };
 }
 

@@ -164,6 +164,49 @@ describe('what is sent through again', () => {
     ]);
   });
 
+  it('of one mill is settled although that of another cannot be stored now, or waits since before; a frozen mill waits', async () => {
+    const [ill, frozen, well] = [await aMill(), await aMill(), await aMill()];
+    for (const mill of [ill, frozen, well]) {
+      await mill.say('RF-94', telegram(1, { state: 1 }));
+      await makeMachine(owner, { source: mill.source, code: 'RF-94' });
+      await mill.as.call(replayAside, { filter: { view: 'open' } });
+    }
+    await owner.query(`update tenant set state = 'frozen' where id = $1`, [frozen.tenantId]);
+    const { ingest } = flow.flow;
+    const failed: number[] = [];
+    const options: ReplayOptions = {
+      ...replaying,
+      onFailure: (tenantId) => failed.push(tenantId),
+      ingest: {
+        ...ingest,
+        takeAgain: (tenantId, message) =>
+          tenantId === ill.tenantId ? Promise.reject(new Error('away')) : ingest.takeAgain(tenantId, message),
+      },
+    };
+    const begun = new Set<string>();
+    while (await replayNext(options, begun));
+    expect(new Set(failed)).toEqual(new Set([ill.tenantId]));
+    expect([await ill.samples(), await frozen.samples(), await well.samples()]).toEqual([0, 0, 1]);
+    const { rows } = await owner.query('select state from quarantine where tenant_id = $1', [
+      frozen.tenantId,
+    ]);
+    expect(rows).toEqual([{ state: 'waiting' }]);
+    await owner.query(`update tenant set state = 'normal' where id = $1`, [frozen.tenantId]);
+    await replayAll();
+    expect([await ill.samples(), await frozen.samples()]).toEqual([1, 1]);
+  });
+
+  it('is judged by the clock as a fresh telegram is: a server whose clock was set back believes what was not ahead', async () => {
+    const { source, as, say, rows, samples } = await aMill();
+    await say('RF-95', telegram(1, { state: 1 }));
+    await makeMachine(owner, { source, code: 'RF-95' });
+    await as.call(replayAside, { filter: { view: 'open' } });
+    flow.clock.ms -= 7_200_000;
+    await replayAll();
+    flow.clock.ms += 7_200_000;
+    expect([(await rows()).map(({ state }) => state), await samples()]).toEqual([['stored'], 1]);
+  });
+
   it('is left to the process that writes the mill', async () => {
     const { as, say, rows } = await aMill();
     await say('RF-01', 'no telegram');

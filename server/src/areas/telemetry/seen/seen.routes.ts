@@ -1,15 +1,25 @@
 import { showIngest, showIngestOfAll } from '@millwright/contract/areas/telemetry/healthCalls.ts';
-import { listSources, showGap, showSource } from '@millwright/contract/areas/telemetry/sourceCalls.ts';
+import {
+  exportSources,
+  listSources,
+  showGap,
+  showSource,
+} from '@millwright/contract/areas/telemetry/sourceCalls.ts';
 import type { App } from '../../../platform/http/app.ts';
-import { call } from '../../../platform/http/call.ts';
+import { call, downloadCall } from '../../../platform/http/call.ts';
 import { ingestOf, ingestOfAll } from '../health/health.service.ts';
+import { createIngestNews, readIngestNews } from './news.ts';
 import { mountQuarantine } from '../quarantine/aside.routes.ts';
+import { sheetOfSources } from '../sources/sourcesSheet.ts';
 import { shownGap, shownSource, sourcesOf } from '../sources/sources.service.ts';
 
 /** What people see of ingest; `rawRetentionDays` says how long single telegrams are kept. */
 export function mountSeen(app: App, { rawRetentionDays }: { rawRetentionDays: number }): void {
-  mountQuarantine(app, { rawRetentionDays });
+  const tellNews = createIngestNews(app);
+  readIngestNews(app);
+  mountQuarantine(app, { rawRetentionDays, tellNews });
   call(app, listSources, (ctx, { millId }) => sourcesOf(ctx, millId));
+  downloadCall(app, exportSources, sheetOfSources);
   call(app, showSource, shownSource);
   call(app, showGap, shownGap);
   call(app, showIngest, (ctx, { millId }) => ingestOf(ctx, millId, rawRetentionDays));

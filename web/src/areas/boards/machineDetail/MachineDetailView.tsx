@@ -1,5 +1,8 @@
 import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
 import type { MachineDetail } from '@millwright/contract/areas/boards/machine.ts';
+import { signalMappingScreen, signalsAddress } from '@millwright/contract/areas/equipment/signalScreens.ts';
+import { Link } from 'react-router';
+import { useMay } from '../../../app/session/Allowed.tsx';
 import { useCrumb, useShiftLabel } from '../../../app/shell/slots.ts';
 import { AgeMark } from '../../../kit/boards/AgeMark.tsx';
 import { formatClock } from '../../../kit/formatDate.ts';
@@ -64,6 +67,7 @@ type TitleProps = { detail: MachineDetail; words: BoardWords; asOfMs: number };
 function Title({ detail, words, asOfMs }: TitleProps) {
   const { machine, model } = detail;
   const state = stateOfCode(machine.state);
+  const mayRead = useMay(signalMappingScreen.access ?? '');
   return (
     <header className={styles.machineTitle}>
       <h1>{words.machine(machine.kind, machine.number)}</h1>
@@ -82,6 +86,11 @@ function Title({ detail, words, asOfMs }: TitleProps) {
         ) : null}
         {machine.area === null ? null : <li>{machine.area}</li>}
         {machine.passage === null ? null : <li>{words.t(`basics:passages.${machine.passage}`)}</li>}
+        {mayRead ? (
+          <li>
+            <Link to={signalsAddress(machine.code)}>{words.t('machine.signals')}</Link>
+          </li>
+        ) : null}
       </ul>
     </header>
   );

@@ -1,5 +1,7 @@
+import { liveMachine, machineAddress } from '@millwright/contract/areas/boards/machine.ts';
 import { collectionMapping, machineConnection } from '@millwright/contract/areas/equipment/collection.ts';
 import { modelSignal } from '@millwright/contract/areas/equipment/machineModel.ts';
+import { ingestTopic } from '@millwright/contract/areas/telemetry/ingestNews.ts';
 import { type ShownSignals, showSignals } from '@millwright/contract/areas/telemetry/signalCalls.ts';
 import { Skeleton } from 'antd';
 import { Link } from 'react-router';
@@ -8,6 +10,9 @@ import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
+import { useAskMs, useNews } from '../../../app/live/useNews.ts';
+import { useMay } from '../../../app/session/Allowed.tsx';
+import { useSpeakingTenant } from '../../../app/session/speaker.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { formatMoment } from '../../../kit/formatDate.ts';
 import { LiveTable } from './LiveTable.tsx';
@@ -16,7 +21,7 @@ import styles from './signalMapping.module.css';
 import { TryTelegram } from './TryTelegram.tsx';
 
 /** Somebody watches values arrive. */
-const askEveryMs = 5_000;
+const pauseMs = 2_000;
 
 /** What a machine says now, and what it would be read as if it said something else. */
 export function SignalsOfMachine({ machineId }: { machineId: number }) {
@@ -25,8 +30,11 @@ export function SignalsOfMachine({ machineId }: { machineId: number }) {
   const { data, error, refetch } = useCall(
     showSignals,
     { machineId },
-    { everyMs: askEveryMs, isQuiet: true },
+    { everyMs: useAskMs(), isQuiet: true },
   );
+  const tenantId = useSpeakingTenant() ?? 0;
+  useNews({ topics: [ingestTopic(tenantId, 'stored')], pauseMs }, () => void refetch());
+  const mayWatch = useMay(liveMachine.access);
   const isLate = useIsLate(data === undefined && error === null);
   if (data === undefined) {
     if (error !== null) return <Failed cause={error} onRetry={() => void refetch()} />;
@@ -54,6 +62,12 @@ export function SignalsOfMachine({ machineId }: { machineId: number }) {
           >
             {t('mapping.edit')}
           </Link>
+          {mayWatch ? (
+            <>
+              {' '}
+              · <Link to={machineAddress(machine.code)}>{t('mapping.toMachine')}</Link>
+            </>
+          ) : null}
         </p>
         <Way machineId={machineId} modelId={machine.modelId} connection={connection} />
         {signals.length === 0 ? (

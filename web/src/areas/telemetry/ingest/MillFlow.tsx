@@ -6,20 +6,24 @@ import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
 import { Unread } from '../../iam/parts/Unread.tsx';
+import { useAskMs } from '../../../app/live/useNews.ts';
+import { useIngestNews } from '../parts/useIngestNews.ts';
 import type { SeenWords } from '../parts/useSeenWords.ts';
 import { FlowCharts } from './FlowCharts.tsx';
 import styles from './ingest.module.css';
 import { PlainTable } from './PlainTable.tsx';
 
-const everyMs = 10_000;
+const news = { kinds: ['flow', 'aside'], pauseMs: 2_000 } as const;
 
 /** How the telegrams of one mill go. */
 export function MillFlow({ input, words }: { input: { millId?: number }; words: SeenWords }) {
   const { t } = words;
-  const { data, error, refetch } = useCall(showIngest, input, { everyMs });
+  const { data, error, refetch } = useCall(showIngest, input, { everyMs: useAskMs() });
+  useIngestNews({ ...input, ...news }, () => void refetch());
   if (data === undefined) return <Unread cause={error} onRetry={() => void refetch()} />;
   return (
     <>
+      <p>{t('sources.at', { time: words.seconds(data.nowMs) })}</p>
       <Figures shown={data} words={words} input={input} />
       {data.spans.every(({ messages }) => messages === null) ? (
         <p role="note">{t('ingest.nothingYet')}</p>

@@ -2,23 +2,28 @@ import { type IngestOfAll, showIngestOfAll } from '@millwright/contract/areas/te
 import { exactTotal } from '@millwright/contract/core/listQuery.ts';
 import { Button } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';
+import { useAskMs } from '../../../app/live/useNews.ts';
+import { useIngestNews } from '../parts/useIngestNews.ts';
 import { noValue } from '../../../kit/format.ts';
 import { Unread } from '../../iam/parts/Unread.tsx';
 import type { SeenWords } from '../parts/useSeenWords.ts';
 import styles from './ingest.module.css';
 import { PlainTable } from './PlainTable.tsx';
 
-const everyMs = 10_000;
+/** All mills are read, and any of them tells. */
+const news = { kinds: ['flow'], pauseMs: 5_000 } as const;
 
 type PlatformProps = { words: SeenWords; onMill: (id: number) => void };
 type PartProps = { all: IngestOfAll; words: SeenWords };
 
 /** How ingest goes as a whole: mills, the processes that write, disks and months of telegrams. */
 export function Platform({ words, onMill }: PlatformProps) {
-  const { data, error, refetch } = useCall(showIngestOfAll, {}, { everyMs });
+  const { data, error, refetch } = useCall(showIngestOfAll, {}, { everyMs: useAskMs() });
+  useIngestNews(news, () => void refetch());
   if (data === undefined) return <Unread cause={error} onRetry={() => void refetch()} />;
   return (
     <>
+      <p>{words.t('sources.at', { time: words.seconds(data.nowMs) })}</p>
       <Writers all={data} words={words} />
       <Mills all={data} words={words} onMill={onMill} />
       <Disks all={data} words={words} />

@@ -1,10 +1,10 @@
-import { signalMappingScreen } from '@millwright/contract/areas/equipment/signalScreens.ts';
+import { signalsAddress } from '@millwright/contract/areas/equipment/signalScreens.ts';
 import { type ShownAside, showAside } from '@millwright/contract/areas/telemetry/quarantineCalls.ts';
 import { Button, Drawer, Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
-import { isOpen } from './AsideTable.tsx';
+import { isOpen, timesOf, whyNotReplayed } from './AsideTable.tsx';
 import type { AsideWords } from './useAsideWords.ts';
 import type { Settle } from './useSettle.tsx';
 import styles from './quarantine.module.css';
@@ -69,10 +69,18 @@ type PartProps = { shown: ShownAside; words: AsideWords };
 function Facts({ shown: { row, machineId }, words, isPlatform }: PartProps & { isPlatform: boolean }) {
   const { t } = words;
   const state = row.isOrdered ? t('ordered') : t(`states.${row.state}`);
+  const isOfHour = row.firstMs !== null && row.times > 1;
   const facts: readonly [string, React.ReactNode][] = [
     [t('heads.detail'), row.detail],
+    ...(isOfHour
+      ? ([
+          [t('heads.times'), t('timesOf', timesOf(row, words))],
+          [t('lastStep'), row.lastDetail ?? '—'],
+        ] as const)
+      : []
+    ).map(([name, value]): [string, React.ReactNode] => [name, value]),
     [t('heads.at'), words.moment(row.atMs)],
-    [t('heads.state'), isOpen(row) && !row.isReplayable ? `${state} · ${t('notReplayable')}` : state],
+    [t('heads.state'), isOpen(row) && !row.isReplayable ? `${state} · ${t(whyNotReplayed(row))}` : state],
     ...(row.settledMs === null ? [] : [[t('heads.settled'), words.moment(row.settledMs)] as const]).map(
       ([name, value]): [string, React.ReactNode] => [name, value],
     ),
@@ -84,10 +92,7 @@ function Facts({ shown: { row, machineId }, words, isPlatform }: PartProps & { i
         row.machineCode || '—'
       ) : (
         <>
-          {row.machineCode} ·{' '}
-          <Link to={`${signalMappingScreen.path}?${new URLSearchParams({ machine: row.machineCode })}`}>
-            {t('machine')}
-          </Link>
+          {row.machineCode} · <Link to={signalsAddress(row.machineCode)}>{t('machine')}</Link>
         </>
       ),
     ],

@@ -1,10 +1,19 @@
 import { type AsideList, asideViews } from '@millwright/contract/areas/telemetry/quarantineCalls.ts';
 import { Button, DatePicker, Input, Segmented, Select } from 'antd';
-import { dayFormat, dayOf, dayText } from '../../../resource/slotParts.ts';
+import { dayFormat, dayOf, dayText, SavedFilters } from '../../../resource/slotParts.ts';
 import type { AsideFilterState } from './useAsideFilter.ts';
 import type { AsideWords } from './useAsideWords.ts';
 
 type AsideFiltersProps = { state: AsideFilterState; list: AsideList | undefined; words: AsideWords };
+
+const savedNames = ['view', 'reason', 'source', 'machine', 'begin', 'end'] as const;
+
+/** What narrows the list, as it stands in the address; an order that somebody looks at is no filter to keep. */
+function queryOf(said: (name: string) => string): string {
+  return new URLSearchParams(
+    savedNames.flatMap((name) => (said(name) === '' ? [] : [[name, said(name)]])),
+  ).toString();
+}
 
 /** What the page is narrowed by; each reason says how many of it there are. */
 export function AsideFilters({ state, list, words }: AsideFiltersProps) {
@@ -60,6 +69,14 @@ export function AsideFilters({ state, list, words }: AsideFiltersProps) {
         value={[dayOf(said('begin')), dayOf(said('end'))]}
         placeholder={[t('from'), t('to')]}
         onChange={(days) => ask({ begin: dayText(days?.[0]) ?? '', end: dayText(days?.[1]) ?? '' })}
+      />
+      <SavedFilters
+        list="quarantine"
+        query={queryOf(said)}
+        onOpen={(query) => {
+          const asked = new URLSearchParams(query);
+          ask(Object.fromEntries([...savedNames, 'order'].map((name) => [name, asked.get(name) ?? ''])));
+        }}
       />
       {isNarrowed ? (
         <Button

@@ -2,11 +2,13 @@ import { type AsideOrder, listAsideOrders } from '@millwright/contract/areas/tel
 import { Button, Progress } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
+import { useIngestNews } from '../parts/useIngestNews.ts';
 import type { AsideWords } from './useAsideWords.ts';
 import styles from './quarantine.module.css';
 
 const busyMs = 1_000;
 const idleMs = 30_000;
+const news = { kinds: ['aside'], pauseMs: 1_000 } as const;
 const shown = 4;
 
 type AsideOrdersProps = {
@@ -20,10 +22,11 @@ type AsideOrdersProps = {
 /** What was sent through again or discarded last, by whom, and how far it has come. */
 export function AsideOrders({ input, words, onShow, onEnded }: AsideOrdersProps) {
   const { t } = words;
-  const { data } = useCall(listAsideOrders, input, {
+  const { data, refetch } = useCall(listAsideOrders, input, {
     isQuiet: true,
     everyMs: (last) => (last?.orders.some(isUnderWay) === true ? busyMs : idleMs),
   });
+  useIngestNews({ ...input, ...news }, () => void refetch());
   const orders = data?.orders ?? [];
   const underWay = orders.filter(isUnderWay).length;
   const handleEnded = useEffectEvent(onEnded);

@@ -23,6 +23,16 @@ export function isOpen({ state, isOrdered }: AsideRow): boolean {
   return !isOrdered && (state === 'waiting' || state === 'refused');
 }
 
+/** Why something that is open cannot be sent through now. */
+export function whyNotReplayed({ waitsForBirth }: AsideRow): 'waitsForBirth' | 'notReplayable' {
+  return waitsForBirth ? 'waitsForBirth' : 'notReplayable';
+}
+
+/** How often a counter was doubted within an hour, and from when to when. */
+export function timesOf({ times, firstMs, lastMs, atMs }: AsideRow, { number, seconds }: AsideWords) {
+  return { count: number(times), from: seconds(firstMs ?? atMs), to: seconds(lastMs ?? atMs) };
+}
+
 /** What was set aside, each on a line that opens it. */
 export function AsideTable({ rows, words, shownId, onShow, choosing }: AsideTableProps) {
   const { t } = words;
@@ -71,12 +81,15 @@ export function AsideTable({ rows, words, shownId, onShow, choosing }: AsideTabl
               </td>
               <td data-head={t('heads.detail')} className={styles.detailCell} title={row.detail}>
                 {row.said === null ? row.detail : words.said(row.said)}
+                {row.firstMs === null || row.lastMs === null || row.times === 1 ? null : (
+                  <small> · {t('timesOf', timesOf(row, words))}</small>
+                )}
               </td>
               <td data-head={t('heads.machine')}>{row.machineCode === '' ? '—' : row.machineCode}</td>
               <td data-head={t('heads.source')}>{row.sourceCode === '' ? '—' : row.sourceCode}</td>
               <td data-head={t('heads.state')}>
                 {row.isOrdered ? t('ordered') : t(`states.${row.state}`)}
-                {isOpen(row) && !row.isReplayable ? <small> · {t('notReplayable')}</small> : null}
+                {isOpen(row) && !row.isReplayable ? <small> · {t(whyNotReplayed(row))}</small> : null}
               </td>
             </tr>
           ))}

@@ -12,11 +12,13 @@ import { callApi } from '../../../app/api/callApi.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
 import { useChange } from '../../../resource/slotParts.ts';
+import { useAskMs } from '../../../app/live/useNews.ts';
+import { useIngestNews } from '../parts/useIngestNews.ts';
 import type { AsideWords } from './useAsideWords.ts';
 import type { Settle } from './useSettle.tsx';
 import styles from './quarantine.module.css';
 
-const everyMs = 15_000;
+const news = { kinds: ['aside'], pauseMs: 2_000 } as const;
 
 type WaitingMachinesProps = {
   input: { millId?: number };
@@ -27,7 +29,8 @@ type WaitingMachinesProps = {
 /** Machines that gateways speak for: to be adopted, or adopted and their telegrams still to be sent through. */
 export function WaitingMachines({ input, words, settle }: WaitingMachinesProps) {
   const { t } = words;
-  const { data } = useCall(listWaitingMachines, input, { isQuiet: true, everyMs });
+  const { data, refetch } = useCall(listWaitingMachines, input, { isQuiet: true, everyMs: useAskMs() });
+  useIngestNews({ ...input, ...news }, () => void refetch());
   if (data === undefined || data.machines.length === 0) return null;
   return (
     <section className={styles.waiting} aria-labelledby="waiting-machines">

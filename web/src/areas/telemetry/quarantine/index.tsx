@@ -6,6 +6,8 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
 import { LogExport } from '../../iam/logs/LogExport.tsx';
 import { Unread } from '../../iam/parts/Unread.tsx';
+import { useAskMs } from '../../../app/live/useNews.ts';
+import { useIngestNews } from '../parts/useIngestNews.ts';
 import { useMill } from '../parts/useMill.tsx';
 import { AsideDrawer } from './AsideDrawer.tsx';
 import { AsideFilters } from './AsideFilters.tsx';
@@ -18,7 +20,7 @@ import { WaitingMachines } from './WaitingMachines.tsx';
 import styles from './quarantine.module.css';
 
 const pageSize = 50;
-const everyMs = 15_000;
+const news = { kinds: ['aside'], pauseMs: 1_000 } as const;
 
 /** Telegrams that could not be believed: why, what to do, and the way to settle them. */
 export default function QuarantineScreen() {
@@ -34,8 +36,9 @@ export default function QuarantineScreen() {
   const { data, error, refetch } = useCall(
     listAside,
     { ...mill.input, ...filter, pageNo, pageSize },
-    { isEnabled: mill.isChosen, everyMs },
+    { isEnabled: mill.isChosen, everyMs: useAskMs() },
   );
+  useIngestNews({ ...mill.input, ...news, isEnabled: mill.isChosen }, () => void refetch());
   const none = () => setChosen(new Set());
   const isOpenView = filter.view === 'open' || filter.view === 'all';
   return (

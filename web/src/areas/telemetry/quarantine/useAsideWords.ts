@@ -3,7 +3,7 @@ import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { formatNumber } from '../../../kit/format.ts';
-import { formatMoment } from '../../../kit/formatDate.ts';
+import { formatClockSeconds, formatMoment } from '../../../kit/formatDate.ts';
 
 /** How what was set aside is written. */
 export function useAsideWords() {
@@ -17,6 +17,7 @@ export function useAsideWords() {
     title: t('screens.quarantine'),
     number: (value: number) => formatNumber(value, 0, language),
     moment: (atMs: number) => formatMoment(atMs, { zone, language }),
+    seconds: (atMs: number) => formatClockSeconds(atMs, zone),
     reason,
     /** `outOfRange: …`, as a new refusal is kept. */
     said: (text: string) => {

@@ -4,13 +4,16 @@ import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
 import { noValue } from '../../../kit/format.ts';
 import { Unread } from '../../iam/parts/Unread.tsx';
+import { useAskMs } from '../../../app/live/useNews.ts';
+import { useIngestNews } from '../parts/useIngestNews.ts';
 import type { SeenWords } from '../parts/useSeenWords.ts';
 import { Facts, GapDrawer } from './GapDrawer.tsx';
 import { GapPicture } from './GapPicture.tsx';
 import { backlogText, clockText } from './SourceTable.tsx';
 import styles from './sources.module.css';
 
-const everyMs = 30_000;
+/** Gaps are read from a day and more. */
+const news = { kinds: ['flow'], pauseMs: 10_000 } as const;
 
 type SourceDetailProps = {
   id: string;
@@ -25,7 +28,8 @@ type SourceDetailProps = {
 export function SourceDetail({ id, days, input, words, onDays, onBack }: SourceDetailProps) {
   const { t, number } = words;
   const [picked, setPicked] = useState<Gap>();
-  const { data, error, refetch } = useCall(showSource, { id, days, ...input }, { everyMs });
+  const { data, error, refetch } = useCall(showSource, { id, days, ...input }, { everyMs: useAskMs() });
+  useIngestNews({ ...input, ...news }, () => void refetch());
   if (data === undefined) return <Unread cause={error} onRetry={() => void refetch()} />;
   const { source, machines, gaps } = data;
   const machine = machines.find((each) => each.id === picked?.machineId);

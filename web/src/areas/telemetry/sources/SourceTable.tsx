@@ -1,9 +1,8 @@
-import type { Source } from '@millwright/contract/areas/telemetry/sourceCalls.ts';
+import { clockSlackMs, type Source } from '@millwright/contract/areas/telemetry/sourceCalls.ts';
 import { SparkLine } from '../../../kit/boards/SparkLine.tsx';
 import folding from '../../../kit/foldingTable.module.css';
 import { noValue } from '../../../kit/format.ts';
 import type { SeenWords } from '../parts/useSeenWords.ts';
-import { clockSlackMs } from './standing.ts';
 import styles from './sources.module.css';
 
 type SourceTableProps = { sources: readonly Source[]; words: SeenWords; onShow: (id: string) => void };

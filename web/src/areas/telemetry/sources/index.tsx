@@ -1,19 +1,29 @@
 import { machine, machineSource } from '@millwright/contract/areas/equipment/machine.ts';
-import { gapDays, listSources, type Sources } from '@millwright/contract/areas/telemetry/sourceCalls.ts';
+import {
+  exportSources,
+  gapDays,
+  isSourceAsked,
+  listSources,
+  type Sources,
+} from '@millwright/contract/areas/telemetry/sourceCalls.ts';
 import { Input, Switch } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
 import { Unread } from '../../iam/parts/Unread.tsx';
 import { useAddress } from '../../shifts/parts/useAddress.ts';
+import { SavedFilters } from '../../../resource/slotParts.ts';
+import { LogExport } from '../../iam/logs/LogExport.tsx';
+import { useAskMs } from '../../../app/live/useNews.ts';
+import { useIngestNews } from '../parts/useIngestNews.ts';
 import { useMill } from '../parts/useMill.tsx';
 import { type SeenWords, useSeenWords } from '../parts/useSeenWords.ts';
 import { SourceDetail } from './SourceDetail.tsx';
 import { SourceTable } from './SourceTable.tsx';
-import { isInTrouble } from './standing.ts';
 import styles from './sources.module.css';
 
-const everyMs = 10_000;
+/** A list reads a day of figures of each gateway. */
+const news = { kinds: ['flow', 'stored'], pauseMs: 5_000 } as const;
 
 /** The gateways of a mill, how each is, and when data of its machines is missing. */
 export default function SourcesScreen() {
@@ -21,8 +31,15 @@ export default function SourcesScreen() {
   const { t } = words;
   const mill = useMill();
   const { said, set } = useAddress();
-  const { data, error, refetch } = useCall(listSources, mill.input, { isEnabled: mill.isChosen, everyMs });
   const sourceId = said('source');
+  const { data, error, refetch } = useCall(listSources, mill.input, {
+    isEnabled: mill.isChosen,
+    everyMs: useAskMs(),
+  });
+  useIngestNews(
+    { ...mill.input, ...news, isEnabled: mill.isChosen && sourceId === '' },
+    () => void refetch(),
+  );
   const days = gapDays.find((each) => String(each) === said('days')) ?? 1;
   return (
     <div className={styles.page} data-page-width="whole">
@@ -33,6 +50,13 @@ export default function SourcesScreen() {
           {data === undefined ? null : (
             <span aria-live="off">{t('sources.at', { time: words.seconds(data.nowMs) })}</span>
           )}
+          {mill.isChosen && sourceId === '' ? (
+            <LogExport
+              call={exportSources}
+              filter={{ ...mill.input, keyword: said('keyword'), isOnlyTrouble: said('trouble') === '1' }}
+              name={t('screens.sources')}
+            />
+          ) : null}
         </div>
       </header>
       <p className={styles.intro}>{t('sources.intro')}</p>
@@ -62,6 +86,15 @@ export default function SourcesScreen() {
   );
 }
 
+const filterNames = ['keyword', 'trouble'] as const;
+
+/** What narrows the list, as it stands in the address. */
+function queryOf(said: (name: string) => string): string {
+  return new URLSearchParams(
+    filterNames.flatMap((name) => (said(name) === '' ? [] : [[name, said(name)]])),
+  ).toString();
+}
+
 type ListedProps = {
   sources: Sources;
   words: SeenWords;
@@ -69,13 +102,9 @@ type ListedProps = {
 
 function Listed({ sources: { sources }, words, said, set }: ListedProps) {
   const { t } = words;
-  const keyword = said('keyword').toLowerCase();
+  const keyword = said('keyword');
   const isOnlyTrouble = said('trouble') === '1';
-  const shown = sources.filter(
-    (source) =>
-      (keyword === '' || `${source.code} ${source.name}`.toLowerCase().includes(keyword)) &&
-      (!isOnlyTrouble || isInTrouble(source)),
-  );
+  const shown = sources.filter((source) => isSourceAsked(source, { keyword, isOnlyTrouble }));
   return (
     <>
       <div className={styles.filters}>
@@ -97,6 +126,14 @@ function Listed({ sources: { sources }, words, said, set }: ListedProps) {
           />
           {t('sources.onlyTrouble')}
         </label>
+        <SavedFilters
+          list="sources"
+          query={queryOf(said)}
+          onOpen={(query) => {
+            const asked = new URLSearchParams(query);
+            set(Object.fromEntries(filterNames.map((name) => [name, asked.get(name) ?? ''])));
+          }}
+        />
       </div>
       {shown.length === 0 ? (
         <p className={styles.none} role="note">

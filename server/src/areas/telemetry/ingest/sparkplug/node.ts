@@ -15,6 +15,8 @@ export interface SparkplugNode {
   wraps: number;
   last: number | undefined;
   readonly devices: Map<string, Born>;
+  /** What waits for a birth and is on its way to the database. */
+  readonly asides: Set<Promise<void>>;
 }
 
 const typeOfFloat = 9;
@@ -29,6 +31,7 @@ export function nodeFrom(rows: readonly BirthRow[]): SparkplugNode {
     wraps: own?.wraps ?? 0,
     last: undefined,
     devices: new Map(rows.map(({ device, boot, metrics }) => [device, bornFrom(boot, metrics)])),
+    asides: new Set(),
   };
 }
 

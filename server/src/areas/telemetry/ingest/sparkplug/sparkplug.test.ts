@@ -1,11 +1,14 @@
 import type { MqttClient } from 'mqtt';
 import sparkplugPayload from 'sparkplug-payload';
 import { describe, expect, it } from 'vitest';
+import { ingestRights } from '@millwright/contract/areas/telemetry/ingestRights.ts';
+import { listAside, replayAside } from '@millwright/contract/areas/telemetry/quarantineCalls.ts';
 import { makeMachine, makeSource } from '../../../../testing/makeMill.ts';
 import { brokerFlow, nowMs, send, telegram } from '../flowTesting.ts';
+import { replayNext } from '../replay.ts';
 import { createSparkplug } from './sparkplug.ts';
 
-const { owner, mill, speak, countOf, reasonsOf } = await brokerFlow();
+const { owner, mill, speak, countOf, reasonsOf, server, make, replaying, clock } = await brokerFlow();
 
 /** The library of the specification's authors writes what is sent here; ours reads it. */
 const spB = sparkplugPayload.get('spBv1.0');
@@ -162,6 +165,67 @@ describe('a machine behind an edge node of Sparkplug B', () => {
       [2, 1_100],
     ]);
     expect(await reasonsOf(tenantId)).toEqual(['noBirth', 'unknownAlias']);
+  });
+
+  it('says what came before its birth once that is there: sent through again it is stored, each telegram once', async () => {
+    const { tenantId, birth, data, samples } = await edge();
+    const as = server.as(await make.user({ tenantIds: [tenantId], codes: Object.values(ingestRights) }));
+    const rows = async () => (await as.call(listAside, { view: 'all' })).result.rows.toReversed();
+    const before = bornMs - 60_000;
+    await data(7, [{ alias: 3, value: 500, type: 'UInt64' }], before);
+    await data(8, [{ alias: 3, value: 700, type: 'UInt64' }], before + 10_000);
+    await data(9, [{ alias: 98, value: 1, type: 'UInt64' }], before + 20_000);
+    const standing = async () =>
+      (await rows()).map(({ machineCode, isReplayable, waitsForBirth }) => [
+        machineCode,
+        isReplayable,
+        waitsForBirth,
+      ]);
+    expect(await standing()).toEqual(Array.from({ length: 3 }, () => ['RF-01', false, true]));
+    const replay = async () => {
+      const { result } = await as.call(replayAside, { filter: { view: 'open' } });
+      while (await replayNext(replaying, new Set()));
+      return result.rows;
+    };
+    expect(await replay()).toBe(0);
+    await birth();
+    // The birth knows no alias 98.
+    expect(await standing()).toEqual([
+      ['RF-01', true, false],
+      ['RF-01', true, false],
+      ['RF-01', false, false],
+    ]);
+    expect(await replay()).toBe(2);
+    const boot = bornMs + 10;
+    const stored = [
+      [before, boot, 7, 500],
+      [before + 10_000, boot, 8, 700],
+      [boot, boot, 1, 1_000],
+    ];
+    expect(await samples()).toEqual(stored);
+    expect((await rows()).map(({ state }) => state)).toEqual(['stored', 'stored', 'waiting']);
+    // The next birth reads nothing anew.
+    await birth();
+    expect([await replay(), await samples()]).toEqual([0, stored]);
+  });
+
+  it('says nothing of what came before its death, or long before its birth: names may mean something else since', async () => {
+    const { tenantId, client, to, birth, data } = await edge({ session: 3 });
+    const standing = async () => {
+      const { rows } = await owner.query(
+        'select is_replayable or waits_for_birth as "isOpen" from quarantine where tenant_id = $1 order by id',
+        [tenantId],
+      );
+      return rows.map(({ isOpen }) => isOpen);
+    };
+    await data(7, [{ alias: 3, value: 500, type: 'UInt64' }]);
+    await send(client, to('NDEATH'), encoded(0, [sessionMetric(3)]));
+    expect(await standing()).toEqual([false]);
+    await data(8, [{ alias: 3, value: 600, type: 'UInt64' }]);
+    clock.ms += 11 * 60_000;
+    await birth();
+    clock.ms -= 11 * 60_000;
+    expect(await standing()).toEqual([false, false]);
   });
 
   it('is over with its death; the death of an earlier session says nothing', async () => {

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import {
   parseSparkplugTopic,
   type SparkplugTopic,
+  topicText,
 } from '@millwright/contract/areas/telemetry/sparkplugTopics.ts';
 import type { QuarantineReason } from '@millwright/contract/areas/telemetry/telegram.ts';
 import { machineCodePattern, machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
@@ -16,6 +17,8 @@ import {
   selectBirths,
   writeBirth,
 } from './births.queries.ts';
+import { readBeforeBirth } from './beforeBirth.ts';
+import { giveUpBeforeBirth } from './beforeBirth.queries.ts';
 import { bornFrom, nodeFrom, sequenceOf, signalsOf, type SparkplugNode, telegramsOf } from './node.ts';
 
 export interface SparkplugOptions {
@@ -27,7 +30,13 @@ export interface SparkplugOptions {
   /** Sets a message aside with its reason; resolves when that is stored. */
   readonly setAside: (
     speaker: Speaker,
-    aside: { topic: string; payload: Uint8Array; reason: QuarantineReason; detail: string },
+    aside: {
+      topic: string;
+      payload: Uint8Array;
+      reason: QuarantineReason;
+      detail: string;
+      waitsForBirth?: boolean;
+    },
   ) => Promise<void>;
   /** Asks a node to say its births again. */
   readonly askRebirth: (speaker: Speaker, node: string) => void;
@@ -98,21 +107,23 @@ export function createSparkplug(options: SparkplugOptions): Sparkplug {
     } catch (error) {
       return { reason: 'malformed', detail: error instanceof Error ? error.message : 'no Sparkplug payload' };
     }
-    if (topic.type === 'NDEATH' || topic.type === 'DDEATH') return die(name, { node, topic, said });
+    const taken = { node, topic, said, payload };
+    if (topic.type === 'NDEATH' || topic.type === 'DDEATH') return die(name, taken);
     if (topic.type === 'NCMD' || topic.type === 'DCMD') return { reason: 'foreignTopic', detail: topic.type };
     const { ts, seq } = said;
     if (ts === undefined || seq === undefined || seq > 255)
       return { reason: 'badIdentity', detail: 'a payload has a timestamp and a seq of 0 to 255' };
     const isBirth = topic.type === 'NBIRTH' || topic.type === 'DBIRTH';
     return isBirth
-      ? born(name, { node, topic, said, ts, seq })
-      : say(name, { node, topic, said, at: sequenceOf(node, seq) });
+      ? born(name, { ...taken, ts, seq, read })
+      : say(name, { ...taken, at: sequenceOf(node, seq) });
   }
 
   async function born(
     name: NodeName & Speaker,
-    { node, topic, said, ts, seq }: Taken & { ts: number; seq: number },
+    taken: Taken & { ts: number; seq: number; read: Read },
   ): Promise<Aside | undefined> {
+    const { node, topic, said, ts, seq, read } = taken;
     const device = topic.device ?? '';
     const metrics = signalsOf(said);
     if (metrics.length > mostSignals)
@@ -120,7 +131,8 @@ export function createSparkplug(options: SparkplugOptions): Sparkplug {
     const isOfNode = topic.device === undefined;
     // A birth that comes a second time is the same birth.
     const isRepeated = isOfNode && node.boot === ts;
-    if (!isOfNode && !node.devices.has('')) return missing(name, 'a device before its node');
+    if (!isOfNode && !node.devices.has(''))
+      return missing(name, taken, { reason: 'noBirth', detail: 'a device before its node' });
     if (!isOfNode && !node.devices.has(device) && node.devices.size > mostDevices)
       return { reason: 'malformed', detail: `more than ${mostDevices} devices` };
     const session = isOfNode ? sessionIn(said) : node.session;
@@ -129,31 +141,39 @@ export function createSparkplug(options: SparkplugOptions): Sparkplug {
       Object.assign(node, { boot: ts, session, wraps: 0, last: undefined });
     }
     const at = isRepeated ? { seq, hasWrapped: false } : sequenceOf(node, seq);
-    node.devices.set(device, bornFrom(ts, metrics));
+    const known = bornFrom(ts, metrics);
+    node.devices.set(device, known);
     const row: BirthRow = { device, boot: ts, wraps: node.wraps, session, metrics };
+    // What came before it may still be on its way to the database.
+    await Promise.allSettled(node.asides);
     if (isOfNode && !isRepeated) await deleteBirths(pool, name);
+    await readBeforeBirth(pool, name, { device, born: known, read, nowMs: options.clock() });
     await writeBirth(pool, name, row);
-    return say(name, { node, topic, said, at });
+    return say(name, { ...taken, at });
   }
 
   async function say(
     name: NodeName & Speaker,
-    { node, topic, said, at }: Taken & { at: { seq: number; hasWrapped: boolean } },
+    taken: Taken & { at: { seq: number; hasWrapped: boolean } },
   ): Promise<Aside | undefined> {
+    const { node, topic, said, at } = taken;
     const code = topic.device ?? topic.node;
     const known = node.devices.get(topic.device ?? '');
-    if (known === undefined) return missing(name, 'data before a birth');
+    if (known === undefined)
+      return missing(name, taken, { reason: 'noBirth', detail: 'data before a birth' });
     const { telegrams, unknown } = telegramsOf(said, { born: known, seq: at.seq });
     if (at.hasWrapped) await keepWraps(name, node);
     const [first] = unknown;
-    if (first !== undefined) options.askRebirth(name, topic.node);
+    const isUnknown = first !== undefined && { reason: 'unknownAlias' as const, detail: `alias ${first}` };
+    if (isUnknown && telegrams.length === 0) return missing(name, taken, isUnknown);
+    if (isUnknown) ask(name);
     if (telegrams.length > 0) {
       if (!machineCodePattern.test(code))
         return { reason: 'malformed', detail: `${code} is no code of a machine` };
       const payload = Buffer.from(JSON.stringify(telegrams));
       await options.receive(name, machineTopic(name.tenantId, code, 'telemetry'), payload);
     }
-    return first === undefined ? undefined : { reason: 'unknownAlias', detail: `alias ${first}` };
+    return isUnknown || undefined;
   }
 
   async function keepWraps(name: NodeName, node: SparkplugNode): Promise<void> {
@@ -173,6 +193,8 @@ export function createSparkplug(options: SparkplugOptions): Sparkplug {
   async function die(name: NodeName, { node, topic, said }: Taken): Promise<Aside | undefined> {
     if (topic.device !== undefined) {
       node.devices.delete(topic.device);
+      await Promise.allSettled(node.asides);
+      await giveUpBeforeBirth(pool, name, topic.device);
       await deleteBirth(pool, name, topic.device);
       return undefined;
     }
@@ -180,14 +202,31 @@ export function createSparkplug(options: SparkplugOptions): Sparkplug {
     const session = sessionIn(said);
     if (session !== null && node.session !== null && session !== node.session) return undefined;
     node.devices.clear();
+    await Promise.allSettled(node.asides);
+    await giveUpBeforeBirth(pool, name, undefined);
     await deleteBirths(pool, name);
     return undefined;
   }
 
-  function missing(name: NodeName & Speaker, detail: string): Aside {
+  /** Nobody can read it yet: it waits in quarantine for the birth that is asked for. */
+  async function missing(
+    name: NodeName & Speaker,
+    { node, topic, payload }: Taken,
+    { reason, detail }: Aside,
+  ): Promise<undefined> {
+    ask(name);
+    const kept = setAside(name, { topic: topicText(topic), payload, reason, detail, waitsForBirth: true });
+    node.asides.add(kept);
+    try {
+      await kept;
+    } finally {
+      node.asides.delete(kept);
+    }
+  }
+
+  function ask(name: NodeName & Speaker): void {
     if (rebirths.take(`${name.tenantId}/${name.sourceCode}/${name.node}`))
       options.askRebirth(name, name.node);
-    return { reason: 'noBirth', detail };
   }
 
   return {
@@ -210,7 +249,11 @@ interface Taken {
   readonly node: SparkplugNode;
   readonly topic: SparkplugTopic;
   readonly said: SparkplugPayload;
+  /** As it came. */
+  readonly payload: Uint8Array;
 }
+
+type Read = (payload: Uint8Array) => SparkplugPayload;
 
 /** The number of the node's session: its will carries the same. */
 function sessionIn({ metrics }: SparkplugPayload): number | null {
