@@ -48,7 +48,7 @@ describe('two people who do something with one alarm at the same moment', () => 
   it('take it: one has taken it, and what the other says of it stands in its course, once', async () => {
     const take = (who: typeof one, note: string) => who.call(acknowledgeAlarms, { ids: [id], note });
     const taken = await Promise.all([take(one, 'belt'), take(other, 'traveller')]);
-    expect(taken.map(({ result }) => result.changed).toSorted()).toEqual([0, 1]);
+    expect(taken.map(({ result }) => result.changed).toSorted((a, b) => a - b)).toEqual([0, 1]);
     // A phone that heard no answer says it again.
     await Promise.all([take(one, 'belt'), take(other, 'traveller')]);
     const { alarm, events } = await shown();
@@ -87,7 +87,7 @@ describe('two people who do something with one alarm at the same moment', () => 
     ]);
     expect((await shown()).alarm).toMatchObject({ silence: 'outOfService', shelvedUntilMs: null });
     const spoken = await Promise.all([one, other].map((who) => who.call(unsilenceAlarms, { ids: [id] })));
-    expect(spoken.map(({ result }) => result.changed).toSorted()).toEqual([0, 1]);
+    expect(spoken.map(({ result }) => result.changed).toSorted((a, b) => a - b)).toEqual([0, 1]);
   });
 
   it('make a task of it: there is one', async () => {
