@@ -34,6 +34,7 @@ export const alarmWordsEn: SameShape<typeof alarmWordsZh> = {
     origin: 'Raised by',
     reasons: 'Began by',
     limit: 'Limit',
+    limitOf: 'limit {limit}',
     unit: 'Unit',
     over: '{from} to {to}',
     unknown: 'no data since {at}',

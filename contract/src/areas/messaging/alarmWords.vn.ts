@@ -34,6 +34,7 @@ export const alarmWordsVn: SameShape<typeof alarmWordsZh> = {
     origin: 'Nguồn',
     reasons: 'Bắt đầu do',
     limit: 'Giới hạn',
+    limitOf: 'giới hạn {limit}',
     unit: 'Đơn vị',
     over: '{from} đến {to}',
     unknown: 'mất dữ liệu từ {at}',

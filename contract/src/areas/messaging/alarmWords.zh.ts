@@ -32,6 +32,7 @@ export const alarmWordsZh = {
     origin: '来源',
     reasons: '触发条件',
     limit: '触发值',
+    limitOf: '触发值 {limit}',
     unit: '单位',
     over: '{from} 至 {to}',
     unknown: '{at} 起无数据',
