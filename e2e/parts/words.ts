@@ -18,6 +18,7 @@ export function wordsOf(language: Language) {
     quality: phrases.quality[language],
     production: phrases.production[language],
     maintenance: phrases.maintenance[language],
+    messaging: phrases.messaging[language],
   };
 }
 

@@ -58,6 +58,7 @@ describe('who may do what', () => {
       'equipment.gateway': 'select',
       'equipment.machine': 'select',
       'equipment.machine_model': 'select',
+      'equipment.model_signal': 'select',
       'equipment.setup_parameter': 'select',
       equipment_area: all,
       exception_rule: all,

@@ -153,6 +153,8 @@ export const en: SameShape<typeof zh> = {
     pcs: 'pcs',
     times: '',
   },
+  // Beside a number that nothing else explains.
+  unitsAlone: { per1000SpH: 'per 1,000 Sp·h', times: 'times' },
   bandNames: {
     sharp: 'Sharp peak',
     peak: 'Peak',

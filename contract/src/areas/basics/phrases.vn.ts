@@ -153,6 +153,8 @@ export const vn: SameShape<typeof zh> = {
     pcs: 'cái',
     times: 'lần',
   },
+  // Beside a number that nothing else explains.
+  unitsAlone: { per1000SpH: 'mối/(1.000 cọc·h)', times: 'lần' },
   bandNames: {
     sharp: 'Cực cao điểm',
     peak: 'Cao điểm',

@@ -144,6 +144,8 @@ export const zh = {
     pcs: '个',
     times: '次',
   },
+  // Beside a number that nothing else explains.
+  unitsAlone: { per1000SpH: '根/(千锭·h)', times: '次' },
   bandNames: {
     sharp: '尖峰',
     peak: '高峰',

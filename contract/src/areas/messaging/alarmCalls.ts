@@ -54,6 +54,7 @@ export const alarmEventKinds = [
   'reminded',
   'escalated',
   'acknowledged',
+  'noted',
   'shelved',
   'outOfService',
   'inhibited',
@@ -114,11 +115,14 @@ export const alarmShape = z.object({
   /** Since when nothing is heard of the machine while it is open. */
   unknownSinceMs: moment.nullable(),
   /**
-   * What was measured when it began, against which limit, in the unit of the rule; the state or fault that it was, or what the value was
-   * made of: pieces of a part, the days of an order.
+   * What was measured when it began, against which limit, in which unit and with how many decimals, as it was then; the state or fault that
+   * it was, or what the value was made of: pieces of a part, the days of an order.
    */
   value: z.number().nullable(),
   limit: z.number().nullable(),
+  /** A key of `basics:units`, or a word of the mill. Null: nothing is measured, or it is not known. */
+  unit: z.string().nullable(),
+  digits: z.int().nullable(),
   detail: z.string().nullable(),
   /** What the machine would make in an hour, where it stands. */
   lossKgPerH: z.number().nullable(),
@@ -226,7 +230,7 @@ const ids = z.array(z.uuid()).min(1).max(mostRowsAtOnce);
 const changed = z.object({ changed: z.int() });
 const note = z.string().trim().max(mostAlarmNote).nullable().default(null);
 
-/** Takes alarms; what is over is closed with it. Gives how many nobody had taken. */
+/** Takes alarms; what is over is closed with it. Gives how many nobody had taken. Of the others the note is kept in their course. */
 export const acknowledgeAlarms = defineCall('messaging.acknowledgeAlarms', {
   method: 'POST',
   path: `${path}/acknowledge`,
@@ -271,7 +275,7 @@ export const makeAlarmTask = defineCall('messaging.makeAlarmTask', {
   output: z.object({ taskId: z.uuid(), number: z.string() }),
 });
 
-/** Joins an alarm to a task of its machine that is open. Throws `core.notFound`. */
+/** Joins an alarm to a task of its machine that is open. Throws `core.notFound`, `messaging.alarmTaskClosed`. */
 export const joinAlarmTask = defineCall('messaging.joinAlarmTask', {
   method: 'POST',
   path: `${path}/joinTask`,

@@ -25,6 +25,8 @@ export const messagingErrors = defineErrors('messaging', {
   spindleBelow: { code: 400, params: [] },
   shelvingOver: { code: 400, params: ['days'] },
   alarmWithoutMachine: { code: 409, params: [] },
+  /** The task that it was to join was closed meanwhile. */
+  alarmTaskClosed: { code: 409, params: [] },
   /** Words of a template name something that their scene does not tell. */
   unknownName: { code: 400, params: ['name', 'known'] },
   /** A brace that begins or ends no name. */

@@ -22,6 +22,7 @@ export const en: SameShape<typeof zh> = {
     spindleBelow: 'End breaks of single spindles can only be above a value',
     shelvingOver: 'Shelving must end in the future, within {days} days',
     alarmWithoutMachine: 'This alarm is not of a single machine, so there is no task of it',
+    alarmTaskClosed: 'That task was closed meanwhile: the alarm did not join it. Choose another, or make one',
     unknownName: '“{name}” is no name of this scene. It has: {known}',
     loneBrace: 'A brace stands alone: a name has one on each side',
     inSiteStays: 'The channels must have in-site',

@@ -50,7 +50,10 @@ const sentMessage = z.object({
 });
 export type SentMessage = z.output<typeof sentMessage>;
 
-/** Messages of the mill, newest first, with how many rows there are of each outcome under the same question. */
+/**
+ * Messages of the mill, newest first, and how many of them there are of each outcome under the same question, whichever is asked for. A
+ * message that one receiver got and another did not is one of both.
+ */
 export const listSent = defineCall('messaging.listSent', {
   method: 'GET',
   path: `${path}/list`,
@@ -59,7 +62,11 @@ export const listSent = defineCall('messaging.listSent', {
     pageNo: z.int().min(1).max(1_000_000).default(1),
     pageSize: z.int().min(1).max(largestPageSize).default(defaultPageSize),
   }),
-  output: z.object({ messages: z.array(sentMessage), total: z.int(), counts }),
+  output: z.object({
+    messages: z.array(sentMessage),
+    total: z.int(),
+    counts: counts.extend({ all: z.int() }),
+  }),
 });
 export type Sent = z.output<typeof listSent.output>;
 

@@ -262,3 +262,61 @@ describe('S-046 a rule', () => {
     expect(rule['machineIds_dictText']).toBe(rows[0]?.codes);
   });
 });
+
+// Last, since the other frames are silent by then.
+describe('an edit of a rule for stops, while a machine stands and says nothing new', () => {
+  const edited = async (id: string, change: object) => {
+    const { name, version } = (await as.call(calls.queryById, { id })).result;
+    await as.call(calls.edit, { id, version, name, ...change });
+    await app.events.settled();
+  };
+  const standFor = async (minutes: number) => {
+    for (let minute = 0; minute < minutes; minute++) {
+      clock.advance(60_000);
+      await judged();
+    }
+  };
+  let standsSince: number;
+  /** The rules by which it is an alarm, and after how many minutes it was one. */
+  const held = async () =>
+    (await alarmsOf('exceptionRule'))
+      .filter(({ condition }) => condition === 'active')
+      .map(({ ruleId, raisedMs }) => [ruleId, (raisedMs - standsSince) / 60_000]);
+
+  it('leaves the board telling the truth at once, and the next telegram doubles nothing', async () => {
+    await judged({ state: 1 });
+    clock.advance(1_000);
+    standsSince = clock.nowMs();
+    await judged();
+    await standFor(3);
+    const id = await addEnabled(stop(2));
+    expect(await held()).toEqual([[id, 2]]);
+    await edited(id, stop(1));
+    expect(await needs()).toContain('RF-02 state');
+    expect(await held()).toEqual([[id, 1]]);
+    await judged();
+    expect(await held()).toEqual([[id, 1]]);
+    // Longer than it stands: it may stand until its time is over, which the sweep finds.
+    await edited(id, stop(4));
+    expect(await needs()).not.toContain('RF-02 state');
+    await standFor(1);
+    expect(await held()).toEqual([[id, 4]]);
+    // A narrower rule that is given up leaves it to the wider one.
+    const only = [await idOf('machine', 'code', 'RF-02')];
+    const narrow = await addEnabled(stop(600, { machineIds: only }));
+    expect(await needs()).not.toContain('RF-02 state');
+    await as.call(disable, { ids: [narrow] });
+    await app.events.settled();
+    expect(await needs()).toContain('RF-02 state');
+    expect(await held()).toEqual([[id, 4]]);
+  });
+
+  it('says nothing of a machine that runs again', async () => {
+    const id = await addEnabled(stop(2));
+    await judged({ state: 1 });
+    await edited(id, stop(1));
+    expect(await needs()).not.toContain('RF-02 state');
+    expect(await held()).toEqual([]);
+    await judged();
+  });
+});

@@ -15,7 +15,7 @@ const columns = sql`
     'process', a.subject_process) end as subject, m.kind, m.code as "machineCode", m.number as "machineNumber", g.name as gateway,
   a.condition, a.stage, a.silence, ${msOf(sql`a.raised_at`)} as "raisedMs", ${msOf(sql`a.cleared_at`)} as "clearedMs",
   ${msOf(sql`a.worsened_at`)} as "worsenedMs", ${msOf(sql`a.unknown_since`)} as "unknownSinceMs", a.value,
-  a.limit_value as limit, a.detail, a.loss_kg_per_h as "lossKgPerH", a.origin, f.name as "faultName", a.telling, ${msOf(sql`a.told_at`)} as "toldMs",
+  a.limit_value as limit, a.unit, a.digits, a.detail, a.loss_kg_per_h as "lossKgPerH", a.origin, f.name as "faultName", a.telling, ${msOf(sql`a.told_at`)} as "toldMs",
   a.told_times as "toldTimes", a.told_people as "toldPeople", a.is_fluttering as "isFluttering", a.note,
   u.realname as "acknowledgedBy", ${msOf(sql`a.acknowledged_at`)} as "acknowledgedMs",
   ${msOf(sql`a.shelved_until`)} as "shelvedUntilMs", a.silence_reason as "silenceReason", a.task_id as "taskId",
@@ -204,6 +204,19 @@ export function takeAlarms(
   { personId, atMs, note }: { personId: string | null; atMs: number; note: string | null },
 ) {
   return run(tx, take, [ids, personId, new Date(atMs), note]);
+}
+
+const noted = statement<{ alarmId: string }, [ids: readonly string[], person: string | null, note: string]>`
+  select distinct alarm_id as "alarmId" from alarm_event
+  where alarm_id = any ($1::uuid[]) and person_id = $2 and note = $3 and kind in ('acknowledged', 'noted')`;
+
+/** In whose course somebody said this already: a phone may say it twice. */
+export async function selectNoted(
+  tx: TenantTransaction,
+  ids: readonly string[],
+  { personId, note }: { personId: string | null; note: string },
+): Promise<string[]> {
+  return (await run(tx, noted, [ids, personId, note])).map(({ alarmId }) => alarmId);
 }
 
 const quiet = statement<

@@ -28,6 +28,7 @@ import {
   selectAlarms,
   selectBursts,
   selectEvents,
+  selectNoted,
   selectReasons,
   silenceAlarms,
   takeAlarms,
@@ -80,14 +81,14 @@ async function reasonsOf(
   return reasonsSaid(language, reasons, (code) => signals.find((signal) => signal.code === code));
 }
 
-/** Takes alarms; gives how many nobody had taken. */
+/** Takes alarms; gives how many nobody had taken. What is said of one that somebody else has taken stands in its course all the same. */
 export async function acknowledge(
   ctx: Ctx,
   { ids, note }: InputOf<typeof acknowledgeAlarms>,
 ): Promise<number> {
   const { tx, person, clock } = ctx;
   const atMs = clock.nowMs();
-  await lockAlarms(tx, ids);
+  const there = await lockAlarms(tx, ids);
   const taken = await takeAlarms(tx, ids, { personId: person.id, atMs, note });
   await noteEvents(
     ctx,
@@ -96,6 +97,15 @@ export async function acknowledge(
       ...(stage === 'closed' ? [{ id, kind: 'closed', note: null }] : []),
     ]),
   );
+  const others = there.filter((id) => !taken.some((each) => each.id === id));
+  if (note !== null && others.length > 0) {
+    const known = new Set(await selectNoted(tx, others, { personId: person.id, note }));
+    const fresh = others.filter((id) => !known.has(id));
+    await noteEvents(
+      ctx,
+      fresh.map((id) => ({ id, kind: 'noted', note })),
+    );
+  }
   return taken.length;
 }
 
@@ -166,7 +176,7 @@ export async function makeTask(ctx: Ctx, id: string): Promise<{ taskId: string; 
   return noteTask(ctx, id, { taskId: task.id, number: String(task['number']) });
 }
 
-/** Joins an alarm to an open task of its machine. Throws `core.notFound`. */
+/** Joins an alarm to an open task of its machine. Throws `core.notFound`, `messaging.alarmTaskClosed`. */
 export async function joinTask(
   ctx: Ctx,
   { id, taskId }: { id: string; taskId: string },
@@ -176,7 +186,7 @@ export async function joinTask(
   if (alarm === undefined || alarm.machineId === null) throw fail('core.notFound');
   if (alarm.taskId !== null) return { taskId: alarm.taskId, number: alarm.taskNumber ?? '' };
   const task = (await selectOpenTasks(ctx.tx, alarm.machineId)).find((each) => each.id === taskId);
-  if (task === undefined) throw fail('core.notFound');
+  if (task === undefined) throw fail('messaging.alarmTaskClosed');
   return noteTask(ctx, id, { taskId, number: task.number });
 }
 

@@ -8,6 +8,7 @@ import { sentence, type SentenceParams } from '../../../platform/phrases/sentenc
 import { type Cell, dateCell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';
 import { sheetOf } from '../../../platform/sheets/writeSheet.ts';
 import { countAlarms, selectAlarms } from './alarm.queries.ts';
+import { unitSaid } from './units.ts';
 import { subjectWords } from './wording.ts';
 
 /** The most alarms of a sheet. */
@@ -31,6 +32,7 @@ export async function sheetOfAlarms(ctx: Ctx, asked: AlarmsAsked): Promise<Downl
     `${words.page('duration')} (h)`,
     words.page('value'),
     words.page('limit'),
+    words.page('unit'),
     `${words.page('loss')} (kg/h)`,
     words.page('condition'),
     words.page('stage'),
@@ -45,8 +47,9 @@ export async function sheetOfAlarms(ctx: Ctx, asked: AlarmsAsked): Promise<Downl
     moment(alarm.raisedMs),
     moment(alarm.clearedMs),
     numberCell(((alarm.clearedMs ?? clock.nowMs()) - alarm.raisedMs) / (dayMs / 24), 2),
-    alarm.value === null ? textCell(words.detail(alarm)) : numberCell(alarm.value, 1),
-    numberCell(alarm.limit, 1),
+    alarm.value === null ? textCell(words.detail(alarm)) : numberCell(alarm.value, alarm.digits ?? 1),
+    numberCell(alarm.limit, alarm.digits ?? 1),
+    textCell(alarm.value === null ? '' : unitSaid(language, alarm.unit)),
     numberCell(alarm.lossKgPerH, 1),
     textCell(words.condition(alarm.condition)),
     textCell([words.stage(alarm.stage), alarm.acknowledgedBy].filter(Boolean).join(' · ')),

@@ -70,6 +70,20 @@ describe('what machines say is judged where it is stored', () => {
     });
   });
 
+  it('keeps the unit of what it measured, whatever the signal is measured in later, and tells it', async () => {
+    await mill.enabled(mill.slow({ triggerAfterS: 0 }));
+    await mill.run('RF-01', t0 + secondMs, 9_000);
+    await owner.query(`update model_signal set unit = 'perMin', digits = 2 where tenant_id = $1`, [
+      mill.tenantId,
+    ]);
+    mill.at(60 * secondMs);
+    await mill.sweep();
+    expect(await mill.first()).toMatchObject({ value: 9_000, limit: 10_000, unit: 'rpm', digits: 0 });
+    const [message] = await mill.messages();
+    expect(message?.msgContent).toContain('9000 rpm');
+    expect(message?.msgContent).toContain('10000 rpm');
+  });
+
   it('a delay that ends between telegrams is ended by the sweep, also when the program was started anew', async () => {
     await mill.enabled(mill.slow());
     await mill.run('RF-01', t0, 9_000);

@@ -18,20 +18,26 @@ import {
   selectKeysOfEquipment,
 } from './equipmentRules.queries.ts';
 import { addAlarmMill, endAlarmsOf, noteRulesChanged } from './pushRule.queries.ts';
+import { judgeStopsNow, selectUnjudgedStops } from './stopsNow.ts';
 import { selectTellingRules } from './sweep.queries.ts';
 
-type Told = Pick<EventCtx, 'tx' | 'clock'>;
+type Told = Pick<EventCtx, 'tx' | 'tenantId' | 'clock' | 'log' | 'emit'>;
 
-/** A rule of exception management judges otherwise from now on. What is still so is an alarm anew, since when it was so. */
+/**
+ * A rule of exception management judges otherwise from now on. What is still so is an alarm anew, since when it was so: a stop at once, since
+ * a machine that stands needs somebody before its next telegram too; figures are looked at by the next sweep.
+ */
 export async function judgeExceptionsAnew(
-  { tx, clock }: Told,
+  ctx: Told,
   { ids }: { readonly ids: readonly string[] },
 ): Promise<void> {
+  const { tx, clock } = ctx;
   const nowMs = clock.nowMs();
   // Before anything else is held: ingest holds the stamp while it writes alarms.
   await noteRulesChanged(tx, nowMs);
   await endAlarmsOf(tx, { ruleIds: ids, nowMs });
   await endOverruled(tx, nowMs);
+  await judgeStopsNow(ctx);
   await planMinuteAt(tx, nowMs);
 }
 
@@ -41,15 +47,18 @@ export async function beginAlarms({ tx }: { readonly tx: TenantTransaction }): P
 }
 
 /** A fault of the file is another from now on. */
-export async function judgeFaultsAnew({ tx, clock }: Told): Promise<void> {
+export async function judgeFaultsAnew({ tx, clock }: Pick<Told, 'tx' | 'clock'>): Promise<void> {
   const nowMs = clock.nowMs();
   await noteRulesChanged(tx, nowMs);
   await endOverruled(tx, nowMs);
 }
 
 /** Machines are others from now on: of another model, or gone. */
-export async function judgeMachinesAnew({ tx, clock }: Told): Promise<void> {
-  if ((await overruled(tx)).length > 0) await judgeFaultsAnew({ tx, clock });
+export async function judgeMachinesAnew(ctx: Told): Promise<void> {
+  const unjudged = await selectUnjudgedStops(ctx.tx);
+  if (unjudged.length + (await overruled(ctx.tx)).length === 0) return;
+  await judgeFaultsAnew(ctx);
+  await judgeStopsNow(ctx);
 }
 
 /**

@@ -2,6 +2,7 @@ import { type AlarmOrigin, flutterCount } from '@millwright/contract/areas/messa
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { JudgedAnewError } from '../../telemetry/index.ts';
 import { dueMs, isRaised, type Judging, type KeyState, type Transition } from './engine.ts';
+import type { JudgedRule } from './rules.ts';
 import {
   type AlarmChange,
   type AlarmCorrection,
@@ -12,6 +13,7 @@ import {
   type RaisedAlarm,
   storeJudged,
 } from './store.queries.ts';
+import { measureOf } from './units.ts';
 
 /** A key as the database has it; `version` 0: not at all. */
 export interface KnownKey {
@@ -27,7 +29,9 @@ export interface AlarmOf {
   readonly alarmName: string;
   readonly type: string;
   readonly priority: string;
-  readonly source: string;
+  readonly source: JudgedRule['source'];
+  readonly signal: string | null;
+  readonly kpi: JudgedRule['kpi'];
   readonly needsTaking: boolean;
   readonly value: number | null;
   readonly origin?: AlarmOrigin;
@@ -110,6 +114,7 @@ export function addTransitions(
         raisedMs: atMs,
         value,
         limit: value === null ? null : rule.value,
+        ...(value === null ? {} : { ...measureOf(rule), signal: source === 'signal' ? rule.signal : null }),
         ...(reasons === undefined ? {} : { reasons }),
         isFluttering: judging.isUntold !== true && count > flutterCount,
       });

@@ -50,6 +50,10 @@ export interface RaisedAlarm {
   readonly raisedMs: number;
   readonly value: number | null;
   readonly limit: number | null;
+  /** In which unit they are, and how precisely they are written; of a signal its model says it. */
+  readonly unit?: string | null;
+  readonly digits?: number | null;
+  readonly signal?: string | null;
   readonly detail: string | null;
   readonly lossKgPerH: number | null;
   readonly isFluttering: boolean;
@@ -135,7 +139,7 @@ const stored = statement<
     insert into alarm (tenant_id, id, rule_id, alarm_code, alarm_name, priority, type, source, machine_id, gateway_id,
       condition, stage, needs_taking, raised_at, value, limit_value, detail, loss_kg_per_h, is_fluttering, telling, tell_at,
       cleared_at, worsened_at, unknown_since, reasons, origin, spindle, subject_kind, subject_id, subject_name, subject_process,
-      subject_machine_id)
+      subject_machine_id, unit, digits)
     select a."tenantId", a.id, a."ruleId", a."alarmCode", a."alarmName",
       case when a."worsenedMs" is null then a.priority else 'critical' end, a.type, a.source, a."machineId", a."gatewayId",
       case when a."clearedMs" is null then 'active' else 'over' end,
@@ -145,12 +149,17 @@ const stored = statement<
       case when a."clearedMs" is null and coalesce(a.origin, 'pushRule') = 'pushRule' then $6::timestamptz end, to_timestamp(a."clearedMs" / 1000.0),
       to_timestamp(a."worsenedMs" / 1000.0), to_timestamp(a."unknownMs" / 1000.0), a.reasons,
       coalesce(a.origin, 'pushRule'), coalesce(a.spindle, 0), a.subject->>'kind',
-      (a.subject->>'id')::uuid, a.subject->>'name', a.subject->>'process', (a.subject->>'machineId')::int
+      (a.subject->>'id')::uuid, a.subject->>'name', a.subject->>'process', (a.subject->>'machineId')::int,
+      coalesce(a.unit, s.unit), coalesce(a.digits, s.digits)
     from good, jsonb_to_recordset($4::jsonb) as a ("tenantId" int, id uuid, "ruleId" uuid, "alarmCode" text,
       "alarmName" text, priority text, type text, source text, "machineId" int, "gatewayId" uuid, "needsTaking" boolean,
       "raisedMs" float8, value float8, "limit" float8, detail text, "lossKgPerH" float8, "isFluttering" boolean,
       "clearedMs" float8, "worsenedMs" float8, "unknownMs" float8, reasons text[], origin text,
-      subject jsonb, spindle int)
+      subject jsonb, spindle int, unit text, digits smallint, signal text)
+    left join lateral (
+      select g.unit, g.digits from equipment.machine m
+      join equipment.model_signal g on g.tenant_id = m.tenant_id and g.model_id = m.model_id and g.code = a.signal and g.deleted_at is null
+      where a.signal is not null and m.tenant_id = a."tenantId" and m.id = a."machineId" limit 1) s on true
     where (select count(*) from changed) >= 0),
   events as (
     insert into alarm_event (tenant_id, id, alarm_id, at, kind, value)

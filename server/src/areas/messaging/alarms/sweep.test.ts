@@ -102,9 +102,9 @@ describe('figures of a shift', () => {
     );
     await mill.sweep();
     await mill.sweep();
-    expect((await mill.alarms()).map(({ raisedMs, value }) => [raisedMs - endMs, value])).toEqual([
-      [2 * hourMs, 198.4],
-    ]);
+    expect((await mill.alarms()).map(({ raisedMs, value, unit }) => [raisedMs - endMs, value, unit])).toEqual(
+      [[2 * hourMs, 198.4, 'per1000SpH']],
+    );
     mill.at(endMs - t0 + 3 * hourMs + 2 * minuteMs);
     await mill.sayFrom('RF-01', { fromMs: endMs + 2 * hourMs, toMs: endMs + 3 * hourMs }, () => says(400));
     await mill.sweep();
@@ -157,7 +157,7 @@ describe('how alarms were', () => {
         headers: { 'x-access-token': accessToken, 'tenant-id': '0', 'language-id': language },
       });
       const [sheet] = await readSheet(rawPayload);
-      return (sheet?.data ?? []).map((row) => [row[0], row[1], row[2], row[9]]);
+      return (sheet?.data ?? []).map((row) => [row[0], row[1], row[2], row[10]]);
     };
     expect(await rowsIn('en', 'all')).toEqual([
       ['Alarm', 'Priority', 'Object', 'Condition'],

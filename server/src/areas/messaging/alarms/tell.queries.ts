@@ -21,6 +21,8 @@ export interface ToTellRow {
   raisedMs: number;
   value: number | null;
   limit: number | null;
+  unit: string | null;
+  digits: number | null;
   detail: string | null;
   lossKgPerH: number | null;
   isFluttering: boolean;
@@ -37,7 +39,7 @@ const subject = sql`case when a.subject_kind is not null then json_build_object(
 const toTell = statement<ToTellRow, [now: Date, most: number]>`
   select a.id, a.rule_id as "ruleId", a.alarm_name as "alarmName", a.priority, a.machine_id as "machineId",
     a.gateway_id as "gatewayId", a.spindle, ${subject}, a.subject_machine_id as "subjectMachineId", a.condition, a.stage, a.silence, a.source, ${msOf(sql`a.raised_at`)} as "raisedMs",
-    a.value, a.limit_value as limit, a.detail, a.loss_kg_per_h as "lossKgPerH", a.is_fluttering as "isFluttering",
+    a.value, a.limit_value as limit, a.unit, a.digits, a.detail, a.loss_kg_per_h as "lossKgPerH", a.is_fluttering as "isFluttering",
     a.reasons, a.telling, a.told_times as "toldTimes", a.task_id as "taskId", ${msOf(sql`l.ts`)} as "newestMs"
   from alarm a left join telemetry.machine_latest l on l.tenant_id = a.tenant_id and l.machine_id = a.machine_id
   where a.tell_at <= $1 or a.tell_at is not null and a.telling = 'waiting' and a.rule_id in (
@@ -90,7 +92,7 @@ export async function planEscalation(
 const toEscalate = statement<ToTellRow, [now: Date]>`
   select a.id, a.rule_id as "ruleId", a.alarm_name as "alarmName", a.priority, a.machine_id as "machineId",
     a.gateway_id as "gatewayId", a.spindle, ${subject}, a.subject_machine_id as "subjectMachineId", a.condition, a.stage, a.silence, a.source, ${msOf(sql`a.raised_at`)} as "raisedMs",
-    a.value, a.limit_value as limit, a.detail, a.loss_kg_per_h as "lossKgPerH", a.is_fluttering as "isFluttering",
+    a.value, a.limit_value as limit, a.unit, a.digits, a.detail, a.loss_kg_per_h as "lossKgPerH", a.is_fluttering as "isFluttering",
     a.reasons, a.telling, a.told_times as "toldTimes", a.task_id as "taskId", null::float8 as "newestMs"
   from alarm a
   where a.escalate_at <= $1 and a.condition = 'active' and a.stage = 'open' and a.silence = 'none'

@@ -1,22 +1,17 @@
 import { alarmRaised } from '@millwright/contract/areas/messaging/alarmCalls.ts';
-import {
-  isOfSpindles,
-  isOfSubjects,
-  subjectFigures,
-} from '@millwright/contract/areas/messaging/pushRuleParts.ts';
 import { subjectDetail } from '@millwright/contract/areas/messaging/subjectDetail.ts';
 import { furtherConditions } from '@millwright/contract/areas/messaging/pushRuleConditions.ts';
-import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states.ts';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
 import type { NoticeValue } from '@millwright/contract/core/notices.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
-import { findSentence, sentence } from '../../../platform/phrases/sentences.ts';
+import { sentence } from '../../../platform/phrases/sentences.ts';
 import { listMachines, listSignals, type MachineRow, type SignalRow } from '../../equipment/index.ts';
 import { type LatestRow, listLatest } from '../../telemetry/index.ts';
 import type { TellingRule } from './sweep.queries.ts';
 import { reasonsSaid } from './reasonWords.ts';
 import { listGateways, type ToTellRow } from './tell.queries.ts';
+import { amountSaid, unitSaid } from './units.ts';
 
 const [namespace = ''] = alarmRaised.name.split('.');
 
@@ -151,12 +146,15 @@ function contents(
   const now = row.machineId === null ? undefined : wording.latest.get(row.machineId);
   const state = isMachineState(now?.state) ? machineStates[now.state].name : undefined;
   const values: Readonly<Record<string, string | undefined>> = {
-    value: amount(language, rule, row, { wording, value: row.value }),
-    limit: amount(language, rule, row, { wording, value: row.limit }),
+    value: row.value === null ? undefined : amountSaid(language, row.value, row),
+    limit: row.limit === null ? undefined : amountSaid(language, row.limit, row),
     since: minutes(language, nowMs - row.raisedMs),
     variety: now?.variety ?? undefined,
     state: state && sentence(language, `states.${state}`, { namespace: 'telemetry' }),
-    loss: row.lossKgPerH === null ? undefined : `${row.lossKgPerH.toFixed(1)} kg/h`,
+    loss:
+      row.lossKgPerH === null
+        ? undefined
+        : amountSaid(language, row.lossKgPerH, { unit: 'kgPerH', digits: 1 }),
   };
   const reasons = reasonsSaid(language, row.reasons, (code) => signalOf(row, code, wording));
   const fault = row.source === 'fault' && row.detail !== null ? [row.detail] : [];
@@ -186,30 +184,10 @@ function parameters(language: Language, rule: TellingRule, row: ToTellRow, wordi
     return [
       {
         name: signal.name[language] || signal.name.zh,
-        value: `${value.toFixed(signal.digits)}${unitOf(language, signal.unit)}`,
+        value: amountSaid(language, value, signal),
       },
     ];
   });
-}
-
-function amount(
-  language: Language,
-  rule: TellingRule,
-  row: ToTellRow,
-  { wording, value }: { wording: Wording; value: number | null },
-): string | undefined {
-  if (value === null) return undefined;
-  if (isOfSpindles(rule.source)) return value.toFixed(0);
-  if (isOfSubjects(rule.source)) {
-    const { digits, unit } = subjectFigures[rule.source];
-    return `${value.toFixed(digits)}${unitOf(language, unit)}`;
-  }
-  if (rule.kpi !== null) {
-    const { digits, unit } = kpis[rule.kpi];
-    return `${value.toFixed(digits)}${unitOf(language, unit)}`;
-  }
-  const signal = rule.signal === null ? undefined : signalOf(row, rule.signal, wording);
-  return `${value.toFixed(signal?.digits ?? 1)}${unitOf(language, signal?.unit ?? null)}`;
 }
 
 function signalOf(
@@ -221,14 +199,8 @@ function signalOf(
   return model === undefined ? undefined : signals.get(`${model} ${code}`);
 }
 
-function unitOf(language: Language, unit: string | null): string {
-  const word =
-    unit === null || unit === '' ? '' : findSentence(language, `units.${unit}`, { namespace: 'basics' });
-  return word ? ` ${word}` : '';
-}
-
 function minutes(language: Language, ms: number): string {
-  return `${Math.max(0, Math.round(ms / 60_000))}${unitOf(language, 'min')}`;
+  return `${Math.max(0, Math.round(ms / 60_000))} ${unitSaid(language, 'min')}`;
 }
 
 function reasonWord(language: Language): string {

@@ -41,15 +41,28 @@ export interface SentRow {
   readonly title: string | null;
   readonly abstract: string | null;
   readonly sender: string | null;
+}
+
+/** How many messages there are of a question, and how many there would be of each outcome under the same one. */
+export interface SentCounts {
   readonly total: number;
-  readonly allSent: number;
-  readonly allWaiting: number;
-  readonly allNotSent: number;
-  readonly allFailed: number;
+  readonly all: number;
+  readonly sent: number;
+  readonly waiting: number;
+  readonly notSent: number;
+  readonly failed: number;
 }
 
 /** What was told with others is told as the digest is. */
 const state = sql`case when d.state = 'digested' and g.state <> 'sent' then g.state else d.state end`;
+
+const isSent = sql`state in ('sent', 'digested')`;
+const isWaiting = sql`state in ('held', 'queued', 'sending')`;
+const isNotSent = sql`state in ('suppressed', 'expired')`;
+const isFailed = sql`state in ('failed', 'unknown')`;
+// A message is found by one row of it that fits all that is asked. Without the outcome it is counted under each that one such row came to.
+const fits = sql`coalesce(($4::text is null or channel = $4)
+  and ($6::text is null or titles ilike $6 or title ilike $6 or realname ilike $6), false)`;
 
 const counted = sql`
   with deliveries as (
@@ -69,13 +82,12 @@ const counted = sql`
       count(distinct user_id)::int as receivers,
       count(distinct user_id) filter (where read_time is not null)::int as read,
       array_agg(distinct channel) as channels,
-      count(*) filter (where state in ('sent', 'digested'))::int as sent,
-      count(*) filter (where state in ('held', 'queued', 'sending'))::int as waiting,
-      count(*) filter (where state in ('suppressed', 'expired'))::int as not_sent,
-      count(*) filter (where state in ('failed', 'unknown'))::int as failed
-    from deliveries group by source_id, source_time
-    having bool_or(($4::text is null or channel = $4) and ($5::text[] is null or state = any ($5))
-      and ($6::text is null or titles ilike $6 or title ilike $6 or realname ilike $6)))`;
+      count(*) filter (where ${isSent})::int as sent, count(*) filter (where ${isWaiting})::int as waiting,
+      count(*) filter (where ${isNotSent})::int as not_sent, count(*) filter (where ${isFailed})::int as failed,
+      bool_or(${fits} and ${isSent}) as is_sent, bool_or(${fits} and ${isWaiting}) as is_waiting,
+      bool_or(${fits} and ${isNotSent}) as is_not_sent, bool_or(${fits} and ${isFailed}) as is_failed,
+      bool_or(${fits} and ($5::text[] is null or state = any ($5))) as is_asked
+    from deliveries group by source_id, source_time having bool_or(${fits}))`;
 
 const columns = sql`
   c.source_id as "sourceId", ${msOf(sql`c.source_time`)} as "sourceMs", c.scene, c.priority, ${msOf(sql`c.made_at`)} as "atMs",
@@ -97,24 +109,29 @@ type Narrowed = [
   sourceId: string | null,
 ];
 
-const page = statement<SentRow, [...Narrowed, limit: number, offset: number]>`
+// Also an empty page has counts, so it stands within the one row that they are.
+const page = statement<SentCounts & { messages: SentRow[] }, [...Narrowed, limit: number, offset: number]>`
   ${counted},
   shown as (
-    select *, count(*) over ()::int as total, sum(sent) over ()::int as all_sent, sum(waiting) over ()::int as all_waiting,
-      sum(not_sent) over ()::int as all_not_sent, sum(failed) over ()::int as all_failed
-    from sources order by made_at desc, source_id desc limit $8 offset $9)
-  select ${columns}, c.total, c.all_sent as "allSent", c.all_waiting as "allWaiting", c.all_not_sent as "allNotSent",
-    c.all_failed as "allFailed"
-  from shown c ${joins} order by c.made_at desc, c.source_id desc`;
+    select *, row_number() over (order by made_at desc, source_id desc) as place
+    from sources where is_asked order by made_at desc, source_id desc limit $8 offset $9)
+  select count(*) filter (where is_asked)::int as total, count(*)::int as "all",
+    count(*) filter (where is_sent)::int as sent, count(*) filter (where is_waiting)::int as waiting,
+    count(*) filter (where is_not_sent)::int as "notSent", count(*) filter (where is_failed)::int as failed,
+    (select coalesce(json_agg(to_json(m) order by m.place), '[]') from (
+      select ${columns}, c.place from shown c ${joins}) m) as messages
+  from sources`;
 
-/** A page of messages with what became of them, newest first. */
-export function selectSent(
+/** A page of messages with what became of them, newest first, and the counts of the whole question. */
+export async function selectSent(
   tx: TenantTransaction,
   { like, scene, channel, states, fromMs, toMs, sourceId }: SentQuestion,
   { limit, offset }: { limit: number; offset: number },
-): Promise<SentRow[]> {
+): Promise<SentCounts & { messages: readonly SentRow[] }> {
   const moment = (ms: number | null) => (ms === null ? null : new Date(ms));
-  return run(tx, page, [scene, moment(fromMs), moment(toMs), channel, states, like, sourceId, limit, offset]);
+  const narrowed: Narrowed = [scene, moment(fromMs), moment(toMs), channel, states, like, sourceId];
+  const [found] = await run(tx, page, [...narrowed, limit, offset]);
+  return found ?? { total: 0, all: 0, sent: 0, waiting: 0, notSent: 0, failed: 0, messages: [] };
 }
 
 export interface DeliveryRow {

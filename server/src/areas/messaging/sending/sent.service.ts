@@ -46,11 +46,11 @@ const everything: SentQuestion = {
   sourceId: null,
 };
 
-/** A page of messages, with how many rows of all that were found came to which end. */
+/** A page of messages, with how many there are of each outcome, whichever is asked for. */
 export async function list(ctx: Ctx, input: InputOf<typeof listSent>): Promise<Sent> {
   const { keyword, scene, channel, outcome, begin, end, pageNo, pageSize } = input;
   const { zone } = ctx.tenant;
-  const rows = await selectSent(
+  const { messages, total, all, sent, waiting, notSent, failed } = await selectSent(
     ctx.tx,
     {
       ...everything,
@@ -63,23 +63,17 @@ export async function list(ctx: Ctx, input: InputOf<typeof listSent>): Promise<S
     },
     { limit: pageSize, offset: (pageNo - 1) * pageSize },
   );
-  const [first] = rows;
   return {
-    messages: rows.map((row) => messageOf(ctx, row)),
-    total: first?.total ?? 0,
-    counts: {
-      sent: first?.allSent ?? 0,
-      waiting: first?.allWaiting ?? 0,
-      notSent: first?.allNotSent ?? 0,
-      failed: first?.allFailed ?? 0,
-    } satisfies Record<DeliveryOutcome, number>,
+    messages: messages.map((row) => messageOf(ctx, row)),
+    total,
+    counts: { all, sent, waiting, notSent, failed } satisfies Record<DeliveryOutcome | 'all', number>,
   };
 }
 
 /** Throws `core.notFound` for a message that is forgotten. */
 export async function show(ctx: Ctx, { sourceId, sourceMs }: InputOf<typeof showSent>): Promise<SentShown> {
-  const rows = await selectSent(ctx.tx, { ...everything, sourceId }, { limit: 100, offset: 0 });
-  const row = rows.find((each) => each.sourceMs === sourceMs);
+  const { messages } = await selectSent(ctx.tx, { ...everything, sourceId }, { limit: 100, offset: 0 });
+  const row = messages.find((each) => each.sourceMs === sourceMs);
   if (row === undefined) throw fail('core.notFound');
   return {
     message: messageOf(ctx, row),

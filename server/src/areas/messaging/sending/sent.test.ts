@@ -41,7 +41,7 @@ describe('the messages of a mill', () => {
     const { result } = await as.call(listSent, {}, inEnglish);
     expect(result).toMatchObject({
       total: 1,
-      counts: { sent: 2, waiting: 0, notSent: 1, failed: 1 },
+      counts: { all: 1, sent: 1, waiting: 0, notSent: 1, failed: 1 },
       messages: [
         {
           scene: 'messaging.alarmRaised',
@@ -95,6 +95,17 @@ describe('the messages of a mill', () => {
     expect(await titles({ keyword: '42' })).toEqual(['Critical: 42 停台']);
     expect(await titles({ keyword: '%' })).toEqual([]);
     expect(await titles({ begin: '2020-01-01', end: '2020-01-02' })).toEqual([]);
+    // What a tab says is what the list under it shows, whatever else is asked, also where another tab is empty.
+    const tabs = ['sent', 'waiting', 'notSent', 'failed'] as const;
+    for (const asked of [{}, { channel: 'app' }, { keyword: 'ann' }, { channel: 'sms', keyword: '42' }]) {
+      const all = (await titles(asked)).length;
+      const lists = await Promise.all(
+        tabs.map((outcome) => server.as(chief).call(listSent, { ...asked, outcome }, inEnglish)),
+      );
+      const [sent, waiting, notSent, failed] = lists.map(({ result }) => result.messages.length);
+      for (const { result } of lists) expect(result.counts).toEqual({ all, sent, waiting, notSent, failed });
+      expect(lists.map(({ result }) => result.total)).toEqual([sent, waiting, notSent, failed]);
+    }
     const paged = await server.as(chief).call(listSent, { pageSize: 1, pageNo: 2 }, inEnglish);
     expect(paged.result).toMatchObject({ total: 2, messages: [{ title: '41 停台' }] });
   });

@@ -31,7 +31,10 @@ export function AlarmActions({ shown, words }: { shown: AlarmShown; words: Alarm
   const [note, setNote] = useState('');
   const ids = [alarm.id];
   const done = (work: () => Promise<{ changed: number }>) =>
-    void change(async () => t('alarms.page.done', { count: number((await work()).changed) }));
+    void change(async () => {
+      const { changed } = await work();
+      return changed === 0 ? t('alarms.page.doneBefore') : t('alarms.page.done', { count: number(changed) });
+    });
   const made = (work: () => Promise<{ number: string }>) =>
     void change(async () => t('alarms.page.task', { number: (await work()).number }));
   const isHolding = alarm.condition === 'active';

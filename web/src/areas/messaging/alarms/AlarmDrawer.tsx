@@ -41,6 +41,7 @@ export function AlarmDrawer({ id, words, onClose }: AlarmDrawerProps) {
                 <span>
                   {[
                     t(`alarms.events.${kind}`),
+                    measuredAt.has(kind) && value !== null ? words.amount(value, data.alarm) : null,
                     kind === 'told' || kind === 'reminded' || kind === 'escalated'
                       ? t('alarms.page.people', { count: words.number(value ?? 0) })
                       : null,
@@ -58,6 +59,9 @@ export function AlarmDrawer({ id, words, onClose }: AlarmDrawerProps) {
     </Drawer>
   );
 }
+
+/** Beside which events stands what was measured then; beside others how many people were told. */
+const measuredAt: ReadonlySet<string> = new Set(['raised', 'worsened', 'cleared', 'withdrawn']);
 
 /** What is no machine makes nothing that could be lost. */
 function losses(alarm: Alarm, words: AlarmWords): [string, string][] {

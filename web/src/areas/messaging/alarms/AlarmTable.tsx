@@ -33,7 +33,7 @@ export function AlarmTable({ alarms, words, nowMs, shownId, onShow }: AlarmTable
               key={alarm.id}
               data-shown={alarm.id === shownId || undefined}
               data-open={alarm.stage === 'open' || undefined}
-              data-subject={isOfMachine(alarm) ? undefined : true}
+              data-lossless={isOfMachine(alarm) && alarm.lossKgPerH !== null ? undefined : true}
               onClick={() => onShow(alarm.id)}
             >
               <td data-cell="title" data-head={t('alarms.page.title')}>
@@ -56,7 +56,12 @@ export function AlarmTable({ alarms, words, nowMs, shownId, onShow }: AlarmTable
                 </span>
               </td>
               <td data-cell="value" data-head={t('alarms.page.value')}>
-                {words.value(alarm)}
+                <span>
+                  {words.value(alarm)}{' '}
+                  {alarm.limit === null ? null : (
+                    <small>{t('alarms.page.limitOf', { limit: words.limit(alarm) })}</small>
+                  )}
+                </span>
               </td>
               <td data-cell="loss" data-head={t('alarms.page.loss')}>
                 {isOfMachine(alarm) ? words.loss(alarm) : null}

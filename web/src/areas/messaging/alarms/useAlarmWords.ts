@@ -7,6 +7,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { formatNumber } from '../../../kit/format.ts';
 import { formatClock, formatMoment, formatTableDay } from '../../../kit/formatDate.ts';
+import { useAmount } from '../../basics/useAmount.ts';
 
 /** How alarms are written. */
 export function useAlarmWords() {
@@ -15,14 +16,7 @@ export function useAlarmWords() {
   const telemetry = useT('telemetry');
   const language = readLanguage();
   const zone = useTenant()?.zone ?? 'UTC';
-  const amount = (value: number | null) =>
-    value === null ? '—' : formatNumber(value, Number.isInteger(value) ? 0 : 1, language);
-  /** A value of a rule over what is no machine, with its unit. */
-  const subjectAmount = (value: number, source: string) => {
-    if (!isOfSubjects(source)) return amount(value);
-    const { digits, unit } = subjectFigures[source];
-    return `${formatNumber(value, digits, language)}\u2009${basics(`units.${unit}`)}`;
-  };
+  const amount = useAmount();
   return {
     t,
     number: (value: number) => formatNumber(value, 0, language),
@@ -47,17 +41,19 @@ export function useAlarmWords() {
     },
     amount,
     /** Where an alarm begins. */
-    limit: ({ limit, source }: Pick<Alarm, 'limit' | 'source'>) =>
-      limit === null ? '—' : subjectAmount(limit, source),
+    limit: (alarm: Pick<Alarm, 'limit' | 'unit' | 'digits'>) =>
+      alarm.limit === null ? '—' : amount(alarm.limit, alarm),
     /** What the value is made of; empty: nothing is said of it. */
     made: (alarm: Pick<Alarm, 'detail' | 'source'>) => {
       const detail = subjectDetail(alarm);
       return detail === undefined ? '' : t(`alarms.page.subjectValues.${detail.key}`, detail.values);
     },
-    subjectAmount,
+    /** A value of a rule over what is no machine. */
+    subjectAmount: (value: number, source: string) =>
+      amount(value, isOfSubjects(source) ? subjectFigures[source] : { unit: null, digits: null }),
     /** What was measured, or the state or fault that it was. */
-    value: ({ value, source, detail }: Alarm) => {
-      if (value !== null) return subjectAmount(value, source);
+    value: ({ value, source, detail, ...measure }: Alarm) => {
+      if (value !== null) return amount(value, measure);
       const state = Object.entries(stateNumber).find(([name]) => name === detail)?.[1];
       if (source === 'state' && isMachineState(state)) return telemetry(`states.${detail ?? ''}`);
       return detail ?? '—';

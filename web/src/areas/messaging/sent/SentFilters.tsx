@@ -18,6 +18,8 @@ type SentFiltersProps = {
 /** What messages are narrowed by. */
 export function SentFilters({ said, onSet, counts, words }: SentFiltersProps) {
   const { t, number } = words;
+  const counted = (word: string, count: number | undefined) =>
+    count === undefined ? word : `${word} ${number(count)}`;
   const ask = (change: Readonly<Record<string, string>>) => onSet({ ...change, page: '' });
   const choice = (name: 'scene' | 'channel', any: string, choices: readonly string[], word: string) => (
     <Select
@@ -37,13 +39,10 @@ export function SentFilters({ said, onSet, counts, words }: SentFiltersProps) {
         aria-label={t('sent.outcome')}
         value={said('outcome')}
         options={[
-          { value: '', label: t('sent.anyOutcome') },
+          { value: '', label: counted(t('sent.anyOutcome'), counts?.all) },
           ...deliveryOutcomes.map((value) => ({
             value,
-            label:
-              counts === undefined
-                ? t(`sent.outcomes.${value}`)
-                : `${t(`sent.outcomes.${value}`)} ${number(counts[value])}`,
+            label: counted(t(`sent.outcomes.${value}`), counts?.[value]),
           })),
         ]}
         onChange={(value) => ask({ outcome: value })}

@@ -1,12 +1,12 @@
-import { isOfSubjects, subjectFigures } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
+import { isOfSubjects } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
 import { subjectDetail } from '@millwright/contract/areas/messaging/subjectDetail.ts';
 import { isMachineState, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
-import { readLanguage } from '../../../../app/i18n/language.ts';
 import { useT } from '../../../../app/i18n/useT.ts';
 import { useTenant } from '../../../../app/session/useSession.ts';
-import { formatDuration, formatNumber } from '../../../../kit/format.ts';
+import { formatDuration } from '../../../../kit/format.ts';
 import { formatClock } from '../../../../kit/formatDate.ts';
 import { AlertGlyph } from '../../../../kit/glyphs.tsx';
+import { useAmount } from '../../../basics/useAmount.ts';
 import { AlarmDoing, type AlarmDoingProps } from './AlarmDoing.tsx';
 import type { OwnAlarm } from './alarmsHere.ts';
 import styles from './alarms.module.css';
@@ -58,22 +58,20 @@ function useSubject({ subject, spindle }: OwnAlarm): string {
 }
 
 /** What was measured against which limit; the state where it is one. */
-function useMeasured({ value, limit, source, detail }: OwnAlarm): string {
+function useMeasured({ value, limit, source, detail, ...measure }: OwnAlarm): string {
   const t = useT('maintenance');
-  const language = readLanguage();
+  const amount = useAmount();
   if (isOfSubjects(source) && value !== null) {
-    const { digits, unit } = subjectFigures[source];
     const made = subjectDetail({ source, detail });
     return [
-      `${formatNumber(value, digits, language)}\u2009${t(`basics:units.${unit}`)}`,
+      amount(value, measure),
       made === undefined ? '' : t(`floor.alarms.subjectValues.${made.key}`, made.values),
     ]
       .filter((part) => part !== '')
       .join(' · ');
   }
-  const amount = (number: number) => formatNumber(number, Number.isInteger(number) ? 0 : 1, language);
   if (value !== null && limit !== null)
-    return t('floor.alarms.measured', { value: amount(value), limit: amount(limit) });
+    return t('floor.alarms.measured', { value: amount(value, measure), limit: amount(limit, measure) });
   const state = Object.entries(stateNumber).find(([name]) => name === detail)?.[1];
   if (source === 'state' && isMachineState(state)) return t(`telemetry:states.${detail ?? ''}`);
   return detail ?? '';

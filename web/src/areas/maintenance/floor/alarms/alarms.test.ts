@@ -28,6 +28,8 @@ const alarm = (id: string, change: Partial<Alarm> = {}): Alarm => ({
   unknownSinceMs: null,
   value: 70,
   limit: 60,
+  unit: 'perH',
+  digits: 0,
   detail: null,
   lossKgPerH: 3,
   telling: 'sent',

@@ -1,0 +1,142 @@
+import { listAlarms, showAlarm } from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';
+import { readFloor } from '@millwright/contract/areas/maintenance/floorCalls.ts';
+import { floorPath } from '@millwright/contract/areas/maintenance/floorPaths.ts';
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import {
+  assignResponsible,
+  showResponsibilities,
+} from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
+import { machineStates } from '@millwright/contract/areas/telemetry/states.ts';
+import { resourceCalls } from '@millwright/contract/registry.ts';
+import { actionCall } from '../server/src/testing/actionCall.ts';
+import { apiOf } from './parts/api.ts';
+import { started } from './parts/environment.ts';
+import { expect, test } from './parts/test.ts';
+import { wordsOf } from './parts/words.ts';
+
+const { floor } = wordsOf('vn').maintenance;
+const { errors } = wordsOf('vn').messaging;
+const tenantId = 1001;
+const leader = { username: 'shiftleader', tenantId, language: 'vn' } as const;
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  expectedTrouble: /ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/,
+});
+
+test('an alarm is silenced, let speak and joined to a task on a phone without network; what is refused is said and kept', async ({
+  page,
+  context,
+  enter,
+}, { retry }) => {
+  test.setTimeout(90_000);
+  const ask = await apiOf(started().url, 'admin', tenantId);
+  const { personId } = await (await apiOf(started().url, leader.username, tenantId))(readFloor, {});
+  const duty = 'repairman';
+  const { turn, machines } = await ask(showResponsibilities, { duty });
+  const machine = machines.filter(({ kind }) => kind === 'spinning').at(-2 - retry);
+  const machineId = machine?.id ?? 0;
+  await ask(assignResponsible, {
+    duty,
+    machineIds: [machineId],
+    crews: turn.crews,
+    people: [{ personId }],
+    fromDate: turn.productionDate,
+    replace: true,
+  });
+  const stamp = Date.now().toString(36).toUpperCase();
+  const task = async (name: string) =>
+    ask(resourceCalls(maintenanceTask).add, { name, machineId: String(machineId), urgency: 'normal' });
+  const [belt, ring] = [await task(`Belt ${stamp}`), await task(`Ring ${stamp}`)];
+  // Whatever the machine says of itself is an alarm.
+  const rules = resourceCalls(pushRule);
+  const rule = await ask(rules.add, {
+    name: `Phone ${stamp}`,
+    type: 'equipment',
+    priority: 'minor',
+    schedule: 'always',
+    frequency: 'once',
+    isHiddenByGateway: true,
+    needsTaking: true,
+    makesTask: false,
+    alarmCode: `E2E-${stamp}`,
+    alarmName: `Hall walk ${stamp}`,
+    source: 'state',
+    states: Object.values(machineStates).flatMap(({ name }) => (name === 'offline' ? [] : [name])),
+    machineIds: [String(machineId)],
+    triggerAfterS: 0,
+    clearAfterS: 0,
+    mergeMin: 0,
+    content: ['state'],
+    receiverAttribute: 'people',
+    people: [personId],
+  });
+  await ask(actionCall(pushRule, 'enable'), { ids: [rule.id] });
+  const raised = async () => (await ask(listAlarms, { view: 'all', ruleId: rule.id })).alarms[0];
+  await expect.poll(raised, { timeout: 40_000 }).toBeDefined();
+  const id = (await raised())?.id ?? '';
+
+  const button = (label: string) => page.getByRole('button', { name: label, exact: true });
+  const card = page.getByTestId('floor-alarm').filter({ hasText: `Hall walk ${stamp}` });
+  const open = () => card.getByRole('button', { expanded: false }).click();
+  const join = (name: string) => page.getByRole('button', { name });
+  const sync = page.getByTestId('sync');
+
+  await test.step('without network it is silenced and joined to a task, and both outlive a reload', async () => {
+    await enter(leader);
+    await page.goto(`${floorPath}/alarms`);
+    await page.waitForFunction(
+      async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
+    );
+    await open();
+    await expect(join(`Belt ${stamp}`)).toBeVisible();
+    await context.setOffline(true);
+    await page.getByLabel(floor.alarms.note).fill('dismantled');
+    await button(floor.alarms.takeOut).click();
+    await expect(card).toContainText(floor.alarms.outOfService);
+    await open();
+    await join(`Belt ${stamp}`).click();
+    await expect(card).toContainText(floor.alarms.taskAsked);
+    await page.reload();
+    await expect(card).toContainText(floor.alarms.outOfService);
+    await expect(card).toContainText(floor.alarms.waits);
+  });
+
+  await test.step('the task was closed meanwhile: that is said in the own language, and nothing is lost', async () => {
+    await ask(actionCall(maintenanceTask, 'cancel'), { ids: [belt.id], cancelReason: 'not needed' });
+    await context.setOffline(false);
+    await page.goto(`${floorPath}/waiting`);
+    const waiting = page.getByTestId('waiting');
+    await expect(waiting.getByRole('alert')).toHaveText(errors.alarmTaskClosed);
+    await expect(waiting).toHaveCount(1);
+    const { alarm } = await ask(showAlarm, { id });
+    expect(alarm).toMatchObject({ silence: 'outOfService', silenceReason: 'dismantled', taskId: null });
+    await button(floor.waiting.discard).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: floor.waiting.discard }).click();
+    await expect(waiting).toHaveCount(0);
+  });
+
+  await test.step('without network it may speak again and joins the task that is open; with network both arrive', async () => {
+    await page.goto(`${floorPath}/alarms`);
+    await open();
+    await expect(join(`Ring ${stamp}`)).toBeVisible();
+    await expect(join(`Belt ${stamp}`)).toHaveCount(0);
+    await context.setOffline(true);
+    await button(floor.alarms.speak).click();
+    await open();
+    await join(`Ring ${stamp}`).click();
+    await context.setOffline(false);
+    await expect(sync).toContainText(floor.sync.synced, { timeout: 20_000 });
+    const { alarm, events } = await ask(showAlarm, { id });
+    expect(alarm).toMatchObject({ silence: 'none', taskNumber: ring['number'] });
+    const kinds = events.map(({ kind }) => kind);
+    expect(kinds.filter((kind) => ['outOfService', 'unsilenced', 'task'].includes(kind))).toEqual([
+      'outOfService',
+      'unsilenced',
+      'task',
+    ]);
+  });
+  await ask(actionCall(pushRule, 'disable'), { ids: [rule.id] });
+});
