@@ -157,7 +157,8 @@ async function aMill() {
 
   const steps: (readonly [string, () => Promise<boolean>])[] = [
     ...Array.from({ length: pieces }, (_, piece) => ['telegrams', () => speak(piece)] as const),
-    ...[8, -3, 0.5].map((kg, back) => ['correction', () => correct(back, kg)] as const),
+    // Of turns that are over whatever calendar holds by then, so that what is added is never refused.
+    ...[8, -3, 2].map((kg, place) => ['correction', () => correct(place + 1, kg)] as const),
     ['withdrawal', withdraw],
     ...[[33.33, 33.33, 33.34], [100], []].map(
       (percents, place) => ['coefficients', () => share(place % 2, percents)] as const,
