@@ -206,6 +206,7 @@ const alarmEvent = z.object({
   /** Who did it; null where the program did. */
   person: z.string().nullable(),
   note: z.string().nullable(),
+  /** What was measured, how many people were told, or until when (epoch ms) it is shelved. */
   value: z.number().nullable(),
 });
 export type AlarmEvent = z.output<typeof alarmEvent>;
