@@ -77,7 +77,7 @@ test('two people with one alarm open see what the other does, and neither loses 
   await expect(note(second)).toHaveValue('traveller is worn');
 
   await button(second, alarms.page.shelve).click();
-  await second.getByRole('menuitem', { name: alarms.page.hour.replace('{count}', '4') }).click();
+  await second.getByRole('menuitem', { name: alarms.page.hour.replace('{count}', '4'), exact: true }).click();
   await expect(button(page, alarms.page.unsilence)).toBeVisible();
 
   await note(page).fill('it is over');
