@@ -50,7 +50,8 @@ export function AlarmActions({ shown, words }: { shown: AlarmShown; words: Alarm
   const made = (work: () => Promise<{ number: string }>) =>
     void change(async () => t('alarms.page.task', { number: (await work()).number }));
   const isHolding = alarm.condition === 'active';
-  const isSilenced = alarm.silence === 'shelved' || alarm.silence === 'outOfService';
+  // What is over says nothing any more.
+  const isSilenced = isHolding && (alarm.silence === 'shelved' || alarm.silence === 'outOfService');
   const isTaking = mayTake && alarm.stage === 'open';
   const isNoting = mayTake && alarm.stage !== 'open';
   const isSilencing = maySilence && isHolding && alarm.silence === 'none';
