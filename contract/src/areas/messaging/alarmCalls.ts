@@ -5,7 +5,6 @@ import { defineNotice } from '../../core/notices.ts';
 import { defineScreen } from '../../core/screen.ts';
 import { machineKinds } from '../basics/processes.ts';
 import { alarmSubject } from './alarmSubject.ts';
-import { pushRule } from './pushRule.ts';
 import { alarmOrigins, alarmPriorities, alarmSources, alarmTypes } from './pushRuleParts.ts';
 
 /** The most characters of a note, and of why an alarm is silenced. */
@@ -71,17 +70,6 @@ export const alarmRights = {
   silence: 'messaging.silenceAlarms',
   task: 'messaging.makeAlarmTasks',
 } as const;
-
-/** What standard roles hold: who tends machines takes alarms, who repairs makes tasks of them, leaders silence them and write rules. */
-export const alarmRightsOf: Readonly<Record<'tending' | 'working' | 'leading', ReadonlySet<string>>> = {
-  tending: new Set([alarmRights.read, alarmRights.acknowledge]),
-  working: new Set([alarmRights.read, alarmRights.acknowledge, alarmRights.task, pushRule.access.read]),
-  leading: new Set([
-    ...Object.values(alarmRights),
-    ...Object.values(pushRule.access),
-    ...Object.values(pushRule.lifeCycle.actions).map(({ access }) => access),
-  ]),
-};
 
 const path = '/messaging/alarm';
 const moment = z.number();
