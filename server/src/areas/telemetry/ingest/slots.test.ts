@@ -1,9 +1,16 @@
 import type pg from 'pg';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createPool, urlOfRole } from '../../../platform/db/connect.ts';
 import { testDatabase } from '../../../testing/database.ts';
-import { afterAll } from 'vitest';
-import { holdSlot, shareSlots, takeAllSlots } from './slots.queries.ts';
+import {
+  holdSign,
+  holdSlot,
+  noteAlive,
+  selectFree,
+  shareSlots,
+  takeAllSlots,
+  takeFree,
+} from './slots.queries.ts';
 
 const { owner, url } = await testDatabase();
 const pool = createPool(urlOfRole(url, 'millwright_ingest'), {
@@ -77,5 +84,30 @@ describe('who writes telegrams and who must keep writers out', () => {
     expect(await shareSlots(two.client, [9, slot, 2])).toHaveLength(3);
     await one.end();
     await two.end();
+  });
+});
+
+describe('slots of a writer that is killed', () => {
+  it('are free as soon as the database has lost its connection, long before its lease is over', async () => {
+    const leaseSeconds = 3_600;
+    await owner.query(`update ingest_slot set lease_until = '-infinity'`);
+    const killed = await pool.connect();
+    await holdSign(killed, 77);
+    const next = () => noteAlive(pool, { holder: 'next', lockNumber: null, leaseSeconds });
+    await noteAlive(pool, { holder: 'killed', lockNumber: 77, leaseSeconds });
+    await takeFree(pool, { slot, holder: 'killed', leaseSeconds });
+    expect(await next()).toBe(2);
+    expect(await selectFree(pool)).not.toContain(slot);
+    killed.release(true);
+    // A restart of the database takes away all locks, so for a while behind its start none is missed.
+    await expect.poll(next, { timeout: 20_000 }).toBe(1);
+    expect(await selectFree(pool)).toContain(slot);
+  });
+
+  it('wait for the end of its lease where it had no such connection', async () => {
+    await noteAlive(pool, { holder: 'silent', lockNumber: null, leaseSeconds: 3_600 });
+    await takeFree(pool, { slot, holder: 'silent', leaseSeconds: 3_600 });
+    expect(await noteAlive(pool, { holder: 'next', lockNumber: null, leaseSeconds: 3_600 })).toBe(2);
+    expect(await selectFree(pool)).not.toContain(slot);
   });
 });
