@@ -11,6 +11,7 @@ import {
   takeAllSlots,
   takeFree,
 } from './slots.queries.ts';
+import { writeAlone } from './statement.ts';
 
 const { owner, url } = await testDatabase();
 const pool = createPool(urlOfRole(url, 'millwright_ingest'), {
@@ -84,6 +85,49 @@ describe('who writes telegrams and who must keep writers out', () => {
     expect(await shareSlots(two.client, [9, slot, 2])).toHaveLength(3);
     await one.end();
     await two.end();
+  });
+});
+
+describe("a batch whose slot is another writer's", () => {
+  it('writes nothing: no telegram, no event, nothing set aside', async () => {
+    await owner.query(`select secure.ensure_partitions('2026-10-01', '2026-10-31')`);
+    const [known] = await takeAllSlots(pool, 'third', 30);
+    const key = `1001,1,2026-10-14T00:00:00Z,1,1`;
+    const row = {
+      receivedMs: 0,
+      sourceCode: 'GW-1',
+      topic: 'x',
+      reason: 'malformed',
+      detail: '',
+      payload: '',
+    } as const;
+    const brought = {
+      rows: {
+        samples: [`(${key},2026-10-14T00:00:00Z,,,,,,,,,,)`],
+        buckets: [],
+        shifts: [],
+        intervals: [],
+        latest: [],
+      },
+      events: { breaks: [`(${key},7)`], doffs: [`(${key},1000,2000)`], aside: [{ tenantId: 1001, row }] },
+    };
+    const counts = async () => {
+      const { rows } = await owner.query(
+        `select (select count(*)::int from sample) as samples, (select count(*)::int from end_break) as breaks,
+           (select count(*)::int from doff) as doffs, (select count(*)::int from quarantine) as aside`,
+      );
+      return rows[0];
+    };
+    const client = await pool.connect();
+    const write = async (epoch: number) => {
+      const hold = { slot: known?.slot ?? -1, calendar: known?.calendar ?? -1, epoch };
+      return writeAlone(client, [brought], [hold]);
+    };
+    expect(await write((known?.epoch ?? 0) - 1)).toBe(false);
+    expect(await counts()).toEqual({ samples: 0, breaks: 0, doffs: 0, aside: 0 });
+    expect(await write(known?.epoch ?? 0)).toBe(true);
+    expect(await counts()).toEqual({ samples: 1, breaks: 1, doffs: 1, aside: 1 });
+    client.release();
   });
 });
 
