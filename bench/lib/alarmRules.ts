@@ -4,6 +4,7 @@ import { always, type Judging, type Observation } from '../../server/src/areas/m
 import { oracle } from '../../server/src/areas/messaging/alarms/oracle.ts';
 import { insertRows } from '../../server/src/demo/insertRows.ts';
 import { uuidv7 } from '../../server/src/platform/db/uuid.ts';
+import { createMake } from '../../server/src/testing/make.ts';
 import { firstTenant, fullSize } from './mills.ts';
 import { demand } from './report.ts';
 
@@ -130,8 +131,10 @@ export const twentyRules: readonly BenchRule[] = [
   })),
 ];
 
-/** The rules of each mill, told nobody: what is measured is how machines are judged. */
+/** The rules of each mill. One person is told of all: what is judged, told and merged costs what it costs in a mill. */
 export async function addRules(owner: pg.Client, rules: readonly BenchRule[]): Promise<void> {
+  const tenantIds = Array.from({ length: fullSize.tenants }, (_, place) => firstTenant + place);
+  const { id: person } = await createMake(owner).user({ tenantIds, codes: [] });
   const plain = {
     type: 'equipment',
     priority: 'minor',
@@ -140,16 +143,15 @@ export async function addRules(owner: pg.Client, rules: readonly BenchRule[]): P
     is_hidden_by_gateway: true,
     needs_taking: false,
     makes_task: false,
-    receiver_attribute: 'roles',
-    roles: [],
+    receiver_attribute: 'people',
+    people: [person],
     frequency: 'once',
     merge_min: 5,
     content: ['value'],
     push_state: 'notPushed',
     state: 'enabled',
   };
-  for (let place = 0; place < fullSize.tenants; place++) {
-    const tenantId = firstTenant + place;
+  for (const tenantId of tenantIds) {
     const rows = rules.map(({ code, row, onMs, offMs }) => ({
       ...plain,
       tenant_id: tenantId,

@@ -15,7 +15,7 @@ export interface TestPerson {
 export type Make = ReturnType<typeof createMake>;
 
 /** Makers of rows with sensible values; each builds the parents it needs. They write as the owner of the database. */
-export function createMake(owner: pg.Pool) {
+export function createMake(owner: Pick<pg.Pool, 'query'>) {
   let lastTenantId = 2000;
   let lastName = 0;
   const nextName = (stem: string) => `${stem}${++lastName}`;

@@ -209,10 +209,11 @@ export async function writeOutcome(
   if (!isLate) return;
   // What is over makes room for what holds.
   const isOver = ({ clearedMs }: AlarmCorrection) => clearedMs !== null;
-  await correctAlarms(ask, corrections.filter(isOver));
+  await correctAlarms(ask, corrections.filter(isOver), nowMs);
   await correctAlarms(
     ask,
     corrections.filter((each) => !isOver(each)),
+    nowMs,
   );
   await storeJudged(ask, { ...of, stamps: [], keys: [], changes: [], raised, events });
 }

@@ -1,5 +1,9 @@
-import type { AlarmOrigin } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
-import { sql, type Statement, statement } from '../../../platform/db/sql.ts';
+import {
+  type AlarmOrigin,
+  gatherMs,
+  historyAfterMs,
+} from '@millwright/contract/areas/messaging/pushRuleParts.ts';
+import { sql, type Sql, type Statement, statement } from '../../../platform/db/sql.ts';
 
 /** Runs a statement in the transaction of ingest, or in that of a mill. With a name ingest keeps it prepared. */
 export type Ask = <Row extends object, Values extends readonly unknown[]>(
@@ -83,25 +87,10 @@ const taken = sql`case when c."worsenedMs" is not null and a.priority <> 'critic
 const isGraver = sql`c."worsenedMs" is not null and a.priority <> 'critical'`;
 
 /**
- * All that judging changes, in one statement and so in one round trip. Keys first, and nothing else where one of them is not as whoever
- * judged it knew it, or where the rules of a mill are others by now. What ends makes room for what begins, since one alarm of a key holds
- * at a time. Alarms that change are named once more beside what becomes of them: of the rows of a text in JSON PostgreSQL expects a
- * hundred, and would read all alarms for them.
+ * Keys first, and nothing else where one of them is not as whoever judged it knew it, or where the rules of a mill are others by now.
+ * $1 is the stamps of the mills, $2 the keys, $3 when the sweep changed them.
  */
-const stored = statement<
-  { keys: number },
-  [
-    stamps: string,
-    keys: string,
-    changes: string,
-    raised: string,
-    events: string,
-    now: Date,
-    sweptAt: Date | null,
-    changedTenants: readonly number[],
-    changedIds: readonly string[],
-  ]
->`
+const keysFirst = sql`
   with held as materialized (
     select m.tenant_id from alarm_mill m join jsonb_to_recordset($1::jsonb) as s ("tenantId" int, stamp bigint)
       on s."tenantId" = m.tenant_id and s.stamp = m.stamp for share of m),
@@ -109,7 +98,7 @@ const stored = statement<
   keys as (
     insert into alarm_key (tenant_id, rule_id, machine_id, spindle, state, alarm_id, due_at, waits_ms, version, swept_at)
     select k."tenantId", k."ruleId", k."machineId", coalesce(k.spindle, 0), k.state, k."alarmId", to_timestamp(k."dueMs" / 1000.0), k."waitsMs",
-      k.version, $7::timestamptz
+      k.version, $3::timestamptz
     from guard, jsonb_to_recordset($2::jsonb) as k ("tenantId" int, "ruleId" uuid, "machineId" int, state jsonb,
       "alarmId" uuid, "dueMs" float8, "waitsMs" bigint, version int, spindle int)
     on conflict (tenant_id, rule_id, machine_id, spindle) do update set state = excluded.state,
@@ -117,24 +106,51 @@ const stored = statement<
       swept_at = excluded.swept_at
       where alarm_key.version = excluded.version - 1
     returning 1),
-  good as materialized (select count(*)::int as keys from guard, keys having count(*) = jsonb_array_length($2::jsonb)),
+  good as materialized (select count(*)::int as keys from guard, keys having count(*) = jsonb_array_length($2::jsonb))`;
+
+/** What happened to alarms, and when it is judged. */
+const eventsBehind = sql`
+  events as (
+    insert into alarm_event (tenant_id, id, alarm_id, at, kind, value)
+    select e."tenantId", e.id, e."alarmId", to_timestamp(e."atMs" / 1000.0), e.kind, e.value
+    from good, jsonb_to_recordset($4::jsonb)
+      as e ("tenantId" int, id uuid, "alarmId" uuid, "atMs" float8, kind text, value float8))`;
+
+const isOver = sql`c."clearedMs" is not null`;
+/** What becomes of the message of an alarm that is over: it is no longer waited for. */
+const toldWhenOver = (
+  now: Sql,
+) => sql`case when a.telling <> 'waiting' then a.telling when a.told_times > 0 then 'sent'
+    when ${now}::timestamptz - a.raised_at <= make_interval(secs => ${historyAfterMs / 1000}) then 'recovered' else 'history' end`;
+
+/**
+ * What becomes of alarms that are. They are named once more beside it ($7 and $8): of the rows of a text in JSON PostgreSQL expects a hundred,
+ * and would read all alarms for them.
+ */
+const changed = sql`
   changed as (
     update alarm a set worsened_at = coalesce(to_timestamp(c."worsenedMs" / 1000.0), a.worsened_at),
       priority = case when c."worsenedMs" is not null then 'critical' else a.priority end,
-      telling = case when ${isGraver} then 'waiting' else a.telling end,
-      tell_at = case when ${isGraver} then $6::timestamptz else a.tell_at end,
-      unknown_since = case when c."clearedMs" is not null then null
+      telling = case when ${isOver} then ${toldWhenOver(sql`$5`)} when ${isGraver} then 'waiting' else a.telling end,
+      tell_at = case when ${isOver} then null when ${isGraver} then $5::timestamptz else a.tell_at end,
+      unknown_since = case when ${isOver} then null
         when c."saysUnknown" then to_timestamp(c."unknownMs" / 1000.0) else a.unknown_since end,
-      condition = case when c."clearedMs" is null then a.condition when c."isWithdrawn" then 'withdrawn' else 'over' end,
+      condition = case when not (${isOver}) then a.condition when c."isWithdrawn" then 'withdrawn' else 'over' end,
       cleared_at = coalesce(to_timestamp(c."clearedMs" / 1000.0), a.cleared_at),
-      shelved_until = case when c."clearedMs" is null then a.shelved_until end,
-      stage = case when c."clearedMs" is not null and (${taken} = 'acknowledged' or not a.needs_taking or c."isWithdrawn")
+      shelved_until = case when not (${isOver}) then a.shelved_until end,
+      stage = case when ${isOver} and (${taken} = 'acknowledged' or not a.needs_taking or c."isWithdrawn")
         then 'closed' else ${taken} end
-    from good, jsonb_to_recordset($3::jsonb) as c ("tenantId" int, id uuid, "worsenedMs" float8, "saysUnknown" boolean,
+    from good, jsonb_to_recordset($6::jsonb) as c ("tenantId" int, id uuid, "worsenedMs" float8, "saysUnknown" boolean,
       "unknownMs" float8, "clearedMs" float8, "isWithdrawn" boolean)
-    where a.tenant_id = any ($8::int[]) and a.id = any ($9::uuid[])
-      and a.tenant_id = c."tenantId" and a.id = c.id and (a.condition = 'active' or c."clearedMs" is not null)
-    returning 1),
+    where a.tenant_id = any ($7::int[]) and a.id = any ($8::uuid[])
+      and a.tenant_id = c."tenantId" and a.id = c.id and (a.condition = 'active' or ${isOver})
+    returning 1)`;
+
+/**
+ * Alarms that begin. What is critical, and what more hangs on than a message, is looked at at once; others when their rule speaks next, so that
+ * those of which nobody will be told cost nothing more.
+ */
+const raisedFrom = (rows: Sql) => sql`
   raised as (
     insert into alarm (tenant_id, id, rule_id, alarm_code, alarm_name, priority, type, source, machine_id, gateway_id,
       condition, stage, needs_taking, raised_at, value, limit_value, detail, loss_kg_per_h, is_fluttering, telling, tell_at,
@@ -146,27 +162,42 @@ const stored = statement<
       case when a."clearedMs" is null then 'open' else 'closed' end,
       a."needsTaking", to_timestamp(a."raisedMs" / 1000.0), a.value, a.limit, a.detail, a."lossKgPerH", a."isFluttering",
       case when a.origin <> 'pushRule' then 'untold' when a."clearedMs" is null then 'waiting' else 'history' end,
-      case when a."clearedMs" is null and coalesce(a.origin, 'pushRule') = 'pushRule' then $6::timestamptz end, to_timestamp(a."clearedMs" / 1000.0),
+      case when a."clearedMs" is not null or coalesce(a.origin, 'pushRule') <> 'pushRule' then null
+        when a.priority = 'critical' or a."worsenedMs" is not null or a.source = 'silence' or r.makes_task or m.status <> 'inUse'
+          then $5::timestamptz
+        else greatest($5::timestamptz, to_timestamp(a."raisedMs" / 1000.0) + make_interval(secs => ${gatherMs / 1000}),
+          r.last_pushed_at + make_interval(mins => r.merge_min)) end,
+      to_timestamp(a."clearedMs" / 1000.0),
       to_timestamp(a."worsenedMs" / 1000.0), to_timestamp(a."unknownMs" / 1000.0), a.reasons,
       coalesce(a.origin, 'pushRule'), coalesce(a.spindle, 0), a.subject->>'kind',
       (a.subject->>'id')::uuid, a.subject->>'name', a.subject->>'process', (a.subject->>'machineId')::int,
       coalesce(a.unit, s.unit), coalesce(a.digits, s.digits)
-    from good, jsonb_to_recordset($4::jsonb) as a ("tenantId" int, id uuid, "ruleId" uuid, "alarmCode" text,
+    from good, jsonb_to_recordset(${rows}::jsonb) as a ("tenantId" int, id uuid, "ruleId" uuid, "alarmCode" text,
       "alarmName" text, priority text, type text, source text, "machineId" int, "gatewayId" uuid, "needsTaking" boolean,
       "raisedMs" float8, value float8, "limit" float8, detail text, "lossKgPerH" float8, "isFluttering" boolean,
       "clearedMs" float8, "worsenedMs" float8, "unknownMs" float8, reasons text[], origin text,
       subject jsonb, spindle int, unit text, digits smallint, signal text)
+    left join push_rule r on r.tenant_id = a."tenantId" and r.id = a."ruleId"
+    left join equipment.machine m on m.tenant_id = a."tenantId" and m.id = a."machineId"
     left join lateral (
-      select g.unit, g.digits from equipment.machine m
-      join equipment.model_signal g on g.tenant_id = m.tenant_id and g.model_id = m.model_id and g.code = a.signal and g.deleted_at is null
-      where a.signal is not null and m.tenant_id = a."tenantId" and m.id = a."machineId" limit 1) s on true
-    where (select count(*) from changed) >= 0),
-  events as (
-    insert into alarm_event (tenant_id, id, alarm_id, at, kind, value)
-    select e."tenantId", e.id, e."alarmId", to_timestamp(e."atMs" / 1000.0), e.kind, e.value
-    from good, jsonb_to_recordset($5::jsonb)
-      as e ("tenantId" int, id uuid, "alarmId" uuid, "atMs" float8, kind text, value float8))
-  select keys from good`;
+      select g.unit, g.digits from equipment.model_signal g
+      where a.signal is not null and g.tenant_id = m.tenant_id and g.model_id = m.model_id and g.code = a.signal and g.deleted_at is null
+      limit 1) s on true`;
+
+type KeyValues = [stamps: string, keys: string, sweptAt: Date | null];
+type EventValues = [...of: KeyValues, events: string, now: Date];
+type ChangeValues = [changes: string, changedTenants: readonly number[], changedIds: readonly string[]];
+
+// All that judging changes is one statement and so one round trip. PostgreSQL makes itself ready for all of a statement, whether there is
+// something to do for it or not, and that takes longer than a row; so there is one for each kind of what there is to do.
+const storedKeys = statement<{ keys: number }, KeyValues>`${keysFirst} select keys from good`;
+const storedRaised = statement<{ keys: number }, [...of: EventValues, raised: string]>`
+  ${keysFirst}, ${raisedFrom(sql`$6`)}), ${eventsBehind} select keys from good`;
+const storedChanges = statement<{ keys: number }, [...of: EventValues, ...changes: ChangeValues]>`
+  ${keysFirst}, ${changed}, ${eventsBehind} select keys from good`;
+// What ends makes room for what begins, since one alarm of a key holds at a time.
+const storedAll = statement<{ keys: number }, [...of: EventValues, ...changes: ChangeValues, raised: string]>`
+  ${keysFirst}, ${changed}, ${raisedFrom(sql`$9`)} where (select count(*) from changed) >= 0), ${eventsBehind} select keys from good`;
 
 /** What is written at once. */
 export interface Stored {
@@ -183,24 +214,28 @@ export interface Stored {
 
 /** Writes what judging changed; false, with nothing written, where something is not as whoever judged knew it. */
 export async function storeJudged(ask: Ask, of: Stored): Promise<boolean> {
-  const rows = [of.stamps, of.keys, of.changes, of.raised, of.events] as const;
-  if (rows.every(({ length }) => length === 0)) return true;
-  const [stamps, keys, changes, raised, events] = rows;
-  const found = await ask(
-    stored,
-    [
-      JSON.stringify(stamps),
-      JSON.stringify(keys),
-      JSON.stringify(changes),
-      JSON.stringify(raised),
-      JSON.stringify(events),
-      new Date(of.nowMs),
-      of.sweptMs === null ? null : new Date(of.sweptMs),
-      [...new Set(changes.map(({ tenantId }) => tenantId))],
-      changes.map(({ id }) => id),
-    ],
-    { name: 'store-alarms' },
-  );
+  const { stamps, keys, changes, raised, events, nowMs, sweptMs } = of;
+  if ([stamps, keys, changes, raised, events].every(({ length }) => length === 0)) return true;
+  const ofKeys: KeyValues = [
+    JSON.stringify(stamps),
+    JSON.stringify(keys),
+    sweptMs === null ? null : new Date(sweptMs),
+  ];
+  const ofEvents: EventValues = [...ofKeys, JSON.stringify(events), new Date(nowMs)];
+  const ofChanges: ChangeValues = [
+    JSON.stringify(changes),
+    [...new Set(changes.map(({ tenantId }) => tenantId))],
+    changes.map(({ id }) => id),
+  ];
+  const ofRaised = JSON.stringify(raised);
+  const found =
+    changes.length + raised.length + events.length === 0
+      ? await ask(storedKeys, ofKeys, { name: 'store-keys' })
+      : changes.length === 0
+        ? await ask(storedRaised, [...ofEvents, ofRaised], { name: 'store-raised' })
+        : raised.length === 0
+          ? await ask(storedChanges, [...ofEvents, ...ofChanges], { name: 'store-changes' })
+          : await ask(storedAll, [...ofEvents, ...ofChanges, ofRaised], { name: 'store-alarms' });
   return found.length > 0;
 }
 
@@ -246,9 +281,14 @@ export interface AlarmCorrection {
   readonly worsenedMs: number | null;
 }
 
-const corrected = statement<never, [rows: string]>`
+/** It holds, and nobody was told since it was thought to be over. */
+const isAgain = sql`c."clearedMs" is null and a.telling in ('recovered', 'history') and a.told_times = 0`;
+
+const corrected = statement<never, [rows: string, now: Date]>`
   update alarm a set worsened_at = to_timestamp(c."worsenedMs" / 1000.0), cleared_at = to_timestamp(c."clearedMs" / 1000.0),
     condition = case when c."clearedMs" is null then 'active' else 'over' end, unknown_since = null,
+    telling = case when ${isOver} then ${toldWhenOver(sql`$2`)} when ${isAgain} then 'waiting' else a.telling end,
+    tell_at = case when ${isOver} then null when ${isAgain} then $2::timestamptz else a.tell_at end,
     stage = case when c."clearedMs" is null and a.stage = 'closed'
         then case when a.acknowledged_at is null then 'open' else 'acknowledged' end
       when c."clearedMs" is not null and (a.stage = 'acknowledged' or not a.needs_taking) then 'closed' else a.stage end
@@ -256,6 +296,10 @@ const corrected = statement<never, [rows: string]>`
   where a.tenant_id = c."tenantId" and a.id = c.id`;
 
 /** Says of alarms when they were over, and critical, as it is known now. */
-export async function correctAlarms(ask: Ask, rows: readonly AlarmCorrection[]): Promise<void> {
-  if (rows.length > 0) await ask(corrected, [JSON.stringify(rows)]);
+export async function correctAlarms(
+  ask: Ask,
+  rows: readonly AlarmCorrection[],
+  nowMs: number,
+): Promise<void> {
+  if (rows.length > 0) await ask(corrected, [JSON.stringify(rows), new Date(nowMs)]);
 }

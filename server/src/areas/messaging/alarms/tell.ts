@@ -65,7 +65,13 @@ async function tellOfRule(sweeping: Sweeping, of: OfRule): Promise<void> {
   const { ctx, ask, nowMs } = sweeping;
   const { rule, lost } = of;
   const held = of.rows.filter(({ condition }) => condition === 'active');
-  const gone = of.rows.filter(({ condition }) => condition !== 'active');
+  const over = of.rows.filter(({ condition }) => condition !== 'active');
+  // Who was told already hears nothing more of it.
+  const wasTold = ({ toldTimes }: ToTellRow) => toldTimes > 0;
+  const toldAs = ({ telling }: ToTellRow) => (telling === 'waiting' ? 'sent' : telling);
+  for (const [telling, those] of Map.groupBy(over.filter(wasTold), toldAs))
+    await settle(sweeping, those, telling);
+  const gone = over.filter((row) => !wasTold(row));
   await settle(
     sweeping,
     gone.filter(({ raisedMs }) => nowMs - raisedMs <= historyAfterMs),
