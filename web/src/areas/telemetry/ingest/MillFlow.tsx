@@ -70,7 +70,9 @@ function Figures({ shown: { hour, openAside }, words, input }: FiguresProps) {
     {
       name: t('ingest.lag'),
       value: quantile(hour.lagP50),
-      unit: `${t('ingest.p99')} ${quantile(hour.lagP99)}`,
+      unit: [`${t('ingest.p99')} ${quantile(hour.lagP99)}`, words.later(hour.later)]
+        .filter((part) => part !== '')
+        .join(' · '),
     },
     { name: t('ingest.refused'), value: number(hour.refused), unit: t('ingest.now') },
   ];

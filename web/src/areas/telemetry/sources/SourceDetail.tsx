@@ -9,7 +9,7 @@ import { useIngestNews } from '../parts/useIngestNews.ts';
 import type { SeenWords } from '../parts/useSeenWords.ts';
 import { Facts, GapDrawer } from './GapDrawer.tsx';
 import { GapPicture } from './GapPicture.tsx';
-import { backlogText, clockText } from './SourceTable.tsx';
+import { backlogText, clockText, delayText } from './SourceTable.tsx';
 import styles from './sources.module.css';
 
 /** Gaps are read from a day and more. */
@@ -59,7 +59,7 @@ export function SourceDetail({ id, days, input, words, onDays, onBack }: SourceD
             ],
             [t('sources.heads.last'), source.lastMs === null ? noValue : words.moment(source.lastMs)],
             [t('sources.heads.rate'), number(source.aMinute)],
-            [t('sources.heads.lag'), `${words.quantile(source.lagP50)} / ${words.quantile(source.lagP99)}`],
+            [t('sources.heads.lag'), `${delayText(source, words)} ${words.later(source.later)}`.trimEnd()],
             [t('sources.heads.clock'), clockText(source, words)],
             [t('sources.heads.backlog'), backlogText(source, words)],
             [t('sources.heads.refused'), number(source.refused)],
