@@ -16,7 +16,7 @@ const span = z.object({
   messages: z.number().nullable(),
   telegrams: z.number().nullable(),
   refused: z.int(),
-  /** Of telegrams that came within `laterMs`; the others are counted. */
+  /** Of telegrams that came within `soonMs`; the others are counted. */
   lagP50: quantile,
   lagP99: quantile,
   later: z.int(),

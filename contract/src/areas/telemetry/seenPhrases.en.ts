@@ -49,7 +49,7 @@ export const seenEn: SameShape<typeof seenZh> = {
       machines: 'Those that speak / those in use',
       rate: 'Messages of the last minute',
       day: 'A point each 10 minutes; empty where no process listened',
-      lag: 'From measurement to commit, of the last hour. What comes more than 5 minutes late is filled in, and is no delay',
+      lag: 'From measurement to commit, of the last hour. What comes more than a minute late is filled in, and is no delay',
     },
     standings: {
       disabled: 'Disabled',
@@ -118,7 +118,7 @@ export const seenEn: SameShape<typeof seenZh> = {
   ingest: {
     mill: 'Mill',
     intro:
-      'How much comes, how soon it is acknowledged and stored, and what is refused; of the last day, a point each 10 minutes. What comes more than 5 minutes late is filled in, and is no delay.',
+      'How much comes, how soon it is acknowledged and stored, and what is refused; of the last day, a point each 10 minutes. What comes more than a minute late is filled in, and is no delay.',
     whole: 'The whole platform',
     now: 'Last hour',
     messages: 'Messages',

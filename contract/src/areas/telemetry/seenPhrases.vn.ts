@@ -49,7 +49,7 @@ export const seenVn: SameShape<typeof seenZh> = {
       machines: 'Đang gửi / đang sử dụng',
       rate: 'Tin nhắn trong phút vừa qua',
       day: 'Mỗi 10 phút một điểm; trống là không tiến trình nào nhận',
-      lag: 'Từ lúc đo đến lúc lưu, một giờ qua. Bản tin đến sau hơn 5 phút là dữ liệu bổ sung, không tính vào độ trễ',
+      lag: 'Từ lúc đo đến lúc lưu, một giờ qua. Bản tin đến sau hơn 1 phút là dữ liệu bổ sung, không tính vào độ trễ',
     },
     standings: {
       disabled: 'Đã tắt',
@@ -118,7 +118,7 @@ export const seenVn: SameShape<typeof seenZh> = {
   ingest: {
     mill: 'Nhà máy',
     intro:
-      'Nhận bao nhiêu, bao lâu thì xác nhận và lưu, từ chối bao nhiêu; một ngày qua, mỗi 10 phút một điểm. Bản tin đến sau hơn 5 phút là dữ liệu bổ sung, không tính vào độ trễ.',
+      'Nhận bao nhiêu, bao lâu thì xác nhận và lưu, từ chối bao nhiêu; một ngày qua, mỗi 10 phút một điểm. Bản tin đến sau hơn 1 phút là dữ liệu bổ sung, không tính vào độ trễ.',
     whole: 'Toàn nền tảng',
     now: 'Một giờ qua',
     messages: 'Tin nhắn',

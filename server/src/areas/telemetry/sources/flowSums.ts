@@ -2,8 +2,8 @@ import {
   ackBoundsMs,
   flowSpanMs,
   lagBoundsMs,
-  laterMs,
   quantileOf,
+  soonMs,
 } from '@millwright/contract/areas/telemetry/flowSpans.ts';
 import type { HealthSpan } from '@millwright/contract/areas/telemetry/healthCalls.ts';
 import type { FlowSpanRow } from './flow.queries.ts';
@@ -34,7 +34,7 @@ export function sumFlow(rows: readonly FlowSpanRow[]): FlowSum {
 }
 
 /** Spans of telegrams that came at once. */
-const soonSpans = lagBoundsMs.filter((bound) => bound <= laterMs).length;
+const soonSpans = lagBoundsMs.filter((bound) => bound <= soonMs).length;
 
 /**
  * How long telegrams and messages took, by what was counted. What came later than that was kept somewhere, as the backlog of a line that
