@@ -32,6 +32,9 @@ export function SourceDetail({ id, days, input, words, onDays, onBack }: SourceD
   useIngestNews({ ...input, ...news }, () => void refetch());
   if (data === undefined) return <Unread cause={error} onRetry={() => void refetch()} />;
   const { source, machines, gaps } = data;
+  // Of a machine that was never heard, or says no state, nobody can say so.
+  const isComplete =
+    gaps.length === 0 && machines.every(({ heardMs, isStateless }) => heardMs !== null && !isStateless);
   const machine = machines.find((each) => each.id === picked?.machineId);
   return (
     <section className={styles.one}>
@@ -78,7 +81,7 @@ export function SourceDetail({ id, days, input, words, onDays, onBack }: SourceD
         <>
           <p>{t('sources.gapsIntro')}</p>
           {data.isCut ? <p>{t('sources.gapsCut', { count: number(mostGaps) })}</p> : null}
-          {gaps.length === 0 ? <p role="note">{t('sources.noGaps')}</p> : null}
+          {isComplete ? <p role="note">{t('sources.noGaps')}</p> : null}
           <GapPicture shown={data} words={words} picked={picked} onPick={setPicked} />
         </>
       )}
