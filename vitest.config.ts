@@ -11,6 +11,8 @@ const having = (text: RegExp) =>
 const mocking = having(/\bvi\.(m|doM)ock\(|\bresetModules\(|^\/\/ Stands alone:/m);
 /** Files that draw in a page. Together they need one page a worker; each by itself would make its own. */
 const drawing = having(/@vitest-environment jsdom/);
+/** What has no short form. */
+const long = process.env['TEST_LONG'] === '1' ? [] : ['**/*.long.test.ts'];
 const plugins = [phraseFiles(), declarationFiles()];
 const unit = {
   environment: 'node',
@@ -51,7 +53,7 @@ export default defineConfig({
           name: 'database',
           environment: 'node',
           include: ['server/**/*.test.ts'],
-          exclude: foreign,
+          exclude: [...foreign, ...long],
           globalSetup: ['server/src/platform/postgres/testing-setup.ts'],
           pool: 'forks',
           // Each file has a database and a server of its own; what they share is code, loaded once a worker.

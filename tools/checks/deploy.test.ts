@@ -14,6 +14,7 @@ const known = new Set(options.map(({ env }) => env));
 const service = z.object({
   environment: z.record(z.string(), z.string()).optional(),
   volumes: z.array(z.string()).optional(),
+  ports: z.array(z.string()).optional(),
 });
 const compose = z
   .object({
@@ -27,6 +28,12 @@ const withBroker = z
   .object({ services: z.record(z.string(), service), volumes: z.record(z.string(), z.unknown()) })
   .parse(parse(read('compose.mosquitto.yaml'), { customTags: [override] }));
 const ofProgram = Object.entries(compose.services).filter(([, { environment }]) => environment?.['ROLE']);
+
+/** The ports that a file names where a pattern stands. */
+function portsIn(file: string, pattern: RegExp): string[] {
+  const all = [...read(file).matchAll(new RegExp(pattern, `${pattern.flags.replace('g', '')}g`))];
+  return all.flatMap(([, ...ports]) => ports);
+}
 
 /** Figures that `/metrics` tells, by name. */
 const told = new Set(
@@ -71,6 +78,24 @@ describe('deploy/', () => {
     );
     const given = [...read('env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name);
     expect(given.toSorted()).toEqual([...needed].toSorted());
+  });
+
+  it('reaches the program, the broker and Prometheus at ports that they listen to', () => {
+    const usual = (env: string) => options.find((each) => each.env === env)?.default ?? '';
+    const [http, machines] = [usual('PORT'), usual('MQTT_PORT')];
+    expect(portsIn('Dockerfile', /^EXPOSE (\d+) (\d+)$/m)).toEqual([http, machines]);
+    expect(new Set(portsIn('Dockerfile', /127\.0\.0\.1:(\d+)\/healthz/))).toEqual(new Set([http]));
+    expect(new Set(portsIn('compose.yaml', /127\.0\.0\.1:(\d+)\/healthz/))).toEqual(new Set([http]));
+    expect(portsIn('nginx.conf', /server api:(\d+)/)).toEqual([http]);
+    expect(new Set(portsIn('prometheus.yml', /port: (\d+)/))).toEqual(new Set([http]));
+    const { ingest } = compose.services;
+    const gateways = ingest?.environment?.['MQTT_PORT'] ?? '';
+    expect(ingest?.ports).toEqual([`${gateways}:${gateways}`]);
+    // Mosquitto: gateways from outside with TLS, the program inside.
+    const [outside = '', inside = ''] = portsIn('mosquitto.place.conf', /^listener (\d+)$/gm);
+    expect(withBroker.services['mosquitto']?.ports).toEqual([`${outside}:${outside}`]);
+    expect(outside).toBe(gateways);
+    expect(new Set(portsIn('compose.mosquitto.yaml', /@mosquitto:(\d+)/g))).toEqual(new Set([inside]));
   });
 
   it('mounts files and volumes that are there', () => {

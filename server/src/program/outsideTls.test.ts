@@ -65,6 +65,26 @@ describe('a broker with TLS', () => {
     }
   });
 
+  it('is read inside without TLS, as the compose file has it, and lets in nobody there without a name', async () => {
+    const tenantId = await make.tenant();
+    const source = await makeSource(owner, { tenantId, code: 'GW-1' });
+    await makeMachine(owner, { source, code: 'RF-01' });
+    await broker.letIn(url);
+    expect(await open(broker.insideUrl, undefined)).toBeDefined();
+    const us = await mqtt.connectAsync(broker.insideUrl, { protocolVersion: 5 });
+    const login = { username: source.login, password: source.secret };
+    const gateway = await mqtt.connectAsync(broker.url, { protocolVersion: 5, ca: authority, ...login });
+    try {
+      const heard = new Promise<string>((resolve) => us.once('message', resolve));
+      await us.subscribeAsync('v1/+/+/telemetry', { qos: 1 });
+      const topic = machineTopic(tenantId, 'RF-01', 'telemetry');
+      await gateway.publishAsync(topic, '{}', { qos: 1 });
+      expect(await heard).toBe(topic);
+    } finally {
+      await Promise.all([us.endAsync(true), gateway.endAsync(true)]);
+    }
+  });
+
   it.each([
     [
       'of an authority that nobody named',

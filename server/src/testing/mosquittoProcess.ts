@@ -9,6 +9,8 @@ import { freePort } from './freePort.ts';
 
 /** As the product says that Mosquitto is to be set up. */
 const advised = new URL('../../../deploy/mosquitto.conf', import.meta.url).pathname;
+/** And where things are in a compose file: a listener with TLS for gateways, one without for the program. */
+const place = new URL('../../../deploy/mosquitto.place.conf', import.meta.url).pathname;
 /** Debian puts it where only the administrator's path looks. */
 const program = ['/usr/sbin/mosquitto', '/usr/local/sbin/mosquitto', '/opt/homebrew/sbin/mosquitto'].find(
   existsSync,
@@ -24,6 +26,8 @@ export interface Mosquitto {
   readonly url: string;
   /** As the platform is told. */
   readonly platformUrl: string;
+  /** The same without TLS, where it speaks TLS to others. */
+  readonly insideUrl: string;
   readonly folder: string;
   /** Ends it as a power cut would; resolves when it is gone. */
   kill(): Promise<void>;
@@ -36,7 +40,7 @@ export interface Mosquitto {
 export interface MosquittoOptions {
   /** It lets everybody do everything. */
   readonly isOpen?: boolean;
-  /** It speaks TLS alone, as `localhost`. */
+  /** As it is deployed with containers: it speaks TLS, as `localhost`, and to the platform without. */
   readonly tls?: { readonly cert: string; readonly key: string };
 }
 
@@ -49,28 +53,30 @@ export async function openMosquitto({
   const port = await freePort();
   const config = join(folder, 'mosquitto.conf');
   const pidFile = join(folder, 'pid');
+  const insidePort = tls ? await freePort() : port;
   const doors = isOpen
     ? ['allow_anonymous true']
     : [await readFile(advised, 'utf8'), `password_file ${folder}/passwords`, `acl_file ${folder}/acl`];
   const lines = [
-    ...doors,
-    `listener ${port} 127.0.0.1`,
-    ...(tls ? [`certfile ${folder}/cert.pem`, `keyfile ${folder}/key.pem`] : []),
-    `persistence_location ${folder}/`,
-    `pid_file ${pidFile}`,
+    ...(tls
+      ? [await readFile(advised, 'utf8'), await placedIn(folder, { port, insidePort, pidFile })]
+      : [...doors, `listener ${port} 127.0.0.1`, `persistence_location ${folder}/`, `pid_file ${pidFile}`]),
     'log_dest stderr',
     // As root it would become somebody who may not write here.
     ...(process.getuid?.() === 0 ? ['user root'] : []),
   ];
   await writeFile(config, `${lines.join('\n')}\n`);
   if (tls) {
-    await writeFile(join(folder, 'cert.pem'), tls.cert);
-    await writeFile(join(folder, 'key.pem'), tls.key);
+    await writeFile(join(folder, 'fullchain.pem'), tls.cert);
+    await writeFile(join(folder, 'privkey.pem'), tls.key);
   }
   const url = tls ? `mqtts://localhost:${port}` : `mqtt://127.0.0.1:${port}`;
   const platformUrl = new URL(url);
   platformUrl.username = platformLogin.username;
   platformUrl.password = platformLogin.password;
+  const insideUrl = new URL(`mqtt://127.0.0.1:${insidePort}`);
+  insideUrl.username = platformLogin.username;
+  insideUrl.password = platformLogin.password;
   let child: ChildProcess | undefined;
 
   const kill = async () => {
@@ -107,5 +113,18 @@ export async function openMosquitto({
     await rm(folder, { recursive: true, force: true });
   };
   if (isOpen) await start();
-  return { port, url, platformUrl: platformUrl.href, folder, kill, start, letIn, remove };
+  const urls = { url, platformUrl: platformUrl.href, insideUrl: insideUrl.href };
+  return { port, ...urls, folder, kill, start, letIn, remove };
+}
+
+/** The places of the compose file, in a folder and at ports of this machine. */
+async function placedIn(
+  folder: string,
+  { port, insidePort, pidFile }: { port: number; insidePort: number; pidFile: string },
+): Promise<string> {
+  return (await readFile(place, 'utf8'))
+    .replace('listener 8883', `listener ${port} 127.0.0.1`)
+    .replace('listener 1883', `listener ${insidePort} 127.0.0.1`)
+    .replace('/tmp/mosquitto.pid', pidFile)
+    .replaceAll(/\/(certs|files|mosquitto\/data)\//g, `${folder}/`);
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
 export { freePort } from './freePort.ts';
@@ -22,12 +23,13 @@ export interface ServerProcess {
   readonly kill: (signal: NodeJS.Signals) => void;
 }
 
-/** Starts `main.ts` in a process of its own, without anything of our environment but the path. */
+/** Starts `main.ts`, or that of another checkout, in a process of its own, without anything of our environment but the path. */
 export function startServerProcess(
   words: readonly string[],
   env: Readonly<Record<string, string>> = {},
+  checkout?: string,
 ): ServerProcess {
-  return startProcess(program, words, env);
+  return startProcess(checkout === undefined ? program : join(checkout, 'server/src/main.ts'), words, env);
 }
 
 /** As `startServerProcess`, below the process that starts it again; `pid` and `kill` are of that one. */

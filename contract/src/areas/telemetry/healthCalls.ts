@@ -16,8 +16,10 @@ const span = z.object({
   messages: z.number().nullable(),
   telegrams: z.number().nullable(),
   refused: z.int(),
+  /** Of telegrams that came within `soonMs`; the others are counted. */
   lagP50: quantile,
   lagP99: quantile,
+  later: z.int(),
   ackP50: quantile,
   ackP99: quantile,
 });
@@ -92,6 +94,7 @@ export const showIngestOfAll = defineCall('telemetry.showIngestOfAll', {
         unkept: z.int().nullable(),
         lagP50: quantile,
         lagP99: quantile,
+        later: z.int(),
         ackP50: quantile,
         ackP99: quantile,
         openAside: z.int(),

@@ -56,6 +56,7 @@ export const quarantineEn: SameShape<typeof quarantineZh> = {
     total: 'Telegrams: {count}',
     totalMore: 'Telegrams: more than {count}',
     none: 'Nothing is quarantined: all that came is stored.',
+    noneOnPage: 'All of this page is settled; turn back.',
     noneFound: 'No telegram matches.',
     choose: 'Choose {name}',
     chooseAll: 'Choose all of this page',

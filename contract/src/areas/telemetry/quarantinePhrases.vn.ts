@@ -56,6 +56,7 @@ export const quarantineVn: SameShape<typeof quarantineZh> = {
     total: '{count} bản tin',
     totalMore: 'hơn {count} bản tin',
     none: 'Không có gì bị cách ly: mọi bản tin nhận được đều đã lưu.',
+    noneOnPage: 'Trang này đã xử lý xong; hãy quay lại trang trước.',
     noneFound: 'Không có bản tin phù hợp.',
     choose: 'Chọn {name}',
     chooseAll: 'Chọn cả trang',

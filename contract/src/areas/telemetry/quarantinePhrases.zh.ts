@@ -47,6 +47,7 @@ export const quarantineZh = {
     total: '共 {count} 条',
     totalMore: '多于 {count} 条',
     none: '没有隔离的报文：所收到的全部入库。',
+    noneOnPage: '这一页已处理完，请翻到前面。',
     noneFound: '没有符合条件的报文。',
     choose: '选择 {name}',
     chooseAll: '选择本页全部',

@@ -37,6 +37,7 @@ export const seenEn: SameShape<typeof seenZh> = {
       rate: 'Messages per min',
       lagP50: 'Delay, median, s',
       lagP99: 'Delay, 99 %, s',
+      later: 'Came later, of the hour',
       clockAhead: 'Clock fast by, s',
       waiting: 'Waiting telegrams',
       dropped: 'Dropped telegrams',
@@ -48,7 +49,7 @@ export const seenEn: SameShape<typeof seenZh> = {
       machines: 'Those that speak / those in use',
       rate: 'Messages of the last minute',
       day: 'A point each 10 minutes; empty where no process listened',
-      lag: 'From measurement to commit, of the last hour',
+      lag: 'From measurement to commit, of the last hour. What comes more than a minute late is filled in, and is no delay',
     },
     standings: {
       disabled: 'Disabled',
@@ -89,6 +90,7 @@ export const seenEn: SameShape<typeof seenZh> = {
     complete: 'complete',
     legendGap: 'missing',
     legendLater: 'came later',
+    laterOf: '{count} came later',
     legendNothing: 'before its first telegram',
     gap: 'Gap of {machine}',
     from: 'From',
@@ -116,7 +118,7 @@ export const seenEn: SameShape<typeof seenZh> = {
   ingest: {
     mill: 'Mill',
     intro:
-      'How much comes, how soon it is acknowledged and stored, and what is refused; of the last day, a point each 10 minutes.',
+      'How much comes, how soon it is acknowledged and stored, and what is refused; of the last day, a point each 10 minutes. What comes more than a minute late is filled in, and is no delay.',
     whole: 'The whole platform',
     now: 'Last hour',
     messages: 'Messages',

@@ -37,6 +37,7 @@ export const seenVn: SameShape<typeof seenZh> = {
       rate: 'Bản tin/phút',
       lagP50: 'Độ trễ trung vị, giây',
       lagP99: 'Độ trễ 99%, giây',
+      later: 'Bản tin bổ sung trong giờ qua',
       clockAhead: 'Đồng hồ nhanh, giây',
       waiting: 'Bản tin chờ',
       dropped: 'Bản tin đã bỏ',
@@ -48,7 +49,7 @@ export const seenVn: SameShape<typeof seenZh> = {
       machines: 'Đang gửi / đang sử dụng',
       rate: 'Tin nhắn trong phút vừa qua',
       day: 'Mỗi 10 phút một điểm; trống là không tiến trình nào nhận',
-      lag: 'Từ lúc đo đến lúc lưu, một giờ qua',
+      lag: 'Từ lúc đo đến lúc lưu, một giờ qua. Bản tin đến sau hơn 1 phút là dữ liệu bổ sung, không tính vào độ trễ',
     },
     standings: {
       disabled: 'Đã tắt',
@@ -89,6 +90,7 @@ export const seenVn: SameShape<typeof seenZh> = {
     complete: 'đủ',
     legendGap: 'thiếu',
     legendLater: 'đến sau',
+    laterOf: '{count} đến bổ sung',
     legendNothing: 'trước bản tin đầu tiên',
     gap: 'Khoảng trống của {machine}',
     from: 'Từ',
@@ -116,7 +118,7 @@ export const seenVn: SameShape<typeof seenZh> = {
   ingest: {
     mill: 'Nhà máy',
     intro:
-      'Nhận bao nhiêu, bao lâu thì xác nhận và lưu, từ chối bao nhiêu; một ngày qua, mỗi 10 phút một điểm.',
+      'Nhận bao nhiêu, bao lâu thì xác nhận và lưu, từ chối bao nhiêu; một ngày qua, mỗi 10 phút một điểm. Bản tin đến sau hơn 1 phút là dữ liệu bổ sung, không tính vào độ trễ.',
     whole: 'Toàn nền tảng',
     now: 'Một giờ qua',
     messages: 'Tin nhắn',

@@ -33,6 +33,7 @@ export const seenZh = {
       rate: '条/分',
       lagP50: '延迟中位，秒',
       lagP99: '延迟 99%，秒',
+      later: '一小时内补到的报文',
       clockAhead: '时钟快，秒',
       waiting: '积压条数',
       dropped: '已丢弃条数',
@@ -44,7 +45,7 @@ export const seenZh = {
       machines: '正在说话的 / 使用中的',
       rate: '最近一分钟收到的消息',
       day: '每 10 分钟一点，空白处为没有进程在收',
-      lag: '从测量到入库，近一小时',
+      lag: '从测量到入库，近一小时；晚于 1 分钟的算补到，不算延迟',
     },
     standings: {
       disabled: '已停用',
@@ -84,6 +85,7 @@ export const seenZh = {
     complete: '完整',
     legendGap: '缺数据',
     legendLater: '后来补到',
+    laterOf: '另补到 {count} 条',
     legendNothing: '机台还没有数据',
     gap: '{machine} 的缺口',
     from: '从',
@@ -109,7 +111,8 @@ export const seenZh = {
   },
   ingest: {
     mill: '工厂',
-    intro: '收到多少、多久确认、多久入库、拒收多少；近一天，每 10 分钟一点。',
+    intro:
+      '收到多少、多久确认、多久入库、拒收多少；近一天，每 10 分钟一点。晚于 1 分钟到的报文算补到，不计入延迟。',
     whole: '全平台',
     now: '近一小时',
     messages: '消息',

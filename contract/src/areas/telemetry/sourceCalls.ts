@@ -37,9 +37,11 @@ const source = z.object({
   aMinute: z.int().nullable(),
   /** Messages a minute, by ten minutes of the last day; null: nobody listened. */
   day: z.array(z.number().nullable()),
-  /** From measurement to commit, of the last hour. */
+  /** From measurement to commit, of the last hour, of telegrams that came within `soonMs`. */
   lagP50: quantile,
   lagP99: quantile,
+  /** Telegrams of that hour that came later: a backlog or a past that is filled in, and no delay. */
+  later: z.int(),
   /** The shortest of them, ms; below zero the clock of a machine is fast. */
   leastLagMs: z.int().nullable(),
   /** By how much the clock of a box is ahead, as it says itself. */

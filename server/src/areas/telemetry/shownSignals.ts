@@ -85,8 +85,8 @@ export async function signalsOf(
       const row = said.find((each) => valueOf(each) !== null);
       const value = row === undefined ? null : valueOf(row);
       const saidMs = row === undefined ? null : Math.round(row.measuredMs);
-      const isWord = wordQuantities.has(code);
-      // A machine without a fault says none, and its variety when that changes.
+      // A machine without a fault says none, and its variety when that changes, once it has said one.
+      const isWord = wordQuantities.has(code) && (value !== null || code === 'faultCode');
       const quality = qualityOf(judge, {
         value: isWord ? (newest?.measuredMs ?? null) : value,
         saidMs: isWord ? (newest?.measuredMs ?? null) : saidMs,

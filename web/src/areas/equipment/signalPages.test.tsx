@@ -139,7 +139,7 @@ describe('P-108 the page of signals of a machine', () => {
     const cells = [...document.querySelectorAll('[role=status] tbody tr')].map((row) => row.textContent);
     expect(cells).toEqual([
       'state Common quantity11stored',
-      'spindleRpm Spindle speed99999–Value out of range spindleRpm 99999 is not within 0…25000',
+      'spindleRpm Spindle speed99999—Value out of range spindleRpm 99999 is not within 0…25000',
     ]);
   });
 

@@ -12,6 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { fakeServer, ok } from '../../app/testing/fakeServer.ts';
 import { socket } from '../../app/testing/fakeSocket.ts';
 import { permitted, said, testedPages, text } from '../../app/testing/pages.tsx';
+import { click, one } from '../../app/testing/render.tsx';
 import QuarantineScreen from './quarantine/index.tsx';
 
 const openPage = testedPages();
@@ -38,10 +39,10 @@ const row: AsideList['rows'][number] = {
 };
 
 /** A quarantine whose rows a test changes. */
-function quarantine() {
+function quarantine(rights: readonly string[] = [ingestRights.quarantine]) {
   const state: { rows: AsideList['rows'] } = { rows: [row] };
   fakeServer({
-    ...permitted([ingestRights.quarantine]),
+    ...permitted(rights),
     [listAside.path]: () =>
       ok({
         rows: state.rows,
@@ -64,6 +65,19 @@ describe('the page of quarantine', () => {
     await openPage(<QuarantineScreen />);
     await said('energyWh 900000 → 899000');
     expect(text()).toMatch(/359 times, \d\d:00:00 to \d\d:59:40/);
+  });
+
+  it('has nothing chosen any more once that is settled by somebody else', async () => {
+    const { state } = quarantine([ingestRights.quarantine, ingestRights.settle]);
+    await openPage(<QuarantineScreen />);
+    await said('energyWh 900000 → 899000');
+    await click(await one('tbody input[type=checkbox]'));
+    expect(text()).toContain('1 chosen');
+    state.rows = [{ ...row, id: '01900000-0000-7000-8000-000000000002', detail: 'of somebody else' }];
+    await act(async () => socket.hear(JSON.stringify({ atMs })));
+    await said('of somebody else');
+    expect(text()).not.toContain('chosen');
+    expect(text()).toContain('Discard all that match');
   });
 
   it('asks again as soon as it is told that something is new', async () => {

@@ -6,7 +6,7 @@ import { refusalSentence } from '../../app/i18n/refusalSentence.ts';
 import { useRefuseCause } from './useRefuse.tsx';
 
 /**
- * Makes changes with calls of a page's own: `work` gives the sentence that tells of success. What refuses one is told, unless
+ * Makes changes with calls of a page's own: `work` gives the sentence that tells of success, or none where it tells what came of it by itself. What refuses one is told, unless
  * `onRefusal` deals with it; `inPlace` leaves the telling to the page, which finds the sentence of the last one as `refusal`.
  * Gives whether it was done.
  */
@@ -16,13 +16,14 @@ export function useChange({ inPlace = false }: { inPlace?: boolean } = {}) {
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const change = async (
-    work: () => Promise<string>,
+    work: () => Promise<string | undefined>,
     onRefusal: (cause: ApiRefusal) => boolean = () => false,
   ): Promise<boolean> => {
     setIsBusy(true);
     setRefusal(undefined);
     try {
-      void message.success(await work());
+      const sentence = await work();
+      if (sentence !== undefined) void message.success(sentence);
       void queryClient.invalidateQueries();
       return true;
     } catch (cause) {

@@ -37,7 +37,10 @@ export const addEvents = (from: Sql, first: number) => {
 
 const nameOfValue = (place: number) => sql`$${place}`;
 
-const writeEvents = statement<never, EventValues>`with ${addEvents(sql``, 1)} select`;
+// Written otherwise than the statement of rows, by which its types are found.
+const writeEvents = statement<never, EventValues>`
+  with ${addEvents(sql``, 1)}
+  select`;
 
 export async function insertEvents(client: pg.ClientBase, values: EventValues): Promise<void> {
   await runOutside(client, writeEvents, values, { name: 'add-events' });

@@ -76,9 +76,12 @@ export interface AsideListRow {
   said: string | null;
 }
 
+// A topic of another mill is that mill's, whatever machines and gateways are given to each other here.
+const replayable = sql`(q.is_replayable and (q.reason <> 'foreignTopic' or starts_with(q.topic, 'v1/' || q.tenant_id || '/')))`;
+
 const columns = sql`
   q.id, ${msOf(sql`q.received_at`)} as "atMs", q.source_code as "sourceCode", q.machine_code as "machineCode", q.topic,
-  q.reason, q.detail, q.state, q.is_replayable as "isReplayable", q.waits_for_birth as "waitsForBirth", q.order_id is not null as "isOrdered", q.bytes,
+  q.reason, q.detail, q.state, ${replayable} as "isReplayable", q.waits_for_birth as "waitsForBirth", q.order_id is not null as "isOrdered", q.bytes,
   q.times, ${msOf(sql`q.first_at`)} as "firstMs", ${msOf(sql`q.last_at`)} as "lastMs", q.last_detail as "lastDetail",
   ${msOf(sql`q.settled_at`)} as "settledMs", q.said`;
 
@@ -129,7 +132,7 @@ const open = sql`q.order_id is null and q.state in ('waiting', 'refused')`;
 
 const settleable = statement<{ count: number }, [...Values, isReplay: boolean, most: number]>`
   select count(*)::int as count
-  from (select 1 from quarantine q ${wanted} and ${open} and (q.is_replayable or not $9) limit $10) as found`;
+  from (select 1 from quarantine q ${wanted} and ${open} and (${replayable} or not $9) limit $10) as found`;
 
 /** How many rows could be ordered, counted up to `most`. */
 export async function countOpen(
@@ -143,7 +146,7 @@ export async function countOpen(
 
 const ordering = statement<{ rows: number }, [...Values, most: number, orderId: string]>`
   with picked as (
-    select q.id from quarantine q ${wanted} and ${open} and q.is_replayable
+    select q.id from quarantine q ${wanted} and ${open} and ${replayable}
     order by q.received_at, q.id limit $9 for update skip locked),
   ordered as (
     update quarantine q set order_id = $10, was_there = null from picked p where q.id = p.id returning 1)
@@ -235,7 +238,7 @@ const waiting = statement<
     ${msOf(sql`min(q.received_at)`)} as "firstMs", ${msOf(sql`max(q.received_at)`)} as "lastMs"
   from quarantine q
   where q.reason in ('unknownMachine', 'foreignTopic') and q.state in ('waiting', 'refused')
-    and q.is_replayable and q.order_id is null
+    and ${replayable} and q.order_id is null
   group by q.source_code, q.machine_code order by max(q.received_at) desc limit $1`;
 
 /** Codes whose telegrams wait for a machine, those that spoke last first. */

@@ -11,7 +11,7 @@ import {
   replayAside,
   showAside,
 } from '@millwright/contract/areas/telemetry/quarantineCalls.ts';
-import { makeMachine } from '../../../testing/makeMill.ts';
+import { makeMachine, makeSource } from '../../../testing/makeMill.ts';
 import { brokerFlow, nowMs, send, telegram } from '../ingest/flowTesting.ts';
 import { replayNext, type ReplayOptions } from '../ingest/replay.ts';
 
@@ -98,6 +98,25 @@ describe('telegrams of a machine that the mill does not have', () => {
     expect(stored).toEqual([{ n: 1 }]);
   });
 
+  it('that its topic gives to another mill wait for nothing here', async () => {
+    const { tenantId, as, say, rows } = await aMill();
+    const other = await aMill();
+    const client = await flow.speak(other.source);
+    await send(client, `v1/${tenantId}/RF-01/telemetry`, telegram(1, { state: 1 }));
+    const foreign = await other.rows();
+    expect(foreign).toMatchObject([{ reason: 'foreignTopic', machineCode: 'RF-01', isReplayable: false }]);
+    expect((await other.as.call(listWaitingMachines)).result.machines).toEqual([]);
+    expect((await other.as.call(replayAside, { filter: { view: 'open' } })).result.orderId).toBeNull();
+    // One of its own mill that is another gateway's still waits for whoever gives it to this one.
+    const second = await makeSource(owner, { tenantId, code: 'GW-2' });
+    await makeMachine(owner, { source: second, code: 'RF-98' });
+    await say('RF-98', telegram(2, { state: 1 }));
+    expect(await rows()).toMatchObject([{ reason: 'foreignTopic', isReplayable: true }]);
+    expect((await as.call(listWaitingMachines)).result.machines).toMatchObject([
+      { code: 'RF-98', standing: 'elsewhere' },
+    ]);
+  });
+
   it('are not kept once somebody has put the machine aside', async () => {
     const { tenantId, say, rows } = await aMill();
     await owner.query(
@@ -128,6 +147,21 @@ describe('what is sent through again', () => {
     ]);
     expect(await samples()).toBe(2);
     expect((await rows({ view: 'open' })).map(({ reason }) => reason)).toEqual(['badValue']);
+  });
+
+  it('is ordered once where two people ask for it at the same moment', async () => {
+    const { source, as, say, rows, samples } = await aMill();
+    const seqs = [1, 2, 3, 4, 5];
+    for (const seq of seqs) await say('RF-97', telegram(seq, { state: 1, outputG: seq * 10 }));
+    await makeMachine(owner, { source, code: 'RF-97' });
+    const ask = () => as.call(replayAside, { filter: { view: 'open' } });
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    expect(answers.reduce((sum, { result }) => sum + result.rows, 0)).toBe(seqs.length);
+    await replayAll();
+    expect(await samples()).toBe(seqs.length);
+    expect(new Set((await rows()).map(({ state }) => state))).toEqual(new Set(['stored']));
+    const { orders } = (await as.call(listAsideOrders)).result;
+    expect(orders.reduce((sum, { stored }) => sum + stored, 0)).toBe(seqs.length);
   });
 
   it('is settled by another process where one ended between storing and saying so: nothing is lost, doubled or told wrong', async () => {

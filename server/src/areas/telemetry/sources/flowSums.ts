@@ -3,6 +3,7 @@ import {
   flowSpanMs,
   lagBoundsMs,
   quantileOf,
+  soonMs,
 } from '@millwright/contract/areas/telemetry/flowSpans.ts';
 import type { HealthSpan } from '@millwright/contract/areas/telemetry/healthCalls.ts';
 import type { FlowSpanRow } from './flow.queries.ts';
@@ -32,11 +33,19 @@ export function sumFlow(rows: readonly FlowSpanRow[]): FlowSum {
   };
 }
 
-/** How long telegrams and messages took, by what was counted. */
+/** Spans of telegrams that came at once. */
+const soonSpans = lagBoundsMs.filter((bound) => bound <= soonMs).length;
+
+/**
+ * How long telegrams and messages took, by what was counted. What came later than that was kept somewhere, as the backlog of a line that
+ * was down or the past of a machine that is new: it is counted, since as a delay it would say that what is new comes late too.
+ */
 export function timesOf({ lags, acks }: Pick<FlowSum, 'lags' | 'acks'>) {
+  const soon = lags.slice(0, soonSpans);
   return {
-    lagP50: quantileOf(lags, lagBoundsMs, 0.5),
-    lagP99: quantileOf(lags, lagBoundsMs, 0.99),
+    lagP50: quantileOf(soon, lagBoundsMs, 0.5),
+    lagP99: quantileOf(soon, lagBoundsMs, 0.99),
+    later: sum(lags.slice(soonSpans)),
     ackP50: quantileOf(acks, ackBoundsMs, 0.5),
     ackP99: quantileOf(acks, ackBoundsMs, 0.99),
   };

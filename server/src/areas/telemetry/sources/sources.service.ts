@@ -190,7 +190,7 @@ function sourceOf({ id, code, name, isEnabled, hasSecret }: GatewayDoorRow, know
   ).length;
   // Telegrams that are stored tell as well, from before the figures began.
   const lastMs = Math.max(state?.lastMs ?? 0, ...heard.map(({ receivedMs }) => receivedMs));
-  const { lagP50, lagP99 } = timesOf(hour);
+  const { lagP50, lagP99, later } = timesOf(hour);
   const report = box?.report;
   return {
     id,
@@ -212,6 +212,7 @@ function sourceOf({ id, code, name, isEnabled, hasSecret }: GatewayDoorRow, know
     day: spansFrom(rows, { fromMs: nowMs - dayMs, nowMs }).map(({ messages }) => messages),
     lagP50,
     lagP99,
+    later,
     leastLagMs: rounded(hour.leastLagMs),
     boxAheadMs: report?.clock.aheadMs ?? null,
     backlog:

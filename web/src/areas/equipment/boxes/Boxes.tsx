@@ -5,7 +5,7 @@ import { readLanguage } from '../../../app/i18n/language.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { formatNumber } from '../../../kit/format.ts';
+import { formatNumber, noValue } from '../../../kit/format.ts';
 import { formatMoment } from '../../../kit/formatDate.ts';
 import styles from './boxes.module.css';
 
@@ -77,7 +77,7 @@ function BoxLine({ box, nowMs }: { box: ListedBox; nowMs: number }) {
             <li key={connectionId}>
               <span data-bad="">
                 {t('box.problem', {
-                  machine: machines.find((each) => each.connectionId === connectionId)?.code ?? '–',
+                  machine: machines.find((each) => each.connectionId === connectionId)?.code ?? noValue,
                 })}
               </span>
               <code>{problem}</code>

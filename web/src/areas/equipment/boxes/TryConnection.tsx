@@ -13,7 +13,7 @@ import { Failed } from '../../../app/feedback/Failed.tsx';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { formatNumber } from '../../../kit/format.ts';
+import { formatNumber, noValue } from '../../../kit/format.ts';
 import { useUnit } from '../signalMapping/useUnit.ts';
 import styles from './boxes.module.css';
 
@@ -136,7 +136,7 @@ function ValueRow({ value: { signal, address, unit, raw, value, problem } }: { v
     <tr>
       <td data-head={t('box.signal')}>{signal}</td>
       <td data-head={t('box.address')}>{address}</td>
-      <td data-head={t('box.raw')}>{raw === null ? '–' : `${raw} ${unitOf(unit)}`.trim()}</td>
+      <td data-head={t('box.raw')}>{raw === null ? noValue : `${raw} ${unitOf(unit)}`.trim()}</td>
       <td data-head={t('box.value')} data-bad={problem === null ? undefined : ''}>
         {problem === null ? (
           typeof value === 'number' ? (

@@ -12,7 +12,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { formatMoment } from '../../../kit/formatDate.ts';
-import { formatNumber } from '../../../kit/format.ts';
+import { formatNumber, noValue } from '../../../kit/format.ts';
 import { wordsOf } from '../../../resource/slotParts.ts';
 import styles from './foundTable.module.css';
 import { useFoundChange } from './useFoundChange.ts';
@@ -71,7 +71,7 @@ function FoundRow({ row }: { row: FoundMachineRow }) {
         {formatMoment(lastMs, { zone, language })}
       </td>
       <td data-head={t('found.values')} className={styles.values} title={names}>
-        {names === '' ? '–' : names}
+        {names === '' ? noValue : names}
       </td>
       <td className={styles.actions}>
         <div>

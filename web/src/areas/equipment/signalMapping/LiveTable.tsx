@@ -47,7 +47,7 @@ function SignalRow({ signal, nowMs }: { signal: Signal; nowMs: number }) {
   const side = sideOf(signal);
   const range = (low: number | null, high: number | null) =>
     low === null && high === null
-      ? '–'
+      ? noValue
       : low === null
         ? `≤ ${formatNumber(high, digits, language)}`
         : high === null
@@ -63,7 +63,7 @@ function SignalRow({ signal, nowMs }: { signal: Signal; nowMs: number }) {
       <Origin code={code} said={signal} />
       <td data-head={t('mapping.value')} className={styles.number} data-side={side}>
         <span>
-          {value === null ? '–' : `${formatNumber(value, digits, language)} ${unitOf(unit)}`.trim()}
+          {value === null ? noValue : `${formatNumber(value, digits, language)} ${unitOf(unit)}`.trim()}
           {side === undefined ? null : (
             <span role="img" aria-label={t(`mapping.${side}Normal`)} title={t(`mapping.${side}Normal`)}>
               {side === 'below' ? ' ▼' : ' ▲'}

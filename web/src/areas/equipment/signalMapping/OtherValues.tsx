@@ -6,7 +6,7 @@ import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { formatNumber } from '../../../kit/format.ts';
+import { formatNumber, noValue } from '../../../kit/format.ts';
 import { formatMoment } from '../../../kit/formatDate.ts';
 import { Origin, Quality } from './LiveTable.tsx';
 import styles from './signalMapping.module.css';
@@ -32,7 +32,9 @@ export function CoreTable({ core, nowMs }: { core: ShownSignals['core']; nowMs: 
             <tr key={each.code}>
               <Origin code={each.code} said={each} />
               <td data-head={t('mapping.value')} className={styles.number}>
-                {typeof each.value === 'number' ? formatNumber(each.value, 0, language) : (each.value ?? '–')}
+                {typeof each.value === 'number'
+                  ? formatNumber(each.value, 0, language)
+                  : (each.value ?? noValue)}
               </td>
               <Quality said={each} nowMs={nowMs} />
             </tr>

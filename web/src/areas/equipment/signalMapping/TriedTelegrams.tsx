@@ -6,7 +6,7 @@ import {
 } from '@millwright/contract/areas/telemetry/signalCalls.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { formatNumber } from '../../../kit/format.ts';
+import { formatNumber, noValue } from '../../../kit/format.ts';
 import styles from './signalMapping.module.css';
 import { useUnit } from './useUnit.ts';
 
@@ -99,7 +99,7 @@ function TriedValue({ value, signals }: { value: Tried['values'][number]; signal
       </td>
       <td data-head={t('mapping.said')}>{said}</td>
       <td data-head={t('mapping.stored')}>
-        {text === null ? '–' : `${text} ${unitOf(signal?.unit ?? null)}`.trim()}
+        {text === null ? noValue : `${text} ${unitOf(signal?.unit ?? null)}`.trim()}
       </td>
       <td data-head={t('mapping.verdict')} className={objection === null ? undefined : styles.bad}>
         {objection !== null ? (

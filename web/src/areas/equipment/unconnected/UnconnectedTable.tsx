@@ -8,6 +8,7 @@ import { useTenant } from '../../../app/session/useSession.ts';
 import { formatMoment } from '../../../kit/formatDate.ts';
 import { wordsOf } from '../../../resource/slotParts.ts';
 import { NewSecret } from '../NewSecret.tsx';
+import { noValue } from '../../../kit/format.ts';
 import styles from './unconnected.module.css';
 
 type UnconnectedTableProps = { rows: readonly Unconnected[]; onMended: () => void };
@@ -49,8 +50,8 @@ function UnconnectedRow({ row, onMended }: { row: Unconnected; onMended: () => v
         </span>
       </td>
       <td data-head={t('unconnected.model')}>{model}</td>
-      <td data-head={t('unconnected.area')}>{area ?? '–'}</td>
-      <td data-head={t('unconnected.gateway')}>{gatewayCode ?? '–'}</td>
+      <td data-head={t('unconnected.area')}>{area ?? noValue}</td>
+      <td data-head={t('unconnected.gateway')}>{gatewayCode ?? noValue}</td>
       <td data-head={t('unconnected.reason')}>{t(`unconnected.reasons.${reason}`)}</td>
       <td data-head={t('unconnected.heard')} className={styles.time}>
         {heardMs === null

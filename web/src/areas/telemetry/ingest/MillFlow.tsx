@@ -59,20 +59,27 @@ function Figures({ shown: { hour, openAside }, words, input }: FiguresProps) {
   const open =
     openAside >= exactTotal ? t('ingest.openMore', { count: number(exactTotal) }) : number(openAside);
   const search = input.millId === undefined ? '' : `?${new URLSearchParams({ mill: String(input.millId) })}`;
+  // Of a mill that nobody listened to nothing is known.
+  const isKnown = hour.messages !== null;
+  const p99 = (found: typeof hour.ackP99) => (found === null ? '' : `${t('ingest.p99')} ${quantile(found)}`);
   const figures = [
-    { name: t('ingest.messages'), value: number(hour.messages), unit: t('ingest.perMinute') },
-    { name: t('ingest.telegrams'), value: number(hour.telegrams), unit: t('ingest.perMinute') },
+    { name: t('ingest.messages'), value: number(hour.messages), unit: isKnown ? t('ingest.perMinute') : '' },
+    {
+      name: t('ingest.telegrams'),
+      value: number(hour.telegrams),
+      unit: isKnown ? t('ingest.perMinute') : '',
+    },
     {
       name: t('ingest.ack'),
       value: quantile(hour.ackP50),
-      unit: `${t('ingest.p99')} ${quantile(hour.ackP99)}`,
+      unit: p99(hour.ackP99),
     },
     {
       name: t('ingest.lag'),
       value: quantile(hour.lagP50),
-      unit: `${t('ingest.p99')} ${quantile(hour.lagP99)}`,
+      unit: [p99(hour.lagP99), words.later(hour.later)].filter((part) => part !== '').join(' · '),
     },
-    { name: t('ingest.refused'), value: number(hour.refused), unit: t('ingest.now') },
+    { name: t('ingest.refused'), value: number(isKnown ? hour.refused : null), unit: t('ingest.now') },
   ];
   return (
     <dl className={styles.figures}>

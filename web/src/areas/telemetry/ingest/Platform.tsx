@@ -67,7 +67,11 @@ function Mills({ all: { mills }, words, onMill }: PartProps & Pick<PlatformProps
           },
           {
             head: `${t('ingest.lag')} · ${t('ingest.p99')}`,
-            cell: ({ lagP99 }) => quantile(lagP99),
+            cell: ({ lagP99, later }) => (
+              <>
+                {quantile(lagP99)} <small>{words.later(later)}</small>
+              </>
+            ),
             isFigure: true,
           },
           { head: t('ingest.refused'), cell: ({ refused }) => number(refused), isFigure: true },

@@ -39,6 +39,9 @@ export function useSeenWords() {
         : found.isBeyond
           ? t('sources.beyond', { time: span(found.ms) })
           : span(found.ms),
+    /** How many telegrams came later; none is not worth a word. */
+    later: (count: number) =>
+      count === 0 ? '' : t('sources.laterOf', { count: formatNumber(count, 0, language) }),
     duration: formatDuration,
     reason: (name: string) => iam(`platformState.reasons.${name}`),
     machine: ({ kind, number }: { kind: string; number: string }) => basics(`machines.${kind}`, { number }),

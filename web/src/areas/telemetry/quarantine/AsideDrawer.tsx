@@ -1,5 +1,6 @@
 import { signalsAddress } from '@millwright/contract/areas/equipment/signalScreens.ts';
 import { type ShownAside, showAside } from '@millwright/contract/areas/telemetry/quarantineCalls.ts';
+import type { QuarantineReason } from '@millwright/contract/areas/telemetry/telegram.ts';
 import { Button, Drawer, Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
@@ -17,6 +18,14 @@ type AsideDrawerProps = {
   settle: Settle | undefined;
   onClose: () => void;
 };
+
+/** What people can mend so that the telegram itself is stored; of the others a replay comes to the same again, or to a duplicate. */
+const mendable: ReadonlySet<QuarantineReason> = new Set([
+  'foreignTopic',
+  'unknownMachine',
+  'noBirth',
+  'unknownAlias',
+]);
 
 /** One telegram that was set aside: why, what to do, and what it says. Nothing of it is run. */
 export function AsideDrawer({ id, input, words, settle, onClose }: AsideDrawerProps) {
@@ -43,7 +52,7 @@ export function AsideDrawer({ id, input, words, settle, onClose }: AsideDrawerPr
               <p className={styles.actions}>
                 {data.row.isReplayable ? (
                   <Button
-                    type="primary"
+                    type={mendable.has(data.row.reason) ? 'primary' : 'default'}
                     loading={settle.isBusy}
                     onClick={() => settle.replay({ ids: [id] }, onClose)}
                   >

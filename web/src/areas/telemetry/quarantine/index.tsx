@@ -12,7 +12,7 @@ import { useMill } from '../parts/useMill.tsx';
 import { AsideDrawer } from './AsideDrawer.tsx';
 import { AsideFilters } from './AsideFilters.tsx';
 import { AsideOrders } from './AsideOrders.tsx';
-import { AsideTable } from './AsideTable.tsx';
+import { AsideTable, isOpen } from './AsideTable.tsx';
 import { useAsideFilter } from './useAsideFilter.ts';
 import { useAsideWords } from './useAsideWords.ts';
 import { useSettle } from './useSettle.tsx';
@@ -32,7 +32,7 @@ export default function QuarantineScreen() {
   const maySettle = useMay(ingestRights.settle);
   const settling = useSettle({ words, input: mill.input });
   const settle = maySettle ? settling : undefined;
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const { filter, pageNo, shownId, isNarrowed, set } = state;
   const { data, error, refetch } = useCall(
     listAside,
@@ -40,7 +40,11 @@ export default function QuarantineScreen() {
     { isEnabled: mill.isChosen, everyMs: useAskMs() },
   );
   useIngestNews({ ...mill.input, ...news, isEnabled: mill.isChosen }, () => void refetch());
-  const none = () => setChosen(new Set());
+  const none = () => setPicked(new Set());
+  // What is no longer shown, or was settled meanwhile, is not chosen either.
+  const chosen = new Set(
+    (data?.rows ?? []).filter((row) => isOpen(row) && picked.has(row.id)).map(({ id }) => id),
+  );
   const isOpenView = filter.view === 'open' || filter.view === 'all';
   return (
     <div className={styles.page} data-page-width="whole">
@@ -72,7 +76,7 @@ export default function QuarantineScreen() {
         <Unread cause={error} onRetry={() => void refetch()} />
       ) : data.rows.length === 0 ? (
         <p className={styles.none} role="note">
-          {t(isNarrowed || !isOpenView ? 'noneFound' : 'none')}
+          {t(data.total > 0 ? 'noneOnPage' : isNarrowed || !isOpenView ? 'noneFound' : 'none')}
         </p>
       ) : (
         <>
@@ -107,17 +111,18 @@ export default function QuarantineScreen() {
             words={words}
             shownId={shownId}
             onShow={(id) => set({ show: id })}
-            choosing={settle === undefined ? undefined : { chosen, onChoose: setChosen }}
+            choosing={settle === undefined ? undefined : { chosen, onChoose: setPicked }}
           />
         </>
       )}
-      {data !== undefined && data.total > pageSize ? (
+      {data !== undefined && (data.total > pageSize || (pageNo > 1 && data.total > 0)) ? (
         <Pagination
           size="small"
           align="end"
           current={pageNo}
           pageSize={pageSize}
-          total={data.total}
+          // One that is beyond the end stands there, so that it can be left.
+          total={Math.max(data.total, (pageNo - 1) * pageSize + 1)}
           showSizeChanger={false}
           onChange={(page) => {
             none();

@@ -18,13 +18,14 @@ export type Which = { ids: string[] } | { filter: Partial<AsideFilter> };
 export function useSettle({ words, input }: { words: AsideWords; input: { millId?: number } }) {
   const core = useT();
   const { t, number } = words;
-  const { modal } = App.useApp();
+  const { message, modal } = App.useApp();
   const { isBusy, change } = useChange();
 
-  const told = (done: 'sent' | 'discarded') => (answer: { rows: number; isMore: boolean }) =>
-    answer.rows === 0
-      ? t('nothing')
-      : t(answer.isMore ? `${done}More` : done, { count: number(answer.rows) });
+  const told = (done: 'sent' | 'discarded') => (answer: { rows: number; isMore: boolean }) => {
+    if (answer.rows > 0) return t(answer.isMore ? `${done}More` : done, { count: number(answer.rows) });
+    void message.info(t('nothing'));
+    return undefined;
+  };
   const replay = (which: Which) =>
     change(async () => told('sent')(await callApi(replayAside, { ...input, ...which }, { isQuiet: true })));
   const discard = (which: Which, note: string) =>

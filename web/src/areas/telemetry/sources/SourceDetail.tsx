@@ -9,7 +9,7 @@ import { useIngestNews } from '../parts/useIngestNews.ts';
 import type { SeenWords } from '../parts/useSeenWords.ts';
 import { Facts, GapDrawer } from './GapDrawer.tsx';
 import { GapPicture } from './GapPicture.tsx';
-import { backlogText, clockText } from './SourceTable.tsx';
+import { backlogText, clockText, delayText } from './SourceTable.tsx';
 import styles from './sources.module.css';
 
 /** Gaps are read from a day and more. */
@@ -32,6 +32,9 @@ export function SourceDetail({ id, days, input, words, onDays, onBack }: SourceD
   useIngestNews({ ...input, ...news }, () => void refetch());
   if (data === undefined) return <Unread cause={error} onRetry={() => void refetch()} />;
   const { source, machines, gaps } = data;
+  // Of a machine that was never heard, or says no state, nobody can say so.
+  const isComplete =
+    gaps.length === 0 && machines.every(({ heardMs, isStateless }) => heardMs !== null && !isStateless);
   const machine = machines.find((each) => each.id === picked?.machineId);
   return (
     <section className={styles.one}>
@@ -59,7 +62,7 @@ export function SourceDetail({ id, days, input, words, onDays, onBack }: SourceD
             ],
             [t('sources.heads.last'), source.lastMs === null ? noValue : words.moment(source.lastMs)],
             [t('sources.heads.rate'), number(source.aMinute)],
-            [t('sources.heads.lag'), `${words.quantile(source.lagP50)} / ${words.quantile(source.lagP99)}`],
+            [t('sources.heads.lag'), `${delayText(source, words)} ${words.later(source.later)}`.trimEnd()],
             [t('sources.heads.clock'), clockText(source, words)],
             [t('sources.heads.backlog'), backlogText(source, words)],
             [t('sources.heads.refused'), number(source.refused)],
@@ -78,7 +81,7 @@ export function SourceDetail({ id, days, input, words, onDays, onBack }: SourceD
         <>
           <p>{t('sources.gapsIntro')}</p>
           {data.isCut ? <p>{t('sources.gapsCut', { count: number(mostGaps) })}</p> : null}
-          {gaps.length === 0 ? <p role="note">{t('sources.noGaps')}</p> : null}
+          {isComplete ? <p role="note">{t('sources.noGaps')}</p> : null}
           <GapPicture shown={data} words={words} picked={picked} onPick={setPicked} />
         </>
       )}

@@ -107,9 +107,9 @@ function SourceCells({ source, words, highest, onShow }: SourceCellsProps) {
         )}
       </td>
       <td {...head('lag')} className={styles.figure}>
-        {source.lagP50 === null
-          ? noValue
-          : `${words.quantile(source.lagP50)} / ${words.quantile(source.lagP99)}`}
+        <span>
+          {delayText(source, words)} <small>{words.later(source.later)}</small>
+        </span>
       </td>
       <td {...head('clock')}>{clockText(source, words)}</td>
       <td {...head('backlog')}>{backlogText(source, words)}</td>
@@ -133,6 +133,11 @@ function connection({ isBox, isConnected }: Source, { t }: SeenWords): string {
   const kind = t(isBox ? 'sources.box' : 'sources.broker');
   if (isConnected === null) return kind;
   return `${kind} · ${t(isConnected ? 'sources.online' : 'sources.offline')}`;
+}
+
+/** How late what is new comes, in the middle and at most but for one of a hundred. */
+export function delayText({ lagP50, lagP99 }: Source, { quantile }: SeenWords): string {
+  return lagP50 === null ? noValue : `${quantile(lagP50)} / ${quantile(lagP99)}`;
 }
 
 /** A box says how far its clock is off; of others only a clock that is fast shows. */

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { savePreference, showPreference } from '@millwright/contract/areas/iam/calls.ts';
+import { ingestRights } from '@millwright/contract/areas/telemetry/ingestRights.ts';
+import { listSources, type Source } from '@millwright/contract/areas/telemetry/sourceCalls.ts';
+import { describe, expect, it } from 'vitest';
+import { fakeServer, ok } from '../../app/testing/fakeServer.ts';
+import { lastButton, permitted, said, testedPages, text } from '../../app/testing/pages.tsx';
+import { click, found, oneWith, type } from '../../app/testing/render.tsx';
+import SourcesScreen from './sources/index.tsx';
+
+const openPage = testedPages();
+const nowMs = Date.parse('2026-11-22T10:00:00Z');
+const source = (code: string, facts: Partial<Source> = {}): Source => ({
+  id: `01900000-0000-7000-8000-0000000000${code.slice(-2)}`,
+  code,
+  name: code,
+  standing: 'speaking',
+  isBox: false,
+  isConnected: true,
+  lastMs: nowMs,
+  aMinute: 12,
+  day: [],
+  lagP50: { ms: 900, isBeyond: false },
+  lagP99: { ms: 2_000, isBeyond: false },
+  later: 0,
+  leastLagMs: 40,
+  boxAheadMs: null,
+  backlog: null,
+  boxSeenMs: null,
+  refused: 0,
+  problem: null,
+  machines: 3,
+  speaking: 3,
+  ...facts,
+});
+
+/** Two gateways, one of them in trouble, and a memory for what a person keeps. */
+function gateways() {
+  let kept: unknown = {};
+  fakeServer({
+    ...permitted([ingestRights.see]),
+    [listSources.path]: () =>
+      ok({
+        nowMs,
+        dayFromMs: nowMs - 86_400_000,
+        sources: [source('GW-01', { later: 4_320 }), source('GW-02', { standing: 'silent', speaking: 0 })],
+        withoutSource: [],
+      }),
+    [showPreference.path]: ({ method, body }) => {
+      if (method !== 'GET') kept = savePreference.input.parse(body).value;
+      return ok({ value: kept });
+    },
+  });
+  return () => kept;
+}
+
+const listed = () =>
+  [...document.querySelectorAll('tbody tr')].map((row) => row.querySelector('b')?.textContent);
+
+describe('the page of gateways', () => {
+  it('keeps a filter under a name, offers it when it is opened anew, and applies it', async () => {
+    const kept = gateways();
+    await openPage(<SourcesScreen />, { at: '/?trouble=1' });
+    await said('GW-02');
+    await click(await oneWith('nav button', '+ Save query'));
+    await type(
+      await found(() => document.querySelector<HTMLInputElement>('[data-testid=prompt] input')),
+      'To look at',
+    );
+    await click(await lastButton('Save'));
+    await found(() => (JSON.stringify(kept()).includes('To look at') ? true : undefined));
+    expect(kept()).toMatchObject({ sources: { queries: [{ name: 'To look at', query: 'trouble=1' }] } });
+
+    const router = await openPage(<SourcesScreen />);
+    await said('GW-01');
+    expect(listed()).toEqual(['GW-01', 'GW-02']);
+    await click(await oneWith('nav button', 'To look at'));
+    await found(() => (text().includes('GW-01') ? undefined : true));
+    expect(listed()).toEqual(['GW-02']);
+    expect(router.state.location.search).toBe('?trouble=1');
+  });
+
+  it('tells what came later beside the delay, and not as a delay', async () => {
+    gateways();
+    await openPage(<SourcesScreen />);
+    await said('GW-01');
+    expect(text()).toMatch(/900 ms \/ 2\.0 s 4\s320 came later/);
+  });
+});
