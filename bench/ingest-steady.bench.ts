@@ -3,7 +3,7 @@
 import { demandTruth } from './lib/checks.ts';
 import { isLong } from './lib/flags.ts';
 import { turnLogRound } from './lib/log.ts';
-import { fullSize } from './lib/mills.ts';
+import { firstJobsDone, fullSize } from './lib/mills.ts';
 import { short } from './lib/numbers.ts';
 import { startCpuWatch } from './lib/processes.ts';
 import { report } from './lib/report.ts';
@@ -19,6 +19,7 @@ const rig = await startRig(fullSize);
 try {
   const { server, database, generator, owner } = rig;
   await turnLogRound(owner);
+  await firstJobsDone(owner, fullSize.tenants);
   let used = { server: 0, postgres: 0 };
   let stop: (() => typeof used) | undefined;
   const shape = { valueCount: 6, samplesPerMessage: 1, stepMs: 1_000, hasFaults: true } as const;

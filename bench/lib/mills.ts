@@ -118,3 +118,18 @@ function signalRows(modelId: string) {
     period_s: signal.periodS,
   }));
 }
+
+const lookMs = 500;
+const mostLooks = 240;
+
+/** Resolves when the platform has done the first jobs of mills that were just made: a steady mill has them behind it. */
+export async function firstJobsDone(owner: pg.Client, tenants: number): Promise<void> {
+  for (let look = 0; look < mostLooks; look++) {
+    const { rows } = await owner.query<{ mills: number; due: number }>(
+      `select count(distinct tenant_id)::int as mills, count(*) filter (where next_at <= now())::int as due from job`,
+    );
+    if (rows[0]?.mills === tenants && rows[0].due === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, lookMs));
+  }
+  throw new Error('new mills did not do their first jobs');
+}

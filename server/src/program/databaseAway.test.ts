@@ -20,6 +20,7 @@ const { url, owner } = await testDatabase();
 const gate = await gateTo(Number(new URL(url).port));
 const throughGate = new URL(url);
 throughGate.port = String(gate.port);
+throughGate.searchParams.delete('host');
 
 const lost: string[] = [];
 const full: string[] = [];

@@ -120,6 +120,7 @@ it(
   async () => {
     const throughGate = new URL(url);
     throughGate.port = String(gate.port);
+    throughGate.searchParams.delete('host');
     const tenantId = await make.tenant();
     const person = await make.user({
       tenantIds: [tenantId],

@@ -28,7 +28,7 @@ import { type ResourceFormState, useForm } from './form/useForm.ts';
 import { useLeaveGuard } from './form/useLeaveGuard.tsx';
 import { type Draft, isSame } from './model/draft.ts';
 import { liveForm, unaskable } from './model/formFields.ts';
-import { problemsOfForm } from './model/problems.ts';
+import { problemsOfForm, stillAsked } from './model/problems.ts';
 import { plainText } from './model/valueText.ts';
 import { Foot, FootRest } from './parts/Foot.tsx';
 import { LateRows } from './parts/LateRows.tsx';
@@ -211,7 +211,8 @@ type ProblemsOf = {
 /** What is wrong now, a sentence a field: of what somebody filled in, and of all once somebody tried to save. */
 function problemsNow({ form, values, check, hasTried, words, resource }: ProblemsOf): Map<string, string> {
   const own = problemsOfForm(resource, form.draft, form.children);
-  const found = [...own, ...form.problems].flatMap(([name, [first]]): [string, string][] =>
+  const before = stillAsked(form.problems, resource, values);
+  const found = [...own, ...before].flatMap(([name, [first]]): [string, string][] =>
     first !== undefined && (hasTried || isChanged(form, name)) ? [[name, problemSentence(first, words)]] : [],
   );
   const beyond = (check?.(values) ?? []).map(({ field, sentence }): [string, string] => [field, sentence]);

@@ -59,6 +59,13 @@ const serve = (all = departments) =>
       });
     },
     [choosers.departments.path]: () => ok({ departments: all }),
+    [choosers.roles.path]: () =>
+      ok({
+        roles: [
+          { id: idOf(21), name: '维修工', code: 'repairer' },
+          { id: idOf(22), name: '车间主任', code: 'workshopLeader' },
+        ],
+      }),
   });
 const output = () => document.querySelector('output')?.textContent;
 async function unfold() {
@@ -105,5 +112,16 @@ describe('departments', () => {
     await draw(<Asking field={referenceList('department')} begin={[idOf(11), idOf(12), idOf(13)]} />);
     await oneWith('.ant-select-selection-item-content', '细纱车间');
     expect(texts('.ant-select-selection-item-content')).toEqual(['细纱车间', '细纱车间 / 甲班', '甲班']);
+  });
+});
+
+describe('roles', () => {
+  it('are chosen by name, and those that are chosen already are named', async () => {
+    serve();
+    await draw(<Asking field={reference('role')} begin={idOf(21)} />);
+    await until(() => document.body.textContent.includes('维修工 · repairer'));
+    await type(await unfold(), '主任');
+    await click(await oneWith('.ant-select-item-option-content', '车间主任 · workshopLeader'));
+    expect(output()).toBe(JSON.stringify(idOf(22)));
   });
 });

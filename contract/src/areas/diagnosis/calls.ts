@@ -121,13 +121,20 @@ const finding = z.object({
   hits: z.int(),
   taskId: z.uuid().nullable(),
   taskNumber: z.string().nullable(),
+  /** While it is, no other one is made. */
+  isTaskOpen: z.boolean(),
+  /** When its task was told as done. Of a spindle only what broke since then is counted. */
+  repairedMs: z.number().nullable(),
 });
 export type Finding = z.output<typeof finding>;
 
 export const findingViews = ['open', 'unread', 'persistent', 'recovered'] as const;
 export type FindingView = (typeof findingViews)[number];
 
-/** Findings of the mill, unread and newest first: those that are open, or those that recovered, with how many there are of each kind. */
+/**
+ * Findings of the mill, unread and newest first: those that are open, or those that recovered, with how many of what is asked for otherwise
+ * there are of each view.
+ */
 export const listFindings = defineCall('diagnosis.listFindings', {
   method: 'GET',
   path: `${path}/findings`,
@@ -170,7 +177,7 @@ export const readFindings = defineCall('diagnosis.readFindings', {
   output: z.object({ read: z.int() }),
 });
 
-/** Makes a task of maintenance of a finding, once; asked again it gives the same one. Throws `core.notFound`, `diagnosis.noMachine`. */
+/** Makes a task of maintenance of a finding; asked again it gives the same one as long as that is open. Throws `core.notFound`, `diagnosis.noMachine`. */
 export const reportFinding = defineCall('diagnosis.reportFinding', {
   method: 'POST',
   path: `${path}/report`,

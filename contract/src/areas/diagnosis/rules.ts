@@ -21,8 +21,9 @@ export interface DiagnosisRule {
   /** Of the value that is judged, and of its limit. */
   readonly unit: 'pa' | 'percent' | 'min' | 'per1000SpH' | 'perG' | 'times' | 'kwhPerT' | 'per100km' | 'none';
   readonly digits: 0 | 1 | 2;
-  /** Beyond it the value is abnormal. */
+  /** Beyond it the value is abnormal; from it on where it is a number of times. */
   readonly limit: RuleLimit;
+  readonly isFromLimit?: boolean;
   /** What the value is held against, in the unit of the value. */
   readonly reference?: 'group' | 'set' | 'before' | 'expected';
 }
@@ -93,7 +94,7 @@ export const diagnosisRules = {
     'equipment',
     'times',
     { usual: 4, min: 3, max: 50 },
-    { kind: 'spinning', reference: 'expected' },
+    { kind: 'spinning', reference: 'expected', isFromLimit: true },
   ),
   slipSpindles: rule(
     'S-2',
@@ -196,6 +197,8 @@ export const ruleConstants = {
   /** A comparison by chance is held at this probability of a false finding; of spindles, of a false one among those found. */
   chance: 0.001,
   falseShare: 0.04,
+  /** A repair helped where a spindle as bad as before would break so seldom with this probability at most. */
+  stillBad: 0.05,
 } as const;
 
 function rule(
@@ -203,7 +206,7 @@ function rule(
   classOf: FindingClass,
   unit: DiagnosisRule['unit'],
   limit: RuleLimit,
-  { digits = 0, ...rest }: Partial<Pick<DiagnosisRule, 'kind' | 'digits' | 'reference'>> = {},
+  { digits = 0, ...rest }: Partial<Pick<DiagnosisRule, 'kind' | 'digits' | 'reference' | 'isFromLimit'>> = {},
 ): DiagnosisRule {
   return { number, class: classOf, unit, digits, limit, ...rest };
 }

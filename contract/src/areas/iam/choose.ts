@@ -3,6 +3,7 @@ import { defineCall } from '../../core/call.ts';
 import { defaultPageSize, largestPageSize } from '../../core/listQuery.ts';
 import type { Resource } from '../../core/resource.ts';
 import { department } from './department.ts';
+import { role } from './role.ts';
 import { user } from './user.ts';
 
 const choosablePerson = z.object({
@@ -23,8 +24,11 @@ const choosableDepartment = z.object({
 });
 export type ChoosableDepartment = z.output<typeof choosableDepartment>;
 
+const namedRole = z.object({ id: z.uuid(), name: z.string(), code: z.string() });
+export type NamedRole = z.output<typeof namedRole>;
+
 /**
- * What people and departments are chosen with in forms and filters. Whoever may read or write rows that refer to them may
+ * What people, departments and roles are chosen with in forms and filters. Whoever may read or write rows that refer to them may
  * see their names; `resources` says which these are.
  */
 export function chooserCalls(resources: readonly Resource[]) {
@@ -52,6 +56,14 @@ export function chooserCalls(resources: readonly Resource[]) {
       access: { anyOf: rightsOnRowsThatName(department, resources) },
       input: z.object({}),
       output: z.object({ departments: z.array(choosableDepartment) }),
+    }),
+    /** The roles of the mill, by name; what they may do is not told. */
+    roles: defineCall('iam.nameRoles', {
+      method: 'GET',
+      path: '/sys/role/names',
+      access: { anyOf: rightsOnRowsThatName(role, resources) },
+      input: z.object({}),
+      output: z.object({ roles: z.array(namedRole) }),
     }),
   };
 }

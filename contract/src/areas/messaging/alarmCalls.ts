@@ -5,7 +5,6 @@ import { defineNotice } from '../../core/notices.ts';
 import { defineScreen } from '../../core/screen.ts';
 import { machineKinds } from '../basics/processes.ts';
 import { alarmSubject } from './alarmSubject.ts';
-import { pushRule } from './pushRule.ts';
 import { alarmOrigins, alarmPriorities, alarmSources, alarmTypes } from './pushRuleParts.ts';
 
 /** The most characters of a note, and of why an alarm is silenced. */
@@ -71,17 +70,6 @@ export const alarmRights = {
   silence: 'messaging.silenceAlarms',
   task: 'messaging.makeAlarmTasks',
 } as const;
-
-/** What standard roles hold: who tends machines takes alarms, who repairs makes tasks of them, leaders silence them and write rules. */
-export const alarmRightsOf: Readonly<Record<'tending' | 'working' | 'leading', ReadonlySet<string>>> = {
-  tending: new Set([alarmRights.read, alarmRights.acknowledge]),
-  working: new Set([alarmRights.read, alarmRights.acknowledge, alarmRights.task, pushRule.access.read]),
-  leading: new Set([
-    ...Object.values(alarmRights),
-    ...Object.values(pushRule.access),
-    ...Object.values(pushRule.lifeCycle.actions).map(({ access }) => access),
-  ]),
-};
 
 const path = '/messaging/alarm';
 const moment = z.number();
@@ -206,6 +194,7 @@ const alarmEvent = z.object({
   /** Who did it; null where the program did. */
   person: z.string().nullable(),
   note: z.string().nullable(),
+  /** What was measured, how many people were told, or until when (epoch ms) it is shelved. */
   value: z.number().nullable(),
 });
 export type AlarmEvent = z.output<typeof alarmEvent>;

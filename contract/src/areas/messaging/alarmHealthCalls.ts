@@ -81,6 +81,8 @@ export const showAlarmHealth = defineCall('messaging.showAlarmHealth', {
     alarms: z.int(),
     /** Only the newest are judged, since when; null: all. */
     cutAtMs: z.number().nullable(),
+    /** Before it the mill had no rules, so nothing is counted; null: it had. */
+    begunMs: z.number().nullable(),
     perWindow: z.number(),
     mostInWindow: z.int(),
     /** Windows with a flood, of so many. */

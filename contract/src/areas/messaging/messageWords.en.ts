@@ -70,7 +70,7 @@ export const messageWordsEn: SameShape<typeof messageWordsZh> = {
       count: '3',
       from: '2026-11-27 08:00',
       machine: 'Ring frame 12',
-      machines: '12, 17, 31',
+      machines: 'Ring frame 12, 17, 31',
       mill: 'Qingyuan Textile',
       month: '2026-11',
       name: 'Chen Lan',

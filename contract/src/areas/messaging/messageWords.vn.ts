@@ -70,7 +70,7 @@ export const messageWordsVn: SameShape<typeof messageWordsZh> = {
       count: '3',
       from: '2026-11-27 08:00',
       machine: 'Máy sợi con 12',
-      machines: '12, 17, 31',
+      machines: 'Máy sợi con 12, 17, 31',
       mill: 'Sợi Sao Mai',
       month: '2026-11',
       name: 'Trần Lan',

@@ -14,7 +14,7 @@ export const pushRuleWordsZh = {
     fault: '{object}因故障 {codes} 停机',
     anyFault: '{object}因任一故障停机',
     silence: '{object}没有数据',
-    spindleBreaks: '{object}的一个锭子 {time}内断头次数{operator} {value}',
+    spindleBreaks: '{object}的一个锭子 {time} 内断头次数{operator} {value}',
     spindleBreaksOfDoff: '{object}的一个锭子本次落纱后断头次数{operator} {value}',
     /** Of what is no machine. */
     subjects: {
@@ -51,8 +51,8 @@ export const pushRuleWordsZh = {
     shifts: '（{names}）',
     untilTaken: '，每 {time} 提醒直到确认',
     untilOver: '，每 {time} 提醒直到解除',
-    over: '{operator} {value}后解除',
-    overOther: '{so}后解除',
+    over: '{operator} {value} 后解除',
+    overOther: '{so} 后解除',
     notSo: '不再如此',
     overSilence: '重新收到数据即解除',
     grave: '{operator} {value} 升为紧急',

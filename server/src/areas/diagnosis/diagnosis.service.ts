@@ -43,8 +43,9 @@ import {
   type WrittenFinding,
   writeFindings,
 } from './finding.queries.ts';
-import { type Found, objectOf } from './judged.ts';
+import { type Found, objectOf, spindleKey } from './judged.ts';
 import { judges } from './judges.ts';
+import { standingsOf, withRepairs } from './repairs.ts';
 
 const quarterMs = 15 * 60_000;
 const hourMs = 60 * 60_000;
@@ -98,9 +99,10 @@ export async function make(ctx: EventCtx, { id }: { id: string }): Promise<void>
   const window = await lockWaiting(tx, id);
   if (window === undefined) return;
   const { tenant } = await asSystem(ctx);
-  const facts = await readFacts(tx, { ...window, zone: tenant.zone });
   const limits = new Map((await selectLimits(tx)).map((row) => [row.rule, row]));
   const open = await selectOpen(tx);
+  const read = await readFacts(tx, { ...window, zone: tenant.zone });
+  const facts = withRepairs(read, open, await standingsOf(tx, open));
   const results: RuleResult[] = [];
   const found: WrittenFinding[] = [];
   const unjudged = new Set<string>();
@@ -109,8 +111,10 @@ export async function make(ctx: EventCtx, { id }: { id: string }): Promise<void>
     if (own?.isJudged === false) continue;
     const limit = own?.value ?? diagnosisRules[rule].limit.usual;
     const judged = judges[rule](facts, limit);
-    const unknown = new Set(judged.unknown);
-    for (const each of open) if (each.rule === rule && unknown.has(objectOf(each))) unjudged.add(each.id);
+    const unknown = new Set([...judged.unknown, ...(judged.watched ?? [])]);
+    for (const each of open)
+      if (each.rule === rule && (unknown.has(objectOf(each)) || unknown.has(each.objectKey)))
+        unjudged.add(each.id);
     results.push({
       rule,
       judged: judged.judged,
@@ -125,7 +129,7 @@ export async function make(ctx: EventCtx, { id }: { id: string }): Promise<void>
     id: known.get(`${each.rule} ${each.objectKey}`)?.id ?? each.id,
   }));
   const again = new Set(kept.map((each) => each.id));
-  // Of a machine of which too little is known nobody can say that it recovered.
+  // Of a machine of which too little is known, or of a spindle since its repair, nobody can say that it recovered.
   const recovered = open.filter((each) => !again.has(each.id) && !unjudged.has(each.id));
   await recoverFindings(
     tx,
@@ -157,7 +161,7 @@ function written(
   { atMs, ...found }: Found & { atMs: number },
 ): WrittenFinding {
   const { spindle } = found;
-  const objectKey = spindle === null ? objectOf(found) : `${objectOf(found)}/${spindle}`;
+  const objectKey = spindle === null ? objectOf(found) : spindleKey(found, spindle);
   return { id: uuidv7(atMs), rule, objectKey, limit, ...found };
 }
 

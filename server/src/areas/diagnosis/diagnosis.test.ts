@@ -37,7 +37,7 @@ let tenantId: number;
 let as: ReturnType<typeof server.as>;
 let mill: Awaited<ReturnType<typeof speakingMill>>;
 
-/** Frames run side by side; RF-04 twists too much, RF-03 takes too much power, spindle 17 of RF-01 breaks and breaks. */
+/** Frames run side by side; RF-04 twists too much, RF-03 takes too much power, spindle 1005 of RF-01 breaks and breaks. */
 async function speak(fromMs: number, { twist = 985, rogue = true, silent = [] as string[] } = {}) {
   for (const code of ['RF-01', 'RF-02', 'RF-03', 'RF-04', 'RF-05']) {
     if (silent.includes(code)) continue;
@@ -136,6 +136,13 @@ describe('G-013 P-022 E-058 the diagnosis of a mill', () => {
     expect(twist?.value).toBeCloseTo((100 * 25) / 960, 3);
     const power = (await findings({ class: 'energy' })).findings[0];
     expect([power?.value, power?.reference]).toEqual([1.3, 40]);
+    // What tabs count is what they list.
+    expect((await findings({ class: 'energy' })).counts).toEqual({
+      open: 1,
+      unread: 1,
+      persistent: 0,
+      recovered: 0,
+    });
     const judged = diagnoses[0]?.results.find(({ rule }) => rule === 'twist');
     expect(judged).toEqual({ rule: 'twist', judged: 5, unknown: 0, found: 1 });
   });
@@ -191,6 +198,8 @@ describe('G-013 P-022 E-058 the diagnosis of a mill', () => {
     expect(await named()).toEqual(['power 03', 'rogueSpindle 01 1005']);
     expect(await named({ view: 'persistent' })).toEqual(['rogueSpindle 01 1005']);
     expect(await named({ view: 'recovered' })).toEqual(['twist 04']);
+    const goneOf = async (rule: string) => (await findings({ rule, view: 'recovered' })).counts.recovered;
+    expect([await goneOf('twist'), await goneOf('power')]).toEqual([1, 0]);
     const { finding, hits } = (await as.call(showFinding, { id: await idOf('rogueSpindle') })).result;
     expect([finding.hits, hits.length, finding.isRead]).toEqual([2, 2, true]);
     expect(hits.map(({ atMs }) => atMs)).toEqual([nextMs, nextMs + 24 * hourMs]);
@@ -250,5 +259,46 @@ describe('diagnoses that people ask for', () => {
     expect((await stranger.call(showFinding, { id })).body.code).toBe(404);
     expect((await stranger.call(reportFinding, { id })).body.code).toBe(404);
     expect((await stranger.call(readFindings, { ids: [id] })).result).toEqual({ read: 0 });
+  });
+});
+
+describe('a rogue spindle that was repaired', () => {
+  const dayMs = 24 * hourMs;
+  const spindle = async () => (await as.call(showFinding, { id: await idOf('rogueSpindle') })).result.finding;
+  const taskIs = (id: string, state: string, doneMs: number | null) =>
+    owner.query(
+      `update maintenance_task set state = $3, completed_at = to_timestamp($4::float8 / 1000.0)
+       where tenant_id = $1 and id = $2`,
+      [tenantId, id, state, doneMs],
+    );
+
+  it('has a task at a time, and another one when that was cancelled', async () => {
+    const [off] = (await as.call(limits.list, { rule: 'rogueSpindle' })).result.records;
+    await as.call(limits.deleteBatch, { ids: [off?.id ?? ''] });
+    await night(startMs + 2 * dayMs + hourMs / 4);
+    const { id } = await spindle();
+    const first = (await as.call(reportFinding, { id })).result;
+    expect((await as.call(reportFinding, { id })).result).toEqual(first);
+    await taskIs(first.taskId, 'cancelled', null);
+    expect(await spindle()).toMatchObject({ taskId: first.taskId, isTaskOpen: false, repairedMs: null });
+    const second = (await as.call(reportFinding, { id })).result;
+    expect(second.taskId).not.toBe(first.taskId);
+    expect(await spindle()).toMatchObject({ taskId: second.taskId, isTaskOpen: true });
+  });
+
+  it('is watched until it is known that the repair helped, and recovers then', async () => {
+    const repairedMs = startMs + 2 * dayMs + hourMs / 2;
+    const { taskId } = await spindle();
+    await taskIs(taskId ?? '', 'toBeConfirmed', repairedMs);
+    clock.advance(dayMs);
+    await enter();
+    await speak(startMs + 2 * dayMs, { twist: 960, rogue: false });
+    await night(startMs + 2 * dayMs + 3 * hourMs);
+    expect(await spindle()).toMatchObject({ condition: 'new', hits: 1, repairedMs });
+    const laterMs = startMs + 3 * dayMs;
+    await night(laterMs);
+    expect(await named()).not.toContain('rogueSpindle 01 1005');
+    const [gone] = (await findings({ view: 'recovered', rule: 'rogueSpindle' })).findings;
+    expect(gone).toMatchObject({ spindle: 1005, recoveredMs: laterMs, repairedMs });
   });
 });

@@ -25,6 +25,12 @@ export interface Series {
   readonly values: readonly number[];
 }
 
+/** A spindle that was repaired: when, and how often it had broken in two days before. */
+export interface SpindleRepair {
+  readonly atMs: number;
+  readonly breaks: number;
+}
+
 /** What a machine did in the window. */
 export interface MachineFacts {
   readonly machine: MachineRow;
@@ -38,6 +44,8 @@ export interface MachineFacts {
   readonly intervals: readonly IntervalRow[];
   /** End breaks of the window and of the day before it: a spindle shows itself sooner over two days. */
   readonly breaks: Pick<MachineBreaksRow, 'atMs' | 'spindles'>;
+  /** Of spindles that were found to be rogue, by their number. */
+  readonly repairs?: ReadonlyMap<number, SpindleRepair>;
   readonly doffsMs: readonly number[];
   /** The mean of the foreign-fibre ejections in the seven days before; undefined where nothing was told. */
   readonly ejectionsBefore: number | undefined;

@@ -36,20 +36,38 @@ export function selectOpen(tx: TenantTransaction): Promise<FindingRow[]> {
   return run(tx, openOnes);
 }
 
-const recoveredOnes = statement<FindingRow, [limit: number]>`
-  select ${columns} from diagnosis_finding where condition = 'recovered' order by recovered_at desc, id limit $1`;
+type Narrowed = [rules: readonly string[] | null, machineId: number | null];
 
-/** The findings that recovered last. */
-export function selectRecovered(tx: TenantTransaction, limit: number): Promise<FindingRow[]> {
-  return run(tx, recoveredOnes, [limit]);
+const recovered = sql`condition = 'recovered' and ($1::text[] is null or rule = any ($1::text[]))
+  and ($2::int is null or machine_id = $2)`;
+
+const recoveredOnes = statement<FindingRow, [...Narrowed, limit: number]>`
+  select ${columns} from diagnosis_finding where ${recovered} order by recovered_at desc, id limit $3`;
+
+/** Which recovered findings are asked for: of some rules, of a machine. */
+export interface RecoveredAsked {
+  readonly rules: readonly string[] | null;
+  readonly machineId: number | null;
 }
 
-const recoveredCount = statement<{ count: number }>`
-  select count(*)::int as count from diagnosis_finding where condition = 'recovered'`;
+/** The findings that recovered last. */
+export function selectRecovered(
+  tx: TenantTransaction,
+  { rules, machineId }: RecoveredAsked,
+  limit: number,
+): Promise<FindingRow[]> {
+  return run(tx, recoveredOnes, [rules, machineId, limit]);
+}
+
+const recoveredCount = statement<{ count: number }, [...Narrowed]>`
+  select count(*)::int as count from diagnosis_finding where ${recovered}`;
 
 /** How many findings recovered since the mill began. */
-export async function countRecovered(tx: TenantTransaction): Promise<number> {
-  return (await run(tx, recoveredCount))[0]?.count ?? 0;
+export async function countRecovered(
+  tx: TenantTransaction,
+  { rules, machineId }: RecoveredAsked,
+): Promise<number> {
+  return (await run(tx, recoveredCount, [rules, machineId]))[0]?.count ?? 0;
 }
 
 const oneFinding = statement<FindingRow, [id: string]>`
@@ -167,7 +185,7 @@ export async function writeFindings(
   await run(tx, writeHits, [tx.tenantId, of.diagnosisId, ids, values, limits, references]);
 }
 
-const recover = statement<never, [ids: readonly string[], atMs: number]>`
+const end = statement<never, [ids: readonly string[], atMs: number]>`
   update diagnosis_finding set condition = 'recovered', recovered_at = to_timestamp($2 / 1000.0)
   where id = any ($1::uuid[])`;
 
@@ -177,7 +195,7 @@ export async function recoverFindings(
   ids: readonly string[],
   atMs: number,
 ): Promise<void> {
-  if (ids.length > 0) await run(tx, recover, [ids, atMs]);
+  if (ids.length > 0) await run(tx, end, [ids, atMs]);
 }
 
 const read = statement<{ id: string }, [ids: readonly string[], by: string | null, at: Date]>`

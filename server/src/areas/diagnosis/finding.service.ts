@@ -7,7 +7,11 @@ import {
   mostFindings,
 } from '@millwright/contract/areas/diagnosis/calls.ts';
 import { diagnosisPhrases } from '@millwright/contract/areas/diagnosis/phrases.ts';
-import { type DiagnosisRuleName, diagnosisRules } from '@millwright/contract/areas/diagnosis/rules.ts';
+import {
+  type DiagnosisRuleName,
+  diagnosisRuleNames,
+  diagnosisRules,
+} from '@millwright/contract/areas/diagnosis/rules.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
 import type { InputOf } from '@millwright/contract/core/call.ts';
 import type { Ctx } from '../../platform/http/app.ts';
@@ -21,38 +25,52 @@ import {
   lockFinding,
   noteRead,
   noteTask,
+  type RecoveredAsked,
   selectFinding,
   selectHits,
   selectOpen,
   selectRecovered,
 } from './finding.queries.ts';
+import { type Standings, standingsOf } from './repairs.ts';
 
-/** Findings as they are asked for: unread ones first, single spindles last; with how many there are of each kind. */
+/** Findings as they are asked for: unread ones first, single spindles last; with how many of what is asked there are of each kind. */
 export async function findingsOf({ tx }: Ctx, asked: InputOf<typeof listFindings>): Promise<Findings> {
-  const open = await selectOpen(tx);
-  const recovered = asked.view === 'recovered' ? await selectRecovered(tx, mostFindings + 1) : [];
   const fits = (row: FindingRow) =>
     (asked.rule === undefined || row.rule === asked.rule) &&
     (asked.class === undefined || classOf(row.rule) === asked.class) &&
     (asked.machineId === undefined || row.machineId === asked.machineId);
+  const open = (await selectOpen(tx)).filter(fits);
+  const gone: RecoveredAsked = { rules: rulesAsked(asked), machineId: asked.machineId ?? null };
   const ofView = {
     open,
     unread: open.filter(({ isRead }) => !isRead),
     persistent: open.filter(({ condition }) => condition === 'persistent'),
-    recovered,
+    recovered: asked.view === 'recovered' ? await selectRecovered(tx, gone, mostFindings + 1) : [],
   };
-  const rows = ofView[asked.view].filter(fits).toSorted((a, b) => rankOf(a) - rankOf(b));
+  const rows = ofView[asked.view].toSorted((a, b) => rankOf(a) - rankOf(b));
   const machines = new Map((await listMachines(tx)).map((machine) => [machine.id, machine]));
+  const listed = rows.slice(0, mostFindings);
+  const standings = await standingsOf(tx, listed);
   return {
-    findings: rows.slice(0, mostFindings).map((row) => shown(row, machines)),
+    findings: listed.map((row) => shown(row, { machines, standings })),
     counts: {
       open: open.length,
       unread: ofView.unread.length,
       persistent: ofView.persistent.length,
-      recovered: await countRecovered(tx),
+      recovered: await countRecovered(tx, gone),
     },
     isCut: rows.length > mostFindings,
   };
+}
+
+/** The rules that are asked for by name and class; null: all. */
+function rulesAsked({ rule, class: ofClass }: InputOf<typeof listFindings>): string[] | null {
+  if (rule === undefined && ofClass === undefined) return null;
+  return diagnosisRuleNames.filter(
+    (name) =>
+      (rule === undefined || name === rule) &&
+      (ofClass === undefined || diagnosisRules[name].class === ofClass),
+  );
 }
 
 /** Unread before read; of these what is about a machine or a department before single spindles, of which there are many. */
@@ -65,7 +83,8 @@ export async function findingOf({ tx }: Ctx, id: string): Promise<FindingShown> 
   const row = await selectFinding(tx, id);
   if (row === undefined) throw fail('core.notFound');
   const machines = new Map((await listMachines(tx)).map((machine) => [machine.id, machine]));
-  return { finding: shown(row, machines), hits: await selectHits(tx, id) };
+  const standings = await standingsOf(tx, [row]);
+  return { finding: shown(row, { machines, standings }), hits: await selectHits(tx, id) };
 }
 
 /** Notes that somebody read findings; a diagnosis whose findings are all read is read. */
@@ -75,12 +94,14 @@ export async function read({ tx, clock, person }: Ctx, ids: readonly string[]): 
   return count;
 }
 
-/** Makes a task of a finding, once. Throws `core.notFound`, `diagnosis.noMachine`, and what refuses the task. */
+/** Makes a task of a finding, one at a time. Throws `core.notFound`, `diagnosis.noMachine`, and what refuses the task. */
 export async function report(ctx: Ctx, id: string): Promise<{ taskId: string; number: string }> {
   const { tx, language } = ctx;
   const row = await lockFinding(tx, id);
   if (row === undefined) throw fail('core.notFound');
-  if (row.taskId !== null) return { taskId: row.taskId, number: row.taskNumber ?? '' };
+  // What is there again behind a repair, or whose task was cancelled, is somebody's work once more.
+  const isTaskOpen = (await standingsOf(tx, [row])).get(row.taskId ?? '')?.isOpen === true;
+  if (row.taskId !== null && isTaskOpen) return { taskId: row.taskId, number: row.taskNumber ?? '' };
   if (row.machineId === null) throw fail('diagnosis.noMachine');
   const rule = ruleOf(row.rule);
   const words = diagnosisPhrases[language];
@@ -116,11 +137,20 @@ function classOf(rule: string): Finding['class'] {
   return diagnosisRules[ruleOf(rule)].class;
 }
 
-function shown(row: FindingRow, machines: ReadonlyMap<number, MachineRow>): Finding {
-  const { objectKey: _, condition, rule, ...rest } = row;
+function shown(
+  row: FindingRow,
+  { machines, standings }: { machines: ReadonlyMap<number, MachineRow>; standings: Standings },
+): Finding {
+  const { objectKey: _, condition, rule, taskId, taskNumber, ...rest } = row;
   const machine = machines.get(row.machineId ?? 0);
+  const task = standings.get(taskId ?? '');
   return {
     ...rest,
+    // A task that was deleted leads nowhere.
+    taskId: task?.id ?? null,
+    taskNumber: task === undefined ? null : taskNumber,
+    isTaskOpen: task?.isOpen ?? false,
+    repairedMs: task?.doneMs ?? null,
     rule: ruleOf(rule),
     class: classOf(rule),
     condition: findingConditions.find((one) => one === condition) ?? 'new',

@@ -14,6 +14,8 @@ export interface Found {
 export interface Judged {
   readonly judged: number;
   readonly unknown: readonly string[];
+  /** Single spindles that were repaired, and of which nobody can say yet whether that helped (`spindleKey`). */
+  readonly watched?: readonly string[];
   readonly found: readonly Found[];
 }
 
@@ -27,6 +29,11 @@ export type Measured = { readonly value: number; readonly reference?: number } |
 /** What a finding is about, without its spindle: a machine, or a department. */
 export function objectOf({ machineId, process }: Pick<Found, 'machineId' | 'process'>): string {
   return machineId === null ? process : `m${machineId}`;
+}
+
+/** What a finding on a spindle is about. */
+export function spindleKey(of: Pick<Found, 'machineId' | 'process'>, spindle: number): string {
+  return `${objectOf(of)}/${spindle}`;
 }
 
 /** Judges machines each for itself: abnormal is what lies beyond the limit. */

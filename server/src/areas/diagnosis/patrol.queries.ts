@@ -36,10 +36,10 @@ export async function upsertVisit(
 }
 
 const openSpindles = statement<
-  { machineId: number | null; spindle: number | null; breaks: number },
+  { machineId: number | null; spindle: number | null; breaks: number; taskId: string | null },
   [machineIds: readonly number[]]
 >`
-  select machine_id as "machineId", spindle, value as breaks from diagnosis_finding
+  select machine_id as "machineId", spindle, value as breaks, task_id as "taskId" from diagnosis_finding
   where machine_id = any ($1::int[]) and rule = 'rogueSpindle' and condition <> 'recovered' and spindle is not null
   order by machine_id, value desc, spindle`;
 
@@ -47,8 +47,8 @@ const openSpindles = statement<
 export async function selectOpenSpindles(
   tx: TenantTransaction,
   machineIds: readonly number[],
-): Promise<{ machineId: number; spindle: number; breaks: number }[]> {
-  return (await run(tx, openSpindles, [machineIds])).flatMap(({ machineId, spindle, breaks }) =>
-    machineId === null || spindle === null ? [] : [{ machineId, spindle, breaks }],
+): Promise<{ machineId: number; spindle: number; breaks: number; taskId: string | null }[]> {
+  return (await run(tx, openSpindles, [machineIds])).flatMap(({ machineId, spindle, ...rest }) =>
+    machineId === null || spindle === null ? [] : [{ machineId, spindle, ...rest }],
   );
 }

@@ -14,6 +14,7 @@ import { responsibleFor } from '../personnel/index.ts';
 import { shiftPlanOf } from '../shifts/index.ts';
 import { type LatestRow, listBreaksIn, listLatest, listQuartersIn } from '../telemetry/index.ts';
 import { selectOpenSpindles, selectVisits, upsertVisit } from './patrol.queries.ts';
+import { standingsOf } from './repairs.ts';
 
 const hourMs = 3_600_000;
 const quarterMs = hourMs / 4;
@@ -36,7 +37,13 @@ export async function patrolOf(ctx: Ctx): Promise<Patrol> {
     (await listBreaksIn(tx, ids, { fromMs, toMs: nowMs })).map((row) => [row.machineId, row]),
   );
   const rates = await breakRates(ctx, ids);
-  const rogues = Map.groupBy(await selectOpenSpindles(tx, ids), ({ machineId }) => machineId);
+  const named = await selectOpenSpindles(tx, ids);
+  const standings = await standingsOf(tx, named);
+  // What was repaired is watched by diagnosis; a spinner is warned of what still breaks.
+  const rogues = Map.groupBy(
+    named.filter(({ taskId }) => (standings.get(taskId ?? '')?.doneMs ?? null) === null),
+    ({ machineId }) => machineId,
+  );
   const people = await selectPersonCards(
     tx,
     [...visits.values()].map(({ personId }) => personId),

@@ -1,4 +1,8 @@
-import type { ChoosableDepartment, ChoosablePerson } from '@millwright/contract/areas/iam/choose.ts';
+import type {
+  ChoosableDepartment,
+  ChoosablePerson,
+  NamedRole,
+} from '@millwright/contract/areas/iam/choose.ts';
 import { run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 
@@ -50,4 +54,16 @@ export function selectDepartments(
   { limit, seen }: { limit: number; seen: readonly string[] | undefined },
 ): Promise<ChoosableDepartment[]> {
   return run(tx, departments, [limit, seen ?? null]);
+}
+
+const roles = statement<NamedRole, [limit: number, seen: readonly string[] | null]>`
+  select id, role_name as name, role_code as code from role
+  where deleted_at is null and ($2::uuid[] is null or id = any ($2)) order by role_name, id limit $1`;
+
+/** The roles of the mill by name, at most `limit`; of them those that data rules let see. */
+export function selectRolesToChoose(
+  tx: TenantTransaction,
+  { limit, seen }: { limit: number; seen: readonly string[] | undefined },
+): Promise<NamedRole[]> {
+  return run(tx, roles, [limit, seen ?? null]);
 }

@@ -1,5 +1,6 @@
 import type { ChoosablePerson } from '@millwright/contract/areas/iam/choose.ts';
 import { department } from '@millwright/contract/areas/iam/department.ts';
+import { role } from '@millwright/contract/areas/iam/role.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import { mostTreeNodes } from '@millwright/contract/core/listQuery.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
@@ -10,15 +11,21 @@ import { call } from '../../platform/http/call.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { nounOf } from '../../platform/phrases/sentences.ts';
 import { selectSeenIds } from '../../resource/index.ts';
-import { selectChoosablePeople, selectDepartments, selectPeopleOf } from './choose.queries.ts';
+import {
+  selectChoosablePeople,
+  selectDepartments,
+  selectPeopleOf,
+  selectRolesToChoose,
+} from './choose.queries.ts';
 
 /** A mill with more people than this looks for a part of name or account in the database, and knows no spellings. */
 const mostPeople = 10_000;
 
-/** People and departments, to be chosen in forms and filters. */
+/** People, departments and roles, to be chosen in forms and filters. */
 export function mountChoosers(app: App): void {
   call(app, choosers.people, choosePeople);
   call(app, choosers.departments, listDepartments);
+  call(app, choosers.roles, listRoles);
 }
 
 /** They are few, and forms draw them as one tree. Throws `core.treeTooLarge`. */
@@ -28,6 +35,12 @@ async function listDepartments(ctx: Ctx): Promise<OutputOf<typeof choosers.depar
   const departments = await selectDepartments(tx, { limit: mostTreeNodes + 1, seen });
   if (departments.length <= mostTreeNodes) return { departments };
   throw fail('core.treeTooLarge', { name: nounOf(language, department), limit: mostTreeNodes });
+}
+
+/** They are few, and looked for where they are chosen. */
+async function listRoles({ tx, dataScope }: Ctx): Promise<OutputOf<typeof choosers.roles>> {
+  const seen = await selectSeenIds(tx, role, dataScope);
+  return { roles: await selectRolesToChoose(tx, { limit: mostTreeNodes, seen }) };
 }
 
 async function choosePeople(

@@ -1,5 +1,6 @@
 import { department } from '@millwright/contract/areas/iam/department.ts';
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
+import { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';
 import { mostTreeNodes } from '@millwright/contract/core/listQuery.ts';
 import { choosers } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
@@ -117,5 +118,20 @@ describe(`GET ${choosers.departments.path}`, () => {
       message:
         'More than 5000 nodes of “Department”: the tree cannot be shown. Please delete those that are not used',
     });
+  });
+});
+
+describe(`GET ${choosers.roles.path}`, () => {
+  it('tells roles by name to who writes rules that name them, and nobody else', async () => {
+    const tenantId = await make.tenant();
+    const writer = server.as(await make.user({ tenantIds: [tenantId], codes: [pushRule.access.add] }));
+    const { roles } = (await writer.call(choosers.roles)).result;
+    const { rows } = await owner.query<{ id: string }>('select id from role where tenant_id = $1', [
+      tenantId,
+    ]);
+    expect(roles.length).toBeGreaterThan(0);
+    expect(roles.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+    const idle = server.as(await make.user({ tenantIds: [tenantId], codes: [announcement.access.add] }));
+    expect((await idle.call(choosers.roles)).status).toBe(403);
   });
 });

@@ -46,7 +46,7 @@ import {
   stockRightsOfTeams,
 } from '@millwright/contract/areas/production/stockRights.ts';
 import { diagnosisRightsOf } from '@millwright/contract/areas/diagnosis/calls.ts';
-import { alarmRightsOf } from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import { alarmRightsOf } from '@millwright/contract/areas/messaging/alarmRights.ts';
 import { planRights } from '@millwright/contract/areas/maintenance/planRights.ts';
 import { taskRights } from '@millwright/contract/areas/maintenance/taskRights.ts';
 import { rightsOfTargets, kpiPlan } from '@millwright/contract/areas/production/kpiPlan.ts';

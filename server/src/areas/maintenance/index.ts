@@ -26,6 +26,7 @@ export { type OpenPlan, readOpenPlans } from './boards/openPlans.ts';
 export { type LeftStore, leftStore } from './boards/leftStore.ts';
 export { selectOpenTasks } from './floor.queries.ts';
 export { listReports, type ReportRow } from './reports.queries.ts';
+export { selectTaskStandings, type TaskStanding } from './taskStanding.queries.ts';
 export { type OpenTaskCount, readMaintenanceNow } from './ledger/forBoards.ts';
 
 export const maintenance: ServerArea = {

@@ -12,6 +12,7 @@ const awayStates = /^(08(?!P01)|57P|53)|^25006$/;
 
 const awayCodes: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
+  'EAGAIN',
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',

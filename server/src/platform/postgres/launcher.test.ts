@@ -22,7 +22,6 @@ describe('startPostgres', () => {
       'UTF8',
     ]);
     expect(await setting(server, 'listen_addresses')).toBe('127.0.0.1');
-    expect(await setting(server, 'unix_socket_directories')).toBe('');
     expect(await setting(server, 'server_version')).toMatch(/^18\./);
     const account = await withClient(server.url, (client) =>
       client.query(
@@ -53,6 +52,24 @@ describe('startPostgres', () => {
       'password',
     );
     expect((await stat(serverPlaces({ dataDir: data.path(), major: 18 }).password)).mode & 0o777).toBe(0o600);
+  });
+
+  it('is asked over a socket that nobody else can enter, and over its port where the name of the folder is too long', async () => {
+    const server = await data.start();
+    const way = (url: string) =>
+      withClient(url, async (client) => {
+        const { rows } = await client.query<{ at: string | null }>('select host(inet_server_addr()) as at');
+        return rows[0]?.at;
+      });
+    const { socket } = serverPlaces({ dataDir: data.path(), major: 18 });
+    expect(new URL(server.url).searchParams.get('host')).toBe(socket);
+    expect((await stat(socket)).mode & 0o777).toBe(0o700);
+    expect(await way(server.url)).toBeNull();
+    const byPort = new URL(server.url);
+    byPort.searchParams.delete('host');
+    expect(await way(byPort.href)).toBe('127.0.0.1');
+    const other = await data.start({ dataDir: join(data.path(), 'a folder with a long name, '.repeat(4)) });
+    expect(await way(other.url)).toBe('127.0.0.1');
   });
 
   it('never runs as root', async () => {

@@ -5,7 +5,7 @@ import { ensureCluster, millwright } from './cluster.ts';
 import { ensureDatabase } from './database.ts';
 import { explain } from './explain.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
-import { bundledMajor, type Major, serverPlaces } from './places.ts';
+import { bundledMajor, type Major, serverPlaces, type ServerPlaces } from './places.ts';
 import { choosePort, rememberPort } from './port.ts';
 import {
   findRunning,
@@ -15,6 +15,7 @@ import {
   startPostmaster,
   stopPostmaster,
 } from './postmaster.ts';
+import { socketFolder } from './socket.ts';
 import { type PostgresState, supervise } from './supervise.ts';
 
 export type PostgresServer = {
@@ -76,7 +77,9 @@ async function startOrTakeOver({ request, password, port }: Start): Promise<Post
   const running = (await findRunning(request)) ?? (await startOnFreePort(request, port));
   try {
     await rememberPort(request.places.port, running.port);
-    await ensureDatabase((database) => address({ password, port: running.port, database }));
+    await ensureDatabase((database) =>
+      address({ password, port: running.port, database, places: request.places }),
+    );
     return running;
   } catch (error) {
     await stopPostmaster({ ...running, cluster: request.places.cluster });
@@ -105,7 +108,7 @@ type Supervised = {
 function serverOf({ running, request, password, log, locks }: Supervised): PostgresServer {
   const supervision = supervise({ first: running, request, log });
   return {
-    url: address({ password, port: running.port, database: millwright }),
+    url: address({ password, port: running.port, database: millwright, places: request.places }),
     port: running.port,
     get pid() {
       return supervision.pid();
@@ -118,6 +121,12 @@ function serverOf({ running, request, password, log, locks }: Supervised): Postg
   };
 }
 
-function address({ password, port, database }: { password: string; port: number; database: string }): string {
-  return `postgres://${millwright}:${password}@127.0.0.1:${port}/${database}`;
+type Addressed = { password: string; port: number; database: string; places: ServerPlaces };
+
+/** The address of a database, by the socket where there is one; whoever drops `host` from it comes by the port. */
+function address({ password, port, database, places }: Addressed): string {
+  const url = new URL(`postgres://${millwright}:${password}@127.0.0.1:${port}/${database}`);
+  const folder = socketFolder(places);
+  if (folder !== undefined) url.searchParams.set('host', folder);
+  return url.toString();
 }

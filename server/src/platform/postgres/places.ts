@@ -30,6 +30,7 @@ export function serverPlaces({ dataDir, major }: { dataDir: string; major: Major
     pidFile: join(home, 'cluster', 'postmaster.pid'),
     password: join(home, 'password'),
     port: join(home, 'port'),
+    socket: join(home, 'socket'),
     log: join(home, 'server.log'),
     lock: join(home, 'lock'),
   };

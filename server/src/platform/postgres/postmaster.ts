@@ -10,6 +10,7 @@ import { clearForeignPidFile, isServerOf, readPidFile } from './pid-file.ts';
 import type { ServerPlaces } from './places.ts';
 import { commandLine, gone } from './processes.ts';
 import { serverArguments, type Settings } from './settings.ts';
+import { makeSocketFolder, socketSetting } from './socket.ts';
 
 /** A running server process; `exited` resolves when it is gone, with the reason in words. */
 export type Postmaster = { pid: number; port: number; exited: Promise<string> };
@@ -57,6 +58,7 @@ async function attemptStart(
 ): Promise<Postmaster | typeof portTaken | typeof partsEnding> {
   const { places, binaries, port } = request;
   await clearForeignPidFile({ file: places.pidFile, cluster: places.cluster });
+  await makeSocketFolder(places);
   await rotateLog(places.log);
   const logStart = await logSize(places.log);
   const log = await open(places.log, 'a', 0o600);
@@ -137,7 +139,8 @@ function argumentsFor({
   isForTests,
   settings,
 }: PostmasterRequest & { port: number }): string[] {
-  return serverArguments({ cluster: places.cluster, port, isForTests, more: settings });
+  const more = { unix_socket_directories: socketSetting(places), ...settings };
+  return serverArguments({ cluster: places.cluster, port, isForTests, more });
 }
 
 type Readiness = { places: ServerPlaces; pid: number | undefined; exited: Promise<string> };

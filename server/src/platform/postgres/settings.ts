@@ -3,7 +3,6 @@ export type Settings = Record<string, string>;
 /** Durable as in production; short checkpoints keep the recovery after a kill within seconds. */
 const settings: Settings = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',

@@ -7,15 +7,18 @@ import {
   ChannelsCell,
   ChannelsInput,
   ContentCell,
+  ClearValueCell,
   ContentInput,
   ConditionsCell,
   DutiesCell,
   DutiesInput,
+  GraveValueCell,
   ReceiverAttributeInput,
   ShiftsCell,
   ShiftsInput,
   StatesCell,
   StatesInput,
+  ValueCell,
 } from './rule/ListInputs.tsx';
 import { SavedPreview } from './template/Preview.tsx';
 import { TemplateNote } from './template/TemplateNote.tsx';
@@ -55,6 +58,9 @@ export const areaSlots = [
     cell: {
       source: RuleSentence,
       signal: SignalCell,
+      value: ValueCell,
+      clearValue: ClearValueCell,
+      graveValue: GraveValueCell,
       states: StatesCell,
       conditions: ConditionsCell,
       shifts: ShiftsCell,

@@ -1,4 +1,5 @@
 import { dictItem, dictType } from '@millwright/contract/areas/basics/dictionary.ts';
+import { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';
 import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
 import {
   choice,
@@ -12,7 +13,7 @@ import {
 import { defineResource, crud } from '@millwright/contract/core/resource.ts';
 import { describe, expect, it } from 'vitest';
 import { blankDraft, blankValue, copyOf, draftOfRow, inputOf, isSame, newChild, sentValue } from './draft.ts';
-import { problemOf, problemsOfErrors, problemsOfForm, problemsOfLines } from './problems.ts';
+import { problemOf, problemsOfErrors, problemsOfForm, problemsOfLines, stillAsked } from './problems.ts';
 import { idsBelow, treeOf } from './tree.ts';
 import { momentText, multilingualText, plainText } from './valueText.ts';
 
@@ -118,6 +119,15 @@ describe('what is wrong with a form', () => {
     expect(form(10, 9, 1)).toEqual([['high', [{ rule: 'above', params: { other: 'low' } }]]]);
     expect(form(1, 2, 0)).toEqual([['items', [{ rule: 'fewRows', params: { min: 1 } }]]]);
     expect(form(1, 2, 4)).toEqual([['items', [{ rule: 'manyRows', params: { max: 3 } }]]]);
+  });
+
+  it('is forgotten of fields that do not belong to the row any more', () => {
+    const found = new Map(['name', 'signal', 'states'].map((field) => [field, []]));
+    const left = (source: string) => [...stillAsked(found, pushRule, { source }).keys()];
+    expect([left('signal'), left('state')]).toEqual([
+      ['name', 'signal'],
+      ['name', 'states'],
+    ]);
   });
 
   it('reads what the server found at the same places', () => {

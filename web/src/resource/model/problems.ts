@@ -67,6 +67,16 @@ export function problemsOfForm(
   return found;
 }
 
+/** Problems that were found before, without those of fields that do not belong to the row any more. */
+export function stillAsked(found: Problems, resource: Resource, values: Draft): Problems {
+  return new Map(
+    [...found].filter(([name]) => {
+      const field = resource.fields[name];
+      return field === undefined || belongs(field, values);
+    }),
+  );
+}
+
 /** Those of the named fields that people fill in and that belong to the row now. */
 function askedFields(resource: Resource, names: readonly string[], values: Draft): [string, Field][] {
   const said = inputValues(resource, values);

@@ -12,7 +12,11 @@ export function isServed(resource: string | undefined): resource is string {
 export const choosers = chooserCalls([]);
 
 /** Resources that a call of their own chooses among, though they have no list. */
-const chooserOf = { user: choosers.people, department: choosers.departments } as const;
+const chooserOf = {
+  user: choosers.people,
+  department: choosers.departments,
+  role: choosers.roles,
+} as const;
 export type Choosable = keyof typeof chooserOf;
 
 export function isChoosable(resource: string | undefined): resource is Choosable {

@@ -1,4 +1,8 @@
-import type { ChoosableDepartment, ChoosablePerson } from '@millwright/contract/areas/iam/choose.ts';
+import type {
+  ChoosableDepartment,
+  ChoosablePerson,
+  NamedRole,
+} from '@millwright/contract/areas/iam/choose.ts';
 import { titleGap } from '@millwright/contract/core/resource.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../app/api/callApi.ts';
@@ -7,9 +11,16 @@ import { queryKeyOf } from '../../app/api/useCall.ts';
 import { type Choosable, choosers, isChoosable } from '../model/served.ts';
 import type { Option, OptionSource } from './SearchSelect.tsx';
 
-/** People of the mill, looked for by name, pinyin, account or department; or its departments. */
+/** People of the mill, looked for by name, pinyin, account or department; or its departments, or its roles. */
 export function choosableSource(kind: Choosable): OptionSource {
-  return kind === 'user' ? people() : departments();
+  switch (kind) {
+    case 'user':
+      return people();
+    case 'department':
+      return departments();
+    case 'role':
+      return roles();
+  }
 }
 
 const people = (): OptionSource => ({
@@ -37,6 +48,25 @@ const departments = (): OptionSource => ({
   },
 });
 
+const roles = (): OptionSource => ({
+  key: queryKeyOf(choosers.roles, {}),
+  search: async (keyword) => {
+    const all = await queryClient.ensureQueryData(rolesQuery());
+    const typed = keyword.trim().toLowerCase();
+    const options = all.map(roleOption).filter(({ label }) => label.toLowerCase().includes(typed));
+    return { options, hasMore: false };
+  },
+});
+
+function rolesQuery() {
+  return {
+    queryKey: [...queryKeyOf(choosers.roles, {}), 'all'],
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      (await callApi(choosers.roles, {}, { signal })).roles,
+    staleTime: 60_000,
+  };
+}
+
 /** The departments of the mill, read once for all fields that ask for one. */
 export function departmentsQuery() {
   return {
@@ -47,7 +77,7 @@ export function departmentsQuery() {
   };
 }
 
-/** What chosen people or departments are called; undefined for other resources. */
+/** What chosen people, departments or roles are called; undefined for other resources. */
 export function useChoosableTexts(
   to: string | undefined,
   ids: readonly string[],
@@ -59,8 +89,11 @@ export function useChoosableTexts(
     staleTime: 60_000,
   });
   const all = useQuery({ ...departmentsQuery(), enabled: to === 'department' && ids.length > 0 });
+  const known = useQuery({ ...rolesQuery(), enabled: to === 'role' && ids.length > 0 });
   if (!isChoosable(to)) return undefined;
   if (to === 'department') return departmentTitles(all.data ?? []);
+  if (to === 'role')
+    return new Map((known.data ?? []).map(roleOption).map(({ value, label }) => [value, label]));
   return new Map((named.data?.people ?? []).map(personOption).map(({ value, label }) => [value, label]));
 }
 
@@ -81,6 +114,11 @@ export function departmentTitles(all: readonly ChoosableDepartment[]): Map<strin
       return [id, byName.get(name)?.length === 1 ? name : wayTo(department, [])];
     }),
   );
+}
+
+/** Name and code, as references to roles say it. */
+function roleOption({ id, name, code }: NamedRole): Option {
+  return { value: id, label: [name, code].join(titleGap) };
 }
 
 /** Name and account, as references to people say it; beside them the main department. */

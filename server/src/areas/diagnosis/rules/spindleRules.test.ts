@@ -83,7 +83,37 @@ describe('rogue spindles', () => {
   it('are not looked for on a frame that ran less than four hours', () => {
     const still = frame(1);
     const facts = { ...still, sums: { ...still.sums, runMs: 3_600_000 } };
-    expect(rogueSpindles([facts], 4)).toEqual({ judged: 0, unknown: ['m1'], found: [] });
+    expect(rogueSpindles([facts], 4)).toEqual({ judged: 0, unknown: ['m1'], watched: [], found: [] });
+  });
+
+  const hourMs = 3_600_000;
+  const bad = frame(1, { rogues: new Map([[17, 25]]) });
+  const breaksOf = (facts: MachineFacts) => facts.breaks.spindles.filter((each) => each === 17).length;
+  /** The same frame with its spindle repaired; `isWell`: from then on it breaks no more. */
+  const repaired = (atMs: number, isWell: boolean): MachineFacts => {
+    const kept = bad.breaks.spindles.flatMap((spindle, place) => {
+      const at = bad.breaks.atMs[place] ?? 0;
+      return isWell && spindle === 17 && at > atMs ? [] : [{ spindle, at }];
+    });
+    const breaks = { atMs: kept.map(({ at }) => at), spindles: kept.map(({ spindle }) => spindle) };
+    return { ...bad, breaks, repairs: new Map([[17, { atMs, breaks: breaksOf(bad) }]]) };
+  };
+
+  it('that were repaired are not named for what broke before, and are watched until that can tell', () => {
+    const others = [frame(2), frame(3)];
+    expect(rogueSpindles([bad, ...others], 4).found.map(({ spindle }) => spindle)).toEqual([17]);
+    const justNow = rogueSpindles([repaired(23 * hourMs, true), ...others], 4);
+    expect([justNow.found, justNow.watched]).toEqual([[], ['m1/17']]);
+    const yesterday = rogueSpindles([repaired(0, true), ...others], 4);
+    expect([yesterday.found, yesterday.watched]).toEqual([[], []]);
+  });
+
+  it('that break on behind their repair are named, by what broke since', () => {
+    const { found, watched } = rogueSpindles([repaired(-12 * hourMs, false), frame(2), frame(3)], 4);
+    const [spindle] = found;
+    expect([found.length, spindle?.spindle, watched]).toEqual([1, 17, []]);
+    expect(spindle?.value).toBeLessThan(breaksOf(bad));
+    expect(spindle?.value).toBeGreaterThanOrEqual(4);
   });
 });
 

@@ -1,7 +1,16 @@
 import { diagnosisRules, ruleConstants } from '@millwright/contract/areas/diagnosis/rules.ts';
 import { binomialTail, falseDiscoveryBorder, median, poissonTail } from '../chance.ts';
-import { type Facts, groupsOf, type MachineFacts } from '../facts.ts';
-import { beyond, type Found, foundOn, type Judge, type Judged, type Judges, ofKind } from '../judged.ts';
+import { type Facts, groupsOf, type MachineFacts, type SpindleRepair } from '../facts.ts';
+import {
+  beyond,
+  type Found,
+  foundOn,
+  type Judge,
+  type Judged,
+  type Judges,
+  ofKind,
+  spindleKey,
+} from '../judged.ts';
 import { leastOfGroup } from './machineRules.ts';
 
 const msPerHour = 3_600_000;
@@ -41,12 +50,14 @@ interface Suspect {
 
 /**
  * Spindles that broke more often within two days than their frame explains (F49): of all spindles of the mill so many are
- * named that the expected share of false ones is held. What is expected is the mean of the frame's other spindles.
+ * named that the expected share of false ones is held. What is expected is the mean of the frame's other spindles. Of one that was
+ * repaired only what broke since then is counted, and until that can tell whether it helped it is watched.
  */
 export function rogueSpindles(machines: readonly MachineFacts[], least: number): Judged {
   const { frames, unknown } = framesOf(machines);
   let tested = 0;
   const suspects: Suspect[] = [];
+  const repaired: Repaired[] = [];
   for (const frame of frames) {
     const { positions } = frame.facts.machine;
     tested += positions;
@@ -60,26 +71,58 @@ export function rogueSpindles(machines: readonly MachineFacts[], least: number):
         usual.reduce((sum, count) => sum + count, 0),
         1,
       ) / positions;
+    const repairs = frame.facts.repairs ?? new Map<number, SpindleRepair>();
     for (const [spindle, breaks] of frame.counts)
-      if (breaks >= least)
+      if (breaks >= least && !repairs.has(spindle))
         suspects.push({ frame, spindle, breaks, expected, chance: poissonTail(breaks, expected) });
+    for (const [spindle, repair] of repairs) {
+      const { breaks, share } = sinceRepair(frame, spindle, repair);
+      repaired.push({ frame, spindle, breaks, asBad: repair.breaks * share });
+      const ofRest = expected * share;
+      if (breaks >= least)
+        suspects.push({ frame, spindle, breaks, expected: ofRest, chance: poissonTail(breaks, ofRest) });
+    }
   }
   const border = falseDiscoveryBorder(
     suspects.map(({ chance }) => chance),
     { tested, share: ruleConstants.falseShare },
   );
-  const found = suspects
-    .filter(({ chance }) => chance <= border)
-    .map(({ frame, spindle, breaks, expected }) =>
-      foundOn(frame.facts, { value: breaks, reference: expected }, spindle),
-    );
-  return { judged: frames.length, unknown, found };
+  const named = suspects.filter(({ chance }) => chance <= border);
+  const isNamed = new Set(named.map(keyOf));
+  const watched = repaired
+    .filter((each) => !isNamed.has(keyOf(each)))
+    .filter(({ breaks, asBad }) => 1 - poissonTail(breaks + 1, asBad) > ruleConstants.stillBad)
+    .map(keyOf);
+  const found = named.map(({ frame, spindle, breaks, expected }) =>
+    foundOn(frame.facts, { value: breaks, reference: expected }, spindle),
+  );
+  return { judged: frames.length, unknown, watched, found };
+}
+
+/** A spindle that was repaired: how often it broke since then, and how often it would have if it were as bad as before. */
+interface Repaired extends Pick<Suspect, 'frame' | 'spindle' | 'breaks'> {
+  readonly asBad: number;
+}
+
+function keyOf({ frame, spindle }: Pick<Suspect, 'frame' | 'spindle'>): string {
+  const { machine } = frame.facts;
+  return spindleKey({ machineId: machine.id, process: machine.kind }, spindle);
+}
+
+/** How often a spindle broke since its repair; and the share of the two days that is since, by the breaks of all others. */
+function sinceRepair({ facts: { breaks } }: Frame, spindle: number, { atMs }: SpindleRepair) {
+  const since = breaks.spindles.filter((_, place) => (breaks.atMs[place] ?? 0) > atMs);
+  const own = (spindles: readonly number[]) => spindles.filter((each) => each === spindle).length;
+  const others = breaks.spindles.length - own(breaks.spindles);
+  return { breaks: own(since), share: others === 0 ? 0 : (since.length - own(since)) / others };
 }
 
 /** End breaks of the window without those of spindles that stand out, so that a single spindle does not speak for its frame. */
 function withoutRogues({ facts }: Frame, { fromMs }: Facts['window']): { atMs: number; spindle: number }[] {
+  // What broke before a repair speaks for the frame as little as what breaks behind it.
+  const { repairs: _, ...asBefore } = facts;
   const rogues = new Set(
-    rogueSpindles([facts], diagnosisRules.rogueSpindle.limit.usual).found.map(({ spindle }) => spindle),
+    rogueSpindles([asBefore], diagnosisRules.rogueSpindle.limit.usual).found.map(({ spindle }) => spindle),
   );
   return facts.breaks.spindles.flatMap((spindle, place) => {
     const atMs = facts.breaks.atMs[place] ?? 0;

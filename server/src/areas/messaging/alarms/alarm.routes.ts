@@ -11,7 +11,7 @@ import {
 } from '@millwright/contract/areas/messaging/alarmCalls.ts';
 import { readFloorAlarms } from '@millwright/contract/areas/messaging/floorAlarmCalls.ts';
 import { showAlarmHealth } from '@millwright/contract/areas/messaging/alarmHealthCalls.ts';
-import type { App } from '../../../platform/http/app.ts';
+import type { App, Ctx } from '../../../platform/http/app.ts';
 import { call, downloadCall } from '../../../platform/http/call.ts';
 import {
   acknowledge,
@@ -26,6 +26,7 @@ import {
 import { floorAlarmsOf } from './floorAlarms.service.ts';
 import { sheetOfAlarms } from './alarmSheet.ts';
 import { showHealth } from './health.service.ts';
+import { tellAlarmNews } from './news.ts';
 
 /** Alarms, and what people do with them. */
 export function mountAlarms(app: App): void {
@@ -34,10 +35,22 @@ export function mountAlarms(app: App): void {
   downloadCall(app, exportAlarms, sheetOfAlarms);
   call(app, showAlarmHealth, showHealth);
   call(app, showAlarm, (ctx, { id }) => alarmOf(ctx, id));
-  call(app, acknowledgeAlarms, async (ctx, input) => ({ changed: await acknowledge(ctx, input) }));
-  call(app, shelveAlarms, async (ctx, input) => ({ changed: await shelve(ctx, input) }));
-  call(app, takeAlarmsOutOfService, async (ctx, input) => ({ changed: await takeOutOfService(ctx, input) }));
-  call(app, unsilenceAlarms, async (ctx, { ids }) => ({ changed: await unsilence(ctx, ids) }));
-  call(app, makeAlarmTask, (ctx, { id }) => makeTask(ctx, id));
-  call(app, joinAlarmTask, joinTask);
+  /** Whoever else has the alarm before him sees what was done with it, and does not do it again. */
+  const tell = ({ afterCommit, tenantId }: Ctx) => afterCommit(() => tellAlarmNews(app, tenantId));
+  const counted = async (ctx: Ctx, work: Promise<number>) => {
+    tell(ctx);
+    return { changed: await work };
+  };
+  call(app, acknowledgeAlarms, (ctx, input) => counted(ctx, acknowledge(ctx, input)));
+  call(app, shelveAlarms, (ctx, input) => counted(ctx, shelve(ctx, input)));
+  call(app, takeAlarmsOutOfService, (ctx, input) => counted(ctx, takeOutOfService(ctx, input)));
+  call(app, unsilenceAlarms, (ctx, { ids }) => counted(ctx, unsilence(ctx, ids)));
+  call(app, makeAlarmTask, (ctx, { id }) => {
+    tell(ctx);
+    return makeTask(ctx, id);
+  });
+  call(app, joinAlarmTask, (ctx, input) => {
+    tell(ctx);
+    return joinTask(ctx, input);
+  });
 }

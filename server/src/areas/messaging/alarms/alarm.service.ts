@@ -139,7 +139,7 @@ async function silence(
   const silenced = await silenceAlarms(ctx.tx, ids, how);
   await noteEvents(
     ctx,
-    silenced.map((id) => ({ id, kind: how.silence, note: how.reason })),
+    silenced.map((id) => ({ id, kind: how.silence, note: how.reason, value: how.untilMs })),
   );
   return silenced.length;
 }
@@ -198,14 +198,15 @@ async function noteTask(ctx: Ctx, id: string, task: { taskId: string; number: st
 
 async function noteEvents(
   { tx, person, clock, tenant }: Ctx,
-  rows: readonly { id: string; kind: string; note: string | null }[],
+  rows: readonly { id: string; kind: string; note: string | null; value?: number | null }[],
 ): Promise<void> {
   const events = rows.map(
-    ({ id: alarmId, kind, note }): NewAlarmEvent => ({
+    ({ id: alarmId, kind, note, value = null }): NewAlarmEvent => ({
       id: uuidv7(),
       alarmId,
       kind,
       note,
+      value,
       atMs: clock.nowMs(),
       personId: person.id,
     }),

@@ -53,7 +53,7 @@ describe('what machines say is judged where it is stored', () => {
     await mill.sweep();
     expect(await mill.told()).toEqual(['01 active open sent']);
     expect((await mill.messages()).map(({ title, address }) => [title, address])).toEqual([
-      ['01 Spindle speed low', `/pushSettings/alarms?show=${alarm.id}`],
+      ['细纱 01 Spindle speed low', `/pushSettings/alarms?show=${alarm.id}`],
     ]);
     expect((await mill.as.call(mill.rules.queryById, { id: ruleId })).result).toMatchObject({
       pushState: 'pushed',
@@ -256,7 +256,8 @@ describe('what machines say is judged where it is stored', () => {
     // Ingest still goes by what it knew: what it would write is refused, and judged anew.
     await mill.run('RF-02', t0, 9_000);
     await mill.run('RF-02', t0 + minuteMs, 9_000);
-    expect(await mill.told()).toEqual(['01 over closed waiting']);
+    // Nobody is told of it any more, and it does not say that somebody will be.
+    expect(await mill.told()).toEqual(['01 over closed recovered']);
   });
 });
 

@@ -23,6 +23,14 @@ export async function selectPastAlarms(
   return (await run(tx, past, [new Date(fromMs), new Date(toMs), most])) as PastAlarm[];
 }
 
+const begun = statement<{ sinceMs: number | null }>`
+  select ${msOf(sql`min(create_time)`)} as "sinceMs" from push_rule`;
+
+/** When the mill wrote its first rule; undefined where it never had one. */
+export async function selectFirstRuleMs(tx: TenantTransaction): Promise<number | undefined> {
+  return (await run(tx, begun))[0]?.sinceMs ?? undefined;
+}
+
 const rules = statement<Omit<RuleNow, 'priority'> & { priority: string }>`
   select id, version, state = 'enabled' as "isEnabled", alarm_code as "alarmCode", alarm_name as "alarmName", priority,
     trigger_after_s as "triggerAfterS", clear_after_s as "clearAfterS", source

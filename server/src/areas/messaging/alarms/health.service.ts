@@ -2,7 +2,7 @@ import { type AlarmHealth, healthDays } from '@millwright/contract/areas/messagi
 import type { Ctx } from '../../../platform/http/app.ts';
 import { listMachines } from '../../equipment/index.ts';
 import { healthOf } from './health.ts';
-import { selectPastAlarms, selectRulesNow } from './health.queries.ts';
+import { selectFirstRuleMs, selectPastAlarms, selectRulesNow } from './health.queries.ts';
 import { listGateways } from './tell.queries.ts';
 
 const dayMs = 86_400_000;
@@ -18,12 +18,16 @@ export async function showHealth(
   const fromMs = toMs - days * dayMs;
   const alarms = await selectPastAlarms(tx, { fromMs, toMs, most: mostAlarms });
   const oldest = alarms.length === mostAlarms ? alarms.at(-1) : undefined;
-  const health = healthOf(alarms, await selectRulesNow(tx), { fromMs: oldest?.raisedMs ?? fromMs, toMs });
+  // A time without rules was not calm: nobody looked.
+  const judgedMs = Math.min((await selectFirstRuleMs(tx)) ?? toMs, alarms.at(-1)?.raisedMs ?? toMs);
+  const sinceMs = Math.max(fromMs, judgedMs);
+  const health = healthOf(alarms, await selectRulesNow(tx), { fromMs: oldest?.raisedMs ?? sinceMs, toMs });
   const machines = new Map((await listMachines(tx)).map((machine) => [machine.id, machine]));
   const gateways = new Map((await listGateways(tx)).map(({ id, name }) => [id, name]));
   return {
     ...health,
     cutAtMs: oldest?.raisedMs ?? null,
+    begunMs: sinceMs > fromMs && oldest === undefined ? sinceMs : null,
     actors: health.actors.map(({ gatewayId, subjectMachineId, ...actor }) => {
       const machine = machines.get(actor.machineId ?? subjectMachineId ?? 0);
       return {

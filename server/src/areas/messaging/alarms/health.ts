@@ -41,7 +41,7 @@ interface Period {
   readonly toMs: number;
 }
 
-type Judged = Omit<AlarmHealth, 'actors' | 'cutAtMs'> & {
+type Judged = Omit<AlarmHealth, 'actors' | 'cutAtMs' | 'begunMs'> & {
   readonly actors: readonly (Pick<
     WorstActor,
     'ruleId' | 'alarmName' | 'machineId' | 'spindle' | 'subject' | 'alarms'

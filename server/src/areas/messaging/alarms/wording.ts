@@ -1,3 +1,4 @@
+import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
 import { alarmRaised } from '@millwright/contract/areas/messaging/alarmCalls.ts';
 import { subjectDetail } from '@millwright/contract/areas/messaging/subjectDetail.ts';
 import { furtherConditions } from '@millwright/contract/areas/messaging/pushRuleConditions.ts';
@@ -30,37 +31,42 @@ const mostNamed = 8;
 
 type Named = Pick<ToTellRow, 'machineId' | 'gatewayId' | 'subject' | 'subjectMachineId' | 'spindle'>;
 
-/** The number of an alarm's machine, the name of its gateway, or of what is no machine. */
-export function nameOf({ machineId, gatewayId, subject }: Named, { machines, wording }: Words): string {
-  if (subject !== null) return subject.name;
-  if (machineId === null) return wording.gateways.get(gatewayId ?? '') ?? '';
-  return machines.get(machineId)?.number ?? '';
-}
-
-/** The same for readers of each language. */
+/** An alarm's machine with its spindle, its gateway, or what is no machine, for readers of each language. */
 export function nameFor(row: Named, how: Words): NoticeValue {
-  const name = nameOf(row, how);
-  if (row.machineId !== null && row.spindle === 0) return name;
-  const [zh, en, vn] = languages.map((language) =>
-    row.spindle !== 0
-      ? sentence(language, 'alarms.page.spindleOf', {
-          namespace,
-          params: { machine: name, spindle: String(row.spindle) },
-        })
-      : row.subject === null
-        ? sentence(language, 'alarms.page.gateway', { namespace, params: { name } })
-        : subjectWords(language, {
-            subject: row.subject,
-            machine: machineWords(language, how.machines.get(row.subjectMachineId ?? 0)),
-          }),
-  );
-  return { zh: zh ?? name, en: en ?? name, vn: vn ?? name };
+  return inEach((language) => nameIn(language, row, how));
 }
 
-function machineWords(language: Language, machine: MachineRow | undefined): string | undefined {
+function nameIn(language: Language, row: Named, { machines, wording }: Words): string {
+  const { machineId, gatewayId, subject, subjectMachineId, spindle } = row;
+  if (subject !== null)
+    return subjectWords(language, {
+      subject,
+      machine: machineWords(language, machines.get(subjectMachineId ?? 0)),
+    });
+  if (machineId === null) {
+    const params = { name: wording.gateways.get(gatewayId ?? '') ?? '' };
+    return sentence(language, 'alarms.page.gateway', { namespace, params });
+  }
+  const machine = machineWords(language, machines.get(machineId)) ?? '';
+  if (spindle === 0) return machine;
+  const params = { machine, spindle: String(spindle) };
+  return sentence(language, 'alarms.page.spindleOf', { namespace, params });
+}
+
+function inEach(say: (language: Language) => string): NoticeValue {
+  return { zh: say('zh'), en: say('en'), vn: say('vn') };
+}
+
+/** A number alone says nothing: there is a card 17 beside ring frame 17. */
+function machineWords(
+  language: Language,
+  machine: Pick<MachineRow, 'kind' | 'number'> | undefined,
+): string | undefined {
   if (machine === undefined) return undefined;
-  const params = { number: machine.number };
-  return sentence(language, `machines.${machine.kind}`, { namespace: 'basics', params });
+  const { kind, number } = machine;
+  // Sensors and stores of a process may be numbered by it.
+  const of = isProcess(number) ? sentence(language, `processes.${number}`, { namespace: 'basics' }) : number;
+  return sentence(language, `machines.${kind}`, { namespace: 'basics', params: { number: of } });
 }
 
 /** What is no machine, in words: an order by its number, a plan with its machine. */
@@ -80,18 +86,38 @@ export function subjectWords(
   return sentence(language, 'alarms.page.subjectOf', { namespace, params: { subject: said, machine } });
 }
 
-/** The machines of several alarms, each once: the first by name, of the others how many there are. */
-export function namesOf(rows: readonly ToTellRow[], how: Words): string {
-  // Spindles stand behind their machine: 200 of a frame are one name.
-  const objects = [...Map.groupBy(rows, (row) => nameOf(row, how))].map(([name, those]) => {
-    const spindles = those.flatMap(({ spindle }) => (spindle === 0 ? [] : [spindle]));
-    if (spindles.length === 0) return name;
-    const first = spindles.toSorted((a, b) => a - b).slice(0, mostNamed);
-    const others = spindles.length > first.length ? ` + ${spindles.length - first.length}` : '';
-    return `${name} (${first.join(', ')}${others})`;
+/** The machines of several alarms, each once, those of a kind together: the first by name, of the others how many there are. */
+export function namesOf(rows: readonly ToTellRow[], how: Words): NoticeValue {
+  return inEach((language) => namesIn(language, rows, how));
+}
+
+function namesIn(language: Language, rows: readonly ToTellRow[], { machines, wording }: Words): string {
+  const objects = [...Map.groupBy(rows, objectOf).values()].flatMap((those) => {
+    const [first] = those;
+    if (first === undefined) return [];
+    const { machineId, gatewayId, subject } = first;
+    const machine = machineId === null || subject !== null ? undefined : machines.get(machineId);
+    const name = subject?.name ?? machine?.number ?? wording.gateways.get(gatewayId ?? '') ?? '';
+    return { kind: machine?.kind, text: `${name}${spindlesOf(those)}` };
   });
   const more = objects.length > mostNamed ? ` + ${objects.length - mostNamed}` : '';
-  return `${objects.slice(0, mostNamed).join(', ')}${more}`;
+  const named = [...Map.groupBy(objects.slice(0, mostNamed), ({ kind }) => kind)].map(([kind, those]) => {
+    const number = those.map(({ text }) => text).join(', ');
+    return kind === undefined ? number : machineWords(language, { kind, number });
+  });
+  return `${named.join(' · ')}${more}`;
+}
+
+function objectOf({ machineId, gatewayId, subject }: ToTellRow): string {
+  return subject === null ? `${machineId} ${gatewayId}` : `${subject.kind} ${subject.id}`;
+}
+
+/** Spindles stand behind their machine: 200 of a frame are one name. */
+function spindlesOf(rows: readonly ToTellRow[]): string {
+  const spindles = rows.flatMap(({ spindle }) => (spindle === 0 ? [] : [spindle]));
+  if (spindles.length === 0) return '';
+  const first = spindles.toSorted((a, b) => a - b).slice(0, mostNamed);
+  return ` (${first.join(', ')}${spindles.length > first.length ? ` + ${spindles.length - first.length}` : ''})`;
 }
 
 /** The machines of a mill, and what messages say of them. */

@@ -16,8 +16,11 @@ export function sumRows(
   const shifts: string[] = [];
   for (const [machineId, sums] of changes) {
     const ofMachine: ShiftSums[] = [];
+    // Nearly always a machine has one bucket, and its shift says the same.
+    let written = '';
     for (const { startMs, variety, parts } of sums.values()) {
-      buckets.push(`(${tenantId},${machineId},${isoOf(startMs)},${textField(variety)},${parts.join()})`);
+      written = parts.join();
+      buckets.push(`(${tenantId},${machineId},${isoOf(startMs)},${textField(variety)},${written})`);
       const turn = shiftOf(startMs);
       const known = ofMachine.find((one) => one.turn.startMs === turn.startMs && one.variety === variety);
       if (known)
@@ -27,7 +30,7 @@ export function sumRows(
     for (const { turn, variety, parts } of ofMachine)
       shifts.push(
         `(${tenantId},${machineId},${turn.productionDate},${turn.shift},${textField(variety)},` +
-          `${textField(turn.crew)},${isoOf(turn.startMs)},${parts.join()})`,
+          `${textField(turn.crew)},${isoOf(turn.startMs)},${sums.size === 1 ? written : parts.join()})`,
       );
   }
   return { buckets, shifts };

@@ -1,36 +1,11 @@
 import type pg from 'pg';
-import { runOutside, sql, statement } from '../../../platform/db/sql.ts';
+import { runOutside, type Sql, sql, statement } from '../../../platform/db/sql.ts';
 
-// Arrays travel as the texts of `arrays.ts`.
-type KeyArrays = [machineIds: string, instants: string, boots: string, seqs: string];
-
-const addBreaks = statement<never, [tenantId: number, ...KeyArrays, spindles: string]>`
-  insert into end_break (tenant_id, machine_id, ts, boot, seq, spindle)
-  select $1, * from unnest($2::int[], $3::timestamptz[], $4::bigint[], $5::bigint[], $6::int[])
-  on conflict do nothing`;
-
-export async function insertBreaks(
-  client: pg.ClientBase,
-  tenantId: number,
-  arrays: [...KeyArrays, spindles: string],
-): Promise<void> {
-  await runOutside(client, addBreaks, [tenantId, ...arrays], { name: 'add-breaks' });
-}
-
-const addDoffs = statement<never, [tenantId: number, ...KeyArrays, durationsMs: string, weightsG: string]>`
-  insert into doff (tenant_id, machine_id, ts, boot, seq, duration_ms, weight_g)
-  select $1, * from unnest($2::int[], $3::timestamptz[], $4::bigint[], $5::bigint[], $6::int[], $7::int[])
-  on conflict do nothing`;
-
-export async function insertDoffs(
-  client: pg.ClientBase,
-  tenantId: number,
-  arrays: [...KeyArrays, durationsMs: string, weightsG: string],
-): Promise<void> {
-  await runOutside(client, addDoffs, [tenantId, ...arrays], { name: 'add-doffs' });
-}
-
-type QuarantineArrays = [
+// Events travel as the texts of `rowText.ts`, in the order of the columns of their table; other arrays as those of `arrays.ts`.
+export type EventValues = [
+  breaks: string,
+  doffs: string,
+  tenantIds: string,
   ids: string,
   received: string,
   sourceCodes: string,
@@ -44,18 +19,31 @@ type QuarantineArrays = [
   waitForBirth: string,
 ];
 
-const addQuarantine = statement<never, [tenantId: number, ...QuarantineArrays]>`
-  insert into quarantine (tenant_id, id, received_at, source_code, topic, reason, detail, payload, machine_code, bytes,
-    is_replayable, waits_for_birth)
-  select $1, * from unnest($2::uuid[], $3::timestamptz[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-    $9::text[], $10::int[], $11::boolean[], $12::boolean[])`;
+/**
+ * Adds events, of which a repeat changes nothing, and what is set aside. `from` names what must be there for anything to be written;
+ * the first value is number `first`.
+ */
+export const addEvents = (from: Sql, first: number) => {
+  const at = (place: number) => nameOfValue(first + place);
+  return sql`
+  breaks as (insert into end_break select u.* from ${from} unnest(${at(0)}::end_break[]) u on conflict do nothing),
+  doffs as (insert into doff select u.* from ${from} unnest(${at(1)}::doff[]) u on conflict do nothing),
+  aside as (insert into quarantine (tenant_id, id, received_at, source_code, topic, reason, detail, payload, machine_code,
+      bytes, is_replayable, waits_for_birth)
+    select u.* from ${from} unnest(${at(2)}::int[], ${at(3)}::uuid[], ${at(4)}::timestamptz[], ${at(5)}::text[],
+      ${at(6)}::text[], ${at(7)}::text[], ${at(8)}::text[], ${at(9)}::text[], ${at(10)}::text[], ${at(11)}::int[],
+      ${at(12)}::boolean[], ${at(13)}::boolean[]) u)`;
+};
 
-export async function insertQuarantine(
-  client: pg.ClientBase,
-  tenantId: number,
-  arrays: QuarantineArrays,
-): Promise<void> {
-  await runOutside(client, addQuarantine, [tenantId, ...arrays], { name: 'add-quarantine' });
+const nameOfValue = (place: number) => sql`$${place}`;
+
+// Written otherwise than the statement of rows, by which its types are found.
+const writeEvents = statement<never, EventValues>`
+  with ${addEvents(sql``, 1)}
+  select`;
+
+export async function insertEvents(client: pg.ClientBase, values: EventValues): Promise<void> {
+  await runOutside(client, writeEvents, values, { name: 'add-events' });
 }
 
 type DoubtArrays = [

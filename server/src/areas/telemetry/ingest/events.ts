@@ -1,53 +1,49 @@
 import type pg from 'pg';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { instantArray, numberArray, textArray } from './arrays.ts';
-import type { Batch, BreakRow, DoffRow, QuarantineRow } from './batch.ts';
+import type { Batch, QuarantineRow } from './batch.ts';
 import { type DoubtOfHour, type DoubtOfMachine, doubtsByHour } from './doubtRows.ts';
 import { isReplayable, longestKept, machineIn } from './keptPayload.ts';
-import { deleteDoubts, insertBreaks, insertDoffs, insertDoubts, insertQuarantine } from './events.queries.ts';
+import { deleteDoubts, type EventValues, insertDoubts, insertEvents } from './events.queries.ts';
+import { isoOf } from './instants.ts';
 import type { SampleKey } from './rows.ts';
+import { rowArray } from './rowText.ts';
 
-function keyArrays(
-  rows: readonly (SampleKey & { machineId: number })[],
-): [machineIds: string, instants: string, boots: string, seqs: string] {
+/** What a batch brings besides telegrams: events as rows of text, and the columns of what is set aside. */
+export interface EventRows {
+  readonly breaks: readonly string[];
+  readonly doffs: readonly string[];
+  readonly aside: readonly AsideRow[];
+}
+
+interface AsideRow {
+  readonly tenantId: number;
+  readonly row: QuarantineRow;
+}
+
+type Events = Pick<Batch, 'tenantId' | 'breaks' | 'doffs' | 'quarantined'>;
+
+export function eventRows({ tenantId, breaks, doffs, quarantined }: Events): EventRows {
+  const key = ({ machineId, ts, boot, seq }: SampleKey & { machineId: number }) =>
+    `(${tenantId},${machineId},${isoOf(ts)},${boot},${seq}`;
+  return {
+    breaks: breaks.map((row) => `${key(row)},${row.spindle})`),
+    doffs: doffs.map((row) => `${key(row)},${row.durationMs},${row.weightG})`),
+    aside: quarantined.map((row) => ({ tenantId, row })),
+  };
+}
+
+export function countEvents({ breaks, doffs, aside }: EventRows): number {
+  return breaks.length + doffs.length + aside.length;
+}
+
+/** The values of the statements that write events. */
+export function eventValues({ breaks, doffs, aside }: EventRows): EventValues {
+  const rows = aside.map(({ row }) => row);
   return [
-    numberArray(rows.map(({ machineId }) => machineId)),
-    instantArray(rows.map(({ ts }) => ts)),
-    numberArray(rows.map(({ boot }) => boot)),
-    numberArray(rows.map(({ seq }) => seq)),
-  ];
-}
-
-/** A repeat of an end break or a doff changes nothing. */
-export async function writeBreaks(
-  client: pg.ClientBase,
-  tenantId: number,
-  rows: readonly BreakRow[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  await insertBreaks(client, tenantId, [...keyArrays(rows), numberArray(rows.map(({ spindle }) => spindle))]);
-}
-
-export async function writeDoffs(
-  client: pg.ClientBase,
-  tenantId: number,
-  rows: readonly DoffRow[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  await insertDoffs(client, tenantId, [
-    ...keyArrays(rows),
-    numberArray(rows.map(({ durationMs }) => durationMs)),
-    numberArray(rows.map(({ weightG }) => weightG)),
-  ]);
-}
-
-export async function writeQuarantine(
-  client: pg.ClientBase,
-  tenantId: number,
-  rows: readonly QuarantineRow[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  await insertQuarantine(client, tenantId, [
+    rowArray(breaks),
+    rowArray(doffs),
+    numberArray(aside.map(({ tenantId }) => tenantId)),
     textArray(rows.map(({ receivedMs }) => uuidv7(receivedMs))),
     instantArray(rows.map(({ receivedMs }) => receivedMs)),
     textArray(rows.map(({ sourceCode }) => sourceCode)),
@@ -59,7 +55,13 @@ export async function writeQuarantine(
     numberArray(rows.map(({ payload, bytes }) => bytes ?? Buffer.byteLength(payload))),
     textArray(rows.map((row) => String(isReplayable(row)))),
     textArray(rows.map(({ waitsForBirth = false }) => String(waitsForBirth))),
-  ]);
+  ];
+}
+
+/** Writes within the caller's transaction, which has checked the slot. */
+export async function writeEvents(client: pg.ClientBase, batch: Events): Promise<void> {
+  const rows = eventRows(batch);
+  if (countEvents(rows) > 0) await insertEvents(client, eventValues(rows));
 }
 
 /** Tells of counters that could not be believed. */

@@ -26,7 +26,7 @@ import {
 } from './slots.ts';
 import type { Speaker } from './speaker.ts';
 import type { ShiftOf } from './apply.ts';
-import { joinRows, writeRowsAlone } from './statement.ts';
+import { writeAlone } from './statement.ts';
 import {
   type Memories,
   type PlainBatch,
@@ -244,7 +244,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     return done;
   }
 
-  /** One statement where nothing but telegrams is written: judging that changes nothing costs no round trip. */
+  /** One statement, where no alarm changes: judging that changes nothing costs no round trip. */
   async function commitPlain(
     client: pg.ClientBase,
     plain: readonly (PlainBatch & { hold: Hold })[],
@@ -255,7 +255,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     const judgement = judged.length === 0 ? undefined : options.judge?.look(judged);
     const mustWrite = judgement?.mustWrite === true;
     if (mustWrite) await client.query('begin');
-    const isHeld = await writeRowsAlone(client, joinRows(plain.map(({ rows }) => rows)), holds);
+    const isHeld = await writeAlone(client, plain, holds);
     if (!isHeld) throw await slots.whyRefused(client, holds);
     if (mustWrite) {
       await judgement.write(client);

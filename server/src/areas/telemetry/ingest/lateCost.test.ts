@@ -5,7 +5,7 @@ import { urlOfRole } from '../../../platform/db/connect.ts';
 import { testDatabase } from '../../../testing/database.ts';
 import type { MachineFacts, SampleRow } from './rows.ts';
 import { sample, streamFacts, streamStartMs } from './streamTesting.ts';
-import { type Memories, writeBatch } from './writer.ts';
+import { type Memories, plainBatch, writeBatch } from './writer.ts';
 
 const { owner, url } = await testDatabase();
 const tenantId = 1001;
@@ -44,15 +44,25 @@ function watched(client: pg.Client): pg.ClientBase {
   });
 }
 
-async function write(rows: SampleRow[], memories: Memories): Promise<Memories> {
-  const samples = new Map<number, { facts: MachineFacts; rows: SampleRow[] }>([
+const contextOf = (memories: Memories) => ({
+  client: watched(ingest),
+  memories,
+  shiftOf: (ts: number) => shiftAt(system, ts),
+});
+const batchOf = (rows: SampleRow[]) => ({
+  tenantId,
+  receivedMs: streamStartMs,
+  samples: new Map<number, { facts: MachineFacts; rows: SampleRow[] }>([
     [machineId, { facts: streamFacts, rows }],
-  ]);
+  ]),
+  breaks: [],
+  doffs: [],
+  quarantined: [],
+});
+
+async function write(rows: SampleRow[], memories: Memories): Promise<Memories> {
   await ingest.query('begin');
-  const { written } = await writeBatch(
-    { client: watched(ingest), memories, shiftOf: (ts) => shiftAt(system, ts) },
-    { tenantId, receivedMs: streamStartMs, samples, breaks: [], doffs: [], quarantined: [] },
-  );
+  const { written } = await writeBatch(contextOf(memories), batchOf(rows));
   await ingest.query('commit');
   return written.memories;
 }
@@ -80,5 +90,21 @@ describe('2,000 late telegrams over 40,000 stored ones', () => {
       [tenantId, machineId],
     );
     expect(rows).toEqual([{ variety: 'V0', grams: (storedCount + lateCount - 1) * 20 }]);
+  });
+});
+
+describe('a telegram that a few others overtook', () => {
+  it('needs no look at what is stored, and neither does one that comes twice', async () => {
+    const first = storedCount + lateCount;
+    const said = Array.from({ length: 6 }, (_, nth) => told(first + nth));
+    const overtaken = said.splice(3, 1);
+    let memories: Memories = new Map();
+    for (const row of said) memories = await write([row], memories);
+    sizes = [];
+    const late = await plainBatch(contextOf(memories), batchOf(overtaken));
+    expect(late?.rows).toMatchObject({ samples: [expect.any(String)], intervals: [] });
+    const again = await plainBatch(contextOf(memories), batchOf([...said]));
+    expect(again?.rows).toEqual({ samples: [], buckets: [], shifts: [], intervals: [], latest: [] });
+    expect(sizes).toEqual([]);
   });
 });

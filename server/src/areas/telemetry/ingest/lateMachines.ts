@@ -4,7 +4,9 @@ import { type Carry, fold } from './fold.ts';
 import { type LateEffect, sinceAfter, stretchesOf, walkLate } from './late.ts';
 import type { MachineMemory } from './machineMemory.ts';
 import { type Place, readOnwards, readSurroundings, type Surroundings } from './neighbours.ts';
+import { amongRecent, withLate } from './recent.ts';
 import { compareKeys, knownBits, type MachineFacts, type SampleRow } from './rows.ts';
+import { type Run, spliceRuns } from './runs.ts';
 import { rewriteRuns } from './runTable.ts';
 
 /** Late telegrams of one machine, in order. */
@@ -19,6 +21,8 @@ export interface LateChange {
   readonly machineId: number;
   readonly memory: MachineMemory;
   readonly effect: LateEffect;
+  /** Stretches of one state that have ended and have no row, in order. */
+  readonly closed: readonly Run[];
 }
 
 /** Stored telegrams that are read, and walked, before others get their turn. */
@@ -26,10 +30,60 @@ const sliceRows = 500;
 const sparePlaces = 8;
 
 /**
- * What late telegrams of machines change, and what is known of the machines then. State stretches are rewritten; sums
- * and telegrams are left to the caller. Costs what stands around the late telegrams, and lets others work in between.
+ * What late telegrams of machines change, and what is known of the machines then. Stretches of states that do not hold any more are
+ * taken out; what is written is left to the caller. What is remembered of machines is enough for most of them. For the others it costs what
+ * stands around their late telegrams, and lets others work in between.
  */
 export async function changeByLate(
+  client: pg.ClientBase,
+  tenantId: number,
+  late: readonly LateMachine[],
+): Promise<LateChange[]> {
+  const near = late.map(changeByRecent);
+  const changes = near.flatMap((change) => (change && isNews(change) ? [change] : []));
+  const far = late.filter((_, place) => near[place] === undefined);
+  return far.length === 0 ? changes : [...changes, ...(await changeByStored(client, tenantId, far))];
+}
+
+/** The same where nothing must be read for any of them; undefined where something must. */
+export function changeByMemory(late: readonly LateMachine[]): LateChange[] | undefined {
+  const changes: LateChange[] = [];
+  for (const machine of late) {
+    const change = changeByRecent(machine);
+    if (change === undefined) return undefined;
+    if (isNews(change)) changes.push(change);
+  }
+  return changes;
+}
+
+const isNews = ({ effect }: LateChange) => effect.fresh.length > 0;
+
+/** What late telegrams change that stand among those that are remembered, within the stretch that is open; undefined for others. */
+function changeByRecent(machine: LateMachine): LateChange | undefined {
+  const { facts, memory } = machine;
+  const { recent, openRun } = memory;
+  const around = amongRecent(recent, machine.rows);
+  if (around === undefined) return undefined;
+  const { before, behind, unknown } = around;
+  const walk = walkLate(facts);
+  walk.leap(before.at(-1)?.carry);
+  walk.add(unknown);
+  const carry = walk.pass(behind.map(({ row }) => row)) ? undefined : walk.end();
+  const effect = walk.effect();
+  const [window] = effect.windows;
+  // A stretch that ended where the window begins may go on in it.
+  if (window && openRun && openRun.startMs >= window.fromMs) return undefined;
+  const closed = spliceRuns(openRun ? [openRun] : [], effect.windows);
+  return changeOf(machine, {
+    effect,
+    carry,
+    openRun: closed.pop(),
+    closed,
+    recent: withLate(facts, around, unknown),
+  });
+}
+
+async function changeByStored(
   client: pg.ClientBase,
   tenantId: number,
   late: readonly LateMachine[],
@@ -48,31 +102,46 @@ export async function changeByLate(
     const { effect, carry } = await walkMachine(client, tenantId, { machine, stretches, around });
     if (effect.fresh.length > 0) walked.push({ machine, effect, carry });
   }
-  const openRuns = await rewriteRuns(
+  const rewritten = await rewriteRuns(
     client,
     tenantId,
     walked.map(({ machine: { machineId, memory }, effect: { windows } }) => {
       return { machineId, openRun: memory.openRun, windows };
     }),
   );
-  return walked.map(({ machine: { machineId, memory }, effect, carry: ended }) => {
-    const carry = ended ?? memory.carry;
-    const stateSince = sinceAfter(memory.carry?.stateSince ?? Number.NEGATIVE_INFINITY, effect.windows);
-    return {
-      machineId,
-      effect,
-      memory: {
-        ...memory,
-        carry: carry && { ...carry, stateSince },
-        openRun: openRuns.get(machineId),
-        known: effect.fresh.reduce((bits, row) => bits | knownBits(row), memory.known),
-        firstMs: Math.min(
-          memory.firstMs ?? Number.POSITIVE_INFINITY,
-          effect.fresh[0]?.ts ?? Number.POSITIVE_INFINITY,
-        ),
-      },
-    };
+  return walked.map(({ machine, effect, carry }) => {
+    const { machineId, memory } = machine;
+    const { openRun, closed = [] } = rewritten.get(machineId) ?? {};
+    const known = carry ?? memory.carry;
+    // What was known behind the others may be something else now.
+    const recent = memory.recent.slice(-1).flatMap(({ row }) => (known ? [{ row, carry: known }] : []));
+    return changeOf(machine, { effect, carry, openRun, closed, recent });
   });
+}
+
+function changeOf(
+  { machineId, memory }: LateMachine,
+  changed: Pick<MachineMemory, 'carry' | 'openRun' | 'recent'> & Pick<LateChange, 'effect' | 'closed'>,
+): LateChange {
+  const { effect, openRun, recent, closed } = changed;
+  const carry = changed.carry ?? memory.carry;
+  const stateSince = sinceAfter(memory.carry?.stateSince ?? Number.NEGATIVE_INFINITY, effect.windows);
+  return {
+    machineId,
+    effect,
+    closed,
+    memory: {
+      ...memory,
+      carry: carry && { ...carry, stateSince },
+      recent,
+      openRun,
+      known: effect.fresh.reduce((bits, row) => bits | knownBits(row), memory.known),
+      firstMs: Math.min(
+        memory.firstMs ?? Number.POSITIVE_INFINITY,
+        effect.fresh[0]?.ts ?? Number.POSITIVE_INFINITY,
+      ),
+    },
+  };
 }
 
 function placesOf({ machineId, memory }: LateMachine, stretches: readonly SampleRow[][]): Place[] {

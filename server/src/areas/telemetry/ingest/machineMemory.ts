@@ -3,12 +3,12 @@ import { isMachineState } from '@millwright/contract/areas/telemetry/states.ts';
 import { type Carry, fold } from './fold.ts';
 import { type RememberedRow, selectRemembered } from './machineMemory.queries.ts';
 import { readNewest } from './neighbours.ts';
+import type { Newest } from './recent.ts';
 import { counters, type MachineFacts } from './rows.ts';
 import type { Run } from './runs.ts';
 
 /** What the writer keeps of a machine between batches; thrown away when a commit fails. */
-export interface MachineMemory {
-  readonly carry: Carry | undefined;
+export interface MachineMemory extends Newest {
   /** The newest stretch of one state; it has no row of its own yet. */
   readonly openRun: Run | undefined;
   readonly known: number;
@@ -36,6 +36,7 @@ export async function loadMemories(
     if (!row) {
       memories.set(machineId, {
         carry: undefined,
+        recent: [],
         openRun: undefined,
         known: 0,
         signals: [],
@@ -43,10 +44,13 @@ export async function loadMemories(
       });
       continue;
     }
-    const carry = withForgotten(fold(facts, undefined, newest.get(machineId) ?? []).carry, row);
+    const said = newest.get(machineId) ?? [];
+    const carry = withForgotten(fold(facts, undefined, said).carry, row);
+    const last = said.at(-1);
     if (carry && row.stateSinceMs !== null) carry.stateSince = Math.round(row.stateSinceMs);
     memories.set(machineId, {
       carry,
+      recent: carry && last ? [{ row: last, carry }] : [],
       openRun: openRunOf(row, carry),
       known: row.known,
       signals: row.signals,

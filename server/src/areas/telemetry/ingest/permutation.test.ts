@@ -11,7 +11,7 @@ import { doubtsByHour } from './doubtRows.ts';
 import { packHours } from './pack.queries.ts';
 import { knownBits, type MachineFacts, type SampleRow } from './rows.ts';
 import { slotOf } from './slots.ts';
-import { writeRowsAlone } from './statement.ts';
+import { writeAlone } from './statement.ts';
 import {
   cells,
   doubtNames,
@@ -56,9 +56,7 @@ async function write(memories: Memories, batch: Batch): Promise<Written> {
   const context = { client, memories, shiftOf: (ts: number) => shiftAt(system, ts) };
   const plain = await plainBatch(context, batch);
   if (plain) {
-    const isHeld = await writeRowsAlone(client, plain.rows, [
-      { slot: slotOf(tenantId), epoch: 0, calendar: 0 },
-    ]);
+    const isHeld = await writeAlone(client, [plain], [{ slot: slotOf(tenantId), epoch: 0, calendar: 0 }]);
     if (!isHeld) throw new Error('the slot is taken');
     return plain.written;
   }

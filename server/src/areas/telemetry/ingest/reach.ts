@@ -26,6 +26,12 @@ export function createReach(
     for (const { ts } of samples) {
       if (ts >= oldestMs) continue;
       const known = recent.get(machineId) ?? [];
+      const [only = Number.NEGATIVE_INFINITY] = known;
+      // One backlog goes on in its order.
+      if (known.length === 1 && Math.abs(ts - only) < bucketMs) {
+        known[0] = ts;
+        continue;
+      }
       const nearest = known.reduce((least, at) => Math.min(least, Math.abs(ts - at)), oldestMs + lateMs - ts);
       reach += Math.floor(nearest / bucketMs);
       // What goes on from a place takes that place; anything else the oldest.

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { rollupParts } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { snakeCase } from '@millwright/contract/core/resource.ts';
+import { addEvents, type EventValues } from './events.queries.ts';
 import type { SlotRow } from './slots.queries.ts';
 import { nameOf, runOutside, type Sql, sql, statement } from '../../../platform/db/sql.ts';
 
@@ -108,17 +109,23 @@ type RowArrays = [samples: string, buckets: string, shifts: string, intervals: s
 
 const writePlain = statement<never, RowArrays>`with ${writeAll(sql``)} select`;
 
+type GuardArrays = [slots: readonly number[], epochs: readonly number[], calendars: readonly number[]];
+
 // A taker of a slot, and a change of a calendar, wait for this commit; behind theirs, it finds what they wrote.
-const writeGuarded = statement<
-  { slots: number },
-  [...RowArrays, slots: readonly number[], epochs: readonly number[], calendars: readonly number[]]
->`
-  with held as materialized (
+const guard = sql`
+  held as materialized (
     select i.slot from secure.share_slots($6::int[]) i
     join unnest($6::int[], $7::bigint[], $8::bigint[]) as h (slot, epoch, calendar)
       on i.slot = h.slot and i.epoch = h.epoch and i.calendar = h.calendar),
-  guard as materialized (select count(*) as slots from held having count(*) = cardinality($6::int[])),
-  ${writeAll(sql`guard,`)}
+  guard as materialized (select count(*) as slots from held having count(*) = cardinality($6::int[]))`;
+
+const writeGuarded = statement<{ slots: number }, [...RowArrays, ...GuardArrays]>`
+  with ${guard}, ${writeAll(sql`guard,`)}
+  select slots from guard`;
+
+// Most batches bring no events, and pay nothing for them.
+const writeGuardedWithEvents = statement<{ slots: number }, [...RowArrays, ...GuardArrays, ...EventValues]>`
+  with ${guard}, ${writeAll(sql`guard,`)}, ${addEvents(sql`guard,`, 9)}
   select slots from guard`;
 
 /** Writes rows within the caller's transaction, which has checked the slot. */
@@ -130,18 +137,17 @@ export async function insertRows(client: pg.ClientBase, rows: RowArrays): Promis
 export async function insertRowsAlone(
   client: pg.ClientBase,
   rows: RowArrays,
-  holds: readonly SlotRow[],
+  { slots, events }: { slots: readonly SlotRow[]; events: EventValues | undefined },
 ): Promise<boolean> {
-  const held = await runOutside(
-    client,
-    writeGuarded,
-    [
-      ...rows,
-      holds.map(({ slot }) => slot),
-      holds.map(({ epoch }) => epoch),
-      holds.map(({ calendar }) => calendar),
-    ],
-    { name: 'write-rows-alone' },
-  );
+  const guards: GuardArrays = [
+    slots.map(({ slot }) => slot),
+    slots.map(({ epoch }) => epoch),
+    slots.map(({ calendar }) => calendar),
+  ];
+  const held = events
+    ? await runOutside(client, writeGuardedWithEvents, [...rows, ...guards, ...events], {
+        name: 'write-rows-and-events-alone',
+      })
+    : await runOutside(client, writeGuarded, [...rows, ...guards], { name: 'write-rows-alone' });
   return held.length > 0;
 }

@@ -3,25 +3,22 @@ import { isoOf } from './instants.ts';
 /**
  * Rows as PostgreSQL reads them from text, for parameters like `$1::bucket[]`: one array of whole rows costs the server
  * less than half of an array for each column, which matters where a batch is a few rows. Fields stand in the order of
- * the table's columns. Source: PostgreSQL, composite types and arrays, constant input.
+ * the table's columns, and are written as they stand in such an array. Source: PostgreSQL, composite types and arrays, constant input.
  */
 export function rowArray(rows: readonly string[]): string {
-  let text = '{';
-  for (let index = 0; index < rows.length; index++) {
-    const row = rows[index] ?? '';
-    text += `${index === 0 ? '"' : ',"'}${needsEscape.test(row) ? row.replace(marks, '\\$&') : row}"`;
-  }
-  return `${text}}`;
+  return rows.length === 0 ? '{}' : `{"${rows.join('","')}"}`;
 }
 
-const needsEscape = /["\\]/;
 const marks = /["\\]/g;
 const plain = /^[\w.-]+$/;
+/** A quotation mark of a row within an array. */
+const quote = '\\"';
+const masked = (text: string) => text.replace(marks, '\\$&');
 
 /** A text field; absent is null. */
 export function textField(value: string | null): string {
   if (value === null) return '';
-  return plain.test(value) ? value : `"${value.replace(marks, '\\$&')}"`;
+  return plain.test(value) ? value : masked(`"${masked(value)}"`);
 }
 
 export function numberField(value: number | null): string {
@@ -35,8 +32,8 @@ export function instantField(ms: number | null): string {
 
 /** An array of numbers with gaps. */
 export function numbersField(values: readonly (number | null)[]): string {
-  let text = '"{';
+  let text = `${quote}{`;
   for (let index = 0; index < values.length; index++)
     text += `${index === 0 ? '' : ','}${values[index] ?? 'NULL'}`;
-  return `${text}}"`;
+  return `${text}}${quote}`;
 }

@@ -28,34 +28,37 @@ export interface RunRewrite {
   readonly windows: readonly RunWindow[];
 }
 
-/**
- * Rewrites stretches of machines in windows that late telegrams changed. Gives by machine the stretch that is open at
- * the newest telegram, which has no row.
- */
+/** The stretches of a machine once some were rewritten. */
+export interface Rewritten {
+  /** The one that is open at the newest telegram, which has no row. */
+  readonly openRun: Run | undefined;
+  /** Those that have ended and have no row any more, in order: they are to be written. */
+  readonly closed: readonly Run[];
+}
+
+/** Takes out stretches of machines in windows that late telegrams changed, and gives by machine what stands in their place. */
 export async function rewriteRuns(
   client: pg.ClientBase,
   tenantId: number,
   rewrites: readonly RunRewrite[],
-): Promise<Map<number, Run | undefined>> {
-  const newest = new Map<number, Run | undefined>();
-  if (rewrites.length === 0) return newest;
+): Promise<Map<number, Rewritten>> {
+  const rewritten = new Map<number, Rewritten>();
+  if (rewrites.length === 0) return rewritten;
   const taken = await takeRuns(
     client,
     tenantId,
     rewrites.flatMap(({ machineId, windows }) => windows.map((window) => ({ machineId, window }))),
   );
-  const rows: string[] = [];
   for (const { machineId, openRun, windows } of rewrites) {
     const known = taken.get(machineId) ?? [];
     const toMs = windows.at(-1)?.toMs ?? Number.NEGATIVE_INFINITY;
     const reachesOpenRun = openRun !== undefined && openRun.startMs <= toMs;
     if (reachesOpenRun) known.push(openRun);
-    const joined = spliceRuns(known, windows);
-    newest.set(machineId, reachesOpenRun || openRun === undefined ? joined.pop() : openRun);
-    for (const run of joined) rows.push(intervalRow(tenantId, machineId, run));
+    const closed = spliceRuns(known, windows);
+    const last = reachesOpenRun || openRun === undefined ? closed.pop() : openRun;
+    rewritten.set(machineId, { openRun: last, closed });
   }
-  await addRows(client, rows);
-  return newest;
+  return rewritten;
 }
 
 /**

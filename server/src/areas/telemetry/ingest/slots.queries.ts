@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { runOutside, statement } from '../../../platform/db/sql.ts';
+import { runOutside, sql, statement } from '../../../platform/db/sql.ts';
 
 export interface SlotRow {
   slot: number;
@@ -96,15 +96,42 @@ export async function releaseSlots(
   await runOutside(pool, endLease, [holder, slots]);
 }
 
-const noteWriter = statement<{ writers: number }, [holder: string, leaseSeconds: number]>`
-  with gone as (delete from ingest_writer where seen_until < now() and holder <> $1),
-  own as (insert into ingest_writer (holder, seen_until) values ($1, now() + make_interval(secs => $2))
-    on conflict (holder) do update set seen_until = excluded.seen_until)
-  select count(*)::int + 1 as writers from ingest_writer where seen_until >= now() and holder <> $1`;
+const signLock = statement<{ locked: string }, [number: number]>`
+  select pg_advisory_lock(7381, $1)::text as locked`;
 
-/** Says that a writer lives, and gives how many do. */
-export async function noteAlive(pool: pg.Pool, holder: string, leaseSeconds: number): Promise<number> {
-  const [row] = await runOutside(pool, noteWriter, [holder, leaseSeconds]);
+/** Holds the lock of a writer as long as the connection lasts. */
+export async function holdSign(client: pg.ClientBase, number: number): Promise<void> {
+  await runOutside(client, signLock, [number]);
+}
+
+/** Behind a restart of the database no writer has its lock yet; each takes it again within this. */
+const restartSeconds = 6;
+
+/** Of a writer w: it had a lock, and the database dropped it. */
+const isGone = sql`w.lock_number is not null
+  and pg_postmaster_start_time() < now() - make_interval(secs => ${restartSeconds})
+  and not exists (select from pg_locks l join pg_database d on d.oid = l.database
+    where d.datname = current_database() and l.locktype = 'advisory' and l.granted and l.objsubid = 2
+      and l.classid = 7381 and l.objid = w.lock_number::oid)`;
+
+const noteWriter = statement<
+  { writers: number },
+  [holder: string, leaseSeconds: number, lockNumber: number | null]
+>`
+  with gone as (delete from ingest_writer w where w.holder <> $1 and (w.seen_until < now() or (${isGone})) returning w.holder),
+  freed as (update ingest_slot s set lease_until = now() - interval '1 ms' from gone
+    where s.holder = gone.holder and s.lease_until >= now()),
+  own as (insert into ingest_writer (holder, seen_until, lock_number) values ($1, now() + make_interval(secs => $2), $3)
+    on conflict (holder) do update set seen_until = excluded.seen_until, lock_number = excluded.lock_number)
+  select count(*)::int + 1 as writers from ingest_writer w
+  where w.holder <> $1 and not exists (select from gone where gone.holder = w.holder)`;
+
+/** Says that a writer lives, frees the slots of those that do not, and gives how many do. */
+export async function noteAlive(
+  pool: pg.Pool,
+  { holder, lockNumber, leaseSeconds }: { holder: string; lockNumber: number | null; leaseSeconds: number },
+): Promise<number> {
+  const [row] = await runOutside(pool, noteWriter, [holder, leaseSeconds, lockNumber]);
   return row?.writers ?? 1;
 }
 

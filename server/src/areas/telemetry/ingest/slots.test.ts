@@ -1,9 +1,17 @@
 import type pg from 'pg';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createPool, urlOfRole } from '../../../platform/db/connect.ts';
 import { testDatabase } from '../../../testing/database.ts';
-import { afterAll } from 'vitest';
-import { holdSlot, shareSlots, takeAllSlots } from './slots.queries.ts';
+import {
+  holdSign,
+  holdSlot,
+  noteAlive,
+  selectFree,
+  shareSlots,
+  takeAllSlots,
+  takeFree,
+} from './slots.queries.ts';
+import { writeAlone } from './statement.ts';
 
 const { owner, url } = await testDatabase();
 const pool = createPool(urlOfRole(url, 'millwright_ingest'), {
@@ -77,5 +85,73 @@ describe('who writes telegrams and who must keep writers out', () => {
     expect(await shareSlots(two.client, [9, slot, 2])).toHaveLength(3);
     await one.end();
     await two.end();
+  });
+});
+
+describe("a batch whose slot is another writer's", () => {
+  it('writes nothing: no telegram, no event, nothing set aside', async () => {
+    await owner.query(`select secure.ensure_partitions('2026-10-01', '2026-10-31')`);
+    const [known] = await takeAllSlots(pool, 'third', 30);
+    const key = `1001,1,2026-10-14T00:00:00Z,1,1`;
+    const row = {
+      receivedMs: 0,
+      sourceCode: 'GW-1',
+      topic: 'x',
+      reason: 'malformed',
+      detail: '',
+      payload: '',
+    } as const;
+    const brought = {
+      rows: {
+        samples: [`(${key},2026-10-14T00:00:00Z,,,,,,,,,,)`],
+        buckets: [],
+        shifts: [],
+        intervals: [],
+        latest: [],
+      },
+      events: { breaks: [`(${key},7)`], doffs: [`(${key},1000,2000)`], aside: [{ tenantId: 1001, row }] },
+    };
+    const counts = async () => {
+      const { rows } = await owner.query(
+        `select (select count(*)::int from sample) as samples, (select count(*)::int from end_break) as breaks,
+           (select count(*)::int from doff) as doffs, (select count(*)::int from quarantine) as aside`,
+      );
+      return rows[0];
+    };
+    const client = await pool.connect();
+    const write = async (epoch: number) => {
+      const hold = { slot: known?.slot ?? -1, calendar: known?.calendar ?? -1, epoch };
+      return writeAlone(client, [brought], [hold]);
+    };
+    expect(await write((known?.epoch ?? 0) - 1)).toBe(false);
+    expect(await counts()).toEqual({ samples: 0, breaks: 0, doffs: 0, aside: 0 });
+    expect(await write(known?.epoch ?? 0)).toBe(true);
+    expect(await counts()).toEqual({ samples: 1, breaks: 1, doffs: 1, aside: 1 });
+    client.release();
+  });
+});
+
+describe('slots of a writer that is killed', () => {
+  it('are free as soon as the database has lost its connection, long before its lease is over', async () => {
+    const leaseSeconds = 3_600;
+    await owner.query(`update ingest_slot set lease_until = '-infinity'`);
+    const killed = await pool.connect();
+    await holdSign(killed, 77);
+    const next = () => noteAlive(pool, { holder: 'next', lockNumber: null, leaseSeconds });
+    await noteAlive(pool, { holder: 'killed', lockNumber: 77, leaseSeconds });
+    await takeFree(pool, { slot, holder: 'killed', leaseSeconds });
+    expect(await next()).toBe(2);
+    expect(await selectFree(pool)).not.toContain(slot);
+    killed.release(true);
+    // A restart of the database takes away all locks, so for a while behind its start none is missed.
+    await expect.poll(next, { timeout: 20_000 }).toBe(1);
+    expect(await selectFree(pool)).toContain(slot);
+  });
+
+  it('wait for the end of its lease where it had no such connection', async () => {
+    await noteAlive(pool, { holder: 'silent', lockNumber: null, leaseSeconds: 3_600 });
+    await takeFree(pool, { slot, holder: 'silent', leaseSeconds: 3_600 });
+    expect(await noteAlive(pool, { holder: 'next', lockNumber: null, leaseSeconds: 3_600 })).toBe(2);
+    expect(await selectFree(pool)).not.toContain(slot);
   });
 });

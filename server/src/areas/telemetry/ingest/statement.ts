@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { countEvents, type EventRows, eventValues } from './events.ts';
 import { insertRows, insertRowsAlone } from './rollups.queries.ts';
 import type { Hold } from './slots.ts';
 import { rowArray } from './rowText.ts';
@@ -17,25 +18,44 @@ export async function writeRows(client: pg.ClientBase, rows: BatchRows): Promise
   await insertRows(client, valuesOf(rows));
 }
 
-/** Writes rows by a statement that checks the slots too; false, with nothing written, when one of them is not as it was. */
-export async function writeRowsAlone(
+/**
+ * Writes what batches bring by one statement that checks the slots too; false, with nothing written, when one of them is not as it
+ * was. What was said before is stored already, so for repeats alone nothing is asked.
+ */
+export async function writeAlone(
   client: pg.ClientBase,
-  rows: BatchRows,
+  parts: readonly { readonly rows: BatchRows; readonly events: EventRows }[],
   holds: readonly Hold[],
 ): Promise<boolean> {
+  const rows = joinRows(parts.map((part) => part.rows));
+  const events = joinEvents(parts.map((part) => part.events));
+  const hasEvents = countEvents(events) > 0;
+  if (!hasEvents && Object.values(rows).every(({ length }) => length === 0)) return true;
   // Two batches of one slot may have been judged by different calendars: then one of the two does not fit.
   const distinct = new Map(holds.map((hold) => [`${hold.slot} ${hold.epoch} ${hold.calendar}`, hold]));
-  return insertRowsAlone(client, valuesOf(rows), [...distinct.values()]);
+  const slots = [...distinct.values()];
+  return insertRowsAlone(client, valuesOf(rows), {
+    slots,
+    events: hasEvents ? eventValues(events) : undefined,
+  });
 }
 
 /** The rows of several batches as those of one. */
-export function joinRows(parts: readonly BatchRows[]): BatchRows {
+function joinRows(parts: readonly BatchRows[]): BatchRows {
   return {
     samples: parts.flatMap(({ samples }) => samples),
     buckets: parts.flatMap(({ buckets }) => buckets),
     shifts: parts.flatMap(({ shifts }) => shifts),
     intervals: parts.flatMap(({ intervals }) => intervals),
     latest: parts.flatMap(({ latest }) => latest),
+  };
+}
+
+function joinEvents(parts: readonly EventRows[]): EventRows {
+  return {
+    breaks: parts.flatMap(({ breaks }) => breaks),
+    doffs: parts.flatMap(({ doffs }) => doffs),
+    aside: parts.flatMap(({ aside }) => aside),
   };
 }
 

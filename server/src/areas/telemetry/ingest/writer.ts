@@ -4,14 +4,21 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type ShiftOf, sumRows } from './apply.ts';
 import type { Batch } from './batch.ts';
-import { withdrawDoubts, writeBreaks, writeDoffs, writeDoubts, writeQuarantine } from './events.ts';
+import {
+  countEvents,
+  type EventRows,
+  eventRows,
+  withdrawDoubts,
+  writeDoubts,
+  writeEvents,
+} from './events.ts';
 import type { DoubtOfMachine } from './doubtRows.ts';
-import { fold } from './fold.ts';
-import { changeByLate } from './lateMachines.ts';
+import { changeByLate, changeByMemory, type LateChange, type LateMachine } from './lateMachines.ts';
 import { isoOf } from './instants.ts';
 import type { Judge, JudgedBatch, Judgement } from './judge.ts';
 import { latestRow } from './latest.ts';
 import { loadMemories, type MachineMemory } from './machineMemory.ts';
+import { foldNewest } from './recent.ts';
 import { compareKeys, knownBits, type MachineFacts, type SampleRow } from './rows.ts';
 import { intervalRow } from './runTable.ts';
 import { appendStep, type Run } from './runs.ts';
@@ -50,18 +57,17 @@ export async function writeBatch(
   const memories = await memoriesOf(context, batch);
   const parts = byAge(batch, memories);
   const gathered = gather(batch);
-  const before = new Map(memories);
-  const late = await writeLate(context, { batch, late: parts.late, memories, gathered });
-  const judgement = context.judge?.look([judgedBatch(batch, { memories: before, late, fresh: parts.fresh })]);
+  const changes = await changeByLate(client, batch.tenantId, lateMachines(parts.late, memories));
+  const judgement = context.judge?.look([judgedBatch(batch, { memories, changes, fresh: parts.fresh })]);
+  addLate(changes, { memories, gathered });
   foldFresh(parts.fresh, { memories, gathered });
   const samples = [...gathered.late, ...samplesIn(parts.fresh)];
   const isInStatement = samples.length <= maxRowsInStatement;
   if (!isInStatement) await copyAll(client, batch, samples);
-  await writeRows(
-    client,
-    rowsOf(batch, { context, memories, gathered, samples: isInStatement ? samples : [] }),
-  );
-  await writeEvents(client, batch, gathered);
+  await writeRows(client, rowsOf({ context, memories, gathered, samples: isInStatement ? samples : [] }));
+  await writeEvents(client, batch);
+  await withdrawDoubts(client, batch.tenantId, gathered.settled);
+  await writeDoubts(client, batch, gathered.doubts);
   await judgement?.write(client);
   const storedSamples = samples.length;
   return { written: { memories, storedSamples, doubts: gathered.doubts }, judgement };
@@ -70,25 +76,33 @@ export async function writeBatch(
 /** What a batch comes to that needs no look at what is stored, besides the machines' memories. */
 export interface PlainBatch {
   readonly rows: BatchRows;
+  readonly events: EventRows;
   readonly written: Written;
   /** What is to be judged of it; undefined where nothing is. */
   readonly judged: JudgedBatch | undefined;
 }
 
-/** The rows of a batch that brings a moderate number of telegrams in order and nothing else; undefined for any other. */
+/**
+ * The rows of a batch that brings a moderate number of telegrams, in order or late by as little as is remembered of their machines;
+ * undefined for any other, and where a counter is doubted.
+ */
 export async function plainBatch(context: WriteContext, batch: Batch): Promise<PlainBatch | undefined> {
-  const others = batch.breaks.length + batch.doffs.length + batch.quarantined.length;
-  if (others > 0 || countRows(batch.samples) > maxRowsInStatement) return undefined;
+  const events = eventRows(batch);
+  if (countRows(batch.samples) + countEvents(events) > maxRowsInStatement) return undefined;
   const memories = await memoriesOf(context, batch);
   const { late, fresh } = byAge(batch, memories);
-  if (late.size > 0) return undefined;
-  const judged = context.judge && judgedBatch(batch, { memories, late: new Map(), fresh });
+  const changes = changeByMemory(lateMachines(late, memories));
+  if (changes === undefined) return undefined;
+  const judged = context.judge && judgedBatch(batch, { memories, changes, fresh });
   const gathered = gather(batch);
+  addLate(changes, { memories, gathered });
   foldFresh(fresh, { memories, gathered });
-  if (gathered.doubts.length > 0) return undefined;
+  if (gathered.doubts.length + gathered.settled.length > 0) return undefined;
+  const samples = [...gathered.late, ...samplesIn(fresh)];
   return {
-    rows: rowsOf(batch, { context, memories, gathered, samples: samplesIn(fresh) }),
-    written: { memories, storedSamples: countRows(fresh), doubts: [] },
+    rows: rowsOf({ context, memories, gathered, samples }),
+    events,
+    written: { memories, storedSamples: samples.length, doubts: [] },
     judged,
   };
 }
@@ -96,12 +110,9 @@ export async function plainBatch(context: WriteContext, batch: Batch): Promise<P
 /** A batch as it is judged, with what is remembered of its machines before it. */
 function judgedBatch(
   { tenantId, receivedMs, samples }: Batch,
-  {
-    memories,
-    late,
-    fresh,
-  }: { memories: Memories; late: ReadonlyMap<number, readonly SampleRow[]>; fresh: Samples },
+  { memories, changes, fresh }: { memories: Memories; changes: readonly LateChange[]; fresh: Samples },
 ): JudgedBatch {
+  const late = new Map(changes.map(({ machineId, effect }) => [machineId, effect.fresh]));
   return {
     tenantId,
     receivedMs,
@@ -122,6 +133,8 @@ interface Gathered {
   readonly head: { readonly tenantId: number; readonly received: string };
   readonly changes: Map<number, Sums>;
   readonly closed: Map<number, readonly Run[]>;
+  /** Machines that said something new. */
+  readonly told: Set<number>;
   readonly doubts: DoubtOfMachine[];
   /** Late telegrams, which are not stored yet. */
   readonly late: Sample[];
@@ -131,52 +144,47 @@ interface Gathered {
 
 function gather({ tenantId, receivedMs }: Batch): Gathered {
   const head = { tenantId, received: isoOf(receivedMs) };
-  return { head, changes: new Map(), closed: new Map(), doubts: [], late: [], settled: [] };
+  return { head, changes: new Map(), closed: new Map(), told: new Set(), doubts: [], late: [], settled: [] };
 }
 
-interface LateWork {
-  batch: Batch;
-  late: Samples;
-  memories: Memories;
-  gathered: Gathered;
-}
-
-/** Writes what came late; gives what of it was not stored yet. */
-async function writeLate(
-  { client }: WriteContext,
-  work: LateWork,
-): Promise<Map<number, readonly SampleRow[]>> {
-  const { batch, late, memories, gathered } = work;
-  const machines = [...late].flatMap(([machineId, { facts, rows }]) => {
+function lateMachines(late: Samples, memories: Memories): LateMachine[] {
+  return [...late].flatMap(([machineId, { facts, rows }]) => {
     const memory = memories.get(machineId);
     return memory ? [{ machineId, facts, memory, rows }] : [];
   });
-  const stored = new Map<number, readonly SampleRow[]>();
-  if (machines.length === 0) return stored;
-  for (const { machineId, memory, effect } of await changeByLate(client, batch.tenantId, machines)) {
+}
+
+/** Notes what late telegrams change. */
+function addLate(
+  changes: readonly LateChange[],
+  { memories, gathered }: { memories: Memories; gathered: Gathered },
+): void {
+  for (const { machineId, memory, effect, closed } of changes) {
     for (const row of effect.fresh) gathered.late.push({ machineId, row });
     addChange(gathered.changes, machineId, effect.change);
     for (const doubt of effect.doubts) gathered.doubts.push({ machineId, doubt });
     for (const doubt of effect.settled) gathered.settled.push({ machineId, doubt });
+    if (closed.length > 0) gathered.closed.set(machineId, closed);
+    gathered.told.add(machineId);
     memories.set(machineId, memory);
-    stored.set(machineId, effect.fresh);
   }
-  return stored;
 }
 
 function foldFresh(fresh: Samples, { memories, gathered }: { memories: Memories; gathered: Gathered }): void {
   for (const [machineId, { facts, rows }] of fresh) {
     const memory = memories.get(machineId);
     if (!memory) continue;
-    const folded = fold(facts, memory.carry, rows);
+    gathered.told.add(machineId);
+    const folded = foldNewest(facts, memory, rows);
     addChange(gathered.changes, machineId, folded.sums);
     for (const doubt of folded.doubts) gathered.doubts.push({ machineId, doubt });
     const runs: Run[] = memory.openRun ? [{ ...memory.openRun }] : [];
     for (const run of folded.runs) appendStep(runs, run);
     const openRun = runs.pop();
-    if (runs.length > 0) gathered.closed.set(machineId, runs);
+    if (runs.length > 0) gathered.closed.set(machineId, [...(gathered.closed.get(machineId) ?? []), ...runs]);
     memories.set(machineId, {
       carry: folded.carry,
+      recent: folded.recent,
       openRun,
       known: rows.reduce((bits, row) => bits | knownBits(row), memory.known),
       signals: mergeSignals(memory.signals, rows),
@@ -185,34 +193,24 @@ function foldFresh(fresh: Samples, { memories, gathered }: { memories: Memories;
   }
 }
 
-function rowsOf(
-  batch: Batch,
-  parts: { context: WriteContext; memories: Memories; gathered: Gathered; samples: readonly Sample[] },
-): BatchRows {
+function rowsOf(parts: {
+  context: WriteContext;
+  memories: Memories;
+  gathered: Gathered;
+  samples: readonly Sample[];
+}): BatchRows {
   const { context, memories, gathered } = parts;
-  const { head, changes, closed } = gathered;
+  const { head, changes, closed, told } = gathered;
   const samples = parts.samples.map(({ machineId, row }) => sampleRowText({ ...head, machineId }, row));
   const intervals: string[] = [];
   for (const [machineId, runs] of closed)
     for (const run of runs) intervals.push(intervalRow(head.tenantId, machineId, run));
   const latest: string[] = [];
-  for (const machineId of batch.samples.keys()) {
+  for (const machineId of told) {
     const memory = memories.get(machineId);
     if (memory?.carry) latest.push(latestRow(head, { machineId, memory, carry: memory.carry }));
   }
   return { samples, intervals, latest, ...sumRows(head.tenantId, { changes, shiftOf: context.shiftOf }) };
-}
-
-async function writeEvents(
-  client: pg.ClientBase,
-  batch: Batch,
-  { doubts, settled }: Pick<Gathered, 'doubts' | 'settled'>,
-): Promise<void> {
-  await writeBreaks(client, batch.tenantId, batch.breaks);
-  await writeDoffs(client, batch.tenantId, batch.doffs);
-  await withdrawDoubts(client, batch.tenantId, settled);
-  await writeQuarantine(client, batch.tenantId, batch.quarantined);
-  await writeDoubts(client, batch, doubts);
 }
 
 type Samples = Map<number, { facts: MachineFacts; rows: SampleRow[] }>;

@@ -97,7 +97,7 @@ function Condition({
       {findings.data === undefined ? null : (
         <li>
           <Link to={`${diagnosisScreen.path}?${query}`}>
-            {t('analysis:ask.findingsOf', { machine: name, count: findings.data.findings.length })}
+            {t('analysis:ask.findingsOf', { machine: name, count: findings.data.counts.open })}
           </Link>
         </li>
       )}

@@ -8,6 +8,7 @@ import type { MachineDetail } from '@millwright/contract/areas/boards/machine.ts
 import { largestPageSize } from '@millwright/contract/core/listQuery.ts';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
+import { Failed } from '../../../app/feedback/Failed.tsx';
 import { isAllowed, usePermissions } from '../../../app/session/permissions.ts';
 import { rulerTicks, shareOf } from '../../../kit/boards/rulerTicks.ts';
 import { formatClock } from '../../../kit/formatDate.ts';
@@ -33,8 +34,18 @@ function Lanes({ detail, words, asOfMs }: MachineAlarmsProps) {
     machineId: detail.machine.id,
     pageSize: largestPageSize,
   } as const;
-  const { data } = useCall(listAlarms, asked, { everyMs: () => everyMs, isQuiet: true });
-  if (data === undefined) return null;
+  const { data, error, refetch } = useCall(listAlarms, asked, { everyMs: () => everyMs, isQuiet: true });
+  if (data === undefined && error === null) return null;
+  // A card that is missing would say that there are none.
+  if (data === undefined)
+    return (
+      <section className={styles.machineCard} aria-label={words.t('machine.alarms')}>
+        <header>
+          <h2>{words.t('machine.alarms')}</h2>
+        </header>
+        <Failed cause={error} onRetry={() => void refetch()} />
+      </section>
+    );
   const lanes = alarmLanes(data.alarms, shift);
   const left = (atMs: number) => shareOf(atMs, shift.startMs, shift.endMs) * 100;
   return (

@@ -27,6 +27,9 @@ export function DiagnosisTable({ diagnoses, words }: DiagnosisTableProps) {
                       aria-expanded={isOpen}
                       onClick={() => setOpenId(isOpen ? undefined : id)}
                     >
+                      <i className={styles.caret} aria-hidden="true">
+                        ›
+                      </i>
                       {t('page.span', { from: words.short(fromMs), to: words.short(toMs) })}
                     </button>
                   </td>

@@ -1,5 +1,6 @@
 import {
   diagnosisRights,
+  type Finding,
   readFindings,
   reportFinding,
   showFinding,
@@ -63,16 +64,13 @@ export function FindingDrawer({ id, words, onClose }: FindingDrawerProps) {
                 .join(' · ')}
             </dd>
             <dt>{t('page.condition')}</dt>
-            <dd>
-              {finding.recoveredMs === null
-                ? [
-                    t(`conditions.${finding.condition}`),
-                    finding.hits > 1 ? t('page.hits', { count: words.number(finding.hits) }) : '',
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')
-                : t('page.recoveredAt', { at: words.moment(finding.recoveredMs) })}
-            </dd>
+            <dd>{standing(finding, words)}</dd>
+            {repair(finding, words) === '' ? null : (
+              <>
+                <dt>{t('page.repair')}</dt>
+                <dd>{repair(finding, words)}</dd>
+              </>
+            )}
             <dt>{t('page.first')}</dt>
             <dd>{words.moment(finding.firstMs)}</dd>
             <dt>{t('page.class')}</dt>
@@ -91,13 +89,23 @@ export function FindingDrawer({ id, words, onClose }: FindingDrawerProps) {
   );
 }
 
-function FindingActions({
-  finding: { id, machineCode, taskId, taskNumber },
-  words: { t },
-}: {
-  finding: { id: string; machineCode: string | null; taskId: string | null; taskNumber: string | null };
-  words: FindingWords;
-}) {
+/** Whether it is there, and how long already. */
+function standing({ condition, hits, recoveredMs }: Finding, { t, number, moment }: FindingWords): string {
+  if (recoveredMs !== null) return t('page.recoveredAt', { at: moment(recoveredMs) });
+  const often = hits > 1 ? t('page.hits', { count: number(hits) }) : '';
+  return [t(`conditions.${condition}`), often].filter(Boolean).join(' · ');
+}
+
+/** When it was repaired, and whether that helped as far as diagnosis can tell; empty before. */
+function repair({ repairedMs, recoveredMs }: Finding, { t, moment }: FindingWords): string {
+  if (repairedMs === null) return '';
+  const isHelped = recoveredMs !== null && recoveredMs > repairedMs;
+  const came = isHelped ? t('page.helped') : recoveredMs === null ? t('page.watched') : '';
+  return [moment(repairedMs), came].filter(Boolean).join(' · ');
+}
+
+function FindingActions({ finding, words: { t } }: { finding: Finding; words: FindingWords }) {
+  const { id, machineCode, taskId, taskNumber, isTaskOpen, recoveredMs } = finding;
   const mayReport = useMay(diagnosisRights.report);
   const maySeeLedger = useMay(ledgerRight);
   const { isBusy, change } = useChange();
@@ -109,13 +117,12 @@ function FindingActions({
     });
   return (
     <p className={styles.actions}>
-      {taskId === null ? (
-        mayReport ? (
-          <Button type="primary" loading={isBusy} onClick={() => void make()}>
-            {t('page.task')}
-          </Button>
-        ) : null
-      ) : (
+      {mayReport && !isTaskOpen && recoveredMs === null ? (
+        <Button type="primary" loading={isBusy} onClick={() => void make()}>
+          {t(taskId === null ? 'page.task' : 'page.taskAgain')}
+        </Button>
+      ) : null}
+      {taskId === null ? null : (
         <Link to={taskAddress(taskId)}>{t('page.taskMade', { number: taskNumber ?? '' })}</Link>
       )}
       {maySeeLedger ? <Link to={ledgerAddress(machineCode)}>{t('page.toMachine')}</Link> : null}

@@ -33,7 +33,7 @@ export function FindingTable({ findings, words, shownId, onShow }: FindingTableP
               data-unread={!finding.isRead || undefined}
               onClick={() => onShow(finding.id)}
             >
-              <td data-head={t('page.finding')}>
+              <td data-cell="finding" data-head={t('page.finding')}>
                 <button type="button" className={styles.open} onClick={() => onShow(finding.id)}>
                   {finding.isRead ? null : (
                     <i className={styles.dot} role="img" aria-label={t('page.unreadMark')} />
@@ -41,24 +41,30 @@ export function FindingTable({ findings, words, shownId, onShow }: FindingTableP
                   {words.name(finding.rule)}
                 </button>
               </td>
-              <td data-head={t('page.machine')}>
+              <td data-cell="machine" data-head={t('page.machine')}>
                 <span>{words.object(finding)}</span>
               </td>
-              <td data-head={t('page.value')}>
+              <td data-cell="value" data-head={t('page.value')}>
                 <span>
                   <b>{words.value(finding.rule, finding.value)}</b> <small>{words.reference(finding)}</small>
                 </span>
               </td>
-              <td data-head={t('page.limit')}>{words.limit(finding.rule, finding.limit)}</td>
-              <td data-head={t('page.condition')}>
+              <td data-cell="limit" data-head={t('page.limit')}>
+                {words.limit(finding.rule, finding.limit)}
+              </td>
+              <td data-cell="condition" data-head={t('page.condition')}>
                 <span>
                   {t(`conditions.${finding.condition}`)}{' '}
-                  {finding.hits > 1 && finding.recoveredMs === null ? (
+                  {finding.recoveredMs !== null ? null : finding.repairedMs !== null ? (
+                    <small>{t('page.repairedAt', { at: words.short(finding.repairedMs) })}</small>
+                  ) : finding.hits > 1 ? (
                     <small>{t('page.hits', { count: words.number(finding.hits) })}</small>
                   ) : null}
                 </span>
               </td>
-              <td data-head={t('page.lastSeen')}>{words.short(finding.recoveredMs ?? finding.lastMs)}</td>
+              <td data-cell="lastSeen" data-head={t('page.lastSeen')}>
+                {words.short(finding.recoveredMs ?? finding.lastMs)}
+              </td>
             </tr>
           ))}
         </tbody>

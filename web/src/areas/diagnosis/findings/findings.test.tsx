@@ -38,6 +38,8 @@ const finding: Finding = {
   hits: 2,
   taskId: null,
   taskNumber: null,
+  isTaskOpen: false,
+  repairedMs: null,
 };
 const diagnosis = {
   id: '019a9b1e-7c00-7000-8000-000000000009',
@@ -75,7 +77,7 @@ const serve = ({
       }),
     [showFinding.path]: () =>
       ok({
-        finding,
+        finding: findings[0] ?? finding,
         hits: [
           { atMs: atMs - 86_400_000, value: 6, limit: 4, reference: 0.4 },
           { atMs, value: 9, limit: 4, reference: 0.38 },
@@ -98,7 +100,7 @@ describe('P-022 the page of findings', () => {
       'S-1 Rogue spindle',
       'Ring frame 08 · Spindle 417',
       '9 Expected 0.38',
-      '4',
+      '≥ 4',
       'Persistent 2 times in a row',
     ]);
     expect(text()).toContain('Recovered 12');
@@ -121,6 +123,15 @@ describe('P-022 the page of findings', () => {
     await click(await lastButton('Make a task'));
     await found(() => asked(seen, reportFinding.path)[0]);
     await said('Task WX20261015001');
+  });
+
+  it('says when a finding was repaired, that it is watched, and offers another task', async () => {
+    const repairedMs = atMs - 3_600_000;
+    serve({ findings: [{ ...finding, taskId: finding.id, taskNumber: 'WX1', repairedMs }] });
+    await openPage(<FindingsScreen />, { at: `/?show=${finding.id}` });
+    await said('watched until enough is known');
+    expect(text()).toContain('Task WX1');
+    expect(await lastButton('Make another task')).toBeDefined();
   });
 
   it('shows each diagnosis with what its rules judged, and of how many they know too little', async () => {

@@ -63,8 +63,7 @@ export default function FindingsScreen() {
       <div className={styles.filters}>
         <Views
           view={view}
-          // Counts are those of the mill, which say nothing of one machine.
-          counts={isOneMachine ? undefined : findings.data?.counts}
+          counts={findings.data?.counts}
           words={words}
           onView={(next) => set({ view: next })}
         />

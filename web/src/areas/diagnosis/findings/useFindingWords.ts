@@ -30,7 +30,8 @@ export function useFindingWords() {
     name: (rule: DiagnosisRuleName) => `${ruleOf(rule).number} ${t(`ruleNames.${rule}`)}`,
     value: (rule: DiagnosisRuleName, value: number) =>
       withUnit(rule, formatNumber(value, ruleOf(rule).digits, language)),
-    limit: (rule: DiagnosisRuleName, value: number) => withUnit(rule, formatWhole(value, 0, language)),
+    limit: (rule: DiagnosisRuleName, value: number) =>
+      `${ruleOf(rule).isFromLimit === true ? '≥ ' : ''}${withUnit(rule, formatWhole(value, 0, language))}`,
     /** What the value is held against: it has a name, and is a figure of its own. */
     reference: ({ rule, reference }: Pick<Finding, 'rule' | 'reference'>) => {
       const of = ruleOf(rule).reference;
@@ -41,7 +42,11 @@ export function useFindingWords() {
     /** The machine with its spindle, or the department. */
     object: ({ kind, machineNumber, spindle, process }: Finding) => {
       if (kind === null || machineNumber === null) return basics(`processes.${process}`);
-      const machine = basics(`machines.${kind}`, { number: machineNumber });
+      // A sensor is known by its department, and need not have a number beside it.
+      const department = kind === 'climate' ? basics(`processes.${process}`) : '';
+      const own = kind === 'climate' && machineNumber === process ? '' : machineNumber;
+      const number = [department, own].filter((part) => part !== '').join(' ');
+      const machine = basics(`machines.${kind}`, { number });
       return spindle === null ? machine : `${machine} · ${t('page.spindle', { spindle })}`;
     },
     moment: (atMs: number) => formatMoment(atMs, { zone, language }),

@@ -19,6 +19,8 @@ import styles from './alarms.module.css';
 
 const shelvingHours = [1, 4, 8, 24] as const;
 const hourMs = 3_600_000;
+/** By keyboard and by finger as well. */
+const onClick: ['click'] = ['click'];
 
 /** What this person may do with an alarm as it stands. */
 export function AlarmActions({ shown, words }: { shown: AlarmShown; words: AlarmWords }) {
@@ -30,22 +32,33 @@ export function AlarmActions({ shown, words }: { shown: AlarmShown; words: Alarm
   const { isBusy, change } = useChange();
   const [note, setNote] = useState('');
   const ids = [alarm.id];
+  const said = note.trim() === '' ? null : note.trim();
   const done = (work: () => Promise<{ changed: number }>) =>
     void change(async () => {
       const { changed } = await work();
+      // It was said with this; what is done next has words of its own.
+      if (changed > 0) setNote('');
       return changed === 0 ? t('alarms.page.doneBefore') : t('alarms.page.done', { count: number(changed) });
+    });
+  /** Whoever comes second says what he knows all the same: it stands in the course. */
+  const noteDown = () =>
+    void change(async () => {
+      await callApi(acknowledgeAlarms, { ids, note: said }, { isQuiet: true });
+      setNote('');
+      return t('alarms.page.noted');
     });
   const made = (work: () => Promise<{ number: string }>) =>
     void change(async () => t('alarms.page.task', { number: (await work()).number }));
   const isHolding = alarm.condition === 'active';
-  const isSilenced = alarm.silence === 'shelved' || alarm.silence === 'outOfService';
+  // What is over says nothing any more.
+  const isSilenced = isHolding && (alarm.silence === 'shelved' || alarm.silence === 'outOfService');
   const isTaking = mayTake && alarm.stage === 'open';
+  const isNoting = mayTake && alarm.stage !== 'open';
   const isSilencing = maySilence && isHolding && alarm.silence === 'none';
   const isTasking = mayTask && alarm.machineId !== null && alarm.taskId === null;
-  const said = note.trim() === '' ? null : note.trim();
   return (
     <div className={styles.doing}>
-      {isTaking || isSilencing ? (
+      {mayTake || isSilencing ? (
         <Input.TextArea
           aria-label={t('alarms.page.note')}
           placeholder={t('alarms.page.note')}
@@ -65,8 +78,14 @@ export function AlarmActions({ shown, words }: { shown: AlarmShown; words: Alarm
             {t('alarms.page.take')}
           </Button>
         ) : null}
+        {isNoting ? (
+          <Button disabled={isBusy || said === null} onClick={noteDown}>
+            {t('alarms.page.addNote')}
+          </Button>
+        ) : null}
         {isSilencing ? (
           <Dropdown
+            trigger={onClick}
             menu={{
               items: shelvingHours.map((hours) => ({
                 key: hours,
@@ -84,7 +103,6 @@ export function AlarmActions({ shown, words }: { shown: AlarmShown; words: Alarm
         {isSilencing && alarm.subject === null ? (
           <Button
             disabled={isBusy || said === null}
-            title={said === null ? t('alarms.page.reason') : undefined}
             onClick={() =>
               done(() => callApi(takeAlarmsOutOfService, { ids, reason: said ?? '' }, { isQuiet: true }))
             }
@@ -110,6 +128,7 @@ export function AlarmActions({ shown, words }: { shown: AlarmShown; words: Alarm
         ) : null}
         {isTasking && tasks.length > 0 ? (
           <Dropdown
+            trigger={onClick}
             menu={{
               items: tasks.map(({ id, number: taskNumber, name }) => ({
                 key: id,
@@ -123,6 +142,9 @@ export function AlarmActions({ shown, words }: { shown: AlarmShown; words: Alarm
           </Dropdown>
         ) : null}
       </p>
+      {isSilencing && alarm.subject === null && said === null ? (
+        <small className={styles.hint}>{t('alarms.page.reason')}</small>
+      ) : null}
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { machineAddress } from '@millwright/contract/areas/boards/machine.ts';
+import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
 import { exceptionRule } from '@millwright/contract/areas/equipment/exceptionRule.ts';
 import { fault } from '@millwright/contract/areas/equipment/fault.ts';
 import { type Alarm, showAlarm } from '@millwright/contract/areas/messaging/alarmCalls.ts';
@@ -10,15 +12,20 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useMay } from '../../../app/session/Allowed.tsx';
 import { AlarmActions } from './AlarmActions.tsx';
+import { useAlarmNews } from './useAlarmNews.ts';
 import type { AlarmWords } from './useAlarmWords.ts';
 import styles from './alarms.module.css';
+
+/** Where nothing can be heard of what others do with it. */
+const everyMs = 10_000;
 
 type AlarmDrawerProps = { id: string; words: AlarmWords; onClose: () => void };
 
 /** An alarm with what happened to it, and what can be done. */
 export function AlarmDrawer({ id, words, onClose }: AlarmDrawerProps) {
   const { t } = words;
-  const { data, error, refetch } = useCall(showAlarm, { id });
+  const { data, error, refetch } = useCall(showAlarm, { id }, { everyMs });
+  useAlarmNews(() => void refetch());
   return (
     <Drawer open size={480} title={data?.alarm.alarmName ?? t('screens.alarms')} onClose={onClose}>
       {error === null ? null : <Failed cause={error} onRetry={() => void refetch()} />}
@@ -41,6 +48,9 @@ export function AlarmDrawer({ id, words, onClose }: AlarmDrawerProps) {
                 <span>
                   {[
                     t(`alarms.events.${kind}`),
+                    kind === 'shelved' && value !== null
+                      ? t('alarms.page.end', { at: words.short(value) })
+                      : null,
                     measuredAt.has(kind) && value !== null ? words.amount(value, data.alarm) : null,
                     kind === 'told' || kind === 'reminded' || kind === 'escalated'
                       ? t('alarms.page.people', { count: words.number(value ?? 0) })
@@ -74,9 +84,12 @@ function tasks({ subject, taskId, taskNumber }: Alarm, { t }: AlarmWords): [stri
   return [[t('alarms.events.task'), task]];
 }
 
-/** Of what the alarm is; what is no machine leads to its page. */
+/** Of what the alarm is, which leads to its page. */
 function ObjectOf({ alarm, words }: { alarm: Alarm; words: AlarmWords }) {
-  const { subject } = alarm;
+  const { subject, machineCode } = alarm;
+  const maySeeMachine = useMay(boardRights.machine);
+  if (subject === null && machineCode !== null && maySeeMachine)
+    return <Link to={machineAddress(machineCode)}>{words.object(alarm)}</Link>;
   if (subject === null) return words.object(alarm);
   return <Link to={subjectAddress(subject)}>{words.object(alarm)}</Link>;
 }

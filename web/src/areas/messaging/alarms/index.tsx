@@ -35,6 +35,7 @@ export default function AlarmsScreen() {
   const priority = alarmPriorities.find((each) => each === said('priority'));
   const origin = askedOrigins.find((each) => each === said('by')) ?? 'pushRule';
   const machine = Number(said('machine'));
+  const isOneMachine = Number.isInteger(machine) && machine > 0;
   const keyword = said('keyword');
   const ruleId = said('rule');
   const pageNo = Math.max(1, Number(said('page')) || 1);
@@ -42,7 +43,7 @@ export default function AlarmsScreen() {
     view,
     origin,
     ...(priority === undefined ? {} : { priority }),
-    ...(Number.isInteger(machine) && machine > 0 ? { machineId: machine } : {}),
+    ...(isOneMachine ? { machineId: machine } : {}),
     ...(keyword === '' ? {} : { keyword }),
     ...(ruleId === '' ? {} : { ruleId }),
   };
@@ -97,6 +98,11 @@ export default function AlarmsScreen() {
           }))}
           onChange={(value) => set({ by: value === 'pushRule' ? '' : value, rule: '', page: '' })}
         />
+        {isOneMachine ? (
+          <Button aria-label={t('alarms.page.allObjects')} onClick={() => set({ machine: '', page: '' })}>
+            {nameOfOne(data, words)} ×
+          </Button>
+        ) : null}
         <Input.Search
           aria-label={t('alarms.page.search')}
           placeholder={t('alarms.page.search')}
@@ -119,7 +125,7 @@ export default function AlarmsScreen() {
       ) : data.alarms.length === 0 ? (
         <p className={styles.none}>
           {t(
-            keyword === '' && priority === undefined && view === 'all' && origin === 'any'
+            keyword === '' && priority === undefined && !isOneMachine && view === 'all' && origin === 'any'
               ? 'alarms.page.none'
               : 'alarms.page.noneOf',
           )}
@@ -146,6 +152,14 @@ export default function AlarmsScreen() {
       {shownId === '' ? null : <AlarmDrawer id={shownId} words={words} onClose={() => set({ show: '' })} />}
     </div>
   );
+}
+
+/** The machine whose alarms alone are listed, where one of them says what it is called. */
+function nameOfOne(data: Alarms | undefined, words: AlarmWords): string {
+  const [first] = data?.alarms ?? [];
+  return first === undefined
+    ? words.t('alarms.page.oneMachine')
+    : words.object({ ...first, subject: null, spindle: null });
 }
 
 type FloodProps = {
@@ -195,7 +209,7 @@ function TakeAll({ alarms: { alarms }, words: { t, number } }: { alarms: Alarms;
     });
   return (
     <Button loading={isBusy} onClick={() => void take()}>
-      {t('alarms.page.takeAll')}
+      {t('alarms.page.takeAll', { count: number(ids.length) })}
     </Button>
   );
 }

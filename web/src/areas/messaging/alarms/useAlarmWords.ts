@@ -1,6 +1,7 @@
 import type { Alarm } from '@millwright/contract/areas/messaging/alarmCalls.ts';
 import { isOfSubjects, subjectFigures } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
 import { subjectDetail } from '@millwright/contract/areas/messaging/subjectDetail.ts';
+import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
 import { isMachineState, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
@@ -31,7 +32,10 @@ export function useAlarmWords() {
       const machine =
         kind === null || machineNumber === null
           ? undefined
-          : basics(`machines.${kind}`, { number: machineNumber });
+          : basics(`machines.${kind}`, {
+              // Sensors and stores of a process may be numbered by it.
+              number: isProcess(machineNumber) ? basics(`processes.${machineNumber}`) : machineNumber,
+            });
       if (machine !== undefined && spindle !== null)
         return t('alarms.page.spindleOf', { machine, spindle: String(spindle) });
       if (subject === null) return machine ?? t('alarms.page.gateway', { name: gateway ?? '' });

@@ -3,7 +3,9 @@ import {
   healthDays,
   showAlarmHealth,
 } from '@millwright/contract/areas/messaging/alarmHealthCalls.ts';
+import { alarmScreen } from '@millwright/contract/areas/messaging/alarmCalls.ts';
 import { Segmented, Skeleton } from 'antd';
+import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
@@ -49,6 +51,9 @@ function Health({ health, words }: { health: AlarmHealth; words: AlarmWords }) {
       {health.cutAtMs === null ? null : (
         <p className={styles.none}>{t('alarms.health.cut', { at: words.short(health.cutAtMs) })}</p>
       )}
+      {health.begunMs === null ? null : (
+        <p className={styles.none}>{t('alarms.health.begun', { at: words.short(health.begunMs) })}</p>
+      )}
       <HealthFigures health={health} words={words} />
       <HealthRules health={health} words={words} />
       <Actors health={health} words={words} />
@@ -77,7 +82,15 @@ function Actors({ health, words }: { health: AlarmHealth; words: AlarmWords }) {
               <tr
                 key={`${actor.ruleId} ${actor.machineId} ${actor.spindle} ${actor.gateway} ${actor.subject?.id}`}
               >
-                <td data-head={t('alarms.page.machine')}>{words.object(actor)}</td>
+                <td data-head={t('alarms.page.machine')}>
+                  {actor.machineId === null ? (
+                    words.object(actor)
+                  ) : (
+                    <Link to={`${alarmScreen.path}?view=all&machine=${actor.machineId}&rule=${actor.ruleId}`}>
+                      {words.object(actor)}
+                    </Link>
+                  )}
+                </td>
                 <td data-head={t('alarms.health.rule')}>{actor.alarmName}</td>
                 <td data-head={t('alarms.health.alarms')} className={styles.figure}>
                   {words.number(actor.alarms)}

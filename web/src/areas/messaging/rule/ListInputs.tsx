@@ -110,6 +110,23 @@ export function ConditionsCell({ row }: { row: { conditions: string[] | null } &
   return <>{said.length === 0 ? '—' : said.join(' · ')}</>;
 }
 
+type RuleRow = SpokenRule & Readonly<Record<string, unknown>>;
+
+/** A threshold as it was typed, in the unit of what the rule looks at. */
+function Threshold({ row, value }: { row: RuleRow; value: number | null | undefined }) {
+  const { amount } = useRuleWords(row, row);
+  return <>{typeof value === 'number' ? amount(value) : '—'}</>;
+}
+export function ValueCell({ row }: { row: RuleRow }) {
+  return <Threshold row={row} value={row.value} />;
+}
+export function ClearValueCell({ row }: { row: RuleRow }) {
+  return <Threshold row={row} value={row.clearValue} />;
+}
+export function GraveValueCell({ row }: { row: RuleRow }) {
+  return <Threshold row={row} value={row.graveValue} />;
+}
+
 function Listed({ values, words }: { values: readonly string[] | null; words: Words }) {
   return <>{values === null || values.length === 0 ? '—' : values.map(words).join(' · ')}</>;
 }

@@ -36,7 +36,9 @@ export function useRuleWords(rule: SpokenRule, texts: Readonly<Record<string, un
     choice: (field, value) => inside(t(`${choicePlaces[field]}.${value}`)),
     names: (field) => {
       const said = texts[`${field}_dictText`];
-      return typeof said === 'string' && said !== '' ? [said] : (rule[field] ?? []);
+      if (typeof said !== 'string' || said === '') return rule[field] ?? [];
+      // Of a role its name is said, and not its code.
+      return field === 'roles' ? said.split(', ').map((role) => role.split(' · ')[0] ?? role) : [said];
     },
     signal: (code) => inside(nameOf(code)),
     amount: (value, code) => {

@@ -39,8 +39,10 @@ export function SentTable({ messages, words, shown, onShow }: SentTableProps) {
               data-shown={keyOf(message) === shown || undefined}
               onClick={() => onShow(message)}
             >
-              <td data-head={t('sent.time')}>{words.short(message.atMs)}</td>
-              <td data-head={t('sent.title')}>
+              <td data-cell="time" data-head={t('sent.time')}>
+                {words.short(message.atMs)}
+              </td>
+              <td data-cell="title" data-head={t('sent.title')}>
                 <button type="button" className={styles.open} onClick={() => onShow(message)}>
                   {message.priority === 'H' || message.priority === 'C' ? (
                     <AlertGlyph label={t(`priorities.${message.priority}`)} />
@@ -48,18 +50,18 @@ export function SentTable({ messages, words, shown, onShow }: SentTableProps) {
                   {message.title}
                 </button>
               </td>
-              <td data-head={t('sent.scene')}>
+              <td data-cell="scene" data-head={t('sent.scene')}>
                 <span>
                   {message.sceneName} <small>{message.sender}</small>
                 </span>
               </td>
-              <td data-head={t('sent.receivers')}>
+              <td data-cell="receivers" data-head={t('sent.receivers')}>
                 {t('sent.readOf', { read: number(message.read), receivers: number(message.receivers) })}
               </td>
-              <td data-head={t('sent.channel')}>
+              <td data-cell="channel" data-head={t('sent.channel')}>
                 {message.channels.map((channel) => t(`channels.${channel}`)).join(' · ')}
               </td>
-              <td data-head={t('sent.outcome')}>
+              <td data-cell="outcome" data-head={t('sent.outcome')}>
                 <Counts message={message} words={words} />
               </td>
             </tr>

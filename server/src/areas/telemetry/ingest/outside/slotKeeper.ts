@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { keepLifeSign } from './lifeSign.ts';
 import { type Hold, slotCount } from '../slots.ts';
 import { forgetWriter, noteAlive, releaseSlots, renewSlots, selectFree, takeFree } from '../slots.queries.ts';
 
@@ -8,7 +9,7 @@ export interface SlotKeeperOptions {
   readonly pool: pg.Pool;
   /** What is held, for whoever writes. */
   readonly held: Map<number, Hold>;
-  /** How long slots of a process that died stay its own. */
+  /** How long slots stay a process's own of which the database does not know that it died. */
   readonly leaseSeconds: number;
   /** A slot is ours from now on. */
   readonly onTaken: (slot: number) => void;
@@ -33,7 +34,8 @@ export interface SlotKeeper {
 
 /**
  * Shares the slots with the other processes that write: each holds as many as fall to it, under a lease. Slots of one that died are
- * taken when their lease is over; one that comes back finds other epochs at its next commit.
+ * taken at the next turn, and when their lease is over where the database does not see it; one that comes back finds other
+ * epochs at its next commit.
  */
 export function startSlotKeeper(options: SlotKeeperOptions): SlotKeeper {
   const { pool, held, leaseSeconds, onTaken, onGivingUp, onLost, onFreed, onTrouble } = options;
@@ -55,7 +57,7 @@ export function startSlotKeeper(options: SlotKeeperOptions): SlotKeeper {
 
   async function look(): Promise<void> {
     if (isStopped) return;
-    const writers = await noteAlive(pool, holder, leaseSeconds);
+    const writers = await noteAlive(pool, { holder, lockNumber: sign.number(), leaseSeconds });
     const own = new Map((await renewSlots(pool, holder, leaseSeconds)).map((row) => [row.slot, row.epoch]));
     for (const [slot, { epoch }] of held) if (own.get(slot) !== epoch) lose(slot);
     const share = Math.ceil(slotCount / writers);
@@ -74,6 +76,8 @@ export function startSlotKeeper(options: SlotKeeperOptions): SlotKeeper {
     working = working.then(look).catch(onTrouble);
     return working;
   };
+  // Its number is told as soon as there is one.
+  const sign = keepLifeSign({ pool, onHeld: () => void turn(), onTrouble });
   const turning = setInterval(turn, (leaseSeconds * 1000) / 3);
 
   return {
@@ -86,6 +90,7 @@ export function startSlotKeeper(options: SlotKeeperOptions): SlotKeeper {
       await working;
       await giveUp([...held.keys()]).catch(onTrouble);
       await forgetWriter(pool, holder).catch(onTrouble);
+      await sign.stop();
     },
   };
 }

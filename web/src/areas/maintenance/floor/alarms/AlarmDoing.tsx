@@ -63,7 +63,7 @@ function useMayDo(alarm: OwnAlarm) {
   return {
     take: mayTake && alarm.stage === 'open',
     silence: maySilence && condition === 'active' && silence === 'none',
-    speak: maySilence && (silence === 'shelved' || silence === 'outOfService'),
+    speak: maySilence && condition === 'active' && (silence === 'shelved' || silence === 'outOfService'),
     task: mayTask && alarm.machineId !== null && alarm.taskNumber === null && !alarm.isTaskAsked,
   };
 }

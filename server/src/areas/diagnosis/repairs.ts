@@ -1,0 +1,35 @@
+import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import { selectTaskStandings, type TaskStanding } from '../maintenance/index.ts';
+import type { Facts, SpindleRepair } from './facts.ts';
+import type { FindingRow } from './finding.queries.ts';
+
+/** How the tasks of findings stand, by task. */
+export type Standings = ReadonlyMap<string, TaskStanding>;
+
+export async function standingsOf(
+  tx: TenantTransaction,
+  rows: readonly Pick<FindingRow, 'taskId'>[],
+): Promise<Standings> {
+  const tasks = await selectTaskStandings(
+    tx,
+    rows.flatMap(({ taskId }) => taskId ?? []),
+  );
+  return new Map(tasks.map((task) => [task.id, task]));
+}
+
+/** Facts with the repairs that were told of spindles of open findings: what broke before says nothing of them any more. */
+export function withRepairs(facts: Facts, open: readonly FindingRow[], standings: Standings): Facts {
+  const repairs = new Map<number, Map<number, SpindleRepair>>();
+  for (const { machineId, spindle, taskId, value } of open) {
+    const atMs = standings.get(taskId ?? '')?.doneMs ?? null;
+    if (machineId === null || spindle === null || atMs === null) continue;
+    const ofMachine = repairs.get(machineId) ?? new Map<number, SpindleRepair>();
+    ofMachine.set(spindle, { atMs, breaks: value });
+    repairs.set(machineId, ofMachine);
+  }
+  const machines = facts.machines.map((each) => {
+    const own = repairs.get(each.machine.id);
+    return own === undefined ? each : { ...each, repairs: own };
+  });
+  return { ...facts, machines };
+}
