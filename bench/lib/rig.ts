@@ -15,6 +15,7 @@ export interface Rig {
   readonly beside: readonly BenchServer[];
   /** Where machines speak. */
   readonly broker: BenchBroker;
+  readonly port: number;
   readonly generator: Generator;
   readonly sources: readonly BenchSource[];
   /** Gateways that the load generator leaves alone. */
@@ -95,7 +96,7 @@ export async function startRig(
     const startMs = Date.now() - backMs;
     const port = mosquitto?.port ?? server.mqttPort;
     await generator.open({ port, sources, startMs, isByMark: mosquitto !== undefined });
-    return { database, owner, server, beside, broker, generator, sources, spare, startMs, stop };
+    return { database, owner, server, beside, broker, port, generator, sources, spare, startMs, stop };
   } catch (error) {
     await stop();
     throw error;
