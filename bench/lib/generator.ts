@@ -5,6 +5,8 @@ import type { FaultCounts } from './load/messages.ts';
 
 export type RunOrder = Omit<Extract<Order, { order: 'run' }>, 'order'>;
 
+export type StormOrder = Omit<Extract<Order, { order: 'storm' }>, 'order'>;
+
 export interface RunResult extends Measured {
   readonly truth: TruthByTenant;
   readonly faults: FaultCounts;
@@ -22,6 +24,8 @@ export interface Generator {
     order: RunOrder,
     around?: { onMeasuring?: () => void; onMeasured?: (messages: number) => void },
   ): Promise<RunResult>;
+  /** All connections are lost and come back with what waited; measured until that is acknowledged. */
+  storm(order: StormOrder, around?: { onMeasuring?: () => void }): Promise<RunResult>;
   /** What happened since the last call. */
   mark(): Promise<Marked>;
   stop(): Promise<void>;
@@ -30,6 +34,7 @@ export interface Generator {
 const program = new URL('./load/generator.ts', import.meta.url).pathname;
 const connectTimeoutMs = 60_000;
 const slackMs = 90_000;
+const stormMs = 200_000;
 
 export async function startGenerator(): Promise<Generator> {
   const child = fork(program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
@@ -51,6 +56,14 @@ export async function startGenerator(): Promise<Generator> {
       const { measured } = await listen('measured', timeoutMs);
       around.onMeasured?.(measured.messages);
       const { truth, faults, notes } = await listen('drained', timeoutMs);
+      return { ...measured, truth, faults, notes };
+    },
+    async storm(order, around = {}) {
+      child.send({ order: 'storm', ...order } satisfies Order);
+      await listen('measuring', order.awayMs + slackMs);
+      around.onMeasuring?.();
+      const { measured } = await listen('measured', stormMs);
+      const { truth, faults, notes } = await listen('drained', slackMs);
       return { ...measured, truth, faults, notes };
     },
     async mark() {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { type BenchDatabase, startDatabase, temporaryFolder } from './database.ts';
 import { type Generator, startGenerator } from './generator.ts';
 import { type BenchSource, type MillSize, seedMills } from './mills.ts';
-import { choiceFlag } from './flags.ts';
+import { choiceFlag, isLong } from './flags.ts';
 import { openMosquitto } from '../../server/src/testing/mosquittoProcess.ts';
 import { type BenchServer, startServer } from './server.ts';
 
@@ -15,6 +15,7 @@ export interface Rig {
   readonly beside: readonly BenchServer[];
   /** Where machines speak. */
   readonly broker: BenchBroker;
+  readonly port: number;
   readonly generator: Generator;
   readonly sources: readonly BenchSource[];
   /** Gateways that the load generator leaves alone. */
@@ -24,8 +25,8 @@ export interface Rig {
   stop(): Promise<void>;
 }
 
-/** So long ago telegrams begin: a saturated run never reaches the present, and its shifts are of today. */
-const longAgoMs = 24 * 3_600_000;
+/** So long ago telegrams begin: a saturated run never reaches the present, and its shifts began within a day. */
+const longAgoMs = (isLong ? 24 : 12) * 3_600_000;
 
 /** The broker in the process, or Mosquitto with files of the platform: `--broker=mosquitto`. */
 export type BenchBroker = 'bundled' | 'mosquitto';
@@ -95,7 +96,7 @@ export async function startRig(
     const startMs = Date.now() - backMs;
     const port = mosquitto?.port ?? server.mqttPort;
     await generator.open({ port, sources, startMs, isByMark: mosquitto !== undefined });
-    return { database, owner, server, beside, broker, generator, sources, spare, startMs, stop };
+    return { database, owner, server, beside, broker, port, generator, sources, spare, startMs, stop };
   } catch (error) {
     await stop();
     throw error;

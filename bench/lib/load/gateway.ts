@@ -22,6 +22,9 @@ export interface Gateway {
   readonly inFlight: () => number;
   /** Takes messages; they leave in one write. */
   send(messages: readonly Message[]): void;
+  /** Loses its connection, and stays away until it comes back. */
+  leave(): void;
+  comeBack(): void;
   close(): void;
 }
 
@@ -46,10 +49,13 @@ export function createGateway(options: GatewayOptions): Gateway {
   /** By mark: the packets that wait for it. */
   const unmarked = new Map<string, number[]>();
   const waiting = new Map<number, Message>();
+  /** By packet: when it last left. */
+  const sentMs = new Map<number, number>();
   let lastPacketId = 0;
   let socket: Socket | undefined;
   let isConnected = false;
   let isClosed = false;
+  let isAway = false;
   let retryMs = firstRetryMs;
 
   const gateway: Gateway = {
@@ -61,11 +67,22 @@ export function createGateway(options: GatewayOptions): Gateway {
         do lastPacketId = (lastPacketId % 65_535) + 1;
         while (waiting.has(lastPacketId));
         waiting.set(lastPacketId, message);
+        sentMs.set(lastPacketId, performance.now());
         const mark = isByMark ? markIn(message) : undefined;
         if (mark !== undefined) unmarked.set(mark, [...(unmarked.get(mark) ?? []), lastPacketId]);
         return publishPacket(message.topic, message.payload, lastPacketId);
       });
       if (isConnected) write(packets);
+    },
+    leave() {
+      isAway = true;
+      isConnected = false;
+      socket?.destroy();
+    },
+    comeBack() {
+      isAway = false;
+      retryMs = firstRetryMs;
+      open();
     },
     close() {
       isClosed = true;
@@ -90,7 +107,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     fresh.once('error', () => fresh.destroy());
     fresh.once('close', () => {
       isConnected = false;
-      if (isClosed) return;
+      if (isClosed || isAway) return;
       // Gateways do not all come back at the same moment.
       setTimeout(open, retryMs * (0.5 + Math.random()));
       retryMs = Math.min(lastRetryMs, retryMs * 2);
@@ -139,7 +156,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     if (isByMark) socket?.write(subscribePacket(storedTopic(source.tenantId, source.code)));
     isConnected = true;
     retryMs = firstRetryMs;
-    write([...waiting].map(([packetId, { topic, payload }]) => publishPacket(topic, payload, packetId)));
+    sendAgain([...waiting.keys()]);
     options.onConnected(gateway);
   }
 
@@ -147,6 +164,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     const message = waiting.get(packetId);
     if (!message) return;
     waiting.delete(packetId);
+    sentMs.delete(packetId);
     message.onAcknowledged?.();
     options.onAcknowledged(gateway, message);
   }
@@ -159,10 +177,21 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   /** What waits for its mark for long is sent again, as sources do. */
   function repeat(): void {
+    const longAgoMs = performance.now() - repeatMs;
+    if (isConnected)
+      sendAgain([...waiting.keys()].filter((packetId) => (sentMs.get(packetId) ?? 0) < longAgoMs));
+  }
+
+  function sendAgain(packetIds: readonly number[]): void {
     const nowMs = performance.now();
-    const late = [...waiting].filter(([, message]) => nowMs - message.dueMs > repeatMs);
-    if (isConnected && late.length > 0)
-      write(late.map(([packetId, { topic, payload }]) => publishPacket(topic, payload, packetId)));
+    write(
+      packetIds.flatMap((packetId) => {
+        const message = waiting.get(packetId);
+        if (!message) return [];
+        sentMs.set(packetId, nowMs);
+        return [publishPacket(message.topic, message.payload, packetId)];
+      }),
+    );
   }
 
   open();

@@ -3,12 +3,19 @@ import { epochOf } from '../clock.ts';
 import { quantile } from '../numbers.ts';
 import { machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import { createGateway, type Gateway, type Message } from './gateway.ts';
-import { createMessageMaker, type FaultCounts, type MessageMaker, truthByTenant } from './messages.ts';
+import {
+  createMessageMaker,
+  type FaultCounts,
+  type MessageMaker,
+  type MessageShape,
+  truthByTenant,
+} from './messages.ts';
 import { newlySaid } from './notes.ts';
 import { mixingStride } from './stride.ts';
 import type { Measured, Order, Pace, Report, SaidNote } from './orders.ts';
 
 type Run = Extract<Order, { order: 'run' }>;
+type Storm = Extract<Order, { order: 'storm' }>;
 
 interface Speaker {
   readonly gateway: Gateway;
@@ -17,10 +24,12 @@ interface Speaker {
 
 const faults: FaultCounts = { late: 0, repeated: 0, malformed: 0, foreign: 0 };
 const drainMs = 60_000;
+const stormMs = 180_000;
 const connectsAtOnce = 50;
 
 let speakers: Speaker[] = [];
-let run: Run | undefined;
+/** As many messages as fit, while gateways have any. */
+let filling: { shape: MessageShape; window: number; left: Map<Gateway, number> | undefined } | undefined;
 let notes: SaidNote[] = [];
 let isMeasuring = false;
 let messages = 0;
@@ -42,6 +51,7 @@ process.on('disconnect', () => process.exit(0));
 async function obey(order: Order): Promise<void> {
   if (order.order === 'open') await open(order);
   else if (order.order === 'run') await perform(order);
+  else if (order.order === 'storm') await storm(order);
   else if (order.order === 'mark') mark();
   else for (const { gateway } of speakers) gateway.close();
 }
@@ -87,39 +97,63 @@ async function open({
 }
 
 async function perform(order: Run): Promise<void> {
-  run = order;
+  const { pace, shape } = order;
   notes = [];
   reset();
-  const stopPace = 'perSecond' in order.pace ? keepPace(order, order.pace) : undefined;
-  for (const { gateway } of speakers) refill(gateway);
+  const stopPace = 'perSecond' in pace ? keepPace(order, pace) : undefined;
+  if ('window' in pace) fill(shape, pace.window);
   await sleep(order.warmMs);
-  reset();
-  isMeasuring = true;
-  const startedMs = performance.now();
-  tell({ report: 'measuring' });
+  const startedMs = beginMeasuring();
   await sleep(order.measureMs);
-  isMeasuring = false;
-  const seconds = (performance.now() - startedMs) / 1000;
-  const measured = {
-    seconds,
-    messages,
-    samples,
-    ackMs: spreadOf(ackMs),
-  };
-  tell({ report: 'measured', measured });
+  endMeasuring(startedMs);
   stopPace?.();
-  run = undefined;
   await drain();
   tell({ report: 'drained', truth: truthByTenant(allFrames()), faults, notes });
 }
 
+/** All gateways are gone for a while and have messages when they are back; measured until the last is acknowledged. */
+async function storm({ shape, window, awayMs, messagesEach }: Storm): Promise<void> {
+  notes = [];
+  for (const { gateway } of speakers) gateway.leave();
+  await sleep(awayMs);
+  const startedMs = beginMeasuring();
+  for (const { gateway } of speakers) gateway.comeBack();
+  const left = new Map(speakers.map(({ gateway }) => [gateway, messagesEach]));
+  fill(shape, window, left);
+  const isOver = () => speakers.every(({ gateway }) => left.get(gateway) === 0 && gateway.inFlight() === 0);
+  await until(isOver, stormMs);
+  endMeasuring(startedMs);
+  await drain();
+  tell({ report: 'drained', truth: truthByTenant(allFrames()), faults, notes });
+}
+
+function beginMeasuring(): number {
+  reset();
+  isMeasuring = true;
+  tell({ report: 'measuring' });
+  return performance.now();
+}
+
+function endMeasuring(startedMs: number): void {
+  isMeasuring = false;
+  filling = undefined;
+  const seconds = (performance.now() - startedMs) / 1000;
+  tell({ report: 'measured', measured: { seconds, messages, samples, ackMs: spreadOf(ackMs) } });
+}
+
 /** Sends what was held back, and waits until everything is acknowledged. */
 async function drain(): Promise<void> {
-  const deadlineMs = performance.now() + drainMs;
-  for (;;) {
+  await until(() => {
     for (const { gateway, maker } of speakers) gateway.send(maker.heldBack(performance.now()));
-    if (speakers.every(({ gateway }) => gateway.inFlight() === 0)) return;
-    if (performance.now() > deadlineMs) throw new Error('what was sent is not acknowledged within a minute');
+    return speakers.every(({ gateway }) => gateway.inFlight() === 0);
+  }, drainMs);
+}
+
+async function until(isOver: () => boolean, mostMs: number): Promise<void> {
+  const deadlineMs = performance.now() + mostMs;
+  while (!isOver()) {
+    if (performance.now() > deadlineMs)
+      throw new Error(`what was sent is not acknowledged within ${mostMs / 1000} s`);
     await sleep(20);
   }
 }
@@ -144,14 +178,22 @@ function keepPace({ shape, notedTenant }: Run, { perSecond, isMixed = false }: P
   return () => clearInterval(timer);
 }
 
+function fill(shape: MessageShape, window: number, left?: Map<Gateway, number>): void {
+  filling = { shape, window, left };
+  for (const { gateway } of speakers) refill(gateway);
+}
+
 function refill(gateway: Gateway): void {
-  if (!run || !('window' in run.pace)) return;
+  if (!filling) return;
+  const { shape, window, left } = filling;
   const maker = makers.get(gateway);
-  const room = run.pace.window - gateway.inFlight();
+  const has = left?.get(gateway) ?? Number.POSITIVE_INFINITY;
+  const room = Math.min(has, window - gateway.inFlight());
   if (!maker || room <= 0) return;
   const fresh: Message[] = [];
   const nowMs = performance.now();
-  for (let nth = 0; nth < room; nth++) fresh.push(maker.next(run.shape, nowMs));
+  for (let nth = 0; nth < room; nth++) fresh.push(maker.next(shape, nowMs));
+  left?.set(gateway, has - room);
   gateway.send(fresh);
 }
 

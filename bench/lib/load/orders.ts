@@ -30,6 +30,16 @@ export type Order =
       /** A mill of which every new telegram is noted with the moment at which it was due. */
       notedTenant?: number;
     }
+  | {
+      order: 'storm';
+      shape: MessageShape;
+      /** So many unacknowledged a gateway. */
+      window: number;
+      /** All connections are lost for so long, and come back at one moment. */
+      awayMs: number;
+      /** Messages that each gateway has by then. */
+      messagesEach: number;
+    }
   | { order: 'mark' }
   | { order: 'close' };
 

@@ -14,6 +14,7 @@ import { useTenant } from '../../../app/session/useSession.ts';
 import { formatMoment } from '../../../kit/formatDate.ts';
 import { formatNumber, noValue } from '../../../kit/format.ts';
 import { wordsOf } from '../../../resource/slotParts.ts';
+import { visibleText } from '../../../kit/visibleText.ts';
 import styles from './foundTable.module.css';
 import { useFoundChange } from './useFoundChange.ts';
 
@@ -50,7 +51,7 @@ function FoundRow({ row }: { row: FoundMachineRow }) {
   const language = readLanguage();
   const { code, sourceCode, telegrams, firstMs, lastMs, valueNames, isIgnored, ownSourceCode } = row;
   const standing = row.standing === 'otherGateway' && ownSourceCode === null ? 'noGateway' : row.standing;
-  const names = valueNames.join(', ');
+  const names = visibleText(valueNames.join(', '));
   return (
     <tr className={isIgnored ? styles.ignored : undefined}>
       <td data-head={t('found.code')}>

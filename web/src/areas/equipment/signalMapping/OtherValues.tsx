@@ -7,6 +7,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { formatNumber, noValue } from '../../../kit/format.ts';
+import { visibleText } from '../../../kit/visibleText.ts';
 import { formatMoment } from '../../../kit/formatDate.ts';
 import { Origin, Quality } from './LiveTable.tsx';
 import styles from './signalMapping.module.css';
@@ -72,7 +73,7 @@ export function Unmapped({ shown: { unmapped, machine } }: { shown: ShownSignals
             {unmapped.map(({ code, count, lastMs }) => (
               <tr key={code}>
                 <td data-head={t('mapping.at')}>
-                  <code>{code}</code>
+                  <code>{visibleText(code)}</code>
                 </td>
                 <td data-head={t('mapping.times')} className={styles.number}>
                   {formatNumber(count, 0, language)}

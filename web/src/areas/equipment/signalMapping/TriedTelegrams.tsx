@@ -7,6 +7,7 @@ import {
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { formatNumber, noValue } from '../../../kit/format.ts';
+import { visibleText } from '../../../kit/visibleText.ts';
 import styles from './signalMapping.module.css';
 import { useUnit } from './useUnit.ts';
 
@@ -22,7 +23,7 @@ export function TriedTelegrams({ tried, signals }: { tried: TriedPayload; signal
     return (
       <p className={styles.bad}>
         {t('mapping.whole', { reason: iam(`platformState.reasons.${objection.reason}`) })}{' '}
-        <code>{objection.detail}</code>
+        <code>{visibleText(objection.detail)}</code>
       </p>
     );
   return (
@@ -53,7 +54,7 @@ function TriedTelegram({ place, telegram, signals }: TriedTelegramProps) {
         <ul>
           {objections.map(({ reason, detail }) => (
             <li key={`${reason} ${detail}`}>
-              {iam(`platformState.reasons.${reason}`)} <code>{detail}</code>
+              {iam(`platformState.reasons.${reason}`)} <code>{visibleText(detail)}</code>
             </li>
           ))}
         </ul>
@@ -97,14 +98,14 @@ function TriedValue({ value, signals }: { value: Tried['values'][number]; signal
           {code} <small>{name}</small>
         </span>
       </td>
-      <td data-head={t('mapping.said')}>{said}</td>
+      <td data-head={t('mapping.said')}>{visibleText(said)}</td>
       <td data-head={t('mapping.stored')}>
         {text === null ? noValue : `${text} ${unitOf(signal?.unit ?? null)}`.trim()}
       </td>
       <td data-head={t('mapping.verdict')} className={objection === null ? undefined : styles.bad}>
         {objection !== null ? (
           <span>
-            {iam(`platformState.reasons.${objection.reason}`)} <small>{objection.detail}</small>
+            {iam(`platformState.reasons.${objection.reason}`)} <small>{visibleText(objection.detail)}</small>
           </span>
         ) : (
           t(stored === null ? 'mapping.notStored' : 'mapping.fine')

@@ -14,6 +14,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { formatMoment } from '../../../kit/formatDate.ts';
 import { exampleTelegram } from './example.ts';
+import { visibleText } from '../../../kit/visibleText.ts';
 import styles from './signalMapping.module.css';
 import { TriedTelegrams } from './TriedTelegrams.tsx';
 
@@ -103,7 +104,7 @@ function Aside({ aside, onTake }: AsideProps) {
           <li key={`${atMs} ${reason} ${detail}`}>
             <span>{formatMoment(atMs, { zone, language: readLanguage() })}</span>
             <span>{iam(`platformState.reasons.${reason}`)}</span>
-            <code>{detail}</code>
+            <code>{visibleText(detail)}</code>
             <Button type="link" size="small" onClick={() => onTake(payload, channel)}>
               {t('mapping.take')}
             </Button>

@@ -2,6 +2,7 @@ import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { bytesText, formatDuration, formatNumber, noValue } from '../../../kit/format.ts';
+import { visibleText } from '../../../kit/visibleText.ts';
 import { formatClock, formatClockSeconds, formatMoment, formatTableDay } from '../../../kit/formatDate.ts';
 
 const secondMs = 1_000;
@@ -43,6 +44,8 @@ export function useSeenWords() {
     later: (count: number) =>
       count === 0 ? '' : t('sources.laterOf', { count: formatNumber(count, 0, language) }),
     duration: formatDuration,
+    /** What a machine said. */
+    text: visibleText,
     reason: (name: string) => iam(`platformState.reasons.${name}`),
     machine: ({ kind, number }: { kind: string; number: string }) => basics(`machines.${kind}`, { number }),
   };

@@ -80,11 +80,11 @@ function Facts({ shown: { row, machineId }, words, isPlatform }: PartProps & { i
   const state = row.isOrdered ? t('ordered') : t(`states.${row.state}`);
   const isOfHour = row.firstMs !== null && row.times > 1;
   const facts: readonly [string, React.ReactNode][] = [
-    [t('heads.detail'), row.detail],
+    [t('heads.detail'), words.text(row.detail)],
     ...(isOfHour
       ? ([
           [t('heads.times'), t('timesOf', timesOf(row, words))],
-          [t('lastStep'), row.lastDetail ?? '—'],
+          [t('lastStep'), words.text(row.lastDetail ?? '—')],
         ] as const)
       : []
     ).map(([name, value]): [string, React.ReactNode] => [name, value]),
@@ -105,7 +105,7 @@ function Facts({ shown: { row, machineId }, words, isPlatform }: PartProps & { i
         </>
       ),
     ],
-    [t('heads.topic'), row.topic],
+    [t('heads.topic'), words.text(row.topic)],
     [t('heads.bytes'), words.number(row.bytes)],
   ];
   return (
@@ -140,9 +140,9 @@ function Payload({ shown: { form, isWhole, payload, metrics, row }, words }: Par
             {metrics.map(({ name, alias, value }, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: metrics of a payload have no name but their place
               <tr key={place}>
-                <td>{name ?? '—'}</td>
+                <td>{words.text(name ?? '—')}</td>
                 <td>{alias ?? '—'}</td>
-                <td>{value ?? '—'}</td>
+                <td>{words.text(value ?? '—')}</td>
               </tr>
             ))}
           </tbody>
@@ -151,7 +151,7 @@ function Payload({ shown: { form, isWhole, payload, metrics, row }, words }: Par
       {payload === '' ? null : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the keys
         <pre className={styles.payload} tabIndex={0}>
-          {payload}
+          {words.text(payload)}
         </pre>
       )}
     </section>

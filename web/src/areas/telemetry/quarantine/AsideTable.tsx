@@ -79,8 +79,8 @@ export function AsideTable({ rows, words, shownId, onShow, choosing }: AsideTabl
                   {words.reason(row.reason)}
                 </button>
               </td>
-              <td data-head={t('heads.detail')} className={styles.detailCell} title={row.detail}>
-                {row.said === null ? row.detail : words.said(row.said)}
+              <td data-head={t('heads.detail')} className={styles.detailCell} title={words.text(row.detail)}>
+                {row.said === null ? words.text(row.detail) : words.said(row.said)}
                 {row.firstMs === null || row.lastMs === null || row.times === 1 ? null : (
                   <small> · {t('timesOf', timesOf(row, words))}</small>
                 )}

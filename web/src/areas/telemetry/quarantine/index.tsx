@@ -41,6 +41,10 @@ export default function QuarantineScreen() {
   );
   useIngestNews({ ...mill.input, ...news, isEnabled: mill.isChosen }, () => void refetch());
   const none = () => setPicked(new Set());
+  const turnTo = (page: number) => {
+    none();
+    set({ page: page === 1 ? '' : String(page) });
+  };
   // What is no longer shown, or was settled meanwhile, is not chosen either.
   const chosen = new Set(
     (data?.rows ?? []).filter((row) => isOpen(row) && picked.has(row.id)).map(({ id }) => id),
@@ -77,6 +81,11 @@ export default function QuarantineScreen() {
       ) : data.rows.length === 0 ? (
         <p className={styles.none} role="note">
           {t(data.total > 0 ? 'noneOnPage' : isNarrowed || !isOpenView ? 'noneFound' : 'none')}
+          {data.total > 0 ? (
+            <Button type="link" size="small" onClick={() => turnTo(Math.ceil(data.total / pageSize))}>
+              {t('lastPage')}
+            </Button>
+          ) : null}
         </p>
       ) : (
         <>
@@ -115,19 +124,15 @@ export default function QuarantineScreen() {
           />
         </>
       )}
-      {data !== undefined && (data.total > pageSize || (pageNo > 1 && data.total > 0)) ? (
+      {data !== undefined && data.rows.length > 0 && data.total > pageSize ? (
         <Pagination
           size="small"
           align="end"
           current={pageNo}
           pageSize={pageSize}
-          // One that is beyond the end stands there, so that it can be left.
-          total={Math.max(data.total, (pageNo - 1) * pageSize + 1)}
+          total={data.total}
           showSizeChanger={false}
-          onChange={(page) => {
-            none();
-            set({ page: page === 1 ? '' : String(page) });
-          }}
+          onChange={turnTo}
         />
       ) : null}
       {shownId === '' ? null : (

@@ -3,6 +3,7 @@ import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { formatNumber } from '../../../kit/format.ts';
+import { visibleText } from '../../../kit/visibleText.ts';
 import { formatClockSeconds, formatMoment } from '../../../kit/formatDate.ts';
 
 /** How what was set aside is written. */
@@ -19,11 +20,13 @@ export function useAsideWords() {
     moment: (atMs: number) => formatMoment(atMs, { zone, language }),
     seconds: (atMs: number) => formatClockSeconds(atMs, zone),
     reason,
+    /** What a machine said. */
+    text: visibleText,
     /** `outOfRange: …`, as a new refusal is kept. */
     said: (text: string) => {
       const [name = '', ...rest] = text.split(': ');
       const known = quarantineReasons.find((each) => each === name);
-      return known === undefined ? text : [reason(known), ...rest].join(': ');
+      return visibleText(known === undefined ? text : [reason(known), ...rest].join(': '));
     },
   };
 }

@@ -70,7 +70,7 @@ export function SourceDetail({ id, days, input, words, onDays, onBack }: SourceD
               t('sources.heads.problem'),
               source.problem === null
                 ? noValue
-                : `${words.reason(source.problem.reason)} · ${source.problem.detail} · ${words.short(source.problem.atMs)}`,
+                : `${words.reason(source.problem.reason)} · ${words.text(source.problem.detail)} · ${words.short(source.problem.atMs)}`,
             ],
           ]}
         />

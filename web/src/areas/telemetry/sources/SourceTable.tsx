@@ -116,7 +116,11 @@ function SourceCells({ source, words, highest, onShow }: SourceCellsProps) {
       <td {...head('refused')} className={styles.figure} data-zero={refused === 0 || undefined}>
         {number(refused)}
       </td>
-      <td {...head('problem')} className={styles.problem} title={problem?.detail}>
+      <td
+        {...head('problem')}
+        className={styles.problem}
+        title={problem === null ? undefined : words.text(problem.detail)}
+      >
         {problem === null ? (
           noValue
         ) : (
