@@ -52,6 +52,7 @@ export const alarmEventKinds = [
   'told',
   'reminded',
   'escalated',
+  'handedUp',
   'acknowledged',
   'noted',
   'shelved',
@@ -210,6 +211,12 @@ export const showAlarm = defineCall('messaging.showAlarm', {
     /** Where any of several conditions is enough: by which it began, in the words of the reader. */
     reasons: z.array(z.string()),
     events: z.array(alarmEvent),
+    /** To whom its rule escalates it, by the names of roles, when it does so by itself, and when it was done. */
+    escalation: z.object({
+      roles: z.array(z.string()),
+      dueMs: moment.nullable(),
+      doneMs: moment.nullable(),
+    }),
     tasks: z.array(z.object({ id: z.uuid(), number: z.string(), name: z.string() })),
   }),
 });
@@ -225,6 +232,18 @@ export const acknowledgeAlarms = defineCall('messaging.acknowledgeAlarms', {
   path: `${path}/acknowledge`,
   access: { code: alarmRights.acknowledge },
   input: z.object({ ids, note }),
+  output: changed,
+});
+
+/**
+ * Tells those to whom the rules of alarms that hold escalate them at once, with a reason, whoever took them; once of each. Gives how many were
+ * escalated: none whose rule names nobody for it.
+ */
+export const escalateAlarms = defineCall('messaging.escalateAlarms', {
+  method: 'POST',
+  path: `${path}/escalate`,
+  access: { code: alarmRights.acknowledge },
+  input: z.object({ ids, reason: z.string().trim().min(1).max(mostAlarmNote) }),
   output: changed,
 });
 
@@ -295,6 +314,12 @@ export const alarmsEscalated = defineNotice('messaging.alarmsEscalated', {
   priority: 'H',
 });
 
+/** Alarms of one rule that somebody escalates: told to the same. */
+export const alarmsHandedUp = defineNotice('messaging.alarmsHandedUp', {
+  values: ['person', 'alarm', 'count', 'machines', 'text'],
+  priority: 'H',
+});
+
 export const alarmScreen = defineScreen('alarms', {
   area: 'messaging',
   path: '/pushSettings/alarms',
@@ -310,6 +335,7 @@ export const alarmCalls = [
   exportAlarms,
   showAlarm,
   acknowledgeAlarms,
+  escalateAlarms,
   shelveAlarms,
   takeAlarmsOutOfService,
   unsilenceAlarms,

@@ -9,6 +9,7 @@ export const messageWordsEn: SameShape<typeof messageWordsZh> = {
       criticalAlarmRaised: 'A critical alarm begins',
       alarmsRaised: 'Several alarms of one rule',
       alarmsEscalated: 'Nobody took an alarm: escalated',
+      alarmsHandedUp: 'Somebody escalates an alarm',
       budgetSpent: 'The SMS budget of the month is spent',
       devicesTried: 'A device is tried',
     },

@@ -9,6 +9,7 @@ export const messageWordsVn: SameShape<typeof messageWordsZh> = {
       criticalAlarmRaised: 'Có cảnh báo khẩn cấp',
       alarmsRaised: 'Nhiều cảnh báo của một quy tắc',
       alarmsEscalated: 'Cảnh báo không ai nhận, đã chuyển cấp',
+      alarmsHandedUp: 'Có người báo cảnh báo lên cấp trên',
       budgetSpent: 'Hết hạn mức SMS của tháng',
       devicesTried: 'Thử thiết bị',
     },

@@ -8,6 +8,7 @@ export const messageWordsZh = {
       criticalAlarmRaised: '发生紧急报警',
       alarmsRaised: '同一规则多条报警',
       alarmsEscalated: '报警无人确认，已升级',
+      alarmsHandedUp: '报警被人工上报',
       budgetSpent: '本月短信额度用完',
       devicesTried: '测试设备提醒',
     },

@@ -56,6 +56,7 @@ export const en: SameShape<typeof zh> = {
     alarmRaised: { title: '{machine} {alarm}', text: '{said}' },
     criticalAlarmRaised: { title: 'Critical: {machine} {alarm}', text: '{said}' },
     alarmsEscalated: { title: 'Not taken: {alarm}, {count}', text: '{machines}' },
+    alarmsHandedUp: { title: '{person} escalates {alarm}: {count}', text: '{machines}: {text}' },
     alarmsRaised: { title: '{alarm}: {count} alarms', text: '{machines}' },
     budgetSpent: {
       title: 'The SMS budget of the month is spent',

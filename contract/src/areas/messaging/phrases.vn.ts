@@ -56,6 +56,7 @@ export const vn: SameShape<typeof zh> = {
     alarmRaised: { title: '{machine} {alarm}', text: '{said}' },
     criticalAlarmRaised: { title: 'Khẩn cấp: {machine} {alarm}', text: '{said}' },
     alarmsEscalated: { title: 'Chưa xác nhận: {alarm}, {count}', text: '{machines}' },
+    alarmsHandedUp: { title: '{person} báo cấp trên: {alarm}, {count}', text: '{machines}: {text}' },
     alarmsRaised: { title: '{alarm}: {count} cảnh báo', text: '{machines}' },
     budgetSpent: {
       title: 'Đã hết hạn mức SMS của tháng',

@@ -54,6 +54,7 @@ export const zh = {
     alarmRaised: { title: '{machine} {alarm}', text: '{said}' },
     criticalAlarmRaised: { title: '紧急：{machine} {alarm}', text: '{said}' },
     alarmsEscalated: { title: '未确认：{alarm}，{count} 条', text: '{machines}' },
+    alarmsHandedUp: { title: '{person} 上报：{alarm}，{count} 条', text: '{machines}：{text}' },
     alarmsRaised: { title: '{alarm}：{count} 条', text: '{machines}' },
     budgetSpent: {
       title: '本月短信额度已用完',

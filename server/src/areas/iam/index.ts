@@ -39,7 +39,7 @@ export type { ThirdOptions } from './third/third.routes.ts';
 export { publicLimits } from './limits.ts';
 export { mountSessionRoutes } from './session.routes.ts';
 export { type ReachableRow, selectReachable, selectSessionsOver } from './reach.queries.ts';
-export { selectReceivers, selectRoleCodes } from './receivers.queries.ts';
+export { selectReceivers, selectRoleCodes, selectRoleNames } from './receivers.queries.ts';
 export { assertObeys, brokenFormats, checkRuleNamed, fillByCode } from './valueRules.service.ts';
 export { createTenantHooks } from './tenant.hooks.ts';
 export { codesOfMenus } from './rightsTree.service.ts';

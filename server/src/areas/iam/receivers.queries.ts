@@ -31,6 +31,14 @@ export async function selectReceivers(
   return rows.map(({ id }) => id);
 }
 
+const roleNames = statement<{ name: string }, [ids: readonly string[]]>`
+  select role_name as name from role where id = any ($1::uuid[]) and deleted_at is null order by role_name`;
+
+/** What roles are called. */
+export async function selectRoleNames(tx: TenantTransaction, ids: readonly string[]): Promise<string[]> {
+  return (await run(tx, roleNames, [ids])).map(({ name }) => name);
+}
+
 const roleCodes = statement<{ code: string }, [ids: readonly string[]]>`
   select role_code as code from role where id = any ($1::uuid[]) and deleted_at is null order by role_code`;
 

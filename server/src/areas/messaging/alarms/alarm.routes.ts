@@ -1,5 +1,6 @@
 import {
   acknowledgeAlarms,
+  escalateAlarms,
   exportAlarms,
   joinAlarmTask,
   listAlarms,
@@ -15,6 +16,7 @@ import type { App, Ctx } from '../../../platform/http/app.ts';
 import { call, downloadCall } from '../../../platform/http/call.ts';
 import {
   acknowledge,
+  escalateNow,
   alarmOf,
   alarmsOf,
   joinTask,
@@ -42,6 +44,7 @@ export function mountAlarms(app: App): void {
     return { changed: await work };
   };
   call(app, acknowledgeAlarms, (ctx, input) => counted(ctx, acknowledge(ctx, input)));
+  call(app, escalateAlarms, (ctx, input) => counted(ctx, escalateNow(ctx, input)));
   call(app, shelveAlarms, (ctx, input) => counted(ctx, shelve(ctx, input)));
   call(app, takeAlarmsOutOfService, (ctx, input) => counted(ctx, takeOutOfService(ctx, input)));
   call(app, unsilenceAlarms, (ctx, { ids }) => counted(ctx, unsilence(ctx, ids)));

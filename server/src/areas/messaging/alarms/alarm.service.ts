@@ -4,6 +4,7 @@ import {
   type Alarm,
   type Alarms,
   type AlarmShown,
+  type escalateAlarms,
   floodFrom,
   floodWindowMs,
   type listAlarms,
@@ -19,6 +20,7 @@ import type { Ctx } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import { addRow } from '../../../resource/index.ts';
 import { listMachines, listSignals } from '../../equipment/index.ts';
+import { selectRoleNames } from '../../iam/index.ts';
 import { selectOpenTasks } from '../../maintenance/index.ts';
 import {
   countAlarms,
@@ -33,9 +35,11 @@ import {
   silenceAlarms,
   takeAlarms,
 } from './alarm.queries.ts';
+import { handUp } from './escalate.ts';
 import { reasonsSaid } from './reasonWords.ts';
-import { insertEvents, type NewAlarmEvent } from './store.queries.ts';
-import { setTask } from './tell.queries.ts';
+import { type Ask, insertEvents, type NewAlarmEvent } from './store.queries.ts';
+import { selectTellingRules, shareRules } from './sweep.queries.ts';
+import { selectEscalation, setTask } from './tell.queries.ts';
 
 export async function alarmsOf(
   { tx, clock, language }: Ctx,
@@ -63,9 +67,15 @@ export async function alarmOf({ tx, language }: Ctx, id: string): Promise<AlarmS
   return {
     alarm,
     reasons: await reasonsOf(tx, alarm, language),
+    escalation: await escalationOf(tx, id),
     events: await selectEvents(tx, id),
     tasks: tasks.map(({ id: taskId, number, name }) => ({ id: taskId, number, name })),
   };
+}
+
+async function escalationOf(tx: TenantTransaction, id: string): Promise<AlarmShown['escalation']> {
+  const { roles, ...when } = await selectEscalation(tx, id);
+  return { roles: await selectRoleNames(tx, roles), ...when };
 }
 
 /** By which of several conditions an alarm began, in words. */
@@ -107,6 +117,20 @@ export async function acknowledge(
     );
   }
   return taken.length;
+}
+
+/** Escalates alarms that hold; gives how many were. */
+export async function escalateNow(
+  ctx: Ctx,
+  { ids, reason }: InputOf<typeof escalateAlarms>,
+): Promise<number> {
+  const { tx, person, language, clock } = ctx;
+  // As the sweep: rules before alarms.
+  await shareRules(tx);
+  const rules = await selectTellingRules(tx);
+  const ask: Ask = (statement, values) => run(tx, statement, values);
+  const by = { id: person.id, name: person.realname };
+  return handUp({ ctx, language, rules, ask, nowMs: clock.nowMs() }, { ids, person: by, reason });
 }
 
 const dayMs = 86_400_000;

@@ -89,18 +89,44 @@ export async function planEscalation(
   if (ids.length > 0 && atMs !== null) await run(tx, escalation, [ids, new Date(atMs)]);
 }
 
-const toEscalate = statement<ToTellRow, [now: Date]>`
-  select a.id, a.rule_id as "ruleId", a.alarm_name as "alarmName", a.priority, a.machine_id as "machineId",
+const escalatedColumns = sql`a.id, a.rule_id as "ruleId", a.alarm_name as "alarmName", a.priority, a.machine_id as "machineId",
     a.gateway_id as "gatewayId", a.spindle, ${subject}, a.subject_machine_id as "subjectMachineId", a.condition, a.stage, a.silence, a.source, ${msOf(sql`a.raised_at`)} as "raisedMs",
     a.value, a.limit_value as limit, a.unit, a.digits, a.detail, a.loss_kg_per_h as "lossKgPerH", a.is_fluttering as "isFluttering",
-    a.reasons, a.telling, a.told_times as "toldTimes", a.task_id as "taskId", null::float8 as "newestMs"
-  from alarm a
+    a.reasons, a.telling, a.told_times as "toldTimes", a.task_id as "taskId", null::float8 as "newestMs"`;
+
+const toEscalate = statement<ToTellRow, [now: Date]>`
+  select ${escalatedColumns} from alarm a
   where a.escalate_at <= $1 and a.condition = 'active' and a.stage = 'open' and a.silence = 'none'
   order by a.raised_at, a.id for update of a skip locked`;
 
 /** Alarms that nobody took in time, locked. */
 export function lockToEscalate(tx: TenantTransaction, nowMs: number): Promise<ToTellRow[]> {
   return run(tx, toEscalate, [new Date(nowMs)]);
+}
+
+const handed = statement<ToTellRow, [ids: readonly string[]]>`
+  select ${escalatedColumns} from alarm a
+  where a.id = any ($1::uuid[]) and a.condition = 'active' and a.origin = 'pushRule' and a.escalated_at is null
+  order by a.raised_at, a.id for update of a`;
+
+/** Alarms that hold and that were not escalated yet, locked. */
+export function lockToHandUp(tx: TenantTransaction, ids: readonly string[]): Promise<ToTellRow[]> {
+  return run(tx, handed, [ids]);
+}
+
+const escalationOf = statement<
+  { roles: string[] | null; dueMs: number | null; doneMs: number | null },
+  [id: string]
+>`
+  select r.escalate_roles as roles, ${msOf(sql`case when a.condition = 'active' and a.stage = 'open' then a.escalate_at end`)} as "dueMs",
+    ${msOf(sql`a.escalated_at`)} as "doneMs"
+  from alarm a left join push_rule r on r.tenant_id = a.tenant_id and r.id = a.rule_id and r.state = 'enabled' and r.deleted_at is null
+  where a.id = $1`;
+
+/** The roles to which an alarm is escalated, when it is, and when it was. */
+export async function selectEscalation(tx: TenantTransaction, id: string) {
+  const [found] = await run(tx, escalationOf, [id]);
+  return { roles: found?.roles ?? [], dueMs: found?.dueMs ?? null, doneMs: found?.doneMs ?? null };
 }
 
 const escalated = statement<never, [ids: readonly string[], at: Date]>`

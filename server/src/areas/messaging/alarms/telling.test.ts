@@ -1,3 +1,5 @@
+import { acknowledgeAlarms, escalateAlarms, showAlarm } from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import { listUnreadMessages } from '@millwright/contract/areas/messaging/announcementCalls.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { alarmMill } from '../../../testing/alarmMill.ts';
@@ -89,5 +91,55 @@ describe('an alarm that begins when its rule has just spoken', () => {
     await mill.run('RF-02', t0 + secondMs, 9_000);
     await sweepUntil(2, 2);
     expect(await mill.messages()).toHaveLength(2);
+  });
+});
+
+describe('an alarm that somebody escalates', () => {
+  const escalate = async (ids: readonly string[], reason = 'No spare inverter in the store') =>
+    (await mill.as.call(escalateAlarms, { ids: [...ids], reason })).result.changed;
+
+  it('is told at once to those whom its rule names for it, with who and why, and never again', async () => {
+    const { make } = server;
+    const leader = await make.user({ tenantIds: [mill.tenantId], codes: [] });
+    const roleId = await make.role({ tenantId: mill.tenantId, roleName: 'Leader' });
+    await make.grant({ tenantId: mill.tenantId, userId: leader.id, roleId });
+    await mill.enabled(mill.slow({ triggerAfterS: 0, escalateAfterMin: 10, escalateRoles: [roleId] }));
+    await mill.run('RF-01', t0, 9_000);
+    await sweepUntil(29, 31);
+    const { id } = await mill.first();
+    const shown = async () => (await mill.as.call(showAlarm, { id })).result;
+    expect((await shown()).escalation).toEqual({
+      roles: ['Leader'],
+      dueMs: t0 + 30 * secondMs + 10 * minuteMs,
+      doneMs: null,
+    });
+    await mill.as.call(acknowledgeAlarms, { ids: [id] });
+    expect((await shown()).escalation.dueMs).toBeNull();
+    expect(await escalate([id])).toBe(1);
+    expect(await escalate([id])).toBe(0);
+    await sweepUntil(20 * 60, 20 * 60 + 1);
+    const { escalation, events } = await shown();
+    expect(escalation.doneMs).toBe(t0 + 31 * secondMs);
+    expect(events.filter(({ kind }) => kind === 'handedUp' || kind === 'escalated')).toMatchObject([
+      { kind: 'handedUp', value: 1, note: 'No spare inverter in the store' },
+    ]);
+    const { sysMsgList } = (await server.as(leader).call(listUnreadMessages, {})).result;
+    expect(sysMsgList).toMatchObject([
+      {
+        title: expect.stringContaining('Spindle speed low'),
+        msgContent: expect.stringContaining('No spare inverter in the store'),
+      },
+    ]);
+  });
+
+  it('stays as it is where its rule names nobody, and where it is over', async () => {
+    await mill.enabled(mill.slow({ triggerAfterS: 0, clearAfterS: 0 }));
+    await mill.run('RF-01', t0, 9_000);
+    const { id } = await mill.first();
+    expect((await mill.as.call(showAlarm, { id })).result.escalation.roles).toEqual([]);
+    expect(await escalate([id])).toBe(0);
+    await mill.run('RF-01', t0 + secondMs, 16_000);
+    expect(await escalate([id])).toBe(0);
+    await expect(escalate([id], ' ')).rejects.toThrow();
   });
 });

@@ -12,6 +12,7 @@ import {
 import {
   alarmRaised,
   alarmsEscalated,
+  alarmsHandedUp,
   alarmsRaised,
   criticalAlarmRaised,
 } from '@millwright/contract/areas/messaging/alarmCalls.ts';
@@ -35,6 +36,7 @@ const declared: Readonly<Record<SceneName, SceneDeclared>> = {
   'messaging.criticalAlarmRaised': criticalAlarmRaised,
   'messaging.alarmsRaised': alarmsRaised,
   'messaging.alarmsEscalated': alarmsEscalated,
+  'messaging.alarmsHandedUp': alarmsHandedUp,
   'messaging.budgetSpent': budgetSpent,
   'maintenance.taskReported': taskReported,
   'maintenance.taskGiven': taskGiven,

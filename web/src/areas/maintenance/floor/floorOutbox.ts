@@ -14,6 +14,7 @@ import {
 } from '@millwright/contract/areas/maintenance/floorPlanCalls.ts';
 import {
   acknowledgeAlarms,
+  escalateAlarms,
   joinAlarmTask,
   makeAlarmTask,
   shelveAlarms,
@@ -160,6 +161,7 @@ async function send(item: OutboxItem, photos: readonly string[]): Promise<Sent> 
 /** What is done with alarms: each may be said again, and changes nothing then. */
 const alarmSendings: Readonly<Record<string, (body: OutboxItem['body']) => Promise<unknown>>> = {
   alarmTake: (body) => callApi(acknowledgeAlarms, acknowledgeAlarms.input.parse(body), quiet),
+  alarmEscalate: (body) => callApi(escalateAlarms, escalateAlarms.input.parse(body), quiet),
   alarmShelve: (body) => callApi(shelveAlarms, shelveAlarms.input.parse(body), quiet),
   alarmOutOfService: (body) =>
     callApi(takeAlarmsOutOfService, takeAlarmsOutOfService.input.parse(body), quiet),

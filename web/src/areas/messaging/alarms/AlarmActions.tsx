@@ -2,6 +2,7 @@ import {
   acknowledgeAlarms,
   alarmRights,
   type AlarmShown,
+  escalateAlarms,
   joinAlarmTask,
   makeAlarmTask,
   mostAlarmNote,
@@ -24,7 +25,7 @@ const onClick: ['click'] = ['click'];
 
 /** What this person may do with an alarm as it stands. */
 export function AlarmActions({ shown, words }: { shown: AlarmShown; words: AlarmWords }) {
-  const { alarm, tasks } = shown;
+  const { alarm, tasks, escalation } = shown;
   const { t, number } = words;
   const mayTake = useMay(alarmRights.acknowledge);
   const maySilence = useMay(alarmRights.silence);
@@ -55,6 +56,9 @@ export function AlarmActions({ shown, words }: { shown: AlarmShown; words: Alarm
   const isTaking = mayTake && alarm.stage === 'open';
   const isNoting = mayTake && alarm.stage !== 'open';
   const isSilencing = maySilence && isHolding && alarm.silence === 'none';
+  const isEscalating = mayTake && isHolding && escalation.doneMs === null && escalation.roles.length > 0;
+  const roles = escalation.roles.join(', ');
+  const needsReason = isEscalating || (isSilencing && alarm.subject === null);
   const isTasking = mayTask && alarm.machineId !== null && alarm.taskId === null;
   return (
     <div className={styles.doing}>
@@ -81,6 +85,16 @@ export function AlarmActions({ shown, words }: { shown: AlarmShown; words: Alarm
         {isNoting ? (
           <Button disabled={isBusy || said === null} onClick={noteDown}>
             {t('alarms.page.addNote')}
+          </Button>
+        ) : null}
+        {isEscalating ? (
+          <Button
+            disabled={isBusy || said === null}
+            onClick={() =>
+              done(() => callApi(escalateAlarms, { ids, reason: said ?? '' }, { isQuiet: true }))
+            }
+          >
+            {t('alarms.page.escalateTo', { roles })}
           </Button>
         ) : null}
         {isSilencing ? (
@@ -142,8 +156,15 @@ export function AlarmActions({ shown, words }: { shown: AlarmShown; words: Alarm
           </Dropdown>
         ) : null}
       </p>
-      {isSilencing && alarm.subject === null && said === null ? (
-        <small className={styles.hint}>{t('alarms.page.reason')}</small>
+      {needsReason && said === null ? (
+        <small className={styles.hint}>
+          {t(isEscalating ? 'alarms.page.reasonOfBoth' : 'alarms.page.reason')}
+        </small>
+      ) : null}
+      {isEscalating && escalation.dueMs !== null ? (
+        <small className={styles.hint}>
+          {t('alarms.page.escalates', { roles, at: words.short(escalation.dueMs) })}
+        </small>
       ) : null}
     </div>
   );

@@ -52,9 +52,7 @@ export function AlarmDrawer({ id, words, onClose }: AlarmDrawerProps) {
                       ? t('alarms.page.end', { at: words.short(value) })
                       : null,
                     measuredAt.has(kind) && value !== null ? words.amount(value, data.alarm) : null,
-                    kind === 'told' || kind === 'reminded' || kind === 'escalated'
-                      ? t('alarms.page.people', { count: words.number(value ?? 0) })
-                      : null,
+                    toldAt.has(kind) ? t('alarms.page.people', { count: words.number(value ?? 0) }) : null,
                     person,
                     note,
                   ]
@@ -70,6 +68,7 @@ export function AlarmDrawer({ id, words, onClose }: AlarmDrawerProps) {
   );
 }
 
+const toldAt: ReadonlySet<string> = new Set(['told', 'reminded', 'escalated', 'handedUp']);
 /** Beside which events stands what was measured then; beside others how many people were told. */
 const measuredAt: ReadonlySet<string> = new Set(['raised', 'worsened', 'cleared', 'withdrawn']);
 

@@ -26,7 +26,7 @@ export function AlarmDoing({ alarm, shiftEndMs, nowMs, onOpen }: AlarmDoingProps
   return (
     <div className={styles.doing}>
       {alarm.note === null ? null : <p className={floor.hint}>{alarm.note}</p>}
-      {may.take || may.silence ? (
+      {may.take || may.silence || may.escalate ? (
         <textarea
           aria-label={t('floor.alarms.note')}
           placeholder={t('floor.alarms.note')}
@@ -41,6 +41,7 @@ export function AlarmDoing({ alarm, shiftEndMs, nowMs, onOpen }: AlarmDoingProps
           {t('floor.alarms.take')}
         </button>
       ) : null}
+      {may.escalate ? <Escalating alarm={alarm} said={said} tell={tell} /> : null}
       {may.task ? <Tasks alarm={alarm} tell={tell} /> : null}
       {may.silence ? (
         <Silencing alarm={alarm} said={said} nowMs={nowMs} shiftEndMs={shiftEndMs} tell={tell} />
@@ -62,10 +63,34 @@ function useMayDo(alarm: OwnAlarm) {
   const { silence, condition } = alarm;
   return {
     take: mayTake && alarm.stage === 'open',
+    escalate: mayTake && condition === 'active',
     silence: maySilence && condition === 'active' && silence === 'none',
     speak: maySilence && condition === 'active' && (silence === 'shelved' || silence === 'outOfService'),
     task: mayTask && alarm.machineId !== null && alarm.taskNumber === null && !alarm.isTaskAsked,
   };
+}
+
+/** Whom a rule names for it is known with network alone; a reason is asked for. */
+function Escalating({ alarm: { id }, said, tell }: { alarm: OwnAlarm; said: string | null; tell: Tell }) {
+  const t = useT('maintenance');
+  const { data } = useCall(showAlarm, { id }, { isQuiet: true });
+  const { roles, doneMs } = data?.escalation ?? { roles: [], doneMs: null };
+  if (roles.length === 0 || doneMs !== null) return null;
+  return (
+    <p className={styles.shelving}>
+      <button
+        type="button"
+        className={floor.second}
+        disabled={said === null}
+        onClick={() => {
+          if (said !== null) tell({ kind: 'alarmEscalate', reason: said });
+        }}
+      >
+        {t('floor.alarms.escalateTo', { roles: roles.join(', ') })}
+      </button>
+      {said === null ? <span>{t('floor.alarms.reasonAsked')}</span> : null}
+    </p>
+  );
 }
 
 /** A task of its own, or one of the machine that is open; without network nobody knows which there are. */

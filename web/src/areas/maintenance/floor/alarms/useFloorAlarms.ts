@@ -47,6 +47,7 @@ export async function tellAlarm(
   { id, alarmName, machineNumber }: OwnAlarm,
   done:
     | { readonly kind: 'alarmTake'; readonly note: string | null }
+    | { readonly kind: 'alarmEscalate'; readonly reason: string }
     | { readonly kind: 'alarmShelve'; readonly untilMs: number; readonly reason: string | null }
     | { readonly kind: 'alarmOutOfService'; readonly reason: string }
     | { readonly kind: 'alarmSpeak' }
