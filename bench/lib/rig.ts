@@ -2,7 +2,7 @@ import pg from 'pg';
 import { type BenchDatabase, startDatabase, temporaryFolder } from './database.ts';
 import { type Generator, startGenerator } from './generator.ts';
 import { type BenchSource, type MillSize, seedMills } from './mills.ts';
-import { choiceFlag } from './flags.ts';
+import { choiceFlag, isLong } from './flags.ts';
 import { openMosquitto } from '../../server/src/testing/mosquittoProcess.ts';
 import { type BenchServer, startServer } from './server.ts';
 
@@ -25,8 +25,8 @@ export interface Rig {
   stop(): Promise<void>;
 }
 
-/** So long ago telegrams begin: a saturated run never reaches the present, and its shifts are of today. */
-const longAgoMs = 24 * 3_600_000;
+/** So long ago telegrams begin: a saturated run never reaches the present, and its shifts began within a day. */
+const longAgoMs = (isLong ? 24 : 12) * 3_600_000;
 
 /** The broker in the process, or Mosquitto with files of the platform: `--broker=mosquitto`. */
 export type BenchBroker = 'bundled' | 'mosquitto';

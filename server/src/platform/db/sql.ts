@@ -33,6 +33,11 @@ export function joined(pieces: readonly Sql[], between: Sql): Sql {
   return { text: pieces.map(({ text }) => text).join(between.text), written: [] };
 }
 
+/** The place of a value: 1 is the first. */
+export function valueAt(place: number): Sql {
+  return sql`$${place}`;
+}
+
 /** Epoch ms of a moment. */
 export function msOf(moment: Sql): Sql {
   return sql`(extract(epoch from ${moment}) * 1000)::float8`;

@@ -7,11 +7,15 @@ import type { Sums } from './sums.ts';
 
 export type ShiftOf = (tsMs: number) => ShiftTurn;
 
-/** What sums of machines come to in both roll-up levels, as rows of text. Both are written together, so they agree. */
+/**
+ * What sums of machines come to in both roll-up levels, as rows of text, and when the oldest of the shifts began. Both are written
+ * together, so they agree.
+ */
 export function sumRows(
   tenantId: number,
   { changes, shiftOf }: { changes: ReadonlyMap<number, Sums>; shiftOf: ShiftOf },
-): { buckets: string[]; shifts: string[] } {
+): { buckets: string[]; shifts: string[]; oldestShiftMs: number } {
+  let oldestShiftMs = Number.POSITIVE_INFINITY;
   const buckets: string[] = [];
   const shifts: string[] = [];
   for (const [machineId, sums] of changes) {
@@ -27,13 +31,15 @@ export function sumRows(
         for (let i = 0; i < parts.length; i++) known.parts[i] = (known.parts[i] ?? 0) + (parts[i] ?? 0);
       else ofMachine.push({ turn, variety, parts: sums.size === 1 ? parts : parts.slice() });
     }
-    for (const { turn, variety, parts } of ofMachine)
+    for (const { turn, variety, parts } of ofMachine) {
+      oldestShiftMs = Math.min(oldestShiftMs, turn.startMs);
       shifts.push(
         `(${tenantId},${machineId},${turn.productionDate},${turn.shift},${textField(variety)},` +
           `${textField(turn.crew)},${isoOf(turn.startMs)},${sums.size === 1 ? written : parts.join()})`,
       );
+    }
   }
-  return { buckets, shifts };
+  return { buckets, shifts, oldestShiftMs };
 }
 
 interface ShiftSums {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { runOutside, type Sql, sql, statement } from '../../../platform/db/sql.ts';
+import { runOutside, type Sql, sql, statement, valueAt } from '../../../platform/db/sql.ts';
 
 // Events travel as the texts of `rowText.ts`, in the order of the columns of their table; other arrays as those of `arrays.ts`.
 export type EventValues = [
@@ -24,7 +24,7 @@ export type EventValues = [
  * the first value is number `first`.
  */
 export const addEvents = (from: Sql, first: number) => {
-  const at = (place: number) => nameOfValue(first + place);
+  const at = (place: number) => valueAt(first + place);
   return sql`
   breaks as (insert into end_break select u.* from ${from} unnest(${at(0)}::end_break[]) u on conflict do nothing),
   doffs as (insert into doff select u.* from ${from} unnest(${at(1)}::doff[]) u on conflict do nothing),
@@ -34,8 +34,6 @@ export const addEvents = (from: Sql, first: number) => {
       ${at(6)}::text[], ${at(7)}::text[], ${at(8)}::text[], ${at(9)}::text[], ${at(10)}::text[], ${at(11)}::int[],
       ${at(12)}::boolean[], ${at(13)}::boolean[]) u)`;
 };
-
-const nameOfValue = (place: number) => sql`$${place}`;
 
 // Written otherwise than the statement of rows, by which its types are found.
 const writeEvents = statement<never, EventValues>`

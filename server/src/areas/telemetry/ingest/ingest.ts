@@ -163,7 +163,10 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     latest,
     rawRetentionDays,
     push: (tenantId, { machine, ...rows }) =>
-      push(tenantId, { machine, rows: { ...noMessage, ...rows }, outcome: 'stored' }),
+      push(
+        { tenantId, sourceCode: machine.sourceCode ?? '' },
+        { machine, rows: { ...noMessage, ...rows }, outcome: 'stored' },
+      ),
   });
 
   async function store(batch: Batch): Promise<void> {
@@ -335,7 +338,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
         waitsForBirth: waitsForBirth && bytes <= kept,
       };
       const rows = { ...noRows, quarantined: [row] };
-      await push(tenantId, { machine: undefined, rows, outcome: 'aside' });
+      await push({ tenantId, sourceCode }, { machine: undefined, rows, outcome: 'aside' });
     },
     async acceptOutside(topic, payload, claimed) {
       const [, tenant] = topic.split('/');
@@ -382,7 +385,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     const telegrams = rows.samples.length > 0 ? rows.samples : [...rows.breaks, ...rows.doffs];
     const counted = { bytes: payload.length, beganMs, machineId: machine.id, telegrams };
     const onStored = () => figures.stored(speaker, counted);
-    return push(speaker.tenantId, { machine, rows, outcome: 'stored', onStored });
+    return push(speaker, { machine, rows, outcome: 'stored', onStored });
   }
 
   /** An answer to a command is taken at once; what is none is set aside. */
@@ -405,14 +408,14 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     const parsed = parseTopic(topic);
     if (parsed?.kind !== 'machine' || parsed.tenantId !== tenantId) {
       const rows = readMessage({ speaker, machine: 'foreignTopic', topic, payload });
-      return push(tenantId, { machine: undefined, rows, outcome: 'foreign' });
+      return push(speaker, { machine: undefined, rows, outcome: 'foreign' });
     }
     const machine = await lookUp(tenantId, topic);
     if (machine?.sourceCode === speaker.sourceCode) return acceptOwn({ speaker, machine, topic, payload });
     found.note(speaker, parsed.machineCode, payload);
     if (!machine) return keepWaiting(speaker, topic, payload);
     const rows = readMessage({ speaker, machine: 'foreignTopic', topic, payload });
-    return push(tenantId, { machine: undefined, rows, outcome: 'aside' });
+    return push(speaker, { machine: undefined, rows, outcome: 'aside' });
   }
 
   /** The machine of a topic that is not at hand. */
@@ -449,7 +452,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     if (machine || parsed?.kind !== 'machine') {
       const speaker = { tenantId, sourceCode: sourceCode ?? '' };
       const rows = readMessage({ speaker, machine: 'foreignTopic', topic, payload });
-      await push(tenantId, { machine: undefined, rows, outcome: 'aside' });
+      await push(speaker, { machine: undefined, rows, outcome: 'aside' });
     }
     return { tenantId, sourceCodes: sourceCode === undefined ? [...mill.sources] : [sourceCode] };
   }
@@ -475,12 +478,12 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
         quarantined.push({ ...head, detail: namesIn(telegram), ...keptOf(text, { source, long }) });
       }
     if (quarantined.length === 0) return 'aside';
-    return push(tenantId, { machine: undefined, rows: { ...noRows, quarantined }, outcome: 'aside' });
+    return push(speaker, { machine: undefined, rows: { ...noRows, quarantined }, outcome: 'aside' });
   }
 
   /** Only what is stored is held until then, not the message that it came in. */
   function push(
-    tenantId: number,
+    { tenantId, sourceCode }: Speaker,
     {
       machine,
       rows,
@@ -500,7 +503,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
         resolve(outcome);
       };
       const reach = machine && reachOf(machine.id, rows.samples);
-      queue.push(tenantId, { machine, ...rows, reach, settle });
+      queue.push(tenantId, { sourceCode, machine, ...rows, reach, settle });
     });
   }
 
@@ -601,7 +604,8 @@ function spoiled(delivery: Delivery, { error, nowMs }: { error: Error; nowMs: nu
     detail: error.message,
     payload: JSON.stringify([delivery.samples, delivery.breaks, delivery.doffs]).slice(0, 2000),
   };
-  return { ...noRows, quarantined: [...delivery.quarantined, told], settle: delivery.settle };
+  const { sourceCode, settle } = delivery;
+  return { ...noRows, sourceCode, quarantined: [...delivery.quarantined, told], settle };
 }
 
 const noRows = { samples: [], breaks: [], doffs: [] };

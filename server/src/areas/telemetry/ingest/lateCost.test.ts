@@ -104,7 +104,7 @@ describe('a telegram that a few others overtook', () => {
     const late = await plainBatch(contextOf(memories), batchOf(overtaken));
     expect(late?.rows).toMatchObject({ samples: [expect.any(String)], intervals: [] });
     const again = await plainBatch(contextOf(memories), batchOf([...said]));
-    expect(again?.rows).toEqual({ samples: [], buckets: [], shifts: [], intervals: [], latest: [] });
+    expect(again?.rows).toMatchObject({ samples: [], buckets: [], shifts: [], intervals: [], latest: [] });
     expect(sizes).toEqual([]);
   });
 });

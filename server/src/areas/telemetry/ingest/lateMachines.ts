@@ -25,8 +25,10 @@ export interface LateChange {
   readonly closed: readonly Run[];
 }
 
-/** Stored telegrams that are read, and walked, before others get their turn. */
+/** Stored telegrams that are read before others get their turn. */
 const sliceRows = 500;
+/** So long telegrams are walked before others get theirs: one alone may lie in a gap of two months, over each quarter of which it is spread. */
+const turnMs = 4;
 const sparePlaces = 8;
 
 /**
@@ -94,12 +96,13 @@ async function changeByStored(
     tenantId,
     machines.flatMap(({ machine, stretches }) => placesOf(machine, stretches)),
   );
+  const turn = takeTurns();
   const walked: { machine: LateMachine; effect: LateEffect; carry: Carry | undefined }[] = [];
   let first = 0;
   for (const { machine, stretches } of machines) {
     const around = surroundings.slice(first, first + stretches.length);
     first += stretches.length;
-    const { effect, carry } = await walkMachine(client, tenantId, { machine, stretches, around });
+    const { effect, carry } = await walkMachine(client, tenantId, { machine, stretches, around, turn });
     if (effect.fresh.length > 0) walked.push({ machine, effect, carry });
   }
   const rewritten = await rewriteRuns(
@@ -174,7 +177,18 @@ async function readAll(
   return read;
 }
 
+/** Lets others work when a turn has lasted long enough. */
+function takeTurns(): () => Promise<void> {
+  let beganMs = performance.now();
+  return async () => {
+    if (performance.now() - beganMs < turnMs) return;
+    await breathe();
+    beganMs = performance.now();
+  };
+}
+
 interface MachineWalk {
+  turn: () => Promise<void>;
   machine: LateMachine;
   stretches: readonly (readonly SampleRow[])[];
   around: readonly Surroundings[];
@@ -183,12 +197,11 @@ interface MachineWalk {
 async function walkMachine(
   client: pg.ClientBase,
   tenantId: number,
-  { machine, stretches, around }: MachineWalk,
+  { machine, stretches, around, turn }: MachineWalk,
 ): Promise<{ effect: LateEffect; carry: Carry | undefined }> {
   const { machineId, facts } = machine;
   const walk = walkLate(facts);
   let carry: Carry | undefined;
-  let passed = 0;
   for (let at = 0; at < stretches.length; at++) {
     const place = around[at];
     if (!place) break;
@@ -211,13 +224,11 @@ async function walkMachine(
         carry = walk.end();
         break;
       }
-      passed += rows.length;
       rows = await readOnwards(client, tenantId, { machineId, behind, most: sliceRows });
       isLast = rows.length < sliceRows;
-      if (passed >= sliceRows) passed = await breathe(0);
+      await turn();
     }
-    passed += rows.length;
-    if (passed >= sliceRows) passed = await breathe(0);
+    await turn();
   }
   return { effect: walk.effect(), carry };
 }

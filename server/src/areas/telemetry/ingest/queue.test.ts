@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Batch } from './batch.ts';
-import { createQueue, type Delivery, type QueueOptions } from './queue.ts';
+import { createQueue, type Delivery, maxBatchRows, type QueueOptions } from './queue.ts';
+import { sample } from './streamTesting.ts';
 
 type Outcome = 'stored' | 'failed';
 
@@ -26,9 +27,10 @@ function queueOver(overrides: Partial<QueueOptions> = {}) {
     setAside: (delivery) => delivery,
     ...overrides,
   });
-  const say = (tenantId: number, name: string) => {
+  const say = (tenantId: number, name: string, { sourceCode = 'GW-1', count = 0 } = {}) => {
     const settle = (error?: Error) => outcomes.set(name, error ? 'failed' : 'stored');
-    const delivery: Delivery = { samples: [], breaks: [], doffs: [], quarantined: [], settle };
+    const samples = Array.from({ length: count }, (_, seq) => sample(seq, {}));
+    const delivery: Delivery = { sourceCode, samples, breaks: [], doffs: [], quarantined: [], settle };
     queue.push(tenantId, delivery);
   };
   return { queue, say, transactions, outcomes };
@@ -111,5 +113,25 @@ describe('a mill', () => {
     await queue.drained();
     expect(most).toBe(1);
     expect(transactions).toEqual([[1001], [1001]]);
+  });
+});
+
+describe('a gateway that says much', () => {
+  it('holds up no other gateway of its mill: they take turns, and each is heard in its order', async () => {
+    const { queue, say, outcomes } = queueOver();
+    const half = maxBatchRows / 2;
+    for (const name of ['much 1', 'much 2', 'much 3', 'much 4'])
+      say(1001, name, { sourceCode: 'GW-1', count: half });
+    for (const name of ['little 1', 'little 2']) say(1001, name, { sourceCode: 'GW-2', count: 1 });
+    await queue.drained();
+    expect([...outcomes.keys()]).toEqual(['much 1', 'little 1', 'much 2', 'little 2', 'much 3', 'much 4']);
+  });
+
+  it('is stored though one message of it alone is more than a transaction is to hold', async () => {
+    const { queue, say, outcomes } = queueOver();
+    say(1001, 'large', { count: maxBatchRows + 1 });
+    say(1001, 'small', { count: 1 });
+    await queue.drained();
+    expect([...outcomes.keys()]).toEqual(['large', 'small']);
   });
 });

@@ -1,9 +1,12 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { Batch, BreakRow, DoffRow, QuarantineRow } from './batch.ts';
 import type { KnownMachine } from './directory.ts';
 import type { MachineFacts, SampleRow } from './rows.ts';
 
 /** What one message brings; `settle` is called when it is stored, or with the error that kept it from being so. */
 export interface Delivery {
+  /** The gateway that sent it: those of a mill take turns. */
+  readonly sourceCode: string;
   readonly machine?: KnownMachine;
   readonly samples: readonly SampleRow[];
   readonly breaks: readonly BreakRow[];
@@ -32,9 +35,13 @@ export interface QueueOptions {
 /** The most rows of a transaction, brought or changed, and of one that several tenants share. */
 export const maxBatchRows = 5_000;
 const maxSharedRows = 250;
+/** What telegrams change besides is worked out and written in one go, for which others wait. */
+const reachWeight = 3;
 /** The longest a message waits for others, and how many that wait make waiting pointless. */
 const lingerMs = 6;
 const eagerMessages = 64;
+/** So many are told that they are stored before others get their turn: each tells its gateway. */
+const toldAtOnce = 100;
 
 export interface Queue {
   push(tenantId: number, delivery: Delivery): void;
@@ -58,7 +65,7 @@ interface Taken {
  */
 export function createQueue(options: QueueOptions): Queue {
   const { store, storeTogether, clock, parallel, onFailure } = options;
-  const waiting = new Map<number, Delivery[]>();
+  const waiting = new Map<number, Lines>();
   const busy = new Set<number>();
   const onIdle: (() => void)[] = [];
   let waitingMessages = 0;
@@ -91,19 +98,17 @@ export function createQueue(options: QueueOptions): Queue {
   function takeGroup(): Taken[] {
     const group: Taken[] = [];
     let rows = 0;
-    for (const [tenantId, deliveries] of waiting) {
+    for (const [tenantId, lines] of waiting) {
       if (busy.has(tenantId)) continue;
       const isFirst = group.length === 0;
-      const most = isFirst ? maxBatchRows : maxSharedRows - rows;
-      const taken = countTaken(deliveries, most, isFirst);
       // A tenant is taken whole or, when it alone fills a transaction, in parts.
-      if (!isFirst && taken.count < deliveries.length) continue;
+      if (!isFirst && lines.rows > maxSharedRows - rows) continue;
       waiting.delete(tenantId);
-      const own = deliveries.splice(0, taken.count);
-      if (deliveries.length > 0) waiting.set(tenantId, deliveries);
-      waitingMessages -= own.length;
+      const taken = takeInTurn(lines, maxBatchRows);
+      if (lines.bySource.size > 0) waiting.set(tenantId, lines);
+      waitingMessages -= taken.deliveries.length;
       rows += taken.rows;
-      group.push({ tenantId, deliveries: own, rows: taken.rows });
+      group.push({ tenantId, ...taken });
       if (rows >= maxSharedRows) break;
     }
     return group;
@@ -142,8 +147,7 @@ export function createQueue(options: QueueOptions): Queue {
     } catch {
       return group;
     }
-    for (const { tenantId, deliveries } of group)
-      if (!left.has(tenantId)) for (const { settle } of deliveries) settle();
+    await tellAll(group.flatMap(({ tenantId, deliveries }) => (left.has(tenantId) ? [] : deliveries)));
     return group.filter(({ tenantId }) => left.has(tenantId));
   }
 
@@ -170,15 +174,18 @@ export function createQueue(options: QueueOptions): Queue {
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error));
     }
-    for (const { settle } of deliveries) settle();
+    await tellAll(deliveries);
     return undefined;
   }
 
   return {
     push(tenantId, delivery) {
-      const deliveries = waiting.get(tenantId);
-      if (deliveries) deliveries.push(delivery);
-      else waiting.set(tenantId, [delivery]);
+      const lines = waiting.get(tenantId) ?? { bySource: new Map(), rows: 0 };
+      waiting.set(tenantId, lines);
+      lines.rows += rowsOf(delivery);
+      const line = lines.bySource.get(delivery.sourceCode);
+      if (line) line.push(delivery);
+      else lines.bySource.set(delivery.sourceCode, [delivery]);
       waitingMessages += 1;
       schedule();
     },
@@ -190,21 +197,69 @@ export function createQueue(options: QueueOptions): Queue {
   };
 }
 
-/** How many of the first deliveries bring at most so many rows; of the first one alone `atLeastOne` makes no question. */
-function countTaken(
-  deliveries: readonly Delivery[],
-  most: number,
-  atLeastOne: boolean,
-): { count: number; rows: number } {
-  let rows = 0;
-  let count = 0;
-  for (const { samples, breaks, doffs, quarantined, reach = 0 } of deliveries) {
-    const more = samples.length + breaks.length + doffs.length + quarantined.length + reach;
-    if ((count > 0 || !atLeastOne) && rows + more > most) break;
-    rows += more;
-    count++;
+/** Tells that deliveries are stored. */
+async function tellAll(deliveries: readonly Delivery[]): Promise<void> {
+  for (const [place, { settle }] of deliveries.entries()) {
+    if (place > 0 && place % toldAtOnce === 0) await breathe();
+    settle();
   }
-  return { count, rows };
+}
+
+/** What waits of a tenant, in a line for each of its gateways. */
+interface Lines {
+  readonly bySource: Map<string, Delivery[]>;
+  rows: number;
+}
+
+/** How many rows a delivery brings or changes. */
+function rowsOf({ samples, breaks, doffs, quarantined, reach = 0 }: Delivery): number {
+  return samples.length + breaks.length + doffs.length + quarantined.length + reachWeight * reach;
+}
+
+/**
+ * Takes what waits up to so many rows, and one delivery at least. Where not all fits the gateways take turns, a delivery each, so
+ * that one which says much does not hold up the others of its mill; what each says stays in its order.
+ */
+function takeInTurn(lines: Lines, most: number): { deliveries: Delivery[]; rows: number } {
+  const { bySource } = lines;
+  if (lines.rows <= most) {
+    const whole = { deliveries: [...bySource.values()].flat(), rows: lines.rows };
+    bySource.clear();
+    lines.rows = 0;
+    return whole;
+  }
+  const { deliveries, rows } = fill(bySource, most);
+  const counts = new Map<string, number>();
+  for (const { sourceCode } of deliveries) counts.set(sourceCode, (counts.get(sourceCode) ?? 0) + 1);
+  for (const [sourceCode, count] of counts) {
+    const line = bySource.get(sourceCode) ?? [];
+    bySource.delete(sourceCode);
+    // Who was served goes behind the others.
+    if (count < line.length) bySource.set(sourceCode, line.slice(count));
+  }
+  lines.rows -= rows;
+  return { deliveries, rows };
+}
+
+/** A delivery of each line, then the next of each, until no more has room. */
+function fill(
+  bySource: ReadonlyMap<string, readonly Delivery[]>,
+  most: number,
+): { deliveries: Delivery[]; rows: number } {
+  const deliveries: Delivery[] = [];
+  let rows = 0;
+  for (let place = 0, count = -1; deliveries.length > count; place++) {
+    count = deliveries.length;
+    for (const line of bySource.values()) {
+      const next = line[place];
+      if (next === undefined) continue;
+      const more = rowsOf(next);
+      if (deliveries.length > 0 && rows + more > most) return { deliveries, rows };
+      rows += more;
+      deliveries.push(next);
+    }
+  }
+  return { deliveries, rows };
 }
 
 function batchOf(tenantId: number, deliveries: readonly Delivery[], receivedMs: number): Batch {

@@ -3,7 +3,7 @@ import { rollupParts } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { snakeCase } from '@millwright/contract/core/resource.ts';
 import { addEvents, type EventValues } from './events.queries.ts';
 import type { SlotRow } from './slots.queries.ts';
-import { nameOf, runOutside, type Sql, sql, statement } from '../../../platform/db/sql.ts';
+import { nameOf, runOutside, type Sql, sql, statement, valueAt } from '../../../platform/db/sql.ts';
 
 // Rows travel as the texts of `rowText.ts`, in the order of the columns of their table.
 
@@ -94,60 +94,84 @@ export async function replaceRows(
 }
 
 /**
- * All that telegrams in order bring, in one statement and so in one round trip: samples, both roll-up levels, ended
- * stretches, newest values. `from` names what must be there for anything to be written.
+ * What nearly every batch brings: samples, both roll-up levels, newest values. `from` names what must be there for anything to be written;
+ * the first value is number `first`.
  */
-const writeAll = (from: Sql) => sql`
-  samples as (insert into sample select u.* from ${from} unnest($1::sample[]) u),
-  buckets as (${bucketUpsert(sql`${from} unnest($2::bucket[])`)}),
-  shifts as (${shiftUpsert(sql`${from} unnest($3::shift_rollup[])`)}),
-  corrections as (${corrections(sql`shifts`)}),
-  intervals as (insert into state_interval select u.* from ${from} unnest($4::state_interval[]) u),
-  latest as (${latestUpsert(sql`${from} unnest($5::machine_latest[])`)})`;
+const writeTelegrams = (from: Sql, first: number) => sql`
+  samples as (insert into sample select u.* from ${from} unnest(${valueAt(first)}::sample[]) u),
+  buckets as (${bucketUpsert(sql`${from} unnest(${valueAt(first + 1)}::bucket[])`)}),
+  shifts as (${shiftUpsert(sql`${from} unnest(${valueAt(first + 2)}::shift_rollup[])`)}),
+  latest as (${latestUpsert(sql`${from} unnest(${valueAt(first + 3)}::machine_latest[])`)})`;
 
-type RowArrays = [samples: string, buckets: string, shifts: string, intervals: string, latest: string];
+/** What some batches bring besides: ended stretches, and sums of days that have ended. */
+const writeMore = (from: Sql, first: number) => sql`
+  intervals as (insert into state_interval select u.* from ${from} unnest(${valueAt(first)}::state_interval[]) u),
+  corrections as (${corrections(sql`shifts`)})`;
 
-const writePlain = statement<never, RowArrays>`with ${writeAll(sql``)} select`;
+type TelegramArrays = [samples: string, buckets: string, shifts: string, latest: string];
+type MoreArrays = [intervals: string];
+
+const writePlain = statement<never, [...TelegramArrays, ...MoreArrays]>`
+  with ${writeTelegrams(sql``, 1)}, ${writeMore(sql``, 5)} select`;
 
 type GuardArrays = [slots: readonly number[], epochs: readonly number[], calendars: readonly number[]];
 
 // A taker of a slot, and a change of a calendar, wait for this commit; behind theirs, it finds what they wrote.
 const guard = sql`
   held as materialized (
-    select i.slot from secure.share_slots($6::int[]) i
-    join unnest($6::int[], $7::bigint[], $8::bigint[]) as h (slot, epoch, calendar)
+    select i.slot from secure.share_slots($1::int[]) i
+    join unnest($1::int[], $2::bigint[], $3::bigint[]) as h (slot, epoch, calendar)
       on i.slot = h.slot and i.epoch = h.epoch and i.calendar = h.calendar),
-  guard as materialized (select count(*) as slots from held having count(*) = cardinality($6::int[]))`;
+  guard as materialized (select count(*) as slots from held having count(*) = cardinality($1::int[]))`;
 
-const writeGuarded = statement<{ slots: number }, [...RowArrays, ...GuardArrays]>`
-  with ${guard}, ${writeAll(sql`guard,`)}
+type GuardedValues = [...GuardArrays, ...TelegramArrays];
+
+// PostgreSQL makes itself ready for all of a statement, whether there is something to do for it or not: what most batches do not bring
+// stands in statements of its own.
+const writeGuarded = statement<{ slots: number }, GuardedValues>`
+  with ${guard}, ${writeTelegrams(sql`guard,`, 4)} select slots from guard`;
+const writeGuardedMore = statement<{ slots: number }, [...GuardedValues, ...MoreArrays]>`
+  with ${guard}, ${writeTelegrams(sql`guard,`, 4)}, ${writeMore(sql`guard,`, 8)} select slots from guard`;
+const writeGuardedAll = statement<{ slots: number }, [...GuardedValues, ...MoreArrays, ...EventValues]>`
+  with ${guard}, ${writeTelegrams(sql`guard,`, 4)}, ${writeMore(sql`guard,`, 8)}, ${addEvents(sql`guard,`, 9)}
   select slots from guard`;
 
-// Most batches bring no events, and pay nothing for them.
-const writeGuardedWithEvents = statement<{ slots: number }, [...RowArrays, ...GuardArrays, ...EventValues]>`
-  with ${guard}, ${writeAll(sql`guard,`)}, ${addEvents(sql`guard,`, 9)}
-  select slots from guard`;
+/** What a batch brings, as arrays of rows. */
+export interface WrittenRows {
+  readonly telegrams: TelegramArrays;
+  /** Undefined where no stretch of one state has ended, and all sums are of days that have not. */
+  readonly more: MoreArrays | undefined;
+}
+
+const noMore: MoreArrays = ['{}'];
 
 /** Writes rows within the caller's transaction, which has checked the slot. */
-export async function insertRows(client: pg.ClientBase, rows: RowArrays): Promise<void> {
-  await runOutside(client, writePlain, rows, { name: 'write-rows' });
+export async function insertRows(
+  client: pg.ClientBase,
+  { telegrams, more = noMore }: WrittenRows,
+): Promise<void> {
+  await runOutside(client, writePlain, [...telegrams, ...more], { name: 'write-rows' });
 }
 
 /** Writes rows as a transaction of its own; false, with nothing written, when one of the slots is another one. */
 export async function insertRowsAlone(
   client: pg.ClientBase,
-  rows: RowArrays,
+  { telegrams, more }: WrittenRows,
   { slots, events }: { slots: readonly SlotRow[]; events: EventValues | undefined },
 ): Promise<boolean> {
-  const guards: GuardArrays = [
+  const values: GuardedValues = [
     slots.map(({ slot }) => slot),
     slots.map(({ epoch }) => epoch),
     slots.map(({ calendar }) => calendar),
+    ...telegrams,
   ];
-  const held = events
-    ? await runOutside(client, writeGuardedWithEvents, [...rows, ...guards, ...events], {
-        name: 'write-rows-and-events-alone',
-      })
-    : await runOutside(client, writeGuarded, [...rows, ...guards], { name: 'write-rows-alone' });
-  return held.length > 0;
+  const write = () => {
+    if (events)
+      return runOutside(client, writeGuardedAll, [...values, ...(more ?? noMore), ...events], {
+        name: 'write-all-alone',
+      });
+    if (more) return runOutside(client, writeGuardedMore, [...values, ...more], { name: 'write-more-alone' });
+    return runOutside(client, writeGuarded, values, { name: 'write-rows-alone' });
+  };
+  return (await write()).length > 0;
 }

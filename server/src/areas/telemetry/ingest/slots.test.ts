@@ -108,6 +108,7 @@ describe("a batch whose slot is another writer's", () => {
         shifts: [],
         intervals: [],
         latest: [],
+        oldestShiftMs: Date.now(),
       },
       events: { breaks: [`(${key},7)`], doffs: [`(${key},1000,2000)`], aside: [{ tenantId: 1001, row }] },
     };

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { countEvents, type EventRows, eventValues } from './events.ts';
-import { insertRows, insertRowsAlone } from './rollups.queries.ts';
+import { insertRows, insertRowsAlone, type WrittenRows } from './rollups.queries.ts';
 import type { Hold } from './slots.ts';
 import { rowArray } from './rowText.ts';
 
@@ -11,6 +11,8 @@ export interface BatchRows {
   readonly shifts: string[];
   readonly intervals: string[];
   readonly latest: string[];
+  /** When the oldest of the shifts began, epoch ms. */
+  readonly oldestShiftMs: number;
 }
 
 /** Writes rows within the caller's transaction, which has checked the slot. */
@@ -30,7 +32,7 @@ export async function writeAlone(
   const rows = joinRows(parts.map((part) => part.rows));
   const events = joinEvents(parts.map((part) => part.events));
   const hasEvents = countEvents(events) > 0;
-  if (!hasEvents && Object.values(rows).every(({ length }) => length === 0)) return true;
+  if (!hasEvents && rows.samples.length + rows.latest.length === 0) return true;
   // Two batches of one slot may have been judged by different calendars: then one of the two does not fit.
   const distinct = new Map(holds.map((hold) => [`${hold.slot} ${hold.epoch} ${hold.calendar}`, hold]));
   const slots = [...distinct.values()];
@@ -48,6 +50,7 @@ function joinRows(parts: readonly BatchRows[]): BatchRows {
     shifts: parts.flatMap(({ shifts }) => shifts),
     intervals: parts.flatMap(({ intervals }) => intervals),
     latest: parts.flatMap(({ latest }) => latest),
+    oldestShiftMs: Math.min(...parts.map(({ oldestShiftMs }) => oldestShiftMs)),
   };
 }
 
@@ -59,12 +62,13 @@ function joinEvents(parts: readonly EventRows[]): EventRows {
   };
 }
 
-function valuesOf({
-  samples,
-  buckets,
-  shifts,
-  intervals,
-  latest,
-}: BatchRows): [string, string, string, string, string] {
-  return [rowArray(samples), rowArray(buckets), rowArray(shifts), rowArray(intervals), rowArray(latest)];
+/** Shifts that began less than so long ago are of days that have not ended, also by the clock of a server that is elsewhere. */
+const surelyTodayMs = 20 * 3_600_000;
+
+function valuesOf({ samples, buckets, shifts, intervals, latest, oldestShiftMs }: BatchRows): WrittenRows {
+  const hasEndedDays = oldestShiftMs < Date.now() - surelyTodayMs;
+  return {
+    telegrams: [rowArray(samples), rowArray(buckets), rowArray(shifts), rowArray(latest)],
+    more: intervals.length > 0 || hasEndedDays ? [rowArray(intervals)] : undefined,
+  };
 }
