@@ -94,6 +94,13 @@ describe('the page of alarms', () => {
     expect((await noteField()).value).toBe('');
   });
 
+  it('offers nothing to let speak of an alarm that was shelved and is over', async () => {
+    serve(alarm({ condition: 'over', stage: 'closed', silence: 'shelved', clearedMs: nowMs }));
+    await openPage(<AlarmsScreen />, { at: `/?show=${id}` });
+    await said('Add the note');
+    expect(text()).not.toContain('Let it speak');
+  });
+
   it('says how many one click takes, where the list is longer', async () => {
     const { seen } = serve(alarm(), [
       alarm(),
