@@ -8,7 +8,7 @@ import { isLong, numberFlag } from './lib/flags.ts';
 import { type Generator, startGenerator } from './lib/generator.ts';
 import { dueTimes, newestAges } from './lib/live/ages.ts';
 import type { SaidNote, TruthByTenant } from './lib/load/orders.ts';
-import { firstTenant, fullSize } from './lib/mills.ts';
+import { firstJobsDone, firstTenant, fullSize } from './lib/mills.ts';
 import { median, quantile, short } from './lib/numbers.ts';
 import { startCpuWatch } from './lib/processes.ts';
 import { demand, report } from './lib/report.ts';
@@ -54,6 +54,7 @@ async function storm(
   const [tokens = []] = await makeSessions(database.url, [reader]);
   const topics = [liveTopic(calmTenant, 'process', 'spinning')];
   await watching.open({ kind: 'board', port: server.httpPort, tokens, topics, count: viewerCount });
+  await firstJobsDone(owner, size.tenants);
   const calmEnds = speakCalmly(quiet);
 
   const shape = storming;

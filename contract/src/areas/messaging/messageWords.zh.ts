@@ -71,7 +71,7 @@ export const messageWordsZh = {
       count: '3',
       from: '2026-11-27 08:00',
       machine: '细纱 12',
-      machines: '细纱 12, 17, 31',
+      machines: '细纱 12、17、31',
       mill: '清源纺织',
       month: '2026-11',
       name: '陈兰',
