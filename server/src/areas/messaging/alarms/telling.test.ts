@@ -1,4 +1,8 @@
-import { acknowledgeAlarms, escalateAlarms, showAlarm } from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import {
+  acknowledgeAlarms,
+  escalateAlarms,
+  showAlarm,
+} from '@millwright/contract/areas/messaging/alarmCalls.ts';
 import { listUnreadMessages } from '@millwright/contract/areas/messaging/announcementCalls.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestFlow } from '../../../program/testFlow.ts';
