@@ -38,7 +38,7 @@ const maxSharedRows = 250;
 /** What telegrams change besides is worked out and written in one go, for which others wait. */
 const reachWeight = 3;
 /** The longest a message waits for others, and how many that wait make waiting pointless. */
-const lingerMs = 6;
+const lingerMs = 10;
 const eagerMessages = 64;
 /** So many are told that they are stored before others get their turn: each tells its gateway. */
 const toldAtOnce = 100;
