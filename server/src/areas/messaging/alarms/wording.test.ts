@@ -88,7 +88,7 @@ describe('what messages call machines', () => {
       alarm({ machineId: 3 }),
     ];
     expect(namesOf(rows, words)).toEqual({
-      zh: '细纱 17 (4, 9), 31 · 梳棉 17',
+      zh: '细纱 17 (4、9)、31 · 梳棉 17',
       en: 'Ring frame 17 (4, 9), 31 · Card 17',
       vn: 'Máy sợi con 17 (4, 9), 31 · Máy chải 17',
     });

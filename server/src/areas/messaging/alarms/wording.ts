@@ -98,11 +98,14 @@ function namesIn(language: Language, rows: readonly ToTellRow[], { machines, wor
     const { machineId, gatewayId, subject } = first;
     const machine = machineId === null || subject !== null ? undefined : machines.get(machineId);
     const name = subject?.name ?? machine?.number ?? wording.gateways.get(gatewayId ?? '') ?? '';
-    return { kind: machine?.kind, text: `${name}${spindlesOf(those)}` };
+    return { kind: machine?.kind, text: `${name}${spindlesOf(language, those)}` };
   });
   const more = objects.length > mostNamed ? ` + ${objects.length - mostNamed}` : '';
   const named = [...Map.groupBy(objects.slice(0, mostNamed), ({ kind }) => kind)].map(([kind, those]) => {
-    const number = those.map(({ text }) => text).join(', ');
+    const number = listed(
+      language,
+      those.map(({ text }) => text),
+    );
     return kind === undefined ? number : machineWords(language, { kind, number });
   });
   return `${named.join(' · ')}${more}`;
@@ -112,12 +115,16 @@ function objectOf({ machineId, gatewayId, subject }: ToTellRow): string {
   return subject === null ? `${machineId} ${gatewayId}` : `${subject.kind} ${subject.id}`;
 }
 
+function listed(language: Language, each: readonly (string | number)[]): string {
+  return each.join(language === 'zh' ? '、' : ', ');
+}
+
 /** Spindles stand behind their machine: 200 of a frame are one name. */
-function spindlesOf(rows: readonly ToTellRow[]): string {
+function spindlesOf(language: Language, rows: readonly ToTellRow[]): string {
   const spindles = rows.flatMap(({ spindle }) => (spindle === 0 ? [] : [spindle]));
   if (spindles.length === 0) return '';
   const first = spindles.toSorted((a, b) => a - b).slice(0, mostNamed);
-  return ` (${first.join(', ')}${spindles.length > first.length ? ` + ${spindles.length - first.length}` : ''})`;
+  return ` (${listed(language, first)}${spindles.length > first.length ? ` + ${spindles.length - first.length}` : ''})`;
 }
 
 /** The machines of a mill, and what messages say of them. */
@@ -188,11 +195,13 @@ function contents(
   const detail =
     made && sentence(language, `alarms.page.subjectValues.${made.key}`, { namespace, params: made.values });
   return [
-    ...(reasons.length === 0 ? [] : [{ name: reasonWord(language), value: reasons.join(', ') }]),
+    ...(reasons.length === 0 ? [] : [{ name: reasonWord(language), value: listed(language, reasons) }]),
     ...fault.map((value) => ({ name: wordOf(language, 'state'), value })),
     ...rule.content.flatMap((each) => {
       const said =
-        each === 'value' && detail ? [values['value'], detail].filter(Boolean).join(', ') : values[each];
+        each === 'value' && detail
+          ? [values['value'], detail].filter(Boolean).join(language === 'zh' ? '，' : ', ')
+          : values[each];
       return said === undefined ? [] : [{ name: wordOf(language, each), value: said }];
     }),
   ];

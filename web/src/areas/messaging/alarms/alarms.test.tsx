@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import {
   acknowledgeAlarms,
+  escalateAlarms,
   type Alarm,
   alarmRights,
   listAlarms,
@@ -60,7 +61,7 @@ const alarm = (change: Partial<Alarm> = {}): Alarm => ({
   taskNumber: null,
   ...change,
 });
-const serve = (shown: Alarm, alarms: readonly Alarm[] = [shown]) =>
+const serve = (shown: Alarm, alarms: readonly Alarm[] = [shown], roles: readonly string[] = []) =>
   fakeServer({
     ...permitted(Object.values(alarmRights)),
     [listAlarms.path]: () =>
@@ -71,7 +72,15 @@ const serve = (shown: Alarm, alarms: readonly Alarm[] = [shown]) =>
         counts: { open: 120, acknowledged: 1, holding: 121, all: 140 },
         flood: [],
       }),
-    [showAlarm.path]: () => ok({ alarm: shown, reasons: [], events: [], tasks: [] }),
+    [showAlarm.path]: () =>
+      ok({
+        alarm: shown,
+        reasons: [],
+        escalation: { roles, dueMs: null, doneMs: null },
+        events: [],
+        tasks: [],
+      }),
+    [escalateAlarms.path]: () => ok({ changed: 1 }),
     [acknowledgeAlarms.path]: () => ok({ changed: 0 }),
   });
 
@@ -92,6 +101,16 @@ describe('the page of alarms', () => {
     expect(sent.body).toEqual({ ids: [id], note: 'belt is on its way' });
     await said('The note is added');
     expect((await noteField()).value).toBe('');
+  });
+
+  it('escalates an alarm that was taken to the roles of its rule, once a reason is written', async () => {
+    const { seen } = serve(alarm({ stage: 'acknowledged' }), undefined, ['Workshop leader', 'Energy']);
+    await openPage(<AlarmsScreen />, { at: `/?show=${id}` });
+    expect((await lastButton('Escalate to Workshop leader / Energy')).disabled).toBe(true);
+    await type(await noteField(), 'no spare inverter');
+    await click(await lastButton('Escalate to Workshop leader / Energy'));
+    const sent = await found(() => seen.find(({ path }) => path === escalateAlarms.path));
+    expect(sent.body).toEqual({ ids: [id], reason: 'no spare inverter' });
   });
 
   it('offers nothing to let speak of an alarm that was shelved and is over', async () => {

@@ -86,7 +86,7 @@ function Escalating({ alarm: { id }, said, tell }: { alarm: OwnAlarm; said: stri
           if (said !== null) tell({ kind: 'alarmEscalate', reason: said });
         }}
       >
-        {t('floor.alarms.escalateTo', { roles: roles.join(', ') })}
+        {t('floor.alarms.escalateTo', { roles: roles.join(' / ') })}
       </button>
       {said === null ? <span>{t('floor.alarms.reasonAsked')}</span> : null}
     </p>
