@@ -86,7 +86,7 @@ it('many spindles of a frame at once are one message, which names the frame and 
   expect((await mill.as.call(listAlarms, { view: 'all' })).result.total).toBe(200);
   const messages = await mill.messages();
   expect(messages.map(({ title, msgContent }) => `${title} ${msgContent}`)).toEqual([
-    expect.stringMatching(/200.*01 \(1, 2, 3, 4, 5, 6, 7, 8 \+ 192\)/s),
+    expect.stringMatching(/200.*01 \(1、2、3、4、5、6、7、8 \+ 192\)/s),
   ]);
 });
 
