@@ -17,7 +17,10 @@ type Tell = (done: Parameters<typeof tellAlarm>[1]) => void;
 export function AlarmDoing({ alarm, shiftEndMs, nowMs, onOpen }: AlarmDoingProps) {
   const t = useT('maintenance');
   const [note, setNote] = useState('');
-  const may = useMayDo(alarm);
+  const { data } = useCall(showAlarm, { id: alarm.id }, { isQuiet: true });
+  // Whom a rule names for it is known with network alone.
+  const { roles, doneMs } = data?.escalation ?? { roles: [], doneMs: null };
+  const may = useMayDo(alarm, doneMs === null ? roles : []);
   const said = note.trim() === '' ? null : note.trim();
   const tell: Tell = (done) => {
     void tellAlarm(alarm, done);
@@ -41,7 +44,11 @@ export function AlarmDoing({ alarm, shiftEndMs, nowMs, onOpen }: AlarmDoingProps
           {t('floor.alarms.take')}
         </button>
       ) : null}
-      {may.escalate ? <Escalating alarm={alarm} said={said} tell={tell} /> : null}
+      {may.escalate ? (
+        <WithReason said={said} onSay={(reason) => tell({ kind: 'alarmEscalate', reason })}>
+          {t('floor.alarms.escalateTo', { roles: roles.join(' / ') })}
+        </WithReason>
+      ) : null}
       {may.task ? <Tasks alarm={alarm} tell={tell} /> : null}
       {may.silence ? (
         <Silencing alarm={alarm} said={said} nowMs={nowMs} shiftEndMs={shiftEndMs} tell={tell} />
@@ -56,26 +63,25 @@ export function AlarmDoing({ alarm, shiftEndMs, nowMs, onOpen }: AlarmDoingProps
   );
 }
 
-function useMayDo(alarm: OwnAlarm) {
+function useMayDo(alarm: OwnAlarm, roles: readonly string[]) {
   const mayTake = useMay(alarmRights.acknowledge);
   const maySilence = useMay(alarmRights.silence);
   const mayTask = useMay(alarmRights.task);
   const { silence, condition } = alarm;
   return {
     take: mayTake && alarm.stage === 'open',
-    escalate: mayTake && condition === 'active',
+    escalate: mayTake && condition === 'active' && roles.length > 0,
     silence: maySilence && condition === 'active' && silence === 'none',
     speak: maySilence && condition === 'active' && (silence === 'shelved' || silence === 'outOfService'),
     task: mayTask && alarm.machineId !== null && alarm.taskNumber === null && !alarm.isTaskAsked,
   };
 }
 
-/** Whom a rule names for it is known with network alone; a reason is asked for. */
-function Escalating({ alarm: { id }, said, tell }: { alarm: OwnAlarm; said: string | null; tell: Tell }) {
+type WithReasonProps = { said: string | null; onSay: (reason: string) => void; children: string };
+
+/** What is done with a reason alone. */
+function WithReason({ said, onSay, children }: WithReasonProps) {
   const t = useT('maintenance');
-  const { data } = useCall(showAlarm, { id }, { isQuiet: true });
-  const { roles, doneMs } = data?.escalation ?? { roles: [], doneMs: null };
-  if (roles.length === 0 || doneMs !== null) return null;
   return (
     <p className={styles.shelving}>
       <button
@@ -83,10 +89,10 @@ function Escalating({ alarm: { id }, said, tell }: { alarm: OwnAlarm; said: stri
         className={floor.second}
         disabled={said === null}
         onClick={() => {
-          if (said !== null) tell({ kind: 'alarmEscalate', reason: said });
+          if (said !== null) onSay(said);
         }}
       >
-        {t('floor.alarms.escalateTo', { roles: roles.join(' / ') })}
+        {children}
       </button>
       {said === null ? <span>{t('floor.alarms.reasonAsked')}</span> : null}
     </p>
@@ -148,19 +154,9 @@ function Silencing({ alarm, said, nowMs, shiftEndMs, tell }: SilencingProps) {
         ))}
       </p>
       {alarm.subject === null ? (
-        <p className={styles.shelving}>
-          <button
-            type="button"
-            className={floor.second}
-            disabled={said === null}
-            onClick={() => {
-              if (said !== null) tell({ kind: 'alarmOutOfService', reason: said });
-            }}
-          >
-            {t('floor.alarms.takeOut')}
-          </button>
-          {said === null ? <span>{t('floor.alarms.reasonAsked')}</span> : null}
-        </p>
+        <WithReason said={said} onSay={(reason) => tell({ kind: 'alarmOutOfService', reason })}>
+          {t('floor.alarms.takeOut')}
+        </WithReason>
       ) : null}
     </>
   );
