@@ -237,7 +237,7 @@ export const acknowledgeAlarms = defineCall('messaging.acknowledgeAlarms', {
 
 /**
  * Tells those to whom the rules of alarms that hold escalate them at once, with a reason, whoever took them; once of each. Gives how many were
- * escalated: none whose rule names nobody for it.
+ * escalated: none whose rule names nobody for it. Throws `messaging.nobodyToEscalate`.
  */
 export const escalateAlarms = defineCall('messaging.escalateAlarms', {
   method: 'POST',

@@ -27,6 +27,8 @@ export const messagingErrors = defineErrors('messaging', {
   alarmWithoutMachine: { code: 409, params: [] },
   /** The task that it was to join was closed meanwhile. */
   alarmTaskClosed: { code: 409, params: [] },
+  /** Nobody who may enter the mill has one of the roles to which the rule of an alarm escalates it. */
+  nobodyToEscalate: { code: 409, params: ['alarm'] },
   /** Words of a template name something that their scene does not tell. */
   unknownName: { code: 400, params: ['name', 'known'] },
   /** A brace that begins or ends no name. */

@@ -23,6 +23,8 @@ export const en: SameShape<typeof zh> = {
     shelvingOver: 'Shelving must end in the future, within {days} days',
     alarmWithoutMachine: 'This alarm is not of a single machine, so there is no task of it',
     alarmTaskClosed: 'That task was closed meanwhile: the alarm did not join it. Choose another, or make one',
+    nobodyToEscalate:
+      'Nobody has the roles to which {alarm} is escalated: it was not. Give somebody such a role, or change the rule',
     unknownName: '“{name}” is no name of this scene. It has: {known}',
     loneBrace: 'A brace stands alone: a name has one on each side',
     inSiteStays: 'The channels must have in-site',

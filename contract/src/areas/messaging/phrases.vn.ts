@@ -23,6 +23,8 @@ export const vn: SameShape<typeof zh> = {
     shelvingOver: 'Thời điểm hết gác phải ở tương lai, trong {days} ngày',
     alarmWithoutMachine: 'Cảnh báo này không thuộc một máy, không tạo được việc sửa chữa',
     alarmTaskClosed: 'Việc đó vừa được đóng nên cảnh báo chưa gộp vào; hãy chọn việc khác hoặc tạo mới',
+    nobodyToEscalate:
+      'Chưa ai có vai trò mà {alarm} được báo lên nên chưa báo; hãy gán vai trò cho người nào đó hoặc sửa quy tắc',
     unknownName: '“{name}” không phải biến của tình huống này. Có: {known}',
     loneBrace: 'Ngoặc nhọn lẻ: mỗi biến cần một cặp ngoặc',
     inSiteStays: 'Kênh gửi phải có trong hệ thống',

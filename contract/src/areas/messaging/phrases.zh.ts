@@ -21,6 +21,7 @@ export const zh = {
     shelvingOver: '搁置结束时间必须在将来，且不超过 {days} 天',
     alarmWithoutMachine: '此报警不属于单台机台，不能生成维修任务',
     alarmTaskClosed: '该任务已关闭，报警未并入；请另选任务或新建',
+    nobodyToEscalate: '{alarm} 的上报角色下没有人员，未上报；请先分配该角色或修改规则',
     unknownName: '“{name}”不是此场景的变量，可用：{known}',
     loneBrace: '大括号不成对，变量须写成一对大括号括起的名称',
     inSiteStays: '发送通道必须包含站内',

@@ -1,6 +1,7 @@
 import { alarmsEscalated, alarmsHandedUp } from '@millwright/contract/areas/messaging/alarmCalls.ts';
 import { notify } from '@millwright/contract/core/notices.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
+import { fail } from '../../../platform/http/fail.ts';
 import { selectReceivers, selectRoleCodes } from '../../iam/index.ts';
 import { insertEvents } from './store.queries.ts';
 import type { TellingRule } from './sweep.queries.ts';
@@ -22,7 +23,7 @@ export interface HandedUp {
   readonly reason: string;
 }
 
-/** Of alarms that somebody escalates the same are told at once. Gives how many alarms: none whose rule names nobody for it. */
+/** Of alarms that somebody escalates the same are told at once. Gives how many alarms: none whose rule names nobody for it. Throws `messaging.nobodyToEscalate`. */
 export async function handUp(
   sweeping: Sweeping,
   { ids, ...by }: HandedUp & { ids: readonly string[] },
@@ -57,6 +58,8 @@ async function tellOfRule({ ctx, ask, nowMs }: Sweeping, { rule, rows, words, by
   const { tx, tenantId } = ctx;
   const to = { roles: await selectRoleCodes(tx, rule.escalateRoles ?? []) };
   const people = await selectReceivers(tx, { people: [], departments: [], ...to });
+  // Time goes on without anybody; whoever asks for help must know that none comes.
+  if (by && people.length === 0) throw fail('messaging.nobodyToEscalate', { alarm: rule.alarmName });
   const [only] = rows;
   const told = { alarm: rule.alarmName, count: rows.length, machines: namesOf(rows, words) };
   const how = {

@@ -136,6 +136,17 @@ describe('an alarm that somebody escalates', () => {
     ]);
   });
 
+  it('is refused, and stays as it is, where nobody has the roles', async () => {
+    const roleId = await server.make.role({ tenantId: mill.tenantId, roleName: 'Nobody yet' });
+    await mill.enabled(mill.slow({ triggerAfterS: 0, escalateAfterMin: 10, escalateRoles: [roleId] }));
+    await mill.run('RF-01', t0, 9_000);
+    const { id } = await mill.first();
+    await expect(escalate([id])).rejects.toThrow('messaging.nobodyToEscalate');
+    const { escalation, events } = (await mill.as.call(showAlarm, { id })).result;
+    expect(escalation.doneMs).toBeNull();
+    expect(events.map(({ kind }) => kind)).toEqual(['raised']);
+  });
+
   it('stays as it is where its rule names nobody, and where it is over', async () => {
     await mill.enabled(mill.slow({ triggerAfterS: 0, clearAfterS: 0 }));
     await mill.run('RF-01', t0, 9_000);
