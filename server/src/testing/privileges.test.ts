@@ -228,6 +228,7 @@ describe('who may do what', () => {
       'clue_rows(list regclass, clues jsonb, most integer)',
       'count_attempts(keys text[], seconds integer[], at timestamp with time zone)',
       'database_state()',
+      'demand(is_so boolean, what integer)',
       'disk_hours(since timestamp with time zone)',
       'drop_partitions(before date)',
       'end_session(wanted uuid)',
@@ -314,6 +315,7 @@ describe('who may do what', () => {
   it('ingest calls what lets a gateway in, and nothing of people', async () => {
     expect(await functionsOf(owner, { role: 'millwright_ingest', schema: 'secure' })).toEqual([
       'broker_logins()',
+      'demand(is_so boolean, what integer)',
       'drop_partitions(before date)',
       'ensure_partitions(first_day date, last_day date)',
       'find_source(tenant integer, source_code text)',

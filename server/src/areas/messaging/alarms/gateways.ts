@@ -1,7 +1,7 @@
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { changesOf } from './outcome.ts';
-import { insertEvents, storeJudged } from './store.queries.ts';
+import { insertEvents, storedBy } from './store.queries.ts';
 import { freeInhibited, lockGatewayAlarms, selectGateways } from './sweep.queries.ts';
 import type { Sweeping, Swept } from './sweeping.ts';
 
@@ -56,7 +56,7 @@ export async function judgeGateways(sweeping: Sweeping): Promise<Swept> {
   );
   const found = open.filter(({ gatewayId }) => gatewayId !== null && !lost.has(gatewayId));
   const steps = found.map(({ id }) => ({ tenantId, id, kind: 'cleared' as const, atMs: nowMs }));
-  await storeJudged(ask, {
+  const stored = storedBy({
     stamps: [],
     keys: [],
     changes: changesOf(steps),
@@ -74,6 +74,7 @@ export async function judgeGateways(sweeping: Sweeping): Promise<Swept> {
     nowMs,
     sweptMs: null,
   });
+  if (stored) await ask(stored, stored.values);
   return { isChanged: (await free(sweeping)) + raised.length + steps.length > 0 };
 }
 

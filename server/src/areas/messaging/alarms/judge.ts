@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { runOutside } from '../../../platform/db/sql.ts';
+import { runTogether } from '../../../platform/db/together.ts';
 import { type Judge, JudgedAnewError, type JudgedBatch, type JudgedMachine } from '../../telemetry/index.ts';
 import { addFaultKeys } from './faultKeys.ts';
 import { isByReceipt, type Key, noStand, type Remembered } from './key.ts';
@@ -14,7 +15,7 @@ import {
 } from './judge.queries.ts';
 import { type ChangedKey, type Looked, lookAtMachine, standsAsBefore } from './looking.ts';
 import { type JudgedMill, readMill } from './mill.ts';
-import { addOutcome, noOutcome, writeOutcome } from './outcome.ts';
+import { addOutcome, anewOf, noOutcome, type Outcome, outcomeStatement, writeOutcome } from './outcome.ts';
 import type { Ask } from './store.queries.ts';
 
 export interface AlarmJudge extends Judge {
@@ -50,13 +51,14 @@ export async function createJudge({
   const mills = new Map<number, JudgedMill>();
   /** Mills of which somebody else changed something meanwhile. */
   const doubted = new Set<number>();
-  const lookAgain = async () => {
+  const lookNow = async () => {
     stamps = await selectStamps(pool);
     for (const [tenantId, { stamp }] of mills) if (stamps.get(tenantId) !== stamp) mills.delete(tenantId);
     const swept = await selectSweptKeys(pool, new Date(clock() - sweepingMs));
     for (const { tenantId, ...row } of swept)
       takeOver(mills.get(tenantId)?.machines.get(row.machineId)?.keys, row);
   };
+  const lookAgain = onceMore(lookNow);
   const looking = setInterval(() => {
     lookAgain().catch(onFailure); // what is written checks for itself
   }, lookMs);
@@ -91,16 +93,40 @@ export async function createJudge({
       const writing = ofMills.filter(({ changed, late }) => changed.length + late.length > 0);
       const behind: Remembered[] = [];
       let told: number[] = [];
+      /** Somebody else changed something of these mills meanwhile: their keys are read before they are judged again. */
+      const doubting = async (work: () => Promise<void>) => {
+        try {
+          await work();
+        } catch (error) {
+          if (error instanceof JudgedAnewError) for (const { mill } of writing) doubted.add(mill.tenantId);
+          throw error;
+        }
+      };
+      const write = async (client: pg.ClientBase) => {
+        told = await writeJudged(client, writing, behind);
+      };
       return {
-        mustWrite: writing.length > 0,
-        async write(client) {
-          try {
-            told = await write(client, writing, behind);
-          } catch (error) {
-            if (error instanceof JudgedAnewError) for (const { mill } of writing) doubted.add(mill.tenantId);
-            throw error;
-          }
-        },
+        write: (client) => doubting(() => write(client)),
+        commit: (client, statements) =>
+          doubting(async () => {
+            const parts = partsOf(writing);
+            if (parts.length > 1 || writing.some(({ late }) => late.length > 0)) {
+              await client.query('begin');
+              await runTogether(client, statements);
+              await write(client);
+              await client.query('commit');
+              return;
+            }
+            const outcome = noOutcome();
+            const own = parts.flatMap((part) => {
+              addChanged(part, { outcome, behind });
+              return outcomeStatement(writingOf(part, outcome)) ?? [];
+            });
+            await runTogether(client, [...statements, ...own]).catch((error: unknown) => {
+              throw anewOf(outcome.keys, error);
+            });
+            told = millsOf(outcome);
+          }),
         keep() {
           for (const { moved } of ofMills) for (const each of moved) remember(each);
           for (const each of behind) remember(each);
@@ -132,6 +158,24 @@ export async function createJudge({
     }
     return looked;
   }
+}
+
+/** Whoever asks while it is being done waits for one turn more that all of them share: what each wants to see is in it. */
+function onceMore(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+  const start = () => {
+    next = undefined;
+    running = work().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+  return () => {
+    if (running === undefined) return start();
+    next ??= running.then(start, start);
+    return next;
+  };
 }
 
 /** What a batch makes of a mill. */
@@ -174,41 +218,58 @@ function isAnyAhead(keys: readonly Key[], freshMs: number): boolean {
 }
 
 /** Writes what changed, of all mills in one statement. Gives the mills of whose alarms people see something else than before. */
-async function write(
+async function writeJudged(
   client: pg.ClientBase,
   looked: readonly LookedMill[],
   behind: Remembered[],
 ): Promise<number[]> {
-  const ask: Ask = (statement, values, prepared) => runOutside(client, statement, values, prepared);
+  const ask: Ask = (statement, values) => runOutside(client, statement, values, statement);
   const told = new Set<number>();
   for (const part of partsOf(looked)) {
     const outcome = noOutcome();
-    for (const { mill, changed, late, receivedMs } of part) {
+    for (const { mill, late } of part) {
       const { tenantId, stamp } = mill;
       // Rules stay as they are before keys are locked, as whoever changes rules does it.
       if (late.length > 0 && (await shareStamp(client, tenantId)) !== stamp)
         throw new JudgedAnewError([tenantId]);
-      for (const { key, on, before, state, transitions, stand } of changed) {
-        const { rule, judging } = key;
-        const known = addOutcome(outcome, {
-          tenantId,
-          rule,
-          judging,
-          on,
-          known: before,
-          state,
-          transitions,
-        });
-        behind.push({ key, known, stand });
-      }
-      for (const each of late)
-        behind.push(...(await reviseMachine(client, { tenantId, ...each, nowMs: receivedMs, outcome })));
     }
-    const nowMs = Math.max(...part.map(({ receivedMs }) => receivedMs));
-    await writeOutcome(ask, { outcome, nowMs, stamps: part.map(({ mill }) => mill) });
-    for (const { tenantId } of [...outcome.events, ...outcome.corrections]) told.add(tenantId);
+    addChanged(part, { outcome, behind });
+    for (const { mill, late, receivedMs } of part)
+      for (const each of late) {
+        const { tenantId } = mill;
+        behind.push(...(await reviseMachine(client, { tenantId, ...each, nowMs: receivedMs, outcome })));
+      }
+    await writeOutcome(ask, writingOf(part, outcome));
+    for (const tenantId of millsOf(outcome)) told.add(tenantId);
   }
   return [...told];
+}
+
+/** Adds what telegrams in order changed of keys, and how these are remembered behind the commit. */
+function addChanged(
+  part: readonly LookedMill[],
+  { outcome, behind }: { outcome: Outcome; behind: Remembered[] },
+): void {
+  for (const { mill, changed } of part)
+    for (const { key, on, before, state, transitions, stand } of changed) {
+      const { tenantId } = mill;
+      const { rule, judging } = key;
+      const known = addOutcome(outcome, { tenantId, rule, judging, on, known: before, state, transitions });
+      behind.push({ key, known, stand });
+    }
+}
+
+function writingOf(part: readonly LookedMill[], outcome: Outcome) {
+  return {
+    outcome,
+    nowMs: Math.max(...part.map(({ receivedMs }) => receivedMs)),
+    stamps: part.map(({ mill }) => mill),
+  };
+}
+
+/** The mills of whose alarms people see something else than before. */
+function millsOf({ events, corrections }: Outcome): number[] {
+  return [...new Set([...events, ...corrections].map(({ tenantId }) => tenantId))];
 }
 
 /** What is written at once, so that no statement grows with the size of a flood. */

@@ -1,4 +1,5 @@
 import { type AlarmOrigin, flutterCount } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
+import type { PreparedStatement } from '../../../platform/db/together.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { JudgedAnewError } from '../../telemetry/index.ts';
 import { dueMs, isRaised, type Judging, type KeyState, type Transition } from './engine.ts';
@@ -11,7 +12,8 @@ import {
   type JudgedEvent,
   type KeyWrite,
   type RaisedAlarm,
-  storeJudged,
+  isJudgedAnew,
+  storedBy,
 } from './store.queries.ts';
 import { measureOf } from './units.ts';
 
@@ -189,33 +191,54 @@ interface Writing {
 }
 
 /** Writes an outcome. Throws `JudgedAnewError` where a key or a rule is not as whoever judged knew it: all of it is judged again. */
-export async function writeOutcome(
-  ask: Ask,
-  { outcome, nowMs, stamps = [], isSweep = false }: Writing,
-): Promise<void> {
-  const { keys, corrections, events } = outcome;
-  const raised = outcome.raised.map((alarm) => withSteps(alarm, outcome.steps));
-  const fresh = new Set(raised.map(({ id }) => id));
-  const changes = changesOf(outcome.steps.filter(({ id }) => !fresh.has(id)));
-  const of = {
-    stamps: stamps.map(({ tenantId, stamp }) => ({ tenantId, stamp })),
-    nowMs,
-    sweptMs: isSweep ? nowMs : null,
+export async function writeOutcome(ask: Ask, writing: Writing): Promise<void> {
+  const { keys, corrections } = writing.outcome;
+  const parts = partsOf(writing);
+  const run = async (statement: PreparedStatement | undefined) => {
+    if (statement) await ask(statement, statement.values);
   };
-  const isLate = corrections.length > 0;
-  const first = isLate ? { raised: [], events: [] } : { raised, events };
-  if (!(await storeJudged(ask, { ...of, keys, changes, ...first })))
-    throw new JudgedAnewError([...new Set(keys.map(({ tenantId }) => tenantId))]);
-  if (!isLate) return;
+  try {
+    if (corrections.length === 0) return await run(storedBy(parts));
+    await run(storedBy({ ...parts, raised: [], events: [] }));
+  } catch (error) {
+    throw anewOf(keys, error);
+  }
   // What is over makes room for what holds.
   const isOver = ({ clearedMs }: AlarmCorrection) => clearedMs !== null;
-  await correctAlarms(ask, corrections.filter(isOver), nowMs);
+  await correctAlarms(ask, corrections.filter(isOver), parts.nowMs);
   await correctAlarms(
     ask,
     corrections.filter((each) => !isOver(each)),
-    nowMs,
+    parts.nowMs,
   );
-  await storeJudged(ask, { ...of, stamps: [], keys: [], changes: [], raised, events });
+  await run(storedBy({ ...parts, stamps: [], keys: [], changes: [] }));
+}
+
+/** The statement that writes an outcome without corrections; undefined where nothing is to be written. */
+export function outcomeStatement(writing: Writing): PreparedStatement | undefined {
+  return storedBy(partsOf(writing));
+}
+
+/** The error of whoever wrote keys: `JudgedAnewError` where one of them, or a rule, is not as whoever judged knew it. */
+export function anewOf(keys: readonly KeyWrite[], error: unknown): unknown {
+  return isJudgedAnew(error)
+    ? new JudgedAnewError([...new Set(keys.map(({ tenantId }) => tenantId))])
+    : error;
+}
+
+function partsOf({ outcome, nowMs, stamps = [], isSweep = false }: Writing) {
+  const { keys, events, steps } = outcome;
+  const raised = outcome.raised.map((alarm) => withSteps(alarm, steps));
+  const fresh = new Set(raised.map(({ id }) => id));
+  return {
+    stamps: stamps.map(({ tenantId, stamp }) => ({ tenantId, stamp })),
+    keys,
+    changes: changesOf(steps.filter(({ id }) => !fresh.has(id))),
+    raised,
+    events,
+    nowMs,
+    sweptMs: isSweep ? nowMs : null,
+  };
 }
 
 /** What became of alarms, each once. */

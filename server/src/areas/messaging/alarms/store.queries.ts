@@ -3,13 +3,14 @@ import {
   gatherMs,
   historyAfterMs,
 } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
+import { demand, isUnmet } from '../../../platform/db/demands.ts';
 import { sql, type Sql, type Statement, statement } from '../../../platform/db/sql.ts';
+import { prepared, type PreparedStatement } from '../../../platform/db/together.ts';
 
-/** Runs a statement in the transaction of ingest, or in that of a mill. With a name ingest keeps it prepared. */
+/** Runs a statement in the transaction of ingest, or in that of a mill. Ingest keeps one with a name prepared. */
 export type Ask = <Row extends object, Values extends readonly unknown[]>(
-  asked: Statement<Row, Values>,
+  asked: Statement<Row, Values> & { readonly name?: string },
   values: Values,
-  prepared?: { readonly name: string },
 ) => Promise<Row[]>;
 
 // Rows travel as JSON arrays, each with its mill; moments within them are epoch ms.
@@ -87,13 +88,15 @@ const taken = sql`case when c."worsenedMs" is not null and a.priority <> 'critic
 const isGraver = sql`c."worsenedMs" is not null and a.priority <> 'critical'`;
 
 /**
- * Keys first, and nothing else where one of them is not as whoever judged it knew it, or where the rules of a mill are others by now.
+ * Keys first; where one of them is not as whoever judged it knew it, or where the rules of a mill are others by now, all is undone.
+ * Of the few rows that a text in JSON brings PostgreSQL expects a hundred: what is looked up for each of them is asked one by one,
+ * or it would read all there is.
  * $1 is the stamps of the mills, $2 the keys, $3 when the sweep changed them.
  */
 const keysFirst = sql`
   with held as materialized (
-    select m.tenant_id from alarm_mill m join jsonb_to_recordset($1::jsonb) as s ("tenantId" int, stamp bigint)
-      on s."tenantId" = m.tenant_id and s.stamp = m.stamp for share of m),
+    select m.tenant_id from jsonb_to_recordset($1::jsonb) as s ("tenantId" int, stamp bigint),
+      lateral (select m.tenant_id from alarm_mill m where m.tenant_id = s."tenantId" and m.stamp = s.stamp for share) m),
   guard as materialized (select from held having count(*) = jsonb_array_length($1::jsonb)),
   keys as (
     insert into alarm_key (tenant_id, rule_id, machine_id, spindle, state, alarm_id, due_at, waits_ms, version, swept_at)
@@ -106,7 +109,9 @@ const keysFirst = sql`
       swept_at = excluded.swept_at
       where alarm_key.version = excluded.version - 1
     returning 1),
-  good as materialized (select count(*)::int as keys from guard, keys having count(*) = jsonb_array_length($2::jsonb))`;
+  good as materialized (select from guard, keys having count(*) = jsonb_array_length($2::jsonb))`;
+type Judged = { isGood: boolean };
+const isGood = sql`${demand('judged', sql`exists (select from good)`)} as "isGood"`;
 
 /** What happened to alarms, and when it is judged. */
 const eventsBehind = sql`
@@ -123,10 +128,7 @@ const toldWhenOver = (
 ) => sql`case when a.telling <> 'waiting' then a.telling when a.told_times > 0 then 'sent'
     when ${now}::timestamptz - a.raised_at <= make_interval(secs => ${historyAfterMs / 1000}) then 'recovered' else 'history' end`;
 
-/**
- * What becomes of alarms that are. They are named once more beside it ($7 and $8): of the rows of a text in JSON PostgreSQL expects a hundred,
- * and would read all alarms for them.
- */
+/** What becomes of alarms that are. They are named once more beside it ($7 and $8), so that they are found by their keys. */
 const changed = sql`
   changed as (
     update alarm a set worsened_at = coalesce(to_timestamp(c."worsenedMs" / 1000.0), a.worsened_at),
@@ -177,8 +179,12 @@ const raisedFrom = (rows: Sql) => sql`
       "raisedMs" float8, value float8, "limit" float8, detail text, "lossKgPerH" float8, "isFluttering" boolean,
       "clearedMs" float8, "worsenedMs" float8, "unknownMs" float8, reasons text[], origin text,
       subject jsonb, spindle int, unit text, digits smallint, signal text)
-    left join push_rule r on r.tenant_id = a."tenantId" and r.id = a."ruleId"
-    left join equipment.machine m on m.tenant_id = a."tenantId" and m.id = a."machineId"
+    left join lateral (
+      select r.makes_task, r.merge_min, r.last_pushed_at from push_rule r
+      where r.tenant_id = a."tenantId" and r.id = a."ruleId" limit 1) r on true
+    left join lateral (
+      select m.tenant_id, m.model_id, m.status from equipment.machine m
+      where m.tenant_id = a."tenantId" and m.id = a."machineId" limit 1) m on true
     left join lateral (
       select g.unit, g.digits from equipment.model_signal g
       where a.signal is not null and g.tenant_id = m.tenant_id and g.model_id = m.model_id and g.code = a.signal and g.deleted_at is null
@@ -190,14 +196,14 @@ type ChangeValues = [changes: string, changedTenants: readonly number[], changed
 
 // All that judging changes is one statement and so one round trip. PostgreSQL makes itself ready for all of a statement, whether there is
 // something to do for it or not, and that takes longer than a row; so there is one for each kind of what there is to do.
-const storedKeys = statement<{ keys: number }, KeyValues>`${keysFirst} select keys from good`;
-const storedRaised = statement<{ keys: number }, [...of: EventValues, raised: string]>`
-  ${keysFirst}, ${raisedFrom(sql`$6`)}), ${eventsBehind} select keys from good`;
-const storedChanges = statement<{ keys: number }, [...of: EventValues, ...changes: ChangeValues]>`
-  ${keysFirst}, ${changed}, ${eventsBehind} select keys from good`;
+const storedKeys = statement<Judged, KeyValues>`${keysFirst} select ${isGood}`;
+const storedRaised = statement<Judged, [...of: EventValues, raised: string]>`
+  ${keysFirst}, ${raisedFrom(sql`$6`)}), ${eventsBehind} select ${isGood}`;
+const storedChanges = statement<Judged, [...of: EventValues, ...changes: ChangeValues]>`
+  ${keysFirst}, ${changed}, ${eventsBehind} select ${isGood}`;
 // What ends makes room for what begins, since one alarm of a key holds at a time.
-const storedAll = statement<{ keys: number }, [...of: EventValues, ...changes: ChangeValues, raised: string]>`
-  ${keysFirst}, ${changed}, ${raisedFrom(sql`$9`)} where (select count(*) from changed) >= 0), ${eventsBehind} select keys from good`;
+const storedAll = statement<Judged, [...of: EventValues, ...changes: ChangeValues, raised: string]>`
+  ${keysFirst}, ${changed}, ${raisedFrom(sql`$9`)} where (select count(*) from changed) >= 0), ${eventsBehind} select ${isGood}`;
 
 /** What is written at once. */
 export interface Stored {
@@ -212,15 +218,19 @@ export interface Stored {
   readonly sweptMs: number | null;
 }
 
-/** Writes what judging changed; false, with nothing written, where something is not as whoever judged knew it. */
-export async function storeJudged(ask: Ask, of: Stored): Promise<boolean> {
+/**
+ * The statement that writes what judging changed; undefined where that is nothing. Where something is not as whoever judged knew it, it ends
+ * the transaction as `judged` of `demands.ts`.
+ */
+export function storedBy(of: Stored): PreparedStatement | undefined {
   const { stamps, keys, changes, raised, events, nowMs, sweptMs } = of;
-  if ([stamps, keys, changes, raised, events].every(({ length }) => length === 0)) return true;
+  if ([stamps, keys, changes, raised, events].every(({ length }) => length === 0)) return undefined;
   const ofKeys: KeyValues = [
     JSON.stringify(stamps),
     JSON.stringify(keys),
     sweptMs === null ? null : new Date(sweptMs),
   ];
+  if (changes.length + raised.length + events.length === 0) return prepared('store-keys', storedKeys, ofKeys);
   const ofEvents: EventValues = [...ofKeys, JSON.stringify(events), new Date(nowMs)];
   const ofChanges: ChangeValues = [
     JSON.stringify(changes),
@@ -228,15 +238,14 @@ export async function storeJudged(ask: Ask, of: Stored): Promise<boolean> {
     changes.map(({ id }) => id),
   ];
   const ofRaised = JSON.stringify(raised);
-  const found =
-    changes.length + raised.length + events.length === 0
-      ? await ask(storedKeys, ofKeys, { name: 'store-keys' })
-      : changes.length === 0
-        ? await ask(storedRaised, [...ofEvents, ofRaised], { name: 'store-raised' })
-        : raised.length === 0
-          ? await ask(storedChanges, [...ofEvents, ...ofChanges], { name: 'store-changes' })
-          : await ask(storedAll, [...ofEvents, ...ofChanges, ofRaised], { name: 'store-alarms' });
-  return found.length > 0;
+  if (changes.length === 0) return prepared('store-raised', storedRaised, [...ofEvents, ofRaised]);
+  if (raised.length === 0) return prepared('store-changes', storedChanges, [...ofEvents, ...ofChanges]);
+  return prepared('store-alarms', storedAll, [...ofEvents, ...ofChanges, ofRaised]);
+}
+
+/** Whether a transaction was undone since what was judged is not as whoever judged knew it. */
+export function isJudgedAnew(error: unknown): boolean {
+  return isUnmet('judged', error);
 }
 
 /** What happened to an alarm by what was judged. */

@@ -45,7 +45,7 @@ export async function sweepAlarms(app: Sweepable): Promise<void> {
     await sweepMill(app, tenantId, due);
 }
 
-type Sweepable = Pick<App, 'pool' | 'clock' | 'log' | 'events' | 'news'>;
+type Sweepable = Pick<App, 'pool' | 'clock' | 'log' | 'events' | 'news' | 'changes'>;
 
 /**
  * Each part has a transaction of its own: one that fails keeps no other from being done, and none waits for ingest with much in its hands.
@@ -61,6 +61,8 @@ async function sweepMill(app: Sweepable, tenantId: number, due: ReadonlySet<stri
       return nothing;
     });
     isChanged ||= swept.isChanged;
+    // Whoever judges telegrams remembers keys, and would find at its next telegram only that this one is another.
+    if (swept.hasNewKeys === true) app.changes.note(tenantId, 'messaging');
     return swept;
   };
   if (due.has('time'))
@@ -149,7 +151,7 @@ async function judgeTime({ ctx, language, rules, ask, nowMs }: Sweeping): Promis
     });
   }
   await writeOutcome(ask, { outcome, nowMs, isSweep: true });
-  return { isMore: keys.length === mostKeys, isChanged: outcome.events.length > 0 };
+  return { isMore: keys.length === mostKeys, isChanged: outcome.events.length > 0, hasNewKeys: true };
 }
 
 /**

@@ -7,6 +7,8 @@ import type { TellingRule } from './sweep.queries.ts';
 export interface Swept {
   /** Something that people see is other than before. */
   readonly isChanged: boolean;
+  /** Keys that telegrams are judged by are other than before. */
+  readonly hasNewKeys?: boolean;
   /** There is more of the same to do. */
   readonly isMore?: boolean;
 }

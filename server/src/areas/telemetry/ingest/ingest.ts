@@ -2,6 +2,8 @@
 import type pg from 'pg';
 import { parseTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import type { QuarantineReason } from '@millwright/contract/areas/telemetry/telegram.ts';
+import { isUnmet } from '../../../platform/db/demands.ts';
+import { runTogether } from '../../../platform/db/together.ts';
 import { createLimiter } from '../../../platform/mqtt/limiter.ts';
 import { type CommandAck, commandAck, maxAckBytes } from '@millwright/contract/areas/telemetry/commands.ts';
 import type { Batch, BreakRow, DoffRow, QuarantineRow } from './batch.ts';
@@ -26,7 +28,7 @@ import {
 } from './slots.ts';
 import type { Speaker } from './speaker.ts';
 import type { ShiftOf } from './apply.ts';
-import { writeAlone } from './statement.ts';
+import { writtenAlone } from './statement.ts';
 import {
   type Memories,
   type PlainBatch,
@@ -213,9 +215,11 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   ): Promise<void> {
     const client = await pool.connect();
     let isDone = false;
+    let isGood = false;
     try {
       const finish = await work(client);
       isDone = true;
+      isGood = true;
       finish();
     } catch (error) {
       // Whether a broken commit took place is unknown. What is judged anew was not committed.
@@ -224,11 +228,16 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
           memories.delete(tenantId);
           options.judge?.forget(tenantId);
         }
-      if (!isDone) await client.query('rollback').catch(() => undefined);
+      // A new connection would plan all of its statements anew; nothing is wrong with this one where work is only done again.
+      if (!isDone)
+        isGood = await client.query('rollback').then(
+          () => isDoneAgain(error),
+          () => false,
+        );
       if (error instanceof SlotLostError) options.onSlotLost?.(error.slot);
       throw error;
     } finally {
-      client.release(!isDone);
+      client.release(!isGood);
     }
   }
 
@@ -247,7 +256,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     return done;
   }
 
-  /** One statement, where no alarm changes: judging that changes nothing costs no round trip. */
+  /** One message and one transaction: judging costs no round trip. */
   async function commitPlain(
     client: pg.ClientBase,
     plain: readonly (PlainBatch & { hold: Hold })[],
@@ -256,13 +265,16 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     const holds = plain.map(({ hold }) => hold);
     const judged = plain.flatMap((each) => each.judged ?? []);
     const judgement = judged.length === 0 ? undefined : options.judge?.look(judged);
-    const mustWrite = judgement?.mustWrite === true;
-    if (mustWrite) await client.query('begin');
-    const isHeld = await writeAlone(client, plain, holds);
-    if (!isHeld) throw await slots.whyRefused(client, holds);
-    if (mustWrite) {
-      await judgement.write(client);
-      await client.query('commit');
+    const statement = writtenAlone(plain, holds);
+    const statements = statement ? [statement] : [];
+    try {
+      if (judgement) await judgement.commit(client, statements);
+      else await runTogether(client, statements);
+    } catch (error) {
+      if (!isUnmet('slots', error)) throw error;
+      // Only now is what others changed meanwhile to be seen.
+      await client.query('rollback');
+      throw await slots.whyRefused(client, holds);
     }
     return judgement;
   }
@@ -304,10 +316,8 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       try {
         return await work();
       } catch (error) {
-        const isJudgedAnew = error instanceof JudgedAnewError;
-        if (!(error instanceof CalendarChangedError || isJudgedAnew) || attempt >= mostCalendarChanges)
-          throw error;
-        if (!isJudgedAnew)
+        if (!isDoneAgain(error) || attempt >= mostCalendarChanges) throw error;
+        if (error instanceof CalendarChangedError)
           await slots.readCalendars(pool, (changed) => directory.forget((id) => changed.has(slotOf(id))));
       }
   }
@@ -584,6 +594,11 @@ function parseAck(payload: Uint8Array): { ack: CommandAck } | { reason: Quaranti
 }
 
 type MessageRows = Pick<Delivery, 'samples' | 'breaks' | 'doffs' | 'quarantined'>;
+
+/** Whether what failed is done again by what is known by now: nothing was wrong with the rows or the connection. */
+function isDoneAgain(error: unknown): boolean {
+  return error instanceof CalendarChangedError || error instanceof JudgedAnewError;
+}
 
 /** What PostgreSQL says when the month that a row belongs to has not been made: the row itself is good. */
 const noPartition = '23514';

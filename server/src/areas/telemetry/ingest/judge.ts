@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { PreparedStatement } from '../../../platform/db/together.ts';
 import type { Carry } from './fold.ts';
 import type { SampleRow } from './rows.ts';
 
@@ -27,10 +28,10 @@ export interface JudgedBatch {
 
 /** What somebody makes of batches that are written together. */
 export interface Judgement {
-  /** Whether it writes anything: where it does not, the batches need no transaction for it. */
-  readonly mustWrite: boolean;
   /** Writes it in the transaction of the batches, behind all that they wrote. */
   write(client: pg.ClientBase): Promise<void>;
+  /** Runs the statements that write the batches, and writes it, in one transaction: in one message where nothing must be read for it. */
+  commit(client: pg.ClientBase, statements: readonly PreparedStatement[]): Promise<void>;
   /** Behind the commit: what is remembered. */
   keep(): void;
 }

@@ -5,13 +5,14 @@ import { rollupParts } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import { snakeCase } from '@millwright/contract/core/resource.ts';
 import { migrate } from '../../../platform/db/migrate.ts';
+import { runTogether } from '../../../platform/db/together.ts';
 import { createDatabase, dropDatabase, ensureTemplate } from '../../../platform/postgres/testing.ts';
 import type { Batch } from './batch.ts';
 import { doubtsByHour } from './doubtRows.ts';
 import { packHours } from './pack.queries.ts';
 import { knownBits, type MachineFacts, type SampleRow } from './rows.ts';
 import { slotOf } from './slots.ts';
-import { writeAlone } from './statement.ts';
+import { writtenAlone } from './statement.ts';
 import {
   cells,
   doubtNames,
@@ -56,8 +57,8 @@ async function write(memories: Memories, batch: Batch): Promise<Written> {
   const context = { client, memories, shiftOf: (ts: number) => shiftAt(system, ts) };
   const plain = await plainBatch(context, batch);
   if (plain) {
-    const isHeld = await writeAlone(client, [plain], [{ slot: slotOf(tenantId), epoch: 0, calendar: 0 }]);
-    if (!isHeld) throw new Error('the slot is taken');
+    const statement = writtenAlone([plain], [{ slot: slotOf(tenantId), epoch: 0, calendar: 0 }]);
+    await runTogether(client, statement ? [statement] : []);
     return plain.written;
   }
   await client.query('begin');

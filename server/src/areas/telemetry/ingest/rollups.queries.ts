@@ -3,7 +3,9 @@ import { rollupParts } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { snakeCase } from '@millwright/contract/core/resource.ts';
 import { addEvents, type EventValues } from './events.queries.ts';
 import type { SlotRow } from './slots.queries.ts';
+import { demand } from '../../../platform/db/demands.ts';
 import { nameOf, runOutside, type Sql, sql, statement, valueAt } from '../../../platform/db/sql.ts';
+import { prepared, type PreparedStatement } from '../../../platform/db/together.ts';
 
 // Rows travel as the texts of `rowText.ts`, in the order of the columns of their table.
 
@@ -125,16 +127,18 @@ const guard = sql`
   guard as materialized (select count(*) as slots from held having count(*) = cardinality($1::int[]))`;
 
 type GuardedValues = [...GuardArrays, ...TelegramArrays];
+type Guarded = { isHeld: boolean };
+const isHeld = sql`${demand('slots', sql`exists (select from guard)`)} as "isHeld"`;
 
 // PostgreSQL makes itself ready for all of a statement, whether there is something to do for it or not: what most batches do not bring
 // stands in statements of its own.
-const writeGuarded = statement<{ slots: number }, GuardedValues>`
-  with ${guard}, ${writeTelegrams(sql`guard,`, 4)} select slots from guard`;
-const writeGuardedMore = statement<{ slots: number }, [...GuardedValues, ...MoreArrays]>`
-  with ${guard}, ${writeTelegrams(sql`guard,`, 4)}, ${writeMore(sql`guard,`, 8)} select slots from guard`;
-const writeGuardedAll = statement<{ slots: number }, [...GuardedValues, ...MoreArrays, ...EventValues]>`
+const writeGuarded = statement<Guarded, GuardedValues>`
+  with ${guard}, ${writeTelegrams(sql`guard,`, 4)} select ${isHeld}`;
+const writeGuardedMore = statement<Guarded, [...GuardedValues, ...MoreArrays]>`
+  with ${guard}, ${writeTelegrams(sql`guard,`, 4)}, ${writeMore(sql`guard,`, 8)} select ${isHeld}`;
+const writeGuardedAll = statement<Guarded, [...GuardedValues, ...MoreArrays, ...EventValues]>`
   with ${guard}, ${writeTelegrams(sql`guard,`, 4)}, ${writeMore(sql`guard,`, 8)}, ${addEvents(sql`guard,`, 9)}
-  select slots from guard`;
+  select ${isHeld}`;
 
 /** What a batch brings, as arrays of rows. */
 export interface WrittenRows {
@@ -153,25 +157,19 @@ export async function insertRows(
   await runOutside(client, writePlain, [...telegrams, ...more], { name: 'write-rows' });
 }
 
-/** Writes rows as a transaction of its own; false, with nothing written, when one of the slots is another one. */
-export async function insertRowsAlone(
-  client: pg.ClientBase,
+/** Writes rows where the slots are what they must be; else it ends the transaction as `slots` of `demands.ts`. */
+export function rowsIfHeld(
   { telegrams, more }: WrittenRows,
   { slots, events }: { slots: readonly SlotRow[]; events: EventValues | undefined },
-): Promise<boolean> {
+): PreparedStatement {
   const values: GuardedValues = [
     slots.map(({ slot }) => slot),
     slots.map(({ epoch }) => epoch),
     slots.map(({ calendar }) => calendar),
     ...telegrams,
   ];
-  const write = () => {
-    if (events)
-      return runOutside(client, writeGuardedAll, [...values, ...(more ?? noMore), ...events], {
-        name: 'write-all-alone',
-      });
-    if (more) return runOutside(client, writeGuardedMore, [...values, ...more], { name: 'write-more-alone' });
-    return runOutside(client, writeGuarded, values, { name: 'write-rows-alone' });
-  };
-  return (await write()).length > 0;
+  if (events)
+    return prepared('write-all-alone', writeGuardedAll, [...values, ...(more ?? noMore), ...events]);
+  if (more) return prepared('write-more-alone', writeGuardedMore, [...values, ...more]);
+  return prepared('write-rows-alone', writeGuarded, values);
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { countEvents, type EventRows, eventValues } from './events.ts';
-import { insertRows, insertRowsAlone, type WrittenRows } from './rollups.queries.ts';
+import type { PreparedStatement } from '../../../platform/db/together.ts';
+import { insertRows, rowsIfHeld, type WrittenRows } from './rollups.queries.ts';
 import type { Hold } from './slots.ts';
 import { rowArray } from './rowText.ts';
 
@@ -21,25 +22,21 @@ export async function writeRows(client: pg.ClientBase, rows: BatchRows): Promise
 }
 
 /**
- * Writes what batches bring by one statement that checks the slots too; false, with nothing written, when one of them is not as it
- * was. What was said before is stored already, so for repeats alone nothing is asked.
+ * The statement that writes what batches bring and demands that the slots are as they were. What was said before is stored already, so
+ * for repeats alone there is none.
  */
-export async function writeAlone(
-  client: pg.ClientBase,
+export function writtenAlone(
   parts: readonly { readonly rows: BatchRows; readonly events: EventRows }[],
   holds: readonly Hold[],
-): Promise<boolean> {
+): PreparedStatement | undefined {
   const rows = joinRows(parts.map((part) => part.rows));
   const events = joinEvents(parts.map((part) => part.events));
   const hasEvents = countEvents(events) > 0;
-  if (!hasEvents && rows.samples.length + rows.latest.length === 0) return true;
+  if (!hasEvents && rows.samples.length + rows.latest.length === 0) return undefined;
   // Two batches of one slot may have been judged by different calendars: then one of the two does not fit.
   const distinct = new Map(holds.map((hold) => [`${hold.slot} ${hold.epoch} ${hold.calendar}`, hold]));
   const slots = [...distinct.values()];
-  return insertRowsAlone(client, valuesOf(rows), {
-    slots,
-    events: hasEvents ? eventValues(events) : undefined,
-  });
+  return rowsIfHeld(valuesOf(rows), { slots, events: hasEvents ? eventValues(events) : undefined });
 }
 
 /** The rows of several batches as those of one. */

@@ -1,0 +1,99 @@
+import type pg from 'pg';
+import { prepareValue } from 'pg/lib/utils.js';
+import type { Statement } from './sql.ts';
+
+/** A statement with its values, and the name under which a connection keeps its plan. */
+export interface PreparedStatement {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+export function prepared<Row extends object, Values extends readonly unknown[]>(
+  name: string,
+  { text }: Statement<Row, Values>,
+  values: Values,
+): PreparedStatement {
+  return { name, text, values };
+}
+
+/**
+ * Runs statements as one message and, outside of a transaction, as one transaction: each sees what those before it wrote, and where
+ * one fails all are undone. Nobody looks at their rows: what must be so they demand themselves. The connection must not
+ * send ahead (`isPipelined`).
+ */
+export function runTogether(client: pg.ClientBase, statements: readonly PreparedStatement[]): Promise<void> {
+  if (statements.length === 0) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    client.query(new Together(statements, { resolve, reject }));
+  });
+}
+
+/** As pg runs one statement, by the same messages; there is one end for all of them. */
+class Together implements pg.Submittable {
+  readonly #statements: readonly PreparedStatement[];
+  readonly #end: { readonly resolve: () => void; readonly reject: (error: Error) => void };
+  #done = 0;
+
+  constructor(
+    statements: readonly PreparedStatement[],
+    end: { resolve: () => void; reject: (error: Error) => void },
+  ) {
+    this.#statements = statements;
+    this.#end = end;
+  }
+
+  /** Of the statement that PostgreSQL answers now: pg notes under it that the connection keeps its plan. */
+  get name(): string | undefined {
+    return this.#statements[this.#done]?.name;
+  }
+
+  get text(): string | undefined {
+    return this.#statements[this.#done]?.text;
+  }
+
+  submit(connection: pg.Connection): void {
+    const kept: unknown = Reflect.get(connection, 'parsedStatements');
+    const bound = this.#statements.map(({ values }) => values.map((value) => prepareValue(value)));
+    connection.stream.cork();
+    try {
+      for (const [place, { name, text }] of this.#statements.entries()) {
+        if (!isKept(kept, name)) connection.parse({ name, text, types: [] }, true);
+        connection.bind({ statement: name, values: bound[place] ?? [] }, true);
+        connection.execute(null, true);
+      }
+      connection.sync();
+    } finally {
+      connection.stream.uncork();
+    }
+  }
+
+  handleRowDescription(): void {
+    // Nobody asks for it.
+  }
+
+  handleDataRow(): void {
+    // Nobody looks at rows.
+  }
+
+  handleEmptyQuery(): void {
+    this.#done += 1;
+  }
+
+  handleCommandComplete(): void {
+    this.#done += 1;
+  }
+
+  handleReadyForQuery(): void {
+    this.#end.resolve();
+  }
+
+  handleError(error: Error): void {
+    Error.captureStackTrace(error);
+    this.#end.reject(error);
+  }
+}
+
+function isKept(kept: unknown, name: string): boolean {
+  return typeof kept === 'object' && kept !== null && name in kept;
+}
