@@ -232,15 +232,18 @@ export function storedBy(of: Stored): PreparedStatement | undefined {
   ];
   if (changes.length + raised.length + events.length === 0) return prepared('store-keys', storedKeys, ofKeys);
   const ofEvents: EventValues = [...ofKeys, JSON.stringify(events), new Date(nowMs)];
-  const ofChanges: ChangeValues = [
-    JSON.stringify(changes),
-    [...new Set(changes.map(({ tenantId }) => tenantId))],
-    changes.map(({ id }) => id),
-  ];
+  const ofChanges: ChangeValues = [JSON.stringify(changes), ...keysOf(changes)];
   const ofRaised = JSON.stringify(raised);
   if (changes.length === 0) return prepared('store-raised', storedRaised, [...ofEvents, ofRaised]);
   if (raised.length === 0) return prepared('store-changes', storedChanges, [...ofEvents, ...ofChanges]);
   return prepared('store-alarms', storedAll, [...ofEvents, ...ofChanges, ofRaised]);
+}
+
+/** By what alarms are found: PostgreSQL expects a hundred rows of a text in JSON, and would read all alarms for them. */
+function keysOf(
+  rows: readonly { readonly tenantId: number; readonly id: string }[],
+): [tenants: readonly number[], ids: readonly string[]] {
+  return [[...new Set(rows.map(({ tenantId }) => tenantId))], rows.map(({ id }) => id)];
 }
 
 /** Whether a transaction was undone since what was judged is not as whoever judged knew it. */
@@ -293,7 +296,10 @@ export interface AlarmCorrection {
 /** It holds, and nobody was told since it was thought to be over. */
 const isAgain = sql`c."clearedMs" is null and a.telling in ('recovered', 'history') and a.told_times = 0`;
 
-const corrected = statement<never, [rows: string, now: Date]>`
+const corrected = statement<
+  never,
+  [rows: string, now: Date, tenants: readonly number[], ids: readonly string[]]
+>`
   update alarm a set worsened_at = to_timestamp(c."worsenedMs" / 1000.0), cleared_at = to_timestamp(c."clearedMs" / 1000.0),
     condition = case when c."clearedMs" is null then 'active' else 'over' end, unknown_since = null,
     telling = case when ${isOver} then ${toldWhenOver(sql`$2`)} when ${isAgain} then 'waiting' else a.telling end,
@@ -302,7 +308,7 @@ const corrected = statement<never, [rows: string, now: Date]>`
         then case when a.acknowledged_at is null then 'open' else 'acknowledged' end
       when c."clearedMs" is not null and (a.stage = 'acknowledged' or not a.needs_taking) then 'closed' else a.stage end
   from jsonb_to_recordset($1::jsonb) as c ("tenantId" int, id uuid, "worsenedMs" float8, "clearedMs" float8)
-  where a.tenant_id = c."tenantId" and a.id = c.id`;
+  where a.tenant_id = any ($3::int[]) and a.id = any ($4::uuid[]) and a.tenant_id = c."tenantId" and a.id = c.id`;
 
 /** Says of alarms when they were over, and critical, as it is known now. */
 export async function correctAlarms(
@@ -310,5 +316,6 @@ export async function correctAlarms(
   rows: readonly AlarmCorrection[],
   nowMs: number,
 ): Promise<void> {
-  if (rows.length > 0) await ask(corrected, [JSON.stringify(rows), new Date(nowMs)]);
+  if (rows.length === 0) return;
+  await ask(corrected, [JSON.stringify(rows), new Date(nowMs), ...keysOf(rows)]);
 }
