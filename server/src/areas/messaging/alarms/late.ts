@@ -1,7 +1,10 @@
 // One file: how the past of a machine is judged again, from what is stored to what is corrected.
 import type pg from 'pg';
-import { isOfSeveral } from '@millwright/contract/areas/messaging/pushRuleConditions.ts';
-import { flutterCount, flutterWindowMs } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
+import {
+  flutterCount,
+  flutterOffMs,
+  flutterWindowMs,
+} from '@millwright/contract/areas/messaging/pushRuleParts.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { JudgedMachine } from '../../telemetry/index.ts';
 import { advance, isRaised, type KeyState, observe, type Transition, unheard } from './engine.ts';
@@ -14,8 +17,8 @@ import { readSayings } from './sayings.ts';
 
 /** What is heard later than this is not judged any more: nobody acts on an alarm of the shift before. */
 export const oldestLateMs = 6 * 3_600_000;
-/** What is read before the late telegrams, beside the delays of the rule. */
-const marginMs = 3_600_000;
+/** What is read before the late telegrams, beside the delays that may have begun there. */
+const nearMs = 10_000;
 
 interface Revising {
   readonly tenantId: number;
@@ -34,16 +37,18 @@ interface Revising {
 export async function reviseMachine(client: pg.ClientBase, revising: Revising): Promise<Remembered[]> {
   const { tenantId, machine, keys, fromMs } = revising;
   const { machineId } = machine;
-  const delays = keys.map(({ judging }) => judging.onMs + judging.offMs + judging.silentAfterMs);
-  const longest = Math.max(0, ...delays.filter((ms) => Number.isFinite(ms)));
-  const readFromMs = fromMs - longest - marginMs;
-  const several = keys.some(({ rule }) => isOfSeveral(rule));
-  const said = await readSayings(client, { tenantId, machine, fromMs: readFromMs, isOfSeveral: several });
   const storedKeys = await lockKeys(client, { tenantId, machineId });
+  const silentMs = longestOf(keys.map(({ judging }) => judging.silentAfterMs));
+  const delaysMs = longestOf(keys.map(({ judging }) => judging.onMs + Math.max(judging.offMs, flutterOffMs)));
   const stored = Map.groupBy(
-    await selectAlarmsSince(client, { tenantId, machineId, fromMs: readFromMs - flutterWindowMs }),
+    await selectAlarmsSince(client, {
+      tenantId,
+      machineId,
+      fromMs: fromMs - delaysMs - silentMs - flutterWindowMs,
+    }),
     ({ ruleId }) => ruleId,
   );
+  const said = await readAround(client, revising, { stored, silentMs });
   const kept: Remembered[] = [];
   for (const key of keys) {
     const alarms = stored.get(key.rule.id) ?? [];
@@ -58,6 +63,31 @@ export async function reviseMachine(client: pg.ClientBase, revising: Revising): 
     );
   }
   return kept;
+}
+
+/**
+ * What the machine said from a little before the late telegrams on: from where delays may have begun that run yet, or from its telegram
+ * before, where it speaks so seldom. What it said before that and did not take back is in the first.
+ */
+async function readAround(
+  client: pg.ClientBase,
+  { tenantId, machine, keys, fromMs }: Revising,
+  { stored, silentMs }: { stored: ReadonlyMap<string, readonly StoredAlarm[]>; silentMs: number },
+): Promise<SaidNow[]> {
+  const delays = keys.map(({ rule, judging }) => {
+    const raises = (stored.get(rule.id) ?? []).filter(({ raisedMs }) => raisedMs < fromMs);
+    const isFluttering = raises.length >= flutterCount && judging.isUntold !== true;
+    return judging.onMs + (isFluttering ? Math.max(judging.offMs, flutterOffMs) : judging.offMs);
+  });
+  const readFrom = (ms: number) => readSayings(client, { tenantId, machine, fromMs: fromMs - ms });
+  const delaysMs = longestOf(delays);
+  const said = await readFrom(delaysMs + nearMs);
+  const isThereOneBefore = said.some(({ atMs }) => atMs < fromMs);
+  return isThereOneBefore || silentMs <= nearMs ? said : readFrom(delaysMs + silentMs);
+}
+
+function longestOf(spans: readonly number[]): number {
+  return Math.max(0, ...spans.filter((ms) => Number.isFinite(ms)));
 }
 
 interface RevisingKey extends Revising {
@@ -126,7 +156,12 @@ function stateBefore(
 ): KeyState {
   const [first] = said;
   const firstMs = first?.atMs ?? fromMs;
-  let state = unheard(judging.schedule, firstMs);
+  const raisesBefore = (ms: number) => {
+    const began = alarms.map(({ raisedMs }) => raisedMs).filter((raisedMs) => raisedMs < ms);
+    const last = began.at(-1);
+    return last === undefined ? [] : began.filter((raisedMs) => raisedMs > last - flutterWindowMs);
+  };
+  let state: KeyState = { ...unheard(judging.schedule, firstMs), raises: raisesBefore(firstMs) };
   if (
     alarms.some(
       ({ raisedMs, clearedMs }) => raisedMs < firstMs && (clearedMs === null || clearedMs >= firstMs),
@@ -140,13 +175,10 @@ function stateBefore(
   const open = alarms.find(
     ({ raisedMs, clearedMs }) => raisedMs < fromMs && (clearedMs === null || clearedMs >= fromMs),
   );
-  const began = alarms.map(({ raisedMs }) => raisedMs).filter((ms) => ms < fromMs);
-  const last = began.at(-1);
-  const raises = last === undefined ? [] : began.filter((ms) => ms > last - flutterWindowMs);
   const isOpen = open !== undefined;
   // What is stored of the time before stands, also where what was read begins too late to say so.
   const phase = isOpen === isRaised(state) ? state.phase : isOpen ? 'active' : 'normal';
-  return { ...state, phase, raises, isWorse: isOpen && open.worsenedMs !== null };
+  return { ...state, phase, raises: raisesBefore(fromMs), isWorse: isOpen && open.worsenedMs !== null };
 }
 
 interface FoundAlarm {

@@ -11,27 +11,17 @@ import type { SaidNow } from './rules.ts';
 type Stood = Omit<SaidNow, 'atMs'>;
 
 /**
- * What a machine said from a moment on, each time with what it said before and did not take back. Where rules hold several things
- * against each other, what it said of each before that moment is looked for too, up to a day back: not all that a machine tells stands
- * in each of its telegrams.
+ * What a machine said from a moment on, each time with what it said before and did not take back. What its first telegram does not say is
+ * looked for before that moment, up to a day back: not all that a machine tells stands in each of its telegrams.
  */
 export async function readSayings(
   client: pg.ClientBase,
-  {
-    tenantId,
-    machine,
-    fromMs,
-    isOfSeveral,
-  }: { tenantId: number; machine: JudgedMachine; fromMs: number; isOfSeveral: boolean },
+  { tenantId, machine, fromMs }: { tenantId: number; machine: JudgedMachine; fromMs: number },
 ): Promise<SaidNow[]> {
   const of = { tenantId, machineId: machine.machineId, fromMs };
   const rows = await selectSayings(client, of);
   const [first] = rows;
-  const stood: Stood =
-    isOfSeveral && first !== undefined
-      ? await stoodBefore(client, of, { machine, first })
-      : { state: null, fault: null, signals: [] };
-  return saidInOrder(rows, stood);
+  return first === undefined ? [] : saidInOrder(rows, await stoodBefore(client, of, { machine, first }));
 }
 
 async function stoodBefore(

@@ -48,7 +48,9 @@ export function selectSaidBefore(
   of: { tenantId: number; machineId: number; fromMs: number; places: readonly number[] },
 ): Promise<{ place: number; value: number }[]> {
   const positions = of.places.map((place) => place + 1);
-  return runOutside(client, saidBefore, [of.tenantId, of.machineId, of.fromMs, positions]);
+  return runOutside(client, saidBefore, [of.tenantId, of.machineId, of.fromMs, positions], {
+    name: 'said-before',
+  });
 }
 
 const lastState = lastSamples({
@@ -71,7 +73,8 @@ export async function selectStateBefore(
   client: pg.ClientBase,
   of: { tenantId: number; machineId: number; fromMs: number },
 ): Promise<{ state: number | null; fault: string | null } | undefined> {
-  return (await runOutside(client, stateBefore, [of.tenantId, of.machineId, of.fromMs]))[0];
+  const values: [number, number, number] = [of.tenantId, of.machineId, of.fromMs];
+  return (await runOutside(client, stateBefore, values, { name: 'state-before' }))[0];
 }
 
 /** When a machine spoke last, by its own clock, and when that was heard. */
