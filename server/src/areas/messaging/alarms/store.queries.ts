@@ -4,6 +4,7 @@ import {
   historyAfterMs,
 } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
 import { demand, isUnmet } from '../../../platform/db/demands.ts';
+import { instantField, numberField, rowArray, textField } from '../../../platform/db/rowText.ts';
 import { sql, type Sql, type Statement, statement } from '../../../platform/db/sql.ts';
 import { prepared, type PreparedStatement } from '../../../platform/db/together.ts';
 
@@ -13,7 +14,8 @@ export type Ask = <Row extends object, Values extends readonly unknown[]>(
   values: Values,
 ) => Promise<Row[]>;
 
-// Rows travel as JSON arrays, each with its mill; moments within them are epoch ms.
+// Keys and events travel as the texts of `rowText.ts`, in the order of the columns of their table. Alarms, of which most columns say nothing,
+// travel as JSON arrays, each with its mill; moments within them are epoch ms.
 
 /** How a key is written; `version` is the new one. */
 export interface KeyWrite {
@@ -91,7 +93,7 @@ const isGraver = sql`c."worsenedMs" is not null and a.priority <> 'critical'`;
  * Keys first; where one of them is not as whoever judged it knew it, or where the rules of a mill are others by now, all is undone.
  * Of the few rows that a text in JSON brings PostgreSQL expects a hundred: what is looked up for each of them is asked one by one,
  * or it would read all there is.
- * $1 is the stamps of the mills, $2 the keys, $3 when the sweep changed them.
+ * $1 is the stamps of the mills, $2 the keys.
  */
 const keysFirst = sql`
   with held as materialized (
@@ -99,27 +101,20 @@ const keysFirst = sql`
       lateral (select m.tenant_id from alarm_mill m where m.tenant_id = s."tenantId" and m.stamp = s.stamp for share) m),
   guard as materialized (select from held having count(*) = jsonb_array_length($1::jsonb)),
   keys as (
-    insert into alarm_key (tenant_id, rule_id, machine_id, spindle, state, alarm_id, due_at, waits_ms, version, swept_at)
-    select k."tenantId", k."ruleId", k."machineId", coalesce(k.spindle, 0), k.state, k."alarmId", to_timestamp(k."dueMs" / 1000.0), k."waitsMs",
-      k.version, $3::timestamptz
-    from guard, jsonb_to_recordset($2::jsonb) as k ("tenantId" int, "ruleId" uuid, "machineId" int, state jsonb,
-      "alarmId" uuid, "dueMs" float8, "waitsMs" bigint, version int, spindle int)
+    insert into alarm_key select k.* from guard, unnest($2::alarm_key[]) k
     on conflict (tenant_id, rule_id, machine_id, spindle) do update set state = excluded.state,
       alarm_id = excluded.alarm_id, due_at = excluded.due_at, waits_ms = excluded.waits_ms, version = excluded.version,
       swept_at = excluded.swept_at
       where alarm_key.version = excluded.version - 1
     returning 1),
-  good as materialized (select from guard, keys having count(*) = jsonb_array_length($2::jsonb))`;
+  good as materialized (select from guard, keys having count(*) = cardinality($2::alarm_key[]))`;
 type Judged = { isGood: boolean };
 const isGood = sql`${demand('judged', sql`exists (select from good)`)} as "isGood"`;
 
 /** What happened to alarms, and when it is judged. */
 const eventsBehind = sql`
   events as (
-    insert into alarm_event (tenant_id, id, alarm_id, at, kind, value)
-    select e."tenantId", e.id, e."alarmId", to_timestamp(e."atMs" / 1000.0), e.kind, e.value
-    from good, jsonb_to_recordset($4::jsonb)
-      as e ("tenantId" int, id uuid, "alarmId" uuid, "atMs" float8, kind text, value float8))`;
+    insert into alarm_event select e.* from good, unnest($3::alarm_event[]) e)`;
 
 const isOver = sql`c."clearedMs" is not null`;
 /** What becomes of the message of an alarm that is over: it is no longer waited for. */
@@ -128,13 +123,13 @@ const toldWhenOver = (
 ) => sql`case when a.telling <> 'waiting' then a.telling when a.told_times > 0 then 'sent'
     when ${now}::timestamptz - a.raised_at <= make_interval(secs => ${historyAfterMs / 1000}) then 'recovered' else 'history' end`;
 
-/** What becomes of alarms that are. They are named once more beside it ($7 and $8), so that they are found by their keys. */
+/** What becomes of alarms that are. They are named once more beside it ($6 and $7), so that they are found by their keys. */
 const changed = sql`
   changed as (
     update alarm a set worsened_at = coalesce(to_timestamp(c."worsenedMs" / 1000.0), a.worsened_at),
       priority = case when c."worsenedMs" is not null then 'critical' else a.priority end,
-      telling = case when ${isOver} then ${toldWhenOver(sql`$5`)} when ${isGraver} then 'waiting' else a.telling end,
-      tell_at = case when ${isOver} then null when ${isGraver} then $5::timestamptz else a.tell_at end,
+      telling = case when ${isOver} then ${toldWhenOver(sql`$4`)} when ${isGraver} then 'waiting' else a.telling end,
+      tell_at = case when ${isOver} then null when ${isGraver} then $4::timestamptz else a.tell_at end,
       unknown_since = case when ${isOver} then null
         when c."saysUnknown" then to_timestamp(c."unknownMs" / 1000.0) else a.unknown_since end,
       condition = case when not (${isOver}) then a.condition when c."isWithdrawn" then 'withdrawn' else 'over' end,
@@ -142,9 +137,9 @@ const changed = sql`
       shelved_until = case when not (${isOver}) then a.shelved_until end,
       stage = case when ${isOver} and (${taken} = 'acknowledged' or not a.needs_taking or c."isWithdrawn")
         then 'closed' else ${taken} end
-    from good, jsonb_to_recordset($6::jsonb) as c ("tenantId" int, id uuid, "worsenedMs" float8, "saysUnknown" boolean,
+    from good, jsonb_to_recordset($5::jsonb) as c ("tenantId" int, id uuid, "worsenedMs" float8, "saysUnknown" boolean,
       "unknownMs" float8, "clearedMs" float8, "isWithdrawn" boolean)
-    where a.tenant_id = any ($7::int[]) and a.id = any ($8::uuid[])
+    where a.tenant_id = any ($6::int[]) and a.id = any ($7::uuid[])
       and a.tenant_id = c."tenantId" and a.id = c.id and (a.condition = 'active' or ${isOver})
     returning 1)`;
 
@@ -166,8 +161,8 @@ const raisedFrom = (rows: Sql) => sql`
       case when a.origin <> 'pushRule' then 'untold' when a."clearedMs" is null then 'waiting' else 'history' end,
       case when a."clearedMs" is not null or coalesce(a.origin, 'pushRule') <> 'pushRule' then null
         when a.priority = 'critical' or a."worsenedMs" is not null or a.source = 'silence' or r.makes_task or m.status <> 'inUse'
-          then $5::timestamptz
-        else greatest($5::timestamptz, to_timestamp(a."raisedMs" / 1000.0) + make_interval(secs => ${gatherMs / 1000}),
+          then $4::timestamptz
+        else greatest($4::timestamptz, to_timestamp(a."raisedMs" / 1000.0) + make_interval(secs => ${gatherMs / 1000}),
           r.last_pushed_at + make_interval(mins => r.merge_min)) end,
       to_timestamp(a."clearedMs" / 1000.0),
       to_timestamp(a."worsenedMs" / 1000.0), to_timestamp(a."unknownMs" / 1000.0), a.reasons,
@@ -190,7 +185,7 @@ const raisedFrom = (rows: Sql) => sql`
       where a.signal is not null and g.tenant_id = m.tenant_id and g.model_id = m.model_id and g.code = a.signal and g.deleted_at is null
       limit 1) s on true`;
 
-type KeyValues = [stamps: string, keys: string, sweptAt: Date | null];
+type KeyValues = [stamps: string, keys: string];
 type EventValues = [...of: KeyValues, events: string, now: Date];
 type ChangeValues = [changes: string, changedTenants: readonly number[], changedIds: readonly string[]];
 
@@ -198,12 +193,12 @@ type ChangeValues = [changes: string, changedTenants: readonly number[], changed
 // something to do for it or not, and that takes longer than a row; so there is one for each kind of what there is to do.
 const storedKeys = statement<Judged, KeyValues>`${keysFirst} select ${isGood}`;
 const storedRaised = statement<Judged, [...of: EventValues, raised: string]>`
-  ${keysFirst}, ${raisedFrom(sql`$6`)}), ${eventsBehind} select ${isGood}`;
+  ${keysFirst}, ${raisedFrom(sql`$5`)}), ${eventsBehind} select ${isGood}`;
 const storedChanges = statement<Judged, [...of: EventValues, ...changes: ChangeValues]>`
   ${keysFirst}, ${changed}, ${eventsBehind} select ${isGood}`;
 // What ends makes room for what begins, since one alarm of a key holds at a time.
 const storedAll = statement<Judged, [...of: EventValues, ...changes: ChangeValues, raised: string]>`
-  ${keysFirst}, ${changed}, ${raisedFrom(sql`$9`)} where (select count(*) from changed) >= 0), ${eventsBehind} select ${isGood}`;
+  ${keysFirst}, ${changed}, ${raisedFrom(sql`$8`)} where (select count(*) from changed) >= 0), ${eventsBehind} select ${isGood}`;
 
 /** What is written at once. */
 export interface Stored {
@@ -225,18 +220,28 @@ export interface Stored {
 export function storedBy(of: Stored): PreparedStatement | undefined {
   const { stamps, keys, changes, raised, events, nowMs, sweptMs } = of;
   if ([stamps, keys, changes, raised, events].every(({ length }) => length === 0)) return undefined;
-  const ofKeys: KeyValues = [
-    JSON.stringify(stamps),
-    JSON.stringify(keys),
-    sweptMs === null ? null : new Date(sweptMs),
-  ];
+  const ofKeys: KeyValues = [JSON.stringify(stamps), rowArray(keys.map((key) => keyRow(key, sweptMs)))];
   if (changes.length + raised.length + events.length === 0) return prepared('store-keys', storedKeys, ofKeys);
-  const ofEvents: EventValues = [...ofKeys, JSON.stringify(events), new Date(nowMs)];
+  const ofEvents: EventValues = [...ofKeys, rowArray(events.map(eventRow)), new Date(nowMs)];
   const ofChanges: ChangeValues = [JSON.stringify(changes), ...keysOf(changes)];
   const ofRaised = JSON.stringify(raised);
   if (changes.length === 0) return prepared('store-raised', storedRaised, [...ofEvents, ofRaised]);
   if (raised.length === 0) return prepared('store-changes', storedChanges, [...ofEvents, ...ofChanges]);
   return prepared('store-alarms', storedAll, [...ofEvents, ...ofChanges, ofRaised]);
+}
+
+function keyRow(
+  { tenantId, ruleId, machineId, spindle = 0, state, alarmId, dueMs, waitsMs, version }: KeyWrite,
+  sweptMs: number | null,
+): string {
+  return (
+    `(${tenantId},${ruleId},${machineId},${spindle},${textField(JSON.stringify(state))},${textField(alarmId)},` +
+    `${instantField(dueMs)},${numberField(waitsMs)},${instantField(sweptMs)},${version})`
+  );
+}
+
+function eventRow({ tenantId, id, alarmId, atMs, kind, value = null }: JudgedEvent): string {
+  return `(${tenantId},${id},${alarmId},${instantField(atMs)},${textField(kind)},,,${numberField(value)})`;
 }
 
 /** By what alarms are found: PostgreSQL expects a hundred rows of a text in JSON, and would read all alarms for them. */

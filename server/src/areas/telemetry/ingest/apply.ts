@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
-import { isoOf } from './instants.ts';
+import { isoOf } from '../../../platform/db/instants.ts';
 import { replaceRows } from './rollups.queries.ts';
-import { rowArray, textField } from './rowText.ts';
+import { rowArray, textField } from '../../../platform/db/rowText.ts';
 import type { Sums } from './sums.ts';
 
 export type ShiftOf = (tsMs: number) => ShiftTurn;

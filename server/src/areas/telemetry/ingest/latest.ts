@@ -1,7 +1,7 @@
 import type { Carry } from './fold.ts';
-import { isoOf } from './instants.ts';
+import { isoOf } from '../../../platform/db/instants.ts';
 import type { MachineMemory } from './machineMemory.ts';
-import { instantField, numberField, numbersField, textField } from './rowText.ts';
+import { instantField, numberField, numbersField, textField } from '../../../platform/db/rowText.ts';
 
 export interface LatestChange {
   readonly machineId: number;

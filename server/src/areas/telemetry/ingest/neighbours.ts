@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { carried, compareKeys, counterBits, knownBits, type SampleKey, type SampleRow } from './rows.ts';
-import { isoOf } from './instants.ts';
+import { isoOf } from '../../../platform/db/instants.ts';
 import {
   type IndexedSample,
   nearCount,

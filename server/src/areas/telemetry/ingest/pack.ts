@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { isoOf } from './instants.ts';
+import { isoOf } from '../../../platform/db/instants.ts';
 import { holdPacking, packHours, selectMillsWithSamples, selectUnpacked } from './pack.queries.ts';
 
 export interface PackOptions {

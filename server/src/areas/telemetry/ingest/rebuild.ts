@@ -9,7 +9,7 @@ import { readNewest, saysAllThatIsCarried } from './neighbours.ts';
 import { compareKeys, type MachineFacts, type SampleRow } from './rows.ts';
 import type { Run } from './runs.ts';
 import { replaceRuns } from './runTable.ts';
-import { isoOf } from './instants.ts';
+import { isoOf } from '../../../platform/db/instants.ts';
 import { scanSamples } from './sampleScan.ts';
 import { selectMachines, zoneOf } from './rebuild.queries.ts';
 import { slotOf } from './slots.ts';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { planOutside } from '../../shifts/index.ts';
-import { isoOf } from './instants.ts';
+import { isoOf } from '../../../platform/db/instants.ts';
 import {
   type ClaimedRecount,
   claimRecount,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { isMachineState } from '@millwright/contract/areas/telemetry/states.ts';
-import { isoOf } from './instants.ts';
-import { rowArray, textField } from './rowText.ts';
+import { isoOf } from '../../../platform/db/instants.ts';
+import { rowArray, textField } from '../../../platform/db/rowText.ts';
 import { type Run, type RunWindow, spliceRuns } from './runs.ts';
 import { deleteIntervals, insertIntervals } from './runTable.queries.ts';
 

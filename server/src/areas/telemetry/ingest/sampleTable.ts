@@ -1,8 +1,8 @@
 import { isMachineState } from '@millwright/contract/areas/telemetry/states.ts';
 import type { SampleRow } from './rows.ts';
 import type { StoredSample } from './sampleTable.queries.ts';
-import { numberField, numbersField, textField } from './rowText.ts';
-import { isoOf } from './instants.ts';
+import { numberField, numbersField, textField } from '../../../platform/db/rowText.ts';
+import { isoOf } from '../../../platform/db/instants.ts';
 
 /** Signals are not read back: sums never need them. */
 export function fromStored(stored: StoredSample): SampleRow {

@@ -3,7 +3,7 @@ import { countEvents, type EventRows, eventValues } from './events.ts';
 import type { PreparedStatement } from '../../../platform/db/together.ts';
 import { insertRows, rowsIfHeld, type WrittenRows } from './rollups.queries.ts';
 import type { Hold } from './slots.ts';
-import { rowArray } from './rowText.ts';
+import { rowArray } from '../../../platform/db/rowText.ts';
 
 /** Rows of a batch as text, by table; each in the order of its table's columns. */
 export interface BatchRows {

@@ -14,7 +14,7 @@ import {
 } from './events.ts';
 import type { DoubtOfMachine } from './doubtRows.ts';
 import { changeByLate, changeByMemory, type LateChange, type LateMachine } from './lateMachines.ts';
-import { isoOf } from './instants.ts';
+import { isoOf } from '../../../platform/db/instants.ts';
 import type { Judge, JudgedBatch, Judgement } from './judge.ts';
 import { latestRow } from './latest.ts';
 import { loadMemories, type MachineMemory } from './machineMemory.ts';

@@ -22,12 +22,12 @@ export function textField(value: string | null): string {
 }
 
 export function numberField(value: number | null): string {
-  return value === null ? '' : String(value);
+  return value === null || Number.isNaN(value) ? '' : String(value);
 }
 
-/** An instant from epoch ms. */
+/** An instant from epoch ms, rounded to whole ones. */
 export function instantField(ms: number | null): string {
-  return ms === null ? '' : isoOf(ms);
+  return ms === null ? '' : isoOf(Math.round(ms));
 }
 
 /** An array of numbers with gaps. */
