@@ -9,16 +9,20 @@ export function rowArray(rows: readonly string[]): string {
   return rows.length === 0 ? '{}' : `{"${rows.join('","')}"}`;
 }
 
-const marks = /["\\]/g;
 const plain = /^[\w.-]+$/;
 /** A quotation mark of a row within an array. */
 const quote = '\\"';
-const masked = (text: string) => text.replace(marks, '\\$&');
 
 /** A text field; absent is null. */
 export function textField(value: string | null): string {
   if (value === null) return '';
-  return plain.test(value) ? value : masked(`"${masked(value)}"`);
+  return plain.test(value) ? value : quoted(value);
+}
+
+/** A text within quotation marks of a row: its own marks are masked for the row, and what came of that for the array. */
+function quoted(text: string): string {
+  const ofRow = text.includes('\\') ? text.replaceAll('\\', '\\\\\\\\') : text;
+  return `${quote}${ofRow.replaceAll('"', '\\\\\\"')}${quote}`;
 }
 
 export function numberField(value: number | null): string {
