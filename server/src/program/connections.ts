@@ -81,8 +81,9 @@ export function openConnections(
           name: 'ingest',
           onError,
           onDiskFull,
-          // The statement of a batch is the same each time; planning it anew would cost more than running it.
-          settings: '-c plan_cache_mode=force_generic_plan',
+          // The statement of a batch is the same each time; planning it anew would cost more than running it. It is planned while a mill
+          // is new and its tables are empty: what reads them whole then would go on doing so until somebody counts their rows.
+          settings: '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off',
         }),
       ),
   };
