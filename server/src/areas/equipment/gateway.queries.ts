@@ -53,6 +53,25 @@ export async function readSecretHash(
   return row?.hash;
 }
 
+const secretHashes = statement<
+  { place: number; hash: Buffer },
+  [tenants: readonly number[], codes: readonly string[]]
+>`
+  select (w.place - 1)::int as place, s.hash
+  from unnest($1::int[], $2::text[]) with ordinality w (tenant, code, place), secure.find_source(w.tenant, w.code) s`;
+
+/** As `readSecretHash`, of many gateways at once: each stands in the place of its gateway. */
+export async function readSecretHashes(
+  pool: pg.Pool,
+  gateways: readonly { readonly tenantId: number; readonly sourceCode: string }[],
+): Promise<(Buffer | undefined)[]> {
+  const found = gateways.map((): Buffer | undefined => undefined);
+  const tenants = gateways.map(({ tenantId }) => tenantId);
+  const codes = gateways.map(({ sourceCode }) => sourceCode);
+  for (const { place, hash } of await runOutside(pool, secretHashes, [tenants, codes])) found[place] = hash;
+  return found;
+}
+
 /** A machine and the gateway that speaks for it; none where it is null. */
 export interface SpokenForRow {
   readonly tenantId: number;

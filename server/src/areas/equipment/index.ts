@@ -55,6 +55,7 @@ export {
   listSpokenFor,
   type MachineDoorRow,
   readSecretHash,
+  readSecretHashes,
   type SpokenForRow,
 } from './gateway.queries.ts';
 export { brokerHashOf, hashesOf, newSecret } from './gatewaySecret.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Broker } from '../../../platform/mqtt/broker.ts';
-import { readSecretHash } from '../../equipment/index.ts';
+import { readSecretHashes } from '../../equipment/index.ts';
 import type { ConnectionIdentity, SourceIdentity } from './connection.ts';
 
 /** So long at most a gateway stays connected that would not be let in any more. */
@@ -19,9 +19,9 @@ export async function endRevoked({
 }): Promise<void> {
   // Who logs in while the secrets are read was judged by what holds now.
   const asked = new Set(broker.connected().filter((who) => who.kind === 'source'));
-  const hashes = new Map<string, string | undefined>();
-  for (const who of asked)
-    if (!hashes.has(who.owner)) hashes.set(who.owner, (await readSecretHash(pool, who))?.toString('hex'));
+  const gateways = [...new Map([...asked].map((who) => [who.owner, who])).values()];
+  const found = await readSecretHashes(pool, gateways);
+  const hashes = new Map(gateways.map(({ owner }, place) => [owner, found[place]?.toString('hex')]));
   broker.disconnect(
     (who) => who.kind === 'source' && asked.has(who) && !isStillRight(who, hashes.get(who.owner)),
   );
