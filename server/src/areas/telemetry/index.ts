@@ -1,6 +1,7 @@
 import type { ServerArea } from '../../resource/index.ts';
 import { mountTelemetry } from './telemetry.routes.ts';
 
+export { demand, isUnmet } from './ingest/demands.queries.ts';
 export { mountTrying } from './telemetry.routes.ts';
 export { mountSeen } from './seen/seen.routes.ts';
 export { createIngestNews } from './seen/news.ts';

@@ -1,8 +1,7 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import { createPool } from './connect.ts';
-import { demand, isUnmet } from './demands.ts';
-import { sql, statement } from './sql.ts';
+import { statement } from './sql.ts';
 import { prepared, runTogether } from './together.ts';
 
 const { owner, url } = await testDatabase();
@@ -18,14 +17,11 @@ const insert = statement<never, [at: Date, words: readonly string[], number: num
   insert into told values ($1, $2, $3, $4)`;
 const double = statement<never, [number: number]>`
   insert into told select at, words, number + 100, note from told where number = $1`;
-const onlyBelow = statement<{ isSo: boolean }, [limit: number]>`
-  select ${demand('judged', sql`(select count(*) from told) < $1`)} as "isSo"`;
 
 const atNoon = new Date('2026-03-01T12:00:00Z');
 const told = (number: number) =>
   prepared('told', insert, [atNoon, ['end break', 'a "word", {with} all'], number, null]);
 const doubled = (number: number) => prepared('doubled', double, [number]);
-const below = (limit: number) => prepared('below', onlyBelow, [limit]);
 
 async function run(...statements: Parameters<typeof runTogether>[1]): Promise<void> {
   const client = await pool.connect();
@@ -55,15 +51,8 @@ it('undoes all where one fails, says whose error it is, and leaves the connectio
   await run(told(1));
   await expect(run(told(2), told(1), told(3))).rejects.toMatchObject({ code: '23505' });
   expect(await numbers()).toEqual([1]);
-  await run(told(2), below(9), doubled(1));
+  await run(told(2), doubled(1));
   expect(await numbers()).toEqual([1, 2, 101]);
-});
-
-it('undoes all where what one demands is not so', async () => {
-  const refused = await run(told(1), told(2), below(2)).catch((error: unknown) => error);
-  expect(isUnmet('judged', refused)).toBe(true);
-  expect(isUnmet('slots', refused)).toBe(false);
-  expect(await numbers()).toEqual([]);
 });
 
 it('is a part of a transaction that has begun', async () => {

@@ -3,10 +3,10 @@ import {
   gatherMs,
   historyAfterMs,
 } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
-import { demand, isUnmet } from '../../../platform/db/demands.ts';
 import { instantField, numberField, rowArray, textField } from '../../../platform/db/rowText.ts';
 import { sql, type Sql, type Statement, statement } from '../../../platform/db/sql.ts';
 import { prepared, type PreparedStatement } from '../../../platform/db/together.ts';
+import { demand, isUnmet } from '../../telemetry/index.ts';
 
 /** Runs a statement in the transaction of ingest, or in that of a mill. Ingest keeps one with a name prepared. */
 export type Ask = <Row extends object, Values extends readonly unknown[]>(
@@ -215,7 +215,7 @@ export interface Stored {
 
 /**
  * The statement that writes what judging changed; undefined where that is nothing. Where something is not as whoever judged knew it, it ends
- * the transaction as `judged` of `demands.ts`.
+ * the transaction as `judged` of `demands.queries.ts`.
  */
 export function storedBy(of: Stored): PreparedStatement | undefined {
   const { stamps, keys, changes, raised, events, nowMs, sweptMs } = of;

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { parseTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import type { QuarantineReason } from '@millwright/contract/areas/telemetry/telegram.ts';
-import { isUnmet } from '../../../platform/db/demands.ts';
+import { isUnmet } from './demands.queries.ts';
 import { runTogether } from '../../../platform/db/together.ts';
 import { createLimiter } from '../../../platform/mqtt/limiter.ts';
 import { type CommandAck, commandAck, maxAckBytes } from '@millwright/contract/areas/telemetry/commands.ts';

@@ -3,7 +3,7 @@ import { rollupParts } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { snakeCase } from '@millwright/contract/core/resource.ts';
 import { addEvents, type EventValues } from './events.queries.ts';
 import type { SlotRow } from './slots.queries.ts';
-import { demand } from '../../../platform/db/demands.ts';
+import { demand } from './demands.queries.ts';
 import { nameOf, runOutside, type Sql, sql, statement, valueAt } from '../../../platform/db/sql.ts';
 import { prepared, type PreparedStatement } from '../../../platform/db/together.ts';
 
@@ -157,7 +157,7 @@ export async function insertRows(
   await runOutside(client, writePlain, [...telegrams, ...more], { name: 'write-rows' });
 }
 
-/** Writes rows where the slots are what they must be; else it ends the transaction as `slots` of `demands.ts`. */
+/** Writes rows where the slots are what they must be; else it ends the transaction as `slots` of `demands.queries.ts`. */
 export function rowsIfHeld(
   { telegrams, more }: WrittenRows,
   { slots, events }: { slots: readonly SlotRow[]; events: EventValues | undefined },

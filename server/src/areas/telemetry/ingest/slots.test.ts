@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createPool, urlOfRole } from '../../../platform/db/connect.ts';
-import { isUnmet } from '../../../platform/db/demands.ts';
+import { isUnmet } from './demands.queries.ts';
 import { runTogether } from '../../../platform/db/together.ts';
 import { testDatabase } from '../../../testing/database.ts';
 import {

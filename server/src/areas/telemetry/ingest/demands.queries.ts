@@ -1,4 +1,4 @@
-import { sql, type Sql } from './sql.ts';
+import { sql, type Sql } from '../../../platform/db/sql.ts';
 
 /** What statements demand that end their transaction themselves where it is not so; each has a number of its own. */
 const demands = {
