@@ -28,6 +28,15 @@ const window = 10;
 /** Rules that are switched on know nothing: what holds begins at once, and is no part of what they cost later. */
 const saturatedWarmMs = 1_500;
 const saturatedMs = isLong ? 20_000 : 3_000;
+const oftenWritten = [
+  'sample',
+  'bucket',
+  'shift_rollup',
+  'machine_latest',
+  'alarm',
+  'alarm_key',
+  'alarm_event',
+];
 
 for (const { machines, conditions } of [
   { machines: 3_000, conditions: 1 },
@@ -167,7 +176,8 @@ async function switchRules(owner: pg.Client, state: 'enabled' | 'disabled'): Pro
     `update alarm set condition = 'over', cleared_at = now(), stage = 'closed', telling = 'history', tell_at = null
      where condition = 'active'`,
   );
-  await pause(2_500);
+  // What PostgreSQL would do each minute is done here, so that it falls into neither of two passes that are compared.
+  await Promise.all([pause(2_500), owner.query(`vacuum (analyze) ${oftenWritten.join(', ')}`)]);
 }
 
 function pause(ms: number): Promise<void> {
