@@ -123,7 +123,6 @@ async function seedAll(
     await seedMaps(client, tenantId);
     await seedParameters(client, { tenantId, language, plan, year });
     await seedValueRules(client, { tenantId, language });
-    await seedAlarms(client, { tenantId, language });
     made.push({ tenantId, language, zone, plan });
   }
   counts.roles = await seedRoles(client);
@@ -131,6 +130,7 @@ async function seedAll(
   for (const mill of demoMills.filter(({ plan }) => plan !== undefined))
     counts.departments += await seedDepartments(client, mill);
   for (const mill of made) {
+    await seedAlarms(client, mill);
     await seedSubjectRules(client, mill);
     await seedStaff(client, mill);
     await seedNorms(client, mill.tenantId);

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Language } from '@millwright/contract/core/languages.ts';
+import type { StandardRole } from '../areas/iam/index.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';
 import type { DemoMill } from './mills.ts';
@@ -21,6 +22,9 @@ const judged: Rule = {
   push_state: 'notPushed',
   state: 'enabled',
 };
+
+/** Stands for whoever has this role in the mill. */
+const workshopLeader = 'workshopLeader' satisfies StandardRole;
 
 /** Rules that a mill leaves on: what stands, what is not heard of, and what runs other than it should. */
 const rules: readonly Named[] = [
@@ -51,6 +55,8 @@ const rules: readonly Named[] = [
       content: ['since', 'loss'],
       frequency: 'untilTaken',
       repeat_min: 60,
+      escalate_after_min: 240,
+      escalate_roles: [workshopLeader],
     },
   ],
   [
@@ -172,10 +178,15 @@ export async function seedAlarms(
   client: pg.Client,
   { tenantId, language }: Pick<DemoMill, 'tenantId' | 'language'>,
 ): Promise<void> {
+  const { rows: leaders } = await client.query<{ id: string }>(
+    'select id from role where tenant_id = $1 and role_code = $2 and deleted_at is null',
+    [tenantId, workshopLeader],
+  );
   for (const [code, names, rule] of rules) {
     const name = names[language];
     const head = { tenant_id: tenantId, id: uuidv7(), name, alarm_code: code, alarm_name: name };
-    await insertRows(client, 'push_rule', [{ ...judged, ...head, ...rule }]);
+    const escalated = 'escalate_roles' in rule && { escalate_roles: leaders.map(({ id }) => id) };
+    await insertRows(client, 'push_rule', [{ ...judged, ...head, ...rule, ...escalated }]);
   }
   await insertRows(client, 'alarm_mill', [{ tenant_id: tenantId }]);
   await insertRows(client, 'alarm_figures', [{ tenant_id: tenantId, due_at: new Date() }]);
