@@ -1,11 +1,6 @@
 // One file: the words of the ledger in three languages side by side, so that a missing one is seen.
 import type { SameShape } from '../../core/phrases.ts';
 
-/*
- * One file above 300 lines: the words of the ledger and of the figures of maintenance, each sentence beside its place in the
- * other two languages.
- */
-
 export const ledgerZh = {
   screens: { ledger: '设备台账', machineLedger: '机台台账' },
   right: '查看设备台账与维保指标',

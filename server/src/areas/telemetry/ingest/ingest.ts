@@ -2,11 +2,11 @@
 import type pg from 'pg';
 import { parseTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import type { QuarantineReason } from '@millwright/contract/areas/telemetry/telegram.ts';
-import { isUnmet } from './demands.queries.ts';
 import { runTogether } from '../../../platform/db/together.ts';
 import { createLimiter } from '../../../platform/mqtt/limiter.ts';
 import { type CommandAck, commandAck, maxAckBytes } from '@millwright/contract/areas/telemetry/commands.ts';
 import type { Batch, BreakRow, DoffRow, QuarantineRow } from './batch.ts';
+import { isUnmet } from './demands.queries.ts';
 import { createDirectory, type KnownMachine } from './directory.ts';
 import { createFlowFigures } from './flowFigures.ts';
 import { createFoundMachines, namesIn } from './foundMachines.ts';
