@@ -44,6 +44,14 @@ export function coverageState(
 }
 
 /**
+ * A stock of whole grams in kg as it is written, with two decimals: half of the last is rounded away from 0, as texts
+ * round it. `(150.825).toFixed(2)` is 150.82, where everybody reads 150.83.
+ */
+export function writtenKg(grams: number): number {
+  return (Math.sign(grams) * Math.round(Math.abs(grams) / 10)) / 100;
+}
+
+/**
  * What is wrong with a calibrated stock in kg, or nothing: it is above 0, has at most 2 decimals and differs from the
  * original. Never throws: it judges what a person entered. Source: formula F65.
  */

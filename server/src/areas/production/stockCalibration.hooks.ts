@@ -1,6 +1,6 @@
 import { stockCalibration } from '@millwright/contract/areas/production/stockCalibration.ts';
 import { localMoment } from '@millwright/contract/areas/shifts/zone.ts';
-import { calibrationFault } from '@millwright/contract/spinning/stock.ts';
+import { calibrationFault, writtenKg } from '@millwright/contract/spinning/stock.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
 import { defineHooks, type JudgeCtx } from '../../resource/index.ts';
@@ -61,7 +61,7 @@ export const stockCalibrationHooks = defineHooks(stockCalibration, {
 /** A count differs from the book at the precision in which it is written. Source: formula F65. */
 function assertDiffers(calibratedKg: number, bookedG: number | null): void {
   if (bookedG === null) return;
-  const shownKg = Number((bookedG / 1000).toFixed(2));
+  const shownKg = writtenKg(bookedG);
   if (calibrationFault(calibratedKg, shownKg) !== 'equalToOriginal') return;
   throw fail('production.calibrationEqual', { kg: shownKg }, [
     { field: 'calibratedKg', rule: 'equalToOriginal', params: {} },

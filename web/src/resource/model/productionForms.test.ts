@@ -15,8 +15,9 @@ import {
 } from '@millwright/contract/areas/production/productionOrder.ts';
 import { stopOrder, stopOrderMachine } from '@millwright/contract/areas/production/stopOrder.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
-import { calibrationFault } from '@millwright/contract/spinning/stock.ts';
+import { calibrationFault, writtenKg } from '@millwright/contract/spinning/stock.ts';
 import { describe, expect, it } from 'vitest';
+import { formatNumber, parseNumber } from '../../kit/format.ts';
 import { problemsOfForm } from './problems.ts';
 
 const id = '01920000-0000-7000-8000-000000000001';
@@ -186,5 +187,11 @@ describe('the dialog of a stock', () => {
     ['V-042 V-043', 150.12, undefined],
   ])('%s a count of %s beside 100.25: %s', (_id, counted, fault) => {
     expect(calibrationFault(counted, 100.25)).toBe(fault);
+  });
+
+  it('V-043 what the book is read as is what it is compared with, also at half a decimal', () => {
+    for (let grams = -20_005; grams <= 1_000_005; grams += 5) {
+      expect(parseNumber(formatNumber(grams / 1000, 2, 'en'), 'en')).toBe(writtenKg(grams) + 0);
+    }
   });
 });

@@ -1,7 +1,7 @@
 import type { StockOfProcess, StockOfVariety } from '@millwright/contract/areas/production/stock.ts';
 import { stockCalibration } from '@millwright/contract/areas/production/stockCalibration.ts';
 import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
-import { calibrationFault } from '@millwright/contract/spinning/stock.ts';
+import { calibrationFault, writtenKg } from '@millwright/contract/spinning/stock.ts';
 import { DatePicker, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
@@ -33,7 +33,7 @@ export function CalibrateDialog({ stock, variety, words, onClose }: CalibrateDia
     variety: variety.code,
   };
   const value = parseNumber(typed, language);
-  const originalKg = variety.stockG === null ? null : Number((variety.stockG / 1000).toFixed(2));
+  const originalKg = variety.stockG === null ? null : writtenKg(variety.stockG);
   // What the book said at an earlier moment only the server knows.
   const isNow = countedAt === undefined;
   const fault = calibrationFault(value ?? Number.NaN, isNow ? (originalKg ?? Number.NaN) : Number.NaN);
