@@ -65,7 +65,6 @@ test('P-072 P-073 S-007 S-008 S-014 S-018 a machine is reported by its label, re
   enter,
 }, { retry }) => {
   // Three people, two reloads and a worker that is filled: more than a usual journey on a busy machine.
-  test.setTimeout(90_000);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const photos = page.getByTestId('photo');
   const sync = page.getByTestId('sync');

@@ -31,7 +31,6 @@ test('an alarm is silenced, let speak and joined to a task on a phone without ne
   context,
   enter,
 }, { retry }) => {
-  test.setTimeout(90_000);
   const ask = await apiOf(started().url, 'admin', tenantId);
   const { personId } = await (await apiOf(started().url, leader.username, tenantId))(readFloor, {});
   const duty = 'repairman';

@@ -26,7 +26,6 @@ test('S-039 a plan of today is begun, worked through and ended on a phone withou
   context,
   enter,
 }) => {
-  test.setTimeout(90_000);
   const ask = await apiOf(started().url, 'admin', tenantId);
   const { personId } = await (await apiOf(started().url, 'maintainer', tenantId))(readFloor, {});
   const stamp = Date.now().toString(36).toUpperCase();

@@ -16,9 +16,6 @@ import { expect, test } from './parts/test.ts';
 import { keepInBrowser } from './parts/visit.ts';
 import { pattern, wordsOf } from './parts/words.ts';
 
-// Three people with a browser each, one behind the other.
-test.setTimeout(120_000);
-
 const language = 'en';
 const { core, iam, boards, basics, equipment } = wordsOf(language);
 const run = promisify(execFile);

@@ -30,7 +30,7 @@ import { expect, test } from './parts/test.ts';
 import { wordsOf } from './parts/words.ts';
 
 // Four people log in, one behind the other.
-test.setTimeout(180_000);
+test.setTimeout(300_000);
 
 const language = 'en';
 const { shifts, basics, telemetry, analysis } = wordsOf(language);

@@ -27,6 +27,8 @@ export default defineConfig({
     launchOptions: { executablePath: browserPath(), args: browserFlags },
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
+    // A click may miss what still grows, on a machine that draws few frames.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',

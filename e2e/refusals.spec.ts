@@ -65,7 +65,7 @@ for (const language of journeyLanguages('vn'))
     page,
     enter,
   }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(300_000);
     const { production, core } = wordsOf(language);
     const { errors, resources } = production;
     const own = await grounds();

@@ -8,6 +8,8 @@ export type AntdThemeOptions = {
   language?: string;
   /** Success becomes blue, so that it is not told from an error by red and green. */
   isColourWeak?: boolean;
+  /** Nothing grows or slides as it comes. */
+  isStill?: boolean;
 };
 
 /**
@@ -53,6 +55,7 @@ export function antdTheme(seed: string, mode: Mode, options: AntdThemeOptions = 
       controlHeightSM: 24,
       fontSize: 13,
       fontFamily: fontStack(options.language ?? 'zh'),
+      motion: options.isStill !== true,
       motionDurationFast: '.08s',
       motionDurationMid: '.12s',
       motionDurationSlow: '.12s',

@@ -109,6 +109,10 @@ describe('theme colours', () => {
     expect(config.components?.Button?.primaryColor).toBe('#000000');
   });
 
+  it.each([true, false])('where less motion is asked for (%s) nothing of Ant Design moves', (isStill) => {
+    expect(antdTheme(defaultTheme.seed, 'light', { isStill }).token?.motion).toBe(!isStill);
+  });
+
   it('L-023 colour-weak mode takes green away from success and from running', () => {
     const config = antdTheme(defaultTheme.seed, 'light', { isColourWeak: true });
     expect(config.token?.colorSuccess).toBe('#156fae');

@@ -12,3 +12,8 @@ export function useMedia(query: string): boolean {
   );
   return useSyncExternalStore(subscribe, () => globalThis.matchMedia(query).matches);
 }
+
+/** Whether people asked their device for less motion: nothing moves by itself then, and nothing grows or slides. */
+export function useStill(): boolean {
+  return useMedia('(prefers-reduced-motion: reduce)');
+}

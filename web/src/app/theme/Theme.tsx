@@ -7,6 +7,7 @@ import { fontStack } from '../../theme/fonts.ts';
 import { themeOfSeed } from '../../theme/themeColours.ts';
 import type { Mode } from '../../theme/tokens.ts';
 import type { AntdLocale } from '../i18n/locales.ts';
+import { useStill } from '../shell/useMedia.ts';
 import { useSettings } from '../settings/settings.ts';
 import { usePageLook } from './mode.ts';
 import styles from './Theme.module.css';
@@ -23,12 +24,13 @@ export type ThemeProps = {
 /** Colours, measures and words for everything inside, in one mode. May be nested: a board is dark in a light shell. */
 export function Theme({ mode, language, locale, seed, children }: ThemeProps) {
   const { colour, isColourWeak } = useSettings();
+  const isStill = useStill();
   const shownSeed = seed ?? colour;
   const variables = useMemo(() => seedVariables(themeOfSeed(shownSeed), mode), [shownSeed, mode]);
   usePageLook({ mode, isColourWeak, variables });
   const theme = useMemo(
-    () => antdTheme(shownSeed, mode, { language, isColourWeak }),
-    [shownSeed, mode, language, isColourWeak],
+    () => antdTheme(shownSeed, mode, { language, isColourWeak, isStill }),
+    [shownSeed, mode, language, isColourWeak, isStill],
   );
   const style: CSSProperties = { ...variables, fontFamily: fontStack(language) };
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react';
-import { useMedia } from '../../../app/shell/useMedia.ts';
+import { useStill } from '../../../app/shell/useMedia.ts';
 import { firstPage, nextTurn, type Turn, turned, type Turning, turnOfKey } from './turning.ts';
 
 /**
@@ -15,7 +15,7 @@ export function useTurning(
   turn: (turn: Turn) => void;
 } {
   const count = seconds.length;
-  const isStill = useMedia('(prefers-reduced-motion: reduce)');
+  const isStill = useStill();
   const [turning, turn] = useReducer((before: Turning, next: Turn) => turned(before, next, count), firstPage);
 
   const next = nextTurn(turning, { seconds, isStill });
