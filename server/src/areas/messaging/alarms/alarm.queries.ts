@@ -179,10 +179,18 @@ export async function lockAlarms(tx: TenantTransaction, ids: readonly string[]):
 }
 
 const eventsOf = statement<Omit<AlarmEvent, 'kind'> & { kind: string }, [id: string]>`
-  select ${msOf(sql`e.at`)} as "atMs", e.kind, u.realname as person, e.note, e.value
-  from alarm_event e left join iam.app_user u on u.id = e.person_id
-  where e.alarm_id = $1 order by e.at, e.id limit 500`;
+  select ${msOf(sql`c.at`)} as "atMs", c.kind, c.person, c.note, c.value from (
+    select raised_at as at, 0 as place, null::uuid as id, 'raised' as kind, null as person, null as note, value
+    from alarm where id = $1
+    union all
+    select e.at, 1, e.id, e.kind, u.realname, e.note, e.value
+    from alarm_event e left join iam.app_user u on u.id = e.person_id
+    where e.alarm_id = $1 and e.kind not in ('raised', 'cleared')
+    union all
+    select cleared_at, 2, null, 'cleared', null, null, ended_value from alarm where id = $1 and condition = 'over') c
+  order by c.at, c.place, c.id limit 500`;
 
+/** The course of an alarm: when it began and ended its row says, as it is known now; all else is kept as it happened. */
 export async function selectEvents(tx: TenantTransaction, id: string): Promise<AlarmEvent[]> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this area writes them
   return (await run(tx, eventsOf, [id])) as AlarmEvent[];

@@ -130,6 +130,31 @@ describe('what machines say is judged where it is stored', () => {
     expect(await mill.first()).toMatchObject({ raisedMs: t0 + 160 * secondMs, condition: 'active' });
   });
 
+  it('its course says once when it began and ended, with what was measured, as it is known now', async () => {
+    await mill.enabled(mill.slow({ triggerAfterS: 0, clearAfterS: 0 }));
+    await mill.run('RF-01', t0, 9_000);
+    await mill.run('RF-01', t0 + 60 * secondMs, 12_000);
+    const { id } = await mill.first();
+    const course = async () =>
+      (await mill.as.call(showAlarm, { id })).result.events.map(({ kind, atMs, value }) =>
+        [kind, (atMs - t0) / secondMs, value].join(' '),
+      );
+    expect(await course()).toEqual(['raised 0 9000', 'cleared 60 12000']);
+    await mill.run('RF-01', t0 + 40 * secondMs, 11_500);
+    expect(await course()).toEqual(['raised 0 9000', 'cleared 40 11500']);
+    mill.at(61 * secondMs);
+    await mill.as.call(acknowledgeAlarms, { ids: [id], note: 'belt' });
+    expect(await course()).toEqual(['raised 0 9000', 'cleared 40 11500', 'noted 61 ']);
+    const ruleId = await mill.enabled(
+      mill.slow({ name: 'Slower', alarmCode: 'RF-SLOWER', triggerAfterS: 0 }),
+    );
+    await mill.run('RF-01', t0 + 70 * secondMs, 9_000);
+    await mill.disable(ruleId);
+    const ended = (await mill.alarms({ ruleId }))[0]?.id ?? '';
+    const { events } = (await mill.as.call(showAlarm, { id: ended })).result;
+    expect(events.map(({ kind }) => kind)).toEqual(['raised', 'cleared']);
+  });
+
   it('what comes late and says what was said before and behind it changes nothing, also of an alarm that holds', async () => {
     await mill.enabled(mill.slow());
     await mill.run('RF-01', t0, 9_000);

@@ -58,14 +58,10 @@ export function selectKeysOfEquipment(tx: TenantTransaction) {
 const end = statement<never, [ruleIds: readonly string[], machineIds: readonly number[], now: Date]>`
   with pairs as (select * from unnest($1::uuid[], $2::int[]) as p (rule_id, machine_id)),
   gone as (
-    delete from alarm_key k using pairs p where k.rule_id = p.rule_id and k.machine_id = p.machine_id),
-  ended as (
-    update alarm a set condition = 'over', cleared_at = greatest($3::timestamptz, raised_at), tell_at = null,
-      shelved_until = null, stage = 'closed'
-    from pairs p where a.rule_id = p.rule_id and a.machine_id = p.machine_id and a.condition = 'active'
-    returning a.tenant_id, a.id, a.cleared_at)
-  insert into alarm_event (tenant_id, id, alarm_id, at, kind)
-  select tenant_id, gen_random_uuid(), id, cleared_at, 'cleared' from ended`;
+    delete from alarm_key k using pairs p where k.rule_id = p.rule_id and k.machine_id = p.machine_id)
+  update alarm a set condition = 'over', cleared_at = greatest($3::timestamptz, raised_at), tell_at = null,
+    shelved_until = null, stage = 'closed'
+  from pairs p where a.rule_id = p.rule_id and a.machine_id = p.machine_id and a.condition = 'active'`;
 
 /** Ends what holds of rules on machines for which they are no more. */
 export async function endOnMachines(

@@ -14,7 +14,7 @@ import { observe, unheard } from './engine.ts';
 import { decidingOn, ruleOfException } from './equipmentRules.ts';
 import { claimMinute, planMinuteAt, readExceptionRules } from './equipmentRules.queries.ts';
 import { added, rounded } from './figures.ts';
-import { addOutcome, noOutcome, writeOutcome } from './outcome.ts';
+import { addOutcome, millsSeen, noOutcome, writeOutcome } from './outcome.ts';
 import { judgingOf } from './rules.ts';
 import { lockKeysOf } from './sweep.queries.ts';
 import type { Sweeping, Swept } from './sweeping.ts';
@@ -80,7 +80,7 @@ export async function judgeExceptions({ ctx, ask, nowMs }: Sweeping): Promise<Sw
     }
   }
   await writeOutcome(ask, { outcome, nowMs, isSweep: true });
-  return { isChanged: outcome.events.length > 0 };
+  return { isChanged: millsSeen(outcome).size > 0 };
 }
 
 function runs({ slowestPeriodS }: MachineRow, said: LatestRow | undefined, nowMs: number): boolean {

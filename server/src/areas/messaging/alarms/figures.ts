@@ -6,7 +6,7 @@ import { shiftPlanOf } from '../../shifts/index.ts';
 import { listShiftSums } from '../../telemetry/index.ts';
 import { concerns } from './concerns.ts';
 import { observe, unheard } from './engine.ts';
-import { addOutcome, noOutcome, writeOutcome } from './outcome.ts';
+import { addOutcome, millsSeen, noOutcome, writeOutcome } from './outcome.ts';
 import { judgingOf, measured } from './rules.ts';
 import { claimFigures, lockKeysOf } from './sweep.queries.ts';
 import type { Sweeping, Swept } from './sweeping.ts';
@@ -53,7 +53,7 @@ export async function judgeFigures({ ctx, rules, ask, nowMs }: Sweeping): Promis
     }
   }
   await writeOutcome(ask, { outcome, nowMs, isSweep: true });
-  return { isChanged: outcome.events.length > 0 };
+  return { isChanged: millsSeen(outcome).size > 0 };
 }
 
 /** A figure of a machine's shift as precisely as people read it; null before it ran for long enough. */

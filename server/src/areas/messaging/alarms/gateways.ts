@@ -61,16 +61,7 @@ export async function judgeGateways(sweeping: Sweeping): Promise<Swept> {
     keys: [],
     changes: changesOf(steps),
     raised,
-    events: [
-      ...raised.map(({ id, raisedMs }) => ({
-        tenantId,
-        id: uuidv7(),
-        alarmId: id,
-        atMs: raisedMs,
-        kind: 'raised',
-      })),
-      ...steps.map(({ id, atMs }) => ({ tenantId, id: uuidv7(), alarmId: id, atMs, kind: 'cleared' })),
-    ],
+    events: [],
     nowMs,
     sweptMs: null,
   });

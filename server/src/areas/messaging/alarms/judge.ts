@@ -15,7 +15,15 @@ import {
 } from './judge.queries.ts';
 import { type ChangedKey, type Looked, lookAtMachine, standsAsBefore } from './looking.ts';
 import { type JudgedMill, readMill } from './mill.ts';
-import { addOutcome, anewOf, noOutcome, type Outcome, outcomeStatement, writeOutcome } from './outcome.ts';
+import {
+  addOutcome,
+  anewOf,
+  millsSeen,
+  noOutcome,
+  type Outcome,
+  outcomeStatement,
+  writeOutcome,
+} from './outcome.ts';
 import type { Ask } from './store.queries.ts';
 
 export interface AlarmJudge extends Judge {
@@ -92,7 +100,7 @@ export async function createJudge({
       const ofMills = batches.map((batch) => lookAt(batch));
       const writing = ofMills.filter(({ changed, late }) => changed.length + late.length > 0);
       const behind: Remembered[] = [];
-      let told: number[] = [];
+      let told: ReadonlySet<number> = new Set();
       /** Somebody else changed something of these mills meanwhile: their keys are read before they are judged again. */
       const doubting = async (work: () => Promise<void>) => {
         try {
@@ -125,7 +133,7 @@ export async function createJudge({
             await runTogether(client, [...statements, ...own]).catch((error: unknown) => {
               throw anewOf(outcome.keys, error);
             });
-            told = millsOf(outcome);
+            told = millsSeen(outcome);
           }),
         keep() {
           for (const { moved } of ofMills) for (const each of moved) remember(each);
@@ -222,7 +230,7 @@ async function writeJudged(
   client: pg.ClientBase,
   looked: readonly LookedMill[],
   behind: Remembered[],
-): Promise<number[]> {
+): Promise<ReadonlySet<number>> {
   const ask: Ask = (statement, values) => runOutside(client, statement, values, statement);
   const told = new Set<number>();
   for (const part of partsOf(looked)) {
@@ -240,9 +248,9 @@ async function writeJudged(
         behind.push(...(await reviseMachine(client, { tenantId, ...each, nowMs: receivedMs, outcome })));
       }
     await writeOutcome(ask, writingOf(part, outcome));
-    for (const tenantId of millsOf(outcome)) told.add(tenantId);
+    for (const tenantId of millsSeen(outcome)) told.add(tenantId);
   }
-  return [...told];
+  return told;
 }
 
 /** Adds what telegrams in order changed of keys, and how these are remembered behind the commit. */
@@ -265,11 +273,6 @@ function writingOf(part: readonly LookedMill[], outcome: Outcome) {
     nowMs: Math.max(...part.map(({ receivedMs }) => receivedMs)),
     stamps: part.map(({ mill }) => mill),
   };
-}
-
-/** The mills of whose alarms people see something else than before. */
-function millsOf({ events, corrections }: Outcome): number[] {
-  return [...new Set([...events, ...corrections].map(({ tenantId }) => tenantId))];
 }
 
 /** What is written at once, so that no statement grows with the size of a flood. */

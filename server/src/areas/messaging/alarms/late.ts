@@ -124,9 +124,9 @@ function reviseKey(revising: RevisingKey): Remembered {
     ({ raisedMs, clearedMs }) => raisedMs < fromMs && (clearedMs === null || clearedMs >= fromMs),
   );
   const found = alarmsOf(transitions, isRaised(state0) ? open : undefined);
-  const before = outcome.events.length + outcome.corrections.length;
+  const before = sizeOf(outcome);
   const alarmId = correct({ ...revising, found });
-  const isCorrected = outcome.events.length + outcome.corrections.length > before;
+  const isCorrected = sizeOf(outcome) > before;
   // A process that has just started knows nothing of the key: what it finds beside normal is written, since the sweep goes by that.
   const known = key.known ?? { state: unheard(key.judging.schedule, fromMs), alarmId: null, version: 0 };
   const isOutdated = known.version !== version || known.state.raises.length !== state.raises.length;
@@ -146,6 +146,10 @@ function reviseKey(revising: RevisingKey): Remembered {
     known: { state, alarmId: isRaised(state) ? alarmId : null, version: version + 1 },
     stand: noStand,
   };
+}
+
+function sizeOf({ raised, steps, corrections }: Outcome): number {
+  return raised.length + steps.length + corrections.length;
 }
 
 /** How a key stood just before a moment, by what was said before it and by the alarms that are stored of it. */
@@ -185,6 +189,7 @@ interface FoundAlarm {
   readonly id: string | undefined;
   readonly raisedMs: number;
   clearedMs: number | null;
+  endedValue: number | null;
   worsenedMs: number | null;
   readonly value: number | null;
   readonly reasons?: readonly string[] | undefined;
@@ -192,12 +197,13 @@ interface FoundAlarm {
 }
 
 function alarmsOf(transitions: readonly Transition[], open: StoredAlarm | undefined): FoundAlarm[] {
-  const found: FoundAlarm[] = open === undefined ? [] : [{ ...open, clearedMs: null, value: null, count: 0 }];
+  const held = { clearedMs: null, endedValue: null, worsenedMs: null };
+  const found: FoundAlarm[] =
+    open === undefined ? [] : [{ ...held, ...open, clearedMs: null, value: null, count: 0 }];
   for (const { kind, atMs, value, reasons, count } of transitions) {
     const last = found.at(-1);
-    if (kind === 'raised')
-      found.push({ id: undefined, raisedMs: atMs, clearedMs: null, worsenedMs: null, value, reasons, count });
-    else if (last && kind === 'cleared') last.clearedMs = atMs;
+    if (kind === 'raised') found.push({ ...held, id: undefined, raisedMs: atMs, value, reasons, count });
+    else if (last && kind === 'cleared') [last.clearedMs, last.endedValue] = [atMs, value];
     else if (last && kind === 'worsened') last.worsenedMs = atMs;
   }
   return found;
@@ -233,17 +239,10 @@ function correct({
     ([now, before]) => now.clearedMs !== before.clearedMs || now.worsenedMs !== before.worsenedMs,
   );
   outcome.corrections.push(
-    ...changed.map(([{ clearedMs, worsenedMs }, { id }]) => ({ tenantId, id, clearedMs, worsenedMs })),
+    ...changed.map(([{ clearedMs, endedValue, worsenedMs }, { id }]) => {
+      return { tenantId, id, clearedMs, endedValue, worsenedMs };
+    }),
   );
-  for (const [{ clearedMs }, before] of changed)
-    if (clearedMs !== null && clearedMs !== before.clearedMs)
-      outcome.events.push({
-        tenantId,
-        id: uuidv7(),
-        alarmId: before.id,
-        atMs: clearedMs,
-        kind: 'cleared',
-      });
   let lastId: string | null = null;
   for (const each of found) {
     const match = matched.get(each);
@@ -262,7 +261,7 @@ function raiseLate(
     said,
   }: { tenantId: number; each: FoundAlarm; key: Key; machine: JudgedMachine; said: readonly SaidNow[] },
 ): string {
-  const { raisedMs, clearedMs, worsenedMs, value, reasons, count } = each;
+  const { raisedMs, clearedMs, endedValue, worsenedMs, value, reasons, count } = each;
   const {
     id: ruleId,
     alarmCode,
@@ -296,15 +295,10 @@ function raiseLate(
     isFluttering: key.judging.isUntold !== true && count > flutterCount,
     ...(reasons === undefined ? {} : { reasons }),
     clearedMs,
+    endedValue,
     worsenedMs,
   });
-  outcome.events.push({ tenantId, id: uuidv7(), alarmId: id, atMs: raisedMs, kind: 'raised', value });
-  for (const [kind, atMs] of [
-    ['worsened', worsenedMs],
-    ['cleared', clearedMs],
-  ] as const) {
-    if (atMs === null) continue;
-    outcome.events.push({ tenantId, id: uuidv7(), alarmId: id, atMs, kind });
-  }
+  if (worsenedMs !== null)
+    outcome.events.push({ tenantId, id: uuidv7(), alarmId: id, atMs: worsenedMs, kind: 'worsened' });
   return id;
 }

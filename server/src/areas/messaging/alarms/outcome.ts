@@ -55,6 +55,13 @@ export interface AlarmStep {
   readonly id: string;
   readonly kind: 'worsened' | 'unknown' | 'known' | 'cleared' | 'withdrawn';
   readonly atMs: number;
+  /** Of one that ended: what was measured then. */
+  readonly value?: number | null;
+}
+
+/** The mills of whose alarms people see something else than before. */
+export function millsSeen({ raised, steps, corrections }: Outcome): Set<number> {
+  return new Set([...raised, ...steps, ...corrections].map(({ tenantId }) => tenantId));
 }
 
 export function noOutcome(): Outcome {
@@ -120,9 +127,11 @@ export function addTransitions(
         ...(reasons === undefined ? {} : { reasons }),
         isFluttering: judging.isUntold !== true && count > flutterCount,
       });
-    } else if (alarmId !== null) outcome.steps.push({ tenantId, id: alarmId, kind, atMs });
-    if (alarmId !== null) outcome.events.push({ tenantId, id: uuidv7(), alarmId, atMs, kind, value });
-    if (kind === 'cleared') alarmId = null;
+    } else if (alarmId !== null) {
+      outcome.steps.push({ tenantId, id: alarmId, kind, atMs, value });
+      if (kind === 'cleared') alarmId = null;
+      else outcome.events.push({ tenantId, id: uuidv7(), alarmId, atMs, kind, value });
+    }
   }
   return alarmId;
 }
@@ -244,7 +253,7 @@ function partsOf({ outcome, nowMs, stamps = [], isSweep = false }: Writing) {
 /** What became of alarms, each once. */
 export function changesOf(steps: readonly AlarmStep[]): AlarmChange[] {
   const changes = new Map<string, AlarmChange>();
-  for (const { tenantId, id, kind, atMs } of steps) {
+  for (const { tenantId, id, kind, atMs, value = null } of steps) {
     const before = changes.get(id) ?? {
       tenantId,
       id,
@@ -252,14 +261,18 @@ export function changesOf(steps: readonly AlarmStep[]): AlarmChange[] {
       saysUnknown: false,
       unknownMs: null,
       clearedMs: null,
+      endedValue: null,
       isWithdrawn: false,
     };
-    changes.set(id, { ...before, ...saidBy(kind, atMs) });
+    changes.set(id, { ...before, ...saidBy(kind, { atMs, value }) });
   }
   return [...changes.values()];
 }
 
-function saidBy(kind: AlarmStep['kind'], atMs: number): Partial<AlarmChange> {
+function saidBy(
+  kind: AlarmStep['kind'],
+  { atMs, value }: { atMs: number; value: number | null },
+): Partial<AlarmChange> {
   switch (kind) {
     case 'worsened':
       return { worsenedMs: atMs };
@@ -268,7 +281,7 @@ function saidBy(kind: AlarmStep['kind'], atMs: number): Partial<AlarmChange> {
     case 'known':
       return { saysUnknown: true, unknownMs: null };
     case 'cleared':
-      return { clearedMs: atMs };
+      return { clearedMs: atMs, endedValue: value };
     case 'withdrawn':
       return { clearedMs: atMs, isWithdrawn: true };
   }
@@ -280,5 +293,6 @@ function withSteps(alarm: RaisedAlarm, steps: readonly AlarmStep[]): RaisedAlarm
   if (change === undefined) return alarm;
   const clearedMs = alarm.clearedMs ?? change.clearedMs;
   const unknownMs = clearedMs === null ? change.unknownMs : null;
-  return { ...alarm, clearedMs, worsenedMs: alarm.worsenedMs ?? change.worsenedMs, unknownMs };
+  const endedValue = alarm.endedValue ?? change.endedValue;
+  return { ...alarm, clearedMs, endedValue, worsenedMs: alarm.worsenedMs ?? change.worsenedMs, unknownMs };
 }

@@ -24,14 +24,10 @@ export async function noteRulesChanged(tx: TenantTransaction, nowMs: number): Pr
 }
 
 const endAlarms = statement<never, [ids: readonly string[], now: Date]>`
-  with ended as (
-    update alarm set condition = 'over', cleared_at = greatest($2::timestamptz, raised_at), tell_at = null, shelved_until = null,
-      stage = case when stage = 'acknowledged' or not needs_taking then 'closed' else stage end,
-      telling = case when telling <> 'waiting' then telling when told_times = 0 then 'recovered' else 'sent' end
-    where rule_id = any ($1::uuid[]) and condition = 'active'
-    returning tenant_id, id, cleared_at)
-  insert into alarm_event (tenant_id, id, alarm_id, at, kind)
-  select tenant_id, gen_random_uuid(), id, cleared_at, 'cleared' from ended`;
+  update alarm set condition = 'over', cleared_at = greatest($2::timestamptz, raised_at), tell_at = null, shelved_until = null,
+    stage = case when stage = 'acknowledged' or not needs_taking then 'closed' else stage end,
+    telling = case when telling <> 'waiting' then telling when told_times = 0 then 'recovered' else 'sent' end
+  where rule_id = any ($1::uuid[]) and condition = 'active'`;
 
 const forgetKeys = statement<
   never,

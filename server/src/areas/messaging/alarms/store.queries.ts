@@ -68,6 +68,8 @@ export interface RaisedAlarm {
   readonly reasons?: readonly string[];
   /** Of one that is over already: it is history, and nobody is told. */
   readonly clearedMs?: number | null;
+  /** What was measured as it ended. */
+  readonly endedValue?: number | null;
   /** When it was critical by its value, and since when nothing is known of it. */
   readonly worsenedMs?: number | null;
   readonly unknownMs?: number | null;
@@ -82,6 +84,7 @@ export interface AlarmChange {
   readonly saysUnknown: boolean;
   readonly unknownMs: number | null;
   readonly clearedMs: number | null;
+  readonly endedValue: number | null;
   readonly isWithdrawn: boolean;
 }
 
@@ -111,10 +114,10 @@ const keysFirst = sql`
 type Judged = { isGood: boolean };
 const isGood = sql`${demand('judged', sql`exists (select from good)`)} as "isGood"`;
 
-/** What happened to alarms, and when it is judged. */
-const eventsBehind = sql`
+/** What happened to alarms, and their rows do not say. */
+const eventsBehind = (rows: Sql) => sql`
   events as (
-    insert into alarm_event select e.* from good, unnest($3::alarm_event[]) e)`;
+    insert into alarm_event select e.* from good, unnest(${rows}::alarm_event[]) e)`;
 
 const isOver = sql`c."clearedMs" is not null`;
 /** What becomes of the message of an alarm that is over: it is no longer waited for. */
@@ -123,36 +126,37 @@ const toldWhenOver = (
 ) => sql`case when a.telling <> 'waiting' then a.telling when a.told_times > 0 then 'sent'
     when ${now}::timestamptz - a.raised_at <= make_interval(secs => ${historyAfterMs / 1000}) then 'recovered' else 'history' end`;
 
-/** What becomes of alarms that are. They are named once more beside it ($6 and $7), so that they are found by their keys. */
+/** What becomes of alarms that are ($4). They are named once more beside it ($5 and $6), so that they are found by their keys. $3 is now. */
 const changed = sql`
   changed as (
     update alarm a set worsened_at = coalesce(to_timestamp(c."worsenedMs" / 1000.0), a.worsened_at),
       priority = case when c."worsenedMs" is not null then 'critical' else a.priority end,
-      telling = case when ${isOver} then ${toldWhenOver(sql`$4`)} when ${isGraver} then 'waiting' else a.telling end,
-      tell_at = case when ${isOver} then null when ${isGraver} then $4::timestamptz else a.tell_at end,
+      telling = case when ${isOver} then ${toldWhenOver(sql`$3`)} when ${isGraver} then 'waiting' else a.telling end,
+      tell_at = case when ${isOver} then null when ${isGraver} then $3::timestamptz else a.tell_at end,
       unknown_since = case when ${isOver} then null
         when c."saysUnknown" then to_timestamp(c."unknownMs" / 1000.0) else a.unknown_since end,
       condition = case when not (${isOver}) then a.condition when c."isWithdrawn" then 'withdrawn' else 'over' end,
       cleared_at = coalesce(to_timestamp(c."clearedMs" / 1000.0), a.cleared_at),
+      ended_value = case when ${isOver} then c."endedValue" else a.ended_value end,
       shelved_until = case when not (${isOver}) then a.shelved_until end,
       stage = case when ${isOver} and (${taken} = 'acknowledged' or not a.needs_taking or c."isWithdrawn")
         then 'closed' else ${taken} end
-    from good, jsonb_to_recordset($5::jsonb) as c ("tenantId" int, id uuid, "worsenedMs" float8, "saysUnknown" boolean,
-      "unknownMs" float8, "clearedMs" float8, "isWithdrawn" boolean)
-    where a.tenant_id = any ($6::int[]) and a.id = any ($7::uuid[])
+    from good, jsonb_to_recordset($4::jsonb) as c ("tenantId" int, id uuid, "worsenedMs" float8, "saysUnknown" boolean,
+      "unknownMs" float8, "clearedMs" float8, "endedValue" float8, "isWithdrawn" boolean)
+    where a.tenant_id = any ($5::int[]) and a.id = any ($6::uuid[])
       and a.tenant_id = c."tenantId" and a.id = c.id and (a.condition = 'active' or ${isOver})
     returning 1)`;
 
 /**
  * Alarms that begin. What is critical, and what more hangs on than a message, is looked at at once; others when their rule speaks next, so that
- * those of which nobody will be told cost nothing more.
+ * those of which nobody will be told cost nothing more. $3 is now.
  */
 const raisedFrom = (rows: Sql) => sql`
   raised as (
     insert into alarm (tenant_id, id, rule_id, alarm_code, alarm_name, priority, type, source, machine_id, gateway_id,
       condition, stage, needs_taking, raised_at, value, limit_value, detail, loss_kg_per_h, is_fluttering, telling, tell_at,
       cleared_at, worsened_at, unknown_since, reasons, origin, spindle, subject_kind, subject_id, subject_name, subject_process,
-      subject_machine_id, unit, digits)
+      subject_machine_id, unit, digits, ended_value)
     select a."tenantId", a.id, a."ruleId", a."alarmCode", a."alarmName",
       case when a."worsenedMs" is null then a.priority else 'critical' end, a.type, a.source, a."machineId", a."gatewayId",
       case when a."clearedMs" is null then 'active' else 'over' end,
@@ -161,19 +165,19 @@ const raisedFrom = (rows: Sql) => sql`
       case when a.origin <> 'pushRule' then 'untold' when a."clearedMs" is null then 'waiting' else 'history' end,
       case when a."clearedMs" is not null or coalesce(a.origin, 'pushRule') <> 'pushRule' then null
         when a.priority = 'critical' or a."worsenedMs" is not null or a.source = 'silence' or r.makes_task or m.status <> 'inUse'
-          then $4::timestamptz
-        else greatest($4::timestamptz, to_timestamp(a."raisedMs" / 1000.0) + make_interval(secs => ${gatherMs / 1000}),
+          then $3::timestamptz
+        else greatest($3::timestamptz, to_timestamp(a."raisedMs" / 1000.0) + make_interval(secs => ${gatherMs / 1000}),
           r.last_pushed_at + make_interval(mins => r.merge_min)) end,
       to_timestamp(a."clearedMs" / 1000.0),
       to_timestamp(a."worsenedMs" / 1000.0), to_timestamp(a."unknownMs" / 1000.0), a.reasons,
       coalesce(a.origin, 'pushRule'), coalesce(a.spindle, 0), a.subject->>'kind',
       (a.subject->>'id')::uuid, a.subject->>'name', a.subject->>'process', (a.subject->>'machineId')::int,
-      coalesce(a.unit, s.unit), coalesce(a.digits, s.digits)
+      coalesce(a.unit, s.unit), coalesce(a.digits, s.digits), a."endedValue"
     from good, jsonb_to_recordset(${rows}::jsonb) as a ("tenantId" int, id uuid, "ruleId" uuid, "alarmCode" text,
       "alarmName" text, priority text, type text, source text, "machineId" int, "gatewayId" uuid, "needsTaking" boolean,
       "raisedMs" float8, value float8, "limit" float8, detail text, "lossKgPerH" float8, "isFluttering" boolean,
       "clearedMs" float8, "worsenedMs" float8, "unknownMs" float8, reasons text[], origin text,
-      subject jsonb, spindle int, unit text, digits smallint, signal text)
+      subject jsonb, spindle int, unit text, digits smallint, signal text, "endedValue" float8)
     left join lateral (
       select r.makes_task, r.merge_min, r.last_pushed_at from push_rule r
       where r.tenant_id = a."tenantId" and r.id = a."ruleId" limit 1) r on true
@@ -186,19 +190,22 @@ const raisedFrom = (rows: Sql) => sql`
       limit 1) s on true`;
 
 type KeyValues = [stamps: string, keys: string];
-type EventValues = [...of: KeyValues, events: string, now: Date];
+type AlarmValues = [...of: KeyValues, now: Date];
 type ChangeValues = [changes: string, changedTenants: readonly number[], changedIds: readonly string[]];
 
 // All that judging changes is one statement and so one round trip. PostgreSQL makes itself ready for all of a statement, whether there is
 // something to do for it or not, and that takes longer than a row; so there is one for each kind of what there is to do.
 const storedKeys = statement<Judged, KeyValues>`${keysFirst} select ${isGood}`;
-const storedRaised = statement<Judged, [...of: EventValues, raised: string]>`
-  ${keysFirst}, ${raisedFrom(sql`$5`)}), ${eventsBehind} select ${isGood}`;
-const storedChanges = statement<Judged, [...of: EventValues, ...changes: ChangeValues]>`
-  ${keysFirst}, ${changed}, ${eventsBehind} select ${isGood}`;
+const storedRaised = statement<Judged, [...of: AlarmValues, raised: string]>`
+  ${keysFirst}, ${raisedFrom(sql`$4`)}) select ${isGood}`;
+const storedChanges = statement<Judged, [...of: AlarmValues, ...changes: ChangeValues]>`
+  ${keysFirst}, ${changed} select ${isGood}`;
 // What ends makes room for what begins, since one alarm of a key holds at a time.
-const storedAll = statement<Judged, [...of: EventValues, ...changes: ChangeValues, raised: string]>`
-  ${keysFirst}, ${changed}, ${raisedFrom(sql`$8`)} where (select count(*) from changed) >= 0), ${eventsBehind} select ${isGood}`;
+const changedAndRaised = sql`${keysFirst}, ${changed}, ${raisedFrom(sql`$7`)} where (select count(*) from changed) >= 0)`;
+type BothValues = [...of: AlarmValues, ...changes: ChangeValues, raised: string];
+const storedBoth = statement<Judged, BothValues>`${changedAndRaised} select ${isGood}`;
+const storedAll = statement<Judged, [...of: BothValues, events: string]>`
+  ${changedAndRaised}, ${eventsBehind(sql`$8`)} select ${isGood}`;
 
 /** What is written at once. */
 export interface Stored {
@@ -222,12 +229,14 @@ export function storedBy(of: Stored): PreparedStatement | undefined {
   if ([stamps, keys, changes, raised, events].every(({ length }) => length === 0)) return undefined;
   const ofKeys: KeyValues = [JSON.stringify(stamps), rowArray(keys.map((key) => keyRow(key, sweptMs)))];
   if (changes.length + raised.length + events.length === 0) return prepared('store-keys', storedKeys, ofKeys);
-  const ofEvents: EventValues = [...ofKeys, rowArray(events.map(eventRow)), new Date(nowMs)];
+  const ofAlarms: AlarmValues = [...ofKeys, new Date(nowMs)];
   const ofChanges: ChangeValues = [JSON.stringify(changes), ...keysOf(changes)];
   const ofRaised = JSON.stringify(raised);
-  if (changes.length === 0) return prepared('store-raised', storedRaised, [...ofEvents, ofRaised]);
-  if (raised.length === 0) return prepared('store-changes', storedChanges, [...ofEvents, ...ofChanges]);
-  return prepared('store-alarms', storedAll, [...ofEvents, ...ofChanges, ofRaised]);
+  const ofBoth: BothValues = [...ofAlarms, ...ofChanges, ofRaised];
+  if (events.length > 0) return prepared('store-all', storedAll, [...ofBoth, rowArray(events.map(eventRow))]);
+  if (changes.length === 0) return prepared('store-raised', storedRaised, [...ofAlarms, ofRaised]);
+  if (raised.length === 0) return prepared('store-changes', storedChanges, [...ofAlarms, ...ofChanges]);
+  return prepared('store-alarms', storedBoth, ofBoth);
 }
 
 function keyRow(
@@ -256,7 +265,7 @@ export function isJudgedAnew(error: unknown): boolean {
   return isUnmet('judged', error);
 }
 
-/** What happened to an alarm by what was judged. */
+/** What happened to an alarm by what was judged, and its row does not say: when it began and ended the row does. */
 export interface JudgedEvent {
   readonly tenantId: number;
   readonly id: string;
@@ -295,6 +304,7 @@ export interface AlarmCorrection {
   readonly tenantId: number;
   readonly id: string;
   readonly clearedMs: number | null;
+  readonly endedValue: number | null;
   readonly worsenedMs: number | null;
 }
 
@@ -306,13 +316,13 @@ const corrected = statement<
   [rows: string, now: Date, tenants: readonly number[], ids: readonly string[]]
 >`
   update alarm a set worsened_at = to_timestamp(c."worsenedMs" / 1000.0), cleared_at = to_timestamp(c."clearedMs" / 1000.0),
-    condition = case when c."clearedMs" is null then 'active' else 'over' end, unknown_since = null,
+    ended_value = c."endedValue", condition = case when c."clearedMs" is null then 'active' else 'over' end, unknown_since = null,
     telling = case when ${isOver} then ${toldWhenOver(sql`$2`)} when ${isAgain} then 'waiting' else a.telling end,
     tell_at = case when ${isOver} then null when ${isAgain} then $2::timestamptz else a.tell_at end,
     stage = case when c."clearedMs" is null and a.stage = 'closed'
         then case when a.acknowledged_at is null then 'open' else 'acknowledged' end
       when c."clearedMs" is not null and (a.stage = 'acknowledged' or not a.needs_taking) then 'closed' else a.stage end
-  from jsonb_to_recordset($1::jsonb) as c ("tenantId" int, id uuid, "worsenedMs" float8, "clearedMs" float8)
+  from jsonb_to_recordset($1::jsonb) as c ("tenantId" int, id uuid, "worsenedMs" float8, "clearedMs" float8, "endedValue" float8)
   where a.tenant_id = any ($3::int[]) and a.id = any ($4::uuid[]) and a.tenant_id = c."tenantId" and a.id = c.id`;
 
 /** Says of alarms when they were over, and critical, as it is known now. */

@@ -7,7 +7,7 @@ import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { type ShiftPlan, shiftPlanOf } from '../../shifts/index.ts';
 import { type Judged, type KeyState, observe, unheard } from './engine.ts';
 import { mustBeWritten } from './looking.ts';
-import { addTransitions, noOutcome, type Outcome, writeOutcome } from './outcome.ts';
+import { addTransitions, millsSeen, noOutcome, type Outcome, writeOutcome } from './outcome.ts';
 import { judgingOf } from './rules.ts';
 import {
   claimSubjects,
@@ -44,7 +44,7 @@ export async function judgeSubjects({ ctx, rules, ask, nowMs }: Sweeping): Promi
   await judgeWanted(tx, { wanted, plan, nowMs, outcome });
   await judgeSpindles(tx, { rules: ofSpindles, plan, nowMs, outcome });
   await writeOutcome(ask, { outcome, nowMs, isSweep: true });
-  return { isChanged: outcome.events.length > 0 };
+  return { isChanged: millsSeen(outcome).size > 0 };
 }
 
 interface Wanted {

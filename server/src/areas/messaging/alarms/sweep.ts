@@ -16,7 +16,7 @@ import { judgeExceptions } from './exceptionFigures.ts';
 import { judgeFigures } from './figures.ts';
 import { judgeGateways } from './gateways.ts';
 import { onOf } from './key.ts';
-import { addOutcome, noOutcome, writeOutcome } from './outcome.ts';
+import { addOutcome, millsSeen, noOutcome, writeOutcome } from './outcome.ts';
 import { judgingOf } from './rules.ts';
 import { type Ask, insertEvents } from './store.queries.ts';
 import {
@@ -151,7 +151,7 @@ async function judgeTime({ ctx, language, rules, ask, nowMs }: Sweeping): Promis
     });
   }
   await writeOutcome(ask, { outcome, nowMs, isSweep: true });
-  return { isMore: keys.length === mostKeys, isChanged: outcome.events.length > 0, hasNewKeys: true };
+  return { isMore: keys.length === mostKeys, isChanged: millsSeen(outcome).size > 0, hasNewKeys: true };
 }
 
 /**
