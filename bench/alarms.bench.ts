@@ -1,13 +1,14 @@
 // F1: 3,000 machines judged by 10 rules each, on the steady load of A2. Beside it the same load without rules. Of what was
-// acknowledged every alarm is there, and no other: held against an oracle that asks anew at each second.
+// acknowledged every alarm is there, and no other: held against an oracle that asks anew at each second. That is asked of four times as many
+// changes as F1 names; what rules cost is measured with those that it names, one telegram in a hundred, and with many turns with all.
 import type pg from 'pg';
-import { addRules, demandAlarms, settle, stepMs, tenRules } from './lib/alarmRules.ts';
+import { addRules, breakBy, demandAlarms, settle, stepMs, tenRules } from './lib/alarmRules.ts';
 import { demandTruth } from './lib/checks.ts';
-import { isLong } from './lib/flags.ts';
+import { isLong, numberFlag } from './lib/flags.ts';
 import { evaluationsPerSecond } from './lib/judgeAlone.ts';
 import { turnLogRound } from './lib/log.ts';
 import { fullSize } from './lib/mills.ts';
-import { median, short } from './lib/numbers.ts';
+import { median, short, spreadOf } from './lib/numbers.ts';
 import { startCpuWatch } from './lib/processes.ts';
 import { demand, report, reportPasses } from './lib/report.ts';
 import type { Pace } from './lib/load/orders.ts';
@@ -18,8 +19,9 @@ const warmMs = 2_000;
 /** What runs first pays for a program that has just started: it runs for so long before it is measured. */
 const firstWarmMs = 6_000;
 const firstMs = isLong ? 240_000 : 3_000;
-const passMs = isLong ? 60_000 : 3_500;
-const turns = isLong ? 4 : 2;
+const passMs = isLong ? 20_000 : 3_500;
+/** A single turn says little where others use the machine: `--turns=16` says what rules cost to a few per cent. */
+const turns = numberFlag('turns', isLong ? 12 : 2);
 const goalMs = 5;
 /** Machines tell of a moment ago, so that no measured time lies ahead of the clock however slow the load gets under way. */
 const backMs = 300_000;
@@ -27,7 +29,7 @@ const backMs = 300_000;
 const window = 10;
 /** Rules that are switched on know nothing: what holds begins at once, and is no part of what they cost later. */
 const saturatedWarmMs = 1_500;
-const saturatedMs = isLong ? 20_000 : 3_000;
+const saturatedMs = isLong ? 6_000 : 3_000;
 const oftenWritten = [
   'sample',
   'bucket',
@@ -65,10 +67,14 @@ try {
   await demandTruth(rig.owner, atFirst.truth);
   await settle(rig.owner);
   const found = await demandAlarms(rig.owner, tenRules);
+  await breakBy(rig.owner, 'first');
   const steady = await byTurns(rig, { pace: { perSecond }, warmMs, measureMs: passMs });
   // As many as fit is another way through the program, which is made fast first.
   await measure(rig, { pace: { window }, warmMs: saturatedWarmMs, measureMs: saturatedMs });
-  const saturated = await byTurns(rig, { pace: { window }, warmMs: saturatedWarmMs, measureMs: saturatedMs });
+  const full = { pace: { window }, warmMs: saturatedWarmMs, measureMs: saturatedMs };
+  const saturated = await byTurns(rig, full);
+  await breakBy(rig.owner, 'all');
+  const withAll = turns > 2 ? await byTurns(rig, full) : [];
   const [without, beside] = [steady.map((turn) => turn.without), steady.map((turn) => turn.beside)];
   const p99 = (passes: readonly Measured[]) => median(passes.map(({ ackMs }) => ackMs.p99));
   const p50 = (passes: readonly Measured[]) => short(median(passes.map(({ ackMs }) => ackMs.p50)));
@@ -101,6 +107,14 @@ try {
     },
   );
   const speedOf = ({ messages, seconds }: Measured) => messages / seconds;
+  const ratiosOf = (passes: typeof saturated) =>
+    passes.map((turn) => speedOf(turn.beside) / speedOf(turn.without));
+  const ofAll =
+    withAll.length === 0
+      ? []
+      : [
+          `with four times as many changes ${short(median(ratiosOf(withAll)))} (${spreadOf(ratiosOf(withAll))})`,
+        ];
   reportPasses(
     {
       name: 'alarms, ingest saturated with 10 rules a machine',
@@ -110,6 +124,7 @@ try {
     {
       passes: saturated.map((turn) => ({ ours: speedOf(turn.beside), limit: speedOf(turn.without) })),
       isMet: (ratio) => ratio >= 0.9,
+      remarks: ofAll,
     },
   );
 } finally {

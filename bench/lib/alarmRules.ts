@@ -53,7 +53,10 @@ const signal = (name: string, operator: 'above' | 'below', value: number) => ({
   value,
 });
 const never = () => false;
-/** Two of a hundred samples cross the first, one stretch in six minutes the second, and delays on both sides the third. */
+/**
+ * Each two hundred telegrams of a machine the first begins and ends, and the third with delays on both sides; each three hundred and sixty the
+ * second. That are four changes of a key in a hundred telegrams.
+ */
 export const tenRules: readonly BenchRule[] = [
   {
     code: 'R1',
@@ -167,6 +170,15 @@ export async function addRules(owner: pg.Client, rules: readonly BenchRule[]): P
     for (const row of rows) await insertRows(owner, 'push_rule', [row]);
     await insertRows(owner, 'alarm_mill', [{ tenant_id: tenantId }]);
   }
+}
+
+/** As many crossings as F1 says, one in a hundred telegrams: of the ten rules the first alone is broken. Or all that break. */
+export async function breakBy(owner: pg.Client, which: 'first' | 'all'): Promise<void> {
+  const isAll = which === 'all';
+  await owner.query(`update push_rule set states = $1 where alarm_code = 'R2'`, [
+    [isAll ? 'doffing' : 'stopped'],
+  ]);
+  await owner.query(`update push_rule set value = $1 where alarm_code = 'R3'`, [isAll ? 18_079.5 : 30_000]);
 }
 
 /** Holds the alarms of all machines against the oracle, by what is stored of what they said. */

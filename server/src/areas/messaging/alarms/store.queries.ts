@@ -100,9 +100,9 @@ const isGraver = sql`c."worsenedMs" is not null and a.priority <> 'critical'`;
  */
 const keysFirst = sql`
   with held as materialized (
-    select m.tenant_id from jsonb_to_recordset($1::jsonb) as s ("tenantId" int, stamp bigint),
+    select m.tenant_id from json_to_recordset($1::json) as s ("tenantId" int, stamp bigint),
       lateral (select m.tenant_id from alarm_mill m where m.tenant_id = s."tenantId" and m.stamp = s.stamp for share) m),
-  guard as materialized (select from held having count(*) = jsonb_array_length($1::jsonb)),
+  guard as materialized (select from held having count(*) = json_array_length($1::json)),
   keys as (
     insert into alarm_key select k.* from guard, unnest($2::alarm_key[]) k
     on conflict (tenant_id, rule_id, machine_id, spindle) do update set state = excluded.state,
@@ -141,7 +141,7 @@ const changed = sql`
       shelved_until = case when not (${isOver}) then a.shelved_until end,
       stage = case when ${isOver} and (${taken} = 'acknowledged' or not a.needs_taking or c."isWithdrawn")
         then 'closed' else ${taken} end
-    from good, jsonb_to_recordset($4::jsonb) as c ("tenantId" int, id uuid, "worsenedMs" float8, "saysUnknown" boolean,
+    from good, json_to_recordset($4::json) as c ("tenantId" int, id uuid, "worsenedMs" float8, "saysUnknown" boolean,
       "unknownMs" float8, "clearedMs" float8, "endedValue" float8, "isWithdrawn" boolean)
     where a.tenant_id = any ($5::int[]) and a.id = any ($6::uuid[])
       and a.tenant_id = c."tenantId" and a.id = c.id and (a.condition = 'active' or ${isOver})
@@ -173,7 +173,7 @@ const raisedFrom = (rows: Sql) => sql`
       coalesce(a.origin, 'pushRule'), coalesce(a.spindle, 0), a.subject->>'kind',
       (a.subject->>'id')::uuid, a.subject->>'name', a.subject->>'process', (a.subject->>'machineId')::int,
       coalesce(a.unit, s.unit), coalesce(a.digits, s.digits), a."endedValue"
-    from good, jsonb_to_recordset(${rows}::jsonb) as a ("tenantId" int, id uuid, "ruleId" uuid, "alarmCode" text,
+    from good, json_to_recordset(${rows}::json) as a ("tenantId" int, id uuid, "ruleId" uuid, "alarmCode" text,
       "alarmName" text, priority text, type text, source text, "machineId" int, "gatewayId" uuid, "needsTaking" boolean,
       "raisedMs" float8, value float8, "limit" float8, detail text, "lossKgPerH" float8, "isFluttering" boolean,
       "clearedMs" float8, "worsenedMs" float8, "unknownMs" float8, reasons text[], origin text,
@@ -322,7 +322,7 @@ const corrected = statement<
     stage = case when c."clearedMs" is null and a.stage = 'closed'
         then case when a.acknowledged_at is null then 'open' else 'acknowledged' end
       when c."clearedMs" is not null and (a.stage = 'acknowledged' or not a.needs_taking) then 'closed' else a.stage end
-  from jsonb_to_recordset($1::jsonb) as c ("tenantId" int, id uuid, "worsenedMs" float8, "clearedMs" float8, "endedValue" float8)
+  from json_to_recordset($1::json) as c ("tenantId" int, id uuid, "worsenedMs" float8, "clearedMs" float8, "endedValue" float8)
   where a.tenant_id = any ($3::int[]) and a.id = any ($4::uuid[]) and a.tenant_id = c."tenantId" and a.id = c.id`;
 
 /** Says of alarms when they were over, and critical, as it is known now. */
