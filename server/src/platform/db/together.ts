@@ -17,6 +17,9 @@ export function prepared<Row extends object, Values extends readonly unknown[]>(
   return { name, text, values };
 }
 
+/** Ends a transaction that was begun before, behind statements that are sent with it: where one of them fails it is not reached. */
+export const committing: PreparedStatement = { name: 'commit', text: 'commit', values: [] };
+
 /**
  * Runs statements as one message and, outside of a transaction, as one transaction: each sees what those before it wrote, and where
  * one fails all are undone. Nobody looks at their rows: what must be so they demand themselves. The connection must not

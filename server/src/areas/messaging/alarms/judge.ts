@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { runOutside } from '../../../platform/db/sql.ts';
-import { runTogether } from '../../../platform/db/together.ts';
+import { committing, runTogether } from '../../../platform/db/together.ts';
 import { type Judge, JudgedAnewError, type JudgedBatch, type JudgedMachine } from '../../telemetry/index.ts';
 import { addFaultKeys } from './faultKeys.ts';
 import { isByReceipt, type Key, noStand, type Remembered } from './key.ts';
@@ -110,18 +110,14 @@ export async function createJudge({
           throw error;
         }
       };
-      const write = async (client: pg.ClientBase) => {
-        told = await writeJudged(client, writing, behind);
-      };
       return {
-        write: (client) => doubting(() => write(client)),
-        commit: (client, statements) =>
+        commit: (client, statements, { hasBegun = false } = {}) =>
           doubting(async () => {
             const parts = partsOf(writing);
             if (parts.length > 1 || writing.some(({ late }) => late.length > 0)) {
-              await client.query('begin');
+              if (!hasBegun) await client.query('begin');
               await runTogether(client, statements);
-              await write(client);
+              told = await writeJudged(client, writing, behind);
               await client.query('commit');
               return;
             }
@@ -130,7 +126,8 @@ export async function createJudge({
               addChanged(part, { outcome, behind });
               return outcomeStatement(writingOf(part, outcome)) ?? [];
             });
-            await runTogether(client, [...statements, ...own]).catch((error: unknown) => {
+            const end = hasBegun ? [committing] : [];
+            await runTogether(client, [...statements, ...own, ...end]).catch((error: unknown) => {
               throw anewOf(outcome.keys, error);
             });
             told = millsSeen(outcome);

@@ -201,11 +201,12 @@ const storedRaised = statement<Judged, [...of: AlarmValues, raised: string]>`
 const storedChanges = statement<Judged, [...of: AlarmValues, ...changes: ChangeValues]>`
   ${keysFirst}, ${changed} select ${isGood}`;
 // What ends makes room for what begins, since one alarm of a key holds at a time.
-const changedAndRaised = sql`${keysFirst}, ${changed}, ${raisedFrom(sql`$7`)} where (select count(*) from changed) >= 0)`;
+const behindChanged = sql`${raisedFrom(sql`$7`)} where (select count(*) from changed) >= 0)`;
 type BothValues = [...of: AlarmValues, ...changes: ChangeValues, raised: string];
-const storedBoth = statement<Judged, BothValues>`${changedAndRaised} select ${isGood}`;
+const storedBoth = statement<Judged, BothValues>`
+  ${keysFirst}, ${changed}, ${behindChanged} select ${isGood}`;
 const storedAll = statement<Judged, [...of: BothValues, events: string]>`
-  ${changedAndRaised}, ${eventsBehind(sql`$8`)} select ${isGood}`;
+  ${keysFirst}, ${changed}, ${behindChanged}, ${eventsBehind(sql`$8`)} select ${isGood}`;
 
 /** What is written at once. */
 export interface Stored {

@@ -72,7 +72,6 @@ async function write(rows: readonly SampleRow[]): Promise<void> {
       quarantined: [],
     },
   );
-  await client.query('commit');
   client.release();
 }
 

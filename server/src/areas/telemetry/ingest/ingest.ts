@@ -251,9 +251,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     if (plain) return { written: plain.written, judgement: await commitPlain(client, [{ ...plain, hold }]) };
     await client.query(`begin; set local app.tenant_id = '${tenantId}'`);
     await slots.check(client, hold);
-    const done = await writeBatch(context, batch);
-    await client.query('commit');
-    return done;
+    return writeBatch(context, batch);
   }
 
   /** One message and one transaction: judging costs no round trip. */

@@ -28,10 +28,15 @@ export interface JudgedBatch {
 
 /** What somebody makes of batches that are written together. */
 export interface Judgement {
-  /** Writes it in the transaction of the batches, behind all that they wrote. */
-  write(client: pg.ClientBase): Promise<void>;
-  /** Runs the statements that write the batches, and writes it, in one transaction: in one message where nothing must be read for it. */
-  commit(client: pg.ClientBase, statements: readonly PreparedStatement[]): Promise<void>;
+  /**
+   * Runs the statements that write the batches, and writes it, in one transaction: in one message where nothing must be read for it. With
+   * `hasBegun` the transaction is the caller's, and ends.
+   */
+  commit(
+    client: pg.ClientBase,
+    statements: readonly PreparedStatement[],
+    options?: { readonly hasBegun?: boolean },
+  ): Promise<void>;
   /** Behind the commit: what is remembered. */
   keep(): void;
 }

@@ -63,7 +63,6 @@ const batchOf = (rows: SampleRow[]) => ({
 async function write(rows: SampleRow[], memories: Memories): Promise<Memories> {
   await ingest.query('begin');
   const { written } = await writeBatch(contextOf(memories), batchOf(rows));
-  await ingest.query('commit');
   return written.memories;
 }
 

@@ -116,7 +116,6 @@ async function hear(tenantId: number, isChosen: (row: SampleRow) => boolean): Pr
       quarantined: [],
     },
   );
-  await ingest.query('commit');
   return written.storedSamples;
 }
 

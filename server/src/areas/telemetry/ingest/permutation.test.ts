@@ -63,7 +63,6 @@ async function write(memories: Memories, batch: Batch): Promise<Written> {
   }
   await client.query('begin');
   const { written } = await writeBatch(context, batch);
-  await client.query('commit');
   return written;
 }
 

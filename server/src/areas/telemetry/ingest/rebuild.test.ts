@@ -42,7 +42,6 @@ beforeAll(async () => {
         { client: ingest, memories, shiftOf: (ts) => shiftAt(system, ts) },
         { tenantId, receivedMs: firstMs, samples, ...rest },
       );
-      await ingest.query('commit');
       memories = new Map([...memories, ...written.memories]);
     }
   }

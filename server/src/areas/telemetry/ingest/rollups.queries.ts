@@ -149,12 +149,9 @@ export interface WrittenRows {
 
 const noMore: MoreArrays = ['{}'];
 
-/** Writes rows within the caller's transaction, which has checked the slot. */
-export async function insertRows(
-  client: pg.ClientBase,
-  { telegrams, more = noMore }: WrittenRows,
-): Promise<void> {
-  await runOutside(client, writePlain, [...telegrams, ...more], { name: 'write-rows' });
+/** Writes rows within a transaction that has checked the slot. */
+export function rowsOfTransaction({ telegrams, more = noMore }: WrittenRows): PreparedStatement {
+  return prepared('write-rows', writePlain, [...telegrams, ...more]);
 }
 
 /** Writes rows where the slots are what they must be; else it ends the transaction as `slots` of `demands.queries.ts`. */

@@ -1,7 +1,6 @@
-import type pg from 'pg';
 import { countEvents, type EventRows, eventValues } from './events.ts';
 import type { PreparedStatement } from '../../../platform/db/together.ts';
-import { insertRows, rowsIfHeld, type WrittenRows } from './rollups.queries.ts';
+import { rowsIfHeld, rowsOfTransaction, type WrittenRows } from './rollups.queries.ts';
 import type { Hold } from './slots.ts';
 import { rowArray } from '../../../platform/db/rowText.ts';
 
@@ -16,9 +15,9 @@ export interface BatchRows {
   readonly oldestShiftMs: number;
 }
 
-/** Writes rows within the caller's transaction, which has checked the slot. */
-export async function writeRows(client: pg.ClientBase, rows: BatchRows): Promise<void> {
-  await insertRows(client, valuesOf(rows));
+/** The statement that writes rows within a transaction which has checked the slot. */
+export function writtenRows(rows: BatchRows): PreparedStatement {
+  return rowsOfTransaction(valuesOf(rows));
 }
 
 /**

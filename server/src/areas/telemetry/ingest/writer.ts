@@ -15,6 +15,7 @@ import {
 import type { DoubtOfMachine } from './doubtRows.ts';
 import { changeByLate, changeByMemory, type LateChange, type LateMachine } from './lateMachines.ts';
 import { isoOf } from '../../../platform/db/instants.ts';
+import { committing, runTogether } from '../../../platform/db/together.ts';
 import type { Judge, JudgedBatch, Judgement } from './judge.ts';
 import { latestRow } from './latest.ts';
 import { loadMemories, type MachineMemory } from './machineMemory.ts';
@@ -24,7 +25,7 @@ import { intervalRow } from './runTable.ts';
 import { appendStep, type Run } from './runs.ts';
 import { copyLine, sampleRowText } from './sampleTable.ts';
 import { copySamples } from './sampleTable.queries.ts';
-import { type BatchRows, writeRows } from './statement.ts';
+import { type BatchRows, writtenRows } from './statement.ts';
 import { type Sums, total } from './sums.ts';
 
 export type Memories = Map<number, MachineMemory>;
@@ -48,7 +49,10 @@ export interface Written {
 /** Up to so many telegrams travel as a parameter of the one statement; more are cheaper by COPY. */
 const maxRowsInStatement = 250;
 
-/** Stores a batch within the caller's transaction: samples, roll-ups, state intervals, events, newest values, what is made of it. */
+/**
+ * Stores a batch within the caller's transaction, and ends it: samples, roll-ups, state intervals, events, newest values, what is made of it.
+ * What need not be waited for leaves in one message.
+ */
 export async function writeBatch(
   context: WriteContext,
   batch: Batch,
@@ -64,11 +68,12 @@ export async function writeBatch(
   const samples = [...gathered.late, ...samplesIn(parts.fresh)];
   const isInStatement = samples.length <= maxRowsInStatement;
   if (!isInStatement) await copyAll(client, batch, samples);
-  await writeRows(client, rowsOf({ context, memories, gathered, samples: isInStatement ? samples : [] }));
   await writeEvents(client, batch);
   await withdrawDoubts(client, batch.tenantId, gathered.settled);
   await writeDoubts(client, batch, gathered.doubts);
-  await judgement?.write(client);
+  const rows = [writtenRows(rowsOf({ context, memories, gathered, samples: isInStatement ? samples : [] }))];
+  if (judgement) await judgement.commit(client, rows, { hasBegun: true });
+  else await runTogether(client, [...rows, committing]);
   const storedSamples = samples.length;
   return { written: { memories, storedSamples, doubts: gathered.doubts }, judgement };
 }
