@@ -1,3 +1,4 @@
+// One file: what judging writes of keys and alarms, in statements made of shared parts.
 import {
   type AlarmOrigin,
   gatherMs,
