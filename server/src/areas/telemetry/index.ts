@@ -100,10 +100,10 @@ export {
   type SaidLast,
 } from './ingest/judge.ts';
 export {
+  askSayings,
   type Heard,
   selectNewest,
   selectSaidBefore,
-  selectSayings,
   selectStateBefore,
   type StoredSaying,
 } from './ingest/judged.queries.ts';

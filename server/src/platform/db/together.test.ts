@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import { createPool } from './connect.ts';
 import { statement } from './sql.ts';
-import { prepared, runTogether } from './together.ts';
+import { asked, beginning, committing, prepared, runTogether } from './together.ts';
 
 const { owner, url } = await testDatabase();
 await owner.query('create table told (at timestamptz, words text[], number int primary key, note text)');
@@ -53,6 +53,18 @@ it('undoes all where one fails, says whose error it is, and leaves the connectio
   expect(await numbers()).toEqual([1]);
   await run(told(2), doubled(1));
   expect(await numbers()).toEqual([1, 2, 101]);
+});
+
+const first = statement<{ at: Date; words: string[]; number: number; note: string | null }, [upTo: number]>`
+  select at, words, number, note from told where number <= $1 order by number`;
+
+it('gives the rows of those that were asked, as they stand between those before and behind', async () => {
+  const [before, behind] = [asked('first', first, [2]), asked('first', first, [2])];
+  await run(beginning, told(1), before, told(2), behind, doubled(2), committing);
+  const row = { at: atNoon, words: ['end break', 'a "word", {with} all'], note: null };
+  expect(before.rows).toEqual([{ ...row, number: 1 }]);
+  expect(behind.rows).toEqual([1, 2].map((number) => ({ ...row, number })));
+  expect(await numbers()).toEqual([1, 2, 102]);
 });
 
 it('is a part of a transaction that has begun', async () => {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
 import { runOutside, statement } from '../../../platform/db/sql.ts';
+import { asked, type AskedStatement } from '../../../platform/db/together.ts';
 import type { KeyState } from './engine.ts';
 import type { JudgedRule } from './rules.ts';
 
@@ -19,10 +20,9 @@ export async function selectStamps(pool: pg.Pool): Promise<Map<number, number>> 
 const stampShared = statement<{ stamp: number }, [tenantId: number]>`
   select stamp from alarm_mill where tenant_id = $1 for share`;
 
-/** The stamp of a mill, which cannot change until the transaction ends. */
-export async function shareStamp(client: pg.ClientBase, tenantId: number): Promise<number | undefined> {
-  const [row] = await runOutside(client, stampShared, [tenantId], { name: 'alarm-stamp' });
-  return row?.stamp;
+/** Asks for the stamp of a mill, which cannot change until the transaction ends. */
+export function askStamp(tenantId: number): AskedStatement<{ stamp: number }> {
+  return asked('alarm-stamp', stampShared, [tenantId]);
 }
 
 export interface RuleRow extends JudgedRule {

@@ -1,30 +1,20 @@
 import type pg from 'pg';
-import { runOutside } from '../../../platform/db/sql.ts';
-import { committing, runTogether } from '../../../platform/db/together.ts';
+import { beginning, committing, type PreparedStatement, runTogether } from '../../../platform/db/together.ts';
 import { type Judge, JudgedAnewError, type JudgedBatch, type JudgedMachine } from '../../telemetry/index.ts';
 import { addFaultKeys } from './faultKeys.ts';
 import { isByReceipt, type Key, noStand, type Remembered } from './key.ts';
-import { oldestLateMs, reviseMachine } from './late.ts';
+import { oldestLateMs, questionsOf, reviseMachine, type Revision, revisionOf } from './late.ts';
 import {
+  askStamp,
   type KeyRow,
   noteListening,
   selectKeys,
   selectStamps,
   selectSweptKeys,
-  shareStamp,
 } from './judge.queries.ts';
 import { type ChangedKey, type Looked, lookAtMachine, standsAsBefore } from './looking.ts';
 import { type JudgedMill, readMill } from './mill.ts';
-import {
-  addOutcome,
-  anewOf,
-  millsSeen,
-  noOutcome,
-  type Outcome,
-  outcomeStatement,
-  writeOutcome,
-} from './outcome.ts';
-import type { Ask } from './store.queries.ts';
+import { addOutcome, anewOf, millsSeen, noOutcome, type Outcome, outcomeStatements } from './outcome.ts';
 
 export interface AlarmJudge extends Judge {
   /** Looks whose rules changed; done every `lookMs` besides. */
@@ -113,24 +103,21 @@ export async function createJudge({
       return {
         commit: (client, statements, { hasBegun = false } = {}) =>
           doubting(async () => {
-            const parts = partsOf(writing);
-            if (parts.length > 1 || writing.some(({ late }) => late.length > 0)) {
-              if (!hasBegun) await client.query('begin');
-              await runTogether(client, statements);
-              told = await writeJudged(client, writing, behind);
-              await client.query('commit');
-              return;
-            }
-            const outcome = noOutcome();
-            const own = parts.flatMap((part) => {
-              addChanged(part, { outcome, behind });
-              return outcomeStatement(writingOf(part, outcome)) ?? [];
-            });
-            const end = hasBegun ? [committing] : [];
-            await runTogether(client, [...statements, ...own, ...end]).catch((error: unknown) => {
-              throw anewOf(outcome.keys, error);
-            });
-            told = millsSeen(outcome);
+            // Whoever judges again reads first what is stored, with what came late.
+            const isAsking = writing.some(({ late }) => late.length > 0);
+            if (isAsking)
+              await askLate(client, { writing, before: [...(hasBegun ? [] : [beginning]), ...statements] });
+            const made = await madeOf(client, writing, behind);
+            const all = [...(isAsking ? [] : statements), ...made.statements];
+            await runTogether(client, isAsking || hasBegun ? [...all, committing] : all).catch(
+              (error: unknown) => {
+                throw anewOf(
+                  made.outcomes.flatMap(({ keys }) => keys),
+                  error,
+                );
+              },
+            );
+            told = new Set(made.outcomes.flatMap((outcome) => [...millsSeen(outcome)]));
           }),
         keep() {
           for (const { moved } of ofMills) for (const each of moved) remember(each);
@@ -157,7 +144,8 @@ export async function createJudge({
       if (faults.size > 0) addFaultKeys(keys, faults, machine);
       if (keys.length === 0) continue;
       const revised = lateKeys(machine, { keys, receivedMs: batch.receivedMs });
-      if (revised !== undefined) looked.late.push({ machine, ...revised });
+      if (revised !== undefined)
+        looked.late.push(revisionOf({ tenantId: batch.tenantId, machine, ...revised }));
       const others = revised === undefined ? keys : keys.filter((key) => !revised.keys.includes(key));
       lookAtMachine(machine, { keys: others, receivedMs: batch.receivedMs }, looked);
     }
@@ -188,7 +176,7 @@ interface LookedMill extends Looked {
   readonly mill: JudgedMill;
   readonly receivedMs: number;
   /** What is judged again, since something came late that says something else than was known. */
-  readonly late: (LateKeys & { readonly machine: JudgedMachine })[];
+  readonly late: Revision[];
 }
 
 interface LateKeys {
@@ -222,32 +210,40 @@ function isAnyAhead(keys: readonly Key[], freshMs: number): boolean {
   return false;
 }
 
-/** Writes what changed, of all mills in one statement. Gives the mills of whose alarms people see something else than before. */
-async function writeJudged(
+/**
+ * Runs statements, and what is asked of machines that are judged again behind them, as one message. Rules stay as they are before keys are
+ * locked, as whoever changes rules does it.
+ */
+async function askLate(
   client: pg.ClientBase,
-  looked: readonly LookedMill[],
+  { writing, before }: { writing: readonly LookedMill[]; before: readonly PreparedStatement[] },
+): Promise<void> {
+  const asking = writing.filter(({ late }) => late.length > 0);
+  const stamps = asking.map(({ mill }) => ({ mill, asked: askStamp(mill.tenantId) }));
+  const questions = asking.flatMap(({ late }) => late.flatMap(questionsOf));
+  await runTogether(client, [...before, ...stamps.map(({ asked }) => asked), ...questions]);
+  const outdated = stamps.filter(({ mill, asked }) => asked.rows[0]?.stamp !== mill.stamp);
+  if (outdated.length > 0) throw new JudgedAnewError(outdated.map(({ mill }) => mill.tenantId));
+}
+
+/** What a batch makes of keys and alarms, and the statements that write it: of all mills one for each part. */
+async function madeOf(
+  client: pg.ClientBase,
+  writing: readonly LookedMill[],
   behind: Remembered[],
-): Promise<ReadonlySet<number>> {
-  const ask: Ask = (statement, values) => runOutside(client, statement, values, statement);
-  const told = new Set<number>();
-  for (const part of partsOf(looked)) {
+): Promise<{ outcomes: Outcome[]; statements: PreparedStatement[] }> {
+  const outcomes: Outcome[] = [];
+  const statements: PreparedStatement[] = [];
+  for (const part of partsOf(writing)) {
     const outcome = noOutcome();
-    for (const { mill, late } of part) {
-      const { tenantId, stamp } = mill;
-      // Rules stay as they are before keys are locked, as whoever changes rules does it.
-      if (late.length > 0 && (await shareStamp(client, tenantId)) !== stamp)
-        throw new JudgedAnewError([tenantId]);
-    }
     addChanged(part, { outcome, behind });
-    for (const { mill, late, receivedMs } of part)
-      for (const each of late) {
-        const { tenantId } = mill;
-        behind.push(...(await reviseMachine(client, { tenantId, ...each, nowMs: receivedMs, outcome })));
-      }
-    await writeOutcome(ask, writingOf(part, outcome));
-    for (const tenantId of millsSeen(outcome)) told.add(tenantId);
+    for (const { late, receivedMs } of part)
+      for (const each of late)
+        behind.push(...(await reviseMachine(client, { ...each, nowMs: receivedMs, outcome })));
+    outcomes.push(outcome);
+    statements.push(...outcomeStatements(writingOf(part, outcome)));
   }
-  return told;
+  return { outcomes, statements };
 }
 
 /** Adds what telegrams in order changed of keys, and how these are remembered behind the commit. */

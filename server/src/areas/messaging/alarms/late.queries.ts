@@ -1,5 +1,5 @@
-import type pg from 'pg';
-import { msOf, runOutside, sql, statement } from '../../../platform/db/sql.ts';
+import { msOf, sql, statement } from '../../../platform/db/sql.ts';
+import { asked, type AskedStatement } from '../../../platform/db/together.ts';
 
 export interface StoredAlarm {
   id: string;
@@ -15,14 +15,17 @@ const alarms = statement<StoredAlarm, [tenantId: number, machineId: number, from
   from alarm where tenant_id = $1 and machine_id = $2 and condition <> 'withdrawn'
     and (cleared_at is null or cleared_at >= to_timestamp($3 / 1000.0)) order by raised_at`;
 
-/** The alarms of a machine that held at a moment or later, by their beginning; those that were withdrawn are none. */
-export async function selectAlarmsSince(
-  client: pg.ClientBase,
-  of: { tenantId: number; machineId: number; fromMs: number },
-): Promise<StoredAlarm[]> {
-  const rows = await runOutside(client, alarms, [of.tenantId, of.machineId, of.fromMs], {
-    name: 'alarms-since',
-  });
+/** Asks for the alarms of a machine that held at a moment or later, by their beginning; those that were withdrawn are none. */
+export function askAlarmsSince(of: {
+  tenantId: number;
+  machineId: number;
+  fromMs: number;
+}): AskedStatement<StoredAlarm> {
+  return asked('alarms-since', alarms, [of.tenantId, of.machineId, of.fromMs]);
+}
+
+/** Alarms as they were asked for, with whole milliseconds. */
+export function storedAlarms({ rows }: AskedStatement<StoredAlarm>): StoredAlarm[] {
   return rows.map((row) => ({
     ...row,
     raisedMs: Math.round(row.raisedMs),
@@ -31,10 +34,13 @@ export async function selectAlarmsSince(
   }));
 }
 
-const keysOfMachine = statement<
-  { ruleId: string; version: number; checkedMs: number | null },
-  [tenantId: number, machineId: number]
->`
+interface LockedKey {
+  ruleId: string;
+  version: number;
+  checkedMs: number | null;
+}
+
+const keysOfMachine = statement<LockedKey, [tenantId: number, machineId: number]>`
   select rule_id as "ruleId", version, (state->>'checkedMs')::float8 as "checkedMs" from alarm_key
   where tenant_id = $1 and machine_id = $2 for update`;
 
@@ -44,14 +50,13 @@ export interface StoredKey {
   readonly checkedMs: number;
 }
 
-/** The keys of a machine, which stay as they are until the transaction ends. */
-export async function lockKeys(
-  client: pg.ClientBase,
-  of: { tenantId: number; machineId: number },
-): Promise<Map<string, StoredKey>> {
-  const rows = await runOutside(client, keysOfMachine, [of.tenantId, of.machineId], {
-    name: 'keys-of-machine',
-  });
+/** Asks for the keys of a machine, which stay as they are until the transaction ends. */
+export function askKeys(of: { tenantId: number; machineId: number }): AskedStatement<LockedKey> {
+  return asked('keys-of-machine', keysOfMachine, [of.tenantId, of.machineId]);
+}
+
+/** Keys as they were asked for, by rule. */
+export function storedKeys({ rows }: AskedStatement<LockedKey>): Map<string, StoredKey> {
   return new Map(
     rows.map(({ ruleId, version, checkedMs }) => [ruleId, { version, checkedMs: checkedMs ?? 0 }]),
   );

@@ -5,85 +5,137 @@ import {
   flutterOffMs,
   flutterWindowMs,
 } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
+import { type AskedStatement, type PreparedStatement, runTogether } from '../../../platform/db/together.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
-import type { JudgedMachine } from '../../telemetry/index.ts';
+import { askSayings, type JudgedMachine, type StoredSaying } from '../../telemetry/index.ts';
 import { advance, isRaised, type KeyState, observe, type Transition, unheard } from './engine.ts';
 import { type Key, noStand, onOf, type Remembered } from './key.ts';
-import { lockKeys, selectAlarmsSince, type StoredAlarm, type StoredKey } from './late.queries.ts';
+import {
+  askAlarmsSince,
+  askKeys,
+  type StoredAlarm,
+  storedAlarms,
+  type StoredKey,
+  storedKeys,
+} from './late.queries.ts';
 import { mustBeWritten } from './looking.ts';
 import { type Outcome, waitingFor } from './outcome.ts';
 import type { SaidNow } from './rules.ts';
-import { readSayings } from './sayings.ts';
+import { saidFrom } from './sayings.ts';
 
 /** What is heard later than this is not judged any more: nobody acts on an alarm of the shift before. */
 export const oldestLateMs = 6 * 3_600_000;
 /** What is read before the late telegrams, beside the delays that may have begun there. */
 const nearMs = 10_000;
 
-interface Revising {
+/** A machine that is judged again, and what must be known for it. */
+export interface Revision {
   readonly tenantId: number;
   readonly machine: JudgedMachine;
   /** Those that what came late can concern, and when the oldest of it was measured. */
   readonly keys: readonly Key[];
   readonly fromMs: number;
+  /** For how long nothing may have been said. */
+  readonly silentMs: number;
+  readonly asked: {
+    readonly keys: ReturnType<typeof askKeys>;
+    readonly alarms: AskedStatement<StoredAlarm>;
+    readonly said: AskedStatement<StoredSaying>;
+    /** So long before the late telegrams `said` begins. */
+    readonly beforeMs: number;
+  };
+}
+
+/**
+ * What is asked before a machine is judged again. It leaves in one message with what stores the late telegrams; its keys are locked first,
+ * so that nothing of its alarms changes behind it.
+ */
+export function revisionOf(of: Pick<Revision, 'tenantId' | 'machine' | 'keys' | 'fromMs'>): Revision {
+  const { tenantId, machine, keys, fromMs } = of;
+  const { machineId } = machine;
+  const silentMs = longestOf(keys.map(({ judging }) => judging.silentAfterMs));
+  const delaysMs = longestOf(keys.map(({ judging }) => judging.onMs + Math.max(judging.offMs, flutterOffMs)));
+  const beforeMs = nearMs + delaysOf(keys, ({ known }) => known?.state.raises.length ?? 0);
+  return {
+    ...of,
+    silentMs,
+    asked: {
+      keys: askKeys({ tenantId, machineId }),
+      alarms: askAlarmsSince({ tenantId, machineId, fromMs: fromMs - delaysMs - silentMs - flutterWindowMs }),
+      said: askSayings({ tenantId, machineId, fromMs: fromMs - beforeMs }),
+      beforeMs,
+    },
+  };
+}
+
+/** What is asked of a machine, in this order. */
+export function questionsOf({ asked: { keys, alarms, said } }: Revision): PreparedStatement[] {
+  return [keys, alarms, said];
+}
+
+/** How far back delays of keys may reach, by how often an alarm of each began. */
+function delaysOf(keys: readonly Key[], began: (key: Key) => number): number {
+  return longestOf(
+    keys.map((key) => {
+      const { onMs, offMs, isUntold } = key.judging;
+      const isFluttering = began(key) >= flutterCount && isUntold !== true;
+      return onMs + (isFluttering ? Math.max(offMs, flutterOffMs) : offMs);
+    }),
+  );
+}
+
+interface Revising extends Revision {
   readonly nowMs: number;
   readonly outcome: Outcome;
 }
 
 /**
- * Judges a machine again from its oldest late telegram on, by what is stored now: alarms that never were are withdrawn, others
- * begin or end at other times. What was judged before that telegram stands. Gives what is remembered behind the commit.
+ * Judges a machine again from its oldest late telegram on, by what was asked of it (`questionsOf`): alarms that never were are withdrawn,
+ * others begin or end at other times. What was judged before that telegram stands. Gives what is remembered behind the commit.
  */
 export async function reviseMachine(client: pg.ClientBase, revising: Revising): Promise<Remembered[]> {
-  const { tenantId, machine, keys, fromMs } = revising;
-  const { machineId } = machine;
-  const storedKeys = await lockKeys(client, { tenantId, machineId });
-  const silentMs = longestOf(keys.map(({ judging }) => judging.silentAfterMs));
-  const delaysMs = longestOf(keys.map(({ judging }) => judging.onMs + Math.max(judging.offMs, flutterOffMs)));
-  const stored = Map.groupBy(
-    await selectAlarmsSince(client, {
-      tenantId,
-      machineId,
-      fromMs: fromMs - delaysMs - silentMs - flutterWindowMs,
+  const { keys, asked } = revising;
+  const judged = storedKeys(asked.keys);
+  const stored = Map.groupBy(storedAlarms(asked.alarms), ({ ruleId }) => ruleId);
+  const said = await readAround(client, revising, stored);
+  return keys.map((key) =>
+    reviseKey({
+      ...revising,
+      key,
+      said,
+      alarms: stored.get(key.rule.id) ?? [],
+      judged: judged.get(key.rule.id) ?? { version: 0, checkedMs: 0 },
     }),
-    ({ ruleId }) => ruleId,
   );
-  const said = await readAround(client, revising, { stored, silentMs });
-  const kept: Remembered[] = [];
-  for (const key of keys) {
-    const alarms = stored.get(key.rule.id) ?? [];
-    kept.push(
-      reviseKey({
-        ...revising,
-        key,
-        said,
-        alarms,
-        judged: storedKeys.get(key.rule.id) ?? { version: 0, checkedMs: 0 },
-      }),
-    );
-  }
-  return kept;
 }
 
 /**
  * What the machine said from a little before the late telegrams on: from where delays may have begun that run yet, or from its telegram
- * before, where it speaks so seldom. What it said before that and did not take back is in the first.
+ * before, where it speaks so seldom. What it said before that and did not take back is in the first. Where what was asked does not reach so
+ * far back, more is asked.
  */
 async function readAround(
   client: pg.ClientBase,
-  { tenantId, machine, keys, fromMs }: Revising,
-  { stored, silentMs }: { stored: ReadonlyMap<string, readonly StoredAlarm[]>; silentMs: number },
+  { tenantId, machine, keys, fromMs, silentMs, asked }: Revising,
+  stored: ReadonlyMap<string, readonly StoredAlarm[]>,
 ): Promise<SaidNow[]> {
-  const delays = keys.map(({ rule, judging }) => {
-    const raises = (stored.get(rule.id) ?? []).filter(({ raisedMs }) => raisedMs < fromMs);
-    const isFluttering = raises.length >= flutterCount && judging.isUntold !== true;
-    return judging.onMs + (isFluttering ? Math.max(judging.offMs, flutterOffMs) : judging.offMs);
-  });
-  const readFrom = (ms: number) => readSayings(client, { tenantId, machine, fromMs: fromMs - ms });
-  const delaysMs = longestOf(delays);
-  const said = await readFrom(delaysMs + nearMs);
+  const delaysMs = delaysOf(
+    keys,
+    ({ rule }) => (stored.get(rule.id) ?? []).filter(({ raisedMs }) => raisedMs < fromMs).length,
+  );
+  const of = (beforeMs: number) => ({ tenantId, machine, fromMs: fromMs - beforeMs });
+  const askFrom = async (beforeMs: number) => {
+    const more = askSayings({ tenantId, machineId: machine.machineId, fromMs: fromMs - beforeMs });
+    await runTogether(client, [more]);
+    return saidFrom(client, more.rows, of(beforeMs));
+  };
+  const nearestMs = Math.max(delaysMs + nearMs, asked.beforeMs);
+  const said =
+    nearestMs > asked.beforeMs
+      ? await askFrom(nearestMs)
+      : await saidFrom(client, asked.said.rows, of(asked.beforeMs));
   const isThereOneBefore = said.some(({ atMs }) => atMs < fromMs);
-  return isThereOneBefore || silentMs <= nearMs ? said : readFrom(delaysMs + silentMs);
+  return isThereOneBefore || delaysMs + silentMs <= nearestMs ? said : askFrom(delaysMs + silentMs);
 }
 
 function longestOf(spans: readonly number[]): number {

@@ -8,7 +8,7 @@ import {
   type AlarmChange,
   type AlarmCorrection,
   type Ask,
-  correctAlarms,
+  correctedBy,
   type JudgedEvent,
   type KeyWrite,
   type RaisedAlarm,
@@ -201,31 +201,35 @@ interface Writing {
 
 /** Writes an outcome. Throws `JudgedAnewError` where a key or a rule is not as whoever judged knew it: all of it is judged again. */
 export async function writeOutcome(ask: Ask, writing: Writing): Promise<void> {
-  const { keys, corrections } = writing.outcome;
-  const parts = partsOf(writing);
-  const run = async (statement: PreparedStatement | undefined) => {
-    if (statement) await ask(statement, statement.values);
-  };
   try {
-    if (corrections.length === 0) return await run(storedBy(parts));
-    await run(storedBy({ ...parts, raised: [], events: [] }));
+    for (const statement of outcomeStatements(writing)) await ask(statement, statement.values);
   } catch (error) {
-    throw anewOf(keys, error);
+    throw anewOf(writing.outcome.keys, error);
   }
-  // What is over makes room for what holds.
-  const isOver = ({ clearedMs }: AlarmCorrection) => clearedMs !== null;
-  await correctAlarms(ask, corrections.filter(isOver), parts.nowMs);
-  await correctAlarms(
-    ask,
-    corrections.filter((each) => !isOver(each)),
-    parts.nowMs,
-  );
-  await run(storedBy({ ...parts, stamps: [], keys: [], changes: [] }));
 }
 
-/** The statement that writes an outcome without corrections; undefined where nothing is to be written. */
-export function outcomeStatement(writing: Writing): PreparedStatement | undefined {
-  return storedBy(partsOf(writing));
+/** The statements that write an outcome, in their order; where one of them ends the transaction, `anewOf` says why. */
+export function outcomeStatements(writing: Writing): PreparedStatement[] {
+  const { corrections } = writing.outcome;
+  const parts = partsOf(writing);
+  const inOrder =
+    corrections.length === 0
+      ? [storedBy(parts)]
+      : [
+          storedBy({ ...parts, raised: [], events: [] }),
+          // What is over makes room for what holds.
+          correctedBy(corrections.filter(isOver), parts.nowMs),
+          correctedBy(
+            corrections.filter((each) => !isOver(each)),
+            parts.nowMs,
+          ),
+          storedBy({ ...parts, stamps: [], keys: [], changes: [] }),
+        ];
+  return inOrder.filter((statement) => statement !== undefined);
+}
+
+function isOver({ clearedMs }: AlarmCorrection): boolean {
+  return clearedMs !== null;
 }
 
 /** The error of whoever wrote keys: `JudgedAnewError` where one of them, or a rule, is not as whoever judged knew it. */

@@ -2,7 +2,6 @@ import type pg from 'pg';
 import {
   type JudgedMachine,
   selectSaidBefore,
-  selectSayings,
   selectStateBefore,
   type StoredSaying,
 } from '../../telemetry/index.ts';
@@ -11,15 +10,15 @@ import type { SaidNow } from './rules.ts';
 type Stood = Omit<SaidNow, 'atMs'>;
 
 /**
- * What a machine said from a moment on, each time with what it said before and did not take back. What its first telegram does not say is
- * looked for before that moment, up to a day back: not all that a machine tells stands in each of its telegrams.
+ * What a machine said from a moment on, each time with what it said before and did not take back. What the first of its telegrams does not say
+ * is looked for before that moment, up to a day back: not all that a machine tells stands in each of its telegrams.
  */
-export async function readSayings(
+export async function saidFrom(
   client: pg.ClientBase,
+  rows: readonly StoredSaying[],
   { tenantId, machine, fromMs }: { tenantId: number; machine: JudgedMachine; fromMs: number },
 ): Promise<SaidNow[]> {
   const of = { tenantId, machineId: machine.machineId, fromMs };
-  const rows = await selectSayings(client, of);
   const [first] = rows;
   return first === undefined ? [] : saidInOrder(rows, await stoodBefore(client, of, { machine, first }));
 }

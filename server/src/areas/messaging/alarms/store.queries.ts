@@ -327,12 +327,8 @@ const corrected = statement<
   from json_to_recordset($1::json) as c ("tenantId" int, id uuid, "worsenedMs" float8, "clearedMs" float8, "endedValue" float8)
   where a.tenant_id = any ($3::int[]) and a.id = any ($4::uuid[]) and a.tenant_id = c."tenantId" and a.id = c.id`;
 
-/** Says of alarms when they were over, and critical, as it is known now. */
-export async function correctAlarms(
-  ask: Ask,
-  rows: readonly AlarmCorrection[],
-  nowMs: number,
-): Promise<void> {
-  if (rows.length === 0) return;
-  await ask(corrected, [JSON.stringify(rows), new Date(nowMs), ...keysOf(rows)]);
+/** The statement that says of alarms when they were over, and critical, as it is known now; undefined where there is none. */
+export function correctedBy(rows: readonly AlarmCorrection[], nowMs: number): PreparedStatement | undefined {
+  if (rows.length === 0) return undefined;
+  return prepared('correct-alarms', corrected, [JSON.stringify(rows), new Date(nowMs), ...keysOf(rows)]);
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { msOf, runOutside, type Sql, sql, statement } from '../../../platform/db/sql.ts';
+import { asked, type AskedStatement } from '../../../platform/db/together.ts';
 import { carried } from './rows.ts';
 import { lastSamples, samplesWithin } from './storedSamples.queries.ts';
 
@@ -19,12 +20,13 @@ const sayings = statement<StoredSaying, [tenantId: number, machineId: number, fr
   select ${msOf(sql`s.ts`)} as "tsMs", s.state, s.fault, s.signals
   from ${samplesWithin({ of: ofMachine, from, columns: ['state', 'fault', 'signals'] })} s order by s.ts, s.boot, s.seq`;
 
-/** What a machine said from a moment on, in order. */
-export function selectSayings(
-  client: pg.ClientBase,
-  of: { tenantId: number; machineId: number; fromMs: number },
-): Promise<StoredSaying[]> {
-  return runOutside(client, sayings, [of.tenantId, of.machineId, of.fromMs], { name: 'sayings' });
+/** Asks what a machine said from a moment on, in order. */
+export function askSayings(of: {
+  tenantId: number;
+  machineId: number;
+  fromMs: number;
+}): AskedStatement<StoredSaying> {
+  return asked('sayings', sayings, [of.tenantId, of.machineId, of.fromMs]);
 }
 
 const lastSaid = lastSamples({

@@ -11,7 +11,8 @@ import { listTurnings, listTurningsOfSeveral, placeBefore } from '../backTest.qu
 import { listFirstSignals, listSignalPoints } from '../events.queries.ts';
 import { listSeries } from '../series.queries.ts';
 import { listCountersIn } from '../turnPieces.queries.ts';
-import { selectSaidBefore, selectSayings, selectStateBefore } from './judged.queries.ts';
+import { runTogether } from '../../../platform/db/together.ts';
+import { askSayings, selectSaidBefore, selectStateBefore } from './judged.queries.ts';
 import { readNewest, readOnwards, readSurroundings } from './neighbours.ts';
 import { packHours } from './pack.queries.ts';
 import { packedAfterMs, packMill, packOld } from './pack.ts';
@@ -178,11 +179,13 @@ async function answers(tenantId: number) {
     behind: placeBefore(window.fromMs),
   };
   const bounds = [15_050, 15_100, 15_150] as const;
+  const sayings = askSayings({ tenantId, machineId: 3, fromMs: firstMs + 18 * hourMs });
+  await runTogether(ingest, [sayings]);
   return {
     around: await readSurroundings(ingest, tenantId, asked),
     newest,
     judged,
-    sayings: await selectSayings(ingest, { tenantId, machineId: 3, fromMs: firstMs + 18 * hourMs }),
+    sayings: sayings.rows,
     onwards: await readOnwards(ingest, tenantId, { machineId: 1, behind, most: 90 }),
     machines: await selectMachines(ingest, {
       tenantId,
