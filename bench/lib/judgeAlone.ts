@@ -1,5 +1,6 @@
 import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar.ts';
-import { classifyOf } from '../../server/src/areas/messaging/alarms/classes.ts';
+import { type JudgedOn, keysConcerned, noteCalm } from '../../server/src/areas/messaging/alarms/calm.ts';
+import { classifyOf, limitsOf } from '../../server/src/areas/messaging/alarms/classes.ts';
 import type { RuleRow } from '../../server/src/areas/messaging/alarms/judge.queries.ts';
 import { type Key, noStand, type ReadyRule } from '../../server/src/areas/messaging/alarms/key.ts';
 import { type Looked, lookAtMachine } from '../../server/src/areas/messaging/alarms/looking.ts';
@@ -33,20 +34,28 @@ export function evaluationsPerSecond({ machines, conditions }: { machines: numbe
     const look = lookOf(rule, positions);
     if (look === undefined) throw new Error('a rule without a signal');
     const judging = judgingOf(rule, { offlineMs: 180_000, plan });
-    return { rule, look, judging, classify: classifyOf(rule, positions) };
+    return { rule, look, judging, classify: classifyOf(rule, positions), limits: limitsOf(rule, positions) };
   });
-  const keys = Array.from({ length: machines }, () =>
-    ready.map((each): Key => ({ ...each, known: undefined, stand: noStand })),
+  const judgedOn = Array.from(
+    { length: machines },
+    (): JudgedOn => ({
+      keys: ready.map((each): Key => ({ ...each, known: undefined, stand: noStand })),
+    }),
   );
   let changed = 0;
   let spentMs = 0;
   for (let round = 0; round < rounds; round++) {
     const atMs = 1_700_000_000_000 + round * 1_000;
-    const said = keys.map((ofMachine, place) => ({ ofMachine, machine: machineOf(place, { round, atMs }) }));
+    const said = judgedOn.map((judged, place) => ({ judged, machine: machineOf(place, { round, atMs }) }));
     const looked: Looked = { changed: [], moved: [] };
     const begunMs = performance.now();
-    for (const { ofMachine, machine } of said)
-      lookAtMachine(machine, { keys: ofMachine, receivedMs: atMs }, looked);
+    for (const { judged, machine } of said) {
+      const keys = keysConcerned(judged, machine);
+      const isCalm = judged.calm !== undefined;
+      const restless =
+        keys.length === 0 ? undefined : lookAtMachine(machine, { keys, receivedMs: atMs }, looked);
+      if (!isCalm && restless) noteCalm(judged, restless, machine.before);
+    }
     spentMs += performance.now() - begunMs;
     changed += looked.changed.length;
     for (const { key, before, state, stand } of looked.changed) {
@@ -63,8 +72,7 @@ function withFurther(rule: RuleRow, conditions: readonly string[]): RuleRow {
 }
 
 function machineOf(place: number, { round, atMs }: { round: number; atMs: number }) {
-  const isFluttering = place % 20 === 0;
-  const rpm = 15_000 + (isFluttering && round % 2 === 1 ? 1_050 : (round * 7) % 900);
+  const rpm = rpmOf(place, round);
   const carry = {
     key: { ts: atMs - 1_000, boot: 1, seq: round },
     state: 1 as const,
@@ -77,10 +85,15 @@ function machineOf(place: number, { round, atMs }: { round: number; atMs: number
   };
   return {
     machineId: place,
-    before: { carry: round === 0 ? undefined : carry, signals: round === 0 ? [] : [15_000] },
+    before: { carry: round === 0 ? undefined : carry, signals: round === 0 ? [] : [rpmOf(place, round - 1)] },
     fresh: [{ ...emptyRow, ts: atMs, boot: 1, seq: round + 1, state: 1 as const, signals: [rpm] }],
     late: [],
   };
+}
+
+function rpmOf(place: number, round: number): number {
+  const isFluttering = place % 20 === 0;
+  return 15_000 + (isFluttering && round % 2 === 1 ? 1_050 : (round * 7) % 900);
 }
 
 const emptyRow = {

@@ -81,6 +81,23 @@ function bySignal(
   };
 }
 
+/** What a signal is held against: where it stands to a rule can only change across one of these. */
+export interface SignalLimit {
+  readonly place: number;
+  readonly limit: number;
+}
+
+export function limitsOf(
+  rule: JudgedRule,
+  positions: ReadonlyMap<string, number> | undefined,
+): readonly SignalLimit[] {
+  return eachOf(rule).flatMap(({ source, signal, value, clearValue, graveValue }) => {
+    const place = positions?.get(signal ?? '');
+    if (source !== 'signal' || place === undefined) return [];
+    return [value, clearValue, graveValue].flatMap((limit) => (limit === null ? [] : { place, limit }));
+  });
+}
+
 /** Where a machine stood by all that it said before. */
 export function classBefore(classify: Classify, { carry, signals }: SaidLast): number {
   return classify(noValue, { state: carry?.state ?? null, fault: carry?.fault ?? null, signals });

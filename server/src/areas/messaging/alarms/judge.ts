@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { beginning, committing, type PreparedStatement, runTogether } from '../../../platform/db/together.ts';
 import { type Judge, JudgedAnewError, type JudgedBatch, type JudgedMachine } from '../../telemetry/index.ts';
+import { type JudgedOn, keysConcerned, noteCalm } from './calm.ts';
 import { addFaultKeys } from './faultKeys.ts';
 import { isByReceipt, type Key, noStand, type Remembered } from './key.ts';
 import { oldestLateMs, questionsOf, reviseMachine, type Revision, revisionOf } from './late.ts';
@@ -53,8 +54,7 @@ export async function createJudge({
     stamps = await selectStamps(pool);
     for (const [tenantId, { stamp }] of mills) if (stamps.get(tenantId) !== stamp) mills.delete(tenantId);
     const swept = await selectSweptKeys(pool, new Date(clock() - sweepingMs));
-    for (const { tenantId, ...row } of swept)
-      takeOver(mills.get(tenantId)?.machines.get(row.machineId)?.keys, row);
+    for (const { tenantId, ...row } of swept) takeOver(mills.get(tenantId)?.machines.get(row.machineId), row);
   };
   const lookAgain = onceMore(lookNow);
   const looking = setInterval(() => {
@@ -74,7 +74,7 @@ export async function createJudge({
       mills.set(tenantId, await readMill(pool, { tenantId, stamp, nowMs: clock(), listeningMs }));
     else if (doubted.has(tenantId))
       for (const row of await selectKeys(pool, tenantId))
-        takeOver(mills.get(tenantId)?.machines.get(row.machineId)?.keys, row);
+        takeOver(mills.get(tenantId)?.machines.get(row.machineId), row);
     doubted.delete(tenantId);
     return true;
   };
@@ -140,14 +140,16 @@ export async function createJudge({
     for (const machine of batch.machines) {
       const judged = mill.machines.get(machine.machineId);
       if (judged === undefined) continue;
-      const { keys, faults } = judged;
-      if (faults.size > 0) addFaultKeys(keys, faults, machine);
+      const keys = keysConcerned(judged, machine);
+      const isCalm = judged.calm !== undefined;
+      if (!isCalm && judged.faults.size > 0) addFaultKeys(judged.keys, judged.faults, machine);
       if (keys.length === 0) continue;
       const revised = lateKeys(machine, { keys, receivedMs: batch.receivedMs });
       if (revised !== undefined)
         looked.late.push(revisionOf({ tenantId: batch.tenantId, machine, ...revised }));
       const others = revised === undefined ? keys : keys.filter((key) => !revised.keys.includes(key));
-      lookAtMachine(machine, { keys: others, receivedMs: batch.receivedMs }, looked);
+      const restless = lookAtMachine(machine, { keys: others, receivedMs: batch.receivedMs }, looked);
+      if (!isCalm && revised === undefined && restless) noteCalm(judged, restless, machine.before);
     }
     return looked;
   }
@@ -297,9 +299,10 @@ function remember({ key, known, stand }: Remembered): void {
 }
 
 /** A key as somebody else left it, with what was heard since. */
-function takeOver(keys: readonly Key[] | undefined, { ruleId, state, alarmId, version }: KeyRow): void {
-  const key = keys?.find(({ rule }) => rule.id === ruleId);
-  if (key === undefined || (key.known?.version ?? 0) >= version) return;
+function takeOver(judged: JudgedOn | undefined, { ruleId, state, alarmId, version }: KeyRow): void {
+  const key = judged?.keys.find(({ rule }) => rule.id === ruleId);
+  if (judged === undefined || key === undefined || (key.known?.version ?? 0) >= version) return;
+  judged.calm = undefined;
   const lastMs = Math.max(state.lastMs, key.known?.state.lastMs ?? 0);
   key.known = { state: { ...state, lastMs }, alarmId, version };
   key.stand = noStand;

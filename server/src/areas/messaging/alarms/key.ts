@@ -3,7 +3,7 @@ import { isMachineState, machineStates } from '@millwright/contract/areas/teleme
 import type { Judging } from './engine.ts';
 import type { RuleRow } from './judge.queries.ts';
 import type { KnownKey } from './outcome.ts';
-import { type Classify, unclassed } from './classes.ts';
+import { type Classify, type SignalLimit, unclassed } from './classes.ts';
 import { isOwnReason, type JudgedRule, type Look, type SaidNow } from './rules.ts';
 
 /** A rule on machines of a model, made ready once for all of them. */
@@ -12,6 +12,7 @@ export interface ReadyRule {
   readonly judging: Judging;
   readonly look: Look;
   readonly classify: Classify;
+  readonly limits: readonly SignalLimit[];
 }
 
 /** Where a machine stands to a rule by its newest telegram, and since which telegram it stands there without a silence between. */

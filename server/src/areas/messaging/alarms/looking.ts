@@ -23,19 +23,28 @@ export interface Looked {
   readonly moved: Remembered[];
 }
 
-/** Takes what a machine said to its keys. Of those that are normal, and to which it stands as before, there is nothing to know. */
+/**
+ * Takes what a machine said to its keys. Of those that are normal, and to which it stands as before, there is nothing to know. Gives the others,
+ * where what it said was new to none that is normal.
+ */
 export function lookAtMachine(
   { machineId, before, fresh }: JudgedMachine,
   { keys, receivedMs }: { keys: readonly Key[]; receivedMs: number },
   looked: Looked,
-): void {
-  if (fresh.length === 0) return;
+): readonly Key[] | undefined {
+  if (fresh.length === 0) return undefined;
   let said: SaidNow[] | undefined;
+  const restless: Key[] = [];
+  let isNew = false;
   for (const key of keys) {
-    if (isCalm(key) && standsAsBefore(key, fresh)) continue;
+    const isNormal = isCalm(key);
+    if (isNormal && standsAsBefore(key, fresh)) continue;
+    if (isNormal) isNew = true;
+    restless.push(key);
     said ??= saidBy(before, fresh);
     lookAtKey(key, { machineId, before, fresh, said, receivedMs }, looked);
   }
+  return isNew ? undefined : restless;
 }
 
 /**

@@ -4,7 +4,8 @@ import { planOutside, type ShiftPlan } from '../../shifts/index.ts';
 import { type Heard, selectNewest } from '../../telemetry/index.ts';
 import { concerns } from './concerns.ts';
 import type { KeyState } from './engine.ts';
-import { classifyOf } from './classes.ts';
+import type { JudgedOn } from './calm.ts';
+import { classifyOf, limitsOf } from './classes.ts';
 import { isByReceipt, type Key, noStand, type ReadyRule } from './key.ts';
 import {
   type JudgedMachineRow,
@@ -25,13 +26,11 @@ export interface JudgedMill {
   readonly tenantId: number;
   readonly stamp: number;
   readonly readMs: number;
-  readonly machines: ReadonlyMap<number, JudgedOn>;
+  readonly machines: ReadonlyMap<number, JudgedMachineOf>;
 }
 
-/** What a machine is judged by. */
-export interface JudgedOn {
-  /** Those of faults are added as the machine tells of them. */
-  readonly keys: Key[];
+/** What a machine is judged by; keys of faults are added as it tells of them. */
+interface JudgedMachineOf extends JudgedOn {
   readonly faults: RulesOfFaults;
 }
 
@@ -48,7 +47,7 @@ export async function readMill(
   pool: pg.Pool,
   { tenantId, stamp, nowMs, listeningMs }: Reading,
 ): Promise<JudgedMill> {
-  const machines = new Map<number, JudgedOn>();
+  const machines = new Map<number, JudgedMachineOf>();
   const mill = await selectWorkingMill(pool, tenantId);
   if (mill === undefined) return { tenantId, stamp, readMs: nowMs, machines };
   const { zone, language } = mill;
@@ -111,7 +110,7 @@ function readyRule(
   const look = lookOf(rule, positions);
   if (look === undefined) return [];
   const judging = judgingOf(rule, { offlineMs: offlineAfterMs(slowestPeriodS), plan });
-  return [{ rule, look, judging, classify: classifyOf(rule, positions) }];
+  return [{ rule, look, judging, classify: classifyOf(rule, positions), limits: limitsOf(rule, positions) }];
 }
 
 /** Telegrams that changed nothing were heard, and not written. */
