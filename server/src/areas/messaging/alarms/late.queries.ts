@@ -9,19 +9,23 @@ export interface StoredAlarm {
   worsenedMs: number | null;
 }
 
-const alarms = statement<StoredAlarm, [tenantId: number, machineId: number, fromMs: number]>`
+/** Keys of a machine, by their rules. */
+export interface KeysAsked {
+  readonly tenantId: number;
+  readonly machineId: number;
+  readonly ruleIds: readonly string[];
+}
+type KeysOf = [tenantId: number, machineId: number, ruleIds: readonly string[]];
+
+const alarms = statement<StoredAlarm, [...of: KeysOf, fromMs: number]>`
   select id, rule_id as "ruleId", ${msOf(sql`raised_at`)} as "raisedMs", ${msOf(sql`cleared_at`)} as "clearedMs",
     ${msOf(sql`worsened_at`)} as "worsenedMs"
-  from alarm where tenant_id = $1 and machine_id = $2 and condition <> 'withdrawn'
-    and (cleared_at is null or cleared_at >= to_timestamp($3 / 1000.0)) order by raised_at`;
+  from alarm where tenant_id = $1 and machine_id = $2 and rule_id = any ($3::uuid[]) and condition <> 'withdrawn'
+    and coalesce(cleared_at, 'infinity') >= to_timestamp($4 / 1000.0) order by raised_at`;
 
-/** Asks for the alarms of a machine that held at a moment or later, by their beginning; those that were withdrawn are none. */
-export function askAlarmsSince(of: {
-  tenantId: number;
-  machineId: number;
-  fromMs: number;
-}): AskedStatement<StoredAlarm> {
-  return asked('alarms-since', alarms, [of.tenantId, of.machineId, of.fromMs]);
+/** Asks for the alarms of keys that held at a moment or later, by their beginning; those that were withdrawn are none. */
+export function askAlarmsSince(of: KeysAsked & { readonly fromMs: number }): AskedStatement<StoredAlarm> {
+  return asked('alarms-since', alarms, [of.tenantId, of.machineId, of.ruleIds, of.fromMs]);
 }
 
 /** Alarms as they were asked for, with whole milliseconds. */
@@ -40,9 +44,9 @@ interface LockedKey {
   checkedMs: number | null;
 }
 
-const keysOfMachine = statement<LockedKey, [tenantId: number, machineId: number]>`
+const keys = statement<LockedKey, KeysOf>`
   select rule_id as "ruleId", version, (state->>'checkedMs')::float8 as "checkedMs" from alarm_key
-  where tenant_id = $1 and machine_id = $2 for update`;
+  where tenant_id = $1 and machine_id = $2 and rule_id = any ($3::uuid[]) and spindle = 0 order by rule_id for update`;
 
 /** A key as it is stored: its version, and up to when it was judged. */
 export interface StoredKey {
@@ -50,9 +54,9 @@ export interface StoredKey {
   readonly checkedMs: number;
 }
 
-/** Asks for the keys of a machine, which stay as they are until the transaction ends. */
-export function askKeys(of: { tenantId: number; machineId: number }): AskedStatement<LockedKey> {
-  return asked('keys-of-machine', keysOfMachine, [of.tenantId, of.machineId]);
+/** Asks how keys are stored, which stay as they are until the transaction ends. */
+export function askKeys(of: KeysAsked): AskedStatement<LockedKey> {
+  return asked('keys-of-machine', keys, [of.tenantId, of.machineId, of.ruleIds]);
 }
 
 /** Keys as they were asked for, by rule. */

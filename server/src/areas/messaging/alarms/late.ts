@@ -53,6 +53,7 @@ export interface Revision {
 export function revisionOf(of: Pick<Revision, 'tenantId' | 'machine' | 'keys' | 'fromMs'>): Revision {
   const { tenantId, machine, keys, fromMs } = of;
   const { machineId } = machine;
+  const ofKeys = { tenantId, machineId, ruleIds: keys.map(({ rule }) => rule.id) };
   const silentMs = longestOf(keys.map(({ judging }) => judging.silentAfterMs));
   const delaysMs = longestOf(keys.map(({ judging }) => judging.onMs + Math.max(judging.offMs, flutterOffMs)));
   const beforeMs = nearMs + delaysOf(keys, ({ known }) => known?.state.raises.length ?? 0);
@@ -60,8 +61,8 @@ export function revisionOf(of: Pick<Revision, 'tenantId' | 'machine' | 'keys' | 
     ...of,
     silentMs,
     asked: {
-      keys: askKeys({ tenantId, machineId }),
-      alarms: askAlarmsSince({ tenantId, machineId, fromMs: fromMs - delaysMs - silentMs - flutterWindowMs }),
+      keys: askKeys(ofKeys),
+      alarms: askAlarmsSince({ ...ofKeys, fromMs: fromMs - delaysMs - silentMs - flutterWindowMs }),
       said: askSayings({ tenantId, machineId, fromMs: fromMs - beforeMs }),
       beforeMs,
     },
