@@ -146,7 +146,7 @@ export async function createJudge({
       if (keys.length === 0) continue;
       const revised = lateKeys(machine, { keys, receivedMs: batch.receivedMs });
       if (revised !== undefined)
-        looked.late.push(revisionOf({ tenantId: batch.tenantId, machine, ...revised }));
+        looked.late.push(revisionOf({ tenantId: batch.tenantId, machine, ...revised }, batch));
       const others = revised === undefined ? keys : keys.filter((key) => !revised.keys.includes(key));
       const restless = lookAtMachine(machine, { keys: others, receivedMs: batch.receivedMs }, looked);
       if (!isCalm && revised === undefined && restless) noteCalm(judged, restless, machine.before);

@@ -27,6 +27,8 @@ import { saidFrom } from './sayings.ts';
 export const oldestLateMs = 6 * 3_600_000;
 /** What is read before the late telegrams, beside the delays that may have begun there. */
 const nearMs = 10_000;
+/** What begins longer ago than this is read machine by machine: of all machines of a gateway at once it would be much. */
+const muchMs = 300_000;
 
 /** A machine that is judged again, and what must be known for it. */
 export interface Revision {
@@ -40,17 +42,20 @@ export interface Revision {
   readonly asked: {
     readonly keys: ReturnType<typeof askKeys>;
     readonly alarms: AskedStatement<StoredAlarm>;
-    readonly said: AskedStatement<StoredSaying>;
-    /** So long before the late telegrams `said` begins. */
+    readonly said?: AskedStatement<StoredSaying>;
+    /** So long before the late telegrams it begins. */
     readonly beforeMs: number;
   };
 }
 
 /**
- * What is asked before a machine is judged again. It leaves in one message with what stores the late telegrams; its keys are locked first,
- * so that nothing of its alarms changes behind it.
+ * What is asked before a machine is judged again. It leaves in one message with what stores the late telegrams; the keys are locked first,
+ * so that nothing of their alarms changes behind it.
  */
-export function revisionOf(of: Pick<Revision, 'tenantId' | 'machine' | 'keys' | 'fromMs'>): Revision {
+export function revisionOf(
+  of: Pick<Revision, 'tenantId' | 'machine' | 'keys' | 'fromMs'>,
+  { receivedMs }: { receivedMs: number },
+): Revision {
   const { tenantId, machine, keys, fromMs } = of;
   const { machineId } = machine;
   const ofKeys = { tenantId, machineId, ruleIds: keys.map(({ rule }) => rule.id) };
@@ -63,7 +68,9 @@ export function revisionOf(of: Pick<Revision, 'tenantId' | 'machine' | 'keys' | 
     asked: {
       keys: askKeys(ofKeys),
       alarms: askAlarmsSince({ ...ofKeys, fromMs: fromMs - delaysMs - silentMs - flutterWindowMs }),
-      said: askSayings({ tenantId, machineId, fromMs: fromMs - beforeMs }),
+      ...(receivedMs - fromMs <= muchMs && {
+        said: askSayings({ tenantId, machineId, fromMs: fromMs - beforeMs }),
+      }),
       beforeMs,
     },
   };
@@ -71,7 +78,7 @@ export function revisionOf(of: Pick<Revision, 'tenantId' | 'machine' | 'keys' | 
 
 /** What is asked of a machine, in this order. */
 export function questionsOf({ asked: { keys, alarms, said } }: Revision): PreparedStatement[] {
-  return [keys, alarms, said];
+  return said === undefined ? [keys, alarms] : [keys, alarms, said];
 }
 
 /** How far back delays of keys may reach, by how often an alarm of each began. */
@@ -132,7 +139,7 @@ async function readAround(
   };
   const nearestMs = Math.max(delaysMs + nearMs, asked.beforeMs);
   const said =
-    nearestMs > asked.beforeMs
+    asked.said === undefined || nearestMs > asked.beforeMs
       ? await askFrom(nearestMs)
       : await saidFrom(client, asked.said.rows, of(asked.beforeMs));
   const isThereOneBefore = said.some(({ atMs }) => atMs < fromMs);
