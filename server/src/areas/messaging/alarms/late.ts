@@ -69,11 +69,16 @@ export function revisionOf(
       keys: askKeys(ofKeys),
       alarms: askAlarmsSince({ ...ofKeys, fromMs: fromMs - delaysMs - silentMs - flutterWindowMs }),
       ...(receivedMs - fromMs <= muchMs && {
-        said: askSayings({ tenantId, machineId, fromMs: fromMs - beforeMs }),
+        said: askSayings({ tenantId, machineId, fromMs: fromMs - beforeMs, toMs: newestOf(machine) }),
       }),
       beforeMs,
     },
   };
+}
+
+/** When the machine said the newest of what is known. */
+function newestOf({ before: { carry }, fresh, late }: JudgedMachine): number {
+  return Math.max(carry?.key.ts ?? 0, fresh.at(-1)?.ts ?? 0, late.at(-1)?.ts ?? 0);
 }
 
 /** What is asked of a machine, in this order. */
@@ -133,7 +138,8 @@ async function readAround(
   );
   const of = (beforeMs: number) => ({ tenantId, machine, fromMs: fromMs - beforeMs });
   const askFrom = async (beforeMs: number) => {
-    const more = askSayings({ tenantId, machineId: machine.machineId, fromMs: fromMs - beforeMs });
+    const { machineId } = machine;
+    const more = askSayings({ tenantId, machineId, fromMs: fromMs - beforeMs, toMs: newestOf(machine) });
     await runTogether(client, [more]);
     return saidFrom(client, more.rows, of(beforeMs));
   };

@@ -16,17 +16,19 @@ export interface StoredSaying {
   signals: (number | null)[] | null;
 }
 
-const sayings = statement<StoredSaying, [tenantId: number, machineId: number, fromMs: number]>`
+// Without an end the months to come would be asked too, which are more than those that have anything.
+const sayings = statement<StoredSaying, [tenantId: number, machineId: number, fromMs: number, toMs: number]>`
   select ${msOf(sql`s.ts`)} as "tsMs", s.state, s.fault, s.signals
-  from ${samplesWithin({ of: ofMachine, from, columns: ['state', 'fault', 'signals'] })} s order by s.ts, s.boot, s.seq`;
+  from ${samplesWithin({ of: ofMachine, from, upTo: sql`to_timestamp($4 / 1000.0)`, columns: ['state', 'fault', 'signals'] })} s order by s.ts, s.boot, s.seq`;
 
-/** Asks what a machine said from a moment on, in order. */
+/** Asks what a machine said from one moment up to another, in order. */
 export function askSayings(of: {
   tenantId: number;
   machineId: number;
   fromMs: number;
+  toMs: number;
 }): AskedStatement<StoredSaying> {
-  return asked('sayings', sayings, [of.tenantId, of.machineId, of.fromMs]);
+  return asked('sayings', sayings, [of.tenantId, of.machineId, of.fromMs, of.toMs]);
 }
 
 const lastSaid = lastSamples({

@@ -179,7 +179,7 @@ async function answers(tenantId: number) {
     behind: placeBefore(window.fromMs),
   };
   const bounds = [15_050, 15_100, 15_150] as const;
-  const sayings = askSayings({ tenantId, machineId: 3, fromMs: firstMs + 18 * hourMs });
+  const sayings = askSayings({ tenantId, machineId: 3, fromMs: firstMs + 18 * hourMs, toMs: window.toMs });
   await runTogether(ingest, [sayings]);
   return {
     around: await readSurroundings(ingest, tenantId, asked),
