@@ -1,5 +1,6 @@
 import { listAlarms, showAlarm } from '@millwright/contract/areas/messaging/alarmCalls.ts';
 import { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';
+import { role } from '@millwright/contract/areas/iam/role.ts';
 import { readFloor } from '@millwright/contract/areas/maintenance/floorCalls.ts';
 import { floorPath } from '@millwright/contract/areas/maintenance/floorPaths.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
@@ -26,7 +27,7 @@ test.use({
   expectedTrouble: /ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/,
 });
 
-test('an alarm is silenced, let speak and joined to a task on a phone without network; what is refused is said and kept', async ({
+test('an alarm is escalated, silenced, let speak and joined to a task on a phone without network; what is refused is said and kept', async ({
   page,
   context,
   enter,
@@ -49,6 +50,8 @@ test('an alarm is silenced, let speak and joined to a task on a phone without ne
   const task = async (name: string) =>
     ask(resourceCalls(maintenanceTask).add, { name, machineId: String(machineId), urgency: 'normal' });
   const [belt, ring] = [await task(`Belt ${stamp}`), await task(`Ring ${stamp}`)];
+  const { records } = await ask(resourceCalls(role).list, { roleCode: 'workshopLeader' });
+  const [leaders] = records;
   // Whatever the machine says of itself is an alarm.
   const rules = resourceCalls(pushRule);
   const rule = await ask(rules.add, {
@@ -71,6 +74,8 @@ test('an alarm is silenced, let speak and joined to a task on a phone without ne
     content: ['state'],
     receiverAttribute: 'people',
     people: [personId],
+    escalateAfterMin: 240,
+    escalateRoles: [leaders?.id],
   });
   await ask(actionCall(pushRule, 'enable'), { ids: [rule.id] });
   const raised = async () => (await ask(listAlarms, { view: 'all', ruleId: rule.id })).alarms[0];
@@ -82,8 +87,9 @@ test('an alarm is silenced, let speak and joined to a task on a phone without ne
   const open = () => card.getByRole('button', { expanded: false }).click();
   const join = (name: string) => page.getByRole('button', { name });
   const sync = page.getByTestId('sync');
+  const escalated = floor.alarms.escalated.replace('{time}', '').trim();
 
-  await test.step('without network it is silenced and joined to a task, and both outlive a reload', async () => {
+  await test.step('without network it is escalated, silenced and joined to a task, and all of it outlives a reload', async () => {
     await enter(leader);
     await page.goto(`${floorPath}/alarms`);
     await page.waitForFunction(
@@ -92,6 +98,14 @@ test('an alarm is silenced, let speak and joined to a task on a phone without ne
     await open();
     await expect(join(`Belt ${stamp}`)).toBeVisible();
     await context.setOffline(true);
+    const escalate = button(floor.alarms.escalateTo.replace('{roles}', String(leaders?.['roleName'])));
+    await expect(escalate).toBeDisabled();
+    await page.getByLabel(floor.alarms.note).fill('no spare belt');
+    await escalate.click();
+    await expect(card).toContainText(escalated);
+    await open();
+    await expect(button(floor.alarms.take)).toBeVisible();
+    await expect(escalate).toHaveCount(0);
     await page.getByLabel(floor.alarms.note).fill('dismantled');
     await button(floor.alarms.takeOut).click();
     await expect(card).toContainText(floor.alarms.outOfService);
@@ -100,6 +114,7 @@ test('an alarm is silenced, let speak and joined to a task on a phone without ne
     await expect(card).toContainText(floor.alarms.taskAsked);
     await page.reload();
     await expect(card).toContainText(floor.alarms.outOfService);
+    await expect(card).toContainText(escalated);
     await expect(card).toContainText(floor.alarms.waits);
   });
 
@@ -110,8 +125,9 @@ test('an alarm is silenced, let speak and joined to a task on a phone without ne
     const waiting = page.getByTestId('waiting');
     await expect(waiting.getByRole('alert')).toHaveText(errors.alarmTaskClosed);
     await expect(waiting).toHaveCount(1);
-    const { alarm } = await ask(showAlarm, { id });
+    const { alarm, events } = await ask(showAlarm, { id });
     expect(alarm).toMatchObject({ silence: 'outOfService', silenceReason: 'dismantled', taskId: null });
+    expect(events).toContainEqual(expect.objectContaining({ kind: 'handedUp', note: 'no spare belt' }));
     await button(floor.waiting.discard).click();
     await page.getByRole('alertdialog').getByRole('button', { name: floor.waiting.discard }).click();
     await expect(waiting).toHaveCount(0);

@@ -58,6 +58,7 @@ export const floorEn: SameShape<typeof floorZh> = {
       taken: 'taken {person}',
       shelved: 'shelved until {time}',
       outOfService: 'out of service',
+      escalated: 'escalated {time}',
       taskAsked: 'task asked for',
       waits: 'waits to be sent',
       spindle: 'spindle {spindle}',

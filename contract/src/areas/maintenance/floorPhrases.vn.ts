@@ -58,6 +58,7 @@ export const floorVn: SameShape<typeof floorZh> = {
       taken: 'đã nhận {person}',
       shelved: 'gác đến {time}',
       outOfService: 'máy ngừng dùng',
+      escalated: 'đã báo cấp trên lúc {time}',
       taskAsked: 'chờ gắn việc',
       waits: 'chờ gửi',
       spindle: 'cọc {spindle}',

@@ -56,6 +56,7 @@ export const floorZh = {
       taken: '已受理 {person}',
       shelved: '搁置到 {time}',
       outOfService: '机台停用',
+      escalated: '{time} 已上报',
       taskAsked: '任务待关联',
       waits: '待发送',
       spindle: '{spindle} 锭',

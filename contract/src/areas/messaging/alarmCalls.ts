@@ -124,6 +124,8 @@ export const alarmShape = z.object({
   note: z.string().nullable(),
   acknowledgedBy: z.string().nullable(),
   acknowledgedMs: moment.nullable(),
+  /** When it was escalated, by time or by hand. */
+  escalatedMs: moment.nullable(),
   shelvedUntilMs: moment.nullable(),
   silenceReason: z.string().nullable(),
   taskId: z.uuid().nullable(),
@@ -211,12 +213,8 @@ export const showAlarm = defineCall('messaging.showAlarm', {
     /** Where any of several conditions is enough: by which it began, in the words of the reader. */
     reasons: z.array(z.string()),
     events: z.array(alarmEvent),
-    /** To whom its rule escalates it, by the names of roles, when it does so by itself, and when it was done. */
-    escalation: z.object({
-      roles: z.array(z.string()),
-      dueMs: moment.nullable(),
-      doneMs: moment.nullable(),
-    }),
+    /** To whom its rule escalates it, by the names of roles, and when it does so by itself. */
+    escalation: z.object({ roles: z.array(z.string()), dueMs: moment.nullable() }),
     tasks: z.array(z.object({ id: z.uuid(), number: z.string(), name: z.string() })),
   }),
 });

@@ -23,6 +23,7 @@ export const alarmWordsEn: SameShape<typeof alarmWordsZh> = {
     addNote: 'Add the note',
     noted: 'The note is added',
     escalateTo: 'Escalate to {roles}',
+    isEscalated: 'escalated',
     escalates: 'Goes to {roles} at {at} unless somebody takes it',
     shelve: 'Shelve',
     hour: '{count} h',

@@ -23,6 +23,7 @@ export const alarmWordsVn: SameShape<typeof alarmWordsZh> = {
     addNote: 'Thêm ghi chú',
     noted: 'Đã thêm ghi chú',
     escalateTo: 'Báo cấp trên: {roles}',
+    isEscalated: 'đã báo cấp trên',
     escalates: 'Đến {at} chưa xác nhận sẽ báo {roles}',
     shelve: 'Tạm gác',
     hour: '{count} giờ',

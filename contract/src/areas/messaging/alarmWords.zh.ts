@@ -21,6 +21,7 @@ export const alarmWordsZh = {
     addNote: '追加备注',
     noted: '备注已追加',
     escalateTo: '上报给{roles}',
+    isEscalated: '已上报',
     escalates: '{at} 未确认则上报给{roles}',
     shelve: '搁置',
     hour: '{count} 小时',

@@ -17,7 +17,7 @@ const columns = sql`
   ${msOf(sql`a.worsened_at`)} as "worsenedMs", ${msOf(sql`a.unknown_since`)} as "unknownSinceMs", a.value,
   a.limit_value as limit, a.unit, a.digits, a.detail, a.loss_kg_per_h as "lossKgPerH", a.origin, f.name as "faultName", a.telling, ${msOf(sql`a.told_at`)} as "toldMs",
   a.told_times as "toldTimes", a.told_people as "toldPeople", a.is_fluttering as "isFluttering", a.note,
-  u.realname as "acknowledgedBy", ${msOf(sql`a.acknowledged_at`)} as "acknowledgedMs",
+  u.realname as "acknowledgedBy", ${msOf(sql`a.acknowledged_at`)} as "acknowledgedMs", ${msOf(sql`a.escalated_at`)} as "escalatedMs",
   ${msOf(sql`a.shelved_until`)} as "shelvedUntilMs", a.silence_reason as "silenceReason", a.task_id as "taskId",
   a.task_number as "taskNumber"`;
 

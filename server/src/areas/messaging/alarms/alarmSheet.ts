@@ -52,7 +52,15 @@ export async function sheetOfAlarms(ctx: Ctx, asked: AlarmsAsked): Promise<Downl
     textCell(alarm.value === null ? '' : unitSaid(language, alarm.unit)),
     numberCell(alarm.lossKgPerH, 1),
     textCell(words.condition(alarm.condition)),
-    textCell([words.stage(alarm.stage), alarm.acknowledgedBy].filter(Boolean).join(' · ')),
+    textCell(
+      [
+        words.stage(alarm.stage),
+        alarm.acknowledgedBy,
+        alarm.escalatedMs === null ? null : words.page('isEscalated'),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    ),
     textCell(alarm.silence === 'none' ? words.telling(alarm.telling) : words.silence(alarm.silence)),
     textCell(alarm.note ?? ''),
     textCell(alarm.taskNumber ?? ''),

@@ -114,19 +114,15 @@ export function lockToHandUp(tx: TenantTransaction, ids: readonly string[]): Pro
   return run(tx, handed, [ids]);
 }
 
-const escalationOf = statement<
-  { roles: string[] | null; dueMs: number | null; doneMs: number | null },
-  [id: string]
->`
-  select r.escalate_roles as roles, ${msOf(sql`case when a.condition = 'active' and a.stage = 'open' then a.escalate_at end`)} as "dueMs",
-    ${msOf(sql`a.escalated_at`)} as "doneMs"
+const escalationOf = statement<{ roles: string[] | null; dueMs: number | null }, [id: string]>`
+  select r.escalate_roles as roles, ${msOf(sql`case when a.condition = 'active' and a.stage = 'open' then a.escalate_at end`)} as "dueMs"
   from alarm a left join push_rule r on r.tenant_id = a.tenant_id and r.id = a.rule_id and r.state = 'enabled' and r.deleted_at is null
   where a.id = $1`;
 
-/** The roles to which an alarm is escalated, when it is, and when it was. */
+/** The roles to which an alarm is escalated, and when it is. */
 export async function selectEscalation(tx: TenantTransaction, id: string) {
   const [found] = await run(tx, escalationOf, [id]);
-  return { roles: found?.roles ?? [], dueMs: found?.dueMs ?? null, doneMs: found?.doneMs ?? null };
+  return { roles: found?.roles ?? [], dueMs: found?.dueMs ?? null };
 }
 
 const escalated = statement<never, [ids: readonly string[], at: Date]>`

@@ -115,15 +115,14 @@ describe('an alarm that somebody escalates', () => {
     expect((await shown()).escalation).toEqual({
       roles: ['Leader'],
       dueMs: t0 + 30 * secondMs + 10 * minuteMs,
-      doneMs: null,
     });
     await mill.as.call(acknowledgeAlarms, { ids: [id] });
     expect((await shown()).escalation.dueMs).toBeNull();
     expect(await escalate([id])).toBe(1);
     expect(await escalate([id])).toBe(0);
     await sweepUntil(20 * 60, 20 * 60 + 1);
-    const { escalation, events } = await shown();
-    expect(escalation.doneMs).toBe(t0 + 31 * secondMs);
+    const { alarm, events } = await shown();
+    expect(alarm.escalatedMs).toBe(t0 + 31 * secondMs);
     expect(events.filter(({ kind }) => kind === 'handedUp' || kind === 'escalated')).toMatchObject([
       { kind: 'handedUp', value: 1, note: 'No spare inverter in the store' },
     ]);
@@ -142,8 +141,8 @@ describe('an alarm that somebody escalates', () => {
     await mill.run('RF-01', t0, 9_000);
     const { id } = await mill.first();
     await expect(escalate([id])).rejects.toThrow('messaging.nobodyToEscalate');
-    const { escalation, events } = (await mill.as.call(showAlarm, { id })).result;
-    expect(escalation.doneMs).toBeNull();
+    const { alarm, events } = (await mill.as.call(showAlarm, { id })).result;
+    expect(alarm.escalatedMs).toBeNull();
     expect(events.map(({ kind }) => kind)).toEqual(['raised']);
   });
 

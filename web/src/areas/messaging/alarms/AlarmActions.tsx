@@ -56,7 +56,7 @@ export function AlarmActions({ shown, words }: { shown: AlarmShown; words: Alarm
   const isTaking = mayTake && alarm.stage === 'open';
   const isNoting = mayTake && alarm.stage !== 'open';
   const isSilencing = maySilence && isHolding && alarm.silence === 'none';
-  const isEscalating = mayTake && isHolding && escalation.doneMs === null && escalation.roles.length > 0;
+  const isEscalating = mayTake && isHolding && alarm.escalatedMs === null && escalation.roles.length > 0;
   const roles = escalation.roles.join(' / ');
   const needsReason = isEscalating || (isSilencing && alarm.subject === null);
   const isTasking = mayTask && alarm.machineId !== null && alarm.taskId === null;

@@ -68,7 +68,8 @@ export function AlarmTable({ alarms, words, nowMs, shownId, onShow }: AlarmTable
               </td>
               <td data-cell="stage" data-head={t('alarms.page.stage')}>
                 <span>
-                  {t(`alarms.stages.${alarm.stage}`)} <small>{alarm.acknowledgedBy}</small>
+                  {t(`alarms.stages.${alarm.stage}`)}{' '}
+                  <small>{handlingOf(alarm, t('alarms.page.isEscalated'))}</small>
                 </span>
               </td>
               <td data-cell="told" data-head={t('alarms.page.told')}>
@@ -82,6 +83,13 @@ export function AlarmTable({ alarms, words, nowMs, shownId, onShow }: AlarmTable
       </table>
     </div>
   );
+}
+
+/** Who took it, and that it was escalated. */
+function handlingOf({ acknowledgedBy, escalatedMs }: Alarm, isEscalated: string): string {
+  return [acknowledgedBy ?? '', escalatedMs === null ? '' : isEscalated]
+    .filter((part) => part !== '')
+    .join(' · ');
 }
 
 /** Of a machine as a whole: what is none, and a single spindle, have no loss of their own. */

@@ -55,6 +55,7 @@ const alarm = (change: Partial<Alarm> = {}): Alarm => ({
   note: null,
   acknowledgedBy: null,
   acknowledgedMs: null,
+  escalatedMs: null,
   shelvedUntilMs: null,
   silenceReason: null,
   taskId: null,
@@ -76,7 +77,7 @@ const serve = (shown: Alarm, alarms: readonly Alarm[] = [shown], roles: readonly
       ok({
         alarm: shown,
         reasons: [],
-        escalation: { roles, dueMs: null, doneMs: null },
+        escalation: { roles, dueMs: null },
         events: [],
         tasks: [],
       }),
@@ -111,6 +112,12 @@ describe('the page of alarms', () => {
     await click(await lastButton('Escalate to Workshop leader / Energy'));
     const sent = await found(() => seen.find(({ path }) => path === escalateAlarms.path));
     expect(sent.body).toEqual({ ids: [id], reason: 'no spare inverter' });
+  });
+
+  it('says in the list who took an alarm, and that it was escalated', async () => {
+    serve(alarm({ stage: 'acknowledged', acknowledgedBy: 'Trần Thị Búp', escalatedMs: nowMs - 60_000 }));
+    await openPage(<AlarmsScreen />, { at: '/' });
+    await said('Trần Thị Búp · escalated');
   });
 
   it('offers nothing to let speak of an alarm that was shelved and is over', async () => {

@@ -84,6 +84,7 @@ function useStanding({
   silence,
   shelvedUntilMs,
   acknowledgedBy,
+  escalatedMs,
   taskNumber,
   ...alarm
 }: OwnAlarm) {
@@ -93,6 +94,7 @@ function useStanding({
     condition === 'active' ? '' : t('floor.alarms.over'),
     alarm.unknownSinceMs === null ? '' : t('floor.alarms.unknown'),
     stage === 'acknowledged' ? t('floor.alarms.taken', { person: acknowledgedBy ?? '' }).trim() : '',
+    escalatedMs === null ? '' : t('floor.alarms.escalated', { time: formatClock(escalatedMs, zone) }),
     silence === 'shelved' && shelvedUntilMs !== null
       ? t('floor.alarms.shelved', { time: formatClock(shelvedUntilMs, zone) })
       : '',

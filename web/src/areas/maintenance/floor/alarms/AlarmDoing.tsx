@@ -19,8 +19,8 @@ export function AlarmDoing({ alarm, shiftEndMs, nowMs, onOpen }: AlarmDoingProps
   const [note, setNote] = useState('');
   const { data } = useCall(showAlarm, { id: alarm.id }, { isQuiet: true });
   // Whom a rule names for it is known with network alone.
-  const { roles, doneMs } = data?.escalation ?? { roles: [], doneMs: null };
-  const may = useMayDo(alarm, doneMs === null ? roles : []);
+  const roles = data?.escalation.roles ?? [];
+  const may = useMayDo(alarm, roles);
   const said = note.trim() === '' ? null : note.trim();
   const tell: Tell = (done) => {
     void tellAlarm(alarm, done);
@@ -67,10 +67,10 @@ function useMayDo(alarm: OwnAlarm, roles: readonly string[]) {
   const mayTake = useMay(alarmRights.acknowledge);
   const maySilence = useMay(alarmRights.silence);
   const mayTask = useMay(alarmRights.task);
-  const { silence, condition } = alarm;
+  const { silence, condition, escalatedMs } = alarm;
   return {
     take: mayTake && alarm.stage === 'open',
-    escalate: mayTake && condition === 'active' && roles.length > 0,
+    escalate: mayTake && condition === 'active' && escalatedMs === null && roles.length > 0,
     silence: maySilence && condition === 'active' && silence === 'none',
     speak: maySilence && condition === 'active' && (silence === 'shelved' || silence === 'outOfService'),
     task: mayTask && alarm.machineId !== null && alarm.taskNumber === null && !alarm.isTaskAsked,

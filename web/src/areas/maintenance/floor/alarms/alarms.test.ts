@@ -40,6 +40,7 @@ const alarm = (id: string, change: Partial<Alarm> = {}): Alarm => ({
   note: null,
   acknowledgedBy: null,
   acknowledgedMs: null,
+  escalatedMs: null,
   shelvedUntilMs: null,
   silenceReason: null,
   taskId: null,
@@ -89,6 +90,16 @@ describe('alarms on a phone', () => {
     expect(shown).toMatchObject({ silence: 'outOfService', shelvedUntilMs: null, waits: true });
     const [speaking] = alarmsHere(told, [...silent, item('alarmSpeak', 'holds')]);
     expect(speaking).toMatchObject({ silence: 'none', waits: true });
+  });
+
+  it('say when they were escalated, also without network; what the server knows of it stays', () => {
+    const asked = item('alarmEscalate', 'holds', { madeMs: 5_000, body: { ids: ['holds'], reason: 'belt' } });
+    const [shown] = alarmsHere(told, [asked]);
+    expect(shown).toMatchObject({ stage: 'open', escalatedMs: 5_000, waits: true });
+    const [known] = alarmsHere({ alarms: [alarm('holds', { escalatedMs: 4_000 })] }, [asked]);
+    expect(known).toMatchObject({ escalatedMs: 4_000 });
+    const [refused] = alarmsHere(told, [{ ...asked, state: 'refused' }]);
+    expect(refused).toMatchObject({ escalatedMs: null, waits: false });
   });
 
   it('that join a task ask for no other one', () => {

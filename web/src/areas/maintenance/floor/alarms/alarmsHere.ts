@@ -27,7 +27,7 @@ export function alarmsHere(
     .filter(({ stage, condition }) => stage !== 'closed' && (stage === 'open' || condition === 'active'));
 }
 
-function become(alarm: OwnAlarm, { kind, state, body }: OutboxItem): OwnAlarm {
+function become(alarm: OwnAlarm, { kind, state, body, madeMs }: OutboxItem): OwnAlarm {
   const waits = alarm.waits || state !== 'sent';
   if (kind === 'alarmTake') {
     const note = body['note'];
@@ -38,6 +38,7 @@ function become(alarm: OwnAlarm, { kind, state, body }: OutboxItem): OwnAlarm {
       note: typeof note === 'string' ? note : alarm.note,
     };
   }
+  if (kind === 'alarmEscalate') return { ...alarm, waits, escalatedMs: alarm.escalatedMs ?? madeMs };
   if (kind === 'alarmShelve')
     return { ...alarm, waits, silence: 'shelved', shelvedUntilMs: Number(body['untilMs']) };
   if (kind === 'alarmOutOfService') return { ...alarm, waits, silence: 'outOfService', shelvedUntilMs: null };
