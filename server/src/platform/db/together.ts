@@ -50,6 +50,12 @@ export function runTogether(client: pg.ClientBase, statements: readonly Prepared
   });
 }
 
+/** A column of an answer, as PostgreSQL describes it. */
+interface Column {
+  readonly name: string;
+  readonly dataTypeID: Parameters<typeof pg.types.getTypeParser>[0];
+}
+
 /** As pg runs one statement, by the same messages; there is one end for all of them. */
 class Together implements pg.Submittable {
   readonly #statements: readonly PreparedStatement[];
@@ -94,7 +100,7 @@ class Together implements pg.Submittable {
     }
   }
 
-  handleRowDescription({ fields }: { fields: readonly { name: string; dataTypeID: number }[] }): void {
+  handleRowDescription({ fields }: { fields: readonly Column[] }): void {
     this.#columns = fields.map(({ name, dataTypeID }) => ({
       name,
       read: pg.types.getTypeParser(dataTypeID, 'text'),

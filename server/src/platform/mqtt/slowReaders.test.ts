@@ -85,16 +85,16 @@ describe('a reader that stops reading', () => {
   });
 
   it('and goes on reading in time gets the newest of every topic', async () => {
-    const rounds = 5;
+    const most = 5;
     const pausing = await reader('pausing', topics);
     pausing.socket.pause();
     // More than any socket takes, and soon enough written where memory is slow: whoever does not read for `stallMs` is let go.
-    for (let round = 1; round <= rounds; round++) publishRound(round);
+    for (let round = 1; round <= most; round++) publishRound(round);
     pausing.socket.resume();
     await expect
       .poll(() => topics.map((topic) => pausing.last(topic)?.round), { timeout: 5_000 })
-      .toEqual(topics.map(() => rounds));
-    expect(pausing.heard.length).toBeLessThan(rounds * topics.length);
+      .toEqual(topics.map(() => most));
+    expect(pausing.heard.length).toBeLessThan(most * topics.length);
     pausing.client.end(true);
   });
 });

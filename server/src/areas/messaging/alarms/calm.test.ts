@@ -1,7 +1,7 @@
 import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { expect, it } from 'vitest';
-import { planOf } from '../../shifts/shiftPlan.ts';
+import { planOf } from '../../shifts/index.ts';
 import type { JudgedMachine, SaidLast } from '../../telemetry/index.ts';
 import { type JudgedOn, keysConcerned, noteCalm } from './calm.ts';
 import { classifyOf, limitsOf } from './classes.ts';
