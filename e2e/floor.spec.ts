@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { floorPath, machineLabelsPath } from '@millwright/contract/areas/maintenance/floorPaths.ts';
 import type { Page } from '@playwright/test';
 import { browserFlags, browserPath } from './parts/browser.ts';
+import { floorKept } from './parts/floorKept.ts';
 import { expect, test } from './parts/test.ts';
 import { wordsOf } from './parts/words.ts';
 
@@ -108,9 +109,7 @@ test('P-072 P-073 S-007 S-008 S-014 S-018 a machine is reported by its label, re
     await expect(page.getByTestId('work')).toContainText(floor.work.clock);
     await expect(sync).toContainText(floor.sync.synced);
     // From here on the page opens without network.
-    await page.waitForFunction(
-      async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
-    );
+    await floorKept(page);
   });
 
   await test.step('without network the record and its photos outlive a reload', async () => {

@@ -13,6 +13,7 @@ import { resourceCalls } from '@millwright/contract/registry.ts';
 import { actionCall } from '../server/src/testing/actionCall.ts';
 import { apiOf } from './parts/api.ts';
 import { started } from './parts/environment.ts';
+import { floorKept } from './parts/floorKept.ts';
 import { expect, test } from './parts/test.ts';
 import { wordsOf } from './parts/words.ts';
 
@@ -92,9 +93,7 @@ test('an alarm is escalated, silenced, let speak and joined to a task on a phone
   await test.step('without network it is escalated, silenced and joined to a task, and all of it outlives a reload', async () => {
     await enter(leader);
     await page.goto(`${floorPath}/alarms`);
-    await page.waitForFunction(
-      async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
-    );
+    await floorKept(page);
     await open();
     await expect(join(`Belt ${stamp}`)).toBeVisible();
     await context.setOffline(true);

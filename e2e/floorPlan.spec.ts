@@ -8,6 +8,7 @@ import { resourceCalls } from '@millwright/contract/registry.ts';
 import { actionCall } from '../server/src/testing/actionCall.ts';
 import { apiOf } from './parts/api.ts';
 import { started } from './parts/environment.ts';
+import { floorKept } from './parts/floorKept.ts';
 import { expect, test } from './parts/test.ts';
 import { wordsOf } from './parts/words.ts';
 
@@ -61,7 +62,7 @@ test('S-039 a plan of today is begun, worked through and ended on a phone withou
   await page.goto(`${floorPath}/tasks`);
   await page.getByRole('link', { name }).click();
   await expect(button(floor.plan.start)).toBeVisible();
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  await floorKept(page);
 
   await test.step('without network it is begun, and what is written outlives a reload', async () => {
     await context.setOffline(true);

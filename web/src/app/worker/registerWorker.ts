@@ -11,7 +11,13 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration | unde
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined;
   const address = `${file}?lang=${readLanguage()}`;
   try {
-    return await navigator.serviceWorker.register(address, { scope: floorPath, updateViaCache: 'none' });
+    const registration = await navigator.serviceWorker.register(address, {
+      scope: floorPath,
+      updateViaCache: 'none',
+    });
+    // One that is there already looks whether it still keeps all that it kept.
+    registration.active?.postMessage('');
+    return registration;
   } catch {
     return undefined;
   }
@@ -26,5 +32,6 @@ export async function workerRegistration(): Promise<ServiceWorkerRegistration | 
 /** Whether the floor opens without network from now on. */
 export async function isWorkerReady(): Promise<boolean> {
   const active = (await workerRegistration())?.active;
-  return active !== null && active !== undefined;
+  if (active === null || active === undefined) return false;
+  return (await caches.match(`${floorPath}/tasks`)) !== undefined;
 }

@@ -45,7 +45,7 @@ interface WorkerScope {
   readonly registration: {
     readonly showNotification: (title: string, options: NotificationOptions) => Promise<void>;
   };
-  addEventListener(type: 'install' | 'activate', listener: (event: Waiting) => void): void;
+  addEventListener(type: 'install' | 'activate' | 'message', listener: (event: Waiting) => void): void;
   addEventListener(type: 'fetch', listener: (event: Asked) => void): void;
   addEventListener(type: 'push', listener: (event: Pushed) => void): void;
   addEventListener(type: 'notificationclick', listener: (event: Touched) => void): void;
@@ -67,6 +67,9 @@ worker.addEventListener('install', (event) => {
 });
 worker.addEventListener('activate', (event) => {
   event.waitUntil(forgetOthers().then(() => worker.clients.claim()));
+});
+worker.addEventListener('message', (event) => {
+  event.waitUntil(fillAgain());
 });
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -128,6 +131,13 @@ async function fill(): Promise<void> {
     throw new Error('the page is of another build');
   await cache.addAll(wanted().map((file) => `/${file}`));
   await cache.put(page, new Response(text, { headers: answer.headers }));
+}
+
+/** Whoever clears what a site keeps leaves the worker that pages still use, and nothing in it: a page that opens asks for it again. */
+async function fillAgain(): Promise<void> {
+  const kept = await (await caches.open(cacheName)).match(page);
+  // Without network it stays as it is, until the next page.
+  if (kept === undefined) await fill().catch(() => undefined);
 }
 
 async function forgetOthers(): Promise<void> {
