@@ -1,3 +1,4 @@
+// One file: how ingest judges a batch, from what is looked at to what is remembered behind the commit.
 import type pg from 'pg';
 import { beginning, committing, type PreparedStatement, runTogether } from '../../../platform/db/together.ts';
 import { type Judge, JudgedAnewError, type JudgedBatch, type JudgedMachine } from '../../telemetry/index.ts';

@@ -1,3 +1,4 @@
+// One file: what judging makes of keys and alarms, from what happened to the statements that write it.
 import { type AlarmOrigin, flutterCount } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
 import type { PreparedStatement } from '../../../platform/db/together.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
