@@ -1,3 +1,4 @@
+import type { RowScope } from '@millwright/contract/core/dataScope.ts';
 import type { Field } from '../../contract/src/core/fields.ts';
 import { type Resource, snakeCase } from '../../contract/src/core/resource.ts';
 import { fieldPlaces, nounPlace } from '../../contract/src/core/resourceWords.ts';
@@ -26,7 +27,7 @@ function resourceText(resource: Resource): string {
     unique,
     children,
     recycles,
-    scoped,
+    scope,
     screen,
     fields,
   } = resource;
@@ -40,7 +41,7 @@ function resourceText(resource: Resource): string {
     ...unique.map((names) => `unique: ${names.join(' + ')}`),
     ...Object.entries(children).map(([list, { of }]) => `${code(list)} are its ${code(of)}`),
     ...(recycles ? ['deleted rows can come back'] : []),
-    ...(scoped ? ['rows are narrowed by the data scope of roles'] : []),
+    ...(scope === undefined ? [] : [scopeText(scope)]),
   ];
   return parts(
     `## ${name}`,
@@ -80,4 +81,16 @@ function conditionText({ when, optional }: Field): string {
   if (when === undefined) return '';
   const duty = optional ? '' : ', and required then';
   return `only while ${code(when.field)} is ${codes(when.is.map(String))}${duty}`;
+}
+
+/** Sentence about whose rows a resource has. */
+function scopeText(scope: RowScope): string {
+  if (typeof scope === 'string') return `rows are the whole mill’s (${code(scope)})`;
+  const { people, departments, with: together } = scope;
+  const ways = [
+    ...people.map((path) => `people ${code(path)}`),
+    ...departments.map((path) => `departments ${code(path)}`),
+    ...together.map((path) => `seen with ${code(path)}`),
+  ];
+  return ['rows are narrowed by the data scope of roles: their maker', ...ways].join(', ');
 }

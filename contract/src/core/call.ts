@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Area } from './areas.ts';
+import type { CallData } from './dataScope.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -21,6 +22,8 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   /** Below the base path; `{name}` marks path parameters. */
   readonly path: string;
   readonly access: CallAccess;
+  /** Data that it reads or writes: narrowed by the reader's data scope, or the whole mill's for a reason. */
+  readonly data?: CallData;
   /** Query, path parameters and body, merged into one object. */
   readonly input: Input;
   /** What stands in `result` of the envelope. */
@@ -42,6 +45,7 @@ export function defineCall<Input extends z.ZodType, Output extends z.ZodType>(
     method: Method | readonly [Method, ...Method[]];
     path: string;
     access: CallAccess;
+    data?: CallData;
     input: Input;
     output: Output;
     answers?: 'file' | 'bare';

@@ -1,3 +1,4 @@
+import { scopedBy } from './dataScope.ts';
 import { z } from 'zod';
 import { type Area, areas } from './areas.ts';
 import { type EventDeclaration, defineEvent } from './events.ts';
@@ -134,6 +135,7 @@ export function defineGrid<const Name extends string, const Cell extends Fields>
       list: Object.keys(fields),
       form: [Object.keys(cell)],
       unique: [[rowName, columnName]],
+      scope: scopedBy({ with: [rowName] }),
       access: { read: access.read, add: access.edit, edit: access.edit, delete: access.edit },
       order: { by: columnName, direction: 'asc' },
     }),

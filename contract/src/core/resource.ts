@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Area } from './areas.ts';
 import type { Computed } from './computed.ts';
+import type { Belonging, RowScope } from './dataScope.ts';
 import type { Field } from './fields.ts';
 import type { LifeCycle } from './lifeCycle.ts';
 import type { MenuArea } from './screen.ts';
@@ -102,8 +103,8 @@ export interface Resource<
   readonly pageSize: number | undefined;
   /** Deleted rows can be seen, restored and removed for ever. */
   readonly recycles: boolean;
-  /** Rows belong to who made them and to that person's main department then; the roles of a reader say which are seen. */
-  readonly scoped: boolean;
+  /** People and departments that rows belong to, or why they are the whole mill's. Lines leave it to their parent. */
+  readonly scope: RowScope | undefined;
   /** Fields that must ascend: each pair `[lower, upper]`. */
   readonly ascending: readonly (readonly [string, string])[];
   /** Rows are found from anywhere, by their title and the fields that a keyword looks in. */
@@ -151,7 +152,7 @@ type Declared<F extends Fields, Cycle extends LifeCycle | undefined, Lists exten
   computed?: Computed;
   pageSize?: number;
   recycles?: boolean;
-  scoped?: boolean;
+  scope?: RowScope;
   ascending?: readonly (readonly [keyof F & string, keyof F & string])[];
   isFound?: boolean;
   search?: 'plain' | 'indexed';
@@ -204,7 +205,7 @@ export function defineResource<
     computed: {},
     pageSize: undefined,
     recycles: false,
-    scoped: false,
+    scope: undefined,
     ascending: [],
     isFound: false,
     search: 'plain',
@@ -260,12 +261,32 @@ export function childrenAmong(
   return Object.fromEntries(Object.entries(children).map(([list, { of }]) => [list, named(of)]));
 }
 
-/** The four codes of a plain resource: `crud('basics.marker')`. */
+/** Returns the people and departments that rows of a scoped resource belong to; undefined for any other. */
+export function belongingOf({ scope }: Pick<Resource, 'scope'>): Belonging | undefined {
+  return typeof scope === 'object' ? scope : undefined;
+}
+
+/** Returns true if rows are narrowed by the data scope of their reader. */
+export function isScoped(resource: Pick<Resource, 'scope'>): boolean {
+  return belongingOf(resource) !== undefined;
+}
+
+/**
+ * Returns true if rows keep the main department of their maker at that time. Rows that are seen with another row, and
+ * those with a department of their own, do not.
+ */
+export function keepsDepartment({ scope, fields }: Pick<Resource, 'scope' | 'fields'>): boolean {
+  const belonging = belongingOf({ scope });
+  if (belonging === undefined || belonging.with.length > 0) return false;
+  return !Object.hasOwn(fields, 'departmentId') && !Object.hasOwn(fields, 'departmentIds');
+}
+
 /** Whether rows may come from a sheet. */
 export function isImported({ screen }: Pick<Resource, 'screen'>): boolean {
   return screen?.imports !== false;
 }
 
+/** The four codes of a plain resource: `crud('basics.marker')`. */
 export function crud(prefix: string): Access {
   return { read: `${prefix}.read`, add: `${prefix}.add`, edit: `${prefix}.edit`, delete: `${prefix}.delete` };
 }

@@ -6,7 +6,7 @@ import { assertDeclared } from './declared.ts';
 import { type Narrowing, narrowings } from './dataScope.ts';
 import { largestPageSize, listInput, mostRowsAtOnce } from './listQuery.ts';
 import { once, onFirstUse } from './onFirstUse.ts';
-import { isImported, type Resource } from './resource.ts';
+import { isImported, isScoped, type Resource } from './resource.ts';
 import {
   childInputs,
   childLists,
@@ -230,7 +230,7 @@ function makeCalls(resource: Resource, children: Readonly<Record<string, Resourc
     const plainRows = z.object({ records: z.array(row()), ...page, totals });
     // Of what is the mill's it is told only where data rules narrow it.
     const narrowedTo = z.array(z.enum(narrowings));
-    return plainRows.extend({ narrowedTo: resource.scoped ? narrowedTo : narrowedTo.optional() });
+    return plainRows.extend({ narrowedTo: isScoped(resource) ? narrowedTo : narrowedTo.optional() });
   });
   const write = () => ({
     ...inputShape(resource),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isMadeByServer } from './declared.ts';
 import { kindOf } from './fieldKinds.ts';
 import type { Field } from './fields.ts';
-import { mostLines, type Resource } from './resource.ts';
+import { keepsDepartment, mostLines, type Resource } from './resource.ts';
 
 /** Facts that every row has besides its fields. */
 const rowFacts = {
@@ -14,7 +14,7 @@ const rowFacts = {
   /** What this person may do with this row now. */
   actions: z.array(z.string()),
 };
-/** What rows of a scoped resource have besides: the main department of who made them, as it was then. */
+/** Further fact of scoped rows: the main department of their maker at that time. */
 const scopedFacts = { createDepartment: z.string().nullable() };
 export const factNames = [...Object.keys(rowFacts), ...Object.keys(scopedFacts)];
 
@@ -26,7 +26,7 @@ export function rowSchema(resource: Resource) {
   return z.object({
     id: idSchema(resource),
     ...rowFacts,
-    ...(resource.scoped ? scopedFacts : {}),
+    ...(keepsDepartment(resource) ? scopedFacts : {}),
     ...shapeOf(resource.fields),
     ...personalShape(resource),
     ...(resource.lifeCycle === undefined ? {} : { state: z.enum(Object.keys(resource.lifeCycle.states)) }),

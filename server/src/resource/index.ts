@@ -5,7 +5,15 @@ export { assertRule, knownValues } from './write/ruleValues.ts';
 export { type RuleAbout, rulesInWords } from './read/ruleWords.ts';
 export { valuesByWords, variableCell } from './sheet/ruleCells.ts';
 export { isRuledFor } from './row/ruled.ts';
-export { selectSeenIds } from './read/seen.queries.ts';
+export { assertSeen, seenAmong, selectSeenIds } from './read/seen.queries.ts';
+export {
+  runSeen,
+  type SeenBy,
+  type SeenStatement,
+  seenStatement,
+  wholeMill,
+} from './read/seenStatement.ts';
+export { isNarrowedBy } from './row/rows.ts';
 export { rowOptions, wordsOfEntries } from './read/rowOptions.ts';
 export { fieldNamed } from './row/shape.ts';
 export { choiceText } from './row/wireRow.ts';

@@ -103,12 +103,17 @@ export async function uniqueIndexesOf(owner: pg.Pool, table: string): Promise<Un
 }
 
 /** The columns of each index that every row of a table is in, in order. */
-export async function indexesOf(owner: pg.Pool, table: string): Promise<string[][]> {
+export async function indexesOf(
+  owner: pg.Pool,
+  table: string,
+  { isOfLiving = false }: { isOfLiving?: boolean } = {},
+): Promise<string[][]> {
   const { rows } = await owner.query<{ columns: string[] }>(
     `select array(select a.attname::text from unnest(i.indkey) with ordinality as k (number, place)
                   join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number order by place) as columns
-     from pg_index i where i.indrelid = $1::regclass and i.indpred is null`,
-    [table],
+     from pg_index i where i.indrelid = $1::regclass
+       and (i.indpred is null or $2 and pg_get_expr(i.indpred, i.indrelid) ~ '^\\((deleted_at IS NULL|\\w+ IS NOT NULL)\\)$')`,
+    [table, isOfLiving],
   );
   return rows.map(({ columns }) => columns);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { snakeCase } from '@millwright/contract/core/resource.ts';
+import { belongingOf, isScoped, keepsDepartment, snakeCase } from '@millwright/contract/core/resource.ts';
 import { mayBeEmpty } from '@millwright/contract/core/when.ts';
-import { dataScopes } from '@millwright/contract/core/dataScope.ts';
-import { resources } from '@millwright/contract/registry.ts';
+import { dataScopes, scopedBy } from '@millwright/contract/core/dataScope.ts';
+import { childrenOf, parentOf, resources } from '@millwright/contract/registry.ts';
 import { indexedColumns } from '../resource/read/clues.queries.ts';
 import { columnsOf, indexesOf, referencesOf, uniqueIndexesOf, valuesAllowedIn } from './catalogue.ts';
 import { testDatabase } from './database.ts';
@@ -45,7 +45,7 @@ const cycles = resources.flatMap(({ name, table, lifeCycle }) =>
   lifeCycle === undefined ? [] : [{ name, table, states: Object.keys(lifeCycle.states) }],
 );
 
-const scoped = resources.filter((resource) => resource.scoped);
+const scoped = resources.filter(isScoped);
 
 describe('what the contract declares', () => {
   it.each(fields)('$table.$column is a column of its kind', async ({ table, column, field }) => {
@@ -70,20 +70,44 @@ describe('what the contract declares', () => {
     expect(await valuesAllowedIn(owner, { table, column: 'state' })).toEqual(states.toSorted());
   });
 
-  it.each(scoped)(
-    'A-006 $table keeps to which department a row belongs, and finds rows by it and by their maker',
+  it('every resource belongs to somebody: to people and departments, to its parent, or to the mill for a reason', () => {
+    const silent = resources.filter((each) => each.scope === undefined && parentOf(each) === undefined);
+    const doubled = resources.filter((each) => each.scope !== undefined && parentOf(each) !== undefined);
+    expect(silent.map(({ name }) => name)).toEqual([]);
+    expect(doubled.map(({ name }) => name)).toEqual([]);
+  });
+
+  it.each(scoped.filter(keepsDepartment))(
+    'A-006 $table keeps the department that a row belongs to, and finds rows by it',
     async ({ table, tenancy }) => {
       expect(tenancy).toBe('tenant');
-      const columns = await columnsOf(owner, table);
-      expect(columns.get('department_id')).toEqual({ type: 'uuid', isNullable: true });
-      expect(columns.get('create_by')).toEqual({ type: 'uuid', isNullable: true });
+      expect((await columnsOf(owner, table)).get('department_id')).toEqual({ type: 'uuid', isNullable: true });
       const firstTwo = (await indexesOf(owner, table)).map((keys) => keys.slice(0, 2));
       expect(firstTwo).toContainEqual(['tenant_id', 'department_id']);
-      expect(firstTwo).toContainEqual(['tenant_id', 'create_by']);
       expect(await referencesOf(owner, table)).toContainEqual({
         columns: ['tenant_id', 'department_id'],
         to: 'department',
       });
+    },
+  );
+
+  it.each(scoped.filter(({ table }) => table !== 'membership'))(
+    'A-006 $table finds rows by their maker and by all whom its declaration names',
+    async (resource) => {
+      const { people, departments, with: together } = belongingOf(resource) ?? scopedBy();
+      expect((await columnsOf(owner, resource.table)).get('create_by')).toEqual({
+        type: 'uuid',
+        isNullable: true,
+      });
+      const ways = ['createBy', ...people, ...departments, ...together].map((path) => path.split('.'));
+      for (const [head = '', field = ''] of ways) {
+        const child = childrenOf(resource)[head];
+        const [table, column] =
+          child === undefined ? [resource.table, snakeCase(head)] : [child.table, snakeCase(field)];
+        const found = await indexesOf(owner, table, { isOfLiving: true });
+        const isFound = found.some((keys) => keys[0] === column || (keys[0] === 'tenant_id' && keys[1] === column));
+        expect({ table, column, isFound }).toEqual({ table, column, isFound: true });
+      }
     },
   );
 

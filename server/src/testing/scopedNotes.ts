@@ -1,3 +1,4 @@
+import { scopedBy } from '@millwright/contract/core/dataScope.ts';
 import { marker } from '@millwright/contract/areas/basics/marker.ts';
 import { code, integer, parent, reference, text } from '@millwright/contract/core/fields.ts';
 import { defineLifeCycle } from '@millwright/contract/core/lifeCycle.ts';
@@ -25,7 +26,7 @@ export const note = defineResource('note', {
   access: crud('basics.note'),
   order: { by: 'number', direction: 'asc' },
   recycles: true,
-  scoped: true,
+  scope: scopedBy(),
   children: { noteLines: { of: 'noteLine', by: 'noteId', order: 'place', ownCalls: true } },
   lifeCycle: defineLifeCycle('note', {
     initial: 'open',

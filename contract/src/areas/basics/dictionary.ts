@@ -19,6 +19,7 @@ export const dictType = defineResource('dictType', {
   list: ['typeCode', 'typeName', 'description', 'sort', 'status'],
   form: [['typeCode', 'typeName'], ['sort', 'status'], ['description']],
   unique: [['typeCode']],
+  scope: 'masterData',
   access: crud('basics.dictionary'),
   order: { by: 'sort', direction: 'asc' },
   recycles: true,

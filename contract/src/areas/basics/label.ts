@@ -14,6 +14,7 @@ export const label = defineResource('label', {
   list: ['name', 'colour', 'description'],
   form: [['name', 'colour'], ['description']],
   unique: [['name']],
+  scope: 'masterData',
   access: crud('basics.label'),
   order: { by: 'name', direction: 'asc' },
   screen: { menu: 'basicData', path: '/basicData/label' },

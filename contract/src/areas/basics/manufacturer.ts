@@ -21,6 +21,7 @@ export const manufacturer = defineResource('manufacturer', {
     ['phone', 'address'],
   ],
   unique: [['number'], ['name']],
+  scope: 'masterData',
   access: crud('basics.manufacturer'),
   order: { by: 'number', direction: 'asc' },
   search: 'indexed',

@@ -14,6 +14,7 @@ export const marker = defineResource('marker', {
   list: ['name', 'mainColour', 'auxColour'],
   form: [['name'], ['mainColour', 'auxColour']],
   unique: [['name']],
+  scope: 'masterData',
   access: crud('basics.marker'),
   screen: { menu: 'basicData', path: '/basicData/marker' },
 });

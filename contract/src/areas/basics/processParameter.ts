@@ -8,6 +8,7 @@ export const processParameter = defineResource('processParameter', {
   title: ['code', 'name'],
   fields: parameterFields('process'),
   ...parameterLayout,
+  scope: 'masterData',
   access: crud('basics.processParameter'),
   lifeCycle: parameterLifeCycle('processParameter'),
   screen: { menu: 'basicData', path: '/basicData/processParameter' },

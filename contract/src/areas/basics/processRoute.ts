@@ -35,6 +35,7 @@ export const processRoute = defineResource('processRoute', {
   list: ['number', 'name', 'edition', 'finalVarietyId', 'templateId', 'wantedKgPerHour', 'changes'],
   form: [['number', 'name'], ['edition', 'templateId', 'wantedKgPerHour'], ['finalVarietyId'], ['changes']],
   unique: [['number', 'edition']],
+  scope: 'masterData',
   access: crud('basics.processRoute'),
   order: { by: 'number', direction: 'asc' },
   searchFields: ['state', 'finalVarietyId', 'templateId'],

@@ -14,6 +14,7 @@ export const processTemplate = defineResource('processTemplate', {
   list: ['number', 'name'],
   form: [['number', 'name']],
   unique: [['number'], ['name']],
+  scope: 'masterData',
   access: crud('basics.processTemplate'),
   order: { by: 'number', direction: 'asc' },
   children: { path: { of: 'processTemplateStep', by: 'templateId', order: 'position', min: 1, max: 20 } },

@@ -8,6 +8,7 @@ export const qualityParameter = defineResource('qualityParameter', {
   title: ['code', 'name'],
   fields: parameterFields('quality'),
   ...parameterLayout,
+  scope: 'masterData',
   access: crud('basics.qualityParameter'),
   lifeCycle: parameterLifeCycle('qualityParameter'),
   screen: { menu: 'basicData', path: '/basicData/qualityParameter' },

@@ -82,6 +82,7 @@ export const variety = defineResource('variety', {
     erp: ['erpCode', 'erpStatus'],
   },
   unique: [['process', 'code']],
+  scope: 'masterData',
   access: crud('basics.variety'),
   order: { by: 'code', direction: 'asc' },
   searchFields: ['process', 'erpStatus'],

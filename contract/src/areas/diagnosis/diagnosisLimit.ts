@@ -16,6 +16,7 @@ export const diagnosisLimit = defineResource('diagnosisLimit', {
   list: ['rule', 'isJudged', 'value', 'reason'],
   form: [['rule'], ['isJudged', 'value'], ['reason']],
   unique: [['rule']],
+  scope: 'masterData',
   access: crud('diagnosis.diagnosisLimit'),
   order: { by: 'rule', direction: 'asc' },
   searchFields: ['rule', 'isJudged'],

@@ -44,6 +44,7 @@ export const meterPoint = defineResource('meterPoint', {
   ],
   unique: [['number']],
   ascending: [['validFrom', 'validTo']],
+  scope: 'masterData',
   access: crud('energy.meterPoint'),
   order: { by: 'number', direction: 'asc' },
   searchFields: ['process', 'areaId'],

@@ -47,6 +47,7 @@ export const tariff = defineResource('tariff', {
   ],
   groups: { prices: ['currency', 'sharpPrice', 'peakPrice', 'flatPrice', 'valleyPrice', 'deepValleyPrice'] },
   unique: [['validFrom'], ['name']],
+  scope: 'masterData',
   access: crud('energy.tariff'),
   order: { by: 'validFrom', direction: 'desc' },
   children: {

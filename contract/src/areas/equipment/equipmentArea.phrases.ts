@@ -5,6 +5,7 @@ export const equipmentAreaWords = defineWords({
     title: '设备区域',
     fields: {
       parentId: '上级区域',
+      departmentId: '负责车间',
       sort: '排序',
       remark: '备注',
       floorPlan: '平面图',
@@ -15,6 +16,7 @@ export const equipmentAreaWords = defineWords({
     list: 'Equipment areas',
     fields: {
       parentId: 'Above',
+      departmentId: 'Workshop',
       sort: 'Order',
       remark: 'Remark',
       floorPlan: 'Floor plan',
@@ -24,6 +26,7 @@ export const equipmentAreaWords = defineWords({
     title: 'Khu vực thiết bị',
     fields: {
       parentId: 'Khu vực cấp trên',
+      departmentId: 'Xưởng phụ trách',
       sort: 'Thứ tự',
       remark: 'Ghi chú',
       floorPlan: 'Sơ đồ mặt bằng',

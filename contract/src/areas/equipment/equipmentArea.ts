@@ -1,4 +1,4 @@
-import { code, integer, parent, picture, text } from '../../core/fields.ts';
+import { code, integer, parent, picture, reference, text } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
 
 /** A hall, a line or a corner of the mill in which machines stand. */
@@ -10,14 +10,17 @@ export const equipmentArea = defineResource('equipmentArea', {
     code: code(32, { search: true }),
     name: text(64, { search: true }),
     parentId: parent('equipmentArea'),
+    /** Workshop that answers for its machines. Areas below without one belong to it too. */
+    departmentId: reference('department', { optional: true }),
     sort: integer({ min: 1, max: 9999, initial: 1 }),
     remark: text(120, { optional: true }),
     /** Where what stands, drawn. */
     floorPlan: picture({ optional: true }),
   },
-  list: ['code', 'name', 'parentId', 'sort', 'remark', 'floorPlan'],
-  form: [['code', 'name'], ['parentId', 'sort'], ['remark'], ['floorPlan']],
+  list: ['code', 'name', 'parentId', 'departmentId', 'sort', 'remark', 'floorPlan'],
+  form: [['code', 'name'], ['parentId', 'departmentId'], ['sort', 'remark'], ['floorPlan']],
   unique: [['code'], ['name']],
+  scope: 'masterData',
   access: crud('equipment.equipmentArea'),
   order: { by: 'sort', direction: 'asc' },
   isFound: true,

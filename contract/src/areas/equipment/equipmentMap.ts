@@ -34,6 +34,7 @@ export const equipmentMap = defineResource('equipmentMap', {
   list: ['name', 'areaId', 'lengthM', 'widthM'],
   form: [['name', 'areaId'], ['lengthM', 'widthM'], ['gridM']],
   unique: [['name'], ['areaId']],
+  scope: 'masterData',
   access: crud('equipment.equipmentMap'),
   order: { by: 'name', direction: 'asc' },
   children: { shapes: { of: 'mapShape', by: 'mapId', order: 'position', max: mostMapShapes } },

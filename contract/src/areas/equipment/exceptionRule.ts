@@ -59,6 +59,7 @@ export const exceptionRule = defineResource('exceptionRule', {
     ['description'],
   ],
   unique: [['name']],
+  scope: 'masterData',
   access: crud('equipment.exceptionRule'),
   order: { by: 'name', direction: 'asc' },
   lifeCycle: exceptionRuleLifeCycle,

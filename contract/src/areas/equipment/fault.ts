@@ -44,6 +44,7 @@ export const fault = defineResource('fault', {
     ['advice'],
   ],
   unique: [['process', 'number']],
+  scope: 'masterData',
   access: crud('equipment.fault'),
   order: { by: 'number', direction: 'asc' },
   searchFields: ['process', 'level', 'type', 'createsTask'],

@@ -31,6 +31,7 @@ export const machineModel = defineResource('machineModel', {
     ['floorLengthM', 'floorWidthM'],
   ],
   unique: [['name']],
+  scope: 'masterData',
   access: crud('equipment.machineModel'),
   order: { by: 'name', direction: 'asc' },
   children: { signals: { of: 'modelSignal', by: 'modelId', max: 200, ownCalls: true } },

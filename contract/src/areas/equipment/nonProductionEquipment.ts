@@ -48,6 +48,7 @@ export const nonProductionEquipment = defineResource('nonProductionEquipment', {
     ['description'],
   ],
   unique: [['number']],
+  scope: 'masterData',
   access: crud('equipment.nonProductionEquipment'),
   order: { by: 'number', direction: 'asc' },
   searchFields: ['kind', 'status', 'level'],

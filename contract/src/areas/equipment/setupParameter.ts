@@ -60,6 +60,7 @@ export const setupParameter = defineResource('setupParameter', {
   ],
   ascending: [['min', 'max']],
   unique: [['process', 'code']],
+  scope: 'masterData',
   access: crud('equipment.setupParameter'),
   order: { by: 'code', direction: 'asc' },
   searchFields: ['process', 'class', 'modelId', 'modification'],

@@ -32,6 +32,7 @@ export const sparePart = defineResource('sparePart', {
     ['modelIds', 'isRecycled'],
   ],
   unique: [['code']],
+  scope: 'masterData',
   access: crud('equipment.sparePart'),
   order: { by: 'code', direction: 'asc' },
   searchFields: ['class', 'modelIds', 'isRecycled'],

@@ -51,6 +51,7 @@ export const specialPart = defineResource('specialPart', {
   ],
   unique: [['code']],
   ascending: [['remindBeforeD', 'cycleD']],
+  scope: 'masterData',
   access: crud('equipment.specialPart'),
   order: { by: 'code', direction: 'asc' },
   searchFields: ['class', 'modelIds', 'isRecycled'],

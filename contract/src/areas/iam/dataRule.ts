@@ -28,6 +28,7 @@ export const dataRule = defineResource('dataRule', {
   list: ['name', 'resource', 'field', 'condition', 'value', 'isEnabled'],
   form: [['name', 'resource'], ['field', 'condition'], ['value'], ['isEnabled'], ['description']],
   unique: [['resource', 'name']],
+  scope: 'masterData',
   access: crud('iam.dataRule'),
   order: { by: 'resource', direction: 'asc' },
   searchFields: ['isEnabled'],

@@ -25,6 +25,7 @@ export const invitation = defineResource('invitation', {
   list: ['code', 'lastDay', 'people', 'mostPeople', 'roleIds', 'departmentId', 'needsApproval', 'remark'],
   form: [['mostPeople', 'lastDay'], ['roleIds'], ['departmentId', 'needsApproval'], ['remark']],
   unique: [['code']],
+  scope: 'masterData',
   access: crud('iam.invitation'),
   lifeCycle: invitationLifeCycle,
   searchFields: ['state', 'lastDay'],

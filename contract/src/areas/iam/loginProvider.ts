@@ -35,6 +35,7 @@ export const loginProvider = defineResource('loginProvider', {
   list: ['name', 'kind', 'corporationId', 'address', 'isEnabled', 'approval', 'secretSetAt'],
   form: [['name', 'kind'], ['corporationId', 'agentId'], ['clientId'], ['address'], ['isEnabled']],
   unique: [['name']],
+  scope: 'masterData',
   access: crud('iam.loginProvider'),
   order: { by: 'name', direction: 'asc' },
   searchFields: ['kind', 'isEnabled', 'approval'],

@@ -34,6 +34,7 @@ export const loginServer = defineResource('loginServer', {
   list: ['address', 'kind', 'millId', 'remark'],
   form: [['millId', 'kind'], ['address'], ['remark']],
   unique: [['millId', 'kind', 'address']],
+  scope: 'platform',
   access: crud('iam.loginServer'),
   lifeCycle: loginServerLifeCycle,
   searchFields: ['state', 'kind', 'millId'],

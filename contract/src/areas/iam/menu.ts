@@ -61,6 +61,7 @@ export const menuEntry = defineResource('menuEntry', {
   list: ['name', 'kind', 'path', 'code'],
   form: [['name'], ['path', 'code'], ['description']],
   unique: [['standard'], ['code']],
+  scope: 'masterData',
   access: crud('iam.menu'),
   order: { by: 'sort', direction: 'asc' },
 });

@@ -17,6 +17,7 @@ export const position = defineResource('position', {
   list: ['code', 'name', 'rank', 'sort', 'remark'],
   form: [['code', 'name'], ['rank', 'sort'], ['remark']],
   unique: [['code']],
+  scope: 'masterData',
   access: crud('iam.position'),
   order: { by: 'sort', direction: 'asc' },
   isMasterData: true,

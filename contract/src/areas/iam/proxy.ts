@@ -30,6 +30,7 @@ export const proxy = defineResource('proxy', {
   form: [['personId', 'agentId'], ['startTime', 'endTime'], ['reason']],
   unique: [['number']],
   ascending: [['startTime', 'endTime']],
+  scope: 'masterData',
   access: crud('iam.proxy'),
   order: { by: 'startTime', direction: 'desc' },
   searchFields: ['personId', 'agentId', 'endTime'],

@@ -20,6 +20,7 @@ export const role = defineResource('role', {
   list: ['roleName', 'roleCode', 'departmentId', 'dataScope', 'description'],
   form: [['roleName', 'roleCode'], ['departmentId'], ['dataScope'], ['departmentIds'], ['description']],
   unique: [['roleCode']],
+  scope: 'masterData',
   access: crud('iam.role'),
   order: { by: 'roleName', direction: 'asc' },
   searchFields: ['departmentId', 'dataScope'],

@@ -67,6 +67,7 @@ export const tenant = defineResource('tenant', {
     filings: ['icpFiling', 'policeFiling'],
   },
   unique: [['number']],
+  scope: 'platform',
   access: crud('iam.tenant'),
   order: { by: 'createTime', direction: 'desc' },
   ascending: [['beginDate', 'endDate']],

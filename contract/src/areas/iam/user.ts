@@ -49,6 +49,7 @@ export const user = defineResource('user', {
     person: ['sex', 'birthday', 'avatar'],
   },
   unique: [['username'], ['workNo'], ['phone'], ['email']],
+  scope: 'masterData',
   access: crud('iam.user'),
   order: { by: 'username', direction: 'asc' },
   recycles: true,

@@ -28,6 +28,7 @@ export const labourRate = defineResource('labourRate', {
   list: ['validFrom', 'teamType', 'perHour', 'currency', 'remark'],
   form: [['validFrom', 'teamType'], ['perHour', 'currency'], ['remark']],
   unique: [['validFrom', 'teamType']],
+  scope: 'masterData',
   access: crud('maintenance.labourRate'),
   order: { by: 'validFrom', direction: 'desc' },
   searchFields: ['teamType', 'validFrom'],

@@ -67,6 +67,7 @@ export const maintenanceItem = defineResource('maintenanceItem', {
     ['description'],
   ],
   unique: [['code']],
+  scope: 'masterData',
   access: crud('maintenance.maintenanceItem'),
   order: { by: 'code', direction: 'asc' },
   searchFields: ['process', 'typeId', 'planning'],

@@ -1,3 +1,4 @@
+import { scopedBy } from '../../core/dataScope.ts';
 import {
   choice,
   instant,
@@ -95,6 +96,7 @@ export const maintenanceTask = defineResource('maintenanceTask', {
     ],
   },
   unique: [['number']],
+  scope: scopedBy({ people: ['initiatorId', 'responsibleId', 'participantIds', 'supervisorId'], departments: ['machineId.areaId.departmentId', 'equipmentId.areaId.departmentId'] }),
   access: crud('maintenance.maintenanceTask'),
   order: { by: 'createTime', direction: 'desc' },
   searchFields: ['state', 'machineId', 'kind', 'urgency', 'labelIds', 'responsibleId'],

@@ -15,6 +15,7 @@ export const maintenanceType = defineResource('maintenanceType', {
   list: ['code', 'name', 'sort', 'description'],
   form: [['code', 'name'], ['sort'], ['description']],
   unique: [['code'], ['name']],
+  scope: 'masterData',
   access: crud('maintenance.maintenanceType'),
   order: { by: 'sort', direction: 'asc' },
   screen: { menu: 'basicData', path: '/basicData/maintenanceType' },

@@ -1,3 +1,4 @@
+import { scopedBy } from '../../core/dataScope.ts';
 import {
   choice,
   date,
@@ -98,6 +99,7 @@ export const partLife = defineResource('partLife', {
     next: ['dueOn', 'dueBy', 'remindOn', 'delayD', 'delayReason'],
     end: ['removedOn', 'removedBy', 'replacedById', 'removeReason', 'vouchers', 'fittedIn', 'removedIn'],
   },
+  scope: scopedBy({ people: ['removedBy'], departments: ['machineId.areaId.departmentId'] }),
   access: crud('maintenance.partLife'),
   order: { by: 'dueOn', direction: 'asc' },
   searchFields: ['machineId', 'specialPartId', 'dueOn', 'isInstalled'],

@@ -1,3 +1,4 @@
+import { scopedBy } from '../../core/dataScope.ts';
 import { choice, instant, longText, person, quantity, reference, text } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
 import { mostPartReason, partMovementLifeCycle } from './partMovement.lifeCycle.ts';
@@ -78,6 +79,7 @@ export const partMovement = defineResource('partMovement', {
     ['unitPrice', 'machineId'],
     ['voucherNumber', 'reason'],
   ],
+  scope: scopedBy({ people: ['movedBy'], departments: ['machineId.areaId.departmentId'] }),
   access: crud('maintenance.partMovement'),
   order: { by: 'movedAt', direction: 'desc' },
   searchFields: ['kind', 'sparePartId', 'specialPartId', 'machineId', 'movedAt'],

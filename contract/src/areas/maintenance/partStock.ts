@@ -46,6 +46,7 @@ export const partStock = defineResource('partStock', {
     'countedAt',
   ],
   form: [['sparePartId', 'specialPartId'], ['place']],
+  scope: 'masterData',
   access: crud('maintenance.partStock'),
   unique: [['sparePartId'], ['specialPartId']],
   order: { by: 'createTime', direction: 'asc' },

@@ -1,3 +1,4 @@
+import { scopedBy } from '../../core/dataScope.ts';
 import {
   files,
   flag,
@@ -47,6 +48,7 @@ export const repairRecord = defineResource('repairRecord', {
     ['papers'],
   ],
   ascending: [['startTime', 'endTime']],
+  scope: scopedBy({ people: ['personIds'], with: ['taskId'] }),
   access: crud('maintenance.repairRecord'),
   order: { by: 'startTime', direction: 'desc' },
   searchFields: ['taskId', 'startTime'],

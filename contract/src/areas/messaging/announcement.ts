@@ -1,3 +1,4 @@
+import { scopedBy } from '../../core/dataScope.ts';
 import { choice, instant, longText, reference, referenceList, richText, text } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
 import { announcementLifeCycle } from './announcement.lifeCycle.ts';
@@ -37,8 +38,8 @@ export const announcement = defineResource('announcement', {
     ['msgContent'],
   ],
   ascending: [['startTime', 'endTime']],
+  scope: scopedBy({ people: ['sender'] }),
   access: crud('messaging.announcement'),
-  scoped: true,
   lifeCycle: announcementLifeCycle,
   searchFields: ['msgCategory', 'priority', 'sendTime'],
   views: { draft: { state: ['draft'] }, released: { state: ['released'] }, revoked: { state: ['revoked'] } },

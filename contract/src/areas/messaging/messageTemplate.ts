@@ -50,6 +50,7 @@ export const messageTemplate = defineResource('messageTemplate', {
     ['content'],
   ],
   unique: [['code'], ['name'], ['scene']],
+  scope: 'masterData',
   access: crud('messaging.messageTemplate'),
   order: { by: 'code', direction: 'asc' },
   lifeCycle: messageTemplateLifeCycle,

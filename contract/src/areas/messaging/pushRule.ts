@@ -166,6 +166,7 @@ export const pushRule = defineResource('pushRule', {
     ['content', 'parameters'],
   ],
   unique: [['alarmCode'], ['name']],
+  scope: 'masterData',
   access: crud('messaging.pushRule'),
   order: { by: 'alarmCode', direction: 'asc' },
   lifeCycle: pushRuleLifeCycle,

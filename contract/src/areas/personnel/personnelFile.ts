@@ -1,3 +1,4 @@
+import { scopedBy } from '../../core/dataScope.ts';
 import { idNumber, reference, referenceList, text } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
 import { user } from '../iam/user.ts';
@@ -63,6 +64,7 @@ export const personnelFile = defineResource('personnelFile', {
     person: ['sex', 'birthday', 'idNumber', 'avatar'],
   },
   unique: [['workNo'], ['phone'], ['idNumber']],
+  scope: scopedBy({ people: ['id'], departments: ['departmentIds'] }),
   access: { ...crud('personnel.personnelFile'), personal: 'personnel.personnelFile.personal' },
   order: { by: 'workNo', direction: 'asc' },
   searchFields: ['departmentIds', 'state', 'teamIds'],

@@ -1,3 +1,4 @@
+import { scopedBy } from '../../core/dataScope.ts';
 import { choice, date, integer, longText, person, reference } from '../../core/fields.ts';
 import { defineResource } from '../../core/resource.ts';
 import { crewLetters } from '../../core/shiftNames.ts';
@@ -44,5 +45,6 @@ export const responsibility = defineResource('responsibility', {
   },
   list: ['duty', 'machineId', 'personId', 'crew', 'factor', 'fromDate', 'toDate'],
   form: [['duty', 'machineId', 'personId'], ['crew', 'factor'], ['fromDate', 'toDate'], ['remark']],
+  scope: scopedBy({ people: ['personId'] }),
   access: { read, add: edit, edit, delete: edit },
 });

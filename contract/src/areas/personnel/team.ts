@@ -28,6 +28,7 @@ export const team = defineResource('team', {
   list: ['name', 'type', 'crew', 'process', 'departmentId', 'leaderId', 'memberIds'],
   form: [['name', 'type'], ['crew', 'process'], ['memberIds'], ['leaderId', 'departmentId'], ['remark']],
   unique: [['name']],
+  scope: 'masterData',
   access: crud('personnel.team'),
   order: { by: 'name', direction: 'asc' },
   searchFields: ['type', 'crew', 'process', 'departmentId'],

@@ -17,6 +17,7 @@ export const workloadNorm = defineResource('workloadNorm', {
   list: ['duty', 'process', 'positions', 'remark'],
   form: [['duty', 'process'], ['positions'], ['remark']],
   unique: [['duty', 'process']],
+  scope: 'masterData',
   access: crud('personnel.workloadNorm'),
   order: { by: 'process', direction: 'asc' },
   searchFields: ['duty', 'process'],

@@ -1,3 +1,4 @@
+import { scopedBy } from '../../core/dataScope.ts';
 import { choice, date, longText, percent, quantity, reference, text } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
 import { shiftNames } from '../../core/shiftNames.ts';
@@ -48,6 +49,7 @@ export const cottonIssue = defineResource('cottonIssue', {
     ['regain', 'pricePerKg'],
     ['remark'],
   ],
+  scope: scopedBy(),
   access: crud('production.cottonIssue'),
   order: { by: 'productionDate', direction: 'desc' },
   searchFields: ['productionDate', 'material', 'varietyId'],

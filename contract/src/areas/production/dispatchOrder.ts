@@ -1,3 +1,4 @@
+import { scopedBy } from '../../core/dataScope.ts';
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { choice, instant, integer, longText, reference, serial, text } from '../../core/fields.ts';
@@ -76,6 +77,7 @@ export const dispatchOrder = defineResource('dispatchOrder', {
   },
   unique: [['number']],
   ascending: [['plannedStart', 'plannedEnd']],
+  scope: scopedBy({ departments: ['machines.machineId.areaId.departmentId'] }),
   access: crud('production.dispatchOrder'),
   searchFields: ['process', 'varietyId', 'markerId', 'plannedStart'],
   lifeCycle: dispatchOrderLifeCycle,

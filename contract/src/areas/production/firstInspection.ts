@@ -1,3 +1,4 @@
+import { scopedBy } from '../../core/dataScope.ts';
 import {
   choice,
   instant,
@@ -79,6 +80,7 @@ export const firstInspection = defineResource('firstInspection', {
     judged: ['verdict', 'judgedBy', 'judgeTime', 'rejectReason', 'returnReason', 'cancelReason'],
   },
   unique: [['number']],
+  scope: scopedBy({ people: ['testerId', 'judgedBy'], departments: ['machineId.areaId.departmentId'] }),
   access: crud('production.firstInspection'),
   searchFields: ['machineId', 'varietyId', 'sampleTime', 'verdict', 'sheetId'],
   lifeCycle: firstInspectionLifeCycle,

@@ -48,6 +48,7 @@ export const kpiPlan = defineResource('kpiPlan', {
   list: ['number', 'fromDate', 'toDate', 'reason', 'releasedBy', 'releasedAt', 'heldUntil', 'endReason'],
   form: [['fromDate', 'toDate'], ['reason']],
   unique: [['number']],
+  scope: 'masterData',
   access: crud('production.kpiPlan'),
   order: { by: 'fromDate', direction: 'desc' },
   searchFields: ['fromDate', 'state'],

@@ -25,5 +25,6 @@ export const kpiTarget = defineResource('kpiTarget', {
     ['target', 'limitMin', 'limitMax'],
   ],
   unique: [['process', 'kpi', 'variety']],
+  scope: 'masterData',
   access: crud('production.kpiTarget'),
 });

@@ -1,3 +1,4 @@
+import { scopedBy } from '../../core/dataScope.ts';
 import { sumOf } from '../../core/computed.ts';
 import {
   choice,
@@ -67,6 +68,7 @@ export const missingOutput = defineResource('missingOutput', {
     suppliedPackages: sumOf('packages', 'packages'),
     weightKg: sumOf('packages', 'weightKg'),
   },
+  scope: scopedBy({ people: ['submittedBy'], departments: ['machineId.areaId.departmentId'] }),
   access: crud('production.missingOutput'),
   order: { by: 'createTime', direction: 'desc' },
   searchFields: ['productionDate', 'process', 'machineId', 'varietyId'],

@@ -1,3 +1,4 @@
+import { scopedBy } from '../../core/dataScope.ts';
 import { choice, code, date, instant, longText, person, quantity, reference } from '../../core/fields.ts';
 import { defineResource } from '../../core/resource.ts';
 import { crewLetters, shiftNames } from '../../core/shiftNames.ts';
@@ -53,6 +54,7 @@ export const outputCalibration = defineResource('outputCalibration', {
     'correctedAt',
   ],
   form: [['machineId', 'varietyId'], ['productionDate', 'shift'], ['adjustmentType', 'valueT'], ['reason']],
+  scope: scopedBy({ people: ['correctedBy'], departments: ['machineId.areaId.departmentId'] }),
   access: {
     read: 'production.outputCalibration.read',
     add: correctOutputRight,

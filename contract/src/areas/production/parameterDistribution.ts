@@ -1,3 +1,4 @@
+import { scopedBy } from '../../core/dataScope.ts';
 import {
   choice,
   code,
@@ -71,6 +72,7 @@ export const parameterDistribution = defineResource('parameterDistribution', {
     people: ['writtenById', 'needsRelease', 'releasedById', 'releaseTime', 'issuedById'],
   },
   unique: [['number']],
+  scope: scopedBy({ people: ['writtenById', 'releasedById', 'issuedById'], departments: ['settings.machineId.areaId.departmentId'] }),
   access: crud('production.parameterDistribution'),
   order: { by: 'createTime', direction: 'desc' },
   searchFields: ['modelId', 'varietyId', 'issuedById'],

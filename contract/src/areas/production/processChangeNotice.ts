@@ -1,3 +1,4 @@
+import { scopedBy } from '../../core/dataScope.ts';
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import {
@@ -58,6 +59,7 @@ export const processChangeNotice = defineResource('processChangeNotice', {
     progress: ['machineCount', 'doneCount', 'issuedBy', 'issueTime', 'revokeReason'],
   },
   unique: [['number']],
+  scope: scopedBy({ people: ['responsibleId', 'issuedBy'], departments: ['machines.machineId.areaId.departmentId'] }),
   access: crud('production.processChangeNotice'),
   searchFields: ['sheetId', 'process', 'responsibleId', 'effectiveTime'],
   lifeCycle: processChangeNoticeLifeCycle,

@@ -1,3 +1,4 @@
+import { scopedBy } from '../../core/dataScope.ts';
 import {
   choice,
   instant,
@@ -82,6 +83,7 @@ export const processSheet = defineResource('processSheet', {
     notes: ['qualifiedNote', 'processAdvice', 'maintenanceAdvice'],
   },
   unique: [['number'], ['modelId', 'varietyId', 'edition']],
+  scope: scopedBy({ people: ['technologistId', 'issuedBy'] }),
   access: crud('production.processSheet'),
   searchFields: ['process', 'varietyId', 'modelId', 'technologistId'],
   lifeCycle: processSheetLifeCycle,

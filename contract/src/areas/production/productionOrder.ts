@@ -1,3 +1,4 @@
+import { scopedBy } from '../../core/dataScope.ts';
 import { sumOf } from '../../core/computed.ts';
 import {
   choice,
@@ -116,6 +117,7 @@ export const productionOrder = defineResource('productionOrder', {
     said: ['remark', 'closeReason', 'cancelReason', 'splitFromId', 'mergedIntoId'],
   },
   unique: [['number']],
+  scope: scopedBy(),
   access: crud('production.productionOrder'),
   order: { by: 'number', direction: 'desc' },
   searchFields: ['customer', 'varieties', 'deliveryDate', 'state'],

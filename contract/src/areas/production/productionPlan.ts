@@ -1,3 +1,4 @@
+import { scopedBy } from '../../core/dataScope.ts';
 import { instant, integer, longText, person, quantity, reference, serial, text } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
 import { productionPlanLifeCycle } from './productionPlan.lifeCycle.ts';
@@ -64,6 +65,7 @@ export const productionPlan = defineResource('productionPlan', {
     takenOver: ['takenOverById', 'takenOverTime'],
   },
   unique: [['number']],
+  scope: scopedBy({ people: ['takenOverById'] }),
   access: crud('production.productionPlan'),
   order: { by: 'number', direction: 'desc' },
   searchFields: ['state'],

@@ -1,3 +1,4 @@
+import { scopedBy } from '../../core/dataScope.ts';
 import { choice, date, instant, longText, person, quantity, reference } from '../../core/fields.ts';
 import { defineResource } from '../../core/resource.ts';
 import { shiftNames } from '../../core/shiftNames.ts';
@@ -51,6 +52,7 @@ export const stockCalibration = defineResource('stockCalibration', {
     'remark',
   ],
   form: [['varietyId'], ['calibratedKg', 'countedAt'], ['remark']],
+  scope: scopedBy({ people: ['countedBy'] }),
   access: { read: stockReadRight, add: calibrateRight, edit: calibrateRight, delete: calibrateRight },
   order: { by: 'countedAt', direction: 'desc' },
   searchFields: ['process', 'varietyId', 'countedBy', 'productionDate'],

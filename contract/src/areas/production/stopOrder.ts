@@ -1,3 +1,4 @@
+import { scopedBy } from '../../core/dataScope.ts';
 import { instant, integer, longText, person, reference, serial, text } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
 import { mostCancelReason, mostSolution, stopOrderLifeCycle } from './stopOrder.lifeCycle.ts';
@@ -28,6 +29,7 @@ export const stopOrder = defineResource('stopOrder', {
   list: ['number', 'reason', 'machineCount', 'fromTime', 'untilTime', 'solution', 'issuedBy', 'issuedAt'],
   form: [['reason']],
   unique: [['number']],
+  scope: scopedBy({ people: ['issuedBy', 'finishedBy'], departments: ['machines.machineId.areaId.departmentId'] }),
   access: crud('production.stopOrder'),
   order: { by: 'createTime', direction: 'desc' },
   searchFields: ['state', 'fromTime'],

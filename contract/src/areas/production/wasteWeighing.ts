@@ -1,3 +1,4 @@
+import { scopedBy } from '../../core/dataScope.ts';
 import { choice, date, longText, quantity, reference } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
 import { shiftNames } from '../../core/shiftNames.ts';
@@ -32,6 +33,7 @@ export const wasteWeighing = defineResource('wasteWeighing', {
   },
   list: ['productionDate', 'shift', 'process', 'wasteKind', 'varietyId', 'weighedKg', 'remark'],
   form: [['productionDate', 'shift'], ['process', 'wasteKind'], ['varietyId', 'weighedKg'], ['remark']],
+  scope: scopedBy(),
   access: crud('production.wasteWeighing'),
   order: { by: 'productionDate', direction: 'desc' },
   searchFields: ['productionDate', 'process', 'wasteKind', 'varietyId'],

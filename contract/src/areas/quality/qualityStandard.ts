@@ -66,6 +66,7 @@ export const qualityStandard = defineResource('qualityStandard', {
     ['singleMinKg', 'singleMaxKg'],
     ['packageMinKg', 'packageMaxKg'],
   ],
+  scope: 'masterData',
   access: crud('quality.qualityStandard'),
   order: { by: 'number', direction: 'asc' },
   lifeCycle: qualityStandardLifeCycle,

@@ -1,3 +1,4 @@
+import { scopedBy } from '../../core/dataScope.ts';
 import { choice, date, instant, longText, reference, shift } from '../../core/fields.ts';
 import { defineResource } from '../../core/resource.ts';
 import { attendanceRights } from './attendanceRights.ts';
@@ -27,5 +28,6 @@ export const attendanceCorrection = defineResource('attendanceCorrection', {
   list: ['personId', 'productionDate', 'shift', 'kind', 'cameAt', 'leftAt', 'reason'],
   form: [['personId', 'productionDate', 'shift'], ['kind', 'cameAt', 'leftAt'], ['reason']],
   ascending: [['cameAt', 'leftAt']],
+  scope: scopedBy({ people: ['personId'] }),
   access: { read, add: correct, edit: correct, delete: correct },
 });

@@ -1,3 +1,4 @@
+import { scopedBy } from '../../core/dataScope.ts';
 import {
   choice,
   date,
@@ -90,6 +91,7 @@ export const handover = defineResource('handover', {
     said: ['brief', 'openCount', 'photos'],
   },
   unique: [['process', 'departmentId', 'productionDate', 'shift'], ['number']],
+  scope: scopedBy({ people: ['giverId', 'receiverId'], departments: ['departmentId'] }),
   access: crud('shifts.handover'),
   order: { by: 'startTime', direction: 'desc' },
   searchFields: ['productionDate', 'process', 'shift', 'crew', 'giverId', 'departmentId'],

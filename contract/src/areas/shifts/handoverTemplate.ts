@@ -24,6 +24,7 @@ export const handoverTemplate = defineResource('handoverTemplate', {
   list: ['name', 'process', 'departmentId', 'rule', 'edition', 'isInUse'],
   form: [['name', 'process'], ['departmentId', 'isInUse'], ['rule']],
   unique: [['name']],
+  scope: 'masterData',
   access: crud('shifts.handoverTemplate'),
   order: { by: 'name', direction: 'asc' },
   searchFields: ['process', 'departmentId', 'isInUse'],

@@ -1,3 +1,4 @@
+import { scopedBy } from '../../core/dataScope.ts';
 import { choice, instant, longText, person, reference, referenceList } from '../../core/fields.ts';
 import { defineResource } from '../../core/resource.ts';
 
@@ -35,5 +36,6 @@ export const replacement = defineResource('replacement', {
   },
   list: ['personId', 'substituteId', 'layer', 'startAt', 'endAt', 'machineIds', 'reason', 'cancelledAt'],
   form: [['personId', 'substituteId'], ['layer', 'startAt', 'endAt'], ['machineIds'], ['reason', 'remark']],
+  scope: scopedBy({ people: ['personId', 'substituteId'] }),
   access: { read, add: edit, edit, delete: edit },
 });

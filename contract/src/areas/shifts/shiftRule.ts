@@ -32,5 +32,6 @@ export const shiftRule = defineResource('shiftRule', {
     ['editHours'],
   ],
   unique: [['holdsFor']],
+  scope: 'masterData',
   access: { read, add: edit, edit, delete: edit },
 });

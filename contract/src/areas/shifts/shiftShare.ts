@@ -1,3 +1,4 @@
+import { scopedBy } from '../../core/dataScope.ts';
 import { date, integer, reference, shift } from '../../core/fields.ts';
 import { defineResource } from '../../core/resource.ts';
 import { wholeFactor } from '../personnel/responsibility.ts';
@@ -26,5 +27,6 @@ export const shiftShare = defineResource('shiftShare', {
     ['personId', 'factor'],
   ],
   unique: [['machineId', 'productionDate', 'shift', 'personId']],
+  scope: scopedBy({ people: ['personId'] }),
   access: { read, add: edit, edit, delete: edit },
 });

@@ -23,6 +23,7 @@ export const shiftSystem = defineResource('shiftSystem', {
   list: ['effectiveDate', 'name', 'firstStart', 'startDay', 'remark'],
   form: [['name', 'effectiveDate'], ['firstStart', 'startDay'], ['remark']],
   unique: [['effectiveDate']],
+  scope: 'masterData',
   access: crud('shifts.shiftSystem'),
   order: { by: 'effectiveDate', direction: 'desc' },
   children: {

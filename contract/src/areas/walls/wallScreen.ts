@@ -56,6 +56,7 @@ export const wallScreen = defineResource('wallScreen', {
   list: ['name', 'sort', 'language'],
   form: [['name', 'sort', 'language']],
   unique: [['name']],
+  scope: 'masterData',
   access: crud('boards.wall'),
 });
 
@@ -74,5 +75,6 @@ export const boardLink = defineResource('boardLink', {
   },
   list: ['deviceName', 'lastSeenAt', 'revokedAt'],
   form: [['deviceName']],
+  scope: 'masterData',
   access: crud('boards.wallLink'),
 });

@@ -1,5 +1,6 @@
 // The trial of the grid kind: who works which shift on which day. Tests and the development gallery declare it beside
 // the product; no mill has it.
+import { scopedBy } from '../dataScope.ts';
 import { choice, code, date, reference, text } from '../fields.ts';
 import { defineGrid, gridAccess } from '../grid.ts';
 import { crud, defineResource } from '../resource.ts';
@@ -23,7 +24,7 @@ export const worker = defineResource('worker', {
   unique: [['workNo']],
   access: crud('basics.worker'),
   order: { by: 'workNo', direction: 'asc' },
-  scoped: true,
+  scope: scopedBy(),
 });
 
 /** The month grid: worker × day, each cell a shift and a remark. */

@@ -5,7 +5,7 @@ import {
 } from '@millwright/contract/areas/iam/roleTools.ts';
 import type { InputOf } from '@millwright/contract/core/call.ts';
 import { isRuled } from '@millwright/contract/core/dataRules.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import { isScoped, type Resource } from '@millwright/contract/core/resource.ts';
 import { servedResources } from '@millwright/contract/registry.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
@@ -50,7 +50,7 @@ function isTold(
   { before, after }: { before: Rights; after: Rights },
 ): boolean {
   const { read } = resource.access;
-  if (!(resource.scoped || isRuled(resource)) || !can(read) || !seesAll(resource, dataScope)) return false;
+  if (!(isScoped(resource) || isRuled(resource)) || !can(read) || !seesAll(resource, dataScope)) return false;
   const [had, has] = [before.permissions.has(read), after.permissions.has(read)];
   const isNarrowed = [before, after].some((rights) => !seesAll(resource, rights.dataScope));
   return had !== has || (had && isNarrowed);

@@ -102,6 +102,11 @@ export function composed<Question, Row extends object>(
   };
 }
 
+/** Makes texts known to the test of statements, for a kind of statement that another module declares. */
+export function declareTexts(texts: () => readonly Sql[]): void {
+  known.push(texts);
+}
+
 const known: (() => readonly Sql[])[] = [];
 
 /** Every statement that was declared by the modules which are loaded. */

@@ -1,6 +1,6 @@
 import type { Narrowing } from '@millwright/contract/core/dataScope.ts';
 import { type ListInput, mostTreeNodes } from '@millwright/contract/core/listQuery.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import { isScoped, type Resource } from '@millwright/contract/core/resource.ts';
 import { everyView } from '@millwright/contract/core/listView.ts';
 import type {
   ListTree,
@@ -71,9 +71,9 @@ export async function listRows(
 
 /** What narrows a list, for its readers; nothing where no scope and no rule could. */
 function toldNarrowing({ dataScope }: Ctx, resource: Resource): { narrowedTo?: Narrowing[] } {
-  const scopes = dataScope.isAll || !resource.scoped ? [] : dataScope.narrowedTo;
+  const scopes = dataScope.isAll || !isScoped(resource) ? [] : dataScope.narrowedTo;
   const isRuled = isRuledFor(resource, dataScope);
-  if (!resource.scoped && !isRuled) return {};
+  if (!isScoped(resource) && !isRuled) return {};
   return { narrowedTo: [...scopes, ...(isRuled ? (['rules'] as const) : [])] };
 }
 

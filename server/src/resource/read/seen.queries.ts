@@ -1,23 +1,47 @@
 import type { Resource } from '@millwright/contract/core/resource.ts';
-import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import type { DataScope } from '../../platform/session/dataScope.ts';
-import { createBinder } from '../row/condition.ts';
-import { isRuledFor } from '../row/ruled.ts';
-import { rowsOf } from '../row/rows.ts';
+import { fail } from '../../platform/http/fail.ts';
+import { createBinder, isAmong } from '../row/condition.ts';
+import { isNarrowedBy, rowsOf } from '../row/rows.ts';
+import type { SeenBy } from './seenStatement.ts';
 
 /**
- * The ids of the rows that data rules let somebody see, for statements of areas that read these rows themselves; undefined
- * where no rule narrows them. Deleted rows are among them.
+ * Returns those of some ids whose rows data scope and data rules let the reader see, in the order they were given.
+ * Deleted rows count; ids without a row are left out only if something narrows the resource.
+ */
+export async function seenAmong(
+  { tx, dataScope }: SeenBy,
+  resource: Resource,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0 || !isNarrowedBy(resource, dataScope)) return [...ids];
+  const binder = createBinder();
+  const asked = isAmong({ column: 'r.id', type: resource.key }, ids, binder);
+  const rows = await tx.query<{ id: string }>(
+    `select r.id::text from ${rowsOf(resource, dataScope, binder)} r where ${asked}`,
+    binder.values,
+  );
+  const seen = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => seen.has(id));
+}
+
+/** Throws `core.notFound` unless the reader sees each of these rows: a hidden row answers like one that is not there. */
+export async function assertSeen(reader: SeenBy, resource: Resource, ...ids: readonly string[]): Promise<void> {
+  if ((await seenAmong(reader, resource, ids)).length < ids.length) throw fail('core.notFound');
+}
+
+/**
+ * Returns the ids of all rows that the reader sees; undefined if nothing narrows the resource. For short lists alone:
+ * long ones are narrowed by `seenStatement`. Deleted rows are among them.
  */
 export async function selectSeenIds(
-  tx: TenantTransaction,
+  tx: SeenBy['tx'],
   resource: Resource,
-  scope: DataScope,
+  dataScope: SeenBy['dataScope'],
 ): Promise<string[] | undefined> {
-  if (!isRuledFor(resource, scope)) return undefined;
+  if (!isNarrowedBy(resource, dataScope)) return undefined;
   const binder = createBinder();
   const rows = await tx.query<{ id: string }>(
-    `select r.id::text from ${rowsOf(resource, scope, binder)} r`,
+    `select r.id::text from ${rowsOf(resource, dataScope, binder)} r`,
     binder.values,
   );
   return rows.map(({ id }) => id);

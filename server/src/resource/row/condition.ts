@@ -71,8 +71,9 @@ export interface Binder {
   bind(value: unknown): string;
 }
 
-export function createBinder(): Binder {
-  const values: unknown[] = [];
+/** Collects values behind those that a statement has already. */
+export function createBinder(first: readonly unknown[] = []): Binder {
+  const values: unknown[] = [...first];
   return {
     values,
     bind(value) {

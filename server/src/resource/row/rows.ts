@@ -1,6 +1,7 @@
-import { type Resource, snakeCase } from '@millwright/contract/core/resource.ts';
+import { isScoped, type Resource, snakeCase } from '@millwright/contract/core/resource.ts';
 import { parentOf } from '@millwright/contract/registry.ts';
-import { type DataScope, makersOf } from '../../platform/session/dataScope.ts';
+import type { DataScope } from '../../platform/session/dataScope.ts';
+import { belongsSql } from './belonging.ts';
 import type { Binder } from './condition.ts';
 import { isRuledFor, ruledSql } from './ruled.ts';
 import { identifier, tableOf } from './shape.ts';
@@ -37,7 +38,7 @@ export function isNarrowedBy(resource: Resource, scope: DataScope): boolean {
   if (isRuledFor(resource, scope)) return true;
   if (scope.isAll && scope.rules === undefined) return false;
   const above = parentOf(resource);
-  return (!scope.isAll && resource.scoped) || (above !== undefined && isNarrowedBy(above.parent, scope));
+  return (!scope.isAll && isScoped(resource)) || (above !== undefined && isNarrowedBy(above.parent, scope));
 }
 
 /** The condition on a row s; undefined where every row is seen. */
@@ -48,12 +49,8 @@ function seenBy(resource: Resource, scope: DataScope, binder: Binder): string | 
     return `exists (select from ${rowsOf(parent, scope, binder)} p
       where p.tenant_id = s.tenant_id and p.id = s.${identifier(snakeCase(by))} and p.deleted_at is null)`;
   }
-  if (scope.isAll || !resource.scoped) return undefined;
-  const makers = makersOf(scope);
-  const own =
-    makers.length === 1
-      ? `s.create_by = ${binder.bind(scope.own)}::uuid`
-      : `s.create_by = any (${binder.bind(makers)}::uuid[])`;
-  if (scope.departments.length === 0) return own;
-  return `(${own} or s.department_id = any (${binder.bind(scope.departments)}::uuid[]))`;
+  if (scope.isAll) return undefined;
+  const seenWith = (target: Resource) =>
+    isNarrowedBy(target, scope) ? rowsOf(target, scope, binder) : undefined;
+  return belongsSql(resource, scope, { binder, seenWith });
 }

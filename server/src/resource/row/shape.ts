@@ -1,7 +1,7 @@
 import { kindOf } from '@millwright/contract/core/fieldKinds.ts';
 import { type ColumnType, type Field, text } from '@millwright/contract/core/fields.ts';
 import { oncePer } from '@millwright/contract/core/oncePer.ts';
-import { pathInTitle, type Resource, snakeCase, titleGap } from '@millwright/contract/core/resource.ts';
+import { keepsDepartment, pathInTitle, type Resource, snakeCase, titleGap } from '@millwright/contract/core/resource.ts';
 import { hasText } from '@millwright/contract/core/rowSchema.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 
@@ -87,7 +87,7 @@ function writeSelectList(resource: Resource, reading: Reading): string {
     'r.create_by::text as "createdBy"',
     person('create_by', 'createBy'),
     time('create_time', 'createTime'),
-    ...(resource.scoped ? [departmentName] : []),
+    ...(keepsDepartment(resource) ? [departmentName] : []),
     person('update_by', 'updateBy'),
     time('update_time', 'updateTime'),
     ...(resource.lifeCycle === undefined ? [] : ['r.state as "state"']),

@@ -1,6 +1,6 @@
 // One file: every statement that writes rows and their log; they share how values become columns.
 import { oncePer } from '@millwright/contract/core/oncePer.ts';
-import { type Resource, snakeCase } from '@millwright/contract/core/resource.ts';
+import { keepsDepartment, type Resource, snakeCase } from '@millwright/contract/core/resource.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
@@ -124,7 +124,7 @@ export async function insertRows(
   if (rows.length === 0) return;
   const columns = storedColumns(resource);
   const names = ['id', ...columns.map(({ column }) => column)];
-  const stamp = resource.scoped ? { into: 'department_id, ', value: `${mainDepartment}, ` } : noStamp;
+  const stamp = keepsDepartment(resource) ? { into: 'department_id, ', value: `${mainDepartment}, ` } : noStamp;
   const mill = resource.tenancy === 'tenant' ? { into: 'tenant_id, ', value: '$1::int, ' } : noStamp;
   await tx.query(
     logged(

@@ -83,11 +83,13 @@ function statementsIn(source: SourceFile, reading: Reading): ClaimedStatement[] 
   return found;
 }
 
+const templateTags = new Set(['statement', 'seenStatement']);
+
 /** Row and values stand in this order among the type arguments. */
 function declarationAt(
   node: Node,
 ): { types: readonly TypeNode[]; hasValues: boolean; name?: string } | undefined {
-  if (isTaggedTemplateExpression(node) && nameOf(node.tag) === 'statement')
+  if (isTaggedTemplateExpression(node) && templateTags.has(nameOf(node.tag) ?? ''))
     return { types: node.typeArguments ?? [], hasValues: true };
   if (!isCallExpression(node)) return undefined;
   const types = node.typeArguments ?? [];

@@ -1,7 +1,7 @@
 import { choice, type Field, instant, text } from '@millwright/contract/core/fields.ts';
 import { stateField } from '@millwright/contract/core/listView.ts';
 import { isChoosable, isServed } from './served.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import { keepsDepartment, type Resource } from '@millwright/contract/core/resource.ts';
 
 /** Facts of every row that a list can show besides the fields; the department of scoped resources alone. */
 const facts: Readonly<Record<string, Field>> = {
@@ -56,7 +56,7 @@ export function fieldsOf(resource: Resource): Readonly<Record<string, Field>> {
   const known = made.get(resource);
   if (known !== undefined) return known;
   const { createDepartment: _department, ...plain } = facts;
-  const fields = { ...resource.fields, ...stateOf(resource), ...(resource.scoped ? facts : plain) };
+  const fields = { ...resource.fields, ...stateOf(resource), ...(keepsDepartment(resource) ? facts : plain) };
   made.set(resource, fields);
   return fields;
 }

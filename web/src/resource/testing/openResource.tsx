@@ -1,7 +1,7 @@
 import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';
 import { checkDuplicate } from '@millwright/contract/areas/basics/dictionaryCalls.ts';
 import type { Narrowing } from '@millwright/contract/core/dataScope.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import { isScoped, keepsDepartment, type Resource } from '@millwright/contract/core/resource.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { App } from 'antd';
@@ -70,8 +70,8 @@ interface Opening {
 /** Opens the screen of a resource before a server that answers with these rows and keeps what a person arranges. */
 export async function openResource(resource: Resource, opening: Opening = {}) {
   const { at = '', width = 1440, rights = Object.values(resource.access), answers = {} } = opening;
-  const { scoped } = resource;
-  const rows = (opening.rows ?? []).map((row) => (scoped ? { createDepartment: null, ...row } : row));
+  const isNarrowed = isScoped(resource);
+  const rows = (opening.rows ?? []).map((row) => (keepsDepartment(resource) ? { createDepartment: null, ...row } : row));
   stubWindow(width);
   await loadDeclarationsOf(resource.area);
   if (opening.session !== false || readSession() === undefined) storeSession(sampleSession());
@@ -90,7 +90,7 @@ export async function openResource(resource: Resource, opening: Opening = {}) {
         preference = Reflect.get(body, 'value');
       return ok(method === 'GET' ? { value: preference } : null);
     },
-    [calls.list.path]: () => pageOf(rows, scoped ? { narrowedTo: [] } : {}),
+    [calls.list.path]: () => pageOf(rows, isNarrowed ? { narrowedTo: [] } : {}),
     [calls.queryById.path]: ({ query }) => ok(rows.find(({ id }) => id === query.get('id')) ?? null),
     [checkDuplicate.path]: () => ok(null),
     ...answers,
