@@ -1,5 +1,6 @@
 import type { AreaManifest } from './core/areaManifest.ts';
 import type { Call } from './core/call.ts';
+import { type CallData, dataOf } from './core/dataScope.ts';
 import { type EventDeclaration, eventsOf } from './core/events.ts';
 import { type Grid, gridChanged, gridScreenOf } from './core/grid.ts';
 import { gridCallsOf, listGridCalls } from './core/gridCalls.ts';
@@ -171,4 +172,20 @@ export function permissionCodes(): readonly string[] {
 
 function servedOf(manifest: AreaManifest): readonly Resource[] {
   return manifest.resources.filter((resource) => servedResources.includes(resource));
+}
+
+/**
+ * Returns whose data a call reads or writes: as declared, else as of the resource in its name, of lines that of their
+ * parent. Undefined for a call that says nothing.
+ */
+export function dataOfCall({ data, name }: Call): CallData | undefined {
+  if (data !== undefined) return data;
+  const [, noun] = name.split('.');
+  const resource = resources.find((each) => each.name === noun);
+  return resource === undefined ? undefined : dataOf(topmost(resource).scope);
+}
+
+function topmost(resource: Resource): Resource {
+  const above = parentOf(resource);
+  return above === undefined ? resource : topmost(above.parent);
 }

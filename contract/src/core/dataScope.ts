@@ -38,7 +38,11 @@ export interface Belonging {
 }
 
 /** Rows that people create for a part of the mill: roles see them as far as their data scope reaches. */
-export function scopedBy({ people = [], departments = [], with: together = [] }: Partial<Belonging> = {}): Belonging {
+export function scopedBy({
+  people = [],
+  departments = [],
+  with: together = [],
+}: Partial<Belonging> = {}): Belonging {
   return { people, departments, with: together };
 }
 
@@ -51,3 +55,8 @@ export type RowScope = MillWide | Belonging;
  */
 export const callData = ['scoped', 'own', ...millWide] as const;
 export type CallData = (typeof callData)[number];
+
+/** Returns what calls over rows of a resource say of their data; undefined for lines, which leave it to their parent. */
+export function dataOf(scope: RowScope | undefined): CallData | undefined {
+  return typeof scope === 'object' ? 'scoped' : scope;
+}

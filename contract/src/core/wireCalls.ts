@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Area } from './areas.ts';
+import { type CallData, dataOf } from './dataScope.ts';
 import { type Call, type CallAccess, defineCall, type Method } from './call.ts';
 import { listInput, mostRowsAtOnce } from './listQuery.ts';
 import { idSchema } from './rowSchema.ts';
@@ -24,6 +25,8 @@ export interface WirePlace {
   /** Absent where the convention has no calls of the tenant scope. */
   readonly tenant?: string;
   readonly names?: WireNames;
+  /** Data behind a noun that is no resource: permissions, grants, logs. */
+  readonly data?: CallData;
 }
 
 interface Declared<Input extends z.ZodType, Output extends z.ZodType> {
@@ -47,7 +50,7 @@ export const editMethods = ['PUT', 'POST'] as const;
  * Declares calls of the convention for a noun, each once for both scopes: `const define = wireAt(place);`
  * `define('list', { method: 'GET', … })` stands at `/sys/user/list` and `/tenant/user/list`.
  */
-export function wireAt({ noun, sys, tenant, names }: WirePlace) {
+export function wireAt({ noun, sys, tenant, names, data = dataOf(names?.resource.scope) }: WirePlace) {
   const bases = [['sys', sys] as const, ...(tenant === undefined ? [] : [['tenant', tenant] as const])];
   return <Input extends z.ZodType, Output extends z.ZodType>(
     verb: string,
@@ -56,6 +59,7 @@ export function wireAt({ noun, sys, tenant, names }: WirePlace) {
     at: bases.map(([scope, base]) =>
       defineCall(`${noun}.${scope}${verb.charAt(0).toUpperCase()}${verb.slice(1)}`, {
         ...declared,
+        ...(data !== undefined && { data }),
         path: `${base}/${path}`,
         isWire: true,
       }),

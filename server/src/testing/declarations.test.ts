@@ -81,7 +81,10 @@ describe('what the contract declares', () => {
     'A-006 $table keeps the department that a row belongs to, and finds rows by it',
     async ({ table, tenancy }) => {
       expect(tenancy).toBe('tenant');
-      expect((await columnsOf(owner, table)).get('department_id')).toEqual({ type: 'uuid', isNullable: true });
+      expect((await columnsOf(owner, table)).get('department_id')).toEqual({
+        type: 'uuid',
+        isNullable: true,
+      });
       const firstTwo = (await indexesOf(owner, table)).map((keys) => keys.slice(0, 2));
       expect(firstTwo).toContainEqual(['tenant_id', 'department_id']);
       expect(await referencesOf(owner, table)).toContainEqual({
@@ -105,7 +108,9 @@ describe('what the contract declares', () => {
         const [table, column] =
           child === undefined ? [resource.table, snakeCase(head)] : [child.table, snakeCase(field)];
         const found = await indexesOf(owner, table, { isOfLiving: true });
-        const isFound = found.some((keys) => keys[0] === column || (keys[0] === 'tenant_id' && keys[1] === column));
+        const isFound = found.some(
+          (keys) => keys[0] === column || (keys[0] === 'tenant_id' && keys[1] === column),
+        );
         expect({ table, column, isFound }).toEqual({ table, column, isFound: true });
       }
     },

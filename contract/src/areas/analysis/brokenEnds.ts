@@ -26,6 +26,7 @@ const breakQuestion = {
 export const analyseBrokenEnds = defineCall('analysis.analyseBrokenEnds', {
   method: 'GET',
   path: analysisPath('brokenEnds'),
+  data: 'machineData',
   access: analysisRight,
   input: z.object(breakQuestion),
   output: z.object({
@@ -43,6 +44,7 @@ export const analyseBrokenEnds = defineCall('analysis.analyseBrokenEnds', {
 export const exportBrokenSpindles = defineCall('analysis.exportBrokenSpindles', {
   method: 'GET',
   path: analysisPath('brokenEnds/export'),
+  data: 'machineData',
   access: analysisRight,
   input: z.object(breakQuestion),
   output: z.null(),

@@ -115,6 +115,7 @@ export type CottonAnswer = z.output<typeof cottonAnswer>;
 export const showCotton = defineCall('analysis.showCotton', {
   method: 'GET',
   path: analysisPath('cotton'),
+  data: 'machineData',
   access: analysisRight,
   input,
   output: cottonAnswer,
@@ -128,6 +129,7 @@ export type CottonSheet = (typeof cottonSheets)[number];
 export const exportCotton = defineCall('analysis.exportCotton', {
   method: 'GET',
   path: analysisPath('cotton/export'),
+  data: 'machineData',
   access: analysisRight,
   input: input.extend({ sheet: z.enum(cottonSheets).default('days') }),
   output: z.null(),

@@ -28,6 +28,7 @@ const doffQuestion = {
 export const listLastDoffs = defineCall('analysis.listLastDoffs', {
   method: 'GET',
   path: analysisPath('doffs'),
+  data: 'machineData',
   access: analysisRight,
   input: z.object(doffQuestion),
   output: z.object({
@@ -59,6 +60,7 @@ export const listLastDoffs = defineCall('analysis.listLastDoffs', {
 export const exportLastDoffs = defineCall('analysis.exportLastDoffs', {
   method: 'GET',
   path: analysisPath('doffs/export'),
+  data: 'machineData',
   access: analysisRight,
   input: z.object(doffQuestion),
   output: z.null(),

@@ -33,6 +33,7 @@ export type EnergyCostLine = z.output<typeof energyCostLine>;
 export const showEnergyCost = defineCall('analysis.showEnergyCost', {
   method: 'GET',
   path: analysisPath('energyCost'),
+  data: 'machineData',
   access: analysisRight,
   input: z.object({ from: analysisPeriod.from, to: analysisPeriod.to, ...placeFilter, ...workFilter }),
   output: z.object({

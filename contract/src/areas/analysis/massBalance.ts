@@ -8,6 +8,7 @@ import { massBalance } from '../boards/snapshots.ts';
 export const showMassBalance = defineCall('analysis.showMassBalance', {
   method: 'GET',
   path: analysisPath('massBalance'),
+  data: 'machineData',
   access: analysisRight,
   input: z.object({ from: analysisPeriod.from, to: analysisPeriod.to }),
   output: z.object({

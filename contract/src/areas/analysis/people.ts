@@ -109,6 +109,7 @@ export type PeopleAnswer = z.output<typeof peopleAnswer>;
 export const showPeople = defineCall('analysis.showPeople', {
   method: 'GET',
   path: analysisPath('people'),
+  data: 'scoped',
   access: analysisRight,
   input: question,
   output: peopleAnswer,
@@ -118,6 +119,7 @@ export const showPeople = defineCall('analysis.showPeople', {
 export const exportPeople = defineCall('analysis.exportPeople', {
   method: 'GET',
   path: analysisPath('people/export'),
+  data: 'scoped',
   access: { code: peopleRight },
   input: question,
   output: z.null(),
@@ -150,6 +152,7 @@ export type TendedPiece = z.output<typeof piece>;
 export const showPersonOutput = defineCall('analysis.showPersonOutput', {
   method: 'GET',
   path: analysisPath('people/person'),
+  data: 'scoped',
   access: analysisRight,
   input: question.pick({ from: true, to: true, process: true, crew: true, shift: true }).extend({
     personId: z.union([z.uuid(), z.literal('unassigned')]).optional(),

@@ -226,6 +226,7 @@ export type AnalysisAnswer = z.output<typeof analysisAnswer>;
 export const queryKpis = defineCall('analysis.queryKpis', {
   method: 'GET',
   path: analysisPath('query'),
+  data: 'machineData',
   access: analysisRight,
   input: question,
   output: analysisAnswer,
@@ -235,6 +236,7 @@ export const queryKpis = defineCall('analysis.queryKpis', {
 export const exportKpis = defineCall('analysis.exportKpis', {
   method: 'GET',
   path: analysisPath('export'),
+  data: 'machineData',
   access: analysisRight,
   input: question,
   output: z.null(),
@@ -248,6 +250,7 @@ export const varietyMonths = 3;
 export const showAnalysisChoices = defineCall('analysis.showAnalysisChoices', {
   method: 'GET',
   path: analysisPath('choices'),
+  data: 'machineData',
   access: analysisRight,
   input: z.object({}),
   output: z.object({

@@ -44,6 +44,7 @@ const stopQuestion = {
 export const listStops = defineCall('analysis.listStops', {
   method: 'GET',
   path: analysisPath('stops'),
+  data: 'machineData',
   access: analysisRight,
   input: z.object({
     ...stopQuestion,
@@ -114,6 +115,7 @@ export const listStops = defineCall('analysis.listStops', {
 export const exportStops = defineCall('analysis.exportStops', {
   method: 'GET',
   path: analysisPath('stops/export'),
+  data: 'machineData',
   access: analysisRight,
   input: z.object(stopQuestion),
   output: z.null(),

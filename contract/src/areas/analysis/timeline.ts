@@ -10,6 +10,7 @@ const ms = z.int();
 export const showMachineTimeline = defineCall('analysis.showMachineTimeline', {
   method: 'GET',
   path: analysisPath('machineTimeline'),
+  data: 'machineData',
   access: analysisRight,
   input: z.object({ code: z.string().regex(machineCodePattern), ...eventWindow }),
   output: z.object({

@@ -30,6 +30,7 @@ export const attachmentViewPath = '/sys/common/file';
 export const uploadAttachment = defineCall('basics.uploadAttachment', {
   method: 'POST',
   path: '/sys/common/uploadFile',
+  data: 'own',
   access: 'session',
   takes: 'file',
   input: z.object({}),
@@ -40,6 +41,7 @@ export const uploadAttachment = defineCall('basics.uploadAttachment', {
 export const viewAttachment = defineCall('basics.viewAttachment', {
   method: 'GET',
   path: `${attachmentViewPath}/{tenant}/{file}/{seal}`,
+  data: 'scoped',
   access: 'public',
   answers: 'file',
   input: z.object({

@@ -18,6 +18,7 @@ const dict = z.string().min(1).max(200);
 export const queryByTypeCode = defineCall('basics.queryByTypeCode', {
   method: 'GET',
   path: '/$/mdm/sys/dict/queryByTypeCode',
+  data: 'masterData',
   access: 'session',
   input: z.object({ typeCode: z.array(z.string().min(1).max(64)).min(1).max(50) }),
   output: z.record(z.string(), z.record(z.string(), z.string())),
@@ -27,6 +28,7 @@ export const queryByTypeCode = defineCall('basics.queryByTypeCode', {
 export const queryAllDictItems = defineCall('basics.queryAllDictItems', {
   method: 'GET',
   path: '/sys/dict/queryAllDictItems',
+  data: 'masterData',
   access: 'session',
   input: z.object({}),
   output: z.record(z.string(), z.array(dictionaryOption)),
@@ -36,6 +38,7 @@ export const queryAllDictItems = defineCall('basics.queryAllDictItems', {
 export const refreshDictionaries = defineCall('basics.refleshCache', {
   method: ['GET', 'POST', 'PUT', 'DELETE'],
   path: '/sys/dict/refleshCache',
+  data: 'platform',
   access: 'session',
   input: z.object({}),
   output: z.null(),
@@ -44,6 +47,7 @@ export const refreshDictionaries = defineCall('basics.refleshCache', {
 export const getDictItems = defineCall('basics.getDictItems', {
   method: 'GET',
   path: '/sys/dict/getDictItems/{dict}',
+  data: 'scoped',
   access: 'session',
   checksSignature: true,
   input: z.object({ dict }),
@@ -53,6 +57,7 @@ export const getDictItems = defineCall('basics.getDictItems', {
 export const getDictText = defineCall('basics.getDictText', {
   method: 'GET',
   path: '/sys/dict/getDictText/{dict}/{key}',
+  data: 'scoped',
   access: 'session',
   input: z.object({ dict, key: z.string().max(200) }),
   output: z.string(),
@@ -62,6 +67,7 @@ export const getDictText = defineCall('basics.getDictText', {
 export const loadDict = defineCall('basics.loadDict', {
   method: 'GET',
   path: '/sys/dict/loadDict/{dict}',
+  data: 'scoped',
   access: 'session',
   checksSignature: true,
   input: z.object({
@@ -81,6 +87,7 @@ export const loadDict = defineCall('basics.loadDict', {
 export const loadDictItem = defineCall('basics.loadDictItem', {
   method: 'GET',
   path: '/sys/dict/loadDictItem/{dict}',
+  data: 'scoped',
   access: 'session',
   checksSignature: true,
   input: z.object({
@@ -95,6 +102,7 @@ export const loadDictItem = defineCall('basics.loadDictItem', {
 export const checkDuplicate = defineCall('basics.checkDuplicate', {
   method: 'GET',
   path: '/sys/duplicate/check',
+  data: 'scoped',
   access: 'session',
   input: z.object({
     tableName: z.string().max(64),
@@ -123,6 +131,7 @@ export type BrokenCheck = z.output<typeof brokenCheck>;
 export const checkRule = defineCall('basics.checkRule', {
   method: 'GET',
   path: '/sys/checkRule/checkByCode',
+  data: 'scoped',
   access: 'session',
   // A letter of Chinese, encoded once more, takes nine characters.
   input: z.object({ ruleCode: z.string().max(64), value: z.string().max(6000).default('') }),

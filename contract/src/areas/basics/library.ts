@@ -50,6 +50,7 @@ export type LibraryListFound = z.output<typeof libraryList>;
 export const readLibrary = defineCall('basics.readLibrary', {
   method: 'GET',
   path: `${path}/list`,
+  data: 'masterData',
   access: { code: readRight },
   input: z.object({}),
   output: z.object({
@@ -81,6 +82,7 @@ export type LibraryOutcome = z.output<typeof outcome>;
 export const adoptLibrary = defineCall('basics.adoptLibrary', {
   method: 'POST',
   path: `${path}/adopt`,
+  data: 'masterData',
   access: { code: adoptLibraryRight },
   input: z.object({
     rows: z.array(place).min(1).max(mostAdopted),
@@ -104,6 +106,7 @@ export type LibraryDifference = z.output<typeof difference>;
 export const compareWithLibrary = defineCall('basics.compareWithLibrary', {
   method: 'GET',
   path: `${path}/differences`,
+  data: 'masterData',
   access: { code: readRight },
   // What is empty does not stand in an address.
   input: place.extend({ anchor: z.string().max(64).default('') }),
@@ -118,6 +121,7 @@ export const compareWithLibrary = defineCall('basics.compareWithLibrary', {
 export const settleWithLibrary = defineCall('basics.settleWithLibrary', {
   method: 'POST',
   path: `${path}/settle`,
+  data: 'masterData',
   access: { code: adoptLibraryRight },
   input: place.extend({ take: z.array(z.string().max(64)).max(100), version: z.int() }),
   output: z.null(),
@@ -127,6 +131,7 @@ export const settleWithLibrary = defineCall('basics.settleWithLibrary', {
 export const offerOfLibrary = defineCall('basics.offerOfLibrary', {
   method: 'GET',
   path: `${path}/offer`,
+  data: 'masterData',
   access: { code: readRight },
   input: z.object({ list: z.string().max(64) }),
   output: z.object({ rows: z.int() }),

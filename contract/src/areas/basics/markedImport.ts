@@ -10,6 +10,7 @@ import { defineCall } from '../../core/call.ts';
 export const markImport = defineCall('basics.markImport', {
   method: 'POST',
   path: '/$/mdm/workbook/marked',
+  data: 'own',
   access: 'session',
   input: z.union([z.object({ importId: z.uuid() }), z.object({ resource: z.string().max(64) })]),
   output: z.null(),

@@ -23,6 +23,7 @@ export const pictureViewPath = '/sys/common/static';
 export const uploadPicture = defineCall('basics.uploadPicture', {
   method: 'POST',
   path: '/sys/common/upload',
+  data: 'own',
   access: 'session',
   takes: 'file',
   input: z.object({ biz: use }),
@@ -35,6 +36,7 @@ const keptFile = z.object({ id: z.uuid(), fileName: z.string(), url: z.string(),
 export const uploadFile = defineCall('basics.uploadFile', {
   method: 'POST',
   path: '/sys/oss/file/upload',
+  data: 'own',
   access: 'session',
   takes: 'file',
   input: z.object({ filepath: use, biz: use }),
@@ -45,6 +47,7 @@ export const uploadFile = defineCall('basics.uploadFile', {
 export const uploadPictures = defineCall('basics.uploadPictures', {
   method: 'POST',
   path: '/sys/oss/file/upload/batch',
+  data: 'own',
   access: 'session',
   takes: 'file',
   input: z.object({ filepath: use, biz: use }),
@@ -55,6 +58,7 @@ export const uploadPictures = defineCall('basics.uploadPictures', {
 export const viewPicture = defineCall('basics.viewPicture', {
   method: 'GET',
   path: `${pictureViewPath}/{tenant}/{file}/{seal}`,
+  data: 'scoped',
   access: 'public',
   answers: 'file',
   input: z.object({

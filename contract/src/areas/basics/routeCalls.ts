@@ -50,6 +50,7 @@ export type RouteOfVariety = z.output<typeof routeOfVariety>;
 export const showProcessTree = defineCall('basics.showProcessTree', {
   method: 'GET',
   path: `${path}/tree`,
+  data: 'masterData',
   access,
   input: z.object({ routeId: z.uuid() }),
   output: z.object({ tree: treeNode.nullable() }),
@@ -59,6 +60,7 @@ export const showProcessTree = defineCall('basics.showProcessTree', {
 export const listRoutesOfVariety = defineCall('basics.listRoutesOfVariety', {
   method: 'GET',
   path: `${path}/ofVariety`,
+  data: 'masterData',
   access,
   input: z.object({ varietyId: z.uuid() }),
   output: z.object({ routes: z.array(routeOfVariety) }),

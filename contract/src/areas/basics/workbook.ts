@@ -33,6 +33,7 @@ export type WorkbookList = z.output<typeof workbookList>;
 export const listWorkbook = defineCall('basics.listWorkbook', {
   method: 'GET',
   path: `${path}/list`,
+  data: 'masterData',
   access: { code: readRight },
   input: z.object({}),
   output: z.object({ lists: z.array(workbookList) }),
@@ -42,6 +43,7 @@ export const listWorkbook = defineCall('basics.listWorkbook', {
 export const startWorkbookExport = defineCall('basics.startWorkbookExport', {
   method: 'POST',
   path: `${path}/export`,
+  data: 'scoped',
   access: { code: readRight },
   input: z.object({
     /** The sheets with their heads and drop-downs, without rows. */
@@ -108,6 +110,7 @@ export type WorkbookImport = z.output<typeof workbookImport>;
 export const startWorkbookImport = defineCall('basics.startWorkbookImport', {
   method: 'POST',
   path: `${path}/import`,
+  data: 'scoped',
   access: { code: importWorkbookRight },
   input: z.object({ dryRun: z.boolean().default(false) }),
   output: workbookImport,
@@ -118,6 +121,7 @@ export const startWorkbookImport = defineCall('basics.startWorkbookImport', {
 export const listWorkbookImports = defineCall('basics.listWorkbookImports', {
   method: 'GET',
   path: `${path}/imports`,
+  data: 'own',
   access: { code: importWorkbookRight },
   input: z.object({}),
   output: z.object({ imports: z.array(workbookImport) }),
@@ -127,6 +131,7 @@ export const listWorkbookImports = defineCall('basics.listWorkbookImports', {
 export const removeWorkbookImport = defineCall('basics.removeWorkbookImport', {
   method: 'DELETE',
   path: `${path}/import`,
+  data: 'own',
   access: { code: importWorkbookRight },
   input: z.object({ id: z.uuid() }),
   output: z.null(),

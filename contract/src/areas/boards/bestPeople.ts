@@ -21,6 +21,7 @@ export type PersonPlace = z.output<typeof personPlace>;
 export const showBestPeople = defineCall('boards.showBestPeople', {
   method: 'GET',
   path: '/$/report/board/bestPeople',
+  data: 'machineData',
   access: { code: liveProcess.access },
   input: z.object({}),
   output: z.object({

@@ -80,6 +80,7 @@ export function defineBoard<Input extends z.ZodObject, Snapshot extends z.ZodTyp
     call: defineCall(`boards.show${name.charAt(0).toUpperCase()}${name.slice(1)}`, {
       method: 'GET',
       path: `/$/report/board/${name}`,
+      data: 'machineData',
       access: { code: access },
       input,
       output: snapshot,

@@ -8,6 +8,7 @@ import { boardRights } from './rights.ts';
 export const showFirstMachine = defineCall('boards.showFirstMachine', {
   method: 'GET',
   path: '/$/report/firstMachine',
+  data: 'machineData',
   access: { code: boardRights.wholeMill },
   input: z.object({}),
   output: z.object({

@@ -36,6 +36,7 @@ export type GroupMill = z.output<typeof groupMill>;
 export const showGroup = defineCall('boards.showGroup', {
   method: 'GET',
   path: '/$/report/board/group',
+  data: 'machineData',
   access: { code: liveMill.access },
   input: z.object({}),
   output: z.object({

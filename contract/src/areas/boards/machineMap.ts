@@ -13,6 +13,7 @@ const access = boardRights.wholeMill;
 export const showMachineMap = defineCall('boards.showMachineMap', {
   method: 'GET',
   path: '/$/report/machineMap',
+  data: 'machineData',
   access: { code: access },
   input: planAsked,
   output: drawnMap,

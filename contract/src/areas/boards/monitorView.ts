@@ -22,6 +22,7 @@ const name = z.string().trim().max(64);
 export const showMonitorView = defineCall('boards.showMonitorView', {
   method: 'GET',
   path: '/monitor/view/getData',
+  data: 'machineData',
   access: { anyOf: [...new Set(Object.values(liveBoards).map(({ access }) => access))] },
   input: z.object({ code: name.optional(), screen: name.optional(), scope: name.optional() }),
   output: z.record(z.string(), widget),

@@ -71,6 +71,7 @@ export type Diagnosis = z.output<typeof diagnosis>;
 export const listDiagnoses = defineCall('diagnosis.listDiagnoses', {
   method: 'GET',
   path: `${path}/diagnoses`,
+  data: 'machineData',
   access: { code: diagnosisRights.read },
   input: z.object({}),
   output: z.object({
@@ -84,6 +85,7 @@ export type Diagnoses = z.output<typeof listDiagnoses.output>;
 export const startDiagnosis = defineCall('diagnosis.startDiagnosis', {
   method: 'POST',
   path: `${path}/start`,
+  data: 'machineData',
   access: { code: diagnosisRights.start },
   input: z.object({}),
   output: z.object({ id: z.uuid() }),
@@ -93,6 +95,7 @@ export const startDiagnosis = defineCall('diagnosis.startDiagnosis', {
 export const setManualCount = defineCall('diagnosis.setManualCount', {
   method: 'PUT',
   path: `${path}/manualCount`,
+  data: 'machineData',
   access: { code: diagnosisRights.setCount },
   input: z.object({ allowed: z.int().min(0).max(mostManualCount) }),
   output: z.object({ allowed: z.int(), used: z.int() }),
@@ -138,6 +141,7 @@ export type FindingView = (typeof findingViews)[number];
 export const listFindings = defineCall('diagnosis.listFindings', {
   method: 'GET',
   path: `${path}/findings`,
+  data: 'machineData',
   access: { code: diagnosisRights.read },
   input: z.object({
     view: z.enum(findingViews).default('open'),
@@ -157,6 +161,7 @@ export type Findings = z.output<typeof listFindings.output>;
 export const showFinding = defineCall('diagnosis.showFinding', {
   method: 'GET',
   path: `${path}/finding`,
+  data: 'machineData',
   access: { code: diagnosisRights.read },
   input: z.object({ id: z.uuid() }),
   output: z.object({
@@ -172,6 +177,7 @@ export type FindingShown = z.output<typeof showFinding.output>;
 export const readFindings = defineCall('diagnosis.readFindings', {
   method: 'POST',
   path: `${path}/read`,
+  data: 'machineData',
   access: { code: diagnosisRights.read },
   input: z.object({ ids: z.array(z.uuid()).min(1).max(mostFindings) }),
   output: z.object({ read: z.int() }),
@@ -181,6 +187,7 @@ export const readFindings = defineCall('diagnosis.readFindings', {
 export const reportFinding = defineCall('diagnosis.reportFinding', {
   method: 'POST',
   path: `${path}/report`,
+  data: 'scoped',
   access: { code: diagnosisRights.report },
   input: z.object({ id: z.uuid() }),
   output: z.object({ taskId: z.uuid(), number: z.string() }),

@@ -49,6 +49,7 @@ export type PatrolMachine = z.output<typeof patrolFrame>;
 export const readPatrol = defineCall('diagnosis.readPatrol', {
   method: 'GET',
   path,
+  data: 'machineData',
   access,
   input: z.object({}),
   output: z.object({
@@ -67,6 +68,7 @@ export type Patrol = z.output<typeof readPatrol.output>;
 export const notePatrolVisit = defineCall('diagnosis.notePatrolVisit', {
   method: 'POST',
   path: `${path}/visit`,
+  data: 'machineData',
   access,
   input: z.object({ machineId: z.int(), agoMs: z.number().min(0).max(longestAwayMs).default(0) }),
   output: z.object({ visitedMs: ms }),

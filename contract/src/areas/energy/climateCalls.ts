@@ -8,6 +8,7 @@ const amount = z.number().nullable();
 export const readClimate = defineCall('energy.readClimate', {
   method: 'GET',
   path: `${climateMeter.path}/now`,
+  data: 'machineData',
   access: { code: climateMeter.access.read },
   input: z.object({}),
   output: z.object({

@@ -40,6 +40,7 @@ export type ClimateDayOfMeter = z.output<typeof climateDayOfMeter>;
 export const showClimateDay = defineCall('energy.showClimateDay', {
   method: 'GET',
   path: `${climateMeter.path}/day`,
+  data: 'machineData',
   access: { code: climateMeter.access.read },
   input: z.object({}),
   output: z.object({

@@ -12,6 +12,7 @@ const { serial, machineId, fromAt, multiplier, unit, digits, ratedKw, startRegis
 export const replaceMeter = defineCall('energy.replaceMeter', {
   method: 'POST',
   path: `${meterPoint.path}/replace`,
+  data: 'masterData',
   access: { code: meterPoint.access.edit },
   input: z.object({
     id: z.uuid(),
@@ -43,6 +44,7 @@ const installed = z.object({
 export const installedMeter = defineCall('energy.installedMeter', {
   method: 'GET',
   path: `${meterPoint.path}/installed`,
+  data: 'masterData',
   access: { code: meterPoint.access.read },
   input: z.object({ id: z.uuid() }),
   output: z.object({ meter: installed.nullable() }),

@@ -19,6 +19,7 @@ export type NamedFault = z.output<typeof named>;
 export const faultNames = defineCall('equipment.fault.names', {
   method: 'GET',
   path: '/$/mdm/fault/names',
+  data: 'masterData',
   access: 'session',
   input: z.object({}),
   output: z.object({ names: z.array(named) }),

@@ -46,6 +46,7 @@ export type FoundMachineRow = z.output<typeof foundMachineRow>;
 export const listFoundMachines = defineCall('equipment.listFoundMachines', {
   method: 'GET',
   path: `${path}/list`,
+  data: 'machineData',
   access,
   input: z.object({}),
   output: z.object({ list: z.array(foundMachineRow) }),
@@ -55,6 +56,7 @@ export const listFoundMachines = defineCall('equipment.listFoundMachines', {
 export const ignoreFoundMachine = defineCall('equipment.ignoreFoundMachine', {
   method: 'POST',
   path: `${path}/ignore`,
+  data: 'machineData',
   access,
   input: which.extend({ isIgnored: z.boolean() }),
   output: z.null(),
@@ -64,6 +66,7 @@ export const ignoreFoundMachine = defineCall('equipment.ignoreFoundMachine', {
 export const restoreFoundMachine = defineCall('equipment.restoreFoundMachine', {
   method: 'POST',
   path: `${path}/restore`,
+  data: 'machineData',
   access,
   input: which,
   output: z.null(),
@@ -73,6 +76,7 @@ export const restoreFoundMachine = defineCall('equipment.restoreFoundMachine', {
 export const assignFoundMachine = defineCall('equipment.assignFoundMachine', {
   method: 'POST',
   path: `${path}/assign`,
+  data: 'machineData',
   access: { code: machine.access.edit },
   input: which,
   output: z.null(),

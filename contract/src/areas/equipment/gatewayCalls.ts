@@ -9,6 +9,7 @@ import { machineSource } from './machine.ts';
 export const newGatewaySecret = defineCall('equipment.newGatewaySecret', {
   method: 'POST',
   path: `${machineSource.path}/newSecret`,
+  data: 'masterData',
   access: { code: machineSource.access.edit },
   input: z.object({ id: z.uuid() }),
   output: z.object({

@@ -56,6 +56,7 @@ export type GroundEquipment = z.output<typeof groundEquipment>;
 export const listMapAreas = defineCall('equipment.listMapAreas', {
   method: 'GET',
   path: `${path}/areas`,
+  data: 'masterData',
   access,
   input: z.object({}),
   output: z.object({ areas: z.array(mapArea) }),
@@ -68,6 +69,7 @@ export const listMapAreas = defineCall('equipment.listMapAreas', {
 export const showMapGround = defineCall('equipment.showMapGround', {
   method: 'GET',
   path: `${path}/ground`,
+  data: 'machineData',
   access,
   input: z.object({ areaId: z.uuid() }),
   output: z.object({

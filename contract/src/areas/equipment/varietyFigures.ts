@@ -32,6 +32,7 @@ export type VarietyFigures = z.output<typeof varietyFigures>;
 export const listVarietyFigures = defineCall('equipment.listVarietyFigures', {
   method: 'POST',
   path: '/$/mdm/variety/figures',
+  data: 'masterData',
   access: { code: processRoute.access.read },
   input: z.object({
     ids: z.array(z.uuid()).max(mostRouteNodes).optional(),

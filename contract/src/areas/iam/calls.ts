@@ -14,6 +14,7 @@ export const sessionMs = sessionDays * 24 * 3_600_000;
 export const login = defineCall('iam.login', {
   method: 'POST',
   path: '/sys/login',
+  data: 'platform',
   access: 'public',
   input: z.object({
     username: z.string().trim().min(1).max(64),
@@ -34,6 +35,7 @@ export const login = defineCall('iam.login', {
 export const logout = defineCall('iam.logout', {
   method: ['POST', 'GET', 'PUT', 'DELETE'],
   path: '/sys/logout',
+  data: 'own',
   access: 'public',
   input: z.object({}),
   output: z.null(),
@@ -43,6 +45,7 @@ export const logout = defineCall('iam.logout', {
 export const refreshToken = defineCall('iam.refreshToken', {
   method: 'GET',
   path: '/sys/refreshToken',
+  data: 'platform',
   access: 'public',
   input: z.object({}),
   output: z.object({ token: z.string(), refreshToken: z.string(), 'X-Refresh-Token': z.string() }),
@@ -105,6 +108,7 @@ const buttonRight = z.object({ action: z.string(), type: z.enum(['1', '2']), des
 export const userPermissions = defineCall('iam.userPermissions', {
   method: 'GET',
   path: '/sys/permission/getUserPermissionByToken',
+  data: 'own',
   access: 'session',
   input: z.object({}),
   output: z.object({
@@ -120,6 +124,7 @@ export const userPermissions = defineCall('iam.userPermissions', {
 export const currentTenants = defineCall('iam.currentTenants', {
   method: 'GET',
   path: '/sys/tenant/getCurrentUserTenant',
+  data: 'own',
   access: 'session',
   input: z.object({}),
   output: z.object({ list: z.array(tenantChoice) }),
@@ -129,6 +134,7 @@ export const currentTenants = defineCall('iam.currentTenants', {
 export const selectTenant = defineCall('iam.selectTenant', {
   method: 'PUT',
   path: '/sys/tenant/select',
+  data: 'own',
   access: 'session',
   input: z.object({ tenantId: z.coerce.number().int().min(0) }),
   output: tenantChoice,
@@ -137,6 +143,7 @@ export const selectTenant = defineCall('iam.selectTenant', {
 export const currentDepartments = defineCall('iam.currentDepartments', {
   method: 'GET',
   path: '/sys/user/getCurrentUserDeparts',
+  data: 'own',
   access: 'session',
   input: z.object({}),
   output: z.object({
@@ -149,6 +156,7 @@ export const currentDepartments = defineCall('iam.currentDepartments', {
 export const selectDepartment = defineCall('iam.selectDepartment', {
   method: 'PUT',
   path: '/sys/selectDepart',
+  data: 'own',
   access: 'session',
   /** Some clients name the account; it is always that of the person who asks. */
   input: z.object({ orgCode: z.string().trim().min(1).max(64), username: z.unknown().optional() }),
@@ -159,6 +167,7 @@ export const selectDepartment = defineCall('iam.selectDepartment', {
 export const updatePassword = defineCall('iam.updatePassword', {
   method: ['PUT', 'POST'],
   path: '/sys/user/updatePassword',
+  data: 'own',
   access: 'session',
   input: z
     .object({
@@ -177,6 +186,7 @@ const kept = z.object({ value: z.unknown() });
 export const showPreference = defineCall('iam.showPreference', {
   method: 'GET',
   path: '/sys/user/preference',
+  data: 'own',
   access: 'session',
   input: z.object({ key: z.enum(['shell', 'home', 'lists']) }),
   output: kept,
@@ -185,6 +195,7 @@ export const showPreference = defineCall('iam.showPreference', {
 export const savePreference = defineCall('iam.savePreference', {
   method: ['PUT', 'POST'],
   path: '/sys/user/preference',
+  data: 'own',
   access: 'session',
   input: z.discriminatedUnion('key', [
     z.object({ key: z.literal('shell'), value: shellSettings }),
@@ -198,6 +209,7 @@ export const savePreference = defineCall('iam.savePreference', {
 export const showMillSetting = defineCall('iam.showMillSetting', {
   method: 'GET',
   path: '/sys/tenant/setting',
+  data: 'platform',
   access: 'session',
   input: z.object({ key: z.enum(['home']) }),
   output: kept,
@@ -206,6 +218,7 @@ export const showMillSetting = defineCall('iam.showMillSetting', {
 export const saveMillSetting = defineCall('iam.saveMillSetting', {
   method: ['PUT', 'POST'],
   path: '/sys/tenant/setting',
+  data: 'platform',
   access: { code: 'iam.millSettings' },
   input: z.object({ key: z.literal('home'), value: millHome }),
   output: z.null(),
@@ -215,6 +228,7 @@ export const saveMillSetting = defineCall('iam.saveMillSetting', {
 export const setupState = defineCall('iam.setupState', {
   method: 'GET',
   path: '/sys/setup',
+  data: 'platform',
   access: 'public',
   input: z.object({}),
   output: z.object({ needed: z.boolean(), demo: z.boolean(), sms: z.boolean().default(false) }),
@@ -224,6 +238,7 @@ export const setupState = defineCall('iam.setupState', {
 export const setUp = defineCall('iam.setUp', {
   method: 'POST',
   path: '/sys/setup',
+  data: 'platform',
   access: 'public',
   input: z.object({
     setupCode: z.string().trim().min(1).max(64),
@@ -238,6 +253,7 @@ export const setUp = defineCall('iam.setUp', {
 export const showOpenApi = defineCall('iam.showOpenApi', {
   method: 'GET',
   path: '/openapi.json',
+  data: 'platform',
   access: 'session',
   input: z.object({}),
   output: z.null(),

@@ -18,6 +18,7 @@ export const captchaSaid = {
 export const showCaptcha = defineCall('iam.showCaptcha', {
   method: 'GET',
   path: '/sys/randomImage/{key}',
+  data: 'platform',
   access: 'public',
   input: z.object({ key: z.string().min(1).max(64) }),
   output: z.string(),

@@ -40,6 +40,7 @@ export function chooserCalls(resources: readonly Resource[]) {
     people: defineCall('iam.choosePeople', {
       method: 'GET',
       path: '/sys/user/choose',
+      data: 'masterData',
       access: { anyOf: rightsOnRowsThatName(user, resources) },
       input: z.object({
         keyword: z.string().trim().max(60).optional(),
@@ -53,6 +54,7 @@ export function chooserCalls(resources: readonly Resource[]) {
     departments: defineCall('iam.chooseDepartments', {
       method: 'GET',
       path: '/sys/sysDepart/choose',
+      data: 'masterData',
       access: { anyOf: rightsOnRowsThatName(department, resources) },
       input: z.object({}),
       output: z.object({ departments: z.array(choosableDepartment) }),
@@ -61,6 +63,7 @@ export function chooserCalls(resources: readonly Resource[]) {
     roles: defineCall('iam.nameRoles', {
       method: 'GET',
       path: '/sys/role/names',
+      data: 'masterData',
       access: { anyOf: rightsOnRowsThatName(role, resources) },
       input: z.object({}),
       output: z.object({ roles: z.array(namedRole) }),

@@ -63,6 +63,7 @@ export type RuledResource = z.output<typeof ruledResource>;
 export const listRuled = defineCall('iam.listRuled', {
   method: 'GET',
   path: `${dataRule.path}/ruled`,
+  data: 'masterData',
   access: { code: dataRule.access.read },
   input: z.object({}),
   output: z.object({ resources: z.array(ruledResource) }),
@@ -72,6 +73,7 @@ export const listRuled = defineCall('iam.listRuled', {
 export const chooseRuleRows = defineCall('iam.chooseRuleRows', {
   method: 'GET',
   path: `${dataRule.path}/rows`,
+  data: 'masterData',
   access: { code: dataRule.access.read },
   input: z.object({
     resource: z.string().max(64),
@@ -111,6 +113,7 @@ export type RulesOfResource = z.output<typeof rulesOfResource>;
 export const showRulesOfRole = defineCall('iam.showRulesOfRole', {
   method: 'GET',
   path: '/tenant/role/rules',
+  data: 'masterData',
   access: { code: role.access.read },
   input: z.object({ id: z.uuid() }),
   output: z.object({ resources: z.array(rulesOfResource) }),

@@ -12,6 +12,7 @@ import { user } from './user.ts';
 export const showDepartmentRights = defineCall('iam.showDepartmentRights', {
   method: 'GET',
   path: '/tenant/department/rights',
+  data: 'masterData',
   access: { code: role.access.read },
   input: z.object({ id: z.uuid() }),
   output: z.object({
@@ -39,6 +40,7 @@ export type DepartmentRights = z.output<typeof showDepartmentRights.output>;
 export const saveDepartmentRights = defineCall('iam.saveDepartmentRights', {
   method: ['POST', 'PUT'],
   path: '/tenant/department/rights',
+  data: 'masterData',
   access: { code: role.access.edit },
   input: z.object({ id: z.uuid(), version: z.int(), given: codesByTerminal, taken: codesByTerminal }),
   output: z.object({ version: z.int() }),
@@ -51,6 +53,7 @@ export const mostChoosableRoles = 1000;
 export const chooseRoles = defineCall('iam.chooseRoles', {
   method: 'GET',
   path: '/tenant/role/choose',
+  data: 'masterData',
   access: { anyOf: [user.access.add, user.access.edit, role.access.read] },
   input: z.object({
     /** The departments of the person. */

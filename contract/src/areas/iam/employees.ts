@@ -30,6 +30,7 @@ export type Employee = z.output<typeof employee>;
 export const listEmployees = defineCall('iam.listEmployees', {
   method: 'GET',
   path: '/iam/employees',
+  data: 'masterData',
   access: { code: user.access.read },
   input: z.object({
     /** A part of a name, an account or a work number. */

@@ -32,6 +32,7 @@ const byId = z.object({ id: z.uuid() });
 export const startExport = defineCall('iam.startExport', {
   method: 'POST',
   path: '/sys/exportJob/add',
+  data: 'scoped',
   access: 'session',
   input: exportInput.extend({ resource: z.string().max(64) }),
   output: exportJob,
@@ -41,6 +42,7 @@ export const startExport = defineCall('iam.startExport', {
 export const listExports = defineCall('iam.listExports', {
   method: 'GET',
   path: '/sys/exportJob/list',
+  data: 'own',
   access: 'session',
   input: z.object({}),
   output: z.object({ jobs: z.array(exportJob) }),
@@ -49,6 +51,7 @@ export const listExports = defineCall('iam.listExports', {
 export const fetchExport = defineCall('iam.fetchExport', {
   method: 'GET',
   path: '/sys/exportJob/file',
+  data: 'own',
   access: 'session',
   input: byId,
   output: z.null(),
@@ -59,6 +62,7 @@ export const fetchExport = defineCall('iam.fetchExport', {
 export const removeExport = defineCall('iam.removeExport', {
   method: 'DELETE',
   path: '/sys/exportJob/delete',
+  data: 'own',
   access: 'session',
   input: byId,
   output: z.null(),

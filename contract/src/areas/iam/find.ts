@@ -41,6 +41,7 @@ export type FoundKind = z.output<typeof foundKind>;
 export const findAnything = defineCall('iam.find', {
   method: 'GET',
   path: '/sys/find',
+  data: 'scoped',
   access: 'session',
   input: z.object({ text: z.string().trim().min(1).max(longestFindText) }),
   output: z.object({ kinds: z.array(foundKind) }),

@@ -96,6 +96,7 @@ const entries = z.object({
 export const listLoginLog = defineCall('iam.listLoginLog', {
   method: 'GET',
   path: '/sys/log/login/list',
+  data: 'platform',
   access: { code: loginLogRight },
   input: z.object({ ...page, ...filter }),
   output: entries,
@@ -105,6 +106,7 @@ export const listLoginLog = defineCall('iam.listLoginLog', {
 export const listOwnLogins = defineCall('iam.listOwnLogins', {
   method: 'GET',
   path: '/sys/user/ownLogins',
+  data: 'own',
   access: 'session',
   input: z.object(page),
   output: entries,
@@ -117,6 +119,7 @@ export const mostExportedLogins = 20_000;
 export const exportLoginLog = defineCall('iam.exportLoginLog', {
   method: 'GET',
   path: '/sys/log/login/exportXls',
+  data: 'platform',
   access: { code: loginLogRight },
   input: z.object(filter),
   output: z.null(),

@@ -177,6 +177,7 @@ export type MenuTreeEntry = z.output<typeof treeEntry>;
 export const showMenu = defineCall('iam.menuEntry.tree', {
   method: 'GET',
   path: '/tenant/menu',
+  data: 'masterData',
   access: { code: menuEntry.access.read },
   input: z.object({}),
   output: z.object({
@@ -195,6 +196,7 @@ export type MenuTree = z.output<typeof showMenu.output>;
 export const saveMenu = defineCall('iam.menuEntry.save', {
   method: ['POST', 'PUT'],
   path: '/tenant/menu',
+  data: 'masterData',
   access: { code: menuEntry.access.edit },
   input: z.object({
     version: z.int(),
@@ -213,6 +215,7 @@ export type MenuChanges = z.output<typeof saveMenu.input>;
 export const showMenuHistory = defineCall('iam.menuEntry.log', {
   method: 'GET',
   path: '/tenant/menu/history',
+  data: 'masterData',
   access: { code: menuEntry.access.read },
   input: z.object({}),
   output: z.object({

@@ -19,6 +19,7 @@ export type MillOffer = z.output<typeof millOffer>;
 export const listOwnOffers = defineCall('iam.listOwnOffers', {
   method: 'GET',
   path: '/sys/user/offers',
+  data: 'own',
   access: 'session',
   input: z.object({}),
   output: z.object({ offers: z.array(millOffer) }),
@@ -31,6 +32,7 @@ export const listOwnOffers = defineCall('iam.listOwnOffers', {
 export const answerOffer = defineCall('iam.answerOffer', {
   method: 'POST',
   path: '/sys/user/offers/answer',
+  data: 'own',
   access: 'session',
   input: z.object({ tenantId: z.coerce.number().int().min(1), isAccepted: z.boolean() }),
   output: z.null(),
@@ -40,6 +42,7 @@ export const answerOffer = defineCall('iam.answerOffer', {
 export const withdrawOffer = defineCall('iam.withdrawOffer', {
   method: 'POST',
   path: '/iam/peopleOfMills/withdraw',
+  data: 'masterData',
   access: { code: assignRight },
   input: z.object({ id: z.uuid(), tenantId: idSchema(tenant) }),
   output: z.null(),

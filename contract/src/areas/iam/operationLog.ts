@@ -66,6 +66,7 @@ const filter = {
 export const listOperations = defineCall('iam.listOperations', {
   method: 'GET',
   path: '/sys/log/operation/list',
+  data: 'scoped',
   access: { code: operationLogRight },
   input: z.object({
     /** Totals end at `exactTotal`, and so do pages. */
@@ -88,6 +89,7 @@ export const listOperations = defineCall('iam.listOperations', {
 export const listOperationNouns = defineCall('iam.listOperationNouns', {
   method: 'GET',
   path: '/sys/log/operation/nouns',
+  data: 'scoped',
   access: { code: operationLogRight },
   input: z.object({}),
   output: z.object({ nouns: z.array(z.object({ resource: z.string(), noun: z.string() })) }),
@@ -101,6 +103,7 @@ export const mostLettersShown = 2000;
 export const showOperation = defineCall('iam.showOperation', {
   method: 'GET',
   path: '/sys/log/operation/queryById',
+  data: 'scoped',
   access: { code: operationLogRight },
   input: z.object({ id: z.uuid() }),
   output: operation.extend({
@@ -117,6 +120,7 @@ export const mostExportedOperations = 5_000;
 export const exportOperations = defineCall('iam.exportOperations', {
   method: 'GET',
   path: '/sys/log/operation/exportXls',
+  data: 'scoped',
   access: { code: operationLogRight },
   input: z.object(filter),
   output: z.null(),

@@ -32,6 +32,7 @@ export type OrganizationNode = z.output<typeof organizationNode>;
 export const showOrganization = defineCall('iam.showOrganization', {
   method: 'GET',
   path: '/iam/organization',
+  data: 'masterData',
   access: { code: department.access.read },
   input: z.object({}),
   output: z.object({
@@ -65,6 +66,7 @@ export const noDepartment = atNoNode;
 export const listOrganizationPeople = defineCall('iam.listOrganizationPeople', {
   method: 'GET',
   path: '/iam/organization/people',
+  data: 'masterData',
   access: { code: user.access.read },
   input: z.object({
     /** Absent: the people of the whole mill. */
@@ -93,6 +95,7 @@ const ids = z.array(z.uuid()).min(1).max(rowsPerCall);
 export const movePeople = defineCall('iam.movePeople', {
   method: ['POST', 'PUT'],
   path: '/iam/organization/movePeople',
+  data: 'masterData',
   access: { code: user.access.edit },
   input: z
     .object({ ids, from: z.uuid().nullable().default(null), to: z.uuid().nullable().default(null) })
@@ -104,6 +107,7 @@ export const movePeople = defineCall('iam.movePeople', {
 export const setOnDuty = defineCall('iam.setOnDuty', {
   method: ['POST', 'PUT'],
   path: '/iam/organization/onDuty',
+  data: 'masterData',
   access: { code: user.access.edit },
   input: z.object({ ids, onDuty: z.boolean() }),
   output: z.object({ changed: z.int() }),
@@ -113,6 +117,7 @@ export const setOnDuty = defineCall('iam.setOnDuty', {
 export const setSupervisor = defineCall('iam.setSupervisor', {
   method: ['POST', 'PUT'],
   path: '/iam/organization/supervisor',
+  data: 'masterData',
   access: { code: department.access.edit },
   input: z.object({ departmentId: z.uuid(), personId: z.uuid(), isSupervisor: z.boolean() }),
   output: z.null(),
@@ -122,6 +127,7 @@ export const setSupervisor = defineCall('iam.setSupervisor', {
 export const moveDepartment = defineCall('iam.moveDepartment', {
   method: ['POST', 'PUT'],
   path: '/iam/organization/moveDepartment',
+  data: 'masterData',
   access: { code: department.access.edit },
   input: z.object({ id: z.uuid(), parentId: z.uuid().nullable() }),
   output: z.null(),

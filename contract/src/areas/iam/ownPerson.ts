@@ -23,6 +23,7 @@ export type OwnPerson = z.output<typeof ownPerson>;
 export const showOwnPerson = defineCall('iam.showOwnPerson', {
   method: 'GET',
   path: '/sys/user/own',
+  data: 'own',
   access: 'session',
   input: z.object({}),
   output: ownPerson,
@@ -38,6 +39,7 @@ const said = z.string().trim().max(200).nullable().optional();
 export const saveOwnPerson = defineCall('iam.saveOwnPerson', {
   method: ['PUT', 'POST'],
   path: '/sys/user/own',
+  data: 'own',
   access: 'session',
   input: z.object({ phone: said, email: said, landline: said, avatar: said }),
   output: ownPerson,

@@ -7,6 +7,7 @@ import { languages } from '../../core/languages.ts';
 export const showOwnLanguage = defineCall('iam.showOwnLanguage', {
   method: 'GET',
   path: '/sys/user/ownLanguage',
+  data: 'own',
   access: 'session',
   input: z.object({}),
   output: z.object({ language: z.enum(languages).nullable() }),
@@ -16,6 +17,7 @@ export const showOwnLanguage = defineCall('iam.showOwnLanguage', {
 export const saveOwnLanguage = defineCall('iam.saveOwnLanguage', {
   method: ['PUT', 'POST'],
   path: '/sys/user/ownLanguage',
+  data: 'own',
   access: 'session',
   input: z.object({ language: z.enum(languages).nullable() }),
   output: z.null(),
@@ -33,6 +35,7 @@ const ownRight = z.object({
 export const showOwnRights = defineCall('iam.showOwnRights', {
   method: 'GET',
   path: '/sys/user/ownRights',
+  data: 'own',
   access: 'session',
   input: z.object({}),
   output: z.object({

@@ -15,6 +15,7 @@ export const handedOutDays = 7;
 export const handOutPasswords = defineCall('iam.handOutPasswords', {
   method: 'POST',
   path: '/sys/user/handOutPasswords',
+  data: 'masterData',
   access: { code: passwordRight },
   input: z.object({ ids: z.array(z.uuid()).min(1).max(mostPasswords) }),
   output: z.object({
@@ -30,6 +31,7 @@ export const passwordStates = ['none', 'handedOut', 'own'] as const;
 export const showPasswordState = defineCall('iam.showPasswordState', {
   method: 'GET',
   path: '/sys/user/passwordState',
+  data: 'masterData',
   access: { code: passwordRight },
   input: z.object({ id: z.uuid() }),
   output: z.object({
@@ -43,6 +45,7 @@ export const showPasswordState = defineCall('iam.showPasswordState', {
 export const listPeopleWithoutPassword = defineCall('iam.listPeopleWithoutPassword', {
   method: 'GET',
   path: '/sys/user/withoutPassword',
+  data: 'masterData',
   access: { code: passwordRight },
   input: z.object({}),
   output: z.object({

@@ -37,6 +37,7 @@ export type OfferedMill = PersonOfMills['offers'][number];
 export const listPeopleOfMills = defineCall('iam.listPeopleOfMills', {
   method: 'GET',
   path: '/iam/peopleOfMills/list',
+  data: 'masterData',
   access: { code: peopleOfMillsRight },
   input: z.object({
     keyword: z.string().trim().max(64).optional(),
@@ -56,6 +57,7 @@ export const listPeopleOfMills = defineCall('iam.listPeopleOfMills', {
 export const listMillsToJoin = defineCall('iam.listMillsToJoin', {
   method: 'GET',
   path: '/iam/peopleOfMills/mills',
+  data: 'masterData',
   access: { code: assignRight },
   input: z.object({
     keyword: z.string().trim().max(64).optional(),
@@ -67,6 +69,7 @@ export const listMillsToJoin = defineCall('iam.listMillsToJoin', {
 export const listRolesToJoin = defineCall('iam.listRolesToJoin', {
   method: 'GET',
   path: '/iam/peopleOfMills/roles',
+  data: 'masterData',
   access: { code: assignRight },
   input: z.object({ tenantId }),
   output: z.object({ roles: z.array(z.object({ id, name: z.string() })) }),
@@ -80,6 +83,7 @@ export const listRolesToJoin = defineCall('iam.listRolesToJoin', {
 export const addToMill = defineCall('iam.addToMill', {
   method: 'POST',
   path: '/iam/peopleOfMills/add',
+  data: 'masterData',
   access: { code: assignRight },
   input: z.object({ id, tenantId, roleIds: z.array(id).max(50) }),
   output: z.null(),
@@ -89,6 +93,7 @@ export const addToMill = defineCall('iam.addToMill', {
 export const removeFromMill = defineCall('iam.removeFromMill', {
   method: 'POST',
   path: '/iam/peopleOfMills/remove',
+  data: 'masterData',
   access: { code: assignRight },
   input: z.object({ id, tenantId }),
   output: z.null(),

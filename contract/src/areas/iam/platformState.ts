@@ -155,6 +155,7 @@ export type StateWarning = z.output<typeof warning>;
 export const showPlatformState = defineCall('iam.showPlatformState', {
   method: 'GET',
   path: '/sys/monitor/platform',
+  data: 'platform',
   access: { code: platformStateRight },
   input: z.object({}),
   output: z.object({

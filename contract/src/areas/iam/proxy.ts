@@ -56,6 +56,7 @@ export type OwnProxy = z.output<typeof ownProxy>;
 export const showOwnProxies = defineCall('iam.showOwnProxies', {
   method: 'GET',
   path: '/iam/ownProxies',
+  data: 'own',
   access: 'session',
   input: z.object({}),
   output: z.object({ proxies: z.array(ownProxy), actingFor: z.array(acting) }),
@@ -65,6 +66,7 @@ export const showOwnProxies = defineCall('iam.showOwnProxies', {
 export const nameOwnProxy = defineCall('iam.nameOwnProxy', {
   method: 'POST',
   path: '/iam/ownProxies',
+  data: 'own',
   access: { code: ownProxyRight },
   input: z.object({
     agentId: z.uuid(),
@@ -79,6 +81,7 @@ export const nameOwnProxy = defineCall('iam.nameOwnProxy', {
 export const endOwnProxy = defineCall('iam.endOwnProxy', {
   method: 'POST',
   path: '/iam/ownProxies/end',
+  data: 'own',
   access: { code: ownProxyRight },
   input: z.object({ id: z.uuid() }),
   output: z.null(),
@@ -88,6 +91,7 @@ export const endOwnProxy = defineCall('iam.endOwnProxy', {
 export const endProxy = defineCall('iam.endProxy', {
   method: 'POST',
   path: `${proxy.path}/end`,
+  data: 'masterData',
   access: { code: proxy.access.edit },
   input: z.object({ id: z.uuid() }),
   output: z.null(),
@@ -97,6 +101,7 @@ export const endProxy = defineCall('iam.endProxy', {
 export const chooseAgents = defineCall('iam.chooseAgents', {
   method: 'GET',
   path: '/iam/ownProxies/choose',
+  data: 'masterData',
   access: { code: ownProxyRight },
   input: z.object({
     keyword: z.string().trim().max(60).optional(),

@@ -13,6 +13,7 @@ const optionalText = z.string().trim().max(20).optional();
 export const register = defineCall('iam.register', {
   method: 'POST',
   path: '/sys/user/register',
+  data: 'platform',
   access: 'public',
   input: z
     .object({

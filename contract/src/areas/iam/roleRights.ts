@@ -12,6 +12,7 @@ import { user } from './user.ts';
 export const showRoleRights = defineCall('iam.showRoleRights', {
   method: 'GET',
   path: '/tenant/role/rights',
+  data: 'masterData',
   access: { code: role.access.read },
   input: z.object({ id: z.uuid() }),
   output: z.object({
@@ -43,6 +44,7 @@ export type RoleRights = z.output<typeof showRoleRights.output>;
 export const saveRoleRights = defineCall('iam.saveRoleRights', {
   method: ['POST', 'PUT'],
   path: '/tenant/role/rights',
+  data: 'masterData',
   access: { code: role.access.edit },
   input: z.object({
     id: z.uuid(),
@@ -72,6 +74,7 @@ export const rightStops = [
 export const explainRight = defineCall('iam.explainRight', {
   method: 'GET',
   path: '/tenant/user/why',
+  data: 'masterData',
   access: { code: user.access.read },
   input: z.object({ id: z.uuid(), code: permissionCode }),
   output: z.object({

@@ -18,6 +18,7 @@ const said = z.string().trim().min(1).max(200);
 export const copyRole = defineCall('iam.copyRole', {
   method: 'POST',
   path: '/tenant/role/copy',
+  data: 'masterData',
   access: { code: role.access.add },
   input: z.object({ id: z.uuid(), roleName: said, roleCode: said }),
   output: z.object({
@@ -36,6 +37,7 @@ const draft = { given: codesByTerminal, taken: codesByTerminal };
 export const previewRoleRights = defineCall('iam.previewRoleRights', {
   method: 'POST',
   path: '/tenant/role/rights/preview',
+  data: 'masterData',
   access: { code: role.access.read },
   input: z.object({ id: z.uuid(), ...draft }),
   output: z.object({
@@ -82,6 +84,7 @@ export type SeenOnTerminal = z.output<typeof seen>;
 export const seeAsPerson = defineCall('iam.seeAsPerson', {
   method: 'POST',
   path: '/tenant/user/seenAs',
+  data: 'scoped',
   access: { code: user.access.read },
   input: z.object({ id: z.uuid(), roleId: z.uuid().nullable().default(null), ...draft }),
   output: z.object({
@@ -107,6 +110,7 @@ export const mostCountedRows = 100_000;
 export const countSeenRows = defineCall('iam.countSeenRows', {
   method: 'POST',
   path: '/tenant/user/seenRows',
+  data: 'scoped',
   access: { code: user.access.read },
   input: z.object({
     id: z.uuid(),

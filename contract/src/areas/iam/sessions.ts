@@ -47,6 +47,7 @@ export type OwnSession = z.output<typeof ownSession>;
 export const listOnline = defineCall('iam.listOnline', {
   method: 'GET',
   path: '/sys/online/list',
+  data: 'platform',
   access: { code: onlineRight },
   input: z.object({
     pageNo: z.int().min(1).max(1_000_000).default(1),
@@ -71,6 +72,7 @@ export const listOnline = defineCall('iam.listOnline', {
 export const forceLogout = defineCall('iam.forceLogout', {
   method: 'POST',
   path: '/sys/online/forceLogout',
+  data: 'platform',
   access: { code: endSessionsRight },
   input: z
     .object({
@@ -89,6 +91,7 @@ export const forceLogout = defineCall('iam.forceLogout', {
 export const listOwnSessions = defineCall('iam.listOwnSessions', {
   method: 'GET',
   path: '/sys/user/ownSessions',
+  data: 'own',
   access: 'session',
   input: z.object({}),
   output: z.object({ list: z.array(ownSession) }),
@@ -98,6 +101,7 @@ export const listOwnSessions = defineCall('iam.listOwnSessions', {
 export const endOwnSessions = defineCall('iam.endOwnSessions', {
   method: 'POST',
   path: '/sys/user/endOwnSessions',
+  data: 'own',
   access: 'session',
   input: z.object({ ids: z.array(z.uuid()).min(1).max(largestPageSize) }),
   output: z.object({ ended: z.int() }),

@@ -28,6 +28,7 @@ export type SmsPurpose = (typeof smsPurposes)[keyof typeof smsPurposes];
 export const sendSms = defineCall('iam.sendSms', {
   method: 'POST',
   path: '/sys/sms',
+  data: 'platform',
   access: 'public',
   input: z.object({
     mobile: mobileNumber,
@@ -42,6 +43,7 @@ export const sendSms = defineCall('iam.sendSms', {
 export const phoneLogin = defineCall('iam.phoneLogin', {
   method: 'POST',
   path: '/sys/phoneLogin',
+  data: 'platform',
   access: 'public',
   input: z
     .object({
@@ -63,6 +65,7 @@ export const phoneLogin = defineCall('iam.phoneLogin', {
 export const verifyPhone = defineCall('iam.verifyPhone', {
   method: 'POST',
   path: '/sys/user/phoneVerification',
+  data: 'platform',
   access: 'public',
   input: z.object({ phone: mobileNumber, smscode: code }),
   output: z.object({ username: z.string(), smscode: z.string(), ticket: z.string() }),
@@ -72,6 +75,7 @@ export const verifyPhone = defineCall('iam.verifyPhone', {
 export const resetPassword = defineCall('iam.resetPassword', {
   method: ['POST', 'PUT', 'GET'],
   path: '/sys/user/passwordChange',
+  data: 'platform',
   access: 'public',
   input: z
     .object({
@@ -105,6 +109,7 @@ export type LoginPhone = z.output<typeof loginPhone>;
 export const showLoginPhone = defineCall('iam.showLoginPhone', {
   method: 'GET',
   path: '/sys/user/loginPhone',
+  data: 'own',
   access: 'session',
   input: z.object({}),
   output: loginPhone,
@@ -114,6 +119,7 @@ export const showLoginPhone = defineCall('iam.showLoginPhone', {
 export const sendOwnCode = defineCall('iam.sendOwnCode', {
   method: 'POST',
   path: '/sys/user/loginPhone/code',
+  data: 'own',
   access: 'session',
   input: z.object({ phone: mobileNumber }),
   output: z.null(),
@@ -126,6 +132,7 @@ export const sendOwnCode = defineCall('iam.sendOwnCode', {
 export const saveLoginPhone = defineCall('iam.saveLoginPhone', {
   method: ['PUT', 'POST'],
   path: '/sys/user/loginPhone',
+  data: 'own',
   access: 'session',
   input: z.object({ phone: mobileNumber, smscode: code, password: z.string().min(1).max(128) }),
   output: loginPhone,
@@ -135,6 +142,7 @@ export const saveLoginPhone = defineCall('iam.saveLoginPhone', {
 export const removeLoginPhone = defineCall('iam.removeLoginPhone', {
   method: 'DELETE',
   path: '/sys/user/loginPhone',
+  data: 'own',
   access: 'session',
   input: z.object({}),
   output: loginPhone,

@@ -49,6 +49,7 @@ export type Task = z.output<typeof task>;
 export const listTasks = defineCall('iam.listTasks', {
   method: 'GET',
   path: '/sys/task/list',
+  data: 'platform',
   access: { code: tasksRight },
   input: z.object({}),
   output: z.object({ tasks: z.array(task) }),
@@ -60,6 +61,7 @@ const name = z.string().max(64);
 export const listTaskRuns = defineCall('iam.listTaskRuns', {
   method: 'GET',
   path: '/sys/task/runs',
+  data: 'platform',
   access: { code: tasksRight },
   input: z.object({
     name,
@@ -75,7 +77,12 @@ export const listTaskRuns = defineCall('iam.listTaskRuns', {
   }),
 });
 
-const changing = { access: { code: manageTasksRight }, input: z.object({ name }), output: z.null() } as const;
+const changing = {
+  data: 'platform',
+  access: { code: manageTasksRight },
+  input: z.object({ name }),
+  output: z.null(),
+} as const;
 
 /** Keeps a task from being done at its times. Refuses one that is being done just now. */
 export const pauseTask = defineCall('iam.pauseTask', {
@@ -106,6 +113,7 @@ export const mostFailedTasks = 200;
 export const listTasksOfMills = defineCall('iam.listTasksOfMills', {
   method: 'GET',
   path: '/sys/task/mills',
+  data: 'platform',
   access: { code: platformStateRight },
   input: z.object({}),
   output: z.object({

@@ -32,6 +32,7 @@ const administrator = z.object({
 export const showTenantOpening = defineCall('iam.showTenantOpening', {
   method: 'GET',
   path: '/iam/tenant/opening',
+  data: 'platform',
   access: { code: tenant.access.read },
   input: z.object({ id }),
   output: z.object({
@@ -52,6 +53,7 @@ export const showTenantOpening = defineCall('iam.showTenantOpening', {
 export const addTenantAdministrator = defineCall('iam.addTenantAdministrator', {
   method: 'POST',
   path: '/iam/tenant/addAdministrator',
+  data: 'platform',
   access: { code: administratorRight },
   input: z.object({ id, username: user.fields.username.schema, realname: user.fields.realname.schema }),
   output: z.object({
@@ -65,6 +67,7 @@ export const addTenantAdministrator = defineCall('iam.addTenantAdministrator', {
 export const restrictTenant = defineCall('iam.restrictTenant', {
   method: ['PUT', 'POST'],
   path: '/iam/tenant/restrict',
+  data: 'platform',
   access: { code: tenant.access.edit },
   input: z.object({ id, version: z.int(), closedMenus: z.array(closable).max(menuAreas.length) }),
   output: z.object({ version: z.int() }),
@@ -74,6 +77,7 @@ export const restrictTenant = defineCall('iam.restrictTenant', {
 export const proposeTenantNumber = defineCall('iam.proposeTenantNumber', {
   method: 'GET',
   path: '/iam/tenant/proposeNumber',
+  data: 'platform',
   access: { code: tenant.access.add },
   input: z.object({}),
   output: z.object({ number: z.string() }),

@@ -27,6 +27,7 @@ const secret = z.string().min(1).max(200);
 export const listThirdWays = defineCall('iam.listThirdWays', {
   method: 'GET',
   path: '/sys/thirdLogin/ways',
+  data: 'platform',
   access: 'public',
   input: z.object({ mill: millCode }),
   output: z.object({ ways: z.array(way) }),
@@ -36,6 +37,7 @@ export const listThirdWays = defineCall('iam.listThirdWays', {
 export const beginThirdLogin = defineCall('iam.beginThirdLogin', {
   method: 'POST',
   path: '/sys/thirdLogin/begin',
+  data: 'platform',
   access: 'public',
   input: z.object({ mill: millCode, provider: z.uuid(), back, terminal: z.enum(terminals).default('pc') }),
   output: z.object({ address: z.string() }),
@@ -45,6 +47,7 @@ export const beginThirdLogin = defineCall('iam.beginThirdLogin', {
 export const thirdCallback = defineCall('iam.thirdCallback', {
   method: 'GET',
   path: '/sys/thirdLogin/callback',
+  data: 'platform',
   access: 'public',
   input: z.object({}),
   output: z.null(),
@@ -65,6 +68,7 @@ export type ThirdLoginResult = z.output<typeof thirdLoginResult>;
 export const getLoginUser = defineCall('iam.getLoginUser', {
   method: 'GET',
   path: '/sys/thirdLogin/getLoginUser/{token}/{thirdType}',
+  data: 'platform',
   access: 'public',
   input: z.object({ token: secret, thirdType: z.string().max(40) }),
   output: thirdLoginResult,
@@ -77,6 +81,7 @@ export const getLoginUser = defineCall('iam.getLoginUser', {
 export const casLogin = defineCall('iam.casLogin', {
   method: 'GET',
   path: '/sys/cas/client/validateLogin',
+  data: 'platform',
   access: 'public',
   input: z.object({ ticket: z.string().min(1).max(300), service: z.string().min(1).max(1000) }),
   output: thirdLoginResult,
@@ -104,6 +109,7 @@ const own = z.object({
 export const listOwnThirdAccounts = defineCall('iam.listOwnThirdAccounts', {
   method: 'GET',
   path: '/sys/thirdLogin/own',
+  data: 'own',
   access: 'session',
   input: z.object({}),
   output: own,
@@ -113,6 +119,7 @@ export const listOwnThirdAccounts = defineCall('iam.listOwnThirdAccounts', {
 export const beginBinding = defineCall('iam.beginBinding', {
   method: 'POST',
   path: '/sys/thirdLogin/own/begin',
+  data: 'own',
   access: 'session',
   input: z.object({ provider: z.uuid(), back }),
   output: z.object({ address: z.string() }),
@@ -122,6 +129,7 @@ export const beginBinding = defineCall('iam.beginBinding', {
 export const bindThirdAccount = defineCall('iam.bindThirdAccount', {
   method: 'POST',
   path: '/sys/thirdLogin/own/bind',
+  data: 'own',
   access: 'session',
   input: z.object({ offer: secret }),
   output: own,
@@ -131,6 +139,7 @@ export const bindThirdAccount = defineCall('iam.bindThirdAccount', {
 export const unbindThirdAccount = defineCall('iam.unbindThirdAccount', {
   method: 'POST',
   path: '/sys/thirdLogin/own/unbind',
+  data: 'own',
   access: 'session',
   input: z.object({ id: z.uuid() }),
   output: own,

@@ -9,6 +9,7 @@ export const longestSecret = 400;
 export const setProviderSecret = defineCall('iam.setProviderSecret', {
   method: ['POST', 'PUT'],
   path: `${loginProvider.path}/secret`,
+  data: 'platform',
   access: { code: loginProvider.access.edit },
   input: z.object({ id: z.uuid(), secret: z.string().trim().min(1).max(longestSecret) }),
   output: z.null(),
@@ -36,6 +37,7 @@ export type ProviderProblem = (typeof providerProblems)[number];
 export const testProvider = defineCall('iam.testProvider', {
   method: 'POST',
   path: `${loginProvider.path}/test`,
+  data: 'platform',
   access: { code: loginProvider.access.edit },
   input: z.object({ id: z.uuid() }),
   output: z.object({

@@ -105,6 +105,7 @@ export { periods as counterPeriods };
 export const tryFormats = defineCall('iam.tryFormats', {
   method: 'POST',
   path: `${checkRule.path}/try`,
+  data: 'masterData',
   access: { code: checkRule.access.read },
   input: z.object({ id: z.uuid(), value: z.string().max(longestChecked) }),
   output: z.object({ broken: z.array(z.object({ pattern: z.string(), message: z.string() })) }),
@@ -116,6 +117,7 @@ const proposed = z.object({ value: z.string() });
 export const previewFill = defineCall('iam.previewFill', {
   method: 'GET',
   path: `${fillRule.path}/preview`,
+  data: 'masterData',
   access: { code: fillRule.access.read },
   input: z.object({ id: z.uuid() }),
   output: proposed,
@@ -125,6 +127,7 @@ export const previewFill = defineCall('iam.previewFill', {
 export const proposeValue = defineCall('iam.proposeValue', {
   method: 'POST',
   path: `${fillRule.path}/propose`,
+  data: 'masterData',
   access: { anyOf: [user, department, position].flatMap(({ access }) => [access.add, access.edit]) },
   input: z.object({ field: z.enum(filledFields) }),
   output: z.object({ value: z.string().nullable() }),

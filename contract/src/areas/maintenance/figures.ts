@@ -32,6 +32,7 @@ const machineName = z.object({
 export const showFigures = defineCall('maintenance.showFigures', {
   method: 'GET',
   path: `${ledgerPath}/figures`,
+  data: 'scoped',
   access: { code: ledgerRight },
   input: z.object(asked),
   output: z.object({
@@ -80,6 +81,7 @@ export type MaintenanceFigures = z.output<typeof showFigures.output>;
 export const listFailures = defineCall('maintenance.listFailures', {
   method: 'GET',
   path: `${ledgerPath}/failures`,
+  data: 'scoped',
   access: { code: ledgerRight },
   input: z.object({
     ...asked,
@@ -111,6 +113,7 @@ export const costGaps = ['noRate', 'noHours', 'noPrice', 'notKept'] as const;
 export const listCosts = defineCall('maintenance.listCosts', {
   method: 'GET',
   path: `${ledgerPath}/costs`,
+  data: 'scoped',
   access: { code: ledgerRight },
   input: z.object({ ...asked, machineId: z.coerce.number().pipe(z.int()).optional() }),
   output: z.object({

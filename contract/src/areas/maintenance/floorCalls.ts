@@ -153,6 +153,7 @@ const turn = z.object({ shift: z.string(), crew: z.string(), startMs: ms, endMs:
 export const readFloor = defineCall('maintenance.readFloor', {
   method: 'GET',
   path,
+  data: 'scoped',
   access: { code: access.read },
   input: z.object({}),
   output: z.object({
@@ -180,6 +181,7 @@ export type Floor = z.output<typeof readFloor.output>;
 export const readFloorMachine = defineCall('maintenance.readFloorMachine', {
   method: 'GET',
   path: `${path}/machine`,
+  data: 'scoped',
   access: { code: access.read },
   input: z.object({ code: z.string().regex(machineCodePattern) }),
   output: z.object({
@@ -216,6 +218,7 @@ export const sending = {
 export const reportFault = defineCall('maintenance.reportFault', {
   method: 'POST',
   path: `${path}/report`,
+  data: 'scoped',
   access: { code: access.add },
   input: z.object({
     ...sending,
@@ -239,6 +242,7 @@ export type FloorAction = (typeof floorActions)[number];
 export const takeTaskStep = defineCall('maintenance.takeTaskStep', {
   method: 'POST',
   path: `${path}/step`,
+  data: 'scoped',
   access: { anyOf: floorActions.map((action) => actions[action].access) },
   input: z.object({
     ...sending,
@@ -260,6 +264,7 @@ export type RecordConflict = z.output<typeof recordConflict>;
 export const keepRecord = defineCall('maintenance.keepRecord', {
   method: 'POST',
   path: `${path}/record`,
+  data: 'scoped',
   access: { anyOf: [repairRecord.access.add, repairRecord.access.edit] },
   input: z.object({
     ...sending,

@@ -16,6 +16,7 @@ export type FloorPlanAction = (typeof floorPlanActions)[number];
 export const takePlanStep = defineCall('maintenance.takePlanStep', {
   method: 'POST',
   path: `${path}/step`,
+  data: 'scoped',
   access: { anyOf: floorPlanActions.map((action) => actions[action].access) },
   input: z.object({
     ...sending,
@@ -43,6 +44,7 @@ export type PlanConflict = z.output<typeof planConflict>;
 export const keepPlan = defineCall('maintenance.keepPlan', {
   method: 'POST',
   path: `${path}/record`,
+  data: 'scoped',
   access: { code: recordPlanRight },
   input: z.object({
     ...sending,

@@ -51,6 +51,7 @@ export type LedgerLine = z.output<typeof ledgerLine>;
 export const listLedger = defineCall('maintenance.listLedger', {
   method: 'GET',
   path: ledgerPath,
+  data: 'scoped',
   access: { code: ledgerRight },
   input: z.object({}),
   output: z.object({
@@ -66,6 +67,7 @@ export type LedgerList = z.output<typeof listLedger.output>;
 export const exportLedger = defineCall('maintenance.exportLedger', {
   method: 'GET',
   path: `${ledgerPath}/exportXls`,
+  data: 'scoped',
   access: { code: ledgerRight },
   input: z.object({ process: z.enum(machineKinds).optional(), find: z.string().max(40).optional() }),
   output: z.null(),
@@ -185,6 +187,7 @@ export type ChangeLine = z.output<typeof changeLine>;
 export const showLedger = defineCall('maintenance.showLedger', {
   method: 'GET',
   path: `${ledgerPath}/machine`,
+  data: 'scoped',
   access: { code: ledgerRight },
   input: z.object({ code: z.string().regex(machineCodePattern), to: date.optional() }),
   output: z.object({

@@ -60,6 +60,7 @@ export type InstalledLife = z.output<typeof life>;
 export const listReminders = defineCall('maintenance.listReminders', {
   method: 'GET',
   path: `${partLife.path}/reminders`,
+  data: 'scoped',
   access: { code: partLife.access.read },
   input: z.object({
     process: z.enum(machineKinds).optional(),
@@ -93,6 +94,7 @@ export type RemindedLife = Reminders['lives'][number];
 export const listMonthLives = defineCall('maintenance.listMonthLives', {
   method: 'GET',
   path: `${partLife.path}/month`,
+  data: 'scoped',
   access: { code: partLife.access.read },
   input: z.object({ id: z.uuid() }),
   output: z.object({
@@ -117,6 +119,7 @@ const chosen = {
 export const replaceParts = defineCall('maintenance.replaceParts', {
   method: 'POST',
   path: `${partLife.path}/replace`,
+  data: 'scoped',
   access: { code: replacePartRight },
   input: z.object({
     id: z.uuid(),
@@ -140,6 +143,7 @@ export const replaceParts = defineCall('maintenance.replaceParts', {
 export const delayParts = defineCall('maintenance.delayParts', {
   method: 'POST',
   path: `${partLife.path}/delay`,
+  data: 'scoped',
   access: { code: replacePartRight },
   input: z.object({
     ...chosen,
@@ -154,6 +158,7 @@ export const delayParts = defineCall('maintenance.delayParts', {
 export const removePart = defineCall('maintenance.removePart', {
   method: 'POST',
   path: `${partLife.path}/remove`,
+  data: 'scoped',
   access: { code: replacePartRight },
   input: z.object({
     id: z.uuid(),
@@ -188,6 +193,7 @@ export type PartNeed = z.output<typeof need>;
 export const listPartNeeds = defineCall('maintenance.listPartNeeds', {
   method: 'GET',
   path: `${partLife.path}/needs`,
+  data: 'scoped',
   access: { code: partLife.access.read },
   input: z.object({ days: z.int().min(1).max(mostNeededD).default(neededD) }),
   output: z.object({ today: z.string(), untilDay: z.string(), needs: z.array(need) }),
@@ -197,6 +203,7 @@ export const listPartNeeds = defineCall('maintenance.listPartNeeds', {
 export const exportPartNeeds = defineCall('maintenance.exportPartNeeds', {
   method: 'GET',
   path: `${partLife.path}/needs/exportXls`,
+  data: 'scoped',
   access: { code: partLife.access.read },
   input: z.object({ days: z.int().min(1).max(mostNeededD).default(neededD) }),
   output: z.null(),

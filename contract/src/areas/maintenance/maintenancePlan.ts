@@ -131,7 +131,10 @@ export const maintenancePlan = defineResource('maintenancePlan', {
   computed: { workHours: sumOf('participants', 'hours') },
   ascending: [['plannedStart', 'plannedEnd']],
   unique: [['number']],
-  scope: scopedBy({ people: ['responsibleId', 'participants.personId', 'teamId.memberIds', 'teamId.leaderId'], departments: ['machineId.areaId.departmentId', 'teamId.departmentId'] }),
+  scope: scopedBy({
+    people: ['responsibleId', 'participants.personId', 'teamId.memberIds', 'teamId.leaderId'],
+    departments: ['machineId.areaId.departmentId', 'teamId.departmentId'],
+  }),
   access: crud('maintenance.maintenancePlan'),
   order: { by: 'plannedStart', direction: 'desc' },
   searchFields: ['state', 'machineId', 'itemId', 'plannedStart', 'teamId', 'responsibleId'],

@@ -96,7 +96,10 @@ export const maintenanceTask = defineResource('maintenanceTask', {
     ],
   },
   unique: [['number']],
-  scope: scopedBy({ people: ['initiatorId', 'responsibleId', 'participantIds', 'supervisorId'], departments: ['machineId.areaId.departmentId', 'equipmentId.areaId.departmentId'] }),
+  scope: scopedBy({
+    people: ['initiatorId', 'responsibleId', 'participantIds', 'supervisorId'],
+    departments: ['machineId.areaId.departmentId', 'equipmentId.areaId.departmentId'],
+  }),
   access: crud('maintenance.maintenanceTask'),
   order: { by: 'createTime', direction: 'desc' },
   searchFields: ['state', 'machineId', 'kind', 'urgency', 'labelIds', 'responsibleId'],

@@ -36,6 +36,7 @@ export type StockOfPart = z.output<typeof stockOfPart>;
 export const showPartStock = defineCall('maintenance.showPartStock', {
   method: 'GET',
   path: `${partStock.path}/ofParts`,
+  data: 'masterData',
   access: { anyOf: [partStock.access.read, repairRecord.access.add] },
   input: z.object({
     sparePartIds: z.array(z.uuid()).max(mostPartsAtOnce).default([]),
@@ -52,6 +53,7 @@ export const showPartStock = defineCall('maintenance.showPartStock', {
 export const movePartByHand = defineCall('maintenance.movePartByHand', {
   method: 'POST',
   path: `${partMovement.path}/move`,
+  data: 'scoped',
   access: { code: partMovement.access.add },
   input: z.object({
     id: z.uuid(),
@@ -76,6 +78,7 @@ export const movePartByHand = defineCall('maintenance.movePartByHand', {
 export const listRecordFiles = defineCall('maintenance.listRecordFiles', {
   method: 'GET',
   path: `${repairRecord.path}/files`,
+  data: 'scoped',
   access: { code: repairRecord.access.read },
   input: z.object({ recordId: z.uuid() }),
   output: z.object({

@@ -91,6 +91,7 @@ export type YearPlan = z.output<typeof yearPlan>;
 export const showPlanYear = defineCall('maintenance.showPlanYear', {
   method: 'GET',
   path: `${path}/year`,
+  data: 'scoped',
   access: { code: access.read },
   input: z.object({
     year,
@@ -166,6 +167,7 @@ export type MachineCounter = z.output<typeof counter>;
 export const showMachineCounters = defineCall('maintenance.showMachineCounters', {
   method: 'GET',
   path: `${path}/counters`,
+  data: 'machineData',
   access: { code: access.read },
   input: z.object({ machineId, year }),
   output: z.object({ machineId: z.string(), today: day, counters: z.array(counter) }),
@@ -175,6 +177,7 @@ export const showMachineCounters = defineCall('maintenance.showMachineCounters',
 export const showPlanTeams = defineCall('maintenance.showPlanTeams', {
   method: 'GET',
   path: `${path}/teams`,
+  data: 'machineData',
   access: { code: access.read },
   input: z.object({ year, process: process.optional() }),
   output: z.object({
@@ -196,6 +199,7 @@ export const showPlanTeams = defineCall('maintenance.showPlanTeams', {
 export const showPlanFigures = defineCall('maintenance.showPlanFigures', {
   method: 'GET',
   path: `${path}/figures`,
+  data: 'scoped',
   access: { code: access.read },
   input: z.object({ fromDate: wireDay(), toDate: wireDay(), process: process.optional() }),
   output: planFigures,
@@ -208,6 +212,7 @@ export const showPlanFigures = defineCall('maintenance.showPlanFigures', {
 export const generatePlans = defineCall('maintenance.generatePlans', {
   method: 'POST',
   path: `${path}/generate`,
+  data: 'scoped',
   access: { code: generatePlansRight },
   input: z.object({
     untilDate: wireDay(),
@@ -232,6 +237,7 @@ export const generatePlans = defineCall('maintenance.generatePlans', {
 export const confirmPlans = defineCall('maintenance.confirmPlans', {
   method: 'POST',
   path: `${path}/confirmSpan`,
+  data: 'scoped',
   access: { code: lifeCycle.actions.confirm.access },
   input: z.object({
     fromDate: wireDay(),
@@ -250,6 +256,7 @@ export const confirmPlans = defineCall('maintenance.confirmPlans', {
 export const movePlans = defineCall('maintenance.movePlans', {
   method: 'POST',
   path: `${path}/move`,
+  data: 'scoped',
   access: { code: access.edit },
   input: z.object({
     moves: z
@@ -286,6 +293,7 @@ export const dayReasons = ['idle', 'changeover', 'running', 'unknown'] as const;
 export const proposePlanDays = defineCall('maintenance.proposePlanDays', {
   method: 'GET',
   path: `${path}/days`,
+  data: 'scoped',
   access: { code: access.read },
   input: z.object({ id: z.uuid() }),
   output: z.object({
@@ -316,6 +324,7 @@ export const proposePlanDays = defineCall('maintenance.proposePlanDays', {
 export const showPlanAside = defineCall('maintenance.showPlanAside', {
   method: 'GET',
   path: `${path}/aside`,
+  data: 'scoped',
   access: { code: access.read },
   input: z.object({ id: z.uuid() }),
   output: z.object({
@@ -350,6 +359,7 @@ const participant = maintenancePlanPerson.fields;
 export const recordPlan = defineCall('maintenance.recordPlan', {
   method: 'POST',
   path: `${path}/record`,
+  data: 'scoped',
   access: { code: recordPlanRight },
   input: z.object({
     id: z.uuid(),
@@ -408,6 +418,7 @@ export const recordPlan = defineCall('maintenance.recordPlan', {
 export const listPlanStops = defineCall('maintenance.listPlanStops', {
   method: 'GET',
   path: `${path}/stops`,
+  data: 'scoped',
   access: { code: access.read },
   input: z.object({ fromDate: wireDay(), toDate: wireDay(), process: process.optional() }),
   output: z.object({
@@ -443,6 +454,7 @@ export type PlanStops = z.output<typeof listPlanStops.output>;
 export const noteLastDone = defineCall('maintenance.noteLastDone', {
   method: 'POST',
   path: `${path}/lastDone`,
+  data: 'masterData',
   access: { code: maintenanceItem.access.edit },
   input: z.object({
     itemId: z.uuid(),

@@ -35,6 +35,7 @@ export type TaskLogLine = z.output<typeof logLine>;
 export const listTaskLog = defineCall('maintenance.listTaskLog', {
   method: 'GET',
   path: `${path}/log`,
+  data: 'scoped',
   access: { code: access.read },
   input: z.object({ taskId: z.uuid() }),
   output: z.object({ nowMs: z.number(), lines: z.array(logLine) }),
@@ -44,6 +45,7 @@ export const listTaskLog = defineCall('maintenance.listTaskLog', {
 export const remarkOnTask = defineCall('maintenance.remarkOnTask', {
   method: 'POST',
   path: `${path}/remark`,
+  data: 'scoped',
   access: { anyOf: [access.read, anyTaskRight] },
   input: z.object({
     id: z.uuid(),

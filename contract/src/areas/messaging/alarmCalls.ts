@@ -163,6 +163,7 @@ export const floodWindowMs = 10 * 60_000;
 export const listAlarms = defineCall('messaging.listAlarms', {
   method: 'GET',
   path: `${path}/list`,
+  data: 'scoped',
   access: { code: alarmRights.read },
   input: asked.extend({
     pageNo: z.int().min(1).max(1_000_000).default(1),
@@ -185,6 +186,7 @@ export type AlarmBurst = z.output<typeof burst>;
 export const exportAlarms = defineCall('messaging.exportAlarms', {
   method: 'GET',
   path: `${path}/export`,
+  data: 'scoped',
   access: { code: alarmRights.read },
   input: asked,
   output: z.null(),
@@ -206,6 +208,7 @@ export type AlarmEvent = z.output<typeof alarmEvent>;
 export const showAlarm = defineCall('messaging.showAlarm', {
   method: 'GET',
   path: `${path}/show`,
+  data: 'scoped',
   access: { code: alarmRights.read },
   input: z.object({ id: z.uuid() }),
   output: z.object({
@@ -228,6 +231,7 @@ const note = z.string().trim().max(mostAlarmNote).nullable().default(null);
 export const acknowledgeAlarms = defineCall('messaging.acknowledgeAlarms', {
   method: 'POST',
   path: `${path}/acknowledge`,
+  data: 'scoped',
   access: { code: alarmRights.acknowledge },
   input: z.object({ ids, note }),
   output: changed,
@@ -240,6 +244,7 @@ export const acknowledgeAlarms = defineCall('messaging.acknowledgeAlarms', {
 export const escalateAlarms = defineCall('messaging.escalateAlarms', {
   method: 'POST',
   path: `${path}/escalate`,
+  data: 'scoped',
   access: { code: alarmRights.acknowledge },
   input: z.object({ ids, reason: z.string().trim().min(1).max(mostAlarmNote) }),
   output: changed,
@@ -249,6 +254,7 @@ export const escalateAlarms = defineCall('messaging.escalateAlarms', {
 export const shelveAlarms = defineCall('messaging.shelveAlarms', {
   method: 'POST',
   path: `${path}/shelve`,
+  data: 'scoped',
   access: { code: alarmRights.silence },
   input: z.object({ ids, untilMs: z.int(), reason: note }),
   output: changed,
@@ -258,6 +264,7 @@ export const shelveAlarms = defineCall('messaging.shelveAlarms', {
 export const takeAlarmsOutOfService = defineCall('messaging.takeAlarmsOutOfService', {
   method: 'POST',
   path: `${path}/outOfService`,
+  data: 'scoped',
   access: { code: alarmRights.silence },
   input: z.object({ ids, reason: z.string().trim().min(1).max(mostAlarmNote) }),
   output: changed,
@@ -267,6 +274,7 @@ export const takeAlarmsOutOfService = defineCall('messaging.takeAlarmsOutOfServi
 export const unsilenceAlarms = defineCall('messaging.unsilenceAlarms', {
   method: 'POST',
   path: `${path}/unsilence`,
+  data: 'scoped',
   access: { code: alarmRights.silence },
   input: z.object({ ids }),
   output: changed,
@@ -276,6 +284,7 @@ export const unsilenceAlarms = defineCall('messaging.unsilenceAlarms', {
 export const makeAlarmTask = defineCall('messaging.makeAlarmTask', {
   method: 'POST',
   path: `${path}/task`,
+  data: 'scoped',
   access: { code: alarmRights.task },
   input: z.object({ id: z.uuid() }),
   output: z.object({ taskId: z.uuid(), number: z.string() }),
@@ -285,6 +294,7 @@ export const makeAlarmTask = defineCall('messaging.makeAlarmTask', {
 export const joinAlarmTask = defineCall('messaging.joinAlarmTask', {
   method: 'POST',
   path: `${path}/joinTask`,
+  data: 'scoped',
   access: { code: alarmRights.task },
   input: z.object({ id: z.uuid(), taskId: z.uuid() }),
   output: z.object({ taskId: z.uuid(), number: z.string() }),

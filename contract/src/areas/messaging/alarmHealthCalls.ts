@@ -73,6 +73,7 @@ export type WorstActor = z.output<typeof actor>;
 export const showAlarmHealth = defineCall('messaging.showAlarmHealth', {
   method: 'GET',
   path: '/messaging/alarm/health',
+  data: 'machineData',
   access: { code: alarmRights.read },
   input: z.object({ days: z.int().min(1).max(mostHealthDays).default(7) }),
   output: z.object({

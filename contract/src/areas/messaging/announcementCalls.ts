@@ -32,6 +32,7 @@ export type ReceivedMessage = z.output<typeof receivedMessage>;
 export const listUnreadMessages = defineCall('messaging.listUnread', {
   method: 'GET',
   path: `${messages}/unread`,
+  data: 'own',
   access: 'session',
   input: z.object({ pageSize: z.int().min(1).max(50).default(5) }),
   output: z.object({
@@ -46,6 +47,7 @@ export const listUnreadMessages = defineCall('messaging.listUnread', {
 export const listMyMessages = defineCall('messaging.listMine', {
   method: 'GET',
   path: `${messages}/list`,
+  data: 'own',
   access: 'session',
   input: z.object({
     pageNo: z.int().min(1).max(1_000_000).default(1),
@@ -71,6 +73,7 @@ export type MyMessages = OutputOf<typeof listMyMessages>;
 export const markMessageRead = defineCall('messaging.markRead', {
   method: 'PUT',
   path: `${messages}/read`,
+  data: 'own',
   access: 'session',
   input: z.object({ anntId: z.uuid() }),
   output: z.null(),
@@ -80,6 +83,7 @@ export const markMessageRead = defineCall('messaging.markRead', {
 export const readAllMessages = defineCall('messaging.readAll', {
   method: 'PUT',
   path: `${messages}/readAll`,
+  data: 'own',
   access: 'session',
   input: z.object({}),
   output: z.null(),
@@ -89,6 +93,7 @@ export const readAllMessages = defineCall('messaging.readAll', {
 export const queryReceivers = defineCall('messaging.queryReceivers', {
   method: 'GET',
   path: `${path}/queryReceivers`,
+  data: 'scoped',
   access: { anyOf: [announcement.access.add, announcement.access.edit] },
   input: z.object({
     keyword: z.string().trim().max(100).optional(),

@@ -12,6 +12,7 @@ export const mostFloorAlarms = 100;
 export const readFloorAlarms = defineCall('messaging.readFloorAlarms', {
   method: 'GET',
   path: '/messaging/alarm/floor',
+  data: 'scoped',
   access: { code: alarmRights.read },
   input: z.object({}),
   output: z.object({

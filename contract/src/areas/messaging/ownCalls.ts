@@ -48,6 +48,7 @@ export type OwnMessages = z.output<typeof own>;
 export const showOwnMessages = defineCall('messaging.showOwn', {
   method: 'GET',
   path: `${path}/show`,
+  data: 'own',
   access: 'session',
   input: z.object({}),
   output: own,
@@ -57,6 +58,7 @@ export const showOwnMessages = defineCall('messaging.showOwn', {
 export const saveOwnMessages = defineCall('messaging.saveOwn', {
   method: 'PUT',
   path: `${path}/save`,
+  data: 'own',
   access: 'session',
   input: settings,
   output: own,
@@ -66,6 +68,7 @@ export const saveOwnMessages = defineCall('messaging.saveOwn', {
 export const showPushKey = defineCall('messaging.showPushKey', {
   method: 'GET',
   path: `${path}/pushKey`,
+  data: 'own',
   access: 'session',
   input: z.object({}),
   output: z.object({ key: z.string() }),
@@ -84,6 +87,7 @@ export const mostDevices = 10;
 export const addDevice = defineCall('messaging.addDevice', {
   method: 'POST',
   path: `${path}/device`,
+  data: 'own',
   access: 'session',
   input: z.object({
     endpoint: z
@@ -102,6 +106,7 @@ export const addDevice = defineCall('messaging.addDevice', {
 export const removeDevice = defineCall('messaging.removeDevice', {
   method: 'DELETE',
   path: `${path}/device`,
+  data: 'own',
   access: 'session',
   input: z.object({ id: z.uuid().optional(), endpoint: z.string().max(1000).optional() }),
   output: z.null(),
@@ -111,6 +116,7 @@ export const removeDevice = defineCall('messaging.removeDevice', {
 export const tryDevices = defineCall('messaging.tryDevices', {
   method: 'POST',
   path: `${path}/try`,
+  data: 'own',
   access: 'session',
   input: z.object({}),
   output: z.object({ devices: z.int() }),

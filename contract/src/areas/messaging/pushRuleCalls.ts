@@ -104,6 +104,7 @@ export type TestedMachine = z.output<typeof testedMachine>;
 export const backTestRule = defineCall('messaging.backTestRule', {
   method: 'POST',
   path: '/messaging/pushRule/backTest',
+  data: 'masterData',
   access: { anyOf: [access.add, access.edit] },
   input: z.object({
     rule: judged,
@@ -143,6 +144,7 @@ export const mostNow = 8;
 export const judgeRuleNow = defineCall('messaging.judgeRuleNow', {
   method: 'POST',
   path: '/messaging/pushRule/now',
+  data: 'masterData',
   access: { anyOf: [access.add, access.edit] },
   input: z.object({ rule: judged }),
   output: z.object({
@@ -171,6 +173,7 @@ export type JudgedNow = z.output<typeof judgeRuleNow.output>;
 export const listRuleSignals = defineCall('messaging.listRuleSignals', {
   method: 'GET',
   path: '/messaging/pushRule/signals',
+  data: 'masterData',
   access: { code: access.read },
   input: z.object({}),
   output: z.object({

@@ -57,6 +57,7 @@ export type SentMessage = z.output<typeof sentMessage>;
 export const listSent = defineCall('messaging.listSent', {
   method: 'GET',
   path: `${path}/list`,
+  data: 'scoped',
   access: { code: sendingRights.read },
   input: asked.extend({
     pageNo: z.int().min(1).max(1_000_000).default(1),
@@ -98,6 +99,7 @@ export type Delivery = z.output<typeof delivery>;
 export const showSent = defineCall('messaging.showSent', {
   method: 'GET',
   path: `${path}/show`,
+  data: 'scoped',
   access: { code: sendingRights.read },
   input: z.object({ sourceId: z.uuid(), sourceMs: z.coerce.number() }),
   output: z.object({ message: sentMessage, content: z.string(), deliveries: z.array(delivery) }),
@@ -108,6 +110,7 @@ export type SentShown = z.output<typeof showSent.output>;
 export const resend = defineCall('messaging.resend', {
   method: 'POST',
   path: `${path}/resend`,
+  data: 'scoped',
   access: { code: sendingRights.resend },
   input: z.object({ ids: z.array(z.uuid()).min(1).max(mostRowsAtOnce) }),
   output: z.object({ changed: z.int() }),
@@ -127,6 +130,7 @@ export type SmsMonth = z.output<typeof smsMonth>;
 export const showSmsMonth = defineCall('messaging.showSmsMonth', {
   method: 'GET',
   path: `${path}/smsMonth`,
+  data: 'platform',
   access: { code: sendingRights.read },
   input: z.object({}),
   output: smsMonth,
@@ -138,6 +142,7 @@ export const mostSegments = 1_000_000;
 export const saveSmsBudget = defineCall('messaging.saveSmsBudget', {
   method: 'PUT',
   path: `${path}/smsBudget`,
+  data: 'platform',
   access: { code: sendingRights.budget },
   input: z.object({ budget: z.int().min(0).max(mostSegments).nullable() }),
   output: smsMonth,

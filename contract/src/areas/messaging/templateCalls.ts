@@ -26,6 +26,7 @@ export type Scene = z.output<typeof scene>;
 export const listScenes = defineCall('messaging.listScenes', {
   method: 'GET',
   path: `${path}/scenes`,
+  data: 'masterData',
   access: { code: access.read },
   input: z.object({}),
   output: z.object({ scenes: z.array(scene) }),
@@ -52,6 +53,7 @@ export type Previewed = z.output<typeof previewed>;
 export const previewTemplate = defineCall('messaging.previewTemplate', {
   method: 'POST',
   path: `${path}/preview`,
+  data: 'masterData',
   access: { anyOf: [access.read, access.add, access.edit] },
   input: z.object({ scene: z.enum(sceneNames), title: said(longestTitle), content: said(longestContent) }),
   output: z.object({ languages: z.array(previewed) }),
@@ -61,6 +63,7 @@ export const previewTemplate = defineCall('messaging.previewTemplate', {
 export const tryTemplate = defineCall('messaging.tryTemplate', {
   method: 'POST',
   path: `${path}/try`,
+  data: 'masterData',
   access: { anyOf: [access.add, access.edit] },
   input: z.object({ id: z.uuid() }),
   output: z.object({ channels: z.array(z.enum(messageChannels)) }),

@@ -30,6 +30,7 @@ export type Allocator = z.output<typeof allocator>;
 export const showAllocation = defineCall('personnel.showAllocation', {
   method: 'GET',
   path: `${path}/allocation`,
+  data: 'scoped',
   access: { code: access.read },
   input: showResponsibilities.input,
   output: showResponsibilities.output.extend({
@@ -44,6 +45,7 @@ export type AllocationBoard = z.output<typeof showAllocation.output>;
 export const showAllocationMap = defineCall('personnel.showAllocationMap', {
   method: 'GET',
   path: `${path}/allocation/map`,
+  data: 'scoped',
   access: { code: access.read },
   input: planAsked.extend({ process: z.enum(processes) }),
   output: drawnMap,
@@ -70,6 +72,7 @@ const cell = z.object({
 export const saveAllocation = defineCall('personnel.saveAllocation', {
   method: 'POST',
   path: `${path}/allocation/save`,
+  data: 'scoped',
   access: { code: access.edit },
   input: z.object({
     duty: asked.duty,

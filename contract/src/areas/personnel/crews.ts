@@ -34,6 +34,7 @@ export type ShownTeam = z.output<typeof shownTeam>;
 export const showTeams = defineCall('personnel.showTeams', {
   method: 'GET',
   path: '/personnel/teams',
+  data: 'masterData',
   access: { code: team.access.read },
   input: z.object({ id: z.union([z.uuid(), z.literal('')]).optional() }),
   output: z.object({ teams: z.array(shownTeam) }),
@@ -46,6 +47,7 @@ export const mostJoining = 200;
 export const joinTeam = defineCall('personnel.joinTeam', {
   method: 'POST',
   path: '/personnel/teams/join',
+  data: 'masterData',
   access: { code: team.access.edit },
   input: z.object({ id: z.uuid(), personIds: z.array(z.uuid()).min(1).max(mostJoining) }),
   output: z.object({ joined: z.int() }),
@@ -55,6 +57,7 @@ export const joinTeam = defineCall('personnel.joinTeam', {
 export const leaveTeam = defineCall('personnel.leaveTeam', {
   method: 'POST',
   path: '/personnel/teams/leave',
+  data: 'masterData',
   access: { code: team.access.edit },
   input: z.object({ id: z.uuid(), personId: z.uuid() }),
   output: z.null(),

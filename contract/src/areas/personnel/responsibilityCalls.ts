@@ -71,6 +71,7 @@ export type DutyRow = z.output<typeof dutyRow>;
 export const showResponsibilities = defineCall('personnel.showResponsibilities', {
   method: 'GET',
   path: `${path}/board`,
+  data: 'scoped',
   access: readers,
   input: z.object({ duty, date: dayOrNone }),
   output: z.object({
@@ -87,6 +88,7 @@ export type DutyBoard = z.output<typeof showResponsibilities.output>;
 export const exportResponsibilities = defineCall('personnel.exportResponsibilities', {
   method: 'GET',
   path: `${path}/exportXls`,
+  data: 'scoped',
   access: readers,
   input: z.object({ duty, date: dayOrNone }),
   output: z.null(),
@@ -97,6 +99,7 @@ export const exportResponsibilities = defineCall('personnel.exportResponsibiliti
 export const showDutiesOfMachine = defineCall('personnel.showDutiesOfMachine', {
   method: 'GET',
   path: `${path}/machine`,
+  data: 'scoped',
   access: readers,
   input: z.object({ machineId, date: dayOrNone }),
   output: z.object({ turn, date: day, rows: z.array(dutyRow), people: z.array(dutyPerson) }),
@@ -106,6 +109,7 @@ export const showDutiesOfMachine = defineCall('personnel.showDutiesOfMachine', {
 export const showOwnMachines = defineCall('personnel.showOwnMachines', {
   method: 'GET',
   path: `${path}/own`,
+  data: 'scoped',
   access: readers,
   input: z.object({}),
   output: z.object({ turn, machines: z.array(dutyMachine), rows: z.array(dutyRow) }),
@@ -115,6 +119,7 @@ export const showOwnMachines = defineCall('personnel.showOwnMachines', {
 export const showDutyHistory = defineCall('personnel.showDutyHistory', {
   method: 'GET',
   path: `${path}/history`,
+  data: 'scoped',
   access: readers,
   input: z.object({ duty, machineId, crew: z.union([crew, z.literal('')]).optional() }),
   output: z.object({
@@ -133,6 +138,7 @@ export const showDutyHistory = defineCall('personnel.showDutyHistory', {
 export const listUnanswered = defineCall('personnel.listUnanswered', {
   method: 'GET',
   path: `${path}/unanswered`,
+  data: 'scoped',
   access: readers,
   input: z.object({}),
   output: z.object({
@@ -158,6 +164,7 @@ const share = z.object({
 export const assignResponsible = defineCall('personnel.assignResponsible', {
   method: 'POST',
   path: `${path}/assign`,
+  data: 'scoped',
   access: writers,
   input: slots.extend({
     crews: z.array(crew).min(1).max(crewLetters.length).nullable().optional(),
@@ -173,6 +180,7 @@ export const assignResponsible = defineCall('personnel.assignResponsible', {
 export const releaseResponsible = defineCall('personnel.releaseResponsible', {
   method: 'POST',
   path: `${path}/release`,
+  data: 'scoped',
   access: writers,
   input: slots.extend({ crews: z.array(crew).min(1).max(crewLetters.length).nullable().optional() }),
   output: z.object({ changed: z.int() }),
@@ -185,6 +193,7 @@ export const releaseResponsible = defineCall('personnel.releaseResponsible', {
 export const takeOverMachines = defineCall('personnel.takeOverMachines', {
   method: 'POST',
   path: `${path}/takeOver`,
+  data: 'scoped',
   access: writers,
   input: z.object({
     personId: z.uuid(),

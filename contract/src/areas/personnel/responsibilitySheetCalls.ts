@@ -14,6 +14,7 @@ const duty = z.enum(duties);
 export const importResponsibilities = defineCall('personnel.importResponsibilities', {
   method: 'POST',
   path: `${path}/importExcel`,
+  data: 'scoped',
   access: { code: access.edit },
   input: z.object({
     duty,
@@ -34,6 +35,7 @@ export type DutyImport = z.output<typeof importResponsibilities.output>;
 export const markResponsibilities = defineCall('personnel.markResponsibilities', {
   method: 'POST',
   path: `${path}/marked`,
+  data: 'masterData',
   access: { code: access.edit },
   input: z.object({ duty }),
   output: z.null(),

@@ -115,6 +115,7 @@ export const dispatchMachine = defineResource('dispatchMachine', {
 export const reissueDispatch = defineCall('production.reissueDispatch', {
   method: 'POST',
   path: `${dispatchOrder.path}/reissue`,
+  data: 'scoped',
   access: { code: issueDispatchRight },
   input: z.object({
     id: z.uuid(),

@@ -25,6 +25,7 @@ export type MachineStep = (typeof machineSteps)[number];
 export const listDistributionModels = defineCall('production.listDistributionModels', {
   method: 'GET',
   path: `${path}/models`,
+  data: 'machineData',
   access: { code: access.read },
   input: z.object({}),
   output: z.object({
@@ -70,6 +71,7 @@ export type DistributionGround = z.output<typeof ground>;
 export const showDistributionGround = defineCall('production.showDistributionGround', {
   method: 'GET',
   path: `${path}/ground`,
+  data: 'scoped',
   access: { code: access.read },
   input: z.object({ modelId: z.uuid() }),
   output: ground,
@@ -125,6 +127,7 @@ export type DistributionProgress = z.output<typeof progress>;
 export const showDistributionProgress = defineCall('production.showDistributionProgress', {
   method: 'GET',
   path: `${path}/progress`,
+  data: 'scoped',
   access: { code: access.read },
   input: z.object({ id: z.uuid() }),
   output: progress,
@@ -156,6 +159,7 @@ export type AdjustmentDetail = z.output<typeof detail>;
 export const listAdjustmentDetails = defineCall('production.listAdjustmentDetails', {
   method: 'GET',
   path: `${path}/details`,
+  data: 'scoped',
   access: { code: access.read },
   input: z.object({
     /** A part of a machine's code or number, of a parameter or of the number of a distribution. */
@@ -173,6 +177,7 @@ export const listAdjustmentDetails = defineCall('production.listAdjustmentDetail
 export const releaseDistribution = defineCall('production.releaseDistribution', {
   method: 'POST',
   path: `${path}/release`,
+  data: 'scoped',
   access: { code: releaseRight },
   input: z.object({ id: z.uuid() }),
   output: z.object({ id: z.uuid() }),
@@ -182,6 +187,7 @@ export const releaseDistribution = defineCall('production.releaseDistribution', 
 export const cancelDistribution = defineCall('production.cancelDistribution', {
   method: 'POST',
   path: `${path}/cancel`,
+  data: 'scoped',
   access: { code: issueRight },
   input: z.object({ id: z.uuid() }),
   output: z.object({ cancelled: z.int() }),
@@ -194,6 +200,7 @@ export const cancelDistribution = defineCall('production.cancelDistribution', {
 export const undoDistribution = defineCall('production.undoDistribution', {
   method: 'POST',
   path: `${path}/undo`,
+  data: 'scoped',
   access: { code: access.add },
   input: z.object({ id: z.uuid() }),
   output: z.object({ id: z.uuid() }),

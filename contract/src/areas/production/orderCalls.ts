@@ -98,6 +98,7 @@ export type OrderPromise = z.output<typeof promise>;
 export const orderDesk = defineCall('production.productionOrder.desk', {
   method: 'GET',
   path: `${path}/desk`,
+  data: 'scoped',
   access: { code: access.read },
   input: z.object({ id: z.uuid() }),
   output: z.object({
@@ -121,6 +122,7 @@ export const orderDesk = defineCall('production.productionOrder.desk', {
 export const addDelivery = defineCall('production.productionOrder.deliver', {
   method: 'POST',
   path: `${path}/deliver`,
+  data: 'scoped',
   access: { code: deliverRight },
   input: z.object({
     id: z.uuid(),
@@ -136,6 +138,7 @@ export const addDelivery = defineCall('production.productionOrder.deliver', {
 export const withdrawDelivery = defineCall('production.productionOrder.withdrawDelivery', {
   method: 'POST',
   path: `${path}/withdrawDelivery`,
+  data: 'scoped',
   access: { code: deliverRight },
   input: z.object({ id: z.uuid(), deliveryId: z.uuid() }),
   output: z.null(),
@@ -148,6 +151,7 @@ export const withdrawDelivery = defineCall('production.productionOrder.withdrawD
 export const mergeOrders = defineCall('production.productionOrder.merge', {
   method: 'POST',
   path: `${path}/merge`,
+  data: 'scoped',
   access: { code: arrangeRight },
   input: z.object({ ids: z.array(z.uuid()).min(2).max(50) }),
   output: z.object({ id: z.uuid(), number: z.string() }),
@@ -157,6 +161,7 @@ export const mergeOrders = defineCall('production.productionOrder.merge', {
 export const unmergeOrder = defineCall('production.productionOrder.unmerge', {
   method: 'POST',
   path: `${path}/unmerge`,
+  data: 'scoped',
   access: { code: arrangeRight },
   input: z.object({ id: z.uuid(), mergedId: z.uuid() }),
   output: z.null(),
@@ -169,6 +174,7 @@ export const unmergeOrder = defineCall('production.productionOrder.unmerge', {
 export const splitOrder = defineCall('production.productionOrder.split', {
   method: 'POST',
   path: `${path}/split`,
+  data: 'scoped',
   access: { code: arrangeRight },
   input: z.object({
     id: z.uuid(),

@@ -36,6 +36,7 @@ export type OutputClosing = z.output<typeof closing>;
 export const listOutputClosings = defineCall('production.listOutputClosings', {
   method: 'GET',
   path: `${path}/list`,
+  data: 'machineData',
   access,
   input: z.object({}),
   output: z.object({
@@ -51,6 +52,7 @@ export const listOutputClosings = defineCall('production.listOutputClosings', {
 export const closeOutputMonth = defineCall('production.closeOutputMonth', {
   method: 'POST',
   path: `${path}/close`,
+  data: 'machineData',
   access,
   input: z.object({ month, reason: longText(120).schema.optional() }),
   output: z.object({ id: z.uuid(), revision: z.int() }),
@@ -60,6 +62,7 @@ export const closeOutputMonth = defineCall('production.closeOutputMonth', {
 export const exportOutputClosing = defineCall('production.exportOutputClosing', {
   method: 'GET',
   path: `${path}/export`,
+  data: 'machineData',
   access,
   input: z.object({ id: z.uuid() }),
   output: z.null(),

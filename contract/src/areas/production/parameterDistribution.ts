@@ -72,7 +72,10 @@ export const parameterDistribution = defineResource('parameterDistribution', {
     people: ['writtenById', 'needsRelease', 'releasedById', 'releaseTime', 'issuedById'],
   },
   unique: [['number']],
-  scope: scopedBy({ people: ['writtenById', 'releasedById', 'issuedById'], departments: ['settings.machineId.areaId.departmentId'] }),
+  scope: scopedBy({
+    people: ['writtenById', 'releasedById', 'issuedById'],
+    departments: ['settings.machineId.areaId.departmentId'],
+  }),
   access: crud('production.parameterDistribution'),
   order: { by: 'createTime', direction: 'desc' },
   searchFields: ['modelId', 'varietyId', 'issuedById'],

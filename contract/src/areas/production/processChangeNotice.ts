@@ -59,7 +59,10 @@ export const processChangeNotice = defineResource('processChangeNotice', {
     progress: ['machineCount', 'doneCount', 'issuedBy', 'issueTime', 'revokeReason'],
   },
   unique: [['number']],
-  scope: scopedBy({ people: ['responsibleId', 'issuedBy'], departments: ['machines.machineId.areaId.departmentId'] }),
+  scope: scopedBy({
+    people: ['responsibleId', 'issuedBy'],
+    departments: ['machines.machineId.areaId.departmentId'],
+  }),
   access: crud('production.processChangeNotice'),
   searchFields: ['sheetId', 'process', 'responsibleId', 'effectiveTime'],
   lifeCycle: processChangeNoticeLifeCycle,
@@ -124,6 +127,7 @@ export const noticeMachine = defineResource('noticeMachine', {
 export const markNoticeMachines = defineCall('production.markNoticeMachines', {
   method: 'POST',
   path: `${processChangeNotice.path}/markMachines`,
+  data: 'scoped',
   access: { code: carryOutRight },
   input: z.object({
     id: z.uuid(),

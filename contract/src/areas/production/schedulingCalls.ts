@@ -29,6 +29,7 @@ const machineId = z.string().regex(/^\d{1,9}$/);
 export const showPlanGround = defineCall('production.showPlanGround', {
   method: 'GET',
   path: `${path}/ground`,
+  data: 'scoped',
   access: { code: access.read },
   input: z.object({}),
   output: z.object({
@@ -56,6 +57,7 @@ export const showPlanGround = defineCall('production.showPlanGround', {
 export const showSpinners = defineCall('production.showSpinners', {
   method: 'GET',
   path: `${path}/spinners`,
+  data: 'machineData',
   access: { code: access.read },
   input: z.object({}),
   output: z.object({
@@ -76,6 +78,7 @@ export const showSpinners = defineCall('production.showSpinners', {
 export const makePlan = defineCall('production.makePlan', {
   method: 'POST',
   path: `${path}/make`,
+  data: 'scoped',
   access: { code: access.add },
   input: z.object({
     name: fields.name.schema,
@@ -100,6 +103,7 @@ export const makePlan = defineCall('production.makePlan', {
 export const copyPlan = defineCall('production.copyPlan', {
   method: 'POST',
   path: `${path}/copy`,
+  data: 'scoped',
   access: { code: access.add },
   input: z.object({
     id: z.uuid(),
@@ -114,6 +118,7 @@ export const copyPlan = defineCall('production.copyPlan', {
 export const showPlan = defineCall('production.showPlan', {
   method: 'GET',
   path: `${path}/show`,
+  data: 'scoped',
   access: { code: access.read },
   input: z.object({ id: z.uuid() }),
   output: shownPlan,
@@ -123,6 +128,7 @@ export const showPlan = defineCall('production.showPlan', {
 export const showPlanRun = defineCall('production.showPlanRun', {
   method: 'GET',
   path: `${path}/run`,
+  data: 'scoped',
   access: { code: access.read },
   input: z.object({ id: z.uuid() }),
   output: z.object({ revision: z.int(), totals: planTotals, run: planRun.nullable() }),
@@ -135,6 +141,7 @@ export const showPlanRun = defineCall('production.showPlanRun', {
 export const startPlanRun = defineCall('production.startPlanRun', {
   method: 'POST',
   path: `${path}/startRun`,
+  data: 'scoped',
   access: { code: access.edit },
   input: z.object({ id: z.uuid(), seconds: seconds.default(runSeconds.usual) }),
   output: planRun,
@@ -144,6 +151,7 @@ export const startPlanRun = defineCall('production.startPlanRun', {
 export const stopPlanRun = defineCall('production.stopPlanRun', {
   method: 'POST',
   path: `${path}/stopRun`,
+  data: 'scoped',
   access: { code: access.edit },
   input: z.object({ id: z.uuid() }),
   output: z.null(),
@@ -170,6 +178,7 @@ export type EditedPlan = z.output<typeof edited>;
 export const editPlan = defineCall('production.editPlan', {
   method: 'POST',
   path: `${path}/editLots`,
+  data: 'scoped',
   access: { code: access.edit },
   input: z.object({
     id: z.uuid(),
@@ -184,6 +193,7 @@ export const editPlan = defineCall('production.editPlan', {
 export const undoPlanStep = defineCall('production.undoPlanStep', {
   method: 'POST',
   path: `${path}/undo`,
+  data: 'scoped',
   access: { code: access.edit },
   input: z.object({ id: z.uuid(), revision }),
   output: z.object({ revision: z.int() }),
@@ -206,6 +216,7 @@ export type PlanRemedy = z.output<typeof remedy>;
 export const explainPlanOrder = defineCall('production.explainPlanOrder', {
   method: 'GET',
   path: `${path}/explain`,
+  data: 'scoped',
   access: { code: access.read },
   input: z.object({ id: z.uuid(), order: z.coerce.number().int().min(0).max(mostPlanOrders) }),
   output: z.object({
@@ -236,6 +247,7 @@ export const explainPlanOrder = defineCall('production.explainPlanOrder', {
 export const applyPlanRemedy = defineCall('production.applyPlanRemedy', {
   method: 'POST',
   path: `${path}/applyRemedy`,
+  data: 'scoped',
   access: { code: access.edit },
   input: z.object({
     id: z.uuid(),
@@ -250,6 +262,7 @@ export const applyPlanRemedy = defineCall('production.applyPlanRemedy', {
 export const comparePlans = defineCall('production.comparePlans', {
   method: 'GET',
   path: `${path}/compare`,
+  data: 'scoped',
   access: { code: access.read },
   input: z.object({
     /** Ids with commas between them. */
@@ -302,6 +315,7 @@ export const orderChanges = ['demand', 'dueDate', 'variety', 'gone', 'added'] as
 export const previewTakeOver = defineCall('production.previewTakeOver', {
   method: 'GET',
   path: `${path}/preview`,
+  data: 'scoped',
   access: { code: access.read },
   input: z.object({ id: z.uuid() }),
   output: z.object({
@@ -329,6 +343,7 @@ export const previewTakeOver = defineCall('production.previewTakeOver', {
 export const showPlanLoad = defineCall('production.showPlanLoad', {
   method: 'GET',
   path: `${path}/load`,
+  data: 'scoped',
   access: { code: access.read },
   input: z.object({ id: z.uuid() }),
   output: z.object({
@@ -369,6 +384,7 @@ const dispatchedLot = z.object({
 export const showPlanDispatches = defineCall('production.showPlanDispatches', {
   method: 'GET',
   path: `${path}/dispatches`,
+  data: 'scoped',
   access: { code: access.read },
   input: z.object({ id: z.uuid(), days: z.coerce.number().int().min(1).max(30).default(3) }),
   output: z.object({
@@ -400,6 +416,7 @@ export const showPlanDispatches = defineCall('production.showPlanDispatches', {
 export const dispatchPlan = defineCall('production.dispatchPlan', {
   method: 'POST',
   path: `${path}/dispatch`,
+  data: 'scoped',
   access: { code: dispatchOrder.access.add },
   input: z.object({
     id: z.uuid(),

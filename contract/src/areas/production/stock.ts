@@ -72,6 +72,7 @@ export type StockOfProcess = z.output<typeof stockOfProcess>;
 export const showStock = defineCall('production.showStock', {
   method: 'GET',
   path: `${stockCalibration.path}/stock`,
+  data: 'machineData',
   access: { code: stockReadRight },
   input: z.object({}),
   output: z.object({
@@ -91,6 +92,7 @@ export type Stock = z.output<typeof showStock.output>;
 export const showStopsOfOrder = defineCall('production.showStopsOfOrder', {
   method: 'GET',
   path: `${stopOrder.path}/stops`,
+  data: 'scoped',
   access: { code: stopOrder.access.read },
   input: z.object({ id: z.uuid() }),
   output: z.object({

@@ -29,7 +29,10 @@ export const stopOrder = defineResource('stopOrder', {
   list: ['number', 'reason', 'machineCount', 'fromTime', 'untilTime', 'solution', 'issuedBy', 'issuedAt'],
   form: [['reason']],
   unique: [['number']],
-  scope: scopedBy({ people: ['issuedBy', 'finishedBy'], departments: ['machines.machineId.areaId.departmentId'] }),
+  scope: scopedBy({
+    people: ['issuedBy', 'finishedBy'],
+    departments: ['machines.machineId.areaId.departmentId'],
+  }),
   access: crud('production.stopOrder'),
   order: { by: 'createTime', direction: 'desc' },
   searchFields: ['state', 'fromTime'],

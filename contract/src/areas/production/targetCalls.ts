@@ -43,6 +43,7 @@ export type MonthTarget = z.output<typeof monthTarget>;
 export const showMonthTargets = defineCall('production.showMonthTargets', {
   method: 'GET',
   path: `${kpiPlan.path}/month`,
+  data: 'masterData',
   access: { code: kpiPlan.access.read },
   input: z.object({ month }),
   output: z.object({
@@ -71,6 +72,7 @@ export type MonthTargets = z.output<typeof showMonthTargets.output>;
 export const draftKpiPlan = defineCall('production.draftKpiPlan', {
   method: 'POST',
   path: `${kpiPlan.path}/draft`,
+  data: 'masterData',
   access: { code: kpiPlan.access.add },
   input: z.object({ month }),
   output: z.object({ id: z.uuid() }),
@@ -86,6 +88,7 @@ export const scaleRange = { min: -90, max: 900 } as const;
 export const scaleKpiPlan = defineCall('production.scaleKpiPlan', {
   method: 'POST',
   path: `${kpiPlan.path}/scale`,
+  data: 'masterData',
   access: { code: kpiPlan.access.edit },
   input: z.object({
     id: z.uuid(),

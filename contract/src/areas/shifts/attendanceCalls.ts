@@ -72,6 +72,7 @@ const may = z.object({ readAll: z.boolean(), correct: z.boolean() });
 export const showAttendance = defineCall('shifts.showAttendance', {
   method: 'GET',
   path: `${path}/month`,
+  data: 'scoped',
   access: 'session',
   input: z.object({ month }),
   output: z.object({
@@ -96,6 +97,7 @@ export type ShownAttendance = z.output<typeof showAttendance.output>;
 export const exportAttendance = defineCall('shifts.exportAttendance', {
   method: 'GET',
   path: `${path}/exportXls`,
+  data: 'scoped',
   access: 'session',
   input: z.object({ month, teamId: z.union([z.uuid(), z.literal('')]).optional() }),
   output: z.null(),
@@ -106,6 +108,7 @@ export const exportAttendance = defineCall('shifts.exportAttendance', {
 export const showAttendanceOf = defineCall('shifts.showAttendanceOf', {
   method: 'GET',
   path: `${path}/person`,
+  data: 'scoped',
   access: 'session',
   input: z.object({ personId: z.uuid(), month }),
   output: z.object({
@@ -154,6 +157,7 @@ export type PersonMonth = z.output<typeof showAttendanceOf.output>;
 export const showPresence = defineCall('shifts.showPresence', {
   method: 'GET',
   path: `${path}/now`,
+  data: 'scoped',
   access: 'session',
   input: z.object({}),
   output: z.object({
@@ -177,6 +181,7 @@ export type Presence = z.output<typeof showPresence.output>;
 export const correctAttendance = defineCall('shifts.correctAttendance', {
   method: 'POST',
   path: `${path}/correct`,
+  data: 'scoped',
   access: { code: attendanceRights.correct },
   input: z.object({
     personId: z.uuid(),
@@ -194,6 +199,7 @@ export const correctAttendance = defineCall('shifts.correctAttendance', {
 export const takeBackCorrection = defineCall('shifts.takeBackCorrection', {
   method: 'POST',
   path: `${path}/takeBack`,
+  data: 'scoped',
   access: { code: attendanceRights.correct },
   input: z.object({ id: z.uuid() }),
   output: z.null(),
@@ -203,6 +209,7 @@ export const takeBackCorrection = defineCall('shifts.takeBackCorrection', {
 export const enterPunch = defineCall('shifts.enterPunch', {
   method: 'POST',
   path: `${path}/enterPunch`,
+  data: 'scoped',
   access: { code: attendanceRights.correct },
   input: z.object({
     personId: z.uuid(),
@@ -220,6 +227,7 @@ export const enterPunch = defineCall('shifts.enterPunch', {
 export const importPunches = defineCall('shifts.importPunches', {
   method: 'POST',
   path: `${path}/importPunches`,
+  data: 'scoped',
   access: { code: attendanceRights.import },
   input: importInput,
   output: importReport,
@@ -230,6 +238,7 @@ export const importPunches = defineCall('shifts.importPunches', {
 export const markPunches = defineCall('shifts.markPunches', {
   method: 'POST',
   path: `${path}/markPunches`,
+  data: 'platform',
   access: { code: attendanceRights.import },
   input: z.object({}),
   output: z.null(),
@@ -241,6 +250,7 @@ export const markPunches = defineCall('shifts.markPunches', {
 export const punchTemplate = defineCall('shifts.punchTemplate', {
   method: 'GET',
   path: `${path}/punchTemplate`,
+  data: 'masterData',
   access: { code: attendanceRights.import },
   input: z.object({}),
   output: z.null(),

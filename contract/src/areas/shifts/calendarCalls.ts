@@ -27,6 +27,7 @@ const turn = z.object({
 export const showCurrentShift = defineCall('shifts.showCurrentShift', {
   method: 'GET',
   path: `${path}/current`,
+  data: 'masterData',
   access: 'session',
   input: z.object({}),
   output: z.object({
@@ -60,6 +61,7 @@ const system = z.object({
 export const showShiftCalendar = defineCall('shifts.showShiftCalendar', {
   method: 'GET',
   path: `${path}/calendar`,
+  data: 'masterData',
   access: { code: access.read },
   input: z.object({ from: day, to: day }),
   output: z.object({
@@ -94,6 +96,7 @@ const stated = z.object({
 export const previewShiftSystem = defineCall('shifts.previewShiftSystem', {
   method: 'POST',
   path: `${path}/preview`,
+  data: 'masterData',
   access: { code: access.read },
   input: z.object({ id: z.uuid().optional(), system: stated.optional() }),
   output: z.object({
@@ -122,6 +125,7 @@ export const previewShiftSystem = defineCall('shifts.previewShiftSystem', {
 export const saveShiftSystem = defineCall('shifts.saveShiftSystem', {
   method: 'POST',
   path: `${path}/save`,
+  data: 'masterData',
   access: { anyOf: [access.add, access.edit] },
   input: stated.extend({
     id: z.uuid().optional(),
@@ -140,6 +144,7 @@ export const pastRight = 'shifts.correctPast';
 export const recountShifts = defineCall('shifts.recountShifts', {
   method: 'POST',
   path: `${path}/recount`,
+  data: 'masterData',
   access: { code: pastRight },
   input: z.object({ from: day, to: day }),
   output: z.null(),
@@ -149,6 +154,7 @@ export const recountShifts = defineCall('shifts.recountShifts', {
 export const exportShiftCalendar = defineCall('shifts.exportShiftCalendar', {
   method: 'GET',
   path: `${path}/calendar/export`,
+  data: 'masterData',
   access: { code: access.read },
   input: z.object({ from: day, to: day }),
   output: z.null(),

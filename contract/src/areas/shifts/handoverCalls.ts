@@ -45,6 +45,7 @@ export type DueTurn = z.output<typeof dueTurn>;
 export const listDueHandovers = defineCall('shifts.listDueHandovers', {
   method: 'GET',
   path: `${path}/due`,
+  data: 'scoped',
   access: { code: access.read },
   input: z.object({}),
   output: z.object({
@@ -65,6 +66,7 @@ export const listDueHandovers = defineCall('shifts.listDueHandovers', {
 export const draftHandover = defineCall('shifts.draftHandover', {
   method: 'POST',
   path: `${path}/draft`,
+  data: 'scoped',
   access: { anyOf: [access.add, anyCrewRight] },
   input: z.object({
     templateId: z.uuid(),
@@ -79,6 +81,7 @@ export const draftHandover = defineCall('shifts.draftHandover', {
 export const listHandoverMachines = defineCall('shifts.listHandoverMachines', {
   method: 'GET',
   path: `${path}/machines`,
+  data: 'masterData',
   access: { code: access.read },
   input: z.object({ process: z.enum(processes) }),
   output: z.object({ machines: z.array(z.object({ id: z.string(), code: z.string(), number: z.string() })) }),

@@ -26,6 +26,7 @@ const turn = z.object({
 export const showPunchCode = defineCall('shifts.showPunchCode', {
   method: 'GET',
   path: `${path}/code`,
+  data: 'masterData',
   access: { code: attendanceRights.gate },
   input: z.object({ gate: z.string().trim().min(1).max(gateLength) }),
   output: z.object({ code, nowMs: z.number(), nextMs: z.number() }),
@@ -39,6 +40,7 @@ export const showPunchCode = defineCall('shifts.showPunchCode', {
 export const openPunchCode = defineCall('shifts.openPunchCode', {
   method: 'POST',
   path: `${path}/openCode`,
+  data: 'own',
   access: { code: attendanceRights.punch },
   input: z.object({ code }),
   output: z.object({
@@ -56,6 +58,7 @@ export type OpenedCode = z.output<typeof openPunchCode.output>;
 export const punchByCode = defineCall('shifts.punchByCode', {
   method: 'POST',
   path: `${path}/punch`,
+  data: 'own',
   access: { code: attendanceRights.punch },
   input: z.object({ code, direction: z.enum(punchDirections).exclude(['unknown']) }),
   output: z.object({ atMs: z.number(), turn: turn.nullable() }),

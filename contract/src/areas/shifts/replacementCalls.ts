@@ -76,6 +76,7 @@ const asked = z.object({
 export const listReplacements = defineCall('shifts.listReplacements', {
   method: 'GET',
   path: `${path}/records`,
+  data: 'scoped',
   access: readers,
   input: asked,
   output: z.object({ nowMs: z.number(), from: day, to: day, records: z.array(replacementRecord) }),
@@ -85,6 +86,7 @@ export const listReplacements = defineCall('shifts.listReplacements', {
 export const exportReplacements = defineCall('shifts.exportReplacements', {
   method: 'GET',
   path: `${path}/exportXls`,
+  data: 'scoped',
   access: readers,
   input: asked,
   output: z.null(),
@@ -116,6 +118,7 @@ export type StaffOfTurn = z.output<typeof staff>;
 export const showReplacing = defineCall('shifts.showReplacing', {
   method: 'GET',
   path: `${path}/turn`,
+  data: 'scoped',
   access: writers,
   input: z.object({ date: dayOrNone, shift: z.union([shift, z.literal('')]).optional() }),
   output: z.object({
@@ -141,6 +144,7 @@ export type Replacing = z.output<typeof showReplacing.output>;
 export const replace = defineCall('shifts.replace', {
   method: 'POST',
   path: `${path}/replace`,
+  data: 'scoped',
   access: writers,
   input: z.object({
     personId: z.uuid(),
@@ -166,6 +170,7 @@ export const replace = defineCall('shifts.replace', {
 export const listLastTurns = defineCall('shifts.listLastTurns', {
   method: 'GET',
   path: `${path}/lastTurns`,
+  data: 'scoped',
   access: writers,
   input: z.object({ from: day }),
   output: z.object({ turns: z.array(turn) }),
@@ -178,6 +183,7 @@ export const listLastTurns = defineCall('shifts.listLastTurns', {
 export const endReplacement = defineCall('shifts.endReplacement', {
   method: 'POST',
   path: `${path}/end`,
+  data: 'scoped',
   access: writers,
   input: z.object({
     id: z.uuid(),
@@ -194,6 +200,7 @@ export const endReplacement = defineCall('shifts.endReplacement', {
 export const cancelReplacement = defineCall('shifts.cancelReplacement', {
   method: 'POST',
   path: `${path}/cancel`,
+  data: 'scoped',
   access: writers,
   input: z.object({ id: z.uuid(), version: z.int() }),
   output: z.null(),

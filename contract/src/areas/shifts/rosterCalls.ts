@@ -69,6 +69,7 @@ const asked = {
 export const showRoster = defineCall('shifts.showRoster', {
   method: 'GET',
   path: `${path}/roster`,
+  data: 'scoped',
   access: readers,
   input: z.object({
     ...asked,
@@ -130,6 +131,7 @@ export const showRoster = defineCall('shifts.showRoster', {
 export const exportRoster = defineCall('shifts.exportRoster', {
   method: 'GET',
   path: `${path}/roster/export`,
+  data: 'scoped',
   access: readers,
   input: z.object(asked),
   output: z.null(),

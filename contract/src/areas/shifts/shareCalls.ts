@@ -56,6 +56,7 @@ export type SharedMachine = z.output<typeof sharedMachine>;
 export const showShares = defineCall('shifts.showShares', {
   method: 'GET',
   path: `${path}/turn`,
+  data: 'scoped',
   access: readers,
   input: z.object({
     date: z.union([day, z.literal('')]).optional(),
@@ -83,6 +84,7 @@ const ofTurn = z.object({ machineId, productionDate: day, shift, seen: z.string(
 export const setShares = defineCall('shifts.setShares', {
   method: 'POST',
   path: `${path}/set`,
+  data: 'scoped',
   access: writers,
   input: ofTurn.extend({
     people: z
@@ -97,6 +99,7 @@ export const setShares = defineCall('shifts.setShares', {
 export const clearShares = defineCall('shifts.clearShares', {
   method: 'POST',
   path: `${path}/clear`,
+  data: 'scoped',
   access: writers,
   input: ofTurn,
   output: z.null(),
@@ -106,6 +109,7 @@ export const clearShares = defineCall('shifts.clearShares', {
 export const showShareHistory = defineCall('shifts.showShareHistory', {
   method: 'GET',
   path: `${path}/history`,
+  data: 'scoped',
   access: readers,
   input: z.object({ machineId, productionDate: day, shift }),
   output: z.object({
@@ -147,6 +151,7 @@ export type StandingDecision = z.output<typeof decision>;
 export const showStanding = defineCall('shifts.showStanding', {
   method: 'GET',
   path: `${path}/standing`,
+  data: 'scoped',
   access: readers,
   input: z.object({ machineId, atMs: z.int().min(0).max(9_999_999_999_999).optional() }),
   output: z.object({

@@ -26,6 +26,7 @@ export const mostRuleChanges = 50;
 export const showShiftRules = defineCall('shifts.showShiftRules', {
   method: 'GET',
   path: `${path}/rules`,
+  data: 'masterData',
   access: { code: access.read },
   input: z.object({}),
   output: z.object({
@@ -48,6 +49,7 @@ export const showShiftRules = defineCall('shifts.showShiftRules', {
 export const saveShiftRules = defineCall('shifts.saveShiftRules', {
   method: 'POST',
   path: `${path}/save`,
+  data: 'masterData',
   access: { code: access.edit },
   input: rules.extend({ version: z.int().min(0) }),
   output: z.null(),

@@ -98,6 +98,7 @@ export type BoxReport = z.output<typeof boxReport>;
 export const pollBox = defineCall('telemetry.pollBox', {
   method: 'POST',
   path: `${path}/poll`,
+  data: 'machineData',
   access: 'public',
   input: z.object({
     /** `{tenant}/{registration code}`. */
@@ -133,6 +134,7 @@ export type PollAnswer = z.output<typeof pollBox.output>;
 export const tryConnection = defineCall('telemetry.tryConnection', {
   method: 'POST',
   path: `${path}/try`,
+  data: 'machineData',
   access: { code: machineConnection.access.read },
   input: z.object({ connectionId: z.uuid() }),
   output: z.object({ id: z.uuid() }),
@@ -142,6 +144,7 @@ export const tryConnection = defineCall('telemetry.tryConnection', {
 export const showTry = defineCall('telemetry.showTry', {
   method: 'GET',
   path: `${path}/tried`,
+  data: 'machineData',
   access: { code: machineConnection.access.read },
   input: z.object({ id: z.uuid() }),
   output: z.object({
@@ -161,6 +164,7 @@ export type ShownTry = z.output<typeof showTry.output>;
 export const listBoxes = defineCall('telemetry.listBoxes', {
   method: 'GET',
   path: `${path}/list`,
+  data: 'machineData',
   access: { code: machineConnection.access.read },
   input: z.object({}),
   output: z.object({

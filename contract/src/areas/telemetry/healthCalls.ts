@@ -29,6 +29,7 @@ export type HealthSpan = z.output<typeof span>;
 export const showIngest = defineCall('telemetry.showIngest', {
   method: 'GET',
   path: `${path}/show`,
+  data: 'machineData',
   access,
   input: z.object(ofMill),
   output: z.object({
@@ -77,6 +78,7 @@ const disk = z.object({
 export const showIngestOfAll = defineCall('telemetry.showIngestOfAll', {
   method: 'GET',
   path: `${path}/all`,
+  data: 'machineData',
   access,
   input: z.object({}),
   output: z.object({

@@ -85,6 +85,7 @@ export type AsideFilter = z.output<typeof filter>;
 export const listAside = defineCall('telemetry.listAside', {
   method: 'GET',
   path: `${path}/list`,
+  data: 'machineData',
   access: { code: ingestRights.quarantine },
   input: filter.extend({
     ...ofMill,
@@ -110,6 +111,7 @@ export type AsideList = z.output<typeof listAside.output>;
 export const exportAside = defineCall('telemetry.exportAside', {
   method: 'GET',
   path: `${path}/exportXls`,
+  data: 'machineData',
   access: { code: ingestRights.quarantine },
   input: filter.extend(ofMill),
   output: z.null(),
@@ -120,6 +122,7 @@ export const exportAside = defineCall('telemetry.exportAside', {
 export const showAside = defineCall('telemetry.showAside', {
   method: 'GET',
   path: `${path}/queryById`,
+  data: 'machineData',
   access: { code: ingestRights.quarantine },
   input: z.object({ id: z.uuid(), ...ofMill }),
   output: z.object({
@@ -157,6 +160,7 @@ const order = z.object({
 export const replayAside = defineCall('telemetry.replayAside', {
   method: 'POST',
   path: `${path}/replay`,
+  data: 'machineData',
   access: { code: ingestRights.settle },
   input: z.object(which),
   output: order,
@@ -166,6 +170,7 @@ export const replayAside = defineCall('telemetry.replayAside', {
 export const discardAside = defineCall('telemetry.discardAside', {
   method: 'POST',
   path: `${path}/discard`,
+  data: 'machineData',
   access: { code: ingestRights.settle },
   input: z.object({ ...which, note: z.string().trim().max(longestAsideNote).default('') }),
   output: order,
@@ -175,6 +180,7 @@ export const discardAside = defineCall('telemetry.discardAside', {
 export const listAsideOrders = defineCall('telemetry.listAsideOrders', {
   method: 'GET',
   path: `${path}/orders`,
+  data: 'machineData',
   access: { code: ingestRights.quarantine },
   input: z.object(ofMill),
   output: z.object({
@@ -201,6 +207,7 @@ export type AsideOrder = z.output<typeof listAsideOrders.output>['orders'][numbe
 export const listWaitingMachines = defineCall('telemetry.listWaitingMachines', {
   method: 'GET',
   path: `${path}/machines`,
+  data: 'machineData',
   access: { code: ingestRights.quarantine },
   input: z.object(ofMill),
   output: z.object({
@@ -228,6 +235,7 @@ export const listWaitingMachines = defineCall('telemetry.listWaitingMachines', {
 export const bindWaitingMachine = defineCall('telemetry.bindWaitingMachine', {
   method: 'POST',
   path: `${path}/bind`,
+  data: 'machineData',
   access: { code: machine.access.edit },
   input: z.object({
     sourceCode: machineSource.fields.code.schema,
@@ -243,6 +251,7 @@ export type WaitingMachine = z.output<typeof listWaitingMachines.output>['machin
 export const listIngestMills = defineCall('telemetry.listIngestMills', {
   method: 'GET',
   path: '/$/realtime/ingest/mills',
+  data: 'machineData',
   access: { anyOf: [ingestRights.see, ingestRights.health, ingestRights.quarantine] },
   input: z.object({}),
   output: z.object({ mills: z.array(z.object({ id: z.int(), name: z.string() })) }),

@@ -24,6 +24,7 @@ export const mostRecounts = 20;
 export const listRecounts = defineCall('telemetry.listRecounts', {
   method: 'GET',
   path: '/$/realtime/recounts',
+  data: 'machineData',
   access: { code: shiftSystem.access.read },
   input: z.object({}),
   output: z.object({ recounts: z.array(recount) }),

@@ -13,6 +13,7 @@ export const mostNamedMachines = 5;
 export const listReportedFaults = defineCall('telemetry.listReportedFaults', {
   method: 'GET',
   path: `${fault.path}/reported`,
+  data: 'machineData',
   access: { code: fault.access.read },
   input: z.object({}),
   output: z.object({

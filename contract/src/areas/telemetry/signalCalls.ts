@@ -25,6 +25,7 @@ export const triedChannels = ['telemetry', 'event'] as const;
 export const listSpeakers = defineCall('telemetry.listSpeakers', {
   method: 'GET',
   path: `${modelSignal.path}/machines`,
+  data: 'machineData',
   access,
   input: z.object({}),
   output: z.object({
@@ -66,6 +67,7 @@ export const mostTelegramsRead = 200;
 export const showSignals = defineCall('telemetry.showSignals', {
   method: 'GET',
   path: `${modelSignal.path}/live`,
+  data: 'machineData',
   access,
   input: z.object(ofMachine),
   output: z.object({
@@ -124,6 +126,7 @@ const objection = z.object({ reason, detail: z.string() });
 export const tryTelegram = defineCall('telemetry.tryTelegram', {
   method: 'POST',
   path: `${modelSignal.path}/try`,
+  data: 'machineData',
   access,
   input: z.object({
     ...ofMachine,
@@ -172,6 +175,7 @@ export const unconnectedReasons = [
 export const listUnconnected = defineCall('telemetry.listUnconnected', {
   method: 'GET',
   path: `${machine.path}/unconnected`,
+  data: 'machineData',
   access: { code: machine.access.read },
   input: z.object({}),
   output: z.object({

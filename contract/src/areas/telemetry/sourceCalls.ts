@@ -68,6 +68,7 @@ const silentMachine = z.object({
 export const listSources = defineCall('telemetry.listSources', {
   method: 'GET',
   path: `${path}/list`,
+  data: 'machineData',
   access,
   input: z.object(ofMill),
   output: z.object({
@@ -108,6 +109,7 @@ export type SourceFilter = z.output<typeof sourceFilter>;
 export const exportSources = defineCall('telemetry.exportSources', {
   method: 'GET',
   path: `${path}/exportXls`,
+  data: 'machineData',
   access,
   input: sourceFilter.extend(ofMill),
   output: z.null(),
@@ -130,6 +132,7 @@ export type Gap = z.output<typeof gap>;
 export const showSource = defineCall('telemetry.showSource', {
   method: 'GET',
   path: `${path}/show`,
+  data: 'machineData',
   access,
   input: z.object({ id: z.uuid(), days: z.int().min(1).max(flowDays).default(1), ...ofMill }),
   output: z.object({
@@ -163,6 +166,7 @@ const amount = z.number().nullable();
 export const showGap = defineCall('telemetry.showGap', {
   method: 'GET',
   path: `${path}/gap`,
+  data: 'machineData',
   access,
   input: z.object({ machineId: z.int(), fromMs: moment, toMs: moment, ...ofMill }),
   output: z.object({

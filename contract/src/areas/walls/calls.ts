@@ -55,6 +55,7 @@ const wallFields = z.object({
 export const listWallScreens = defineCall('walls.listWallScreens', {
   method: 'GET',
   path: `${wallScreen.path}/list`,
+  data: 'masterData',
   access: { code: wallScreen.access.read },
   input: z.object({}),
   output: z.object({ list: z.array(wallScreenRow) }),
@@ -63,6 +64,7 @@ export const listWallScreens = defineCall('walls.listWallScreens', {
 export const addWallScreen = defineCall('walls.addWallScreen', {
   method: 'POST',
   path: `${wallScreen.path}/add`,
+  data: 'masterData',
   access: { code: wallScreen.access.add },
   input: wallFields,
   output: z.object({ id }),
@@ -72,6 +74,7 @@ export const addWallScreen = defineCall('walls.addWallScreen', {
 export const editWallScreen = defineCall('walls.editWallScreen', {
   method: ['PUT', 'POST'],
   path: `${wallScreen.path}/edit`,
+  data: 'masterData',
   access: { code: wallScreen.access.edit },
   input: wallFields.extend({ id, version: z.int() }),
   output: z.object({ id }),
@@ -81,6 +84,7 @@ export const editWallScreen = defineCall('walls.editWallScreen', {
 export const deleteWallScreen = defineCall('walls.deleteWallScreen', {
   method: 'DELETE',
   path: `${wallScreen.path}/delete`,
+  data: 'masterData',
   access: { code: wallScreen.access.delete },
   input: z.object({ id }),
   output: z.null(),
@@ -89,6 +93,7 @@ export const deleteWallScreen = defineCall('walls.deleteWallScreen', {
 export const listBoardLinks = defineCall('walls.listBoardLinks', {
   method: 'GET',
   path: `${boardLink.path}/list`,
+  data: 'masterData',
   access: { code: boardLink.access.read },
   input: z.object({ wallScreenId: id }),
   output: z.object({ list: z.array(boardLinkRow) }),
@@ -100,6 +105,7 @@ export const longestLinkDays = 3650;
 export const addBoardLink = defineCall('walls.addBoardLink', {
   method: 'POST',
   path: `${boardLink.path}/add`,
+  data: 'masterData',
   access: { code: boardLink.access.add },
   input: z.object({
     wallScreenId: id,
@@ -112,6 +118,7 @@ export const addBoardLink = defineCall('walls.addBoardLink', {
 export const revokeBoardLink = defineCall('walls.revokeBoardLink', {
   method: ['PUT', 'POST'],
   path: `${boardLink.path}/revoke`,
+  data: 'masterData',
   access: { code: boardLink.access.delete },
   input: z.object({ id }),
   output: z.null(),
@@ -124,6 +131,7 @@ export const linkTokenPattern = /^(0|[1-9]\d{0,8})-[A-Za-z0-9_-]{43}$/;
 export const openWall = defineCall('walls.openWall', {
   method: 'POST',
   path: '/$/report/wall/open',
+  data: 'masterData',
   access: 'public',
   input: z.object({
     /** Whatever stood in the address; what is no link's token is an unknown link. */

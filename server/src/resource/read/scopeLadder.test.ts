@@ -78,7 +78,10 @@ async function aRow(resource: Resource): Promise<string> {
   const { [by]: _own, ...fields } = resource.fields;
   const belongs = above === undefined ? {} : { [by]: await aRow(above.parent) };
   const own = await rowGrounds(owner, { name: resource.name, tenantId });
-  const input = sampleInput({ ...resource, fields }, { ...(parentOf(resource) === undefined ? grounds : {}), ...own });
+  const input = sampleInput(
+    { ...resource, fields },
+    { ...(parentOf(resource) === undefined ? grounds : {}), ...own },
+  );
   const { id } = (await server.as(boss).call(resourceCalls(resource).add, { ...input, ...belongs })).result;
   const facts = keepsDepartment(resource) ? ', department_id = $3' : '';
   await owner.query(
@@ -169,7 +172,10 @@ describe(`a row outside the data scope, before ${derived.length} derived calls o
     '$name says that the row is not found',
     async (tried) => {
       const id = await (ofDeleted.test(tried.name) ? aDeletedRow : aRow)(tried.resource);
-      expect(await answerOf(strangerOf(tried.resource, 'own'), tried, id)).toMatchObject({ code: 404, messageCode: 'core.notFound' });
+      expect(await answerOf(strangerOf(tried.resource, 'own'), tried, id)).toMatchObject({
+        code: 404,
+        messageCode: 'core.notFound',
+      });
     },
   );
 });

@@ -25,7 +25,11 @@ export async function seenAmong(
 }
 
 /** Throws `core.notFound` unless the reader sees each of these rows: a hidden row answers like one that is not there. */
-export async function assertSeen(reader: SeenBy, resource: Resource, ...ids: readonly string[]): Promise<void> {
+export async function assertSeen(
+  reader: SeenBy,
+  resource: Resource,
+  ...ids: readonly string[]
+): Promise<void> {
   if ((await seenAmong(reader, resource, ids)).length < ids.length) throw fail('core.notFound');
 }
 

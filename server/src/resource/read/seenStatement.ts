@@ -39,10 +39,7 @@ export function seenStatement<Row extends object, Values extends readonly unknow
 }
 
 /** Runs a statement over the rows that the reader sees. */
-export function runSeen<Row extends object>(
-  reader: SeenBy,
-  asked: SeenStatement<Row>,
-): Promise<Row[]>;
+export function runSeen<Row extends object>(reader: SeenBy, asked: SeenStatement<Row>): Promise<Row[]>;
 export function runSeen<Row extends object, Values extends readonly unknown[]>(
   reader: SeenBy,
   asked: SeenStatement<Row, Values>,

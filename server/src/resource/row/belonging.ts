@@ -1,4 +1,9 @@
-import { belongingOf, keepsDepartment, type Resource, snakeCase } from '@millwright/contract/core/resource.ts';
+import {
+  belongingOf,
+  keepsDepartment,
+  type Resource,
+  snakeCase,
+} from '@millwright/contract/core/resource.ts';
 import { childrenOf, resourceNamed } from '@millwright/contract/registry.ts';
 import { type DataScope, makersOf } from '../../platform/session/dataScope.ts';
 import type { Binder } from './condition.ts';

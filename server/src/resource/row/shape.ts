@@ -1,7 +1,13 @@
 import { kindOf } from '@millwright/contract/core/fieldKinds.ts';
 import { type ColumnType, type Field, text } from '@millwright/contract/core/fields.ts';
 import { oncePer } from '@millwright/contract/core/oncePer.ts';
-import { keepsDepartment, pathInTitle, type Resource, snakeCase, titleGap } from '@millwright/contract/core/resource.ts';
+import {
+  keepsDepartment,
+  pathInTitle,
+  type Resource,
+  snakeCase,
+  titleGap,
+} from '@millwright/contract/core/resource.ts';
 import { hasText } from '@millwright/contract/core/rowSchema.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 

@@ -124,7 +124,9 @@ export async function insertRows(
   if (rows.length === 0) return;
   const columns = storedColumns(resource);
   const names = ['id', ...columns.map(({ column }) => column)];
-  const stamp = keepsDepartment(resource) ? { into: 'department_id, ', value: `${mainDepartment}, ` } : noStamp;
+  const stamp = keepsDepartment(resource)
+    ? { into: 'department_id, ', value: `${mainDepartment}, ` }
+    : noStamp;
   const mill = resource.tenancy === 'tenant' ? { into: 'tenant_id, ', value: '$1::int, ' } : noStamp;
   await tx.query(
     logged(

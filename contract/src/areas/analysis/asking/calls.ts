@@ -74,6 +74,7 @@ export type Reading = z.output<typeof reading>;
 export const readAsked = defineCall('analysis.readAsked', {
   method: 'POST',
   path: analysisPath('asking/read'),
+  data: 'scoped',
   access: analysisRight,
   input: z.object({
     text: askedText,
@@ -87,6 +88,7 @@ export const readAsked = defineCall('analysis.readAsked', {
 export const suggestAsked = defineCall('analysis.suggestAsked', {
   method: 'GET',
   path: analysisPath('asking/suggest'),
+  data: 'scoped',
   access: analysisRight,
   input: z.object({ text: z.string().max(longestAskedText).default('') }),
   output: z.object({ texts: z.array(z.string()).max(mostSuggestions) }),
@@ -96,6 +98,7 @@ export const suggestAsked = defineCall('analysis.suggestAsked', {
 export const listAsked = defineCall('analysis.listAsked', {
   method: 'GET',
   path: analysisPath('asking/history'),
+  data: 'own',
   access: analysisRight,
   input: z.object({}),
   output: z.object({
@@ -107,6 +110,7 @@ export const listAsked = defineCall('analysis.listAsked', {
 export const forgetAsked = defineCall('analysis.forgetAsked', {
   method: 'POST',
   path: analysisPath('asking/forget'),
+  data: 'own',
   access: analysisRight,
   input: z.object({}),
   output: z.object({ forgotten: z.int() }),

@@ -25,6 +25,7 @@ export type FaultReportRow = z.output<typeof faultReportRow>;
 export const reportFaults = defineCall('analysis.reportFaults', {
   method: 'GET',
   path: analysisPath('faultReport'),
+  data: 'machineData',
   access: analysisRight,
   input: exportStops.input,
   output: z.array(faultReportRow),

@@ -39,6 +39,7 @@ const permissionId = z.string().trim().min(1).max(120);
 const rule = wireRecord(dataRuleNames, { permissionId: z.string() });
 
 const define = wireAt({
+  data: 'masterData',
   noun: 'iam.permissionRule',
   sys: '/sys/permission',
   tenant: '/tenant/permission',
@@ -100,8 +101,9 @@ const saves = {
   says: 'done',
 } as const;
 
-const atRole = wireAt({ noun: 'iam.roleRule', sys: '/sys/role', tenant: '/tenant/role' });
+const atRole = wireAt({ noun: 'iam.roleRule', sys: '/sys/role', tenant: '/tenant/role', data: 'masterData' });
 const atDepartmentRole = wireAt({
+  data: 'masterData',
   noun: 'iam.departmentRoleRule',
   sys: '/sys/sysDepartRole',
   tenant: '/tenant/tenantDepartRole',

@@ -44,9 +44,20 @@ const ofDepartment = z.object({ departId: z.uuid(), terminal });
 const saved = { method: 'POST', access: granting, output: z.null(), says: 'done' } as const;
 const read = { method: 'GET', access, output: permissions } as const;
 
-const atPermission = wireAt({ noun: 'iam.grant', sys: '/sys/permission', tenant: '/tenant/permission' });
-const atRole = wireAt({ noun: 'iam.grantTree', sys: '/sys/role', tenant: '/tenant/role' });
+const atPermission = wireAt({
+  noun: 'iam.grant',
+  sys: '/sys/permission',
+  tenant: '/tenant/permission',
+  data: 'masterData',
+});
+const atRole = wireAt({
+  noun: 'iam.grantTree',
+  sys: '/sys/role',
+  tenant: '/tenant/role',
+  data: 'masterData',
+});
 const atDepartment = wireAt({
+  data: 'masterData',
   noun: 'iam.departmentGrant',
   sys: '/sys/sysDepartPermission',
   tenant: '/tenant/tenantDepartPermission',

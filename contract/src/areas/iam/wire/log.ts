@@ -7,7 +7,7 @@ import { operationLogRight } from '../operationLog.ts';
 /** What clients call the two logs: `1` logins, `2` operations. */
 export const wireLogTypes = ['1', '2'] as const;
 
-const define = wireAt({ noun: 'iam.log', sys: '/sys/log', tenant: '/tenant/log' });
+const define = wireAt({ noun: 'iam.log', sys: '/sys/log', tenant: '/tenant/log', data: 'scoped' });
 const readers = { anyOf: [loginLogRight, operationLogRight] };
 const text = z.string().nullable();
 
@@ -55,7 +55,7 @@ export const logWire = {
 /** Days that visits are told of. */
 export const visitDays = 7;
 
-const defineVisits = wireAt({ noun: 'iam.visits', sys: '/sys' });
+const defineVisits = wireAt({ noun: 'iam.visits', sys: '/sys', data: 'own' });
 
 export const visitsWire = {
   /** How often people have logged in to the mill: as long as logins are kept, today, and from how many addresses today. */

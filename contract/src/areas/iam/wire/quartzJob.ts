@@ -3,7 +3,12 @@ import { largestPageSize } from '../../../core/listQuery.ts';
 import { editMethods, wireAt, wirePage } from '../../../core/wireCalls.ts';
 import { manageTasksRight, tasksRight } from '../tasks.ts';
 
-const define = wireAt({ noun: 'iam.quartzJob', sys: '/sys/quartzJob', tenant: '/tenant/quartzJob' });
+const define = wireAt({
+  noun: 'iam.quartzJob',
+  sys: '/sys/quartzJob',
+  tenant: '/tenant/quartzJob',
+  data: 'platform',
+});
 
 /** Clients name a job by its id or, in older releases, by the name of its class; both are its declared name. */
 const named = z.object({ id: z.string().max(64).optional(), jobClassName: z.string().max(64).optional() });

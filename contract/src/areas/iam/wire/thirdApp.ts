@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wireAt } from '../../../core/wireCalls.ts';
 
-const define = wireAt({ noun: 'iam.thirdApp', sys: '/sys/thirdApp' });
+const define = wireAt({ noun: 'iam.thirdApp', sys: '/sys/thirdApp', data: 'platform' });
 
 export const thirdAppWire = {
   /** Whose people and departments are kept in step with ours: pages of clients offer that where it is true. Nobody's are. */

@@ -39,7 +39,7 @@ const message = z.object({
 });
 export type WireSms = z.output<typeof message>;
 
-const define = wireAt({ noun: 'messaging.message', sys: '/sys/message/sysMessage' });
+const define = wireAt({ noun: 'messaging.message', sys: '/sys/message/sysMessage', data: 'scoped' });
 const access = { code: sendingRights.read };
 
 export const messageWire = {
