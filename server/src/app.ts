@@ -35,7 +35,9 @@ import {
   mountResources,
   mountWorkbook,
   type ServerArea,
+  readReach,
 } from './resource/index.ts';
+import { inTenant } from './platform/db/tenancy.ts';
 
 /** The areas that do something of their own, in reading order; what they do is said in them. */
 export const serverAreas: readonly ServerArea[] = [
@@ -78,6 +80,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const app = await buildServer({
     ...options,
     codesOfMenus,
+    readReach: (pool) => (tenantId, scope) => inTenant(pool, tenantId, (tx) => readReach(tx, scope)),
     readLink: (link) => readBoardLink(options.pool, link),
   });
   const { setupCode, sendSms, captchaSigns, thirdLogins, rawRetentionDays = 62 } = options;

@@ -30,6 +30,19 @@ export const demoDepartments: readonly { code: string; above?: string; name: Nam
   { code: 'A05', name: { zh: '行政部', en: 'Administration', vn: 'Phòng hành chính' } },
 ];
 
+/** Workshops that answer for machines, by their process. */
+export const demoWorkshops: Readonly<Record<string, string>> = {
+  blowing: 'A01A01',
+  carding: 'A01A01',
+  predrawing: 'A01A02',
+  lapForming: 'A01A02',
+  combing: 'A01A02',
+  drawing: 'A01A02',
+  roving: 'A01A02',
+  spinning: 'A01A03',
+  winding: 'A01A04',
+};
+
 /** What people of the demonstration's mills are employed as, with their rank in the dictionary `position_rank`. */
 export const demoPositions: readonly { code: string; rank: string; name: Names }[] = [
   { code: 'director', rank: '5', name: { zh: '厂长', en: 'Mill director', vn: 'Giám đốc nhà máy' } },

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { codesOfRole } from '../areas/iam/index.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
-import { demoDepartmentRole, demoDepartments, demoPositions } from './departments.ts';
+import { demoDepartmentRole, demoDepartments, demoPositions, demoWorkshops } from './departments.ts';
 import { insertRows } from './insertRows.ts';
 import type { DemoMill } from './mills.ts';
 import { demoPeople } from './people.ts';
@@ -66,7 +66,28 @@ export async function seedDepartments(
     language,
     departmentId: ids.get(demoDepartmentRole.department),
   });
+  await giveAreasToWorkshops(client, { tenantId, ids });
   return demoDepartments.length;
+}
+
+/** Gives each area to the workshop that most of its machines belong to, so that their tasks and papers are the workshop's. */
+async function giveAreasToWorkshops(
+  client: pg.Client,
+  { tenantId, ids }: { tenantId: number; ids: ReadonlyMap<string, string> },
+): Promise<void> {
+  const workshops = Object.entries(demoWorkshops).map(([process, code]) => ({
+    process,
+    department: ids.get(code),
+  }));
+  await client.query(
+    `update equipment_area a set department_id = w.department
+     from (select distinct on (m.area_id) m.area_id, x.department
+           from machine m join jsonb_to_recordset($2::jsonb) as x (process text, department uuid) on x.process = m.kind
+           where m.tenant_id = $1 and m.area_id is not null
+           group by m.area_id, x.department order by m.area_id, count(*) desc, x.department) w
+     where a.tenant_id = $1 and a.id = w.area_id`,
+    [tenantId, JSON.stringify(workshops)],
+  );
 }
 
 /** The spinning workshop may give what a workshop's leader holds; its crew leaders announce from a computer alone. */

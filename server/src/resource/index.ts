@@ -14,6 +14,7 @@ export {
   wholeMill,
 } from './read/seenStatement.ts';
 export { isNarrowedBy } from './row/rows.ts';
+export { readReach } from './row/belonging.ts';
 export { rowOptions, wordsOfEntries } from './read/rowOptions.ts';
 export { fieldNamed } from './row/shape.ts';
 export { choiceText } from './row/wireRow.ts';

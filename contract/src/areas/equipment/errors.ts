@@ -2,6 +2,8 @@ import { defineErrors } from '../../core/errors.ts';
 
 /** Refusals of equipment. */
 export const equipmentErrors = defineErrors('equipment', {
+  /** A person with a narrowed data scope changes which workshop an area belongs to: that would change whose rows they see. */
+  workshopFixed: { code: 403 },
   /** The model of the machine was deleted: what it sends cannot be read. */
   noModel: { code: 404, params: ['machine'] },
   /** A shape stands, wholly or in part, beyond the plan of its area. Lengths are metres. */

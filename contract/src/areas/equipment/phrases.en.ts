@@ -9,7 +9,12 @@ export const en: SameShape<typeof zh> = {
   ...signalEn,
   map: mapEn.map,
   machineLabels: { all: 'QR labels', one: 'QR label' },
-  errors: { noModel: 'No equipment model for the current device: {machine}', ...mapEn.errors },
+  errors: {
+    noModel: 'No equipment model for the current device: {machine}',
+    workshopFixed:
+      'Only people who see the data of the whole mill can change the workshop of an area, or the area above it',
+    ...mapEn.errors,
+  },
   screens: {
     exceptionRules: 'Exception management',
     ...foundEn.screens,

@@ -9,7 +9,12 @@ export const vn: SameShape<typeof zh> = {
   ...signalVn,
   map: mapVn.map,
   machineLabels: { all: 'Nhãn QR', one: 'Nhãn QR' },
-  errors: { noModel: 'Thiết bị hiện tại không có kiểu thiết bị: {machine}', ...mapVn.errors },
+  errors: {
+    noModel: 'Thiết bị hiện tại không có kiểu thiết bị: {machine}',
+    workshopFixed:
+      'Chỉ người xem được dữ liệu toàn nhà máy mới có thể đổi xưởng phụ trách hoặc khu vực cấp trên',
+    ...mapVn.errors,
+  },
   screens: {
     exceptionRules: 'Quản lý bất thường',
     ...foundVn.screens,

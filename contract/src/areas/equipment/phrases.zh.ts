@@ -7,7 +7,11 @@ export const zh = {
   ...signalZh,
   map: mapZh.map,
   machineLabels: { all: '二维码标签', one: '二维码' },
-  errors: { noModel: '当前设备没有设备型号：{machine}', ...mapZh.errors },
+  errors: {
+    noModel: '当前设备没有设备型号：{machine}',
+    workshopFixed: '您的数据权限未覆盖全厂，不能更改区域的负责车间或上级区域',
+    ...mapZh.errors,
+  },
   screens: {
     exceptionRules: '异常管理',
     ...foundZh.screens,

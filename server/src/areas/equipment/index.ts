@@ -1,5 +1,6 @@
 import type { ServerArea } from '../../resource/index.ts';
 import { collectionMappingHooks, machineConnectionHooks } from './collection.hooks.ts';
+import { equipmentAreaHooks } from './equipmentArea.hooks.ts';
 import { equipmentMapHooks } from './equipmentMap.hooks.ts';
 import { mountMaps } from './equipmentMap.routes.ts';
 import { exceptionRuleHooks } from './exceptionRule.hooks.ts';
@@ -85,6 +86,7 @@ export const equipment: ServerArea = {
   hooks: {
     collectionMapping: collectionMappingHooks,
     machineConnection: machineConnectionHooks,
+    equipmentArea: equipmentAreaHooks,
     equipmentMap: equipmentMapHooks,
     exceptionRule: exceptionRuleHooks,
     fault: faultHooks,

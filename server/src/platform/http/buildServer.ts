@@ -9,6 +9,7 @@ import type pg from 'pg';
 import { type Bus, noBus } from '../bus/bus.ts';
 import { createChanges } from '../bus/changes.ts';
 import type { Clock } from '../clock.ts';
+import type { ReadReach } from '../session/dataScope.ts';
 import type { ReadLink } from '../session/links.ts';
 import { readSignSecret } from '../session/keys.ts';
 import { createSeals } from '../session/seals.ts';
@@ -49,6 +50,8 @@ export interface ServerOptions {
   readLink?: ReadLink;
   /** The permission codes that belong to areas of the menu, for tenants that may not use some. */
   codesOfMenus?: (menus: readonly string[]) => ReadonlySet<string>;
+  /** Resolves the people and machines of a narrow data scope, once while a session's rights are cached. */
+  readReach?: (pool: pg.Pool) => ReadReach;
   /** What clients sign their calls with; without it one is made at first start. */
   signSecret?: string;
   /** Connections of the app role to a replica; reports are read there. */
@@ -83,6 +86,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
     changes,
     readLink: options.readLink,
     codesOfMenus: options.codesOfMenus,
+    readReach: options.readReach?.(pool),
   });
   const connections = pool.options.max;
   const events = createEvents({ pool, clock, log });

@@ -13,7 +13,7 @@ export type DataScope = (EveryRow | SomeRows) & {
 interface EveryRow {
   readonly isAll: true;
 }
-interface SomeRows {
+export interface SomeRows {
   readonly isAll: false;
   /** The person's id. */
   readonly own: string;
@@ -22,6 +22,31 @@ interface SomeRows {
   readonly departments: readonly string[];
   /** In the words of the roles, widest first; never empty. */
   readonly narrowedTo: readonly NarrowScope[];
+  /** People, teams and machines that makers and departments mean now. Absent: each statement looks them up. */
+  readonly reach?: Reach;
+}
+
+/** Ids behind a data scope, resolved once while a session's rights are cached, so that plans know how many there are. */
+export interface Reach {
+  /** The reader, those whom the reader acts for, and the people of the reader's departments. */
+  readonly people: readonly string[];
+  /** By the end of a path, as `machine.areaId.departmentId`: the rows from which it leads into the scope. */
+  readonly sets: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Resolves what makers and departments of a scope mean in a mill now. */
+export type ReadReach = (tenantId: number, scope: SomeRows) => Promise<Reach>;
+
+/** Returns the scope with its reach; one that sees every row needs none. */
+export async function withReach(tenantId: number, scope: DataScope, read: ReadReach): Promise<DataScope> {
+  return scope.isAll ? scope : { ...scope, reach: await read(tenantId, scope) };
+}
+
+/** Returns the scope as it is stored: what it means is resolved again when it is used. */
+export function withoutReach(scope: DataScope): DataScope {
+  if (scope.isAll) return scope;
+  const { reach: _, ...kept } = scope;
+  return kept;
 }
 
 /** What the roles of a person give, and the departments that each kind of scope means for this person. */

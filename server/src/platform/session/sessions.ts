@@ -8,6 +8,7 @@ import { type Changes, createChanges } from '../bus/changes.ts';
 import type { Clock } from '../clock.ts';
 import { fail, Refusal } from '../http/fail.ts';
 import { createTokenReader, signAccessToken } from './accessToken.ts';
+import { type DataScope, type ReadReach, withReach } from './dataScope.ts';
 import { createLinks, type ReadLink } from './links.ts';
 import { newRefreshToken, readKeys, sha256, successorOf } from './keys.ts';
 import type { Principal, Reader, Tenant } from './principal.ts';
@@ -48,6 +49,8 @@ export async function createSessions(options: {
   readLink?: ReadLink | undefined;
   /** The permission codes that belong to areas of the menu; without it no tenant is kept from anything. */
   codesOfMenus?: ((menus: readonly string[]) => ReadonlySet<string>) | undefined;
+  /** Resolves the people and machines of a narrow data scope; without it each statement looks them up. */
+  readReach?: ReadReach | undefined;
   /** Tells other processes which sessions ended, and hears it of them. */
   bus?: Bus | undefined;
   /** Tells of which mill people or rights were changed. */
@@ -60,6 +63,7 @@ export async function createSessions(options: {
     changes = createChanges(noBus),
     readLink = () => Promise.resolve(undefined),
     codesOfMenus = () => new Set(),
+    readReach,
   } = options;
   const keys = await readKeys(pool);
   const cache = createPrincipalCache<Principal>(clock, ({ tenants }) => tenants);
@@ -114,7 +118,13 @@ export async function createSessions(options: {
     const { person, terminal, tenants, expiresAtMs, inMill } = session;
     if (!inMill) throw fail('iam.tenantNotAllowed');
     const permissions = openIn(inMill.tenant, inMill.permissions);
-    const own = { ...inMill.own, permissions: openIn(inMill.tenant, inMill.own.permissions) };
+    const reaching = async (scope: DataScope) =>
+      readReach === undefined ? scope : withReach(inMill.tenant.id, scope, readReach);
+    const dataScope = await reaching(inMill.dataScope);
+    const ownScope =
+      inMill.own.dataScope === inMill.dataScope ? dataScope : await reaching(inMill.own.dataScope);
+    const ownPermissions = openIn(inMill.tenant, inMill.own.permissions);
+    const own = { permissions: ownPermissions, dataScope: ownScope };
     return {
       kind: 'person',
       sessionId,
@@ -122,7 +132,8 @@ export async function createSessions(options: {
       person,
       terminal,
       tenants,
-      ...inMill,
+      tenant: inMill.tenant,
+      dataScope,
       permissions,
       own,
     };

@@ -1,7 +1,7 @@
 import type { ExportJob } from '@millwright/contract/areas/iam/exportJobs.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { Refusal } from '../../platform/http/fail.ts';
-import type { DataScope } from '../../platform/session/dataScope.ts';
+import { type DataScope, withoutReach } from '../../platform/session/dataScope.ts';
 
 /** An export as it is stored; moments are epoch ms. */
 export interface ExportRow extends Omit<ExportJob, 'message'> {
@@ -42,7 +42,7 @@ export async function insertExport(
       rowsTotal,
       createdMs,
       expiresMs,
-      JSON.stringify(dataScope),
+      JSON.stringify(withoutReach(dataScope)),
       holds,
     ],
   );

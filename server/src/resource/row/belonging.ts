@@ -1,26 +1,28 @@
+// One file: the paths of a declaration as conditions, and as the sets that a session resolves; both walk the same steps.
 import {
   belongingOf,
   keepsDepartment,
   type Resource,
   snakeCase,
 } from '@millwright/contract/core/resource.ts';
-import { childrenOf, resourceNamed } from '@millwright/contract/registry.ts';
-import { type DataScope, makersOf } from '../../platform/session/dataScope.ts';
-import type { Binder } from './condition.ts';
+import { childrenOf, resourceNamed, resources } from '@millwright/contract/registry.ts';
+import { makersOf, type Reach, type SomeRows } from '../../platform/session/dataScope.ts';
+import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import { once } from '@millwright/contract/core/onFirstUse.ts';
+import { type Binder, createBinder } from './condition.ts';
 import { columnNamed, identifier, literal, tableOf } from './shape.ts';
 
-type SomeRows = Extract<DataScope, { isAll: false }>;
-
-/** Ids that a path may end at, as SQL: one array, and its elements as rows of one column. */
+/** Ids that paths end at, each form bound once in a statement. */
 interface Ends {
-  /** An array of texts. */
-  readonly texts: string;
-  /** An array of uuids. */
-  readonly ids: string;
+  /** Array of uuids, and of texts. Bound when first used: PostgreSQL refuses values that nothing reads. */
+  readonly ids: () => string;
+  readonly texts: () => string;
+  /** Ids of rows of `target` from which `steps` lead to these ends, as an array of its type. */
+  readonly leading: (target: Resource, steps: readonly string[]) => string;
 }
 
-/** Writes the condition for a reference that `with` names: rows seen with the row that it leads to. */
-export type SeenWith = (target: Resource) => string | undefined;
+/** Writes the rows of a resource that the reader sees, to stand behind `from`; undefined if all are seen. */
+export type SeenRows = (target: Resource) => string | undefined;
 
 /**
  * Condition on a row s of a scoped resource: made by the reader or for somebody whom the reader acts for, of one of the
@@ -29,61 +31,128 @@ export type SeenWith = (target: Resource) => string | undefined;
 export function belongsSql(
   resource: Resource,
   scope: SomeRows,
-  { binder, seenWith }: { binder: Binder; seenWith: SeenWith },
+  { binder, seenRows }: { binder: Binder; seenRows: SeenRows },
 ): string | undefined {
   const belonging = belongingOf(resource);
   if (belonging === undefined) return undefined;
+  const { departments } = scope;
   const makers = makersOf(scope);
   const [first] = makers;
-  const own =
+  const arms = [
     makers.length === 1
       ? `s.create_by = ${binder.bind(first)}::uuid`
-      : `s.create_by = any (${binder.bind(makers)}::uuid[])`;
-  const arms = [own];
-  const { departments } = scope;
+      : `s.create_by = any (${binder.bind(makers)}::uuid[])`,
+  ];
   if (departments.length > 0 && keepsDepartment(resource))
     arms.push(`s.department_id = any (${binder.bind(departments)}::uuid[])`);
-  const people = belonging.people.length === 0 ? undefined : peopleOf(scope, binder);
-  if (people !== undefined) arms.push(...belonging.people.map((path) => pathSql(resource, path, people)));
+  if (belonging.people.length > 0) {
+    const people = peopleOf(scope, binder);
+    arms.push(...belonging.people.map((path) => pathSql(resource, path, people)));
+  }
   if (departments.length > 0 && belonging.departments.length > 0) {
-    const bound = binder.bind(departments);
-    const ends = { texts: `${bound}::text[]`, ids: `${bound}::uuid[]` };
+    const ends = endsAt(departments, scope, binder);
     arms.push(...belonging.departments.map((path) => pathSql(resource, path, ends)));
   }
   for (const name of belonging.with) {
     const { target, column } = referenceOf(resource, name);
-    const seen = seenWith(target);
-    arms.push(
-      seen === undefined
-        ? 'true'
-        : `exists (select 1 from ${seen} p where p.tenant_id = s.tenant_id and p.id = s.${column})`,
-    );
+    const seen = seenRows(target);
+    arms.push(seen === undefined ? 'true' : `s.${column} = any (array(select p.id from ${seen} p))`);
   }
-  return arms.length === 1 ? own : `(${arms.join(' or ')})`;
+  return arms.length === 1 ? arms[0] : `(${arms.join(' or ')})`;
+}
+
+/** Reads what a narrow scope means in a mill now: its people, and the rows from which paths of declarations lead into it. */
+export async function readReach(tx: Pick<TenantTransaction, 'query'>, scope: SomeRows): Promise<Reach> {
+  const binder = createBinder();
+  const people = peopleOf(scope, binder);
+  const departments = scope.departments.length === 0 ? undefined : endsAt(scope.departments, scope, binder);
+  const sets = pathEnds().flatMap(({ key, target, steps, isOfPeople }) => {
+    const ends = isOfPeople ? people : departments;
+    return ends === undefined ? [] : [`(${ends.leading(target, steps)})::text[] as "${key}"`];
+  });
+  const [row] = await tx.query<Record<string, string[]>>(
+    `select ${[`${people.texts()} as people`, ...sets].join(', ')}`,
+    binder.values,
+  );
+  const { people: reached = [], ...found } = row ?? {};
+  return { people: reached, sets: found };
+}
+
+interface PathEnd {
+  readonly key: string;
+  readonly target: Resource;
+  readonly steps: readonly string[];
+  readonly isOfPeople: boolean;
+}
+
+/** Every end of a path that begins at another row: `machine.areaId.departmentId`, `team.memberIds`. */
+function pathEnds(): readonly PathEnd[] {
+  const ends = new Map<string, PathEnd>();
+  const add = (resource: Resource, path: string, isOfPeople: boolean) => {
+    const [head = '', ...rest] = path.split('.');
+    const child = childrenOf(resource)[head];
+    const [from, [name = '', ...steps]] = child === undefined ? [resource, [head, ...rest]] : [child, rest];
+    if (steps.length === 0) return;
+    const { target } = referenceOf(from, name);
+    const key = keyOf(target, steps);
+    ends.set(key, { key, target, steps, isOfPeople });
+  };
+  for (const resource of resources) {
+    const belonging = belongingOf(resource);
+    for (const path of belonging?.people ?? []) add(resource, path, true);
+    for (const path of belonging?.departments ?? []) add(resource, path, false);
+  }
+  return [...ends.values()];
+}
+
+function keyOf({ name }: Resource, steps: readonly string[]): string {
+  return [name, ...steps].join('.');
 }
 
 /** Returns the reader, those whom the reader acts for, and all who belong to the reader's departments now. */
 function peopleOf(scope: SomeRows, binder: Binder): Ends {
-  const makers = `${binder.bind(makersOf(scope))}::uuid[]`;
-  if (scope.departments.length === 0) return { ids: makers, texts: `(${makers})::text[]` };
-  const all = `select unnest(${makers}) union select m.user_id from department_member m
-    where m.department_id = any (${binder.bind(scope.departments)}::uuid[])`;
-  return { ids: `array(${all})`, texts: `array(${all})::text[]` };
+  const makers = makersOf(scope);
+  if (scope.departments.length === 0) return endsAt(makers, scope, binder);
+  if (scope.reach !== undefined) return endsAt(scope.reach.people, scope, binder);
+  const all = once(
+    () => `array(select unnest(${binder.bind(makers)}::uuid[]) union select m.user_id from department_member m
+    where m.department_id = any (${binder.bind(scope.departments)}::uuid[]))`,
+  );
+  return endsOf({ ids: all, texts: () => `${all()}::text[]` }, scope, binder);
+}
+
+function endsAt(ids: readonly string[], scope: SomeRows, binder: Binder): Ends {
+  const bound = once(() => binder.bind(ids));
+  return endsOf({ ids: () => `${bound()}::uuid[]`, texts: () => `${bound()}::text[]` }, scope, binder);
+}
+
+function endsOf(arrays: Pick<Ends, 'ids' | 'texts'>, { reach }: SomeRows, binder: Binder): Ends {
+  const bound = new Map<string, string>();
+  const ends: Ends = {
+    ...arrays,
+    leading: (target, steps) => {
+      const set = reach?.sets[keyOf(target, steps)];
+      if (set === undefined) return `array(${leadingSql(target, steps, ends)})`;
+      const key = keyOf(target, steps);
+      const place = bound.get(key) ?? binder.bind(set);
+      bound.set(key, place);
+      return `${place}::${target.key}[]`;
+    },
+  };
+  return ends;
 }
 
 /** Condition that a path of a row s leads to one of some ends. */
 function pathSql(resource: Resource, path: string, ends: Ends): string {
   const [head = '', ...rest] = path.split('.');
-  if (head === 'id') return `s.id = any (${ends.ids})`;
+  if (head === 'id') return `s.id = any (${ends.ids()})`;
   const lines = resource.children[head];
-  if (lines !== undefined) {
-    const child = childrenOf(resource)[head];
-    if (child === undefined) throw new Error(`${resource.name} has no lines ${head}`);
-    const by = identifier(snakeCase(lines.by));
-    const holds = stepSql(child, rest, { alias: 'l', ends });
-    return `s.id = any (array(select l.${by} from ${tableOf(child)} l where l.deleted_at is null and ${holds}))`;
-  }
-  return stepSql(resource, [head, ...rest], { alias: 's', ends });
+  const child = childrenOf(resource)[head];
+  if (lines === undefined || child === undefined)
+    return stepSql(resource, [head, ...rest], { alias: 's', ends });
+  const by = identifier(snakeCase(lines.by));
+  const holds = stepSql(child, rest, { alias: 'l', ends });
+  return `s.id = any (array(select l.${by} from ${tableOf(child)} l where l.deleted_at is null and ${holds}))`;
 }
 
 /** Condition that the steps from a row lead to one of some ends. */
@@ -93,15 +162,15 @@ function stepSql(
   { alias, ends }: { alias: string; ends: Ends },
 ): string {
   const [name = '', ...rest] = steps;
-  if (rest.length === 0) {
-    const column = columnOf(resource, name);
-    if (column.type !== 'text[]') return `${alias}.${column.column} = any (${ends.ids})`;
-    // No index serves a comparison of arrays behind row-level security: a function looks the rows of a long table up.
-    if (alias !== 's' || isShort(resource)) return `${alias}.${column.column} && ${ends.texts}`;
-    return `${alias}.id = any (secure.rows_naming(${literal(resource.table)}, ${literal(snakeCase(name))}, ${ends.texts}))`;
+  if (rest.length > 0) {
+    const { target, column } = referenceOf(resource, name);
+    return `${alias}.${column} = any (${ends.leading(target, rest)})`;
   }
-  const { target, column } = referenceOf(resource, name);
-  return `${alias}.${column} = any (array(${leadingSql(target, rest, ends)}))`;
+  const { column, type } = columnOf(resource, name);
+  if (type !== 'text[]') return `${alias}.${column} = any (${ends.ids()})`;
+  // No index serves a comparison of arrays behind row-level security: a function looks the rows of a long table up.
+  if (alias !== 's' || isShort(resource)) return `${alias}.${column} && ${ends.texts()}`;
+  return `${alias}.id = any (secure.rows_naming(${literal(resource.table)}, ${literal(snakeCase(name))}, ${ends.texts()}))`;
 }
 
 /** Selects the ids of rows from which the steps lead to one of some ends. A tree hands its value down. */
@@ -118,7 +187,7 @@ function leadingSql(resource: Resource, steps: readonly string[], ends: Ends): s
     select id from led`;
 }
 
-/** Personnel files are few hundred rows of a mill: reading them all costs less than a call of a function. */
+/** Returns true for personnel files, few hundred rows of a mill: reading them all costs less than a call of a function. */
 function isShort({ table }: Resource): boolean {
   return table === 'membership';
 }

@@ -50,7 +50,7 @@ function seenBy(resource: Resource, scope: DataScope, binder: Binder): string | 
       where p.tenant_id = s.tenant_id and p.id = s.${identifier(snakeCase(by))} and p.deleted_at is null)`;
   }
   if (scope.isAll) return undefined;
-  const seenWith = (target: Resource) =>
+  const seenRows = (target: Resource) =>
     isNarrowedBy(target, scope) ? rowsOf(target, scope, binder) : undefined;
-  return belongsSql(resource, scope, { binder, seenWith });
+  return belongsSql(resource, scope, { binder, seenRows });
 }

@@ -1,0 +1,67 @@
+import type { Resource } from '@millwright/contract/core/resource.ts';
+import type pg from 'pg';
+import { inTenant } from '../platform/db/tenancy.ts';
+import type { DataScope } from '../platform/session/dataScope.ts';
+import { createBinder } from '../resource/row/condition.ts';
+import { rowsOf } from '../resource/row/rows.ts';
+
+const manyRows = 60_000;
+
+interface Filling {
+  readonly tenantId: number;
+  /** Machine of an area that the reader sees, and one of no area. */
+  readonly machineId: number;
+  readonly apart: number;
+  /** Person whom the reader does not know. */
+  readonly other: string;
+}
+
+/** Plans of PostgreSQL for scoped rows of a mill that has many of them. */
+export function createExplain(owner: pg.Pool, pool: pg.Pool) {
+  return {
+    /** Adds many tasks of somebody else, on a machine, so that a plan pays for reading them all. */
+    fill: async ({ tenantId, machineId, apart, other }: Filling) => {
+      await owner.query(
+        `insert into maintenance_task (tenant_id, id, number, name, kind, urgency, state, create_by, responsible_id, machine_id, create_time)
+         select $1, gen_random_uuid(), 'X' || n, 'T', 'repair', 'normal', 'completed', $2, $2, $3, now() - n * interval '1 minute'
+         from generate_series(1, ${manyRows}) n`,
+        [tenantId, other, apart],
+      );
+      await owner.query(
+        `insert into maintenance_task (tenant_id, id, number, name, kind, urgency, state, machine_id)
+         select $1, gen_random_uuid(), 'Y' || n, 'T', 'repair', 'normal', 'completed', $2 from generate_series(1, 50) n`,
+        [tenantId, machineId],
+      );
+      await owner.query('analyze maintenance_task');
+    },
+    /** The plans of a count, of the newest page and of one row. */
+    plansOf: async ({
+      tenantId,
+      dataScope,
+      resource,
+    }: {
+      tenantId: number;
+      dataScope: DataScope;
+      resource: Resource;
+    }): Promise<string[]> => {
+      const asked = [
+        'count(*)|where r.deleted_at is null',
+        'r.id|where r.deleted_at is null order by r.create_time desc, r.id limit 20',
+        "r.id|where r.id = '01900000-0000-7000-8000-000000000000'",
+      ];
+      return inTenant(pool, tenantId, async (tx) => {
+        const plans: string[] = [];
+        for (const each of asked) {
+          const [columns, rest] = each.split('|');
+          const binder = createBinder();
+          const rows = await tx.query<Record<string, string>>(
+            `explain select ${columns} from ${rowsOf(resource, dataScope, binder)} r ${rest}`,
+            binder.values,
+          );
+          plans.push(rows.map((row) => Object.values(row)[0]).join('\n'));
+        }
+        return plans;
+      });
+    },
+  };
+}
