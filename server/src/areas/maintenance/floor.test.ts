@@ -201,6 +201,21 @@ describe('a step that was taken without network', () => {
     expect((await chen.as.call(takeTaskStep, step(taskId, 'complete'))).body.success).toBe(true);
   });
 
+  it.each(['confirm', 'complete', 'sendBack'] as const)(
+    'to %s a task that nobody took is refused by its state',
+    async (action) => {
+      const { taskId } = (await wu.as.call(reportFault, reportOf({ fault: null }))).result;
+      const { body } = await chen.as.call(takeTaskStep, {
+        clientId: uuidv7(),
+        taskId,
+        action,
+        reason: 'again',
+      });
+      expect(body).toMatchObject({ code: 409, messageCode: 'core.wrongState' });
+      expect(body.message).not.toMatch(/[{}]/);
+    },
+  );
+
   it('M-070 of somebody who was dismissed meanwhile is refused with a sentence', async () => {
     const taskId = await working();
     await owner.query('update membership set position_id = null where id = $1', [chen.id]);
