@@ -38,6 +38,7 @@ interface Declared<Input extends z.ZodType, Output extends z.ZodType> {
   answers?: 'bare' | 'file';
   /** `file`: a multipart upload. */
   takes?: 'file';
+  isOnce?: boolean;
 }
 
 /** Clients change a row with either method. */
@@ -117,6 +118,7 @@ export function plainWireCalls(
       input: wireInput(names, takes),
       output: z.null(),
       says: 'added',
+      isOnce: true,
     }),
     edit: define('edit', {
       method: editMethods,
@@ -168,5 +170,6 @@ export function wireImport(place: WirePlace & { readonly names: WireNames }) {
     input: z.object({}),
     output: wireImported,
     takes: 'file',
+    isOnce: true,
   });
 }

@@ -80,6 +80,7 @@ export type LibraryOutcome = z.output<typeof outcome>;
  */
 export const adoptLibrary = defineCall('basics.adoptLibrary', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/adopt`,
   access: { code: adoptLibraryRight },
   input: z.object({

@@ -41,6 +41,7 @@ export const listWorkbook = defineCall('basics.listWorkbook', {
 /** Begins an export of every list that the person may read; it stands among the person's exports. */
 export const startWorkbookExport = defineCall('basics.startWorkbookExport', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/export`,
   access: { code: readRight },
   input: z.object({
@@ -107,6 +108,7 @@ export type WorkbookImport = z.output<typeof workbookImport>;
  */
 export const startWorkbookImport = defineCall('basics.startWorkbookImport', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/import`,
   access: { code: importWorkbookRight },
   input: z.object({ dryRun: z.boolean().default(false) }),

@@ -83,6 +83,7 @@ export type Diagnoses = z.output<typeof listDiagnoses.output>;
 /** Asks for a diagnosis of the last day, made within seconds. Throws `diagnosis.countUsed` and `diagnosis.isRunning`. */
 export const startDiagnosis = defineCall('diagnosis.startDiagnosis', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/start`,
   access: { code: diagnosisRights.start },
   input: z.object({}),
@@ -180,6 +181,7 @@ export const readFindings = defineCall('diagnosis.readFindings', {
 /** Makes a task of maintenance of a finding; asked again it gives the same one as long as that is open. Throws `core.notFound`, `diagnosis.noMachine`. */
 export const reportFinding = defineCall('diagnosis.reportFinding', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/report`,
   access: { code: diagnosisRights.report },
   input: z.object({ id: z.uuid() }),

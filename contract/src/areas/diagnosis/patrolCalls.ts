@@ -66,6 +66,7 @@ export type Patrol = z.output<typeof readPatrol.output>;
  */
 export const notePatrolVisit = defineCall('diagnosis.notePatrolVisit', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/visit`,
   access,
   input: z.object({ machineId: z.int(), agoMs: z.number().min(0).max(longestAwayMs).default(0) }),

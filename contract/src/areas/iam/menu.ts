@@ -193,6 +193,7 @@ export type MenuTree = z.output<typeof showMenu.output>;
  */
 export const saveMenu = defineCall('iam.menuEntry.save', {
   method: ['POST', 'PUT'],
+  isOnce: true,
   path: '/tenant/menu',
   access: { code: menuEntry.access.edit },
   input: z.object({

@@ -79,6 +79,7 @@ export const listRolesToJoin = defineCall('iam.listRolesToJoin', {
  */
 export const addToMill = defineCall('iam.addToMill', {
   method: 'POST',
+  isOnce: true,
   path: '/iam/peopleOfMills/add',
   access: { code: assignRight },
   input: z.object({ id, tenantId, roleIds: z.array(id).max(50) }),

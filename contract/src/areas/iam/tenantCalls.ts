@@ -51,6 +51,7 @@ export const showTenantOpening = defineCall('iam.showTenantOpening', {
  */
 export const addTenantAdministrator = defineCall('iam.addTenantAdministrator', {
   method: 'POST',
+  isOnce: true,
   path: '/iam/tenant/addAdministrator',
   access: { code: administratorRight },
   input: z.object({ id, username: user.fields.username.schema, realname: user.fields.realname.schema }),

@@ -116,6 +116,7 @@ const chosen = {
  */
 export const replaceParts = defineCall('maintenance.replaceParts', {
   method: 'POST',
+  isOnce: true,
   path: `${partLife.path}/replace`,
   access: { code: replacePartRight },
   input: z.object({
@@ -139,6 +140,7 @@ export const replaceParts = defineCall('maintenance.replaceParts', {
 /** Postpones the replacement of parts by so many days, with a reason. */
 export const delayParts = defineCall('maintenance.delayParts', {
   method: 'POST',
+  isOnce: true,
   path: `${partLife.path}/delay`,
   access: { code: replacePartRight },
   input: z.object({
@@ -153,6 +155,7 @@ export const delayParts = defineCall('maintenance.delayParts', {
 /** Takes a part out without putting another in. */
 export const removePart = defineCall('maintenance.removePart', {
   method: 'POST',
+  isOnce: true,
   path: `${partLife.path}/remove`,
   access: { code: replacePartRight },
   input: z.object({

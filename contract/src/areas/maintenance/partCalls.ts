@@ -51,6 +51,7 @@ export const showPartStock = defineCall('maintenance.showPartStock', {
  */
 export const movePartByHand = defineCall('maintenance.movePartByHand', {
   method: 'POST',
+  isOnce: true,
   path: `${partMovement.path}/move`,
   access: { code: partMovement.access.add },
   input: z.object({

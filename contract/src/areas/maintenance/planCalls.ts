@@ -207,6 +207,7 @@ export const showPlanFigures = defineCall('maintenance.showPlanFigures', {
  */
 export const generatePlans = defineCall('maintenance.generatePlans', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/generate`,
   access: { code: generatePlansRight },
   input: z.object({
@@ -249,6 +250,7 @@ export const confirmPlans = defineCall('maintenance.confirmPlans', {
  */
 export const movePlans = defineCall('maintenance.movePlans', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/move`,
   access: { code: access.edit },
   input: z.object({
@@ -349,6 +351,7 @@ const participant = maintenancePlanPerson.fields;
  */
 export const recordPlan = defineCall('maintenance.recordPlan', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/record`,
   access: { code: recordPlanRight },
   input: z.object({

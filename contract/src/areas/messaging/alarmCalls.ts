@@ -239,6 +239,7 @@ export const acknowledgeAlarms = defineCall('messaging.acknowledgeAlarms', {
  */
 export const escalateAlarms = defineCall('messaging.escalateAlarms', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/escalate`,
   access: { code: alarmRights.acknowledge },
   input: z.object({ ids, reason: z.string().trim().min(1).max(mostAlarmNote) }),
@@ -275,6 +276,7 @@ export const unsilenceAlarms = defineCall('messaging.unsilenceAlarms', {
 /** Makes a task of maintenance of an alarm, once; asked again it gives the same one. Throws `messaging.alarmWithoutMachine`. */
 export const makeAlarmTask = defineCall('messaging.makeAlarmTask', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/task`,
   access: { code: alarmRights.task },
   input: z.object({ id: z.uuid() }),
@@ -284,6 +286,7 @@ export const makeAlarmTask = defineCall('messaging.makeAlarmTask', {
 /** Joins an alarm to a task of its machine that is open. Throws `core.notFound`, `messaging.alarmTaskClosed`. */
 export const joinAlarmTask = defineCall('messaging.joinAlarmTask', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/joinTask`,
   access: { code: alarmRights.task },
   input: z.object({ id: z.uuid(), taskId: z.uuid() }),

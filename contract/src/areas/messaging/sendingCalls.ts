@@ -107,6 +107,7 @@ export type SentShown = z.output<typeof showSent.output>;
 /** Sends rows again that were not sent. Gives how many. */
 export const resend = defineCall('messaging.resend', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/resend`,
   access: { code: sendingRights.resend },
   input: z.object({ ids: z.array(z.uuid()).min(1).max(mostRowsAtOnce) }),

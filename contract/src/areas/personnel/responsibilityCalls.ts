@@ -184,6 +184,7 @@ export const releaseResponsible = defineCall('personnel.releaseResponsible', {
  */
 export const takeOverMachines = defineCall('personnel.takeOverMachines', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/takeOver`,
   access: writers,
   input: z.object({

@@ -172,6 +172,7 @@ export const listAdjustmentDetails = defineCall('production.listAdjustmentDetail
  */
 export const releaseDistribution = defineCall('production.releaseDistribution', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/release`,
   access: { code: releaseRight },
   input: z.object({ id: z.uuid() }),
@@ -181,6 +182,7 @@ export const releaseDistribution = defineCall('production.releaseDistribution', 
 /** Stops a distribution: what has not been sent is not sent. Throws `production.nothingToCancel`. */
 export const cancelDistribution = defineCall('production.cancelDistribution', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/cancel`,
   access: { code: issueRight },
   input: z.object({ id: z.uuid() }),
@@ -193,6 +195,7 @@ export const cancelDistribution = defineCall('production.cancelDistribution', {
  */
 export const undoDistribution = defineCall('production.undoDistribution', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/undo`,
   access: { code: access.add },
   input: z.object({ id: z.uuid() }),

@@ -120,6 +120,7 @@ export const orderDesk = defineCall('production.productionOrder.desk', {
 /** Notes a delivery of a line: below, equal to or above what was asked for. Throws `production.notDelivered`. */
 export const addDelivery = defineCall('production.productionOrder.deliver', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/deliver`,
   access: { code: deliverRight },
   input: z.object({
@@ -135,6 +136,7 @@ export const addDelivery = defineCall('production.productionOrder.deliver', {
 /** Takes the note of a delivery back, while the order is in production; its history keeps both. */
 export const withdrawDelivery = defineCall('production.productionOrder.withdrawDelivery', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/withdrawDelivery`,
   access: { code: deliverRight },
   input: z.object({ id: z.uuid(), deliveryId: z.uuid() }),
@@ -147,6 +149,7 @@ export const withdrawDelivery = defineCall('production.productionOrder.withdrawD
  */
 export const mergeOrders = defineCall('production.productionOrder.merge', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/merge`,
   access: { code: arrangeRight },
   input: z.object({ ids: z.array(z.uuid()).min(2).max(50) }),
@@ -156,6 +159,7 @@ export const mergeOrders = defineCall('production.productionOrder.merge', {
 /** Takes an order out again that was merged into a planned one, as it was. Throws `production.mergedSince`. */
 export const unmergeOrder = defineCall('production.productionOrder.unmerge', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/unmerge`,
   access: { code: arrangeRight },
   input: z.object({ id: z.uuid(), mergedId: z.uuid() }),
@@ -168,6 +172,7 @@ export const unmergeOrder = defineCall('production.productionOrder.unmerge', {
  */
 export const splitOrder = defineCall('production.productionOrder.split', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/split`,
   access: { code: arrangeRight },
   input: z.object({

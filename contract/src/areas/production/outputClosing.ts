@@ -50,6 +50,7 @@ export const listOutputClosings = defineCall('production.listOutputClosings', {
  */
 export const closeOutputMonth = defineCall('production.closeOutputMonth', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/close`,
   access,
   input: z.object({ month, reason: longText(120).schema.optional() }),

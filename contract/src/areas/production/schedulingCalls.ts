@@ -75,6 +75,7 @@ export const showSpinners = defineCall('production.showSpinners', {
  */
 export const makePlan = defineCall('production.makePlan', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/make`,
   access: { code: access.add },
   input: z.object({
@@ -99,6 +100,7 @@ export const makePlan = defineCall('production.makePlan', {
  */
 export const copyPlan = defineCall('production.copyPlan', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/copy`,
   access: { code: access.add },
   input: z.object({
@@ -134,6 +136,7 @@ export const showPlanRun = defineCall('production.showPlanRun', {
  */
 export const startPlanRun = defineCall('production.startPlanRun', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/startRun`,
   access: { code: access.edit },
   input: z.object({ id: z.uuid(), seconds: seconds.default(runSeconds.usual) }),
@@ -169,6 +172,7 @@ export type EditedPlan = z.output<typeof edited>;
  */
 export const editPlan = defineCall('production.editPlan', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/editLots`,
   access: { code: access.edit },
   input: z.object({
@@ -183,6 +187,7 @@ export const editPlan = defineCall('production.editPlan', {
 /** Takes the newest step of a draft back. Throws `production.noStepBack`, and what refuses an edit. */
 export const undoPlanStep = defineCall('production.undoPlanStep', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/undo`,
   access: { code: access.edit },
   input: z.object({ id: z.uuid(), revision }),
@@ -235,6 +240,7 @@ export const explainPlanOrder = defineCall('production.explainPlanOrder', {
 /** Applies a remedy as it was told. Throws `production.noRemedy`, and what refuses an edit. */
 export const applyPlanRemedy = defineCall('production.applyPlanRemedy', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/applyRemedy`,
   access: { code: access.edit },
   input: z.object({
@@ -399,6 +405,7 @@ export const showPlanDispatches = defineCall('production.showPlanDispatches', {
  */
 export const dispatchPlan = defineCall('production.dispatchPlan', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/dispatch`,
   access: { code: dispatchOrder.access.add },
   input: z.object({

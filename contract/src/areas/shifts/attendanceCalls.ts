@@ -176,6 +176,7 @@ export type Presence = z.output<typeof showPresence.output>;
  */
 export const correctAttendance = defineCall('shifts.correctAttendance', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/correct`,
   access: { code: attendanceRights.correct },
   input: z.object({
@@ -202,6 +203,7 @@ export const takeBackCorrection = defineCall('shifts.takeBackCorrection', {
 /** Enters a punch that somebody could not make. Refused for a moment to come and for one that is there already. */
 export const enterPunch = defineCall('shifts.enterPunch', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/enterPunch`,
   access: { code: attendanceRights.correct },
   input: z.object({
@@ -219,6 +221,7 @@ export const enterPunch = defineCall('shifts.enterPunch', {
  */
 export const importPunches = defineCall('shifts.importPunches', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/importPunches`,
   access: { code: attendanceRights.import },
   input: importInput,

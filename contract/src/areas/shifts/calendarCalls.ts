@@ -121,6 +121,7 @@ export const previewShiftSystem = defineCall('shifts.previewShiftSystem', {
  */
 export const saveShiftSystem = defineCall('shifts.saveShiftSystem', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/save`,
   access: { anyOf: [access.add, access.edit] },
   input: stated.extend({
@@ -139,6 +140,7 @@ export const pastRight = 'shifts.correctPast';
 /** Counts production dates anew by hand, both included. Refuses more than `mostRecountedDays`. */
 export const recountShifts = defineCall('shifts.recountShifts', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/recount`,
   access: { code: pastRight },
   input: z.object({ from: day, to: day }),

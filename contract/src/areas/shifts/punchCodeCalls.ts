@@ -55,6 +55,7 @@ export type OpenedCode = z.output<typeof openPunchCode.output>;
 /** Clocks whoever asks in or out, by a code at the gate; refused as above. */
 export const punchByCode = defineCall('shifts.punchByCode', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/punch`,
   access: { code: attendanceRights.punch },
   input: z.object({ code, direction: z.enum(punchDirections).exclude(['unknown']) }),

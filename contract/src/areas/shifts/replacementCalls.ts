@@ -140,6 +140,7 @@ export type Replacing = z.output<typeof showReplacing.output>;
  */
 export const replace = defineCall('shifts.replace', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/replace`,
   access: writers,
   input: z.object({

@@ -62,6 +62,7 @@ export const listWallScreens = defineCall('walls.listWallScreens', {
 
 export const addWallScreen = defineCall('walls.addWallScreen', {
   method: 'POST',
+  isOnce: true,
   path: `${wallScreen.path}/add`,
   access: { code: wallScreen.access.add },
   input: wallFields,
