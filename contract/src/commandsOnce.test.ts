@@ -104,6 +104,7 @@ const others: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     'shifts.clearShares',
     'shifts.takeBackCorrection',
     'telemetry.discardAside',
+    'telemetry.replayAside',
     'messaging.removeDevice',
     'walls.deleteWallScreen',
     'walls.revokeBoardLink',

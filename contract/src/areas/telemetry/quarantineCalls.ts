@@ -156,7 +156,6 @@ const order = z.object({
 /** Sends telegrams through ingest again, as if they came now; what became of each is told in its row. */
 export const replayAside = defineCall('telemetry.replayAside', {
   method: 'POST',
-  isOnce: true,
   path: `${path}/replay`,
   access: { code: ingestRights.settle },
   input: z.object(which),

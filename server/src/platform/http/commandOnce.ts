@@ -26,7 +26,7 @@ interface Command {
 
 /**
  * Carries out a command once. A repeat with the same idempotency key gets the first answer for a day. Without a key, an
- * equal command of the same person that arrives before the first one is answered is the same command: a double click.
+ * equal command of the same session that arrives before the first one is answered is the same command: a double click.
  * Refused work is undone with its key, so that it can be tried again. Throws `core.keyReused` for a key that came with
  * another input.
  */
@@ -37,7 +37,7 @@ export async function commandOnce<Result>(
 ): Promise<Result> {
   const inputHash = hashOf(input);
   const stated = statedKey(ctx);
-  const key: CommandKey = { personId: ctx.person.id, call, key: stated ?? `input ${inputHash}` };
+  const key: CommandKey = { personId: ctx.person.id, call, key: stated ?? `${ctx.sessionId} ${inputHash}` };
   const at = new Date(ctx.clock.nowMs());
   const [beforeMs, isFirst] = await Promise.all([
     selectAnsweredMs(ctx.tx, key),
@@ -59,7 +59,7 @@ export async function commandOnce<Result>(
 }
 
 /** Deletes commands that no client repeats any more. */
-export async function forgetOldCommands({ tx, clock }: JobCtx): Promise<void> {
+export async function forgetOldCommands({ tx, clock }: Pick<JobCtx, 'tx' | 'clock'>): Promise<void> {
   await deleteCommands(tx, new Date(clock.nowMs() - keptMs));
 }
 
