@@ -63,6 +63,7 @@ const others: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     'equipment.restoreFoundMachine',
     'personnel.joinTeam',
     'personnel.assignResponsible',
+    'shifts.draftHandover',
     'personnel.saveAllocation',
     'shifts.setShares',
     'shifts.saveShiftRules',

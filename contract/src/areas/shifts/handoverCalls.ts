@@ -64,7 +64,6 @@ export const listDueHandovers = defineCall('shifts.listDueHandovers', {
  */
 export const draftHandover = defineCall('shifts.draftHandover', {
   method: 'POST',
-  isOnce: true,
   path: `${path}/draft`,
   access: { anyOf: [access.add, anyCrewRight] },
   input: z.object({
