@@ -136,7 +136,7 @@ describe('a report of a phone', () => {
 
   it('reads its own machine alone: the mill may have thousands', async () => {
     const asked = vi.spyOn(pg.Client.prototype, 'query');
-    await wu.as.call(reportFault, reportOf({ fault: { code: 'S999', occurredMs: server.clock.nowMs() } }));
+    await wu.as.call(reportFault, reportOf({ fault: { code: 'OWN-1', occurredMs: server.clock.nowMs() } }));
     const texts = asked.mock.calls.map(([said]: unknown[]) =>
       typeof said === 'string' ? said : String(Reflect.get(Object(said), 'text')),
     );
