@@ -22,24 +22,28 @@ export function gatewayFilePath(dataDir: string): string {
   return join(dataDir, 'demo', 'gateways.json');
 }
 
+/** A demo mill with the codes of the gateways that its plan has. */
+export interface PlannedGateways {
+  readonly tenantId: number;
+  readonly plan: string;
+  readonly gateways: readonly string[];
+}
+
 /**
- * Gives each gateway a secret of 256 random bits, keeps its SHA-256 in the database and the secret itself in a file that
- * only our own account can read. What an intact file says is kept. Gives how many secrets are new.
+ * Gives each planned gateway a secret of 256 random bits, keeps its SHA-256 in the database and the secret itself in a file
+ * that only our own account can read. What an intact file says is kept; gateways that people added keep the secrets that
+ * they were given. Gives how many secrets are new.
  */
 export async function seedSecrets(
   client: pg.Client,
-  {
-    mills,
-    dataDir,
-    seed,
-  }: { mills: readonly { tenantId: number; plan: string }[]; dataDir: string; seed: number },
+  { mills, dataDir, seed }: { mills: readonly PlannedGateways[]; dataDir: string; seed: number },
 ): Promise<{ file: GatewayFile; fresh: number }> {
   const known = await knownSecrets(dataDir);
   let fresh = 0;
   const file: GatewayFile = { mills: [] };
-  for (const { tenantId, plan } of mills) {
+  for (const { tenantId, plan, gateways: planned } of mills) {
     const gateways: { code: string; secret: string }[] = [];
-    for (const { id, code } of await sourcesOf(client, tenantId)) {
+    for (const { id, code } of await sourcesOf(client, { tenantId, codes: planned })) {
       const old = known.get(`${tenantId} ${code}`);
       const secret = old ?? newSecret();
       if (old === undefined) fresh += 1;
@@ -78,10 +82,14 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function sourcesOf(client: pg.Client, tenantId: number): Promise<{ id: string; code: string }[]> {
+async function sourcesOf(
+  client: pg.Client,
+  { tenantId, codes }: { tenantId: number; codes: readonly string[] },
+): Promise<{ id: string; code: string }[]> {
   const { rows } = await client.query<{ id: string; code: string }>(
-    'select id, code from machine_source where tenant_id = $1 and deleted_at is null order by code',
-    [tenantId],
+    `select id, code from machine_source
+     where tenant_id = $1 and code = any ($2) and deleted_at is null order by code`,
+    [tenantId, codes],
   );
   return rows;
 }

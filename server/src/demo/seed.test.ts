@@ -29,6 +29,7 @@ import { addedUp } from '@millwright/contract/areas/shifts/attendanceSums.ts';
 import { planOf, planOutside } from '../areas/shifts/index.ts';
 import { sha256 } from '../platform/session/keys.ts';
 import { testStartMs } from '../testing/clock.ts';
+import { makeSource } from '../testing/makeMill.ts';
 import { testServer } from '../testing/testServer.ts';
 import { testDatabase } from '../testing/database.ts';
 import { demoPhone } from './people.ts';
@@ -422,6 +423,26 @@ describe('seedDemo', () => {
     expect(new Set(Object.values(again ?? {}))).toEqual(new Set([0]));
     expect(await readFile(path, 'utf8')).toBe(before);
   });
+
+  it.each(['intact', 'missing'])(
+    'leaves the secret of a gateway that people added as it is, also when the file is %s',
+    async (state) => {
+      const { tenantId } = smallMill;
+      const source = await makeSource(owner, { tenantId, code: `GW-OWN-${state}` });
+      const hashOf = async () =>
+        (
+          await owner.query<{ hash: Buffer }>('select hash from machine_source_secret where source_id = $1', [
+            source.id,
+          ])
+        ).rows[0]?.hash.toString('hex');
+      const before = await hashOf();
+      if (state === 'missing') await rm(path);
+      await seedDemo({ migratorUrl: server.url, dataDir, simSeed: 7 });
+      expect(await hashOf()).toBe(before);
+      expect(await readFile(path, 'utf8')).not.toContain(source.code);
+      await owner.query('update machine_source set deleted_at = now() where id = $1', [source.id]);
+    },
+  );
 
   it('lets people clock in and out for weeks: most on time, some late, away, without a punch or set right', async () => {
     const { result } = await server.visitor.call(login, { username: 'leader', password: demoPassword });

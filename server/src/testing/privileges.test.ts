@@ -88,6 +88,7 @@ describe('who may do what', () => {
       diagnosis_finding: all,
       diagnosis_hit: all,
       diagnosis_patrol: all,
+      command_once: all,
       maintenance_sending: all,
       maintenance_task_log: all,
       part_place: all,

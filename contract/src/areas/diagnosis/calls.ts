@@ -84,6 +84,7 @@ export type Diagnoses = z.output<typeof listDiagnoses.output>;
 /** Asks for a diagnosis of the last day, made within seconds. Throws `diagnosis.countUsed` and `diagnosis.isRunning`. */
 export const startDiagnosis = defineCall('diagnosis.startDiagnosis', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/start`,
   data: 'machineData',
   access: { code: diagnosisRights.start },
@@ -186,6 +187,7 @@ export const readFindings = defineCall('diagnosis.readFindings', {
 /** Makes a task of maintenance of a finding; asked again it gives the same one as long as that is open. Throws `core.notFound`, `diagnosis.noMachine`. */
 export const reportFinding = defineCall('diagnosis.reportFinding', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/report`,
   data: 'scoped',
   access: { code: diagnosisRights.report },

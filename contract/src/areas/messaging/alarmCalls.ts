@@ -243,6 +243,7 @@ export const acknowledgeAlarms = defineCall('messaging.acknowledgeAlarms', {
  */
 export const escalateAlarms = defineCall('messaging.escalateAlarms', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/escalate`,
   data: 'scoped',
   access: { code: alarmRights.acknowledge },
@@ -283,6 +284,7 @@ export const unsilenceAlarms = defineCall('messaging.unsilenceAlarms', {
 /** Makes a task of maintenance of an alarm, once; asked again it gives the same one. Throws `messaging.alarmWithoutMachine`. */
 export const makeAlarmTask = defineCall('messaging.makeAlarmTask', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/task`,
   data: 'scoped',
   access: { code: alarmRights.task },
@@ -293,6 +295,7 @@ export const makeAlarmTask = defineCall('messaging.makeAlarmTask', {
 /** Joins an alarm to a task of its machine that is open. Throws `core.notFound`, `messaging.alarmTaskClosed`. */
 export const joinAlarmTask = defineCall('messaging.joinAlarmTask', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/joinTask`,
   data: 'scoped',
   access: { code: alarmRights.task },

@@ -13,6 +13,7 @@ const duty = z.enum(duties);
  */
 export const importResponsibilities = defineCall('personnel.importResponsibilities', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/importExcel`,
   data: 'scoped',
   access: { code: access.edit },

@@ -5,7 +5,7 @@ import {
 } from '@millwright/contract/areas/production/firstInspection.ts';
 import { brokenSpindles, spindlesIn, verdictOf } from '@millwright/contract/areas/production/sheetValues.ts';
 import { notify } from '@millwright/contract/core/notices.ts';
-import { fail, failField } from '../../platform/http/fail.ts';
+import { fail, failField, failRules } from '../../platform/http/fail.ts';
 import { defineHooks, type Line, type Values } from '../../resource/index.ts';
 import { type NamedMachine, selectMachinesNamed } from '../equipment/index.ts';
 import { selectLastRound } from './firstInspection.queries.ts';
@@ -79,7 +79,7 @@ const broken = (field: string, rule: string) => ({ field, rule, params: {} });
 /** Test spindles are some of the machine's, and no more than can be measured. */
 function assertSpindles(said: readonly string[], { positions }: NamedMachine): void {
   const rule = brokenSpindles(said, positions);
-  if (rule !== undefined) throw failField('testSpindles', rule.rule, rule.params);
+  if (rule !== undefined) throw failRules([{ field: 'testSpindles', ...rule }]);
   if (spindlesIn(said).length > measuredNames.length)
     throw failField('testSpindles', 'mostValues', { max: measuredNames.length });
 }

@@ -2,7 +2,7 @@ import { processSheet } from '@millwright/contract/areas/production/processSheet
 import { brokenSpindles } from '@millwright/contract/areas/production/sheetValues.ts';
 import { qualityStandard } from '@millwright/contract/areas/quality/qualityStandard.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
-import { blockedBy, fail, failField, type Refusal } from '../../platform/http/fail.ts';
+import { blockedBy, fail, failRules, type Refusal } from '../../platform/http/fail.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
 import { blockersNamed, defineHooks, type JudgeCtx, type Line, type Values } from '../../resource/index.ts';
 import { selectModelPositions } from '../equipment/index.ts';
@@ -89,7 +89,7 @@ async function assertSpindles(
 ): Promise<void> {
   if (testSpindles === null || testSpindles.length === 0) return;
   const broken = brokenSpindles(testSpindles, (await selectModelPositions(tx, modelId)) ?? 0);
-  if (broken !== undefined) throw failField('testSpindles', broken.rule, broken.params);
+  if (broken !== undefined) throw failRules([{ field: 'testSpindles', ...broken }]);
 }
 
 interface Written {

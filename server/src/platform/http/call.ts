@@ -16,6 +16,7 @@ import { inTenant, type TenantTransaction } from '../db/tenancy.ts';
 import type { Emitted } from '../events/events.queries.ts';
 import type { Principal, Reader } from '../session/principal.ts';
 import type { App, Ctx, PublicCtx, ReaderCtx } from './app.ts';
+import { commandOnce } from './commandOnce.ts';
 import { accepted, type Envelope } from './envelope.ts';
 import type { FieldHome } from '../phrases/sentences.ts';
 import { fail } from './fail.ts';
@@ -52,8 +53,30 @@ export function call<C extends Call>(
   mount(app, declaration, [], async (request, reply) => {
     const principal = await admitted(app, declaration, request);
     const input = inputOf(declaration, request);
-    return inSession(app, principal, { request, reply }, (ctx) => handler(ctx, input));
+    return inSession(app, principal, { request, reply }, (ctx) =>
+      asDeclared(declaration, { ctx, input, arrivedMs: arrivalOf(request) }, () => handler(ctx, input)),
+    );
   });
+}
+
+/** Does the work of a call; that of a command once, however often it is sent. */
+export function asDeclared<Result>(
+  { name, isOnce = false }: Call,
+  { ctx, input, arrivedMs }: { ctx: Ctx; input: unknown; arrivedMs: number },
+  work: () => Promise<Result> | Result,
+): Promise<Result> | Result {
+  return isOnce ? commandOnce(ctx, { call: name, input, arrivedMs }, work) : work();
+}
+
+const arrivals = new WeakMap<FastifyRequest, number>();
+
+/** Time when a request reached this process, in epoch ms of the real clock. */
+export function arrivalOf(request: FastifyRequest): number {
+  return arrivals.get(request) ?? Date.now();
+}
+
+async function noteArrival(request: FastifyRequest): Promise<void> {
+  arrivals.set(request, Date.now());
 }
 
 /**
@@ -256,7 +279,7 @@ export function route(
       method: [...declaration.methods],
       url,
       config: { home: homeOf(declaration), changes: changedBy(declaration) },
-      onRequest: keepNothing,
+      onRequest: [noteArrival, keepNothing],
       preHandler: [
         ...limits.map((limit) => limitHook(app, declaration, limit)),
         ...(declaration.checksSignature ? [signatureHook(app)] : []),

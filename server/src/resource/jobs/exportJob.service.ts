@@ -8,7 +8,7 @@ import { uuidv7 } from '../../platform/db/uuid.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import type { Download } from '../../platform/http/call.ts';
 import { sentenceOf } from '../../platform/http/envelope.ts';
-import { fail, failField } from '../../platform/http/fail.ts';
+import { fail, failAs, failField } from '../../platform/http/fail.ts';
 import { covers } from '../../platform/session/dataScope.ts';
 import { mostSheetRows, sheetType } from '../../platform/sheets/writeSheet.ts';
 import {
@@ -155,8 +155,6 @@ function wireJob(
   if (messageCode === null || !isErrorCode(messageCode)) return { ...row, message: null };
   const exported = servedResources.find(({ name }) => name === row.resource);
   const home = { area: exported?.area ?? 'iam', resource: exported?.name };
-  return {
-    ...row,
-    message: sentenceOf(fail(messageCode, refusal?.params, refusal?.brokenRules), { language, home }),
-  };
+  const why = failAs(messageCode, refusal?.params ?? {}, refusal?.brokenRules ?? []);
+  return { ...row, message: sentenceOf(why, { language, home }) };
 }

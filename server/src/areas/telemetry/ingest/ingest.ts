@@ -6,6 +6,7 @@ import { runTogether } from '../../../platform/db/together.ts';
 import { createLimiter } from '../../../platform/mqtt/limiter.ts';
 import { type CommandAck, commandAck, maxAckBytes } from '@millwright/contract/areas/telemetry/commands.ts';
 import type { Batch, BreakRow, DoffRow, QuarantineRow } from './batch.ts';
+import { createAsideRoom, detailWith } from './asideRoom.ts';
 import { isUnmet } from './demands.queries.ts';
 import { createDirectory, type KnownMachine } from './directory.ts';
 import { createFlowFigures } from './flowFigures.ts';
@@ -116,9 +117,6 @@ export interface SpokenFor {
   readonly sourceCodes: readonly string[];
 }
 
-/** A source that talks nonsense without end fills no disk: beyond this it is acknowledged and not written down. */
-const asideBurst = 500;
-const asidesPerSecond = 2;
 /** Answers of a source to commands, at once and in the long run: each costs a transaction. */
 const ackBurst = 2_000;
 const acksPerSecond = 100;
@@ -144,9 +142,9 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     isDataError,
     setAside: (delivery, error) => spoiled(delivery, { error, nowMs: clock() }),
   });
-  const asides = createLimiter({ burst: asideBurst, perSecond: asidesPerSecond, clock });
+  const asides = createAsideRoom(clock);
   /** What waits for a machine to be adopted, or for a birth, keeps no room from what is wrong with the others. */
-  const waits = createLimiter({ burst: asideBurst, perSecond: asidesPerSecond, clock });
+  const waits = createAsideRoom(clock);
   const long = createLimiter({ ...longKept, clock });
   const reachOf = createReach(clock);
   const acks = createLimiter({ burst: ackBurst, perSecond: acksPerSecond, clock });
@@ -328,9 +326,9 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     },
     async aside({ tenantId, sourceCode }, { topic, payload, reason, detail, waitsForBirth = false }) {
       const source = `${tenantId}/${sourceCode}`;
-      const isKept = (waitsForBirth ? waits : asides).take(source);
-      figures.refused({ tenantId, sourceCode }, { reason, detail, isKept });
-      if (!isKept) return;
+      const room = (waitsForBirth ? waits : asides).take(source, reason);
+      figures.refused({ tenantId, sourceCode }, { reason, detail, isKept: room !== undefined });
+      if (room === undefined) return;
       // It is no text; what can be shown of it is.
       const kept = payload.length > fewBytes && long.take(source) ? longestBytes : fewBytes;
       const text = `base64 ${Buffer.from(payload.subarray(0, kept)).toString('base64')}`;
@@ -340,7 +338,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
         sourceCode,
         topic,
         reason,
-        detail,
+        detail: detailWith(detail, room),
         payload: text,
         bytes,
         waitsForBirth: waitsForBirth && bytes <= kept,
@@ -399,15 +397,20 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   /** An answer to a command is taken at once; what is none is set aside. */
   async function readAck({ speaker, machine, topic, payload }: OwnMessage): Promise<MessageRows> {
     const { tenantId, sourceCode } = speaker;
-    // What is beyond the limit is not lost: a command that nobody answered ends in a read-back.
-    if (!acks.take(`${tenantId}/${sourceCode}`)) return noMessage;
-    const read = parseAck(payload);
+    const source = `${tenantId}/${sourceCode}`;
+    const isInTime = acks.take(source);
+    const read = isInTime ? parseAck(payload) : tooManyAcks;
     const isKnown =
       'ack' in read && (await options.onAck?.({ tenantId, machineId: machine.id, ack: read.ack })) === true;
-    if (isKnown || !asides.take(`${tenantId}/${sourceCode}`)) return noMessage;
-    const aside = 'ack' in read ? { reason: 'unknownCommand' as const, detail: read.ack.id } : read;
-    const kept = keptOfBytes(payload, { source: `${tenantId}/${sourceCode}`, long });
-    return { ...noMessage, quarantined: [{ receivedMs: clock(), sourceCode, topic, ...aside, ...kept }] };
+    if (isKnown) return noMessage;
+    const { reason, detail } =
+      'ack' in read ? { reason: 'unknownCommand' as const, detail: read.ack.id } : read;
+    const room = asides.take(source, reason);
+    figures.refused(speaker, { reason, detail, isKept: room !== undefined });
+    if (room === undefined) return noMessage;
+    const kept = keptOfBytes(payload, { source, long });
+    const head = { receivedMs: clock(), sourceCode, topic, reason, detail: detailWith(detail, room) };
+    return { ...noMessage, quarantined: [{ ...head, ...kept }] };
   }
 
   /** A message whose machine is not at hand: its first one, or one that is set aside. */
@@ -453,9 +456,9 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     const isClaimed = typeof claimed === 'string' && mill.sources.has(claimed);
     const sourceCode = isClaimed ? claimed : others.length === 0 ? first : undefined;
     const parsed = parseTopic(topic);
-    if (sourceCode !== undefined && parsed?.kind === 'machine') {
-      found.note({ tenantId, sourceCode }, parsed.machineCode, payload);
-      if (!machine) await keepWaiting({ tenantId, sourceCode }, topic, payload);
+    if (parsed?.kind === 'machine') {
+      if (sourceCode !== undefined) found.note({ tenantId, sourceCode }, parsed.machineCode, payload);
+      if (!machine) await keepWaiting({ tenantId, sourceCode: sourceCode ?? '' }, topic, payload);
     }
     if (machine || parsed?.kind !== 'machine') {
       const speaker = { tenantId, sourceCode: sourceCode ?? '' };
@@ -470,21 +473,22 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     const { tenantId, sourceCode } = speaker;
     const source = `${tenantId}/${sourceCode}`;
     const about = parseTopic(topic);
-    if (about?.kind !== 'machine' || about.channel === 'ack') return 'aside';
+    if (about?.kind !== 'machine') return 'aside';
     const isIgnored = (await directory.of(tenantId))?.ignored.has(`${sourceCode}/${about.machineCode}`);
     if (isIgnored !== false) return 'aside';
-    const head = { receivedMs: clock(), sourceCode, topic, reason: 'unknownMachine' as const };
-    const parsed = parsePayload(payload);
+    const reason = 'unknownMachine' as const;
+    const head = { receivedMs: clock(), sourceCode, topic, reason };
     const quarantined: QuarantineRow[] = [];
-    if ('reason' in parsed) {
-      if (waits.take(source))
-        quarantined.push({ ...head, detail: parsed.detail, ...keptOfBytes(payload, { source, long }) });
-    } else
-      for (const telegram of parsed.telegrams) {
-        if (!waits.take(source)) break;
-        const text = JSON.stringify(telegram);
-        quarantined.push({ ...head, detail: namesIn(telegram), ...keptOf(text, { source, long }) });
-      }
+    const wait = (detail: string, kept: () => ReturnType<typeof keptOf>) => {
+      const room = waits.take(source, reason);
+      if (room === undefined) figures.refused(speaker, { reason, detail, isKept: false });
+      else quarantined.push({ ...head, detail: detailWith(detail, room), ...kept() });
+    };
+    const parsed = about.channel === 'ack' ? { reason, detail: 'ack' } : parsePayload(payload);
+    if ('reason' in parsed) wait(parsed.detail, () => keptOfBytes(payload, { source, long }));
+    else
+      for (const telegram of parsed.telegrams)
+        wait(namesIn(telegram), () => keptOf(JSON.stringify(telegram), { source, long }));
     if (quarantined.length === 0) return 'aside';
     return push(speaker, { machine: undefined, rows: { ...noRows, quarantined }, outcome: 'aside' });
   }
@@ -527,9 +531,11 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     const quarantined: QuarantineRow[] = [];
     const source = `${tenantId}/${sourceCode}`;
     const setAside = ({ reason, detail }: Objection, kept: () => ReturnType<typeof keptOf>) => {
-      const isKept = asides.take(source);
-      figures.refused(speaker, { reason, detail, isKept });
-      if (isKept) quarantined.push({ receivedMs, sourceCode, topic, reason, detail, ...kept() });
+      const room = asides.take(source, reason);
+      figures.refused(speaker, { reason, detail, isKept: room !== undefined });
+      if (room === undefined) return;
+      const head = { receivedMs, sourceCode, topic, reason, detail: detailWith(detail, room) };
+      quarantined.push({ ...head, ...kept() });
     };
     const whole = () => keptOfBytes(payload, { source, long });
     if (typeof machine === 'string') {
@@ -622,6 +628,8 @@ function spoiled(delivery: Delivery, { error, nowMs }: { error: Error; nowMs: nu
 }
 
 const noRows = { samples: [], breaks: [], doffs: [] };
+/** A source answers more often than commands are sent; a command that stays unanswered ends in a read-back. */
+const tooManyAcks: Objection = { reason: 'malformed', detail: 'more answers to commands than are read' };
 const noMessage: MessageRows = { ...noRows, quarantined: [] };
 /** A payload of a thousand bad telegrams is told once, with its first reasons and their number. */
 const maxObjections = 20;
