@@ -23,6 +23,7 @@ import {
   selectRolesOfDepartment,
   writeCodesOfDepartment,
 } from './departmentRights.queries.ts';
+import { assertSeesAllBehind } from './dataRule.service.ts';
 import { heldBy, holdsOf } from './held.service.ts';
 import { assertHeld, changesOf, historyOf, isNothing, knownRights, treeOf } from './rightChanges.service.ts';
 import { selectCodesOfRole, writeCodesOfRole } from './roleRights.queries.ts';
@@ -85,6 +86,7 @@ export async function changeRightsOfDepartment(
   const changes = changesOf(asked, { had: await selectCodesOfDepartment(tx, id), known });
   if (isNothing(changes)) return false;
   assertHeld(changes, await heldBy(ctx), language);
+  await assertSeesAllBehind(ctx, [...changes.given.pc, ...changes.given.app]);
   await writeCodesOfDepartment(tx, id, changes.after);
   await noteChange(ctx, department, { id, ...historyOf(changes) });
   for (const each of await lockRolesOfDepartment(tx, id)) {

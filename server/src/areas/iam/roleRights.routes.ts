@@ -15,6 +15,7 @@ import { call } from '../../platform/http/call.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
 import { lastChangeOf, listedSince, noteChange } from '../../resource/index.ts';
 import { assertSeesAllBehind, changeRulesOfRole } from './dataRule.service.ts';
+import { assertMayAddTo } from './grants.service.ts';
 import { heldBy, type Holds, holdsOf } from './held.service.ts';
 import { selectCodesOfDepartment } from './departmentRights.queries.ts';
 import {
@@ -107,7 +108,9 @@ export async function changeRightsOfRole(
   const changes = changesOf(asked, { had: await selectCodesOfRole(tx, id), known });
   if (isNothing(changes)) return false;
   assertHeld(changes, await heldBy(ctx), language);
-  assertSeesAllBehind(ctx, [...changes.given.pc, ...changes.given.app]);
+  const given = [...changes.given.pc, ...changes.given.app];
+  await assertSeesAllBehind(ctx, given);
+  if (given.length > 0) await assertMayAddTo(ctx, [id]);
   const lacked = firstLacked(changes.given, await offeredBy(tx, { departmentId }));
   if (lacked !== undefined) throw fail('iam.departmentLacks', { right: nameOfRight(lacked, language) });
   const needed = terminals
