@@ -93,6 +93,8 @@ export const iamErrors = defineErrors('iam', {
   codeWrong: { code: 400 },
   smsOff: { code: 400 },
   smsTooOften: { code: 429, params: ['minutes'] },
+  /** The gateway did not take the message: another try is allowed at once. */
+  smsNotSent: { code: 400 },
   smsStillGood: { code: 429, params: ['minutes'] },
   ticketOver: { code: 400 },
   passwordFirst: { code: 400 },

@@ -13,6 +13,7 @@ import { knownRights } from './rightChanges.service.ts';
 import { nameOfRight } from './rights.service.ts';
 import { changeRightsOfRole } from './roleRights.routes.ts';
 import { selectCodesOfRole, selectRole } from './roleRights.queries.ts';
+import { assertSeen } from './seen.service.ts';
 import { selectWholeRole } from './roleTools.queries.ts';
 
 /**
@@ -25,6 +26,7 @@ export async function copyRole(
 ): Promise<CopiedRole> {
   const { tx, language } = ctx;
   if (!ctx.can(role.access.edit)) throw fail('core.forbidden', { permission: role.access.edit });
+  await assertSeen(ctx, role, [id]);
   const [found, whole] = [await selectRole(tx, id), await selectWholeRole(tx, id)];
   if (found === undefined || whole === undefined) throw fail('core.notFound');
   const isWider = !isScopeCovered(await grantorOf(ctx), { ...whole, dataScope: found.dataScope });

@@ -106,8 +106,9 @@ export async function selectHoldersOfTrees(tx: TenantTransaction): Promise<Perso
 }
 
 const invited = statement<{ departmentId: string; roleIds: string[] }>`
-  select department_id as "departmentId", role_ids as "roleIds" from invitation
-  where state = 'open' and deleted_at is null and department_id is not null and role_ids is not null`;
+  select d.id as "departmentId", coalesce(i.role_ids, '{}') as "roleIds"
+  from invitation i join department d on d.tenant_id = i.tenant_id and d.id = i.department_id and d.deleted_at is null
+  where i.state = 'open' and i.deleted_at is null`;
 
 /** Open invitations that give roles to people of a department. */
 export function selectOpenInvitations(

@@ -174,6 +174,27 @@ function isAlike(one: SavedPerson, other: SavedPerson): boolean {
   return one.realname === other.realname && ids.symmetricDifference(others).size === 0;
 }
 
+/**
+ * Throws `iam.grantsMore` when roles of a mill show more of it than somebody of the platform sees there. The platform's own
+ * rights to appoint people decide who gives which rights in a mill; a sight that is narrowed on the platform stays so.
+ */
+export async function assertPlatformMayGive(
+  ctx: Judging,
+  inMill: Pick<Judging, 'tx'>,
+  { roleIds, personId }: { roleIds: readonly string[]; personId?: string },
+): Promise<void> {
+  const grantor = await grantorOf(ctx);
+  if (grantor === undefined || roleIds.length === 0) return;
+  const { ground } = await readGround(inMill.tx);
+  const [known] = personId === undefined ? [] : await selectPeopleWithRoles(inMill.tx, [personId]);
+  const subject = known?.subject ?? nobody();
+  for (const role of rolesIn(await selectGrantedRoles(inMill.tx, roleIds), roleIds)) {
+    const all = widerThan({ subject, roles: [role] }, [grantor.holder], ground);
+    const wider = all.find(({ kind }) => kind !== 'right');
+    if (wider !== undefined) throw refusalOf({ role, wider, language: ctx.language });
+  }
+}
+
 type RoleRow = DocumentOf<typeof roleResource>;
 
 /**
