@@ -175,24 +175,20 @@ function isAlike(one: SavedPerson, other: SavedPerson): boolean {
 }
 
 /**
- * Throws `iam.grantsMore` when roles of a mill show more of it than somebody of the platform sees there. The platform's own
- * rights to appoint people decide who gives which rights in a mill; a sight that is narrowed on the platform stays so.
+ * As `assertMayGive`, for somebody of the platform who gives roles of a mill: at most what he or she holds on the platform,
+ * where nobody is of a department of the mill. `grantor` is read in the transaction of the platform.
  */
 export async function assertPlatformMayGive(
-  ctx: Judging,
-  inMill: Pick<Judging, 'tx'>,
+  { tx, language }: Pick<Judging, 'tx' | 'language'>,
+  grantor: Grantor | undefined,
   { roleIds, personId }: { roleIds: readonly string[]; personId?: string },
 ): Promise<void> {
-  const grantor = await grantorOf(ctx);
   if (grantor === undefined || roleIds.length === 0) return;
-  const { ground } = await readGround(inMill.tx);
-  const [known] = personId === undefined ? [] : await selectPeopleWithRoles(inMill.tx, [personId]);
+  const { ground } = await readGround(tx);
+  const [known] = personId === undefined ? [] : await selectPeopleWithRoles(tx, [personId]);
   const subject = known?.subject ?? nobody();
-  for (const role of rolesIn(await selectGrantedRoles(inMill.tx, roleIds), roleIds)) {
-    const all = widerThan({ subject, roles: [role] }, [grantor.holder], ground);
-    const wider = all.find(({ kind }) => kind !== 'right');
-    if (wider !== undefined) throw refusalOf({ role, wider, language: ctx.language });
-  }
+  for (const role of rolesIn(await selectGrantedRoles(tx, roleIds), roleIds))
+    assertCovered({ role, subject, held: [grantor.holder] }, { ground }, language);
 }
 
 type RoleRow = DocumentOf<typeof roleResource>;
@@ -357,7 +353,7 @@ export async function selectRuledLists(ctx: Pick<Judging, 'tx' | 'person'>): Pro
 
 function assertCovered(
   { role, subject, held }: { role: GrantedRole; subject: RuleSubject; held: readonly Holder[] },
-  { ground }: Grantor,
+  { ground }: Pick<Grantor, 'ground'>,
   language: Language,
 ): void {
   // Rights that the mill added to its menu open nothing on the server: whoever edits roles gives them.

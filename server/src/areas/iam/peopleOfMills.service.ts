@@ -12,7 +12,7 @@ import type { App, Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { deleteRow, rehearse } from '../../resource/index.ts';
 import { actInMill } from './actInMill.ts';
-import { assertPlatformMayGive } from './grants.service.ts';
+import { assertPlatformMayGive, grantorOf } from './grants.service.ts';
 import { closeOffer, insertOffer } from './millOffers.queries.ts';
 import { join } from './millOffers.service.ts';
 import { selectPeopleOfMills } from './peopleOfMills.queries.ts';
@@ -34,8 +34,9 @@ export async function offerMill(
   const { person, mill } = await lockBoth(ctx, { id, tenantId });
   const { realname: name } = person;
   if (person.mills.some((each) => each.id === mill.id)) throw fail('iam.alreadyInMill', { name });
+  const grantor = await grantorOf(ctx);
   await actInMill(app, ctx, mill, async (inMill) => {
-    await assertPlatformMayGive(ctx, inMill, { roleIds, personId: id });
+    await assertPlatformMayGive(inMill, grantor, { roleIds, personId: id });
     await rehearse(
       inMill,
       (tried) => join(tried, person, roleIds),
@@ -73,8 +74,9 @@ export async function joinMill(
   const { person, mill } = await lockBoth(ctx, { id, tenantId });
   if (person.mills.some((each) => each.id === mill.id))
     throw fail('iam.alreadyInMill', { name: person.realname });
+  const grantor = await grantorOf(ctx);
   await actInMill(app, ctx, mill, async (inMill) => {
-    await assertPlatformMayGive(ctx, inMill, { roleIds, personId: id });
+    await assertPlatformMayGive(inMill, grantor, { roleIds, personId: id });
     await join(inMill, person, roleIds);
   });
   return null;

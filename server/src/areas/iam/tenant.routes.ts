@@ -16,7 +16,7 @@ import { fail, failField } from '../../platform/http/fail.ts';
 import { hashPassword } from '../../platform/session/passwords.ts';
 import { addRow, type HeardEvent, noteChange, type WriteCtx } from '../../resource/index.ts';
 import { actInMill } from './actInMill.ts';
-import { assertPlatformMayGive } from './grants.service.ts';
+import { assertPlatformMayGive, grantorOf } from './grants.service.ts';
 import { createFirstPassword } from './handOut.routes.ts';
 import { handOutPassword, passwordStatesOf } from './people.queries.ts';
 import { rolesOfMill } from './standardRoles.ts';
@@ -94,10 +94,11 @@ async function addAdministrator(
   if (mill === undefined) throw fail('core.notFound');
   const password = createFirstPassword();
   const hash = await hashPassword(password);
+  const grantor = await grantorOf(ctx);
   return actInMill(app, ctx, mill, async (inMill) => {
     const roleId = await roleWithCode(inMill.tx, administratorCode);
     if (roleId === undefined) throw fail('iam.tenantConfiguration');
-    await assertPlatformMayGive(ctx, inMill, { roleIds: [roleId] });
+    await assertPlatformMayGive(inMill, grantor, { roleIds: [roleId] });
     const personId =
       (await knownAdministrator(inMill, username)) ??
       (await addRow(inMill, user, { username, realname, roleIds: [roleId] })).id;
