@@ -169,6 +169,31 @@ export async function assertMayMove(
   for (const role of roles) assertCovered({ role, subject, held: [had, grantor.holder] }, grantor, language);
 }
 
+/**
+ * Judges a change of a person's row by a resource that does not know roles: `assertMayGive` for somebody who may enter the
+ * mill again, `assertMayMove` for everybody else.
+ */
+export async function assertMayKeepRoles(
+  ctx: Judging,
+  {
+    id,
+    before,
+    after,
+    isRevived,
+  }: { id: string; isRevived: boolean } & Record<
+    'before' | 'after',
+    Pick<SavedPerson, 'realname' | 'departmentIds'>
+  >,
+): Promise<void> {
+  const [known] = await selectPeopleWithRoles(ctx.tx, [id]);
+  if (known === undefined || known.roleIds.length === 0) return;
+  const { roleIds, subject } = known;
+  const grantor = await grantorOf(ctx);
+  const receiver = { ...subject, ...after, id };
+  if (isRevived) await assertMayGive(ctx, grantor, { roleIds, receiver });
+  else await assertMayMove(ctx, grantor, { roleIds, before: { ...subject, ...before, id }, after: receiver });
+}
+
 function isAlike(one: SavedPerson, other: SavedPerson): boolean {
   const [ids, others] = [new Set(one.departmentIds), new Set(other.departmentIds)];
   return one.realname === other.realname && ids.symmetricDifference(others).size === 0;

@@ -90,6 +90,14 @@ export async function grantMill(server: TestServer) {
     return { as: server.as(made), client: await publicClientOf(server, made) };
   };
 
+  const textOf = async (table: string, column: string, id: string) => {
+    const { rows } = await owner.query<{ text: string }>(
+      `select ${column} as text from ${table} where id = $1`,
+      [id],
+    );
+    return rows[0]?.text ?? '';
+  };
+
   return {
     server,
     tenantId,
@@ -100,20 +108,8 @@ export async function grantMill(server: TestServer) {
     role,
     actorOf,
     back,
-    roleName: async (given: Scope) => {
-      const id = await role(given);
-      const { rows } = await owner.query<{ name: string }>(
-        'select role_name as name from role where id = $1',
-        [id],
-      );
-      return rows[0]?.name ?? '';
-    },
-    placeName: async (place: Place) => {
-      const { rows } = await owner.query<{ name: string }>('select name from department where id = $1', [
-        places[place],
-      ]);
-      return rows[0]?.name ?? '';
-    },
+    textOf,
+    placeName: (place: Place) => textOf('department', 'name', places[place]),
     /** The fields of a role that say its scope. */
     scopeOf: ({ scope, chosen }: Scope) => ({
       dataScope: scope,

@@ -11,6 +11,7 @@ import { copyRole } from '@millwright/contract/areas/iam/roleTools.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import writeWorkbook from 'write-excel-file/node';
+import { z } from 'zod';
 import { actionCall } from '../../../testing/actionCall.ts';
 import type { TestEnvelope } from '../../../testing/request.ts';
 import type { Actor, GrantMill, Given } from './grantMill.ts';
@@ -143,15 +144,11 @@ const giving: readonly GrantWay[] = [
     name: 'people are imported',
     to: 'person',
     perform: async (mill, { client }, given) => {
-      const name = await mill.roleName(given);
-      const data = [
+      const roleName = await mill.textOf('role', 'role_name', await mill.role(given));
+      return importedBy(client, '/sys/user', [
         ['账号', '真实姓名', '部门', '角色'],
-        [mill.account(), '王秀英', await mill.placeName(given.place), name],
-      ].map((row) => row.map((value) => ({ value })));
-      const body = await writeWorkbook([{ sheet: 'Sheet1', data }]).toBuffer();
-      const sent = await client.upload('/sys/user/importExcel', { name: 'people.xlsx', body });
-      if (Reflect.get(sent, 'code') === 200) return 'accepted';
-      return JSON.stringify(sent).includes('1 行有误') ? 'refused' : `failed: ${sent.message}`;
+        [mill.account(), '王秀英', await mill.placeName(given.place), roleName],
+      ]);
     },
   },
   {
@@ -234,6 +231,21 @@ const ofRoles: readonly GrantWay[] = [
       asked(as.call(roles.add, { roleName: '角色', roleCode: mill.account(), ...mill.scopeOf(given) })),
   },
   {
+    name: 'a role is imported',
+    to: 'nobody',
+    perform: async (mill, { client }, given) => importRole(mill, client, { given, roleCode: mill.account() }),
+  },
+  {
+    name: 'the scope of a role is imported',
+    to: 'person',
+    perform: async (mill, { client }, given) => {
+      const id = await mill.role({ ...given, scope: 'own' });
+      const person = await mill.person(given.place);
+      await mill.server.make.grant({ tenantId: mill.tenantId, userId: person.id, roleId: id });
+      return importRole(mill, client, { given, roleCode: await mill.textOf('role', 'role_code', id) });
+    },
+  },
+  {
     name: 'a role is copied',
     to: 'nobody',
     perform: async (mill, { as }, given) => {
@@ -289,6 +301,40 @@ const ofRoles: readonly GrantWay[] = [
     },
   },
 ];
+
+async function importRole(
+  mill: GrantMill,
+  client: Actor['client'],
+  { given, roleCode }: { given: Given; roleCode: string },
+): Promise<Outcome> {
+  const words = {
+    all: '全部数据',
+    own: '仅本人数据',
+    department: '本部门数据',
+    departmentTree: '本部门及下级部门数据',
+    chosen: '指定部门数据',
+  };
+  const chosen = given.chosen === undefined ? '' : await mill.placeName(given.chosen);
+  return importedBy(client, '/tenant/role', [
+    ['角色名称', '角色编码', '数据权限', '指定部门'],
+    ['角色', roleCode, words[given.scope], chosen],
+  ]);
+}
+
+/** Uploads a sheet of one row. */
+async function importedBy(
+  client: Actor['client'],
+  place: string,
+  rows: readonly (readonly string[])[],
+): Promise<Outcome> {
+  const data = rows.map((row) => row.map((value) => ({ value })));
+  const body = await writeWorkbook([{ sheet: 'Sheet1', data }]).toBuffer();
+  const sent = await client.upload(`${place}/importExcel`, { name: 'rows.xlsx', body });
+  if (sent.code === 200) return 'accepted';
+  const { fileUrl } = z.object({ fileUrl: z.string() }).parse(sent.result);
+  const { text } = await client.get(fileUrl.replace('/jeecg-boot', ''));
+  return text.includes('超出您自己拥有的范围') ? 'refused' : `failed: ${text}`;
+}
 
 async function ruledRole(mill: GrantMill, given: Given) {
   const { make } = mill.server;
