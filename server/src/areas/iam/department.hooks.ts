@@ -2,7 +2,7 @@ import { department } from '@millwright/contract/areas/iam/department.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { defineHooks } from '../../resource/index.ts';
 import { selectStranger } from './departmentRights.queries.ts';
-import { assertMayRegroup, parentsAtFirst, selectParents } from './grants.service.ts';
+import { assertMayRegroup, parentsAtFirst, selectParents } from './grants/departmentGrants.service.ts';
 import { assertObeys } from './valueRules.service.ts';
 
 /**

@@ -4,7 +4,8 @@ import { fail } from '../../platform/http/fail.ts';
 import { defineHooks, type JudgeCtx } from '../../resource/index.ts';
 import { fittingRoles } from './departmentRoles.service.ts';
 import { selectRoleCodes } from './held.queries.ts';
-import { assertMayGive, grantorOf, nobody } from './grants.service.ts';
+import { grantorOf, nobody } from './grants/grantor.ts';
+import { assertMayGive } from './grants/personGrants.service.ts';
 import { isAdministering } from './standardRoles.ts';
 
 /** An invitation gives what its maker holds and who is of its department can have, and nothing that administers people. */

@@ -1,8 +1,8 @@
 import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
-import { run, sql, statement } from '../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import type { RuleOfResource, RuleSubject } from '../../platform/session/dataRules.ts';
-import type { GrantedRole } from '../../platform/session/grants.ts';
+import { run, sql, statement } from '../../../platform/db/sql.ts';
+import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import type { RuleOfResource, RuleSubject } from '../../../platform/session/dataRules.ts';
+import type { GrantedRole } from '../../../platform/session/grants.ts';
 
 const lock = statement<{ locked: string }, [tenantId: number]>`
   select pg_advisory_xact_lock($1, hashtext('grants'))::text as locked`;
