@@ -1,7 +1,12 @@
-import { departmentsSeen, type GrantGround } from '../../../platform/session/grants.ts';
-import { refusalOf } from './covered.ts';
+import { departmentsSeen, type GrantGround, ruledLists } from '../../../platform/session/grants.ts';
+import { assertCovered, refusalOf } from './covered.ts';
 import { grantorOf, guestOf, holdersOf, type Judging } from './grantor.ts';
-import { selectAllDepartments, selectHoldersOfTrees, selectOpenInvitations } from './grants.queries.ts';
+import {
+  selectAllDepartments,
+  selectHoldersOfTrees,
+  selectMembersWithRoles,
+  selectOpenInvitations,
+} from './grants.queries.ts';
 
 /**
  * Throws `iam.grantsMore` when a change of the tree of departments shows somebody, by the role that shows a department with
@@ -27,6 +32,25 @@ export async function assertMayRegroup(
     const [role] = holder.roles.filter(({ scope }) => scope === 'departmentTree');
     if (role !== undefined)
       throw refusalOf({ role, wider: { kind: 'scope', scope: 'departmentTree' }, language });
+  }
+}
+
+/**
+ * Throws `iam.grantsMore` when another code of a department shows its people, by data rules that mean the codes of their
+ * departments, rows that the grantor does not see.
+ */
+export async function assertMayRecode(
+  ctx: Judging,
+  { id, code }: { id: string; code: string },
+): Promise<void> {
+  const grantor = await grantorOf(ctx);
+  if (grantor === undefined || ruledLists(grantor.holder, grantor.ground).size === 0) return;
+  const { ground, holder } = grantor;
+  for (const former of await holdersOf(ctx.tx, await selectMembersWithRoles(ctx.tx, id))) {
+    const departments = former.subject.departments.map((each) => (each.id === id ? { id, code } : each));
+    const subject = { ...former.subject, departments };
+    for (const role of former.roles)
+      assertCovered({ role, subject, held: [former, holder] }, { ground }, ctx.language);
   }
 }
 

@@ -95,6 +95,18 @@ function asPerson({ roleIds, ...subject }: PersonRow): PersonWithRoles {
   return { subject, roleIds };
 }
 
+const members = statement<PersonRow, [departmentId: string]>`
+  ${person} where m.deleted_at is null and exists (select from department_member x
+    where x.tenant_id = m.tenant_id and x.user_id = m.id and x.department_id = $1::uuid) order by m.id`;
+
+/** People of a department with their roles. */
+export async function selectMembersWithRoles(
+  tx: TenantTransaction,
+  departmentId: string,
+): Promise<PersonWithRoles[]> {
+  return (await run(tx, members, [departmentId])).map(asPerson);
+}
+
 const treeHolders = statement<PersonRow>`
   ${person} where m.deleted_at is null and exists (select from role r
     where r.tenant_id = m.tenant_id and r.id::text = any (m.role_ids) and r.data_scope = 'departmentTree'

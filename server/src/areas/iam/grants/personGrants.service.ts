@@ -18,11 +18,13 @@ import { selectGrantedRoles, selectPeopleWithRoles } from './grants.queries.ts';
  * the grantor lacks.
  */
 export async function assertMayGive(
-  { tx, language }: Pick<Judging, 'tx' | 'language'>,
-  grantor: Grantor | undefined,
+  ctx: Judging,
   { roleIds, receiver }: { roleIds: readonly string[]; receiver: SavedPerson },
 ): Promise<void> {
-  if (grantor === undefined || roleIds.length === 0) return;
+  if (roleIds.length === 0) return;
+  const grantor = await grantorOf(ctx);
+  if (grantor === undefined) return;
+  const { tx, language } = ctx;
   const subject = subjectOf(receiver, grantor);
   for (const role of rolesIn(await selectGrantedRoles(tx, roleIds), roleIds))
     assertCovered({ role, subject, held: [grantor.holder] }, grantor, language);
@@ -33,11 +35,13 @@ export async function assertMayGive(
  * and the grantor does not see it. The order of the same departments is free: each person chooses the main one.
  */
 export async function assertMayMove(
-  { tx, language }: Pick<Judging, 'tx' | 'language'>,
-  grantor: Grantor | undefined,
+  ctx: Judging,
   { roleIds, before, after }: { roleIds: readonly string[]; before: SavedPerson; after: SavedPerson },
 ): Promise<void> {
-  if (grantor === undefined || roleIds.length === 0 || isAlike(before, after)) return;
+  if (roleIds.length === 0 || isAlike(before, after)) return;
+  const grantor = await grantorOf(ctx);
+  if (grantor === undefined) return;
+  const { tx, language } = ctx;
   const roles = rolesIn(await selectGrantedRoles(tx, roleIds), roleIds);
   const had = { subject: subjectOf(before, grantor), roles };
   const subject = subjectOf(after, grantor);
@@ -63,10 +67,9 @@ export async function assertMayKeepRoles(
   const [known] = await selectPeopleWithRoles(ctx.tx, [id]);
   if (known === undefined || known.roleIds.length === 0) return;
   const { roleIds, subject } = known;
-  const grantor = await grantorOf(ctx);
   const receiver = { ...subject, ...after, id };
-  if (isRevived) await assertMayGive(ctx, grantor, { roleIds, receiver });
-  else await assertMayMove(ctx, grantor, { roleIds, before: { ...subject, ...before, id }, after: receiver });
+  if (isRevived) await assertMayGive(ctx, { roleIds, receiver });
+  else await assertMayMove(ctx, { roleIds, before: { ...subject, ...before, id }, after: receiver });
 }
 
 function isAlike(one: SavedPerson, other: SavedPerson): boolean {
