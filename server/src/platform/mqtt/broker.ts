@@ -2,6 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { createServer as createTlsServer } from 'node:tls';
 import { Aedes, type AedesPublishPacket } from 'aedes';
+import { clientNetwork } from '../http/clientNetwork.ts';
 import { acknowledgements } from '../metrics/processMetrics.ts';
 import { createAudience } from './audience.ts';
 import { type Connection, createConnections } from './connections.ts';
@@ -221,7 +222,7 @@ export async function createBroker<Who extends Identity>(options: BrokerOptions<
   });
 
   function take(stream: Duplex, address: string): void {
-    if (!connects.take(address)) {
+    if (!connects.take(clientNetwork(address))) {
       stream.destroy();
       return;
     }

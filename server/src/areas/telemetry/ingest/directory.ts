@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import type { MachineKind } from '@millwright/contract/areas/basics/processes.ts';
@@ -171,15 +172,17 @@ async function readSignals(pool: pg.Pool, tenantId: number): Promise<Map<string,
   return byModel;
 }
 
-/** Shifts by bucket, each worked out once. */
+/** Maximum buckets whose shift is cached: about six weeks of one mill. */
+const maxShiftBuckets = 4_096;
+
+/** Looks up shifts by bucket. The most recently used buckets are cached. */
 export function shiftLookup(plan: Pick<ShiftPlan, 'at'>): (tsMs: number) => ShiftTurn {
-  const known = new Map<number, ShiftTurn>();
+  const known = new LRUCache<number, ShiftTurn>({ max: maxShiftBuckets });
   return (tsMs) => {
     const bucket = Math.floor(tsMs / bucketMs);
     let turn = known.get(bucket);
     if (!turn) {
       turn = plan.at(bucket * bucketMs);
-      if (known.size > 20_000) known.clear();
       known.set(bucket, turn);
     }
     return turn;
