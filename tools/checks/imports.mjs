@@ -2,6 +2,7 @@
 import { areas } from '../../contract/src/core/areas.ts';
 import { resources } from '../../contract/src/registry.ts';
 import { sourcesBelow } from '../lib/sources.mjs';
+import { brokenUnsteadyList, readUnsteadyList } from '../lib/unsteady.mjs';
 import { brokenCacheRules } from './cache-rules.ts';
 import { importCircles } from './circles.ts';
 import { brokenImportRules } from './import-rules.ts';
@@ -20,6 +21,7 @@ const broken = [
   ...brokenImportRules(sources),
   ...importCircles(sources),
   ...brokenCacheRules(sources),
+  ...brokenUnsteadyList(readUnsteadyList()),
   ...withoutOwner,
   ...brokenSqlRules(sources, ownership, areas),
   ...brokenStyleRules([...sourcesBelow('web/src', /\.(css|tsx?)$/), ...sourcesBelow('e2e', /\.ts$/)]),
