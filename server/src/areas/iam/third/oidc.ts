@@ -32,7 +32,7 @@ export function createOidc({
           fetch(url, askedOf({ method, headers, body })),
         execute: [
           client.enableNonRepudiationChecks,
-          // oxlint-disable-next-line typescript/no-deprecated -- marked so to be noticed: the operator allows it inside the own network
+          // Plain HTTP, which the operator allows inside the own network.
           ...(isInsideAllowed ? [client.allowInsecureRequests] : []),
         ],
       },
