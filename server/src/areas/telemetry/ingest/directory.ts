@@ -65,7 +65,11 @@ interface KeptDirectory {
 }
 
 /** Keeps each tenant's machines and shift system at hand, so that no telegram asks the database who sent it. */
-export function createDirectory(pool: pg.Pool, clock: () => number): Directory {
+export function createDirectory(
+  pool: pg.Pool,
+  clock: () => number,
+  onFailure: (tenantId: number, error: Error) => void,
+): Directory {
   const kept = new Map<number, KeptDirectory>();
   /** Tenants are read again one after the other: many at once would hold up the telegrams of all. */
   let inTurn: Promise<unknown> = Promise.resolve();
@@ -89,8 +93,10 @@ export function createDirectory(pool: pg.Pool, clock: () => number): Directory {
         const directory = await readDirectory(pool, tenantId);
         // Forgotten meanwhile: what was read may be from before the reason.
         if (kept.get(tenantId) === entry) keep(tenantId, Promise.resolve(directory));
-      } catch {
-        entry.isBeingRead = false; // the database is away: the old serves until it is too old
+      } catch (error) {
+        // The previous directory serves until it is too old; the next telegram tries again.
+        entry.isBeingRead = false;
+        onFailure(tenantId, error instanceof Error ? error : new Error(String(error)));
       }
     });
   }

@@ -13,7 +13,7 @@ import { createFoundMachines, namesIn } from './foundMachines.ts';
 import { type Judge, JudgedAnewError, type Judgement } from './judge.ts';
 import { keptOf, keptOfBytes, longKept } from './keptPayload.ts';
 import { latestClock } from './latestClock.ts';
-import { createQueue, type Delivery } from './queue.ts';
+import { createQueue, type Delivery, type OnFailure } from './queue.ts';
 import { createReach } from './reach.ts';
 import { type Objection, parsePayload, readEvents, readSamples } from './readTelegram.ts';
 import { createTaker, type SetAside, type TakenAgain } from './takeAgain.ts';
@@ -43,7 +43,7 @@ export interface IngestOptions {
   readonly pool: pg.Pool;
   readonly clock: () => number;
   readonly rawRetentionDays: number;
-  readonly onFailure: (tenantId: number, error: Error) => void;
+  readonly onFailure: OnFailure;
   /** After each commit: which machines have news. */
   readonly onStored?: (tenantId: number, machineIds: readonly number[]) => void;
   /** Figures of a mill were told, or something was set aside, and is committed. */
@@ -133,7 +133,9 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const latest = latestClock(clock);
   const own = options.slots ? undefined : await takeSlots(pool);
   const slots = options.slots ?? own ?? slotsOver(new Map());
-  const directory = createDirectory(pool, clock);
+  const directory = createDirectory(pool, clock, (tenantId, error) =>
+    options.onFailure(tenantId, error, 'reading the machines of a mill failed, retrying'),
+  );
   const memories = new Map<number, Memories>();
   const queue = createQueue({
     store: (batch) => byCalendar(() => store(batch)),

@@ -216,6 +216,6 @@ export function createViewerBroker({
 }
 
 function failureLog({ log }: Pick<ViewerOptions, 'log'>) {
-  return (tenantId: number, error: Error) =>
-    log.error({ tenantId, err: error }, 'a batch could not be stored; it comes again');
+  return (tenantId: number, error: Error, subject = 'a batch could not be stored; it comes again') =>
+    log.error({ tenantId, err: error }, subject);
 }
