@@ -95,5 +95,7 @@ it('logs a server whose user info fails, and lets the person in all the same', a
   const own = browser();
   const unbound = await own.trade(await own.comeBack(await walk((await own.begin(way)).result.address)));
   expect(unbound.body).toMatchObject({ messageCode: 'iam.thirdUnbound', parameter1: 'wang' });
-  expect(logged.filter((line) => line.includes('user info failed') && line.includes(address))).toHaveLength(1);
+  expect(logged.filter((line) => line.includes('user info failed') && line.includes(address))).toHaveLength(
+    1,
+  );
 });
