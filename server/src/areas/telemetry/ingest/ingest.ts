@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { parseTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import type { QuarantineReason } from '@millwright/contract/areas/telemetry/telegram.ts';
 import { runTogether } from '../../../platform/db/together.ts';
+import { sqlStateDiskFull } from '../../../platform/db/trouble.ts';
 import { createLimiter } from '../../../platform/mqtt/limiter.ts';
 import { type CommandAck, commandAck, maxAckBytes } from '@millwright/contract/areas/telemetry/commands.ts';
 import type { Batch, BreakRow, DoffRow, QuarantineRow } from './batch.ts';
@@ -58,6 +59,8 @@ export interface IngestOptions {
   readonly connected?: () => readonly Speaker[];
   /** Another process took over writing. */
   readonly onSlotLost?: (slot: number) => void;
+  /** Returns true while the disk of the database is full: nothing is stored or acknowledged until it has room. */
+  readonly isDiskFull?: (() => Promise<boolean>) | undefined;
 }
 
 export interface Ingest {
@@ -138,8 +141,8 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   );
   const memories = new Map<number, Memories>();
   const queue = createQueue({
-    store: (batch) => byCalendar(() => store(batch)),
-    storeTogether: (batches) => byCalendar(() => storeTogether(batches)),
+    store: (batch) => byCalendar(() => withRoom(() => store(batch))),
+    storeTogether: (batches) => byCalendar(() => withRoom(() => storeTogether(batches))),
     clock,
     parallel: parallelTransactions,
     onFailure: options.onFailure,
@@ -208,6 +211,13 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       },
     );
     return left;
+  }
+
+  /** Rejects while the disk is full, as PostgreSQL would; gateways keep what is not acknowledged and repeat it. */
+  async function withRoom<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (await options.isDiskFull?.())
+      throw Object.assign(new Error('the disk of the database is full'), { code: sqlStateDiskFull });
+    return work();
   }
 
   /** Runs `work` on a connection, then what it gives. When it fails, what is remembered of its tenants is read again. */
