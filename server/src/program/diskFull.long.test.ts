@@ -36,6 +36,8 @@ let mqttPort: number;
 let mill: RollingMill;
 let owner: pg.Pool;
 
+// Registered first, so it comes last: the server stops its database itself.
+endServerProcesses();
 beforeAll(async () => {
   disk = await temporaryDataDir();
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMb}m,mode=755`, 'tmpfs', disk]);
@@ -57,10 +59,9 @@ afterAll(async () => {
   await owner?.end();
   server?.kill('SIGTERM');
   await server?.ended;
-  execFileSync('umount', ['--lazy', disk]);
+  execFileSync('umount', [disk]);
   await rm(disk, { recursive: true });
 }, 60_000);
-endServerProcesses();
 
 /** Logs in, which is a write. */
 async function enter(lang: string): Promise<{ status: number; messageCode: string | undefined }> {
