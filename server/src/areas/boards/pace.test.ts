@@ -10,10 +10,10 @@ interface Board {
   readonly isWholeMill: boolean;
 }
 
-const board = (name: string, tenantId = 1): Board => ({
+const board = (name: string, { tenantId = 1, listeners = 10 } = {}): Board => ({
   name,
   tenantId,
-  listeners: 10,
+  listeners,
   isWholeMill: name === 'mill',
 });
 
@@ -29,11 +29,11 @@ describe('createPace', () => {
 
   it('slows the boards of a mill by what they cost, but for the board of the whole mill and other mills', () => {
     const pace = createPace<Board>();
-    const [first, whole, foreign] = [board('0'), board('mill'), board('0', 2)];
+    const [first, whole, foreign] = [board('0'), board('mill'), board('0', { tenantId: 2 })];
     for (const each of [first, whole, foreign]) pace.drawn(each, 80);
     for (let nth = 1; nth < 56; nth++) pace.drawn(board(`${nth}`), 80);
-    expect([first, whole, foreign].map((each) => pace.frameMs(each))).toEqual([57 * 80, 1_000, 1_000]);
-    expect([first, whole, foreign].map((each) => pace.toldSeconds(each))).toEqual([5, undefined, undefined]);
+    expect([first, whole, foreign].map((each) => pace.frameMs(each))).toEqual([56 * 80, 1_000, 1_000]);
+    expect([first, whole, foreign].map((each) => pace.toldSeconds(each))).toEqual([4, undefined, undefined]);
   });
 
   it('has no rate below one picture in ten seconds', () => {
@@ -41,6 +41,14 @@ describe('createPace', () => {
     const slow = board('slow');
     pace.drawn(slow, 60_000);
     expect(pace.frameMs(slow)).toBe(10_000);
+  });
+
+  it('keeps the rate of a board that many watch, though few open dozens of others', () => {
+    const pace = createPace<Board>();
+    const [hall, own] = [board('hall', { listeners: 500 }), board('own', { listeners: 50 })];
+    for (const each of [hall, own]) pace.drawn(each, 30);
+    for (let nth = 0; nth < 54; nth++) pace.drawn(board(`${nth}`, { listeners: 50 }), 30);
+    expect([hall, own].map((each) => Math.round(pace.frameMs(each)))).toEqual([1_000, 1_950]);
   });
 
   it('is as before when the boards are left', () => {
