@@ -85,18 +85,18 @@ describe('the supervisor', () => {
 });
 
 describe('nextWaitMs', () => {
-  const waits = { firstMs: 100, lastMs: 60_000, steadyMs: 60_000 };
+  const usual = { firstMs: 100, lastMs: 60_000, steadyMs: 60_000 };
   const crash = { hasStarted: true, ranMs: 5_000, signal: null, tail: '' };
   const kill = { ...crash, signal: 'SIGKILL' };
   /** Waits after the same end again and again. */
   const waitsAfter = (end, times = 12) => {
     const all = [];
-    for (let time = 0; time < times; time++) all.push(nextWaitMs(all.at(-1) ?? 0, end, waits));
+    for (let time = 0; time < times; time++) all.push(nextWaitMs(all.at(-1) ?? 0, end, usual));
     return all;
   };
 
   it('starts a program that ran for a minute at once, whatever ended it', () => {
-    for (const end of [crash, kill]) expect(nextWaitMs(60_000, { ...end, ranMs: 60_000 }, waits)).toBe(0);
+    for (const end of [crash, kill]) expect(nextWaitMs(60_000, { ...end, ranMs: 60_000 }, usual)).toBe(0);
   });
 
   it('does not grow when a program is killed again and again', () => {

@@ -56,7 +56,7 @@ describe('a disk of the database that is full', () => {
     freeBytes = shortBytes;
     const added = await keeper.call(makers.add, { number: 'M-2', name: 'Toyota' });
     expect(added.body).toMatchObject({ success: true });
-    expect(await listed()).toBe(Number(before) + 1);
+    expect(await listed()).toBe(before + 1);
   });
 
   it('is named as the reason when it has stopped the database', async () => {
