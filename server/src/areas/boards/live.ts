@@ -95,9 +95,8 @@ export function createLiveBoards({
         return snapshotOf(channel.board, channel.scope, context);
       });
       if (!snapshot) return;
-      const frameSeconds = pace.toldSeconds(channel);
-      const header = { ...snapshot.header, ...(frameSeconds === undefined ? {} : { frameSeconds }) };
-      publish(topic, await packed(JSON.stringify({ ...snapshot, header })));
+      const shown = withFrameSeconds(snapshot, pace.toldSeconds(channel));
+      publish(topic, await packed(JSON.stringify(shown)));
     } catch (error) {
       // A machine that the mill does not have has no picture: somebody kept an old address, nothing failed.
       if (!(error instanceof Refusal))
@@ -150,4 +149,11 @@ export function createLiveBoards({
       channels.clear();
     },
   };
+}
+
+/** Says in the header of a board how often it is drawn, where that is less often than usual. */
+function withFrameSeconds(snapshot: object, frameSeconds: number | undefined): object {
+  const header: unknown = Reflect.get(snapshot, 'header');
+  if (frameSeconds === undefined || typeof header !== 'object' || header === null) return snapshot;
+  return { ...snapshot, header: { ...header, frameSeconds } };
 }
