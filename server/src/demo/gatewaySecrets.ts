@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type pg from 'pg';
 import { z } from 'zod';
+import { undefinedIfMissing } from '../platform/startup/failure.ts';
 import { hashesOf, newSecret } from '../areas/equipment/index.ts';
 
 /** What the simulator reads to speak as the gateways of the demo mills. */
@@ -64,8 +65,8 @@ export async function writeGatewayFile(dataDir: string, file: GatewayFile): Prom
 }
 
 async function knownSecrets(dataDir: string): Promise<Map<string, string>> {
-  const text = await readFile(gatewayFilePath(dataDir), 'utf8').catch(() => '{}');
-  const read = gatewayFile.safeParse(parseJson(text));
+  const text = await readFile(gatewayFilePath(dataDir), 'utf8').catch(undefinedIfMissing);
+  const read = gatewayFile.safeParse(parseJson(text ?? '{}'));
   const mills = read.success ? read.data.mills : [];
   return new Map(
     mills.flatMap(({ tenantId, gateways }) =>

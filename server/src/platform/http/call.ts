@@ -23,6 +23,7 @@ import { fail } from './fail.ts';
 import { mergeInput, parseInput } from './input.ts';
 import { languageOf } from './language.ts';
 import { accessTokenOf, headerOf, tenantIdOf } from './requestHeaders.ts';
+import { assertWritable } from './room.ts';
 import { assertSigned } from './signature.ts';
 
 declare module 'fastify' {
@@ -283,6 +284,8 @@ export function route(
       preHandler: [
         ...limits.map((limit) => limitHook(app, declaration, limit)),
         ...(declaration.checksSignature ? [signatureHook(app)] : []),
+        // Calls by POST that only read are refused too: they are few.
+        ...(changedBy(declaration) === undefined ? [] : [() => assertWritable(app)]),
       ],
       handler,
     });

@@ -2,6 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { createServer as createTlsServer } from 'node:tls';
 import { Aedes, type AedesPublishPacket } from 'aedes';
+import { clientNetwork } from '../http/clientNetwork.ts';
 import { acknowledgements } from '../metrics/processMetrics.ts';
 import { createAudience } from './audience.ts';
 import { type Connection, createConnections } from './connections.ts';
@@ -92,6 +93,7 @@ const maxSubscriptions = 64;
 /** The longest packet of who may not publish: 64 subscriptions fit. */
 const maxQuietBytes = 16_384;
 const connectTimeoutMs = 10_000;
+const loginFailuresPerSecond = 0.2;
 const defaultStallMs = 10_000;
 const maxWaitingBytes = 4 * 1024 * 1024;
 /** Messages of QoS 2 that one connection has begun and not released; beyond it is cut off. */
@@ -105,6 +107,8 @@ export async function createBroker<Who extends Identity>(options: BrokerOptions<
   const webSockets = new WeakSet<object>();
   const guards = new WeakMap<object, FrameGuard>();
   const connects = createLimiter({ burst: connectBurst, perSecond: connectsPerSecond, clock });
+  /** One log line stands for all logins that meet the same trouble. */
+  const loginFailures = createLimiter({ burst: 1, perSecond: loginFailuresPerSecond, clock });
   const subscribes = createLimiter({ burst: subscribeBurst, perSecond: subscribesPerSecond, clock });
   const connections = createConnections<Who>({ stallMs, maxWaitingBytes, maxOfOwner }, (who, reason) =>
     log.warn({ client: who.clientId, reason }, 'a slow reader was cut off'),
@@ -147,7 +151,7 @@ export async function createBroker<Who extends Identity>(options: BrokerOptions<
           done(null, who !== undefined);
         },
         (error: Error) => {
-          log.warn({ err: error }, 'login could not be checked');
+          if (loginFailures.take(error.message)) log.warn({ err: error }, 'login could not be checked');
           unavailable('login could not be checked');
         },
       );
@@ -221,7 +225,7 @@ export async function createBroker<Who extends Identity>(options: BrokerOptions<
   });
 
   function take(stream: Duplex, address: string): void {
-    if (!connects.take(address)) {
+    if (!connects.take(clientNetwork(address))) {
       stream.destroy();
       return;
     }

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { parseTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import type { QuarantineReason } from '@millwright/contract/areas/telemetry/telegram.ts';
 import { runTogether } from '../../../platform/db/together.ts';
+import { sqlStateDiskFull } from '../../../platform/db/trouble.ts';
 import { createLimiter } from '../../../platform/mqtt/limiter.ts';
 import { type CommandAck, commandAck, maxAckBytes } from '@millwright/contract/areas/telemetry/commands.ts';
 import type { Batch, BreakRow, DoffRow, QuarantineRow } from './batch.ts';
@@ -14,7 +15,7 @@ import { createFoundMachines, namesIn } from './foundMachines.ts';
 import { type Judge, JudgedAnewError, type Judgement } from './judge.ts';
 import { keptOf, keptOfBytes, longKept } from './keptPayload.ts';
 import { latestClock } from './latestClock.ts';
-import { createQueue, type Delivery } from './queue.ts';
+import { createQueue, type Delivery, type OnFailure } from './queue.ts';
 import { createReach } from './reach.ts';
 import { type Objection, parsePayload, readEvents, readSamples } from './readTelegram.ts';
 import { createTaker, type SetAside, type TakenAgain } from './takeAgain.ts';
@@ -44,7 +45,7 @@ export interface IngestOptions {
   readonly pool: pg.Pool;
   readonly clock: () => number;
   readonly rawRetentionDays: number;
-  readonly onFailure: (tenantId: number, error: Error) => void;
+  readonly onFailure: OnFailure;
   /** After each commit: which machines have news. */
   readonly onStored?: (tenantId: number, machineIds: readonly number[]) => void;
   /** Figures of a mill were told, or something was set aside, and is committed. */
@@ -59,6 +60,8 @@ export interface IngestOptions {
   readonly connected?: () => readonly Speaker[];
   /** Another process took over writing. */
   readonly onSlotLost?: (slot: number) => void;
+  /** Returns true while the disk of the database is full: nothing is stored or acknowledged until it has room. */
+  readonly isDiskFull?: (() => Promise<boolean>) | undefined;
 }
 
 export interface Ingest {
@@ -131,11 +134,13 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const latest = latestClock(clock);
   const own = options.slots ? undefined : await takeSlots(pool);
   const slots = options.slots ?? own ?? slotsOver(new Map());
-  const directory = createDirectory(pool, clock);
+  const directory = createDirectory(pool, clock, (tenantId, error) =>
+    options.onFailure(tenantId, error, 'reading the machines of a mill failed, retrying'),
+  );
   const memories = new Map<number, Memories>();
   const queue = createQueue({
-    store: (batch) => byCalendar(() => store(batch)),
-    storeTogether: (batches) => byCalendar(() => storeTogether(batches)),
+    store: (batch) => byCalendar(() => withRoom(() => store(batch))),
+    storeTogether: (batches) => byCalendar(() => withRoom(() => storeTogether(batches))),
     clock,
     parallel: parallelTransactions,
     onFailure: options.onFailure,
@@ -204,6 +209,13 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       },
     );
     return left;
+  }
+
+  /** Rejects while the disk is full, as PostgreSQL would; gateways keep what is not acknowledged and repeat it. */
+  async function withRoom<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (await options.isDiskFull?.())
+      throw Object.assign(new Error('the disk of the database is full'), { code: sqlStateDiskFull });
+    return work();
   }
 
   /** Runs `work` on a connection, then what it gives. When it fails, what is remembered of its tenants is read again. */

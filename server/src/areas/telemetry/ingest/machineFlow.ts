@@ -3,7 +3,9 @@ import { maxPayloadBytes } from '@millwright/contract/areas/telemetry/telegram.t
 import { nodeCommandTopics } from '@millwright/contract/areas/telemetry/sparkplugTopics.ts';
 import { markOf } from '@millwright/contract/areas/telemetry/storedMark.ts';
 import { parseTopic, storedTopic } from '@millwright/contract/areas/telemetry/topics.ts';
+import { databaseTrouble } from '../../../platform/db/trouble.ts';
 import { type Broker, createBroker } from '../../../platform/mqtt/broker.ts';
+import { createLimiter } from '../../../platform/mqtt/limiter.ts';
 import type { MqttAddress } from '../../../platform/mqtt/outside/address.ts';
 import { type CommandWay, ownWay } from './commandWay.ts';
 import {
@@ -45,6 +47,8 @@ export interface TelemetryOptions extends ViewerOptions {
   readonly onSlotLost?: () => void;
   /** Judges what machines say, in the transaction that stores it. */
   readonly judge?: Judge;
+  /** See `IngestOptions`. */
+  readonly isDiskFull?: (() => Promise<boolean>) | undefined;
 }
 
 /** The machine flow: broker, door and the one writer behind it. */
@@ -82,6 +86,7 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
     onAck: options.onAck,
     onSlotLost: options.onSlotLost,
     judge: options.judge,
+    isDiskFull: options.isDiskFull,
     connected: () => connectedSources(),
   });
   const connectedSources = () => broker.connected().flatMap((who) => (who.kind === 'source' ? [who] : []));
@@ -215,7 +220,14 @@ export function createViewerBroker({
   });
 }
 
-function failureLog({ log }: Pick<ViewerOptions, 'log'>) {
-  return (tenantId: number, error: Error) =>
-    log.error({ tenantId, err: error }, 'a batch could not be stored; it comes again');
+/** Seconds between two log lines about the same trouble of the database; batches come again many times a second. */
+const troubleLogS = 5;
+
+function failureLog({ log, clock }: Pick<ViewerOptions, 'log' | 'clock'>) {
+  const lines = createLimiter({ burst: 1, perSecond: 1 / troubleLogS, clock });
+  return (tenantId: number, error: Error, subject = 'a batch could not be stored; it comes again') => {
+    const trouble = databaseTrouble(error);
+    if (trouble === undefined || lines.take(`${trouble} ${subject}`))
+      log.error({ tenantId, err: error }, subject);
+  };
 }
