@@ -11,10 +11,11 @@ const read = async (rows: SheetRows) => {
 };
 
 /** A part of the file as text. */
-async function partOf(body: Buffer, name: string): Promise<string> {
-  const entry = readDirectory(body).get(name);
+async function partOf({ body }: Awaited<ReturnType<typeof sheetOf>>, name: string): Promise<string> {
+  const file = Buffer.concat(await Array.fromAsync(body instanceof Buffer ? [body] : body));
+  const entry = readDirectory(file).get(name);
   if (entry === undefined) throw new Error(`no ${name}`);
-  return Buffer.concat(await Array.fromAsync(unpack(body, entry))).toString('utf8');
+  return Buffer.concat(await Array.fromAsync(unpack(file, entry))).toString('utf8');
 }
 
 describe('a sheet', () => {
@@ -61,9 +62,9 @@ describe('a sheet', () => {
     expect(await read([[[textCell('=1+1'), textCell('@x'), textCell('a\u0000\u0001b')]]])).toEqual([
       ['=1+1', '@x', 'ab'],
     ]);
-    const { body } = await sheetOf('Texts', [[[textCell('=1+1'), textCell('-'), textCell('plain')]]]);
-    expect(await partOf(body, 'xl/styles.xml')).toContain('quotePrefix="1"');
-    expect(await partOf(body, 'xl/worksheets/sheet1.xml')).toMatch(
+    const sheet = await sheetOf('Texts', [[[textCell('=1+1'), textCell('-'), textCell('plain')]]]);
+    expect(await partOf(sheet, 'xl/styles.xml')).toContain('quotePrefix="1"');
+    expect(await partOf(sheet, 'xl/worksheets/sheet1.xml')).toMatch(
       /<c r="A1" s="1" t="str"><v>=1\+1<\/v><\/c><c r="B1" s="1" t="str"><v>-<\/v><\/c><c r="C1" t="str"><v>plain/,
     );
   });
