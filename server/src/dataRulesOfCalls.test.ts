@@ -157,15 +157,18 @@ describe('a row that a data rule hides', () => {
     { call: readClimate, input: {} },
     { call: showClimateDay, input: {} },
     { call: getDictItems, input: { dict: 'sys_role,role_name,id' } },
-  ])('A-006 stands not in the answer of $call.name', async ({ call, input }: { call: Call; input: object }) => {
-    const named = async (as: typeof narrow) => JSON.stringify((await as.call(call, input)).body.result);
-    const ids = [hidden.meterId, 'Hidden'];
-    const all = await named(boss);
-    expect(ids.some((each) => all.includes(each))).toBe(true);
-    const told = await named(narrow);
-    expect(ids.filter((each) => told.includes(each))).toEqual([]);
-    expect([seen.meterId, 'Seen'].some((each) => told.includes(each))).toBe(true);
-  });
+  ])(
+    'A-006 stands not in the answer of $call.name',
+    async ({ call, input }: { call: Call; input: object }) => {
+      const named = async (as: typeof narrow) => JSON.stringify((await as.call(call, input)).body.result);
+      const ids = [hidden.meterId, 'Hidden'];
+      const all = await named(boss);
+      expect(ids.some((each) => all.includes(each))).toBe(true);
+      const told = await named(narrow);
+      expect(ids.filter((each) => told.includes(each))).toEqual([]);
+      expect([seen.meterId, 'Seen'].some((each) => told.includes(each))).toBe(true);
+    },
+  );
 
   it('A-006 changes no secret of a gateway', async () => {
     const secretOf = async () =>

@@ -12,7 +12,10 @@ export interface IssuedSettingRow {
   issuedMs: number;
 }
 
-const issued = seenStatement<IssuedSettingRow, [machineId: number, fromMs: number, toMs: number, most: number]>`
+const issued = seenStatement<
+  IssuedSettingRow,
+  [machineId: number, fromMs: number, toMs: number, most: number]
+>`
   select s.distribution_id::text as "distributionId", p.description as name, p.unit, p.digits,
     s.original_value as "originalValue", s.new_value as "newValue", ${msOf(sql`d.issue_time`)} as "issuedMs"
   from parameter_distribution_setting s

@@ -34,10 +34,16 @@ const { id: ownId } = (
     lines: [{ varietyId: mill.varietyOf('C32'), quantity: 2, orderUnit: 't' }],
   })
 ).result;
-const plan = await mill.plan();
 
-/** Lets the narrow planner see the plan of the other one, and none of its orders. */
-async function shareThePlan() {
+/** A plan of the narrow planner; gives its id. */
+async function ownPlan(): Promise<string> {
+  const { id } = (await as.call(makePlan, { name: 'Own', seconds: 5 })).result;
+  await as.call(stopPlanRun, { id });
+  return id;
+}
+
+/** Lets the narrow planner see a plan of the other one, and none of its orders. */
+async function share(plan: { id: string }) {
   await owner.query('update production_plan set create_by = $3 where tenant_id = $1 and id = $2', [
     mill.tenantId,
     plan.id,
@@ -47,7 +53,7 @@ async function shareThePlan() {
 
 describe('somebody who sees own rows alone', () => {
   it('A-006 reads and changes no plan of another person', async () => {
-    const { id, revision } = plan;
+    const { id, revision } = await mill.plan();
     const answers = [
       await as.call(showPlan, { id }),
       await as.call(showPlanRun, { id }),
@@ -56,7 +62,7 @@ describe('somebody who sees own rows alone', () => {
       await as.call(editPlan, { id, revision, edits: [{ kind: 'lock', frame: 0, at: 0 }] }),
       await as.call(previewTakeOver, { id }),
       await as.call(showPlanDispatches, { id, days: 7 }),
-      await as.call(comparePlans, { ids: [id, id] }),
+      await as.call(comparePlans, { ids: [id, await ownPlan()] }),
     ];
     for (const { body } of answers) expect(body.messageCode).toBe('core.notFound');
   });
@@ -73,9 +79,9 @@ describe('somebody who sees own rows alone', () => {
   });
 
   it('A-006 sees frames reserved for orders of others, without their names', async () => {
+    const plan = await mill.plan();
     expect(await mill.take('takeOver', plan.id)).toMatchObject({ isDone: true });
-    const { id } = (await as.call(makePlan, { name: 'Own', seconds: 5 })).result;
-    await as.call(stopPlanRun, { id });
+    const id = await ownPlan();
     const own = (await as.call(showPlan, { id })).result;
     expect(own.orders.map(({ orderId }) => orderId)).toEqual([ownId]);
     expect(own.takenOver).toBeNull();
@@ -86,7 +92,8 @@ describe('somebody who sees own rows alone', () => {
   });
 
   it('A-006 sees a plan that is shared with the lots of hidden orders, and none of their names', async () => {
-    await shareThePlan();
+    const plan = await mill.plan();
+    await share(plan);
     const shown = (await as.call(showPlan, { id: plan.id })).result;
     const hidden = shown.orders.filter(({ isHidden }) => isHidden === true);
     expect(hidden).toMatchObject([{ number: '–1', customer: '–', demandKg: 10_000 }]);
@@ -94,7 +101,7 @@ describe('somebody who sees own rows alone', () => {
     const { id } = plan;
     const told = [
       shown,
-      (await as.call(comparePlans, { ids: [id, id] })).result,
+      (await as.call(comparePlans, { ids: [id, await ownPlan()] })).result,
       (await as.call(previewTakeOver, { id })).result,
       (await as.call(showPlanDispatches, { id, days: 30 })).result,
     ];
@@ -106,7 +113,10 @@ describe('somebody who sees own rows alone', () => {
   });
 
   it('A-007 finds the plans that the list shows', async () => {
+    const made = await ownPlan();
     const { records } = (await as.call(resourceCalls(productionPlan).list, {})).result;
-    for (const { id } of records) expect((await as.call(showPlan, { id: String(id) })).body.success).toBe(true);
+    expect(records.map(({ id }) => id)).toContain(made);
+    for (const { id } of records)
+      expect((await as.call(showPlan, { id: String(id) })).body.success).toBe(true);
   });
 });

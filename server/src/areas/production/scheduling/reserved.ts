@@ -1,4 +1,5 @@
-import { type SeenBy, wholeMill } from '../../../resource/index.ts';
+import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { wholeMill } from '../../../resource/index.ts';
 import type { OpenLineRow } from './millFacts.queries.ts';
 import { selectPlan, selectTakenOver } from './plan.queries.ts';
 import { hourMs } from './planFacts.ts';
@@ -26,7 +27,7 @@ interface Reserving {
  * frames that spin for it now until it is made.
  */
 export async function reservedHours(
-  { tx }: Pick<SeenBy, 'tx'>,
+  { tx }: { readonly tx: TenantTransaction },
   { nowMs, hidden, running, restKg }: Reserving,
 ): Promise<ReservedHours[]> {
   if (hidden.length === 0) return [];
