@@ -1,3 +1,4 @@
+import { planTopic } from '@millwright/contract/areas/production/planNews.ts';
 import { productionPlan } from '@millwright/contract/areas/production/productionPlan.ts';
 import {
   comparePlans,
@@ -15,6 +16,7 @@ import { productionOrder } from '@millwright/contract/areas/production/productio
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../../testing/testServer.ts';
+import { seesPlanNews } from './planNews.ts';
 import { schedulingCodes, schedulingMill } from './schedulingTesting.ts';
 
 /** A planner who sees his own orders and plans alone, beside one who sees all. */
@@ -110,6 +112,21 @@ describe('somebody who sees own rows alone', () => {
       expect(JSON.stringify(each)).not.toContain(theirs.id);
     }
     expect((await mill.as.call(showPlanDispatches, { id, days: 30 })).body.success).toBe(true);
+  });
+
+  it('A-006 hears news of the plans that the list shows alone', async () => {
+    const topicOf = (id: string) => planTopic(mill.tenantId, id);
+    const [theirPlan, made] = [await mill.plan(), await ownPlan()];
+    const hears = async (who: { id: string }, topic: string) => {
+      const start = { userId: who.id, tenantId: mill.tenantId, ip: '127.0.0.1', agent: 't' };
+      const { accessToken } = await server.app.sessions.start(start);
+      const { sessionId } = await server.app.sessions.authenticate(accessToken, 0);
+      return seesPlanNews(server.app, { sessionId, tenantId: mill.tenantId }, topic);
+    };
+    expect(await hears(narrow, topicOf(theirPlan.id))).toBe(false);
+    expect(await hears(narrow, topicOf(made))).toBe(true);
+    expect(await hears(mill.planner, topicOf(theirPlan.id))).toBe(true);
+    expect(await hears(narrow, 'v1/1/live/mill/all')).toBeUndefined();
   });
 
   it('A-007 finds the plans that the list shows', async () => {
