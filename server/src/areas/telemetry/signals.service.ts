@@ -1,4 +1,4 @@
-import { machine } from '@millwright/contract/areas/equipment/machine.ts';
+import { machine as machines } from '@millwright/contract/areas/equipment/machine.ts';
 import type { TriedPayload, Unconnected } from '@millwright/contract/areas/telemetry/signalCalls.ts';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import type { Ctx } from '../../platform/http/app.ts';
@@ -45,10 +45,10 @@ export async function tryOnMachine(
 
 /** Machines that data rules let the person see. */
 export async function listSeenMachines(ctx: Pick<Ctx, 'tx' | 'dataScope'>): Promise<MachineRow[]> {
-  const machines = await listMachines(ctx.tx);
-  const ids = machines.map(({ id }) => String(id));
-  const seen = new Set(await seenAmong(ctx, machine, ids));
-  return machines.filter(({ id }) => seen.has(String(id)));
+  const all = await listMachines(ctx.tx);
+  const ids = all.map(({ id }) => String(id));
+  const seen = new Set(await seenAmong(ctx, machines, ids));
+  return all.filter(({ id }) => seen.has(String(id)));
 }
 
 /** The machines that are not heard, each with what is to be mended first; those that were heard last stand at the end. */

@@ -80,7 +80,12 @@ export async function preview(
   return {
     revision: plan.revision,
     replaces,
-    changed: changedSince(known, open).map(({ orderId: _, ...line }) => line),
+    changed: changedSince(known, open).map(({ lineId, number, line, change }) => ({
+      lineId,
+      number,
+      line,
+      change,
+    })),
     completions: (await linesSeen(ctx, completions)).map((row) => ({
       orderId: row.orderId,
       number: row.number,
