@@ -3,6 +3,7 @@ import { createWebSocketStream } from 'ws';
 import { isLiveBoard } from '@millwright/contract/areas/boards/liveBoards.ts';
 import { parseTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import { createLiveBoards, type LiveBoards } from '../areas/boards/index.ts';
+import { seesPlanNews } from '../areas/production/index.ts';
 import { createViewerBroker, type ViewerBroker, type ViewerOptions } from '../areas/telemetry/index.ts';
 import type { App } from '../platform/http/app.ts';
 import { createPulse } from '../platform/mqtt/pulse.ts';
@@ -85,6 +86,7 @@ export function createViewers(app: App, { quietMs }: { quietMs?: number | undefi
           ...(reader.kind === 'link' ? { scopes: reader.scopes } : {}),
         };
       },
+      seesTopic: (viewer, topic) => seesPlanNews(app, viewer, topic),
       onListeners(topic, count) {
         const parsed = parseTopic(topic);
         if (parsed?.kind !== 'live') return;

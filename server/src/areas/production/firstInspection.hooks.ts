@@ -1,3 +1,4 @@
+import { machine as machines } from '@millwright/contract/areas/equipment/machine.ts';
 import {
   firstInspection,
   inspectionFailed,
@@ -9,6 +10,7 @@ import { fail, failField, failRules } from '../../platform/http/fail.ts';
 import { defineHooks, type Line, type Values } from '../../resource/index.ts';
 import { type NamedMachine, selectMachinesNamed } from '../equipment/index.ts';
 import { selectLastRound } from './firstInspection.queries.ts';
+import { mayJudgeBy, namedSheet } from './namedRows.ts';
 import { type FollowedSheet, selectSheet } from './processSheet.queries.ts';
 import { itemNames, momentOf, textOf } from './sheetLines.ts';
 
@@ -19,9 +21,12 @@ import { itemNames, momentOf, textOf } from './sheetLines.ts';
 export const firstInspectionHooks = defineHooks(firstInspection, {
   beforeSave: async (ctx, { action, id, row, before }) => {
     if (!['add', 'edit', 'import', 'back'].includes(action)) return row;
-    const sheet = await selectSheet(ctx.tx, row.sheetId);
-    const [machine] = await selectMachinesNamed(ctx.tx, [row.machineId]);
-    // What is not there is refused as a reference.
+    const sheet = await namedSheet(ctx, { id: row.sheetId, before: before?.sheetId });
+    const named = { id: row.machineId, before: before?.machineId };
+    const [machine] = (await mayJudgeBy(ctx, machines, named))
+      ? await selectMachinesNamed(ctx.tx, [row.machineId])
+      : [];
+    // A hidden row, and one that is not there, are refused as references.
     if (sheet === undefined || machine === undefined) return row;
     if (sheet.state !== 'issued')
       throw fail('production.sheetNotIssued', { number: sheet.number }, [broken('sheetId', 'fits')]);

@@ -1,11 +1,14 @@
+import { machine as machines } from '@millwright/contract/areas/equipment/machine.ts';
 import type { TriedPayload, Unconnected } from '@millwright/contract/areas/telemetry/signalCalls.ts';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
+import { seenAmong } from '../../resource/index.ts';
 import {
   listMachineDoors,
   listMachines,
   type MachineDoorRow,
+  type MachineRow,
   readSpeakingMachine,
 } from '../equipment/index.ts';
 import type { KnownMachine } from './ingest/directory.ts';
@@ -40,15 +43,24 @@ export async function tryOnMachine(
   return tryPayload(known, asked.payload, { channel: asked.channel, limits });
 }
 
+/** Machines that data rules let the person see. */
+export async function listSeenMachines(ctx: Pick<Ctx, 'tx' | 'dataScope'>): Promise<MachineRow[]> {
+  const all = await listMachines(ctx.tx);
+  const ids = all.map(({ id }) => String(id));
+  const seen = new Set(await seenAmong(ctx, machines, ids));
+  return all.filter(({ id }) => seen.has(String(id)));
+}
+
 /** The machines that are not heard, each with what is to be mended first; those that were heard last stand at the end. */
 export async function unconnected({
   tx,
+  dataScope,
   clock,
-}: Pick<Ctx, 'tx' | 'clock'>): Promise<{ machines: number; list: Unconnected[] }> {
+}: Pick<Ctx, 'tx' | 'dataScope' | 'clock'>): Promise<{ machines: number; list: Unconnected[] }> {
   const doors = new Map((await listMachineDoors(tx)).machines.map((door) => [door.id, door]));
   const latest = new Map((await listLatest(tx)).map((row) => [row.machineId, row.receivedMs]));
   const nowMs = clock.nowMs();
-  const asked = (await listMachines(tx)).flatMap((machine) => {
+  const asked = (await listSeenMachines({ tx, dataScope })).flatMap((machine) => {
     const door = doors.get(machine.id);
     return door === undefined || !isExpected(door) ? [] : [{ machine, door }];
   });

@@ -38,6 +38,8 @@ export interface BrokerOptions<Who extends Identity> {
   /** Asked before anything of a message is kept; false ends the connection. */
   mayPublish(who: Who): boolean;
   maySubscribe(who: Who, topic: string): boolean;
+  /** Looks up if the rows behind a topic that is allowed are visible; undefined if none stand behind it. */
+  seesTopic?(who: Who, topic: string): Promise<boolean> | undefined;
   /** Somebody began to listen to a topic, or stopped. */
   onListeners?(topic: string, count: number): void;
   /** A reader that takes nothing for so long is cut off, ms. */
@@ -181,9 +183,23 @@ export async function createBroker<Who extends Identity>(options: BrokerOptions<
         subscribes.take(connection.who.owner) &&
         (connection.granted.size < maxSubscriptions || connection.granted.has(subscription.topic)) &&
         options.maySubscribe(connection.who, subscription.topic);
-      if (isAllowed) connection.granted.add(subscription.topic);
       // null refuses this subscription (128 in SUBACK) and keeps the connection.
-      done(null, isAllowed ? subscription : null);
+      if (!isAllowed) return done(null, null);
+      const { granted, who } = connection;
+      granted.add(subscription.topic);
+      const isSeen = options.seesTopic?.(who, subscription.topic);
+      if (isSeen === undefined) return done(null, subscription);
+      const refuse = () => {
+        granted.delete(subscription.topic);
+        done(null, null);
+      };
+      isSeen.then(
+        (sees) => (sees ? done(null, subscription) : refuse()),
+        (error: Error) => {
+          log.warn({ err: error, topic: subscription.topic }, 'subscription check failed');
+          refuse();
+        },
+      );
     },
   });
 

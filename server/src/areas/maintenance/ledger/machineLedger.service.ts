@@ -261,11 +261,11 @@ async function aimsOf(
 }
 
 async function parameterChanges(
-  { tx }: Ctx,
+  ctx: Ctx,
   machineId: number,
   lane: { fromMs: number; toMs: number; most: number },
 ): Promise<ChangeLine[]> {
-  const set = await setParametersOf(tx, machineId, lane);
+  const set = await setParametersOf(ctx, machineId, lane);
   return set.map(({ atMs, name, unit, digits, originalValue, newValue, distributionId }) => ({
     atMs,
     kind: 'parameter',

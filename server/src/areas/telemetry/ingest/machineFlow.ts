@@ -12,6 +12,7 @@ import {
   type ConnectionIdentity,
   createAuthenticator,
   maySubscribe,
+  type Viewer,
   type VerifyViewer,
 } from './connection.ts';
 import { endRevoked, gatewayCheckMs } from './gatewayCheck.ts';
@@ -33,6 +34,8 @@ export interface ViewerOptions {
     error(details: object, message: string): void;
   };
   readonly onListeners?: (topic: string, count: number) => void;
+  /** Looks up if a viewer sees the row behind a topic; undefined if none stands behind it. */
+  readonly seesTopic?: (viewer: Viewer, topic: string) => Promise<boolean> | undefined;
 }
 
 export interface TelemetryOptions extends ViewerOptions {
@@ -134,6 +137,7 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
       markStored(who, topic, payload);
     },
     maySubscribe,
+    seesTopic: (who, topic) => (who.kind === 'viewer' ? options.seesTopic?.(who, topic) : undefined),
     onListeners: options.onListeners,
   });
 
@@ -207,6 +211,7 @@ export function createViewerBroker({
   log,
   verifyViewer,
   onListeners,
+  seesTopic,
 }: ViewerOptions): Promise<ViewerBroker> {
   return createBroker<ConnectionIdentity>({
     maxPacketBytes: longestFromBrowser,
@@ -216,6 +221,7 @@ export function createViewerBroker({
     mayPublish: () => false,
     receive: () => Promise.reject(new Error('machines speak at another broker')),
     maySubscribe,
+    seesTopic: (who, topic) => (who.kind === 'viewer' ? seesTopic?.(who, topic) : undefined),
     ...(onListeners && { onListeners }),
   });
 }
