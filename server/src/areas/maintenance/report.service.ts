@@ -9,28 +9,29 @@ import { notify } from '@millwright/contract/core/notices.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { failField } from '../../platform/http/fail.ts';
 import { addRow, asSystem, takeAction } from '../../resource/index.ts';
-import { listMachines, type MachineRow, readFaultNames } from '../equipment/index.ts';
+import { listSeenMachines, type MachineRow, readFaultNames } from '../equipment/index.ts';
 import { responsibleFor } from '../personnel/index.ts';
 import { runningTurn } from '../shifts/index.ts';
 import { listLatest } from '../telemetry/index.ts';
-import { isTaskIdUsed, lockTask, lockThing, selectOpenTasks } from './floor.queries.ts';
+import { isTaskIdUsed, lockTask, lockThing, selectSeenOpenTasks } from './floor.queries.ts';
 import { insertLogLine, selectTaskTitle } from './maintenanceTask.queries.ts';
 import { asOf } from './sendings.ts';
 
 type Report = InputOf<typeof reportFault>;
 
 /**
- * Makes a task of what somebody reports of a machine, or lets the open one about the same fault take it in: with the pictures,
- * and what was written as a remark. Those who repair the machine in the shift that runs are told. Throws `core.invalid`.
+ * Adds a task for a report about a machine, or merges the report into the open task about the same fault, with its pictures and
+ * its text as a remark. A task that the reporter does not see takes nothing in: everybody finds the own report again.
+ * Notifies those who repair the machine in the current shift. Throws `core.invalid`.
  */
 export async function report(ctx: Ctx, said: Report): Promise<ResultOf<typeof reportFault>> {
-  const machine = (await listMachines(ctx.tx)).find(({ id }) => id === said.machineId);
+  const machine = (await listSeenMachines(ctx)).find(({ id }) => id === said.machineId);
   if (machine === undefined) throw failField('machineId', 'reference');
   const { fault } = said;
   if (fault === null && said.description === '') throw failField('description', 'required');
   // Two who report the same at once: the second finds the task of the first.
   await lockThing(ctx.tx, `report ${machine.id}`);
-  const open = fault === null ? [] : await selectOpenTasks(ctx.tx, machine.id);
+  const open = fault === null ? [] : await selectSeenOpenTasks(ctx, machine.id);
   const taking = open.find(({ codes }) => (codes ?? []).includes(fault?.code ?? ''));
   const task = taking === undefined ? await addTask(ctx, machine, said) : await takeIn(ctx, taking, said);
   await tellRepairers(ctx, machine, task);

@@ -8,7 +8,7 @@ import { actionPlace } from '@millwright/contract/core/resourceWords.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { fail, type Refusal } from '../../../platform/http/fail.ts';
 import { findWord } from '../../../platform/phrases/sentences.ts';
-import { selectSeenIds, stateText, takeActionOnce } from '../../../resource/index.ts';
+import { stateText, takeActionOnce } from '../../../resource/index.ts';
 import { selectPartNames } from '../../equipment/index.ts';
 import { nameOfPerson, selectPersonCards } from '../../iam/index.ts';
 import { recordPlan } from '../plans/recordPlan.ts';
@@ -86,11 +86,10 @@ export async function keepPlanOf(
   return { conflicts: await namedConflicts(ctx, plan, met) };
 }
 
-/** A plan, locked. Throws `core.notFound`, also for one that data rules hide. */
+/** Locks a plan. Throws `core.notFound`, also for one that the person does not see. */
 async function seenPlan(ctx: Ctx, id: string): Promise<StoredPlan> {
-  const plan = await lockPlan(ctx.tx, id);
-  const seen = await selectSeenIds(ctx.tx, maintenancePlan, ctx.dataScope);
-  if (plan === undefined || seen?.includes(id) === false) throw fail('core.notFound');
+  const plan = await lockPlan(ctx, id);
+  if (plan === undefined) throw fail('core.notFound');
   return plan;
 }
 
