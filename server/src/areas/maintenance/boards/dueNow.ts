@@ -64,7 +64,7 @@ export async function readDueNow(asking: Asking, asked: { days: number; aheadD: 
   const window = windowUntil({ plan, nowMs, today: turn.productionDate }, turn.productionDate, asked.days);
   const machines = await listMachines(tx);
   const known = new Set(machines.map(({ id }) => id));
-  const told = await toldByPlans(wholeMill(tx), { machineIds: [...known], window });
+  const told = await toldByPlans({ ...wholeMill(tx), tx }, { machineIds: [...known], window });
   const compliance = { dueCycles: 0, onTimeCycles: 0 };
   for (const { dueCycles, onTimeCycles } of told?.compliance.values() ?? []) {
     compliance.dueCycles += dueCycles;
