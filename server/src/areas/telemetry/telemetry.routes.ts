@@ -8,7 +8,7 @@ import {
 } from '@millwright/contract/areas/telemetry/signalCalls.ts';
 import type { App } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
-import { listMachines } from '../equipment/index.ts';
+import { listSeenMachines } from '../equipment/index.ts';
 import { selectRecounts } from './recounts.queries.ts';
 import { selectReportedFaults } from './reportedFaults.queries.ts';
 import { signalsOf } from './shownSignals.ts';
@@ -16,13 +16,13 @@ import { tryOnMachine, unconnected } from './signals.service.ts';
 
 /** What people ask of telegrams besides boards and analysis. */
 export function mountTelemetry(app: App): void {
-  call(app, listReportedFaults, async ({ tx, clock }) => {
-    const rows = await selectReportedFaults(tx, clock.nowMs());
+  call(app, listReportedFaults, async (ctx) => {
+    const rows = await selectReportedFaults(ctx, ctx.clock.nowMs());
     return { list: rows.map((row) => ({ ...row, lastMs: Math.round(row.lastMs) })) };
   });
   call(app, listRecounts, async ({ tx }) => ({ recounts: await selectRecounts(tx) }));
-  call(app, listSpeakers, async ({ tx }) => ({
-    machines: (await listMachines(tx)).map(({ id, code, number, kind }) => ({ id, code, number, kind })),
+  call(app, listSpeakers, async (ctx) => ({
+    machines: (await listSeenMachines(ctx)).map(({ id, code, number, kind }) => ({ id, code, number, kind })),
   }));
   call(app, showSignals, (ctx, { machineId }) => signalsOf(ctx, machineId));
   call(app, listUnconnected, unconnected);
