@@ -1,5 +1,4 @@
-import { listFindings } from '@millwright/contract/areas/diagnosis/calls.ts';
-import { reportFinding, showFinding } from '@millwright/contract/areas/diagnosis/calls.ts';
+import { listFindings, reportFinding, showFinding } from '@millwright/contract/areas/diagnosis/calls.ts';
 import { liveRemind } from '@millwright/contract/areas/boards/remind.ts';
 import { listCosts, showFigures } from '@millwright/contract/areas/maintenance/figures.ts';
 import {
@@ -34,6 +33,7 @@ import {
 } from '@millwright/contract/areas/maintenance/planCalls.ts';
 import { repairRecord } from '@millwright/contract/areas/maintenance/repairRecord.ts';
 import { listTaskLog, remarkOnTask } from '@millwright/contract/areas/maintenance/taskCalls.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
@@ -58,8 +58,8 @@ const sees = [
   ['stranger', []],
 ] as const satisfies readonly (readonly [Person, readonly ('ours' | 'theirs')[]])[];
 
-const idsOf = async (as: Caller, resource: Resource) =>
-  (await as.call(resourceCalls(resource).list, { pageSize: 100 })).result.records
+const idsOf = async (as: Caller, resource: Resource, more: object = {}) =>
+  (await as.call(resourceCalls(resource).list, { pageSize: 100, ...more })).result.records
     .map(({ id }) => id)
     .toSorted();
 const sorted = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id).toSorted();
@@ -71,6 +71,7 @@ describe.each(sees)('A-007 for %s', (name, sides) => {
   it('tasks and records are the same in list, ledger, metrics, costs and floor phone', async () => {
     const tasks = own.map(({ task }) => task).toSorted();
     expect(await idsOf(as, maintenanceTask)).toEqual(tasks);
+    expect(await idsOf(as, maintenanceTask, { keyword: 'WX-' })).toEqual(tasks);
     const ledger = (await as.call(showLedger, { code: 'RF-1' })).result;
     expect([sorted(ledger.open), ledger.works.map(({ taskId }) => taskId).toSorted()]).toEqual([
       tasks,
@@ -92,16 +93,15 @@ describe.each(sees)('A-007 for %s', (name, sides) => {
     const plans = await idsOf(as, maintenancePlan);
     // The maker, the person in charge and the department see both plans of a side.
     expect(plans).toEqual(own.flatMap(({ plan, done }) => [plan, done]).toSorted());
-    const [, fromDate = ''] = /^(\d{4}-\d{2})/.exec(mill.today) ?? [];
     const year = (await as.call(showPlanYear, { year: Number(mill.today.slice(0, 4)) })).result;
     const open = own.map(({ plan }) => plan).toSorted();
     const shown = sorted(year.machines.flatMap((machine) => machine.plans));
     for (const id of open) expect(shown).toContain(id);
     for (const id of shown) expect(plans).toContain(id);
-    const span = { fromDate: `${fromDate.slice(0, 4)}-01-01`, toDate: `${fromDate.slice(0, 4)}-12-31` };
+    const span = { fromDate: addDays(mill.today, -9), toDate: mill.today };
     const told = (await as.call(showPlanFigures, span)).result;
-    expect(told.toBeConfirmed + told.postponed + told.overdue).toBe(0);
-    expect(told.backlogHours).toBe(own.reduce((sum) => sum, 0) === 0 ? told.backlogHours : 0);
+    expect([told.completed, told.fellDue]).toEqual([own.length, own.length]);
+    expect(told.backlogHours > 0).toBe(own.length > 0);
     const ledger = (await as.call(showLedger, { code: 'RF-1' })).result;
     expect(sorted(ledger.cycles ?? []).filter((id) => !plans.includes(id))).toEqual([]);
     expect(sorted(ledger.cycles ?? []).length).toBe(plans.length);

@@ -74,11 +74,10 @@ export async function visibleRows() {
       id: partId,
       code: 'RNG',
       name: 'Ring',
-      unit: 'pcs',
-      process: 'spinning',
+      class: 'ring',
+      quantity: 1,
       cycle_d: 100,
-      remind_before_d: 7,
-      is_reminded_of: true,
+      is_reminded_of: false,
       is_recycled: false,
       is_counted: false,
     });
@@ -153,7 +152,7 @@ export async function visibleRows() {
       });
       await insert('repair_record', {
         id: record,
-        ...made,
+        create_by: by,
         task_id: task,
         name: `Fan ${name}`,
         start_time: noon(1),
