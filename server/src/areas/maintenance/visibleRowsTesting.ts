@@ -25,9 +25,15 @@ const codes = [
     ...Object.values(access),
     ...Object.values(lifeCycle?.actions ?? {}).map((action) => action.access),
   ]),
-  ...[machine.access.read, machineModel.access.read, labourRate.access.read],
-  ...[ledgerRight, replacePartRight, recordPlanRight],
-  ...[boardRights.process, diagnosisRights.read, diagnosisRights.report],
+  machine.access.read,
+  machineModel.access.read,
+  labourRate.access.read,
+  ledgerRight,
+  replacePartRight,
+  recordPlanRight,
+  boardRights.process,
+  diagnosisRights.read,
+  diagnosisRights.report,
 ];
 
 /** Rows of each noun: `ours` belong to the maker, the department and the assignee, `theirs` to a person elsewhere. */
@@ -166,6 +172,8 @@ export async function visibleRows() {
         machine_id: frame,
         responsible_id: inCharge,
         is_material_changed: false,
+        planned_min: 60,
+        people: 2,
       };
       await insert('maintenance_plan', {
         id: plan,
