@@ -70,6 +70,7 @@ export {
   readSpeakingMachine,
   type SpeakingMachineRow,
 } from './machineSignals.queries.ts';
+export { listSeenMachines } from './seenMachines.ts';
 export {
   listAreaNames,
   listMachines,

@@ -9,35 +9,40 @@ import { notify } from '@millwright/contract/core/notices.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { failField } from '../../platform/http/fail.ts';
 import { addRow, asSystem, takeAction } from '../../resource/index.ts';
+import { machine as machineResource } from '@millwright/contract/areas/equipment/machine.ts';
+import { seenAmong } from '../../resource/index.ts';
 import { readFaultNames, type ReportedMachine, selectReportedMachine } from '../equipment/index.ts';
 import { responsibleFor } from '../personnel/index.ts';
 import { runningTurn } from '../shifts/index.ts';
 import { selectStateNow } from '../telemetry/index.ts';
-import { isTaskIdUsed, lockTask, lockThing, selectOpenTasks } from './floor.queries.ts';
-import { insertLogLine } from './maintenanceTask.queries.ts';
+import { isTaskIdUsed, lockTask, lockThing, selectSeenOpenTasks } from './floor.queries.ts';
+import { insertLogLine, selectTaskTitle } from './maintenanceTask.queries.ts';
 import { asOf } from './sendings.ts';
 
 type Report = InputOf<typeof reportFault>;
 
 /**
- * Makes a task of what somebody reports of a machine, or lets the open one about the same fault take it in: with the pictures,
- * and what was written as a remark. Those who repair the machine in the shift that runs are told. Throws `core.invalid`.
+ * Adds a task for a report about a machine, or merges the report into the open task about the same fault, with its pictures and
+ * its text as a remark. A task that the reporter does not see takes nothing in: everybody finds the own report again.
+ * Notifies those who repair the machine in the current shift. Throws `core.invalid`.
  */
 export async function report(ctx: Ctx, said: Report): Promise<ResultOf<typeof reportFault>> {
   const { fault, machineId } = said;
   // Read before the lock, and in one message: who reports of the same machine waits no longer than for what is written.
-  const [machine, names, state, repairers] = await Promise.all([
+  const [found, seen, names, state, repairers] = await Promise.all([
     selectReportedMachine(ctx.tx, machineId),
+    seenAmong(ctx, machineResource, [String(machineId)]),
     fault === null ? [] : readFaultNames(ctx.tx),
     selectStateNow(ctx.tx, machineId),
     repairersOf(ctx, machineId),
   ]);
+  const machine = seen.length === 0 ? undefined : found;
   if (machine === undefined) throw failField('machineId', 'reference');
   if (fault === null && said.description === '') throw failField('description', 'required');
   // Two who report the same at once: the second finds the task of the first.
   const [, open, isUsed] = await Promise.all([
     lockThing(ctx.tx, `report ${machine.id}`),
-    fault === null ? [] : selectOpenTasks(ctx.tx, machine.id),
+    fault === null ? [] : selectSeenOpenTasks(ctx, machine.id),
     isTaskIdUsed(ctx.tx, said.taskId),
   ]);
   const taking = open.find(({ codes }) => (codes ?? []).includes(fault?.code ?? ''));

@@ -1,14 +1,13 @@
-import { machine as machines } from '@millwright/contract/areas/equipment/machine.ts';
+import { machine as machineResource } from '@millwright/contract/areas/equipment/machine.ts';
 import type { TriedPayload, Unconnected } from '@millwright/contract/areas/telemetry/signalCalls.ts';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
-import { seenAmong } from '../../resource/index.ts';
+import { assertSeen } from '../../resource/index.ts';
 import {
   listMachineDoors,
-  listMachines,
+  listSeenMachines,
   type MachineDoorRow,
-  type MachineRow,
   readSpeakingMachine,
 } from '../equipment/index.ts';
 import type { KnownMachine } from './ingest/directory.ts';
@@ -19,11 +18,11 @@ const dayMs = 86_400_000;
 
 /** Reads a payload as if the machine had sent it now. Throws `core.notFound`, `equipment.noModel`. */
 export async function tryOnMachine(
-  { tx, clock }: Pick<Ctx, 'tx' | 'clock'>,
+  ctx: Pick<Ctx, 'tx' | 'dataScope' | 'clock'>,
   asked: { machineId: number; channel: 'telemetry' | 'event'; payload: string },
   rawRetentionDays: number,
 ): Promise<TriedPayload> {
-  const { machine, signals } = await speakingMachine(tx, asked.machineId);
+  const { machine, signals } = await speakingMachine(ctx, asked.machineId);
   const known: KnownMachine = {
     id: machine.id,
     code: machine.code,
@@ -38,29 +37,20 @@ export async function tryOnMachine(
       maxWatts: machine.maxWatts,
     },
   };
-  const nowMs = clock.nowMs();
+  const nowMs = ctx.clock.nowMs();
   const limits = { nowMs, oldestMs: nowMs - rawRetentionDays * dayMs };
   return tryPayload(known, asked.payload, { channel: asked.channel, limits });
 }
 
-/** Machines that data rules let the person see. */
-export async function listSeenMachines(ctx: Pick<Ctx, 'tx' | 'dataScope'>): Promise<MachineRow[]> {
-  const all = await listMachines(ctx.tx);
-  const ids = all.map(({ id }) => String(id));
-  const seen = new Set(await seenAmong(ctx, machines, ids));
-  return all.filter(({ id }) => seen.has(String(id)));
-}
-
 /** The machines that are not heard, each with what is to be mended first; those that were heard last stand at the end. */
-export async function unconnected({
-  tx,
-  dataScope,
-  clock,
-}: Pick<Ctx, 'tx' | 'dataScope' | 'clock'>): Promise<{ machines: number; list: Unconnected[] }> {
+export async function unconnected(
+  ctx: Pick<Ctx, 'tx' | 'dataScope' | 'clock'>,
+): Promise<{ machines: number; list: Unconnected[] }> {
+  const { tx, clock } = ctx;
   const doors = new Map((await listMachineDoors(tx)).machines.map((door) => [door.id, door]));
   const latest = new Map((await listLatest(tx)).map((row) => [row.machineId, row.receivedMs]));
   const nowMs = clock.nowMs();
-  const asked = (await listSeenMachines({ tx, dataScope })).flatMap((machine) => {
+  const asked = (await listSeenMachines(ctx)).flatMap((machine) => {
     const door = doors.get(machine.id);
     return door === undefined || !isExpected(door) ? [] : [{ machine, door }];
   });
@@ -104,10 +94,11 @@ function reasonOf(
   return heardMs === undefined ? 'neverHeard' : 'silent';
 }
 
-/** A machine with its model's signals. Throws `core.notFound`, `equipment.noModel`. */
-export async function speakingMachine(tx: Ctx['tx'], id: number) {
-  const found = await readSpeakingMachine(tx, id);
+/** Returns a machine that the reader sees with its model's signals. Throws `core.notFound`, `equipment.noModel`. */
+export async function speakingMachine(reader: Pick<Ctx, 'tx' | 'dataScope'>, id: number) {
+  const found = await readSpeakingMachine(reader.tx, id);
   if (found === undefined) throw fail('core.notFound');
+  await assertSeen(reader, machineResource, String(id));
   const { machine, signals } = found;
   if (machine.model === null) throw fail('equipment.noModel', { machine: machine.code });
   return { machine, signals, model: machine.model };

@@ -10,15 +10,16 @@ import {
 import type { App } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { assertSeen } from '../../resource/index.ts';
+import { listSeenMachines } from '../equipment/index.ts';
 import { selectRecounts } from './recounts.queries.ts';
 import { selectReportedFaults } from './reportedFaults.queries.ts';
 import { signalsOf } from './shownSignals.ts';
-import { listSeenMachines, tryOnMachine, unconnected } from './signals.service.ts';
+import { tryOnMachine, unconnected } from './signals.service.ts';
 
 /** What people ask of telegrams besides boards and analysis. */
 export function mountTelemetry(app: App): void {
-  call(app, listReportedFaults, async ({ tx, clock }) => {
-    const rows = await selectReportedFaults(tx, clock.nowMs());
+  call(app, listReportedFaults, async (ctx) => {
+    const rows = await selectReportedFaults(ctx, ctx.clock.nowMs());
     return { list: rows.map((row) => ({ ...row, lastMs: Math.round(row.lastMs) })) };
   });
   call(app, listRecounts, async ({ tx }) => ({ recounts: await selectRecounts(tx) }));

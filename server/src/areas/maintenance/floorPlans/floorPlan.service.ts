@@ -9,7 +9,6 @@ import { fail, type Refusal } from '../../../platform/http/fail.ts';
 import {
   actionText,
   fieldChangesOf,
-  selectSeenIds,
   stateText,
   takeActionOnce,
   wrongState,
@@ -91,11 +90,10 @@ export async function keepPlanOf(
   return { conflicts: await namedConflicts(ctx, plan, met) };
 }
 
-/** A plan, locked. Throws `core.notFound`, also for one that data rules hide. */
+/** Locks a plan. Throws `core.notFound`, also for one that the person does not see. */
 async function seenPlan(ctx: Ctx, id: string): Promise<StoredPlan> {
-  const plan = await lockPlan(ctx.tx, id);
-  const seen = await selectSeenIds(ctx.tx, maintenancePlan, ctx.dataScope);
-  if (plan === undefined || seen?.includes(id) === false) throw fail('core.notFound');
+  const plan = await lockPlan(ctx, id);
+  if (plan === undefined) throw fail('core.notFound');
   return plan;
 }
 
