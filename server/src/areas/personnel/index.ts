@@ -19,7 +19,8 @@ export {
   type Workplace,
 } from './workplaces.queries.ts';
 export { mountResponsibilities } from './responsibility.routes.ts';
-export { dutyMachines } from './responsibilityRows.ts';
+export { dutyMachines, visibleDutyMachines } from './responsibilityRows.ts';
+export { selectVisibleContacts, visiblePeople } from './visiblePeople.ts';
 export { selectCrewMembers, selectTeams } from './team.queries.ts';
 export { type NamedTeam, type TeamsThen, teamsThenOf } from './teamsThen.ts';
 

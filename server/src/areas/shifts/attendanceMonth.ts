@@ -4,13 +4,15 @@ import {
   type PersonAttendance,
 } from '@millwright/contract/areas/shifts/attendance.ts';
 import type { ShownAttendance } from '@millwright/contract/areas/shifts/attendanceCalls.ts';
+import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile.ts';
 import { minuteMs } from '@millwright/contract/areas/shifts/stays.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { attendanceRights } from '@millwright/contract/areas/shifts/attendanceRights.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { selectContacts } from '../iam/index.ts';
-import type { TeamsThen } from '../personnel/index.ts';
+import { selectSeenIds } from '../../resource/index.ts';
+import { type TeamsThen, visiblePeople } from '../personnel/index.ts';
 import { type KeptCorrection, selectCorrections, selectPunches } from './attendance.queries.ts';
 import { type Planned, plannedBetween } from './planned.ts';
 import { shiftRulesOf } from './shiftRules.ts';
@@ -31,14 +33,17 @@ export function datesOf(month: string): Dates {
   return { from: first, to: addDays(`${next}-01`, -1) };
 }
 
-/** Whose attendance somebody sees: null for everybody's, else one's own and that of the teams that one leads. */
-export function seenBy(
-  { can, person }: Pick<Ctx, 'can' | 'person'>,
-  teams: readonly Team[],
-): readonly string[] | null {
-  if (can(attendanceRights.read)) return null;
+/**
+ * Returns the people whose attendance the reader sees: null for everybody, else those with visible personnel files, and
+ * without the right to read all of them, the reader and the teams that he or she leads.
+ */
+export async function attendanceSeenBy(ctx: Ctx, teams: readonly Team[]): Promise<readonly string[] | null> {
+  const { can, person, tx, dataScope } = ctx;
+  // A mill has some hundred people.
+  if (can(attendanceRights.read)) return (await selectSeenIds(tx, personnelFile, dataScope)) ?? null;
   const led = teams.filter(({ leaderId }) => leaderId === person.id).flatMap(({ memberIds }) => memberIds);
-  return [...new Set([person.id, ...led])];
+  const visible = await visiblePeople(ctx, led);
+  return [...new Set([person.id, ...led.filter((id) => visible.has(id))])];
 }
 
 /**

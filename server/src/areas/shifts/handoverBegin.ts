@@ -35,7 +35,8 @@ export async function beginHandover(ctx: JudgeCtx, row: Said): Promise<Begun> {
     throw fail('shifts.templateStopped', { name }, [{ field: 'templateId', rule: 'stopped', params: {} }]);
   const { turn, next } = await turnOf(ctx, row);
   const departmentId = await workshopOf(ctx, template, row.departmentId);
-  const known = await selectHandover(ctx.tx, { ...row, process, departmentId });
+  const known = await selectHandover(ctx, { ...row, process, departmentId });
+  if (known?.isVisible === false) throw failField('shift', 'taken');
   if (known !== undefined)
     throw fail('shifts.handoverExists', { number: known.number }, [
       { field: 'shift', rule: 'taken', params: {} },
