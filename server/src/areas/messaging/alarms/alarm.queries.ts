@@ -139,10 +139,15 @@ export async function selectAlarmsOfSubjects(
   ruleIds: readonly string[],
   { limit, language }: { limit: number; language: Language },
 ): Promise<Alarm[]> {
-  return ruleIds.length === 0 ? [] : (await runSeen(reader, ofRules, [ruleIds, limit])).map(alarmIn(language));
+  return ruleIds.length === 0
+    ? []
+    : (await runSeen(reader, ofRules, [ruleIds, limit])).map(alarmIn(language));
 }
 
-const counts = seenStatement<{ open: number; acknowledged: number; holding: number; all: number }, [...Wanted]>`
+const counts = seenStatement<
+  { open: number; acknowledged: number; holding: number; all: number },
+  [...Wanted]
+>`
   select count(*) filter (where a.stage = 'open')::int as open,
     count(*) filter (where a.stage = 'acknowledged')::int as acknowledged,
     count(*) filter (where a.condition = 'active')::int as holding, count(*)::int as "all"

@@ -122,7 +122,10 @@ type Narrowed = [
 ];
 
 // Also an empty page has counts, so it stands within the one row that they are.
-const page = seenStatement<SentCounts & { messages: SentRow[] }, [...Narrowed, limit: number, offset: number]>`
+const page = seenStatement<
+  SentCounts & { messages: SentRow[] },
+  [...Narrowed, limit: number, offset: number]
+>`
   ${counted},
   shown as (
     select *, row_number() over (order by made_at desc, source_id desc) as place
@@ -141,7 +144,16 @@ export async function selectSent(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<SentCounts & { messages: readonly SentRow[] }> {
   const moment = (ms: number | null) => (ms === null ? null : new Date(ms));
-  const narrowed: Narrowed = [reader.person.id, scene, moment(fromMs), moment(toMs), channel, states, like, sourceId];
+  const narrowed: Narrowed = [
+    reader.person.id,
+    scene,
+    moment(fromMs),
+    moment(toMs),
+    channel,
+    states,
+    like,
+    sourceId,
+  ];
   const [found] = await runSeen(reader, page, [...narrowed, limit, offset]);
   return found ?? { total: 0, all: 0, sent: 0, waiting: 0, notSent: 0, failed: 0, messages: [] };
 }
@@ -184,11 +196,7 @@ const deliveries = seenStatement<DeliveryRow, [person: string, sourceId: string,
   order by p.realname, d.user_id, d.channel, d.id`;
 
 /** The rows of a message, by receiver and channel. */
-export function selectDeliveries(
-  reader: Reader,
-  sourceId: string,
-  sourceMs: number,
-): Promise<DeliveryRow[]> {
+export function selectDeliveries(reader: Reader, sourceId: string, sourceMs: number): Promise<DeliveryRow[]> {
   return runSeen(reader, deliveries, [reader.person.id, sourceId, new Date(sourceMs)]);
 }
 

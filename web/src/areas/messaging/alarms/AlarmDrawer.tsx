@@ -42,7 +42,7 @@ export function AlarmDrawer({ id, words, onClose }: AlarmDrawerProps) {
           <AlarmActions shown={data} words={words} />
           <h2>{t('alarms.page.course')}</h2>
           <ol className={styles.course}>
-            {data.events.map(({ atMs, kind, person, note, value }) => (
+            {data.events.map(({ atMs, kind, person, note, isNoteHidden, value }) => (
               <li key={`${atMs} ${kind} ${note ?? ''}`}>
                 <span>{words.short(atMs)}</span>
                 <span>
@@ -54,7 +54,7 @@ export function AlarmDrawer({ id, words, onClose }: AlarmDrawerProps) {
                     measuredAt.has(kind) && value !== null ? words.amount(value, data.alarm) : null,
                     toldAt.has(kind) ? t('alarms.page.people', { count: words.number(value ?? 0) }) : null,
                     person,
-                    note,
+                    note ?? (isNoteHidden ? t('alarms.page.noteHidden') : null),
                   ]
                     .filter(Boolean)
                     .join(' · ')}
