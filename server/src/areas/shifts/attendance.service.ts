@@ -7,8 +7,9 @@ import { uuidv7 } from '../../platform/db/uuid.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
 import { addRow, deleteRow } from '../../resource/index.ts';
-import { selectVisibleContacts, visiblePeople } from '../personnel/index.ts';
+import { selectContacts } from '../iam/index.ts';
 import { addPunches, selectCorrectedTurn } from './attendance.queries.ts';
+import { seesAttendanceOf } from './attendanceMonth.ts';
 import { assertWithinLimit } from './editLimit.ts';
 import { plannedBetween } from './planned.ts';
 import { type ShiftPlan, shiftPlanOf } from './shiftPlan.ts';
@@ -23,7 +24,7 @@ export async function correct(ctx: Ctx, said: InputOf<typeof correctAttendance>)
   const plan = await shiftPlanOf(tx, tenant);
   await assertWithinLimit(ctx, { plan, productionDate, shift });
   // A person who is not visible answers like one without shifts.
-  if (!(await visiblePeople(ctx, [personId])).has(personId)) throw fail('shifts.noSuchTurn');
+  if (!(await seesAttendanceOf(ctx, personId))) throw fail('shifts.noSuchTurn');
   const turn = await turnOf(ctx, { plan, personId, productionDate, shift });
   if (turn.startMs > clock.nowMs()) throw fail('shifts.turnToCome');
   if (turn.leave !== null) throw fail('shifts.onLeave');
@@ -47,8 +48,9 @@ export async function enter(ctx: Ctx, said: InputOf<typeof enterPunch>): Promise
   const atMs = Date.parse(at);
   const nowMs = clock.nowMs();
   if (atMs > nowMs) throw fail('shifts.momentToCome');
-  const [person] = await selectVisibleContacts(ctx, [personId]);
-  if (person === undefined) throw failField('personId', 'reference');
+  const [person] = await selectContacts(tx, [personId]);
+  if (person === undefined || !(await seesAttendanceOf(ctx, personId)))
+    throw failField('personId', 'reference');
   const plan = await shiftPlanOf(tx, tenant);
   const { productionDate, shift } = plan.at(atMs);
   await assertWithinLimit(ctx, { plan, productionDate, shift });

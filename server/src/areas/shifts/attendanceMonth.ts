@@ -12,7 +12,7 @@ import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { selectContacts } from '../iam/index.ts';
 import { selectSeenIds } from '../../resource/index.ts';
-import { type TeamsThen, visiblePeople } from '../personnel/index.ts';
+import { selectTeams, type TeamsThen, visiblePeople } from '../personnel/index.ts';
 import { type KeptCorrection, selectCorrections, selectPunches } from './attendance.queries.ts';
 import { type Planned, plannedBetween } from './planned.ts';
 import { shiftRulesOf } from './shiftRules.ts';
@@ -34,16 +34,26 @@ export function datesOf(month: string): Dates {
 }
 
 /**
- * Returns the people whose attendance the reader sees: null for everybody, else those with visible personnel files, and
- * without the right to read all of them, the reader and the teams that he or she leads.
+ * Returns the people whose attendance the reader sees: null for everybody. The reader and the teams that he or she leads are
+ * always among them; with the right to read all, everybody with a visible personnel file.
  */
 export async function attendanceSeenBy(ctx: Ctx, teams: readonly Team[]): Promise<readonly string[] | null> {
   const { can, person, tx, dataScope } = ctx;
+  const own = [person.id, ...ledBy(person.id, teams)];
+  if (!can(attendanceRights.read)) return [...new Set(own)];
   // A mill has some hundred people.
-  if (can(attendanceRights.read)) return (await selectSeenIds(tx, personnelFile, dataScope)) ?? null;
-  const led = teams.filter(({ leaderId }) => leaderId === person.id).flatMap(({ memberIds }) => memberIds);
-  const visible = await visiblePeople(ctx, led);
-  return [...new Set([person.id, ...led.filter((id) => visible.has(id))])];
+  const visible = await selectSeenIds(tx, personnelFile, dataScope);
+  return visible === undefined ? null : [...new Set([...own, ...visible])];
+}
+
+/** Returns whether the reader may know of the attendance of a person: of a visible file, or of a team that he or she leads. */
+export async function seesAttendanceOf(ctx: Ctx, personId: string): Promise<boolean> {
+  if ((await visiblePeople(ctx, [personId])).has(personId)) return true;
+  return ledBy(ctx.person.id, await selectTeams(ctx.tx, null)).includes(personId);
+}
+
+function ledBy(personId: string, teams: readonly Pick<Team, 'leaderId' | 'memberIds'>[]): string[] {
+  return teams.filter(({ leaderId }) => leaderId === personId).flatMap(({ memberIds }) => memberIds);
 }
 
 /**
