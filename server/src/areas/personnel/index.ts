@@ -13,6 +13,7 @@ export {
 export { endDutiesOf } from './endDuties.ts';
 export { selectNorms } from './allocation.queries.ts';
 export {
+  selectCrewPeople,
   selectPeopleAt,
   selectWorkplaces,
   selectWorkshops,

@@ -41,20 +41,23 @@ async function teamOf(ctx: Ctx, id: string) {
   return found;
 }
 
+async function visibleTeams(ctx: Ctx, id: string | null) {
+  const teams = await selectTeams(ctx.tx, id);
+  const ids = await seenAmong(
+    ctx,
+    team,
+    teams.map((each) => each.id),
+  );
+  const seen = new Set(ids);
+  return teams.filter((each) => seen.has(each.id));
+}
+
 async function teamsShown(
   ctx: Ctx,
   { id = '' }: { id?: string | undefined },
 ): Promise<{ teams: ShownTeam[] }> {
   const { tx, addressOf } = ctx;
-  const all = await selectTeams(tx, id === '' ? null : id);
-  const seen = new Set(
-    await seenAmong(
-      ctx,
-      team,
-      all.map((each) => each.id),
-    ),
-  );
-  const teams = all.filter((each) => seen.has(each.id));
+  const teams = await visibleTeams(ctx, id === '' ? null : id);
   const ids = [...new Set(teams.flatMap(({ memberIds }) => memberIds))];
   const visible = await visiblePeople(ctx, ids);
   // A team names its members; their files say the rest.

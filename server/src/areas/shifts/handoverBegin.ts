@@ -3,7 +3,7 @@ import { crewLetters } from '@millwright/contract/core/shiftNames.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
 import type { DocumentOf, JudgeCtx, Values } from '../../resource/index.ts';
-import { selectWorkshops } from '../personnel/index.ts';
+import { selectCrewPeople, selectWorkshops } from '../personnel/index.ts';
 import {
   type CarriedPoint,
   selectCarried,
@@ -43,9 +43,15 @@ export async function beginHandover(ctx: JudgeCtx, row: Said): Promise<Begun> {
     ]);
   const carried = await selectCarried(ctx.tx, { process, departmentId, beforeMs: turn.startMs });
   const crews = { crew: crewOf(turn), nextCrew: crewOf(next) };
+  const crewIds = await selectCrewPeople(ctx.tx, {
+    process,
+    crews: [turn.crew, next.crew],
+    departmentId,
+    date: row.productionDate,
+  });
   const startTime = new Date(turn.startMs).toISOString();
   const lists = { items: itemsOf(template, row.items), points: [...carried.map(lineOf), ...row.points] };
-  return { ...row, ...crews, ...lists, process, edition, departmentId, startTime };
+  return { ...row, ...crews, ...lists, crewIds, process, edition, departmentId, startTime };
 }
 
 function crewOf({ crew }: ShiftTurn): Said['crew'] {
