@@ -272,7 +272,7 @@ describe('handovers of people with a narrow data scope', () => {
     expect(body.result).toBeNull();
     expect(JSON.stringify(body)).not.toContain(id);
     expect(JSON.stringify(body)).not.toMatch(/HO\d/);
-    expect(await takeBy(stranger, 'accept', id)).toEqual(refused('core.notFound'));
+    expect(await takeBy(stranger, 'accept', id)).toMatchObject(refused('core.notFound'));
     expect(await takeBy(receiver, 'accept', id)).toMatchObject(done);
   });
 });

@@ -224,13 +224,15 @@ describe('a reader with a narrow data scope', () => {
     const { body } = await server.as(stranger).call(showSent, { sourceId, sourceMs });
     expect(body).toMatchObject({ messageCode: 'core.notFound' });
     const whole = (await server.as({ ...chief, tenantId }).call(showSent, { sourceId, sourceMs })).result;
-    const ids = whole.deliveries.map(({ id }) => id);
+    const ids = [...Map.groupBy(whole.deliveries, ({ userId }) => userId).values()].flatMap(
+      ([first]) => first?.id ?? [],
+    );
     await owner.query(
       "update message_delivery set state = 'failed', channel = 'sms' where id = any ($1::uuid[])",
       [ids],
     );
     const sentAgain = async (person: typeof leader) =>
       (await server.as(person).call(resend, { ids })).result.changed;
-    expect([await sentAgain(stranger), await sentAgain(leader)]).toEqual([0, shown.deliveries.length]);
+    expect([await sentAgain(stranger), await sentAgain(leader)]).toEqual([0, 1]);
   });
 });
