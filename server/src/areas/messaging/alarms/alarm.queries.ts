@@ -74,8 +74,10 @@ type Wanted = [
   origin: string | null,
 ];
 
-/** Alarms of machines that data rules hide are not there. */
-const isOfSeen = sql`(a.machine_id is null or seen.machine(a.machine_id))`;
+/** Alarms of orders and plans that the reader does not see are not there, nor those of machines that data rules hide. */
+export const isOfSeen = sql`((a.machine_id is null or seen.machine(a.machine_id))
+  and (a.subject_kind is distinct from 'order' or seen.productionOrder(a.subject_id))
+  and (a.subject_kind is distinct from 'plan' or seen.maintenancePlan(a.subject_id)))`;
 
 const wanted = sql`
   where ${isOfSeen} and ($1::text = 'all' and a.condition <> 'withdrawn' or $1 = a.stage and a.condition <> 'withdrawn'

@@ -1,6 +1,7 @@
 import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { runSeen, type SeenBy, seenStatement } from '../../../resource/index.ts';
+import { isOfSeen } from './alarm.queries.ts';
 import type { PastAlarm, RuleNow } from './health.ts';
 
 const past = seenStatement<
@@ -12,8 +13,8 @@ const past = seenStatement<
       'process', subject_process) end as subject, subject_machine_id as "subjectMachineId", priority, ${msOf(sql`raised_at`)} as "raisedMs",
     ${msOf(sql`cleared_at`)} as "clearedMs", ${msOf(sql`acknowledged_at`)} as "acknowledgedMs",
     is_fluttering as "isFluttering", telling
-  from alarm
-  where condition <> 'withdrawn' and origin = 'pushRule' and (machine_id is null or seen.machine(machine_id)) and raised_at >= $1 and raised_at < $2 order by raised_at desc limit $3`;
+  from alarm a
+  where condition <> 'withdrawn' and origin = 'pushRule' and ${isOfSeen} and raised_at >= $1 and raised_at < $2 order by raised_at desc limit $3`;
 
 /** The newest alarms of which people are told that began in a period. */
 export async function selectPastAlarms(
