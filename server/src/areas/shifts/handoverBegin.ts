@@ -18,6 +18,7 @@ import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
 type Said = DocumentOf<typeof handover>;
 /** Lines that a hook adds have no id yet. */
 export type Begun = Omit<Said, 'items' | 'points'> & {
+  readonly crewIds?: readonly string[] | null;
   readonly items: readonly Values[];
   readonly points: readonly Values[];
 };
@@ -43,12 +44,13 @@ export async function beginHandover(ctx: JudgeCtx, row: Said): Promise<Begun> {
     ]);
   const carried = await selectCarried(ctx.tx, { process, departmentId, beforeMs: turn.startMs });
   const crews = { crew: crewOf(turn), nextCrew: crewOf(next) };
-  const crewIds = await selectCrewPeople(ctx.tx, {
+  const people = await selectCrewPeople(ctx.tx, {
     process,
     crews: [turn.crew, next.crew],
     departmentId,
     date: row.productionDate,
   });
+  const crewIds = people.length === 0 ? null : people;
   const startTime = new Date(turn.startMs).toISOString();
   const lists = { items: itemsOf(template, row.items), points: [...carried.map(lineOf), ...row.points] };
   return { ...row, ...crews, ...lists, crewIds, process, edition, departmentId, startTime };
