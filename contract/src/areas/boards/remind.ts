@@ -83,5 +83,6 @@ export const liveRemind = defineBoard('remind', {
   access: boardRights.process,
   input: z.object({}),
   snapshot: remindBoard,
+  showsRows: true,
   walls: { remind: { kind: 'floor', isRepeated: true, followsBuild: true } },
 });
