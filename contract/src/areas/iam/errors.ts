@@ -22,7 +22,8 @@ export const iamErrors = defineErrors('iam', {
   exportInterrupted: { code: 409 },
   /** The person has rights that the one who asks lacks. */
   protectedAccount: { code: 403 },
-  grantsMore: { code: 403, params: ['role'] },
+  /** `wider` names the right, the data scope or the list by which the role exceeds what the one who asks holds. */
+  grantsMore: { code: 403, params: ['role', 'wider'] },
   /** Nobody gives or takes a right that he or she lacks. */
   rightNotHeld: { code: 403, params: ['right'] },
   /** A role of a department gives at most what the department holds. */
@@ -92,6 +93,8 @@ export const iamErrors = defineErrors('iam', {
   codeWrong: { code: 400 },
   smsOff: { code: 400 },
   smsTooOften: { code: 429, params: ['minutes'] },
+  /** The gateway did not take the message: another try is allowed at once. */
+  smsNotSent: { code: 400 },
   smsStillGood: { code: 429, params: ['minutes'] },
   ticketOver: { code: 400 },
   passwordFirst: { code: 400 },

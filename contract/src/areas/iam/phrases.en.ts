@@ -12,6 +12,7 @@ import { organizationEn } from './organizationPhrases.en.ts';
 import { proxyEn } from './proxyPhrases.en.ts';
 import { dataRuleEn } from './dataRulePhrases.en.ts';
 import { valueRulesEn } from './valueRulesPhrases.en.ts';
+import { grantsEn } from './grantPhrases.en.ts';
 import { departmentRightsEn, rightErrorsEn } from './departmentRightsPhrases.en.ts';
 import { menuErrorsEn, menusEn } from './menuPhrases.en.ts';
 import { monitorEn } from './monitorPhrases.en.ts';
@@ -360,6 +361,7 @@ export const en: SameShape<typeof zh> = {
   roleRights: roleRightsEn,
   roleTools: roleToolsEn,
   departmentRights: departmentRightsEn,
+  grants: grantsEn,
   menus: menusEn,
   rights: {
     ownProxy: "Name one's own proxy",
@@ -399,7 +401,7 @@ export const en: SameShape<typeof zh> = {
     passwordLocked: 'Too many attempts, try again in {minutes} min',
     notOwnAccount: 'Only your own password can be changed',
     protectedAccount: 'Administrator accounts are not allowed this operation',
-    grantsMore: 'You cannot give a role with rights that you do not have: {role}',
+    grantsMore: 'The role “{role}” exceeds what you hold yourself: {wider}',
     rightNotHeld: 'You can neither grant nor take away a right that you do not hold: {right}',
     administratorKeeps: 'The administrator role has to keep this right: {right}',
     notYourself: 'You cannot do this to your own account',

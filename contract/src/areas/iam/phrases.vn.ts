@@ -12,6 +12,7 @@ import { organizationVn } from './organizationPhrases.vn.ts';
 import { proxyVn } from './proxyPhrases.vn.ts';
 import { dataRuleVn } from './dataRulePhrases.vn.ts';
 import { valueRulesVn } from './valueRulesPhrases.vn.ts';
+import { grantsVn } from './grantPhrases.vn.ts';
 import { departmentRightsVn, rightErrorsVn } from './departmentRightsPhrases.vn.ts';
 import { menuErrorsVn, menusVn } from './menuPhrases.vn.ts';
 import { monitorVn } from './monitorPhrases.vn.ts';
@@ -359,6 +360,7 @@ export const vn: SameShape<typeof zh> = {
   roleRights: roleRightsVn,
   roleTools: roleToolsVn,
   departmentRights: departmentRightsVn,
+  grants: grantsVn,
   menus: menusVn,
   rights: {
     ownProxy: 'Tự chọn người được ủy quyền',
@@ -398,7 +400,7 @@ export const vn: SameShape<typeof zh> = {
     passwordLocked: 'Thử quá nhiều lần, hãy thử lại sau {minutes} phút',
     notOwnAccount: 'Chỉ có thể đổi mật khẩu của chính mình',
     protectedAccount: 'Không được thực hiện thao tác này với tài khoản quản trị',
-    grantsMore: 'Không thể trao vai trò có quyền mà bạn không có: {role}',
+    grantsMore: 'Vai trò “{role}” vượt quá những gì chính bạn có: {wider}',
     rightNotHeld: 'Không thể cấp hoặc thu hồi quyền mà bạn không có: {right}',
     administratorKeeps: 'Vai trò quản trị phải giữ quyền này: {right}',
     notYourself: 'Không thể thực hiện thao tác này với chính tài khoản của bạn',

@@ -3,6 +3,7 @@ import { organizationZh } from './organizationPhrases.zh.ts';
 import { proxyZh } from './proxyPhrases.zh.ts';
 import { dataRuleZh } from './dataRulePhrases.zh.ts';
 import { valueRulesZh } from './valueRulesPhrases.zh.ts';
+import { grantsZh } from './grantPhrases.zh.ts';
 import { departmentRightsZh, rightErrorsZh } from './departmentRightsPhrases.zh.ts';
 import { menuErrorsZh, menusZh } from './menuPhrases.zh.ts';
 import { monitorZh } from './monitorPhrases.zh.ts';
@@ -349,6 +350,7 @@ export const zh = {
   roleRights: roleRightsZh,
   roleTools: roleToolsZh,
   departmentRights: departmentRightsZh,
+  grants: grantsZh,
   menus: menusZh,
   rights: {
     ownProxy: '指定本人的代理人',
@@ -388,7 +390,7 @@ export const zh = {
     passwordLocked: '尝试次数过多，请在 {minutes} 分钟后重试',
     notOwnAccount: '只能修改自己的密码',
     protectedAccount: '管理员账号不允许此操作',
-    grantsMore: '不能授予您自己没有的权限：{role}',
+    grantsMore: '角色“{role}”超出您自己拥有的范围：{wider}',
     rightNotHeld: '不能授予或收回您自己没有的权限：{right}',
     administratorKeeps: '管理员角色必须保留此权限：{right}',
     notYourself: '不能对自己的账号执行此操作',

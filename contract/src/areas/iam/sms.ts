@@ -23,7 +23,8 @@ export type SmsPurpose = (typeof smsPurposes)[keyof typeof smsPurposes];
 
 /**
  * Sends a code to a telephone. The answer is the same whether or not anybody has the number. Throws `iam.smsStillGood`
- * while a code is open, `iam.smsTooOften`, and `iam.smsOff` where the platform sends no messages.
+ * while a code is open, `iam.smsTooOften`, `iam.smsNotSent` where the message could not be handed over, and `iam.smsOff`
+ * where the platform sends no messages.
  */
 export const sendSms = defineCall('iam.sendSms', {
   method: 'POST',

@@ -94,6 +94,7 @@ export const waysEn: SameShape<typeof waysZh> = {
     codeWrong: 'The code is wrong or has expired',
     smsOff: 'SMS is not set up on this platform',
     smsTooOften: 'Too many messages, try again in {minutes} min',
+    smsNotSent: 'The code could not be sent, try again',
     smsStillGood: 'A code was sent already and is valid for {minutes} min',
     ticketOver: 'The verification has expired, ask for a new code',
     passwordFirst:

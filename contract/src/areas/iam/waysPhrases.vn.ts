@@ -93,6 +93,7 @@ export const waysVn: SameShape<typeof waysZh> = {
     codeWrong: 'Mã sai hoặc đã hết hạn',
     smsOff: 'Nền tảng chưa bật dịch vụ SMS',
     smsTooOften: 'Gửi quá nhiều lần, hãy thử lại sau {minutes} phút',
+    smsNotSent: 'Không gửi được mã, vui lòng thử lại',
     smsStillGood: 'Mã đã được gửi và có hiệu lực {minutes} phút',
     ticketOver: 'Xác minh đã hết hạn, hãy lấy mã mới',
     passwordFirst:

@@ -85,6 +85,7 @@ export const waysZh = {
     codeWrong: '验证码错误或已过期',
     smsOff: '平台未开通短信服务',
     smsTooOften: '发送过于频繁，请在 {minutes} 分钟后重试',
+    smsNotSent: '验证码发送失败，请重新获取',
     smsStillGood: '验证码已发送，{minutes} 分钟内有效，请勿重复获取',
     ticketOver: '验证已过期，请重新获取验证码',
     passwordFirst: '初始密码尚未修改，请先用账号密码登录并修改，或通过“忘记密码”设置新密码',

@@ -7,11 +7,13 @@ import { fail } from '../../platform/http/fail.ts';
 import { addRow } from '../../resource/index.ts';
 import { selectDataRules, selectRulesOfRole } from './dataRule.queries.ts';
 import { changeRulesOfRole, narrowedRights, ruledNamed, type RuledRole } from './dataRule.service.ts';
+import { grantorOf, isScopeCovered } from './grants.service.ts';
 import { heldBy, type Holds, holdsOf } from './held.service.ts';
 import { knownRights } from './rightChanges.service.ts';
 import { nameOfRight } from './rights.service.ts';
 import { changeRightsOfRole } from './roleRights.routes.ts';
 import { selectCodesOfRole, selectRole } from './roleRights.queries.ts';
+import { assertSeen } from './seen.service.ts';
 import { selectWholeRole } from './roleTools.queries.ts';
 
 /**
@@ -22,11 +24,12 @@ export async function copyRole(
   ctx: Ctx,
   { id, roleName, roleCode }: InputOf<typeof copyRoleCall>,
 ): Promise<CopiedRole> {
-  const { tx, language, dataScope } = ctx;
+  const { tx, language } = ctx;
   if (!ctx.can(role.access.edit)) throw fail('core.forbidden', { permission: role.access.edit });
+  await assertSeen(ctx, role, [id]);
   const [found, whole] = [await selectRole(tx, id), await selectWholeRole(tx, id)];
   if (found === undefined || whole === undefined) throw fail('core.notFound');
-  const isWider = (found.dataScope === 'all' || found.dataScope === 'chosen') && !dataScope.isAll;
+  const isWider = !isScopeCovered(await grantorOf(ctx), { ...whole, dataScope: found.dataScope });
   const made = await addRow(ctx, role, {
     roleName,
     roleCode,
@@ -37,7 +40,7 @@ export async function copyRole(
   });
 
   const codes = await selectCodesOfRole(tx, id);
-  const [isGiven, holds, narrowed] = [holdsOf(codes), await heldBy(ctx), narrowedRights(ctx)];
+  const [isGiven, holds, narrowed] = [holdsOf(codes), await heldBy(ctx), await narrowedRights(ctx)];
   const isHeld: Holds = (code, terminal) => holds(code, terminal) && !narrowed.has(code);
   const { nameOf } = await knownRights(ctx);
   const known = codes.map(({ code }) => code).filter((code) => nameOf.has(code));

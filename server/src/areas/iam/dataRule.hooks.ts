@@ -1,10 +1,11 @@
 import { dataRule } from '@millwright/contract/areas/iam/dataRule.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { blockedBy, fail, failField } from '../../platform/http/fail.ts';
-import { assertRule, blockersNamed, defineHooks } from '../../resource/index.ts';
+import { assertRule, blockersNamed, defineHooks, type DocumentOf } from '../../resource/index.ts';
 import { selectUsersOfRules } from './dataRule.queries.ts';
 import { dataRuleSheet } from './dataRuleSheet.ts';
 import { assertSeesAll, ruledNamed } from './dataRule.service.ts';
+import { assertMayChangeRules } from './grants.service.ts';
 
 /**
  * A rule fits what it is about, and stays with it. Who is narrowed by rules on some rows changes none of these rules; one
@@ -12,11 +13,12 @@ import { assertSeesAll, ruledNamed } from './dataRule.service.ts';
  */
 export const dataRuleHooks = defineHooks(dataRule, {
   inSheets: dataRuleSheet,
-  beforeSave: async (ctx, { row, before }) => {
+  beforeSave: async (ctx, { id, row, before }) => {
     const resource = ruledNamed(row.resource);
     if (resource === undefined) throw failField('resource', 'choice');
     if (before !== undefined && before.resource !== row.resource) throw failField('resource', 'fixed');
-    assertSeesAll(ctx, resource);
+    await assertSeesAll(ctx, resource);
+    if (before !== undefined && !isSameRule(row, before)) await assertMayChangeRules(ctx, [id]);
     await assertRule(ctx, resource, row);
     return row;
   },
@@ -24,7 +26,7 @@ export const dataRuleHooks = defineHooks(dataRule, {
     const rules = await selectUsersOfRules(ctx.tx, ids);
     for (const { resource } of rules) {
       const about = ruledNamed(resource);
-      if (about !== undefined) assertSeesAll(ctx, about);
+      if (about !== undefined) await assertSeesAll(ctx, about);
     }
     const used = rules.find(({ roleId }) => roleId !== null);
     if (used === undefined) return;
@@ -37,3 +39,9 @@ export const dataRuleHooks = defineHooks(dataRule, {
     ]);
   },
 });
+
+type Rule = Pick<DocumentOf<typeof dataRule>, 'field' | 'condition' | 'value' | 'isEnabled'>;
+
+function isSameRule(one: Rule, other: Rule): boolean {
+  return (['field', 'condition', 'value', 'isEnabled'] as const).every((name) => one[name] === other[name]);
+}

@@ -78,22 +78,3 @@ const users = statement<UserOfRule, [ids: readonly string[]]>`
 export function selectUsersOfRules(tx: TenantTransaction, ids: readonly string[]): Promise<UserOfRule[]> {
   return run(tx, users, [ids]);
 }
-
-const wholeRoles = statement<{ name: string }, [ids: readonly string[], code: string, resource: string]>`
-  select r.role_name as name from role r
-  join role_permission p on p.tenant_id = r.tenant_id and p.role_id = r.id and p.code = $2
-  where r.id = any ($1::uuid[]) and r.deleted_at is null and not exists (
-    select from role_data_rule t
-    join data_rule d on d.tenant_id = t.tenant_id and d.id = t.rule_id and d.is_enabled and d.deleted_at is null
-    where t.tenant_id = r.tenant_id and t.role_id = r.id and d.resource = $3)
-  order by r.role_name limit 1`;
-
-/** The first of some roles that lets see all rows of a resource: it gives the right to the list and has no rule for it. */
-export async function selectRoleSeeingAll(
-  tx: TenantTransaction,
-  ids: readonly string[],
-  { code, resource }: { code: string; resource: string },
-): Promise<string | undefined> {
-  const [row] = await run(tx, wholeRoles, [ids, code, resource]);
-  return row?.name;
-}

@@ -5,6 +5,7 @@ import {
   type RuledResource,
   showRulesOfRole,
 } from '@millwright/contract/areas/iam/dataRule.ts';
+import { role } from '@millwright/contract/areas/iam/role.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
 import { conditionsOf, variablesOf } from '@millwright/contract/core/dataRules.ts';
 import { kindOf } from '@millwright/contract/core/fieldKinds.ts';
@@ -25,12 +26,14 @@ import {
 } from '../../resource/index.ts';
 import { ruledNamed, ruledResources, rulesOfRole } from './dataRule.service.ts';
 import { selectRole } from './roleRights.queries.ts';
+import { assertSeen } from './seen.service.ts';
 
 /** What rules are made with, and which ones a role has. */
 export function mountDataRules(app: App): void {
   call(app, listRuled, async (ctx) => ({ resources: await ruledInWords(ctx) }));
   call(app, chooseRuleRows, chooseRows);
   call(app, showRulesOfRole, async (ctx, { id }) => {
+    await assertSeen(ctx, role, [id]);
     const found = await selectRole(ctx.tx, id);
     if (found === undefined) throw fail('core.notFound');
     return { resources: await rulesOfRole(ctx, found) };

@@ -11,15 +11,16 @@ import type { Resource } from '@millwright/contract/core/resource.ts';
 import { terminals } from '@millwright/contract/core/terminals.ts';
 import { servedResources } from '@millwright/contract/registry.ts';
 import type { Ctx } from '../../platform/http/app.ts';
-import { fail, failField } from '../../platform/http/fail.ts';
+import { fail, failField, type Refusal } from '../../platform/http/fail.ts';
 import { nounOf, sentence } from '../../platform/phrases/sentences.ts';
-import { isRuledFor, type JudgeCtx, noteChange, rulesInWords } from '../../resource/index.ts';
+import { type JudgeCtx, noteChange, rulesInWords } from '../../resource/index.ts';
 import {
   type MillDataRule,
   selectDataRules,
   selectRulesOfRole,
   writeRulesOfRole,
 } from './dataRule.queries.ts';
+import { assertMayAddTo, selectRuledLists } from './grants.service.ts';
 import { heldBy, type Holds, holdsOf } from './held.service.ts';
 import { nameOfRight } from './rights.service.ts';
 import { selectCodesOfRole } from './roleRights.queries.ts';
@@ -49,30 +50,33 @@ function isSeenWhole(roleCode: string, { name }: Resource): boolean {
   return isAdministratorRole(roleCode) && administered.has(name);
 }
 
+type Narrowed = Pick<JudgeCtx, 'tx' | 'person' | 'dataScope' | 'language'>;
+
 /** Throws `iam.dataRuleNarrowed` for somebody whom rules narrow on a resource: nobody widens what hides rows from himself or herself. */
-export function assertSeesAll(
-  { dataScope, language }: Pick<JudgeCtx, 'dataScope' | 'language'>,
-  resource: Resource,
-): void {
-  if (isRuledFor(resource, dataScope))
-    throw fail('iam.dataRuleNarrowed', { name: nounOf(language, resource) });
+export async function assertSeesAll(ctx: Narrowed, resource: Resource): Promise<void> {
+  if ((await narrowedLists(ctx)).has(resource.name)) throw narrowedOn(ctx, resource);
 }
 
 /** As `assertSeesAll`, for the resources whose list one of these permission codes opens. */
-export function assertSeesAllBehind(
-  ctx: Pick<JudgeCtx, 'dataScope' | 'language'>,
-  codes: readonly string[],
-): void {
-  if (ctx.dataScope.rules === undefined) return;
+export async function assertSeesAllBehind(ctx: Narrowed, codes: readonly string[]): Promise<void> {
+  const narrowed = await narrowedLists(ctx);
   for (const resource of ruledResources())
-    if (codes.includes(resource.access.read)) assertSeesAll(ctx, resource);
+    if (codes.includes(resource.access.read) && narrowed.has(resource.name)) throw narrowedOn(ctx, resource);
 }
 
 /** The rights that open lists on which rules narrow the one who asks. */
-export function narrowedRights({ dataScope }: Pick<JudgeCtx, 'dataScope'>): ReadonlySet<string> {
-  if (dataScope.rules === undefined) return new Set();
-  const narrowed = ruledResources().filter((resource) => isRuledFor(resource, dataScope));
-  return new Set(narrowed.map(({ access }) => access.read));
+export async function narrowedRights(ctx: Narrowed): Promise<ReadonlySet<string>> {
+  const narrowed = await narrowedLists(ctx);
+  return new Set(ruledResources().flatMap(({ name, access }) => (narrowed.has(name) ? [access.read] : [])));
+}
+
+/** Resources on which rules narrow the one who asks: on the terminal of the session, or on the other one. */
+async function narrowedLists(ctx: Narrowed): Promise<ReadonlySet<string>> {
+  return new Set([...Object.keys(ctx.dataScope.rules?.of ?? {}), ...(await selectRuledLists(ctx))]);
+}
+
+function narrowedOn({ language }: Pick<JudgeCtx, 'language'>, resource: Resource): Refusal {
+  return fail('iam.dataRuleNarrowed', { name: nounOf(language, resource) });
 }
 
 type Saying = Pick<Ctx, 'tx' | 'language' | 'tenant'>;
@@ -126,10 +130,11 @@ async function judging(ctx: Ctx, { id, roleCode }: RuledRole) {
   const isHeld = await heldBy(ctx);
   const isGiven = holdsOf(await selectCodesOfRole(ctx.tx, id));
   const has = await selectRulesOfRole(ctx.tx, id);
+  const narrowed = await narrowedLists(ctx);
   const lockOf = (resource: Resource, isTicked: boolean): RuleLock | null => {
     const { read } = resource.access;
     if (!isAnywhere(isHeld, read)) return 'notHeld';
-    if (isRuledFor(resource, ctx.dataScope)) return 'narrowed';
+    if (narrowed.has(resource.name)) return 'narrowed';
     if (isTicked) return null;
     if (isSeenWhole(roleCode, resource)) return 'administrator';
     return isAnywhere(isGiven, read) ? null : 'noRight';
@@ -165,6 +170,7 @@ export async function changeRulesOfRole(ctx: Ctx, of: RuledRole, asked: ChangedR
     if (lock !== null) throw refusalOf(lock, resource, language);
   }
   if (ticked.length + unticked.length === 0) return false;
+  if (unticked.length > 0) await assertMayAddTo(ctx, [of.id]);
   await writeRulesOfRole(tx, of.id, { ticked, unticked });
   const names = (ids: readonly string[]) => ({
     dataRules: ids.map((id) => known.get(id)?.name ?? id).toSorted(),

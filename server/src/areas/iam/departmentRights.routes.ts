@@ -23,26 +23,32 @@ import {
   selectRolesOfDepartment,
   writeCodesOfDepartment,
 } from './departmentRights.queries.ts';
+import { assertSeesAllBehind } from './dataRule.service.ts';
 import { heldBy, holdsOf } from './held.service.ts';
 import { assertHeld, changesOf, historyOf, isNothing, knownRights, treeOf } from './rightChanges.service.ts';
 import { selectCodesOfRole, writeCodesOfRole } from './roleRights.queries.ts';
+import { assertSeen, seenIn } from './seen.service.ts';
 
 /** What a department holds, which its roles may give at most; and the roles that a person can have. */
 export function mountDepartmentRights(app: App): void {
   call(app, showDepartmentRights, show);
   call(app, saveDepartmentRights, save);
-  call(app, chooseRoles, async ({ tx }, { departmentIds }) => ({
-    roles: await selectChoosableRoles(tx, { departmentIds, most: mostChoosableRoles }),
-  }));
+  call(app, chooseRoles, async (ctx, { departmentIds }) => {
+    const isSeen = await seenIn(ctx, role);
+    const roles = await selectChoosableRoles(ctx.tx, { departmentIds, most: mostChoosableRoles });
+    return { roles: roles.filter(({ id }) => isSeen(id)) };
+  });
 }
 
 async function show(ctx: Ctx, { id }: InputOf<typeof showDepartmentRights>): Promise<DepartmentRights> {
   const { tx } = ctx;
+  await assertSeen(ctx, department, [id]);
   const found = await selectDepartment(tx, id);
   if (found === undefined) throw fail('core.notFound');
   const codes = await selectCodesOfDepartment(tx, id);
   const counts = await countHeldByRolesOf(tx, id);
   const isGiven = holdsOf(codes);
+  const isSeen = await seenIn(ctx, role);
   const isHeld = await heldBy(ctx);
   const on = (code: string, terminal: Terminal) => ({
     isGiven: isGiven(code, terminal),
@@ -52,7 +58,7 @@ async function show(ctx: Ctx, { id }: InputOf<typeof showDepartmentRights>): Pro
   const known = await knownRights(ctx);
   return {
     department: found,
-    roles: await selectRolesOfDepartment(tx, id),
+    roles: (await selectRolesOfDepartment(tx, id)).filter(({ id: roleId }) => isSeen(roleId)),
     lastChange: (await lastChangeOf(tx, department, id)) ?? null,
     groups: treeOf([...new Set([...known.nameOf.keys(), ...given])], known, (code) => ({
       pc: on(code, 'pc'),
@@ -64,6 +70,7 @@ async function show(ctx: Ctx, { id }: InputOf<typeof showDepartmentRights>): Pro
 
 async function save(ctx: Ctx, input: InputOf<typeof saveDepartmentRights>): Promise<{ version: number }> {
   const { id, version } = input;
+  await assertSeen(ctx, department, [id]);
   const locked = await lockDepartment(ctx.tx, id);
   if (locked === undefined) throw fail('core.notFound');
   if (version !== locked) throw fail('core.conflict');
@@ -85,6 +92,7 @@ export async function changeRightsOfDepartment(
   const changes = changesOf(asked, { had: await selectCodesOfDepartment(tx, id), known });
   if (isNothing(changes)) return false;
   assertHeld(changes, await heldBy(ctx), language);
+  await assertSeesAllBehind(ctx, [...changes.given.pc, ...changes.given.app]);
   await writeCodesOfDepartment(tx, id, changes.after);
   await noteChange(ctx, department, { id, ...historyOf(changes) });
   for (const each of await lockRolesOfDepartment(tx, id)) {

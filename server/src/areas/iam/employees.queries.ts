@@ -9,12 +9,15 @@ export interface EmployeesAsked {
   readonly like: string | null;
   readonly isEnabled: boolean | null;
   readonly onDuty: boolean | null;
+  /** People whom data rules let see; undefined where none narrows them. */
+  readonly seen: readonly string[] | undefined;
 }
 
 const asked = sql`from membership m
   where m.deleted_at is null and ($1::text[] is null or m.department_ids && $1)
     and ($2::text is null or m.realname ilike $2 or m.username ilike $2 or m.work_no ilike $2)
-    and ($3::boolean is null or m.on_duty = $3)`;
+    and ($3::boolean is null or m.on_duty = $3)
+    and ($4::uuid[] is null or m.id = any ($4))`;
 
 type Row = Omit<Employee, 'password' | 'state'> & { readonly isEnabled: boolean };
 
@@ -35,6 +38,7 @@ const page = statement<
     departmentIds: readonly string[] | null,
     like: string | null,
     onDuty: boolean | null,
+    seen: readonly string[] | null,
     isEnabled: boolean | null,
     offset: number,
     limit: number,
@@ -47,12 +51,17 @@ const page = statement<
       join department d on d.tenant_id = x.tenant_id and d.id = x.department_id and d.deleted_at is null
       where x.tenant_id = m.tenant_id and x.user_id = m.id order by x.is_main desc, d.sort, d.id) as departments,
     m.on_duty as "onDuty", m.state = 'normal' as "isEnabled", m.state = 'waiting' as "isWaiting"
-  ${asked} and ($4::boolean is null or (m.state = 'normal') = $4)
-  order by m.realname, m.username offset $5 limit $6`;
+  ${asked} and ($5::boolean is null or (m.state = 'normal') = $5)
+  order by m.realname, m.username offset $6 limit $7`;
 
 const counts = statement<
   { enabled: number; disabled: number },
-  [departmentIds: readonly string[] | null, like: string | null, onDuty: boolean | null]
+  [
+    departmentIds: readonly string[] | null,
+    like: string | null,
+    onDuty: boolean | null,
+    seen: readonly string[] | null,
+  ]
 >`
   select count(*) filter (where m.state = 'normal')::int as enabled,
     count(*) filter (where m.state <> 'normal')::int as disabled
@@ -61,10 +70,10 @@ const counts = statement<
 /** A page of the people of the mill as employees, with how many there are that are enabled and disabled. */
 export async function selectEmployees(
   tx: TenantTransaction,
-  { departmentIds, like, isEnabled, onDuty }: EmployeesAsked,
+  { departmentIds, like, isEnabled, onDuty, seen }: EmployeesAsked,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ rows: Row[]; enabled: number; disabled: number }> {
-  const rows = await run(tx, page, [departmentIds, like, onDuty, isEnabled, offset, limit]);
-  const [counted] = await run(tx, counts, [departmentIds, like, onDuty]);
+  const rows = await run(tx, page, [departmentIds, like, onDuty, seen ?? null, isEnabled, offset, limit]);
+  const [counted] = await run(tx, counts, [departmentIds, like, onDuty, seen ?? null]);
   return { rows, enabled: counted?.enabled ?? 0, disabled: counted?.disabled ?? 0 };
 }

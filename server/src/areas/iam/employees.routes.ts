@@ -1,8 +1,9 @@
 import { listEmployees } from '@millwright/contract/areas/iam/employees.ts';
+import { user } from '@millwright/contract/areas/iam/user.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
-import { containing } from '../../resource/index.ts';
+import { containing, selectSeenIds } from '../../resource/index.ts';
 import { selectEmployees } from './employees.queries.ts';
 import { selectWithin } from './organization.queries.ts';
 import { passwordStatesOf } from './people.queries.ts';
@@ -13,7 +14,7 @@ export function mountEmployees(app: App): void {
 }
 
 async function employees(
-  { tx }: Ctx,
+  { tx, dataScope }: Ctx,
   { keyword = '', departmentId = '', state = '', duty = '', pageNo, pageSize }: InputOf<typeof listEmployees>,
 ): Promise<OutputOf<typeof listEmployees>> {
   const { rows, enabled, disabled } = await selectEmployees(
@@ -23,6 +24,7 @@ async function employees(
       like: keyword === '' ? null : containing(keyword),
       isEnabled: state === '' ? null : state === 'enabled',
       onDuty: duty === '' ? null : duty === 'on',
+      seen: await selectSeenIds(tx, user, dataScope),
     },
     { offset: (pageNo - 1) * pageSize, limit: pageSize },
   );

@@ -5,10 +5,13 @@ import {
   mostPasswords,
   showPasswordState,
 } from '@millwright/contract/areas/iam/passwordCalls.ts';
+import { user } from '@millwright/contract/areas/iam/user.ts';
 import type { App } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { passwordStatesOf, selectPeopleWithoutPassword } from './people.queries.ts';
+import { selectSeenIds } from '../../resource/index.ts';
+import { assertSeen } from './seen.service.ts';
 import { setPasswords } from './setPassword.service.ts';
 
 /** First passwords: made here, seen once, changed by the person. */
@@ -17,14 +20,17 @@ export function mountHandingOut(app: App): void {
     people: await setPasswords(app, ctx, { ids, passwordFor: createFirstPassword }),
   }));
 
-  call(app, showPasswordState, async ({ tx }, { id }) => {
+  call(app, showPasswordState, async (ctx, { id }) => {
+    await assertSeen(ctx, user, [id]);
+    const { tx } = ctx;
     const state = (await passwordStatesOf(tx, [id])).get(id);
     if (state === undefined) throw fail('core.notFound');
     return state;
   });
 
-  call(app, listPeopleWithoutPassword, async ({ tx }) => {
-    const people = await selectPeopleWithoutPassword(tx, mostPasswords + 1);
+  call(app, listPeopleWithoutPassword, async ({ tx, dataScope }) => {
+    const seen = await selectSeenIds(tx, user, dataScope);
+    const people = await selectPeopleWithoutPassword(tx, { seen, limit: mostPasswords + 1 });
     return { people: people.slice(0, mostPasswords), isMore: people.length > mostPasswords };
   });
 }

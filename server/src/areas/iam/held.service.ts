@@ -1,17 +1,14 @@
 import { terminals, type Terminal } from '@millwright/contract/core/terminals.ts';
-import { resourceNamed } from '@millwright/contract/registry.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { JudgeCtx } from '../../resource/index.ts';
-import { selectRoleSeeingAll } from './dataRule.queries.ts';
 import { isAddedCode } from './menus/addedRights.ts';
-import { type GivenCode, selectCodesOfPeople, selectRoleCodes } from './held.queries.ts';
+import { type GivenCode, selectCodesOfPeople } from './held.queries.ts';
 
 /** Whether somebody holds a permission code on a terminal. */
 export type Holds = (code: string, terminal: Terminal) => boolean;
 
 /** Who acts. */
 type Acting = Pick<JudgeCtx, 'tx' | 'person'>;
-type Giving = Acting & Pick<JudgeCtx, 'dataScope'>;
 
 /**
  * What the one who asks may give to others: on each terminal what his or her roles give there, whichever the session is
@@ -38,20 +35,6 @@ export async function assertMayTouch(ctx: Acting, ids: readonly string[]): Promi
   if (codes.length === 0) return;
   const holds = await heldBy(ctx);
   if (!codes.every((code) => isHeld(code, holds))) throw fail('iam.protectedAccount');
-}
-
-/** Throws `iam.grantsMore` when one of these roles gives, or lets see, something that the one who asks lacks. */
-export async function assertMayGive(ctx: Giving, roleIds: readonly string[]): Promise<void> {
-  if (roleIds.length === 0) return;
-  const roles = await selectRoleCodes(ctx.tx, roleIds);
-  const holds = await heldBy(ctx);
-  const beyond = roles.find(({ codes }) => !codes.every((code) => isHeld(code, holds)));
-  if (beyond !== undefined) throw fail('iam.grantsMore', { role: beyond.name });
-  for (const resource of Object.keys(ctx.dataScope.rules?.of ?? {})) {
-    const code = resourceNamed(resource).access.read;
-    const wider = await selectRoleSeeingAll(ctx.tx, roleIds, { code, resource });
-    if (wider !== undefined) throw fail('iam.grantsMore', { role: wider });
-  }
 }
 
 function isHeld({ code, onPc, onApp }: GivenCode, holds: Holds): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { currentTenants, login, logout } from '@millwright/contract/areas/iam/calls.ts';
-import { showCaptcha } from '@millwright/contract/areas/iam/captcha.ts';
+import { failuresBeforeCaptcha, showCaptcha } from '@millwright/contract/areas/iam/captcha.ts';
 import { testServer } from '../../testing/testServer.ts';
 
 const captcha = 'MILL';
@@ -214,5 +214,43 @@ describe('/sys/logout', () => {
     stop();
     expect(ended).toEqual([principal?.sessionId]);
     expect(await server.app.sessions.verifySession(result.token)).toBeUndefined();
+  });
+});
+
+describe('the answer to a captcha', () => {
+  /** An address whose next login needs a captcha. */
+  async function suspectAddress() {
+    const from = anAddress();
+    for (let failures = 0; failures < failuresBeforeCaptcha; failures++)
+      await visitor.call(login, { username: `nobody${failures} of ${from}`, password: 'wrong' }, { from });
+    return from;
+  }
+
+  it('is good once: a right one that was sent before is refused, with the right password too', async () => {
+    const from = await suspectAddress();
+    const said = { username: 'Doffer', captcha, checkKey: await drawn(from) };
+    const codeOf = async (typed: string) =>
+      (await visitor.call(login, { ...said, password: typed }, { from })).body.messageCode;
+    expect(await codeOf('wrong')).toBe('iam.loginRefused');
+    expect([await codeOf('wrong'), await codeOf(password)]).toEqual(['iam.captchaWrong', 'iam.captchaWrong']);
+  });
+
+  it('lets one of many try a password that bring it at the same time', async () => {
+    const from = await suspectAddress();
+    const checkKey = await drawn(from);
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, (_, place) =>
+        visitor.call(login, { username: `guess${place}`, password: 'wrong', captcha, checkKey }, { from }),
+      ),
+    );
+    const codes = replies.map(({ body }) => body.messageCode).toSorted();
+    expect(codes).toEqual([...Array(7).fill('iam.captchaWrong'), 'iam.loginRefused']);
+  });
+
+  it('is good for the address that it was drawn for', async () => {
+    const [from, elsewhere] = [await suspectAddress(), await suspectAddress()];
+    const said = { username: 'Doffer', password, captcha, checkKey: await drawn(from) };
+    expect((await visitor.call(login, said, { from: elsewhere })).body.messageCode).toBe('iam.captchaWrong');
+    expect((await visitor.call(login, said, { from })).body.success).toBe(true);
   });
 });

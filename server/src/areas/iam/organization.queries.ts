@@ -33,12 +33,16 @@ export function selectNodes(
   return run(tx, nodes, [limit]);
 }
 
-const places = statement<{ departmentIds: string[] }>`
-  select coalesce(m.department_ids, '{}') as "departmentIds" from membership m where m.deleted_at is null`;
+const places = statement<{ departmentIds: string[] }, [seen: readonly string[] | null]>`
+  select coalesce(m.department_ids, '{}') as "departmentIds" from membership m
+  where m.deleted_at is null and ($1::uuid[] is null or m.id = any ($1))`;
 
-/** The departments of every person of the mill, a line each. */
-export async function selectPlacesOfAll(tx: TenantTransaction): Promise<readonly string[][]> {
-  const rows = await run(tx, places, []);
+/** The departments of every person of the mill, or of those who are seen, a line each. */
+export async function selectPlacesOfAll(
+  tx: TenantTransaction,
+  seen: readonly string[] | undefined,
+): Promise<readonly string[][]> {
+  const rows = await run(tx, places, [seen ?? null]);
   return rows.map(({ departmentIds }) => departmentIds);
 }
 
@@ -51,6 +55,8 @@ export interface PeopleAsked {
   readonly like: string | null;
   /** Whose supervisors are marked. */
   readonly ledId: string | null;
+  /** People whom data rules let see; undefined where none narrows them. */
+  readonly seen: readonly string[] | undefined;
 }
 
 const asked = sql`
@@ -61,7 +67,8 @@ const asked = sql`
     and (not $2::boolean or not exists (select from department_member x
       join department d on d.tenant_id = x.tenant_id and d.id = x.department_id and d.deleted_at is null
       where x.tenant_id = m.tenant_id and x.user_id = m.id))
-    and ($3::text is null or m.realname ilike $3 or m.username ilike $3 or m.work_no ilike $3)`;
+    and ($3::text is null or m.realname ilike $3 or m.username ilike $3 or m.work_no ilike $3)
+    and ($4::uuid[] is null or m.id = any ($4))`;
 
 const people = statement<
   {
@@ -80,6 +87,7 @@ const people = statement<
     departmentIds: readonly string[] | null,
     isNone: boolean,
     like: string | null,
+    seen: readonly string[] | null,
     ledId: string | null,
     offset: number,
     limit: number,
@@ -91,23 +99,28 @@ const people = statement<
       join department d on d.tenant_id = x.tenant_id and d.id = x.department_id and d.deleted_at is null
       where x.tenant_id = m.tenant_id and x.user_id = m.id), '[]') as departments,
     m.on_duty as "onDuty", m.state <> 'normal' as "isFrozen",
-    exists (select from department d where d.id = $4::uuid and m.id::text = any (d.supervisor_ids)) as "isSupervisor"
+    exists (select from department d where d.id = $5::uuid and m.id::text = any (d.supervisor_ids)) as "isSupervisor"
   ${asked}
-  order by "isSupervisor" desc, m.realname, m.username offset $5 limit $6`;
+  order by "isSupervisor" desc, m.realname, m.username offset $6 limit $7`;
 
 const count = statement<
   { peopleFound: number },
-  [departmentIds: readonly string[] | null, isNone: boolean, like: string | null]
+  [
+    departmentIds: readonly string[] | null,
+    isNone: boolean,
+    like: string | null,
+    seen: readonly string[] | null,
+  ]
 >`select count(*)::int as "peopleFound" ${asked}`;
 
 /** A page of people, supervisors first, with how many there are. */
 export async function selectPeopleOfOrganization(
   tx: TenantTransaction,
-  { departmentIds, isNone, like, ledId }: PeopleAsked,
+  { departmentIds, isNone, like, ledId, seen }: PeopleAsked,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ records: OrganizationPerson[]; total: number }> {
-  const records = await run(tx, people, [departmentIds, isNone, like, ledId, offset, limit]);
-  const [counted] = await run(tx, count, [departmentIds, isNone, like]);
+  const records = await run(tx, people, [departmentIds, isNone, like, seen ?? null, ledId, offset, limit]);
+  const [counted] = await run(tx, count, [departmentIds, isNone, like, seen ?? null]);
   return { records, total: counted?.peopleFound ?? 0 };
 }
 

@@ -15,7 +15,7 @@ import { mostTreeNodes } from '@millwright/contract/core/listQuery.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
 import { nounOf } from '../../platform/phrases/sentences.ts';
-import { containing, editRow } from '../../resource/index.ts';
+import { containing, editRow, selectSeenIds } from '../../resource/index.ts';
 import {
   lockPeople,
   lockSupervisors,
@@ -24,13 +24,21 @@ import {
   selectPlacesOfAll,
   selectWithin,
 } from './organization.queries.ts';
+import { assertSeen, seenIn } from './seen.service.ts';
 
 /** The tree of departments with how many people belong to each. Throws `core.treeTooLarge`. */
-export async function organizationOf({ tx, language }: Ctx): Promise<OutputOf<typeof showOrganization>> {
-  const nodes = await selectNodes(tx, mostTreeNodes + 1);
-  if (nodes.length > mostTreeNodes)
+export async function organizationOf(ctx: Ctx): Promise<OutputOf<typeof showOrganization>> {
+  const { tx, language, dataScope } = ctx;
+  const all = await selectNodes(tx, mostTreeNodes + 1);
+  if (all.length > mostTreeNodes)
     throw fail('core.treeTooLarge', { name: nounOf(language, department), limit: mostTreeNodes });
-  const places = await selectPlacesOfAll(tx);
+  const isSeen = await seenIn(ctx, department);
+  const isShown = (id: string | null) => id !== null && isSeen(id);
+  // What stands below a hidden department is at the top.
+  const nodes = all
+    .filter(({ id }) => isSeen(id))
+    .map((node) => ({ ...node, parentId: isShown(node.parentId) ? node.parentId : null }));
+  const places = await selectPlacesOfAll(tx, await selectSeenIds(tx, user, dataScope));
   const { own, within, nowhere } = counted(nodes, places);
   return {
     departments: nodes.map((node) => ({
@@ -74,17 +82,20 @@ function add(counts: Map<string, number>, id: string): void {
 
 /** A page of the people of a department. Throws `core.notFound` for a department that is not there. */
 export async function peopleOf(
-  { tx }: Ctx,
+  ctx: Ctx,
   { departmentId = '', isWithin, keyword = '', pageNo, pageSize }: InputOf<typeof listOrganizationPeople>,
 ): Promise<OutputOf<typeof listOrganizationPeople>> {
+  const { tx, dataScope } = ctx;
   const isNone = departmentId === noDepartment;
   const ledId = isNone || departmentId === '' ? null : departmentId;
+  if (ledId !== null) await assertSeen(ctx, department, [ledId]);
+  const seen = await selectSeenIds(tx, user, dataScope);
   const below = ledId === null ? null : await selectWithin(tx, ledId);
   if (below?.length === 0) throw fail('core.notFound');
   const departmentIds = below === null || isWithin ? below : [departmentId];
   const { records, total } = await selectPeopleOfOrganization(
     tx,
-    { departmentIds, isNone, like: keyword === '' ? null : containing(keyword), ledId },
+    { departmentIds, isNone, like: keyword === '' ? null : containing(keyword), ledId, seen },
     { offset: (pageNo - 1) * pageSize, limit: pageSize },
   );
   return { records, total, size: pageSize, current: pageNo, pages: Math.ceil(total / pageSize) };
@@ -95,7 +106,9 @@ export async function movePeople(
   ctx: Ctx,
   { ids, from, to }: InputOf<typeof movePeopleCall>,
 ): Promise<OutputOf<typeof movePeopleCall>> {
-  if (to !== null && (await selectWithin(ctx.tx, to)).length === 0) throw failField('to', 'reference');
+  const isThere = await seenIn(ctx, department);
+  if (to !== null && (!isThere(to) || (await selectWithin(ctx.tx, to)).length === 0))
+    throw failField('to', 'reference');
   let moved = 0;
   for (const person of await lockedPeople(ctx, ids)) {
     const before = person.departmentIds;
@@ -131,8 +144,10 @@ export async function setSupervisor(
   ctx: Ctx,
   { departmentId, personId, isSupervisor }: InputOf<typeof setSupervisorCall>,
 ): Promise<null> {
+  await assertSeen(ctx, department, [departmentId]);
   const before = await lockSupervisors(ctx.tx, departmentId);
   if (before === undefined) throw fail('core.notFound');
+  await assertSeen(ctx, user, [personId]);
   const others = before.filter((id) => id !== personId);
   const supervisorIds = isSupervisor ? [...others, personId] : others;
   if (before.includes(personId) !== isSupervisor)
@@ -145,7 +160,9 @@ export async function moveDepartment(ctx: Ctx, change: InputOf<typeof moveDepart
   return null;
 }
 
-async function lockedPeople({ tx }: Ctx, ids: readonly string[]) {
+async function lockedPeople(ctx: Ctx, ids: readonly string[]) {
+  const { tx } = ctx;
+  await assertSeen(ctx, user, ids);
   const people = await lockPeople(tx, ids);
   if (people.length < new Set(ids).size) throw fail('core.notFound');
   return people;

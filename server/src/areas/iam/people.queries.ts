@@ -79,16 +79,20 @@ export interface PersonName {
   readonly realname: string;
 }
 
-const withoutPassword = statement<PersonName, [most: number]>`
+const withoutPassword = statement<PersonName, [most: number, seen: readonly string[] | null]>`
   select m.id, m.username, m.realname
   from membership m
   where m.deleted_at is null and m.state = 'normal' and m.role_ids is not null and exists (
     select from secure.password_states(array[m.id]) s where s.state = 'none' and s.is_own)
+    and ($2::uuid[] is null or m.id = any ($2))
   order by m.username limit $1`;
 
 /** People who may do something in the mill and have no password yet, by account: who has no role needs none. */
-export function selectPeopleWithoutPassword(tx: TenantTransaction, most: number): Promise<PersonName[]> {
-  return run(tx, withoutPassword, [most]);
+export function selectPeopleWithoutPassword(
+  tx: TenantTransaction,
+  { seen, limit }: { seen: readonly string[] | undefined; limit: number },
+): Promise<PersonName[]> {
+  return run(tx, withoutPassword, [limit, seen ?? null]);
 }
 
 const names = statement<PersonName, [ids: readonly string[]]>`

@@ -12,6 +12,7 @@ import type { App, Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { deleteRow, rehearse } from '../../resource/index.ts';
 import { actInMill } from './actInMill.ts';
+import { assertPlatformMayGive, grantorOf } from './grants.service.ts';
 import { closeOffer, insertOffer } from './millOffers.queries.ts';
 import { join } from './millOffers.service.ts';
 import { selectPeopleOfMills } from './peopleOfMills.queries.ts';
@@ -23,7 +24,7 @@ const administrators: StandardRole = 'tenantAdministrator';
 
 /**
  * Asks somebody to work in a further mill, who belongs to it once he or she accepts. What the mill's rules would refuse is
- * refused now. Throws `core.notFound`, `iam.alreadyInMill`, `iam.offeredAlready`.
+ * refused now. Throws `core.notFound`, `iam.alreadyInMill`, `iam.offeredAlready`, `iam.grantsMore`.
  */
 export async function offerMill(
   app: App,
@@ -33,7 +34,9 @@ export async function offerMill(
   const { person, mill } = await lockBoth(ctx, { id, tenantId });
   const { realname: name } = person;
   if (person.mills.some((each) => each.id === mill.id)) throw fail('iam.alreadyInMill', { name });
+  const grantor = await grantorOf(ctx);
   await actInMill(app, ctx, mill, async (inMill) => {
+    await assertPlatformMayGive(inMill, grantor, { roleIds, personId: id });
     await rehearse(
       inMill,
       (tried) => join(tried, person, roleIds),
@@ -71,7 +74,11 @@ export async function joinMill(
   const { person, mill } = await lockBoth(ctx, { id, tenantId });
   if (person.mills.some((each) => each.id === mill.id))
     throw fail('iam.alreadyInMill', { name: person.realname });
-  await actInMill(app, ctx, mill, (inMill) => join(inMill, person, roleIds));
+  const grantor = await grantorOf(ctx);
+  await actInMill(app, ctx, mill, async (inMill) => {
+    await assertPlatformMayGive(inMill, grantor, { roleIds, personId: id });
+    await join(inMill, person, roleIds);
+  });
   return null;
 }
 

@@ -5,6 +5,7 @@ import { fail, failField } from '../../platform/http/fail.ts';
 import { defineHooks, type JudgeCtx } from '../../resource/index.ts';
 import { judgePeriod, lockStandings, type Period, readNow } from './proxy.queries.ts';
 import { selectPeople } from './people.queries.ts';
+import { assertCoversPeople } from './grants.service.ts';
 import { assertMayTouch } from './held.service.ts';
 
 const dayMs = 86_400_000;
@@ -21,7 +22,7 @@ export const proxyHooks = defineHooks(proxy, {
       if (row.personId !== before.personId) throw failField('personId', 'fixed');
       await assertStillOpen(ctx, id, { row, before });
     }
-    await assertMayName(ctx, row);
+    await assertMayName(ctx, { row, before });
     await assertFits(ctx, id, { row, before });
     return row;
   },
@@ -67,11 +68,17 @@ async function assertStillOpen(
   if (Date.parse(row.startTime) !== Date.parse(before.startTime)) throw failField('startTime', 'fixed');
 }
 
-async function assertMayName(ctx: JudgeCtx, { personId, agentId }: Period): Promise<void> {
+async function assertMayName(
+  ctx: JudgeCtx,
+  { row, before }: { row: Period; before: Period | undefined },
+): Promise<void> {
+  const { personId, agentId } = row;
   if (personId === agentId) throw fail('iam.proxySelf');
   if (ctx.person.id === personId) return;
   if (ctx.person.id === agentId) throw fail('iam.notYourself');
   await assertMayTouch(ctx, [personId]);
+  if (before === undefined || !isWithin(row, before))
+    await assertCoversPeople(ctx, [personId], { isLent: true });
 }
 
 /** What only ends earlier always fits, so that it can be ended whatever became of the two. */

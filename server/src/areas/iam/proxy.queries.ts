@@ -129,20 +129,34 @@ export async function selectActingFor(tx: TenantTransaction, agentId: string): P
 
 const agents = statement<
   ChoosablePerson,
-  [except: string, like: string | null, offset: number, limit: number]
+  [except: string, like: string | null, offset: number, limit: number, seen: readonly string[] | null]
 >`
   select m.id, m.realname, m.username, d.name as department
   from iam.member e join membership m on m.tenant_id = e.tenant_id and m.id = e.user_id
   left join department d on d.tenant_id = m.tenant_id and d.id = m.department_ids[1]::uuid and d.deleted_at is null
   where m.id <> $1::uuid and ($2::text is null or m.realname ilike $2 or m.username ilike $2)
+    and ($5::uuid[] is null or m.id = any ($5))
   order by m.realname, m.id offset $3 limit $4`;
 
 /** People who may enter the mill, without one; `like` is a pattern of `ilike` on name and account. */
 export function selectAgents(
   tx: TenantTransaction,
-  { except, like, offset, limit }: { except: string; like: string | null; offset: number; limit: number },
+  {
+    except,
+    like,
+    offset,
+    limit,
+    seen,
+  }: {
+    except: string;
+    like: string | null;
+    offset: number;
+    limit: number;
+    /** People whom data rules let see; undefined where none narrows them. */
+    seen: readonly string[] | undefined;
+  },
 ): Promise<ChoosablePerson[]> {
-  return run(tx, agents, [except, like, offset, limit]);
+  return run(tx, agents, [except, like, offset, limit, seen ?? null]);
 }
 
 const nextOf = statement<{ id: string; userName: string; agentUserName: string }, [username: string]>`

@@ -6,10 +6,11 @@ import {
   proxy,
   showOwnProxies,
 } from '@millwright/contract/areas/iam/proxy.ts';
+import { user } from '@millwright/contract/areas/iam/user.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { fail } from '../../platform/http/fail.ts';
-import { addRow, containing, deleteRow, editRow } from '../../resource/index.ts';
+import { addRow, containing, deleteRow, editRow, selectSeenIds } from '../../resource/index.ts';
 import { lockStandings, selectActingFor, selectAgents, selectProxiesOf } from './proxy.queries.ts';
 
 /** Who acts for whom: named and ended by the person, ended by administrators. */
@@ -27,10 +28,11 @@ export function mountProxies(app: App): void {
   call(app, endOwnProxy, async (ctx, { id }) => endProxyOf(ctx, id, ctx.person.id));
   call(app, endProxy, async (ctx, { id }) => endProxyOf(ctx, id));
 
-  call(app, chooseAgents, async ({ tx, person }, { keyword = '', pageNo, pageSize }) => {
+  call(app, chooseAgents, async ({ tx, person, dataScope }, { keyword = '', pageNo, pageSize }) => {
     const like = keyword === '' ? null : containing(keyword);
     const page = { offset: (pageNo - 1) * pageSize, limit: pageSize + 1 };
-    const found = await selectAgents(tx, { except: person.id, like, ...page });
+    const seen = await selectSeenIds(tx, user, dataScope);
+    const found = await selectAgents(tx, { except: person.id, like, ...page, seen });
     return { people: found.slice(0, pageSize), isMore: found.length > pageSize };
   });
 }

@@ -114,6 +114,25 @@ describe('GET /sys/refreshToken', () => {
     expect((await refresh(token)).body.messageCode).toBe('iam.refreshRefused');
   });
 
+  it.each([
+    ['frozen by the mill', "state = 'frozen'"],
+    ['in the recycle bin of the mill', 'deleted_at = now()'],
+    ['waiting for the approval of the mill', "state = 'waiting'"],
+  ])('refuses somebody who is %s, and lets in who belongs to a further mill', async (_, change) => {
+    const [alone, roaming] = [
+      await server.make.user(),
+      await server.make.user({ tenantIds: [await server.make.tenant(), await server.make.tenant()] }),
+    ];
+    const tokenOf = async ({ id: userId, tenantId }: typeof alone) =>
+      (await app.sessions.start({ userId, tenantId, ip: '127.0.0.1', agent: 'test' })).refreshToken;
+    const tokens = [await tokenOf(alone), await tokenOf(roaming)];
+    for (const { id, tenantId } of [alone, roaming])
+      await owner.query(`update membership set ${change} where id = $1 and tenant_id = $2`, [id, tenantId]);
+    const answers = [];
+    for (const token of tokens) answers.push((await refresh(token)).body.messageCode ?? 'tokens');
+    expect(answers).toEqual(['iam.refreshRefused', 'tokens']);
+  });
+
   it('S-063 K-051 ends seven days after login', async () => {
     expect(sessionMs).toBe(604_800_000);
     const { accessToken, refreshToken: token } = await logIn();

@@ -3,6 +3,7 @@ import { position } from '@millwright/contract/areas/iam/position.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
 import { defineHooks } from '../../resource/index.ts';
+import { assertMayScope } from './grants.service.ts';
 import { selectBuiltInTypes, selectCodesOfRoles } from './role.queries.ts';
 import { isStandardRole } from './standardRoles.ts';
 import { assertObeys } from './valueRules.service.ts';
@@ -12,17 +13,14 @@ import { assertObeys } from './valueRules.service.ts';
  * more than he or she sees. A role stays with its department, which decides what it can give and to whom.
  */
 export const roleHooks = defineHooks(role, {
-  beforeSave: async ({ dataScope }, { row, before }) => {
+  beforeSave: async (ctx, { id, row, before }) => {
     if (before !== undefined && row.roleCode !== before.roleCode && isStandardRole(before.roleCode))
       throw fail('iam.standardRole');
     if (before !== undefined && row.departmentId !== before.departmentId)
       throw failField('departmentId', 'fixed');
     // The program gives standard roles what is new, whatever a department holds.
     if (row.departmentId !== null && isStandardRole(row.roleCode)) throw fail('iam.standardRole');
-    const isWider = row.dataScope === 'all' || row.dataScope === 'chosen';
-    const hasChanged =
-      row.dataScope !== before?.dataScope || row.departmentIds?.join(' ') !== before.departmentIds?.join(' ');
-    if (isWider && hasChanged && !dataScope.isAll) throw fail('iam.grantsMore', { role: row.roleName });
+    await assertMayScope(ctx, { id, row, before });
     return row;
   },
   beforeDelete: async ({ tx }, ids) => {

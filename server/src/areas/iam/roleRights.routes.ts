@@ -15,6 +15,7 @@ import { call } from '../../platform/http/call.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
 import { lastChangeOf, listedSince, noteChange } from '../../resource/index.ts';
 import { assertSeesAllBehind, changeRulesOfRole } from './dataRule.service.ts';
+import { assertMayAddTo } from './grants.service.ts';
 import { heldBy, type Holds, holdsOf } from './held.service.ts';
 import { selectCodesOfDepartment } from './departmentRights.queries.ts';
 import {
@@ -42,6 +43,7 @@ import {
   writeCodesOfRole,
 } from './roleRights.queries.ts';
 import { pageOfRight, stopsOf } from './rightStops.service.ts';
+import { assertSeen } from './seen.service.ts';
 import { isKept } from './standardRoles.ts';
 
 /** What a role may do: to be seen, changed and explained. */
@@ -53,6 +55,7 @@ export function mountRoleRights(app: App): void {
 
 async function show(ctx: Ctx, { id }: InputOf<typeof showRoleRights>): Promise<RoleRights> {
   const { tx } = ctx;
+  await assertSeen(ctx, role, [id]);
   const found = await selectRole(tx, id);
   if (found === undefined) throw fail('core.notFound');
   const codes = await selectCodesOfRole(tx, id);
@@ -87,6 +90,7 @@ async function show(ctx: Ctx, { id }: InputOf<typeof showRoleRights>): Promise<R
 
 async function save(ctx: Ctx, input: InputOf<typeof saveRoleRights>): Promise<{ version: number }> {
   const { id, version } = input;
+  await assertSeen(ctx, role, [id]);
   const locked = await lockRole(ctx.tx, id);
   if (locked === undefined) throw fail('core.notFound');
   if (version !== locked.version) throw fail('core.conflict');
@@ -107,7 +111,9 @@ export async function changeRightsOfRole(
   const changes = changesOf(asked, { had: await selectCodesOfRole(tx, id), known });
   if (isNothing(changes)) return false;
   assertHeld(changes, await heldBy(ctx), language);
-  assertSeesAllBehind(ctx, [...changes.given.pc, ...changes.given.app]);
+  const given = [...changes.given.pc, ...changes.given.app];
+  await assertSeesAllBehind(ctx, given);
+  if (given.length > 0) await assertMayAddTo(ctx, [id]);
   const lacked = firstLacked(changes.given, await offeredBy(tx, { departmentId }));
   if (lacked !== undefined) throw fail('iam.departmentLacks', { right: nameOfRight(lacked, language) });
   const needed = terminals
@@ -128,6 +134,7 @@ async function explain(ctx: Ctx, { id, code }: InputOf<typeof explainRight>): Pr
   const { tx } = ctx;
   const title = (await knownRights(ctx)).nameOf.get(code);
   if (title === undefined) throw failField('code', 'choice');
+  await assertSeen(ctx, user, [id]);
   const person = await selectPerson(tx, id);
   if (person === undefined) throw fail('core.notFound');
   const roles = await selectSources(tx, { id, code });

@@ -1,3 +1,4 @@
+import { role } from '@millwright/contract/areas/iam/role.ts';
 import {
   copyRole as copyRoleCall,
   countSeenRows,
@@ -14,6 +15,7 @@ import { copyRole } from './copyRole.service.ts';
 import { changesOf, knownRights } from './rightChanges.service.ts';
 import { selectCodesOfRole, selectRole } from './roleRights.queries.ts';
 import { countTouched } from './roleTools.queries.ts';
+import { assertSeen } from './seen.service.ts';
 import { seenAs } from './seenAs.service.ts';
 import { seenRows } from './seenRows.service.ts';
 
@@ -30,6 +32,7 @@ async function preview(
   { id, ...asked }: InputOf<typeof previewRoleRights>,
 ): Promise<RightsPreview> {
   const { tx } = ctx;
+  await assertSeen(ctx, role, [id]);
   if ((await selectRole(tx, id)) === undefined) throw fail('core.notFound');
   const { given, taken } = changesOf(asked, {
     had: await selectCodesOfRole(tx, id),

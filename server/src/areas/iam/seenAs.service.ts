@@ -4,6 +4,8 @@ import type {
   SeenOnTerminal,
 } from '@millwright/contract/areas/iam/roleTools.ts';
 import type { MenuNode } from '@millwright/contract/areas/iam/calls.ts';
+import { role } from '@millwright/contract/areas/iam/role.ts';
+import { user } from '@millwright/contract/areas/iam/user.ts';
 import type { InputOf } from '@millwright/contract/core/call.ts';
 import type { Terminal } from '@millwright/contract/core/terminals.ts';
 import type { Ctx } from '../../platform/http/app.ts';
@@ -17,6 +19,7 @@ import { knownRights } from './rightChanges.service.ts';
 import { stopsOf } from './rightStops.service.ts';
 import { codesOfMenus, rightsTree } from './rightsTree.service.ts';
 import { selectPerson } from './roleRights.queries.ts';
+import { assertSeen } from './seen.service.ts';
 import { selectCodesByRole } from './roleTools.queries.ts';
 
 type Codes = ReadonlySet<string>;
@@ -28,6 +31,8 @@ export async function seenAs(
   { id, roleId, ...draft }: InputOf<typeof seeAsPersonCall>,
 ): Promise<SeenAsPerson> {
   const { tx, tenant, language } = ctx;
+  await assertSeen(ctx, user, [id]);
+  if (roleId !== null) await assertSeen(ctx, role, [roleId]);
   const found = await selectPerson(tx, id);
   if (found === undefined) throw fail('core.notFound');
   const rows = await selectCodesByRole(tx, id);

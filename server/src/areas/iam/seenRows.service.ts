@@ -3,6 +3,8 @@ import {
   mostCountedRows,
   type SeenRows,
 } from '@millwright/contract/areas/iam/roleTools.ts';
+import { role } from '@millwright/contract/areas/iam/role.ts';
+import { user } from '@millwright/contract/areas/iam/user.ts';
 import type { InputOf } from '@millwright/contract/core/call.ts';
 import { isRuled } from '@millwright/contract/core/dataRules.ts';
 import { isScoped, type Resource } from '@millwright/contract/core/resource.ts';
@@ -17,12 +19,15 @@ import { countSeen, rehearse, seesAll } from '../../resource/index.ts';
 import { selectDataRules, writeRulesOfRole } from './dataRule.queries.ts';
 import { changesOf, knownRights } from './rightChanges.service.ts';
 import { codesOfMenus } from './rightsTree.service.ts';
+import { assertSeen } from './seen.service.ts';
 import { selectCodesOfRole, selectPerson, selectRole, writeCodesOfRole } from './roleRights.queries.ts';
 
 type Asked = InputOf<typeof countSeenRows>;
 
 /** Lists of which somebody sees only some rows before or after changes of a role, with their numbers. */
 export async function seenRows(ctx: Ctx, asked: Asked): Promise<SeenRows> {
+  await assertSeen(ctx, user, [asked.id]);
+  if (asked.roleId !== null) await assertSeen(ctx, role, [asked.roleId]);
   if ((await selectPerson(ctx.tx, asked.id)) === undefined) throw fail('core.notFound');
   const before = await rightsOf(ctx, asked.id);
   const after = asked.roleId === null ? before : await rightsAfter(ctx, asked.roleId, asked);

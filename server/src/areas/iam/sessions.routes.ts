@@ -4,10 +4,12 @@ import {
   listOnline,
   listOwnSessions,
 } from '@millwright/contract/areas/iam/sessions.ts';
+import { user } from '@millwright/contract/areas/iam/user.ts';
 import type { App } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { assertMayTouch } from './held.service.ts';
+import { seenIn } from './seen.service.ts';
 import {
   endSessionsOfMill,
   endSessionsOfPerson,
@@ -56,11 +58,13 @@ export function mountSessionsOfPeople(app: App): void {
     const wanted = [...new Set(token === undefined ? ids : [...ids, token])];
     if (wanted.includes(ctx.sessionId)) throw fail('iam.ownSession');
     const { rows } = await selectSessionsOfMill(ctx.tx, { ids: wanted, most: wanted.length, beyond: 0 });
-    if (rows.length === 0) throw fail('iam.sessionsOver');
-    await assertMayTouch(ctx, [...new Set(rows.map(({ userId }) => userId))]);
+    const isSeen = await seenIn(ctx, user);
+    const seen = rows.filter(({ userId }) => isSeen(userId));
+    if (seen.length === 0) throw fail('iam.sessionsOver');
+    await assertMayTouch(ctx, [...new Set(seen.map(({ userId }) => userId))]);
     const ended = await endSessionsOfMill(
       ctx.tx,
-      rows.map(({ id }) => id),
+      seen.map(({ id }) => id),
     );
     ctx.afterCommit(() => app.sessions.noteEnded(ended));
     return { ended: ended.length };

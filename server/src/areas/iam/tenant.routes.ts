@@ -16,6 +16,7 @@ import { fail, failField } from '../../platform/http/fail.ts';
 import { hashPassword } from '../../platform/session/passwords.ts';
 import { addRow, type HeardEvent, noteChange, type WriteCtx } from '../../resource/index.ts';
 import { actInMill } from './actInMill.ts';
+import { assertPlatformMayGive, grantorOf } from './grants.service.ts';
 import { createFirstPassword } from './handOut.routes.ts';
 import { handOutPassword, passwordStatesOf } from './people.queries.ts';
 import { rolesOfMill } from './standardRoles.ts';
@@ -93,9 +94,14 @@ async function addAdministrator(
   if (mill === undefined) throw fail('core.notFound');
   const password = createFirstPassword();
   const hash = await hashPassword(password);
+  const grantor = await grantorOf(ctx);
   return actInMill(app, ctx, mill, async (inMill) => {
+    const roleId = await roleWithCode(inMill.tx, administratorCode);
+    if (roleId === undefined) throw fail('iam.tenantConfiguration');
+    await assertPlatformMayGive(inMill, grantor, { roleIds: [roleId] });
     const personId =
-      (await knownAdministrator(inMill, username)) ?? (await add(inMill, { username, realname }));
+      (await knownAdministrator(inMill, username)) ??
+      (await addRow(inMill, user, { username, realname, roleIds: [roleId] })).id;
     const ended = await handOutPassword(inMill.tx, personId, hash);
     if (ended === undefined) throw fail('iam.passwordOfOtherMill', { name: realname });
     ctx.afterCommit(() => {
@@ -116,13 +122,6 @@ async function knownAdministrator({ tx }: WriteCtx, username: string): Promise<s
   const state = (await passwordStatesOf(tx, [found.id])).get(found.id);
   if (state?.state === 'own') throw fail('iam.administratorEntered', { name: found.realname });
   return found.id;
-}
-
-async function add(ctx: WriteCtx, person: { username: string; realname: string }): Promise<string> {
-  const roleId = await roleWithCode(ctx.tx, administratorCode);
-  if (roleId === undefined) throw fail('iam.tenantConfiguration');
-  const { id } = await addRow(ctx, user, { ...person, roleIds: [roleId] });
-  return id;
 }
 
 async function restrict(

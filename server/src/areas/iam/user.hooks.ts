@@ -2,7 +2,8 @@ import { user } from '@millwright/contract/areas/iam/user.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
 import { defineHooks } from '../../resource/index.ts';
 import { fittingRoles } from './departmentRoles.service.ts';
-import { assertMayGive, assertMayTouch } from './held.service.ts';
+import { assertMayGive, assertMayMove, grantorOf } from './grants.service.ts';
+import { assertMayTouch } from './held.service.ts';
 import { assertAdministratorStays, assertMayLeave } from './leaving.service.ts';
 import { insertPerson, isAccountTaken, removePersonOf, renamePersonOf } from './people.queries.ts';
 import { isJoining } from './joining.ts';
@@ -31,9 +32,17 @@ export const userHooks = defineHooks(user, {
       fresh: action === 'back' ? [] : added(row.roleIds, before?.roleIds),
     });
     const roleIds = fitting.length === 0 ? null : fitting;
-    // Who comes back from the recycle bin is given his or her roles again.
-    const held = action === 'back' ? null : before?.roleIds;
-    await assertMayGive(ctx, added(roleIds, held));
+    // Who comes back from the recycle bin, or may enter the mill again, is given his or her roles again.
+    const held = reviving.has(action) ? null : before?.roleIds;
+    const fresh = added(roleIds, held);
+    const kept = (roleIds ?? []).filter((each) => !fresh.includes(each));
+    const saved = { ...row, id };
+    if (fresh.length + kept.length > 0) {
+      const grantor = await grantorOf(ctx);
+      await assertMayGive(ctx, grantor, { roleIds: fresh, receiver: saved });
+      if (before !== undefined)
+        await assertMayMove(ctx, grantor, { roleIds: kept, before: { ...before, id }, after: saved });
+    }
     const loses = action === 'freeze' || added(before?.roleIds, roleIds).length > 0;
     if (loses) await assertAdministratorStays(ctx, [id]);
     return { ...row, roleIds };
@@ -51,6 +60,8 @@ export const userHooks = defineHooks(user, {
     await removePersonOf(tx, id);
   },
 });
+
+const reviving: ReadonlySet<string> = new Set(['back', 'thaw', 'approve']);
 
 type Ids = readonly string[] | null | undefined;
 

@@ -2,6 +2,7 @@ import { personnelFile } from '@millwright/contract/areas/personnel/personnelFil
 import type { Values } from '../../resource/index.ts';
 import { defineHooks } from '../../resource/index.ts';
 import {
+  assertMayKeepRoles,
   assertMayLeave,
   assertMayTouch,
   assertObeys,
@@ -11,12 +12,14 @@ import {
 
 /**
  * A file is the row of an account, so the rules of accounts hold: nobody changes somebody who may do more, nor disables
- * himself or herself, and who administers the mill stays. Which teams somebody is in says nothing of rights.
+ * himself or herself, nobody shows people more by their roles than he or she sees, and who administers the mill stays. Which teams somebody is in says nothing of rights.
  */
 export const personnelFileHooks = defineHooks(personnelFile, {
   beforeSave: async (ctx, { action, id, row, before }) => {
     if (action === 'disable') await assertMayLeave(ctx, [id]);
     else if (before !== undefined && !isSameButTeams(row, before)) await assertMayTouch(ctx, [id]);
+    if (before !== undefined)
+      await assertMayKeepRoles(ctx, { id, before, after: row, isRevived: action === 'enable' });
     await assertObeys(ctx, 'userWorkNo', { at: 'workNo', value: row.workNo, before: before?.workNo });
     return row;
   },

@@ -1,4 +1,5 @@
 import { getDictItems, loadDict } from '@millwright/contract/areas/basics/dictionaryCalls.ts';
+import { calls } from '@millwright/contract/registry.ts';
 import { signedText } from '@millwright/contract/core/signature.ts';
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
@@ -69,6 +70,41 @@ describe('a signed call', () => {
       ).status,
     ).toBe(500);
   });
+});
+
+const signed = calls.filter(({ checksSignature }) => checksSignature === true);
+
+describe('C-015 every path that is signed', () => {
+  it('is one of those of the convention', () => {
+    expect(signed.map(({ path }) => path).toSorted()).toEqual([
+      '/sys/dict/getDictItems/{dict}',
+      '/sys/dict/loadDict/{dict}',
+      '/sys/dict/loadDictItem/{dict}',
+    ]);
+  });
+
+  it.each(signed.map((declaration) => [declaration.path, declaration] as const))(
+    '%s takes its own signature, and refuses a wrong one, one of another path or of other values',
+    async (path, declaration) => {
+      const input = { dict: 'sex,a', key: '1', keyword: '男' };
+      const parameters = { key: '1', keyword: '男' };
+      const address = `/jeecg-boot${path.replace('{dict}', encodeURIComponent(input.dict))}`;
+      const codeWith = async (sign: string, at = server.clock.nowMs()) => {
+        const headers = { 'X-Sign': sign, 'X-TIMESTAMP': String(at) };
+        return (await server.as(person).call(declaration, input, { headers })).body.messageCode;
+      };
+      const own = signOf(address, parameters);
+      expect(await codeWith(own)).not.toBe(refusal);
+      const wrong = [
+        signOf(address, { ...parameters, key: '2' }),
+        signOf(address.replace('a', 'b'), {}),
+        signOf(address, parameters, 'another secret'),
+        own.slice(1),
+      ];
+      for (const sign of wrong) expect(await codeWith(sign)).toBe(refusal);
+      expect(await codeWith(own, server.clock.nowMs() - 301_000)).toBe(refusal);
+    },
+  );
 });
 
 describe('C-016 the signed text', () => {

@@ -200,8 +200,8 @@ export async function createSessions(options: {
     },
 
     /**
-     * Rotates a refresh token. Undefined when it is unknown or its session ended; a token of any generation that was used
-     * before ends its session.
+     * Rotates a refresh token. Undefined when it is unknown, its session ended, or its person may enter no mill; a token of
+     * any generation that was used before ends its session.
      */
     async refresh(old: string): Promise<Tokens | undefined> {
       const { sessionId, outcome, steps } = await rotateRefresh(pool, {
@@ -215,7 +215,8 @@ export async function createSessions(options: {
         return undefined;
       }
       const session = await readLiveSession(pool, sessionId);
-      if (!session) return undefined;
+      // Somebody who is frozen or deleted in every mill has nothing to enter.
+      if (session === undefined || session.tenants.length === 0) return undefined;
       return {
         accessToken: await signed({ ...session, userId: session.person.id }),
         refreshToken: newestOf(old, steps),

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { codeLength, codeMinutes, codeTries, type SmsPurpose } from '@millwright/contract/areas/iam/sms.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import type { App } from '../../../platform/http/app.ts';
@@ -36,9 +37,13 @@ interface Wanted {
 
 export type Codes = ReturnType<typeof createCodes>;
 
+/** So long after a message that could not be sent, a number of nobody is answered as if the same had happened. */
+const awayMs = codeMinutes * minuteMs;
+
 /**
- * Codes that are sent to telephones: six digits, for ten minutes and five tries. Whoever asks for one gets the same answer
- * in the same time whether or not one was sent; the message leaves behind the answer.
+ * Codes that are sent to telephones: six digits, for ten minutes and five tries. The answer tells whether the message was
+ * handed over. Numbers that nobody has are answered as the last message to somebody was, after as long a time, so no answer
+ * tells whose number is known.
  */
 export function createCodes(
   { pool, clock, log }: Pick<App, 'pool' | 'clock' | 'log'>,
@@ -47,40 +52,60 @@ export function createCodes(
   const attempts = createAttempts({ pool, clock });
   const proofs = createProofs({ pool, clock });
 
-  const send = async ({ mobile, tenantId, purpose, language, isRefused }: Wanted, code: string) => {
+  const last = { tookMs: 0, failedAtMs: Number.NEGATIVE_INFINITY };
+
+  const handOver = async ({ mobile, tenantId, purpose, language, isRefused }: Wanted, code: string) => {
     const [ofMill] = await attempts.note([triesOfMill(tenantId)]);
     if ((ofMill?.waitMs ?? 0) > 0 && (ofMill?.count ?? 0) > mostOfMill) {
       log.warn({ tenantId }, 'a mill sends no more messages today: it had its number');
-      return;
+      throw new Error('the mill had its number of messages');
     }
     const key = isRefused === true ? 'sms.administrator' : `sms.${purpose}`;
     const words = sentence(language, key, { namespace: 'iam', params: { code, minutes: codeMinutes } });
     await sendSms?.({ mobile, words });
   };
 
+  /** Returns false when the message could not be handed over. */
+  const isSent = async (wanted: Wanted, code: string): Promise<boolean> => {
+    if (wanted.tenantId === undefined) {
+      await setTimeout(last.tookMs);
+      return clock.nowMs() - last.failedAtMs >= awayMs;
+    }
+    const beganMs = performance.now();
+    try {
+      await handOver(wanted, code);
+      last.failedAtMs = Number.NEGATIVE_INFINITY;
+      return true;
+    } catch (error) {
+      log.error({ err: error }, 'sending an SMS failed');
+      last.failedAtMs = clock.nowMs();
+      return false;
+    } finally {
+      last.tookMs = performance.now() - beganMs;
+    }
+  };
+
   return {
     hasSms: sendSms !== undefined,
 
-    /** Makes a code and sends it. Throws `iam.smsOff`, `iam.smsTooOften`, and `iam.smsStillGood` while one is open. */
+    /**
+     * Makes a code and sends it. Throws `iam.smsOff`, `iam.smsTooOften`, `iam.smsStillGood` while one is open, and
+     * `iam.smsNotSent`, which leaves no code open: another try is counted, and allowed at once.
+     */
     async send(wanted: Wanted): Promise<void> {
-      const { mobile, ip, userId, tenantId } = wanted;
+      const { mobile, ip, userId } = wanted;
       if (sendSms === undefined) throw fail('iam.smsOff');
       const tries = triesOfSending(mobile, ip);
       const waitMs = Math.max(...(await attempts.read(tries)).map((standing) => standing.waitMs));
       if (waitMs > 0) throw fail('iam.smsTooOften', { minutes: Math.ceil(waitMs / minuteMs) });
       const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
-      const isKept = await proofs.keep({
-        of: placeOf(wanted),
-        secret: code,
-        tries: codeTries,
-        lastsMs: codeMinutes * minuteMs,
-        userId,
-        replaces: false,
-      });
+      const proof = { of: placeOf(wanted), secret: code, tries: codeTries, userId };
+      const isKept = await proofs.keep({ ...proof, lastsMs: codeMinutes * minuteMs, replaces: false });
       if (!isKept) throw fail('iam.smsStillGood', { minutes: codeMinutes });
       await attempts.note(tries);
-      if (tenantId === undefined) return;
-      void send(wanted, code).catch((error: Error) => log.error({ err: error }, 'an SMS was not sent'));
+      if (await isSent(wanted, code)) return;
+      await proofs.keep({ ...proof, lastsMs: 0, replaces: true });
+      throw fail('iam.smsNotSent');
     },
 
     /** A try of a code; gives whose it is. Throws `iam.codeWrong`, for one that is over or used too. */

@@ -5,7 +5,7 @@ import {
   showLoginPhone,
 } from '@millwright/contract/areas/iam/sms.ts';
 import type { App, Ctx } from '../../../platform/http/app.ts';
-import { call } from '../../../platform/http/call.ts';
+import { acrossMillsCall, call } from '../../../platform/http/call.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import { createOwnPassword } from '../password.service.ts';
 import type { Codes } from './codes.service.ts';
@@ -28,8 +28,9 @@ export function mountLoginPhone(app: App, codes: Codes): void {
 
   call(app, showLoginPhone, shown);
 
-  call(app, sendOwnCode, async ({ person, tenantId, ip, language }, { phone: mobile }) => {
-    const userId = person.id;
+  // The gateway may take seconds: no transaction waits for it.
+  acrossMillsCall(app, sendOwnCode, async ({ person, tenant }, { phone: mobile }, { ip, language }) => {
+    const [userId, tenantId] = [person.id, tenant.id];
     await codes.send({ purpose: 'ownPhone', mobile, asker: userId, userId, tenantId, ip, language });
     return null;
   });

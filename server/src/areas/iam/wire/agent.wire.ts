@@ -1,15 +1,18 @@
 import { proxy } from '@millwright/contract/areas/iam/proxy.ts';
+import { user } from '@millwright/contract/areas/iam/user.ts';
 import { agentNames, agentWire } from '@millwright/contract/areas/iam/wire/agent.ts';
 import type { App, Ctx } from '../../../platform/http/app.ts';
 import { fail, failField } from '../../../platform/http/fail.ts';
 import { addRow, editRow, type Values, valuesOf, wireCall, wireRecordOf } from '../../../resource/index.ts';
 import { selectAccountsOf, selectNextProxyOf } from '../proxy.queries.ts';
 import { endProxyOf } from '../proxy.routes.ts';
+import { seenIn } from '../seen.service.ts';
 
 /** `/sys/sysUserAgent` and `/tenant/sysUserAgent`. */
 export function mountAgentWire(app: App): void {
   wireCall(app, agentWire.queryByUserName, async (ctx, { userName }) => {
-    const found = await selectNextProxyOf(ctx.tx, userName);
+    const person = (await seenAccounts(ctx, [userName])).get(userName.toLowerCase());
+    const found = person === undefined ? undefined : await selectNextProxyOf(ctx.tx, userName);
     if (found === undefined) throw fail('core.notFound');
     const { id, ...accounts } = found;
     return { ...(await wireRecordOf(ctx, agentNames, id)), ...accounts, status: '1' };
@@ -33,8 +36,8 @@ export function mountAgentWire(app: App): void {
 /** Throws `core.invalid` for an account that nobody of the mill has. */
 async function rowOf(ctx: Ctx, said: Values): Promise<Values> {
   const names = ['userName', 'agentUserName'] as const;
-  const known = await selectAccountsOf(
-    ctx.tx,
+  const known = await seenAccounts(
+    ctx,
     names.map((name) => String(said[name])),
   );
   const [personId, agentId] = names.map((name) => {
@@ -43,4 +46,10 @@ async function rowOf(ctx: Ctx, said: Values): Promise<Values> {
     return id;
   });
   return { ...(await valuesOf(ctx, agentNames, said)), personId, agentId };
+}
+
+/** People by their accounts in small letters, without those whom data rules hide. */
+async function seenAccounts(ctx: Ctx, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const isSeen = await seenIn(ctx, user);
+  return new Map([...(await selectAccountsOf(ctx.tx, names))].filter(([, id]) => isSeen(id)));
 }

@@ -1,4 +1,5 @@
 import { dataRule } from '@millwright/contract/areas/iam/dataRule.ts';
+import { role } from '@millwright/contract/areas/iam/role.ts';
 import {
   dataRuleNames,
   dataRuleWire,
@@ -23,6 +24,7 @@ import {
 import { selectDataRules, selectRulesOfRole } from '../dataRule.queries.ts';
 import { changeRulesOfRole, ruledResources } from '../dataRule.service.ts';
 import { lockRole, selectRole } from '../roleRights.queries.ts';
+import { assertSeen } from '../seen.service.ts';
 import { permissionsOfMill } from './permissions.ts';
 
 /** Data rules as clients know them: of an entry of the menu, and ticked for a role. */
@@ -58,6 +60,7 @@ export function mountDataRuleWire(app: App): void {
 
   for (const call of [roleRuleWire.ofRole, roleRuleWire.ofDepartmentRole])
     wireCall(app, call, async (ctx, { permissionId, roleId }) => {
+      await assertSeen(ctx, role, [roleId]);
       if ((await selectRole(ctx.tx, roleId)) === undefined) throw fail('core.notFound');
       const datarule = await rulesOf(ctx, permissionId);
       if (datarule.length === 0) throw fail('iam.noDataRules');
@@ -79,6 +82,7 @@ async function saveTicks(
   say: Say,
 ): Promise<void> {
   const { tx, language } = ctx;
+  await assertSeen(ctx, role, [roleId]);
   const locked = await lockRole(tx, roleId);
   if (locked === undefined) throw fail('core.notFound');
   const resource = await aboutOf(ctx, permissionId);

@@ -3,6 +3,7 @@ import {
   departmentRoleNames,
   departmentRoleWire,
 } from '@millwright/contract/areas/iam/wire/departmentRole.ts';
+import { department } from '@millwright/contract/areas/iam/department.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';
@@ -16,6 +17,7 @@ import {
   wireRecordsOf,
 } from '../../../resource/index.ts';
 import { selectRolesOfDepartment } from '../departmentRights.queries.ts';
+import { assertSeen, seenIn } from '../seen.service.ts';
 import { selectListsOf } from './people.queries.ts';
 
 /** `/sys/sysDepartRole`: roles that belong to a department, and who has them. */
@@ -32,16 +34,21 @@ export function mountDepartmentRoleWire(app: App): void {
     wireRecordsOf(ctx, names, { departmentId: departId }),
   );
 
-  wireCall(app, calls.getDeptRoleByUserId, async ({ tx }, { departId, userId }) => {
+  wireCall(app, calls.getDeptRoleByUserId, async (ctx, { departId, userId }) => {
+    const { tx } = ctx;
+    const isSeen = await seenIn(ctx, role);
+    const isThere = (await seenIn(ctx, user))(userId) && (await seenIn(ctx, department))(departId);
+    if (!isThere) return [];
     const person = await selectListsOf(tx, userId);
     const held = new Set(person?.roleIds);
     const roles = await selectRolesOfDepartment(tx, departId);
     return roles
-      .filter(({ id }) => held.has(id))
+      .filter(({ id }) => held.has(id) && isSeen(id))
       .map(({ id }) => ({ id: `${userId}:${id}`, userId, droleId: id }));
   });
 
   wireCall(app, calls.deptRoleUserAdd, async (ctx, { userId, newRoleId, oldRoleId }) => {
+    await assertSeen(ctx, user, [userId]);
     const person = await selectListsOf(ctx.tx, userId);
     if (person === undefined) throw fail('core.notFound');
     const kept = (person.roleIds ?? []).filter((id) => !oldRoleId.includes(id));

@@ -1,3 +1,5 @@
+import { department } from '@millwright/contract/areas/iam/department.ts';
+import { role } from '@millwright/contract/areas/iam/role.ts';
 import { grantWire } from '@millwright/contract/areas/iam/wire/grant.ts';
 import { type Terminal } from '@millwright/contract/core/terminals.ts';
 import type { App, Ctx } from '../../../platform/http/app.ts';
@@ -9,6 +11,7 @@ import { changeRightsOfDepartment } from '../departmentRights.routes.ts';
 import type { GivenCode } from '../held.queries.ts';
 import { lockRole, selectCodesOfRole, selectRole } from '../roleRights.queries.ts';
 import { changeRightsOfRole } from '../roleRights.routes.ts';
+import { assertSeen } from '../seen.service.ts';
 import { differenceOf, permissionsOfMill, thoseGiving, treeOfPermissions } from './permissions.ts';
 
 /** Rights of roles and departments as clients of the convention tick them, each call for one terminal. */
@@ -18,11 +21,14 @@ export function mountGrantWire(app: App): void {
     [grantWire.queryDeptRolePermission, grantWire.saveDeptRolePermission],
   ] as const;
   for (const [query, save] of ofRole) {
-    wireCall(app, query, async ({ tx }, { roleId, terminal }) => {
+    wireCall(app, query, async (ctx, { roleId, terminal }) => {
+      const { tx } = ctx;
+      await assertSeen(ctx, role, [roleId]);
       if ((await selectRole(tx, roleId)) === undefined) throw fail('core.notFound');
       return idsOn(tx, await selectCodesOfRole(tx, roleId), terminal);
     });
     wireCall(app, save, async (ctx, { roleId, terminal, permissionIds, lastpermissionIds }) => {
+      await assertSeen(ctx, role, [roleId]);
       const locked = await lockRole(ctx.tx, roleId);
       if (locked === undefined) throw fail('core.notFound');
       const stored = codesOn(await selectCodesOfRole(ctx.tx, roleId), terminal);
@@ -33,11 +39,14 @@ export function mountGrantWire(app: App): void {
     });
   }
 
-  wireCall(app, grantWire.queryDepartPermission, async ({ tx }, { departId, terminal }) => {
+  wireCall(app, grantWire.queryDepartPermission, async (ctx, { departId, terminal }) => {
+    const { tx } = ctx;
+    await assertSeen(ctx, department, [departId]);
     if ((await selectDepartment(tx, departId)) === undefined) throw fail('core.notFound');
     return idsOn(tx, await selectCodesOfDepartment(tx, departId), terminal);
   });
   wireCall(app, grantWire.saveDepartPermission, async (ctx, { departId, terminal, ...ticked }) => {
+    await assertSeen(ctx, department, [departId]);
     if ((await lockDepartment(ctx.tx, departId)) === undefined) throw fail('core.notFound');
     const stored = codesOn(await selectCodesOfDepartment(ctx.tx, departId), terminal);
     const { permissionIds, lastpermissionIds } = ticked;
@@ -52,7 +61,9 @@ export function mountGrantWire(app: App): void {
     const codes = new Set(all.flatMap(({ code }) => code ?? []));
     return treeOfPermissions(thoseGiving(all, codes), { language, ruled: await codesWithRules(tx) });
   });
-  wireCall(app, grantWire.queryTreeListForDeptRole, async ({ tx, language }, { departId, terminal }) => {
+  wireCall(app, grantWire.queryTreeListForDeptRole, async (ctx, { departId, terminal }) => {
+    const { tx, language } = ctx;
+    await assertSeen(ctx, department, [departId]);
     if ((await selectDepartment(tx, departId)) === undefined) throw fail('core.notFound');
     const held = codesOn(await selectCodesOfDepartment(tx, departId), terminal);
     const among = thoseGiving(await permissionsOfMill(tx), held);

@@ -3,6 +3,7 @@ import { userNames, userWire } from '@millwright/contract/areas/iam/wire/user.ts
 import type { App, Ctx } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import { type Besides, editRow, wireCall, wirePageOf, type WireList } from '../../../resource/index.ts';
+import { assertSeen } from '../seen.service.ts';
 import { selectListsOf } from './people.queries.ts';
 
 /** Who has a role, and who belongs to a department: read by role or department, given to people and taken from them. */
@@ -62,6 +63,7 @@ interface Changing {
 
 /** Lets a list of each person gain or lose an id: all of them or none. Who has it already, or has it not, stays as is. */
 async function change(ctx: Ctx, ids: readonly string[], { list, gains, loses }: Changing): Promise<null> {
+  await assertSeen(ctx, user, ids);
   for (const id of new Set(ids)) {
     const person = await selectListsOf(ctx.tx, id);
     if (person === undefined) throw fail('core.notFound');

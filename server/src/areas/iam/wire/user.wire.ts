@@ -1,3 +1,4 @@
+import { department } from '@millwright/contract/areas/iam/department.ts';
 import { passwordRight, user } from '@millwright/contract/areas/iam/user.ts';
 import { isTypedTwice, notTypedTwice, typedTwice } from '@millwright/contract/areas/iam/password.ts';
 import { userNames, userWire } from '@millwright/contract/areas/iam/wire/user.ts';
@@ -24,6 +25,7 @@ import {
   wirePageOf,
   wireRecordsOf,
 } from '../../../resource/index.ts';
+import { seenIn } from '../seen.service.ts';
 import { setPasswords } from '../setPassword.service.ts';
 import { assignMills, millsOfPeople } from './millsOfPeople.ts';
 import { mountMembershipWire, part } from './member.wire.ts';
@@ -138,8 +140,9 @@ async function setForOthers(
   }: { ids?: readonly string[]; usernames: readonly string[]; password: string },
 ): Promise<null> {
   const named = usernames.length === 0 ? [] : await selectByAccount(ctx.tx, usernames);
+  const isSeen = await seenIn(ctx, user);
   const isKnown = (name: string) =>
-    named.some(({ username }) => username.toLowerCase() === name.toLowerCase());
+    named.some(({ id, username }) => isSeen(id) && username.toLowerCase() === name.toLowerCase());
   if (!usernames.every(isKnown)) throw fail('core.notFound');
   const people = [...new Set([...ids, ...named.map(({ id }) => id)])];
   if (people.length === 0) throw failField('ids', 'required');
@@ -149,16 +152,19 @@ async function setForOthers(
 }
 
 function mountReading(app: App): void {
-  wireCall(app, userWire.queryUserRole, async ({ tx }, { userid }) => {
-    const person = await selectListsOf(tx, userid);
+  wireCall(app, userWire.queryUserRole, async (ctx, { userid }) => {
+    const isSeen = await seenIn(ctx, user);
+    const person = isSeen(userid) ? await selectListsOf(ctx.tx, userid) : undefined;
     return person?.roleIds ?? [];
   });
-  wireCall(app, userWire.userDepartList, async ({ tx }, { userId }) => {
-    const departments = await selectDepartmentsOf(tx, userId);
+  wireCall(app, userWire.userDepartList, async (ctx, { userId }) => {
+    const isSeen = await seenIn(ctx, user);
+    const departments = isSeen(userId) ? await selectDepartmentsOf(ctx.tx, userId) : [];
     return departments.map(({ id, name }) => ({ key: id, value: id, title: name }));
   });
   wireCall(app, userWire.queryUserByDepId, async (ctx, { id, realname }) => {
-    const departments = await selectBranch(ctx.tx, id);
+    const isSeen = await seenIn(ctx, department);
+    const departments = isSeen(id) ? await selectBranch(ctx.tx, id) : [];
     if (departments.length === 0) return [];
     const narrowedBy = { departmentIds_MultiString: departments.join(','), ...part('realname', realname) };
     return wireRecordsOf(ctx, userNames, narrowedBy, { more });

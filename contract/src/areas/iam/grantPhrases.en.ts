@@ -1,0 +1,11 @@
+import type { SameShape } from '../../core/phrases.ts';
+import type { grantsZh } from './grantPhrases.zh.ts';
+
+/** Names one thing by which a grant exceeds what the grantor holds. */
+export const grantsEn: SameShape<typeof grantsZh> = {
+  wider: {
+    right: 'the right “{name}”',
+    scope: 'the data scope “{name}”',
+    rules: 'rows of “{name}” that data rules hide from you',
+  },
+};

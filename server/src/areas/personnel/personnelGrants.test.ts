@@ -1,0 +1,62 @@
+import { user } from '@millwright/contract/areas/iam/user.ts';
+import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile.ts';
+import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
+import { resourceCalls } from '@millwright/contract/registry.ts';
+import { describe, expect, it } from 'vitest';
+import { testServer } from '../../testing/testServer.ts';
+
+const server = await testServer();
+const { make, owner } = server;
+const files = resourceCalls(personnelFile);
+const { enable } = files.actions;
+if (enable === undefined) throw new Error('files cannot be enabled');
+const codes = [
+  ...Object.values(personnelFile.access),
+  personnelFile.lifeCycle.actions.disable.access,
+  user.access.read,
+];
+
+/** A mill whose personnel office works in the ring room, and its two rooms. */
+async function aMill() {
+  const tenantId = await make.tenant();
+  const [ring, weaving] = [await make.department({ tenantId }), await make.department({ tenantId })];
+  const personIn = async (departmentId: string, scope: DataScopeName, held: readonly string[] = []) => {
+    const person = await make.user({ tenantIds: [tenantId], codes: held, scope });
+    await make.member({ tenantId, userId: person.id, departmentId });
+    await owner.query('update membership set work_no = username where id = $1', [person.id]);
+    return person;
+  };
+  return { ring, weaving, personIn };
+}
+
+describe('the personnel office', () => {
+  it('moves nobody, and itself, where a role shows more than it sees', async () => {
+    const { ring, weaving, personIn } = await aMill();
+    const office = await personIn(ring, 'department', codes);
+    const move = async (id: string, departmentIds: readonly string[]) =>
+      (await server.as(office).call(files.edit, { id, version: 1, departmentIds })).body;
+    expect(await move(office.id, [ring, weaving])).toMatchObject({
+      code: 403,
+      messageCode: 'iam.grantsMore',
+    });
+    const leader = await personIn(ring, 'department');
+    expect((await move(leader.id, [weaving])).messageCode).toBe('iam.grantsMore');
+    const spinner = await personIn(ring, 'own');
+    expect((await move(spinner.id, [weaving])).success).toBe(true);
+    const comes = await personIn(weaving, 'department');
+    expect((await move(comes.id, [ring])).success).toBe(true);
+  });
+
+  it('enables nobody who sees more than it does', async () => {
+    const { ring, weaving, personIn } = await aMill();
+    const office = await personIn(ring, 'department', codes);
+    const enabled = async (departmentId: string) => {
+      const { id } = await personIn(departmentId, 'department');
+      await owner.query("update membership set state = 'frozen' where id = $1", [id]);
+      const { outcomes } = (await server.as(office).call(enable, { ids: [id] })).result;
+      return outcomes[0]?.messageCode;
+    };
+    expect(await enabled(weaving)).toBe('iam.grantsMore');
+    expect(await enabled(ring)).toBeNull();
+  });
+});
