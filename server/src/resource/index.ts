@@ -4,8 +4,8 @@ export { insertFile } from './read/file.queries.ts';
 export { assertRule, knownValues } from './write/ruleValues.ts';
 export { type RuleAbout, rulesInWords } from './read/ruleWords.ts';
 export { valuesByWords, variableCell } from './sheet/ruleCells.ts';
-export { isRuledFor } from './row/ruled.ts';
-export { assertSeen, seenAmong, selectSeenIds } from './read/seen.queries.ts';
+export { isRuledFor, rulesHiding } from './row/ruled.ts';
+export { assertSeen, isRowSeen, seenAmong, selectSeenIds } from './read/seen.queries.ts';
 export {
   runSeen,
   type SeenBy,
@@ -13,8 +13,8 @@ export {
   seenStatement,
   wholeMill,
 } from './read/seenStatement.ts';
-export { isNarrowedBy } from './row/rows.ts';
-export { readReach } from './row/belonging.ts';
+export { armsToRow, isNarrowedBy } from './row/rows.ts';
+export { type FoundArm, readReach } from './row/belonging.ts';
 export { rowOptions, wordsOfEntries } from './read/rowOptions.ts';
 export { fieldNamed } from './row/shape.ts';
 export { choiceText } from './row/wireRow.ts';

@@ -26,6 +26,8 @@ import { proxy, proxyCalls } from './proxy.ts';
 import { registrationCalls } from './registration.ts';
 import { role } from './role.ts';
 import { roleRightsCalls, roleRightsScreen } from './roleRights.ts';
+import { scopesUpgraded } from './scopeNotices.ts';
+import { roleSightCalls } from './roleSight.ts';
 import { roleToolCalls } from './roleTools.ts';
 import { iamScreens } from './screens.ts';
 import { onlineScreen, sessionCalls } from './sessions.ts';
@@ -65,6 +67,7 @@ export const iam = defineArea('iam', {
     ...registrationCalls,
     ...roleRightsCalls,
     ...roleToolCalls,
+    ...roleSightCalls,
     ...departmentRightsCalls,
     ...menuCalls,
     ...exportJobCalls,
@@ -103,5 +106,6 @@ export const iam = defineArea('iam', {
     departmentRightsScreen,
   ],
   jobs: iamJobs,
+  events: [scopesUpgraded],
   wireNames: wireNamesOfIam,
 });

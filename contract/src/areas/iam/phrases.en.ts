@@ -18,6 +18,7 @@ import { menuErrorsEn, menusEn } from './menuPhrases.en.ts';
 import { monitorEn } from './monitorPhrases.en.ts';
 import { employeesEn } from './employeesPhrases.en.ts';
 import { roleRightsEn } from './roleRightsPhrases.en.ts';
+import { roleSightEn, scopeNoticesEn } from './roleSightPhrases.en.ts';
 import { roleToolsEn } from './roleToolsPhrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
@@ -25,7 +26,7 @@ export const en: SameShape<typeof zh> = {
   ...organizationEn,
   proxies: proxyEn.words,
   valueRules: valueRulesEn.words,
-  notices: { ...proxyEn.notices, ...peopleOfMillsEn.notices, ...millOffersEn.notices },
+  notices: { ...proxyEn.notices, ...peopleOfMillsEn.notices, ...millOffersEn.notices, ...scopeNoticesEn },
   peopleOfMills: peopleOfMillsEn.words,
   millOffers: millOffersEn.words,
   offerAtLogin: millOffersEn.atLogin,
@@ -363,6 +364,7 @@ export const en: SameShape<typeof zh> = {
   employees: employeesEn,
   roleRights: roleRightsEn,
   roleTools: roleToolsEn,
+  roleSight: roleSightEn,
   departmentRights: departmentRightsEn,
   grants: grantsEn,
   menus: menusEn,

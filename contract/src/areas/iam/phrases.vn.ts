@@ -18,6 +18,7 @@ import { menuErrorsVn, menusVn } from './menuPhrases.vn.ts';
 import { monitorVn } from './monitorPhrases.vn.ts';
 import { employeesVn } from './employeesPhrases.vn.ts';
 import { roleRightsVn } from './roleRightsPhrases.vn.ts';
+import { roleSightVn, scopeNoticesVn } from './roleSightPhrases.vn.ts';
 import { roleToolsVn } from './roleToolsPhrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
@@ -25,7 +26,7 @@ export const vn: SameShape<typeof zh> = {
   ...organizationVn,
   proxies: proxyVn.words,
   valueRules: valueRulesVn.words,
-  notices: { ...proxyVn.notices, ...peopleOfMillsVn.notices, ...millOffersVn.notices },
+  notices: { ...proxyVn.notices, ...peopleOfMillsVn.notices, ...millOffersVn.notices, ...scopeNoticesVn },
   peopleOfMills: peopleOfMillsVn.words,
   millOffers: millOffersVn.words,
   offerAtLogin: millOffersVn.atLogin,
@@ -362,6 +363,7 @@ export const vn: SameShape<typeof zh> = {
   employees: employeesVn,
   roleRights: roleRightsVn,
   roleTools: roleToolsVn,
+  roleSight: roleSightVn,
   departmentRights: departmentRightsVn,
   grants: grantsVn,
   menus: menusVn,

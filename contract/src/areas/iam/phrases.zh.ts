@@ -9,6 +9,7 @@ import { menuErrorsZh, menusZh } from './menuPhrases.zh.ts';
 import { monitorZh } from './monitorPhrases.zh.ts';
 import { employeesZh } from './employeesPhrases.zh.ts';
 import { roleRightsZh } from './roleRightsPhrases.zh.ts';
+import { roleSightZh, scopeNoticesZh } from './roleSightPhrases.zh.ts';
 import { roleToolsZh } from './roleToolsPhrases.zh.ts';
 import { sessionsZh } from './sessionPhrases.zh.ts';
 import { tenantsZh } from './tenantPhrases.zh.ts';
@@ -23,7 +24,7 @@ export const zh = {
   ...organizationZh,
   proxies: proxyZh.words,
   valueRules: valueRulesZh.words,
-  notices: { ...proxyZh.notices, ...peopleOfMillsZh.notices, ...millOffersZh.notices },
+  notices: { ...proxyZh.notices, ...peopleOfMillsZh.notices, ...millOffersZh.notices, ...scopeNoticesZh },
   peopleOfMills: peopleOfMillsZh.words,
   millOffers: millOffersZh.words,
   offerAtLogin: millOffersZh.atLogin,
@@ -349,6 +350,7 @@ export const zh = {
   employees: employeesZh,
   roleRights: roleRightsZh,
   roleTools: roleToolsZh,
+  roleSight: roleSightZh,
   departmentRights: departmentRightsZh,
   grants: grantsZh,
   menus: menusZh,

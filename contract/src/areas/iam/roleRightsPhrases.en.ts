@@ -32,7 +32,6 @@ export const roleRightsEn: SameShape<typeof roleRightsZh> = {
   noChange: 'No changes',
   scope: 'Data scope',
   scopeNote: 'lists, exports, live data',
-  editScope: 'Edit',
   changed: '{count, plural, one {# right} other {# rights}} changed',
   difference: '{given} granted · {taken} taken away',
   touched: 'touches up to {count, plural, one {# person} other {# people}}',

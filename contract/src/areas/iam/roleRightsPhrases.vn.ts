@@ -31,7 +31,6 @@ export const roleRightsVn: SameShape<typeof roleRightsZh> = {
   noChange: 'Không có thay đổi',
   scope: 'Phạm vi dữ liệu',
   scopeNote: 'danh sách, xuất dữ liệu, dữ liệu trực tiếp',
-  editScope: 'Sửa',
   changed: '{count} quyền thay đổi',
   difference: 'cấp {given} · thu hồi {taken}',
   touched: 'ảnh hưởng tối đa {count} người',

@@ -28,7 +28,6 @@ export const roleRightsZh = {
   noChange: '没有更改',
   scope: '数据权限',
   scopeNote: '列表、导出与实时数据',
-  editScope: '修改',
   changed: '更改 {count} 项权限',
   difference: '授予 {given} · 收回 {taken}',
   touched: '影响最多 {count} 人',

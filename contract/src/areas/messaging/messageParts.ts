@@ -45,6 +45,7 @@ export const sceneNames = [
   'iam.removedFromMill',
   'iam.offerAccepted',
   'iam.offerDeclined',
+  'iam.scopesHold',
 ] as const;
 export type SceneName = (typeof sceneNames)[number];
 

@@ -34,6 +34,7 @@ export const messageWordsEn: SameShape<typeof messageWordsZh> = {
       removedFromMill: 'Somebody is removed from the mill',
       offerAccepted: 'An invitation is accepted',
       offerDeclined: 'An invitation is declined',
+      scopesHold: 'Data scopes need a check',
     },
   },
   values: {
@@ -62,6 +63,8 @@ export const messageWordsEn: SameShape<typeof messageWordsZh> = {
       date: 'date',
       text: 'note',
       until: 'end',
+      roleCount: 'number of roles',
+      roles: 'roles',
     },
     examples: {
       account: 'chenlan',
@@ -88,6 +91,8 @@ export const messageWordsEn: SameShape<typeof messageWordsZh> = {
       date: '2026-11-27',
       text: 'please bring rings no. 32',
       until: '2026-11-30 20:00',
+      roleCount: '2',
+      roles: 'Team leader, Inspector',
     },
   },
   priorities: { L: 'Low', M: 'Medium', H: 'High', C: 'Critical' },

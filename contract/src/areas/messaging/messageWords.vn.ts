@@ -34,6 +34,7 @@ export const messageWordsVn: SameShape<typeof messageWordsZh> = {
       removedFromMill: 'Có người bị đưa ra khỏi nhà máy',
       offerAccepted: 'Lời mời được chấp nhận',
       offerDeclined: 'Lời mời bị từ chối',
+      scopesHold: 'Cần kiểm tra phạm vi dữ liệu',
     },
   },
   values: {
@@ -62,6 +63,8 @@ export const messageWordsVn: SameShape<typeof messageWordsZh> = {
       date: 'ngày',
       text: 'ghi chú',
       until: 'kết thúc',
+      roleCount: 'số vai trò',
+      roles: 'vai trò',
     },
     examples: {
       account: 'chenlan',
@@ -88,6 +91,8 @@ export const messageWordsVn: SameShape<typeof messageWordsZh> = {
       date: '2026-11-27',
       text: 'nhớ mang vòng số 32',
       until: '2026-11-30 20:00',
+      roleCount: '2',
+      roles: 'Tổ trưởng, Kiểm tra viên',
     },
   },
   priorities: { L: 'Thấp', M: 'Trung bình', H: 'Cao', C: 'Khẩn cấp' },

@@ -33,6 +33,7 @@ export const messageWordsZh = {
       removedFromMill: '人员移出工厂',
       offerAccepted: '加入邀请被接受',
       offerDeclined: '加入邀请被拒绝',
+      scopesHold: '数据权限需核对',
     },
   },
   /** What stands for each name in braces, and an example of it. */
@@ -62,6 +63,8 @@ export const messageWordsZh = {
       date: '日期',
       text: '留言',
       until: '结束时间',
+      roleCount: '角色数',
+      roles: '角色',
     },
     examples: {
       account: 'chenlan',
@@ -88,6 +91,8 @@ export const messageWordsZh = {
       date: '2026-11-27',
       text: '请带 32# 钢领',
       until: '2026-11-30 20:00',
+      roleCount: '2',
+      roles: '班组长、质检员',
     },
   },
   priorities: { L: '低', M: '中', H: '高', C: '紧急' },

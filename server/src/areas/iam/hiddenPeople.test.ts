@@ -23,6 +23,7 @@ import {
 import { chooseAgents, proxy } from '@millwright/contract/areas/iam/proxy.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { explainRight, saveRoleRights, showRoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
+import { explainRow, showRoleSight } from '@millwright/contract/areas/iam/roleSight.ts';
 import {
   copyRole,
   countSeenRows,
@@ -90,6 +91,14 @@ const calls: readonly (readonly [string, Call, keyof typeof ids, (id: string) =>
   ['seeAsPerson of a role', seeAsPerson, 'role', (roleId) => ({ id: people.seen.id, roleId })],
   ['countSeenRows', countSeenRows, 'person', (id) => ({ id, roleId: null })],
   ['countSeenRows of a role', countSeenRows, 'role', (roleId) => ({ id: people.seen.id, roleId })],
+  ['showRoleSight', showRoleSight, 'role', (id) => ({ id })],
+  ['explainRow', explainRow, 'person', (id) => ({ id, resource: 'department', rowId: departments.seen })],
+  [
+    'explainRow of a row',
+    explainRow,
+    'department',
+    (rowId) => ({ id: people.seen.id, resource: 'department', rowId }),
+  ],
   ['movePeople', movePeople, 'person', (id) => ({ ids: [id], to: departments.seen })],
   ['movePeople to', movePeople, 'department', (to) => ({ ids: [people.seen.id], to })],
   ['setOnDuty', setOnDuty, 'person', (id) => ({ ids: [id], onDuty: true })],

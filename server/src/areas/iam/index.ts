@@ -15,6 +15,7 @@ import { mountOwnRights } from './ownRights.routes.ts';
 import { mountPlatformState } from './platformState.routes.ts';
 import { proxyHooks } from './proxy.hooks.ts';
 import { mountProxies } from './proxy.routes.ts';
+import { asksToCheckScopes } from './scopesUpgraded.ts';
 import { mountSessionsOfPeople } from './sessions.routes.ts';
 import { organizationTypeHooks, positionHooks, roleHooks } from './role.hooks.ts';
 import { mountRoleRights } from './roleRights.routes.ts';
@@ -98,6 +99,6 @@ export const iam: ServerArea = {
     loginServer: loginServerHooks,
     dataRule: dataRuleHooks,
   },
-  handlers: [endsWorkInFrozenMills],
+  handlers: [endsWorkInFrozenMills, asksToCheckScopes],
   beginsMill: [giveMillRoles],
 };

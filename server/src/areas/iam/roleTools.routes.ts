@@ -1,5 +1,11 @@
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import {
+  chooseExplainedRow,
+  explainRow,
+  listExplained,
+  showRoleSight,
+} from '@millwright/contract/areas/iam/roleSight.ts';
+import {
   copyRole as copyRoleCall,
   countSeenRows,
   previewRoleRights,
@@ -15,9 +21,11 @@ import { copyRole } from './copyRole.service.ts';
 import { changesOf, knownRights } from './rightChanges.service.ts';
 import { selectCodesOfRole, selectRole } from './roleRights.queries.ts';
 import { countTouched } from './roleTools.queries.ts';
+import { roleSight } from './roleSight.service.ts';
 import { assertSeen } from './seen.service.ts';
 import { seenAs } from './seenAs.service.ts';
 import { seenRows } from './seenRows.service.ts';
+import { chooseRow, explainedLists, whyRow } from './whyRow.service.ts';
 
 /** What helps who changes a role: a copy, whom changes would touch, and what a person would find. */
 export function mountRoleTools(app: App): void {
@@ -25,6 +33,10 @@ export function mountRoleTools(app: App): void {
   call(app, previewRoleRights, preview);
   call(app, seeAsPerson, seenAs);
   call(app, countSeenRows, seenRows);
+  call(app, showRoleSight, roleSight);
+  call(app, explainRow, whyRow);
+  call(app, listExplained, async (ctx) => explainedLists(ctx));
+  call(app, chooseExplainedRow, chooseRow);
 }
 
 async function preview(

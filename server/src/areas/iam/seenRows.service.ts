@@ -14,11 +14,10 @@ import { fail, failField } from '../../platform/http/fail.ts';
 import { nounOf } from '../../platform/phrases/sentences.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
 import type { Rights } from '../../platform/session/principal.ts';
-import { readRightsIn } from '../../platform/session/session.queries.ts';
 import { countSeen, rehearse, seesAll } from '../../resource/index.ts';
 import { selectDataRules, writeRulesOfRole } from './dataRule.queries.ts';
 import { changesOf, knownRights } from './rightChanges.service.ts';
-import { codesOfMenus } from './rightsTree.service.ts';
+import { rightsNow } from './rightsNow.service.ts';
 import { assertSeen } from './seen.service.ts';
 import { selectCodesOfRole, selectPerson, selectRole, writeCodesOfRole } from './roleRights.queries.ts';
 
@@ -29,7 +28,7 @@ export async function seenRows(ctx: Ctx, asked: Asked): Promise<SeenRows> {
   await assertSeen(ctx, user, [asked.id]);
   if (asked.roleId !== null) await assertSeen(ctx, role, [asked.roleId]);
   if ((await selectPerson(ctx.tx, asked.id)) === undefined) throw fail('core.notFound');
-  const before = await rightsOf(ctx, asked.id);
+  const before = await rightsNow(ctx, asked.id, 'pc');
   const after = asked.roleId === null ? before : await rightsAfter(ctx, asked.roleId, asked);
   const lists: SeenRows['lists'] = [];
   for (const resource of servedResources) {
@@ -61,13 +60,6 @@ function isTold(
   return had !== has || (had && isNarrowed);
 }
 
-async function rightsOf({ tx, tenant, clock }: Ctx, personId: string): Promise<Rights> {
-  const readCodeOf = (name: string) => servedResources.find((each) => each.name === name)?.access.read;
-  const asked = { personId, terminal: 'pc', tenant, atMs: clock.nowMs(), readCodeOf } as const;
-  const { permissions, dataScope } = await readRightsIn(tx, asked);
-  return { permissions: permissions.difference(codesOfMenus(tenant.closedMenus)), dataScope };
-}
-
 /** Rights and rules are written as saving would write them, read by the rules of sessions, and taken back. */
 async function rightsAfter(ctx: Ctx, roleId: string, { id, rules, ...draft }: Asked): Promise<Rights> {
   const { tx } = ctx;
@@ -84,7 +76,7 @@ async function rightsAfter(ctx: Ctx, roleId: string, { id, rules, ...draft }: As
     async () => {
       await writeCodesOfRole(tx, roleId, after);
       await writeRulesOfRole(tx, roleId, rules);
-      return rightsOf(ctx, id);
+      return rightsNow(ctx, id, 'pc');
     },
     () => false,
   );

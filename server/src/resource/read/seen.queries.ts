@@ -33,6 +33,20 @@ export async function assertSeen(
   if ((await seenAmong(reader, resource, ids)).length < ids.length) throw fail('core.notFound');
 }
 
+const wellFormed = { uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i, integer: /^\d{1,9}$/ } as const;
+
+/** Returns true if the reader sees a row that is not deleted. A text that cannot be an id names no row. */
+export async function isRowSeen({ tx, dataScope }: SeenBy, resource: Resource, id: string): Promise<boolean> {
+  if (!wellFormed[resource.key].test(id)) return false;
+  const binder = createBinder();
+  const rows = await tx.query(
+    `select r.id from ${rowsOf(resource, dataScope, binder)} r
+     where r.id = ${binder.bind(id)}::${resource.key} and r.deleted_at is null`,
+    binder.values,
+  );
+  return rows.length > 0;
+}
+
 /**
  * Returns the ids of all rows that the reader sees; undefined if nothing narrows the resource. For short lists alone:
  * long ones are narrowed by `seenStatement`. Deleted rows are among them.

@@ -24,6 +24,12 @@ interface Ends {
 /** Writes the rows of a resource that the reader sees, to stand behind `from`; undefined if all are seen. */
 export type SeenRows = (target: Resource) => string | undefined;
 
+/** Way in which rows of a resource belong to people and departments; paths are those of its declaration. */
+export type Arm =
+  | { readonly by: 'maker' }
+  | { readonly by: 'department' }
+  | { readonly by: 'person' | 'workshop' | 'with'; readonly path: string };
+
 /**
  * Condition on a row s of a scoped resource: made by the reader or for somebody whom the reader acts for, of one of the
  * reader's departments, or belonging to these people and departments by its declaration. Undefined if it is not scoped.
@@ -33,32 +39,95 @@ export function belongsSql(
   scope: SomeRows,
   { binder, seenRows }: { binder: Binder; seenRows: SeenRows },
 ): string | undefined {
-  const belonging = belongingOf(resource);
-  if (belonging === undefined) return undefined;
+  if (belongingOf(resource) === undefined) return undefined;
   const { departments } = scope;
   const makers = makersOf(scope);
-  const [first] = makers;
-  const arms = [
-    makers.length === 1
-      ? `s.create_by = ${binder.bind(first)}::uuid`
-      : `s.create_by = any (${binder.bind(makers)}::uuid[])`,
-  ];
-  if (departments.length > 0 && keepsDepartment(resource))
-    arms.push(`s.department_id = any (${binder.bind(departments)}::uuid[])`);
-  if (belonging.people.length > 0) {
-    const people = peopleOf(scope, binder);
-    arms.push(...belonging.people.map((path) => pathSql(resource, path, people)));
-  }
-  if (departments.length > 0 && belonging.departments.length > 0) {
-    const ends = endsAt(departments, scope, binder);
-    arms.push(...belonging.departments.map((path) => pathSql(resource, path, ends)));
-  }
-  for (const name of belonging.with) {
-    const { target, column } = referenceOf(resource, name);
-    const seen = seenRows(target);
-    arms.push(seen === undefined ? 'true' : `s.${column} = any (array(select p.id from ${seen} p))`);
-  }
+  const people = once(() => peopleOf(scope, binder));
+  const ends = once(() => endsAt(departments, scope, binder));
+  const arms = armsOf(resource, scope).map((arm) => {
+    switch (arm.by) {
+      case 'maker':
+        return makers.length === 1
+          ? `s.create_by = ${binder.bind(makers[0])}::uuid`
+          : `s.create_by = any (${binder.bind(makers)}::uuid[])`;
+      case 'department':
+        return `s.department_id = any (${binder.bind(departments)}::uuid[])`;
+      case 'person':
+        return pathSql(resource, arm.path, people());
+      case 'workshop':
+        return pathSql(resource, arm.path, ends());
+      case 'with':
+        return withSql(resource, arm.path, seenRows);
+    }
+  });
   return arms.length === 1 ? arms[0] : `(${arms.join(' or ')})`;
+}
+
+/** Ways to rows of a scoped resource that can hold for a scope; none if it is not scoped. */
+function armsOf(resource: Resource, { departments }: SomeRows): Arm[] {
+  const belonging = belongingOf(resource);
+  if (belonging === undefined) return [];
+  const hasDepartments = departments.length > 0;
+  return [
+    { by: 'maker' },
+    ...(hasDepartments && keepsDepartment(resource) ? [{ by: 'department' } as const] : []),
+    ...belonging.people.map((path) => ({ by: 'person', path }) as const),
+    ...(hasDepartments ? belonging.departments.map((path) => ({ by: 'workshop', path }) as const) : []),
+    ...belonging.with.map((path) => ({ by: 'with', path }) as const),
+  ];
+}
+
+function withSql(resource: Resource, name: string, seenRows: SeenRows): string {
+  const { target, column } = referenceOf(resource, name);
+  const seen = seenRows(target);
+  return seen === undefined ? 'true' : `s.${column} = any (array(select p.id from ${seen} p))`;
+}
+
+/** A way that leads to a row, with the people or departments at its end; none for a row that is seen with another. */
+export interface FoundArm {
+  readonly arm: Arm;
+  readonly ids: readonly string[];
+}
+
+/** Returns the ways by which a row belongs to a scope, each tried alone. Data rules are not judged. */
+export async function armsTo(
+  tx: Pick<TenantTransaction, 'query'>,
+  { resource, id }: { resource: Resource; id: string },
+  { scope, seenRowsWith }: { scope: SomeRows; seenRowsWith: (binder: Binder) => SeenRows },
+): Promise<FoundArm[]> {
+  const arms = armsOf(resource, scope);
+  if (arms.length === 0) return [];
+  const binder = createBinder();
+  const row = `select from ${tableOf(resource)} s where s.id = ${binder.bind(id)}::${resource.key}`;
+  const seenRows = seenRowsWith(binder);
+  const texts = arms.map((arm, index) => {
+    if (arm.by === 'with')
+      return `select ${index} as at, null as id where exists (${row} and ${withSql(resource, arm.path, seenRows)})`;
+    const ends = endsOfArm(arm, scope, binder);
+    return `select ${index} as at, e.id::text from unnest(${ends}) e (id) where exists (${row} and ${armAtSql(resource, arm)})`;
+  });
+  const rows = await tx.query<{ at: number; id: string | null }>(texts.join(' union all '), binder.values);
+  return arms.flatMap((arm, index) => {
+    const found = rows.filter(({ at }) => at === index);
+    return found.length === 0 ? [] : [{ arm, ids: found.flatMap((each) => each.id ?? []) }];
+  });
+}
+
+function endsOfArm({ by }: Arm, scope: SomeRows, binder: Binder): string {
+  if (by === 'maker') return `${binder.bind(makersOf(scope))}::uuid[]`;
+  return by === 'person' ? peopleOf(scope, binder).ids() : `${binder.bind(scope.departments)}::uuid[]`;
+}
+
+/** Condition that an arm leads from a row s to the person or department e. */
+function armAtSql(resource: Resource, arm: Arm): string {
+  if (arm.by === 'maker') return 's.create_by = e.id';
+  if (arm.by === 'department') return 's.department_id = e.id';
+  const ends: Ends = {
+    ids: () => 'array[e.id]',
+    texts: () => 'array[e.id::text]',
+    leading: (target, steps) => `array(${leadingSql(target, steps, ends)})`,
+  };
+  return pathSql(resource, arm.path, ends);
 }
 
 /** Reads what a narrow scope means in a mill now: its people, and the rows from which paths of declarations lead into it. */

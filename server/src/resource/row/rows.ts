@@ -1,7 +1,8 @@
 import { isScoped, type Resource, snakeCase } from '@millwright/contract/core/resource.ts';
 import { parentOf } from '@millwright/contract/registry.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
-import { belongsSql } from './belonging.ts';
+import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import { armsTo, belongsSql, type FoundArm, type SeenRows } from './belonging.ts';
 import type { Binder } from './condition.ts';
 import { isRuledFor, ruledSql } from './ruled.ts';
 import { identifier, tableOf } from './shape.ts';
@@ -54,7 +55,18 @@ function seenBy(resource: Resource, scope: DataScope, binder: Binder): string | 
       where p.tenant_id = s.tenant_id and p.id = s.${identifier(snakeCase(by))} and p.deleted_at is null)`;
   }
   if (scope.isAll) return undefined;
-  const seenRows = (target: Resource) =>
-    isNarrowedBy(target, scope) ? rowsOf(target, scope, binder) : undefined;
-  return belongsSql(resource, scope, { binder, seenRows });
+  return belongsSql(resource, scope, { binder, seenRows: seenRowsOf(scope, binder) });
+}
+
+function seenRowsOf(scope: DataScope, binder: Binder): SeenRows {
+  return (target) => (isNarrowedBy(target, scope) ? rowsOf(target, scope, binder) : undefined);
+}
+
+/** Returns the ways of the declaration by which a row belongs to a narrow scope. Data rules are not judged. */
+export function armsToRow(
+  tx: Pick<TenantTransaction, 'query'>,
+  row: { resource: Resource; id: string },
+  scope: DataScope & { isAll: false },
+): Promise<FoundArm[]> {
+  return armsTo(tx, row, { scope, seenRowsWith: (binder) => seenRowsOf(scope, binder) });
 }

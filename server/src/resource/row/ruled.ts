@@ -6,11 +6,19 @@ import {
   valuesOfRule,
 } from '@millwright/contract/core/dataRules.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { Refusal } from '../../platform/http/fail.ts';
 import type { RuleSubject, SeenByRules } from '../../platform/session/dataRules.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
-import { type Binder, type Comparison, type Condition, operatorOf, sqlOf } from './condition.ts';
-import { fieldNamed } from './shape.ts';
+import {
+  type Binder,
+  type Comparison,
+  type Condition,
+  createBinder,
+  operatorOf,
+  sqlOf,
+} from './condition.ts';
+import { fieldNamed, tableOf } from './shape.ts';
 import { readValue } from './values.ts';
 
 /** Whether data rules narrow what somebody sees of a resource itself. */
@@ -30,6 +38,32 @@ export function ruledSql(resource: Resource, { rules }: DataScope, binder: Binde
     }),
   );
   return sqlOf(resource, { match: 'or', of: ways }, binder);
+}
+
+/** Returns the rules of the reader that hide a row; none if rules let the row be seen. */
+export async function rulesHiding(
+  tx: Pick<TenantTransaction, 'query'>,
+  { resource, id }: { resource: Resource; id: string },
+  { rules }: DataScope,
+): Promise<RuleOfRows[]> {
+  const allowances = rules?.of[resource.name];
+  if (rules === undefined || allowances === undefined) return [];
+  const binder = createBinder();
+  const isRow = `r.id = ${binder.bind(id)}::${resource.key}`;
+  const asked = allowances.map(({ subject, rules: all }) =>
+    all.map((rule) => {
+      const met = sqlOf(resource, conditionOfRule(resource, rule, { ...rules, subject }), binder);
+      return `coalesce((${met}), false)`;
+    }),
+  );
+  const columns = asked.flat().join(', ');
+  const [row] = await tx.query<{ met: boolean[] }>(
+    `select array[${columns}]::boolean[] as met from ${tableOf(resource)} r where ${isRow}`,
+    binder.values,
+  );
+  const met = (row?.met ?? []).values();
+  const broken = allowances.map(({ rules: all }) => all.filter(() => met.next().value !== true));
+  return broken.every((each) => each.length > 0) ? broken.flat() : [];
 }
 
 interface Asking extends Pick<SeenByRules, 'tenantId' | 'zone' | 'atMs'> {

@@ -1,4 +1,5 @@
 import { offerAccepted, offerDeclined } from '@millwright/contract/areas/iam/millOffers.ts';
+import { scopesHold } from '@millwright/contract/areas/iam/scopeNotices.ts';
 import { addedToMill, removedFromMill } from '@millwright/contract/areas/iam/peopleOfMills.ts';
 import { proxyNamed, proxyOfYou } from '@millwright/contract/areas/iam/proxyNotices.ts';
 import { taskReported } from '@millwright/contract/areas/maintenance/floorCalls.ts';
@@ -55,6 +56,7 @@ const declared: Readonly<Record<SceneName, SceneDeclared>> = {
   'iam.removedFromMill': removedFromMill,
   'iam.offerAccepted': offerAccepted,
   'iam.offerDeclined': offerDeclined,
+  'iam.scopesHold': scopesHold,
 };
 
 export function sceneDeclared(scene: SceneName): SceneDeclared {

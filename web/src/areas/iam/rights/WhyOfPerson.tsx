@@ -2,17 +2,21 @@ import { useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
 import { RightSelect } from './RightSelect.tsx';
 import { WhyAnswer } from './WhyAnswer.tsx';
+import { WhyRow } from './WhyRow.tsx';
+import { type WhySubject, WhySwitch } from './WhySwitch.tsx';
 import styles from './whyAnswer.module.css';
 
-/** Below the details of a person: whether he or she has a right, and from which role. */
+/** Below the details of a person: why he or she has a right, or sees a row. */
 export function WhyOfPerson({ id }: { id: string }) {
   const t = useT('iam');
+  const [subject, setSubject] = useState<WhySubject>('right');
   const [code, setCode] = useState<string>();
   return (
     <section className={styles.why} aria-label={t('roleRights.why.title')}>
       <h3>{t('roleRights.why.title')}</h3>
-      <RightSelect value={code} onChange={setCode} />
-      {code === undefined ? null : <WhyAnswer id={id} code={code} />}
+      <WhySwitch value={subject} onChange={setSubject} />
+      {subject === 'row' ? <WhyRow id={id} /> : <RightSelect value={code} onChange={setCode} />}
+      {subject === 'row' || code === undefined ? null : <WhyAnswer id={id} code={code} />}
     </section>
   );
 }

@@ -18,6 +18,7 @@ import { changesIn } from './rightsDraft.ts';
 import { RightsTree } from './RightsTree.tsx';
 import { RulesOfRightsContext } from './rulesOfRights.ts';
 import { SaveBar } from './SaveBar.tsx';
+import { ScopeCard } from './ScopeCard.tsx';
 import { SeeAs } from './SeeAs.tsx';
 import { usePreview } from './usePreview.ts';
 import { type RightsDraft, saveWithKeys, useRightsDraft } from './useRightsDraft.ts';
@@ -61,7 +62,7 @@ export function RoleRightsView({ read, onReread }: RoleRightsViewProps) {
           />
         </RulesOfRightsContext>
         <div className={styles.side}>
-          <ScopeCard read={read} />
+          <ScopeCard of={read.role} onReread={onReread} />
           <RulesCard {...rules.card} mayEdit={mayEdit} />
           <Allowed action={user.access.read}>
             <WhyCard code={chosen} onCode={setChosen} person={person} onPerson={setPerson} />
@@ -119,28 +120,5 @@ function Head({ read: { role: of, people, lastChange } }: Pick<RoleRightsViewPro
       </p>
       <HeadActions of={of} />
     </header>
-  );
-}
-
-/** On which rows the rights are used; the role's own form changes it. */
-function ScopeCard({ read: { role: of } }: Pick<RoleRightsViewProps, 'read'>) {
-  const t = useT('iam');
-  return (
-    <section className={styles.card} aria-label={t('roleRights.scope')}>
-      <h2>
-        {t('roleRights.scope')} <small>{t('roleRights.scopeNote')}</small>
-      </h2>
-      <p className={styles.scope}>{t(`core:dataScopes.${of.dataScope}`)}</p>
-      {of.dataScope !== 'chosen' || of.departments.length === 0 ? null : (
-        <ul className={styles.departments}>
-          {of.departments.map((name) => (
-            <li key={name}>{name}</li>
-          ))}
-        </ul>
-      )}
-      <Allowed action={role.access.edit}>
-        <Link to={`${role.screen?.path}?edit=${of.id}`}>{t('roleRights.editScope')}</Link>
-      </Allowed>
-    </section>
   );
 }

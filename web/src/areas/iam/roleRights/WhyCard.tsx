@@ -6,6 +6,8 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { choosableSource, SearchSelect } from '../../../resource/slotParts.ts';
 import { RightSelect } from '../rights/RightSelect.tsx';
 import { WhyAnswer } from '../rights/WhyAnswer.tsx';
+import { WhyRow } from '../rights/WhyRow.tsx';
+import { type WhySubject, WhySwitch } from '../rights/WhySwitch.tsx';
 import { SeeAs } from './SeeAs.tsx';
 import styles from './roleRights.module.css';
 
@@ -22,12 +24,15 @@ type WhyCardProps = {
   onPerson: (person: ChosenPerson | undefined) => void;
 };
 
-/** Why a person has the right that is chosen in the tree, or does not; and all rights of that person. */
+/** Explains why a person has the right that is chosen in the tree, or sees a row; and opens all rights of that person. */
 export function WhyCard({ code, onCode, person, onPerson }: WhyCardProps) {
   const t = useT('iam');
+  const [subject, setSubject] = useState<WhySubject>('right');
+  const title = t(subject === 'row' ? 'roleSight.why.rowTitle' : 'roleRights.why.title');
   return (
-    <section className={styles.card} aria-label={t('roleRights.why.title')}>
-      <h2>{t('roleRights.why.title')}</h2>
+    <section className={styles.card} aria-label={title}>
+      <h2>{title}</h2>
+      <WhySwitch value={subject} onChange={setSubject} />
       <SearchSelect
         label={t('roleRights.why.person')}
         placeholder={t('roleRights.why.choosePerson')}
@@ -38,8 +43,10 @@ export function WhyCard({ code, onCode, person, onPerson }: WhyCardProps) {
           onPerson(option === undefined ? undefined : { id: option.value, label: option.label })
         }
       />
-      <RightSelect value={code} onChange={onCode} />
-      {person === undefined || code === undefined ? null : <WhyAnswer id={person.id} code={code} />}
+      {subject === 'row' ? <WhyRow id={person?.id} /> : <RightSelect value={code} onChange={onCode} />}
+      {subject === 'row' || person === undefined || code === undefined ? null : (
+        <WhyAnswer id={person.id} code={code} />
+      )}
       {person === undefined ? null : <AllRights person={person} />}
     </section>
   );

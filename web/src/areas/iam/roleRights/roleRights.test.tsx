@@ -6,6 +6,7 @@ import { chooserCalls } from '@millwright/contract/areas/iam/choose.ts';
 import { showRulesOfRole } from '@millwright/contract/areas/iam/dataRule.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { explainRight, saveRoleRights, showRoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
+import { showRoleSight } from '@millwright/contract/areas/iam/roleSight.ts';
 import {
   copyRole,
   countSeenRows,
@@ -72,6 +73,8 @@ const answersFor = (codes: readonly string[]) => ({
   ...permitted(codes, everything),
   [showRoleRights.path]: ({ method }: { method: string }) => ok(method === 'GET' ? read : { version: 4 }),
   [showRulesOfRole.path]: () => ok({ resources: [] }),
+  [showRoleSight.path]: () =>
+    ok({ scope: { dataScope: 'chosen', departments: [] }, people: 0, counted: 0, lists: [] }),
   [chooserCalls([]).people.path]: () => ok({ people: [], isMore: false }),
   [explainRight.path]: () => ok(null),
   [previewRoleRights.path]: () => ok({ people: 12, given: 12, taken: 3, keep: 2, online: 9 }),

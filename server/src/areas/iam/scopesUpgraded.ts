@@ -1,0 +1,24 @@
+import { role } from '@millwright/contract/areas/iam/role.ts';
+import { scopesHold, scopesUpgraded } from '@millwright/contract/areas/iam/scopeNotices.ts';
+import { notify } from '@millwright/contract/core/notices.ts';
+import { hears } from '../../resource/index.ts';
+import { selectNarrowRoles, selectPeopleWithRight } from './scopesUpgraded.queries.ts';
+
+/** Roles that the message names. */
+const maxNamedRoles = 5;
+
+/** Tells administrators of roles once that data scopes now hold for more lists, with the roles whose people may see fewer rows. */
+export const asksToCheckScopes = hears(scopesUpgraded, async function askToCheckScopes({ tx, emit }) {
+  const roles = await selectNarrowRoles(tx);
+  const [first] = roles;
+  if (first === undefined) return;
+  const names = roles.slice(0, maxNamedRoles).map(({ name }) => name);
+  notify({ emit }, scopesHold, {
+    values: {
+      roleCount: roles.length,
+      roles: roles.length > maxNamedRoles ? `${names.join(', ')} …` : names.join(', '),
+    },
+    to: { people: await selectPeopleWithRight(tx, role.access.edit) },
+    about: { resource: role, id: first.id },
+  });
+});
