@@ -113,6 +113,7 @@ const others: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
   ],
   refused: [
     'iam.setUp',
+    'diagnosis.startDiagnosis',
     'iam.executeTask',
     'iam.answerOffer',
     'iam.sendOwnCode',

@@ -84,7 +84,6 @@ export type Diagnoses = z.output<typeof listDiagnoses.output>;
 /** Asks for a diagnosis of the last day, made within seconds. Throws `diagnosis.countUsed` and `diagnosis.isRunning`. */
 export const startDiagnosis = defineCall('diagnosis.startDiagnosis', {
   method: 'POST',
-  isOnce: true,
   path: `${path}/start`,
   data: 'machineData',
   access: { code: diagnosisRights.start },
