@@ -59,12 +59,15 @@ const grounds: Readonly<Record<string, Grounds>> = {
       [tenantId],
     );
     const personIds = rows.map(({ id }) => id);
+    const code = `RF-${taskId.slice(-8)}`;
+    const source = await makeSource(owner, { tenantId, code });
+    const machineId = await makeMachine(owner, { source, code });
     await owner.query(
-      `insert into maintenance_task (tenant_id, id, number, name, kind, urgency, state, participant_ids)
-       values ($1, $2, $3, 'T', 'repair', 'normal', 'inProgress', $4)`,
-      [tenantId, taskId, `WX-${taskId.slice(-8)}`, personIds],
+      `insert into maintenance_task (tenant_id, id, number, name, kind, urgency, state, participant_ids, machine_id)
+       values ($1, $2, $3, 'T', 'repair', 'normal', 'inProgress', $4, $5)`,
+      [tenantId, taskId, `WX-${code}`, personIds, machineId],
     );
-    return { taskId, personIds, startTime: new Date(Date.now() - 60_000).toISOString() };
+    return { taskId, personIds };
   },
   dispatchOrder: dispatchGrounds,
   firstInspection: inspectionGrounds,
