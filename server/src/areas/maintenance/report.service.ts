@@ -16,7 +16,7 @@ import { responsibleFor } from '../personnel/index.ts';
 import { runningTurn } from '../shifts/index.ts';
 import { selectStateNow } from '../telemetry/index.ts';
 import { isTaskIdUsed, lockTask, lockThing, selectSeenOpenTasks } from './floor.queries.ts';
-import { insertLogLine, selectTaskTitle } from './maintenanceTask.queries.ts';
+import { insertLogLine } from './maintenanceTask.queries.ts';
 import { asOf } from './sendings.ts';
 
 type Report = InputOf<typeof reportFault>;

@@ -19,7 +19,10 @@ export interface ReportedFaultRow {
 }
 
 // A pre-drawing frame is a draw frame and has its faults.
-const reported = seenStatement<ReportedFaultRow, [fault: number, sinceMs: number, named: number, most: number]>`
+const reported = seenStatement<
+  ReportedFaultRow,
+  [fault: number, sinceMs: number, named: number, most: number]
+>`
   with told as (
     select i.tenant_id, i.machine_id, i.fault, i.ended_at as at from state_interval i
     where i.state = $1 and i.fault is not null and i.ended_at > to_timestamp($2 / 1000.0)

@@ -21,7 +21,13 @@ import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';
-import { bindFound, listMachineDoors, listMachines, listSeenMachines, selectGateways } from '../../equipment/index.ts';
+import {
+  bindFound,
+  listMachineDoors,
+  listMachines,
+  listSeenMachines,
+  selectGateways,
+} from '../../equipment/index.ts';
 import { listLatest } from '../latest.queries.ts';
 import { inMill } from '../seen/inMill.ts';
 import { selectMills } from '../seen/mill.queries.ts';

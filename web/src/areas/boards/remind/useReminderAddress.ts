@@ -3,7 +3,10 @@ import { reminderScreen } from '@millwright/contract/areas/maintenance/lifeCalls
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
 import { partLife } from '@millwright/contract/areas/maintenance/partLife.ts';
-import { numberedPlanAddress, numberedTaskAddress } from '@millwright/contract/areas/maintenance/taskAddress.ts';
+import {
+  numberedPlanAddress,
+  numberedTaskAddress,
+} from '@millwright/contract/areas/maintenance/taskAddress.ts';
 import { isAllowed, usePermissions } from '../../../app/session/permissions.ts';
 
 const rights = {
