@@ -71,7 +71,7 @@ export type DistributionGround = z.output<typeof ground>;
 export const showDistributionGround = defineCall('production.showDistributionGround', {
   method: 'GET',
   path: `${path}/ground`,
-  data: 'scoped',
+  data: 'machineData',
   access: { code: access.read },
   input: z.object({ modelId: z.uuid() }),
   output: ground,

@@ -80,7 +80,7 @@ function brokenAt({ shapes }: Plan, rows: readonly { readonly id: string }[]) {
   }));
 }
 
-/** Where machines and equipment stand, as far as the person sees them: others are refused as references. */
+/** Reads positions of machines and equipment that the person sees: others are refused as references. */
 async function standingOf(ctx: JudgeCtx, areaId: string, lines: readonly Line[]) {
   const idsIn = (field: 'machineId' | 'equipmentId') =>
     lines.flatMap((line) => (typeof line[field] === 'string' ? [line[field]] : []));

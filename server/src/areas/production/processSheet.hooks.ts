@@ -120,7 +120,7 @@ async function withOriginals(
   { modelId, varietyId, parameters }: Written,
   before: readonly Values[],
 ): Promise<Values[]> {
-  // Of the whole mill: machines run at these values, whoever wrote the sheet.
+  // Read over the whole mill: machines run at these values, whoever wrote the sheet.
   const inForce = await selectValuesInForce(ctx.tx, { modelId, varietyId });
   if (parameters.length === 0)
     return inForce.map(({ source, parameterId, setupParameterId, unit, value }) => ({

@@ -36,7 +36,7 @@ export async function showStocks({
 }: Pick<Ctx, 'tx'> & {
   readonly tenant: { readonly zone: string };
   readonly clock: { nowMs(): number };
-  /** Of a person to whom stocks are shown: people who counted are named as far as their counts are seen. */
+  /** Scope of the person to whom stocks are shown: people who counted are named if their counts are visible. */
   readonly dataScope?: Ctx['dataScope'];
 }): Promise<Stock> {
   const nowMs = clock.nowMs();

@@ -26,7 +26,7 @@ export interface LineFacts {
   readonly demandKg: number;
   readonly completedKg: number;
   readonly deliveryDate: string;
-  /** Of a plan that is shown: the reader does not see the order. Never stored. */
+  /** Set in plans that are shown: the reader does not see the order. Never stored. */
   readonly isHidden?: true;
 }
 

@@ -133,7 +133,6 @@ describe('somebody who sees own rows alone', () => {
     const made = await ownPlan();
     const { records } = (await as.call(resourceCalls(productionPlan).list, {})).result;
     expect(records.map(({ id }) => id)).toContain(made);
-    for (const { id } of records)
-      expect((await as.call(showPlan, { id: String(id) })).body.success).toBe(true);
+    for (const { id } of records) expect((await as.call(showPlan, { id })).body.success).toBe(true);
   });
 });

@@ -103,7 +103,7 @@ export async function follow(ctx: WriteCtx, id: string): Promise<void> {
   const plan = await selectPlan(ctx.tx, id);
   if (plan === undefined) throw new Error(`plan ${id} has no content`);
   const system = await asSystem(ctx);
-  // Of the whole mill: it goes by one plan.
+  // Read over the whole mill: it goes by one plan.
   const before = (await selectTakenOver(wholeMill(ctx.tx)))
     .filter((each) => each.id !== id)
     .map((each) => each.id);
