@@ -267,6 +267,29 @@ describe('POST /tenant/user/whyRow', () => {
     expect((await mill.why(mill.office, mill.ids.ofMill)).ways).toMatchObject([{ way: 'wholeMill' }]);
   });
 
+  it('names the people for whom a proxy acts', async () => {
+    const mill = await aMill();
+    const agent = await make.user({ tenantIds: [mill.tenantId] });
+    const actsFor = (personId: string) =>
+      owner.query(
+        `insert into proxy (tenant_id, id, number, person_id, agent_id, start_time, end_time)
+         values ($1, gen_random_uuid(), left(gen_random_uuid()::text, 8), $2, $3, now() - interval '1 hour', now() + interval '1 hour')`,
+        [mill.tenantId, personId, agent.id],
+      );
+    await actsFor(mill.spinner.id);
+    const name = (await mill.why(mill.spinner, mill.ids.named)).person.realname;
+    expect((await mill.why(agent, mill.ids.named)).ways).toMatchObject([{ way: 'namedFor', names: [name] }]);
+    expect((await mill.why(agent, mill.ids.ofMaker)).ways).toMatchObject([
+      { way: 'madeFor', names: [name] },
+      { way: 'department', names: ['Spinning'] },
+    ]);
+    await actsFor(mill.office.id);
+    const chief = (await mill.why(mill.office, mill.ids.named)).person.realname;
+    expect((await mill.why(agent, mill.ids.ofMill)).ways).toMatchObject([
+      { way: 'wholeMillFor', names: [chief] },
+    ]);
+  });
+
   it('says of master data that everybody sees it', async () => {
     const mill = await aMill();
     const areas = (await mill.as.call(resourceCalls(equipmentArea).list)).result.records;

@@ -13,10 +13,12 @@ export const asksToCheckScopes = hears(scopesUpgraded, async function askToCheck
   const [first] = roles;
   if (first === undefined) return;
   const names = roles.slice(0, maxNamedRoles).map(({ name }) => name);
+  const rest = roles.length > maxNamedRoles ? ' …' : '';
+  const listed = `${names.join(', ')}${rest}`;
   notify({ emit }, scopesHold, {
     values: {
       roleCount: roles.length,
-      roles: roles.length > maxNamedRoles ? `${names.join(', ')} …` : names.join(', '),
+      roles: { zh: `${names.join('、')}${rest}`, en: listed, vn: listed },
     },
     to: { people: await selectPeopleWithRight(tx, role.access.edit) },
     about: { resource: role, id: first.id },

@@ -46,8 +46,8 @@ const pick = async (place: number, option: string) => {
   await act(async () => select.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })));
   await click(
     await found(() =>
-      [...document.querySelectorAll<HTMLElement>('.ant-select-item-option')].find(
-        (each) => each.textContent?.includes(option) === true,
+      [...document.querySelectorAll<HTMLElement>('.ant-select-item-option')].find((each) =>
+        each.textContent.includes(option),
       ),
     ),
   );

@@ -2,7 +2,7 @@
 import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
 import { chooserCalls } from '@millwright/contract/areas/iam/choose.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
-import { type RoleSight, type ScopeDraft, showRoleSight } from '@millwright/contract/areas/iam/roleSight.ts';
+import { type RoleSight, showRoleSight } from '@millwright/contract/areas/iam/roleSight.ts';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
 import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
 import { describe, expect, it, vi } from 'vitest';
@@ -44,8 +44,8 @@ const sight: RoleSight = {
     list({ resource: 'order', title: 'Order', path: null, unowned: null, now: { least: 5, most: 5 } }),
   ],
 };
-/** The draft of a request; undefined if there is none. */
-const draftIn = (body: unknown) => (body as { draft?: ScopeDraft }).draft;
+/** The draft of a request; null if there is none. */
+const draftIn = (body: unknown) => showRoleSight.input.parse(body).draft;
 const answers = (codes: readonly string[] = everything, shown: Partial<RoleSight> = {}) => ({
   ...permitted(codes, everything),
   [chooserCalls([]).departments.path]: () =>
@@ -53,7 +53,7 @@ const answers = (codes: readonly string[] = everything, shown: Partial<RoleSight
   [showRoleSight.path]: ({ body }: { body: unknown }) => {
     const draft = draftIn(body);
     const answer = { ...sight, ...shown };
-    if (draft === undefined) return ok(answer);
+    if (draft === null) return ok(answer);
     return ok({ ...answer, lists: answer.lists.map((each) => ({ ...each, after: { least: 1, most: 2 } })) });
   },
 });
