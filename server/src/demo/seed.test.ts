@@ -445,13 +445,13 @@ describe('seedDemo', () => {
   );
 
   it('lets people clock in and out for weeks: most on time, some late, away, without a punch or set right', async () => {
-    const { result } = await server.visitor.call(login, { username: 'leader', password: demoPassword });
-    const leader = server.withToken(result.token);
+    const { result } = await server.visitor.call(login, { username: 'admin', password: demoPassword });
+    const admin = server.withToken(result.token);
     const months = [35, 28, 7, 0].map((days) =>
       new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 7),
     );
     const shown = await Promise.all(
-      [...new Set(months)].map(async (month) => (await leader.call(showAttendance, { month })).result),
+      [...new Set(months)].map(async (month) => (await admin.call(showAttendance, { month })).result),
     );
     const sums = addedUp(shown.flatMap(({ people }) => people.map((person) => person.sums)));
     const fiveWeeks = (await countOf('punch', referenceMill.tenantId)) / 2;

@@ -286,6 +286,7 @@ describe('who may do what', () => {
       'rename_person(person uuid, person_name text)',
       'reset_password(person uuid, new_hash text)',
       'rotate_refresh(old_hash bytea, new_hash bytea, grace interval)',
+      'rows_naming(list regclass, field name, people text[])',
       'rules_of(person uuid, mill integer, on_terminal text)',
       'select_tenant(wanted uuid, tenant integer)',
       'sessions_by_mill(within_minutes integer)',
