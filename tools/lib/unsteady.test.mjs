@@ -4,9 +4,12 @@ import { brokenUnsteadyList, newlyUnsteady, readUnsteadyList } from './unsteady.
 const one = { test: 'floor.spec.ts › scans a code', reason: 'the camera of the browser starts late' };
 
 describe('unsteady browser tests', () => {
-  it('fail a run unless the list names them', () => {
+  it('fail a run when more of them are unlisted than it tolerates', () => {
     const names = [one.test, 'floor.spec.ts › takes a task'];
-    expect(newlyUnsteady(names, { limit: 1, tests: [one] })).toEqual(['floor.spec.ts › takes a task']);
+    const unlisted = ['floor.spec.ts › takes a task'];
+    const list = { limit: 1, tests: [one] };
+    expect(newlyUnsteady(names, { ...list, tolerated: 1 })).toEqual({ unlisted, isTooMany: false });
+    expect(newlyUnsteady(names, { ...list, tolerated: 0 })).toEqual({ unlisted, isTooMany: true });
   });
 
   it('stand in a list that keeps its rules', () => {
@@ -20,6 +23,7 @@ describe('brokenUnsteadyList', () => {
   });
 
   it.each([
+    ['a raised tolerance', { limit: 1, tests: [one], tolerated: 4 }, 'tolerates 4, above 3'],
     ['a raised limit', { limit: 2, tests: [one, one] }, 'has the limit 2, above 1'],
     ['more tests than its limit', { limit: 1, tests: [one, one] }, 'has 2 tests, above its limit of 1'],
     ['a limit that was not lowered', { limit: 1, tests: [] }, 'lower its limit from 1 to 0'],
