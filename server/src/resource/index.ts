@@ -5,6 +5,7 @@ export { assertRule, knownValues } from './write/ruleValues.ts';
 export { type RuleAbout, rulesInWords } from './read/ruleWords.ts';
 export { valuesByWords, variableCell } from './sheet/ruleCells.ts';
 export { isRuledFor, rulesHiding } from './row/ruled.ts';
+export { mainDepartmentOf } from './write/mainDepartment.ts';
 export { assertSeen, isRowSeen, seenAmong, selectSeenIds } from './read/seen.queries.ts';
 export {
   runSeen,

@@ -1,5 +1,6 @@
 import type { MovementCause, MovementKind } from '@millwright/contract/areas/maintenance/partMovement.ts';
-import { msOf, run, sql, statement } from '../../platform/db/sql.ts';
+import { msOf, run, sql, statement, valueAt } from '../../platform/db/sql.ts';
+import { mainDepartmentOf } from '../../resource/index.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 
 /** What a movement did to the stock. */
@@ -61,9 +62,9 @@ const add = statement<
 >`
   insert into part_movement (tenant_id, id, moved_at, kind, spare_part_id, special_part_id, stock_id, place, quantity,
     change, on_hand_after, unit_price, amount, machine_id, reason, cause, cause_id, cause_line, cause_name, moved_by,
-    create_by, reverses_id, state)
+    create_by, department_id, reverses_id, state)
   values ($1, $2, to_timestamp($3 / 1000.0), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
-    $20, $20, $21, $22)`;
+    $20, $20, ${mainDepartmentOf(valueAt(20))}, $21, $22)`;
 
 /** Writes a movement down; one that takes another back says so by its state. */
 export async function insertMovement(tx: TenantTransaction, row: MovementRow): Promise<void> {

@@ -2,7 +2,9 @@
 import { oncePer } from '@millwright/contract/core/oncePer.ts';
 import { keepsDepartment, type Resource, snakeCase } from '@millwright/contract/core/resource.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import { valueAt } from '../../platform/db/sql.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
+import { mainDepartmentOf } from './mainDepartment.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
 import type { Actor } from '../acting.ts';
 import { createBinder, isAmong } from '../row/condition.ts';
@@ -110,10 +112,7 @@ export async function nextNumbers(
   return rows.map(({ id }) => id);
 }
 
-/** What a row of a scoped resource is stamped with: the main department of $2, who makes it. */
-const mainDepartment = `(select m.department_id from department_member m
-  join department d on d.tenant_id = m.tenant_id and d.id = m.department_id and d.deleted_at is null
-  where m.user_id = $2::uuid and m.is_main)`;
+const mainDepartment = mainDepartmentOf(valueAt(2)).text;
 
 /** Adds rows and what the log says of them, in one statement. */
 export async function insertRows(

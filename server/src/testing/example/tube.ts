@@ -16,6 +16,7 @@ export const tube = defineResource('tube', {
   list: ['number', 'name', 'material', 'mainColour', 'lengthMm'],
   form: [['number', 'name'], ['material', 'mainColour'], ['lengthMm']],
   unique: [['number'], ['name']],
+  scope: 'masterData',
   access: crud('basics.tube'),
   order: { by: 'number', direction: 'asc' },
   screen: { menu: 'basicData', path: '/basicData/tube' },
