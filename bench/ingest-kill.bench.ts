@@ -4,7 +4,7 @@
 import { openMosquitto } from '../server/src/testing/mosquittoProcess.ts';
 import { readPidFile } from '../server/src/platform/postgres/pid-file.ts';
 import { serverPlaces } from '../server/src/platform/postgres/places.ts';
-import { demandTruth } from './lib/checks.ts';
+import { demandOwnSamples, demandTruth } from './lib/checks.ts';
 import { asOwner, startDatabase, temporaryFolder } from './lib/database.ts';
 import { isLong } from './lib/flags.ts';
 import { type Generator, startGenerator } from './lib/generator.ts';
@@ -71,6 +71,7 @@ try {
   const after = await startDatabase(folder.path);
   try {
     await asOwner(after.url, (client) => demandTruth(client, truth));
+    await demandOwnSamples(after.url);
   } finally {
     await after.stop();
   }

@@ -10,7 +10,11 @@ const documents = 'tools/docs.mjs';
 
 const checks = [
   { name: 'format', command: 'biome', words: ['format', '.'] },
-  { name: 'lint', command: 'oxlint', words: ['--type-aware'] },
+  {
+    name: 'lint',
+    command: 'oxlint',
+    words: ['--type-aware', '--report-unused-disable-directives-severity=error'],
+  },
   { name: 'types', command: 'tsc', words: ['-p', '.'] },
   { name: 'imports', command: pinnedNode, words: ['tools/checks/imports.mjs'] },
 ];

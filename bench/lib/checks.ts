@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { auditNextDate } from '../../server/src/areas/telemetry/index.ts';
+import { createPool, urlOfRole } from '../../server/src/platform/db/connect.ts';
 import type { TruthByTenant } from './load/orders.ts';
 import { demand } from './report.ts';
 
@@ -50,6 +52,31 @@ export async function demandTruth(client: pg.Client, truth: TruthByTenant): Prom
       for (const [name, is, should] of pairs)
         demand(is === should, `mill ${tenant}, ${table}: ${name} ${is}, should be ${should}`);
     }
+  }
+}
+
+/**
+ * Holds all parts of both roll-up levels against the stored samples, theoretical output and spindle hours among them, which
+ * gateways do not know.
+ */
+export async function demandOwnSamples(url: string): Promise<void> {
+  const pool = createPool(urlOfRole(url, 'millwright_ingest'), {
+    max: 2,
+    name: 'bench audit',
+    onError: () => undefined,
+  });
+  try {
+    // A day later all of it is due.
+    const options = { pool, nowMs: Date.now() + 86_400_000, rawRetentionDays: 62 };
+    for (let date = await auditNextDate(options); date; date = await auditNextDate(options)) {
+      const { tenantId, productionDate, differentCells } = date;
+      demand(
+        differentCells === 0,
+        `mill ${tenantId}, ${productionDate}: ${differentCells} cells differ from samples`,
+      );
+    }
+  } finally {
+    await pool.end();
   }
 }
 

@@ -35,6 +35,9 @@ export const errors = {
 };
 export type ErrorCode = keyof typeof errors;
 
+/** Names of the placeholders of an error's sentence; of several codes, the names of all of them. */
+export type ErrorParam<Code extends ErrorCode> = (typeof errors)[Code]['params'][number];
+
 export function errorDeclaration(code: ErrorCode): ErrorDeclaration {
   return errors[code];
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { blockers } from './core/blockers.ts';
-import { basePath, type Call, type Method } from './core/call.ts';
+import { basePath, type Call, idempotencyHeader, longestKey, type Method } from './core/call.ts';
 import { errors } from './errorCatalogue.ts';
 import { calls } from './registry.ts';
 
@@ -30,7 +30,7 @@ export function openApiDocument(): Json {
     paths,
     components: {
       schemas,
-      parameters: headers,
+      parameters: { ...headers, [keyName]: keyHeader },
       securitySchemes: { accessToken: { type: 'apiKey', in: 'header', name: 'X-Access-Token' } },
     },
   };
@@ -50,6 +50,18 @@ const headers = {
     description: 'The language of sentences and words.',
     schema: { type: 'string', enum: ['zh', 'en', 'vn'], default: 'zh' },
   },
+};
+
+const keyName = 'idempotencyKey';
+
+/** What commands may say that add rows or change amounts. */
+const keyHeader = {
+  name: idempotencyHeader,
+  in: 'header',
+  required: false,
+  description:
+    'A key of the client. The same key with the same input gets the first answer for 24 hours, and nothing is done again.',
+  schema: { type: 'string', maxLength: longestKey },
 };
 
 const brokenRule = {
@@ -129,6 +141,7 @@ function operationOf(call: Call, method: Method, schemas: Record<string, Json>):
     ...accessOf(call),
     parameters: [
       ...Object.keys(headers).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+      ...(call.isOnce === true ? [{ $ref: `#/components/parameters/${keyName}` }] : []),
       ...parametersOf(input, { named, isInQuery }),
     ],
     ...(isInQuery ? {} : bodyOf(call, input, named)),

@@ -2,6 +2,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { languages, languageTags } from './core/languages.ts';
 import { flattenPhrases } from './core/phrases.ts';
+import { errors } from './errorCatalogue.ts';
 import { phrasesOf } from './phrases.ts';
 
 const flat = Object.fromEntries(languages.map((language) => [language, flattenPhrases(phrasesOf(language))]));
@@ -50,7 +51,32 @@ describe.each(languages)('sentences in %s', (language) => {
   });
 });
 
+/** What a refusal tells programs, and its sentence does not. */
+const forPrograms = new Set(['permission', 'offer']);
+
+describe.each(languages)('sentences of refusals in %s', (language) => {
+  it('take exactly the parameters that are declared', () => {
+    const differing = Object.entries(errors).flatMap(([code, { params }]) => {
+      const [area, name] = code.split('.');
+      const told: readonly string[] = params;
+      const declared = told.filter((param) => !forPrograms.has(param)).toSorted();
+      const taken = argumentsOf(flat[language]?.get(`${area}.errors.${name}`) ?? '');
+      return declared.join() === taken.join() ? [] : [`${code}: ${declared.join()} ≠ ${taken.join()}`];
+    });
+    expect(differing).toEqual([]);
+  });
+});
+
 describe('sentences in zh', () => {
+  it('of rules take their parameters without plurals, as their types read them', () => {
+    const rules = [...(flat.zh ?? [])].filter(([key]) => key.startsWith('core.rules.'));
+    const differing = rules.filter(([, sentence]) => {
+      const plain = [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      return [...new Set(plain)].toSorted().join() !== argumentsOf(sentence).join();
+    });
+    expect(differing).toEqual([]);
+  });
+
   it('have the marks of Chinese between Chinese letters, names and numbers', () => {
     const narrow = [...(flat.zh ?? [])].filter(([, sentence]) =>
       /[,;:?!](?![A-Za-z0-9/])/.test(textOf(sentence)),

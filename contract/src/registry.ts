@@ -156,7 +156,7 @@ export const jobs: readonly JobDeclaration[] = manifests.flatMap((each) => each.
 /** How clients of the convention know resources. */
 export const wireNames: readonly WireNames[] = manifests.flatMap((each) => each.wireNames);
 
-export { errorDeclaration, errors, type ErrorCode } from './errorCatalogue.ts';
+export { errorDeclaration, errors, type ErrorCode, type ErrorParam } from './errorCatalogue.ts';
 
 /** Every permission code of the product, sorted: of calls, resources and screens. */
 export function permissionCodes(): readonly string[] {

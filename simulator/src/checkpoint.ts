@@ -16,7 +16,11 @@ export async function readCheckpoint(
   file: string,
   { seed, planKey }: { seed: number; planKey: string },
 ): Promise<Checkpoint | undefined> {
-  const text = await readFile(file, 'utf8').catch(() => undefined);
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    // Starting over beside a checkpoint that cannot be read would send another history.
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
   if (text === undefined) return undefined;
   const read: Checkpoint | CheckpointOf1 = JSON.parse(text);
   const found = read.version === 1 ? upgraded(read) : read;

@@ -1,7 +1,9 @@
-// Holds the borders between workspaces and areas, in imports and in SQL, and those of style sheets: prints one sentence for each place that crosses one.
+// Holds the borders between workspaces and areas, in imports and in SQL, caches, and style sheets: prints one sentence for each place that crosses one.
 import { areas } from '../../contract/src/core/areas.ts';
 import { resources } from '../../contract/src/registry.ts';
 import { sourcesBelow } from '../lib/sources.mjs';
+import { brokenUnsteadyList, readUnsteadyList } from '../lib/unsteady.mjs';
+import { brokenCacheRules } from './cache-rules.ts';
 import { importCircles } from './circles.ts';
 import { brokenImportRules } from './import-rules.ts';
 import { brokenSqlRules, ownershipOf } from './sql-rules.ts';
@@ -18,6 +20,8 @@ const { ownership, broken: withoutOwner } = ownershipOf(migrations, resources, a
 const broken = [
   ...brokenImportRules(sources),
   ...importCircles(sources),
+  ...brokenCacheRules(sources),
+  ...brokenUnsteadyList(readUnsteadyList()),
   ...withoutOwner,
   ...brokenSqlRules(sources, ownership, areas),
   ...brokenStyleRules([...sourcesBelow('web/src', /\.(css|tsx?)$/), ...sourcesBelow('e2e', /\.ts$/)]),

@@ -3,8 +3,9 @@ import { brokenSqlRules, ownershipOf } from './sql-rules.ts';
 
 const areas = ['iam', 'equipment', 'telemetry', 'boards'];
 const resources = [
-  { table: 'role', area: 'iam' },
-  { table: 'machine', area: 'equipment' },
+  { name: 'role', table: 'role', area: 'iam' },
+  { name: 'machine', table: 'machine', area: 'equipment' },
+  { name: 'watchedBoard', table: 'watched_board', area: 'boards' },
 ];
 const migrations = [
   {
@@ -118,6 +119,22 @@ describe('brokenSqlRules', () => {
     const path = 'server/src/areas/equipment/machine.queries.ts';
     expect(check(path, 'const x = sql`select id from telemetry.sample`;')).toEqual([
       `${path}:1 reads the view telemetry.sample: equipment may use only areas that stand left of it, telemetry stands right.`,
+    ]);
+  });
+
+  it.each([
+    'seenStatement<Row>`select m.id from seen.machine m`',
+    'seenStatement<Row>`select s.id from sample s where seen.role(s.role_id)`',
+  ])('lets visible rows of areas to the left be read: %s', (text) => {
+    expect(check(queries, `const x = ${text};`)).toEqual([]);
+  });
+
+  it('refuses visible rows of an area that stands right, and of what is no resource', () => {
+    expect(check(queries, 'const x = seenStatement<Row>`select b.id from seen.watchedBoard b`;')).toEqual([
+      `${queries}:1 reads seen.watchedBoard of boards: telemetry may use only areas that stand left of it, boards stands right.`,
+    ]);
+    expect(check(queries, 'const x = seenStatement<Row>`select b.id from seen.loom b`;')).toEqual([
+      `${queries}:1 reads seen.loom: no resource has this name.`,
     ]);
   });
 

@@ -7,6 +7,8 @@ export interface Ownership {
   readonly tables: ReadonlyMap<string, string>;
   /** Names of views with the schema of their area: `equipment.machine`. */
   readonly views: ReadonlySet<string>;
+  /** Area by the name of a resource; `seen.<name>` reads its visible rows. */
+  readonly resources: ReadonlyMap<string, string>;
   /** Area by the name of a function of `secure`; the others are of the platform, for everybody. */
   readonly functions: ReadonlyMap<string, string>;
 }
@@ -24,7 +26,7 @@ const viewMade = /\bcreate\s+(?:or\s+replace\s+)?view\s+([a-z]+\.[a-z_]+)/gi;
  */
 export function ownershipOf(
   migrations: readonly Source[],
-  resources: readonly { readonly table: string; readonly area: string }[],
+  resources: readonly { readonly name: string; readonly table: string; readonly area: string }[],
   areas: readonly string[],
 ): { ownership: Ownership; broken: string[] } {
   const texts = migrations.map(({ text }) => text.replaceAll(/--[^\n]*/g, ''));
@@ -48,7 +50,8 @@ export function ownershipOf(
   for (const [name, owner] of functions)
     if (!areas.includes(owner))
       broken.push(`The comment of the function secure.${name} names ${owner}, which is no area.`);
-  return { ownership: { tables, views, functions }, broken };
+  const byName = new Map(resources.map(({ name, area }) => [name, area]));
+  return { ownership: { tables, views, resources: byName, functions }, broken };
 }
 
 /** Folders that work for all areas, with the areas whose tables they may name. */
@@ -91,9 +94,20 @@ export function brokenSqlRules(
         if (owner === undefined || own.includes(owner)) return [];
         return [`calls the function secure.${name} of ${owner}: use a function of its index.ts.`];
       });
-      return [...relations, ...functions].map((rule) => `${place} ${rule}`);
+      const seen = [...pieces.matchAll(/\bseen\.(\w+)/g)].flatMap(([, name = '']) => brokenSeen(name, area));
+      return [...relations, ...functions, ...seen].map((rule) => `${place} ${rule}`);
     }
   });
+
+  /** Rows that a person sees may be read of resources of the own area and of areas left of it. */
+  function brokenSeen(name: string, area: string | undefined): string[] {
+    const owner = ownership.resources.get(name);
+    if (owner === undefined) return [`reads seen.${name}: no resource has this name.`];
+    if (area === undefined || areas.indexOf(owner) <= areas.indexOf(area)) return [];
+    return [
+      `reads seen.${name} of ${owner}: ${area} may use only areas that stand left of it, ${owner} stands right.`,
+    ];
+  }
 
   function brokenUse(use: {
     name: string;

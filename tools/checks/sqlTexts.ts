@@ -15,7 +15,7 @@ const hasSqlInside =
 /** Every text of SQL in a TypeScript source. */
 export function sqlTexts(source: string): SqlText[] {
   return stringsOf(source).flatMap(({ at, tag, pieces }) => {
-    const isDeclared = tag === 'sql' || tag === 'statement';
+    const isDeclared = /^(sql|statement|seenStatement)$/.test(tag);
     if (!isDeclared && (tag !== '' || !(beginsAsSql.test(pieces) || hasSqlInside.test(pieces)))) return [];
     return [
       {
@@ -82,7 +82,7 @@ function readString(source: string, from: number, found: FoundString[]): number 
 function tagBefore(source: string, at: number): string {
   const before = source.slice(Math.max(0, at - 1_500), at).trimEnd();
   if (!before.endsWith('>')) return /([\w.]+)$/.exec(before)?.[1] ?? '';
-  return /\b(statement|sql)<[^`]*>$/.exec(before)?.[1] ?? '';
+  return /\b(statement|seenStatement|sql)<[^`]*>$/.exec(before)?.[1] ?? '';
 }
 
 function endOf(source: string, mark: string, from: number): number {

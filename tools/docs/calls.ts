@@ -18,11 +18,12 @@ export const callPages: Page = {
     ),
 };
 
-function row({ name, methods, path, access, answers, takes }: Call): string[] {
+function row({ name, methods, path, access, answers, takes, isOnce }: Call): string[] {
   const about = [
     answers === 'file' ? 'answers a file' : '',
     answers === 'bare' ? 'answers without the envelope' : '',
     takes === 'file' ? 'takes a file' : '',
+    isOnce === true ? 'carried out once' : '',
   ];
   return [
     code(name),

@@ -75,7 +75,7 @@ describe('outcomes', () => {
     expect(vitestOutcome({ numPassedTests: 4, numFailedTests: 1, testResults })).toEqual({
       passed: 4,
       failed: 2,
-      unsteady: 0,
+      unsteady: [],
       broken: 0,
       names: ['server/a.test.ts', 'server/b.test.ts › sums are equal'],
     });
@@ -91,7 +91,7 @@ describe('outcomes', () => {
     expect(playwrightOutcome({ stats, errors: [{}], suites })).toEqual({
       passed: 9,
       failed: 2,
-      unsteady: 2,
+      unsteady: ['a.spec.ts › a clerk › flaky'],
       broken: 0,
       names: ['a.spec.ts › a clerk › unexpected', 'a.spec.ts › a clerk › flaky'],
     });
@@ -103,7 +103,7 @@ describe('outcomes', () => {
     expect(await outcomeOf({ report, read: vitestOutcome, work: async () => false })).toEqual({
       passed: 0,
       failed: 1,
-      unsteady: 0,
+      unsteady: [],
       broken: 1,
       names: [],
     });
@@ -112,10 +112,10 @@ describe('outcomes', () => {
   it('are summed over the parts', () => {
     expect(
       sum([
-        { passed: 1, failed: 0, unsteady: 1, broken: 1, names: ['a'] },
-        { passed: 2, failed: 3, unsteady: 0, broken: 0, names: ['b', 'c', 'd'] },
+        { passed: 1, failed: 0, unsteady: ['a'], broken: 1, names: ['a'] },
+        { passed: 2, failed: 3, unsteady: [], broken: 0, names: ['b', 'c', 'd'] },
       ]),
-    ).toEqual({ passed: 3, failed: 3, unsteady: 1, broken: 1, names: ['a', 'b', 'c', 'd'] });
+    ).toEqual({ passed: 3, failed: 3, unsteady: ['a'], broken: 1, names: ['a', 'b', 'c', 'd'] });
   });
 });
 

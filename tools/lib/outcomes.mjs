@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { root } from './paths.mjs';
 
-const none = { passed: 0, failed: 0, unsteady: 0, broken: 0, names: [] };
+const none = { passed: 0, failed: 0, unsteady: [], broken: 0, names: [] };
 
 /** Passed and failed tests of vitest's JSON report. A file that could not be loaded counts as one failure. */
 export function vitestOutcome(report) {
@@ -12,7 +12,7 @@ export function vitestOutcome(report) {
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
-    unsteady: 0,
+    unsteady: [],
     broken: 0,
     names: report.testResults.flatMap(failedOfFile),
   };
@@ -27,22 +27,28 @@ function failedOfFile({ name, status, assertionResults }) {
 }
 
 /**
- * Passed and failed tests of playwright's JSON report. One that passes only when repeated has passed, and is counted
- * as unsteady, so that the run names it.
+ * Passed and failed tests of playwright's JSON report. A test that passes only when repeated has passed, and is listed
+ * as unsteady; the run decides with `e2e/unsteady.json` if that fails it.
  */
 export function playwrightOutcome(report) {
   const { expected, unexpected, flaky } = report.stats;
   const failed = unexpected + report.errors.length;
-  const names = report.suites.flatMap((suite) => notGood(suite, []));
-  return { passed: expected + flaky, failed, unsteady: flaky, broken: 0, names };
+  const withStatus = (...statuses) => report.suites.flatMap((suite) => namesOf(suite, statuses, []));
+  return {
+    passed: expected + flaky,
+    failed,
+    unsteady: withStatus('flaky'),
+    broken: 0,
+    names: withStatus('unexpected', 'flaky'),
+  };
 }
 
-function notGood(suite, above) {
+function namesOf(suite, statuses, above) {
   const here = [...above, suite.title];
   const own = (suite.specs ?? [])
-    .filter((spec) => spec.tests.some((test) => test.status === 'unexpected' || test.status === 'flaky'))
+    .filter((spec) => spec.tests.some((test) => statuses.includes(test.status)))
     .map((spec) => [...here, spec.title].join(' › '));
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => notGood(inner, here))];
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => namesOf(inner, statuses, here))];
 }
 
 /**
@@ -62,7 +68,7 @@ export function sum(outcomes) {
     (all, one) => ({
       passed: all.passed + one.passed,
       failed: all.failed + one.failed,
-      unsteady: all.unsteady + one.unsteady,
+      unsteady: [...all.unsteady, ...one.unsteady],
       broken: all.broken + one.broken,
       names: [...all.names, ...one.names],
     }),

@@ -7,7 +7,9 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /** How the program is told that it was started again, as JSON `{ at, because }`; see `server/src/platform/startup`. */
 export const restartVariable = 'MILLWRIGHT_RESTARTED';
 
-const defaultWaits = { firstMs: 1_000, lastMs: 60_000, steadyMs: 60_000 };
+const defaultWaits = { firstMs: 100, lastMs: 60_000, steadyMs: 60_000 };
+/** Signals that come from outside: a kill says nothing about a fault of the program. */
+const killSignals = new Set(['SIGKILL', 'SIGTERM', 'SIGHUP']);
 /** The length of the program's last output that is searched for the reason of its end. */
 const tailLength = 8_192;
 
@@ -18,7 +20,8 @@ export function superviseServer(words) {
 
 /**
  * Runs the program on our terminal and starts it again whenever it ends unexpectedly: a crash, a lack of memory, a kill.
- * Waits grow from one end to the next, up to a minute, and begin anew once it ran for a minute; it is never given up.
+ * A program that ran for a minute is started again at once. After a kill it waits the shortest time, however often it is
+ * killed. Only crashes and refused starts make waits grow, up to a minute; it is never given up.
  * A program that never came up has said what is wrong with its options or its machine, and is not started again.
  * Signals to us end it for good, also while it waits to be started. The program tells by messages that it has `started`,
  * and that it is `stopping` by a wish of somebody.
@@ -39,11 +42,12 @@ export async function supervise({ command, words, say = console.error, waits = d
   try {
     let hasStarted = false;
     let restart;
-    for (let waitMs = waits.firstMs; ; waitMs = Math.min(waitMs * 2, waits.lastMs)) {
+    let waitMs = 0;
+    for (;;) {
       const end = await runOnce(restart);
       hasStarted ||= end.hasStarted;
       if (!hasStarted || end.isWanted || stopping.signal.aborted) return end;
-      if (end.ranMs >= waits.steadyMs) waitMs = waits.firstMs;
+      waitMs = nextWaitMs(waitMs, end, waits);
       const because = reasonOf(end);
       say(`Millwright has ended: ${because}. It is started again in ${waitMs / 1000} s.`);
       restart = { [restartVariable]: JSON.stringify({ at: new Date().toISOString(), because }) };
@@ -90,9 +94,21 @@ export async function supervise({ command, words, say = console.error, waits = d
   }
 }
 
+/** Returns how long to wait after this end; `lastMs` is the wait before the program was started. */
+export function nextWaitMs(lastMs, { hasStarted, ranMs, signal, tail }, waits = defaultWaits) {
+  if (ranMs >= waits.steadyMs) return 0;
+  const isKilled = hasStarted && killSignals.has(signal) && !isOutOfMemory(tail);
+  if (isKilled) return waits.firstMs;
+  return Math.min(Math.max(lastMs * 2, waits.firstMs), waits.lastMs);
+}
+
+function isOutOfMemory(tail) {
+  return tail.includes('heap out of memory');
+}
+
 /** Why the program ended, in words that anybody may read: nothing of what it worked on. */
 function reasonOf({ code, signal, tail }) {
-  if (tail.includes('heap out of memory')) return 'out of memory';
+  if (isOutOfMemory(tail)) return 'out of memory';
   if (signal === 'SIGKILL') return 'killed (SIGKILL), by somebody or for lack of memory';
   if (signal !== null) return `signal ${signal}`;
   return code === 70 ? 'an unexpected error (exit code 70)' : `exit code ${code}`;

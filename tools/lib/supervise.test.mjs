@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readRestart } from '../../server/src/platform/startup/supervision.ts';
 import { pinnedNode } from './paths.mjs';
-import { restartVariable, supervise } from './supervise.mjs';
+import { nextWaitMs, restartVariable, supervise } from './supervise.mjs';
 
 let folder;
 beforeEach(() => {
@@ -81,6 +81,37 @@ describe('the supervisor', () => {
     const { said, ended } = programOf("await up(); await tell('stopping'); process.exit(1)");
     expect(await ended).toMatchObject({ code: 1 });
     expect(said).toEqual([]);
+  });
+});
+
+describe('nextWaitMs', () => {
+  const usual = { firstMs: 100, lastMs: 60_000, steadyMs: 60_000 };
+  const crash = { hasStarted: true, ranMs: 5_000, signal: null, tail: '' };
+  const kill = { ...crash, signal: 'SIGKILL' };
+  /** Waits after the same end again and again. */
+  const waitsAfter = (end, times = 12) => {
+    const all = [];
+    for (let time = 0; time < times; time++) all.push(nextWaitMs(all.at(-1) ?? 0, end, usual));
+    return all;
+  };
+
+  it('starts a program that ran for a minute at once, whatever ended it', () => {
+    for (const end of [crash, kill]) expect(nextWaitMs(60_000, { ...end, ranMs: 60_000 }, usual)).toBe(0);
+  });
+
+  it('does not grow when a program is killed again and again', () => {
+    expect(new Set(waitsAfter(kill))).toEqual(new Set([100]));
+  });
+
+  it.each([
+    ['crashes', crash],
+    ['aborts', { ...crash, signal: 'SIGABRT' }],
+    ['runs out of memory', { ...kill, tail: 'FATAL ERROR: JavaScript heap out of memory' }],
+    ['is killed before it is up', { ...kill, hasStarted: false, ranMs: 0 }],
+  ])('grows up to a minute when a program %s', (_, end) => {
+    expect(waitsAfter(end)).toEqual([
+      100, 200, 400, 800, 1_600, 3_200, 6_400, 12_800, 25_600, 51_200, 60_000, 60_000,
+    ]);
   });
 });
 

@@ -73,6 +73,68 @@ server.get<{ Querystring: ListQuery }>('/machines', async ({ query }) => {
   return { success: true, code: 200, message: '', result, timestamp: Date.now() };
 });
 
+const utc = (column: string) => `to_char(r.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const personOf = (column: string) => `(select m.realname || ' · ' || m.username from membership m
+  where m.tenant_id = r.tenant_id and m.id = r.${column})`;
+const taskColumns = `${facts}, r.state, r.number, r.name, r.kind, r.urgency, r.machine_id::text as "machineId",
+  r.equipment_id::text as "equipmentId", r.description, r.photos, r.label_ids as "labelIds", r.initiator_id::text as "initiatorId",
+  r.responsible_id::text as "responsibleId", r.participant_ids as "participantIds", r.supervisor_id::text as "supervisorId", r.source,
+  ${utc('detected_at')} as "detectedAt", ${utc('accepted_at')} as "acceptedAt", ${utc('completed_at')} as "completedAt",
+  ${utc('confirmed_at')} as "confirmedAt", r.recurrences, r.record_count as "recordCount", r.return_count as "returnCount",
+  (select d.name from department d where d.tenant_id = r.tenant_id and d.id = r.department_id) as "createDepartment",
+  (select m.code from machine m where m.tenant_id = r.tenant_id and m.id = r.machine_id) as "machineId_dictText",
+  ${personOf('initiator_id')} as "initiatorId_dictText", ${personOf('responsible_id')} as "responsibleId_dictText",
+  ${personOf('supervisor_id')} as "supervisorId_dictText",
+  (select string_agg(m.realname || ' · ' || m.username, ', ') from membership m
+   where m.tenant_id = r.tenant_id and m.id = any (r.participant_ids::uuid[])) as "participantIds_dictText"`;
+
+/** Conditions that somebody would write for a reader whose role is narrowed. */
+const named = `r.create_by = any ($2::uuid[]) or r.initiator_id = any ($2::uuid[]) or r.responsible_id = any ($2::uuid[])
+  or r.supervisor_id = any ($2::uuid[]) or r.id = any (secure.rows_naming('maintenance_task', 'participant_ids', $2::text[]))`;
+const conditionsOfTasks: Readonly<Record<string, string>> = {
+  own: named,
+  department: `r.department_id = any ($3::uuid[]) or r.machine_id = any ($4::int[]) or ${named.replace('r.create_by = any ($2::uuid[])', 'r.create_by = $5::uuid')}`,
+  departmentTree: `r.department_id = any ($3::uuid[]) or r.machine_id = any ($4::int[]) or ${named.replace('r.create_by = any ($2::uuid[])', 'r.create_by = $5::uuid')}`,
+  rule: "r.kind = 'maintenance'",
+};
+interface TaskQuery {
+  tenant: string;
+  pageNo: string;
+  as: string;
+  people: string;
+  departments: string;
+  machines: string;
+}
+server.get<{ Querystring: TaskQuery }>('/tasks', async ({ query }) => {
+  const { tenant, pageNo, as } = query;
+  const list = (text: string) => (text === '' ? [] : text.split(','));
+  const people = list(query.people);
+  const bound = {
+    own: [people],
+    department: [people, list(query.departments), list(query.machines), people[0]],
+    rule: [],
+  };
+  const values = as === 'departmentTree' ? bound.department : (Reflect.get(bound, as) as unknown[]);
+  const { rows } = await inMill(Number(tenant), (client) =>
+    client.query({
+      name: `tasks ${as}`,
+      text: `with counted as (
+          select count(*)::int as n from (select 1 from maintenance_task r
+            where r.deleted_at is null and (${conditionsOfTasks[as] ?? 'false'}) limit ${exactTotal + 1}) c),
+        page as materialized (
+          select row_number() over () as nth, p.id from (
+            select r.id from maintenance_task r where r.deleted_at is null and (${conditionsOfTasks[as] ?? 'false'})
+            order by r.create_time desc, r.id desc limit 20 offset $1) p)
+        select counted.n as total, nth, shown.* from counted left join (page cross join lateral (
+          select ${taskColumns} from maintenance_task r where r.id = page.id offset 0) shown) on true order by nth`,
+      values: [20 * (Number(pageNo) - 1), ...values],
+    }),
+  );
+  const [{ total }] = rows;
+  const records = rows.flatMap(({ total: _n, nth, ...row }) => (nth === null ? [] : [row]));
+  return { success: true, code: 200, message: '', result: { records, total }, timestamp: Date.now() };
+});
+
 /** The rows of a menu, and nothing done with them. */
 const menuOfMill = {
   name: 'menu',

@@ -36,7 +36,14 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   readonly checksSignature?: true;
   /** An adapter for clients of the convention: `docs/decisions/wire.md`. */
   readonly isWire?: true;
+  /** Adds rows or changes amounts: one that is sent twice has one effect, see `docs/decisions/commands-once.md`. */
+  readonly isOnce?: boolean;
 }
+
+/** Header with a key of the client: of a call that is `isOnce`, the same key gets the first answer for a day. */
+export const idempotencyHeader = 'Idempotency-Key';
+/** The most characters of a key. */
+export const longestKey = 100;
 
 /** Declares one call of the wire. `name` is `<area>.<verb>`. */
 export function defineCall<Input extends z.ZodType, Output extends z.ZodType>(
@@ -52,6 +59,7 @@ export function defineCall<Input extends z.ZodType, Output extends z.ZodType>(
     takes?: 'file';
     checksSignature?: true;
     isWire?: true;
+    isOnce?: boolean;
   },
 ): Call<Input, Output> {
   const { method, ...rest } = declared;

@@ -7,6 +7,8 @@ export const coreErrors = defineErrors('core', {
   notFound: { code: 404 },
   conflict: { code: 409 },
   heldByOthers: { code: 409 },
+  /** An idempotency key that was sent with another input before. */
+  keyReused: { code: 409 },
   /** A value that another row has, and that must be unique. */
   taken: { code: 409, params: ['value'] },
   /** An action that the row's life cycle does not know in the state it is in; both in words. */

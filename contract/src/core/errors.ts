@@ -17,19 +17,20 @@ export type ErrorKind =
   | 'bug'
   | 'away';
 
-export interface ErrorDeclaration {
+export interface ErrorDeclaration<Param extends string = string> {
   readonly kind: ErrorKind;
   /** The `code` in the answer's body. */
   readonly code: number;
   /** Names of the sentence's placeholders, in the order of `parameter1..5`. */
-  readonly params: readonly string[];
+  readonly params: readonly Param[];
 }
 
 export type ErrorCatalogue = Readonly<Record<`${ErrorNamespace}.${string}`, ErrorDeclaration>>;
 
 type Declared = { code: number; kind?: ErrorKind; params?: readonly string[] };
+type ParamsIn<D> = D extends { params: readonly (infer Param extends string)[] } ? Param : never;
 type Qualified<A extends ErrorNamespace, E> = {
-  readonly [Key in keyof E & string as `${A}.${Key}`]: ErrorDeclaration;
+  readonly [Key in keyof E & string as `${A}.${Key}`]: ErrorDeclaration<ParamsIn<E[Key]>>;
 };
 
 /** Declares the refusals of an area; their sentences stand under `errors` of the area's phrases. */

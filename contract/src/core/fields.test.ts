@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { quantity } from './fields.ts';
+import { code, quantity, signal } from './fields.ts';
+
+describe('a code, and the code of a signal', () => {
+  it('is a key of objects, and so not the name that changes an object', () => {
+    for (const { schema } of [code(32), signal()]) {
+      expect(schema.safeParse('__proto__').error?.issues).toMatchObject([{ message: 'pattern' }]);
+      expect(schema.safeParse('proto_').success).toBe(true);
+    }
+  });
+});
 
 describe('a quantity', () => {
   const { schema } = quantity({ digits: 2 });

@@ -3,8 +3,11 @@
  * the same in the form, in the server and in an import.
  */
 export const patterns = {
-  /** Letters, digits and the three marks that go into addresses and topics; no Chinese, no special characters. */
-  pattern: /^[A-Za-z0-9_.-]+$/,
+  /**
+   * Letters, digits and the three marks that go into addresses and topics; no Chinese, no special characters. Codes become
+   * keys of objects, so the one name that changes an object instead is no code.
+   */
+  pattern: /^(?!__proto__$)[A-Za-z0-9_.-]+$/,
   mobile: /^1[34578]\d{9}$/,
   account: /^\w{4,18}$/,
   /** Letters of any script, Chinese characters among them, with what stands between parts of a name. */
@@ -35,6 +38,11 @@ export const patterns = {
   monthDay: /^((0[13578]|1[02])-(0[1-9]|[12]\d|3[01])|(0[469]|11)-(0[1-9]|[12]\d|30)|02-(0[1-9]|[12]\d))$/,
 } as const satisfies Record<string, RegExp>;
 export type Pattern = keyof typeof patterns;
+
+/** Returns false for the one text that is no key of an object. */
+export function isPlainName(name: string): boolean {
+  return name !== '__proto__';
+}
 
 /** Whether a text has a format; an empty one always has, whether it may be empty is another rule. */
 export function fits(pattern: Pattern, value: string): boolean {

@@ -70,6 +70,7 @@ export const en: SameShape<typeof zh> = {
     invalid: '{field}: {rule}',
     notFound: 'The record does not exist or was deleted',
     conflict: 'Somebody else changed the record; refresh and try again',
+    keyReused: 'This request key was used for other content. Submit again.',
     heldByOthers:
       'Somebody else is writing these records, perhaps by an import; nothing was saved. Try again in a moment',
     taken: '“{value}” exists already',

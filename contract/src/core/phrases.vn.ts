@@ -70,6 +70,7 @@ export const vn: SameShape<typeof zh> = {
     invalid: '{field}: {rule}',
     notFound: 'Bản ghi không tồn tại hoặc đã bị xóa',
     conflict: 'Bản ghi đã bị người khác sửa; hãy tải lại và thử lại',
+    keyReused: 'Mã yêu cầu này đã được dùng cho nội dung khác. Hãy gửi lại.',
     heldByOthers:
       'Người khác đang ghi các bản ghi này, có thể đang nhập file; chưa lưu gì. Hãy thử lại sau ít phút',
     taken: '“{value}” đã tồn tại',

@@ -70,6 +70,7 @@ export const zh = {
     notFound: '记录不存在或已删除',
     conflict: '记录已被他人修改，请刷新后重试',
     heldByOthers: '他人正在写入这些记录（可能正在导入），本次未保存，请稍后重试',
+    keyReused: '该请求标识已用于其他内容，请重新提交',
     taken: '“{value}” 已存在',
     wrongState: '“{state}”状态下不能{action}',
     notActor: '仅{actors}可操作',

@@ -5,6 +5,7 @@ import { type Call, defineCall } from './call.ts';
 import { assertDeclared } from './declared.ts';
 import { type Narrowing, narrowings } from './dataScope.ts';
 import { largestPageSize, listInput, mostRowsAtOnce } from './listQuery.ts';
+import { stays } from './lifeCycle.ts';
 import { once, onFirstUse } from './onFirstUse.ts';
 import { isImported, isScoped, type Resource } from './resource.ts';
 import {
@@ -270,6 +271,7 @@ function makeCalls(resource: Resource, children: Readonly<Record<string, Resourc
         access: { code: access.add },
         input: z.object(write()),
         output: whole(),
+        isOnce: true,
       }),
     // Clients that send no version overwrite; those that send the one they read are told of a conflict.
     edit: () =>
@@ -322,6 +324,7 @@ function makeCalls(resource: Resource, children: Readonly<Record<string, Resourc
             input: importInput,
             output: importReport,
             takes: 'file',
+            isOnce: true,
           })
         : undefined,
     viewCounts: () =>
@@ -376,19 +379,23 @@ function makeCalls(resource: Resource, children: Readonly<Record<string, Resourc
       ),
     actions: () =>
       Object.fromEntries(
-        Object.entries(resource.lifeCycle?.actions ?? {}).map(([action, { access: code, input }]) => [
-          action,
-          define(action, {
-            method: 'POST',
-            path: `${path}/${action}`,
-            access: { code },
-            input: z.object({
-              ids: z.array(id).min(1, 'noneSelected').max(mostRowsAtOnce),
-              ...shapeOf(input),
+        Object.entries(resource.lifeCycle?.actions ?? {}).map(
+          ([action, { access: code, input, from, to }]) => [
+            action,
+            define(action, {
+              method: 'POST',
+              path: `${path}/${action}`,
+              access: { code },
+              input: z.object({
+                ids: z.array(id).min(1, 'noneSelected').max(mostRowsAtOnce),
+                ...shapeOf(input),
+              }),
+              output: z.object({ outcomes: z.array(rowOutcome) }),
+              // A second one is refused by the state, unless the action leads to a state that it starts from.
+              isOnce: to === stays || from.some((state) => state === to),
             }),
-            output: z.object({ outcomes: z.array(rowOutcome) }),
-          }),
-        ]),
+          ],
+        ),
       ),
   });
 }

@@ -41,6 +41,7 @@ interface Declared<Input extends z.ZodType, Output extends z.ZodType> {
   answers?: 'bare' | 'file';
   /** `file`: a multipart upload. */
   takes?: 'file';
+  isOnce?: boolean;
 }
 
 /** Clients change a row with either method. */
@@ -121,6 +122,7 @@ export function plainWireCalls(
       input: wireInput(names, takes),
       output: z.null(),
       says: 'added',
+      isOnce: true,
     }),
     edit: define('edit', {
       method: editMethods,
@@ -172,5 +174,6 @@ export function wireImport(place: WirePlace & { readonly names: WireNames }) {
     input: z.object({}),
     output: wireImported,
     takes: 'file',
+    isOnce: true,
   });
 }

@@ -29,7 +29,9 @@ export function syncFolder(folder: string): void {
 export function readText(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
+  } catch (error) {
+    // A file that is there and cannot be read is a fault of the disk or of its owner, and no fresh start.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
   }
 }

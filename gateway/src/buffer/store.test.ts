@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buffered, scratchFolder } from '../testing/scratch.ts';
 import { nextBoot } from './boot.ts';
+import { readText } from './durable.ts';
 import { createStore } from './store.ts';
 
 const root = scratchFolder();
@@ -104,3 +105,12 @@ function newOpened(): string {
   open(dir);
   return dir;
 }
+
+describe('readText', () => {
+  it('returns undefined for a missing file, and throws for one that cannot be read', () => {
+    const dir = newFolder();
+    open(dir);
+    expect(readText(join(dir, 'missing'))).toBeUndefined();
+    expect(() => readText(dir)).toThrow('EISDIR');
+  });
+});

@@ -1,6 +1,7 @@
 // One file: the life of a segment, from the line that opens it to the moment when the server has all of it.
 import {
   closeSync,
+  existsSync,
   fdatasync,
   fdatasyncSync,
   mkdirSync,
@@ -244,7 +245,7 @@ export function createStore(options: StoreOptions): Store {
     drained(taken, isStored) {
       for (const segment of taken) {
         if (isStored) remove(segment);
-        else segment.state = readText(join(dir, plainName(segment.id))) === undefined ? 'sealed' : 'closed';
+        else segment.state = existsSync(join(dir, plainName(segment.id))) ? 'closed' : 'sealed';
       }
     },
     held() {

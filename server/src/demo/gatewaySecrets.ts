@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type pg from 'pg';
 import { z } from 'zod';
+import { undefinedIfMissing } from '../platform/startup/failure.ts';
 import { hashesOf, newSecret } from '../areas/equipment/index.ts';
 
 /** What the simulator reads to speak as the gateways of the demo mills. */
@@ -22,24 +23,28 @@ export function gatewayFilePath(dataDir: string): string {
   return join(dataDir, 'demo', 'gateways.json');
 }
 
+/** A demo mill with the codes of the gateways that its plan has. */
+export interface PlannedGateways {
+  readonly tenantId: number;
+  readonly plan: string;
+  readonly gateways: readonly string[];
+}
+
 /**
- * Gives each gateway a secret of 256 random bits, keeps its SHA-256 in the database and the secret itself in a file that
- * only our own account can read. What an intact file says is kept. Gives how many secrets are new.
+ * Gives each planned gateway a secret of 256 random bits, keeps its SHA-256 in the database and the secret itself in a file
+ * that only our own account can read. What an intact file says is kept; gateways that people added keep the secrets that
+ * they were given. Gives how many secrets are new.
  */
 export async function seedSecrets(
   client: pg.Client,
-  {
-    mills,
-    dataDir,
-    seed,
-  }: { mills: readonly { tenantId: number; plan: string }[]; dataDir: string; seed: number },
+  { mills, dataDir, seed }: { mills: readonly PlannedGateways[]; dataDir: string; seed: number },
 ): Promise<{ file: GatewayFile; fresh: number }> {
   const known = await knownSecrets(dataDir);
   let fresh = 0;
   const file: GatewayFile = { mills: [] };
-  for (const { tenantId, plan } of mills) {
+  for (const { tenantId, plan, gateways: planned } of mills) {
     const gateways: { code: string; secret: string }[] = [];
-    for (const { id, code } of await sourcesOf(client, tenantId)) {
+    for (const { id, code } of await sourcesOf(client, { tenantId, codes: planned })) {
       const old = known.get(`${tenantId} ${code}`);
       const secret = old ?? newSecret();
       if (old === undefined) fresh += 1;
@@ -60,8 +65,8 @@ export async function writeGatewayFile(dataDir: string, file: GatewayFile): Prom
 }
 
 async function knownSecrets(dataDir: string): Promise<Map<string, string>> {
-  const text = await readFile(gatewayFilePath(dataDir), 'utf8').catch(() => '{}');
-  const read = gatewayFile.safeParse(parseJson(text));
+  const text = await readFile(gatewayFilePath(dataDir), 'utf8').catch(undefinedIfMissing);
+  const read = gatewayFile.safeParse(parseJson(text ?? '{}'));
   const mills = read.success ? read.data.mills : [];
   return new Map(
     mills.flatMap(({ tenantId, gateways }) =>
@@ -78,10 +83,14 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function sourcesOf(client: pg.Client, tenantId: number): Promise<{ id: string; code: string }[]> {
+async function sourcesOf(
+  client: pg.Client,
+  { tenantId, codes }: { tenantId: number; codes: readonly string[] },
+): Promise<{ id: string; code: string }[]> {
   const { rows } = await client.query<{ id: string; code: string }>(
-    'select id, code from machine_source where tenant_id = $1 and deleted_at is null order by code',
-    [tenantId],
+    `select id, code from machine_source
+     where tenant_id = $1 and code = any ($2) and deleted_at is null order by code`,
+    [tenantId, codes],
   );
   return rows;
 }

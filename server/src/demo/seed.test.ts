@@ -29,6 +29,7 @@ import { addedUp } from '@millwright/contract/areas/shifts/attendanceSums.ts';
 import { planOf, planOutside } from '../areas/shifts/index.ts';
 import { sha256 } from '../platform/session/keys.ts';
 import { testStartMs } from '../testing/clock.ts';
+import { makeSource } from '../testing/makeMill.ts';
 import { testServer } from '../testing/testServer.ts';
 import { testDatabase } from '../testing/database.ts';
 import { demoPhone } from './people.ts';
@@ -423,14 +424,34 @@ describe('seedDemo', () => {
     expect(await readFile(path, 'utf8')).toBe(before);
   });
 
+  it.each(['intact', 'missing'])(
+    'leaves the secret of a gateway that people added as it is, also when the file is %s',
+    async (state) => {
+      const { tenantId } = smallMill;
+      const source = await makeSource(owner, { tenantId, code: `GW-OWN-${state}` });
+      const hashOf = async () =>
+        (
+          await owner.query<{ hash: Buffer }>('select hash from machine_source_secret where source_id = $1', [
+            source.id,
+          ])
+        ).rows[0]?.hash.toString('hex');
+      const before = await hashOf();
+      if (state === 'missing') await rm(path);
+      await seedDemo({ migratorUrl: server.url, dataDir, simSeed: 7 });
+      expect(await hashOf()).toBe(before);
+      expect(await readFile(path, 'utf8')).not.toContain(source.code);
+      await owner.query('update machine_source set deleted_at = now() where id = $1', [source.id]);
+    },
+  );
+
   it('lets people clock in and out for weeks: most on time, some late, away, without a punch or set right', async () => {
-    const { result } = await server.visitor.call(login, { username: 'leader', password: demoPassword });
-    const leader = server.withToken(result.token);
+    const { result } = await server.visitor.call(login, { username: 'admin', password: demoPassword });
+    const admin = server.withToken(result.token);
     const months = [35, 28, 7, 0].map((days) =>
       new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 7),
     );
     const shown = await Promise.all(
-      [...new Set(months)].map(async (month) => (await leader.call(showAttendance, { month })).result),
+      [...new Set(months)].map(async (month) => (await admin.call(showAttendance, { month })).result),
     );
     const sums = addedUp(shown.flatMap(({ people }) => people.map((person) => person.sums)));
     const fiveWeeks = (await countOf('punch', referenceMill.tenantId)) / 2;

@@ -1,6 +1,6 @@
 import type { MillPlan } from '@millwright/contract/reference/millPlan.ts';
 import { Client } from 'pg';
-import { type GatewayFile, seedSecrets, writeGatewayFile } from './gatewaySecrets.ts';
+import { type GatewayFile, type PlannedGateways, seedSecrets, writeGatewayFile } from './gatewaySecrets.ts';
 import { type DemoMill, demoMills } from './mills.ts';
 import { seedDepartments } from './seedDepartments.ts';
 import { seedDispatches } from './seedDispatches.ts';
@@ -105,12 +105,12 @@ async function seedAll(
     machines: 0,
     targets: 0,
   };
-  const planned: { tenantId: number; plan: string }[] = [];
+  const planned: PlannedGateways[] = [];
   const year = new Date().getUTCFullYear();
   const made: (Pick<DemoMill, 'tenantId' | 'language' | 'zone'> & { plan: MillPlan })[] = [];
   for (const mill of demoMills) {
     const { tenantId, language, zone, plan } = mill;
-    if (plan) planned.push({ tenantId, plan: plan.key });
+    if (plan) planned.push({ tenantId, plan: plan.key, gateways: plan.gateways.map(({ code }) => code) });
     if (!(await seedTenant(client, mill))) continue;
     counts.tenants += 1;
     if (!plan) continue;

@@ -199,6 +199,25 @@ describe('a command that nobody answers', () => {
     expect(machine.set['spindleSpeed']).toBe(speed);
   });
 
+  it.each([
+    ['sent again', 1],
+    ['read back behind its end', 99],
+  ])('with what it is set to is %s, and done when it says so', async (_, withoutValues) => {
+    machine.temper = ({ read }: MachineCommand) => ({
+      isWithoutValues: read === undefined && machine.heard.length <= withoutValues,
+    });
+    const id = await order(16_000);
+    await look();
+    await expect.poll(() => machine.moves).toBe(1);
+    expect(await stateOf(id)).toBe('sent');
+    for (const waitMs of [resendMs, commandLifeMs + answerGraceMs, 5_000]) {
+      clock.advance(waitMs);
+      await look();
+    }
+    await becomes(id, 'acknowledged');
+    expect(machine.moves).toBe(1);
+  });
+
   it('is settled by a read-back before another is sent, which is not sent where nothing is left to do', async () => {
     machine.temper = ({ read }: MachineCommand) => (read === undefined ? { isMute: true } : {});
     const first = await order(16_000);

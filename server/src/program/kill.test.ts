@@ -4,7 +4,8 @@ import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts
 import { smallMill } from '@millwright/contract/reference/smallMill.ts';
 import { liveRhythm } from '@millwright/simulator/mill/mill.ts';
 import { readLedger } from '@millwright/simulator/ledger.ts';
-import { createPool } from '../platform/db/connect.ts';
+import { auditNextDate } from '../areas/telemetry/index.ts';
+import { createPool, urlOfRole } from '../platform/db/connect.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { type PostgresServer, startPostgres } from '../platform/postgres/launcher.ts';
 import { removeData } from '../platform/postgres/remove.ts';
@@ -120,6 +121,32 @@ async function storedOtherThanLedger(): Promise<string[]> {
   }
 }
 
+/**
+ * Cells of roll-ups that are not what the stored samples come to, in all parts: the ledger tells no theoretical output and
+ * no spindle hours, the samples do. Gives the theoretical output as well, mg.
+ */
+async function storedOtherThanSamples(): Promise<{ differentCells: number; theoreticalMg: number }> {
+  const ingest = createPool(urlOfRole(postgres.url, 'millwright_ingest'), {
+    max: 2,
+    name: 'test audit',
+    onError: () => undefined,
+  });
+  try {
+    // A day later all of it is due.
+    const options = { pool: ingest, nowMs: Date.now() + 86_400_000, rawRetentionDays: 62 };
+    let differentCells = 0;
+    for (let date = await auditNextDate(options); date; date = await auditNextDate(options))
+      differentCells += date.differentCells + date.unprovenMachines;
+    const { rows } = await ingest.query<{ sum: number }>(
+      'select sum(theoretical_mg)::float8 as sum from shift_rollup where tenant_id = $1',
+      [tenantId],
+    );
+    return { differentCells, theoreticalMg: rows[0]?.sum ?? 0 };
+  } finally {
+    await ingest.end();
+  }
+}
+
 async function storedSumsByVariety() {
   const owner = createPool(postgres.url, { max: 2, name: 'test owner', onError: () => undefined });
   try {
@@ -160,6 +187,9 @@ describe('what was acknowledged', () => {
       await play.acknowledged();
       expect(await storedOtherThanLedger()).toEqual([]);
       expect(await storedSumsByVariety()).toEqual({ buckets: said, shifts: said });
+      const { differentCells, theoreticalMg } = await storedOtherThanSamples();
+      expect(differentCells).toBe(0);
+      expect(theoreticalMg).toBeGreaterThan(0);
     },
     turns * 120_000,
   );

@@ -12,6 +12,7 @@ import {
 import type { Config } from '../config.ts';
 import type { App } from '../platform/http/app.ts';
 import type { MqttAddress } from '../platform/mqtt/outside/address.ts';
+import { isDiskFull } from '../platform/http/room.ts';
 import { onShutdown, stopProgram } from '../platform/startup/shutdown.ts';
 import type { FlowCounts } from './beats.ts';
 import { tellWhoFollows } from './followed.ts';
@@ -59,6 +60,7 @@ export async function startMachineFlow(
     rawRetentionDays: config.rawRetentionDays,
     onStored: (tenantId: number) => viewers.stored(tenantId),
     onSeen: tellNews,
+    isDiskFull: () => isDiskFull(app),
     onAck: (answer: Parameters<Commander['answered']>[0]) => commander.answered(answer),
   };
   const flow = outside

@@ -7,6 +7,7 @@ import { type Config, hasRole, helpText, readConfig, wantsHelp } from '../config
 import { demoPassword, demoPeople, seedDemo } from '../demo/seed.ts';
 import { systemClock } from '../platform/clock.ts';
 import { migrate } from '../platform/db/migrate.ts';
+import { keepCompiled } from '../platform/startup/compiled.ts';
 import { isStartupFailure } from '../platform/startup/failure.ts';
 import { noteRestart } from '../platform/startup/health.ts';
 import { stopOnSignals, stopProgram } from '../platform/startup/shutdown.ts';
@@ -130,6 +131,7 @@ async function start(config: Config): Promise<void> {
     setupCode,
     demo: isSimulated ? { people: demoPeople, password: demoPassword } : undefined,
   });
+  keepCompiled();
 }
 
 function stackOf(error: unknown): string | undefined {

@@ -125,7 +125,7 @@ describe('a server with a data folder of its own', () => {
       restarted: { because: 'killed (SIGKILL), by somebody or for lack of memory' },
     });
     expect(server.errors()).toBe(
-      'Millwright has ended: killed (SIGKILL), by somebody or for lack of memory. It is started again in 1 s.\n',
+      'Millwright has ended: killed (SIGKILL), by somebody or for lack of memory. It is started again in 0.1 s.\n',
     );
     expect(await postmaster()).toBe(pid);
     server.kill('SIGTERM');

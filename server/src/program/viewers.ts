@@ -3,9 +3,11 @@ import { createWebSocketStream } from 'ws';
 import { isLiveBoard } from '@millwright/contract/areas/boards/liveBoards.ts';
 import { parseTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import { createLiveBoards, type LiveBoards } from '../areas/boards/index.ts';
+import { seesPlanNews } from '../areas/production/index.ts';
 import { createViewerBroker, type ViewerBroker, type ViewerOptions } from '../areas/telemetry/index.ts';
 import type { App } from '../platform/http/app.ts';
 import { createPulse } from '../platform/mqtt/pulse.ts';
+import type { DataScope } from '../platform/session/dataScope.ts';
 import { isStopping } from '../platform/startup/health.ts';
 import { onShutdown } from '../platform/startup/shutdown.ts';
 import type { FlowCounts } from './beats.ts';
@@ -18,6 +20,10 @@ export { recheckViewers } from './rechecks.ts';
 /** "Service restart" (IANA, WebSocket close codes): whoever reads it comes again at once, to another process. */
 const restartCode = 1012;
 const farewellMs = 2_000;
+
+function isNarrow({ isAll, rules }: DataScope): boolean {
+  return !isAll || rules !== undefined;
+}
 
 /** Live boards of this process, and its door for browsers. */
 export interface Viewers {
@@ -82,9 +88,12 @@ export function createViewers(app: App, { quietMs }: { quietMs?: number | undefi
           tenantId: tenant.id,
           sessionId,
           permissions,
-          ...(reader.kind === 'link' ? { scopes: reader.scopes } : {}),
+          ...(reader.kind === 'link'
+            ? { scopes: reader.scopes }
+            : { isNarrowed: isNarrow(reader.dataScope) }),
         };
       },
+      seesTopic: (viewer, topic) => seesPlanNews(app, viewer, topic),
       onListeners(topic, count) {
         const parsed = parseTopic(topic);
         if (parsed?.kind !== 'live') return;

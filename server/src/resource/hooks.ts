@@ -1,9 +1,9 @@
 // One file: all that a resource may do beside its declaration, as the engine calls it and as an area writes it.
 import type { Actor, LifeCycle } from '@millwright/contract/core/lifeCycle.ts';
-import type { ErrorCode } from '@millwright/contract/registry.ts';
+import type { ErrorParam } from '@millwright/contract/registry.ts';
 import type { Resource, RowOf } from '@millwright/contract/core/resource.ts';
 import type { Ctx } from '../platform/http/app.ts';
-import type { Refusal } from '../platform/http/fail.ts';
+import type { FailCode, Refusal } from '../platform/http/fail.ts';
 import type { JudgeCtx, WriteCtx } from './acting.ts';
 import type { Condition } from './row/condition.ts';
 
@@ -44,6 +44,11 @@ interface InSheets {
   readonly read: (ctx: WriteCtx, rows: readonly Values[]) => Promise<readonly Values[]>;
 }
 
+/** Errors whose sentence takes who uses a row, and nothing else. */
+type InUseCode = {
+  [Code in FailCode]: [ErrorParam<Code>, 'users'] extends ['users', ErrorParam<Code>] ? Code : never;
+}[FailCode];
+
 interface HooksOn<Row, Action extends string> {
   /** The id of a new row, where people say it as one of its fields; the engine makes it otherwise. */
   readonly idOf?: (row: Values) => string;
@@ -64,7 +69,7 @@ interface HooksOn<Row, Action extends string> {
    * What refuses to delete a row that others refer to, by the names of their resources; `core.inUse` where it names none.
    * Its sentence has the placeholder `users`: who they are and how many.
    */
-  readonly inUse?: (users: readonly string[]) => ErrorCode | undefined;
+  readonly inUse?: (users: readonly string[]) => InUseCode | undefined;
   /** Judges rows that are to be deleted. */
   readonly beforeDelete?: (ctx: JudgeCtx, ids: readonly string[]) => Promise<void>;
   /** In the same transaction, behind the deletion. */

@@ -18,6 +18,8 @@ export interface Temper {
   readonly refuses?: CommandAck['reason'];
   /** How often it answers. */
   readonly answers?: number;
+  /** Its answer lacks what it is set to. */
+  readonly isWithoutValues?: boolean;
 }
 
 /** A gateway with one machine that keeps the protocol of commands, and what it heard and did. */
@@ -59,7 +61,8 @@ export async function obeyingMachine({
     machine.heard.push(command);
     const temper = machine.temper(command);
     if (temper.isLost === true) return;
-    const ack = { id: command.id, ...obey(command, temper) };
+    const said = { id: command.id, ...obey(command, temper) };
+    const ack = temper.isWithoutValues === true ? { ...said, values: {} } : said;
     if (temper.isMute === true) return;
     for (let time = 0; time < (temper.answers ?? 1); time += 1) void machine.say(ack);
   });

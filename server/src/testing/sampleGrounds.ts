@@ -50,6 +50,25 @@ const grounds: Readonly<Record<string, Grounds>> = {
     );
     return { lines: [{ varietyId, quantity: 1, orderUnit: 't' }] };
   },
+  // A task in progress of the people who see the whole mill: they alone write its records.
+  repairRecord: async (owner, tenantId) => {
+    const taskId = uuidv7();
+    const { rows } = await owner.query<{ id: string }>(
+      `select m.id from membership m where m.tenant_id = $1 and exists (
+         select from role r where r.tenant_id = $1 and r.id::text = any (m.role_ids) and r.data_scope = 'all')`,
+      [tenantId],
+    );
+    const personIds = rows.map(({ id }) => id);
+    const code = `RF-${taskId.slice(-8)}`;
+    const source = await makeSource(owner, { tenantId, code });
+    const machineId = await makeMachine(owner, { source, code });
+    await owner.query(
+      `insert into maintenance_task (tenant_id, id, number, name, kind, urgency, state, participant_ids, machine_id)
+       values ($1, $2, $3, 'T', 'repair', 'normal', 'inProgress', $4, $5)`,
+      [tenantId, taskId, `WX-${code}`, personIds, machineId],
+    );
+    return { taskId, personIds };
+  },
   dispatchOrder: dispatchGrounds,
   firstInspection: inspectionGrounds,
   processChangeNotice: noticeGrounds,

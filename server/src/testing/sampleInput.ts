@@ -41,17 +41,18 @@ export function sampleInput(
 
 /**
  * What must be stated with an action of a resource's life cycle: what it asks for, and nothing else. Where people are
- * asked for, it is `personId`.
+ * asked for, it is `personId`; where another row of the resource is, `rowId`.
  */
 export function sampleStated(
   { name, lifeCycle }: Resource,
   action: string,
-  personId?: string,
+  { personId, rowId }: { personId?: string; rowId?: string } = {},
 ): Record<string, unknown> {
   const input = Object.entries(lifeCycle?.actions[action]?.input ?? {});
   const needed = input.filter(([, field]) => !mayBeEmpty(field));
   return Object.fromEntries(
     needed.map(([field, declared]) => {
+      if (declared.to === name) return [field, rowId];
       if (declared.to !== 'user') return [field, sampleValue(name, field, declared)];
       return [field, declared.kind === 'referenceList' ? [personId] : personId];
     }),

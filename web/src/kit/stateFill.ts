@@ -5,7 +5,6 @@ import sheet from './stateFill.module.css';
 
 declare module 'react' {
   // Own variables may be set inline; React's type knows only the standard properties.
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
   interface CSSProperties {
     [variable: `--mw-${string}`]: string | number | undefined;
   }

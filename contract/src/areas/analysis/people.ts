@@ -91,6 +91,8 @@ export const peopleAnswer = z.object({
   scope: analysisScope,
   /** Only whoever asks is told. */
   isOwn: z.boolean(),
+  /** People outside the data scope of the reader are left out, of sums as well. */
+  isNarrowed: z.boolean(),
   /** By rank, then without one by name. */
   rows: z.array(row),
   /** What nobody tended; null where a filter of teams leaves it out, and where only one person is told. */

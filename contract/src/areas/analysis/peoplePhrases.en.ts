@@ -27,6 +27,7 @@ export const peopleEn: SameShape<typeof peopleZh> = {
   detailsTitle: 'Output of {name}',
   own: 'My shifts',
   ownHint: 'You see your own figures',
+  narrowedHint: 'People outside your data scope are left out, of sums as well',
   strip: 'Output and plan by shift',
   pieces: 'Shift by shift, machine by machine',
   decided: 'Decided by',

@@ -27,6 +27,7 @@ export const peopleVn: SameShape<typeof peopleZh> = {
   detailsTitle: 'Sản lượng của {name}',
   own: 'Ca của tôi',
   ownHint: 'Bạn đang xem số liệu của mình',
+  narrowedHint: 'Không gồm người ngoài phạm vi dữ liệu của bạn, kể cả trong tổng',
   strip: 'Sản lượng và kế hoạch từng ca',
   pieces: 'Từng ca, từng máy',
   decided: 'Căn cứ',

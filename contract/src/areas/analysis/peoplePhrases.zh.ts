@@ -25,6 +25,7 @@ export const peopleZh = {
   detailsTitle: '{name} 的产量',
   own: '我的班次',
   ownHint: '您看到的是自己的数据',
+  narrowedHint: '不含数据权限范围外的人员，合计亦然',
   strip: '逐班产量与计划',
   pieces: '逐班逐机台',
   decided: '依据',

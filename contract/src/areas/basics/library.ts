@@ -81,6 +81,7 @@ export type LibraryOutcome = z.output<typeof outcome>;
  */
 export const adoptLibrary = defineCall('basics.adoptLibrary', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/adopt`,
   data: 'masterData',
   access: { code: adoptLibraryRight },

@@ -153,17 +153,17 @@ export interface Limits {
 }
 
 /**
- * The limit that an aim lies beyond: the name of the rule, and its bound. Undefined where it lies between them, and where the
+ * The rule that an aim breaks by lying beyond a limit, with the limit. Undefined where it lies between them, and where the
  * limits themselves stand upside down, which is a rule of its own.
  */
 export function beyondLimits({
   lower,
   aim,
   upper,
-}: Limits): { rule: 'min' | 'max'; bound: number } | undefined {
+}: Limits): { rule: 'min' | 'max'; params: Readonly<Record<string, number>> } | undefined {
   const isUpsideDown = lower !== null && upper !== null && lower >= upper;
   if (aim === null || isUpsideDown) return undefined;
-  if (lower !== null && aim < lower) return { rule: 'min', bound: lower };
-  if (upper !== null && aim > upper) return { rule: 'max', bound: upper };
+  if (lower !== null && aim < lower) return { rule: 'min', params: { min: lower } };
+  if (upper !== null && aim > upper) return { rule: 'max', params: { max: upper } };
   return undefined;
 }

@@ -97,12 +97,17 @@ export function finalNodeOf(graph: RouteGraph): RouteNode | undefined {
   return ends.toSorted((a, b) => rankOf(b.process) - rankOf(a.process))[0];
 }
 
+/** Parameters of the sentences about problems of a route. */
+export type RouteParams = Readonly<
+  Record<'process' | 'variety' | 'otherProcess' | 'otherVariety', string> & Record<'total' | 'gap', number>
+>;
+
 /** What sentences about a problem say: codes of varieties, `word` of processes, the total and what is missing to 100. */
 export function paramsOf(
   { node, other, total }: RouteProblem,
   { nodes }: RouteGraph,
   word: (process: RouteProcess) => string,
-): Record<string, string | number> {
+): RouteParams {
   const [at, beside] = [node, other].map((key) => nodes.find((each) => each.key === key));
   return {
     process: at === undefined ? '' : word(at.process),

@@ -42,6 +42,7 @@ export const listWorkbook = defineCall('basics.listWorkbook', {
 /** Begins an export of every list that the person may read; it stands among the person's exports. */
 export const startWorkbookExport = defineCall('basics.startWorkbookExport', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/export`,
   data: 'scoped',
   access: { code: readRight },
@@ -109,6 +110,7 @@ export type WorkbookImport = z.output<typeof workbookImport>;
  */
 export const startWorkbookImport = defineCall('basics.startWorkbookImport', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/import`,
   data: 'scoped',
   access: { code: importWorkbookRight },

@@ -40,6 +40,8 @@ interface DeclaredBoard<Input extends z.ZodObject, Snapshot extends z.ZodType, K
   /** What it is asked with: nothing, or the one text that is also the scope of its channel. */
   readonly input: Input;
   readonly snapshot: Snapshot;
+  /** Shows rows that people create: readers whose data scope or data rules leave rows out read it by call alone. */
+  readonly showsRows?: boolean;
   /** Where it hangs, by the key that walls keep. */
   readonly walls: Readonly<Record<Key, WallPlace>>;
   readonly office?: Readonly<Record<string, OfficePage>>;
@@ -56,6 +58,8 @@ export interface Board<
 > {
   readonly name: string;
   readonly access: string;
+  /** Its live snapshots are those of the whole mill and hold rows that people create. */
+  readonly showsRows: boolean;
   readonly call: Call<Input, Snapshot>;
   /** The scope of the channel that sends what the call answers to an input. */
   scopeOf(input: z.output<Input>): string;
@@ -70,13 +74,14 @@ const texts = z.record(z.string(), z.string());
 /** Declares a live board: its call, the scopes of its channel and its screens follow. */
 export function defineBoard<Input extends z.ZodObject, Snapshot extends z.ZodType, Key extends string>(
   name: string,
-  { access, input, snapshot, walls, office = {} }: DeclaredBoard<Input, Snapshot, Key>,
+  { access, input, snapshot, walls, office = {}, showsRows = false }: DeclaredBoard<Input, Snapshot, Key>,
 ): Board<Input, Snapshot, Key> {
   const asked = Object.keys(input.shape);
   if (asked.length > 1) throw new Error(`Board ${name} is asked with more than its scope`);
   return {
     name,
     access,
+    showsRows,
     call: defineCall(`boards.show${name.charAt(0).toUpperCase()}${name.slice(1)}`, {
       method: 'GET',
       path: `/$/report/board/${name}`,

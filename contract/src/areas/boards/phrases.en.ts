@@ -49,6 +49,7 @@ export const en: SameShape<typeof zh> = {
     machines: '{count, plural, one {# machine} other {# machines}}',
     spindles: '{count} spindles',
     age: 'data {seconds} s',
+    slower: 'Updated every {seconds} s: many boards are open',
     staleSince: 'No data since {time}, {age}',
     filledIn: 'Data is back, filled in since {time}',
     reach: 'Reports reach back to {time}',

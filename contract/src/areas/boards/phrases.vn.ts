@@ -49,6 +49,7 @@ export const vn: SameShape<typeof zh> = {
     machines: '{count} máy',
     spindles: '{count} cọc',
     age: 'dữ liệu {seconds} s',
+    slower: 'Đang mở nhiều bảng: cập nhật mỗi {seconds} giây',
     staleSince: 'Không có dữ liệu từ {time}, {age}',
     filledIn: 'Dữ liệu đã trở lại, bổ sung từ {time}',
     reach: 'Báo cáo có từ {time}',

@@ -48,6 +48,7 @@ export const zh = {
     machines: '{count} 台',
     spindles: '{count} 锭',
     age: '数据延迟 {seconds} s',
+    slower: '打开的看板较多，每 {seconds} 秒刷新一次',
     staleSince: '数据停在 {time}，已 {age}',
     filledIn: '数据已恢复，补录 {time} 之后',
     reach: '报表可查至 {time}',

@@ -15,13 +15,13 @@ export const maintenanceDays = 30;
 export const mostRemindedMachines = 60;
 export const mostRemindersOfMachine = 10;
 
-/** What somebody is reminded of: a repair that takes longer than usual, a service, a special part that wears. */
+/** Kinds of reminders: a repair that takes longer than usual, a service, a special part that wears. */
 export const reminderKinds = ['repair', 'service', 'part'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
+/** One reminder. It has no id of its task, plan or part: everybody with the board reads it, whatever their data scope. */
 const reminder = z.object({
   kind: z.enum(reminderKinds),
-  id: z.uuid(),
   /** Of the task or plan; empty of a part. */
   number: z.string(),
   name: z.string(),
@@ -83,5 +83,6 @@ export const liveRemind = defineBoard('remind', {
   access: boardRights.process,
   input: z.object({}),
   snapshot: remindBoard,
+  showsRows: true,
   walls: { remind: { kind: 'floor', isRepeated: true, followsBuild: true } },
 });

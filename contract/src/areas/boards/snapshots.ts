@@ -30,6 +30,8 @@ export const boardHeader = z.object({
   /** Reports reach back to here. */
   reachMs: ms.nullable(),
   shift: shiftTurn,
+  /** Seconds between two pictures while the mill has too many boards open; absent: the usual second. */
+  frameSeconds: z.int().positive().optional(),
 });
 export type BoardHeader = z.output<typeof boardHeader>;
 

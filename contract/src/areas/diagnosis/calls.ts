@@ -186,6 +186,7 @@ export const readFindings = defineCall('diagnosis.readFindings', {
 /** Makes a task of maintenance of a finding; asked again it gives the same one as long as that is open. Throws `core.notFound`, `diagnosis.noMachine`. */
 export const reportFinding = defineCall('diagnosis.reportFinding', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/report`,
   data: 'scoped',
   access: { code: diagnosisRights.report },

@@ -67,6 +67,7 @@ export type Patrol = z.output<typeof readPatrol.output>;
  */
 export const notePatrolVisit = defineCall('diagnosis.notePatrolVisit', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/visit`,
   data: 'machineData',
   access,

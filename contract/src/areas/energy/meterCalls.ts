@@ -11,6 +11,7 @@ const { serial, machineId, fromAt, multiplier, unit, digits, ratedKw, startRegis
  */
 export const replaceMeter = defineCall('energy.replaceMeter', {
   method: 'POST',
+  isOnce: true,
   path: `${meterPoint.path}/replace`,
   data: 'masterData',
   access: { code: meterPoint.access.edit },

@@ -75,6 +75,7 @@ export const restoreFoundMachine = defineCall('equipment.restoreFoundMachine', {
 /** Lets the gateway that speaks for a machine of the mill be the machine's own. */
 export const assignFoundMachine = defineCall('equipment.assignFoundMachine', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/assign`,
   data: 'machineData',
   access: { code: machine.access.edit },

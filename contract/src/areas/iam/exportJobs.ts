@@ -31,6 +31,7 @@ const byId = z.object({ id: z.uuid() });
 /** Begins an export of any length that a sheet has; the right to read the resource is asked for. */
 export const startExport = defineCall('iam.startExport', {
   method: 'POST',
+  isOnce: true,
   path: '/sys/exportJob/add',
   data: 'scoped',
   access: 'session',

@@ -3,4 +3,7 @@ import { daily, defineJob } from '../../core/jobs.ts';
 /** Gives a mill the standard roles and rights that it never had: a new mill at once, others when a release brings some. */
 export const giveRoles = defineJob('iam.giveRoles', { time: daily('03:00'), startsAtOnce: true });
 
-export const iamJobs = [giveRoles] as const;
+/** Deletes commands whose answers no client asks for again. */
+export const forgetCommands = defineJob('iam.forgetCommands', { time: daily('03:40') });
+
+export const iamJobs = [giveRoles, forgetCommands] as const;

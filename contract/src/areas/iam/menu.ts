@@ -195,6 +195,7 @@ export type MenuTree = z.output<typeof showMenu.output>;
  */
 export const saveMenu = defineCall('iam.menuEntry.save', {
   method: ['POST', 'PUT'],
+  isOnce: true,
   path: '/tenant/menu',
   data: 'masterData',
   access: { code: menuEntry.access.edit },

@@ -82,6 +82,7 @@ export const listRolesToJoin = defineCall('iam.listRolesToJoin', {
  */
 export const addToMill = defineCall('iam.addToMill', {
   method: 'POST',
+  isOnce: true,
   path: '/iam/peopleOfMills/add',
   data: 'masterData',
   access: { code: assignRight },

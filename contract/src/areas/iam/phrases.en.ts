@@ -60,7 +60,10 @@ export const en: SameShape<typeof zh> = {
     platformState: 'State of the platform',
     thirdLogin: 'Third-party login',
   },
-  jobs: { giveRoles: 'Add missing standard roles and permissions' },
+  jobs: {
+    giveRoles: 'Add missing standard roles and permissions',
+    forgetCommands: 'Delete records of handled requests',
+  },
   fields: {
     field: 'Field',
     from: 'From department',

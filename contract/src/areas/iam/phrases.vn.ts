@@ -60,7 +60,10 @@ export const vn: SameShape<typeof zh> = {
     platformState: 'Tình trạng nền tảng',
     thirdLogin: 'Đăng nhập bên thứ ba',
   },
-  jobs: { giveRoles: 'Bổ sung vai trò và quyền chuẩn còn thiếu' },
+  jobs: {
+    giveRoles: 'Bổ sung vai trò và quyền chuẩn còn thiếu',
+    forgetCommands: 'Xóa bản ghi các yêu cầu đã xử lý',
+  },
   fields: {
     field: 'Trường',
     from: 'Phòng ban cũ',

@@ -58,7 +58,7 @@ export const zh = {
     platformState: '平台状态',
     thirdLogin: '第三方登录',
   },
-  jobs: { giveRoles: '补齐标准角色与权限' },
+  jobs: { giveRoles: '补齐标准角色与权限', forgetCommands: '清除已处理请求的记录' },
   fields: {
     field: '字段',
     from: '原部门',

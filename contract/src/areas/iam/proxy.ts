@@ -65,6 +65,7 @@ export const showOwnProxies = defineCall('iam.showOwnProxies', {
 /** Names who acts for the one who asks. It is added as administrators add one, and refused for the same reasons. */
 export const nameOwnProxy = defineCall('iam.nameOwnProxy', {
   method: 'POST',
+  isOnce: true,
   path: '/iam/ownProxies',
   data: 'own',
   access: { code: ownProxyRight },

@@ -17,6 +17,7 @@ const said = z.string().trim().min(1).max(200);
  */
 export const copyRole = defineCall('iam.copyRole', {
   method: 'POST',
+  isOnce: true,
   path: '/tenant/role/copy',
   data: 'masterData',
   access: { code: role.access.add },

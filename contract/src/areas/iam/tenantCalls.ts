@@ -52,6 +52,7 @@ export const showTenantOpening = defineCall('iam.showTenantOpening', {
  */
 export const addTenantAdministrator = defineCall('iam.addTenantAdministrator', {
   method: 'POST',
+  isOnce: true,
   path: '/iam/tenant/addAdministrator',
   data: 'platform',
   access: { code: administratorRight },

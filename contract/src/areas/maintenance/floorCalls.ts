@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { daily, defineJob } from '../../core/jobs.ts';
 import { defineNotice } from '../../core/notices.ts';
+import { isPlainName } from '../../core/patterns.ts';
 import { machineKinds } from '../basics/processes.ts';
 import { partUnits } from '../equipment/sparePart.ts';
 import { machineCodePattern } from '../telemetry/topics.ts';
@@ -227,7 +228,9 @@ export const reportFault = defineCall('maintenance.reportFault', {
     machineId: z.int(),
     source: z.enum(['byHand', 'scan']),
     /** As its controller reported it; null: something that it does not see. */
-    fault: z.object({ code: z.string().min(1).max(32), occurredMs: ms }).nullable(),
+    fault: z
+      .object({ code: z.string().min(1).max(32).refine(isPlainName, 'pattern'), occurredMs: ms })
+      .nullable(),
     description: z.string().trim().max(maintenanceTask.fields.description.max).default(''),
     photos: z.array(z.string().max(300)).max(mostTaskPhotos).default([]),
   }),

@@ -118,6 +118,7 @@ const chosen = {
  */
 export const replaceParts = defineCall('maintenance.replaceParts', {
   method: 'POST',
+  isOnce: true,
   path: `${partLife.path}/replace`,
   data: 'scoped',
   access: { code: replacePartRight },
@@ -142,6 +143,7 @@ export const replaceParts = defineCall('maintenance.replaceParts', {
 /** Postpones the replacement of parts by so many days, with a reason. */
 export const delayParts = defineCall('maintenance.delayParts', {
   method: 'POST',
+  isOnce: true,
   path: `${partLife.path}/delay`,
   data: 'scoped',
   access: { code: replacePartRight },
@@ -157,6 +159,7 @@ export const delayParts = defineCall('maintenance.delayParts', {
 /** Takes a part out without putting another in. */
 export const removePart = defineCall('maintenance.removePart', {
   method: 'POST',
+  isOnce: true,
   path: `${partLife.path}/remove`,
   data: 'scoped',
   access: { code: replacePartRight },

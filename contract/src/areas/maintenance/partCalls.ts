@@ -52,6 +52,7 @@ export const showPartStock = defineCall('maintenance.showPartStock', {
  */
 export const movePartByHand = defineCall('maintenance.movePartByHand', {
   method: 'POST',
+  isOnce: true,
   path: `${partMovement.path}/move`,
   data: 'scoped',
   access: { code: partMovement.access.add },

@@ -211,6 +211,7 @@ export const showPlanFigures = defineCall('maintenance.showPlanFigures', {
  */
 export const generatePlans = defineCall('maintenance.generatePlans', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/generate`,
   data: 'scoped',
   access: { code: generatePlansRight },
@@ -255,6 +256,7 @@ export const confirmPlans = defineCall('maintenance.confirmPlans', {
  */
 export const movePlans = defineCall('maintenance.movePlans', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/move`,
   data: 'scoped',
   access: { code: access.edit },
@@ -358,6 +360,7 @@ const participant = maintenancePlanPerson.fields;
  */
 export const recordPlan = defineCall('maintenance.recordPlan', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/record`,
   data: 'scoped',
   access: { code: recordPlanRight },

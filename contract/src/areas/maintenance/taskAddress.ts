@@ -8,6 +8,16 @@ export function taskAddress(id: string): string {
   return `${path}?${new URLSearchParams({ show: id })}`;
 }
 
+/** Returns the address of the list of tasks with the one of a number, for readers who see it. */
+export function numberedTaskAddress(number: string): string {
+  return `${path}?${new URLSearchParams({ keyword: number })}`;
+}
+
+/** Returns the address of the list of plans with the one of a number, for readers who see it. */
+export function numberedPlanAddress(number: string): string {
+  return `${maintenancePlan.screen?.path ?? '/'}?${new URLSearchParams({ keyword: number })}`;
+}
+
 /** The list of tasks in one state. */
 export function tasksAddress({ state }: { state: string }): string {
   return `${path}?${new URLSearchParams({ view: state })}`;

@@ -44,6 +44,7 @@ export const listTaskLog = defineCall('maintenance.listTaskLog', {
 /** Remarks something on a task; people that it mentions are told. Told again with the same id, it is written once. */
 export const remarkOnTask = defineCall('maintenance.remarkOnTask', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/remark`,
   data: 'scoped',
   access: { anyOf: [access.read, anyTaskRight] },

@@ -122,6 +122,8 @@ export const alarmShape = z.object({
   toldPeople: z.int(),
   isFluttering: z.boolean(),
   note: z.string().nullable(),
+  /** A note or reason exists that somebody outside the data scope of the reader wrote. */
+  hasHiddenNote: z.boolean(),
   acknowledgedBy: z.string().nullable(),
   acknowledgedMs: moment.nullable(),
   /** When it was escalated, by time or by hand. */
@@ -130,6 +132,8 @@ export const alarmShape = z.object({
   silenceReason: z.string().nullable(),
   taskId: z.uuid().nullable(),
   taskNumber: z.string().nullable(),
+  /** A task exists that the reader does not see. */
+  hasHiddenTask: z.boolean(),
 });
 export type Alarm = z.output<typeof alarmShape>;
 
@@ -199,6 +203,8 @@ const alarmEvent = z.object({
   /** Who did it; null where the program did. */
   person: z.string().nullable(),
   note: z.string().nullable(),
+  /** A note exists that somebody outside the data scope of the reader wrote. */
+  isNoteHidden: z.boolean(),
   /** What was measured, how many people were told, or until when (epoch ms) it is shelved. */
   value: z.number().nullable(),
 });
@@ -243,6 +249,7 @@ export const acknowledgeAlarms = defineCall('messaging.acknowledgeAlarms', {
  */
 export const escalateAlarms = defineCall('messaging.escalateAlarms', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/escalate`,
   data: 'scoped',
   access: { code: alarmRights.acknowledge },
@@ -280,9 +287,13 @@ export const unsilenceAlarms = defineCall('messaging.unsilenceAlarms', {
   output: changed,
 });
 
-/** Makes a task of maintenance of an alarm, once; asked again it gives the same one. Throws `messaging.alarmWithoutMachine`. */
+/**
+ * Makes a task of maintenance of an alarm, once; asked again it gives the same one. Throws
+ * `messaging.alarmWithoutMachine`, and `messaging.alarmTaskHidden` if it has one that the reader does not see.
+ */
 export const makeAlarmTask = defineCall('messaging.makeAlarmTask', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/task`,
   data: 'scoped',
   access: { code: alarmRights.task },
@@ -293,6 +304,7 @@ export const makeAlarmTask = defineCall('messaging.makeAlarmTask', {
 /** Joins an alarm to a task of its machine that is open. Throws `core.notFound`, `messaging.alarmTaskClosed`. */
 export const joinAlarmTask = defineCall('messaging.joinAlarmTask', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/joinTask`,
   data: 'scoped',
   access: { code: alarmRights.task },

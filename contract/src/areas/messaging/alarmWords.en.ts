@@ -20,6 +20,8 @@ export const alarmWordsEn: SameShape<typeof alarmWordsZh> = {
     take: 'Take',
     takeAll: 'Take these {count}',
     note: 'Note',
+    noteHidden: 'There is a note outside your data scope',
+    taskHidden: 'There is a task outside your data scope',
     addNote: 'Add the note',
     noted: 'The note is added',
     escalateTo: 'Escalate to {roles}',

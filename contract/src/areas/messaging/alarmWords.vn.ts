@@ -20,6 +20,8 @@ export const alarmWordsVn: SameShape<typeof alarmWordsZh> = {
     take: 'Xác nhận',
     takeAll: 'Xác nhận {count} cảnh báo này',
     note: 'Ghi chú',
+    noteHidden: 'Có ghi chú ngoài phạm vi dữ liệu của bạn',
+    taskHidden: 'Có việc sửa chữa ngoài phạm vi dữ liệu của bạn',
     addNote: 'Thêm ghi chú',
     noted: 'Đã thêm ghi chú',
     escalateTo: 'Báo cấp trên: {roles}',

@@ -18,6 +18,8 @@ export const alarmWordsZh = {
     take: '确认',
     takeAll: '确认这 {count} 条',
     note: '备注',
+    noteHidden: '有备注，但不在您的数据权限范围内',
+    taskHidden: '有维修任务，但不在您的数据权限范围内',
     addNote: '追加备注',
     noted: '备注已追加',
     escalateTo: '上报给{roles}',

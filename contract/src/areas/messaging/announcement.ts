@@ -38,7 +38,7 @@ export const announcement = defineResource('announcement', {
     ['msgContent'],
   ],
   ascending: [['startTime', 'endTime']],
-  scope: scopedBy({ people: ['sender'] }),
+  scope: scopedBy({ people: ['sender', 'userIds'] }),
   access: crud('messaging.announcement'),
   lifeCycle: announcementLifeCycle,
   searchFields: ['msgCategory', 'priority', 'sendTime'],

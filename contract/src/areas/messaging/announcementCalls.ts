@@ -93,7 +93,7 @@ export const readAllMessages = defineCall('messaging.readAll', {
 export const queryReceivers = defineCall('messaging.queryReceivers', {
   method: 'GET',
   path: `${path}/queryReceivers`,
-  data: 'scoped',
+  data: 'masterData',
   access: { anyOf: [announcement.access.add, announcement.access.edit] },
   input: z.object({
     keyword: z.string().trim().max(100).optional(),

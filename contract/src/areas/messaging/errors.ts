@@ -25,6 +25,8 @@ export const messagingErrors = defineErrors('messaging', {
   spindleBelow: { code: 400, params: [] },
   shelvingOver: { code: 400, params: ['days'] },
   alarmWithoutMachine: { code: 409, params: [] },
+  /** An alarm has a task already, outside the data scope of whoever makes or joins one. */
+  alarmTaskHidden: { code: 409, params: [] },
   /** The task that it was to join was closed meanwhile. */
   alarmTaskClosed: { code: 409, params: [] },
   /** Nobody who may enter the mill has one of the roles to which the rule of an alarm escalates it. */

@@ -75,7 +75,7 @@ export const messageWordsEn: SameShape<typeof messageWordsZh> = {
       from: '2026-11-27 08:00',
       machine: 'Ring frame 12',
       machines: 'Ring frame 12, 17, 31',
-      mill: 'Qingyuan Textile',
+      mill: 'Example Mill',
       month: '2026-11',
       name: 'Chen Lan',
       number: 'R-20261127-004',

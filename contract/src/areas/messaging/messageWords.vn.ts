@@ -75,7 +75,7 @@ export const messageWordsVn: SameShape<typeof messageWordsZh> = {
       from: '2026-11-27 08:00',
       machine: 'Máy sợi con 12',
       machines: 'Máy sợi con 12, 17, 31',
-      mill: 'Sợi Sao Mai',
+      mill: 'Nhà máy mẫu',
       month: '2026-11',
       name: 'Trần Lan',
       number: 'R-20261127-004',

@@ -75,7 +75,7 @@ export const messageWordsZh = {
       from: '2026-11-27 08:00',
       machine: '细纱 12',
       machines: '细纱 12、17、31',
-      mill: '清源纺织',
+      mill: '示例纺织厂',
       month: '2026-11',
       name: '陈兰',
       number: 'R-20261127-004',

@@ -115,6 +115,7 @@ export const removeDevice = defineCall('messaging.removeDevice', {
 /** Rings my devices, to see whether they do. Throws `messaging.noDeviceNow`. */
 export const tryDevices = defineCall('messaging.tryDevices', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/try`,
   data: 'own',
   access: 'session',

@@ -22,6 +22,7 @@ export const en: SameShape<typeof zh> = {
     spindleBelow: 'End breaks of single spindles can only be above a value',
     shelvingOver: 'Shelving must end in the future, within {days} days',
     alarmWithoutMachine: 'This alarm is not of a single machine, so there is no task of it',
+    alarmTaskHidden: 'This alarm already has a task, which is outside your data scope',
     alarmTaskClosed: 'That task was closed meanwhile: the alarm did not join it. Choose another, or make one',
     nobodyToEscalate:
       'Nobody has the roles to which {alarm} is escalated: it was not. Give somebody such a role, or change the rule',

@@ -22,6 +22,7 @@ export const vn: SameShape<typeof zh> = {
     spindleBelow: 'Số lần đứt của một cọc chỉ xét được cao hơn',
     shelvingOver: 'Thời điểm hết gác phải ở tương lai, trong {days} ngày',
     alarmWithoutMachine: 'Cảnh báo này không thuộc một máy, không tạo được việc sửa chữa',
+    alarmTaskHidden: 'Cảnh báo này đã có việc sửa chữa, nằm ngoài phạm vi dữ liệu của bạn',
     alarmTaskClosed: 'Việc đó vừa được đóng nên cảnh báo chưa gộp vào; hãy chọn việc khác hoặc tạo mới',
     nobodyToEscalate:
       'Chưa ai có vai trò mà {alarm} được báo lên nên chưa báo; hãy gán vai trò cho người nào đó hoặc sửa quy tắc',

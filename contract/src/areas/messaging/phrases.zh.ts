@@ -20,6 +20,7 @@ export const zh = {
     spindleBelow: '单锭断头只能判断高于',
     shelvingOver: '搁置结束时间必须在将来，且不超过 {days} 天',
     alarmWithoutMachine: '此报警不属于单台机台，不能生成维修任务',
+    alarmTaskHidden: '该报警已有维修任务，但不在您的数据权限范围内',
     alarmTaskClosed: '该任务已关闭，报警未并入；请另选任务或新建',
     nobodyToEscalate: '{alarm} 的上报角色下没有人员，未上报；请先分配该角色或修改规则',
     unknownName: '“{name}”不是此场景的变量，可用：{known}',

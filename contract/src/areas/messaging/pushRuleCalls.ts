@@ -144,7 +144,7 @@ export const mostNow = 8;
 export const judgeRuleNow = defineCall('messaging.judgeRuleNow', {
   method: 'POST',
   path: '/messaging/pushRule/now',
-  data: 'masterData',
+  data: 'scoped',
   access: { anyOf: [access.add, access.edit] },
   input: z.object({ rule: judged }),
   output: z.object({

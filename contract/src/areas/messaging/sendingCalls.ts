@@ -109,6 +109,7 @@ export type SentShown = z.output<typeof showSent.output>;
 /** Sends rows again that were not sent. Gives how many. */
 export const resend = defineCall('messaging.resend', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/resend`,
   data: 'scoped',
   access: { code: sendingRights.resend },

@@ -62,6 +62,7 @@ export const previewTemplate = defineCall('messaging.previewTemplate', {
 /** Sends a template with example values to oneself, by its channels, quiet hours or not. Gives by which of them. */
 export const tryTemplate = defineCall('messaging.tryTemplate', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/try`,
   data: 'masterData',
   access: { anyOf: [access.add, access.edit] },

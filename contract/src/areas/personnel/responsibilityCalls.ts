@@ -192,6 +192,7 @@ export const releaseResponsible = defineCall('personnel.releaseResponsible', {
  */
 export const takeOverMachines = defineCall('personnel.takeOverMachines', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/takeOver`,
   data: 'scoped',
   access: writers,

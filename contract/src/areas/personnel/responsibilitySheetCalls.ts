@@ -13,6 +13,7 @@ const duty = z.enum(duties);
  */
 export const importResponsibilities = defineCall('personnel.importResponsibilities', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/importExcel`,
   data: 'scoped',
   access: { code: access.edit },
@@ -35,7 +36,7 @@ export type DutyImport = z.output<typeof importResponsibilities.output>;
 export const markResponsibilities = defineCall('personnel.markResponsibilities', {
   method: 'POST',
   path: `${path}/marked`,
-  data: 'masterData',
+  data: 'scoped',
   access: { code: access.edit },
   input: z.object({ duty }),
   output: z.null(),

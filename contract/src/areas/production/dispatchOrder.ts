@@ -114,6 +114,7 @@ export const dispatchMachine = defineResource('dispatchMachine', {
 /** Tells machines of an issued dispatch order again: those that are named and were not told with success. */
 export const reissueDispatch = defineCall('production.reissueDispatch', {
   method: 'POST',
+  isOnce: true,
   path: `${dispatchOrder.path}/reissue`,
   data: 'scoped',
   access: { code: issueDispatchRight },

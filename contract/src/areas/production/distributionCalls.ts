@@ -71,7 +71,7 @@ export type DistributionGround = z.output<typeof ground>;
 export const showDistributionGround = defineCall('production.showDistributionGround', {
   method: 'GET',
   path: `${path}/ground`,
-  data: 'scoped',
+  data: 'machineData',
   access: { code: access.read },
   input: z.object({ modelId: z.uuid() }),
   output: ground,
@@ -176,6 +176,7 @@ export const listAdjustmentDetails = defineCall('production.listAdjustmentDetail
  */
 export const releaseDistribution = defineCall('production.releaseDistribution', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/release`,
   data: 'scoped',
   access: { code: releaseRight },
@@ -186,6 +187,7 @@ export const releaseDistribution = defineCall('production.releaseDistribution', 
 /** Stops a distribution: what has not been sent is not sent. Throws `production.nothingToCancel`. */
 export const cancelDistribution = defineCall('production.cancelDistribution', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/cancel`,
   data: 'scoped',
   access: { code: issueRight },
@@ -199,6 +201,7 @@ export const cancelDistribution = defineCall('production.cancelDistribution', {
  */
 export const undoDistribution = defineCall('production.undoDistribution', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/undo`,
   data: 'scoped',
   access: { code: access.add },

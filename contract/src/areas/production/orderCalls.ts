@@ -121,6 +121,7 @@ export const orderDesk = defineCall('production.productionOrder.desk', {
 /** Notes a delivery of a line: below, equal to or above what was asked for. Throws `production.notDelivered`. */
 export const addDelivery = defineCall('production.productionOrder.deliver', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/deliver`,
   data: 'scoped',
   access: { code: deliverRight },
@@ -137,6 +138,7 @@ export const addDelivery = defineCall('production.productionOrder.deliver', {
 /** Takes the note of a delivery back, while the order is in production; its history keeps both. */
 export const withdrawDelivery = defineCall('production.productionOrder.withdrawDelivery', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/withdrawDelivery`,
   data: 'scoped',
   access: { code: deliverRight },
@@ -150,6 +152,7 @@ export const withdrawDelivery = defineCall('production.productionOrder.withdrawD
  */
 export const mergeOrders = defineCall('production.productionOrder.merge', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/merge`,
   data: 'scoped',
   access: { code: arrangeRight },
@@ -160,6 +163,7 @@ export const mergeOrders = defineCall('production.productionOrder.merge', {
 /** Takes an order out again that was merged into a planned one, as it was. Throws `production.mergedSince`. */
 export const unmergeOrder = defineCall('production.productionOrder.unmerge', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/unmerge`,
   data: 'scoped',
   access: { code: arrangeRight },
@@ -173,6 +177,7 @@ export const unmergeOrder = defineCall('production.productionOrder.unmerge', {
  */
 export const splitOrder = defineCall('production.productionOrder.split', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/split`,
   data: 'scoped',
   access: { code: arrangeRight },

@@ -51,6 +51,7 @@ export const listOutputClosings = defineCall('production.listOutputClosings', {
  */
 export const closeOutputMonth = defineCall('production.closeOutputMonth', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/close`,
   data: 'machineData',
   access,

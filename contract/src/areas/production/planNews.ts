@@ -8,7 +8,10 @@ export const planBoard = 'plan';
 /** Who reads plans hears of them. What a plan costs is not told here, but where data rules are asked. */
 export const planNewsAccess = productionPlan.access.read;
 
-/** That a plan has another revision, or how far its optimisation is. */
+/**
+ * Revision of a plan, and how far its optimisation is. Tells no rows, and is heard only by whoever knows the id of the plan:
+ * the plan itself is read by calls, which narrow.
+ */
 export const planNews = z.object({
   revision: z.int(),
   /** Absent: there was none. */

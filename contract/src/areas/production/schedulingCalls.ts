@@ -77,6 +77,7 @@ export const showSpinners = defineCall('production.showSpinners', {
  */
 export const makePlan = defineCall('production.makePlan', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/make`,
   data: 'scoped',
   access: { code: access.add },
@@ -102,6 +103,7 @@ export const makePlan = defineCall('production.makePlan', {
  */
 export const copyPlan = defineCall('production.copyPlan', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/copy`,
   data: 'scoped',
   access: { code: access.add },
@@ -140,6 +142,7 @@ export const showPlanRun = defineCall('production.showPlanRun', {
  */
 export const startPlanRun = defineCall('production.startPlanRun', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/startRun`,
   data: 'scoped',
   access: { code: access.edit },
@@ -177,6 +180,7 @@ export type EditedPlan = z.output<typeof edited>;
  */
 export const editPlan = defineCall('production.editPlan', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/editLots`,
   data: 'scoped',
   access: { code: access.edit },
@@ -192,6 +196,7 @@ export const editPlan = defineCall('production.editPlan', {
 /** Takes the newest step of a draft back. Throws `production.noStepBack`, and what refuses an edit. */
 export const undoPlanStep = defineCall('production.undoPlanStep', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/undo`,
   data: 'scoped',
   access: { code: access.edit },
@@ -246,6 +251,7 @@ export const explainPlanOrder = defineCall('production.explainPlanOrder', {
 /** Applies a remedy as it was told. Throws `production.noRemedy`, and what refuses an edit. */
 export const applyPlanRemedy = defineCall('production.applyPlanRemedy', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/applyRemedy`,
   data: 'scoped',
   access: { code: access.edit },
@@ -415,6 +421,7 @@ export const showPlanDispatches = defineCall('production.showPlanDispatches', {
  */
 export const dispatchPlan = defineCall('production.dispatchPlan', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/dispatch`,
   data: 'scoped',
   access: { code: dispatchOrder.access.add },

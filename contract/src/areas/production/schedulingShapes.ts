@@ -23,7 +23,7 @@ export const leftOutReasons = ['noRoute', 'noModel', 'nothingLeft', 'excluded'] 
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
 /** Why a frame does not work for some time. */
-export const closedReasons = ['shift', 'stopped', 'broken', 'people', 'service'] as const;
+export const closedReasons = ['shift', 'stopped', 'broken', 'people', 'service', 'reserved'] as const;
 export type ClosedReason = (typeof closedReasons)[number];
 
 /** Where the rate of a model comes from: what the variety says, or what its frames made of late. */
@@ -86,6 +86,8 @@ export type PlanRunTold = z.output<typeof planRun>;
 const plannedOrder = z.object({
   lineId: z.uuid(),
   orderId: z.uuid(),
+  /** Outside what the reader sees: ids lead nowhere, number and customer are not told. */
+  isHidden: z.boolean().optional(),
   number: z.string(),
   /** Which line of its order, from 1. */
   line: z.int(),

@@ -171,6 +171,7 @@ export const schedulingWordsEn: SameShape<typeof schedulingWordsZh> = {
     service: 'Maintenance',
     stop: 'Out of service',
     shift: 'Not worked or not tended',
+    reserved: 'Reserved for other orders',
     due: 'Due date',
     late: 'Late',
     locked: 'Locked',

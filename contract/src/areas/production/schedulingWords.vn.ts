@@ -177,6 +177,7 @@ export const schedulingWordsVn: SameShape<typeof schedulingWordsZh> = {
     service: 'Bảo trì',
     stop: 'Ngừng máy',
     shift: 'Không làm ca hoặc thiếu người',
+    reserved: 'Đã dành cho đơn hàng khác',
     due: 'Hạn giao',
     late: 'Trễ hạn',
     locked: 'Đã khóa',

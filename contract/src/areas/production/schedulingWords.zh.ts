@@ -163,6 +163,7 @@ export const schedulingWordsZh = {
     service: '保养检修',
     stop: '停机',
     shift: '不开班或缺人',
+    reserved: '已被其他订单占用',
     due: '交期',
     late: '延期',
     locked: '锁定',

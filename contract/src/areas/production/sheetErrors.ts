@@ -31,6 +31,8 @@ export const sheetErrors = {
   machinesEmpty: { code: 400 },
   /** A marker that another variety has at the same time, by the dispatch order `number`. */
   markerTaken: { code: 409, params: ['number'] },
+  /** A marker that another variety has at the same time, by a dispatch order that the person does not see. */
+  markerTakenElsewhere: { code: 409 },
   dispatchNotIssued: { code: 409 },
   machineNotOnDispatch: { code: 409 },
 } as const;

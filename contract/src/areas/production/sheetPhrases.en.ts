@@ -20,6 +20,7 @@ export const sheetEn: SameShape<typeof sheetZh> = {
     beyondStandard: 'Averages are beyond the quality standard, it cannot be released: {items}',
     machinesEmpty: 'The machine match cannot be empty',
     markerTaken: 'The marker tells another variety at that time: dispatch order {number}',
+    markerTakenElsewhere: 'The marker identifies another variety at that time. Choose another marker',
     dispatchNotIssued: 'The dispatch order is not issued, so it cannot be issued again',
     machineNotOnDispatch: 'A chosen machine is not on this dispatch order',
   },

@@ -20,6 +20,7 @@ export const sheetVn: SameShape<typeof sheetZh> = {
     beyondStandard: 'Giá trị trung bình vượt tiêu chuẩn chất lượng, không thể cho chạy: {items}',
     machinesEmpty: 'Danh sách máy không được để trống',
     markerTaken: 'Ký hiệu màu đã dùng cho mặt hàng khác trong thời gian đó: lệnh {number}',
+    markerTakenElsewhere: 'Ký hiệu màu đã dùng cho mặt hàng khác trong thời gian đó. Hãy chọn ký hiệu khác',
     dispatchNotIssued: 'Lệnh điều độ chưa gửi nên không thể gửi lại',
     machineNotOnDispatch: 'Có máy được chọn không thuộc lệnh này',
   },

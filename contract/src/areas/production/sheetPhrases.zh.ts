@@ -18,6 +18,7 @@ export const sheetZh = {
     beyondStandard: '均值超出质量标准，不能放行：{items}',
     machinesEmpty: '机台匹配不能为空',
     markerTaken: '该标识在计划时间内已用于另一品种：派工单 {number}',
+    markerTakenElsewhere: '该标识在计划时间内已用于另一品种，请另选标识',
     dispatchNotIssued: '派工单未下发，不能重新下发',
     machineNotOnDispatch: '所选机台不在此派工单中',
   },

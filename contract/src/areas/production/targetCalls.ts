@@ -71,6 +71,7 @@ export type MonthTargets = z.output<typeof showMonthTargets.output>;
 /** Drafts a plan for a month with all that is aimed at on the last date before it. Throws `production.noTargetsBefore`. */
 export const draftKpiPlan = defineCall('production.draftKpiPlan', {
   method: 'POST',
+  isOnce: true,
   path: `${kpiPlan.path}/draft`,
   data: 'masterData',
   access: { code: kpiPlan.access.add },
@@ -87,6 +88,7 @@ export const scaleRange = { min: -90, max: 900 } as const;
  */
 export const scaleKpiPlan = defineCall('production.scaleKpiPlan', {
   method: 'POST',
+  isOnce: true,
   path: `${kpiPlan.path}/scale`,
   data: 'masterData',
   access: { code: kpiPlan.access.edit },

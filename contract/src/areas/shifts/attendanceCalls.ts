@@ -180,6 +180,7 @@ export type Presence = z.output<typeof showPresence.output>;
  */
 export const correctAttendance = defineCall('shifts.correctAttendance', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/correct`,
   data: 'scoped',
   access: { code: attendanceRights.correct },
@@ -208,6 +209,7 @@ export const takeBackCorrection = defineCall('shifts.takeBackCorrection', {
 /** Enters a punch that somebody could not make. Refused for a moment to come and for one that is there already. */
 export const enterPunch = defineCall('shifts.enterPunch', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/enterPunch`,
   data: 'scoped',
   access: { code: attendanceRights.correct },
@@ -226,6 +228,7 @@ export const enterPunch = defineCall('shifts.enterPunch', {
  */
 export const importPunches = defineCall('shifts.importPunches', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/importPunches`,
   data: 'scoped',
   access: { code: attendanceRights.import },

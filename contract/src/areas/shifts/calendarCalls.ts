@@ -124,6 +124,7 @@ export const previewShiftSystem = defineCall('shifts.previewShiftSystem', {
  */
 export const saveShiftSystem = defineCall('shifts.saveShiftSystem', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/save`,
   data: 'masterData',
   access: { anyOf: [access.add, access.edit] },
@@ -143,6 +144,7 @@ export const pastRight = 'shifts.correctPast';
 /** Counts production dates anew by hand, both included. Refuses more than `mostRecountedDays`. */
 export const recountShifts = defineCall('shifts.recountShifts', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/recount`,
   data: 'masterData',
   access: { code: pastRight },

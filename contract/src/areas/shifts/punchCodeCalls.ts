@@ -57,6 +57,7 @@ export type OpenedCode = z.output<typeof openPunchCode.output>;
 /** Clocks whoever asks in or out, by a code at the gate; refused as above. */
 export const punchByCode = defineCall('shifts.punchByCode', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/punch`,
   data: 'own',
   access: { code: attendanceRights.punch },

@@ -143,6 +143,7 @@ export type Replacing = z.output<typeof showReplacing.output>;
  */
 export const replace = defineCall('shifts.replace', {
   method: 'POST',
+  isOnce: true,
   path: `${path}/replace`,
   data: 'scoped',
   access: writers,

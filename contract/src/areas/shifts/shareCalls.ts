@@ -47,7 +47,9 @@ const sharedMachine = z.object({
   isStated: z.boolean(),
   /** What the machine has spun in the turn, in grams; null where nothing is known. */
   outputG: z.int().nullable(),
-  /** What was stated when this was read; a change names it. */
+  /** Some of the people are outside the data scope of the reader: their shares together stand in the slot without a person. */
+  hasHidden: z.boolean(),
+  /** Mark of what was stated when this was read; a change names it. */
   seen: z.string(),
 });
 export type SharedMachine = z.output<typeof sharedMachine>;
@@ -177,6 +179,8 @@ export const showStanding = defineCall('shifts.showStanding', {
         rowId: z.uuid().nullable(),
       }),
     ),
+    /** Some rows are outside the data scope of the reader and left out. */
+    hasHidden: z.boolean(),
     /** From the lowest layer to the highest. */
     decisions: z.array(decision),
     people: z.array(person),

@@ -111,6 +111,7 @@ export const standingEn: SameShape<typeof standingZh> = {
     saved: 'The coefficients are saved',
     cleared: 'The standing factors hold again',
     nobody: 'Unassigned',
+    outsideScope: 'People outside your data scope',
     noOutput: 'No output yet',
     output: 'Output of the shift {kg} kg',
     locked: 'Over the modification time limit, contact the administrator',

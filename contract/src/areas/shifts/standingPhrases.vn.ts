@@ -107,6 +107,7 @@ export const standingVn: SameShape<typeof standingZh> = {
     saved: 'Đã lưu hệ số sản lượng',
     cleared: 'Đã dùng lại hệ số cố định',
     nobody: 'Chưa phân bổ',
+    outsideScope: 'Người ngoài phạm vi dữ liệu của bạn',
     noOutput: 'Chưa có sản lượng',
     output: 'Sản lượng của ca {kg} kg',
     locked: 'Đã quá thời hạn sửa, vui lòng liên hệ quản trị viên',

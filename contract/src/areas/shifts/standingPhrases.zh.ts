@@ -104,6 +104,7 @@ export const standingZh = {
     saved: '产量系数已保存',
     cleared: '已恢复常设系数',
     nobody: '未分配',
+    outsideScope: '数据权限范围外的人员',
     noOutput: '暂无产量',
     output: '本班产量 {kg} kg',
     locked: '已超过修改时限，请联系管理员',

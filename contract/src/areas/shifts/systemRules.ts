@@ -1,6 +1,6 @@
 import type { CrewLetter } from '../../core/shiftNames.ts';
 import { dayMinutes, type ShiftSystem, shiftStepMinutes } from './rotation.ts';
-import type { SystemRule } from './systemErrors.ts';
+import type { SystemRule, systemRules } from './systemErrors.ts';
 
 /** A shift system as it is written down, finished or not. */
 export interface StatedSystem {
@@ -13,12 +13,14 @@ export interface StatedSystem {
   readonly crews: { readonly crew: CrewLetter; readonly days: string }[];
 }
 
-export interface SystemProblem {
-  readonly rule: SystemRule;
-  /** Where it is seen: a field, or one of a line. */
-  readonly field: string;
-  readonly params: Readonly<Record<string, string | number>>;
-}
+/** A rule that a system breaks, with the parameters of its sentence and the field, or field of a line, that shows it. */
+export type SystemProblem = {
+  readonly [Rule in SystemRule]: {
+    readonly rule: Rule;
+    readonly field: string;
+    readonly params: { readonly [Name in (typeof systemRules)[Rule]['params'][number]]: string | number };
+  };
+}[SystemRule];
 
 /** A system as the calendar reads it. */
 export function systemFrom({

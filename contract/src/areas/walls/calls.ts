@@ -63,6 +63,7 @@ export const listWallScreens = defineCall('walls.listWallScreens', {
 
 export const addWallScreen = defineCall('walls.addWallScreen', {
   method: 'POST',
+  isOnce: true,
   path: `${wallScreen.path}/add`,
   data: 'masterData',
   access: { code: wallScreen.access.add },

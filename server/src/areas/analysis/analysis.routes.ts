@@ -32,6 +32,7 @@ import { showLastDoffs } from './doffs.service.ts';
 import { exportDoffList, exportSpindleList, exportStopList } from './eventSheets.service.ts';
 import { exportAnswer } from './export.service.ts';
 import { listBalances } from './massBalance.service.ts';
+import { visiblePeople } from '../personnel/index.ts';
 import { answerPeople, type PeopleAsking } from './people.service.ts';
 import { sheetOfPeople } from './peopleSheet.ts';
 import { answerPerson } from './personOutput.service.ts';
@@ -90,6 +91,7 @@ async function askingOf(ctx: Ctx): Promise<PeopleAsking> {
     context: await contextOf(ctx),
     personId: ctx.person.id,
     maySeeAll: ctx.can(peopleRight),
+    visibleAmong: (ids) => visiblePeople(ctx, ids),
   };
 }
 

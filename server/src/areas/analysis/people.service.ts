@@ -22,6 +22,8 @@ export interface PeopleAsking {
   readonly context: BoardContext;
   readonly personId: string;
   readonly maySeeAll: boolean;
+  /** Returns those of some people whose personnel files the reader sees. */
+  readonly visibleAmong: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
 /** The shares that a question is about, with what they are held against. */
@@ -65,13 +67,22 @@ export async function readShares(
   };
 }
 
-/** What people, crews or teams made, with their places. */
+/**
+ * What people, crews or teams made, with their places. People whose personnel files the reader does not see are not among
+ * them: crews, teams and sums are those of the others, and nothing is said of what nobody tended.
+ */
 export async function answerPeople(asking: PeopleAsking, question: PeopleQuestion): Promise<PeopleAnswer> {
   const { context, maySeeAll, personId } = asking;
   const { process } = question;
   const by = maySeeAll ? question.by : 'person';
-  const { period, machines, plan, shares, correctedG } = await readShares(context, question);
+  const { period, machines, plan, shares: all, correctedG } = await readShares(context, question);
   const published = await readPublished(context.tx, period, { by, question });
+  const ids = [...new Set([...all.flatMap((share) => share.personId ?? []), ...published.people])];
+  const visible = await asking.visibleAmong(ids);
+  const isNarrowed = maySeeAll && ids.some((id) => !visible.has(id));
+  const shares = isNarrowed
+    ? all.filter((share) => share.personId !== null && visible.has(share.personId))
+    : all;
   const staff = await staffOf(context, shares, published);
   const teams = question.team;
   const wanted =
@@ -90,7 +101,11 @@ export async function answerPeople(asking: PeopleAsking, question: PeopleQuestio
   };
   // Who was told some of it when the month was closed, and has nothing of it now.
   for (const id of published.people)
-    if (!groups.has(id) && (teams === undefined || teams.includes(staff.teamOf({ personId: id })?.id ?? '')))
+    if (
+      !groups.has(id) &&
+      (!isNarrowed || visible.has(id)) &&
+      (teams === undefined || teams.includes(staff.teamOf({ personId: id })?.id ?? ''))
+    )
       groups.set(id, []);
   const tallies = new Map([...groups].map(([key, own]) => [key, tally(own)]));
   const rows = [...groups].map(([key, own]): PeopleRow => {
@@ -106,13 +121,14 @@ export async function answerPeople(asking: PeopleAsking, question: PeopleQuestio
     };
   });
   const shown = maySeeAll ? wanted : wanted.filter((share) => share.personId === personId);
-  const isWhole = maySeeAll && teams === undefined;
+  const isWhole = maySeeAll && teams === undefined && !isNarrowed;
   const nobodys = wanted.filter((share) => share.personId === null);
   const nobodysTally = tally(nobodys);
   const shownTally = maySeeAll ? together([...tallies.values(), nobodysTally]) : tally(shown);
   return {
     scope: scopeOf(context, period, machines),
     isOwn: !maySeeAll,
+    isNarrowed,
     rows: ranked(rows).filter(({ key }) => maySeeAll || key === personId),
     unassigned: isWhole ? told(nobodysTally, published.since(null, nobodys)) : null,
     // What people lose others, or nobody, have won: the sum tells what late telegrams added.

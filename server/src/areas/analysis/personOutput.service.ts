@@ -11,17 +11,25 @@ import { scopeOf } from './scope.ts';
 const nobody = 'unassigned';
 
 /**
- * What one person made in a period, or what nobody did, turn by turn and machine by machine. Throws `core.forbidden` for
+ * What one person made in a period, or what nobody did, turn by turn and machine by machine. A person who is not visible
+ * answers like one who is not there. Throws `core.forbidden` for
  * others without the right to see everybody.
  */
 export async function answerPerson(
-  { context, personId: asking, maySeeAll, permission }: PeopleAsking & { readonly permission: string },
+  {
+    context,
+    personId: asking,
+    maySeeAll,
+    permission,
+    visibleAmong,
+  }: PeopleAsking & { readonly permission: string },
   { personId: asked = asking, ...question }: InputOf<typeof showPersonOutput>,
 ): Promise<OutputOf<typeof showPersonOutput>> {
   if (asked !== asking && !maySeeAll) throw fail('core.forbidden', { permission });
   const { process } = question;
   const { period, machines, plan, shares } = await readShares(context, question);
-  const own = shares.filter(({ personId }) => (personId ?? nobody) === asked);
+  const isVisible = asked === asking || asked === nobody || (await visibleAmong([asked])).has(asked);
+  const own = isVisible ? shares.filter(({ personId }) => (personId ?? nobody) === asked) : [];
   const others = own.flatMap(({ slotPersonId }) => slotPersonId ?? []);
   const names = new Map(
     (await selectContacts(context.tx, [...new Set([asked, ...others].filter((id) => id !== nobody))])).map(
@@ -54,7 +62,7 @@ export async function answerPerson(
   const named = new Set(own.map(({ machineId }) => machineId));
   return {
     scope: scopeOf(context, period, machines),
-    name: names.get(asked) ?? null,
+    name: isVisible ? (names.get(asked) ?? null) : null,
     pieces: pieces.toSorted((one, other) => other.startMs - one.startMs || one.machineId - other.machineId),
     total: { shifts: sums.shifts, machines: sums.machines, figures: figuresOfPeople(sums, process) },
     machines: machines.filter(({ id }) => named.has(id)).map(namedMachine),

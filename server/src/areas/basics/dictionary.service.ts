@@ -8,10 +8,10 @@ import { type EntryRow, selectEntries, selectTypeId } from './dictionary.queries
 import { isTableForm, optionsOfTable } from './tableForms.ts';
 
 /** Whose dictionaries are read, in which language, on which day. */
-type Reading = Pick<Ctx, 'tx' | 'language'> & { readonly today: string };
+type Reading = Pick<Ctx, 'tx' | 'language' | 'dataScope'> & { readonly today: string };
 
-export function readingOf({ tx, language, tenant, clock }: Ctx): Reading {
-  return { tx, language, today: localDate(tenant.zone, clock.nowMs()) };
+export function readingOf({ tx, language, dataScope, tenant, clock }: Ctx): Reading {
+  return { tx, language, dataScope, today: localDate(tenant.zone, clock.nowMs()) };
 }
 
 /** Every dictionary of the mill, by code. */
@@ -19,7 +19,7 @@ export async function optionsOfAll({
   tx,
   language,
   today,
-}: Reading): Promise<Record<string, DictionaryOption[]>> {
+}: Omit<Reading, 'dataScope'>): Promise<Record<string, DictionaryOption[]>> {
   const options: Record<string, DictionaryOption[]> = {};
   for (const row of await selectEntries(tx, { today }))
     (options[row.code] ??= []).push(optionOf(row, language));
@@ -39,7 +39,7 @@ export function readDictionaries({ pool, clock }: Pick<App, 'pool' | 'clock'>) {
 
 /** The options of a dictionary, or of a table that may be chosen from. Throws `basics.unknownDictionary`. */
 export async function optionsOf(reading: Reading, dict: string): Promise<DictionaryOption[]> {
-  if (isTableForm(dict)) return optionsOfTable(reading.tx, dict);
+  if (isTableForm(dict)) return optionsOfTable(reading, dict);
   const { tx, language, today } = reading;
   const rows = await selectEntries(tx, { code: dict, today });
   if (rows.length === 0) await assertKnown(tx, dict);

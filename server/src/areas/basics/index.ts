@@ -25,7 +25,7 @@ export {
   selectReleasedInputs,
   selectRoutedVarieties,
 } from './releasedRoutes.queries.ts';
-export { listVarietyFacts, type VarietyFactsRow } from './varietyFacts.queries.ts';
+export { listSeenVarietyFacts, listVarietyFacts, type VarietyFactsRow } from './varietyFacts.queries.ts';
 export { isWoundYarn, listYarnCodes, listYarns, type YarnRow } from './yarns.queries.ts';
 export { giveStandardDictionaries } from './standardDictionaries.ts';
 

@@ -3,7 +3,7 @@ import { processParameter } from '@millwright/contract/areas/basics/processParam
 import { qualityParameter } from '@millwright/contract/areas/basics/qualityParameter.ts';
 import { parseFormula } from '@millwright/contract/core/formula.ts';
 import { circleFrom } from '@millwright/contract/core/formulaCircle.ts';
-import { blockedBy, fail, failField, type Refusal } from '../../platform/http/fail.ts';
+import { blockedBy, fail, failField, failRules, type Refusal } from '../../platform/http/fail.ts';
 import { blockersNamed, defineHooks, type JudgeCtx, type Values } from '../../resource/index.ts';
 import { lockFormulas, type NamedParameter, selectParameters } from './parameter.queries.ts';
 
@@ -51,7 +51,7 @@ function hooksOf(parameterClass: ParameterClass) {
     beforeSave: (_ctx: unknown, { row }: { readonly row: ParameterRow }): Promise<Values> => {
       const { lowerLimit: lower, average: aim, upperLimit: upper, formula } = row;
       const beyond = beyondLimits({ lower, aim, upper });
-      if (beyond !== undefined) throw failField('average', beyond.rule, { [beyond.rule]: beyond.bound });
+      if (beyond !== undefined) throw failRules([{ field: 'average', ...beyond }]);
       codesIn(formula);
       return Promise.resolve(row);
     },
@@ -110,7 +110,7 @@ export const qualityParameterHooks = defineHooks(qualityParameter, hooksOf('qual
 function codesIn(formula: string | null): readonly { readonly code: string; readonly at: number }[] {
   if (formula === null) return [];
   const parsed = parseFormula(formula);
-  if ('problem' in parsed) throw failField('formula', parsed.problem.rule, parsed.problem.params);
+  if ('problem' in parsed) throw failRules([{ field: 'formula', ...parsed.problem }]);
   return parsed.formula.codes;
 }
 

@@ -6,6 +6,7 @@ import { mostTreeNodes } from '@millwright/contract/core/listQuery.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { nounOf } from '../../platform/phrases/sentences.ts';
+import { assertSeen } from '../../resource/index.ts';
 import {
   type RouteInputRow,
   type RouteNodeRow,
@@ -20,6 +21,7 @@ export async function treeOfRoute(
   ctx: Ctx,
   { routeId }: { routeId: string },
 ): Promise<ProcessTreeNode | null> {
+  await assertSeen(ctx, processRoute, routeId);
   const route = await selectRoute(ctx.tx, routeId);
   if (route === undefined) throw fail('core.notFound');
   return treeOf(ctx, route, await selectRouteLines(ctx.tx, [routeId]));
@@ -30,7 +32,7 @@ export async function routesOfVariety(
   ctx: Ctx,
   { varietyId }: { varietyId: string },
 ): Promise<RouteOfVariety[]> {
-  const routes = await selectRoutesOfVariety(ctx.tx, varietyId, mostRoutesOfVariety);
+  const routes = await selectRoutesOfVariety(ctx, varietyId, mostRoutesOfVariety);
   const all = await selectRouteLines(
     ctx.tx,
     routes.map(({ id }) => id),

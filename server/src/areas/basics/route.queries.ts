@@ -1,6 +1,7 @@
 import type { Process, RouteProcess } from '@millwright/contract/areas/basics/processes.ts';
 import { run, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import { runSeen, type SeenBy, seenStatement } from '../../resource/index.ts';
 
 /** A variety as routes need to know it. */
 export interface RouteVarietyRow {
@@ -50,19 +51,15 @@ export async function selectRoute(tx: TenantTransaction, id: string): Promise<Ro
   return row;
 }
 
-const routesOfVariety = statement<RouteRow, [varietyId: string, limit: number]>`
+const routesOfVariety = seenStatement<RouteRow, [varietyId: string, limit: number]>`
   select r.id, r.number, r.name, r.edition, r.state
-  from route_node n join process_route r on r.tenant_id = n.tenant_id and r.id = n.route_id
+  from route_node n join seen.processRoute r on r.tenant_id = n.tenant_id and r.id = n.route_id
   where n.variety_id = $1 and n.deleted_at is null and r.deleted_at is null
   order by array_position('{released,draft,replaced}', r.state), r.number, r.edition desc limit $2`;
 
-/** The versions of routes in which a variety stands, released ones first. */
-export function selectRoutesOfVariety(
-  tx: TenantTransaction,
-  varietyId: string,
-  limit: number,
-): Promise<RouteRow[]> {
-  return run(tx, routesOfVariety, [varietyId, limit]);
+/** Versions of routes in which a variety stands and that the reader sees, released ones first. */
+export function selectRoutesOfVariety(reader: SeenBy, varietyId: string, limit: number): Promise<RouteRow[]> {
+  return runSeen(reader, routesOfVariety, [varietyId, limit]);
 }
 
 export interface RouteNodeRow {

@@ -1,6 +1,6 @@
 import type { DictionaryOption } from '@millwright/contract/areas/basics/dictionaryCalls.ts';
-import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { fail } from '../../platform/http/fail.ts';
+import type { SeenBy } from '../../resource/index.ts';
 import { isListed, selectOptions } from './tableForms.queries.ts';
 
 const mostOptions = 2_000;
@@ -11,8 +11,8 @@ export function isTableForm(dict: string): boolean {
 }
 
 /** The options of a listed table. Throws `basics.unknownDictionary` for anything else. */
-export async function optionsOfTable(tx: TenantTransaction, dict: string): Promise<DictionaryOption[]> {
+export async function optionsOfTable(reader: SeenBy, dict: string): Promise<DictionaryOption[]> {
   if (!isListed(dict)) throw fail('basics.unknownDictionary', { code: dict });
-  const rows = await selectOptions(tx, dict, mostOptions);
+  const rows = await selectOptions(reader, dict, mostOptions);
   return rows.map(({ value, text }) => ({ value, text, title: text, label: text }));
 }

@@ -1,7 +1,7 @@
 import type { Process } from '@millwright/contract/areas/basics/processes.ts';
 import type { countSystems, dryWeightUnits } from '@millwright/contract/areas/basics/variety.ts';
-import { run, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import { runSeen, type SeenBy, seenStatement, wholeMill } from '../../resource/index.ts';
 
 /** A variety with what models make of it. */
 export interface VarietyFactsRow {
@@ -17,7 +17,7 @@ export interface VarietyFactsRow {
   models: { modelId: string; yield: number; ratedKg: number }[];
 }
 
-const facts = statement<
+const facts = seenStatement<
   VarietyFactsRow,
   [
     ids: readonly string[] | null,
@@ -34,28 +34,29 @@ const facts = statement<
         order by m.position)
       from variety_model m
       where m.tenant_id = v.tenant_id and m.variety_id = v.id and m.deleted_at is null), '[]') as models
-  from mill_variety v
+  from seen.variety v
   where v.deleted_at is null and ($1::uuid[] is null or v.id = any ($1)) and ($2::text[] is null or v.code = any ($2))
     and ($3::text is null or v.process = $3)
     and ($4::text is null or strpos(lower(v.code || ' ' || v.name), lower($4)) > 0)
   order by v.code, v.process, v.id limit $5`;
 
 /** Varieties by id, code, process or a part of code or name, with the yields and rated outputs of their models. */
-export function listVarietyFacts(
-  tx: TenantTransaction,
-  {
-    ids,
-    codes,
-    process,
-    keyword,
-    limit,
-  }: {
-    ids?: readonly string[] | undefined;
-    codes?: readonly string[] | undefined;
-    process?: Process | undefined;
-    keyword?: string | undefined;
-    limit: number;
-  },
+export function listVarietyFacts(tx: TenantTransaction, asked: VarietyQuestion): Promise<VarietyFactsRow[]> {
+  return listSeenVarietyFacts(wholeMill(tx), asked);
+}
+
+/** The same of those varieties that the reader sees. */
+export function listSeenVarietyFacts(
+  reader: SeenBy,
+  { ids, codes, process, keyword, limit }: VarietyQuestion,
 ): Promise<VarietyFactsRow[]> {
-  return run(tx, facts, [ids ?? null, codes ?? null, process ?? null, keyword ?? null, limit]);
+  return runSeen(reader, facts, [ids ?? null, codes ?? null, process ?? null, keyword ?? null, limit]);
+}
+
+interface VarietyQuestion {
+  readonly ids?: readonly string[] | undefined;
+  readonly codes?: readonly string[] | undefined;
+  readonly process?: Process | undefined;
+  readonly keyword?: string | undefined;
+  readonly limit: number;
 }

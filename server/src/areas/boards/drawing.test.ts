@@ -24,7 +24,12 @@ function easel() {
   return { drawing, drawn, finishOne, wait: (more: number) => (ms += more) };
 }
 
-const picture = (name: string, tenantId: number, listeners = 1): Picture => ({ name, tenantId, listeners });
+const picture = (name: string, tenantId: number, listeners = 1): Picture => ({
+  name,
+  tenantId,
+  listeners,
+  isWholeMill: name === 'mill',
+});
 
 describe('what is drawn', () => {
   it('is four pictures at a time, two of a mill', () => {
@@ -41,6 +46,14 @@ describe('what is drawn', () => {
     drawing.add(picture('hall', 1, 500));
     await finishOne();
     expect(drawn[2]).toBe('hall');
+  });
+
+  it('first is the board of the whole mill, before what many watch', async () => {
+    const { drawing, drawn, finishOne } = easel();
+    for (let nth = 0; nth < 56; nth++) drawing.add(picture(`machine ${nth}`, 1, 500));
+    drawing.add(picture('mill', 1));
+    await finishOne();
+    expect(drawn[2]).toBe('mill');
   });
 
   it('is everything in the end: who waits longer than the head start of the others goes before them', async () => {

@@ -3,6 +3,8 @@ export interface Wanted {
   readonly tenantId: number;
   /** How many watch. */
   readonly listeners: number;
+  /** The board of the whole mill goes before all other boards. */
+  readonly isWholeMill: boolean;
 }
 
 /** How many are drawn at a time, in all and of one mill: calls of people need the other connections. */
@@ -11,10 +13,12 @@ const mostOfMill = 2;
 /** What many wait for goes before what few wait for: so much of a head start for each who watches, at most a frame. */
 const headStartMs = 5;
 const longestHeadStartMs = 1_000;
+/** Head start of the board of the whole mill; others that wait longer than this still get their turn. */
+const wholeMillHeadStartMs = 10_000;
 
 /**
- * Draws what is due, a few at a time. When more is due than can be drawn at once, boards that many watch go first, and
- * no mill takes all places: who opens dozens of boards delays nobody else's.
+ * Draws what is due, a few at a time. When more is due than can be drawn at once, boards of whole mills go first, then boards that
+ * many watch, and no mill takes all places: who opens dozens of boards delays nobody else's.
  */
 export function createDrawing<Picture extends Wanted>({
   draw,
@@ -33,7 +37,7 @@ export function createDrawing<Picture extends Wanted>({
     let bestMs = Number.POSITIVE_INFINITY;
     for (const [picture, sinceMs] of due) {
       if ((runningOf.get(picture.tenantId) ?? 0) >= mostOfMill) continue;
-      const turnMs = sinceMs - Math.min(longestHeadStartMs, picture.listeners * headStartMs);
+      const turnMs = sinceMs - headStartOf(picture);
       if (turnMs >= bestMs) continue;
       best = picture;
       bestMs = turnMs;
@@ -72,4 +76,8 @@ export function createDrawing<Picture extends Wanted>({
       due.delete(picture);
     },
   };
+}
+
+function headStartOf({ isWholeMill, listeners }: Wanted): number {
+  return isWholeMill ? wholeMillHeadStartMs : Math.min(longestHeadStartMs, listeners * headStartMs);
 }

@@ -1,10 +1,12 @@
 import { isProcess, type MachineKind } from '@millwright/contract/areas/basics/processes.ts';
 import { liveBoards } from '@millwright/contract/areas/boards/liveBoards.ts';
 import { machineAddress } from '@millwright/contract/areas/boards/machine.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
 import { LRUCache } from 'lru-cache';
 import type { FindSource } from '../../platform/find/finder.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
+import { seenAmong } from '../../resource/index.ts';
 import { listMachines } from '../equipment/index.ts';
 
 interface MachineNames {
@@ -34,9 +36,17 @@ function namesOf(kind: MachineKind, number: string): readonly MachineNames[] {
 export const foundMachines: FindSource = {
   kind: 'machine',
   title: ({ language }) => sentence(language, 'find.kinds.machine', { namespace: 'iam' }),
-  async candidates({ tx, can, language }) {
+  async candidates(ctx) {
+    const { tx, can, language } = ctx;
     if (!can(liveBoards.machine.access)) return [];
-    const machines = await listMachines(tx);
+    const all = await listMachines(tx);
+    const ids = await seenAmong(
+      ctx,
+      machine,
+      all.map(({ id }) => String(id)),
+    );
+    const seen = new Set(ids);
+    const machines = all.filter(({ id }) => seen.has(String(id)));
     return machines.map(({ id, code, number, kind, area, model }) => {
       const titles = namesOf(kind, number);
       const own = titles.find((each) => each.language === language);

@@ -6,6 +6,7 @@ import { liveTopic, parseTopic } from '@millwright/contract/areas/telemetry/topi
 import { boardContextOf } from './board.ts';
 import { snapshotOf } from './board.routes.ts';
 import { createDrawing } from './drawing.ts';
+import { createPace } from './pace.ts';
 import { readMill } from './mill.queries.ts';
 import { inTenant } from '../../platform/db/tenancy.ts';
 import { Refusal } from '../../platform/http/fail.ts';
@@ -34,6 +35,7 @@ interface Channel {
   readonly tenantId: number;
   readonly board: LiveBoard;
   readonly scope: string;
+  readonly isWholeMill: boolean;
   listeners: number;
   lastMs: number;
   isDirty: boolean;
@@ -41,8 +43,7 @@ interface Channel {
   timer: NodeJS.Timeout | undefined;
 }
 
-/** One frame a second at most; without news one every five, so that ages and offline machines stay true. */
-const frameMs = 1_000;
+/** Without news one frame every five seconds, so that ages and offline machines stay true. */
 const usualQuietMs = 5_000;
 
 /** Once for all who watch a board: tiles say nearly the same, a tenth of the bytes is left. */
@@ -57,11 +58,13 @@ export function createLiveBoards({
   quietMs = usualQuietMs,
 }: LiveOptions): LiveBoards {
   const channels = new Map<string, Channel>();
+  const pace = createPace<Channel>();
   const drawing = createDrawing<Channel>({ draw: send, clock });
 
   function schedule(channel: Channel): void {
     if (channel.timer || channel.isBusy || drawing.has(channel)) return;
-    const wait = channel.lastMs + (channel.isDirty ? frameMs : quietMs) - clock();
+    const pauseMs = Math.max(pace.frameMs(channel), channel.isDirty ? 0 : quietMs);
+    const wait = channel.lastMs + pauseMs - clock();
     channel.timer = setTimeout(
       () => {
         channel.timer = undefined;
@@ -91,14 +94,19 @@ export function createLiveBoards({
         const context = await boardContextOf({ tx, tenant, nowMs: clock() });
         return snapshotOf(channel.board, channel.scope, context);
       });
-      if (snapshot) publish(topic, await packed(JSON.stringify(snapshot)));
+      if (!snapshot) return;
+      const shown = withFrameSeconds(snapshot, pace.toldSeconds(channel));
+      publish(topic, await packed(JSON.stringify(shown)));
     } catch (error) {
       // A machine that the mill does not have has no picture: somebody kept an old address, nothing failed.
       if (!(error instanceof Refusal))
         onFailure(topic, error instanceof Error ? error : new Error(String(error)));
     } finally {
       channel.isBusy = false;
-      if (channels.get(topic) === channel) schedule(channel);
+      if (channels.get(topic) === channel) {
+        pace.drawn(channel, clock() - channel.lastMs);
+        schedule(channel);
+      }
     }
   }
 
@@ -107,7 +115,10 @@ export function createLiveBoards({
       const known = channels.get(topic);
       if (count === 0) {
         clearTimeout(known?.timer);
-        if (known) drawing.remove(known);
+        if (known) {
+          drawing.remove(known);
+          pace.forget(known);
+        }
         channels.delete(topic);
         return;
       }
@@ -120,7 +131,7 @@ export function createLiveBoards({
         return;
       }
       const state = { listeners: count, lastMs: 0, isDirty: true, isBusy: false, timer: undefined };
-      const channel: Channel = { tenantId, board, scope, ...state };
+      const channel: Channel = { tenantId, board, scope, isWholeMill: board === 'mill', ...state };
       channels.set(topic, channel);
       schedule(channel);
     },
@@ -138,4 +149,11 @@ export function createLiveBoards({
       channels.clear();
     },
   };
+}
+
+/** Says in the header of a board how often it is drawn, where that is less often than usual. */
+function withFrameSeconds(snapshot: object, frameSeconds: number | undefined): object {
+  const header: unknown = Reflect.get(snapshot, 'header');
+  if (frameSeconds === undefined || typeof header !== 'object' || header === null) return snapshot;
+  return { ...snapshot, header: { ...header, frameSeconds } };
 }

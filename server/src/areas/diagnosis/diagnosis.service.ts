@@ -20,7 +20,7 @@ import type { EventCtx } from '../../platform/events/events.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { JobCtx } from '../../platform/jobs/jobs.ts';
-import { asSystem } from '../../resource/index.ts';
+import { asSystem, wholeMill } from '../../resource/index.ts';
 import { selectPersonCards } from '../iam/index.ts';
 import {
   countAsked,
@@ -100,9 +100,9 @@ export async function make(ctx: EventCtx, { id }: { id: string }): Promise<void>
   if (window === undefined) return;
   const { tenant } = await asSystem(ctx);
   const limits = new Map((await selectLimits(tx)).map((row) => [row.rule, row]));
-  const open = await selectOpen(tx);
+  const open = await selectOpen(wholeMill(tx));
   const read = await readFacts(tx, { ...window, zone: tenant.zone });
-  const facts = withRepairs(read, open, await standingsOf(tx, open));
+  const facts = withRepairs(read, open, await standingsOf(wholeMill(tx), open));
   const results: RuleResult[] = [];
   const found: WrittenFinding[] = [];
   const unjudged = new Set<string>();

@@ -1,5 +1,6 @@
 import { msOf, run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import { runSeen, type SeenBy, seenStatement } from '../../resource/index.ts';
 
 /** A finding as it is stored. Moments are epoch ms. */
 export interface FindingRow {
@@ -28,20 +29,23 @@ const columns = sql`
   hits, value, limit_value as limit, reference, read_at is not null as "isRead", task_id as "taskId",
   task_number as "taskNumber"`;
 
-const openOnes = statement<FindingRow>`
-  select ${columns} from diagnosis_finding where condition <> 'recovered' order by last_at desc, first_at desc, id`;
+/** Condition on findings: about a machine that the reader sees, or about none. */
+const isSeen = sql`(machine_id is null or seen.machine(machine_id))`;
 
-/** All findings that are open. */
-export function selectOpen(tx: TenantTransaction): Promise<FindingRow[]> {
-  return run(tx, openOnes);
+const openOnes = seenStatement<FindingRow>`
+  select ${columns} from diagnosis_finding where condition <> 'recovered' and ${isSeen} order by last_at desc, first_at desc, id`;
+
+/** Returns open findings on machines that the reader sees. */
+export function selectOpen(reader: SeenBy): Promise<FindingRow[]> {
+  return runSeen(reader, openOnes);
 }
 
 type Narrowed = [rules: readonly string[] | null, machineId: number | null];
 
 const recovered = sql`condition = 'recovered' and ($1::text[] is null or rule = any ($1::text[]))
-  and ($2::int is null or machine_id = $2)`;
+  and ($2::int is null or machine_id = $2) and ${isSeen}`;
 
-const recoveredOnes = statement<FindingRow, [...Narrowed, limit: number]>`
+const recoveredOnes = seenStatement<FindingRow, [...Narrowed, limit: number]>`
   select ${columns} from diagnosis_finding where ${recovered} order by recovered_at desc, id limit $3`;
 
 /** Which recovered findings are asked for: of some rules, of a machine. */
@@ -52,39 +56,35 @@ export interface RecoveredAsked {
 
 /** The findings that recovered last. */
 export function selectRecovered(
-  tx: TenantTransaction,
+  reader: SeenBy,
   { rules, machineId }: RecoveredAsked,
   limit: number,
 ): Promise<FindingRow[]> {
-  return run(tx, recoveredOnes, [rules, machineId, limit]);
+  return runSeen(reader, recoveredOnes, [rules, machineId, limit]);
 }
 
-const recoveredCount = statement<{ count: number }, [...Narrowed]>`
+const recoveredCount = seenStatement<{ count: number }, [...Narrowed]>`
   select count(*)::int as count from diagnosis_finding where ${recovered}`;
 
 /** How many findings recovered since the mill began. */
-export async function countRecovered(
-  tx: TenantTransaction,
-  { rules, machineId }: RecoveredAsked,
-): Promise<number> {
-  return (await run(tx, recoveredCount, [rules, machineId]))[0]?.count ?? 0;
+export async function countRecovered(reader: SeenBy, { rules, machineId }: RecoveredAsked): Promise<number> {
+  return (await runSeen(reader, recoveredCount, [rules, machineId]))[0]?.count ?? 0;
 }
 
-const oneFinding = statement<FindingRow, [id: string]>`
-  select ${columns} from diagnosis_finding where id = $1 for update`;
+const oneFinding = seenStatement<FindingRow, [id: string]>`
+  select ${columns} from diagnosis_finding where id = $1 and ${isSeen} for update`;
 
-/** A finding, locked until the transaction ends. */
-export async function lockFinding(tx: TenantTransaction, id: string): Promise<FindingRow | undefined> {
-  return (await run(tx, oneFinding, [id]))[0];
+/** Locks a finding until the transaction ends; undefined if there is none on a machine that the reader sees. */
+export async function lockFinding(reader: SeenBy, id: string): Promise<FindingRow | undefined> {
+  return (await runSeen(reader, oneFinding, [id]))[0];
 }
 
-const seenFinding = statement<
-  FindingRow,
-  [id: string]
->`select ${columns} from diagnosis_finding where id = $1`;
+const seenFinding = seenStatement<FindingRow, [id: string]>`
+  select ${columns} from diagnosis_finding where id = $1 and ${isSeen}`;
 
-export async function selectFinding(tx: TenantTransaction, id: string): Promise<FindingRow | undefined> {
-  return (await run(tx, seenFinding, [id]))[0];
+/** Returns a finding; undefined if there is none on a machine that the reader sees. */
+export async function selectFinding(reader: SeenBy, id: string): Promise<FindingRow | undefined> {
+  return (await runSeen(reader, seenFinding, [id]))[0];
 }
 
 /** What a diagnosis measured of a finding. */
@@ -198,16 +198,16 @@ export async function recoverFindings(
   if (ids.length > 0) await run(tx, end, [ids, atMs]);
 }
 
-const read = statement<{ id: string }, [ids: readonly string[], by: string | null, at: Date]>`
-  update diagnosis_finding set read_by = $2, read_at = $3 where id = any ($1::uuid[]) and read_at is null
+const read = seenStatement<{ id: string }, [ids: readonly string[], by: string | null, at: Date]>`
+  update diagnosis_finding set read_by = $2, read_at = $3 where id = any ($1::uuid[]) and read_at is null and ${isSeen}
   returning id`;
 
-/** Notes who read findings; gives how many nobody had read. */
+/** Notes who read visible findings; returns how many of them nobody had read. */
 export async function noteRead(
-  tx: TenantTransaction,
+  reader: SeenBy,
   { ids, by, at }: { ids: readonly string[]; by: string | null; at: Date },
 ): Promise<number> {
-  return (await run(tx, read, [ids, by, at])).length;
+  return (await runSeen(reader, read, [ids, by, at])).length;
 }
 
 const linkTask = statement<never, [id: string, taskId: string, number: string]>`

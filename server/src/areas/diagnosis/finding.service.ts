@@ -33,31 +33,35 @@ import {
 } from './finding.queries.ts';
 import { type Standings, standingsOf } from './repairs.ts';
 
-/** Findings as they are asked for: unread ones first, single spindles last; with how many of what is asked there are of each kind. */
-export async function findingsOf({ tx }: Ctx, asked: InputOf<typeof listFindings>): Promise<Findings> {
+/**
+ * Returns the requested findings on machines that the reader sees: unread ones first, single spindles last; with counts by kind.
+ * The task of a finding is named only if the reader sees it.
+ */
+export async function findingsOf(ctx: Ctx, asked: InputOf<typeof listFindings>): Promise<Findings> {
+  const { tx } = ctx;
   const fits = (row: FindingRow) =>
     (asked.rule === undefined || row.rule === asked.rule) &&
     (asked.class === undefined || classOf(row.rule) === asked.class) &&
     (asked.machineId === undefined || row.machineId === asked.machineId);
-  const open = (await selectOpen(tx)).filter(fits);
+  const open = (await selectOpen(ctx)).filter(fits);
   const gone: RecoveredAsked = { rules: rulesAsked(asked), machineId: asked.machineId ?? null };
   const ofView = {
     open,
     unread: open.filter(({ isRead }) => !isRead),
     persistent: open.filter(({ condition }) => condition === 'persistent'),
-    recovered: asked.view === 'recovered' ? await selectRecovered(tx, gone, mostFindings + 1) : [],
+    recovered: asked.view === 'recovered' ? await selectRecovered(ctx, gone, mostFindings + 1) : [],
   };
   const rows = ofView[asked.view].toSorted((a, b) => rankOf(a) - rankOf(b));
   const machines = new Map((await listMachines(tx)).map((machine) => [machine.id, machine]));
   const listed = rows.slice(0, mostFindings);
-  const standings = await standingsOf(tx, listed);
+  const standings = await standingsOf(ctx, listed);
   return {
     findings: listed.map((row) => shown(row, { machines, standings })),
     counts: {
       open: open.length,
       unread: ofView.unread.length,
       persistent: ofView.persistent.length,
-      recovered: await countRecovered(tx, gone),
+      recovered: await countRecovered(ctx, gone),
     },
     isCut: rows.length > mostFindings,
   };
@@ -79,28 +83,33 @@ function rankOf({ isRead, spindle }: FindingRow): number {
 }
 
 /** A finding with its evidence. Throws `core.notFound`. */
-export async function findingOf({ tx }: Ctx, id: string): Promise<FindingShown> {
-  const row = await selectFinding(tx, id);
+export async function findingOf(ctx: Ctx, id: string): Promise<FindingShown> {
+  const { tx } = ctx;
+  const row = await selectFinding(ctx, id);
   if (row === undefined) throw fail('core.notFound');
   const machines = new Map((await listMachines(tx)).map((machine) => [machine.id, machine]));
-  const standings = await standingsOf(tx, [row]);
+  const standings = await standingsOf(ctx, [row]);
   return { finding: shown(row, { machines, standings }), hits: await selectHits(tx, id) };
 }
 
 /** Notes that somebody read findings; a diagnosis whose findings are all read is read. */
-export async function read({ tx, clock, person }: Ctx, ids: readonly string[]): Promise<number> {
-  const count = await noteRead(tx, { ids, by: person.id, at: new Date(clock.nowMs()) });
+export async function read(ctx: Ctx, ids: readonly string[]): Promise<number> {
+  const { tx, clock, person } = ctx;
+  const count = await noteRead(ctx, { ids, by: person.id, at: new Date(clock.nowMs()) });
   await settleRead(tx);
   return count;
 }
 
-/** Makes a task of a finding, one at a time. Throws `core.notFound`, `diagnosis.noMachine`, and what refuses the task. */
+/**
+ * Makes a task of a finding, one at a time. An open task that the person does not see counts as none. Throws `core.notFound`, `diagnosis.noMachine`, and
+ * what refuses the task.
+ */
 export async function report(ctx: Ctx, id: string): Promise<{ taskId: string; number: string }> {
   const { tx, language } = ctx;
-  const row = await lockFinding(tx, id);
+  const row = await lockFinding(ctx, id);
   if (row === undefined) throw fail('core.notFound');
   // What is there again behind a repair, or whose task was cancelled, is somebody's work once more.
-  const isTaskOpen = (await standingsOf(tx, [row])).get(row.taskId ?? '')?.isOpen === true;
+  const isTaskOpen = (await standingsOf(ctx, [row])).get(row.taskId ?? '')?.isOpen === true;
   if (row.taskId !== null && isTaskOpen) return { taskId: row.taskId, number: row.taskNumber ?? '' };
   if (row.machineId === null) throw fail('diagnosis.noMachine');
   const rule = ruleOf(row.rule);

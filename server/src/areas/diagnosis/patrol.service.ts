@@ -8,7 +8,8 @@ import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
-import { listMachines, listSignals, type MachineRow } from '../equipment/index.ts';
+import { wholeMill } from '../../resource/index.ts';
+import { listSeenMachines, listSignals, type MachineRow } from '../equipment/index.ts';
 import { selectPersonCards } from '../iam/index.ts';
 import { responsibleFor } from '../personnel/index.ts';
 import { shiftPlanOf } from '../shifts/index.ts';
@@ -38,7 +39,8 @@ export async function patrolOf(ctx: Ctx): Promise<Patrol> {
   );
   const rates = await breakRates(ctx, ids);
   const named = await selectOpenSpindles(tx, ids);
-  const standings = await standingsOf(tx, named);
+  // A repaired spindle is a fact of the machine, whoever sees its task.
+  const standings = await standingsOf(wholeMill(tx), named);
   // What was repaired is watched by diagnosis; a spinner is warned of what still breaks.
   const rogues = Map.groupBy(
     named.filter(({ taskId }) => (standings.get(taskId ?? '')?.doneMs ?? null) === null),
@@ -89,12 +91,10 @@ export async function noteVisit(
 }
 
 /** The ring frames that whoever asks tends at a moment, in the order in which they stand, and when that shift began. */
-async function tendedAt(
-  { tx, tenant, person }: Ctx,
-  atMs: number,
-): Promise<{ machines: MachineRow[]; startMs: number }> {
+async function tendedAt(ctx: Ctx, atMs: number): Promise<{ machines: MachineRow[]; startMs: number }> {
+  const { tx, tenant, person } = ctx;
   const { startMs, productionDate, crew } = (await shiftPlanOf(tx, tenant)).at(atMs);
-  const frames = (await listMachines(tx)).filter(({ kind }) => kind === 'spinning');
+  const frames = (await listSeenMachines(ctx)).filter(({ kind }) => kind === 'spinning');
   const duties = await responsibleFor(tx, {
     machineIds: frames.map(({ id }) => id),
     duty: 'spinner',

@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import type { SeenBy } from '../../resource/index.ts';
 import { selectTaskStandings, type TaskStanding } from '../maintenance/index.ts';
 import type { Facts, SpindleRepair } from './facts.ts';
 import type { FindingRow } from './finding.queries.ts';
@@ -6,12 +6,13 @@ import type { FindingRow } from './finding.queries.ts';
 /** How the tasks of findings stand, by task. */
 export type Standings = ReadonlyMap<string, TaskStanding>;
 
+/** Reads the states of the tasks of findings, as far as the reader sees these tasks. */
 export async function standingsOf(
-  tx: TenantTransaction,
+  reader: SeenBy,
   rows: readonly Pick<FindingRow, 'taskId'>[],
 ): Promise<Standings> {
   const tasks = await selectTaskStandings(
-    tx,
+    reader,
     rows.flatMap(({ taskId }) => taskId ?? []),
   );
   return new Map(tasks.map((task) => [task.id, task]));

@@ -1,3 +1,4 @@
+import { climateMeter } from '@millwright/contract/areas/energy/climate.ts';
 import { isWithin } from '@millwright/contract/areas/energy/tariffDay.ts';
 import type { ClimateNow } from '@millwright/contract/areas/energy/climateCalls.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
@@ -11,6 +12,7 @@ import {
   listNorms,
   type NormRow,
 } from './climate.queries.ts';
+import { seenAmong } from '../../resource/index.ts';
 import { listMachines, listSignals } from '../equipment/index.ts';
 import { listLatest } from '../telemetry/index.ts';
 
@@ -27,18 +29,27 @@ const unknown: ClimateRange = {
   humidityMax: null,
 };
 
+/** Person who reads what meters of the air measure. */
+export type ClimateReader = Pick<Ctx, 'tx' | 'dataScope' | 'clock'> & {
+  readonly tenant: { readonly zone: string };
+};
+
+/** Meters in use that data rules let the reader see. */
+export async function listSeenMeters(reader: Pick<Ctx, 'tx' | 'dataScope'>): Promise<ClimateMeterRow[]> {
+  const meters = await listClimateMeters(reader.tx);
+  const ids = meters.map(({ id }) => id);
+  const seen = new Set(await seenAmong(reader, climateMeter, ids));
+  return meters.filter(({ id }) => seen.has(id));
+}
+
 /** What each meter in use measures now, beside what the air shall be today. */
-export async function climateNow({
-  tx,
-  tenant,
-  clock,
-}: Pick<Ctx, 'tx' | 'clock'> & { readonly tenant: { readonly zone: string } }): Promise<ClimateNow[]> {
+export async function climateNow({ tx, dataScope, tenant, clock }: ClimateReader): Promise<ClimateNow[]> {
   const nowMs = clock.nowMs();
   const norms = await normsOn(tx, localDate(tenant.zone, nowMs));
   const machines = new Map((await listMachines(tx)).map((machine) => [machine.id, machine]));
   const signals = Map.groupBy(await listSignals(tx), ({ modelId }) => modelId);
   const latest = new Map((await listLatest(tx)).map((row) => [row.machineId, row]));
-  return (await listClimateMeters(tx)).map((meter) => {
+  return (await listSeenMeters({ tx, dataScope })).map((meter) => {
     const { id, machineId, process } = meter;
     const machine = machines.get(machineId ?? 0);
     const newest = latest.get(machineId ?? 0);

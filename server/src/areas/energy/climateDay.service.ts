@@ -6,11 +6,9 @@ import {
 import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import type { Ctx } from '../../platform/http/app.ts';
 import { listMachines, listSignals } from '../equipment/index.ts';
 import { listSignalPoints } from '../telemetry/index.ts';
-import { climateNow } from './climate.service.ts';
-import { listClimateMeters } from './climate.queries.ts';
+import { climateNow, type ClimateReader, listSeenMeters } from './climate.service.ts';
 import { meansOf, type Reading, type Steps, timesOf } from './climateCourse.ts';
 
 const dayMs = 86_400_000;
@@ -21,9 +19,7 @@ const mostReadings = 1440;
 const widestGapMs = 3 * minuteMs;
 
 /** The air at each meter in use, now and over the 24 hours before, beside what is normal today. */
-export async function climateDay(
-  ctx: Pick<Ctx, 'tx' | 'clock'> & { readonly tenant: { readonly zone: string } },
-): Promise<ClimateDay> {
+export async function climateDay(ctx: ClimateReader): Promise<ClimateDay> {
   const { tx, clock, tenant } = ctx;
   const toMs = clock.nowMs();
   const steps: Steps = { fromMs: toMs - dayMs, toMs, count: climateSteps };
@@ -31,7 +27,7 @@ export async function climateDay(
   const machines = new Map((await listMachines(tx)).map((machine) => [machine.id, machine]));
   const signals = Map.groupBy(await listSignals(tx), ({ modelId }) => modelId);
   const list: ClimateDay['list'] = [];
-  for (const { id, number, name, process, machineId } of await listClimateMeters(tx)) {
+  for (const { id, number, name, process, machineId } of await listSeenMeters(ctx)) {
     const read = now.get(id);
     if (read === undefined || !isProcess(process)) continue;
     const machine = machines.get(machineId ?? 0);

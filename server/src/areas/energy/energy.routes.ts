@@ -10,7 +10,7 @@ import { installedAt, replace } from './meterPoint.service.ts';
 /** What people do to meters beside what their declarations say, and what meters of the air measure now. */
 export function mountEnergy(app: App): void {
   call(app, replaceMeter, replace);
-  call(app, installedMeter, async ({ tx }, { id }) => ({ meter: await installedAt(tx, id) }));
+  call(app, installedMeter, async (ctx, { id }) => ({ meter: await installedAt(ctx, id) }));
   call(app, showClimateDay, climateDay);
   call(app, readClimate, async (ctx) => ({ list: await climateNow(ctx) }));
 }

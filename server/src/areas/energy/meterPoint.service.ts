@@ -1,9 +1,8 @@
 import type { InstalledMeter, replaceMeter } from '@millwright/contract/areas/energy/meterCalls.ts';
 import { meterPoint } from '@millwright/contract/areas/energy/meterPoint.ts';
 import type { InputOf } from '@millwright/contract/core/call.ts';
-import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { fail } from '../../platform/http/fail.ts';
-import { editRow, type WriteCtx } from '../../resource/index.ts';
+import { assertSeen, editRow, type WriteCtx } from '../../resource/index.ts';
 import { type InstallationRow, listInstallations, pointName } from './meterPoint.queries.ts';
 
 /**
@@ -14,6 +13,7 @@ export async function replace(
   ctx: WriteCtx,
   { id, at, endRegister, ...next }: InputOf<typeof replaceMeter>,
 ): Promise<{ id: string }> {
+  await assertSeen(ctx, meterPoint, id);
   const point = await pointName(ctx.tx, id);
   if (point === undefined) throw fail('core.notFound');
   const installed = await listInstallations(ctx.tx, id);
@@ -29,9 +29,13 @@ export async function replace(
   return { id };
 }
 
-/** The meter that counts at a point now. */
-export async function installedAt(tx: TenantTransaction, id: string): Promise<InstalledMeter | null> {
-  const open = openOf(await listInstallations(tx, id));
+/** Returns the meter that counts at a point now. Throws `core.notFound` for a point that the reader does not see. */
+export async function installedAt(
+  reader: Pick<WriteCtx, 'tx' | 'dataScope'>,
+  id: string,
+): Promise<InstalledMeter | null> {
+  await assertSeen(reader, meterPoint, id);
+  const open = openOf(await listInstallations(reader.tx, id));
   if (open === undefined) return null;
   const { serial, machineId, multiplier, unit, digits, ratedKw, startRegister } = open;
   return { serial, machineId, multiplier, unit, digits, ratedKw, startRegister };

@@ -1,6 +1,7 @@
 import type { MachineKind } from '@millwright/contract/areas/basics/processes.ts';
 import type { DrawnMap } from '@millwright/contract/areas/equipment/mapPlan.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import { wholeMill } from '../../resource/index.ts';
 import { readPlanOf, selectMapAreas } from './equipmentMap.queries.ts';
 
 /**
@@ -11,7 +12,7 @@ export async function readDrawnMap(
   tx: TenantTransaction,
   { areaId, kind }: { areaId?: string | undefined; kind?: MachineKind },
 ): Promise<DrawnMap> {
-  const areas = (await selectMapAreas(tx)).filter(({ mapId }) => mapId !== null);
+  const areas = (await selectMapAreas(wholeMill(tx), tx.tenantId)).filter(({ mapId }) => mapId !== null);
   const asked = areas.find(({ id }) => id === areaId);
   // A mill has a plan a hall: a handful.
   for (const { id } of asked === undefined && kind !== undefined ? areas : []) {

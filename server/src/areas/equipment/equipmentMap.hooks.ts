@@ -1,7 +1,16 @@
 import { equipmentMap, mapShape } from '@millwright/contract/areas/equipment/equipmentMap.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { isOnPlan } from '@millwright/contract/areas/equipment/mapGeometry.ts';
+import { nonProductionEquipment } from '@millwright/contract/areas/equipment/nonProductionEquipment.ts';
 import { fail } from '../../platform/http/fail.ts';
-import { choiceText, defineHooks, type JudgeCtx, type Line } from '../../resource/index.ts';
+import {
+  choiceText,
+  defineHooks,
+  type JudgeCtx,
+  type Line,
+  seenAmong,
+  wholeMill,
+} from '../../resource/index.ts';
 import { selectMapArea, selectStanding } from './equipmentMap.queries.ts';
 
 /**
@@ -51,7 +60,7 @@ async function assertMayStand(
   const standing = await standingOf(ctx, plan.areaId, put);
   const away = standing.filter(({ isInside }) => !isInside);
   if (away[0] !== undefined) {
-    const area = await selectMapArea(ctx.tx, plan.areaId);
+    const area = await selectMapArea(wholeMill(ctx.tx), plan.areaId);
     const params = { name: away[0].name, area: area?.name ?? '' };
     throw fail('equipment.standsElsewhere', params, brokenAt(plan, away));
   }
@@ -71,13 +80,14 @@ function brokenAt({ shapes }: Plan, rows: readonly { readonly id: string }[]) {
   }));
 }
 
-function standingOf({ tx }: JudgeCtx, areaId: string, lines: readonly Line[]) {
+/** Reads positions of machines and equipment that the person sees: others are refused as references. */
+async function standingOf(ctx: JudgeCtx, areaId: string, lines: readonly Line[]) {
   const idsIn = (field: 'machineId' | 'equipmentId') =>
     lines.flatMap((line) => (typeof line[field] === 'string' ? [line[field]] : []));
-  return selectStanding(tx, {
+  return selectStanding(ctx.tx, {
     areaId,
-    machineIds: idsIn('machineId'),
-    equipmentIds: idsIn('equipmentId'),
+    machineIds: await seenAmong(ctx, machine, idsIn('machineId')),
+    equipmentIds: await seenAmong(ctx, nonProductionEquipment, idsIn('equipmentId')),
   });
 }
 

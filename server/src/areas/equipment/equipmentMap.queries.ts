@@ -3,6 +3,7 @@ import type { MapShapeKind } from '@millwright/contract/areas/equipment/equipmen
 import type { MapArea } from '@millwright/contract/areas/equipment/mapCalls.ts';
 import { run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import { runSeen, type SeenBy, seenStatement } from '../../resource/index.ts';
 
 /** The area `$1` of the mill `$2` and all areas below it. */
 const within = sql`
@@ -14,7 +15,7 @@ const within = sql`
     where a.deleted_at is null
   )`;
 
-const areas = statement<MapArea, [tenantId: number]>`
+const areas = seenStatement<MapArea, [tenantId: number]>`
   with recursive way as (
     select a.tenant_id, a.id, a.name, array[a.id] as ids, array[lpad(a.sort::text, 4, '0') || a.id::text] as steps
     from equipment_area a where a.tenant_id = $1 and a.parent_id is null and a.deleted_at is null
@@ -24,7 +25,7 @@ const areas = statement<MapArea, [tenantId: number]>`
     where a.deleted_at is null
   ), counted as (
     select above.id, count(m.id)::int as machines, count(s.id)::int as placed
-    from way join machine m on m.tenant_id = way.tenant_id and m.area_id = way.id
+    from way join seen.machine m on m.tenant_id = way.tenant_id and m.area_id = way.id
       and m.deleted_at is null and m.status <> 'scrapped'
     left join map_shape s on s.tenant_id = m.tenant_id and s.machine_id = m.id and s.deleted_at is null
     cross join unnest(way.ids) as above (id)
@@ -33,27 +34,35 @@ const areas = statement<MapArea, [tenantId: number]>`
   select way.id, way.name, cardinality(way.ids) - 1 as depth, coalesce(c.machines, 0) as machines,
     coalesce(c.placed, 0) as placed, p.id as "mapId"
   from way left join counted c on c.id = way.id
-    left join equipment_map p on p.tenant_id = way.tenant_id and p.area_id = way.id and p.deleted_at is null
+    left join seen.equipmentMap p on p.tenant_id = way.tenant_id and p.area_id = way.id and p.deleted_at is null
+  where seen.equipmentArea(way.id)
   order by way.steps collate "C"`;
 
-/** The equipment areas in the order of their tree, with their machines, how many of these are placed, and their plan. */
-export function selectMapAreas(tx: TenantTransaction): Promise<MapArea[]> {
-  return run(tx, areas, [tx.tenantId]);
+/** Visible areas in the order of their tree, with their visible machines, how many of these are placed, and their plan. */
+export function selectMapAreas(reader: SeenBy, tenantId: number): Promise<MapArea[]> {
+  return runSeen(reader, areas, [tenantId]);
 }
 
-const areaOf = statement<{ id: string; name: string; mapId: string | null }, [id: string]>`
+const areaOf = seenStatement<{ id: string; name: string; mapId: string | null }, [id: string]>`
   select a.id, a.name, p.id as "mapId"
-  from equipment_area a
-    left join equipment_map p on p.tenant_id = a.tenant_id and p.area_id = a.id and p.deleted_at is null
+  from seen.equipmentArea a
+    left join seen.equipmentMap p on p.tenant_id = a.tenant_id and p.area_id = a.id and p.deleted_at is null
   where a.id = $1 and a.deleted_at is null`;
 
-/** An area with its plan; undefined where it is not there. */
+/** Returns an area with its plan; undefined if the reader sees none of that id. */
 export async function selectMapArea(
-  tx: TenantTransaction,
+  reader: SeenBy,
   id: string,
 ): Promise<{ id: string; name: string; mapId: string | null } | undefined> {
-  const [row] = await run(tx, areaOf, [id]);
+  const [row] = await runSeen(reader, areaOf, [id]);
   return row;
+}
+
+/** Area whose ground is read, and the most rows of it. */
+interface Ground {
+  readonly areaId: string;
+  readonly tenantId: number;
+  readonly most: number;
 }
 
 export interface GroundMachineRow {
@@ -69,23 +78,20 @@ export interface GroundMachineRow {
   mapName: string | null;
 }
 
-const machines = statement<GroundMachineRow, [areaId: string, tenantId: number, most: number]>`
+const machines = seenStatement<GroundMachineRow, [areaId: string, tenantId: number, most: number]>`
   with ${within}
   select m.id::text as id, m.code, m.number, m.kind, m.place, m.positions, d.floor_length_m as "modelLengthM",
     d.floor_width_m as "modelWidthM", p.id as "mapId", p.name as "mapName"
-  from inside join machine m on m.tenant_id = inside.tenant_id and m.area_id = inside.id
+  from inside join seen.machine m on m.tenant_id = inside.tenant_id and m.area_id = inside.id
     join machine_model d on d.tenant_id = m.tenant_id and d.id = m.model_id
     left join map_shape s on s.tenant_id = m.tenant_id and s.machine_id = m.id and s.deleted_at is null
-    left join equipment_map p on p.tenant_id = s.tenant_id and p.id = s.map_id and p.deleted_at is null
+    left join seen.equipmentMap p on p.tenant_id = s.tenant_id and p.id = s.map_id and p.deleted_at is null
   where m.deleted_at is null and m.status <> 'scrapped'
   order by m.kind, m.place, m.code limit $3`;
 
-/** The machines of an area and of all below it, scrapped ones excepted. */
-export function selectGroundMachines(
-  tx: TenantTransaction,
-  { areaId, most }: { areaId: string; most: number },
-): Promise<GroundMachineRow[]> {
-  return run(tx, machines, [areaId, tx.tenantId, most]);
+/** Visible machines of an area and of all below it, scrapped ones excepted. */
+export function selectGroundMachines(reader: SeenBy, of: Ground): Promise<GroundMachineRow[]> {
+  return runSeen(reader, machines, [of.areaId, of.tenantId, of.most]);
 }
 
 export interface GroundEquipmentRow {
@@ -96,22 +102,19 @@ export interface GroundEquipmentRow {
   mapName: string | null;
 }
 
-const equipment = statement<GroundEquipmentRow, [areaId: string, tenantId: number, most: number]>`
+const equipment = seenStatement<GroundEquipmentRow, [areaId: string, tenantId: number, most: number]>`
   with ${within}
   select e.id, e.number, e.name, p.id as "mapId", p.name as "mapName"
-  from non_production_equipment e
+  from seen.nonProductionEquipment e
     left join map_shape s on s.tenant_id = e.tenant_id and s.equipment_id = e.id and s.deleted_at is null
-    left join equipment_map p on p.tenant_id = s.tenant_id and p.id = s.map_id and p.deleted_at is null
+    left join seen.equipmentMap p on p.tenant_id = s.tenant_id and p.id = s.map_id and p.deleted_at is null
   where e.tenant_id = $2 and e.deleted_at is null and e.status <> 'scrapped'
     and (e.area_id is null or e.area_id in (select id from inside))
   order by e.number limit $3`;
 
-/** The equipment of an area, of all below it, and that of no area. */
-export function selectGroundEquipment(
-  tx: TenantTransaction,
-  { areaId, most }: { areaId: string; most: number },
-): Promise<GroundEquipmentRow[]> {
-  return run(tx, equipment, [areaId, tx.tenantId, most]);
+/** Visible equipment of an area, of all below it, and that of no area. */
+export function selectGroundEquipment(reader: SeenBy, of: Ground): Promise<GroundEquipmentRow[]> {
+  return runSeen(reader, equipment, [of.areaId, of.tenantId, of.most]);
 }
 
 export interface StandingRow {

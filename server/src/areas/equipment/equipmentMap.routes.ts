@@ -17,13 +17,13 @@ import {
 
 /** What plans are drawn from. */
 export function mountMaps(app: App): void {
-  call(app, listMapAreas, async ({ tx }) => ({ areas: await selectMapAreas(tx) }));
-  call(app, showMapGround, async ({ tx }, { areaId }): Promise<MapGround> => {
-    const found = await selectMapArea(tx, areaId);
+  call(app, listMapAreas, async (ctx) => ({ areas: await selectMapAreas(ctx, ctx.tenantId) }));
+  call(app, showMapGround, async (ctx, { areaId }): Promise<MapGround> => {
+    const found = await selectMapArea(ctx, areaId);
     if (found === undefined) throw fail('core.notFound');
     const { mapId, ...area } = found;
-    const asked = { areaId, most: mostOnGround };
-    const machines = await selectGroundMachines(tx, asked);
+    const asked = { areaId, tenantId: ctx.tenantId, most: mostOnGround };
+    const machines = await selectGroundMachines(ctx, asked);
     return {
       area,
       mapId,
@@ -31,7 +31,7 @@ export function mountMaps(app: App): void {
         ...row,
         ...footprintOf({ kind: row.kind, positions, modelLengthM, modelWidthM }),
       })),
-      equipment: await selectGroundEquipment(tx, asked),
+      equipment: await selectGroundEquipment(ctx, asked),
     };
   });
 }

@@ -1,24 +1,39 @@
 import type { FoundMachineRow } from '@millwright/contract/areas/equipment/foundMachine.ts';
-import { machine } from '@millwright/contract/areas/equipment/machine.ts';
+import { machine, machineSource } from '@millwright/contract/areas/equipment/machine.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
-import { editRow, restoreRow } from '../../resource/index.ts';
+import { editRow, restoreRow, seenAmong } from '../../resource/index.ts';
 import { type FoundRow, selectFound, updateIgnored } from './foundMachine.queries.ts';
 
 /** Machines that gateways speak for and that are not theirs in the mill. */
-export async function listFound({ tx }: Ctx): Promise<FoundMachineRow[]> {
-  return (await selectFound(tx)).map(({ isDeleted, ...row }) => ({
+export async function listFound(ctx: Ctx): Promise<FoundMachineRow[]> {
+  return (await foundBy(ctx)).map(({ isDeleted, ...row }) => ({
     ...row,
     standing: standingOf({ ...row, isDeleted }),
   }));
 }
 
+/** Found machines whose gateway, and whose machine of the mill, data rules let the person see. */
+async function foundBy(ctx: Pick<Ctx, 'tx' | 'dataScope'>): Promise<FoundRow[]> {
+  const rows = await selectFound(ctx.tx);
+  const sourceIds = rows.flatMap(({ sourceId }) => sourceId ?? []);
+  const machineIds = rows.flatMap(({ machineId }) => (machineId === null ? [] : String(machineId)));
+  const sources = new Set(await seenAmong(ctx, machineSource, sourceIds));
+  const machines = new Set(await seenAmong(ctx, machine, machineIds));
+  return rows.filter(
+    ({ sourceId, machineId }) =>
+      (sourceId === null || sources.has(sourceId)) && (machineId === null || machines.has(String(machineId))),
+  );
+}
+
 /** Puts a found machine aside or takes it up again. Throws `core.notFound`. */
 export async function ignoreFound(
-  { tx }: Ctx,
+  ctx: Ctx,
   found: { sourceCode: string; code: string; isIgnored: boolean },
 ): Promise<null> {
-  if (!(await updateIgnored(tx, found))) throw fail('core.notFound');
+  const { sourceCode, code } = found;
+  const isSeen = (await foundBy(ctx)).some((row) => row.sourceCode === sourceCode && row.code === code);
+  if (!isSeen || !(await updateIgnored(ctx.tx, found))) throw fail('core.notFound');
   return null;
 }
 
@@ -27,7 +42,7 @@ export async function restoreFound(
   ctx: Ctx,
   { sourceCode, code }: { sourceCode: string; code: string },
 ): Promise<null> {
-  const found = (await selectFound(ctx.tx)).find(
+  const found = (await foundBy(ctx)).find(
     (row) => row.sourceCode === sourceCode && row.code === code && row.isDeleted,
   );
   if (found?.machineId === undefined || found.machineId === null) throw fail('core.notFound');
@@ -40,7 +55,7 @@ export async function assignFound(
   ctx: Ctx,
   { sourceCode, code }: { sourceCode: string; code: string },
 ): Promise<null> {
-  const found = (await selectFound(ctx.tx)).find(
+  const found = (await foundBy(ctx)).find(
     (row) => row.sourceCode === sourceCode && row.code === code && !row.isDeleted,
   );
   if (!found?.machineId || !found.sourceId) throw fail('core.notFound');
@@ -53,7 +68,7 @@ export async function bindFound(
   ctx: Ctx,
   { sourceCode, code, machineId }: { sourceCode: string; code: string; machineId: number },
 ): Promise<void> {
-  const found = (await selectFound(ctx.tx)).find(
+  const found = (await foundBy(ctx)).find(
     (row) => row.sourceCode === sourceCode && row.code === code && row.machineId === null,
   );
   if (!found?.sourceId) throw fail('core.notFound');

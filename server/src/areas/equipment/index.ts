@@ -39,7 +39,12 @@ export { type MachineChange, readMachineChanges } from './machineChanges.ts';
 export { selectTaskFaults, type TaskFaultRow } from './fault.queries.ts';
 export { giveStandardFaults, readFaultNames } from './fault.service.ts';
 export { selectMaintained, type MaintainedRow } from './maintained.queries.ts';
-export { type MachineName, selectMachineNames } from './machineNames.queries.ts';
+export {
+  type MachineName,
+  type ReportedMachine,
+  selectMachineNames,
+  selectReportedMachine,
+} from './machineNames.queries.ts';
 export { selectPartNames } from './partNames.queries.ts';
 export { selectInstalled, selectMachinesInUse } from './machineModel.queries.ts';
 export { listParts, type PartRow, selectParts, selectPartsOfModel } from './parts.queries.ts';
@@ -65,6 +70,7 @@ export {
   readSpeakingMachine,
   type SpeakingMachineRow,
 } from './machineSignals.queries.ts';
+export { listSeenMachines } from './seenMachines.ts';
 export {
   listAreaNames,
   listMachines,

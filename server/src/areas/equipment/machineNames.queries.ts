@@ -16,3 +16,21 @@ const names = statement<MachineName, [ids: readonly number[]]>`
 export function selectMachineNames(tx: TenantTransaction, ids: readonly number[]): Promise<MachineName[]> {
   return run(tx, names, [ids]);
 }
+
+/** What a report of a machine needs of it. */
+export interface ReportedMachine {
+  id: number;
+  code: string;
+  kind: MachineKind;
+}
+
+const reported = statement<ReportedMachine, [id: number]>`
+  select id, code, kind from machine where id = $1 and deleted_at is null`;
+
+/** A machine that is in use; undefined where there is none. */
+export async function selectReportedMachine(
+  tx: TenantTransaction,
+  id: number,
+): Promise<ReportedMachine | undefined> {
+  return (await run(tx, reported, [id]))[0];
+}

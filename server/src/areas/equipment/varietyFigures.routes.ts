@@ -5,15 +5,15 @@ import {
 import { texOf } from '@millwright/contract/spinning/count.ts';
 import type { App } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
-import { listVarietyFacts } from '../basics/index.ts';
+import { listSeenVarietyFacts } from '../basics/index.ts';
 import { selectInstalled } from './machineModel.queries.ts';
 
 /** What the machines of the mill make of varieties. */
 export function mountVarietyFigures(app: App): void {
-  call(app, listVarietyFigures, async ({ tx }, asked) => {
-    const facts = await listVarietyFacts(tx, asked);
+  call(app, listVarietyFigures, async (ctx, asked) => {
+    const facts = await listSeenVarietyFacts(ctx, asked);
     const modelIds = facts.flatMap(({ models }) => models.map(({ modelId }) => modelId));
-    const installed = new Map((await selectInstalled(tx, modelIds)).map((row) => [row.id, row]));
+    const installed = new Map((await selectInstalled(ctx.tx, modelIds)).map((row) => [row.id, row]));
     return {
       varieties: facts.map(
         ({ id, code, name, process, models, ...measures }): VarietyFigures => ({

@@ -5,7 +5,7 @@ import { assertRule, blockersNamed, defineHooks, type DocumentOf } from '../../r
 import { selectUsersOfRules } from './dataRule.queries.ts';
 import { dataRuleSheet } from './dataRuleSheet.ts';
 import { assertSeesAll, ruledNamed } from './dataRule.service.ts';
-import { assertMayChangeRules } from './grants.service.ts';
+import { assertMayChangeRules } from './grants/roleGrants.service.ts';
 
 /**
  * A rule fits what it is about, and stays with it. Who is narrowed by rules on some rows changes none of these rules; one

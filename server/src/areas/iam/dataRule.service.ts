@@ -20,7 +20,8 @@ import {
   selectRulesOfRole,
   writeRulesOfRole,
 } from './dataRule.queries.ts';
-import { assertMayAddTo, selectRuledLists } from './grants.service.ts';
+import { selectRuledLists } from './grants/grantor.ts';
+import { assertMayAddTo } from './grants/roleGrants.service.ts';
 import { heldBy, type Holds, holdsOf } from './held.service.ts';
 import { nameOfRight } from './rights.service.ts';
 import { selectCodesOfRole } from './roleRights.queries.ts';

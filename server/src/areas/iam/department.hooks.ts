@@ -2,7 +2,12 @@ import { department } from '@millwright/contract/areas/iam/department.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { defineHooks } from '../../resource/index.ts';
 import { selectStranger } from './departmentRights.queries.ts';
-import { assertMayRegroup, parentsAtFirst, selectParents } from './grants.service.ts';
+import {
+  assertMayRecode,
+  assertMayRegroup,
+  parentsAtFirst,
+  selectParents,
+} from './grants/departmentGrants.service.ts';
 import { assertObeys } from './valueRules.service.ts';
 
 /**
@@ -12,6 +17,7 @@ import { assertObeys } from './valueRules.service.ts';
 export const departmentHooks = defineHooks(department, {
   beforeSave: async (ctx, { id, row, before }) => {
     await assertObeys(ctx, 'departmentCode', { at: 'code', value: row.code, before: before?.code });
+    if (before !== undefined && row.code !== before.code) await assertMayRecode(ctx, { id, code: row.code });
     if (before === undefined || row.parentId === before.parentId) return row;
     const parents = await parentsAtFirst(ctx.tx);
     await assertMayRegroup(ctx, { before: parents, after: new Map([...parents, [id, row.parentId]]) });

@@ -46,7 +46,7 @@ export { createTenantHooks } from './tenant.hooks.ts';
 export { codesOfMenus } from './rightsTree.service.ts';
 export { readSetupCode } from './setup.service.ts';
 export { giveStandardRoles } from './giveRoles.service.ts';
-export { assertMayKeepRoles } from './grants.service.ts';
+export { assertMayKeepRoles } from './grants/personGrants.service.ts';
 export { assertMayTouch } from './held.service.ts';
 export { assertMayLeave } from './leaving.service.ts';
 export { insertPersonOfFile, renamePersonOf } from './people.queries.ts';

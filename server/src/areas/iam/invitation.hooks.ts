@@ -4,7 +4,8 @@ import { fail } from '../../platform/http/fail.ts';
 import { defineHooks, type JudgeCtx } from '../../resource/index.ts';
 import { fittingRoles } from './departmentRoles.service.ts';
 import { selectRoleCodes } from './held.queries.ts';
-import { assertMayGive, grantorOf, nobody } from './grants.service.ts';
+import { nobody } from './grants/grantor.ts';
+import { assertMayGive } from './grants/personGrants.service.ts';
 import { isAdministering } from './standardRoles.ts';
 
 /** An invitation gives what its maker holds and who is of its department can have, and nothing that administers people. */
@@ -12,8 +13,7 @@ export const invitationHooks = defineHooks(invitation, {
   beforeSave: async (ctx, { row }) => {
     const roleIds = row.roleIds ?? [];
     const departmentIds = row.departmentId === null ? [] : [row.departmentId];
-    const grantor = roleIds.length === 0 ? undefined : await grantorOf(ctx);
-    await assertMayGive(ctx, grantor, { roleIds, receiver: { ...nobody(), departmentIds } });
+    await assertMayGive(ctx, { roleIds, receiver: { ...nobody(), departmentIds } });
     await fittingRoles(ctx, { roleIds, departmentIds, fresh: roleIds });
     const managing = await administeringRole(ctx.tx, roleIds);
     if (managing !== undefined) throw fail('iam.invitationOfAdministrator', { role: managing.name });

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { clientNetwork } from '../../platform/http/clientNetwork.ts';
 import { headerOf } from '../../platform/http/requestHeaders.ts';
 import type { Limit } from '../../platform/http/call.ts';
 
@@ -33,14 +34,14 @@ export const refreshLimits: readonly Limit[] = [
 ];
 
 function byAddress({ ip }: FastifyRequest): string {
-  return ip;
+  return clientNetwork(ip);
 }
 
 function byAccountAndAddress({ ip, body }: FastifyRequest): string {
   const username: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'username') : '';
-  return `${ip} ${typeof username === 'string' ? username.toLowerCase().slice(0, 64) : ''}`;
+  return `${clientNetwork(ip)} ${typeof username === 'string' ? username.toLowerCase().slice(0, 64) : ''}`;
 }
 
 function byRefreshToken({ ip, headers }: FastifyRequest): string {
-  return `${ip} ${headerOf(headers, 'x-refresh-token')?.slice(0, 64) ?? ''}`;
+  return `${clientNetwork(ip)} ${headerOf(headers, 'x-refresh-token')?.slice(0, 64) ?? ''}`;
 }

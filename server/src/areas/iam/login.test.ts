@@ -243,8 +243,8 @@ describe('the answer to a captcha', () => {
         visitor.call(login, { username: `guess${place}`, password: 'wrong', captcha, checkKey }, { from }),
       ),
     );
-    const codes = replies.map(({ body }) => body.messageCode).toSorted();
-    expect(codes).toEqual([...Array(7).fill('iam.captchaWrong'), 'iam.loginRefused']);
+    const codes = replies.map(({ body }) => String(body.messageCode)).toSorted();
+    expect(codes).toEqual([...Array<string>(7).fill('iam.captchaWrong'), 'iam.loginRefused']);
   });
 
   it('is good for the address that it was drawn for', async () => {

@@ -5,7 +5,7 @@ import { fail, failField } from '../../platform/http/fail.ts';
 import { defineHooks, type JudgeCtx } from '../../resource/index.ts';
 import { judgePeriod, lockStandings, type Period, readNow } from './proxy.queries.ts';
 import { selectPeople } from './people.queries.ts';
-import { assertCoversPeople } from './grants.service.ts';
+import { assertCoversPeople } from './grants/personGrants.service.ts';
 import { assertMayTouch } from './held.service.ts';
 
 const dayMs = 86_400_000;

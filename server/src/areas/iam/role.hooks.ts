@@ -3,7 +3,7 @@ import { position } from '@millwright/contract/areas/iam/position.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
 import { defineHooks } from '../../resource/index.ts';
-import { assertMayScope } from './grants.service.ts';
+import { assertMayScope } from './grants/roleGrants.service.ts';
 import { selectBuiltInTypes, selectCodesOfRoles } from './role.queries.ts';
 import { isStandardRole } from './standardRoles.ts';
 import { assertObeys } from './valueRules.service.ts';

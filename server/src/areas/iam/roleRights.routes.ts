@@ -15,7 +15,7 @@ import { call } from '../../platform/http/call.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
 import { lastChangeOf, listedSince, noteChange } from '../../resource/index.ts';
 import { assertSeesAllBehind, changeRulesOfRole } from './dataRule.service.ts';
-import { assertMayAddTo } from './grants.service.ts';
+import { assertMayAddTo } from './grants/roleGrants.service.ts';
 import { heldBy, type Holds, holdsOf } from './held.service.ts';
 import { selectCodesOfDepartment } from './departmentRights.queries.ts';
 import {

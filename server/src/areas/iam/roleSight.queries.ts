@@ -23,9 +23,9 @@ const scopeOfRole = statement<
   { dataScope: DataScopeName; departments: { id: string; name: string }[] },
   [roleId: string]
 >`
-  select r.data_scope as "dataScope", array(
-      select json_build_object('id', d.id, 'name', d.name) from department d
-      where d.id::text = any (r.department_ids) and d.deleted_at is null order by d.sort, d.code) as departments
+  select r.data_scope as "dataScope", coalesce((
+      select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) order by d.sort, d.code) from department d
+      where d.id::text = any (r.department_ids) and d.deleted_at is null), '[]') as departments
   from role r where r.id = $1 and r.deleted_at is null`;
 
 /** Returns the data scope of a role with the departments that it chooses; undefined if there is no such role. */

@@ -9,9 +9,10 @@ import {
   setupState,
   userPermissions,
 } from '@millwright/contract/areas/iam/calls.ts';
-import { giveRoles } from '@millwright/contract/areas/iam/jobs.ts';
+import { forgetCommands, giveRoles } from '@millwright/contract/areas/iam/jobs.ts';
 import type { App } from '../../platform/http/app.ts';
 import { call, publicCall } from '../../platform/http/call.ts';
+import { forgetOldCommands } from '../../platform/http/commandOnce.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { bindSession } from '../../platform/session/session.queries.ts';
 import { giveMillRoles } from './giveRoles.service.ts';
@@ -35,6 +36,7 @@ export function mountSessionRoutes(
   const { pool, sessions } = app;
 
   app.jobs.on(giveRoles, giveMillRoles);
+  app.jobs.on(forgetCommands, forgetOldCommands);
 
   mountWaysIn(app, ways);
 

@@ -3,7 +3,7 @@ import type { App, Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { hashPassword } from '../../platform/session/passwords.ts';
 import { handOutPassword, type PersonName, selectPeople } from './people.queries.ts';
-import { assertCoversPeople } from './grants.service.ts';
+import { assertCoversPeople } from './grants/personGrants.service.ts';
 import { assertMayTouch } from './held.service.ts';
 import { assertSeen } from './seen.service.ts';
 

@@ -2,7 +2,7 @@ import { user } from '@millwright/contract/areas/iam/user.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
 import { defineHooks } from '../../resource/index.ts';
 import { fittingRoles } from './departmentRoles.service.ts';
-import { assertMayGive, assertMayMove, grantorOf } from './grants.service.ts';
+import { assertMayGive, assertMayMove } from './grants/personGrants.service.ts';
 import { assertMayTouch } from './held.service.ts';
 import { assertAdministratorStays, assertMayLeave } from './leaving.service.ts';
 import { insertPerson, isAccountTaken, removePersonOf, renamePersonOf } from './people.queries.ts';
@@ -37,12 +37,9 @@ export const userHooks = defineHooks(user, {
     const fresh = added(roleIds, held);
     const kept = (roleIds ?? []).filter((each) => !fresh.includes(each));
     const saved = { ...row, id };
-    if (fresh.length + kept.length > 0) {
-      const grantor = await grantorOf(ctx);
-      await assertMayGive(ctx, grantor, { roleIds: fresh, receiver: saved });
-      if (before !== undefined)
-        await assertMayMove(ctx, grantor, { roleIds: kept, before: { ...before, id }, after: saved });
-    }
+    await assertMayGive(ctx, { roleIds: fresh, receiver: saved });
+    if (before !== undefined)
+      await assertMayMove(ctx, { roleIds: kept, before: { ...before, id }, after: saved });
     const loses = action === 'freeze' || added(before?.roleIds, roleIds).length > 0;
     if (loses) await assertAdministratorStays(ctx, [id]);
     return { ...row, roleIds };

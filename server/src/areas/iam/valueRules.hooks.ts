@@ -1,6 +1,6 @@
 import { checkRule, fillParameters, fillRule } from '@millwright/contract/areas/iam/valueRules.ts';
 import { problemOfPattern } from '@millwright/contract/core/safePattern.ts';
-import { fail, failField } from '../../platform/http/fail.ts';
+import { failField } from '../../platform/http/fail.ts';
 import { defineHooks } from '../../resource/index.ts';
 import { forgetRules } from './valueRules.service.ts';
 
@@ -24,7 +24,7 @@ export const fillRuleHooks = defineHooks(fillRule, {
     if (read.success) return row;
     const [issue] = read.error.issues;
     const name = issue?.code === 'unrecognized_keys' ? issue.keys.join(', ') : (issue?.path.join('.') ?? '');
-    throw fail('core.invalid', {}, [{ field: 'parameters', rule: 'parameters', params: { name } }]);
+    throw failField('parameters', 'parameters', { name });
   },
 });
 

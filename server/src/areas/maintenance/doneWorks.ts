@@ -4,13 +4,14 @@ import { type PartRow, selectParts } from '../equipment/index.ts';
 import { selectPersonCards } from '../iam/index.ts';
 import { selectRecordsOf, type StoredRecord } from './floor.queries.ts';
 
-/** What was done for some tasks, by task, in words: who did it and with which materials. Whoever asks may read these tasks. */
+/** Returns visible repair records of some tasks, by task, as text: people, work and materials. The reader sees these tasks. */
 export async function doneWorks(
-  { tx, addressOf }: Pick<Ctx, 'tx' | 'addressOf'>,
+  ctx: Pick<Ctx, 'tx' | 'dataScope' | 'addressOf'>,
   taskIds: readonly string[],
 ): Promise<ReadonlyMap<string, DoneWork[]>> {
   if (taskIds.length === 0) return new Map();
-  const records = await selectRecordsOf(tx, taskIds);
+  const { tx, addressOf } = ctx;
+  const records = await selectRecordsOf(ctx, taskIds);
   const cards = await selectPersonCards(tx, [...new Set(records.flatMap(({ personIds }) => personIds))]);
   const names = new Map(cards.map(({ id, realname }) => [id, realname]));
   const parts = await partsOf({ tx }, records);

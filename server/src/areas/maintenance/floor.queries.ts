@@ -1,6 +1,7 @@
 import type { FloorMaterial } from '@millwright/contract/areas/maintenance/floorCalls.ts';
 import { run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import { runSeen, type SeenBy, seenStatement, wholeMill } from '../../resource/index.ts';
 
 /** A repair record with its materials, as phones read and merge it. */
 export interface StoredRecord {
@@ -31,24 +32,21 @@ const recordColumns = sql`
 type Computed = 'vouchers' | 'papers' | 'materials';
 type RecordRow = Omit<StoredRecord, Computed> & { [Name in Computed]: StoredRecord[Name] | null };
 
-const ofTasks = statement<RecordRow, [taskIds: readonly string[]]>`
-  select ${recordColumns} from repair_record r
+const ofTasks = seenStatement<RecordRow, [taskIds: readonly string[]]>`
+  select ${recordColumns} from seen.repairRecord r
   where r.task_id = any ($1::uuid[]) and r.deleted_at is null order by r.start_time, r.id`;
 
-/** The records of tasks, the first first. */
-export async function selectRecordsOf(
-  tx: TenantTransaction,
-  taskIds: readonly string[],
-): Promise<StoredRecord[]> {
-  return (await run(tx, ofTasks, [taskIds])).map(storedRecord);
+/** Returns the visible records of tasks, the earliest first. */
+export async function selectRecordsOf(reader: SeenBy, taskIds: readonly string[]): Promise<StoredRecord[]> {
+  return (await runSeen(reader, ofTasks, [taskIds])).map(storedRecord);
 }
 
-const byId = statement<RecordRow, [id: string]>`
-  select ${recordColumns} from repair_record r where r.id = $1 and r.deleted_at is null`;
+const byId = seenStatement<RecordRow, [id: string]>`
+  select ${recordColumns} from seen.repairRecord r where r.id = $1 and r.deleted_at is null`;
 
-/** A record; undefined where there is none. */
-export async function selectRecord(tx: TenantTransaction, id: string): Promise<StoredRecord | undefined> {
-  const [row] = await run(tx, byId, [id]);
+/** Returns a record; undefined if there is none that the reader sees. */
+export async function selectRecord(reader: SeenBy, id: string): Promise<StoredRecord | undefined> {
+  const [row] = await runSeen(reader, byId, [id]);
   return row && storedRecord(row);
 }
 
@@ -90,13 +88,13 @@ export async function countLogLines(
   return new Map((await run(tx, logLines, [taskIds])).map(({ taskId, count }) => [taskId, count ?? 0]));
 }
 
-const done = statement<{ count: number | null }, [personId: string, since: Date]>`
-  select count(*)::int as count from maintenance_task
+const done = seenStatement<{ count: number | null }, [personId: string, since: Date]>`
+  select count(*)::int as count from seen.maintenanceTask t
   where responsible_id = $1 and completed_at >= $2 and deleted_at is null`;
 
-/** How many tasks of somebody were told as done since a moment. */
-export async function countDone(tx: TenantTransaction, personId: string, since: Date): Promise<number> {
-  return (await run(tx, done, [personId, since]))[0]?.count ?? 0;
+/** Counts visible tasks of a person that were completed since a time. */
+export async function countDone(reader: SeenBy, personId: string, since: Date): Promise<number> {
+  return (await runSeen(reader, done, [personId, since]))[0]?.count ?? 0;
 }
 
 /** A task as steps of phones ask for it. */
@@ -150,15 +148,20 @@ export interface OpenTaskRow {
   codes: string[] | null;
 }
 
-const openTasks = statement<OpenTaskRow, [machineId: number]>`
+const openTasks = seenStatement<OpenTaskRow, [machineId: number]>`
   select t.id, t.number, t.name, t.state, t.responsible_id as "responsibleId",
     array(select f.code from maintenance_task_fault f where f.tenant_id = t.tenant_id and f.task_id = t.id
       and f.deleted_at is null and f.code is not null order by f.position) as codes
-  from maintenance_task t
+  from seen.maintenanceTask t
   where t.machine_id = $1 and t.deleted_at is null and t.state in ('toBeAllocated', 'inProgress', 'toBeConfirmed')
   order by t.create_time desc, t.id desc`;
 
-/** The open tasks of a machine, the newest first. */
+/** Returns all open tasks of a machine, the newest first: for the program, which tells people of none that they do not see. */
 export function selectOpenTasks(tx: TenantTransaction, machineId: number): Promise<OpenTaskRow[]> {
-  return run(tx, openTasks, [machineId]);
+  return selectSeenOpenTasks(wholeMill(tx), machineId);
+}
+
+/** Returns the open tasks of a machine that the reader sees, the newest first. */
+export function selectSeenOpenTasks(reader: SeenBy, machineId: number): Promise<OpenTaskRow[]> {
+  return runSeen(reader, openTasks, [machineId]);
 }

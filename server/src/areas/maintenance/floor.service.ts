@@ -6,7 +6,6 @@ import {
   mostFloorParts,
   readFloorMachine,
 } from '@millwright/contract/areas/maintenance/floorCalls.ts';
-import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
 import { partStock } from '@millwright/contract/areas/maintenance/partStock.ts';
 import { recordPlanRight } from '@millwright/contract/areas/maintenance/planCalls.ts';
 import { repairRecord } from '@millwright/contract/areas/maintenance/repairRecord.ts';
@@ -15,25 +14,24 @@ import { isLossState } from '@millwright/contract/areas/telemetry/loss.ts';
 import type { InputOf } from '@millwright/contract/core/call.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
-import { selectSeenIds } from '../../resource/index.ts';
-import { listMachines, listParts, type MachineRow, readFaultNames } from '../equipment/index.ts';
+import { listParts, listSeenMachines, type MachineRow, readFaultNames } from '../equipment/index.ts';
 import { selectPersonCards } from '../iam/index.ts';
 import { responsibleFor } from '../personnel/index.ts';
 import { shiftPlanOf } from '../shifts/index.ts';
 import { type LatestRow, listIntervals, listLatest } from '../telemetry/index.ts';
-import { countDone, selectOpenTasks } from './floor.queries.ts';
+import { countDone, selectSeenOpenTasks } from './floor.queries.ts';
 import { floorPlans } from './floorPlans/floorPlans.ts';
 import { floorTasks } from './floorTasks.ts';
 import { repairersOf } from './report.service.ts';
 import { stockOfParts } from './stockOfParts.ts';
 
-/** All that a phone keeps: the mill's machines as they stand, tasks with their records, parts, and the shifts. */
+/** Returns all that a phone stores, as far as its owner sees it: machines now, tasks with their records, plans, parts, and shifts. */
 export async function readFloorOf(ctx: Ctx): Promise<Floor> {
   const { tx, tenant, person } = ctx;
   const nowMs = ctx.clock.nowMs();
   const plan = await shiftPlanOf(tx, tenant);
   const turn = plan.at(nowMs);
-  const machines = await listMachines(tx);
+  const machines = await listSeenMachines(ctx);
   const latest = new Map((await listLatest(tx)).map((row) => [row.machineId, row]));
   const on = { productionDate: turn.productionDate, crew: turn.crew };
   const duties = await responsibleFor(tx, { machineIds: machines.map(({ id }) => id), on });
@@ -54,7 +52,7 @@ export async function readFloorOf(ctx: Ctx): Promise<Floor> {
       floorMachine(machine, { latest: latest.get(machine.id), isOwn: own.has(machine.id), faultName }),
     ),
     tasks: await floorTasks(ctx, latest),
-    doneCount: await countDone(tx, person.id, new Date(turn.startMs)),
+    doneCount: await countDone(ctx, person.id, new Date(turn.startMs)),
     ...(await floorPlans(ctx, { shiftEndMs: turn.endMs })),
     parts: seesParts(ctx) ? await partsOfMill(ctx) : [],
   };
@@ -120,15 +118,14 @@ export async function readMachineOfFloor(
 ): Promise<FloorMachineNow> {
   const { tx, tenant, person } = ctx;
   const nowMs = ctx.clock.nowMs();
-  const machine = (await listMachines(tx)).find((each) => each.code === code);
+  const machine = (await listSeenMachines(ctx)).find((each) => each.code === code);
   if (machine === undefined) throw fail('core.notFound');
   const latest = (await listLatest(tx)).find(({ machineId }) => machineId === machine.id);
   const { startMs, productionDate, crew } = (await shiftPlanOf(tx, tenant)).at(nowMs);
   const duties = await responsibleFor(tx, { machineIds: [machine.id], on: { productionDate, crew } });
   const isOwn = duties.some(({ personId }) => personId === person.id);
   const faultName = faultNameOf(await readFaultNames(tx), ctx.language);
-  const seen = await selectSeenIds(tx, maintenanceTask, ctx.dataScope);
-  const open = (await selectOpenTasks(tx, machine.id)).filter(({ id }) => seen?.includes(id) !== false);
+  const open = await selectSeenOpenTasks(ctx, machine.id);
   const people = await selectPersonCards(
     tx,
     open.flatMap(({ responsibleId }) => (responsibleId === null ? [] : [responsibleId])),

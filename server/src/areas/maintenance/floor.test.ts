@@ -14,7 +14,8 @@ import { repairRecord } from '@millwright/contract/areas/maintenance/repairRecor
 import { listTaskLog } from '@millwright/contract/areas/maintenance/taskCalls.ts';
 import { taskRights } from '@millwright/contract/areas/maintenance/taskRights.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { describe, expect, it, vi } from 'vitest';
 import { uuidv7 } from '../../platform/db/uuid.ts';
 import { makeMachine, makeSource } from '../../testing/makeMill.ts';
 import { testServer } from '../../testing/testServer.ts';
@@ -125,6 +126,27 @@ describe('the tasks of a phone', () => {
 });
 
 describe('a report of a phone', () => {
+  it('about a fault whose code is no key of an object is refused', async () => {
+    const { body } = await wu.as.call(
+      reportFault,
+      reportOf({ fault: { code: '__proto__', occurredMs: server.clock.nowMs() } }),
+    );
+    expect(body).toMatchObject({ code: 400, errors: [{ field: 'fault.code', rule: 'pattern' }] });
+  });
+
+  it('reads its own machine alone: the mill may have thousands', async () => {
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    await wu.as.call(reportFault, reportOf({ fault: { code: 'OWN-1', occurredMs: server.clock.nowMs() } }));
+    const texts = asked.mock.calls.map(([said]: unknown[]) =>
+      typeof said === 'string' ? said : String(Reflect.get(Object(said), 'text')),
+    );
+    asked.mockRestore();
+    expect(texts.length).toBeGreaterThan(5);
+    expect(
+      texts.filter((text) => /from machine_latest\s*$|from machine m join|recursive way/.test(text)),
+    ).toEqual([]);
+  });
+
   it('makes a task that says it was scanned, once, however often it is sent', async () => {
     const said = reportOf({ photos: pictures });
     const first = (await wu.as.call(reportFault, said)).result;
@@ -200,6 +222,21 @@ describe('a step that was taken without network', () => {
     // The same person on another device is not told off.
     expect((await chen.as.call(takeTaskStep, step(taskId, 'complete'))).body.success).toBe(true);
   });
+
+  it.each(['confirm', 'complete', 'sendBack'] as const)(
+    'to %s a task that nobody took is refused by its state',
+    async (action) => {
+      const { taskId } = (await wu.as.call(reportFault, reportOf({ fault: null }))).result;
+      const { body } = await chen.as.call(takeTaskStep, {
+        clientId: uuidv7(),
+        taskId,
+        action,
+        reason: 'again',
+      });
+      expect(body).toMatchObject({ code: 409, messageCode: 'core.wrongState' });
+      expect(body.message).not.toMatch(/[{}]/);
+    },
+  );
 
   it('M-070 of somebody who was dismissed meanwhile is refused with a sentence', async () => {
     const taskId = await working();

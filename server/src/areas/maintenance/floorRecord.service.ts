@@ -13,9 +13,11 @@ import { addRow, editRow, type Values, type WriteCtx } from '../../resource/inde
 import { isRecordIdUsed, lockThing, selectRecord, type StoredRecord } from './floor.queries.ts';
 import { mergeRecord } from './recordMerge.ts';
 import { assertMayRecord, whileAway } from './repairRecord.hooks.ts';
+import { seenTask } from './seenTask.ts';
 
 /**
- * Writes a record that a phone has kept, or what was changed of it. Throws `core.notFound` for one that was deleted, and what
+ * Writes a record that a phone has kept, or what was changed of it. Throws `core.notFound` for one that was
+ * deleted or that the person does not see, and what
  * its rules refuse.
  */
 export async function keepFloorRecord(
@@ -24,8 +26,9 @@ export async function keepFloorRecord(
 ): Promise<ResultOf<typeof keepRecord>> {
   const writing: WriteCtx = { ...ctx, can: (code) => code === whileAway || ctx.can(code) };
   await lockThing(ctx.tx, recordId);
+  await seenTask(ctx, taskId);
   const mine = withFiles(fields);
-  const stored = await selectRecord(ctx.tx, recordId);
+  const stored = await selectRecord(ctx, recordId);
   if (stored === undefined) {
     if (await isRecordIdUsed(ctx.tx, recordId)) throw fail('core.notFound');
     assertRight(ctx, repairRecord.access.add);
@@ -54,7 +57,7 @@ export function floorRecordOf({ addressOf }: Pick<Ctx, 'addressOf'>, stored: Sto
 }
 
 async function read(ctx: Ctx, id: string): Promise<FloorRecord> {
-  const stored = await selectRecord(ctx.tx, id);
+  const stored = await selectRecord(ctx, id);
   if (stored === undefined) throw fail('core.notFound');
   return floorRecordOf(ctx, stored);
 }

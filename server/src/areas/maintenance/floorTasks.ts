@@ -27,7 +27,7 @@ export async function floorTasks(ctx: Ctx, latest: ReadonlyMap<number, LatestRow
   const ids = rows.map(({ id }) => id);
   const logs = await countLogLines(ctx.tx, ids);
   const records = Map.groupBy(
-    ctx.can(repairRecord.access.read) ? await selectRecordsOf(ctx.tx, ids) : [],
+    ctx.can(repairRecord.access.read) ? await selectRecordsOf(ctx, ids) : [],
     ({ taskId }) => taskId,
   );
   const nameOf = await namesOf(ctx, rows);

@@ -4,12 +4,17 @@ import {
   movePartByHand,
   showPartStock,
 } from '@millwright/contract/areas/maintenance/partCalls.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine.ts';
+import { sparePart } from '@millwright/contract/areas/equipment/sparePart.ts';
+import { specialPart } from '@millwright/contract/areas/equipment/specialPart.ts';
+import { repairRecord } from '@millwright/contract/areas/maintenance/repairRecord.ts';
 import type { OutputOf } from '@millwright/contract/core/call.ts';
-import type { App } from '../../platform/http/app.ts';
+import type { App, Ctx } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
 import { selectAttachmentFacts } from '../basics/index.ts';
-import { listMachines, type PartRow, selectParts, selectPartsOfModel } from '../equipment/index.ts';
+import { listSeenMachines, type PartRow, selectParts, selectPartsOfModel } from '../equipment/index.ts';
+import { assertSeen } from '../../resource/index.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { selectPersonCards } from '../iam/index.ts';
 import { selectPapers } from './maintenanceTask.queries.ts';
@@ -18,19 +23,26 @@ import { stockOfParts } from './stockOfParts.ts';
 
 /** What the store has of parts, and moving it by hand. */
 export function mountParts(app: App): void {
-  call(app, showPartStock, async ({ tx }, { sparePartIds, specialPartIds, machineId }) => {
+  call(app, showPartStock, async (ctx, { sparePartIds, specialPartIds, machineId }) => {
+    const { tx } = ctx;
     const named = await selectParts(tx, { spareIds: sparePartIds, specialIds: specialPartIds });
-    const taken = machineId === undefined ? [] : await partsOfMachine(tx, machineId);
+    const taken = machineId === undefined ? [] : await partsOfMachine(ctx, machineId);
     const byId = new Map([...named, ...taken].map((part) => [part.id, part]));
     return { parts: await stockOfParts(tx, [...byId.values()]) };
   });
-  call(app, listRecordFiles, ({ tx }, { recordId }) => filesOf(tx, recordId));
+  call(app, listRecordFiles, async (ctx, { recordId }) => {
+    await assertSeen(ctx, repairRecord, recordId);
+    return filesOf(ctx.tx, recordId);
+  });
   call(app, movePartByHand, async (ctx, { id, part, kind, quantity, ...said }) => {
     const named = {
       spareIds: part.kind === 'spare' ? [part.id] : [],
       specialIds: part.kind === 'special' ? [part.id] : [],
     };
     if ((await selectParts(ctx.tx, named)).length === 0) throw fail('core.notFound');
+    await assertSeen(ctx, sparePart, ...named.spareIds);
+    await assertSeen(ctx, specialPart, ...named.specialIds);
+    if (said.machineId !== undefined) await assertSeen(ctx, machine, String(said.machineId));
     if (kind !== 'received' && said.unitPrice !== undefined)
       throw failField('unitPrice', 'notInUse', { other: 'kind' });
     const moved = await movePart(ctx, {
@@ -67,8 +79,8 @@ async function filesOf(tx: TenantTransaction, recordId: string): Promise<OutputO
   };
 }
 
-async function partsOfMachine(tx: TenantTransaction, machineId: number): Promise<PartRow[]> {
-  const machine = (await listMachines(tx)).find(({ id }) => id === machineId);
-  if (machine === undefined) throw fail('core.notFound');
-  return selectPartsOfModel(tx, machine.modelId, mostPartsAtOnce);
+async function partsOfMachine(reader: Pick<Ctx, 'tx' | 'dataScope'>, machineId: number): Promise<PartRow[]> {
+  const found = (await listSeenMachines(reader)).find(({ id }) => id === machineId);
+  if (found === undefined) throw fail('core.notFound');
+  return selectPartsOfModel(reader.tx, found.modelId, mostPartsAtOnce);
 }

@@ -69,7 +69,7 @@ async function assertAlone(
   if ((await selectSameInstalled(tx, place)) === undefined) return;
   const part = (await listSpecialParts(tx)).find((each) => each.id === specialPartId);
   const params = { ...(await words(tx, machineId, part)), position: position ?? '—' };
-  throw refusalAt('specialPartId', language, 'partRepeats', params);
+  throw refusalAt('maintenance.partRepeats', params, { field: 'specialPartId', language });
 }
 
 async function ended({ tx }: Pick<JudgeCtx, 'tx'>, machineId: string, part: SpecialPartRow | undefined) {

@@ -2,6 +2,7 @@
 import type { LifeClock } from '@millwright/contract/areas/maintenance/partLife.ts';
 import { run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import { runSeen, type SeenBy, seenStatement } from '../../resource/index.ts';
 
 /** A part in a machine. */
 export interface LifeRow {
@@ -38,20 +39,20 @@ const columns = sql`id, version, machine_id as "machineId", special_part_id as "
   used_share as "usedShare", due_on as "dueOn", due_by as "dueBy", delay_d as "delayD", delay_reason as "delayReason",
   removed_on as "removedOn", replaced_by_id as "replacedById", fitted_in as "fittedIn", removed_in as "removedIn"`;
 
-const installed = statement<LifeRow>`
-  select ${columns} from part_life where is_installed and deleted_at is null order by due_on, machine_id, id`;
+const installed = seenStatement<LifeRow>`
+  select ${columns} from seen.partLife l where is_installed and deleted_at is null order by due_on, machine_id, id`;
 
-/** All parts that are in machines, the first that is due first. */
-export function listInstalledLives(tx: TenantTransaction): Promise<LifeRow[]> {
-  return run(tx, installed);
+/** Returns the parts in machines that the reader sees, the first due first. */
+export function listInstalledLives(reader: SeenBy): Promise<LifeRow[]> {
+  return runSeen(reader, installed);
 }
 
-const ofMachine = statement<LifeRow, [machineId: number]>`
-  select ${columns} from part_life where machine_id = $1 and deleted_at is null order by special_part_id, position, installed_on`;
+const ofMachine = seenStatement<LifeRow, [machineId: number]>`
+  select ${columns} from seen.partLife l where machine_id = $1 and deleted_at is null order by special_part_id, position, installed_on`;
 
-/** The parts that a machine has and had, each part's in their order. */
-export function listLivesOfMachine(tx: TenantTransaction, machineId: number): Promise<LifeRow[]> {
-  return run(tx, ofMachine, [machineId]);
+/** Returns the visible parts that a machine has and had, each part's in their order. */
+export function listLivesOfMachine(reader: SeenBy, machineId: number): Promise<LifeRow[]> {
+  return runSeen(reader, ofMachine, [machineId]);
 }
 
 const byIds = statement<LifeRow, [ids: readonly string[]]>`

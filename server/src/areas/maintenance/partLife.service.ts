@@ -10,7 +10,7 @@ import type { InputOf } from '@millwright/contract/core/call.ts';
 import type { JobCtx } from '../../platform/jobs/jobs.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
-import { addRow, editRow, type WriteCtx } from '../../resource/index.ts';
+import { addRow, assertSeen, editRow, seenAmong, wholeMill, type WriteCtx } from '../../resource/index.ts';
 import { listMachines, listSpecialParts, type SpecialPartRow } from '../equipment/index.ts';
 import { measureLives } from './lifeMeasures.ts';
 import {
@@ -30,17 +30,16 @@ import { shownLives } from './shownLives.ts';
 export async function countLives({ tx, clock, mill }: JobCtx): Promise<number> {
   const today = localDate(mill.zone, clock.nowMs());
   const parts = new Map((await listSpecialParts(tx)).map((part) => [part.id, part]));
-  const lives = (await listInstalledLives(tx)).flatMap((life) => {
+  const lives = (await listInstalledLives(wholeMill(tx))).flatMap((life) => {
     const part = parts.get(life.specialPartId);
     return part === undefined ? [] : [{ life, part }];
   });
   return noteMeasured(tx, await measureLives(tx, lives, { today }));
 }
 
-/** What a dialog about a life offers: the same part on all machines, as far as it is due in the same month. */
+/** Returns what a dialog about a life offers: visible lives of the same part on all machines that are due in the same month. */
 export async function livesOfMonth(ctx: WriteCtx, id: string): Promise<MonthLives> {
-  const { tx } = ctx;
-  const all = await listInstalledLives(tx);
+  const all = await listInstalledLives(ctx);
   const asked = all.find((life) => life.id === id);
   if (asked === undefined) throw fail('core.notFound');
   const month = monthOf(asked);
@@ -176,6 +175,7 @@ export async function delay(ctx: WriteCtx, asked: InputOf<typeof delayParts>): P
 
 /** Takes a part out of its machine. Throws `core.notFound`, `core.conflict`, and what its rules refuse. */
 export async function remove(ctx: WriteCtx, asked: InputOf<typeof removePart>): Promise<void> {
+  await assertSeen(ctx, partLife, asked.id);
   const [life] = await selectLives(ctx.tx, [asked.id]);
   if (life === undefined) throw fail('core.notFound');
   await end(ctx, { life: { ...life, version: asked.version }, on: asked.removedOn, reason: asked.reason });
@@ -186,20 +186,28 @@ interface Chosen {
   readonly part: SpecialPartRow;
 }
 
-/** The chosen lives, locked with all that their machines have, when the month is as it was seen. */
+/** Locks the chosen lives with all that their machines have, if the visible ones of the month are as the person saw them. */
 async function lockChosen(
-  { tx }: WriteCtx,
+  ctx: WriteCtx,
   {
     ids,
     month,
     seen,
   }: { ids: readonly string[]; month: string; seen: readonly { id: string; version: number }[] },
 ): Promise<Chosen[]> {
+  const { tx } = ctx;
+  await assertSeen(ctx, partLife, ...new Set(ids));
   const lives = await selectLives(tx, ids);
   if (lives.length < new Set(ids).size) throw fail('core.notFound');
   const known = new Set((await listMachines(tx)).map((machine) => machine.id));
   const machineIds = [...new Set(lives.map(({ machineId }) => machineId))].filter((id) => known.has(id));
-  const inMonth = (await lockLivesOfMachines(tx, machineIds)).filter((life) => monthOf(life) === month);
+  const locked = (await lockLivesOfMachines(tx, machineIds)).filter((life) => monthOf(life) === month);
+  const visible = await seenAmong(
+    ctx,
+    partLife,
+    locked.map(({ id }) => id),
+  );
+  const inMonth = locked.filter(({ id }) => visible.includes(id));
   const versions = new Map(seen.map(({ id, version }) => [id, version]));
   const isAsSeen = inMonth.every(({ id, version }) => versions.get(id) === version);
   // What was seen of other machines, which the dialog offered and nobody chose, may have changed.

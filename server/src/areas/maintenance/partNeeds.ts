@@ -2,7 +2,6 @@ import type { PartNeed } from '@millwright/contract/areas/maintenance/lifeCalls.
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { Download } from '../../platform/http/call.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
@@ -11,26 +10,20 @@ import { sheetOf } from '../../platform/sheets/writeSheet.ts';
 import { type PartRow, selectParts } from '../equipment/index.ts';
 import { listInstalledLives } from './partLife.queries.ts';
 import { type PartUse, plannedUses } from './plannedUses.queries.ts';
-import { shownLives } from './shownLives.ts';
+import { type LifeReader, shownLives } from './shownLives.ts';
 import { stockOfParts } from './stockOfParts.ts';
 
-interface Asking {
-  readonly tx: TenantTransaction;
-  readonly tenant: { readonly zone: string };
-  readonly clock: Clock;
-}
-
 /**
- * What will be needed of parts until a day: the sets whose lives end by then, each followed by as many as its cycle of days lets
+ * Returns what will be needed of parts until a day, by the lives and plans that the reader sees: the sets whose lives end by then, each followed by as many as its cycle of days lets
  * end in the same time, and what planned services ask for; held against the stock. What is overdue is needed today.
  */
 export async function needsOf(
-  ctx: Asking,
+  ctx: LifeReader,
   days: number,
 ): Promise<{ today: string; untilDay: string; needs: PartNeed[] }> {
   const today = localDate(ctx.tenant.zone, ctx.clock.nowMs());
   const untilDay = addDays(today, days);
-  const lives = await shownLives(ctx, await listInstalledLives(ctx.tx));
+  const lives = await shownLives(ctx, await listInstalledLives(ctx));
   const installed = new Set(
     lives.map(({ specialPartId, machineId }) => JSON.stringify([specialPartId, machineId])),
   );
@@ -45,7 +38,7 @@ export async function needsOf(
       })),
     ),
     // A set that is installed is asked for once: when its life is over, whichever service renews it.
-    ...(await plannedUses(ctx.tx, { zone: ctx.tenant.zone, untilDay })).filter(
+    ...(await plannedUses(ctx, { zone: ctx.tenant.zone, untilDay })).filter(
       ({ partId, machineId }) => !installed.has(JSON.stringify([partId, machineId])),
     ),
   ];
@@ -118,7 +111,7 @@ function rounded(value: number): number {
 
 /** The needs as a sheet, a line for each part. */
 export async function needsSheet(
-  ctx: Asking & { readonly language: Language },
+  ctx: LifeReader & { readonly language: Language },
   days: number,
 ): Promise<Download> {
   const { untilDay, needs } = await needsOf(ctx, days);

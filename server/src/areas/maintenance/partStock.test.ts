@@ -7,6 +7,7 @@ import { partStock } from '@millwright/contract/areas/maintenance/partStock.ts';
 import { repairRecord } from '@millwright/contract/areas/maintenance/repairRecord.ts';
 import { basePath } from '@millwright/contract/core/call.ts';
 import { importReport } from '@millwright/contract/core/resourceCalls.ts';
+import { idempotencyHeader } from '@millwright/contract/core/call.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import writeSheet from 'write-excel-file/node';
@@ -298,8 +299,12 @@ describe('a repair record and the store', () => {
 });
 
 describe('a receipt with a voucher', () => {
-  const receive = (sparePartId: string, quantity: number, change: object = {}) =>
-    as.call(movements.add, { kind: 'received', sparePartId, quantity, place: 'A1', ...change });
+  const receive = (sparePartId: string, quantity: number, change: object = {}, key?: string) =>
+    as.call(
+      movements.add,
+      { kind: 'received', sparePartId, quantity, place: 'A1', ...change },
+      key === undefined ? {} : { headers: { [idempotencyHeader]: key } },
+    );
   const codeOf = ({ body }: { body: { success: boolean; messageCode?: string | null } }) =>
     body.success ? 'done' : body.messageCode;
 
@@ -317,7 +322,9 @@ describe('a receipt with a voucher', () => {
     // The same paper brings other parts, and fills other places.
     expect(codeOf(await receive(await aPart(), 5, { voucherNumber }))).toBe('done');
     expect(codeOf(await receive(id, 5, { voucherNumber, place: 'B2' }))).toBe('done');
-    const both = await Promise.all([1, 2].map(() => receive(id, 7, { voucherNumber: 'RK-2026-119' })));
+    const both = await Promise.all(
+      ['a', 'b'].map((key) => receive(id, 7, { voucherNumber: 'RK-2026-119' }, key)),
+    );
     expect(new Set(both.map(codeOf))).toEqual(new Set(['done', 'maintenance.voucherBooked']));
     expect((await stockOf(id))?.onHand).toBe(42);
     expect(await books(id)).toEqual({ onHand: 42, places: 42, moved: 42 });

@@ -295,7 +295,7 @@ async function shortOf(
   const { code, name, unit } = await partOf(ctx, named);
   const words = sentence(ctx.language, `partUnits.${unit}`, { namespace: 'basics' });
   const params = { part: `${code} ${name}`, place, onHand, quantity, unit: words };
-  return refusalAt(field, ctx.language, 'partShort', params);
+  return refusalAt('maintenance.partShort', params, { field, language: ctx.language });
 }
 
 async function partOf({ tx }: Pick<MovingCtx, 'tx'>, named: PartNamed): Promise<PartRow> {

@@ -1,5 +1,6 @@
 import { run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import { runSeen, type SeenBy, seenStatement } from '../../resource/index.ts';
 
 /** That a part is needed: so many of it, on a machine, on a day. */
 export interface PartUse {
@@ -11,7 +12,7 @@ export interface PartUse {
 }
 
 /** Open plans with each part that they ask for: what they name, or their item does while they are not confirmed. */
-const openPlans = sql`maintenance_plan p cross join lateral (
+const openPlans = sql`seen.maintenancePlan p cross join lateral (
     select m.spare_part_id, m.special_part_id, m.planned_quantity as quantity from maintenance_plan_material m
     where m.tenant_id = p.tenant_id and m.plan_id = p.id and m.deleted_at is null
     union all
@@ -22,7 +23,7 @@ const openPlans = sql`maintenance_plan p cross join lateral (
         where m.tenant_id = p.tenant_id and m.plan_id = p.id and m.deleted_at is null)) w
   where p.deleted_at is null and p.state in ('toBeConfirmed', 'confirmed', 'postponed')`;
 
-const uses = statement<
+const uses = seenStatement<
   {
     sparePartId: string | null;
     specialPartId: string | null;
@@ -38,14 +39,14 @@ const uses = statement<
     and p.planned_start < (($2::date + 1)::timestamp at time zone $1)`;
 
 /**
- * What open plans will ask of the store until a day, machine by machine on the day for which each is planned: what a plan names
+ * Returns what open plans that the reader sees will need of the store until a day, machine by machine on the day for which each is planned: what a plan names
  * itself, and of one that is not confirmed, and names nothing yet, the parts of its item.
  */
 export async function plannedUses(
-  tx: TenantTransaction,
+  reader: SeenBy,
   { zone, untilDay }: { zone: string; untilDay: string },
 ): Promise<PartUse[]> {
-  const rows = await run(tx, uses, [zone, untilDay]);
+  const rows = await runSeen(reader, uses, [zone, untilDay]);
   return rows.flatMap(({ sparePartId, specialPartId, ...use }): PartUse[] => {
     if (sparePartId !== null) return [{ ...use, kind: 'spare', partId: sparePartId }];
     return specialPartId === null ? [] : [{ ...use, kind: 'special', partId: specialPartId }];
@@ -60,19 +61,19 @@ export interface ReplacingPlan {
   on: string;
 }
 
-const replacing = statement<ReplacingPlan, [zone: string, partIds: readonly string[]]>`
+const replacing = seenStatement<ReplacingPlan, [zone: string, partIds: readonly string[]]>`
   select distinct on (p.machine_id, w.special_part_id) p.id, p.machine_id as "machineId",
     w.special_part_id as "specialPartId", (p.planned_start at time zone $1)::date::text as "on"
   from ${openPlans}
     and w.special_part_id = any ($2::uuid[])
   order by p.machine_id, w.special_part_id, p.planned_start, p.id`;
 
-/** Of each machine and part the next open plan that replaces it. */
+/** Returns the next visible open plan that replaces each machine's part. */
 export function selectReplacingPlans(
-  tx: TenantTransaction,
+  reader: SeenBy,
   { zone, partIds }: { zone: string; partIds: readonly string[] },
 ): Promise<ReplacingPlan[]> {
-  return run(tx, replacing, [zone, partIds]);
+  return runSeen(reader, replacing, [zone, partIds]);
 }
 
 /** An item that replaces a special part, and on which machines it is done. */

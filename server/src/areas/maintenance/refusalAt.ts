@@ -1,12 +1,17 @@
-import type { maintenanceErrors } from '@millwright/contract/areas/maintenance/errors.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
-import { fail, type Refusal } from '../../platform/http/fail.ts';
-import { sentence, type SentenceParams } from '../../platform/phrases/sentences.ts';
+import { failAs, type FailParams, type Refusal } from '../../platform/http/fail.ts';
+import { sentence } from '../../platform/phrases/sentences.ts';
 
-type Named = keyof typeof maintenanceErrors extends `maintenance.${infer Name}` ? Name : never;
+/** Errors of a form whose whole sentence is shown at a field. */
+type Named = 'maintenance.partRepeats' | 'maintenance.partShort';
 
-/** A refusal of maintenance whose whole sentence stands at a field of the form, since it says more than a rule of the field does. */
-export function refusalAt(field: string, language: Language, name: Named, params: SentenceParams): Refusal {
-  const message = sentence(language, `errors.${name}`, { namespace: 'maintenance', params });
-  return fail(`maintenance.${name}`, params, [{ field, rule: 'millRule', params: { message } }]);
+/** Makes a refusal whose whole sentence stands at a field of the form, since it says more than a rule of the field does. */
+export function refusalAt<const Code extends Named>(
+  code: Code,
+  params: FailParams<Code>,
+  { field, language }: { field: string; language: Language },
+): Refusal {
+  const [namespace = '', name = ''] = code.split('.');
+  const message = sentence(language, `errors.${name}`, { namespace, params });
+  return failAs(code, params, [{ field, rule: 'millRule', params: { message } }]);
 }

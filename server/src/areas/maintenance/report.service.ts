@@ -9,31 +9,51 @@ import { notify } from '@millwright/contract/core/notices.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { failField } from '../../platform/http/fail.ts';
 import { addRow, asSystem, takeAction } from '../../resource/index.ts';
-import { listMachines, type MachineRow, readFaultNames } from '../equipment/index.ts';
+import { machine as machineResource } from '@millwright/contract/areas/equipment/machine.ts';
+import { seenAmong } from '../../resource/index.ts';
+import { readFaultNames, type ReportedMachine, selectReportedMachine } from '../equipment/index.ts';
 import { responsibleFor } from '../personnel/index.ts';
 import { runningTurn } from '../shifts/index.ts';
-import { listLatest } from '../telemetry/index.ts';
-import { isTaskIdUsed, lockTask, lockThing, selectOpenTasks } from './floor.queries.ts';
-import { insertLogLine, selectTaskTitle } from './maintenanceTask.queries.ts';
+import { selectStateNow } from '../telemetry/index.ts';
+import { isTaskIdUsed, lockTask, lockThing, selectSeenOpenTasks } from './floor.queries.ts';
+import { insertLogLine } from './maintenanceTask.queries.ts';
 import { asOf } from './sendings.ts';
 
 type Report = InputOf<typeof reportFault>;
 
 /**
- * Makes a task of what somebody reports of a machine, or lets the open one about the same fault take it in: with the pictures,
- * and what was written as a remark. Those who repair the machine in the shift that runs are told. Throws `core.invalid`.
+ * Adds a task for a report about a machine, or merges the report into the open task about the same fault, with its pictures and
+ * its text as a remark. A task that the reporter does not see takes nothing in: everybody finds the own report again.
+ * Notifies those who repair the machine in the current shift. Throws `core.invalid`.
  */
 export async function report(ctx: Ctx, said: Report): Promise<ResultOf<typeof reportFault>> {
-  const machine = (await listMachines(ctx.tx)).find(({ id }) => id === said.machineId);
+  const { fault, machineId } = said;
+  // Read before the lock, and in one message: who reports of the same machine waits no longer than for what is written.
+  const [found, seen, names, state, repairers] = await Promise.all([
+    selectReportedMachine(ctx.tx, machineId),
+    seenAmong(ctx, machineResource, [String(machineId)]),
+    fault === null ? [] : readFaultNames(ctx.tx),
+    selectStateNow(ctx.tx, machineId),
+    repairersOf(ctx, machineId),
+  ]);
+  const machine = seen.length === 0 ? undefined : found;
   if (machine === undefined) throw failField('machineId', 'reference');
-  const { fault } = said;
   if (fault === null && said.description === '') throw failField('description', 'required');
   // Two who report the same at once: the second finds the task of the first.
-  await lockThing(ctx.tx, `report ${machine.id}`);
-  const open = fault === null ? [] : await selectOpenTasks(ctx.tx, machine.id);
+  const [, open, isUsed] = await Promise.all([
+    lockThing(ctx.tx, `report ${machine.id}`),
+    fault === null ? [] : selectSeenOpenTasks(ctx, machine.id),
+    isTaskIdUsed(ctx.tx, said.taskId),
+  ]);
   const taking = open.find(({ codes }) => (codes ?? []).includes(fault?.code ?? ''));
-  const task = taking === undefined ? await addTask(ctx, machine, said) : await takeIn(ctx, taking, said);
-  await tellRepairers(ctx, machine, task);
+  if (taking === undefined && isUsed) throw failField('taskId', 'repeated');
+  const faultName = fault === null ? '' : faultNameOf(names, ctx.language)(fault.code, machine.kind);
+  const stands = state !== null && isLossState(state);
+  const task =
+    taking === undefined
+      ? await addTask(ctx, { machine, faultName, stands }, said)
+      : await takeIn(ctx, taking, said);
+  tellRepairers(ctx, { machine, task, people: repairers.map(({ personId }) => personId) });
   return { taskId: task.id, number: task.number, isTakenIn: taking !== undefined };
 }
 
@@ -43,12 +63,12 @@ interface Named {
   readonly name: string;
 }
 
-async function addTask(ctx: Ctx, machine: MachineRow, said: Report): Promise<Named> {
+async function addTask(
+  ctx: Ctx,
+  { machine, faultName, stands }: { machine: ReportedMachine; faultName: string; stands: boolean },
+  said: Report,
+): Promise<Named> {
   const { fault, description, photos, agoMs, source, taskId } = said;
-  if (await isTaskIdUsed(ctx.tx, taskId)) throw failField('taskId', 'repeated');
-  const now = (await listLatest(ctx.tx)).find(({ machineId }) => machineId === machine.id);
-  const faultName =
-    fault === null ? '' : faultNameOf(await readFaultNames(ctx.tx), ctx.language)(fault.code, machine.kind);
   const text = fault === null ? (description.split('\n')[0] ?? '') : `${fault.code} ${faultName}`.trim();
   const name = text.slice(0, maintenanceTask.fields.name.max);
   const occurredAt = new Date(Math.min(fault?.occurredMs ?? 0, ctx.clock.nowMs())).toISOString();
@@ -56,7 +76,6 @@ async function addTask(ctx: Ctx, machine: MachineRow, said: Report): Promise<Nam
     fault === null
       ? []
       : [{ code: fault.code, description: (faultName || fault.code).slice(0, 120), occurredAt }];
-  const stands = typeof now?.state === 'number' && isLossState(now.state);
   const row = await addRow(
     asOf(ctx, { agoMs }),
     maintenanceTask,
@@ -103,15 +122,20 @@ export async function repairersOf(
   return [...new Map(found.map((row) => [row.personId, row])).values()];
 }
 
-async function tellRepairers(ctx: Ctx, machine: MachineRow, task: Named): Promise<void> {
-  const people = (await repairersOf(ctx, machine.id)).map(({ personId }) => personId);
-  const to = people.filter((id) => id !== ctx.person.id);
-  const { number, name } = (await selectTaskTitle(ctx.tx, task.id)) ?? task;
+function tellRepairers(
+  ctx: Ctx,
+  {
+    machine,
+    task: { id, number, name },
+    people,
+  }: { machine: ReportedMachine; task: Named; people: readonly string[] },
+): void {
+  const to = people.filter((personId) => personId !== ctx.person.id);
   const values = { number, name, machine: machine.code, person: ctx.person.realname ?? '' };
   notify(ctx, taskReported, {
     values,
     to: { people: to },
-    about: { resource: maintenanceTask, id: task.id },
+    about: { resource: maintenanceTask, id },
     machineIds: [machine.id],
   });
 }

@@ -3,20 +3,23 @@ import { mostReminders } from '@millwright/contract/areas/maintenance/lifeCalls.
 import { daysBetween, localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import type { SeenBy } from '../../resource/index.ts';
 import { listMachines, listSpecialParts } from '../equipment/index.ts';
 import { type LifeRow, listInstalledLives } from './partLife.queries.ts';
 import { selectStocks } from './partStock.queries.ts';
 import { selectReplacingItems, selectReplacingPlans } from './plannedUses.queries.ts';
 import { fitsMachine } from './plans/fits.ts';
 
-interface Asking {
+/** Reader of parts in machines, with the mill and its clock. */
+export interface LifeReader {
   readonly tx: TenantTransaction;
+  readonly dataScope: SeenBy['dataScope'];
   readonly tenant: { readonly zone: string };
   readonly clock: Clock;
 }
 
 /** Lives with the words of their machines and parts, what is left of them today, and what the store has. */
-export async function shownLives(ctx: Asking, lives: readonly LifeRow[]): Promise<InstalledLife[]> {
+export async function shownLives(ctx: LifeReader, lives: readonly LifeRow[]): Promise<InstalledLife[]> {
   const { tx, tenant, clock } = ctx;
   const today = localDate(tenant.zone, clock.nowMs());
   const machines = new Map((await listMachines(tx)).map((machine) => [machine.id, machine]));
@@ -66,11 +69,11 @@ export async function shownLives(ctx: Asking, lives: readonly LifeRow[]): Promis
 
 /** What is overdue or due within so many days, the most urgent first. */
 export async function remindersOf(
-  ctx: Asking,
+  ctx: LifeReader,
   { process, withinD }: { process?: string | undefined; withinD: number },
 ): Promise<Reminders> {
   const today = localDate(ctx.tenant.zone, ctx.clock.nowMs());
-  const shown = (await shownLives(ctx, await listInstalledLives(ctx.tx))).filter(
+  const shown = (await shownLives(ctx, await listInstalledLives(ctx))).filter(
     (life) => process === undefined || life.process === process,
   );
   const due = shown
@@ -88,15 +91,16 @@ export async function remindersOf(
 }
 
 /** Lives with the plans that replace their parts, or the item of which such a plan is made. */
-async function withPlans(
-  { tx, tenant: { zone } }: Asking,
-  due: readonly InstalledLife[],
-): Promise<Reminders['lives']> {
+async function withPlans(reader: LifeReader, due: readonly InstalledLife[]): Promise<Reminders['lives']> {
+  const {
+    tx,
+    tenant: { zone },
+  } = reader;
   const partIds = [...new Set(due.map(({ specialPartId }) => specialPartId))];
   if (partIds.length === 0) return [];
   const keyOf = (of: { machineId: number; specialPartId: string }) => `${of.machineId} ${of.specialPartId}`;
   const plans = new Map(
-    (await selectReplacingPlans(tx, { zone, partIds })).map((plan) => [keyOf(plan), plan]),
+    (await selectReplacingPlans(reader, { zone, partIds })).map((plan) => [keyOf(plan), plan]),
   );
   const items = Map.groupBy(await selectReplacingItems(tx, partIds), ({ specialPartId }) => specialPartId);
   const machines = new Map((await listMachines(tx)).map((machine) => [machine.id, machine]));

@@ -1,5 +1,5 @@
-import { msOf, run, sql, statement } from '../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import { msOf, sql } from '../../platform/db/sql.ts';
+import { runSeen, type SeenBy, seenStatement } from '../../resource/index.ts';
 
 /** How a task stands for whoever had it made. */
 export interface TaskStanding {
@@ -9,15 +9,12 @@ export interface TaskStanding {
   doneMs: number | null;
 }
 
-const standing = statement<TaskStanding, [ids: readonly string[]]>`
+const standing = seenStatement<TaskStanding, [ids: readonly string[]]>`
   select id, state in ('toBeAllocated', 'inProgress', 'toBeConfirmed') as "isOpen",
     ${msOf(sql`case when state in ('toBeConfirmed', 'completed') then completed_at end`)} as "doneMs"
-  from maintenance_task where id = any ($1::uuid[]) and deleted_at is null`;
+  from seen.maintenanceTask t where id = any ($1::uuid[]) and deleted_at is null`;
 
-/** How tasks stand; of one that was deleted nothing. */
-export async function selectTaskStandings(
-  tx: TenantTransaction,
-  ids: readonly string[],
-): Promise<TaskStanding[]> {
-  return ids.length === 0 ? [] : run(tx, standing, [ids]);
+/** Returns the states of tasks; a deleted one, or one that the reader does not see, is left out. */
+export async function selectTaskStandings(reader: SeenBy, ids: readonly string[]): Promise<TaskStanding[]> {
+  return ids.length === 0 ? [] : runSeen(reader, standing, [ids]);
 }

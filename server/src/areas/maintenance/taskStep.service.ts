@@ -1,12 +1,10 @@
 import { type FloorAction, takeTaskStep } from '@millwright/contract/areas/maintenance/floorCalls.ts';
 import { maintenanceTaskLifeCycle } from '@millwright/contract/areas/maintenance/maintenanceTask.lifeCycle.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
-import { actionPlace } from '@millwright/contract/core/resourceWords.ts';
 import type { InputOf, ResultOf } from '@millwright/contract/core/call.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail, failField, type Refusal } from '../../platform/http/fail.ts';
-import { findWord } from '../../platform/phrases/sentences.ts';
-import { stateText, takeActionOnce } from '../../resource/index.ts';
+import { actionText, stateText, takeActionOnce, wrongState } from '../../resource/index.ts';
 import { nameOfPerson } from '../iam/index.ts';
 import { lockTask, newestLogTime, selectLastStep, type SteppedTask } from './floor.queries.ts';
 import { seenTask } from './seenTask.ts';
@@ -27,7 +25,7 @@ export async function takeStep(
   if (task === undefined) throw fail('core.notFound');
   if (!from.some((state) => state === task.state)) {
     if (await isOwnStep(ctx, { taskId, action, to, task })) return { state: task.state };
-    throw await tooLate(ctx, taskId, task);
+    throw await tooLate(ctx, { taskId, action, state: task.state });
   }
   if (action === 'sendBack' && reason === '') throw failField('reason', 'required');
   const notBeforeMs = (await newestLogTime(ctx.tx, taskId))?.getTime();
@@ -46,17 +44,20 @@ async function isOwnStep(
   return last?.action === action && last.personId === person.id;
 }
 
-async function tooLate(ctx: Ctx, taskId: string, task: SteppedTask): Promise<Refusal> {
+/** Refuses a step by who took the last one and when, or by the state alone where nobody took one. */
+async function tooLate(
+  ctx: Ctx,
+  { taskId, action, state }: { taskId: string; action: FloorAction; state: string },
+): Promise<Refusal> {
   const { language, tenant } = ctx;
   const last = await selectLastStep(ctx.tx, taskId);
-  const state = stateText(maintenanceTask, task.state, language);
   if (last === undefined || last.personId === null || last.action === null)
-    return fail('core.wrongState', { state });
+    return wrongState(ctx, maintenanceTask, { action, state });
   return fail('maintenance.alreadyMoved', {
     person: await nameOfPerson(ctx.tx, last.personId),
     time: clockOf(last.at, tenant.zone),
-    action: findWord(language, [actionPlace(maintenanceTask, last.action)]) ?? last.action,
-    state,
+    action: actionText(maintenanceTask, last.action, language),
+    state: stateText(maintenanceTask, state, language),
   });
 }
 

@@ -2,6 +2,7 @@ import type { NoticePriority, NoticeValue } from '@millwright/contract/core/noti
 import { run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
+import { runSeen, type SeenBy, seenStatement } from '../../resource/index.ts';
 import type { MessageWords } from './templates/words.ts';
 
 export interface ReleasedRow {
@@ -203,15 +204,15 @@ export interface PersonRow {
   readonly username: string;
 }
 
-const people = statement<PersonRow, [like: string, ids: readonly string[] | null, limit: number]>`
-  select user_id as id, realname, username from iam.member
-  where (realname ilike $1 or username ilike $1) and ($2::text[] is null or user_id::text = any ($2::text[]))
+const people = seenStatement<PersonRow, [like: string, ids: readonly string[] | null, limit: number]>`
+  select user_id as id, realname, username from iam.member m
+  where seen.user(m.user_id) and (realname ilike $1 or username ilike $1) and ($2::text[] is null or user_id::text = any ($2::text[]))
   order by realname, user_id limit $3`;
 
 /** People who may enter the mill now, by a pattern of `ilike` on their names, or of these ids. */
 export function selectPeople(
-  tx: TenantTransaction,
+  reader: SeenBy,
   { like, ids, limit }: { like: string; ids: readonly string[] | undefined; limit: number },
 ): Promise<PersonRow[]> {
-  return run(tx, people, [like, ids ?? null, limit]);
+  return runSeen(reader, people, [like, ids ?? null, limit]);
 }

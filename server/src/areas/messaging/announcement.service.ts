@@ -126,11 +126,11 @@ export async function readAll(ctx: Ctx): Promise<null> {
 
 /** Whom an announcement can be sent to. */
 export async function listReceivers(
-  { tx }: Ctx,
+  ctx: Ctx,
   { keyword = '', ids, pageSize }: InputOf<typeof queryReceivers>,
 ): Promise<OutputOf<typeof queryReceivers>> {
   const limit = ids === undefined ? pageSize : ids.length;
-  return { people: await selectPeople(tx, { like: containing(keyword), ids, limit }) };
+  return { people: await selectPeople(ctx, { like: containing(keyword), ids, limit }) };
 }
 
 function mine({ person, clock }: Ctx): { userId: string; nowMs: number } {

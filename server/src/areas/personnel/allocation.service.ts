@@ -27,7 +27,7 @@ export async function allocate(ctx: Changing, asked: InputOf<typeof saveAllocati
   const people = new Set(cells.flatMap(({ shares }) => shares.map(({ personId }) => personId)));
   await assertWorking(ctx, [...people], 'cells');
   const machineIds = [...new Set(cells.map(({ machineId }) => machineId))];
-  const codes = await codesOf(tx, machineIds, 'cells');
+  const codes = await codesOf(ctx, machineIds, 'cells');
   await lockResponsibilities(tx);
   const rows = await rowsByMachine(tx, { duty, machineIds, fromDate: slot.fromDate });
   const changed = cells.filter((cell) => !isAsSeen(cell, rows, slot.fromDate));
@@ -46,7 +46,7 @@ export async function allocate(ctx: Changing, asked: InputOf<typeof saveAllocati
         machineId,
         people: displacedBy(rows.get(machineId) ?? [], { ...slot, crew }, shares),
       }));
-    await assertNobodyDisplaced(tx, displaced, codes);
+    await assertNobodyDisplaced(ctx, displaced, codes);
   }
   const byMachine = Map.groupBy(cells, ({ machineId }) => machineId);
   return rewrite(ctx, { duty, rows, fromDate: slot.fromDate }, (held, machineId) =>

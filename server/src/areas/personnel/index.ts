@@ -13,13 +13,15 @@ export {
 export { endDutiesOf } from './endDuties.ts';
 export { selectNorms } from './allocation.queries.ts';
 export {
+  selectCrewPeople,
   selectPeopleAt,
   selectWorkplaces,
   selectWorkshops,
   type Workplace,
 } from './workplaces.queries.ts';
 export { mountResponsibilities } from './responsibility.routes.ts';
-export { dutyMachines } from './responsibilityRows.ts';
+export { dutyMachines, visibleDutyMachines } from './responsibilityRows.ts';
+export { selectVisibleContacts, visiblePeople } from './visiblePeople.ts';
 export { selectCrewMembers, selectTeams } from './team.queries.ts';
 export { type NamedTeam, type TeamsThen, teamsThenOf } from './teamsThen.ts';
 

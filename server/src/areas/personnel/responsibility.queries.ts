@@ -3,6 +3,7 @@ import type { Duty } from '@millwright/contract/areas/personnel/responsibility.t
 import type { CrewLetter } from '@millwright/contract/core/shiftNames.ts';
 import { msOf, run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import { runSeen, type SeenBy, seenStatement } from '../../resource/index.ts';
 import type { StoredHeld } from './responsibilityPlan.ts';
 
 const dutyLock = statement<{ locked: string }, [tenantId: number, name: string]>`
@@ -17,20 +18,20 @@ const columns = sql`
   r.id, r.duty, r.machine_id as "machineId", r.person_id as "personId", r.crew, r.factor,
   r.from_date as "fromDate", r.to_date as "toDate", r.remark`;
 
-const onDate = statement<
+const onDate = seenStatement<
   DutyRow,
   [date: string, duty: Duty | null, machineId: number | null, personId: string | null]
 >`
-  select ${columns} from responsibility r join equipment.machine m on m.tenant_id = r.tenant_id and m.id = r.machine_id
+  select ${columns} from seen.responsibility r join equipment.machine m on m.tenant_id = r.tenant_id and m.id = r.machine_id
   where r.deleted_at is null and m.deleted_at is null
     and r.from_date <= $1::date and (r.to_date is null or r.to_date >= $1::date)
     and ($2::text is null or r.duty = $2) and ($3::int is null or r.machine_id = $3)
     and ($4::uuid is null or r.person_id = $4)
   order by r.duty, r.machine_id, r.crew nulls first, r.factor desc, r.id`;
 
-/** Who answers on a production date: for all machines and duties, or for those of a duty, a machine or a person. */
+/** Visible rows of a production date: for all machines and duties, or for those of a duty, a machine or a person. */
 export function selectRowsOn(
-  tx: TenantTransaction,
+  reader: SeenBy,
   date: string,
   {
     duty = null,
@@ -38,7 +39,7 @@ export function selectRowsOn(
     personId = null,
   }: { duty?: Duty | null; machineId?: number | null; personId?: string | null },
 ): Promise<DutyRow[]> {
-  return run(tx, onDate, [date, duty, machineId, personId]);
+  return runSeen(reader, onDate, [date, duty, machineId, personId]);
 }
 
 const since = statement<StoredHeld, [date: string, duty: Duty, machineIds: readonly number[]]>`
@@ -72,43 +73,43 @@ export function selectRowsOfMachines(
   return run(tx, ofMachines, [date, machineIds]);
 }
 
-const ofPerson = statement<
+const ofPerson = seenStatement<
   { duty: Duty; machineId: number },
   [date: string, personId: string, until: string | null]
 >`
-  select distinct duty, machine_id as "machineId" from responsibility
+  select distinct duty, machine_id as "machineId" from seen.responsibility r
   where deleted_at is null and (to_date is null or to_date >= $1::date) and person_id = $2
     and ($3::date is null or from_date <= $3::date)
   order by duty, machine_id`;
 
 /** For which machines somebody answers in which duties at some time of a span. */
 export function selectDutiesOf(
-  tx: TenantTransaction,
+  reader: SeenBy,
   personId: string,
   { fromDate, toDate }: { fromDate: string; toDate: string | null },
 ): Promise<{ duty: Duty; machineId: number }[]> {
-  return run(tx, ofPerson, [fromDate, personId, toDate]);
+  return runSeen(reader, ofPerson, [fromDate, personId, toDate]);
 }
 
-const history = statement<
+const history = seenStatement<
   DutyRow & { realname: string; by: string | null; atMs: number },
   [duty: Duty, machineId: number, crew: string | null]
 >`
   select ${columns}, coalesce(u.realname, '') as realname, c.realname as by,
     round(${msOf(sql`coalesce(r.update_time, r.create_time)`)}) as "atMs"
-  from responsibility r
+  from seen.responsibility r
     left join iam.app_user u on u.id = r.person_id
     left join iam.app_user c on c.id = coalesce(r.update_by, r.create_by)
   where r.deleted_at is null and r.duty = $1 and r.machine_id = $2 and ($3::text is null or r.crew is null or r.crew = $3)
   order by r.from_date desc, r.crew nulls first, r.factor desc, r.id
   limit 200`;
 
-/** All that stands of a machine in a duty, the newest first. */
+/** Visible rows of a machine in a duty, the newest first. */
 export function selectHistory(
-  tx: TenantTransaction,
+  reader: SeenBy,
   { duty, machineId, crew }: { duty: Duty; machineId: number; crew: CrewLetter | null },
 ): Promise<(DutyRow & { realname: string; by: string | null; atMs: number })[]> {
-  return run(tx, history, [duty, machineId, crew]);
+  return runSeen(reader, history, [duty, machineId, crew]);
 }
 
 const crews = statement<{ personId: string; crew: CrewLetter | null }, [type: string]>`

@@ -10,13 +10,14 @@ import {
   takeOverMachines,
 } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
 import { missingDuties } from '@millwright/contract/areas/personnel/missingDuties.ts';
+import { wholeMill } from '../../resource/index.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { call, downloadCall } from '../../platform/http/call.ts';
 import { boardOf, peopleOf, type TurnNow } from './dutyBoard.ts';
 import { selectHistory, selectRowsOn } from './responsibility.queries.ts';
 import { sheetOfDuty } from './responsibilitySheet.ts';
 import { assign, release, takeOver } from './responsibility.service.ts';
-import { dutyMachines } from './responsibilityRows.ts';
+import { visibleDutyMachines } from './responsibilityRows.ts';
 import { mountAllocation } from './allocation.routes.ts';
 import { mountDutySheets } from './responsibilitySheet.routes.ts';
 
@@ -29,33 +30,35 @@ export function mountResponsibilities(app: App, { turnNow }: { turnNow: TurnNow 
   downloadCall(app, exportResponsibilities, async (ctx, { duty, date = '' }) => {
     const { productionDate, crews } = await turnNow(ctx);
     const day = date === '' ? productionDate : date;
-    const rows = await selectRowsOn(ctx.tx, day, { duty });
-    const [machines, people] = [await dutyMachines(ctx.tx), await peopleOf(ctx, rows, { duty })];
+    const rows = await selectRowsOn(ctx, day, { duty });
+    const [machines, people] = [await visibleDutyMachines(ctx), await peopleOf(ctx, rows, { duty })];
     return sheetOfDuty(ctx.language, { duty, day, machines, rows, people, crews });
   });
 
   call(app, showDutiesOfMachine, async (ctx, { machineId, date = '' }) => {
     const turn = await turnNow(ctx);
     const day = date === '' ? turn.productionDate : date;
-    const rows = await selectRowsOn(ctx.tx, day, { machineId });
+    const rows = await selectRowsOn(ctx, day, { machineId });
     return { turn, date: day, rows, people: await peopleOf(ctx, rows) };
   });
 
   call(app, showOwnMachines, async (ctx) => {
     const turn = await turnNow(ctx);
-    const rows = await selectRowsOn(ctx.tx, turn.productionDate, { personId: ctx.person.id });
+    const rows = await selectRowsOn(ctx, turn.productionDate, { personId: ctx.person.id });
     const own = new Set(rows.map(({ machineId }) => machineId));
-    return { turn, machines: (await dutyMachines(ctx.tx)).filter(({ id }) => own.has(id)), rows };
+    return { turn, machines: (await visibleDutyMachines(ctx)).filter(({ id }) => own.has(id)), rows };
   });
 
-  call(app, showDutyHistory, async ({ tx }, { duty, machineId, crew = '' }) => ({
-    rows: await selectHistory(tx, { duty, machineId, crew: crew === '' ? null : crew }),
+  call(app, showDutyHistory, async (ctx, { duty, machineId, crew = '' }) => ({
+    rows: await selectHistory(ctx, { duty, machineId, crew: crew === '' ? null : crew }),
   }));
 
   call(app, listUnanswered, async (ctx) => {
     const { productionDate, crews } = await turnNow(ctx);
-    const machines = await dutyMachines(ctx.tx);
-    const missing = missingDuties({ machines, rows: await selectRowsOn(ctx.tx, productionDate, {}), crews });
+    const machines = await visibleDutyMachines(ctx);
+    // Gaps are those of the mill: machines for which only hidden people answer are none.
+    const rows = await selectRowsOn(wholeMill(ctx.tx), productionDate, {});
+    const missing = missingDuties({ machines, rows, crews });
     const list = machines.flatMap((machine) => {
       const found = missing.get(machine.id) ?? [];
       return found.length === 0 ? [] : [{ ...machine, missing: found }];

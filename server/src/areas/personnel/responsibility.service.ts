@@ -8,9 +8,9 @@ import type { InputOf } from '@millwright/contract/core/call.ts';
 import type { CrewLetter } from '@millwright/contract/core/shiftNames.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
-import { selectContacts } from '../iam/index.ts';
 import { lockResponsibilities, selectCrews, selectDutiesOf } from './responsibility.queries.ts';
 import { assigned, displacedBy, type Held, type Share, takenOver } from './responsibilityPlan.ts';
+import { selectVisibleContacts } from './visiblePeople.ts';
 import {
   assertNobodyDisplaced,
   assertWorking,
@@ -34,7 +34,7 @@ export async function assign(ctx: Changing, asked: Assigning): Promise<number> {
     asked.people.map(({ personId }) => personId),
   );
   const groups = await groupsOf(tx, asked);
-  const codes = await codesOf(tx, asked.machineIds);
+  const codes = await codesOf(ctx, asked.machineIds);
   await lockResponsibilities(tx);
   const rows = await rowsByMachine(tx, { ...asked, fromDate: slot.fromDate });
   if (!replace) {
@@ -42,7 +42,7 @@ export async function assign(ctx: Changing, asked: Assigning): Promise<number> {
       machineId,
       people: groups.flatMap(({ crew, shares }) => displacedBy(held, { ...slot, crew }, shares)),
     }));
-    await assertNobodyDisplaced(tx, displaced, codes);
+    await assertNobodyDisplaced(ctx, displaced, codes);
   }
   return rewrite(ctx, { duty, rows, fromDate: slot.fromDate }, (held) =>
     groups.reduce<readonly Held[]>(
@@ -60,7 +60,7 @@ export async function assign(ctx: Changing, asked: Assigning): Promise<number> {
 /** Lets nobody answer for machines from a date on; gives how many rows were written. */
 export async function release(ctx: Changing, asked: InputOf<typeof releaseResponsible>): Promise<number> {
   const slot = spanOf(ctx, asked);
-  await codesOf(ctx.tx, asked.machineIds);
+  await codesOf(ctx, asked.machineIds);
   await lockResponsibilities(ctx.tx);
   const rows = await rowsByMachine(ctx.tx, { ...asked, fromDate: slot.fromDate });
   const crews = asked.crews ?? [null];
@@ -81,12 +81,12 @@ export async function takeOver(
   const { personId, byPersonId, duty } = asked;
   const span = spanOf(ctx, asked);
   if (personId === byPersonId) throw failField('byPersonId', 'repeated');
-  const [person] = await selectContacts(tx, [personId]);
+  const [person] = await selectVisibleContacts(ctx, [personId]);
   if (person === undefined) throw failField('personId', 'reference');
   await assertWorking(ctx, [byPersonId], 'byPersonId');
   await lockResponsibilities(tx);
   const wanted = new Set(asked.machineIds);
-  const given = (await selectDutiesOf(tx, personId, span)).filter(
+  const given = (await selectDutiesOf(ctx, personId, span)).filter(
     (each) =>
       (duty === undefined || each.duty === duty) &&
       (asked.machineIds === undefined || wanted.has(each.machineId)),

@@ -5,12 +5,18 @@ import { ruleSentence, sentence } from '../../platform/phrases/sentences.ts';
 import { badSheet, type Sheet } from '../../platform/sheets/readSheet.ts';
 import { workbookOf } from '../../platform/sheets/writeSheet.ts';
 import { markedTabs, mostProblems, rehearse } from '../../resource/index.ts';
-import { selectContacts } from '../iam/index.ts';
 import { lockResponsibilities, selectRowsOn } from './responsibility.queries.ts';
 import { assigned, displacedBy, type Held } from './responsibilityPlan.ts';
 import { columnsIn, type DutyLine, type LineProblem, linesIn } from './responsibilityLines.ts';
-import { type Changing, crewsFor, dutyMachines, rewrite, rowsByMachine } from './responsibilityRows.ts';
+import {
+  type Changing,
+  crewsFor,
+  rewrite,
+  rowsByMachine,
+  visibleDutyMachines,
+} from './responsibilityRows.ts';
 import { headsOfDuty } from './responsibilitySheet.ts';
+import { selectVisibleContacts } from './visiblePeople.ts';
 
 /** Takes a sheet of duties back: all of it or nothing. Throws `core.badSheet` for what is no such sheet. */
 export async function importDuties(
@@ -52,16 +58,16 @@ async function readDuties(
   duty: Duty,
   sheet: Sheet,
 ): Promise<{ rows: number; groups: Group[]; problems: DutyImport['problems'] }> {
-  const { tx, language, turn } = ctx;
+  const { language, turn } = ctx;
   const [head = [], ...body] = sheet.lines;
   const columns = columnsIn(head);
   if (columns === undefined || body.length === 0)
     throw badSheet({ problem: 'empty', params: {} }, { name: sheet.name, language });
   const today = turn.productionDate;
-  const held = await selectRowsOn(tx, today, { duty });
+  const held = await selectRowsOn(ctx, today, { duty });
   const there = held.map(({ personId }) => personId);
-  const people = await selectContacts(tx, [...new Set(there)], { isAlsoWorking: true });
-  const known = { machines: await dutyMachines(tx), people, held, today };
+  const people = await selectVisibleContacts(ctx, [...new Set(there)], { isAlsoWorking: true });
+  const known = { machines: await visibleDutyMachines(ctx), people, held, today };
   const { lines, problems, rows } = linesIn(body, columns, known);
   const byGroup = Map.groupBy(lines, ({ machineId, crew, fromDate, toDate }) =>
     [machineId, crew, fromDate, toDate].join(' '),

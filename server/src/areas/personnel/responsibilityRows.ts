@@ -1,3 +1,4 @@
+import { machine as machineResource } from '@millwright/contract/areas/equipment/machine.ts';
 import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
 import {
   type Duty,
@@ -9,10 +10,10 @@ import { type CrewLetter, crewLetters } from '@millwright/contract/core/shiftNam
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
-import { addRow, deleteEvery, editRow } from '../../resource/index.ts';
+import { addRow, deleteEvery, editRow, seenAmong } from '../../resource/index.ts';
 import { listMachines } from '../equipment/index.ts';
-import { selectContacts } from '../iam/index.ts';
 import { selectRowsSince } from './responsibility.queries.ts';
+import { selectVisibleContacts } from './visiblePeople.ts';
 import { brokenSum, changesBetween, type Held, type StoredHeld } from './responsibilityPlan.ts';
 
 /** A request that changes who answers, with the shift that runs. */
@@ -29,6 +30,18 @@ export async function dutyMachines(tx: TenantTransaction): Promise<DutyMachine[]
   return (await listMachines(tx)).flatMap(({ id, code, number, kind, area, positions }) =>
     isProcess(kind) ? [{ id, code, number, kind, area, positions }] : [],
   );
+}
+
+/** Returns the machines for which people answer, without those that data rules hide from the reader. */
+export async function visibleDutyMachines(ctx: Pick<Ctx, 'tx' | 'dataScope'>): Promise<DutyMachine[]> {
+  const machines = await dutyMachines(ctx.tx);
+  const ids = await seenAmong(
+    ctx,
+    machineResource,
+    machines.map(({ id }) => String(id)),
+  );
+  const visible = new Set(ids);
+  return machines.filter(({ id }) => visible.has(String(id)));
 }
 
 /** The span that is asked for. Throws `personnel.responsibilityPast` for what has been worked already. */
@@ -49,13 +62,9 @@ export function crewsFor({ turn }: Changing, held: readonly Held[]): CrewLetter[
   return crewLetters.filter((crew) => turn.crews.includes(crew) || held.some((row) => row.crew === crew));
 }
 
-/** Throws where somebody is not there, disabled or off duty. */
-export async function assertWorking(
-  { tx }: Changing,
-  ids: readonly string[],
-  field = 'people',
-): Promise<void> {
-  const contacts = new Map((await selectContacts(tx, ids)).map((each) => [each.id, each]));
+/** Throws where somebody is not there or hidden, disabled or off duty. */
+export async function assertWorking(ctx: Changing, ids: readonly string[], field = 'people'): Promise<void> {
+  const contacts = new Map((await selectVisibleContacts(ctx, ids)).map((each) => [each.id, each]));
   for (const id of ids) {
     const contact = contacts.get(id);
     if (contact === undefined) throw failField(field, 'reference');
@@ -64,13 +73,13 @@ export async function assertWorking(
   }
 }
 
-/** The codes of machines by id. Throws where one of them is no machine of the mill that people answer for. */
+/** The codes of machines by id. Throws where one of them is no visible machine of the mill that people answer for. */
 export async function codesOf(
-  tx: TenantTransaction,
+  ctx: Pick<Ctx, 'tx' | 'dataScope'>,
   ids: readonly number[],
   field = 'machineIds',
 ): Promise<ReadonlyMap<number, string>> {
-  const codes = new Map((await dutyMachines(tx)).map(({ id, code }) => [id, code]));
+  const codes = new Map((await visibleDutyMachines(ctx)).map(({ id, code }) => [id, code]));
   if (ids.some((id) => !codes.has(id))) throw failField(field, 'reference');
   return codes;
 }
@@ -85,16 +94,21 @@ export async function rowsByMachine(
   return new Map([...new Set(machineIds)].map((id) => [id, found.get(id) ?? []]));
 }
 
-/** Throws `personnel.alreadyResponsible` where people would be displaced: the machines by id, with those people. */
+/**
+ * Throws `personnel.alreadyResponsible` where people would be displaced: the machines by id, with those people. It names
+ * those that the reader sees; `…` stands for others.
+ */
 export async function assertNobodyDisplaced(
-  tx: TenantTransaction,
+  ctx: Pick<Ctx, 'tx' | 'dataScope'>,
   displaced: readonly { readonly machineId: number; readonly people: readonly string[] }[],
   codes: ReadonlyMap<number, string>,
 ): Promise<void> {
   const met = displaced.filter(({ people }) => people.length > 0);
   if (met.length === 0) return;
   const ids = [...new Set(met.flatMap(({ people }) => people))];
-  const names = (await selectContacts(tx, ids)).map(({ realname }) => realname);
+  const visible = await selectVisibleContacts(ctx, ids);
+  const names = visible.map(({ realname }) => realname);
+  if (visible.length < ids.length) names.push('…');
   throw fail('personnel.alreadyResponsible', {
     machines: namesOfMachines(
       met.map(({ machineId }) => machineId),

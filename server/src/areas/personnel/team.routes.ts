@@ -9,9 +9,10 @@ import { team } from '@millwright/contract/areas/personnel/team.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { fail } from '../../platform/http/fail.ts';
-import { editRow } from '../../resource/index.ts';
+import { editRow, seenAmong } from '../../resource/index.ts';
 import { type PersonCard, selectPersonCards } from '../iam/index.ts';
 import { selectTeams } from './team.queries.ts';
+import { visiblePeople } from './visiblePeople.ts';
 
 /** Teams with their people; to put people into one and to take them out. What is done is a change of the team. */
 export function mountTeams(app: App): void {
@@ -40,12 +41,29 @@ async function teamOf(ctx: Ctx, id: string) {
   return found;
 }
 
+async function visibleTeams(ctx: Ctx, id: string | null) {
+  const teams = await selectTeams(ctx.tx, id);
+  const ids = await seenAmong(
+    ctx,
+    team,
+    teams.map((each) => each.id),
+  );
+  const seen = new Set(ids);
+  return teams.filter((each) => seen.has(each.id));
+}
+
 async function teamsShown(
-  { tx, addressOf }: Ctx,
+  ctx: Ctx,
   { id = '' }: { id?: string | undefined },
 ): Promise<{ teams: ShownTeam[] }> {
-  const teams = await selectTeams(tx, id === '' ? null : id);
-  const people = await selectPersonCards(tx, [...new Set(teams.flatMap(({ memberIds }) => memberIds))]);
+  const { tx, addressOf } = ctx;
+  const teams = await visibleTeams(ctx, id === '' ? null : id);
+  const ids = [...new Set(teams.flatMap(({ memberIds }) => memberIds))];
+  const visible = await visiblePeople(ctx, ids);
+  // A team names its members; their files say the rest.
+  const people = (await selectPersonCards(tx, ids)).map((card) =>
+    visible.has(card.id) ? card : { ...card, position: null, avatar: null },
+  );
   const memberOf = ({ avatar, ...card }: PersonCard, leaderId: string): TeamMember => ({
     ...card,
     avatar: avatar === null ? null : addressOf(avatar),

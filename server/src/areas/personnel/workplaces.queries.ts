@@ -50,6 +50,30 @@ const members = statement<{ id: string }, [process: string, crew: string, depart
     and ($3::uuid is null or t.department_id is null or t.department_id = $3)
   order by m.id`;
 
+const crewPeople = statement<
+  { id: string },
+  [process: string, crews: readonly string[], departmentId: string | null, date: string]
+>`
+  select m.id from team t cross join lateral unnest(t.member_ids) as m (id)
+  where t.deleted_at is null and t.process = $1 and t.crew = any ($2::text[])
+    and ($3::uuid is null or t.department_id is null or t.department_id = $3)
+  union
+  select r.person_id::text from responsibility r
+    join equipment.machine m on m.tenant_id = r.tenant_id and m.id = r.machine_id
+  where r.deleted_at is null and m.deleted_at is null and r.duty in ('spinner', 'shifter') and m.kind = $1
+    and (r.crew is null or r.crew = any ($2::text[])) and r.from_date <= $4::date
+    and (r.to_date is null or r.to_date >= $4::date)
+  order by id`;
+
+/** People of some crews on a process on a production date, by their teams and by machines that they tend. */
+export async function selectCrewPeople(
+  tx: TenantTransaction,
+  asked: { process: string; crews: readonly string[]; departmentId: string | null; date: string },
+): Promise<string[]> {
+  const { process, crews, departmentId, date } = asked;
+  return (await run(tx, crewPeople, [process, crews, departmentId, date])).map(({ id }) => id);
+}
+
 /** The people in the teams of a crew on a process, in one workshop or in all. */
 export async function selectPeopleAt(
   tx: TenantTransaction,

@@ -10,7 +10,7 @@ import type { EventCtx } from '../../platform/events/events.ts';
 import type { App } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { fail, Refusal } from '../../platform/http/fail.ts';
-import { noteChange, type WriteCtx } from '../../resource/index.ts';
+import { assertSeen, noteChange, type WriteCtx } from '../../resource/index.ts';
 import { selectDispatchNames } from '../basics/index.ts';
 import { selectMachinesNamed } from '../equipment/index.ts';
 import { type CommandRow, commandsAbout, sendCommand } from '../telemetry/index.ts';
@@ -83,6 +83,7 @@ async function reissue(
   ctx: WriteCtx,
   { id, machineIds }: { id: string; machineIds: readonly string[] },
 ): Promise<{ issueCount: number }> {
+  await assertSeen(ctx, dispatchOrder, id);
   const dispatch = await lockDispatch(ctx.tx, id);
   if (dispatch === undefined) throw fail('core.notFound');
   if (dispatch.state !== 'issued') throw fail('production.dispatchNotIssued');

@@ -1,10 +1,9 @@
 import { dispatchOrder } from '@millwright/contract/areas/production/dispatchOrder.ts';
 import { fail, type Refusal } from '../../platform/http/fail.ts';
-import { defineHooks, type JudgeCtx, type Values } from '../../resource/index.ts';
-import { selectMachinesNamed } from '../equipment/index.ts';
+import { defineHooks, type JudgeCtx, seenAmong, type Values } from '../../resource/index.ts';
 import { tellMachines } from './dispatchIssue.ts';
 import { selectMarkerUse, selectToldMachines } from './dispatchOrder.queries.ts';
-import { selectSheet } from './processSheet.queries.ts';
+import { machineOfOtherModel, namedSheet } from './namedRows.ts';
 import { momentOf } from './sheetLines.ts';
 
 /**
@@ -12,13 +11,13 @@ import { momentOf } from './sheetLines.ts';
  * its variety for the model of its machines. Its issue tells each machine.
  */
 export const dispatchOrderHooks = defineHooks(dispatchOrder, {
-  beforeSave: async (ctx, { id, action, row }) => {
+  beforeSave: async (ctx, { id, action, row, before }) => {
     if (!['add', 'edit', 'import', 'back'].includes(action)) return row;
     if (row.machines.length === 0)
       throw fail('production.machinesEmpty', {}, [{ field: 'machines', rule: 'required', params: {} }]);
     const refusal = await markerTaken(ctx, { ...row, id });
     if (refusal !== undefined) throw refusal;
-    await assertSheet(ctx, row);
+    await assertSheet(ctx, row, before?.sheetId);
     return {
       ...row,
       machines: row.machines.map((line) => ({ ...line, issueState: 'toBeIssued' })),
@@ -47,24 +46,33 @@ interface Marked {
   readonly plannedEnd: string;
 }
 
-async function markerTaken({ tx }: Pick<JudgeCtx, 'tx'>, of: Marked): Promise<Refusal | undefined> {
+/** Judged over the whole mill. The refusal names a dispatch order only to people who see it. */
+async function markerTaken(
+  ctx: Pick<JudgeCtx, 'tx' | 'dataScope'>,
+  of: Marked,
+): Promise<Refusal | undefined> {
   const { id, markerId, varietyId, plannedStart: start, plannedEnd: end } = of;
-  const number = await selectMarkerUse(tx, { markerId, varietyId, start, end, besides: id });
-  if (number === undefined) return undefined;
-  return fail('production.markerTaken', { number }, [{ field: 'markerId', rule: 'fits', params: {} }]);
+  const use = await selectMarkerUse(ctx.tx, { markerId, varietyId, start, end, besides: id });
+  if (use === undefined) return undefined;
+  const broken = [{ field: 'markerId', rule: 'fits', params: {} }];
+  const [seen] = await seenAmong(ctx, dispatchOrder, [use.id]);
+  return seen === undefined
+    ? fail('production.markerTakenElsewhere', {}, broken)
+    : fail('production.markerTaken', { number: use.number }, broken);
 }
 
 async function assertSheet(
-  { tx }: Pick<JudgeCtx, 'tx'>,
+  ctx: Pick<JudgeCtx, 'tx' | 'dataScope'>,
   { sheetId, machines }: { sheetId: string | null; machines: readonly Values[] },
+  before: string | null | undefined,
 ): Promise<void> {
-  const sheet = sheetId === null ? undefined : await selectSheet(tx, sheetId);
+  const sheet = sheetId === null ? undefined : await namedSheet(ctx, { id: sheetId, before });
   if (sheet === undefined) return;
   const broken = (field: string) => ({ field, rule: 'fits', params: {} });
   if (sheet.state !== 'issued')
     throw fail('production.sheetNotIssued', { number: sheet.number }, [broken('sheetId')]);
   const ids = machines.map(({ machineId }) => String(machineId));
-  const strange = (await selectMachinesNamed(tx, ids)).find(({ modelId }) => modelId !== sheet.modelId);
+  const strange = await machineOfOtherModel(ctx, ids, sheet.modelId);
   if (strange === undefined) return;
   throw fail('production.machineOfOtherModel', { machine: strange.code }, [
     broken(`machines.${ids.indexOf(strange.id)}.machineId`),

@@ -2,21 +2,21 @@ import { msOf, run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 
 const taken = statement<
-  { number: string },
+  { id: string; number: string },
   [markerId: string, varietyId: string, start: string, end: string, besides: string]
 >`
-  select number from dispatch_order
+  select id, number from dispatch_order
   where marker_id = $1::uuid and variety_id <> $2::uuid and planned_start < $4::timestamptz
     and planned_end > $3::timestamptz and id <> $5::uuid and deleted_at is null
   order by planned_start, number limit 1`;
 
-/** The number of a dispatch order of another variety that has the marker while the planned times overlap. */
+/** Returns a dispatch order of another variety that has the marker while the planned times overlap. */
 export async function selectMarkerUse(
   tx: TenantTransaction,
   of: { markerId: string; varietyId: string; start: string; end: string; besides: string },
-): Promise<string | undefined> {
+): Promise<{ id: string; number: string } | undefined> {
   const { markerId, varietyId, start, end, besides } = of;
-  return (await run(tx, taken, [markerId, varietyId, start, end, besides]))[0]?.number;
+  return (await run(tx, taken, [markerId, varietyId, start, end, besides]))[0];
 }
 
 /** A machine of a dispatch order as it is told. */

@@ -9,13 +9,15 @@ import {
   showDistributionProgress,
   undoDistribution,
 } from '@millwright/contract/areas/production/distributionCalls.ts';
+import { parameterDistribution } from '@millwright/contract/areas/production/parameterDistribution.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { fail } from '../../platform/http/fail.ts';
-import { listMachines, selectSettableModels } from '../equipment/index.ts';
+import { assertSeen } from '../../resource/index.ts';
+import { listMachines } from '../equipment/index.ts';
 import { commandsAbout } from '../telemetry/index.ts';
 import { release, stopDistribution, writeUndoing } from './distribution.service.ts';
-import { groundOf } from './distributionGround.ts';
+import { seenGround, seenModels } from './seenGround.ts';
 import { progressOf, standingOf } from './distributionSteps.ts';
 import {
   type DetailRow,
@@ -26,11 +28,11 @@ import {
 
 /** Online parameter adjustment beside its document. */
 export function mountDistributions(app: App): void {
-  call(app, listDistributionModels, async ({ tx }) => ({ models: await selectSettableModels(tx) }));
-  call(app, showDistributionGround, (ctx, { modelId }) => groundOf(ctx, modelId));
+  call(app, listDistributionModels, async (ctx) => ({ models: await seenModels(ctx) }));
+  call(app, showDistributionGround, (ctx, { modelId }) => seenGround(ctx, modelId));
   call(app, showDistributionProgress, (ctx, { id }) => progressFor(ctx, id));
   call(app, listAdjustmentDetails, async (ctx, { find, pageNo, pageSize }) => {
-    const rows = await selectDetails(ctx.tx, { find, limit: pageSize, offset: (pageNo - 1) * pageSize });
+    const rows = await selectDetails(ctx, { find, limit: pageSize, offset: (pageNo - 1) * pageSize });
     return { total: rows[0]?.total ?? 0, details: await detailsOf(ctx, rows) };
   });
   call(app, releaseDistribution, async (ctx, { id }) => {
@@ -42,6 +44,7 @@ export function mountDistributions(app: App): void {
 }
 
 async function progressFor(ctx: Ctx, id: string): Promise<DistributionProgress> {
+  await assertSeen(ctx, parameterDistribution, id);
   const row = await selectHead(ctx.tx, id);
   if (row === undefined) throw fail('core.notFound');
   const settings = await selectSettings(ctx.tx, id);

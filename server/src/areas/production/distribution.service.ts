@@ -1,7 +1,15 @@
 import { parameterDistribution } from '@millwright/contract/areas/production/parameterDistribution.ts';
 import type { EventCtx } from '../../platform/events/events.ts';
 import { fail, Refusal } from '../../platform/http/fail.ts';
-import { addRow, asSystem, editRow, takeAction, type Values, type WriteCtx } from '../../resource/index.ts';
+import {
+  addRow,
+  assertSeen,
+  asSystem,
+  editRow,
+  takeAction,
+  type Values,
+  type WriteCtx,
+} from '../../resource/index.ts';
 import { cancelCommands, commandsAbout, type CommandRow, sendCommand } from '../telemetry/index.ts';
 import { progressOf, standingOf } from './distributionSteps.ts';
 import {
@@ -93,6 +101,7 @@ export async function advanceDistribution(ctx: WriteCtx, id: string): Promise<vo
 
 /** A second person releases a distribution as it stands. */
 export async function release(ctx: WriteCtx, id: string): Promise<void> {
+  await assertSeen(ctx, parameterDistribution, id);
   const row = await lockDistribution(ctx.tx, id);
   if (row === undefined) throw fail('core.notFound');
   const { number, state, needsRelease, writtenById, releasedById } = row;
@@ -105,6 +114,7 @@ export async function release(ctx: WriteCtx, id: string): Promise<void> {
 
 /** Stops a distribution: commands that have not left are cancelled, and no others follow. Gives how many machines that are. */
 export async function stopDistribution(ctx: WriteCtx, id: string): Promise<number> {
+  await assertSeen(ctx, parameterDistribution, id);
   const row = await lockDistribution(ctx.tx, id);
   if (row === undefined) throw fail('core.notFound');
   const settings = await selectSettings(ctx.tx, id);
@@ -121,6 +131,7 @@ export async function stopDistribution(ctx: WriteCtx, id: string): Promise<numbe
 
 /** Writes the distribution that brings back what machines were set to before one; gives its id. */
 export async function writeUndoing(ctx: WriteCtx, id: string): Promise<string> {
+  await assertSeen(ctx, parameterDistribution, id);
   const row = await selectHead(ctx.tx, id);
   if (row === undefined) throw fail('core.notFound');
   const settings = await selectSettings(ctx.tx, id);

@@ -1,3 +1,4 @@
+import { machine as machines } from '@millwright/contract/areas/equipment/machine.ts';
 import {
   firstInspection,
   inspectionFailed,
@@ -5,10 +6,11 @@ import {
 } from '@millwright/contract/areas/production/firstInspection.ts';
 import { brokenSpindles, spindlesIn, verdictOf } from '@millwright/contract/areas/production/sheetValues.ts';
 import { notify } from '@millwright/contract/core/notices.ts';
-import { fail, failField } from '../../platform/http/fail.ts';
+import { fail, failField, failRules } from '../../platform/http/fail.ts';
 import { defineHooks, type Line, type Values } from '../../resource/index.ts';
 import { type NamedMachine, selectMachinesNamed } from '../equipment/index.ts';
 import { selectLastRound } from './firstInspection.queries.ts';
+import { mayJudgeBy, namedSheet } from './namedRows.ts';
 import { type FollowedSheet, selectSheet } from './processSheet.queries.ts';
 import { itemNames, momentOf, textOf } from './sheetLines.ts';
 
@@ -19,9 +21,12 @@ import { itemNames, momentOf, textOf } from './sheetLines.ts';
 export const firstInspectionHooks = defineHooks(firstInspection, {
   beforeSave: async (ctx, { action, id, row, before }) => {
     if (!['add', 'edit', 'import', 'back'].includes(action)) return row;
-    const sheet = await selectSheet(ctx.tx, row.sheetId);
-    const [machine] = await selectMachinesNamed(ctx.tx, [row.machineId]);
-    // What is not there is refused as a reference.
+    const sheet = await namedSheet(ctx, { id: row.sheetId, before: before?.sheetId });
+    const named = { id: row.machineId, before: before?.machineId };
+    const [machine] = (await mayJudgeBy(ctx, machines, named))
+      ? await selectMachinesNamed(ctx.tx, [row.machineId])
+      : [];
+    // A hidden row, and one that is not there, are refused as references.
     if (sheet === undefined || machine === undefined) return row;
     if (sheet.state !== 'issued')
       throw fail('production.sheetNotIssued', { number: sheet.number }, [broken('sheetId', 'fits')]);
@@ -79,7 +84,7 @@ const broken = (field: string, rule: string) => ({ field, rule, params: {} });
 /** Test spindles are some of the machine's, and no more than can be measured. */
 function assertSpindles(said: readonly string[], { positions }: NamedMachine): void {
   const rule = brokenSpindles(said, positions);
-  if (rule !== undefined) throw failField('testSpindles', rule.rule, rule.params);
+  if (rule !== undefined) throw failRules([{ field: 'testSpindles', ...rule }]);
   if (spindlesIn(said).length > measuredNames.length)
     throw failField('testSpindles', 'mostValues', { max: measuredNames.length });
 }

@@ -54,6 +54,7 @@ export { setParametersOf, type SetParameter } from './setParameters.ts';
 export type { FrameService, ServicesOf } from './scheduling/millFacts.ts';
 export { planOfNow, type SeededPlan } from './scheduling/planOfNow.ts';
 export { productionPlanHooks } from './scheduling/productionPlan.hooks.ts';
+export { seesPlanNews } from './scheduling/planNews.ts';
 export { mountScheduling } from './scheduling/scheduling.routes.ts';
 export { readStocksNow, type StockNow } from './stocksNow.ts';
 export { readTargets, spanAt, type TargetRow, type Targets, type TargetSpan } from './targets.ts';

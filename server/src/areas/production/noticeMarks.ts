@@ -5,7 +5,7 @@ import {
 import type { App } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { fail } from '../../platform/http/fail.ts';
-import { noteChange, stateText, takeActionOnce, type WriteCtx } from '../../resource/index.ts';
+import { assertSeen, noteChange, stateText, takeActionOnce, type WriteCtx } from '../../resource/index.ts';
 import { selectMachinesNamed } from '../equipment/index.ts';
 import { lockNotice, markDone, selectNoticeMachines } from './noticeMarks.queries.ts';
 import { momentOf } from './sheetLines.ts';
@@ -20,6 +20,7 @@ async function markMachines(
   ctx: WriteCtx,
   { id, machineIds }: { id: string; machineIds: readonly string[] },
 ): Promise<{ doneCount: number; machineCount: number }> {
+  await assertSeen(ctx, processChangeNotice, id);
   const state = await lockNotice(ctx.tx, id);
   if (state === undefined) throw fail('core.notFound');
   const machines = await selectNoticeMachines(ctx.tx, id);

@@ -1,6 +1,7 @@
 import type { Process } from '@millwright/contract/areas/basics/processes.ts';
 import { msOf, run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import { runSeen, type SeenBy, seenStatement } from '../../resource/index.ts';
 
 const merged = statement<{ number: string }, [id: string]>`
   select t.number from production_order o
@@ -37,21 +38,21 @@ export function lockOrders(tx: TenantTransaction, ids: readonly string[]): Promi
   return run(tx, heads, [ids]);
 }
 
-const like = statement<
+const like = seenStatement<
   { id: string; number: string },
   [customer: string, contractNumber: string | null, deliveryDate: string]
 >`
-  select id, number from production_order
-  where customer = $1 and contract_number is not distinct from $2 and delivery_date = $3::date and deleted_at is null
-    and state in ('planned', 'production')
-  order by number limit 100`;
+  select o.id, o.number from seen.productionOrder o
+  where o.customer = $1 and o.contract_number is not distinct from $2 and o.delivery_date = $3::date
+    and o.deleted_at is null and o.state in ('planned', 'production')
+  order by o.number limit 100`;
 
-/** Open orders of one customer, contract and delivery date. */
+/** Open orders of one customer, contract and delivery date that the reader sees. */
 export function selectHeadsLike(
-  tx: TenantTransaction,
+  reader: SeenBy,
   { customer, contractNumber, deliveryDate }: Pick<OrderHead, 'customer' | 'contractNumber' | 'deliveryDate'>,
 ): Promise<{ id: string; number: string }[]> {
-  return run(tx, like, [customer, contractNumber, deliveryDate]);
+  return runSeen(reader, like, [customer, contractNumber, deliveryDate]);
 }
 
 /** What people say of a line, and where it came from. */

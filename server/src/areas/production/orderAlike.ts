@@ -2,7 +2,6 @@ import type { productionOrder } from '@millwright/contract/areas/production/prod
 import { fail } from '../../platform/http/fail.ts';
 import type { DocumentOf, JudgeCtx } from '../../resource/index.ts';
 import { selectHeadsLike, selectOrderLines } from './order.queries.ts';
-import { seenOf } from './orderSeen.ts';
 
 type Order = DocumentOf<typeof productionOrder>;
 
@@ -11,16 +10,11 @@ type Order = DocumentOf<typeof productionOrder>;
  * date and lines refuses it. Whoever wants the same again adds it by hand. Throws `production.orderAlike`.
  */
 export async function assertNotAlike(ctx: Pick<JudgeCtx, 'tx' | 'dataScope'>, order: Order): Promise<void> {
-  const alike = await selectHeadsLike(ctx.tx, order);
-  const seen = await seenOf(
-    ctx,
-    alike.map(({ id }) => id),
-  );
-  const lines = await selectOrderLines(ctx.tx, seen);
+  const alike = await selectHeadsLike(ctx, order);
+  const ids = alike.map(({ id }) => id);
+  const lines = await selectOrderLines(ctx.tx, ids);
   const wanted = said(order.lines);
-  const same = alike.find(
-    ({ id }) => seen.includes(id) && said(lines.filter(({ orderId }) => orderId === id)) === wanted,
-  );
+  const same = alike.find(({ id }) => said(lines.filter(({ orderId }) => orderId === id)) === wanted);
   if (same === undefined) return;
   throw fail('production.orderAlike', { number: same.number }, [
     { field: 'customer', rule: 'taken', params: {} },

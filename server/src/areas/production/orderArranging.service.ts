@@ -13,7 +13,7 @@ import {
   selectGoneLines,
   selectOrderLines,
 } from './order.queries.ts';
-import { lockSeen } from './orderSeen.ts';
+import { lockSeen, seenOf } from './orderSeen.ts';
 
 /** An order by which people go on. */
 interface Arranged {
@@ -78,7 +78,8 @@ export async function merge(ctx: Ctx, { ids }: InputOf<typeof mergeOrders>): Pro
  */
 export async function unmerge(ctx: Ctx, { id, mergedId }: { id: string; mergedId: string }): Promise<null> {
   const [order] = await lockSeen(ctx, [id]);
-  const number = await lockMerged(ctx.tx, { id: mergedId, into: id });
+  const [merged] = await seenOf(ctx, [mergedId]);
+  const number = merged === undefined ? undefined : await lockMerged(ctx.tx, { id: merged, into: id });
   if (order === undefined || number === undefined) throw fail('core.notFound');
   assertPlanned(order);
   const lines = await selectOrderLines(ctx.tx, [id]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mergeOrders, splitOrder, unmergeOrder } from '@millwright/contract/areas/production/orderCalls.ts';
+import { idempotencyHeader } from '@millwright/contract/core/call.ts';
 import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { testServer } from '../../testing/testServer.ts';
@@ -133,6 +134,17 @@ describe('a line is split over two orders', () => {
     expect(await refusal(as.call(splitOrder, { ...asked, quantity: 0 }))).toBe('core.invalid');
     await mill.take('schedule', [row.id]);
     expect(await refusal(as.call(splitOrder, { ...asked, quantity: 1 }))).toBe('production.notPlanned');
+  });
+
+  it('once, when it is sent six times under one key', async () => {
+    const row = await planned(10, 10);
+    const asked = { id: row.id, lineId: linesIn(row)[0]?.id, quantity: 4 };
+    const key = { headers: { [idempotencyHeader]: 'split-1' } };
+    const replies = await Promise.all(Array.from({ length: 6 }, () => as.call(splitOrder, asked, key)));
+    const made = new Set(replies.map(({ result }) => result.id));
+    expect(made.size).toBe(1);
+    expect(await mill.read(row.id)).toMatchObject({ quantityKg: 6000 });
+    expect(await mill.read([...made][0] ?? '')).toMatchObject({ quantityKg: 4000 });
   });
 
   it('and what was split off is merged back', async () => {

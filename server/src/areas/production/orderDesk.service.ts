@@ -1,21 +1,27 @@
+import { machine } from '@millwright/contract/areas/equipment/machine.ts';
+import { dispatchOrder } from '@millwright/contract/areas/production/dispatchOrder.ts';
 import {
   mostOrderPapers,
   mostOutputTurns,
   type orderDesk,
   type OrderDispatch,
+  type OrderFrame,
 } from '@millwright/contract/areas/production/orderCalls.ts';
+import { processSheet } from '@millwright/contract/areas/production/processSheet.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
 import type { OutputOf } from '@millwright/contract/core/call.ts';
+import type { Resource } from '@millwright/contract/core/resource.ts';
 import { shiftNames } from '@millwright/contract/core/shiftNames.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
+import { seenAmong } from '../../resource/index.ts';
 import { listYarns, selectMarkers } from '../basics/index.ts';
 import { papersOf, readPapers } from './orderPapers.ts';
 import { type DeskLine, selectDeskLines, selectSheetsNumbered } from './orderPapers.queries.ts';
 import { countedAt } from './countedAt.ts';
 import { countedLines, ratesOf } from './countOutput.ts';
-import { selectDeliveries, selectFrames, selectOrderTurns } from './order.queries.ts';
+import { type FrameRow, selectDeliveries, selectFrames, selectOrderTurns } from './order.queries.ts';
 import { heardMs, promisesOf } from './orderPromise.ts';
 import { seenOf } from './orderSeen.ts';
 import { plannedKgNow } from './plannedNow.ts';
@@ -48,21 +54,36 @@ export async function deskOf(ctx: Ctx, { id }: { id: string }): Promise<OutputOf
         return name === undefined ? [] : [{ productionDate, shift: name, outputKg: outputG / 1000 }];
       })
       .toReversed(),
-    frames: frames.map(({ machineId, ...frame }) => ({ machineId: String(machineId), ...frame })),
+    frames: await seenFrames(ctx, frames),
     promises: promises.filter(({ lineId }) => own.has(lineId)),
     rateKgPerDay: rates.size === 0 ? null : Math.round(rate) / 1000,
-    ...(await deskPapers(tx, lines)),
+    ...(await deskPapers(ctx, lines)),
     plannedKg: await plannedOf(ctx, { lines, nowMs }),
   };
 }
 
-/** Dispatch orders and process sheets of an order; of one that is over the sheets by which it was spun. */
-async function deskPapers(tx: Ctx['tx'], lines: readonly DeskLine[]) {
+/** Machines as far as data rules let the person see them. */
+async function seenFrames(ctx: Ctx, frames: readonly FrameRow[]): Promise<OrderFrame[]> {
+  const told = frames.map(({ machineId, ...frame }) => ({ machineId: String(machineId), ...frame }));
+  const ids = await seenAmong(
+    ctx,
+    machine,
+    told.map(({ machineId }) => machineId),
+  );
+  return told.filter(({ machineId }) => ids.includes(machineId));
+}
+
+/**
+ * Dispatch orders and process sheets of an order that the person sees; of one that is over the sheets by which it was
+ * spun.
+ */
+async function deskPapers(ctx: Ctx, lines: readonly DeskLine[]) {
+  const { tx } = ctx;
   const ground = await readPapers(tx, lines);
   const { dispatches, sheets } = papersOf(lines, ground);
   const [{ state, sheetNumbers } = { state: '', sheetNumbers: null }] = lines;
   const isOver = state !== 'planned' && state !== 'production';
-  const shown = dispatches.slice(-mostOrderPapers);
+  const shown = (await seenPapers(ctx, dispatchOrder, dispatches)).slice(-mostOrderPapers);
   const markers = await selectMarkers(
     tx,
     shown.map(({ markerId }) => markerId),
@@ -90,8 +111,23 @@ async function deskPapers(tx: Ctx['tx'], lines: readonly DeskLine[]) {
         failedCount,
       }),
     ),
-    sheets: counting.slice(-mostOrderPapers).map(({ id, number }) => ({ id, number })),
+    sheets: (await seenPapers(ctx, processSheet, counting))
+      .slice(-mostOrderPapers)
+      .map(({ id, number }) => ({ id, number })),
   };
+}
+
+async function seenPapers<Paper extends { readonly id: string }>(
+  ctx: Ctx,
+  resource: Resource,
+  papers: readonly Paper[],
+): Promise<Paper[]> {
+  const ids = await seenAmong(
+    ctx,
+    resource,
+    papers.map(({ id }) => id),
+  );
+  return papers.filter(({ id }) => ids.includes(id));
 }
 
 /** What should be made of an order by now. Days end at midnight in the mill. */

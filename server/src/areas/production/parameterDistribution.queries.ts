@@ -1,5 +1,6 @@
 import { msOf, run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import { runSeen, type SeenBy, seenStatement } from '../../resource/index.ts';
 
 export type DistributionState = 'toBeIssued' | 'issuing' | 'setting' | 'success' | 'failed';
 
@@ -109,13 +110,13 @@ export interface DetailRow extends SettingRow {
   total: number;
 }
 
-const details = statement<DetailRow, [find: string, limit: number, offset: number]>`
+const details = seenStatement<DetailRow, [find: string, limit: number, offset: number]>`
   select s.id::text, s.machine_id as "machineId", s.parameter_id::text as "parameterId", p.description as parameter, p.unit,
     p.digits, s.collection_code as "collectionCode", s.original_value as original, s.new_value as wanted,
     d.id::text as "distributionId", d.number, m.code as machine, u.realname as person,
     ${msOf(sql`coalesce(d.issue_time, d.create_time)`)} as "atMs", count(*) over ()::int as total
   from parameter_distribution_setting s
-  join parameter_distribution d on d.tenant_id = s.tenant_id and d.id = s.distribution_id and d.deleted_at is null
+  join seen.parameterDistribution d on d.tenant_id = s.tenant_id and d.id = s.distribution_id and d.deleted_at is null
   join equipment.setup_parameter p on p.tenant_id = s.tenant_id and p.id = s.parameter_id
   join equipment.machine m on m.tenant_id = s.tenant_id and m.id = s.machine_id
   left join iam.app_user u on u.id = d.issued_by_id
@@ -123,10 +124,10 @@ const details = statement<DetailRow, [find: string, limit: number, offset: numbe
     or strpos(lower(p.description), lower($1)) > 0 or strpos(lower(d.number), lower($1)) > 0)
   order by coalesce(d.issue_time, d.create_time) desc, d.number desc, s.position limit $2 offset $3`;
 
-/** Values that machines were told, the newest first, with how many there are in all. */
+/** Returns values that machines were sent by distributions that the reader sees, newest first, with their count. */
 export function selectDetails(
-  tx: TenantTransaction,
+  reader: SeenBy,
   { find, limit, offset }: { find: string; limit: number; offset: number },
 ): Promise<DetailRow[]> {
-  return run(tx, details, [find, limit, offset]);
+  return runSeen(reader, details, [find, limit, offset]);
 }

@@ -1,3 +1,4 @@
+import { firstInspection } from '@millwright/contract/areas/production/firstInspection.ts';
 import {
   changeCarriedOut,
   changeIssued,
@@ -6,8 +7,8 @@ import {
 import { notify } from '@millwright/contract/core/notices.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { defineHooks, type JudgeCtx, type Line, shownMoment, type Values } from '../../resource/index.ts';
-import { selectMachinesNamed } from '../equipment/index.ts';
 import { selectInspection } from './firstInspection.queries.ts';
+import { machineOfOtherModel, mayJudgeBy, namedSheet } from './namedRows.ts';
 import { type FollowedSheet, selectSheet, selectValuesInForce } from './processSheet.queries.ts';
 import { assertTaken, momentOf, parameterIdOf, parametersOf, textOf } from './sheetLines.ts';
 
@@ -23,12 +24,13 @@ export const processChangeNoticeHooks = defineHooks(processChangeNotice, {
       doneCount: machines.filter(({ status }) => status === 'done').length,
     };
     const isWritten = row.state === 'draft' || action === 'issue';
-    const sheet = isWritten ? await selectSheet(ctx.tx, row.sheetId) : undefined;
-    // A sheet that is not there is refused as a reference.
+    const named = { id: row.sheetId, before: before?.sheetId };
+    const sheet = isWritten ? await namedSheet(ctx, named) : undefined;
+    // A sheet that is hidden or not there is refused as a reference.
     if (sheet === undefined) return { ...row, machines, ...counts };
     if (sheet.state !== 'issued')
       throw fail('production.sheetNotIssued', { number: sheet.number }, [field('sheetId')]);
-    await assertInspection(ctx, row);
+    await assertInspection(ctx, row, before?.inspectionId);
     await assertMachines(ctx, machines, sheet);
     const changes = await withValues(ctx, { changes: row.changes, before: before?.changes ?? [], sheet });
     return { ...row, process: sheet.process, changes, machines, ...counts };
@@ -85,23 +87,25 @@ function machinesOf(
 
 /** An inspection that led to a change is one of the sheet whose yarn was not good. */
 async function assertInspection(
-  { tx }: Pick<JudgeCtx, 'tx'>,
+  ctx: Pick<JudgeCtx, 'tx' | 'dataScope'>,
   { inspectionId, sheetId }: { inspectionId: string | null; sheetId: string },
+  before: string | null | undefined,
 ): Promise<void> {
   if (inspectionId === null) return;
-  const inspection = await selectInspection(tx, inspectionId);
+  if (!(await mayJudgeBy(ctx, firstInspection, { id: inspectionId, before }))) return;
+  const inspection = await selectInspection(ctx.tx, inspectionId);
   if (inspection === undefined) return;
   if (inspection.sheetId !== sheetId.toLowerCase() || inspection.state !== 'unqualified')
     throw fail('production.inspectionNotFailed', { number: inspection.number }, [field('inspectionId')]);
 }
 
 async function assertMachines(
-  { tx }: Pick<JudgeCtx, 'tx'>,
+  ctx: Pick<JudgeCtx, 'tx' | 'dataScope'>,
   lines: readonly Values[],
   { modelId }: FollowedSheet,
 ): Promise<void> {
   const ids = lines.map(({ machineId }) => String(machineId));
-  const strange = (await selectMachinesNamed(tx, ids)).find((machine) => machine.modelId !== modelId);
+  const strange = await machineOfOtherModel(ctx, ids, modelId);
   if (strange === undefined) return;
   const place = ids.indexOf(strange.id);
   throw fail('production.machineOfOtherModel', { machine: strange.code }, [

@@ -2,9 +2,16 @@ import { processSheet } from '@millwright/contract/areas/production/processSheet
 import { brokenSpindles } from '@millwright/contract/areas/production/sheetValues.ts';
 import { qualityStandard } from '@millwright/contract/areas/quality/qualityStandard.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
-import { blockedBy, fail, failField, type Refusal } from '../../platform/http/fail.ts';
+import { blockedBy, fail, failRules, type Refusal } from '../../platform/http/fail.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
-import { blockersNamed, defineHooks, type JudgeCtx, type Line, type Values } from '../../resource/index.ts';
+import {
+  blockersNamed,
+  defineHooks,
+  type JudgeCtx,
+  type Line,
+  seenAmong,
+  type Values,
+} from '../../resource/index.ts';
 import { selectModelPositions } from '../equipment/index.ts';
 import { selectDraftStandards, selectStandardOn, type StandardInForce } from '../quality/index.ts';
 import { selectLastEdition, selectValuesInForce } from './processSheet.queries.ts';
@@ -72,7 +79,13 @@ function standardToday(
 /** The refusal leads to standards that are not in force yet, or else to where the missing one is written. */
 async function withoutStandard(ctx: JudgeCtx, varietyId: string): Promise<Refusal> {
   const refusal = fail('production.sheetWithoutStandard');
-  const drafts = await selectDraftStandards(ctx.tx, varietyId);
+  const all = await selectDraftStandards(ctx.tx, varietyId);
+  const seen = await seenAmong(
+    ctx,
+    qualityStandard,
+    all.map(({ id }) => id),
+  );
+  const drafts = all.filter(({ id }) => seen.includes(id));
   const found = blockersNamed(ctx, qualityStandard, drafts);
   if (drafts.length > 0) return blockedBy(refusal, [found]);
   const search = new URLSearchParams({ new: '', 'new.varietyId': varietyId });
@@ -89,7 +102,7 @@ async function assertSpindles(
 ): Promise<void> {
   if (testSpindles === null || testSpindles.length === 0) return;
   const broken = brokenSpindles(testSpindles, (await selectModelPositions(tx, modelId)) ?? 0);
-  if (broken !== undefined) throw failField('testSpindles', broken.rule, broken.params);
+  if (broken !== undefined) throw failRules([{ field: 'testSpindles', ...broken }]);
 }
 
 interface Written {
@@ -107,6 +120,7 @@ async function withOriginals(
   { modelId, varietyId, parameters }: Written,
   before: readonly Values[],
 ): Promise<Values[]> {
+  // Read over the whole mill: machines run at these values, whoever wrote the sheet.
   const inForce = await selectValuesInForce(ctx.tx, { modelId, varietyId });
   if (parameters.length === 0)
     return inForce.map(({ source, parameterId, setupParameterId, unit, value }) => ({

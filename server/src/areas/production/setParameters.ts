@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import type { Ctx } from '../../platform/http/app.ts';
 import { commandsAbout } from '../telemetry/index.ts';
 import { type IssuedSettingRow, selectIssuedSettings } from './setParameters.queries.ts';
 
@@ -8,15 +8,15 @@ export type SetParameter = Omit<IssuedSettingRow, 'issuedMs'> & {
   readonly atMs: number;
 };
 
-/** What a machine was set to by distributions that were issued within a window, the newest first: only what it answered. */
+/** Values to which distributions that the reader sees set a machine within a window, newest first: only what it answered. */
 export async function setParametersOf(
-  tx: TenantTransaction,
+  reader: Pick<Ctx, 'tx' | 'dataScope'>,
   machineId: number,
   window: { fromMs: number; toMs: number; most: number },
 ): Promise<SetParameter[]> {
-  const issued = await selectIssuedSettings(tx, machineId, window);
+  const issued = await selectIssuedSettings(reader, machineId, window);
   if (issued.length === 0) return [];
-  const commands = await commandsAbout({ tx }, [
+  const commands = await commandsAbout(reader, [
     ...new Set(issued.map(({ distributionId }) => distributionId)),
   ]);
   const settled = new Map<string, number>();

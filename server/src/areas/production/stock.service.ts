@@ -7,10 +7,12 @@ import {
   type StockOfVariety,
   type StockState,
 } from '@millwright/contract/areas/production/stock.ts';
+import { stockCalibration } from '@millwright/contract/areas/production/stockCalibration.ts';
 import { openBook, type StockBook } from '@millwright/contract/areas/production/stockBook.ts';
 import { coverageHours, coverageState } from '@millwright/contract/spinning/stock.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { Ctx } from '../../platform/http/app.ts';
+import { seenAmong, type SeenBy } from '../../resource/index.ts';
 import { listMachines, listSignals } from '../equipment/index.ts';
 import { type ShiftPlan, shiftPlanOf } from '../shifts/index.ts';
 import { type LatestRow, listLatest } from '../telemetry/index.ts';
@@ -30,16 +32,21 @@ export async function showStocks({
   tx,
   tenant,
   clock,
+  dataScope,
 }: Pick<Ctx, 'tx'> & {
   readonly tenant: { readonly zone: string };
   readonly clock: { nowMs(): number };
+  /** Scope of the person to whom stocks are shown: people who counted are named if their counts are visible. */
+  readonly dataScope?: Ctx['dataScope'];
 }): Promise<Stock> {
   const nowMs = clock.nowMs();
   const plan = await shiftPlanOf(tx, tenant);
   const routes = await readStockRoutes(tx);
   const marks = marksUntil(nowMs);
   const fromMs = marks[0] ?? nowMs;
-  const counts = await selectCounts(tx, { fromMs, toMs: nowMs });
+  // The book goes over all counts of the mill.
+  const all = await selectCounts(tx, { fromMs, toMs: nowMs });
+  const counts = await namedCounts({ tx, dataScope: dataScope ?? { isAll: true } }, all);
   const { made, unknown } = await readStockFlows(tx, { plan, routes, counts, fromMs, toMs: nowMs });
   const sources = { made, takes: routes.takes, counts: counts.map(countOf) };
   const today = plan.at(nowMs).productionDate;
@@ -84,6 +91,12 @@ export async function showStocks({
       .filter(({ id, process }) => process !== 'packaging' && isRecent(id) && !routes.isRouted(id))
       .map(({ process, code }) => ({ process, code })),
   };
+}
+
+async function namedCounts(reader: SeenBy, counts: readonly CountRow[]): Promise<CountRow[]> {
+  const ids = counts.map(({ id }) => id);
+  const seen = new Set(await seenAmong(reader, stockCalibration, ids));
+  return counts.map((count) => (seen.has(count.id) ? count : { ...count, by: null }));
 }
 
 /** What the book says of a stock at a moment, in grams; null before it was first counted. */

@@ -1,7 +1,9 @@
 import type { StopsOfOrder } from '@millwright/contract/areas/production/stock.ts';
+import { stopOrder } from '@millwright/contract/areas/production/stopOrder.ts';
 import { offline, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
+import { assertSeen } from '../../resource/index.ts';
 import { listIntervals, listLatest } from '../telemetry/index.ts';
 import { type OrderedStopRow, selectOrderedStops } from './stopOrder.queries.ts';
 
@@ -13,9 +15,10 @@ interface Stretch {
 
 /** What the machines of an order did while they were to stand, until now. Throws `core.notFound`. */
 export async function stopsOfOrder(
-  { tx, clock }: Pick<Ctx, 'tx' | 'clock'>,
+  { tx, clock, dataScope }: Pick<Ctx, 'tx' | 'clock' | 'dataScope'>,
   { id }: { id: string },
 ): Promise<StopsOfOrder> {
+  await assertSeen({ tx, dataScope }, stopOrder, id);
   const nowMs = clock.nowMs();
   const ordered = await selectOrderedStops(tx, id);
   if (ordered.length === 0) throw fail('core.notFound');

@@ -13,7 +13,7 @@ import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
 import type { InputOf } from '@millwright/contract/core/call.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
-import { addRow, editRow } from '../../resource/index.ts';
+import { addRow, assertSeen, editRow, seenAmong } from '../../resource/index.ts';
 import { listVarietyFacts } from '../basics/index.ts';
 import { type ShiftPlan, shiftPlanOf } from '../shifts/index.ts';
 import { heldOn } from './targets.ts';
@@ -29,7 +29,7 @@ const targetScale = 1_000;
 
 /** What is aimed at on the dates of a month, by KPI, process and variety. */
 export async function showMonth(
-  { tx, tenant, clock }: Pick<Ctx, 'tx' | 'tenant' | 'clock'>,
+  { tx, tenant, clock, dataScope }: Pick<Ctx, 'tx' | 'tenant' | 'clock' | 'dataScope'>,
   { month }: { month: string },
 ): Promise<MonthTargets> {
   const plan = await shiftPlanOf(tx, tenant);
@@ -45,6 +45,8 @@ export async function showMonth(
       aims.set(key, known);
     }
   const plans = await selectPlansBetween(tx, { from, to });
+  const planIds = plans.map(({ id }) => id);
+  const seen = new Set(await seenAmong({ tx, dataScope }, kpiPlan, planIds));
   return {
     today: plan.at(clock.nowMs()).productionDate,
     from,
@@ -59,7 +61,7 @@ export async function showMonth(
     }),
     plans: plans.flatMap((each) => {
       const state = kpiPlanStates.find((name) => name === each.state);
-      return state === undefined ? [] : [{ ...each, state }];
+      return state === undefined || !seen.has(each.id) ? [] : [{ ...each, state }];
     }),
   };
 }
@@ -134,6 +136,7 @@ export async function scalePlan(
   ctx: Ctx,
   { id, version, kpi, process, percent }: InputOf<typeof scaleKpiPlan>,
 ): Promise<{ changed: number }> {
+  await assertSeen(ctx, kpiPlan, id);
   const lines = await selectPlanLines(ctx.tx, id);
   const isMeant = (line: { kpi: string; process: string }) =>
     line.kpi === kpi && (process === null || line.process === process);

@@ -1,7 +1,7 @@
 import { beyondLimits, type Limits } from '@millwright/contract/areas/basics/parameter.ts';
 import { qualityParameter } from '@millwright/contract/areas/basics/qualityParameter.ts';
 import { qualityStandard } from '@millwright/contract/areas/quality/qualityStandard.ts';
-import { blockedBy, fail, failField, type Refusal } from '../../platform/http/fail.ts';
+import { blockedBy, fail, failField, failRules, type Refusal } from '../../platform/http/fail.ts';
 import { blockersNamed, defineHooks, type JudgeCtx, type Line, type Values } from '../../resource/index.ts';
 import { type ChosenParameter, selectQualityParameters } from '../basics/index.ts';
 
@@ -58,7 +58,7 @@ function assertWeight(field: 'singleNetKg' | 'packageNetKg', range: Limits): voi
   const hasRange = range.lower !== null || range.upper !== null;
   if (hasRange && range.aim === null) throw failField(field, 'required');
   const beyond = beyondLimits(range);
-  if (beyond !== undefined) throw failField(field, beyond.rule, { [beyond.rule]: beyond.bound });
+  if (beyond !== undefined) throw failRules([{ field, ...beyond }]);
 }
 
 /** A line that states neither limits nor target takes those of its parameter. */
@@ -81,7 +81,7 @@ function refusalOf(
   if (range.lower === null && range.aim === null && range.upper === null)
     return fail('quality.parameterWithoutStandard', { name }, chosen('noStandard'));
   const beyond = beyondLimits(range);
-  return beyond && failField(at('target'), beyond.rule, { [beyond.rule]: beyond.bound });
+  return beyond && failRules([{ field: at('target'), ...beyond }]);
 }
 
 function rangeOf(line: Values): Limits {

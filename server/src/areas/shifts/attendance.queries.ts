@@ -3,6 +3,7 @@ import type { correctionKinds } from '@millwright/contract/areas/shifts/attendan
 import type { ShiftName } from '@millwright/contract/core/shiftNames.ts';
 import { msOf, run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import { runSeen, type SeenBy, seenStatement } from '../../resource/index.ts';
 
 type SpanValues = [fromMs: number, toMs: number, people: readonly string[] | null];
 
@@ -141,14 +142,14 @@ export function selectCorrections(
   return run(tx, corrections, [from, to, people]);
 }
 
-const correction = statement<Pick<KeptCorrection, 'productionDate' | 'shift'>, [id: string]>`
-  select production_date::text as "productionDate", shift from attendance_correction
+const correction = seenStatement<Pick<KeptCorrection, 'productionDate' | 'shift'>, [id: string]>`
+  select production_date::text as "productionDate", shift from seen.attendanceCorrection c
   where id = $1 and deleted_at is null`;
 
 /** The turn that a correction is about; undefined where there is none. */
 export async function selectCorrectedTurn(
-  tx: TenantTransaction,
+  reader: SeenBy,
   id: string,
 ): Promise<Pick<KeptCorrection, 'productionDate' | 'shift'> | undefined> {
-  return (await run(tx, correction, [id]))[0];
+  return (await runSeen(reader, correction, [id]))[0];
 }

@@ -23,7 +23,7 @@ import { fail } from '../../platform/http/fail.ts';
 import { type NamedTeam, type TeamsThen, teamsThenOf } from '../personnel/index.ts';
 import { selectCorrections, selectPunchesOf } from './attendance.queries.ts';
 import { correct, enter, takeBack } from './attendance.service.ts';
-import { attendedIn, type Dates, datesOf, peopleOf, seenBy, spanOf } from './attendanceMonth.ts';
+import { attendanceSeenBy, attendedIn, type Dates, datesOf, peopleOf, spanOf } from './attendanceMonth.ts';
 import { attendanceSheet } from './attendanceSheet.ts';
 import { attendedByTeams } from './attendanceTeams.ts';
 import { importPunches, markedPunches, punchTemplateSheet, readPunchFile } from './punchImport.ts';
@@ -83,7 +83,7 @@ async function monthOf(ctx: Ctx, month: string) {
   const plan = await shiftPlanOf(tx, tenant);
   const dates = datesOf(month);
   const teams = await teamsThenOf(tx, { from: dates.from });
-  const seen = seenBy(ctx, teams.today);
+  const seen = await attendanceSeenBy(ctx, teams.today);
   const attended = await attendedIn(tx, { plan, ...dates, people: seen, nowMs });
   const people = (await peopleOf(tx, [...attended.keys()], teams)).map((person) => {
     const own = attended.get(person.id) ?? { turns: [], unplanned: [] };
@@ -91,23 +91,21 @@ async function monthOf(ctx: Ctx, month: string) {
     const teamIds = [...new Set(parts.flatMap((part) => part.teamIds))];
     return { ...person, teamIds, attended: own, parts };
   });
-  return { nowMs, zone: tenant.zone, ...dates, teams: teamsShown(ctx, { seen, teams, people }), people };
+  return { nowMs, zone: tenant.zone, ...dates, teams: teamsShown(ctx, { teams, people }), people };
 }
 
 /** The teams that are told by name: all of today, or those that whoever asks leads; and those in which the people were. */
 function teamsShown(
-  { person }: Ctx,
+  { person, can }: Ctx,
   {
-    seen,
     teams,
     people,
   }: {
-    seen: readonly string[] | null;
     teams: TeamsThen;
     people: readonly { teamIds: readonly string[]; parts: readonly unknown[] }[];
   },
 ): NamedTeam[] {
-  const own = teams.today.filter(({ leaderId }) => seen === null || leaderId === person.id);
+  const own = teams.today.filter(({ leaderId }) => can(attendanceRights.read) || leaderId === person.id);
   const moved = people.filter(({ parts }) => parts.length > 1).flatMap(({ teamIds }) => teamIds);
   const gone = moved
     .flatMap((id) => teams.named(id) ?? [])
@@ -124,7 +122,7 @@ async function showPerson(
   const plan = await shiftPlanOf(tx, tenant);
   const dates = datesOf(month);
   const teams = await teamsThenOf(tx, { from: dates.from });
-  const seen = seenBy(ctx, teams.today);
+  const seen = await attendanceSeenBy(ctx, teams.today);
   if (seen !== null && !seen.includes(personId)) throw fail('core.notFound');
   const [person] = await peopleOf(tx, [personId], teams);
   if (person === undefined) throw fail('core.notFound');

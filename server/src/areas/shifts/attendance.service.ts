@@ -9,6 +9,7 @@ import { fail, failField } from '../../platform/http/fail.ts';
 import { addRow, deleteRow } from '../../resource/index.ts';
 import { selectContacts } from '../iam/index.ts';
 import { addPunches, selectCorrectedTurn } from './attendance.queries.ts';
+import { seesAttendanceOf } from './attendanceMonth.ts';
 import { assertWithinLimit } from './editLimit.ts';
 import { plannedBetween } from './planned.ts';
 import { type ShiftPlan, shiftPlanOf } from './shiftPlan.ts';
@@ -22,6 +23,8 @@ export async function correct(ctx: Ctx, said: InputOf<typeof correctAttendance>)
   const { personId, productionDate, shift } = said;
   const plan = await shiftPlanOf(tx, tenant);
   await assertWithinLimit(ctx, { plan, productionDate, shift });
+  // A person who is not visible answers like one without shifts.
+  if (!(await seesAttendanceOf(ctx, personId))) throw fail('shifts.noSuchTurn');
   const turn = await turnOf(ctx, { plan, personId, productionDate, shift });
   if (turn.startMs > clock.nowMs()) throw fail('shifts.turnToCome');
   if (turn.leave !== null) throw fail('shifts.onLeave');
@@ -31,7 +34,7 @@ export async function correct(ctx: Ctx, said: InputOf<typeof correctAttendance>)
 
 /** Takes a correction back; throws what `takeBackCorrection` says. */
 export async function takeBack(ctx: Ctx, id: string): Promise<null> {
-  const turn = await selectCorrectedTurn(ctx.tx, id);
+  const turn = await selectCorrectedTurn(ctx, id);
   if (turn === undefined) throw fail('core.notFound');
   await assertWithinLimit(ctx, { plan: await shiftPlanOf(ctx.tx, ctx.tenant), ...turn });
   await deleteRow(ctx, attendanceCorrection, id);
@@ -46,7 +49,8 @@ export async function enter(ctx: Ctx, said: InputOf<typeof enterPunch>): Promise
   const nowMs = clock.nowMs();
   if (atMs > nowMs) throw fail('shifts.momentToCome');
   const [person] = await selectContacts(tx, [personId]);
-  if (person === undefined) throw failField('personId', 'reference');
+  if (person === undefined || !(await seesAttendanceOf(ctx, personId)))
+    throw failField('personId', 'reference');
   const plan = await shiftPlanOf(tx, tenant);
   const { productionDate, shift } = plan.at(atMs);
   await assertWithinLimit(ctx, { plan, productionDate, shift });

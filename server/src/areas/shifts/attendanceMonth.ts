@@ -4,13 +4,15 @@ import {
   type PersonAttendance,
 } from '@millwright/contract/areas/shifts/attendance.ts';
 import type { ShownAttendance } from '@millwright/contract/areas/shifts/attendanceCalls.ts';
+import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile.ts';
 import { minuteMs } from '@millwright/contract/areas/shifts/stays.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { attendanceRights } from '@millwright/contract/areas/shifts/attendanceRights.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { selectContacts } from '../iam/index.ts';
-import type { TeamsThen } from '../personnel/index.ts';
+import { selectSeenIds } from '../../resource/index.ts';
+import { selectTeams, type TeamsThen, visiblePeople } from '../personnel/index.ts';
 import { type KeptCorrection, selectCorrections, selectPunches } from './attendance.queries.ts';
 import { type Planned, plannedBetween } from './planned.ts';
 import { shiftRulesOf } from './shiftRules.ts';
@@ -31,14 +33,27 @@ export function datesOf(month: string): Dates {
   return { from: first, to: addDays(`${next}-01`, -1) };
 }
 
-/** Whose attendance somebody sees: null for everybody's, else one's own and that of the teams that one leads. */
-export function seenBy(
-  { can, person }: Pick<Ctx, 'can' | 'person'>,
-  teams: readonly Team[],
-): readonly string[] | null {
-  if (can(attendanceRights.read)) return null;
-  const led = teams.filter(({ leaderId }) => leaderId === person.id).flatMap(({ memberIds }) => memberIds);
-  return [...new Set([person.id, ...led])];
+/**
+ * Returns the people whose attendance the reader sees: null for everybody. The reader and the teams that he or she leads are
+ * always among them; with the right to read all, everybody with a visible personnel file.
+ */
+export async function attendanceSeenBy(ctx: Ctx, teams: readonly Team[]): Promise<readonly string[] | null> {
+  const { can, person, tx, dataScope } = ctx;
+  const own = [person.id, ...ledBy(person.id, teams)];
+  if (!can(attendanceRights.read)) return [...new Set(own)];
+  // A mill has some hundred people.
+  const visible = await selectSeenIds(tx, personnelFile, dataScope);
+  return visible === undefined ? null : [...new Set([...own, ...visible])];
+}
+
+/** Returns whether the reader may know of the attendance of a person: of a visible file, or of a team that he or she leads. */
+export async function seesAttendanceOf(ctx: Ctx, personId: string): Promise<boolean> {
+  if ((await visiblePeople(ctx, [personId])).has(personId)) return true;
+  return ledBy(ctx.person.id, await selectTeams(ctx.tx, null)).includes(personId);
+}
+
+function ledBy(personId: string, teams: readonly Pick<Team, 'leaderId' | 'memberIds'>[]): string[] {
+  return teams.filter(({ leaderId }) => leaderId === personId).flatMap(({ memberIds }) => memberIds);
 }
 
 /**

@@ -3,6 +3,7 @@ import type { DueTurn } from '@millwright/contract/areas/shifts/handoverCalls.ts
 import type { Process } from '@millwright/contract/areas/basics/processes.ts';
 import { msOf, run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import { runSeen, type SeenBy, seenStatement } from '../../resource/index.ts';
 
 /** A template as a record is made with it. */
 export interface TemplateRow {
@@ -47,20 +48,28 @@ export interface HandoverKey {
 const keyLock = statement<{ locked: string }, [tenantId: number, key: string]>`
   select pg_advisory_xact_lock($1, hashtext($2))::text as locked`;
 
-const byKey = statement<
-  { id: string; number: string },
+/** Handover of a shift. `isVisible` is false if the reader does not see it: then nothing of it may be reported. */
+export interface KeyedRow {
+  readonly id: string;
+  readonly number: string;
+  readonly isVisible: boolean;
+}
+
+// There is one for each shift of the mill, whoever sees it.
+const byKey = seenStatement<
+  KeyedRow,
   [process: string, departmentId: string | null, productionDate: string, shift: string]
 >`
-  select id, number from handover
+  select h.id, h.number, seen.handover(h.id) as "isVisible" from handover h
   where process = $1 and department_id is not distinct from $2::uuid and production_date = $3::date and shift = $4
     and deleted_at is null`;
 
 /** The handover of a shift; undefined where none is written. */
 export async function selectHandover(
-  tx: TenantTransaction,
+  reader: SeenBy,
   { process, departmentId, productionDate, shift }: HandoverKey,
-): Promise<{ id: string; number: string } | undefined> {
-  return (await run(tx, byKey, [process, departmentId, productionDate, shift]))[0];
+): Promise<KeyedRow | undefined> {
+  return (await runSeen(reader, byKey, [process, departmentId, productionDate, shift]))[0];
 }
 
 /** Lets nobody else draft the handover of this shift until the transaction ends. */
@@ -80,6 +89,7 @@ export interface CarriedPoint {
   readonly since: string | null;
 }
 
+// Whoever follows takes over what the crew before left open, whether or not that handover is visible otherwise.
 const carried = statement<CarriedPoint, [process: string, departmentId: string | null, beforeMs: number]>`
   select coalesce(p.origin_id, p.id) as "originId", p.kind, p.machine_id::text as "machineId", p.text,
     to_char(p.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since
@@ -110,16 +120,18 @@ export interface WrittenRow {
   readonly giverId: string | null;
   readonly giver: string | null;
   readonly openCount: number;
+  /** False if the reader does not see it: it is neither missing nor shown. */
+  readonly isVisible: boolean;
 }
 
-const written = statement<WrittenRow, [fromDate: string]>`
+const written = seenStatement<WrittenRow, [fromDate: string]>`
   select h.id, coalesce(h.process, '') as process, h.department_id as "departmentId", h.production_date::text as "productionDate", h.shift,
-    h.state, h.giver_id as "giverId", u.realname as giver, coalesce(h.open_count, 0) as "openCount"
+    h.state, h.giver_id as "giverId", u.realname as giver, coalesce(h.open_count, 0) as "openCount", seen.handover(h.id) as "isVisible"
   from handover h left join iam.app_user u on u.id = h.giver_id
   where h.deleted_at is null and (h.production_date >= $1::date or h.state in ('submitted', 'disputed'))
   order by h.start_time desc, h.process limit 5000`;
 
 /** The handovers since a production date, and older ones that wait for somebody; the newest first. */
-export function selectWritten(tx: TenantTransaction, fromDate: string): Promise<WrittenRow[]> {
-  return run(tx, written, [fromDate]);
+export function selectWritten(reader: SeenBy, fromDate: string): Promise<WrittenRow[]> {
+  return runSeen(reader, written, [fromDate]);
 }

@@ -1,3 +1,4 @@
+import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { handover } from '@millwright/contract/areas/shifts/handover.ts';
 import {
   draftHandover,
@@ -7,8 +8,8 @@ import {
 import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
-import { fail } from '../../platform/http/fail.ts';
-import { addRow, type Values } from '../../resource/index.ts';
+import { fail, failField } from '../../platform/http/fail.ts';
+import { addRow, seenAmong, type Values } from '../../resource/index.ts';
 import { listMachines } from '../equipment/index.ts';
 import { selectWorkshops } from '../personnel/index.ts';
 import {
@@ -52,7 +53,8 @@ export function mountHandovers(app: App, { openOnMachines }: { openOnMachines: O
     const workshop = departmentId ?? (own.length === 1 ? (own[0] ?? null) : null);
     const key = { process, departmentId: workshop, productionDate, shift };
     await lockHandover(ctx.tx, key);
-    const known = await selectHandover(ctx.tx, key);
+    const known = await selectHandover(ctx, key);
+    if (known?.isVisible === false) throw failField('shift', 'taken');
     if (known !== undefined) return { id: known.id, isNew: false };
     const points = await foundPoints(ctx, key);
     const said = { templateId, departmentId: workshop, productionDate, shift, points };
@@ -60,11 +62,19 @@ export function mountHandovers(app: App, { openOnMachines }: { openOnMachines: O
     return { id, isNew: true };
   });
 
-  call(app, listHandoverMachines, async ({ tx }, { process }) => ({
-    machines: (await listMachines(tx))
+  call(app, listHandoverMachines, async (ctx, { process }) => {
+    const machines = (await listMachines(ctx.tx))
       .filter(({ kind }) => kind === process)
-      .map(({ id, code, number }) => ({ id: String(id), code, number })),
-  }));
+      .map(({ id, code, number }) => ({ id: String(id), code, number }));
+    const seen = new Set(
+      await seenAmong(
+        ctx,
+        machine,
+        machines.map(({ id }) => id),
+      ),
+    );
+    return { machines: machines.filter(({ id }) => seen.has(id)) };
+  });
 
   /** What is open on the machines, without what an earlier handover says already. */
   async function foundPoints(

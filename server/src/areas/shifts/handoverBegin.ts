@@ -3,7 +3,7 @@ import { crewLetters } from '@millwright/contract/core/shiftNames.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
 import type { DocumentOf, JudgeCtx, Values } from '../../resource/index.ts';
-import { selectWorkshops } from '../personnel/index.ts';
+import { selectCrewPeople, selectWorkshops } from '../personnel/index.ts';
 import {
   type CarriedPoint,
   selectCarried,
@@ -18,6 +18,7 @@ import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
 type Said = DocumentOf<typeof handover>;
 /** Lines that a hook adds have no id yet. */
 export type Begun = Omit<Said, 'items' | 'points'> & {
+  readonly crewIds?: readonly string[] | null;
   readonly items: readonly Values[];
   readonly points: readonly Values[];
 };
@@ -35,16 +36,24 @@ export async function beginHandover(ctx: JudgeCtx, row: Said): Promise<Begun> {
     throw fail('shifts.templateStopped', { name }, [{ field: 'templateId', rule: 'stopped', params: {} }]);
   const { turn, next } = await turnOf(ctx, row);
   const departmentId = await workshopOf(ctx, template, row.departmentId);
-  const known = await selectHandover(ctx.tx, { ...row, process, departmentId });
+  const known = await selectHandover(ctx, { ...row, process, departmentId });
+  if (known?.isVisible === false) throw failField('shift', 'taken');
   if (known !== undefined)
     throw fail('shifts.handoverExists', { number: known.number }, [
       { field: 'shift', rule: 'taken', params: {} },
     ]);
   const carried = await selectCarried(ctx.tx, { process, departmentId, beforeMs: turn.startMs });
   const crews = { crew: crewOf(turn), nextCrew: crewOf(next) };
+  const people = await selectCrewPeople(ctx.tx, {
+    process,
+    crews: [turn.crew, next.crew],
+    departmentId,
+    date: row.productionDate,
+  });
+  const crewIds = people.length === 0 ? null : people;
   const startTime = new Date(turn.startMs).toISOString();
   const lists = { items: itemsOf(template, row.items), points: [...carried.map(lineOf), ...row.points] };
-  return { ...row, ...crews, ...lists, process, edition, departmentId, startTime };
+  return { ...row, ...crews, ...lists, crewIds, process, edition, departmentId, startTime };
 }
 
 function crewOf({ crew }: ShiftTurn): Said['crew'] {

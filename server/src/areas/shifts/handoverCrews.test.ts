@@ -5,6 +5,7 @@ import { handover } from '@millwright/contract/areas/shifts/handover.ts';
 import { draftHandover, listDueHandovers } from '@millwright/contract/areas/shifts/handoverCalls.ts';
 import { handoverTemplate } from '@millwright/contract/areas/shifts/handoverTemplate.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
+import { principalCacheMs } from '../../platform/session/principalCache.ts';
 import { actionCall } from '../../testing/actionCall.ts';
 import { testServer } from '../../testing/testServer.ts';
 import {
@@ -251,5 +252,27 @@ describe('handovers that are due', () => {
     await answerBy(giver, id);
     await takeBy(giver, 'submit', id);
     expect((await due(leader)).missing).toHaveLength(20);
+  });
+});
+
+describe('handovers of people with a narrow data scope', () => {
+  it('A-008 A-009 are seen and answered by the people of both crews, and by nobody else', async () => {
+    const { leader, giver, receiver, stranger, keys, tenantId } = mill;
+    await owner.query("update role set data_scope = 'own' where tenant_id = $1", [tenantId]);
+    server.clock.advance(principalCacheMs);
+    const id = await submitted();
+    const listed = async (as: typeof giver) =>
+      (await as.call(calls.list, {})).result.records.map((row) => row.id);
+    expect([await listed(giver), await listed(receiver)]).toEqual([[id], [id]]);
+    expect([await listed(stranger), await listed(leader)]).toEqual([[], []]);
+    const due = (await leader.call(listDueHandovers)).result;
+    const named = [...due.running, ...due.toAnswer, ...due.disputed, ...due.missing].map((each) => each.id);
+    expect(named.filter((each) => each !== null)).toEqual([]);
+    const { body } = await leader.call(draftHandover, keys.turn);
+    expect(body.result).toBeNull();
+    expect(JSON.stringify(body)).not.toContain(id);
+    expect(JSON.stringify(body)).not.toMatch(/HO\d/);
+    expect(await takeBy(stranger, 'accept', id)).toMatchObject(refused('core.notFound'));
+    expect(await takeBy(receiver, 'accept', id)).toMatchObject(done);
   });
 });

@@ -27,20 +27,23 @@ interface Places {
  * made: of all crews for leaders, of the own crew for others.
  */
 export async function dueHandovers(
-  { tx, tenant, clock, person, can }: Pick<Ctx, 'tx' | 'tenant' | 'clock' | 'person' | 'can'>,
+  { tx, dataScope, tenant, clock, person, can }: Ctx,
   { places, names }: Places,
 ): Promise<Due> {
   const nowMs = clock.nowMs();
   const plan = await shiftPlanOf(tx, tenant);
   const running = plan.at(nowMs);
   const firstDate = addDays(running.productionDate, -missedDays);
-  const written = await selectWritten(tx, firstDate);
+  const all = await selectWritten({ tx, dataScope }, firstDate);
+  const written = all.filter(({ isVisible }) => isVisible);
+  const isHidden = new Set(all.filter(({ isVisible }) => !isVisible).map(keyOf));
   const byKey = new Map(written.map((row) => [keyOf(row), row]));
   const span = { fromMs: nowMs - (missedDays + 1) * dayMs, toMs: nowMs + dayMs };
   const isOfCrew = await crewsOf(tx, person.id, span);
   const isLeader = can(anyCrewRight);
   const tell = teller({ names, byKey, isOfCrew });
-  const seen = (all: readonly DueTurn[]) => all.filter(({ isOwn }) => isOwn || isLeader).slice(0, mostDue);
+  const seen = (due: readonly DueTurn[]) =>
+    due.filter((each) => (each.isOwn || isLeader) && !isHidden.has(keyOf(each))).slice(0, mostDue);
   const over = Array.from({ length: missedDays + 1 }, (_, days) => addDays(running.productionDate, -days))
     .flatMap((date) => plan.on(date).toReversed())
     .filter(({ endMs }) => endMs <= nowMs && endMs > nowMs - missedDays * dayMs);

@@ -1,10 +1,11 @@
 import type { Presence } from '@millwright/contract/areas/shifts/attendanceCalls.ts';
 import { blocksOf, isStillThere, minuteMs, staysOf } from '@millwright/contract/areas/shifts/stays.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { attendanceRights } from '@millwright/contract/areas/shifts/attendanceRights.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { teamsThenOf } from '../personnel/index.ts';
 import { selectPunches } from './attendance.queries.ts';
-import { attendedIn, peopleOf, seenBy } from './attendanceMonth.ts';
+import { attendedIn, attendanceSeenBy, peopleOf } from './attendanceMonth.ts';
 import { plannedBetween } from './planned.ts';
 import { shiftRulesOf } from './shiftRules.ts';
 import { shiftPlanOf } from './shiftPlan.ts';
@@ -17,7 +18,7 @@ export async function presenceNow(ctx: Ctx): Promise<Presence> {
   const running = plan.at(nowMs);
   const { productionDate: date, shift } = running;
   const teams = await teamsThenOf(tx, { from: date });
-  const people = seenBy(ctx, teams.today);
+  const people = await attendanceSeenBy(ctx, teams.today);
   const attended = await attendedIn(tx, { plan, from: date, to: date, people, nowMs });
   const own = [...attended].flatMap(([id, { turns }]) => {
     const found = turns.find(({ turn }) => turn.shift === shift);
@@ -31,7 +32,7 @@ export async function presenceNow(ctx: Ctx): Promise<Presence> {
     nowMs,
     turn: running,
     teams: teams.today
-      .filter(({ leaderId }) => people === null || leaderId === ctx.person.id)
+      .filter(({ leaderId }) => ctx.can(attendanceRights.read) || leaderId === ctx.person.id)
       .map(({ id, name, crew }) => ({ id, name, crew })),
     planned: told.flatMap((person) => {
       const found = turnOf.get(person.id);

@@ -13,6 +13,7 @@ import { readSheet, type Sheet } from '../../platform/sheets/readSheet.ts';
 import { sheetOf, workbookOf } from '../../platform/sheets/writeSheet.ts';
 import { markedTabs, mostProblems } from '../../resource/index.ts';
 import { selectWorkNumbers } from '../iam/index.ts';
+import { visiblePeople } from '../personnel/index.ts';
 import { addPunches, type NewPunch, selectKnownPunches } from './attendance.queries.ts';
 import { columnWord, type PunchRow, readPunchRows } from './punchRows.ts';
 
@@ -90,11 +91,17 @@ interface RowPunch {
 
 /** The punches of the rows that are good, and what is wrong with the others. */
 async function judged(
-  { tx, tenant, language, clock }: Ctx,
+  ctx: Ctx,
   sheet: Sheet,
 ): Promise<{ rows: number; problems: Problem[]; punches: RowPunch[] }> {
+  const { tx, tenant, language, clock } = ctx;
   const { rows, heads } = await readPunchRows(sheet, { zone: tenant.zone, language });
-  const people = byNumber(await selectWorkNumbers(tx));
+  const numbers = await selectWorkNumbers(tx);
+  const visible = await visiblePeople(
+    ctx,
+    numbers.map(({ id }) => id),
+  );
+  const people = byNumber(numbers.filter(({ id }) => visible.has(id)));
   const nowMs = clock.nowMs();
   const problems: Problem[] = [];
   const punches: RowPunch[] = [];

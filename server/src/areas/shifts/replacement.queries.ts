@@ -2,6 +2,7 @@ import type { ShiftName } from '@millwright/contract/areas/shifts/calendar.ts';
 import type { ReplacementLayer, ReplacementReason } from '@millwright/contract/areas/shifts/replacement.ts';
 import { msOf, run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import { runSeen, type SeenBy, seenStatement } from '../../resource/index.ts';
 import type { ShiftPlan } from './shiftPlan.ts';
 import type { StatedReplacement, StatedShare } from './standingPlan.ts';
 
@@ -107,8 +108,8 @@ const record = sql`
   r.create_by as "createBy", ${msOf(sql`r.create_time`)} as "createMs", r.cancelled_by as "cancelledBy",
   ${msOf(sql`r.cancelled_at`)} as "cancelledMs"`;
 
-const records = statement<RecordRow, [fromMs: number, toMs: number, personId: string | null]>`
-  select ${record} from replacement r
+const records = seenStatement<RecordRow, [fromMs: number, toMs: number, personId: string | null]>`
+  select ${record} from seen.replacement r
   where r.deleted_at is null
     and r.start_at < to_timestamp($2::float8 / 1000) and r.end_at > to_timestamp($1::float8 / 1000)
     and ($3::uuid is null or $3 in (r.person_id, r.substitute_id))
@@ -116,18 +117,18 @@ const records = statement<RecordRow, [fromMs: number, toMs: number, personId: st
 
 /** All records of a span (epoch ms, its end excluded), cancelled ones too; of somebody who is absent or stands in. */
 export function selectRecords(
-  tx: TenantTransaction,
+  reader: SeenBy,
   { fromMs, toMs, personId }: { fromMs: number; toMs: number; personId: string | null },
 ): Promise<RecordRow[]> {
-  return run(tx, records, [fromMs, toMs, personId]);
+  return runSeen(reader, records, [fromMs, toMs, personId]);
 }
 
-const recordsById = statement<RecordRow, [ids: readonly string[]]>`
-  select ${record} from replacement r where r.deleted_at is null and r.id = any ($1::uuid[])`;
+const recordsById = seenStatement<RecordRow, [ids: readonly string[]]>`
+  select ${record} from seen.replacement r where r.deleted_at is null and r.id = any ($1::uuid[])`;
 
-/** Some records. */
-export function selectRecordsById(tx: TenantTransaction, ids: readonly string[]): Promise<RecordRow[]> {
-  return run(tx, recordsById, [ids]);
+/** Returns those of some records that the reader sees. */
+export function selectRecordsById(reader: SeenBy, ids: readonly string[]): Promise<RecordRow[]> {
+  return runSeen(reader, recordsById, [ids]);
 }
 
 const lock = statement<{ locked: string }, [tenantId: number, name: string]>`
@@ -148,18 +149,18 @@ export interface StatedRow {
   readonly endedMs: number | null;
 }
 
-const stated = statement<StatedRow, [machineId: number, productionDate: string, shift: string]>`
+const stated = seenStatement<StatedRow, [machineId: number, productionDate: string, shift: string]>`
   select id, person_id as "personId", factor, create_by as "createBy", ${msOf(sql`create_time`)} as "createMs",
     case when deleted_at is not null then update_by end as "endedBy", ${msOf(sql`deleted_at`)} as "endedMs"
-  from shift_share where machine_id = $1 and production_date = $2::date and shift = $3
+  from seen.shiftShare s where machine_id = $1 and production_date = $2::date and shift = $3
   order by create_time desc, factor desc, person_id`;
 
 /** All that was ever stated for a machine in a turn, the newest first. */
 export function selectStated(
-  tx: TenantTransaction,
+  reader: SeenBy,
   asked: { machineId: number; productionDate: string; shift: string },
 ): Promise<StatedRow[]> {
-  return run(tx, stated, [asked.machineId, asked.productionDate, asked.shift]);
+  return runSeen(reader, stated, [asked.machineId, asked.productionDate, asked.shift]);
 }
 
 const entered = statement<{ id: string; by: string | null; atMs: number }, [ids: readonly string[]]>`

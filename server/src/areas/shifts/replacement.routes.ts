@@ -12,7 +12,7 @@ import {
 import { addDays, type ShiftName } from '@millwright/contract/areas/shifts/calendar.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { call, downloadCall } from '../../platform/http/call.ts';
-import { dutyMachines, selectTeams } from '../personnel/index.ts';
+import { visibleDutyMachines, selectTeams } from '../personnel/index.ts';
 import { turnNamed } from './editLimit.ts';
 import { turnsBetween } from './preview.ts';
 import { addReplacement, changeEnd, takeBack } from './replacement.service.ts';
@@ -49,20 +49,21 @@ export function mountReplacements(app: App): void {
 }
 
 async function replacing(
-  { tx, tenant, clock, person }: Ctx,
+  ctx: Ctx,
   { date = '', shift = '' }: { date?: string | undefined; shift?: ShiftName | '' | undefined },
 ): Promise<Replacing> {
+  const { tx, tenant, clock } = ctx;
   const nowMs = clock.nowMs();
   const plan = await shiftPlanOf(tx, tenant);
   const turn = askedTurn(plan, { date, shift, nowMs });
-  const machines = (await dutyMachines(tx)).map(({ id, code, kind }) => ({ id, code, kind }));
+  const machines = (await visibleDutyMachines(ctx)).map(({ id, code, kind }) => ({ id, code, kind }));
   const teams = await selectTeams(tx, null);
   const tended = new Set(teams.flatMap(({ type, process }) => (type === 'spinner' ? [process] : [])));
   return {
     nowMs,
     turn,
     turns: turnsBetween(plan, addDays(turn.productionDate, -1), addDays(turn.productionDate, 3)),
-    people: await staffOfTurn(tx, { plan, turn, askedBy: person.id }),
+    people: await staffOfTurn(ctx, { plan, turn }),
     machines,
     processesWithoutTeam: [...new Set(machines.map(({ kind }) => kind))].filter((kind) => !tended.has(kind)),
   };

@@ -10,9 +10,9 @@ import { daysBetween, localMoment } from '@millwright/contract/areas/shifts/zone
 import type { InputOf } from '@millwright/contract/core/call.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { type BrokenRule, fail, failField } from '../../platform/http/fail.ts';
-import { addRow, editRow } from '../../resource/index.ts';
+import { addRow, editRow, seenAmong } from '../../resource/index.ts';
 import { nameOfPerson, selectContacts } from '../iam/index.ts';
-import { dutyMachines } from '../personnel/index.ts';
+import { visibleDutyMachines, selectVisibleContacts, visiblePeople } from '../personnel/index.ts';
 import { assertWithinLimit, turnNamed } from './editLimit.ts';
 import {
   type HeldReplacement,
@@ -105,8 +105,8 @@ export async function takeBack(ctx: Ctx, { id, version }: InputOf<typeof cancelR
 }
 
 /** A record that holds. Throws `core.notFound` and `shifts.replacementCancelled`. */
-async function recordOf({ tx }: Ctx, id: string): Promise<RecordRow> {
-  const [found] = await selectRecordsById(tx, [id]);
+async function recordOf(ctx: Ctx, id: string): Promise<RecordRow> {
+  const [found] = await selectRecordsById(ctx, [id]);
   if (found === undefined) throw fail('core.notFound');
   if (found.cancelledMs !== null) throw fail('shifts.replacementCancelled');
   return found;
@@ -163,9 +163,9 @@ function spanOf(
   return { layer: 'part', startMs: start, endMs: end };
 }
 
-async function assertPeople({ tx }: Ctx, { personId, substituteId }: People): Promise<void> {
+async function assertPeople(ctx: Ctx, { personId, substituteId }: People): Promise<void> {
   const ids = [personId, ...(substituteId === null ? [] : [substituteId])];
-  const known = new Map((await selectContacts(tx, ids)).map((each) => [each.id, each]));
+  const known = new Map((await selectVisibleContacts(ctx, ids)).map((each) => [each.id, each]));
   if (!known.has(personId)) throw failField('personId', 'reference');
   if (substituteId === null) return;
   const substitute = known.get(substituteId);
@@ -176,16 +176,19 @@ async function assertPeople({ tx }: Ctx, { personId, substituteId }: People): Pr
     ]);
 }
 
-async function machinesOf({ tx }: Ctx, { machineIds = [] }: Asked): Promise<number[] | null> {
+async function machinesOf(ctx: Ctx, { machineIds = [] }: Asked): Promise<number[] | null> {
   if (machineIds.length === 0) return null;
-  const known = new Set((await dutyMachines(tx)).map(({ id }) => id));
+  const known = new Set((await visibleDutyMachines(ctx)).map(({ id }) => id));
   if (machineIds.some((id) => !known.has(id))) throw failField('machineIds', 'reference');
   return [...new Set(machineIds)];
 }
 
-/** Nobody is replaced twice in one layer, and nobody who is replaced stands in meanwhile. */
+/**
+ * Nobody is replaced twice in one layer, and nobody who is replaced stands in meanwhile, by all records of the mill. Records
+ * that the reader does not see refuse without a word of what they say.
+ */
 async function assertFree(
-  { tx, tenant }: Ctx,
+  ctx: Ctx,
   {
     asked: { personId, substituteId },
     span,
@@ -193,12 +196,15 @@ async function assertFree(
     held,
   }: { asked: People; span: Span; machineIds: readonly number[] | null; held: readonly HeldReplacement[] },
 ): Promise<void> {
+  const { tx, tenant } = ctx;
   const timesOf = (each: HeldReplacement) => localTimes(tenant.zone, each);
+  const isHidden = async ({ id }: HeldReplacement) => (await seenAmong(ctx, replacement, [id])).length === 0;
   const other = held.find(
     (each) =>
       each.personId === personId && each.layer === span.layer && haveCommon(each.machineIds, machineIds),
   );
   if (other !== undefined) {
+    if (await isHidden(other)) throw failField('personId', 'taken');
     const person = await nameOfPerson(tx, personId);
     const params = { person, ...timesOf(other) };
     const broken = [{ field: 'personId', rule: 'taken', params: {} }];
@@ -207,35 +213,33 @@ async function assertFree(
     throw fail('shifts.alreadyReplaced', { ...params, substitute }, broken);
   }
   const away = held.find((each) => each.personId === substituteId);
-  if (substituteId !== null && away !== undefined)
-    throw fail('shifts.substituteAway', { person: await nameOfPerson(tx, substituteId), ...timesOf(away) }, [
-      { field: 'substituteId', rule: 'choice', params: {} },
-    ]);
+  if (substituteId === null || away === undefined) return;
+  if (await isHidden(away)) throw failField('substituteId', 'choice');
+  throw fail('shifts.substituteAway', { person: await nameOfPerson(tx, substituteId), ...timesOf(away) }, [
+    { field: 'substituteId', rule: 'choice', params: {} },
+  ]);
 }
 
 /** The slots of those for whom the absent person stands in stay his or hers: nobody finds that out by the output alone. */
 async function assertNotStandingIn(
-  { tx, tenant }: Ctx,
+  ctx: Ctx,
   personId: string,
   held: readonly HeldReplacement[],
 ): Promise<void> {
   const standing = held.filter(({ substituteId }) => substituteId === personId);
   if (standing.length === 0) return;
-  const names = new Map(
-    (
-      await selectContacts(
-        tx,
-        standing.map((each) => each.personId),
-      )
-    ).map(({ id, realname }) => [id, realname]),
-  );
+  const { tx, tenant } = ctx;
+  const ids = standing.map((each) => each.personId);
+  const visible = await visiblePeople(ctx, ids);
+  const names = new Map((await selectContacts(tx, ids)).map(({ id, realname }) => [id, realname]));
+  const nameOf = (id: string) => (visible.has(id) ? (names.get(id) ?? '') : '…');
   const span = {
     startMs: Math.min(...standing.map(({ startMs }) => startMs)),
     endMs: Math.max(...standing.map(({ endMs }) => endMs)),
   };
   throw fail('shifts.absentStandsIn', {
     person: await nameOfPerson(tx, personId),
-    others: [...new Set(standing.map((each) => names.get(each.personId) ?? ''))].join(', '),
+    others: [...new Set(ids.map(nameOf))].join(', '),
     ...localTimes(tenant.zone, span),
   });
 }

@@ -31,16 +31,16 @@ const [daysBack, daysAhead] = [31, 14];
 
 /** The records of production dates, with the names of all in them; the newest first. */
 export async function recordsOf(ctx: Ctx, { personId = '', state = '', ...dates }: Asked): Promise<Told> {
-  const { tx, clock } = ctx;
+  const { clock } = ctx;
   const nowMs = clock.nowMs();
-  const plan = await shiftPlanOf(tx, ctx.tenant);
+  const plan = await shiftPlanOf(ctx.tx, ctx.tenant);
   const today = plan.at(nowMs).productionDate;
   const from = dates.from || addDays(today, -daysBack);
   const to = dates.to || addDays(dates.from || today, daysAhead);
   refuseSpan({ from, to, most: mostRecordDays });
   const span = spanOfDates(plan, { from, to });
   const wanted = { personId: personId === '' ? null : personId };
-  const rows = span === undefined ? [] : await selectRecords(tx, { ...span, ...wanted });
+  const rows = span === undefined ? [] : await selectRecords(ctx, { ...span, ...wanted });
   const records = await withNames(ctx, { plan, nowMs, rows });
   return { nowMs, from, to, records: records.filter((each) => state === '' || each.state === state) };
 }

@@ -1,3 +1,5 @@
+import { responsibility } from '@millwright/contract/areas/personnel/responsibility.ts';
+import { replacement } from '@millwright/contract/areas/shifts/replacement.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import {
   mostRosterPeople,
@@ -6,13 +8,13 @@ import {
   usualRosterPeople,
 } from '@millwright/contract/areas/shifts/rosterCalls.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
-import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { listMachines } from '../equipment/index.ts';
-import { responsibleBetween, selectCrewMembers, selectTeams } from '../personnel/index.ts';
+import { seenAmong, type SeenBy } from '../../resource/index.ts';
+import { responsibleBetween, selectCrewMembers, selectTeams, visiblePeople } from '../personnel/index.ts';
 import { rosterPeople } from './planned.ts';
 import { turnsBetween } from './preview.ts';
-import { substitutesBetween } from './replacement.queries.ts';
+import { type HeldReplacement, substitutesBetween } from './replacement.queries.ts';
 import { selectRosterCells } from './roster.queries.ts';
 import { shiftRulesOf } from './shiftRules.ts';
 import { shiftPlanOf } from './shiftPlan.ts';
@@ -23,10 +25,11 @@ type Team = Awaited<ReturnType<typeof selectTeams>>[number];
 
 /** The roster of production dates as `showRoster` tells it; `isWhole` has everybody who fits on one page. */
 export async function rosterBetween(
-  { tx, tenant, clock }: Pick<Ctx, 'tx' | 'tenant' | 'clock'>,
+  ctx: Pick<Ctx, 'tx' | 'dataScope' | 'tenant' | 'clock'>,
   asked: Asked,
   { isWhole = false }: { isWhole?: boolean } = {},
 ): Promise<ShownRoster> {
+  const { tx, tenant, clock } = ctx;
   const { from, to, pageNo = 1, pageSize = usualRosterPeople } = asked;
   const nowMs = clock.nowMs();
   const { restHours, monthHours, editHours } = await shiftRulesOf(tx);
@@ -41,19 +44,20 @@ export async function rosterBetween(
     .toSorted((one, other) => (one.crew ?? 'Z').localeCompare(other.crew ?? 'Z'));
   const { teamId = '' } = asked;
   const wanted = teams.filter(({ id }) => teamId === '' || id === teamId);
-  const found = await peopleOf(tx, { teams: wanted, asked, firstMs });
+  const found = await peopleOf(ctx, { teams: wanted, asked, firstMs });
   const size = isWhole ? mostRosterPeople : pageSize;
   const first = isWhole ? 0 : (pageNo - 1) * size;
   const people = found.slice(first, first + size);
-  const posts = await postsBetween(tx, { from, to });
-  const held = await substitutesBetween(tx, { plan, ...beside });
+  const posts = await postsBetween(ctx, { from, to });
+  const held = await visibleRecords(ctx, await substitutesBetween(tx, { plan, ...beside }));
   const known = new Set(people.map(({ id }) => id));
   const named = [
     ...posts.list.map(({ personId }) => personId),
     ...held.flatMap(({ personId, substituteId }) => [personId, substituteId ?? []].flat()),
   ];
   const others = [...new Set(named)].filter((id) => !known.has(id));
-  const concerned = [...known, ...others];
+  const shown = await visiblePeople(ctx, others);
+  const concerned = [...known, ...shown];
   const absentCrews = new Map(
     (
       await selectCrewMembers(
@@ -103,7 +107,7 @@ function isAsked({ crew, department }: Team, asked: Asked): boolean {
 
 /** The people of teams in the order of the teams, the leader of each first; not those who had left before `firstMs`. */
 async function peopleOf(
-  tx: TenantTransaction,
+  ctx: Pick<Ctx, 'tx' | 'dataScope'>,
   { teams, asked, firstMs }: { teams: readonly Team[]; asked: Asked; firstMs: number },
 ): Promise<ShownRoster['people']> {
   const words = (asked.keyword ?? '').trim().toLowerCase();
@@ -112,7 +116,8 @@ async function peopleOf(
     for (const member of memberIds) teamsOf.set(member, [...(teamsOf.get(member) ?? []), id]);
   const place = new Map(teams.map(({ id }, at) => [id, at]));
   const leads = new Set(teams.map(({ id, leaderId }) => `${id} ${leaderId}`));
-  const people = (await rosterPeople(tx, [...teamsOf.keys()])).filter(
+  const visible = await visiblePeople(ctx, [...teamsOf.keys()]);
+  const people = (await rosterPeople(ctx.tx, [...visible])).filter(
     ({ realname, workNo, leftMs }) =>
       (leftMs === null || leftMs > firstMs) &&
       [realname, workNo ?? ''].some((text) => text.toLowerCase().includes(words)),
@@ -134,14 +139,33 @@ async function peopleOf(
     .toSorted((one, other) => orderOf(one.id) - orderOf(other.id));
 }
 
+async function visibleRecords(reader: SeenBy, held: readonly HeldReplacement[]): Promise<HeldReplacement[]> {
+  const visible = new Set(
+    await seenAmong(
+      reader,
+      replacement,
+      held.map(({ id }) => id),
+    ),
+  );
+  return held.filter(({ id }) => visible.has(id));
+}
+
 /** Who answers for which machines on production dates, machines of one person, crew and span together. */
 async function postsBetween(
-  tx: TenantTransaction,
+  ctx: Pick<Ctx, 'tx' | 'dataScope'>,
   { from, to }: { from: string; to: string },
 ): Promise<{ list: ShownRoster['posts']; machines: ShownRoster['machines'] }> {
-  const rows = await responsibleBetween(tx, { duty: postDuty, from, to });
+  const all = await responsibleBetween(ctx.tx, { duty: postDuty, from, to });
+  const visible = new Set(
+    await seenAmong(
+      ctx,
+      responsibility,
+      all.map(({ id }) => id),
+    ),
+  );
+  const rows = all.filter(({ id }) => visible.has(id));
   const known = new Set(rows.map(({ machineId }) => machineId));
-  const machines = (await listMachines(tx)).filter(({ id }) => known.has(id));
+  const machines = (await listMachines(ctx.tx)).filter(({ id }) => known.has(id));
   const there = new Set(machines.map(({ id }) => id));
   const groups = Map.groupBy(
     rows.filter(({ machineId }) => there.has(machineId)),

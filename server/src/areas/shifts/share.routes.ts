@@ -32,11 +32,11 @@ export function mountShares(app: App, { gramsOf }: { gramsOf: GramsOfTurn }): vo
     return null;
   });
 
-  call(app, showShareHistory, async ({ tx }, asked) => {
-    const rows = await selectStated(tx, asked);
+  call(app, showShareHistory, async (ctx, asked) => {
+    const rows = await selectStated(ctx, asked);
     const ids = rows.flatMap((row) => [row.personId, row.createBy ?? [], row.endedBy ?? []].flat());
     const names = new Map(
-      (await selectContacts(tx, [...new Set(ids)])).map((each) => [each.id, each.realname]),
+      (await selectContacts(ctx.tx, [...new Set(ids)])).map((each) => [each.id, each.realname]),
     );
     const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null));
     // What one change stated was written in one transaction, and so at one time.
@@ -50,8 +50,8 @@ export function mountShares(app: App, { gramsOf }: { gramsOf: GramsOfTurn }): vo
     return { entries };
   });
 
-  call(app, showStanding, async ({ tx, tenant, clock }, { machineId, atMs = clock.nowMs() }) => {
-    const plan = await shiftPlanOf(tx, tenant);
-    return whoStands(tx, { plan, machineId, atMs });
+  call(app, showStanding, async (ctx, { machineId, atMs = ctx.clock.nowMs() }) => {
+    const plan = await shiftPlanOf(ctx.tx, ctx.tenant);
+    return whoStands(ctx, { plan, machineId, atMs });
   });
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
 import type { clearShares, setShares, ShownShares } from '@millwright/contract/areas/shifts/shareCalls.ts';
 import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
@@ -9,8 +10,12 @@ import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
 import { addRow, deleteEvery } from '../../resource/index.ts';
-import { selectContacts } from '../iam/index.ts';
-import { dutyMachines, responsibleBetween } from '../personnel/index.ts';
+import {
+  visibleDutyMachines,
+  responsibleBetween,
+  selectVisibleContacts,
+  visiblePeople,
+} from '../personnel/index.ts';
 import { assertWithinLimit } from './editLimit.ts';
 import { lockStanding, selectShares, substitutesBetween } from './replacement.queries.ts';
 import { selectStatedTurns } from './roster.queries.ts';
@@ -26,11 +31,12 @@ export type GramsOfTurn = (
 
 /** Who shares the machines in a turn. */
 export async function sharesOf(
-  { tx, can, clock }: Ctx,
+  ctx: Ctx,
   { plan, turn, gramsOf }: { plan: ShiftPlan; turn: ShiftTurn; gramsOf: GramsOfTurn },
 ): Promise<ShownShares> {
+  const { tx, can, clock } = ctx;
   const date = turn.productionDate;
-  const machines = await dutyMachines(tx);
+  const machines = await visibleDutyMachines(ctx);
   const dates = { from: date, to: date };
   const allocations = await responsibleBetween(tx, { duty: 'spinner', ...dates });
   const personIds = [...new Set(allocations.map(({ personId }) => personId))];
@@ -40,15 +46,23 @@ export async function sharesOf(
   const now = createStandingPlan({ allocations, roster, shares, replacements });
   const before = createStandingPlan({ allocations, roster, shares: [], replacements });
   const grams = await gramsOf(tx, turn);
+  const visible = await visiblePeople(ctx, [
+    ...personIds,
+    ...shares.map(({ personId }) => personId),
+    ...replacements.flatMap(({ substituteId }) => substituteId ?? []),
+  ]);
   const shown = machines.map(({ id, code, number, kind }) => {
     const own = shares.filter(({ machineId }) => machineId === id);
+    const slots = slotsIn(now.piecesOf(id, turn));
+    const standing = slotsIn(before.piecesOf(id, turn));
     return {
       id,
       code,
       number,
       kind,
-      slots: slotsIn(now.piecesOf(id, turn)),
-      standing: slotsIn(before.piecesOf(id, turn)),
+      slots: visibleSlots(slots, visible),
+      standing: visibleSlots(standing, visible),
+      hasHidden: [...slots, ...standing].some((slot) => !isVisible(slot, visible)),
       isStated: own.length > 0,
       outputG: grams.get(id) ?? null,
       seen: seenOf(own),
@@ -60,7 +74,7 @@ export async function sharesOf(
   const { editHours } = await shiftRulesOf(tx);
   const isAlsoWorking = can(shiftShare.access.edit);
   const named = [...new Set(ids.filter((id) => id !== null))];
-  const people = await selectContacts(tx, named, { isAlsoWorking });
+  const people = await selectVisibleContacts(ctx, named, { isAlsoWorking });
   return {
     turn,
     turns: [...plan.on(date)],
@@ -72,7 +86,6 @@ export async function sharesOf(
 
 /** States who shared a machine in a turn. Throws what `setShares` says. */
 export async function state(ctx: Ctx, { people, ...asked }: InputOf<typeof setShares>): Promise<void> {
-  const { tx } = ctx;
   const ids = people.map(({ personId }) => personId);
   if (new Set(ids).size < ids.length) throw failField('people', 'repeated');
   const shares = people.map(({ personId, percent }) => ({
@@ -81,7 +94,7 @@ export async function state(ctx: Ctx, { people, ...asked }: InputOf<typeof setSh
   }));
   const sum = shares.reduce((total, { factor }) => total + factor, 0);
   if (sum !== wholeFactor) throw fail('shifts.sharesNotWhole', { sum: sum / (wholeFactor / 100) });
-  const known = new Map((await selectContacts(tx, ids)).map((each) => [each.id, each]));
+  const known = new Set((await selectVisibleContacts(ctx, ids)).map(({ id }) => id));
   if (ids.some((id) => !known.has(id))) throw failField('people', 'reference');
   await takeAway(ctx, asked);
   const { machineId, productionDate, shift } = asked;
@@ -103,7 +116,8 @@ async function takeAway(
   const { tx } = ctx;
   const plan = await shiftPlanOf(tx, ctx.tenant);
   await assertWithinLimit(ctx, { plan, productionDate, shift });
-  if ((await dutyMachines(tx)).every(({ id }) => id !== machineId)) throw failField('machineId', 'reference');
+  if ((await visibleDutyMachines(ctx)).every(({ id }) => id !== machineId))
+    throw failField('machineId', 'reference');
   await lockStanding(tx);
   const dates = { from: productionDate, to: productionDate };
   const rows = (await selectShares(tx, { ...dates, machineIds: [machineId] })).filter(
@@ -119,12 +133,11 @@ async function takeAway(
   return rows.length;
 }
 
-/** Rows are never changed, so their ids say what was stated. */
+/** Returns the mark of what was stated: rows are never changed, so their ids tell them apart. Empty without rows. */
 function seenOf(rows: readonly { id: string }[]): string {
-  return rows
-    .map(({ id }) => id)
-    .toSorted()
-    .join(' ');
+  if (rows.length === 0) return '';
+  const ids = rows.map(({ id }) => id).toSorted();
+  return createHash('sha256').update(ids.join(' ')).digest('base64url');
 }
 
 /** Whose the machine is in the turn, with everybody who stood in some piece of it for somebody else. */
@@ -141,4 +154,19 @@ function slotsIn(pieces: readonly Standing[]) {
       ),
     ],
   }));
+}
+
+type Slot = ReturnType<typeof slotsIn>[number];
+
+function isVisible({ personId, standIns }: Slot, visible: ReadonlySet<string>): boolean {
+  return [personId, ...standIns].every((id) => id === null || visible.has(id));
+}
+
+/** Replaces the slots of people whom the reader does not see by one without a person, with the sum of their shares. */
+function visibleSlots(slots: readonly Slot[], visible: ReadonlySet<string>): Slot[] {
+  const shown = slots.filter((slot) => isVisible(slot, visible));
+  if (shown.length === slots.length) return shown;
+  const known = shown.filter(({ personId }) => personId !== null);
+  const factor = slots.reduce((sum, slot) => sum + (known.includes(slot) ? 0 : slot.factor), 0);
+  return [...known, { personId: null, factor, standIns: [] }];
 }

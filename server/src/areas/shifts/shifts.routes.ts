@@ -19,7 +19,7 @@ import type { ShiftSystem } from '@millwright/contract/areas/shifts/rotation.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts';
 import type { App } from '../../platform/http/app.ts';
 import { call, downloadCall } from '../../platform/http/call.ts';
-import { fail, failField } from '../../platform/http/fail.ts';
+import { fail, failAs, failField } from '../../platform/http/fail.ts';
 import { addRow, editRow } from '../../resource/index.ts';
 import { calendarBetween } from './calendarBetween.ts';
 import { calendarSheet } from './calendarSheet.ts';
@@ -65,7 +65,7 @@ export function mountShifts(app: App): void {
     const [problem] = system === undefined ? [] : problemsOfSystem(system);
     if (problem !== undefined) {
       const { rule, field, params } = problem;
-      throw fail(`shifts.${rule}`, params, [{ field: `system.${field}`, rule, params }]);
+      throw failAs(`shifts.${rule}`, params, [{ field: `system.${field}`, rule, params }]);
     }
     const dates = [replaced?.effectiveDate, system?.effectiveDate].filter((date) => date !== undefined);
     const [fromDate] = dates.toSorted();

@@ -2,19 +2,21 @@ import type { StaffOfTurn } from '@millwright/contract/areas/shifts/replacementC
 import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
 import { isSameTurn } from '@millwright/contract/areas/shifts/planned.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import type { Ctx } from '../../platform/http/app.ts';
 import { selectContacts } from '../iam/index.ts';
-import { dutyMachines, responsibleFor, selectTeams } from '../personnel/index.ts';
+import { dutyMachines, responsibleFor, selectTeams, selectVisibleContacts } from '../personnel/index.ts';
 import { type Planned, plannedBetween } from './planned.ts';
 import { type HeldReplacement, selectReplacements, selectShares } from './replacement.queries.ts';
 import { shiftRulesOf } from './shiftRules.ts';
 import type { ShiftPlan } from './shiftPlan.ts';
 
-/** Everybody who works in the mill, with what he or she does in a turn: to choose who is absent and who stands in. */
+/** The visible people who work in the mill, with what they do in a shift: to choose who is absent and who stands in. */
 export async function staffOfTurn(
-  tx: TenantTransaction,
-  { plan, turn, askedBy }: { plan: ShiftPlan; turn: ShiftTurn; askedBy: string },
+  ctx: Pick<Ctx, 'tx' | 'dataScope' | 'person'>,
+  { plan, turn }: { plan: ShiftPlan; turn: ShiftTurn },
 ): Promise<StaffOfTurn[]> {
-  const contacts = await selectContacts(tx, [], { isAlsoWorking: true });
+  const { tx } = ctx;
+  const contacts = await selectVisibleContacts(ctx, [], { isAlsoWorking: true });
   const teams = await selectTeams(tx, null);
   const slots = await slotsIn(tx, turn);
   const { restHours: leastHours } = await shiftRulesOf(tx);
@@ -30,11 +32,12 @@ export async function staffOfTurn(
     to: all.at(-1) ?? turn.productionDate,
   });
   const plannedOf = Map.groupBy(planned, ({ personId }) => personId);
-  const names = new Map(contacts.map(({ id, realname }) => [id, realname]));
+  const absent = replacements.map(({ personId }) => personId);
+  const names = new Map((await selectContacts(tx, absent)).map(({ id, realname }) => [id, realname]));
   const teamsOf = new Map(
     contacts.map(({ id }) => [id, teams.filter(({ memberIds }) => memberIds.includes(id))]),
   );
-  const own = new Set((teamsOf.get(askedBy) ?? []).map(({ id }) => id));
+  const own = new Set((teamsOf.get(ctx.person.id) ?? []).map(({ id }) => id));
   return contacts.map(({ id, realname, workNo }) => {
     const mine = teamsOf.get(id) ?? [];
     const crew = mine.find((team) => team.crew !== null)?.crew ?? null;

@@ -1,8 +1,15 @@
 import type { ShownStanding, StandingDecision } from '@millwright/contract/areas/shifts/shareCalls.ts';
 import { standingLayers } from '@millwright/contract/areas/shifts/standingLayers.ts';
 import { systemOn } from '@millwright/contract/areas/shifts/calendar.ts';
-import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import { machine as machineResource } from '@millwright/contract/areas/equipment/machine.ts';
+import { responsibility } from '@millwright/contract/areas/personnel/responsibility.ts';
+import { replacement } from '@millwright/contract/areas/shifts/replacement.ts';
+import { rosterChange } from '@millwright/contract/areas/shifts/roster.ts';
+import { shiftShare } from '@millwright/contract/areas/shifts/shiftShare.ts';
+import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
+import { assertSeen, seenAmong, type SeenBy } from '../../resource/index.ts';
 import { selectContacts } from '../iam/index.ts';
 import { dutyMachines, responsibilitiesEntered, responsibleBetween } from '../personnel/index.ts';
 import {
@@ -19,12 +26,15 @@ type Row = Omit<StandingDecision, 'by' | 'atMs' | 'isDeciding'>;
 
 /**
  * Who stands at a machine at a moment, layer by layer: every row that says something of it, who entered it and when, and
- * which of them decide. Throws `core.notFound` for a machine that is none of the mill.
+ * which of them decide. Rows outside the data scope of the reader are left out. Throws `core.notFound` for a machine that is
+ * none of the mill or hidden.
  */
 export async function whoStands(
-  tx: TenantTransaction,
+  ctx: Pick<Ctx, 'tx' | 'dataScope'>,
   { plan, machineId, atMs }: { plan: ShiftPlan; machineId: number; atMs: number },
 ): Promise<ShownStanding> {
+  const { tx } = ctx;
+  await assertSeen(ctx, machineResource, String(machineId));
   const machine = (await dutyMachines(tx)).find(({ id }) => id === machineId);
   if (machine === undefined) throw fail('core.notFound');
   const turn = plan.at(atMs);
@@ -40,7 +50,7 @@ export async function whoStands(
   const standing = createStandingPlan({ allocations, roster, shares, replacements });
   const piece = standing.pieceAt(machineId, turn, atMs);
   const slots = new Set(piece?.shares.map(({ slotPersonId }) => slotPersonId));
-  const rows: Row[] = [
+  const all: Row[] = [
     ...held.map(({ id, personId, factor, fromDate, toDate }) => ({
       ...plain,
       layer: 'allocation' as const,
@@ -85,6 +95,8 @@ export async function whoStands(
         reason,
       })),
   ];
+  const visible = await visibleRows(ctx, all);
+  const rows = all.filter(({ id }) => visible.has(id));
   const ids = rows.map(({ id }) => id);
   const entries = [...(await responsibilitiesEntered(tx, ids)), ...(await selectEntered(tx, ids))];
   const entered = new Map(entries.map((each) => [each.id, each]));
@@ -103,7 +115,8 @@ export async function whoStands(
     turn,
     startMs: piece?.startMs ?? turn.startMs,
     endMs: piece?.endMs ?? turn.endMs,
-    shares: [...(piece?.shares ?? [])],
+    shares: (piece?.shares ?? []).filter(({ rowId }) => rowId === null || visible.has(rowId)),
+    hasHidden: rows.length < all.length,
     decisions: inOrder.map((row) => ({
       ...row,
       by: entered.get(row.id)?.by ?? null,
@@ -113,6 +126,27 @@ export async function whoStands(
     people: people.map(({ id, realname, workNo }) => ({ id, realname, workNo })),
   };
 }
+
+/** Ids of the rows that the reader sees. */
+async function visibleRows(reader: SeenBy, rows: readonly Row[]): Promise<ReadonlySet<string>> {
+  const visible = new Set<string>();
+  for (const [layer, own] of Map.groupBy(rows, (row) => row.layer))
+    for (const id of await seenAmong(
+      reader,
+      resourceOfLayer[layer],
+      own.map((row) => row.id),
+    ))
+      visible.add(id);
+  return visible;
+}
+
+const resourceOfLayer = {
+  allocation: responsibility,
+  roster: rosterChange.cells,
+  share: shiftShare,
+  replacement,
+  part: replacement,
+} satisfies Record<Row['layer'], Resource>;
 
 const plain = {
   factor: null,

@@ -31,6 +31,7 @@ export {
   listIntervals,
   listLatest,
   type MachineStretch,
+  selectStateNow,
   sumTimeInStates,
 } from './latest.queries.ts';
 export { listStands } from './stateStands.queries.ts';

@@ -30,6 +30,14 @@ export function listLatest(tx: TenantTransaction): Promise<LatestRow[]> {
   return run(tx, latest);
 }
 
+const stateNow = statement<{ state: number | null }, [machineId: number]>`
+  select state from machine_latest where machine_id = $1`;
+
+/** The newest state of a machine; null where it said none. */
+export async function selectStateNow(tx: TenantTransaction, machineId: number): Promise<number | null> {
+  return (await run(tx, stateNow, [machineId]))[0]?.state ?? null;
+}
+
 export interface IntervalRow {
   machineId: number;
   state: number;

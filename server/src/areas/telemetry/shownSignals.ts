@@ -37,10 +37,11 @@ const coreFields = Object.entries(coreSignals).map(([field, code]) => ({
 
 /** The signals of a machine with what it said last, and how each is read. Throws `core.notFound`, `equipment.noModel`. */
 export async function signalsOf(
-  { tx, tenantId, clock }: Pick<Ctx, 'tx' | 'tenantId' | 'clock'>,
+  ctx: Pick<Ctx, 'tx' | 'dataScope' | 'tenantId' | 'clock'>,
   machineId: number,
 ): Promise<ShownSignals> {
-  const { machine, model, signals } = await speakingMachine(tx, machineId);
+  const { tx, tenantId, clock } = ctx;
+  const { machine, model, signals } = await speakingMachine(ctx, machineId);
   const nowMs = clock.nowMs();
   const newest = await selectNewest(tx, machineId);
   const said = await selectSaid(tx, machineId, mostTelegramsRead);

@@ -1,10 +1,12 @@
+import { machine as machineResource } from '@millwright/contract/areas/equipment/machine.ts';
 import type { TriedPayload, Unconnected } from '@millwright/contract/areas/telemetry/signalCalls.ts';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
+import { assertSeen } from '../../resource/index.ts';
 import {
   listMachineDoors,
-  listMachines,
+  listSeenMachines,
   type MachineDoorRow,
   readSpeakingMachine,
 } from '../equipment/index.ts';
@@ -16,11 +18,11 @@ const dayMs = 86_400_000;
 
 /** Reads a payload as if the machine had sent it now. Throws `core.notFound`, `equipment.noModel`. */
 export async function tryOnMachine(
-  { tx, clock }: Pick<Ctx, 'tx' | 'clock'>,
+  ctx: Pick<Ctx, 'tx' | 'dataScope' | 'clock'>,
   asked: { machineId: number; channel: 'telemetry' | 'event'; payload: string },
   rawRetentionDays: number,
 ): Promise<TriedPayload> {
-  const { machine, signals } = await speakingMachine(tx, asked.machineId);
+  const { machine, signals } = await speakingMachine(ctx, asked.machineId);
   const known: KnownMachine = {
     id: machine.id,
     code: machine.code,
@@ -35,20 +37,20 @@ export async function tryOnMachine(
       maxWatts: machine.maxWatts,
     },
   };
-  const nowMs = clock.nowMs();
+  const nowMs = ctx.clock.nowMs();
   const limits = { nowMs, oldestMs: nowMs - rawRetentionDays * dayMs };
   return tryPayload(known, asked.payload, { channel: asked.channel, limits });
 }
 
 /** The machines that are not heard, each with what is to be mended first; those that were heard last stand at the end. */
-export async function unconnected({
-  tx,
-  clock,
-}: Pick<Ctx, 'tx' | 'clock'>): Promise<{ machines: number; list: Unconnected[] }> {
+export async function unconnected(
+  ctx: Pick<Ctx, 'tx' | 'dataScope' | 'clock'>,
+): Promise<{ machines: number; list: Unconnected[] }> {
+  const { tx, clock } = ctx;
   const doors = new Map((await listMachineDoors(tx)).machines.map((door) => [door.id, door]));
   const latest = new Map((await listLatest(tx)).map((row) => [row.machineId, row.receivedMs]));
   const nowMs = clock.nowMs();
-  const asked = (await listMachines(tx)).flatMap((machine) => {
+  const asked = (await listSeenMachines(ctx)).flatMap((machine) => {
     const door = doors.get(machine.id);
     return door === undefined || !isExpected(door) ? [] : [{ machine, door }];
   });
@@ -92,10 +94,11 @@ function reasonOf(
   return heardMs === undefined ? 'neverHeard' : 'silent';
 }
 
-/** A machine with its model's signals. Throws `core.notFound`, `equipment.noModel`. */
-export async function speakingMachine(tx: Ctx['tx'], id: number) {
-  const found = await readSpeakingMachine(tx, id);
+/** Returns a machine that the reader sees with its model's signals. Throws `core.notFound`, `equipment.noModel`. */
+export async function speakingMachine(reader: Pick<Ctx, 'tx' | 'dataScope'>, id: number) {
+  const found = await readSpeakingMachine(reader.tx, id);
   if (found === undefined) throw fail('core.notFound');
+  await assertSeen(reader, machineResource, String(id));
   const { machine, signals } = found;
   if (machine.model === null) throw fail('equipment.noModel', { machine: machine.code });
   return { machine, signals, model: machine.model };

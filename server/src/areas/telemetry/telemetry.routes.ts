@@ -1,3 +1,4 @@
+import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { listRecounts } from '@millwright/contract/areas/telemetry/recounts.ts';
 import { listReportedFaults } from '@millwright/contract/areas/telemetry/reportedFaults.ts';
 import {
@@ -8,7 +9,8 @@ import {
 } from '@millwright/contract/areas/telemetry/signalCalls.ts';
 import type { App } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
-import { listMachines } from '../equipment/index.ts';
+import { assertSeen } from '../../resource/index.ts';
+import { listSeenMachines } from '../equipment/index.ts';
 import { selectRecounts } from './recounts.queries.ts';
 import { selectReportedFaults } from './reportedFaults.queries.ts';
 import { signalsOf } from './shownSignals.ts';
@@ -16,19 +18,25 @@ import { tryOnMachine, unconnected } from './signals.service.ts';
 
 /** What people ask of telegrams besides boards and analysis. */
 export function mountTelemetry(app: App): void {
-  call(app, listReportedFaults, async ({ tx, clock }) => {
-    const rows = await selectReportedFaults(tx, clock.nowMs());
+  call(app, listReportedFaults, async (ctx) => {
+    const rows = await selectReportedFaults(ctx, ctx.clock.nowMs());
     return { list: rows.map((row) => ({ ...row, lastMs: Math.round(row.lastMs) })) };
   });
   call(app, listRecounts, async ({ tx }) => ({ recounts: await selectRecounts(tx) }));
-  call(app, listSpeakers, async ({ tx }) => ({
-    machines: (await listMachines(tx)).map(({ id, code, number, kind }) => ({ id, code, number, kind })),
+  call(app, listSpeakers, async (ctx) => ({
+    machines: (await listSeenMachines(ctx)).map(({ id, code, number, kind }) => ({ id, code, number, kind })),
   }));
-  call(app, showSignals, (ctx, { machineId }) => signalsOf(ctx, machineId));
+  call(app, showSignals, async (ctx, { machineId }) => {
+    await assertSeen(ctx, machine, String(machineId));
+    return signalsOf(ctx, machineId);
+  });
   call(app, listUnconnected, unconnected);
 }
 
 /** Tries telegrams; `rawRetentionDays` says how old one may be. */
 export function mountTrying(app: App, { rawRetentionDays }: { rawRetentionDays: number }): void {
-  call(app, tryTelegram, (ctx, asked) => tryOnMachine(ctx, asked, rawRetentionDays));
+  call(app, tryTelegram, async (ctx, asked) => {
+    await assertSeen(ctx, machine, String(asked.machineId));
+    return tryOnMachine(ctx, asked, rawRetentionDays);
+  });
 }

@@ -21,12 +21,15 @@ export function keepListening({
   onText,
   onOpen,
   onLost,
+  onRefused,
 }: {
   url: string;
   onText: (text: string) => void;
   /** It listens from now on; `isBack` when there was another one before. */
   onOpen: (client: pg.Client, isBack: boolean) => void;
   onLost: (reason: string) => void;
+  /** The first of several attempts to connect that failed one after the other. */
+  onRefused: (error: Error) => void;
 }): KeptListener {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -63,7 +66,11 @@ export function keepListening({
 
   async function connect(isBack: boolean): Promise<void> {
     for (let waitMs = firstRetryMs; !signal.aborted; waitMs = Math.min(longestRetryMs, waitMs * 2)) {
-      const opened = await open().catch(() => undefined);
+      const isFirst = waitMs === firstRetryMs;
+      const opened = await open().catch((error: Error) => {
+        if (isFirst && !signal.aborted) onRefused(error);
+        return undefined;
+      });
       if (opened !== undefined && signal.aborted) return void opened.end().catch(() => undefined);
       if (opened !== undefined) {
         client = opened;

@@ -94,6 +94,9 @@ export function createPostgresBus(options: PostgresBusOptions): PostgresBus {
       timer = undefined;
       log.warn({ reason }, 'the bus between processes was lost; what is missed meanwhile is read anew');
     },
+    onRefused(error) {
+      log.warn({ err: error }, 'connecting to the bus between processes failed, retrying');
+    },
   });
 
   function mayWant(told: Told): boolean {

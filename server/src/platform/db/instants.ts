@@ -1,6 +1,8 @@
+import { LRUCache } from 'lru-cache';
+
 const minuteMs = 60_000;
 const maxKept = 4_096;
-const minutes = new Map<number, string>();
+const minutes = new LRUCache<number, string>({ max: maxKept });
 
 /** ISO text of epoch ms, as `Date` gives it; the minute is worked out once for all that fall into it. */
 export function isoOf(ms: number): string {
@@ -8,7 +10,6 @@ export function isoOf(ms: number): string {
   let head = minutes.get(minute);
   if (head === undefined) {
     head = new Date(minute * minuteMs).toISOString().slice(0, 17);
-    if (minutes.size >= maxKept) minutes.clear();
     minutes.set(minute, head);
   }
   const rest = ms - minute * minuteMs;

@@ -28,6 +28,7 @@ import { bodyLimitBytes, compressFromBytes } from './limits.ts';
 import { assertHeld } from './input.ts';
 import { allowOrigins } from './origins.ts';
 import { createPlaces } from './places.ts';
+import { reasonOfTrouble } from './room.ts';
 import { createRouteTable } from './routeTable.ts';
 import { createLimitCounts, limitStoreOver } from './sharedLimits.ts';
 import { acceptUploads } from './upload.ts';
@@ -136,7 +137,9 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   await acceptUploads(server);
   const sendPage =
     webDir !== undefined && hasWebBuild(webDir) ? await serveWebBuild(server, webDir) : undefined;
-  server.setErrorHandler((error, request, reply) => answerError(app, error, { request, reply }));
+  server.setErrorHandler(async (error, request, reply) =>
+    answerError(app, await reasonOfTrouble(app, error), { request, reply }),
+  );
   server.setNotFoundHandler((request, reply) =>
     sendPage !== undefined && wantsPage(request)
       ? sendPage(request, reply)

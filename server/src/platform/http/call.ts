@@ -16,12 +16,14 @@ import { inTenant, type TenantTransaction } from '../db/tenancy.ts';
 import type { Emitted } from '../events/events.queries.ts';
 import type { Principal, Reader } from '../session/principal.ts';
 import type { App, Ctx, PublicCtx, ReaderCtx } from './app.ts';
+import { commandOnce } from './commandOnce.ts';
 import { accepted, type Envelope } from './envelope.ts';
 import type { FieldHome } from '../phrases/sentences.ts';
 import { fail } from './fail.ts';
 import { mergeInput, parseInput } from './input.ts';
 import { languageOf } from './language.ts';
 import { accessTokenOf, headerOf, tenantIdOf } from './requestHeaders.ts';
+import { assertWritable } from './room.ts';
 import { assertSigned } from './signature.ts';
 
 declare module 'fastify' {
@@ -52,8 +54,30 @@ export function call<C extends Call>(
   mount(app, declaration, [], async (request, reply) => {
     const principal = await admitted(app, declaration, request);
     const input = inputOf(declaration, request);
-    return inSession(app, principal, { request, reply }, (ctx) => handler(ctx, input));
+    return inSession(app, principal, { request, reply }, (ctx) =>
+      asDeclared(declaration, { ctx, input, arrivedMs: arrivalOf(request) }, () => handler(ctx, input)),
+    );
   });
+}
+
+/** Does the work of a call; that of a command once, however often it is sent. */
+export function asDeclared<Result>(
+  { name, isOnce = false }: Call,
+  { ctx, input, arrivedMs }: { ctx: Ctx; input: unknown; arrivedMs: number },
+  work: () => Promise<Result> | Result,
+): Promise<Result> | Result {
+  return isOnce ? commandOnce(ctx, { call: name, input, arrivedMs }, work) : work();
+}
+
+const arrivals = new WeakMap<FastifyRequest, number>();
+
+/** Time when a request reached this process, in epoch ms of the real clock. */
+export function arrivalOf(request: FastifyRequest): number {
+  return arrivals.get(request) ?? Date.now();
+}
+
+async function noteArrival(request: FastifyRequest): Promise<void> {
+  arrivals.set(request, Date.now());
 }
 
 /**
@@ -256,10 +280,12 @@ export function route(
       method: [...declaration.methods],
       url,
       config: { home: homeOf(declaration), changes: changedBy(declaration) },
-      onRequest: keepNothing,
+      onRequest: [noteArrival, keepNothing],
       preHandler: [
         ...limits.map((limit) => limitHook(app, declaration, limit)),
         ...(declaration.checksSignature ? [signatureHook(app)] : []),
+        // Calls by POST that only read are refused too: they are few.
+        ...(changedBy(declaration) === undefined ? [] : [() => assertWritable(app)]),
       ],
       handler,
     });

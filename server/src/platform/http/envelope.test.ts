@@ -5,7 +5,7 @@ import { productionOrder } from '@millwright/contract/areas/production/productio
 import { type ErrorCode, errorDeclaration, errors } from '@millwright/contract/registry.ts';
 import { accepted, httpStatus, refused } from './envelope.ts';
 import { actionCall } from '../../testing/actionCall.ts';
-import { fail, failField } from './fail.ts';
+import { fail, failAs, failField, failRules } from './fail.ts';
 import { brokenRules } from './issues.ts';
 
 const isErrorCode = (code: string): code is ErrorCode => code in errors;
@@ -14,7 +14,7 @@ const inChinese = { language: 'zh', home: { area: 'iam' }, timestampMs: 1 } as c
 
 function refusalWithParams(code: ErrorCode) {
   const names = errorDeclaration(code).params;
-  return fail(code, Object.fromEntries(names.map((name) => [name, `<${name}>`])));
+  return failAs(code, Object.fromEntries(names.map((name) => [name, `<${name}>`])), []);
 }
 
 describe('the HTTP status of an answer', () => {
@@ -95,12 +95,29 @@ describe('refused', () => {
   ] as const)('V-030 says in %s that no order is selected', (language, parameter1, parameter2) => {
     const asked = { ids: [], closeReason: 'season over' };
     const { error } = actionCall(productionOrder, 'close').input.safeParse(asked);
-    const refusal = fail('core.invalid', {}, brokenRules(error?.issues ?? [], asked));
+    const refusal = failRules(brokenRules(error?.issues ?? [], asked));
     const home = { area: 'production', resource: productionOrder.name };
     expect(refused(refusal, { language, home, timestampMs: 1 }).body).toMatchObject({
       parameter1,
       parameter2,
     });
+  });
+});
+
+describe('parameters of a refusal', () => {
+  it('compile only as the sentence takes them', () => {
+    // @ts-expect-error -- the sentence names the action, too
+    expect(fail('core.wrongState', { state: 'done' }).params).toEqual({ state: 'done' });
+    // @ts-expect-error -- a parameter that no sentence takes
+    expect(fail('core.notFound', { name: 'order' }).code).toBe('core.notFound');
+    // @ts-expect-error -- the sentence of one of the two takes a name
+    expect(fail(Math.random() < 2 ? 'iam.proxyAway' : 'iam.proxyOver').code).toBe('iam.proxyAway');
+    // @ts-expect-error -- parameters of input follow from its broken rules
+    expect(fail('core.invalid').brokenRules).toEqual([]);
+    // @ts-expect-error -- the sentence of the rule names the limit
+    expect(failField('username', 'maxLength').code).toBe('core.invalid');
+    // @ts-expect-error -- no rule
+    expect(failField('username', 'tooShort').code).toBe('core.invalid');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Blockers } from '@millwright/contract/core/blockers.ts';
-import type { ErrorCode } from '@millwright/contract/registry.ts';
+import type { RuleName, RuleParams } from '@millwright/contract/core/fieldRules.ts';
+import type { ErrorCode, ErrorParam } from '@millwright/contract/registry.ts';
 import type { SentenceParams } from '../phrases/sentences.ts';
 
 /** A rule that a field broke: `{ field: 'password', rule: 'minLength', params: { min: 8 } }`. */
@@ -9,7 +10,7 @@ export interface BrokenRule {
   readonly params: SentenceParams;
 }
 
-/** An expected refusal of the catalogue. Anything else that is thrown is a bug. */
+/** An expected refusal of the catalogue; `fail` makes it. Anything else that is thrown is a bug. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly params: SentenceParams;
@@ -35,18 +36,60 @@ export class Refusal extends Error {
   }
 }
 
-/** Makes a refusal of the catalogue; its sentence is found in the request's language. `throw fail('core.notFound')` */
-export function fail(
-  code: ErrorCode,
-  params: SentenceParams = {},
-  brokenRules: readonly BrokenRule[] = [],
-): Refusal {
-  return new Refusal(code, params, brokenRules);
+/**
+ * Parameters of a refusal, as its declaration names them. Those of `core.invalid` follow from its first broken rule, and
+ * an error without placeholders takes none.
+ */
+export type FailParams<Code extends ErrorCode> = [ErrorParam<Code>] extends [never]
+  ? { readonly [name: string]: never }
+  : { readonly [Name in ErrorParam<Code>]: string | number };
+
+/** Every error but the one whose parameters follow from its broken rules: `failRules` makes that. */
+export type FailCode = Exclude<ErrorCode, 'core.invalid'>;
+
+type Rest<Code extends FailCode> = [ErrorParam<Code>] extends [never]
+  ? [params?: FailParams<Code>, brokenRules?: readonly BrokenRule[]]
+  : [params: FailParams<Code>, brokenRules?: readonly BrokenRule[]];
+
+/**
+ * Makes a refusal of the catalogue; its sentence is found in the request's language. A parameter that the sentence needs
+ * and that is missing does not compile. `throw fail('core.notFound')`
+ */
+export function fail<const Code extends FailCode>(code: Code, ...rest: Rest<Code>): Refusal {
+  const [params, brokenRules = []] = rest;
+  return new Refusal(code, params ?? {}, brokenRules);
 }
 
 /** Makes a refusal with something to be read in `result`, for calls whose clients look there. */
-export function failWith(result: unknown, code: ErrorCode, params: SentenceParams = {}): Refusal {
-  return new Refusal(code, params, [], { result });
+export function failWith<const Code extends FailCode>(
+  result: unknown,
+  code: Code,
+  ...rest: Rest<Code>
+): Refusal {
+  const [params, brokenRules = []] = rest;
+  return new Refusal(code, params ?? {}, brokenRules, { result });
+}
+
+/**
+ * Makes a refusal from a code and parameters that belong together but arrive as data: stored ones, or problems whose own
+ * type pairs them. Everywhere else use `fail`.
+ */
+export function failAs(code: ErrorCode, params: SentenceParams, brokenRules: readonly BrokenRule[]): Refusal {
+  return new Refusal(code, params, brokenRules);
+}
+
+/** Refuses input for the rules that it broke; the first one gives the sentence. */
+export function failRules(brokenRules: readonly [BrokenRule, ...BrokenRule[]]): Refusal {
+  return new Refusal('core.invalid', {}, brokenRules);
+}
+
+/** Returns a refusal with other broken rules, and more parameters. */
+export function withRules(
+  { code, params, result, blockers }: Refusal,
+  brokenRules: readonly BrokenRule[],
+  more: SentenceParams = {},
+): Refusal {
+  return new Refusal(code, { ...params, ...more }, brokenRules, { result, blockers });
 }
 
 /** The same refusal, which names the rows that are in the way. */
@@ -57,7 +100,13 @@ export function blockedBy(
   return new Refusal(code, params, brokenRules, { result, blockers });
 }
 
-/** Refuses a field for a rule of `core.rules`. */
-export function failField(field: string, rule: string, params: SentenceParams = {}): Refusal {
-  return fail('core.invalid', {}, [{ field, rule, params }]);
+/** Refuses a field for a rule of `core.rules`, with the parameters of its sentence. */
+export function failField<const Rule extends RuleName>(
+  field: string,
+  rule: Rule,
+  ...[params]: keyof RuleParams<Rule> extends never
+    ? [params?: Readonly<Record<string, never>>]
+    : [params: RuleParams<Rule>]
+): Refusal {
+  return failRules([{ field, rule, params: params ?? {} }]);
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Call, InputOf, OutputOf } from '@millwright/contract/core/call.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '@millwright/contract/core/languages.ts';
@@ -6,6 +7,8 @@ import type { App, Ctx, PublicCtx } from './app.ts';
 import {
   admitted,
   answered,
+  arrivalOf,
+  asDeclared,
   type Download,
   downloadHeaders,
   inputOf,
@@ -49,8 +52,11 @@ export function uploadCall<C extends Call, Read>(
       if (file === undefined) throw failField('file', 'required');
       const input = inputBeside(declaration, request, fields);
       const read = await options.read(file, { tenantId, language, log });
+      const said = { input, file: createHash('sha256').update(file.body).digest('hex') };
       const result = await inSession(app, principal, { request, reply }, (ctx) =>
-        options.handler(ctx, input, read),
+        asDeclared(declaration, { ctx, input: said, arrivedMs: arrivalOf(request) }, () =>
+          options.handler(ctx, input, read),
+        ),
       );
       return answered(app, declaration, result, options.told?.(result));
     });

@@ -1,6 +1,6 @@
 import { oncePer } from '@millwright/contract/core/oncePer.ts';
 import { z } from 'zod';
-import { fail, failField } from './fail.ts';
+import { failField, failRules } from './fail.ts';
 import { brokenRules, valueAt } from './issues.ts';
 
 type Part = unknown;
@@ -65,7 +65,7 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
     parsed = schema.safeParse(value);
   }
   if (parsed.success) return parsed.data;
-  throw fail('core.invalid', {}, brokenRules(parsed.error.issues, value));
+  throw failRules(brokenRules(parsed.error.issues, value));
 }
 
 /**

@@ -8,14 +8,16 @@ type Issue = z.core.$ZodIssue;
  * zod's issues in the words of `core.rules`; `input` is what was parsed, to tell a missing value from a wrong one. A field
  * breaks a rule once: of a number that is too large for any computer, its own limit behind that of zod is told.
  */
-export function brokenRules(issues: readonly Issue[], input: unknown): BrokenRule[] {
+export function brokenRules(issues: readonly Issue[], input: unknown): [BrokenRule, ...BrokenRule[]] {
   const broken = new Map<string, BrokenRule>();
   for (const issue of issues) {
     const field = issue.path.map(String).join('.');
     const { rule, params } = ruleOf(issue, input);
     broken.set(`${field} ${rule}`, { field, rule, params });
   }
-  return [...broken.values()];
+  const [first, ...more] = broken.values();
+  if (first === undefined) throw new Error('input was refused without an issue');
+  return [first, ...more];
 }
 
 function ruleOf(issue: Issue, input: unknown): Omit<BrokenRule, 'field'> {

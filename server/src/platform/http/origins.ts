@@ -1,4 +1,5 @@
 import cors from '@fastify/cors';
+import { idempotencyHeader } from '@millwright/contract/core/call.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** What clients say about themselves and their calls; browsers ask whether pages of other addresses may send it. */
@@ -11,6 +12,7 @@ const sentHeaders = [
   'X-Sign',
   'X-TIMESTAMP',
   'X-Version',
+  idempotencyHeader,
   'language-id',
   'lang-id',
   'lang',

@@ -70,4 +70,19 @@ describe('a limit', () => {
       { current: 1, ttl: limit.windowMs },
     ]);
   });
+
+  it('still limits a key after 50,000 other keys', () => {
+    const { counts } = processes(1, () => 0);
+    const [process] = counts;
+    for (let times = 0; times < limit.max; times++) process?.count('login victim', limit);
+    for (let key = 0; key < 50_000; key++) process?.count(`login flood ${key}`, limit);
+    expect(process?.count('login victim', limit).current).toBe(limit.max + 1);
+  });
+
+  it('that other processes report survives a flood of keys, too', () => {
+    const { counts } = processes(2, () => 0);
+    for (let times = 0; times < limit.max; times++) counts[0]?.count('login victim', limit);
+    for (let key = 0; key < 50_000; key++) counts[1]?.count(`login flood ${key}`, limit);
+    expect(counts[1]?.count('login victim', limit).current).toBeGreaterThan(limit.max);
+  });
 });

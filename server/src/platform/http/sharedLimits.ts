@@ -1,16 +1,21 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyRateLimitStore } from '@fastify/rate-limit';
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Bus } from '../bus/bus.ts';
+import { createLimitCache, limitRankOf } from '../rankedCache.ts';
 
-/** Of how many keys it is known how often they asked; who asked longest ago is forgotten first. */
+/** Maximum keys of each rank. A flood of new keys evicts quiet ones, never those that are limited. */
 const mostKeys = 20_000;
 /** Others are told of every tenth of a limit, so nobody is told of those who ask as people do. */
 const shareTold = 0.1;
 const topic = 'limit';
 
-const told = z.object({ by: z.string(), count: z.int().positive(), endsMs: z.number() });
+const told = z.object({
+  by: z.string(),
+  count: z.int().positive(),
+  max: z.int().positive(),
+  endsMs: z.number(),
+});
 
 interface Counted {
   readonly endsMs: number;
@@ -26,20 +31,29 @@ interface Counted {
  */
 export function createLimitCounts(bus: Bus, nowMs: () => number = Date.now) {
   const self = randomUUID();
-  const kept = new LRUCache<string, Counted>({ max: mostKeys });
+  const kept = createLimitCache<Counted>(mostKeys);
 
   const countedOf = (key: string, endsMs: number): Counted => {
     const known = kept.get(key);
-    if (known !== undefined && nowMs() < known.endsMs) return known;
-    const counted = { endsMs, own: 0, told: 0, others: new Map() };
-    kept.set(key, counted);
-    return counted;
+    return known !== undefined && nowMs() < known.endsMs
+      ? known
+      : { endsMs, own: 0, told: 0, others: new Map() };
+  };
+
+  /** Stores the counts of a key at the rank they have reached; returns all requests of its window. */
+  const keep = (key: string, counted: Counted, max: number): number => {
+    const ofOthers = counted.others.values().reduce((sum, count) => sum + count, 0);
+    const current = counted.own + ofOthers;
+    kept.set(key, counted, limitRankOf(current / max));
+    return current;
   };
 
   bus.hear({ topic }, ({ of, body }) => {
     const { data } = told.safeParse(body);
-    if (of !== undefined && data !== undefined && data.endsMs > nowMs())
-      countedOf(of, data.endsMs).others.set(data.by, data.count);
+    if (of === undefined || data === undefined || data.endsMs <= nowMs()) return;
+    const counted = countedOf(of, data.endsMs);
+    counted.others.set(data.by, data.count);
+    keep(of, counted, data.max);
   });
 
   return {
@@ -55,10 +69,9 @@ export function createLimitCounts(bus: Bus, nowMs: () => number = Date.now) {
       if (counted.own >= counted.told + Math.max(1, max * shareTold)) {
         counted.told = counted.own;
         const { own: count, endsMs } = counted;
-        bus.tell({ tenantId: 0, topic, of: key, body: { by: self, count, endsMs } });
+        bus.tell({ tenantId: 0, topic, of: key, body: { by: self, count, max, endsMs } });
       }
-      const ofOthers = counted.others.values().reduce((sum, count) => sum + count, 0);
-      return { current: counted.own + ofOthers, ttl: counted.endsMs - nowMs() };
+      return { current: keep(key, counted, max), ttl: counted.endsMs - nowMs() };
     },
   };
 }

@@ -2,6 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { createServer as createTlsServer } from 'node:tls';
 import { Aedes, type AedesPublishPacket } from 'aedes';
+import { clientNetwork } from '../http/clientNetwork.ts';
 import { acknowledgements } from '../metrics/processMetrics.ts';
 import { createAudience } from './audience.ts';
 import { type Connection, createConnections } from './connections.ts';
@@ -37,6 +38,8 @@ export interface BrokerOptions<Who extends Identity> {
   /** Asked before anything of a message is kept; false ends the connection. */
   mayPublish(who: Who): boolean;
   maySubscribe(who: Who, topic: string): boolean;
+  /** Looks up if the rows behind a topic that is allowed are visible; undefined if none stand behind it. */
+  seesTopic?(who: Who, topic: string): Promise<boolean> | undefined;
   /** Somebody began to listen to a topic, or stopped. */
   onListeners?(topic: string, count: number): void;
   /** A reader that takes nothing for so long is cut off, ms. */
@@ -92,6 +95,7 @@ const maxSubscriptions = 64;
 /** The longest packet of who may not publish: 64 subscriptions fit. */
 const maxQuietBytes = 16_384;
 const connectTimeoutMs = 10_000;
+const loginFailuresPerSecond = 0.2;
 const defaultStallMs = 10_000;
 const maxWaitingBytes = 4 * 1024 * 1024;
 /** Messages of QoS 2 that one connection has begun and not released; beyond it is cut off. */
@@ -105,6 +109,8 @@ export async function createBroker<Who extends Identity>(options: BrokerOptions<
   const webSockets = new WeakSet<object>();
   const guards = new WeakMap<object, FrameGuard>();
   const connects = createLimiter({ burst: connectBurst, perSecond: connectsPerSecond, clock });
+  /** One log line stands for all logins that meet the same trouble. */
+  const loginFailures = createLimiter({ burst: 1, perSecond: loginFailuresPerSecond, clock });
   const subscribes = createLimiter({ burst: subscribeBurst, perSecond: subscribesPerSecond, clock });
   const connections = createConnections<Who>({ stallMs, maxWaitingBytes, maxOfOwner }, (who, reason) =>
     log.warn({ client: who.clientId, reason }, 'a slow reader was cut off'),
@@ -147,7 +153,7 @@ export async function createBroker<Who extends Identity>(options: BrokerOptions<
           done(null, who !== undefined);
         },
         (error: Error) => {
-          log.warn({ err: error }, 'login could not be checked');
+          if (loginFailures.take(error.message)) log.warn({ err: error }, 'login could not be checked');
           unavailable('login could not be checked');
         },
       );
@@ -177,9 +183,23 @@ export async function createBroker<Who extends Identity>(options: BrokerOptions<
         subscribes.take(connection.who.owner) &&
         (connection.granted.size < maxSubscriptions || connection.granted.has(subscription.topic)) &&
         options.maySubscribe(connection.who, subscription.topic);
-      if (isAllowed) connection.granted.add(subscription.topic);
       // null refuses this subscription (128 in SUBACK) and keeps the connection.
-      done(null, isAllowed ? subscription : null);
+      if (!isAllowed) return done(null, null);
+      const { granted, who } = connection;
+      granted.add(subscription.topic);
+      const isSeen = options.seesTopic?.(who, subscription.topic);
+      if (isSeen === undefined) return done(null, subscription);
+      const refuse = () => {
+        granted.delete(subscription.topic);
+        done(null, null);
+      };
+      isSeen.then(
+        (sees) => (sees ? done(null, subscription) : refuse()),
+        (error: Error) => {
+          log.warn({ err: error, topic: subscription.topic }, 'subscription check failed');
+          refuse();
+        },
+      );
     },
   });
 
@@ -221,7 +241,7 @@ export async function createBroker<Who extends Identity>(options: BrokerOptions<
   });
 
   function take(stream: Duplex, address: string): void {
-    if (!connects.take(address)) {
+    if (!connects.take(clientNetwork(address))) {
       stream.destroy();
       return;
     }

@@ -1,3 +1,5 @@
+import { release } from 'node:os';
+
 export type Settings = Record<string, string>;
 
 /** Durable as in production; short checkpoints keep the recovery after a kill within seconds. */
@@ -25,6 +27,20 @@ const settings: Settings = {
   log_checkpoints: 'off',
 };
 
+/** First Linux whose `syncfs` reports failed writes. */
+const syncfsLinux = [5, 8] as const;
+
+/**
+ * Settings of the recovery after a kill. Before it replays its log, PostgreSQL flushes what may not be on the disk yet: file by
+ * file (some 3,000 files of a new mill take seconds, and each month adds partitions), or the whole file system in one call.
+ */
+export function recoverySettings(platform: NodeJS.Platform, kernel: string): Settings {
+  const [major = 0, minor = 0] = kernel.split('.').map(Number);
+  const [firstMajor, firstMinor] = syncfsLinux;
+  const isNew = major > firstMajor || (major === firstMajor && minor >= firstMinor);
+  return platform === 'linux' && isNew ? { recovery_init_sync_method: 'syncfs' } : {};
+}
+
 /**
  * Speed for tests alone: a crash of the machine would lose data. Databases that live for seconds need no vacuum, and one that
  * is just vacuumed is not copied before that has ended.
@@ -50,6 +66,7 @@ export function serverArguments({
 }) {
   const chosen: Settings = {
     ...settings,
+    ...recoverySettings(process.platform, release()),
     ...(isForTests ? testSettings : {}),
     ...more,
     port: String(port),

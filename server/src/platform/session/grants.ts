@@ -107,8 +107,8 @@ function codesOn({ codes }: GrantedRole, terminal: Terminal): string[] {
   return codes.flatMap(({ code, onPc, onApp }) => ((terminal === 'pc' ? onPc : onApp) ? [code] : []));
 }
 
-/** The first role, widest scope first, that shows rows of a department that nobody of `held` sees. */
-function widerScopes(given: Holder, held: readonly Holder[], ground: GrantGround): Wider[] {
+/** The data scope of the first role that shows rows of a department that nobody of `held` sees; empty when none does. */
+export function widerScopes(given: Holder, held: readonly Holder[], ground: GrantGround): Wider[] {
   const seen = new Set<string>();
   for (const holder of held) {
     const departments = departmentsSeen(holder, ground);

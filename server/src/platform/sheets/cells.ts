@@ -11,6 +11,8 @@ interface Shown {
   readonly ground?: Ground;
   /** A number format of spreadsheets, `#,##0.0`. */
   readonly format?: string;
+  /** Stays a text where it looks like a formula, also when somebody edits it; no sign of that is seen in the cell. */
+  readonly isText?: true;
 }
 
 export function headCell(head: string): Cell {
@@ -25,10 +27,10 @@ export function neededHeadCell(head: string): Cell {
 /** What stands behind the head of a column that must be filled in. */
 export const neededSign = ' *';
 
-/** A text that a spreadsheet would take for a formula is kept one; without text the cell is empty. */
+/** A text that a spreadsheet would take for a formula is marked as text; without text the cell is empty. */
 export function textCell(text: string): Cell {
   if (text === '') return null;
-  return formulaSigns.has(text.charCodeAt(0)) ? `'${text}` : text;
+  return formulaSigns.has(text.charCodeAt(0)) ? { value: text, isText: true } : text;
 }
 
 /** Days from the first day that spreadsheets count to 1970-01-01. Source: ISO/IEC 29500-1, 18.17.4.1. */
@@ -68,14 +70,14 @@ export interface Looks {
 
 export function createLooks(): Looks {
   const numbers = new Map<string, number>([['', 0]]);
-  const looks: Look[] = [{ isBold: false, ground: undefined, format: undefined }];
+  const looks: Look[] = [{ isBold: false, isText: false, ground: undefined, format: undefined }];
   return {
-    numberOf({ fontWeight, ground, format }) {
-      if (fontWeight === undefined && ground === undefined && format === undefined) return 0;
-      const key = `${fontWeight ?? ''} ${ground ?? ''} ${format ?? ''}`;
+    numberOf({ fontWeight, ground, format, isText = false }) {
+      if (fontWeight === undefined && ground === undefined && format === undefined && !isText) return 0;
+      const key = `${fontWeight ?? ''} ${ground ?? ''} ${String(isText)} ${format ?? ''}`;
       const known = numbers.get(key);
       if (known !== undefined) return known;
-      looks.push({ isBold: fontWeight === 'bold', ground, format });
+      looks.push({ isBold: fontWeight === 'bold', isText, ground, format });
       numbers.set(key, looks.length - 1);
       return looks.length - 1;
     },
@@ -99,9 +101,9 @@ export function createLooks(): Looks {
         '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
       );
       bytes.mark(`<cellXfs count="${looks.length}">`);
-      for (const { isBold, ground, format } of looks)
+      for (const { isBold, isText, ground, format } of looks)
         bytes.mark(
-          `<xf numFmtId="${idOf(format)}" fontId="${isBold ? 1 : 0}" fillId="${ground === undefined ? 0 : fillOf[ground]}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"${ground === undefined ? '' : ' applyFill="1"'}/>`,
+          `<xf numFmtId="${idOf(format)}" fontId="${isBold ? 1 : 0}" fillId="${ground === undefined ? 0 : fillOf[ground]}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"${ground === undefined ? '' : ' applyFill="1"'}${isText ? ' quotePrefix="1"' : ''}/>`,
         );
       bytes.mark(
         '</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',
@@ -112,6 +114,7 @@ export function createLooks(): Looks {
 
 interface Look {
   readonly isBold: boolean;
+  readonly isText: boolean;
   readonly ground: Ground | undefined;
   readonly format: string | undefined;
 }

@@ -1,6 +1,7 @@
 import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { type Cell, columnName, dateCell, headCell, numberCell, textCell } from './cells.ts';
+import { readDirectory, unpack } from './unzip.ts';
 import { type SheetRows, sheetOf, tabNames, writeSheet } from './writeSheet.ts';
 
 const read = async (rows: SheetRows) => {
@@ -8,6 +9,14 @@ const read = async (rows: SheetRows) => {
   const [sheet] = await readSheet(body);
   return sheet?.data ?? [];
 };
+
+/** A part of the file as text. */
+async function partOf({ body }: Awaited<ReturnType<typeof sheetOf>>, name: string): Promise<string> {
+  const file = Buffer.concat(await Array.fromAsync(body instanceof Buffer ? [body] : body));
+  const entry = readDirectory(file).get(name);
+  if (entry === undefined) throw new Error(`no ${name}`);
+  return Buffer.concat(await Array.fromAsync(unpack(file, entry))).toString('utf8');
+}
 
 describe('a sheet', () => {
   it('gives back texts, numbers, flags and gaps as they were', async () => {
@@ -51,8 +60,13 @@ describe('a sheet', () => {
 
   it('keeps what looks like a formula a text, and leaves out what XML cannot hold', async () => {
     expect(await read([[[textCell('=1+1'), textCell('@x'), textCell('a\u0000\u0001b')]]])).toEqual([
-      ["'=1+1", "'@x", 'ab'],
+      ['=1+1', '@x', 'ab'],
     ]);
+    const sheet = await sheetOf('Texts', [[[textCell('=1+1'), textCell('-'), textCell('plain')]]]);
+    expect(await partOf(sheet, 'xl/styles.xml')).toContain('quotePrefix="1"');
+    expect(await partOf(sheet, 'xl/worksheets/sheet1.xml')).toMatch(
+      /<c r="A1" s="1" t="str"><v>=1\+1<\/v><\/c><c r="B1" s="1" t="str"><v>-<\/v><\/c><c r="C1" t="str"><v>plain/,
+    );
   });
 
   it('takes rows as they come, and lets others work meanwhile', async () => {

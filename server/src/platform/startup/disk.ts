@@ -14,11 +14,15 @@ export const shortBytes = 512 * 1024 ** 2;
 const refusedMs = 60_000;
 /** Asked more often, the answer is the last one. */
 const freshMs = 5_000;
+/** The same for free bytes, which each batch of telegrams and each write asks for. */
+const spacesFreshMs = 1_000;
 
 export interface DiskSpace {
   readonly freeBytes: number;
   readonly totalBytes: number;
 }
+
+export type FolderSpace = DiskSpace & { readonly folder: string };
 
 export interface DiskWatch {
   /** A write failed because a disk is full, wherever the database has it. */
@@ -26,7 +30,7 @@ export interface DiskWatch {
   /** How the disks are; never throws. */
   state(): Promise<PartHealth>;
   /** What is free on the disk of each folder; one that cannot be looked at is left out. */
-  spaces(): Promise<(DiskSpace & { readonly folder: string })[]>;
+  spaces(): Promise<FolderSpace[]>;
 }
 
 /** Watches the disks of some folders: by their free space, and by what writers say. */
@@ -42,6 +46,19 @@ export function createDiskWatch({
   let refusedAtMs = Number.NEGATIVE_INFINITY;
   let looked: { atMs: number; state: Promise<PartHealth> } | undefined;
 
+  let read: { atMs: number; spaces: Promise<FolderSpace[]> } | undefined;
+
+  async function readSpaces(): Promise<FolderSpace[]> {
+    const all = await Promise.all(
+      folders.map(async (folder) => {
+        // A folder that cannot be read is reported by `state`.
+        const space = await spaceOf(folder).catch(() => undefined);
+        return space === undefined ? [] : [{ folder, ...space }];
+      }),
+    );
+    return all.flat();
+  }
+
   async function look(): Promise<PartHealth> {
     const states = await Promise.all(folders.map(async (folder) => stateOf(folder, await spaceOf(folder))));
     return (
@@ -51,14 +68,10 @@ export function createDiskWatch({
   }
 
   return {
-    async spaces() {
-      const all = await Promise.all(
-        folders.map(async (folder) => {
-          const space = await spaceOf(folder).catch(() => undefined);
-          return space === undefined ? [] : [{ folder, ...space }];
-        }),
-      );
-      return all.flat();
+    spaces() {
+      const atMs = nowMs();
+      if (!read || Math.abs(atMs - read.atMs) >= spacesFreshMs) read = { atMs, spaces: readSpaces() };
+      return read.spaces;
     },
     noteFull() {
       refusedAtMs = nowMs();

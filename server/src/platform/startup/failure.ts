@@ -18,6 +18,12 @@ export function systemCode(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
+/** Turns the rejection of a file operation into undefined where the file or folder is missing; throws any other error again. */
+export function undefinedIfMissing(error: unknown): undefined {
+  if (['ENOENT', 'ENOTDIR'].includes(systemCode(error) ?? '')) return undefined;
+  throw error;
+}
+
 /** Says why a network port could not be opened and which option chooses another one. Other errors pass unchanged. */
 export function portFailure(error: unknown, { port, option }: { port: number; option: string }): Error {
   const code = systemCode(error);

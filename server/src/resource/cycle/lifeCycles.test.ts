@@ -63,7 +63,7 @@ const stateOf = async (cycle: Cycle, id: string) =>
 describe.each(cycles)('the life cycle of $resource.name', (cycle) => {
   const { resource, lifeCycle, actions, states, codes, calls } = cycle;
   const { keeper, keeperId, tenantId, grounds } = keeperOf(cycle);
-  const stated = (action: string) => sampleStated(resource, action, keeperId);
+  const stated = (action: string) => sampleStated(resource, action, { personId: keeperId });
   const pairs = actions.flatMap((declared) =>
     states.map((state) => ({ ...declared, state, behind: stateBehind(declared, state) })),
   );

@@ -1,9 +1,12 @@
 import { uploadAttachment } from '@millwright/contract/areas/basics/attachmentCalls.ts';
 import { startExport } from '@millwright/contract/areas/iam/exportJobs.ts';
 import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
+import { languages } from '@millwright/contract/core/languages.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
-import { shortBytes } from '../../platform/startup/disk.ts';
+import { reasonOfTrouble } from '../../platform/http/room.ts';
+import { sentence } from '../../platform/phrases/sentences.ts';
+import { fullBytes, shortBytes } from '../../platform/startup/disk.ts';
 import { testServer } from '../../testing/testServer.ts';
 
 let freeBytes = shortBytes;
@@ -29,5 +32,41 @@ describe('a disk of the database that is nearly full', () => {
     freeBytes = shortBytes;
     expect((await keeper.call(uploadAttachment)).body).toMatchObject({ messageCode: 'core.invalid' });
     expect((await keeper.call(startExport, { resource: 'manufacturer' })).result.state).toBe('running');
+  });
+});
+
+describe('a disk of the database that is full', () => {
+  const listed = async () => (await keeper.call(makers.list)).result.total;
+
+  it('refuses writes in three languages and saves nothing; reading goes on, and writing once there is room', async () => {
+    const before = await listed();
+    freeBytes = fullBytes - 1;
+    for (const lang of languages) {
+      const reply = await keeper.call(
+        makers.add,
+        { number: `M-${lang}`, name: 'Rieter' },
+        { headers: { lang } },
+      );
+      expect([reply.status, reply.body]).toMatchObject([
+        503,
+        { messageCode: 'core.diskFull', message: sentence(lang, 'errors.diskFull', { namespace: 'core' }) },
+      ]);
+    }
+    expect(await listed()).toBe(before);
+    freeBytes = shortBytes;
+    const added = await keeper.call(makers.add, { number: 'M-2', name: 'Toyota' });
+    expect(added.body).toMatchObject({ success: true });
+    expect(await listed()).toBe(before + 1);
+  });
+
+  it('is named as the reason when it has stopped the database', async () => {
+    const away = Object.assign(new Error('connect ECONNREFUSED'), {
+      code: 'ECONNREFUSED',
+      syscall: 'connect',
+    });
+    freeBytes = fullBytes - 1;
+    expect(await reasonOfTrouble(server.app, away)).toMatchObject({ code: 'core.diskFull' });
+    freeBytes = fullBytes;
+    expect(await reasonOfTrouble(server.app, away)).toBe(away);
   });
 });

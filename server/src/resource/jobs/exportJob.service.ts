@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { type ExportJob, exportKeptMs, mostKeptExports } from '@millwright/contract/areas/iam/exportJobs.ts';
 import { isErrorCode } from '@millwright/contract/errorCatalogue.ts';
-import { servedResources } from '@millwright/contract/registry.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import { parentOf, resourceNamed, servedResources } from '@millwright/contract/registry.ts';
+import { belongingOf, type Resource } from '@millwright/contract/core/resource.ts';
 import { inTenant, type TenantTransaction } from '../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import type { Download } from '../../platform/http/call.ts';
 import { sentenceOf } from '../../platform/http/envelope.ts';
-import { fail, failField } from '../../platform/http/fail.ts';
+import { fail, failAs, failField } from '../../platform/http/fail.ts';
 import { covers } from '../../platform/session/dataScope.ts';
 import { mostSheetRows, sheetType } from '../../platform/sheets/writeSheet.ts';
 import {
@@ -111,12 +111,22 @@ export async function fetchExportFile({ pool }: Pick<App, 'pool'>, ctx: Ctx, id:
   const job = rows.find((row) => row.id === id);
   if (job === undefined || job.state !== 'done') throw fail('core.notFound');
   for (const name of job.holds) {
-    const isNarrowed = isNarrowedBy(readable(ctx, name), ctx.dataScope);
-    if (isNarrowed && !covers(ctx.dataScope, job.dataScope, name)) throw fail('core.notFound');
+    const resource = readable(ctx, name);
+    if (!isNarrowedBy(resource, ctx.dataScope)) continue;
+    const isCovered = narrowersOf(resource).every((each) => covers(ctx.dataScope, job.dataScope, each));
+    if (!isCovered) throw fail('core.notFound');
   }
   const inMill = <Result>(work: (tx: TenantTransaction) => Promise<Result>) =>
     inTenant(pool, ctx.tenantId, work);
   return { name: job.fileName, type: sheetType, body: Readable.from(piecesOf(inMill, job)) };
+}
+
+/** Names of the resources whose data rules decide which rows are seen: its own, that above it, and those seen with it. */
+function narrowersOf(resource: Resource): string[] {
+  const above = parentOf(resource)?.parent;
+  const together = (belongingOf(resource)?.with ?? []).flatMap((name) => resource.fields[name]?.to ?? []);
+  const others = [...(above === undefined ? [] : [above]), ...together.map(resourceNamed)];
+  return [resource.name, ...others.flatMap(narrowersOf)];
 }
 
 /** Each piece is read when the last one is on its way: a slow reader holds no transaction and no file. */
@@ -155,8 +165,6 @@ function wireJob(
   if (messageCode === null || !isErrorCode(messageCode)) return { ...row, message: null };
   const exported = servedResources.find(({ name }) => name === row.resource);
   const home = { area: exported?.area ?? 'iam', resource: exported?.name };
-  return {
-    ...row,
-    message: sentenceOf(fail(messageCode, refusal?.params, refusal?.brokenRules), { language, home }),
-  };
+  const why = failAs(messageCode, refusal?.params ?? {}, refusal?.brokenRules ?? []);
+  return { ...row, message: sentenceOf(why, { language, home }) };
 }

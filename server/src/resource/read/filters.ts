@@ -61,8 +61,8 @@ export function assertMayAsk(ctx: Pick<WriteCtx, 'can'>, resource: Resource, inp
     ...(superQueryParams ? readSuperQuery(superQueryParams).map(({ field }) => field) : []),
     ...Object.entries(others).flatMap(([key, value]) => (value === undefined || value === '' ? [] : [key])),
   ];
-  if (asked.some((key) => hidden.some((name) => key === name || key.startsWith(`${name}_`))))
-    throw fail('core.forbidden');
+  const refused = hidden.find((name) => asked.some((key) => key === name || key.startsWith(`${name}_`)));
+  if (refused !== undefined) throw fail('core.forbidden', { permission: resource.access.personal ?? '' });
 }
 
 const known = new Set([

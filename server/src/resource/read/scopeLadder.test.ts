@@ -10,7 +10,7 @@ import { addressesOf } from '../../platform/http/call.ts';
 import { codesOf, declareNotes, note, noteLine, noteTables } from '../../testing/scopedNotes.ts';
 import type { TestPerson } from '../../testing/make.ts';
 import { rowGrounds, sampleGrounds } from '../../testing/sampleGrounds.ts';
-import { sampleInput } from '../../testing/sampleInput.ts';
+import { sampleInput, sampleStated } from '../../testing/sampleInput.ts';
 import { testServer } from '../../testing/testServer.ts';
 import { mountResource } from '../resource.routes.ts';
 
@@ -106,8 +106,10 @@ const ofDeleted = /\.(deleteList|back|deletePhysic)$/;
 
 /** What somebody is answered who names a row in every way that a call knows, the row's id made unknown. */
 async function answerOf(who: TestPerson, { call, resource }: { call: Call; resource: Resource }, id: string) {
-  const title = sampleInput({ ...resource, fields: titleOnly(resource) });
-  const input = { id, ids: [id], selections: [id], ...(call.name.endsWith('.edit') ? title : {}) };
+  const action = call.name.split('.').at(-1) ?? '';
+  const title = action === 'edit' ? sampleInput({ ...resource, fields: titleOnly(resource) }) : {};
+  const stated = sampleStated(resource, action, { personId: millOf(resource).boss.id, rowId: id });
+  const input = { id, ids: [id], selections: [id], ...title, ...stated };
   if (call.answers === 'file') {
     const response = await app.fastify.inject({
       method: 'POST',
@@ -122,9 +124,10 @@ async function answerOf(who: TestPerson, { call, resource }: { call: Call; resou
   const { timestamp: _now, ...said } = body;
   return JSON.parse(JSON.stringify({ status, ...said }).replaceAll(id, '<id>'));
 }
+/** The title of a row as the only field; none if it names another row. */
 function titleOnly({ title, fields }: Resource): Resource['fields'] {
   const field = fields[title];
-  return field === undefined ? {} : { [title]: field };
+  return field === undefined || field.to !== undefined ? {} : { [title]: field };
 }
 function strangerOf(resource: Resource, scope: NarrowScope): TestPerson {
   const stranger = millOf(resource).strangers.get(scope);

@@ -16,11 +16,15 @@ import { identifier, tableOf } from './shape.ts';
 export function rowsOf(resource: Resource, scope: DataScope, binder: Binder): string {
   const condition = seenBy(resource, scope, binder);
   const table = tableOf(resource);
-  const seen = condition === undefined ? table : `(select s.* from ${table} s where ${condition})`;
+  // The index of a keyword names rows by their place in the table.
+  const isPlaced = resource.search === 'indexed';
+  const seen =
+    condition === undefined
+      ? table
+      : `(select s.*${isPlaced ? ', s.ctid' : ''} from ${table} s where ${condition})`;
   const ruled = ruledSql(resource, scope, binder);
   if (ruled === undefined) return seen;
-  // The index of a keyword names rows by their place in the table.
-  const place = condition === undefined && resource.search === 'indexed' ? ', r.ctid' : '';
+  const place = condition === undefined && isPlaced ? ', r.ctid' : '';
   return `(select r.*${place} from ${seen} r where ${ruled})`;
 }
 

@@ -142,7 +142,7 @@ function numberOf(text: string): number | string {
   return /^-?\d+(\.\d+)?$/.test(normal) ? Number(normal) : text;
 }
 
-/** Our own exports mark what a spreadsheet would take for a formula. */
+/** Older exports mark what a spreadsheet would take for a formula by a sign in the cell. */
 function plain(text: string): string {
   return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
 }

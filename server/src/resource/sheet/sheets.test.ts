@@ -344,7 +344,7 @@ describe('an export', () => {
     expect(data[0]).toEqual(
       expect.arrayContaining(['Dictionary name (zh)', 'Dictionary name (vn)', 'Status']),
     );
-    expect(data[1]).toEqual(expect.arrayContaining(["'=1+1", 'Shown', 'Hiện', 'Effective']));
+    expect(data[1]).toEqual(expect.arrayContaining(['=1+1', 'Shown', 'Hiện', 'Effective']));
   });
 
   it('can be imported again without a change', async () => {

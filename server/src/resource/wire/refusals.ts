@@ -1,6 +1,6 @@
 import type { Language } from '@millwright/contract/core/languages.ts';
 import { wireFieldOf, type WireNames, wireNameOf } from '@millwright/contract/core/wire.ts';
-import { fail, Refusal } from '../../platform/http/fail.ts';
+import { Refusal, withRules } from '../../platform/http/fail.ts';
 import { fieldLabel, ruleSentence, type SentenceParams } from '../../platform/phrases/sentences.ts';
 
 /**
@@ -18,10 +18,8 @@ export async function inClientsWords<Result>(
   }
 }
 
-function renamed(
-  { code, params, brokenRules }: Refusal,
-  { names, language }: { names: WireNames; language: Language },
-): Refusal {
+function renamed(refusal: Refusal, { names, language }: { names: WireNames; language: Language }): Refusal {
+  const { code, params, brokenRules } = refusal;
   const { area, name: resource, fields } = names.resource;
   const home = { area, resource };
   const [first] = brokenRules;
@@ -37,5 +35,5 @@ function renamed(
     const own = Object.hasOwn(fields, field) ? (wireNameOf(names, field) ?? field) : field;
     return { ...rule, field: [own, ...rest].join('.') };
   });
-  return fail(code, { ...told, ...params }, rules);
+  return withRules(refusal, rules, { ...told, ...params });
 }

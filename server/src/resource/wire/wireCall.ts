@@ -5,6 +5,8 @@ import type { App, Ctx, PublicCtx } from '../../platform/http/app.ts';
 import {
   admitted,
   answered,
+  arrivalOf,
+  asDeclared,
   inputOf,
   inSession,
   type Limit,
@@ -32,7 +34,9 @@ export function wireCall<W extends WireCall>(
   mount(app, wire, [], async (declaration, { request, reply, say }) => {
     const principal = await admitted(app, declaration, request);
     const input = inputOf(declaration, request);
-    return inSession(app, principal, { request, reply }, (ctx) => handler(ctx, input, say));
+    return inSession(app, principal, { request, reply }, (ctx) =>
+      asDeclared(declaration, { ctx, input, arrivedMs: arrivalOf(request) }, () => handler(ctx, input, say)),
+    );
   });
 }
 

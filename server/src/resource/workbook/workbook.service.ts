@@ -12,7 +12,7 @@ import { masterData } from '@millwright/contract/registry.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { sentenceOf } from '../../platform/http/envelope.ts';
-import { fail } from '../../platform/http/fail.ts';
+import { fail, failAs } from '../../platform/http/fail.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
 import type { Workbook } from '../../platform/sheets/readSheet.ts';
 import { mostSheetRows } from '../../platform/sheets/writeSheet.ts';
@@ -152,6 +152,6 @@ function mayWrite(ctx: Ctx, resource: Resource): boolean {
 function wireImport({ language }: Ctx, { refusal, ...row }: ImportRow): WorkbookImport {
   const { messageCode } = row;
   if (messageCode === null || !isErrorCode(messageCode)) return { ...row, message: null };
-  const why = fail(messageCode, refusal?.params, refusal?.brokenRules);
+  const why = failAs(messageCode, refusal?.params ?? {}, refusal?.brokenRules ?? []);
   return { ...row, message: sentenceOf(why, { language, home: { area: 'basics' } }) };
 }

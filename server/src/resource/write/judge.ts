@@ -1,7 +1,7 @@
 import { withComputed } from '@millwright/contract/core/computed.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { withoutForeign } from '@millwright/contract/core/when.ts';
-import { type BrokenRule, fail, Refusal } from '../../platform/http/fail.ts';
+import { type BrokenRule, failRules, Refusal } from '../../platform/http/fail.ts';
 import type { JudgeCtx } from '../acting.ts';
 import { hooksOf, type Values } from '../hooks.ts';
 import { keptPersonal } from '../row/personal.ts';
@@ -39,8 +39,8 @@ export async function judge(
   const fittings = new Map(prepared.map((each) => [each, fittingsOf(resource, each)]));
   const broken = await brokenRulesOf(ctx, [...fittings.values()].flat());
   for (const [{ draft }, own] of fittings) {
-    const rules: BrokenRule[] = own.flatMap((fitting) => broken.get(fitting) ?? []);
-    if (rules.length > 0) refusals.set(draft, fail('core.invalid', {}, rules));
+    const [first, ...more]: BrokenRule[] = own.flatMap((fitting) => broken.get(fitting) ?? []);
+    if (first !== undefined) refusals.set(draft, failRules([first, ...more]));
   }
   for (const [draft, refusal] of await refusalsOfRemoved(ctx, resource, prepared))
     if (!refusals.has(draft)) refusals.set(draft, refusal);

@@ -2,7 +2,7 @@ import { mostLines, type Resource } from '@millwright/contract/core/resource.ts'
 import { brokenSpans } from '@millwright/contract/core/spans.ts';
 import { withComputed } from '@millwright/contract/core/computed.ts';
 import { withoutForeign } from '@millwright/contract/core/when.ts';
-import { fail, failField, Refusal } from '../../platform/http/fail.ts';
+import { fail, failField, failRules, Refusal, withRules } from '../../platform/http/fail.ts';
 import type { JudgeCtx } from '../acting.ts';
 import type { Line, Values } from '../hooks.ts';
 import { cleanPictures } from '../row/pictures.ts';
@@ -72,9 +72,11 @@ export function assertList(
     }
   }
   const broken = spans === undefined ? [] : brokenSpans(spans, { document, lines });
-  if (broken.length === 0) return;
-  const rules = broken.map(({ place, field, ...rule }) => ({ ...rule, field: `${list}.${place}.${field}` }));
-  throw fail('core.invalid', {}, rules);
+  const [first, ...more] = broken.map(({ place, field, ...rule }) => ({
+    ...rule,
+    field: `${list}.${place}.${field}`,
+  }));
+  if (first !== undefined) throw failRules([first, ...more]);
 }
 
 function assertOnce(list: string, said: readonly Values[]): void {
@@ -92,6 +94,6 @@ async function atPlace<Result>(prefix: string, work: () => Promise<Result>): Pro
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const rules = error.brokenRules.map((rule) => ({ ...rule, field: `${prefix}${rule.field}` }));
-    throw fail(error.code, error.params, rules);
+    throw withRules(error, rules);
   }
 }

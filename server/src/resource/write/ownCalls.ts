@@ -1,7 +1,7 @@
 // Lines that have calls of their own: what these write is a change of the document that the lines belong to.
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { type Parentage, parentOf } from '@millwright/contract/registry.ts';
-import { fail, failField, Refusal } from '../../platform/http/fail.ts';
+import { fail, failField, Refusal, withRules } from '../../platform/http/fail.ts';
 import type { WriteCtx } from '../acting.ts';
 import type { Values } from '../hooks.ts';
 import { documentOf, lockDocuments, type StoredDocument } from './document.ts';
@@ -99,12 +99,12 @@ function orThrow(saved: Prepared | Refusal): Prepared {
 }
 
 /** Names fields of the line that is spoken of as its own call does. */
-function asOwn({ code, params, brokenRules }: Refusal, prefix: string): Refusal {
-  const rules = brokenRules.map((rule) => {
+function asOwn(refusal: Refusal, prefix: string): Refusal {
+  const rules = refusal.brokenRules.map((rule) => {
     const isOwn = rule.field.startsWith(prefix);
     return isOwn ? { ...rule, field: rule.field.slice(prefix.length) } : rule;
   });
-  return fail(code, params, rules);
+  return withRules(refusal, rules);
 }
 
 /** Lines that stay as they are. */

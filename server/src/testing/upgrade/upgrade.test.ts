@@ -96,6 +96,22 @@ describe.each(fixtureFiles)('a mill as it was at %s', (file) => {
     expect(broken).toEqual([]);
   });
 
+  it('A-006 knows the department that the maker of a row had then, as the history tells it', async () => {
+    const { rows } = await owner.query<{ maker: string; kept: string | null; then: string | null }>(
+      `select r.create_by as maker, r.department_id as kept, d.id as then from production_order r
+         left join membership m on m.tenant_id = r.tenant_id and m.user_id = r.create_by
+         left join department d on d.tenant_id = r.tenant_id and d.deleted_at is null and d.id::text = coalesce(
+           (select coalesce(a.before -> 'departmentIds' ->> 0, '') from audit_entry a
+            where a.tenant_id = r.tenant_id and a.resource in ('user', 'personnelFile') and a.row_id = r.create_by::text
+              and a.at > r.create_time and a.before ? 'departmentIds' order by a.at limit 1), m.department_ids[1])
+         where r.tenant_id = $1`,
+      [mill],
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(({ kept }) => kept !== null).length).toBeGreaterThan(0);
+    expect(rows.filter(({ kept, then }) => kept !== then)).toEqual([]);
+  });
+
   it('stands behind the wall between mills, and every view can be read', async () => {
     const open = (await tablesOf(owner)).filter(
       ({ hasTenantId, isEnabled, isForced, name }) =>

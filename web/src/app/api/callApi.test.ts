@@ -69,6 +69,48 @@ describe('a request', () => {
   });
 });
 
+describe('a command', () => {
+  const split = defineCall('production.split', {
+    method: 'POST',
+    isOnce: true,
+    path: '/sys/split',
+    access: 'session',
+    input: z.object({ quantity: z.number() }),
+    output: z.string(),
+  });
+  const keysOf = (seen: readonly SeenRequest[]) => seen.map(({ headers }) => headers.get('Idempotency-Key'));
+
+  it('that is clicked twice is sent under one key; a later one, and other content, under another', async () => {
+    const { seen } = fakeServer({ '/sys/split': () => ok('done') });
+    await Promise.all([4, 4, 5].map((quantity) => callApi(split, { quantity })));
+    await callApi(split, { quantity: 4 });
+    const [first, second, other, later] = keysOf(seen);
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second).toBe(first);
+    expect(new Set([first, other, later]).size).toBe(3);
+  });
+
+  it('that got no answer is repeated under its key for some minutes', async () => {
+    let isAway = true;
+    const { seen } = fakeServer({ '/sys/split': () => (isAway ? refusedWith(503, {}) : ok('done')) });
+    await refusalOf(callApi(split, { quantity: 4 }));
+    vi.advanceTimersByTime(60_000);
+    await refusalOf(callApi(split, { quantity: 4 }));
+    vi.advanceTimersByTime(11 * 60_000);
+    isAway = false;
+    await callApi(split, { quantity: 4 });
+    const [first, again, later] = keysOf(seen);
+    expect(again).toBe(first);
+    expect(later).not.toBe(first);
+  });
+
+  it('is nothing that only reads', async () => {
+    const { seen } = fakeServer({ [path]: () => ok('pong') });
+    await callApi(ping, input);
+    expect(keysOf(seen)).toEqual([null]);
+  });
+});
+
 describe('a signature', () => {
   const signOf = (text: string) => createHash('md5').update(text).digest('hex').toUpperCase();
   const headersSent = (seen: readonly SeenRequest[]) => ({

@@ -1,9 +1,10 @@
-import type { Call } from '@millwright/contract/core/call.ts';
+import { type Call, idempotencyHeader } from '@millwright/contract/core/call.ts';
 import type { z } from 'zod';
 import { readLanguage } from '../i18n/language.ts';
 import { readSpeaker } from '../session/speaker.ts';
 import { ask } from './answer.ts';
 import { asked } from './asked.ts';
+import { underKey } from './commandKeys.ts';
 import { type CallOptions, exchange } from './exchange.ts';
 import { ApiRefusal } from './refusal.ts';
 import { wireRequest } from './request.ts';
@@ -20,7 +21,11 @@ export async function callApi<Input extends z.ZodType, Output extends z.ZodType>
   const send = (token: string | undefined) => {
     const { tenantId = 0, signSecret } = readSpeaker() ?? {};
     const credentials = { token, tenantId, language: readLanguage(), signSecret };
-    return ask(wireRequest(call, input, { credentials, nowMs: Date.now() }), options.signal);
+    return underKey(call, input, (key) => {
+      const request = wireRequest(call, input, { credentials, nowMs: Date.now() });
+      if (key !== undefined) request.headers[idempotencyHeader] = key;
+      return ask(request, options.signal);
+    });
   };
   return resultOf(call, await exchange({ send, asked: asked(call, input) }, options));
 }

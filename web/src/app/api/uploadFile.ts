@@ -1,5 +1,5 @@
 import type { Call } from '@millwright/contract/core/call.ts';
-import { basePath } from '@millwright/contract/core/call.ts';
+import { basePath, idempotencyHeader } from '@millwright/contract/core/call.ts';
 import type { z } from 'zod';
 import { requestTimeoutMs } from '../constants.ts';
 import { readLanguage } from '../i18n/language.ts';
@@ -7,6 +7,7 @@ import { readSpeaker } from '../session/speaker.ts';
 import { type Answer, envelopeIn, judge, noAnswer } from './answer.ts';
 import { asked } from './asked.ts';
 import { resultOf } from './callApi.ts';
+import { underKey } from './commandKeys.ts';
 import { exchange } from './exchange.ts';
 import { headersOf } from './request.ts';
 import { sendWatched, type Watched } from './sendWatched.ts';
@@ -20,7 +21,9 @@ export async function uploadFile<Input extends z.ZodType, Output extends z.ZodTy
   input: z.input<Input>,
   { file, signal, onProgress }: { file: File; signal?: AbortSignal; onProgress?: (share: number) => void },
 ): Promise<z.output<Output>> {
-  const send = (token: string | undefined) => sendForm(call, { input, file, token, signal, onProgress });
+  const command = { input, name: file.name, bytes: file.size, changedMs: file.lastModified };
+  const send = (token: string | undefined) =>
+    underKey(call, command, (key) => sendForm(call, { input, file, token, key, signal, onProgress }));
   return resultOf(call, await exchange({ send, asked: asked(call, input) }, { signal }));
 }
 
@@ -28,11 +31,15 @@ type Sending = {
   input: unknown;
   file: File;
   token: string | undefined;
+  key: string | undefined;
   signal: AbortSignal | undefined;
   onProgress: ((share: number) => void) | undefined;
 };
 
-async function sendForm(call: Call, { input, file, token, signal, onProgress }: Sending): Promise<Answer> {
+async function sendForm(
+  call: Call,
+  { input, file, token, key, signal, onProgress }: Sending,
+): Promise<Answer> {
   const form = new FormData();
   const parts = typeof input === 'object' && input !== null ? Object.entries(input) : [];
   for (const [name, value] of parts) if (value !== undefined) form.append(name, String(value));
@@ -43,7 +50,10 @@ async function sendForm(call: Call, { input, file, token, signal, onProgress }: 
     const sent = {
       url: `${basePath}${call.path}`,
       method: call.methods[0],
-      headers: headersOf({ token, tenantId: readSpeaker()?.tenantId ?? 0, language: readLanguage() }),
+      headers: {
+        ...headersOf({ token, tenantId: readSpeaker()?.tenantId ?? 0, language: readLanguage() }),
+        ...(key === undefined ? {} : { [idempotencyHeader]: key }),
+      },
       body: form,
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     };

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { Blob } from 'node:buffer';
+import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { liveMovedMs, restartCode } from '../constants.ts';
@@ -32,15 +34,37 @@ it.each([
 
 /** A socket of the page as the MQTT client gives it: what it told may be told again. */
 function fakeClient() {
-  const listeners = new Map<string, () => void>();
+  const listeners = new Map<string, (...params: unknown[]) => void>();
   const client = {
-    on: (event: string, listener: () => void) => listeners.set(event, listener),
+    on: (event: string, listener: (...params: unknown[]) => void) => listeners.set(event, listener),
     end: () => undefined,
     subscribe: () => undefined,
     unsubscribe: () => undefined,
   };
-  return { client, tell: (event: string) => listeners.get(event)?.() };
+  return { client, tell: (event: string, ...params: unknown[]) => listeners.get(event)?.(...params) };
 }
+
+it('reports a frame that its listener cannot handle, and goes on with the next', async () => {
+  connect.mockReset();
+  const { client, tell } = fakeClient();
+  connect.mockReturnValue(client);
+  vi.stubGlobal('location', { protocol: 'http:', host: 'mill.example' });
+  // The one of jsdom cannot be read as a stream.
+  vi.stubGlobal('Blob', Blob);
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const topic = 'v1/1001/live/mill/all';
+  const read: string[] = [];
+  const stop = onFrame(topic, (text) => {
+    if (text === 'bad') throw new Error('no such machine');
+    read.push(text);
+  });
+  await vi.waitFor(() => expect(connect).toHaveBeenCalledTimes(1));
+  for (const text of ['bad', 'good']) tell('message', topic, gzipSync(text));
+  await vi.waitFor(() => expect(read).toEqual(['good']));
+  expect(report).toHaveBeenCalledExactlyOnceWith('live frame not handled', topic, expect.any(Error));
+  report.mockRestore();
+  stop();
+});
 
 describe('a socket that the server closes', () => {
   class ClosedSocket extends EventTarget {}

@@ -124,8 +124,8 @@ async function open(): Promise<void> {
         if (own !== generation) return;
         for (const listener of frames.get(topic) ?? []) listener(text);
       })
-      // A frame that cannot be read is passed over: the next is whole again.
-      .catch(() => undefined);
+      // The frame is skipped, since the next one is whole again; a fault of a listener must still be seen.
+      .catch((cause: unknown) => console.error('live frame not handled', topic, cause));
   });
   socket.on('error', (cause) => {
     const isRefused = 'code' in cause && refusedLogin.has(cause.code);

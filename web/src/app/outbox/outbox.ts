@@ -144,7 +144,10 @@ export function createOutbox(parts: OutboxParts) {
   function flush(): Promise<void> {
     // A device that cannot read what it keeps shows that nothing moves; it is tried again.
     running ??= oneAtATime(work)
-      .catch(() => show({ isSending: false }))
+      .catch((cause: unknown) => {
+        console.error('outbox not sent', cause);
+        show({ isSending: false });
+      })
       .finally(() => {
         running = undefined;
       });

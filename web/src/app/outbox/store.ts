@@ -89,6 +89,15 @@ export async function forgetValue(owner: string, key: string): Promise<void> {
   await (await database()).delete('kept', `${owner} ${key}`);
 }
 
+/** Forgets the values of an owner whose keys a test names. */
+export async function forgetValues(owner: string, isForgotten: (key: string) => boolean): Promise<void> {
+  const tx = (await database()).transaction('kept', 'readwrite');
+  const prefix = `${owner} `;
+  for (const key of await tx.store.index('owner').getAllKeys(owner))
+    if (isForgotten(key.slice(prefix.length))) await tx.store.delete(key);
+  await tx.done;
+}
+
 /** Forgets what others have read on this device; what they have not sent yet stays for them. */
 export async function forgetReadByOthers(owner: string): Promise<void> {
   const tx = (await database()).transaction('kept', 'readwrite');

@@ -20,6 +20,7 @@ export function ContactCard({ person, onBack }: { person: Found; onBack: () => v
         <dt>{t('find.email')}</dt>
         <dd>{email === null ? '—' : <a href={`mailto:${email}`}>{email}</a>}</dd>
       </dl>
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- takes the place of the field that had the focus */}
       <button type="button" autoFocus onClick={onBack}>
         {t('find.back')}
       </button>

@@ -97,7 +97,6 @@ export function Palette({ onClose }: { onClose: () => void }) {
       aria-label={t('find.label')}
     >
       {/* Keys bubble up to here from the field and the card. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears keys of what is in it */}
       <div onKeyDown={handleEscape}>
         {shownPerson === undefined ? (
           <>
@@ -105,6 +104,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
               <MenuIcon name="search" size={18} />
               <input
                 ref={input}
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog that a shortcut opens to type in
                 autoFocus
                 role="combobox"
                 aria-expanded={finds.length > 0}

@@ -18,7 +18,9 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration | unde
     // One that is there already looks whether it still keeps all that it kept.
     registration.active?.postMessage('');
     return registration;
-  } catch {
+  } catch (cause) {
+    // The floor page works without it, but only online.
+    console.error('service worker not registered', cause);
     return undefined;
   }
 }

@@ -28,7 +28,7 @@ export const HeatMap = memo(function HeatMap({ title, note, words, table, labels
             <tr>
               <td />
               {labels.map((label, place) => (
-                // oxlint-disable-next-line react/no-array-index-key -- steps are in order and never change places
+                // Steps are in order and never change places.
                 <th key={place} scope="col">
                   {label}
                 </th>
@@ -41,7 +41,7 @@ export const HeatMap = memo(function HeatMap({ title, note, words, table, labels
                 <th scope="row">{name}</th>
                 {cells.map(({ text, lean, spoken }, place) => (
                   <td
-                    // oxlint-disable-next-line react/no-array-index-key -- steps are in order and never change places
+                    // Steps are in order and never change places.
                     key={place}
                     title={spoken}
                     data-side={lean === null ? undefined : lean < 0 ? 'worse' : 'better'}

@@ -58,7 +58,7 @@ export function LaneFrame<Step extends LaneStep>(props: LaneFrameProps<Step> & D
             <div>
               <div className={className} role="list" aria-label={`${lane.name}, ${lane.note}`}>
                 {lane.steps.map((step, at) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- steps are in order and never change places
+                  // Steps are in order and never change places.
                   <div key={at} role="listitem" data-gap={!isKnown(step) || undefined}>
                     {isKnown(step) ? (
                       <button

@@ -33,7 +33,7 @@ export const StackedSteps = memo(function StackedSteps(props: StackedStepsProps)
         <span className={styles.stackScale}>{scaleText(most)}</span>
         <div className={styles.stackPlot} role="list" aria-label={title}>
           {amounts.map((each, place) => (
-            // oxlint-disable-next-line react/no-array-index-key -- steps are in order and never change places
+            // Steps are in order and never change places.
             <div key={place} role="listitem">
               <button
                 type="button"

@@ -10,7 +10,6 @@ export function StepAxis({ labels, width }: { labels: readonly string[]; width: 
         const share = (place + 0.5) / labels.length;
         return place % every === 0 ? (
           // Steps are in order and never change places; two hours of two days are called the same.
-          // oxlint-disable-next-line react/no-array-index-key -- nothing else tells them apart
           <span key={place} data-edge={labelEdge(share, width)} style={{ left: `${100 * share}%` }}>
             {label}
           </span>

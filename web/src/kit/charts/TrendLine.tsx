@@ -68,7 +68,7 @@ export const TrendLine = memo(function TrendLine(props: TrendLineProps) {
           <path d={path} className={styles.curveLine} />
           {values.map((value, place) =>
             value === null ? null : (
-              // oxlint-disable-next-line react/no-array-index-key -- steps are in order and never change places
+              // Steps are in order and never change places.
               <g key={place} className={styles.trendPoint} data-bad={isBeyond(value) || undefined}>
                 <title>{`${labels[place] ?? ''} ${text(value)}`}</title>
                 <circle cx={x(place)} cy={y(value)} r="8" className={styles.trendReach} />

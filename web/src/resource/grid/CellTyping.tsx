@@ -47,7 +47,7 @@ export function CellTyping({ field, label, begin, box, words, onDone }: CellTypi
   return (
     <input
       className={styles['typing']}
-      // It stands where a key was just pressed.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by a key that was pressed in its cell
       autoFocus
       aria-label={label}
       aria-invalid={problem !== undefined}

@@ -46,7 +46,7 @@ function Edge({ label, width, onDrag, onDone }: Resizing) {
       aria-valuenow={width}
       aria-valuemin={columnWidthsPx.least}
       aria-valuemax={columnWidthsPx.most}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a separator that moves is a control
+      // A separator that moves is a control.
       tabIndex={0}
       className={styles.headEdge}
       onClick={(event) => event.stopPropagation()}

@@ -71,7 +71,9 @@ interface Opening {
 export async function openResource(resource: Resource, opening: Opening = {}) {
   const { at = '', width = 1440, rights = Object.values(resource.access), answers = {} } = opening;
   const isNarrowed = isScoped(resource);
-  const rows = (opening.rows ?? []).map((row) => (keepsDepartment(resource) ? { createDepartment: null, ...row } : row));
+  const rows = (opening.rows ?? []).map((row) =>
+    keepsDepartment(resource) ? { createDepartment: null, ...row } : row,
+  );
   stubWindow(width);
   await loadDeclarationsOf(resource.area);
   if (opening.session !== false || readSession() === undefined) storeSession(sampleSession());

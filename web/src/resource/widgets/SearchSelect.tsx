@@ -127,6 +127,7 @@ function WithFoot({ menu, children }: { menu: ReactNode; children: ReactNode }) 
   return (
     <>
       {menu}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keeps the focus in the search; does nothing itself */}
       <div className={styles.foot} onMouseDown={(event) => event.preventDefault()}>
         {children}
       </div>

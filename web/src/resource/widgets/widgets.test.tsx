@@ -139,7 +139,9 @@ describe('what became of several', () => {
       const [isDone, setIsDone] = useState(false);
       return (
         <>
-          <button type="button" id="go" onClick={() => setIsDone(true)} />
+          <button type="button" id="go" onClick={() => setIsDone(true)}>
+            Go
+          </button>
           <OutcomeDialog
             title="同步"
             purpose="synchronisation"

@@ -41,6 +41,7 @@ export const agentWire = {
   }),
   add: define('add', {
     method: 'POST',
+    isOnce: true,
     access: { code: proxy.access.add },
     input: wireInput(agentNames, said),
     output: z.null(),

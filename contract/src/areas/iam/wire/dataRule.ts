@@ -62,6 +62,7 @@ export const dataRuleWire = {
   }),
   add: define('addPermissionRule', {
     method: 'POST',
+    isOnce: true,
     access: { code: dataRule.access.add },
     input: wireInput(dataRuleNames, { permissionId }),
     output: z.null(),

@@ -116,6 +116,7 @@ export const departmentWire = {
   }),
   add: define('add', {
     method: 'POST',
+    isOnce: true,
     access: { code: add },
     input: wireInput(departmentNames, { departOrder: orders }),
     output: z.null(),

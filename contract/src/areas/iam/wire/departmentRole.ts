@@ -33,6 +33,7 @@ export const departmentRoleWire = {
   }),
   add: define('add', {
     method: 'POST',
+    isOnce: true,
     access: { code: add },
     input: wireInput(departmentRoleNames, { departId: z.uuid() }),
     output: z.null(),

@@ -172,6 +172,7 @@ export const permissionWire = {
   }),
   add: define('add', {
     method: 'POST',
+    isOnce: true,
     access: { code: add },
     input: said.extend({ menuType: z.int().min(0).max(2) }),
     output: z.null(),

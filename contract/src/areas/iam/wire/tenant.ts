@@ -43,6 +43,7 @@ export const tenantWire = {
   ...plainWireCalls(place, { shows }),
   add: define('add', {
     method: 'POST',
+    isOnce: true,
     access: { code: add },
     input: wireInput(tenantNames, { id: number, status }),
     output: z.null(),

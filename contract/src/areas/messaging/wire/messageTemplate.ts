@@ -38,6 +38,7 @@ export const messageTemplateWire = {
   /** A test: whoever names another receiver, or other values than the examples, sends to oneself all the same. */
   sendMsg: wireAt(place)('sendMsg', {
     method: 'POST',
+    isOnce: true,
     access: tryTemplate.access,
     input: z.object({ templateCode: z.string().trim().min(1).max(64) }),
     output: z.null(),

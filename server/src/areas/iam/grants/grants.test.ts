@@ -1,7 +1,11 @@
 import { department } from '@millwright/contract/areas/iam/department.ts';
+import { addToMill } from '@millwright/contract/areas/iam/peopleOfMills.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { saveRoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
+import { assignRight } from '@millwright/contract/areas/iam/tenant.ts';
+import { addTenantAdministrator } from '@millwright/contract/areas/iam/tenantCalls.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
+import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testServer } from '../../../testing/testServer.ts';
@@ -15,8 +19,8 @@ import {
   placesSeen,
   type Scope,
   scopes,
-} from './grantMill.ts';
-import { departmentMoves, type GrantWay, grantWays } from './grantWays.ts';
+} from './grantMillTesting.ts';
+import { departmentMoves, type GrantWay, grantWays } from './grantWaysTesting.ts';
 
 const server = await testServer();
 const mill = await grantMill(server);
@@ -35,7 +39,9 @@ const product = scopes.flatMap((held) =>
   scopes.flatMap((given) => places.map((place): Given => ({ ...given, held, place }))),
 );
 /** A step through the product that meets each scope on both sides, another part of it for each way. */
-const step = process.env['TEST_LONG'] === '1' ? 1 : 20;
+const isLong = process.env['TEST_LONG'] === '1';
+const step = isLong ? 1 : 20;
+const mostMs = isLong ? 600_000 : 30_000;
 
 function casesOf({ to, isFor = () => true }: GrantWay, at: number): Given[] {
   const own = product.filter((given) => isFor(given) && (to === 'person' || given.place === 'inside'));
@@ -71,6 +77,7 @@ describe('data scopes', () => {
       }
       expect(wrong).toEqual([]);
     },
+    mostMs,
   );
 });
 
@@ -163,6 +170,23 @@ describe('somebody', () => {
     expect(await moved([inside])).toMatchObject({ success: true });
   });
 
+  it('sees no further rows by another code of the own department', async () => {
+    const { tenantId } = mill;
+    const departmentId = await make.department({ tenantId });
+    const person = await mill.person(undefined);
+    await make.member({ tenantId, userId: person.id, departmentId });
+    const roleId = await mill.role({ scope: 'all', codes: mill.every });
+    await make.grant({ tenantId, userId: person.id, roleId });
+    const rule = { resource: 'marker', field: 'name', value: '#{sysOrgCode}' };
+    const recoded = async (code: string, version: number) => {
+      const said = { id: departmentId, version, code };
+      return (await server.as(person).call(resourceCalls(department).edit, said)).body;
+    };
+    expect(await recoded('free', 1)).toMatchObject({ success: true });
+    await make.dataRule({ tenantId, roleId, ...rule });
+    expect(await recoded('foreign', 2)).toMatchObject({ code: 403, messageCode: 'iam.grantsMore' });
+  });
+
   it('is told which role gives more, and what', async () => {
     const actor = actorWith({ scope: 'own' });
     const roleId = await make.role({
@@ -183,6 +207,37 @@ describe('somebody', () => {
       'The role “班长” exceeds what you hold yourself: the data scope “Own and subordinate departments”',
       'Vai trò “班长” vượt quá những gì chính bạn có: phạm vi dữ liệu “Phòng ban của mình và cấp dưới”',
     ]);
+  });
+});
+
+describe('somebody of the platform', () => {
+  const invite = async (operator: Scope & { codes: readonly string[] }, given: readonly string[]) => {
+    const tenantId = await make.tenant();
+    const roleId = await make.role({ tenantId, codes: given });
+    const { scope, codes } = operator;
+    const person = server.as(await make.user({ tenantIds: [0], codes, scope }));
+    const { id } = await make.user();
+    const { body } = await person.call(addToMill, { id, tenantId: String(tenantId), roleIds: [roleId] });
+    return body.success ? 'accepted' : body.messageCode;
+  };
+
+  it('offers no role of a mill that exceeds the own rights and scope on the platform', async () => {
+    const codes = [assignRight, 'iam.home'];
+    expect(await invite({ scope: 'all', codes }, ['iam.home'])).toBe('accepted');
+    expect(await invite({ scope: 'all', codes }, ['iam.home', 'iam.user.edit'])).toBe('iam.grantsMore');
+    expect(await invite({ scope: 'own', codes }, ['iam.home'])).toBe('iam.grantsMore');
+  });
+
+  it('makes nobody the administrator of a mill who would see more', async () => {
+    const tenantId = await make.tenant();
+    await make.role({ tenantId, roleCode: 'tenantAdministrator', codes: ['iam.home'] });
+    const added = async (scope: DataScopeName) => {
+      const operator = await make.user({ tenantIds: [0], codes: mill.every, scope });
+      const said = { id: String(tenantId), username: mill.account(), realname: '林清源' };
+      return (await server.as(operator).call(addTenantAdministrator, said)).body.messageCode ?? 'accepted';
+    };
+    expect(await added('department')).toBe('iam.grantsMore');
+    expect(await added('all')).toBe('accepted');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Configuration, FetchBody, IDToken } from 'openid-client';
 import type { Asked, OutsideFetch } from '../../../platform/outside/outsideFetch.ts';
+import type { Log } from '../../../platform/log.ts';
 import { challengeOf } from './pkce.ts';
 import { NotProved, nothingWrong, type Provider, type Settings } from './provider.ts';
 
@@ -15,9 +16,11 @@ const loadClient = () => import('openid-client');
 export function createOidc({
   fetch,
   isInsideAllowed,
+  log,
 }: {
   fetch: OutsideFetch;
   isInsideAllowed: boolean;
+  log: Pick<Log, 'warn'>;
 }): Provider {
   const discovered = async ({ address, clientId, secret }: Settings): Promise<Configuration> => {
     const client = await loadClient();
@@ -32,7 +35,7 @@ export function createOidc({
           fetch(url, askedOf({ method, headers, body })),
         execute: [
           client.enableNonRepudiationChecks,
-          // oxlint-disable-next-line typescript/no-deprecated -- marked so to be noticed: the operator allows it inside the own network
+          // Plain HTTP, which the operator allows inside the own network.
           ...(isInsideAllowed ? [client.allowInsecureRequests] : []),
         ],
       },
@@ -67,7 +70,9 @@ export function createOidc({
       const claims = tokens.claims();
       if (claims === undefined) throw new NotProved('id_token');
       const { sub } = claims;
-      const facts = hasName(claims) ? claims : await toldOf(configuration, tokens.access_token, sub);
+      const facts = hasName(claims)
+        ? claims
+        : await userInfoOf(configuration, { token: tokens.access_token, sub, log });
       const shownName = [facts?.['name'], facts?.['preferred_username']].find(
         (each): each is string => typeof each === 'string' && each !== '',
       );
@@ -81,16 +86,19 @@ export function createOidc({
   };
 }
 
-/** What the server tells of a person beside the token, which many keep short; undefined where it tells nothing. */
-async function toldOf(
+/** Reads the user info of a person, since many tokens are short; undefined where the server has none or fails. */
+async function userInfoOf(
   configuration: Configuration,
-  token: string,
-  sub: string,
+  { token, sub, log }: { token: string; sub: string; log: Pick<Log, 'warn'> },
 ): Promise<Readonly<Record<string, unknown>> | undefined> {
-  if (configuration.serverMetadata().userinfo_endpoint === undefined) return undefined;
+  const { issuer, userinfo_endpoint: endpoint } = configuration.serverMetadata();
+  if (endpoint === undefined) return undefined;
   const { fetchUserInfo } = await loadClient();
-  // A login does not hang on how the account is called.
-  return fetchUserInfo(configuration, token, sub).catch(() => undefined);
+  // The login succeeds without it: the account is shown by its subject.
+  return fetchUserInfo(configuration, token, sub).catch((error: unknown) => {
+    log.warn({ err: error, issuer }, 'reading OpenID Connect user info failed');
+    return undefined;
+  });
 }
 
 function hasName(claims: IDToken): boolean {

@@ -7,10 +7,10 @@ import { testOrigin, thirdServer } from './thirdTesting.ts';
 
 const clientId = 'millwright';
 const clientSecret = 'secret-of-a-real-server-1';
-const { browser, millWith, boundTo } = await thirdServer({ providerMs: 5_000 });
+const { logged, browser, millWith, boundTo } = await thirdServer({ providerMs: 5_000 });
 
 /** A certified server of OpenID Connect, at which everybody who asks is logged in as `wang` and agrees. */
-async function realServer(): Promise<string> {
+async function realServer({ hasUserInfo = true } = {}): Promise<string> {
   const http = createServer();
   await new Promise<void>((listening) => {
     http.listen(0, '127.0.0.1', listening);
@@ -49,6 +49,7 @@ async function realServer(): Promise<string> {
   });
   const serve = provider.callback();
   http.on('request', (request, response) => {
+    if (request.url === '/me' && !hasUserInfo) return void response.writeHead(500).end();
     if (request.url?.startsWith('/interaction/') !== true) return void serve(request, response);
     void provider.interactionFinished(request, response, { login: { accountId: 'wang' } });
   });
@@ -86,4 +87,15 @@ it('a certified server of OpenID Connect lets in whoever bound its account, with
   const person = await boundTo(way, { corporationId: address, subject: 'wang' });
   const reply = await own.trade(await own.comeBack(await walk((await own.begin(way)).result.address)));
   expect(reply.result.userInfo.id).toBe(person.id);
+});
+
+it('logs a server whose user info fails, and lets the person in all the same', async () => {
+  const address = await realServer({ hasUserInfo: false });
+  const way = await millWith('oidc', { address, clientId }, clientSecret);
+  const own = browser();
+  const unbound = await own.trade(await own.comeBack(await walk((await own.begin(way)).result.address)));
+  expect(unbound.body).toMatchObject({ messageCode: 'iam.thirdUnbound', parameter1: 'wang' });
+  expect(logged.filter((line) => line.includes('user info failed') && line.includes(address))).toHaveLength(
+    1,
+  );
 });

@@ -1,4 +1,5 @@
 import type { ProviderProblem } from '@millwright/contract/areas/iam/thirdSettings.ts';
+import type { Log } from '../../../platform/log.ts';
 import { createOutsideFetch, OutsideProblem } from '../../../platform/outside/outsideFetch.ts';
 import { createCas } from './cas.ts';
 import { createDingTalk } from './dingTalk.ts';
@@ -22,7 +23,8 @@ export function createProviders({
   chatAppUrls = {},
   isInsideAllowed = false,
   providerMs: timeoutMs = 5_000,
-}: ProviderOptions): Providers {
+  log,
+}: ProviderOptions & { readonly log: Pick<Log, 'warn'> }): Providers {
   const fetch = createOutsideFetch({ isInsideAllowed, timeoutMs });
   const ofApp = (app: ChatApp) => {
     const base = chatAppUrls[app];
@@ -35,7 +37,7 @@ export function createProviders({
     weCom: createWeCom(ofApp('weCom')),
     dingTalk: createDingTalk(ofApp('dingTalk')),
     feishu: createFeishu(ofApp('feishu')),
-    oidc: createOidc({ fetch, isInsideAllowed }),
+    oidc: createOidc({ fetch, isInsideAllowed, log }),
     cas: createCas(fetch),
   };
 }

@@ -38,7 +38,7 @@ export interface ThirdOptions extends ProviderOptions {
 
 /** Logins by chat apps, OpenID Connect and CAS: coming in, binding an account, and setting a way in up. */
 export function mountThirdLogins(app: App, { enter, ...options }: ThirdOptions & { enter: Enter }): void {
-  const providers = createProviders(options);
+  const providers = createProviders({ ...options, log: app.log });
   const secrets = createSealedSecrets(app.pool, options.secretsKey);
   const logins = createThirdLogins(app, { providers, secrets, enter });
 

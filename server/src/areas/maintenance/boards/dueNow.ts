@@ -2,6 +2,7 @@ import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { daysBetween, localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { listMachines } from '../../equipment/index.ts';
+import { wholeMill } from '../../../resource/index.ts';
 import { selectPersonCards } from '../../iam/index.ts';
 import type { ShiftPlan } from '../../shifts/index.ts';
 import { selectOpenTasks } from '../ledger/ledger.queries.ts';
@@ -21,11 +22,10 @@ interface Asking {
   readonly nowMs: number;
 }
 
-/** Something that is to be done on a machine; null: on what is no machine of production, or on one that is retired. */
+/** Work that is to be done on a machine, without the id of its task, plan or part: boards show the whole mill to everybody. Null: on what is no machine of production, or on one that is retired. */
 export interface DueWork {
   readonly kind: 'repair' | 'service' | 'part';
   readonly machineId: number | null;
-  readonly id: string;
   readonly number: string;
   readonly name: string;
   readonly isOverdue: boolean;
@@ -54,14 +54,17 @@ export interface DueNow {
   readonly isCut: boolean;
 }
 
-/** What is due or overdue, looking so many days ahead; usual times and compliance are those of so many production dates. */
+/**
+ * Returns work of the whole mill that is due or overdue, looking so many days ahead; usual times and compliance are those of so
+ * many production dates.
+ */
 export async function readDueNow(asking: Asking, asked: { days: number; aheadD: number }): Promise<DueNow> {
   const { tx, plan, nowMs } = asking;
   const turn = plan.at(nowMs);
   const window = windowUntil({ plan, nowMs, today: turn.productionDate }, turn.productionDate, asked.days);
   const machines = await listMachines(tx);
   const known = new Set(machines.map(({ id }) => id));
-  const told = await toldByPlans(tx, { machineIds: [...known], window });
+  const told = await toldByPlans({ ...wholeMill(tx), tx }, { machineIds: [...known], window });
   const compliance = { dueCycles: 0, onTimeCycles: 0 };
   for (const { dueCycles, onTimeCycles } of told?.compliance.values() ?? []) {
     compliance.dueCycles += dueCycles;
@@ -69,14 +72,14 @@ export async function readDueNow(asking: Asking, asked: { days: number; aheadD: 
   }
   const { zone } = plan.calendar;
   const parts = await remindersOf(
-    { tx, tenant: { zone }, clock: { nowMs: () => nowMs } },
+    { ...wholeMill(tx), tx, tenant: { zone }, clock: { nowMs: () => nowMs } },
     { withinD: asked.aheadD },
   );
   const usual = usualTimes(await selectRepairTimes(tx, { fromMs: window.startMs, toMs: window.endMs }), {
     kindOf: (machineId) => machines.find(({ id }) => id === machineId)?.kind,
     otherwiseMs: turn.endMs - turn.startMs,
   });
-  const repairs = (await selectOpenTasks(tx, null)).filter(({ kind }) => kind === 'repair');
+  const repairs = (await selectOpenTasks(wholeMill(tx), null)).filter(({ kind }) => kind === 'repair');
   const undone = repairs.filter(({ state }) => state !== 'toBeConfirmed');
   return {
     figures: [
@@ -88,7 +91,7 @@ export async function readDueNow(asking: Asking, asked: { days: number; aheadD: 
         const machineId = row.machineId !== null && known.has(row.machineId) ? row.machineId : null;
         const usualMs = usual(machines.find(({ id }) => id === machineId)?.kind);
         if (nowMs - row.sinceMs <= usualMs) return [];
-        const { id, number, name, sinceMs, responsible } = row;
+        const { number, name, sinceMs, responsible } = row;
         const isUrgent = row.urgency === 'urgent';
         const own = { isOverdue: true, isUrgent, isStarted: row.state === 'inProgress', who: responsible };
         return [
@@ -97,7 +100,6 @@ export async function readDueNow(asking: Asking, asked: { days: number; aheadD: 
             ...own,
             kind: 'repair',
             machineId,
-            id,
             number,
             name,
             sinceMs: Math.round(sinceMs),
@@ -106,9 +108,9 @@ export async function readDueNow(asking: Asking, asked: { days: number; aheadD: 
         ];
       }),
       ...(await servicesDue(asking, { known, aheadD: asked.aheadD })),
-      ...parts.lives.map(({ id, machineId, part, position, dueOn, leftD }): DueWork => {
+      ...parts.lives.map(({ machineId, part, position, dueOn, leftD }): DueWork => {
         const name = position === null || position === '' ? part : `${part} · ${position}`;
-        return { ...none, kind: 'part', machineId, id, name, dueOn, leftD, isOverdue: leftD < 0 };
+        return { ...none, kind: 'part', machineId, name, dueOn, leftD, isOverdue: leftD < 0 };
       }),
     ],
     partsOverdue: parts.overdue,
@@ -137,7 +139,7 @@ async function servicesDue(
   const { zone } = calendar;
   const today = localDate(zone, nowMs);
   const until = addDays(today, aheadD);
-  const due = (await selectOpenPlans(tx)).flatMap((plan) => {
+  const due = (await selectOpenPlans(wholeMill(tx))).flatMap((plan) => {
     const dueOn = dayOf(plan, zone);
     return known.has(plan.machineId) && dueOn <= until ? [{ plan, dueOn }] : [];
   });
@@ -156,7 +158,6 @@ async function servicesDue(
       ...none,
       kind: 'service',
       machineId,
-      id,
       number,
       name: items.get(itemId) ?? '',
       dueOn,

@@ -1,5 +1,6 @@
 import { daysBetween, localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { wholeMill } from '../../../resource/index.ts';
 import { selectItemsNamed } from '../plans/items.queries.ts';
 import { dayOf } from '../plans/planFigures.ts';
 import { selectOpenPlans } from '../plans/plans.queries.ts';
@@ -14,13 +15,13 @@ export interface OpenPlan {
   readonly overdueD: number;
 }
 
-/** The plans that are still to be done, by the day on which they are due or to which they were put off. */
+/** Returns all plans of the mill that are still to be done, for rules of alarms, by the day on which they are due or to which they were put off. */
 export async function readOpenPlans(
   tx: TenantTransaction,
   { zone, nowMs }: { zone: string; nowMs: number },
 ): Promise<OpenPlan[]> {
   const today = localDate(zone, nowMs);
-  const plans = await selectOpenPlans(tx);
+  const plans = await selectOpenPlans(wholeMill(tx));
   const ids = [...new Set(plans.map(({ itemId }) => itemId))];
   const items = new Map((await selectItemsNamed(tx, { zone, ids })).map(({ id, name }) => [id, name]));
   return plans.flatMap((plan): OpenPlan[] => {

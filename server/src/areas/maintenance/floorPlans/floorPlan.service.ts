@@ -4,13 +4,17 @@ import { keepPlan, takePlanStep } from '@millwright/contract/areas/maintenance/f
 import { maintenancePlanLifeCycle } from '@millwright/contract/areas/maintenance/maintenancePlan.lifeCycle.ts';
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
 import type { InputOf, ResultOf } from '@millwright/contract/core/call.ts';
-import { actionPlace } from '@millwright/contract/core/resourceWords.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { fail, type Refusal } from '../../../platform/http/fail.ts';
-import { findWord } from '../../../platform/phrases/sentences.ts';
-import { selectSeenIds, stateText, takeActionOnce } from '../../../resource/index.ts';
+import {
+  actionText,
+  fieldChangesOf,
+  stateText,
+  takeActionOnce,
+  wrongState,
+} from '../../../resource/index.ts';
 import { selectPartNames } from '../../equipment/index.ts';
-import { nameOfPerson, selectPersonCards } from '../../iam/index.ts';
+import { selectPersonCards } from '../../iam/index.ts';
 import { recordPlan } from '../plans/recordPlan.ts';
 import { asOf } from '../sendings.ts';
 import { clockOf } from '../taskStep.service.ts';
@@ -32,7 +36,7 @@ export async function takeStepOfPlan(
   if (!from.some((state) => state === plan.state)) {
     const isOwn = action === 'complete' && plan.state === 'completed' && plan.updateBy === ctx.person.id;
     if (isOwn) return { state: plan.state };
-    throw await tooLate(ctx, plan);
+    throw await tooLate(ctx, plan, action);
   }
   const notBeforeMs = Math.max(plan.createMs, action === 'start' ? 0 : (plan.startedMs ?? 0));
   const input = action === 'complete' ? { isWithoutMaterial } : {};
@@ -48,7 +52,7 @@ export async function keepPlanOf(
 ): Promise<ResultOf<typeof keepPlan>> {
   const plan = await seenPlan(ctx, planId);
   if (plan.endedMs !== null || plan.state === 'cancelled' || plan.state === 'unexecuted')
-    throw await tooLate(ctx, plan);
+    throw await tooLate(ctx, plan, 'edit');
   if (plan.startedMs === null) throw fail('maintenance.planNotStarted');
   const mine = withFiles(fields);
   const known = new Set(plan.steps.map(({ id }) => id));
@@ -86,11 +90,10 @@ export async function keepPlanOf(
   return { conflicts: await namedConflicts(ctx, plan, met) };
 }
 
-/** A plan, locked. Throws `core.notFound`, also for one that data rules hide. */
+/** Locks a plan. Throws `core.notFound`, also for one that the person does not see. */
 async function seenPlan(ctx: Ctx, id: string): Promise<StoredPlan> {
-  const plan = await lockPlan(ctx.tx, id);
-  const seen = await selectSeenIds(ctx.tx, maintenancePlan, ctx.dataScope);
-  if (plan === undefined || seen?.includes(id) === false) throw fail('core.notFound');
+  const plan = await lockPlan(ctx, id);
+  if (plan === undefined) throw fail('core.notFound');
   return plan;
 }
 
@@ -104,17 +107,20 @@ function withFiles(fields: SaidPlanFields): SaidPlanFields {
   return vouchers === undefined ? fields : { ...fields, vouchers: vouchers.map(pictureFile) };
 }
 
-/** Who has ended the plan meanwhile, and when. */
-async function tooLate(ctx: Ctx, plan: StoredPlan): Promise<Refusal> {
+/**
+ * Refuses a step of a plan whose state does not allow it: by the person, time and action that led to the state; a state
+ * that no person's action led to refuses by itself.
+ */
+async function tooLate(ctx: Ctx, { id, state }: StoredPlan, action: string): Promise<Refusal> {
   const { language, tenant } = ctx;
-  const state = stateText(maintenancePlan, plan.state, language);
-  const { updateBy, endedMs } = plan;
-  if (updateBy === null || endedMs === null) return fail('core.wrongState', { state });
+  const [last] = await fieldChangesOf(ctx.tx, maintenancePlan, { id, fields: ['state'], most: 1 });
+  if (last === undefined || last.by === null || !Object.hasOwn(maintenancePlanLifeCycle.actions, last.action))
+    return wrongState(ctx, maintenancePlan, { action, state });
   return fail('maintenance.alreadyMoved', {
-    person: await nameOfPerson(ctx.tx, updateBy),
-    time: clockOf(new Date(endedMs), tenant.zone),
-    action: findWord(language, [actionPlace(maintenancePlan, 'complete')]) ?? 'complete',
-    state,
+    person: last.by,
+    time: clockOf(new Date(last.atMs), tenant.zone),
+    action: actionText(maintenancePlan, last.action, language),
+    state: stateText(maintenancePlan, state, language),
   });
 }
 

@@ -353,6 +353,31 @@ describe('two phones on one plan', () => {
     expect(after?.body.messageCode).toBe('maintenance.alreadyMoved');
   });
 
+  it('on one that a leader cancelled is refused with who did it and when', async () => {
+    const { id } = await aPlan();
+    const cancel = { ids: [id], cancelReason: 'machine is sold' };
+    await leader.as.call(actionCall(maintenancePlan, 'cancel'), cancel);
+    for (const action of ['start', 'reset', 'complete'] as const) {
+      const { body } = await chen.as.call(takePlanStep, step(id, action));
+      expect(body).toMatchObject({
+        code: 409,
+        messageCode: 'maintenance.alreadyMoved',
+        parameter1: 'Leader',
+      });
+      expect(body.parameter2).toMatch(/^\d\d:\d\d$/);
+    }
+    expect((await chen.as.call(keepPlan, keep(id, {}, {}))).body).toMatchObject({ parameter1: 'Leader' });
+  });
+
+  it.each(['toBeConfirmed', 'unexecuted'])('on one that is %s is refused by its state', async (state) => {
+    const { id } = await aPlan();
+    await owner.query('update maintenance_plan set state = $2 where id = $1', [id, state]);
+    await owner.query("delete from audit_entry where row_id = $1 and action <> 'add'", [id]);
+    const { body } = await chen.as.call(takePlanStep, step(id, 'complete'));
+    expect(body).toMatchObject({ code: 409, messageCode: 'core.wrongState' });
+    expect(body.message).not.toMatch(/[{}]/);
+  });
+
   it('the same sending ten times at once is done once and answered alike', async () => {
     const { id, sparePartId } = await aPlan();
     await chen.as.call(takePlanStep, step(id, 'start'));

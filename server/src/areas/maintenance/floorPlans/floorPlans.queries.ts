@@ -1,7 +1,7 @@
 import type { FloorPlan } from '@millwright/contract/areas/maintenance/floorPlan.ts';
 import type { CycleUnit } from '@millwright/contract/areas/maintenance/maintenanceItem.ts';
-import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { msOf, sql } from '../../../platform/db/sql.ts';
+import { runSeen, type SeenBy, seenStatement } from '../../../resource/index.ts';
 import type { PlanRow } from '../plans/plans.queries.ts';
 
 /** A plan with its lines, as phones read and merge it. */
@@ -59,11 +59,14 @@ const columns = sql`
     where w.tenant_id = p.tenant_id and w.plan_id = p.id and w.deleted_at is null) as participants`;
 
 const from = sql`
-  from maintenance_plan p
+  from seen.maintenancePlan p
     join maintenance_item i on i.tenant_id = p.tenant_id and i.id = p.item_id
     join maintenance_type y on y.tenant_id = i.tenant_id and y.id = i.type_id`;
 
-const ready = statement<Row, [personId: string, teamIds: readonly string[], untilMs: number, most: number]>`
+const ready = seenStatement<
+  Row,
+  [personId: string, teamIds: readonly string[], untilMs: number, most: number]
+>`
   select ${columns} ${from}
   where p.deleted_at is null and p.state in ('confirmed', 'postponed')
     and (p.started_at is not null or p.planned_start < to_timestamp($3::float8 / 1000.0))
@@ -74,11 +77,11 @@ const ready = statement<Row, [personId: string, teamIds: readonly string[], unti
   limit $4`;
 
 /**
- * Plans that are ready to be carried out, of a person or of some teams: those that began, and those that are planned before a moment;
+ * Returns visible plans that are ready to be carried out, of a person or of some teams: those that began, and those that are planned before a moment;
  * of more than `most` those in work first, then those of the person, then the oldest.
  */
 export async function selectReadyPlans(
-  tx: TenantTransaction,
+  reader: SeenBy,
   {
     personId,
     teamIds,
@@ -86,15 +89,15 @@ export async function selectReadyPlans(
     most,
   }: { personId: string; teamIds: readonly string[]; untilMs: number; most: number },
 ): Promise<StoredPlan[]> {
-  return (await run(tx, ready, [personId, teamIds, untilMs, most])).map(storedPlan);
+  return (await runSeen(reader, ready, [personId, teamIds, untilMs, most])).map(storedPlan);
 }
 
-const locked = statement<Row, [id: string]>`
+const locked = seenStatement<Row, [id: string]>`
   select ${columns} ${from} where p.id = $1::uuid and p.deleted_at is null for update of p`;
 
-/** A plan, locked: of two phones that write about it the second waits for the first. Undefined where there is none. */
-export async function lockPlan(tx: TenantTransaction, id: string): Promise<StoredPlan | undefined> {
-  const [row] = await run(tx, locked, [id]);
+/** Locks a plan: of two phones that write about it the second waits for the first. Undefined if there is none that the reader sees. */
+export async function lockPlan(reader: SeenBy, id: string): Promise<StoredPlan | undefined> {
+  const [row] = await runSeen(reader, locked, [id]);
   return row && storedPlan(row);
 }
 

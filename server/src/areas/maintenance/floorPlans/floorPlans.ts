@@ -10,7 +10,6 @@ import { recordPlanRight } from '@millwright/contract/areas/maintenance/planCall
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate, localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
-import { selectSeenIds } from '../../../resource/index.ts';
 import { selectPersonCards } from '../../iam/index.ts';
 import { selectTeams } from '../../personnel/index.ts';
 import { selectReadyPlans, type StoredPlan } from './floorPlans.queries.ts';
@@ -32,8 +31,7 @@ export async function floorPlans(
   const untilMs = Math.max(shiftEndMs, localMidnightMs(tenant.zone, addDays(today, 1)));
   const teamIds = teams.map(({ id }) => id);
   const asked = { personId: person.id, teamIds, untilMs, most: mostFloorPlans };
-  const seen = await selectSeenIds(tx, maintenancePlan, ctx.dataScope);
-  const stored = (await selectReadyPlans(tx, asked)).filter(({ id }) => seen?.includes(id) !== false);
+  const stored = await selectReadyPlans(ctx, asked);
   const members = teams.flatMap(({ memberIds }) => memberIds);
   const named = stored.flatMap(({ responsibleId, participants }) => [
     ...(responsibleId === null ? [] : [responsibleId]),

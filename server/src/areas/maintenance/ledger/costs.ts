@@ -7,6 +7,7 @@ import {
 } from '@millwright/contract/areas/maintenance/labourCosts.ts';
 import { type TeamType, teamTypes } from '@millwright/contract/areas/personnel/team.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import type { Ctx } from '../../../platform/http/app.ts';
 import { teamsThenOf } from '../../personnel/index.ts';
 import { type RateRow, selectRates } from '../labourRate.queries.ts';
 import {
@@ -38,17 +39,18 @@ export interface Costs {
   sum(machineIds: readonly number[], from?: string): CostSums;
 }
 
-/** Reads what machines cost; undefined in a mill that says neither a rate nor a price. */
+/** Reads the costs of machines, as far as the reader sees works and parts; undefined in a mill without rates and prices. */
 export async function readCosts(
-  tx: TenantTransaction,
+  reader: Pick<Ctx, 'tx' | 'dataScope'>,
   span: CostSpan & { readonly zone: string },
 ): Promise<Costs | undefined> {
+  const { tx } = reader;
   if (!(await selectHasCosts(tx))) return undefined;
   const rates = await selectRates(tx);
-  const times = await selectWorkTimes(tx, span);
+  const times = await selectWorkTimes(reader, span);
   const entries = [
     ...worksOf(times, await rateOf(tx, rates, times)),
-    ...(await selectMaterials(tx, span)).map(partOf),
+    ...(await selectMaterials(reader, span)).map(partOf),
   ];
   const byMachine = Map.groupBy(entries, ({ machineId }) => machineId);
   return {

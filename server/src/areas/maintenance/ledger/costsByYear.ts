@@ -1,16 +1,16 @@
 import { costSums } from '@millwright/contract/areas/maintenance/labourCosts.ts';
 import type { LedgerCosts } from '@millwright/contract/areas/maintenance/ledgerBands.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import type { Ctx } from '../../../platform/http/app.ts';
 import { readCosts } from './costs.ts';
 import type { Window } from './scope.ts';
 import { perTonneParts, toldOf } from './toldCosts.ts';
 
 /**
- * What a machine cost in each calendar year in which anything is known of it, the latest first. `months` are what it made, by
+ * Returns the visible costs of a machine in each calendar year in which anything is known of it, the latest first. `months` are what it made, by
  * `2026-10`, g. Undefined in a mill that says neither rates nor prices.
  */
 export async function costsByYear(
-  tx: TenantTransaction,
+  reader: Pick<Ctx, 'tx' | 'dataScope'>,
   {
     machineId,
     window: { plan, nowMs },
@@ -25,7 +25,7 @@ export async function costsByYear(
   },
 ): Promise<LedgerCosts | undefined> {
   const span = { machineIds: [machineId], fromMs: 0, toMs: nowMs, zone: plan.calendar.zone };
-  const costs = await readCosts(tx, span);
+  const costs = await readCosts(reader, span);
   if (costs === undefined) return undefined;
   const yearOf = (date: string) => Number(date.slice(0, 4));
   const byYear = Map.groupBy(costs.entries, ({ date }) => yearOf(date));

@@ -16,7 +16,7 @@ import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import type { InputOf } from '@millwright/contract/core/call.ts';
 import { kpiValue } from '@millwright/contract/core/kpi.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
-import { listMachines, type MachineRow } from '../../equipment/index.ts';
+import { listSeenMachines, type MachineRow } from '../../equipment/index.ts';
 import { type Costs, readCosts } from './costs.ts';
 import { figureOf } from './ledgerFigures.ts';
 import { selectOpenTasks, sumResponses } from './ledger.queries.ts';
@@ -38,7 +38,10 @@ import { readWrenchTime } from './wrenchTime.ts';
 const oldMs = 7 * 86_400_000;
 const openStates = ['toBeAllocated', 'inProgress', 'toBeConfirmed'] as const;
 
-/** The figures of maintenance of the mill or of a process, and what is worst in them. */
+/**
+ * Returns the metrics of maintenance of the mill or of a process, and the worst in them. Reliability is of machines; tasks, plans,
+ * times of people and costs are those that the reader sees.
+ */
 export async function showMaintenanceFigures(
   ctx: Ctx,
   { process, days }: InputOf<typeof showFigures>,
@@ -53,11 +56,10 @@ export async function showMaintenanceFigures(
   // People serve the whole mill: their time is told of it alone.
   const wrench = process === undefined ? await readWrenchTime(ctx, window) : null;
   const wrenchBefore = process === undefined ? await readWrenchTime(ctx, earlier) : null;
-  const plans = await ledgerPlans(tx, { machineIds, window });
+  const plans = await ledgerPlans(ctx, { machineIds, window });
   const costs = await costsIn(ctx, machines, window);
   const costsBefore = costs === undefined ? undefined : await costsIn(ctx, machines, earlier);
-  const seen = await seenTasks(ctx);
-  const open = await selectOpenTasks(tx, process === undefined ? null : machineIds);
+  const open = await selectOpenTasks(ctx, process === undefined ? null : machineIds);
   const openRepairs = open.filter(({ kind }) => kind === 'repair').length;
   const kinds = processes.filter((kind) => machines.some((machine) => machine.kind === kind));
   return {
@@ -91,7 +93,7 @@ export async function showMaintenanceFigures(
     worstMachines: worstMachines(machines, now),
     worstFaults: worstFaults(machines, now.failures),
     backlog: {
-      oldest: open.filter(({ id }) => seen(id)).slice(0, worstCount),
+      oldest: open.slice(0, worstCount),
       counts: openStates.map((state) => {
         const own = open.filter((task) => task.state === state);
         return {
@@ -116,15 +118,19 @@ export async function showFailures(
   const window = await windowOf(ctx, { days });
   const asked = machineId === undefined ? machineIds : machineIds.filter((id) => id === machineId);
   const { failures, tasks } = await readReliability(ctx.tx, { machineIds: asked, window });
-  const seen = await seenTasks(ctx);
   const meant = failures
     .filter((failure) => fault === undefined || failure.fault === fault)
     .toSorted((one, other) => other.startMs - one.startMs);
   const byId = new Map(machines.map((machine) => [machine.id, machine]));
+  const listed = meant.slice(0, mostFailures);
+  const seen = await seenTasks(
+    ctx,
+    listed.map(({ taskId }) => taskId),
+  );
   return {
     scope: await scopeOf(ctx, window),
     total: meant.length,
-    failures: meant.slice(0, mostFailures).flatMap(({ taskId, ...failure }) => {
+    failures: listed.flatMap(({ taskId, ...failure }) => {
       const machine = byId.get(failure.machineId);
       if (machine === undefined) return [];
       const task = taskId !== null && seen(taskId) ? tasks.get(taskId) : undefined;
@@ -147,9 +153,14 @@ export async function showCosts(
   const { machines, machineIds } = await machinesOf(ctx, process);
   const window = await windowOf(ctx, { days });
   const asked = machineId === undefined ? machineIds : machineIds.filter((id) => id === machineId);
-  const costs = await readCosts(ctx.tx, spanOf(asked, window));
+  const costs = await readCosts(ctx, spanOf(asked, window));
   const entries = (costs?.entries ?? []).toSorted((one, other) => other.atMs - one.atMs);
-  const told = { entries: entries.slice(0, mostCosts), machines, seen: await seenTasks(ctx) };
+  const listed = entries.slice(0, mostCosts);
+  const seen = await seenTasks(
+    ctx,
+    listed.map((entry) => (entry.of === 'work' ? entry.work.taskId : null)),
+  );
+  const told = { entries: listed, machines, seen };
   return {
     scope: await scopeOf(ctx, window),
     currency: costs?.currency ?? null,
@@ -163,9 +174,10 @@ function spanOf(machineIds: readonly number[], { startMs, endMs, plan }: Window)
 }
 
 /** What machines cost in a window, together and the worst of them; undefined where the mill says neither rates nor prices. */
-async function costsIn({ tx }: Ctx, machines: readonly MachineRow[], window: Window) {
+async function costsIn(ctx: Ctx, machines: readonly MachineRow[], window: Window) {
+  const { tx } = ctx;
   const machineIds = machines.map(({ id }) => id);
-  const costs = await readCosts(tx, spanOf(machineIds, window));
+  const costs = await readCosts(ctx, spanOf(machineIds, window));
   if (costs === undefined) return undefined;
   const made = await outputOf(tx, { machineIds, from: window.from, to: window.to });
   const sums = costs.sum(machineIds);
@@ -193,8 +205,8 @@ function worstCosts(
     .slice(0, worstCount);
 }
 
-async function machinesOf({ tx }: Ctx, process: string | undefined) {
-  const machines = (await listMachines(tx)).filter(
+async function machinesOf(ctx: Ctx, process: string | undefined) {
+  const machines = (await listSeenMachines(ctx)).filter(
     ({ kind }) => isProcess(kind) && (process === undefined || kind === process),
   );
   return { machines, machineIds: machines.map(({ id }) => id) };
@@ -208,12 +220,12 @@ function reliabilityFigures(
 }
 
 async function responsesIn(
-  { tx }: Ctx,
+  ctx: Ctx,
   machineIds: readonly number[] | null,
   { window, earlier }: { window: Window; earlier: Window },
 ) {
   const partsIn = async ({ startMs, endMs }: Window) => {
-    const { responseMs, accepted } = await sumResponses(tx, machineIds, { fromMs: startMs, toMs: endMs });
+    const { responseMs, accepted } = await sumResponses(ctx, machineIds, { fromMs: startMs, toMs: endMs });
     return { responseMs, acceptedRepairs: accepted };
   };
   return { now: await partsIn(window), before: await partsIn(earlier) };

@@ -1,6 +1,7 @@
 import type { LedgerFigure } from '@millwright/contract/areas/maintenance/ledgerParts.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { ShiftPlan } from '../../shifts/index.ts';
+import { wholeMill } from '../../../resource/index.ts';
 import { figureOf } from './ledgerFigures.ts';
 import { selectOpenTasks } from './ledger.queries.ts';
 import { readReliability } from './reliability.ts';
@@ -13,7 +14,7 @@ export interface OpenTaskCount {
   readonly urgent: number;
 }
 
-/** What boards tell of maintenance: reliability over so many production dates, and tasks that are open now. */
+/** Returns what boards, which show the whole mill, tell of maintenance: reliability over so many production dates, and counts of open tasks. */
 export async function readMaintenanceNow(
   { tx, plan, nowMs }: { tx: TenantTransaction; plan: ShiftPlan; nowMs: number },
   { machineIds, days }: { machineIds: readonly number[]; days: number },
@@ -22,7 +23,7 @@ export async function readMaintenanceNow(
   const window = windowUntil({ plan, nowMs, today }, today, days);
   const reliability = await readReliability(tx, { machineIds, window });
   const parts = reliability.sum(machineIds);
-  const tasks = await selectOpenTasks(tx, null);
+  const tasks = await selectOpenTasks(wholeMill(tx), null);
   const states = ['toBeAllocated', 'inProgress', 'toBeConfirmed'] as const;
   return {
     figures: [

@@ -3,6 +3,7 @@ import type { WorkLine } from '@millwright/contract/areas/maintenance/ledger.ts'
 import type { FaultTask } from '@millwright/contract/areas/maintenance/failures.ts';
 import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { runSeen, type SeenBy, seenStatement } from '../../../resource/index.ts';
 
 export type FaultTaskRow = { -readonly [Name in keyof FaultTask]: FaultTask[Name] } & { number: string };
 
@@ -19,7 +20,10 @@ const faultTasks = statement<
     and (t.completed_at is null or t.completed_at >= to_timestamp($2::float8 / 1000))
   order by t.machine_id, f.occurred_at, t.id`;
 
-/** Tasks about faults of machines that are open, cancelled, or were done since a moment. */
+/**
+ * Returns tasks about faults of machines that are open, cancelled, or were done since a time. Of the whole mill: they merge stops
+ * into failures, which are machine data. Callers give the id of a task only to readers who see it.
+ */
 export async function selectFaultTasks(
   tx: TenantTransaction,
   machineIds: readonly number[],
@@ -31,97 +35,97 @@ export async function selectFaultTasks(
 
 export type OpenTaskRow = Omit<OpenTask, 'id'> & { id: string };
 
-const openTasks = statement<OpenTaskRow, [machineIds: readonly number[] | null]>`
+const openTasks = seenStatement<OpenTaskRow, [machineIds: readonly number[] | null]>`
   select t.id::text as id, t.number, t.name, t.machine_id as "machineId", t.kind, t.urgency, t.state,
     ${msOf(sql`coalesce(t.detected_at, t.create_time)`)} as "sinceMs", coalesce(t.recurrences, 0) as recurrences,
     u.realname as responsible
-  from maintenance_task t left join iam.app_user u on u.id = t.responsible_id
+  from seen.maintenanceTask t left join iam.app_user u on u.id = t.responsible_id
   where t.deleted_at is null and t.state in ('toBeAllocated', 'inProgress', 'toBeConfirmed')
     and ($1::int[] is null or t.machine_id = any ($1::int[]))
   order by coalesce(t.detected_at, t.create_time), t.id`;
 
-/** Tasks of machines that are neither confirmed nor cancelled, the oldest first; without machines those of the mill. */
+/** Returns visible tasks of machines that are neither confirmed nor cancelled, the oldest first; without machines those of the mill. */
 export function selectOpenTasks(
-  tx: TenantTransaction,
+  reader: SeenBy,
   machineIds: readonly number[] | null,
 ): Promise<OpenTaskRow[]> {
-  return run(tx, openTasks, [machineIds]);
+  return runSeen(reader, openTasks, [machineIds]);
 }
 
-const maintained = statement<
+const maintained = seenStatement<
   { machineId: number | null; atMs: number | null },
   [machineIds: readonly number[]]
 >`
   select machine_id as "machineId", ${msOf(sql`max(at)`)} as "atMs" from (
-    select machine_id, completed_at as at from maintenance_task
+    select machine_id, completed_at as at from seen.maintenanceTask t
     where machine_id = any ($1::int[]) and deleted_at is null and completed_at is not null and kind = 'maintenance'
       and state <> 'cancelled'
     union all
-    select machine_id, ended_at from maintenance_plan
+    select machine_id, ended_at from seen.maintenancePlan p
     where machine_id = any ($1::int[]) and deleted_at is null and state = 'completed') done
   group by 1`;
 
-/** When maintenance of machines was last done, as a planned service or as a task that was told as done, epoch ms by machine. */
+/** Returns when machines were last maintained, by a visible plan or completed task, epoch ms by machine. */
 export async function selectMaintained(
-  tx: TenantTransaction,
+  reader: SeenBy,
   machineIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
-  const rows = await run(tx, maintained, [machineIds]);
+  const rows = await runSeen(reader, maintained, [machineIds]);
   return new Map(
     rows.flatMap(({ machineId, atMs }) => (machineId === null || atMs === null ? [] : [[machineId, atMs]])),
   );
 }
 
-const done = statement<{ id: string; name: string; atMs: number }, [machineId: number, most: number]>`
-  select id::text as id, name, ${msOf(sql`completed_at`)} as "atMs" from maintenance_task
+const done = seenStatement<{ id: string; name: string; atMs: number }, [machineId: number, most: number]>`
+  select id::text as id, name, ${msOf(sql`completed_at`)} as "atMs" from seen.maintenanceTask t
   where machine_id = $1 and deleted_at is null and completed_at is not null and kind = 'maintenance'
     and state <> 'cancelled' order by completed_at desc, id limit $2::int`;
 
-/** The maintenance of a machine that was done, the newest first. */
+/** Returns completed maintenance tasks of a machine that the reader sees, the newest first. */
 export function selectMaintenanceDone(
-  tx: TenantTransaction,
+  reader: SeenBy,
   machineId: number,
   most: number,
 ): Promise<{ id: string; name: string; atMs: number }[]> {
-  return run(tx, done, [machineId, most]);
+  return runSeen(reader, done, [machineId, most]);
 }
 
-const postponed = statement<
+const postponed = seenStatement<
   { id: string; name: string; due: string | null; on: string },
   [machineId: number, zone: string, today: string, most: number]
 >`
   select p.id, i.name, p.due_date::text as due, (coalesce(p.ended_at, p.planned_start) at time zone $2)::date::text as "on"
-  from maintenance_plan p join maintenance_item i on i.tenant_id = p.tenant_id and i.id = p.item_id
+  from seen.maintenancePlan p join maintenance_item i on i.tenant_id = p.tenant_id and i.id = p.item_id
   where p.machine_id = $1 and p.deleted_at is null and p.postponements > 0 and p.due_date <= $3::date
   order by p.due_date desc, p.id limit $4::int`;
 
-/** The plans of a machine that were put off and were due until today, the newest first, with the day to which, or when they were done. */
+/** Returns visible plans of a machine that were postponed and were due until today, the newest first, with the day to which, or when they were done. */
 export function selectPostponed(
-  tx: TenantTransaction,
+  reader: SeenBy,
   asked: { machineId: number; zone: string; today: string; most: number },
 ): Promise<{ id: string; name: string; due: string | null; on: string }[]> {
-  return run(tx, postponed, [asked.machineId, asked.zone, asked.today, asked.most]);
+  return runSeen(reader, postponed, [asked.machineId, asked.zone, asked.today, asked.most]);
 }
 
 export type WorkRow = { -readonly [Name in keyof WorkLine]: WorkLine[Name] };
 
-const works = statement<WorkRow, [machineId: number, fromMs: number, toMs: number, most: number]>`
+const works = seenStatement<WorkRow, [machineId: number, fromMs: number, toMs: number, most: number]>`
   select t.id::text as "taskId", t.number, r.name, t.kind, ${msOf(sql`r.start_time`)} as "startMs",
     ${msOf(sql`r.end_time`)} as "endMs"
-  from maintenance_task t
-    join repair_record r on r.tenant_id = t.tenant_id and r.task_id = t.id and r.deleted_at is null
+  from seen.maintenanceTask t
+    join seen.repairRecord r on r.tenant_id = t.tenant_id and r.task_id = t.id and r.deleted_at is null
   where t.machine_id = $1 and t.deleted_at is null and t.state <> 'cancelled'
     and r.start_time < to_timestamp($3::float8 / 1000)
     and (r.end_time is null or r.end_time > to_timestamp($2::float8 / 1000))
   order by r.start_time desc, r.id limit $4::int`;
 
-/** What was worked on a machine within a window, the newest first. */
+/** Returns repair records of a machine within a window that the reader sees with their task, the newest first. */
 export function selectWorks(
-  tx: TenantTransaction,
+  reader: SeenBy,
   machineId: number,
   { fromMs, toMs, most }: { fromMs: number; toMs: number; most: number },
 ): Promise<WorkRow[]> {
-  return run(tx, works, [machineId, fromMs, toMs, most]);
+  return runSeen(reader, works, [machineId, fromMs, toMs, most]);
 }
 
 /** Who worked from when until when. */
@@ -132,37 +136,37 @@ export interface RecordRow {
   personIds: string[];
 }
 
-const records = statement<RecordRow, [fromMs: number, toMs: number]>`
+const records = seenStatement<RecordRow, [fromMs: number, toMs: number]>`
   select ${msOf(sql`r.start_time`)} as "startMs", ${msOf(sql`r.end_time`)} as "endMs", r.person_ids as "personIds"
-  from repair_record r join maintenance_task t on t.tenant_id = r.tenant_id and t.id = r.task_id
+  from seen.repairRecord r join maintenance_task t on t.tenant_id = r.tenant_id and t.id = r.task_id
   where r.deleted_at is null and t.deleted_at is null and r.start_time < to_timestamp($2::float8 / 1000)
     and (r.end_time is null or r.end_time > to_timestamp($1::float8 / 1000))`;
 
-/** The repair records that overlap a window, of all tasks. */
+/** Returns times of the repair records that overlap a window and that the reader sees. */
 export function selectRecordTimes(
-  tx: TenantTransaction,
+  reader: SeenBy,
   { fromMs, toMs }: { fromMs: number; toMs: number },
 ): Promise<RecordRow[]> {
-  return run(tx, records, [fromMs, toMs]);
+  return runSeen(reader, records, [fromMs, toMs]);
 }
 
-const responses = statement<
+const responses = seenStatement<
   { responseMs: number; accepted: number },
   [machineIds: readonly number[] | null, fromMs: number, toMs: number]
 >`
   select coalesce(sum(extract(epoch from greatest(accepted_at - detected_at, interval '0')) * 1000), 0)::float8 as "responseMs",
     count(*)::int as accepted
-  from maintenance_task
+  from seen.maintenanceTask t
   where deleted_at is null and kind = 'repair' and state <> 'cancelled' and detected_at is not null
     and accepted_at >= to_timestamp($2::float8 / 1000) and accepted_at < to_timestamp($3::float8 / 1000)
     and ($1::int[] is null or machine_id = any ($1::int[]))`;
 
-/** From the fault until somebody took its task, over the repairs that were taken within a window. */
+/** Sums the time from the fault until its task was accepted, over visible repairs that were accepted within a window. */
 export async function sumResponses(
-  tx: TenantTransaction,
+  reader: SeenBy,
   machineIds: readonly number[] | null,
   { fromMs, toMs }: { fromMs: number; toMs: number },
 ): Promise<{ responseMs: number; accepted: number }> {
-  const [row] = await run(tx, responses, [machineIds, fromMs, toMs]);
+  const [row] = await runSeen(reader, responses, [machineIds, fromMs, toMs]);
   return row ?? { responseMs: 0, accepted: 0 };
 }

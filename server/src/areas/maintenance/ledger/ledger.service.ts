@@ -7,7 +7,7 @@ import {
 import { isWhole, totalCost } from '@millwright/contract/areas/maintenance/labourCosts.ts';
 import { localDate, localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
 import { isMachineState, offline, offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
-import { listMachineArchives, listMachines } from '../../equipment/index.ts';
+import { listMachineArchives, listSeenMachines } from '../../equipment/index.ts';
 import { type LatestRow, listLatest } from '../../telemetry/index.ts';
 import { figureOf } from './ledgerFigures.ts';
 import { selectMaintained, selectOpenTasks } from './ledger.queries.ts';
@@ -16,19 +16,22 @@ import { ledgerPlans } from './providers.ts';
 import { readReliability } from './reliability.ts';
 import { type LedgerCtx, scopeOf, type Window, windowOf } from './scope.ts';
 
-/** Every machine that makes something, with its figures, in as many statements however many there are. */
+/**
+ * Returns every machine of production that the reader sees, with its metrics. Reliability is the machine's; open tasks, plans
+ * and costs are those that the reader sees. The number of statements does not depend on the number of machines.
+ */
 export async function showLedgerList(ctx: LedgerCtx): Promise<LedgerList> {
   const { tx } = ctx;
   const window = await windowOf(ctx, { days: ledgerDays });
   const statusOf = new Map((await listMachineArchives(tx)).map(({ id, status }) => [id, status]));
-  const machines = (await listMachines(tx)).filter(({ kind }) => isProcess(kind));
+  const machines = (await listSeenMachines(ctx)).filter(({ kind }) => isProcess(kind));
   const machineIds = machines.map(({ id }) => id);
   const reliability = await readReliability(tx, { machineIds, window });
   const latest = new Map((await listLatest(tx)).map((row) => [row.machineId, row]));
-  const open = Map.groupBy(await selectOpenTasks(tx, machineIds), ({ machineId }) => machineId);
-  const maintained = await selectMaintained(tx, machineIds);
-  const plans = await ledgerPlans(tx, { machineIds, window });
-  const costs = await readCosts(tx, { machineIds, ...thisYear(window) });
+  const open = Map.groupBy(await selectOpenTasks(ctx, machineIds), ({ machineId }) => machineId);
+  const maintained = await selectMaintained(ctx, machineIds);
+  const plans = await ledgerPlans(ctx, { machineIds, window });
+  const costs = await readCosts(ctx, { machineIds, ...thisYear(window) });
   const lines = machines.map((machine): LedgerLine => {
     const { id, code, number, kind, model, area } = machine;
     const parts = reliability.of(id);

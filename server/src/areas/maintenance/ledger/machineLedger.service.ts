@@ -12,10 +12,10 @@ import { kpis, rollupParts, type RollupSums } from '@millwright/contract/areas/t
 import { isOfProcess } from '@millwright/contract/core/kpi.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';
-import { selectSeenIds } from '../../../resource/index.ts';
+import { seenAmong } from '../../../resource/index.ts';
 import { readingOf, wordsOf } from '../../basics/index.ts';
 import {
-  listMachines,
+  listSeenMachines,
   type MachineArchiveRow,
   readMachineChanges,
   selectMachineArchive,
@@ -49,17 +49,17 @@ import { scopeOf, type Window, windowOf } from './scope.ts';
 const firstDate = '2000-01-01';
 const mostLifeEvents = 200;
 
-/** The ledger of one machine. Throws `core.notFound` for a code that the mill does not have. */
+/** Returns the ledger of one machine. Throws `core.notFound` for a code that the mill does not have, or the reader does not see. */
 export async function showMachineLedger(
   ctx: Ctx,
   { code, to }: { code: string; to?: string | undefined },
 ): Promise<MachineLedger> {
   const { tx } = ctx;
   const archive = await selectMachineArchive(tx, code);
-  if (archive === undefined) throw fail('core.notFound');
+  const machines = await listSeenMachines(ctx);
+  if (archive === undefined || machines.every(({ id: each }) => each !== archive.id))
+    throw fail('core.notFound');
   const window = await windowOf(ctx, { days: ledgerDays, to });
-  const seen = await seenTasks(ctx);
-  const machines = await listMachines(tx);
   const { id, kind } = archive;
   const slowestPeriodS = machines.find((each) => each.id === id)?.slowestPeriodS ?? 60;
   const alikeIds = machines.filter(({ modelId }) => modelId === archive.modelId).map((each) => each.id);
@@ -72,15 +72,20 @@ export async function showMachineLedger(
     window,
   });
   const alike = alikeIds.map((each) => reliability.of(each));
-  const plans = await ledgerPlans(tx, { machineIds: [id], window });
-  const parts = await ledgerParts(tx, { machineId: id });
-  const life = await lifeOf(ctx, archive, { seen, corrections, window });
-  const costs = await costsByYear(tx, {
+  const plans = await ledgerPlans(ctx, { machineIds: [id], window });
+  const parts = await ledgerParts(ctx, { machineId: id });
+  const life = await lifeOf(ctx, archive, { corrections, window });
+  const costs = await costsByYear(ctx, {
     machineId: id,
     window,
     months: life.life.months,
     since: life.counters?.since ?? null,
   });
+  const failures = reliability.failures.filter(({ machineId }) => machineId === id).slice(-mostLaneRows);
+  const seen = await seenTasks(
+    ctx,
+    failures.map(({ taskId }) => taskId),
+  );
   const lane = { fromMs: window.startMs, toMs: window.endMs, most: mostLaneRows };
   const { modelId: _model, ...said } = archive;
   return {
@@ -105,33 +110,29 @@ export async function showMachineLedger(
     people: await peopleOf(ctx, archive, window),
     days: daysOf(rows, window),
     aims: await aimsOf(ctx, archive, { window, variety: latest?.variety ?? null }),
-    failures: reliability.failures
-      .filter(({ machineId }) => machineId === id)
-      .slice(-mostLaneRows)
-      .map(({ machineId: _id, ...failure }) => ({
-        ...failure,
-        taskId: seen(failure.taskId) ? failure.taskId : null,
-      })),
-    works: (await selectWorks(tx, id, lane)).filter(({ taskId }) => seen(taskId)),
+    failures: failures.map(({ machineId: _id, ...failure }) => ({
+      ...failure,
+      taskId: seen(failure.taskId) ? failure.taskId : null,
+    })),
+    works: await selectWorks(ctx, id, lane),
     changes: [...varietyChanges(rows), ...(await parameterChanges(ctx, id, lane))].toSorted(
       (one, other) => one.atMs - other.atMs,
     ),
-    open: (await selectOpenTasks(tx, [id])).filter((task) => seen(task.id)),
+    open: await selectOpenTasks(ctx, [id]),
     ...(plans === undefined ? {} : { cycles: [...(plans.cycles.get(id) ?? [])] }),
     ...(parts === undefined ? {} : { parts: [...parts] }),
     ...(costs === undefined ? {} : { costs }),
   };
 }
 
-/** Whether data rules let whoever asks see a task. */
-export async function seenTasks({
-  tx,
-  dataScope,
-}: Pick<Ctx, 'tx' | 'dataScope'>): Promise<(id: string | null) => boolean> {
-  const seen = await selectSeenIds(tx, maintenanceTask, dataScope);
-  if (seen === undefined) return () => true;
-  const ids = new Set(seen);
-  return (id) => id !== null && ids.has(id);
+/** Returns a test of whether the reader sees one of some tasks. */
+export async function seenTasks(
+  reader: Pick<Ctx, 'tx' | 'dataScope'>,
+  ids: readonly (string | null)[],
+): Promise<(id: string | null) => boolean> {
+  const named = [...new Set(ids)].filter((id) => id !== null);
+  const seen = new Set<string | null>(await seenAmong(reader, maintenanceTask, named));
+  return (id) => seen.has(id);
 }
 
 /** Corrections of the output of a machine since ever. */
@@ -168,14 +169,11 @@ const noSums = Object.fromEntries(rollupParts.map((part) => [part, 0])) as Rollu
 
 /** Counters since the first telegram, and the life by events and months. */
 async function lifeOf(
-  { tx, tenant }: Ctx,
+  ctx: Ctx,
   archive: MachineArchiveRow,
-  {
-    seen,
-    corrections,
-    window,
-  }: { seen: (id: string | null) => boolean; corrections: readonly OutputCorrectionRow[]; window: Window },
+  { corrections, window }: { corrections: readonly OutputCorrectionRow[]; window: Window },
 ): Promise<Pick<MachineLedger, 'counters' | 'life'>> {
+  const { tx, tenant } = ctx;
   const { id, kind } = archive;
   const measured = await listMachineMonths(tx, id);
   const added = Map.groupBy(corrections, ({ productionDate }) => productionDate.slice(0, 7));
@@ -187,11 +185,11 @@ async function lifeOf(
   const sum = (part: 'runMs' | 'outputG' | 'energyWh' | 'doffs') =>
     months.reduce((all, month) => all + month[part], 0);
   const [first] = months;
-  const done = (await selectMaintenanceDone(tx, id, mostLifeEvents)).filter((task) => seen(task.id));
+  const done = await selectMaintenanceDone(ctx, id, mostLifeEvents);
   const events = lifeEvents(archive, {
     changes: await readMachineChanges(tx, id),
     maintenance: done,
-    postponed: await selectPostponed(tx, {
+    postponed: await selectPostponed(ctx, {
       machineId: id,
       zone: tenant.zone,
       today: localDate(tenant.zone, window.nowMs),
@@ -261,11 +259,11 @@ async function aimsOf(
 }
 
 async function parameterChanges(
-  { tx }: Ctx,
+  ctx: Ctx,
   machineId: number,
   lane: { fromMs: number; toMs: number; most: number },
 ): Promise<ChangeLine[]> {
-  const set = await setParametersOf(tx, machineId, lane);
+  const set = await setParametersOf(ctx, machineId, lane);
   return set.map(({ atMs, name, unit, digits, originalValue, newValue, distributionId }) => ({
     atMs,
     kind: 'parameter',

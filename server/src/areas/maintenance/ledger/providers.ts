@@ -1,30 +1,32 @@
 import type { LedgerPart } from '@millwright/contract/areas/maintenance/ledgerBands.ts';
 import { partLivesPath } from '@millwright/contract/areas/maintenance/partLife.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import type { Ctx } from '../../../platform/http/app.ts';
 import { listSpecialParts } from '../../equipment/index.ts';
 import { listLivesOfMachine } from '../partLife.queries.ts';
 import type { Window } from './scope.ts';
 import { type ToldByPlans, toldByPlans } from './toldByPlans.ts';
 
 /*
- * Where plans of maintenance and installed parts tell the ledger what they know; `costs.ts` does of costs. A provider that answers undefined has no
+ * Adapters where plans of maintenance and installed parts tell the ledger what they know; `costs.ts` does of costs. A provider that answers undefined has no
  * source in this mill: the list has no column of it, the page no band, and its KPIs are not told.
  */
 
 type Asked = { readonly machineIds: readonly number[]; readonly window: Window };
 
-export function ledgerPlans(tx: TenantTransaction, asked: Asked): Promise<ToldByPlans | undefined> {
-  return toldByPlans(tx, asked);
+type Reader = Pick<Ctx, 'tx' | 'dataScope'>;
+
+export function ledgerPlans(reader: Reader, asked: Asked): Promise<ToldByPlans | undefined> {
+  return toldByPlans(reader, asked);
 }
 
-/** The sets of special parts that are in a machine, and those that were, the oldest of each first; undefined without any. */
+/** Returns visible sets of special parts that are or were in a machine, the oldest of each first; undefined without any. */
 export async function ledgerParts(
-  tx: TenantTransaction,
+  reader: Reader,
   { machineId }: { readonly machineId: number },
 ): Promise<readonly LedgerPart[] | undefined> {
-  const lives = await listLivesOfMachine(tx, machineId);
+  const lives = await listLivesOfMachine(reader, machineId);
   if (lives.length === 0) return undefined;
-  const names = new Map((await listSpecialParts(tx)).map(({ id, name }) => [id, name]));
+  const names = new Map((await listSpecialParts(reader.tx)).map(({ id, name }) => [id, name]));
   return lives.flatMap((life): LedgerPart[] => {
     const { id, specialPartId, position, installedOn, removedOn, dueOn, usedShare } = life;
     const name = names.get(specialPartId);

@@ -5,8 +5,8 @@ import { failField } from '../../../platform/http/fail.ts';
 import { type ShiftPlan, shiftPlanOf } from '../../shifts/index.ts';
 import { listLatest } from '../../telemetry/index.ts';
 
-/** Whose ledger is told, and until when. */
-export type LedgerCtx = Pick<Ctx, 'tx' | 'tenant' | 'clock'>;
+/** Reader of a ledger, with the mill and its clock. */
+export type LedgerCtx = Pick<Ctx, 'tx' | 'tenant' | 'clock' | 'dataScope'>;
 
 /** Production dates of a mill with the moments between which they lie. */
 export interface Window {
@@ -22,7 +22,7 @@ export interface Window {
 
 /** The window of so many production dates until one, today where none is said. Throws for a date that is still to come. */
 export async function windowOf(
-  { tx, tenant, clock }: LedgerCtx,
+  { tx, tenant, clock }: Omit<LedgerCtx, 'dataScope'>,
   { days, to: asked }: { days: number; to?: string | undefined },
 ): Promise<Window> {
   const plan = await shiftPlanOf(tx, tenant);
@@ -47,7 +47,10 @@ export function windowUntil(of: Pick<Window, 'plan' | 'nowMs' | 'today'>, to: st
 }
 
 /** What an answer says of its window. */
-export async function scopeOf({ tx, tenant }: LedgerCtx, window: Window): Promise<LedgerScope> {
+export async function scopeOf(
+  { tx, tenant }: Pick<LedgerCtx, 'tx' | 'tenant'>,
+  window: Window,
+): Promise<LedgerScope> {
   const { nowMs, today, from, to, startMs, endMs } = window;
   const measured = (await listLatest(tx)).map(({ measuredMs }) => measuredMs);
   const newestMs = measured.length === 0 ? null : Math.max(...measured);

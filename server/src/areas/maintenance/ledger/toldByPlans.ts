@@ -1,7 +1,7 @@
 import type { LedgerCycle } from '@millwright/contract/areas/maintenance/ledgerBands.ts';
 import { planOfYearAddress } from '@millwright/contract/areas/maintenance/planScreen.ts';
 import { daysBetween, localDate } from '@millwright/contract/areas/shifts/zone.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import type { Ctx } from '../../../platform/http/app.ts';
 import { type ItemRow, selectItemsNamed } from '../plans/items.queries.ts';
 import { figuresOf, hoursOf, isOpen } from '../plans/planFigures.ts';
 import { type PlanRow, selectOpenPlans, selectPlansWithin } from '../plans/plans.queries.ts';
@@ -23,22 +23,26 @@ export interface ToldByPlans {
   readonly work: { readonly plannedWorkMs: number; readonly workMs: number };
 }
 
-/** What plans tell of machines; undefined where none of them ever had one. */
+/**
+ * Reads cycles, compliance and work of machines from the plans that the reader sees; undefined in a mill without plans of them.
+ * Rounds are the schedule of the machine itself, which everybody sees.
+ */
 export async function toldByPlans(
-  tx: TenantTransaction,
+  reader: Pick<Ctx, 'tx' | 'dataScope'>,
   { machineIds, window }: { machineIds: readonly number[]; window: Window },
 ): Promise<ToldByPlans | undefined> {
+  const { tx } = reader;
   const { zone } = window.plan.calendar;
   const known = new Set(machineIds);
   const rounds = await selectNewestRounds(tx, machineIds);
-  const within = await selectPlansWithin(tx, {
+  const within = await selectPlansWithin(reader, {
     fromMs: window.startMs,
     toMs: window.endMs,
     fromDate: window.from,
     toDate: window.to,
     machineIds,
   });
-  const open = (await selectOpenPlans(tx)).filter(({ machineId }) => known.has(machineId));
+  const open = (await selectOpenPlans(reader)).filter(({ machineId }) => known.has(machineId));
   if (rounds.length + within.length + open.length === 0) return undefined;
   const ids = [...new Set([...within, ...open].map(({ itemId }) => itemId))];
   const items = new Map((await selectItemsNamed(tx, { zone, ids })).map((item) => [item.id, item]));
@@ -59,7 +63,7 @@ export async function toldByPlans(
   const span = { fromDate: window.from, toDate: window.to };
   const byMachine = Map.groupBy(within, ({ machineId }) => machineId);
   const plannedWorkMs = done.reduce((sum, plan) => sum + hoursOf(plan), 0) * hourMs;
-  const repairMs = await readRepairWork(tx, { machineIds, fromMs: window.startMs, toMs: window.endMs });
+  const repairMs = await readRepairWork(reader, { machineIds, fromMs: window.startMs, toMs: window.endMs });
   return {
     cycles,
     compliance: new Map(

@@ -1,7 +1,9 @@
 import type { noteLastDone } from '@millwright/contract/areas/maintenance/planCalls.ts';
 import type { InputOf } from '@millwright/contract/core/call.ts';
 import { fail } from '../../../platform/http/fail.ts';
-import { asSystem, type WriteCtx } from '../../../resource/index.ts';
+import { asSystem, assertSeen, type WriteCtx } from '../../../resource/index.ts';
+import { maintenanceItem } from '@millwright/contract/areas/maintenance/maintenanceItem.ts';
+import { machine as machineResource } from '@millwright/contract/areas/equipment/machine.ts';
 import { selectMaintained } from '../../equipment/index.ts';
 import { fitsMachine } from './fits.ts';
 import { selectItems } from './items.queries.ts';
@@ -29,9 +31,12 @@ export async function lastDone(
       ]);
   const item = (await selectItems(tx, tenant.zone)).find(({ id }) => id === itemId);
   if (item === undefined) throw fail('core.notFound');
+  await assertSeen(ctx, maintenanceItem, itemId);
   const known = new Map(
     (await selectMaintained(tx, tenant.zone)).map((machine) => [String(machine.id), machine]),
   );
+  if (machines.some(({ machineId }) => !known.has(machineId))) throw fail('core.notFound');
+  await assertSeen(ctx, machineResource, ...new Set(machines.map(({ machineId }) => machineId)));
   await lockSweep(tx);
   const ids = machines.map(({ machineId }) => Number(machineId));
   const newest = new Map(

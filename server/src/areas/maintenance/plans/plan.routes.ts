@@ -1,4 +1,3 @@
-import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
 import {
   confirmPlans,
   generatePlans,
@@ -17,7 +16,7 @@ import {
 import type { App, Ctx } from '../../../platform/http/app.ts';
 import { call } from '../../../platform/http/call.ts';
 import { fail, failField } from '../../../platform/http/fail.ts';
-import { asSystem, selectSeenIds } from '../../../resource/index.ts';
+import { asSystem } from '../../../resource/index.ts';
 import { listMachines } from '../../equipment/index.ts';
 import { type ItemRow, selectItemsNamed } from './items.queries.ts';
 import { lastDone } from './lastDone.ts';
@@ -70,14 +69,10 @@ function isNamed(ids: readonly string[] | undefined): (id: string) => boolean {
   return (id) => wanted === undefined || wanted.has(id);
 }
 
-/** A plan with its item. Throws `core.notFound`, also for one that data rules hide. */
-async function known(
-  { tx, tenant, dataScope }: Ctx,
-  id: string,
-): Promise<{ plan: PlanRow; item: ItemRow | undefined }> {
-  const plan = await selectPlan(tx, id);
-  const seen = await selectSeenIds(tx, maintenancePlan, dataScope);
-  if (plan === undefined || seen?.includes(id) === false) throw fail('core.notFound');
-  const [item] = await selectItemsNamed(tx, { zone: tenant.zone, ids: [plan.itemId] });
+/** Returns a plan with its item. Throws `core.notFound`, also for one that the person does not see. */
+async function known(ctx: Ctx, id: string): Promise<{ plan: PlanRow; item: ItemRow | undefined }> {
+  const plan = await selectPlan(ctx, id);
+  if (plan === undefined) throw fail('core.notFound');
+  const [item] = await selectItemsNamed(ctx.tx, { zone: ctx.tenant.zone, ids: [plan.itemId] });
   return { plan, item };
 }

@@ -38,8 +38,9 @@ export async function planAside(
   };
 }
 
-async function previousOf({ tx, tenant }: Reading, plan: PlanRow): Promise<Aside['previous']> {
-  const found = await selectPrevious(tx, plan);
+async function previousOf(ctx: Reading, plan: PlanRow): Promise<Aside['previous']> {
+  const { tx, tenant } = ctx;
+  const found = await selectPrevious(ctx, plan);
   if (found !== undefined && found.endedMs !== null)
     return { id: found.id, number: found.number, date: localDate(tenant.zone, found.endedMs) };
   const round = (await selectNewestRounds(tx, [plan.machineId])).find(({ itemId }) => itemId === plan.itemId);

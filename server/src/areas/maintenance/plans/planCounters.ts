@@ -6,6 +6,8 @@ import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
 import { fail } from '../../../platform/http/fail.ts';
+import { machine as machineResource } from '@millwright/contract/areas/equipment/machine.ts';
+import { assertSeen } from '../../../resource/index.ts';
 import { selectMaintained } from '../../equipment/index.ts';
 import { fitsMachine } from './fits.ts';
 import { type ItemRow, selectItems } from './items.queries.ts';
@@ -26,12 +28,14 @@ import { type MachineRoundRow, selectRoundsOf } from './machineRounds.queries.ts
 
 /** How the hours and tonnes of a machine stand; see `showMachineCounters`. Throws `core.notFound`. */
 export async function machineCounters(
-  { tx, tenant, clock }: Reading,
+  ctx: Reading,
   { machineId, year }: InputOf<typeof showMachineCounters>,
 ): Promise<OutputOf<typeof showMachineCounters>> {
+  const { tx, tenant, clock } = ctx;
   const today = localDate(tenant.zone, clock.nowMs());
   const machine = (await selectMaintained(tx, tenant.zone)).find(({ id }) => String(id) === machineId);
   if (machine === undefined) throw fail('core.notFound');
+  await assertSeen(ctx, machineResource, machineId);
   const items = (await selectItems(tx, tenant.zone)).filter((item) => fitsMachine(item, machine));
   const rounds = await selectRoundsOf(tx, machine.id);
   const from = [`${year}-01-01`, ...rounds.map(({ baseDate }) => baseDate)].toSorted()[0] ?? today;

@@ -3,6 +3,7 @@ import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate, wallTimeMs } from '@millwright/contract/areas/shifts/zone.ts';
 import type { OutputOf } from '@millwright/contract/core/call.ts';
 import { frameCourse, type FrameCourse } from '../../production/index.ts';
+import { wholeMill } from '../../../resource/index.ts';
 import type { ItemRow } from './items.queries.ts';
 import { readDaysFrom } from './machineDays.ts';
 import { forecastDays, perDay } from './meters.ts';
@@ -28,7 +29,8 @@ export async function planDays(
   const { earliest, latest } = spanOf(plan, { item, today, zone });
   const dates = datesBetween(earliest, latest);
   const lengthMs = Math.max(1, plan.plannedMin) * 60_000;
-  const open = (await selectOpenPlans(ctx.tx)).filter(
+  // The load of the team counts all its plans, of which none is named.
+  const open = (await selectOpenPlans(wholeMill(ctx.tx))).filter(
     (each) => each.id !== plan.id && isOpen(each) && plan.teamId !== null && each.teamId === plan.teamId,
   );
   const teamHours = new Map<string, number>();

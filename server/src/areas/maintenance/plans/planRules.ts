@@ -1,8 +1,8 @@
-import type { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
+import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
 import { localDate, localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { fail, failField, type Refusal } from '../../../platform/http/fail.ts';
-import type { DocumentOf, JudgeCtx, Line } from '../../../resource/index.ts';
+import { type DocumentOf, type JudgeCtx, type Line, seenAmong } from '../../../resource/index.ts';
 import { selectMaintained, selectPartNames, selectRecycledParts } from '../../equipment/index.ts';
 import { fitsMachine } from './fits.ts';
 import { type ItemRow, selectItemsNamed } from './items.queries.ts';
@@ -61,7 +61,9 @@ export async function refusalOfDates(
   const later = await selectLaterClosed(ctx.tx, { id, itemId, machineId, startMs: Date.parse(plannedStart) });
   if (later === undefined) return undefined;
   const code = later.state === 'completed' ? 'laterPlanExecuted' : 'laterPlanCancelled';
-  return fail(`maintenance.${code}`, { number: later.number });
+  // The rule holds for every plan of the machine; the number of one that the person does not see stays unsaid.
+  const isSeen = (await seenAmong(ctx, maintenancePlan, [later.id])).length > 0;
+  return fail(`maintenance.${code}`, { number: isSeen ? later.number : '—' });
 }
 
 /** What is planned of a plan, as opposed to what is written down while it is done. */

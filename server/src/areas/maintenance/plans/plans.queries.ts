@@ -1,14 +1,16 @@
 import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { runSeen, type SeenBy, seenStatement } from '../../../resource/index.ts';
 
 /** A later plan of the same item and machine that keeps an earlier one as it is. */
 export interface LaterPlan {
+  id: string;
   number: string;
   state: 'completed' | 'cancelled';
 }
 
 const later = statement<LaterPlan, [id: string, itemId: string, machineId: number, startMs: number]>`
-  select number, state from maintenance_plan
+  select id, number, state from maintenance_plan
   where item_id = $2::uuid and machine_id = $3 and id <> $1::uuid and deleted_at is null
     and state in ('completed', 'cancelled') and planned_start > to_timestamp($4::float8 / 1000.0)
   order by planned_start limit 1`;
@@ -110,20 +112,20 @@ const columns = sql`
   coalesce(p.planned_min, 0) as "plannedMin", coalesce(p.people, 0) as people, p.work_hours as "workHours",
   coalesce(p.postponements, 0) as postponements, p.done_with_id is not null as "isCredited"`;
 
-const within = statement<
+const within = seenStatement<
   PlanRow,
   [fromMs: number, toMs: number, fromDate: string, toDate: string, machineIds: readonly number[] | null]
 >`
-  select ${columns} from maintenance_plan p
+  select ${columns} from seen.maintenancePlan p
   where p.deleted_at is null and ($5::int[] is null or p.machine_id = any ($5::int[]))
     and ((p.planned_start >= to_timestamp($1::float8 / 1000.0) and p.planned_start < to_timestamp($2::float8 / 1000.0))
       or (p.ended_at >= to_timestamp($1::float8 / 1000.0) and p.ended_at < to_timestamp($2::float8 / 1000.0))
       or p.due_date between $3::date and $4::date)
   order by p.machine_id, p.planned_start, p.id`;
 
-/** Plans that are planned, were done or fall due in a span, by machine and time: of these machines, or of all. */
+/** Returns visible plans that are planned, were done or fall due in a span, by machine and time: of these machines, or of all. */
 export function selectPlansWithin(
-  tx: TenantTransaction,
+  reader: SeenBy,
   span: {
     fromMs: number;
     toMs: number;
@@ -133,7 +135,7 @@ export function selectPlansWithin(
   },
 ): Promise<PlanRow[]> {
   const { fromMs, toMs, fromDate, toDate, machineIds = null } = span;
-  return run(tx, within, [fromMs, toMs, fromDate, toDate, machineIds]);
+  return runSeen(reader, within, [fromMs, toMs, fromDate, toDate, machineIds]);
 }
 
 /** A plan that is ready to be done, whose machine stands meanwhile. */
@@ -153,19 +155,19 @@ const services = statement<ServiceRow, [untilMs: number]>`
     and (p.planned_start < to_timestamp($1::float8 / 1000.0) or p.started_at is not null)
   order by p.machine_id, p.planned_start, p.id`;
 
-/** Services that are ready to be done and begin before a moment. */
+/** Returns services of the whole mill that are ready to be done and begin before a time: production is planned around them. */
 export function selectServices(tx: TenantTransaction, untilMs: number): Promise<ServiceRow[]> {
   return run(tx, services, [untilMs]);
 }
 
-const openPlans = statement<PlanRow>`
-  select ${columns} from maintenance_plan p
+const openPlans = seenStatement<PlanRow>`
+  select ${columns} from seen.maintenancePlan p
   where p.deleted_at is null and p.state in ('toBeConfirmed', 'confirmed', 'postponed')
   order by p.planned_start, p.id`;
 
-/** All plans that are still to be done. */
-export function selectOpenPlans(tx: TenantTransaction): Promise<PlanRow[]> {
-  return run(tx, openPlans);
+/** Returns visible plans that are still to be done. */
+export function selectOpenPlans(reader: SeenBy): Promise<PlanRow[]> {
+  return runSeen(reader, openPlans);
 }
 
 const given = statement<{ id: string; personId: string | null }, [ids: readonly string[]]>`
@@ -181,27 +183,27 @@ export async function selectResponsible(
   return new Map(rows.flatMap(({ id, personId }) => (personId === null ? [] : [[id, personId] as const])));
 }
 
-const named = statement<PlanRow, [id: string]>`
-  select ${columns} from maintenance_plan p where p.id = $1::uuid and p.deleted_at is null`;
+const named = seenStatement<PlanRow, [id: string]>`
+  select ${columns} from seen.maintenancePlan p where p.id = $1::uuid and p.deleted_at is null`;
 
-/** One plan; undefined where there is none. */
-export async function selectPlan(tx: TenantTransaction, id: string): Promise<PlanRow | undefined> {
-  return (await run(tx, named, [id]))[0];
+/** Returns one plan; undefined if there is none that the reader sees. */
+export async function selectPlan(reader: SeenBy, id: string): Promise<PlanRow | undefined> {
+  return (await runSeen(reader, named, [id]))[0];
 }
 
-const previous = statement<
+const previous = seenStatement<
   { id: string; number: string; endedMs: number | null },
   [id: string, itemId: string, machineId: number]
 >`
-  select id, number, ${msOf(sql`ended_at`)} as "endedMs" from maintenance_plan
+  select id, number, ${msOf(sql`ended_at`)} as "endedMs" from seen.maintenancePlan p
   where item_id = $2::uuid and machine_id = $3 and id <> $1::uuid and state = 'completed' and deleted_at is null
     and ended_at is not null
   order by ended_at desc limit 1`;
 
-/** The plan with which the same was done on the same machine last; undefined where it never was. */
+/** Returns the visible plan with which the same item was last done on the same machine; undefined without one. */
 export async function selectPrevious(
-  tx: TenantTransaction,
+  reader: SeenBy,
   { id, itemId, machineId }: { id: string; itemId: string; machineId: number },
 ): Promise<{ id: string; number: string; endedMs: number | null } | undefined> {
-  return (await run(tx, previous, [id, itemId, machineId]))[0];
+  return (await runSeen(reader, previous, [id, itemId, machineId]))[0];
 }

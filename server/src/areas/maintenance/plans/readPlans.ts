@@ -1,13 +1,11 @@
-import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate, localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
-import { selectSeenIds } from '../../../resource/index.ts';
-import { listMachines, type MachineRow } from '../../equipment/index.ts';
+import { listSeenMachines, type MachineRow } from '../../equipment/index.ts';
 import { type ItemRow, selectItems } from './items.queries.ts';
 import { type PlanRow, selectOpenPlans, selectPlansWithin } from './plans.queries.ts';
 
-/** Who asks, in which mill. */
+/** Reader of plans, with the mill and its clock. */
 export type Reading = Pick<Ctx, 'tx' | 'tenant' | 'clock' | 'dataScope'>;
 
 /** The plans of a span of dates with what they are about, as far as whoever asks may see them. */
@@ -24,22 +22,19 @@ export interface ReadPlans {
 
 /** Reads plans that are planned, were done or fall due between two dates, both included; `has` narrows the machines. */
 export async function readPlans(
-  { tx, tenant, clock, dataScope }: Reading,
+  ctx: Reading,
   { fromDate, toDate, has }: { fromDate: string; toDate: string; has: (machine: MachineRow) => boolean },
 ): Promise<ReadPlans> {
+  const { tx, tenant, clock } = ctx;
   const { zone } = tenant;
-  const machines = (await listMachines(tx)).filter(has);
+  const machines = (await listSeenMachines(ctx)).filter(has);
   const machineIds = machines.map(({ id }) => id);
   const known = new Set(machineIds);
   const items = await selectItems(tx, zone);
   const itemById = new Map(items.map((item) => [item.id, item]));
   const [fromMs, toMs] = [localMidnightMs(zone, fromDate), localMidnightMs(zone, addDays(toDate, 1))];
-  const seen = await selectSeenIds(tx, maintenancePlan, dataScope);
-  const isSeen = seen === undefined ? () => true : isAmong(new Set(seen));
-  const plans = (await selectPlansWithin(tx, { fromMs, toMs, fromDate, toDate, machineIds })).filter(isSeen);
-  const openPlans = (await selectOpenPlans(tx))
-    .filter(({ machineId }) => known.has(machineId))
-    .filter(isSeen);
+  const plans = await selectPlansWithin(ctx, { fromMs, toMs, fromDate, toDate, machineIds });
+  const openPlans = (await selectOpenPlans(ctx)).filter(({ machineId }) => known.has(machineId));
   const today = localDate(zone, clock.nowMs());
   return { today, zone, machines, items, itemOf: (id) => itemById.get(id), plans, openPlans };
 }
@@ -52,8 +47,4 @@ export function isOfProcess(
   const named = machineIds === undefined || machineIds.length === 0 ? undefined : new Set(machineIds);
   return ({ kind, id }) =>
     (process === undefined || kind === process) && (named === undefined || named.has(String(id)));
-}
-
-function isAmong(ids: ReadonlySet<string>): (plan: PlanRow) => boolean {
-  return ({ id }) => ids.has(id);
 }

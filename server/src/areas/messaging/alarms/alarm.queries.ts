@@ -7,7 +7,15 @@ import type {
 import type { Language } from '@millwright/contract/core/languages.ts';
 import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
-import { containing } from '../../../resource/index.ts';
+import { containing, runSeen, type SeenBy, seenStatement } from '../../../resource/index.ts';
+
+/** Notes are those of people whose files are visible, and of the program; a task is named if it is visible. */
+const isNoteSeen = sql`(a.acknowledged_by is null or seen.personnelFile(a.acknowledged_by))`;
+const isReasonSeen = sql`(a.silence_reason is null or (
+  select e.person_id is null or seen.personnelFile(e.person_id) from alarm_event e
+  where e.tenant_id = a.tenant_id and e.alarm_id = a.id and e.kind in ('shelved', 'outOfService')
+  order by e.at desc, e.id desc limit 1) is not false)`;
+const isTaskSeen = sql`(a.task_id is null or seen.maintenanceTask(a.task_id))`;
 
 const columns = sql`
   a.id, a.rule_id as "ruleId", a.alarm_code as "alarmCode", a.alarm_name as "alarmName", a.priority, a.type, a.source,
@@ -16,10 +24,12 @@ const columns = sql`
   a.condition, a.stage, a.silence, ${msOf(sql`a.raised_at`)} as "raisedMs", ${msOf(sql`a.cleared_at`)} as "clearedMs",
   ${msOf(sql`a.worsened_at`)} as "worsenedMs", ${msOf(sql`a.unknown_since`)} as "unknownSinceMs", a.value,
   a.limit_value as limit, a.unit, a.digits, a.detail, a.loss_kg_per_h as "lossKgPerH", a.origin, f.name as "faultName", a.telling, ${msOf(sql`a.told_at`)} as "toldMs",
-  a.told_times as "toldTimes", a.told_people as "toldPeople", a.is_fluttering as "isFluttering", a.note,
+  a.told_times as "toldTimes", a.told_people as "toldPeople", a.is_fluttering as "isFluttering", case when ${isNoteSeen} then a.note end as note,
+  a.note is not null and not ${isNoteSeen} or not ${isReasonSeen} as "hasHiddenNote",
   u.realname as "acknowledgedBy", ${msOf(sql`a.acknowledged_at`)} as "acknowledgedMs", ${msOf(sql`a.escalated_at`)} as "escalatedMs",
-  ${msOf(sql`a.shelved_until`)} as "shelvedUntilMs", a.silence_reason as "silenceReason", a.task_id as "taskId",
-  a.task_number as "taskNumber"`;
+  ${msOf(sql`a.shelved_until`)} as "shelvedUntilMs", case when ${isReasonSeen} then a.silence_reason end as "silenceReason",
+  case when ${isTaskSeen} then a.task_id end as "taskId", case when ${isTaskSeen} then a.task_number end as "taskNumber",
+  not ${isTaskSeen} as "hasHiddenTask"`;
 
 const joins = sql`
   left join equipment.machine m on m.tenant_id = a.tenant_id and m.id = coalesce(a.machine_id, a.subject_machine_id)
@@ -64,8 +74,13 @@ type Wanted = [
   origin: string | null,
 ];
 
+/** Alarms of orders and plans that the reader does not see are not there, nor those of machines that data rules hide. */
+export const isOfSeen = sql`((a.machine_id is null or seen.machine(a.machine_id))
+  and (a.subject_kind is distinct from 'order' or seen.productionOrder(a.subject_id))
+  and (a.subject_kind is distinct from 'plan' or seen.maintenancePlan(a.subject_id)))`;
+
 const wanted = sql`
-  where ($1::text = 'all' and a.condition <> 'withdrawn' or $1 = a.stage and a.condition <> 'withdrawn'
+  where ${isOfSeen} and ($1::text = 'all' and a.condition <> 'withdrawn' or $1 = a.stage and a.condition <> 'withdrawn'
       or $1 = 'holding' and a.condition = 'active')
     and ($2::text is null or a.priority = $2) and ($3::text is null or a.type = $3)
     and ($4::uuid is null or a.rule_id = $4) and ($5::int is null or a.machine_id = $5)
@@ -85,36 +100,36 @@ function wantedOf({ view, priority, type, ruleId, machineId, keyword, origin }: 
   ];
 }
 
-const list = statement<Row, [...Wanted, limit: number, offset: number]>`
+const list = seenStatement<Row, [...Wanted, limit: number, offset: number]>`
   select ${columns} from alarm a ${joins} ${wanted}
   order by (a.condition = 'active') desc, case when a.condition = 'active' then a.loss_kg_per_h end desc nulls last,
     a.raised_at desc, a.id limit $8 offset $9`;
 
 /** Alarms: those that hold with the greatest loss first, then the newest. */
 export async function selectAlarms(
-  tx: TenantTransaction,
+  reader: SeenBy,
   asked: AlarmsAsked,
   { limit, offset, language }: { limit: number; offset: number; language: Language },
 ): Promise<Alarm[]> {
-  return (await run(tx, list, [...wantedOf(asked), limit, offset])).map(alarmIn(language));
+  return (await runSeen(reader, list, [...wantedOf(asked), limit, offset])).map(alarmIn(language));
 }
 
-const ofMachines = statement<Row, [machineIds: readonly number[], limit: number]>`
+const ofMachines = seenStatement<Row, [machineIds: readonly number[], limit: number]>`
   select ${columns} from alarm a ${joins}
-  where a.machine_id = any ($1::int[]) and a.origin = 'pushRule' and (a.stage = 'open' and a.condition <> 'withdrawn' or a.condition = 'active')
+  where a.machine_id = any ($1::int[]) and ${isOfSeen} and a.origin = 'pushRule' and (a.stage = 'open' and a.condition <> 'withdrawn' or a.condition = 'active')
   order by (a.priority = 'critical') desc, (a.condition = 'active') desc,
     case when a.condition = 'active' then a.loss_kg_per_h end desc nulls last, a.raised_at desc, a.id limit $2`;
 
 /** Alarms of machines of which people are told and that nobody took yet, and those that hold, the critical ones and those that cost most first. */
 export async function selectAlarmsOf(
-  tx: TenantTransaction,
+  reader: SeenBy,
   machineIds: readonly number[],
   { limit, language }: { limit: number; language: Language },
 ): Promise<Alarm[]> {
-  return (await run(tx, ofMachines, [machineIds, limit])).map(alarmIn(language));
+  return (await runSeen(reader, ofMachines, [machineIds, limit])).map(alarmIn(language));
 }
 
-const ofRules = statement<Row, [ruleIds: readonly string[], limit: number]>`
+const ofRules = seenStatement<Row, [ruleIds: readonly string[], limit: number]>`
   select ${columns} from alarm a ${joins}
   where a.rule_id = any ($1::uuid[]) and a.subject_kind is not null
     and (a.stage = 'open' and a.condition <> 'withdrawn' or a.condition = 'active')
@@ -122,22 +137,27 @@ const ofRules = statement<Row, [ruleIds: readonly string[], limit: number]>`
 
 /** The same of what is no machine, by some rules. */
 export async function selectAlarmsOfSubjects(
-  tx: TenantTransaction,
+  reader: SeenBy,
   ruleIds: readonly string[],
   { limit, language }: { limit: number; language: Language },
 ): Promise<Alarm[]> {
-  return ruleIds.length === 0 ? [] : (await run(tx, ofRules, [ruleIds, limit])).map(alarmIn(language));
+  return ruleIds.length === 0
+    ? []
+    : (await runSeen(reader, ofRules, [ruleIds, limit])).map(alarmIn(language));
 }
 
-const counts = statement<{ open: number; acknowledged: number; holding: number; all: number }, [...Wanted]>`
+const counts = seenStatement<
+  { open: number; acknowledged: number; holding: number; all: number },
+  [...Wanted]
+>`
   select count(*) filter (where a.stage = 'open')::int as open,
     count(*) filter (where a.stage = 'acknowledged')::int as acknowledged,
     count(*) filter (where a.condition = 'active')::int as holding, count(*)::int as "all"
   from alarm a ${joins} ${wanted}`;
 
 /** How many alarms there are of each view, of those that are asked for otherwise. */
-export async function countAlarms(tx: TenantTransaction, asked: AlarmsAsked) {
-  const [found] = await run(tx, counts, wantedOf({ ...asked, view: 'all' }));
+export async function countAlarms(reader: SeenBy, asked: AlarmsAsked) {
+  const [found] = await runSeen(reader, counts, wantedOf({ ...asked, view: 'all' }));
   return found ?? { open: 0, acknowledged: 0, holding: 0, all: 0 };
 }
 
@@ -150,14 +170,15 @@ export function selectBursts(tx: TenantTransaction, sinceMs: number): Promise<Al
   return run(tx, bursts, [new Date(sinceMs)]);
 }
 
-const one = statement<Row, [id: string]>`select ${columns} from alarm a ${joins} where a.id = $1`;
+const one = seenStatement<Row, [id: string]>`
+  select ${columns} from alarm a ${joins} where a.id = $1 and ${isOfSeen}`;
 
 export async function selectAlarm(
-  tx: TenantTransaction,
+  reader: SeenBy,
   id: string,
   language: Language,
 ): Promise<Alarm | undefined> {
-  return (await run(tx, one, [id])).map(alarmIn(language))[0];
+  return (await runSeen(reader, one, [id])).map(alarmIn(language))[0];
 }
 
 const reasonsOf = statement<
@@ -170,30 +191,33 @@ export async function selectReasons(tx: TenantTransaction, id: string): Promise<
   return (await run(tx, reasonsOf, [id]))[0]?.reasons ?? [];
 }
 
-const locked = statement<{ id: string }, [ids: readonly string[]]>`
-  select id from alarm where id = any ($1::uuid[]) order by id for update`;
+const locked = seenStatement<{ id: string }, [ids: readonly string[]]>`
+  select a.id from alarm a where a.id = any ($1::uuid[]) and ${isOfSeen} order by a.id for update of a`;
 
-/** Which of these there are, locked. */
-export async function lockAlarms(tx: TenantTransaction, ids: readonly string[]): Promise<string[]> {
-  return (await run(tx, locked, [ids])).map(({ id }) => id);
+/** Which of these there are for the reader, locked. */
+export async function lockAlarms(reader: SeenBy, ids: readonly string[]): Promise<string[]> {
+  return (await runSeen(reader, locked, [ids])).map(({ id }) => id);
 }
 
-const eventsOf = statement<Omit<AlarmEvent, 'kind'> & { kind: string }, [id: string]>`
-  select ${msOf(sql`c.at`)} as "atMs", c.kind, c.person, c.note, c.value from (
-    select raised_at as at, 0 as place, null::uuid as id, 'raised' as kind, null as person, null as note, value
+const eventsOf = seenStatement<Omit<AlarmEvent, 'kind'> & { kind: string }, [id: string]>`
+  select ${msOf(sql`c.at`)} as "atMs", c.kind, c.person, case when c.is_seen then c.note end as note,
+    c.note is not null and not c.is_seen as "isNoteHidden", c.value from (
+    select raised_at as at, 0 as place, null::uuid as id, 'raised' as kind, null as person, null as note, value, true as is_seen
     from alarm where id = $1
     union all
-    select e.at, 1, e.id, e.kind, u.realname, e.note, e.value
-    from alarm_event e left join iam.app_user u on u.id = e.person_id
+    select e.at, 1, e.id, e.kind, u.realname, e.note, e.value,
+      case when e.kind = 'task' then ${isTaskSeen} else e.person_id is null or seen.personnelFile(e.person_id) end
+    from alarm_event e join alarm a on a.tenant_id = e.tenant_id and a.id = e.alarm_id
+      left join iam.app_user u on u.id = e.person_id
     where e.alarm_id = $1 and e.kind not in ('raised', 'cleared')
     union all
-    select cleared_at, 2, null, 'cleared', null, null, ended_value from alarm where id = $1 and condition = 'over') c
+    select cleared_at, 2, null, 'cleared', null, null, ended_value, true from alarm where id = $1 and condition = 'over') c
   order by c.at, c.place, c.id limit 500`;
 
 /** The course of an alarm: when it began and ended its row says, as it is known now; all else is kept as it happened. */
-export async function selectEvents(tx: TenantTransaction, id: string): Promise<AlarmEvent[]> {
+export async function selectEvents(reader: SeenBy, id: string): Promise<AlarmEvent[]> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this area writes them
-  return (await run(tx, eventsOf, [id])) as AlarmEvent[];
+  return (await runSeen(reader, eventsOf, [id])) as AlarmEvent[];
 }
 
 const take = statement<

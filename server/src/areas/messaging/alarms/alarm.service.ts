@@ -18,7 +18,7 @@ import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';
-import { addRow } from '../../../resource/index.ts';
+import { addRow, seenAmong } from '../../../resource/index.ts';
 import { listMachines, listSignals } from '../../equipment/index.ts';
 import { selectRoleNames } from '../../iam/index.ts';
 import { selectOpenTasks } from '../../maintenance/index.ts';
@@ -41,13 +41,11 @@ import { type Ask, insertEvents, type NewAlarmEvent } from './store.queries.ts';
 import { selectTellingRules, shareRules } from './sweep.queries.ts';
 import { selectEscalation, setTask } from './tell.queries.ts';
 
-export async function alarmsOf(
-  { tx, clock, language }: Ctx,
-  asked: InputOf<typeof listAlarms>,
-): Promise<Alarms> {
+export async function alarmsOf(ctx: Ctx, asked: InputOf<typeof listAlarms>): Promise<Alarms> {
+  const { tx, clock, language } = ctx;
   const { pageNo, pageSize } = asked;
-  const counts = await countAlarms(tx, asked);
-  const alarms = await selectAlarms(tx, asked, {
+  const counts = await countAlarms(ctx, asked);
+  const alarms = await selectAlarms(ctx, asked, {
     limit: pageSize,
     offset: (pageNo - 1) * pageSize,
     language,
@@ -59,18 +57,34 @@ export async function alarmsOf(
 }
 
 /** Throws `core.notFound`. */
-export async function alarmOf({ tx, language }: Ctx, id: string): Promise<AlarmShown> {
-  const alarm = await selectAlarm(tx, id, language);
+export async function alarmOf(ctx: Ctx, id: string): Promise<AlarmShown> {
+  const { tx, language } = ctx;
+  const alarm = await selectAlarm(ctx, id, language);
   if (alarm === undefined) throw fail('core.notFound');
   const tasks =
-    alarm.machineId === null || alarm.taskId !== null ? [] : await selectOpenTasks(tx, alarm.machineId);
+    alarm.machineId === null || alarm.taskId !== null || alarm.hasHiddenTask
+      ? []
+      : await openTasksSeen(ctx, alarm.machineId);
   return {
     alarm,
     reasons: await reasonsOf(tx, alarm, language),
     escalation: await escalationOf(tx, id),
-    events: await selectEvents(tx, id),
+    events: await selectEvents(ctx, id),
     tasks: tasks.map(({ id: taskId, number, name }) => ({ id: taskId, number, name })),
   };
+}
+
+/** Returns the open tasks of a machine that the reader sees. */
+async function openTasksSeen(ctx: Ctx, machineId: number) {
+  const tasks = await selectOpenTasks(ctx.tx, machineId);
+  const seen = new Set(
+    await seenAmong(
+      ctx,
+      maintenanceTask,
+      tasks.map(({ id }) => id),
+    ),
+  );
+  return tasks.filter(({ id }) => seen.has(id));
 }
 
 async function escalationOf(tx: TenantTransaction, id: string): Promise<AlarmShown['escalation']> {
@@ -98,8 +112,8 @@ export async function acknowledge(
 ): Promise<number> {
   const { tx, person, clock } = ctx;
   const atMs = clock.nowMs();
-  const there = await lockAlarms(tx, ids);
-  const taken = await takeAlarms(tx, ids, { personId: person.id, atMs, note });
+  const there = await lockAlarms(ctx, ids);
+  const taken = await takeAlarms(tx, there, { personId: person.id, atMs, note });
   await noteEvents(
     ctx,
     taken.flatMap(({ id, stage }) => [
@@ -127,10 +141,11 @@ export async function escalateNow(
   const { tx, person, language, clock } = ctx;
   // As the sweep: rules before alarms.
   await shareRules(tx);
+  const there = await lockAlarms(ctx, ids);
   const rules = await selectTellingRules(tx);
   const ask: Ask = (statement, values) => run(tx, statement, values);
   const by = { id: person.id, name: person.realname };
-  return handUp({ ctx, language, rules, ask, nowMs: clock.nowMs() }, { ids, person: by, reason });
+  return handUp({ ctx, language, rules, ask, nowMs: clock.nowMs() }, { ids: there, person: by, reason });
 }
 
 const dayMs = 86_400_000;
@@ -159,8 +174,8 @@ async function silence(
   ids: readonly string[],
   how: { silence: string; untilMs: number | null; reason: string | null },
 ): Promise<number> {
-  await lockAlarms(ctx.tx, ids);
-  const silenced = await silenceAlarms(ctx.tx, ids, how);
+  const there = await lockAlarms(ctx, ids);
+  const silenced = await silenceAlarms(ctx.tx, there, how);
   await noteEvents(
     ctx,
     silenced.map((id) => ({ id, kind: how.silence, note: how.reason, value: how.untilMs })),
@@ -169,8 +184,8 @@ async function silence(
 }
 
 export async function unsilence(ctx: Ctx, ids: readonly string[]): Promise<number> {
-  await lockAlarms(ctx.tx, ids);
-  const speaking = await letSpeak(ctx.tx, ids, ctx.clock.nowMs());
+  const there = await lockAlarms(ctx, ids);
+  const speaking = await letSpeak(ctx.tx, there, ctx.clock.nowMs());
   await noteEvents(
     ctx,
     speaking.map((id) => ({ id, kind: 'unsilenced', note: null })),
@@ -180,9 +195,10 @@ export async function unsilence(ctx: Ctx, ids: readonly string[]): Promise<numbe
 
 /** Makes a task of an alarm, once. Throws `core.notFound`, `messaging.alarmWithoutMachine`. */
 export async function makeTask(ctx: Ctx, id: string): Promise<{ taskId: string; number: string }> {
-  await lockAlarms(ctx.tx, [id]);
-  const alarm = await selectAlarm(ctx.tx, id, ctx.language);
+  await lockAlarms(ctx, [id]);
+  const alarm = await selectAlarm(ctx, id, ctx.language);
   if (alarm === undefined) throw fail('core.notFound');
+  if (alarm.hasHiddenTask) throw fail('messaging.alarmTaskHidden');
   if (alarm.taskId !== null) return { taskId: alarm.taskId, number: alarm.taskNumber ?? '' };
   if (alarm.machineId === null) throw fail('messaging.alarmWithoutMachine');
   const task = await addRow(
@@ -205,11 +221,12 @@ export async function joinTask(
   ctx: Ctx,
   { id, taskId }: { id: string; taskId: string },
 ): Promise<{ taskId: string; number: string }> {
-  await lockAlarms(ctx.tx, [id]);
-  const alarm = await selectAlarm(ctx.tx, id, ctx.language);
+  await lockAlarms(ctx, [id]);
+  const alarm = await selectAlarm(ctx, id, ctx.language);
   if (alarm === undefined || alarm.machineId === null) throw fail('core.notFound');
+  if (alarm.hasHiddenTask) throw fail('messaging.alarmTaskHidden');
   if (alarm.taskId !== null) return { taskId: alarm.taskId, number: alarm.taskNumber ?? '' };
-  const task = (await selectOpenTasks(ctx.tx, alarm.machineId)).find((each) => each.id === taskId);
+  const task = (await openTasksSeen(ctx, alarm.machineId)).find((each) => each.id === taskId);
   if (task === undefined) throw fail('messaging.alarmTaskClosed');
   return noteTask(ctx, id, { taskId, number: task.number });
 }

@@ -17,10 +17,10 @@ const dayMs = 86_400_000;
 
 /** Alarms as a sheet, as their list shows them; where there are more than it holds, its foot says so. */
 export async function sheetOfAlarms(ctx: Ctx, asked: AlarmsAsked): Promise<Download> {
-  const { tx, language, tenant, clock } = ctx;
+  const { language, tenant, clock } = ctx;
   const words = wordsIn(language);
-  const total = (await countAlarms(tx, asked))[asked.view];
-  const alarms = await selectAlarms(tx, asked, { limit: mostRows, offset: 0, language });
+  const total = (await countAlarms(ctx, asked))[asked.view];
+  const alarms = await selectAlarms(ctx, asked, { limit: mostRows, offset: 0, language });
   const moment = (ms: number | null) =>
     ms === null ? null : dateCell(ms + zoneOffsetMs(tenant.zone, ms), 'minute');
   const heads = [
@@ -62,8 +62,8 @@ export async function sheetOfAlarms(ctx: Ctx, asked: AlarmsAsked): Promise<Downl
         .join(' · '),
     ),
     textCell(alarm.silence === 'none' ? words.telling(alarm.telling) : words.silence(alarm.silence)),
-    textCell(alarm.note ?? ''),
-    textCell(alarm.taskNumber ?? ''),
+    textCell(alarm.note ?? (alarm.hasHiddenNote ? words.page('noteHidden') : '')),
+    textCell(alarm.taskNumber ?? (alarm.hasHiddenTask ? words.page('taskHidden') : '')),
   ]);
   const foot: Cell[][] =
     total > alarms.length ? [[], [textCell(words.page('cut', { shown: alarms.length, total }))]] : [];

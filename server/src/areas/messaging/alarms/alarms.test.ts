@@ -412,6 +412,50 @@ describe('what people do with alarms', () => {
     ]);
   });
 
+  it('A-008 hide notes and tasks of people outside the data scope, and say that they exist', async () => {
+    const { id } = await raised();
+    await mill.as.call(acknowledgeAlarms, { ids: [id], note: 'traveller changed' });
+    await mill.as.call(shelveAlarms, {
+      ids: [id],
+      untilMs: clock.nowMs() + minuteMs,
+      reason: 'waits for a part',
+    });
+    const { taskId, number } = (await mill.as.call(makeAlarmTask, { id })).result;
+    const stranger = server.as(
+      await make.user({ tenantIds: [mill.tenantId], codes: alarmCodes, scope: 'own' }),
+    );
+    const { alarm, events, tasks } = (await stranger.call(showAlarm, { id })).result;
+    expect(alarm).toMatchObject({
+      note: null,
+      silenceReason: null,
+      hasHiddenNote: true,
+      taskId: null,
+      taskNumber: null,
+      hasHiddenTask: true,
+    });
+    expect(tasks).toEqual([]);
+    expect(events.filter(({ isNoteHidden }) => isNoteHidden).map(({ kind }) => kind)).toEqual([
+      'acknowledged',
+      'shelved',
+      'task',
+    ]);
+    expect(JSON.stringify(events)).not.toContain(number);
+    const [listed] = (await stranger.call(listAlarms, { view: 'all' })).result.alarms;
+    expect(listed).toMatchObject({ id, note: null, hasHiddenNote: true });
+    const [made, joined] = [
+      await stranger.call(makeAlarmTask, { id }),
+      await stranger.call(joinAlarmTask, { id, taskId }),
+    ];
+    for (const { body } of [made, joined])
+      expect(body).toMatchObject({ messageCode: 'messaging.alarmTaskHidden' });
+    expect((await mill.as.call(showAlarm, { id })).result.alarm).toMatchObject({
+      note: 'traveller changed',
+      hasHiddenNote: false,
+      taskId,
+      hasHiddenTask: false,
+    });
+  });
+
   it('shelve them until a moment; what still holds then is told again', async () => {
     const { id } = await raised();
     const untilMs = clock.nowMs() + 4 * minuteMs;

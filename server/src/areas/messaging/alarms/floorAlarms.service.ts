@@ -13,7 +13,8 @@ import { selectRulesOfSubjects } from './subject.queries.ts';
  * The alarms of the machines for which whoever asks answers in the shift that runs, and those of what is no machine whose rules name
  * whoever asks.
  */
-export async function floorAlarmsOf({ tx, tenant, person, clock, language }: Ctx): Promise<FloorAlarms> {
+export async function floorAlarmsOf(ctx: Ctx): Promise<FloorAlarms> {
+  const { tx, tenant, person, clock, language } = ctx;
   const nowMs = clock.nowMs();
   const { productionDate, crew, endMs } = (await shiftPlanOf(tx, tenant)).at(nowMs);
   const machineIds = (await listMachines(tx)).map(({ id }) => id);
@@ -23,8 +24,8 @@ export async function floorAlarmsOf({ tx, tenant, person, clock, language }: Ctx
   ];
   const most = { limit: mostFloorAlarms + 1, language };
   const alarms = [
-    ...(await selectAlarmsOf(tx, own, most)),
-    ...(await selectAlarmsOfSubjects(tx, await rulesNaming(tx, person.id), most)),
+    ...(await selectAlarmsOf(ctx, own, most)),
+    ...(await selectAlarmsOfSubjects(ctx, await rulesNaming(tx, person.id), most)),
   ].toSorted((a, b) => weightOf(b) - weightOf(a));
   return {
     nowMs,

@@ -1,8 +1,10 @@
 import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { runSeen, type SeenBy, seenStatement } from '../../../resource/index.ts';
+import { isOfSeen } from './alarm.queries.ts';
 import type { PastAlarm, RuleNow } from './health.ts';
 
-const past = statement<
+const past = seenStatement<
   Omit<PastAlarm, 'priority'> & { priority: string },
   [from: Date, to: Date, most: number]
 >`
@@ -11,16 +13,16 @@ const past = statement<
       'process', subject_process) end as subject, subject_machine_id as "subjectMachineId", priority, ${msOf(sql`raised_at`)} as "raisedMs",
     ${msOf(sql`cleared_at`)} as "clearedMs", ${msOf(sql`acknowledged_at`)} as "acknowledgedMs",
     is_fluttering as "isFluttering", telling
-  from alarm
-  where condition <> 'withdrawn' and origin = 'pushRule' and raised_at >= $1 and raised_at < $2 order by raised_at desc limit $3`;
+  from alarm a
+  where condition <> 'withdrawn' and origin = 'pushRule' and ${isOfSeen} and raised_at >= $1 and raised_at < $2 order by raised_at desc limit $3`;
 
 /** The newest alarms of which people are told that began in a period. */
 export async function selectPastAlarms(
-  tx: TenantTransaction,
+  reader: SeenBy,
   { fromMs, toMs, most }: { fromMs: number; toMs: number; most: number },
 ): Promise<PastAlarm[]> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- choices, as only this area writes them
-  return (await run(tx, past, [new Date(fromMs), new Date(toMs), most])) as PastAlarm[];
+  return (await runSeen(reader, past, [new Date(fromMs), new Date(toMs), most])) as PastAlarm[];
 }
 
 const begun = statement<{ sinceMs: number | null }>`
@@ -31,12 +33,13 @@ export async function selectFirstRuleMs(tx: TenantTransaction): Promise<number |
   return (await run(tx, begun))[0]?.sinceMs ?? undefined;
 }
 
-const rules = statement<Omit<RuleNow, 'priority'> & { priority: string }>`
+const rules = seenStatement<Omit<RuleNow, 'priority'> & { priority: string }>`
   select id, version, state = 'enabled' as "isEnabled", alarm_code as "alarmCode", alarm_name as "alarmName", priority,
     trigger_after_s as "triggerAfterS", clear_after_s as "clearAfterS", source
-  from push_rule where deleted_at is null order by id`;
+  from seen.pushRule r where deleted_at is null order by id`;
 
-export async function selectRulesNow(tx: TenantTransaction): Promise<RuleNow[]> {
+/** Rules of today, without those that data rules hide from the reader. */
+export async function selectRulesNow(reader: SeenBy): Promise<RuleNow[]> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- choices, as the resource lets them be written
-  return (await run(tx, rules)) as RuleNow[];
+  return (await runSeen(reader, rules)) as RuleNow[];
 }

@@ -11,17 +11,18 @@ const mostAlarms = 50_000;
 
 /** How the alarms of the last days were. */
 export async function showHealth(
-  { tx, clock }: Pick<Ctx, 'tx' | 'clock'>,
+  ctx: Pick<Ctx, 'tx' | 'dataScope' | 'clock'>,
   { days = healthDays[1] }: { days?: number },
 ): Promise<AlarmHealth> {
+  const { tx, clock } = ctx;
   const toMs = clock.nowMs();
   const fromMs = toMs - days * dayMs;
-  const alarms = await selectPastAlarms(tx, { fromMs, toMs, most: mostAlarms });
+  const alarms = await selectPastAlarms(ctx, { fromMs, toMs, most: mostAlarms });
   const oldest = alarms.length === mostAlarms ? alarms.at(-1) : undefined;
   // A time without rules was not calm: nobody looked.
   const judgedMs = Math.min((await selectFirstRuleMs(tx)) ?? toMs, alarms.at(-1)?.raisedMs ?? toMs);
   const sinceMs = Math.max(fromMs, judgedMs);
-  const health = healthOf(alarms, await selectRulesNow(tx), { fromMs: oldest?.raisedMs ?? sinceMs, toMs });
+  const health = healthOf(alarms, await selectRulesNow(ctx), { fromMs: oldest?.raisedMs ?? sinceMs, toMs });
   const machines = new Map((await listMachines(tx)).map((machine) => [machine.id, machine]));
   const gateways = new Map((await listGateways(tx)).map(({ id, name }) => [id, name]));
   return {

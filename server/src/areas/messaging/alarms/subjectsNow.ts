@@ -1,3 +1,5 @@
+import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
+import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
 import { isOfSubjects } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
 import {
   type JudgedNow,
@@ -7,18 +9,23 @@ import {
 import type { InputOf } from '@millwright/contract/core/call.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { shiftPlanOf } from '../../shifts/index.ts';
+import { seenAmong, type SeenBy } from '../../../resource/index.ts';
 import { observationOf, readSubjectFacts, subjectsOf } from './subjectFacts.ts';
 
-/** What of a rule over what is no machine would be an alarm now, by the same facts and limits as the sweep. */
+/**
+ * What of a rule over what is no machine would be an alarm now, by the same facts and limits as the sweep. Orders and plans
+ * that the reader does not see are neither shown nor counted.
+ */
 export async function judgeNow(
-  { tx, tenant, clock }: Pick<Ctx, 'tx' | 'clock' | 'tenant'>,
+  ctx: Pick<Ctx, 'tx' | 'dataScope' | 'clock' | 'tenant'>,
   { rule }: InputOf<typeof judgeRuleNow>,
 ): Promise<JudgedNow> {
+  const { tx, tenant, clock } = ctx;
   const nowMs = clock.nowMs();
   if (!isOfSubjects(rule.source)) return { nowMs, all: 0, unknown: 0, beyond: 0, subjects: [] };
   const plan = await shiftPlanOf(tx, tenant);
   const facts = await readSubjectFacts(tx, [rule.source], { plan, nowMs });
-  const judged = subjectsOf(rule, facts).map((subject) => ({
+  const judged = (await visibleSubjects(ctx, subjectsOf(rule, facts))).map((subject) => ({
     subject,
     observation: observationOf(rule, subject, nowMs),
   }));
@@ -44,4 +51,14 @@ export async function judgeNow(
       };
     }),
   };
+}
+
+async function visibleSubjects<Subject extends { readonly kind: string; readonly id: string }>(
+  reader: SeenBy,
+  subjects: readonly Subject[],
+): Promise<Subject[]> {
+  const idsOf = (kind: string) => subjects.flatMap((each) => (each.kind === kind ? [each.id] : []));
+  const orders = await seenAmong(reader, productionOrder, idsOf('order'));
+  const visible = new Set([...orders, ...(await seenAmong(reader, maintenancePlan, idsOf('plan')))]);
+  return subjects.filter(({ kind, id }) => (kind !== 'order' && kind !== 'plan') || visible.has(id));
 }

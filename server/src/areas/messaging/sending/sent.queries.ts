@@ -7,7 +7,11 @@ import type {
 import type { NoticePriority, NoticeValue } from '@millwright/contract/core/notices.ts';
 import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { runSeen, type SeenBy, seenStatement } from '../../../resource/index.ts';
 import type { MessageWords } from '../templates/words.ts';
+
+/** Reader of what was sent. */
+export type Reader = SeenBy & { readonly person: { readonly id: string } };
 
 /** Which messages; null asks for nothing. */
 export interface SentQuestion {
@@ -56,13 +60,20 @@ export interface SentCounts {
 /** What was told with others is told as the digest is. */
 const state = sql`case when d.state = 'digested' and g.state <> 'sent' then g.state else d.state end`;
 
+/**
+ * Rows of the outbox that a reader sees: of announcements that are visible, else of people whose files are, and always the
+ * reader's own.
+ */
+export const isVisibleTo = sql`(d.user_id = $1 or case when d.kind = 'announcement' then seen.announcement(d.source_id)
+  else seen.personnelFile(d.user_id) end)`;
+
 const isSent = sql`state in ('sent', 'digested')`;
 const isWaiting = sql`state in ('held', 'queued', 'sending')`;
 const isNotSent = sql`state in ('suppressed', 'expired')`;
 const isFailed = sql`state in ('failed', 'unknown')`;
 // A message is found by one row of it that fits all that is asked. Without the outcome it is counted under each that one such row came to.
-const fits = sql`coalesce(($4::text is null or channel = $4)
-  and ($6::text is null or titles ilike $6 or title ilike $6 or realname ilike $6), false)`;
+const fits = sql`coalesce(($5::text is null or channel = $5)
+  and ($7::text is null or titles ilike $7 or title ilike $7 or realname ilike $7), false)`;
 
 const counted = sql`
   with deliveries as (
@@ -75,8 +86,8 @@ const counted = sql`
     left join announcement a on d.kind = 'announcement' and a.tenant_id = d.tenant_id and a.id = d.source_id
     left join announcement_send s on s.tenant_id = a.tenant_id and s.annt_id = a.id and s.user_id = d.user_id
     left join iam.app_user p on p.id = d.user_id
-    where d.kind <> 'digest' and ($1::text is null or d.scene = $1) and ($2::timestamptz is null or d.made_at >= $2)
-      and ($3::timestamptz is null or d.made_at < $3) and ($7::uuid is null or d.source_id = $7)),
+    where d.kind <> 'digest' and ${isVisibleTo} and ($2::text is null or d.scene = $2) and ($3::timestamptz is null or d.made_at >= $3)
+      and ($4::timestamptz is null or d.made_at < $4) and ($8::uuid is null or d.source_id = $8)),
   sources as (
     select source_id, source_time, min(scene) as scene, min(priority) as priority, min(made_at) as made_at,
       count(distinct user_id)::int as receivers,
@@ -86,7 +97,7 @@ const counted = sql`
       count(*) filter (where ${isNotSent})::int as not_sent, count(*) filter (where ${isFailed})::int as failed,
       bool_or(${fits} and ${isSent}) as is_sent, bool_or(${fits} and ${isWaiting}) as is_waiting,
       bool_or(${fits} and ${isNotSent}) as is_not_sent, bool_or(${fits} and ${isFailed}) as is_failed,
-      bool_or(${fits} and ($5::text[] is null or state = any ($5))) as is_asked
+      bool_or(${fits} and ($6::text[] is null or state = any ($6))) as is_asked
     from deliveries group by source_id, source_time having bool_or(${fits}))`;
 
 const columns = sql`
@@ -100,6 +111,7 @@ const joins = sql`
   left join iam.app_user u on u.id = a.sender`;
 
 type Narrowed = [
+  person: string,
   scene: string | null,
   from: Date | null,
   to: Date | null,
@@ -110,11 +122,14 @@ type Narrowed = [
 ];
 
 // Also an empty page has counts, so it stands within the one row that they are.
-const page = statement<SentCounts & { messages: SentRow[] }, [...Narrowed, limit: number, offset: number]>`
+const page = seenStatement<
+  SentCounts & { messages: SentRow[] },
+  [...Narrowed, limit: number, offset: number]
+>`
   ${counted},
   shown as (
     select *, row_number() over (order by made_at desc, source_id desc) as place
-    from sources where is_asked order by made_at desc, source_id desc limit $8 offset $9)
+    from sources where is_asked order by made_at desc, source_id desc limit $9 offset $10)
   select count(*) filter (where is_asked)::int as total, count(*)::int as "all",
     count(*) filter (where is_sent)::int as sent, count(*) filter (where is_waiting)::int as waiting,
     count(*) filter (where is_not_sent)::int as "notSent", count(*) filter (where is_failed)::int as failed,
@@ -124,13 +139,22 @@ const page = statement<SentCounts & { messages: SentRow[] }, [...Narrowed, limit
 
 /** A page of messages with what became of them, newest first, and the counts of the whole question. */
 export async function selectSent(
-  tx: TenantTransaction,
+  reader: Reader,
   { like, scene, channel, states, fromMs, toMs, sourceId }: SentQuestion,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<SentCounts & { messages: readonly SentRow[] }> {
   const moment = (ms: number | null) => (ms === null ? null : new Date(ms));
-  const narrowed: Narrowed = [scene, moment(fromMs), moment(toMs), channel, states, like, sourceId];
-  const [found] = await run(tx, page, [...narrowed, limit, offset]);
+  const narrowed: Narrowed = [
+    reader.person.id,
+    scene,
+    moment(fromMs),
+    moment(toMs),
+    channel,
+    states,
+    like,
+    sourceId,
+  ];
+  const [found] = await runSeen(reader, page, [...narrowed, limit, offset]);
   return found ?? { total: 0, all: 0, sent: 0, waiting: 0, notSent: 0, failed: 0, messages: [] };
 }
 
@@ -153,7 +177,7 @@ export interface DeliveryRow {
   readonly hasDevice: boolean;
 }
 
-const deliveries = statement<DeliveryRow, [sourceId: string, sourceTime: Date]>`
+const deliveries = seenStatement<DeliveryRow, [person: string, sourceId: string, sourceTime: Date]>`
   select d.id, d.user_id as "userId", coalesce(p.realname, '') as person, d.channel, v.agent, ${state} as state,
     coalesce(g.reason, d.reason) as reason, coalesce(g.detail, d.detail) as detail, coalesce(g.tries, d.tries) as tries,
     d.segments, ${msOf(sql`d.made_at`)} as "madeMs",
@@ -168,16 +192,12 @@ const deliveries = statement<DeliveryRow, [sourceId: string, sourceTime: Date]>`
   left join announcement_send s on d.kind = 'announcement' and s.tenant_id = d.tenant_id and s.annt_id = d.source_id
     and s.user_id = d.user_id
   left join iam.app_user p on p.id = d.user_id
-  where d.source_id = $1 and d.source_time = $2
+  where d.source_id = $2 and d.source_time = $3 and ${isVisibleTo}
   order by p.realname, d.user_id, d.channel, d.id`;
 
 /** The rows of a message, by receiver and channel. */
-export function selectDeliveries(
-  tx: TenantTransaction,
-  sourceId: string,
-  sourceMs: number,
-): Promise<DeliveryRow[]> {
-  return run(tx, deliveries, [sourceId, new Date(sourceMs)]);
+export function selectDeliveries(reader: Reader, sourceId: string, sourceMs: number): Promise<DeliveryRow[]> {
+  return runSeen(reader, deliveries, [reader.person.id, sourceId, new Date(sourceMs)]);
 }
 
 export interface ResendRow {
@@ -194,16 +214,17 @@ export interface ResendRow {
   readonly state: DeliveryState;
 }
 
-const toResend = statement<ResendRow, [ids: readonly string[]]>`
+const toResend = seenStatement<ResendRow, [person: string, ids: readonly string[]]>`
   select d.id, d.source_id as "sourceId", ${msOf(sql`d.source_time`)} as "sourceMs", d.kind, d.scene, d.priority,
     d.user_id as "userId", coalesce(p.realname, '') as person, d.channel, d.device_id as "deviceId", ${state} as state
   from message_delivery d
   left join message_delivery g on g.tenant_id = d.tenant_id and g.id = d.digest_id
   left join iam.app_user p on p.id = d.user_id
-  where d.id = any ($1::uuid[]) and d.kind <> 'digest' order by d.id for update of d`;
+  where d.id = any ($2::uuid[]) and d.kind <> 'digest' and ${isVisibleTo} order by d.id for update of d`;
 
-export function lockToResend(tx: TenantTransaction, ids: readonly string[]): Promise<ResendRow[]> {
-  return run(tx, toResend, [ids]);
+/** Locks rows that are sent again; those that the reader does not see are left out. */
+export function lockToResend(reader: Reader, ids: readonly string[]): Promise<ResendRow[]> {
+  return runSeen(reader, toResend, [reader.person.id, ids]);
 }
 
 const again = statement<never, [ids: readonly string[], now: Date]>`

@@ -51,7 +51,7 @@ export async function list(ctx: Ctx, input: InputOf<typeof listSent>): Promise<S
   const { keyword, scene, channel, outcome, begin, end, pageNo, pageSize } = input;
   const { zone } = ctx.tenant;
   const { messages, total, all, sent, waiting, notSent, failed } = await selectSent(
-    ctx.tx,
+    ctx,
     {
       ...everything,
       like: keyword ? containing(keyword) : null,
@@ -72,13 +72,13 @@ export async function list(ctx: Ctx, input: InputOf<typeof listSent>): Promise<S
 
 /** Throws `core.notFound` for a message that is forgotten. */
 export async function show(ctx: Ctx, { sourceId, sourceMs }: InputOf<typeof showSent>): Promise<SentShown> {
-  const { messages } = await selectSent(ctx.tx, { ...everything, sourceId }, { limit: 100, offset: 0 });
+  const { messages } = await selectSent(ctx, { ...everything, sourceId }, { limit: 100, offset: 0 });
   const row = messages.find((each) => each.sourceMs === sourceMs);
   if (row === undefined) throw fail('core.notFound');
   return {
     message: messageOf(ctx, row),
     content: wordsOf(ctx, row).text,
-    deliveries: (await selectDeliveries(ctx.tx, sourceId, sourceMs)).map(({ hasDevice, ...delivery }) => ({
+    deliveries: (await selectDeliveries(ctx, sourceId, sourceMs)).map(({ hasDevice, ...delivery }) => ({
       ...delivery,
       outcome: outcomeOf(delivery.state),
       canResend: canResend(delivery.channel, delivery.state) && (delivery.channel === 'sms' || hasDevice),
@@ -92,7 +92,7 @@ export async function show(ctx: Ctx, { sourceId, sourceMs }: InputOf<typeof show
  */
 export async function sendAgain(ctx: Ctx, { ids }: InputOf<typeof resend>): Promise<{ changed: number }> {
   const { tx, clock } = ctx;
-  const rows = (await lockToResend(tx, ids)).filter(({ channel, state }) => canResend(channel, state));
+  const rows = (await lockToResend(ctx, ids)).filter(({ channel, state }) => canResend(channel, state));
   const nowMs = clock.nowMs();
   const devices = Map.groupBy(
     await selectDevices(tx, [...new Set(rows.map(({ userId }) => userId))]),

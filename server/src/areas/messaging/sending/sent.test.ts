@@ -198,3 +198,41 @@ describe('a browser that rings', () => {
     expect((await as.call(showOwnMessages)).result.devices).toHaveLength(mostDevices);
   });
 });
+
+describe('a reader with a narrow data scope', () => {
+  it('A-008 sees what was sent to visible people, counts these alone, and sends nothing else again', async () => {
+    const { tenantId, ...chief } = await make.user({ codes });
+    const ring = await make.department({ tenantId, name: 'Ring' });
+    const somebody = async (realname: string) => make.user({ tenantIds: [tenantId], realname });
+    const [ann, bo] = [await somebody('Ann'), await somebody('Bo')];
+    await make.member({ tenantId, userId: ann.id, departmentId: ring });
+    const leader = await make.user({ tenantIds: [tenantId], codes, scope: 'department' });
+    await make.member({ tenantId, userId: leader.id, departmentId: ring });
+    const stranger = await make.user({ tenantIds: [tenantId], codes, scope: 'own' });
+    for (const to of [[ann.id, bo.id], [bo.id]]) await out.tell(tenantId, { people: to }, { machine: '31' });
+    const seenBy = async (person: { id: string; username: string; tenantId: number }) =>
+      (await server.as(person).call(listSent, {}, inEnglish)).result;
+    const all = await seenBy({ ...chief, tenantId });
+    expect([all.total, all.messages.map(({ receivers }) => receivers).toSorted()]).toEqual([2, [1, 2]]);
+    const { messages, total, counts } = await seenBy(leader);
+    expect([total, counts.all, messages.map(({ receivers }) => receivers)]).toEqual([1, 1, [1]]);
+    expect((await seenBy(stranger)).total).toBe(0);
+    const [{ sourceId = '', sourceMs = 0 } = {}] = messages;
+    const shown = (await server.as(leader).call(showSent, { sourceId, sourceMs }, inEnglish)).result;
+    expect([...new Set(shown.deliveries.map(({ person }) => person))]).toEqual(['Ann']);
+    expect((await server.as(leader).call(listSent, { keyword: 'Bo' })).result.total).toBe(0);
+    const { body } = await server.as(stranger).call(showSent, { sourceId, sourceMs });
+    expect(body).toMatchObject({ messageCode: 'core.notFound' });
+    const whole = (await server.as({ ...chief, tenantId }).call(showSent, { sourceId, sourceMs })).result;
+    const ids = [...Map.groupBy(whole.deliveries, ({ userId }) => userId).values()].flatMap(
+      ([first]) => first?.id ?? [],
+    );
+    await owner.query(
+      "update message_delivery set state = 'failed', channel = 'sms' where id = any ($1::uuid[])",
+      [ids],
+    );
+    const sentAgain = async (person: typeof leader) =>
+      (await server.as(person).call(resend, { ids })).result.changed;
+    expect([await sentAgain(stranger), await sentAgain(leader)]).toEqual([0, 1]);
+  });
+});

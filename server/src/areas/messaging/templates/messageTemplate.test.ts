@@ -226,6 +226,10 @@ describe('E-041 E-042 a template of a mill', () => {
     const unknown = await as.call(previewTemplate, { scene, title: { zh: '{x}' }, content: {} });
     expect(unknown.body.messageCode).toBe('messaging.unknownName');
     const { scenes } = (await as.call(listScenes, {}, inEnglish)).result;
+    const mills = scenes.flatMap(({ values }) => values.filter(({ name }) => name === 'mill'));
+    const { rows } = await server.owner.query('select name from tenant where id = $1', [chief.tenantId]);
+    expect(mills.length).toBeGreaterThan(0);
+    expect(new Set(mills.map(({ example }) => example))).toEqual(new Set([rows[0]?.name]));
     expect(scenes.find((each) => each.scene === scene)).toMatchObject({
       values: [{ name: 'alarm' }, { name: 'machine', word: 'machine' }, { name: 'said' }],
       isOfMachine: true,

@@ -26,7 +26,7 @@ import { selectTemplate } from './template.queries.ts';
 import { assertNames, filled, type InLanguages } from './words.ts';
 
 /** What templates can be for, with the program's own words and an example of each name. */
-export function scenes({ language }: Pick<Ctx, 'language'>): OutputOf<typeof listScenes> {
+export function scenes({ language, tenant }: Pick<Ctx, 'language' | 'tenant'>): OutputOf<typeof listScenes> {
   return {
     scenes: sceneNames.map((scene) => {
       const { values, priority } = sceneDeclared(scene);
@@ -35,7 +35,7 @@ export function scenes({ language }: Pick<Ctx, 'language'>): OutputOf<typeof lis
         values: values.map((name) => ({
           name,
           word: sentence(language, `values.names.${name}`, ofMessages),
-          example: sentence(language, `values.examples.${name}`, ofMessages),
+          example: exampleOf(name, { language, tenant }),
         })),
         isOfMachine: scenesOfMachines.has(scene),
         priority,
@@ -48,6 +48,11 @@ export function scenes({ language }: Pick<Ctx, 'language'>): OutputOf<typeof lis
 }
 
 const ofMessages = { namespace: 'messaging' };
+
+/** An example of a name: of the mill its own name, since no other mill is anything to its people. */
+function exampleOf(name: string, { language, tenant }: Pick<Ctx, 'language' | 'tenant'>): string {
+  return name === 'mill' ? tenant.name : sentence(language, `values.examples.${name}`, ofMessages);
+}
 
 /** The declared sentence with its names in braces; of an announcement what it says itself. */
 function usual(scene: SceneName, part: 'title' | 'text') {
@@ -64,7 +69,7 @@ function usual(scene: SceneName, part: 'title' | 'text') {
 }
 
 export function preview(
-  _ctx: Ctx,
+  { tenant }: Ctx,
   { scene, title, content }: InputOf<typeof previewTemplate>,
 ): OutputOf<typeof previewTemplate> {
   const known = sceneDeclared(scene).values;
@@ -72,7 +77,7 @@ export function preview(
   assertNames(content, { field: 'content', known });
   return {
     languages: languages.map((language) => {
-      const { title: head, text } = withExamples({ scene, title, content })[language];
+      const { title: head, text } = withExamples({ scene, title, content }, tenant)[language];
       const sms = smsText({ title: head, text });
       return { language, title: head, content: text, sms, size: smsSize(sms) };
     }),
@@ -80,13 +85,15 @@ export function preview(
 }
 
 /** Each name has its example in the language of the words. */
-function withExamples({ scene, ...words }: { scene: SceneName; title: InLanguages; content: InLanguages }) {
-  return filled(words, examplesOf(scene));
+function withExamples(
+  { scene, ...words }: { scene: SceneName; title: InLanguages; content: InLanguages },
+  tenant: Ctx['tenant'],
+) {
+  return filled(words, examplesOf(scene, tenant));
 }
 
-function examplesOf(scene: SceneName): Record<string, NoticeValue> {
-  const example = (language: Language, name: string) =>
-    sentence(language, `values.examples.${name}`, ofMessages);
+function examplesOf(scene: SceneName, tenant: Ctx['tenant']): Record<string, NoticeValue> {
+  const example = (language: Language, name: string) => exampleOf(name, { language, tenant });
   return Object.fromEntries(
     sceneDeclared(scene).values.map((name) => [
       name,
@@ -107,7 +114,7 @@ export async function tryOn(
   await sendNotice(ctx, {
     notice: scene,
     priority,
-    values: examplesOf(scene),
+    values: examplesOf(scene, ctx.tenant),
     about: null,
     userIds: [person.id],
     template,

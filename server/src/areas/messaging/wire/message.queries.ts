@@ -4,8 +4,9 @@ import type {
   MessageChannel,
 } from '@millwright/contract/areas/messaging/messageParts.ts';
 import type { NoticeValue } from '@millwright/contract/core/notices.ts';
-import { run, sql, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import { runSeen, seenStatement } from '../../../resource/index.ts';
+import { isVisibleTo, type Reader } from '../sending/sent.queries.ts';
 import type { MessageWords } from '../templates/words.ts';
 
 /** A message to one person by one channel. */
@@ -39,33 +40,34 @@ const flatRows = sql`
   left join notice n on d.kind = 'notice' and n.tenant_id = d.tenant_id and n.id = d.source_id
   left join announcement a on d.kind = 'announcement' and a.tenant_id = d.tenant_id and a.id = d.source_id
   left join iam.app_user p on p.id = d.user_id
-  where d.kind <> 'digest' and ($1::uuid is null or d.id = $1)
-    and ($2::text is null or coalesce(n.titles, a.title) ilike $2) and ($3::text is null or p.realname ilike $3)
-    and ($4::text[] is null or case when d.state = 'digested' and g.state <> 'sent' then g.state else d.state end = any ($4))`;
+  where d.kind <> 'digest' and ${isVisibleTo} and ($2::uuid is null or d.id = $2)
+    and ($3::text is null or coalesce(n.titles, a.title) ilike $3) and ($4::text is null or p.realname ilike $4)
+    and ($5::text[] is null or case when d.state = 'digested' and g.state <> 'sent' then g.state else d.state end = any ($5))`;
 
 type FlatValues = [
+  person: string,
   id: string | null,
   title: string | null,
   receiver: string | null,
   states: readonly string[] | null,
 ];
 
-const counted = statement<{ total: number }, FlatValues>`select count(d.id)::int as total ${flatRows}`;
+const counted = seenStatement<{ total: number }, FlatValues>`select count(d.id)::int as total ${flatRows}`;
 
-const page = statement<FlatRow, [...FlatValues, limit: number, offset: number]>`
+const page = seenStatement<FlatRow, [...FlatValues, limit: number, offset: number]>`
   select d.id, d.channel, case when d.state = 'digested' and g.state <> 'sent' then g.state else d.state end as state,
     coalesce(g.reason, d.reason) as reason, coalesce(g.tries, d.tries) as tries, d.made_at as "madeAt",
     coalesce(g.sent_at, d.sent_at) as "sentAt", coalesce(p.realname, '') as person, n.notice, n.said, n.words, a.title,
     a.msg_abstract as abstract
-  ${flatRows} order by d.made_at desc, d.id desc limit $5 offset $6`;
+  ${flatRows} order by d.made_at desc, d.id desc limit $6 offset $7`;
 
 /** A page of messages by person and channel, newest first, with the number of all. */
 export async function selectFlat(
-  tx: TenantTransaction,
+  reader: Reader,
   { id, title, receiver, states }: FlatQuestion,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: FlatRow[]; total: number }> {
-  const [all] = await run(tx, counted, [id, title, receiver, states]);
-  const rows = await run(tx, page, [id, title, receiver, states, limit, offset]);
+  const [all] = await runSeen(reader, counted, [reader.person.id, id, title, receiver, states]);
+  const rows = await runSeen(reader, page, [reader.person.id, id, title, receiver, states, limit, offset]);
   return { rows, total: all?.total ?? 0 };
 }

@@ -21,7 +21,7 @@ export function mountMessageWire(app: App): void {
       wireOutcomes[outcome] === esSendStatus ? statesOf(outcome) : [],
     );
     const { rows, total } = await selectFlat(
-      ctx.tx,
+      ctx,
       {
         ...nothing,
         title: esTitle ? containing(esTitle) : null,
@@ -39,7 +39,7 @@ export function mountMessageWire(app: App): void {
     };
   });
   wireCall(app, messageWire.queryById, async (ctx, { id }) => {
-    const [row] = (await selectFlat(ctx.tx, { ...nothing, id }, { limit: 1, offset: 0 })).rows;
+    const [row] = (await selectFlat(ctx, { ...nothing, id }, { limit: 1, offset: 0 })).rows;
     if (row === undefined) throw fail('core.notFound');
     return messageOf(ctx, row);
   });

@@ -142,7 +142,13 @@ export function planInputOf(facts: MillFacts): MadeInput {
 }
 
 /** Cops that are still to be spun for a line, kg in whole grams. Source: handbook §6.2. */
-function copKgOf({ demandKg, completedKg, coneStockKg, copStockKg, windingYieldShare }: WantedYarn): number {
+export function copKgOf({
+  demandKg,
+  completedKg,
+  coneStockKg,
+  copStockKg,
+  windingYieldShare,
+}: WantedYarn): number {
   const coneKg = Math.max(0, demandKg - completedKg - coneStockKg);
   return Math.round(Math.max(0, coneKg / windingYieldShare - copStockKg) * 1000) / 1000;
 }

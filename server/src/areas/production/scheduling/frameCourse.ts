@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { wholeMill } from '../../../resource/index.ts';
 import { selectPlan, selectTakenOver } from './plan.queries.ts';
 import { checkPlan, type TimedLot } from '../planning/check.ts';
 import type { ClosedHours } from '../planning/model.ts';
@@ -23,7 +24,8 @@ export async function frameCourse(
   tx: TenantTransaction,
   machineId: number,
 ): Promise<FrameCourse | undefined> {
-  const [followed] = await selectTakenOver(tx);
+  // The mill goes by one plan, whoever reads.
+  const [followed] = await selectTakenOver(wholeMill(tx));
   const plan = followed === undefined ? undefined : await selectPlan(tx, followed.id);
   const at = plan?.facts.frames.findIndex((frame) => frame.machineId === String(machineId)) ?? -1;
   if (plan === undefined || at < 0) return undefined;

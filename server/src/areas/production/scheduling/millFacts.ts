@@ -3,14 +3,17 @@ import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
 import { texOf } from '@millwright/contract/spinning/count.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { type SeenBy, wholeMill } from '../../../resource/index.ts';
 import { listYarnCodes } from '../../basics/index.ts';
 import { listMachines, type MachineRow, selectMachinesInUse } from '../../equipment/index.ts';
 import { type LatestRow, listLatest } from '../../telemetry/index.ts';
 import type { PlanSupply } from '../planning/model.ts';
-import { type PlannedFrame, planInputOf, type WantedYarn } from '../planning/planInput.ts';
+import { copKgOf, type PlannedFrame, planInputOf, type WantedYarn } from '../planning/planInput.ts';
 import { type OpenLineRow, selectOpenLines, selectStanding, selectToldOrders } from './millFacts.queries.ts';
 import { copStock, framesPace, type Reading } from './millRates.ts';
 import { type ClosedFacts, dayMs, type LineFacts, type PlanGround } from './planFacts.ts';
+import { seenOrders } from './planSight.ts';
+import { reservedHours } from './reserved.ts';
 import {
   capacityOf,
   demandBefore,
@@ -43,6 +46,8 @@ export interface GroundWishes {
   readonly servicesOf: ServicesOf;
   /** Lines that are planned; absent: all that are open. */
   readonly lineIds?: ReadonlySet<string> | undefined;
+  /** Person who plans: orders that the person does not see occupy frames and are not planned. Absent: all are planned. */
+  readonly reader?: SeenBy | undefined;
   /** Frames that make nothing until a moment, or at all. */
   readonly stopped?: readonly { readonly machineId: string; readonly untilMs: number | null }[];
 }
@@ -53,11 +58,13 @@ export interface GroundWishes {
  */
 export async function readGround(reading: Reading, wishes: GroundWishes): Promise<PlanGround> {
   const { tx, tenant, clock } = reading;
-  const { horizonDays, servicesOf, lineIds, stopped = [] } = wishes;
+  const { horizonDays, servicesOf, lineIds, reader = wholeMill(tx), stopped = [] } = wishes;
   const nowMs = clock.nowMs();
   const chains = await readRouteChains(tx);
   const open = await selectOpenLines(tx);
-  const lines = lineIds === undefined ? open : open.filter(({ lineId }) => lineIds.has(lineId));
+  const isSeen = await seenOrders(reader, open);
+  const hidden = open.filter((line) => !isSeen(line));
+  const lines = open.filter((line) => isSeen(line) && (lineIds?.has(line.lineId) ?? true));
   const spun = new Map(open.map(({ varietyId }) => [varietyId, spunFor(chains, varietyId)]));
   const machines = await framesInUse(tx);
   const latest = (await listLatest(tx)).filter(({ measuredMs }) => nowMs - measuredMs <= heardMs);
@@ -75,6 +82,15 @@ export async function readGround(reading: Reading, wishes: GroundWishes): Promis
     );
     return apart([
       ...hours,
+      ...reserved
+        .filter(({ machineId }) => machineId === String(id))
+        .map(
+          ({ fromMs, untilMs }): ClosedFacts => ({
+            fromMs: Math.max(nowMs, fromMs),
+            untilMs: Math.min(untilMs, endMs),
+            reason: 'reserved',
+          }),
+        ),
       ...own.map(
         (each): ClosedFacts => ({
           fromMs: Math.max(nowMs, each.fromMs),
@@ -96,12 +112,30 @@ export async function readGround(reading: Reading, wishes: GroundWishes): Promis
   const isStopped = ({ id }: MachineRow) =>
     stopped.some(({ machineId, untilMs }) => machineId === String(id) && untilMs === null);
   const { rates, measured } = await framesPace(reading, { chains, machines, varieties });
-  const cops = await copStock(reading, { chains, lines, spun });
+  // Cops in stock go to hidden orders too, in the order of their dates.
+  const cops = await copStock(reading, {
+    chains,
+    lines: open.filter((line) => lines.includes(line) || hidden.includes(line)),
+    spun,
+  });
+  const wanted = (line: OpenLineRow) =>
+    wantedOf(line, { zone: tenant.zone, spun: spun.get(line.varietyId), cops });
+  const reserved = await reservedHours(reading, {
+    nowMs,
+    hidden,
+    running: machines.flatMap(({ id, modelId }) => {
+      const { lineId, varietyId } = present.get(id) ?? {};
+      const rate = rates.find((each) => each.modelId === modelId && each.varietyId === varietyId);
+      if (lineId === undefined || lineId === null || rate === undefined) return [];
+      return [{ machineId: String(id), lineId, kgPerHour: rate.kgPerDay / 24 }];
+    }),
+    restKg: (line) => copKgOf(wanted(line)),
+  });
   const frames = machines.map((machine) => ({ machine, closed: closedOf(machine) }));
   const { input, leftOut } = planInputOf({
     nowMs,
     horizonDays,
-    lines: lines.map((line) => wantedOf(line, { zone: tenant.zone, spun: spun.get(line.varietyId), cops })),
+    lines: lines.map((line) => wanted(line)),
     varieties: varieties.map((id) => ({
       id,
       code: chains.varieties.get(id)?.code ?? id,

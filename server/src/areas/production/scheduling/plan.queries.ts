@@ -5,6 +5,7 @@ import {
 } from '@millwright/contract/areas/production/schedulingShapes.ts';
 import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { runSeen, type SeenBy, seenStatement } from '../../../resource/index.ts';
 import type { Plan } from '../planning/model.ts';
 import type { PlanGround, StoredPlan } from './planFacts.ts';
 
@@ -55,13 +56,13 @@ export function selectPlanNames(tx: TenantTransaction, ids: readonly string[]): 
   return run(tx, names, [ids]);
 }
 
-const takenOver = statement<PlanName>`
-  select id, number, name from production_plan where state = 'takenOver' and deleted_at is null
-  order by taken_over_time desc nulls last, number desc`;
+const takenOver = seenStatement<PlanName>`
+  select p.id, p.number, p.name from seen.productionPlan p where p.state = 'takenOver' and p.deleted_at is null
+  order by p.taken_over_time desc nulls last, p.number desc`;
 
-/** The plan that the mill goes by, first. */
-export function selectTakenOver(tx: TenantTransaction): Promise<PlanName[]> {
-  return run(tx, takenOver);
+/** Returns the plan that the mill goes by first, if the reader sees it. */
+export function selectTakenOver(reader: SeenBy): Promise<PlanName[]> {
+  return runSeen(reader, takenOver);
 }
 
 const insert = statement<

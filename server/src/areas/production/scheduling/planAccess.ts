@@ -1,7 +1,7 @@
 import { productionPlan } from '@millwright/contract/areas/production/productionPlan.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';
-import { selectSeenIds } from '../../../resource/index.ts';
+import { assertSeen } from '../../../resource/index.ts';
 import { lockPlan, selectPlan, selectStanding } from './plan.queries.ts';
 import type { StoredPlan } from './planFacts.ts';
 import { selectNewestRun } from './run.queries.ts';
@@ -10,7 +10,7 @@ type Asking = Pick<Ctx, 'tx' | 'dataScope'>;
 
 /** A plan that the person sees. Throws `core.notFound`. */
 export async function seenPlan(ctx: Asking, id: string): Promise<StoredPlan> {
-  await assertSeen(ctx, id);
+  await assertSeen(ctx, productionPlan, id);
   const plan = await selectPlan(ctx.tx, id);
   if (plan === undefined) throw fail('core.notFound');
   return plan;
@@ -18,7 +18,7 @@ export async function seenPlan(ctx: Asking, id: string): Promise<StoredPlan> {
 
 /** Where a plan that the person sees stands. Throws `core.notFound`. */
 export async function seenStanding(ctx: Asking, id: string) {
-  await assertSeen(ctx, id);
+  await assertSeen(ctx, productionPlan, id);
   const standing = await selectStanding(ctx.tx, id);
   if (standing === undefined) throw fail('core.notFound');
   return standing;
@@ -32,7 +32,7 @@ export async function draftAt(
   ctx: Asking,
   { id, revision, trial = false }: { id: string; revision?: number; trial?: boolean },
 ): Promise<StoredPlan> {
-  await assertSeen(ctx, id);
+  await assertSeen(ctx, productionPlan, id);
   const plan = await (trial ? selectPlan(ctx.tx, id) : lockPlan(ctx.tx, id));
   if (plan === undefined) throw fail('core.notFound');
   const { number } = plan;
@@ -42,9 +42,4 @@ export async function draftAt(
   if (revision !== undefined && plan.revision !== revision)
     throw fail('production.planChanged', { number, person: plan.changedBy ?? '–' });
   return plan;
-}
-
-async function assertSeen({ tx, dataScope }: Asking, id: string): Promise<void> {
-  const seen = await selectSeenIds(tx, productionPlan, dataScope);
-  if (seen !== undefined && !seen.includes(id)) throw fail('core.notFound');
 }

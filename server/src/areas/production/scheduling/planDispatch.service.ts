@@ -3,11 +3,12 @@ import type {
   dispatchPlan,
   showPlanDispatches,
 } from '@millwright/contract/areas/production/schedulingCalls.ts';
+import { processSheet } from '@millwright/contract/areas/production/processSheet.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';
-import { addRow } from '../../../resource/index.ts';
+import { addRow, seenAmong } from '../../../resource/index.ts';
 import { listMarkers } from '../../basics/index.ts';
 import { lockPlan } from './plan.queries.ts';
 import { seenPlan } from './planAccess.ts';
@@ -20,6 +21,7 @@ import {
   selectWritten,
 } from './planDispatch.queries.ts';
 import { dayMs, type StoredPlan } from './planFacts.ts';
+import { seenOrders } from './planSight.ts';
 import { walk } from './planTotals.ts';
 import { lotsOf } from './planView.ts';
 
@@ -78,9 +80,12 @@ export async function dispatch(
   return { dispatches: written };
 }
 
-/** Lots that begin within some days, put together where frames of a model begin an order on one day. */
+/**
+ * Lots that begin within some days, put together where frames of a model begin an order on one day. Lots of orders, or
+ * with dispatch orders, that the person does not see are left out.
+ */
 async function groupsOf(
-  ctx: Pick<Ctx, 'tx' | 'tenant' | 'clock'>,
+  ctx: Pick<Ctx, 'tx' | 'tenant' | 'clock' | 'dataScope'>,
   { plan, days, markers }: { plan: StoredPlan; days: number; markers: Readonly<Record<string, string>> },
 ): Promise<Group[]> {
   const { facts, input } = plan;
@@ -90,11 +95,18 @@ async function groupsOf(
     return !runsOn && endMs > nowMs && startMs < nowMs + days * dayMs;
   });
   const varietyIds = [...new Set(lots.map(({ order }) => varietyOf(plan, order).id))];
-  const sheets = await selectIssuedSheets(ctx.tx, varietyIds);
+  const issued = await selectIssuedSheets(ctx.tx, varietyIds);
+  // A dispatch order refers to sheets that its author sees.
+  const seenSheets = new Set(await seenAmong(ctx, processSheet, idsOf(issued)));
+  const sheets = issued.filter((each) => seenSheets.has(each.id));
   const written = new Map(
     (await selectWritten(ctx.tx, plan.id)).map((row) => [`${row.frame} ${row.place}`, row]),
   );
+  const dispatchIds = [...written.values()].map(({ dispatchId }) => dispatchId);
+  const seenDispatches = new Set(await seenAmong(ctx, dispatchOrder, dispatchIds));
+  const isSeen = await seenOrders(ctx, facts.orders);
   const all = await listMarkers(ctx.tx);
+  // Markers that others use are not free, whoever sees their dispatch orders.
   const marked = [...(await selectMarked(ctx.tx, nowMs))];
   const keyed = Map.groupBy(lots, ({ frame, at, order, startMs }) => {
     const { dispatchId = '' } = written.get(`${frame} ${at}`) ?? {};
@@ -110,6 +122,7 @@ async function groupsOf(
     const variety = varietyOf(plan, first.order);
     const modelId = facts.frames[first.frame]?.modelId ?? '';
     const row = written.get(`${first.frame} ${first.at}`);
+    if (!isSeen(line) || (row !== undefined && !seenDispatches.has(row.dispatchId))) return [];
     const startMs = Math.max(nowMs, Math.min(...own.map((lot) => lot.startMs)));
     const endMs = Math.max(...own.map((lot) => lot.endMs));
     const sheet = sheets.find((each) => each.varietyId === variety.id && each.modelId === modelId);
@@ -142,6 +155,10 @@ async function groupsOf(
     };
     return [{ told, sheetId: sheet?.id ?? null, places: own.map(({ frame, at }) => ({ frame, at })) }];
   });
+}
+
+function idsOf(rows: readonly { readonly id: string }[]): string[] {
+  return rows.map(({ id }) => id);
 }
 
 function varietyOf({ input, facts }: StoredPlan, order: number): { id: string; code: string } {

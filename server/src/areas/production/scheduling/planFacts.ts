@@ -26,6 +26,8 @@ export interface LineFacts {
   readonly demandKg: number;
   readonly completedKg: number;
   readonly deliveryDate: string;
+  /** Set in plans that are shown: the reader does not see the order. Never stored. */
+  readonly isHidden?: true;
 }
 
 export interface FrameFacts {

@@ -107,6 +107,7 @@ function ordersOf({ facts, input, startMs }: StoredPlan, walked: WalkedPlan): Pl
         leastLotKg: order.leastLotKg,
         weight: order.weight,
         deliveryDate: line.deliveryDate,
+        ...(line.isHidden === true && { isHidden: true }),
         dueMs: startMs + order.dueHours * hourMs,
         endMs: stands.endHours === null ? null : startMs + stands.endHours * hourMs,
         lateDays: stands.lateDays,

@@ -26,6 +26,7 @@ import { carriedLots, runningLocked } from './planCarry.ts';
 import { editLots } from './planEdits.ts';
 import { dayMs, type PlanGround, type StoredPlan } from './planFacts.ts';
 import type { PlanRunner } from './planRunner.ts';
+import { linesSeen } from './planSight.ts';
 import { walk } from './planTotals.ts';
 import { lotsOf } from './planView.ts';
 import { insertRun, lockScheduling, type RunRow, selectRunning } from './run.queries.ts';
@@ -195,10 +196,11 @@ async function put(
 async function plannable(ctx: Ctx, wishes: GroundWishes): Promise<PlanGround> {
   const { lineIds } = wishes;
   if (lineIds !== undefined) {
-    const open = new Set((await selectOpenLines(ctx.tx)).map(({ lineId }) => lineId));
+    const seen = await linesSeen(ctx, await selectOpenLines(ctx.tx));
+    const open = new Set(seen.map(({ lineId }) => lineId));
     if ([...lineIds].some((id) => !open.has(id))) throw fail('core.notFound');
   }
-  const ground = await readGround(ctx, wishes);
+  const ground = await readGround(ctx, { ...wishes, reader: ctx });
   const bare = ground.facts.leftOut.filter(({ reason }) => reason === 'noRoute');
   if (lineIds !== undefined && bare.length > 0)
     throw fail('production.orderWithoutRoute', {

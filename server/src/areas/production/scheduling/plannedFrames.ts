@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { wholeMill } from '../../../resource/index.ts';
 import { selectPlan, selectTakenOver } from './plan.queries.ts';
 import { dayMs, hourMs } from './planFacts.ts';
 import { walk } from './planTotals.ts';
@@ -22,7 +23,8 @@ export async function plannedFramesFrom(
   tx: TenantTransaction,
   fromMs: number,
 ): Promise<ReadonlyMap<string, PlannedFrames>> {
-  const [followed] = await selectTakenOver(tx);
+  // The mill goes by one plan, whoever reads.
+  const [followed] = await selectTakenOver(wholeMill(tx));
   const plan = followed === undefined ? undefined : await selectPlan(tx, followed.id);
   if (plan === undefined) return new Map();
   const from = (fromMs - plan.startMs) / hourMs;

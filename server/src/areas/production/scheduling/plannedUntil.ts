@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { wholeMill } from '../../../resource/index.ts';
 import { selectPlan, selectTakenOver } from './plan.queries.ts';
 import { hourMs } from './planFacts.ts';
 import { walk } from './planTotals.ts';
@@ -11,7 +12,8 @@ export async function plannedKgUntil(
   tx: TenantTransaction,
   { lineIds, atMs }: { lineIds: readonly string[]; atMs: number },
 ): Promise<ReadonlyMap<string, number>> {
-  const [followed] = await selectTakenOver(tx);
+  // The mill goes by one plan, whoever reads.
+  const [followed] = await selectTakenOver(wholeMill(tx));
   const plan = followed === undefined ? undefined : await selectPlan(tx, followed.id);
   const asked = new Set(lineIds);
   const known = plan?.facts.orders.flatMap(({ lineId }, order) => (asked.has(lineId) ? [order] : [])) ?? [];

@@ -15,6 +15,7 @@ import {
   writeFigures,
 } from './plan.queries.ts';
 import { walk } from './planTotals.ts';
+import { linesSeen } from './planSight.ts';
 import { selectNewestRun } from './run.queries.ts';
 import { changedSince, follow } from './takeOver.service.ts';
 
@@ -31,7 +32,7 @@ export const productionPlanHooks = ({ servicesOf }: { servicesOf: ServicesOf }) 
       const { tx, clock } = ctx;
       const { horizonDays } = row;
       if (before === undefined && !(await hasContent(tx, id))) {
-        const ground = await readGround(ctx, { horizonDays, servicesOf });
+        const ground = await readGround(ctx, { horizonDays, servicesOf, reader: ctx });
         const { totals } = walk({ input: ground.input, lots: [] });
         const [changedMs, by] = [clock.nowMs(), ctx.person.realname];
         await insertContent(tx, { ...ground, id, lots: [], totals, changes: null, changedMs, by });
@@ -62,15 +63,17 @@ export const productionPlanHooks = ({ servicesOf }: { servicesOf: ServicesOf }) 
           ? fail('production.planEmpty', { number: number ?? '' })
           : undefined;
       },
-      ordersAsKnown: async ({ tx }, { id, number }) => {
-        const plan = await selectPlan(tx, id);
+      ordersAsKnown: async (ctx, { id, number }) => {
+        const plan = await selectPlan(ctx.tx, id);
         if (plan === undefined) return undefined;
-        const changed = changedSince(plan, await selectOpenLines(tx)).filter(
+        const changed = changedSince(plan, await selectOpenLines(ctx.tx)).filter(
           ({ change }) => change !== 'added',
         );
         if (changed.length === 0) return undefined;
-        const names = [...new Set(changed.map((line) => line.number))];
-        const orders = names.slice(0, mostNamed).join(', ') + (names.length > mostNamed ? ' …' : '');
+        const seen = await linesSeen(ctx, changed);
+        const names = [...new Set(seen.map((line) => line.number))];
+        const isMore = names.length > mostNamed || seen.length < changed.length;
+        const orders = [...names.slice(0, mostNamed), ...(isMore ? ['…'] : [])].join(', ');
         return fail('production.planOrdersChanged', { number: number ?? '', orders });
       },
     },

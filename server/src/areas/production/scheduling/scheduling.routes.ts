@@ -36,6 +36,7 @@ import { explain } from './planLateness.ts';
 import { loadOf } from './planLoad.ts';
 import { readPlanNews } from './planNews.ts';
 import { createPlanRunner } from './planRunner.ts';
+import { shownTo } from './planSight.ts';
 import { walk } from './planTotals.ts';
 import { shownOf, toldRun } from './planView.ts';
 import { copy, edit, make, startRun, step, undo } from './planWriting.service.ts';
@@ -132,7 +133,10 @@ export function mountScheduling(app: App, { servicesOf }: { servicesOf: Services
     const line = plan.facts.orders[order];
     if (line === undefined) throw fail('core.notFound');
     const remedy = (await remediesOf(plan, order)).find((each) => each.kind === kind);
-    if (remedy === undefined) throw fail('production.noRemedy', { order: line.number });
+    if (remedy === undefined) {
+      const { facts } = await shownTo(ctx, plan);
+      throw fail('production.noRemedy', { order: facts.orders[order]?.number ?? '' });
+    }
     return tellOf(ctx, id, {
       revision: await step(ctx, { plan, lots: remedy.plan.machines, what: 'remedy' }),
     });
@@ -145,15 +149,20 @@ export function mountScheduling(app: App, { servicesOf }: { servicesOf: Services
 }
 
 async function shown(ctx: Ctx, plan: StoredPlan, run: RunRow | undefined): Promise<ShownPlan> {
+  // The title of a reference belongs to the row that names it.
   const [copyOf = null] = plan.copyOfId === null ? [] : await selectPlanNames(ctx.tx, [plan.copyOfId]);
-  const [takenOver = null] = await selectTakenOver(ctx.tx);
+  const [takenOver = null] = await selectTakenOver(ctx);
   const steps = await selectSteps(ctx.tx, plan.id);
-  return shownOf(plan, { nowMs: ctx.clock.nowMs(), copyOf, takenOver, steps, run });
+  return shownOf(await shownTo(ctx, plan), { nowMs: ctx.clock.nowMs(), copyOf, takenOver, steps, run });
 }
 
 async function groundFor(ctx: Ctx, servicesOf: ServicesOf): Promise<OutputOf<typeof showPlanGround>> {
-  const { facts, input, startMs } = await readGround(ctx, { horizonDays: planDays.usual, servicesOf });
-  const [takenOver = null] = await selectTakenOver(ctx.tx);
+  const { facts, input, startMs } = await readGround(ctx, {
+    horizonDays: planDays.usual,
+    servicesOf,
+    reader: ctx,
+  });
+  const [takenOver = null] = await selectTakenOver(ctx);
   const planned = facts.orders.map((line, at) => ({
     line,
     kg: input.orders[at]?.kg ?? 0,
@@ -181,7 +190,7 @@ async function groundFor(ctx: Ctx, servicesOf: ServicesOf): Promise<OutputOf<typ
 async function compared(ctx: Ctx, ids: readonly string[]): Promise<OutputOf<typeof comparePlans>> {
   const plans: { plan: StoredPlan; walked: ReturnType<typeof walk> }[] = [];
   for (const id of ids) {
-    const plan = await seenPlan(ctx, id);
+    const plan = await shownTo(ctx, await seenPlan(ctx, id));
     plans.push({ plan, walked: walk(plan) });
   }
   const lines = new Map(

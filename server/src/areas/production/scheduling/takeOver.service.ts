@@ -3,7 +3,7 @@ import { productionOrder } from '@millwright/contract/areas/production/productio
 import { productionPlan } from '@millwright/contract/areas/production/productionPlan.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import type { OutputOf } from '@millwright/contract/core/call.ts';
-import { asSystem, editRow, takeAction, type WriteCtx } from '../../../resource/index.ts';
+import { asSystem, editRow, takeAction, wholeMill, type WriteCtx } from '../../../resource/index.ts';
 import {
   type CompletionRow,
   type OpenLineRow,
@@ -12,6 +12,7 @@ import {
 } from './millFacts.queries.ts';
 import { selectPlan, selectTakenOver } from './plan.queries.ts';
 import type { LineFacts, StoredPlan } from './planFacts.ts';
+import { linesSeen } from './planSight.ts';
 import { plannedEnds } from './plannedEnds.ts';
 import { walk } from './planTotals.ts';
 import { lockScheduling } from './run.queries.ts';
@@ -21,24 +22,36 @@ type Preview = OutputOf<typeof previewTakeOver>;
 /** How a line of an order differs from what a plan knows. */
 export interface ChangedLine {
   readonly lineId: string;
+  readonly orderId: string;
   readonly number: string;
   readonly line: number;
   readonly change: (typeof orderChanges)[number];
 }
 
+/** Lines that a plan knows. */
+interface KnownLines {
+  readonly facts: Pick<StoredPlan['facts'], 'orders' | 'leftOut'>;
+}
+
 /** What changed of the orders of a plan since it was made, and which lines came since. What was made meanwhile is no change. */
-export function changedSince({ facts }: StoredPlan, open: readonly OpenLineRow[]): ChangedLine[] {
+export function changedSince({ facts }: KnownLines, open: readonly OpenLineRow[]): ChangedLine[] {
   const now = new Map(open.map((line) => [line.lineId, line]));
   const known = new Set([...facts.orders, ...facts.leftOut].map(({ lineId }) => lineId));
   const changed = facts.orders.flatMap((line): ChangedLine[] => {
     const change = changeOf(line, now.get(line.lineId));
     return change === undefined
       ? []
-      : [{ lineId: line.lineId, number: line.number, line: line.line, change }];
+      : [{ lineId: line.lineId, orderId: line.orderId, number: line.number, line: line.line, change }];
   });
   const added = open
     .filter(({ lineId }) => !known.has(lineId))
-    .map(({ lineId, number, line }) => ({ lineId, number, line, change: 'added' as const }));
+    .map(({ lineId, orderId, number, line }) => ({
+      lineId,
+      orderId,
+      number,
+      line,
+      change: 'added' as const,
+    }));
   return [...changed, ...added];
 }
 
@@ -51,20 +64,33 @@ function changeOf(then: LineFacts, now: OpenLineRow | undefined): ChangedLine['c
 
 /** What taking a plan over would change; see `previewTakeOver`. */
 export async function preview(
-  ctx: Pick<WriteCtx, 'tx' | 'tenant' | 'clock'>,
+  ctx: Pick<WriteCtx, 'tx' | 'tenant' | 'clock' | 'dataScope'>,
   plan: StoredPlan,
 ): Promise<Preview> {
-  const { tx } = ctx;
-  const [replaces = null] = (await selectTakenOver(tx)).filter(({ id }) => id !== plan.id);
+  const [replaces = null] = (await selectTakenOver(ctx)).filter(({ id }) => id !== plan.id);
+  const { facts } = plan;
+  const known = {
+    facts: {
+      orders: await linesSeen(ctx, facts.orders),
+      leftOut: await linesSeen(ctx, facts.leftOut),
+    },
+  };
+  const open = await linesSeen(ctx, await selectOpenLines(ctx.tx));
+  const completions = (await completionsOf(ctx, plan)).map(({ row, date }) => ({ ...row, date }));
   return {
     revision: plan.revision,
     replaces,
-    changed: changedSince(plan, await selectOpenLines(tx)),
-    completions: (await completionsOf(ctx, plan)).map(({ row, date }) => ({
+    changed: changedSince(known, open).map(({ lineId, number, line, change }) => ({
+      lineId,
+      number,
+      line,
+      change,
+    })),
+    completions: (await linesSeen(ctx, completions)).map((row) => ({
       orderId: row.orderId,
       number: row.number,
       before: row.plannedCompletion,
-      after: date,
+      after: row.date,
       deliveryDate: row.deliveryDate,
     })),
   };
@@ -77,7 +103,10 @@ export async function follow(ctx: WriteCtx, id: string): Promise<void> {
   const plan = await selectPlan(ctx.tx, id);
   if (plan === undefined) throw new Error(`plan ${id} has no content`);
   const system = await asSystem(ctx);
-  const before = (await selectTakenOver(ctx.tx)).filter((each) => each.id !== id).map((each) => each.id);
+  // Read over the whole mill: it goes by one plan.
+  const before = (await selectTakenOver(wholeMill(ctx.tx)))
+    .filter((each) => each.id !== id)
+    .map((each) => each.id);
   if (before.length > 0)
     await takeAction(system, productionPlan, { action: 'replace', ids: before, input: {} });
   const completions = await completionsOf(ctx, plan);

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { listBoxes, pollBox, showTry, tryConnection } from '@millwright/contract/areas/telemetry/boxCalls.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { call, type Limit, publicCall } from '../../../platform/http/call.ts';
+import { clientNetwork } from '../../../platform/http/clientNetwork.ts';
 import { type BrokerPlace, boxesOf, doorOf, poll, shownTry, tryNow } from './box.service.ts';
 
 /** A box asks every five seconds; many stand behind one address. */
@@ -22,10 +23,10 @@ export function mountBoxes(app: App, place: () => BrokerPlace): void {
 }
 
 function byAddress(request: FastifyRequest): string {
-  return request.ip;
+  return clientNetwork(request.ip);
 }
 
 function byLogin({ body, ip }: FastifyRequest): string {
   const login: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'login') : undefined;
-  return typeof login === 'string' ? login.slice(0, 64) : ip;
+  return typeof login === 'string' ? login.slice(0, 64) : clientNetwork(ip);
 }

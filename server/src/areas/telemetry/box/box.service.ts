@@ -10,12 +10,15 @@ import {
   type ShownTry,
   type tryConnection,
 } from '@millwright/contract/areas/telemetry/boxCalls.ts';
+import { machineConnection } from '@millwright/contract/areas/equipment/collection.ts';
+import { machineSource } from '@millwright/contract/areas/equipment/machine.ts';
 import { parseSourceLogin } from '@millwright/contract/areas/telemetry/topics.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';
+import { assertSeen, seenAmong } from '../../../resource/index.ts';
 import { sha256 } from '../../../platform/session/keys.ts';
 import {
   checkBoxLogin,
@@ -112,11 +115,13 @@ function asCollected({ signals, ...row }: CollectedRow): Collected {
 
 /** Asks the box of a connection for what stands there now. Throws `core.notFound`, `telemetry.noBox`. */
 export async function tryNow(
-  { tx, clock, person }: Ctx,
+  ctx: Ctx,
   { connectionId }: InputOf<typeof tryConnection>,
 ): Promise<{ id: string }> {
+  const { tx, clock, person } = ctx;
   const found = await selectSourceOfConnection(tx, connectionId);
   if (found === undefined) throw fail('core.notFound');
+  await assertSeen(ctx, machineConnection, connectionId);
   const { machine, sourceId } = found;
   if (sourceId === null) throw fail('telemetry.noBox', { machine });
   const nowMs = clock.nowMs();
@@ -127,11 +132,13 @@ export async function tryNow(
 }
 
 /** What a box has read. Throws `core.notFound`. */
-export async function shownTry({ tx, clock }: Ctx, { id }: { id: string }): Promise<ShownTry> {
+export async function shownTry(ctx: Ctx, { id }: { id: string }): Promise<ShownTry> {
+  const { tx, clock } = ctx;
   const row = await selectTry(tx, id);
   const machine = row && (await selectSourceOfConnection(tx, row.connectionId));
   const gateway = (await selectGateways(tx)).find((each) => each.id === row?.sourceId);
   if (row === undefined || machine === undefined || gateway === undefined) throw fail('core.notFound');
+  await assertSeen(ctx, machineConnection, row.connectionId);
   return {
     machine: machine.machine,
     gateway: gateway.code,
@@ -141,11 +148,22 @@ export async function shownTry({ tx, clock }: Ctx, { id }: { id: string }): Prom
   };
 }
 
-/** The boxes of the mill that ever asked, with what they told last. */
-export async function boxesOf({ tx, clock }: Ctx): Promise<OutputOf<typeof listBoxes>> {
+/** Returns boxes that ever asked, of gateways that the reader sees, with their last report; machines as far as their connection is visible. */
+export async function boxesOf(ctx: Ctx): Promise<OutputOf<typeof listBoxes>> {
+  const { tx, clock } = ctx;
   const states = new Map((await selectBoxStates(tx)).map((row) => [row.sourceId, row]));
-  const gateways = await selectGateways(tx);
-  const ids = [...states.values()].flatMap(({ report }) => report.problems.map((each) => each.connectionId));
+  const all = await selectGateways(tx);
+  const visible = await seenAmong(
+    ctx,
+    machineSource,
+    all.map(({ id }) => id),
+  );
+  const gateways = all.filter(({ id }) => visible.includes(id));
+  const named = [...states.values()].flatMap(({ report }) =>
+    report.problems.map((each) => each.connectionId),
+  );
+  const ids = await seenAmong(ctx, machineConnection, [...new Set(named)]);
+  const isNamed = new Set(ids);
   const machines = ids.length === 0 ? [] : await selectMachinesOfConnections(tx, ids);
   return {
     nowMs: clock.nowMs(),
@@ -159,7 +177,10 @@ export async function boxesOf({ tx, clock }: Ctx): Promise<OutputOf<typeof listB
           code,
           name,
           seenMs: Math.round(state.seenMs),
-          report: state.report,
+          report: {
+            ...state.report,
+            problems: state.report.problems.filter((each) => isNamed.has(each.connectionId)),
+          },
           machines: machines.filter(({ connectionId }) => own.has(connectionId)),
         },
       ];

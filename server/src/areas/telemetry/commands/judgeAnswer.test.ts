@@ -23,7 +23,13 @@ describe('an answer to a command', () => {
   it.each([
     ['accepted, set as wanted', ack('accepted', 16_000), { state: 'acknowledged', reason: null }],
     ['accepted, another value', ack('accepted', 15_990), { state: 'refused', reason: 'readBackDiffers' }],
-    ['accepted, no value', ack('accepted'), { state: 'refused', reason: 'readBackDiffers' }],
+    ['accepted, no value', ack('accepted'), undefined],
+    ['repeated, no value', ack('refused', undefined, 'repeated'), undefined],
+    [
+      'refused, no value',
+      ack('refused', undefined, 'outOfRange'),
+      { state: 'refused', reason: 'outOfRange' },
+    ],
     ['refused', ack('refused', 15_000, 'outOfRange'), { state: 'refused', reason: 'outOfRange' }],
     ['refused, no reason', ack('refused', 15_000), { state: 'refused', reason: 'other' }],
     ['repeated, set as wanted', ack('refused', 16_000, 'repeated'), { state: 'acknowledged', reason: null }],
@@ -39,6 +45,19 @@ describe('an answer to a command', () => {
     const late = { isProbe: true, nowMs: 1_000, state: 'unknown' as const };
     expect(judged(ack('read', 15_000), late)).toEqual({ state: 'refused', reason: 'notApplied' });
     expect(judged(ack('read', 16_000), late)).toEqual({ state: 'acknowledged', reason: null });
+    expect(judged(ack('read'), late)).toBeUndefined();
+  });
+
+  it('decides by the values that are there, and only then by those that are missing', () => {
+    const wanted = { spindleSpeed: 16_000, twist: 820 };
+    const judgedBy = (values: CommandAck['values']) =>
+      judgeAnswer(
+        { ...sent, wanted },
+        { ack: { id, result: 'accepted', values }, isProbe: false, nowMs: 500 },
+      );
+    expect(judgedBy({ twist: 820 })).toBeUndefined();
+    expect(judgedBy({ twist: 800 })).toEqual({ state: 'refused', reason: 'readBackDiffers' });
+    expect(judgedBy({ twist: 820, spindleSpeed: 16_000 })).toEqual({ state: 'acknowledged', reason: null });
   });
 
   it.each(['waiting', 'acknowledged', 'refused', 'expired', 'cancelled'] as const)(

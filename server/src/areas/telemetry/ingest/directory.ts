@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import type { MachineKind } from '@millwright/contract/areas/basics/processes.ts';
@@ -64,7 +65,11 @@ interface KeptDirectory {
 }
 
 /** Keeps each tenant's machines and shift system at hand, so that no telegram asks the database who sent it. */
-export function createDirectory(pool: pg.Pool, clock: () => number): Directory {
+export function createDirectory(
+  pool: pg.Pool,
+  clock: () => number,
+  onFailure: (tenantId: number, error: Error) => void,
+): Directory {
   const kept = new Map<number, KeptDirectory>();
   /** Tenants are read again one after the other: many at once would hold up the telegrams of all. */
   let inTurn: Promise<unknown> = Promise.resolve();
@@ -88,8 +93,10 @@ export function createDirectory(pool: pg.Pool, clock: () => number): Directory {
         const directory = await readDirectory(pool, tenantId);
         // Forgotten meanwhile: what was read may be from before the reason.
         if (kept.get(tenantId) === entry) keep(tenantId, Promise.resolve(directory));
-      } catch {
-        entry.isBeingRead = false; // the database is away: the old serves until it is too old
+      } catch (error) {
+        // The previous directory serves until it is too old; the next telegram tries again.
+        entry.isBeingRead = false;
+        onFailure(tenantId, error instanceof Error ? error : new Error(String(error)));
       }
     });
   }
@@ -171,15 +178,17 @@ async function readSignals(pool: pg.Pool, tenantId: number): Promise<Map<string,
   return byModel;
 }
 
-/** Shifts by bucket, each worked out once. */
+/** Maximum buckets whose shift is cached: about six weeks of one mill. */
+const maxShiftBuckets = 4_096;
+
+/** Looks up shifts by bucket. The most recently used buckets are cached. */
 export function shiftLookup(plan: Pick<ShiftPlan, 'at'>): (tsMs: number) => ShiftTurn {
-  const known = new Map<number, ShiftTurn>();
+  const known = new LRUCache<number, ShiftTurn>({ max: maxShiftBuckets });
   return (tsMs) => {
     const bucket = Math.floor(tsMs / bucketMs);
     let turn = known.get(bucket);
     if (!turn) {
       turn = plan.at(bucket * bucketMs);
-      if (known.size > 20_000) known.clear();
       known.set(bucket, turn);
     }
     return turn;

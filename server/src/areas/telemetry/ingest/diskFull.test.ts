@@ -2,7 +2,7 @@ import mqtt from 'mqtt';
 import { describe, expect, it } from 'vitest';
 import { brokerFlow, telegram } from './flowTesting.ts';
 
-const { owner, port, mill, countOf, reasonsOf } = await brokerFlow();
+const { owner, port, disk, mill, countOf, reasonsOf } = await brokerFlow();
 
 describe('a disk of the database that is full', () => {
   it('holds acknowledgements back; what was said is stored once there is room, and nothing is set aside', async () => {
@@ -30,6 +30,32 @@ describe('a disk of the database that is full', () => {
     await said;
     await client.endAsync();
     expect(await countOf('sample', tenantId)).toBe(1);
+    expect(await reasonsOf(tenantId)).toEqual([]);
+  });
+
+  it('is known before PostgreSQL meets it: nothing is acknowledged or half-written, and all flows once there is room', async () => {
+    const { source, tenantId } = await mill();
+    disk.isFull = true;
+    const client = await mqtt.connectAsync(`mqtt://127.0.0.1:${port}`, {
+      protocolVersion: 4,
+      reconnectPeriod: 50,
+      username: source.login,
+      password: source.secret,
+    });
+    const acknowledged: number[] = [];
+    const refused = new Promise<void>((resolve) => client.once('close', () => resolve()));
+    const said = [1, 2, 3].map(async (seq) => {
+      const payload = telegram(seq, { state: 1, outputG: 10 * seq });
+      await client.publishAsync(`v1/${tenantId}/RF-01/telemetry`, payload, { qos: 1 });
+      acknowledged.push(seq);
+    });
+    await refused;
+    expect(acknowledged).toEqual([]);
+    expect(await countOf('sample', tenantId)).toBe(0);
+    disk.isFull = false;
+    await Promise.all(said);
+    await client.endAsync();
+    expect(await countOf('sample', tenantId)).toBe(3);
     expect(await reasonsOf(tenantId)).toEqual([]);
   });
 });

@@ -20,6 +20,7 @@ export async function brokerFlow() {
   const server = await testServer();
   const { owner, make } = server;
   const clock = { ms: nowMs };
+  const disk = { isFull: false };
   const clients: mqtt.MqttClient[] = [];
   const viewers = new Map<string, TestViewer>();
   const ingestPool = createPool(urlOfRole(server.url, 'millwright_ingest'), {
@@ -34,6 +35,7 @@ export async function brokerFlow() {
     rawRetentionDays: 62,
     log: pino({ level: 'silent' }),
     verifyViewer: async (token) => viewers.get(token),
+    isDiskFull: () => Promise.resolve(disk.isFull),
   });
   const port = await flow.broker.listen(0, { host: '127.0.0.1' });
   afterAll(async () => {
@@ -64,6 +66,7 @@ export async function brokerFlow() {
     owner,
     make,
     clock,
+    disk,
     viewers,
     flow,
     port,

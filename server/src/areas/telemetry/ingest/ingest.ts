@@ -3,9 +3,11 @@ import type pg from 'pg';
 import { parseTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import type { QuarantineReason } from '@millwright/contract/areas/telemetry/telegram.ts';
 import { runTogether } from '../../../platform/db/together.ts';
+import { sqlStateDiskFull } from '../../../platform/db/trouble.ts';
 import { createLimiter } from '../../../platform/mqtt/limiter.ts';
 import { type CommandAck, commandAck, maxAckBytes } from '@millwright/contract/areas/telemetry/commands.ts';
 import type { Batch, BreakRow, DoffRow, QuarantineRow } from './batch.ts';
+import { createAsideRoom, detailWith } from './asideRoom.ts';
 import { isUnmet } from './demands.queries.ts';
 import { createDirectory, type KnownMachine } from './directory.ts';
 import { createFlowFigures } from './flowFigures.ts';
@@ -13,7 +15,7 @@ import { createFoundMachines, namesIn } from './foundMachines.ts';
 import { type Judge, JudgedAnewError, type Judgement } from './judge.ts';
 import { keptOf, keptOfBytes, longKept } from './keptPayload.ts';
 import { latestClock } from './latestClock.ts';
-import { createQueue, type Delivery } from './queue.ts';
+import { createQueue, type Delivery, type OnFailure } from './queue.ts';
 import { createReach } from './reach.ts';
 import { type Objection, parsePayload, readEvents, readSamples } from './readTelegram.ts';
 import { createTaker, type SetAside, type TakenAgain } from './takeAgain.ts';
@@ -43,7 +45,7 @@ export interface IngestOptions {
   readonly pool: pg.Pool;
   readonly clock: () => number;
   readonly rawRetentionDays: number;
-  readonly onFailure: (tenantId: number, error: Error) => void;
+  readonly onFailure: OnFailure;
   /** After each commit: which machines have news. */
   readonly onStored?: (tenantId: number, machineIds: readonly number[]) => void;
   /** Figures of a mill were told, or something was set aside, and is committed. */
@@ -58,6 +60,8 @@ export interface IngestOptions {
   readonly connected?: () => readonly Speaker[];
   /** Another process took over writing. */
   readonly onSlotLost?: (slot: number) => void;
+  /** Returns true while the disk of the database is full: nothing is stored or acknowledged until it has room. */
+  readonly isDiskFull?: (() => Promise<boolean>) | undefined;
 }
 
 export interface Ingest {
@@ -116,9 +120,6 @@ export interface SpokenFor {
   readonly sourceCodes: readonly string[];
 }
 
-/** A source that talks nonsense without end fills no disk: beyond this it is acknowledged and not written down. */
-const asideBurst = 500;
-const asidesPerSecond = 2;
 /** Answers of a source to commands, at once and in the long run: each costs a transaction. */
 const ackBurst = 2_000;
 const acksPerSecond = 100;
@@ -133,20 +134,22 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const latest = latestClock(clock);
   const own = options.slots ? undefined : await takeSlots(pool);
   const slots = options.slots ?? own ?? slotsOver(new Map());
-  const directory = createDirectory(pool, clock);
+  const directory = createDirectory(pool, clock, (tenantId, error) =>
+    options.onFailure(tenantId, error, 'reading the machines of a mill failed, retrying'),
+  );
   const memories = new Map<number, Memories>();
   const queue = createQueue({
-    store: (batch) => byCalendar(() => store(batch)),
-    storeTogether: (batches) => byCalendar(() => storeTogether(batches)),
+    store: (batch) => byCalendar(() => withRoom(() => store(batch))),
+    storeTogether: (batches) => byCalendar(() => withRoom(() => storeTogether(batches))),
     clock,
     parallel: parallelTransactions,
     onFailure: options.onFailure,
     isDataError,
     setAside: (delivery, error) => spoiled(delivery, { error, nowMs: clock() }),
   });
-  const asides = createLimiter({ burst: asideBurst, perSecond: asidesPerSecond, clock });
+  const asides = createAsideRoom(clock);
   /** What waits for a machine to be adopted, or for a birth, keeps no room from what is wrong with the others. */
-  const waits = createLimiter({ burst: asideBurst, perSecond: asidesPerSecond, clock });
+  const waits = createAsideRoom(clock);
   const long = createLimiter({ ...longKept, clock });
   const reachOf = createReach(clock);
   const acks = createLimiter({ burst: ackBurst, perSecond: acksPerSecond, clock });
@@ -206,6 +209,13 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       },
     );
     return left;
+  }
+
+  /** Rejects while the disk is full, as PostgreSQL would; gateways keep what is not acknowledged and repeat it. */
+  async function withRoom<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (await options.isDiskFull?.())
+      throw Object.assign(new Error('the disk of the database is full'), { code: sqlStateDiskFull });
+    return work();
   }
 
   /** Runs `work` on a connection, then what it gives. When it fails, what is remembered of its tenants is read again. */
@@ -328,9 +338,9 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     },
     async aside({ tenantId, sourceCode }, { topic, payload, reason, detail, waitsForBirth = false }) {
       const source = `${tenantId}/${sourceCode}`;
-      const isKept = (waitsForBirth ? waits : asides).take(source);
-      figures.refused({ tenantId, sourceCode }, { reason, detail, isKept });
-      if (!isKept) return;
+      const room = (waitsForBirth ? waits : asides).take(source, reason);
+      figures.refused({ tenantId, sourceCode }, { reason, detail, isKept: room !== undefined });
+      if (room === undefined) return;
       // It is no text; what can be shown of it is.
       const kept = payload.length > fewBytes && long.take(source) ? longestBytes : fewBytes;
       const text = `base64 ${Buffer.from(payload.subarray(0, kept)).toString('base64')}`;
@@ -340,7 +350,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
         sourceCode,
         topic,
         reason,
-        detail,
+        detail: detailWith(detail, room),
         payload: text,
         bytes,
         waitsForBirth: waitsForBirth && bytes <= kept,
@@ -399,15 +409,20 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   /** An answer to a command is taken at once; what is none is set aside. */
   async function readAck({ speaker, machine, topic, payload }: OwnMessage): Promise<MessageRows> {
     const { tenantId, sourceCode } = speaker;
-    // What is beyond the limit is not lost: a command that nobody answered ends in a read-back.
-    if (!acks.take(`${tenantId}/${sourceCode}`)) return noMessage;
-    const read = parseAck(payload);
+    const source = `${tenantId}/${sourceCode}`;
+    const isInTime = acks.take(source);
+    const read = isInTime ? parseAck(payload) : tooManyAcks;
     const isKnown =
       'ack' in read && (await options.onAck?.({ tenantId, machineId: machine.id, ack: read.ack })) === true;
-    if (isKnown || !asides.take(`${tenantId}/${sourceCode}`)) return noMessage;
-    const aside = 'ack' in read ? { reason: 'unknownCommand' as const, detail: read.ack.id } : read;
-    const kept = keptOfBytes(payload, { source: `${tenantId}/${sourceCode}`, long });
-    return { ...noMessage, quarantined: [{ receivedMs: clock(), sourceCode, topic, ...aside, ...kept }] };
+    if (isKnown) return noMessage;
+    const { reason, detail } =
+      'ack' in read ? { reason: 'unknownCommand' as const, detail: read.ack.id } : read;
+    const room = asides.take(source, reason);
+    figures.refused(speaker, { reason, detail, isKept: room !== undefined });
+    if (room === undefined) return noMessage;
+    const kept = keptOfBytes(payload, { source, long });
+    const head = { receivedMs: clock(), sourceCode, topic, reason, detail: detailWith(detail, room) };
+    return { ...noMessage, quarantined: [{ ...head, ...kept }] };
   }
 
   /** A message whose machine is not at hand: its first one, or one that is set aside. */
@@ -453,9 +468,9 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     const isClaimed = typeof claimed === 'string' && mill.sources.has(claimed);
     const sourceCode = isClaimed ? claimed : others.length === 0 ? first : undefined;
     const parsed = parseTopic(topic);
-    if (sourceCode !== undefined && parsed?.kind === 'machine') {
-      found.note({ tenantId, sourceCode }, parsed.machineCode, payload);
-      if (!machine) await keepWaiting({ tenantId, sourceCode }, topic, payload);
+    if (parsed?.kind === 'machine') {
+      if (sourceCode !== undefined) found.note({ tenantId, sourceCode }, parsed.machineCode, payload);
+      if (!machine) await keepWaiting({ tenantId, sourceCode: sourceCode ?? '' }, topic, payload);
     }
     if (machine || parsed?.kind !== 'machine') {
       const speaker = { tenantId, sourceCode: sourceCode ?? '' };
@@ -470,21 +485,22 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     const { tenantId, sourceCode } = speaker;
     const source = `${tenantId}/${sourceCode}`;
     const about = parseTopic(topic);
-    if (about?.kind !== 'machine' || about.channel === 'ack') return 'aside';
+    if (about?.kind !== 'machine') return 'aside';
     const isIgnored = (await directory.of(tenantId))?.ignored.has(`${sourceCode}/${about.machineCode}`);
     if (isIgnored !== false) return 'aside';
-    const head = { receivedMs: clock(), sourceCode, topic, reason: 'unknownMachine' as const };
-    const parsed = parsePayload(payload);
+    const reason = 'unknownMachine' as const;
+    const head = { receivedMs: clock(), sourceCode, topic, reason };
     const quarantined: QuarantineRow[] = [];
-    if ('reason' in parsed) {
-      if (waits.take(source))
-        quarantined.push({ ...head, detail: parsed.detail, ...keptOfBytes(payload, { source, long }) });
-    } else
-      for (const telegram of parsed.telegrams) {
-        if (!waits.take(source)) break;
-        const text = JSON.stringify(telegram);
-        quarantined.push({ ...head, detail: namesIn(telegram), ...keptOf(text, { source, long }) });
-      }
+    const wait = (detail: string, kept: () => ReturnType<typeof keptOf>) => {
+      const room = waits.take(source, reason);
+      if (room === undefined) figures.refused(speaker, { reason, detail, isKept: false });
+      else quarantined.push({ ...head, detail: detailWith(detail, room), ...kept() });
+    };
+    const parsed = about.channel === 'ack' ? { reason, detail: 'ack' } : parsePayload(payload);
+    if ('reason' in parsed) wait(parsed.detail, () => keptOfBytes(payload, { source, long }));
+    else
+      for (const telegram of parsed.telegrams)
+        wait(namesIn(telegram), () => keptOf(JSON.stringify(telegram), { source, long }));
     if (quarantined.length === 0) return 'aside';
     return push(speaker, { machine: undefined, rows: { ...noRows, quarantined }, outcome: 'aside' });
   }
@@ -527,9 +543,11 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     const quarantined: QuarantineRow[] = [];
     const source = `${tenantId}/${sourceCode}`;
     const setAside = ({ reason, detail }: Objection, kept: () => ReturnType<typeof keptOf>) => {
-      const isKept = asides.take(source);
-      figures.refused(speaker, { reason, detail, isKept });
-      if (isKept) quarantined.push({ receivedMs, sourceCode, topic, reason, detail, ...kept() });
+      const room = asides.take(source, reason);
+      figures.refused(speaker, { reason, detail, isKept: room !== undefined });
+      if (room === undefined) return;
+      const head = { receivedMs, sourceCode, topic, reason, detail: detailWith(detail, room) };
+      quarantined.push({ ...head, ...kept() });
     };
     const whole = () => keptOfBytes(payload, { source, long });
     if (typeof machine === 'string') {
@@ -622,6 +640,8 @@ function spoiled(delivery: Delivery, { error, nowMs }: { error: Error; nowMs: nu
 }
 
 const noRows = { samples: [], breaks: [], doffs: [] };
+/** A source answers more often than commands are sent; a command that stays unanswered ends in a read-back. */
+const tooManyAcks: Objection = { reason: 'malformed', detail: 'more answers to commands than are read' };
 const noMessage: MessageRows = { ...noRows, quarantined: [] };
 /** A payload of a thousand bad telegrams is told once, with its first reasons and their number. */
 const maxObjections = 20;

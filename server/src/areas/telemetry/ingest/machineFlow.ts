@@ -3,13 +3,16 @@ import { maxPayloadBytes } from '@millwright/contract/areas/telemetry/telegram.t
 import { nodeCommandTopics } from '@millwright/contract/areas/telemetry/sparkplugTopics.ts';
 import { markOf } from '@millwright/contract/areas/telemetry/storedMark.ts';
 import { parseTopic, storedTopic } from '@millwright/contract/areas/telemetry/topics.ts';
+import { databaseTrouble } from '../../../platform/db/trouble.ts';
 import { type Broker, createBroker } from '../../../platform/mqtt/broker.ts';
+import { createLimiter } from '../../../platform/mqtt/limiter.ts';
 import type { MqttAddress } from '../../../platform/mqtt/outside/address.ts';
 import { type CommandWay, ownWay } from './commandWay.ts';
 import {
   type ConnectionIdentity,
   createAuthenticator,
   maySubscribe,
+  type Viewer,
   type VerifyViewer,
 } from './connection.ts';
 import { endRevoked, gatewayCheckMs } from './gatewayCheck.ts';
@@ -31,6 +34,8 @@ export interface ViewerOptions {
     error(details: object, message: string): void;
   };
   readonly onListeners?: (topic: string, count: number) => void;
+  /** Looks up if a viewer sees the row behind a topic; undefined if none stands behind it. */
+  readonly seesTopic?: (viewer: Viewer, topic: string) => Promise<boolean> | undefined;
 }
 
 export interface TelemetryOptions extends ViewerOptions {
@@ -45,6 +50,8 @@ export interface TelemetryOptions extends ViewerOptions {
   readonly onSlotLost?: () => void;
   /** Judges what machines say, in the transaction that stores it. */
   readonly judge?: Judge;
+  /** See `IngestOptions`. */
+  readonly isDiskFull?: (() => Promise<boolean>) | undefined;
 }
 
 /** The machine flow: broker, door and the one writer behind it. */
@@ -82,6 +89,7 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
     onAck: options.onAck,
     onSlotLost: options.onSlotLost,
     judge: options.judge,
+    isDiskFull: options.isDiskFull,
     connected: () => connectedSources(),
   });
   const connectedSources = () => broker.connected().flatMap((who) => (who.kind === 'source' ? [who] : []));
@@ -129,6 +137,7 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
       markStored(who, topic, payload);
     },
     maySubscribe,
+    seesTopic: (who, topic) => (who.kind === 'viewer' ? options.seesTopic?.(who, topic) : undefined),
     onListeners: options.onListeners,
   });
 
@@ -202,6 +211,7 @@ export function createViewerBroker({
   log,
   verifyViewer,
   onListeners,
+  seesTopic,
 }: ViewerOptions): Promise<ViewerBroker> {
   return createBroker<ConnectionIdentity>({
     maxPacketBytes: longestFromBrowser,
@@ -211,11 +221,19 @@ export function createViewerBroker({
     mayPublish: () => false,
     receive: () => Promise.reject(new Error('machines speak at another broker')),
     maySubscribe,
+    seesTopic: (who, topic) => (who.kind === 'viewer' ? seesTopic?.(who, topic) : undefined),
     ...(onListeners && { onListeners }),
   });
 }
 
-function failureLog({ log }: Pick<ViewerOptions, 'log'>) {
-  return (tenantId: number, error: Error) =>
-    log.error({ tenantId, err: error }, 'a batch could not be stored; it comes again');
+/** Seconds between two log lines about the same trouble of the database; batches come again many times a second. */
+const troubleLogS = 5;
+
+function failureLog({ log, clock }: Pick<ViewerOptions, 'log' | 'clock'>) {
+  const lines = createLimiter({ burst: 1, perSecond: 1 / troubleLogS, clock });
+  return (tenantId: number, error: Error, subject = 'a batch could not be stored; it comes again') => {
+    const trouble = databaseTrouble(error);
+    if (trouble === undefined || lines.take(`${trouble} ${subject}`))
+      log.error({ tenantId, err: error }, subject);
+  };
 }

@@ -76,6 +76,24 @@ describe('messages of several mills', () => {
     expect(Object.fromEntries(outcomes)).toEqual({ good: 'stored', bad: 'failed' });
   });
 
+  it('report why they could not be stored together, unless a row is bad', async () => {
+    const reported: string[] = [];
+    const options = (error: Error): Partial<QueueOptions> => ({
+      onFailure: (tenantId, { message }, subject = '') => reported.push(`${tenantId} ${message} ${subject}`),
+      storeTogether: async () => {
+        throw error;
+      },
+    });
+    for (const error of [new Error('syntax error'), spoiled]) {
+      const { queue, say, outcomes } = queueOver(options(error));
+      say(1001, 'a');
+      say(1002, 'b');
+      await queue.drained();
+      expect([...outcomes.values()]).toEqual(['stored', 'stored']);
+    }
+    expect(reported).toEqual(['1001 syntax error storing batches together failed, storing each alone']);
+  });
+
   it('fail together while the database is away, so that they come again', async () => {
     const away = async () => {
       throw lost;

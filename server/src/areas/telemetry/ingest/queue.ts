@@ -17,6 +17,9 @@ export interface Delivery {
   readonly settle: (error?: Error) => void;
 }
 
+/** Hears of a failure that will be retried; `subject` is the log message, a failed batch unless given. */
+export type OnFailure = (tenantId: number, error: Error, subject?: string) => void;
+
 export interface QueueOptions {
   /** Stores a batch in one transaction. */
   readonly store: (batch: Batch) => Promise<void>;
@@ -25,7 +28,7 @@ export interface QueueOptions {
   readonly clock: () => number;
   /** How many transactions may run at once. */
   readonly parallel: number;
-  readonly onFailure: (tenantId: number, error: Error) => void;
+  readonly onFailure: OnFailure;
   /** Whether an error comes from what is stored, not from the database being away. */
   readonly isDataError: (error: Error) => boolean;
   /** What is stored of a message that cannot be stored as it is. */
@@ -144,7 +147,12 @@ export function createQueue(options: QueueOptions): Queue {
     let left: ReadonlySet<number>;
     try {
       left = new Set((await storeTogether(batches)).map(({ tenantId }) => tenantId));
-    } catch {
+    } catch (error) {
+      // One bad row spoils the whole group. Anything else would slow down each batch without a trace.
+      const failure = error instanceof Error ? error : new Error(String(error));
+      const [first] = group;
+      if (first !== undefined && !options.isDataError(failure))
+        onFailure(first.tenantId, failure, 'storing batches together failed, storing each alone');
       return group;
     }
     await tellAll(group.flatMap(({ tenantId, deliveries }) => (left.has(tenantId) ? [] : deliveries)));

@@ -1,3 +1,4 @@
+import { isPlainName } from '@millwright/contract/core/patterns.ts';
 import { isMachineState, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import {
   coreSignals,
@@ -208,7 +209,7 @@ function readCounter(values: Record<string, unknown>, code: string): number | nu
 function readText(values: Record<string, unknown>, code: string): string | null | Objection {
   const value = values[code];
   if (value === undefined || value === '' || value === 0) return null;
-  if (typeof value !== 'string' || value.length > 32) return badValue(code, value);
+  if (typeof value !== 'string' || value.length > 32 || !isPlainName(value)) return badValue(code, value);
   // oxlint-disable-next-line no-control-regex -- control marks are what is looked for
   return /[\u0000-\u001f\u007f]/.test(value) ? badValue(code, value) : value;
 }

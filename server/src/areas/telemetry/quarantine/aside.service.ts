@@ -21,7 +21,13 @@ import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';
-import { bindFound, listMachineDoors, listMachines, selectGateways } from '../../equipment/index.ts';
+import {
+  bindFound,
+  listMachineDoors,
+  listMachines,
+  listSeenMachines,
+  selectGateways,
+} from '../../equipment/index.ts';
 import { listLatest } from '../latest.queries.ts';
 import { inMill } from '../seen/inMill.ts';
 import { selectMills } from '../seen/mill.queries.ts';
@@ -161,7 +167,7 @@ export function waitingMachines(
 
 /** Lets a machine that was never heard be what speaks. Throws `core.notFound`, `telemetry.machineHeard`. */
 export async function bindWaiting(ctx: Ctx, asked: InputOf<typeof bindWaitingMachine>): Promise<null> {
-  const known = (await listMachines(ctx.tx)).find(({ id }) => id === asked.machineId);
+  const known = (await listSeenMachines(ctx)).find(({ id }) => id === asked.machineId);
   if (known === undefined) throw fail('core.notFound');
   const hasSpoken = (await listLatest(ctx.tx)).some(({ machineId }) => machineId === known.id);
   if (hasSpoken) throw fail('telemetry.machineHeard', { machine: known.code });

@@ -1,3 +1,5 @@
+import { machineSource } from '@millwright/contract/areas/equipment/machine.ts';
+import { platformTenantId } from '@millwright/contract/areas/iam/tenant.ts';
 import { boxGoneMs } from '@millwright/contract/areas/telemetry/boxCalls.ts';
 import { flowFreshMs } from '@millwright/contract/areas/telemetry/flowSpans.ts';
 import {
@@ -19,9 +21,10 @@ import {
   type GatewayDoorRow,
   listGatewayDoors,
   listMachineDoors,
-  listMachines,
+  listSeenMachines,
   type MachineRow,
 } from '../../equipment/index.ts';
+import { seenAmong, wholeMill } from '../../../resource/index.ts';
 import { type BoxStateRow, selectBoxStates } from '../box/box.queries.ts';
 import { type LatestRow, listLatest } from '../latest.queries.ts';
 import { inMill } from '../seen/inMill.ts';
@@ -44,7 +47,8 @@ const mostLater = 20_000;
 /** Counters need not stand in each telegram: so many next to a gap are looked at. */
 const beside = 20;
 
-type Asker = Pick<Ctx, 'tx' | 'tenantId' | 'clock'>;
+type Asker = Pick<Ctx, 'tx' | 'tenantId' | 'clock' | 'dataScope'>;
+type Reader = Pick<Ctx, 'tx' | 'dataScope'>;
 
 /** What is known of the gateways of a mill, for all of them at once. */
 interface Known {
@@ -61,8 +65,9 @@ interface Known {
 export function sourcesOf(ctx: Asker, millId: number | undefined): Promise<Sources> {
   const nowMs = ctx.clock.nowMs();
   return inMill(ctx, millId, async (tx) => {
-    const known = await readKnown(tx, nowMs);
-    const doors = await listGatewayDoors(tx);
+    const reader = readerIn(ctx, tx);
+    const known = await readKnown(reader, nowMs);
+    const doors = await doorsOf(reader);
     return {
       nowMs: Math.round(nowMs),
       dayFromMs: Math.round(nowMs - dayMs),
@@ -80,9 +85,10 @@ export function shownSource(
   const nowMs = ctx.clock.nowMs();
   const fromMs = nowMs - days * dayMs;
   return inMill(ctx, millId, async (tx) => {
-    const door = (await listGatewayDoors(tx)).find((each) => each.id === id);
+    const reader = readerIn(ctx, tx);
+    const door = (await doorsOf(reader)).find((each) => each.id === id);
     if (door === undefined) throw fail('core.notFound');
-    const known = await readKnown(tx, nowMs);
+    const known = await readKnown(reader, nowMs);
     const machines = known.machines.get(door.code) ?? [];
     const silences = machines.map(({ id: machineId, slowestPeriodS }) => ({
       id: machineId,
@@ -133,7 +139,7 @@ export function shownGap(
   { machineId, fromMs, toMs, millId }: InputOf<typeof showGap>,
 ): Promise<ShownGap> {
   return inMill(ctx, millId, async (tx) => {
-    const machine = (await listMachines(tx)).find(({ id }) => id === machineId);
+    const machine = (await listSeenMachines(readerIn(ctx, tx))).find(({ id }) => id === machineId);
     if (machine === undefined) throw fail('core.notFound');
     const { before, behind } = await selectBeside(tx, { machineId, fromMs, toMs }, beside);
     const later = await selectLater(tx, [machineId], { fromMs, toMs, most: mostLater });
@@ -153,7 +159,21 @@ export function shownGap(
   });
 }
 
-async function readKnown(tx: TenantTransaction, nowMs: number): Promise<Known> {
+/** Returns the reader in the mill that is asked about: the platform, which has no rules there, sees all of it. */
+function readerIn({ tenantId, dataScope }: Asker, tx: TenantTransaction): Reader {
+  return tenantId === platformTenantId ? { ...wholeMill(tx), tx } : { tx, dataScope };
+}
+
+/** Returns the gateways that data rules let the reader see. */
+async function doorsOf(reader: Reader): Promise<GatewayDoorRow[]> {
+  const doors = await listGatewayDoors(reader.tx);
+  const ids = doors.map(({ id }) => id);
+  const visible = new Set(await seenAmong(reader, machineSource, ids));
+  return doors.filter(({ id }) => visible.has(id));
+}
+
+async function readKnown(reader: Reader, nowMs: number): Promise<Known> {
+  const { tx } = reader;
   const flow = await selectFlow(tx, nowMs - dayMs);
   const doors = new Map((await listMachineDoors(tx)).machines.map((door) => [door.id, door]));
   const isExpected = ({ id }: MachineRow) => {
@@ -167,7 +187,7 @@ async function readKnown(tx: TenantTransaction, nowMs: number): Promise<Known> {
     boxes: new Map((await selectBoxStates(tx)).map((row) => [row.sourceId, row])),
     latest: new Map((await listLatest(tx)).map((row) => [row.machineId, row])),
     machines: Map.groupBy(
-      (await listMachines(tx)).filter(isExpected),
+      (await listSeenMachines(reader)).filter(isExpected),
       ({ id }) => doors.get(id)?.gatewayCode ?? '',
     ),
   };

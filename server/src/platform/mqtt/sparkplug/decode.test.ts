@@ -41,6 +41,8 @@ describe('a payload of Sparkplug B', () => {
       isNull: false,
       value,
       signed: undefined,
+      hasValue: true,
+      isBeyond: false,
     };
     expect(typed(metric, type)).toBe(expected);
   });
@@ -64,4 +66,6 @@ const missing = {
   isNull: true,
   value: undefined,
   signed: undefined,
+  hasValue: false,
+  isBeyond: false,
 };

@@ -12,6 +12,10 @@ export interface Metric {
   readonly value: number | string | boolean | undefined;
   /** Two's complement of 64 bits, when it was sent as such. */
   readonly signed: number | undefined;
+  /** True if it has a value, also one that is not read: a data set, bytes, or a number that is told inexactly. */
+  readonly hasValue: boolean;
+  /** True if its alias or its time is a number beyond what is told exactly. */
+  readonly isBeyond: boolean;
 }
 
 export interface SparkplugPayload {
@@ -48,7 +52,7 @@ export function decodePayload(reader: Reader, mostMetrics: number): SparkplugPay
 
 /** What a metric says by the type that it was born with: numbers below zero travel as large ones. */
 export function typed({ value, signed }: Metric, type: number | undefined): Metric['value'] {
-  if (type === int64) return signed;
+  if (type === int64) return signed ?? value;
   if (typeof value !== 'number' || type === undefined) return value;
   const bits = signedBits[type];
   return bits === undefined ? value : (value << (32 - bits)) >> (32 - bits);
@@ -68,13 +72,20 @@ function decodeMetric(reader: Reader, end: number): Metric {
     isNull: false,
     value: undefined,
     signed: undefined,
+    hasValue: false,
+    isBeyond: false,
   };
   while (reader.pos < end) {
     const tag = reader.uint32();
+    if (tag >>> 3 >= firstValue && tag >>> 3 <= lastValue) metric.hasValue = true;
     if (tag === tagOf(1, bytes)) metric.name = textIn(reader, longestName);
-    else if (tag === tagOf(2, varint)) metric.alias = whole(reader.uint64());
-    else if (tag === tagOf(3, varint)) metric.ts = whole(reader.uint64());
-    else if (tag === tagOf(4, varint)) metric.type = reader.uint32();
+    else if (tag === tagOf(2, varint)) {
+      metric.alias = whole(reader.uint64());
+      metric.isBeyond ||= metric.alias === undefined;
+    } else if (tag === tagOf(3, varint)) {
+      metric.ts = whole(reader.uint64());
+      metric.isBeyond ||= metric.ts === undefined;
+    } else if (tag === tagOf(4, varint)) metric.type = reader.uint32();
     else if (tag === tagOf(7, varint)) metric.isNull = reader.bool();
     else if (tag === tagOf(10, varint)) metric.value = reader.uint32();
     else if (tag === tagOf(11, varint)) {
@@ -90,6 +101,9 @@ function decodeMetric(reader: Reader, end: number): Metric {
   return metric;
 }
 
+/** Fields of a metric that hold its value, from numbers to templates. */
+const firstValue = 10;
+const lastValue = 19;
 const longestName = 200;
 const longestText = 64;
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { startupFailure } from '../../startup/failure.ts';
+import { startupFailure, undefinedIfMissing } from '../../startup/failure.ts';
 import { backupPlaces, type BackupPlaces } from './backupPlaces.ts';
 
 /** Written last into a copy, which gets its name only then: what has no manifest was never finished. */
@@ -62,7 +62,7 @@ export async function isUnfinished(backupDir: string, name: string): Promise<boo
 
 async function readCopy(places: BackupPlaces, name: string): Promise<Copy | undefined> {
   const folder = join(places.copies, name);
-  const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => undefined);
+  const text = await readFile(join(folder, manifestFile), 'utf8').catch(undefinedIfMissing);
   if (text === undefined) return undefined;
   const manifest = manifestSchema.safeParse(parsed(text));
   if (!manifest.success)
@@ -80,5 +80,5 @@ function parsed(text: string): unknown {
 
 /** The entries of a folder; none when it is not there. */
 export async function namesIn(folder: string): Promise<string[]> {
-  return readdir(folder).catch(() => []);
+  return (await readdir(folder).catch(undefinedIfMissing)) ?? [];
 }

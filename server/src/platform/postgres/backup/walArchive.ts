@@ -3,6 +3,7 @@ import { copyFile, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { undefinedIfMissing } from '../../startup/failure.ts';
 import { handOver, serverAccount } from '../account.ts';
 import type { Settings } from '../settings.ts';
 import { syncFolder } from './copyFiles.ts';
@@ -110,7 +111,7 @@ export function fetchCommand(wal: string): string {
 export async function archivedBefore(wal: string, place: number): Promise<Date | undefined> {
   const before = (await segmentsIn(wal)).findLast((name) => placeOf(name) < place);
   if (before === undefined) return undefined;
-  const plain = await stat(join(wal, before)).catch(() => undefined);
-  const found = plain ?? (await stat(join(wal, `${before}.gz`)).catch(() => undefined));
+  const plain = await stat(join(wal, before)).catch(undefinedIfMissing);
+  const found = plain ?? (await stat(join(wal, `${before}.gz`)).catch(undefinedIfMissing));
   return found?.mtime;
 }

@@ -18,7 +18,7 @@ export function Unclear({ reading, unclear, words: { t }, onAsk }: UnclearProps)
       <h2>{t(`analysis:ask.reasons.${reason}`, { about })}</h2>
       <p className={styles.pieces}>
         {reading.pieces.map(({ text, kind }, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the pieces of one text never change places
+          // The pieces of one text never change places.
           <span key={place} data-kind={kind}>
             {text}
           </span>

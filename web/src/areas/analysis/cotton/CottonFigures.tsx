@@ -5,7 +5,7 @@ import {
 } from '@millwright/contract/areas/analysis/cotton.ts';
 import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import type { Kpi } from '@millwright/contract/core/kpi.ts';
-import { Tooltip } from 'antd';
+import { Explained } from '../../../kit/Explained.tsx';
 import { figureClass } from '../../../kit/figures.ts';
 import { formatQuantity } from '../../../kit/format.ts';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
@@ -30,8 +30,7 @@ export function CottonFigures({ answer, counted, words }: CottonFiguresProps) {
       {cottonFigures.map((code) => (
         <div key={code}>
           <dt>
-            <Tooltip
-              trigger={['hover', 'focus']}
+            <Explained
               title={
                 <div className={styles.analysisDefinition}>
                   <p>{t(`telemetry:definitions.${code}`)}</p>
@@ -45,9 +44,8 @@ export function CottonFigures({ answer, counted, words }: CottonFiguresProps) {
                 </div>
               }
             >
-              {/* The definition must be reachable without a mouse. */}
-              <span tabIndex={0}>{words.kpiName(code)}</span>
-            </Tooltip>
+              {words.kpiName(code)}
+            </Explained>
           </dt>
           <dd>
             <strong className={figureClass}>{words.value(code, total.figures[code]?.value)}</strong>{' '}

@@ -1,7 +1,7 @@
 import type { CottonAnswer, CottonOfProcess } from '@millwright/contract/areas/analysis/cotton.ts';
 import { type WasteKind, wasteKinds } from '@millwright/contract/areas/production/wasteWeighing.ts';
 import { wastePercent } from '@millwright/contract/spinning/material.ts';
-import { Tooltip } from 'antd';
+import { Explained } from '../../../kit/Explained.tsx';
 import { noValue } from '../../../kit/format.ts';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
 import { CottonCard } from './CottonCard.tsx';
@@ -54,10 +54,7 @@ function ProcessRow({ row, words }: { row: CottonOfProcess; words: AnalysisWords
       <th scope="row">{words.process(process)}</th>
       <td data-number>
         {basis === 'weighed' ? (
-          <Tooltip trigger={['hover', 'focus']} title={words.t('analysis:cotton.processes.weighed')}>
-            {/* That it is an estimate must be reachable without a mouse. */}
-            <span tabIndex={0}>≈ {tonnes(inputKg)}</span>
-          </Tooltip>
+          <Explained title={words.t('analysis:cotton.processes.weighed')}>≈ {tonnes(inputKg)}</Explained>
         ) : (
           tonnes(inputKg)
         )}

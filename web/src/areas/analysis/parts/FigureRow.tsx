@@ -1,8 +1,8 @@
 import type { AnalysisAnswer, AnalysisKpi, KpiFigure } from '@millwright/contract/areas/analysis/question.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
-import { Tooltip } from 'antd';
 import { memo } from 'react';
 import { DeltaMark } from '../../../kit/boards/DeltaMark.tsx';
+import { Explained } from '../../../kit/Explained.tsx';
 import { type AnalysisWords, sumsText } from './analysisWords.ts';
 import { deltaBefore } from './deltaBefore.ts';
 import { figureClass } from '../../../kit/figures.ts';
@@ -46,12 +46,9 @@ function Card({ code, answer, words }: { code: AnalysisKpi; answer: AnalysisAnsw
   return (
     <div>
       <dt>
-        <Tooltip trigger={['hover', 'focus']} title={<Definition {...{ code, figure, answer, words }} />}>
-          {/* The definition must be reachable without a mouse. */}
-          <span tabIndex={0}>
-            {words.kpiName(code)} <small>{words.processName(total.processes[code])}</small>
-          </span>
-        </Tooltip>
+        <Explained title={<Definition {...{ code, figure, answer, words }} />}>
+          {words.kpiName(code)} <small>{words.processName(total.processes[code])}</small>
+        </Explained>
       </dt>
       <dd>
         <strong className={figureClass}>{words.value(code, figure.value)}</strong>{' '}

@@ -41,6 +41,7 @@ export default function PeopleScreen() {
       <header>
         <h1>{t(isOwn ? 'analysis:people.own' : 'analysis:screens.people')}</h1>
         <p>{t(isOwn ? 'analysis:people.ownHint' : 'analysis:questions.people')}</p>
+        {people.data?.isNarrowed === true ? <p>{t('analysis:people.narrowedHint')}</p> : null}
       </header>
       {choices.data === undefined ? null : (
         <PeopleControls

@@ -96,7 +96,7 @@ function Inputs({ editor, node: { key, process } }: { editor: RouteEditor; node:
       <legend>{t('route.previous')}</legend>
       {own.length === 0 ? <p>{t('route.isStart')}</p> : null}
       {own.map(({ from, ratio }, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- an input is its place among those of the node
+        // An input is its place among those of the node.
         <div key={place}>
           <Select
             aria-label={t('route.previousOf', { place: place + 1 })}

@@ -78,7 +78,7 @@ export const CardRow = memo(function CardRow(props: CardRowProps) {
           {measures.map((measure, place) =>
             // Columns never change places.
             measure === undefined ? (
-              // oxlint-disable-next-line react/no-array-index-key -- an empty cell has nothing but its place
+              // An empty cell has nothing but its place.
               <span key={place} className={styles.cardCell} data-none />
             ) : (
               <Measure key={measure.key} measure={measure} />

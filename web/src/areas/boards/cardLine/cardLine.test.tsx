@@ -49,14 +49,19 @@ afterEach(async () => {
   sessionStorage.clear();
 });
 
+const withHeader = (shown: ReturnType<typeof cardLineFixture>, header: object) => ({
+  ...shown,
+  header: { ...shown.header, ...header },
+});
+
 /** Opens a line at the address of the contract; the small mill has two lines. */
-async function open(line: CardLine, plan: MillPlan = referenceMill): Promise<void> {
+async function open(line: CardLine, plan: MillPlan = referenceMill, header: object = {}): Promise<void> {
   fakeServer({
     [showCardLine.path]: ({ query }) => {
       const asked = cardLines.find((each) => each === query.get('line'));
       return asked === undefined
         ? refusedWith(200, { messageCode: 'core.invalid' })
-        : ok(cardLineFixture(asked, { plan }));
+        : ok(withHeader(cardLineFixture(asked, { plan }), header));
     },
   });
   const routes = liveCardLine.screens.map(({ path, component }) => ({ path, element: screenOf(component) }));
@@ -90,6 +95,17 @@ describe('the screen of a carding line', () => {
     const numbers = rows().map((row) => Number(row.querySelector('b')?.textContent));
     expect(numbers).toEqual(Array.from({ length: last - first + 1 }, (_each, place) => first + place));
     expect(rows().map((row) => row.querySelectorAll(`.${styles.bar}`).length)).toEqual(rows().map(() => 1));
+  });
+
+  it('says how often it is updated while the mill has too many boards open', async () => {
+    await open('1', referenceMill, { frameSeconds: 5 });
+    await title('Updated every 5 s: many boards are open');
+  });
+
+  it('says nothing at the usual rate', async () => {
+    await open('1');
+    await title('Carding line 1');
+    expect(text()).not.toContain('Updated every');
   });
 
   it('goes to the neighbouring line with ← and →, around the lines that the mill has', async () => {

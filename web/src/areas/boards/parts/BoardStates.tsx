@@ -34,7 +34,6 @@ export function BoardWaiting({ live, figures, fields }: BoardWaitingProps) {
 
 function blocks(count: number) {
   // Blocks of an outline are alike and never change places.
-  // oxlint-disable-next-line react/no-array-index-key -- nothing else tells them apart
   return Array.from({ length: count }, (_, place) => <i key={place} />);
 }
 

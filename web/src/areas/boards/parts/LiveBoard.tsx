@@ -48,6 +48,9 @@ export function LiveBoard(props: LiveBoardProps) {
         <>
           {note ? `${note} · ` : null}
           {hasMachines ? <AgeMark ageMs={moment.ageMs} text={ageText(moment, words)} /> : null}
+          {header.frameSeconds === undefined ? null : (
+            <small role="note"> · {words.t('board.slower', { seconds: header.frameSeconds })}</small>
+          )}
           {props.noteEnd}
         </>
       }

@@ -27,7 +27,6 @@ export function PageDots({ label, titles, seen, isPaused, canGoOn, onTurn, words
       {titles.map((title, place) => (
         <button
           // Pages have no name but their place: the same board may hang twice.
-          // oxlint-disable-next-line react/no-array-index-key -- nothing else tells them apart
           key={place}
           type="button"
           aria-label={words.t('turning.page', { place: place + 1, count, title })}

@@ -37,7 +37,7 @@ describe('the board of reminders', () => {
     await drawn([maintenancePlan.access.read, maintenanceTask.access.read]);
     const told = worst.filter(({ kind }) => kind !== 'part');
     await eventually(() => expect(links().length).toBe(told.length));
-    for (const { id } of told) expect(links().some((link) => link.includes(id))).toBe(true);
+    for (const { number } of told) expect(links().some((link) => link.includes(number))).toBe(true);
   });
 
   it('says of a mill without machines that it has none, and nothing else', async () => {

@@ -3,8 +3,10 @@ import { reminderScreen } from '@millwright/contract/areas/maintenance/lifeCalls
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
 import { partLife } from '@millwright/contract/areas/maintenance/partLife.ts';
-import { planOfYearAddress } from '@millwright/contract/areas/maintenance/planScreen.ts';
-import { taskAddress } from '@millwright/contract/areas/maintenance/taskAddress.ts';
+import {
+  numberedPlanAddress,
+  numberedTaskAddress,
+} from '@millwright/contract/areas/maintenance/taskAddress.ts';
 import { isAllowed, usePermissions } from '../../../app/session/permissions.ts';
 
 const rights = {
@@ -13,13 +15,16 @@ const rights = {
   part: partLife.access.read,
 } as const;
 
-/** Where a reminder leads: to its task, to its plan in the year, or to the parts that are due. Nowhere for who may not read it. */
+/**
+ * Returns the address of a reminder: the list of tasks or plans with its number, or the parts that are due. Undefined for people
+ * without the right to that list.
+ */
 export function useReminderAddress(): (reminder: Reminder) => string | undefined {
   const { data } = usePermissions();
-  return ({ kind, id, dueOn }) => {
+  return ({ kind, number }) => {
     if (data === undefined || !isAllowed(data, rights[kind])) return undefined;
-    if (kind === 'repair') return taskAddress(id);
+    if (kind === 'repair') return numberedTaskAddress(number);
     if (kind === 'part') return reminderScreen.path;
-    return dueOn === null ? undefined : planOfYearAddress({ id, year: Number(dueOn.slice(0, 4)) });
+    return numberedPlanAddress(number);
   };
 }

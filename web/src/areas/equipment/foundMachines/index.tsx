@@ -22,7 +22,7 @@ export default function FoundMachinesScreen() {
         <h1>{t('screens.foundMachines')}</h1>
         <div className={styles.tools}>
           {ignored === 0 ? null : (
-            // biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is the control
+            // The switch inside is the control.
             <label>
               <Switch size="small" checked={showsIgnored} onChange={setShowsIgnored} />
               {t('found.showIgnored', { count: ignored })}

@@ -29,7 +29,7 @@ export function TriedTelegrams({ tried, signals }: { tried: TriedPayload; signal
   return (
     <>
       {telegrams.map((telegram, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: telegrams of a payload have no name but their place
+        // Telegrams of a payload have no name but their place.
         <TriedTelegram key={place} place={place + 1} telegram={telegram} signals={signals} />
       ))}
       {count > telegrams.length ? <p>{t('mapping.more', { count, most: mostTriedTelegrams })}</p> : null}

@@ -95,7 +95,7 @@ function ChangeTable({ changes }: { changes: readonly OperationChange[] }) {
       </thead>
       <tbody>
         {changes.map(({ place, label, before, after }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the changes of an entry never change
+          // The changes of an entry never change.
           <tr key={at}>
             <th scope="row">
               {place === null ? null : <small>{place}</small>}

@@ -7,12 +7,19 @@ import { callApi } from '../../../app/api/callApi.ts';
 import { isSilence } from '../../../app/api/refusal.ts';
 import { queryKeyOf } from '../../../app/api/useCall.ts';
 import { useAwaySince } from '../../../app/connection/useAwaySince.ts';
-import { forgetReadByOthers, keepValue, keptValue } from '../../../app/outbox/store.ts';
+import {
+  forgetReadByOthers,
+  forgetValues,
+  keepValue,
+  keptValue,
+  outboxStore,
+} from '../../../app/outbox/store.ts';
 import { usePermissions } from '../../../app/session/permissions.ts';
 import { useSession } from '../../../app/session/useSession.ts';
 import { currentOwner, useOutbox } from './floorOutbox.ts';
 import { type Me, type ShownTask, tasksShown } from './overlay.ts';
 import { plansShown, type ShownPlan } from './planOverlay.ts';
+import { staleDrafts } from './staleDrafts.ts';
 
 const everyMs = 30_000;
 const keptName = 'floor';
@@ -50,11 +57,15 @@ async function readAndKeep(signal: AbortSignal): Promise<ReadFloor> {
   }
 }
 
-/** A device without room, or one that keeps nothing, works all the same while there is network. */
+/**
+ * Stores what was read in place of what was stored before, so that rows that are no longer visible go, and drafts about them.
+ * A device without room, or one that stores nothing, works all the same while there is network.
+ */
 async function keepFor(owner: string, read: z.input<typeof keptShape>): Promise<void> {
   try {
     await forgetReadByOthers(owner);
     await keepValue(owner, keptName, read);
+    await forgetValues(owner, staleDrafts(read.floor, await outboxStore.list(owner)));
   } catch {
     // Said above.
   }

@@ -38,7 +38,7 @@ export function ValueLane({ name, values, reference = null, limit = null, text }
             ? null
             : values.map((value, place) =>
                 value !== null && value > limit ? (
-                  // oxlint-disable-next-line react/no-array-index-key -- days are in order and never change places
+                  // Days are in order and never change places.
                   <path key={place} className={styles.beyond} d={`M${place + 0.5} ${y(value)}V${y(limit)}`} />
                 ) : null,
               )}

@@ -142,7 +142,7 @@ export function Matrix(props: MatrixProps) {
         className={styles.matrix}
         role="application"
         aria-label={t('matrix.label', { year: year.year, machines: rows.length })}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows select plans in it
+        // Arrows select plans in it.
         tabIndex={0}
         data-testid="plan-matrix"
         onKeyDown={handleKey}

@@ -59,7 +59,7 @@ export function AlarmActions({ shown, words }: { shown: AlarmShown; words: Alarm
   const isEscalating = mayTake && isHolding && alarm.escalatedMs === null && escalation.roles.length > 0;
   const roles = escalation.roles.join(' / ');
   const needsReason = isEscalating || (isSilencing && alarm.subject === null);
-  const isTasking = mayTask && alarm.machineId !== null && alarm.taskId === null;
+  const isTasking = mayTask && alarm.machineId !== null && alarm.taskId === null && !alarm.hasHiddenTask;
   return (
     <div className={styles.doing}>
       {mayTake || isSilencing ? (

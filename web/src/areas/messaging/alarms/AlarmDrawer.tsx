@@ -42,7 +42,7 @@ export function AlarmDrawer({ id, words, onClose }: AlarmDrawerProps) {
           <AlarmActions shown={data} words={words} />
           <h2>{t('alarms.page.course')}</h2>
           <ol className={styles.course}>
-            {data.events.map(({ atMs, kind, person, note, value }) => (
+            {data.events.map(({ atMs, kind, person, note, isNoteHidden, value }) => (
               <li key={`${atMs} ${kind} ${note ?? ''}`}>
                 <span>{words.short(atMs)}</span>
                 <span>
@@ -54,7 +54,7 @@ export function AlarmDrawer({ id, words, onClose }: AlarmDrawerProps) {
                     measuredAt.has(kind) && value !== null ? words.amount(value, data.alarm) : null,
                     toldAt.has(kind) ? t('alarms.page.people', { count: words.number(value ?? 0) }) : null,
                     person,
-                    note,
+                    note ?? (isNoteHidden ? t('alarms.page.noteHidden') : null),
                   ]
                     .filter(Boolean)
                     .join(' · ')}
@@ -77,8 +77,17 @@ function losses(alarm: Alarm, words: AlarmWords): [string, string][] {
   return alarm.subject === null ? [[words.t('alarms.page.loss'), words.loss(alarm)]] : [];
 }
 
-function tasks({ subject, taskId, taskNumber }: Alarm, { t }: AlarmWords): [string, React.ReactNode][] {
+function noteOf({ note, hasHiddenNote }: Alarm, { t }: AlarmWords): string {
+  const hidden = hasHiddenNote ? t('alarms.page.noteHidden') : null;
+  return [note, hidden].filter(Boolean).join(' · ') || '—';
+}
+
+function tasks(
+  { subject, taskId, taskNumber, hasHiddenTask }: Alarm,
+  { t }: AlarmWords,
+): [string, React.ReactNode][] {
   if (subject !== null) return [];
+  if (hasHiddenTask) return [[t('alarms.events.task'), t('alarms.page.taskHidden')]];
   const task = taskId === null ? '—' : <Link to={taskAddress(taskId)}>{taskNumber}</Link>;
   return [[t('alarms.events.task'), task]];
 }
@@ -152,7 +161,7 @@ function Facts({ alarm, reasons, words }: { alarm: Alarm; reasons: readonly stri
         ? '—'
         : t('alarms.page.taken', { person: alarm.acknowledgedBy, at: words.short(alarm.acknowledgedMs) }),
     ],
-    [t('alarms.page.note'), alarm.note ?? '—'],
+    [t('alarms.page.note'), noteOf(alarm, words)],
     [t('alarms.page.origin'), <Origin key="origin" alarm={alarm} words={words} />],
     ...tasks(alarm, words),
   ];

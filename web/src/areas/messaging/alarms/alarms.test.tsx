@@ -60,6 +60,8 @@ const alarm = (change: Partial<Alarm> = {}): Alarm => ({
   silenceReason: null,
   taskId: null,
   taskNumber: null,
+  hasHiddenNote: false,
+  hasHiddenTask: false,
   ...change,
 });
 const serve = (shown: Alarm, alarms: readonly Alarm[] = [shown], roles: readonly string[] = []) =>

@@ -35,7 +35,7 @@ export function FurtherConditions({ form, rule }: FurtherProps) {
     <>
       {conditions.map((condition, place) => (
         <Line
-          // oxlint-disable-next-line react/no-array-index-key -- a condition is what stands at its place
+          // A condition is what stands at its place.
           key={place}
           label={t(`rules.label.${rule.match === 'any' ? 'or' : 'and'}`)}
           sentence={sentences[condition.source]}

@@ -31,7 +31,7 @@ export function Line({ label, sentence, parts }: LineProps) {
               {parts[piece]}
             </span>
           ) : piece.trim() === '' ? null : (
-            // oxlint-disable-next-line react/no-array-index-key -- pieces of one sentence never change places
+            // Pieces of one sentence never change places.
             <span key={place} data-mark={isMark(piece) || undefined}>
               {piece.trim()}
             </span>

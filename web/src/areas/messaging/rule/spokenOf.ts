@@ -7,6 +7,6 @@ export function spokenOf(values: Readonly<Record<string, unknown>>): SpokenRule 
     const parsed = field.schema.safeParse(values[name]);
     return parsed.success ? [[name, parsed.data] as const] : [];
   });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value was parsed by the schema of its field
+  // Each value was parsed by the schema of its field.
   return Object.fromEntries(said) as SpokenRule;
 }

@@ -70,6 +70,7 @@ export function Matrix(props: MatrixProps) {
   };
   return (
     <div ref={ref} className={styles.frame}>
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its cells has the focus */}
       <div
         role="grid"
         aria-multiselectable

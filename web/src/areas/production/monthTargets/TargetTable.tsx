@@ -5,7 +5,7 @@ import type {
 } from '@millwright/contract/areas/production/targetCalls.ts';
 import { targetKpis } from '@millwright/contract/areas/production/targetKpis.ts';
 import { processes } from '@millwright/contract/areas/basics/processes.ts';
-import { Tooltip } from 'antd';
+import { Explained } from '../../../kit/Explained.tsx';
 import folding from '../../../kit/foldingTable.module.css';
 import type { TargetWords } from './useTargetWords.ts';
 import styles from './monthTargets.module.css';
@@ -28,9 +28,9 @@ export function TargetTable({ shown, words }: { shown: MonthTargets; words: Targ
               </th>,
               kpi === 'output' ? (
                 <th key="sum" scope="col" data-number>
-                  <Tooltip title={t('targets.sumHint', { days: workingDays })}>
-                    <span tabIndex={0}>{t('targets.sum')} kg</span>
-                  </Tooltip>
+                  <Explained title={t('targets.sumHint', { days: workingDays })}>
+                    {t('targets.sum')} kg
+                  </Explained>
                 </th>
               ) : null,
             ])}
@@ -90,17 +90,15 @@ function Cell({ target: { kpi, aims }, shown: { from, to }, words }: CellProps) 
     const isWhole = aim.from === from && aim.to === to;
     const range = limits(kpi, aim);
     return (
-      <Tooltip key={aim.from} title={source(aim)}>
-        <span className={styles.aim} tabIndex={0}>
-          {isWhole ? null : (
-            <small>
-              {day(aim.from)}–{day(aim.to)}
-            </small>
-          )}
-          <span>{value(kpi, aim.target)}</span>
-          {range === '' ? null : <small>{range}</small>}
-        </span>
-      </Tooltip>
+      <Explained key={aim.from} title={source(aim)} className={styles.aim}>
+        {isWhole ? null : (
+          <small>
+            {day(aim.from)}–{day(aim.to)}
+          </small>
+        )}
+        <span>{value(kpi, aim.target)}</span>
+        {range === '' ? null : <small>{range}</small>}
+      </Explained>
     );
   });
 }

@@ -41,6 +41,12 @@ export function Legend({ gantt, canEdit, words }: { gantt: GanttPlan; canEdit: b
             {t('legend.shift')}
           </li>
         ) : null}
+        {closed.has('reserved') ? (
+          <li>
+            <i data-mark="reserved" />
+            {t('legend.reserved')}
+          </li>
+        ) : null}
         <li>
           <span aria-hidden>▼</span>
           {t('legend.due')}

@@ -70,7 +70,7 @@ function Row({ row, told, words }: { row: Told['processes'][number]; told: Told;
         <span className={styles.bars} aria-hidden>
           {row.days.map((kg, at) => (
             <i
-              // biome-ignore lint/suspicious/noArrayIndexKey: days have no other name
+              // Days have no other name.
               key={at}
               title={t('loadTable.day', { date: words.day(told.startMs + at * dayMs), kg: words.kg(kg) })}
               data-beyond={(row.kgPerDay !== null && kg > row.kgPerDay) || undefined}

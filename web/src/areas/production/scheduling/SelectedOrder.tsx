@@ -61,9 +61,11 @@ export function SelectedOrder({
             ? t('rail.endsLate', { time, days: words.days(lateDays) })
             : t('rail.endsInTime', { time })}
       </p>
-      <p>
-        <Link to={orderAddress(order.orderId)}>{t('rail.openOrder')}</Link>
-      </p>
+      {order.isHidden === true ? null : (
+        <p>
+          <Link to={orderAddress(order.orderId)}>{t('rail.openOrder')}</Link>
+        </p>
+      )}
       {children}
       {lateDays > 0 ? (
         <Lateness plan={plan} order={at} words={words} isBusy={isBusy} onApply={onApply} />

@@ -45,13 +45,13 @@ describe('a plan as the chart draws it', () => {
     expect(ganttOf(stopped, options).gantt.frames.map(({ makes }) => makes.size)).toEqual([0, 0, 0]);
   });
 
-  it('tells service apart from a stop, and from hours in which nobody works', () => {
+  it('tells service apart from a stop, from hours in which nobody works and from those of other orders', () => {
     const plan = shownPlanOf();
-    const reasons = ['service', 'stopped', 'broken', 'shift', 'people'] as const;
+    const reasons = ['service', 'stopped', 'broken', 'shift', 'people', 'reserved'] as const;
     const closed = reasons.map((reason, at) => ({ fromMs: at, untilMs: at + 1, reason }));
     const serviced = plan.frames.map((frame) => ({ ...frame, closed }));
     const drawn = ganttOf({ ...plan, frames: serviced }, options).gantt.frames[0]?.closed;
-    expect(drawn?.map(({ kind }) => kind)).toEqual(['service', 'stop', 'stop', 'shift', 'shift']);
+    expect(drawn?.map(({ kind }) => kind)).toEqual(['service', 'stop', 'stop', 'shift', 'shift', 'reserved']);
   });
 
   it('shows the load of the process that is loaded most', () => {

@@ -16,6 +16,7 @@ const closedKinds = {
   broken: 'stop',
   shift: 'shift',
   people: 'shift',
+  reserved: 'reserved',
 } as const satisfies Record<ClosedReason, ClosedSpan['kind']>;
 
 /** Names a lot on the page: the frame by its place in the plan, and the place on it. It holds for one revision. */

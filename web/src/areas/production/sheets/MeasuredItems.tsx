@@ -77,7 +77,7 @@ export function MeasuredItems({ id, label, value, row, values, problemOf, onChan
     ),
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the inputs in it
+    // Hears the keys of the inputs in it.
     <div
       ref={section}
       className={`${styles.measured} ${figuresClass}`}

@@ -30,14 +30,17 @@ type MachineSharesProps = {
 };
 
 /** Who shares a machine in the shift: a bar that is always whole, exact fields, and what falls to each in kilograms. */
-export function MachineShares({ machine, turn, people, mayEdit, onOpen }: MachineSharesProps) {
+export function MachineShares({ machine, turn, people, mayEdit: mayEditShift, onOpen }: MachineSharesProps) {
   const t = useT('shifts');
   const core = useT();
   const { isBusy, change } = useChange();
   const [shares, setDraft] = useState<readonly Share[]>(machine.slots);
-  const { id, number, kind, code, isStated, seen, outputG, slots } = machine;
+  const { id, number, kind, code, isStated, seen, outputG, slots, hasHidden } = machine;
+  // Shares of people outside the data scope add up to the whole: who does not see them does not change any.
+  const mayEdit = mayEditShift && !hasHidden;
+  const unnamed = t(hasHidden ? 'sharing.outsideScope' : 'sharing.nobody');
   const nameOf = (personId: string | null) =>
-    personId === null ? t('sharing.nobody') : (people.get(personId)?.realname ?? '—');
+    personId === null ? unnamed : (people.get(personId)?.realname ?? '—');
   const isChanged = said(shares) !== said(slots);
   const isWhole = shares.every(({ personId }) => personId !== null);
   const named = { machineId: id, productionDate: turn.productionDate, shift: turn.shift, seen };

@@ -37,6 +37,7 @@ describe('shares of a machine in a shift', () => {
       standing: [],
       isStated,
       outputG: null,
+      hasHidden: false,
       seen: '',
     });
     const machines = [machine(1, 1), machine(2, 2), machine(3, 1, true)];

@@ -74,7 +74,7 @@ export function StandingPanel({ machines, atMs, onClose }: StandingPanelProps) {
 function Standing({ standing }: { standing: ShownStanding }) {
   const t = useT('shifts');
   const words = useTurnWords();
-  const { machine, atMs, system, turn, startMs, endMs, shares, decisions, people } = standing;
+  const { machine, atMs, system, turn, startMs, endMs, shares, decisions, people, hasHidden } = standing;
   const nameOf = (id: string | null) => people.find((each) => each.id === id)?.realname;
   const entered = (by: string | null, ms: number | null) => {
     if (ms === null) return null;
@@ -94,6 +94,7 @@ function Standing({ standing }: { standing: ShownStanding }) {
             <span>{percentText(factor)}</span>
           </p>
         ))}
+        {hasHidden ? <p>{t('sharing.outsideScope')}</p> : null}
       </section>
       <ol>
         <Layer name="system">

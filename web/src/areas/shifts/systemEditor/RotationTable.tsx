@@ -97,9 +97,7 @@ export function RotationTable({ editor, names, brush }: RotationTableProps) {
                 return (
                   <td
                     // A day of the cycle is its place.
-                    // oxlint-disable-next-line react/no-array-index-key -- see above
                     key={day}
-                    role="gridcell"
                     data-cell={`${row} ${day}`}
                     data-tone={shiftName === undefined ? undefined : toneOf(shiftName)}
                     data-unfit={isUnfit || undefined}

@@ -172,8 +172,7 @@ function problemsOf(t: Translate, draft: SystemDraft): DraftProblem[] {
     return [{ field: `shifts.${place}.minutes`, text, named: text }];
   });
   const broken = problemsOfSystem(statedOf(draft)).map(({ rule, field, params }) => {
-    const { crew } = params;
-    const values = crew === undefined ? params : { ...params, crew: crewMark(t, String(crew)) };
+    const values = 'crew' in params ? { ...params, crew: crewMark(t, String(params.crew)) } : params;
     const text = t(`errors.${rule}`, values);
     return { field, text, named: text };
   });

@@ -138,7 +138,7 @@ function Payload({ shown: { form, isWhole, payload, metrics, row }, words }: Par
           </thead>
           <tbody>
             {metrics.map(({ name, alias, value }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: metrics of a payload have no name but their place
+              // Metrics of a payload have no name but their place.
               <tr key={place}>
                 <td>{words.text(name ?? '—')}</td>
                 <td>{alias ?? '—'}</td>
@@ -149,7 +149,7 @@ function Payload({ shown: { form, isWhole, payload, metrics, row }, words }: Par
         </table>
       )}
       {payload === '' ? null : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the keys
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll it
         <pre className={styles.payload} tabIndex={0}>
           {words.text(payload)}
         </pre>

@@ -117,7 +117,7 @@ function Listed({ sources: { sources }, words, said, set }: ListedProps) {
           defaultValue={said('keyword')}
           onSearch={(value) => set({ keyword: value.trim() })}
         />
-        {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is the control */}
+        {/* The switch inside is the control. */}
         <label className={styles.switch}>
           <Switch
             size="small"

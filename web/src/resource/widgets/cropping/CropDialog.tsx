@@ -84,7 +84,7 @@ export function CropDialog({ file, url, size, ratio, onDone, onCancel }: CropDia
           role="application"
           aria-label={t('resource.upload.crop.hint')}
           data-testid="crop-frame"
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the picture is moved with the arrow keys
+          // The picture is moved with the arrow keys.
           tabIndex={0}
           onKeyDown={handleKey}
           onPointerDown={handleDown}

@@ -28,6 +28,7 @@ export function RichTextTools({ textId, state, words, isDisabled, onRun, ...prop
     bar.current?.querySelectorAll('button')[next]?.focus();
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its buttons has the focus
     <div
       ref={bar}
       className={styles.bar}

@@ -53,6 +53,6 @@ function telegramsIn(
 ): ReturnType<typeof telegramsOf>['telegrams'] {
   if (!inBase64.test(payload)) return [];
   const said = read(Buffer.from(payload.slice(7), 'base64'));
-  const { telegrams, unknown } = telegramsOf(said, { born, seq: said.seq ?? 0 });
-  return unknown.length > 0 ? [] : telegrams;
+  const { telegrams, unknown, unread } = telegramsOf(said, { born, seq: said.seq ?? 0 });
+  return unknown.length + unread.length > 0 ? [] : telegrams;
 }

@@ -4,6 +4,9 @@ import type { BirthRow } from './births.queries.ts';
 /** What is known of a device since it was born. */
 export interface Born {
   readonly boot: number;
+  readonly metrics: BirthRow['metrics'];
+  /** Why its values cannot be told apart; undefined where they can. Then nothing that it says is read. */
+  readonly conflict: string | undefined;
   readonly byAlias: ReadonlyMap<number, string>;
   readonly types: ReadonlyMap<string, number | undefined>;
 }
@@ -38,6 +41,8 @@ export function nodeFrom(rows: readonly BirthRow[]): SparkplugNode {
 export function bornFrom(boot: number, metrics: BirthRow['metrics']): Born {
   return {
     boot,
+    metrics,
+    conflict: conflictIn(metrics),
     byAlias: new Map(
       metrics.flatMap(([alias, code]): [number, string][] => (alias === null ? [] : [[alias, code]])),
     ),
@@ -45,12 +50,32 @@ export function bornFrom(boot: number, metrics: BirthRow['metrics']): Born {
   };
 }
 
-/** The metrics of a birth that are signals: `spindleRpm`, or `Drives/spindleRpm`. */
+/**
+ * The metrics of a birth that are signals: `spindleRpm`, or `Drives/spindleRpm`. One that is told several times, as a
+ * history is, comes once.
+ */
 export function signalsOf({ metrics }: SparkplugPayload): BirthRow['metrics'] {
-  return metrics.flatMap(({ name, alias, type }): BirthRow['metrics'] => {
+  const told = new Map<string, BirthRow['metrics'][number]>();
+  for (const { name, alias, type } of metrics) {
     const code = codeOf(name);
-    return code === undefined ? [] : [[alias ?? null, code, type ?? null]];
-  });
+    if (code !== undefined) told.set(JSON.stringify([name, alias]), [alias ?? null, code, type ?? null]);
+  }
+  return [...told.values()];
+}
+
+/** Describes the first two metrics of a birth that share an alias, or a name once folders are left out. */
+function conflictIn(metrics: BirthRow['metrics']): string | undefined {
+  const codes = new Set<string>();
+  const aliases = new Map<number, string>();
+  for (const [alias, code] of metrics) {
+    if (codes.has(code)) return `two metrics of the birth are named ${code}`;
+    codes.add(code);
+    if (alias === null) continue;
+    const other = aliases.get(alias);
+    if (other !== undefined) return `alias ${alias} of the birth names both ${other} and ${code}`;
+    aliases.set(alias, code);
+  }
+  return undefined;
 }
 
 /**
@@ -77,7 +102,12 @@ export interface Said {
   readonly telegrams: { ts: number; boot: number; seq: number; values: Record<string, number | string> }[];
   /** Metrics without a name that no birth has told. */
   readonly unknown: number[];
+  /** Values that no telegram holds, described; the first ones. */
+  readonly unread: string[];
 }
+
+/** Unread values of one payload that are described. */
+const mostUnread = 20;
 
 /** The telegrams of a payload: one for each moment at which something was measured. */
 export function telegramsOf(
@@ -86,35 +116,52 @@ export function telegramsOf(
 ): Said {
   const byMoment = new Map<number, Record<string, number | string>>();
   const unknown: number[] = [];
+  const unread: string[] = [];
+  const note = (what: string) => {
+    if (unread.length < mostUnread) unread.push(what);
+  };
   for (const metric of metrics) {
-    const named = metric.name === undefined ? undefined : codeOf(metric.name);
-    const code = named ?? (metric.alias === undefined ? undefined : born.byAlias.get(metric.alias));
+    const { name, alias } = metric;
+    if (name !== undefined && isOfNode(name)) continue;
+    const code = codeOf(name) ?? (alias === undefined ? undefined : born.byAlias.get(alias));
     if (code === undefined) {
-      if (metric.name === undefined && metric.alias !== undefined) unknown.push(metric.alias);
+      if (name === undefined && alias !== undefined) unknown.push(alias);
+      else if (metric.hasValue) note(`a value named ${name ?? 'nothing'}`);
       continue;
     }
     const at = metric.ts ?? ts;
+    if (metric.isNull || at === undefined || !metric.hasValue) continue;
     const value = valueOf(metric, metric.type ?? born.types.get(code));
-    if (metric.isNull || at === undefined || value === undefined) continue;
     const values = byMoment.get(at) ?? {};
+    const isRead =
+      value !== undefined && !metric.isBeyond && (!Object.hasOwn(values, code) || values[code] === value);
+    if (!isRead) {
+      note(code);
+      continue;
+    }
     byMoment.set(at, values);
     values[code] = value;
   }
   const telegrams = [...byMoment].map(([at, values]) => ({ ts: at, boot: born.boot, seq, values }));
-  return { telegrams, unknown };
+  return { telegrams, unknown, unread };
 }
 
 function valueOf(metric: Metric, type: number | undefined): number | string | undefined {
   const value = typed(metric, type);
   if (typeof value === 'boolean') return Number(value);
+  if (typeof value === 'number' && !Number.isFinite(value)) return undefined;
   if (typeof value === 'number' && type === typeOfFloat) return Number(value.toPrecision(digitsOfFloat));
   return value;
 }
 
-/** What is said about the node itself is no signal; folders before a name are no part of the code. */
+/** Returns true for metrics about the node itself, which are no signals. */
+function isOfNode(name: string): boolean {
+  return name === 'bdSeq' || /^(Node Control|Device Control|Properties)\//.test(name);
+}
+
+/** The code of the signal that a metric names: folders before the name are no part of it. */
 function codeOf(name: string | undefined): string | undefined {
-  if (name === undefined || name === 'bdSeq' || /^(Node Control|Device Control|Properties)\//.test(name))
-    return undefined;
+  if (name === undefined || isOfNode(name)) return undefined;
   const code = name.slice(name.lastIndexOf('/') + 1);
   return code === '' || code === '__proto__' ? undefined : code.slice(0, 64);
 }

@@ -32,6 +32,21 @@ const frame: Metrics = [
   { name: 'Drives/powerKw', alias: 5, type: 'Double', value: 34.5 },
 ];
 
+/** A number as protobuf writes it. */
+function varint(value: bigint): number[] {
+  return value < 128n ? [Number(value)] : [Number(value & 127n) | 128, ...varint(value >> 7n)];
+}
+
+/** A metric of the type UInt64, also with values that the library cannot write. */
+const longMetric = (alias: number, value: bigint) =>
+  Buffer.from([0x10, alias, 0x20, 8, 0x58, ...varint(value)]);
+
+const rawPayload = (seq: number, metrics: readonly Buffer[]) =>
+  Buffer.concat([
+    Buffer.from([0x08, ...varint(BigInt(nowMs - 60_000)), 0x18, seq]),
+    ...metrics.map((metric) => Buffer.from([0x12, metric.length, ...metric])),
+  ]);
+
 /** An edge node with a ring frame behind it, as it speaks to the broker. */
 async function edge({ bornAtMs = bornMs, session = 0 } = {}) {
   const { tenantId, source } = await mill();
@@ -258,6 +273,76 @@ describe('a machine behind an edge node of Sparkplug B', () => {
     await expect(client.subscribeAsync(`spBv1.0/${other.tenantId}/NCMD/hall1`)).rejects.toThrow(
       'Unspecified error',
     );
+  });
+
+  it.each([
+    [
+      'one alias for two',
+      [
+        { name: 'outputG', alias: 7, type: 'UInt64', value: 10 },
+        { name: 'energyWh', alias: 7, type: 'UInt64', value: 5 },
+      ],
+      { alias: 7, type: 'UInt64', value: 20 },
+      'alias 7 of the birth names both outputG and energyWh',
+    ],
+    [
+      'one name in two folders',
+      [
+        { name: 'outputG', type: 'UInt64', value: 10 },
+        { name: 'A/outputG', type: 'UInt64', value: 500 },
+      ],
+      { name: 'outputG', type: 'UInt64', value: 20 },
+      'two metrics of the birth are named outputG',
+    ],
+  ] satisfies [string, Metrics, Metrics[number], string][])(
+    'a birth with %s is refused with its reason, and so is what it would tell apart',
+    async (_what, metrics, said, detail) => {
+      const { tenantId, client, to, data, birth } = await edge();
+      await send(client, to('NBIRTH'), encoded(0, [sessionMetric(0)], bornMs));
+      await send(client, to('DBIRTH', 'RF-01'), encoded(1, metrics, bornMs + 10));
+      await data(2, [said]);
+      const { rows } = await owner.query('select reason, detail from quarantine where tenant_id = $1', [
+        tenantId,
+      ]);
+      expect(rows).toEqual([
+        { reason: 'malformed', detail },
+        { reason: 'malformed', detail },
+      ]);
+      expect(await countOf('sample', tenantId)).toBe(0);
+      await birth();
+      await data(2, [{ alias: 3, value: 1_900, type: 'UInt64' }]);
+      expect(await countOf('sample', tenantId)).toBe(2);
+    },
+  );
+
+  it.each([2n ** 53n + 1n, 2n ** 63n, 2n ** 64n - 1n])(
+    'a number of %s is set aside, and what was said beside it is stored',
+    async (large) => {
+      const { tenantId, client, to, birth } = await edge();
+      await birth();
+      const metrics = [longMetric(3, large), Buffer.from([0x10, 1, 0x20, 5, 0x50, 1])];
+      await send(client, to('DDATA', 'RF-01'), rawPayload(2, metrics));
+      expect(await reasonsOf(tenantId)).toEqual(['badValue']);
+      expect(await countOf('sample', tenantId)).toBe(2);
+    },
+  );
+
+  it.each([
+    ['an infinite number', [{ alias: 5, value: Number.POSITIVE_INFINITY, type: 'Double' }]],
+    ['bytes', [{ alias: 3, value: new Uint8Array([1]), type: 'Bytes' }]],
+    ['a name without a signal', [{ name: 'Drives/', value: 5, type: 'UInt64' }]],
+    [
+      'two values of one signal at one time',
+      [
+        { alias: 3, value: 1_100, type: 'UInt64' },
+        { name: 'A/outputG', value: 1_200, type: 'UInt64' },
+      ],
+    ],
+  ] satisfies [string, Metrics][])('%s leaves a row in quarantine', async (_what, metrics) => {
+    const { tenantId, birth, data } = await edge();
+    await birth();
+    await data(2, metrics);
+    expect(await reasonsOf(tenantId)).toEqual(['badValue']);
   });
 
   it.each([

@@ -147,7 +147,9 @@ export function createSparkplug(options: SparkplugOptions): Sparkplug {
     // What came before it may still be on its way to the database.
     await Promise.allSettled(node.asides);
     if (isOfNode && !isRepeated) await deleteBirths(pool, name);
-    await readBeforeBirth(pool, name, { device, born: known, read, nowMs: options.clock() });
+    if (known.conflict === undefined)
+      await readBeforeBirth(pool, name, { device, born: known, read, nowMs: options.clock() });
+    else await giveUpBeforeBirth(pool, name, device);
     await writeBirth(pool, name, row);
     return say(name, { ...taken, at });
   }
@@ -161,8 +163,9 @@ export function createSparkplug(options: SparkplugOptions): Sparkplug {
     const known = node.devices.get(topic.device ?? '');
     if (known === undefined)
       return missing(name, taken, { reason: 'noBirth', detail: 'data before a birth' });
-    const { telegrams, unknown } = telegramsOf(said, { born: known, seq: at.seq });
     if (at.hasWrapped) await keepWraps(name, node);
+    if (known.conflict !== undefined) return { reason: 'malformed', detail: known.conflict };
+    const { telegrams, unknown, unread } = telegramsOf(said, { born: known, seq: at.seq });
     const [first] = unknown;
     const isUnknown = first !== undefined && { reason: 'unknownAlias' as const, detail: `alias ${first}` };
     if (isUnknown && telegrams.length === 0) return missing(name, taken, isUnknown);
@@ -173,19 +176,14 @@ export function createSparkplug(options: SparkplugOptions): Sparkplug {
       const payload = Buffer.from(JSON.stringify(telegrams));
       await options.receive(name, machineTopic(name.tenantId, code, 'telemetry'), payload);
     }
-    return isUnknown || undefined;
+    if (isUnknown) return isUnknown;
+    return unread.length > 0 ? { reason: 'badValue', detail: unread.join(', ').slice(0, 200) } : undefined;
   }
 
   async function keepWraps(name: NodeName, node: SparkplugNode): Promise<void> {
     const own = node.devices.get('');
     if (own === undefined) return;
-    const types = [...own.types];
-    const aliases = new Map([...own.byAlias].map(([alias, code]) => [code, alias]));
-    const metrics = types.map(([code, type]): BirthRow['metrics'][number] => [
-      aliases.get(code) ?? null,
-      code,
-      type ?? null,
-    ]);
+    const { metrics } = own;
     const row = { device: '', boot: node.boot, wraps: node.wraps, session: node.session, metrics };
     await writeBirth(pool, name, row);
   }

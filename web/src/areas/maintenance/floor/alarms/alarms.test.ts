@@ -45,6 +45,8 @@ const alarm = (id: string, change: Partial<Alarm> = {}): Alarm => ({
   silenceReason: null,
   taskId: null,
   taskNumber: null,
+  hasHiddenNote: false,
+  hasHiddenTask: false,
   ...change,
 });
 const item = (kind: string, id: string, change: Partial<OutboxItem> = {}): OutboxItem => ({

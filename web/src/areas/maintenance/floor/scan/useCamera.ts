@@ -19,8 +19,10 @@ export function useCamera(onText: (text: string) => boolean): {
     if (!globalThis.isSecureContext) return undefined;
     const end = new AbortController();
     begin({ video: video.current, onText, signal: end.signal, onSeeing: () => setStanding('seeing') }).catch(
-      () => {
-        if (!end.signal.aborted) setStanding('none');
+      (cause: unknown) => {
+        if (end.signal.aborted) return;
+        if (!isNoCamera(cause)) console.error('camera not started', cause);
+        setStanding('none');
       },
     );
     return () => end.abort();
@@ -55,13 +57,27 @@ async function begin({ video, onText, signal, onSeeing }: Beginning): Promise<vo
   await look(reader, { video, onText, signal });
 }
 
+/** Errors of a phone without a camera, or of a person who refuses it; the page says so. */
+function isNoCamera(cause: unknown): boolean {
+  return isNamed(cause, ['NotAllowedError', 'NotFoundError', 'NotReadableError', 'OverconstrainedError']);
+}
+
+function isNamed(cause: unknown, names: readonly string[]): boolean {
+  return cause instanceof Error && names.includes(cause.name);
+}
+
 async function look(
   reader: CodeReader,
   { video, onText, signal }: Pick<Beginning, 'onText' | 'signal'> & { video: HTMLVideoElement },
 ): Promise<void> {
+  let isReported = false;
   while (!signal.aborted) {
-    // A picture that is not there yet cannot be read; the next one can.
-    const texts = await reader.read(video).catch(() => []);
+    const texts = await reader.read(video).catch((cause: unknown) => {
+      // A picture that is not there yet cannot be read; the next one can.
+      if (!isReported && !isNamed(cause, ['InvalidStateError'])) console.error('code not read', cause);
+      isReported = true;
+      return [];
+    });
     if (!signal.aborted && texts.some(onText)) return;
     await new Promise((done) => setTimeout(done, lookMs));
   }

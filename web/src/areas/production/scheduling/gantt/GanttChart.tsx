@@ -134,7 +134,7 @@ export function GanttChart(props: GanttChartProps) {
         className={styles.scroll}
         role="application"
         aria-label={props.label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows select lots in it
+        // Arrows select lots in it.
         tabIndex={0}
         onKeyDown={handleKeyDown}
         onScroll={() => {

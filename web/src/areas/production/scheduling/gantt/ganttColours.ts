@@ -17,6 +17,8 @@ export interface GanttColours extends Ground {
   readonly changeoverLine: string;
   readonly service: string;
   readonly stop: string;
+  /** Hours of orders that the reader does not see. */
+  readonly reserved: string;
   /** Load that comes near its limit, and load that is beyond. */
   readonly near: string;
   readonly beyond: string;
@@ -55,6 +57,7 @@ function coloursOf(mode: Mode): GanttColours {
     changeoverLine: mixed(looks.changeover.colour, looks.changeover.onColour, 0.5),
     service: looks.maintenance.colour,
     stop: looks.plannedIdle.colour,
+    reserved: ground.text3,
     near: looks.endBreakStop.colour,
     beyond: looks.stopped.colour,
     onBright: looks.endBreakStop.onColour,

@@ -41,7 +41,7 @@ export interface GanttFrame {
 export interface ClosedSpan {
   readonly fromMs: number;
   readonly untilMs: number;
-  readonly kind: 'service' | 'stop' | 'shift';
+  readonly kind: 'service' | 'stop' | 'shift' | 'reserved';
 }
 
 export interface GanttLot {

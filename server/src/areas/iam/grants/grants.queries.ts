@@ -1,8 +1,8 @@
 import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
-import { run, sql, statement } from '../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import type { RuleOfResource, RuleSubject } from '../../platform/session/dataRules.ts';
-import type { GrantedRole } from '../../platform/session/grants.ts';
+import { run, sql, statement } from '../../../platform/db/sql.ts';
+import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import type { RuleOfResource, RuleSubject } from '../../../platform/session/dataRules.ts';
+import type { GrantedRole } from '../../../platform/session/grants.ts';
 
 const lock = statement<{ locked: string }, [tenantId: number]>`
   select pg_advisory_xact_lock($1, hashtext('grants'))::text as locked`;
@@ -93,6 +93,18 @@ export async function selectHoldersOfRoles(
 
 function asPerson({ roleIds, ...subject }: PersonRow): PersonWithRoles {
   return { subject, roleIds };
+}
+
+const members = statement<PersonRow, [departmentId: string]>`
+  ${person} where m.deleted_at is null and exists (select from department_member x
+    where x.tenant_id = m.tenant_id and x.user_id = m.id and x.department_id = $1::uuid) order by m.id`;
+
+/** People of a department with their roles. */
+export async function selectMembersWithRoles(
+  tx: TenantTransaction,
+  departmentId: string,
+): Promise<PersonWithRoles[]> {
+  return (await run(tx, members, [departmentId])).map(asPerson);
 }
 
 const treeHolders = statement<PersonRow>`

@@ -14,7 +14,7 @@ import writeWorkbook from 'write-excel-file/node';
 import { z } from 'zod';
 import { actionCall } from '../../../testing/actionCall.ts';
 import type { TestEnvelope } from '../../../testing/request.ts';
-import type { Actor, GrantMill, Given } from './grantMill.ts';
+import type { Actor, GrantMill, Given } from './grantMillTesting.ts';
 
 /** The answer to a grant: `accepted` unless it was refused, or narrowed in its place. */
 type Outcome = 'accepted' | 'refused' | `failed: ${string}`;

@@ -1,0 +1,71 @@
+import type { Language } from '@millwright/contract/core/languages.ts';
+import { resourceNamed } from '@millwright/contract/registry.ts';
+import { fail, type Refusal } from '../../../platform/http/fail.ts';
+import { nounOf, sentence } from '../../../platform/phrases/sentences.ts';
+import type { RuleSubject } from '../../../platform/session/dataRules.ts';
+import {
+  type GrantedRole,
+  type GrantGround,
+  type Holder,
+  type Wider,
+  widerScopes,
+  widerThan,
+} from '../../../platform/session/grants.ts';
+import { isAddedCode } from '../menus/addedRights.ts';
+import { nameOfRight } from '../rights.service.ts';
+
+/** A role, who would have it, and by whom it must be held. */
+interface Judged {
+  readonly role: GrantedRole;
+  readonly subject: RuleSubject;
+  readonly held: readonly Holder[];
+}
+
+/** Throws `iam.grantsMore` when a role gives somebody more than `held` have together. */
+export function assertCovered(
+  { role, subject, held }: Judged,
+  { ground }: { readonly ground: GrantGround },
+  language: Language,
+): void {
+  // Rights that the mill added to its menu open nothing on the server: whoever edits roles gives them.
+  const codes = role.codes.filter(({ code }) => !isAddedCode(code));
+  const [wider] = widerThan({ subject, roles: [{ ...role, codes }] }, held, ground);
+  if (wider !== undefined) throw refusalOf({ role, wider, language });
+}
+
+/** As `assertCovered`, of the data scope of the role alone. */
+export function assertScopeCovered(
+  { role, subject, held }: Judged,
+  { ground }: { readonly ground: GrantGround },
+  language: Language,
+): void {
+  const [wider] = widerScopes({ subject, roles: [role] }, held, ground);
+  if (wider !== undefined) throw refusalOf({ role, wider, language });
+}
+
+/** Says which role exceeds what is held, and by what. */
+export function refusalOf({
+  role,
+  wider,
+  language,
+}: {
+  role: Pick<GrantedRole, 'name'>;
+  wider: Wider;
+  language: Language;
+}): Refusal {
+  return fail('iam.grantsMore', { role: role.name, wider: textOf(wider, language) });
+}
+
+/** What a grant exceeds, in words. */
+function textOf(wider: Wider, language: Language): string {
+  const say = (key: Wider['kind'], name: string) =>
+    sentence(language, `grants.wider.${key}`, { namespace: 'iam', params: { name } });
+  switch (wider.kind) {
+    case 'right':
+      return say('right', nameOfRight(wider.code, language));
+    case 'scope':
+      return say('scope', sentence(language, `dataScopes.${wider.scope}`, { namespace: 'core' }));
+    case 'rules':
+      return say('rules', nounOf(language, resourceNamed(wider.resource)));
+  }
+}

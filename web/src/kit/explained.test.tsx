@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Explained } from './Explained.tsx';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+let root: Root;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+
+describe('Explained', () => {
+  it('opens its explanation on keyboard focus', async () => {
+    await act(async () => root.render(<Explained title="Sum of all working days">Sum</Explained>));
+    await act(async () => {
+      document.querySelector('span')?.focus();
+      await vi.advanceTimersByTimeAsync(1_000);
+    });
+    expect(document.body.textContent).toContain('Sum of all working days');
+  });
+});
