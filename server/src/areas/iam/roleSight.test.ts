@@ -357,9 +357,11 @@ describe('GET /tenant/user/whyRow/rows', () => {
     expect(
       (await narrow.call(listExplained)).result.lists.map(({ resource }) => resource).toSorted(),
     ).toEqual(['announcement', 'maintenanceTask', 'user']);
-    const rows = async (as: typeof mill.as, keyword?: string) =>
-      (await as.call(chooseExplainedRow, { resource: 'maintenanceTask', keyword })).result.options.length;
-    expect([await rows(mill.as), await rows(mill.as, 'T-3'), await rows(narrow)]).toEqual([4, 1, 0]);
+    const rows = async (as: typeof mill.as, more: object = {}) =>
+      (await as.call(chooseExplainedRow, { resource: 'maintenanceTask', ...more })).result.options.length;
+    const keyword = { keyword: 'T-3' };
+    expect([await rows(mill.as), await rows(mill.as, keyword)]).toEqual([4, 1]);
+    expect([await rows(narrow), await rows(narrow, keyword)]).toEqual([0, 0]);
   });
 
   it('rejects a list that the caller may not open, and one that is not explained', async () => {
