@@ -17,7 +17,7 @@ export const roleSightEn: SameShape<typeof roleSightZh> = {
   range: '{least}–{most}',
   ruled: 'data rules',
   counted:
-    '{people, plural, one {Counted for the one person} other {Counted for the # people}} of the role, fewest–most',
+    '{people, plural, one {Counted for the one person of the role} other {Counted for the # people of the role, fewest–most}}',
   countedSome: 'Counted for {counted} of the {people} people of the role, fewest–most',
   noPeople: 'The role has no people yet, so there is nothing to count',
   notTold: 'Only people who see the whole list see its numbers',

@@ -16,7 +16,8 @@ export const roleSightVn: SameShape<typeof roleSightZh> = {
   columns: { list: 'Danh sách', all: 'Cả nhà máy', now: 'Đang thấy', after: 'Sau khi lưu' },
   range: '{least}–{most}',
   ruled: 'quy tắc dữ liệu',
-  counted: '{people, plural, other {Đếm theo # người có vai trò này, ít nhất–nhiều nhất}}',
+  counted:
+    '{people, plural, =1 {Đếm theo 1 người có vai trò này} other {Đếm theo # người có vai trò này, ít nhất–nhiều nhất}}',
   countedSome: 'Đếm theo {counted} trong {people} người có vai trò này, ít nhất–nhiều nhất',
   noPeople: 'Vai trò này chưa có người nên chưa có số dòng',
   notTold: 'Chỉ người thấy toàn bộ danh sách mới thấy số dòng',

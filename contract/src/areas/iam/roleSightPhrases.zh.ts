@@ -12,7 +12,7 @@ export const roleSightZh = {
   columns: { list: '列表', all: '全厂', now: '当前可见', after: '修改后' },
   range: '{least}–{most}',
   ruled: '数据规则',
-  counted: '{people, plural, other {按该角色 # 人统计，取最少–最多}}',
+  counted: '{people, plural, =1 {按该角色的 1 人统计} other {按该角色 # 人统计，取最少–最多}}',
   countedSome: '按该角色 {people} 人中的 {counted} 人统计，取最少–最多',
   noPeople: '该角色还没有人员，暂无可见行数',
   notTold: '只有能看到全部数据的人才能看到行数',

@@ -9,6 +9,7 @@ import {
 } from '@millwright/contract/areas/iam/roleSight.ts';
 import { mostCountedRows } from '@millwright/contract/areas/iam/roleTools.ts';
 import type { InputOf } from '@millwright/contract/core/call.ts';
+import { once } from '@millwright/contract/core/onFirstUse.ts';
 import { belongingOf, isScoped, type Resource } from '@millwright/contract/core/resource.ts';
 import type { Terminal } from '@millwright/contract/core/terminals.ts';
 import { servedResources } from '@millwright/contract/registry.ts';
@@ -53,7 +54,7 @@ export async function roleSight(ctx: Ctx, { id, draft }: InputOf<typeof showRole
   const people = narrowed.length === 0 ? [] : await selectSomePeopleOf(tx, id, maxCountedPeople);
   const now = await rightsOfAll(ctx, people);
   const after = draft === null ? undefined : await rightsAfter(ctx, { id, draft, people });
-  const ownersScope = await scopeOfOwners(ctx);
+  const owners = once(() => scopeOfOwners(ctx));
   const lists: RoleSight['lists'] = [];
   for (const { resource, terminal, isRuled } of narrowed) {
     const isTold = ctx.can(resource.access.read) && seesAll(resource, ctx.dataScope);
@@ -68,7 +69,7 @@ export async function roleSight(ctx: Ctx, { id, draft }: InputOf<typeof showRole
       all,
       now: await rangeOf(now),
       after: after === undefined ? null : await rangeOf(after),
-      unowned: all === null ? null : await countUnowned(ctx, { resource, all, ownersScope }),
+      unowned: all === null ? null : await countUnowned(ctx, { resource, all, owners }),
     });
   }
   return { scope, people: await countPeopleOf(tx, id), counted: people.length, lists };
@@ -162,9 +163,9 @@ async function scopeOfOwners(ctx: Ctx): Promise<DataScope> {
 /** Counts rows that only people who see the whole mill see; null if rows of the resource follow no machine. */
 async function countUnowned(
   ctx: Ctx,
-  { resource, all, ownersScope }: { resource: Resource; all: number; ownersScope: DataScope },
+  { resource, all, owners }: { resource: Resource; all: number; owners: () => Promise<DataScope> },
 ): Promise<number | null> {
   const paths = belongingOf(resource)?.departments ?? [];
   if (!paths.some((path) => path.endsWith('areaId.departmentId'))) return null;
-  return all - (await countOf(ctx, resource, ownersScope));
+  return all - (await countOf(ctx, resource, await owners()));
 }

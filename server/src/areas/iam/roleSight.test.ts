@@ -1,6 +1,12 @@
 import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
-import { explainRow, type RoleSight, showRoleSight } from '@millwright/contract/areas/iam/roleSight.ts';
+import {
+  chooseExplainedRow,
+  explainRow,
+  listExplained,
+  type RoleSight,
+  showRoleSight,
+} from '@millwright/contract/areas/iam/roleSight.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
@@ -333,5 +339,37 @@ describe('POST /tenant/user/whyRow', () => {
       mill.spinner.id,
     ]);
     expect((await mill.why(mill.spinner, mill.ids.named)).stops).toEqual(['frozen']);
+  });
+});
+
+describe('GET /tenant/user/whyRow/rows', () => {
+  it('offers rows of every list that the caller opens, and rows that the caller sees alone', async () => {
+    const mill = await aMill();
+    const { lists: offered } = (await mill.as.call(listExplained)).result;
+    expect(offered.map(({ resource }) => resource)).toEqual(
+      expect.arrayContaining(['maintenanceTask', 'announcement', 'equipmentArea']),
+    );
+    for (const { resource } of offered)
+      expect((await mill.as.call(chooseExplainedRow, { resource })).status, resource).toBe(200);
+    const narrow = server.as(
+      await make.user({ tenantIds: [mill.tenantId], codes: [user.access.read, ...lists], scope: 'own' }),
+    );
+    expect(
+      (await narrow.call(listExplained)).result.lists.map(({ resource }) => resource).toSorted(),
+    ).toEqual(['announcement', 'maintenanceTask', 'user']);
+    const rows = async (as: typeof mill.as, more: object = {}) =>
+      (await as.call(chooseExplainedRow, { resource: 'maintenanceTask', ...more })).result.options.length;
+    const keyword = { keyword: 'T-3' };
+    expect([await rows(mill.as), await rows(mill.as, keyword)]).toEqual([4, 1]);
+    expect([await rows(narrow), await rows(narrow, keyword)]).toEqual([0, 0]);
+  });
+
+  it('rejects a list that the caller may not open, and one that is not explained', async () => {
+    const mill = await aMill();
+    const blind = server.as(await make.user({ tenantIds: [mill.tenantId], codes: [user.access.read] }));
+    expect((await blind.call(chooseExplainedRow, { resource: 'maintenanceTask' })).status).toBe(403);
+    expect((await mill.as.call(chooseExplainedRow, { resource: 'nothing' })).body).toMatchObject({
+      errors: [{ field: 'resource', rule: 'choice' }],
+    });
   });
 });

@@ -1,5 +1,6 @@
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { Ctx } from '../../platform/http/app.ts';
+import { hooksOf } from '../hooks.ts';
 import { titleOf } from '../write/outcomes.ts';
 import { unknownEntries } from '../write/fits.queries.ts';
 import { listRows } from './list.service.ts';
@@ -22,13 +23,15 @@ export async function rowOptions(
   }: { keyword?: string | undefined; ids?: readonly string[] | undefined; pageNo: number; pageSize: number },
 ): Promise<{ options: Option[]; isMore: boolean }> {
   if (ids?.length === 0) return { options: [], isMore: false };
-  const page = await listRows(ctx, resource, {
+  const asked = {
     pageNo,
     pageSize,
-    superQueryMatchType: 'and',
+    superQueryMatchType: 'and' as const,
     ...(keyword === undefined || keyword === '' ? {} : { keyword }),
     ...(ids === undefined ? {} : { id: ids.join(',') }),
-  });
+  };
+  // Open actions of a row depend on the hooks of its area.
+  const page = await listRows(ctx, resource, asked, { hooks: hooksOf(resource) });
   return {
     options: page.records.map((row) => ({ value: row.id, label: titleOf(resource, row, ctx) })),
     isMore: page.isMore || page.current < page.pages,
