@@ -21,6 +21,8 @@ const others: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     'iam.previewRoleRights',
     'iam.seeAsPerson',
     'iam.countSeenRows',
+    'iam.showRoleSight',
+    'iam.explainRow',
     'iam.tryFormats',
     'iam.proposeValue',
     'iam.testProvider',

@@ -72,7 +72,10 @@ describe('sentences in zh', () => {
     const rules = [...(flat.zh ?? [])].filter(([key]) => key.startsWith('core.rules.'));
     const differing = rules.filter(([, sentence]) => {
       const plain = [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-      return [...new Set(plain)].toSorted().join() !== argumentsOf(sentence).join();
+      return (
+        [...new Set(plain)].toSorted((a = '', b = '') => (a < b ? -1 : 1)).join() !==
+        argumentsOf(sentence).join()
+      );
     });
     expect(differing).toEqual([]);
   });

@@ -109,12 +109,14 @@ server.get<{ Querystring: TaskQuery }>('/tasks', async ({ query }) => {
   const { tenant, pageNo, as } = query;
   const list = (text: string) => (text === '' ? [] : text.split(','));
   const people = list(query.people);
-  const bound = {
+  const ofDepartments = [people, list(query.departments), list(query.machines), people[0]];
+  const bound: Readonly<Record<string, readonly unknown[]>> = {
     own: [people],
-    department: [people, list(query.departments), list(query.machines), people[0]],
+    department: ofDepartments,
+    departmentTree: ofDepartments,
     rule: [],
   };
-  const values = as === 'departmentTree' ? bound.department : (Reflect.get(bound, as) as unknown[]);
+  const values = bound[as] ?? [];
   const { rows } = await inMill(Number(tenant), (client) =>
     client.query({
       name: `tasks ${as}`,

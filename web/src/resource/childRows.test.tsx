@@ -210,6 +210,8 @@ describe('the row above in a tree', () => {
         name: `区 ${place}`,
         parentId,
         parentId_dictText: null,
+        departmentId: null,
+        departmentId_dictText: null,
         sort: 1,
         remark: null,
         floorPlan: null,

@@ -198,6 +198,8 @@ describe('the tree of a resource', () => {
       name: `区 ${place}`,
       parentId,
       parentId_dictText: null,
+      departmentId: null,
+      departmentId_dictText: null,
       sort: 1,
       remark: null,
       floorPlan: null,

@@ -43,20 +43,27 @@ describe('the personnel office', () => {
     expect((await move(leader.id, [weaving])).messageCode).toBe('iam.grantsMore');
     const spinner = await personIn(ring, 'own');
     expect((await move(spinner.id, [weaving])).success).toBe(true);
-    const comes = await personIn(weaving, 'department');
-    expect((await move(comes.id, [ring])).success).toBe(true);
+  });
+
+  it('does not reach people whose files it does not see', async () => {
+    const { ring, weaving, personIn } = await aMill();
+    const office = await personIn(ring, 'department', codes);
+    const { id } = await personIn(weaving, 'department');
+    const moved = await server.as(office).call(files.edit, { id, version: 1, departmentIds: [ring] });
+    expect(moved.body.messageCode).toBe('core.notFound');
   });
 
   it('enables nobody who sees more than it does', async () => {
     const { ring, weaving, personIn } = await aMill();
     const office = await personIn(ring, 'department', codes);
-    const enabled = async (departmentId: string) => {
-      const { id } = await personIn(departmentId, 'department');
+    const enabled = async (departmentId: string, scope: DataScopeName) => {
+      const { id } = await personIn(departmentId, scope);
       await owner.query("update membership set state = 'frozen' where id = $1", [id]);
       const { outcomes } = (await server.as(office).call(enable, { ids: [id] })).result;
       return outcomes[0]?.messageCode;
     };
-    expect(await enabled(weaving)).toBe('iam.grantsMore');
-    expect(await enabled(ring)).toBeNull();
+    expect(await enabled(weaving, 'department')).toBe('core.notFound');
+    expect(await enabled(ring, 'all')).toBe('iam.grantsMore');
+    expect(await enabled(ring, 'department')).toBeNull();
   });
 });

@@ -28,7 +28,7 @@ await owner.query('update department set parent_id = $2 where id = $1', [ringRoo
 await owner.query('update department set parent_id = $2 where id = any ($1)', [[spinning, lab], mill]);
 
 async function aPerson(scope: NarrowScope | 'all', departmentId?: string) {
-  const codes = [...resources.filter(isScoped).flatMap(({ access }) => Object.values(access))];
+  const codes = resources.filter(isScoped).flatMap(({ access }) => Object.values(access));
   const person = await make.user({
     tenantIds: [tenantId],
     codes: [...codes, ...Object.values(equipmentArea.access)],

@@ -78,6 +78,7 @@ describe('statements', () => {
     'row/belonging.ts': 'ids on the way from a row to its people and departments, and shows none',
     'row/condition.ts': 'names the index of a keyword; the rows come from `rowsOf`',
     'row/rows.ts': 'makes the source of rows',
+    'row/ruled.ts': 'which rule hides a row that was read within the data scope before',
     'row/shape.ts': 'the words of a reference belong to the row that a person sees',
     'sheet/export.queries.ts': 'lines of rows that were read within the data scope before',
     'sheet/import.queries.ts': 'rows with the key of a line',

@@ -213,11 +213,14 @@ describe('a reader with a narrow data scope', () => {
     const seenBy = async (person: { id: string; username: string; tenantId: number }) =>
       (await server.as(person).call(listSent, {}, inEnglish)).result;
     const all = await seenBy({ ...chief, tenantId });
-    expect([all.total, all.messages.map(({ receivers }) => receivers).toSorted()]).toEqual([2, [1, 2]]);
+    expect([all.total, all.messages.map(({ receivers }) => receivers).toSorted((a, b) => a - b)]).toEqual([
+      2,
+      [1, 2],
+    ]);
     const { messages, total, counts } = await seenBy(leader);
     expect([total, counts.all, messages.map(({ receivers }) => receivers)]).toEqual([1, 1, [1]]);
     expect((await seenBy(stranger)).total).toBe(0);
-    const [{ sourceId = '', sourceMs = 0 } = {}] = messages;
+    const [{ sourceId, sourceMs } = { sourceId: '', sourceMs: 0 }] = messages;
     const shown = (await server.as(leader).call(showSent, { sourceId, sourceMs }, inEnglish)).result;
     expect([...new Set(shown.deliveries.map(({ person }) => person))]).toEqual(['Ann']);
     expect((await server.as(leader).call(listSent, { keyword: 'Bo' })).result.total).toBe(0);

@@ -3,7 +3,7 @@ import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { machineRowCalls } from '@millwright/contract/areas/equipment/machineRows.ts';
 import { machineModel, modelSignal } from '@millwright/contract/areas/equipment/machineModel.ts';
 import { sparePart } from '@millwright/contract/areas/equipment/sparePart.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import { keepsDepartment, type Resource } from '@millwright/contract/core/resource.ts';
 import {
   maintenanceTask,
   maintenanceTaskFault,
@@ -27,6 +27,7 @@ const rowOf = (resource: Resource, id: string, said: object) => ({
       [`${name}_dictText`, null],
     ]),
   ),
+  ...(keepsDepartment(resource) && { createDepartment: null }),
   ...said,
   id,
   version: 1,

@@ -32,6 +32,7 @@ export const row = {
   id: ahead.id,
   version: 3,
   createBy: null,
+  createDepartment: null,
   createTime: '2026-10-01 08:00:00',
   updateBy: null,
   updateTime: null,

@@ -58,6 +58,7 @@ function answers(values: readonly [number, number]) {
       ok({
         ...unsaid(parameterDistribution),
         ...facts,
+        createDepartment: null,
         id,
         number: 'PD-20261014-001',
         state: 'toBeIssued',

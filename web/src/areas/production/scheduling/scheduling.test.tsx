@@ -45,7 +45,8 @@ function answers(plan: ShownPlan, more: Handlers = {}, codes: readonly string[] 
     [showPlan.path]: () => ok(plan),
     [showPlanRun.path]: () => ok({ revision: plan.revision, totals: plan.totals, run: plan.run }),
     [showPlanGround.path]: () => ok({ nowMs: startMs, frames: 50, takenOver: null, lines: [] }),
-    [calls.list.path]: () => ok({ records: [], total: 0, isMore: false, size: 1, current: 1, pages: 0 }),
+    [calls.list.path]: () =>
+      ok({ records: [], total: 0, isMore: false, size: 1, current: 1, pages: 0, narrowedTo: [] }),
     [explainPlanOrder.path]: () =>
       ok({
         revision: plan.revision,
