@@ -109,7 +109,7 @@ test('P-067 a plan of the year is generated, moved by one of two planners, kept 
     baseURL: started().url,
     viewport: { width: 1440, height: 900 },
   });
-  await keepInBrowser(others, [...(await loginState('leader', tenantId)), { name: 'lang', value: 'en' }]);
+  await keepInBrowser(others, [...(await loginState('group', tenantId)), { name: 'lang', value: 'en' }]);
   const other = await others.newPage();
   listen(other, (text) => trouble.push(text));
 

@@ -56,7 +56,7 @@ test('two people with one alarm open see what the other does, and neither loses 
   await enter({ username: 'admin', tenantId, language: 'en' });
   const context = await browser.newContext({ baseURL: started().url });
   await keepInBrowser(context, [
-    ...(await loginState('leader', tenantId)),
+    ...(await loginState('group', tenantId)),
     { name: 'lang', value: 'en' },
     { name: 'theme', value: 'dark' },
   ]);
