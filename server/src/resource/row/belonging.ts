@@ -239,7 +239,7 @@ function stepSql(
   if (type !== 'text[]') return `${alias}.${column} = any (${ends.ids()})`;
   // No index serves a comparison of arrays behind row-level security: a function looks the rows of a long table up.
   if (alias !== 's' || isShort(resource)) return `${alias}.${column} && ${ends.texts()}`;
-  return `${alias}.id = any (secure.rows_naming(${literal(resource.table)}, ${literal(snakeCase(name))}, ${ends.texts()}))`;
+  return `${alias}.id = any (array(select unnest(secure.rows_naming(${literal(resource.table)}, ${literal(snakeCase(name))}, ${ends.texts()}))))`;
 }
 
 /** Selects the ids of rows from which the steps lead to one of some ends. A tree hands its value down. */
