@@ -54,7 +54,7 @@ const headers = {
 
 const keyName = 'idempotencyKey';
 
-/** What commands may say that add rows or change amounts. */
+/** Headers of commands that add rows or change amounts. */
 const keyHeader = {
   name: idempotencyHeader,
   in: 'header',

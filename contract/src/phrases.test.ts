@@ -51,7 +51,7 @@ describe.each(languages)('sentences in %s', (language) => {
   });
 });
 
-/** What a refusal tells programs, and its sentence does not. */
+/** Facts of a refusal for programs, beside its sentence. */
 const forPrograms = new Set(['permission', 'offer']);
 
 describe.each(languages)('sentences of refusals in %s', (language) => {

@@ -107,7 +107,7 @@ it('a disk that fills up to the last byte is refused in words and loses nothing;
   const fill = join(disk, 'fill');
   const { bavail, bsize } = await statfs(disk);
   await expect(writeFile(fill, Buffer.alloc(bavail * bsize + 1))).rejects.toThrow('ENOSPC');
-  // What is known of the disk is a second old at most.
+  // Free space is at most one second old.
   await pause(1_500);
   speak(20);
   await vi.waitFor(async () => {

@@ -17,7 +17,7 @@ export function selectMachineNames(tx: TenantTransaction, ids: readonly number[]
   return run(tx, names, [ids]);
 }
 
-/** What a report of a machine needs of it. */
+/** Facts of a machine that a fault report needs. */
 export interface ReportedMachine {
   id: number;
   code: string;

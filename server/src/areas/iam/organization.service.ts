@@ -34,7 +34,7 @@ export async function organizationOf(ctx: Ctx): Promise<OutputOf<typeof showOrga
     throw fail('core.treeTooLarge', { name: nounOf(language, department), limit: mostTreeNodes });
   const isSeen = await seenIn(ctx, department);
   const isShown = (id: string | null) => id !== null && isSeen(id);
-  // What stands below a hidden department is at the top.
+  // Departments below a hidden one appear at the top.
   const nodes = all
     .filter(({ id }) => isSeen(id))
     .map((node) => ({ ...node, parentId: isShown(node.parentId) ? node.parentId : null }));

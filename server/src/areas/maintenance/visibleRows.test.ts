@@ -132,7 +132,7 @@ describe.each(sees)('A-007 for %s', (name, sides) => {
   });
 });
 
-/** What a call answers, without what is different in every answer. */
+/** Answer of a call without its timestamp. */
 async function refusalOf(work: Promise<{ body: object }>): Promise<object> {
   const { success, code, message, errors } = JSON.parse(JSON.stringify((await work).body));
   return { success, code, message, errors };

@@ -157,7 +157,7 @@ interface AskedList {
   readonly open: ReadonlySet<string>;
 }
 
-/** What the roles that open a list let see of it; empty where none opens it. */
+/** Allowances of the roles that open a list; empty if no role opens it. */
 function allowancesOn(
   { subject, roles }: Holder,
   { resource, code, terminal, open }: AskedList,

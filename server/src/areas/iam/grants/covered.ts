@@ -56,7 +56,7 @@ export function refusalOf({
   return fail('iam.grantsMore', { role: role.name, wider: textOf(wider, language) });
 }
 
-/** What a grant exceeds, in words. */
+/** Describes what a grant exceeds. */
 function textOf(wider: Wider, language: Language): string {
   const say = (key: Wider['kind'], name: string) =>
     sentence(language, `grants.wider.${key}`, { namespace: 'iam', params: { name } });
