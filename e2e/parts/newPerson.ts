@@ -6,7 +6,6 @@ import type { Language } from '@millwright/contract/core/languages.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import type { Browser, Page } from '@playwright/test';
 import { z } from 'zod';
-import type { StandardRole } from '../../server/src/areas/iam/standardRoles.ts';
 import { tokenOf } from './api.ts';
 import { started } from './environment.ts';
 import { expect, fillLogin } from './test.ts';
@@ -29,11 +28,11 @@ export interface NewPerson {
   readonly page: Page;
 }
 
-/** Somebody new of the mill with a standard role, an operator's if none is said, who has chosen a password and stands at home. */
+/** Somebody new of the mill with a role, an operator's if none is given, who has chosen a password and stands at home. */
 export async function newPerson(
   browser: Browser,
   language: Language,
-  { realname = 'Vu Van Soi', roleCode = 'operator' }: { realname?: string; roleCode?: StandardRole } = {},
+  { realname = 'Vu Van Soi', roleCode = 'operator' }: { realname?: string; roleCode?: string } = {},
 ): Promise<NewPerson> {
   const username = `own_${language}_${Date.now().toString(36)}`;
   const token = await tokenOf(started().url, 'admin', millId);

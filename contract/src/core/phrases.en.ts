@@ -68,7 +68,7 @@ export const en: SameShape<typeof zh> = {
   },
   errors: {
     invalid: '{field}: {rule}',
-    notFound: 'The record does not exist or was deleted',
+    notFound: 'The record does not exist, was deleted or is not visible to you',
     conflict: 'Somebody else changed the record; refresh and try again',
     keyReused: 'This request key was used for other content. Submit again.',
     heldByOthers:

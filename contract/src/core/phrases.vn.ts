@@ -68,7 +68,7 @@ export const vn: SameShape<typeof zh> = {
   },
   errors: {
     invalid: '{field}: {rule}',
-    notFound: 'Bản ghi không tồn tại hoặc đã bị xóa',
+    notFound: 'Bản ghi không tồn tại, đã bị xóa hoặc bạn không được xem',
     conflict: 'Bản ghi đã bị người khác sửa; hãy tải lại và thử lại',
     keyReused: 'Mã yêu cầu này đã được dùng cho nội dung khác. Hãy gửi lại.',
     heldByOthers:

@@ -67,7 +67,7 @@ export const zh = {
   },
   errors: {
     invalid: '{field}：{rule}',
-    notFound: '记录不存在或已删除',
+    notFound: '记录不存在、已删除或对您不可见',
     conflict: '记录已被他人修改，请刷新后重试',
     keyReused: '该请求标识已用于其他内容，请重新提交',
     heldByOthers: '他人正在写入这些记录（可能正在导入），本次未保存，请稍后重试',

@@ -46,6 +46,7 @@ export const resourceEn: SameShape<typeof resourceZh> = {
     draw: 'Draw {noun}',
     openDrawing: 'Open drawing',
     none: 'No {noun} yet',
+    noneVisible: 'No {noun} is visible to you',
     noneFound: 'No data, reset the filter',
     earlier: 'Searching; below are still the results before',
     sum: 'Total',
@@ -75,7 +76,7 @@ export const resourceEn: SameShape<typeof resourceZh> = {
   /** Whose rows a list shows where it does not show all. */
   shownRows: {
     label: 'Shown: {scopes}',
-    own: 'Only what you made',
+    own: 'What you made or are named in',
     department: 'Your department',
     departmentTree: 'Your department and those below',
     chosen: 'Chosen departments',

@@ -46,6 +46,7 @@ export const resourceVn: SameShape<typeof resourceZh> = {
     draw: 'Vẽ {noun}',
     openDrawing: 'Mở bản vẽ',
     none: 'Chưa có {noun}',
+    noneVisible: 'Không có {noun} nào bạn được xem',
     noneFound: 'Không có dữ liệu, hãy đặt lại bộ lọc',
     earlier: 'Đang tìm; bên dưới vẫn là kết quả trước đó',
     sum: 'Tổng',
@@ -75,7 +76,7 @@ export const resourceVn: SameShape<typeof resourceZh> = {
   /** Whose rows a list shows where it does not show all. */
   shownRows: {
     label: 'Hiển thị: {scopes}',
-    own: 'Chỉ dữ liệu bạn tạo',
+    own: 'Dữ liệu do bạn tạo hoặc có tên bạn',
     department: 'Phòng ban của bạn',
     departmentTree: 'Phòng ban của bạn và cấp dưới',
     chosen: 'Phòng ban chỉ định',

@@ -45,6 +45,7 @@ export const resourceZh = {
     draw: '绘制{noun}',
     openDrawing: '打开图形',
     none: '还没有{noun}',
+    noneVisible: '没有您可见的{noun}',
     noneFound: '暂无数据，请重置筛选条件',
     earlier: '正在查询，以下仍是上一次的结果',
     sum: '合计',
@@ -74,7 +75,7 @@ export const resourceZh = {
   /** Whose rows a list shows where it does not show all. */
   shownRows: {
     label: '数据范围：{scopes}',
-    own: '仅本人创建',
+    own: '本人创建或与本人有关',
     department: '本部门',
     departmentTree: '本部门及下级部门',
     chosen: '指定部门',

@@ -34,7 +34,7 @@ export { mostProblems } from './sheet/import.service.ts';
 export { markedTabs } from './sheet/marked.ts';
 export { mountGrids } from './grid/grid.routes.ts';
 export { asSystem, type JudgeCtx, rehearse, type WriteCtx } from './acting.ts';
-export { listRows } from './read/list.service.ts';
+export { listRows, narrowingOf } from './read/list.service.ts';
 export { countSeen, seesAll } from './read/seenRows.ts';
 export { addRow, type AddedRow, addRows, editRow, noteChange } from './areaCalls.ts';
 export {

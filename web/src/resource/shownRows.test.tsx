@@ -4,6 +4,7 @@ import { announcement } from '@millwright/contract/areas/messaging/announcement.
 import type { Narrowing } from '@millwright/contract/core/dataScope.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
+import { refusedWith } from '../app/testing/fakeServer.ts';
 import { found, one } from '../app/testing/render.tsx';
 import { idOf, pageOf, rowOf } from './testing/openResource.tsx';
 import { resourceScreens } from './testing/screens.ts';
@@ -30,7 +31,7 @@ const openWith = (narrowedTo: readonly Narrowing[], rows = [row]) =>
 
 describe('whose rows a list shows', () => {
   it.each([
-    ['A-007 own data only', ['own'], '数据范围：仅本人创建'],
+    ['A-007 own data only', ['own'], '数据范围：本人创建或与本人有关'],
     ['A-008 the own department', ['department'], '数据范围：本部门'],
     ['A-009 the own department and all below', ['departmentTree'], '数据范围：本部门及下级部门'],
     ['A-010 departments of the role', ['chosen'], '数据范围：指定部门'],
@@ -43,7 +44,10 @@ describe('whose rows a list shows', () => {
 
   it('is said also where there is none, so that nobody takes the mill for empty', async () => {
     await openWith(['own'], []);
-    expect((await one('[data-testid=shown-rows]')).textContent).toBe('数据范围：仅本人创建');
+    expect((await one('[data-testid=shown-rows]')).textContent).toBe('数据范围：本人创建或与本人有关');
+    const empty = (await one('[data-testid=empty]')).textContent;
+    expect(empty).toContain('没有您可见的通知公告');
+    expect(empty).not.toContain('还没有');
   });
 
   it('is not said where it shows all, nor where rows are the mill’s', async () => {
@@ -57,6 +61,20 @@ describe('whose rows a list shows', () => {
 });
 
 describe('the details of a row', () => {
+  it('say calmly that it is not visible, without another try that could not help', async () => {
+    await open(announcement, {
+      rows: [row],
+      at: `?show=${idOf(2)}`,
+      answers: {
+        [resourceCalls(announcement).queryById.path]: () =>
+          refusedWith(200, { code: 404, messageCode: 'core.notFound' }),
+      },
+    });
+    const note = await one('[role=alert]');
+    expect(note.textContent).toBe('记录不存在、已删除或对您不可见');
+    expect(note.querySelector('button')).toBeNull();
+  });
+
   it('A-006 say to which department it belongs, beside who made it', async () => {
     await open(announcement, { rows: [row], at: `?show=${idOf(1)}` });
     const facts = await found(() => {

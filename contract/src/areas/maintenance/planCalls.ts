@@ -1,6 +1,7 @@
 // One file: every call of maintenance plans, so that who draws the screen and who answers read it from top to bottom.
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
+import { narrowings } from '../../core/dataScope.ts';
 import { daily, defineJob } from '../../core/jobs.ts';
 import { wireDay, wireInstant } from '../../core/moments.ts';
 import { defineNotice } from '../../core/notices.ts';
@@ -140,6 +141,8 @@ export const showPlanYear = defineCall('maintenance.showPlanYear', {
     ),
     /** More machines than are told. */
     isCut: z.boolean(),
+    /** Reasons why the reader does not see all plans; none if all are seen. */
+    narrowedTo: z.array(z.enum(narrowings)),
   }),
 });
 export type PlanYear = z.output<typeof showPlanYear.output>;

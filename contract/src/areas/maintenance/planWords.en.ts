@@ -246,6 +246,7 @@ export const planWordsEn: SameShape<typeof planWordsZh> = {
     action: 'To maintenance items',
     noPlans: 'No plans in {year} yet',
     noPlansHint: 'Generate the plan first; then it is confirmed, moved and carried out.',
+    noneVisible: 'No plan in {year} is visible to you',
     filtered: 'No plan fits the filter',
     reset: 'Clear the filter',
     needsRight: 'Generating plans needs the right “{right}”; ask your administrator',

@@ -252,6 +252,7 @@ export const planWordsVn: SameShape<typeof planWordsZh> = {
     action: 'Đến hạng mục bảo dưỡng',
     noPlans: 'Năm {year} chưa có kế hoạch',
     noPlansHint: 'Hãy sinh kế hoạch trước; sau đó xác nhận, dời và thực hiện.',
+    noneVisible: 'Năm {year} không có kế hoạch nào bạn được xem',
     filtered: 'Không có kế hoạch nào khớp bộ lọc',
     reset: 'Xóa bộ lọc',
     needsRight: 'Sinh kế hoạch cần quyền “{right}”; hãy liên hệ quản trị viên',

@@ -239,6 +239,7 @@ export const planWordsZh = {
     action: '去建立保养项目',
     noPlans: '{year} 年还没有计划',
     noPlansHint: '请先生成计划；之后可确认、拖动和派工。',
+    noneVisible: '{year} 年没有您可见的计划',
     filtered: '没有符合筛选的计划',
     reset: '清除筛选',
     needsRight: '生成计划需要“{right}”权限，请联系管理员',

@@ -94,6 +94,9 @@ describe.each(sees)('A-007 for %s', (name, sides) => {
     // The maker, the person in charge and the department see both plans of a side.
     expect(plans).toEqual(own.flatMap(({ plan, done }) => [plan, done]).toSorted());
     const year = (await as.call(showPlanYear, { year: Number(mill.today.slice(0, 4)) })).result;
+    const { narrowedTo } = (await as.call(resourceCalls(maintenancePlan).list, {})).result;
+    expect(year.narrowedTo).toEqual(narrowedTo);
+    expect(year.narrowedTo.length === 0).toBe(sides.length === 2);
     const open = own.map(({ plan }) => plan).toSorted();
     const shown = sorted(year.machines.flatMap((machine) => machine.plans));
     for (const id of open) expect(shown).toContain(id);

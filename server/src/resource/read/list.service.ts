@@ -69,12 +69,16 @@ export async function listRows(
   };
 }
 
-/** What narrows a list, for its readers; nothing where no scope and no rule could. */
-function toldNarrowing({ dataScope }: Ctx, resource: Resource): { narrowedTo?: Narrowing[] } {
+/** Returns the reasons why the person does not see all rows of a resource; none if all are seen. */
+export function narrowingOf({ dataScope }: Pick<Ctx, 'dataScope'>, resource: Resource): Narrowing[] {
   const scopes = dataScope.isAll || !isScoped(resource) ? [] : dataScope.narrowedTo;
-  const isRuled = isRuledFor(resource, dataScope);
-  if (!isScoped(resource) && !isRuled) return {};
-  return { narrowedTo: [...scopes, ...(isRuled ? (['rules'] as const) : [])] };
+  return [...scopes, ...(isRuledFor(resource, dataScope) ? (['rules'] as const) : [])];
+}
+
+/** What narrows a list, for its readers; nothing where no scope and no rule could. */
+function toldNarrowing(ctx: Ctx, resource: Resource): { narrowedTo?: Narrowing[] } {
+  const narrowedTo = narrowingOf(ctx, resource);
+  return isScoped(resource) || narrowedTo.length > 0 ? { narrowedTo } : {};
 }
 
 async function ownConditions(

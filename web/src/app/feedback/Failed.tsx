@@ -5,10 +5,13 @@ import { useT } from '../i18n/useT.ts';
 import { Forbidden } from './Forbidden.tsx';
 import { ProblemNote } from './ProblemNote.tsx';
 
-/** In the place of what could not be read: what failed, its code, and another try. */
+/** In the place of what could not be read: what failed, its code, and another try where it can help. */
 export function Failed({ cause, onRetry }: { cause: unknown; onRetry: () => void }) {
   const t = useT();
   if (cause instanceof ApiRefusal && cause.status === 403) return <Forbidden right={cause.parameters[0]} />;
+  // Trying again would not help: the row is not there, or outside the data scope of the reader.
+  if (cause instanceof ApiRefusal && cause.messageCode === 'core.notFound')
+    return <ProblemNote head={refusalSentence(cause)} />;
   const code = cause instanceof ApiRefusal && cause.code > 0 ? String(cause.code) : undefined;
   return (
     <ProblemNote head={t('state.failedWith', { message: refusalSentence(cause) })} detail={code}>

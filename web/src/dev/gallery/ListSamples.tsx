@@ -65,6 +65,7 @@ export function ListSamples() {
           <EmptyRows
             query={query}
             isNarrowed={false}
+            hidesRows={false}
             isBin={false}
             words={words}
             onReset={() => undefined}
@@ -76,6 +77,7 @@ export function ListSamples() {
         <EmptyRows
           query={states.none}
           isNarrowed
+          hidesRows={false}
           isBin={false}
           words={words}
           onReset={() => undefined}

@@ -95,7 +95,7 @@ export function GridBoard({ grid, source, view, thisMonth, mayEdit, onView }: Gr
           <GridTools grid={grid} view={view} thisMonth={thisMonth} words={words} onView={onView} />
         </div>
         <div className={styles['bar']}>
-          <ShownRows page={page} words={words.cells} />
+          <ShownRows page={page} />
           {mayEdit && hasDays && !isPhone ? (
             <>
               <Button onClick={() => setDialog('week')}>{t('copyWeek')}</Button>

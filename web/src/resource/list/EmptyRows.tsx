@@ -9,6 +9,8 @@ import styles from './emptyRows.module.css';
 type EmptyRowsProps = {
   query: Pick<UseQueryResult, 'error' | 'isPending' | 'refetch'>;
   isNarrowed: boolean;
+  /** True if data scopes or data rules leave rows out. */
+  hidesRows: boolean;
   isBin: boolean;
   words: ResourceWords;
   onReset: () => void;
@@ -16,7 +18,7 @@ type EmptyRowsProps = {
 };
 
 /** Where rows would be: that they are coming, that they could not be read, or that there are none and what helps. */
-export function EmptyRows({ query, isNarrowed, isBin, words, onReset, onAdd }: EmptyRowsProps) {
+export function EmptyRows({ query, isNarrowed, hidesRows, isBin, words, onReset, onAdd }: EmptyRowsProps) {
   const { t, inside: noun } = words;
   if (query.error !== null) return <Failed cause={query.error} onRetry={() => void query.refetch()} />;
   if (query.isPending) return <LateRows rows={8} />;
@@ -29,9 +31,9 @@ export function EmptyRows({ query, isNarrowed, isBin, words, onReset, onAdd }: E
     );
   return (
     <div className={styles.empty} data-testid="empty" role="note">
-      <p>{isBin ? t('core:state.noData') : t('list.none', { noun })}</p>
+      <p>{isBin ? t('core:state.noData') : t(hidesRows ? 'list.noneVisible' : 'list.none', { noun })}</p>
       {onAdd === undefined ? null : <Button onClick={onAdd}>{t('list.add', { noun })}</Button>}
-      {onAdd === undefined ? null : <LibraryOffer />}
+      {onAdd === undefined || hidesRows ? null : <LibraryOffer />}
     </div>
   );
 }

@@ -43,7 +43,7 @@ export function ListBar({ state, page, arranged, tools, words, onOpen, onView, o
           onRemove={(name) => arrange({ queries: withoutQuery(queries, name) })}
         />
       )}
-      <ShownRows page={page} words={words} />
+      <ShownRows page={page} />
       <ListTools
         tools={tools}
         own={

@@ -71,6 +71,7 @@ export function ResourceList({ address, words }: ResourceListProps) {
     <EmptyRows
       query={query}
       isNarrowed={isNarrowed(state)}
+      hidesRows={(query.data?.narrowedTo ?? []).length > 0}
       isBin={state.isBin}
       words={words}
       onReset={() => goTo('')}

@@ -1,3 +1,4 @@
+import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
 import {
   mostYearMachines,
   type PlanYear,
@@ -7,6 +8,7 @@ import {
 import type { InputOf } from '@millwright/contract/core/call.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { selectMaintained } from '../../equipment/index.ts';
+import { narrowingOf } from '../../../resource/index.ts';
 import { weeksOf } from './calendar.ts';
 import { baseOf, closedOf, keyOf } from './decide.ts';
 import { fitsMachine } from './fits.ts';
@@ -68,6 +70,7 @@ export async function planYear(ctx: Reading, asked: InputOf<typeof showPlanYear>
       };
     }),
     isCut: read.machines.length > machines.length,
+    narrowedTo: narrowingOf(ctx, maintenancePlan),
   };
 }
 

@@ -11,9 +11,10 @@ export function WhyOfPerson({ id }: { id: string }) {
   const t = useT('iam');
   const [subject, setSubject] = useState<WhySubject>('right');
   const [code, setCode] = useState<string>();
+  const title = t(subject === 'row' ? 'roleSight.why.rowTitle' : 'roleRights.why.title');
   return (
-    <section className={styles.why} aria-label={t('roleRights.why.title')}>
-      <h3>{t('roleRights.why.title')}</h3>
+    <section className={styles.why} aria-label={title}>
+      <h3>{title}</h3>
       <WhySwitch value={subject} onChange={setSubject} />
       {subject === 'row' ? <WhyRow id={id} /> : <RightSelect value={code} onChange={setCode} />}
       {subject === 'row' || code === undefined ? null : <WhyAnswer id={id} code={code} />}

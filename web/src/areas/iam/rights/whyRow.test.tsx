@@ -64,6 +64,7 @@ describe('why a person sees a row', () => {
     await open();
     await askForRow();
     await said('Visible');
+    expect((await found(() => document.querySelector('h3'))).textContent).toBe('Why is this row visible?');
     expect(seen.find(({ path }) => path === explainRow.path)?.body).toEqual({
       id,
       resource: 'maintenanceTask',

@@ -12,7 +12,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../../../app/session/Allowed.tsx';
 import { figuresClass } from '../../../kit/figures.ts';
-import { OutcomeDialog } from '../../../resource/slotParts.ts';
+import { NarrowedTo, OutcomeDialog } from '../../../resource/slotParts.ts';
 import { Calendar } from './Calendar.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Filters } from './Filters.tsx';
@@ -105,6 +105,7 @@ export function YearDesk({ year, address, words, isPhone }: YearDeskProps) {
         onYear={(next) => address.set({ year: String(next), plan: '', month: '' })}
         onOnly={(next) => address.set({ only: next ?? '' })}
       >
+        <NarrowedTo narrowedTo={year.narrowedTo} />
         <Segmented
           aria-label={t('views.label')}
           value={isPhone && address.view !== 'stops' ? 'matrix' : address.view}
@@ -239,7 +240,7 @@ function NoItems({ words: { t } }: { words: PlanWords }) {
 
 type NothingProps = { year: PlanYear; words: PlanWords; address: YearAddress; onGenerate: () => void };
 
-/** Nothing fits the filter, or nothing was generated yet. */
+/** Explains an empty year: nothing fits the filter, is visible to the reader, or was generated yet. */
 function Nothing({ year, words, address, onGenerate }: NothingProps) {
   const { t, whole } = words;
   const mayGenerate = useMay(generatePlansRight);
@@ -248,6 +249,13 @@ function Nothing({ year, words, address, onGenerate }: NothingProps) {
       <div className={styles.none} role="note">
         <b>{t('none.filtered')}</b>
         <Button onClick={address.clear}>{t('none.reset')}</Button>
+      </div>
+    );
+  if (year.narrowedTo.length > 0)
+    return (
+      <div className={styles.none} role="note">
+        <b>{t('none.noneVisible', { year: String(year.year) })}</b>
+        {mayGenerate ? <Button onClick={onGenerate}>{t('generate.action')}</Button> : null}
       </div>
     );
   return (

@@ -15,7 +15,7 @@ import { click, found, one, press, type } from '../../../app/testing/render.tsx'
 import PlanYearScreen from './index.tsx';
 import { planRowCalls as calls } from './planCallsOfRows.ts';
 import { ahead, answers, at, past } from './planFixture.ts';
-import { idOf, nowMs, yearOf } from './testing.ts';
+import { idOf, machineOf, nowMs, yearOf } from './testing.ts';
 
 const openPage = testedPages();
 const { access } = maintenancePlan;
@@ -46,6 +46,14 @@ describe('P-067 the page of the maintenance plan', () => {
     await openPage(<PlanYearScreen />, { at: at() });
     await said('No maintenance items yet');
     expect((await one('[role="note"] a')).getAttribute('href')).toBe('/basicData/maintenanceItem');
+  });
+
+  it('does not take plans that the reader may not see for plans that nobody generated', async () => {
+    answers({ [showPlanYear.path]: () => ok(yearOf([machineOf(1)], { narrowedTo: ['own'] })) });
+    await openPage(<PlanYearScreen />, { at: at() });
+    await said('No plan in 2026 is visible to you');
+    expect((await one('[data-testid=shown-rows]')).textContent).toBe('Shown: What you made or are named in');
+    expect(text()).not.toContain('No plans in 2026 yet');
   });
 
   it('M-078 says that a week without plans must be generated first, and leads there', async () => {

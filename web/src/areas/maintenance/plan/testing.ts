@@ -72,6 +72,7 @@ export function yearOf(machines: readonly YearMachine[], more: Partial<PlanYear>
   return {
     nowMs,
     today,
+    narrowedTo: [],
     year: 2026,
     weeks: Array.from({ length: 53 }, (_, at) => {
       const from = addDays('2025-12-29', at * 7);

@@ -241,7 +241,7 @@ describe.each(languages)('in %s', (language) => {
   });
 
   it('says that it could not be read', async () => {
-    fakeServer(listed(() => refusedWith(200, { code: 404, messageCode: 'core.notFound' })));
+    fakeServer(listed(() => refusedWith(200, { code: 503, messageCode: 'core.diskFull' })));
     await open(language);
     await said(failed);
   });
