@@ -110,5 +110,7 @@ describe('a machine that speaks telegrams in the mill', () => {
     });
     await machine.publishAsync('v1/1003/RF-01/telemetry', 'hello', { qos: 1 });
     await soon(() => expect(collector.problems()[0]?.problem).toBe('no telegram: hello'));
+    await machine.publishAsync('v1/1003/RF-01/telemetry', JSON.stringify({ ...said, seq: 10 }), { qos: 1 });
+    await soon(() => expect(collector.problems()).toEqual([]));
   });
 });

@@ -1,6 +1,7 @@
 import type { BoxPlan, BoxTriedValue, Collected } from '@millwright/contract/areas/telemetry/boxCalls.ts';
 import type { Protocol } from '@millwright/contract/areas/equipment/addresses.ts';
 import type { BufferedTelegram } from '../buffer/line.ts';
+import type { Refusal } from '../refused/refusals.ts';
 import { type Meant, meant } from './convert.ts';
 import { allFail, problemOf, type Read, type Reader } from './reader.ts';
 import { listenToTelegrams, type TelegramListener } from './telegrams.ts';
@@ -16,6 +17,8 @@ export interface CollectorOptions {
   readonly steady?: () => number;
   /** Keeps telegrams. */
   readonly take: (telegrams: readonly BufferedTelegram[]) => Promise<void>;
+  /** Keeps items that are no telegram. */
+  readonly refuse?: ((refusal: Refusal) => void) | undefined;
 }
 
 /** Reads machines as a plan says, each signal in its period. */
@@ -114,7 +117,12 @@ export function createCollector(options: CollectorOptions): Collector {
       ending = new AbortController();
       const speaking = machines.filter(({ protocol }) => protocol === 'telegram');
       if (speaking.length > 0)
-        listener = listenToTelegrams(speaking, { clientId: options.clientId, take, onProblem });
+        listener = listenToTelegrams(speaking, {
+          clientId: options.clientId,
+          take,
+          refuse: options.refuse,
+          onProblem,
+        });
       running = machines
         .filter(({ protocol, signals }) => protocol !== 'telegram' && signals.length > 0)
         .map((machine, place) => readOn(machine, place, ending.signal));

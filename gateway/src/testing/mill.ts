@@ -2,9 +2,19 @@ import { createServer, type Server } from 'node:net';
 import { Aedes } from 'aedes';
 import { afterAll } from 'vitest';
 
+export interface MillBroker {
+  readonly url: string;
+  readonly port: number;
+  /** Times at which clients connected, ms of the steady clock. */
+  readonly connections: readonly number[];
+  stop(): Promise<void>;
+}
+
 /** A broker in the mill of a test, as machines speak to; it keeps what is said while a listener with a session is away. */
-export async function millBroker(port = 0): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function millBroker(port = 0): Promise<MillBroker> {
   const aedes = await Aedes.createBroker();
+  const connections: number[] = [];
+  aedes.on('clientReady', () => connections.push(performance.now()));
   const server = createServer(aedes.handle);
   const bound = await listening(server, port);
   const stop = async () => {
@@ -12,7 +22,7 @@ export async function millBroker(port = 0): Promise<{ url: string; stop: () => P
     await new Promise<void>((resolve) => server.close(() => resolve()));
   };
   afterAll(stop);
-  return { url: `mqtt://127.0.0.1:${bound}`, stop };
+  return { url: `mqtt://127.0.0.1:${bound}`, port: bound, connections, stop };
 }
 
 /** The port on which a server of a test listens. */

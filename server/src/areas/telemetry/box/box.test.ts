@@ -185,7 +185,11 @@ describe('a box', () => {
     const { id } = (await connect((await map()).result.id)).result;
     expect((await as.call(listBoxes)).result.boxes).toEqual([]);
     const problems = [{ connectionId: id, problem: 'connect ECONNREFUSED' }];
-    await poll({ report: { ...report, problems } });
+    const item = { count: 3, lastMs: 1_760_000_000_000, reason: 'not JSON', text: '{"powerKw":NaN}' };
+    const refused = [{ connectionId: id, ...item }];
+    const trouble = 'another program seems to use the client id';
+    const sent = { ...report, problems, refused, trouble };
+    await poll({ report: sent });
     const told = (await as.call(listBoxes)).result;
     expect(told.boxes).toEqual([
       {
@@ -193,7 +197,7 @@ describe('a box', () => {
         code: 'GW-1',
         name: 'GW-1',
         seenMs: clock.nowMs(),
-        report: { ...report, problems },
+        report: sent,
         machines: [{ connectionId: id, code: 'RF-01' }],
       },
     ]);
