@@ -66,7 +66,7 @@ export async function startBox(settings: Settings, { say }: { say: Say }): Promi
   const sender = createSender({ tenantId, store, uplink, corrections });
   const refusals = createRefusals(join(dataDir, 'refused'), () => clock.now().ms);
   const collector = createCollector({
-    readers: readersIn(dataDir),
+    readers: readersIn(dataDir, () => clock.now().ms),
     boot,
     clientId: `box-${tenantId}-${code}`,
     now: () => clock.now(),
@@ -180,12 +180,13 @@ export async function startBox(settings: Settings, { say }: { say: Say }): Promi
   };
 }
 
-function readersIn(dataDir: string): Readers {
+/** Readers of all protocols; `nowMs` is the corrected clock, which timestamps of other computers are held against. */
+function readersIn(dataDir: string, nowMs: () => number): Readers {
   return {
     modbusTcp: createModbusReader(),
-    opcUa: createOpcUaReader(dataDir),
+    opcUa: createOpcUaReader(dataDir, nowMs),
     file: createFileReader(),
-    mqtt: createMqttReader(),
+    mqtt: createMqttReader(undefined, nowMs),
   };
 }
 

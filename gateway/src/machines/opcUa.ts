@@ -1,6 +1,8 @@
 import { join } from 'node:path';
-import type { ClientSession, OPCUAClient } from 'node-opcua-client';
+import type { ClientSession, DataValue, NodeId, OPCUAClient, Variant } from 'node-opcua-client';
 import { stationMark } from '@millwright/contract/areas/equipment/addresses.ts';
+import type { CollectedSignal } from '@millwright/contract/areas/telemetry/boxCalls.ts';
+import { aged, ageText, maxAgeMs, maxOwnAgeMs } from './ages.ts';
 import { allFail, type Read, type Reader } from './reader.ts';
 
 interface Link {
@@ -10,10 +12,21 @@ interface Link {
 
 /** A controller that does not answer for so long is asked again later. */
 const answerMs = 5_000;
+/** Node of the server's own clock. */
+const serverTimeNode = 'i=2258';
+/** Data types of the standard that have 64 bits. */
+const int64Type = 8;
+const uint64Type = 9;
+const wideTypes = new Set<number>([int64Type, uint64Type]);
 
-/** Reads OPC UA, anonymously and without encryption, in the mill's own network. The library is loaded when it is first needed. */
-export function createOpcUaReader(dataDir: string): Reader {
+/**
+ * Reads OPC UA, anonymously and without encryption, in the mill's own network. A value whose timestamps are old is stale although its
+ * status is good. `wall` is the clock for servers that do not tell their own. The library is loaded when it is first needed.
+ */
+export function createOpcUaReader(dataDir: string, wall: () => number = Date.now): Reader {
   const links = new Map<string, Promise<Link>>();
+  /** Newest source timestamp of each machine, epoch ms of the server's clock. */
+  const newestStamps = new Map<string, number>();
 
   function linkTo(endpoint: string): Promise<Link> {
     const known = links.get(endpoint);
@@ -30,19 +43,36 @@ export function createOpcUaReader(dataDir: string): Reader {
   }
 
   return {
-    async read({ endpoint, station }, signals) {
+    async read({ connectionId, endpoint, station }, signals) {
       const link = linkTo(endpoint);
       try {
         const { session } = await link;
-        const { AttributeIds } = await import('node-opcua-client');
-        const nodes = signals.map(({ address }) => ({
-          nodeId: address.replaceAll(stationMark, station ?? ''),
-          attributeId: AttributeIds.Value,
-        }));
+        const opcUa = await import('node-opcua-client');
+        const nodeAt = (nodeId: NodeId) => ({ nodeId, attributeId: opcUa.AttributeIds.Value });
+        const ids = signals.map(({ address }) => {
+          try {
+            return opcUa.resolveNodeId(address.replaceAll(stationMark, station ?? ''));
+          } catch {
+            return undefined; // one address that is none spoils no other
+          }
+        });
+        const nodes = [...ids.filter((id) => id !== undefined), opcUa.resolveNodeId(serverTimeNode)].map(
+          nodeAt,
+        );
         const values = await session.read(nodes);
-        return values.map(({ statusCode, value }): Read => {
-          if (!statusCode.isGoodish()) return { problem: statusCode.name };
-          return plain(value.value);
+        const serverTime: unknown = values.at(-1)?.value.value;
+        const nowMs = serverTime instanceof Date ? serverTime.getTime() : wall();
+        const newestMs = Math.max(
+          newestStamps.get(connectionId) ?? 0,
+          ...values.slice(0, -1).map(({ sourceTimestamp }) => sourceTimestamp?.getTime() ?? nowMs),
+        );
+        newestStamps.set(connectionId, newestMs);
+        let place = 0;
+        return signals.map((signal, index): Read => {
+          if (ids[index] === undefined) return { problem: `${signal.address} is no address` };
+          const value = values[place++];
+          if (value === undefined) return { problem: 'not read' };
+          return currentValue(value, { signal, nowMs, unchangedMs: nowMs - newestMs });
         });
       } catch (error) {
         forget(endpoint, link);
@@ -85,14 +115,36 @@ async function close({ client, session }: Link): Promise<void> {
   await client.disconnect().catch(() => undefined);
 }
 
-/** Numbers of 64 bits come as two halves; everything but numbers, words and yes or no is nothing that a signal is. */
-function plain(value: unknown): Read {
-  if (typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean')
-    return { raw: value };
-  if (typeof value === 'bigint') return { raw: Number(value) };
-  const [high, low, ...more]: unknown[] = Array.isArray(value) ? value : [];
-  if (typeof high === 'number' && typeof low === 'number' && more.length === 0)
-    return { raw: high * 2 ** 32 + low };
-  const text: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'text') : undefined;
+function currentValue(
+  { value, statusCode, sourceTimestamp, serverTimestamp }: DataValue,
+  { signal, nowMs, unchangedMs }: { signal: CollectedSignal; nowMs: number; unchangedMs: number },
+): Read {
+  if (!statusCode.isGoodish()) return { problem: statusCode.name };
+  const stamps = [sourceTimestamp, serverTimestamp].flatMap((stamp) => stamp?.getTime() ?? []);
+  // A value without timestamps is one of now.
+  const ageMs = stamps.length === 0 ? 0 : Math.max(0, nowMs - Math.max(...stamps));
+  if (ageMs > maxAgeMs(signal)) return stale(ageMs);
+  if (unchangedMs > maxOwnAgeMs(signal)) return stale(unchangedMs);
+  const read = plain(value);
+  return 'raw' in read ? aged(read.raw, ageMs, signal) : read;
+}
+
+function stale(ageMs: number): Read {
+  return { problem: `stale: measured ${ageText(ageMs)} ago` };
+}
+
+/** Reads a plain value. Numbers of 64 bits come as two halves; those are taken that a number holds exactly. */
+function plain({ value, dataType }: Variant): Read {
+  const raw: unknown = value;
+  if (typeof raw === 'number' || typeof raw === 'string' || typeof raw === 'boolean') return { raw };
+  if (typeof raw === 'bigint') return exact(Number(raw));
+  const [high, low]: unknown[] = Array.isArray(raw) && wideTypes.has(dataType) ? raw : [];
+  if (typeof high === 'number' && typeof low === 'number')
+    return exact((dataType === int64Type ? high | 0 : high >>> 0) * 2 ** 32 + (low >>> 0));
+  const text: unknown = typeof raw === 'object' && raw !== null ? Reflect.get(raw, 'text') : undefined;
   return typeof text === 'string' ? { raw: text } : { problem: 'no number, word, or yes or no' };
+}
+
+function exact(number: number): Read {
+  return Number.isSafeInteger(number) ? { raw: number } : { problem: `${number} is beyond 2^53` };
 }

@@ -34,6 +34,10 @@ export const collected = z.object({
       offsetBy: z.number(),
       codes: z.string().nullable(),
       periodS: z.int().min(1),
+      /** Maximum age of a value that still counts; absent: three periods, and at least 30 s. */
+      maxAgeS: z.int().min(1).optional(),
+      /** Time after which an unchanged value means that the controller hangs; absent: never. */
+      frozenAfterS: z.int().min(1).optional(),
     }),
   ),
 });

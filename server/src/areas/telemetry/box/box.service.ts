@@ -101,7 +101,7 @@ function asCollected({ signals, ...row }: CollectedRow): Collected {
     station: row.station,
     wordOrder: row.wordOrder,
     fileFormat: row.fileFormat,
-    signals: signals.map(({ signal, address, type, unit, scale, offsetBy, codes, periodS }) => ({
+    signals: signals.map(({ signal, address, type, unit, scale, offsetBy, codes, periodS, ...ages }) => ({
       signal,
       address,
       type,
@@ -110,6 +110,8 @@ function asCollected({ signals, ...row }: CollectedRow): Collected {
       offsetBy,
       codes,
       periodS,
+      ...(ages.maxAgeS === null ? {} : { maxAgeS: ages.maxAgeS }),
+      ...(ages.frozenAfterS === null ? {} : { frozenAfterS: ages.frozenAfterS }),
     })),
   };
 }

@@ -67,7 +67,8 @@ async function newMill() {
 describe('a mapping of a model', () => {
   it('is given to the box that speaks for its machines, each word of it, and again only when it has changed', async () => {
     const { map, connect, poll, as } = await newMill();
-    const state = { signal: 'state', address: 'holding:110.3', codes: '0=2, 1=1', periodS: 1 };
+    const ages = { maxAgeS: 3_600, frozenAfterS: 60 };
+    const state = { signal: 'state', address: 'holding:110.3', codes: '0=2, 1=1', periodS: 1, ...ages };
     const { id: mappingId } = (
       await map({ signals: [{ ...speed, scale: 0.1, offsetBy: -5, unit: 'rpm' }, state] })
     ).result;
@@ -103,6 +104,7 @@ describe('a mapping of a model', () => {
             offsetBy: 0,
             codes: '0=2, 1=1',
             periodS: 1,
+            ...ages,
           },
         ],
       },
