@@ -1,10 +1,12 @@
 import type { CollectedSignal } from '@millwright/contract/areas/telemetry/boxCalls.ts';
+import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { meant } from './convert.ts';
 import type { Read } from './reader.ts';
 
 type Limits = Pick<CollectedSignal, 'periodS' | 'maxAgeS'>;
 
 const leastMaxAgeMs = 30_000;
-const maxUnchangedMs = 600_000;
+const leastUnchangedMs = 60_000;
 
 /** Maximum age of a current value: as declared, or three periods and at least 30 s, ms. */
 export function maxAgeMs({ periodS, maxAgeS }: Limits): number {
@@ -12,11 +14,19 @@ export function maxAgeMs({ periodS, maxAgeS }: Limits): number {
 }
 
 /**
- * Maximum age of the newest value of a machine by the source's own timestamps, ms. Sources stamp a value when it changes: a machine
- * of which nothing changes for ten minutes, unless declared otherwise, is not read by its source any more.
+ * Maximum age of the newest value of a running machine by the source's own timestamps, ms. Sources stamp a value when it changes: a
+ * machine that runs changes something within a minute, unless declared otherwise.
  */
-export function maxOwnAgeMs(signal: Limits): number {
-  return signal.maxAgeS === undefined ? Math.max(maxUnchangedMs, maxAgeMs(signal)) : maxAgeMs(signal);
+export function maxUnchangedMs(signal: Limits): number {
+  return signal.maxAgeS === undefined ? Math.max(leastUnchangedMs, maxAgeMs(signal)) : maxAgeMs(signal);
+}
+
+/** Returns true unless the state of a machine is known and another one than running. */
+export function mayRun(state: CollectedSignal | undefined, raw: unknown): boolean {
+  const isPlain = typeof raw === 'number' || typeof raw === 'string' || typeof raw === 'boolean';
+  if (state === undefined || !isPlain) return true;
+  const value = meant(state, raw);
+  return 'problem' in value || value.value === stateNumber.running;
 }
 
 /** A value with its age where that exceeds a period, ms. */

@@ -30,6 +30,8 @@ export interface CollectorOptions {
   readonly clientId: string;
   readonly now: () => { ms: number; isProvisional: boolean };
   readonly steady?: () => number;
+  /** Waits until the next reading is due, or `signal` aborts. */
+  readonly pause?: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Keeps telegrams. */
   readonly take: (telegrams: readonly BufferedTelegram[]) => Promise<void>;
   /** Keeps items that are no telegram. */
@@ -48,7 +50,7 @@ export interface Collector {
 }
 
 export function createCollector(options: CollectorOptions): Collector {
-  const { readers, boot, now, take, steady = () => performance.now() } = options;
+  const { readers, boot, now, take, steady = () => performance.now(), pause = pauseFor } = options;
   const problems = new Map<string, string>();
   const frozen = createFrozenWatch(steady);
   /** Signals without a value, by connection. */
@@ -205,7 +207,7 @@ function meantOf(signal: Collected['signals'][number], read: Read | undefined): 
   return 'raw' in read ? meant(signal, read.raw) : read;
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);

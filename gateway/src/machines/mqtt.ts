@@ -1,7 +1,8 @@
 import { connect, type MqttClient } from 'mqtt';
+import { coreSignals } from '@millwright/contract/areas/telemetry/telegram.ts';
 import { parseMqttAddress, stationMark } from '@millwright/contract/areas/equipment/addresses.ts';
 import type { Collected, CollectedSignal } from '@millwright/contract/areas/telemetry/boxCalls.ts';
-import { aged, ageText, maxAgeMs, maxOwnAgeMs } from './ages.ts';
+import { aged, ageText, maxAgeMs, mayRun, maxUnchangedMs } from './ages.ts';
 import type { Read, Reader } from './reader.ts';
 import { createTopicValues, type Published, type TopicValues } from './topicValues.ts';
 
@@ -74,6 +75,10 @@ export function createMqttReader(
         const value = place && topicAt(broker, place.topic).values.at(place.path);
         if (place && value) found.set(place.topic, [...(found.get(place.topic) ?? []), value]);
       }
+      const state = all.find(({ signal }) => signal === coreSignals.state);
+      const statePlace = state && placeOf(state);
+      const stated = statePlace && topicAt(broker, statePlace.topic).values.at(statePlace.path);
+      const isMoving = mayRun(state, stated?.value);
       return signals.map((signal): Read => {
         const place = placeOf(signal);
         if (place === undefined) return { problem: `${signal.address} is no address` };
@@ -89,7 +94,7 @@ export function createMqttReader(
         const ages = agesOf(found.get(topic) ?? [], { steady, wall });
         const ageMs = ages?.receivedMs ?? steady() - values.newestMs();
         if (ageMs > maxAgeMs(signal)) return { problem: `nothing new at ${topic} for ${ageText(ageMs)}` };
-        if (ages !== undefined && ages.ownMs > maxOwnAgeMs(signal))
+        if (ages !== undefined && ages.ownMs > maxUnchangedMs(signal) && isMoving)
           return { problem: `nothing new at ${topic}: its values were measured ${ageText(ages.ownMs)} ago` };
         return valueOf(values.at(path), { path, ageMs, signal });
       });

@@ -127,6 +127,11 @@ it('a value of good status is stale when its timestamps are old', async () => {
   // The server confirms the value, yet nothing of the machine has changed for an hour.
   expect(await at('RF03', [speed], 'RF03')).toEqual([{ problem: 'stale: measured 60 min ago' }]);
   expect(await at('RF03', [{ ...speed, maxAgeS: 86_400 }], 'RF03')).toEqual([{ raw: 16_200 }]);
+  // A machine that says that it stands may well have nothing that changes.
+  const stands = signalAt('state', 'ns=1;s=$name.Speed', { codes: '16200=2' });
+  expect(await at('RF03', [stands, speed], 'RF03')).toEqual([{ raw: 16_200 }, { raw: 16_200 }]);
+  const runs = { ...stands, codes: '16200=1' };
+  expect(await at('RF03', [runs], 'RF03')).toEqual([{ problem: 'stale: measured 60 min ago' }]);
   // Another value of the machine is measured: the speed is the same as an hour ago.
   expect(await at('RF03', [speed, output], 'RF03')).toEqual([{ raw: 16_200 }, { raw: 7 }]);
   const none = signalAt('powerKw', 'RF02 speed');

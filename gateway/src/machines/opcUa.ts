@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import type { ClientSession, DataValue, NodeId, OPCUAClient, Variant } from 'node-opcua-client';
 import { stationMark } from '@millwright/contract/areas/equipment/addresses.ts';
 import type { CollectedSignal } from '@millwright/contract/areas/telemetry/boxCalls.ts';
-import { aged, ageText, maxAgeMs, maxOwnAgeMs } from './ages.ts';
+import { aged, ageText, maxAgeMs, maxUnchangedMs } from './ages.ts';
+import { createSourceStamps } from './sourceStamps.ts';
 import { allFail, type Read, type Reader } from './reader.ts';
 
 interface Link {
@@ -25,8 +26,7 @@ const wideTypes = new Set<number>([int64Type, uint64Type]);
  */
 export function createOpcUaReader(dataDir: string, wall: () => number = Date.now): Reader {
   const links = new Map<string, Promise<Link>>();
-  /** Newest source timestamp of each machine, epoch ms of the server's clock. */
-  const newestStamps = new Map<string, number>();
+  const stamps = createSourceStamps();
 
   function linkTo(endpoint: string): Promise<Link> {
     const known = links.get(endpoint);
@@ -43,7 +43,8 @@ export function createOpcUaReader(dataDir: string, wall: () => number = Date.now
   }
 
   return {
-    async read({ connectionId, endpoint, station }, signals) {
+    async read(machine, signals) {
+      const { connectionId, endpoint, station } = machine;
       const link = linkTo(endpoint);
       try {
         const { session } = await link;
@@ -62,17 +63,21 @@ export function createOpcUaReader(dataDir: string, wall: () => number = Date.now
         const values = await session.read(nodes);
         const serverTime: unknown = values.at(-1)?.value.value;
         const nowMs = serverTime instanceof Date ? serverTime.getTime() : wall();
-        const newestMs = Math.max(
-          newestStamps.get(connectionId) ?? 0,
-          ...values.slice(0, -1).map(({ sourceTimestamp }) => sourceTimestamp?.getTime() ?? nowMs),
-        );
-        newestStamps.set(connectionId, newestMs);
         let place = 0;
+        const read = ids.map((id) => (id === undefined ? undefined : values[place++]));
+        for (const [index, signal] of signals.entries()) {
+          const value = read[index];
+          if (value)
+            stamps.note(connectionId, signal, {
+              raw: value.value.value,
+              stampMs: value.sourceTimestamp?.getTime(),
+            });
+        }
+        const unchangedMs = stamps.unchangedMs(machine, nowMs);
         return signals.map((signal, index): Read => {
-          if (ids[index] === undefined) return { problem: `${signal.address} is no address` };
-          const value = values[place++];
-          if (value === undefined) return { problem: 'not read' };
-          return currentValue(value, { signal, nowMs, unchangedMs: nowMs - newestMs });
+          const value = read[index];
+          if (value === undefined) return { problem: `${signal.address} is no address` };
+          return currentValue(value, { signal, nowMs, unchangedMs });
         });
       } catch (error) {
         forget(endpoint, link);
@@ -124,7 +129,7 @@ function currentValue(
   // A value without timestamps is one of now.
   const ageMs = stamps.length === 0 ? 0 : Math.max(0, nowMs - Math.max(...stamps));
   if (ageMs > maxAgeMs(signal)) return stale(ageMs);
-  if (unchangedMs > maxOwnAgeMs(signal)) return stale(unchangedMs);
+  if (unchangedMs > maxUnchangedMs(signal)) return stale(unchangedMs);
   const read = plain(value);
   return 'raw' in read ? aged(read.raw, ageMs, signal) : read;
 }

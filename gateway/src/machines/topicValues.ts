@@ -36,7 +36,7 @@ export function createTopicValues(steady: () => number): TopicValues {
       const value = parsed(payload);
       const sentMs = statedMs(value);
       // A message that states the same time again is the same measurement.
-      const isRepeat = sentMs !== undefined && sentMs === newest?.sentMs;
+      const isRepeat = newest !== undefined && sentMs !== undefined && sentMs === newest.sentMs;
       const receivedMs = isRepeat ? newest.receivedMs : steady();
       newest = { value, receivedMs, sentMs };
       for (const list of listsIn(value))

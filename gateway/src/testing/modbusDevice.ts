@@ -9,6 +9,8 @@ interface Settings {
   readonly maxConnections?: number;
   /** Units that do not answer. */
   readonly silent?: ReadonlySet<number>;
+  /** Units that the device does not reach. */
+  readonly unreachable?: ReadonlySet<number>;
 }
 
 export interface ModbusDevice {
@@ -22,10 +24,17 @@ export interface ModbusDevice {
 
 const noAddress = 2;
 const tooMany = 3;
+const noUnit = 11;
 
 /** A device that serves holding registers as real ones do: with holes, small requests, few connections. */
 export async function modbusDevice(settings: Settings): Promise<ModbusDevice> {
-  const { register, maxRegisters = 125, maxConnections = 1, silent = new Set() } = settings;
+  const {
+    register,
+    maxRegisters = 125,
+    maxConnections = 1,
+    silent = new Set(),
+    unreachable = new Set(),
+  } = settings;
   const requests: string[] = [];
   const sockets = new Set<Socket>();
   let most = 0;
@@ -50,6 +59,7 @@ export async function modbusDevice(settings: Settings): Promise<ModbusDevice> {
     const count = request.readUInt16BE(10);
     requests.push(`${unit} ${from}+${count}`);
     if (silent.has(unit)) return undefined;
+    if (unreachable.has(unit)) return framed(request, Buffer.from([0x83, noUnit]));
     const values = Array.from({ length: count }, (_each, place) => register(unit, from + place));
     if (count > maxRegisters) return framed(request, Buffer.from([0x83, tooMany]));
     if (values.includes(undefined)) return framed(request, Buffer.from([0x83, noAddress]));
