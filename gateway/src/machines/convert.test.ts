@@ -71,7 +71,7 @@ describe('registers', () => {
     ['float64', '40cfa40000000000', 16_200],
   ] as const)('of %s are read whichever half comes first', (type, hex, value) => {
     const words = Buffer.from(hex, 'hex');
-    const swapped = Buffer.from(words).swap16().reverse();
+    const swapped = Buffer.from(Buffer.from(words).swap16().toReversed());
     expect(registerValue(words, { type, bit: undefined, order: 'highFirst' })).toBe(value);
     expect(registerValue(swapped, { type, bit: undefined, order: 'lowFirst' })).toBe(value);
   });

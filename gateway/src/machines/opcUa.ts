@@ -140,12 +140,13 @@ function stale(ageMs: number): Read {
 
 /** Reads a plain value. Numbers of 64 bits come as two halves; those are taken that a number holds exactly. */
 function plain({ value, dataType }: Variant): Read {
+  const type: number = dataType;
   const raw: unknown = value;
   if (typeof raw === 'number' || typeof raw === 'string' || typeof raw === 'boolean') return { raw };
   if (typeof raw === 'bigint') return exact(Number(raw));
-  const [high, low]: unknown[] = Array.isArray(raw) && wideTypes.has(dataType) ? raw : [];
+  const [high, low]: unknown[] = Array.isArray(raw) && wideTypes.has(type) ? raw : [];
   if (typeof high === 'number' && typeof low === 'number')
-    return exact((dataType === int64Type ? high | 0 : high >>> 0) * 2 ** 32 + (low >>> 0));
+    return exact((type === int64Type ? high | 0 : high >>> 0) * 2 ** 32 + (low >>> 0));
   const text: unknown = typeof raw === 'object' && raw !== null ? Reflect.get(raw, 'text') : undefined;
   return typeof text === 'string' ? { raw: text } : { problem: 'no number, word, or yes or no' };
 }

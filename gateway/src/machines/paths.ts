@@ -15,7 +15,7 @@ export function valueAt(of: unknown, path: string): unknown {
  * Finds the value at a path such as `values.speed`, `spindles.0` or `values.Ch1.RF01.Rpm`. A key may have dots of its own; an item of
  * a list is named by its place, or by its id where its id has no digits only. The longest name that fits counts.
  */
-export function findAt(of: unknown, path: string, parent: unknown = undefined): Found | undefined {
+export function findAt(of: unknown, path: string, parent?: unknown): Found | undefined {
   if (path === '') return { value: of, parent };
   if (typeof of !== 'object' || of === null) return undefined;
   const names = path.split('.');

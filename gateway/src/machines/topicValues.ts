@@ -36,8 +36,8 @@ export function createTopicValues(steady: () => number): TopicValues {
       const value = parsed(payload);
       const sentMs = statedMs(value);
       // A message that states the same time again is the same measurement.
-      const isRepeat = newest !== undefined && sentMs !== undefined && sentMs === newest.sentMs;
-      const receivedMs = isRepeat ? newest.receivedMs : steady();
+      const repeated = sentMs !== undefined && sentMs === newest?.sentMs ? newest : undefined;
+      const receivedMs = repeated?.receivedMs ?? steady();
       newest = { value, receivedMs, sentMs };
       for (const list of listsIn(value))
         for (const item of list) {

@@ -7,7 +7,7 @@ export interface MillBroker {
   /** Times at which clients connected, ms of the steady clock. */
   readonly connections: readonly number[];
   /** Number of subscriptions so far. */
-  subscriptions(): number;
+  readonly subscriptions: () => number;
   /** Cuts all connections; clients may come back. */
   cut(): void;
   stop(): Promise<void>;

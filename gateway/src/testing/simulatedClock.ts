@@ -2,8 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 
 /** A steady clock that the test moves from one waiting reading to the next. */
 export interface SimulatedClock {
-  nowMs(): number;
-  pause(ms: number, signal: AbortSignal): Promise<void>;
+  readonly nowMs: () => number;
+  readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Wakes readings in their order until a time is reached; `count` of them take part. `onStep` runs before each. */
   runUntil(ms: number, of: { count: number; onStep: (nowMs: number) => Promise<void> }): Promise<void>;
 }
