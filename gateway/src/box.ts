@@ -19,6 +19,7 @@ import { createFileReader } from './machines/files.ts';
 import { createModbusReader } from './machines/modbus.ts';
 import { createMqttReader } from './machines/mqtt.ts';
 import { createOpcUaReader } from './machines/opcUa.ts';
+import { createRefusals } from './refused/refusals.ts';
 import { askServer } from './server/askServer.ts';
 import type { Settings } from './settings.ts';
 import { createSender } from './uplink/sender.ts';
@@ -63,12 +64,14 @@ export async function startBox(settings: Settings, { say }: { say: Say }): Promi
     onTrouble: repeats((reason) => say('broker', { reason })),
   });
   const sender = createSender({ tenantId, store, uplink, corrections });
+  const refusals = createRefusals(join(dataDir, 'refused'), () => clock.now().ms);
   const collector = createCollector({
-    readers: readersIn(dataDir),
+    readers: readersIn(dataDir, () => clock.now().ms),
     boot,
     clientId: `box-${tenantId}-${code}`,
     now: () => clock.now(),
     take: (telegrams) => sender.take(telegrams),
+    refuse: (refusal) => refusals.add(refusal),
   });
   if (plan !== undefined) await collector.follow(plan);
   say('started', { boot, waiting: store.held().waiting });
@@ -121,6 +124,10 @@ export async function startBox(settings: Settings, { say }: { say: Say }): Promi
     await collector.follow(plan);
   }
 
+  function readsConnection(id: string): boolean {
+    return plan?.machines.some(({ connectionId }) => connectionId === id) ?? false;
+  }
+
   function report(): BoxReport {
     return {
       program,
@@ -129,6 +136,8 @@ export async function startBox(settings: Settings, { say }: { say: Say }): Promi
       clock: { aheadMs: clock.aheadMs(), leaps: clock.leaps() },
       buffer: store.held(),
       problems: collector.problems(),
+      refused: refusals.summary().filter(({ connectionId }) => readsConnection(connectionId)),
+      trouble: uplink.trouble()?.slice(0, 300) ?? null,
     };
   }
 
@@ -171,12 +180,13 @@ export async function startBox(settings: Settings, { say }: { say: Say }): Promi
   };
 }
 
-function readersIn(dataDir: string): Readers {
+/** Readers of all protocols; `nowMs` is the corrected clock, which timestamps of other computers are held against. */
+function readersIn(dataDir: string, nowMs: () => number): Readers {
   return {
     modbusTcp: createModbusReader(),
-    opcUa: createOpcUaReader(dataDir),
+    opcUa: createOpcUaReader(dataDir, nowMs),
     file: createFileReader(),
-    mqtt: createMqttReader(),
+    mqtt: createMqttReader(undefined, nowMs),
   };
 }
 

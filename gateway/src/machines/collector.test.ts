@@ -81,6 +81,63 @@ describe('a machine that is read', () => {
   });
 });
 
+describe('a machine whose values have a time and a quality', () => {
+  const state = signalAt('state', 'state', { codes: '0=2, 1=1' });
+  const output = signalAt('outputG', 'output');
+
+  it('is offline while its state cannot be told, although its other values can', async () => {
+    const says: Record<string, Read> = { state: { raw: 1 }, output: { raw: 5 } };
+    const { collector, taken } = collecting(says);
+    await collector.follow({ version: 'a', machines: [machineAt('x', [state, output])] });
+    await soon(() => expect(taken.at(-1)?.values).toBe('{"state":1,"outputG":5}'));
+    says['state'] = { problem: 'stale: measured 3 h ago' };
+    await soon(() => expect(taken.at(-1)?.values).toBe('{"outputG":5,"state":11}'));
+    expect(collector.problems()[0]?.problem).toBe('state: stale: measured 3 h ago');
+    says['state'] = { raw: 9 };
+    await soon(() => expect(collector.problems()[0]?.problem).toBe('state: no code for 9'));
+    expect(taken.at(-1)?.values).toBe('{"outputG":5,"state":11}');
+    says['state'] = { raw: 0 };
+    await soon(() => expect(taken.at(-1)?.values).toBe('{"state":2,"outputG":5}'));
+  });
+
+  it('is told with the time at which a new value was measured, and with that of now while it holds', async () => {
+    const says: Record<string, Read> = { state: { raw: 1, ageMs: 8_000 }, output: { raw: 5, ageMs: 9_000 } };
+    const { collector, taken } = collecting(says);
+    await collector.follow({ version: 'a', machines: [machineAt('x', [state, output])] });
+    await soon(() => expect(taken.length).toBeGreaterThan(1));
+    expect(taken.slice(0, 2).map(({ ts }) => ts)).toEqual([nowMs - 8_000, nowMs]);
+  });
+
+  it('says nothing while a value that is declared to change does not', async () => {
+    const says: Record<string, Read> = { state: { raw: 1 }, output: { raw: 5 } };
+    const { collector, taken } = collecting(says);
+    const beat = { ...output, frozenAfterS: 2 };
+    await collector.follow({ version: 'a', machines: [machineAt('x', [state, beat])] });
+    await soon(() => expect(collector.problems()[0]?.problem).toBe('waiting for outputG to change'));
+    says['output'] = { raw: 6 };
+    await soon(() => expect(taken.at(-1)?.values).toBe('{"state":1,"outputG":6}'));
+    await soon(() =>
+      expect(collector.problems()[0]?.problem).toContain('frozen: outputG has not changed for'),
+    );
+    const before = taken.length;
+    says['output'] = { raw: 7 };
+    await soon(() => expect(taken.length).toBeGreaterThan(before));
+    expect(taken[before]?.values).toBe('{"state":1,"outputG":7}');
+    expect(collector.problems()).toEqual([]);
+  });
+
+  it('tells a problem of a signal that is seldom read until that one is read again', async () => {
+    const says: Record<string, Read> = { state: { raw: 1 } };
+    const { collector, taken } = collecting(says);
+    await collector.follow({
+      version: 'a',
+      machines: [machineAt('x', [state, { ...output, periodS: 3_600 }])],
+    });
+    await soon(() => expect(taken.length).toBeGreaterThan(1));
+    expect(collector.problems()[0]?.problem).toBe('outputG: silent');
+  });
+});
+
 describe('a machine that speaks telegrams in the mill', () => {
   it('is acknowledged when they are kept, keeps its own numbers, and what is no telegram is told', async () => {
     const { url } = await millBroker();
@@ -110,5 +167,7 @@ describe('a machine that speaks telegrams in the mill', () => {
     });
     await machine.publishAsync('v1/1003/RF-01/telemetry', 'hello', { qos: 1 });
     await soon(() => expect(collector.problems()[0]?.problem).toBe('no telegram: hello'));
+    await machine.publishAsync('v1/1003/RF-01/telemetry', JSON.stringify({ ...said, seq: 10 }), { qos: 1 });
+    await soon(() => expect(collector.problems()).toEqual([]));
   });
 });

@@ -66,9 +66,12 @@ describe('registers', () => {
     ['uint32', '00010002', 65_538],
     ['int32', 'fffffffe', -2],
     ['float32', '467d2000', 16_200],
+    ['uint64', '0000000100000002', 2 ** 32 + 2],
+    ['int64', 'fffffffffffffffe', -2],
+    ['float64', '40cfa40000000000', 16_200],
   ] as const)('of %s are read whichever half comes first', (type, hex, value) => {
     const words = Buffer.from(hex, 'hex');
-    const swapped = words.length === 2 ? words : Buffer.concat([words.subarray(2), words.subarray(0, 2)]);
+    const swapped = Buffer.from(Buffer.from(words).swap16().toReversed());
     expect(registerValue(words, { type, bit: undefined, order: 'highFirst' })).toBe(value);
     expect(registerValue(swapped, { type, bit: undefined, order: 'lowFirst' })).toBe(value);
   });

@@ -47,7 +47,7 @@ function numberIn(text: string): number | undefined {
   return trimmed === '' || !Number.isFinite(number) ? undefined : number;
 }
 
-/** What every machine has is looked at here: the server would set the whole telegram aside for it. */
+/** Checks quantities that every machine has, so that the problem is told where the machine is connected. */
 function believed(signal: string, value: number): Meant {
   if (!Number.isFinite(value)) return { problem: 'no finite number' };
   if (signal === coreSignals.state && !isMachineState(value)) return { problem: `${value} is no state` };

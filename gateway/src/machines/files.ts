@@ -3,6 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { stationMark } from '@millwright/contract/areas/equipment/addresses.ts';
 import type { CollectedSignal } from '@millwright/contract/areas/telemetry/boxCalls.ts';
+import { aged, ageText, maxAgeMs } from './ages.ts';
+import { createFileAges } from './fileAges.ts';
 import { allFail, type Read, type Reader } from './reader.ts';
 import { valueAt } from './paths.ts';
 
@@ -11,15 +13,25 @@ const mostBytes = 256_000;
 
 /**
  * Reads what a controller writes into a folder: the newest file that the name fits, of a CSV its last whole row, of JSON all of it
- * (of several lines of JSON the last).
+ * (of several lines of JSON the last). Values of a file that is not written any more are stale.
  */
-export function createFileReader(): Reader {
+export function createFileReader(
+  wall: () => number = Date.now,
+  steady: () => number = () => performance.now(),
+): Reader {
+  const ages = createFileAges(wall, steady);
   return {
     async read(machine, signals) {
       try {
-        const file = await newestOf(machine.endpoint.replaceAll(stationMark, machine.station ?? ''));
-        if (file === undefined) return allFail(signals, new Error('there is no such file'));
-        return machine.fileFormat === 'csv' ? await fromCsv(file, signals) : await fromJson(file, signals);
+        const place = machine.endpoint.replaceAll(stationMark, machine.station ?? '');
+        const newest = await newestOf(place);
+        if (newest === undefined) return allFail(signals, new Error('there is no such file'));
+        const ageMs = ages.ageMs(place, newest.atMs);
+        if (signals.every((signal) => ageMs > maxAgeMs(signal))) return allFail(signals, stale(ageMs));
+        const { file } = newest;
+        const read =
+          machine.fileFormat === 'csv' ? await fromCsv(file, signals) : await fromJson(file, signals);
+        return signals.map((signal, index) => currentValue(read[index], { ageMs, signal }));
       } catch (error) {
         return allFail(signals, error);
       }
@@ -29,8 +41,8 @@ export function createFileReader(): Reader {
 }
 
 /** The file that was written last among those whose name fits; `*` stands for anything. */
-async function newestOf(path: string): Promise<string | undefined> {
-  if (!basename(path).includes('*')) return path;
+async function newestOf(path: string): Promise<{ file: string; atMs: number } | undefined> {
+  if (!basename(path).includes('*')) return { file: path, atMs: (await stat(path)).mtimeMs };
   const folder = dirname(path);
   const fits = new RegExp(
     `^${basename(path)
@@ -48,7 +60,19 @@ async function newestOf(path: string): Promise<string | undefined> {
       newest === undefined || mtimeMs > newest.atMs || (mtimeMs === newest.atMs && file > newest.file);
     if (isNewer) newest = { file, atMs: mtimeMs };
   }
-  return newest?.file;
+  return newest;
+}
+
+function currentValue(
+  read: Read | undefined,
+  { ageMs, signal }: { ageMs: number; signal: CollectedSignal },
+): Read {
+  if (read === undefined || 'problem' in read) return read ?? { problem: 'not read' };
+  return ageMs > maxAgeMs(signal) ? { problem: stale(ageMs).message } : aged(read.raw, ageMs, signal);
+}
+
+function stale(ageMs: number): Error {
+  return new Error(`the file is stale: it was written ${ageText(ageMs)} ago`);
 }
 
 async function fromCsv(file: string, signals: readonly CollectedSignal[]): Promise<Read[]> {

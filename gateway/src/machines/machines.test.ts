@@ -2,14 +2,12 @@ import { appendFileSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { server as modbus } from 'jsmodbus';
-import { connectAsync } from 'mqtt';
 import { afterAll, describe, expect, it } from 'vitest';
-import { listening, millBroker } from '../testing/mill.ts';
+import { listening } from '../testing/mill.ts';
 import { machineAt, scratchFolder, signalAt } from '../testing/scratch.ts';
 import { soon } from '../testing/soon.ts';
 import { createFileReader } from './files.ts';
 import { createModbusReader } from './modbus.ts';
-import { createMqttReader } from './mqtt.ts';
 
 /** It serves by being there. */
 const serve = (net: Server, tables: Partial<Record<'holding' | 'input' | 'coils' | 'discrete', Buffer>>) =>
@@ -112,30 +110,61 @@ describe('a machine whose controller writes files', () => {
     ]);
   });
 
+  it.each([
+    ['csv', 'speed;state\n16200;1\n', 'speed'],
+    ['json', '{"speed":16200,"state":1}', 'speed'],
+  ] as const)(
+    'of which nothing was written for three hours says no value, but the age (%s)',
+    async (fileFormat, text, address) => {
+      const file = join(folder, `frozen.${fileFormat}`);
+      writeFileSync(file, text);
+      const threeHoursAgo = new Date(Date.now() - 3 * 3_600_000);
+      utimesSync(file, threeHoursAgo, threeHoursAgo);
+      const read = [signalAt('spindleRpm', address)];
+      const machine = machineAt(file, read, { protocol: 'file', fileFormat });
+      expect(await reader.read(machine, read)).toEqual([
+        { problem: 'the file is stale: it was written 3 h ago' },
+      ]);
+      const slow = [signalAt('spindleRpm', address, { maxAgeS: 4 * 3_600 })];
+      expect(await reader.read(machine, slow)).toMatchObject([{ ageMs: expect.closeTo(3 * 3_600_000, -5) }]);
+      writeFileSync(file, text);
+      expect(await reader.read(machine, read)).toMatchObject([{ raw: expect.anything() }]);
+    },
+  );
+
+  it('that stops writing is stale after three periods, whatever its clock shows', async () => {
+    let steadyMs = 0;
+    const own = createFileReader(Date.now, () => steadyMs);
+    const file = join(folder, 'skewed.csv');
+    const read = [signalAt('spindleRpm', 'speed', { periodS: 20 })];
+    const machine = machineAt(file, read, csv);
+    const write = (speed: number, minutesAhead: number) => {
+      writeFileSync(file, `speed\n${speed}\n`);
+      utimesSync(file, new Date(), new Date(Date.now() + minutesAhead * 60_000));
+    };
+    write(1, -90);
+    expect(await own.read(machine, read)).toEqual([
+      { problem: 'the file is stale: it was written 90 min ago' },
+    ]);
+    steadyMs += 10_000;
+    write(2, -89);
+    expect(await own.read(machine, read)).toEqual([{ raw: '2' }]);
+    write(3, 120);
+    steadyMs += 10_000;
+    expect(await own.read(machine, read)).toEqual([{ raw: '3' }]);
+    steadyMs += 50_000;
+    expect(await own.read(machine, read)).toEqual([{ raw: '3', ageMs: 50_000 }]);
+    steadyMs += 11_000;
+    expect(await own.read(machine, read)).toEqual([
+      { problem: 'the file is stale: it was written 61 s ago' },
+    ]);
+  });
+
   it('that has written none yet says so', async () => {
     const machine = machineAt(join(folder, 'none-*.csv'), signals, csv);
     expect(await reader.read(machine, signals)).toEqual([
       { problem: 'there is no such file' },
       { problem: 'there is no such file' },
     ]);
-  });
-});
-
-describe('a machine that publishes JSON in the mill', () => {
-  it('is read by topic and path, by what it said last', async () => {
-    const { url } = await millBroker();
-    const reader = createMqttReader();
-    const machineSpeaks = await connectAsync(url);
-    afterAll(async () => {
-      await machineSpeaks.endAsync(true);
-      await reader.stop();
-    });
-    const signals = [signalAt('speed', 'hall1/$name/now#drum.speed')];
-    const machine = machineAt(url, signals, { protocol: 'mqtt', station: 'WD-3' });
-    expect(await reader.read(machine, signals)).toEqual([{ problem: 'not connected yet' }]);
-    await soon(async () => {
-      await machineSpeaks.publishAsync('hall1/WD-3/now', '{"drum":{"speed":1180}}', { qos: 1 });
-      expect(await reader.read(machine, signals)).toEqual([{ raw: 1180 }]);
-    });
   });
 });

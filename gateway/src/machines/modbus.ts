@@ -1,124 +1,155 @@
-import { connect, type Socket } from 'node:net';
-import { client } from 'jsmodbus';
 import { parseModbusAddress } from '@millwright/contract/areas/equipment/addresses.ts';
 import type { Collected, CollectedSignal } from '@millwright/contract/areas/telemetry/boxCalls.ts';
+import { type BlockReader, createBlockReader, type ReadBlock } from './blockReader.ts';
+import { type ModbusLink, ModbusRefusal, NoAnswerError, openModbusLink, usualPort } from './modbusLink.ts';
 import { allFail, problemOf, type Read, type Reader } from './reader.ts';
-import { type Block, blocksOf, registerValue, widthOf } from './registers.ts';
+import { type Block, registerValue, widthOf } from './registers.ts';
 
-type Client = InstanceType<typeof client.TCP>;
+const answerMs = 3_000;
+/** A device that cannot be reached is tried again after so long, ms. */
+const deviceRestMs = 2_000;
+/** A unit that is silent beside others is asked again after so long, ms, doubled each time up to a minute. */
+const firstRestMs = 2_000;
+const maxRestMs = 60_000;
+/** Refusals of a gateway that waited for a unit in vain. */
+const silentUnitCodes = new Set([10, 11]);
 
-interface Link {
-  readonly socket: Socket;
-  readonly client: Client;
+/** A device at one address: its connection, which all its units share. */
+interface Device {
+  link: Promise<ModbusLink> | undefined;
+  readonly units: Map<number, Unit>;
+  /** End of the work that waits for the device. */
+  turn: Promise<unknown>;
+  /** Time of the newest answer of any unit. */
+  answeredMs: number;
+  rest: Rest | undefined;
 }
 
-const usualPort = 502;
-const answerMs = 3_000;
+interface Unit {
+  readonly blocks: BlockReader;
+  silences: number;
+  rest: Rest | undefined;
+}
 
-/** Reads Modbus TCP. Each device has a connection of its own; after an error it is made anew. */
-export function createModbusReader(): Reader {
-  const links = new Map<string, Promise<Link>>();
+/** Time until which nothing is asked, and the reason. */
+interface Rest {
+  readonly untilMs: number;
+  readonly error: unknown;
+}
 
-  function linkTo(endpoint: string, unit: number): Promise<Link> {
-    const key = `${endpoint} ${unit}`;
-    const known = links.get(key);
+/**
+ * Reads Modbus TCP. All units behind one address share one connection and are read in turn, since many devices serve one connection
+ * at a time. A connection that fails is made anew; a unit that is silent rests while others answer.
+ */
+export function createModbusReader(steady: () => number = () => performance.now()): Reader {
+  const devices = new Map<string, Device>();
+
+  function deviceAt(endpoint: string): Device {
+    const place = endpoint.toLowerCase();
+    const key = /:\d+$/.test(place) ? place : `${place}:${usualPort}`;
+    const known = devices.get(key);
     if (known) return known;
-    const link = open(endpoint, unit);
-    links.set(key, link);
-    const forget = () => {
-      if (links.get(key) === link) links.delete(key);
+    const device: Device = {
+      link: undefined,
+      units: new Map(),
+      turn: Promise.resolve(),
+      answeredMs: Number.NEGATIVE_INFINITY,
+      rest: undefined,
     };
-    link.then(({ socket }) => socket.once('close', forget), forget);
-    return link;
+    devices.set(key, device);
+    return device;
+  }
+
+  async function linkOf(device: Device, endpoint: string): Promise<ModbusLink> {
+    const known = await device.link?.catch(() => undefined);
+    if (known && !known.isClosed()) return known;
+    device.link = openModbusLink(endpoint, answerMs);
+    return device.link;
+  }
+
+  async function readUnit(device: Device, machine: Collected, signals: readonly CollectedSignal[]) {
+    const { endpoint, unitNumber, wordOrder } = machine;
+    const unit = device.units.get(unitNumber) ?? {
+      blocks: createBlockReader(),
+      silences: 0,
+      rest: undefined,
+    };
+    device.units.set(unitNumber, unit);
+    for (const { rest } of [device, unit]) if (rest && steady() < rest.untilMs) throw rest.error;
+    const request = async (block: Block) => {
+      const link = await linkOf(device, endpoint);
+      return link.request({ unit: unitNumber, ...block });
+    };
+    try {
+      const blocks = await unit.blocks.read(signals, request);
+      device.answeredMs = steady();
+      noteSilence(unit, blocks.map(({ words }) => words).find(isSilentUnit));
+      return signals.map((signal) => valueOf(signal, { blocks, order: wordOrder }));
+    } catch (error) {
+      // Silence of a unit says little of the connection while another one answers.
+      if (error instanceof NoAnswerError && steady() - device.answeredMs < 2 * answerMs)
+        noteSilence(unit, error);
+      else await breakOff(device, error);
+      throw error;
+    }
+  }
+
+  function noteSilence(unit: Unit, error: unknown): void {
+    unit.silences = error === undefined ? 0 : unit.silences + 1;
+    const restMs = Math.min(maxRestMs, firstRestMs * 2 ** (unit.silences - 1));
+    unit.rest = error === undefined ? undefined : { untilMs: steady() + restMs, error };
+  }
+
+  async function breakOff(device: Device, error: unknown): Promise<void> {
+    device.rest = { untilMs: steady() + deviceRestMs, error };
+    (await device.link?.catch(() => undefined))?.close();
+    device.link = undefined;
   }
 
   return {
-    async read({ endpoint, unitNumber, wordOrder }, signals) {
-      let link: Link;
-      try {
-        link = await linkTo(endpoint, unitNumber);
-      } catch (error) {
-        return allFail(signals, error);
-      }
-      const blocks: { block: Block; words: Buffer | Error }[] = [];
-      for (const block of blocksOf(signals)) {
-        const words = await readBlock(link.client, block).catch((error: unknown) => asError(error));
-        // A machine that refuses one address answers the others; one that is silent answers nothing.
-        if (words instanceof Error && !isRefusal(words)) {
-          link.socket.destroy();
-          return allFail(signals, words);
-        }
-        blocks.push({ block, words });
-      }
-      return signals.map((signal) => valueOf(signal, { blocks, order: wordOrder }));
+    read(machine, signals) {
+      const device = deviceAt(machine.endpoint);
+      const read = device.turn.then(() => readUnit(device, machine, signals));
+      device.turn = read.catch(() => undefined);
+      return read.catch((error: unknown) => allFail(signals, error));
     },
     async stop() {
-      const known = [...links.values()];
-      links.clear();
-      for (const link of known) await link.then(({ socket }) => socket.destroy()).catch(() => undefined);
+      const known = [...devices.values()];
+      devices.clear();
+      for (const { link } of known) (await link?.catch(() => undefined))?.close();
     },
   };
 }
 
-function open(endpoint: string, unit: number): Promise<Link> {
-  const [, host = '', port] = /^(.*?)(?::(\d+))?$/.exec(endpoint.replace(/^\[(.*)\]/, '$1')) ?? [];
-  return new Promise((resolve, reject) => {
-    const socket = connect({ host, port: port === undefined ? usualPort : Number(port), noDelay: true });
-    // It hears of the connection itself, so it must be there before.
-    const link = { socket, client: new client.TCP(socket, unit, answerMs) };
-    const silence = setTimeout(() => socket.destroy(new Error('no answer')), answerMs);
-    socket.once('connect', () => {
-      clearTimeout(silence);
-      resolve(link);
-    });
-    socket.once('close', () => {
-      clearTimeout(silence);
-      reject(new Error('the connection was closed'));
-    });
-    socket.once('error', reject);
-    socket.on('error', () => socket.destroy());
-  });
-}
-
-/** Registers as they travel; bits as bytes of 0 and 1. */
-async function readBlock(link: Client, { table, from, count }: Block): Promise<Buffer> {
-  if (table === 'holding') return (await link.readHoldingRegisters(from, count)).response.body.valuesAsBuffer;
-  if (table === 'input') return (await link.readInputRegisters(from, count)).response.body.valuesAsBuffer;
-  const { response } =
-    table === 'coil' ? await link.readCoils(from, count) : await link.readDiscreteInputs(from, count);
-  return Buffer.from([...response.body.valuesAsArray].map(Number));
+function isSilentUnit(words: ReadBlock['words']): boolean {
+  return words instanceof ModbusRefusal && silentUnitCodes.has(words.code);
 }
 
 function valueOf(
   signal: CollectedSignal,
-  {
-    blocks,
-    order,
-  }: { blocks: readonly { block: Block; words: Buffer | Error }[]; order: Collected['wordOrder'] },
+  { blocks, order }: { blocks: readonly ReadBlock[]; order: Collected['wordOrder'] },
 ): Read {
   const address = parseModbusAddress(signal.address);
   if (address === undefined) return { problem: `${signal.address} is no address` };
   const { table, at, bit } = address;
-  const own = blocks.find(
-    ({ block }) => block.table === table && at >= block.from && at < block.from + block.count,
+  const width = bit === undefined ? widthOf(signal) : 1;
+  const fitting = blocks.filter(
+    ({ block }) => block.table === table && at >= block.from && at + width <= block.from + block.count,
   );
+  const own = fitting.find(({ words }) => !(words instanceof Error)) ?? fitting[0];
   if (own === undefined) return { problem: `${signal.address} was not read` };
   if (own.words instanceof Error) return { problem: problemOf(own.words) };
   const place = at - own.block.from;
-  if (table === 'coil' || table === 'discrete') return { raw: own.words[place] === 1 };
-  const width = bit === undefined ? widthOf(signal) : 1;
+  if (table === 'coil' || table === 'discrete') return bitOf(signal, own.words, place);
   const words = own.words.subarray(place * 2, (place + width) * 2);
   if (words.length < width * 2) return { problem: `${signal.address}: the answer is too short` };
   return { raw: registerValue(words, { type: signal.type, bit, order }) };
 }
 
-/** What the library rejects with is no Error: it names what went wrong in words of its own. */
-function asError(error: unknown): Error {
-  const told: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'message') : error;
-  const kind: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'err') : '';
-  return Object.assign(new Error(String(told)), { isRefusal: kind === 'ModbusException' });
-}
-
-function isRefusal(error: Error): boolean {
-  return Reflect.get(error, 'isRefusal') === true;
+/** Bits travel eight in a byte, the lowest first. */
+function bitOf({ address }: CollectedSignal, bytes: Buffer, place: number): Read {
+  const byte = bytes[place >> 3];
+  return byte === undefined
+    ? { problem: `${address}: the answer is too short` }
+    : { raw: ((byte >> (place & 7)) & 1) === 1 };
 }

@@ -1,6 +1,9 @@
 import { join } from 'node:path';
-import type { ClientSession, OPCUAClient } from 'node-opcua-client';
+import type { ClientSession, DataValue, NodeId, OPCUAClient, Variant } from 'node-opcua-client';
 import { stationMark } from '@millwright/contract/areas/equipment/addresses.ts';
+import type { CollectedSignal } from '@millwright/contract/areas/telemetry/boxCalls.ts';
+import { aged, ageText, maxAgeMs, maxUnchangedMs } from './ages.ts';
+import { createSourceStamps } from './sourceStamps.ts';
 import { allFail, type Read, type Reader } from './reader.ts';
 
 interface Link {
@@ -10,10 +13,20 @@ interface Link {
 
 /** A controller that does not answer for so long is asked again later. */
 const answerMs = 5_000;
+/** Node of the server's own clock. */
+const serverTimeNode = 'i=2258';
+/** Data types of the standard that have 64 bits. */
+const int64Type = 8;
+const uint64Type = 9;
+const wideTypes = new Set<number>([int64Type, uint64Type]);
 
-/** Reads OPC UA, anonymously and without encryption, in the mill's own network. The library is loaded when it is first needed. */
-export function createOpcUaReader(dataDir: string): Reader {
+/**
+ * Reads OPC UA, anonymously and without encryption, in the mill's own network. A value whose timestamps are old is stale although its
+ * status is good. `wall` is the clock for servers that do not tell their own. The library is loaded when it is first needed.
+ */
+export function createOpcUaReader(dataDir: string, wall: () => number = Date.now): Reader {
   const links = new Map<string, Promise<Link>>();
+  const stamps = createSourceStamps();
 
   function linkTo(endpoint: string): Promise<Link> {
     const known = links.get(endpoint);
@@ -30,19 +43,41 @@ export function createOpcUaReader(dataDir: string): Reader {
   }
 
   return {
-    async read({ endpoint, station }, signals) {
+    async read(machine, signals) {
+      const { connectionId, endpoint, station } = machine;
       const link = linkTo(endpoint);
       try {
         const { session } = await link;
-        const { AttributeIds } = await import('node-opcua-client');
-        const nodes = signals.map(({ address }) => ({
-          nodeId: address.replaceAll(stationMark, station ?? ''),
-          attributeId: AttributeIds.Value,
-        }));
+        const opcUa = await import('node-opcua-client');
+        const nodeAt = (nodeId: NodeId) => ({ nodeId, attributeId: opcUa.AttributeIds.Value });
+        const ids = signals.map(({ address }) => {
+          try {
+            return opcUa.resolveNodeId(address.replaceAll(stationMark, station ?? ''));
+          } catch {
+            return undefined; // one address that is none spoils no other
+          }
+        });
+        const nodes = [...ids.filter((id) => id !== undefined), opcUa.resolveNodeId(serverTimeNode)].map(
+          nodeAt,
+        );
         const values = await session.read(nodes);
-        return values.map(({ statusCode, value }): Read => {
-          if (!statusCode.isGoodish()) return { problem: statusCode.name };
-          return plain(value.value);
+        const serverTime: unknown = values.at(-1)?.value.value;
+        const nowMs = serverTime instanceof Date ? serverTime.getTime() : wall();
+        let place = 0;
+        const read = ids.map((id) => (id === undefined ? undefined : values[place++]));
+        for (const [index, signal] of signals.entries()) {
+          const value = read[index];
+          if (value)
+            stamps.note(connectionId, signal, {
+              raw: value.value.value,
+              stampMs: value.sourceTimestamp?.getTime(),
+            });
+        }
+        const unchangedMs = stamps.unchangedMs(machine, nowMs);
+        return signals.map((signal, index): Read => {
+          const value = read[index];
+          if (value === undefined) return { problem: `${signal.address} is no address` };
+          return currentValue(value, { signal, nowMs, unchangedMs });
         });
       } catch (error) {
         forget(endpoint, link);
@@ -85,14 +120,37 @@ async function close({ client, session }: Link): Promise<void> {
   await client.disconnect().catch(() => undefined);
 }
 
-/** Numbers of 64 bits come as two halves; everything but numbers, words and yes or no is nothing that a signal is. */
-function plain(value: unknown): Read {
-  if (typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean')
-    return { raw: value };
-  if (typeof value === 'bigint') return { raw: Number(value) };
-  const [high, low, ...more]: unknown[] = Array.isArray(value) ? value : [];
-  if (typeof high === 'number' && typeof low === 'number' && more.length === 0)
-    return { raw: high * 2 ** 32 + low };
-  const text: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'text') : undefined;
+function currentValue(
+  { value, statusCode, sourceTimestamp, serverTimestamp }: DataValue,
+  { signal, nowMs, unchangedMs }: { signal: CollectedSignal; nowMs: number; unchangedMs: number },
+): Read {
+  if (!statusCode.isGoodish()) return { problem: statusCode.name };
+  const stamps = [sourceTimestamp, serverTimestamp].flatMap((stamp) => stamp?.getTime() ?? []);
+  // A value without timestamps is one of now.
+  const ageMs = stamps.length === 0 ? 0 : Math.max(0, nowMs - Math.max(...stamps));
+  if (ageMs > maxAgeMs(signal)) return stale(ageMs);
+  if (unchangedMs > maxUnchangedMs(signal)) return stale(unchangedMs);
+  const read = plain(value);
+  return 'raw' in read ? aged(read.raw, ageMs, signal) : read;
+}
+
+function stale(ageMs: number): Read {
+  return { problem: `stale: measured ${ageText(ageMs)} ago` };
+}
+
+/** Reads a plain value. Numbers of 64 bits come as two halves; those are taken that a number holds exactly. */
+function plain({ value, dataType }: Variant): Read {
+  const type: number = dataType;
+  const raw: unknown = value;
+  if (typeof raw === 'number' || typeof raw === 'string' || typeof raw === 'boolean') return { raw };
+  if (typeof raw === 'bigint') return exact(Number(raw));
+  const [high, low]: unknown[] = Array.isArray(raw) && wideTypes.has(type) ? raw : [];
+  if (typeof high === 'number' && typeof low === 'number')
+    return exact((type === int64Type ? high | 0 : high >>> 0) * 2 ** 32 + (low >>> 0));
+  const text: unknown = typeof raw === 'object' && raw !== null ? Reflect.get(raw, 'text') : undefined;
   return typeof text === 'string' ? { raw: text } : { problem: 'no number, word, or yes or no' };
+}
+
+function exact(number: number): Read {
+  return Number.isSafeInteger(number) ? { raw: number } : { problem: `${number} is beyond 2^53` };
 }

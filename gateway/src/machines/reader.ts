@@ -1,7 +1,12 @@
 import type { Collected, CollectedSignal } from '@millwright/contract/areas/telemetry/boxCalls.ts';
 
-/** What stands at an address now, or why that cannot be told. */
-export type Read = { readonly raw: string | number | boolean } | { readonly problem: string };
+/**
+ * Current value of an address, or the reason why there is none: not read, of bad quality, or stale. `ageMs` tells when it was
+ * measured where that is more than a period ago.
+ */
+export type Read =
+  | { readonly raw: string | number | boolean; readonly ageMs?: number }
+  | { readonly problem: string };
 
 /** Reads values of machines that are reached in one way. It connects when it is first asked, and again whenever that broke. */
 export interface Reader {

@@ -22,6 +22,7 @@ const digitsOfFloat = 7;
 
 /** How many registers a signal takes. */
 export function widthOf({ type }: Pick<CollectedSignal, 'type'>): number {
+  if (type === 'uint64' || type === 'int64' || type === 'float64') return 4;
   return type === 'uint32' || type === 'int32' || type === 'float32' ? 2 : 1;
 }
 
@@ -47,18 +48,25 @@ export function blocksOf(signals: readonly CollectedSignal[]): Block[] {
   return blocks.map(({ table, from, to }) => ({ table, from, count: to - from }));
 }
 
-/** What registers say: `words` are those of the address, as they travel, high byte first. */
+/** Value of registers: `words` are those of the address, as they travel, high byte first. */
 export function registerValue(
   words: Buffer,
   { type, bit, order }: { type: CollectedSignal['type']; bit: number | undefined; order: WordOrder | null },
 ): number | boolean {
   if (bit !== undefined) return ((words.readUInt16BE(0) >> bit) & 1) === 1;
-  if (type === 'int16') return words.readInt16BE(0);
-  if (type === 'uint16' || type === null) return words.readUInt16BE(0);
-  const pair =
-    order === 'lowFirst' ? Buffer.concat([words.subarray(2, 4), words.subarray(0, 2)]) : words.subarray(0, 4);
-  if (type === 'uint32') return pair.readUInt32BE(0);
-  if (type === 'int32') return pair.readInt32BE(0);
+  const bytes = order === 'lowFirst' ? wordsReversed(words, widthOf({ type })) : words;
+  if (type === 'int16') return bytes.readInt16BE(0);
+  if (type === 'uint16' || type === null) return bytes.readUInt16BE(0);
+  if (type === 'uint32') return bytes.readUInt32BE(0);
+  if (type === 'int32') return bytes.readInt32BE(0);
+  if (type === 'uint64') return Number(bytes.readBigUInt64BE(0));
+  if (type === 'int64') return Number(bytes.readBigInt64BE(0));
+  if (type === 'float64') return bytes.readDoubleBE(0);
   // What stands behind its true digits is the way in which the number is written, not what was measured.
-  return Number(pair.readFloatBE(0).toPrecision(digitsOfFloat));
+  return Number(bytes.readFloatBE(0).toPrecision(digitsOfFloat));
+}
+
+function wordsReversed(words: Buffer, width: number): Buffer {
+  const places = Array.from({ length: width }, (_each, place) => (width - 1 - place) * 2);
+  return Buffer.concat(places.map((place) => words.subarray(place, place + 2)));
 }

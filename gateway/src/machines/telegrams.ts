@@ -1,16 +1,9 @@
 import { connect, type MqttClient } from 'mqtt';
-import { z } from 'zod';
 import type { Collected } from '@millwright/contract/areas/telemetry/boxCalls.ts';
-import { maxTelegramsPerPayload } from '@millwright/contract/areas/telemetry/telegram.ts';
 import type { BufferedTelegram } from '../buffer/line.ts';
-
-const telegram = z.object({
-  ts: z.int().min(0),
-  boot: z.int().min(0),
-  seq: z.int().min(0),
-  values: z.record(z.string(), z.unknown()),
-});
-const payload = z.union([telegram.transform((one) => [one]), z.array(telegram).max(maxTelegramsPerPayload)]);
+import type { Refusal } from '../refused/refusals.ts';
+import { notJson, readTelegrams, type RefusedText } from './readTelegrams.ts';
+import { watchTakeovers } from './takeovers.ts';
 
 export interface TelegramListener {
   stop(): Promise<void>;
@@ -21,8 +14,12 @@ export interface ListenOptions {
   readonly clientId: string;
   /** Keeps telegrams; the machine is told once that is done. */
   readonly take: (telegrams: readonly BufferedTelegram[]) => Promise<void>;
+  /** Keeps items that are no telegram. */
+  readonly refuse?: ((refusal: Refusal) => void) | undefined;
   readonly onProblem: (connectionId: string, problem: string | null) => void;
 }
+
+type Channel = BufferedTelegram['channel'];
 
 /** Listens to machines that speak telegrams to a broker in the mill. What they say is acknowledged when it is on disk. */
 export function listenToTelegrams(machines: readonly Collected[], options: ListenOptions): TelegramListener {
@@ -54,50 +51,56 @@ function listen(url: string, machines: readonly Collected[], options: ListenOpti
       ]),
     ),
   );
+  let takeover: string | null = null;
   const tellAll = (problem: string | null) => {
     for (const { connectionId } of machines) onProblem(connectionId, problem);
   };
+  watchTakeovers(client, {
+    clientId,
+    onProblem: (problem) => {
+      takeover = problem;
+      tellAll(problem);
+    },
+  });
   client.on('connect', () => {
     // The mill's number in the topic is not asked for: a controller may not know it.
     client.subscribe(
       [...byTopic.keys()].map((name) => `v1/+/${name}`),
       { qos: 1 },
-      (error) => tellAll(error ? error.message : null),
+      (error) => tellAll(error ? error.message : takeover),
     );
   });
   client.on('error', (error) => tellAll(error.message));
   // The library acknowledges when it is called back, one message after the other.
   client.handleMessage = (packet, done) => {
     const own = byTopic.get(packet.topic.split('/').slice(2).join('/'));
-    const text = packet.payload.toString();
     if (own === undefined) return done();
-    const read = parsed(text);
-    if (read === undefined) {
-      onProblem(own.machine.connectionId, `no telegram: ${text.slice(0, 100)}`);
-      return done();
-    }
-    const { machine, channel } = own;
-    const telegrams = read.map(({ ts, boot, seq, values }) => ({
-      machine: machine.machine,
-      channel,
-      ts,
-      boot,
-      seq,
-      isProvisional: false,
-      values: JSON.stringify(values),
-    }));
-    take(telegrams).then(
-      () => done(),
-      () => client.reconnect(), // not kept: without an acknowledgement it comes again
-    );
+    const { connectionId } = own.machine;
+    const { telegrams, refused } = readTelegrams(packet.payload.toString());
+    const keep = telegrams.map((telegram) => buffered(own, telegram));
+    const settle = () => {
+      for (const each of refused) options.refuse?.({ connectionId, topic: packet.topic, ...each });
+      const [first] = refused;
+      onProblem(connectionId, first === undefined ? takeover : sentenceOf(first));
+      done();
+    };
+    if (keep.length === 0) return settle();
+    // Without an acknowledgement it comes again.
+    take(keep).then(settle, () => client.reconnect());
   };
   return client;
 }
 
-function parsed(text: string): z.output<typeof payload> | undefined {
-  try {
-    return payload.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
+/** Telegram of a machine as it is buffered. */
+function buffered(
+  { machine, channel }: { machine: Collected; channel: Channel },
+  { ts, boot, seq, values }: ReturnType<typeof readTelegrams>['telegrams'][number],
+): BufferedTelegram {
+  const text = JSON.stringify(values);
+  return { machine: machine.machine, channel, ts, boot, seq, isProvisional: false, values: text };
+}
+
+function sentenceOf({ text, reason }: RefusedText): string {
+  const shown = text.slice(0, 100);
+  return reason === notJson ? `no telegram: ${shown}` : `no telegram (${reason}): ${shown}`;
 }

@@ -118,3 +118,26 @@ describe('the certificate of the broker', () => {
     await open(uplink);
   });
 });
+
+describe('two boxes with one login', () => {
+  it('are reported by their client id, and wait longer before each further attempt', async () => {
+    const { aedes, port } = await broker();
+    const times: number[] = [];
+    aedes.on('clientReady', () => times.push(performance.now()));
+    const target = (): UplinkTarget => ({
+      url: `mqtt://127.0.0.1:${port}`,
+      promise: 'acknowledgement',
+      ca: undefined,
+    });
+    const boxes = [connected(target), connected(target)];
+    await soon(() => {
+      for (const { uplink, troubles } of boxes) {
+        expect(troubles.at(-1)).toContain('client id 1003-GW-1-box');
+        expect(uplink.trouble()).toContain('client id 1003-GW-1-box');
+      }
+    });
+    const waits = () => times.slice(1).map((atMs, place) => atMs - (times[place] ?? 0));
+    await soon(() => expect(Math.max(...waits())).toBeGreaterThan(300));
+    expect(times.length).toBeLessThan(20);
+  });
+});

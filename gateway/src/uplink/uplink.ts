@@ -1,6 +1,7 @@
 import { type IClientOptions, connect, type MqttClient } from 'mqtt';
 import { nameOfMark, readMarks, type StoredMark } from '@millwright/contract/areas/telemetry/storedMark.ts';
 import { storedTopic } from '@millwright/contract/areas/telemetry/topics.ts';
+import { suspiciousEnds, takeoverProblem } from '../machines/takeovers.ts';
 
 /** Where telegrams go, as the server said it last. */
 export interface UplinkTarget {
@@ -28,6 +29,8 @@ export interface UplinkOptions {
 /** The connection to the broker: made over and over, each time with what holds now. */
 export interface Uplink {
   isConnected(): boolean;
+  /** Reason why the connection fails or does not last; null while it is good. */
+  trouble(): string | null;
   /** Sends what ends with the telegram of the mark. Resolves with whether it is stored; false when that cannot be told, so that it is sent again. */
   send(mark: StoredMark, payload: string): Promise<boolean>;
   stop(): Promise<void>;
@@ -35,6 +38,8 @@ export interface Uplink {
 
 const defaultRetryMs = 1_000;
 const longestRetryMs = 15_000;
+/** A connection that ends sooner counts as one that was taken over, ms. */
+const lastingMs = 30_000;
 /** A mark that does not come: the telegrams are sent again, which changes nothing if they were stored. */
 const defaultMarkWaitMs = 20_000;
 
@@ -46,6 +51,11 @@ export function createUplink(options: UplinkOptions): Uplink {
   let isReady = false;
   let isStopped = false;
   let failures = 0;
+  /** Connections in a row that were good and ended within `lastingMs`. */
+  let ends = 0;
+  let readySinceMs: number | undefined;
+  let trouble: string | null = null;
+  const clientId = `${options.tenantId}-${options.code}-box`;
   let retry: NodeJS.Timeout | undefined;
   const open = new Set<(isStored: boolean) => void>();
   const awaited = new Map<string, Set<(isStored: boolean) => void>>();
@@ -55,10 +65,10 @@ export function createUplink(options: UplinkOptions): Uplink {
     if (isStopped) return;
     if (target === undefined) return again();
     ({ promise } = target);
-    const { login, secret, tenantId, code } = options;
+    const { login, secret } = options;
     const settings: IClientOptions = {
       protocolVersion: 4,
-      clientId: `${tenantId}-${code}-box`,
+      clientId,
       clean: true,
       username: login,
       password: secret,
@@ -71,15 +81,29 @@ export function createUplink(options: UplinkOptions): Uplink {
     client = own;
     own.on('connect', () => void ready(own));
     own.on('message', (_topic, payload) => hear(payload));
-    own.on('error', (error) => options.onTrouble(error.message));
+    own.on('error', (error) => tell(error.message));
     own.on('close', () => {
       if (client !== own) return;
       own.end(true);
       client = undefined;
       isReady = false;
       for (const settle of open) settle(false);
+      if (readySinceMs !== undefined) endOf(readySinceMs);
+      readySinceMs = undefined;
       again();
     });
+  }
+
+  function tell(reason: string): void {
+    trouble = reason;
+    options.onTrouble(reason);
+  }
+
+  /** Counts connections that do not last: two boxes with one login end each other's, and wait longer each time. */
+  function endOf(sinceMs: number): void {
+    ends = performance.now() - sinceMs < lastingMs ? ends + 1 : 0;
+    failures = Math.max(0, ends - 1);
+    if (ends >= suspiciousEnds && !isStopped) tell(takeoverProblem(clientId));
   }
 
   function again(): void {
@@ -96,7 +120,7 @@ export function createUplink(options: UplinkOptions): Uplink {
       return;
     }
     if (client !== own || isStopped) return;
-    failures = 0;
+    readySinceMs = performance.now();
     isReady = true;
     options.onConnected();
   }
@@ -109,6 +133,10 @@ export function createUplink(options: UplinkOptions): Uplink {
   begin();
   return {
     isConnected: () => isReady,
+    trouble() {
+      const hasLasted = readySinceMs !== undefined && performance.now() - readySinceMs >= lastingMs;
+      return isReady && (ends < suspiciousEnds || hasLasted) ? null : trouble;
+    },
     send(mark, payload) {
       const own = client;
       if (own === undefined || !isReady) return Promise.resolve(false);

@@ -2,8 +2,17 @@
 export const protocols = ['modbusTcp', 'opcUa', 'file', 'mqtt', 'telegram'] as const;
 export type Protocol = (typeof protocols)[number];
 
-/** What a Modbus register or pair of registers holds. */
-export const registerTypes = ['uint16', 'int16', 'uint32', 'int32', 'float32'] as const;
+/** Content of a Modbus register, or of two or four. */
+export const registerTypes = [
+  'uint16',
+  'int16',
+  'uint32',
+  'int32',
+  'float32',
+  'uint64',
+  'int64',
+  'float64',
+] as const;
 export type RegisterType = (typeof registerTypes)[number];
 
 /** Whether the first of two registers holds the high or the low half. */
@@ -36,9 +45,12 @@ export function parseModbusAddress(text: string): ModbusAddress | undefined {
   return known && { table: known, at, bit: bit === undefined ? undefined : Number(bit) };
 }
 
-/** `topic#path`: a value of the JSON that is published there; undefined for anything else. */
+/**
+ * `topic#path`: a value of the JSON that is published there; undefined for anything else. Items of lists are named by their id, as in
+ * `kep/rf#values.Ch1.RF01.Rpm`; ids and keys may have dots and spaces.
+ */
 export function parseMqttAddress(text: string): { topic: string; path: string } | undefined {
-  const [, topic, path] = /^([^#+\s]+)#([^#\s]+)$/.exec(text) ?? [];
+  const [, topic, path] = /^([^#+\s]+)#([^#\s](?:[^#]*[^#\s])?)$/.exec(text) ?? [];
   return topic === undefined || path === undefined ? undefined : { topic, path };
 }
 

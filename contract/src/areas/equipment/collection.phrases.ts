@@ -58,6 +58,10 @@ export const collectionMappingWords = defineWords({
 export const mappedSignalWords = defineWords({
   zh: {
     title: '采集信号',
+    hints: {
+      maxAgeS: '数值超过该时间不再有效；留空为三个周期且不少于 30 秒',
+      frozenAfterS: '该值（如心跳）在此时间内不变，视为控制器停滞，机台所有数值失效；留空不判定',
+    },
     fields: {
       mappingId: '采集映射',
       place: '序号',
@@ -69,6 +73,8 @@ export const mappedSignalWords = defineWords({
       offsetBy: '偏移',
       codes: '代码对照',
       periodS: '采集周期',
+      maxAgeS: '最大时效',
+      frozenAfterS: '停变判定',
     },
     choices: {
       type: {
@@ -77,12 +83,20 @@ export const mappedSignalWords = defineWords({
         uint32: 'UINT32',
         int32: 'INT32',
         float32: 'FLOAT32',
+        uint64: 'UINT64',
+        int64: 'INT64',
+        float64: 'FLOAT64',
       },
     },
   },
   en: {
     title: 'Mapped signal',
     list: 'Mapped signals',
+    hints: {
+      maxAgeS: 'A value that is older does not count. Empty: three periods, at least 30 s',
+      frozenAfterS:
+        'If this value (such as a heartbeat) does not change for so long, the controller hangs and no value of the machine counts. Empty: never',
+    },
     fields: {
       mappingId: 'Collection mapping',
       place: 'Place',
@@ -94,6 +108,8 @@ export const mappedSignalWords = defineWords({
       offsetBy: 'Offset',
       codes: 'Codes',
       periodS: 'Period',
+      maxAgeS: 'Maximum age',
+      frozenAfterS: 'Frozen after',
     },
     choices: {
       type: {
@@ -102,11 +118,19 @@ export const mappedSignalWords = defineWords({
         uint32: 'UINT32',
         int32: 'INT32',
         float32: 'FLOAT32',
+        uint64: 'UINT64',
+        int64: 'INT64',
+        float64: 'FLOAT64',
       },
     },
   },
   vn: {
     title: 'Tín hiệu thu thập',
+    hints: {
+      maxAgeS: 'Giá trị cũ hơn không còn hiệu lực. Để trống: ba chu kỳ, ít nhất 30 giây',
+      frozenAfterS:
+        'Nếu giá trị này (như nhịp tim) không đổi trong thời gian đó, bộ điều khiển bị treo và mọi giá trị của máy không còn hiệu lực. Để trống: không xét',
+    },
     fields: {
       mappingId: 'Ánh xạ thu thập',
       place: 'Thứ tự',
@@ -118,6 +142,8 @@ export const mappedSignalWords = defineWords({
       offsetBy: 'Độ lệch',
       codes: 'Bảng mã',
       periodS: 'Chu kỳ',
+      maxAgeS: 'Tuổi tối đa',
+      frozenAfterS: 'Đứng yên sau',
     },
     choices: {
       type: {
@@ -126,6 +152,9 @@ export const mappedSignalWords = defineWords({
         uint32: 'UINT32',
         int32: 'INT32',
         float32: 'FLOAT32',
+        uint64: 'UINT64',
+        int64: 'INT64',
+        float64: 'FLOAT64',
       },
     },
   },

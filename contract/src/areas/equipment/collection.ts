@@ -51,9 +51,26 @@ export const mappedSignal = defineResource('mappedSignal', {
     offsetBy: quantity({ digits: 6, initial: 0 }),
     codes: text(300, { optional: true }),
     periodS: integer({ min: 1, max: 3600, unit: 's', initial: 10 }),
+    /** Maximum age of a value that still counts. Empty: three periods, and at least 30 s. */
+    maxAgeS: integer({ min: 1, max: 604_800, unit: 's', optional: true }),
+    /** Time after which an unchanged value means that the controller hangs: nothing of the machine counts then. Empty: never. */
+    frozenAfterS: integer({ min: 1, max: 86_400, unit: 's', optional: true }),
   },
-  list: ['signal', 'address', 'type', 'unit', 'scale', 'offsetBy', 'codes', 'periodS'],
-  form: [['signal', 'address', 'type', 'unit', 'scale', 'offsetBy', 'codes', 'periodS']],
+  list: [
+    'signal',
+    'address',
+    'type',
+    'unit',
+    'scale',
+    'offsetBy',
+    'codes',
+    'periodS',
+    'maxAgeS',
+    'frozenAfterS',
+  ],
+  form: [
+    ['signal', 'address', 'type', 'unit', 'scale', 'offsetBy', 'codes', 'periodS', 'maxAgeS', 'frozenAfterS'],
+  ],
   order: { by: 'place', direction: 'asc' },
   access: crud('equipment.collectionMapping'),
 });

@@ -34,6 +34,10 @@ export const collected = z.object({
       offsetBy: z.number(),
       codes: z.string().nullable(),
       periodS: z.int().min(1),
+      /** Maximum age of a value that still counts; absent: three periods, and at least 30 s. */
+      maxAgeS: z.int().min(1).optional(),
+      /** Time after which an unchanged value means that the controller hangs; absent: never. */
+      frozenAfterS: z.int().min(1).optional(),
     }),
   ),
 });
@@ -88,6 +92,21 @@ export const boxReport = z.object({
   }),
   /** Machines that cannot be read, and why. */
   problems: z.array(z.object({ connectionId: z.uuid(), problem: z.string().max(300) })).max(mostConnections),
+  /** Items that machines sent and that are no telegram: their number, and the newest one. Their texts lie on the box's disk. */
+  refused: z
+    .array(
+      z.object({
+        connectionId: z.uuid(),
+        count: z.int().min(1),
+        lastMs: z.int(),
+        reason: z.string().max(300),
+        text: z.string().max(300),
+      }),
+    )
+    .max(mostConnections)
+    .optional(),
+  /** Reason why the connection to the broker fails or does not last; null while it is good. */
+  trouble: z.string().max(300).nullable().optional(),
 });
 export type BoxReport = z.output<typeof boxReport>;
 

@@ -126,7 +126,7 @@ export const quarantineEn: SameShape<typeof quarantineZh> = {
         'Too many telegrams in one message. Let the gateway send fewer at once; when it sends them again, discard this.',
       badIdentity: 'Time, boot or sequence number is no whole number. Look at the controller; discard this.',
       badValue:
-        'A value is of the wrong type. Look at what the controller sends; once that is mended new telegrams are stored, discard this.',
+        'A value is of the wrong type; the rest of the telegram is stored if there is any. Look at what the controller sends; once that is mended new telegrams are stored, discard this.',
       outOfRange:
         'The value is beyond the limits of its signal; the rest of the telegram is stored. If the limits are too narrow, widen them in the signals of the model; a single value cannot be added later.',
       unknownSignal:

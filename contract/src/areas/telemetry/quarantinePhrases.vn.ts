@@ -126,7 +126,7 @@ export const quarantineVn: SameShape<typeof quarantineZh> = {
       badIdentity:
         'Thời gian, số khởi động hoặc số thứ tự không phải số nguyên. Kiểm tra bộ điều khiển; có thể loại bỏ.',
       badValue:
-        'Giá trị sai kiểu. Kiểm tra giá trị bộ điều khiển gửi; sửa xong bản tin mới sẽ được lưu, có thể loại bỏ mục này.',
+        'Giá trị sai kiểu; phần còn lại của bản tin (nếu có) đã lưu. Kiểm tra giá trị bộ điều khiển gửi; sửa xong bản tin mới sẽ được lưu, có thể loại bỏ mục này.',
       outOfRange:
         'Giá trị vượt giới hạn của tín hiệu; phần còn lại của bản tin đã lưu. Nếu giới hạn quá hẹp, hãy nới trong tín hiệu của kiểu máy; không thêm riêng một giá trị sau được.',
       unknownSignal:

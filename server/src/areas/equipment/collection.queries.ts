@@ -47,6 +47,8 @@ export interface CollectedSignalRow {
   offsetBy: number;
   codes: string | null;
   periodS: number;
+  maxAgeS: number | null;
+  frozenAfterS: number | null;
 }
 
 /** A machine that a gateway reads, with all that it needs to know for it. */
@@ -67,7 +69,8 @@ const read = sql`
     c.word_order as "wordOrder", c.file_format as "fileFormat",
     coalesce((
       select jsonb_agg(jsonb_build_object('signal', g.signal, 'address', g.address, 'type', g.type, 'unit', g.unit,
-        'scale', g.scale, 'offsetBy', g.offset_by, 'codes', g.codes, 'periodS', g.period_s) order by g.place)
+        'scale', g.scale, 'offsetBy', g.offset_by, 'codes', g.codes, 'periodS', g.period_s,
+        'maxAgeS', g.max_age_s, 'frozenAfterS', g.frozen_after_s) order by g.place)
       from mapped_signal g where g.tenant_id = c.tenant_id and g.mapping_id = c.id and g.deleted_at is null
     ), '[]') as signals
   from machine_connection n

@@ -34,6 +34,10 @@ const box: ListedBox = {
     clock: { aheadMs: -40_000, leaps: 0 },
     buffer: { waiting: 1_234, bytes: 9, oldestMs: nowMs - 3_600_000, dropped: 5, damaged: 0 },
     problems: [{ connectionId, problem: 'connect ECONNREFUSED 10.0.0.5:502' }],
+    refused: [
+      { connectionId, count: 1_002, lastMs: nowMs - 60_000, reason: 'not JSON', text: '{"powerKw":NaN}' },
+    ],
+    trouble: 'another program seems to use the client id 1003-GW-1-box too',
   },
   machines: [{ connectionId, code: 'RF-01' }],
 };
@@ -49,8 +53,11 @@ describe('the boxes in the mill', () => {
       'its clock is 40 s slow',
       'RF-01 cannot be read',
       'connect ECONNREFUSED 10.0.0.5:502',
+      'connection to the broker: another program seems to use the client id 1003-GW-1-box too',
+      '{"powerKw":NaN}',
     ])
       expect(text()).toContain(words);
+    expect(text()).toMatch(/items of RF-01 refused: 1\s002, the newest .*: not JSON/);
   });
 
   it('that are not heard any more say so, and where there is none it is told how to have one', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import {
   type BoxPlan,
+  type BoxReport,
   type Collected,
   type listBoxes,
   mostConnections,
@@ -100,7 +101,7 @@ function asCollected({ signals, ...row }: CollectedRow): Collected {
     station: row.station,
     wordOrder: row.wordOrder,
     fileFormat: row.fileFormat,
-    signals: signals.map(({ signal, address, type, unit, scale, offsetBy, codes, periodS }) => ({
+    signals: signals.map(({ signal, address, type, unit, scale, offsetBy, codes, periodS, ...ages }) => ({
       signal,
       address,
       type,
@@ -109,6 +110,8 @@ function asCollected({ signals, ...row }: CollectedRow): Collected {
       offsetBy,
       codes,
       periodS,
+      ...(ages.maxAgeS === null ? {} : { maxAgeS: ages.maxAgeS }),
+      ...(ages.frozenAfterS === null ? {} : { frozenAfterS: ages.frozenAfterS }),
     })),
   };
 }
@@ -159,9 +162,7 @@ export async function boxesOf(ctx: Ctx): Promise<OutputOf<typeof listBoxes>> {
     all.map(({ id }) => id),
   );
   const gateways = all.filter(({ id }) => visible.includes(id));
-  const named = [...states.values()].flatMap(({ report }) =>
-    report.problems.map((each) => each.connectionId),
-  );
+  const named = [...states.values()].flatMap(({ report }) => connectionsIn(report));
   const ids = await seenAmong(ctx, machineConnection, [...new Set(named)]);
   const isNamed = new Set(ids);
   const machines = ids.length === 0 ? [] : await selectMachinesOfConnections(tx, ids);
@@ -170,7 +171,8 @@ export async function boxesOf(ctx: Ctx): Promise<OutputOf<typeof listBoxes>> {
     boxes: gateways.flatMap(({ id, code, name }) => {
       const state = states.get(id);
       if (state === undefined) return [];
-      const own = new Set(state.report.problems.map((each) => each.connectionId));
+      const own = new Set(connectionsIn(state.report));
+      const { refused } = state.report;
       return [
         {
           gatewayId: id,
@@ -180,10 +182,16 @@ export async function boxesOf(ctx: Ctx): Promise<OutputOf<typeof listBoxes>> {
           report: {
             ...state.report,
             problems: state.report.problems.filter((each) => isNamed.has(each.connectionId)),
+            ...(refused && { refused: refused.filter((each) => isNamed.has(each.connectionId)) }),
           },
           machines: machines.filter(({ connectionId }) => own.has(connectionId)),
         },
       ];
     }),
   };
+}
+
+/** Connections that a report names. */
+function connectionsIn({ problems, refused = [] }: BoxReport): string[] {
+  return [...problems, ...refused].map((each) => each.connectionId);
 }

@@ -67,7 +67,8 @@ async function newMill() {
 describe('a mapping of a model', () => {
   it('is given to the box that speaks for its machines, each word of it, and again only when it has changed', async () => {
     const { map, connect, poll, as } = await newMill();
-    const state = { signal: 'state', address: 'holding:110.3', codes: '0=2, 1=1', periodS: 1 };
+    const ages = { maxAgeS: 3_600, frozenAfterS: 60 };
+    const state = { signal: 'state', address: 'holding:110.3', codes: '0=2, 1=1', periodS: 1, ...ages };
     const { id: mappingId } = (
       await map({ signals: [{ ...speed, scale: 0.1, offsetBy: -5, unit: 'rpm' }, state] })
     ).result;
@@ -103,6 +104,7 @@ describe('a mapping of a model', () => {
             offsetBy: 0,
             codes: '0=2, 1=1',
             periodS: 1,
+            ...ages,
           },
         ],
       },
@@ -185,7 +187,11 @@ describe('a box', () => {
     const { id } = (await connect((await map()).result.id)).result;
     expect((await as.call(listBoxes)).result.boxes).toEqual([]);
     const problems = [{ connectionId: id, problem: 'connect ECONNREFUSED' }];
-    await poll({ report: { ...report, problems } });
+    const item = { count: 3, lastMs: 1_760_000_000_000, reason: 'not JSON', text: '{"powerKw":NaN}' };
+    const refused = [{ connectionId: id, ...item }];
+    const trouble = 'another program seems to use the client id';
+    const sent = { ...report, problems, refused, trouble };
+    await poll({ report: sent });
     const told = (await as.call(listBoxes)).result;
     expect(told.boxes).toEqual([
       {
@@ -193,7 +199,7 @@ describe('a box', () => {
         code: 'GW-1',
         name: 'GW-1',
         seenMs: clock.nowMs(),
-        report: { ...report, problems },
+        report: sent,
         machines: [{ connectionId: id, code: 'RF-01' }],
       },
     ]);

@@ -33,6 +33,43 @@ describe('hostile input', () => {
     expect(await countOf('sample', tenantId)).toBe(1);
   });
 
+  it('in one telegram of an array spoils none of its neighbours', async () => {
+    const { source, tenantId } = await mill();
+    const client = await speak(source);
+    const good = (seq: number) => telegram(seq, { state: 1, outputG: seq });
+    const bad = [
+      telegram(2, { state: 1 }).replace('1}}', 'NaN}}'),
+      telegram(-1, { state: 1 }),
+      JSON.stringify({ ts: String(nowMs), boot: 1, seq: 4, values: { state: 1 } }),
+      JSON.stringify({ ts: nowMs + 0.5, boot: 1, seq: 5, values: { state: 1 } }),
+    ];
+    const payload = `[${[good(1), ...bad, good(6)].join(',')}]`;
+    await send(client, `v1/${tenantId}/RF-01/telemetry`, payload);
+    const { rows } = await owner.query('select seq::int from sample where tenant_id = $1 order by seq', [
+      tenantId,
+    ]);
+    expect(rows).toEqual([{ seq: 1 }, { seq: 6 }]);
+    expect(await reasonsOf(tenantId)).toEqual(['malformed', 'badIdentity', 'badIdentity', 'badIdentity']);
+    const { rows: kept } = await owner.query<{ payload: string }>(
+      'select payload from quarantine where tenant_id = $1 order by id',
+      [tenantId],
+    );
+    expect(kept.map((each) => each.payload)).toEqual(bad);
+  });
+
+  it('in one value of a telegram leaves the other values as they are', async () => {
+    const { source, tenantId } = await mill();
+    const client = await speak(source);
+    const values = { state: 99, outputG: 5, energyWh: -1, variety: 'JC40', powerKw: 31.5 };
+    await send(client, `v1/${tenantId}/RF-01/telemetry`, telegram(1, values));
+    const { rows } = await owner.query(
+      'select state, output_g::int as g, energy_wh as wh, variety from sample where tenant_id = $1',
+      [tenantId],
+    );
+    expect(rows).toMatchObject([{ state: null, g: 5, wh: null }]);
+    expect(await reasonsOf(tenantId)).toEqual(['badValue', 'badValue']);
+  });
+
   it('loses single absurd or unknown signals and keeps the telegram', async () => {
     const { source, tenantId } = await mill();
     const client = await speak(source);

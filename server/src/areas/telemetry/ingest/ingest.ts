@@ -17,7 +17,7 @@ import { keptOf, keptOfBytes, longKept } from './keptPayload.ts';
 import { latestClock } from './latestClock.ts';
 import { createQueue, type Delivery, type OnFailure } from './queue.ts';
 import { createReach } from './reach.ts';
-import { type Objection, parsePayload, readEvents, readSamples } from './readTelegram.ts';
+import { type Objection, parsePayload, readEvents, readSamples, textOf } from './readTelegram.ts';
 import { createTaker, type SetAside, type TakenAgain } from './takeAgain.ts';
 import {
   CalendarChangedError,
@@ -500,7 +500,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     if ('reason' in parsed) wait(parsed.detail, () => keptOfBytes(payload, { source, long }));
     else
       for (const telegram of parsed.telegrams)
-        wait(namesIn(telegram), () => keptOf(JSON.stringify(telegram), { source, long }));
+        wait(namesIn(telegram), () => keptOf(textOf(telegram), { source, long }));
     if (quarantined.length === 0) return 'aside';
     return push(speaker, { machine: undefined, rows: { ...noRows, quarantined }, outcome: 'aside' });
   }
@@ -562,16 +562,20 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     const { telegrams } = parsed;
     /** Of a payload of several only those that are meant are kept. */
     const keptAt = (at: number | undefined) => () =>
-      at === undefined || telegrams.length === 1
-        ? whole()
-        : keptOf(JSON.stringify(telegrams[at]), { source, long });
+      at === undefined || telegrams.length === 1 ? whole() : keptOf(textOf(telegrams[at]), { source, long });
     const note = (objections: readonly Objection[]) => {
       for (const each of objections.slice(0, maxObjections)) setAside(each, keptAt(each.at));
       const others = objections.slice(maxObjections);
       if (others.length === 0) return;
       const places = new Set(others.map(({ at }) => at));
       setAside({ reason: 'malformed', detail: `and ${others.length} more` }, () =>
-        keptOf(JSON.stringify(telegrams.filter((_, at) => places.has(at))), { source, long }),
+        keptOf(
+          `[${telegrams
+            .filter((_, at) => places.has(at))
+            .map(textOf)
+            .join(',')}]`,
+          { source, long },
+        ),
       );
     };
     const limits = { nowMs: latest(), oldestMs: receivedMs - rawRetentionDays * dayMs };

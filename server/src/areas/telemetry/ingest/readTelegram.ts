@@ -1,4 +1,5 @@
 import { isPlainName } from '@millwright/contract/core/patterns.ts';
+import { jsonItems } from '@millwright/contract/areas/telemetry/jsonItems.ts';
 import { isMachineState, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import {
   coreSignals,
@@ -35,23 +36,53 @@ const greatestBoot = Number.MAX_SAFE_INTEGER;
 const coreCodes = new Set<string>(Object.values(coreSignals));
 const maxNamed = 20;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
+const replacingUtf8 = new TextDecoder('utf-8');
 
-/** Splits a payload into telegrams; undefined when it is no JSON object or array of them. */
+/** Text of a payload that is no telegram because it is not JSON; its neighbours in the array are. */
+export class BrokenTelegram {
+  readonly text: string;
+  readonly problem: string;
+  constructor(text: string, problem: string) {
+    this.text = text;
+    this.problem = problem;
+  }
+}
+
+/** Splits a payload into telegrams. Refuses it whole when none of it is JSON in UTF-8, or when it has too many. */
 export function parsePayload(payload: Uint8Array): { telegrams: unknown[] } | Objection {
   let parsed: unknown;
   try {
     parsed = JSON.parse(utf8.decode(payload));
   } catch (error) {
-    return { reason: 'malformed', detail: error instanceof Error ? error.message : 'not JSON' };
+    return salvaged(payload, error instanceof Error ? error.message : 'not JSON');
   }
-  const telegrams = Array.isArray(parsed) ? parsed : [parsed];
-  if (telegrams.length > maxTelegramsPerPayload) {
-    return { reason: 'tooManyTelegrams', detail: `${telegrams.length} > ${maxTelegramsPerPayload}` };
-  }
-  return { telegrams };
+  return within(Array.isArray(parsed) ? parsed : [parsed]);
 }
 
-/** Reads telegrams of measured values. A telegram is taken whole, or without single absurd signals, or not at all. */
+function salvaged(payload: Uint8Array, detail: string): { telegrams: unknown[] } | Objection {
+  const items = jsonItems(replacingUtf8.decode(payload), maxTelegramsPerPayload);
+  const telegrams = items.map((item) => {
+    if ('problem' in item) return new BrokenTelegram(item.text, item.problem);
+    const text = JSON.stringify(item.value);
+    return text.includes('\uFFFD') ? new BrokenTelegram(text, 'not UTF-8') : item.value;
+  });
+  return telegrams.every((each) => each instanceof BrokenTelegram)
+    ? { reason: 'malformed', detail }
+    : within(telegrams);
+}
+
+function within(telegrams: unknown[]): { telegrams: unknown[] } | Objection {
+  return telegrams.length > maxTelegramsPerPayload
+    ? { reason: 'tooManyTelegrams', detail: `${telegrams.length} > ${maxTelegramsPerPayload}` }
+    : { telegrams };
+}
+
+/** Text of one telegram of a payload as it is kept in quarantine. */
+export function textOf(telegram: unknown): string {
+  return telegram instanceof BrokenTelegram ? telegram.text : (JSON.stringify(telegram) ?? '');
+}
+
+/** Reads telegrams of measured values. A telegram is taken whole, or without single absurd values, or not at all. */
 export function readSamples(
   machine: KnownMachine,
   telegrams: readonly unknown[],
@@ -64,12 +95,10 @@ export function readSamples(
       read.objections.push({ ...head, at });
       continue;
     }
-    const row = readSample(machine, head.key, head.values);
-    if ('reason' in row) read.objections.push({ ...row, at });
-    else {
-      read.rows.push(row.row);
-      for (const dropped of row.dropped) read.objections.push({ ...dropped, at });
-    }
+    const sample = readSample(machine, head.key, head.values);
+    const refused = 'row' in sample ? sample.dropped : sample.objections;
+    if ('row' in sample) read.rows.push(sample.row);
+    for (const objection of refused) read.objections.push({ ...objection, at });
   }
   return read;
 }
@@ -96,6 +125,7 @@ export function readEvents(
 type Head = { key: SampleKey; values: Record<string, unknown> };
 
 function readHead(telegram: unknown, { nowMs, oldestMs }: TimeLimits): Head | Objection {
+  if (telegram instanceof BrokenTelegram) return { reason: 'malformed', detail: telegram.problem };
   if (!isRecord(telegram) || !isRecord(telegram.values)) {
     return { reason: 'malformed', detail: 'a telegram is {ts, boot, seq, values}' };
   }
@@ -108,41 +138,39 @@ function readHead(telegram: unknown, { nowMs, oldestMs }: TimeLimits): Head | Ob
   return { key: { ts, boot, seq }, values };
 }
 
+/** Reads one telegram. A value that cannot be is dropped by itself; a telegram of which nothing else is left is refused. */
 function readSample(
   machine: KnownMachine,
   key: SampleKey,
   values: Record<string, unknown>,
-): { row: SampleRow; dropped: Objection[] } | Objection {
-  const state = values[coreSignals.state];
-  if (state !== undefined && !isMachineState(state)) return badValue('state', state);
-  const outputG = readCounter(values, coreSignals.outputG);
-  const energyWh = readCounter(values, coreSignals.energyWh);
-  const endBreaks = readCounter(values, coreSignals.endBreaks);
-  const doffs = readCounter(values, coreSignals.doffs);
-  const fault = readText(values, coreSignals.fault);
-  const variety = readText(values, coreSignals.variety);
-  const idle = values[coreSignals.idleSpindles];
-  for (const part of [outputG, energyWh, endBreaks, doffs, fault, variety]) {
-    if (part !== null && typeof part === 'object') return part;
-  }
-  if (idle !== undefined && !(typeof idle === 'number' && idle >= 0 && idle <= machine.facts.positions)) {
-    return badValue('idleSpindles', idle);
-  }
+): { row: SampleRow; dropped: Objection[] } | { objections: Objection[] } {
+  const objections: Objection[] = [];
+  const good = <Value>(value: Value | Objection): Value | null => {
+    if (!isObjection(value)) return value;
+    objections.push(value);
+    return null;
+  };
+  const state = good(readState(values));
+  const fault = good(readText(values, coreSignals.fault));
+  const core = {
+    outputG: good(readCounter(values, coreSignals.outputG)),
+    energyWh: good(readCounter(values, coreSignals.energyWh)),
+    endBreaks: good(readCounter(values, coreSignals.endBreaks)),
+    doffs: good(readCounter(values, coreSignals.doffs)),
+    variety: good(readText(values, coreSignals.variety)),
+    idleSpindles: good(readIdleSpindles(machine, values)),
+  };
+  if (objections.length > 0 && objections.length === Object.keys(values).length) return { objections };
   const { signals, dropped, set } = readSignals(machine, values);
   const row: SampleRow = {
     ...key,
-    outputG: asNumber(outputG),
-    energyWh: asNumber(energyWh),
-    endBreaks: asNumber(endBreaks),
-    doffs: asNumber(doffs),
-    idleSpindles: typeof idle === 'number' ? asStored(idle) : null,
+    ...core,
     rateGPerH: rateOf(machine, set),
-    state: isMachineState(state) ? state : null,
-    fault: state === stateNumber.fault ? asText(fault) : null,
-    variety: asText(variety),
+    state,
+    fault: state === stateNumber.fault ? fault : null,
     signals,
   };
-  return { row, dropped };
+  return { row, dropped: [...objections, ...dropped] };
 }
 
 function readSignals(machine: KnownMachine, values: Record<string, unknown>) {
@@ -200,6 +228,20 @@ function readEvent(
   return { reason: 'unknownEvent', detail: describe(values.event) };
 }
 
+function readState(values: Record<string, unknown>): SampleRow['state'] | Objection {
+  const state = values[coreSignals.state];
+  if (state === undefined) return null;
+  return isMachineState(state) ? state : badValue('state', state);
+}
+
+function readIdleSpindles(machine: KnownMachine, values: Record<string, unknown>): number | null | Objection {
+  const idle = values[coreSignals.idleSpindles];
+  if (idle === undefined) return null;
+  return typeof idle === 'number' && idle >= 0 && idle <= machine.facts.positions
+    ? asStored(idle)
+    : badValue('idleSpindles', idle);
+}
+
 function readCounter(values: Record<string, unknown>, code: string): number | null | Objection {
   const value = values[code];
   if (value === undefined) return null;
@@ -222,12 +264,8 @@ function describe(value: unknown): string {
   return (JSON.stringify(value) ?? 'undefined').slice(0, 100);
 }
 
-function asNumber(value: number | null | Objection): number | null {
-  return typeof value === 'number' ? value : null;
-}
-
-function asText(value: string | null | Objection): string | null {
-  return typeof value === 'string' ? value : null;
+function isObjection(value: unknown): value is Objection {
+  return isRecord(value) && typeof value['reason'] === 'string';
 }
 
 function isWhole(value: unknown): value is number {

@@ -43,7 +43,9 @@ function BoxLine({ box, nowMs }: { box: ListedBox; nowMs: number }) {
   const moment = (ms: number) => formatMoment(ms, { zone, language });
   const count = (of: number) => formatNumber(of, 0, language);
   const { code, name, seenMs, report, machines } = box;
-  const { buffer, clock, problems } = report;
+  const { buffer, clock, problems, refused = [], trouble = null } = report;
+  const codeOf = (connectionId: string) =>
+    machines.find((each) => each.connectionId === connectionId)?.code ?? noValue;
   const isGone = nowMs - seenMs > boxGoneMs;
   const ahead = clock.aheadMs ?? 0;
   const seconds = formatNumber(Math.abs(ahead) / 1_000, 0, language);
@@ -61,6 +63,7 @@ function BoxLine({ box, nowMs }: { box: ListedBox; nowMs: number }) {
           : t('box.waiting', { count: count(buffer.waiting), time: moment(buffer.oldestMs) })}
       </span>
       {report.isConnected || isGone ? null : <span data-bad="">{t('box.offline')}</span>}
+      {trouble === null || isGone ? null : <span data-bad="">{t('box.trouble', { reason: trouble })}</span>}
       {buffer.dropped > 0 ? (
         <span data-bad="">{t('box.dropped', { count: count(buffer.dropped) })}</span>
       ) : null}
@@ -75,12 +78,25 @@ function BoxLine({ box, nowMs }: { box: ListedBox; nowMs: number }) {
         <ul>
           {problems.map(({ connectionId, problem }) => (
             <li key={connectionId}>
+              <span data-bad="">{t('box.problem', { machine: codeOf(connectionId) })}</span>
+              <code>{problem}</code>
+            </li>
+          ))}
+        </ul>
+      )}
+      {refused.length === 0 ? null : (
+        <ul>
+          {refused.map(({ connectionId, count: items, lastMs, reason, text }) => (
+            <li key={connectionId}>
               <span data-bad="">
-                {t('box.problem', {
-                  machine: machines.find((each) => each.connectionId === connectionId)?.code ?? noValue,
+                {t('box.refused', {
+                  machine: codeOf(connectionId),
+                  count: count(items),
+                  time: moment(lastMs),
+                  reason,
                 })}
               </span>
-              <code>{problem}</code>
+              <code>{text}</code>
             </li>
           ))}
         </ul>
