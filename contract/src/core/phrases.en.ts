@@ -130,6 +130,8 @@ export const en: SameShape<typeof zh> = {
     inTab: 'sheet “{sheet}”: {problem}',
     empty: 'no rows',
     noSheet: 'not an Excel sheet (.xlsx)',
+    noText: 'neither an Excel sheet (.xlsx) nor a text file',
+    encoding: 'its text encoding is not recognised; save it as CSV in UTF-8 or as Excel (.xlsx)',
     oldFormat: 'it has a password or the old format (.xls); remove the password and save it as .xlsx',
     macros: 'it contains macros; save it as .xlsx without macros',
     locked: 'it has a password; remove the password and save it again',

@@ -128,6 +128,8 @@ export const vn: SameShape<typeof zh> = {
     inTab: 'trang tính “{sheet}”: {problem}',
     empty: 'không có dữ liệu',
     noSheet: 'không phải trang tính Excel (.xlsx)',
+    noText: 'không phải bảng Excel (.xlsx) cũng không phải tệp văn bản',
+    encoding: 'không nhận ra bảng mã của tệp; hãy lưu lại dạng CSV UTF-8 hoặc Excel (.xlsx)',
     oldFormat: 'tệp có mật khẩu hoặc thuộc định dạng cũ (.xls), hãy bỏ mật khẩu và lưu lại dạng .xlsx',
     macros: 'tệp có macro, hãy lưu lại dạng .xlsx không có macro',
     locked: 'tệp có mật khẩu, hãy bỏ mật khẩu và lưu lại',

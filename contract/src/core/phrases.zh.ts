@@ -126,6 +126,8 @@ export const zh = {
     inTab: '工作表“{sheet}”：{problem}',
     empty: '没有数据',
     noSheet: '不是 Excel 工作表（.xlsx）',
+    noText: '既不是 Excel 表格（.xlsx），也不是文本文件',
+    encoding: '无法识别文件的文字编码，请另存为 UTF-8 格式的 CSV 或 Excel（.xlsx）',
     oldFormat: '文件设有密码或为旧格式（.xls），请去除密码并另存为 .xlsx',
     macros: '文件含有宏，请另存为不含宏的 .xlsx',
     locked: '文件设有密码，请去除密码后重新保存',

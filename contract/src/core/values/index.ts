@@ -24,3 +24,5 @@ export {
 export { momentOfSerial } from './serialDate.ts';
 export { readPlainText, readText, sameKey, searchKey } from './text.ts';
 export { readTimeOfDay } from './timeOfDay.ts';
+export { type DecodedText, decodeText, type TextEncoding } from './decodeText.ts';
+export { type Separator, separatorOf, separators } from './separator.ts';
