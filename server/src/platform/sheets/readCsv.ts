@@ -33,8 +33,9 @@ function textOf(body: Buffer): string {
 }
 
 async function linesOf(whole: string): Promise<string[][]> {
-  const { separator: sign, body: text } = separatorOf(whole);
-  const lines: string[][] = [];
+  const { separator: sign, body: text, firstRow } = separatorOf(whole);
+  // A line that names the separator counts as a row, so that numbers of rows are those of the file.
+  const lines: string[][] = firstRow > 1 ? [[]] : [];
   let line: string[] = [];
   let cell = '';
   let isQuoted = false;
