@@ -2,6 +2,7 @@ import {
   type DateOrder,
   decideDateOrder,
   isRead,
+  type Reading,
   readDate,
   readDateTime,
   readTimeOfDay,
@@ -144,6 +145,6 @@ function kindOfCell(text: string): 'moment' | 'date' | 'time' | 'number' | 'text
   return isRead(readTimeOfDay(text)) ? 'time' : 'text';
 }
 
-function isReadOrAmbiguous(reading: ReturnType<typeof readDate> | ReturnType<typeof readDateTime>): boolean {
+function isReadOrAmbiguous(reading: Reading<unknown>): boolean {
   return isRead(reading) || reading.refusal.reason === 'ambiguousDate';
 }
