@@ -9,6 +9,8 @@ import { wireDay, wireInstant } from './moments.ts';
 import { type Pattern, patterns } from './patterns.ts';
 import { assertSerial, type Serial, serialLength } from './serial.ts';
 import { shiftNames } from './shiftNames.ts';
+import type { FlagWords } from './values/flag.ts';
+import { readPlainText, readText } from './values/text.ts';
 import { mayBeEmpty, type When } from './conditional.ts';
 
 /** The most rows that one field refers to. */
@@ -63,6 +65,8 @@ export interface Field<Value = unknown> {
    * stands as it is.
    */
   readonly words?: string;
+  /** Words for yes and no that people write in this field, beside the common ones. */
+  readonly flagWords?: FlagWords;
   /** Name of the resource a reference points at. */
   readonly to?: string;
   /** What the ids of a list of references are in the database: they are compared as such, so that an index serves them. */
@@ -150,7 +154,11 @@ export function text<const O extends TextOptions>(max: number, options?: O) {
 
 /** The number of an identity document: a Chinese one with its check digit, or that of another document or country. */
 export function idNumber<const O extends Common<string>>(options?: O) {
-  const schema = z.string().trim().toUpperCase().refine(isIdNumber, { message: 'idNumber' });
+  const schema = z
+    .string()
+    .overwrite(readPlainText)
+    .toUpperCase()
+    .refine(isIdNumber, { message: 'idNumber' });
   return { ...field({ kind: 'text', column: 'text', schema }, options), max: 18 };
 }
 
@@ -182,13 +190,13 @@ export function richText<const O extends Common<string>>(max: number, options?: 
 }
 
 function textSchema(max: number, { pattern, min = 1 }: TextOptions = {}): z.ZodType<string> {
-  const schema = z.string().trim().min(min).max(max);
+  const schema = z.string().overwrite(readText).min(min).max(max);
   return pattern === undefined ? schema : schema.regex(patterns[pattern], { message: pattern });
 }
 
 /** Letters, digits, `_`, `-`, `.`, at most `max`: no Chinese, no special characters. */
 export function code<const O extends Common<string>>(max: number, options?: O) {
-  const schema = z.string().regex(patterns.pattern, { message: 'pattern' }).max(max);
+  const schema = z.string().overwrite(readPlainText).regex(patterns.pattern, { message: 'pattern' }).max(max);
   return { ...field({ kind: 'code', column: 'text', schema }, options), max };
 }
 
@@ -265,7 +273,8 @@ export function choice<
   return { ...field<Values[number], O>({ kind: 'choice', column: 'text', schema }, options), values };
 }
 
-export function flag<const O extends Common<boolean>>(options?: O) {
+/** Yes or no. `flagWords` are words of this field alone, as `在岗` of a person. */
+export function flag<const O extends Common<boolean> & { flagWords?: FlagWords }>(options?: O) {
   return field({ kind: 'flag', column: 'boolean', schema: z.boolean() }, options);
 }
 
@@ -358,7 +367,12 @@ export function dictionaryList<const O extends Common<string[]>>(dictionaryCode:
 export function texts<const O extends Common<string[]> & { most: number; max: number }>(options: O) {
   const schema = z
     .array(
-      z.string().trim().min(1).max(options.max).regex(patterns.withoutComma, { message: 'withoutComma' }),
+      z
+        .string()
+        .overwrite(readText)
+        .min(1)
+        .max(options.max)
+        .regex(patterns.withoutComma, { message: 'withoutComma' }),
     )
     .max(options.most)
     .refine((all) => new Set(all).size === all.length, { message: 'repeated' });
@@ -376,7 +390,9 @@ function notEmpty(list: z.ZodArray<z.ZodType<string>>, options: Common | undefin
 
 /** A name in the three languages; Chinese must be there, the others fall back to it. */
 export function multilingual<const O extends Common>(max: number, options?: O) {
-  const schema = z.object(Object.fromEntries(languages.map((language) => [language, z.string().max(max)])));
+  const schema = z.object(
+    Object.fromEntries(languages.map((language) => [language, z.string().overwrite(readText).max(max)])),
+  );
   return { ...field({ kind: 'multilingual', column: 'jsonb', schema }, options), max };
 }
 

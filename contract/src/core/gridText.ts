@@ -1,8 +1,20 @@
 import type { Field } from './fields.ts';
 import type { Grid } from './grid.ts';
 import type { GridValue } from './gridCalls.ts';
+import type { Language } from './languages.ts';
+import {
+  isRead,
+  readChoice,
+  readDate,
+  readFlag,
+  readNumber,
+  readText,
+  type Reading,
+  refused,
+  sameKey,
+} from './values/index.ts';
 
-/** Words of the values of a cell's fields, lower case, by field: of choices, dictionaries and rows of other resources. */
+/** Words of the values of a cell's fields by field, as keys of `sameKey`: of choices, dictionaries and rows of other resources. */
 export type CellWords = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** Stands between the values of a cell that has several. */
@@ -22,54 +34,41 @@ export function cellText(
   return texts.join(between);
 }
 
-/** The values that a text means; undefined for one that means none, an empty list for nothing at all. */
+/** The values that a text means, an empty list for nothing at all; or why it means none. */
 export function readCellText(
   { cell }: Pick<Grid, 'cell'>,
   text: string,
-  words: CellWords,
-): GridValue[] | undefined {
-  const said = text.trim();
-  if (said === '') return [];
+  { words, language }: { words: CellWords; language: Language },
+): Reading<GridValue[]> {
+  const said = readText(text);
+  if (said === '') return { value: [] };
   const fields = Object.entries(cell);
   const parts = fields.length === 1 ? [said] : said.split(between.trim()).map((part) => part.trim());
-  if (parts.length > fields.length) return undefined;
+  if (parts.length > fields.length) return refused('notChoice', fields.map(() => '…').join(between));
   const values: GridValue[] = [];
   for (const [at, [name, field]] of fields.entries()) {
     const part = parts[at] ?? '';
-    const value = part === '' ? null : valueOfText(field, part, words.get(name));
-    if (value === undefined) return undefined;
-    values.push(value);
+    const reading: Reading<GridValue> =
+      part === '' ? { value: null } : readFieldText(field, part, { words: words.get(name), language });
+    if (!isRead(reading)) return reading;
+    values.push(reading.value);
   }
-  return values;
+  return { value: values };
 }
 
-/** One value of a field; undefined where the text is none. Rules of the field are judged later. */
-function valueOfText(
+/** One value of a field. Rules of the field are judged later. */
+function readFieldText(
   field: Field,
   text: string,
-  words: ReadonlyMap<string, string> | undefined,
-): GridValue | undefined {
-  const known = words?.get(text.toLowerCase());
-  if (known !== undefined) return known;
-  if (field.values !== undefined) return field.values.find((value) => value === text);
-  if (field.column === 'integer' || field.column === 'double precision') return numberOf(text);
-  if (field.kind === 'flag') return flags.get(text.toLowerCase());
-  if (field.to !== undefined || field.dictionary !== undefined) return undefined;
-  return text;
-}
-
-const flags: ReadonlyMap<string, boolean> = new Map([
-  ['1', true],
-  ['true', true],
-  ['0', false],
-  ['false', false],
-]);
-
-/** Both decimal marks are read, and groups of three. */
-function numberOf(text: string): number | undefined {
-  const bare = text.replaceAll(/[\s\u00a0\u2009\u202f]/g, '').replace('−', '-');
-  const normal = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare)
-    ? bare.replaceAll(',', '')
-    : bare.replace(',', '.');
-  return /^-?\d+(\.\d+)?$/.test(normal) ? Number(normal) : undefined;
+  { words = new Map(), language }: { words: ReadonlyMap<string, string> | undefined; language: Language },
+): Reading<GridValue> {
+  const known = words.get(sameKey(text));
+  if (known !== undefined) return { value: known };
+  if (field.values !== undefined)
+    return readChoice(text, [...words, ...field.values.map((value) => [value, value] as const)]);
+  if (field.to !== undefined || field.dictionary !== undefined) return readChoice(text, words);
+  if (field.column === 'integer' || field.column === 'double precision')
+    return readNumber(text, { language, mayPercent: field.kind === 'percent' || field.unit === 'percent' });
+  if (field.kind === 'flag') return readFlag(text, { language, words: field.flagWords });
+  return field.kind === 'date' ? readDate(text, { language }) : { value: text };
 }

@@ -1,3 +1,11 @@
+import { readNumber } from '@millwright/contract/core/values/number.ts';
+import {
+  type NumberFormat,
+  numberFormatOf,
+  numberFormats as declaredFormats,
+} from '@millwright/contract/core/values/numberFormat.ts';
+import { valueOfReading } from '@millwright/contract/core/values/reading.ts';
+
 /** Language codes of the product; `vn` is Vietnamese. */
 export type Language = 'zh' | 'en' | 'vn';
 
@@ -77,29 +85,17 @@ export function formatRange(
 }
 
 /**
- * Number typed by a person, with `.` or `,` as the decimal mark and any group sign; null if it is not a number. In a
- * language, its group sign before exactly three digits groups thousands: `1,234` is 1234 in English and `1.234` is in
- * Vietnamese, where `0.125` still is an eighth.
+ * Number typed by a person, read as people write it in a language: `1,234` is 1234 in English and `1.234` is in Vietnamese,
+ * where `0.125` still is an eighth. Without a language a single mark divides. Null if it is not a number.
  */
 export function parseNumber(typed: string, language?: Language): number | null {
-  const bare = typed.replaceAll(/[\s\u202f\u2009\u00a0]/g, '').replace(minus, '-');
-  const decimalAt = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','));
-  const marks = bare.replaceAll(/[^.,]/g, '');
-  // The same mark twice groups thousands; two different marks: the last one is the decimal mark.
-  const isThousand = language !== undefined && thousand[language].test(bare);
-  const isGrouped = isThousand || (marks.length > 1 && new Set(marks).size === 1);
-  const whole = decimalAt < 0 || isGrouped ? bare : bare.slice(0, decimalAt);
-  const fraction = decimalAt < 0 || isGrouped ? '' : bare.slice(decimalAt + 1);
-  const text = `${whole.replaceAll(/[.,]/g, '')}.${fraction || '0'}`;
-  return /^-?\d+\.\d+$/.test(text) ? Number(text) : null;
+  const format = language === undefined ? dividing(typed) : numberFormatOf(language);
+  return valueOfReading(readNumber(typed, { language: language ?? 'en', format })) ?? null;
 }
 
-/** One group sign of the language before three digits, behind a number that does not begin with 0. */
-const thousand: Record<Language, RegExp> = {
-  zh: /^-?[1-9]\d{0,2},\d{3}$/,
-  en: /^-?[1-9]\d{0,2},\d{3}$/,
-  vn: /^-?[1-9]\d{0,2}\.\d{3}$/,
-};
+function dividing(typed: string): NumberFormat {
+  return typed.includes(',') ? declaredFormats.comma : declaredFormats.point;
+}
 
 /** A figure and its unit apart, since the unit is drawn smaller. */
 export type Parts = { value: string; unit: string };

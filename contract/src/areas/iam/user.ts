@@ -29,7 +29,13 @@ export const user = defineResource('user', {
     /** The first is the main one: what the person makes belongs to it. */
     departmentIds: referenceList('department', { optional: true }),
     roleIds: referenceList('role', { optional: true }),
-    onDuty: flag({ initial: true }),
+    onDuty: flag({
+      initial: true,
+      flagWords: {
+        yes: ['在岗', 'on duty', 'đang làm việc', 'đang làm', 'đang trực'],
+        no: ['离岗', '不在岗', 'off duty', 'nghỉ', 'không làm việc'],
+      },
+    }),
   },
   list: ['username', 'realname', 'workNo', 'phone', 'positionId', 'departmentIds', 'roleIds', 'onDuty'],
   form: [

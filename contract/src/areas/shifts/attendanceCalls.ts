@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { importInput, importReport } from '../../core/resourceCalls.ts';
 import { crewLetters, shiftNames } from '../../core/shiftNames.ts';
+import { dateOrders } from '../../core/values/index.ts';
 import { attendanceStates } from './attendance.ts';
 import { attendanceCorrection } from './attendanceCorrection.ts';
 import { attendanceRights } from './attendanceRights.ts';
 import { punchDirections, punchSources } from './attendanceRules.ts';
+import { punchColumns } from './punchFile.ts';
 
 const { path, fields } = attendanceCorrection;
 const day = fields.productionDate.schema;
@@ -222,9 +224,38 @@ export const enterPunch = defineCall('shifts.enterPunch', {
   output: z.null(),
 });
 
+/** How a file is understood where a person corrects it: the meaning of each column in order, and the order of dates. */
+const chosenLayout = z.object({
+  columns: z
+    .array(z.enum([...punchColumns, 'none']))
+    .max(500)
+    .optional(),
+  dateOrder: z.enum(dateOrders).optional(),
+});
+
+/** How a file is understood, column by column, with the first values of each. */
+const punchLayout = z.object({
+  hasHead: z.boolean(),
+  columns: z.array(
+    z.object({ head: z.string(), meaning: z.enum(punchColumns).nullable(), samples: z.array(z.string()) }),
+  ),
+  dateOrder: z.enum([...dateOrders, 'undecided']),
+  /** The column of directions says the same in every row and is passed over: arrivals and departures take turns. */
+  hasOneDirection: z.boolean(),
+  /** Somebody has chosen it for files of this kind before. */
+  isRemembered: z.boolean(),
+  /** Columns that nothing is read without. */
+  missing: z.array(z.enum(punchColumns)),
+});
+export type ShownPunchLayout = z.output<typeof punchLayout>;
+
+const punchReport = importReport.extend({ layout: punchLayout });
+export type PunchReport = z.output<typeof punchReport>;
+
 /**
  * Reads the file of a time clock in, a workbook or a text with commas: see `punchFile.ts`. What is there already stays, so a
- * file may be sent again. With `dryRun` nothing is written; with `allOrNothing` nothing where a row is refused.
+ * file may be sent again. With `dryRun` nothing is written; with `allOrNothing` nothing where a row is refused. Columns that a
+ * person states are remembered for files of the same heads, or of the same kinds of columns.
  */
 export const importPunches = defineCall('shifts.importPunches', {
   method: 'POST',
@@ -232,8 +263,8 @@ export const importPunches = defineCall('shifts.importPunches', {
   path: `${path}/importPunches`,
   data: 'scoped',
   access: { code: attendanceRights.import },
-  input: importInput,
-  output: importReport,
+  input: importInput.extend(chosenLayout.shape),
+  output: punchReport,
   takes: 'file',
 });
 
@@ -243,7 +274,7 @@ export const markPunches = defineCall('shifts.markPunches', {
   path: `${path}/markPunches`,
   data: 'platform',
   access: { code: attendanceRights.import },
-  input: z.object({}),
+  input: chosenLayout,
   output: z.null(),
   takes: 'file',
   answers: 'file',

@@ -130,6 +130,23 @@ export const attendanceEn: SameShape<typeof attendanceZh> = {
     earlyTimes: 'Times left early',
   },
   punchFile: {
+    layout: {
+      title: 'How the columns are read',
+      values: 'Values',
+      meaning: 'Meaning',
+      none: 'Not used',
+      missing: 'Choose the column with “{column}”',
+      oneDirection:
+        'Every row has the same direction, so the column is not used: punches alternate between arrival and departure',
+      remembered: 'Read as chosen before for files of this kind',
+      dateOrder: 'Order of dates',
+      orders: {
+        undecided: 'Cannot be told',
+        ymd: 'Year-month-day',
+        dmy: 'Day-month-year',
+        mdy: 'Month-day-year',
+      },
+    },
     columns: {
       workNo: 'Work number',
       moment: 'Punch time',
@@ -143,7 +160,7 @@ export const attendanceEn: SameShape<typeof attendanceZh> = {
     noPerson: 'the work number is missing',
     noMoment: 'is no date and time such as 2026-10-14 07:58',
     momentToCome: 'is later than now',
-    hint: 'Excel (.xlsx) or CSV as time clocks export it: work number, punch time (or a column each for date and time), and, if known, the direction. It is checked first and nothing is written; punches that are there already are not added again.',
+    hint: 'Excel (.xlsx), CSV or text (attlog.dat) as time clocks export it: work number, punch time (or a column each for date and time), and, if known, the direction. It is checked first and nothing is written; punches that are there already are not added again.',
     pick: 'Drop a file here, or choose one',
     checked: '{rows} rows: {added} new, {unchanged} known, {refused} with problems',
     run: 'Import {count} rows',

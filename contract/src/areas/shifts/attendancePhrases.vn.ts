@@ -130,6 +130,23 @@ export const attendanceVn: SameShape<typeof attendanceZh> = {
     earlyTimes: 'Số lần về sớm',
   },
   punchFile: {
+    layout: {
+      title: 'Cách đọc các cột',
+      values: 'Giá trị',
+      meaning: 'Ý nghĩa',
+      none: 'Không dùng',
+      missing: 'Hãy chọn cột “{column}”',
+      oneDirection:
+        'Mọi dòng có cùng một hướng nên không dùng cột này: các lần chấm công luân phiên vào và ra',
+      remembered: 'Đọc theo cách đã chọn trước đây cho loại tệp này',
+      dateOrder: 'Thứ tự ngày tháng',
+      orders: {
+        undecided: 'Không xác định được',
+        ymd: 'Năm-tháng-ngày',
+        dmy: 'Ngày-tháng-năm',
+        mdy: 'Tháng-ngày-năm',
+      },
+    },
     columns: {
       workNo: 'Mã nhân viên',
       moment: 'Thời điểm',
@@ -143,7 +160,7 @@ export const attendanceVn: SameShape<typeof attendanceZh> = {
     noPerson: 'thiếu mã nhân viên',
     noMoment: 'không phải ngày giờ, ví dụ 2026-10-14 07:58',
     momentToCome: 'muộn hơn hiện tại',
-    hint: 'Excel (.xlsx) hoặc CSV do máy chấm công xuất: mã nhân viên, thời điểm (hoặc hai cột ngày và giờ), hướng có thể để trống. Tệp được kiểm tra trước, chưa ghi gì; lần chấm công đã có không bị thêm lại.',
+    hint: 'Excel (.xlsx), CSV hoặc văn bản (attlog.dat) do máy chấm công xuất: mã nhân viên, thời điểm (hoặc hai cột ngày và giờ), hướng có thể để trống. Tệp được kiểm tra trước, chưa ghi gì; lần chấm công đã có không bị thêm lại.',
     pick: 'Thả tệp vào đây hoặc chọn tệp',
     checked: '{rows} dòng: {added} mới, {unchanged} đã có, {refused} có lỗi',
     run: 'Nhập {count} dòng',

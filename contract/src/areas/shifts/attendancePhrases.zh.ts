@@ -126,6 +126,17 @@ export const attendanceZh = {
     earlyTimes: '早退（次）',
   },
   punchFile: {
+    layout: {
+      title: '各列的含义',
+      values: '示例',
+      meaning: '含义',
+      none: '不使用',
+      missing: '请指定哪一列是“{column}”',
+      oneDirection: '所有记录的方向都相同，因此不使用这一列：按先后顺序轮流视为上班和下班',
+      remembered: '按上次为这种文件指定的列读取',
+      dateOrder: '日期的写法',
+      orders: { undecided: '无法判断', ymd: '年-月-日', dmy: '日-月-年', mdy: '月-日-年' },
+    },
     columns: {
       workNo: '工号',
       moment: '打卡时间',
@@ -139,7 +150,7 @@ export const attendanceZh = {
     noPerson: '缺少工号',
     noMoment: '不是日期和时间，例如 2026-10-14 07:58',
     momentToCome: '晚于现在',
-    hint: '支持考勤机导出的 Excel（.xlsx）或 CSV：工号，打卡时间（或日期和时间两列），方向可不填。先检查，不会写入；已有的打卡记录不会重复。',
+    hint: '支持考勤机导出的 Excel（.xlsx）、CSV 或文本（attlog.dat）：工号，打卡时间（或日期和时间两列），方向可不填。先检查，不会写入；已有的打卡记录不会重复。',
     pick: '将文件拖到此处，或点击选择',
     checked: '{rows} 行：新增 {added}，已有 {unchanged}，有问题 {refused}',
     run: '导入 {count} 行',

@@ -8,6 +8,8 @@ describe('the file of a time clock', () => {
     ['Employee ID', 'workNo'],
     ['打卡时间', 'moment'],
     ['Date/Time', 'moment'],
+    ['MÃ NV', 'workNo'],
+    ['Ngày giờ', 'moment'],
     ['日期', 'date'],
     ['Time', 'time'],
     ['签到/签退', 'direction'],
@@ -34,20 +36,22 @@ describe('the file of a time clock', () => {
     ['2026/10/4 8:01:30', '2026-10-04', [28_890]],
     ['2026-10-14T08:01:30.250', '2026-10-14', [28_890]],
     ['2026年10月14日 08:01', '2026-10-14', [28_860]],
+    ['2026-10-14 24:00', '2026-10-15', [0]],
+    ['28/11/2025 5:58 PM', '2025-11-28', [64_680]],
     ['2026-10-14 07:55 16:02', '2026-10-14', [28_500, 57_720]],
   ])('reads %s', (text, date, seconds) => {
-    expect(readLocalTimes(text)).toEqual({ date, seconds });
+    expect(readLocalTimes(text, 'undecided')).toMatchObject({ value: { date, seconds } });
   });
 
   it.each([
     '',
     '2026-10-14',
     '2026-02-30 08:00',
-    '2026-10-14 24:00',
+    '2026-10-14 24:01',
     '2026-10-14 08:60',
     '08:00',
     '2026-10-14 08:00 x',
   ])('does not guess what “%s” is', (text) => {
-    expect(readLocalTimes(text)).toBeUndefined();
+    expect(readLocalTimes(text, 'undecided')).toMatchObject({ refusal: { reason: 'notMoment' } });
   });
 });

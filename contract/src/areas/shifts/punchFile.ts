@@ -1,4 +1,14 @@
 // What files of common time clocks look like: which columns they have, and how they write moments and directions.
+import {
+  type DateOrder,
+  isRead,
+  readDateTime,
+  type Reading,
+  readTimeOfDay,
+  searchKey,
+} from '../../core/values/index.ts';
+import { datePartsOf } from '../../core/values/dateParts.ts';
+import { dayOfParts } from '../../core/values/dateOrder.ts';
 import type { PunchDirection } from './attendanceRules.ts';
 
 /** What a column of such a file says. */
@@ -6,7 +16,7 @@ export const punchColumns = ['workNo', 'moment', 'date', 'time', 'direction', 'd
 export type PunchColumn = (typeof punchColumns)[number];
 
 /**
- * Heads by which columns are known beside those of our own template, in lower case without blanks and signs. A column `time`
+ * Heads by which columns are known beside those of our own template, without tone marks, blanks and signs. A column `time`
  * beside none of dates says whole moments.
  */
 const heads: Readonly<Record<PunchColumn, readonly string[]>> = {
@@ -26,7 +36,7 @@ const directionWords: Readonly<Record<Exclude<PunchDirection, 'unknown'>, readon
 };
 
 function wordsOf(text: string): string[] {
-  return text.split(/\s+/);
+  return text.split(/\s+/).map(plainOf);
 }
 
 /** Which column a head names; undefined for one that says nothing of punches. */
@@ -46,30 +56,32 @@ export function directionOf(text: string): PunchDirection {
 export interface LocalTimes {
   readonly date: string;
   readonly seconds: readonly number[];
+  /** Minutes ahead of UTC; undefined where the file names no zone. */
+  readonly offsetMin?: number | undefined;
 }
 
 /**
- * Reads a moment, or a day with one or several times: `2026-10-14 08:01:22`, `2026/10/14` with `8:01 16:03`. Undefined where
- * it is none. A cell of a spreadsheet that holds a date is written as such a text by who reads it.
+ * Reads a moment, or a day with one or several times: `28/11/2025 5:58 PM`, `2026/10/14` with `8:01 16:03`. The order of dates
+ * is that of the file, never of a language.
  */
-export function readLocalTimes(text: string): LocalTimes | undefined {
-  const match = /^\s*(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?[T\s]+(.+?)\s*$/.exec(text);
-  if (match === null) return undefined;
-  const [, year = '', month = '', day = '', rest = ''] = match;
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  if (new Date(`${date}T00:00:00Z`).toJSON()?.slice(0, 10) !== date) return undefined;
-  const seconds = rest.split(/[\s,;，；]+/).map(secondsOf);
-  const known = seconds.filter((each) => each !== undefined);
-  return known.length === seconds.length ? { date, seconds: known } : undefined;
-}
-
-function secondsOf(text: string): number | undefined {
-  const match = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/.exec(text);
-  if (match === null) return undefined;
-  const [hours, minutes, seconds] = [Number(match[1]), Number(match[2]), Number(match[3] ?? 0)];
-  return hours < 24 && minutes < 60 && seconds < 60 ? 3600 * hours + 60 * minutes + seconds : undefined;
+export function readLocalTimes(text: string, order: DateOrder | 'undecided'): Reading<LocalTimes> {
+  const reading = readDateTime(text, { language: 'en', order });
+  if (isRead(reading)) {
+    const { date, timeMs, offsetMin } = reading.value;
+    return { value: { date, seconds: [Math.floor(timeMs / 1000)], offsetMin } };
+  }
+  const parts = datePartsOf(text);
+  if (parts === undefined || parts.isCompact) return reading;
+  const times = parts.rest
+    .trim()
+    .split(/[\s,;，；]+/)
+    .map(readTimeOfDay);
+  const known = times.flatMap((time) => (isRead(time) ? [Math.floor(time.value / 1000)] : []));
+  const day = dayOfParts(parts, order === 'undecided' ? undefined : order);
+  const isWhole = known.length === times.length && known.every((seconds) => seconds < 86_400);
+  return isWhole && 'day' in day ? { value: { date: day.day, seconds: known } } : reading;
 }
 
 function plainOf(text: string): string {
-  return text.toLowerCase().replaceAll(/[\s*._\-/()（）:：#]/g, '');
+  return searchKey(text).replaceAll(/[\s*._\-/()（）:：#'"]/g, '');
 }

@@ -16,7 +16,7 @@ const choosablePeople = statement<
   [like: string | null, offset: number, limit: number, seen: readonly string[] | null]
 >`
   ${person} where m.state = 'normal' and m.deleted_at is null and u.status = 'normal' and u.deleted_at is null
-    and ($1::text is null or m.realname ilike $1 or m.username ilike $1)
+    and ($1::text is null or secure.search_key(m.realname) like $1 or secure.search_key(m.username) like $1)
     and ($4::uuid[] is null or u.id = any ($4))
   order by m.realname, u.id offset $2 limit $3`;
 
@@ -28,7 +28,7 @@ const departments = statement<ChoosableDepartment, [limit: number, seen: readonl
   where deleted_at is null and ($2::uuid[] is null or id = any ($2)) order by sort, code, id limit $1`;
 
 /**
- * People who may enter the mill now, by name; `like` is a pattern of `ilike` on name and account. `seen` are those whom data
+ * People who may enter the mill now, by name; `like` is a pattern of search keys on name and account. `seen` are those whom data
  * rules let see; undefined where none narrows them.
  */
 export function selectChoosablePeople(

@@ -10,7 +10,7 @@ import type { App, Ctx } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { nounOf } from '../../platform/phrases/sentences.ts';
-import { selectSeenIds } from '../../resource/index.ts';
+import { containing, selectSeenIds } from '../../resource/index.ts';
 import {
   selectChoosablePeople,
   selectDepartments,
@@ -53,7 +53,7 @@ async function choosePeople(
   if (keyword === '')
     return pageOf(await selectChoosablePeople(tx, { offset, limit: pageSize + 1, seen }), pageSize);
   const all = await selectChoosablePeople(tx, { limit: mostPeople + 1, seen });
-  const like = `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const like = containing(keyword);
   const found =
     all.length > mostPeople
       ? await selectChoosablePeople(tx, { like, limit: mostPeople, seen })

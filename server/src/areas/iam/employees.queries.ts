@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 export interface EmployeesAsked {
   /** People of one of these departments; null: of the whole mill. */
   readonly departmentIds: readonly string[] | null;
-  /** A pattern of `ilike` on name, account and work number. */
+  /** A pattern of search keys on name, account and work number. */
   readonly like: string | null;
   readonly isEnabled: boolean | null;
   readonly onDuty: boolean | null;
@@ -15,7 +15,7 @@ export interface EmployeesAsked {
 
 const asked = sql`from membership m
   where m.deleted_at is null and ($1::text[] is null or m.department_ids && $1)
-    and ($2::text is null or m.realname ilike $2 or m.username ilike $2 or m.work_no ilike $2)
+    and ($2::text is null or secure.search_key(m.realname) like $2 or secure.search_key(m.username) like $2 or secure.search_key(m.work_no) like $2)
     and ($3::boolean is null or m.on_duty = $3)
     and ($4::uuid[] is null or m.id = any ($4))`;
 

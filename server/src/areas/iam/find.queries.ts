@@ -1,6 +1,7 @@
 import { run, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { type DataScope, makersOf } from '../../platform/session/dataScope.ts';
+import { containing } from '../../resource/index.ts';
 
 export interface MemberRow {
   readonly id: string;
@@ -28,7 +29,7 @@ const membersFound = statement<
           where x.user_id = u.id order by x.is_main desc, d.sort, d.id) as departments
   from membership m join app_user u on u.id = m.user_id
   where m.state = 'normal' and m.deleted_at is null and u.status = 'normal' and u.deleted_at is null
-    and ($1::text is null or m.realname ilike $1 or m.username ilike $1)
+    and ($1::text is null or secure.search_key(m.realname) like $1 or secure.search_key(m.username) like $1)
     and ($2::uuid[] is null or u.id = any ($2) or exists (
       select from department_member x where x.user_id = u.id and x.department_id = any ($3::uuid[])))
     and ($5::uuid[] is null or u.id = any ($5))
@@ -44,7 +45,7 @@ export function selectMembersFound(
     seen,
   }: { scope: DataScope; typed?: string; most: number; seen: readonly string[] | undefined },
 ): Promise<MemberRow[]> {
-  const like = typed === undefined ? null : `%${typed.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const like = typed === undefined ? null : containing(typed);
   const [own, departments] = scope.isAll ? [null, null] : [makersOf(scope), scope.departments];
   return run(tx, membersFound, [like, own, departments, most, seen ?? null]);
 }

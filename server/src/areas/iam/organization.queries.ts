@@ -51,7 +51,7 @@ export interface PeopleAsked {
   readonly departmentIds: readonly string[] | null;
   /** People of no department. */
   readonly isNone: boolean;
-  /** A pattern of `ilike` on name, account and work number. */
+  /** A pattern of search keys on name, account and work number. */
   readonly like: string | null;
   /** Whose supervisors are marked. */
   readonly ledId: string | null;
@@ -67,7 +67,7 @@ const asked = sql`
     and (not $2::boolean or not exists (select from department_member x
       join department d on d.tenant_id = x.tenant_id and d.id = x.department_id and d.deleted_at is null
       where x.tenant_id = m.tenant_id and x.user_id = m.id))
-    and ($3::text is null or m.realname ilike $3 or m.username ilike $3 or m.work_no ilike $3)
+    and ($3::text is null or secure.search_key(m.realname) like $3 or secure.search_key(m.username) like $3 or secure.search_key(m.work_no) like $3)
     and ($4::uuid[] is null or m.id = any ($4))`;
 
 const people = statement<

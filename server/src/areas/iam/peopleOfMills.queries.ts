@@ -9,7 +9,7 @@ const people = statement<
   select id, username, realname, is_frozen as "isFrozen", mills, offers, total
   from secure.people_of_mills($1, $2::uuid[], $3, $4)`;
 
-/** People of all mills by a pattern of `ilike`, or of these ids; none in a session that is not the platform's. */
+/** People of all mills by a pattern of search keys, or of these ids; none in a session that is not the platform's. */
 export async function selectPeopleOfMills(
   tx: TenantTransaction,
   {
@@ -25,10 +25,10 @@ export async function selectPeopleOfMills(
 
 const mills = statement<{ id: string; name: string }, [like: string, most: number]>`
   select id::text as id, name from tenant
-  where id <> 0 and deleted_at is null and state = 'normal' and (name ilike $1 or short_name ilike $1 or number ilike $1)
+  where id <> 0 and deleted_at is null and state = 'normal' and (secure.search_key(name) like $1 or secure.search_key(short_name) like $1 or secure.search_key(number) like $1)
   order by name, id limit $2`;
 
-/** Mills that may be worked in, by a pattern of `ilike` on name or number. */
+/** Mills that may be worked in, by a pattern of search keys on name or number. */
 export function selectMills(tx: TenantTransaction, like: string, most: number) {
   return run(tx, mills, [like, most]);
 }

@@ -134,11 +134,11 @@ const agents = statement<
   select m.id, m.realname, m.username, d.name as department
   from iam.member e join membership m on m.tenant_id = e.tenant_id and m.id = e.user_id
   left join department d on d.tenant_id = m.tenant_id and d.id = m.department_ids[1]::uuid and d.deleted_at is null
-  where m.id <> $1::uuid and ($2::text is null or m.realname ilike $2 or m.username ilike $2)
+  where m.id <> $1::uuid and ($2::text is null or secure.search_key(m.realname) like $2 or secure.search_key(m.username) like $2)
     and ($5::uuid[] is null or m.id = any ($5))
   order by m.realname, m.id offset $3 limit $4`;
 
-/** People who may enter the mill, without one; `like` is a pattern of `ilike` on name and account. */
+/** People who may enter the mill, without one; `like` is a pattern of search keys on name and account. */
 export function selectAgents(
   tx: TenantTransaction,
   {

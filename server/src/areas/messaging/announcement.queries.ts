@@ -92,7 +92,7 @@ export interface MessageQuestion {
   readonly isRead?: boolean | undefined;
   readonly category?: string | undefined;
   readonly priority?: string | undefined;
-  /** Patterns of `ilike`. */
+  /** Patterns of search keys. */
   readonly title?: string | undefined;
   readonly sender?: string | undefined;
   /** Messages whose time is over are left out too. */
@@ -115,8 +115,8 @@ const meant = sql`
     where s.user_id = $1) as m
   where (m.start_time is null or m.start_time <= $2) and (not $3::boolean or m.end_time is null or m.end_time > $2)
   and ($4::boolean is null or (m.read_time is not null) = $4) and ($5::text is null or m.msg_category = $5)
-  and ($6::text is null or m.priority = $6) and ($7::text is null or m.titles ilike $7)
-  and ($8::text is null or m.sender ilike $8)`;
+  and ($6::text is null or m.priority = $6) and ($7::text is null or secure.search_key(m.titles) like $7)
+  and ($8::text is null or secure.search_key(m.sender) like $8)`;
 
 type Meant = [
   userId: string,
@@ -206,10 +206,10 @@ export interface PersonRow {
 
 const people = seenStatement<PersonRow, [like: string, ids: readonly string[] | null, limit: number]>`
   select user_id as id, realname, username from iam.member m
-  where seen.user(m.user_id) and (realname ilike $1 or username ilike $1) and ($2::text[] is null or user_id::text = any ($2::text[]))
+  where seen.user(m.user_id) and (secure.search_key(realname) like $1 or secure.search_key(username) like $1) and ($2::text[] is null or user_id::text = any ($2::text[]))
   order by realname, user_id limit $3`;
 
-/** People who may enter the mill now, by a pattern of `ilike` on their names, or of these ids. */
+/** People who may enter the mill now, by a pattern of search keys on their names, or of these ids. */
 export function selectPeople(
   reader: SeenBy,
   { like, ids, limit }: { like: string; ids: readonly string[] | undefined; limit: number },

@@ -177,8 +177,8 @@ describe('P-078 a sheet of responsibilities', () => {
     ['V-051 a factor above the whole', { factor: 100.01 }, '产量系数 %', '不能大于 100'],
     ['V-051 a factor below nothing', { factor: -1 }, '产量系数 %', '不能小于 0'],
     ['V-052 a factor of three decimals', { factor: 33.333 }, '产量系数 %', '小数位数过多'],
-    ['a factor that is no number', { factor: 'x' }, '产量系数 %', '格式不正确'],
-    ['a date that is none', { from: '2026-02-30' }, '起始日期', '格式不正确'],
+    ['a factor that is no number', { factor: 'x' }, '产量系数 %', '“x”不是数字，应类似 1,250.5'],
+    ['a date that is none', { from: '2026-02-30' }, '起始日期', '“2026-02-30”不是日期，应类似 2025-11-28'],
     [
       'an end before the beginning',
       { from: '2126-02-02', to: '2126-02-01' },

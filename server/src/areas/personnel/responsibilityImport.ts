@@ -67,7 +67,7 @@ async function readDuties(
   const held = await selectRowsOn(ctx, today, { duty });
   const there = held.map(({ personId }) => personId);
   const people = await selectVisibleContacts(ctx, [...new Set(there)], { isAlsoWorking: true });
-  const known = { machines: await visibleDutyMachines(ctx), people, held, today };
+  const known = { machines: await visibleDutyMachines(ctx), people, held, today, language };
   const { lines, problems, rows } = linesIn(body, columns, known);
   const byGroup = Map.groupBy(lines, ({ machineId, crew, fromDate, toDate }) =>
     [machineId, crew, fromDate, toDate].join(' '),

@@ -1,6 +1,16 @@
 import { percent } from '@millwright/contract/core/fields.ts';
-import { languages } from '@millwright/contract/core/languages.ts';
+import { type Language, languages } from '@millwright/contract/core/languages.ts';
 import { type CrewLetter, crewLetters } from '@millwright/contract/core/shiftNames.ts';
+import {
+  decideDateOrder,
+  decideNumberFormat,
+  isRead,
+  readDate,
+  readNumber,
+  readText,
+  type Reading,
+  sameKey,
+} from '@millwright/contract/core/values/index.ts';
 import type { DutyMachine, DutyRow } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
 import { responsibility, wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
@@ -44,6 +54,8 @@ interface Known {
   readonly held: readonly Pick<DutyRow, 'machineId' | 'crew' | 'personId'>[];
   /** The production date of the running shift: what began before it is taken to begin there. */
   readonly today: string;
+  /** Numbers and dates are read as people write them in it. */
+  readonly language: Language;
 }
 
 /** The places of the columns in a sheet, by their heads in any language; undefined where machine or person is missing. */
@@ -69,7 +81,8 @@ export function linesIn(
 ): { lines: DutyLine[]; problems: LineProblem[]; rows: number } {
   const problems: LineProblem[] = [];
   let said = 0;
-  const machines = new Map(known.machines.map(({ id, code }) => [code.toLowerCase(), id]));
+  const machines = new Map(known.machines.map(({ id, code }) => [sameKey(code), id]));
+  const readers = readersOf(rows, columns, known.language);
   const lines = rows.flatMap((cells, index): DutyLine[] => {
     const row = index + 2;
     const cell = (column: DutyColumn) => cells[columns.get(column) ?? -1] ?? null;
@@ -79,7 +92,7 @@ export function linesIn(
     const before = problems.length;
     const report = (column: DutyColumn, rule: string, params = {}) =>
       problems.push({ row, column, rule, params });
-    const machineId = machines.get(text('machine').toLowerCase());
+    const machineId = machines.get(sameKey(text('machine')));
     if (machineId === undefined) report('machine', text('machine') === '' ? 'required' : 'reference');
     const crew = crewIn(text('crew'));
     if (crew === undefined) report('crew', text('crew') === '' ? 'required' : 'choice');
@@ -92,12 +105,16 @@ export function linesIn(
     );
     if (away !== undefined && !isThere)
       problems.push({ row, column: personColumn, rule: 'personnel.personNotWorking', who: away.realname });
-    const factor = factorIn(text('factor'));
+    const factor = factorIn(cell('factor'), readers.number);
     if (typeof factor !== 'number') report('factor', factor.rule, factor.params);
-    const from = dateIn(cell('fromDate'));
-    const to = dateIn(cell('toDate'));
-    if (from === undefined) report('fromDate', 'type');
-    if (to === undefined) report('toDate', 'type');
+    const dateOf = (column: 'fromDate' | 'toDate'): string | null | undefined => {
+      const reading = dateIn(cell(column), readers.date);
+      if (isRead(reading)) return reading.value;
+      report(column, reading.refusal.reason, { value: text(column), expected: reading.refusal.expected });
+      return undefined;
+    };
+    const from = dateOf('fromDate');
+    const to = dateOf('toDate');
     const remark = responsibility.fields.remark.schema.safeParse(
       text('remark') === '' ? null : text('remark'),
     );
@@ -123,7 +140,27 @@ export function linesIn(
 
 function textOf(value: CellValue): string {
   if (value === null) return '';
-  return value instanceof Date ? value.toISOString().slice(0, 10) : String(value).trim();
+  return value instanceof Date ? value.toISOString().slice(0, 10) : readText(String(value));
+}
+
+type TextReader<Value> = (text: string) => Reading<Value>;
+
+/** Readers of the columns of numbers and dates, by all their texts. */
+function readersOf(
+  rows: readonly (readonly CellValue[])[],
+  columns: ReadonlyMap<DutyColumn, number>,
+  language: Language,
+): { number: TextReader<number>; date: TextReader<string> } {
+  const textsOf = (...names: readonly DutyColumn[]) =>
+    rows.flatMap((cells) =>
+      names.map((name) => cells[columns.get(name) ?? -1]).filter((cell) => typeof cell === 'string'),
+    );
+  const format = decideNumberFormat(textsOf('factor'), language);
+  const order = decideDateOrder(textsOf('fromDate', 'toDate'), language) ?? 'undecided';
+  return {
+    number: (text) => readNumber(text, { language, format, mayPercent: true }),
+    date: (text) => readDate(text, { language, order }),
+  };
 }
 
 function crewIn(text: string): CrewLetter | null | undefined {
@@ -143,7 +180,7 @@ function personIn(
   { workNo, name }: { workNo: string; name: string },
   people: Known['people'],
 ): string | null | undefined {
-  if (workNo !== '') return people.find((person) => person.workNo === workNo)?.id;
+  if (workNo !== '') return personOf(workNo, people);
   const isNobody =
     name === '' ||
     languages.some((language) => name === sentence(language, 'duty.nobody', { namespace: 'personnel' }));
@@ -152,21 +189,37 @@ function personIn(
   return named.length === 1 ? named[0]?.id : undefined;
 }
 
+/** A spreadsheet may have taken the zeros before a number away; then one person alone may have it. */
+function personOf(workNo: string, people: Known['people']): string | undefined {
+  const exact = people.find((person) => person.workNo === workNo);
+  if (exact !== undefined || !/^\d+$/.test(workNo)) return exact?.id;
+  const bare = (text: string | null) =>
+    /^\d+$/.test(text ?? '') ? (text ?? '').replace(/^0+(?=\d)/, '') : '';
+  const alike = people.filter((person) => bare(person.workNo) === bare(workNo));
+  return alike.length === 1 ? alike[0]?.id : undefined;
+}
+
 /** A percentage with two decimals, in 1/10,000; the whole where nothing is said. */
-function factorIn(text: string): number | { rule: string; params: Record<string, number> } {
+function factorIn(
+  cell: CellValue,
+  read: TextReader<number>,
+): number | { rule: string; params: Record<string, string | number> } {
+  const text = textOf(cell);
   if (text === '') return wholeFactor;
-  const value = Number(text.replace(',', '.').replace(/\s*%$/u, ''));
-  if (!Number.isFinite(value)) return { rule: 'type', params: {} };
+  const reading = typeof cell === 'number' ? { value: cell } : read(text);
+  if (!isRead(reading)) {
+    const { reason, expected } = reading.refusal;
+    return { rule: reason, params: { value: text, expected } };
+  }
+  const { value } = reading;
   const parsed = percent().schema.safeParse(value);
   if (parsed.success) return Math.round(value * (wholeFactor / 100));
   if (value < 0) return { rule: 'min', params: { min: 0 } };
   return value > 100 ? { rule: 'max', params: { max: 100 } } : { rule: 'digits', params: {} };
 }
 
-/** Null where nothing is said; undefined where it is no date. */
-function dateIn(value: CellValue): string | null | undefined {
-  const text = textOf(value);
-  if (text === '') return null;
-  const parsed = responsibility.fields.fromDate.schema.safeParse(text.replaceAll('/', '-'));
-  return parsed.success && typeof parsed.data === 'string' ? parsed.data : undefined;
+/** Null where nothing is said. */
+function dateIn(cell: CellValue, read: TextReader<string>): Reading<string | null> {
+  const text = textOf(cell);
+  return text === '' ? { value: null } : read(text);
 }

@@ -72,7 +72,7 @@ export function mountAttendance(app: App): void {
   });
   uploadedDownloadCall(app, markPunches, {
     read: readPunchFile,
-    handler: (ctx, _input, sheet) => markedPunches(ctx, sheet),
+    handler: (ctx, input, sheet) => markedPunches(ctx, sheet, input),
   });
   downloadCall(app, punchTemplate, async ({ language }) => punchTemplateSheet(language));
 }

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import {
   importPunches,
   markPunches,
+  type PunchReport,
   punchTemplate,
   showAttendanceOf,
 } from '@millwright/contract/areas/shifts/attendanceCalls.ts';
 import { attendanceRights } from '@millwright/contract/areas/shifts/attendanceRights.ts';
 import { basePath, type Call } from '@millwright/contract/core/call.ts';
-import type { ImportReport } from '@millwright/contract/core/resourceCalls.ts';
 import { testStartMs } from '../../testing/clock.ts';
 import { testServer } from '../../testing/testServer.ts';
 
@@ -73,7 +73,7 @@ async function aMill(rights = codes) {
   };
   const send = async (file: File, fields: Record<string, string> = { mode: 'good' }) =>
     (await ask(importPunches, file, fields)).json<{
-      result: ImportReport;
+      result: PunchReport;
       messageCode: string;
       message: string;
     }>();

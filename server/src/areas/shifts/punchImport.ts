@@ -1,6 +1,11 @@
 import type { ImportReport } from '@millwright/contract/core/resourceCalls.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
+import type {
+  importPunches as importPunchesCall,
+  PunchReport,
+} from '@millwright/contract/areas/shifts/attendanceCalls.ts';
+import type { InputOf } from '@millwright/contract/core/call.ts';
 import { punchColumns } from '@millwright/contract/areas/shifts/punchFile.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
 import type { Ctx } from '../../platform/http/app.ts';
@@ -9,13 +14,20 @@ import type { Upload } from '../../platform/http/upload.ts';
 import type { Log } from '../../platform/log.ts';
 import { headCell } from '../../platform/sheets/cells.ts';
 import { isCsv, readCsv } from '../../platform/sheets/readCsv.ts';
-import { readSheet, type Sheet } from '../../platform/sheets/readSheet.ts';
+import { badSheet, readSheet, type Sheet } from '../../platform/sheets/readSheet.ts';
 import { sheetOf, workbookOf } from '../../platform/sheets/writeSheet.ts';
 import { markedTabs, mostProblems } from '../../resource/index.ts';
 import { selectWorkNumbers } from '../iam/index.ts';
 import { visiblePeople } from '../personnel/index.ts';
 import { addPunches, type NewPunch, selectKnownPunches } from './attendance.queries.ts';
-import { columnWord, type PunchRow, readPunchRows } from './punchRows.ts';
+import {
+  headOf,
+  rememberLayout,
+  shownLayout,
+  type UnderstoodFile,
+  understand,
+} from './punchUnderstanding.ts';
+import { columnWord, type PunchRow, readPunchRows, workNoOf } from './punchRows.ts';
 
 type Problem = ImportReport['problems'][number];
 
@@ -30,12 +42,14 @@ export function readPunchFile(
   return isCsv(file) ? readCsv(file, asked) : readSheet(file, asked);
 }
 
-/** Keeps the punches of a file, as `importPunches` says. */
+type Chosen = Pick<InputOf<typeof importPunchesCall>, 'columns' | 'dateOrder'>;
+
+/** Keeps the punches of a file, as `importPunches` says. Throws `core.badSheet` where a column is missing. */
 export async function importPunches(
   ctx: Ctx,
-  { input, sheet }: { input: { dryRun: boolean; mode: 'good' | 'allOrNothing' }; sheet: Sheet },
-): Promise<ImportReport> {
-  const { rows, problems, punches } = await judged(ctx, sheet);
+  { input, sheet }: { input: InputOf<typeof importPunchesCall>; sheet: Sheet },
+): Promise<PunchReport> {
+  const { rows, problems, punches, understood } = await judged(ctx, sheet, input);
   const known = await selectKnownPunches(
     ctx.tx,
     punches.map(({ punch }) => punch),
@@ -44,11 +58,13 @@ export async function importPunches(
   const added = new Set(fresh.map(({ row }) => row)).size;
   const refused = new Set(problems.map(({ row }) => row)).size;
   const isDryRun = input.dryRun || (input.mode === 'allOrNothing' && problems.length > 0);
-  if (!isDryRun)
+  if (!isDryRun) {
     for (let from = 0; from < fresh.length; from += atOnce) {
       const some = fresh.slice(from, from + atOnce).map(({ punch }) => punch);
       await addPunches(ctx.tx, some, { by: ctx.person.id, source: 'file', nowMs: ctx.clock.nowMs() });
     }
+    await rememberLayout(ctx, understood, input);
+  }
   return {
     isDryRun,
     rows,
@@ -58,13 +74,14 @@ export async function importPunches(
     refused,
     problems: problems.slice(0, mostProblems),
     isCut: problems.length > mostProblems,
+    layout: shownLayout(understood),
   };
 }
 
 /** The file as a workbook with its problems marked. */
-export async function markedPunches(ctx: Ctx, sheet: Sheet): Promise<Download> {
-  const { problems } = await judged(ctx, sheet);
-  const name = sheet.name.replace(/\.(xlsx|csv|txt)$/i, '').slice(0, 100);
+export async function markedPunches(ctx: Ctx, sheet: Sheet, chosen: Chosen): Promise<Download> {
+  const { problems } = await judged(ctx, sheet, { ...chosen, dryRun: false });
+  const name = sheet.name.replace(/\.(xlsx|csv|txt|dat)$/i, '').slice(0, 100);
   return workbookOf(
     name,
     markedTabs(ctx.language, [{ ...sheet, title: tabTitle(sheet.title) }], { problems }),
@@ -89,47 +106,68 @@ interface RowPunch {
   readonly punch: NewPunch;
 }
 
-/** The punches of the rows that are good, and what is wrong with the others. */
+/** The punches of the rows that are good, and what is wrong with the others. Without its columns a file has no rows. */
 async function judged(
   ctx: Ctx,
   sheet: Sheet,
-): Promise<{ rows: number; problems: Problem[]; punches: RowPunch[] }> {
+  asked: Chosen & { dryRun: boolean },
+): Promise<{ rows: number; problems: Problem[]; punches: RowPunch[]; understood: UnderstoodFile }> {
   const { tx, tenant, language, clock } = ctx;
-  const { rows, heads } = await readPunchRows(sheet, { zone: tenant.zone, language });
   const numbers = await selectWorkNumbers(tx);
   const visible = await visiblePeople(
     ctx,
     numbers.map(({ id }) => id),
   );
   const people = byNumber(numbers.filter(({ id }) => visible.has(id)));
+  const isWorkNo = (text: string) => personOf(people, workNoOf(text)) !== undefined;
+  const understood = await understand(ctx, sheet, { isWorkNo, asked });
+  const { lines, layout, missing } = understood;
+  const [lacked] = missing;
+  if (lacked !== undefined && asked.dryRun) return { rows: 0, problems: [], punches: [], understood };
+  if (lacked !== undefined)
+    throw badSheet(
+      { problem: 'column', params: { column: columnWord(language, lacked) } },
+      { name: sheet.name, language },
+    );
+  const rows = await readPunchRows(lines, layout, tenant.zone);
   const nowMs = clock.nowMs();
   const problems: Problem[] = [];
   const punches: RowPunch[] = [];
   for (const each of rows) {
-    const { row, workNo, times = [], direction, device } = each;
+    const { row, workNo, times, direction, device } = each;
     const personId = personOf(people, workNo);
-    const tell = (column: 'workNo' | 'moment', rule: string) =>
-      problems.push({
-        row,
-        column: heads[column],
-        field: column,
+    const momentProblem = momentMessage(each, { language, nowMs });
+    const tell = (column: 'workNo' | 'moment', rule: string, message: string) =>
+      problems.push({ row, column: headOf(understood, column, language), field: column, rule, message });
+    if (personId === undefined) {
+      const rule = workNo === '' ? 'noPerson' : 'unknownPerson';
+      tell(
+        'workNo',
         rule,
-        message: sentence(language, `punchFile.${rule}`, { namespace: 'shifts', params: { workNo } }),
-      });
-    const isLate = times.some((atMs) => atMs > nowMs);
-    const broken = momentRule(each, isLate);
-    if (personId === undefined) tell('workNo', workNo === '' ? 'noPerson' : 'unknownPerson');
-    if (broken !== undefined) tell('moment', broken);
-    if (personId === undefined || broken !== undefined) continue;
+        sentence(language, `punchFile.${rule}`, { namespace: 'shifts', params: { workNo } }),
+      );
+    }
+    if (momentProblem !== undefined) tell('moment', momentProblem.rule, momentProblem.message);
+    if (personId === undefined || momentProblem !== undefined) continue;
     for (const atMs of times)
       punches.push({ row, punch: { id: uuidv7(), personId, atMs, direction, device } });
   }
-  return { rows: rows.length, problems, punches };
+  return { rows: rows.length, problems, punches, understood };
 }
 
-function momentRule({ times }: PunchRow, isLate: boolean): string | undefined {
-  if (times === undefined) return 'noMoment';
-  return isLate ? 'momentToCome' : undefined;
+function momentMessage(
+  { times, refused }: PunchRow,
+  { language, nowMs }: { language: Language; nowMs: number },
+): { rule: string; message: string } | undefined {
+  if (refused !== undefined && refused.refusal.reason !== 'notMoment') {
+    const { text: value, refusal } = refused;
+    const params = { value, expected: refusal.expected };
+    const rule = refusal.reason;
+    return { rule, message: sentence(language, `rules.${rule}`, { namespace: 'core', params }) };
+  }
+  const rule = refused !== undefined ? 'noMoment' : 'momentToCome';
+  if (refused === undefined && times.every((atMs) => atMs <= nowMs)) return undefined;
+  return { rule, message: sentence(language, `punchFile.${rule}`, { namespace: 'shifts' }) };
 }
 
 /** People by work number, and by what is left of one of digits without zeros before it, where only one person has that. */

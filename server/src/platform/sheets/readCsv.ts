@@ -1,16 +1,16 @@
+import type { Language } from '@millwright/contract/core/languages.ts';
+import { decodeText, separatorOf } from '@millwright/contract/core/values/index.ts';
 import type { Upload } from '../http/upload.ts';
 import { badSheet, type Sheet } from './readSheet.ts';
 import { sheetLimits } from './sheetLimits.ts';
 import { SheetProblem } from './sheetProblem.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
 
 /** So many letters are read before others have their turn. */
 const lettersInTurn = 200_000;
-const signs = [',', ';', '\t'] as const;
 
 /**
- * A text of values between commas, semicolons or tabs, as rows of a sheet. UTF-8, or GB 18030 as Chinese devices write it.
- * It is held to the limits of a sheet. Throws `core.badSheet`.
+ * A text of values between commas, semicolons or tabs, as rows of a sheet. Its encoding is recognised by
+ * `decodeText`. It is held to the limits of a sheet. Throws `core.badSheet`.
  */
 export async function readCsv({ name, body }: Upload, { language }: { language: Language }): Promise<Sheet> {
   try {
@@ -20,31 +20,22 @@ export async function readCsv({ name, body }: Upload, { language }: { language: 
   }
 }
 
-/** Whether a file is such a text and no workbook: workbooks are archives, and no text holds the byte 0. */
+/** Returns true for a file that is no workbook by its first bytes: neither an archive nor one of the old format. */
 export function isCsv({ body }: Upload): boolean {
-  const isArchive = body.subarray(0, 2).toString('latin1') === 'PK';
-  return !isArchive && !body.includes(0);
+  const mark = body.subarray(0, 4).toString('hex');
+  return !mark.startsWith('504b') && mark !== 'd0cf11e0';
 }
 
 function textOf(body: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body);
-  } catch {
-    return decodedAs(body, 'gb18030');
-  }
+  const decoded = decodeText(body);
+  if ('problem' in decoded) throw new SheetProblem(decoded.problem);
+  return decoded.text;
 }
 
-function decodedAs(body: Buffer, encoding: string): string {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(body);
-  } catch {
-    throw new SheetProblem('damaged');
-  }
-}
-
-async function linesOf(text: string): Promise<string[][]> {
-  const sign = signOf(text);
-  const lines: string[][] = [];
+async function linesOf(whole: string): Promise<string[][]> {
+  const { separator: sign, body: text, firstRow } = separatorOf(whole);
+  // A line that names the separator counts as a row, so that numbers of rows are those of the file.
+  const lines: string[][] = firstRow > 1 ? [[]] : [];
   let line: string[] = [];
   let cell = '';
   let isQuoted = false;
@@ -77,15 +68,10 @@ async function linesOf(text: string): Promise<string[][]> {
       cell = '';
     } else if (letter === sign) endCell();
     else if (letter === '\n') endLine();
-    else if (letter !== '\r') cell += letter;
+    else if (letter === '\r') {
+      if (text[at + 1] !== '\n') endLine();
+    } else cell += letter;
   }
   if (cell !== '' || line.length > 0) endLine();
   return lines;
-}
-
-/** What stands between the values: the sign that the first line has most often. */
-function signOf(text: string): string {
-  const [first = ''] = text.split('\n', 1);
-  const counted = signs.map((sign) => ({ sign, count: first.split(sign).length }));
-  return counted.toSorted((one, other) => other.count - one.count)[0]?.sign ?? ',';
 }

@@ -6,6 +6,8 @@ export interface ProblemOfSheet {
 
 export type SheetProblemName =
   | 'noSheet'
+  | 'noText'
+  | 'encoding'
   | 'oldFormat'
   | 'macros'
   | 'locked'

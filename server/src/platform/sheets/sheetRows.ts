@@ -1,6 +1,9 @@
+import { readDate, readDateTime, valueOfReading } from '@millwright/contract/core/values/index.ts';
 import { columnName } from './cells.ts';
 import { sheetLimits } from './sheetLimits.ts';
 import { SheetProblem } from './sheetProblem.ts';
+import { errorText, unknownCell } from './errorCells.ts';
+import { shownNumber } from './numberLooks.ts';
 import { plainOf, type Workbook } from './workbookParts.ts';
 import { attributeOf, type XmlListener } from './xmlReader.ts';
 
@@ -13,7 +16,7 @@ export type CellValue = string | number | boolean | Date | null;
  * a workbook. Throws `SheetProblem`.
  */
 export function createRowReader(
-  { texts, showsDates, isFrom1904 }: Omit<Workbook, 'tabs'>,
+  { texts, looks, isFrom1904 }: Omit<Workbook, 'tabs'>,
   counted: Counted = { cells: 0, letters: 0 },
 ) {
   let rows: CellValue[][] = [];
@@ -92,18 +95,24 @@ export function createRowReader(
       case 'n':
         return numberOf(value, raw.look);
       case 'd':
-        return dateOf(Date.parse(value)) ?? value;
-      default:
+        return dateOfIso(value) ?? value;
+      case 'str':
         return plainOf(value);
+      case 'e':
+        return errorText(plainOf(value));
+      default:
+        return `${unknownCell} ${plainOf(value)}`;
     }
   };
 
   const numberOf = (text: string, look: string | undefined): CellValue => {
     const number = Number(text);
     if (!Number.isFinite(number)) return damaged();
-    if (look === undefined || showsDates[Number(look)] !== true) return number;
+    const shown = look === undefined ? undefined : looks[Number(look)];
+    if (shown === undefined) return number;
     // A number that is no day of the calendar stays the number it is.
-    return dateOf(msOfSerial(number, isFrom1904)) ?? number;
+    if (shown === 'date') return dateOf(msOfSerial(number, isFrom1904)) ?? number;
+    return shownNumber(number, shown);
   };
 
   const nameOf = ({ column }: RawCell) => `${columnName(column)}${rowNumber}`;
@@ -179,6 +188,13 @@ const lastMs = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 function dateOf(ms: number): Date | undefined {
   return ms >= firstMs && ms <= lastMs ? new Date(ms) : undefined;
+}
+
+/** The local time of a cell of a strict file, as if it were UTC: the zone of the process does not count. */
+function dateOfIso(text: string): Date | undefined {
+  const moment = valueOfReading(readDateTime(text, { language: 'en' }));
+  const day = moment?.date ?? valueOfReading(readDate(text, { language: 'en' }));
+  return day === undefined ? undefined : dateOf(Date.parse(`${day}T00:00:00Z`) + (moment?.timeMs ?? 0));
 }
 
 function damaged(): never {

@@ -1,3 +1,4 @@
+import { builtInLook, lookOfFormat, type NumberLook } from './numberLooks.ts';
 import { sheetLimits } from './sheetLimits.ts';
 import { SheetProblem } from './sheetProblem.ts';
 import { unpack, type ZipEntry } from './unzip.ts';
@@ -21,8 +22,8 @@ export interface Workbook {
   readonly tabs: readonly [WorkbookTab, ...WorkbookTab[]];
   /** Texts that cells refer to by their place. */
   readonly texts: readonly string[];
-  /** By the number of a look: whether it shows numbers as moments. */
-  readonly showsDates: readonly boolean[];
+  /** How numbers are shown, by the number of a look; undefined where they are shown as numbers. */
+  readonly looks: readonly (NumberLook | undefined)[];
   readonly isFrom1904: boolean;
 }
 
@@ -60,7 +61,7 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
   return {
     tabs: [{ title: first.title, entry: first.entry }, ...rest],
     texts: await readTexts(archive, partOf('sharedStrings')),
-    showsDates: await readLooks(archive, partOf('styles')),
+    looks: await readLooks(archive, partOf('styles')),
     isFrom1904,
   };
 }
@@ -186,10 +187,10 @@ async function readTexts(archive: Archive, entry: ZipEntry | undefined): Promise
   return texts;
 }
 
-async function readLooks(archive: Archive, entry: ZipEntry | undefined): Promise<boolean[]> {
-  const showsDates: boolean[] = [];
-  if (entry === undefined) return showsDates;
-  const ownDates = new Map<number, boolean>();
+async function readLooks(archive: Archive, entry: ZipEntry | undefined): Promise<(NumberLook | undefined)[]> {
+  const looks: (NumberLook | undefined)[] = [];
+  if (entry === undefined) return looks;
+  const own = new Map<number, NumberLook | undefined>();
   let isCellLooks = false;
   await readXml(archive, entry, {
     ...silent,
@@ -197,32 +198,16 @@ async function readLooks(archive: Archive, entry: ZipEntry | undefined): Promise
       if (name === 'cellXfs') isCellLooks = true;
       else if (name === 'numFmt') {
         const format = attributeOf(attributes, 'formatCode') ?? '';
-        ownDates.set(Number(attributeOf(attributes, 'numFmtId')), isDateFormat(format));
+        own.set(Number(attributeOf(attributes, 'numFmtId')), lookOfFormat(format));
       } else if (name === 'xf' && isCellLooks) {
         const format = Number(attributeOf(attributes, 'numFmtId') ?? 0);
-        if (showsDates.length >= sheetLimits.looks)
-          throw new SheetProblem('looks', { limit: sheetLimits.looks });
-        showsDates.push(ownDates.get(format) ?? isBuiltInDate(format));
+        if (looks.length >= sheetLimits.looks) throw new SheetProblem('looks', { limit: sheetLimits.looks });
+        looks.push(own.has(format) ? own.get(format) : builtInLook(format));
       }
     },
     close: (name) => {
       if (name === 'cellXfs') isCellLooks = false;
     },
   });
-  return showsDates;
-}
-
-/** Numbers of formats that every spreadsheet knows. Source: ECMA-376 part 1, 18.8.30, with those of East Asia. */
-function isBuiltInDate(format: number): boolean {
-  const isBetween = (low: number, high: number) => format >= low && format <= high;
-  return isBetween(14, 22) || isBetween(27, 36) || isBetween(45, 47) || isBetween(50, 58);
-}
-
-/** Whether a format shows parts of a day or a year, and no digits of a number. `yyyy"年"m"月"d"日"` */
-function isDateFormat(format: string): boolean {
-  const bare = format
-    .slice(0, 255)
-    .replaceAll(/"[^"]*"|\\.|[_*].|\[(?![hms]+\])[^\]]*\]/gi, '')
-    .replaceAll(/s\.0+/gi, 's');
-  return /[ymdhs]/i.test(bare) && !/[0#?]/.test(bare);
+  return looks;
 }

@@ -124,7 +124,7 @@ describe('a sheet of a grid', () => {
     const [problems, cells] = [z.array(importProblem).parse(found.problems), found.cells];
     expect(problems.map(({ row, column, rule }) => [row, column, rule])).toEqual([
       [1, '2026-11-01', 'column'],
-      [2, first, 'type'],
+      [2, first, 'notChoice'],
       [3, 'Worker', 'reference'],
       [4, 'Worker', 'reference'],
     ]);

@@ -4,10 +4,12 @@ import { choicePlaces, markPlaces } from '@millwright/contract/core/resourceWord
 import { type Grid, rowResourceName } from '@millwright/contract/core/grid.ts';
 import type { GridPage, GridQuestion, GridSheet, GridValue } from '@millwright/contract/core/gridCalls.ts';
 import { type CellWords, cellText, readCellText } from '@millwright/contract/core/gridText.ts';
+import { isRead, readText, refused, sameKey } from '@millwright/contract/core/values/index.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import type { Download } from '../../platform/http/call.ts';
 import { fieldLabel, findWord, nounOf, sentence } from '../../platform/phrases/sentences.ts';
+import { isErrorText } from '../../platform/sheets/errorCells.ts';
 import { badSheet, type Sheet } from '../../platform/sheets/readSheet.ts';
 import type { CellValue } from '../../platform/sheets/sheetRows.ts';
 import { sheetOf } from '../../platform/sheets/writeSheet.ts';
@@ -67,8 +69,8 @@ export async function importGrid(
     problems: [],
     isCut: false,
   };
-  const report = (row: number, column: string, rule: string) => {
-    const message = sentence(language, `rules.${rule}`, { namespace: 'core' });
+  const report = (row: number, column: string, rule: string, params: Record<string, string> = {}) => {
+    const message = sentence(language, `rules.${rule}`, { namespace: 'core', params });
     found.problems.push({ row, column, field: grid.row, rule, message });
   };
   head.slice(1 + notes).forEach((cell, at) => {
@@ -84,9 +86,16 @@ export async function importGrid(
     }
     for (const [place, column] of columns.entries()) {
       if (column < 0) continue;
-      const values = readCellText(grid, textOfCell(line[1 + notes + place] ?? null), words);
-      if (values === undefined) report(at + 2, textOfCell(head[1 + notes + place] ?? null), 'type');
-      else propose(found, { row, column, values, known: stored.get(`${row} ${column}`) });
+      const text = textOfCell(line[1 + notes + place] ?? null);
+      const reading = isErrorText(text)
+        ? refused('errorCell', '')
+        : readCellText(grid, text, { words, language });
+      if (isRead(reading))
+        propose(found, { row, column, values: reading.value, known: stored.get(`${row} ${column}`) });
+      else {
+        const { reason, expected } = reading.refusal;
+        report(at + 2, textOfCell(head[1 + notes + place] ?? null), reason, { value: text, expected });
+      }
     }
   }
   found.isCut = found.problems.length > mostProblems;
@@ -125,9 +134,9 @@ function headOf({ language }: Ctx, grid: Grid, { columns }: GridPage): string[] 
 
 /** The place of the column that a head means, by its title or its key; −1 for none. */
 function columnAt({ columns }: GridPage, head: CellValue): number {
-  const wanted = textOfCell(head).toLowerCase();
+  const wanted = sameKey(textOfCell(head));
   return columns.findIndex(
-    ({ key, title }) => key.toLowerCase() === wanted || title?.toLowerCase() === wanted,
+    ({ key, title }) => sameKey(key) === wanted || (title !== null && sameKey(title) === wanted),
   );
 }
 
@@ -154,7 +163,7 @@ function rowFinder({ rows }: GridPage, notes: number): (line: readonly CellValue
 /** Days come as dates from a spreadsheet, and as texts from ours, marked where they could be taken for a formula. */
 function textOfCell(cell: CellValue): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  const text = plainText(cell).trim();
+  const text = readText(plainText(cell));
   return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
 }
 
@@ -194,13 +203,13 @@ function wordPlaces({ area, name: of, cell }: Grid, { name, value }: { name: str
   return choicePlaces({ area, name: of, fields: cell }, name, value);
 }
 
-/** Words of the values of each field, in every language, lower case, with the values' own codes. */
+/** Words of the values of each field, in every language, as keys, with the values' own codes. */
 async function wordsOf(ctx: Ctx, grid: Grid, texts: ReadonlySet<string>): Promise<CellWords> {
   const words = new Map<string, Map<string, string>>();
   for (const [name, field] of Object.entries(grid.cell)) {
-    if (field.to !== undefined) words.set(name, lowered(await rowsCalled(ctx, field.to, texts)));
+    if (field.to !== undefined) words.set(name, keyed(await rowsCalled(ctx, field.to, texts)));
     else if (field.dictionary !== undefined)
-      words.set(name, lowered(await selectByWords(ctx.tx, field.dictionary)));
+      words.set(name, keyed(await selectByWords(ctx.tx, field.dictionary)));
     else if (field.kind === 'choice' || field.kind === 'shift') words.set(name, choiceWords(grid, name));
   }
   return words;
@@ -222,11 +231,11 @@ function choiceWords(grid: Grid, name: string): Map<string, string> {
     for (const language of languages) {
       const sign = findWord(language, markPlaces(grid, name, value));
       for (const word of [sign, wordOf({ language }, grid, { name, value })])
-        if (word !== undefined && !words.has(word.toLowerCase())) words.set(word.toLowerCase(), value);
+        if (word !== undefined && !words.has(sameKey(word))) words.set(sameKey(word), value);
     }
   return words;
 }
 
-function lowered(words: ReadonlyMap<string, string>): Map<string, string> {
-  return new Map([...words].map(([word, value]) => [word.toLowerCase(), value]));
+function keyed(words: ReadonlyMap<string, string>): Map<string, string> {
+  return new Map([...words].map(([word, value]) => [sameKey(word), value]));
 }

@@ -1,6 +1,7 @@
 import type { SuperQueryRule } from '@millwright/contract/core/listQuery.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
+import { searchKey } from '@millwright/contract/core/values/index.ts';
 import { columnNamed, columnsOf, factColumns, literal, tableOf } from './shape.ts';
 
 /** One comparison of a property of a row with values that were read as its kind wants them. */
@@ -173,7 +174,7 @@ function comparison({ column, type }: Target, { op, values }: Comparison, binder
     case 'contains':
     case 'starts':
     case 'ends':
-      return looksLike({ column, type }, pattern(op, String(first)), binder);
+      return hasText({ column, type }, { op, text: String(first) }, binder);
     case 'ne':
       if (type === 'jsonb') return `not coalesce(${isCalled({ column, type }, first, binder)}, false)`;
       return isList
@@ -194,6 +195,33 @@ function comparison({ column, type }: Target, { op, values }: Comparison, binder
     case 'le':
       return `${column} <= ${one()}`;
   }
+}
+
+/** A text that has another in it, at its start or its end. Case, composition and tone marks do not count. */
+function hasText(
+  target: Target,
+  { op, text }: { op: 'contains' | 'starts' | 'ends'; text: string },
+  binder: Binder,
+): string {
+  const bound = binder.bind(pattern(op, text));
+  const key = searchKeyOf(text);
+  // The key of a row takes longer to make than a comparison: it is spared where the text has no letters of case or tone, as in
+  // Chinese and digits, and in each row that has the text as it was asked.
+  const isPlain = key === text && text.toLowerCase() === text.toUpperCase();
+  const keyed = isPlain ? undefined : binder.bind(pattern(op, key));
+  const each = textsOf(target).flatMap((column) => [
+    `${column} like ${bound}`,
+    ...(keyed === undefined ? [] : [`secure.search_key(${column}) like ${keyed}`]),
+  ]);
+  return each.length === 1 ? each.join('') : `(${each.join(' or ')})`;
+}
+
+/** Key of a keyword: spaces count as they are typed. */
+function searchKeyOf(text: string): string {
+  return text
+    .split(/(\s+)/)
+    .map((part) => (part.trim() === '' ? part : searchKey(part)))
+    .join('');
 }
 
 /** A name in three languages is found by each of them. */
@@ -242,9 +270,9 @@ function pattern(op: 'contains' | 'starts' | 'ends', text: string): string {
   return `${op === 'starts' ? '' : '%'}${plain}${op === 'ends' ? '' : '%'}`;
 }
 
-/** The pattern of `ilike` for a text with this in it. */
+/** Pattern of `like` for search keys (`secure.search_key`) of texts with this in them. */
 export function containing(text: string): string {
-  return pattern('contains', text);
+  return pattern('contains', searchKeyOf(text));
 }
 
 /** A text in which nothing stands for anything else. */

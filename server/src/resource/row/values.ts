@@ -59,7 +59,7 @@ export function readValue(
   const kind = comparedAs(resource, name);
   const isComparable = !ofOrder.has(op) || (kind !== undefined && ordered.has(kind));
   if (kind === undefined || !isComparable) throw failField(name, 'comparison');
-  if (ofTexts.has(op) || kind === 'text' || kind === 'list' || kind === 'names') return text;
+  if (ofTexts.has(op) || kind === 'text' || kind === 'list' || kind === 'names') return text.normalize('NFC');
   const value = read(kind, text, { zone, edge });
   if (value === undefined) throw failField(name, 'type');
   return value;

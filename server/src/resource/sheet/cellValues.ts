@@ -1,16 +1,23 @@
 // What the cells of a sheet that somebody sent mean.
-import { wallTimeMs } from '@millwright/contract/areas/shifts/zone.ts';
-import { kindOf } from '@millwright/contract/core/fieldKinds.ts';
 import type { Field } from '@millwright/contract/core/fields.ts';
 import { hiddenValue } from '@millwright/contract/core/personal.ts';
-import { languages } from '@millwright/contract/core/languages.ts';
+import { type Language, languages } from '@millwright/contract/core/languages.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { choicePlaces } from '@millwright/contract/core/resourceWords.ts';
 import { masterNamed } from '@millwright/contract/registry.ts';
+import {
+  isRead,
+  numberExample,
+  readText,
+  refused,
+  type ValueRefusal,
+} from '@millwright/contract/core/values/index.ts';
+import { isErrorText } from '../../platform/sheets/errorCells.ts';
 import { findWord } from '../../platform/phrases/sentences.ts';
 import type { CellValue } from '../../platform/sheets/sheetRows.ts';
 import type { WriteCtx } from '../acting.ts';
 import { type CalledRows, selectByTitle, selectByWords } from './import.queries.ts';
+import { createCellReader, split } from './cellReader.ts';
 import type { SheetColumn } from './sheet.ts';
 
 /** What words stand for, by field. */
@@ -37,7 +44,7 @@ export async function codesOf(
   for (const [at, column] of columns.entries()) {
     const field = column && resource.fields[column.field];
     if (column === undefined || field === undefined) continue;
-    const words = () => [...new Set(lines.map((line) => String(line[at] ?? '').trim()))];
+    const words = () => [...new Set(lines.map((line) => readText(String(line[at] ?? ''))))];
     if (field.kind === 'referenceList') await addRows(column.field, field.to ?? '', words().flatMap(split));
     else if (field.to !== undefined) await addRows(column.field, field.to, words());
     else if (field.dictionary !== undefined)
@@ -70,79 +77,68 @@ function choiceWords(resource: Resource, name: string, { values = [] }: Field): 
   );
 }
 
-/** The values of a row of a sheet by their fields; empty cells are left out. */
-export function objectOf(
+/** Values of a row of a sheet, and the cells that have none. */
+export interface RowValues {
+  /** By field; empty and refused cells are left out. */
+  readonly given: Record<string, unknown>;
+  readonly refused: readonly RefusedCell[];
+}
+
+/** Cell that could not be read. */
+export interface RefusedCell {
+  readonly field: string;
+  /** The value as it stands in the sheet. */
+  readonly text: string;
+  readonly refusal: ValueRefusal;
+}
+
+/** Returns a reader of the rows of a sheet. Formats of numbers and dates are decided from all texts of a column. */
+export function createRowValues(
+  { language, tenant }: Pick<WriteCtx, 'language' | 'tenant'>,
   resource: Resource,
   {
-    line,
+    lines,
     columns,
     codes,
-    zone,
   }: {
-    line: readonly CellValue[];
+    lines: readonly (readonly CellValue[])[];
     columns: readonly (SheetColumn | undefined)[];
     codes: Codes;
-    zone: string;
   },
-): Record<string, unknown> {
-  const given: Record<string, unknown> = {};
-  columns.forEach((column, at) => {
+): (line: readonly CellValue[]) => RowValues {
+  const readers = columns.map((column, at) => {
     const field = column && resource.fields[column.field];
-    const cell = line[at] ?? null;
-    if (column === undefined || field === undefined) return;
-    // A sheet that somebody exported who must not see the value.
-    if (field.personal === true && cell === hiddenValue) return;
-    if (column.part !== undefined) {
-      const names = given[column.field] ?? { zh: '', en: '', vn: '' };
-      given[column.field] = { ...Object(names), [column.part]: String(cell ?? '').trim() };
-    } else if (cell !== null && cell !== '') {
-      given[column.field] = valueOf(field, cell, { words: codes.get(column.field), zone });
-    }
+    if (column === undefined || field === undefined) return undefined;
+    const texts = lines.map((line) => line[at]).filter((cell) => typeof cell === 'string');
+    const words = codes.get(column.field);
+    const read = createCellReader(field, { texts, words, zone: tenant.zone, language });
+    return { column, field, read };
   });
-  return given;
+  return (line) => {
+    const given: Record<string, unknown> = {};
+    const refused: RefusedCell[] = [];
+    readers.forEach((reader, at) => {
+      const cell = line[at] ?? null;
+      if (reader === undefined) return;
+      const { column, field, read } = reader;
+      // A sheet that somebody exported who must not see the value.
+      if (field.personal === true && cell === hiddenValue) return;
+      const reading = typeof cell === 'string' && isErrorText(cell) ? errorReading(language) : undefined;
+      const text = String(cell ?? '');
+      if (reading !== undefined) refused.push({ field: column.field, text, ...reading });
+      else if (column.part !== undefined) {
+        const names = given[column.field] ?? { zh: '', en: '', vn: '' };
+        given[column.field] = { ...Object(names), [column.part]: readText(text) };
+      } else if (cell !== null && text.trim() !== '') {
+        const said = read(cell);
+        if (isRead(said)) given[column.field] = said.value;
+        else refused.push({ field: column.field, text, ...said });
+      }
+    });
+    return { given, refused };
+  };
 }
 
-function valueOf(
-  field: Field,
-  cell: Exclude<CellValue, null>,
-  { words, zone }: { words: ReadonlyMap<string, string> | undefined; zone: string },
-): unknown {
-  if (cell instanceof Date)
-    return field.kind === 'date' ? cell.toISOString().slice(0, 10) : momentOf(cell, zone);
-  if (field.kind === 'flag')
-    return typeof cell === 'boolean' ? cell : /^(1|true|yes|是|có)$/i.test(String(cell).trim());
-  const isNumber =
-    field.to === undefined && (field.column === 'integer' || field.column === 'double precision');
-  if (isNumber) return typeof cell === 'number' ? cell : numberOf(String(cell));
-  const text = plain(String(cell).trim());
-  if (kindOf(field).isList === true && kindOf(field).upload === undefined)
-    return split(text).map((word) => words?.get(word) ?? word);
-  return words?.get(text) ?? text;
-}
-
-/** A time in a sheet is what the mill's clock shows; a spreadsheet's fractions of a day lie beside the second. */
-function momentOf(cell: Date, zone: string): string {
-  const shownS = Math.round(cell.getTime() / 1000);
-  const dayS = Math.floor(shownS / 86_400) * 86_400;
-  const date = new Date(dayS * 1000).toISOString().slice(0, 10);
-  return new Date(wallTimeMs(zone, date, (shownS - dayS) / 60)).toISOString();
-}
-
-/** Several values in one cell. */
-function split(text: string): string[] {
-  return text.split(/[,，]/).map((word) => word.trim());
-}
-
-/** Both decimal marks are read. */
-function numberOf(text: string): number | string {
-  const normal = text
-    .trim()
-    .replaceAll(/[\s\u202f]/g, '')
-    .replace(',', '.');
-  return /^-?\d+(\.\d+)?$/.test(normal) ? Number(normal) : text;
-}
-
-/** Older exports mark what a spreadsheet would take for a formula by a sign in the cell. */
-function plain(text: string): string {
-  return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
+function errorReading(language: Language): { readonly refusal: ValueRefusal } {
+  return refused('errorCell', numberExample(language));
 }

@@ -2,10 +2,11 @@
 import type { SheetJoin } from '@millwright/contract/core/documentSheets.ts';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
+import { readPlainText } from '@millwright/contract/core/values/index.ts';
 import type { CellValue } from '../../platform/sheets/sheetRows.ts';
 import type { WriteCtx } from '../acting.ts';
 import type { Values } from '../hooks.ts';
-import { codesOf, objectOf } from './cellValues.ts';
+import { codesOf, createRowValues } from './cellValues.ts';
 import { textOfValue } from './import.queries.ts';
 import { columnOfHead, keyHead, ownHead, type SheetColumn } from './sheet.ts';
 
@@ -61,8 +62,9 @@ export function keyOfLines(join: SheetJoin, parent: Resource, child: Resource): 
         return field === undefined ? undefined : { field, part: undefined, head: String(place) };
       });
       const { codes } = await codesOf(ctx, parent, { lines, columns });
+      const told = createRowValues(ctx, parent, { lines, columns, codes });
       return ({ line }) => {
-        const given = objectOf(parent, { line, columns, codes, zone: ctx.tenant.zone });
+        const { given } = told(line);
         return keyText(names.map((name) => textOfValue(given[name])));
       };
     },
@@ -87,7 +89,7 @@ function ownColumn(isNeeded: boolean): ImportKey {
     needed: (language) => (isNeeded ? [ownHead(language)] : []),
     reader: async (_ctx, { keyAt }) => {
       const at = keyAt.indexOf(0);
-      return ({ line }) => String(line[at] ?? '').trim();
+      return ({ line }) => readPlainText(String(line[at] ?? ''));
     },
   };
 }

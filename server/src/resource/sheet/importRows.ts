@@ -12,7 +12,7 @@ import type { WriteCtx } from '../acting.ts';
 import { hooksOf, type Values } from '../hooks.ts';
 import { pickFields } from '../write/rowChange.ts';
 import { refuseFormerColumns } from './formerColumns.ts';
-import { codesOf, objectOf, type Several } from './cellValues.ts';
+import { codesOf, createRowValues, type RefusedCell, type Several } from './cellValues.ts';
 import type { ImportKey } from './importKey.ts';
 import { anyColumnOfHead, columnOfHead, isKnownHead, isTotalRow, type SheetColumn } from './sheet.ts';
 
@@ -99,8 +99,11 @@ export async function readRows(
   const { codes, several } = await codesOf(ctx, of, { lines, columns });
   const shown = head.map((cell) => (cell === null ? undefined : anyColumnOfHead(of, String(cell))));
   const keys = await key?.reader(ctx, { lines, keyAt });
-  const told = (line: readonly CellValue[]) => objectOf(of, { line, columns, codes, zone: ctx.tenant.zone });
-  const reread = await hooksOf(of).inSheets?.read(ctx, lines.map(told));
+  const told = createRowValues(ctx, of, { lines, columns, codes });
+  const reread = await hooksOf(of).inSheets?.read(
+    ctx,
+    lines.map((line) => told(line).given),
+  );
   const unreadColumns = head.flatMap((cell, at) =>
     cell === null || String(cell).trim() === '' || keyAt[at] !== undefined || isKnownHead(of, String(cell))
       ? []
@@ -114,16 +117,21 @@ export async function readRows(
     }
     const place = at + 2;
     if (isBlank(line) || isTotalRow(of, line, shown)) continue;
-    const given = { ...(reread?.[at] ?? told(line)) };
+    const values = told(line);
+    const given = { ...(reread?.[at] ?? values.given) };
     const named = keys?.({ line, given }) ?? '';
+    const problems = values.refused.map((cell) => cellProblem(ctx, layout, { cell, place, heads }));
+    const isRefused = new Set(values.refused.map(({ field }) => field));
     try {
       const row = pickFields(of, parseInput(schema, given));
-      read.rows.push({ of, sheet, place, row, heads, key: named, lacking });
+      if (problems.length === 0) read.rows.push({ of, sheet, place, row, heads, key: named, lacking });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      read.unread.push({ place, key: named });
-      read.problems.push(...problemsIn(ctx, layout, { error, place, heads, given, several }));
+      const broken = problemsIn(ctx, layout, { error, place, heads, given, several });
+      problems.push(...broken.filter(({ field }) => !isRefused.has(field)));
     }
+    if (problems.length > 0) read.unread.push({ place, key: named });
+    read.problems.push(...problems);
   }
   return read;
 }
@@ -165,6 +173,26 @@ function columnsLacking(
   const asked = isKnown ? undefined : (lacking.find((name) => knownBy?.includes(name)) ?? lacking[0]);
   const joining = key?.needed(ctx.language).find((_, at) => !keyAt.includes(at));
   return { missing: asked === undefined ? joining : labelOf(ctx, of, asked), lacking };
+}
+
+/** So many characters of a refused cell are shown. */
+const longestShown = 60;
+
+function cellProblem(
+  ctx: WriteCtx,
+  { of, sheet }: Layout,
+  {
+    cell: { field, text, refusal },
+    place,
+    heads,
+  }: { cell: RefusedCell; place: number; heads: ReadonlyMap<string, string> },
+): Problem {
+  const { reason: rule, expected } = refusal;
+  const value = text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+  const home = { area: of.area, resource: of.name };
+  const message = ruleSentence(ctx.language, { rule, params: { value, expected } }, home);
+  const column = heads.get(field) ?? labelOf(ctx, of, field);
+  return { ...(sheet === undefined ? {} : { sheet }), row: place, column, field, rule, message };
 }
 
 function problemsIn(

@@ -4,6 +4,7 @@ import { type Language, languages } from '@millwright/contract/core/languages.ts
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { totalledFields } from '@millwright/contract/core/totals.ts';
 import { childrenPlace } from '@millwright/contract/core/resourceWords.ts';
+import { sameKey } from '@millwright/contract/core/values/index.ts';
 import { fieldLabel, findSentence, findWord, nounOf, sentence } from '../../platform/phrases/sentences.ts';
 import { tabNames } from '../../platform/sheets/writeSheet.ts';
 import { listsOf } from '../write/document.ts';
@@ -118,11 +119,9 @@ export function markedHead(language: Language, isCut: boolean): string {
 }
 
 function columnAmong(resource: Resource, names: readonly string[], head: string): SheetColumn | undefined {
-  const wanted = head.trim().toLowerCase();
+  const wanted = sameKey(head);
   for (const language of languages) {
-    const found = sheetColumns(resource, names, language).find(
-      (column) => column.head.toLowerCase() === wanted,
-    );
+    const found = sheetColumns(resource, names, language).find((column) => sameKey(column.head) === wanted);
     if (found) return found;
   }
   const [, field = wanted, part] = /^(\w+)(?: \((zh|en|vn)\))?$/.exec(wanted) ?? [];

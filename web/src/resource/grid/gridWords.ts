@@ -3,6 +3,7 @@ import { columnsOfGrid, type Grid, rowResourceName, shownField } from '@millwrig
 import type { GridColumn, GridPage, GridValue } from '@millwright/contract/core/gridCalls.ts';
 import { type CellWords, cellText, readCellText } from '@millwright/contract/core/gridText.ts';
 import { languageTags } from '@millwright/contract/core/languages.ts';
+import { sameKey, valueOfReading } from '@millwright/contract/core/values/index.ts';
 import { shiftNames } from '@millwright/contract/core/shiftNames.ts';
 import { markPlaces } from '@millwright/contract/core/resourceWords.ts';
 import { useMemo } from 'react';
@@ -101,8 +102,11 @@ function wordsOf(
       return typeof value === 'string' && choicesOf(field).includes(value) ? sign(value) : shown(value);
     },
     text: (values) => cellText(grid, values, textOf),
-    read: (text) => readCellText(grid, text, readable),
-    readShown: (text) => readCellText({ cell: { [name]: field } }, text, readable)?.[0],
+    read: (text) => valueOfReading(readCellText(grid, text, { words: readable, language: cells.language })),
+    readShown: (text) => {
+      const asked = { words: readable, language: cells.language };
+      return valueOfReading(readCellText({ cell: { [name]: field } }, text, asked))?.[0];
+    },
     month: (month) =>
       new Intl.DateTimeFormat(languageTags[cells.language], {
         year: 'numeric',
@@ -117,7 +121,7 @@ function wordsOf(
   };
 }
 
-/** Words, signs and keys of the values of one field, lower case. */
+/** Words, signs and keys of the values of one field, as keys of `sameKey`. */
 function wordsToRead(
   grid: Grid,
   {
@@ -133,9 +137,7 @@ function wordsToRead(
   },
 ): ReadonlyMap<string, string> {
   const [shown] = shownField(grid);
-  const words = new Map<string, string>(
-    Object.entries(known).map(([value, word]) => [word.toLowerCase(), value]),
-  );
+  const words = new Map<string, string>(Object.entries(known).map(([value, word]) => [sameKey(word), value]));
   for (const value of choicesOf(field)) {
     const sign = markKey(grid, name, value);
     const said = [
@@ -144,7 +146,7 @@ function wordsToRead(
       name === shown ? grid.choices[value]?.key : undefined,
     ];
     for (const word of said)
-      if (word !== undefined && !words.has(word.toLowerCase())) words.set(word.toLowerCase(), value);
+      if (word !== undefined && !words.has(sameKey(word))) words.set(sameKey(word), value);
   }
   return words;
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../../../core/languages.ts';
+import { readNumber, valueOfReading } from '../../../core/values/index.ts';
 import { dayMeant, type Lexicon, type Meaning, type Pattern } from './lexicon.ts';
 import { type Entry, fold, type Vocabulary } from './words.ts';
 
@@ -17,6 +18,8 @@ export function meaningOf({ entries }: Token): Meaning | undefined {
 
 const letterOrDigit = /[\p{Script=Latin}\p{N}]/u;
 const signs = /[\s.?!:;()[\]"'`´’‘“”。，？！：；（）《》「」]/u;
+/** Digits of a number, with groups of thousands. */
+const digits = String.raw`\d{1,3}(?:[.,]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)?`;
 /** Units that may follow a number: no first letter of the next word. */
 const units = String.raw`%|(?:kg|kwh|t|h|min)(?![\p{Script=Latin}\p{N}])`;
 
@@ -143,10 +146,10 @@ function compile({ language, numbers, patterns }: Lexicon): Compiled[] {
     means: pattern.means,
   });
   const number: Compiled = {
-    expression: new RegExp(`(?:(\\d+(?:[.,]\\d+)?)(?: ?(${units}))?|${any})`, 'uy'),
+    expression: new RegExp(`(?:(${digits})(?: ?(${units}))?|${any})`, 'uy'),
     numbers: folded,
     means: (said, match) => {
-      const [value] = match[1] === undefined ? said : [Number(match[1].replace(',', '.'))];
+      const [value] = match[1] === undefined ? said : [valueOfReading(readNumber(match[1], { language }))];
       const unit = match[2] === undefined ? {} : { unit: match[2] };
       return value === undefined ? undefined : { kind: 'number', value, ...unit };
     },

@@ -84,8 +84,8 @@ const wanted = sql`
       or $1 = 'holding' and a.condition = 'active')
     and ($2::text is null or a.priority = $2) and ($3::text is null or a.type = $3)
     and ($4::uuid is null or a.rule_id = $4) and ($5::int is null or a.machine_id = $5)
-    and ($6::text is null or a.alarm_name ilike $6 or a.alarm_code ilike $6 or m.number ilike $6 or m.code ilike $6
-      or a.subject_name ilike $6 or f.name::text ilike $6)
+    and ($6::text is null or secure.search_key(a.alarm_name) like $6 or secure.search_key(a.alarm_code) like $6 or secure.search_key(m.number) like $6 or secure.search_key(m.code) like $6
+      or secure.search_key(a.subject_name) like $6 or secure.search_key(f.name::text) like $6)
     and ($7::text is null or a.origin = $7)`;
 
 function wantedOf({ view, priority, type, ruleId, machineId, keyword, origin }: AlarmsAsked): Wanted {

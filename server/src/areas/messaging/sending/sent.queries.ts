@@ -15,7 +15,7 @@ export type Reader = SeenBy & { readonly person: { readonly id: string } };
 
 /** Which messages; null asks for nothing. */
 export interface SentQuestion {
-  /** A pattern of `ilike` on titles and on names of receivers. */
+  /** A pattern of search keys, on titles and on names of receivers. */
   readonly like: string | null;
   readonly scene: string | null;
   readonly channel: string | null;
@@ -73,7 +73,7 @@ const isNotSent = sql`state in ('suppressed', 'expired')`;
 const isFailed = sql`state in ('failed', 'unknown')`;
 // A message is found by one row of it that fits all that is asked. Without the outcome it is counted under each that one such row came to.
 const fits = sql`coalesce(($5::text is null or channel = $5)
-  and ($7::text is null or titles ilike $7 or title ilike $7 or realname ilike $7), false)`;
+  and ($7::text is null or secure.search_key(titles) like $7 or secure.search_key(title) like $7 or secure.search_key(realname) like $7), false)`;
 
 const counted = sql`
   with deliveries as (

@@ -28,7 +28,7 @@ export interface FlatRow {
 
 export interface FlatQuestion {
   readonly id: string | null;
-  /** Patterns of `ilike`. */
+  /** Patterns of search keys. */
   readonly title: string | null;
   readonly receiver: string | null;
   readonly states: readonly DeliveryState[] | null;
@@ -41,7 +41,7 @@ const flatRows = sql`
   left join announcement a on d.kind = 'announcement' and a.tenant_id = d.tenant_id and a.id = d.source_id
   left join iam.app_user p on p.id = d.user_id
   where d.kind <> 'digest' and ${isVisibleTo} and ($2::uuid is null or d.id = $2)
-    and ($3::text is null or coalesce(n.titles, a.title) ilike $3) and ($4::text is null or p.realname ilike $4)
+    and ($3::text is null or secure.search_key(coalesce(n.titles, a.title)) like $3) and ($4::text is null or secure.search_key(p.realname) like $4)
     and ($5::text[] is null or case when d.state = 'digested' and g.state <> 'sent' then g.state else d.state end = any ($5))`;
 
 type FlatValues = [

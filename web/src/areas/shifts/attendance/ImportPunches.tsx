@@ -1,6 +1,7 @@
 import {
   importPunches,
   markPunches,
+  type PunchReport,
   punchTemplate,
 } from '@millwright/contract/areas/shifts/attendanceCalls.ts';
 import { basePath } from '@millwright/contract/core/call.ts';
@@ -13,11 +14,13 @@ import { uploadFile } from '../../../app/api/uploadFile.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import styles from './attendance.module.css';
+import { type ChosenColumns, PunchColumns } from './PunchColumns.tsx';
 import { useAttendanceWords } from './useAttendanceWords.ts';
 
 interface Checked {
   readonly file: File;
-  readonly report: ImportReport;
+  readonly report: PunchReport;
+  readonly chosen: ChosenColumns | undefined;
 }
 
 /** The file of a time clock: checked first, with what is wrong by row, then read in. */
@@ -29,12 +32,16 @@ export function ImportPunches({ onClose }: { onClose: () => void }) {
   const [checked, setChecked] = useState<Checked>();
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const send = async (file: File, isDry: boolean) => {
+  const send = async (
+    file: File,
+    { isDry, chosen }: { isDry: boolean; chosen?: ChosenColumns | undefined },
+  ) => {
     setIsBusy(true);
     setRefusal(undefined);
     try {
-      const report = await uploadFile(importPunches, { dryRun: isDry, mode: 'good' }, { file });
-      if (isDry) setChecked({ file, report });
+      const input = { dryRun: isDry, mode: 'good' as const, ...chosen };
+      const report = await uploadFile(importPunches, input, { file });
+      if (isDry) setChecked({ file, report, chosen });
       else {
         void message.success(t('punchFile.done', { count: words.count(report.added) }));
         void queryClient.invalidateQueries();
@@ -47,11 +54,13 @@ export function ImportPunches({ onClose }: { onClose: () => void }) {
     }
   };
   const take = (file: File | undefined) => {
-    if (file !== undefined) void send(file, true);
+    if (file !== undefined) void send(file, { isDry: true });
   };
   const report = checked?.report;
-  const marked = async (file: File) => {
+  const marked = async ({ file, chosen }: Checked) => {
     const form = new FormData();
+    for (const [name, value] of Object.entries(chosen ?? {}))
+      if (value !== undefined) form.append(name, String(value));
     form.append('file', file, file.name);
     const fileName = `${file.name.replace(/\.\w+$/, '')} - ${t('punchFile.problem')}.xlsx`;
     await saved({ url: `${basePath}${markPunches.path}`, fileName, form });
@@ -73,7 +82,7 @@ export function ImportPunches({ onClose }: { onClose: () => void }) {
             <Button onClick={() => setChecked(undefined)}>{t('punchFile.another')}</Button>
           )}
           {checked !== undefined && checked.report.refused > 0 ? (
-            <Button onClick={() => void marked(checked.file)}>{t('punchFile.marked')}</Button>
+            <Button onClick={() => void marked(checked)}>{t('punchFile.marked')}</Button>
           ) : null}
           <span />
           <Button onClick={onClose}>{core('actions.cancel')}</Button>
@@ -82,7 +91,7 @@ export function ImportPunches({ onClose }: { onClose: () => void }) {
               type="primary"
               disabled={checked.report.added === 0}
               loading={isBusy}
-              onClick={() => void send(checked.file, false)}
+              onClick={() => void send(checked.file, { isDry: false, chosen: checked.chosen })}
             >
               {t(checked.report.refused > 0 ? 'punchFile.good' : 'punchFile.run', {
                 count: words.count(checked.report.added),
@@ -104,7 +113,7 @@ export function ImportPunches({ onClose }: { onClose: () => void }) {
           >
             <input
               type="file"
-              accept=".xlsx,.csv,.txt"
+              accept=".xlsx,.csv,.txt,.dat"
               onChange={({ target }) => {
                 take(target.files?.[0]);
                 target.value = '';
@@ -125,7 +134,16 @@ export function ImportPunches({ onClose }: { onClose: () => void }) {
                 refused: words.count(report.refused),
               })}
             </p>
-            {report.added === 0 && report.refused === 0 ? <p>{t('punchFile.same')}</p> : null}
+            <PunchColumns
+              layout={report.layout}
+              isBusy={isBusy}
+              onChange={(chosen) => {
+                if (checked !== undefined) void send(checked.file, { isDry: true, chosen });
+              }}
+            />
+            {report.rows > 0 && report.added === 0 && report.refused === 0 ? (
+              <p>{t('punchFile.same')}</p>
+            ) : null}
             {report.problems.length === 0 ? null : <Problems problems={report.problems} />}
           </>
         )}
