@@ -9,5 +9,5 @@ create table punch_layout (
   update_time timestamptz not null,
   primary key (tenant_id, key)
 );
-select secure.tenant_table('punch_layout');
+select secure.tenant_table('punch_layout', 'select, insert, update');
 comment on table punch_layout is 'shifts: how the files of each kind of time clock are understood';
