@@ -6,7 +6,7 @@ const bytes = (...hex: string[]) =>
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const wide = (text: string, isLittle: boolean) =>
   Uint8Array.from(
-    [...text].flatMap((letter) => {
+    Array.from(text).flatMap((letter) => {
       const code = letter.charCodeAt(0);
       return isLittle ? [code & 255, code >> 8] : [code >> 8, code & 255];
     }),

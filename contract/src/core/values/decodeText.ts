@@ -8,6 +8,8 @@ export type DecodedText =
 
 /** So many bytes are looked at to find UTF-16 without a byte order mark. */
 const sampleBytes = 4_096;
+/** Mark behind the last line of texts of DOS. */
+const endOfDosFile = '\u001a';
 
 /**
  * Decodes the bytes of a file: UTF-8 and UTF-16 with or without byte order mark, GB 18030 as Chinese devices write it, and
@@ -16,7 +18,8 @@ const sampleBytes = 4_096;
 export function decodeText(bytes: Uint8Array): DecodedText {
   const encoding = encodingOf(bytes);
   if (encoding === undefined) return { problem: bytes.includes(0) ? 'noText' : 'encoding' };
-  const text = decodedAs(bytes, encoding)?.replace(/\u001a$/, '');
+  const decoded = decodedAs(bytes, encoding);
+  const text = decoded?.endsWith(endOfDosFile) === true ? decoded.slice(0, -1) : decoded;
   if (text === undefined) return { problem: encoding === 'utf-8' ? 'encoding' : 'noText' };
   // oxlint-disable-next-line no-control-regex -- control characters are what tells other files from texts
   if (/[\u0000-\u0008\u000b\u000e-\u001f]/.test(text)) return { problem: 'noText' };

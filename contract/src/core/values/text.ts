@@ -1,6 +1,6 @@
 /** Marks that show nothing: soft hyphens, joiners, byte order marks, and marks of writing direction. Joiners of emoji stay. */
 const invisible =
-  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|(?<!\p{Extended_Pictographic}\ufe0f?)\u200d/gu;
+  /[\u00ad\u061c\u115f\u1160\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|\u034f|\u17b4|\u17b5|(?<!\p{Extended_Pictographic}\ufe0f?)\u200d/gu;
 const oddSpaces = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 const wideLettersAndDigits = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g;
 const wideSigns = /[\uff01-\uff5e]/g;

@@ -9,7 +9,7 @@ import {
   isRead,
   numberExample,
   readText,
-  refused,
+  refused as refusal,
   type ValueRefusal,
 } from '@millwright/contract/core/values/index.ts';
 import { isErrorText } from '../../platform/sheets/errorCells.ts';
@@ -140,5 +140,5 @@ export function createRowValues(
 }
 
 function errorReading(language: Language): { readonly refusal: ValueRefusal } {
-  return refused('errorCell', numberExample(language));
+  return refusal('errorCell', numberExample(language));
 }
