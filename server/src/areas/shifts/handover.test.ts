@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { handover } from '@millwright/contract/areas/shifts/handover.ts';
-import { draftHandover } from '@millwright/contract/areas/shifts/handoverCalls.ts';
+import { anyCrewRight, draftHandover } from '@millwright/contract/areas/shifts/handoverCalls.ts';
 import { handoverTemplate } from '@millwright/contract/areas/shifts/handoverTemplate.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { answerToTabs, fetchTabs } from '../../resource/trials/sendSheet.ts';
@@ -167,6 +167,23 @@ describe('an open point', () => {
     await submittedBy(giver, keys.turn);
     const third = await draftOf(receiver, keys.next);
     expect(await points(third)).toMatchObject([{ originId: origin?.id, text: point.text }]);
+  });
+
+  it('goes on from a handover that its drafter does not see', async () => {
+    const { earlier, keys, tenantId } = mill;
+    const first = await submittedBy(earlier, keys.before, [point]);
+    const [origin] = await linesBy(earlier, first, 'points');
+    const person = await server.make.user({
+      tenantIds: [tenantId],
+      codes: [...Object.values(handover.access), anyCrewRight],
+      scope: 'own',
+    });
+    const narrow = { person, ...server.as(person) };
+    expect((await narrow.call(calls.queryById, { id: first })).body).toMatchObject({
+      messageCode: 'core.notFound',
+    });
+    const id = await draftOf(narrow, keys.turn);
+    expect(await linesBy(narrow, id, 'points')).toMatchObject([{ ...point, originId: origin?.id }]);
   });
 
   it('of a draft stays there, since it was not handed over', async () => {

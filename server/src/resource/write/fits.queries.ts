@@ -5,24 +5,36 @@ import { createBinder } from '../row/condition.ts';
 import { rowsOf } from '../row/rows.ts';
 import { identifier, tableOf } from '../row/shape.ts';
 
-/** Those of the references whose row is not there to be seen: one statement for all of them. */
-export async function missingReferences<Asked extends { readonly target: Resource; readonly id: string }>(
+interface AskedReference {
+  readonly target: Resource;
+  readonly id: string;
+  /** Is true if the row need not be visible to whoever writes. */
+  readonly mayBeHidden?: boolean;
+}
+
+/** Returns the references whose row is missing, or hidden from the reader where it must be visible: one statement for all. */
+export async function missingReferences<Asked extends AskedReference>(
   tx: TenantTransaction,
   asked: readonly Asked[],
   scope: DataScope,
 ): Promise<ReadonlySet<Asked>> {
   if (asked.length === 0) return new Set();
   const binder = createBinder();
-  const parts = [...Map.groupBy(asked, ({ target }) => target)].map(([target, references]) => {
+  const keyOf = ({ target, mayBeHidden }: AskedReference) =>
+    `${target.name}${mayBeHidden === true ? ' hidden' : ''}`;
+  const parts = [...Map.groupBy(asked, keyOf)].flatMap(([key, references]) => {
+    const [{ target, mayBeHidden } = {}] = references;
+    if (target === undefined) return [];
     const ids = [...new Set(references.map(({ id }) => id))];
-    const [name, wanted] = [binder.bind(target.name), binder.bind(ids)];
-    return `select ${name}::text as target, w.id::text as id from unnest(${wanted}::${target.key}[]) as w (id)
-            where not exists (select from ${rowsOf(target, scope, binder)} t where t.id = w.id and t.deleted_at is null)`;
+    const [name, wanted] = [binder.bind(key), binder.bind(ids)];
+    const rows = rowsOf(target, mayBeHidden === true ? { isAll: true } : scope, binder);
+    return `select ${name}::text as key, w.id::text as id from unnest(${wanted}::${target.key}[]) as w (id)
+            where not exists (select from ${rows} t where t.id = w.id and t.deleted_at is null)`;
   });
-  const missing = await tx.query<{ target: string; id: string }>(parts.join(' union all '), binder.values);
-  const keys = new Set(missing.map(({ target, id }) => `${target} ${id}`));
+  const missing = await tx.query<{ key: string; id: string }>(parts.join(' union all '), binder.values);
+  const keys = new Set(missing.map(({ key, id }) => `${key} ${id}`));
   // Ids of clients may be written with capital letters.
-  return new Set(asked.filter(({ target, id }) => keys.has(`${target.name} ${id.toLowerCase()}`)));
+  return new Set(asked.filter((each) => keys.has(`${keyOf(each)} ${each.id.toLowerCase()}`)));
 }
 
 /** Those of the references whose row has another value in its field `as` than any of `among`. Rows that are not there are left to others. */

@@ -141,10 +141,17 @@ function changedFields({ row, before, ownParent }: Fitting, fields: readonly (re
 }
 
 function referencesOf(fitting: Fitting) {
-  return changedFields(fitting, referring(fitting.resource)).flatMap(([field, { to }]) =>
+  return changedFields(fitting, referring(fitting.resource)).flatMap(([field, { to, byServer, isPast }]) =>
     to === undefined
       ? []
-      : textsOf(fitting.row[field]).map((id) => ({ fitting, field, target: resourceNamed(to), id })),
+      : textsOf(fitting.row[field]).map((id) => ({
+          fitting,
+          field,
+          target: resourceNamed(to),
+          id,
+          // The server names rows of the past that its reader may not see: the first record of a point that goes on.
+          mayBeHidden: byServer === true && isPast === true,
+        })),
   );
 }
 
