@@ -37,7 +37,7 @@ let isChecked = true;
 
 await part('set-up', async () => {
   await ensureInstalled();
-  await ensureSystemPackages([...(has('--db') ? ['broker'] : []), ...(hasBrowserTests ? ['browser'] : [])]);
+  await ensureSystemPackages([...(has('--db') || hasBrowserTests ? ['broker'] : []), ...(hasBrowserTests ? ['browser'] : [])]);
   if (hasBrowserTests) await ensureWebBuilt();
   mkdirSync(reports, { recursive: true });
 });
