@@ -297,7 +297,7 @@ describe('what is wrong in a workbook', () => {
       { mode: 'good' },
     );
     expect(report).toMatchObject({ added: 1, refused: 1, lists: [{ rows: 3, added: 1, refused: 2 }] });
-    expect(told(report)).toEqual([['Lines', 3, quantity, 'wrong format']]);
+    expect(told(report)).toEqual([['Lines', 3, quantity, '“much” is not a number such as 1,250.5']]);
     expect([await show('G-1'), await show('G-2')]).toMatchObject([undefined, { lines: [{ variety: 'a' }] }]);
   });
 

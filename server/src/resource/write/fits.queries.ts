@@ -20,9 +20,9 @@ export async function missingReferences<Asked extends AskedReference>(
 ): Promise<ReadonlySet<Asked>> {
   if (asked.length === 0) return new Set();
   const binder = createBinder();
-  const keyOf = ({ target, mayBeHidden }: AskedReference) =>
+  const targetKeyOf = ({ target, mayBeHidden }: AskedReference) =>
     `${target.name}${mayBeHidden === true ? ' hidden' : ''}`;
-  const parts = [...Map.groupBy(asked, keyOf)].flatMap(([key, references]) => {
+  const parts = [...Map.groupBy(asked, targetKeyOf)].flatMap(([key, references]) => {
     const [{ target, mayBeHidden } = {}] = references;
     if (target === undefined) return [];
     const ids = [...new Set(references.map(({ id }) => id))];
@@ -34,7 +34,7 @@ export async function missingReferences<Asked extends AskedReference>(
   const missing = await tx.query<{ key: string; id: string }>(parts.join(' union all '), binder.values);
   const keys = new Set(missing.map(({ key, id }) => `${key} ${id}`));
   // Ids of clients may be written with capital letters.
-  return new Set(asked.filter((each) => keys.has(`${keyOf(each)} ${each.id.toLowerCase()}`)));
+  return new Set(asked.filter((each) => keys.has(`${targetKeyOf(each)} ${each.id.toLowerCase()}`)));
 }
 
 /** Those of the references whose row has another value in its field `as` than any of `among`. Rows that are not there are left to others. */
