@@ -62,7 +62,6 @@ export async function windowOf(
   return context.newPage();
 }
 
-/** What a call of our own answers. */
 /** Makes a call of the mill's as somebody with a token. */
 export async function asked(token: string, { methods, path }: Call, input: object): Promise<unknown> {
   const [verb] = methods;

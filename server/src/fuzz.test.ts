@@ -58,7 +58,7 @@ async function people() {
   const by = (token = '', ...others: string[]) => headersOf(token, ...others);
   return [
     by(leaver),
-    ...Array.from({ length: 14 }, () => by(admin)),
+    ...Array.from({ length: 24 }, () => by(admin)),
     by(admin, '0', 'vn'),
     by(leader),
     by(operator, '0', 'zh'),
