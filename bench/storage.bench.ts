@@ -115,8 +115,8 @@ async function read(tenantId: number) {
   try {
     const scan = await timed(async () => {
       let [count, grams] = [0, 0];
-      const untilMs = new Map([[7, toMs]]);
-      for await (const { rows } of scanSamples(client, { tenantId, fromMs, untilMs }))
+      const spans = new Map([[7, { fromMs, untilMs: toMs }]]);
+      for await (const { rows } of scanSamples(client, { tenantId, spans }))
         for (const { outputG } of rows) [count, grams] = [count + 1, grams + (outputG ?? 0)];
       return { count, grams };
     });

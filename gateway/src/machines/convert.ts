@@ -9,6 +9,12 @@ import {
 
 export type Meant = { readonly value: number | string } | { readonly problem: string };
 
+const counterSignals: ReadonlySet<string> = new Set([
+  coreSignals.outputG,
+  coreSignals.energyWh,
+  coreSignals.endBreaks,
+  coreSignals.doffs,
+]);
 const longestWord = 32;
 /** What a floating number has of true digits: 0.1 × 3 is 0.3. */
 const trueDigits = 12;
@@ -22,11 +28,21 @@ export function meant(signal: CollectedSignal, raw: string | number | boolean): 
   const number = typeof coded === 'number' ? coded : numberIn(coded);
   if (number === undefined) return { problem: `${String(coded).slice(0, 64)} is no number` };
   // What a code stands for is meant as it is.
-  const scaled = signal.codes === null ? number * signal.scale + signal.offsetBy : number;
+  const scaled = signal.codes === null ? unsigned(signal, number) * signal.scale + signal.offsetBy : number;
   const value = wholeQuantities.has(signal.signal)
     ? Math.round(scaled)
     : Number(scaled.toPrecision(trueDigits));
   return believed(signal.signal, value);
+}
+
+/**
+ * Upper half of a counter whose register is read as a signed number: −1 of 16 bits is 65,535. Registers of 64 bits hold negative numbers where a
+ * controller extends a counter of 32 bits with its sign.
+ */
+function unsigned({ signal, type }: CollectedSignal, number: number): number {
+  if (number >= 0 || !counterSignals.has(signal)) return number;
+  if (type === 'int16') return number + 2 ** 16;
+  return type === 'int32' || (type === 'int64' && number >= -(2 ** 31)) ? number + 2 ** 32 : number;
 }
 
 function codeOf(codes: string, said: string | number): string | undefined {

@@ -4,6 +4,7 @@ import { sendMessages, sweepAlarms, type Ways } from '../areas/messaging/index.t
 import type { App } from '../platform/http/app.ts';
 import { onShutdown } from '../platform/startup/shutdown.ts';
 import { startAudits } from './audits.ts';
+import { startCounterRules } from './counterRules.ts';
 import { startPacking } from './packing.ts';
 import { startRecounts } from './recounts.ts';
 
@@ -40,6 +41,7 @@ export function startJobsRole(
   const nowMs = () => systemClock.nowMs();
   onShutdown('audits', startAudits({ pool: auditPool, nowMs, rawRetentionDays, log }));
   onShutdown('packing', startPacking({ pool: auditPool, nowMs, log }));
+  onShutdown('counter rules', startCounterRules({ pool: auditPool, nowMs, rawRetentionDays, log }));
   onShutdown('recounts', startRecounts({ pool: auditPool, nowMs, log }));
 }
 

@@ -15,9 +15,16 @@ export const machineModel = defineResource('machineModel', {
     positions: integer({ min: 0, max: 5000 }),
     /** The slowest period of its signals decides when a silent machine is offline. */
     slowestPeriodS: integer({ min: 1, max: 3600, unit: 's' }),
-    /** A counter that grows faster than this is not believed. */
+    /** Highest rates of counters; a counter that grows faster is not believed. 0 or empty: `plausibleRates`. */
     maxGramsPerHour: integer({ min: 0, max: 100_000_000, unit: 'gPerH' }),
     maxWatts: integer({ min: 0, max: 100_000_000, unit: 'w' }),
+    maxBreaksPerHour: integer({ min: 1, max: 10_000_000, optional: true }),
+    maxDoffsPerHour: integer({ min: 1, max: 1_000_000, optional: true }),
+    /** Widths of counters, bits; empty: 53, which never wraps. Registers of a mapping declare their own. */
+    outputBits: integer({ min: 8, max: 53, optional: true }),
+    energyBits: integer({ min: 8, max: 53, optional: true }),
+    breakBits: integer({ min: 8, max: 53, optional: true }),
+    doffBits: integer({ min: 8, max: 53, optional: true }),
     /** What a machine takes of the floor, along its axis and across it; where unsaid, machines of its kind tell. */
     floorLengthM: quantity({ digits: 2, min: 0.05, max: 200, unit: 'm', optional: true }),
     floorWidthM: quantity({ digits: 2, min: 0.05, max: 200, unit: 'm', optional: true }),
@@ -28,6 +35,8 @@ export const machineModel = defineResource('machineModel', {
     ['manufacturerId'],
     ['positions', 'slowestPeriodS'],
     ['maxGramsPerHour', 'maxWatts'],
+    ['maxBreaksPerHour', 'maxDoffsPerHour'],
+    ['outputBits', 'energyBits', 'breakBits', 'doffBits'],
     ['floorLengthM', 'floorWidthM'],
   ],
   unique: [['name']],

@@ -89,6 +89,7 @@ export type { CommandRow } from './commands/command.queries.ts';
 export { sumWorked, type WorkedRow, type WorkSpan } from './worked.queries.ts';
 export { type Commander, startCommander } from './ingest/commander.ts';
 export { type Audited, auditNextDate } from './ingest/audit.ts';
+export { type CountersRecounted, recountNextMachine } from './ingest/counterRules.ts';
 export { startReplays } from './ingest/replay.ts';
 export { recountNext } from './ingest/recount.ts';
 export { type Packed, type PackOptions, packOld } from './ingest/pack.ts';

@@ -12,6 +12,7 @@ import {
 import { compareSums } from './compare.ts';
 import { shiftLookup } from './directory.ts';
 import { rebuildSums, workOut } from './rebuild.ts';
+import { writeSpans } from './suspectSpans.ts';
 
 /** What came of comparing the roll-ups of a production date with its samples. */
 export interface Audited {
@@ -96,7 +97,7 @@ async function auditDate(
     if (signal?.aborted) return undefined;
     const machineIds = machines.slice(at, at + machinesPerSlice);
     const beganMs = performance.now();
-    const slice = await auditSlice(pool, { tenantId, zone, window, machineIds });
+    const slice = await compareSlice(pool, { tenantId, zone, window, machineIds });
     found = {
       samples: found.samples + slice.samples,
       differentCells: found.differentCells + slice.differentCells,
@@ -121,7 +122,8 @@ const nothingFound: FoundInSlice = {
   unprovenMachines: 0,
 };
 
-async function auditSlice(
+/** Compares sums of machines in a window with their samples, and rebuilds what differs. Writes when their counters are suspect. */
+export async function compareSlice(
   pool: pg.Pool,
   asked: {
     tenantId: number;
@@ -136,7 +138,7 @@ async function auditSlice(
   try {
     // One view of samples and roll-ups, without keeping telegrams waiting.
     await client.query('begin isolation level repeatable read, read only');
-    const { machines, changes, unproven, samples } = await workOut(client, { ...asked, ...window });
+    const { machines, changes, unproven, samples, spans } = await workOut(client, { ...asked, ...window });
     const isUnproven = new Set(unproven);
     const machineIds = [...machines.keys()].filter((machineId) => !isUnproven.has(machineId));
     const sums = new Map([...changes].filter(([machineId]) => !isUnproven.has(machineId)));
@@ -146,6 +148,11 @@ async function auditSlice(
     const { differentCells, negativeCells, differentMachines } = compared;
     if (differentMachines.length > 0)
       await rebuildSums(client, { tenantId, ...window, machineIds: differentMachines });
+    await writeSpans(
+      client,
+      tenantId,
+      spans.filter(({ machineId }) => !isUnproven.has(machineId)),
+    );
     isDone = true;
     return {
       samples,

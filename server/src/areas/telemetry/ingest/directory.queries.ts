@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { MachineKind } from '@millwright/contract/areas/basics/processes.ts';
 import { runOutside, statement } from '../../../platform/db/sql.ts';
+import { type FactRow, factColumns } from './machineFacts.ts';
 
 const activeMill = statement<{ zone: string }, [tenantId: number]>`
   select zone from iam.tenant where id = $1 and status = 'normal' and deleted_at is null`;
@@ -11,21 +11,15 @@ export async function selectActiveZone(pool: pg.Pool, tenantId: number): Promise
   return row?.zone;
 }
 
-export interface MachineRow {
+export interface MachineRow extends FactRow {
   id: number;
   code: string;
-  kind: MachineKind;
   modelId: string;
   sourceCode: string | null;
-  positions: number;
-  slowestPeriodS: number;
-  maxGramsPerHour: number;
-  maxWatts: number;
 }
 
 const machines = statement<MachineRow, [tenantId: number]>`
-  select m.id, m.code, m.kind, m.model_id as "modelId", s.code as "sourceCode", m.positions,
-    d.slowest_period_s as "slowestPeriodS", d.max_grams_per_hour as "maxGramsPerHour", d.max_watts as "maxWatts"
+  select m.id, m.code, m.model_id as "modelId", s.code as "sourceCode", ${factColumns}
   from equipment.machine m
   join equipment.machine_model d on d.tenant_id = m.tenant_id and d.id = m.model_id
   left join equipment.machine_source s on s.tenant_id = m.tenant_id and s.id = m.source_id and s.deleted_at is null

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import type { MachineKind } from '@millwright/contract/areas/basics/processes.ts';
 import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
 import { listIgnoredMachines } from '../../equipment/index.ts';
 import { planOutside, type ShiftPlan } from '../../shifts/index.ts';
 import { selectActiveZone, selectMachines, selectModelSignals, selectSources } from './directory.queries.ts';
+import { machineFacts } from './machineFacts.ts';
 import type { MachineFacts } from './rows.ts';
 import { bucketMs } from './sums.ts';
 
@@ -155,12 +155,7 @@ async function readDirectory(pool: pg.Pool, tenantId: number): Promise<TenantDir
             sourceCode: row.sourceCode,
             signals: known,
             signalCount: Math.max(0, ...[...known.values()].map(({ position }) => position + 1)),
-            facts: {
-              positions: row.positions,
-              offlineAfterMs: offlineAfterMs(row.slowestPeriodS),
-              maxGramsPerHour: row.maxGramsPerHour,
-              maxWatts: row.maxWatts,
-            },
+            facts: machineFacts(row),
           },
         ];
       }),

@@ -1,3 +1,4 @@
+import { doubtName } from './counterSteps.ts';
 import type { Doubt } from './fold.ts';
 
 export interface DoubtOfMachine {
@@ -17,6 +18,18 @@ export interface DoubtOfHour extends Pick<Doubt, 'counter' | 'reason'> {
 interface Step {
   readonly atMs: number;
   readonly detail: string;
+}
+
+/** Doubts of a batch, less those that the same batch settles. */
+export function netDoubts(batch: {
+  readonly doubts: readonly DoubtOfMachine[];
+  readonly settled: readonly DoubtOfMachine[];
+}): { doubts: DoubtOfMachine[]; settled: DoubtOfMachine[] } {
+  if (batch.settled.length === 0) return { doubts: [...batch.doubts], settled: [] };
+  const nameOf = ({ machineId, doubt }: DoubtOfMachine) => `${machineId} ${doubtName(doubt)}`;
+  const open = new Map(batch.doubts.map((each) => [nameOf(each), each]));
+  const settled = batch.settled.filter((each) => !open.delete(nameOf(each)));
+  return { doubts: [...open.values()], settled };
 }
 
 const hourMs = 3_600_000;

@@ -1,6 +1,17 @@
 import { stateParts } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { type MachineState, offline, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
-import type { QuarantineReason } from '@millwright/contract/areas/telemetry/telegram.ts';
+import { counterLimits } from './counterLimits.ts';
+import {
+  type CounterJudgement,
+  type CounterReading,
+  type CounterSuspicion,
+  type Doubt,
+  isSameReading,
+  isSameSuspicion,
+  judgeBeside,
+  judgeCounter,
+  plausibleRise,
+} from './counterSteps.ts';
 import { appendStep, type Run } from './runs.ts';
 import {
   compareKeys,
@@ -12,13 +23,7 @@ import {
 } from './rows.ts';
 import { partIndex, type Sums, spread } from './sums.ts';
 
-interface CounterReading {
-  ts: number;
-  boot: number;
-  value: number;
-  /** What was made when it was read: the step to the next reading belongs to it. */
-  variety: string;
-}
+export type { Doubt } from './counterSteps.ts';
 
 /** What is known of a machine after a telegram: everything the next one is judged against. */
 export interface Carry {
@@ -30,16 +35,16 @@ export interface Carry {
   variety: string;
   rateGPerH: number;
   idleSpindles: number;
+  /** Last trusted reading of each counter. */
   readings: Partial<Record<Counter, CounterReading>>;
+  /** Counters whose newest readings are suspect; absent: none. */
+  suspicions?: Readonly<Partial<Record<Counter, CounterSuspicion>>> | undefined;
 }
 
-/** A counter that could not be believed; its step counts as nothing. */
-export interface Doubt {
-  readonly key: SampleKey;
-  readonly counter: Counter;
-  readonly reason: Extract<QuarantineReason, 'counterFell' | 'counterLeapt'>;
-  readonly from: number;
-  readonly to: number;
+/** Time in which a counter was suspect: from its last trusted reading to the one that settled it. Epoch ms. */
+export interface SuspectSpan {
+  readonly fromMs: number;
+  readonly toMs: number;
 }
 
 /** What lies between telegrams. */
@@ -47,18 +52,21 @@ export interface Found {
   readonly sums: Sums;
   /** Stretches of one state, in order, touching ones of equal state joined. */
   readonly runs: Run[];
+  /** Anomalies that came up and still hold. */
   readonly doubts: Doubt[];
+  /** Anomalies from before that no longer hold. */
+  readonly settled: Doubt[];
+  /** Suspicions that ended. */
+  readonly spans: SuspectSpan[];
+}
+
+export function nothingFound(): Found {
+  return { sums: new Map(), runs: [], doubts: [], settled: [], spans: [] };
 }
 
 export interface Folded extends Found {
   readonly carry: Carry | undefined;
 }
-
-const msPerHour = 3_600_000;
-/** A fall below this share of the value is a reset even when the controller kept its boot number. */
-const resetShare = 0.05;
-const doubtSlack = 2;
-const doubtGraceMs = 120_000;
 
 /**
  * Walks a machine's telegrams in measured order and adds up what lies between neighbours. A pure function of the
@@ -66,7 +74,7 @@ const doubtGraceMs = 120_000;
  * belongs to the state of the earlier one; a gap longer than the machine may be silent is unknown.
  */
 export function fold(facts: MachineFacts, start: Carry | undefined, rows: readonly SampleRow[]): Folded {
-  const found: Found = { sums: new Map(), runs: [], doubts: [] };
+  const found = nothingFound();
   let carry = start;
   for (const row of rows) carry = step(facts, { carry, row, found });
   return { carry, ...found };
@@ -77,9 +85,19 @@ export function step(
   facts: MachineFacts,
   { carry, row, found }: { carry: Carry | undefined; row: SampleRow; found: Found },
 ): Carry {
-  const { sums, runs, doubts } = found;
+  const { sums, runs } = found;
   if (carry) addTime(facts, { carry, row, sums, runs });
-  return take(facts, { carry, row, sums, doubts });
+  return take(facts, { carry, row, found });
+}
+
+/**
+ * Returns what is known of a machine behind some of its telegrams, in order, where each of its counters is trusted. The telegrams need
+ * not be neighbours: nothing is added up between them, and no counter is judged.
+ */
+export function restore(start: Carry | undefined, rows: readonly SampleRow[]): Carry | undefined {
+  let carry = start;
+  for (const row of rows) carry = take(undefined, { carry, row, found: undefined });
+  return carry;
 }
 
 /** Whether all that follows adds up the same after both: everything but the time since which the state holds. */
@@ -92,13 +110,12 @@ export function isAsGood(a: Carry | undefined, b: Carry | undefined): boolean {
     a.variety === b.variety &&
     a.rateGPerH === b.rateGPerH &&
     a.idleSpindles === b.idleSpindles &&
-    counters.every((counter) => isSameReading(a.readings[counter], b.readings[counter]))
+    counters.every(
+      (counter) =>
+        isSameReading(a.readings[counter], b.readings[counter]) &&
+        isSameSuspicion(a.suspicions?.[counter], b.suspicions?.[counter]),
+    )
   );
-}
-
-function isSameReading(a: CounterReading | undefined, b: CounterReading | undefined): boolean {
-  if (!a || !b) return a === b;
-  return a.ts === b.ts && a.boot === b.boot && a.value === b.value && a.variety === b.variety;
 }
 
 function addTime(
@@ -126,18 +143,26 @@ function addTime(
   appendStep(runs, { state, fault: isGap ? null : carry.fault, startMs: fromMs, endMs: toMs });
 }
 
+/** Takes a telegram. Without `found`, its counters are trusted unseen. */
 function take(
-  facts: MachineFacts,
-  { carry, row, sums, doubts }: { carry: Carry | undefined; row: SampleRow; sums: Sums; doubts: Doubt[] },
+  facts: MachineFacts | undefined,
+  { carry, row, found }: { carry: Carry | undefined; row: SampleRow; found: Found | undefined },
 ): Carry {
   const variety = row.variety ?? carry?.variety ?? '';
-  const readings: Carry['readings'] = carry ? { ...carry.readings } : {};
+  const next: TakenCounters = {
+    readings: carry ? { ...carry.readings } : {},
+    suspicions: carry?.suspicions,
+  };
   for (const counter of counters) {
     const value = row[counter];
     if (value === null) continue;
-    const before = readings[counter];
-    if (before) addCounter(facts, { counter, before, row, value, sums, doubts });
-    readings[counter] = { ts: row.ts, boot: row.boot, value, variety };
+    const reading = { ts: row.ts, boot: row.boot, seq: row.seq, value, variety };
+    const trusted = next.readings[counter];
+    if (facts && found && trusted) takeReading(facts, { counter, trusted, reading, next, found });
+    else {
+      next.readings[counter] = reading;
+      next.suspicions = without(next.suspicions, counter);
+    }
   }
   const isSameState = row.state === null || (carry?.state === row.state && carry.fault === row.fault);
   return {
@@ -148,42 +173,94 @@ function take(
     variety,
     rateGPerH: row.rateGPerH ?? carry?.rateGPerH ?? 0,
     idleSpindles: row.idleSpindles ?? carry?.idleSpindles ?? 0,
-    readings,
+    ...next,
   };
 }
 
-interface CounterStep {
+interface TakenCounters {
+  readonly readings: Carry['readings'];
+  suspicions: Carry['suspicions'];
+}
+
+interface ReadingStep {
   counter: Counter;
-  before: CounterReading;
-  row: SampleRow;
-  value: number;
-  sums: Sums;
-  doubts: Doubt[];
+  trusted: CounterReading;
+  reading: CounterReading;
+  next: TakenCounters;
+  found: Found;
 }
 
-function addCounter(facts: MachineFacts, { counter, before, row, value, sums, doubts }: CounterStep): void {
-  const key = { ts: row.ts, boot: row.boot, seq: row.seq };
-  const isFall = value < before.value;
-  if (isFall && row.boot === before.boot && value >= before.value * resetShare) {
-    doubts.push({ key, counter, reason: 'counterFell', from: before.value, to: value });
-    return;
+/** Judges one reading of a counter and adds what it rose by. */
+function takeReading(facts: MachineFacts, { counter, trusted, reading, next, found }: ReadingStep): void {
+  const limits = counterLimits(facts)[counter];
+  const suspicion = next.suspicions?.[counter];
+  if (suspicion === undefined) {
+    // Nearly all readings: worth a way without a judgement of its own.
+    const rise = plausibleRise(limits, trusted, reading);
+    if (rise !== undefined) {
+      next.readings[counter] = reading;
+      addStep(found.sums, counter, { from: trusted, toMs: reading.ts, amount: rise });
+      return;
+    }
   }
-  const delta = isFall ? value : value - before.value;
-  if (delta === 0) return;
-  if (delta > believable(facts, counter, row.ts - before.ts)) {
-    doubts.push({ key, counter, reason: 'counterLeapt', from: before.value, to: value });
-    return;
-  }
-  spread(sums, { fromMs: before.ts, toMs: row.ts, variety: before.variety }, partIndex[counter], delta);
+  const judged = judgeCounter(counter, limits, { trusted, suspicion, reading });
+  apply(judged, { counter, trusted, next, found });
+  if (suspicion && judged.wasReset === true) resetOthers(facts, { reset: suspicion, next, found });
 }
 
-/** The most a counter can have grown, twice over; a limit of 0 in the model means none is known. */
-function believable(facts: MachineFacts, counter: Counter, ms: number): number {
-  const perHour = {
-    outputG: facts.maxGramsPerHour,
-    energyWh: facts.maxWatts,
-    endBreaks: facts.positions * 60,
-    doffs: 60,
-  }[counter];
-  return perHour === 0 ? Number.POSITIVE_INFINITY : (doubtSlack * perHour * (ms + doubtGraceMs)) / msPerHour;
+/** Concludes suspicions of counters that were reset together with one that is known to be. */
+function resetOthers(
+  facts: MachineFacts,
+  { reset, next, found }: { reset: CounterSuspicion; next: TakenCounters; found: Found },
+): void {
+  for (const counter of counters) {
+    const [trusted, suspicion] = [next.readings[counter], next.suspicions?.[counter]];
+    if (!trusted || !suspicion) continue;
+    const judged = judgeBeside(counterLimits(facts)[counter], { trusted, suspicion, reset });
+    if (judged) apply(judged, { counter, trusted, next, found });
+  }
+}
+
+/** Notes what a judgement of a counter comes to. */
+function apply(
+  judged: CounterJudgement,
+  { counter, trusted, next, found }: Omit<ReadingStep, 'reading'>,
+): void {
+  const wasSuspect = next.suspicions?.[counter] !== undefined;
+  next.readings[counter] = judged.trusted;
+  next.suspicions = judged.suspicion
+    ? { ...next.suspicions, [counter]: judged.suspicion }
+    : without(next.suspicions, counter);
+  for (const one of judged.steps) addStep(found.sums, counter, one);
+  for (const doubt of judged.settled ?? []) {
+    const at = found.doubts.lastIndexOf(doubt);
+    if (at < 0) found.settled.push(doubt);
+    else found.doubts.splice(at, 1);
+  }
+  if (judged.doubt) found.doubts.push(judged.doubt);
+  if (wasSuspect && judged.suspicion === undefined)
+    found.spans.push({ fromMs: trusted.ts, toMs: judged.trusted.ts });
+}
+
+function addStep(
+  sums: Sums,
+  counter: Counter,
+  { from, toMs, amount }: { from: CounterReading; toMs: number; amount: number },
+): void {
+  if (amount > 0) spread(sums, { fromMs: from.ts, toMs, variety: from.variety }, partIndex[counter], amount);
+}
+
+function without(suspicions: Carry['suspicions'], counter: Counter): Carry['suspicions'] {
+  if (suspicions?.[counter] === undefined) return suspicions;
+  const { [counter]: _ended, ...others } = suspicions;
+  return Object.keys(others).length > 0 ? others : undefined;
+}
+
+/** Returns since when counters are suspect: the times of their last trusted readings, epoch ms. */
+export function suspectSince(carry: Carry | undefined): number[] {
+  if (!carry?.suspicions) return [];
+  return counters.flatMap((counter) => {
+    const trusted = carry.suspicions?.[counter] && carry.readings[counter];
+    return trusted ? [trusted.ts] : [];
+  });
 }

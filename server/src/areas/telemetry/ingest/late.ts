@@ -1,5 +1,15 @@
-import { type Carry, type Doubt, type Found, isAsGood, step } from './fold.ts';
-import { compareKeys, type MachineFacts, type SampleKey, type SampleRow } from './rows.ts';
+import { doubtName } from './counterSteps.ts';
+import {
+  type Carry,
+  type Doubt,
+  type Found,
+  isAsGood,
+  nothingFound,
+  type SuspectSpan,
+  step,
+  suspectSince,
+} from './fold.ts';
+import { compareKeys, type MachineFacts, type SampleRow } from './rows.ts';
 import type { RunWindow } from './runs.ts';
 import { addTo, difference, type Sums } from './sums.ts';
 
@@ -30,6 +40,8 @@ export interface LateEffect {
   /** Doubts that came up, and those that no longer hold. */
   readonly doubts: readonly Doubt[];
   readonly settled: readonly Doubt[];
+  /** Suspicions of counters that ended, as they are with the late telegrams. */
+  readonly spans: readonly SuspectSpan[];
 }
 
 /** From the telegram before a late one to the one after which all is as it was without it. */
@@ -74,14 +86,15 @@ export function walkLate(facts: MachineFacts): LateWalk {
   const windows: LateWindow[] = [];
   const doubts: Doubt[] = [];
   const settled: Doubt[] = [];
-  const unused: Found = { sums: new Map(), runs: [], doubts: [] };
+  const spans: SuspectSpan[] = [];
+  const unused = nothingFound();
 
   function insert(row: SampleRow): void {
     fresh.push(row);
     split ??= {
       fromMs: common?.key.ts ?? row.ts,
-      without: { carry: common, found: nothing() },
-      with: { carry: common && { ...common, stateSince: beforeAll }, found: nothing() },
+      without: { carry: common, found: nothingFound() },
+      with: { carry: common && { ...common, stateSince: beforeAll }, found: nothingFound() },
     };
     advance(split.with, row);
   }
@@ -100,6 +113,8 @@ export function walkLate(facts: MachineFacts): LateWalk {
       unused.sums.clear();
       unused.runs.length = 0;
       unused.doubts.length = 0;
+      unused.settled.length = 0;
+      unused.spans.length = 0;
       return;
     }
     advance(split.without, row);
@@ -112,8 +127,17 @@ export function walkLate(facts: MachineFacts): LateWalk {
     const since = now.carry?.stateSince ?? beforeAll;
     const { runs } = now.found;
     windows.push({ fromMs, toMs, runs, stateSince: since === beforeAll ? undefined : since });
-    doubts.push(...missingIn(without.found.doubts, now.found.doubts));
-    settled.push(...missingIn(now.found.doubts, without.found.doubts));
+    doubts.push(
+      ...missingIn(without.found.doubts, now.found.doubts),
+      ...missingIn(now.found.settled, without.found.settled),
+    );
+    settled.push(
+      ...missingIn(now.found.doubts, without.found.doubts),
+      ...missingIn(without.found.settled, now.found.settled),
+    );
+    // One that began at the same reading and goes on has not ended.
+    const open = new Set(suspectSince(now.carry));
+    spans.push(...now.found.spans.filter((span) => !open.has(span.fromMs)));
     common = without.carry;
     split = undefined;
   }
@@ -140,7 +164,7 @@ export function walkLate(facts: MachineFacts): LateWalk {
     leap(carry) {
       common = carry;
     },
-    effect: () => ({ fresh, change, windows, doubts, settled }),
+    effect: () => ({ fresh, change, windows, doubts, settled, spans }),
   };
 }
 
@@ -157,14 +181,9 @@ function settledBefore({ without, with: now }: Split, row: SampleRow): boolean {
 }
 
 const beforeAll = Number.NEGATIVE_INFINITY;
-const nothing = (): Found => ({ sums: new Map(), runs: [], doubts: [] });
 
 /** Those of `doubts` that are not among `others`. */
 function missingIn(others: readonly Doubt[], doubts: readonly Doubt[]): Doubt[] {
-  const known = new Set(others.map(nameOf));
-  return doubts.filter((doubt) => !known.has(nameOf(doubt)));
-}
-
-function nameOf({ key, counter, reason, from, to }: Doubt & { key: SampleKey }): string {
-  return [key.ts, key.boot, key.seq, counter, reason, from, to].join(' ');
+  const known = new Set(others.map(doubtName));
+  return doubts.filter((doubt) => !known.has(doubtName(doubt)));
 }

@@ -1,13 +1,14 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type pg from 'pg';
-import { type Carry, fold } from './fold.ts';
+import { type Carry, restore } from './fold.ts';
 import { type LateEffect, sinceAfter, stretchesOf, walkLate } from './late.ts';
 import type { MachineMemory } from './machineMemory.ts';
 import { type Place, readOnwards, readSurroundings, type Surroundings } from './neighbours.ts';
 import { amongRecent, withLate } from './recent.ts';
-import { compareKeys, knownBits, type MachineFacts, type SampleRow } from './rows.ts';
+import { compareKeys, knownBits, type MachineFacts, type SampleKey, type SampleRow } from './rows.ts';
 import { type Run, spliceRuns } from './runs.ts';
 import { rewriteRuns } from './runTable.ts';
+import { settledPlaces } from './suspectSpans.ts';
 
 /** Late telegrams of one machine, in order. */
 export interface LateMachine {
@@ -90,7 +91,7 @@ async function changeByStored(
   tenantId: number,
   late: readonly LateMachine[],
 ): Promise<LateChange[]> {
-  const machines = late.map((machine) => ({ machine, stretches: stretchesOf(machine.rows) }));
+  const machines = await withStarts(client, tenantId, late);
   const surroundings = await readAll(
     client,
     tenantId,
@@ -147,11 +148,45 @@ function changeOf(
   };
 }
 
-function placesOf({ machineId, memory }: LateMachine, stretches: readonly SampleRow[][]): Place[] {
-  return stretches.flatMap((rows, index) => {
-    const [first] = rows;
-    const floor = stretches[index - 1]?.at(-1);
-    return first ? [{ machineId, first, known: memory.known, floor, most: mostOf(rows) }] : [];
+/** Late telegrams that are walked together, and the place from which on. */
+interface Stretch {
+  readonly start: SampleKey;
+  readonly rows: SampleRow[];
+}
+
+/**
+ * Parts the late telegrams of machines into stretches. One begins at its first telegram; where a counter is suspect there, at the last
+ * trusted reading of it, and together with late telegrams behind that.
+ */
+async function withStarts(
+  client: pg.ClientBase,
+  tenantId: number,
+  late: readonly LateMachine[],
+): Promise<{ machine: LateMachine; stretches: Stretch[] }[]> {
+  const parted = late.map((machine) => ({ machine, stretches: stretchesOf(machine.rows) }));
+  const places = parted.flatMap(({ machine: { machineId }, stretches }) =>
+    stretches.map((rows) => ({ machineId, ms: rows[0]?.ts ?? 0 })),
+  );
+  const settled = await settledPlaces(client, tenantId, places);
+  let next = 0;
+  return parted.map(({ machine, stretches }) => {
+    const joined: Stretch[] = [];
+    for (const rows of stretches) {
+      const ms = settled[next++] ?? 0;
+      const [first] = rows;
+      if (!first) continue;
+      const last = joined.at(-1);
+      if (ms < first.ts && last && ms <= (last.rows.at(-1)?.ts ?? 0)) last.rows.push(...rows);
+      else joined.push({ start: ms < first.ts ? { ts: ms, boot: 0, seq: 0 } : first, rows: [...rows] });
+    }
+    return { machine, stretches: joined };
+  });
+}
+
+function placesOf({ machineId, memory }: LateMachine, stretches: readonly Stretch[]): Place[] {
+  return stretches.map(({ start, rows }, index) => {
+    const floor = stretches[index - 1]?.rows.at(-1);
+    return { machineId, first: start, known: memory.known, floor, most: mostOf(rows) };
   });
 }
 
@@ -190,7 +225,7 @@ function takeTurns(): () => Promise<void> {
 interface MachineWalk {
   turn: () => Promise<void>;
   machine: LateMachine;
-  stretches: readonly (readonly SampleRow[])[];
+  stretches: readonly Stretch[];
   around: readonly Surroundings[];
 }
 
@@ -199,27 +234,31 @@ async function walkMachine(
   tenantId: number,
   { machine, stretches, around, turn }: MachineWalk,
 ): Promise<{ effect: LateEffect; carry: Carry | undefined }> {
-  const { machineId, facts } = machine;
-  const walk = walkLate(facts);
+  const { machineId } = machine;
+  const walk = walkLate(machine.facts);
   let carry: Carry | undefined;
   for (let at = 0; at < stretches.length; at++) {
     const place = around[at];
     if (!place) break;
     let rows: readonly SampleRow[] = place.onwards;
-    let isLast = rows.length < mostOf(stretches[at]);
-    walk.leap(carryAt(facts, walk.carry(), place.before));
-    walk.add(stretches[at] ?? []);
+    let isLast = rows.length < mostOf(stretches[at]?.rows);
+    const passed = walk.carry();
+    // The stretch before was followed up to here already.
+    const isPassed = passed !== undefined && rows.some((row) => compareKeys(row, passed.key) <= 0);
+    if (isPassed) rows = rows.filter((row) => compareKeys(row, passed.key) > 0);
+    else walk.leap(carryAt(passed, place.before));
+    walk.add(stretches[at]?.rows ?? []);
     for (;;) {
       // What is still unsettled where the next stretch begins goes on through it.
-      const following = stretches[at + 1]?.[0];
+      const following = stretches[at + 1]?.rows[0];
       const cut = following ? rows.findIndex((row) => compareKeys(row, following) >= 0) : -1;
       if (walk.pass(cut < 0 ? rows : rows.slice(0, cut))) break;
       if (cut >= 0) {
-        walk.add(stretches[++at] ?? []);
+        walk.add(stretches[++at]?.rows ?? []);
         rows = rows.slice(cut);
         continue;
       }
-      const behind = rows.at(-1);
+      const behind = rows.at(-1) ?? (isPassed ? passed.key : undefined);
       if (isLast || !behind) {
         carry = walk.end();
         break;
@@ -238,11 +277,7 @@ function mostOf(stretch: readonly SampleRow[] | undefined): number {
 }
 
 /** What is known at a place: what was known behind the stretch before it, and what was said since. */
-function carryAt(
-  facts: MachineFacts,
-  behind: Carry | undefined,
-  before: readonly SampleRow[],
-): Carry | undefined {
+function carryAt(behind: Carry | undefined, before: readonly SampleRow[]): Carry | undefined {
   const since = behind ? before.filter((row) => compareKeys(row, behind.key) > 0) : before;
-  return fold(facts, behind, since).carry;
+  return restore(behind, since);
 }

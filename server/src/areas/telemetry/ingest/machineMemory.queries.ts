@@ -5,6 +5,7 @@ import { msOf, runOutside, sql, statement } from '../../../platform/db/sql.ts';
 export interface RememberedRow {
   machineId: number;
   firstMs: number;
+  lastMs: number;
   state: number | null;
   fault: string | null;
   variety: string | null;
@@ -19,7 +20,7 @@ export interface RememberedRow {
 }
 
 const remembered = statement<RememberedRow, [tenantId: number, machineIds: readonly number[]]>`
-  select machine_id as "machineId", ${msOf(sql`first_ts`)} as "firstMs", state, fault, variety,
+  select machine_id as "machineId", ${msOf(sql`first_ts`)} as "firstMs", ${msOf(sql`ts`)} as "lastMs", state, fault, variety,
     idle_spindles as "idleSpindles", rate_g_per_h as "rateGPerH", ${msOf(sql`state_since`)} as "stateSinceMs",
     run_state as "runState", run_fault as "runFault", ${msOf(sql`run_since`)} as "runSinceMs", known, signals
   from machine_latest where tenant_id = $1 and machine_id = any($2::int[])`;

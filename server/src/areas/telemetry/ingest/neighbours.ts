@@ -117,18 +117,19 @@ export async function readOnwards(
   return rows.map(fromStored);
 }
 
-/** The telegrams that make up what is carried of machines now, or before a moment, in order by machine. */
+/** Telegrams that state what is carried of machines now, or before a time, their own or that of all; in order by machine. */
 export async function readNewest(
   client: pg.ClientBase,
   tenantId: number,
-  machines: readonly { machineId: number; known: number }[],
-  beforeMs?: number,
+  machines: readonly { machineId: number; known: number; beforeMs?: number }[],
+  beforeMs = Number.POSITIVE_INFINITY,
 ): Promise<Map<number, SampleRow[]>> {
-  const first = { ts: beforeMs ?? Number.POSITIVE_INFINITY, boot: 0, seq: 0 };
   const found = await search(
     client,
     tenantId,
-    machines.map(({ machineId, known }) => ({ machineId, known, first, floor: undefined })),
+    machines.map(({ machineId, known, beforeMs: ts = beforeMs }) => {
+      return { machineId, known, first: { ts, boot: 0, seq: 0 }, floor: undefined };
+    }),
   );
   return new Map(machines.map(({ machineId }, index) => [machineId, found[index] ?? []]));
 }

@@ -8,7 +8,9 @@ import { migrate } from '../../../platform/db/migrate.ts';
 import { runTogether } from '../../../platform/db/together.ts';
 import { createDatabase, dropDatabase, ensureTemplate } from '../../../platform/postgres/testing.ts';
 import type { Batch } from './batch.ts';
+import { counterStreams } from './counterStreams.ts';
 import { doubtsByHour } from './doubtRows.ts';
+import { fold } from './fold.ts';
 import { packHours } from './pack.queries.ts';
 import { knownBits, type MachineFacts, type SampleRow } from './rows.ts';
 import { slotOf } from './slots.ts';
@@ -77,6 +79,7 @@ async function feed(
   batchesOf: ReadonlyMap<number, readonly (readonly SampleRow[])[]>,
   isRestart: () => boolean,
   isPacked: () => boolean = () => false,
+  factsOf: (machineId: number) => MachineFacts = () => facts,
 ): Promise<void> {
   const memories: Memories = new Map();
   const most = Math.max(...[...batchesOf.values()].map(({ length }) => length));
@@ -85,7 +88,7 @@ async function feed(
       [...batchesOf].flatMap(([machineId, batches]) => {
         const rows = batches[nth];
         const entry: [number, { facts: MachineFacts; rows: SampleRow[] }][] = rows
-          ? [[machineId, { facts, rows: [...rows] }]]
+          ? [[machineId, { facts: factsOf(machineId), rows: [...rows] }]]
           : [];
         return entry;
       }),
@@ -161,8 +164,7 @@ async function stored(machineIds: readonly number[]) {
 }
 
 /** What one walk over the whole stream says must be stored. */
-function expected(rows: readonly SampleRow[]) {
-  const whole = wholeStream(rows);
+function expected(rows: readonly SampleRow[], whole = wholeStream(rows)) {
   const runsOf = whole.runs.map(plainRun);
   const open = runsOf.pop();
   const { carry } = whole;
@@ -229,6 +231,32 @@ describe('what is stored', () => {
     );
   }, 600_000);
 
+  it('is what the whole stream says while counters are suspect', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(counterStreams, { minLength: machinesPerRun, maxLength: machinesPerRun }),
+        fc.infiniteStream(fc.nat({ max: 1_000_000 })),
+        async (many, dice) => {
+          const roll = (below: number) => (dice.next().value ?? 0) % below;
+          const streamOf = new Map(many.map((stream) => [nextMachine++, stream]));
+          const batchesOf = new Map(
+            [...streamOf].map(([machineId, { rows }]) => [machineId, shuffled(rows, 40, roll)]),
+          );
+          await feed(
+            batchesOf,
+            () => roll(3) === 0,
+            () => roll(20) === 0,
+            (machineId) => streamOf.get(machineId)?.facts ?? facts,
+          );
+          const found = await stored([...streamOf.keys()]);
+          for (const [machineId, { rows, facts: own }] of streamOf)
+            expect(found.get(machineId)).toEqual(expected(rows, fold(own, undefined, rows)));
+        },
+      ),
+      { numRuns: Math.ceil(runs / 8) },
+    );
+  }, 600_000);
+
   const rarelyStated = [
     sample(0, { variety: 'V0' }),
     sample(1, { outputG: 1_000 }),
@@ -285,8 +313,8 @@ describe('what is stored', () => {
     await feed(new Map([[machineId, [readings]]]), () => true);
     expect(await told()).toBe(1);
     // The counter began anew in between.
-    const restart = [sample(10, { energyWh: 200 })];
-    await feed(new Map([[machineId, [restart]]]), () => true);
+    const restart = [sample(10, { energyWh: 200 }), sample(11, { energyWh: 300 }), sample(12, { energyWh: 400 })];
+    await feed(new Map([[machineId, [restart.slice(0, 2), restart.slice(2)]]]), () => true);
     expect(await told()).toBe(0);
     expect(doubtNames(wholeStream([...readings, ...restart]).doubts)).toEqual([]);
   });

@@ -10,7 +10,7 @@ import {
 import { theoreticalGramsPerHour } from '@millwright/contract/spinning/theoreticalRate.ts';
 import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
 import type { KnownMachine } from './directory.ts';
-import type { SampleKey, SampleRow } from './rows.ts';
+import type { Counter, SampleKey, SampleRow } from './rows.ts';
 import { asStored } from './sampleTable.ts';
 
 /** Something in a payload that is set aside. */
@@ -153,10 +153,10 @@ function readSample(
   const state = good(readState(values));
   const fault = good(readText(values, coreSignals.fault));
   const core = {
-    outputG: good(readCounter(values, coreSignals.outputG)),
-    energyWh: good(readCounter(values, coreSignals.energyWh)),
-    endBreaks: good(readCounter(values, coreSignals.endBreaks)),
-    doffs: good(readCounter(values, coreSignals.doffs)),
+    outputG: good(readCounter(machine, values, 'outputG')),
+    energyWh: good(readCounter(machine, values, 'energyWh')),
+    endBreaks: good(readCounter(machine, values, 'endBreaks')),
+    doffs: good(readCounter(machine, values, 'doffs')),
     variety: good(readText(values, coreSignals.variety)),
     idleSpindles: good(readIdleSpindles(machine, values)),
   };
@@ -242,10 +242,24 @@ function readIdleSpindles(machine: KnownMachine, values: Record<string, unknown>
     : badValue('idleSpindles', idle);
 }
 
-function readCounter(values: Record<string, unknown>, code: string): number | null | Objection {
+/**
+ * Reads a counter. Its upper half arrives negative where a register was read as a signed number: with a declared width it is known what it
+ * is. A value that the declared width cannot hold is refused.
+ */
+function readCounter(
+  { facts }: KnownMachine,
+  values: Record<string, unknown>,
+  counter: Counter,
+): number | null | Objection {
+  const code = coreSignals[counter];
   const value = values[code];
   if (value === undefined) return null;
-  return isWhole(value) ? value : badValue(code, value);
+  const modulus = facts.moduli?.[counter];
+  if (modulus === undefined || !Number.isSafeInteger(value)) return isWhole(value) ? value : badValue(code, value);
+  const unsigned = Number(value) < 0 ? Math.round(Number(value) + modulus) : Number(value);
+  if (unsigned >= 0 && unsigned <= modulus) return unsigned;
+  const { reason, detail } = badValue(code, value);
+  return { reason, detail: `${detail}: a counter that ends at ${modulus}` };
 }
 
 function readText(values: Record<string, unknown>, code: string): string | null | Objection {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { msOf, nameOf, runOutside, type Sql, sql, statement } from '../../../platform/db/sql.ts';
+import { type FactRow, factColumns } from './machineFacts.ts';
 import { type Counter, carried, counters } from './rows.ts';
 import { nextSamples } from './storedSamples.queries.ts';
 
@@ -13,13 +14,9 @@ export async function zoneOf(client: pg.ClientBase, tenantId: number): Promise<s
 }
 
 /** A machine whose sums are worked out anew. Moments are epoch ms. */
-export interface MachineRow {
+export interface MachineRow extends FactRow {
   machineId: number;
   known: number;
-  positions: number;
-  slowestPeriodS: number;
-  maxGramsPerHour: number;
-  maxWatts: number;
   openMs: number | null;
   nextMs: number | null;
   firstMs: number;
@@ -41,15 +38,17 @@ const nextStated = counters.map((name) => {
   const next = nextSamples({ of, at, columns: [column], hours, where: sql`s.${nameOf(column)} is not null` });
   return sql`case when l.known & ${bit} > 0 then (select n.ts from ${next} n) end`;
 });
-const nextOfAll = sql`greatest((select n.ts from ${nextSamples({ of, at, columns: [] })} n), ${nextStated})`;
+// A step that crosses the end ends where the suspicion that it began with does.
+const spanOver = sql`(select max(least(s.until_at, l.ts)) from suspect_span s
+      where ${of(sql`s`)} and s.from_at < ${at} and s.until_at >= ${at})`;
+const nextOfAll = sql`greatest((select n.ts from ${nextSamples({ of, at, columns: [] })} n), ${nextStated}, ${spanOver})`;
 const oldest = sql`(select o.ts from ${nextSamples({ of, at: sql`'-infinity'::timestamptz`, columns: [] })} o)`;
 
 const machines = statement<
   MachineRow,
   [tenantId: number, windowEnd: string, machineIds: readonly number[] | null]
 >`
-  select l.machine_id as "machineId", l.known, m.positions, d.slowest_period_s as "slowestPeriodS",
-    d.max_grams_per_hour as "maxGramsPerHour", d.max_watts as "maxWatts", ${msOf(sql`l.run_since`)} as "openMs",
+  select l.machine_id as "machineId", l.known, ${factColumns}, ${msOf(sql`l.run_since`)} as "openMs",
     ${msOf(nextOfAll)} as "nextMs", ${msOf(sql`l.first_ts`)} as "firstMs", ${msOf(oldest)} as "oldestMs"
   from machine_latest l
   join equipment.machine m on m.tenant_id = l.tenant_id and m.id = l.machine_id

@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import { replaceSums } from './apply.ts';
 import { type Compared, compareSums } from './compare.ts';
 import { planOutside } from '../../shifts/index.ts';
 import { shiftLookup } from './directory.ts';
-import { fold } from './fold.ts';
+import { fold, type Folded, restore, suspectSince } from './fold.ts';
+import { machineFacts } from './machineFacts.ts';
 import { readNewest, saysAllThatIsCarried } from './neighbours.ts';
 import { compareKeys, type MachineFacts, type SampleRow } from './rows.ts';
 import type { Run } from './runs.ts';
@@ -15,6 +15,7 @@ import { selectMachines, zoneOf } from './rebuild.queries.ts';
 import { slotOf } from './slots.ts';
 import { holdSlot } from './slots.queries.ts';
 import type { Sums } from './sums.ts';
+import { type MachineSpan, settledPlaces, writeSpans } from './suspectSpans.ts';
 
 export interface Rebuilt extends Compared {
   /** The window that was rebuilt: whole shifts. */
@@ -48,13 +49,14 @@ export async function rebuildSums(client: pg.ClientBase, asked: RebuildWindow): 
     const zone = await zoneOf(client, tenantId);
     const shiftOf = shiftLookup(await planOutside(client, { tenantId, zone }));
     const window = { fromMs: shiftOf(fromMs).startMs, toMs: shiftOf(toMs - 1).endMs };
-    const { machines, changes, runs, samples } = await workOut(client, { ...asked, ...window });
+    const { machines, changes, runs, samples, spans } = await workOut(client, { ...asked, ...window });
     const machineIds = [...machines.keys()];
     const replacement = { machineIds, window, sums: changes, shiftOf };
     const compared = await compareSums(client, tenantId, replacement);
     await replaceSums(client, tenantId, replacement);
     const openSince = new Map([...machines].map(([machineId, { openMs }]) => [machineId, openMs]));
     await replaceRuns(client, tenantId, { openSince, window, runs });
+    await writeSpans(client, tenantId, spans);
     await client.query('commit');
     return { ...window, ...compared, machines: machines.size, samples };
   } catch (error) {
@@ -74,26 +76,56 @@ export async function workOut(
   /** Machines of which what held at the beginning of the window is not kept any more. */
   unproven: number[];
   samples: number;
+  /** Times in which counters are suspect. */
+  spans: MachineSpan[];
 }> {
   const all = await readMachines(client, tenantId, { toMs, machineIds: machineIds ?? null });
-  const before = await readNewest(client, tenantId, [...all.values()], fromMs);
+  const starts = await startsOf(client, tenantId, { machines: [...all.values()], fromMs });
+  const before = await readNewest(
+    client,
+    tenantId,
+    [...all.values()].map(({ machineId, known }) => {
+      return { machineId, known, beforeMs: starts.get(machineId) ?? fromMs };
+    }),
+  );
   const unproven = [...all.values()].flatMap((machine) =>
     isProven(machine, before.get(machine.machineId) ?? [], fromMs) ? [] : [machine.machineId],
   );
   const changes = new Map<number, Sums>();
   const runs = new Map<number, readonly Run[]>();
+  const spans: MachineSpan[] = [];
   let samples = 0;
-  const untilMs = new Map([...all].map(([machineId, machine]) => [machineId, machine.untilMs]));
-  for await (const { machineId, rows } of scanSamples(client, { tenantId, fromMs, untilMs })) {
+  const scanned = new Map(
+    [...all].map(([machineId, { untilMs }]) => [machineId, { fromMs: starts.get(machineId) ?? fromMs, untilMs }]),
+  );
+  for await (const { machineId, rows } of scanSamples(client, { tenantId, spans: scanned })) {
     const machine = all.get(machineId);
     if (!machine) continue;
     samples += rows.length;
-    const { carry } = fold(machine.facts, undefined, before.get(machineId) ?? []);
+    const carry = restore(undefined, before.get(machineId) ?? []);
     const folded = fold(machine.facts, carry, inOrder(rows));
     changes.set(machineId, within(folded.sums, { fromMs, toMs }));
     runs.set(machineId, folded.runs);
+    spans.push(...spansWithin(machineId, folded));
   }
-  return { machines: all, changes, runs, unproven, samples };
+  return { machines: all, changes, runs, unproven, samples, spans };
+}
+
+/** Times from which telegrams of machines are walked, so that all counters are known at the beginning of the window. */
+async function startsOf(
+  client: pg.ClientBase,
+  tenantId: number,
+  { machines, fromMs }: { machines: readonly MachineOfRebuild[]; fromMs: number },
+): Promise<Map<number, number>> {
+  const places = machines.map(({ machineId }) => ({ machineId, ms: fromMs }));
+  const settled = await settledPlaces(client, tenantId, places);
+  return new Map(machines.map(({ machineId }, index) => [machineId, settled[index] ?? fromMs]));
+}
+
+/** Suspicions of a walk; one that lasts is known up to the last telegram that was walked. */
+function spansWithin(machineId: number, { carry, spans }: Folded): MachineSpan[] {
+  const open = suspectSince(carry).map((fromMs) => ({ fromMs, toMs: carry?.key.ts ?? fromMs }));
+  return [...spans, ...open].map((span) => ({ machineId, ...span }));
 }
 
 /** Whether all that a machine had said before a moment is kept, or enough of it to know what held then. */
@@ -121,17 +153,12 @@ async function readMachines(
 ): Promise<Map<number, MachineOfRebuild>> {
   const rows = await selectMachines(client, { tenantId, windowEnd: isoOf(toMs), machineIds });
   return new Map(
-    rows.map(({ machineId, known, positions, maxGramsPerHour, maxWatts, ...row }) => [
+    rows.map(({ machineId, known, ...row }) => [
       machineId,
       {
         machineId,
         known,
-        facts: {
-          positions,
-          offlineAfterMs: offlineAfterMs(row.slowestPeriodS),
-          maxGramsPerHour,
-          maxWatts,
-        },
+        facts: machineFacts(row),
         openMs: row.openMs === null ? undefined : Math.round(row.openMs),
         untilMs: row.nextMs === null ? toMs : Math.round(row.nextMs),
         firstMs: Math.round(row.firstMs),

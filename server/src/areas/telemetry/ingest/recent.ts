@@ -1,4 +1,4 @@
-import { type Carry, type Folded, type Found, step } from './fold.ts';
+import { type Carry, type Folded, nothingFound, step } from './fold.ts';
 import { compareKeys, type MachineFacts, type SampleRow } from './rows.ts';
 
 /** A stored telegram of a machine, and what is known of the machine behind it. */
@@ -27,7 +27,7 @@ export function foldNewest(
   { carry: start, recent }: Newest,
   rows: readonly SampleRow[],
 ): Folded & Newest {
-  const found: Found = { sums: new Map(), runs: [], doubts: [] };
+  const found = nothingFound();
   const said = [...recent];
   let carry = start;
   for (const row of rows) {

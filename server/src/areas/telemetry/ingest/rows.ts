@@ -1,3 +1,4 @@
+import type { MachineKind } from '@millwright/contract/areas/basics/processes.ts';
 import type { MachineState } from '@millwright/contract/areas/telemetry/states.ts';
 
 /** The identity of a telegram within its machine; rows are ordered by it. */
@@ -48,11 +49,16 @@ export function compareKeys(a: SampleKey, b: SampleKey): number {
   return a.ts - b.ts || a.boot - b.boot || a.seq - b.seq;
 }
 
-/** What a machine is, as far as sums need it. */
+/** Description of a machine, as far as sums need it. */
 export interface MachineFacts {
   readonly positions: number;
   readonly offlineAfterMs: number;
-  /** 0: no limit known. */
+  /** Highest rates that its model declares. 0: derived from kind and positions. */
   readonly maxGramsPerHour: number;
   readonly maxWatts: number;
+  readonly maxBreaksPerHour?: number | null;
+  readonly maxDoffsPerHour?: number | null;
+  readonly kind?: MachineKind;
+  /** Amounts at which counters wrap to 0, in their unit; absent: never. */
+  readonly moduli?: Readonly<Partial<Record<Counter, number>>>;
 }

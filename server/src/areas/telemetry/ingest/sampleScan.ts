@@ -6,9 +6,8 @@ import { scanOf } from './sampleTable.queries.ts';
 
 export interface ScanWindow {
   readonly tenantId: number;
-  readonly fromMs: number;
-  /** By machine: the last measured time that is wanted. */
-  readonly untilMs: ReadonlyMap<number, number>;
+  /** By machine: the first and the last measured time that are wanted, epoch ms. */
+  readonly spans: ReadonlyMap<number, { readonly fromMs: number; readonly untilMs: number }>;
 }
 
 /** Signature, flags and the length of a header extension that nobody uses. Source: PostgreSQL, COPY, file formats. */
@@ -19,11 +18,11 @@ const epochMs = Date.UTC(2000, 0, 1);
 /** Reads the stored telegrams of machines in a window, machine by machine; those of one machine in any order. */
 export async function* scanSamples(
   client: pg.ClientBase,
-  { tenantId, fromMs, untilMs }: ScanWindow,
+  { tenantId, spans }: ScanWindow,
 ): AsyncGenerator<{ machineId: number; rows: SampleRow[] }> {
-  if (untilMs.size === 0) return;
+  if (spans.size === 0) return;
   // Binary COPY is the cheapest way out of PostgreSQL: nothing is turned into text and back.
-  const stream = client.query(copyTo(scanOf(tenantId, { fromMs, untilMs }).text));
+  const stream = client.query(copyTo(scanOf(tenantId, spans).text));
   let rest: Buffer | undefined;
   let isHeadRead = false;
   let machineId: number | undefined;

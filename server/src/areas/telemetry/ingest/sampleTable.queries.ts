@@ -45,22 +45,24 @@ export interface StoredSample {
   variety: string | null;
 }
 
-/** SQL of a binary COPY out of the stored telegrams of a mill from a moment on, each machine's until a moment of its own. */
+/** SQL of a binary COPY out of the stored telegrams of a mill, each machine's within a time of its own. */
 export function scanOf(
   tenantId: number,
-  { fromMs, untilMs }: { fromMs: number; untilMs: ReadonlyMap<number, number> },
+  spans: ReadonlyMap<number, { readonly fromMs: number; readonly untilMs: number }>,
 ): Sql {
-  const wanted = [...untilMs].map(([machineId, ms]) => sql`(${machineId}, ${momentOf(ms)})`);
+  const wanted = [...spans].map(
+    ([machineId, { fromMs, untilMs }]) => sql`(${machineId}, ${momentOf(fromMs)}, ${momentOf(untilMs)})`,
+  );
   const within = samplesWithin({
     of: (row) => sql`${row}.tenant_id = ${tenantId} and ${row}.machine_id = w.machine_id`,
     columns: summedColumns,
-    from: momentOf(fromMs),
+    from: sql`w.from_ts`,
     upTo: sql`w.until_ts`,
   });
   return sql`copy (
       select s.machine_id, s.ts, s.boot, s.seq, s.output_g, s.energy_wh, s.end_breaks, s.doffs, s.idle_spindles,
         s.rate_g_per_h, s.state, s.fault, s.variety
-      from (values ${wanted}) as w (machine_id, until_ts), lateral (
+      from (values ${wanted}) as w (machine_id, from_ts, until_ts), lateral (
         select * from ${within} o order by o.ts, o.boot, o.seq) s
     ) to stdout (format binary)`;
 }

@@ -43,9 +43,15 @@ const telegram = fc.record({
 });
 
 /** A machine's telegrams in measured order: partial ones, varieties that change, restarts, silences, equal instants. */
-export const streams: fc.Arbitrary<SampleRow[]> = fc
-  .array(telegram, { minLength: 2, maxLength: 36 })
-  .map((steps) => {
+export const streams: fc.Arbitrary<SampleRow[]> = streamsOf(telegram);
+
+/** The same of a machine whose counters never start anew, fall or leap. */
+export const steadyStreams: fc.Arbitrary<SampleRow[]> = streamsOf(
+  telegram.map((each) => ({ ...each, reset: 1, fall: 1, grams: each.grams % 1_000 })),
+);
+
+function streamsOf(each: typeof telegram): fc.Arbitrary<SampleRow[]> {
+  return fc.array(each, { minLength: 2, maxLength: 36 }).map((steps) => {
     let ts = streamStartMs;
     let boot = 1;
     const total = { outputG: 5_000_000, endBreaks: 70 };
@@ -76,6 +82,7 @@ export const streams: fc.Arbitrary<SampleRow[]> = fc
       };
     });
   });
+}
 
 /** A row in which nothing is stated but what is given. */
 export function sample(seq: number, stated: Partial<SampleRow>): SampleRow {

@@ -12,7 +12,7 @@ import {
   writeDoubts,
   writeEvents,
 } from './events.ts';
-import type { DoubtOfMachine } from './doubtRows.ts';
+import { type DoubtOfMachine, netDoubts } from './doubtRows.ts';
 import { changeByLate, changeByMemory, type LateChange, type LateMachine } from './lateMachines.ts';
 import { isoOf } from '../../../platform/db/instants.ts';
 import { committing, runTogether } from '../../../platform/db/together.ts';
@@ -27,6 +27,7 @@ import { copyLine, sampleRowText } from './sampleTable.ts';
 import { copySamples } from './sampleTable.queries.ts';
 import { type BatchRows, writtenRows } from './statement.ts';
 import { type Sums, total } from './sums.ts';
+import { type MachineSpan, spansOf, writeSpans } from './suspectSpans.ts';
 
 export type Memories = Map<number, MachineMemory>;
 
@@ -69,13 +70,15 @@ export async function writeBatch(
   const isInStatement = samples.length <= maxRowsInStatement;
   if (!isInStatement) await copyAll(client, batch, samples);
   await writeEvents(client, batch);
-  await withdrawDoubts(client, batch.tenantId, gathered.settled);
-  await writeDoubts(client, batch, gathered.doubts);
+  const { doubts, settled } = netDoubts(gathered);
+  await withdrawDoubts(client, batch.tenantId, settled);
+  await writeDoubts(client, batch, doubts);
+  await writeSpans(client, batch.tenantId, gathered.spans);
   const rows = [writtenRows(rowsOf({ context, memories, gathered, samples: isInStatement ? samples : [] }))];
   if (judgement) await judgement.commit(client, rows, { hasBegun: true });
   else await runTogether(client, [...rows, committing]);
   const storedSamples = samples.length;
-  return { written: { memories, storedSamples, doubts: gathered.doubts }, judgement };
+  return { written: { memories, storedSamples, doubts }, judgement };
 }
 
 /** What a batch comes to that needs no look at what is stored, besides the machines' memories. */
@@ -102,7 +105,7 @@ export async function plainBatch(context: WriteContext, batch: Batch): Promise<P
   const gathered = gather(batch);
   addLate(changes, { memories, gathered });
   foldFresh(fresh, { memories, gathered });
-  if (gathered.doubts.length + gathered.settled.length > 0) return undefined;
+  if (gathered.doubts.length + gathered.settled.length + gathered.spans.length > 0) return undefined;
   const samples = [...gathered.late, ...samplesIn(fresh)];
   return {
     rows: rowsOf({ context, memories, gathered, samples }),
@@ -143,13 +146,24 @@ interface Gathered {
   readonly doubts: DoubtOfMachine[];
   /** Late telegrams, which are not stored yet. */
   readonly late: Sample[];
-  /** Doubts that late telegrams settled. */
+  /** Doubts that were told before and are settled. */
   readonly settled: DoubtOfMachine[];
+  /** Times in which counters are suspect. */
+  readonly spans: MachineSpan[];
 }
 
 function gather({ tenantId, receivedMs }: Batch): Gathered {
   const head = { tenantId, received: isoOf(receivedMs) };
-  return { head, changes: new Map(), closed: new Map(), told: new Set(), doubts: [], late: [], settled: [] };
+  return {
+    head,
+    changes: new Map(),
+    closed: new Map(),
+    told: new Set(),
+    doubts: [],
+    late: [],
+    settled: [],
+    spans: [],
+  };
 }
 
 function lateMachines(late: Samples, memories: Memories): LateMachine[] {
@@ -169,6 +183,8 @@ function addLate(
     addChange(gathered.changes, machineId, effect.change);
     for (const doubt of effect.doubts) gathered.doubts.push({ machineId, doubt });
     for (const doubt of effect.settled) gathered.settled.push({ machineId, doubt });
+    const before = memories.get(machineId)?.carry;
+    gathered.spans.push(...spansOf(machineId, { before, after: memory.carry, ended: effect.spans }));
     if (closed.length > 0) gathered.closed.set(machineId, closed);
     gathered.told.add(machineId);
     memories.set(machineId, memory);
@@ -183,6 +199,9 @@ function foldFresh(fresh: Samples, { memories, gathered }: { memories: Memories;
     const folded = foldNewest(facts, memory, rows);
     addChange(gathered.changes, machineId, folded.sums);
     for (const doubt of folded.doubts) gathered.doubts.push({ machineId, doubt });
+    for (const doubt of folded.settled) gathered.settled.push({ machineId, doubt });
+    const counted = { before: memory.carry, after: folded.carry, ended: folded.spans };
+    gathered.spans.push(...spansOf(machineId, counted));
     const runs: Run[] = memory.openRun ? [{ ...memory.openRun }] : [];
     for (const run of folded.runs) appendStep(runs, run);
     const openRun = runs.pop();
