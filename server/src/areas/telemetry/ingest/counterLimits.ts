@@ -5,14 +5,14 @@ import { type Counter, counters, type MachineFacts } from './rows.ts';
 export interface CounterLimits {
   /** Amount after which the counter begins anew at 0, in its unit. Infinite where a wrap cannot be told from a reset. */
   readonly modulus: number;
-  /** Maximum amount within `ms`, twice over: `base + perMs × ms`. */
+  /** Maximum amount within `ms`, with tolerance: `base + perMs × ms`. */
   readonly base: number;
   readonly perMs: number;
 }
 
 const msPerHour = 3_600_000;
-/** Tolerance of plausible rates: models declare what a machine makes, not what it may show for a moment. */
-const slack = 2;
+/** Tolerance of plausible rates: models declare what a machine makes on average. */
+const slack = 1.5;
 /** Controllers sum up for a while before they report: counters each 30–60 s (handbook §1.4). */
 const graceMs = 60_000;
 /** Pieces are whole: one of them may fall into any interval. */

@@ -55,10 +55,9 @@ async function aMill() {
     variety: 'JC40',
     outputG: (60_000 + Math.round(share * 36_000)) % 65_536,
   }));
-  const { rows } = (await engineer.call(models.list, {})).result;
-  const [model] = rows;
+  const [model] = (await engineer.call(models.list, {})).result.records;
   if (!model) throw new Error('the mill has no model');
-  return { ...mill, engineer, model, nowMs };
+  return { ...mill, engineer, model: { id: String(model['id']) }, nowMs };
 }
 
 describe('a width that is declared later', () => {
@@ -67,7 +66,7 @@ describe('a width that is declared later', () => {
     expect(await recountAll()).toEqual([]);
     const [before = Number.NaN] = await gramsOf(tenantId);
     expect(before).toBeLessThan(36_000);
-    const whole = (await engineer.call(models.read, { id: model.id })).result;
+    const whole = (await engineer.call(models.queryById, { id: model.id })).result;
     await engineer.call(models.edit, { ...whole, outputBits: 16 });
     expect(await recountAll()).toMatchObject([{ tenantId, keptFrom: null, differentCells: expect.any(Number) }]);
     expect(await gramsOf(tenantId)).toEqual([36_000, 36_000]);
@@ -87,7 +86,7 @@ describe('a width that is declared later', () => {
       [tenantId, machineId],
     );
     await owner.query(`delete from sample where tenant_id = $1 and variety is null`, [tenantId]);
-    const whole = (await engineer.call(models.read, { id: model.id })).result;
+    const whole = (await engineer.call(models.queryById, { id: model.id })).result;
     await engineer.call(models.edit, { ...whole, outputBits: 16 });
     const [recounted] = await recountAll();
     expect(recounted?.keptFrom).toMatch(/^\d{4}-\d\d-\d\d$/);

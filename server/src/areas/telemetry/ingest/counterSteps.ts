@@ -115,8 +115,9 @@ export function judgeCounter(
   }
   const chained = plausibleRise(limits, suspicion.last, reading);
   const isRestart = suspicion.first.boot !== trusted.boot;
-  // A restarted controller rather counts from 0 than from a value that it had forgotten.
-  if (rise !== undefined && !(isRestart && chained !== undefined)) {
+  // Dips are flat. Behind a reset a counter soon passes the value that it had, where that was small.
+  const isRising = suspicion.rises > 0 && chained !== undefined;
+  if (rise !== undefined && !isRising) {
     const steps = [{ from: trusted, toMs: reading.ts, amount: rise }];
     return { trusted: reading, suspicion: undefined, steps, settled: suspicion.doubts };
   }
@@ -231,10 +232,12 @@ export function isSameSuspicion(a: CounterSuspicion | undefined, b: CounterSuspi
   );
 }
 
-/** Returns true if both were read at the same time with the same value, and their step belongs to the same variety. */
+/** Returns true if both are the same reading with the same value, and their step belongs to the same variety. */
 export function isSameReading(a: CounterReading | undefined, b: CounterReading | undefined): boolean {
   if (!a || !b) return a === b;
-  return a.ts === b.ts && a.boot === b.boot && a.value === b.value && a.variety === b.variety;
+  return (
+    a.ts === b.ts && a.boot === b.boot && a.seq === b.seq && a.value === b.value && a.variety === b.variety
+  );
 }
 
 function isSameDoubt(a: Doubt, b: Doubt | undefined): boolean {
