@@ -13,15 +13,15 @@ create or replace view equipment.machine_model as
   from machine_model;
 select secure.publish('equipment.machine_model', 'millwright_app, millwright_ingest');
 
--- How the box reads the counters of a machine: a register of 16 or 32 bits wraps at its width times the factor.
-create view equipment.mapped_counter as
+-- How the box reads the signals of a machine. A counter in a register of 16 or 32 bits wraps at its width times the factor.
+create view equipment.collected_signal as
   select x.tenant_id, x.machine_id, s.signal, s.scale,
     coalesce(s.type, case when c.protocol = 'modbusTcp' then 'uint16' end) as type
   from machine_connection x
   join collection_mapping c on c.tenant_id = x.tenant_id and c.id = x.mapping_id and c.deleted_at is null
   join mapped_signal s on s.tenant_id = c.tenant_id and s.mapping_id = c.id and s.deleted_at is null
-  where x.deleted_at is null and s.signal in ('outputG', 'energyWh', 'endBreaks', 'doffs');
-select secure.publish('equipment.mapped_counter', 'millwright_app, millwright_ingest');
+  where x.deleted_at is null;
+select secure.publish('equipment.collected_signal', 'millwright_app, millwright_ingest');
 grant select on machine_connection, collection_mapping, mapped_signal to millwright_ingest;
 
 -- Times in which readings of a machine's counters were suspect: from the last trusted reading to the one that settled what they are

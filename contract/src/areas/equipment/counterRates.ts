@@ -30,7 +30,7 @@ const ratesOfPosition: Readonly<Record<MachineKind, CounterRates>> = {
   combing: { outputG: 25_000, energyWh: 10_000, endBreaks: 60, doffs: 20 },
   drawing: { outputG: 500_000, energyWh: 40_000, endBreaks: 120, doffs: 30 },
   roving: { outputG: 2_500, energyWh: 400, endBreaks: 10, doffs: 0 },
-  spinning: { outputG: 120, energyWh: 100, endBreaks: 4, doffs: 0 },
+  spinning: { outputG: 120, energyWh: 200, endBreaks: 4, doffs: 0 },
   winding: { outputG: 10_000, energyWh: 600, endBreaks: 200, doffs: 12 },
   packaging: { outputG: 5_000_000, energyWh: 100_000, endBreaks: 120, doffs: 600 },
   meter: { outputG: 5_000_000, energyWh: 50_000_000, endBreaks: 120, doffs: 60 },

@@ -1,11 +1,12 @@
 import type pg from 'pg';
 import { runOutside, sql, statement } from '../../../platform/db/sql.ts';
+import { isCounter } from './machineFacts.ts';
 
 /** Widths and rates by which the counters of a machine `m` of the model `d` are summed now. */
 const ruleNow = sql`jsonb_build_object('kind', m.kind, 'rates', jsonb_build_array(d.max_grams_per_hour, d.max_watts, d.max_breaks_per_hour,
       d.max_doffs_per_hour), 'bits', jsonb_build_array(d.output_bits, d.energy_bits, d.break_bits, d.doff_bits),
-    'mapped', coalesce((select jsonb_object_agg(c.signal, jsonb_build_array(c.type, c.scale)) from equipment.mapped_counter c
-      where c.tenant_id = m.tenant_id and c.machine_id = m.id), '{}'))`;
+    'mapped', coalesce((select jsonb_object_agg(c.signal, jsonb_build_array(c.type, c.scale)) from equipment.collected_signal c
+      where ${isCounter}), '{}'))`;
 
 const machinesNow = sql`equipment.machine m
   join equipment.machine_model d on d.tenant_id = m.tenant_id and d.id = m.model_id

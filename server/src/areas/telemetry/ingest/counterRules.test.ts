@@ -80,12 +80,12 @@ describe('a width that is declared later', () => {
       const { rows } = await owner.query<{ id: number }>('select id from machine where tenant_id = $1', [mill.tenantId]);
       return { ...mill, machineId: rows[0]?.id ?? 0 };
     });
-    // As if the machine had spoken for months, and its first telegrams were dropped.
+    // As if the machine had spoken for months, and what it stated then were not kept.
     await owner.query(
-      `update machine_latest set first_ts = first_ts - interval '90 days' where tenant_id = $1 and machine_id = $2`,
+      `update machine_latest set first_ts = first_ts - interval '90 days', known = known | 32
+       where tenant_id = $1 and machine_id = $2`,
       [tenantId, machineId],
     );
-    await owner.query(`delete from sample where tenant_id = $1 and variety is null`, [tenantId]);
     const whole = (await engineer.call(models.queryById, { id: model.id })).result;
     await engineer.call(models.edit, { ...whole, outputBits: 16 });
     const [recounted] = await recountAll();

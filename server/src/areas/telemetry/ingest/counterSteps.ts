@@ -22,13 +22,9 @@ export interface Doubt {
 export interface CounterSuspicion {
   /** Time of the first suspect reading, epoch ms. */
   readonly sinceMs: number;
-  /** First reading of the newest chain: readings each of which follows from the one before. */
+  /** First and last of the newest readings of one value. */
   readonly first: CounterReading;
-  /** Last reading of the chain before its first rise. */
-  readonly steady: CounterReading;
   readonly last: CounterReading;
-  /** Rises within the chain. */
-  readonly rises: number;
   /** Anomalies that were told of it, the newest last; none behind a restart of the controller, which explains a fall. */
   readonly doubts: readonly Doubt[];
 }
@@ -60,10 +56,6 @@ export interface CounterJudgement {
   readonly wasReset?: boolean;
 }
 
-/** A chain with so many rises is a counter that counts. */
-const risesOfCounter = 2;
-/** A chain that lasts so long is one after a single rise: dips are short, and some counters rise once in hours. */
-const longChainMs = 10 * 60_000;
 /** A doubt that nothing has settled for so long stays; the newest readings are trusted from then on. */
 export const longestSuspicionMs = 24 * 3_600_000;
 /** Anomalies of one suspicion that can be withdrawn; older ones stay. */
@@ -95,10 +87,9 @@ export function plausibleRise(
  *
  * - *trusted*: the reading follows from the trusted one (a plausible rise, or a wrap at the declared width): it is counted.
  * - A reading that does not follow opens a *suspicion*. Nothing is counted, and the anomaly is told. Later readings decide:
- *   - one that follows from the trusted reading: it was a dip or a spike. The rise since the trusted reading is counted.
- *   - readings that follow from each other and rise twice (or once, when they go on for ten minutes): the counter counts from
- *     another value. If it fell to nearly nothing, it was reset, and its first value was made since; otherwise that step stays an anomaly
- *     of 0. The rises behind it are counted in both cases.
+ *   - one that follows from the trusted reading: it was a dip or a spike, which are flat. The rise since the trusted reading is counted.
+ *   - one that rises plausibly from the suspect one: the counter counts from another value. If it fell to nearly nothing, it was reset, and
+ *     its first value was made since; otherwise that step stays an anomaly of 0. The rise is counted in both cases.
  *   - nothing for a day: the anomaly stays, and the newest readings are trusted.
  * - A fall with a new boot number is a reset at once. If the first value is 0, it may be that the controller has not yet read its memory:
  *   the next rise decides, and no anomaly is told.
@@ -114,10 +105,7 @@ export function judgeCounter(
     return { trusted: reading, suspicion, steps: [{ from: trusted, toMs: reading.ts, amount: rise }] };
   }
   const chained = plausibleRise(limits, suspicion.last, reading);
-  const isRestart = suspicion.first.boot !== trusted.boot;
-  // Dips are flat. Behind a reset a counter soon passes the value that it had, where that was small.
-  const isRising = suspicion.rises > 0 && chained !== undefined;
-  if (rise !== undefined && !isRising) {
+  if (rise !== undefined) {
     const steps = [{ from: trusted, toMs: reading.ts, amount: rise }];
     return { trusted: reading, suspicion: undefined, steps, settled: suspicion.doubts };
   }
@@ -126,15 +114,11 @@ export function judgeCounter(
     if (isOver) return { trusted: reading, suspicion: undefined, steps: [] };
     return opened(counter, limits, { trusted, suspicion, reading });
   }
-  const next = grown(suspicion, reading, chained);
-  const isCounting =
-    next.rises >= risesOfCounter ||
-    (next.rises > 0 && (isRestart || reading.ts - next.first.ts >= longChainMs));
-  if (!isCounting && !isOver) return { trusted, suspicion: next, steps: [] };
-  return concluded(limits, { trusted, suspicion: next });
+  if (chained === 0 && !isOver) return { trusted, suspicion: { ...suspicion, last: reading }, steps: [] };
+  return concluded(limits, { trusted, suspicion, reading, rise: chained });
 }
 
-/** Begins a chain at a reading that follows from none before. */
+/** Suspects a reading that follows from none before. */
 function opened(
   counter: Counter,
   limits: CounterLimits,
@@ -150,9 +134,7 @@ function opened(
   const chain: CounterSuspicion = {
     sinceMs: suspicion?.sinceMs ?? reading.ts,
     first: reading,
-    steady: reading,
     last: reading,
-    rises: 0,
     doubts: doubt === undefined ? known : [...known, doubt].slice(-maxDoubts),
   };
   return { trusted, suspicion: chain, steps: [], doubt };
@@ -163,31 +145,23 @@ function doubtOf(counter: Counter, from: CounterReading, { ts, boot, seq, value 
   return { key: { ts, boot, seq }, counter, reason, from: from.value, to: value };
 }
 
-function grown(chain: CounterSuspicion, reading: CounterReading, rise: number): CounterSuspicion {
-  const isFirstRise = rise > 0 && chain.rises === 0;
-  return {
-    ...chain,
-    steady: chain.rises === 0 && !isFirstRise ? reading : chain.steady,
-    last: reading,
-    rises: chain.rises + (rise > 0 ? 1 : 0),
-  };
-}
-
-/** Trusts a chain. */
+/** Trusts suspect readings and the one that follows from them. */
 function concluded(
   limits: CounterLimits,
-  { trusted, suspicion }: { trusted: CounterReading; suspicion: CounterSuspicion },
+  {
+    trusted,
+    suspicion: { first, last, doubts },
+    reading,
+    rise,
+  }: { trusted: CounterReading; suspicion: CounterSuspicion; reading: CounterReading; rise: number },
 ): CounterJudgement {
-  const { first, steady, last, doubts } = suspicion;
   const wasReset = isReset(limits, { trusted, first });
-  // Within a chain each reading follows from the one before, so a value below the first one has wrapped.
-  const since = last.value >= first.value ? last.value - first.value : last.value + limits.modulus - first.value;
   return {
-    trusted: last,
+    trusted: reading,
     suspicion: undefined,
     steps: [
       { from: trusted, toMs: first.ts, amount: wasReset ? first.value : 0 },
-      { from: steady, toMs: last.ts, amount: Math.round(since) },
+      { from: last, toMs: reading.ts, amount: rise },
     ],
     settled: wasReset ? doubts : doubts.slice(0, -1),
     wasReset,
@@ -206,7 +180,8 @@ export function judgeBeside(
   { trusted, suspicion, reset }: { trusted: CounterReading; suspicion: CounterSuspicion; reset: CounterSuspicion },
 ): CounterJudgement | undefined {
   if (Math.abs(suspicion.first.ts - reset.first.ts) > togetherMs) return undefined;
-  return isReset(limits, { trusted, first: suspicion.first }) ? concluded(limits, { trusted, suspicion }) : undefined;
+  if (!isReset(limits, { trusted, first: suspicion.first })) return undefined;
+  return concluded(limits, { trusted, suspicion, reading: suspicion.last, rise: 0 });
 }
 
 /** Returns true if a counter fell to what it can have made since it was trusted last. */
@@ -223,9 +198,7 @@ export function isSameSuspicion(a: CounterSuspicion | undefined, b: CounterSuspi
   if (!a || !b) return a === b;
   return (
     a.sinceMs === b.sinceMs &&
-    a.rises === b.rises &&
     isSameReading(a.first, b.first) &&
-    isSameReading(a.steady, b.steady) &&
     isSameReading(a.last, b.last) &&
     a.doubts.length === b.doubts.length &&
     a.doubts.every((doubt, index) => isSameDoubt(doubt, b.doubts[index]))

@@ -130,7 +130,7 @@ describe('late telegrams', () => {
       }),
       { numRuns: 10_000 },
     );
-  });
+  }, 120_000);
 
   it(`come to the same while counters are suspect; in ${faultyRuns} streams`, () => {
     fc.assert(

@@ -4,7 +4,7 @@ import { type Sql, sql } from '../../../platform/db/sql.ts';
 import { type MappedCounter, wrapAmounts } from './counterLimits.ts';
 import { type Counter, counters, type MachineFacts } from './rows.ts';
 
-/** Columns of \`factColumns\`. */
+/** Columns of `factColumns`. */
 export interface FactRow {
   readonly kind: MachineKind;
   readonly positions: number;
@@ -22,13 +22,17 @@ export interface FactRow {
   readonly mapped: readonly ({ readonly signal: string } & MappedCounter)[] | null;
 }
 
-/** All that sums need of a machine \`m\` of the model \`d\`. */
+/** Condition on a signal `c` of `equipment.collected_signal`: it is a counter of the machine `m`. */
+export const isCounter: Sql = sql`c.tenant_id = m.tenant_id and c.machine_id = m.id
+      and c.signal in ('outputG', 'energyWh', 'endBreaks', 'doffs')`;
+
+/** All that sums need of a machine `m` of the model `d`. */
 export const factColumns: Sql = sql`m.kind, m.positions, d.slowest_period_s as "slowestPeriodS",
     d.max_grams_per_hour as "maxGramsPerHour", d.max_watts as "maxWatts", d.max_breaks_per_hour as "maxBreaksPerHour",
     d.max_doffs_per_hour as "maxDoffsPerHour", d.output_bits as "outputBits", d.energy_bits as "energyBits",
     d.break_bits as "breakBits", d.doff_bits as "doffBits",
     (select json_agg(json_build_object('signal', c.signal, 'type', c.type, 'scale', c.scale))
-     from equipment.mapped_counter c where c.tenant_id = m.tenant_id and c.machine_id = m.id) as mapped`;
+     from equipment.collected_signal c where ${isCounter}) as mapped`;
 
 /** Describes a machine as far as sums need it. */
 export function machineFacts(row: FactRow): MachineFacts {

@@ -148,8 +148,8 @@ function ofVariety(suspicions: Carry['suspicions'], variety: string): Carry['sus
   return counters.reduce((all, counter) => {
     const one = suspicions[counter];
     if (!one) return all;
-    const [first, steady, last] = [one.first, one.steady, one.last].map((each) => ({ ...each, variety }));
-    return first && steady && last ? { ...all, [counter]: { ...one, first, steady, last } } : all;
+    const [first, last] = [one.first, one.last].map((each) => ({ ...each, variety }));
+    return first && last ? { ...all, [counter]: { ...one, first, last } } : all;
   }, restated);
 }
 

@@ -9,7 +9,7 @@ import { selectSettledPlaces, upsertSpans } from './suspectSpans.queries.ts';
 // a restart, before a late telegram, and for a rebuild. Spans that do not hold any more may stay: a walk that begins too early costs time,
 // not truth.
 
-/** A span of one machine; \`toMs\` is infinite while the suspicion lasts. */
+/** A span of one machine; `toMs` is infinite while the suspicion lasts. */
 export interface MachineSpan extends SuspectSpan {
   readonly machineId: number;
 }
