@@ -66,6 +66,10 @@ const triedValue = z.object({
 });
 export type BoxTriedValue = z.output<typeof triedValue>;
 
+/** Rate at which a counter counts, per hour, from its newest telegram until it was tried, and the highest that is plausible. */
+const triedRate = z.object({ perHour: z.number(), maxPerHour: z.number(), isPossible: z.boolean() });
+export type TriedRate = z.output<typeof triedRate>;
+
 /** How a box is, as it says itself. */
 export const boxReport = z.object({
   /** Its program. */
@@ -174,7 +178,7 @@ export const showTry = defineCall('telemetry.showTry', {
     /** How long somebody has waited. */
     waitedMs: z.int(),
     /** Null while it has not answered. */
-    values: z.array(triedValue).nullable(),
+    values: z.array(triedValue.extend({ rate: triedRate.optional() })).nullable(),
   }),
 });
 export type ShownTry = z.output<typeof showTry.output>;

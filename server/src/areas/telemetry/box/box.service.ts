@@ -30,6 +30,7 @@ import {
   selectMachinesOfConnections,
   selectSourceOfConnection,
 } from '../../equipment/index.ts';
+import { withRates } from './counterRate.ts';
 import {
   deleteTries,
   insertTry,
@@ -147,7 +148,9 @@ export async function shownTry(ctx: Ctx, { id }: { id: string }): Promise<ShownT
     gateway: gateway.code,
     seenMs: row.seenMs === null ? null : Math.round(row.seenMs),
     waitedMs: Math.max(0, Math.round(clock.nowMs() - row.askedMs)),
-    values: row.answer,
+    values:
+      row.answer &&
+      (await withRates(tx, { connectionId: row.connectionId, atMs: Math.round(row.askedMs), values: row.answer })),
   };
 }
 

@@ -1,8 +1,8 @@
 import {
   boxPollS,
-  type BoxTriedValue,
   showTry,
   type ShownTry,
+  type TriedRate,
   tryConnection,
 } from '@millwright/contract/areas/telemetry/boxCalls.ts';
 import { App, Button, Modal, Spin } from 'antd';
@@ -107,7 +107,7 @@ function Told({ data }: { data: ShownTry }) {
         <table>
           <thead>
             <tr>
-              {(['signal', 'address', 'raw', 'value'] as const).map((head) => (
+              {(['signal', 'address', 'raw', 'value', 'rate'] as const).map((head) => (
                 <th key={head}>{t(`box.${head}`)}</th>
               ))}
             </tr>
@@ -129,7 +129,9 @@ function numberText(value: number): string {
   return formatNumber(value, decimals.length, readLanguage());
 }
 
-function ValueRow({ value: { signal, address, unit, raw, value, problem } }: { value: BoxTriedValue }) {
+type Shown = NonNullable<ShownTry['values']>[number];
+
+function ValueRow({ value: { signal, address, unit, raw, value, problem, rate } }: { value: Shown }) {
   const t = useT('telemetry');
   const unitOf = useUnit();
   return (
@@ -150,6 +152,19 @@ function ValueRow({ value: { signal, address, unit, raw, value, problem } }: { v
           </span>
         )}
       </td>
+      <RateCell rate={rate} />
     </tr>
+  );
+}
+
+/** Rate of a counter, with what is wrong about it. */
+function RateCell({ rate }: { rate: TriedRate | undefined }) {
+  const t = useT('telemetry');
+  const perHour = (value: number) => formatNumber(value, 0, readLanguage());
+  return (
+    <td data-head={t('box.rate')} data-bad={rate?.isPossible === false ? '' : undefined}>
+      {rate === undefined ? noValue : perHour(rate.perHour)}
+      {rate?.isPossible === false ? <div>{t('box.impossible', { most: perHour(rate.maxPerHour) })}</div> : null}
+    </td>
   );
 }
