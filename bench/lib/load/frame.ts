@@ -13,7 +13,12 @@ export interface Frame {
   /** Of a frame whose spindle speed flutters where that is asked for: after so many telegrams it is another. */
   readonly flutterTelegrams: number | undefined;
   readonly truth: Truth;
+  /** What counters rose by while they showed something else. */
+  readonly unshown: Record<GlitchCounter, number>;
 }
+
+const glitchCounters = ['outputG', 'energyWh', 'endBreaks'] as const;
+type GlitchCounter = (typeof glitchCounters)[number];
 
 /** What the platform must come to from the telegrams made so far. Times ms. */
 export interface Truth {
@@ -34,7 +39,16 @@ export interface TelegramShape {
   readonly valueCount: ValueCount;
   /** One frame in a hundred crosses the limits of rules again and again. */
   readonly isFluttering?: boolean;
+  /** One reading in a hundred of each counter is 0, or has all bits set. */
+  readonly hasGlitches?: boolean;
 }
+
+/** At which telegrams counters show something else, and what; places that meet seldom. */
+const glitches = [
+  { counter: 'outputG', each: 97, shown: 0 },
+  { counter: 'energyWh', each: 101, shown: 4_294_967_295 },
+  { counter: 'endBreaks', each: 89, shown: 0 },
+] as const;
 
 const samplesToDoff = 360;
 const doffSamples = 12;
@@ -60,13 +74,14 @@ export function createFrame(
     doffs: 10,
     flutterTelegrams: place % flutterEach === 0 ? ((place / flutterEach) % 2 === 0 ? 1 : 4) : undefined,
     truth,
+    unshown: { outputG: 0, energyWh: 0, endBreaks: 0 },
   };
 }
 
 /** Lets `stepMs` pass and gives the telegram at its end, as JSON of 6 or 30 values. Counters grow, states change. */
 export function nextTelegram(
   frame: Frame,
-  { stepMs, valueCount, isFluttering = false }: TelegramShape,
+  { stepMs, valueCount, isFluttering = false, hasGlitches = false }: TelegramShape,
 ): string {
   const { truth } = frame;
   const isRunning = frame.state === 1;
@@ -87,12 +102,20 @@ export function nextTelegram(
   const state = cycle < doffSamples ? 3 : 1;
   if (isRunning && state === 3) frame.doffs += 1;
   frame.state = state;
-  return telegramOf(frame, valueCount, isFluttering);
+  const shown = hasGlitches && !isFirst ? glitches.filter(({ each }) => seq % each === 0) : [];
+  for (const counter of glitchCounters) {
+    if (shown.some((glitch) => glitch.counter === counter)) continue;
+    truth[counter] += frame.unshown[counter];
+    frame.unshown[counter] = 0;
+  }
+  if (shown.length === 0) return telegramOf(frame, valueCount, isFluttering);
+  const said = Object.fromEntries(shown.map((glitch) => [glitch.counter, glitch.shown]));
+  return telegramOf({ ...frame, ...said }, valueCount, isFluttering);
 }
 
-function grow(frame: Frame, counter: 'outputG' | 'energyWh' | 'endBreaks', by: number): void {
+function grow(frame: Frame, counter: GlitchCounter, by: number): void {
   frame[counter] += by;
-  frame.truth[counter] += by;
+  frame.unshown[counter] += by;
 }
 
 function telegramOf(frame: Frame, valueCount: ValueCount, isFluttering: boolean): string {
