@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { stationMark } from '@millwright/contract/areas/equipment/addresses.ts';
 import type { CollectedSignal } from '@millwright/contract/areas/telemetry/boxCalls.ts';
+import { decodeText, separatorOf } from '@millwright/contract/core/values/index.ts';
 import { aged, ageText, maxAgeMs } from './ages.ts';
 import { createFileAges } from './fileAges.ts';
 import { allFail, type Read, type Reader } from './reader.ts';
@@ -79,12 +80,13 @@ async function fromCsv(file: string, signals: readonly CollectedSignal[]): Promi
   const text = await endsOf(file);
   // A row without its line end is still being written.
   const whole = text.slice(0, text.lastIndexOf('\n') + 1);
-  const [firstLine = ''] = whole.split('\n', 1);
-  const lines = whole.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const { separator, body } = separatorOf(whole);
+  const [firstLine = ''] = body.split('\n', 1);
+  const lines = body.split(/\r?\n/).filter((line) => line.trim() !== '');
   const last = lines.length > 1 ? (lines.at(-1) ?? '') : '';
   const rows: unknown = parse(`${firstLine}\n${last}\n`, {
     bom: true,
-    delimiter: firstLine.includes(';') && !firstLine.includes(',') ? ';' : ',',
+    delimiter: separator,
     relax_column_count: true,
     trim: true,
   });
@@ -124,16 +126,29 @@ async function endsOf(file: string): Promise<string> {
   const handle = await open(file, 'r');
   try {
     const { size } = await handle.stat();
-    if (size <= mostBytes) return (await handle.readFile()).toString('utf8');
+    if (size <= mostBytes) return textOf(await handle.readFile());
     const half = Buffer.alloc(mostBytes / 2);
     const first = await handle.read(half, 0, half.length, 0);
-    const head = half.subarray(0, first.bytesRead).toString('utf8');
+    const head = Buffer.from(half.subarray(0, lineEnd(half.subarray(0, first.bytesRead))));
     const last = await handle.read(half, 0, half.length, size - half.length);
-    const tail = half.subarray(0, last.bytesRead).toString('utf8');
-    return `${head.slice(0, head.indexOf('\n') + 1)}${tail.slice(tail.indexOf('\n') + 1)}`;
+    const tail = half.subarray(0, last.bytesRead);
+    return textOf(Buffer.concat([head, tail.subarray(lineEnd(tail))]));
   } finally {
     await handle.close();
   }
+}
+
+/** Returns where the second line begins; in UTF-16 a line feed has two bytes. */
+function lineEnd(bytes: Buffer): number {
+  const at = bytes.indexOf(0x0a) + 1;
+  return at > 0 && bytes[at] === 0 ? at + 1 : at;
+}
+
+/** Decodes a file as controllers write them, whatever the language of their system. Throws where it is no text. */
+function textOf(bytes: Buffer): string {
+  const decoded = decodeText(bytes);
+  if ('problem' in decoded) throw new Error('the file is no text in UTF-8, UTF-16, GB 18030 or Windows-1258');
+  return decoded.text;
 }
 
 function said(value: unknown, address: string): Read {

@@ -111,6 +111,27 @@ describe('a machine whose controller writes files', () => {
   });
 
   it.each([
+    ['GB 18030', Buffer.from('bbfacca82cd7aacbd90d0a524630312c31363230300d0a', 'hex')],
+    ['UTF-8', Buffer.from('机台,转速\r\nRF01,16200\r\n')],
+    ['UTF-16', Buffer.from('\ufeff机台\t转速\r\nRF01\t16200\r\n', 'utf16le')],
+    ['UTF-8 behind a line that names the separator', Buffer.from('sep=;\n机台;转速\nRF01;16200\n')],
+    [
+      'GB 18030, longer than what is read of it',
+      Buffer.concat([
+        Buffer.from('bbfacca82cd7aacbd90d0a', 'hex'),
+        Buffer.from('RF01,15000\r\n'.repeat(30_000)),
+        Buffer.from('RF01,16200\r\n'),
+      ]),
+    ],
+  ])('that a controller writes in %s is read by its Chinese head', async (_encoding, bytes) => {
+    const file = join(folder, 'chinese.csv');
+    writeFileSync(file, bytes);
+    const read = [signalAt('spindleRpm', '转速')];
+    const machine = machineAt(file, read, csv);
+    expect(await reader.read(machine, read)).toEqual([{ raw: '16200' }]);
+  });
+
+  it.each([
     ['csv', 'speed;state\n16200;1\n', 'speed'],
     ['json', '{"speed":16200,"state":1}', 'speed'],
   ] as const)(

@@ -66,6 +66,19 @@ async function controller(port: number) {
       serverTimestamp: new Date(),
     });
   unchanged?.bindVariable({ timestamped_get: confirmed }, true);
+  const both = own?.addVariable({
+    componentOf: frame,
+    browseName: 'Both',
+    nodeId: 's=RF04.Speed',
+    dataType: 'Float',
+  });
+  const bothOld = () =>
+    new DataValue({
+      value: { dataType: 'Float', value: 16_200 },
+      sourceTimestamp: hourAgo(),
+      serverTimestamp: hourAgo(),
+    });
+  both?.bindVariable({ timestamped_get: bothOld }, true);
   const live = own?.addVariable({
     componentOf: frame,
     browseName: 'Live',
@@ -124,6 +137,7 @@ it('a value of good status is stale when its timestamps are old', async () => {
   const speed = signalAt('spindleRpm', 'ns=1;s=$name.Speed');
   const output = signalAt('outputG', 'ns=1;s=$name.Output');
   expect(await at('RF02', [speed], 'RF02')).toEqual([{ problem: 'stale: measured 60 min ago' }]);
+  expect(await at('RF04', [speed], 'RF04')).toEqual([{ problem: 'stale: measured 60 min ago' }]);
   // The server confirms the value, yet nothing of the machine has changed for an hour.
   expect(await at('RF03', [speed], 'RF03')).toEqual([{ problem: 'stale: measured 60 min ago' }]);
   expect(await at('RF03', [{ ...speed, maxAgeS: 86_400 }], 'RF03')).toEqual([{ raw: 16_200 }]);

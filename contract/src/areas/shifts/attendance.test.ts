@@ -61,6 +61,7 @@ describe('attendance at one turn from 08:00 to 16:00', () => {
     ['touched twice on coming and on going', '+08:00,+08:03,-16:00,-16:04', 'present 480'],
     ['touched twice a clock that tells no direction', '?08:00,?08:02,?16:00,?16:03', 'present 480'],
     ['a clock that tells no direction', '?07:55,?16:05', 'present 480'],
+    ['a clock that tells one direction for all', '?07:58,?16:03', 'present 480'],
     ['and one punch of it near the end', '?15:59', 'present 0 no in'],
     ['and one near the start', '?08:01', 'present 0 no out'],
     ['and one more punch after having left', '?08:00,?16:00,?16:40', 'present 480 over 40'],
