@@ -41,7 +41,13 @@ try {
     startMs: Date.now() - backMs,
     isByMark: mosquitto !== undefined,
   });
-  const shape = { valueCount: 6, samplesPerMessage: 1, stepMs: 10_000, hasFaults: true, hasGlitches: true } as const;
+  const shape = {
+    valueCount: 6,
+    samplesPerMessage: 1,
+    stepMs: 10_000,
+    hasFaults: true,
+    hasGlitches: true,
+  } as const;
   const measureMs = (mosquitto ? 3 : 2) * kills * (calmMs + recoveryMs);
   const ran = load.run({ shape, pace: { window: 4 }, warmMs: 1_000, measureMs });
 

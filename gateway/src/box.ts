@@ -87,12 +87,14 @@ export async function startBox(settings: Settings, { say }: { say: Say }): Promi
   const tellTrouble = repeats((reason) => say('server', { reason }));
   async function visit(): Promise<void> {
     const said = answers;
+    const refused = refusals.waiting();
     const beganMs = performance.now();
     const answer = await askServer(settings.server, pollBox, {
-      input: { login, secret, planVersion: plan?.version ?? '', report: report(), answers: said },
+      input: { login, secret, planVersion: plan?.version ?? '', report: report(), answers: said, refused },
       ca: settings.ca(),
     });
     answers = answers?.slice(said?.length ?? 0);
+    refusals.stored(refused);
     tellTrouble('');
     hearTime(answer.nowMs, performance.now() - beganMs);
     await hearPlan(answer);

@@ -18,14 +18,24 @@ describe('what a value means by its mapping', () => {
     ['a fault by its code', signalAt('faultCode', 'x', { codes: '0=0, 12=S704' }), 12, { value: 'S704' }],
     ['a yarn as it is called', signalAt('variety', 'x'), ' JC40 ', { value: 'JC40' }],
     ['a number in words', signalAt('spindleRpm', 'x'), '16200', { value: 16_200 }],
-    ['a counter of 16 bits read as signed', signalAt('outputG', 'x', { type: 'int16' }), -1, { value: 65_535 }],
+    [
+      'a counter of 16 bits read as signed',
+      signalAt('outputG', 'x', { type: 'int16' }),
+      -1,
+      { value: 65_535 },
+    ],
     [
       'a counter of 32 bits read as signed, times ten',
       signalAt('energyWh', 'x', { type: 'int32', scale: 10 }),
       -6,
       { value: 42_949_672_900 },
     ],
-    ['a counter extended to 64 bits with its sign', signalAt('doffs', 'x', { type: 'int64' }), -2, { value: 4_294_967_294 }],
+    [
+      'a counter extended to 64 bits with its sign',
+      signalAt('doffs', 'x', { type: 'int64' }),
+      -2,
+      { value: 4_294_967_294 },
+    ],
     ['a temperature below nothing', signalAt('temperature', 'x', { type: 'int16' }), -5, { value: -5 }],
   ])('%s', (_what, signal, raw, expected) => {
     expect(meant(signal, raw)).toEqual(expected);

@@ -21,6 +21,23 @@ describe('refused items', () => {
     expect(createRefusals(folder).summary()).toEqual(summary);
   });
 
+  it('wait for the server until it has them, also over a restart', () => {
+    const folder = scratchFolder();
+    const refusals = createRefusals(folder);
+    refusals.add(refusal);
+    refusals.add({ ...refusal, text: 'second' });
+    const [first, second] = refusals.waiting();
+    expect(first).toEqual({ ...refusal, id: expect.any(String) });
+    expect(second?.text).toBe('second');
+    expect(createRefusals(folder).waiting()).toEqual([first, second]);
+    refusals.stored(first ? [first] : []);
+    expect(refusals.waiting()).toEqual([second]);
+    const again = createRefusals(folder);
+    expect(again.waiting()).toEqual([second]);
+    again.stored(again.waiting());
+    expect(createRefusals(folder).waiting()).toEqual([]);
+  });
+
   it('fill no disk', () => {
     const folder = scratchFolder();
     const refusals = createRefusals(folder);

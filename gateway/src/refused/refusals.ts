@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BoxReport, mostConnections } from '@millwright/contract/areas/telemetry/boxCalls.ts';
-import { readText } from '../buffer/durable.ts';
+import { type BoxReport, mostConnections, mostRefused, type RefusedItem } from '@millwright/contract/areas/telemetry/boxCalls.ts';
+import { readText, writeDurably } from '../buffer/durable.ts';
 
 /** An item of a payload that is no telegram, or a value of a telegram that cannot be sent. */
 export interface Refusal {
@@ -16,12 +17,19 @@ export interface Refusals {
   add(refusal: Refusal): void;
   /** Count and newest item by connection, for the report. */
   summary(): RefusedOfConnection[];
+  /** Oldest items that the server is not known to have. */
+  waiting(): RefusedItem[];
+  /** Takes note that the server has items. */
+  stored(items: readonly RefusedItem[]): void;
 }
 
 /** Maximum size of the file that is written, bytes; the one before it is kept beside it. */
 const maxFileBytes = 2_000_000;
 const maxTextLength = 2_000;
 const maxShownLength = 300;
+const maxTopicLength = 200;
+/** Items that wait for the server; the texts of older ones stay on disk alone. */
+const maxWaiting = 500;
 
 type RefusedOfConnection = NonNullable<BoxReport['refused']>[number];
 type Summary = Map<string, RefusedOfConnection>;
@@ -35,7 +43,14 @@ export function createRefusals(dir: string, nowMs: () => number = Date.now): Ref
   const file = join(dir, 'refused.jsonl');
   const older = `${file}.1`;
   const summary: Summary = new Map();
-  for (const line of [older, file].flatMap(linesOf)) count(summary, line);
+  const storedFile = join(dir, 'stored');
+  const lines = [older, file].flatMap(linesOf);
+  for (const line of lines) count(summary, line);
+  const known = readText(storedFile)?.trim();
+  const waiting = lines
+    .slice(lines.findIndex(({ id }) => id === known) + 1)
+    .filter(({ id }) => id !== '')
+    .slice(-maxWaiting);
   let bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
   function keep(line: string): void {
@@ -49,12 +64,40 @@ export function createRefusals(dir: string, nowMs: () => number = Date.now): Ref
 
   return {
     add({ connectionId, topic, reason, text }) {
-      const refused = { atMs: nowMs(), connectionId, topic, reason, text: text.slice(0, maxTextLength) };
+      const refused = {
+        id: randomUUID(),
+        atMs: nowMs(),
+        connectionId,
+        topic,
+        reason,
+        text: text.slice(0, maxTextLength),
+      };
       count(summary, refused);
+      waiting.push(refused);
+      if (waiting.length > maxWaiting) waiting.shift();
       try {
         keep(`${JSON.stringify(refused)}\n`);
       } catch {
         // The count is reported all the same.
+      }
+    },
+    waiting: () =>
+      waiting.slice(0, mostRefused).map(({ id, connectionId, topic, reason, text }) => ({
+        id,
+        connectionId,
+        topic: topic.slice(0, maxTopicLength),
+        reason: reason.slice(0, maxShownLength),
+        text,
+      })),
+    stored(items) {
+      const ids = new Set(items.map(({ id }) => id));
+      const last = waiting.findLast(({ id }) => ids.has(id));
+      if (last === undefined) return;
+      waiting.splice(0, waiting.length, ...waiting.filter(({ id }) => !ids.has(id)));
+      try {
+        writeDurably(storedFile, last.id);
+      } catch {
+        // After a restart they are sent again; the server knows them by their id.
       }
     },
     summary: () => [...summary.values()].toSorted((a, b) => b.lastMs - a.lastMs).slice(0, mostConnections),
@@ -62,6 +105,7 @@ export function createRefusals(dir: string, nowMs: () => number = Date.now): Ref
 }
 
 interface Kept extends Refusal {
+  readonly id: string;
   readonly atMs: number;
 }
 
@@ -75,7 +119,8 @@ function linesOf(file: string): Kept[] {
   return (readText(file) ?? '').split('\n').flatMap((line) => {
     try {
       const kept: unknown = JSON.parse(line);
-      return isKept(kept) ? [kept] : [];
+      // Lines of earlier programs have no id; they are counted, and not sent.
+      return isKept(kept) ? [{ ...kept, id: typeof kept.id === 'string' ? kept.id : '' }] : [];
     } catch {
       return []; // torn by a power cut
     }

@@ -267,6 +267,7 @@ describe('who may do what', () => {
       'jobs_of_mills(names text[])',
       'keep_login_attempt(fresh jsonb, new_key bytea, new_cookie bytea, until timestamp with time zone, at timestamp with time zone)',
       'keep_proof(wanted text, fresh bytea, tries integer, until timestamp with time zone, at timestamp with time zone, person uuid, replaces boolean)',
+      'keep_refused(source uuid, at timestamp with time zone, refused jsonb)',
       'largest_tables(most integer)',
       'letter_groups(tenant integer, words text)',
       'live_session(wanted uuid)',

@@ -96,7 +96,8 @@ export const machineModelWords = defineWords({
         'Không máy nào của kiểu này vượt quá; điện năng tăng nhanh hơn không được tin. 0: suy ra từ loại máy và số vị trí',
       maxBreaksPerHour: 'Số đếm tăng nhanh hơn không được tin. Để trống: suy ra từ loại máy và số vị trí',
       maxDoffsPerHour: 'Số đếm tăng nhanh hơn không được tin. Để trống: suy ra từ loại máy và số vị trí',
-      outputBits: 'Độ rộng bộ đếm trong bộ điều khiển, ví dụ 16 hoặc 32; khi đầy sẽ đếm lại từ 0. Để trống: 53',
+      outputBits:
+        'Độ rộng bộ đếm trong bộ điều khiển, ví dụ 16 hoặc 32; khi đầy sẽ đếm lại từ 0. Để trống: 53',
       energyBits: 'Độ rộng bộ đếm trong bộ điều khiển, ví dụ 16 hoặc 32. Để trống: 53',
       breakBits: 'Độ rộng bộ đếm trong bộ điều khiển, ví dụ 16 hoặc 32. Để trống: 53',
       doffBits: 'Độ rộng bộ đếm trong bộ điều khiển, ví dụ 16 hoặc 32. Để trống: 53',

@@ -80,6 +80,7 @@ export const platformStateEn: SameShape<typeof platformStateZh> = {
     unknownAlias: 'Alias that no birth told (Sparkplug B)',
     counterFell: 'Counter fell',
     counterLeapt: 'Counter leapt',
+    refusedByBox: 'Refused by the box',
   },
   findings: {
     processSilent: {

@@ -80,6 +80,7 @@ export const platformStateVn: SameShape<typeof platformStateZh> = {
     unknownAlias: 'Bí danh chưa khai báo (Sparkplug B)',
     counterFell: 'Bộ đếm giảm',
     counterLeapt: 'Bộ đếm nhảy vọt',
+    refusedByBox: 'Hộp thu thập từ chối',
   },
   findings: {
     processSilent: {

@@ -77,6 +77,7 @@ export const platformStateZh = {
     unknownAlias: '上线报文中没有的别名（Sparkplug B）',
     counterFell: '计数器回落',
     counterLeapt: '计数器跳变',
+    refusedByBox: '采集盒拒收',
   },
   findings: {
     processSilent: {

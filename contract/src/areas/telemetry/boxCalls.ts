@@ -70,6 +70,19 @@ export type BoxTriedValue = z.output<typeof triedValue>;
 const triedRate = z.object({ perHour: z.number(), maxPerHour: z.number(), isPossible: z.boolean() });
 export type TriedRate = z.output<typeof triedRate>;
 
+/** Maximum refused items of one visit of a box. */
+export const mostRefused = 50;
+
+/** An item that a machine sent and the box could not use. */
+const refusedItem = z.object({
+  id: z.uuid(),
+  connectionId: z.uuid(),
+  topic: z.string().max(200),
+  reason: z.string().max(300),
+  text: z.string().max(2_000),
+});
+export type RefusedItem = z.output<typeof refusedItem>;
+
 /** How a box is, as it says itself. */
 export const boxReport = z.object({
   /** Its program. */
@@ -96,7 +109,7 @@ export const boxReport = z.object({
   }),
   /** Machines that cannot be read, and why. */
   problems: z.array(z.object({ connectionId: z.uuid(), problem: z.string().max(300) })).max(mostConnections),
-  /** Items that machines sent and that are no telegram: their number, and the newest one. Their texts lie on the box's disk. */
+  /** Items that machines sent and that are no telegram: their number, and the newest one. Their texts lie on the box's disk, and go to quarantine. */
   refused: z
     .array(
       z.object({
@@ -134,6 +147,8 @@ export const pollBox = defineCall('telemetry.pollBox', {
       .array(z.object({ id: z.uuid(), values: z.array(triedValue).max(mostSignals) }))
       .max(20)
       .default([]),
+    /** Refused items that the server is not known to have; a repeat under the same id changes nothing. */
+    refused: z.array(refusedItem).max(mostRefused).default([]),
   }),
   output: z.object({
     nowMs: z.int(),

@@ -148,6 +148,8 @@ export const quarantineEn: SameShape<typeof quarantineZh> = {
         'A counter fell: the controller was reset or replaced. The telegrams are stored, each such step counts as 0; there is one line an hour, with how often. Check the output of that shift.',
       counterLeapt:
         'A counter rose by more than the machine can make. The telegrams are stored, each such step counts as 0; there is one line an hour, with how often. Look at the controller.',
+      refusedByBox:
+        'The box in the mill could not use this item and did not send it on; its text is shown above. Look at what the controller sends, then discard this.',
     },
   },
 };

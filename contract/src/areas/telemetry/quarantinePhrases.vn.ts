@@ -147,6 +147,8 @@ export const quarantineVn: SameShape<typeof quarantineZh> = {
         'Bộ đếm giảm: bộ điều khiển bị xóa hoặc thay. Bản tin đã lưu, mỗi bước này tính 0; mỗi giờ ghi một dòng kèm số lần. Hãy kiểm tra sản lượng ca đó.',
       counterLeapt:
         'Bộ đếm tăng nhiều hơn mức máy làm được. Bản tin đã lưu, mỗi bước này tính 0; mỗi giờ ghi một dòng kèm số lần. Hãy kiểm tra bộ điều khiển.',
+      refusedByBox:
+        'Hộp thu thập không dùng được mục này nên không gửi tiếp; nguyên văn ở trên. Hãy kiểm tra những gì bộ điều khiển gửi, rồi bỏ qua dòng này.',
     },
   },
 };

@@ -67,5 +67,7 @@ export const quarantineReasons = [
   'unknownAlias',
   'counterFell',
   'counterLeapt',
+  /** A box in the mill refused an item that a machine sent it. */
+  'refusedByBox',
 ] as const;
 export type QuarantineReason = (typeof quarantineReasons)[number];

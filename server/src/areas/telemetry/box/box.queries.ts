@@ -1,4 +1,4 @@
-import type { BoxReport, BoxTriedValue } from '@millwright/contract/areas/telemetry/boxCalls.ts';
+import type { BoxReport, BoxTriedValue, RefusedItem } from '@millwright/contract/areas/telemetry/boxCalls.ts';
 import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
@@ -13,6 +13,19 @@ export async function writeBoxReport(
   { sourceId, at, report }: { sourceId: string; at: Date; report: BoxReport },
 ): Promise<void> {
   await run(tx, keepReport, [sourceId, at, JSON.stringify(report)]);
+}
+
+const keepRefused = statement<never, [sourceId: string, at: Date, refused: string]>`
+  select secure.keep_refused($1, $2, $3::jsonb)`;
+
+/** Quarantines items that a box refused; of machines that its gateway speaks for. */
+export async function writeRefused(
+  tx: TenantTransaction,
+  { sourceId, at, refused }: { sourceId: string; at: Date; refused: readonly RefusedItem[] },
+): Promise<void> {
+  // PostgreSQL text cannot hold NUL.
+  const kept = refused.map((item) => ({ ...item, text: item.text.replaceAll('\u0000', '\uFFFD') }));
+  await run(tx, keepRefused, [sourceId, at, JSON.stringify(kept)]);
 }
 
 export interface BoxStateRow {

@@ -39,6 +39,7 @@ import {
   tellTries,
   writeAnswer,
   writeBoxReport,
+  writeRefused,
 } from './box.queries.ts';
 
 /** Where gateways log in; `host` is said of an external broker alone. */
@@ -63,7 +64,7 @@ const mostTries = 10;
 /** One visit of a box: what it says is kept, what is new for it is told. Throws `telemetry.boxUnknown`. */
 export async function poll(
   { pool, door, nowMs }: { pool: pg.Pool; door: PollAnswer['mqtt']; nowMs: number },
-  { login, secret, planVersion, report, answers }: InputOf<typeof pollBox>,
+  { login, secret, planVersion, report, answers, refused }: InputOf<typeof pollBox>,
 ): Promise<OutputOf<typeof pollBox>> {
   const source = parseSourceLogin(login);
   const sourceId = source && (await checkBoxLogin(pool, { ...source, hash: sha256(secret) }));
@@ -72,6 +73,7 @@ export async function poll(
   return inTenant(pool, source.tenantId, async (tx) => {
     await writeBoxReport(tx, { sourceId, at, report });
     for (const { id, values } of answers) await writeAnswer(tx, { id, sourceId, values });
+    if (refused.length > 0) await writeRefused(tx, { sourceId, at, refused });
     const plan = await planOf(tx, sourceId);
     const since = new Date(nowMs - waitedForMs);
     const told = await tellTries(tx, { sourceId, at, since, most: mostTries });
@@ -150,7 +152,11 @@ export async function shownTry(ctx: Ctx, { id }: { id: string }): Promise<ShownT
     waitedMs: Math.max(0, Math.round(clock.nowMs() - row.askedMs)),
     values:
       row.answer &&
-      (await withRates(tx, { connectionId: row.connectionId, atMs: Math.round(row.askedMs), values: row.answer })),
+      (await withRates(tx, {
+        connectionId: row.connectionId,
+        atMs: Math.round(row.askedMs),
+        values: row.answer,
+      })),
   };
 }
 

@@ -1,4 +1,8 @@
-import { counterNames, type CounterName, plausibleRates } from '@millwright/contract/areas/equipment/counterRates.ts';
+import {
+  counterNames,
+  type CounterName,
+  plausibleRates,
+} from '@millwright/contract/areas/equipment/counterRates.ts';
 import type { BoxTriedValue, TriedRate } from '@millwright/contract/areas/telemetry/boxCalls.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { type CounterSaid, selectCounterSaid, selectRateFacts } from './counterRate.queries.ts';
@@ -15,7 +19,9 @@ export async function withRates(
   tx: TenantTransaction,
   { connectionId, atMs, values }: { connectionId: string; atMs: number; values: readonly BoxTriedValue[] },
 ): Promise<(BoxTriedValue & { rate?: TriedRate })[]> {
-  const facts = values.some(({ signal }) => isCounter(signal)) ? await selectRateFacts(tx, connectionId) : undefined;
+  const facts = values.some(({ signal }) => isCounter(signal))
+    ? await selectRateFacts(tx, connectionId)
+    : undefined;
   if (facts === undefined) return [...values];
   const said = await selectCounterSaid(tx, { machineId: facts.machineId, before: new Date(atMs) });
   const highest = plausibleRates(facts.kind, facts.positions, facts);

@@ -57,7 +57,14 @@ export async function claimMachine(
 
 const note = statement<
   never,
-  [tenantId: number, machineId: number, nextDate: string, now: Date, differentCells: number, keptFrom: string | null]
+  [
+    tenantId: number,
+    machineId: number,
+    nextDate: string,
+    now: Date,
+    differentCells: number,
+    keptFrom: string | null,
+  ]
 >`
   update counter_rule set next_date = $3, claimed_at = $4, different_cells = different_cells + $5,
     kept_from = coalesce($6::date, kept_from)

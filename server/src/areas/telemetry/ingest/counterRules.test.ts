@@ -58,7 +58,7 @@ async function aMill() {
   expect(await recountAll()).toEqual([]);
   const [model] = (await engineer.call(models.list, {})).result.records;
   if (!model) throw new Error('the mill has no model');
-  return { ...mill, engineer, model: { id: String(model['id']) }, nowMs };
+  return { ...mill, engineer, model: { id: model.id }, nowMs };
 }
 
 describe('a width that is declared later', () => {
@@ -68,7 +68,9 @@ describe('a width that is declared later', () => {
     expect(before).toBeLessThan(36_000);
     const whole = (await engineer.call(models.queryById, { id: model.id })).result;
     await engineer.call(models.edit, { ...whole, outputBits: 16 });
-    expect(await recountAll()).toMatchObject([{ tenantId, keptFrom: null, differentCells: expect.any(Number) }]);
+    expect(await recountAll()).toMatchObject([
+      { tenantId, keptFrom: null, differentCells: expect.any(Number) },
+    ]);
     expect(await gramsOf(tenantId)).toEqual([36_000, 36_000]);
     await say('RF-10', nowMs + minuteMs, { state: 1, variety: 'JC40', outputG: (60_000 + 36_200) % 65_536 });
     expect(await gramsOf(tenantId)).toEqual([36_200, 36_200]);

@@ -44,7 +44,9 @@ const claimMs = 10 * 60_000;
  * through production dates from the oldest that is kept, so that what is known of a counter at the end of one holds at the beginning of
  * the next. Undefined when there is none.
  */
-export async function recountNextMachine(options: CounterRuleOptions): Promise<CountersRecounted | undefined> {
+export async function recountNextMachine(
+  options: CounterRuleOptions,
+): Promise<CountersRecounted | undefined> {
   const { pool, nowMs } = options;
   for (const mill of await selectHeardMills(pool)) {
     const { tenantId } = mill;
@@ -67,7 +69,10 @@ async function recountMachine(
   // From here on telegrams are judged by what holds now.
   await judgeAnew(pool, tenantId);
   const plan = await planOutside(pool, { tenantId, zone });
-  const oldestMs = Math.max(await selectFirstMs(pool, tenantId, machineId), nowMs() - rawRetentionDays * dayMs);
+  const oldestMs = Math.max(
+    await selectFirstMs(pool, tenantId, machineId),
+    nowMs() - rawRetentionDays * dayMs,
+  );
   const last = plan.at(nowMs()).productionDate;
   for (let date = nextDate ?? plan.at(oldestMs).productionDate; date <= last; date = addDays(date, 1)) {
     if (signal?.aborted) return undefined;

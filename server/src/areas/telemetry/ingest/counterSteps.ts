@@ -177,7 +177,11 @@ const togetherMs = 2 * 60_000;
  */
 export function judgeBeside(
   limits: CounterLimits,
-  { trusted, suspicion, reset }: { trusted: CounterReading; suspicion: CounterSuspicion; reset: CounterSuspicion },
+  {
+    trusted,
+    suspicion,
+    reset,
+  }: { trusted: CounterReading; suspicion: CounterSuspicion; reset: CounterSuspicion },
 ): CounterJudgement | undefined {
   if (Math.abs(suspicion.first.ts - reset.first.ts) > togetherMs) return undefined;
   if (!isReset(limits, { trusted, first: suspicion.first })) return undefined;

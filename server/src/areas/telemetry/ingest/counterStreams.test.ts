@@ -15,7 +15,10 @@ describe('counters with glitches, wraps, dips, resets and starts', () => {
       fc.property(counterStreams, ({ facts, rows, truth }) => {
         const { sums, doubts } = fold(facts, undefined, rows);
         for (const counter of counters) {
-          const counted = [...sums.values()].reduce((sum, { parts }) => sum + (parts[partIndex[counter]] ?? 0), 0);
+          const counted = [...sums.values()].reduce(
+            (sum, { parts }) => sum + (parts[partIndex[counter]] ?? 0),
+            0,
+          );
           if (counted === truth[counter]) continue;
           const isTold = doubts.some((doubt) => doubt.counter === counter);
           const what = `${counter}: ${counted} in place of ${truth[counter]}`;

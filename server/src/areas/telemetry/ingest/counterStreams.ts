@@ -31,7 +31,13 @@ const faults = [
 ] as const;
 type Fault = (typeof faults)[number];
 
-const ambiguousFaults: ReadonlySet<Fault | null> = new Set(['reset', 'restart', 'boot', 'lateMemory', 'full']);
+const ambiguousFaults: ReadonlySet<Fault | null> = new Set([
+  'reset',
+  'restart',
+  'boot',
+  'lateMemory',
+  'full',
+]);
 /** Counters below this may pass their former value soon after a reset. */
 const leastBefore: Readonly<Record<Counter, number>> = {
   outputG: 20_000,
@@ -97,12 +103,16 @@ function streamOf({ everyMs, areDeclared, widths: bits, starts, steps }: Plan): 
     moduli: Object.fromEntries(narrow.map((counter) => [counter, modulusOf(counter)])),
   };
   // A counter of 53 bits has counted for years at most.
-  const value = Object.fromEntries(
-    counters.map((counter, index) => [
-      counter,
-      Math.floor((starts[index] ?? 0) * Math.min(modulusOf(counter), counter === 'doffs' ? 30_000 : 2 ** 32)) - 500,
-    ]),
-  ) as Record<Counter, number>;
+  const startOf = (counter: Counter) => {
+    const most = Math.min(modulusOf(counter), counter === 'doffs' ? 30_000 : 2 ** 32);
+    return Math.floor((starts[counters.indexOf(counter)] ?? 0) * most) - 500;
+  };
+  const value: Record<Counter, number> = {
+    outputG: startOf('outputG'),
+    energyWh: startOf('energyWh'),
+    endBreaks: startOf('endBreaks'),
+    doffs: startOf('doffs'),
+  };
   const truth: Record<Counter, number> = { outputG: 0, energyWh: 0, endBreaks: 0, doffs: 0 };
   const rows: SampleRow[] = [];
   let ts = streamStartMs;

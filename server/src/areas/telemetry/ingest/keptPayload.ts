@@ -44,7 +44,7 @@ export function machineIn(topic: string): string {
 }
 
 /** Of these there is nothing that could be stored: the telegram is, or it is none. */
-const settled = new Set<QuarantineReason>(['counterFell', 'counterLeapt', 'unknownCommand']);
+const settled = new Set<QuarantineReason>(['counterFell', 'counterLeapt', 'unknownCommand', 'refusedByBox']);
 
 /** Whether ingest can take a telegram again that was set aside. */
 export function isReplayable({

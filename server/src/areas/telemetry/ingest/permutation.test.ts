@@ -313,7 +313,11 @@ describe('what is stored', () => {
     await feed(new Map([[machineId, [readings]]]), () => true);
     expect(await told()).toBe(1);
     // The counter began anew in between.
-    const restart = [sample(10, { energyWh: 200 }), sample(11, { energyWh: 300 }), sample(12, { energyWh: 400 })];
+    const restart = [
+      sample(10, { energyWh: 200 }),
+      sample(11, { energyWh: 300 }),
+      sample(12, { energyWh: 400 }),
+    ];
     await feed(new Map([[machineId, [restart.slice(0, 2), restart.slice(2)]]]), () => true);
     expect(await told()).toBe(0);
     expect(doubtNames(wholeStream([...readings, ...restart]).doubts)).toEqual([]);

@@ -255,7 +255,8 @@ function readCounter(
   const value = values[code];
   if (value === undefined) return null;
   const modulus = facts.moduli?.[counter];
-  if (modulus === undefined || !Number.isSafeInteger(value)) return isWhole(value) ? value : badValue(code, value);
+  if (modulus === undefined || !Number.isSafeInteger(value))
+    return isWhole(value) ? value : badValue(code, value);
   const unsigned = Number(value) < 0 ? Math.round(Number(value) + modulus) : Number(value);
   if (unsigned >= 0 && unsigned <= modulus) return unsigned;
   const { reason, detail } = badValue(code, value);

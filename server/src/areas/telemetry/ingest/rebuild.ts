@@ -96,7 +96,10 @@ export async function workOut(
   const spans: MachineSpan[] = [];
   let samples = 0;
   const scanned = new Map(
-    [...all].map(([machineId, { untilMs }]) => [machineId, { fromMs: starts.get(machineId) ?? fromMs, untilMs }]),
+    [...all].map(([machineId, { untilMs }]) => [
+      machineId,
+      { fromMs: starts.get(machineId) ?? fromMs, untilMs },
+    ]),
   );
   for await (const { machineId, rows } of scanSamples(client, { tenantId, spans: scanned })) {
     const machine = all.get(machineId);

@@ -17,7 +17,11 @@ export interface MachineSpan extends SuspectSpan {
 /** Returns the spans that a machine's new state adds to those that are stored. */
 export function spansOf(
   machineId: number,
-  { before, after, ended }: { before: Carry | undefined; after: Carry | undefined; ended: readonly SuspectSpan[] },
+  {
+    before,
+    after,
+    ended,
+  }: { before: Carry | undefined; after: Carry | undefined; ended: readonly SuspectSpan[] },
 ): MachineSpan[] {
   if (ended.length === 0 && !after?.suspicions) return [];
   const known = new Set(suspectSince(before));

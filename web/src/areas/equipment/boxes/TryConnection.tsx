@@ -164,7 +164,9 @@ function RateCell({ rate }: { rate: TriedRate | undefined }) {
   return (
     <td data-head={t('box.rate')} data-bad={rate?.isPossible === false ? '' : undefined}>
       {rate === undefined ? noValue : perHour(rate.perHour)}
-      {rate?.isPossible === false ? <div>{t('box.impossible', { most: perHour(rate.maxPerHour) })}</div> : null}
+      {rate?.isPossible === false ? (
+        <div>{t('box.impossible', { most: perHour(rate.maxPerHour) })}</div>
+      ) : null}
     </td>
   );
 }
