@@ -38,6 +38,12 @@ describe('refused items', () => {
     expect(createRefusals(folder).waiting()).toEqual([]);
   });
 
+  it('are sent without what no database can hold', () => {
+    const refusals = createRefusals(scratchFolder());
+    refusals.add({ ...refusal, text: 'a\u0000b\ud83d' });
+    expect(refusals.waiting()).toMatchObject([{ text: 'a\uFFFDb\uFFFD' }]);
+  });
+
   it('fill no disk', () => {
     const folder = scratchFolder();
     const refusals = createRefusals(folder);

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BoxReport, mostConnections, mostRefused, type RefusedItem } from '@millwright/contract/areas/telemetry/boxCalls.ts';
+import {
+  type BoxReport,
+  mostConnections,
+  mostRefused,
+  type RefusedItem,
+} from '@millwright/contract/areas/telemetry/boxCalls.ts';
 import { readText, writeDurably } from '../buffer/durable.ts';
 
 /** An item of a payload that is no telegram, or a value of a telegram that cannot be sent. */
@@ -85,9 +90,9 @@ export function createRefusals(dir: string, nowMs: () => number = Date.now): Ref
       waiting.slice(0, mostRefused).map(({ id, connectionId, topic, reason, text }) => ({
         id,
         connectionId,
-        topic: topic.slice(0, maxTopicLength),
-        reason: reason.slice(0, maxShownLength),
-        text,
+        topic: printable(topic.slice(0, maxTopicLength)),
+        reason: printable(reason.slice(0, maxShownLength)),
+        text: printable(text),
       })),
     stored(items) {
       const ids = new Set(items.map(({ id }) => id));
@@ -102,6 +107,11 @@ export function createRefusals(dir: string, nowMs: () => number = Date.now): Ref
     },
     summary: () => [...summary.values()].toSorted((a, b) => b.lastMs - a.lastMs).slice(0, mostConnections),
   };
+}
+
+/** Text that a request and a database can hold: without NUL, and without half of a character. */
+function printable(text: string): string {
+  return text.replaceAll('\u0000', '\uFFFD').toWellFormed();
 }
 
 interface Kept extends Refusal {

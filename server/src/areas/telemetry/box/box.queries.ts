@@ -23,9 +23,7 @@ export async function writeRefused(
   tx: TenantTransaction,
   { sourceId, at, refused }: { sourceId: string; at: Date; refused: readonly RefusedItem[] },
 ): Promise<void> {
-  // PostgreSQL text cannot hold NUL.
-  const kept = refused.map((item) => ({ ...item, text: item.text.replaceAll('\u0000', '\uFFFD') }));
-  await run(tx, keepRefused, [sourceId, at, JSON.stringify(kept)]);
+  await run(tx, keepRefused, [sourceId, at, JSON.stringify(refused)]);
 }
 
 export interface BoxStateRow {
