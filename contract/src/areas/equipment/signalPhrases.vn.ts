@@ -58,6 +58,9 @@ export const signalVn: SameShape<typeof signalZh> = {
     editMapping: 'Sửa ánh xạ',
     tryBox: 'Đọc thử',
     scale: '× {scale} + {offset}',
+    recounting: 'Độ rộng hoặc mức tối đa của bộ đếm đã đổi: đang tính lại…',
+    recounted: 'Đã tính lại sau khi đổi độ rộng hoặc mức tối đa của bộ đếm: sửa {count} tổng.',
+    recountedFrom: 'Bản tin trước {date} không còn lưu nên các tổng cũ hơn không tính lại được.',
     unmapped: 'Giá trị không có tín hiệu nhận',
     unmappedIntro:
       'Nhận trong một ngày qua mà kiểu máy không có; nếu cần, hãy thêm vào tín hiệu của kiểu máy.',

@@ -60,6 +60,16 @@ const said = {
   mapping: mapped,
 };
 
+/** The last recount of a machine's sums after a change of widths or rates of its counters. */
+const counterRecount = z.object({
+  isRunning: z.boolean(),
+  /** Stored sums that differed and were replaced. */
+  differentCells: z.int(),
+  /** First production date that could be recounted: telegrams of earlier dates are not kept. Null: all. */
+  keptFrom: z.iso.date().nullable(),
+});
+export type CounterRecount = z.output<typeof counterRecount>;
+
 /** So many of the newest telegrams of a machine are looked at for when each value came. */
 export const mostTelegramsRead = 200;
 
@@ -102,6 +112,8 @@ export const showSignals = defineCall('telemetry.showSignals', {
     ),
     /** How a box reads the machine; null: it speaks itself. */
     connection: z.object({ id: z.uuid(), protocol: z.enum(protocols), endpoint: z.string() }).nullable(),
+    /** Absent: there was none. */
+    recount: counterRecount.optional(),
     /** What it says and no signal of its model takes, since a day, the newest first. */
     unmapped: z.array(z.object({ code: z.string(), count: z.int(), lastMs: z.int() })),
     aside: z.array(

@@ -9,6 +9,7 @@ import { coreSignals, wordQuantities } from '@millwright/contract/areas/telemetr
 import { machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { type CollectedRow, selectCollectedOf } from '../equipment/index.ts';
+import { selectRecount } from './counterFacts.queries.ts';
 import {
   type NewestRow,
   type SaidRow,
@@ -58,12 +59,14 @@ export async function signalsOf(
     triedChannels.map((channel) => [machineTopic(tenantId, machine.code, channel), channel]),
   );
   const aside = await selectAside(tx, { topics: [...channels.keys()], most: mostAside });
+  const recount = await selectRecount(tx, machineId);
   const judge = {
     nowMs,
     silenceMs: offlineAfterMs(machine.slowestPeriodS),
     heardMs: newest?.measuredMs,
   };
   return {
+    ...(recount && { recount }),
     machine: {
       code: machine.code,
       number: machine.number,

@@ -10,7 +10,9 @@ import {
   type MachineDoorRow,
   readSpeakingMachine,
 } from '../equipment/index.ts';
+import { selectFacts } from './counterFacts.queries.ts';
 import type { KnownMachine } from './ingest/directory.ts';
+import { machineFacts } from './ingest/machineFacts.ts';
 import { listLatest } from './latest.queries.ts';
 import { tryPayload } from './trying.ts';
 
@@ -23,6 +25,8 @@ export async function tryOnMachine(
   rawRetentionDays: number,
 ): Promise<TriedPayload> {
   const { machine, signals } = await speakingMachine(ctx, asked.machineId);
+  const row = await selectFacts(ctx.tx, machine.id);
+  if (row === undefined) throw fail('core.notFound');
   const known: KnownMachine = {
     id: machine.id,
     code: machine.code,
@@ -30,12 +34,7 @@ export async function tryOnMachine(
     sourceCode: machine.gatewayCode,
     signals: new Map(signals.map(({ code, position, min, max }) => [code, { position, min, max }])),
     signalCount: Math.max(0, ...signals.map(({ position }) => position + 1)),
-    facts: {
-      positions: machine.positions,
-      offlineAfterMs: offlineAfterMs(machine.slowestPeriodS),
-      maxGramsPerHour: machine.maxGramsPerHour,
-      maxWatts: machine.maxWatts,
-    },
+    facts: machineFacts(row),
   };
   const nowMs = ctx.clock.nowMs();
   const limits = { nowMs, oldestMs: nowMs - rawRetentionDays * dayMs };

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
+import { showSignals } from '@millwright/contract/areas/telemetry/signalCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { createPool, urlOfRole } from '../../../platform/db/connect.ts';
 import { startTestFlow } from '../../../program/testFlow.ts';
@@ -89,5 +90,10 @@ describe('a width that is declared later', () => {
     await engineer.call(models.edit, { ...whole, outputBits: 16 });
     const [recounted] = await recountAll();
     expect(recounted?.keptFrom).toMatch(/^\d{4}-\d\d-\d\d$/);
+    const { rows } = await owner.query<{ id: number }>('select id from machine where tenant_id = $1', [
+      tenantId,
+    ]);
+    const shown = (await engineer.call(showSignals, { machineId: rows[0]?.id ?? 0 })).result;
+    expect(shown.recount).toEqual({ isRunning: false, differentCells: 0, keptFrom: recounted?.keptFrom });
   });
 });

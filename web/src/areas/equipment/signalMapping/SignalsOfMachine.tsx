@@ -77,12 +77,26 @@ export function SignalsOfMachine({ machineId }: { machineId: number }) {
         )}
         {never === 0 ? null : <p>{t('mapping.neverCame', { count: never })}</p>}
         <h2>{t('mapping.coreTitle')}</h2>
+        <Recount recount={data.recount} />
         <CoreTable core={core} nowMs={nowMs} />
         <h2>{t('mapping.unmapped')}</h2>
         <Unmapped shown={data} />
       </section>
       <TryTelegram machineId={machineId} shown={data} />
     </div>
+  );
+}
+
+/** What became of sums when widths or rates of counters were changed. */
+function Recount({ recount }: { recount: ShownSignals['recount'] }) {
+  const t = useT('equipment');
+  if (recount === undefined) return null;
+  const { isRunning, differentCells, keptFrom } = recount;
+  return (
+    <p role="note">
+      {isRunning ? t('mapping.recounting') : t('mapping.recounted', { count: differentCells })}
+      {keptFrom === null ? null : ` ${t('mapping.recountedFrom', { date: keptFrom })}`}
+    </p>
   );
 }
 
