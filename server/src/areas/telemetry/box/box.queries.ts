@@ -16,7 +16,7 @@ export async function writeBoxReport(
 }
 
 const keepRefused = statement<never, [sourceId: string, at: Date, refused: string]>`
-  select secure.keep_refused($1, $2, $3::jsonb)`;
+  select from secure.keep_refused($1, $2, $3::jsonb)`;
 
 /** Quarantines items that a box refused; of machines that its gateway speaks for. */
 export async function writeRefused(
