@@ -51,11 +51,11 @@ function WaitingItem({ item, items }: { item: OutboxItem; items: readonly Outbox
   const t = useT('maintenance');
   const zone = useTenant()?.zone ?? 'UTC';
   const [asked, setAsked] = useState<'discard' | 'copied'>();
-  const { id, kind, title, madeMs, photos, state, refusal, about, seq } = item;
+  const { id, kind, title, madeMs, serverMs, photos, state, refusal, about, seq } = item;
   const isHeld =
     state === 'waits' && items.some((each) => each.seq < seq && each.about === about && isHeldUp(each.state));
   const said = [
-    t('floor.waiting.at', { time: formatClock(madeMs, zone) }),
+    t('floor.waiting.at', { time: formatClock(serverMs ?? madeMs, zone) }),
     ...(photos.length === 0 ? [] : [t('floor.waiting.photos', { count: photos.length })]),
   ];
   const copy = async () => {
