@@ -10,6 +10,7 @@ import { floorPages } from '../pages.ts';
 import type { FloorNow } from '../useFloor.ts';
 import { Conflicts } from './Conflicts.tsx';
 import { textOf } from './itemText.ts';
+import { Lost } from './Lost.tsx';
 import floor from '../floor.module.css';
 import styles from './waiting.module.css';
 
@@ -17,13 +18,14 @@ import styles from './waiting.module.css';
 export function WaitingPage({ now }: { now: FloorNow | undefined }) {
   const t = useT('maintenance');
   const note = useWhoNote(now);
-  const { items } = useOutbox();
+  const { items, lost } = useOutbox();
   const open = items.filter(({ state }) => state !== 'sent');
   return (
     <>
       <FloorHead title={t('floor.titles.waiting')} note={note} now={now} back={floorPages.tasks} />
       {now === undefined ? null : <AwayBand now={now} />}
       <main className={floor.page}>
+        <Lost lost={lost} />
         {open.length === 0 ? (
           <p className={floor.empty}>
             {t('floor.waiting.none')}. {t('floor.waiting.noneHint')}
