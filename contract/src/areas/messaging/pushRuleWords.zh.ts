@@ -122,6 +122,17 @@ export const pushRuleWordsZh = {
     merge: '合并',
     escalate: '升级',
   },
+  unreached: {
+    title: '{count} 条规则无人可通知，其报警会立即升级',
+    reasons: {
+      nobodyNamed: '没有人具有该角色或属于该部门。请分配角色，或选择其他接收人。',
+      nobodyOnDuty: '本班次没有人负责这些机台。请安排责任人，或选择其他接收人。',
+      unreachable: '接收人均无法联系。请填写手机号，或请其在手机上开启消息（我的消息），或选择其他接收人。',
+    },
+    receiver: '{name}：{lack}',
+    hidden: '您无权查看的人员',
+    lacks: { noWay: '没有手机号，也没有接收提醒的设备', frozen: '账号已停用', deleted: '账号已删除' },
+  },
   editor: {
     title: '新建推送规则',
     copy: '复制推送规则',

@@ -39,7 +39,13 @@ export { forgetProcess, noteProcess, selectProcesses } from './platformState.que
 export type { ThirdOptions } from './third/third.routes.ts';
 export { publicLimits } from './limits.ts';
 export { mountSessionRoutes } from './session.routes.ts';
-export { type ReachableRow, selectReachable, selectSessionsOver } from './reach.queries.ts';
+export {
+  type NamedPerson,
+  type ReachableRow,
+  selectNamedPeople,
+  selectReachable,
+  selectSessionsOver,
+} from './reach.queries.ts';
 export { selectReceivers, selectRoleCodes, selectRoleNames } from './receivers.queries.ts';
 export { assertObeys, brokenFormats, checkRuleNamed, fillByCode } from './valueRules.service.ts';
 export { createTenantHooks } from './tenant.hooks.ts';

@@ -7,6 +7,7 @@ import { ConditionCard } from './ConditionCard.tsx';
 import { NameCard } from './NameCard.tsx';
 import { SubjectsNow } from './SubjectsNow.tsx';
 import { spokenOf } from './spokenOf.ts';
+import { UnreachedRules } from './UnreachedRules.tsx';
 import { TellingCard } from './TellingCard.tsx';
 import styles from './rule.module.css';
 
@@ -25,6 +26,7 @@ export function RuleEditor({ form, isCopy }: { form: FormParts; isCopy: boolean 
         <h1>{title}</h1>
         {state === undefined ? null : <span data-state={state}>{words.choice('state', state)}</span>}
       </header>
+      {row === undefined ? null : <UnreachedRules ruleId={row.id} />}
       <NameCard form={form} />
       <div className={styles.cards}>
         <ConditionCard form={form} rule={rule} />
