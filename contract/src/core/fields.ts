@@ -6,6 +6,7 @@ import type { FieldKind } from './fieldKinds.ts';
 import { longestFormula } from './formula.ts';
 import { languages } from './languages.ts';
 import { wireDay, wireInstant } from './moments.ts';
+import { readMobile } from './mobile.ts';
 import { type Pattern, patterns } from './patterns.ts';
 import { assertSerial, type Serial, serialLength } from './serial.ts';
 import { shiftNames } from './shiftNames.ts';
@@ -189,7 +190,15 @@ export function richText<const O extends Common<string>>(max: number, options?: 
   return { ...field({ kind: 'richText', column: 'text', schema: textSchema(max) }, options), max };
 }
 
+/** A mobile number by the country of the mill, in the form in which it is stored. */
+export const mobileText = z
+  .string()
+  .overwrite((text) => readMobile(text) ?? readText(text))
+  .min(1)
+  .refine((text) => readMobile(text) !== undefined, { message: 'mobile' });
+
 function textSchema(max: number, { pattern, min = 1 }: TextOptions = {}): z.ZodType<string> {
+  if (pattern === 'mobile') return mobileText.max(max);
   const schema = z.string().overwrite(readText).min(min).max(max);
   return pattern === undefined ? schema : schema.regex(patterns[pattern], { message: pattern });
 }
