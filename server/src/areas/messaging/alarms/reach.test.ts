@@ -21,12 +21,15 @@ beforeEach(async () => {
 /** Somebody of the mill, neither with a mobile number nor with a device. */
 const somebody = (realname = 'Wu Min') => make.user({ tenantIds: [mill.tenantId], codes: [], realname });
 
-const addDevice = (userId: string) =>
-  owner.query(
-    `insert into push_device (tenant_id, id, user_id, endpoint, p256dh, auth, agent, language, added_at)
-     values ($1, $2, $3, $4, 'k', 'a', 'Chrome', 'zh', now())`,
-    [mill.tenantId, uuidv7(), userId, `https://push.example/${userId}`],
+/** A browser of somebody that rings, in a session of its own. */
+async function addDevice(person: Awaited<ReturnType<typeof somebody>>): Promise<void> {
+  await server.as(person).call(listUnreadMessages, {});
+  await owner.query(
+    `insert into push_device (tenant_id, id, user_id, endpoint, p256dh, auth, agent, language, added_at, session_id)
+     select $1, $2, $3, $4, 'k', 'a', 'Chrome', 'zh', now(), s.id from user_session s where s.user_id = $3 limit 1`,
+    [mill.tenantId, uuidv7(), person.id, `https://push.example/${person.id}`],
   );
+}
 
 async function leaders(): Promise<string> {
   const leader = await make.user({ tenantIds: [mill.tenantId], codes: [], realname: 'Leader' });
@@ -77,7 +80,7 @@ describe('an alarm whose receivers cannot be rung', () => {
 
   it('counts as told to those alone who can be rung', async () => {
     const [wu, chen] = [await somebody(), await somebody('Chen')];
-    await addDevice(chen.id);
+    await addDevice(chen);
     const { telling, events } = await alarmOf({ people: [wu.id, chen.id, mill.person.id] });
     expect(telling).toBe('sent');
     expect(events).toContainEqual(['told', 2]);
@@ -111,8 +114,10 @@ describe('rules that reach nobody', () => {
         receivers: [{ lack: 'noWay' }],
       },
     ]);
-    await addDevice(wu.id);
+    await addDevice(wu);
     expect(await unreached()).toEqual([]);
+    await owner.query('update user_session set ended_at = now() where user_id = $1', [wu.id]);
+    expect(await unreached()).toMatchObject([{ id, receivers: [{ lack: 'noWay' }] }]);
   });
 
   it('are listed where nobody has the role, and where nobody is on duty', async () => {

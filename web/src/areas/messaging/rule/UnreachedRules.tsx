@@ -8,6 +8,11 @@ type UnreachedRulesProps = {
   ruleId?: string;
 };
 
+/** Above the list of rules: all that reach nobody. */
+export function UnreachedAbove() {
+  return <UnreachedRules />;
+}
+
 /** Enabled rules whose alarms reach nobody, each with the reason and what helps. Nothing while all reach somebody. */
 export function UnreachedRules({ ruleId }: UnreachedRulesProps) {
   const t = useT('messaging');
