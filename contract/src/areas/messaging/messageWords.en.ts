@@ -35,6 +35,7 @@ export const messageWordsEn: SameShape<typeof messageWordsZh> = {
       offerAccepted: 'An invitation is accepted',
       offerDeclined: 'An invitation is declined',
       scopesHold: 'Data scopes need a check',
+      namesAlike: 'Names exist twice',
     },
   },
   values: {

@@ -35,6 +35,7 @@ export const messageWordsVn: SameShape<typeof messageWordsZh> = {
       offerAccepted: 'Lời mời được chấp nhận',
       offerDeclined: 'Lời mời bị từ chối',
       scopesHold: 'Cần kiểm tra phạm vi dữ liệu',
+      namesAlike: 'Tên bị trùng',
     },
   },
   values: {

@@ -34,6 +34,7 @@ export const messageWordsZh = {
       offerAccepted: '加入邀请被接受',
       offerDeclined: '加入邀请被拒绝',
       scopesHold: '数据权限需核对',
+      namesAlike: '名称重复',
     },
   },
   /** What stands for each name in braces, and an example of it. */

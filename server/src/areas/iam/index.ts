@@ -16,6 +16,7 @@ import { mountPlatformState } from './platformState.routes.ts';
 import { proxyHooks } from './proxy.hooks.ts';
 import { mountProxies } from './proxy.routes.ts';
 import { asksToCheckScopes } from './scopesUpgraded.ts';
+import { asksToRenameAlike } from './textsAlike.ts';
 import { mountSessionsOfPeople } from './sessions.routes.ts';
 import { organizationTypeHooks, positionHooks, roleHooks } from './role.hooks.ts';
 import { mountRoleRights } from './roleRights.routes.ts';
@@ -105,6 +106,6 @@ export const iam: ServerArea = {
     loginServer: loginServerHooks,
     dataRule: dataRuleHooks,
   },
-  handlers: [endsWorkInFrozenMills, asksToCheckScopes],
+  handlers: [endsWorkInFrozenMills, asksToCheckScopes, asksToRenameAlike],
   beginsMill: [giveMillRoles],
 };

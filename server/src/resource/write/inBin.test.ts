@@ -1,15 +1,15 @@
 import { user } from '@millwright/contract/areas/iam/user.ts';
-import { dictionary } from '@millwright/contract/areas/basics/dictionary.ts';
+import { dictType } from '@millwright/contract/areas/basics/dictionary.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/testServer.ts';
 
 const server = await testServer();
 const tenantId = await server.make.tenant({ language: 'en' });
-const codes = [...Object.values(user.access), ...Object.values(dictionary.access)];
+const codes = [...Object.values(user.access), ...Object.values(dictType.access)];
 const as = server.as(await server.make.user({ tenantIds: [tenantId], codes }));
 const users = resourceCalls(user);
-const dictionaries = resourceCalls(dictionary);
+const dictionaries = resourceCalls(dictType);
 const english = { headers: { 'x-lang': 'en' } };
 const account = (username: string) => ({ username, realname: 'Wu Min', sex: 'male' });
 
