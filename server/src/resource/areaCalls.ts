@@ -80,7 +80,11 @@ export async function editRow(
   input: Change,
   byServer: Values = {},
 ): Promise<ResourceRow> {
-  const said = parseInput(resourceCalls(resource).edit.input, { ...input, id: String(input.id) }, ctx.tenant.country);
+  const said = parseInput(
+    resourceCalls(resource).edit.input,
+    { ...input, id: String(input.id) },
+    ctx.tenant.country,
+  );
   return edit(ctx, resource, { ...said, ...judged(resource, byServer) });
 }
 

@@ -259,10 +259,14 @@ export const floorEn: SameShape<typeof floorZh> = {
       told: 'Done; the office is told when there is network',
     },
     storing: {
-      noRoom: 'No room on this phone: nothing was sent. Your text and photos stay in this form. Free some space, then send again',
-      failed: 'This phone could not store it: nothing was sent. Your text and photos stay in this form. Try again',
-      draftUnstored: 'No room on this phone: what you write is kept only while this page stays open. Free some space',
-      photosUnstored: 'No room on this phone: {count, plural, one {the photo is} other {# photos are}} kept only while this page stays open. Send now, or free some space',
+      noRoom:
+        'No room on this phone: nothing was sent. Your text and photos stay in this form. Free some space, then send again',
+      failed:
+        'This phone could not store it: nothing was sent. Your text and photos stay in this form. Try again',
+      draftUnstored:
+        'No room on this phone: what you write is kept only while this page stays open. Free some space',
+      photosUnstored:
+        'No room on this phone: {count, plural, one {the photo is} other {# photos are}} kept only while this page stays open. Send now, or free some space',
       lost: 'This phone lost work before it was sent: {count, plural, one {# entry} other {# entries}}. The browser cleared its storage. Report it again',
       lostSeen: 'Noted, hide this',
       lostCount: '{count} lost',

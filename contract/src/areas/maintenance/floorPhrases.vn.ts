@@ -259,10 +259,13 @@ export const floorVn: SameShape<typeof floorZh> = {
       told: 'Đã xong; văn phòng sẽ được báo khi có mạng',
     },
     storing: {
-      noRoom: 'Điện thoại hết chỗ: chưa gửi gì. Nội dung và ảnh vẫn còn trong biểu mẫu này. Hãy giải phóng bộ nhớ rồi gửi lại',
-      failed: 'Điện thoại không lưu được: chưa gửi gì. Nội dung và ảnh vẫn còn trong biểu mẫu này. Hãy thử lại',
+      noRoom:
+        'Điện thoại hết chỗ: chưa gửi gì. Nội dung và ảnh vẫn còn trong biểu mẫu này. Hãy giải phóng bộ nhớ rồi gửi lại',
+      failed:
+        'Điện thoại không lưu được: chưa gửi gì. Nội dung và ảnh vẫn còn trong biểu mẫu này. Hãy thử lại',
       draftUnstored: 'Điện thoại hết chỗ: nội dung chỉ được giữ khi trang này còn mở. Hãy giải phóng bộ nhớ',
-      photosUnstored: 'Điện thoại hết chỗ: {count} ảnh chỉ được giữ khi trang này còn mở. Hãy gửi ngay hoặc giải phóng bộ nhớ',
+      photosUnstored:
+        'Điện thoại hết chỗ: {count} ảnh chỉ được giữ khi trang này còn mở. Hãy gửi ngay hoặc giải phóng bộ nhớ',
       lost: 'Điện thoại đã mất {count} mục trước khi gửi: trình duyệt đã xoá bộ nhớ. Hãy báo lại',
       lostSeen: 'Đã biết, ẩn thông báo',
       lostCount: 'mất {count}',

@@ -119,15 +119,23 @@ export const pushRuleWordsEn: SameShape<typeof pushRuleWordsZh> = {
     escalate: 'Escalated',
   },
   unreached: {
-    title: '{count, plural, one {# rule reaches} other {# rules reach}} nobody: its alarms are escalated at once',
+    title:
+      '{count, plural, one {# rule reaches} other {# rules reach}} nobody: its alarms are escalated at once',
     reasons: {
-      nobodyNamed: 'Nobody has the role or belongs to the department. Give somebody the role, or choose other receivers.',
-      nobodyOnDuty: 'Nobody answers for its machines in this shift. Assign people to the machines, or choose other receivers.',
-      unreachable: 'No receiver can be rung. Enter a mobile number, or let them switch on messages on their phone (My messages), or choose other receivers.',
+      nobodyNamed:
+        'Nobody has the role or belongs to the department. Give somebody the role, or choose other receivers.',
+      nobodyOnDuty:
+        'Nobody answers for its machines in this shift. Assign people to the machines, or choose other receivers.',
+      unreachable:
+        'No receiver can be rung. Enter a mobile number, or let them switch on messages on their phone (My messages), or choose other receivers.',
     },
     receiver: '{name}: {lack}',
     hidden: 'a person you do not see',
-    lacks: { noWay: 'no mobile number, no device that rings', frozen: 'account disabled', deleted: 'account deleted' },
+    lacks: {
+      noWay: 'no mobile number, no device that rings',
+      frozen: 'account disabled',
+      deleted: 'account deleted',
+    },
   },
   editor: {
     title: 'New push rule',

@@ -121,13 +121,19 @@ export const pushRuleWordsVn: SameShape<typeof pushRuleWordsZh> = {
   unreached: {
     title: '{count} quy tắc không liên lạc được với ai: cảnh báo của quy tắc được báo cấp trên ngay',
     reasons: {
-      nobodyNamed: 'Không ai có vai trò này hoặc thuộc bộ phận này. Hãy gán vai trò hoặc chọn người nhận khác.',
+      nobodyNamed:
+        'Không ai có vai trò này hoặc thuộc bộ phận này. Hãy gán vai trò hoặc chọn người nhận khác.',
       nobodyOnDuty: 'Không ai phụ trách các máy này trong ca. Hãy phân công người hoặc chọn người nhận khác.',
-      unreachable: 'Không liên lạc được với người nhận nào. Hãy nhập số di động, hoặc để họ bật thông báo trên điện thoại (Tin nhắn của tôi), hoặc chọn người nhận khác.',
+      unreachable:
+        'Không liên lạc được với người nhận nào. Hãy nhập số di động, hoặc để họ bật thông báo trên điện thoại (Tin nhắn của tôi), hoặc chọn người nhận khác.',
     },
     receiver: '{name}: {lack}',
     hidden: 'một người bạn không xem được',
-    lacks: { noWay: 'không có số di động, không có thiết bị nhận thông báo', frozen: 'tài khoản bị khoá', deleted: 'tài khoản đã xoá' },
+    lacks: {
+      noWay: 'không có số di động, không có thiết bị nhận thông báo',
+      frozen: 'tài khoản bị khoá',
+      deleted: 'tài khoản đã xoá',
+    },
   },
   editor: {
     title: 'Thêm quy tắc thông báo',

@@ -10,8 +10,20 @@ describe('what is left of an order line', () => {
     ['made more than delivered', { demand: 5000, made: 3000, delivered: 1000 }, 2000, 4000, 3000],
     ['delivered above the demand', { demand: 5000, made: 0, delivered: 6000 }, 0, 0, 6000],
     ['made above the demand', { demand: 5000, made: 6000, delivered: 100 }, 0, 4900, 6000],
-    ['the quantity delivered, without the allowance', { demand: 5050, quantity: 5000, made: 0, delivered: 5000 }, 0, 0, 5050],
-    ['less than the quantity delivered', { demand: 5050, quantity: 5000, made: 0, delivered: 4999 }, 51, 51, 4999],
+    [
+      'the quantity delivered, without the allowance',
+      { demand: 5050, quantity: 5000, made: 0, delivered: 5000 },
+      0,
+      0,
+      5050,
+    ],
+    [
+      'less than the quantity delivered',
+      { demand: 5050, quantity: 5000, made: 0, delivered: 4999 },
+      51,
+      51,
+      4999,
+    ],
     ['a demand of nothing', { demand: 0, made: 0, delivered: 0 }, 0, 0, 0],
   ])('%s', (_name, line, make, deliver, done) => {
     expect([leftToMake(line), leftToDeliver(line), fulfilled(line)]).toEqual([make, deliver, done]);

@@ -75,7 +75,9 @@ export function createRegistration(app: App, codes: Codes) {
     const { tenantId, id: invitationId } = found;
     const { smscode = '' } = said;
     const phone =
-      said.phone === undefined ? undefined : await mobileInMill(pool, said.phone, { tenantId, field: 'phone' });
+      said.phone === undefined
+        ? undefined
+        : await mobileInMill(pool, said.phone, { tenantId, field: 'phone' });
     // Before the transaction: it locks the invitation, and whoever waits for that must not keep this from a connection.
     if (phone !== undefined) await codes.assertRight(smscode, { purpose: 'register', mobile: phone });
     const hash = await hashPassword(said.password);

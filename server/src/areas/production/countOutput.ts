@@ -118,7 +118,9 @@ export async function refreshProgress(
   const free = await lockFreeOrders(tx, [...wanted]);
   // Read again behind the lock: what was changed until then counts.
   const counted = await countedLines(tx, nowMs);
-  const varieties = new Set(counted.flatMap(({ orderId, variety }) => (wanted.has(orderId) ? [variety] : [])));
+  const varieties = new Set(
+    counted.flatMap(({ orderId, variety }) => (wanted.has(orderId) ? [variety] : [])),
+  );
   const lines = counted.filter(({ variety }) => varieties.has(variety));
   const rates = await ratesOf(tx, { varieties: [...varieties], nowMs });
   const dateIn = (days: number) => localDate(tenant.zone, nowMs + days * dayMs);

@@ -1,5 +1,9 @@
 import { dispatchOrder, reissueDispatch } from '@millwright/contract/areas/production/dispatchOrder.ts';
-import { addDelivery, orderDesk, withdrawDelivery } from '@millwright/contract/areas/production/orderCalls.ts';
+import {
+  addDelivery,
+  orderDesk,
+  withdrawDelivery,
+} from '@millwright/contract/areas/production/orderCalls.ts';
 import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
@@ -59,7 +63,10 @@ describe('an order that is delivered from stock', () => {
     const { records } = (await lateOrders()).result;
     expect(records.map((each) => each.id)).not.toContain(id);
     const desk = (await mill.as.call(orderDesk, { id })).result;
-    expect(desk).toMatchObject({ plannedKg: null, promises: [{ p50: null, p80: null, p95: null, lack: null }] });
+    expect(desk).toMatchObject({
+      plannedKg: null,
+      promises: [{ p50: null, p80: null, p95: null, lack: null }],
+    });
   });
 
   it('is not overdue behind its date, and told by no alarm', async () => {
@@ -133,7 +140,8 @@ describe('issuing a dispatch order', () => {
       order,
       take: own.take,
       deliver: (kg: number) => deliverTo(own, orderId, kg),
-      issue: async () => (await as.call(actionCall(dispatchOrder, 'issue'), { ids: [id] })).result.outcomes[0],
+      issue: async () =>
+        (await as.call(actionCall(dispatchOrder, 'issue'), { ids: [id] })).result.outcomes[0],
       reissue: () =>
         as.call(reissueDispatch, { id, machineIds: machineIds.map(({ machineId }) => machineId) }),
     };

@@ -1,6 +1,10 @@
 import type { OrderPromise } from '@millwright/contract/areas/production/orderCalls.ts';
 import type { DueState } from '@millwright/contract/areas/production/productionOrder.ts';
-import { fulfilled, leftToMake, type LineAmounts } from '@millwright/contract/areas/production/orderRemainder.ts';
+import {
+  fulfilled,
+  leftToMake,
+  type LineAmounts,
+} from '@millwright/contract/areas/production/orderRemainder.ts';
 import { dueFirst } from './dueFirst.ts';
 
 /** A line of an order that was in production, as it is counted. */

@@ -126,7 +126,11 @@ function inputBeside<C extends Call>(
   fields: Record<string, string>,
 ): InputOf<C> {
   const { query, params } = request;
-  return parseInput<C['input']>(declaration.input, mergeInput({ query, body: fields, params }), countryOf(request));
+  return parseInput<C['input']>(
+    declaration.input,
+    mergeInput({ query, body: fields, params }),
+    countryOf(request),
+  );
 }
 
 /** Mounts a call whose answer is a picture of a page: whoever has its address may read it. */

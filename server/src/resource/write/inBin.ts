@@ -50,5 +50,10 @@ function binOf(
 ): Blockers {
   const mayRestore = screen !== undefined && can(access.delete);
   const path = mayRestore ? `${screen.path}?bin=1&keyword=${encodeURIComponent(row.title)}` : null;
-  return { noun: sentence(language, 'resource.list.bin', { namespace: 'core' }), count: 1, rows: [{ ...row, path }], listPath: null };
+  return {
+    noun: sentence(language, 'resource.list.bin', { namespace: 'core' }),
+    count: 1,
+    rows: [{ ...row, path }],
+    listPath: null,
+  };
 }

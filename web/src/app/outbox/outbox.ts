@@ -205,7 +205,10 @@ export function createOutbox(parts: OutboxParts) {
     flush,
     /** Keeps something and gives its id; once for a form, whatever the taps. Throws where the device has no room. */
     add(item: NewItem): Promise<string> {
-      const tap = JSON.stringify([owner(), item.id ?? [item.kind, item.about, item.body, item.photoIds ?? []]]);
+      const tap = JSON.stringify([
+        owner(),
+        item.id ?? [item.kind, item.about, item.body, item.photoIds ?? []],
+      ]);
       const before = taps.get(tap);
       // A form gives one thing however often it is sent; what has no form is the same if it follows at once.
       if (before !== undefined && (item.id !== undefined || nowMs() - before.atMs < sameTapMs))
@@ -232,7 +235,11 @@ export function createOutbox(parts: OutboxParts) {
     /** Forgets what was lost, once somebody has read it. */
     async forgetLost(): Promise<void> {
       const who = owner();
-      if (who !== undefined) parts.marks?.drop(who, view.lost.map(({ id }) => id));
+      if (who !== undefined)
+        parts.marks?.drop(
+          who,
+          view.lost.map(({ id }) => id),
+        );
       await load();
     },
     subscribe: (listener: () => void): (() => void) => {

@@ -18,7 +18,10 @@ export function createUnsentMarks(place: {
 }): UnsentMarks {
   function list(owner: string): readonly UnsentMark[] {
     try {
-      return z.array(mark).catch([]).parse(JSON.parse(place.read(owner) ?? '[]'));
+      return z
+        .array(mark)
+        .catch([])
+        .parse(JSON.parse(place.read(owner) ?? '[]'));
     } catch {
       return [];
     }

@@ -132,7 +132,10 @@ describe('rules that reach nobody', () => {
         duties: ['repairman'],
       }),
     );
-    expect((await unreached()).map(({ reason }) => reason).toSorted()).toEqual(['nobodyNamed', 'nobodyOnDuty']);
+    expect((await unreached()).map(({ reason }) => reason).toSorted()).toEqual([
+      'nobodyNamed',
+      'nobodyOnDuty',
+    ]);
   });
 
   it('are those of the own mill, for whoever reads rules', async () => {

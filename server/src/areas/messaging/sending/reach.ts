@@ -15,9 +15,7 @@ export async function reachableAmong(tx: TenantTransaction, userIds: readonly st
     tx,
     devices.map(({ sessionId }) => sessionId),
   );
-  const ringing = new Set(
-    devices.flatMap(({ userId, sessionId }) => (over.has(sessionId) ? [] : [userId])),
-  );
+  const ringing = new Set(devices.flatMap(({ userId, sessionId }) => (over.has(sessionId) ? [] : [userId])));
   return userIds.filter((id) => {
     const contact = contacts.get(id);
     return contact !== undefined && (contact.phone !== null || ringing.has(id));

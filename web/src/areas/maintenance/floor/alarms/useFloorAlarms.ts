@@ -31,7 +31,10 @@ export function useFloorAlarms() {
 async function readAndKeep(signal: AbortSignal): Promise<ReadAlarms> {
   const owner = currentOwner();
   try {
-    const read = { told: await callApi(readFloorAlarms, {}, { signal, isQuiet: true }), readMs: deviceClock.nowMs() };
+    const read = {
+      told: await callApi(readFloorAlarms, {}, { signal, isQuiet: true }),
+      readMs: deviceClock.nowMs(),
+    };
     // A device that keeps nothing works all the same while there is network.
     if (owner !== undefined) await keepValue(owner, keptName, read).catch(() => undefined);
     return read;

@@ -32,7 +32,12 @@ export function RecordForm({ task, machine, now }: RecordFormProps) {
   const t = useT('maintenance');
   const { floor: read, me } = now;
   const saved = draftOf(ownRecord(task, me.id));
-  const { draft: written, change, forget, isUnstored } = useDraft(`record ${task.id}`, recordDraft, () => saved);
+  const {
+    draft: written,
+    change,
+    forget,
+    isUnstored,
+  } = useDraft(`record ${task.id}`, recordDraft, () => saved);
   const [said, setSaid] = useState('');
   const { isBusy, problem, run: runOnce } = useFormWork();
   if (written === undefined) return null;

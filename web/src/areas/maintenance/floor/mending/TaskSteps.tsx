@@ -19,7 +19,12 @@ export function TaskSteps({ task }: { task: ShownTask }) {
     return (
       <div className={floor.actions}>
         {words}
-        <button type="button" className={floor.main} disabled={isBusy} onClick={() => void run(() => takeStepHere(task, 'accept'))}>
+        <button
+          type="button"
+          className={floor.main}
+          disabled={isBusy}
+          onClick={() => void run(() => takeStepHere(task, 'accept'))}
+        >
           {t('floor.tasks.accept')}
         </button>
       </div>
@@ -57,7 +62,12 @@ export function TaskSteps({ task }: { task: ShownTask }) {
     <div className={floor.actions}>
       {words}
       {can('confirm') ? (
-        <button type="button" className={floor.main} disabled={isBusy} onClick={() => void run(() => takeStepHere(task, 'confirm'))}>
+        <button
+          type="button"
+          className={floor.main}
+          disabled={isBusy}
+          onClick={() => void run(() => takeStepHere(task, 'confirm'))}
+        >
           {t('floor.work.confirm')}
         </button>
       ) : null}

@@ -27,7 +27,10 @@ export function usePatrol() {
 async function readAndKeep(signal: AbortSignal): Promise<ReadPatrol> {
   const owner = currentOwner();
   try {
-    const read = { patrol: await callApi(readPatrol, {}, { signal, isQuiet: true }), readMs: deviceClock.nowMs() };
+    const read = {
+      patrol: await callApi(readPatrol, {}, { signal, isQuiet: true }),
+      readMs: deviceClock.nowMs(),
+    };
     // A device that keeps nothing works all the same while there is network.
     if (owner !== undefined) await keepValue(owner, keptName, read).catch(() => undefined);
     return read;
