@@ -122,7 +122,7 @@ export function tenantChoiceOf(tenant: Tenant, logoOf: LogoOf): TenantChoice {
     customShowName,
     tenantIcon,
     zone,
-    ...(country === 'CN' ? {} : { country }),
+    ...(country === undefined || country === 'CN' ? {} : { country }),
     language,
     status: 1,
     ...(filings.length === 0 ? {} : { filings }),

@@ -349,7 +349,7 @@ function codesOf(access: CallAccess): readonly string[] {
 const countries = new WeakMap<FastifyRequest, CountryCode>();
 
 function noteCountry(request: FastifyRequest, { tenant }: Pick<Principal, 'tenant'>): void {
-  countries.set(request, tenant.country);
+  if (tenant.country !== undefined) countries.set(request, tenant.country);
 }
 
 /** Country of the mill of whoever asks; undefined before the session is known. */

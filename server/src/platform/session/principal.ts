@@ -10,7 +10,8 @@ export interface Tenant {
   readonly customShowName: string | null;
   readonly tenantIcon: string | null;
   readonly zone: string;
-  readonly country: CountryCode;
+  /** By it mobile numbers are read; absent where nobody types any. */
+  readonly country?: CountryCode;
   readonly language: Language;
   /** Public filings of a Chinese web site; null where the mill has none. */
   readonly icpFiling: string | null;

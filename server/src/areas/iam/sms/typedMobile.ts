@@ -19,7 +19,7 @@ export async function typedMobile(
   typed: string,
   { field, administrators = [] }: { field: string; administrators?: readonly string[] },
 ): Promise<{ mobile: string; owner: PhoneOwner | undefined }> {
-  const countries = (await runOutside(pool, ofMills)).map(({ country }) => country).filter(isCountryCode);
+  const countries = (await runOutside(pool, ofMills, [])).map(({ country }) => country).filter(isCountryCode);
   const [first, ...others] = readMobiles(typed, countries);
   if (first === undefined) throw failField(field, 'mobile');
   for (const mobile of [first, ...others]) {
