@@ -81,3 +81,16 @@ end
 $$;
 grant execute on function secure.tenants_of(uuid) to millwright_app;
 comment on function secure.tenants_of is 'iam: the mills that a person may enter';
+
+-- Whoever logs in with a mobile number has no mill yet: it is read by the countries of all.
+create function secure.countries_of_mills() returns setof text
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select distinct country from tenant where deleted_at is null
+$$;
+create function secure.country_of_mill(mill int) returns text
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select country from tenant where id = mill
+$$;
+grant execute on function secure.countries_of_mills(), secure.country_of_mill(int) to millwright_app;
+comment on function secure.countries_of_mills is 'iam: the countries in which there are mills';
+comment on function secure.country_of_mill is 'iam: the country of a mill';

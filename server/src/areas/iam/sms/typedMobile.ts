@@ -6,9 +6,9 @@ import { failField } from '../../../platform/http/fail.ts';
 import { findPhoneOwner, type PhoneOwner } from './sms.queries.ts';
 
 const ofMills = statement<{ country: string }>`
-  select distinct country from iam.tenant where deleted_at is null order by country`;
-const ofMill = statement<{ country: string }, [tenantId: number]>`
-  select country from iam.tenant where id = $1`;
+  select country from secure.countries_of_mills() as t (country) order by country`;
+const ofMill = statement<{ country: string | null }, [tenantId: number]>`
+  select secure.country_of_mill($1) as country`;
 
 /**
  * Returns the number that somebody typed who is not logged in: it is read by the countries of all mills, and is that of a person where one
