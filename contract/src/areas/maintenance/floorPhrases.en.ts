@@ -129,7 +129,7 @@ export const floorEn: SameShape<typeof floorZh> = {
       photoCount: '{count, plural, one {# photo} other {# photos}}',
       takePhoto: 'Photo',
       heic: 'Not kept: {names}. Photos in the format HEIC cannot be read here. Set the camera to "Most compatible" (JPEG), or send a JPEG, PNG or WebP picture',
-      noPictures: 'Not kept, since they are no JPEG, PNG or WebP pictures or are too large: {names}',
+      noPictures: 'Not kept, since they are no JPEG, PNG or WebP pictures or are too large: {count}',
       tooManyPhotos: 'At most {most} photos; not kept: {count}',
       removePhoto: 'Remove photo {place}',
       photo: 'Photo {place}',

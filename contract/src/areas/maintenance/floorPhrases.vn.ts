@@ -129,7 +129,7 @@ export const floorVn: SameShape<typeof floorZh> = {
       photoCount: '{count} ảnh',
       takePhoto: 'Chụp ảnh',
       heic: 'Không lưu được: {names}. Ảnh định dạng HEIC không đọc được ở đây. Hãy đặt máy ảnh ở chế độ “Tương thích nhất” (JPEG), hoặc gửi ảnh JPEG, PNG hay WebP',
-      noPictures: 'Không lưu được vì không phải ảnh JPEG, PNG, WebP hoặc quá lớn: {names}',
+      noPictures: '{count} tệp không phải ảnh JPEG, PNG, WebP hoặc quá lớn: không được lưu',
       tooManyPhotos: 'Tối đa {most} ảnh: {count} ảnh không được lưu',
       removePhoto: 'Xóa ảnh {place}',
       photo: 'Ảnh {place}',

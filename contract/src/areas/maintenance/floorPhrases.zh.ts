@@ -127,7 +127,7 @@ export const floorZh = {
       photoCount: '{count} 张',
       takePhoto: '拍照',
       heic: '未保留：{names}。此处无法读取 HEIC 格式的照片，请将相机设为“兼容性最佳”（JPEG），或改用 JPEG、PNG、WebP 图片',
-      noPictures: '未保留，不是 JPEG、PNG、WebP 图片或图片过大：{names}',
+      noPictures: '{count} 个文件不是 JPEG、PNG、WebP 图片，或图片过大，未保留',
       tooManyPhotos: '最多 {most} 张，另有 {count} 张未保留',
       removePhoto: '删除第 {place} 张照片',
       photo: '照片 {place}',

@@ -45,7 +45,7 @@ describe('the upgrade of texts that were typed in parts', () => {
     const id = await addModel('Sợi thử'.normalize('NFD'));
     const typeId = uuidv7();
     await owner.query(
-      `insert into dict_type (tenant_id, id, type_code, type_name, deleted_at) values ($1, $2, 'x', $3, now())`,
+      `insert into dict_type (tenant_id, id, type_code, type_name, sort, deleted_at) values ($1, $2, 'x', $3, 1, now())`,
       [tenantId, typeId, JSON.stringify({ zh: '桶', en: '', vn: 'Sợi'.normalize('NFD') })],
     );
     await upgrade(tenantId);

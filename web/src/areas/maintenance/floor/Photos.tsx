@@ -35,7 +35,9 @@ export function Photos({ ids, sent = [], most, onChange }: PhotosProps) {
         [
           ...(unstored > 0 ? [t('floor.storing.photosUnstored', { count: unstored })] : []),
           ...(heic.length > 0 ? [t('floor.report.heic', { names: heic.join(', ') })] : []),
-          ...(others.length > 0 ? [t('floor.report.noPictures', { names: others.join(', ') })] : []),
+          ...(others.length > 0
+            ? [`${t('floor.report.noPictures', { count: others.length })} (${others.join(', ')})`]
+            : []),
           ...(beyond > 0 ? [t('floor.report.tooManyPhotos', { most, count: beyond })] : []),
         ].join(' '),
       );
