@@ -6,7 +6,9 @@ import { readPlainText } from './values/text.ts';
  * as the specification has them, all others as E.164 (`+84912345678`), so equality and uniqueness are those of texts.
  */
 
-let country: CountryCode = 'CN';
+/** Reads every stored form as it is; whoever reads input says by which country. */
+const anyCountry: CountryCode = 'VN';
+let country: CountryCode = anyCountry;
 
 /** Sets the country by which numbers are read from now on: that of a browser's session. */
 export function setMobileCountry(code: CountryCode): void {
@@ -22,6 +24,11 @@ export function inCountry<Result>(code: CountryCode, work: () => Result): Result
   } finally {
     country = before;
   }
+}
+
+/** Runs synchronous work that reads stored numbers again, of whatever mill: they stay as they are. */
+export function inAnyCountry<Result>(work: () => Result): Result {
+  return inCountry(anyCountry, work);
 }
 
 /** E.164 of a country that is not declared. */

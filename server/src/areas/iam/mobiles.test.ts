@@ -86,7 +86,7 @@ describe('a login by SMS from another country', () => {
   });
 
   it('refuses what is no number in the country of any mill', async () => {
-    expect((await visitor.call(sendSms, { mobile: '0712345678', smsmode: '0' })).body).toMatchObject({
+    expect((await visitor.call(sendSms, { mobile: '0112345678', smsmode: '0' })).body).toMatchObject({
       code: 400,
       errors: [{ field: 'mobile', rule: 'mobile' }],
     });

@@ -43,16 +43,17 @@ describe('the upgrade of texts that were typed in parts', () => {
   it('composes texts, lists of texts and words by language, of deleted rows too', async () => {
     const { tenantId, chief, addModel, nameOf } = await aMill();
     const id = await addModel('Sợi thử'.normalize('NFD'));
-    const typeId = uuidv7();
+    const faultId = uuidv7();
     await owner.query(
-      `insert into dict_type (tenant_id, id, type_code, type_name, sort, deleted_at) values ($1, $2, 'x', $3, 1, now())`,
-      [tenantId, typeId, JSON.stringify({ zh: '桶', en: '', vn: 'Sợi'.normalize('NFD') })],
+      `insert into fault (tenant_id, id, number, process, name, level, type, creates_task, deleted_at)
+       values ($1, $2, 'X', 'spinning', $3, 'stop', 'electrical', false, now())`,
+      [tenantId, faultId, JSON.stringify({ zh: '桶', en: '', vn: 'Sợi'.normalize('NFD') })],
     );
     await upgrade(tenantId);
     expect(await nameOf(id)).toBe('Sợi thử'.normalize('NFC'));
     const { rows } = await owner.query<{ name: { vn: string } }>(
-      'select type_name as name from dict_type where id = $1',
-      [typeId],
+      'select name from fault where id = $1',
+      [faultId],
     );
     expect(rows[0]?.name.vn).toBe('Sợi'.normalize('NFC'));
     expect((await server.as(chief).call(listMyMessages, {}, inEnglish)).result.records).toEqual([]);

@@ -9,6 +9,7 @@ import {
   type InputOf,
   type OutputOf,
 } from '@millwright/contract/core/call.ts';
+import { inAnyCountry } from '@millwright/contract/core/mobile.ts';
 import type { CountryCode } from '@millwright/contract/core/countries.ts';
 import type { Area } from '@millwright/contract/core/areas.ts';
 import { againAfterDeadlock } from '../db/deadlock.ts';
@@ -391,7 +392,7 @@ export function answered(
 
 /** Refuses an answer that is not what the call declares, or more than it declares. */
 function assertDeclared(declaration: Call, result: unknown): void {
-  const parsed = declaration.output.parse(result);
+  const parsed = inAnyCountry(() => declaration.output.parse(result));
   if (!isDeepStrictEqual(asSent(parsed), asSent(result)))
     throw new Error(`${declaration.name} answers more than it declares: ${JSON.stringify(result)}`);
 }
