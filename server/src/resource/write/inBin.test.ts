@@ -30,14 +30,13 @@ describe('a new row whose name lies in the recycle bin', () => {
     expect((await as.call(users.add, account('wumin1'))).body.messageCode).toBe('core.taken');
   });
 
-  it('is refused for a dictionary, and taken once the old one is erased', async () => {
+  it('is taken where deleted rows do not keep their name: a dictionary', async () => {
     const type = { typeCode: 'binned', typeName: { zh: '桶', en: '', vn: '' } };
     const { id } = (await as.call(dictionaries.add, type)).result;
     await as.call(dictionaries.delete, { id });
-    expect((await as.call(dictionaries.add, type)).body.messageCode).toBe('core.inBin');
-    if (dictionaries.deletePhysic === undefined) throw new Error('dictionaries have a recycle bin');
-    await as.call(dictionaries.deletePhysic, { id });
     expect((await as.call(dictionaries.add, type)).body).toMatchObject({ success: true });
+    if (dictionaries.back === undefined) throw new Error('dictionaries have a recycle bin');
+    expect((await as.call(dictionaries.back, { id })).body.messageCode).toBe('core.taken');
   });
 
   it('names the row without a way back to whoever may not restore it', async () => {

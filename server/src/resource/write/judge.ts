@@ -9,7 +9,7 @@ import { cleanPictures } from '../row/pictures.ts';
 import { documentOf, fieldsAndState, type Lists, linesOf, listsOf } from './document.ts';
 import type { Draft, Prepared, Refusals } from './draft.ts';
 import { brokenRulesOf, type Fitting } from './fits.ts';
-import { refusalOfBin } from './inBin.ts';
+import { namingBin } from './inBin.ts';
 import { assertList, computedLines, linesSaid } from './lines.ts';
 import { cleanRichTexts } from './richText.ts';
 import { refusalsOfUse } from './uses.ts';
@@ -63,14 +63,14 @@ async function prepare(ctx: JudgeCtx, resource: Resource, draft: Draft): Promise
   const before = stored && documentOf(resource, stored);
   const all = fieldsAndState(resource, keptPersonal(ctx, resource, { stored: stored?.stored, wanted }));
   const own = before === undefined ? all : withoutForeign(resource.fields, all, before);
-  const refusal = await refusalOfBin(ctx, resource, draft);
-  if (refusal !== undefined) throw refusal;
   const said = await cleanPictures(ctx.tx, resource, cleanRichTexts(resource, own));
   const lists = await listsSaid(ctx, resource, draft);
   const row = withSums(resource, said, lists);
   const hook = hooksOf(resource).beforeSave;
   if (hook === undefined) return { draft, ...checked(resource, row, lists), before };
-  const given = await hook(ctx, { action, id, row: { ...row, ...lists }, before });
+  const given = await namingBin(ctx, resource, draft, () =>
+    hook(ctx, { action, id, row: { ...row, ...lists }, before }),
+  );
   const state = resource.lifeCycle === undefined ? {} : { state: row['state'] };
   const judged = { ...fieldsAndState(resource, given), ...state };
   const ownLists = await listsGiven(ctx, resource, { id, given, lists });
