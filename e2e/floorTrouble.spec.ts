@@ -62,11 +62,12 @@ test('a phone without room keeps text and photo in the form, and says why', asyn
   await enter(spinner);
   await openReport(page, text);
   await page.evaluate(() => {
-    const { put } = IDBObjectStore.prototype;
-    IDBObjectStore.prototype.put = function full(...values) {
+    const put: unknown = Reflect.get(IDBObjectStore.prototype, 'put');
+    const full = function full(this: IDBObjectStore, ...values: unknown[]): unknown {
       if (this.name === 'items') throw new DOMException('full', 'QuotaExceededError');
-      return put.apply(this, values);
+      return typeof put === 'function' ? Reflect.apply(put, this, values) : undefined;
     };
+    Object.assign(IDBObjectStore.prototype, { put: full });
     Object.assign(globalThis, { makeRoom: () => Object.assign(IDBObjectStore.prototype, { put }) });
   });
   await send(page).click();

@@ -193,9 +193,9 @@ export function richText<const O extends Common<string>>(max: number, options?: 
 /** A mobile number by the country of the mill, in the form in which it is stored. */
 export const mobileText = z
   .string()
-  .overwrite((text) => readMobile(text) ?? readText(text))
+  .overwrite((typed) => readMobile(typed) ?? readText(typed))
   .min(1)
-  .refine((text) => readMobile(text) !== undefined, { message: 'mobile' });
+  .refine((typed) => readMobile(typed) !== undefined, { message: 'mobile' });
 
 function textSchema(max: number, { pattern, min = 1 }: TextOptions = {}): z.ZodType<string> {
   if (pattern === 'mobile') return mobileText.max(max);
