@@ -6,7 +6,7 @@ import type { FieldKind } from './fieldKinds.ts';
 import { longestFormula } from './formula.ts';
 import { languages } from './languages.ts';
 import { wireDay, wireInstant } from './moments.ts';
-import { readMobile } from './mobile.ts';
+import { mobileText } from './mobileText.ts';
 import { type Pattern, patterns } from './patterns.ts';
 import { assertSerial, type Serial, serialLength } from './serial.ts';
 import { shiftNames } from './shiftNames.ts';
@@ -189,13 +189,6 @@ export function longText<const O extends Common<string>>(max: number, options?: 
 export function richText<const O extends Common<string>>(max: number, options?: O) {
   return { ...field({ kind: 'richText', column: 'text', schema: textSchema(max) }, options), max };
 }
-
-/** A mobile number by the country of the mill, in the form in which it is stored. */
-export const mobileText = z
-  .string()
-  .overwrite((typed) => readMobile(typed) ?? readText(typed))
-  .min(1)
-  .refine((typed) => readMobile(typed) !== undefined, { message: 'mobile' });
 
 function textSchema(max: number, { pattern, min = 1 }: TextOptions = {}): z.ZodType<string> {
   if (pattern === 'mobile') return mobileText.max(max);

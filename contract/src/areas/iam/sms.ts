@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
-import { mobileText } from '../../core/fields.ts';
 import { mayBeMobile } from '../../core/mobile.ts';
+import { mobileText } from '../../core/mobileText.ts';
 import { terminals } from '../../core/terminals.ts';
 import { loginResult } from './loginResult.ts';
 import { newPassword } from './password.ts';

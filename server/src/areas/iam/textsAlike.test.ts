@@ -51,10 +51,9 @@ describe('the upgrade of texts that were typed in parts', () => {
     );
     await upgrade(tenantId);
     expect(await nameOf(id)).toBe('Sợi thử'.normalize('NFC'));
-    const { rows } = await owner.query<{ name: { vn: string } }>(
-      'select name from fault where id = $1',
-      [faultId],
-    );
+    const { rows } = await owner.query<{ name: { vn: string } }>('select name from fault where id = $1', [
+      faultId,
+    ]);
     expect(rows[0]?.name.vn).toBe('Sợi'.normalize('NFC'));
     expect((await server.as(chief).call(listMyMessages, {}, inEnglish)).result.records).toEqual([]);
   });
