@@ -24,6 +24,7 @@ import { changeField } from './form/changeField.ts';
 import { ConflictDialog } from './form/ConflictDialog.tsx';
 import { FormNotes } from './form/FormNotes.tsx';
 import { problemSentence } from './form/problemSentence.ts';
+import { type FollowingAction, useFollowingAction } from './form/useFollowingAction.ts';
 import { type ResourceFormState, useForm } from './form/useForm.ts';
 import { useLeaveGuard } from './form/useLeaveGuard.tsx';
 import { type Draft, isSame } from './model/draft.ts';
@@ -76,6 +77,8 @@ type FormPageProps = {
   check?: (values: Draft) => readonly FormProblem[];
   /** What stands in the bar of buttons, at its start. */
   hint?: string;
+  /** The main button saves and takes this action where it is possible. */
+  following?: FollowingAction;
   onSaved: (row: ResourceRow) => void;
   onLeave: () => void;
   children: (parts: FormParts) => ReactNode;
@@ -129,7 +132,7 @@ function Read(props: ReadProps) {
 
 type OpenProps = ReadProps & { row: ResourceRow | undefined; copied: ResourceRow | undefined };
 
-function Open({ row, copied, check, hint, onSaved, onLeave, children }: OpenProps) {
+function Open({ row, copied, check, hint, following, onSaved, onLeave, children }: OpenProps) {
   const { resource, children: childResources } = useDerived();
   const words = useResourceWords(resource);
   const { t } = words;
@@ -142,7 +145,8 @@ function Open({ row, copied, check, hint, onSaved, onLeave, children }: OpenProp
   const [hasTried, setHasTried] = useState(false);
   const problems = problemsNow({ form, values, check, hasTried, words, resource });
   const parts = usePartsOf({ form, row, values, problems, words });
-  const handleSave = async () => {
+  const next = useFollowingAction(following, row);
+  const handleSave = async (then: typeof next | null = next) => {
     setHasTried(true);
     const saved = check === undefined || check(values).length === 0 ? await form.save() : undefined;
     if (saved === undefined) {
@@ -152,6 +156,7 @@ function Open({ row, copied, check, hint, onSaved, onLeave, children }: OpenProp
     }
     void message.success(t('form.saved', { title: words.title(saved) }));
     guard.release();
+    await then?.run(saved.id);
     onSaved(saved);
   };
   const handleKey = (event: KeyboardEvent) => {
@@ -181,8 +186,13 @@ function Open({ row, copied, check, hint, onSaved, onLeave, children }: OpenProp
         <Foot>
           <FootRest>{hint === undefined || isPhone ? null : <Quiet>{hint}</Quiet>}</FootRest>
           <Button onClick={() => guard.ask(onLeave)}>{t('core:actions.cancel')}</Button>
+          {next === undefined ? null : (
+            <Button loading={form.isSaving} onClick={() => void handleSave(null)}>
+              {t('core:actions.save')}
+            </Button>
+          )}
           <Button type="primary" loading={form.isSaving} onClick={() => void handleSave()}>
-            {t('core:actions.save')}
+            {next?.label ?? t('core:actions.save')}
           </Button>
         </Foot>
       </div>
