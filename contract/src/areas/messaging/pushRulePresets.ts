@@ -18,9 +18,9 @@ export const presetNames = [
 ] as const;
 export type PresetName = (typeof presetNames)[number];
 
-const repairmen = { receiverAttribute: 'duties', duties: ['repairman'] } as const;
-const maintainers = { receiverAttribute: 'duties', duties: ['maintainer'] } as const;
-const spinners = { receiverAttribute: 'duties', duties: ['spinner', 'shifter'] } as const;
+const repairmen: SpokenRule = { receiverAttribute: 'duties', duties: ['repairman'] };
+const maintainers: SpokenRule = { receiverAttribute: 'duties', duties: ['maintainer'] };
+const spinners: SpokenRule = { receiverAttribute: 'duties', duties: ['spinner', 'shifter'] };
 /** A stock, an order or a plan has nobody on duty: the mill chooses the roles itself. */
 const roles = { receiverAttribute: 'roles' } as const;
 const untilTaken = { frequency: 'untilTaken', repeatMin: 30 } as const;
