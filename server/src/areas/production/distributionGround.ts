@@ -25,7 +25,18 @@ export async function groundOf(
   );
   return {
     varieties: made.map(({ id, code, name }) => ({ id, code, name })),
-    parameters: parameters.map(({ position: _, ...parameter }) => parameter),
+    parameters: parameters.map((each) => ({
+      id: each.id,
+      code: each.code,
+      description: each.description,
+      collectionCode: each.collectionCode,
+      unit: each.unit,
+      digits: each.digits,
+      min: each.min,
+      max: each.max,
+      needsRelease: each.needsRelease,
+      stepLimit: each.stepLimit,
+    })),
     machines: machines.map(({ id, ...machine }) => {
       const newest = latest.get(id);
       return {
