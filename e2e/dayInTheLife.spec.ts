@@ -255,6 +255,7 @@ test('E-012 E-013 E-014 S-021 P-057 P-058 P-060 P-064 a day in the life of an or
     const issue = dialog.getByRole('button', { name: distribution.issueAll.split('{')[0] ?? '' });
     await expect(dialog.getByRole('row')).toHaveCount(3);
     await issue.click();
+    await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(/progress\?id=/);
     const row = (code: string) => page.getByRole('row').filter({ hasText: code });
     const { steps } = distribution;
@@ -263,6 +264,7 @@ test('E-012 E-013 E-014 S-021 P-057 P-058 P-060 P-064 a day in the life of an or
     const again = page.getByRole('button', { name: resources.parameterDistribution.actions.reissue });
     await again.click();
     await issue.click();
+    await expect(dialog).toBeHidden();
     await expect(row(no)).toContainText(steps.success, { timeout: 20_000 });
     await expect(page.getByTestId('state-mark').first()).toContainText(
       resources.parameterDistribution.states.success,
