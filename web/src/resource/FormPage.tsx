@@ -3,23 +3,13 @@ import type { Area } from '@millwright/contract/core/areas.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { belongs } from '@millwright/contract/core/when.ts';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { App, Button } from 'antd';
-import {
-  type ComponentType,
-  type KeyboardEvent,
-  type ReactNode,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useCall } from '../app/api/useCall.ts';
 import { phoneQuery } from '../app/constants.ts';
-import { loadDeclarationsOf, resourceNamed } from '../app/declarations.ts';
 import { Failed } from '../app/feedback/Failed.tsx';
 import { useMedia } from '../app/shell/useMedia.ts';
-import { derive, DerivedContext, useDerived } from './context.ts';
+import { DerivedContext, useDerived } from './context.ts';
 import { changeField } from './form/changeField.ts';
 import { ConflictDialog } from './form/ConflictDialog.tsx';
 import { FormNotes } from './form/FormNotes.tsx';
@@ -34,7 +24,7 @@ import { plainText } from './model/valueText.ts';
 import { Foot, FootRest } from './parts/Foot.tsx';
 import { LateRows } from './parts/LateRows.tsx';
 import { Quiet } from './parts/Quiet.tsx';
-import { slotsOf } from './slotsOf.ts';
+import { useDerivedOf } from './useDerivedOf.ts';
 import { FieldInput } from './widgets/FieldInput.tsx';
 import type { InputProps } from './widgets/inputProps.ts';
 import { type ResourceWords, useResourceWords } from './words.ts';
@@ -89,16 +79,7 @@ type FormPageProps = {
  * else stored as in every form.
  */
 export function FormPage({ area, resource: name, ...rest }: FormPageProps) {
-  const { data } = useSuspenseQuery({
-    queryKey: ['row page', name],
-    queryFn: async () => {
-      await loadDeclarationsOf(area);
-      const resource = resourceNamed(name);
-      return { resource, slots: await slotsOf(resource) };
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const derived = useMemo(() => derive(data.resource, data.slots), [data]);
+  const derived = useDerivedOf(area, name);
   return (
     <DerivedContext value={derived}>
       <Read {...rest} />

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { DistributionGround } from '@millwright/contract/areas/production/distributionCalls.ts';
-import { canBeDrafted, draftOf, emptyDraft, machinesOf, machinesToSet, presentValues, problemOf, saidOf } from './draft.ts';
+import {
+  canBeDrafted,
+  draftOf,
+  emptyDraft,
+  machinesOf,
+  machinesToSet,
+  presentValues,
+  problemOf,
+  saidOf,
+} from './draft.ts';
 
 const parameter = {
   id: 'P',
