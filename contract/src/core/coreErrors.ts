@@ -11,6 +11,8 @@ export const coreErrors = defineErrors('core', {
   keyReused: { code: 409 },
   /** A value that another row has, and that must be unique. */
   taken: { code: 409, params: ['value'] },
+  /** A deleted row of that name can be restored from the recycle bin. */
+  inBin: { code: 409, params: ['value'] },
   /** An action that the row's life cycle does not know in the state it is in; both in words. */
   wrongState: { code: 409, params: ['action', 'state'] },
   /** Only other people may take the action on this row: `actors` names them in words. */

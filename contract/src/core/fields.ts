@@ -6,6 +6,7 @@ import type { FieldKind } from './fieldKinds.ts';
 import { longestFormula } from './formula.ts';
 import { languages } from './languages.ts';
 import { wireDay, wireInstant } from './moments.ts';
+import { mobileText } from './mobileText.ts';
 import { type Pattern, patterns } from './patterns.ts';
 import { assertSerial, type Serial, serialLength } from './serial.ts';
 import { shiftNames } from './shiftNames.ts';
@@ -190,6 +191,7 @@ export function richText<const O extends Common<string>>(max: number, options?: 
 }
 
 function textSchema(max: number, { pattern, min = 1 }: TextOptions = {}): z.ZodType<string> {
+  if (pattern === 'mobile') return mobileText.max(max);
   const schema = z.string().overwrite(readText).min(min).max(max);
   return pattern === undefined ? schema : schema.regex(patterns[pattern], { message: pattern });
 }

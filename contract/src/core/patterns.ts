@@ -1,3 +1,5 @@
+import { readMobile } from './mobile.ts';
+
 /**
  * Formats that many fields share, each under the name of its sentence in `core.rules`. A field names one; the check is
  * the same in the form, in the server and in an import.
@@ -8,6 +10,7 @@ export const patterns = {
    * keys of objects, so the one name that changes an object instead is no code.
    */
   pattern: /^(?!__proto__$)[A-Za-z0-9_.-]+$/,
+  /** Of China, as the specification has it; numbers of other countries are read by `mobile.ts`. */
   mobile: /^1[34578]\d{9}$/,
   account: /^\w{4,18}$/,
   /** Letters of any script, Chinese characters among them, with what stands between parts of a name. */
@@ -46,5 +49,6 @@ export function isPlainName(name: string): boolean {
 
 /** Whether a text has a format; an empty one always has, whether it may be empty is another rule. */
 export function fits(pattern: Pattern, value: string): boolean {
-  return value === '' || patterns[pattern].test(value);
+  if (value === '') return true;
+  return pattern === 'mobile' ? readMobile(value) !== undefined : patterns[pattern].test(value);
 }

@@ -74,6 +74,7 @@ export const en: SameShape<typeof zh> = {
     heldByOthers:
       'Somebody else is writing these records, perhaps by an import; nothing was saved. Try again in a moment',
     taken: '“{value}” exists already',
+    inBin: '“{value}” lies in the recycle bin: restore it there, or erase it first',
     wrongState: '{action} is not possible in the state “{state}”',
     notActor: 'Only for: {actors}',
     beyondRules: 'Your data rules would hide this from you, so it cannot be added: {name}',
@@ -225,6 +226,7 @@ export const en: SameShape<typeof zh> = {
     noStandard: 'has no standard: state an aim, a lower or an upper limit',
     fixed: 'cannot be changed any more',
     taken: 'exists already',
+    inBin: 'lies in the recycle bin',
     outOfScope: 'exists already, outside your data scope',
     comparison: 'cannot be compared like this',
     mobile: 'wrong mobile number',

@@ -74,6 +74,7 @@ export const vn: SameShape<typeof zh> = {
     heldByOthers:
       'Người khác đang ghi các bản ghi này, có thể đang nhập file; chưa lưu gì. Hãy thử lại sau ít phút',
     taken: '“{value}” đã tồn tại',
+    inBin: '“{value}” đang ở trong thùng rác: hãy khôi phục ở đó, hoặc xoá hẳn trước',
     wrongState: 'Không thể {action} ở trạng thái “{state}”',
     notActor: 'Chỉ dành cho {actors}',
     beyondRules: 'Quy tắc dữ liệu sẽ ẩn bản ghi này với bạn nên không thể thêm: {name}',
@@ -220,6 +221,7 @@ export const vn: SameShape<typeof zh> = {
     noStandard: 'chưa có tiêu chuẩn: hãy nhập giá trị chuẩn, giới hạn dưới hoặc trên',
     fixed: 'không thể thay đổi sau khi tạo',
     taken: 'đã tồn tại',
+    inBin: 'đang ở trong thùng rác',
     outOfScope: 'đã tồn tại, ngoài phạm vi dữ liệu của bạn',
     comparison: 'không so sánh được như vậy',
     mobile: 'số di động không đúng',

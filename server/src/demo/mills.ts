@@ -1,3 +1,4 @@
+import type { CountryCode } from '@millwright/contract/core/countries.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import type { MillPlan } from '@millwright/contract/reference/millPlan.ts';
 import { referenceMill } from '@millwright/contract/reference/referenceMill.ts';
@@ -9,6 +10,7 @@ export interface DemoMill {
   readonly shortName: string;
   readonly customShowName: string | null;
   readonly zone: string;
+  readonly country: CountryCode;
   readonly language: Language;
   /** What stands in it; a mill without a plan has no machines yet. */
   readonly plan?: MillPlan;
@@ -17,11 +19,13 @@ export interface DemoMill {
 export const demoMills: readonly DemoMill[] = [
   {
     ...headOf(referenceMill, 'zh'),
+    country: 'CN',
     shortName: 'qingyuan',
     customShowName: '清源纺织智能工厂',
   },
   {
     ...headOf(smallMill, 'vn'),
+    country: 'VN',
     shortName: 'saomai',
     customShowName: null,
   },
@@ -31,6 +35,7 @@ export const demoMills: readonly DemoMill[] = [
     shortName: 'meghna',
     customShowName: null,
     zone: 'Asia/Dhaka',
+    country: 'BD',
     language: 'en',
   },
 ];

@@ -16,9 +16,10 @@ export interface MillCounts {
 
 /** Makes a mill's tenant; false when it is there already. */
 export async function seedTenant(client: pg.Client, mill: DemoMill): Promise<boolean> {
-  const { tenantId: id, name, shortName, customShowName, zone, language } = mill;
+  const { tenantId: id, name, shortName, customShowName, zone, country, language } = mill;
   const number = String(id);
-  const row = { id, number, name, short_name: shortName, custom_show_name: customShowName, zone, language };
+  const place = { zone, country, language };
+  const row = { id, number, name, short_name: shortName, custom_show_name: customShowName, ...place };
   return (await insertRows(client, 'tenant', [{ ...row, state: 'normal' }])) > 0;
 }
 

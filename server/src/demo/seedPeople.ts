@@ -84,7 +84,7 @@ async function seedPerson(
   ]);
   await insertRows(client, 'user_password', [{ user_id: id, hash }]);
   for (const { tenantId, role } of roles) {
-    await insertRows(client, 'membership', [{ tenant_id: tenantId, id, username, realname }]);
+    await insertRows(client, 'membership', [{ tenant_id: tenantId, id, username, realname, phone: number }]);
     await client.query(
       `update membership m set role_ids = array[r.id::text] from role r
        where m.tenant_id = $1 and m.id = $2

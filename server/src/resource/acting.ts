@@ -1,5 +1,6 @@
 import type { EventCtx } from '../platform/events/events.ts';
 import type { Ctx } from '../platform/http/app.ts';
+import type { CountryCode } from '@millwright/contract/core/countries.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 
 /** Who does something: a person, or the platform itself, which has neither id nor name. */
@@ -17,7 +18,7 @@ export interface WriteCtx
     'tx' | 'tenantId' | 'language' | 'clock' | 'log' | 'dataScope' | 'can' | 'addressOf' | 'emit'
   > {
   readonly person: Actor;
-  readonly tenant: { readonly zone: string };
+  readonly tenant: { readonly zone: string; readonly country?: CountryCode };
   /** Hears how many rows were read or judged, of work that shows how far it is. What it throws ends the work. */
   readonly heard?: (rows: number) => void;
 }
@@ -36,15 +37,15 @@ export async function asSystem({
   log,
   emit,
 }: Pick<EventCtx, 'tx' | 'tenantId' | 'clock' | 'log' | 'emit'>): Promise<WriteCtx> {
-  const [mill] = await tx.query<{ zone: string; language: Language }>(
-    'select zone, language from tenant where id = $1',
+  const [mill] = await tx.query<{ zone: string; country: CountryCode; language: Language }>(
+    'select zone, country, language from tenant where id = $1',
     [tenantId],
   );
   if (mill === undefined) throw new Error(`there is no mill ${tenantId}`);
   return {
     tx,
     tenantId,
-    tenant: { zone: mill.zone },
+    tenant: { zone: mill.zone, country: mill.country },
     language: mill.language,
     clock,
     log,

@@ -25,7 +25,7 @@ export async function addRow(
   byServer: Values = {},
   known: { id?: string } = {},
 ): Promise<ResourceRow> {
-  const said = parseInput(resourceCalls(resource).add.input, input);
+  const said = parseInput(resourceCalls(resource).add.input, input, ctx.tenant.country);
   return add(ctx, resource, { ...said, ...judged(resource, byServer) }, known);
 }
 
@@ -51,7 +51,7 @@ export async function addRows(
   const wanted = rows.map(({ input, byServer = {}, state }) => {
     if (state !== undefined && resource.lifeCycle?.alsoInitial.includes(state) !== true)
       throw new Error(`${resource.name} does not begin as ${state}`);
-    const said = { ...parseInput(call.input, input), ...judged(resource, byServer) };
+    const said = { ...parseInput(call.input, input, ctx.tenant.country), ...judged(resource, byServer) };
     return state === undefined ? said : { ...said, state };
   });
   const ids = await newIds(ctx.tx, resource, wanted);
@@ -80,7 +80,11 @@ export async function editRow(
   input: Change,
   byServer: Values = {},
 ): Promise<ResourceRow> {
-  const said = parseInput(resourceCalls(resource).edit.input, { ...input, id: String(input.id) });
+  const said = parseInput(
+    resourceCalls(resource).edit.input,
+    { ...input, id: String(input.id) },
+    ctx.tenant.country,
+  );
   return edit(ctx, resource, { ...said, ...judged(resource, byServer) });
 }
 

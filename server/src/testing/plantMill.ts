@@ -22,6 +22,7 @@ export function plantMill(url: string, plan: MillPlan): Promise<PlantedMill> {
       shortName: key,
       customShowName: null,
       zone,
+      country: 'CN',
       language: 'en',
     });
     await seedMill(client, { tenantId, language: 'en', plan });

@@ -238,6 +238,8 @@ describe('who may do what', () => {
       'clear_attempts(keys text[])',
       'clue_rows(list regclass, clues jsonb, most integer)',
       'count_attempts(keys text[], seconds integer[], at timestamp with time zone)',
+      'countries_of_mills()',
+      'country_of_mill(mill integer)',
       'database_state()',
       'demand(is_so boolean, what integer)',
       'disk_hours(since timestamp with time zone)',

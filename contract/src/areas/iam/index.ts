@@ -27,6 +27,7 @@ import { registrationCalls } from './registration.ts';
 import { role } from './role.ts';
 import { roleRightsCalls, roleRightsScreen } from './roleRights.ts';
 import { scopesUpgraded } from './scopeNotices.ts';
+import { textsFoundAlike } from './textNotices.ts';
 import { roleSightCalls } from './roleSight.ts';
 import { roleToolCalls } from './roleTools.ts';
 import { iamScreens } from './screens.ts';
@@ -106,6 +107,6 @@ export const iam = defineArea('iam', {
     departmentRightsScreen,
   ],
   jobs: iamJobs,
-  events: [scopesUpgraded],
+  events: [scopesUpgraded, textsFoundAlike],
   wireNames: wireNamesOfIam,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countryCodes } from '../../core/countries.ts';
 import { languages } from '../../core/languages.ts';
 
 export const userInfo = z.object({
@@ -18,6 +19,8 @@ export const tenantChoice = z.object({
   customShowName: z.string().nullable(),
   tenantIcon: z.string().nullable(),
   zone: z.string(),
+  /** By it mobile numbers are read; absent for China. */
+  country: z.enum(countryCodes).optional(),
   language: z.enum(languages),
   status: z.int(),
   /** Public filings that the footer shows in Chinese; absent where none are configured. */

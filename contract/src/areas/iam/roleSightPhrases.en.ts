@@ -68,4 +68,8 @@ export const scopeNoticesEn: SameShape<typeof scopeNoticesZh> = {
     title: 'Check what the people of {roleCount, plural, one {# role} other {# roles}} see',
     text: 'Data scopes now hold for orders, plans, maintenance tasks, handovers and more, in lists and live data. People of {roleCount, plural, one {# role} other {# roles}} may see fewer rows than before: {roles}. Open “Rights” of the role to check.',
   },
+  namesAlike: {
+    title: '{rowCount, plural, one {# name exists} other {# names exist}} twice',
+    text: 'They look the same and differ only in how their letters are stored, so searches and imports take them for two. Rename or delete one of each: {rows}',
+  },
 };

@@ -68,4 +68,8 @@ export const scopeNoticesVn: SameShape<typeof scopeNoticesZh> = {
     title: 'Hãy kiểm tra người của {roleCount} vai trò thấy những gì',
     text: 'Phạm vi dữ liệu nay áp dụng cho đơn hàng, kế hoạch, việc bảo trì, giao ca và các mục khác, trong danh sách và dữ liệu trực tiếp. Người của {roleCount} vai trò có thể thấy ít dòng hơn trước: {roles}. Hãy mở “Quyền” của vai trò để kiểm tra.',
   },
+  namesAlike: {
+    title: '{rowCount} tên bị trùng',
+    text: 'Các tên này trông giống nhau, chỉ khác cách lưu ký tự, nên tìm kiếm và nhập liệu coi là hai. Hãy đổi tên hoặc xoá bớt: {rows}',
+  },
 };

@@ -62,4 +62,8 @@ export const scopeNoticesZh = {
     title: '请核对 {roleCount} 个角色的人员能看到哪些数据',
     text: '数据权限现在对订单、计划、维修任务、交接班等列表和实时数据生效。{roleCount} 个角色的人员看到的数据可能比以前少：{roles}。请打开角色的“权限”页面核对。',
   },
+  namesAlike: {
+    title: '有 {rowCount} 个名称重复',
+    text: '这些名称看起来相同，仅字符存储方式不同，查找和导入会将其视为两个。请改名或删除其中之一：{rows}',
+  },
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
-import { patterns } from '../../core/patterns.ts';
+import { mayBeMobile } from '../../core/mobile.ts';
+import { mobileText } from '../../core/mobileText.ts';
 import { terminals } from '../../core/terminals.ts';
 import { loginResult } from './loginResult.ts';
 import { newPassword } from './password.ts';
@@ -13,7 +14,8 @@ export const codeTries = 5;
 /** Behind a right code somebody has so many minutes to choose a new password. */
 export const ticketMinutes = 10;
 
-export const mobileNumber = z.string().trim().regex(patterns.mobile, 'mobile');
+/** As it was typed by somebody whose mill is not known yet: the service reads it by the countries of all mills. */
+export const mobileNumber = z.string().trim().max(30).refine(mayBeMobile, 'mobile');
 /** As it was typed; the service tells whether it is right. */
 const code = z.string().trim().min(1).max(20);
 
@@ -122,7 +124,7 @@ export const sendOwnCode = defineCall('iam.sendOwnCode', {
   path: '/sys/user/loginPhone/code',
   data: 'own',
   access: 'session',
-  input: z.object({ phone: mobileNumber }),
+  input: z.object({ phone: mobileText }),
   output: z.null(),
 });
 
@@ -135,7 +137,7 @@ export const saveLoginPhone = defineCall('iam.saveLoginPhone', {
   path: '/sys/user/loginPhone',
   data: 'own',
   access: 'session',
-  input: z.object({ phone: mobileNumber, smscode: code, password: z.string().min(1).max(128) }),
+  input: z.object({ phone: mobileText, smscode: code, password: z.string().min(1).max(128) }),
   output: loginPhone,
 });
 

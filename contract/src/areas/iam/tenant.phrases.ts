@@ -1,3 +1,4 @@
+import { countryNamesEn, countryNamesVn, countryNamesZh } from '../../core/countryNames.ts';
 import { defineWords } from '../../core/resourceWords.ts';
 
 export const tenantWords = defineWords({
@@ -13,6 +14,7 @@ export const tenantWords = defineWords({
       isWorkshop: '车间租户',
       efficiencyAlert: '效率报警值',
       zone: '时区',
+      country: '国家',
       language: '默认语言',
       beginDate: '开始日期',
       endDate: '结束日期',
@@ -28,7 +30,7 @@ export const tenantWords = defineWords({
     },
     states: { normal: '正常', frozen: '冻结' },
     actions: { freeze: '冻结', thaw: '解冻' },
-    choices: { language: { zh: '中文', en: '英文', vn: '越南文' } },
+    choices: { language: { zh: '中文', en: '英文', vn: '越南文' }, country: countryNamesZh },
   },
   en: {
     title: 'Tenant',
@@ -43,6 +45,7 @@ export const tenantWords = defineWords({
       isWorkshop: 'Workshop',
       efficiencyAlert: 'Efficiency alert value',
       zone: 'Time zone',
+      country: 'Country',
       language: 'Default language',
       beginDate: 'Begin date',
       endDate: 'End date',
@@ -58,7 +61,7 @@ export const tenantWords = defineWords({
     },
     states: { normal: 'Normal', frozen: 'Frozen' },
     actions: { freeze: 'Freeze', thaw: 'Thaw' },
-    choices: { language: { zh: 'Chinese', en: 'English', vn: 'Vietnamese' } },
+    choices: { language: { zh: 'Chinese', en: 'English', vn: 'Vietnamese' }, country: countryNamesEn },
   },
   vn: {
     title: 'Đơn vị thuê',
@@ -72,6 +75,7 @@ export const tenantWords = defineWords({
       isWorkshop: 'Là phân xưởng',
       efficiencyAlert: 'Ngưỡng cảnh báo hiệu suất',
       zone: 'Múi giờ',
+      country: 'Quốc gia',
       language: 'Ngôn ngữ mặc định',
       beginDate: 'Ngày bắt đầu',
       endDate: 'Ngày kết thúc',
@@ -87,6 +91,6 @@ export const tenantWords = defineWords({
     },
     states: { normal: 'Bình thường', frozen: 'Đã khóa' },
     actions: { freeze: 'Khóa', thaw: 'Mở khóa' },
-    choices: { language: { zh: 'Tiếng Trung', en: 'Tiếng Anh', vn: 'Tiếng Việt' } },
+    choices: { language: { zh: 'Tiếng Trung', en: 'Tiếng Anh', vn: 'Tiếng Việt' }, country: countryNamesVn },
   },
 });

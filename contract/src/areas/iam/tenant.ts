@@ -1,4 +1,5 @@
 import { choice, date, flag, parent, percent, picture, text } from '../../core/fields.ts';
+import { countryCodes } from '../../core/countries.ts';
 import { languages } from '../../core/languages.ts';
 import { crud, defineResource } from '../../core/resource.ts';
 import { tenantLifeCycle } from './tenant.lifeCycle.ts';
@@ -41,6 +42,8 @@ export const tenant = defineResource('tenant', {
     /** Efficiency below which a machine of the mill is to be looked at, in percent. */
     efficiencyAlert: percent({ optional: true, digits: 1 }),
     zone: text(64, { initial: 'Asia/Shanghai' }),
+    /** By it mobile numbers are read: see `core/mobile.ts`. */
+    country: choice(countryCodes, { initial: 'CN' }),
     language: choice(languages, { initial: 'zh' }),
     beginDate: date({ optional: true }),
     endDate: date({ optional: true }),
@@ -54,14 +57,14 @@ export const tenant = defineResource('tenant', {
     ['name', 'customShowName'],
     ['tenantIcon'],
     ['parentId', 'isWorkshop'],
-    ['language', 'zone'],
+    ['language', 'zone', 'country'],
     ['beginDate', 'endDate'],
     ['efficiencyAlert'],
     ['icpFiling', 'policeFiling'],
   ],
   groups: {
     identity: ['number', 'shortName', 'name', 'customShowName', 'tenantIcon'],
-    place: ['parentId', 'isWorkshop', 'language', 'zone'],
+    place: ['parentId', 'isWorkshop', 'language', 'zone', 'country'],
     validity: ['beginDate', 'endDate'],
     alerts: ['efficiencyAlert'],
     filings: ['icpFiling', 'policeFiling'],

@@ -19,7 +19,7 @@ export const user = defineResource('user', {
     username: text(18, { pattern: 'account', search: true }),
     realname: text(25, { pattern: 'personName', search: true }),
     workNo: text(12, { pattern: 'workNumber', optional: true, search: true }),
-    phone: text(11, { pattern: 'mobile', optional: true, search: true }),
+    phone: text(20, { pattern: 'mobile', optional: true, search: true }),
     email: text(100, { pattern: 'email', optional: true }),
     landline: text(20, { pattern: 'phone', optional: true }),
     sex: choice(['male', 'female'], { optional: true }),

@@ -128,8 +128,8 @@ export const floorEn: SameShape<typeof floorZh> = {
       photos: 'Photos',
       photoCount: '{count, plural, one {# photo} other {# photos}}',
       takePhoto: 'Photo',
-      noRoom: 'No room on this phone: the photo is not kept',
-      noPictures: 'Not kept, since they are no pictures or too large: {count}',
+      heic: 'Not kept: {names}. Photos in the format HEIC cannot be read here. Set the camera to "Most compatible" (JPEG), or send a JPEG, PNG or WebP picture',
+      noPictures: 'Not kept, since they are no JPEG, PNG or WebP pictures or are too large: {count}',
       tooManyPhotos: 'At most {most} photos; not kept: {count}',
       removePhoto: 'Remove photo {place}',
       photo: 'Photo {place}',
@@ -257,6 +257,19 @@ export const floorEn: SameShape<typeof floorZh> = {
       byClock: 'clock',
       gone: 'This plan is done, or no longer yours',
       told: 'Done; the office is told when there is network',
+    },
+    storing: {
+      noRoom:
+        'No room on this phone: nothing was sent. Your text and photos stay in this form. Free some space, then send again',
+      failed:
+        'This phone could not store it: nothing was sent. Your text and photos stay in this form. Try again',
+      draftUnstored:
+        'No room on this phone: what you write is kept only while this page stays open. Free some space',
+      photosUnstored:
+        'No room on this phone: {count, plural, one {the photo is} other {# photos are}} kept only while this page stays open. Send now, or free some space',
+      lost: 'This phone lost work before it was sent: {count, plural, one {# entry} other {# entries}}. The browser cleared its storage. Report it again',
+      lostSeen: 'Noted, hide this',
+      lostCount: '{count} lost',
     },
     waiting: {
       photosGone:

@@ -128,8 +128,8 @@ export const floorVn: SameShape<typeof floorZh> = {
       photos: 'Ảnh',
       photoCount: '{count} ảnh',
       takePhoto: 'Chụp ảnh',
-      noRoom: 'Điện thoại hết chỗ: ảnh chưa được lưu',
-      noPictures: '{count} tệp không phải ảnh hoặc quá lớn: không được lưu',
+      heic: 'Không lưu được: {names}. Ảnh định dạng HEIC không đọc được ở đây. Hãy đặt máy ảnh ở chế độ “Tương thích nhất” (JPEG), hoặc gửi ảnh JPEG, PNG hay WebP',
+      noPictures: '{count} tệp không phải ảnh JPEG, PNG, WebP hoặc quá lớn: không được lưu',
       tooManyPhotos: 'Tối đa {most} ảnh: {count} ảnh không được lưu',
       removePhoto: 'Xóa ảnh {place}',
       photo: 'Ảnh {place}',
@@ -257,6 +257,18 @@ export const floorVn: SameShape<typeof floorZh> = {
       byClock: 'đồng hồ',
       gone: 'Kế hoạch này đã xong hoặc không còn thuộc về bạn',
       told: 'Đã xong; văn phòng sẽ được báo khi có mạng',
+    },
+    storing: {
+      noRoom:
+        'Điện thoại hết chỗ: chưa gửi gì. Nội dung và ảnh vẫn còn trong biểu mẫu này. Hãy giải phóng bộ nhớ rồi gửi lại',
+      failed:
+        'Điện thoại không lưu được: chưa gửi gì. Nội dung và ảnh vẫn còn trong biểu mẫu này. Hãy thử lại',
+      draftUnstored: 'Điện thoại hết chỗ: nội dung chỉ được giữ khi trang này còn mở. Hãy giải phóng bộ nhớ',
+      photosUnstored:
+        'Điện thoại hết chỗ: {count} ảnh chỉ được giữ khi trang này còn mở. Hãy gửi ngay hoặc giải phóng bộ nhớ',
+      lost: 'Điện thoại đã mất {count} mục trước khi gửi: trình duyệt đã xoá bộ nhớ. Hãy báo lại',
+      lostSeen: 'Đã biết, ẩn thông báo',
+      lostCount: 'mất {count}',
     },
     waiting: {
       photosGone: '{count} ảnh không còn trên điện thoại nên không gửi được; gửi lại để gửi phần còn lại',

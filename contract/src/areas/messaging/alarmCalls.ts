@@ -26,7 +26,7 @@ export type AlarmSilence = (typeof alarmSilences)[number];
 
 /**
  * What became of its message. `merged`: told together with others of its rule. `fluttering`: the machine does it again and
- * again. `history`: heard too late to matter. `nobody`: no receiver may enter the mill. `untold`: it is of what tells nobody.
+ * again. `history`: heard too late to matter. `nobody`: no receiver may enter the mill and can be rung. `untold`: it is of what tells nobody.
  */
 export const tellings = [
   'waiting',

@@ -96,7 +96,7 @@ export const alarmWordsEn: SameShape<typeof alarmWordsZh> = {
     fluttering: 'Fluttering, not sent',
     silenced: 'Silenced, not sent',
     history: 'Too late, not sent',
-    nobody: 'No receiver',
+    nobody: 'Nobody could be reached',
     untold: 'Nobody is told',
   },
   events: {
@@ -148,7 +148,7 @@ export const alarmWordsEn: SameShape<typeof alarmWordsZh> = {
     alarms: 'Alarms',
     machines: 'Machines',
     median: 'Held (median)',
-    nobody: 'No receiver',
+    nobody: 'Nobody could be reached',
     proposals: 'What would help',
     noProposal: 'Nothing',
     triggerAfterS: 'Alarm after {to} (now {from})',

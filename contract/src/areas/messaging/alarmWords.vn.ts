@@ -96,7 +96,7 @@ export const alarmWordsVn: SameShape<typeof alarmWordsZh> = {
     fluttering: 'Chập chờn, không gửi',
     silenced: 'Đang gác, không gửi',
     history: 'Dữ liệu cũ, không gửi',
-    nobody: 'Không có người nhận',
+    nobody: 'Không liên lạc được với ai',
     untold: 'Không gửi',
   },
   events: {
@@ -148,7 +148,7 @@ export const alarmWordsVn: SameShape<typeof alarmWordsZh> = {
     alarms: 'Cảnh báo',
     machines: 'Máy',
     median: 'Kéo dài (trung vị)',
-    nobody: 'Không có người nhận',
+    nobody: 'Không liên lạc được với ai',
     proposals: 'Đề xuất',
     noProposal: 'Không có',
     triggerAfterS: 'Báo sau {to} (nay {from})',

@@ -89,7 +89,7 @@ export const alarmWordsZh = {
     fluttering: '频繁抖动，未推送',
     silenced: '已静默，未推送',
     history: '历史数据，不推送',
-    nobody: '无接收人',
+    nobody: '无人可通知',
     untold: '不推送',
   },
   events: {
@@ -141,7 +141,7 @@ export const alarmWordsZh = {
     alarms: '报警',
     machines: '机台',
     median: '持续（中位）',
-    nobody: '无接收人',
+    nobody: '无人可通知',
     proposals: '改进建议',
     noProposal: '无',
     triggerAfterS: '持续 {to} 才报警（现为 {from}）',

@@ -12,6 +12,7 @@ import { pushRule } from './pushRule.ts';
 import { sendingCalls, sentScreen } from './sendingCalls.ts';
 import { templateCalls } from './templateCalls.ts';
 import { pushRuleCalls, ruleEditorScreen } from './pushRuleCalls.ts';
+import { listUnreachedRules } from './unreachedRuleCalls.ts';
 import { wireCallsOfMessaging, wireNamesOfMessaging } from './wire/announcement.ts';
 import { wireCallsOfMessages } from './wire/message.ts';
 import { messageTemplateNames, wireCallsOfTemplates } from './wire/messageTemplate.ts';
@@ -27,6 +28,7 @@ export const messaging = defineArea('messaging', {
     readFloorAlarms,
     showAlarmHealth,
     ...pushRuleCalls,
+    listUnreachedRules,
     ...wireCallsOfMessaging,
     ...wireCallsOfTemplates,
     ...wireCallsOfMessages,

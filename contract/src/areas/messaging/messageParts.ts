@@ -46,6 +46,7 @@ export const sceneNames = [
   'iam.offerAccepted',
   'iam.offerDeclined',
   'iam.scopesHold',
+  'iam.namesAlike',
 ] as const;
 export type SceneName = (typeof sceneNames)[number];
 

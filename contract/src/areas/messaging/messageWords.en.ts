@@ -35,6 +35,7 @@ export const messageWordsEn: SameShape<typeof messageWordsZh> = {
       offerAccepted: 'An invitation is accepted',
       offerDeclined: 'An invitation is declined',
       scopesHold: 'Data scopes need a check',
+      namesAlike: 'Names exist twice',
     },
   },
   values: {
@@ -64,6 +65,8 @@ export const messageWordsEn: SameShape<typeof messageWordsZh> = {
       text: 'note',
       until: 'end',
       roleCount: 'number of roles',
+      rowCount: 'number of names',
+      rows: 'names',
       roles: 'roles',
     },
     examples: {
@@ -92,6 +95,8 @@ export const messageWordsEn: SameShape<typeof messageWordsZh> = {
       text: 'please bring rings no. 32',
       until: '2026-11-30 20:00',
       roleCount: '2',
+      rowCount: '2',
+      rows: 'Variety: Sợi thử · Department: Kéo sợi',
       roles: 'Team leader, Inspector',
     },
   },

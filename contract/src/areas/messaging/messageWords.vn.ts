@@ -35,6 +35,7 @@ export const messageWordsVn: SameShape<typeof messageWordsZh> = {
       offerAccepted: 'Lời mời được chấp nhận',
       offerDeclined: 'Lời mời bị từ chối',
       scopesHold: 'Cần kiểm tra phạm vi dữ liệu',
+      namesAlike: 'Tên bị trùng',
     },
   },
   values: {
@@ -64,6 +65,8 @@ export const messageWordsVn: SameShape<typeof messageWordsZh> = {
       text: 'ghi chú',
       until: 'kết thúc',
       roleCount: 'số vai trò',
+      rowCount: 'số tên',
+      rows: 'các tên',
       roles: 'vai trò',
     },
     examples: {
@@ -92,6 +95,8 @@ export const messageWordsVn: SameShape<typeof messageWordsZh> = {
       text: 'nhớ mang vòng số 32',
       until: '2026-11-30 20:00',
       roleCount: '2',
+      rowCount: '2',
+      rows: 'Mặt hàng: Sợi thử · Bộ phận: Kéo sợi',
       roles: 'Tổ trưởng, Kiểm tra viên',
     },
   },

@@ -34,6 +34,7 @@ export const messageWordsZh = {
       offerAccepted: '加入邀请被接受',
       offerDeclined: '加入邀请被拒绝',
       scopesHold: '数据权限需核对',
+      namesAlike: '名称重复',
     },
   },
   /** What stands for each name in braces, and an example of it. */
@@ -64,6 +65,8 @@ export const messageWordsZh = {
       text: '留言',
       until: '结束时间',
       roleCount: '角色数',
+      rowCount: '名称数',
+      rows: '名称',
       roles: '角色',
     },
     examples: {
@@ -92,6 +95,8 @@ export const messageWordsZh = {
       text: '请带 32# 钢领',
       until: '2026-11-30 20:00',
       roleCount: '2',
+      rowCount: '2',
+      rows: '品种：Sợi thử · 部门：Kéo sợi',
       roles: '班组长、质检员',
     },
   },

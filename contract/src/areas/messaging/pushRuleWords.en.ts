@@ -118,7 +118,47 @@ export const pushRuleWordsEn: SameShape<typeof pushRuleWordsZh> = {
     merge: 'Merged',
     escalate: 'Escalated',
   },
+  unreached: {
+    title:
+      '{count, plural, one {# rule reaches} other {# rules reach}} nobody: its alarms are escalated at once',
+    reasons: {
+      nobodyNamed:
+        'Nobody has the role or belongs to the department. Give somebody the role, or choose other receivers.',
+      nobodyOnDuty:
+        'Nobody answers for its machines in this shift. Assign people to the machines, or choose other receivers.',
+      unreachable:
+        'No receiver can be rung. Enter a mobile number, or let them switch on messages on their phone (My messages), or choose other receivers.',
+    },
+    receiver: '{name}: {lack}',
+    hidden: 'a person you do not see',
+    lacks: {
+      noWay: 'no mobile number, no device that rings',
+      frozen: 'account disabled',
+      deleted: 'account deleted',
+    },
+  },
+  presets: {
+    stopped: 'Ring frame stopped for 15 min',
+    fault: 'Machine fault',
+    silent: 'No data from a machine',
+    breaksHigh: 'End breaks too high',
+    spindleRepeats: 'Same spindle breaks again',
+    cardNeps: 'Too many card neps',
+    drawFrameCv: 'Draw frame CVm too high',
+    redLights: 'Too many red lights in winding',
+    humidityLow: 'Humidity too low',
+    stockLow: 'Stock below 4 hours',
+    partLow: 'Spare part below minimum',
+    orderLate: 'Order will be late',
+    maintenanceOverdue: 'Maintenance overdue',
+  },
   editor: {
+    start: 'Start from an example',
+    saveAndEnable: 'Save and enable',
+    notEnabled: 'The rule is saved but not enabled.',
+    off: 'The rule is disabled: it raises no alarms until you enable it.',
+    offNoRight:
+      'The rule is disabled, and you may not enable it. Ask a colleague with the permission to enable push rules.',
     title: 'New push rule',
     copy: 'Copy a push rule',
     name: 'Name and code',
@@ -144,7 +184,7 @@ export const pushRuleWordsEn: SameShape<typeof pushRuleWordsZh> = {
     addCondition: 'Add condition',
     removeCondition: 'Remove condition {place}',
     ofCondition: 'Condition {place}: {label}',
-    lead: 'Once saved it judges from the next telegram on; what changes how it judges ends the alarms that hold.',
+    lead: 'An enabled rule works from the next reading on. Changing its condition closes its open alarms.',
   },
   test: {
     title: 'Tried on the past',

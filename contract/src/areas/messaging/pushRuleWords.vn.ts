@@ -118,7 +118,44 @@ export const pushRuleWordsVn: SameShape<typeof pushRuleWordsZh> = {
     merge: 'Gộp',
     escalate: 'Cấp trên',
   },
+  unreached: {
+    title: '{count} quy tắc không liên lạc được với ai: cảnh báo của quy tắc được báo cấp trên ngay',
+    reasons: {
+      nobodyNamed:
+        'Không ai có vai trò này hoặc thuộc bộ phận này. Hãy gán vai trò hoặc chọn người nhận khác.',
+      nobodyOnDuty: 'Không ai phụ trách các máy này trong ca. Hãy phân công người hoặc chọn người nhận khác.',
+      unreachable:
+        'Không liên lạc được với người nhận nào. Hãy nhập số di động, hoặc để họ bật thông báo trên điện thoại (Tin nhắn của tôi), hoặc chọn người nhận khác.',
+    },
+    receiver: '{name}: {lack}',
+    hidden: 'một người bạn không xem được',
+    lacks: {
+      noWay: 'không có số di động, không có thiết bị nhận thông báo',
+      frozen: 'tài khoản bị khoá',
+      deleted: 'tài khoản đã xoá',
+    },
+  },
+  presets: {
+    stopped: 'Máy sợi con dừng quá 15 phút',
+    fault: 'Máy báo lỗi',
+    silent: 'Máy không có dữ liệu',
+    breaksHigh: 'Đứt sợi quá cao',
+    spindleRepeats: 'Cọc đứt lặp lại',
+    cardNeps: 'Hạt kết máy chải quá nhiều',
+    drawFrameCv: 'CVm máy ghép quá cao',
+    redLights: 'Quá nhiều đèn đỏ máy ống',
+    humidityLow: 'Độ ẩm quá thấp',
+    stockLow: 'Tồn kho dưới 4 giờ',
+    partLow: 'Phụ tùng dưới mức tối thiểu',
+    orderLate: 'Đơn hàng sẽ trễ',
+    maintenanceOverdue: 'Bảo trì quá hạn',
+  },
   editor: {
+    start: 'Bắt đầu từ mẫu',
+    saveAndEnable: 'Lưu và bật',
+    notEnabled: 'Quy tắc đã lưu nhưng chưa được bật.',
+    off: 'Quy tắc đang tắt: chưa bật thì không có cảnh báo nào.',
+    offNoRight: 'Quy tắc đang tắt và bạn không có quyền bật. Hãy nhờ người có quyền bật quy tắc đẩy.',
     title: 'Thêm quy tắc thông báo',
     copy: 'Sao chép quy tắc thông báo',
     name: 'Tên và mã',
@@ -144,7 +181,7 @@ export const pushRuleWordsVn: SameShape<typeof pushRuleWordsZh> = {
     addCondition: 'Thêm điều kiện',
     removeCondition: 'Bỏ điều kiện {place}',
     ofCondition: 'Điều kiện {place}: {label}',
-    lead: 'Sau khi lưu, quy tắc xét từ số liệu kế tiếp; đổi điều kiện xét sẽ kết thúc các cảnh báo đang giữ.',
+    lead: 'Quy tắc đang bật có hiệu lực từ số liệu kế tiếp; đổi điều kiện xét sẽ kết thúc các cảnh báo đang giữ.',
   },
   test: {
     title: 'Thử trên số liệu cũ',

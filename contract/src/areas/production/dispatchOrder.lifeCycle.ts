@@ -15,7 +15,7 @@ export const dispatchOrderLifeCycle = defineLifeCycle('dispatchOrder', {
       from: ['notIssued'],
       to: 'issued',
       access: issueDispatchRight,
-      needs: ['markerFree'],
+      needs: ['markerFree', 'orderWanted'],
     },
   },
   editableIn: ['notIssued'],

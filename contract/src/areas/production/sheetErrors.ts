@@ -33,6 +33,12 @@ export const sheetErrors = {
   markerTaken: { code: 409, params: ['number'] },
   /** A marker that another variety has at the same time, by a dispatch order that the person does not see. */
   markerTakenElsewhere: { code: 409 },
+  /** The order that is to be spun is closed, cancelled or deleted; `state` in the reader's words. */
+  dispatchOfClosedOrder: { code: 409, params: ['number', 'state'] },
+  /** The order that is to be spun is delivered in full. */
+  dispatchOfDeliveredOrder: { code: 409, params: ['number'] },
+  /** The order that is to be spun is over or delivered, and the person does not see it. */
+  dispatchOfHiddenOrder: { code: 409 },
   dispatchNotIssued: { code: 409 },
   machineNotOnDispatch: { code: 409 },
 } as const;

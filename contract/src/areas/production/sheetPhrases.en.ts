@@ -21,6 +21,12 @@ export const sheetEn: SameShape<typeof sheetZh> = {
     machinesEmpty: 'The machine match cannot be empty',
     markerTaken: 'The marker tells another variety at that time: dispatch order {number}',
     markerTakenElsewhere: 'The marker identifies another variety at that time. Choose another marker',
+    dispatchOfClosedOrder:
+      'Order {number} is {state}: take it out of the dispatch order, or choose an open one',
+    dispatchOfDeliveredOrder:
+      'Order {number} is delivered in full: take it out of the dispatch order, or choose another one',
+    dispatchOfHiddenOrder:
+      'The order of this dispatch order is over or delivered in full: take it out, or choose an open one',
     dispatchNotIssued: 'The dispatch order is not issued, so it cannot be issued again',
     machineNotOnDispatch: 'A chosen machine is not on this dispatch order',
   },

@@ -21,6 +21,12 @@ export const sheetVn: SameShape<typeof sheetZh> = {
     machinesEmpty: 'Danh sách máy không được để trống',
     markerTaken: 'Ký hiệu màu đã dùng cho mặt hàng khác trong thời gian đó: lệnh {number}',
     markerTakenElsewhere: 'Ký hiệu màu đã dùng cho mặt hàng khác trong thời gian đó. Hãy chọn ký hiệu khác',
+    dispatchOfClosedOrder:
+      'Đơn hàng {number} ở trạng thái “{state}”: hãy bỏ đơn này khỏi lệnh điều độ hoặc chọn đơn còn mở',
+    dispatchOfDeliveredOrder:
+      'Đơn hàng {number} đã giao đủ: hãy bỏ đơn này khỏi lệnh điều độ hoặc chọn đơn khác',
+    dispatchOfHiddenOrder:
+      'Đơn hàng của lệnh điều độ này đã kết thúc hoặc đã giao đủ: hãy bỏ đơn hoặc chọn đơn còn mở',
     dispatchNotIssued: 'Lệnh điều độ chưa gửi nên không thể gửi lại',
     machineNotOnDispatch: 'Có máy được chọn không thuộc lệnh này',
   },

@@ -111,7 +111,7 @@ export function logosFor({ seals }: Pick<App, 'seals'>, sessionId: string): Logo
 
 /** A mill as somebody chooses it. */
 export function tenantChoiceOf(tenant: Tenant, logoOf: LogoOf): TenantChoice {
-  const { id, name, customShowName, zone, language } = tenant;
+  const { id, name, customShowName, zone, country, language } = tenant;
   const tenantIcon = tenant.tenantIcon === null ? null : logoOf(tenant.tenantIcon);
   const filings = filingsOf(tenant);
   return {
@@ -122,6 +122,7 @@ export function tenantChoiceOf(tenant: Tenant, logoOf: LogoOf): TenantChoice {
     customShowName,
     tenantIcon,
     zone,
+    ...(country === undefined || country === 'CN' ? {} : { country }),
     language,
     status: 1,
     ...(filings.length === 0 ? {} : { filings }),

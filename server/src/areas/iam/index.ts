@@ -16,6 +16,7 @@ import { mountPlatformState } from './platformState.routes.ts';
 import { proxyHooks } from './proxy.hooks.ts';
 import { mountProxies } from './proxy.routes.ts';
 import { asksToCheckScopes } from './scopesUpgraded.ts';
+import { asksToRenameAlike } from './textsAlike.ts';
 import { mountSessionsOfPeople } from './sessions.routes.ts';
 import { organizationTypeHooks, positionHooks, roleHooks } from './role.hooks.ts';
 import { mountRoleRights } from './roleRights.routes.ts';
@@ -39,7 +40,13 @@ export { forgetProcess, noteProcess, selectProcesses } from './platformState.que
 export type { ThirdOptions } from './third/third.routes.ts';
 export { publicLimits } from './limits.ts';
 export { mountSessionRoutes } from './session.routes.ts';
-export { type ReachableRow, selectReachable, selectSessionsOver } from './reach.queries.ts';
+export {
+  type NamedPerson,
+  type ReachableRow,
+  selectNamedPeople,
+  selectReachable,
+  selectSessionsOver,
+} from './reach.queries.ts';
 export { selectReceivers, selectRoleCodes, selectRoleNames } from './receivers.queries.ts';
 export { assertObeys, brokenFormats, checkRuleNamed, fillByCode } from './valueRules.service.ts';
 export { createTenantHooks } from './tenant.hooks.ts';
@@ -99,6 +106,6 @@ export const iam: ServerArea = {
     loginServer: loginServerHooks,
     dataRule: dataRuleHooks,
   },
-  handlers: [endsWorkInFrozenMills, asksToCheckScopes],
+  handlers: [endsWorkInFrozenMills, asksToCheckScopes, asksToRenameAlike],
   beginsMill: [giveMillRoles],
 };

@@ -40,3 +40,24 @@ export async function selectSessionsOver(
   if (ids.length === 0) return new Set();
   return new Set((await run(tx, over, [ids])).map(({ id }) => id));
 }
+
+/** Somebody whom a rule or a template names, also if he may not enter the mill. */
+export interface NamedPerson {
+  readonly id: string;
+  readonly realname: string;
+  readonly phone: string | null;
+  readonly isDeleted: boolean;
+  readonly mayEnter: boolean;
+}
+
+const named = statement<NamedPerson, [ids: readonly string[]]>`
+  select m.user_id as id, m.realname, m.phone, m.deleted_at is not null or u.deleted_at is not null as "isDeleted",
+    w.user_id is not null as "mayEnter"
+  from membership m join app_user u on u.id = m.user_id
+  left join iam.member w on w.tenant_id = m.tenant_id and w.user_id = m.user_id
+  where m.user_id = any ($1::uuid[]) order by m.realname, m.user_id`;
+
+/** The people of these ids, deleted and frozen ones too. */
+export function selectNamedPeople(tx: TenantTransaction, ids: readonly string[]): Promise<NamedPerson[]> {
+  return run(tx, named, [ids]);
+}

@@ -13,6 +13,7 @@ import { assertUnlocked } from './login.service.ts';
 import { administeringRole, keptCode } from './invitation.hooks.ts';
 import { letWait, lockInvitation, millName } from './registration.queries.ts';
 import type { Codes } from './sms/codes.service.ts';
+import { mobileInMill } from './sms/typedMobile.ts';
 import { findInvitation, noteLoginPhone, setFirstPassword } from './sms/sms.queries.ts';
 import { triesOfRegistration } from './tries.ts';
 
@@ -72,12 +73,16 @@ export function createRegistration(app: App, codes: Codes) {
       throw fail('iam.invitationWrong', {}, [{ field: 'invitation', rule: 'reference', params: {} }]);
     }
     const { tenantId, id: invitationId } = found;
-    const { phone, smscode = '' } = said;
+    const { smscode = '' } = said;
+    const phone =
+      said.phone === undefined
+        ? undefined
+        : await mobileInMill(pool, said.phone, { tenantId, field: 'phone' });
     // Before the transaction: it locks the invitation, and whoever waits for that must not keep this from a connection.
     if (phone !== undefined) await codes.assertRight(smscode, { purpose: 'register', mobile: phone });
     const hash = await hashPassword(said.password);
     const { registered, isHeard } = await inTenant(pool, tenantId, (tx) =>
-      write(tx, { ...said, invitationId, hash }),
+      write(tx, { ...said, ...(phone === undefined ? {} : { phone }), invitationId, hash }),
     );
     if (isHeard) events.wake(tenantId);
     return registered;

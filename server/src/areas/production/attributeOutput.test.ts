@@ -38,6 +38,19 @@ describe('output is given to lines of orders', () => {
     ]);
   });
 
+  it('a line that is delivered takes nothing more, one that is delivered in part takes up to its demand', () => {
+    const lines = [
+      line('stock', { deliveryDate: '2026-03-02', quantityG: 980, deliveredG: 980 }),
+      line('part', { deliveryDate: '2026-03-04', hasG: 200, deliveredG: 600 }),
+      line('next', {}),
+    ];
+    const given = attributeOutput({ turns: [turn(0, 1200)], given: [], lines });
+    expect(given.map(({ lineId, outputG }) => [lineId, outputG])).toEqual([
+      ['part', 800],
+      ['next', 400],
+    ]);
+  });
+
   it.each([
     ['begins when the shift is over', { startMs: 8 * hourMs }, null],
     ['begins within the shift', { startMs: 4 * hourMs }, 'a'],

@@ -1,3 +1,4 @@
+import { leftToMake } from '@millwright/contract/areas/production/orderRemainder.ts';
 import { dueFirst } from './dueFirst.ts';
 
 /*
@@ -33,6 +34,9 @@ export interface WantingLine {
   readonly startMs: number;
   readonly endMs: number | null;
   readonly demandG: number;
+  readonly quantityG?: number;
+  /** Delivered, from output or from stock. */
+  readonly deliveredG?: number;
   /** What it has of all shifts, also of those that are not looked at. */
   readonly hasG: number;
 }
@@ -102,8 +106,11 @@ export function attributeOutput({
       taken.set(owner, grams - part);
       free -= part;
     }
-    for (const { id, startMs, endMs, demandG } of order) {
-      const wants = Math.max(0, demandG - (has.get(id) ?? 0));
+    for (const { id, startMs, endMs, demandG, quantityG, deliveredG = 0 } of order) {
+      const hasG = has.get(id) ?? 0;
+      const leftG = leftToMake({ demand: demandG, quantity: quantityG, made: hasG, delivered: deliveredG });
+      // A line with something left takes up to its demand, however the output is split into counts.
+      const wants = leftG > 0 ? demandG - hasG : 0;
       const isOpen = startMs < turn.endMs && (endMs === null || endMs > turn.startMs);
       const part = isOpen ? Math.min(free, wants) : 0;
       if (part > 0) move(key, id, part);

@@ -102,16 +102,27 @@ function turnOf({ variety, productionDate, shift }: Omit<MadeRow, 'outputG' | 's
   return JSON.stringify([variety, productionDate, shift]);
 }
 
-/** Works out how far the orders are that are, or lately were, in production. Those that somebody is changing wait. */
-export async function refreshProgress({ tx, tenant, clock }: Counting): Promise<void> {
+/**
+ * Computes the progress of orders that are, or lately were, in production; with `only` that of one order, which the caller
+ * has locked. Orders that somebody is changing wait for the next count.
+ */
+export async function refreshProgress(
+  { tx, tenant, clock }: Counting,
+  { only = null }: { only?: string | null } = {},
+): Promise<void> {
   const nowMs = clock.nowMs();
   const today = localDate(tenant.zone, nowMs);
   const begun = await selectLinesBegun(tx, nowMs - countedDays * dayMs);
   if (begun.length === 0) return;
-  const free = await lockFreeOrders(tx, [...new Set(begun.map(({ orderId }) => orderId))]);
+  const wanted = new Set(begun.map(({ orderId }) => orderId).filter((id) => only === null || id === only));
+  const free = await lockFreeOrders(tx, [...wanted]);
   // Read again behind the lock: what was changed until then counts.
-  const lines = await countedLines(tx, nowMs);
-  const rates = await ratesOf(tx, { varieties: [...new Set(lines.map(({ variety }) => variety))], nowMs });
+  const counted = await countedLines(tx, nowMs);
+  const varieties = new Set(
+    counted.flatMap(({ orderId, variety }) => (wanted.has(orderId) ? [variety] : [])),
+  );
+  const lines = counted.filter(({ variety }) => varieties.has(variety));
+  const rates = await ratesOf(tx, { varieties: [...varieties], nowMs });
   const dateIn = (days: number) => localDate(tenant.zone, nowMs + days * dayMs);
   const progress = new Map(lineProgress(lines, { rates, dateIn }).map((line) => [line.id, line]));
   const promised = await promisesOf({ tx, tenant, clock }, lines);
@@ -157,7 +168,7 @@ async function codesOf(
 
 /** A line as its progress is worked out of it; `codes` are those of varieties. */
 function countedLine(row: OrderLineRow, codes: ReadonlyMap<string, string>): CountedLine {
-  const { id, orderId, varietyId, deliveryDate, startMs, demandG, hasG, state } = row;
+  const { id, orderId, varietyId, deliveryDate, startMs, demandG, quantityG, deliveredG, hasG, state } = row;
   return {
     id,
     orderId,
@@ -165,7 +176,9 @@ function countedLine(row: OrderLineRow, codes: ReadonlyMap<string, string>): Cou
     deliveryDate,
     startMs,
     demandG,
+    quantityG,
     madeG: hasG,
+    deliveredG,
     isOpen: state === 'production',
   };
 }

@@ -23,6 +23,7 @@ import {
   updateBegun,
   updateTold,
 } from './dispatchOrder.queries.ts';
+import { orderUnwanted } from './orderWanted.ts';
 import { selectSheet } from './processSheet.queries.ts';
 import { momentOf } from './sheetLines.ts';
 
@@ -87,6 +88,8 @@ async function reissue(
   const dispatch = await lockDispatch(ctx.tx, id);
   if (dispatch === undefined) throw fail('core.notFound');
   if (dispatch.state !== 'issued') throw fail('production.dispatchNotIssued');
+  const refusal = await orderUnwanted(ctx, dispatch);
+  if (refusal !== undefined) throw refusal;
   const machines = await selectToldMachines(ctx.tx, id);
   const known = new Set(machines.map(({ machineId }) => machineId));
   if (machineIds.some((each) => !known.has(each))) throw fail('production.machineNotOnDispatch');

@@ -4,6 +4,7 @@ import { defineHooks, type JudgeCtx, seenAmong, type Values } from '../../resour
 import { tellMachines } from './dispatchIssue.ts';
 import { selectMarkerUse, selectToldMachines } from './dispatchOrder.queries.ts';
 import { machineOfOtherModel, namedSheet } from './namedRows.ts';
+import { orderUnwanted } from './orderWanted.ts';
 import { momentOf } from './sheetLines.ts';
 
 /**
@@ -27,7 +28,7 @@ export const dispatchOrderHooks = defineHooks(dispatchOrder, {
       issueCount: 0,
     };
   },
-  guards: { markerFree: markerTaken },
+  guards: { markerFree: markerTaken, orderWanted: orderUnwanted },
   notes: {
     issue: ({ clock }) => ({ issueCount: 1, lastIssueTime: momentOf(clock) }),
   },

@@ -19,6 +19,30 @@ export async function selectMarkerUse(
   return (await run(tx, taken, [markerId, varietyId, start, end, besides]))[0];
 }
 
+/** A line of the order that a dispatch order names, amounts in kilograms. */
+export interface DispatchedLine {
+  readonly number: string;
+  readonly state: string;
+  readonly isDeleted: boolean;
+  readonly varietyId: string;
+  readonly demand: number;
+  readonly quantity: number;
+  readonly made: number;
+  readonly delivered: number;
+}
+
+const dispatched = statement<DispatchedLine, [orderId: string]>`
+  select o.number, o.state, o.deleted_at is not null as "isDeleted", l.variety_id as "varietyId",
+    coalesce(l.yarn_demand_kg, 0)::float8 as demand, coalesce(l.quantity_kg, l.yarn_demand_kg, 0)::float8 as quantity,
+    coalesce(l.completed_kg, 0)::float8 as made, coalesce(l.delivered_kg, 0)::float8 as delivered
+  from production_order o join production_order_line l on l.tenant_id = o.tenant_id and l.order_id = o.id
+  where o.id = $1::uuid and (l.deleted_at is null or o.deleted_at is not null) order by l.position, l.id`;
+
+/** Returns the lines of an order in any state, with the order's number and state. */
+export function selectDispatchedLines(tx: TenantTransaction, orderId: string): Promise<DispatchedLine[]> {
+  return run(tx, dispatched, [orderId]);
+}
+
 /** A machine of a dispatch order as it is told. */
 export interface ToldMachine {
   readonly id: string;
@@ -41,13 +65,14 @@ export interface LockedDispatch {
   readonly varietyId: string;
   readonly markerId: string;
   readonly sheetId: string | null;
+  readonly orderId: string | null;
   readonly issueCount: number;
   readonly lastIssueMs: number | null;
 }
 
 const locked = statement<LockedDispatch, [id: string]>`
   select state, variety_id as "varietyId", marker_id as "markerId", sheet_id as "sheetId",
-    coalesce(issue_count, 0) as "issueCount", ${msOf(sql`last_issue_time`)} as "lastIssueMs"
+    order_id as "orderId", coalesce(issue_count, 0) as "issueCount", ${msOf(sql`last_issue_time`)} as "lastIssueMs"
   from dispatch_order where id = $1::uuid and deleted_at is null for update`;
 
 /** Locks a dispatch order; undefined where there is none of that id. */
@@ -103,4 +128,21 @@ const counts = statement<never, [id: string]>`
 /** Counts the machines of a dispatch order by what became of telling them. */
 export async function recountMachines(tx: TenantTransaction, id: string): Promise<void> {
   await run(tx, counts, [id]);
+}
+
+const lotsNow = statement<{ machineId: number; lot: string }, [nowMs: number]>`
+  select distinct on (m.machine_id) m.machine_id as "machineId", coalesce(nullif(d.lot, ''), d.number) as lot
+  from dispatch_machine m
+  join dispatch_order d on d.tenant_id = m.tenant_id and d.id = m.dispatch_id and d.state = 'issued' and d.deleted_at is null
+  where m.issue_state = 'success' and m.deleted_at is null
+    and to_timestamp($1 / 1000.0) between d.planned_start and d.planned_end
+  order by m.machine_id, m.answer_time desc nulls last, d.number desc`;
+
+/** Returns the lot of each machine by the newest dispatch order that it took and that is planned for now, or that order's number. */
+export async function selectLotsNow(
+  tx: TenantTransaction,
+  nowMs: number,
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await run(tx, lotsNow, [nowMs]);
+  return new Map(rows.map(({ machineId, lot }) => [machineId, lot]));
 }

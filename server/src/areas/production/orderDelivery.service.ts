@@ -5,6 +5,7 @@ import { uuidv7 } from '../../platform/db/uuid.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { noteChange, stateText } from '../../resource/index.ts';
+import { refreshProgress } from './countOutput.ts';
 import {
   insertDelivery,
   markWithdrawn,
@@ -24,7 +25,8 @@ interface Delivered {
 }
 
 /**
- * Notes what was delivered of a line, as much as it was: below, equal to or above the demand. Throws `core.notFound`,
+ * Notes what was delivered of a line, as much as it was: below, equal to or above the demand. Progress, forecast, promise and
+ * due state of the order follow at once. Throws `core.notFound`,
  * `production.notDelivering`, `production.deliveredAhead`, `production.tooManyDeliveries`.
  */
 export async function deliver(ctx: Ctx, said: Delivered): Promise<{ id: string }> {
@@ -80,4 +82,5 @@ async function lockDelivering(ctx: Ctx, id: string): Promise<Delivering> {
 async function noteDelivered(ctx: Ctx, { id, deliveredKg }: Delivering): Promise<void> {
   const after = await sumDeliveries(ctx.tx, id);
   await noteChange(ctx, productionOrder, { id, before: { deliveredKg }, after: { deliveredKg: after } });
+  await refreshProgress(ctx, { only: id });
 }

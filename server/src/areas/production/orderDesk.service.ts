@@ -8,6 +8,7 @@ import {
   type OrderFrame,
 } from '@millwright/contract/areas/production/orderCalls.ts';
 import { processSheet } from '@millwright/contract/areas/production/processSheet.ts';
+import { isDelivered } from '@millwright/contract/areas/production/orderRemainder.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
 import type { OutputOf } from '@millwright/contract/core/call.ts';
@@ -130,15 +131,19 @@ async function seenPapers<Paper extends { readonly id: string }>(
   return papers.filter(({ id }) => ids.includes(id));
 }
 
-/** What should be made of an order by now. Days end at midnight in the mill. */
+/** What should be made of an order by now; lines that are delivered need nothing more. Days end at midnight in the mill. */
 async function plannedOf(
   { tx, tenant }: Ctx,
   { lines, nowMs }: { lines: readonly DeskLine[]; nowMs: number },
 ): Promise<number | null> {
   if (lines.some(({ state }) => state !== 'production')) return null;
-  const byPlan = await plannedKgUntil(tx, { lineIds: lines.map(({ id }) => id), atMs: nowMs });
+  const open = lines.filter(
+    ({ demandKg, quantityKg, deliveredKg }) =>
+      !isDelivered({ demand: demandKg, quantity: quantityKg, made: 0, delivered: deliveredKg }),
+  );
+  const byPlan = await plannedKgUntil(tx, { lineIds: open.map(({ id }) => id), atMs: nowMs });
   return plannedKgNow(
-    lines.map(({ id, demandKg, startMs, dueDate }) => ({
+    open.map(({ id, demandKg, startMs, dueDate }) => ({
       demandKg,
       startMs,
       dueMs: localMidnightMs(tenant.zone, addDays(dueDate, 1)),

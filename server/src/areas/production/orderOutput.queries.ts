@@ -19,6 +19,8 @@ export interface OrderLineRow {
   endMs: number | null;
   /** Grams. */
   demandG: number;
+  quantityG: number;
+  deliveredG: number;
   hasG: number;
 }
 
@@ -26,6 +28,8 @@ const linesBegun = statement<OrderLineRow, [sinceMs: number]>`
   select l.id, l.order_id as "orderId", l.variety_id as "varietyId", o.state,
     coalesce(l.delivery_date, o.delivery_date) as "deliveryDate", ${msOf(sql`l.start_time`)} as "startMs",
     ${msOf(sql`o.end_time`)} as "endMs", coalesce(round(l.yarn_demand_kg * 1000), 0)::float8 as "demandG",
+    coalesce(round(coalesce(l.quantity_kg, l.yarn_demand_kg) * 1000), 0)::float8 as "quantityG",
+    coalesce(round(l.delivered_kg * 1000), 0)::float8 as "deliveredG",
     coalesce((
       select sum(p.output_g) from order_output p where p.tenant_id = l.tenant_id and p.line_id = l.id
     ), 0)::float8 as "hasG"

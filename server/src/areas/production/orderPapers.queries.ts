@@ -27,6 +27,8 @@ export interface DeskLine {
   readonly varietyId: string;
   readonly state: string;
   readonly demandKg: number;
+  readonly quantityKg: number;
+  readonly deliveredKg: number;
   readonly startMs: number | null;
   /** The planned completion, else the delivery date of the line, else that of the order. */
   readonly dueDate: string;
@@ -36,7 +38,9 @@ export interface DeskLine {
 
 const deskLines = statement<DeskLine, [orderId: string]>`
   select l.id, l.order_id as "orderId", l.variety_id as "varietyId", o.state,
-    coalesce(l.yarn_demand_kg, 0)::float8 as "demandKg", ${msOf(sql`l.start_time`)} as "startMs",
+    coalesce(l.yarn_demand_kg, 0)::float8 as "demandKg",
+    coalesce(l.quantity_kg, l.yarn_demand_kg, 0)::float8 as "quantityKg",
+    coalesce(l.delivered_kg, 0)::float8 as "deliveredKg", ${msOf(sql`l.start_time`)} as "startMs",
     coalesce(o.planned_completion, l.delivery_date, o.delivery_date) as "dueDate",
     o.sheet_numbers as "sheetNumbers"
   from production_order o join production_order_line l on l.tenant_id = o.tenant_id and l.order_id = o.id

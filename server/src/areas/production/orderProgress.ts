@@ -1,5 +1,10 @@
 import type { OrderPromise } from '@millwright/contract/areas/production/orderCalls.ts';
 import type { DueState } from '@millwright/contract/areas/production/productionOrder.ts';
+import {
+  fulfilled,
+  leftToMake,
+  type LineAmounts,
+} from '@millwright/contract/areas/production/orderRemainder.ts';
 import { dueFirst } from './dueFirst.ts';
 
 /** A line of an order that was in production, as it is counted. */
@@ -10,12 +15,15 @@ export interface CountedLine {
   readonly deliveryDate: string;
   readonly startMs: number;
   readonly demandG: number;
+  /** The ordered quantity, without the allowance. */
+  readonly quantityG: number;
   readonly madeG: number;
+  readonly deliveredG: number;
   /** Whether its order is in production. */
   readonly isOpen: boolean;
 }
 
-/** How far a line is. Kilograms to the gram, percent and days to a tenth. */
+/** Progress of a line. Kilograms to the gram, percent and days to a tenth. Deliveries count, also those from stock. */
 export interface LineProgress {
   readonly id: string;
   readonly orderId: string;
@@ -50,14 +58,14 @@ export function lineProgress(
   return [...Map.groupBy(lines, ({ variety }) => variety)].flatMap(([variety, own]) => {
     const rate = rates.get(variety) ?? 0;
     return inTurn(own).map(({ line, restG, aheadG }) => {
-      const { id, orderId, demandG, madeG, isOpen } = line;
+      const { id, orderId, madeG, isOpen } = line;
       const isWaiting = isOpen && restG > 0;
       const days = !isOpen ? null : restG === 0 ? 0 : rate > 0 ? aheadG / rate : null;
       return {
         id,
         orderId,
         completedKg: madeG / 1000,
-        progress: demandG > 0 ? tenth((100 * madeG) / demandG) : 0,
+        progress: progressOf([line]),
         daysNeeded: days === null ? null : Math.min(tenth(days), mostDays),
         forecastDate: isWaiting && days !== null && days < mostDays ? dateIn(days) : null,
       };
@@ -71,10 +79,22 @@ export function inTurn(
 ): { readonly line: CountedLine; readonly restG: number; readonly aheadG: number }[] {
   let aheadG = 0;
   return lines.toSorted(dueFirst).map((line) => {
-    const restG = line.isOpen ? Math.max(0, line.demandG - line.madeG) : 0;
+    const restG = line.isOpen ? leftToMake(amountsOf(line)) : 0;
     aheadG += restG;
     return { line, restG, aheadG };
   });
+}
+
+/** Amounts of a line in grams, as `leftToMake` takes them. */
+function amountsOf({ demandG, quantityG, madeG, deliveredG }: CountedLine): LineAmounts {
+  return { demand: demandG, quantity: quantityG, made: madeG, delivered: deliveredG };
+}
+
+/** What is made or delivered of lines, percent of their demand to a tenth. */
+function progressOf(lines: readonly CountedLine[]): number {
+  const demandG = sumOf(lines, (line) => line.demandG);
+  const fulfilledG = sumOf(lines, (line) => fulfilled(amountsOf(line)));
+  return demandG > 0 ? tenth((100 * fulfilledG) / demandG) : 0;
 }
 
 /** Nobody plans further than this; a rate of some grams a day says nothing. */
@@ -95,10 +115,9 @@ export function orderProgress(
   },
 ): OrderProgress {
   const madeG = sumOf(lines, ({ madeG: made }) => made);
-  const demandG = sumOf(lines, ({ demandG: demand }) => demand);
   const isOpen = lines.some((line) => line.isOpen);
   const own = lines.flatMap((line) => progress.get(line.id) ?? []);
-  const open = lines.filter((line) => line.isOpen && line.madeG < line.demandG);
+  const open = lines.filter((line) => line.isOpen && leftToMake(amountsOf(line)) > 0);
   const forecasts = own.flatMap(({ forecastDate }) => forecastDate ?? []);
   const days = own.map(({ daysNeeded }) => daysNeeded);
   const late = open.map((line) => lateBy(line, progress.get(line.id)?.forecastDate ?? null, today));
@@ -107,7 +126,7 @@ export function orderProgress(
   return {
     id,
     completedKg: madeG / 1000,
-    progress: demandG > 0 ? tenth((100 * madeG) / demandG) : 0,
+    progress: progressOf(lines),
     daysNeeded: !isOpen || days.includes(null) ? null : Math.max(0, ...days.map((each) => each ?? 0)),
     forecastDate: forecasts.toSorted().at(-1) ?? null,
     promiseDate: latestPromise(open.map((line) => promises.get(line.id)?.p80 ?? null)),

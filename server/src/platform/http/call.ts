@@ -9,6 +9,8 @@ import {
   type InputOf,
   type OutputOf,
 } from '@millwright/contract/core/call.ts';
+import { inAnyCountry } from '@millwright/contract/core/mobile.ts';
+import type { CountryCode } from '@millwright/contract/core/countries.ts';
 import type { Area } from '@millwright/contract/core/areas.ts';
 import { againAfterDeadlock } from '../db/deadlock.ts';
 import { hasWaitedTooLong } from '../db/lockWait.ts';
@@ -133,6 +135,7 @@ export async function admitted(app: App, declaration: Call, request: FastifyRequ
     throw new Error(`${declaration.name} is public: mount it with publicCall`);
   const principal = inOwnRight(declaration, await authenticated(request, app.sessions.authenticate));
   assertMay(declaration.access, principal);
+  noteCountry(request, principal);
   return principal;
 }
 
@@ -344,10 +347,21 @@ function codesOf(access: CallAccess): readonly string[] {
   return 'code' in access ? [access.code] : access.anyOf;
 }
 
+const countries = new WeakMap<FastifyRequest, CountryCode>();
+
+function noteCountry(request: FastifyRequest, { tenant }: Pick<Principal, 'tenant'>): void {
+  if (tenant.country !== undefined) countries.set(request, tenant.country);
+}
+
+/** Country of the mill of whoever asks; undefined before the session is known. */
+export function countryOf(request: FastifyRequest): CountryCode | undefined {
+  return countries.get(request);
+}
+
 /** What a request says, read by the call's declaration. */
 export function inputOf<C extends Call>(declaration: C, request: FastifyRequest): InputOf<C> {
   const { query, body, params } = request;
-  return parseInput<C['input']>(declaration.input, mergeInput({ query, body, params }));
+  return parseInput<C['input']>(declaration.input, mergeInput({ query, body, params }), countryOf(request));
 }
 
 /** What a call may know of a request whoever asks. */
@@ -378,7 +392,7 @@ export function answered(
 
 /** Refuses an answer that is not what the call declares, or more than it declares. */
 function assertDeclared(declaration: Call, result: unknown): void {
-  const parsed = declaration.output.parse(result);
+  const parsed = inAnyCountry(() => declaration.output.parse(result));
   if (!isDeepStrictEqual(asSent(parsed), asSent(result)))
     throw new Error(`${declaration.name} answers more than it declares: ${JSON.stringify(result)}`);
 }

@@ -15,6 +15,7 @@ import {
   inSession,
   publicCtx,
   route,
+  countryOf,
 } from './call.ts';
 import { failField } from './fail.ts';
 import { pictureHeaders, savedFileHeaders } from './headers.ts';
@@ -121,10 +122,15 @@ export function uploadsCall<C extends Call>(
 /** What was said beside files. */
 function inputBeside<C extends Call>(
   declaration: C,
-  { query, params }: FastifyRequest,
+  request: FastifyRequest,
   fields: Record<string, string>,
 ): InputOf<C> {
-  return parseInput<C['input']>(declaration.input, mergeInput({ query, body: fields, params }));
+  const { query, params } = request;
+  return parseInput<C['input']>(
+    declaration.input,
+    mergeInput({ query, body: fields, params }),
+    countryOf(request),
+  );
 }
 
 /** Mounts a call whose answer is a picture of a page: whoever has its address may read it. */

@@ -1,3 +1,5 @@
+import type { CountryCode } from '@millwright/contract/core/countries.ts';
+import { inCountry } from '@millwright/contract/core/mobile.ts';
 import { oncePer } from '@millwright/contract/core/oncePer.ts';
 import { z } from 'zod';
 import { failField, failRules } from './fail.ts';
@@ -54,9 +56,17 @@ function ruleBrokenIn(value: unknown, depth: number): 'pattern' | 'type' | undef
 /**
  * Parses what came in; unknown fields are dropped. Where the schema wants a number, a flag or a list and text came (a
  * query has nothing else, and signing clients write numbers as text), the text is read as such.
- * Throws `core.invalid` with every broken rule.
+ * Mobile numbers are read as in `country`, that of the mill. Throws `core.invalid` with every broken rule.
  */
-export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+export function parseInput<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+  country: CountryCode = 'CN',
+): z.output<Schema> {
+  return inCountry(country, () => parsedInput(schema, input));
+}
+
+function parsedInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   let value = withTextsRead(schema, input);
   let parsed = schema.safeParse(value);
   for (let pass = 0; pass < readingPasses && !parsed.success; pass++) {

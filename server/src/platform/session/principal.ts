@@ -1,3 +1,4 @@
+import type { CountryCode } from '@millwright/contract/core/countries.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import type { Terminal } from '@millwright/contract/core/terminals.ts';
 import type { DataScope } from './dataScope.ts';
@@ -9,6 +10,8 @@ export interface Tenant {
   readonly customShowName: string | null;
   readonly tenantIcon: string | null;
   readonly zone: string;
+  /** By it mobile numbers are read; absent where nobody types any. */
+  readonly country?: CountryCode;
   readonly language: Language;
   /** Public filings of a Chinese web site; null where the mill has none. */
   readonly icpFiling: string | null;

@@ -1,5 +1,6 @@
 // One file: every statement about sessions, with what the roles, scopes and data rules in their rows give together.
 import type pg from 'pg';
+import { type CountryCode, isCountryCode } from '@millwright/contract/core/countries.ts';
 import { type Language, defaultLanguage, isLanguage } from '@millwright/contract/core/languages.ts';
 import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
 import type { Terminal } from '@millwright/contract/core/terminals.ts';
@@ -34,6 +35,7 @@ interface TenantRow {
   custom_show_name: string | null;
   tenant_icon: string | null;
   zone: string;
+  country: string;
   language: string;
   icp_filing: string | null;
   police_filing: string | null;
@@ -402,11 +404,16 @@ function tenantOfRow(row: TenantRow): Tenant {
     customShowName: row.custom_show_name,
     tenantIcon: row.tenant_icon,
     zone: row.zone,
+    country: countryOf(row.country),
     language: languageOf(row.language),
     icpFiling: row.icp_filing,
     policeFiling: row.police_filing,
     closedMenus: row.closed_menus ?? [],
   };
+}
+
+function countryOf(text: string): CountryCode {
+  return isCountryCode(text) ? text : 'CN';
 }
 
 function languageOf(text: string): Language {

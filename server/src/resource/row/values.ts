@@ -2,6 +2,13 @@ import { kindOf } from '@millwright/contract/core/fieldKinds.ts';
 import type { Field } from '@millwright/contract/core/fields.ts';
 import { isWireMoment } from '@millwright/contract/core/moments.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
+import {
+  numberFormats,
+  readFlag,
+  readNumber,
+  readText,
+  valueOfReading,
+} from '@millwright/contract/core/values/index.ts';
 import { failField } from '../../platform/http/fail.ts';
 import type { Operator, Value } from './condition.ts';
 import { factColumns, fieldNamed } from './shape.ts';
@@ -59,7 +66,7 @@ export function readValue(
   const kind = comparedAs(resource, name);
   const isComparable = !ofOrder.has(op) || (kind !== undefined && ordered.has(kind));
   if (kind === undefined || !isComparable) throw failField(name, 'comparison');
-  if (ofTexts.has(op) || kind === 'text' || kind === 'list' || kind === 'names') return text.normalize('NFC');
+  if (ofTexts.has(op) || kind === 'text' || kind === 'list' || kind === 'names') return readText(text);
   const value = read(kind, text, { zone, edge });
   if (value === undefined) throw failField(name, 'type');
   return value;
@@ -74,9 +81,9 @@ function read(
     // A number outside the column's range is still compared as a number: no value equals it, all lie above or below it.
     case 'whole':
     case 'number':
-      return /^-?\d{1,15}(\.\d{1,9})?$/.test(text) ? Number(text) : undefined;
+      return readWireNumber(text);
     case 'flag':
-      return flags.get(text.toLowerCase());
+      return valueOfReading(readFlag(text, wireRules));
     case 'uuid':
       return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text : undefined;
     case 'date':
@@ -88,12 +95,15 @@ function read(
   }
 }
 
-const flags: ReadonlyMap<string, boolean> = new Map([
-  ['true', true],
-  ['1', true],
-  ['false', false],
-  ['0', false],
-]);
+/** Filters travel with a decimal point, whatever the language: a text that can be read in one way only is read so. */
+const wireRules = { language: 'en', format: numberFormats.point } as const;
+/** Beyond it a number is not exact. */
+const largest = 1e15;
+
+function readWireNumber(text: string): number | undefined {
+  const value = valueOfReading(readNumber(text, wireRules));
+  return value === undefined || Math.abs(value) > largest ? undefined : value;
+}
 
 function isDay(text: string): boolean {
   const parsed = new Date(`${text}T00:00:00Z`);

@@ -123,7 +123,7 @@ export async function readRows(
     const problems = values.refused.map((cell) => cellProblem(ctx, layout, { cell, place, heads }));
     const isRefused = new Set(values.refused.map(({ field }) => field));
     try {
-      const row = pickFields(of, parseInput(schema, given));
+      const row = pickFields(of, parseInput(schema, given, ctx.tenant.country));
       if (problems.length === 0) read.rows.push({ of, sheet, place, row, heads, key: named, lacking });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

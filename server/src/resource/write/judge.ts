@@ -9,6 +9,7 @@ import { cleanPictures } from '../row/pictures.ts';
 import { documentOf, fieldsAndState, type Lists, linesOf, listsOf } from './document.ts';
 import type { Draft, Prepared, Refusals } from './draft.ts';
 import { brokenRulesOf, type Fitting } from './fits.ts';
+import { namingBin } from './inBin.ts';
 import { assertList, computedLines, linesSaid } from './lines.ts';
 import { cleanRichTexts } from './richText.ts';
 import { refusalsOfUse } from './uses.ts';
@@ -67,7 +68,9 @@ async function prepare(ctx: JudgeCtx, resource: Resource, draft: Draft): Promise
   const row = withSums(resource, said, lists);
   const hook = hooksOf(resource).beforeSave;
   if (hook === undefined) return { draft, ...checked(resource, row, lists), before };
-  const given = await hook(ctx, { action, id, row: { ...row, ...lists }, before });
+  const given = await namingBin(ctx, resource, draft, () =>
+    hook(ctx, { action, id, row: { ...row, ...lists }, before }),
+  );
   const state = resource.lifeCycle === undefined ? {} : { state: row['state'] };
   const judged = { ...fieldsAndState(resource, given), ...state };
   const ownLists = await listsGiven(ctx, resource, { id, given, lists });

@@ -1,4 +1,5 @@
 import { type Call, idempotencyHeader } from '@millwright/contract/core/call.ts';
+import { inAnyCountry } from '@millwright/contract/core/mobile.ts';
 import type { z } from 'zod';
 import { readLanguage } from '../i18n/language.ts';
 import { readSpeaker } from '../session/speaker.ts';
@@ -35,7 +36,7 @@ export function resultOf<Output extends z.ZodType>(
   call: Call<z.ZodType, Output>,
   result: unknown,
 ): z.output<Output> {
-  const parsed = call.output.safeParse(result);
+  const parsed = inAnyCountry(() => call.output.safeParse(result));
   if (parsed.success) return parsed.data;
   const first = parsed.error.issues[0];
   const place = first === undefined ? '' : `${first.path.join('.')}: ${first.message}`;

@@ -18,6 +18,8 @@ export interface OutboxItem {
   /** The order in which things were done. */
   readonly seq: number;
   readonly madeMs: number;
+  /** When it was done by the server's clock, epoch ms, as far as this device knew it. */
+  readonly serverMs?: number;
   readonly kind: string;
   /** What it is about: behind something that was refused, what is about the same waits. */
   readonly about: string;
@@ -33,6 +35,8 @@ export interface OutboxItem {
 }
 
 export type NewItem = Pick<OutboxItem, 'kind' | 'about' | 'title' | 'body'> & {
+  /** Id of the form in which it was made, from when the form was opened: sent twice it is the same thing. */
+  readonly id?: string | undefined;
   /** Pictures that are kept already. */
   readonly photoIds?: readonly string[];
 };

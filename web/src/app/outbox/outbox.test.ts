@@ -3,6 +3,7 @@ import { ApiRefusal } from '../api/refusal.ts';
 import type { OutboxItem } from './item.ts';
 import { createOutbox, type OutboxParts, type Sent } from './outbox.ts';
 import type { OutboxStore } from './store.ts';
+import { createUnsentMarks } from './unsentMarks.ts';
 
 const silence = () => new ApiRefusal({ message: '', code: 0, status: 0 });
 const refused = () => new ApiRefusal({ message: 'no', code: 409, status: 200 });
@@ -11,6 +12,11 @@ const refused = () => new ApiRefusal({ message: 'no', code: 409, status: 200 });
 function device() {
   const items = new Map<string, OutboxItem>();
   const photos = new Map<string, Blob>();
+  const texts = new Map<string, string>();
+  const marks = createUnsentMarks({
+    read: (owner) => texts.get(owner) ?? null,
+    write: (owner, text) => void (text === null ? texts.delete(owner) : texts.set(owner, text)),
+  });
   const store: OutboxStore = {
     list: (owner) =>
       Promise.resolve(
@@ -24,7 +30,7 @@ function device() {
     },
     photo: (id) => Promise.resolve(photos.get(id)),
   };
-  return { items, photos, store };
+  return { items, photos, texts, marks, store };
 }
 
 /** A server that does each sending once, and can be away. */
@@ -56,6 +62,7 @@ function setUp() {
     refresh: async () => reach(),
     newId: () => `id${(state.ids += 1)}`,
     nowMs: () => state.nowMs,
+    marks: kept.marks,
   };
   return { ...kept, server, state, answers, open: () => createOutbox(parts) };
 }
@@ -196,5 +203,95 @@ describe('the outbox', () => {
     await outbox.flush();
     expect(outbox.view().items).toEqual([]);
     expect(server.done.size).toBe(1);
+  });
+
+  it('keeps one thing of a form that is sent twice, also after its first sending was done', async () => {
+    const { open, server, items } = setUp();
+    const outbox = open();
+    const form = { ...thing('report', 'task', ['p1', 'p2']), id: 'form' };
+    const ids = await Promise.all([outbox.add(form), outbox.add({ ...form, photoIds: [] })]);
+    expect(ids).toEqual(['form', 'form']);
+    expect([...items.values()]).toMatchObject([{ id: 'form', photos: [{ id: 'p1' }, { id: 'p2' }] }]);
+    await outbox.retry('form');
+    await outbox.discard('form');
+    await outbox.add(form);
+    expect(items.size).toBe(0);
+    expect(server.done.size).toBe(0);
+  });
+
+  it('takes the same step without a form for one tap if it follows at once, and for two later', async () => {
+    const { open, state, items } = setUp();
+    const outbox = open();
+    await Promise.all([outbox.add(thing('accept')), outbox.add(thing('accept'))]);
+    state.nowMs += 40;
+    await outbox.add(thing('accept'));
+    await outbox.add(thing('accept', 'other'));
+    expect(items.size).toBe(2);
+    state.nowMs += 5000;
+    await outbox.add(thing('accept'));
+    expect(items.size).toBe(3);
+  });
+
+  it('can be sent again after the device had no room for it', async () => {
+    const { open, items, store } = setUp();
+    const { put } = store;
+    const outbox = open();
+    Object.assign(store, {
+      put: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
+    });
+    const form = { ...thing('report'), id: 'form' };
+    await expect(outbox.add(form)).rejects.toThrow('full');
+    Object.assign(store, { put });
+    expect(await outbox.add(form)).toBe('form');
+    expect(items.size).toBe(1);
+  });
+
+  it('tells what was to be sent and is gone from the device, until somebody has read it', async () => {
+    const { open, items, texts } = setUp();
+    await open().add({ ...thing('report', 'task'), title: 'S704' });
+    items.clear();
+    const outbox = open();
+    await outbox.load();
+    expect(outbox.view().lost).toEqual([{ id: 'id1', kind: 'report', title: 'S704' }]);
+    await outbox.forgetLost();
+    expect(outbox.view().lost).toEqual([]);
+    expect(texts.size).toBe(0);
+  });
+
+  it('tells no loss of what was sent, refused, discarded or sent otherwise', async () => {
+    const { open, answers, texts } = setUp();
+    const outbox = open();
+    answers.set('no', () => {
+      throw refused();
+    });
+    answers.set('ask', () => ({ kind: 'asks', asks: [] }));
+    for (const kind of ['report', 'no', 'ask']) await outbox.add(thing(kind, kind));
+    await outbox.flush();
+    expect(outbox.view().lost).toEqual([]);
+    await outbox.discard('id2');
+    await outbox.resend('id3', {});
+    expect(outbox.view().lost).toEqual([]);
+    answers.delete('ask');
+    await outbox.flush();
+    expect(outbox.view()).toMatchObject({ items: [], lost: [] });
+    expect(texts.size).toBe(0);
+  });
+
+  it('does not take for lost what another tab is adding or has just sent', async () => {
+    const { open, marks, store, items } = setUp();
+    const [one, other] = [open(), open()];
+    const { list } = store;
+    // The other tab stores a thing and its mark between the two readings of this one.
+    Object.assign(store, {
+      list: async (owner: string) => {
+        const read = await list(owner);
+        Object.assign(store, { list });
+        await other.add(thing('report'));
+        return read;
+      },
+    });
+    await one.load();
+    expect(one.view().lost).toEqual([]);
+    expect(marks.list('1 wu')).toHaveLength(items.size);
   });
 });

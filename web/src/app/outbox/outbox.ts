@@ -1,9 +1,12 @@
 import { isSilence } from '../api/refusal.ts';
 import type { ItemState, KeptPhoto, NewItem, OutboxItem } from './item.ts';
 import type { OutboxStore } from './store.ts';
+import type { UnsentMark, UnsentMarks } from './unsentMarks.ts';
 
 /** The server forgets pictures that nothing was saved with after a day: older ones are sent once more. */
 const photoLifeMs = 12 * 3_600_000;
+/** Taps on one button that do the same so soon after each other are one, ms. */
+const sameTapMs = 2000;
 const lockName = 'millwright.outbox';
 
 /** What became of something that was sent. `moved`: the server has it under another id than the one that was made here. */
@@ -27,11 +30,17 @@ export interface OutboxParts {
   readonly refresh: () => Promise<unknown>;
   readonly newId: () => string;
   readonly nowMs: () => number;
+  /** The server's time of now, epoch ms, as far as it is known. */
+  readonly serverMs?: () => number | undefined;
+  /** Notes outside the store which things are unsent, so that their loss is noticed. */
+  readonly marks?: UnsentMarks;
 }
 
 export interface OutboxView {
   readonly items: readonly OutboxItem[];
   readonly isSending: boolean;
+  /** What was to be sent and is not on this device any more. */
+  readonly lost: readonly UnsentMark[];
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;
@@ -40,8 +49,9 @@ export type Outbox = ReturnType<typeof createOutbox>;
 export function createOutbox(parts: OutboxParts) {
   const { store, owner, newId, nowMs } = parts;
   const listeners = new Set<() => void>();
-  let view: OutboxView = { items: [], isSending: false };
+  let view: OutboxView = { items: [], isSending: false, lost: [] };
   let running: Promise<void> | undefined;
+  const taps = new Map<string, { readonly atMs: number; readonly adding: Promise<string> }>();
 
   function show(next: Partial<OutboxView>): void {
     view = { ...view, ...next };
@@ -50,8 +60,19 @@ export function createOutbox(parts: OutboxParts) {
   async function load(): Promise<readonly OutboxItem[]> {
     const who = owner();
     const items = who === undefined ? [] : await store.list(who);
-    show({ items });
+    show({ items, lost: who === undefined ? [] : await lostOf(who, items) });
     return items;
+  }
+  /** Marks without their thing. Looked at twice: another tab adds things first and their marks behind them. */
+  async function lostOf(who: string, items: readonly OutboxItem[]): Promise<readonly UnsentMark[]> {
+    const without = (stored: readonly OutboxItem[]) =>
+      (parts.marks?.list(who) ?? []).filter((mark) => !stored.some(({ id }) => id === mark.id));
+    return without(items).length === 0 ? [] : without(await store.list(who));
+  }
+  /** Takes a thing away with its mark. */
+  async function remove(item: OutboxItem): Promise<void> {
+    parts.marks?.drop(item.owner, [item.id]);
+    await store.remove(item);
   }
   const waiting = (items: readonly OutboxItem[]): OutboxItem | undefined => {
     const held = new Set(items.filter(({ state }) => isHeldUp(state)).map(({ about }) => about));
@@ -65,6 +86,7 @@ export function createOutbox(parts: OutboxParts) {
       const sent = await parts.send(ready, pathsOf(ready));
       if (sent.kind === 'asks') await store.put({ ...ready, state: 'asks', asks: sent.asks });
       else {
+        parts.marks?.drop(item.owner, [item.id]);
         await store.put({ ...ready, state: 'sent' });
         if (sent.moved !== undefined) await move(item.owner, sent.moved);
       }
@@ -131,14 +153,37 @@ export function createOutbox(parts: OutboxParts) {
       () => false,
     );
     if (!isRead) return;
-    for (const item of sent) await store.remove(item);
+    for (const item of sent) await remove(item);
     await load();
+  }
+  async function keep({ photoIds = [], id = newId(), ...rest }: NewItem): Promise<string> {
+    const who = owner();
+    if (who === undefined) throw new Error('nobody is logged in');
+    const items = await store.list(who);
+    if (items.some((each) => each.id === id)) return id;
+    const seq = Math.max(0, ...items.map((each) => each.seq)) + 1;
+    const photos = photoIds.map((photo) => ({ id: photo }));
+    const serverMs = parts.serverMs?.();
+    const item: OutboxItem = {
+      ...rest,
+      id,
+      owner: who,
+      seq,
+      madeMs: nowMs(),
+      ...(serverMs === undefined ? {} : { serverMs }),
+      photos,
+      state: 'waits',
+    };
+    await store.put(item);
+    parts.marks?.add(who, item);
+    await load();
+    return id;
   }
   async function change(id: string, become: (item: OutboxItem) => OutboxItem | undefined): Promise<void> {
     const item = (await load()).find((each) => each.id === id);
     if (item === undefined) return;
     const next = become(item);
-    await (next === undefined ? store.remove(item) : store.put(next));
+    await (next === undefined ? remove(item) : store.put(next));
     await load();
   }
   function flush(): Promise<void> {
@@ -158,17 +203,20 @@ export function createOutbox(parts: OutboxParts) {
     load,
     /** Sends what waits, in order, as far as it goes; one tab at a time. Never throws for what a server or network does. */
     flush,
-    /** Keeps something and gives its id. Throws where the device has no room. */
-    async add({ photoIds = [], ...rest }: NewItem): Promise<string> {
-      const who = owner();
-      if (who === undefined) throw new Error('nobody is logged in');
-      const items = await store.list(who);
-      const seq = Math.max(0, ...items.map((each) => each.seq)) + 1;
-      const id = newId();
-      const photos = photoIds.map((photo) => ({ id: photo }));
-      await store.put({ ...rest, id, owner: who, seq, madeMs: nowMs(), photos, state: 'waits' });
-      await load();
-      return id;
+    /** Keeps something and gives its id; once for a form, whatever the taps. Throws where the device has no room. */
+    add(item: NewItem): Promise<string> {
+      const tap = JSON.stringify([
+        owner(),
+        item.id ?? [item.kind, item.about, item.body, item.photoIds ?? []],
+      ]);
+      const before = taps.get(tap);
+      // A form gives one thing however often it is sent; what has no form is the same if it follows at once.
+      if (before !== undefined && (item.id !== undefined || nowMs() - before.atMs < sameTapMs))
+        return before.adding;
+      const adding = keep(item);
+      taps.set(tap, { atMs: nowMs(), adding });
+      adding.catch(() => taps.delete(tap));
+      return adding;
     },
     retry: (id: string) =>
       change(id, ({ refusal: _refusal, asks: _asks, ...item }) => ({ ...item, state: 'waits' })),
@@ -177,11 +225,23 @@ export function createOutbox(parts: OutboxParts) {
       const item = (await load()).find((each) => each.id === id);
       if (item === undefined) return;
       const { refusal: _refusal, asks: _asks, ...rest } = item;
-      await store.put({ ...rest, id: newId(), body, photos: [], state: 'waits' });
-      await store.remove(item);
+      const next: OutboxItem = { ...rest, id: newId(), body, photos: [], state: 'waits' };
+      await store.put(next);
+      parts.marks?.add(next.owner, next);
+      await remove(item);
       await load();
     },
     discard: (id: string) => change(id, () => undefined),
+    /** Forgets what was lost, once somebody has read it. */
+    async forgetLost(): Promise<void> {
+      const who = owner();
+      if (who !== undefined)
+        parts.marks?.drop(
+          who,
+          view.lost.map(({ id }) => id),
+        );
+      await load();
+    },
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => {

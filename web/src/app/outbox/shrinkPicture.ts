@@ -8,7 +8,7 @@ const qualities = [0.82, 0.7, 0.55, 0.4] as const;
  * file that the browser cannot draw, and for one that stays too large.
  */
 export async function shrinkPicture(file: Blob, limitBytes: number): Promise<Blob | undefined> {
-  const picture = await createImageBitmap(file).catch(() => undefined);
+  const picture = await drawable(file);
   if (picture === undefined) return undefined;
   const { width, height } = smallerSize(picture);
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
@@ -18,12 +18,28 @@ export async function shrinkPicture(file: Blob, limitBytes: number): Promise<Blo
   paper.fillStyle = '#fff';
   paper.fillRect(0, 0, width, height);
   paper.drawImage(picture, 0, 0, width, height);
-  picture.close();
+  if (picture instanceof ImageBitmap) picture.close();
   for (const quality of qualities) {
     const drawn = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality));
     if (drawn !== null && drawn.size <= limitBytes) return drawn;
   }
   return undefined;
+}
+
+/** A picture that can be drawn; some browsers read formats, HEIC among them, only as an image of a page. */
+async function drawable(file: Blob): Promise<ImageBitmap | HTMLImageElement | undefined> {
+  const bitmap = await createImageBitmap(file).catch(() => undefined);
+  if (bitmap !== undefined) return bitmap;
+  const image = new Image();
+  image.src = URL.createObjectURL(file);
+  try {
+    await image.decode();
+    return image.naturalWidth > 0 ? image : undefined;
+  } catch {
+    return undefined;
+  } finally {
+    URL.revokeObjectURL(image.src);
+  }
 }
 
 /** The size at which neither side is longer than what is kept. */

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { OutboxItem } from './item.ts';
+import { isNoRoom } from './noRoom.ts';
 
 /*
  * What this device keeps beyond a reload: things to be sent, their pictures, and what was read last. One database; every
@@ -57,6 +58,7 @@ export const outboxStore: OutboxStore = {
     await (await database()).put('items', item);
   },
   remove: async ({ id, photos }) => {
+    for (const photo of photos) unstored.delete(photo.id);
     const tx = (await database()).transaction(['items', 'photos'], 'readwrite');
     await Promise.all([
       tx.objectStore('items').delete(id),
@@ -64,15 +66,26 @@ export const outboxStore: OutboxStore = {
       tx.done,
     ]);
   },
-  photo: async (id) => (await (await database()).get('photos', id))?.blob,
+  photo: async (id) => unstored.get(id) ?? (await (await database()).get('photos', id))?.blob,
 };
 
-/** Keeps a picture until it is sent or thrown away. Throws where the device has no room. */
-export async function keepPhoto(owner: string, { id, blob }: { id: string; blob: Blob }): Promise<void> {
-  await (await database()).put('photos', { id, owner, blob });
+/** Pictures for which the device had no room: they stay with the page, and are sent if it stays open. */
+const unstored = new Map<string, Blob>();
+
+/** Keeps a picture until it is sent or thrown away. Returns false if it is kept only while the page stays, for want of room. */
+export async function keepPhoto(owner: string, { id, blob }: { id: string; blob: Blob }): Promise<boolean> {
+  try {
+    await (await database()).put('photos', { id, owner, blob });
+    return true;
+  } catch (cause) {
+    if (!isNoRoom(cause)) throw cause;
+    unstored.set(id, blob);
+    return false;
+  }
 }
 
 export async function forgetPhoto(id: string): Promise<void> {
+  unstored.delete(id);
   await (await database()).delete('photos', id);
 }
 
@@ -108,6 +121,7 @@ export async function forgetReadByOthers(owner: string): Promise<void> {
 
 /** Forgets everything of somebody who leaves: also what was not sent. */
 export async function forgetAllOf(owner: string): Promise<void> {
+  unstored.clear();
   const db = await database();
   for (const store of ['items', 'photos', 'kept'] as const) {
     const tx = db.transaction(store, 'readwrite');

@@ -26,6 +26,8 @@ export function logOut(): void {
 async function forgetOnDevice(owner: Owner): Promise<void> {
   try {
     const { forgetAllOf } = await import('../outbox/store.ts');
+    const { forgetUnsentMarks } = await import('../outbox/unsentMarks.ts');
+    forgetUnsentMarks(ownerKey(owner));
     await forgetAllOf(ownerKey(owner));
     if (unsentOf()?.owner === ownerKey(owner)) forgetUnsentOf();
   } catch {

@@ -1,4 +1,5 @@
 import { tenantChoice, userInfo } from '@millwright/contract/areas/iam/loginResult.ts';
+import { setMobileCountry } from '@millwright/contract/core/mobile.ts';
 import { z } from 'zod';
 import { loginStorageMs } from '../constants.ts';
 import { clearSessionStorage, type Owner } from './ownStorage.ts';
@@ -41,9 +42,19 @@ let lastEnd: SessionEnd | undefined;
 /** The stored session, the same object as long as nothing changed; undefined after logout or seven days. */
 export function readSession(): Session | undefined {
   const marks = sessionKeys.map((key) => localStorage.getItem(key) ?? '').join('\n');
-  if (marks !== seen.marks) seen = { marks, session: assemble() };
+  if (marks !== seen.marks) {
+    seen = { marks, session: assemble() };
+    noteCountry(seen.session);
+  }
   if (seen.session !== undefined && readStored('token', z.string()) === undefined) return undefined;
   return seen.session;
+}
+
+/** Mobile numbers are read as in the mill of the session; after it as before. */
+function noteCountry(session: Session | undefined): void {
+  if (session === undefined) return;
+  const tenant = session.tenantList.find(({ id }) => id === session.tenantId);
+  setMobileCountry(tenant?.country ?? 'CN');
 }
 
 export function storeSession(session: Session): void {

@@ -32,6 +32,8 @@ export type PreferenceKey =
   | 'recentFinds'
   /** Whose things wait on this device to be sent: key of the owner and name, as JSON. */
   | 'unsentOf'
+  /** Reading of the clock for spans, see `steadyClock.ts`. */
+  | 'steadyClock'
   /** For whom this browser rings: mill and person. */
   | 'ringsFor'
   | 'wallDevice'

@@ -24,6 +24,7 @@ import { SavedPreview } from './template/Preview.tsx';
 import { TemplateNote } from './template/TemplateNote.tsx';
 import { TryTemplate } from './template/TryTemplate.tsx';
 import { ContentTextInput, TitleInput } from './template/WordsInput.tsx';
+import { UnreachedAbove } from './rule/UnreachedRules.tsx';
 import { RuleSentence } from './rule/RuleSentence.tsx';
 import {
   HalfHourInput,
@@ -43,6 +44,7 @@ export const areaSlots = [
   }),
   slots(announcement, { input: { userIds: ReceiversInput } }),
   slots(pushRule, {
+    listAbove: UnreachedAbove,
     input: {
       signal: SignalInput,
       states: StatesInput,

@@ -25,6 +25,7 @@ export const tenantNames = defineWire(
     isWorkshop: 'isWorkshop',
     efficiencyAlert: 'efficiencyAlert',
     zone: 'zone',
+    country: 'country',
     language: 'language',
   },
   { table: 'sys_tenant' },

@@ -12,16 +12,24 @@ import type { StandardRole } from '../standardRoles.ts';
 import { clearLogin, noteWrongLogin, readLogin, triesOfLogin } from '../tries.ts';
 import type { Codes } from './codes.service.ts';
 import { findInvitation, findPhoneOwner } from './sms.queries.ts';
+import { mobileInMill, typedMobile } from './typedMobile.ts';
 
 const administrators: readonly StandardRole[] = ['platformAdministrator', 'tenantAdministrator'];
 
 /** Sends a code to whoever asks for one, if the number is somebody's, or an invitation pays for it. */
 export function createSendSms({ pool, clock }: Pick<App, 'pool' | 'clock'>, codes: Codes) {
-  return async (ctx: PublicCtx, { mobile, smsmode, invitation }: InputOf<typeof sendSms>): Promise<null> => {
+  return async (
+    ctx: PublicCtx,
+    { mobile: typed, smsmode, invitation }: InputOf<typeof sendSms>,
+  ): Promise<null> => {
     const purpose = smsPurposes[smsmode];
     const { ip, language } = ctx;
-    const owner = await findPhoneOwner(pool, mobile, administrators);
+    const { mobile: read, owner } = await typedMobile(pool, typed, { field: 'mobile', administrators });
     const invited = await findInvitation(pool, keptCode(invitation ?? ''), new Date(clock.nowMs()));
+    const isRegistering = purpose === 'register' && invited !== undefined;
+    const mobile = isRegistering
+      ? await mobileInMill(pool, typed, { tenantId: invited.tenantId, field: 'mobile' })
+      : read;
     const to = { purpose, mobile, ip, language };
     if (purpose === 'register') await codes.send({ ...to, tenantId: invited?.tenantId });
     else if (owner?.status !== 'normal') await codes.send(to);
@@ -40,10 +48,12 @@ export function createPhoneLogin(app: App, { codes, enter }: { codes: Codes; ent
   const { pool } = app;
   const judged = createCodeJudge(app, codes);
 
-  return (ctx: PublicCtx, input: InputOf<typeof phoneLogin>): Promise<OutputOf<typeof phoneLogin>> => {
-    const mobile = input.mobile ?? input.phone ?? '';
+  return async (ctx: PublicCtx, input: InputOf<typeof phoneLogin>): Promise<OutputOf<typeof phoneLogin>> => {
+    const typed = input.mobile ?? input.phone ?? '';
     const code = input.captcha ?? input.code ?? '';
     const { tenantId, terminal } = input;
+    const field = input.mobile === undefined ? 'phone' : 'mobile';
+    const { mobile } = await typedMobile(pool, typed, { field });
     return logged(app, ctx, { typed: mobile, tenantId }, async () => {
       const userId = await judged({ purpose: 'login', mobile, code, ip: ctx.ip });
       const owner = await findPhoneOwner(pool, mobile, administrators);

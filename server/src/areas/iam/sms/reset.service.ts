@@ -7,6 +7,7 @@ import { hashPassword } from '../../../platform/session/passwords.ts';
 import { createProofs } from '../../../platform/session/proofs.ts';
 import type { Codes } from './codes.service.ts';
 import { createCodeJudge } from './phoneLogin.service.ts';
+import { typedMobile } from './typedMobile.ts';
 import { findPhoneOwner, resetPasswordOf } from './sms.queries.ts';
 
 /**
@@ -22,8 +23,9 @@ export function createReset(app: App, codes: Codes) {
   return {
     verify: async (
       ctx: PublicCtx,
-      { phone, smscode }: InputOf<typeof verifyPhone>,
+      { phone: typed, smscode }: InputOf<typeof verifyPhone>,
     ): Promise<OutputOf<typeof verifyPhone>> => {
+      const { mobile: phone } = await typedMobile(pool, typed, { field: 'phone' });
       const userId = await judged({ purpose: 'reset', mobile: phone, code: smscode, ip: ctx.ip });
       const owner = await findPhoneOwner(pool, phone, []);
       if (owner?.userId !== userId) throw fail('iam.codeWrong');

@@ -1,3 +1,4 @@
+import { type CountryCode, isCountryCode } from '@millwright/contract/core/countries.ts';
 import type pg from 'pg';
 import { run, runOutside, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
@@ -90,4 +91,21 @@ export async function findInvitation(
 ): Promise<{ tenantId: number; id: string } | undefined> {
   const [row] = await runOutside(pool, invitation, [code, at]);
   return row;
+}
+
+const countriesOfMills = statement<{ country: string }>`
+  select country from secure.countries_of_mills() as t (country) order by country`;
+
+/** The countries in which there are mills. */
+export async function selectCountries(pool: pg.Pool): Promise<CountryCode[]> {
+  return (await runOutside(pool, countriesOfMills, [])).map(({ country }) => country).filter(isCountryCode);
+}
+
+const countryOfMill = statement<{ country: string | null }, [tenantId: number]>`
+  select secure.country_of_mill($1) as country`;
+
+/** The country of a mill; China for one that is not there. */
+export async function selectCountry(pool: pg.Pool, tenantId: number): Promise<CountryCode> {
+  const code = (await runOutside(pool, countryOfMill, [tenantId]))[0]?.country ?? 'CN';
+  return isCountryCode(code) ? code : 'CN';
 }

@@ -4,16 +4,19 @@ import {
   listRuleSignals,
   type RuleSignal,
 } from '@millwright/contract/areas/messaging/pushRuleCalls.ts';
+import { listUnreachedRules } from '@millwright/contract/areas/messaging/unreachedRuleCalls.ts';
 import type { App, Ctx } from '../../../platform/http/app.ts';
 import { call } from '../../../platform/http/call.ts';
 import { listMachines, listSignals } from '../../equipment/index.ts';
 import { backTest } from './backTest.ts';
 import { judgeNow } from './subjectsNow.ts';
+import { unreachedRules } from './unreachedRules.service.ts';
 
 /** What is asked while a rule is written. */
 export function mountRuleEditor(app: App): void {
   call(app, backTestRule, backTest);
   call(app, judgeRuleNow, judgeNow);
+  call(app, listUnreachedRules, unreachedRules);
   call(app, listRuleSignals, async (ctx) => ({ signals: await signalsOf(ctx) }));
 }
 

@@ -3,6 +3,7 @@ import { notify } from '@millwright/contract/core/notices.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import { selectReceivers, selectRoleCodes } from '../../iam/index.ts';
+import { reachableAmong } from '../sending/reach.ts';
 import { insertEvents } from './store.queries.ts';
 import type { TellingRule } from './sweep.queries.ts';
 import type { Sweeping } from './sweeping.ts';
@@ -60,6 +61,7 @@ async function tellOfRule({ ctx, ask, nowMs }: Sweeping, { rule, rows, words, by
   const people = await selectReceivers(tx, { people: [], departments: [], ...to });
   // Time goes on without anybody; whoever asks for help must know that none comes.
   if (by && people.length === 0) throw fail('messaging.nobodyToEscalate', { alarm: rule.alarmName });
+  const reached = await reachableAmong(tx, people);
   const [only] = rows;
   const told = { alarm: rule.alarmName, count: rows.length, machines: namesOf(rows, words) };
   const how = {
@@ -74,7 +76,7 @@ async function tellOfRule({ ctx, ask, nowMs }: Sweeping, { rule, rows, words, by
     id: uuidv7(),
     alarmId,
     atMs: nowMs,
-    value: people.length,
+    value: reached.length,
     ...(by ? { kind: 'handedUp', personId: by.person.id, note: by.reason } : { kind: 'escalated' }),
   }));
   await insertEvents(ask, tenantId, events);

@@ -2,7 +2,7 @@ import { acknowledgeAlarms, showAlarm } from '@millwright/contract/areas/messagi
 import { listUnreadMessages } from '@millwright/contract/areas/messaging/announcementCalls.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestFlow } from '../../../program/testFlow.ts';
-import { alarmMill } from '../../../testing/alarmMill.ts';
+import { alarmMill, makeReachable } from '../../../testing/alarmMill.ts';
 import { testServer } from '../../../testing/testServer.ts';
 
 const server = await testServer();
@@ -111,6 +111,7 @@ describe(`a gateway that is lost with ${machineCount} machines`, () => {
 describe('an alarm that nobody takes', () => {
   it('is escalated once to the roles that its rule names; one that somebody took is not', async () => {
     const leader = await make.user({ tenantIds: [mill.tenantId], codes: [] });
+    await makeReachable(server.owner, leader);
     const roleId = await make.role({ tenantId: mill.tenantId, roleName: 'Leader' });
     await make.grant({ tenantId: mill.tenantId, userId: leader.id, roleId });
     await mill.enabled(mill.slow({ escalateAfterMin: 10, escalateRoles: [roleId] }));

@@ -3,6 +3,7 @@ import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { selectReceivers, selectRoleCodes } from '../../iam/index.ts';
 import { responsibleFor } from '../../personnel/index.ts';
 import { runningTurn } from '../../shifts/index.ts';
+import { reachableAmong } from '../sending/reach.ts';
 import type { TellingRule } from './sweep.queries.ts';
 import type { Sweeping } from './sweeping.ts';
 import { selectGatewayMachines, type ToTellRow } from './tell.queries.ts';
@@ -11,7 +12,7 @@ import { selectGatewayMachines, type ToTellRow } from './tell.queries.ts';
 export interface Parcel {
   readonly to: NoticeReceivers;
   readonly rows: readonly ToTellRow[];
-  /** How many of them may enter the mill. */
+  /** How many of them can be rung: told is who was reached. 0: the message stands at the bell alone. */
   readonly people: number;
 }
 
@@ -32,7 +33,8 @@ export async function parcelsOf(
   const counted: Parcel[] = [];
   for (const parcel of parcels) {
     const receivers = await selectReceivers(tx, { people: [], roles: [], departments: [], ...parcel.to });
-    if (receivers.length > 0) counted.push({ ...parcel, people: receivers.length });
+    if (receivers.length === 0) continue;
+    counted.push({ ...parcel, people: (await reachableAmong(tx, receivers)).length });
   }
   return counted;
 }

@@ -132,7 +132,8 @@ async function send(sweeping: Sweeping, { rule, words }: OfRule, rows: readonly 
   const told = new Map<string, Told>();
   for (const { to, rows: those, people } of parcels) {
     const { machines, wording } = await words();
-    for (const { id } of those) {
+    // Whoever cannot be rung finds it at the bell; for the alarm nobody was told.
+    for (const { id } of people === 0 ? [] : those) {
       const before = told.get(id) ?? { people: 0, isAlone: true };
       told.set(id, { people: before.people + people, isAlone: before.isAlone && those.length === 1 });
     }
@@ -162,7 +163,7 @@ async function send(sweeping: Sweeping, { rule, words }: OfRule, rows: readonly 
   await planEscalation(
     ctx.tx,
     nobody.map(({ id }) => id),
-    rule.escalateAfterMin === null ? null : nowMs,
+    (rule.escalateRoles ?? []).length === 0 ? null : nowMs,
   );
 }
 

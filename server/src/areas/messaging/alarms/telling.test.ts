@@ -6,7 +6,7 @@ import {
 import { listUnreadMessages } from '@millwright/contract/areas/messaging/announcementCalls.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestFlow } from '../../../program/testFlow.ts';
-import { alarmMill } from '../../../testing/alarmMill.ts';
+import { alarmMill, makeReachable } from '../../../testing/alarmMill.ts';
 import { testServer } from '../../../testing/testServer.ts';
 
 const server = await testServer();
@@ -105,6 +105,7 @@ describe('an alarm that somebody escalates', () => {
   it('is told at once to those whom its rule names for it, with who and why, and never again', async () => {
     const { make } = server;
     const leader = await make.user({ tenantIds: [mill.tenantId], codes: [] });
+    await makeReachable(server.owner, leader);
     const roleId = await make.role({ tenantId: mill.tenantId, roleName: 'Leader' });
     await make.grant({ tenantId: mill.tenantId, userId: leader.id, roleId });
     await mill.enabled(mill.slow({ triggerAfterS: 0, escalateAfterMin: 10, escalateRoles: [roleId] }));

@@ -19,6 +19,17 @@ export function selectDevices(tx: TenantTransaction, userIds: readonly string[])
   return run(tx, devices, [userIds]);
 }
 
+const ringing = statement<{ userId: string; sessionId: string }, [userIds: readonly string[]]>`
+  select user_id as "userId", session_id as "sessionId" from push_device where user_id = any ($1::uuid[])`;
+
+/** The sessions in which these people let a device ring. */
+export function selectRingingSessions(
+  tx: TenantTransaction,
+  userIds: readonly string[],
+): Promise<{ userId: string; sessionId: string }[]> {
+  return run(tx, ringing, [userIds]);
+}
+
 export interface NewDevice {
   readonly id: string;
   readonly userId: string;

@@ -1,4 +1,5 @@
 import { offerAccepted, offerDeclined } from '@millwright/contract/areas/iam/millOffers.ts';
+import { namesAlike } from '@millwright/contract/areas/iam/textNotices.ts';
 import { scopesHold } from '@millwright/contract/areas/iam/scopeNotices.ts';
 import { addedToMill, removedFromMill } from '@millwright/contract/areas/iam/peopleOfMills.ts';
 import { proxyNamed, proxyOfYou } from '@millwright/contract/areas/iam/proxyNotices.ts';
@@ -57,6 +58,7 @@ const declared: Readonly<Record<SceneName, SceneDeclared>> = {
   'iam.offerAccepted': offerAccepted,
   'iam.offerDeclined': offerDeclined,
   'iam.scopesHold': scopesHold,
+  'iam.namesAlike': namesAlike,
 };
 
 export function sceneDeclared(scene: SceneName): SceneDeclared {

@@ -33,6 +33,7 @@ const facts: MillFacts = {
     line('without route', { hasRoute: false }),
     line('without model', { varietyId: 'dyed' }),
     line('made', { completedKg: 20_500 }),
+    line('delivered', { deliveredKg: 20_000 }),
   ],
   varieties: [
     { id: 'jc40', code: 'JC40', tex: 14.6, ...cotton },
@@ -72,6 +73,7 @@ describe('what a mill knows, as a plan needs it', () => {
       { id: 'without route', reason: 'noRoute' },
       { id: 'without model', reason: 'noModel' },
       { id: 'made', reason: 'nothingLeft' },
+      { id: 'delivered', reason: 'nothingLeft' },
     ]);
   });
 

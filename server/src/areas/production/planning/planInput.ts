@@ -1,3 +1,4 @@
+import { leftToMake } from '@millwright/contract/areas/production/orderRemainder.ts';
 import {
   type ChangeoverHours,
   changeoverTable,
@@ -18,6 +19,9 @@ export interface WantedYarn {
   readonly varietyId: string;
   readonly demandKg: number;
   readonly completedKg: number;
+  /** The ordered quantity, without the allowance; undefined: the demand. */
+  readonly quantityKg?: number;
+  readonly deliveredKg?: number;
   /** Usable cones and cops that lie in stock for it. */
   readonly coneStockKg: number;
   readonly copStockKg: number;
@@ -78,7 +82,7 @@ const hourMs = 3_600_000;
 /**
  * Lines as orders of a plan: what is still to be spun of each, when it must be off the frames, and on which frames it can
  * be. Lines without a route, without a model that makes them, or with nothing left to spin are left out, each with its reason.
- * Lines that were made already do not count. Source: handbook §6.2 to §6.7.
+ * Lines that were made or delivered already do not count. Source: handbook §6.2 to §6.7.
  */
 export function planInputOf(facts: MillFacts): MadeInput {
   const rateOf = ratesByName(facts);
@@ -145,11 +149,14 @@ export function planInputOf(facts: MillFacts): MadeInput {
 export function copKgOf({
   demandKg,
   completedKg,
+  quantityKg,
+  deliveredKg = 0,
   coneStockKg,
   copStockKg,
   windingYieldShare,
 }: WantedYarn): number {
-  const coneKg = Math.max(0, demandKg - completedKg - coneStockKg);
+  const left = { demand: demandKg, quantity: quantityKg, made: completedKg, delivered: deliveredKg };
+  const coneKg = Math.max(0, leftToMake(left) - coneStockKg);
   return Math.round(Math.max(0, coneKg / windingYieldShare - copStockKg) * 1000) / 1000;
 }
 

@@ -12,13 +12,17 @@ export interface OpenLineRow {
   readonly varietyId: string;
   readonly demandKg: number;
   readonly completedKg: number;
+  /** The ordered quantity, without the allowance. */
+  readonly quantityKg: number;
+  readonly deliveredKg: number;
   readonly deliveryDate: string;
 }
 
 const open = statement<OpenLineRow>`
   select l.id as "lineId", o.id as "orderId", o.number, l.position + 1 as line, o.customer, o.state,
     l.variety_id as "varietyId", coalesce(l.yarn_demand_kg, l.quantity_kg, 0) as "demandKg",
-    coalesce(l.completed_kg, 0) as "completedKg", coalesce(l.delivery_date, o.delivery_date) as "deliveryDate"
+    coalesce(l.completed_kg, 0) as "completedKg", coalesce(l.quantity_kg, l.yarn_demand_kg, 0) as "quantityKg",
+    coalesce(l.delivered_kg, 0) as "deliveredKg", coalesce(l.delivery_date, o.delivery_date) as "deliveryDate"
   from production_order o join production_order_line l on l.tenant_id = o.tenant_id and l.order_id = o.id
   where o.state in ('planned', 'production') and o.deleted_at is null and l.deleted_at is null
   order by coalesce(l.delivery_date, o.delivery_date), o.number, l.position`;

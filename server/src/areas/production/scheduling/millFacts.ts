@@ -275,6 +275,8 @@ function wantedOf(
     varietyId: spun?.varietyId ?? line.varietyId,
     demandKg: line.demandKg,
     completedKg: line.completedKg,
+    quantityKg: line.quantityKg,
+    deliveredKg: line.deliveredKg,
     // Every cone is in the ledger of orders as soon as it is wound.
     coneStockKg: 0,
     copStockKg: cops.get(line.lineId) ?? 0,

@@ -5,6 +5,7 @@ import type { MachineRow } from '../../equipment/index.ts';
 import { listTurnSums } from '../../telemetry/index.ts';
 import { countedAt } from '../countedAt.ts';
 import { showStocks } from '../stock.service.ts';
+import { lineLeftKg } from './lineLeft.ts';
 import type { OpenLineRow } from './millFacts.queries.ts';
 import type { PlanFacts } from './planFacts.ts';
 import type { RouteChains } from './routeChains.ts';
@@ -102,11 +103,12 @@ export async function copStock(
         varieties.map(({ varietyId, stockG }) => [varietyId, (stockG ?? 0) / 1000]),
       ),
   );
-  for (const { lineId, varietyId, demandKg, completedKg } of lines) {
+  for (const line of lines) {
+    const { lineId, varietyId } = line;
     const from = spun.get(varietyId);
     const code = chains.varieties.get(varietyId)?.code ?? '';
     if (from === undefined || !wound.includes(code)) continue;
-    const wanted = Math.max(0, demandKg - completedKg) / from.yieldShare;
+    const wanted = lineLeftKg(line) / from.yieldShare;
     const taken = Math.max(0, Math.min(left.get(from.varietyId) ?? 0, wanted));
     given.set(lineId, taken);
     left.set(from.varietyId, (left.get(from.varietyId) ?? 0) - taken);

@@ -21,6 +21,8 @@ import {
   selectWritten,
 } from './planDispatch.queries.ts';
 import { dayMs, type StoredPlan } from './planFacts.ts';
+import { selectOpenLines } from './millFacts.queries.ts';
+import { isLineDelivered } from './lineLeft.ts';
 import { seenOrders } from './planSight.ts';
 import { walk } from './planTotals.ts';
 import { lotsOf } from './planView.ts';
@@ -82,7 +84,7 @@ export async function dispatch(
 
 /**
  * Lots that begin within some days, put together where frames of a model begin an order on one day. Lots of orders, or
- * with dispatch orders, that the person does not see are left out.
+ * with dispatch orders, that the person does not see are left out, and those of lines that nobody waits for any more.
  */
 async function groupsOf(
   ctx: Pick<Ctx, 'tx' | 'tenant' | 'clock' | 'dataScope'>,
@@ -105,6 +107,9 @@ async function groupsOf(
   const dispatchIds = [...written.values()].map(({ dispatchId }) => dispatchId);
   const seenDispatches = new Set(await seenAmong(ctx, dispatchOrder, dispatchIds));
   const isSeen = await seenOrders(ctx, facts.orders);
+  const wanted = new Set(
+    (await selectOpenLines(ctx.tx)).flatMap((line) => (isLineDelivered(line) ? [] : [line.lineId])),
+  );
   const all = await listMarkers(ctx.tx);
   // Markers that others use are not free, whoever sees their dispatch orders.
   const marked = [...(await selectMarked(ctx.tx, nowMs))];
@@ -123,6 +128,7 @@ async function groupsOf(
     const modelId = facts.frames[first.frame]?.modelId ?? '';
     const row = written.get(`${first.frame} ${first.at}`);
     if (!isSeen(line) || (row !== undefined && !seenDispatches.has(row.dispatchId))) return [];
+    if (row === undefined && !wanted.has(line.lineId)) return [];
     const startMs = Math.max(nowMs, Math.min(...own.map((lot) => lot.startMs)));
     const endMs = Math.max(...own.map((lot) => lot.endMs));
     const sheet = sheets.find((each) => each.varietyId === variety.id && each.modelId === modelId);

@@ -25,6 +25,9 @@ export interface LineFacts {
   readonly variety: string;
   readonly demandKg: number;
   readonly completedKg: number;
+  /** Plans that were stored before deliveries counted do not have these. */
+  readonly quantityKg?: number;
+  readonly deliveredKg?: number;
   readonly deliveryDate: string;
   /** Set in plans that are shown: the reader does not see the order. Never stored. */
   readonly isHidden?: true;

@@ -3,6 +3,7 @@ import type { Plan } from '../planning/model.ts';
 import { searchPlan } from '../planning/search.ts';
 import { readGround, type ServicesOf } from './millFacts.ts';
 import type { Reading } from './millRates.ts';
+import { lineLeftKg } from './lineLeft.ts';
 import type { PlanGround } from './planFacts.ts';
 import { walk } from './planTotals.ts';
 
@@ -57,7 +58,7 @@ function withPast({ facts, input, startMs }: PlanGround, past: ReadonlyMap<strin
   const leftOf = (at: number) => {
     const [then, now] = [facts.orders[at], orders[at]];
     if (then === undefined || now === undefined || now.completedKg === then.completedKg) return 1;
-    return Math.max(0.01, (now.demandKg - now.completedKg) / (then.demandKg - then.completedKg));
+    return Math.max(0.01, lineLeftKg(now) / Math.max(0.001, lineLeftKg(then)));
   };
   return {
     startMs,

@@ -44,8 +44,11 @@ describe('when orders are done by a plan', () => {
     expect(endsOf([line('A')], [50], [covered])).toEqual([['A', startMs + 74 * hourMs]]);
   });
 
-  it('is not told anew of an order that was made already', () => {
-    const made = { ...line('A', { completedKg: 1000 }), reason: 'nothingLeft' } as const;
+  it.each([
+    ['made', { completedKg: 1000 }],
+    ['delivered from stock', { deliveredKg: 1000 }],
+  ])('is not told anew of an order that was %s already', (_name, facts) => {
+    const made = { ...line('A', facts), reason: 'nothingLeft' } as const;
     expect(endsOf([], [], [made])).toEqual([]);
     expect(endsOf([line('A')], [50], [made])).toEqual([['A', startMs + 74 * hourMs]]);
   });

@@ -1,4 +1,5 @@
 import { leadHours } from '../planning/planInput.ts';
+import { lineLeftKg } from './lineLeft.ts';
 import { hourMs, type PlanFacts } from './planFacts.ts';
 
 /** How the lines of a plan stand in it, by place: the end of the last lot, null without one, and what is in no lot. */
@@ -26,9 +27,10 @@ export function plannedEnds(
     const isWhole = end !== null && (unscheduledKg[at] ?? 0) === 0;
     add(orderId, isWhole ? startMs + (end + leadHours) * hourMs : null);
   }
-  for (const { orderId, reason, demandKg, completedKg } of leftOut) {
+  for (const line of leftOut) {
+    const { orderId, reason } = line;
     if (reason !== 'nothingLeft') add(orderId, null);
-    else if (completedKg < demandKg) add(orderId, Math.max(startMs, nowMs) + leadHours * hourMs);
+    else if (lineLeftKg(line) > 0) add(orderId, Math.max(startMs, nowMs) + leadHours * hourMs);
   }
   return ends;
 }

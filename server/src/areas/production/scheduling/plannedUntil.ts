@@ -3,6 +3,7 @@ import { wholeMill } from '../../../resource/index.ts';
 import { selectPlan, selectTakenOver } from './plan.queries.ts';
 import { hourMs } from './planFacts.ts';
 import { walk } from './planTotals.ts';
+import { lineLeftKg } from './lineLeft.ts';
 
 /**
  * Kilograms of lines of orders that are to be made until a moment by the plan that the mill goes by, with what was made before
@@ -32,7 +33,7 @@ export async function plannedKgUntil(
           return sum + (until > from ? (kg * within) / (until - from) : 0);
         }, 0);
       // Cops become what is left of the line, stocks and waste allowed for.
-      const left = line.demandKg - line.completedKg;
+      const left = lineLeftKg(line);
       return [[line.lineId, line.completedKg + left * Math.min(1, spun / wanted.kg)]];
     }),
   );

@@ -11,6 +11,7 @@ import {
   selectOpenLines,
 } from './millFacts.queries.ts';
 import { selectPlan, selectTakenOver } from './plan.queries.ts';
+import { isLineDelivered } from './lineLeft.ts';
 import type { LineFacts, StoredPlan } from './planFacts.ts';
 import { linesSeen } from './planSight.ts';
 import { plannedEnds } from './plannedEnds.ts';
@@ -44,7 +45,7 @@ export function changedSince({ facts }: KnownLines, open: readonly OpenLineRow[]
       : [{ lineId: line.lineId, orderId: line.orderId, number: line.number, line: line.line, change }];
   });
   const added = open
-    .filter(({ lineId }) => !known.has(lineId))
+    .filter((line) => !known.has(line.lineId) && !isLineDelivered(line))
     .map(({ lineId, orderId, number, line }) => ({
       lineId,
       orderId,
@@ -56,7 +57,8 @@ export function changedSince({ facts }: KnownLines, open: readonly OpenLineRow[]
 }
 
 function changeOf(then: LineFacts, now: OpenLineRow | undefined): ChangedLine['change'] | undefined {
-  if (now === undefined) return 'gone';
+  // Yarn delivered from stock leaves the plan with lots that nobody waits for.
+  if (now === undefined || isLineDelivered(now)) return 'gone';
   if (now.varietyId !== then.varietyId) return 'variety';
   if (now.demandKg !== then.demandKg) return 'demand';
   return now.deliveryDate === then.deliveryDate ? undefined : 'dueDate';

@@ -1,10 +1,10 @@
-import { fits } from '@millwright/contract/core/patterns.ts';
+import { mayBeMobile } from '@millwright/contract/core/mobile.ts';
 import { sentence } from '../../../app/i18n/useT.ts';
 
 /** What is wrong with a number before the server is asked, as a sentence. */
 export function phoneProblem(typed: string): string | undefined {
   if (typed.trim() === '') return sentence('iam:ways.enterPhone');
-  return fits('mobile', typed.trim()) ? undefined : sentence('core:rules.mobile');
+  return mayBeMobile(typed) ? undefined : sentence('core:rules.mobile');
 }
 
 /** What is wrong with a code before the server is asked. */

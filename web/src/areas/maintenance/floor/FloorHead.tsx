@@ -76,17 +76,18 @@ export function FloorHead({ title, note, now, back, stopMs, mark }: FloorHeadPro
 /** Whether all has arrived: a full dot; a hollow one where there is no network, which never blocks. */
 function SyncMark({ awaySince }: { awaySince: number | undefined }) {
   const t = useT('maintenance');
-  const { items, isSending } = useOutbox();
+  const { items, isSending, lost } = useOutbox();
   const count = items.filter(({ state }) => state === 'waits').length;
   const asks = items.filter(({ state }) => state === 'refused' || state === 'asks').length;
   const words = () => {
+    if (lost.length > 0) return t('floor.storing.lostCount', { count: lost.length });
     if (awaySince !== undefined)
       return count === 0 ? t('floor.sync.offline') : t('floor.sync.offlineWaiting', { count });
     if (asks > 0) return t('floor.sync.asks', { count: asks });
     if (isSending) return t('floor.sync.sending');
     return count === 0 ? t('floor.sync.synced') : t('floor.sync.waiting', { count });
   };
-  const isCalm = awaySince === undefined && asks === 0;
+  const isCalm = awaySince === undefined && asks === 0 && lost.length === 0;
   return (
     <Link to={floorPages.waiting} className={styles.sync} data-calm={isCalm} data-testid="sync">
       <i aria-hidden="true" />

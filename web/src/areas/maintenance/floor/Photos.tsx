@@ -27,17 +27,22 @@ export function Photos({ ids, sent = [], most, onChange }: PhotosProps) {
     const all = [...(files ?? [])];
     const fitting = all.slice(0, most - count);
     try {
-      const taken = await takePhotos(fitting);
+      const { ids: taken, unread, heic, unstored } = await takePhotos(fitting);
       if (taken.length > 0) onChange([...ids, ...taken]);
-      const [left, beyond] = [fitting.length - taken.length, all.length - fitting.length];
+      const beyond = all.length - fitting.length;
+      const others = unread.filter((name) => !heic.includes(name));
       setSaid(
         [
-          ...(left > 0 ? [t('floor.report.noPictures', { count: left })] : []),
+          ...(unstored > 0 ? [t('floor.storing.photosUnstored', { count: unstored })] : []),
+          ...(heic.length > 0 ? [t('floor.report.heic', { names: heic.join(', ') })] : []),
+          ...(others.length > 0
+            ? [`${t('floor.report.noPictures', { count: others.length })} (${others.join(', ')})`]
+            : []),
           ...(beyond > 0 ? [t('floor.report.tooManyPhotos', { most, count: beyond })] : []),
         ].join(' '),
       );
     } catch {
-      setSaid(t('floor.report.noRoom'));
+      setSaid(t('floor.storing.failed'));
     } finally {
       setIsBusy(false);
       if (input.current !== null) input.current.value = '';

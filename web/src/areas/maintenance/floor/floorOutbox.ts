@@ -27,13 +27,16 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { queryClient } from '../../../app/api/queryClient.ts';
 import { uploadFile } from '../../../app/api/uploadFile.ts';
+import { deviceClock, readServerTime, watchDeviceClock } from '../../../app/clock/deviceClock.ts';
 import { onBack } from '../../../app/connection/connection.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { sentence } from '../../../app/i18n/useT.ts';
 import { newId } from '../../../app/newId.ts';
 import { type OutboxItem, ownerKey } from '../../../app/outbox/item.ts';
 import { createOutbox, type OutboxView, type Sent } from '../../../app/outbox/outbox.ts';
+import { askForLastingStorage } from '../../../app/outbox/lastingStorage.ts';
 import { outboxStore } from '../../../app/outbox/store.ts';
+import { unsentMarks } from '../../../app/outbox/unsentMarks.ts';
 import { forgetUnsentOf, keepUnsentOf, unsentOf } from '../../../app/outbox/unsentOf.ts';
 import { onSession, ownerOf, readSession } from '../../../app/session/session.ts';
 
@@ -62,7 +65,9 @@ export const floorOutbox = createOutbox({
       { throwOnError: true },
     ),
   newId,
-  nowMs: () => Date.now(),
+  nowMs: deviceClock.nowMs,
+  serverMs: () => deviceClock.stamp().serverMs,
+  marks: unsentMarks,
 });
 
 /** Under which key things of whoever is logged in are kept; undefined: nobody is. */
@@ -99,7 +104,8 @@ export function useSending(): void {
       if (document.visibilityState === 'visible') flush();
     };
     begin();
-    const ends = [onBack(flush), onSession(begin)];
+    void askForLastingStorage();
+    const ends = [watchDeviceClock(), onBack(flush), onSession(begin)];
     globalThis.addEventListener('online', flush);
     document.addEventListener('visibilitychange', look);
     const timer = setInterval(() => {
@@ -114,14 +120,15 @@ export function useSending(): void {
   }, []);
 }
 
-/** How long ago something was done, by this phone's own clock: the server counts back from its own. */
-function sendingOf({ id, madeMs }: OutboxItem): { clientId: string; agoMs: number } {
-  return { clientId: id, agoMs: Math.max(0, Date.now() - madeMs) };
+/** How long ago something was done, whatever was done to this phone's clock: the server counts back from its own. */
+function sendingOf(item: OutboxItem): { clientId: string; agoMs: number } {
+  return { clientId: item.id, agoMs: deviceClock.agoMs(item) };
 }
 
 /** Bodies were made by this program, and each call judges them again. */
 async function send(item: OutboxItem, photos: readonly string[]): Promise<Sent> {
   const { kind, body } = item;
+  if (item.serverMs !== undefined) await readServerTime();
   const said = { ...body, ...sendingOf(item) };
   if (kind === 'report') {
     const input = reportFault.input.parse({ ...said, photos });

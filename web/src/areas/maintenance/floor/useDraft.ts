@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { isNoRoom } from '../../../app/outbox/noRoom.ts';
 import { forgetValue, keepValue, keptValue } from '../../../app/outbox/store.ts';
 import { currentOwner } from './floorOutbox.ts';
 
@@ -15,8 +16,11 @@ export function useDraft<Schema extends z.ZodType>(
   draft: z.output<Schema> | undefined;
   change: (become: (draft: z.output<Schema>) => z.output<Schema>) => void;
   forget: () => Promise<void>;
+  /** The device has no room for it: it lives as long as the page. */
+  isUnstored: boolean;
 } {
   const [draft, setDraft] = useState<z.output<Schema>>();
+  const [isUnstored, setIsUnstored] = useState(false);
   const first = useRef(initial);
   const key = `draft ${name}`;
   useEffect(() => {
@@ -38,7 +42,11 @@ export function useDraft<Schema extends z.ZodType>(
         if (now === undefined) return now;
         const next = become(now);
         const owner = currentOwner();
-        if (owner !== undefined) void keepValue(owner, key, next).catch(() => undefined);
+        if (owner !== undefined)
+          keepValue(owner, key, next).then(
+            () => setIsUnstored(false),
+            (cause: unknown) => setIsUnstored(isNoRoom(cause)),
+          );
         return next;
       }),
     [key],
@@ -48,5 +56,5 @@ export function useDraft<Schema extends z.ZodType>(
     if (owner !== undefined) await forgetValue(owner, key);
     setDraft(first.current());
   }, [key]);
-  return { draft, change, forget };
+  return { draft, change, forget, isUnstored };
 }

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { callApi } from '../../../app/api/callApi.ts';
 import { isSilence } from '../../../app/api/refusal.ts';
 import { queryKeyOf } from '../../../app/api/useCall.ts';
+import { deviceClock } from '../../../app/clock/deviceClock.ts';
 import { useAwaySince } from '../../../app/connection/useAwaySince.ts';
 import {
   forgetReadByOthers,
@@ -46,7 +47,8 @@ async function readAndKeep(signal: AbortSignal): Promise<ReadFloor> {
   const owner = currentOwner();
   try {
     const floor = await callApi(readFloor, {}, { signal, isQuiet: true });
-    const read = { floor, readMs: Date.now() };
+    deviceClock.noteServer(floor.nowMs);
+    const read = { floor, readMs: deviceClock.nowMs() };
     if (owner !== undefined) await keepFor(owner, read);
     return { ...read, isKept: false };
   } catch (cause) {
@@ -103,9 +105,9 @@ export function useFloorNow(read: ReadFloor): FloorNow {
 }
 
 function useSecond(): number {
-  const [nowMs, setNowMs] = useState(() => Date.now());
+  const [nowMs, setNowMs] = useState(deviceClock.nowMs);
   useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), 1000);
+    const timer = setInterval(() => setNowMs(deviceClock.nowMs()), 1000);
     return () => clearInterval(timer);
   }, []);
   return nowMs;

@@ -1,23 +1,41 @@
 import { pictureLimitBytes } from '@millwright/contract/areas/basics/pictureCalls.ts';
 import { useEffect, useState } from 'react';
 import { newId } from '../../../app/newId.ts';
+import { isHeic } from '../../../app/outbox/heic.ts';
 import { shrinkPicture } from '../../../app/outbox/shrinkPicture.ts';
 import { forgetPhoto, keepPhoto, outboxStore } from '../../../app/outbox/store.ts';
 import { currentOwner } from './floorOutbox.ts';
 
-/** Makes pictures smaller and keeps them on the phone; gives their ids. What is no picture is left out. */
-export async function takePhotos(files: readonly File[]): Promise<string[]> {
+/** Pictures that were taken. */
+export interface TakenPhotos {
+  readonly ids: readonly string[];
+  /** Names of files that no picture can be made of; of these, photos in the format HEIC. */
+  readonly unread: readonly string[];
+  readonly heic: readonly string[];
+  /** So many are kept only while the page stays, since the device has no room. */
+  readonly unstored: number;
+}
+
+/** Makes pictures smaller and keeps them on the phone. What this browser cannot draw is left out and named. */
+export async function takePhotos(files: readonly File[]): Promise<TakenPhotos> {
   const owner = currentOwner();
-  if (owner === undefined) return [];
+  if (owner === undefined) return { ids: [], unread: [], heic: [], unstored: 0 };
   const ids: string[] = [];
+  const unread: File[] = [];
+  let unstored = 0;
   for (const file of files) {
     const blob = await shrinkPicture(file, pictureLimitBytes);
-    if (blob === undefined) continue;
+    if (blob === undefined) {
+      unread.push(file);
+      continue;
+    }
     const id = newId();
-    await keepPhoto(owner, { id, blob });
+    if (!(await keepPhoto(owner, { id, blob }))) unstored += 1;
     ids.push(id);
   }
-  return ids;
+  const heic: string[] = [];
+  for (const file of unread) if (await isHeic(file)) heic.push(file.name);
+  return { ids, unread: unread.map(({ name }) => name), heic, unstored };
 }
 
 export async function dropPhoto(id: string): Promise<void> {

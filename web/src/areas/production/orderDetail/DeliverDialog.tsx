@@ -10,7 +10,7 @@ import { callApi } from '../../../app/api/callApi.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { dayOf, dayText, type RowParts } from '../../../resource/slotParts.ts';
 import { AmountField, Field } from './Field.tsx';
-import { kilograms, type OrderRow } from './orderModel.ts';
+import { kilograms, leftToDeliverKg, type OrderRow } from './orderModel.ts';
 import { amountProblem, typedAmount } from './typedAmount.ts';
 import { useWorking } from './useWorking.ts';
 import styles from './order.module.css';
@@ -27,10 +27,8 @@ export function DeliverDialog({ order, words, nowMs, forget, onClose }: DeliverD
   const { message } = App.useApp();
   const { language, zone } = words;
   const { isBusy, errors, work, clear } = useWorking(forget);
-  const restOf = ({ yarnDemandKg, deliveredKg }: OrderRow['lines'][number]) =>
-    Math.max(0, Math.round((yarnDemandKg - (deliveredKg ?? 0)) * 1000) / 1000);
   const [lineId, setLineId] = useState(
-    () => (order.lines.find((line) => restOf(line) > 0) ?? order.lines[0])?.id ?? '',
+    () => (order.lines.find((line) => leftToDeliverKg(line) > 0) ?? order.lines[0])?.id ?? '',
   );
   const today = localDate(zone, nowMs);
   const [date, setDate] = useState(today);
@@ -77,7 +75,7 @@ export function DeliverDialog({ order, words, nowMs, forget, onClose }: DeliverD
               label: t('order.lineChoice', {
                 line: place + 1,
                 variety: each.varietyId_dictText ?? '',
-                kg: kilograms(restOf(each), language),
+                kg: kilograms(leftToDeliverKg(each), language),
               }),
             }))}
             onChange={setLineId}

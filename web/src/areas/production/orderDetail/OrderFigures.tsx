@@ -5,7 +5,15 @@ import { formatDay } from '../../../kit/formatDate.ts';
 import { formatNumber, type Language } from '../../../kit/format.ts';
 import { DueMark } from '../orders/DueMark.tsx';
 import { OrderRuler } from './OrderRuler.tsx';
-import { daysBehind, isBehindOthers, type OrderRow, percentText, promiseIn, tonnes } from './orderModel.ts';
+import {
+  daysBehind,
+  isBehindOthers,
+  leftToMakeKg,
+  type OrderRow,
+  percentText,
+  promiseIn,
+  tonnes,
+} from './orderModel.ts';
 import styles from './order.module.css';
 
 type OrderFiguresProps = {
@@ -19,7 +27,7 @@ type OrderFiguresProps = {
 export function OrderFigures({ order, desk, zone, language }: OrderFiguresProps) {
   const t = useT('production');
   const { yarnDemandKg, completedKg, deliveredKg, progress, daysNeeded, forecastDate } = order;
-  const restKg = Math.max(0, yarnDemandKg - (completedKg ?? 0));
+  const restKg = leftToMakeKg(order);
   const isOpen = order.state === 'production';
   const rate = desk?.rateKgPerDay ?? null;
   const promise = promiseIn(desk?.promises ?? []);

@@ -1,4 +1,5 @@
 import type { OrderPromise, PromiseLack } from '@millwright/contract/areas/production/orderCalls.ts';
+import { leftToDeliver, leftToMake } from '@millwright/contract/areas/production/orderRemainder.ts';
 import { dueStates } from '@millwright/contract/areas/production/productionOrder.ts';
 import { z } from 'zod';
 import { formatNumber, formatWhole, type Language } from '../../../kit/format.ts';
@@ -55,6 +56,20 @@ export type OrderRow = z.output<typeof order>;
 /** Throws for an answer that is no order. */
 export function orderIn(row: unknown): OrderRow {
   return order.parse(row);
+}
+
+/** Returns what is still to be made of an order, kg: the sum of its lines. */
+export function leftToMakeKg({ lines }: Pick<OrderRow, 'lines'>): number {
+  return lines.reduce((sum, each) => sum + leftToMake(amountsOf(each)), 0);
+}
+
+/** Returns what is still to be delivered of a line, kg to the gram. */
+export function leftToDeliverKg(of: OrderLineRow): number {
+  return Math.round(leftToDeliver(amountsOf(of)) * 1000) / 1000;
+}
+
+function amountsOf({ yarnDemandKg, quantityKg, completedKg, deliveredKg }: OrderLineRow) {
+  return { demand: yarnDemandKg, quantity: quantityKg, made: completedKg ?? 0, delivered: deliveredKg ?? 0 };
 }
 
 /** Tonnes to ten kilograms, as planners say masses; without a value a dash. */

@@ -56,6 +56,7 @@ function ScaleDialog({ row: { id, version }, onClose }: { row: Row; onClose: () 
       centered
       width={420}
       title={t('targets.scale')}
+      okText={t('targets.scale')}
       confirmLoading={isBusy}
       onOk={() => void handleOk()}
       onCancel={onClose}

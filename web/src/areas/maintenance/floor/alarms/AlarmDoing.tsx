@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useCall } from '../../../../app/api/useCall.ts';
 import { useT } from '../../../../app/i18n/useT.ts';
 import { useMay } from '../../../../app/session/Allowed.tsx';
+import { StoringProblem } from '../StoringProblem.tsx';
+import { useFormWork } from '../useFormWork.ts';
 import type { OwnAlarm } from './alarmsHere.ts';
 import { tellAlarm } from './useFloorAlarms.ts';
 import floor from '../floor.module.css';
@@ -22,9 +24,11 @@ export function AlarmDoing({ alarm, shiftEndMs, nowMs, onOpen }: AlarmDoingProps
   const roles = data?.escalation.roles ?? [];
   const may = useMayDo(alarm, roles);
   const said = note.trim() === '' ? null : note.trim();
+  const { problem, run } = useFormWork();
   const tell: Tell = (done) => {
-    void tellAlarm(alarm, done);
-    onOpen();
+    void run(() => tellAlarm(alarm, done)).then((isStored) => {
+      if (isStored) onOpen();
+    });
   };
   return (
     <div className={styles.doing}>
@@ -39,6 +43,7 @@ export function AlarmDoing({ alarm, shiftEndMs, nowMs, onOpen }: AlarmDoingProps
           onChange={({ target }) => setNote(target.value)}
         />
       ) : null}
+      <StoringProblem problem={problem} />
       {may.take ? (
         <button type="button" className={floor.main} onClick={() => tell({ kind: 'alarmTake', note: said })}>
           {t('floor.alarms.take')}

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { callApi } from '../../../../app/api/callApi.ts';
 import { isSilence } from '../../../../app/api/refusal.ts';
 import { queryKeyOf } from '../../../../app/api/useCall.ts';
+import { deviceClock } from '../../../../app/clock/deviceClock.ts';
 import { keepValue, keptValue } from '../../../../app/outbox/store.ts';
 import { useMay } from '../../../../app/session/Allowed.tsx';
 import { useSession } from '../../../../app/session/useSession.ts';
@@ -30,7 +31,10 @@ export function useFloorAlarms() {
 async function readAndKeep(signal: AbortSignal): Promise<ReadAlarms> {
   const owner = currentOwner();
   try {
-    const read = { told: await callApi(readFloorAlarms, {}, { signal, isQuiet: true }), readMs: Date.now() };
+    const read = {
+      told: await callApi(readFloorAlarms, {}, { signal, isQuiet: true }),
+      readMs: deviceClock.nowMs(),
+    };
     // A device that keeps nothing works all the same while there is network.
     if (owner !== undefined) await keepValue(owner, keptName, read).catch(() => undefined);
     return read;

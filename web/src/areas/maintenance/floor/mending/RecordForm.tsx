@@ -7,7 +7,9 @@ import { floorOutbox } from '../floorOutbox.ts';
 import type { ShownTask } from '../overlay.ts';
 import { Photos } from '../Photos.tsx';
 import { takeStepHere } from '../steps.ts';
+import { StoringProblem } from '../StoringProblem.tsx';
 import { useDraft } from '../useDraft.ts';
+import { useFormWork } from '../useFormWork.ts';
 import type { FloorNow } from '../useFloor.ts';
 import { Materials } from './Materials.tsx';
 import { partsOfMachine } from './partsOf.ts';
@@ -30,9 +32,14 @@ export function RecordForm({ task, machine, now }: RecordFormProps) {
   const t = useT('maintenance');
   const { floor: read, me } = now;
   const saved = draftOf(ownRecord(task, me.id));
-  const { draft: written, change, forget } = useDraft(`record ${task.id}`, recordDraft, () => saved);
+  const {
+    draft: written,
+    change,
+    forget,
+    isUnstored,
+  } = useDraft(`record ${task.id}`, recordDraft, () => saved);
   const [said, setSaid] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, problem, run: runOnce } = useFormWork();
   if (written === undefined) return null;
   // Nothing is written beyond what is saved: then what is saved is shown, also what comes from others.
   const current = (draft: RecordDraft) => (isChanged(draft) ? draft : saved);
@@ -56,13 +63,7 @@ export function RecordForm({ task, machine, now }: RecordFormProps) {
     await forget();
   };
   const run = async (work: () => Promise<void>) => {
-    setIsBusy(true);
-    try {
-      await work();
-      void floorOutbox.flush();
-    } finally {
-      setIsBusy(false);
-    }
+    if (await runOnce(work)) void floorOutbox.flush();
   };
   const write = (more: Partial<RecordDraft>) => {
     setSaid('');
@@ -105,6 +106,7 @@ export function RecordForm({ task, machine, now }: RecordFormProps) {
       <p role="status" className={styles.quiet}>
         {said}
       </p>
+      <StoringProblem problem={problem} isUnstored={isUnstored} />
       <div className={floor.actions}>
         {missing.length === 0 ? null : (
           <p className={styles.missing}>

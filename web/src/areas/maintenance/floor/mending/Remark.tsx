@@ -1,19 +1,25 @@
 import { mostRemark } from '@millwright/contract/areas/maintenance/taskCalls.ts';
 import { useState } from 'react';
 import { useT } from '../../../../app/i18n/useT.ts';
+import { newId } from '../../../../app/newId.ts';
 import { floorOutbox } from '../floorOutbox.ts';
 import type { ShownTask } from '../overlay.ts';
+import { StoringProblem } from '../StoringProblem.tsx';
+import { useFormWork } from '../useFormWork.ts';
 import styles from './work.module.css';
 
 /** A line to say something about a task; kept and sent like all else. */
 export function Remark({ task: { id, number, name } }: { task: ShownTask }) {
   const t = useT('maintenance');
   const [text, setText] = useState('');
+  const [formId, setFormId] = useState(newId);
+  const { isBusy, problem, run } = useFormWork();
   const send = async () => {
     const said = text.trim();
-    setText('');
     const body = { taskId: id, text: said, mentionedIds: [] };
-    await floorOutbox.add({ kind: 'remark', about: id, title: `${number} ${name}`.trim(), body });
+    await floorOutbox.add({ kind: 'remark', id: formId, about: id, title: `${number} ${name}`.trim(), body });
+    setText('');
+    setFormId(newId());
     void floorOutbox.flush();
   };
   return (
@@ -21,7 +27,7 @@ export function Remark({ task: { id, number, name } }: { task: ShownTask }) {
       className={styles.remark}
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        void run(send);
       }}
     >
       <input
@@ -31,9 +37,10 @@ export function Remark({ task: { id, number, name } }: { task: ShownTask }) {
         placeholder={t('floor.work.remark')}
         onChange={({ target }) => setText(target.value)}
       />
-      <button type="submit" disabled={text.trim() === ''} aria-label={t('floor.work.remarkSend')}>
+      <button type="submit" disabled={text.trim() === '' || isBusy} aria-label={t('floor.work.remarkSend')}>
         ›
       </button>
+      <StoringProblem problem={problem} />
     </form>
   );
 }

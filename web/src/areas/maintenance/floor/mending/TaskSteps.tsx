@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useT } from '../../../../app/i18n/useT.ts';
 import type { ShownTask } from '../overlay.ts';
 import { takeStepHere } from '../steps.ts';
+import { StoringProblem } from '../StoringProblem.tsx';
+import { useFormWork } from '../useFormWork.ts';
 import floor from '../floor.module.css';
 
 /** The steps that are open for whoever looks: accept; or confirm and return, which asks why. */
@@ -10,11 +12,19 @@ export function TaskSteps({ task }: { task: ShownTask }) {
   const t = useT('maintenance');
   const [isReturning, setIsReturning] = useState(false);
   const [reason, setReason] = useState('');
+  const { isBusy, problem, run } = useFormWork();
+  const words = <StoringProblem problem={problem} />;
   const can = (action: string) => task.actions.includes(action);
   if (can('accept'))
     return (
       <div className={floor.actions}>
-        <button type="button" className={floor.main} onClick={() => void takeStepHere(task, 'accept')}>
+        {words}
+        <button
+          type="button"
+          className={floor.main}
+          disabled={isBusy}
+          onClick={() => void run(() => takeStepHere(task, 'accept'))}
+        >
           {t('floor.tasks.accept')}
         </button>
       </div>
@@ -33,11 +43,12 @@ export function TaskSteps({ task }: { task: ShownTask }) {
           onChange={({ target }) => setReason(target.value)}
         />
         <div className={floor.actions}>
+          {words}
           <button
             type="button"
             className={floor.main}
-            disabled={reason.trim() === ''}
-            onClick={() => void takeStepHere(task, 'sendBack', { reason: reason.trim() })}
+            disabled={reason.trim() === '' || isBusy}
+            onClick={() => void run(() => takeStepHere(task, 'sendBack', { reason: reason.trim() }))}
           >
             {t('floor.work.sendBack')}
           </button>
@@ -49,8 +60,14 @@ export function TaskSteps({ task }: { task: ShownTask }) {
     );
   return (
     <div className={floor.actions}>
+      {words}
       {can('confirm') ? (
-        <button type="button" className={floor.main} onClick={() => void takeStepHere(task, 'confirm')}>
+        <button
+          type="button"
+          className={floor.main}
+          disabled={isBusy}
+          onClick={() => void run(() => takeStepHere(task, 'confirm'))}
+        >
           {t('floor.work.confirm')}
         </button>
       ) : null}

@@ -4,6 +4,8 @@ import { spindlePlace } from '@millwright/contract/spinning/spindlePlace.ts';
 import { Link } from 'react-router';
 import { useT } from '../../../../app/i18n/useT.ts';
 import { reportPage } from '../pages.ts';
+import { StoringProblem } from '../StoringProblem.tsx';
+import { useFormWork } from '../useFormWork.ts';
 import { usePatrolWords } from './usePatrolWords.ts';
 import { tellPieced } from './usePatrol.ts';
 import floor from '../floor.module.css';
@@ -27,6 +29,7 @@ export function NextFrame({
   const t = useT('maintenance');
   const words = usePatrolWords(nowMs);
   const { machine } = stop.frame;
+  const { isBusy, problem, run } = useFormWork();
   const pieced = async () => {
     await tellPieced(machine);
     onPieced();
@@ -46,8 +49,9 @@ export function NextFrame({
       </div>
       <Spindles frame={stop.frame} />
       <p className={styles.facts}>{words.facts(stop.frame).join(' · ')}</p>
+      <StoringProblem problem={problem} />
       <div className={styles.buttons}>
-        <button type="button" className={floor.main} onClick={() => void pieced()}>
+        <button type="button" className={floor.main} disabled={isBusy} onClick={() => void run(pieced)}>
           {t('floor.patrol.pieced')}
         </button>
         <Link to={reportPage(machine.code, { isScanned: false })} className={floor.second}>

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { callApi } from '../../../../app/api/callApi.ts';
 import { isSilence } from '../../../../app/api/refusal.ts';
 import { queryKeyOf } from '../../../../app/api/useCall.ts';
+import { deviceClock } from '../../../../app/clock/deviceClock.ts';
 import { keepValue, keptValue } from '../../../../app/outbox/store.ts';
 import { useSession } from '../../../../app/session/useSession.ts';
 import { currentOwner, floorOutbox } from '../floorOutbox.ts';
@@ -26,7 +27,10 @@ export function usePatrol() {
 async function readAndKeep(signal: AbortSignal): Promise<ReadPatrol> {
   const owner = currentOwner();
   try {
-    const read = { patrol: await callApi(readPatrol, {}, { signal, isQuiet: true }), readMs: Date.now() };
+    const read = {
+      patrol: await callApi(readPatrol, {}, { signal, isQuiet: true }),
+      readMs: deviceClock.nowMs(),
+    };
     // A device that keeps nothing works all the same while there is network.
     if (owner !== undefined) await keepValue(owner, keptName, read).catch(() => undefined);
     return read;

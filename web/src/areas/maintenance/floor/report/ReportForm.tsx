@@ -12,9 +12,11 @@ import { formatDuration } from '../../../../kit/format.ts';
 import { AlertGlyph } from '../../../../kit/glyphs.tsx';
 import { FloorGlyph } from '../FloorGlyph.tsx';
 import { floorOutbox } from '../floorOutbox.ts';
+import { StoringProblem } from '../StoringProblem.tsx';
 import { stands } from '../MachineRows.tsx';
 import { Photos } from '../Photos.tsx';
 import { useDraft } from '../useDraft.ts';
+import { useFormWork } from '../useFormWork.ts';
 import type { FloorNow } from '../useFloor.ts';
 import { type FaultChoice, faultChoices } from './faultChoices.ts';
 import { Reported } from './Reported.tsx';
@@ -24,6 +26,9 @@ import styles from '../floor.module.css';
 const againMs = 15_000;
 /** `chosen`: a code; the empty text is something that the machine does not report. Absent: nobody has chosen yet. */
 const draftShape = z.object({
+  /** Ids of the report and of its task, from when the form was opened: sent twice it is one report. */
+  formId: z.string().default(newId),
+  taskId: z.string().default(newId),
   chosen: z.string().optional(),
   text: z.string(),
   photoIds: z.array(z.string()),
@@ -36,10 +41,13 @@ export function ReportForm({ machine, isScanned, now, onOther }: ReportFormProps
   const t = useT('maintenance');
   const [sentId, setSentId] = useState<string>();
   const known = useCall(readFloorMachine, { code: machine.code }, { isQuiet: true, everyMs: againMs });
-  const { draft, change, forget } = useDraft(`report ${machine.code}`, draftShape, () => ({
+  const { draft, change, forget, isUnstored } = useDraft(`report ${machine.code}`, draftShape, () => ({
+    formId: newId(),
+    taskId: newId(),
     text: '',
     photoIds: [],
   }));
+  const { isBusy, problem, run } = useFormWork();
   const shown = known.data?.machine ?? machine;
   const choices = faultChoices(shown, now.awaySince === undefined ? known.data : undefined);
   if (draft === undefined) return <main className={styles.page} />;
@@ -50,7 +58,8 @@ export function ReportForm({ machine, isScanned, now, onOther }: ReportFormProps
   const send = async () => {
     const id = await floorOutbox.add({
       kind: 'report',
-      ...bodyOf(machine, { chosen, text: draft.text.trim(), isScanned }),
+      id: draft.formId,
+      ...bodyOf(machine, { taskId: draft.taskId, chosen, text: draft.text.trim(), isScanned }),
       photoIds: draft.photoIds,
     });
     setSentId(id);
@@ -90,8 +99,14 @@ export function ReportForm({ machine, isScanned, now, onOther }: ReportFormProps
         onChange={(photoIds) => change((before) => ({ ...before, photoIds: [...photoIds] }))}
       />
       <WhoIsTold known={now.awaySince === undefined ? known.data : undefined} code={chosen?.code} />
+      <StoringProblem problem={problem} isUnstored={isUnstored} />
       <div className={styles.actions}>
-        <button type="button" className={styles.main} disabled={!canSend} onClick={() => void send()}>
+        <button
+          type="button"
+          className={styles.main}
+          disabled={!canSend || isBusy}
+          onClick={() => void run(send)}
+        >
           {t('floor.report.send')}
         </button>
         <button type="button" className={styles.second} onClick={onOther}>
@@ -104,9 +119,13 @@ export function ReportForm({ machine, isScanned, now, onOther }: ReportFormProps
 
 function bodyOf(
   machine: FloorMachine,
-  { chosen, text, isScanned }: { chosen: FaultChoice | undefined; text: string; isScanned: boolean },
+  {
+    taskId,
+    chosen,
+    text,
+    isScanned,
+  }: { taskId: string; chosen: FaultChoice | undefined; text: string; isScanned: boolean },
 ) {
-  const taskId = newId();
   const title = chosen === undefined ? (text.split('\n')[0] ?? '') : `${chosen.code} ${chosen.name}`.trim();
   return {
     about: taskId,

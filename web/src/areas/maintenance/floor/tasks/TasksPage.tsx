@@ -10,6 +10,8 @@ import { AwayBand, FloorHead } from '../FloorHead.tsx';
 import { takeStepHere } from '../steps.ts';
 import { floorPages, taskPage } from '../pages.ts';
 import type { FloorNow } from '../useFloor.ts';
+import { StoringProblem } from '../StoringProblem.tsx';
+import { useFormWork } from '../useFormWork.ts';
 import { PlanRow } from '../upkeep/PlanRow.tsx';
 import { StateDot } from './StateDot.tsx';
 import { TaskRow } from './TaskRow.tsx';
@@ -115,6 +117,7 @@ function Offer({ offer, now }: { offer: RankedTask; now: FloorNow }) {
   const zone = useTenant()?.zone ?? 'UTC';
   const { task, machine, lossKg } = offer;
   const { name, initiator, detectedMs, photos } = task;
+  const { isBusy, problem, run } = useFormWork();
   const clock = formatClock(detectedMs ?? now.nowMs, zone);
   const said = [
     initiator === ''
@@ -154,7 +157,8 @@ function Offer({ offer, now }: { offer: RankedTask; now: FloorNow }) {
                 })}
           </small>
         </span>
-        <button type="button" onClick={() => void takeStepHere(task, 'accept')}>
+        <StoringProblem problem={problem} />
+        <button type="button" disabled={isBusy} onClick={() => void run(() => takeStepHere(task, 'accept'))}>
           {t('floor.tasks.accept')}
         </button>
       </div>

@@ -8,7 +8,9 @@ import { Materials } from '../mending/Materials.tsx';
 import { partsOfMachine } from '../mending/partsOf.ts';
 import { Photos } from '../Photos.tsx';
 import type { ShownPlan } from '../planOverlay.ts';
+import { StoringProblem } from '../StoringProblem.tsx';
 import { useDraft } from '../useDraft.ts';
+import { useFormWork } from '../useFormWork.ts';
 import type { FloorNow } from '../useFloor.ts';
 import { Checklist } from './Checklist.tsx';
 import { MoreOfPlan } from './MoreOfPlan.tsx';
@@ -38,9 +40,9 @@ export function PlanWork({ plan, machine, now }: PlanWorkProps) {
   const t = useT('maintenance');
   const language = readLanguage();
   const { floor: read, me, nowMs } = now;
-  const { draft, change, forget } = useDraft(`plan ${plan.id}`, planDraft, () => emptyPlanDraft);
+  const { draft, change, forget, isUnstored } = useDraft(`plan ${plan.id}`, planDraft, () => emptyPlanDraft);
   const [said, setSaid] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, problem, run: runOnce } = useFormWork();
   const [isAsked, setIsAsked] = useState(false);
   if (draft === undefined) return null;
   const names = new Map([...read.colleagues, { id: me.id, name: me.name }].map(({ id, name }) => [id, name]));
@@ -59,13 +61,7 @@ export function PlanWork({ plan, machine, now }: PlanWorkProps) {
   const tell = (kind: string, body: Readonly<Record<string, unknown>>, photoIds: readonly string[] = []) =>
     floorOutbox.add({ kind, about: plan.id, title: `${plan.number} ${plan.name}`, body, photoIds });
   const run = async (work: () => Promise<void>) => {
-    setIsBusy(true);
-    try {
-      await work();
-      void floorOutbox.flush();
-    } finally {
-      setIsBusy(false);
-    }
+    if (await runOnce(work)) void floorOutbox.flush();
   };
   /** False for a figure that is none, which is said. */
   const save = async (isEnd: boolean): Promise<boolean> => {
@@ -144,6 +140,7 @@ export function PlanWork({ plan, machine, now }: PlanWorkProps) {
       <p role="status" className={styles.quiet}>
         {said}
       </p>
+      <StoringProblem problem={problem} isUnstored={isUnstored} />
       {isAsked ? (
         <div className={floor.actions} role="alertdialog" aria-label={t('floor.plan.resetAsk')}>
           <p>{t('floor.plan.resetAsk')}</p>

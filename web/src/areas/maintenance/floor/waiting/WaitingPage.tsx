@@ -10,6 +10,7 @@ import { floorPages } from '../pages.ts';
 import type { FloorNow } from '../useFloor.ts';
 import { Conflicts } from './Conflicts.tsx';
 import { textOf } from './itemText.ts';
+import { Lost } from './Lost.tsx';
 import floor from '../floor.module.css';
 import styles from './waiting.module.css';
 
@@ -17,13 +18,14 @@ import styles from './waiting.module.css';
 export function WaitingPage({ now }: { now: FloorNow | undefined }) {
   const t = useT('maintenance');
   const note = useWhoNote(now);
-  const { items } = useOutbox();
+  const { items, lost } = useOutbox();
   const open = items.filter(({ state }) => state !== 'sent');
   return (
     <>
       <FloorHead title={t('floor.titles.waiting')} note={note} now={now} back={floorPages.tasks} />
       {now === undefined ? null : <AwayBand now={now} />}
       <main className={floor.page}>
+        <Lost lost={lost} />
         {open.length === 0 ? (
           <p className={floor.empty}>
             {t('floor.waiting.none')}. {t('floor.waiting.noneHint')}
@@ -51,11 +53,11 @@ function WaitingItem({ item, items }: { item: OutboxItem; items: readonly Outbox
   const t = useT('maintenance');
   const zone = useTenant()?.zone ?? 'UTC';
   const [asked, setAsked] = useState<'discard' | 'copied'>();
-  const { id, kind, title, madeMs, photos, state, refusal, about, seq } = item;
+  const { id, kind, title, madeMs, serverMs, photos, state, refusal, about, seq } = item;
   const isHeld =
     state === 'waits' && items.some((each) => each.seq < seq && each.about === about && isHeldUp(each.state));
   const said = [
-    t('floor.waiting.at', { time: formatClock(madeMs, zone) }),
+    t('floor.waiting.at', { time: formatClock(serverMs ?? madeMs, zone) }),
     ...(photos.length === 0 ? [] : [t('floor.waiting.photos', { count: photos.length })]),
   ];
   const copy = async () => {
