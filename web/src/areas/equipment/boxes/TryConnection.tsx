@@ -100,6 +100,7 @@ function Told({ data }: { data: ShownTry }) {
       </p>
     );
   if (values.length === 0) return <p role="note">{t('box.nothingMapped')}</p>;
+  const hasRates = values.some(({ rate }) => rate !== undefined);
   return (
     <>
       <p>{t('box.justNow')}</p>
@@ -107,14 +108,14 @@ function Told({ data }: { data: ShownTry }) {
         <table>
           <thead>
             <tr>
-              {(['signal', 'address', 'raw', 'value', 'rate'] as const).map((head) => (
+              {[...heads, ...(hasRates ? (['rate'] as const) : [])].map((head) => (
                 <th key={head}>{t(`box.${head}`)}</th>
               ))}
             </tr>
           </thead>
           <tbody>
             {values.map((value) => (
-              <ValueRow key={value.signal} value={value} />
+              <ValueRow key={value.signal} value={value} hasRates={hasRates} />
             ))}
           </tbody>
         </table>
@@ -129,9 +130,16 @@ function numberText(value: number): string {
   return formatNumber(value, decimals.length, readLanguage());
 }
 
+const heads = ['signal', 'address', 'raw', 'value'] as const;
 type Shown = NonNullable<ShownTry['values']>[number];
 
-function ValueRow({ value: { signal, address, unit, raw, value, problem, rate } }: { value: Shown }) {
+function ValueRow({
+  value: { signal, address, unit, raw, value, problem, rate },
+  hasRates,
+}: {
+  value: Shown;
+  hasRates: boolean;
+}) {
   const t = useT('telemetry');
   const unitOf = useUnit();
   return (
@@ -152,7 +160,7 @@ function ValueRow({ value: { signal, address, unit, raw, value, problem, rate } 
           </span>
         )}
       </td>
-      <RateCell rate={rate} />
+      {hasRates ? <RateCell rate={rate} /> : null}
     </tr>
   );
 }
