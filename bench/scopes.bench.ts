@@ -71,6 +71,7 @@ async function checkSame(reader: ScopedReader): Promise<number> {
     const b = JSON.parse(await hand.ask(peer(reader)(turn))).result;
     const ids = (page: { records: { id: string }[] }) => page.records.map(({ id }) => id);
     demand(isDeepStrictEqual(ids(a), ids(b)), `${reader.name}: other rows than by hand`);
+    demand(a.total === b.total && a.isMore === b.isMore, `${reader.name}: ${a.total} rows, by hand ${b.total}`);
     demand(a.records.length === 20, `${reader.name}: ${a.records.length} rows on a page`);
     total = a.total;
   }

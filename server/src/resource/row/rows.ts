@@ -14,18 +14,37 @@ import { identifier, tableOf } from './shape.ts';
  * what is judged over the whole mill (values that must be unique, what refers to a row) names the table.
  */
 export function rowsOf(resource: Resource, scope: DataScope, binder: Binder): string {
+  return seenRows(resource, scope, binder).rows;
+}
+
+/** Rows that a reader sees, for statements that read them more than once: conditions are bound once. */
+export interface SeenRowsSql {
+  /** See `rowsOf`. */
+  readonly rows: string;
+  /** The whole table, for rows whose ids were selected from `rows` in the same statement. */
+  readonly table: string;
+  /** Leaves of rows of the table, which a subselect gives in an order, those that the reader sees, in that order. */
+  readonly among: (subselect: string) => string;
+}
+
+/** Returns the sources of `rowsOf`. */
+export function seenRows(resource: Resource, scope: DataScope, binder: Binder): SeenRowsSql {
   const condition = seenBy(resource, scope, binder);
+  const ruled = ruledSql(resource, scope, binder);
   const table = tableOf(resource);
   // The index of a keyword names rows by their place in the table.
   const isPlaced = resource.search === 'indexed';
-  const seen =
-    condition === undefined
-      ? table
-      : `(select s.*${isPlaced ? ', s.ctid' : ''} from ${table} s where ${condition})`;
-  const ruled = ruledSql(resource, scope, binder);
-  if (ruled === undefined) return seen;
-  const place = condition === undefined && isPlaced ? ', r.ctid' : '';
-  return `(select r.*${place} from ${seen} r where ${ruled})`;
+  const narrowed = (from: string, place: (alias: string) => string) => {
+    const seen = condition === undefined ? from : `(select s.*${place('s')} from ${from} s where ${condition})`;
+    if (ruled === undefined) return seen;
+    const again = condition === undefined ? place('r') : '';
+    return `(select r.*${again} from ${seen} r where ${ruled})`;
+  };
+  return {
+    rows: narrowed(table, (alias) => (isPlaced ? `, ${alias}.ctid` : '')),
+    table,
+    among: (subselect) => narrowed(subselect, () => ''),
+  };
 }
 
 /** The order of the lines of a row, aliased r: by their place where `order` keeps it, else as their resource is ordered. */
