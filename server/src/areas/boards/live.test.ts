@@ -112,6 +112,29 @@ describe('a live board', () => {
     });
   });
 
+  it('leaves nothing behind when viewers of many boards are gone', async () => {
+    const { tenantId, person } = await mill('Many Boards');
+    const codes = Array.from({ length: 56 }, (_, nth) => `RF-${String(nth + 1).padStart(2, '0')}`);
+    const topics = [
+      liveTopic(tenantId, 'mill', 'all'),
+      ...codes.map((code) => liveTopic(tenantId, 'machine', code)),
+    ];
+    const before = flow.broker.connected().length;
+    const viewers = await Promise.all(
+      Array.from({ length: 4 }, async () => watch(await tokenOf(person), topics)),
+    );
+    expect(topics.map((topic) => flow.broker.listeners(topic))).toEqual(topics.map(() => 4));
+    await expect.poll(() => flow.live.retained().paced, soon).toBeGreaterThan(1);
+    for (const { client } of viewers.slice(1)) client.end(true);
+    await viewers[0]?.client.unsubscribeAsync(topics);
+    await expect.poll(() => flow.broker.connected().length, soon).toBe(before + 1);
+    expect(topics.map((topic) => flow.broker.listeners(topic))).toEqual(topics.map(() => 0));
+    await viewers[0]?.client.endAsync(true);
+    await expect
+      .poll(() => flow.live.retained(), soon)
+      .toEqual({ watched: 0, waiting: 0, paced: 0 });
+  });
+
   it('shows within two seconds what a machine says', async () => {
     const { topics, person, say } = await mill('Two Seconds');
     const viewer = await watch(await tokenOf(person), Object.values(topics));
