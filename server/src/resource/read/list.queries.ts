@@ -17,7 +17,7 @@ import {
   sqlOf,
 } from '../row/condition.ts';
 import { columnNamed, type Reading, selectList } from '../row/shape.ts';
-import { isNarrowedBy, rowsOf, seenRows } from '../row/rows.ts';
+import { isNarrowedBy, listedRows, rowsOf, rowsWithIds } from '../row/rows.ts';
 import {
   inOrderOf,
   type MillNamed,
@@ -59,7 +59,7 @@ export async function selectPage(
 ): Promise<{ rows: DbRow[]; total: number; isMore: boolean; totals?: Totals | undefined }> {
   const binder = createBinder();
   const { deleted = false, reading, scope, offset, limit } = question;
-  const { rows: table, table: wholeTable, among } = seenRows(resource, scope, binder);
+  const { rows: table, table: wholeTable, among } = listedRows(resource, scope, binder);
   const presence = `r.deleted_at is ${deleted ? 'not null' : 'null'}`;
   const { known = always } = question;
   const condition = sqlOf(resource, question.condition, binder);
@@ -235,16 +235,14 @@ function matched(resource: Resource, looking: Looking): Finding {
   const isMany = '(select is_many from found)';
   const columns = [`${mark} as mark`, `${order.value} as "_order"`, ...columnsOfTotals(resource)].join(', ');
   const isLong = '(select is_more from listed)';
-  const others =
-    most === exactTotal
-      ? ''
-      : `union all select n, is_more from (${countedExactly(rows)}) c where ${isMany} and not ${isLong}`;
+  const found = `found as materialized (select count(*)::int as n, count(*) > ${most} as is_many from matched)`;
+  const counted = `select least(n, ${most}) as n, is_many as is_more from found`;
+  const countedOnce = `counted as (${counted})`;
+  const countedAgain = `listed as materialized (${countedExactly(list)}),
+    counted as (${counted} where not is_many or ${isLong}
+      union all select n, is_more from (${countedExactly(rows)}) c where ${isMany} and not ${isLong})`;
   return {
-    counting: `${matching(looking, columns)},
-      found as materialized (select count(*)::int as n, count(*) > ${most} as is_many from matched),
-      listed as materialized (${countedExactly(list)}),
-      counted as (select least(n, ${most}) as n, is_many as is_more from found
-        ${others === '' ? '' : `where not is_many or ${isLong} ${others}`})`,
+    counting: `${matching(looking, columns)}, ${found}, ${most === exactTotal ? countedOnce : countedAgain}`,
     page: `(${pageOfMany(looking, isMany)})
       union all (select mark from matched where not ${isMany} order by ${sortedAs(order, '"_order"', 'mark')} ${cut})`,
     totals: `case when ${isMany} then ${totalsOf(resource, rows)} else ${totalsOf(resource, 'matched r')} end`,
@@ -307,7 +305,7 @@ export async function countRows(
   const binder = createBinder();
   const [row] = await tx.query<{ count: number }>(
     `select count(*)::int as count from (
-       select from ${rowsOf(resource, scope, binder)} r
+       select from ${listedRows(resource, scope, binder).rows} r
        where r.deleted_at is null and ${sqlOf(resource, condition, binder)}
        limit ${binder.bind(most)}) c`,
     binder.values,
@@ -324,7 +322,7 @@ export async function selectByIds(
   const binder = createBinder();
   const asked = `${binder.bind(ids)}::${resource.key}[]`;
   return tx.query<DbRow>(
-    `select ${selectList(resource, reading)} from ${rowsOf(resource, scope, binder)} r
+    `select ${selectList(resource, reading)} from ${rowsWithIds(resource, scope, binder)} r
      where r.deleted_at is null and r.id = any (${asked})`,
     binder.values,
     { isPrepared: true },

@@ -13,7 +13,6 @@ import {
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import type { InputOf } from '@millwright/contract/core/call.ts';
 import { exactTotal } from '@millwright/contract/core/listQuery.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import {
