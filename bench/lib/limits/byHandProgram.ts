@@ -80,13 +80,21 @@ const taskColumns = `${facts}, r.state, r.number, r.name, r.kind, r.urgency, r.m
   r.equipment_id::text as "equipmentId", r.description, r.photos, r.label_ids as "labelIds", r.initiator_id::text as "initiatorId",
   r.responsible_id::text as "responsibleId", r.participant_ids as "participantIds", r.supervisor_id::text as "supervisorId", r.source,
   ${utc('detected_at')} as "detectedAt", ${utc('accepted_at')} as "acceptedAt", ${utc('completed_at')} as "completedAt",
-  ${utc('confirmed_at')} as "confirmedAt", r.recurrences, r.record_count as "recordCount", r.return_count as "returnCount",
+  ${utc('confirmed_at')} as "confirmedAt", r.recurrences, ${utc('recurred_at')} as "recurredAt",
+  r.record_count as "recordCount", r.return_count as "returnCount", r.return_reason as "returnReason",
+  r.transfer_reason as "transferReason", r.cancel_reason as "cancelReason",
   (select d.name from department d where d.tenant_id = r.tenant_id and d.id = r.department_id) as "createDepartment",
   (select m.code from machine m where m.tenant_id = r.tenant_id and m.id = r.machine_id) as "machineId_dictText",
+  (select e.number || ' · ' || e.name from non_production_equipment e
+   where e.tenant_id = r.tenant_id and e.id = r.equipment_id) as "equipmentId_dictText",
+  (select string_agg(l.name, ', ' order by l.name) from label l
+   where l.tenant_id = r.tenant_id and l.id = any (r.label_ids::uuid[])) as "labelIds_dictText",
   ${personOf('initiator_id')} as "initiatorId_dictText", ${personOf('responsible_id')} as "responsibleId_dictText",
   ${personOf('supervisor_id')} as "supervisorId_dictText",
   (select string_agg(m.realname || ' · ' || m.username, ', ') from membership m
    where m.tenant_id = r.tenant_id and m.id = any (r.participant_ids::uuid[])) as "participantIds_dictText"`;
+
+const words: Readonly<Record<string, string>> = { repair: '维修', maintenance: '保养', normal: '一般', urgent: '紧急' };
 
 /**
  * Conditions that somebody would write for a reader whose role is narrowed. `named`: where few rows fit, each way to a row has an
@@ -149,7 +157,19 @@ server.get<{ Querystring: TaskQuery }>('/tasks', async ({ query }) => {
     }),
   );
   const [{ total }] = rows;
-  const records = rows.flatMap(({ total: _n, nth, ...row }) => (nth === null ? [] : [row]));
+  const records = rows.flatMap(({ total: _n, nth, ...row }) =>
+    nth === null
+      ? []
+      : [
+          {
+            ...row,
+            kind_dictText: words[row.kind] ?? null,
+            urgency_dictText: words[row.urgency] ?? null,
+            source_dictText: null,
+            actions: [],
+          },
+        ],
+  );
   const counted = { total: Math.min(total, exactTotal), isMore: total > exactTotal };
   return { success: true, code: 200, message: '', result: { records, ...counted }, timestamp: Date.now() };
 });

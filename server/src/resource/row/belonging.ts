@@ -293,7 +293,9 @@ function stepSql(
   // No index serves a comparison of arrays behind row-level security: a function looks the rows of a long table up.
   if (alias !== 's' || judging === 'compared' || isShort(resource))
     return `${alias}.${column} && ${ends.texts()}`;
-  return `${alias}.id = any (array(select unnest(secure.rows_naming(${literal(resource.table)}, ${literal(snakeCase(name))}, ${ends.texts()}))))`;
+  // In a query of its own: PostgreSQL would call the function while it plans, too, to know how long its array is.
+  const naming = `secure.rows_naming(${literal(resource.table)}, ${literal(snakeCase(name))}, ${ends.texts()})`;
+  return `${alias}.id = any (array(select unnest(k.ids) from (select ${naming} as ids offset 0) k))`;
 }
 
 /** Selects the ids of rows from which the steps lead to one of some ends. A tree hands its value down. */
