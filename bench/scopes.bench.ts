@@ -70,7 +70,10 @@ async function checkSame(reader: ScopedReader): Promise<number> {
     const a = JSON.parse(await mine.ask(ours(reader)(turn))).result;
     const b = JSON.parse(await hand.ask(peer(reader)(turn))).result;
     demand(isDeepStrictEqual(a.records, b.records), `${reader.name}: other rows than by hand`);
-    demand(a.total === b.total && a.isMore === b.isMore, `${reader.name}: ${a.total} rows, by hand ${b.total}`);
+    demand(
+      a.total === b.total && a.isMore === b.isMore,
+      `${reader.name}: ${a.total} rows, by hand ${b.total}`,
+    );
     demand(a.records.length === 20, `${reader.name}: ${a.records.length} rows on a page`);
     total = a.total;
   }

@@ -94,13 +94,20 @@ const taskColumns = `${facts}, r.state, r.number, r.name, r.kind, r.urgency, r.m
   (select string_agg(m.realname || ' · ' || m.username, ', ') from membership m
    where m.tenant_id = r.tenant_id and m.id = any (r.participant_ids::uuid[])) as "participantIds_dictText"`;
 
-const words: Readonly<Record<string, string>> = { repair: '维修', maintenance: '保养', normal: '一般', urgent: '紧急' };
+const words: Readonly<Record<string, string>> = {
+  repair: '维修',
+  maintenance: '保养',
+  normal: '一般',
+  urgent: '紧急',
+};
 
 /**
  * Conditions that somebody would write for a reader whose role is narrowed. `named`: where few rows fit, each way to a row has an
  * index; where many do, rows are read in an order and compared, so participants need no look-up of their own.
  */
-const named = (participates: string) => `r.initiator_id = any ($2::uuid[]) or r.responsible_id = any ($2::uuid[])
+const named = (
+  participates: string,
+) => `r.initiator_id = any ($2::uuid[]) or r.responsible_id = any ($2::uuid[])
   or r.supervisor_id = any ($2::uuid[]) or ${participates}`;
 const ofDepartments = `r.department_id = any ($3::uuid[]) or r.machine_id = any ($4::int[]) or r.create_by = $5::uuid
   or ${named('r.participant_ids && $2::text[]')}`;

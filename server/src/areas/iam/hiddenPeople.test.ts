@@ -249,7 +249,12 @@ describe('a person, role or department that a data rule hides', () => {
   it('is named, where a row refers to the person, without the department', async () => {
     const { result } = await as.call(choosers.people, { ids: [people.hidden.id, people.seen.id] });
     const departmentOf = new Map(result.people.map(({ realname, department: of }) => [realname, of]));
-    expect(departmentOf).toEqual(new Map([['王秀英', '细纱车间'], [hiddenName, null]]));
+    expect(departmentOf).toEqual(
+      new Map([
+        ['王秀英', '细纱车间'],
+        [hiddenName, null],
+      ]),
+    );
   });
 
   it('has no logins and no sessions that are counted', async () => {

@@ -123,5 +123,13 @@ export async function countLoginLog(tx: TenantTransaction, filter: LoginLogFilte
 
 function valuesOf({ userId, keyword, kind, begin, end, zone, people }: LoginLogFilter) {
   const given = (text: string | undefined) => (text === undefined || text === '' ? null : text);
-  return [given(userId), given(keyword), given(kind), given(begin), given(end), zone, people ?? null] as const;
+  return [
+    given(userId),
+    given(keyword),
+    given(kind),
+    given(begin),
+    given(end),
+    zone,
+    people ?? null,
+  ] as const;
 }

@@ -104,7 +104,9 @@ export async function selectPage(
     from counted left join (page cross join lateral (
       select ${selectList(resource, reading)} from ${wholeTable} r where ${mark} = page.mark and ${presence} offset 0) shown)
       on true order by "_place"`;
-  const how = { ...keepsPlan(resource), isLast: question.isLast === true };
+  // The values of data rules are as common as those of any list that nothing filters; those of a scope may be rare.
+  const isKept = keepsPlan(resource).isPrepared === true || (isUnfiltered && scope.isAll);
+  const how = { isPrepared: isKept, isLast: question.isLast === true };
   const all = await tx.query<FoundRow>(text, binder.values, how);
   const [{ _total: total = 0, _isMore: isMore = false, _totals: totals = null } = {}] = all;
   return {

@@ -56,7 +56,11 @@ export function belongsSql(resource: Resource, scope: SomeRows, writing: Writing
  * The same condition, found, in parts of which a row meets at least one: first the arms that compare a column with values,
  * of which PostgreSQL knows how many rows meet them, then each arm that looks ids up.
  */
-export function belongsParts(resource: Resource, scope: SomeRows, writing: Omit<Writing, 'judging'>): string[] {
+export function belongsParts(
+  resource: Resource,
+  scope: SomeRows,
+  writing: Omit<Writing, 'judging'>,
+): string[] {
   const arms = armTexts(resource, scope, { ...writing, judging: 'found' });
   const plain = arms.filter(({ looksUp }) => !looksUp).map(({ sql }) => sql);
   const others = arms.filter(({ looksUp }) => looksUp).map(({ sql }) => sql);

@@ -3,14 +3,7 @@ import { isScoped, type Resource, snakeCase } from '@millwright/contract/core/re
 import { parentOf } from '@millwright/contract/registry.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import {
-  armsTo,
-  belongsParts,
-  belongsSql,
-  type FoundArm,
-  type Judging,
-  type SeenRows,
-} from './belonging.ts';
+import { armsTo, belongsParts, belongsSql, type FoundArm, type Judging, type SeenRows } from './belonging.ts';
 import type { Binder } from './condition.ts';
 import { isRuledFor, ruledSql } from './ruled.ts';
 import { identifier, tableOf } from './shape.ts';
@@ -22,7 +15,11 @@ import { identifier, tableOf } from './shape.ts';
  * what is judged over the whole mill (values that must be unique, what refers to a row) names the table.
  */
 export function rowsOf(resource: Resource, scope: DataScope, binder: Binder): string {
-  return narrowed(resource, scope, binder)(tableOf(resource), seenBy(resource, scope, { binder, judging: 'found' }));
+  return narrowed(
+    resource,
+    scope,
+    binder,
+  )(tableOf(resource), seenBy(resource, scope, { binder, judging: 'found' }));
 }
 
 /** The same rows for statements that name them by their ids: each is compared, nothing is looked up beforehand. */
@@ -97,7 +94,8 @@ function narrowed(resource: Resource, scope: DataScope, binder: Binder) {
   return (from: string, condition: string | undefined): string => {
     const isTable = from === tableOf(resource);
     const place = (alias: string) => (isTable ? placeOf(resource, alias) : '');
-    const seen = condition === undefined ? from : `(select s.*${place('s')} from ${from} s where ${condition})`;
+    const seen =
+      condition === undefined ? from : `(select s.*${place('s')} from ${from} s where ${condition})`;
     if (ruled === undefined) return seen;
     return `(select r.*${condition === undefined ? place('r') : ''} from ${seen} r where ${ruled})`;
   };

@@ -69,7 +69,8 @@ describe('a machine and a gateway that data rules hide', () => {
     expect(result.rows.map(ofRow)).toEqual(['GW-1 RF-92']);
     expect(result).toMatchObject({ total: 1, sources: ['GW-1'], reasons: [{ count: 1 }] });
     const hidden = all.filter((row) => ofRow(row) !== 'GW-1 RF-92').map(({ id }) => id);
-    for (const id of hidden) expect((await as.call(showAside, { id })).body.messageCode).toBe('core.notFound');
+    for (const id of hidden)
+      expect((await as.call(showAside, { id })).body.messageCode).toBe('core.notFound');
     expect((await as.call(replayAside, { ids: hidden })).result.rows).toBe(0);
     expect((await as.call(discardAside, { ids: hidden, note: 'n' })).result.rows).toBe(0);
     const waiting = async (who: typeof as) =>
