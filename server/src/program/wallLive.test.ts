@@ -282,7 +282,7 @@ describe('the live boards of a person', () => {
     const id = randomUUID();
     await owner.query(
       `insert into production_plan (tenant_id, id, number, name, horizon_days, state, create_by)
-       values ($1, $2, left($2::text, 30), 'P', 7, 'draft', $3)`,
+       values ($1, $2::uuid, left($2::text, 30), 'P', 7, 'draft', $3)`,
       [tenantId, id, makerId],
     );
     return id;
