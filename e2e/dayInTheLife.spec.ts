@@ -250,7 +250,12 @@ test('E-012 E-013 E-014 S-021 P-057 P-058 P-060 P-064 a day in the life of an or
     await option(page, 'rpm').click();
     await page.getByRole('spinbutton', { name: new RegExp(`^${distribution.newValue}`) }).fill('17100');
     await use(dataDir, [no, yes]);
+    await page.getByRole('checkbox', { name: distribution.staged }).uncheck();
     await page.getByRole('button', { name: distribution.saveAndIssue }).click();
+    const issue = dialog.getByRole('button', { name: distribution.issueAll.split('{')[0] ?? '' });
+    await expect(dialog.getByRole('row')).toHaveCount(3);
+    await issue.click();
+    await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(/progress\?id=/);
     const row = (code: string) => page.getByRole('row').filter({ hasText: code });
     const { steps } = distribution;
@@ -258,6 +263,8 @@ test('E-012 E-013 E-014 S-021 P-057 P-058 P-060 P-064 a day in the life of an or
     await expect(row(no)).toContainText(steps.refused, { timeout: 20_000 });
     const again = page.getByRole('button', { name: resources.parameterDistribution.actions.reissue });
     await again.click();
+    await issue.click();
+    await expect(dialog).toBeHidden();
     await expect(row(no)).toContainText(steps.success, { timeout: 20_000 });
     await expect(page.getByTestId('state-mark').first()).toContainText(
       resources.parameterDistribution.states.success,

@@ -31,12 +31,7 @@ for (const language of journeyLanguages('zh'))
       await page.getByRole('button', { name: iam.login.submit, exact: true }).click();
     });
 
-    await test.step('an administrator begins with the roles, home greets and leads to the whole mill', async () => {
-      await expect(page).toHaveURL('/tenant/roleUserList');
-      await page
-        .locator('aside')
-        .getByRole('link', { name: iam.screens.dashboardAnalysis, exact: true })
-        .click();
+    await test.step('an administrator begins at home, which greets and leads to the whole mill', async () => {
       await expect(page).toHaveURL('/dashboard/analysis');
       await page.getByRole('main').getByRole('link', { name: boards.screens.monitorScreen }).click();
       await expect(page).toHaveURL('/monitor/monitorScreen');

@@ -9,7 +9,7 @@ const list = user.screen?.path ?? '';
 const ownPassword = 'Spindle-4711';
 
 for (const language of journeyLanguages('vn'))
-  test(`an administrator adds a person, hands out a password, and the person chooses another in ${language}`, async ({
+  test(`an administrator adds a person with a role, which Tab keeps, hands out a password, and the person chooses another in ${language}`, async ({
     page,
     browser,
     enter,
@@ -25,9 +25,17 @@ for (const language of journeyLanguages('vn'))
     await expect(field('username')).toBeFocused();
     await field('username').fill(username);
     await field('realname').fill('Phạm Văn Sợi');
+    await form.getByRole('button', { name: core.actions.save }).click();
+    const question = page.getByRole('dialog').filter({ hasText: iam.noRole.question });
+    await question.getByRole('button', { name: iam.noRole.back, exact: true }).click();
     await field('roleIds').click();
     await page.keyboard.type(language === 'zh' ? '操作' : '操');
-    await page.locator('.ant-select-item-option').filter({ hasText: '操作工' }).click();
+    const option = page.locator('.ant-select-item-option').filter({ hasText: '操作工' });
+    await option.click();
+    await expect(option).toHaveClass(/option-selected/);
+    await page.keyboard.press('Tab');
+    await expect(field('roleIds')).not.toBeFocused();
+    await expect(form.locator('[data-field="roleIds"]')).toContainText('操作工');
     await form.getByRole('button', { name: core.actions.save }).click();
     await expect(form).toBeHidden();
 

@@ -38,6 +38,8 @@ export interface LifeCycle<
   /** States in which the server alone lets rows begin, beside the initial one. */
   readonly alsoInitial: readonly State[];
   readonly states: Readonly<Record<State, StateClass>>;
+  /** States beside the usual way, which rows come back from. Screens show them, and dead states, only for rows that came there. */
+  readonly apart: readonly State[];
   readonly actions: Readonly<Record<Name, Action<State, Guard>>>;
   /** The states in which the form may be saved, and those in which the row may be deleted. */
   readonly editableIn: readonly State[];
@@ -71,6 +73,7 @@ export function defineLifeCycle<
     initial: NoInfer<State>;
     alsoInitial?: readonly NoInfer<State>[];
     states: Readonly<Record<State, StateClass>>;
+    apart?: readonly NoInfer<State>[];
     actions: Readonly<Record<Name, DeclaredAction<NoInfer<State>, Guard>>>;
     editableIn?: readonly NoInfer<State>[];
     deletableIn?: readonly NoInfer<State>[];
@@ -84,10 +87,10 @@ export function defineLifeCycle<
       { needs: [], by: [], input: {}, final: false, event: `${name}.${action}`, ...row },
     ]),
   ) as unknown as Record<Name, Action<State, Guard>>;
-  const { initial, states, alsoInitial = [], changedBy = [] } = declared;
+  const { initial, states, apart = [], alsoInitial = [], changedBy = [] } = declared;
   const everywhere = statesOf(states);
   const { editableIn = everywhere, deletableIn = everywhere } = declared;
-  return { name, initial, alsoInitial, states, actions, editableIn, deletableIn, changedBy };
+  return { name, initial, alsoInitial, states, apart, actions, editableIn, deletableIn, changedBy };
 }
 
 function statesOf<State extends string>(states: Readonly<Record<State, StateClass>>): State[] {

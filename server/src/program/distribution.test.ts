@@ -91,7 +91,7 @@ afterAll(() => app.events.settled());
 const linesOf = (newValue: number, among = machines) =>
   among.map(({ id }) => ({ machineId: id, parameterId, newValue }));
 const write = (input: object = {}, by = writer) =>
-  server.as(by).call(add, { modelId, settings: linesOf(16_000), ...input });
+  server.as(by).call(add, { modelId, isStaged: false, settings: linesOf(16_000), ...input });
 async function written(input: object = {}): Promise<string> {
   const reply = await write(input);
   expect(reply.body).toMatchObject({ success: true });
@@ -360,18 +360,49 @@ describe('a parameter that asks for a second person', () => {
 });
 
 describe('what was distributed', () => {
-  it('is undone by a distribution of the original values, of the machines that were set', async () => {
+  it('is reverted at once on the machines that were set, which read their original values back', async () => {
     const id = await written();
     temper(1, () => ({ refuses: 'local' }));
     await take(id, 'issue');
     await becomes(id, 'failed');
     const { result } = await server.as(writer).call(undoDistribution, { id });
-    const undoing = result.id;
+    const { id: undoing, isIssued } = result;
+    expect(isIssued).toBe(true);
     const { result: row } = await server.as(writer).call(queryById, { id: undoing });
-    expect(row).toMatchObject({ undoesId: id, total: 2, state: 'toBeIssued' });
-    await take(undoing, 'issue');
+    expect(row).toMatchObject({ undoesId: id, total: 2, isStaged: false });
     await becomes(undoing, 'success');
     expect(speeds()).toEqual([15_000, 15_000, 15_000]);
+    const [of, by] = [await progress(id), await progress(undoing)];
+    expect(of.undoneBy).toEqual({ id: undoing, number: by.number, state: 'success' });
+    expect(by.undoes).toMatchObject({ id, number: of.number, state: 'failed' });
+    expect(by.machines.flatMap(({ values }) => values)).toMatchObject([
+      { original: 16_000, wanted: 15_000, read: 15_000 },
+      { original: 16_000, wanted: 15_000, read: 15_000 },
+    ]);
+  });
+
+  it('is not reverted by halves: who may not issue, or needs a second person, is told that it waits', async () => {
+    const id = await written();
+    await take(id, 'issue');
+    await becomes(id, 'success');
+    const { access } = parameterDistribution;
+    const clerk = await make.user({ tenantIds: [tenantId], codes: [access.read, access.add] });
+    const byClerk = (await server.as(clerk).call(undoDistribution, { id })).result;
+    expect(byClerk.isIssued).toBe(false);
+    expect(await stateOf(byClerk.id)).toBe('toBeIssued');
+    await owner.query('update setup_parameter set needs_release = true where id = $1', [parameterId]);
+    const released = (await server.as(writer).call(undoDistribution, { id })).result;
+    expect(released.isIssued).toBe(false);
+    expect(speeds()).toEqual([16_000, 16_000, 16_000]);
+  });
+
+  it('shows what runs on each machine, and the limit of a step, before anything is sent', async () => {
+    await owner.query('update setup_parameter set step_limit = 500 where id = $1', [parameterId]);
+    const { result: ground } = await server.as(writer).call(showDistributionGround, { modelId });
+    expect(ground.parameters).toMatchObject([{ stepLimit: 500 }]);
+    expect(ground.machines).toMatchObject(codesOfMachines.map(() => ({ isRunning: true, lot: null })));
+    const shown = await progress(await written());
+    expect(shown.machines[0]).toMatchObject({ isRunning: true, values: [{ stepLimit: 500 }] });
   });
 
   it('P-076 stands value by value with original, new and read-back', async () => {

@@ -61,10 +61,10 @@ export const exportsModalWidth = 640;
 
 /** The seed of the default theme. */
 export const defaultSeed = defaultTheme.seed;
-/** Home of a user whose menu has it. */
-export const defaultHome = '/tenant/roleUserList';
-/** Where a person begins who was never here, if the menu has it: it says what to do next. */
-export const firstHome = '/dashboard/analysis';
+/** A user's own home, if the menu has it. */
+export const ownHome = '/dashboard/analysis';
+/** Where the root leads those whose menu has it, as the specification wants; others come home. */
+export const rootPage = '/tenant/roleUserList';
 /** The root of everything behind the login: its name, and the phrase that titles it. */
 export const rootRoute = { id: 'dashboard', title: 'iam:shell.home' } as const;
 export const loginPath = '/user/login';

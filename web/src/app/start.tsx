@@ -1,6 +1,7 @@
 import './withoutEval.ts';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { watchTabInSelects } from '../kit/tabLeavesSelect.ts';
 import { watchConnection } from './connection/watchConnection.ts';
 import { readLanguage } from './i18n/language.ts';
 import { startLocale } from './i18n/locales.ts';
@@ -21,6 +22,7 @@ const [locale] = await Promise.all([startLocale(language), startEntryPhrases(lan
 followTenantOfOtherTabs();
 watchConnection();
 keepPageTold();
+watchTabInSelects();
 endSplash(place);
 const root = createRoot(place);
 const router = makeRouter();

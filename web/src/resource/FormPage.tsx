@@ -3,27 +3,18 @@ import type { Area } from '@millwright/contract/core/areas.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { belongs } from '@millwright/contract/core/when.ts';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { App, Button } from 'antd';
-import {
-  type ComponentType,
-  type KeyboardEvent,
-  type ReactNode,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useCall } from '../app/api/useCall.ts';
 import { phoneQuery } from '../app/constants.ts';
-import { loadDeclarationsOf, resourceNamed } from '../app/declarations.ts';
 import { Failed } from '../app/feedback/Failed.tsx';
 import { useMedia } from '../app/shell/useMedia.ts';
-import { derive, DerivedContext, useDerived } from './context.ts';
+import { DerivedContext, useDerived } from './context.ts';
 import { changeField } from './form/changeField.ts';
 import { ConflictDialog } from './form/ConflictDialog.tsx';
 import { FormNotes } from './form/FormNotes.tsx';
 import { problemSentence } from './form/problemSentence.ts';
+import { type FollowingAction, useFollowingAction } from './form/useFollowingAction.ts';
 import { type ResourceFormState, useForm } from './form/useForm.ts';
 import { useLeaveGuard } from './form/useLeaveGuard.tsx';
 import { type Draft, isSame } from './model/draft.ts';
@@ -33,7 +24,7 @@ import { plainText } from './model/valueText.ts';
 import { Foot, FootRest } from './parts/Foot.tsx';
 import { LateRows } from './parts/LateRows.tsx';
 import { Quiet } from './parts/Quiet.tsx';
-import { slotsOf } from './slotsOf.ts';
+import { useDerivedOf } from './useDerivedOf.ts';
 import { FieldInput } from './widgets/FieldInput.tsx';
 import type { InputProps } from './widgets/inputProps.ts';
 import { type ResourceWords, useResourceWords } from './words.ts';
@@ -76,6 +67,8 @@ type FormPageProps = {
   check?: (values: Draft) => readonly FormProblem[];
   /** What stands in the bar of buttons, at its start. */
   hint?: string;
+  /** The main button saves and takes this action where it is possible. */
+  following?: FollowingAction;
   onSaved: (row: ResourceRow) => void;
   onLeave: () => void;
   children: (parts: FormParts) => ReactNode;
@@ -86,16 +79,7 @@ type FormPageProps = {
  * else stored as in every form.
  */
 export function FormPage({ area, resource: name, ...rest }: FormPageProps) {
-  const { data } = useSuspenseQuery({
-    queryKey: ['row page', name],
-    queryFn: async () => {
-      await loadDeclarationsOf(area);
-      const resource = resourceNamed(name);
-      return { resource, slots: await slotsOf(resource) };
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const derived = useMemo(() => derive(data.resource, data.slots), [data]);
+  const derived = useDerivedOf(area, name);
   return (
     <DerivedContext value={derived}>
       <Read {...rest} />
@@ -129,7 +113,7 @@ function Read(props: ReadProps) {
 
 type OpenProps = ReadProps & { row: ResourceRow | undefined; copied: ResourceRow | undefined };
 
-function Open({ row, copied, check, hint, onSaved, onLeave, children }: OpenProps) {
+function Open({ row, copied, check, hint, following, onSaved, onLeave, children }: OpenProps) {
   const { resource, children: childResources } = useDerived();
   const words = useResourceWords(resource);
   const { t } = words;
@@ -142,7 +126,8 @@ function Open({ row, copied, check, hint, onSaved, onLeave, children }: OpenProp
   const [hasTried, setHasTried] = useState(false);
   const problems = problemsNow({ form, values, check, hasTried, words, resource });
   const parts = usePartsOf({ form, row, values, problems, words });
-  const handleSave = async () => {
+  const next = useFollowingAction(following, row);
+  const handleSave = async (then: typeof next | null = next) => {
     setHasTried(true);
     const saved = check === undefined || check(values).length === 0 ? await form.save() : undefined;
     if (saved === undefined) {
@@ -152,6 +137,7 @@ function Open({ row, copied, check, hint, onSaved, onLeave, children }: OpenProp
     }
     void message.success(t('form.saved', { title: words.title(saved) }));
     guard.release();
+    await then?.run(saved.id);
     onSaved(saved);
   };
   const handleKey = (event: KeyboardEvent) => {
@@ -181,8 +167,13 @@ function Open({ row, copied, check, hint, onSaved, onLeave, children }: OpenProp
         <Foot>
           <FootRest>{hint === undefined || isPhone ? null : <Quiet>{hint}</Quiet>}</FootRest>
           <Button onClick={() => guard.ask(onLeave)}>{t('core:actions.cancel')}</Button>
+          {next === undefined ? null : (
+            <Button loading={form.isSaving} onClick={() => void handleSave(null)}>
+              {t('core:actions.save')}
+            </Button>
+          )}
           <Button type="primary" loading={form.isSaving} onClick={() => void handleSave()}>
-            {t('core:actions.save')}
+            {next?.label ?? t('core:actions.save')}
           </Button>
         </Foot>
       </div>

@@ -1,21 +1,19 @@
 import type { Area } from '@millwright/contract/core/areas.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCall } from '../app/api/useCall.ts';
-import { loadDeclarationsOf, resourceNamed } from '../app/declarations.ts';
 import { Failed } from '../app/feedback/Failed.tsx';
 import { LazyOverlay } from '../app/feedback/LazyOverlay.tsx';
 import { lazyPart } from '../app/parts/lazyPart.tsx';
 import { ActionBar } from './actions/ActionBar.tsx';
 import { ActionHost, useAskAction } from './actions/ActionHost.tsx';
-import { actionsOfRow } from './actions/rowActions.ts';
-import { derive, DerivedContext, useDerived } from './context.ts';
+import { actionsOfRow, ledBy } from './actions/rowActions.ts';
+import { DerivedContext, useDerived } from './context.ts';
 import { History } from './detail/History.tsx';
 import { LifeWay } from './detail/LifeWay.tsx';
 import { PrintHead } from './detail/PrintHead.tsx';
 import { LateRows } from './parts/LateRows.tsx';
-import { slotsOf } from './slotsOf.ts';
+import { useDerivedOf } from './useDerivedOf.ts';
 import type { MenuAction } from './widgets/ContextMenu.tsx';
 import { millPictures } from './widgets/millPictures.ts';
 import { PictureStoreContext } from './widgets/pictureStore.ts';
@@ -58,16 +56,7 @@ type RowPageProps = {
 
 /** A screen of its own for one row of a resource: its area draws it, actions, form and history are those of every row. */
 export function RowPage({ area, resource: name, ...rest }: RowPageProps) {
-  const { data } = useSuspenseQuery({
-    queryKey: ['row page', name],
-    queryFn: async () => {
-      await loadDeclarationsOf(area);
-      const resource = resourceNamed(name);
-      return { resource, slots: await slotsOf(resource) };
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const derived = useMemo(() => derive(data.resource, data.slots), [data]);
+  const derived = useDerivedOf(area, name);
   return (
     <DerivedContext value={derived}>
       <PictureStoreContext value={millPictures}>
@@ -102,15 +91,12 @@ function Row({ id, onGone, children }: Omit<RowPageProps, 'area' | 'resource'>) 
     run: () => globalThis.print(),
   };
   const actions: RowParts['actions'] = (more, { without = [], main } = {}) => {
-    const isLed = more.some(({ isMain }) => isMain === true);
     const own = all
       .filter(({ key }) => !without.includes(key))
       .map((action) => (main === undefined ? action : { ...action, isMain: action.key === main }))
       // The one that leads stands at the end of the bar, whose first action that is.
       .toSorted((one, other) => Number(other.key === main) - Number(one.key === main));
-    const rest = isLed ? own.map((action) => ({ ...action, isMain: false })) : own;
-    const shown = isLed ? [...more, ...rest] : [...rest, ...more];
-    return <ActionBar actions={[...shown, print]} title={words.title(row)} words={4} form="bar" />;
+    return <ActionBar actions={[...ledBy(more, own), print]} title={words.title(row)} words={4} form="bar" />;
   };
   return (
     <>

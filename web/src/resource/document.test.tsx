@@ -199,7 +199,7 @@ describe('the details of a document', () => {
       ['now', '生产中2026-09-28 21:14 · 周辉'],
       ['next', '已交付'],
     ]);
-    expect(texts('[data-testid=life-exits] li')).toEqual(['已取消']);
+    expect(texts('[data-testid=life-exits] li')).toEqual([]);
     expect(text('[data-testid=life] [aria-current=step] strong')).toBe('生产中');
   });
 

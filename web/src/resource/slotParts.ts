@@ -24,5 +24,6 @@ export { OutcomeDialog } from './widgets/OutcomeDialog.tsx';
 export { choosableSource, useChoosableTexts } from './widgets/choosable.ts';
 export { type OptionSource, SearchSelect, type SearchSelectProps } from './widgets/SearchSelect.tsx';
 export { RowPage, type RowParts } from './RowPage.tsx';
+export { RowForm } from './RowForm.tsx';
 export { FormPage, type FormParts } from './FormPage.tsx';
 export type { ResourceWords } from './words.ts';

@@ -3,12 +3,15 @@ import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import type { ComponentType, ReactNode } from 'react';
 import type { listInput } from '@millwright/contract/core/listQuery.ts';
 import type { z } from 'zod';
+import type { MenuAction } from './widgets/ContextMenu.tsx';
 
 // All that areas know of derived screens: rows, values and questions in the words of the wire. How the engine keeps them
 // changes without asking the areas.
 
 /** What a list asks its call now: page, order, keyword, filters. Another call takes it over as it is. */
 export type ListQuestion = Readonly<z.input<typeof listInput>>;
+
+export type { MenuAction } from './widgets/ContextMenu.tsx';
 
 /** What fills in a field is given its value, and tells another. */
 export interface InputProps {
@@ -66,6 +69,14 @@ export interface Slots<R extends Resource> {
       values: Readonly<Record<string, unknown>>;
     }>;
   };
+  /**
+   * More actions over the details of a row: it calls `children` with them, and draws beside them the dialogs that they open. One that
+   * is `isMain` leads instead of the life cycle's own.
+   */
+  actionsAround?: ComponentType<{
+    row: SlotRow<R>;
+    children: (more: readonly MenuAction[]) => ReactNode;
+  }>;
   /** Links and buttons of a row that are no action of its life cycle, before the others. */
   rowActions?: ComponentType<{ row: SlotRow<R> }>;
   /** Buttons in the bar over the table, before the usual ones. */

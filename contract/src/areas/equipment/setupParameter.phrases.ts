@@ -15,6 +15,7 @@ export const setupParameterWords = defineWords({
       max: '上限',
       unit: '单位',
       modification: '修改方式',
+      stepLimit: '单次最大变动',
       needsRelease: '须第二人放行',
     },
     choices: {
@@ -38,6 +39,7 @@ export const setupParameterWords = defineWords({
       max: 'Range to',
       unit: 'Unit',
       modification: 'Modified',
+      stepLimit: 'Largest step',
       needsRelease: 'A second person releases',
     },
     choices: {
@@ -60,6 +62,7 @@ export const setupParameterWords = defineWords({
       max: 'Giới hạn trên',
       unit: 'Đơn vị',
       modification: 'Cách sửa đổi',
+      stepLimit: 'Bước thay đổi lớn nhất',
       needsRelease: 'Cần người thứ hai duyệt',
     },
     choices: {

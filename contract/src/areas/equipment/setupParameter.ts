@@ -32,6 +32,8 @@ export const setupParameter = defineResource('setupParameter', {
     unit: text(16, { optional: true, words: 'basics:units' }),
     /** `online`: sent to the machine. `panel`: typed at the machine. `mechanical`: parts are changed while it stands. */
     modification: choice(['online', 'panel', 'mechanical'], { when: { field: 'class', is: ['S'] } }),
+    /** The largest change that is usual in one step; people are warned above it. Without it, `usualStepShare` of the old value. */
+    stepLimit: quantity({ ...parameterValue, digitsBy: 'digits', optional: true }),
     /** What is sent of it is released by a second person first. */
     needsRelease: flag({ initial: false }),
   },
@@ -56,7 +58,7 @@ export const setupParameter = defineResource('setupParameter', {
     ['collectionCode', 'unit'],
     ['valueLength', 'digits'],
     ['min', 'max'],
-    ['needsRelease'],
+    ['stepLimit', 'needsRelease'],
   ],
   ascending: [['min', 'max']],
   unique: [['process', 'code']],

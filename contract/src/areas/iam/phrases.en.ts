@@ -27,6 +27,12 @@ export const en: SameShape<typeof zh> = {
   proxies: proxyEn.words,
   valueRules: valueRulesEn.words,
   notices: { ...proxyEn.notices, ...peopleOfMillsEn.notices, ...millOffersEn.notices, ...scopeNoticesEn },
+  noRole: {
+    question:
+      'This person has no role. Unless the department has one, they can log in but see no pages. Save anyway?',
+    save: 'Save without a role',
+    back: 'Choose roles',
+  },
   peopleOfMills: peopleOfMillsEn.words,
   millOffers: millOffersEn.words,
   offerAtLogin: millOffersEn.atLogin,

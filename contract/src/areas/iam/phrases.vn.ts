@@ -27,6 +27,12 @@ export const vn: SameShape<typeof zh> = {
   proxies: proxyVn.words,
   valueRules: valueRulesVn.words,
   notices: { ...proxyVn.notices, ...peopleOfMillsVn.notices, ...millOffersVn.notices, ...scopeNoticesVn },
+  noRole: {
+    question:
+      'Người này chưa có vai trò. Nếu bộ phận cũng không có vai trò, họ đăng nhập được nhưng không thấy trang nào. Vẫn lưu?',
+    save: 'Lưu không có vai trò',
+    back: 'Chọn vai trò',
+  },
   peopleOfMills: peopleOfMillsVn.words,
   millOffers: millOffersVn.words,
   offerAtLogin: millOffersVn.atLogin,

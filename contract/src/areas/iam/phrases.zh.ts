@@ -25,6 +25,11 @@ export const zh = {
   proxies: proxyZh.words,
   valueRules: valueRulesZh.words,
   notices: { ...proxyZh.notices, ...peopleOfMillsZh.notices, ...millOffersZh.notices, ...scopeNoticesZh },
+  noRole: {
+    question: '此人没有任何角色，登录后看不到任何页面，也不能做任何操作（部门角色除外）。仍要保存吗？',
+    save: '不设角色保存',
+    back: '去选角色',
+  },
   peopleOfMills: peopleOfMillsZh.words,
   millOffers: millOffersZh.words,
   offerAtLogin: millOffersZh.atLogin,

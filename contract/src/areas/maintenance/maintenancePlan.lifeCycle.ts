@@ -30,6 +30,7 @@ export const maintenancePlanLifeCycle = defineLifeCycle('maintenancePlan', {
     cancelled: 'dead',
     unexecuted: 'dead',
   },
+  apart: ['postponed'],
   actions: {
     confirm: {
       from: ['toBeConfirmed'],

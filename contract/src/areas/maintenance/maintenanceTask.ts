@@ -31,6 +31,8 @@ export const maintenanceTask = defineResource('maintenanceTask', {
     name: text(60, { search: true }),
     kind: choice(['repair', 'maintenance'], { initial: 'repair' }),
     urgency: choice(['normal', 'urgent'], { initial: 'normal' }),
+    /** When it is to be done. */
+    dueAt: instant({ optional: true }),
     /** One of the two is said: a machine of production, or what the mill keeps besides. */
     machineId: reference('machine', { by: 'integer', isPast: true, optional: true }),
     equipmentId: reference('nonProductionEquipment', { isPast: true, optional: true }),
@@ -38,7 +40,8 @@ export const maintenanceTask = defineResource('maintenanceTask', {
     photos: pictures({ most: mostTaskPhotos, optional: true }),
     labelIds: referenceList('label', { optional: true }),
     initiatorId: person({ optional: true, byServer: true }),
-    responsibleId: person({ optional: true, byServer: true }),
+    /** Stated while the task waits, it allocates the task: see `docs/decisions/maintenance-tasks.md`. */
+    responsibleId: person({ optional: true }),
     participantIds: referenceList('user', { optional: true, byServer: true }),
     /** Who sees to it that it is done, beside the leaders. */
     supervisorId: person({ optional: true }),
@@ -64,6 +67,7 @@ export const maintenanceTask = defineResource('maintenanceTask', {
     'machineId',
     'equipmentId',
     'urgency',
+    'dueAt',
     'labelIds',
     'initiatorId',
     'responsibleId',
@@ -76,6 +80,7 @@ export const maintenanceTask = defineResource('maintenanceTask', {
     ['machineId', 'equipmentId'],
     ['description'],
     ['photos'],
+    ['responsibleId', 'dueAt'],
     ['labelIds', 'supervisorId'],
   ],
   groups: {

@@ -46,6 +46,8 @@ const ground = z.object({
       min: z.number(),
       max: z.number(),
       needsRelease: z.boolean(),
+      /** As `parameterSteps.ts` reads it. */
+      stepLimit: z.number().nullable(),
     }),
   ),
   machines: z.array(
@@ -54,6 +56,9 @@ const ground = z.object({
       code: z.string(),
       number: z.string(),
       variety: z.string().nullable(),
+      /** The lot that it was sent last with success, or the number of that dispatch order. */
+      lot: z.string().nullable(),
+      isRunning: z.boolean(),
       /** Whether a gateway speaks for it. */
       isReachable: z.boolean(),
       /** When it was last heard, epoch ms. */
@@ -77,10 +82,13 @@ export const showDistributionGround = defineCall('production.showDistributionGro
   output: ground,
 });
 
+const state = z.enum(['toBeIssued', 'issuing', 'setting', 'success', 'failed']);
+const otherDistribution = z.object({ id: z.uuid(), number: z.string(), state });
+
 const progress = z.object({
   id: z.uuid(),
   number: z.string(),
-  state: z.enum(['toBeIssued', 'issuing', 'setting', 'success', 'failed']),
+  state,
   model: z.string(),
   isStaged: z.boolean(),
   isStopped: z.boolean(),
@@ -89,6 +97,9 @@ const progress = z.object({
   /** Whether there is something that has not been sent and may be cancelled. */
   isCancellable: z.boolean(),
   isUndoable: z.boolean(),
+  /** The distribution that this one reverts, and the newest one that reverts this one. */
+  undoes: otherDistribution.nullable(),
+  undoneBy: otherDistribution.nullable(),
   issuedBy: z.string().nullable(),
   releasedBy: z.string().nullable(),
   issueMs: moment,
@@ -100,6 +111,9 @@ const progress = z.object({
         id: z.string(),
         code: z.string(),
         number: z.string(),
+        variety: z.string().nullable(),
+        lot: z.string().nullable(),
+        isRunning: z.boolean(),
         step: z.enum(machineSteps),
         reason: z.enum(commandReasons).nullable(),
         /** How often it was told. */
@@ -113,6 +127,7 @@ const progress = z.object({
             digits: z.int(),
             original: z.number().nullable(),
             wanted: z.number(),
+            stepLimit: z.number().nullable(),
             /** What the machine read back; null: nothing. */
             read: z.number().nullable(),
           }),
@@ -196,8 +211,9 @@ export const cancelDistribution = defineCall('production.cancelDistribution', {
 });
 
 /**
- * Writes a new distribution that brings back the original values of the machines that were set. It is issued like any other.
- * Throws `production.nothingToUndo`.
+ * Writes a new distribution that brings back the original values of the machines that were set, and issues it at once to all
+ * of them. `isIssued` is false where a second person has to release it first, or the person may not issue. Throws
+ * `production.nothingToUndo`, and what refuses a command.
  */
 export const undoDistribution = defineCall('production.undoDistribution', {
   method: 'POST',
@@ -206,7 +222,7 @@ export const undoDistribution = defineCall('production.undoDistribution', {
   data: 'scoped',
   access: { code: access.add },
   input: z.object({ id: z.uuid() }),
-  output: z.object({ id: z.uuid() }),
+  output: z.object({ id: z.uuid(), isIssued: z.boolean() }),
 });
 
 export const distributionCalls = [

@@ -19,6 +19,7 @@ export const parameterDistributionLifeCycle = defineLifeCycle('parameterDistribu
     success: 'done',
     failed: 'attention',
   },
+  apart: ['failed'],
   actions: {
     issue: { from: ['toBeIssued'], to: 'issuing', access: issueRight, needs: ['isReleased'] },
     set: { from: ['issuing'], to: 'setting', access: issueRight, by: ['system'], needs: ['allSent'] },

@@ -34,7 +34,7 @@ export const parameterDistribution = defineResource('parameterDistribution', {
     /** How machines are set: what is sent is always `online`. */
     modification: choice(['online'], { optional: true, byServer: true }),
     /** One machine first; the others when its read-back is right. */
-    isStaged: flag({ initial: false }),
+    isStaged: flag({ initial: true }),
     /** Machines: all, those that are set, and those that are not at the end. */
     total: integer({ min: 0, optional: true, byServer: true }),
     doneCount: integer({ min: 0, optional: true, byServer: true }),

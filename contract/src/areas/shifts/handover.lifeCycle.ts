@@ -14,6 +14,7 @@ const answer = 'shifts.handover.answer';
 export const handoverLifeCycle = defineLifeCycle('handover', {
   initial: 'draft',
   states: { draft: 'waiting', submitted: 'active', disputed: 'attention', accepted: 'done' },
+  apart: ['disputed'],
   actions: {
     submit: {
       from: ['draft', 'disputed'],

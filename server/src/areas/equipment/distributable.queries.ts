@@ -12,13 +12,15 @@ export interface SendableParameter {
   min: number;
   max: number;
   needsRelease: boolean;
+  stepLimit: number | null;
   /** Where its value stands in stored samples. */
   position: number;
 }
 
 const sendable = statement<SendableParameter, [modelId: string]>`
   select p.id::text, p.code, p.description, p.collection_code as "collectionCode", p.unit, p.digits,
-    greatest(p.min, g.min) as min, least(p.max, g.max) as max, p.needs_release as "needsRelease", g.position
+    greatest(p.min, g.min) as min, least(p.max, g.max) as max, p.needs_release as "needsRelease",
+    p.step_limit as "stepLimit", g.position
   from machine_model d
   join setup_parameter p on p.tenant_id = d.tenant_id and p.deleted_at is null and p.class = 'S'
     and p.modification = 'online' and (p.model_id = d.id or (p.process_type = '2' and p.process = d.kind))

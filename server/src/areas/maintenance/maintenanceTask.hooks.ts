@@ -1,8 +1,15 @@
+import { maintenanceTaskLifeCycle } from '@millwright/contract/areas/maintenance/maintenanceTask.lifeCycle.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
 import { taskGiven, taskSentBack, taskToConfirm } from '@millwright/contract/areas/maintenance/taskCalls.ts';
 import { notify, type NoticeValue } from '@millwright/contract/core/notices.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
-import { defineHooks, type JudgeCtx, type Values, type WriteCtx } from '../../resource/index.ts';
+import {
+  defineHooks,
+  type JudgeCtx,
+  takeActionOnce,
+  type Values,
+  type WriteCtx,
+} from '../../resource/index.ts';
 import { selectPersonCards } from '../iam/index.ts';
 import { countRecords, insertLogLine } from './maintenanceTask.queries.ts';
 import {
@@ -13,6 +20,8 @@ import {
   refusalOfPosition,
 } from './taskPeople.ts';
 
+const writing: ReadonlySet<string> = new Set(['add', 'edit']);
+
 /**
  * A task is of a machine or of other equipment, knows who wrote it and who is in charge of it, and writes down what happens
  * to it. Only people who have a part in it take its actions, and only people with a position any.
@@ -22,6 +31,7 @@ export const maintenanceTaskHooks = defineHooks(maintenanceTask, {
     if (action === 'edit') await assertHasPosition(ctx);
     if (row.machineId === null && row.equipmentId === null) throw failField('machineId', 'required');
     if (row.machineId !== null && row.equipmentId !== null) throw failField('equipmentId', 'fits');
+    if (writing.has(action)) assertMayAllocate(ctx, row, before);
     if (action === 'allocate' || action === 'transfer' || action === 'accept')
       await assertMayBeGiven(ctx, row.responsibleId);
     const participantIds = (row.participantIds ?? []).filter((id) => id !== row.responsibleId);
@@ -48,6 +58,12 @@ export const maintenanceTaskHooks = defineHooks(maintenanceTask, {
       personId: ctx.person.id,
       note: await noteOf(ctx, action, row),
     });
+    if (row.state === 'toBeAllocated' && row.responsibleId !== null)
+      await takeActionOnce(ctx, maintenanceTask, {
+        action: 'allocate',
+        ids: [id],
+        input: { responsibleId: row.responsibleId },
+      });
   },
   beforeDelete: (ctx) => assertHasPosition(ctx),
   guards: {
@@ -85,6 +101,20 @@ export const maintenanceTaskHooks = defineHooks(maintenanceTask, {
     },
   },
 });
+
+/** A person who is stated in the form is allocated: that needs the right to allocate, and a due time that lies ahead. */
+function assertMayAllocate(ctx: JudgeCtx, row: Planned, before: Planned | undefined): void {
+  const isAllocated = row.responsibleId !== null && row.responsibleId !== before?.responsibleId;
+  if (isAllocated && !ctx.can(maintenanceTaskLifeCycle.actions.allocate.access))
+    throw fail('core.forbidden', { permission: maintenanceTaskLifeCycle.actions.allocate.access });
+  if (row.dueAt === null || row.dueAt === before?.dueAt) return;
+  if (Date.parse(row.dueAt) <= ctx.clock.nowMs()) throw failField('dueAt', 'min', { min: momentOf(ctx) });
+}
+
+interface Planned {
+  readonly responsibleId: string | null;
+  readonly dueAt: string | null;
+}
 
 /** Whoever changes a task processes it, as with its actions. */
 async function assertHasPosition(ctx: JudgeCtx): Promise<void> {

@@ -31,11 +31,13 @@ export interface TaskOfRecord {
   participantIds: string[] | null;
   supervisorId: string | null;
   completedAt: Date | null;
+  detectedAt: Date | null;
 }
 
 const ofRecord = statement<TaskOfRecord, [id: string]>`
   select number, machine_id as "machineId", state, initiator_id as "initiatorId", responsible_id as "responsibleId",
-    participant_ids as "participantIds", supervisor_id as "supervisorId", completed_at as "completedAt"
+    participant_ids as "participantIds", supervisor_id as "supervisorId", completed_at as "completedAt",
+    detected_at as "detectedAt"
   from maintenance_task where id = $1 and deleted_at is null`;
 
 /** The task that a record is of; undefined where there is none. */

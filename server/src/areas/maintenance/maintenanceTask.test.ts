@@ -57,6 +57,7 @@ async function aTask(state: (typeof states)[number], { hasRecord = true } = {}):
     );
   return id;
 }
+const momentOf = () => new Date(server.clock.nowMs()).toISOString();
 const show = async (id: string) => (await leader.as.call(tasks.queryById, { id })).result;
 const stated: Readonly<Record<string, object>> = {
   allocate: { responsibleId: responsible.id },
@@ -100,6 +101,38 @@ describe('G-009 C-114 E-026 a maintenance task', () => {
   ])('E-027 with %o names %s', async (change, field) => {
     const { body } = await initiator.as.call(tasks.add, { name: 'S704', machineId, ...change });
     expect(body.errors?.map((each) => each.field)).toContain(field);
+  });
+
+  it('is allocated while it is created, with the time by which it is to be done', async () => {
+    const dueAt = new Date(server.clock.nowMs() + 3_600_000).toISOString();
+    const input = { name: 'S704', machineId, dueAt, responsibleId: responsible.id };
+    const { id } = (await initiator.as.call(tasks.add, input)).result;
+    const row = await show(id);
+    expect(row).toMatchObject({ state: 'inProgress', responsibleId: responsible.id });
+    expect([row['dueAt'], row['acceptedAt']].map((at) => Date.parse(String(at)))).toEqual([
+      server.clock.nowMs() + 3_600_000,
+      server.clock.nowMs(),
+    ]);
+    const log = (await initiator.as.call(listTaskLog, { taskId: id })).result.lines;
+    expect(log.map(({ kind, action, text }) => [kind, action, text])).toEqual([
+      ['action', 'allocate', 'Chen'],
+      ['added', null, null],
+    ]);
+  });
+
+  it('is not allocated by who may not, to nobody who could do it, nor for a time that is over', async () => {
+    const clerk = await person('Bo', { codes: [maintenanceTask.access.add, maintenanceTask.access.read] });
+    const add = async (as: typeof initiator.as, change: object) =>
+      (await as.call(tasks.add, { name: 'S704', machineId, ...change })).body;
+    expect(await add(clerk.as, { responsibleId: responsible.id })).toMatchObject({
+      messageCode: 'core.forbidden',
+    });
+    expect((await add(initiator.as, { responsibleId: newcomer.id })).errors).toMatchObject([
+      { field: 'responsibleId', rule: 'fits' },
+    ]);
+    const dueAt = new Date(server.clock.nowMs() - 60_000).toISOString();
+    expect((await add(initiator.as, { dueAt })).errors).toMatchObject([{ field: 'dueAt', rule: 'min' }]);
+    expect((await add(clerk.as, {})).success).toBe(true);
   });
 
   it('P-072 P-073 P-074 is found under my initiated, my responsible and my participated', async () => {
@@ -182,7 +215,7 @@ describe('who has what part in a task', () => {
   it('M-069 S-018 S-019 is told that a task needs a repair record first', async () => {
     const id = await aTask('inProgress', { hasRecord: false });
     expect(await take('responsible', 'complete', id)).toBe('maintenance.recordNeeded');
-    const input = { taskId: id, name: 'R', startTime: '2026-03-02T05:26:00Z', treatment: 'fan replaced' };
+    const input = { taskId: id, name: 'R', startTime: momentOf(), treatment: 'fan replaced' };
     await responsible.as.call(records.add, { ...input, personIds: [responsible.id] });
     expect(await take('responsible', 'complete', id)).toBe('done');
     expect(await take('initiator', 'confirm', id)).toBe('done');

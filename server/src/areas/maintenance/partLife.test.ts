@@ -398,8 +398,14 @@ describe('two browsers', () => {
 
 describe('a repair that replaced a special part', () => {
   async function aTask(machineId: number): Promise<string> {
+    const occurredAt = new Date(clock.nowMs() - 4 * 3_600_000).toISOString();
+    const faults = [{ description: 'Worn rings', occurredAt }];
     const { id } = (
-      await as.call(resourceCalls(maintenanceTask).add, { name: 'Rings', machineId: String(machineId) })
+      await as.call(resourceCalls(maintenanceTask).add, {
+        name: 'Rings',
+        machineId: String(machineId),
+        faults,
+      })
     ).result;
     await as.call(actionCall(maintenanceTask, 'accept'), { ids: [id] });
     return id;

@@ -229,7 +229,7 @@ describe('a repair record and the store', () => {
     const said = {
       taskId: task.id,
       name: 'Fan',
-      startTime: '2026-03-02T05:26:00.000Z',
+      startTime: new Date(server.clock.nowMs()).toISOString(),
       treatment: 'new',
       personIds: [keeper.id],
     };

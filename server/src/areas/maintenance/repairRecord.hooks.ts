@@ -36,6 +36,7 @@ export const repairRecordHooks = defineHooks(repairRecord, {
     const pictured = (row.vouchers ?? []).length > 0;
     if (!pictured && (await hasRecycled(ctx, row.materials)))
       throw fail('maintenance.voucherNeeded', {}, [{ field: 'vouchers', rule: 'required', params: {} }]);
+    await assertNotBeforeTask(ctx, row);
     await assertTimes(ctx, { row, before });
     return row;
   },
@@ -90,6 +91,17 @@ async function assertTimes(
   const isSame =
     before?.endTime != null && row.endTime !== null && Date.parse(before.endTime) === Date.parse(row.endTime);
   if (!isSame && !ctx.can(whileAway)) await assertNotTooLate(ctx, [row.endTime]);
+}
+
+/** Nobody works on a task before what it is about began. */
+async function assertNotBeforeTask(
+  { tx }: JudgeCtx,
+  { taskId, startTime }: { taskId: string; startTime: string },
+) {
+  const task = await selectTaskOfRecord(tx, taskId);
+  const beganMs = task?.detectedAt?.getTime();
+  if (beganMs !== undefined && Date.parse(startTime) < beganMs - clockToleranceMs)
+    throw failField('startTime', 'min', { min: new Date(beganMs).toISOString() });
 }
 
 interface Times {

@@ -42,7 +42,8 @@ await owner.query("insert into picture (tenant_id, id, ending, body) values ($1,
 ]);
 
 async function aTask(): Promise<string> {
-  const { id } = (await as.call(tasks.add, { name: 'S704', machineId })).result;
+  const faults = [{ description: 'Inverter S704', occurredAt: ago(100) }];
+  const { id } = (await as.call(tasks.add, { name: 'S704', machineId, faults })).result;
   await as.call(actionCall(maintenanceTask, 'accept'), { ids: [id] });
   return id;
 }
@@ -87,6 +88,7 @@ describe('E-028 a repair record', () => {
     ['V-068 without a start time', { startTime: null }, 'startTime'],
     ['V-069 without a treatment', { treatment: '' }, 'treatment'],
     ['without people', { personIds: [] }, 'personIds'],
+    ['that begins before its task', { startTime: ago(101) }, 'startTime'],
     ['that ends before it begins', { endTime: ago(3) }, 'endTime'],
     [
       'V-066 without the quantity of a material',

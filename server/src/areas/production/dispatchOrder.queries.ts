@@ -104,3 +104,20 @@ const counts = statement<never, [id: string]>`
 export async function recountMachines(tx: TenantTransaction, id: string): Promise<void> {
   await run(tx, counts, [id]);
 }
+
+const lotsNow = statement<{ machineId: number; lot: string }, [nowMs: number]>`
+  select distinct on (m.machine_id) m.machine_id as "machineId", coalesce(nullif(d.lot, ''), d.number) as lot
+  from dispatch_machine m
+  join dispatch_order d on d.tenant_id = m.tenant_id and d.id = m.dispatch_id and d.state = 'issued' and d.deleted_at is null
+  where m.issue_state = 'success' and m.deleted_at is null
+    and to_timestamp($1 / 1000.0) between d.planned_start and d.planned_end
+  order by m.machine_id, m.answer_time desc nulls last, d.number desc`;
+
+/** Returns the lot of each machine by the newest dispatch order that it took and that is planned for now, or that order's number. */
+export async function selectLotsNow(
+  tx: TenantTransaction,
+  nowMs: number,
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await run(tx, lotsNow, [nowMs]);
+  return new Map(rows.map(({ machineId, lot }) => [machineId, lot]));
+}

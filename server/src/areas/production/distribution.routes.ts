@@ -10,20 +10,24 @@ import {
   undoDistribution,
 } from '@millwright/contract/areas/production/distributionCalls.ts';
 import { parameterDistribution } from '@millwright/contract/areas/production/parameterDistribution.ts';
+import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { assertSeen } from '../../resource/index.ts';
 import { listMachines } from '../equipment/index.ts';
-import { commandsAbout } from '../telemetry/index.ts';
-import { release, stopDistribution, writeUndoing } from './distribution.service.ts';
+import { commandsAbout, listLatest } from '../telemetry/index.ts';
+import { selectLotsNow } from './dispatchOrder.queries.ts';
+import { release, stopDistribution, undo } from './distribution.service.ts';
 import { seenGround, seenModels } from './seenGround.ts';
 import { progressOf, standingOf } from './distributionSteps.ts';
 import {
   type DetailRow,
+  type OtherDistribution,
   selectDetails,
   selectHead,
   selectSettings,
+  selectUndoing,
 } from './parameterDistribution.queries.ts';
 
 /** Online parameter adjustment beside its document. */
@@ -40,7 +44,7 @@ export function mountDistributions(app: App): void {
     return { id };
   });
   call(app, cancelDistribution, async (ctx, { id }) => ({ cancelled: await stopDistribution(ctx, id) }));
-  call(app, undoDistribution, async (ctx, { id }) => ({ id: await writeUndoing(ctx, id) }));
+  call(app, undoDistribution, (ctx, { id }) => undo(ctx, id));
 }
 
 async function progressFor(ctx: Ctx, id: string): Promise<DistributionProgress> {
@@ -51,6 +55,9 @@ async function progressFor(ctx: Ctx, id: string): Promise<DistributionProgress> 
   const machineIds = [...new Set(settings.map(({ machineId }) => machineId))];
   const machines = progressOf(machineIds, await commandsAbout(ctx, [id]));
   const names = new Map((await listMachines(ctx.tx)).map((each) => [each.id, each]));
+  const latest = new Map((await listLatest(ctx.tx)).map((each) => [each.machineId, each]));
+  const lots = await selectLotsNow(ctx.tx, ctx.clock.nowMs());
+  const others = await selectUndoing(ctx.tx, id);
   const isUnderWay = row.state === 'issuing' || row.state === 'setting';
   const {
     isStaged,
@@ -74,11 +81,16 @@ async function progressFor(ctx: Ctx, id: string): Promise<DistributionProgress> 
     isCancellable:
       isUnderWay && !isStopped && machines.some(({ step }) => step === 'unsent' || step === 'waiting'),
     isUndoable: undone && standingOf(machines, { isStaged, isStopped }).isOver,
+    undoes: otherOf(others, false),
+    undoneBy: otherOf(others, true),
     nowMs: ctx.clock.nowMs(),
     machines: machines.map(({ machineId, step, reason, attempts, command }) => ({
       id: String(machineId),
       code: names.get(machineId)?.code ?? String(machineId),
       number: names.get(machineId)?.number ?? '',
+      variety: latest.get(machineId)?.variety ?? null,
+      lot: lots.get(machineId) ?? null,
+      isRunning: latest.get(machineId)?.state === stateNumber.running,
       step,
       reason,
       attempts,
@@ -86,16 +98,22 @@ async function progressFor(ctx: Ctx, id: string): Promise<DistributionProgress> 
       settledMs: command?.settledMs ?? null,
       values: settings
         .filter((each) => each.machineId === machineId)
-        .map(({ parameter, unit, digits, original, wanted, collectionCode }) => ({
+        .map(({ parameter, unit, digits, original, wanted, stepLimit, collectionCode }) => ({
           parameter,
           unit,
           digits,
           original,
           wanted,
+          stepLimit,
           read: numberIn(command?.readBack, collectionCode),
         })),
     })),
   };
+}
+
+function otherOf(others: readonly OtherDistribution[], isLater: boolean): DistributionProgress['undoes'] {
+  const found = others.find((other) => other.isLater === isLater);
+  return found === undefined ? null : { id: found.id, number: found.number, state: found.state };
 }
 
 async function detailsOf(ctx: Ctx, rows: readonly DetailRow[]): Promise<AdjustmentDetail[]> {

@@ -1,3 +1,4 @@
+import { issueRight } from '@millwright/contract/areas/production/parameterDistribution.lifeCycle.ts';
 import { parameterDistribution } from '@millwright/contract/areas/production/parameterDistribution.ts';
 import type { EventCtx } from '../../platform/events/events.ts';
 import { fail, Refusal } from '../../platform/http/fail.ts';
@@ -7,6 +8,7 @@ import {
   asSystem,
   editRow,
   takeAction,
+  takeActionOnce,
   type Values,
   type WriteCtx,
 } from '../../resource/index.ts';
@@ -129,8 +131,11 @@ export async function stopDistribution(ctx: WriteCtx, id: string): Promise<numbe
   return unsent + cancelled;
 }
 
-/** Writes the distribution that brings back what machines were set to before one; gives its id. */
-export async function writeUndoing(ctx: WriteCtx, id: string): Promise<string> {
+/**
+ * Writes the distribution that brings back what machines were set to before one, and issues it to all of them at once. It stays to be
+ * issued where a second person has to release it, or the person may not issue.
+ */
+export async function undo(ctx: WriteCtx, id: string): Promise<{ id: string; isIssued: boolean }> {
   await assertSeen(ctx, parameterDistribution, id);
   const row = await selectHead(ctx.tx, id);
   if (row === undefined) throw fail('core.notFound');
@@ -147,7 +152,10 @@ export async function writeUndoing(ctx: WriteCtx, id: string): Promise<string> {
       : [],
   );
   if (back.length === 0) throw fail('production.nothingToUndo', { number: row.number });
-  const said = { modelId: row.modelId, varietyId: row.varietyId, isStaged: row.isStaged, settings: back };
+  // Machines go back to values at which they ran: none of them has to prove it first.
+  const said = { modelId: row.modelId, varietyId: row.varietyId, isStaged: false, settings: back };
   const made = await addRow(ctx, parameterDistribution, said, { undoesId: id });
-  return made.id;
+  const isIssued = made['needsRelease'] !== true && ctx.can(issueRight);
+  if (isIssued) await takeActionOnce(ctx, parameterDistribution, { action: 'issue', ids: [made.id] });
+  return { id: made.id, isIssued };
 }

@@ -60,11 +60,13 @@ export interface SettingRow {
   collectionCode: string | null;
   original: number | null;
   wanted: number;
+  stepLimit: number | null;
 }
 
 const settings = statement<SettingRow, [distributionId: string]>`
   select s.id::text, s.machine_id as "machineId", s.parameter_id::text as "parameterId", p.description as parameter, p.unit,
-    p.digits, s.collection_code as "collectionCode", s.original_value as original, s.new_value as wanted
+    p.digits, s.collection_code as "collectionCode", s.original_value as original, s.new_value as wanted,
+    p.step_limit as "stepLimit"
   from parameter_distribution_setting s
   join equipment.setup_parameter p on p.tenant_id = s.tenant_id and p.id = s.parameter_id
   where s.distribution_id = $1::uuid and s.deleted_at is null order by s.position`;
@@ -101,7 +103,27 @@ export async function selectHead(tx: TenantTransaction, id: string): Promise<Dis
   return row;
 }
 
-export interface DetailRow extends SettingRow {
+export interface OtherDistribution {
+  id: string;
+  number: string;
+  state: DistributionState;
+  /** True: it brings back values that the given one changed. */
+  isLater: boolean;
+}
+
+const undoing = statement<OtherDistribution, [id: string]>`
+  select o.id::text, o.number, o.state, coalesce(o.undoes_id = $1::uuid, false) as "isLater"
+  from parameter_distribution o
+  where o.deleted_at is null and (o.undoes_id = $1::uuid
+    or o.id = (select d.undoes_id from parameter_distribution d where d.id = $1::uuid))
+  order by o.create_time desc`;
+
+/** Returns distributions that revert a given one, newest first, and the one that it reverts. */
+export function selectUndoing(tx: TenantTransaction, id: string): Promise<OtherDistribution[]> {
+  return run(tx, undoing, [id]);
+}
+
+export interface DetailRow extends Omit<SettingRow, 'stepLimit'> {
   distributionId: string;
   number: string;
   machine: string;

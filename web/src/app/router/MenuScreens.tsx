@@ -1,7 +1,7 @@
 import { Activity, useState } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router';
 import { lazyPart } from '../parts/lazyPart.tsx';
-import { firstHome, notFoundPath } from '../constants.ts';
+import { notFoundPath } from '../constants.ts';
 import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
 import { Failed } from '../feedback/Failed.tsx';
 import { LateSpinner } from '../feedback/LateSpinner.tsx';
@@ -9,10 +9,10 @@ import { PaletteHost } from '../palette/PaletteHost.tsx';
 import { usePermissions } from '../session/permissions.ts';
 import { useKeptSettings } from '../settings/useKeptSettings.ts';
 import { useDocumentTitle } from '../shell/useDocumentTitle.ts';
-import { firstOfficePath, homePath, type MenuRoute, routeAt } from './menuRoutes.ts';
+import { firstOfficePath, homePath, type MenuRoute, rootPath, routeAt } from './menuRoutes.ts';
 import type { MenuPlace } from './menuPlace.ts';
 import { fetchScreen, screenOf } from './registry.tsx';
-import { isFirstRoot } from './redirect.ts';
+import { isHomeAddress } from './redirect.ts';
 import { useMenuRoutes } from './useMenuRoutes.ts';
 
 const OfficeLayout = lazyPart('OfficeLayout', () =>
@@ -36,8 +36,8 @@ export function MenuScreens() {
   const home = homePath(routes);
   if (home === undefined) return <NoMenu />;
   if (location.pathname === '/') {
-    const first = isFirstRoot(location.search) ? routeAt(routes, firstHome)?.path : undefined;
-    return <Navigate to={first ?? home} replace />;
+    const goal = isHomeAddress(location.search) ? home : rootPath(routes);
+    return <Navigate to={goal ?? home} replace />;
   }
   const route = routeAt(routes, location.pathname);
   if (route === undefined) return <Navigate to={notFoundPath} replace />;

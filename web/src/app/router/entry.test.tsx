@@ -167,6 +167,18 @@ describe('with a login', () => {
     expect(address()).toBe('/tenant/roleUserList');
   });
 
+  it('R-010 the address of home leads to the own home, also of who has the page of roles', async () => {
+    real.isUsed = false;
+    const menu = [
+      sampleNode('/tenant/roleUserList'),
+      ...sampleMenu,
+      sampleNode('/dashboard/analysis', { component: 'iam/home' }),
+    ];
+    const { address } = await open({ at: '/?home', menu });
+    await found(() => document.querySelector('[data-screen]'));
+    expect(address()).toBe('/dashboard/analysis');
+  });
+
   it('R-037 unknown paths lead to /404', async () => {
     const menu = [sampleNode('/dashboard/analysis', { component: 'iam/home' })];
     const { address } = await open({ at: '/no/such/page', menu });

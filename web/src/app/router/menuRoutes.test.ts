@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleNode } from '../testing/samples.ts';
-import { builtMenu, firstOfficePath, homePath, menuRoutes, routeAt } from './menuRoutes.ts';
+import { builtMenu, firstOfficePath, homePath, menuRoutes, rootPath, routeAt } from './menuRoutes.ts';
 import { afterLogin, loginAddress } from './redirect.ts';
 
 const folder = (path: string, overrides: Parameters<typeof sampleNode>[1]) =>
@@ -115,8 +115,19 @@ describe('the menu of a build', () => {
 });
 
 describe('home', () => {
-  it('R-036 is /tenant/roleUserList where the menu has it', () => {
-    expect(homePath(menuRoutes([...menu, sampleNode('/tenant/roleUserList')]))).toBe('/tenant/roleUserList');
+  it('is the home page where the menu has it, and not the page that the root leads to', () => {
+    const whole = menuRoutes([
+      ...menu,
+      sampleNode('/tenant/roleUserList'),
+      sampleNode('/dashboard/analysis'),
+    ]);
+    expect(homePath(whole)).toBe('/dashboard/analysis');
+  });
+
+  it('R-036 the root leads to /tenant/roleUserList where the menu has it, and home otherwise', () => {
+    const roles = sampleNode('/tenant/roleUserList');
+    expect(rootPath(menuRoutes([...menu, roles]))).toBe('/tenant/roleUserList');
+    expect(rootPath(routes)).toBe(homePath(routes));
   });
 
   it('is otherwise the first entry of the menu that is shown', () => {
@@ -140,12 +151,13 @@ describe('the way to the login and back', () => {
 
   it.each([
     ['/monitor/afterSpinning?theme=light', '/monitor/afterSpinning?theme=light'],
-    [null, '/'],
-    ['', '/'],
-    ['https://elsewhere.test/', '/'],
-    ['//elsewhere.test/', '/'],
-    ['/\\elsewhere.test/', '/'],
-    ['/user/login?redirect=%2F', '/'],
+    ['/', '/'],
+    [null, '/?home'],
+    ['', '/?home'],
+    ['https://elsewhere.test/', '/?home'],
+    ['//elsewhere.test/', '/?home'],
+    ['/\\elsewhere.test/', '/?home'],
+    ['/user/login?redirect=%2F', '/?home'],
   ])('R-010 after a login %j leads to %s', (redirect, target) => {
     expect(afterLogin(redirect)).toBe(target);
   });

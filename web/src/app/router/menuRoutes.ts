@@ -1,5 +1,5 @@
 import type { MenuNode } from '@millwright/contract/areas/iam/calls.ts';
-import { defaultHome } from '../constants.ts';
+import { ownHome, rootPage } from '../constants.ts';
 
 export type LayoutName = 'board' | 'office' | 'blank';
 
@@ -66,11 +66,18 @@ function pruned(menu: readonly MenuNode[], isBuilt: (component: string) => boole
   });
 }
 
-/** The user's default home: the product's, if the menu has it, else the first entry of the menu. */
+/** Returns the user's own home: the home page, if the menu has it, else the first entry of the menu. */
 export function homePath(routes: readonly MenuRoute[]): string | undefined {
   const screens = routes.filter(({ leadsTo }) => leadsTo === undefined);
-  const home = screens.find(({ path }) => path === defaultHome);
+  const home = screens.find(({ path }) => path === ownHome);
   return (home ?? screens.find(({ isHidden }) => !isHidden))?.path;
+}
+
+/** Returns where the root leads: to `rootPage` if the menu has it, else home. */
+export function rootPath(routes: readonly MenuRoute[]): string | undefined {
+  return (
+    routes.find(({ path, leadsTo }) => path === rootPage && leadsTo === undefined)?.path ?? homePath(routes)
+  );
 }
 
 /** The first entry of the menu that stands in the shell, for those who leave a board. */

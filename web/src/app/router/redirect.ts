@@ -6,20 +6,20 @@ export function loginAddress(from?: string): string {
   return `${loginPath}?redirect=${encodeURIComponent(from)}`;
 }
 
-/** The root for somebody who enters for the first time: home then is the page that says what to do next. */
-export const firstRoot = '/?first';
+/** The address that leads home. Which page that is depends on the menu, which is unknown before the login. */
+export const homeAddress = '/?home';
 
-/** Whether somebody is at the root for the first time. */
-export function isFirstRoot(search: string): boolean {
-  return new URLSearchParams(search).has('first');
+/** Returns true at the root if the user wants to come home. */
+export function isHomeAddress(search: string): boolean {
+  return new URLSearchParams(search).has('home');
 }
 
-/** Where a fresh login goes: the given path of this site, or home. Never to another site. */
+/** Returns where a fresh login goes: the given path of this site, or home. Never to another site. */
 export function afterLogin(redirect: string | null): string {
-  return redirect === null || redirect.startsWith(loginPath) ? '/' : pathWithin(redirect);
+  return redirect === null || redirect.startsWith(loginPath) ? homeAddress : pathWithin(redirect);
 }
 
-/** A path of this site that an address names; home in the place of one that leads to another site. */
+/** Returns a path of this site; home in place of one that leads to another site. */
 export function pathWithin(path: string): string {
-  return /^\/(?![/\\])/.test(path) ? path : '/';
+  return /^\/(?![/\\])/.test(path) ? path : homeAddress;
 }

@@ -45,6 +45,10 @@ export const areaSlots = [
       roleIds: RolesInput,
       workNo: (props) => <ProposedInput {...props} field="userWorkNo" max={user.fields.workNo.max} />,
     },
+    asksFirst: ({ roleIds }) =>
+      Array.isArray(roleIds) && roleIds.length > 0
+        ? undefined
+        : { question: 'noRole.question', save: 'noRole.save', back: 'noRole.back' },
     rowActions: ({ row: { id, realname } }) => <HandOutToOne id={id} realname={realname} />,
     tools: HandOutToAll,
     detailBelow: ({ row: { id } }) => (

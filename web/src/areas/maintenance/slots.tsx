@@ -14,6 +14,8 @@ import { RecordBelow } from './record/RecordBelow.tsx';
 import { Movements } from './store/Movements.tsx';
 import { StockActions } from './store/StockActions.tsx';
 import { SignedChange } from './store/SignedChange.tsx';
+import { DueCell } from './task/DueCell.tsx';
+import { TaskActions } from './task/TaskActions.tsx';
 import { TaskLog } from './task/TaskLog.tsx';
 import { TaskRecords } from './task/TaskRecords.tsx';
 
@@ -27,6 +29,8 @@ export const areaSlots = [
     detailBelow: ({ row }) => <PlanInYear row={row} />,
   }),
   slots(maintenanceTask, {
+    actionsAround: TaskActions,
+    cell: { dueAt: DueCell },
     detailBelow: ({ row: { id, name, ...row } }) => (
       <>
         <TaskRecords taskId={id} name={name} isInProgress={row['state'] === 'inProgress'} />

@@ -44,6 +44,12 @@ export function actionsOfRow(
   return [...harmless, ...edit, ...show, ...copy, ...final, ...remove];
 }
 
+/** Puts further actions before a row's own where one of them leads, behind them otherwise: only one leads. */
+export function ledBy(more: readonly MenuAction[], own: readonly MenuAction[]): MenuAction[] {
+  const isLed = more.some(({ isMain }) => isMain === true);
+  return isLed ? [...more, ...own.map((action) => ({ ...action, isMain: false }))] : [...own, ...more];
+}
+
 /** The actions on several rows: those that at least one of them allows. For the other rows the outcome gives the reason. */
 export function actionsOfRows(
   rows: readonly ResourceRow[],

@@ -8,11 +8,12 @@ import { useMay } from '../../app/session/Allowed.tsx';
 import { useMedia } from '../../app/shell/useMedia.ts';
 import { ActionBar } from '../actions/ActionBar.tsx';
 import { useAskAction } from '../actions/ActionHost.tsx';
-import { actionsOfRow } from '../actions/rowActions.ts';
+import { actionsOfRow, ledBy } from '../actions/rowActions.ts';
 import { useDerived } from '../context.ts';
 import { stateName } from '../model/fieldsOf.ts';
 import { StateMark } from '../parts/Cell.tsx';
 import { LateRows } from '../parts/LateRows.tsx';
+import type { MenuAction } from '../widgets/ContextMenu.tsx';
 import type { Overlay } from '../useListState.ts';
 import type { ResourceWords } from '../words.ts';
 import { DetailBody } from './DetailBody.tsx';
@@ -114,7 +115,7 @@ function DetailActions({
     ResourceDetailProps,
     'onOpen' | 'onGone'
   >) {
-  const { resource } = useDerived();
+  const { resource, slots } = useDerived();
   const ask = useAskAction();
   const mayAdd = useMay(resource.access.add);
   const actions = actionsOfRow(row, {
@@ -127,10 +128,14 @@ function DetailActions({
     onGone,
   });
   const print = { key: 'print', label: words.t('print.run'), isMinor: true, run: () => globalThis.print() };
+  const bar = (more: readonly MenuAction[]) => (
+    <ActionBar actions={[...ledBy(more, actions), print]} title={words.title(row)} words={most} form="bar" />
+  );
+  const Around = slots.actionsAround;
   return (
     <Foot>
       <FootRest />
-      <ActionBar actions={[...actions, print]} title={words.title(row)} words={most} form="bar" />
+      {Around === undefined ? bar([]) : <Around row={row}>{bar}</Around>}
     </Foot>
   );
 }

@@ -60,12 +60,24 @@ export function withGiven(
     const kind = fields[name]?.kind;
     return form.flat().includes(name) && kind !== undefined && givenKinds.has(kind);
   });
+  const valueOf = ([name, text]: [string, string]): [string, unknown] => [
+    name,
+    fields[name]?.kind === 'referenceList' ? text.split(',').filter((id) => id !== '') : text,
+  ];
   return usable.length === 0
     ? draft
-    : { ...draft, values: { ...draft.values, ...Object.fromEntries(usable) } };
+    : { ...draft, values: { ...draft.values, ...Object.fromEntries(usable.map(valueOf)) } };
 }
 
-const givenKinds: ReadonlySet<string> = new Set(['text', 'longText', 'code', 'reference', 'choice']);
+const givenKinds: ReadonlySet<string> = new Set([
+  'text',
+  'longText',
+  'code',
+  'reference',
+  'referenceList',
+  'choice',
+  'instant',
+]);
 
 /** A stored row as a form holds it. */
 export function draftOfRow(

@@ -1,5 +1,7 @@
 import { announcementLifeCycle } from '@millwright/contract/areas/messaging/announcement.lifeCycle.ts';
 import { exceptionRuleLifeCycle } from '@millwright/contract/areas/equipment/exceptionRule.ts';
+import { maintenancePlanLifeCycle } from '@millwright/contract/areas/maintenance/maintenancePlan.lifeCycle.ts';
+import { handoverLifeCycle } from '@millwright/contract/areas/shifts/handover.lifeCycle.ts';
 import type { LifeCycle } from '@millwright/contract/core/lifeCycle.ts';
 import type { HistoryEntry } from '@millwright/contract/core/resourceCalls.ts';
 import { describe, expect, it } from 'vitest';
@@ -22,9 +24,9 @@ const shapeOf = (state: string, entries: readonly HistoryEntry[]) => {
 
 describe('the way of a row', () => {
   it.each([
-    ['planned', [], [['now', 'next', 'next', 'next'], ['cancelled next']]],
-    ['production', trialHistory.entries, [['done', 'done', 'now', 'next'], ['cancelled next']]],
-    ['production', [entry('add', 1)], [['done', 'passed', 'now', 'next'], ['cancelled next']]],
+    ['planned', [], [['now', 'next', 'next', 'next'], []]],
+    ['production', trialHistory.entries, [['done', 'done', 'now', 'next'], []]],
+    ['production', [entry('add', 1)], [['done', 'passed', 'now', 'next'], []]],
     ['delivered', trialHistory.entries, [['done', 'done', 'done', 'now'], []]],
     [
       'cancelled',
@@ -43,6 +45,23 @@ describe('the way of a row', () => {
       ['now', 4],
       ['next', undefined],
       ['next', undefined],
+    ]);
+  });
+
+  it('shows a state apart only where the row is or was in it', () => {
+    const of = (state: string, entries: readonly HistoryEntry[]) => {
+      const { way, exits } = lifeSteps(handoverLifeCycle, { state, entries });
+      return [way.map((step) => `${step.state} ${step.is}`), exits.map((step) => `${step.state} ${step.is}`)];
+    };
+    const submitted = [entry('add', 1), entry('submit', 2)];
+    expect(of('submitted', submitted)).toEqual([['draft done', 'submitted now', 'accepted next'], []]);
+    const disputed = [...submitted, entry('dispute', 3)];
+    expect(of('disputed', disputed)).toEqual([
+      ['draft done', 'submitted done', 'accepted next'],
+      ['disputed now'],
+    ]);
+    expect(of('accepted', [...disputed, entry('submit', 4), entry('accept', 5)])[1]).toEqual([
+      'disputed done',
     ]);
   });
 
@@ -71,6 +90,12 @@ describe('actions', () => {
   ])('of a row that is %s have %s as the main one', (state, action) => {
     const allowed = all.filter((name) => lifeCycle.actions[name]?.from.includes(state));
     expect(mainAction(lifeCycle, state, allowed)).toBe(action);
+  });
+
+  it('have a main one that leads on, never beside the way', () => {
+    expect(mainAction(handoverLifeCycle, 'submitted', ['dispute', 'accept'])).toBe('accept');
+    expect(mainAction(handoverLifeCycle, 'submitted', ['dispute'])).toBeUndefined();
+    expect(mainAction(maintenancePlanLifeCycle, 'confirmed', ['postpone', 'complete'])).toBe('complete');
   });
 
   it('have no main one where only a way back is allowed', () => {

@@ -1,10 +1,4 @@
-import {
-  type Action,
-  type LifeCycle,
-  type StateClass,
-  stateBehind,
-  stays,
-} from '@millwright/contract/core/lifeCycle.ts';
+import { type Action, type LifeCycle, type StateClass, stays } from '@millwright/contract/core/lifeCycle.ts';
 import type { HistoryEntry } from '@millwright/contract/core/resourceCalls.ts';
 import { stateName } from './fieldsOf.ts';
 
@@ -20,12 +14,13 @@ export interface LifeStep {
 
 export interface LifeSteps {
   readonly way: readonly LifeStep[];
-  /** Dead ends that the row stands in, or can be led into from where it stands. */
+  /** States beside the way in which the row is or was. */
   readonly exits: readonly LifeStep[];
 }
 
 /**
- * The way of a row through its life cycle. The states stand in the order of their declaration; dead ones are exits.
+ * The way of a row through its life cycle. The states stand in the order of their declaration; dead ones and those that are declared
+ * apart are exits.
  * `entries` is the history, in any order; what it no longer tells is judged by the order of the states.
  */
 export function lifeSteps(
@@ -34,7 +29,8 @@ export function lifeSteps(
 ): LifeSteps {
   const came = arrivals(lifeCycle, entries);
   const names = Object.keys(lifeCycle.states);
-  const isExit = (name: string) => lifeCycle.states[name] === 'dead' && name !== lifeCycle.initial;
+  const isExit = (name: string) =>
+    name !== lifeCycle.initial && (lifeCycle.states[name] === 'dead' || lifeCycle.apart.includes(name));
   const way = names.filter((name) => !isExit(name));
   const here = way.indexOf(state);
   const step = (name: string, is: LifeStep['is']): LifeStep => {
@@ -52,14 +48,11 @@ export function lifeSteps(
     if (came.has(name) || name === lifeCycle.initial) return 'done';
     return here >= 0 ? 'passed' : 'next';
   };
-  const reachable = Object.values(lifeCycle.actions).flatMap((action) =>
-    action.from.includes(state) ? [stateBehind(action, state)] : [],
-  );
   return {
     way: way.map((name, place) => step(name, placeOf(name, place))),
     exits: names
-      .filter((name) => isExit(name) && (name === state || reachable.includes(name)))
-      .map((name) => step(name, name === state ? 'now' : 'next')),
+      .filter((name) => isExit(name) && (name === state || came.has(name)))
+      .map((name) => step(name, name === state ? 'now' : 'done')),
   };
 }
 
@@ -91,7 +84,7 @@ function ledTo(action: Action | undefined): string | undefined {
 
 /**
  * The actions of a life cycle in the order of what comes next: those that lead on, the nearest first, then those that
- * lead back, at last those that cannot be taken back or lead into a dead end.
+ * lead back, then those that lead beside the way, at last those that cannot be taken back or lead into a dead end.
  */
 export function actionsInOrder(lifeCycle: LifeCycle, state: string): string[] {
   const names = Object.keys(lifeCycle.states);
@@ -103,6 +96,7 @@ export function actionsInOrder(lifeCycle: LifeCycle, state: string): string[] {
     if (declared.to === stays) return 500;
     const distance = names.indexOf(declared.to) - here;
     if (declared.final || lifeCycle.states[declared.to] === 'dead') return 2000 + distance;
+    if (lifeCycle.apart.includes(declared.to)) return 1500 + distance;
     return distance >= 0 ? distance : 1000 - distance;
   };
   return Object.keys(lifeCycle.actions).toSorted((one, other) => rank(one) - rank(other));
@@ -119,6 +113,6 @@ export function mainAction(
     const declared = lifeCycle.actions[action];
     if (declared === undefined || !allowed.includes(action) || declared.final) return false;
     const isOn = names.indexOf(declared.to) > names.indexOf(state) || lifeCycle.states[state] === 'dead';
-    return isOn && lifeCycle.states[declared.to] !== 'dead';
+    return isOn && lifeCycle.states[declared.to] !== 'dead' && !lifeCycle.apart.includes(declared.to);
   });
 }

@@ -161,7 +161,8 @@ describe('login', () => {
     fakeServer(setUp);
     storeSession(sampleSession());
     const router = await open();
-    expect(router.state.location.pathname).toBe('/');
+    const { pathname, search } = router.state.location;
+    expect(`${pathname}${search}`).toBe('/?home');
   });
 
   it('sends to the first set-up while the platform has no user', async () => {

@@ -1,9 +1,9 @@
 import type { LoginResult } from '@millwright/contract/areas/iam/loginResult.ts';
 import { groupScreen } from '@millwright/contract/areas/boards/groupScreen.ts';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
-import { firstRoot, loginAddress } from '../../../app/router/redirect.ts';
+import { loginAddress } from '../../../app/router/redirect.ts';
 import { type PasswordDraft, passwordFields, passwordProblem } from '../../../app/shell/passwordRules.ts';
 import { enterTenant, likelyTenant, replacePassword } from '../../../app/session/login.ts';
 
@@ -20,7 +20,6 @@ export function useLogin<Said>({
   onRefused?: (cause: unknown) => void;
 }) {
   const navigate = useNavigate();
-  const [search] = useSearchParams();
   const [granted, setGranted] = useState<LoginResult>();
   const [tenantId, setTenantId] = useState<number>();
   const [refusal, setRefusal] = useState<string>();
@@ -42,8 +41,6 @@ export function useLogin<Said>({
       if (mustChange !== undefined) {
         if (passwordFields.some((name) => passwordProblem(name, { ...draft, oldpassword }))) return;
         const { password = '', confirmpassword = '' } = draft;
-        // Who comes for the first time is shown where to begin, unless a letter led elsewhere.
-        if (!search.has('redirect')) await navigate(loginAddress(firstRoot), { replace: true });
         await replacePassword(mustChange, { oldpassword, password, confirmpassword });
         setMustChange(undefined);
         goOn(mustChange);

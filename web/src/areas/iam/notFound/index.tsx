@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
+import { homeAddress } from '../../../app/router/redirect.ts';
 import styles from './notFound.module.css';
 
 /** An address that the product, or this user's menu, does not have. */
@@ -9,7 +10,7 @@ export default function NotFound() {
     <main className={styles.notFound}>
       <p className={styles.code}>404</p>
       <h1>{t('shell.notFound')}</h1>
-      <Link to="/">{t('shell.goHome')}</Link>
+      <Link to={homeAddress}>{t('shell.goHome')}</Link>
     </main>
   );
 }

@@ -1,10 +1,13 @@
+import { pushRuleLifeCycle } from '@millwright/contract/areas/messaging/pushRule.lifeCycle.ts';
 import { isOfSubjects } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
 import { useCrumb } from '../../../app/shell/slots.ts';
+import { useMay } from '../../../app/session/Allowed.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
 import type { FormParts } from '../../../resource/slotParts.ts';
 import { BackTest } from './BackTest.tsx';
 import { ConditionCard } from './ConditionCard.tsx';
 import { NameCard } from './NameCard.tsx';
+import { Presets } from './Presets.tsx';
 import { SubjectsNow } from './SubjectsNow.tsx';
 import { spokenOf } from './spokenOf.ts';
 import { TellingCard } from './TellingCard.tsx';
@@ -18,13 +21,18 @@ export function RuleEditor({ form, isCopy }: { form: FormParts; isCopy: boolean 
   const title = row === undefined ? fresh : words.title(row);
   const rule = spokenOf(values);
   const state = typeof row?.['state'] === 'string' ? row['state'] : undefined;
+  const mayEnable = useMay(pushRuleLifeCycle.actions.enable.access);
   useCrumb(title);
   return (
     <div className={styles.page} data-page-width="whole">
       <header className={styles.head}>
         <h1>{title}</h1>
         {state === undefined ? null : <span data-state={state}>{words.choice('state', state)}</span>}
+        {state === 'enabled' ? null : (
+          <span>{t(mayEnable ? 'rules.editor.off' : 'rules.editor.offNoRight')}</span>
+        )}
       </header>
+      {row === undefined && !isCopy ? <Presets form={form} /> : null}
       <NameCard form={form} />
       <div className={styles.cards}>
         <ConditionCard form={form} rule={rule} />

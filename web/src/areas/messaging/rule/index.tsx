@@ -35,6 +35,11 @@ export default function RuleEditorScreen() {
           sentence: t(`errors.${rule}`, { most: mostReceivers }),
         }))
       }
+      following={{
+        action: 'enable',
+        save: t('rules.editor.saveAndEnable'),
+        failed: t('rules.editor.notEnabled'),
+      }}
       onSaved={({ id: saved }) => void navigate(`${listPath}?show=${saved}`)}
       onLeave={() => void navigate(listPath)}
     >

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';
 import { backTestRule, listRuleSignals } from '@millwright/contract/areas/messaging/pushRuleCalls.ts';
+import { pushRuleLifeCycle } from '@millwright/contract/areas/messaging/pushRule.lifeCycle.ts';
+import { pushRulePresets } from '@millwright/contract/areas/messaging/pushRulePresets.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
@@ -9,7 +11,7 @@ import { click, found, type } from '../../../app/testing/render.tsx';
 import RuleEditorScreen from './index.tsx';
 
 const calls = resourceCalls(pushRule);
-const codes = Object.values(pushRule.access);
+const codes = [...Object.values(pushRule.access), pushRuleLifeCycle.actions.enable.access];
 const openPage = testedPages();
 const id = '019a9b1e-7c00-7000-8000-000000000001';
 const dayMs = 86_400_000;
@@ -95,6 +97,13 @@ function answers(change: Parameters<typeof fakeServer>[0] = {}) {
     ...change,
   });
 }
+const outcome = (isDone: boolean) => ({
+  id,
+  title: 'End breaks too high',
+  isDone,
+  messageCode: null,
+  message: isDone ? null : 'No machine of this kind',
+});
 const input = (label: string) =>
   found(() => document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`));
 
@@ -178,5 +187,33 @@ describe('a rule in its editor', () => {
     await click(await lastButton('Save'));
     await said('Trần Thị Búp');
     expect((await input('Trigger value')).value).toBe('50');
+  });
+
+  it('starts from a preset, and saves and enables with its main button', async () => {
+    const added = row({ ...pushRulePresets.breaksHigh, id, state: 'disabled' });
+    const enable = calls.actions['enable']?.path ?? '';
+    const server = answers({
+      [calls.add.path]: () => ok(added),
+      [enable]: () => ok({ outcomes: [outcome(false)] }),
+    });
+    await openPage(<RuleEditorScreen />, { at: '/' });
+    await said('raises no alarms until you enable it');
+    await click(await lastButton('End breaks too high'));
+    expect((await input('Trigger value')).value).toBe('40');
+    await click(await lastButton('Save and enable'));
+    await said('The rule is saved but not enabled. No machine of this kind');
+    const sent = server.seen.find(({ path }) => path === calls.add.path);
+    expect(sent?.body).toMatchObject({ name: 'End breaks too high', ...pushRulePresets.breaksHigh });
+    expect(server.seen.find(({ path }) => path === enable)?.body).toMatchObject({ ids: [id] });
+  });
+
+  it('keeps a new rule disabled when only saving was asked for', async () => {
+    const enable = calls.actions['enable']?.path ?? '';
+    const server = answers({ [calls.add.path]: () => ok(row({ state: 'disabled' })) });
+    await openPage(<RuleEditorScreen />, { at: '/' });
+    await click(await lastButton('End breaks too high'));
+    await click(await lastButton('Save'));
+    await found(() => server.seen.find(({ path }) => path === calls.add.path));
+    expect(server.seen.some(({ path }) => path === enable)).toBe(false);
   });
 });

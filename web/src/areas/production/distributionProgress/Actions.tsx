@@ -11,10 +11,12 @@ import {
   releaseRight,
 } from '@millwright/contract/areas/production/parameterDistribution.lifeCycle.ts';
 import { App, Button } from 'antd';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
+import { IssueDialog, type MachineToSet } from '../parts/IssueDialog.tsx';
 import { takeDistributionAction } from '../parts/takeDistributionAction.ts';
 import { useWorking } from '../parts/useWorking.ts';
 import styles from '../parts/distribution.module.css';
@@ -38,7 +40,7 @@ export function Actions({ progress, onChange }: ActionsProps) {
   const waits = needsRelease && releasedBy === null;
   const word = (action: string) => t(`resources.parameterDistribution.actions.${action}`);
   const take = (action: string) =>
-    void work(async () => {
+    work(async () => {
       await takeDistributionAction(id, action);
       return word(action);
     }).finally(onChange);
@@ -60,16 +62,38 @@ export function Actions({ progress, onChange }: ActionsProps) {
           return t('distribution.cancelled', { count: cancelled });
         }).finally(onChange),
     });
+  const [asking, setAsking] = useState<'issue' | 'reissue' | 'undo'>();
+  const changing = asking === undefined ? [] : machinesToSet(progress, asking);
   const handleUndo = () =>
-    void work(async () => {
+    work(async () => {
       const made = await callApi(undoDistribution, { id }, { isQuiet: true });
       void navigate(`${distributionPaths.progress}?id=${made.id}`);
-      return t('distribution.undone');
+      return t(made.isIssued ? 'distribution.undone' : 'distribution.undoWritten');
     });
+  const handleIssue = () =>
+    void (asking === 'undo' ? handleUndo() : take(asking ?? 'issue')).finally(() => setAsking(undefined));
   return (
     <span className={styles.tools}>
+      {asking === undefined ? null : (
+        <IssueDialog
+          title={t(asking === 'undo' ? 'distribution.undoAsk' : 'distribution.issueAsk', {
+            count: changing.length,
+          })}
+          okText={
+            asking === 'undo'
+              ? t('distribution.undoDo')
+              : progress.isStaged && changing.length > 1
+                ? t('distribution.issueOne', { code: changing[0]?.code ?? '' })
+                : t('distribution.issueAll', { count: changing.length })
+          }
+          machines={changing}
+          isBusy={isBusy}
+          onIssue={handleIssue}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
       {isUndoable && mayAdd ? (
-        <Button loading={isBusy} title={t('distribution.undoHint')} onClick={handleUndo}>
+        <Button loading={isBusy} title={t('distribution.undoHint')} onClick={() => setAsking('undo')}>
           {t('distribution.undo')}
         </Button>
       ) : null}
@@ -89,15 +113,35 @@ export function Actions({ progress, onChange }: ActionsProps) {
         </Button>
       ) : null}
       {isOpen && !waits && mayIssue ? (
-        <Button type="primary" loading={isBusy} onClick={() => take('issue')}>
+        <Button type="primary" loading={isBusy} onClick={() => setAsking('issue')}>
           {word('issue')}
         </Button>
       ) : null}
       {state === 'failed' && mayIssue ? (
-        <Button type="primary" loading={isBusy} onClick={() => take('reissue')}>
+        <Button type="primary" loading={isBusy} onClick={() => setAsking('reissue')}>
           {word('reissue')}
         </Button>
       ) : null}
     </span>
   );
+}
+
+/** The machines that an action would set now, with their changes. Reverting goes from the new value back to the original. */
+function machinesToSet(
+  { machines }: DistributionProgress,
+  action: 'issue' | 'reissue' | 'undo',
+): MachineToSet[] {
+  const isUndo = action === 'undo';
+  return machines
+    .filter(({ step }) => (step === 'success') === isUndo)
+    .map(({ values, ...machine }) => ({
+      ...machine,
+      values: values.flatMap((value) => {
+        const { original, wanted } = value;
+        if (original === wanted) return [];
+        if (!isUndo) return value;
+        return original === null ? [] : { ...value, original: wanted, wanted: original };
+      }),
+    }))
+    .filter(({ values }) => values.length > 0);
 }

@@ -94,6 +94,8 @@ function Shown({ progress, onChange }: { progress: DistributionProgress; onChang
           <span>
             {t('distribution.model')} <b>{model}</b>
           </span>
+          <Other word={t('distribution.undoes')} other={progress.undoes} />
+          <Other word={t('distribution.undoneBy')} other={progress.undoneBy} />
           {isStaged ? <span>{t('distribution.stagedNow')}</span> : null}
           {isStopped ? <span>{t('distribution.stopped')}</span> : null}
           {progress.needsRelease ? (
@@ -117,6 +119,18 @@ function Shown({ progress, onChange }: { progress: DistributionProgress; onChang
       </section>
       {isPhone ? <MachineCards machines={shown} /> : <MachineTable machines={shown} />}
     </div>
+  );
+}
+
+/** A distribution that this one reverts or is reverted by, with how far that is. */
+function Other({ word, other }: { word: string; other: DistributionProgress['undoes'] }) {
+  const t = useT('production');
+  if (other === null) return null;
+  return (
+    <span>
+      {word} <Link to={`${distributionPaths.progress}?id=${other.id}`}>{other.number}</Link>{' '}
+      <b>{t(`resources.parameterDistribution.states.${other.state}`)}</b>
+    </span>
   );
 }
 

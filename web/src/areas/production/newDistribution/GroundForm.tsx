@@ -3,14 +3,16 @@ import { distributionPaths } from '@millwright/contract/areas/production/distrib
 import { parameterDistribution } from '@millwright/contract/areas/production/parameterDistribution.ts';
 import { issueRight } from '@millwright/contract/areas/production/parameterDistribution.lifeCycle.ts';
 import { Button, Checkbox, Input } from 'antd';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
 import { documentCalls, takeDistributionAction } from '../parts/takeDistributionAction.ts';
+import { IssueDialog } from '../parts/IssueDialog.tsx';
 import { useWorking } from '../parts/useWorking.ts';
 import shared from '../parts/distribution.module.css';
-import { type Draft, problemOf, saidOf, type StoredDistribution } from './draft.ts';
+import { type Draft, machinesToSet, problemOf, saidOf, type StoredDistribution } from './draft.ts';
 import { MachineChoice } from './MachineChoice.tsx';
 import { ParameterLines } from './ParameterLines.tsx';
 import styles from './newDistribution.module.css';
@@ -30,6 +32,7 @@ export function GroundForm({ ground, draft, stored, onChange, onSaved }: GroundF
   const navigate = useNavigate();
   const mayIssue = useMay(issueRight);
   const { isBusy, work } = useWorking();
+  const [isAsking, setIsAsking] = useState(false);
   const parameters = new Map(ground.parameters.map((each) => [each.id, each]));
   const isGood = draft.values.every(({ parameterId, newValue }) => {
     const parameter = parameters.get(parameterId);
@@ -45,8 +48,9 @@ export function GroundForm({ ground, draft, stored, onChange, onSaved }: GroundF
     ({ parameterId }) => parameters.get(parameterId)?.needsRelease === true,
   );
   const [machines, values] = [draft.machineIds.length, draft.values.length];
+  const changing = machinesToSet(draft, ground);
   const save = (isIssued: boolean) =>
-    void work(async () => {
+    work(async () => {
       const said = saidOf(draft, ground);
       const row =
         stored === undefined
@@ -88,15 +92,34 @@ export function GroundForm({ ground, draft, stored, onChange, onSaved }: GroundF
           {missing ?? t('distribution.summary', { machines, parameters: values, values: machines * values })}
           {needsRelease ? <> · {t('distribution.second')}</> : null}
         </span>
-        <Button disabled={missing !== undefined} loading={isBusy} onClick={() => save(false)}>
+        <Button disabled={missing !== undefined} loading={isBusy} onClick={() => void save(false)}>
           {t('distribution.save')}
         </Button>
         {mayIssue && !needsRelease ? (
-          <Button type="primary" disabled={missing !== undefined} loading={isBusy} onClick={() => save(true)}>
+          <Button
+            type="primary"
+            disabled={missing !== undefined}
+            loading={isBusy}
+            onClick={() => setIsAsking(true)}
+          >
             {t('distribution.saveAndIssue')}
           </Button>
         ) : null}
       </div>
+      {isAsking ? (
+        <IssueDialog
+          title={t('distribution.issueAsk', { count: changing.length })}
+          okText={
+            draft.isStaged && changing.length > 1
+              ? t('distribution.issueOne', { code: changing[0]?.code ?? '' })
+              : t('distribution.issueAll', { count: changing.length })
+          }
+          machines={changing}
+          isBusy={isBusy}
+          onIssue={() => void save(true).finally(() => setIsAsking(false))}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
     </>
   );
 }

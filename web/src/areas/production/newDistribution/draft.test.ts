@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { DistributionGround } from '@millwright/contract/areas/production/distributionCalls.ts';
-import { canBeDrafted, draftOf, emptyDraft, machinesOf, presentValues, problemOf, saidOf } from './draft.ts';
+import {
+  canBeDrafted,
+  draftOf,
+  emptyDraft,
+  machinesOf,
+  machinesToSet,
+  presentValues,
+  problemOf,
+  saidOf,
+} from './draft.ts';
 
 const parameter = {
   id: 'P',
@@ -12,12 +21,15 @@ const parameter = {
   min: 8_000,
   max: 20_000,
   needsRelease: false,
+  stepLimit: 500,
 };
 const machine = (id: string, speed?: number): DistributionGround['machines'][number] => ({
   id,
   code: `RF-0${id}`,
   number: id,
   variety: null,
+  lot: null,
+  isRunning: true,
   isReachable: true,
   heardMs: null,
   set: speed === undefined ? {} : { spindleSpeed: speed },
@@ -69,9 +81,20 @@ describe('P-075 values while they are typed', () => {
     ]);
     const settings = said.settings.map((each) => ({ ...each, newValue: each.newValue ?? 0 }));
     const head = { id: 'D', number: 'PD', version: 1, state: 'toBeIssued' };
-    const stored = { ...head, modelId: 'M', varietyId: null, isStaged: false };
+    const stored = { ...head, modelId: 'M', varietyId: null, isStaged: true };
     expect(draftOf({ ...stored, remark: null, settings })).toEqual({ ...draft, machineIds: ['1', '2'] });
     expect(canBeDrafted({ ...stored, remark: null, settings })).toBe(true);
+  });
+
+  it('are shown before they are issued, machine by machine, without those that a machine has already', () => {
+    const values = [{ parameterId: 'P', newValue: 16_000 }];
+    const draft = { ...emptyDraft, modelId: 'M', machineIds: ['3', '2', '1'], values };
+    const change = { parameter: 'Spindle speed', unit: 'rpm', digits: 0, wanted: 16_000, stepLimit: 500 };
+    expect(machinesToSet(draft, ground)).toMatchObject([
+      { code: 'RF-02', values: [{ ...change, original: 15_000 }] },
+      { code: 'RF-03', variety: 'JC40', values: [{ ...change, original: null }] },
+    ]);
+    expect(emptyDraft.isStaged).toBe(true);
   });
 
   it('cannot be edited here where machines go back to values of their own, or not all have the same parameters', () => {

@@ -1,5 +1,6 @@
 import type { DistributionGround } from '@millwright/contract/areas/production/distributionCalls.ts';
 import { z } from 'zod';
+import type { MachineToSet } from '../parts/IssueDialog.tsx';
 
 /** A distribution while it is written. A value is null until it is typed. */
 export interface Draft {
@@ -17,7 +18,7 @@ export const emptyDraft: Draft = {
   varietyId: undefined,
   machineIds: [],
   values: [],
-  isStaged: false,
+  isStaged: true,
   remark: '',
 };
 
@@ -80,6 +81,30 @@ export function saidOf(draft: Draft, ground: DistributionGround) {
         draft.values.map(({ parameterId, newValue }) => ({ machineId: id, parameterId, newValue })),
       ),
   };
+}
+
+/** What each chosen machine would be set to, in the order of the floor; values that it has already are left out. */
+export function machinesToSet(draft: Draft, ground: DistributionGround): MachineToSet[] {
+  const parameters = new Map(ground.parameters.map((each) => [each.id, each]));
+  const chosen = new Set(draft.machineIds);
+  return ground.machines
+    .filter(({ id }) => chosen.has(id))
+    .map(({ code, variety, lot, isRunning, set }) => ({
+      code,
+      variety,
+      lot,
+      isRunning,
+      values: draft.values.flatMap(({ parameterId, newValue: wanted }) => {
+        const parameter = parameters.get(parameterId);
+        if (parameter === undefined || wanted === null) return [];
+        const { description, collectionCode, unit, digits, stepLimit } = parameter;
+        const original = set[collectionCode] ?? null;
+        return original === wanted
+          ? []
+          : [{ parameter: description, unit, digits, original, wanted, stepLimit }];
+      }),
+    }))
+    .filter(({ values }) => values.length > 0);
 }
 
 export type Parameter = DistributionGround['parameters'][number];

@@ -85,6 +85,7 @@ function answers(values: readonly [number, number]) {
             min: 8_000,
             max: 20_000,
             needsRelease: false,
+            stepLimit: null,
           },
         ],
         machines: ['1', '2'].map((each) => ({
@@ -92,6 +93,8 @@ function answers(values: readonly [number, number]) {
           code: `RF-0${each}`,
           number: each,
           variety: null,
+          lot: null,
+          isRunning: true,
           isReachable: true,
           heardMs: null,
           set: {},

@@ -67,7 +67,7 @@ function Answer({ recording, stored }: Omit<ActionsBarProps, 'isOpen'>) {
   return (
     <div className={styles.bar}>
       <span />
-      <Button size="large" loading={isBusy} onClick={() => setIsDisputing(true)}>
+      <Button size="large" type="text" loading={isBusy} onClick={() => setIsDisputing(true)}>
         {t('resources.handover.actions.dispute')}
       </Button>
       <Button size="large" type="primary" loading={isBusy} onClick={() => void handleAccept()}>

@@ -22,7 +22,7 @@ import { type Recording, useRecord } from './useRecord.ts';
 
 type RecordPageProps = { stored: StoredRecord; onStored: (next: StoredRecord) => void };
 
-/** Items, open points, brief and photos of a handover, one below the other; what can be done stays in sight. */
+/** Open points, answers, brief and photos of a handover, one below the other; what can be done stays in sight. */
 export function RecordPage({ stored, onStored }: RecordPageProps) {
   const words = useHandoverWords();
   const { t } = words;
@@ -57,8 +57,8 @@ export function RecordPage({ stored, onStored }: RecordPageProps) {
             {t('handover.conflict')} <Button onClick={recording.reload}>{t('handover.reload')}</Button>
           </p>
         ) : null}
-        <Items recording={recording} isOpen={isOpen} />
         <Points recording={recording} stored={stored} isOpen={isOpen} />
+        <Items recording={recording} isOpen={isOpen} />
         <Brief recording={recording} isOpen={isOpen} />
         <ActionsBar recording={recording} stored={stored} isOpen={isOpen} />
       </div>

@@ -1,0 +1,48 @@
+import { machine } from '@millwright/contract/areas/equipment/machine.ts';
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { user } from '@millwright/contract/areas/iam/user.ts';
+import { resourceCalls } from '@millwright/contract/registry.ts';
+import { apiOf } from './parts/api.ts';
+import { started } from './parts/environment.ts';
+import { journeyLanguages } from './parts/journeyLanguages.ts';
+import { screenshotPath } from './parts/screenshots.ts';
+import { expect, test } from './parts/test.ts';
+import { wordsOf } from './parts/words.ts';
+
+const list = maintenanceTask.screen?.path ?? '';
+
+for (const language of journeyLanguages('en'))
+  test(`a leader allocates a task while creating it, and the main button leads to the record and then on, in ${language}`, async ({
+    page,
+    enter,
+  }) => {
+    const { core, maintenance } = wordsOf(language);
+    const { actions } = maintenance.resources.maintenanceTask;
+    const ask = await apiOf(started().url, 'leader', 1001);
+    const asAdmin = await apiOf(started().url, 'admin', 1001);
+    const [self] = (await asAdmin(resourceCalls(user).list, { username: 'leader' })).records;
+    const [frame] = (await ask(resourceCalls(machine).list, { code: 'RF-21' })).records;
+    const dueAt = new Date(Date.now() + 86_400_000).toISOString();
+    const made = await ask(resourceCalls(maintenanceTask).add, {
+      name: `Noise ${Date.now().toString(36)}`,
+      machineId: frame?.id,
+      responsibleId: self?.id,
+      dueAt,
+    });
+
+    await enter({ username: 'leader', tenantId: 1001, language });
+    await page.goto(`${list}?show=${made.id}`);
+    const main = page.getByTestId('actions').locator('.ant-btn-primary');
+    await expect(main).toHaveText(maintenance.task.addRecord);
+    await page.screenshot({ path: screenshotPath('task-main-action', language) });
+    await main.click();
+    const form = page.getByTestId('form-drawer');
+    await expect(form.locator('[data-field="personIds"]')).toContainText(String(self?.['realname']));
+    await form.locator('[data-field="treatment"] textarea').fill('Bearing greased');
+    await page.screenshot({ path: screenshotPath('record-in-place', language) });
+    await form.getByRole('button', { name: core.actions.save }).click();
+    await page.getByRole('button', { name: maintenance.part.saveWithout, exact: true }).click();
+    await expect(form).toBeHidden();
+    await expect(main).toHaveText(actions.complete);
+    await expect(page.getByText('Bearing greased')).toBeVisible();
+  });

@@ -1,0 +1,2 @@
+-- When a task is to be done.
+alter table maintenance_task add column due_at timestamptz;

@@ -1,0 +1,108 @@
+import { isLargeStep } from '@millwright/contract/areas/production/parameterSteps.ts';
+import { Modal } from 'antd';
+import { useT } from '../../../app/i18n/useT.ts';
+import styles from './issueDialog.module.css';
+import { useFigures } from './useFigures.ts';
+
+/** A machine that is about to be set, with each change of its values. */
+export interface MachineToSet {
+  readonly code: string;
+  readonly variety: string | null;
+  readonly lot: string | null;
+  readonly isRunning: boolean;
+  readonly values: readonly ValueToSet[];
+}
+
+export interface ValueToSet {
+  readonly parameter: string;
+  readonly unit: string | null;
+  readonly digits: number;
+  /** Null: the machine never reported it. */
+  readonly original: number | null;
+  readonly wanted: number;
+  readonly stepLimit: number | null;
+}
+
+type IssueDialogProps = {
+  title: string;
+  /** The button that sets the machines. */
+  okText: string;
+  machines: readonly MachineToSet[];
+  isBusy: boolean;
+  onIssue: () => void;
+  onClose: () => void;
+};
+
+/** Asks once before machines are set: what changes on which machine with which lot. Changes above the step limit come first. */
+export function IssueDialog({ title, okText, machines, isBusy, onIssue, onClose }: IssueDialogProps) {
+  const t = useT('production');
+  const core = useT();
+  const countLarge = ({ values }: MachineToSet) => values.filter(isLargeStep).length;
+  const large = machines.reduce((sum, machine) => sum + countLarge(machine), 0);
+  const running = machines.filter(({ isRunning }) => isRunning).length;
+  return (
+    <Modal
+      open
+      centered
+      width={720}
+      title={title}
+      okText={okText}
+      okButtonProps={{ danger: large > 0, autoFocus: large === 0 }}
+      cancelText={core('actions.cancel')}
+      confirmLoading={isBusy}
+      onOk={onIssue}
+      onCancel={onClose}
+    >
+      {running === 0 ? null : <p>{t('distribution.runningCount', { count: running })}</p>}
+      {large === 0 ? null : (
+        <p className={styles.large} role="alert">
+          {t('distribution.largeCount', { count: large })}
+        </p>
+      )}
+      <div className={styles.rows}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th>{t('distribution.machine')}</th>
+              <th>{t('distribution.lot')}</th>
+              <th>{t('distribution.change')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {machines
+              .toSorted((one, other) => countLarge(other) - countLarge(one))
+              .map((machine) => (
+                <tr key={machine.code}>
+                  <th scope="row">{machine.code}</th>
+                  <td>{lotOf(machine, t('distribution.running'))}</td>
+                  <td>
+                    {machine.values.map((value) => (
+                      <Change key={value.parameter} value={value} />
+                    ))}
+                  </td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </div>
+    </Modal>
+  );
+}
+
+function Change({ value }: { value: ValueToSet }) {
+  const t = useT('production');
+  const figures = useFigures();
+  const { parameter, unit, digits, original, wanted } = value;
+  const isLarge = isLargeStep(value);
+  return (
+    <div data-large={isLarge || undefined}>
+      {parameter} {figures.value(original, digits)} → <b>{figures.value(wanted, digits)}</b> {unit}
+      {isLarge ? <small> {t('distribution.large')}</small> : null}
+    </div>
+  );
+}
+
+function lotOf({ variety, lot, isRunning }: MachineToSet, running: string): string {
+  const parts = [variety, lot, isRunning ? running : null].filter((part) => part !== null && part !== '');
+  return parts.length === 0 ? '—' : parts.join(' · ');
+}

@@ -1,0 +1,20 @@
+import type { Area } from '@millwright/contract/core/areas.ts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { loadDeclarationsOf, resourceNamed } from '../app/declarations.ts';
+import { derive } from './context.ts';
+import { slotsOf } from './slotsOf.ts';
+
+/** Loads a resource with its slots, for screens outside its list. Suspends until they are there. */
+export function useDerivedOf(area: Area, name: string): ReturnType<typeof derive> {
+  const { data } = useSuspenseQuery({
+    queryKey: ['row page', name],
+    queryFn: async () => {
+      await loadDeclarationsOf(area);
+      const resource = resourceNamed(name);
+      return { resource, slots: await slotsOf(resource) };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return useMemo(() => derive(data.resource, data.slots), [data]);
+}
