@@ -4,7 +4,7 @@ import { inTenant, type TenantTransaction } from '../platform/db/tenancy.ts';
 import type { DataScope } from '../platform/session/dataScope.ts';
 import { selectPage } from '../resource/read/list.queries.ts';
 import { always, createBinder } from '../resource/row/condition.ts';
-import { rowsOf } from '../resource/row/rows.ts';
+import { rowsOf, rowsWithIds } from '../resource/row/rows.ts';
 
 const manyRows = 60_000;
 
@@ -63,6 +63,26 @@ export function createExplain(owner: pg.Pool, pool: pg.Pool) {
           limit: 20,
         });
         return plans.join('\n');
+      }),
+    /** The plan of one row by its id, as calls that name rows ask for it. */
+    planOfIds: ({
+      tenantId,
+      dataScope,
+      resource,
+    }: {
+      tenantId: number;
+      dataScope: DataScope;
+      resource: Resource;
+    }): Promise<string> =>
+      inTenant(pool, tenantId, async (tx) => {
+        const binder = createBinder();
+        const rows = rowsWithIds(resource, dataScope, binder);
+        return textOf(
+          await tx.query(
+            `explain select r.id from ${rows} r where r.id = '01900000-0000-7000-8000-000000000000'`,
+            binder.values,
+          ),
+        );
       }),
     /** The plans of a count, of the newest page and of one row. */
     plansOf: async ({
