@@ -80,7 +80,7 @@ const taskColumns = `${facts}, r.state, r.number, r.name, r.kind, r.urgency, r.m
   r.equipment_id::text as "equipmentId", r.description, r.photos, r.label_ids as "labelIds", r.initiator_id::text as "initiatorId",
   r.responsible_id::text as "responsibleId", r.participant_ids as "participantIds", r.supervisor_id::text as "supervisorId", r.source,
   ${utc('detected_at')} as "detectedAt", ${utc('accepted_at')} as "acceptedAt", ${utc('completed_at')} as "completedAt",
-  ${utc('confirmed_at')} as "confirmedAt", r.recurrences, ${utc('recurred_at')} as "recurredAt",
+  ${utc('confirmed_at')} as "confirmedAt", ${utc('due_at')} as "dueAt", r.recurrences, ${utc('recurred_at')} as "recurredAt",
   r.record_count as "recordCount", r.return_count as "returnCount", r.return_reason as "returnReason",
   r.transfer_reason as "transferReason", r.cancel_reason as "cancelReason",
   (select d.name from department d where d.tenant_id = r.tenant_id and d.id = r.department_id) as "createDepartment",
