@@ -62,15 +62,18 @@ async function measure(reader: ScopedReader): Promise<void> {
   remarkBusy();
 }
 
-/** Checks that both answer the same rows; returns how many there are. */
+/** Checks that both answer the same records and totals; returns how many rows there are. */
 async function checkSame(reader: ScopedReader): Promise<number> {
   const [mine, hand] = [createClient(server.httpPort, 1), createClient(byHand.port, 1)];
   let total = 0;
   for (let turn = 0; turn < 3; turn++) {
     const a = JSON.parse(await mine.ask(ours(reader)(turn))).result;
     const b = JSON.parse(await hand.ask(peer(reader)(turn))).result;
-    const ids = (page: { records: { id: string }[] }) => page.records.map(({ id }) => id);
-    demand(isDeepStrictEqual(ids(a), ids(b)), `${reader.name}: other rows than by hand`);
+    demand(isDeepStrictEqual(a.records, b.records), `${reader.name}: other rows than by hand`);
+    demand(
+      a.total === b.total && a.isMore === b.isMore,
+      `${reader.name}: ${a.total} rows, by hand ${b.total}`,
+    );
     demand(a.records.length === 20, `${reader.name}: ${a.records.length} rows on a page`);
     total = a.total;
   }

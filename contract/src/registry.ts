@@ -84,12 +84,25 @@ export interface Parentage {
   readonly by: string;
 }
 
+/** Parentages by the names of lines, and of how many resources they were read: tests declare resources of their own. */
+let parentages: { readonly of: number; readonly byLines: ReadonlyMap<string, Parentage> } = {
+  of: 0,
+  byLines: new Map(),
+};
+
 /** The resource whose lines these are; undefined for one that stands alone. */
 export function parentOf({ name }: Pick<Resource, 'name'>): Parentage | undefined {
-  for (const parent of resources)
-    for (const [list, declared] of Object.entries(parent.children))
-      if (declared.of === name) return { parent, list, declared, by: declared.by };
-  return undefined;
+  if (parentages.of !== resources.length) {
+    const all = resources.flatMap((parent) =>
+      Object.entries(parent.children).map(([list, declared]): [string, Parentage] => [
+        declared.of,
+        { parent, list, declared, by: declared.by },
+      ]),
+    );
+    // Of several the first counts.
+    parentages = { of: resources.length, byLines: new Map(all.toReversed()) };
+  }
+  return parentages.byLines.get(name);
 }
 
 /** The derived calls of a resource. */

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { LiveBoards } from '../areas/boards/index.ts';
 import { type AlarmJudge, createJudge, tellAlarmNews } from '../areas/messaging/index.ts';
 import {
   type Commander,
@@ -41,6 +42,7 @@ export async function startMachineFlow(
     readonly counts: () => FlowCounts;
     readonly commander: Commander;
     readonly judge: AlarmJudge;
+    readonly live: LiveBoards;
   }
 > {
   const { log, clock } = app;
@@ -115,5 +117,5 @@ export async function startMachineFlow(
       ingest: standing(),
     };
   };
-  return { ...flow, stop, counts, commander, judge };
+  return { ...flow, stop, counts, commander, judge, live: viewers.live };
 }

@@ -44,7 +44,10 @@ export function createRechecks(
   };
 }
 
-/** Ends the connections of viewers whose session lives no more, or that watch what their rights no longer allow. */
+/**
+ * Ends the connections of viewers whose session lives no more, or that watch what their rights no longer allow or what
+ * data scope and data rules now hide.
+ */
 export async function recheckViewers(
   { sessions }: Pick<App, 'sessions'>,
   { broker }: { broker: ViewerBroker },
@@ -57,7 +60,7 @@ export async function recheckViewers(
   for (const sessionId of new Set(ofLinks.map((who) => who.sessionId)))
     if ((await links.isLive(sessionId)) !== true) over.add(sessionId);
   const rights = await sessions.rightsNow(viewers.filter(({ sessionId }) => !links.isLink(sessionId)));
-  broker.recheck((who) => {
+  await broker.recheck((who) => {
     if (who.kind !== 'viewer') return who;
     if (over.has(who.sessionId)) return undefined;
     // Of a link, or connected since.

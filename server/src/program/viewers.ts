@@ -7,23 +7,19 @@ import { seesPlanNews } from '../areas/production/index.ts';
 import { createViewerBroker, type ViewerBroker, type ViewerOptions } from '../areas/telemetry/index.ts';
 import type { App } from '../platform/http/app.ts';
 import { createPulse } from '../platform/mqtt/pulse.ts';
-import type { DataScope } from '../platform/session/dataScope.ts';
 import { isStopping } from '../platform/startup/health.ts';
 import { onShutdown } from '../platform/startup/shutdown.ts';
 import type { FlowCounts } from './beats.ts';
 import { createFollowed, tellStored } from './followed.ts';
 import { createStoredNews, millOfStored } from './storedNews.ts';
 import { createRechecks } from './rechecks.ts';
+import { seesBoard } from './seesBoard.ts';
 
 export { recheckViewers } from './rechecks.ts';
 
 /** "Service restart" (IANA, WebSocket close codes): whoever reads it comes again at once, to another process. */
 const restartCode = 1012;
 const farewellMs = 2_000;
-
-function isNarrow({ isAll, rules }: DataScope): boolean {
-  return !isAll || rules !== undefined;
-}
 
 /** Live boards of this process, and its door for browsers. */
 export interface Viewers {
@@ -88,12 +84,10 @@ export function createViewers(app: App, { quietMs }: { quietMs?: number | undefi
           tenantId: tenant.id,
           sessionId,
           permissions,
-          ...(reader.kind === 'link'
-            ? { scopes: reader.scopes }
-            : { isNarrowed: isNarrow(reader.dataScope) }),
+          ...(reader.kind === 'link' && { scopes: reader.scopes }),
         };
       },
-      seesTopic: (viewer, topic) => seesPlanNews(app, viewer, topic),
+      seesTopic: (viewer, topic) => seesPlanNews(app, viewer, topic) ?? seesBoard(app, viewer, topic),
       onListeners(topic, count) {
         const parsed = parseTopic(topic);
         if (parsed?.kind !== 'live') return;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import mqtt from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { liveBoards } from '@millwright/contract/areas/boards/liveBoards.ts';
 import { showProcessBoard } from '@millwright/contract/areas/boards/process.ts';
 import {
   editWallScreen,
@@ -9,6 +10,7 @@ import {
   listWallScreens,
   revokeBoardLink,
 } from '@millwright/contract/areas/walls/calls.ts';
+import { planNewsAccess, planTopic } from '@millwright/contract/areas/production/planNews.ts';
 import { liveTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import { spinningFor, wallOf, wholeMillFor } from '../areas/walls/testing.ts';
 import type { TelemetryFlow } from '../areas/telemetry/index.ts';
@@ -265,5 +267,49 @@ describe('the live boards of a person', () => {
     await recheckViewers(app, flow);
     await closed;
     expect(client.connected).toBe(false);
+  });
+
+  /** Narrows all roles of a person; rights are cached for five seconds. */
+  const narrow = async (userId: string) => {
+    await owner.query(
+      `update role r set data_scope = 'own' from user_role u
+       where u.user_id = $1 and r.tenant_id = u.tenant_id and r.id = u.role_id`,
+      [userId],
+    );
+    server.clock.advance(6_000);
+  };
+  const addPlan = async (makerId: string | null) => {
+    const id = randomUUID();
+    await owner.query(
+      `insert into production_plan (tenant_id, id, number, name, horizon_days, state, create_by)
+       values ($1, $2::uuid, left($2::text, 30), 'P', 7, 'draft', $3)`,
+      [tenantId, id, makerId],
+    );
+    return id;
+  };
+
+  it.each([
+    ['the board of reminders', liveBoards.remind.access, () => liveTopic(tenantId, 'remind', 'all')],
+    ['a plan of somebody else', planNewsAccess, async () => planTopic(tenantId, await addPlan(null))],
+  ] as const)('end with the next look when a scope hides %s', async (_what, code, topicOf) => {
+    const hidden = await topicOf();
+    const [loser, keeper] = [await person([code]), await person([code])];
+    for (const { client } of [loser, keeper]) expect(await mayHear(client, hidden)).toBe(true);
+    await narrow(loser.id);
+    await recheckViewers(app, flow);
+    await loser.closed;
+    expect(keeper.client.connected).toBe(true);
+    const again = await connect(loser.accessToken);
+    expect(await mayHear(again, hidden)).toBe(false);
+  });
+
+  it('stay when a scope leaves the plan that they are of', async () => {
+    const planner = await person([planNewsAccess]);
+    const plan = planTopic(tenantId, await addPlan(planner.id));
+    expect(await mayHear(planner.client, plan)).toBe(true);
+    await narrow(planner.id);
+    await recheckViewers(app, flow);
+    expect(planner.client.connected).toBe(true);
+    expect(flow.broker.listeners(plan)).toBe(1);
   });
 });

@@ -1,9 +1,10 @@
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import type pg from 'pg';
-import { inTenant } from '../platform/db/tenancy.ts';
+import { inTenant, type TenantTransaction } from '../platform/db/tenancy.ts';
 import type { DataScope } from '../platform/session/dataScope.ts';
-import { createBinder } from '../resource/row/condition.ts';
-import { rowsOf } from '../resource/row/rows.ts';
+import { selectPage } from '../resource/read/list.queries.ts';
+import { always, createBinder } from '../resource/row/condition.ts';
+import { rowsOf, rowsWithIds } from '../resource/row/rows.ts';
 
 const manyRows = 60_000;
 
@@ -34,6 +35,55 @@ export function createExplain(owner: pg.Pool, pool: pg.Pool) {
       );
       await owner.query('analyze maintenance_task');
     },
+    /** The plan of the newest page of a list and of its count, as the list itself asks for them. */
+    planOfPage: ({
+      tenantId,
+      dataScope,
+      resource,
+    }: {
+      tenantId: number;
+      dataScope: DataScope;
+      resource: Resource;
+    }): Promise<string> =>
+      inTenant(pool, tenantId, async (tx) => {
+        const plans: string[] = [];
+        const explaining: TenantTransaction = {
+          tenantId,
+          query: async (text, values) => {
+            plans.push(textOf(await tx.query(`explain ${text}`, values)));
+            return [];
+          },
+        };
+        await selectPage(explaining, resource, {
+          condition: always,
+          input: { column: 'createTime', order: 'desc' },
+          reading: { language: 'zh', zone: 'Asia/Shanghai' },
+          scope: dataScope,
+          offset: 0,
+          limit: 20,
+        });
+        return plans.join('\n');
+      }),
+    /** The plan of one row by its id, as calls that name rows ask for it. */
+    planOfIds: ({
+      tenantId,
+      dataScope,
+      resource,
+    }: {
+      tenantId: number;
+      dataScope: DataScope;
+      resource: Resource;
+    }): Promise<string> =>
+      inTenant(pool, tenantId, async (tx) => {
+        const binder = createBinder();
+        const rows = rowsWithIds(resource, dataScope, binder);
+        return textOf(
+          await tx.query(
+            `explain select r.id from ${rows} r where r.id = '01900000-0000-7000-8000-000000000000'`,
+            binder.values,
+          ),
+        );
+      }),
     /** The plans of a count, of the newest page and of one row. */
     plansOf: async ({
       tenantId,
@@ -54,14 +104,19 @@ export function createExplain(owner: pg.Pool, pool: pg.Pool) {
         for (const each of asked) {
           const [columns, rest] = each.split('|');
           const binder = createBinder();
-          const rows = await tx.query<Record<string, string>>(
+          const rows = await tx.query(
             `explain select ${columns} from ${rowsOf(resource, dataScope, binder)} r ${rest}`,
             binder.values,
           );
-          plans.push(rows.map((row) => Object.values(row)[0]).join('\n'));
+          plans.push(textOf(rows));
         }
         return plans;
       });
     },
   };
+}
+
+/** The lines of a plan. */
+function textOf(rows: readonly object[]): string {
+  return rows.map((row) => String(Object.values(row)[0])).join('\n');
 }

@@ -18,6 +18,7 @@ export { useLeaveGuard } from './form/useLeaveGuard.tsx';
 export { momentText, valueText } from './model/valueText.ts';
 export { wordsOf } from './useListState.ts';
 export { dayFormat, dayOf, dayText, momentFormat, momentOf, wallClockOf } from './widgets/days.ts';
+export { NarrowedRows } from './parts/NarrowedRows.tsx';
 export { NarrowedTo } from './parts/NarrowedTo.tsx';
 export { OutcomeDialog } from './widgets/OutcomeDialog.tsx';
 export { choosableSource, useChoosableTexts } from './widgets/choosable.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
-import { dataScopes } from '../../core/dataScope.ts';
+import { dataScopes, narrowScopes } from '../../core/dataScope.ts';
 import { languages } from '../../core/languages.ts';
 
 /** The language that a person's account keeps, taken at each login; null where the browser decides. */
@@ -45,4 +45,20 @@ export const showOwnRights = defineCall('iam.showOwnRights', {
 });
 export type OwnRights = z.output<typeof showOwnRights.output>;
 
-export const ownRightsCalls = [showOwnLanguage, saveOwnLanguage, showOwnRights] as const;
+/** What leaves rows out for the person who asks: data scopes of the roles, and resources that data rules narrow. */
+export const showOwnSight = defineCall('iam.showOwnSight', {
+  method: 'GET',
+  path: '/sys/user/ownSight',
+  data: 'own',
+  access: 'session',
+  input: z.object({}),
+  output: z.object({
+    /** Scopes that narrow all scoped resources; none where a role shows all rows. */
+    scopes: z.array(z.enum(narrowScopes)),
+    /** Names of resources that data rules narrow. */
+    ruled: z.array(z.string()),
+  }),
+});
+export type OwnSight = z.output<typeof showOwnSight.output>;
+
+export const ownRightsCalls = [showOwnLanguage, saveOwnLanguage, showOwnRights, showOwnSight] as const;

@@ -72,6 +72,8 @@ export function createDrawing<Picture extends Wanted>({
       drawMore();
     },
     has: (picture: Picture): boolean => due.has(picture),
+    /** Pictures that wait. */
+    size: (): number => due.size,
     remove(picture: Picture): void {
       due.delete(picture);
     },

@@ -112,6 +112,29 @@ describe('a live board', () => {
     });
   });
 
+  it('leaves nothing behind when viewers of many boards are gone', async () => {
+    const { tenantId, person } = await mill('Many Boards');
+    const codes = Array.from({ length: 56 }, (_, nth) => `RF-${String(nth + 1).padStart(2, '0')}`);
+    const topics = [
+      liveTopic(tenantId, 'mill', 'all'),
+      ...codes.map((code) => liveTopic(tenantId, 'machine', code)),
+    ];
+    const [connected, { watched }] = [flow.broker.connected().length, flow.live.retained()];
+    const viewers = await Promise.all(
+      Array.from({ length: 4 }, async () => watch(await tokenOf(person), topics)),
+    );
+    expect(topics.map((topic) => flow.broker.listeners(topic))).toEqual(topics.map(() => 4));
+    expect(flow.live.retained().watched).toBe(watched + topics.length);
+    await expect.poll(() => flow.live.retained().paced, soon).toBeGreaterThan(watched + 1);
+    for (const { client } of viewers.slice(1)) client.end(true);
+    await viewers[0]?.client.unsubscribeAsync(topics);
+    await expect.poll(() => flow.broker.connected().length, soon).toBe(connected + 1);
+    expect(topics.map((topic) => flow.broker.listeners(topic))).toEqual(topics.map(() => 0));
+    await viewers[0]?.client.endAsync(true);
+    await expect.poll(() => flow.live.retained().watched, soon).toBe(watched);
+    expect(flow.live.retained().paced).toBeLessThanOrEqual(watched);
+  });
+
   it('shows within two seconds what a machine says', async () => {
     const { topics, person, say } = await mill('Two Seconds');
     const viewer = await watch(await tokenOf(person), Object.values(topics));

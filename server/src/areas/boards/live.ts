@@ -28,6 +28,8 @@ export interface LiveBoards {
   stored(tenantId: number): void;
   /** Machines of any tenant may have news. */
   storedAnywhere(): void;
+  /** Counts of what is retained: boards that are watched, that wait to be drawn, and whose cost is known. */
+  retained(): { readonly watched: number; readonly waiting: number; readonly paced: number };
   stop(): void;
 }
 
@@ -141,6 +143,7 @@ export function createLiveBoards({
     storedAnywhere() {
       for (const channel of channels.values()) hasNews(channel);
     },
+    retained: () => ({ watched: channels.size, waiting: drawing.size(), paced: pace.size() }),
     stop() {
       for (const channel of channels.values()) {
         clearTimeout(channel.timer);

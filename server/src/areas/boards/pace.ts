@@ -48,6 +48,8 @@ export function createPace<Board extends Paced>() {
       costs?.delete(board);
       if (costs?.size === 0) mills.delete(board.tenantId);
     },
+    /** Boards whose cost is known. */
+    size: (): number => [...mills.values()].reduce((sum, costs) => sum + costs.size, 0),
     /** Time between two pictures of a board, ms. */
     frameMs: frameMsOf,
     /** The same in seconds for those who watch; undefined at the usual rate. */

@@ -20,8 +20,10 @@ const choosablePeople = statement<
     and ($4::uuid[] is null or u.id = any ($4))
   order by m.realname, u.id offset $2 limit $3`;
 
-const peopleOf = statement<ChoosablePerson, [ids: readonly string[]]>`
-  ${person} where u.id = any ($1::uuid[]) order by m.realname, u.id`;
+// The words of a reference belong to the row that names the person; the department of somebody hidden does not.
+const peopleOf = statement<ChoosablePerson, [ids: readonly string[], seen: readonly string[] | null]>`
+  select p.id, p.realname, p.username, case when $2::uuid[] is null or p.id = any ($2) then p.department end as department
+  from (${person} where u.id = any ($1::uuid[])) p order by p.realname, p.id`;
 
 const departments = statement<ChoosableDepartment, [limit: number, seen: readonly string[] | null]>`
   select id, code, name, parent_id as "parentId" from department
@@ -43,9 +45,12 @@ export function selectChoosablePeople(
   return run(tx, choosablePeople, [like ?? null, offset, limit, seen ?? null]);
 }
 
-/** The people of these ids who belong to the mill or once did. */
-export function selectPeopleOf(tx: TenantTransaction, ids: readonly string[]): Promise<ChoosablePerson[]> {
-  return run(tx, peopleOf, [ids]);
+/** The people of these ids who belong to the mill or once did; the department is null for those who are not `seen`. */
+export function selectPeopleOf(
+  tx: TenantTransaction,
+  { ids, seen }: { ids: readonly string[]; seen: readonly string[] | undefined },
+): Promise<ChoosablePerson[]> {
+  return run(tx, peopleOf, [ids, seen ?? null]);
 }
 
 /** The departments of the mill, at most `limit`; of them those that data rules let see. */

@@ -47,9 +47,9 @@ async function choosePeople(
   { tx, dataScope }: Ctx,
   { keyword = '', ids, pageNo, pageSize }: InputOf<typeof choosers.people>,
 ): Promise<OutputOf<typeof choosers.people>> {
-  if (ids !== undefined) return { people: await selectPeopleOf(tx, ids), isMore: false };
-  const offset = (pageNo - 1) * pageSize;
   const seen = await selectSeenIds(tx, user, dataScope);
+  if (ids !== undefined) return { people: await selectPeopleOf(tx, { ids, seen }), isMore: false };
+  const offset = (pageNo - 1) * pageSize;
   if (keyword === '')
     return pageOf(await selectChoosablePeople(tx, { offset, limit: pageSize + 1, seen }), pageSize);
   const all = await selectChoosablePeople(tx, { limit: mostPeople + 1, seen });

@@ -7,6 +7,7 @@ import {
 } from '@millwright/contract/areas/iam/departmentRights.ts';
 import { listEmployees } from '@millwright/contract/areas/iam/employees.ts';
 import { findAnything } from '@millwright/contract/areas/iam/find.ts';
+import { listLoginLog } from '@millwright/contract/areas/iam/loginLog.ts';
 import {
   listOrganizationPeople,
   moveDepartment,
@@ -30,7 +31,7 @@ import {
   previewRoleRights,
   seeAsPerson,
 } from '@millwright/contract/areas/iam/roleTools.ts';
-import { forceLogout } from '@millwright/contract/areas/iam/sessions.ts';
+import { forceLogout, listOnline } from '@millwright/contract/areas/iam/sessions.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import type { Call } from '@millwright/contract/core/call.ts';
 import { choosers, permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
@@ -74,6 +75,7 @@ for (const [resource, field] of [
   await make.dataRule({ tenantId, roleId: own, resource, field, condition: 'ne', value: hiddenName });
 const as = server.as(clerk);
 const client = await publicClientOf(server, clerk);
+await app.sessions.start({ userId: people.hidden.id, tenantId, ip: '127.0.0.1', agent: 'test' });
 const unknown = '0197c0de-0000-7000-8000-000000000000';
 
 /** Calls with the id of a row; what they answer of a hidden one is what they answer of one that never was. */
@@ -229,11 +231,39 @@ describe('a person, role or department that a data rule hides', () => {
     ['proxies to choose', chooseAgents, {}],
     ['people to choose', choosers.people, {}],
     ['people without a password', listPeopleWithoutPassword, {}],
+    ['who is logged in', listOnline, {}],
+    ['the login log', listLoginLog, {}],
     ['what is found', findAnything, { text: hiddenName }],
   ] as const)('stands not in %s', async (_, call, input) => {
     const { body, text } = await as.call(call, input);
     expect(body.success).toBe(true);
     expect(text).not.toContain(hiddenName);
+  });
+
+  it('stands not in the login log of clients of the convention', async () => {
+    const { result } = await client.get('/sys/log/list', { logType: '1' });
+    expect(JSON.stringify(result)).toContain(clerk.username);
+    expect(JSON.stringify(result)).not.toContain(hiddenName);
+  });
+
+  it('is named, where a row refers to the person, without the department', async () => {
+    const { result } = await as.call(choosers.people, { ids: [people.hidden.id, people.seen.id] });
+    const departmentOf = new Map(result.people.map(({ realname, department: of }) => [realname, of]));
+    expect(departmentOf).toEqual(
+      new Map([
+        ['王秀英', '细纱车间'],
+        [hiddenName, null],
+      ]),
+    );
+  });
+
+  it('has no logins and no sessions that are counted', async () => {
+    const { records, total } = (await as.call(listLoginLog, { pageSize: 100 })).result;
+    expect(total).toBe(records.length);
+    expect(records.map(({ userId }) => userId)).not.toContain(people.hidden.id);
+    const online = (await as.call(listOnline, { pageSize: 100 })).result;
+    expect(online.total).toBe(online.records.length);
+    expect(online.records.map(({ userId }) => userId)).toContain(clerk.id);
   });
 
   it('is not counted', async () => {

@@ -37,7 +37,8 @@ const fits = sql`where ($1::uuid is null or l.user_id = $1)
     and ($2::text is null or strpos(lower(concat_ws(' ', l.username, l.realname, l.ip)), lower($2)) > 0)
     and ($3::text is null or l.kind = $3)
     and ($4::date is null or l.at >= $4::date::timestamp at time zone $6)
-    and ($5::date is null or l.at < ($5::date + 1)::timestamp at time zone $6)`;
+    and ($5::date is null or l.at < ($5::date + 1)::timestamp at time zone $6)
+    and ($7::uuid[] is null or l.user_id = any ($7))`;
 
 // Half a year of a mill is some ten thousand rows; a keyword reads them all.
 const entries = statement<
@@ -62,6 +63,7 @@ const entries = statement<
     begin: string | null,
     end: string | null,
     zone: string,
+    people: readonly string[] | null,
     most: number,
     beyond: number,
   ]
@@ -70,7 +72,7 @@ const entries = statement<
     l.agent, l.way, l.times
   from login_log l
   ${fits}
-  order by l.at desc, l.id limit $7 offset $8`;
+  order by l.at desc, l.id limit $8 offset $9`;
 
 const count = statement<
   { total: number },
@@ -81,6 +83,7 @@ const count = statement<
     begin: string | null,
     end: string | null,
     zone: string,
+    people: readonly string[] | null,
   ]
 >`
   select count(*)::int as total
@@ -96,6 +99,8 @@ export interface LoginLogFilter {
   readonly begin?: string | undefined;
   readonly end?: string | undefined;
   readonly zone: string;
+  /** Entries of these people alone, so none of accounts that nobody has; undefined for all. */
+  readonly people: readonly string[] | undefined;
 }
 
 /**
@@ -116,7 +121,15 @@ export async function countLoginLog(tx: TenantTransaction, filter: LoginLogFilte
   return row?.total ?? 0;
 }
 
-function valuesOf({ userId, keyword, kind, begin, end, zone }: LoginLogFilter) {
+function valuesOf({ userId, keyword, kind, begin, end, zone, people }: LoginLogFilter) {
   const given = (text: string | undefined) => (text === undefined || text === '' ? null : text);
-  return [given(userId), given(keyword), given(kind), given(begin), given(end), zone] as const;
+  return [
+    given(userId),
+    given(keyword),
+    given(kind),
+    given(begin),
+    given(end),
+    zone,
+    people ?? null,
+  ] as const;
 }

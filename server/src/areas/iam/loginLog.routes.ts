@@ -14,20 +14,21 @@ import { sentence } from '../../platform/phrases/sentences.ts';
 import { dateCell, headCell, numberCell, textCell } from '../../platform/sheets/cells.ts';
 import { sheetOf } from '../../platform/sheets/writeSheet.ts';
 import { countLoginLog, type LoginLogFilter, selectLoginLog } from './loginLog.queries.ts';
+import { seenLogins } from './seenLogins.service.ts';
 
 type Page = { pageNo: number; pageSize: number };
 
 /** The login log of a mill as a list and a sheet, and what it holds of the one who asks. */
 export function mountLoginLog(app: App): void {
-  call(app, listLoginLog, ({ tx, tenant: { zone } }, { pageNo, pageSize, ...filter }) =>
-    pageOf(tx, { ...filter, zone }, { pageNo, pageSize }),
+  call(app, listLoginLog, async (ctx, { pageNo, pageSize, ...filter }) =>
+    pageOf(ctx.tx, await seenLogins(ctx, filter), { pageNo, pageSize }),
   );
   call(app, listOwnLogins, ({ tx, tenant: { zone }, person }, page) =>
-    pageOf(tx, { userId: person.id, zone }, page),
+    pageOf(tx, { userId: person.id, zone, people: undefined }, page),
   );
   downloadCall(app, exportLoginLog, async (ctx, filter) => {
-    const { zone } = ctx.tenant;
-    const rows = await selectLoginLog(ctx.tx, { ...filter, zone }, { most: mostExportedLogins, beyond: 0 });
+    const seen = await seenLogins(ctx, filter);
+    const rows = await selectLoginLog(ctx.tx, seen, { most: mostExportedLogins, beyond: 0 });
     return sheetOf(
       sentence(ctx.language, titleKeyOf(loginLogScreen), { namespace: 'iam' }),
       sheetRows(ctx, rows),

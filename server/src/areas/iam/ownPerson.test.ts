@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { saveOwnPerson, showOwnPerson } from '@millwright/contract/areas/iam/ownPerson.ts';
 import { login } from '@millwright/contract/areas/iam/calls.ts';
-import { saveOwnLanguage, showOwnLanguage, showOwnRights } from '@millwright/contract/areas/iam/ownRights.ts';
+import {
+  saveOwnLanguage,
+  showOwnLanguage,
+  showOwnRights,
+  showOwnSight,
+} from '@millwright/contract/areas/iam/ownRights.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
 import { hashPassword } from '../../platform/session/passwords.ts';
 import { testServer } from '../../testing/testServer.ts';
@@ -132,6 +137,20 @@ describe('P-024 the personal centre', () => {
     const english = await server.as(person).call(showOwnRights, {}, { headers: { 'language-id': 'en' } });
     expect(english.text).not.toContain('"title":"首页"');
     expect((await as.call(showOwnRights)).result.groups).toBeDefined();
+  });
+
+  it('says what leaves rows out: scopes, and the resources that data rules narrow', async () => {
+    const { as, tenantId } = await aPerson();
+    expect((await as.call(showOwnSight)).result).toEqual({ scopes: [], ruled: [] });
+    const codes = ['basics.marker.read'];
+    const narrowed = await make.user({ tenantIds: [tenantId] });
+    const roleId = await make.role({ tenantId, codes, scope: 'own' });
+    await make.dataRule({ tenantId, roleId, resource: 'marker', field: 'name', value: 'Red' });
+    await make.grant({ tenantId, userId: narrowed.id, roleId });
+    expect((await server.as(narrowed).call(showOwnSight)).result).toEqual({
+      scopes: ['own'],
+      ruled: ['marker'],
+    });
   });
 
   it('refuses what the rules of people refuse, and changes nothing else', async () => {

@@ -3,6 +3,7 @@ import {
   saveOwnLanguage,
   showOwnLanguage,
   showOwnRights,
+  showOwnSight,
 } from '@millwright/contract/areas/iam/ownRights.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
@@ -17,6 +18,10 @@ export function mountOwnRights(app: App): void {
     return null;
   });
   call(app, showOwnRights, ownRights);
+  call(app, showOwnSight, ({ dataScope }) => ({
+    scopes: dataScope.isAll ? [] : [...dataScope.narrowedTo],
+    ruled: Object.keys(dataScope.rules?.of ?? {}),
+  }));
 }
 
 async function ownRights({ tx, person, permissions, terminal, language }: Ctx): Promise<OwnRights> {

@@ -46,12 +46,19 @@ const ofMill = statement<
     isOnline: boolean | null,
     most: number,
     beyond: number,
+    people: readonly string[] | null,
   ]
 >`
-  select s.id, ${moments}, s.ip, s.agent, s.terminal, s.is_online as "isOnline", s.user_id as "userId", s.username, s.realname, s.total
-  from secure.sessions_of_mill($1::uuid[], $2, $3, $4, $5, $6) s`;
+  select s.id, ${moments}, s.ip, s.agent, s.terminal, s.is_online as "isOnline", s.user_id as "userId", s.username,
+    s.realname, (count(*) over ())::int as total
+  from secure.sessions_of_mill($1::uuid[], $2, $3, $4, null, 0) s
+  where $7::uuid[] is null or s.user_id = any ($7)
+  order by s.used_at desc, s.id limit $5 offset $6`;
 
-/** The sessions that live in the mill, last used first, from `beyond` on, with how many there are. */
+/**
+ * The sessions that live in the mill, last used first, from `beyond` on, with how many there are. `people`: of these
+ * alone; undefined for all.
+ */
 export async function selectSessionsOfMill(
   tx: TenantTransaction,
   wanted: {
@@ -59,13 +66,14 @@ export async function selectSessionsOfMill(
     /** A part of an account or a name. */
     words?: string;
     isOnline?: boolean;
+    people?: readonly string[] | undefined;
     most: number;
     beyond: number;
   },
 ): Promise<{ rows: MillSessionRow[]; total: number }> {
-  const { ids = null, words = null, isOnline = null, most, beyond } = wanted;
+  const { ids = null, words = null, isOnline = null, people = null, most, beyond } = wanted;
   const page = (limit: number, from: number) =>
-    run(tx, ofMill, [ids, words, onlineMinutes, isOnline, limit, from]);
+    run(tx, ofMill, [ids, words, onlineMinutes, isOnline, limit, from, people]);
   const found = await page(most, beyond);
   // Behind the last page no row tells how many there are.
   const [first] = found.length === 0 && beyond > 0 ? await page(1, 0) : found;

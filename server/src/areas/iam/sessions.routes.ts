@@ -8,8 +8,8 @@ import { user } from '@millwright/contract/areas/iam/user.ts';
 import type { App } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { fail } from '../../platform/http/fail.ts';
+import { selectSeenIds } from '../../resource/index.ts';
 import { assertMayTouch } from './held.service.ts';
-import { seenIn } from './seen.service.ts';
 import {
   endSessionsOfMill,
   endSessionsOfPerson,
@@ -22,8 +22,10 @@ import {
  * and within five seconds in the others.
  */
 export function mountSessionsOfPeople(app: App): void {
-  call(app, listOnline, async ({ tx, sessionId }, { pageNo, pageSize, username: words, presence }) => {
+  call(app, listOnline, async (ctx, { pageNo, pageSize, username: words, presence }) => {
+    const { tx, sessionId } = ctx;
     const { rows, total } = await selectSessionsOfMill(tx, {
+      people: await selectSeenIds(tx, user, ctx.dataScope),
       ...(words ? { words } : {}),
       ...(presence ? { isOnline: presence === 'online' } : {}),
       most: pageSize,
@@ -57,9 +59,9 @@ export function mountSessionsOfPeople(app: App): void {
   call(app, forceLogout, async (ctx, { token, ids = [] }) => {
     const wanted = [...new Set(token === undefined ? ids : [...ids, token])];
     if (wanted.includes(ctx.sessionId)) throw fail('iam.ownSession');
-    const { rows } = await selectSessionsOfMill(ctx.tx, { ids: wanted, most: wanted.length, beyond: 0 });
-    const isSeen = await seenIn(ctx, user);
-    const seen = rows.filter(({ userId }) => isSeen(userId));
+    const people = await selectSeenIds(ctx.tx, user, ctx.dataScope);
+    const asked = { ids: wanted, people, most: wanted.length, beyond: 0 };
+    const { rows: seen } = await selectSessionsOfMill(ctx.tx, asked);
     if (seen.length === 0) throw fail('iam.sessionsOver');
     await assertMayTouch(ctx, [...new Set(seen.map(({ userId }) => userId))]);
     const ended = await endSessionsOfMill(

@@ -78,9 +78,10 @@ export interface Broker<Who extends Identity> {
   disconnect(matches: (who: Who) => boolean): void;
   /**
    * Puts in place what connections are now allowed. `now` gives who a connection belongs to at present; undefined ends
-   * it, and so does a topic it listens to and may not any more.
+   * it, and so does a topic that it listens to and may not hear any more, or whose rows it does not see any more. Rejects
+   * if rows could not be looked up; all other connections are checked nonetheless.
    */
-  recheck(now: (who: Who) => Who | undefined): void;
+  recheck(now: (who: Who) => Who | undefined): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -308,15 +309,22 @@ export async function createBroker<Who extends Identity>(options: BrokerOptions<
     disconnect(matches) {
       for (const { who, client } of connections.all()) if (matches(who)) client.close();
     },
-    recheck(now) {
-      for (const connection of connections.all()) {
+    async recheck(now) {
+      const cut = ({ who, client }: Connection<Who>) => {
+        log.warn({ client: who.clientId }, 'rights ended; the connection is cut');
+        client.close();
+      };
+      const lookups = [...connections.all()].map(async (connection) => {
         const who = now(connection.who);
         if (who) connection.who = who;
-        const mayHear = (topic: string) => who !== undefined && options.maySubscribe(who, topic);
-        if (who && [...connection.granted].every(mayHear)) continue;
-        log.warn({ client: connection.who.clientId }, 'rights ended; the connection is cut');
-        connection.client.close();
-      }
+        const granted = [...connection.granted];
+        if (!who || !granted.every((topic) => options.maySubscribe(who, topic))) return cut(connection);
+        const seen = await Promise.all(granted.flatMap((topic) => options.seesTopic?.(who, topic) ?? []));
+        if (seen.includes(false)) cut(connection);
+      });
+      const outcomes = await Promise.allSettled(lookups);
+      const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+      if (failed !== undefined) throw failed.reason;
     },
     async close() {
       const closing = server;

@@ -133,9 +133,9 @@ describe('rights that change', () => {
     const narrow = await reader('narrow', ['board/1']);
     const other = await reader('wide', ['board/1']);
     const closed = new Promise<void>((resolve) => narrow.client.once('close', () => resolve()));
-    broker.recheck((who) => who);
+    await broker.recheck((who) => who);
     isAllowed.set('narrow', new Set(['board/2']));
-    broker.recheck((who) => who);
+    await broker.recheck((who) => who);
     await closed;
     expect(other.client.connected).toBe(true);
     other.client.end(true);

@@ -3,7 +3,7 @@ import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
 import type { Values } from '../hooks.ts';
 import { createBinder } from '../row/condition.ts';
-import { isNarrowedBy, rowsOf } from '../row/rows.ts';
+import { isNarrowedBy, rowsWithIds } from '../row/rows.ts';
 
 /**
  * What the log says of a row, newest first; nothing of a row that `scope` leaves out. With a `line`, what it says of
@@ -22,7 +22,7 @@ export async function selectHistory(
   const binder = createBinder();
   const [name, row, most] = [binder.bind(resource.name), binder.bind(id), binder.bind(limit)];
   const seen = isNarrowedBy(resource, scope)
-    ? ` and exists (select from ${rowsOf(resource, scope, binder)} r where r.id = ${binder.bind(id)}::${resource.key})`
+    ? ` and exists (select from ${rowsWithIds(resource, scope, binder)} r where r.id = ${binder.bind(id)}::${resource.key})`
     : '';
   const named = line === undefined ? '' : binder.bind(JSON.stringify({ [line.list]: [{ id: line.id }] }));
   const ofLine = line === undefined ? '' : ` and (before @> ${named}::jsonb or after @> ${named}::jsonb)`;

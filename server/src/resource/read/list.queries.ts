@@ -17,8 +17,16 @@ import {
   sqlOf,
 } from '../row/condition.ts';
 import { columnNamed, type Reading, selectList } from '../row/shape.ts';
-import { isNarrowedBy, rowsOf } from '../row/rows.ts';
-import { type MillNamed, type Order, orderOf, pageInIndex, sortedAs } from './pageOrders.ts';
+import { isNarrowedBy, listedRows, rowsOf, rowsWithIds } from '../row/rows.ts';
+import {
+  inOrderOf,
+  type MillNamed,
+  type Order,
+  type OrderedList,
+  orderOf,
+  pageInIndex,
+  sortedAs,
+} from './pageOrders.ts';
 import { columnsOfTotals, type Totals, totalsOf } from './totals.ts';
 
 /** A row as the database gives it, by the names of the wire. */
@@ -51,7 +59,7 @@ export async function selectPage(
 ): Promise<{ rows: DbRow[]; total: number; isMore: boolean; totals?: Totals | undefined }> {
   const binder = createBinder();
   const { deleted = false, reading, scope, offset, limit } = question;
-  const table = rowsOf(resource, scope, binder);
+  const { rows: table, table: wholeTable, among } = listedRows(resource, scope, binder);
   const presence = `r.deleted_at is ${deleted ? 'not null' : 'null'}`;
   const { known = always } = question;
   const condition = sqlOf(resource, question.condition, binder);
@@ -60,10 +68,13 @@ export async function selectPage(
   const mark = order.isKey ? order.value : 'r.id';
   // Of a page whose length were bound PostgreSQL would think that it is a tenth of all rows, and would plan each anew.
   const cut = `limit ${limit} offset ${binder.bind(offset)}`;
-  const isWhole = condition === noCondition && !isNarrowedBy(resource, scope);
+  const isUnfiltered = condition === noCondition && known === always;
+  const isWhole = isUnfiltered && !isNarrowedBy(resource, scope);
   const hasTotals = totalledFields(resource).length > 0;
   const isWalked = (order.isKey || order.kept !== undefined) && isWhole && !hasTotals;
-  const most = resource.search === 'indexed' ? mostCounted(offset + limit) : exactTotal;
+  // Rows that scope and rules leave are the list itself, counted as exactly as one that nothing narrows.
+  const isLongSearch = resource.search === 'indexed' && !isUnfiltered;
+  const most = isLongSearch ? mostCounted(offset + limit) : exactTotal;
   const found = (isWalked ? walked : matched)(resource, {
     rows: `${table} r where ${presence} and ${sqlOf(resource, known, binder)} and ${condition}`,
     first:
@@ -75,8 +86,10 @@ export async function selectPage(
         : undefined,
     list: `${table} r where ${presence}`,
     mill,
-    span: () =>
-      `${table} r where ${presence} and ${sqlOf(resource, spanOf(question.condition, order.name), binder)}`,
+    span: () => ({
+      rows: `${wholeTable} r where ${presence} and ${sqlOf(resource, spanOf(question.condition, order.name), binder)}`,
+      among,
+    }),
     condition,
     presence,
     order,
@@ -89,9 +102,11 @@ export async function selectPage(
     page as materialized (select row_number() over () as "_place", p.mark from (${found.page}) p)
     select counted.n as "_total", counted.is_more as "_isMore", ${found.totals} as "_totals", "_place", shown.*
     from counted left join (page cross join lateral (
-      select ${selectList(resource, reading)} from ${table} r where ${mark} = page.mark and ${presence} offset 0) shown)
+      select ${selectList(resource, reading)} from ${wholeTable} r where ${mark} = page.mark and ${presence} offset 0) shown)
       on true order by "_place"`;
-  const how = { ...keepsPlan(resource), isLast: question.isLast === true };
+  // The values of data rules are as common as those of any list that nothing filters; those of a scope may be rare.
+  const isKept = keepsPlan(resource).isPrepared === true || (isUnfiltered && scope.isAll);
+  const how = { isPrepared: isKept, isLast: question.isLast === true };
   const all = await tx.query<FoundRow>(text, binder.values, how);
   const [{ _total: total = 0, _isMore: isMore = false, _totals: totals = null } = {}] = all;
   return {
@@ -141,7 +156,7 @@ interface Looking {
   readonly presence: string;
   readonly mill: MillNamed | undefined;
   /** The stretch of the list, in its order, in which all are that fit. It binds values: only who uses it asks for it. */
-  readonly span: () => string;
+  readonly span: () => OrderedList;
   readonly order: Order;
   /** What tells one row from another. */
   readonly mark: string;
@@ -203,7 +218,11 @@ function walked(
     page:
       kept === undefined
         ? `select ${mark} as mark from ${rows} order by ${order.sql} ${cut}`
-        : pageInIndex({ list, condition, mill }, { ...order, kept }, { cut, upTo }),
+        : pageInIndex(
+            { list: { rows: list, among: undefined }, condition, mill },
+            { ...order, kept },
+            { cut, upTo },
+          ),
     totals: 'null',
   };
 }
@@ -218,16 +237,14 @@ function matched(resource: Resource, looking: Looking): Finding {
   const isMany = '(select is_many from found)';
   const columns = [`${mark} as mark`, `${order.value} as "_order"`, ...columnsOfTotals(resource)].join(', ');
   const isLong = '(select is_more from listed)';
-  const others =
-    most === exactTotal
-      ? ''
-      : `union all select n, is_more from (${countedExactly(rows)}) c where ${isMany} and not ${isLong}`;
+  const found = `found as materialized (select count(*)::int as n, count(*) > ${most} as is_many from matched)`;
+  const counted = `select least(n, ${most}) as n, is_many as is_more from found`;
+  const countedOnce = `counted as (${counted})`;
+  const countedAgain = `listed as materialized (${countedExactly(list)}),
+    counted as (${counted} where not is_many or ${isLong}
+      union all select n, is_more from (${countedExactly(rows)}) c where ${isMany} and not ${isLong})`;
   return {
-    counting: `${matching(looking, columns)},
-      found as materialized (select count(*)::int as n, count(*) > ${most} as is_many from matched),
-      listed as materialized (${countedExactly(list)}),
-      counted as (select least(n, ${most}) as n, is_many as is_more from found
-        ${others === '' ? '' : `where not is_many or ${isLong} ${others}`})`,
+    counting: `${matching(looking, columns)}, ${found}, ${most === exactTotal ? countedOnce : countedAgain}`,
     page: `(${pageOfMany(looking, isMany)})
       union all (select mark from matched where not ${isMany} order by ${sortedAs(order, '"_order"', 'mark')} ${cut})`,
     totals: `case when ${isMany} then ${totalsOf(resource, rows)} else ${totalsOf(resource, 'matched r')} end`,
@@ -261,10 +278,9 @@ function pageOfMany(
       { ...order, kept },
       { cut, upTo },
     );
-  const many = order.isKey
-    ? `(select r.* from ${span()} order by ${order.sql} offset 0) r where ${condition}`
-    : rows;
-  return `select ${mark} as mark from ${many} and ${isMany} order by ${order.sql} ${cut}`;
+  if (!order.isKey) return `select ${mark} as mark from ${rows} and ${isMany} order by ${order.sql} ${cut}`;
+  const inOrder = inOrderOf(span(), order.sql);
+  return `select ${mark} as mark from ${inOrder} r where ${condition} and ${isMany} order by ${order.sql} ${cut}`;
 }
 
 /** What a condition asks of the values by which a list is ordered. */
@@ -291,7 +307,7 @@ export async function countRows(
   const binder = createBinder();
   const [row] = await tx.query<{ count: number }>(
     `select count(*)::int as count from (
-       select from ${rowsOf(resource, scope, binder)} r
+       select from ${listedRows(resource, scope, binder).rows} r
        where r.deleted_at is null and ${sqlOf(resource, condition, binder)}
        limit ${binder.bind(most)}) c`,
     binder.values,
@@ -308,7 +324,7 @@ export async function selectByIds(
   const binder = createBinder();
   const asked = `${binder.bind(ids)}::${resource.key}[]`;
   return tx.query<DbRow>(
-    `select ${selectList(resource, reading)} from ${rowsOf(resource, scope, binder)} r
+    `select ${selectList(resource, reading)} from ${rowsWithIds(resource, scope, binder)} r
      where r.deleted_at is null and r.id = any (${asked})`,
     binder.values,
     { isPrepared: true },

@@ -118,9 +118,16 @@ interface Cut {
   readonly upTo: number;
 }
 
-/** Rows of a list, to stand behind `from` as r, and what is asked of them. */
+/** Rows of a list that are walked in the order of an index. */
+export interface OrderedList {
+  /** All of them, to stand behind `from` as r. */
+  readonly rows: string;
+  /** Leaves of a subselect those that the reader sees; undefined where `rows` are seen. */
+  readonly among: ((subselect: string) => string) | undefined;
+}
+
 interface Asked {
-  readonly list: string;
+  readonly list: OrderedList;
   readonly condition: string;
   /** Undefined where the rows are everybody's. */
   readonly mill: string | undefined;
@@ -140,7 +147,8 @@ export function pageInIndex(
 ): string {
   const mill = millNamed?.();
   const ofMill = mill === undefined ? '' : ` and r.tenant_id = ${mill}`;
-  const asked = { ...looked, list: `${looked.list}${ofMill}`, mill };
+  const list = { ...looked.list, rows: `${looked.list.rows}${ofMill}` };
+  const asked = { ...looked, list, mill };
   const most = `limit ${upTo}`;
   const id = `r.id ${direction}`;
   const lacking = `(select r.id as mark, null as "_order" from ${met(asked, `${column} is null`, id)} ${most})`;
@@ -157,12 +165,19 @@ export function pageInIndex(
 }
 
 /**
- * Rows of a list in an order that an index keeps. With a condition the order stands inside, where PostgreSQL cannot leave the
- * index for what it takes for rare rows.
+ * Rows of a list in an order that an index keeps. With a condition, or for a reader who does not see all, the order stands
+ * inside, where PostgreSQL cannot leave the index for what it takes for rare rows.
  */
 function met({ list, condition }: Asked, which: string, order: string): string {
-  if (condition === noCondition) return `${list} and ${which} order by ${order}`;
-  return `(select r.* from ${list} and ${which} order by ${order} offset 0) r where ${condition} order by ${order}`;
+  if (condition === noCondition && list.among === undefined)
+    return `${list.rows} and ${which} order by ${order}`;
+  const inOrder = inOrderOf({ ...list, rows: `${list.rows} and ${which}` }, order);
+  return `${inOrder} r where ${condition} order by ${order}`;
+}
+
+/** The rows of a list that the reader sees, in an order, to stand behind `from` as r. */
+export function inOrderOf({ rows, among = (subselect) => subselect }: OrderedList, order: string): string {
+  return among(`(select r.* from ${rows} order by ${order} offset 0)`);
 }
 
 /**
@@ -178,9 +193,9 @@ function firstOfEach(
   const { list, mill = ownMill } = asked;
   const first = met(asked, `${column} = worded.value`, `r.id ${direction}`);
   return `(with recursive used as (
-      (select ${column} as value from ${list} and ${column} is not null order by ${column} limit 1)
+      (select ${column} as value from ${list.rows} and ${column} is not null order by ${column} limit 1)
       union all
-      select (select ${column} from ${list} and ${column} > u.value order by ${column} limit 1)
+      select (select ${column} from ${list.rows} and ${column} > u.value order by ${column} limit 1)
       from used u where u.value is not null),
     worded as materialized (
       select r.${name} as value, ${value} as "_order"

@@ -1,7 +1,7 @@
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { createBinder, isAmong } from '../row/condition.ts';
-import { isNarrowedBy, rowsOf } from '../row/rows.ts';
+import { isNarrowedBy, rowsOf, rowsWithIds } from '../row/rows.ts';
 import type { SeenBy } from './seenStatement.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function seenAmong(
   const binder = createBinder();
   const asked = isAmong({ column: 'r.id', type: resource.key }, ids, binder);
   const rows = await tx.query<{ id: string }>(
-    `select r.id::text from ${rowsOf(resource, dataScope, binder)} r where ${asked}`,
+    `select r.id::text from ${rowsWithIds(resource, dataScope, binder)} r where ${asked}`,
     binder.values,
   );
   const seen = new Set(rows.map(({ id }) => id));
@@ -40,7 +40,7 @@ export async function isRowSeen({ tx, dataScope }: SeenBy, resource: Resource, i
   if (!wellFormed[resource.key].test(id)) return false;
   const binder = createBinder();
   const rows = await tx.query(
-    `select r.id from ${rowsOf(resource, dataScope, binder)} r
+    `select r.id from ${rowsWithIds(resource, dataScope, binder)} r
      where r.id = ${binder.bind(id)}::${resource.key} and r.deleted_at is null`,
     binder.values,
   );

@@ -4,7 +4,7 @@ import type { ListTree, TreeNode, ViewCounts } from '@millwright/contract/core/r
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
 import { type Condition, createBinder, sqlOf, treeBeside } from '../row/condition.ts';
-import { rowsOf } from '../row/rows.ts';
+import { listedRows, rowsOf } from '../row/rows.ts';
 import { columnNamed, type Reading, words } from '../row/shape.ts';
 
 interface Counted {
@@ -19,7 +19,7 @@ export async function countViews(
   { condition, scope, views }: Counted & { views: readonly (readonly [name: string, view: Condition])[] },
 ): Promise<ViewCounts['counts']> {
   const binder = createBinder();
-  const table = rowsOf(resource, scope, binder);
+  const table = listedRows(resource, scope, binder).rows;
   const where = `r.deleted_at is null and ${sqlOf(resource, condition, binder)}`;
   const counts = views.map(
     ([, view], place) => `(select count(*)::int from (select from ${table} r

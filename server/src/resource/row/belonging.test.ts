@@ -5,6 +5,7 @@ import { repairRecord } from '@millwright/contract/areas/maintenance/repairRecor
 import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile.ts';
 import { stopOrder } from '@millwright/contract/areas/production/stopOrder.ts';
 import type { NarrowScope } from '@millwright/contract/core/dataScope.ts';
+import { exactTotal } from '@millwright/contract/core/listQuery.ts';
 import { isScoped, type Resource } from '@millwright/contract/core/resource.ts';
 import { resourceCalls, resources } from '@millwright/contract/registry.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -222,12 +223,36 @@ describe('the workshop of an area', () => {
 
 describe('scoped lists', () => {
   it('read no table whole, whatever the scope, where a mill has many rows', async () => {
-    const { plansOf, fill } = createExplain(owner, pool);
+    const { plansOf, planOfPage, fill } = createExplain(owner, pool);
     await fill({ tenantId, apart, machineId: machines[0] ?? 0, other: outsider.id });
     for (const person of [repairer, colleague, workshopLeader]) {
-      const dataScope = await scopeOf(person);
-      for (const text of await plansOf({ tenantId, dataScope, resource: maintenanceTask }))
+      const asked = { tenantId, dataScope: await scopeOf(person), resource: maintenanceTask };
+      for (const text of [...(await plansOf(asked)), await planOfPage(asked)])
         expect(text).not.toContain('Seq Scan on maintenance_task');
+    }
+  });
+
+  it('meet the newest page in its order, where a reader sees most rows', async () => {
+    const { planOfPage } = createExplain(owner, pool);
+    const dataScope = await scopeOf(outsider);
+    const plan = await planOfPage({ tenantId, dataScope, resource: maintenanceTask });
+    expect(plan).not.toContain('Seq Scan on maintenance_task');
+    expect(plan).toContain('Index Scan Backward using maintenance_task_by_create_time');
+    // Only rows that were counted are sorted, never all that the scope leaves.
+    const sorted = [...plan.matchAll(/Sort .*rows=(\d+)/g)].map(([, rows]) => Number(rows));
+    expect(Math.max(...sorted)).toBeLessThanOrEqual(exactTotal + 1);
+  });
+
+  it('are read by one condition for a row that is named by its id, looking nothing up', async () => {
+    const { planOfIds } = createExplain(owner, pool);
+    for (const person of [repairer, colleague, workshopLeader]) {
+      const plan = await planOfIds({
+        tenantId,
+        dataScope: await scopeOf(person),
+        resource: maintenanceTask,
+      });
+      expect(plan).toContain('maintenance_task_pkey');
+      expect(plan).not.toContain('InitPlan');
     }
   });
 });

@@ -12,6 +12,13 @@ import { once } from '@millwright/contract/core/onFirstUse.ts';
 import { type Binder, createBinder } from './condition.ts';
 import { columnNamed, identifier, literal, tableOf } from './shape.ts';
 
+/**
+ * Ways to judge rows. `found`: each arm is served by an index, for few rows among many; what an arm looks up is an array.
+ * `compared`: rows that are at hand are compared one by one, for rows by id and for rows that stand in an order; nothing is
+ * looked up beforehand.
+ */
+export type Judging = 'found' | 'compared';
+
 /** Ids that paths end at, each form bound once in a statement. */
 interface Ends {
   /** Array of uuids, and of texts. Bound when first used: PostgreSQL refuses values that nothing reads. */
@@ -30,21 +37,57 @@ export type Arm =
   | { readonly by: 'department' }
   | { readonly by: 'person' | 'workshop' | 'with'; readonly path: string };
 
+interface Writing {
+  readonly binder: Binder;
+  readonly seenRows: SeenRows;
+  readonly judging: Judging;
+}
+
 /**
  * Condition on a row s of a scoped resource: made by the reader or for somebody whom the reader acts for, of one of the
  * reader's departments, or belonging to these people and departments by its declaration. Undefined if it is not scoped.
  */
-export function belongsSql(
+export function belongsSql(resource: Resource, scope: SomeRows, writing: Writing): string | undefined {
+  const arms = armTexts(resource, scope, writing);
+  return arms.length === 0 ? undefined : anyOf(arms.map(({ sql }) => sql));
+}
+
+/**
+ * The same condition, found, in parts of which a row meets at least one: first the arms that compare a column with values,
+ * of which PostgreSQL knows how many rows meet them, then each arm that looks ids up.
+ */
+export function belongsParts(
   resource: Resource,
   scope: SomeRows,
-  { binder, seenRows }: { binder: Binder; seenRows: SeenRows },
-): string | undefined {
-  if (belongingOf(resource) === undefined) return undefined;
+  writing: Omit<Writing, 'judging'>,
+): string[] {
+  const arms = armTexts(resource, scope, { ...writing, judging: 'found' });
+  const plain = arms.filter(({ looksUp }) => !looksUp).map(({ sql }) => sql);
+  const others = arms.filter(({ looksUp }) => looksUp).map(({ sql }) => sql);
+  return [...(plain.length === 0 ? [] : [anyOf(plain)]), ...others];
+}
+
+function anyOf(arms: readonly string[]): string {
+  return arms.length === 1 ? arms.join('') : `(${arms.join(' or ')})`;
+}
+
+interface ArmText {
+  readonly sql: string;
+  /** Looks ids up in other rows, or in an index. */
+  readonly looksUp: boolean;
+}
+
+function armTexts(resource: Resource, scope: SomeRows, { binder, seenRows, judging }: Writing): ArmText[] {
   const { departments } = scope;
   const makers = makersOf(scope);
   const people = once(() => peopleOf(scope, binder));
   const ends = once(() => endsAt(departments, scope, binder));
-  const arms = armsOf(resource, scope).map((arm) => {
+  return armsOf(resource, scope).map((arm) => {
+    const sql = armText(arm);
+    return { sql, looksUp: sql.includes('array(select') };
+  });
+
+  function armText(arm: Arm): string {
     switch (arm.by) {
       case 'maker':
         return makers.length === 1
@@ -53,14 +96,13 @@ export function belongsSql(
       case 'department':
         return `s.department_id = any (${binder.bind(departments)}::uuid[])`;
       case 'person':
-        return pathSql(resource, arm.path, people());
+        return pathSql(resource, arm.path, { ends: people(), judging });
       case 'workshop':
-        return pathSql(resource, arm.path, ends());
+        return pathSql(resource, arm.path, { ends: ends(), judging });
       case 'with':
-        return withSql(resource, arm.path, seenRows);
+        return withSql(resource, arm.path, { seenRows, judging });
     }
-  });
-  return arms.length === 1 ? arms[0] : `(${arms.join(' or ')})`;
+  }
 }
 
 /** Ways to rows of a scoped resource that can hold for a scope; none if it is not scoped. */
@@ -77,10 +119,17 @@ function armsOf(resource: Resource, { departments }: SomeRows): Arm[] {
   ];
 }
 
-function withSql(resource: Resource, name: string, seenRows: SeenRows): string {
+function withSql(
+  resource: Resource,
+  name: string,
+  { seenRows, judging }: { seenRows: SeenRows; judging: Judging },
+): string {
   const { target, column } = referenceOf(resource, name);
   const seen = seenRows(target);
-  return seen === undefined ? 'true' : `s.${column} = any (array(select p.id from ${seen} p))`;
+  if (seen === undefined) return 'true';
+  return judging === 'found'
+    ? `s.${column} = any (array(select p.id from ${seen} p))`
+    : `exists (select from ${seen} p where p.id = s.${column})`;
 }
 
 /** A way that leads to a row, with the people or departments at its end; none for a row that is seen with another. */
@@ -102,7 +151,7 @@ export async function armsTo(
   const seenRows = seenRowsWith(binder);
   const texts = arms.map((arm, index) => {
     if (arm.by === 'with')
-      return `select ${index} as at, null as id where exists (${row} and ${withSql(resource, arm.path, seenRows)})`;
+      return `select ${index} as at, null as id where exists (${row} and ${withSql(resource, arm.path, { seenRows, judging: 'compared' })})`;
     const ends = endsOfArm(arm, scope, binder);
     return `select ${index} as at, e.id::text from unnest(${ends}) e (id) where exists (${row} and ${armAtSql(resource, arm)})`;
   });
@@ -127,7 +176,7 @@ function armAtSql(resource: Resource, arm: Arm): string {
     texts: () => 'array[e.id::text]',
     leading: (target, steps) => `array(${leadingSql(target, steps, ends)})`,
   };
-  return pathSql(resource, arm.path, ends);
+  return pathSql(resource, arm.path, { ends, judging: 'compared' });
 }
 
 /** Reads what a narrow scope means in a mill now: its people, and the rows from which paths of declarations lead into it. */
@@ -211,24 +260,32 @@ function endsOf(arrays: Pick<Ends, 'ids' | 'texts'>, { reach }: SomeRows, binder
   return ends;
 }
 
+interface Judged {
+  readonly ends: Ends;
+  readonly judging: Judging;
+}
+
 /** Condition that a path of a row s leads to one of some ends. */
-function pathSql(resource: Resource, path: string, ends: Ends): string {
+function pathSql(resource: Resource, path: string, judged: Judged): string {
   const [head = '', ...rest] = path.split('.');
-  if (head === 'id') return `s.id = any (${ends.ids()})`;
+  if (head === 'id') return `s.id = any (${judged.ends.ids()})`;
   const lines = resource.children[head];
   const child = childrenOf(resource)[head];
   if (lines === undefined || child === undefined)
-    return stepSql(resource, [head, ...rest], { alias: 's', ends });
+    return stepSql(resource, [head, ...rest], { alias: 's', ...judged });
   const by = identifier(snakeCase(lines.by));
-  const holds = stepSql(child, rest, { alias: 'l', ends });
-  return `s.id = any (array(select l.${by} from ${tableOf(child)} l where l.deleted_at is null and ${holds}))`;
+  const holds = stepSql(child, rest, { alias: 'l', ...judged });
+  const linesOf = `from ${tableOf(child)} l where l.deleted_at is null and ${holds}`;
+  return judged.judging === 'found'
+    ? `s.id = any (array(select l.${by} ${linesOf}))`
+    : `exists (select ${linesOf} and l.${by} = s.id)`;
 }
 
 /** Condition that the steps from a row lead to one of some ends. */
 function stepSql(
   resource: Resource,
   steps: readonly string[],
-  { alias, ends }: { alias: string; ends: Ends },
+  { alias, ends, judging }: Judged & { alias: string },
 ): string {
   const [name = '', ...rest] = steps;
   if (rest.length > 0) {
@@ -238,14 +295,17 @@ function stepSql(
   const { column, type } = columnOf(resource, name);
   if (type !== 'text[]') return `${alias}.${column} = any (${ends.ids()})`;
   // No index serves a comparison of arrays behind row-level security: a function looks the rows of a long table up.
-  if (alias !== 's' || isShort(resource)) return `${alias}.${column} && ${ends.texts()}`;
-  return `${alias}.id = any (array(select unnest(secure.rows_naming(${literal(resource.table)}, ${literal(snakeCase(name))}, ${ends.texts()}))))`;
+  if (alias !== 's' || judging === 'compared' || isShort(resource))
+    return `${alias}.${column} && ${ends.texts()}`;
+  // In a query of its own: PostgreSQL would call the function while it plans, too, to know how long its array is.
+  const naming = `secure.rows_naming(${literal(resource.table)}, ${literal(snakeCase(name))}, ${ends.texts()})`;
+  return `${alias}.id = any (array(select unnest(k.ids) from (select ${naming} as ids offset 0) k))`;
 }
 
 /** Selects the ids of rows from which the steps lead to one of some ends. A tree hands its value down. */
 function leadingSql(resource: Resource, steps: readonly string[], ends: Ends): string {
   const table = tableOf(resource);
-  const holds = stepSql(resource, steps, { alias: 't', ends });
+  const holds = stepSql(resource, steps, { alias: 't', ends, judging: 'compared' });
   const above = Object.entries(resource.fields).find(([, { kind }]) => kind === 'parent')?.[0];
   if (above === undefined) return `select t.id from ${table} t where ${holds}`;
   const [name = ''] = steps;

@@ -1,8 +1,9 @@
+import { once } from '@millwright/contract/core/onFirstUse.ts';
 import { isScoped, type Resource, snakeCase } from '@millwright/contract/core/resource.ts';
 import { parentOf } from '@millwright/contract/registry.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import { armsTo, belongsSql, type FoundArm, type SeenRows } from './belonging.ts';
+import { armsTo, belongsParts, belongsSql, type FoundArm, type Judging, type SeenRows } from './belonging.ts';
 import type { Binder } from './condition.ts';
 import { isRuledFor, ruledSql } from './ruled.ts';
 import { identifier, tableOf } from './shape.ts';
@@ -14,18 +15,90 @@ import { identifier, tableOf } from './shape.ts';
  * what is judged over the whole mill (values that must be unique, what refers to a row) names the table.
  */
 export function rowsOf(resource: Resource, scope: DataScope, binder: Binder): string {
-  const condition = seenBy(resource, scope, binder);
+  return narrowed(
+    resource,
+    scope,
+    binder,
+  )(tableOf(resource), seenBy(resource, scope, { binder, judging: 'found' }));
+}
+
+/** The same rows for statements that name them by their ids: each is compared, nothing is looked up beforehand. */
+export function rowsWithIds(resource: Resource, scope: DataScope, binder: Binder): string {
+  const condition = seenBy(resource, scope, { binder, judging: 'compared' });
+  return narrowed(resource, scope, binder)(tableOf(resource), condition);
+}
+
+/** Rows of a list that a reader sees. They cannot be locked. */
+export interface ListedRows {
+  /** See `rowsOf`. */
+  readonly rows: string;
+  /** The whole table, for rows whose ids were selected from `rows` in the same statement. */
+  readonly table: string;
+  /** Leaves of rows of the table, which a subselect gives in an order, those that the reader sees, in that order. */
+  readonly among: (subselect: string) => string;
+}
+
+/**
+ * Returns the rows of a list. Each part of a scope is selected by itself, without the rows of the parts before it, so that
+ * PostgreSQL plans each by what it knows of it, and looks nothing up once enough rows are there.
+ */
+export function listedRows(resource: Resource, scope: DataScope, binder: Binder): ListedRows {
+  const narrow = narrowed(resource, scope, binder);
+  // Bound where it is written: PostgreSQL refuses values that nothing reads.
+  const compared = once(() => {
+    const condition = seenBy(resource, scope, { binder, judging: 'compared' });
+    return condition === undefined ? undefined : unplanned(condition);
+  });
+  return {
+    rows: narrow(partsOf(resource, scope, binder), undefined),
+    table: tableOf(resource),
+    among: (subselect) => narrow(subselect, compared()),
+  };
+}
+
+/** The table, or the union of what the parts of a narrow scope select of it. */
+function partsOf(resource: Resource, scope: DataScope, binder: Binder): string {
   const table = tableOf(resource);
-  // The index of a keyword names rows by their place in the table.
-  const isPlaced = resource.search === 'indexed';
-  const seen =
-    condition === undefined
-      ? table
-      : `(select s.*${isPlaced ? ', s.ctid' : ''} from ${table} s where ${condition})`;
+  if (scope.isAll || parentOf(resource) !== undefined || !isScoped(resource)) {
+    const condition = seenBy(resource, scope, { binder, judging: 'found' });
+    return condition === undefined ? table : selectedWhere(resource, condition);
+  }
+  const parts = belongsParts(resource, scope, { binder, seenRows: seenRowsOf(scope, binder, 'found') });
+  const selects = parts.map((part, index) => {
+    const before = parts.slice(0, index).map((each) => `not ${unplanned(each)}`);
+    return selectedWhere(resource, [part, ...before].join(' and '));
+  });
+  return selects.length === 1 ? selects.join('') : `(${selects.join(' union all ')})`;
+}
+
+/**
+ * A condition by which no row is looked for. PostgreSQL does not look into it while it plans: to estimate arrays of people
+ * against the commonest values of each column took as long as the page.
+ */
+function unplanned(condition: string): string {
+  return `coalesce(${condition}, false)`;
+}
+
+/** The index of a keyword names rows by their place in the table. */
+function placeOf({ search }: Resource, alias: string): string {
+  return search === 'indexed' ? `, ${alias}.ctid` : '';
+}
+
+function selectedWhere(resource: Resource, condition: string): string {
+  return `(select s.*${placeOf(resource, 's')} from ${tableOf(resource)} s where ${condition})`;
+}
+
+/** Writes rows of a table or a subselect that meet a condition on s and the data rules. */
+function narrowed(resource: Resource, scope: DataScope, binder: Binder) {
   const ruled = ruledSql(resource, scope, binder);
-  if (ruled === undefined) return seen;
-  const place = condition === undefined && isPlaced ? ', r.ctid' : '';
-  return `(select r.*${place} from ${seen} r where ${ruled})`;
+  return (from: string, condition: string | undefined): string => {
+    const isTable = from === tableOf(resource);
+    const place = (alias: string) => (isTable ? placeOf(resource, alias) : '');
+    const seen =
+      condition === undefined ? from : `(select s.*${place('s')} from ${from} s where ${condition})`;
+    if (ruled === undefined) return seen;
+    return `(select r.*${condition === undefined ? place('r') : ''} from ${seen} r where ${ruled})`;
+  };
 }
 
 /** The order of the lines of a row, aliased r: by their place where `order` keeps it, else as their resource is ordered. */
@@ -47,19 +120,25 @@ export function isNarrowedBy(resource: Resource, scope: DataScope): boolean {
 }
 
 /** The condition on a row s; undefined where every row is seen. */
-function seenBy(resource: Resource, scope: DataScope, binder: Binder): string | undefined {
+function seenBy(
+  resource: Resource,
+  scope: DataScope,
+  { binder, judging }: { binder: Binder; judging: Judging },
+): string | undefined {
   const above = parentOf(resource);
   if (above !== undefined) {
     const { parent, by } = above;
-    return `exists (select from ${rowsOf(parent, scope, binder)} p
+    const parents = (judging === 'found' ? rowsOf : rowsWithIds)(parent, scope, binder);
+    return `exists (select from ${parents} p
       where p.tenant_id = s.tenant_id and p.id = s.${identifier(snakeCase(by))} and p.deleted_at is null)`;
   }
   if (scope.isAll) return undefined;
-  return belongsSql(resource, scope, { binder, seenRows: seenRowsOf(scope, binder) });
+  return belongsSql(resource, scope, { binder, judging, seenRows: seenRowsOf(scope, binder, judging) });
 }
 
-function seenRowsOf(scope: DataScope, binder: Binder): SeenRows {
-  return (target) => (isNarrowedBy(target, scope) ? rowsOf(target, scope, binder) : undefined);
+function seenRowsOf(scope: DataScope, binder: Binder, judging: Judging): SeenRows {
+  const write = judging === 'found' ? rowsOf : rowsWithIds;
+  return (target) => (isNarrowedBy(target, scope) ? write(target, scope, binder) : undefined);
 }
 
 /** Returns the ways of the declaration by which a row belongs to a narrow scope. Data rules are not judged. */
@@ -68,5 +147,5 @@ export function armsToRow(
   row: { resource: Resource; id: string },
   scope: DataScope & { isAll: false },
 ): Promise<FoundArm[]> {
-  return armsTo(tx, row, { scope, seenRowsWith: (binder) => seenRowsOf(scope, binder) });
+  return armsTo(tx, row, { scope, seenRowsWith: (binder) => seenRowsOf(scope, binder, 'compared') });
 }

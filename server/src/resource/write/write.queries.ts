@@ -8,7 +8,7 @@ import { mainDepartmentOf } from './mainDepartment.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
 import type { Actor } from '../acting.ts';
 import { createBinder, isAmong } from '../row/condition.ts';
-import { orderOfLines, rowsOf } from '../row/rows.ts';
+import { orderOfLines, rowsWithIds } from '../row/rows.ts';
 import { columnsOf, heldValue, identifier, tableOf } from '../row/shape.ts';
 import type { Values } from '../hooks.ts';
 
@@ -51,7 +51,7 @@ export async function lockRows(
   const binder = createBinder();
   const asked = `${binder.bind(ids)}::${resource.key}[]`;
   return tx.query(
-    `select ${storedList(resource)} from ${rowsOf(resource, scope, binder)} r
+    `select ${storedList(resource)} from ${rowsWithIds(resource, scope, binder)} r
      where id = any (${asked}) and deleted_at is ${deleted ? 'not null' : 'null'}
      order by id${isLocked ? ' for update' : ''}`,
     binder.values,

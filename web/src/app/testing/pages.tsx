@@ -1,4 +1,5 @@
 import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';
+import { showOwnSight } from '@millwright/contract/areas/iam/ownRights.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import { App } from 'antd';
 import type { ReactNode } from 'react';
@@ -50,7 +51,7 @@ export function testedPages() {
   };
 }
 
-/** The answer to whoever asks for menu and rights: those a person has, among those there are. */
+/** The answer to whoever asks for menu and rights, those a person has among those there are, and that nothing narrows them. */
 export function permitted(codes: readonly string[], known: readonly string[] = codes) {
   const right = (action: string) => ({ action, type: '1', describe: action });
   return {
@@ -61,6 +62,7 @@ export function permitted(codes: readonly string[], known: readonly string[] = c
         allAuth: known.map((code) => ({ ...right(code), status: '1' })),
         sysSafeMode: false,
       }),
+    [showOwnSight.path]: () => ok({ scopes: [], ruled: [] }),
   };
 }
 

@@ -14,6 +14,7 @@ import { fail, failField } from '../../../platform/http/fail.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import { pageOfOperations, wireCall } from '../../../resource/index.ts';
 import { countLoginLog, selectLoginLog } from '../loginLog.queries.ts';
+import { seenLogins } from '../seenLogins.service.ts';
 import { countVisits, selectVisits } from './visits.queries.ts';
 
 type Asked = InputOf<(typeof logWire.list.at)[number]>;
@@ -36,7 +37,7 @@ async function logins(ctx: Ctx, input: Asked) {
   assertMay(ctx, loginLogRight);
   const { tx, tenant, language } = ctx;
   const { pageNo, pageSize, keyWord: keyword } = input;
-  const filter = { keyword, ...daysOf(input), zone: tenant.zone };
+  const filter = await seenLogins(ctx, { keyword, ...daysOf(input) });
   const total = await countLoginLog(tx, filter);
   const rows = await selectLoginLog(tx, filter, { most: pageSize, beyond: (pageNo - 1) * pageSize });
   const word = (path: string) => sentence(language, `loginLog.${path}`, { namespace: 'iam' });

@@ -1,3 +1,5 @@
+import { machine } from '@millwright/contract/areas/equipment/machine.ts';
+import { maintenanceItem } from '@millwright/contract/areas/maintenance/maintenanceItem.ts';
 import {
   confirmPlans,
   generatePlans,
@@ -16,7 +18,7 @@ import {
 import type { App, Ctx } from '../../../platform/http/app.ts';
 import { call } from '../../../platform/http/call.ts';
 import { fail, failField } from '../../../platform/http/fail.ts';
-import { asSystem } from '../../../resource/index.ts';
+import { asSystem, selectSeenIds } from '../../../resource/index.ts';
 import { listMachines } from '../../equipment/index.ts';
 import { type ItemRow, selectItemsNamed } from './items.queries.ts';
 import { lastDone } from './lastDone.ts';
@@ -44,14 +46,16 @@ export function mountPlans(app: App): void {
     return figuresOf(read, { fromDate, toDate }, read);
   });
   call(app, generatePlans, async (ctx, { untilDate, process, itemIds, machineIds }) => {
-    const kinds = new Map((await listMachines(ctx.tx)).map(({ id, kind }) => [id, kind]));
-    const [items, machines] = [isNamed(itemIds), isNamed(machineIds)];
+    const { tx, dataScope } = ctx;
+    const kinds = new Map((await listMachines(tx)).map(({ id, kind }) => [id, kind]));
+    const isItem = isInAll(itemIds, await selectSeenIds(tx, maintenanceItem, dataScope));
+    const isMachine = isInAll(machineIds, await selectSeenIds(tx, machine, dataScope));
     return sweep(await asSystem(ctx), {
       untilDate,
       has: ({ id }, machineId) =>
         (process === undefined || kinds.get(machineId) === process) &&
-        items(id) &&
-        machines(String(machineId)),
+        isItem(id) &&
+        isMachine(String(machineId)),
     });
   });
   call(app, confirmPlans, confirmSpan);
@@ -64,9 +68,10 @@ export function mountPlans(app: App): void {
   app.jobs.on(sweepPlans, sweepOfNight);
 }
 
-function isNamed(ids: readonly string[] | undefined): (id: string) => boolean {
-  const wanted = ids === undefined ? undefined : new Set(ids);
-  return (id) => wanted === undefined || wanted.has(id);
+/** Returns true for ids that are in each of some lists; an absent list has all. */
+function isInAll(...lists: readonly (readonly string[] | undefined)[]): (id: string) => boolean {
+  const sets = lists.flatMap((ids) => (ids === undefined ? [] : [new Set(ids)]));
+  return (id) => sets.every((set) => set.has(id));
 }
 
 /** Returns a plan with its item. Throws `core.notFound`, also for one that the person does not see. */

@@ -1,4 +1,5 @@
 // One file: plans from their first round to their ledger, on mills that are laid out in one way.
+import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { showLedger } from '@millwright/contract/areas/maintenance/ledger.ts';
 import { ledgerRight } from '@millwright/contract/areas/maintenance/ledgerParts.ts';
 import { listPartNeeds } from '@millwright/contract/areas/maintenance/lifeCalls.ts';
@@ -707,6 +708,26 @@ describe('the calls of plans', () => {
     clock.advance(30 * 86_400_000);
     const later = (await mill.as.call(showPlanFigures, span)).result;
     expect(later).toMatchObject({ overdue: 2, fellDue: 2, doneInTime: 0, compliance: 0, backlogHours: 48 });
+  });
+
+  it('generate none for machines and items that data rules hide', async () => {
+    const mill = await aMill({ frames: 2 });
+    const { tenantId } = mill;
+    for (const code of ['RF-CLEAN', 'RF-OIL'])
+      await mill.anItem(code, { cycles: [{ unit: 'day', every: 20 }] });
+    const roleId = await make.role({ tenantId, codes: [...codes, machine.access.read] });
+    for (const [resource, value] of [
+      ['machine', 'RF-2'],
+      ['maintenanceItem', 'RF-OIL'],
+    ] as const)
+      await make.dataRule({ tenantId, roleId, resource, field: 'code', condition: 'ne', value });
+    const narrowed = await make.user({ tenantIds: [tenantId] });
+    await make.grant({ tenantId, userId: narrowed.id, roleId });
+    const untilDate = addDays(today(), 25);
+    const own = await server.as(narrowed).call(generatePlans, { untilDate });
+    expect(own.result.added).toBe(1);
+    const whole = await mill.as.call(generatePlans, { untilDate });
+    expect(whole.result.added).toBe(3);
   });
 
   it('count what a day team can work: no public holiday, no leave, nobody who left, and weekends that are worked', async () => {

@@ -28,8 +28,6 @@ export interface Viewer {
   readonly tenantId: number;
   readonly sessionId: string;
   readonly permissions: ReadonlySet<string>;
-  /** Data scope or data rules leave rows of the mill out. */
-  readonly isNarrowed?: boolean | undefined;
   /** A device with a link sees these channels of its rights and no others; absent for people. */
   readonly scopes?: ReadonlySet<string> | undefined;
 }
@@ -87,10 +85,7 @@ export function maySubscribe(who: ConnectionIdentity, topic: string): boolean {
   if (board === planBoard) return who.scopes === undefined && who.permissions.has(planNewsAccess);
   if (!isLiveBoard(board)) return false;
   if (who.scopes && !who.scopes.has(channelName({ board, scope }))) return false;
-  const { access, showsRows } = liveBoards[board];
-  // A snapshot is drawn once for all who listen: whoever sees fewer rows reads the board by its call.
-  if (showsRows && who.isNarrowed === true) return false;
-  return who.permissions.has(access);
+  return who.permissions.has(liveBoards[board].access);
 }
 
 /** The platform hears of any mill that it names, a mill of itself. */

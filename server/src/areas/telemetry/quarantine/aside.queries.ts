@@ -6,12 +6,15 @@ import type {
 import type { QuarantineReason } from '@millwright/contract/areas/telemetry/telegram.ts';
 import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import type { HiddenCodes } from './hiddenCodes.ts';
 
 /** The rows that a filter finds; `ids`: among these alone. Moments are epoch ms. */
 export interface Wanted extends Partial<Omit<AsideFilter, 'begin' | 'end'>> {
   readonly beginMs?: number | undefined;
   readonly endMs?: number | undefined;
   readonly ids?: readonly string[] | undefined;
+  /** Rows that name one of these are left out. */
+  readonly hidden?: HiddenCodes | undefined;
 }
 
 type Values = [
@@ -23,6 +26,8 @@ type Values = [
   end: Date | null,
   orderId: string | null,
   ids: readonly string[] | null,
+  hiddenMachines: readonly string[],
+  hiddenGateways: readonly string[],
 ];
 
 const wanted = sql`
@@ -30,7 +35,8 @@ const wanted = sql`
     and ($2::text is null or q.reason = $2) and ($3::text is null or q.source_code = $3)
     and ($4::text is null or q.machine_code = $4) and ($5::timestamptz is null or q.received_at >= $5)
     and ($6::timestamptz is null or q.received_at < $6)
-    and ($7::uuid is null or q.order_id = $7 or q.settled_order = $7) and ($8::uuid[] is null or q.id = any ($8))`;
+    and ($7::uuid is null or q.order_id = $7 or q.settled_order = $7) and ($8::uuid[] is null or q.id = any ($8))
+    and q.machine_code <> all ($9::text[]) and q.source_code <> all ($10::text[])`;
 
 function valuesOf({
   view = 'all',
@@ -41,6 +47,7 @@ function valuesOf({
   endMs,
   orderId,
   ids,
+  hidden,
 }: Wanted): Values {
   return [
     view,
@@ -51,6 +58,8 @@ function valuesOf({
     endMs === undefined ? null : new Date(endMs),
     orderId ?? null,
     ids ?? null,
+    hidden?.machines ?? [],
+    hidden?.gateways ?? [],
   ];
 }
 
@@ -86,7 +95,7 @@ const columns = sql`
   ${msOf(sql`q.settled_at`)} as "settledMs", q.said`;
 
 const list = statement<AsideListRow, [...Values, limit: number, offset: number]>`
-  select ${columns} from quarantine q ${wanted} order by q.received_at desc, q.id desc limit $9 offset $10`;
+  select ${columns} from quarantine q ${wanted} order by q.received_at desc, q.id desc limit $11 offset $12`;
 
 /** What a filter finds, newest first. */
 export function selectAsideRows(
@@ -98,7 +107,7 @@ export function selectAsideRows(
 }
 
 const counted = statement<{ count: number }, [...Values, most: number]>`
-  select count(*)::int as count from (select 1 from quarantine q ${wanted} limit $9) as found`;
+  select count(*)::int as count from (select 1 from quarantine q ${wanted} limit $11) as found`;
 
 /** How many rows a filter finds, counted up to `most`. */
 export async function countAsideRows(tx: TenantTransaction, asked: Wanted, most: number): Promise<number> {
@@ -108,7 +117,7 @@ export async function countAsideRows(tx: TenantTransaction, asked: Wanted, most:
 
 const byReason = statement<{ reason: QuarantineReason; count: number }, [...Values, most: number]>`
   select found.reason, count(*)::int as count
-  from (select q.reason from quarantine q ${wanted} order by q.received_at desc limit $9) as found
+  from (select q.reason from quarantine q ${wanted} order by q.received_at desc limit $11) as found
   group by found.reason order by 2 desc, 1`;
 
 /** Why, of the newest rows that a filter finds. */
@@ -132,7 +141,7 @@ const open = sql`q.order_id is null and q.state in ('waiting', 'refused')`;
 
 const settleable = statement<{ count: number }, [...Values, isReplay: boolean, most: number]>`
   select count(*)::int as count
-  from (select 1 from quarantine q ${wanted} and ${open} and (${replayable} or not $9) limit $10) as found`;
+  from (select 1 from quarantine q ${wanted} and ${open} and (${replayable} or not $11) limit $12) as found`;
 
 /** How many rows could be ordered, counted up to `most`. */
 export async function countOpen(
@@ -147,9 +156,9 @@ export async function countOpen(
 const ordering = statement<{ rows: number }, [...Values, most: number, orderId: string]>`
   with picked as (
     select q.id from quarantine q ${wanted} and ${open} and ${replayable}
-    order by q.received_at, q.id limit $9 for update skip locked),
+    order by q.received_at, q.id limit $11 for update skip locked),
   ordered as (
-    update quarantine q set order_id = $10, was_there = null from picked p where q.id = p.id returning 1)
+    update quarantine q set order_id = $12, was_there = null from picked p where q.id = p.id returning 1)
   select count(*)::int as rows from ordered`;
 
 /** Gives rows to an order to send them through again, the oldest first; tells how many. */
@@ -165,9 +174,9 @@ export async function orderRows(
 const discarding = statement<{ rows: number }, [...Values, most: number, orderId: string, now: Date]>`
   with picked as (
     select q.id from quarantine q ${wanted} and ${open}
-    order by q.received_at, q.id limit $9 for update skip locked),
+    order by q.received_at, q.id limit $11 for update skip locked),
   gone as (
-    update quarantine q set state = 'discarded', settled_at = $11, settled_order = $10
+    update quarantine q set state = 'discarded', settled_at = $13, settled_order = $12
     from picked p where q.id = p.id returning 1)
   select count(*)::int as rows from gone`;
 
@@ -217,7 +226,8 @@ export async function insertOrder(
 ): Promise<void> {
   await run(tx, removeOrders, [keptSince]);
   const finished = kind === 'discard' ? now : null;
-  await run(tx, addOrder, [id, kind, now, by, note, JSON.stringify(asked), rows, finished]);
+  const { hidden: _hidden, ...filter } = asked;
+  await run(tx, addOrder, [id, kind, now, by, note, JSON.stringify(filter), rows, finished]);
 }
 
 const orders = statement<AsideOrder, [most: number]>`

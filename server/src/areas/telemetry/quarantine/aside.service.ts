@@ -29,7 +29,7 @@ import {
   selectGateways,
 } from '../../equipment/index.ts';
 import { listLatest } from '../latest.queries.ts';
-import { inMill } from '../seen/inMill.ts';
+import { inMill, readerIn } from '../seen/inMill.ts';
 import { selectMills } from '../seen/mill.queries.ts';
 import {
   type AsideListRow,
@@ -45,13 +45,15 @@ import {
   selectWaiting,
   type Wanted,
 } from './aside.queries.ts';
+import { isHidden, readHiddenCodes } from './hiddenCodes.ts';
 import { shownPayload } from './shownPayload.ts';
 
 const dayMs = 86_400_000;
 const mostWaiting = 100;
 const mostBindable = 500;
 
-type Orderer = Pick<Ctx, 'tx' | 'tenantId' | 'tenant' | 'clock' | 'person'>;
+type Asker = Pick<Ctx, 'tx' | 'tenantId' | 'dataScope'>;
+type Orderer = Asker & Pick<Ctx, 'tenant' | 'clock' | 'person'>;
 
 /** The mills that one may ask about. */
 export async function millsOf({ tx, tenantId }: Pick<Ctx, 'tx' | 'tenantId'>) {
@@ -60,12 +62,14 @@ export async function millsOf({ tx, tenantId }: Pick<Ctx, 'tx' | 'tenantId'>) {
 
 /** What was set aside in a mill. Throws `core.notFound` for a mill that is not the asker's. */
 export function asideOf(
-  ctx: Pick<Ctx, 'tx' | 'tenantId' | 'tenant'>,
+  ctx: Asker & Pick<Ctx, 'tenant'>,
   { millId, pageNo, pageSize, ...filter }: InputOf<typeof listAside>,
   keptDays: number,
 ): Promise<AsideList> {
-  const asked = wantedOf(filter, ctx.tenant.zone);
   return inMill(ctx, millId, async (tx) => {
+    const hidden = await readHiddenCodes(readerIn(ctx, tx));
+    const asked = { ...wantedOf(filter, ctx.tenant.zone), hidden };
+    const gateways = (await selectGateways(tx)).map(({ code }) => code);
     const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
     const rows = await selectAsideRows(tx, asked, page);
     const total = await countAsideRows(tx, asked, exactTotal + 1);
@@ -74,7 +78,7 @@ export function asideOf(
       total: Math.min(total, exactTotal),
       isMore: total > exactTotal,
       reasons: await countAsideReasons(tx, { ...asked, reason: undefined }, exactTotal),
-      sources: (await selectGateways(tx)).map(({ code }) => code),
+      sources: gateways.filter((code) => !hidden.gateways.includes(code)),
       keptDays,
     };
   });
@@ -82,12 +86,13 @@ export function asideOf(
 
 /** One of them with its payload. Throws `core.notFound`. */
 export function shownAside(
-  ctx: Pick<Ctx, 'tx' | 'tenantId'>,
+  ctx: Asker,
   { id, millId }: { id: string; millId?: number | undefined },
 ): Promise<ShownAside> {
   return inMill(ctx, millId, async (tx) => {
     const found = await selectAsideRow(tx, id);
-    if (found === undefined) throw fail('core.notFound');
+    if (found === undefined || isHidden(await readHiddenCodes(readerIn(ctx, tx)), found))
+      throw fail('core.notFound');
     const { payload, ...row } = found;
     const shown = await shownPayload({ topic: row.topic, payload, bytes: row.bytes });
     const machine = (await listMachines(tx)).find(({ code }) => code === row.machineCode);
@@ -100,11 +105,11 @@ export function replay(
   ctx: Orderer,
   { millId, ids, filter }: InputOf<typeof replayAside>,
 ): Promise<OutputOf<typeof replayAside>> {
-  return inMill(ctx, millId, (tx) =>
+  return inMill(ctx, millId, async (tx) =>
     ordered(ctx, tx, {
       kind: 'replay',
       note: '',
-      asked: wantedBy(ctx, ids, filter),
+      asked: { ...wantedBy(ctx, ids, filter), hidden: await readHiddenCodes(readerIn(ctx, tx)) },
       settle: (asked, how) => orderRows(tx, asked, how),
     }),
   );
@@ -115,11 +120,11 @@ export function discard(
   ctx: Orderer,
   { millId, ids, filter, note }: InputOf<typeof discardAside>,
 ): Promise<OutputOf<typeof discardAside>> {
-  return inMill(ctx, millId, (tx) =>
+  return inMill(ctx, millId, async (tx) =>
     ordered(ctx, tx, {
       kind: 'discard',
       note,
-      asked: wantedBy(ctx, ids, filter),
+      asked: { ...wantedBy(ctx, ids, filter), hidden: await readHiddenCodes(readerIn(ctx, tx)) },
       settle: (asked, how) => discardRows(tx, asked, how),
     }),
   );
@@ -138,13 +143,17 @@ export function ordersOf(ctx: Pick<Ctx, 'tx' | 'tenantId'>, millId: number | und
 
 /** Codes whose telegrams wait for a machine, each with how the mill stands to it by now. */
 export function waitingMachines(
-  ctx: Pick<Ctx, 'tx' | 'tenantId'>,
+  ctx: Asker,
   millId: number | undefined,
 ): Promise<OutputOf<typeof listWaitingMachines>> {
   return inMill(ctx, millId, async (tx) => {
-    const found = await selectWaiting(tx, mostWaiting);
+    const reader = readerIn(ctx, tx);
+    const hidden = await readHiddenCodes(reader);
+    const found = (await selectWaiting(tx, mostWaiting)).filter(
+      ({ code, sourceCode }) => !isHidden(hidden, { machineCode: code, sourceCode }),
+    );
     if (found.length === 0) return { machines: [], bindable: [] };
-    const machines = await listMachines(tx);
+    const machines = await listSeenMachines(reader);
     const codes = new Map(machines.map(({ code, id }) => [code, id]));
     const all = (await listMachineDoors(tx)).machines;
     const doors = new Map(all.map((door) => [door.id, door.gatewayCode]));

@@ -5,9 +5,10 @@ import type { Download } from '../../../platform/http/call.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import { type Cell, dateCell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';
 import { sheetOf } from '../../../platform/sheets/writeSheet.ts';
-import { inMill } from '../seen/inMill.ts';
+import { inMill, readerIn } from '../seen/inMill.ts';
 import { selectAsideRows } from './aside.queries.ts';
 import { wantedOf } from './aside.service.ts';
+import { readHiddenCodes } from './hiddenCodes.ts';
 
 /** What was set aside as a sheet, as its list shows it. */
 export async function sheetOfAside(
@@ -18,9 +19,11 @@ export async function sheetOfAside(
   const word = (path: string) => sentence(language, path, { namespace: 'telemetry' });
   const moment = (ms: number | null) =>
     ms === null ? null : dateCell(ms + zoneOffsetMs(tenant.zone, ms), 'minute');
-  const found = await inMill(ctx, millId, (tx) =>
-    selectAsideRows(tx, wantedOf(asked, tenant.zone), { limit: mostExportedAside + 1, offset: 0 }),
-  );
+  const found = await inMill(ctx, millId, async (tx) => {
+    const hidden = await readHiddenCodes(readerIn(ctx, tx));
+    const wanted = { ...wantedOf(asked, tenant.zone), hidden };
+    return selectAsideRows(tx, wanted, { limit: mostExportedAside + 1, offset: 0 });
+  });
   const heads = [
     'at',
     'source',

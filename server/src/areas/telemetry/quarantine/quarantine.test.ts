@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { machine } from '@millwright/contract/areas/equipment/machine.ts';
+import { machine, machineSource } from '@millwright/contract/areas/equipment/machine.ts';
 import { ingestRights } from '@millwright/contract/areas/telemetry/ingestRights.ts';
 import {
   bindWaitingMachine,
@@ -37,6 +37,48 @@ async function aMill() {
     samples: () => flow.countOf('sample', tenantId),
   };
 }
+
+describe('a machine and a gateway that data rules hide', () => {
+  it('have no rows in lists, sheets, details, orders and codes that wait', async () => {
+    const { tenantId, as: whole, say, rows } = await aMill();
+    const other = await makeSource(owner, { tenantId, code: 'GW-2' });
+    await makeMachine(owner, { source: other, code: 'RF-91' });
+    const client = await flow.speak(other);
+    for (const code of ['RF-91', 'RF-92']) {
+      await say(code, telegram(1, { state: 1 }));
+      await send(client, `v1/${tenantId}/${code}/telemetry`, 'nonsense');
+    }
+    const roleId = await make.role({
+      tenantId,
+      codes: [...codes, machine.access.read, machineSource.access.read],
+    });
+    for (const [resource, value] of [
+      ['machine', 'RF-91'],
+      ['machineSource', 'GW-2'],
+    ] as const)
+      await make.dataRule({ tenantId, roleId, resource, field: 'code', condition: 'ne', value });
+    const person = await make.user({ tenantIds: [tenantId] });
+    await make.grant({ tenantId, userId: person.id, roleId });
+    const as = server.as(person);
+    const all = await rows();
+    expect(new Set(all.map(({ machineCode, sourceCode }) => `${sourceCode} ${machineCode}`))).toEqual(
+      new Set(['GW-1 RF-91', 'GW-1 RF-92', 'GW-2 RF-91', 'GW-2 RF-92']),
+    );
+    const { result } = await as.call(listAside, { view: 'all' });
+    const ofRow = ({ sourceCode, machineCode }: (typeof all)[number]) => `${sourceCode} ${machineCode}`;
+    expect(result.rows.map(ofRow)).toEqual(['GW-1 RF-92']);
+    expect(result).toMatchObject({ total: 1, sources: ['GW-1'], reasons: [{ count: 1 }] });
+    const hidden = all.filter((row) => ofRow(row) !== 'GW-1 RF-92').map(({ id }) => id);
+    for (const id of hidden)
+      expect((await as.call(showAside, { id })).body.messageCode).toBe('core.notFound');
+    expect((await as.call(replayAside, { ids: hidden })).result.rows).toBe(0);
+    expect((await as.call(discardAside, { ids: hidden, note: 'n' })).result.rows).toBe(0);
+    const waiting = async (who: typeof as) =>
+      new Set((await who.call(listWaitingMachines)).result.machines.map(({ code }) => code));
+    expect(await waiting(whole)).toEqual(new Set(['RF-91', 'RF-92']));
+    expect(await waiting(as)).toEqual(new Set(['RF-92']));
+  });
+});
 
 describe('telegrams of a machine that the mill does not have', () => {
   it('wait until it is adopted, and are stored then, each once', async () => {

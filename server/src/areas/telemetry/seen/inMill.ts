@@ -2,6 +2,7 @@ import { platformTenantId } from '@millwright/contract/areas/iam/tenant.ts';
 import { type TenantTransaction, withinTenant } from '../../../platform/db/tenancy.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';
+import { type SeenBy, wholeMill } from '../../../resource/index.ts';
 import { isMill } from './mill.queries.ts';
 
 /**
@@ -19,4 +20,17 @@ export async function inMill<Result>(
   }
   if (millId === undefined || !(await isMill(tx, millId))) throw fail('core.notFound');
   return withinTenant(tx, millId, work);
+}
+
+/** Reader of rows in the mill that is asked about. */
+export interface MillReader extends SeenBy {
+  readonly tx: TenantTransaction;
+}
+
+/** Returns the reader in the mill that is asked about: the platform, which has no rules there, sees all of it. */
+export function readerIn(
+  { tenantId, dataScope }: Pick<Ctx, 'tenantId' | 'dataScope'>,
+  tx: TenantTransaction,
+): MillReader {
+  return tenantId === platformTenantId ? { ...wholeMill(tx), tx } : { tx, dataScope };
 }

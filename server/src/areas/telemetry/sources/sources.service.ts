@@ -1,5 +1,4 @@
 import { machineSource } from '@millwright/contract/areas/equipment/machine.ts';
-import { platformTenantId } from '@millwright/contract/areas/iam/tenant.ts';
 import { boxGoneMs } from '@millwright/contract/areas/telemetry/boxCalls.ts';
 import { flowFreshMs } from '@millwright/contract/areas/telemetry/flowSpans.ts';
 import {
@@ -14,7 +13,6 @@ import {
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import type { InputOf } from '@millwright/contract/core/call.ts';
 import { exactTotal } from '@millwright/contract/core/listQuery.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import {
@@ -24,10 +22,10 @@ import {
   listSeenMachines,
   type MachineRow,
 } from '../../equipment/index.ts';
-import { seenAmong, wholeMill } from '../../../resource/index.ts';
+import { seenAmong } from '../../../resource/index.ts';
 import { type BoxStateRow, selectBoxStates } from '../box/box.queries.ts';
 import { type LatestRow, listLatest } from '../latest.queries.ts';
-import { inMill } from '../seen/inMill.ts';
+import { inMill, readerIn } from '../seen/inMill.ts';
 import {
   countAsideOf,
   type CounterRow,
@@ -157,11 +155,6 @@ export function shownGap(
       aside: await countAsideOf(tx, { machineCode: machine.code, fromMs, toMs, most: exactTotal }),
     };
   });
-}
-
-/** Returns the reader in the mill that is asked about: the platform, which has no rules there, sees all of it. */
-function readerIn({ tenantId, dataScope }: Asker, tx: TenantTransaction): Reader {
-  return tenantId === platformTenantId ? { ...wholeMill(tx), tx } : { tx, dataScope };
 }
 
 /** Returns the gateways that data rules let the reader see. */

@@ -1,3 +1,4 @@
+import { maintenanceSums } from '@millwright/contract/areas/maintenance/maintenanceSums.ts';
 import { ledgerDays, listLedger } from '@millwright/contract/areas/maintenance/ledger.ts';
 import { Segmented, Skeleton } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';
@@ -5,6 +6,7 @@ import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { figuresClass } from '../../../kit/figures.ts';
+import { NarrowedRows } from '../../../resource/slotParts.ts';
 import { useAddress } from '../../shifts/parts/useAddress.ts';
 import { useLedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import styles from '../ledgerParts/ledger.module.css';
@@ -24,6 +26,7 @@ export default function LedgerScreen() {
       <header className={styles.head}>
         <h1>{t('screens.ledger')}</h1>
         <p>{isFigures ? t('figures.question') : t('ledger.intro', { days: ledgerDays })}</p>
+        <NarrowedRows of={maintenanceSums} />
         <div className={styles.tools}>
           <Segmented
             aria-label={t('ledger.viewsLabel')}

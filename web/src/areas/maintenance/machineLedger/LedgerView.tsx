@@ -1,5 +1,6 @@
 import { ledgerDays, type MachineLedger } from '@millwright/contract/areas/maintenance/ledger.ts';
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
+import { maintenanceSums } from '@millwright/contract/areas/maintenance/maintenanceSums.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
 import { machine as machineResource } from '@millwright/contract/areas/equipment/machine.ts';
 import { machineAddress } from '@millwright/contract/areas/boards/machine.ts';
@@ -12,6 +13,7 @@ import { useCrumb } from '../../../app/shell/slots.ts';
 import { figuresClass } from '../../../kit/figures.ts';
 import { StateBadge } from '../../../kit/StateBadge.tsx';
 import { stateOfCode } from '../../../theme/states.ts';
+import { NarrowedRows } from '../../../resource/slotParts.ts';
 import { FigureStrip } from '../ledgerParts/FigureStrip.tsx';
 import { newPlanAddress, newTaskAddress } from '@millwright/contract/areas/maintenance/taskAddress.ts';
 import { type LedgerWords, useLedgerWords } from '../ledgerParts/useLedgerWords.ts';
@@ -34,6 +36,7 @@ export function LedgerView({ ledger, onMove }: LedgerViewProps) {
   return (
     <article className={`${shared.page} ${figuresClass}`} data-page-width="whole">
       <Head ledger={ledger} name={name} words={words} />
+      <NarrowedRows of={maintenanceSums} />
       <FigureStrip
         figures={ledger.figures}
         words={words}

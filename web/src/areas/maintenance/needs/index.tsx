@@ -4,11 +4,14 @@ import {
   neededD,
   type PartNeed,
 } from '@millwright/contract/areas/maintenance/lifeCalls.ts';
+import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
+import { partLife } from '@millwright/contract/areas/maintenance/partLife.ts';
 import { Select, Skeleton } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import folding from '../../../kit/foldingTable.module.css';
+import { NarrowedRows } from '../../../resource/slotParts.ts';
 import { SheetButton } from '../../shifts/parts/SheetButton.tsx';
 import { useAddress } from '../../shifts/parts/useAddress.ts';
 import { type LifeWords, useLifeWords } from '../lives/useLifeWords.ts';
@@ -29,6 +32,7 @@ export default function PartNeedsScreen() {
     <div className={styles.page} data-page-width="whole">
       <header>
         <h1>{t('screens.partNeeds')}</h1>
+        <NarrowedRows of={[maintenancePlan, partLife]} />
         <span className={own.rest} />
         <Select
           aria-label={t('life.within')}

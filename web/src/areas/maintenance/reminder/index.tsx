@@ -1,10 +1,13 @@
+import { partLife } from '@millwright/contract/areas/maintenance/partLife.ts';
 import { listReminders, type RemindedLife } from '@millwright/contract/areas/maintenance/lifeCalls.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { isProcess, processes } from '@millwright/contract/areas/basics/processes.ts';
 import { Select, Skeleton, Tooltip } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import folding from '../../../kit/foldingTable.module.css';
+import { NarrowedRows } from '../../../resource/slotParts.ts';
 import { useAddress } from '../../shifts/parts/useAddress.ts';
 import { LifeActions } from '../lives/LifeActions.tsx';
 import { LifeBar } from '../lives/LifeBar.tsx';
@@ -39,6 +42,7 @@ export default function ReminderScreen() {
             ))}
           </dl>
         )}
+        <NarrowedRows of={[machine, partLife]} />
         <div className={styles.filters}>
           <Select
             aria-label={t('life.process')}

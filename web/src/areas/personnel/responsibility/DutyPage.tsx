@@ -19,7 +19,7 @@ import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
 import { useMedia } from '../../../app/shell/useMedia.ts';
-import { dayFormat, dayOf, dayText } from '../../../resource/slotParts.ts';
+import { dayFormat, dayOf, dayText, NarrowedRows } from '../../../resource/slotParts.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { DutyExport } from './DutyExport.tsx';
 import { DutyImport } from './DutyImport.tsx';
@@ -54,6 +54,7 @@ function DeskPage({ duty }: { duty: Duty }) {
     <div className={styles.page}>
       <header>
         <h1>{t(`screens.${duty}Machines`)}</h1>
+        <NarrowedRows of={[machineResource, responsibility]} />
         <Segmented
           aria-label={t('duty.view')}
           value={view}

@@ -1,3 +1,5 @@
+import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile.ts';
+import { attendanceCorrection } from '@millwright/contract/areas/shifts/attendanceCorrection.ts';
 import { team as teamResource } from '@millwright/contract/areas/personnel/team.ts';
 import {
   exportAttendance,
@@ -15,6 +17,7 @@ import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
 import { useSession } from '../../../app/session/useSession.ts';
+import { NarrowedRows } from '../../../resource/slotParts.ts';
 import { SheetButton } from '../parts/SheetButton.tsx';
 import styles from './attendance.module.css';
 import { LateOutline } from './LateOutline.tsx';
@@ -59,6 +62,7 @@ export default function AttendanceScreen() {
         )}
         {view === 'now' && !isAlone ? null : <MonthSteps address={address} />}
         {isAlone || data === undefined ? null : <Filters address={address} teams={data.teams} />}
+        <NarrowedRows of={[attendanceCorrection, personnelFile]} />
         <div className={styles.actions}>
           {isAlone || own === '' ? null : (
             <Button onClick={() => set({ person: own })}>{t('attendance.own')}</Button>

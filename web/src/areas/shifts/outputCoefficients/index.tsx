@@ -1,4 +1,5 @@
 import { type Process, processes } from '@millwright/contract/areas/basics/processes.ts';
+import { shiftShare } from '@millwright/contract/areas/shifts/shiftShare.ts';
 import { showShares, type ShownShares } from '@millwright/contract/areas/shifts/shareCalls.ts';
 import { shiftNames } from '@millwright/contract/core/shiftNames.ts';
 import { DatePicker, Input, Segmented, Select, Skeleton } from 'antd';
@@ -7,7 +8,7 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { dayFormat, dayOf, dayText } from '../../../resource/slotParts.ts';
+import { dayFormat, dayOf, dayText, NarrowedRows } from '../../../resource/slotParts.ts';
 import { StandingPanel } from '../parts/StandingPanel.tsx';
 import { useTurnWords } from '../parts/useTurnWords.ts';
 import { useAddress } from '../parts/useAddress.ts';
@@ -32,6 +33,7 @@ export default function OutputCoefficientsScreen() {
     <div className={styles.page}>
       <h1>{t('screens.outputCoefficients')}</h1>
       <p className={styles.intro}>{t('sharing.intro')}</p>
+      <NarrowedRows of={[shiftShare]} />
       <div className={styles.filters}>
         <DatePicker
           aria-label={t('calendar.date')}

@@ -16,7 +16,7 @@ import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
 import { useMedia } from '../../../app/shell/useMedia.ts';
-import { dayFormat, dayOf, dayText } from '../../../resource/slotParts.ts';
+import { dayFormat, dayOf, dayText, NarrowedRows } from '../../../resource/slotParts.ts';
 import { SheetButton } from '../parts/SheetButton.tsx';
 import { useAddress } from '../parts/useAddress.ts';
 import { RecordCards, RecordTable } from './RecordTable.tsx';
@@ -43,6 +43,7 @@ export default function ReplacementScreen() {
     <div className={styles.page}>
       <header>
         <h1>{t('screens.replacement')}</h1>
+        <NarrowedRows of={[replacement]} />
         {mayEdit ? (
           <Button type="primary" size={isPhone ? 'large' : 'middle'} onClick={() => setIsOpen(true)}>
             {t('replacing.add')}

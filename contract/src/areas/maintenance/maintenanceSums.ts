@@ -1,0 +1,17 @@
+import type { Resource } from '../../core/resource.ts';
+import { machine } from '../equipment/machine.ts';
+import { maintenancePlan } from './maintenancePlan.ts';
+import { maintenanceTask } from './maintenanceTask.ts';
+import { partLife } from './partLife.ts';
+import { partMovement } from './partMovement.ts';
+import { repairRecord } from './repairRecord.ts';
+
+/** Resources whose rows the ledger and the figures of maintenance add up: readers who do not see all get a part. */
+export const maintenanceSums: readonly Resource[] = [
+  machine,
+  maintenanceTask,
+  repairRecord,
+  maintenancePlan,
+  partLife,
+  partMovement,
+];
