@@ -37,7 +37,10 @@ let isChecked = true;
 
 await part('set-up', async () => {
   await ensureInstalled();
-  await ensureSystemPackages([...(has('--db') || hasBrowserTests ? ['broker'] : []), ...(hasBrowserTests ? ['browser'] : [])]);
+  await ensureSystemPackages([
+    ...(has('--db') || hasBrowserTests ? ['broker'] : []),
+    ...(hasBrowserTests ? ['browser'] : []),
+  ]);
   if (hasBrowserTests) await ensureWebBuilt();
   mkdirSync(reports, { recursive: true });
 });

@@ -22,6 +22,9 @@ create view equipment.collected_signal as
   join mapped_signal s on s.tenant_id = c.tenant_id and s.mapping_id = c.id and s.deleted_at is null
   where x.deleted_at is null;
 select secure.publish('equipment.collected_signal', 'millwright_app, millwright_ingest');
+create view equipment.connection as
+  select tenant_id, id, machine_id from machine_connection where deleted_at is null;
+select secure.publish('equipment.connection');
 grant select on machine_connection, collection_mapping, mapped_signal to millwright_ingest;
 
 -- Times in which readings of a machine's counters were suspect: from the last trusted reading to the one that settled what they are

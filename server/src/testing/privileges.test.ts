@@ -53,6 +53,7 @@ describe('who may do what', () => {
       end_break: 'select',
       'basics.manufacturer': 'select',
       'equipment.collected_signal': 'select',
+      'equipment.connection': 'select',
       'equipment.equipment_area': 'select',
       'equipment.exception_rule': 'select',
       'equipment.fault': 'select',

@@ -1,7 +1,7 @@
 import type { CounterRecount } from '@millwright/contract/areas/telemetry/signalCalls.ts';
 import { run, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import { type FactRow, factColumns } from './ingest/machineFacts.ts';
+import { type FactRow, factColumns } from './ingest/machineFacts.queries.ts';
 
 const facts = statement<FactRow, [machineId: number]>`
   select ${factColumns} from equipment.machine m

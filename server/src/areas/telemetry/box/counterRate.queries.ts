@@ -13,7 +13,7 @@ interface RateFacts extends DeclaredRates {
 const rateFacts = statement<RateFacts, [connectionId: string]>`
   select m.id as "machineId", m.kind, m.positions, d.max_grams_per_hour as "maxGramsPerHour", d.max_watts as "maxWatts",
     d.max_breaks_per_hour as "maxBreaksPerHour", d.max_doffs_per_hour as "maxDoffsPerHour"
-  from machine_connection n join equipment.machine m on m.tenant_id = n.tenant_id and m.id = n.machine_id
+  from equipment.connection n join equipment.machine m on m.tenant_id = n.tenant_id and m.id = n.machine_id
   join equipment.machine_model d on d.tenant_id = m.tenant_id and d.id = m.model_id where n.id = $1`;
 
 /** The machine of a connection with the highest rates that its model declares; undefined when there is none. */

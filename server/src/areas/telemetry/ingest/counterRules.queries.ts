@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { runOutside, sql, statement } from '../../../platform/db/sql.ts';
-import { isCounter } from './machineFacts.ts';
+import { isCounter } from './machineFacts.queries.ts';
 
 /** Widths and rates by which the counters of a machine `m` of the model `d` are summed now. */
 const ruleNow = sql`jsonb_build_object('kind', m.kind, 'rates', jsonb_build_array(d.max_grams_per_hour, d.max_watts, d.max_breaks_per_hour,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { runOutside, statement } from '../../../platform/db/sql.ts';
-import { type FactRow, factColumns } from './machineFacts.ts';
+import { type FactRow, factColumns } from './machineFacts.queries.ts';
 
 const activeMill = statement<{ zone: string }, [tenantId: number]>`
   select zone from iam.tenant where id = $1 and status = 'normal' and deleted_at is null`;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { msOf, nameOf, runOutside, type Sql, sql, statement } from '../../../platform/db/sql.ts';
-import { type FactRow, factColumns } from './machineFacts.ts';
+import { type FactRow, factColumns } from './machineFacts.queries.ts';
 import { type Counter, carried, counters } from './rows.ts';
 import { nextSamples } from './storedSamples.queries.ts';
 
