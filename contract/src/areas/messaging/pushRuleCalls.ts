@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { defineScreen } from '../../core/screen.ts';
 import { machineKinds } from '../basics/processes.ts';
+import { messageChannels } from './messageParts.ts';
 import { alarmSubject } from './alarmSubject.ts';
 import { pushRule } from './pushRule.ts';
 import { ruleEditorPath } from './pushRulePaths.ts';
@@ -137,6 +138,33 @@ export function backTestSteps({ fromMs, toMs }: Pick<BackTestPart, 'fromMs' | 't
   return [...steps, toMs];
 }
 
+/**
+ * Sends the user an example message of a rule by the channels that its alarms take, quiet hours or not. Returns these channels; `app` is
+ * missing where the user has no device that rings.
+ */
+export const tryRule = defineCall('messaging.tryRule', {
+  method: 'POST',
+  isOnce: true,
+  path: '/messaging/pushRule/try',
+  data: 'masterData',
+  access: { anyOf: [access.add, access.edit] },
+  input: z.object({ alarmName: fields.alarmName.schema, priority: fields.priority.schema }),
+  output: z.object({ channels: z.array(z.enum(messageChannels)) }),
+});
+
+/** The channels by which alarms leave, by their priority: as the templates of the mill say, or as is usual. */
+export const listRuleChannels = defineCall('messaging.listRuleChannels', {
+  method: 'GET',
+  path: '/messaging/pushRule/channels',
+  data: 'masterData',
+  access: { anyOf: [access.read, access.add, access.edit] },
+  input: z.object({}),
+  output: z.object({
+    usual: z.array(z.enum(messageChannels)),
+    critical: z.array(z.enum(messageChannels)),
+  }),
+});
+
 /** The most of what would be an alarm now that is told by name. */
 export const mostNow = 8;
 
@@ -204,4 +232,10 @@ export const ruleEditorScreen = defineScreen('pushRuleEditor', {
   access: access.read,
 });
 
-export const pushRuleCalls = [backTestRule, judgeRuleNow, listRuleSignals] as const;
+export const pushRuleCalls = [
+  backTestRule,
+  judgeRuleNow,
+  listRuleSignals,
+  tryRule,
+  listRuleChannels,
+] as const;

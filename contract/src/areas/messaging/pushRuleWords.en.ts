@@ -153,6 +153,9 @@ export const pushRuleWordsEn: SameShape<typeof pushRuleWordsZh> = {
     maintenanceOverdue: 'Maintenance overdue',
   },
   editor: {
+    channels: 'Sent by {channels}; critical alarms by {critical}',
+    tryIt: 'Send me a test',
+    tried: 'Sent to you by {channels}',
     start: 'Start from an example',
     saveAndEnable: 'Save and enable',
     notEnabled: 'The rule is saved but not enabled.',

@@ -151,6 +151,9 @@ export const pushRuleWordsVn: SameShape<typeof pushRuleWordsZh> = {
     maintenanceOverdue: 'Bảo trì quá hạn',
   },
   editor: {
+    channels: 'Gửi qua {channels}; cảnh báo khẩn cấp qua {critical}',
+    tryIt: 'Gửi thử cho tôi',
+    tried: 'Đã gửi cho bạn qua {channels}',
     start: 'Bắt đầu từ mẫu',
     saveAndEnable: 'Lưu và bật',
     notEnabled: 'Quy tắc đã lưu nhưng chưa được bật.',

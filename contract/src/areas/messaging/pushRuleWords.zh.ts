@@ -149,6 +149,9 @@ export const pushRuleWordsZh = {
     maintenanceOverdue: '保养超期',
   },
   editor: {
+    channels: '渠道：{channels}；紧急：{critical}',
+    tryIt: '给我发一条测试',
+    tried: '已发送：{channels}',
     start: '从示例开始',
     saveAndEnable: '保存并启用',
     notEnabled: '规则已保存，但没有启用：',

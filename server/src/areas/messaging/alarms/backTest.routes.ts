@@ -1,8 +1,10 @@
 import {
   backTestRule,
   judgeRuleNow,
+  listRuleChannels,
   listRuleSignals,
   type RuleSignal,
+  tryRule,
 } from '@millwright/contract/areas/messaging/pushRuleCalls.ts';
 import { listUnreachedRules } from '@millwright/contract/areas/messaging/unreachedRuleCalls.ts';
 import type { App, Ctx } from '../../../platform/http/app.ts';
@@ -10,6 +12,7 @@ import { call } from '../../../platform/http/call.ts';
 import { listMachines, listSignals } from '../../equipment/index.ts';
 import { backTest } from './backTest.ts';
 import { judgeNow } from './subjectsNow.ts';
+import { ruleChannels, sendRuleExample } from './ruleExample.service.ts';
 import { unreachedRules } from './unreachedRules.service.ts';
 
 /** What is asked while a rule is written. */
@@ -17,6 +20,8 @@ export function mountRuleEditor(app: App): void {
   call(app, backTestRule, backTest);
   call(app, judgeRuleNow, judgeNow);
   call(app, listUnreachedRules, unreachedRules);
+  call(app, tryRule, sendRuleExample);
+  call(app, listRuleChannels, ruleChannels);
   call(app, listRuleSignals, async (ctx) => ({ signals: await signalsOf(ctx) }));
 }
 

@@ -92,7 +92,8 @@ function withExamples(
   return filled(words, examplesOf(scene, tenant));
 }
 
-function examplesOf(scene: SceneName, tenant: Ctx['tenant']): Record<string, NoticeValue> {
+/** Returns an example of each value that messages of a scene name, in each language. */
+export function examplesOf(scene: SceneName, tenant: Ctx['tenant']): Record<string, NoticeValue> {
   const example = (language: Language, name: string) => exampleOf(name, { language, tenant });
   return Object.fromEntries(
     sceneDeclared(scene).values.map((name) => [

@@ -6,6 +6,7 @@ import {
 import type { SpokenRule } from '@millwright/contract/areas/messaging/pushRuleSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import type { FormParts } from '../../../resource/slotParts.ts';
+import { Channels } from './Channels.tsx';
 import { Line, Part } from './Line.tsx';
 import styles from './rule.module.css';
 
@@ -55,6 +56,7 @@ export function TellingCard({ form, rule }: CardProps) {
           escalateRoles: <Part form={form} name="escalateRoles" size="names" />,
         }}
       />
+      <Channels rule={rule} />
       <h2>
         {t('rules.editor.content')}
         {isOfMachine ? (
