@@ -8,6 +8,7 @@ import { oracle } from '../areas/messaging/alarms/oracle.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { testDatabase } from '../testing/database.ts';
 import { createMake } from '../testing/make.ts';
+import { makeReachable } from '../testing/alarmMill.ts';
 import { makeMachine, makeSource } from '../testing/makeMill.ts';
 import {
   endServerProcesses,
@@ -36,6 +37,7 @@ const judging: Judging = {
 
 const person = await make.user({ codes: [] });
 const { tenantId } = person;
+await makeReachable(owner, person);
 const source = await makeSource(owner, { tenantId, code: 'GW-1' });
 for (const code of codes) await makeMachine(owner, { source, code });
 await makeMachine(owner, { source, code: 'RF-99' });

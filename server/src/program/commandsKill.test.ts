@@ -89,7 +89,11 @@ async function issued() {
   });
   newValue += 500;
   const settings = machineIds.map((machineId) => ({ machineId, parameterId, newValue }));
-  const { id: settingId } = await asSetter(resourceCalls(parameterDistribution).add, { modelId, settings });
+  const { id: settingId } = await asSetter(resourceCalls(parameterDistribution).add, {
+    modelId,
+    isStaged: false,
+    settings,
+  });
   for (const { outcomes } of [
     await asDispatcher(actionCall(dispatchOrder, 'issue'), { ids: [orderId] }),
     await asSetter(actionCall(parameterDistribution, 'issue'), { ids: [settingId] }),

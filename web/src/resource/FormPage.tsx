@@ -156,7 +156,7 @@ function Open({ row, copied, check, hint, following, onSaved, onLeave, children 
     >
       <FormNotes form={form} words={words} unaskable={unaskable(resource, form.draft.values)} />
       {children(parts)}
-      <div className={styles.bar}>
+      <div className={styles.bar} data-layer="save">
         {problems.size === 0 ? null : (
           <ul className={styles.problems} aria-live="polite">
             {[...problems].map(([field, sentence]) => (

@@ -58,7 +58,7 @@ export const maintenanceTaskHooks = defineHooks(maintenanceTask, {
       personId: ctx.person.id,
       note: await noteOf(ctx, action, row),
     });
-    if (row.state === 'toBeAllocated' && row.responsibleId !== null)
+    if (writing.has(action) && row.responsibleId !== null)
       await takeActionOnce(ctx, maintenanceTask, {
         action: 'allocate',
         ids: [id],

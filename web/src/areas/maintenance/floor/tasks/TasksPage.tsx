@@ -73,10 +73,12 @@ export function TasksPage({ now }: { now: FloorNow }) {
           </ul>
         )}
         {tab === 'responsible' ? <PlansToday now={now} /> : null}
-        <Link to={floorPages.scan} className={styles.scan}>
-          <FloorGlyph name="scan" />
-          {t('floor.report.scan')}
-        </Link>
+        <div className={styles.scanBar} data-layer="scan">
+          <Link to={floorPages.scan} className={styles.scan}>
+            <FloorGlyph name="scan" />
+            {t('floor.report.scan')}
+          </Link>
+        </div>
       </main>
     </>
   );
