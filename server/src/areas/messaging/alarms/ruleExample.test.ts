@@ -27,7 +27,9 @@ it('an example of a rule comes to whoever asks, by the channels of its alarms, a
   const input = { alarmName: 'End breaks high', priority: 'major' };
   expect((await as.call(tryRule, input)).result).toEqual({ channels: ['inSite', 'app'] });
   await out.send();
-  expect(phone.open(out.service.pushed.at(-1)?.body ?? Buffer.of()).title).toContain('End breaks high');
+  expect(phone.open(out.service.pushed.at(-1)?.body ?? Buffer.of())).toMatchObject({
+    title: expect.stringContaining('End breaks high'),
+  });
   const titlesOf = async (person: typeof chief | typeof other) =>
     (await server.as(person).call(listMyMessages, {}, inEnglish)).result.records.map(({ title }) => title);
   expect(await titlesOf(chief)).toMatchObject([expect.stringContaining('End breaks high')]);
