@@ -99,7 +99,7 @@ export function parentOf({ name }: Pick<Resource, 'name'>): Parentage | undefine
         { parent, list, declared, by: declared.by },
       ]),
     );
-    // Of several the first counts.
+    // The first of several counts.
     parentages = { of: resources.length, byLines: new Map(all.toReversed()) };
   }
   return parentages.byLines.get(name);

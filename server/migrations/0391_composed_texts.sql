@@ -25,7 +25,7 @@ begin
       string_agg(case kind
         when 'text' then format('%1$I = normalize(%1$I, nfc)', name)
         when 'jsonb' then format('%1$I = normalize(%1$I::text, nfc)::jsonb', name)
-        -- Of an empty list array_agg gives nothing.
+        -- array_agg gives nothing for an empty list.
         else format('%1$I = case when cardinality(%1$I) = 0 then %1$I else '
           '(select array_agg(normalize(e, nfc) order by at) from unnest(%1$I) with ordinality u (e, at)) end', name)
       end, ', '),

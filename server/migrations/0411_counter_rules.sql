@@ -5,7 +5,7 @@ create table counter_rule (
   machine_id int not null,
   -- Null: by none, as before there were any.
   rule jsonb,
-  -- What the sums are being made by.
+  -- Rule by which the sums are being made.
   wanted jsonb,
   next_date date,
   claimed_at timestamptz,

@@ -1,5 +1,5 @@
--- What a box in the mill refused stands in quarantine with its text. A box repeats what it does not know to be stored, under the same id.
--- Of each gateway so many wait at most: what is more lies on the box's disk.
+-- Items that a box in the mill refused stand in quarantine with their text. A box repeats what it does not know to be stored, under the same id.
+-- Maximum of waiting items per gateway: any more lie on the box's disk.
 create function secure.keep_refused(source uuid, at timestamptz, refused jsonb) returns void
 language sql security definer set search_path = pg_catalog, public as $$
   insert into quarantine (tenant_id, id, received_at, source_code, topic, reason, detail, payload, machine_code, bytes, is_replayable)

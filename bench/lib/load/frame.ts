@@ -13,7 +13,7 @@ export interface Frame {
   /** Of a frame whose spindle speed flutters where that is asked for: after so many telegrams it is another. */
   readonly flutterTelegrams: number | undefined;
   readonly truth: Truth;
-  /** What counters rose by while they showed something else. */
+  /** Rise of counters while they showed something else. */
   readonly unshown: Record<GlitchCounter, number>;
 }
 

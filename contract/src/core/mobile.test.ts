@@ -24,7 +24,7 @@ describe('a mobile number by the country of the mill', () => {
     ['CN', '+86 13812345678', '13812345678'],
   ] as const)('in %s %s is %s', (country, typed, stored) => {
     expect(readMobile(typed, country)).toBe(stored);
-    // What is stored is read again as it is, also in another mill.
+    // Stored numbers are read again unchanged, also in another mill.
     expect(readMobile(stored, country)).toBe(stored);
   });
 
@@ -48,7 +48,7 @@ describe('a mobile number by the country of the mill', () => {
     const parsed = (country: CountryCode, value: string) => inCountry(country, () => schema.safeParse(value));
     expect(parsed('VN', '0912 345 678').data).toBe('+84912345678');
     expect(parsed('CN', '0912 345 678').error?.issues[0]?.message).toBe('mobile');
-    // What is stored anywhere is read as it is where no country is said.
+    // Without a country, stored numbers of any country are read unchanged.
     for (const stored of ['13812345678', '+84912345678', '+8801712345678'])
       expect(schema.safeParse(stored).data).toBe(stored);
     expect(schema.safeParse('12812345678').success).toBe(false);

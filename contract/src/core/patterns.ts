@@ -10,7 +10,7 @@ export const patterns = {
    * keys of objects, so the one name that changes an object instead is no code.
    */
   pattern: /^(?!__proto__$)[A-Za-z0-9_.-]+$/,
-  /** Of China, as the specification has it; numbers of other countries are read by `mobile.ts`. */
+  /** Mobile numbers of China, as the specification has it; numbers of other countries are read by `mobile.ts`. */
   mobile: /^1[34578]\d{9}$/,
   account: /^\w{4,18}$/,
   /** Letters of any script, Chinese characters among them, with what stands between parts of a name. */

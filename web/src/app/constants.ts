@@ -63,7 +63,7 @@ export const exportsModalWidth = 640;
 export const defaultSeed = defaultTheme.seed;
 /** A user's own home, if the menu has it. */
 export const ownHome = '/dashboard/analysis';
-/** Where the root leads those whose menu has it, as the specification wants; others come home. */
+/** Page that the root leads to if the menu has it, as the specification wants; other users come home. */
 export const rootPage = '/tenant/roleUserList';
 /** The root of everything behind the login: its name, and the phrase that titles it. */
 export const rootRoute = { id: 'dashboard', title: 'iam:shell.home' } as const;

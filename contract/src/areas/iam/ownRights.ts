@@ -45,7 +45,7 @@ export const showOwnRights = defineCall('iam.showOwnRights', {
 });
 export type OwnRights = z.output<typeof showOwnRights.output>;
 
-/** What leaves rows out for the person who asks: data scopes of the roles, and resources that data rules narrow. */
+/** Reasons why rows are left out for the user: data scopes of the roles, and resources that data rules narrow. */
 export const showOwnSight = defineCall('iam.showOwnSight', {
   method: 'GET',
   path: '/sys/user/ownSight',

@@ -1,13 +1,13 @@
 /*
- * What is left of an order line. Every progress, forecast, plan, promise, due state and list goes by these functions; no other
+ * Remaining quantities of an order line. Every progress, forecast, plan, promise, due state and list goes by these functions; no other
  * place subtracts what was made or delivered from a demand. See `docs/decisions/orders.md`.
  */
 
 /** Amounts of one order line, all in the same unit (kg or g). */
 export interface LineAmounts {
-  /** What must be spun: the ordered quantity with its allowance. */
+  /** Quantity to be spun: the ordered quantity with its allowance. */
   readonly demand: number;
-  /** What the customer ordered; the demand where it is not known. */
+  /** Quantity that the customer ordered; the demand where it is not known. */
   readonly quantity?: number | null | undefined;
   readonly made: number;
   readonly delivered: number;

@@ -93,7 +93,7 @@ async function assertTimes(
   if (!isSame && !ctx.can(whileAway)) await assertNotTooLate(ctx, [row.endTime]);
 }
 
-/** Nobody works on a task before what it is about began. */
+/** Refuses a record that begins before the fault of its task. */
 async function assertNotBeforeTask(
   { tx }: JudgeCtx,
   { taskId, startTime }: { taskId: string; startTime: string },

@@ -131,7 +131,7 @@ async function seenPapers<Paper extends { readonly id: string }>(
   return papers.filter(({ id }) => ids.includes(id));
 }
 
-/** What should be made of an order by now; lines that are delivered need nothing more. Days end at midnight in the mill. */
+/** Returns the planned quantity of an order until now; lines that are delivered need nothing more. Days end at midnight in the mill. */
 async function plannedOf(
   { tx, tenant }: Ctx,
   { lines, nowMs }: { lines: readonly DeskLine[]; nowMs: number },

@@ -90,7 +90,7 @@ function amountsOf({ demandG, quantityG, madeG, deliveredG }: CountedLine): Line
   return { demand: demandG, quantity: quantityG, made: madeG, delivered: deliveredG };
 }
 
-/** What is made or delivered of lines, percent of their demand to a tenth. */
+/** Share of lines that is made or delivered, percent of their demand to a tenth. */
 function progressOf(lines: readonly CountedLine[]): number {
   const demandG = sumOf(lines, (line) => line.demandG);
   const fulfilledG = sumOf(lines, (line) => fulfilled(amountsOf(line)));

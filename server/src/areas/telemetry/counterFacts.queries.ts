@@ -7,7 +7,7 @@ const facts = statement<FactRow, [machineId: number]>`
   select ${factColumns} from equipment.machine m
   join equipment.machine_model d on d.tenant_id = m.tenant_id and d.id = m.model_id where m.id = $1`;
 
-/** What ingest knows of a machine; undefined when the mill has no such machine. */
+/** Returns the facts that ingest loads for a machine; undefined when the mill has no such machine. */
 export async function selectFacts(tx: TenantTransaction, machineId: number): Promise<FactRow | undefined> {
   const [row] = await run(tx, facts, [machineId]);
   return row;

@@ -39,7 +39,7 @@ export interface OutboxParts {
 export interface OutboxView {
   readonly items: readonly OutboxItem[];
   readonly isSending: boolean;
-  /** What was to be sent and is not on this device any more. */
+  /** Unsent items that are no longer on this device. */
   readonly lost: readonly UnsentMark[];
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What of something unsent is noted outside the database, so that its loss can be told. */
+/** Note of an unsent item outside the database, so that its loss is noticed. */
 const mark = z.object({ id: z.string(), kind: z.string(), title: z.string() });
 export type UnsentMark = z.output<typeof mark>;
 

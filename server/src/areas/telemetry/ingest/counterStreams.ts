@@ -20,11 +20,11 @@ const faults = [
   'full',
   /** The controller forgets its counters. */
   'reset',
-  /** It starts anew, and forgets its counters. */
+  /** Controller restarts and forgets its counters. */
   'restart',
-  /** It starts anew, and its counters stay. */
+  /** Controller restarts and keeps its counters. */
   'boot',
-  /** It starts anew, reads 0 and then its memory. */
+  /** Controller restarts, reads 0 and then its memory. */
   'lateMemory',
   /** Nothing is sent for a while, and the machine goes on. */
   'silence',
@@ -139,8 +139,8 @@ function streamOf({ everyMs, areDeclared, widths: bits, starts, steps }: Plan): 
   say();
   for (const one of steps) {
     const { length, which, noise } = one;
-    // Nobody can tell a start of a counter that is nearly full from a wrap, one of a counter that has just begun from none, or all bits
-    // set from a counter that is nearly full.
+    // Ambiguous: a restart of a nearly full counter looks like a wrap, one of a counter near 0 like none, and all bits set like
+    // a nearly full counter.
     const isAmbiguous = counters.some(
       (counter) => value[counter] < leastBefore[counter] || value[counter] > greatestOf(counter) - 2 ** 14,
     );
@@ -162,7 +162,7 @@ function streamOf({ everyMs, areDeclared, widths: bits, starts, steps }: Plan): 
   return { facts, rows, truth };
 }
 
-/** What counters show in place of their values. */
+/** Values that counters show in place of their own. */
 function shownBy(
   fault: Fault | null,
   { which, share, greatestOf }: { which: number; share: number; greatestOf: (counter: Counter) => number },

@@ -97,7 +97,7 @@ function view({ carry, sums, runs, doubts }: Omit<Kept, 'rows'>) {
   };
 }
 
-/** What a counter without faults moved while each variety held, told without sums, buckets or what is carried. */
+/** Rise of a counter without faults while each variety held, told without sums, buckets or what is carried. */
 function movedByVariety(rows: readonly SampleRow[]): Record<string, number> {
   const moved: Record<string, number> = {};
   const varietyAt = (index: number) =>

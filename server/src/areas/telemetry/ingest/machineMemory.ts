@@ -63,7 +63,7 @@ const sliceRows = 500;
 
 /** Telegrams of a machine that state what is carried of it now. */
 interface StatedRows {
-  /** Those behind which all counters are trusted; not neighbours. */
+  /** Readings behind which all counters are trusted; not neighbours. */
   readonly settled: readonly SampleRow[];
   /** All telegrams from the last trusted reading of a suspect counter on. */
   readonly since: readonly SampleRow[];

@@ -87,7 +87,7 @@ export function SignalsOfMachine({ machineId }: { machineId: number }) {
   );
 }
 
-/** What became of sums when widths or rates of counters were changed. */
+/** Result of recounting sums after widths or rates of counters were changed. */
 function Recount({ recount }: { recount: ShownSignals['recount'] }) {
   const t = useT('equipment');
   if (recount === undefined) return null;

@@ -4,7 +4,7 @@ import styles from './floor.module.css';
 type StoringProblemProps = {
   /** Why the last tap stored nothing; empty: it did. */
   problem: string;
-  /** What is being written lives only as long as the page. */
+  /** The text lives only as long as the page. */
   isUnstored?: boolean;
 };
 

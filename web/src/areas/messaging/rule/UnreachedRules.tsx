@@ -7,7 +7,7 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 
 type UnreachedRulesProps = {
-  /** Of one rule alone; without it of all. */
+  /** Id of the only rule to show; without it all are shown. */
   ruleId?: string;
 };
 

@@ -83,7 +83,7 @@ export function saidOf(draft: Draft, ground: DistributionGround) {
   };
 }
 
-/** What each chosen machine would be set to, in the order of the floor; values that it has already are left out. */
+/** Returns the changes of each chosen machine, in the order of the floor; values that it has already are left out. */
 export function machinesToSet(draft: Draft, ground: DistributionGround): MachineToSet[] {
   const parameters = new Map(ground.parameters.map((each) => [each.id, each]));
   const chosen = new Set(draft.machineIds);
