@@ -17,6 +17,13 @@ interface Filling {
   readonly other: string;
 }
 
+/** A reader's scope on the rows of a resource. */
+interface Reader {
+  readonly tenantId: number;
+  readonly dataScope: DataScope;
+  readonly resource: Resource;
+}
+
 /** Plans of PostgreSQL for scoped rows of a mill that has many of them. */
 export function createExplain(owner: pg.Pool, pool: pg.Pool) {
   return {
@@ -36,15 +43,7 @@ export function createExplain(owner: pg.Pool, pool: pg.Pool) {
       await owner.query('analyze maintenance_task');
     },
     /** The plan of the newest page of a list and of its count, as the list itself asks for them. */
-    planOfPage: ({
-      tenantId,
-      dataScope,
-      resource,
-    }: {
-      tenantId: number;
-      dataScope: DataScope;
-      resource: Resource;
-    }): Promise<string> =>
+    planOfPage: ({ tenantId, dataScope, resource }: Reader): Promise<string> =>
       inTenant(pool, tenantId, async (tx) => {
         const plans: string[] = [];
         const explaining: TenantTransaction = {
@@ -65,15 +64,7 @@ export function createExplain(owner: pg.Pool, pool: pg.Pool) {
         return plans.join('\n');
       }),
     /** The plan of one row by its id, as calls that name rows ask for it. */
-    planOfIds: ({
-      tenantId,
-      dataScope,
-      resource,
-    }: {
-      tenantId: number;
-      dataScope: DataScope;
-      resource: Resource;
-    }): Promise<string> =>
+    planOfIds: ({ tenantId, dataScope, resource }: Reader): Promise<string> =>
       inTenant(pool, tenantId, async (tx) => {
         const binder = createBinder();
         const rows = rowsWithIds(resource, dataScope, binder);
