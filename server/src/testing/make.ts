@@ -14,9 +14,11 @@ export interface TestPerson {
 
 export type Make = ReturnType<typeof createMake>;
 
+/** Files of one worker share what the program keeps in memory by mill: no two mills of theirs have one number. */
+let lastTenantId = 2000;
+
 /** Makers of rows with sensible values; each builds the parents it needs. They write as the owner of the database. */
 export function createMake(owner: Pick<pg.Pool, 'query'>) {
-  let lastTenantId = 2000;
   let lastName = 0;
   const nextName = (stem: string) => `${stem}${++lastName}`;
 
