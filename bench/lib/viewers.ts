@@ -30,7 +30,8 @@ export async function startViewers(): Promise<Viewers> {
   const { pid } = child;
   if (pid === undefined) throw new Error('the viewers could not be started');
   const listen = createListener<ViewerReport>(child, 'the process of the viewers');
-  const send = (order: ViewerOrder) => child.send(order);
+  // A process that ended is named by the next report that is waited for.
+  const send = (order: ViewerOrder) => child.send(order, () => undefined);
   return {
     pid,
     async open(target) {

@@ -1,5 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { processBoard } from '@millwright/contract/areas/boards/process.ts';
+import { boardHeader } from '@millwright/contract/areas/boards/snapshots.ts';
+import { z } from 'zod';
 import type { SeenFrame } from './orders.ts';
 
 /** The check sum of what is packed: tells frames apart without unpacking them. Source: RFC 1952, 2.3. */
@@ -7,12 +9,18 @@ export function frameName(payload: Buffer): number {
   return payload.readUInt32LE(payload.length - 8);
 }
 
-/** When a process board was drawn, epoch ms, and its machines with the measured time of what it shows of them. */
+const anyBoard = z.object({ header: boardHeader, process: z.string().optional() });
+
+/** Returns when a board was drawn, epoch ms; for a process board also its machines with the measured time of their values. */
 export function boardIn(payload: Buffer): Pick<SeenFrame, 'atMs' | 'machines'> {
-  const { header, machines } = processBoard.parse(JSON.parse(gunzipSync(payload).toString('utf8')));
+  const board: unknown = JSON.parse(gunzipSync(payload).toString('utf8'));
+  const { header, process } = anyBoard.parse(board);
+  if (process === undefined) return { atMs: header.atMs, machines: [] };
   return {
     atMs: header.atMs,
-    machines: machines.flatMap(({ code, measuredMs }) => (measuredMs === null ? [] : [{ code, measuredMs }])),
+    machines: processBoard
+      .parse(board)
+      .machines.flatMap(({ code, measuredMs }) => (measuredMs === null ? [] : [{ code, measuredMs }])),
   };
 }
 
