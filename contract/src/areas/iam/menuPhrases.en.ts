@@ -63,7 +63,7 @@ export const menusEn: SameShape<typeof menusZh> = {
   },
   show: 'Shown in the menu',
   cached: 'Keeps its content while other tabs are shown',
-  aggregated: 'Stays a folder around a single page',
+  aggregated: 'Aggregate route: one entry that opens the first page',
   enforced: 'Permission is enforced',
   openNote: 'Everybody in your mill who has a role has this permission, within seconds',
   locks: {
@@ -78,6 +78,10 @@ export const menusEn: SameShape<typeof menusZh> = {
   remove: 'Delete',
   removeNote: 'Delete “{name}” and what is in it',
   add: 'Add',
+  clientRows: {
+    add: 'Add menu of public clients',
+    note: 'Adds {count} pages of clients of the public convention to the menu of all mills. It takes effect when saved; this product’s own menu does not show them.',
+  },
   kinds: { link: 'External link', page: 'Existing page', folder: 'First-level menu', right: 'Button' },
   url: 'Web address',
   page: 'Page',

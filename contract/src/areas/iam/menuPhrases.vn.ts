@@ -63,7 +63,7 @@ export const menusVn: SameShape<typeof menusZh> = {
   },
   show: 'Hiển thị trong menu',
   cached: 'Giữ nội dung khi chuyển thẻ',
-  aggregated: 'Vẫn là thư mục khi chỉ có một trang',
+  aggregated: 'Tuyến gộp: hiển thị như một mục, mở trang đầu tiên',
   enforced: 'Kiểm tra quyền',
   openNote: 'Mọi người có vai trò trong nhà máy đều có quyền này, có hiệu lực trong vài giây',
   locks: {
@@ -76,6 +76,10 @@ export const menusVn: SameShape<typeof menusZh> = {
   remove: 'Xóa',
   removeNote: 'Xóa “{name}” và các mục bên trong',
   add: 'Thêm',
+  clientRows: {
+    add: 'Thêm menu cho máy khách chung',
+    note: 'Thêm {count} trang của máy khách theo quy ước chung vào menu của mọi nhà máy. Có hiệu lực khi lưu; menu của chính sản phẩm không hiển thị các trang này.',
+  },
   kinds: { link: 'Liên kết ngoài', page: 'Trang có sẵn', folder: 'Menu cấp một', right: 'Nút' },
   url: 'Địa chỉ web',
   page: 'Trang',

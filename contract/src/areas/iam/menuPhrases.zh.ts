@@ -61,7 +61,7 @@ export const menusZh = {
   },
   show: '在菜单中显示',
   cached: '切换页签时保留页面内容',
-  aggregated: '只有一个页面时仍显示为文件夹',
+  aggregated: '聚合路由：只显示为一个入口，打开第一个页面',
   enforced: '校验权限',
   openNote: '本企业所有有角色的人都拥有此权限，数秒内生效',
   locks: {
@@ -74,6 +74,10 @@ export const menusZh = {
   remove: '删除',
   removeNote: '删除“{name}”及其下级',
   add: '添加',
+  clientRows: {
+    add: '添加通用客户端菜单',
+    note: '为所有工厂添加 {count} 个通用客户端的页面菜单；保存后生效，本系统自己的菜单不显示它们。',
+  },
   kinds: { link: '外部链接', page: '已有页面', folder: '一级菜单', right: '按钮' },
   url: '网址',
   page: '页面',

@@ -172,7 +172,7 @@ describe('with a login', () => {
     const menu = [
       sampleNode('/tenant/roleUserList'),
       ...sampleMenu,
-      sampleNode('/dashboard/analysis', { component: 'iam/home' }),
+      sampleNode('/dashboard/analysis', { component: 'dashboard/Analysis' }),
     ];
     const { address } = await open({ at: '/?home', menu });
     await found(() => document.querySelector('[data-screen]'));
@@ -180,7 +180,7 @@ describe('with a login', () => {
   });
 
   it('R-037 unknown paths lead to /404', async () => {
-    const menu = [sampleNode('/dashboard/analysis', { component: 'iam/home' })];
+    const menu = [sampleNode('/dashboard/analysis', { component: 'dashboard/Analysis' })];
     const { address } = await open({ at: '/no/such/page', menu });
     await oneWith('h1', '页面不存在');
     expect(address()).toBe('/404');

@@ -1,3 +1,4 @@
+import { ownComponent } from '@millwright/contract/areas/iam/clientComponent.ts';
 import { iamScreens } from '@millwright/contract/areas/iam/screens.ts';
 import { type Area, areas } from '@millwright/contract/core/areas.ts';
 import { areaOfGrid } from '@millwright/contract/core/grid.ts';
@@ -50,19 +51,23 @@ const derived = [
  */
 export function screenOf(component: string, name = ''): ReactElement | undefined {
   const Derived = derivedOf(component)?.Screen;
-  return Derived === undefined ? screens.get(component)?.screen : <Derived key={name} name={name} />;
+  return Derived === undefined ? (
+    screens.get(ownComponent(component))?.screen
+  ) : (
+    <Derived key={name} name={name} />
+  );
 }
 
 /** Lets a screen's files travel before it is shown. One that does not arrive is asked for again by being shown. */
 export function fetchScreen(component: string): void {
-  const load = derivedOf(component)?.load ?? screens.get(component)?.load;
+  const load = derivedOf(component)?.load ?? screens.get(ownComponent(component))?.load;
   load?.().catch(() => undefined);
 }
 
 /** Lets a screen's files travel, and asks for its data, before the menu has said that it will be shown. */
 export function fetchScreenAndData(component: string, tenantId: number): void {
   screens
-    .get(component)
+    .get(ownComponent(component))
     ?.load()
     .then((loaded) => loaded.askAhead?.(tenantId))
     .catch(() => undefined);

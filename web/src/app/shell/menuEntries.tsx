@@ -5,11 +5,14 @@ import { MenuIcon } from '../../kit/MenuIcon.tsx';
 import { isGroup, opensOutside } from '../router/menuRoutes.ts';
 import { menuIcon } from './menuIcons.ts';
 
+/** Route name of the area of the home page. */
+const homeArea = 'home';
+
 type Entries = NonNullable<MenuProps['items']>;
 
 /**
- * The side menu: areas with an icon, screens as links. Hidden entries and empty areas are left out; an area with a
- * single screen is that screen, unless it always shows.
+ * Returns the side menu: areas with an icon, screens as links. Hidden entries and empty areas are left out. Home is its
+ * only screen; an aggregate area (`alwaysShow`) is one link to its first screen.
  */
 export function menuEntries(menu: readonly MenuNode[]): Entries {
   return menu.flatMap((node) => entry(node, true));
@@ -22,9 +25,11 @@ function entry(node: MenuNode, isTop: boolean): Entries {
   const children = (node.children ?? []).flatMap((child) => entry(child, false));
   const isEmpty = children.length === 0 && node.redirect === null && isGroup(node);
   if (node.hidden === true || isEmpty) return [];
-  const [only] = shownIn(node);
-  if (isTop && only !== undefined && children.length === 1 && node.alwaysShow !== true)
-    return [{ key: keyOf(only), icon, label: link(only), title: only.meta.title }];
+  const [first] = shownIn(node);
+  if (first !== undefined && node.alwaysShow === true)
+    return [{ key: keyOf(first), icon, label: link(first, title), title }];
+  if (first !== undefined && node.name === homeArea && children.length === 1)
+    return [{ key: keyOf(first), icon, label: link(first), title: first.meta.title }];
   if (children.length === 0) return [{ key: keyOf(node), icon, label: link(node), title }];
   return [{ key: keyOf(node), icon, label: <span title={title}>{title}</span>, children }];
 }
@@ -38,12 +43,12 @@ function keyOf({ id, path, route }: MenuNode): string {
   return route === '0' ? id : path;
 }
 
-function link(node: MenuNode) {
+function link(node: MenuNode, title = node.meta.title) {
   const { path, meta } = node;
-  if (!opensOutside(node)) return <Link to={path}>{meta.title}</Link>;
+  if (!opensOutside(node)) return <Link to={path}>{title}</Link>;
   return (
     <a href={meta.url ?? path} target="_blank" rel="noreferrer noopener">
-      {meta.title}
+      {title}
     </a>
   );
 }

@@ -46,7 +46,6 @@ describe('the side menu', () => {
     const entries = menuEntries([
       sampleNode('/area', {
         ...folder,
-        alwaysShow: true,
         children: [sampleNode('/a'), sampleNode('/b', { hidden: true })],
       }),
       sampleNode('/bare', { ...folder, children: [sampleNode('/c', { hidden: true })] }),
@@ -55,11 +54,16 @@ describe('the side menu', () => {
     expect(entries).toMatchObject([{ key: '/area', children: [{ key: '/a' }] }, { key: '/home' }]);
   });
 
-  it('R-039 an area with a single screen is that screen, unless it always shows', () => {
+  it('R-039 the home area is its screen, and an aggregate area one link to its first screen', () => {
     const children = [sampleNode('/dashboard/analysis'), sampleNode('/hidden', { hidden: true })];
-    const [single] = menuEntries([sampleNode('/home', { ...folder, children })]);
-    expect(single).toMatchObject({ key: '/dashboard/analysis' });
-    expect(single).not.toHaveProperty('children');
+    const several = [sampleNode('/a'), sampleNode('/b')];
+    const [home, aggregate] = menuEntries([
+      sampleNode('/home', { ...folder, name: 'home', children }),
+      sampleNode('/area', { ...folder, name: 'area', alwaysShow: true, children: several }),
+    ]);
+    expect(home).toMatchObject({ key: '/dashboard/analysis' });
+    expect(aggregate).toMatchObject({ key: '/a', title: sampleNode('/area', { name: 'area' }).meta.title });
+    for (const entry of [home, aggregate]) expect(entry).not.toHaveProperty('children');
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MenuNode } from '@millwright/contract/areas/iam/calls.ts';
+import { clientComponent } from '@millwright/contract/areas/iam/clientComponent.ts';
 import { isSiteAddress } from '@millwright/contract/areas/iam/menu.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import type { Screen } from '@millwright/contract/core/screen.ts';
@@ -96,7 +97,7 @@ function nodeOf(
     // Clients make a route of it, which no address of another site can be.
     path: isSite ? createHash('md5').update(address).digest('hex') : address,
     name: routeName,
-    component: component ?? '',
+    component: clientComponent(component ?? ''),
     route: isRoute ? '1' : '0',
     redirect: kind === 'menu' ? redirect : null,
     meta: {

@@ -1,3 +1,4 @@
+import { rightOfClientRow } from '@millwright/contract/areas/iam/clientRows.ts';
 import {
   isSiteAddress,
   type MenuNames,
@@ -106,7 +107,7 @@ function factsOf(row: MenuRow): EntryFacts {
     redirect,
     // A page that is declared is routed by its own entry.
     isRoute: kind !== 'button' && screen === undefined && (row.isRoute ?? true),
-    code,
+    code: code ?? rightOfClientRow(row) ?? null,
     screen,
   };
 }

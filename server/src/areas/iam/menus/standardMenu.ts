@@ -31,9 +31,8 @@ const openable = screens.filter(({ access }) => access !== undefined);
 
 function areaEntry(area: (typeof menuAreas)[number], index: number): StandardEntry {
   const name = namesBy((language) => sentence(language, `menuAreas.${area}`, { namespace: 'iam' }));
-  const key = areaKey(area);
   return {
-    key,
+    key: areaKey(area),
     kind: 'menu',
     routeName: area,
     path: `/${area}`,
@@ -42,11 +41,7 @@ function areaEntry(area: (typeof menuAreas)[number], index: number): StandardEnt
     isRoute: true,
     code: null,
     screen: undefined,
-    values: {
-      ...plainValues({ name, sort: (index + 1) * sortStep, parent: null }),
-      // Home is one entry; every other area stays a folder, even around a single page.
-      isAggregated: key !== homeKey,
-    },
+    values: plainValues({ name, sort: (index + 1) * sortStep, parent: null }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { mostShortcuts } from '@millwright/contract/areas/iam/preferences.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { ownHome } from '../../../app/constants.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import type { MenuRoute } from '../../../app/router/menuRoutes.ts';
 import { useMenuRoutes } from '../../../app/router/useMenuRoutes.ts';
@@ -54,8 +55,8 @@ export function Shortcuts({ chosen, onChoose }: ShortcutsProps) {
 }
 
 /** Every screen of the menu but home itself. */
-function isOffered({ leadsTo, isHidden, component }: MenuRoute): boolean {
-  return leadsTo === undefined && !isHidden && component !== 'iam/home';
+function isOffered({ leadsTo, isHidden, path }: MenuRoute): boolean {
+  return leadsTo === undefined && !isHidden && path !== ownHome;
 }
 
 function titleOf({ trail, path }: MenuRoute): string {

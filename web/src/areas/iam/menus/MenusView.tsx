@@ -5,6 +5,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { Allowed, useMay } from '../../../app/session/Allowed.tsx';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { momentText } from '../../../resource/slotParts.ts';
+import { AddClientRows } from './AddClientRows.tsx';
 import { AddEntry } from './AddEntry.tsx';
 import { EntryDrawer } from './EntryDrawer.tsx';
 import { HistoryDrawer } from './HistoryDrawer.tsx';
@@ -86,6 +87,7 @@ function Head({ read: { lastChange }, draft, mayEdit, onAdded }: HeadProps) {
         {mayEdit ? <BackAll draft={draft} /> : null}
         {mayEdit ? (
           <Allowed action={menuEntry.access.add}>
+            <AddClientRows draft={draft} onAdded={onAdded} />
             <AddEntry draft={draft} onAdded={onAdded} />
           </Allowed>
         ) : null}

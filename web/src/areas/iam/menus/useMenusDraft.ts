@@ -85,6 +85,18 @@ export function useMenusDraft(read: MenuTree, onReread: () => Promise<void>) {
       setSaid({ ...draft, added: [...draft.added, { ...fields, key }] });
       return key;
     },
+    /** Adds a folder with its pages; returns the key of the folder. */
+    addFolder: (folder: Omit<Added, 'key'>, pages: readonly Omit<Added, 'key' | 'parent'>[]) => {
+      const parent = nextKey(draft);
+      const start = { ...draft, added: [...draft.added, { ...folder, key: parent }] };
+      setSaid(
+        pages.reduce((left, page) => {
+          const added = { ...page, parent, key: nextKey(left) };
+          return { ...left, added: [...left.added, added] };
+        }, start),
+      );
+      return parent;
+    },
   };
 }
 
