@@ -54,6 +54,21 @@ export type SuperQueryCondition = z.output<typeof superQueryCondition>;
 export const matchTypes = ['and', 'or'] as const;
 export type MatchType = (typeof matchTypes)[number];
 
+/** Page of a list: 0, which clients send when the last row of a page is gone, is the first; longer pages are cut. */
+export const wirePaging = {
+  pageNo: z
+    .int()
+    .min(0)
+    .max(exactTotal)
+    .default(1)
+    .transform((pageNo) => Math.max(pageNo, 1)),
+  pageSize: z
+    .int()
+    .min(1)
+    .default(defaultPageSize)
+    .transform((pageSize) => Math.min(pageSize, largestPageSize)),
+};
+
 /**
  * What a list may be asked for besides its fields' own filters: `name=*JC*`, `name=!x`, `weight=>= 3`, `kind=a,b`,
  * `at_begin`, `at_end`, `kinds_MultiString=,a,b,`.

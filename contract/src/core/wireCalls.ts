@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Area } from './areas.ts';
 import { type CallData, dataOf } from './dataScope.ts';
 import { type Call, type CallAccess, defineCall, type Method } from './call.ts';
-import { listInput, mostRowsAtOnce } from './listQuery.ts';
+import { listInput, mostRowsAtOnce, wirePaging } from './listQuery.ts';
 import { idSchema } from './rowSchema.ts';
 import { type WireNames, wireInput, wireRecord } from './wire.ts';
 
@@ -75,8 +75,9 @@ export function listWireCalls(calls: Readonly<Record<string, WireCall>>): Call[]
   return Object.values(calls).flatMap(({ at }) => at);
 }
 
-/** What lists are asked for; a column or order that is unknown is as if it were not asked for. */
+/** Query of a list; a column or order that is unknown is ignored. */
 export const wireListInput = listInput.extend({
+  ...wirePaging,
   column: z.string().max(200).optional(),
   order: z.string().max(200).optional(),
 });

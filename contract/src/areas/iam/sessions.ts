@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
-import { defaultPageSize, largestPageSize } from '../../core/listQuery.ts';
+import { largestPageSize, wirePaging } from '../../core/listQuery.ts';
 import { defineScreen } from '../../core/screen.ts';
 import { terminals } from '../../core/terminals.ts';
 
@@ -37,6 +37,11 @@ const millSession = session.extend({
   userId: z.uuid(),
   username: z.string(),
   realname: z.string(),
+  /** Of the account, for readers of accounts as far as they may see personal data; null otherwise. */
+  avatar: z.string().nullable(),
+  birthday: z.string().nullable(),
+  sex: z.int().nullable(),
+  phone: z.string().nullable(),
 });
 export type MillSession = z.output<typeof millSession>;
 
@@ -50,8 +55,7 @@ export const listOnline = defineCall('iam.listOnline', {
   data: 'platform',
   access: { code: onlineRight },
   input: z.object({
-    pageNo: z.int().min(1).max(1_000_000).default(1),
-    pageSize: z.int().min(1).max(largestPageSize).default(defaultPageSize),
+    ...wirePaging,
     /** A part of an account or a name. */
     username: z.string().trim().max(64).optional(),
     presence: z.enum(['online', 'away', '']).optional(),

@@ -12,7 +12,7 @@ export const announcementLifeCycle = defineLifeCycle('announcement', {
       from: ['draft', 'revoked'],
       to: 'released',
       access: 'messaging.announcement.release',
-      needs: ['displayNotOver'],
+      needs: ['displayNotOver', 'contentWritten'],
     },
     revoke: { from: ['released'], to: 'revoked', access: 'messaging.announcement.revoke' },
   },

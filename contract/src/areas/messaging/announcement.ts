@@ -23,7 +23,8 @@ export const announcement = defineResource('announcement', {
     startTime: instant({ optional: true }),
     endTime: instant({ optional: true }),
     msgAbstract: longText(200, { optional: true, search: true }),
-    msgContent: richText(20_000),
+    /** A draft may be without; what is released has one. */
+    msgContent: richText(20_000, { optional: true }),
     sender: reference('user', { optional: true, byServer: true, isPast: true }),
     sendTime: instant({ optional: true, byServer: true }),
     cancelTime: instant({ optional: true, byServer: true }),

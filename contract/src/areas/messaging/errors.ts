@@ -4,6 +4,7 @@ import { defineErrors } from '../../core/errors.ts';
 export const messagingErrors = defineErrors('messaging', {
   /** The time in which it would be shown is over. */
   displayOver: { code: 409, params: ['title'] },
+  contentMissing: { code: 409, params: ['title'] },
   /** A rule tells at most so many people, roles, departments or duties. */
   tooManyReceivers: { code: 400, params: ['most'] },
   unknownChoice: { code: 400, params: ['value'] },

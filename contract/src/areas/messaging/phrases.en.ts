@@ -6,6 +6,7 @@ import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {
   errors: {
+    contentMissing: '“{title}” has no content yet: write it before releasing',
     displayOver: 'The display time of “{title}” is over, it cannot be released',
     tooManyReceivers: 'There are at most {most} receivers',
     unknownChoice: '“{value}” is none of the choices',

@@ -6,6 +6,7 @@ import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {
   errors: {
+    contentMissing: '“{title}” chưa có nội dung: hãy viết nội dung trước khi phát hành',
     displayOver: 'Đã quá thời gian hiển thị của “{title}”, không thể phát hành',
     tooManyReceivers: 'Nhiều nhất {most} đối tượng nhận',
     unknownChoice: '“{value}” không phải là lựa chọn',

@@ -5,6 +5,7 @@ import { pushRuleWordsZh } from './pushRuleWords.zh.ts';
 /** Words of messages and announcements. */
 export const zh = {
   errors: {
+    contentMissing: '“{title}”还没有内容，请先填写内容再发布',
     displayOver: '“{title}”的展示时间已过，不能发布',
     tooManyReceivers: '接收对象最多 {most} 个',
     unknownChoice: '“{value}”不是可选项',

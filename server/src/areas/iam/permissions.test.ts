@@ -40,7 +40,7 @@ describe('GET /sys/permission/getUserPermissionByToken', () => {
 
   it('R-038 holds every screen the person may open, and no other', async () => {
     const names = async (person: typeof everything) =>
-      flat((await menuOfPerson(person)).menu).map(({ name }) => name);
+      flat((await menuOfPerson(person)).menu).map(({ meta }) => meta.componentName);
     const all = screens.filter(({ access }) => access !== undefined).map(({ name }) => name);
     expect(await names(everything)).toEqual(expect.arrayContaining(all));
     const ofMachines = screens.filter(({ access }) => access === 'boards.machine').map(({ name }) => name);
@@ -51,7 +51,7 @@ describe('GET /sys/permission/getUserPermissionByToken', () => {
     const names = async (tenantIds: readonly number[]) => {
       const codes = [liveBoards.mill.access];
       const { menu } = await menuOfPerson(await server.make.user({ tenantIds, codes }));
-      return flat(menu).map(({ name }) => name);
+      return flat(menu).map(({ meta }) => meta.componentName);
     };
     const [one, two] = [await server.make.tenant(), await server.make.tenant()];
     expect(await names([one, two])).toContain(groupScreen.name);
@@ -169,10 +169,16 @@ describe('GET /sys/permission/getUserPermissionByToken', () => {
     ['R-034', 'businessIntelligence', '/businessIntelligence', 'dataAnalysis'],
   ])('%s gives %s with everything below its path, in the main layout', async (_, name, path, area) => {
     const { menu } = await menuOfPerson(everything);
-    const node = menu.find((each) => each.name === area)?.children?.find((each) => each.name === name);
+    const node = menu
+      .find((each) => each.name === area)
+      ?.children?.find((each) => each.meta.componentName === name);
     expect(node).toMatchObject({ path, meta: { layout: 'office', wildcard: true } });
     const wild = flat(menu).filter(({ meta }) => meta.wildcard === true);
-    expect(wild.map((each) => each.name)).toEqual(['largeScreen', 'businessIntelligence', 'floor']);
+    expect(wild.map((each) => each.meta.componentName)).toEqual([
+      'largeScreen',
+      'businessIntelligence',
+      'floor',
+    ]);
   });
 
   it.each([
@@ -186,13 +192,16 @@ describe('GET /sys/permission/getUserPermissionByToken', () => {
 
   it('hides screens that are reached from others, and still routes them', async () => {
     const nodes = flat((await menuOfPerson(watcher)).menu);
-    expect(nodes.find(({ name }) => name === 'equipmentDetail')).toMatchObject({ hidden: true, route: '1' });
-    expect(nodes.find(({ name }) => name === 'machineStatus')).not.toHaveProperty('hidden');
+    expect(nodes.find(({ meta }) => meta.componentName === 'equipmentDetail')).toMatchObject({
+      hidden: true,
+      route: '1',
+    });
+    expect(nodes.find(({ meta }) => meta.componentName === 'machineStatus')).not.toHaveProperty('hidden');
   });
 
   it.each(languages)('G-003 G-004 G-005 has its titles and names of rights in %s', async (language) => {
     const { menu, allAuth } = await menuOfPerson(everything, language);
-    const titles = new Map(flat(menu).map(({ name, meta }) => [name, meta.title]));
+    const titles = new Map(flat(menu).map(({ meta }) => [meta.componentName, meta.title]));
     for (const area of menuAreas.filter((each) => titles.has(each)))
       expect(titles.get(area)).toBe(sentence(language, `menuAreas.${area}`, { namespace: 'iam' }));
     for (const screen of screens.filter(({ access }) => access !== undefined))

@@ -4,11 +4,13 @@ import {
   listOnline,
   listOwnSessions,
 } from '@millwright/contract/areas/iam/sessions.ts';
+import { userNames } from '@millwright/contract/areas/iam/wire/user.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
-import type { App } from '../../platform/http/app.ts';
+import { z } from 'zod';
+import type { App, Ctx } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { fail } from '../../platform/http/fail.ts';
-import { selectSeenIds } from '../../resource/index.ts';
+import { selectSeenIds, wireRecordsOf } from '../../resource/index.ts';
 import { assertMayTouch } from './held.service.ts';
 import {
   endSessionsOfMill,
@@ -31,6 +33,10 @@ export function mountSessionsOfPeople(app: App): void {
       most: pageSize,
       beyond: (pageNo - 1) * pageSize,
     });
+    const accounts = await accountsOf(
+      ctx,
+      rows.map(({ userId }) => userId),
+    );
     return {
       records: rows.map(
         ({ id, userId, username, realname, beganMs, usedMs, expiresMs, ip, agent, terminal, isOnline }) => ({
@@ -47,6 +53,7 @@ export function mountSessionsOfPeople(app: App): void {
           agent,
           terminal,
           isOnline,
+          ...(accounts.get(userId) ?? noAccount),
         }),
       ),
       total,
@@ -83,4 +90,28 @@ export function mountSessionsOfPeople(app: App): void {
     ctx.afterCommit(() => app.sessions.noteEnded(ended));
     return { ended: ended.length };
   });
+}
+
+const noAccount = { avatar: null, birthday: null, sex: null, phone: null };
+const account = z.object({
+  id: z.string(),
+  avatar: z.string().nullable(),
+  birthday: z.string().nullable(),
+  sex: z.int().nullable(),
+  phone: z.string().nullable(),
+});
+
+/** Personal data of accounts by id, for readers of accounts alone. */
+async function accountsOf(
+  ctx: Ctx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Omit<z.output<typeof account>, 'id'>>> {
+  if (ids.length === 0 || !ctx.can(user.access.read)) return new Map();
+  const records = await wireRecordsOf(ctx, userNames, { id: [...new Set(ids)].join(',') });
+  return new Map(
+    z
+      .array(account)
+      .parse(records)
+      .map(({ id, ...rest }) => [id, rest]),
+  );
 }

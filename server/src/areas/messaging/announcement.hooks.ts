@@ -10,6 +10,8 @@ export const announcementHooks = defineHooks(announcement, {
       const isOver = endTime !== null && Date.parse(endTime) <= clock.nowMs();
       return isOver ? fail('messaging.displayOver', { title }) : undefined;
     },
+    contentWritten: async (_ctx, { msgContent, title }) =>
+      msgContent === null ? fail('messaging.contentMissing', { title }) : undefined,
   },
   notes: {
     release: ({ person, clock }) => ({ sender: person.id, sendTime: isoOf(clock.nowMs()), cancelTime: null }),

@@ -216,3 +216,16 @@ export function selectPeople(
 ): Promise<PersonRow[]> {
   return runSeen(reader, people, [like, ids ?? null, limit]);
 }
+
+const names = statement<{ id: string; realname: string }, [ids: readonly string[]]>`
+  select u.id, u.realname from iam.app_user u where u.id = any ($1)`;
+
+/** Names of people by id, also of those who left. */
+export async function selectNames(
+  tx: TenantTransaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await run(tx, names, [ids]);
+  return new Map(rows.map(({ id, realname }) => [id, realname]));
+}

@@ -246,10 +246,12 @@ describe('the text of an announcement', () => {
     expect(String(edited['msgContent'])).not.toMatch(/script|steal|onclick|iframe|style/);
   });
 
-  it('of which nothing is left is refused', async () => {
+  it('of which nothing is left is a draft without content, which is not released', async () => {
     const mill = await aMill();
-    const { body } = await mill.as.call(calls.add, text({ msgContent: '<script>steal()</script>' }));
-    expect(body.errors).toMatchObject([{ field: 'msgContent', rule: 'required' }]);
+    const { id, msgContent } = await write(mill, { msgContent: '<script>steal()</script>' });
+    expect(msgContent).toBeNull();
+    const { outcomes } = (await mill.as.call(release, { ids: [id] })).result;
+    expect(outcomes).toMatchObject([{ isDone: false, messageCode: 'messaging.contentMissing' }]);
   });
 });
 

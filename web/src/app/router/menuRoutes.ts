@@ -121,7 +121,7 @@ function routeOf(
   const firstBelow = below.find(({ leadsTo }) => leadsTo === undefined)?.path;
   return {
     path: node.path,
-    name: node.name,
+    name: node.meta.componentName,
     component: node.component,
     layout: layoutOf(node.meta.layout),
     trail,

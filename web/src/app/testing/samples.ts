@@ -71,14 +71,15 @@ export function sampleLogin(tenantList: TenantChoice[]): LoginResult {
 }
 
 export function sampleNode(path: string, overrides: Partial<MenuNode> = {}): MenuNode {
+  const { name = path.slice(1).replaceAll('/', '-') } = overrides;
   return {
     id: path,
     path,
-    name: path.slice(1).replaceAll('/', '-'),
+    name,
     component: `boards${path}`,
     route: '1',
     redirect: null,
-    meta: { title: path, keepAlive: false, internalOrExternal: false, componentName: path },
+    meta: { title: path, keepAlive: false, internalOrExternal: false, componentName: name },
     ...overrides,
   };
 }

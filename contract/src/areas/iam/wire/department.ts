@@ -100,7 +100,7 @@ export const departmentWire = {
   /** What a supervisor has below, with the message "2"; nobody else has any, with the message "1". */
   queryMyDeptTreeList: define('queryMyDeptTreeList', {
     method: 'GET',
-    access,
+    access: 'session',
     input: z.object({}),
     output: z.array(node).nullable(),
   }),

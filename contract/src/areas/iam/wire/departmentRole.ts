@@ -28,7 +28,8 @@ export const departmentRoleWire = {
   list: define('list', {
     method: 'GET',
     access: { code: read },
-    input: wireListInput.extend({ departId: z.uuid() }),
+    /** Clients of the convention write `deptId`. */
+    input: wireListInput.extend({ deptId: z.uuid().optional(), departId: z.uuid().optional() }),
     output: wirePage(record),
   }),
   add: define('add', {

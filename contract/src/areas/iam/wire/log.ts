@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exactTotal, largestPageSize } from '../../../core/listQuery.ts';
+import { wirePaging } from '../../../core/listQuery.ts';
 import { wireAt, wirePage } from '../../../core/wireCalls.ts';
 import { loginLogRight } from '../loginLog.ts';
 import { operationLogRight } from '../operationLog.ts';
@@ -22,6 +22,12 @@ const entry = z.object({
   userid: text,
   username: text,
   ip: text,
+  /** Columns of the convention that are not recorded here. */
+  method: z.null(),
+  requestUrl: z.null(),
+  requestType: z.null(),
+  requestParam: z.null(),
+  costTime: z.null(),
   createBy: text,
   createTime: z.string(),
 });
@@ -43,8 +49,7 @@ export const logWire = {
       keyWord: z.string().trim().max(64).optional(),
       createTime_begin: day,
       createTime_end: day,
-      pageNo: z.int().min(1).max(exactTotal).default(1),
-      pageSize: z.int().min(1).max(largestPageSize).default(10),
+      ...wirePaging,
     }),
     output: wirePage(entry),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { largestPageSize } from '../../../core/listQuery.ts';
+import { wirePaging } from '../../../core/listQuery.ts';
 import { editMethods, wireAt, wirePage } from '../../../core/wireCalls.ts';
 import { manageTasksRight, tasksRight } from '../tasks.ts';
 
@@ -27,8 +27,7 @@ export const quartzJobWire = {
     method: 'GET',
     access: { code: tasksRight },
     input: z.object({
-      pageNo: z.int().min(1).max(1_000_000).default(1),
-      pageSize: z.int().min(1).max(largestPageSize).default(10),
+      ...wirePaging,
       jobClassName: z.string().trim().max(64).optional(),
       /** 0: it runs at its times. -1: it is paused. */
       status: z.enum(['0', '-1', '']).optional(),

@@ -33,7 +33,7 @@ export const tenantNames = defineWire(
 
 const place = { noun: 'iam.tenant', sys: '/sys/tenant', names: tenantNames } as const;
 const define = wireAt(place);
-const { read, add, edit } = tenant.access;
+const { add, edit } = tenant.access;
 /** The number of a mill is its id, and clients read it as a number. */
 const shows = { id: z.int() };
 /** They say it as a number or as text; pages that sign write numbers as text. */
@@ -57,11 +57,14 @@ export const tenantWire = {
     output: z.null(),
     says: 'edited',
   }),
-  /** Mills that may be worked in now; with `ids` those of them. */
+  /** Mills that may be worked in now, for the platform; for anybody else their own by name. With `ids` those of them. */
   queryList: define('queryList', {
     method: 'GET',
-    access: { code: read },
+    access: 'session',
     input: z.object({ ids: wireIds(idSchema(tenant)).optional() }),
-    output: z.array(wireRecord(tenantNames, shows)),
+    output: z.union([
+      z.array(z.strictObject({ id: z.int(), name: z.string(), status: z.literal(1) })),
+      z.array(wireRecord(tenantNames, shows)),
+    ]),
   }),
 };

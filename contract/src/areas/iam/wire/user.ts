@@ -196,7 +196,7 @@ export const userWire = {
   userRoleList: define('userRoleList', {
     method: 'GET',
     access: { code: read },
-    input: wireListInput.extend({ roleId: id.optional() }),
+    input: wireListInput.extend({ roleId: id.or(z.literal('')).optional() }),
     output: wirePage(record),
   }),
   addSysUserRole: define('addSysUserRole', {
@@ -220,7 +220,7 @@ export const userWire = {
   departUserList: define('departUserList', {
     method: 'GET',
     access: { code: read },
-    input: wireListInput.extend({ depId: id.optional() }),
+    input: wireListInput.extend({ depId: id.or(z.literal('')).optional() }),
     output: wirePage(record),
   }),
   editSysDepartWithUser: define('editSysDepartWithUser', {

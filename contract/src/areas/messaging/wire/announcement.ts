@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { defaultPageSize, exactTotal, largestPageSize } from '../../../core/listQuery.ts';
 import { coded, commaList, defineWire, moment, shown } from '../../../core/wire.ts';
-import { listWireCalls, plainWireCalls, wireAt, wireExport, wirePage } from '../../../core/wireCalls.ts';
+import { wirePaging } from '../../../core/listQuery.ts';
+import {
+  listWireCalls,
+  plainWireCalls,
+  wireAt,
+  wireExport,
+  wirePage,
+} from '../../../core/wireCalls.ts';
 import { announcement, messageCategories, messagePriorities } from '../announcement.ts';
 import { announcementLifeCycle } from '../announcement.lifeCycle.ts';
 import { listUnreadMessages } from '../announcementCalls.ts';
@@ -60,6 +66,8 @@ const received = z.object({
   msgCategory: z.enum(messageCategories),
   readFlag: z.enum(['0', '1']),
   sendTime: z.string(),
+  /** When it reached the receiver. */
+  createTime: z.string(),
   ...about,
 });
 export type WireMessage = z.output<typeof received>;
@@ -76,6 +84,14 @@ export const announcementWire = {
     },
   }),
   exportXls: wireExport(place),
+  /** Clients ask for news after a message was opened; the list of messages is read again anyway. */
+  syncNotic: define('syncNotic', {
+    method: 'GET',
+    access: 'session',
+    input: z.object({ anntId: z.string().max(64).optional() }),
+    output: z.null(),
+    says: 'done',
+  }),
   /** Clients ask by GET; released already, nothing happens. */
   doReleaseData: define('doReleaseData', { method: 'GET', access: { code: release.access }, ...said }),
   /** The same for what is to be taken back. */
@@ -103,8 +119,7 @@ export const announcementSendWire = {
     method: 'GET',
     access: 'session',
     input: z.object({
-      pageNo: z.int().min(1).max(exactTotal).default(1),
-      pageSize: z.int().min(1).max(largestPageSize).default(defaultPageSize),
+      ...wirePaging,
       titile: text,
       sender: text,
       readFlag: z.enum(['0', '1', '']).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defaultPageSize, exactTotal, largestPageSize } from '../../../core/listQuery.ts';
+import { wirePaging } from '../../../core/listQuery.ts';
 import { listWireCalls, wireAt, wirePage } from '../../../core/wireCalls.ts';
 import type { DeliveryOutcome, MessageChannel } from '../messageParts.ts';
 import { sendingRights } from '../sendingCalls.ts';
@@ -48,8 +48,7 @@ export const messageWire = {
     method: 'GET',
     access,
     input: z.object({
-      pageNo: z.int().min(1).max(exactTotal).default(1),
-      pageSize: z.int().min(1).max(largestPageSize).default(defaultPageSize),
+      ...wirePaging,
       esTitle: z.string().trim().max(100).optional(),
       esReceiver: z.string().trim().max(100).optional(),
       esSendStatus: z.enum(['0', '1', '2', '']).optional(),

@@ -84,6 +84,11 @@ function pageNode(entry: MenuEntry, language: Language): MenuNode {
   };
 }
 
+/** Name of a route by its address, as clients of the convention look routes up: `/account/center` is `account-center`. */
+function routeNameAt(path: string): string {
+  return path.slice(1).replaceAll('/', '-').replaceAll(':', '@');
+}
+
 function nodeOf(
   { key, kind, path, component, isRoute, redirect, routeName, screen, values }: MenuEntry,
   language: Language,
@@ -96,7 +101,7 @@ function nodeOf(
     id: key,
     // Clients make a route of it, which no address of another site can be.
     path: isSite ? createHash('md5').update(address).digest('hex') : address,
-    name: routeName,
+    name: screen === undefined || !isRoute ? routeName : routeNameAt(address),
     component: clientComponent(component ?? ''),
     route: isRoute ? '1' : '0',
     redirect: kind === 'menu' ? redirect : null,

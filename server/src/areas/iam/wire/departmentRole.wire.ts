@@ -6,7 +6,7 @@ import {
 import { department } from '@millwright/contract/areas/iam/department.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import type { App } from '../../../platform/http/app.ts';
-import { fail } from '../../../platform/http/fail.ts';
+import { fail, failField } from '../../../platform/http/fail.ts';
 import {
   addRow,
   editRow,
@@ -25,7 +25,11 @@ export function mountDepartmentRoleWire(app: App): void {
   const names = departmentRoleNames;
   const calls = departmentRoleWire;
   mountPlainWire(app, calls, { names, except: ['list', 'add'] });
-  wireCall(app, calls.list, (ctx, input) => wirePageOf(ctx, names, input));
+  wireCall(app, calls.list, async (ctx, { deptId, ...input }) => {
+    const departId = input.departId ?? deptId;
+    if (departId === undefined) throw failField('deptId', 'required');
+    return wirePageOf(ctx, names, { ...input, departId });
+  });
   wireCall(app, calls.add, async (ctx, input) => {
     await addRow(ctx, role, await valuesOf(ctx, names, input));
     return null;

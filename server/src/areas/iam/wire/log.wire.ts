@@ -17,6 +17,8 @@ import { countLoginLog, selectLoginLog } from '../loginLog.queries.ts';
 import { seenLogins } from '../seenLogins.service.ts';
 import { countVisits, selectVisits } from './visits.queries.ts';
 
+const notRecorded = { method: null, requestUrl: null, requestType: null, requestParam: null, costTime: null };
+
 type Asked = InputOf<(typeof logWire.list.at)[number]>;
 
 /** The logs of the mill as clients of the convention read them, and how often its people log in. */
@@ -51,6 +53,7 @@ async function logins(ctx: Ctx, input: Asked) {
       userid: userId,
       username: realname ?? username,
       ip: ip === '' ? null : ip,
+      ...notRecorded,
       createBy: username,
       createTime: momentOf(atMs, tenant.zone),
     }),
@@ -72,6 +75,7 @@ async function operations(ctx: Ctx, input: Asked) {
       userid: operation.userId,
       username: operation.by,
       ip: null,
+      ...notRecorded,
       createBy: operation.by,
       createTime: momentOf(operation.atMs, tenant.zone),
     }),

@@ -19,10 +19,10 @@ export function mountMembershipWire(app: App, { more }: Besides): void {
     });
 
   wireCall(app, userWire.userRoleList, async (ctx, { roleId, ...input }) =>
-    roleId === undefined ? emptyPage(input) : pageOf(ctx, input, { roleIds: roleId }),
+    roleId === undefined || roleId === '' ? emptyPage(input) : pageOf(ctx, input, { roleIds: roleId }),
   );
   wireCall(app, userWire.departUserList, async (ctx, { depId, ...input }) =>
-    depId === undefined ? emptyPage(input) : pageOf(ctx, input, { departmentIds: depId }),
+    depId === undefined || depId === '' ? emptyPage(input) : pageOf(ctx, input, { departmentIds: depId }),
   );
 
   wireCall(app, userWire.addSysUserRole, (ctx, { roleId, userIdList }) =>

@@ -31,7 +31,15 @@ export function mountPermissionWire(app: App): void {
   });
   const rowsBelow = async (ctx: Ctx, parent: string | null) => {
     const spoken = await spokenIn(ctx);
-    return childrenOf(await entriesOf(ctx), parent).map((entry) => rowOf(entry, spoken));
+    const entries = await entriesOf(ctx);
+    const parents = new Set(entries.map(({ values }) => values.parent));
+    // Permissions that belong to no page have no place in the tree of clients.
+    return childrenOf(entries, parent)
+      .filter(({ kind }) => parent !== null || kind !== 'button')
+      .map((entry) => {
+        const isLeaf = !parents.has(entry.key);
+        return { ...rowOf(entry, spoken), leaf: isLeaf, isLeaf, ...(isLeaf ? {} : { children: [] }) };
+      });
   };
 
   wireCall(app, permissionWire.list, async (ctx, { name = '' }) => {

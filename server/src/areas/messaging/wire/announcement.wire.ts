@@ -13,24 +13,29 @@ import {
   shownMoment,
   wireCall,
 } from '../../../resource/index.ts';
+import { selectNames } from '../announcement.queries.ts';
 import { listMine, listUnread, moveOnce, read, readAll } from '../announcement.service.ts';
 
 const about = { busId: null, busType: null, openType: null, openPage: null };
 
 const besides: Besides = {
-  more: async (_ctx, rows) =>
-    rows.map(({ userIds, sender_dictText: sender }) => ({
-      sender: sender ?? null,
+  more: async ({ tx }, rows) => {
+    const senders = rows.flatMap(({ sender }) => (typeof sender === 'string' ? [sender] : []));
+    const names = await selectNames(tx, senders);
+    return rows.map(({ userIds, sender }) => ({
+      sender: names.get(String(sender)) ?? null,
       userIds: Array.isArray(userIds) && userIds.length > 0 ? `${userIds.join(',')},` : null,
       delFlag: '0',
       ...about,
-    })),
+    }));
+  },
 };
 
 /** `/sys/annountCement` and `/sys/sysAnnouncementSend`: announcements, and what people were sent. */
 export function mountAnnouncementWire(app: App): void {
   mountPlainWire(app, announcementWire, { names: announcementNames, ...besides });
   mountWireExport(app, announcementWire.exportXls, announcementNames);
+  wireCall(app, announcementWire.syncNotic, () => Promise.resolve(null));
   wireCall(app, announcementWire.doReleaseData, (ctx, which) => moveOnce(ctx, 'release', which));
   wireCall(app, announcementWire.doReovkeData, (ctx, which) => moveOnce(ctx, 'revoke', which));
   wireCall(app, announcementWire.listByUser, async (ctx, input) => {
@@ -53,8 +58,8 @@ function messageOf({ tenant }: Pick<Ctx, 'tenant'>, message: ReceivedMessage): W
   const priority = message.priority === 'C' ? 'H' : message.priority;
   const { readFlag, sendTime: at } = message;
   const sendTime = shownMoment(at, tenant.zone);
-  const told = { titile: title, msgContent, msgAbstract, sender, priority, msgCategory, readFlag, sendTime };
-  return { id, anntId, userId, ...told, ...about };
+  const texts = { titile: title, msgContent, msgAbstract, sender, priority, msgCategory, readFlag };
+  return { id, anntId, userId, ...texts, sendTime, createTime: sendTime, ...about };
 }
 
 /** A part of the title is looked for whether clients write stars around it or not. */
