@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { idOf, publicClient, publicClientOf, recordsIn } from '../../../testing/publicClient.ts';
 import { testServer } from '../../../testing/testServer.ts';
-import { clientNode, clientRouter } from './clientRouter.ts';
+import { clientNode, clientRouter } from './clientRouterTesting.ts';
 import { millWithClient } from './clientTesting.ts';
 
 const server = await testServer();
