@@ -1,5 +1,6 @@
 // One file: the grid, its tools, what is wrong and how it is saved share one choice of cells and one draft.
 import { crewsScreen } from '@millwright/contract/areas/personnel/crews.ts';
+import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile.ts';
 import { rosterChange, type RosterTurn } from '@millwright/contract/areas/shifts/roster.ts';
 import { usualRosterPeople } from '@millwright/contract/areas/shifts/rosterCalls.ts';
 import { crewLetters, shiftNames } from '@millwright/contract/core/shiftNames.ts';
@@ -9,6 +10,7 @@ import { Link } from 'react-router';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { useT } from '../../../app/i18n/useT.ts';
+import { NarrowedRows } from '../../../resource/slotParts.ts';
 import type { Span } from '../calendar/monthModel.ts';
 import { CellDialog } from './CellDialog.tsx';
 import { RosterChecks } from './RosterChecks.tsx';
@@ -79,6 +81,7 @@ export function RosterMonth({
   const pages = Math.ceil(shown.total / usualRosterPeople);
   return (
     <div className={styles.roster} data-phone={isPhone || undefined}>
+      {isPrinted ? null : <NarrowedRows of={[personnelFile]} />}
       <div className={styles.bar}>
         {shown.workshops.length < 2 && workshop === '' ? null : (
           <Select
