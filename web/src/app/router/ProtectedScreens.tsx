@@ -8,7 +8,7 @@ import { lazyPart } from '../parts/lazyPart.tsx';
 import { sessionEnd } from '../session/session.ts';
 import { useSession } from '../session/useSession.ts';
 import { preferences } from '../session/storage.ts';
-import { loginAddress } from './redirect.ts';
+import { entryAddress, loginAddress } from './redirect.ts';
 
 const MenuScreens = lazyPart('MenuScreens', () =>
   withSharedPhrases(() => import('./MenuScreens.tsx')).then((loaded) => loaded.MenuScreens),
@@ -33,8 +33,8 @@ export function ProtectedScreens() {
           <LeftBehind to={loginAddress(pathname)} />
         </Suspense>
       );
-    const from = sessionEnd() === 'logout' ? undefined : `${pathname}${search}${hash}`;
-    return <Navigate to={loginAddress(from)} replace />;
+    if (sessionEnd() === 'logout') return <Navigate to={loginAddress()} replace />;
+    return <Navigate to={entryAddress({ pathname, search, hash }, navigator.userAgent)} replace />;
   }
   return (
     <ErrorBoundary resetKey={pathname}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleNode } from '../testing/samples.ts';
 import { builtMenu, firstOfficePath, homePath, menuRoutes, rootPath, routeAt } from './menuRoutes.ts';
-import { afterLogin, loginAddress } from './redirect.ts';
+import { afterLogin, entryAddress, loginAddress } from './redirect.ts';
 
 const folder = (path: string, overrides: Parameters<typeof sampleNode>[1]) =>
   sampleNode(path, { component: 'layouts/RouteView', ...overrides });
@@ -147,6 +147,15 @@ describe('the way to the login and back', () => {
       '/user/login?redirect=%2Fmonitor%2FafterSpinning%3Ftheme%3Dlight',
     );
     expect(loginAddress('/')).toBe('/user/login');
+  });
+
+  it.each([
+    ['wxwork/4.1.22', '/floor?mill=1001', '/oauth2-app/login?mill=1001&redirect=%2Ffloor%3Fmill%3D1001'],
+    ['AliApp(DingTalk/7.6.0)', '/', '/oauth2-app/login'],
+    ['Chrome/126.0', '/floor', '/user/login?redirect=%2Ffloor'],
+  ])('R-016 in %s a page that needs a session leads from %s to %s', (agent, from, to) => {
+    const { pathname, search, hash } = new URL(from, 'https://mill.example');
+    expect(entryAddress({ pathname, search, hash }, agent)).toBe(to);
   });
 
   it.each([

@@ -1,9 +1,29 @@
+import { thirdLoginPath } from '@millwright/contract/areas/iam/screens.ts';
 import { loginPath } from '../constants.ts';
+import { chatAppOf } from './chatApp.ts';
 
 /** Login with the way back: `/user/login?redirect=%2Fmonitor%2FmonitorScreen`. Home needs none. */
 export function loginAddress(from?: string): string {
   if (from === undefined || from === '/') return loginPath;
   return `${loginPath}?redirect=${encodeURIComponent(from)}`;
+}
+
+/**
+ * Returns where somebody without a session begins: the login, or in the browser of a workplace chat app that of the app,
+ * with the mill that the address names.
+ */
+export function entryAddress(
+  { pathname, search, hash }: { pathname: string; search: string; hash: string },
+  agent: string,
+): string {
+  const from = `${pathname}${search}${hash}`;
+  if (chatAppOf(agent) === undefined) return loginAddress(from);
+  const mill = new URLSearchParams(search).get('mill');
+  const query = new URLSearchParams({
+    ...(mill === null ? {} : { mill }),
+    ...(from === '/' ? {} : { redirect: from }),
+  });
+  return query.size === 0 ? thirdLoginPath : `${thirdLoginPath}?${query}`;
 }
 
 /** The address that leads home. Which page that is depends on the menu, which is unknown before the login. */
