@@ -141,7 +141,7 @@ async function askEverything(person: { id: string }, world: Awaited<ReturnType<t
     asked.add(operation);
     const question = `${path} ${body?.toString() ?? ''}`;
     for (const id of new Set((await textOf(answer)).match(idForm)))
-      if (hidden.has(id) && !question.includes(id)) leaks.set(operation, `${hidden.get(id)} ${id}`);
+      if (hidden.has(id) && !question.includes(id)) leaks.set(operation, id);
   };
   await enter();
   for (const { name, methods, path } of calls)
@@ -164,17 +164,27 @@ describe.each(scopes)('somebody with the data scope %s', (scope) => {
     const world = await hiddenFrom(person);
     expect(world.hidden.size).toBeGreaterThan(1_000);
     const { leaks, asked } = await askEverything(person, world);
-    const { rows: touched } = await owner.query<{ resource: string; id: string }>(
-      'select distinct resource, row_id as id from audit_entry where tenant_id = $1 and by_id = $2',
+    const { rows: touched } = await owner.query<{ resource: string; id: string; isAdded: boolean }>(
+      `select resource, row_id as id, bool_or(action = 'add') as "isAdded"
+       from audit_entry where tenant_id = $1 and by_id = $2 group by resource, row_id`,
       [mill, person.id],
     );
-    const changed = touched
-      .filter(({ id }) => world.hidden.has(id))
-      .map(({ resource, id }) => `${resource} ${id}`);
-    console.log(
-      `${scope}: ${asked.size} calls, ${world.hidden.size} hidden rows and lines, ${leaks.size} leaks`,
+    // A phone names the task that it adds: under the id of a hidden row of another resource it is the person's own row.
+    const own = new Set(
+      touched
+        .filter(({ resource, id, isAdded }) => isAdded && world.hidden.get(id) !== resource)
+        .map(({ id }) => id),
     );
-    expect({ leaks: Object.fromEntries(leaks), changed }).toEqual({ leaks: {}, changed: [] });
+    const changed = touched
+      .filter(({ id }) => world.hidden.has(id) && !own.has(id))
+      .map(({ resource, id }) => `${resource} ${id}`);
+    const leaked = [...leaks]
+      .filter(([, id]) => !own.has(id))
+      .map(([call, id]) => [call, `${world.hidden.get(id)} ${id}`]);
+    console.log(
+      `${scope}: ${asked.size} calls, ${world.hidden.size} hidden rows and lines, ${leaked.length} leaks`,
+    );
+    expect({ leaks: Object.fromEntries(leaked), changed }).toEqual({ leaks: {}, changed: [] });
     expect(asked.size).toBeGreaterThan(calls.length * 0.9);
   });
 });
