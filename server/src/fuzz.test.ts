@@ -85,11 +85,14 @@ const writtenOtherwise: ReadonlySet<string> = new Set([
   'shiftSystem',
 ]);
 
+/** Tables whose rows can be deleted for good; some of them hold the rows of two resources. */
+const recycled = new Set(servedResources.filter(({ recycles }) => recycles).map(({ table }) => table));
+
 /** Tables of mills whose rows come from calls that add one each, and never go. */
 const counted = servedResources.filter(
   (resource) =>
     resource.tenancy === 'tenant' &&
-    !resource.recycles &&
+    !recycled.has(resource.table) &&
     parentOf(resource) === undefined &&
     !writtenOtherwise.has(resource.name),
 );
