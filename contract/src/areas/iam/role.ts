@@ -16,8 +16,10 @@ export const role = defineResource('role', {
     /** Of several roles of a person each adds what it lets see. */
     dataScope: choice(dataScopes, { initial: 'all', words: 'core:dataScopes' }),
     departmentIds: referenceList('department', { when: { field: 'dataScope', is: ['chosen'] } }),
+    /** Role that this one was copied from. */
+    templateId: reference('role', { optional: true, byServer: true, isPast: true }),
   },
-  list: ['roleName', 'roleCode', 'departmentId', 'dataScope', 'description'],
+  list: ['roleName', 'roleCode', 'departmentId', 'dataScope', 'templateId', 'description'],
   form: [['roleName', 'roleCode'], ['departmentId'], ['dataScope'], ['departmentIds'], ['description']],
   unique: [['roleCode']],
   scope: 'masterData',

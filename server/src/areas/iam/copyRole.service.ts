@@ -31,14 +31,19 @@ export async function copyRole(
   const [found, whole] = [await selectRole(tx, id), await selectWholeRole(tx, id)];
   if (found === undefined || whole === undefined) throw fail('core.notFound');
   const isWider = !isScopeCovered(await grantorOf(ctx), { ...whole, dataScope: found.dataScope });
-  const made = await addRow(ctx, role, {
-    roleName,
-    roleCode,
-    departmentId: whole.departmentId,
-    description: whole.description,
-    dataScope: isWider ? 'own' : found.dataScope,
-    departmentIds: isWider ? null : whole.departmentIds,
-  });
+  const made = await addRow(
+    ctx,
+    role,
+    {
+      roleName,
+      roleCode,
+      departmentId: whole.departmentId,
+      description: whole.description,
+      dataScope: isWider ? 'own' : found.dataScope,
+      departmentIds: isWider ? null : whole.departmentIds,
+    },
+    { templateId: id },
+  );
 
   const codes = await selectCodesOfRole(tx, id);
   const [isGiven, holds, narrowed] = [holdsOf(codes), await heldBy(ctx), await narrowedRights(ctx)];

@@ -33,21 +33,21 @@ export async function isAccountKnown(pool: pg.Pool, username: string): Promise<b
 export interface RoleSummary {
   readonly roleCode: string;
   readonly roleName: string;
-  readonly templateId: null;
+  /** Role that it was copied from. */
+  readonly templateId: string | null;
 }
 
-const rolesOfPerson = statement<{ roleCode: string; roleName: string }, [userId: string]>`
-  select r.role_code as "roleCode", r.role_name as "roleName"
+const rolesOfPerson = statement<RoleSummary, [userId: string]>`
+  select r.role_code as "roleCode", r.role_name as "roleName", r.template_id as "templateId"
   from user_role u join role r on r.tenant_id = u.tenant_id and r.id = u.role_id
   where u.user_id = $1 and r.deleted_at is null order by r.role_code`;
 
 /** The roles a person has in a mill. */
-export async function rolesOf(
+export function rolesOf(
   pool: pg.Pool,
   { tenantId, userId }: { tenantId: number; userId: string },
 ): Promise<RoleSummary[]> {
-  const rows = await inTenant(pool, tenantId, (tx) => run(tx, rolesOfPerson, [userId]));
-  return rows.map((row) => ({ ...row, templateId: null }));
+  return inTenant(pool, tenantId, (tx) => run(tx, rolesOfPerson, [userId]));
 }
 
 const departmentsOfPerson = statement<

@@ -45,7 +45,7 @@ function givenIn(groups: readonly RightGroup[]): string[] {
 }
 
 describe('the copy of a role', () => {
-  it('E-044 A-002 A-005 has another name and code, and the rights on both terminals and the data scope of the first', async () => {
+  it('E-044 E-045 A-002 A-005 has another name and code, and the rights on both terminals and the data scope of the first', async () => {
     const { tenantId, as } = await aMill();
     const departmentId = await make.department({ tenantId, name: '细纱车间' });
     const id = await make.role({ tenantId, scope: 'chosen', chosen: [departmentId], codes: ['iam.home'] });
@@ -63,6 +63,7 @@ describe('the copy of a role', () => {
       dataScope: 'chosen',
       departments: ['细纱车间'],
     });
+    expect((await as.call(roles.queryById, { id: copied.id })).result).toMatchObject({ templateId: id });
     expect(givenIn(groups)).toEqual(['boards.process@app', 'iam.home', 'iam.user.read@pc']);
     // What was given is in its history, as if somebody had ticked it.
     const { entries } = (await as.call(roles.history, { id: copied.id })).result;
