@@ -44,6 +44,7 @@ const answerMs = 20_000;
 const addresses =
   process.platform === 'linux' ? ['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5'] : [undefined];
 const connack = 2;
+const connackBytes = 4;
 
 export function noCounts(): AttackCounts {
   const none = { packets: 0, bytes: 0, connections: 0, overWebSocket: 0, letIn: 0, answers: 0 };
@@ -94,7 +95,12 @@ async function visit(random: Random, target: AttackTarget, counts: AttackCounts)
       return;
     }
     const isIn = await new Promise<boolean>((resolve) => {
-      onData = (chunk) => resolve(chunk[0] === connack << 4 && chunk[3] === 0);
+      // Over WebSocket the answer comes in pieces.
+      let answer = Buffer.alloc(0);
+      onData = (chunk) => {
+        answer = Buffer.concat([answer, chunk]);
+        if (answer.length >= connackBytes) resolve(answer[0] === connack << 4 && answer[3] === 0);
+      };
       void stream.closed.then(() => resolve(false));
       send([connect({ clientId: `c${random.below(1e9)}`, username: source.login, password: source.secret })]);
     });
