@@ -19,6 +19,7 @@ export const productionOrderWords = defineWords({
       progress: '进度',
       daysNeeded: '所需天数',
       forecastDate: '预计完成',
+      forecastSource: '预计依据',
       promiseDate: '承诺完成 80%',
       dueState: '交期状态',
       lateDays: '延期天数',
@@ -35,10 +36,11 @@ export const productionOrderWords = defineWords({
     },
     hints: {
       deliveryDate: '行中未填写交货日期时以此为准',
-      plannedCompletion: '计划员的计划；按当前产能的推算见“预计完成”',
+      plannedCompletion: '由计划员填写，或在采用排程时写入；推算的日期见“预计完成”',
     },
     choices: {
       orderType: { sale: '销售', contract: '来料加工', stock: '备库', sample: '打样' },
+      forecastSource: { plan: '排程', rate: '当前产能', planner: '计划员', mixed: '排程与产能' },
       dueState: { onTime: '按期', late: '预计延期', overdue: '已逾期', done: '已完成' },
     },
     states: { planned: '已计划', production: '生产中', closed: '已关闭', cancelled: '已取消' },
@@ -65,6 +67,7 @@ export const productionOrderWords = defineWords({
       progress: 'Progress',
       daysNeeded: 'Days needed',
       forecastDate: 'Forecast',
+      forecastSource: 'Forecast by',
       promiseDate: 'Promise 80 %',
       dueState: 'Against due date',
       lateDays: 'Days late',
@@ -81,10 +84,12 @@ export const productionOrderWords = defineWords({
     },
     hints: {
       deliveryDate: 'Holds for lines without a delivery date of their own',
-      plannedCompletion: 'As planned by people; what the present rate leads to stands under forecast',
+      plannedCompletion:
+        'Entered by a planner, or written when a plan is adopted; the calculated date is the forecast',
     },
     choices: {
       orderType: { sale: 'Sale', contract: 'Customer’s material', stock: 'Stock', sample: 'Sample' },
+      forecastSource: { plan: 'Plan', rate: 'Present rate', planner: 'Planner', mixed: 'Plan and rate' },
       dueState: { onTime: 'On time', late: 'Will be late', overdue: 'Overdue', done: 'Completed' },
     },
     states: { planned: 'Planned', production: 'In production', closed: 'Closed', cancelled: 'Cancelled' },
@@ -111,6 +116,7 @@ export const productionOrderWords = defineWords({
       progress: 'Tiến độ',
       daysNeeded: 'Số ngày cần',
       forecastDate: 'Dự kiến xong',
+      forecastSource: 'Căn cứ dự kiến',
       promiseDate: 'Hẹn xong 80 %',
       dueState: 'So với hạn giao',
       lateDays: 'Số ngày trễ',
@@ -127,10 +133,17 @@ export const productionOrderWords = defineWords({
     },
     hints: {
       deliveryDate: 'Áp dụng cho các dòng không ghi ngày giao riêng',
-      plannedCompletion: 'Theo kế hoạch; ngày suy ra từ năng suất hiện tại ở mục dự kiến xong',
+      plannedCompletion:
+        'Do người lập kế hoạch nhập, hoặc ghi khi áp dụng kế hoạch; ngày tính ra ở mục dự kiến xong',
     },
     choices: {
       orderType: { sale: 'Bán hàng', contract: 'Gia công', stock: 'Lưu kho', sample: 'Hàng mẫu' },
+      forecastSource: {
+        plan: 'Kế hoạch máy',
+        rate: 'Năng suất hiện tại',
+        planner: 'Người lập kế hoạch',
+        mixed: 'Kế hoạch và năng suất',
+      },
       dueState: { onTime: 'Đúng hạn', late: 'Sẽ trễ', overdue: 'Quá hạn', done: 'Đã xong' },
     },
     states: { planned: 'Đã lập', production: 'Đang sản xuất', closed: 'Đã đóng', cancelled: 'Đã huỷ' },
@@ -168,11 +181,15 @@ export const productionOrderLineWords = defineWords({
       progress: '进度',
       daysNeeded: '所需天数',
       forecastDate: '预计完成',
+      forecastSource: '预计依据',
       dispatchNumbers: '派工单号',
       sheetNumbers: '工艺单号',
       mergedFromId: '并入自',
     },
-    choices: { orderUnit: { t: '吨', kg: '千克', bale: '件（181.44 kg）', lb: '磅' } },
+    choices: {
+      orderUnit: { t: '吨', kg: '千克', bale: '件（181.44 kg）', lb: '磅' },
+      forecastSource: { plan: '排程', rate: '当前产能', planner: '计划员', mixed: '排程与产能' },
+    },
   },
   en: {
     title: 'Order line',
@@ -195,11 +212,15 @@ export const productionOrderLineWords = defineWords({
       progress: 'Progress',
       daysNeeded: 'Days needed',
       forecastDate: 'Forecast',
+      forecastSource: 'Forecast by',
       dispatchNumbers: 'Dispatch numbers',
       sheetNumbers: 'Sheet numbers',
       mergedFromId: 'Merged from',
     },
-    choices: { orderUnit: { t: 't', kg: 'kg', bale: 'Bale (181.44 kg)', lb: 'lb' } },
+    choices: {
+      orderUnit: { t: 't', kg: 'kg', bale: 'Bale (181.44 kg)', lb: 'lb' },
+      forecastSource: { plan: 'Plan', rate: 'Present rate', planner: 'Planner', mixed: 'Plan and rate' },
+    },
   },
   vn: {
     title: 'Dòng đơn hàng',
@@ -221,10 +242,19 @@ export const productionOrderLineWords = defineWords({
       progress: 'Tiến độ',
       daysNeeded: 'Số ngày cần',
       forecastDate: 'Dự kiến xong',
+      forecastSource: 'Căn cứ dự kiến',
       dispatchNumbers: 'Số lệnh điều độ',
       sheetNumbers: 'Số phiếu công nghệ',
       mergedFromId: 'Gộp từ',
     },
-    choices: { orderUnit: { t: 'tấn', kg: 'kg', bale: 'Kiện (181,44 kg)', lb: 'lb' } },
+    choices: {
+      orderUnit: { t: 'tấn', kg: 'kg', bale: 'Kiện (181,44 kg)', lb: 'lb' },
+      forecastSource: {
+        plan: 'Kế hoạch máy',
+        rate: 'Năng suất hiện tại',
+        planner: 'Người lập kế hoạch',
+        mixed: 'Kế hoạch và năng suất',
+      },
+    },
   },
 });

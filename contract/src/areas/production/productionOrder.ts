@@ -15,6 +15,7 @@ import {
 import { crud, defineResource } from '../../core/resource.ts';
 import { demandOf, kgOf, orderUnits } from './orderUnits.ts';
 import { mostOrderReason, productionOrderLifeCycle } from './productionOrder.lifeCycle.ts';
+import { forecastSources } from './orderForecast.ts';
 import { orderDetailPath, orderListPath } from './orderPaths.ts';
 
 /** What an order is for. */
@@ -36,7 +37,7 @@ const progress = () =>
   quantity({ digits: 1, min: 0, max: 1e9, unit: 'percent', optional: true, byServer: true });
 /** Numbers of papers, as a list; those of an order that is over stay as they were. */
 const papers = ({ search = false } = {}) => text(mostPaperText, { optional: true, byServer: true, search });
-/** Days of the present rate of the mill, those of lines that come first included. */
+/** Days until the forecast; at the present rate those of lines that come first included. */
 const daysNeeded = () =>
   quantity({ digits: 1, min: 0, max: 100_000, unit: 'd', optional: true, byServer: true });
 
@@ -56,7 +57,7 @@ export const productionOrder = defineResource('productionOrder', {
     /** The yarns of its lines, by their codes. */
     varieties: text(400, { optional: true, byServer: true, search: true }),
     deliveryDate: date(),
-    /** As the planner says; what the present rate leads to is `forecastDate`. */
+    /** Date that a planner entered, or that the adopted plan wrote. */
     plannedCompletion: date({ optional: true }),
     /** The mass of all lines, and with their allowances what must be spun. */
     quantityKg: quantity({ ...kg, optional: true, total: true }),
@@ -65,7 +66,9 @@ export const productionOrder = defineResource('productionOrder', {
     deliveredKg: quantity({ ...kg, optional: true, byServer: true, total: true }),
     progress: progress(),
     daysNeeded: daysNeeded(),
+    /** When its last line is done; see `orderForecast.ts`. */
     forecastDate: date({ optional: true, byServer: true }),
+    forecastSource: choice(forecastSources, { optional: true, byServer: true }),
     /** Until then it is made with a chance of 80 %: see `docs/decisions/promises.md`. */
     promiseDate: date({ optional: true, byServer: true }),
     dueState: choice(dueStates, { optional: true, byServer: true }),
@@ -107,6 +110,7 @@ export const productionOrder = defineResource('productionOrder', {
       'deliveryDate',
       'plannedCompletion',
       'forecastDate',
+      'forecastSource',
       'promiseDate',
       'dueState',
       'lateDays',
@@ -125,7 +129,7 @@ export const productionOrder = defineResource('productionOrder', {
   views: {
     planned: { state: ['planned'] },
     production: { state: ['production'] },
-    late: { state: ['production'], dueState: ['late', 'overdue'] },
+    late: { state: ['planned', 'production'], dueState: ['late', 'overdue'] },
     closed: { state: ['closed'] },
     cancelled: { state: ['cancelled'] },
   },
@@ -165,6 +169,7 @@ export const productionOrderLine = defineResource('productionOrderLine', {
     progress: progress(),
     daysNeeded: daysNeeded(),
     forecastDate: date({ optional: true, byServer: true }),
+    forecastSource: choice(forecastSources, { optional: true, byServer: true }),
     dispatchNumbers: papers(),
     sheetNumbers: papers(),
     /** The order that was merged into this one with this line. */

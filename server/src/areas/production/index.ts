@@ -88,7 +88,9 @@ export const production: ServerArea = {
   handlers: [
     hears(commandSent, noteDispatchCommand),
     hears(commandSettled, noteDispatchCommand),
+    hears(rowEvent(productionOrder, 'added'), refreshOrders),
     hears(rowEvent(productionOrder, 'changed'), refreshOrders),
+    hears(rowEvent(productionOrder, 'restored'), refreshOrders),
     hears(eventOf(productionOrderLifeCycle, 'schedule'), refreshOrders),
     hears(eventOf(productionOrderLifeCycle, 'close'), refreshOrders),
     hears(eventOf(productionOrderLifeCycle, 'cancel'), refreshOrders),

@@ -21,9 +21,9 @@ import { listYarns, selectMarkers } from '../basics/index.ts';
 import { papersOf, readPapers } from './orderPapers.ts';
 import { type DeskLine, selectDeskLines, selectSheetsNumbered } from './orderPapers.queries.ts';
 import { countedAt } from './countedAt.ts';
-import { countedLines, ratesOf } from './countOutput.ts';
+import { ratesOf } from './countOutput.ts';
 import { type FrameRow, selectDeliveries, selectFrames, selectOrderTurns } from './order.queries.ts';
-import { heardMs, promisesOf } from './orderPromise.ts';
+import { heardMs } from './orderPromise.ts';
 import { seenOf } from './orderSeen.ts';
 import { plannedKgNow } from './plannedNow.ts';
 import { plannedKgUntil } from './scheduling/plannedUntil.ts';
@@ -42,9 +42,6 @@ export async function deskOf(ctx: Ctx, { id }: { id: string }): Promise<OutputOf
   const frames = await selectFrames(tx, { varieties, kinds, sinceMs: nowMs - heardMs });
   const rates = await ratesOf(tx, { varieties, nowMs });
   const turns = await selectOrderTurns(tx, { orderId: id, limit: mostOutputTurns });
-  const own = new Set(lines.map(({ id: lineId }) => lineId));
-  const counted = (await countedLines(tx, nowMs)).filter(({ variety }) => varieties.includes(variety));
-  const promises = await promisesOf(ctx, counted);
   const rate = [...rates.values()].reduce((sum, each) => sum + each, 0);
   return {
     nowMs,
@@ -56,7 +53,7 @@ export async function deskOf(ctx: Ctx, { id }: { id: string }): Promise<OutputOf
       })
       .toReversed(),
     frames: await seenFrames(ctx, frames),
-    promises: promises.filter(({ lineId }) => own.has(lineId)),
+    promises: lines.flatMap(({ promise }) => promise ?? []),
     rateKgPerDay: rates.size === 0 ? null : Math.round(rate) / 1000,
     ...(await deskPapers(ctx, lines)),
     plannedKg: await plannedOf(ctx, { lines, nowMs }),

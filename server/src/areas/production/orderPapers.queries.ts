@@ -1,3 +1,4 @@
+import type { OrderPromise } from '@millwright/contract/areas/production/orderCalls.ts';
 import { msOf, run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 
@@ -34,6 +35,8 @@ export interface DeskLine {
   readonly dueDate: string;
   /** As they are written in the order. */
   readonly sheetNumbers: string | null;
+  /** As it was last counted with the forecast. */
+  readonly promise: OrderPromise | null;
 }
 
 const deskLines = statement<DeskLine, [orderId: string]>`
@@ -42,7 +45,7 @@ const deskLines = statement<DeskLine, [orderId: string]>`
     coalesce(l.quantity_kg, l.yarn_demand_kg, 0)::float8 as "quantityKg",
     coalesce(l.delivered_kg, 0)::float8 as "deliveredKg", ${msOf(sql`l.start_time`)} as "startMs",
     coalesce(o.planned_completion, l.delivery_date, o.delivery_date) as "dueDate",
-    o.sheet_numbers as "sheetNumbers"
+    o.sheet_numbers as "sheetNumbers", case when o.state = 'production' then l.promise end as promise
   from production_order o join production_order_line l on l.tenant_id = o.tenant_id and l.order_id = o.id
   where o.id = $1::uuid and o.deleted_at is null and l.deleted_at is null order by l.position, l.id`;
 

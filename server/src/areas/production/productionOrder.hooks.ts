@@ -66,7 +66,14 @@ export const productionOrderHooks = defineHooks(productionOrder, {
 });
 
 /** Nobody waits any more. */
-const settled = { daysNeeded: null, forecastDate: null, promiseDate: null, dueState: null, lateDays: null };
+const settled = {
+  daysNeeded: null,
+  forecastDate: null,
+  forecastSource: null,
+  promiseDate: null,
+  dueState: null,
+  lateDays: null,
+};
 
 function withoutRoute(varieties: readonly string[]): Refusal {
   return fail('production.orderWithoutRoute', { varieties: [...new Set(varieties)].join(', ') });

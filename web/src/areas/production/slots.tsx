@@ -23,7 +23,12 @@ export const areaSlots = [
       deliveredKg: ({ row }) => <Mass kg={row.deliveredKg} />,
       progress: ({ row }) => <Progress percent={row.progress} isOver={row['state'] !== 'production'} />,
       forecastDate: ({ row }) => (
-        <Forecast date={row.forecastDate} dueState={row.dueState} lateDays={row.lateDays} />
+        <Forecast
+          date={row.forecastDate}
+          source={row.forecastSource}
+          dueState={row.dueState}
+          lateDays={row.lateDays}
+        />
       ),
     },
   }),

@@ -1,6 +1,5 @@
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
-import { wholeMill } from '../../../resource/index.ts';
-import { selectPlan, selectTakenOver } from './plan.queries.ts';
+import { readFollowedPlan } from './followedPlan.ts';
 import { dayMs, hourMs } from './planFacts.ts';
 import { walk } from './planTotals.ts';
 
@@ -23,9 +22,7 @@ export async function plannedFramesFrom(
   tx: TenantTransaction,
   fromMs: number,
 ): Promise<ReadonlyMap<string, PlannedFrames>> {
-  // The mill goes by one plan, whoever reads.
-  const [followed] = await selectTakenOver(wholeMill(tx));
-  const plan = followed === undefined ? undefined : await selectPlan(tx, followed.id);
+  const plan = await readFollowedPlan(tx);
   if (plan === undefined) return new Map();
   const from = (fromMs - plan.startMs) / hourMs;
   const found = new Map<string, { spun: string; days: number[]; ends: Map<number, number> }>();

@@ -19,6 +19,7 @@ import {
   stopPlanRun,
   undoPlanStep,
 } from '@millwright/contract/areas/production/schedulingCalls.ts';
+import { wholeLateDays } from '@millwright/contract/areas/production/orderForecast.ts';
 import { planDays } from '@millwright/contract/areas/production/productionPlan.ts';
 import type { ShownPlan } from '@millwright/contract/areas/production/schedulingShapes.ts';
 import type { OutputOf } from '@millwright/contract/core/call.ts';
@@ -120,10 +121,10 @@ export function mountScheduling(app: App, { servicesOf }: { servicesOf: Services
     const found = isLate ? await remediesOf(plan, order) : [];
     const remedies = found.map(({ kind, lateDays, added, givenUp, others, moreChangeovers }) => ({
       kind,
-      lateDays,
+      lateDays: wholeLateDays(lateDays),
       added: [...added],
       givenUp: [...givenUp],
-      others: [...others],
+      others: others.map((each) => ({ ...each, moreDays: wholeLateDays(each.moreDays) })),
       moreChangeovers,
     }));
     return { revision: plan.revision, ...explained, remedies };

@@ -4,6 +4,7 @@ import { productionPlan } from '@millwright/contract/areas/production/production
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import type { OutputOf } from '@millwright/contract/core/call.ts';
 import { asSystem, editRow, takeAction, wholeMill, type WriteCtx } from '../../../resource/index.ts';
+import { refreshProgress } from '../countOutput.ts';
 import {
   type CompletionRow,
   type OpenLineRow,
@@ -114,6 +115,7 @@ export async function follow(ctx: WriteCtx, id: string): Promise<void> {
   const completions = await completionsOf(ctx, plan);
   for (const { row, date } of completions)
     await editRow(system, productionOrder, { id: row.orderId, plannedCompletion: date });
+  await refreshProgress(ctx);
 }
 
 /** Orders that are planned to be done on another date than they say: the day on which the last of it is wound and packed. */
@@ -128,7 +130,7 @@ async function completionsOf(
   return rows.flatMap((row) => {
     const endMs = ends.get(row.orderId) ?? null;
     if (endMs === null) return [];
-    const date = localDate(tenant.zone, endMs);
+    const date = localDate(tenant.zone, endMs - 1);
     return date === row.plannedCompletion ? [] : [{ row, date }];
   });
 }
