@@ -5,7 +5,11 @@ export const orderErrorsEn: SameShape<typeof orderErrorsZh> = {
   orderWithoutRoute: 'Orders without a process route are not scheduled: {varieties}',
   notYarn: '{variety} is no yarn: lines take varieties of spinning, winding or packaging',
   fixedInProduction: 'The order is in production: {field} cannot be changed any more',
-  fixedWhenClosed: 'The order is closed: only contract number, billing date and remark can still be changed',
+  deliveredIsClosed: '{kg} kg of order {number} were delivered, so it cannot be cancelled: close it instead',
+  notClosed: 'The order is {state}: contract number, billing date and remark are changed in its form',
+  deliveryAboveDemand: '{delivered} kg would be delivered in all, of {demand} kg ordered',
+  deliveryWithoutOutput:
+    '{delivered} kg would be delivered in all, and {made} kg were made: is the rest from stock?',
   lineBegun: 'Something of line {line} was made or delivered, so it stays',
   notDelivering: 'The order is {state}: deliveries are noted while it is in production',
   tooManyDeliveries: 'An order has at most {most} deliveries',
@@ -25,6 +29,34 @@ export const orderPhrasesEn: SameShape<typeof orderPhrasesZh> = {
   open: 'Open',
   back: 'Back to the orders',
   missing: 'No order is chosen',
+  entry: {
+    title: 'If accepted now',
+    p80: '80 % by {p80}, planned for {done}',
+    late: '{days, plural, one {# day} other {# days}} after the delivery date',
+    inTime: 'in time',
+    working: 'Looking for free frames…',
+    lack: {
+      noPlan: 'No date: no plan is adopted, so free frames are not known',
+      noRoute: 'No date: the variety has no released process route',
+      noModel: 'No date: no machine model spins the variety',
+      beyondHorizon: 'No date: the plan has no free frames for it within its horizon',
+      tooFewDays:
+        'Planned for {done}; no 80 % date, since only {days, plural, one {# production date was} other {# production dates were}} measured',
+    },
+  },
+  readOnly: 'The order is {state}: it is read-only',
+  papersEdit: 'Billing and notes',
+  papersSaved: 'Saved',
+  anyway: 'Note the delivery',
+  checkAmount: 'Check the amount',
+  overdueEntry: 'A delivery date is over. Save the order anyway?',
+  saveOverdue: 'Save anyway',
+  changeDate: 'Change the date',
+  doubts: {
+    cancelledDelivered: 'The order is cancelled, but {kg} were delivered. Close it, or keep it cancelled?',
+    overDelivered: '{kg} were delivered, far above the demand of {demand}. Is that right?',
+  },
+  settle: { closed: 'Close the order', kept: 'Keep as it is', done: 'Decided' },
   deliver: 'Deliver',
   deliverTo: 'Note a delivery of {number}',
   delivered: 'Delivery of {kg} noted',
@@ -68,7 +100,7 @@ export const orderPhrasesEn: SameShape<typeof orderPhrasesZh> = {
   promiseHint:
     'From the output measured on the last {days} production dates, how much it varied, and the {machines} machines that make it now: eight times in ten it is made by then',
   promiseByPlan:
-    'From the output of {days} measured production dates and how much it varies, and the machines that the plan taken over puts on it: kept eight times in ten',
+    'From the output of {days} measured production dates and how much it varies, and the machines that the adopted plan puts on it: kept eight times in ten',
   lack: {
     tooFewDays: 'No promise: {days} production dates measured, {least} are needed',
     noMachines: 'No promise: no machine makes the variety now',
@@ -123,5 +155,5 @@ export const orderPhrasesEn: SameShape<typeof orderPhrasesZh> = {
   notIssued: 'not issued',
   planned: 'plan to now {kg}',
   plannedDefinition:
-    'What the plan taken over makes until now; lines in no plan evenly from when they began to the planned completion, else the delivery date',
+    'What the adopted plan makes until now; lines in no plan evenly from when they began to the planned completion, else the delivery date',
 };

@@ -23,6 +23,8 @@ export const orderTypes = ['sale', 'contract', 'stock', 'sample'] as const;
 
 /** How an order stands to its delivery date; empty while nothing can be said of it. */
 export const dueStates = ['onTime', 'late', 'overdue', 'done'] as const;
+/** Stored contradictions: cancelled though something was delivered, or delivered far above the demand. */
+export const orderDoubts = ['cancelledDelivered', 'overDelivered'] as const;
 export type DueState = (typeof dueStates)[number];
 
 /** The most characters of the numbers of papers; what is beyond is on the order's page. */
@@ -74,6 +76,8 @@ export const productionOrder = defineResource('productionOrder', {
     dueState: choice(dueStates, { optional: true, byServer: true }),
     /** By so many days it will be, or is, behind its delivery date. */
     lateDays: integer({ min: 0, unit: 'd', optional: true, byServer: true }),
+    /** Contradiction that was stored before it was refused or asked about, until a person decides. */
+    doubt: choice(orderDoubts, { optional: true, byServer: true }),
     /** Of the dispatch orders that name it, and of the process sheets by which it is spun. */
     dispatchNumbers: papers({ search: true }),
     sheetNumbers: papers({ search: true }),
@@ -116,7 +120,7 @@ export const productionOrder = defineResource('productionOrder', {
       'lateDays',
       'billingDate',
     ],
-    made: ['completedKg', 'deliveredKg', 'progress', 'daysNeeded', 'startTime', 'endTime'],
+    made: ['completedKg', 'deliveredKg', 'doubt', 'progress', 'daysNeeded', 'startTime', 'endTime'],
     papers: ['dispatchNumbers', 'sheetNumbers'],
     said: ['remark', 'closeReason', 'cancelReason', 'splitFromId', 'mergedIntoId'],
   },
@@ -132,6 +136,7 @@ export const productionOrder = defineResource('productionOrder', {
     late: { state: ['planned', 'production'], dueState: ['late', 'overdue'] },
     closed: { state: ['closed'] },
     cancelled: { state: ['cancelled'] },
+    doubtful: { doubt: [...orderDoubts] },
   },
   children: {
     lines: { of: 'productionOrderLine', by: 'orderId', order: 'position', min: 1, max: mostOrderLines },

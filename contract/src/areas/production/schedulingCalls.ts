@@ -8,7 +8,9 @@ import { planDays, productionPlan } from './productionPlan.ts';
 import {
   leftOutReasons,
   mostPlanOrders,
+  orderChanges,
   orderShift,
+  planAge,
   planChanges,
   planEdit,
   planKeeps,
@@ -124,6 +126,20 @@ export const showPlan = defineCall('production.showPlan', {
   access: { code: access.read },
   input: z.object({ id: z.uuid() }),
   output: shownPlan,
+});
+
+/** Adopted plan and how far orders differ from it by now; null: the mill has none that the reader sees. */
+export const showPlanAge = defineCall('production.showPlanAge', {
+  method: 'GET',
+  path: `${path}/age`,
+  data: 'scoped',
+  access: { code: access.read },
+  input: z.object({}),
+  output: z.object({
+    plan: z.object({ id: z.uuid(), number: z.string(), name: z.string(), horizonDays: z.int() }).nullable(),
+    nowMs: ms,
+    age: planAge.nullable(),
+  }),
 });
 
 /** How far the newest optimisation of a plan is; each better plan raises `revision`. That it changed is told as `planNews`. */
@@ -314,9 +330,6 @@ export const comparePlans = defineCall('production.comparePlans', {
   }),
 });
 
-/** How a line of an order differs from what a plan knows of it. */
-export const orderChanges = ['demand', 'dueDate', 'variety', 'gone', 'added'] as const;
-
 /** What taking a plan over would change, and what forbids it. */
 export const previewTakeOver = defineCall('production.previewTakeOver', {
   method: 'GET',
@@ -441,6 +454,7 @@ export const schedulingCalls = [
   makePlan,
   copyPlan,
   showPlan,
+  showPlanAge,
   showPlanRun,
   startPlanRun,
   stopPlanRun,

@@ -71,7 +71,7 @@ export async function promisesOf(
 }
 
 /** Production dates that are over in which machines stood ready for a yarn, the oldest first. */
-async function daysByVariety(
+export async function daysByVariety(
   { tx, tenant, clock }: Promising,
   { wound, spun }: { wound: readonly string[]; spun: readonly string[] },
 ): Promise<ReadonlyMap<string, readonly MeasuredDay[]>> {

@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { OpenLineRow } from './millFacts.queries.ts';
 import { readFollowedPlan } from './followedPlan.ts';
+import { wantedLines } from './planAge.ts';
 import { hourMs } from './planFacts.ts';
 import { walk } from './planTotals.ts';
 
@@ -31,7 +32,7 @@ export async function reservedHours(
 ): Promise<ReservedHours[]> {
   if (hidden.length === 0) return [];
   const plan = await readFollowedPlan(tx);
-  const ids = new Set(hidden.map(({ lineId }) => lineId));
+  const ids = wantedLines(hidden);
   const planned = new Set(plan?.facts.orders.map(({ lineId }) => lineId));
   const lots = plan === undefined ? [] : walk(plan).checked.lots;
   const ofPlan = lots.flatMap(({ machine, order, setUpFrom, end }): ReservedHours[] => {

@@ -52,6 +52,7 @@ export function OrderTable({ plan, hues, words, selectedOrder, onOrder }: TableP
                 <button type="button" className={styles.link} onClick={() => onOrder(at)}>
                   {orderLabel(order)}
                 </button>
+                {order.isGone === true ? <small> {t('age.mark')}</small> : null}
               </td>
               <td data-head={t('table.customer')}>{order.customer}</td>
               <td data-head={t('table.variety')}>

@@ -217,7 +217,7 @@ describe('P-064 the page of scheduling', () => {
         }),
     });
     await openPage(<SchedulingScreen />, { at: address });
-    await click(await found(() => buttonNamed('Take over')));
+    await click(await found(() => buttonNamed('Adopt')));
     await said('1012-03: due date changed');
     const ok2 = await found(() => document.querySelector<HTMLButtonElement>('.ant-modal .ant-btn-primary'));
     expect(ok2.disabled).toBe(true);
@@ -227,7 +227,7 @@ describe('P-064 the page of scheduling', () => {
     answers(shownPlanOf({ totals: totalsOf() }), {}, [access.read]);
     await openPage(<SchedulingScreen />, { at: address });
     await said('October');
-    for (const name of ['Undo', 'Optimise again', 'Take over', 'Put on frame'])
+    for (const name of ['Undo', 'Optimise again', 'Adopt', 'Put on frame'])
       expect(buttonNamed(name)).toBeUndefined();
   });
 });

@@ -163,6 +163,7 @@ export function shownPlanOf(more: Partial<ShownPlan> = {}): ShownPlan {
     ],
     measured: [],
     totals: totalsOf(),
+    age: null,
     run: null,
     ...more,
   };
