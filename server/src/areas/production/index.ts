@@ -88,7 +88,6 @@ export const production: ServerArea = {
   handlers: [
     hears(commandSent, noteDispatchCommand),
     hears(commandSettled, noteDispatchCommand),
-    hears(rowEvent(productionOrder, 'added'), refreshOrders),
     hears(rowEvent(productionOrder, 'changed'), refreshOrders),
     hears(rowEvent(productionOrder, 'restored'), refreshOrders),
     hears(eventOf(productionOrderLifeCycle, 'schedule'), refreshOrders),

@@ -1,7 +1,7 @@
 import type { OrderPromise, PromiseLack } from '@millwright/contract/areas/production/orderCalls.ts';
 import { leftToDeliver, leftToMake } from '@millwright/contract/areas/production/orderRemainder.ts';
 import { forecastSources } from '@millwright/contract/areas/production/orderForecast.ts';
-import { dueStates } from '@millwright/contract/areas/production/productionOrder.ts';
+import { dueStates, orderDoubts } from '@millwright/contract/areas/production/productionOrder.ts';
 import { z } from 'zod';
 import { formatNumber, formatWhole, type Language } from '../../../kit/format.ts';
 
@@ -49,6 +49,10 @@ const order = z.object({
   promiseDate: z.string().nullable(),
   dueState: z.enum(dueStates).nullable(),
   lateDays: z.number().nullable(),
+  doubt: z.enum(orderDoubts).nullable(),
+  contractNumber: z.string().nullable(),
+  billingDate: z.string().nullable(),
+  remark: z.string().nullable(),
   startTime: z.string().nullable(),
   endTime: z.string().nullable(),
   actions: z.array(z.string()),
