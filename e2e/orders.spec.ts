@@ -69,6 +69,9 @@ test('P-005 P-057 G-007 an order is imported with its lines, scheduled, delivere
   await expect(dialog.getByRole('alert')).toContainText(core.rules.required);
   await dialog.getByLabel(order.quantity).fill('2100.5');
   await dialog.getByRole('button', { name: order.deliver, exact: true }).click();
+  // Nothing was made of it yet: the numbers are named, and the amount is confirmed.
+  await expect(page.getByText(/2100\.5 kg would be delivered/)).toBeVisible();
+  await page.getByRole('button', { name: order.anyway }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByTestId('deliveries')).toContainText('2 100.5');
 
@@ -82,4 +85,6 @@ test('P-005 P-057 G-007 an order is imported with its lines, scheduled, delivere
   await expect(screen.getByTestId('state-mark').first()).toContainText(states.closed);
   await expect(screen).toContainText('Delivered in full');
   await expect(button(order.deliver)).toHaveCount(0);
+  await expect(page.getByTestId('order-read-only')).toContainText(order.papersEdit);
+  await expect(button(core.actions.edit)).toHaveCount(0);
 });
