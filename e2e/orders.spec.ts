@@ -34,6 +34,9 @@ async function workbook(customer: string): Promise<Buffer> {
   ).toBuffer();
 }
 
+// The server asks about an amount before it is noted.
+test.use({ expectedTrouble: /status of 409|^answer: 409/ });
+
 test('P-005 P-057 G-007 an order is imported with its lines, scheduled, delivered and closed', async ({
   page,
   enter,
@@ -70,7 +73,7 @@ test('P-005 P-057 G-007 an order is imported with its lines, scheduled, delivere
   await dialog.getByLabel(order.quantity).fill('2100.5');
   await dialog.getByRole('button', { name: order.deliver, exact: true }).click();
   // Nothing was made of it yet: the numbers are named, and the amount is confirmed.
-  await expect(page.getByText(/2100\.5 kg would be delivered/)).toBeVisible();
+  await expect(page.getByText(/2100\.5 kg would be delivered/).first()).toBeVisible();
   await page.getByRole('button', { name: order.anyway }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByTestId('deliveries')).toContainText('2 100.5');

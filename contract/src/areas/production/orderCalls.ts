@@ -4,6 +4,7 @@ import { longText, quantity } from '../../core/fields.ts';
 import { shiftNames } from '../../core/shiftNames.ts';
 import { defineScreen } from '../../core/screen.ts';
 import { processes } from '../basics/processes.ts';
+import { dispatchIssueStates, dispatchReasons } from './dispatchOrder.ts';
 import { orderDetailPath } from './orderPaths.ts';
 import { mostOrderLines, productionOrder, productionOrderLine } from './productionOrder.ts';
 
@@ -49,6 +50,8 @@ const frame = z.object({
   kind: z.enum(processes),
   variety: z.string(),
   state: z.int(),
+  /** Told to spin for this order by a dispatch order that it took. */
+  isOwn: z.boolean(),
 });
 export type OrderFrame = z.output<typeof frame>;
 
@@ -63,6 +66,17 @@ const dispatch = z.object({
   machineCount: z.int(),
   successCount: z.int(),
   failedCount: z.int(),
+  /** Machines that the reader sees with their answers, failures first. */
+  machines: z.array(
+    z.object({
+      machineId: z.string(),
+      code: z.string(),
+      number: z.string(),
+      state: z.enum(dispatchIssueStates).nullable(),
+      reason: z.enum(dispatchReasons).nullable(),
+      answeredMs: z.number().nullable(),
+    }),
+  ),
 });
 export type OrderDispatch = z.output<typeof dispatch>;
 

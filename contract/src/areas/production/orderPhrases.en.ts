@@ -118,6 +118,7 @@ export const orderPhrasesEn: SameShape<typeof orderPhrasesZh> = {
   total: 'Total {count, plural, one {# line} other {# lines}}',
   frames: 'Machines on its yarns now',
   framesOf: '{count, plural, one {# machine} other {# machines}} · {rate} a day',
+  ownFrame: 'told to spin for this order',
   noFrames: 'No machine makes these yarns now',
   output: 'Output per shift',
   outputHint: 'as counted for this order',

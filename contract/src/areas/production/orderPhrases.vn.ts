@@ -116,6 +116,7 @@ export const orderPhrasesVn: SameShape<typeof orderPhrasesZh> = {
   total: 'Tổng {count} dòng',
   frames: 'Máy đang chạy mặt hàng này',
   framesOf: '{count} máy · {rate}/ngày',
+  ownFrame: 'được lệnh sản xuất cho đơn này',
   noFrames: 'Hiện không máy nào làm các mặt hàng này',
   output: 'Sản lượng theo ca',
   outputHint: 'tính cho đơn hàng này',

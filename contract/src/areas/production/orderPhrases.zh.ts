@@ -112,6 +112,7 @@ export const orderPhrasesZh = {
   total: '合计 {count} 行',
   frames: '正在生产其品种的机台',
   framesOf: '{count} 台 · {rate}/天',
+  ownFrame: '已按派工为本订单生产',
   noFrames: '当前没有机台生产这些品种',
   output: '每班产量',
   outputHint: '计入本订单的产量',

@@ -36,6 +36,8 @@ export const productionOrderWords = defineWords({
       mergedIntoId: '已并入',
     },
     hints: {
+      schedule:
+        '订单转为生产中：从现在起该品种的产量计入本订单，客户、类型和品种不能再改，也不能退回已计划。有交付之前仍可取消',
       deliveryDate: '行中未填写交货日期时以此为准',
       plannedCompletion: '由计划员填写，或在采用排程时写入；推算的日期见“预计完成”',
     },
@@ -47,7 +49,7 @@ export const productionOrderWords = defineWords({
     },
     states: { planned: '已计划', production: '生产中', closed: '已关闭', cancelled: '已取消' },
     views: { late: '预计延期', doubtful: '待核实' },
-    actions: { schedule: '排产', close: '关闭', cancel: '取消订单' },
+    actions: { schedule: '投产', close: '关闭', cancel: '取消订单' },
     children: { lines: '订单明细' },
     groups: { ordered: '订单', dates: '日期', made: '完成情况', papers: '单据', said: '说明' },
   },
@@ -86,6 +88,8 @@ export const productionOrderWords = defineWords({
       mergedIntoId: 'Merged into',
     },
     hints: {
+      schedule:
+        'The order goes into production: from now on output of its yarns counts for it, and customer, type and yarns stay. It cannot go back to planned; until something is delivered it can be cancelled',
       deliveryDate: 'Holds for lines without a delivery date of their own',
       plannedCompletion:
         'Entered by a planner, or written when a plan is adopted; the calculated date is the forecast',
@@ -98,7 +102,7 @@ export const productionOrderWords = defineWords({
     },
     states: { planned: 'Planned', production: 'In production', closed: 'Closed', cancelled: 'Cancelled' },
     views: { late: 'Late', doubtful: 'To decide' },
-    actions: { schedule: 'Schedule', close: 'Close', cancel: 'Cancel order' },
+    actions: { schedule: 'Start production', close: 'Close', cancel: 'Cancel order' },
     children: { lines: 'Lines' },
     groups: { ordered: 'Order', dates: 'Dates', made: 'Made and delivered', papers: 'Papers', said: 'Notes' },
   },
@@ -137,6 +141,8 @@ export const productionOrderWords = defineWords({
       mergedIntoId: 'Đã gộp vào',
     },
     hints: {
+      schedule:
+        'Đơn chuyển sang sản xuất: từ nay sản lượng của mặt hàng được tính cho đơn, không đổi được khách hàng, loại đơn và mặt hàng. Không quay lại trạng thái kế hoạch; khi chưa giao hàng vẫn huỷ được',
       deliveryDate: 'Áp dụng cho các dòng không ghi ngày giao riêng',
       plannedCompletion:
         'Do người lập kế hoạch nhập, hoặc ghi khi áp dụng kế hoạch; ngày tính ra ở mục dự kiến xong',

@@ -191,7 +191,7 @@ export type EditedPlan = z.output<typeof edited>;
 
 /**
  * Changes the lots of a draft, all edits or none, and tells what it costs. With `trial` nothing is changed. Throws
- * `production.planChanged` where `revision` is not the newest, `production.planRunning`, `production.frameCannotMake`,
+ * `production.planChanged` where `revision` is not the newest, `production.planRunning`, `production.frameCannotMake`, `production.frameStopped`,
  * `production.lotLocked`, `production.lotNotThere`, `production.lotAmount`, `production.lotsNotAlike`, `production.planTooLarge`.
  */
 export const editPlan = defineCall('production.editPlan', {

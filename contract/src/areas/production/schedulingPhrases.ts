@@ -10,6 +10,7 @@ export const schedulingZh = {
     noFramesToPlan: '没有在用的细纱机，无法排产',
     planTooLarge: '方案过大：最多 {most} 批',
     lotNotThere: '{number} 中没有这一批，请刷新后再试',
+    frameStopped: '{frame} 已停台且没有恢复时间：先取消停台，或选择其他机台',
     frameCannotMake: '{frame} 不能纺 {variety}',
     lotLocked: '{frame} 上该处已锁定',
     lotAmount: '数量须大于 0 且小于 {most} kg',
@@ -34,6 +35,8 @@ export const schedulingEn: SameShape<typeof schedulingZh> = {
     noFramesToPlan: 'There is no spinning frame in use, so nothing can be scheduled',
     planTooLarge: 'The plan is too large: at most {most} lots',
     lotNotThere: '{number} has no such lot; look at the plan again and repeat',
+    frameStopped:
+      '{frame} is stopped and nobody has said until when: end the stop first, or choose another frame',
     frameCannotMake: '{frame} cannot spin {variety}',
     lotLocked: 'This place on {frame} is locked',
     lotAmount: 'The amount must be above 0 and below {most} kg',
@@ -58,6 +61,8 @@ export const schedulingVn: SameShape<typeof schedulingZh> = {
     noFramesToPlan: 'Không có máy sợi con đang dùng nên không thể lập kế hoạch',
     planTooLarge: 'Phương án quá lớn: tối đa {most} lô',
     lotNotThere: '{number} không có lô này; hãy tải lại rồi thử lại',
+    frameStopped:
+      '{frame} đang dừng, chưa có thời gian chạy lại: kết thúc lệnh dừng trước, hoặc chọn máy khác',
     frameCannotMake: '{frame} không kéo được {variety}',
     lotLocked: 'Vị trí này trên {frame} đã bị khóa',
     lotAmount: 'Khối lượng phải lớn hơn 0 và nhỏ hơn {most} kg',

@@ -1,4 +1,8 @@
 import type { OrderPromise } from '@millwright/contract/areas/production/orderCalls.ts';
+import type {
+  DispatchIssueState,
+  DispatchReason,
+} from '@millwright/contract/areas/production/dispatchOrder.ts';
 import { msOf, run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 
@@ -91,6 +95,32 @@ export function selectDispatchPapers(
   orderIds: readonly string[],
 ): Promise<DispatchPaper[]> {
   return run(tx, dispatches, [orderIds]);
+}
+
+/** A machine of a dispatch order with its answer. */
+export interface DispatchAnswer {
+  readonly dispatchId: string;
+  readonly machineId: string;
+  readonly code: string;
+  readonly number: string;
+  readonly state: DispatchIssueState | null;
+  readonly reason: DispatchReason | null;
+  readonly answeredMs: number | null;
+}
+
+const answers = statement<DispatchAnswer, [dispatchIds: readonly string[]]>`
+  select l.dispatch_id as "dispatchId", l.machine_id::text as "machineId", m.code, m.number, l.issue_state as state,
+    l.reason, ${msOf(sql`l.answer_time`)} as "answeredMs"
+  from dispatch_machine l join equipment.machine m on m.tenant_id = l.tenant_id and m.id = l.machine_id
+  where l.dispatch_id = any ($1::uuid[]) and l.deleted_at is null
+  order by l.dispatch_id, l.issue_state is distinct from 'failed', l.issue_state = 'success', l.position`;
+
+/** Returns the machines of dispatch orders with their answers: failures first, then those that are under way. */
+export function selectDispatchAnswers(
+  tx: TenantTransaction,
+  dispatchIds: readonly string[],
+): Promise<DispatchAnswer[]> {
+  return run(tx, answers, [dispatchIds]);
 }
 
 /** A process sheet that counts for its model and variety. */

@@ -64,8 +64,10 @@ export async function follow(ctx: WriteCtx, id: string): Promise<void> {
   if (before.length > 0)
     await takeAction(system, productionPlan, { action: 'replace', ids: before, input: {} });
   const completions = await completionsOf(ctx, plan);
+  // Sees the whole mill as the system does; the history names the person who adopts.
+  const adopter = { ...system, person: ctx.person };
   for (const { row, date } of completions)
-    await editRow(system, productionOrder, { id: row.orderId, plannedCompletion: date });
+    await editRow(adopter, productionOrder, { id: row.orderId, plannedCompletion: date });
   await refreshProgress(ctx);
 }
 
