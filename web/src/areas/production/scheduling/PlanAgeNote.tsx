@@ -60,16 +60,18 @@ export function PlanAgeNote({ plan, age, nowMs, words, hasLink = false }: PlanAg
         parts: parts.map((each) => t(`age.${each}`, { count: age[each] })).join(', '),
         time: words.moment(age.sinceMs),
       })}
-      description={`${named.join(' · ')}${isMore ? ' …' : ''}`}
-      action={
-        <span className={styles.ageActions}>
-          {hasLink ? <Link to={planAddress(plan.id)}>{t('age.open')}</Link> : null}
-          {mayMake ? (
-            <Button type="primary" loading={isBusy} title={t('age.replanHint')} onClick={replan}>
-              {t('age.replan')}
-            </Button>
-          ) : null}
-        </span>
+      description={
+        <>
+          <p>{`${named.join(' · ')}${isMore ? ' …' : ''}`}</p>
+          <span className={styles.ageActions}>
+            {mayMake ? (
+              <Button type="primary" loading={isBusy} title={t('age.replanHint')} onClick={replan}>
+                {t('age.replan')}
+              </Button>
+            ) : null}
+            {hasLink ? <Link to={planAddress(plan.id)}>{t('age.open')}</Link> : null}
+          </span>
+        </>
       }
     />
   );
