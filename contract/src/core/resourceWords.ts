@@ -9,7 +9,7 @@ export interface ResourceTree {
   /** What its list is called, where a language has another word for many: "Users". */
   readonly list?: string;
   readonly fields?: Readonly<Record<string, string>>;
-  /** What somebody who fills in a field for the first time has to know, below it in the form; by field. */
+  /** What somebody who fills in a field, or takes an action, for the first time has to know; by field or action. */
   readonly hints?: Readonly<Record<string, string>>;
   /** By field, then by value. */
   readonly choices?: Readonly<Record<string, Readonly<Record<string, string>>>>;

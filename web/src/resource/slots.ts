@@ -58,6 +58,8 @@ export interface Slots<R extends Resource> {
   };
   /** Between search line and table. */
   listAbove?: ComponentType<{ asked: ListQuestion }>;
+  /** Below the fields and lines of the form; lists stand among the values under their names. */
+  formBelow?: ComponentType<{ values: Readonly<Record<string, unknown>>; row: ResourceRow | undefined }>;
   /** Below the fields of the details. */
   detailBelow?: ComponentType<{ row: SlotRow<R> }>;
   /** What the history says of a change that is no field of the row, by the name under which it is logged. */
@@ -85,7 +87,10 @@ export interface Slots<R extends Resource> {
    * Whether a form asks once more before it is saved: the sentence, and what its two buttons say. Lists stand among the values
    * under their names. Undefined: it is saved at once.
    */
-  asksFirst?: (values: Readonly<Record<string, unknown>>) => AskedFirst | undefined;
+  asksFirst?: (
+    values: Readonly<Record<string, unknown>>,
+    row: ResourceRow | undefined,
+  ) => AskedFirst | undefined;
   /** Instead of the table: it is given the table to put where it wants. */
   view?: ComponentType<{ table: ReactNode; asked: ListQuestion }>;
 }

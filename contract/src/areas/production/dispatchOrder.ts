@@ -54,11 +54,11 @@ export const dispatchOrder = defineResource('dispatchOrder', {
   list: [
     'number',
     'name',
+    'machineCount',
     'varietyId',
     'markerId',
     'lot',
     'plannedStart',
-    'machineCount',
     'successCount',
     'failedCount',
     'issueCount',

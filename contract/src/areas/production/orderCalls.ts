@@ -4,8 +4,9 @@ import { longText, quantity } from '../../core/fields.ts';
 import { shiftNames } from '../../core/shiftNames.ts';
 import { defineScreen } from '../../core/screen.ts';
 import { processes } from '../basics/processes.ts';
+import { dispatchIssueStates, dispatchReasons } from './dispatchOrder.ts';
 import { orderDetailPath } from './orderPaths.ts';
-import { productionOrder, productionOrderLine } from './productionOrder.ts';
+import { mostOrderLines, productionOrder, productionOrderLine } from './productionOrder.ts';
 
 const { access, path } = productionOrder;
 const { quantity: amount } = productionOrderLine.fields;
@@ -49,6 +50,8 @@ const frame = z.object({
   kind: z.enum(processes),
   variety: z.string(),
   state: z.int(),
+  /** Told to spin for this order by a dispatch order that it took. */
+  isOwn: z.boolean(),
 });
 export type OrderFrame = z.output<typeof frame>;
 
@@ -63,6 +66,17 @@ const dispatch = z.object({
   machineCount: z.int(),
   successCount: z.int(),
   failedCount: z.int(),
+  /** Machines that the reader sees with their answers, failures first. */
+  machines: z.array(
+    z.object({
+      machineId: z.string(),
+      code: z.string(),
+      number: z.string(),
+      state: z.enum(dispatchIssueStates).nullable(),
+      reason: z.enum(dispatchReasons).nullable(),
+      answeredMs: z.number().nullable(),
+    }),
+  ),
 });
 export type OrderDispatch = z.output<typeof dispatch>;
 
@@ -118,7 +132,55 @@ export const orderDesk = defineCall('production.productionOrder.desk', {
   }),
 });
 
-/** Notes a delivery of a line: below, equal to or above what was asked for. Throws `production.notDelivered`. */
+/** Why the form of an order has no date for a line, or no chance beside it. */
+export const entryLacks = ['noPlan', 'noRoute', 'noModel', 'beyondHorizon', 'tooFewDays'] as const;
+
+/**
+ * Dates of an order as a form has it, if it were accepted now: its lines are put behind the lots of the adopted plan, where
+ * they end first. Nothing is stored. `id` is the order that is changed; its own lines do not occupy frames.
+ */
+export const promiseAtEntry = defineCall('production.productionOrder.promiseAtEntry', {
+  method: 'POST',
+  path: `${path}/promiseAtEntry`,
+  data: 'scoped',
+  access: { anyOf: [access.add, access.edit] },
+  input: z.object({
+    id: z.uuid().optional(),
+    lines: z
+      .array(
+        z.object({
+          /** Of a line that is changed. */
+          id: z.uuid().optional(),
+          varietyId: z.uuid(),
+          quantityKg: z.number().positive().max(1e9),
+          yarnDemandKg: z.number().positive().max(1e9),
+          deliveryDate: productionOrder.fields.deliveryDate.schema,
+        }),
+      )
+      .min(1)
+      .max(mostOrderLines),
+  }),
+  output: z.object({
+    lines: z.array(
+      z.object({
+        variety: z.string(),
+        /** Done by the plan; null where `lack` says why. */
+        doneDate: promiseDate,
+        /** Done by then with a chance of 80 %. */
+        p80: promiseDate,
+        lateDays: z.int(),
+        lack: z.enum(entryLacks).nullable(),
+        measuredDays: z.int(),
+      }),
+    ),
+  }),
+});
+export type EntryPromise = z.output<typeof promiseAtEntry.output>['lines'][number];
+
+/**
+ * Notes a delivery of a line. Throws `production.notDelivering`, and unless it is confirmed `production.deliveryAboveDemand`
+ * and `production.deliveryWithoutOutput`.
+ */
 export const addDelivery = defineCall('production.productionOrder.deliver', {
   method: 'POST',
   isOnce: true,
@@ -131,6 +193,8 @@ export const addDelivery = defineCall('production.productionOrder.deliver', {
     deliveryDate: productionOrder.fields.deliveryDate.schema,
     deliveryKg: deliveredAmount.schema,
     note: deliveryNote.schema,
+    /** The person was asked about an amount far above demand or output. */
+    isConfirmed: z.boolean().default(false),
   }),
   output: z.object({ id: z.uuid() }),
 });
@@ -190,7 +254,42 @@ export const splitOrder = defineCall('production.productionOrder.split', {
   output: z.object({ id: z.uuid(), number: z.string() }),
 });
 
-export const orderCalls = [orderDesk, addDelivery, withdrawDelivery, mergeOrders, unmergeOrder, splitOrder];
+/** Sets what may still be said of a closed order, whose form is not opened any more. Throws `production.notClosed`. */
+export const editOrderPapers = defineCall('production.productionOrder.papers', {
+  method: 'POST',
+  path: `${path}/papers`,
+  data: 'scoped',
+  access: { code: access.edit },
+  input: z.object({
+    id: z.uuid(),
+    contractNumber: productionOrder.fields.contractNumber.given,
+    billingDate: productionOrder.fields.billingDate.given,
+    remark: productionOrder.fields.remark.given,
+  }),
+  output: z.null(),
+});
+
+/** Decides on an order whose amounts contradict its state: it is kept, or, if cancelled, closed instead. */
+export const settleOrder = defineCall('production.productionOrder.settle', {
+  method: 'POST',
+  path: `${path}/settle`,
+  data: 'scoped',
+  access: { code: productionOrder.lifeCycle.actions.close.access },
+  input: z.object({ id: z.uuid(), as: z.enum(['kept', 'closed']) }),
+  output: z.null(),
+});
+
+export const orderCalls = [
+  editOrderPapers,
+  settleOrder,
+  orderDesk,
+  promiseAtEntry,
+  addDelivery,
+  withdrawDelivery,
+  mergeOrders,
+  unmergeOrder,
+  splitOrder,
+];
 
 /** One order, whole: `?id=`. */
 export const orderDetailScreen = defineScreen('orderDetail', {

@@ -6,8 +6,13 @@ export const orderErrors = {
   notYarn: { code: 400, params: ['variety'] },
   /** What is fixed once an order is in production; `field` in the reader's words. */
   fixedInProduction: { code: 409, params: ['field'] },
-  /** What is fixed once an order is closed. */
-  fixedWhenClosed: { code: 409 },
+  /** Deliveries were made to a customer; `kg` in all. */
+  deliveredIsClosed: { code: 409, params: ['number', 'kg'] },
+  /** Papers are set apart only once an order is closed. */
+  notClosed: { code: 409, params: ['state'] },
+  /** Amounts that are far above what was ordered, or was made, ask for a confirmation. */
+  deliveryAboveDemand: { code: 409, params: ['delivered', 'demand'] },
+  deliveryWithoutOutput: { code: 409, params: ['delivered', 'made'] },
   /** A line of which something was made or delivered stays. */
   lineBegun: { code: 409, params: ['line'] },
   /** Deliveries are noted while an order is in production. */

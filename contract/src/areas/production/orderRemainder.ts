@@ -31,6 +31,18 @@ export function leftToDeliver(line: LineAmounts): number {
   return isDelivered(line) ? 0 : Math.max(0, line.demand - line.delivered);
 }
 
+/** Deliveries beyond demand or output by more than this share are asked about. */
+export const usualExcess = 0.1;
+export const deliveryDoubts = ['aboveDemand', 'withoutOutput'] as const;
+export type DeliveryDoubt = (typeof deliveryDoubts)[number];
+
+/** Returns why a further delivery of a line should be confirmed: far above the demand, or far above what was made. */
+export function deliveryDoubt(line: LineAmounts, further: number): DeliveryDoubt | undefined {
+  const delivered = line.delivered + further;
+  if (delivered > line.demand * (1 + usualExcess)) return 'aboveDemand';
+  return delivered > line.made * (1 + usualExcess) ? 'withoutOutput' : undefined;
+}
+
 /** Returns the larger of made and delivered; at least the demand of a line that is delivered. */
 export function fulfilled(line: LineAmounts): number {
   const most = Math.max(line.made, line.delivered);

@@ -2,6 +2,9 @@
 export const kgPerUnit = { kg: 1, t: 1000, bale: 181.44, lb: 0.453_592_37 } as const;
 export type OrderUnit = keyof typeof kgPerUnit;
 
+/** Processes whose varieties are ordered: yarn on cones or cops, and what is packed. */
+export const orderedProcesses = ['winding', 'packaging', 'spinning'] as const;
+
 export const orderUnits = ['t', 'kg', 'bale', 'lb'] as const satisfies readonly OrderUnit[];
 
 /** The mass of an amount in a unit, kg to the gram. */

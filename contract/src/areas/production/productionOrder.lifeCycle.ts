@@ -6,7 +6,7 @@ export const mostOrderReason = 120;
 
 /**
  * An order is planned, made and closed, or cancelled on the way. Nothing leads back: what was scheduled stays scheduled,
- * and what was cancelled stays cancelled. See `docs/decisions/orders.md`.
+ * and what was cancelled stays cancelled. An order with deliveries is closed, not cancelled. See `docs/decisions/orders.md`.
  */
 export const productionOrderLifeCycle = defineLifeCycle('productionOrder', {
   initial: 'planned',
@@ -28,11 +28,12 @@ export const productionOrderLifeCycle = defineLifeCycle('productionOrder', {
       from: ['planned', 'production'],
       to: 'cancelled',
       access: 'production.productionOrder.cancel',
+      needs: ['undelivered'],
       input: { cancelReason: longText(mostOrderReason) },
       final: true,
     },
   },
-  // What may still be changed of an order that is made or closed, its hooks say.
-  editableIn: ['planned', 'production', 'closed'],
+  // Hooks say which fields of an order in production stay.
+  editableIn: ['planned', 'production'],
   deletableIn: ['planned'],
 });

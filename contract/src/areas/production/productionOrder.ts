@@ -15,6 +15,7 @@ import {
 import { crud, defineResource } from '../../core/resource.ts';
 import { demandOf, kgOf, orderUnits } from './orderUnits.ts';
 import { mostOrderReason, productionOrderLifeCycle } from './productionOrder.lifeCycle.ts';
+import { forecastSources } from './orderForecast.ts';
 import { orderDetailPath, orderListPath } from './orderPaths.ts';
 
 /** What an order is for. */
@@ -22,6 +23,8 @@ export const orderTypes = ['sale', 'contract', 'stock', 'sample'] as const;
 
 /** How an order stands to its delivery date; empty while nothing can be said of it. */
 export const dueStates = ['onTime', 'late', 'overdue', 'done'] as const;
+/** Stored contradictions: cancelled though something was delivered, or delivered far above the demand. */
+export const orderDoubts = ['cancelledDelivered', 'overDelivered'] as const;
 export type DueState = (typeof dueStates)[number];
 
 /** The most characters of the numbers of papers; what is beyond is on the order's page. */
@@ -36,7 +39,7 @@ const progress = () =>
   quantity({ digits: 1, min: 0, max: 1e9, unit: 'percent', optional: true, byServer: true });
 /** Numbers of papers, as a list; those of an order that is over stay as they were. */
 const papers = ({ search = false } = {}) => text(mostPaperText, { optional: true, byServer: true, search });
-/** Days of the present rate of the mill, those of lines that come first included. */
+/** Days until the forecast; at the present rate those of lines that come first included. */
 const daysNeeded = () =>
   quantity({ digits: 1, min: 0, max: 100_000, unit: 'd', optional: true, byServer: true });
 
@@ -56,7 +59,7 @@ export const productionOrder = defineResource('productionOrder', {
     /** The yarns of its lines, by their codes. */
     varieties: text(400, { optional: true, byServer: true, search: true }),
     deliveryDate: date(),
-    /** As the planner says; what the present rate leads to is `forecastDate`. */
+    /** Date that a planner entered, or that the adopted plan wrote. */
     plannedCompletion: date({ optional: true }),
     /** The mass of all lines, and with their allowances what must be spun. */
     quantityKg: quantity({ ...kg, optional: true, total: true }),
@@ -65,12 +68,16 @@ export const productionOrder = defineResource('productionOrder', {
     deliveredKg: quantity({ ...kg, optional: true, byServer: true, total: true }),
     progress: progress(),
     daysNeeded: daysNeeded(),
+    /** When its last line is done; see `orderForecast.ts`. */
     forecastDate: date({ optional: true, byServer: true }),
+    forecastSource: choice(forecastSources, { optional: true, byServer: true }),
     /** Until then it is made with a chance of 80 %: see `docs/decisions/promises.md`. */
     promiseDate: date({ optional: true, byServer: true }),
     dueState: choice(dueStates, { optional: true, byServer: true }),
     /** By so many days it will be, or is, behind its delivery date. */
     lateDays: integer({ min: 0, unit: 'd', optional: true, byServer: true }),
+    /** Contradiction that was stored before it was refused or asked about, until a person decides. */
+    doubt: choice(orderDoubts, { optional: true, byServer: true }),
     /** Of the dispatch orders that name it, and of the process sheets by which it is spun. */
     dispatchNumbers: papers({ search: true }),
     sheetNumbers: papers({ search: true }),
@@ -107,12 +114,13 @@ export const productionOrder = defineResource('productionOrder', {
       'deliveryDate',
       'plannedCompletion',
       'forecastDate',
+      'forecastSource',
       'promiseDate',
       'dueState',
       'lateDays',
       'billingDate',
     ],
-    made: ['completedKg', 'deliveredKg', 'progress', 'daysNeeded', 'startTime', 'endTime'],
+    made: ['completedKg', 'deliveredKg', 'doubt', 'progress', 'daysNeeded', 'startTime', 'endTime'],
     papers: ['dispatchNumbers', 'sheetNumbers'],
     said: ['remark', 'closeReason', 'cancelReason', 'splitFromId', 'mergedIntoId'],
   },
@@ -125,9 +133,10 @@ export const productionOrder = defineResource('productionOrder', {
   views: {
     planned: { state: ['planned'] },
     production: { state: ['production'] },
-    late: { state: ['production'], dueState: ['late', 'overdue'] },
+    late: { state: ['planned', 'production'], dueState: ['late', 'overdue'] },
     closed: { state: ['closed'] },
     cancelled: { state: ['cancelled'] },
+    doubtful: { doubt: [...orderDoubts] },
   },
   children: {
     lines: { of: 'productionOrderLine', by: 'orderId', order: 'position', min: 1, max: mostOrderLines },
@@ -165,6 +174,7 @@ export const productionOrderLine = defineResource('productionOrderLine', {
     progress: progress(),
     daysNeeded: daysNeeded(),
     forecastDate: date({ optional: true, byServer: true }),
+    forecastSource: choice(forecastSources, { optional: true, byServer: true }),
     dispatchNumbers: papers(),
     sheetNumbers: papers(),
     /** The order that was merged into this one with this line. */

@@ -8,7 +8,9 @@ import { planDays, productionPlan } from './productionPlan.ts';
 import {
   leftOutReasons,
   mostPlanOrders,
+  orderChanges,
   orderShift,
+  planAge,
   planChanges,
   planEdit,
   planKeeps,
@@ -126,6 +128,20 @@ export const showPlan = defineCall('production.showPlan', {
   output: shownPlan,
 });
 
+/** Adopted plan and how far orders differ from it by now; null: the mill has none that the reader sees. */
+export const showPlanAge = defineCall('production.showPlanAge', {
+  method: 'GET',
+  path: `${path}/age`,
+  data: 'scoped',
+  access: { code: access.read },
+  input: z.object({}),
+  output: z.object({
+    plan: z.object({ id: z.uuid(), number: z.string(), name: z.string(), horizonDays: z.int() }).nullable(),
+    nowMs: ms,
+    age: planAge.nullable(),
+  }),
+});
+
 /** How far the newest optimisation of a plan is; each better plan raises `revision`. That it changed is told as `planNews`. */
 export const showPlanRun = defineCall('production.showPlanRun', {
   method: 'GET',
@@ -175,7 +191,7 @@ export type EditedPlan = z.output<typeof edited>;
 
 /**
  * Changes the lots of a draft, all edits or none, and tells what it costs. With `trial` nothing is changed. Throws
- * `production.planChanged` where `revision` is not the newest, `production.planRunning`, `production.frameCannotMake`,
+ * `production.planChanged` where `revision` is not the newest, `production.planRunning`, `production.frameCannotMake`, `production.frameStopped`,
  * `production.lotLocked`, `production.lotNotThere`, `production.lotAmount`, `production.lotsNotAlike`, `production.planTooLarge`.
  */
 export const editPlan = defineCall('production.editPlan', {
@@ -314,9 +330,6 @@ export const comparePlans = defineCall('production.comparePlans', {
   }),
 });
 
-/** How a line of an order differs from what a plan knows of it. */
-export const orderChanges = ['demand', 'dueDate', 'variety', 'gone', 'added'] as const;
-
 /** What taking a plan over would change, and what forbids it. */
 export const previewTakeOver = defineCall('production.previewTakeOver', {
   method: 'GET',
@@ -441,6 +454,7 @@ export const schedulingCalls = [
   makePlan,
   copyPlan,
   showPlan,
+  showPlanAge,
   showPlanRun,
   startPlanRun,
   stopPlanRun,

@@ -11,6 +11,8 @@ export const schedulingErrors = {
   planTooLarge: { code: 409, params: ['most'] },
   /** There is no such lot, frame or order in the plan. */
   lotNotThere: { code: 409, params: ['number'] },
+  /** The frame stands, and nobody has said until when. */
+  frameStopped: { code: 409, params: ['frame'] },
   frameCannotMake: { code: 409, params: ['frame', 'variety'] },
   /** A locked lot, or one before it on its frame, stays. */
   lotLocked: { code: 409, params: ['frame'] },

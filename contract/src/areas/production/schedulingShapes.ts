@@ -88,6 +88,8 @@ const plannedOrder = z.object({
   orderId: z.uuid(),
   /** Outside what the reader sees: ids lead nowhere, number and customer are not told. */
   isHidden: z.boolean().optional(),
+  /** Closed, cancelled, deleted or delivered since: its lots give their frames back. */
+  isGone: z.boolean().optional(),
   number: z.string(),
   /** Which line of its order, from 1. */
   line: z.int(),
@@ -179,6 +181,37 @@ export const planEdit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('put'), ...lotPlace, order: z.int().min(0), kg: amountKg.optional() }),
 ]);
 export type PlanEdit = z.output<typeof planEdit>;
+
+/** How a line of an order differs from what a plan knows of it; `gone`: closed, cancelled, deleted or delivered. */
+export const orderChanges = ['demand', 'dueDate', 'variety', 'gone', 'added'] as const;
+
+/** Lines named of those by which a plan is out of date. */
+export const mostChangedLines = 100;
+
+/** Lines that differ from what a plan knows, since orders were read for it. */
+export const planAge = z.object({
+  sinceMs: ms,
+  added: z.int(),
+  gone: z.int(),
+  /** Lines with another demand, due date or variety. */
+  changed: z.int(),
+  /** Left to make of the lines that were added. */
+  addedKg: z.number(),
+  lines: z
+    .array(
+      z.object({
+        lineId: z.uuid(),
+        orderId: z.uuid(),
+        number: z.string(),
+        line: z.int(),
+        change: z.enum(orderChanges),
+        deliveryDate: z.string(),
+        leftKg: z.number(),
+      }),
+    )
+    .max(mostChangedLines),
+});
+export type PlanAge = z.output<typeof planAge>;
 
 const supposedHours = z.object({ fromMs: ms.min(0).max(1e14), untilMs: ms.min(0).max(1e14) });
 
@@ -277,6 +310,8 @@ export const shownPlan = z.object({
     z.object({ model: z.string(), variety: z.string(), ratedKgPerDay: z.number(), kgPerDay: z.number() }),
   ),
   totals: planTotals,
+  /** Differences to the orders of now; null of a plan that was replaced or discarded. */
+  age: planAge.nullable(),
   /** The newest optimisation; null: there was none. */
   run: planRun.nullable(),
 });

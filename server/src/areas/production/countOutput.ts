@@ -15,6 +15,7 @@ import {
   selectCountedVarieties,
   selectGiven,
   selectLinesBegun,
+  selectLinesPlanned,
   selectMade,
   selectRates,
   writeGiven,
@@ -22,6 +23,7 @@ import {
 import { promisesOf } from './orderPromise.ts';
 import { type CountedLine, lineProgress, orderProgress } from './orderProgress.ts';
 import { lockFreeOrders, writeProgress } from './orderProgress.queries.ts';
+import { planForecasts } from './scheduling/planForecast.ts';
 
 /** Telegrams may come so late, and a little beyond: older shifts are not counted again. */
 const countedDays = 70;
@@ -103,8 +105,8 @@ function turnOf({ variety, productionDate, shift }: Omit<MadeRow, 'outputG' | 's
 }
 
 /**
- * Computes the progress of orders that are, or lately were, in production; with `only` that of one order, which the caller
- * has locked. Orders that somebody is changing wait for the next count.
+ * Computes progress, forecast and promise of orders that are planned, or are or lately were in production; with `only` that of
+ * one order, which the caller has locked. Orders that somebody is changing wait for the next count.
  */
 export async function refreshProgress(
   { tx, tenant, clock }: Counting,
@@ -112,24 +114,30 @@ export async function refreshProgress(
 ): Promise<void> {
   const nowMs = clock.nowMs();
   const today = localDate(tenant.zone, nowMs);
-  const begun = await selectLinesBegun(tx, nowMs - countedDays * dayMs);
-  if (begun.length === 0) return;
-  const wanted = new Set(begun.map(({ orderId }) => orderId).filter((id) => only === null || id === only));
+  const known = [
+    ...(await selectLinesBegun(tx, nowMs - countedDays * dayMs)),
+    ...(await selectLinesPlanned(tx)),
+  ];
+  const wanted = new Set(known.map(({ orderId }) => orderId).filter((id) => only === null || id === only));
+  if (wanted.size === 0) return;
   const free = await lockFreeOrders(tx, [...wanted]);
   // Read again behind the lock: what was changed until then counts.
-  const counted = await countedLines(tx, nowMs);
+  const counted = [...(await countedLines(tx, nowMs)), ...(await plannedLines(tx))];
   const varieties = new Set(
     counted.flatMap(({ orderId, variety }) => (wanted.has(orderId) ? [variety] : [])),
   );
   const lines = counted.filter(({ variety }) => varieties.has(variety));
   const rates = await ratesOf(tx, { varieties: [...varieties], nowMs });
   const dateIn = (days: number) => localDate(tenant.zone, nowMs + days * dayMs);
-  const progress = new Map(lineProgress(lines, { rates, dateIn }).map((line) => [line.id, line]));
-  const promised = await promisesOf({ tx, tenant, clock }, lines);
+  const planned = await planForecasts({ tx, tenant, clock }, lines);
+  const forecasts = lineProgress(lines, { rates, planned, today, dateIn });
+  const progress = new Map(forecasts.map((line) => [line.id, line]));
+  const promised = await promisesOf({ tx, tenant, clock }, { lines, forecasts: progress });
   const promises = new Map(promised.map((promise) => [promise.lineId, promise]));
   const orders = [...Map.groupBy(lines, ({ orderId }) => orderId)].filter(([id]) => free.has(id));
   await writeProgress(tx, {
     lines: [...progress.values()].filter(({ orderId }) => free.has(orderId)),
+    promises,
     orders: orders.map(([id, own]) => orderProgress(id, own, { progress, promises, today })),
   });
 }
@@ -139,6 +147,20 @@ export async function countedLines(tx: TenantTransaction, nowMs: number): Promis
   const rows = await selectLinesBegun(tx, nowMs - countedDays * dayMs);
   const codes = await codesOf(tx, rows);
   return rows.map((row) => countedLine(row, codes));
+}
+
+/** Lines of planned orders, of which nothing is made yet. */
+async function plannedLines(tx: TenantTransaction): Promise<CountedLine[]> {
+  const rows = await selectLinesPlanned(tx);
+  const codes = await codesOf(tx, rows);
+  return rows.map(({ varietyId, ...row }) => ({
+    ...row,
+    variety: codes.get(varietyId) ?? varietyId,
+    startMs: 0,
+    madeG: 0,
+    isOpen: false,
+    isPlanned: true,
+  }));
 }
 
 /** Yarns by what the mill makes of them now, g a day: over the last day, or since the first of it was made. */
@@ -169,6 +191,7 @@ async function codesOf(
 /** A line as its progress is worked out of it; `codes` are those of varieties. */
 function countedLine(row: OrderLineRow, codes: ReadonlyMap<string, string>): CountedLine {
   const { id, orderId, varietyId, deliveryDate, startMs, demandG, quantityG, deliveredG, hasG, state } = row;
+  const { plannedCompletion } = row;
   return {
     id,
     orderId,
@@ -180,6 +203,7 @@ function countedLine(row: OrderLineRow, codes: ReadonlyMap<string, string>): Cou
     madeG: hasG,
     deliveredG,
     isOpen: state === 'production',
+    plannedCompletion,
   };
 }
 

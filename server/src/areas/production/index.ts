@@ -89,6 +89,7 @@ export const production: ServerArea = {
     hears(commandSent, noteDispatchCommand),
     hears(commandSettled, noteDispatchCommand),
     hears(rowEvent(productionOrder, 'changed'), refreshOrders),
+    hears(rowEvent(productionOrder, 'restored'), refreshOrders),
     hears(eventOf(productionOrderLifeCycle, 'schedule'), refreshOrders),
     hears(eventOf(productionOrderLifeCycle, 'close'), refreshOrders),
     hears(eventOf(productionOrderLifeCycle, 'cancel'), refreshOrders),

@@ -22,13 +22,15 @@ export interface OrderHead {
   contractNumber: string | null;
   deliveryDate: string;
   plannedCompletion: string | null;
+  billingDate: string | null;
   remark: string | null;
   deliveredKg: number | null;
 }
 
 const heads = statement<OrderHead, [ids: readonly string[]]>`
   select id, number, state, order_type as "orderType", customer, contract_number as "contractNumber",
-    delivery_date as "deliveryDate", planned_completion as "plannedCompletion", remark,
+    delivery_date as "deliveryDate", planned_completion as "plannedCompletion",
+    billing_date as "billingDate", remark,
     delivered_kg as "deliveredKg"
   from production_order where id = any ($1::uuid[]) and deleted_at is null
   order by delivery_date, number for update`;
@@ -68,11 +70,15 @@ export interface OrderLine {
   remark: string | null;
   mergedFromId: string | null;
   deliveredKg: number | null;
+  demandKg: number | null;
+  quantityKg: number | null;
+  completedKg: number | null;
 }
 
 const lines = statement<OrderLine, [ids: readonly string[]]>`
   select id, order_id as "orderId", variety_id as "varietyId", packing, quantity, order_unit as "orderUnit", allowance,
-    delivery_date as "deliveryDate", remark, merged_from_id as "mergedFromId", delivered_kg as "deliveredKg"
+    delivery_date as "deliveryDate", remark, merged_from_id as "mergedFromId", delivered_kg as "deliveredKg",
+    yarn_demand_kg as "demandKg", quantity_kg as "quantityKg", completed_kg as "completedKg"
   from production_order_line where order_id = any ($1::uuid[]) and deleted_at is null order by order_id, position`;
 
 /** The lines of orders in their order. */
@@ -115,7 +121,8 @@ export async function lockMerged(
 
 const gone = statement<OrderLine, [id: string]>`
   select id, order_id as "orderId", variety_id as "varietyId", packing, quantity, order_unit as "orderUnit", allowance,
-    delivery_date as "deliveryDate", remark, merged_from_id as "mergedFromId", delivered_kg as "deliveredKg"
+    delivery_date as "deliveryDate", remark, merged_from_id as "mergedFromId", delivered_kg as "deliveredKg",
+    yarn_demand_kg as "demandKg", quantity_kg as "quantityKg", completed_kg as "completedKg"
   from production_order_line where order_id = $1 order by position`;
 
 /** The lines that a deleted order had. */
@@ -250,4 +257,45 @@ const sumOrder = statement<{ deliveredKg: number | null }, [orderId: string]>`
 export async function sumDeliveries(tx: TenantTransaction, orderId: string): Promise<number | null> {
   await run(tx, sumLines, [orderId]);
   return (await run(tx, sumOrder, [orderId]))[0]?.deliveredKg ?? null;
+}
+
+const papers = statement<
+  never,
+  [id: string, contractNumber: string | null, billingDate: string | null, remark: string | null]
+>`
+  update production_order set contract_number = $2, billing_date = $3::date, remark = $4 where id = $1::uuid`;
+
+/** Writes what may still be said of a closed order. */
+export async function writePapers(
+  tx: TenantTransaction,
+  of: { id: string; contractNumber: string | null; billingDate: string | null; remark: string | null },
+): Promise<void> {
+  await run(tx, papers, [of.id, of.contractNumber, of.billingDate, of.remark]);
+}
+
+/** An order with a contradiction that a person decides on, locked. */
+export interface DoubtfulOrder {
+  state: OrderHead['state'];
+  doubt: string | null;
+  cancelReason: string | null;
+  closeReason: string | null;
+}
+
+const doubtful = statement<DoubtfulOrder, [id: string]>`
+  select state, doubt, cancel_reason as "cancelReason", close_reason as "closeReason" from production_order
+  where id = $1::uuid and deleted_at is null for update`;
+
+export async function lockDoubtful(tx: TenantTransaction, id: string): Promise<DoubtfulOrder | undefined> {
+  return (await run(tx, doubtful, [id]))[0];
+}
+
+const settle = statement<never, [id: string, state: string, closeReason: string | null]>`
+  update production_order set doubt = null, state = $2, close_reason = $3 where id = $1::uuid`;
+
+/** Writes what a person decided on a doubtful order. */
+export async function writeSettled(
+  tx: TenantTransaction,
+  { id, state, closeReason }: { id: string; state: string; closeReason: string | null },
+): Promise<void> {
+  await run(tx, settle, [id, state, closeReason]);
 }

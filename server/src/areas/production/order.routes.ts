@@ -1,8 +1,10 @@
 import { countOrders } from '@millwright/contract/areas/production/jobs.ts';
 import {
   addDelivery,
+  editOrderPapers,
   mergeOrders,
   orderDesk,
+  settleOrder,
   splitOrder,
   unmergeOrder,
   withdrawDelivery,
@@ -11,6 +13,7 @@ import type { EventCtx } from '../../platform/events/events.ts';
 import type { App } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { asSystem } from '../../resource/index.ts';
+import { editPapers, settle } from './closedOrder.service.ts';
 import { countOutput, refreshProgress } from './countOutput.ts';
 import { merge, split, unmerge } from './orderArranging.service.ts';
 import { deliver, withdraw } from './orderDelivery.service.ts';
@@ -22,6 +25,8 @@ import { refreshPapers } from './orderPapers.ts';
 export function mountOrders(app: App): void {
   call(app, orderDesk, (ctx, input) => deskOf(ctx, input));
   call(app, addDelivery, (ctx, input) => deliver(ctx, input));
+  call(app, editOrderPapers, (ctx, input) => editPapers(ctx, input));
+  call(app, settleOrder, (ctx, input) => settle(ctx, input));
   call(app, withdrawDelivery, (ctx, input) => withdraw(ctx, input));
   call(app, mergeOrders, (ctx, input) => merge(ctx, input));
   call(app, unmergeOrder, (ctx, input) => unmerge(ctx, input));

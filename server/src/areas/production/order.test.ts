@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   addDelivery,
+  editOrderPapers,
   orderDesk,
+  settleOrder,
   withdrawDelivery,
 } from '@millwright/contract/areas/production/orderCalls.ts';
 import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
@@ -34,6 +36,7 @@ const deliver = (row: { id: string; [name: string]: unknown }, said: object = {}
     lineId: firstLine(row),
     deliveryDate: mill.today(),
     deliveryKg: 400,
+    isConfirmed: true,
     ...said,
   });
 
@@ -225,14 +228,53 @@ describe('the way of an order', () => {
     });
   });
 
-  it('of a closed order only contract number, billing date and remark change', async () => {
+  it('a closed order is read-only; contract number, billing date and remark are set apart', async () => {
     const row = await running();
-    await mill.take('close', [row.id], { closeReason: 'done' });
-    expect(await bodyOf(as.call(orders.edit, { id: row.id, billingDate: mill.today() }))).toMatchObject({
-      success: true,
+    const papers = { id: row.id, contractNumber: 'HT-9', billingDate: mill.today(), remark: 'billed' };
+    expect(await bodyOf(as.call(editOrderPapers, papers))).toMatchObject({
+      messageCode: 'production.notClosed',
     });
-    expect(await bodyOf(as.call(orders.edit, { id: row.id, deliveryDate: mill.inDays(30) }))).toMatchObject({
-      messageCode: 'production.fixedWhenClosed',
+    await mill.take('close', [row.id], { closeReason: 'done' });
+    const closed = await mill.read(row.id);
+    expect(closed.actions).not.toContain('edit');
+    expect(await bodyOf(as.call(orders.edit, { id: row.id, remark: 'more' }))).toMatchObject({
+      success: false,
+    });
+    expect(await bodyOf(as.call(editOrderPapers, papers))).toMatchObject({ success: true });
+    expect(await mill.read(row.id)).toMatchObject({ ...papers, state: 'closed' });
+    expect((await mill.history(row.id))[0]?.changes).toEqual(
+      expect.arrayContaining([expect.objectContaining({ field: 'remark', after: 'billed' })]),
+    );
+  });
+
+  it('an order with deliveries is closed, not cancelled', async () => {
+    const row = await running();
+    await deliver(row, { deliveryKg: 250 });
+    const [refused] = await mill.take('cancel', [row.id], { cancelReason: 'withdrew' });
+    expect(refused).toMatchObject({
+      isDone: false,
+      messageCode: 'production.deliveredIsClosed',
+      message: expect.stringContaining('250'),
+    });
+    expect(await mill.take('close', [row.id], { closeReason: 'withdrew' })).toMatchObject([{ isDone: true }]);
+  });
+
+  it('stored contradictions are listed until a person decides', async () => {
+    const row = await running();
+    await server.owner.query(
+      "update production_order set state = 'cancelled', cancel_reason = 'withdrew', delivered_kg = 5, doubt = 'cancelledDelivered' where id = $1",
+      [row.id],
+    );
+    const listed = async () => {
+      const { records } = (await as.call(orders.list, { view: 'doubtful' })).result;
+      return records.map(({ id }) => id);
+    };
+    expect(await listed()).toContain(row.id);
+    await as.call(settleOrder, { id: row.id, as: 'closed' });
+    expect(await listed()).not.toContain(row.id);
+    expect(await mill.read(row.id)).toMatchObject({ state: 'closed', closeReason: 'withdrew', doubt: null });
+    expect(await bodyOf(as.call(settleOrder, { id: row.id, as: 'kept' }))).toMatchObject({
+      messageCode: 'core.notFound',
     });
   });
 });

@@ -30,7 +30,14 @@ async function running(varietyId: string, { tonnes = 5, days = 1, line = {} } = 
 }
 const deliverTo = async (to: typeof mill, id: string, deliveryKg: number) => {
   const lineId = linesIn(await to.read(id))[0]?.id ?? '';
-  return to.as.call(addDelivery, { id, lineId, deliveryDate: to.today(), deliveryKg, note: null });
+  return to.as.call(addDelivery, {
+    id,
+    lineId,
+    deliveryDate: to.today(),
+    deliveryKg,
+    note: null,
+    isConfirmed: true,
+  });
 };
 const deliver = (id: string, kg: number) => deliverTo(mill, id, kg);
 const wound = (variety: string, kg: number) =>
@@ -119,6 +126,37 @@ describe('an order that is delivered from stock', () => {
     const { id } = await running(yarn.id, { line: { allowance: 2 } });
     await deliver(id, 5000);
     expect(await mill.read(id)).toMatchObject({ yarnDemandKg: 5100, dueState: 'done', progress: 100 });
+  });
+});
+
+describe('a delivery far above demand or output', () => {
+  it('asks first, names the numbers, and is noted once it is confirmed', async () => {
+    const yarn = await mill.yarn();
+    const { id } = await running(yarn.id);
+    const lineId = linesIn(await mill.read(id))[0]?.id ?? '';
+    const note = (deliveryKg: number, isConfirmed?: boolean) =>
+      mill.as.call(addDelivery, {
+        id,
+        lineId,
+        deliveryDate: mill.today(),
+        deliveryKg,
+        note: null,
+        ...(isConfirmed === undefined ? {} : { isConfirmed }),
+      });
+    expect((await note(1000)).body).toMatchObject({
+      messageCode: 'production.deliveryWithoutOutput',
+      message: expect.stringContaining('1000'),
+    });
+    await wound(yarn.code, 1000);
+    await mill.count();
+    expect((await note(1050)).body).toMatchObject({ success: true });
+    expect((await note(98_949)).body).toMatchObject({
+      messageCode: 'production.deliveryAboveDemand',
+      message: expect.stringMatching(/99999.*5000/),
+    });
+    expect(await mill.read(id)).toMatchObject({ deliveredKg: 1050 });
+    expect((await note(98_949, true)).body).toMatchObject({ success: true });
+    expect(await mill.read(id)).toMatchObject({ deliveredKg: 99_999 });
   });
 });
 

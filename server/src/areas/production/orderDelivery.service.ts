@@ -1,4 +1,5 @@
 import { mostDeliveries } from '@millwright/contract/areas/production/orderCalls.ts';
+import { deliveryDoubt } from '@millwright/contract/areas/production/orderRemainder.ts';
 import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
@@ -10,6 +11,7 @@ import {
   insertDelivery,
   markWithdrawn,
   selectDeliveries,
+  type OrderLine,
   selectOrderLines,
   sumDeliveries,
 } from './order.queries.ts';
@@ -22,17 +24,20 @@ interface Delivered {
   readonly deliveryDate: string;
   readonly deliveryKg: number;
   readonly note: string | null;
+  readonly isConfirmed: boolean;
 }
 
 /**
  * Notes what was delivered of a line, as much as it was: below, equal to or above the demand. Progress, forecast, promise and
  * due state of the order follow at once. Throws `core.notFound`,
- * `production.notDelivering`, `production.deliveredAhead`, `production.tooManyDeliveries`.
+ * `production.notDelivering`, `production.deliveredAhead`, `production.tooManyDeliveries`, and unless it is confirmed
+ * `production.deliveryAboveDemand`, `production.deliveryWithoutOutput`.
  */
 export async function deliver(ctx: Ctx, said: Delivered): Promise<{ id: string }> {
   const order = await lockDelivering(ctx, said.id);
   const lines = await selectOrderLines(ctx.tx, [order.id]);
-  if (!lines.some(({ id }) => id === said.lineId)) throw fail('core.notFound');
+  const line = lines.find(({ id }) => id === said.lineId);
+  if (line === undefined) throw fail('core.notFound');
   const nowMs = ctx.clock.nowMs();
   const { deliveryDate } = said;
   if (deliveryDate > localDate(ctx.tenant.zone, nowMs))
@@ -41,6 +46,7 @@ export async function deliver(ctx: Ctx, said: Delivered): Promise<{ id: string }
     ]);
   const known = await selectDeliveries(ctx.tx, order.id);
   if (known.length >= mostDeliveries) throw fail('production.tooManyDeliveries', { most: mostDeliveries });
+  if (!said.isConfirmed) assertUsual(line, said.deliveryKg);
   const id = uuidv7();
   const { lineId, deliveryKg: quantityKg, note } = said;
   await insertDelivery(ctx.tx, {
@@ -55,6 +61,22 @@ export async function deliver(ctx: Ctx, said: Delivered): Promise<{ id: string }
   });
   await noteDelivered(ctx, order);
   return { id };
+}
+
+/** Throws for an amount far above demand or output, of which the person should be asked first. */
+function assertUsual({ demandKg, quantityKg, completedKg, deliveredKg }: OrderLine, furtherKg: number): void {
+  const amounts = {
+    demand: demandKg ?? 0,
+    quantity: quantityKg,
+    made: completedKg ?? 0,
+    delivered: deliveredKg ?? 0,
+  };
+  const doubt = deliveryDoubt(amounts, furtherKg);
+  if (doubt === undefined) return;
+  const delivered = Math.round((amounts.delivered + furtherKg) * 1000) / 1000;
+  if (doubt === 'aboveDemand')
+    throw fail('production.deliveryAboveDemand', { delivered, demand: amounts.demand });
+  throw fail('production.deliveryWithoutOutput', { delivered, made: amounts.made });
 }
 
 /** Takes the note of a delivery back. Throws `core.notFound`, `production.notDelivering`. */

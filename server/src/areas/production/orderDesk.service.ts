@@ -19,11 +19,17 @@ import { fail } from '../../platform/http/fail.ts';
 import { seenAmong } from '../../resource/index.ts';
 import { listYarns, selectMarkers } from '../basics/index.ts';
 import { papersOf, readPapers } from './orderPapers.ts';
-import { type DeskLine, selectDeskLines, selectSheetsNumbered } from './orderPapers.queries.ts';
+import {
+  type DeskLine,
+  type DispatchAnswer,
+  selectDeskLines,
+  selectDispatchAnswers,
+  selectSheetsNumbered,
+} from './orderPapers.queries.ts';
 import { countedAt } from './countedAt.ts';
-import { countedLines, ratesOf } from './countOutput.ts';
+import { ratesOf } from './countOutput.ts';
 import { type FrameRow, selectDeliveries, selectFrames, selectOrderTurns } from './order.queries.ts';
-import { heardMs, promisesOf } from './orderPromise.ts';
+import { heardMs } from './orderPromise.ts';
 import { seenOf } from './orderSeen.ts';
 import { plannedKgNow } from './plannedNow.ts';
 import { plannedKgUntil } from './scheduling/plannedUntil.ts';
@@ -42,9 +48,7 @@ export async function deskOf(ctx: Ctx, { id }: { id: string }): Promise<OutputOf
   const frames = await selectFrames(tx, { varieties, kinds, sinceMs: nowMs - heardMs });
   const rates = await ratesOf(tx, { varieties, nowMs });
   const turns = await selectOrderTurns(tx, { orderId: id, limit: mostOutputTurns });
-  const own = new Set(lines.map(({ id: lineId }) => lineId));
-  const counted = (await countedLines(tx, nowMs)).filter(({ variety }) => varieties.includes(variety));
-  const promises = await promisesOf(ctx, counted);
+  const papers = await deskPapers(ctx, lines);
   const rate = [...rates.values()].reduce((sum, each) => sum + each, 0);
   return {
     nowMs,
@@ -55,17 +59,27 @@ export async function deskOf(ctx: Ctx, { id }: { id: string }): Promise<OutputOf
         return name === undefined ? [] : [{ productionDate, shift: name, outputKg: outputG / 1000 }];
       })
       .toReversed(),
-    frames: await seenFrames(ctx, frames),
-    promises: promises.filter(({ lineId }) => own.has(lineId)),
+    frames: await seenFrames(ctx, frames, papers.dispatches),
+    promises: lines.flatMap(({ promise }) => promise ?? []),
     rateKgPerDay: rates.size === 0 ? null : Math.round(rate) / 1000,
-    ...(await deskPapers(ctx, lines)),
+    ...papers,
     plannedKg: await plannedOf(ctx, { lines, nowMs }),
   };
 }
 
 /** Machines as far as data rules let the person see them. */
-async function seenFrames(ctx: Ctx, frames: readonly FrameRow[]): Promise<OrderFrame[]> {
-  const told = frames.map(({ machineId, ...frame }) => ({ machineId: String(machineId), ...frame }));
+async function seenFrames(
+  ctx: Ctx,
+  frames: readonly FrameRow[],
+  dispatches: readonly OrderDispatch[],
+): Promise<OrderFrame[]> {
+  const taken = dispatches.flatMap(({ machines }) => machines.filter(({ state }) => state === 'success'));
+  const own = new Set(taken.map(({ machineId }) => machineId));
+  const told = frames.map(({ machineId, ...frame }) => ({
+    machineId: String(machineId),
+    ...frame,
+    isOwn: own.has(String(machineId)),
+  }));
   const ids = await seenAmong(
     ctx,
     machine,
@@ -89,6 +103,10 @@ async function deskPapers(ctx: Ctx, lines: readonly DeskLine[]) {
     tx,
     shown.map(({ markerId }) => markerId),
   );
+  const answers = await seenAnswers(
+    ctx,
+    shown.map(({ id }) => id),
+  );
   const counting = isOver ? await selectSheetsNumbered(tx, sheetNumbers?.split(', ') ?? []) : sheets;
   return {
     dispatches: shown.map(
@@ -110,12 +128,29 @@ async function deskPapers(ctx: Ctx, lines: readonly DeskLine[]) {
         machineCount,
         successCount,
         failedCount,
+        machines: (answers.get(id) ?? []).map(toldAnswer),
       }),
     ),
     sheets: (await seenPapers(ctx, processSheet, counting))
       .slice(-mostOrderPapers)
       .map(({ id, number }) => ({ id, number })),
   };
+}
+
+function toldAnswer(answer: DispatchAnswer): OrderDispatch['machines'][number] {
+  const { machineId, code, number, state, reason, answeredMs } = answer;
+  return { machineId, code, number, state, reason, answeredMs };
+}
+
+/** Answers of machines that data rules let the person see, by dispatch order. */
+async function seenAnswers(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, DispatchAnswer[]>> {
+  const all = await selectDispatchAnswers(ctx.tx, ids);
+  const machineIds = [...new Set(all.map(({ machineId }) => machineId))];
+  const seen = new Set(await seenAmong(ctx, machine, machineIds));
+  return Map.groupBy(
+    all.filter(({ machineId }) => seen.has(machineId)),
+    ({ dispatchId }) => dispatchId,
+  );
 }
 
 async function seenPapers<Paper extends { readonly id: string }>(

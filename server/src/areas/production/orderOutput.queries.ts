@@ -22,12 +22,13 @@ export interface OrderLineRow {
   quantityG: number;
   deliveredG: number;
   hasG: number;
+  plannedCompletion: string | null;
 }
 
 const linesBegun = statement<OrderLineRow, [sinceMs: number]>`
   select l.id, l.order_id as "orderId", l.variety_id as "varietyId", o.state,
     coalesce(l.delivery_date, o.delivery_date) as "deliveryDate", ${msOf(sql`l.start_time`)} as "startMs",
-    ${msOf(sql`o.end_time`)} as "endMs", coalesce(round(l.yarn_demand_kg * 1000), 0)::float8 as "demandG",
+    ${msOf(sql`o.end_time`)} as "endMs", o.planned_completion as "plannedCompletion", coalesce(round(l.yarn_demand_kg * 1000), 0)::float8 as "demandG",
     coalesce(round(coalesce(l.quantity_kg, l.yarn_demand_kg) * 1000), 0)::float8 as "quantityG",
     coalesce(round(l.delivered_kg * 1000), 0)::float8 as "deliveredG",
     coalesce((
@@ -40,6 +41,22 @@ const linesBegun = statement<OrderLineRow, [sinceMs: number]>`
 /** Lines that are in production, or were since a moment, with what they have. */
 export function selectLinesBegun(tx: TenantTransaction, sinceMs: number): Promise<OrderLineRow[]> {
   return run(tx, linesBegun, [sinceMs]);
+}
+
+export type PlannedLineRow = Omit<OrderLineRow, 'state' | 'startMs' | 'endMs' | 'hasG'>;
+
+const linesPlanned = statement<PlannedLineRow>`
+  select l.id, l.order_id as "orderId", l.variety_id as "varietyId",
+    coalesce(l.delivery_date, o.delivery_date) as "deliveryDate", o.planned_completion as "plannedCompletion",
+    coalesce(round(l.yarn_demand_kg * 1000), 0)::float8 as "demandG",
+    coalesce(round(coalesce(l.quantity_kg, l.yarn_demand_kg) * 1000), 0)::float8 as "quantityG",
+    coalesce(round(l.delivered_kg * 1000), 0)::float8 as "deliveredG"
+  from production_order_line l join production_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
+  where l.deleted_at is null and o.deleted_at is null and o.state = 'planned'`;
+
+/** Lines of planned orders. */
+export function selectLinesPlanned(tx: TenantTransaction): Promise<PlannedLineRow[]> {
+  return run(tx, linesPlanned);
 }
 
 export interface MadeRow {

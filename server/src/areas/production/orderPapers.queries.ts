@@ -1,3 +1,8 @@
+import type { OrderPromise } from '@millwright/contract/areas/production/orderCalls.ts';
+import type {
+  DispatchIssueState,
+  DispatchReason,
+} from '@millwright/contract/areas/production/dispatchOrder.ts';
 import { msOf, run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 
@@ -34,6 +39,8 @@ export interface DeskLine {
   readonly dueDate: string;
   /** As they are written in the order. */
   readonly sheetNumbers: string | null;
+  /** As it was last counted with the forecast. */
+  readonly promise: OrderPromise | null;
 }
 
 const deskLines = statement<DeskLine, [orderId: string]>`
@@ -42,7 +49,7 @@ const deskLines = statement<DeskLine, [orderId: string]>`
     coalesce(l.quantity_kg, l.yarn_demand_kg, 0)::float8 as "quantityKg",
     coalesce(l.delivered_kg, 0)::float8 as "deliveredKg", ${msOf(sql`l.start_time`)} as "startMs",
     coalesce(o.planned_completion, l.delivery_date, o.delivery_date) as "dueDate",
-    o.sheet_numbers as "sheetNumbers"
+    o.sheet_numbers as "sheetNumbers", case when o.state = 'production' then l.promise end as promise
   from production_order o join production_order_line l on l.tenant_id = o.tenant_id and l.order_id = o.id
   where o.id = $1::uuid and o.deleted_at is null and l.deleted_at is null order by l.position, l.id`;
 
@@ -88,6 +95,32 @@ export function selectDispatchPapers(
   orderIds: readonly string[],
 ): Promise<DispatchPaper[]> {
   return run(tx, dispatches, [orderIds]);
+}
+
+/** A machine of a dispatch order with its answer. */
+export interface DispatchAnswer {
+  readonly dispatchId: string;
+  readonly machineId: string;
+  readonly code: string;
+  readonly number: string;
+  readonly state: DispatchIssueState | null;
+  readonly reason: DispatchReason | null;
+  readonly answeredMs: number | null;
+}
+
+const answers = statement<DispatchAnswer, [dispatchIds: readonly string[]]>`
+  select l.dispatch_id as "dispatchId", l.machine_id::text as "machineId", m.code, m.number, l.issue_state as state,
+    l.reason, ${msOf(sql`l.answer_time`)} as "answeredMs"
+  from dispatch_machine l join equipment.machine m on m.tenant_id = l.tenant_id and m.id = l.machine_id
+  where l.dispatch_id = any ($1::uuid[]) and l.deleted_at is null
+  order by l.dispatch_id, l.issue_state is distinct from 'failed', l.issue_state = 'success', l.position`;
+
+/** Returns the machines of dispatch orders with their answers: failures first, then those that are under way. */
+export function selectDispatchAnswers(
+  tx: TenantTransaction,
+  dispatchIds: readonly string[],
+): Promise<DispatchAnswer[]> {
+  return run(tx, answers, [dispatchIds]);
 }
 
 /** A process sheet that counts for its model and variety. */

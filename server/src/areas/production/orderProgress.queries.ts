@@ -1,3 +1,4 @@
+import type { OrderPromise } from '@millwright/contract/areas/production/orderCalls.ts';
 import { run, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { LineProgress, OrderProgress } from './orderProgress.ts';
@@ -15,27 +16,31 @@ const setLines = statement<
   never,
   [
     ids: readonly string[],
-    completed: readonly number[],
-    progress: readonly number[],
+    completed: readonly (number | null)[],
+    progress: readonly (number | null)[],
     days: readonly (number | null)[],
     forecasts: readonly (string | null)[],
+    sources: readonly (string | null)[],
+    promises: readonly (string | null)[],
   ]
 >`
   update production_order_line l
-  set completed_kg = t.completed, progress = t.progress, days_needed = t.days, forecast_date = t.forecast
-  from unnest($1::uuid[], $2::float8[], $3::float8[], $4::float8[], $5::date[])
-    as t (id, completed, progress, days, forecast)
-  where l.id = t.id and (l.completed_kg, l.progress, l.days_needed, l.forecast_date)
-    is distinct from (t.completed, t.progress, t.days, t.forecast)`;
+  set completed_kg = t.completed, progress = t.progress, days_needed = t.days, forecast_date = t.forecast,
+    forecast_source = t.source, promise = t.promise
+  from unnest($1::uuid[], $2::float8[], $3::float8[], $4::float8[], $5::date[], $6::text[], $7::jsonb[])
+    as t (id, completed, progress, days, forecast, source, promise)
+  where l.id = t.id and (l.completed_kg, l.progress, l.days_needed, l.forecast_date, l.forecast_source, l.promise)
+    is distinct from (t.completed, t.progress, t.days, t.forecast, t.source, t.promise)`;
 
 const setOrders = statement<
   never,
   [
     ids: readonly string[],
-    completed: readonly number[],
-    progress: readonly number[],
+    completed: readonly (number | null)[],
+    progress: readonly (number | null)[],
     days: readonly (number | null)[],
     forecasts: readonly (string | null)[],
+    sources: readonly (string | null)[],
     promises: readonly (string | null)[],
     dueStates: readonly (string | null)[],
     lateDays: readonly (number | null)[],
@@ -43,17 +48,26 @@ const setOrders = statement<
 >`
   update production_order o
   set completed_kg = t.completed, progress = t.progress, days_needed = t.days, forecast_date = t.forecast,
-    promise_date = t.promise, due_state = t.due, late_days = t.late
-  from unnest($1::uuid[], $2::float8[], $3::float8[], $4::float8[], $5::date[], $6::date[], $7::text[], $8::int[])
-    as t (id, completed, progress, days, forecast, promise, due, late)
+    forecast_source = t.source, promise_date = t.promise, due_state = t.due, late_days = t.late
+  from unnest($1::uuid[], $2::float8[], $3::float8[], $4::float8[], $5::date[], $6::text[], $7::date[], $8::text[], $9::int[])
+    as t (id, completed, progress, days, forecast, source, promise, due, late)
   where o.id = t.id
-    and (o.completed_kg, o.progress, o.days_needed, o.forecast_date, o.promise_date, o.due_state, o.late_days)
-    is distinct from (t.completed, t.progress, t.days, t.forecast, t.promise, t.due, t.late)`;
+    and (o.completed_kg, o.progress, o.days_needed, o.forecast_date, o.forecast_source, o.promise_date, o.due_state,
+      o.late_days)
+    is distinct from (t.completed, t.progress, t.days, t.forecast, t.source, t.promise, t.due, t.late)`;
 
 /** Writes how far lines and orders are, as far as it changed. It is no change by people: versions and histories stay. */
 export async function writeProgress(
   tx: TenantTransaction,
-  { lines, orders }: { lines: readonly LineProgress[]; orders: readonly OrderProgress[] },
+  {
+    lines,
+    orders,
+    promises,
+  }: {
+    lines: readonly LineProgress[];
+    orders: readonly OrderProgress[];
+    promises: ReadonlyMap<string, OrderPromise>;
+  },
 ): Promise<void> {
   await run(tx, setLines, [
     lines.map(({ id }) => id),
@@ -61,6 +75,11 @@ export async function writeProgress(
     lines.map(({ progress }) => progress),
     lines.map(({ daysNeeded }) => daysNeeded),
     lines.map(({ forecastDate }) => forecastDate),
+    lines.map(({ forecastSource }) => forecastSource),
+    lines.map(({ id }) => {
+      const promise = promises.get(id);
+      return promise === undefined ? null : JSON.stringify(promise);
+    }),
   ]);
   await run(tx, setOrders, [
     orders.map(({ id }) => id),
@@ -68,6 +87,7 @@ export async function writeProgress(
     orders.map(({ progress }) => progress),
     orders.map(({ daysNeeded }) => daysNeeded),
     orders.map(({ forecastDate }) => forecastDate),
+    orders.map(({ forecastSource }) => forecastSource),
     orders.map(({ promiseDate }) => promiseDate),
     orders.map(({ dueState }) => dueState),
     orders.map(({ lateDays }) => lateDays),

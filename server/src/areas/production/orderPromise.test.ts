@@ -4,7 +4,7 @@ import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { describe, expect, it } from 'vitest';
 import { uuidv7 } from '../../platform/db/uuid.ts';
 import { testServer } from '../../testing/testServer.ts';
-import { orderMill } from './orderTesting.ts';
+import { linesIn, orderMill } from './orderTesting.ts';
 import type { PlanInput } from './planning/model.ts';
 
 const server = await testServer();
@@ -77,6 +77,7 @@ async function takenOver(id: string, variety: string): Promise<void> {
     varieties: [{ id, code: variety, name: variety }],
     frames: [],
     orders: [{ lineId: rows[0]?.id, variety, demandKg: 5_000, completedKg: 0 }],
+    leftOut: [],
   };
   const lots = [1, 2].map(() => [{ order: 0, kg: 2_500 }]);
   const planId = uuidv7();
@@ -156,9 +157,16 @@ describe('dates that can be promised of an order', () => {
     await takenOver(id, yarn.code);
     const promise = await promiseOf(id);
     expect(promise).toMatchObject({ lack: null, isByPlan: true });
-    // Three days without a frame, two and a half with two, and ten hours until the first cone.
-    expect(around(3 + 2.5 + 10 / 24)).toContain(promise?.p50);
-    expect(await mill.read(id)).toMatchObject({ promiseDate: promise?.p80 });
+    // Three days without a frame, two and a half with two, and a day of winding and packing: the forecast itself.
+    expect(around(3 + 2.5 + 1)).toContain(promise?.p50);
+    const row = await mill.read(id);
+    expect(row).toMatchObject({
+      promiseDate: promise?.p80,
+      forecastDate: promise?.p50,
+      forecastSource: 'plan',
+    });
+    expect(linesIn(row)[0]).toMatchObject({ forecastDate: promise?.p50, forecastSource: 'plan' });
+    expect(String(row['promiseDate']) >= String(row['forecastDate'])).toBe(true);
     // Yarns that the plan does not know are promised by the machines of now.
     const other = await mill.yarn();
     await measured(other.code);
@@ -185,6 +193,7 @@ describe('dates that can be promised of an order', () => {
     const own = await other.yarn({ code: yarn.code });
     const { id } = await other.add(other.said(own.id));
     await other.take('schedule', [id]);
+    await other.count();
     const { promises } = (await other.as.call(orderDesk, { id })).result;
     expect(promises).toMatchObject([{ lack: 'tooFewDays', machines: 0, measuredDays: 0 }]);
   });

@@ -6,7 +6,7 @@ import { shiftPlanOf } from '../shifts/index.ts';
 import { listVarietyDays } from '../telemetry/index.ts';
 import { countedAt } from './countedAt.ts';
 import { selectFrames } from './order.queries.ts';
-import { type CountedLine, inTurn } from './orderProgress.ts';
+import { type CountedLine, inTurn, type LineProgress } from './orderProgress.ts';
 import { type MeasuredDay, measuredDays, promisedDays } from './planning/promise.ts';
 import { plannedFramesFrom, type PlannedFrames } from './scheduling/plannedFrames.ts';
 
@@ -23,12 +23,13 @@ interface Promising {
 }
 
 /**
- * What can be promised of the open lines of some yarns; `lines` are all lines of these yarns, since one waits for those that are due
- * before it. Dates are those of the mill. See `docs/decisions/promises.md`.
+ * Returns what can be promised of the open lines of some yarns; `lines` are all lines of these yarns, since one waits for those
+ * that are due before it. A promise spreads around the forecast of the plan, and is never before a forecast. Dates are those of
+ * the mill. See `docs/decisions/promises.md`.
  */
 export async function promisesOf(
   { tx, tenant, clock }: Promising,
-  lines: readonly CountedLine[],
+  { lines, forecasts }: { lines: readonly CountedLine[]; forecasts: ReadonlyMap<string, LineProgress> },
 ): Promise<OrderPromise[]> {
   const open = Map.groupBy(
     lines.filter(({ isOpen }) => isOpen),
@@ -40,30 +41,37 @@ export async function promisesOf(
   const days = await daysByVariety({ tx, tenant, clock }, where);
   const machines = await machinesByVariety(tx, { ...where, nowMs });
   const planned = await machinesByPlan({ tx, tenant, clock }, { ...where, days });
-  const dateIn = (inDays: number | null) =>
-    inDays === null ? null : localDate(tenant.zone, nowMs + inDays * dayMs);
   return [...open].flatMap(([variety, own]) =>
     inTurn(own).map(({ line, restG, aheadG }): OrderPromise => {
       const measured = days.get(variety) ?? [];
       const present = machines.get(variety) ?? 0;
       const ahead = planned.get(variety);
-      const about = {
-        lineId: line.id,
-        measuredDays: measured.length,
-        machines: present,
-        isByPlan: ahead !== undefined,
-      };
+      const forecast = forecasts.get(line.id);
+      const isByPlan = forecast?.forecastSource === 'plan';
+      const about = { lineId: line.id, measuredDays: measured.length, machines: present, isByPlan };
       if (restG === 0) return { ...about, p50: null, p80: null, p95: null, lack: null };
       const promised = promisedDays(aheadG, { days: measured, machines: ahead ?? [present] });
       if ('lack' in promised) return { ...about, p50: null, p80: null, p95: null, lack: promised.lack };
+      const shift = isByPlan ? (forecast.daysNeeded ?? 0) - promised.p50 : 0;
+      const dateIn = (inDays: number) => {
+        const date = localDate(tenant.zone, nowMs + (inDays + shift) * dayMs);
+        const least = forecast?.forecastDate ?? date;
+        return date < least ? least : date;
+      };
       const { p50, p80, p95 } = promised;
-      return { ...about, p50: dateIn(p50), p80: dateIn(p80), p95: dateIn(p95), lack: null };
+      return {
+        ...about,
+        p50: isByPlan ? forecast.forecastDate : dateIn(p50),
+        p80: dateIn(p80),
+        p95: p95 === null ? null : dateIn(p95),
+        lack: null,
+      };
     }),
   );
 }
 
 /** Production dates that are over in which machines stood ready for a yarn, the oldest first. */
-async function daysByVariety(
+export async function daysByVariety(
   { tx, tenant, clock }: Promising,
   { wound, spun }: { wound: readonly string[]; spun: readonly string[] },
 ): Promise<ReadonlyMap<string, readonly MeasuredDay[]>> {

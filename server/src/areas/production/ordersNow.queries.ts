@@ -6,13 +6,12 @@ export interface OpenOrderRow {
   number: string;
   varieties: string | null;
   deliveryDate: string;
-  plannedCompletion: string | null;
   forecastDate: string | null;
   lateDays: number | null;
 }
 
 const open = statement<OpenOrderRow>`
-  select id, number, varieties, delivery_date::text as "deliveryDate", planned_completion::text as "plannedCompletion",
+  select id, number, varieties, delivery_date::text as "deliveryDate",
     forecast_date::text as "forecastDate", late_days as "lateDays"
   from production_order
   where state in ('planned', 'production') and due_state is distinct from 'done' and deleted_at is null order by number`;

@@ -8,7 +8,7 @@ export interface OrderNow {
   readonly number: string;
   readonly varieties: string | null;
   readonly deliveryDate: string;
-  /** Until when it will be made: by the forecast and the planner's word the later of the two; null where neither says it. */
+  /** Forecast as lists show it; null without one. */
   readonly expectedDate: string | null;
   /** Days behind the delivery date; null while nothing can be said of it. */
   readonly lateD: number | null;
@@ -22,19 +22,18 @@ export async function readOrdersNow(
   { today }: { today: string },
 ): Promise<OrderNow[]> {
   return (await selectOpenOrders(tx)).map((order) => {
-    const { id, number, varieties, deliveryDate, plannedCompletion, forecastDate, lateDays } = order;
-    const said = [plannedCompletion, forecastDate].filter((date) => date !== null);
-    const latest = said.toSorted().at(-1) ?? null;
-    // What was to be made by a day that is over will not be made before today.
-    const expectedDate = latest !== null && latest < today ? today : latest;
-    const known = [
-      ...(expectedDate === null ? [] : [daysBetween(deliveryDate, expectedDate)]),
-      ...(deliveryDate < today ? [daysBetween(deliveryDate, today)] : []),
-      // Lines may have earlier dates of their own.
-      ...(lateDays === null || forecastDate === null ? [] : [lateDays]),
-    ];
-    const lateD = known.length === 0 ? null : Math.max(0, ...known);
-    const leftD = daysBetween(today, deliveryDate);
-    return { id, number, varieties, deliveryDate, expectedDate, lateD, leftD };
+    const { id, number, varieties, deliveryDate, forecastDate, lateDays } = order;
+    // A date that is over counts from midnight, before the forecast is counted anew.
+    const overD = daysBetween(deliveryDate, today);
+    const lateD = forecastDate === null && overD <= 0 ? null : Math.max(0, lateDays ?? 0, overD);
+    return {
+      id,
+      number,
+      varieties,
+      deliveryDate,
+      expectedDate: forecastDate,
+      lateD,
+      leftD: daysBetween(today, deliveryDate),
+    };
   });
 }

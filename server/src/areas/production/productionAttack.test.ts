@@ -98,7 +98,7 @@ describe('two browsers on one document', () => {
     const said = { id: order.id, lineId: line?.id ?? '', deliveryDate: own.today(), note: null };
     const replies = await Promise.all(
       [100.001, 200.002, 300.003, 400.004].map((deliveryKg) =>
-        own.as.call(addDelivery, { ...said, deliveryKg }),
+        own.as.call(addDelivery, { ...said, deliveryKg, isConfirmed: true }),
       ),
     );
     expect(replies.map(({ body }) => body.success)).toEqual([true, true, true, true]);

@@ -1,7 +1,7 @@
-import {
-  productionOrder,
-  productionOrderLine,
-} from '@millwright/contract/areas/production/productionOrder.ts';
+import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
+import { orderedProcesses } from '@millwright/contract/areas/production/orderUnits.ts';
+import { lateDaysOf } from '@millwright/contract/areas/production/orderForecast.ts';
+import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { fail, type Refusal } from '../../platform/http/fail.ts';
 import { fieldLabel } from '../../platform/phrases/sentences.ts';
 import { defineHooks, type DocumentOf, type JudgeCtx, type Line } from '../../resource/index.ts';
@@ -12,17 +12,14 @@ import { assertNotAlike } from './orderAlike.ts';
 
 type Order = DocumentOf<typeof productionOrder>;
 
-/** What machines wind, spin or pack: only that is ordered. */
-const yarnProcesses: readonly string[] = ['spinning', 'winding', 'packaging'];
+const yarnProcesses: readonly string[] = orderedProcesses;
 
 /** Who an order is for stays once it is made; its amounts and dates may change, since customers change their minds. */
 const fixedInProduction = ['customer', 'orderType'] as const;
-/** What may still be said of an order that is closed. */
-const openWhenClosed: readonly string[] = ['contractNumber', 'billingDate', 'remark'];
 
 /**
  * Lines of an order are yarns; a line without a delivery date has that of its order. What is made keeps its customer and its
- * yarns, and what is closed stays as it is but for its papers. Lines take output from the moment in which they are in production.
+ * yarns, and what is closed stays as it is. Lines take output from the moment in which they are in production.
  */
 export const productionOrderHooks = defineHooks(productionOrder, {
   beforeSave: async (ctx, { action, id, row, before }) => {
@@ -33,15 +30,17 @@ export const productionOrderHooks = defineHooks(productionOrder, {
     if (action === 'edit' || action === 'import') assertKept(ctx, row, before);
     const nowMs = ctx.clock.nowMs();
     const isMade = row.state === 'production';
+    const lines = row.lines.map((line) => ({
+      ...line,
+      deliveryDate: dateOf(line, row, before),
+      startTime: line['startTime'] ?? (isMade ? momentOf(nowMs) : null),
+    }));
     const codes = new Set(row.lines.map((line) => yarns.get(varietyOf(line))?.code ?? ''));
     return {
       ...row,
       varieties: [...codes].join(', ').slice(0, productionOrder.fields.varieties.max),
-      lines: row.lines.map((line) => ({
-        ...line,
-        deliveryDate: dateOf(line, row, before),
-        startTime: line['startTime'] ?? (isMade ? momentOf(nowMs) : null),
-      })),
+      ...(before === undefined ? dueOf(lines, localDate(ctx.tenant.zone, nowMs)) : {}),
+      lines,
     };
   },
   guards: {
@@ -49,6 +48,11 @@ export const productionOrderHooks = defineHooks(productionOrder, {
       const yarns = await listYarns(ctx.tx, lines.map(varietyOf));
       const missing = yarns.filter(({ hasRoute }) => !hasRoute).map(({ code }) => code);
       return missing.length === 0 ? undefined : withoutRoute(missing);
+    },
+    undelivered: (_ctx, { number, deliveredKg }) => {
+      const kg = deliveredKg ?? 0;
+      const refusal = kg > 0 ? fail('production.deliveredIsClosed', { number: number ?? '', kg }) : undefined;
+      return Promise.resolve(refusal);
     },
   },
   notes: {
@@ -66,7 +70,20 @@ export const productionOrderHooks = defineHooks(productionOrder, {
 });
 
 /** Nobody waits any more. */
-const settled = { daysNeeded: null, forecastDate: null, promiseDate: null, dueState: null, lateDays: null };
+const settled = {
+  daysNeeded: null,
+  forecastDate: null,
+  forecastSource: null,
+  promiseDate: null,
+  dueState: null,
+  lateDays: null,
+};
+
+/** Due state of a new order: no plan knows it yet, and a delivery date may be over already. */
+function dueOf(lines: readonly Line[], today: string) {
+  const lateDays = Math.max(0, ...lines.map((line) => lateDaysOf(String(line['deliveryDate']), today)));
+  return { dueState: lateDays > 0 ? 'overdue' : null, lateDays };
+}
 
 function withoutRoute(varieties: readonly string[]): Refusal {
   return fail('production.orderWithoutRoute', { varieties: [...new Set(varieties)].join(', ') });
@@ -85,7 +102,6 @@ function assertYarns(lines: readonly Line[], yarns: ReadonlyMap<string, YarnRow>
 
 function assertKept(ctx: JudgeCtx, row: Order, before: Order | undefined): void {
   if (before === undefined || before.state === 'planned') return;
-  if (before.state === 'closed') return assertClosed(row, before);
   for (const field of fixedInProduction) {
     if (row[field] === before[field]) continue;
     throw fail('production.fixedInProduction', { field: labelOf(ctx, 'productionOrder', field) }, [
@@ -107,22 +123,8 @@ function assertKept(ctx: JudgeCtx, row: Order, before: Order | undefined): void 
   if (begun >= 0) throw fail('production.lineBegun', { line: begun + 1 });
 }
 
-function assertClosed(row: Order, before: Order): void {
-  const names = Object.keys(productionOrder.fields).filter((name) => !openWhenClosed.includes(name));
-  const [now, then]: Readonly<Record<string, unknown>>[] = [row, before];
-  const changed = names.find((name) => (now?.[name] ?? null) !== (then?.[name] ?? null));
-  const isOfLines = JSON.stringify(row.lines.map(said)) !== JSON.stringify(before.lines.map(said));
-  if (changed === undefined && !isOfLines) return;
-  throw fail('production.fixedWhenClosed', {}, [{ field: changed ?? 'lines', rule: 'fixed', params: {} }]);
-}
-
 function labelOf({ language }: JudgeCtx, resource: string, field: string): string {
   return fieldLabel(language, field, { area: 'production', resource });
-}
-
-/** What people say of a line. */
-function said(line: Line): unknown[] {
-  return [line.id, ...productionOrderLine.form.flat().map((name) => line[name] ?? null)];
 }
 
 async function assertNotMerged(ctx: JudgeCtx, id: string): Promise<void> {

@@ -92,6 +92,7 @@ const tried: readonly { resource: Resource; call: Call; input: (row: Row) => obj
       lineId: linesOf(row, 'lines')[0]?.id,
       deliveryDate: '2026-03-01',
       deliveryKg: 1,
+      isConfirmed: true,
       note: null,
     }),
   },

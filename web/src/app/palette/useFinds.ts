@@ -1,11 +1,11 @@
 import { findAnything, type Found } from '@millwright/contract/areas/iam/find.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { callApi } from '../api/callApi.ts';
 import { queryKeyOf } from '../api/useCall.ts';
 import { useT } from '../i18n/useT.ts';
 import { routeAt } from '../router/menuRoutes.ts';
 import { useMenuRoutes } from '../router/useMenuRoutes.ts';
+import { useSettled } from '../useSettled.ts';
 import { recentFinds } from './recent.ts';
 
 /** While somebody types nothing is asked. */
@@ -26,7 +26,7 @@ export function useFinds(typed: string): {
   error: Error | null;
 } {
   const text = typed.trim();
-  const asked = useSettled(text);
+  const asked = useSettled(text, typingMs);
   const offered = useOffered();
   const { routes } = useMenuRoutes();
   const { data, error, isPlaceholderData } = useQuery({
@@ -42,16 +42,6 @@ export function useFinds(typed: string): {
     .map((kind) => ({ ...kind, finds: kind.finds.filter(isHere) }))
     .filter(({ finds }) => finds.length > 0);
   return { groups, isCurrent: data !== undefined && !isPlaceholderData && asked === text, error };
-}
-
-/** A text once nobody has changed it for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), typingMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
 
 function useOffered(): FoundGroup[] {

@@ -8,6 +8,14 @@ export function useSession(): Session | undefined {
 
 /** The mill this session speaks for. */
 export function useTenant(): TenantChoice | undefined {
-  const session = useSession();
+  return tenantOf(useSession());
+}
+
+/** The same outside of a component. */
+export function readTenant(): TenantChoice | undefined {
+  return tenantOf(readSession());
+}
+
+function tenantOf(session: Session | undefined): TenantChoice | undefined {
   return session?.tenantList.find(({ id }) => id === session.tenantId);
 }

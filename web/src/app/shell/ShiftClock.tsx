@@ -12,7 +12,8 @@ export function ShiftClock() {
   const t = useT('iam');
   const zone = useTenant()?.zone;
   const shown = useShownShift();
-  const now = useMillShifts()?.now;
+  const shifts = useMillShifts();
+  const now = shifts?.isSet === true ? shifts.now : undefined;
   const nowMs = useMinute();
   const shift = shown ?? (now && turnText(t, now));
   if (zone === undefined) return null;

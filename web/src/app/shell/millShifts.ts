@@ -19,6 +19,8 @@ export interface MillShifts {
   readonly index: number;
   readonly classes: readonly string[];
   readonly now: MillTurn | undefined;
+  /** The mill has set its shifts; until then those of the program hold, which nobody works by. */
+  readonly isSet: boolean;
 }
 
 /**
@@ -36,8 +38,8 @@ export function useMillShifts(): MillShifts | undefined {
     refetchIntervalInBackground: true,
   });
   if (data === undefined) return undefined;
-  const { date, ranges, index, classes } = data;
-  return { date, ranges, index, classes, now: ranges[index] };
+  const { date, ranges, index, classes, isSet } = data;
+  return { date, ranges, index, classes, now: ranges[index], isSet };
 }
 
 function untilBorderMs(known: ResultOf<typeof showCurrentShift> | undefined): number {

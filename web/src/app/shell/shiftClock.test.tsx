@@ -45,6 +45,13 @@ describe('E-069 the shift that runs', () => {
     expect(server.pathsAsked()).toEqual([showCurrentShift.path]);
   });
 
+  it('is absent while the mill has set no shifts', async () => {
+    await drawClocks(() => ok({ ...currentShift, isSet: false, firstDate: null }));
+    await found(() => document.querySelector('time'));
+    await found(() => (queryClient.isFetching() === 0 ? true : undefined));
+    expect(document.body.textContent).not.toContain('班');
+  });
+
   it('is read again when its end has come', async () => {
     const [morning, middle] = currentShift.ranges;
     const answers = [

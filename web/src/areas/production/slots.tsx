@@ -3,8 +3,12 @@ import { kpiPlan } from '@millwright/contract/areas/production/kpiPlan.ts';
 import { stopOrder } from '@millwright/contract/areas/production/stopOrder.ts';
 import { distributionSlots } from './distributionProgress/slots.tsx';
 import { slots } from '../../resource/slots.ts';
+import { FollowedPlanAge } from './scheduling/PlanAgeNote.tsx';
+import { asksOfDates } from './orders/asksOfDates.ts';
+import { EntryPromise } from './orders/EntryPromise.tsx';
 import { Forecast } from './orders/Forecast.tsx';
 import { Mass } from './orders/Mass.tsx';
+import { OrderVariety } from './orders/OrderVariety.tsx';
 import { Progress } from './orders/Progress.tsx';
 import { sheetSlots } from './sheets/slots.tsx';
 import { RealStops } from './stopOrder/RealStops.tsx';
@@ -17,13 +21,22 @@ export const areaSlots = [
   ...distributionSlots,
   slots(kpiPlan, { rowActions: ScaleTargets }),
   slots(productionOrder, {
+    listAbove: () => <FollowedPlanAge />,
+    formBelow: EntryPromise,
+    input: { 'lines.varietyId': OrderVariety },
+    asksFirst: asksOfDates,
     cell: {
       yarnDemandKg: ({ row }) => <Mass kg={row.yarnDemandKg} />,
       completedKg: ({ row }) => <Mass kg={row.completedKg} />,
       deliveredKg: ({ row }) => <Mass kg={row.deliveredKg} />,
       progress: ({ row }) => <Progress percent={row.progress} isOver={row['state'] !== 'production'} />,
       forecastDate: ({ row }) => (
-        <Forecast date={row.forecastDate} dueState={row.dueState} lateDays={row.lateDays} />
+        <Forecast
+          date={row.forecastDate}
+          source={row.forecastSource}
+          dueState={row.dueState}
+          lateDays={row.lateDays}
+        />
       ),
     },
   }),

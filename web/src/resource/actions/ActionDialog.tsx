@@ -82,6 +82,7 @@ export function ActionDialog({ asked, words, onClose, onSend }: ActionDialogProp
       onOk={handleOk}
       onCancel={onClose}
     >
+      {words.hint(name) === undefined ? null : <p>{words.hint(name)}</p>}
       {declared.final ? (
         <p className={styles.final} data-testid="final">
           {t('actions.final')} {t('actions.objects')}: <strong>{names}</strong>

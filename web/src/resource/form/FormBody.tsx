@@ -1,8 +1,15 @@
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import type { ComponentType } from 'react';
 import { useDerived } from '../context.ts';
-import type { DraftChild } from '../model/draft.ts';
-import { formLines, type FormPlace, liveForm, totalledChildFields, unaskable } from '../model/formFields.ts';
+import type { DraftChild, FormDraft } from '../model/draft.ts';
+import {
+  formLines,
+  type FormPlace,
+  type LiveForm,
+  liveForm,
+  totalledChildFields,
+  unaskable,
+} from '../model/formFields.ts';
 import type { InputProps } from '../slots.ts';
 import { PendingUploadsContext } from '../widgets/pendingUploads.ts';
 import type { ResourceWords } from '../words.ts';
@@ -28,6 +35,7 @@ type FormBodyProps = {
 export function FormBody({ form, row, given, words }: FormBodyProps) {
   const { resource, children: childResources, slots } = useDerived();
   const inputs: Readonly<Record<string, ComponentType<InputProps> | undefined>> = slots.input ?? {};
+  const Below = slots.formBelow;
   const { draft, problems, children, setList, checkDuplicate } = form;
   const unique = new Set(resource.unique.flat());
   const change = (name: string, value: unknown) => changeField(resource, form, { name, value });
@@ -87,7 +95,20 @@ export function FormBody({ form, row, given, words }: FormBodyProps) {
           <LinesInput key={list} {...shared} Input={Input} row={row} />
         );
       })}
+      {Below === undefined ? null : (
+        <Below values={{ ...live.values, ...storedLines(draft, live) }} row={row} />
+      )}
     </PendingUploadsContext>
+  );
+}
+
+/** Lists of a form as they are now; lines that are stored have their ids. */
+function storedLines({ lists }: FormDraft, live: LiveForm): Record<string, unknown[]> {
+  return Object.fromEntries(
+    Object.entries(live.lists).map(([list, rows]) => [
+      list,
+      rows.map((line, at) => ({ ...line, id: lists[list]?.[at]?.id })),
+    ]),
   );
 }
 

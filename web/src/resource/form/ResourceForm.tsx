@@ -95,7 +95,7 @@ function OpenForm({ row, from, given, title, width, onClose, onGone }: OpenFormP
 
   const focusFirst = (selector: string) =>
     body.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: false });
-  const mayBeSaved = useAsksFirst();
+  const mayBeSaved = useAsksFirst(row);
   const handleSave = async () => {
     if (!(await mayBeSaved(form.draft))) return;
     const saved = await form.save();

@@ -1,3 +1,4 @@
+import { leadHours } from '@millwright/contract/areas/production/orderForecast.ts';
 import { leftToMake } from '@millwright/contract/areas/production/orderRemainder.ts';
 import {
   type ChangeoverHours,
@@ -73,8 +74,6 @@ export interface MadeInput {
   readonly leftOut: readonly { readonly id: string; readonly reason: LeftOut }[];
 }
 
-/** Winding and packing take so long behind spinning. Source: handbook §6.2. */
-export const leadHours = 24;
 /** A frame is not set up for less than so many days. Source: handbook §6.6. */
 const leastDays = 3;
 const hourMs = 3_600_000;

@@ -79,6 +79,21 @@ export function promisedDays(
   return p50 === undefined || p80 === undefined ? { lack: 'tooFar' } : { p50, p80, p95: p95 ?? null };
 }
 
+/**
+ * Days by which a line that is planned to take `workDays` is later with a chance of 80 %, from how measured days differ.
+ * Undefined with too few measured days.
+ */
+export function spreadDays(
+  restG: number,
+  { days, workDays }: { days: readonly MeasuredDay[]; workDays: number },
+): number | undefined {
+  const machineDays = sumOf(days.map((day) => day.machineDays));
+  const meanG = machineDays > 0 ? sumOf(days.map((day) => day.outputG)) / machineDays : 0;
+  if (meanG <= 0 || workDays <= 0) return undefined;
+  const promised = promisedDays(restG, { days, machines: [restG / meanG / workDays] });
+  return 'lack' in promised ? undefined : Math.max(0, promised.p80 - promised.p50);
+}
+
 function dailyRate(days: readonly MeasuredDay[]): DailyRate | undefined {
   const count = days.length;
   const machineDays = sumOf(days.map((day) => day.machineDays));

@@ -48,6 +48,8 @@ export interface GroundWishes {
   readonly lineIds?: ReadonlySet<string> | undefined;
   /** Person who plans: orders that the person does not see occupy frames and are not planned. Absent: all are planned. */
   readonly reader?: SeenBy | undefined;
+  /** Lines of an order that is not stored yet, or not as it is; lines of that order are left out. */
+  readonly supposed?: { readonly orderId: string; readonly lines: readonly OpenLineRow[] } | undefined;
   /** Frames that make nothing until a moment, or at all. */
   readonly stopped?: readonly { readonly machineId: string; readonly untilMs: number | null }[];
 }
@@ -58,10 +60,14 @@ export interface GroundWishes {
  */
 export async function readGround(reading: Reading, wishes: GroundWishes): Promise<PlanGround> {
   const { tx, tenant, clock } = reading;
-  const { horizonDays, servicesOf, lineIds, reader = wholeMill(tx), stopped = [] } = wishes;
+  const { horizonDays, servicesOf, lineIds, reader = wholeMill(tx), stopped = [], supposed } = wishes;
   const nowMs = clock.nowMs();
   const chains = await readRouteChains(tx);
-  const open = await selectOpenLines(tx);
+  const stored = await selectOpenLines(tx);
+  const open =
+    supposed === undefined
+      ? stored
+      : [...stored.filter(({ orderId }) => orderId !== supposed.orderId), ...supposed.lines];
   const isSeen = await seenOrders(reader, open);
   const hidden = open.filter((line) => !isSeen(line));
   const lines = open.filter((line) => isSeen(line) && (lineIds?.has(line.lineId) ?? true));

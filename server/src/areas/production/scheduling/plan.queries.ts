@@ -26,6 +26,20 @@ export async function selectPlan(tx: TenantTransaction, id: string): Promise<Sto
   return storedOf((await run(tx, plan, [id]))[0]);
 }
 
+const planFacts = statement<Pick<StoredPlan, 'facts' | 'startMs' | 'horizonDays'>, [id: string]>`
+  select ${msOf(sql`c.start_at`)} as "startMs", p.horizon_days as "horizonDays", c.facts
+  from production_plan p
+  join production_plan_content c on c.tenant_id = p.tenant_id and c.plan_id = p.id
+  where p.id = $1::uuid and p.deleted_at is null`;
+
+/** Returns orders and frames that a plan knows, without its arithmetic. */
+export async function selectPlanFacts(
+  tx: TenantTransaction,
+  id: string,
+): Promise<Pick<StoredPlan, 'facts' | 'startMs' | 'horizonDays'> | undefined> {
+  return (await run(tx, planFacts, [id]))[0];
+}
+
 const locked = statement<Row, [id: string]>`
   select ${columns} from production_plan p
   join production_plan_content c on c.tenant_id = p.tenant_id and c.plan_id = p.id

@@ -22,7 +22,7 @@ import {
 } from './planDispatch.queries.ts';
 import { dayMs, type StoredPlan } from './planFacts.ts';
 import { selectOpenLines } from './millFacts.queries.ts';
-import { isLineDelivered } from './lineLeft.ts';
+import { wantedLines } from './planAge.ts';
 import { seenOrders } from './planSight.ts';
 import { walk } from './planTotals.ts';
 import { lotsOf } from './planView.ts';
@@ -107,9 +107,7 @@ async function groupsOf(
   const dispatchIds = [...written.values()].map(({ dispatchId }) => dispatchId);
   const seenDispatches = new Set(await seenAmong(ctx, dispatchOrder, dispatchIds));
   const isSeen = await seenOrders(ctx, facts.orders);
-  const wanted = new Set(
-    (await selectOpenLines(ctx.tx)).flatMap((line) => (isLineDelivered(line) ? [] : [line.lineId])),
-  );
+  const wanted = wantedLines(await selectOpenLines(ctx.tx));
   const all = await listMarkers(ctx.tx);
   // Markers that others use are not free, whoever sees their dispatch orders.
   const marked = [...(await selectMarked(ctx.tx, nowMs))];

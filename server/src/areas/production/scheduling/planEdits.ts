@@ -90,6 +90,7 @@ function insert(
   const own = lots[frame];
   if (own === undefined || at > own.length) throw notThere(plan);
   const variety = plan.input.orders[lot.order]?.variety ?? -1;
+  if (isStanding(plan, frame)) throw fail('production.frameStopped', { frame: nameOf(plan, frame) });
   if (!((plan.input.machines[frame]?.kgPerHour[variety] ?? 0) > 0))
     throw fail('production.frameCannotMake', {
       frame: nameOf(plan, frame),
@@ -97,6 +98,16 @@ function insert(
     });
   if (own[at]?.isLocked === true) throw locked(plan, frame);
   own.splice(at, 0, { order: lot.order, kg: lot.kg });
+}
+
+/** Tells if a frame stands from the beginning of the plan to its end. */
+function isStanding({ facts, input }: Edited, frame: number): boolean {
+  const closed = input.machines[frame]?.closed ?? [];
+  const isWhole = closed.some(([from, until]) => from <= 0 && until >= input.horizonHours);
+  const isStop = facts.frames[frame]?.closed.some(
+    ({ reason }) => reason === 'stopped' || reason === 'broken',
+  );
+  return facts.frames[frame]?.isStopped === true || (isWhole && isStop === true);
 }
 
 function set(own: PlannedLot[], at: number, { isLocked }: { isLocked: boolean }): void {

@@ -1,6 +1,7 @@
+import { wholeLateDays } from '@millwright/contract/areas/production/orderForecast.ts';
 import type { PlanTotals } from '@millwright/contract/areas/production/schedulingShapes.ts';
 import { checkPlan, type CheckedPlan } from '../planning/check.ts';
-import { noticedDays, type OrderInPlan, ordersIn } from '../planning/ordersIn.ts';
+import { type OrderInPlan, ordersIn } from '../planning/ordersIn.ts';
 import { levelWeights, type PlanInput } from '../planning/model.ts';
 import { unscheduledOf } from './planEdits.ts';
 import type { StoredPlan } from './planFacts.ts';
@@ -8,6 +9,7 @@ import type { StoredPlan } from './planFacts.ts';
 /** A plan walked through once: when each lot runs, how each order stands, and what planners look at first. */
 export interface WalkedPlan {
   readonly checked: CheckedPlan;
+  /** Days late are whole, as lists of orders count them. */
   readonly orders: readonly OrderInPlan[];
   readonly unscheduledKg: readonly number[];
   readonly totals: PlanTotals;
@@ -16,7 +18,10 @@ export interface WalkedPlan {
 /** Walks a plan. What stands on no frame counts as unscheduled, like what is spun behind the horizon. */
 export function walk({ input, lots }: Pick<StoredPlan, 'input' | 'lots'>): WalkedPlan {
   const checked = checkPlan(input, { machines: lots });
-  const orders = ordersIn(input, checked);
+  const orders = ordersIn(input, checked).map((order) => ({
+    ...order,
+    lateDays: wholeLateDays(order.lateDays),
+  }));
   const unscheduledKg = unscheduledOf({ input, lots });
   // What no frame can make counts already.
   const missingKg = sum(
@@ -41,7 +46,7 @@ export function walk({ input, lots }: Pick<StoredPlan, 'input' | 'lots'>): Walke
         total: cost.total + missingKg * levelWeights.unscheduledKg,
       },
       orders: input.orders.length,
-      lateOrders: orders.filter(({ lateDays }) => lateDays > noticedDays).length,
+      lateOrders: orders.filter(({ lateDays }) => lateDays > 0).length,
       scheduledKg,
       unscheduledOrders: unscheduledKg.filter((kg) => kg > 0).length,
       emptyFrameDays: emptyHours(input, checked) / 24,

@@ -1,4 +1,5 @@
 import type {
+  PlanAge,
   PlannedFrameTold,
   PlannedLotTold,
   PlannedOrderTold,
@@ -20,9 +21,13 @@ export function shownOf(
     takenOver: PlanName | null;
     steps: readonly StepRow[];
     run: RunRow | undefined;
+    age: PlanAge | null;
+    /** Places of lines that nobody waits for any more. */
+    gone: ReadonlySet<number>;
   },
 ): ShownPlan {
   const { facts, input } = plan;
+  const { age, gone, nowMs } = beside;
   const walked = walk(plan);
   const { id, number, name, state, revision, startMs, horizonDays, changedMs, changedBy, changes } = plan;
   return {
@@ -31,7 +36,7 @@ export function shownOf(
     name,
     state,
     revision,
-    nowMs: beside.nowMs,
+    nowMs,
     startMs,
     horizonDays,
     changedMs,
@@ -42,8 +47,11 @@ export function shownOf(
     steps: beside.steps.map(({ what, by, atMs }) => ({ what, by, atMs })),
     varieties: [...facts.varieties],
     frames: framesOf(plan),
-    orders: ordersOf(plan, walked),
-    lots: lotsOf(plan, walked.checked.lots),
+    orders: ordersOf(plan, walked, gone),
+    lots:
+      state === 'takenOver'
+        ? withFramesBack(lotsOf(plan, walked.checked.lots), gone, nowMs)
+        : lotsOf(plan, walked.checked.lots),
     leftOut: facts.leftOut.map((line) => ({
       lineId: line.lineId,
       orderId: line.orderId,
@@ -60,7 +68,12 @@ export function shownOf(
       days: suppliedByDay(plan, { at, lots: walked.checked.lots }),
     })),
     measured: [...facts.measured],
-    totals: walked.totals,
+    totals: {
+      ...walked.totals,
+      orders: walked.totals.orders - gone.size,
+      lateOrders: walked.orders.filter(({ lateDays }, at) => lateDays > 0 && !gone.has(at)).length,
+    },
+    age,
     run: toldRun(beside.run),
   };
 }
@@ -87,7 +100,11 @@ function framesOf({ facts, input }: StoredPlan): PlannedFrameTold[] {
   }));
 }
 
-function ordersOf({ facts, input, startMs }: StoredPlan, walked: WalkedPlan): PlannedOrderTold[] {
+function ordersOf(
+  { facts, input, startMs }: StoredPlan,
+  walked: WalkedPlan,
+  gone: ReadonlySet<number>,
+): PlannedOrderTold[] {
   return facts.orders.flatMap((line, at) => {
     const [order, stands] = [input.orders[at], walked.orders[at]];
     if (order === undefined || stands === undefined) return [];
@@ -108,13 +125,26 @@ function ordersOf({ facts, input, startMs }: StoredPlan, walked: WalkedPlan): Pl
         weight: order.weight,
         deliveryDate: line.deliveryDate,
         ...(line.isHidden === true && { isHidden: true }),
+        ...(gone.has(at) && { isGone: true }),
         dueMs: startMs + order.dueHours * hourMs,
         endMs: stands.endHours === null ? null : startMs + stands.endHours * hourMs,
-        lateDays: stands.lateDays,
+        lateDays: gone.has(at) ? 0 : stands.lateDays,
         frames: stands.machines.length,
         ableFrames: input.machines.filter(({ kgPerHour }) => (kgPerHour[order.variety] ?? 0) > 0).length,
       },
     ];
+  });
+}
+
+/** Lots of a plan in use without what nobody waits for any more: future lots go, running ones end now. */
+function withFramesBack(
+  lots: readonly PlannedLotTold[],
+  gone: ReadonlySet<number>,
+  nowMs: number,
+): PlannedLotTold[] {
+  return lots.flatMap((lot) => {
+    if (!gone.has(lot.order) || lot.endMs <= nowMs) return [lot];
+    return lot.startMs >= nowMs ? [] : [{ ...lot, endMs: nowMs }];
   });
 }
 

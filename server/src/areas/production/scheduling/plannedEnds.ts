@@ -1,36 +1,50 @@
-import { leadHours } from '../planning/planInput.ts';
+import { doneMsOf } from '@millwright/contract/areas/production/orderForecast.ts';
 import { lineLeftKg } from './lineLeft.ts';
-import { hourMs, type PlanFacts } from './planFacts.ts';
+import { hourMs, type LineFacts, type PlanFacts } from './planFacts.ts';
 
-/** How the lines of a plan stand in it, by place: the end of the last lot, null without one, and what is in no lot. */
+/** Lines of a plan by place: the end of the last lot, null without one, and kilograms that are in no lot. */
 export interface LineEnds {
   readonly endHours: readonly (number | null)[];
   readonly unscheduledKg: readonly number[];
 }
 
+/** End of a line by a plan, epoch ms, when its yarn is wound and packed; null: the plan does not make it whole. */
+export interface PlannedLineEnd {
+  readonly line: LineFacts;
+  readonly doneMs: number | null;
+}
+
 /**
- * When the last of each order is wound and packed by a plan, epoch ms; null of an order that is not planned whole, of which nobody
- * knows. What lies there as cops is not spun, but is still to be wound. Orders that were made already are not in it.
+ * Returns when each line of a plan is done. Cops in stock need no spinning, but are still to be wound. Lines that were made
+ * already are absent.
  */
-export function plannedEnds(
+export function plannedLineEnds(
   { facts: { orders, leftOut }, startMs }: { facts: Pick<PlanFacts, 'orders' | 'leftOut'>; startMs: number },
   { endHours, unscheduledKg }: LineEnds,
   nowMs: number,
-): ReadonlyMap<string, number | null> {
-  const ends = new Map<string, number | null>();
-  const add = (orderId: string, endMs: number | null) => {
-    const before = ends.get(orderId);
-    ends.set(orderId, endMs === null || before === null ? null : Math.max(endMs, before ?? 0));
-  };
-  for (const [at, { orderId }] of orders.entries()) {
+): PlannedLineEnd[] {
+  const scheduled = orders.map((line, at): PlannedLineEnd => {
     const end = endHours[at] ?? null;
     const isWhole = end !== null && (unscheduledKg[at] ?? 0) === 0;
-    add(orderId, isWhole ? startMs + (end + leadHours) * hourMs : null);
+    return { line, doneMs: isWhole ? doneMsOf(startMs + end * hourMs) : null };
+  });
+  const others = leftOut.flatMap((line): PlannedLineEnd[] => {
+    if (line.reason !== 'nothingLeft') return [{ line, doneMs: null }];
+    return lineLeftKg(line) > 0 ? [{ line, doneMs: doneMsOf(Math.max(startMs, nowMs)) }] : [];
+  });
+  return [...scheduled, ...others];
+}
+
+/** Returns when each order of a plan is done, epoch ms, with its last line; null: not all of it is planned. */
+export function plannedEnds(
+  plan: { facts: Pick<PlanFacts, 'orders' | 'leftOut'>; startMs: number },
+  ends: LineEnds,
+  nowMs: number,
+): ReadonlyMap<string, number | null> {
+  const byOrder = new Map<string, number | null>();
+  for (const { line, doneMs } of plannedLineEnds(plan, ends, nowMs)) {
+    const before = byOrder.get(line.orderId);
+    byOrder.set(line.orderId, doneMs === null || before === null ? null : Math.max(doneMs, before ?? 0));
   }
-  for (const line of leftOut) {
-    const { orderId, reason } = line;
-    if (reason !== 'nothingLeft') add(orderId, null);
-    else if (lineLeftKg(line) > 0) add(orderId, Math.max(startMs, nowMs) + leadHours * hourMs);
-  }
-  return ends;
+  return byOrder;
 }

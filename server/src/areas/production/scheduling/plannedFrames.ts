@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
-import { wholeMill } from '../../../resource/index.ts';
-import { selectPlan, selectTakenOver } from './plan.queries.ts';
+import { readFollowedPlan } from './followedPlan.ts';
+import { selectOpenLines } from './millFacts.queries.ts';
+import { wantedLines } from './planAge.ts';
 import { dayMs, hourMs } from './planFacts.ts';
 import { walk } from './planTotals.ts';
 
@@ -17,22 +18,21 @@ export interface PlannedFrames {
 
 /**
  * Frames by day from `fromMs` on, by the variety that was ordered, as the plan that the mill goes by has them. Yarns of which it
- * has nothing more to make are left out; without such a plan none is told.
+ * has nothing more to make are left out, as are lots of lines that are gone; without such a plan none is told.
  */
 export async function plannedFramesFrom(
   tx: TenantTransaction,
   fromMs: number,
 ): Promise<ReadonlyMap<string, PlannedFrames>> {
-  // The mill goes by one plan, whoever reads.
-  const [followed] = await selectTakenOver(wholeMill(tx));
-  const plan = followed === undefined ? undefined : await selectPlan(tx, followed.id);
+  const plan = await readFollowedPlan(tx);
   if (plan === undefined) return new Map();
+  const wanted = wantedLines(await selectOpenLines(tx));
   const from = (fromMs - plan.startMs) / hourMs;
   const found = new Map<string, { spun: string; days: number[]; ends: Map<number, number> }>();
   for (const { order, machine, runs } of walk(plan).checked.lots) {
     const line = plan.facts.orders[order];
     const spun = plan.facts.varieties[plan.input.orders[order]?.variety ?? -1];
-    if (line === undefined || spun === undefined) continue;
+    if (line === undefined || spun === undefined || !wanted.has(line.lineId)) continue;
     for (const run of runs.filter(({ until }) => until > from)) {
       const own = found.get(line.variety) ?? { spun: spun.code, days: [], ends: new Map() };
       found.set(line.variety, own);

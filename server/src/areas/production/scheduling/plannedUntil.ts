@@ -1,6 +1,5 @@
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
-import { wholeMill } from '../../../resource/index.ts';
-import { selectPlan, selectTakenOver } from './plan.queries.ts';
+import { readFollowedPlan } from './followedPlan.ts';
 import { hourMs } from './planFacts.ts';
 import { walk } from './planTotals.ts';
 import { lineLeftKg } from './lineLeft.ts';
@@ -13,9 +12,7 @@ export async function plannedKgUntil(
   tx: TenantTransaction,
   { lineIds, atMs }: { lineIds: readonly string[]; atMs: number },
 ): Promise<ReadonlyMap<string, number>> {
-  // The mill goes by one plan, whoever reads.
-  const [followed] = await selectTakenOver(wholeMill(tx));
-  const plan = followed === undefined ? undefined : await selectPlan(tx, followed.id);
+  const plan = await readFollowedPlan(tx);
   const asked = new Set(lineIds);
   const known = plan?.facts.orders.flatMap(({ lineId }, order) => (asked.has(lineId) ? [order] : [])) ?? [];
   if (plan === undefined || known.length === 0) return new Map();

@@ -17,7 +17,8 @@ import {
 import { walk } from './planTotals.ts';
 import { linesSeen } from './planSight.ts';
 import { selectNewestRun } from './run.queries.ts';
-import { changedSince, follow } from './takeOver.service.ts';
+import { changedSince } from './planAge.ts';
+import { follow } from './takeOver.service.ts';
 
 /** The most orders that a refusal names. */
 const mostNamed = 5;

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
-import { wholeMill } from '../../../resource/index.ts';
 import type { OpenLineRow } from './millFacts.queries.ts';
-import { selectPlan, selectTakenOver } from './plan.queries.ts';
+import { readFollowedPlan } from './followedPlan.ts';
+import { wantedLines } from './planAge.ts';
 import { hourMs } from './planFacts.ts';
 import { walk } from './planTotals.ts';
 
@@ -31,9 +31,8 @@ export async function reservedHours(
   { nowMs, hidden, running, restKg }: Reserving,
 ): Promise<ReservedHours[]> {
   if (hidden.length === 0) return [];
-  const [followed] = await selectTakenOver(wholeMill(tx));
-  const plan = followed === undefined ? undefined : await selectPlan(tx, followed.id);
-  const ids = new Set(hidden.map(({ lineId }) => lineId));
+  const plan = await readFollowedPlan(tx);
+  const ids = wantedLines(hidden);
   const planned = new Set(plan?.facts.orders.map(({ lineId }) => lineId));
   const lots = plan === undefined ? [] : walk(plan).checked.lots;
   const ofPlan = lots.flatMap(({ machine, order, setUpFrom, end }): ReservedHours[] => {

@@ -1,3 +1,4 @@
+import { promiseAtEntry } from '@millwright/contract/areas/production/orderCalls.ts';
 import { planTopic } from '@millwright/contract/areas/production/planNews.ts';
 import { resumePlanRuns } from '@millwright/contract/areas/production/jobs.ts';
 import {
@@ -10,6 +11,7 @@ import {
   makePlan,
   previewTakeOver,
   showPlan,
+  showPlanAge,
   showPlanDispatches,
   showPlanGround,
   showPlanLoad,
@@ -19,6 +21,7 @@ import {
   stopPlanRun,
   undoPlanStep,
 } from '@millwright/contract/areas/production/schedulingCalls.ts';
+import { wholeLateDays } from '@millwright/contract/areas/production/orderForecast.ts';
 import { planDays } from '@millwright/contract/areas/production/productionPlan.ts';
 import type { ShownPlan } from '@millwright/contract/areas/production/schedulingShapes.ts';
 import type { OutputOf } from '@millwright/contract/core/call.ts';
@@ -27,8 +30,10 @@ import { call } from '../../../platform/http/call.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import { createLimiter } from '../../../platform/session/limiter.ts';
 import type { Remedy } from '../planning/lateness.ts';
+import { entryPromise } from './entryPromise.ts';
 import { readGround, type ServicesOf } from './millFacts.ts';
-import { selectPlanNames, selectSteps, selectTakenOver } from './plan.queries.ts';
+import { selectPlanFacts, selectPlanNames, selectSteps, selectTakenOver } from './plan.queries.ts';
+import { ageOf } from './planAge.ts';
 import { draftAt, seenPlan, seenStanding } from './planAccess.ts';
 import { dispatch, dispatches } from './planDispatch.service.ts';
 import { hourMs, type StoredPlan } from './planFacts.ts';
@@ -47,11 +52,14 @@ import { spinnersOf } from './tending.ts';
 
 /** Threads that look for remedies at once, and how many people wait for one. */
 const remedyPlaces = { width: 1, waiting: 20 };
+/** Forms of orders that ask for dates at once. */
+const entryPlaces = { width: 2, waiting: 40 };
 
 /** Plans: how they are made, optimised, changed, compared and taken over, and what follows from them. */
 export function mountScheduling(app: App, { servicesOf }: { servicesOf: ServicesOf }): void {
   const runner = createPlanRunner(app);
   const limited = createLimiter(remedyPlaces);
+  const entries = createLimiter(entryPlaces);
   app.fastify.addHook('onClose', () => runner.close());
   readPlanNews(app);
   app.jobs.on(resumePlanRuns, ({ tx }) => runner.adopt(tx.tenantId));
@@ -88,11 +96,17 @@ export function mountScheduling(app: App, { servicesOf }: { servicesOf: Services
     return done;
   };
 
+  call(app, promiseAtEntry, async (ctx, input) => {
+    const promised = await entries(() => entryPromise(ctx, { servicesOf }, input));
+    if (promised === undefined) throw fail('core.tooMany', { seconds: 10 });
+    return promised;
+  });
   call(app, showPlanGround, (ctx) => groundFor(ctx, servicesOf));
   call(app, showSpinners, (ctx) => spinnersOf(ctx));
   call(app, makePlan, (ctx, input) => make(ctx, { runner, servicesOf }, input));
   call(app, copyPlan, (ctx, input) => copy(ctx, { runner, servicesOf }, input));
   call(app, showPlan, async (ctx, { id }) => shown(ctx, await seenPlan(ctx, id), await newest(ctx, id)));
+  call(app, showPlanAge, (ctx) => followedAge(ctx));
   call(app, showPlanRun, async (ctx, { id }) => {
     return { ...(await seenStanding(ctx, id)), run: toldRun(await newest(ctx, id)) };
   });
@@ -120,10 +134,10 @@ export function mountScheduling(app: App, { servicesOf }: { servicesOf: Services
     const found = isLate ? await remediesOf(plan, order) : [];
     const remedies = found.map(({ kind, lateDays, added, givenUp, others, moreChangeovers }) => ({
       kind,
-      lateDays,
+      lateDays: wholeLateDays(lateDays),
       added: [...added],
       givenUp: [...givenUp],
-      others: [...others],
+      others: others.map((each) => ({ ...each, moreDays: wholeLateDays(each.moreDays) })),
       moreChangeovers,
     }));
     return { revision: plan.revision, ...explained, remedies };
@@ -153,7 +167,19 @@ async function shown(ctx: Ctx, plan: StoredPlan, run: RunRow | undefined): Promi
   const [copyOf = null] = plan.copyOfId === null ? [] : await selectPlanNames(ctx.tx, [plan.copyOfId]);
   const [takenOver = null] = await selectTakenOver(ctx);
   const steps = await selectSteps(ctx.tx, plan.id);
-  return shownOf(await shownTo(ctx, plan), { nowMs: ctx.clock.nowMs(), copyOf, takenOver, steps, run });
+  const isCurrent = plan.state === 'draft' || plan.state === 'takenOver';
+  const { age, gone } = isCurrent ? await ageOf(ctx, plan) : { age: null, gone: new Set<number>() };
+  const nowMs = ctx.clock.nowMs();
+  return shownOf(await shownTo(ctx, plan), { nowMs, copyOf, takenOver, steps, run, age, gone });
+}
+
+async function followedAge(ctx: Ctx): Promise<OutputOf<typeof showPlanAge>> {
+  const [followed] = await selectTakenOver(ctx);
+  const nowMs = ctx.clock.nowMs();
+  const read = followed && (await selectPlanFacts(ctx.tx, followed.id));
+  if (followed === undefined || read === undefined) return { plan: null, nowMs, age: null };
+  const { age } = await ageOf(ctx, read);
+  return { plan: { ...followed, horizonDays: read.horizonDays }, nowMs, age };
 }
 
 async function groundFor(ctx: Ctx, servicesOf: ServicesOf): Promise<OutputOf<typeof showPlanGround>> {

@@ -237,6 +237,21 @@ describe('what if', () => {
     expect(after.frames[stopped]?.isStopped).toBe(true);
     expect(after.lots.filter(({ frame }) => frame === stopped)).toEqual([]);
     expect(after.totals.unscheduledOrders).toBe(0);
+    const [head] = after.lots;
+    const drop = {
+      kind: 'move',
+      frame: head?.frame ?? 0,
+      at: head?.at ?? 0,
+      toFrame: stopped,
+      toAt: 0,
+    } as const;
+    const dropped = await as.call(editPlan, {
+      id: after.id,
+      revision: after.revision,
+      edits: [drop],
+      trial: true,
+    });
+    expect(dropped.body.messageCode).toBe('production.frameStopped');
     const ofFrame = (shown: typeof plan, frame: number) => [
       ...new Set(
         shown.lots.filter((lot) => lot.frame === frame).map(({ order }) => shown.orders[order]?.lineId),
@@ -334,6 +349,8 @@ describe('taking a plan over', () => {
     expect((await mill.read(other.id)).state).toBe('takenOver');
     const order = (await as.call(orders.queryById, { id: first.id })).result;
     const end = other.orders[lineOf(other, first['number'])]?.endMs ?? 0;
+    const { entries } = (await as.call(orders.history, { id: first.id })).result;
+    expect(entries[0]?.by).toBe('Lin Xiao');
     expect(order['plannedCompletion']).toBe(new Date(end + dayMs + 8 * 3_600_000).toISOString().slice(0, 10));
     const { lineId = '' } = other.orders[lineOf(other, first['number'])] ?? {};
     const planned = (atMs: number) =>

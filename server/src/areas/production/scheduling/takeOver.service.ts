@@ -1,68 +1,20 @@
-import type { orderChanges, previewTakeOver } from '@millwright/contract/areas/production/schedulingCalls.ts';
+import type { previewTakeOver } from '@millwright/contract/areas/production/schedulingCalls.ts';
 import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
 import { productionPlan } from '@millwright/contract/areas/production/productionPlan.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import type { OutputOf } from '@millwright/contract/core/call.ts';
 import { asSystem, editRow, takeAction, wholeMill, type WriteCtx } from '../../../resource/index.ts';
-import {
-  type CompletionRow,
-  type OpenLineRow,
-  selectCompletions,
-  selectOpenLines,
-} from './millFacts.queries.ts';
+import { refreshProgress } from '../countOutput.ts';
+import { type CompletionRow, selectCompletions, selectOpenLines } from './millFacts.queries.ts';
 import { selectPlan, selectTakenOver } from './plan.queries.ts';
-import { isLineDelivered } from './lineLeft.ts';
-import type { LineFacts, StoredPlan } from './planFacts.ts';
+import { changedSince } from './planAge.ts';
+import type { StoredPlan } from './planFacts.ts';
 import { linesSeen } from './planSight.ts';
 import { plannedEnds } from './plannedEnds.ts';
 import { walk } from './planTotals.ts';
 import { lockScheduling } from './run.queries.ts';
 
 type Preview = OutputOf<typeof previewTakeOver>;
-
-/** How a line of an order differs from what a plan knows. */
-export interface ChangedLine {
-  readonly lineId: string;
-  readonly orderId: string;
-  readonly number: string;
-  readonly line: number;
-  readonly change: (typeof orderChanges)[number];
-}
-
-/** Lines that a plan knows. */
-interface KnownLines {
-  readonly facts: Pick<StoredPlan['facts'], 'orders' | 'leftOut'>;
-}
-
-/** What changed of the orders of a plan since it was made, and which lines came since. What was made meanwhile is no change. */
-export function changedSince({ facts }: KnownLines, open: readonly OpenLineRow[]): ChangedLine[] {
-  const now = new Map(open.map((line) => [line.lineId, line]));
-  const known = new Set([...facts.orders, ...facts.leftOut].map(({ lineId }) => lineId));
-  const changed = facts.orders.flatMap((line): ChangedLine[] => {
-    const change = changeOf(line, now.get(line.lineId));
-    return change === undefined
-      ? []
-      : [{ lineId: line.lineId, orderId: line.orderId, number: line.number, line: line.line, change }];
-  });
-  const added = open
-    .filter((line) => !known.has(line.lineId) && !isLineDelivered(line))
-    .map(({ lineId, orderId, number, line }) => ({
-      lineId,
-      orderId,
-      number,
-      line,
-      change: 'added' as const,
-    }));
-  return [...changed, ...added];
-}
-
-function changeOf(then: LineFacts, now: OpenLineRow | undefined): ChangedLine['change'] | undefined {
-  // Yarn delivered from stock leaves the plan with lots that nobody waits for.
-  if (now === undefined || isLineDelivered(now)) return 'gone';
-  if (now.varietyId !== then.varietyId) return 'variety';
-  if (now.demandKg !== then.demandKg) return 'demand';
-  return now.deliveryDate === then.deliveryDate ? undefined : 'dueDate';
-}
 
 /** What taking a plan over would change; see `previewTakeOver`. */
 export async function preview(
@@ -112,8 +64,11 @@ export async function follow(ctx: WriteCtx, id: string): Promise<void> {
   if (before.length > 0)
     await takeAction(system, productionPlan, { action: 'replace', ids: before, input: {} });
   const completions = await completionsOf(ctx, plan);
+  // Sees the whole mill as the system does; the history names the person who adopts.
+  const adopter = { ...system, person: ctx.person };
   for (const { row, date } of completions)
-    await editRow(system, productionOrder, { id: row.orderId, plannedCompletion: date });
+    await editRow(adopter, productionOrder, { id: row.orderId, plannedCompletion: date });
+  await refreshProgress(ctx);
 }
 
 /** Orders that are planned to be done on another date than they say: the day on which the last of it is wound and packed. */
@@ -128,7 +83,7 @@ async function completionsOf(
   return rows.flatMap((row) => {
     const endMs = ends.get(row.orderId) ?? null;
     if (endMs === null) return [];
-    const date = localDate(tenant.zone, endMs);
+    const date = localDate(tenant.zone, endMs - 1);
     return date === row.plannedCompletion ? [] : [{ row, date }];
   });
 }

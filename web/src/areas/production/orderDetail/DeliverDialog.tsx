@@ -7,6 +7,8 @@ import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { App, DatePicker, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
+import { ApiRefusal } from '../../../app/api/refusal.ts';
+import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { dayOf, dayText, type RowParts } from '../../../resource/slotParts.ts';
 import { AmountField, Field } from './Field.tsx';
@@ -21,10 +23,17 @@ type DeliverDialogProps = Pick<RowParts, 'words' | 'forget'> & {
   onClose: () => void;
 };
 
+/** Refusals of amounts that a person may confirm. */
+const doubts: readonly string[] = ['production.deliveryAboveDemand', 'production.deliveryWithoutOutput'];
+
+function isDoubt(cause: unknown): boolean {
+  return cause instanceof ApiRefusal && doubts.includes(cause.messageCode ?? '');
+}
+
 /** Of which line something was delivered, when, and how much; what is left of the line is proposed. */
 export function DeliverDialog({ order, words, nowMs, forget, onClose }: DeliverDialogProps) {
   const t = useT('production');
-  const { message } = App.useApp();
+  const { message, modal } = App.useApp();
   const { language, zone } = words;
   const { isBusy, errors, work, clear } = useWorking(forget);
   const [lineId, setLineId] = useState(
@@ -43,15 +52,30 @@ export function DeliverDialog({ order, words, nowMs, forget, onClose }: DeliverD
     if (problem !== undefined || quantityKg === null) return;
     const said = note.trim();
     const isDone = await work(async () => {
-      await callApi(
-        addDelivery,
-        { id: order.id, lineId, deliveryDate: date, deliveryKg: quantityKg, note: said === '' ? null : said },
-        { isQuiet: true },
-      );
+      const stated = { id: order.id, lineId, deliveryDate: date, deliveryKg: quantityKg };
+      const spoken = said === '' ? null : said;
+      const send = (isConfirmed: boolean) =>
+        callApi(addDelivery, { ...stated, note: spoken, isConfirmed }, { isQuiet: true });
+      try {
+        await send(false);
+      } catch (cause) {
+        if (!isDoubt(cause)) throw cause;
+        // The amount is kept, so that it can be corrected.
+        if (!(await confirmed(refusalSentence(cause)))) return false;
+        await send(true);
+      }
       void message.success(t('order.delivered', { kg: kilograms(quantityKg, language) }));
+      return true;
     });
     if (isDone) onClose();
   };
+  const confirmed = (question: string) =>
+    modal.confirm({
+      title: question,
+      okText: t('order.anyway'),
+      cancelText: t('order.checkAmount'),
+      autoFocusButton: 'cancel',
+    });
   const refused = (field: string) => errors.find((error) => error.field === field);
   return (
     <Modal

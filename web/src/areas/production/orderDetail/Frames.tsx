@@ -37,11 +37,15 @@ export function Frames({ desk, language }: FramesProps) {
                 {t(`basics:processes.${kind}`)} {own.length}
               </h3>
               <ul className={styles.frames}>
-                {own.map(({ machineId, code, number, state }) => {
+                {own.toSorted(ownFirst).map(({ machineId, code, number, state, isOwn }) => {
                   const name = isMachineState(state) ? machineStates[state].name : 'offline';
                   const word = t(`telemetry:states.${name}`);
                   return (
-                    <li key={machineId} title={`${code} · ${word}`}>
+                    <li
+                      key={machineId}
+                      data-own={isOwn || undefined}
+                      title={[code, word, ...(isOwn ? [t('order.ownFrame')] : [])].join(' · ')}
+                    >
                       <StateBadge state={name} label={word} /> {number}
                     </li>
                   );
@@ -53,4 +57,9 @@ export function Frames({ desk, language }: FramesProps) {
       )}
     </section>
   );
+}
+
+/** Machines that were told to spin for the order stand before those that make the same yarn. */
+function ownFirst(one: { isOwn: boolean }, other: { isOwn: boolean }): number {
+  return Number(other.isOwn) - Number(one.isOwn);
 }

@@ -1,19 +1,11 @@
 import { leastPromiseDays, type orderDesk } from '@millwright/contract/areas/production/orderCalls.ts';
 import type { OutputOf } from '@millwright/contract/core/call.ts';
-import { useT } from '../../../app/i18n/useT.ts';
+import { type Translate, useT } from '../../../app/i18n/useT.ts';
 import { formatDay } from '../../../kit/formatDate.ts';
 import { formatNumber, type Language } from '../../../kit/format.ts';
 import { DueMark } from '../orders/DueMark.tsx';
 import { OrderRuler } from './OrderRuler.tsx';
-import {
-  daysBehind,
-  isBehindOthers,
-  leftToMakeKg,
-  type OrderRow,
-  percentText,
-  promiseIn,
-  tonnes,
-} from './orderModel.ts';
+import { isBehindOthers, leftToMakeKg, type OrderRow, percentText, promiseIn, tonnes } from './orderModel.ts';
 import styles from './order.module.css';
 
 type OrderFiguresProps = {
@@ -26,10 +18,8 @@ type OrderFiguresProps = {
 /** Made, delivered and still to make with their references, a bar of both, and the dates on a ruler. */
 export function OrderFigures({ order, desk, zone, language }: OrderFiguresProps) {
   const t = useT('production');
-  const { yarnDemandKg, completedKg, deliveredKg, progress, daysNeeded, forecastDate } = order;
+  const { yarnDemandKg, completedKg, deliveredKg, progress, forecastDate, forecastSource } = order;
   const restKg = leftToMakeKg(order);
-  const isOpen = order.state === 'production';
-  const rate = desk?.rateKgPerDay ?? null;
   const promise = promiseIn(desk?.promises ?? []);
   const day = (date: string) => formatDay(Date.parse(date), { zone: 'UTC', language });
   const plannedKg = desk?.plannedKg ?? null;
@@ -64,43 +54,34 @@ export function OrderFigures({ order, desk, zone, language }: OrderFiguresProps)
           name={t('order.stillToMake')}
           value={order.state === 'cancelled' || order.state === 'closed' ? '—' : tonnes(restKg, language)}
           unit="t"
-          reference={
-            !isOpen
-              ? ''
-              : daysNeeded === null || rate === null
-                ? t('order.noRate')
-                : t(isBehindOthers({ daysNeeded, restKg, rate }) ? 'order.atRateBehind' : 'order.atRate', {
-                    days: formatNumber(daysNeeded, 1, language),
-                    rate: `${tonnes(rate, language)}\u2009t`,
-                  })
-          }
+          reference={paceText(order, { restKg, rate: desk?.rateKgPerDay ?? null, t, language })}
         />
-        {promise?.p80 == null ? (
-          <Figure
-            name={t('order.forecast')}
-            value={forecastDate === null ? '—' : day(forecastDate)}
-            unit=""
-            reference={t('order.due', { date: day(order.deliveryDate) })}
-            mark={<DueMark dueState={order.dueState} lateDays={order.lateDays} />}
-          />
-        ) : (
-          <Figure
-            name={t('order.promise')}
-            hint={t(promise.isByPlan ? 'order.promiseByPlan' : 'order.promiseHint', {
-              days: promise.measuredDays,
-              machines: promise.machines,
-            })}
-            value={day(promise.p80)}
-            unit=""
-            reference={together(
-              t('order.promiseOthers', {
-                p50: promise.p50 === null ? '—' : day(promise.p50),
-                p95: promise.p95 === null ? t('order.promiseNever') : day(promise.p95),
-              }),
-            )}
-            mark={<PromiseLate days={daysBehind(order.deliveryDate, promise.p80)} />}
-          />
-        )}
+        <Figure
+          name={t(forecastSource === null ? 'order.forecast' : `order.forecastBy.${forecastSource}`)}
+          hint={forecastSource === null ? undefined : t(`order.forecastHint.${forecastSource}`)}
+          value={forecastDate === null ? '—' : day(forecastDate)}
+          unit=""
+          reference={
+            promise?.p80 == null ? (
+              t('order.due', { date: day(order.deliveryDate) })
+            ) : (
+              <span
+                title={t(promise.isByPlan ? 'order.promiseByPlan' : 'order.promiseHint', {
+                  days: promise.measuredDays,
+                  machines: promise.machines,
+                })}
+              >
+                {together(
+                  t('order.promiseOthers', {
+                    p80: day(promise.p80),
+                    p95: promise.p95 === null ? t('order.promiseNever') : day(promise.p95),
+                  }),
+                )}
+              </span>
+            )
+          }
+          mark={<DueMark dueState={order.dueState} lateDays={order.lateDays} />}
+        />
       </dl>
       <div className={styles.bullet} aria-hidden="true">
         <i className={styles.bulletMade} style={{ inlineSize: `${made * 100}%` }} />
@@ -127,6 +108,22 @@ export function OrderFigures({ order, desk, zone, language }: OrderFiguresProps)
   );
 }
 
+/** Returns how long an open order takes: by the plan, or at the present rate. */
+function paceText(
+  { state, daysNeeded, forecastSource }: OrderRow,
+  { restKg, rate, t, language }: { restKg: number; rate: number | null; t: Translate; language: Language },
+): string {
+  if (state !== 'planned' && state !== 'production') return '';
+  if (daysNeeded !== null && forecastSource === 'plan')
+    return t('order.atPlan', { days: formatNumber(daysNeeded, 1, language) });
+  if (state === 'planned') return '';
+  if (daysNeeded === null || rate === null) return t('order.noRate');
+  return t(isBehindOthers({ daysNeeded, restKg, rate }) ? 'order.atRateBehind' : 'order.atRate', {
+    days: formatNumber(daysNeeded, 1, language),
+    rate: `${tonnes(rate, language)}\u2009t`,
+  });
+}
+
 /** Words between dots stay in one line. */
 function together(text: string): string {
   return text
@@ -143,7 +140,7 @@ type FigureProps = {
   name: string;
   value: string;
   unit: string;
-  reference: string;
+  reference: React.ReactNode;
   mark?: React.ReactNode;
   hint?: string;
 };
@@ -157,16 +154,5 @@ function Figure({ name, value, unit, reference, mark, hint }: FigureProps) {
       </dd>
       <dd className={styles.reference}>{reference}</dd>
     </div>
-  );
-}
-
-/** By how many days the promise is behind the delivery date: quiet while it is not. */
-function PromiseLate({ days }: { days: number }) {
-  const t = useT('production');
-  if (days <= 0) return null;
-  return (
-    <span className={styles.behind}>
-      <i aria-hidden="true">▲</i> {t('order.late', { days })}
-    </span>
   );
 }

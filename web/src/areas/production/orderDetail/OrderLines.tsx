@@ -88,7 +88,14 @@ export function OrderLines({ order, promises, words, forget }: OrderLinesProps) 
                 <Progress percent={line.progress} isOver={isOver} />
               </td>
               <td>{day(line.deliveryDate)}</td>
-              <td>{day(line.forecastDate)}</td>
+              <td>
+                {day(line.forecastDate)}{' '}
+                {line.forecastSource === null ? null : (
+                  <small>
+                    {t(`resources.productionOrder.choices.forecastSource.${line.forecastSource}`)}
+                  </small>
+                )}
+              </td>
               <td>{day(promiseOf(line.id)?.p80 ?? null)}</td>
               <td className={styles.numbers}>{line.dispatchNumbers ?? '—'}</td>
               <td className={styles.numbers}>{line.sheetNumbers ?? '—'}</td>

@@ -17,12 +17,14 @@ import { OrderDetails } from './OrderDetails.tsx';
 import { OrderFigures } from './OrderFigures.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { orderIn, tonnes } from './orderModel.ts';
+import { OrderNotes } from './OrderNotes.tsx';
+import { OrderPapersDialog } from './OrderPapersDialog.tsx';
 import { OutputPerShift } from './OutputPerShift.tsx';
 import { Papers } from './Papers.tsx';
 import { SplitDialog } from './SplitDialog.tsx';
 import styles from './order.module.css';
 
-type Dialog = 'deliver' | 'merge' | 'split';
+type Dialog = 'deliver' | 'merge' | 'split' | 'papers';
 
 /** The desk asks again so often while somebody looks. */
 const freshMs = 60_000;
@@ -67,6 +69,7 @@ export function OrderPage({ row, words, actions, way, history, edit, forget }: R
         <span className={styles.tools}>{actions(more)}</span>
       </header>
       <div className={styles.way}>{way}</div>
+      <OrderNotes order={order} words={words} forget={forget} onPapers={() => setDialog('papers')} />
       {desk.error === null ? null : <Failed cause={desk.error} onRetry={() => void desk.refetch()} />}
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -92,6 +95,9 @@ export function OrderPage({ row, words, actions, way, history, edit, forget }: R
       ) : null}
       {dialog === 'split' ? (
         <SplitDialog order={order} words={words} forget={forget} onClose={close} />
+      ) : null}
+      {dialog === 'papers' ? (
+        <OrderPapersDialog order={order} words={words} forget={forget} onClose={close} />
       ) : null}
       {dialog === 'merge' ? <MergeDialog order={order} forget={forget} onClose={close} /> : null}
     </article>

@@ -1,6 +1,6 @@
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { daysBehind, type OrderPromises, type OrderRow, rulerOf } from './orderModel.ts';
+import { type OrderPromises, type OrderRow, rulerOf } from './orderModel.ts';
 import styles from './order.module.css';
 
 type OrderRulerProps = {
@@ -27,9 +27,7 @@ export function OrderRuler({ order, promise, nowMs, zone, day }: OrderRulerProps
   });
   const [first = 0, last = first] = [ruler.expected[0], ruler.expected.at(-1)];
   const isPromised = promised.length > 0;
-  const isLate = isPromised
-    ? daysBehind(deliveryDate, promise?.p80 ?? deliveryDate) > 0
-    : order.dueState === 'late' || order.dueState === 'overdue';
+  const isLate = order.dueState === 'late' || order.dueState === 'overdue';
   const at = (place: number) => ({ insetInlineStart: `${place * 100}%` });
   return (
     <div className={styles.ruler} aria-hidden="true">

@@ -49,8 +49,23 @@ function Dispatch({ dispatch }: { dispatch: OrderDispatch }) {
         {variety} · {state === 'notIssued' ? t('order.notIssued') : t('order.told', { success, count })}
         {failedCount > 0 ? <b data-bad> {t('order.toldFailed', { failed: failedCount })}</b> : null}
       </small>
+      {state === 'notIssued' || dispatch.machines.length === 0 ? null : (
+        <ul className={styles.answers} data-testid="dispatch-answers">
+          {dispatch.machines.map((machine) => (
+            <li key={machine.machineId} data-state={machine.state ?? undefined} title={machine.code}>
+              {machine.number} <small>{t(answerKey(machine))}</small>
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   );
+}
+
+/** Key of the words of a machine's answer: why it failed, or how far telling it is. */
+function answerKey({ state, reason }: OrderDispatch['machines'][number]): string {
+  const choices = 'resources.dispatchMachine.choices';
+  return reason === null ? `${choices}.issueState.${state ?? 'toBeIssued'}` : `${choices}.reason.${reason}`;
 }
 
 /** The tube of a marker, in its colours and by its name. */

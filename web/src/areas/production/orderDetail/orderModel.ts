@@ -1,6 +1,7 @@
 import type { OrderPromise, PromiseLack } from '@millwright/contract/areas/production/orderCalls.ts';
 import { leftToDeliver, leftToMake } from '@millwright/contract/areas/production/orderRemainder.ts';
-import { dueStates } from '@millwright/contract/areas/production/productionOrder.ts';
+import { forecastSources } from '@millwright/contract/areas/production/orderForecast.ts';
+import { dueStates, orderDoubts } from '@millwright/contract/areas/production/productionOrder.ts';
 import { z } from 'zod';
 import { formatNumber, formatWhole, type Language } from '../../../kit/format.ts';
 
@@ -19,6 +20,7 @@ const line = z.object({
   progress: z.number().nullable(),
   daysNeeded: z.number().nullable(),
   forecastDate: z.string().nullable(),
+  forecastSource: z.enum(forecastSources).nullable(),
   deliveryDate: z.string().nullable(),
   remark: z.string().nullable(),
   dispatchNumbers: z.string().nullable(),
@@ -43,8 +45,14 @@ const order = z.object({
   progress: z.number().nullable(),
   daysNeeded: z.number().nullable(),
   forecastDate: z.string().nullable(),
+  forecastSource: z.enum(forecastSources).nullable(),
+  promiseDate: z.string().nullable(),
   dueState: z.enum(dueStates).nullable(),
   lateDays: z.number().nullable(),
+  doubt: z.enum(orderDoubts).nullable(),
+  contractNumber: z.string().nullable(),
+  billingDate: z.string().nullable(),
+  remark: z.string().nullable(),
   startTime: z.string().nullable(),
   endTime: z.string().nullable(),
   actions: z.array(z.string()),
@@ -119,11 +127,6 @@ export interface OrderPromises {
 export function promiseIn(promises: readonly OrderPromise[]): OrderPromises | undefined {
   const lacking = promises.find(({ lack }) => lack !== null);
   return lacking ?? promises.toSorted((one, other) => (one.p80 ?? '').localeCompare(other.p80 ?? '')).at(-1);
-}
-
-/** Days from one date to a later one; below 0 the other way. */
-export function daysBehind(due: string, date: string): number {
-  return Math.round((Date.parse(date) - Date.parse(due)) / dayMs);
 }
 
 /** The ruler of an order: a day more at both ends, and at most eight named ticks. */

@@ -8,12 +8,12 @@ export function useWorking(forget: () => Promise<void>) {
   const { message } = App.useApp();
   const [isBusy, setIsBusy] = useState(false);
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
-  const work = async (run: () => Promise<void>): Promise<boolean> => {
+  /** Gives whether it was done; `false` of `run` says that the person turned back. */
+  const work = async (run: () => Promise<boolean | void>): Promise<boolean> => {
     setIsBusy(true);
     setErrors([]);
     try {
-      await run();
-      return true;
+      return (await run()) !== false;
     } catch (cause) {
       if (cause instanceof ApiRefusal) setErrors(cause.errors);
       void message.error(refusalSentence(cause));

@@ -1,3 +1,4 @@
+import { doneMsOf } from '@millwright/contract/areas/production/orderForecast.ts';
 import { productionPlan } from '@millwright/contract/areas/production/productionPlan.ts';
 import { comparePlans } from '@millwright/contract/areas/production/schedulingCalls.ts';
 import { planAddress } from '@millwright/contract/areas/production/schedulingScreen.ts';
@@ -10,7 +11,7 @@ import type { z } from 'zod';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
-import { noticed, orderLabel } from './planModel.ts';
+import { orderLabel } from './planModel.ts';
 import { suppositions } from './suppositions.ts';
 import type { PlanWords } from './usePlanWords.ts';
 import styles from './scheduling.module.css';
@@ -97,16 +98,16 @@ function Comparison({ compared, plan, words, onClose }: ComparisonProps) {
     ({ plans: ends }) =>
       new Set(
         ends.map((each) =>
-          each === null ? 'absent' : each.endMs === null ? 'none' : words.date(each.endMs),
+          each === null ? 'absent' : each.endMs === null ? 'none' : words.date(doneMsOf(each.endMs)),
         ),
       ).size > 1,
   );
   const endOf = (each: Compared['lines'][number]['plans'][number]) => {
     if (each === null) return t('compare.absent');
     if (each.endMs === null) return words.noValue;
-    const date = words.day(each.endMs);
-    return noticed(each.lateDays) > 0
-      ? t('compare.lateBy', { date, days: words.days(each.lateDays) })
+    const date = words.day(doneMsOf(each.endMs));
+    return each.lateDays > 0
+      ? t('compare.lateBy', { date, days: number(each.lateDays, 0) })
       : t('compare.inTime', { date });
   };
   return (
@@ -160,7 +161,7 @@ function Comparison({ compared, plan, words, onClose }: ComparisonProps) {
               {line.plans.map((each, at) => (
                 <td
                   key={plans[at]?.id}
-                  className={each !== null && noticed(each.lateDays) > 0 ? styles.bad : undefined}
+                  className={each !== null && each.lateDays > 0 ? styles.bad : undefined}
                 >
                   {endOf(each)}
                 </td>

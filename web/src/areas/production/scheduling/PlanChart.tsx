@@ -48,7 +48,7 @@ export function PlanChart(props: PlanChartProps) {
         const counted = { variety, frames: lots.length, kg: tonnes(kg) };
         return [t('block', counted) + arrow, t('blockShort', counted) + arrow, variety + arrow];
       },
-      late: (days) => t('late', { days: words.days(days) }),
+      late: (days) => t('late', { days: words.number(days, 0) }),
       weekday: words.weekday,
       percent: (value) => words.number(value, 0),
     }),

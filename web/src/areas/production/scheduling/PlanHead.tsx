@@ -43,20 +43,29 @@ export function PlanHead({ plan, totals, words, children }: PlanHeadProps) {
         />
         <p>{about.join(' · ')}</p>
       </div>
-      <PlanFigures totals={totals} words={words} />
+      <PlanFigures totals={totals} addedKg={plan.age?.addedKg ?? 0} words={words} />
       <div className={styles.actions}>{children}</div>
     </header>
   );
 }
 
 /** What planners look at first. */
-function PlanFigures({ totals, words }: { totals: PlanTotals; words: PlanWords }) {
+function PlanFigures({
+  totals,
+  addedKg,
+  words,
+}: {
+  totals: PlanTotals;
+  /** Of lines that came since. */
+  addedKg: number;
+  words: PlanWords;
+}) {
   const { t } = words;
   const { cost } = totals;
   const figures = [
     { name: 'late', text: t('figures.lines', { count: totals.lateOrders }), isBad: totals.lateOrders > 0 },
     { name: 'changeovers', text: t('figures.times', { count: cost.changeovers }), isBad: false },
-    { name: 'unscheduled', text: `${words.tonnes(cost.unscheduledKg)}\u2009t`, isBad: false },
+    { name: 'unscheduled', text: `${words.tonnes(cost.unscheduledKg + addedKg)}\u2009t`, isBad: false },
     {
       name: 'empty',
       text: t('figures.frameDays', { value: words.number(totals.emptyFrameDays, 0) }),

@@ -17,6 +17,7 @@ import { Legend } from './Legend.tsx';
 import { LoadTable } from './LoadTable.tsx';
 import { LotPanel } from './LotPanel.tsx';
 import { PlanChart } from './PlanChart.tsx';
+import { PlanAgeNote } from './PlanAgeNote.tsx';
 import { type PlanDialog, PlanDialogs } from './PlanDialogs.tsx';
 import { PlanHead } from './PlanHead.tsx';
 import { FrameTable, OrderTable } from './PlanTables.tsx';
@@ -123,6 +124,7 @@ function Desk({ plan, work, words }: DeskProps) {
           onOpen={setDialog}
         />
       </PlanHead>
+      {plan.age === null ? null : <PlanAgeNote plan={plan} age={plan.age} nowMs={plan.nowMs} words={words} />}
       {run === null || run === undefined || (run.state !== 'running' && plan.state !== 'draft') ? null : (
         <RunBar run={run} words={words} onStop={may.edit ? () => void work.stop() : undefined} />
       )}

@@ -1,3 +1,4 @@
+import { doneMsOf } from '@millwright/contract/areas/production/orderForecast.ts';
 import type {
   PlannedFrameTold,
   PlannedLotTold,
@@ -6,7 +7,7 @@ import type {
 import { Pagination } from 'antd';
 import { type ReactNode, useState } from 'react';
 import folding from '../../../kit/foldingTable.module.css';
-import { noticed, orderLabel } from './planModel.ts';
+import { orderLabel } from './planModel.ts';
 import { VarietyMark } from './VarietyMark.tsx';
 import type { PlanWords } from './usePlanWords.ts';
 import styles from './scheduling.module.css';
@@ -27,7 +28,7 @@ export function OrderTable({ plan, hues, words, selectedOrder, onOrder }: TableP
   const { t } = words;
   const [page, setPage] = useState(1);
   const sorted = [...plan.orders.entries()].toSorted(
-    ([, one], [, other]) => noticed(other.lateDays) - noticed(one.lateDays) || one.dueMs - other.dueMs,
+    ([, one], [, other]) => other.lateDays - one.lateDays || one.dueMs - other.dueMs,
   );
   const heads = [
     'order',
@@ -36,7 +37,7 @@ export function OrderTable({ plan, hues, words, selectedOrder, onOrder }: TableP
     'kg',
     'frames',
     'due',
-    'end',
+    'done',
     'late',
     'unscheduled',
   ] as const;
@@ -51,6 +52,7 @@ export function OrderTable({ plan, hues, words, selectedOrder, onOrder }: TableP
                 <button type="button" className={styles.link} onClick={() => onOrder(at)}>
                   {orderLabel(order)}
                 </button>
+                {order.isGone === true ? <small> {t('age.mark')}</small> : null}
               </td>
               <td data-head={t('table.customer')}>{order.customer}</td>
               <td data-head={t('table.variety')}>
@@ -62,14 +64,11 @@ export function OrderTable({ plan, hues, words, selectedOrder, onOrder }: TableP
               <td data-head={t('table.kg')}>{words.kg(order.kg)}</td>
               <td data-head={t('table.frames')}>{order.frames}</td>
               <td data-head={t('table.due')}>{words.dayOf(order.deliveryDate)}</td>
-              <td data-head={t('table.end')}>
-                {order.endMs === null ? words.noValue : words.moment(order.endMs)}
+              <td data-head={t('table.done')}>
+                {order.endMs === null ? words.noValue : words.moment(doneMsOf(order.endMs))}
               </td>
-              <td
-                data-head={t('table.late')}
-                className={noticed(order.lateDays) > 0 ? styles.bad : undefined}
-              >
-                {noticed(order.lateDays) > 0 ? words.days(order.lateDays) : words.noValue}
+              <td data-head={t('table.late')} className={order.lateDays > 0 ? styles.bad : undefined}>
+                {order.lateDays > 0 ? words.number(order.lateDays, 0) : words.noValue}
               </td>
               <td data-head={t('table.unscheduled')}>{words.kg(order.unscheduledKg)}</td>
             </tr>

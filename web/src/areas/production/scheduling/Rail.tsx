@@ -1,5 +1,6 @@
 import { processRoute } from '@millwright/contract/areas/basics/processRoute.ts';
 import { variety as varietyDeclared } from '@millwright/contract/areas/basics/variety.ts';
+import { orderAddress } from '@millwright/contract/areas/production/orderPaths.ts';
 import type { ShownPlan } from '@millwright/contract/areas/production/schedulingShapes.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';
@@ -25,13 +26,14 @@ export function Unscheduled(props: UnscheduledProps) {
   const { plan, hues, words, selected, onSelect, onPut, onLift } = props;
   const { t } = words;
   const waiting = unscheduledOf(plan);
+  const came = plan.age?.lines.filter(({ change }) => change === 'added') ?? [];
   const behindKg = behindHorizonKg(plan.totals, plan.orders);
   return (
     <section className={styles.section} aria-label={t('rail.unscheduled')} data-testid="unscheduled">
       <h2>
-        {t('rail.unscheduled')} <small>{waiting.length}</small>
+        {t('rail.unscheduled')} <small>{waiting.length + (plan.age?.added ?? 0)}</small>
       </h2>
-      {waiting.length === 0 ? <p className={styles.quiet}>{t('rail.allScheduled')}</p> : null}
+      {waiting.length + came.length === 0 ? <p className={styles.quiet}>{t('rail.allScheduled')}</p> : null}
       {waiting.map(({ order, at }) => {
         const days = frameDaysFor(plan, order.variety, order.unscheduledKg);
         const lacks = days === null ? 0 : days - plan.totals.emptyFrameDays;
@@ -70,6 +72,14 @@ export function Unscheduled(props: UnscheduledProps) {
           </div>
         );
       })}
+      {came.length === 0 ? null : <h3>{t('age.came')}</h3>}
+      {came.map((line) => (
+        <div key={line.lineId} className={styles.waiting} data-testid="came-since">
+          <Link to={orderAddress(line.orderId)}>{orderLabel(line)}</Link>
+          <span className={styles.amount}>{words.tonnes(line.leftKg)}&#8201;t</span>
+          <small>{t('rail.due', { date: words.dayOf(line.deliveryDate) })}</small>
+        </div>
+      ))}
       {behindKg < 1 ? null : (
         <p className={styles.quiet}>{t('rail.behind', { value: words.tonnes(behindKg) })}</p>
       )}

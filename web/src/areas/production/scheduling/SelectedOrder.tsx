@@ -1,3 +1,4 @@
+import { doneMsOf } from '@millwright/contract/areas/production/orderForecast.ts';
 import { explainPlanOrder, type PlanRemedy } from '@millwright/contract/areas/production/schedulingCalls.ts';
 import type { ShownPlan } from '@millwright/contract/areas/production/schedulingShapes.ts';
 import { orderAddress } from '@millwright/contract/areas/production/orderPaths.ts';
@@ -8,7 +9,7 @@ import type { z } from 'zod';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
-import { noticed, orderLabel } from './planModel.ts';
+import { orderLabel } from './planModel.ts';
 import { VarietyMark } from './VarietyMark.tsx';
 import type { PlanWords } from './usePlanWords.ts';
 import styles from './scheduling.module.css';
@@ -37,8 +38,8 @@ export function SelectedOrder({
   const { t } = words;
   const order = plan.orders[at];
   if (order === undefined) return null;
-  const lateDays = noticed(order.lateDays);
-  const time = order.endMs === null ? '' : words.moment(order.endMs);
+  const { lateDays } = order;
+  const time = order.endMs === null ? '' : words.moment(doneMsOf(order.endMs));
   return (
     <section className={styles.section} aria-label={t('rail.selected')} data-testid="selected-order">
       <h2>{t('rail.selected')}</h2>
@@ -58,9 +59,12 @@ export function SelectedOrder({
         {order.endMs === null
           ? t('rail.notPlaced')
           : lateDays > 0
-            ? t('rail.endsLate', { time, days: words.days(lateDays) })
+            ? t('rail.endsLate', { time, days: lateDays })
             : t('rail.endsInTime', { time })}
       </p>
+      {order.endMs === null ? null : (
+        <p className={styles.quiet}>{t('rail.spun', { time: words.moment(order.endMs) })}</p>
+      )}
       {order.isHidden === true ? null : (
         <p>
           <Link to={orderAddress(order.orderId)}>{t('rail.openOrder')}</Link>
@@ -164,12 +168,12 @@ type RemedyProps = Omit<LatenessProps, 'order'> & { remedy: PlanRemedy };
 function Remedy({ remedy, plan, words, isBusy, onApply }: RemedyProps) {
   const { t } = words;
   const numbers = (places: readonly number[]) => places.map((at) => plan.frames[at]?.number ?? '').join(', ');
-  const lateDays = noticed(remedy.lateDays);
+  const { lateDays } = remedy;
   return (
     <div className={styles.remedy} data-testid="remedy">
       <dl>
         <dt>{t(`remedies.${remedy.kind}`, { frames: numbers(remedy.added) || words.noValue })}</dt>
-        <dd>{lateDays > 0 ? t('remedies.late', { days: words.days(lateDays) }) : t('remedies.inTime')}</dd>
+        <dd>{lateDays > 0 ? t('remedies.late', { days: lateDays }) : t('remedies.inTime')}</dd>
         {remedy.givenUp.length === 0 ? null : (
           <>
             <dt>{t('remedies.givenUp', { frames: numbers(remedy.givenUp) })}</dt>
@@ -181,7 +185,7 @@ function Remedy({ remedy, plan, words, isBusy, onApply }: RemedyProps) {
           return other === undefined ? null : (
             <div key={order}>
               <dt>{orderLabel(other)}</dt>
-              <dd className={styles.bad}>{t('trial.days', { value: words.signed(moreDays, 1) })}</dd>
+              <dd className={styles.bad}>{t('trial.days', { value: words.signed(moreDays, 0) })}</dd>
             </div>
           );
         })}

@@ -30,7 +30,7 @@ export function TrialText({ trial, orders, words }: TrialTextProps) {
   return (
     <dl className={styles.trial}>
       <dt>{t('trial.late')}</dt>
-      {figure(round(lateDays, 1), t('trial.days', { value: signed(lateDays, 1) }))}
+      {figure(lateDays, t('trial.days', { value: signed(lateDays, 0) }))}
       <dt>{t('trial.changeovers')}</dt>
       {figure(changeovers, signed(changeovers, 0))}
       {round(unscheduledKg / 1000, 2) === 0 ? null : (
@@ -43,7 +43,7 @@ export function TrialText({ trial, orders, words }: TrialTextProps) {
         const told = orders[order];
         return told === undefined ? null : (
           <div key={order} className={styles.trialOrder}>
-            {t('trial.order', { order: orderLabel(told), value: signed(moreDays, 1) })}
+            {t('trial.order', { order: orderLabel(told), value: signed(moreDays, 0) })}
           </div>
         );
       })}

@@ -90,7 +90,7 @@ export function ganttOf(
       variety: plan.varieties[order.variety]?.code ?? '',
       hue: hues[order.variety] ?? 0,
       dueMs: order.dueMs,
-      lateDays: noticed(order.lateDays),
+      lateDays: order.lateDays,
     })),
     frames: frames.map((at) => {
       const frame = plan.frames[at];
@@ -165,11 +165,6 @@ export function huesOf({ varieties, orders }: ShownPlan): number[] {
   return varieties.map((_, at) => spun.indexOf(at));
 }
 
-/** Lateness that nobody would speak of is none. */
-export function noticed(lateDays: number): number {
-  return lateDays < 0.05 ? 0 : lateDays;
-}
-
 /** The process ahead of the frames that is loaded most. */
 function loadOf({ supplies }: ShownPlan, loadName: (process: string) => string): GanttLoad | undefined {
   const loads = supplies
@@ -227,9 +222,9 @@ export function differenceOf({
   const shifts = orders
     .map((shift) => ({
       order: shift.order,
-      moreDays: noticed(shift.lateDays) - noticed(shift.beforeLateDays),
+      moreDays: shift.lateDays - shift.beforeLateDays,
     }))
-    .filter(({ moreDays }) => Math.abs(moreDays) >= 0.05);
+    .filter(({ moreDays }) => moreDays !== 0);
   return {
     lateDays: shifts.reduce((sum, { moreDays }) => sum + moreDays, 0),
     changeovers: after.cost.changeovers - before.cost.changeovers,

@@ -50,7 +50,7 @@ function answers(plan: ShownPlan, more: Handlers = {}, codes: readonly string[] 
     [explainPlanOrder.path]: () =>
       ok({
         revision: plan.revision,
-        lateDays: 0.8,
+        lateDays: 1,
         leastDays: 2.5,
         isPossible: true,
         last: {
@@ -68,7 +68,7 @@ function answers(plan: ShownPlan, more: Handlers = {}, codes: readonly string[] 
             lateDays: 0,
             added: [2],
             givenUp: [],
-            others: [{ order: 0, moreDays: 0.6 }],
+            others: [{ order: 0, moreDays: 1 }],
             moreChangeovers: 1,
           },
         ],
@@ -111,7 +111,7 @@ describe('P-064 the page of scheduling', () => {
 
   it('says that remedies wait for a plan in which every order is on frames', async () => {
     const plan = shownPlanOf();
-    const late = { lateDays: 0.8, leastDays: 2.5, isPossible: true, last: null, remedies: [] };
+    const late = { lateDays: 1, leastDays: 2.5, isPossible: true, last: null, remedies: [] };
     const answered = { [explainPlanOrder.path]: () => ok({ revision: plan.revision, ...late }) };
     answers(plan, answered);
     await orders();
@@ -128,7 +128,7 @@ describe('P-064 the page of scheduling', () => {
     const { seen } = answers(shownPlanOf(), { [applyPlanRemedy.path]: () => ok({ revision: 5 }) });
     await orders();
     await click(await found(() => buttonNamed('1013-03')));
-    await said('0.8 days late');
+    await said(', 1 day late');
     await said('Last frame 02: begins in 54.0 h');
     await said('due later');
     await said('Add frames 01');
@@ -217,7 +217,7 @@ describe('P-064 the page of scheduling', () => {
         }),
     });
     await openPage(<SchedulingScreen />, { at: address });
-    await click(await found(() => buttonNamed('Take over')));
+    await click(await found(() => buttonNamed('Adopt')));
     await said('1012-03: due date changed');
     const ok2 = await found(() => document.querySelector<HTMLButtonElement>('.ant-modal .ant-btn-primary'));
     expect(ok2.disabled).toBe(true);
@@ -227,7 +227,7 @@ describe('P-064 the page of scheduling', () => {
     answers(shownPlanOf({ totals: totalsOf() }), {}, [access.read]);
     await openPage(<SchedulingScreen />, { at: address });
     await said('October');
-    for (const name of ['Undo', 'Optimise again', 'Take over', 'Put on frame'])
+    for (const name of ['Undo', 'Optimise again', 'Adopt', 'Put on frame'])
       expect(buttonNamed(name)).toBeUndefined();
   });
 });

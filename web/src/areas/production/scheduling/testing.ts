@@ -136,7 +136,7 @@ export function shownPlanOf(more: Partial<ShownPlan> = {}): ShownPlan {
     frames: [frame(2, 'FA506', [16, 20]), frame(9, 'FA502', [0, 12]), frame(1, 'FA506', [16, 20])],
     orders: [
       plannedOrderOf(0, { frames: 2 }),
-      plannedOrderOf(1, { variety: 1, endMs: startMs + 115 * hourMs, lateDays: 0.8 }),
+      plannedOrderOf(1, { variety: 1, endMs: startMs + 115 * hourMs, lateDays: 1 }),
       plannedOrderOf(2, { kg: 20_000, unscheduledKg: 20_000, endMs: null, frames: 0 }),
     ],
     lots: [
@@ -163,6 +163,7 @@ export function shownPlanOf(more: Partial<ShownPlan> = {}): ShownPlan {
     ],
     measured: [],
     totals: totalsOf(),
+    age: null,
     run: null,
     ...more,
   };

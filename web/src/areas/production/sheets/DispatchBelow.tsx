@@ -37,7 +37,7 @@ function Answers({ id }: { id: string }) {
     { id },
     { isQuiet: true, everyMs: (last) => (isUnderWay(last?.['machines']) ? lookMs : 10 * lookMs) },
   );
-  const machines = recordsIn(data?.['machines']);
+  const machines = recordsIn(data?.['machines']).toSorted((one, other) => rankOf(one) - rankOf(other));
   const failed = machines.filter(({ issueState }) => issueState === 'failed');
   const reissue = async (machineIds: string[]) => {
     setIsBusy(true);
@@ -89,6 +89,12 @@ function Answers({ id }: { id: string }) {
       ) : null}
     </section>
   );
+}
+
+/** Failures stand first, then machines that are being told. */
+function rankOf({ issueState }: Readonly<Record<string, unknown>>): number {
+  if (issueState === 'failed') return 0;
+  return issueState === 'success' ? 2 : 1;
 }
 
 function isUnderWay(machines: unknown): boolean {

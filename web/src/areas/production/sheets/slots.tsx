@@ -4,6 +4,7 @@ import { processChangeNotice } from '@millwright/contract/areas/production/proce
 import { processSheet } from '@millwright/contract/areas/production/processSheet.ts';
 import { slots } from '../../../resource/slots.ts';
 import { DispatchBelow, Reissued } from './DispatchBelow.tsx';
+import { AnswersCell, FollowAnswers } from './DispatchCells.tsx';
 import { InspectionBelow } from './InspectionBelow.tsx';
 import { MeasuredItems } from './MeasuredItems.tsx';
 import { MarkedMachines, NoticeBelow } from './NoticeBelow.tsx';
@@ -18,6 +19,11 @@ export const sheetSlots = [
     detailBelow: NoticeBelow,
     history: { markedMachines: MarkedMachines },
   }),
-  slots(dispatchOrder, { detailBelow: DispatchBelow, history: { reissued: Reissued } }),
+  slots(dispatchOrder, {
+    cell: { machineCount: AnswersCell },
+    listAbove: FollowAnswers,
+    detailBelow: DispatchBelow,
+    history: { reissued: Reissued },
+  }),
   slots(firstInspection, { detailBelow: InspectionBelow, input: { items: MeasuredItems } }),
 ];
