@@ -38,6 +38,7 @@ export function EnergyCharts(props: ChartsProps) {
             grain={grain}
             zone={answer.scope.zone}
             words={words}
+            isRunning={answer.scope.isRunning}
           />
         )}
       </Part>
@@ -63,7 +64,7 @@ function UsedBy({ by, ...props }: ChartsProps & { by: readonly Dimension[] }) {
           words={chartWords(words)}
           nameHead={dimension}
           valueHead={words.kpiHead(used)}
-          bars={rows.map((row) => rankBar(row, used, { words, machines, answer: ranks.answer ?? answer }))}
+          bars={rows.map((row) => rankBar(row, used, { words, machines }))}
           onPick={(key) => {
             const row = rows.find((each) => rowKey(each) === key);
             if (row) onDrill(row);

@@ -97,6 +97,7 @@ export function answerFixture(query: URLSearchParams): AnalysisAnswer {
           to: '2026-10-31',
           startMs: startMs - 7 * dayMs,
           endMs: startMs,
+          isCut: false,
           isComparable: true,
           figures: figuresOf(codes, 2),
         }
@@ -127,6 +128,7 @@ export function stopsFixture(): OutputOf<typeof listStops> {
       to: '2026-10-31',
       startMs: startMs - 7 * dayMs,
       endMs: startMs,
+      isCut: false,
       isComparable: true,
       total: { count: 5, ms: 4 * hourMs, lost: lost(60) },
     },
