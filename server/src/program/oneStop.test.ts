@@ -1,6 +1,8 @@
 import { listLedger, showLedger } from '@millwright/contract/areas/maintenance/ledger.ts';
 import { readFloorMachine, reportFault } from '@millwright/contract/areas/maintenance/floorCalls.ts';
 import { ledgerRight } from '@millwright/contract/areas/maintenance/ledgerParts.ts';
+import { liveMachine, showMachine } from '@millwright/contract/areas/boards/machine.ts';
+import { alarmRights, listAlarms } from '@millwright/contract/areas/messaging/alarmCalls.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -17,7 +19,12 @@ const flow = await startTestFlow(server);
 const secondMs = 1_000;
 const fault = 4;
 const tasks = resourceCalls(maintenanceTask);
-const codes = [...Object.values(maintenanceTask.access), ledgerRight];
+const codes = [
+  ...Object.values(maintenanceTask.access),
+  ...Object.values(alarmRights),
+  ledgerRight,
+  liveMachine.access,
+];
 
 let mill: Awaited<ReturnType<typeof alarmMill>>;
 let count = 0;
@@ -131,6 +138,16 @@ describe('one stop', () => {
     const phone = (await as.call(readFloorMachine, { code: 'RF-01' })).result;
     const list = (await as.call(tasks.list, { state: 'toBeAllocated,inProgress,toBeConfirmed' })).result
       .total;
-    expect([line?.openTasks, page.open.length, phone.openTasks.length, list]).toEqual([2, 2, 2, 2]);
+    const { open } = (await as.call(showMachine, { code: 'RF-01' })).result;
+    const counted = [line?.openTasks, page.open.length, phone.openTasks.length, list, open.tasks.length];
+    expect(counted).toEqual([2, 2, 2, 2, 2]);
+    expect(open.tasks.map(({ number }) => number).toSorted()).toEqual(
+      page.open.map(({ number }) => number).toSorted(),
+    );
+    await mill.sweep();
+    const shown = (await as.call(showMachine, { code: 'RF-01' })).result.open.alarms;
+    const listed = (await as.call(listAlarms, { view: 'holding' })).result.alarms;
+    expect(shown.map(({ name }) => name)).toEqual(listed.map(({ alarmName }) => alarmName));
+    expect(shown).toHaveLength(1);
   });
 });

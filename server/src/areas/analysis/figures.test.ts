@@ -162,7 +162,7 @@ describe('KPIs of a period', () => {
       from: yesterday,
       to: yesterday,
       isCut: true,
-      endMs: startMs - 24 * hourMs + Math.floor((clock.nowMs() - startMs) / (hourMs / 4)) * (hourMs / 4),
+      endMs: startMs - 24 * hourMs + Math.floor((nowMs - startMs) / (hourMs / 4)) * (hourMs / 4),
       isComparable: false,
       figures: {},
     });
