@@ -22,7 +22,6 @@ export const lossOfRule: Partial<Record<DiagnosisRuleName, FindingLoss>> = {
   redLights: 'shortfall',
 };
 
-const msPerHour = 3_600_000;
 const msPerMin = 60_000;
 /** Rogue spindles are judged over so many days. */
 const rogueDays = 2;

@@ -1,4 +1,4 @@
-import type { BestPeople, PersonPlace } from '@millwright/contract/areas/boards/bestPeople.ts';
+import type { BestPeople } from '@millwright/contract/areas/boards/bestPeople.ts';
 import { rankedMachines, rankedShifts } from '@millwright/contract/areas/boards/leaderboard.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { selectContacts } from '../iam/index.ts';

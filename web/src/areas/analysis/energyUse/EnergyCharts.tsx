@@ -49,7 +49,7 @@ export function EnergyCharts(props: ChartsProps) {
 
 /** Who used most, by a breakdown. */
 function UsedBy({ by, ...props }: ChartsProps & { by: readonly Dimension[] }) {
-  const { answer, words, machines, onDrill } = props;
+  const { words, machines, onDrill } = props;
   const ranks = useRows(props, [used], { by });
   const rows = (ranks.answer?.rows ?? [])
     .toSorted((a, b) => (b.figures[used]?.value ?? 0) - (a.figures[used]?.value ?? 0))

@@ -4,7 +4,6 @@ import {
   exportKpis,
   type NamedMachine,
 } from '@millwright/contract/areas/analysis/question.ts';
-import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { Button } from 'antd';
 import { memo, useMemo, useState } from 'react';
 import type { AnalysisWords } from './analysisWords.ts';

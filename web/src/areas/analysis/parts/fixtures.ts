@@ -128,7 +128,6 @@ export function stopsFixture(): OutputOf<typeof listStops> {
       to: '2026-10-31',
       startMs: startMs - 7 * dayMs,
       endMs: startMs,
-      isCut: false,
       isComparable: true,
       total: { count: 5, ms: 4 * hourMs, lost: lost(60) },
     },

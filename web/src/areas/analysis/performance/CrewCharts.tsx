@@ -20,7 +20,7 @@ const compared: readonly AnalysisKpi[] = ['prodEff', 'planAttainment', 'timeEff'
 
 /** One KPI of the crews: by date as a matrix, ranked over the period, and the same by shift. */
 export function CrewCharts(props: ChartsProps) {
-  const { view, answer, words, onDrill } = props;
+  const { view, words, onDrill } = props;
   const { t } = words;
   const code = pickedKpi(compared, view);
   const grain = isInTime(view.grain) && view.grain !== 'hour' ? view.grain : 'day';
