@@ -33,7 +33,7 @@ async function newMill() {
   });
   const dates = { from: yesterday, to: yesterday, process: ['spinning'], compare: true };
   return {
-    sayFrom: mill.sayFrom,
+    sayFrom: (...said: Parameters<typeof mill.sayFrom>) => mill.sayFrom(...said),
     machine: mill.machine,
     frames: async (count: number) => {
       const codes = Array.from({ length: count }, (_, place) => `RF-${10 + place}`);

@@ -5,7 +5,7 @@ import {
   type AnalysisRow,
   mostAnalysisRows,
 } from '@millwright/contract/areas/analysis/question.ts';
-import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { kpis as catalogue } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { leftOutOf } from '@millwright/contract/core/kpi.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { readTargets } from '../production/index.ts';
@@ -181,7 +181,7 @@ function leftOutIn(
   const found = codes.flatMap((code) => {
     const sums = figureOf(code, group, sources)?.sums;
     if (sums?.['outputG'] === undefined || sums['runMs'] === undefined) return [];
-    const reason = leftOutOf(kpis[code], {
+    const reason = leftOutOf(catalogue[code], {
       outputKg: sums['outputG'] / 1000,
       runMin: sums['runMs'] / 60_000,
     });

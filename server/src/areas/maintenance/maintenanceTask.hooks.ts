@@ -39,7 +39,7 @@ export const maintenanceTaskHooks = defineHooks(maintenanceTask, {
     if (writing.has(action)) assertMayAllocate(ctx, row, before);
     if (action === 'allocate' || action === 'transfer' || action === 'accept')
       await assertMayBeGiven(ctx, row.responsibleId);
-    const participantIds = (row.participantIds ?? []).filter((id) => id !== row.responsibleId);
+    const participantIds = (row.participantIds ?? []).filter((each) => each !== row.responsibleId);
     const people = { ...row, participantIds };
     if (before !== undefined) return { ...people, detectedAt: beganAt(row.faults) ?? row.detectedAt };
     return {

@@ -17,6 +17,12 @@ export interface OpenTaskRow extends Omit<OpenTask, 'machineId'> {
   names: InLanguages | null;
 }
 
+/** A row as calls show it. */
+export function openTaskOf(row: OpenTaskRow): OpenTask {
+  const { id, number, name, machineId, kind, urgency, state, sinceMs, dueMs, recurrences, responsible } = row;
+  return { id, number, name, machineId, kind, urgency, state, sinceMs, dueMs, recurrences, responsible };
+}
+
 const openTasks = seenStatement<
   Omit<OpenTaskRow, 'codes'> & { codes: string[] | null },
   [machineIds: readonly number[] | null, language: string]

@@ -82,7 +82,7 @@ async function setMachines(
   if (stated['confirmsLargeSteps'] !== true) {
     const [largest, ...others] = await largeSteps(ctx, row);
     if (largest !== undefined)
-      throw fail('production.largeSteps', { ...largest.said, count: others.length + 1 }, [
+      throw fail('production.largeSteps', { ...largest.params, count: others.length + 1 }, [
         { field: 'confirmsLargeSteps', rule: 'required', params: {} },
       ]);
   }
@@ -103,13 +103,13 @@ async function largeSteps(ctx: WriteCtx, row: Row) {
     const { stepLimit, description, unit } = parameter;
     if (original === null || !isLargeStep({ original, wanted, stepLimit })) return [];
     const withUnit = (value: number) => [value, unit].filter((part) => part !== null).join(' ');
-    const said = {
+    const params = {
       machine: machine.code,
       parameter: description,
       from: String(original),
       to: withUnit(wanted),
     };
-    return [{ said, share: Math.abs(wanted - original) / Math.max(1, Math.abs(original)) }];
+    return [{ params, share: Math.abs(wanted - original) / Math.max(1, Math.abs(original)) }];
   });
   return large.toSorted((one, other) => other.share - one.share);
 }

@@ -19,7 +19,7 @@ import type { Ctx } from '../../../platform/http/app.ts';
 import { listSeenMachines, type MachineRow } from '../../equipment/index.ts';
 import { type Costs, readCosts } from './costs.ts';
 import { figureOf } from './ledgerFigures.ts';
-import { selectOpenTasks } from '../openTasks.queries.ts';
+import { openTaskOf, selectOpenTasks } from '../openTasks.queries.ts';
 import { sumResponses } from './ledger.queries.ts';
 import { seenTasks } from './machineLedger.service.ts';
 import { ledgerPlans } from './providers.ts';
@@ -94,7 +94,7 @@ export async function showMaintenanceFigures(
     worstMachines: worstMachines(machines, now),
     worstFaults: worstFaults(machines, now.failures),
     backlog: {
-      oldest: open.slice(0, worstCount),
+      oldest: open.slice(0, worstCount).map(openTaskOf),
       counts: openStates.map((state) => {
         const own = open.filter((task) => task.state === state);
         return {

@@ -38,7 +38,7 @@ import {
 import { daysOf, varietyChanges } from './days.ts';
 import { figureOf } from './ledgerFigures.ts';
 import { selectMaintenanceDone, selectPostponed, selectWorks } from './ledger.queries.ts';
-import { selectOpenTasks } from '../openTasks.queries.ts';
+import { openTaskOf, selectOpenTasks } from '../openTasks.queries.ts';
 import { nowOf } from './ledger.service.ts';
 import { lifeEvents } from './life.ts';
 import { costsByYear } from './costsByYear.ts';
@@ -119,10 +119,7 @@ export async function showMachineLedger(
     changes: [...varietyChanges(rows), ...(await parameterChanges(ctx, id, lane))].toSorted(
       (one, other) => one.atMs - other.atMs,
     ),
-    open: (await selectOpenTasks(ctx, [id], ctx.language)).map(
-      ({ codes: _codes, beganMs: _began, responsibleId: _id, source: _source, names: _names, ...task }) =>
-        task,
-    ),
+    open: (await selectOpenTasks(ctx, [id], ctx.language)).map(openTaskOf),
     ...(plans === undefined ? {} : { cycles: [...(plans.cycles.get(id) ?? [])] }),
     ...(parts === undefined ? {} : { parts: [...parts] }),
     ...(costs === undefined ? {} : { costs }),

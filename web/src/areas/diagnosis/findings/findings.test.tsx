@@ -130,8 +130,8 @@ describe('P-022 the page of findings', () => {
     expect(names[0]).toContain('S-9');
     expect(names[1]).toContain('0.34 kg a day');
     await click(await lastButton('Make a task'));
-    const asked = await found(() => seen.find(({ path }) => path === reportFinding.path));
-    expect(asked.body).toEqual({ id: finding.id, withIds: [other.id] });
+    const sent = await found(() => asked(seen, reportFinding.path)[0]);
+    expect(sent.body).toEqual({ id: finding.id, withIds: [other.id] });
   });
 
   it('shows that a diagnosis is running instead of that there was none', async () => {
