@@ -28,6 +28,7 @@ export const processSheetLifeCycle = defineLifeCycle('processSheet', {
       to: stays,
       access: releaseSheetRight,
       needs: ['hasFailed'],
+      when: { field: 'quality', is: ['failed'] },
       input: { releaseReason: longText(maxReleaseReason) },
     },
   },

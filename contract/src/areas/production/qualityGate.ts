@@ -8,7 +8,7 @@ export const qualityGate = defineResource('qualityGate', {
   path: '/$/production/qualityGate',
   title: 'gate',
   fields: {
-    gate: choice(gatedQualities, { words: 'production:sheetQualities' }),
+    gate: choice(gatedQualities),
     handling: choice(gateHandlings, { initial: usualHandling }),
     remark: longText(120, { optional: true }),
   },

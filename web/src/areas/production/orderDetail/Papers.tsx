@@ -30,7 +30,7 @@ export function Papers({ desk }: PapersProps) {
               <span>{t('order.sheet')}</span>
               <Paper access={processSheet.access.read} path={processSheetPath} id={id} number={number} />
               <small>
-                <QualityMark quality={quality} />
+                <QualityMark quality={quality} isNamed />
               </small>
             </li>
           ))}

@@ -9,14 +9,15 @@ const signs: Readonly<Record<SheetQuality, string>> = {
   released: '!',
 };
 
-/** Inspection result of a process sheet: sign, word and colour. */
-export function QualityMark({ quality }: { quality: unknown }) {
+/** Inspection result of a process sheet: sign, word and colour; with `isNamed` it says what it is the result of. */
+export function QualityMark({ quality, isNamed = false }: { quality: unknown; isNamed?: boolean }) {
   const t = useT('production');
   const known = sheetQualities.find((each) => each === quality);
   if (known === undefined) return null;
+  const word = t(`sheetQualities.${known}`);
   return (
     <span className={styles.mark} data-quality={known}>
-      <i aria-hidden="true">{signs[known]}</i> {t(`sheetQualities.${known}`)}
+      <i aria-hidden="true">{signs[known]}</i> {isNamed ? t('sheets.inspection', { quality: word }) : word}
     </span>
   );
 }
