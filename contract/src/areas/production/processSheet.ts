@@ -84,9 +84,9 @@ export const processSheet = defineResource('processSheet', {
     ['processAdvice', 'maintenanceAdvice'],
   ],
   groups: {
+    quality: ['quality', 'releaseReason', 'releasedBy', 'releaseTime'],
     machine: ['edition', 'process', 'modelId', 'varietyId', 'markerId', 'technologistId'],
     trial: ['driveTime', 'testSpindles', 'standardId', 'issuedBy', 'issueTime'],
-    quality: ['quality', 'releaseReason', 'releasedBy', 'releaseTime'],
     notes: ['qualifiedNote', 'processAdvice', 'maintenanceAdvice'],
   },
   unique: [['number'], ['modelId', 'varietyId', 'edition']],
