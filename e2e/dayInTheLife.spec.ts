@@ -233,10 +233,18 @@ test('E-012 E-013 E-014 S-021 P-057 P-058 P-060 P-064 a day in the life of an or
     for (const item of await items.all()) await item.fill('12');
     await form(page).getByRole('button', { name: core.actions.save }).click();
     await expect(form(page)).toBeHidden();
+    // Averages beyond the standard: the sheet is issued with a reason alone, and says so where it is used.
     await issueSheet();
+    const reason = dialog.getByRole('textbox', { name: new RegExp(ofSheet.fields.releaseReason) });
+    await expect(reason).toHaveAttribute('aria-invalid', 'true');
+    await reason.fill('The customer agreed');
+    await dialog.getByRole('button', { name: ofSheet.actions.issue, exact: true }).click();
     await expect(page.getByText(sheetWords.isInForce)).toBeVisible();
+    const released = sheetWords.released.replace('{reason}', 'The customer agreed');
+    await expect(page.getByText(released)).toBeVisible();
     await page.getByRole('button', { name: sheetWords.print }).click();
     await expect(page.getByRole('article')).toContainText(yarn);
+    await expect(page.getByRole('article')).toContainText(released);
   });
 
   await test.step('parameters are sent to two frames, of which one refuses and is told again', async () => {

@@ -76,6 +76,7 @@ const others: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     'maintenance.confirmPlans',
     'maintenance.noteLastDone',
     'diagnosis.setManualCount',
+    'diagnosis.ignoreFindings',
     'diagnosis.readFindings',
     'messaging.markRead',
     'messaging.readAll',

@@ -99,6 +99,11 @@ export interface Field<Value = unknown> {
   readonly when?: When;
   /** Rows from before it was asked for may lack it; whoever adds a row states it, and nobody takes it away. */
   readonly mayLack?: boolean;
+  /**
+   * Texts that the program wrote are stored in each language too, in the column `<name>_in`, and shown in the reader's. A text of a
+   * person has none there and stands as it is.
+   */
+  readonly inLanguages?: boolean;
   /** Personal data: who lacks the resource's right `personal` sees that there is a value, and not which. */
   readonly personal?: boolean;
 }
@@ -140,6 +145,7 @@ function field<Value, O extends Common>(
 
 interface TextOptions extends Common<string> {
   pattern?: Pattern;
+  inLanguages?: true;
   words?: `${Area | 'core'}:${string}`;
   /** The fewest characters, if more than one. */
   min?: number;
@@ -181,7 +187,7 @@ export function formula<const O extends FormulaOptions>({ over, ...options }: O)
 }
 
 /** Text of several lines, at most `max` characters. */
-export function longText<const O extends Common<string>>(max: number, options?: O) {
+export function longText<const O extends Common<string> & { inLanguages?: true }>(max: number, options?: O) {
   return { ...field({ kind: 'longText', column: 'text', schema: textSchema(max) }, options), max };
 }
 

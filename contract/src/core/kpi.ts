@@ -18,6 +18,38 @@ export interface Kpi<Code extends string = string> {
   readonly leading?: string;
   /** Output that one machine hands on to another within its process does not count; it counts when it leaves the process. */
   readonly atExit?: boolean;
+  /** What somebody must have done to be ranked by it; `usualRankMinimum` where absent. Sums are ranked from the first gram on. */
+  readonly ranking?: RankMinimum;
+}
+
+/** The least output, running time and number of shifts behind a figure that is ranked. */
+export interface RankMinimum {
+  readonly outputKg: number;
+  readonly runMin: number;
+  /** Of people, where several shifts are ranked together. */
+  readonly shifts: number;
+}
+
+/** Less than this says nothing: a frame with 2 kg and five minutes would lead with 106 %. */
+export const usualRankMinimum: RankMinimum = { outputKg: 20, runMin: 60, shifts: 2 };
+
+/** Why somebody is left out of a ranking. */
+export const rankReasons = ['outputKg', 'runMin', 'shifts'] as const;
+export type RankReason = (typeof rankReasons)[number];
+
+/** What a figure was made from; parts that are not known are not held against the minimum. */
+export type RankBasis = { readonly [Reason in RankReason]?: number | undefined };
+
+/** Returns the first minimum that is not reached, undefined for those who are ranked. */
+export function leftOutOf(
+  { denominator, ranking = usualRankMinimum }: Kpi,
+  basis: RankBasis,
+): RankReason | undefined {
+  if (denominator === undefined) return undefined;
+  return rankReasons.find((reason) => {
+    const known = basis[reason];
+    return known !== undefined && known < ranking[reason];
+  });
 }
 
 /** Declares a KPI once; name and definition stand under `kpis.<code>` of the phrases of `telemetry`. */

@@ -1,3 +1,4 @@
+import type { When } from './conditional.ts';
 import type { Field } from './fields.ts';
 
 /** The meaning of a state, which decides its colour and how filters group it. */
@@ -17,6 +18,8 @@ export interface Action<State extends string = string, Guard extends string = st
   readonly needs: readonly Guard[];
   /** Who may, besides the right; empty: everybody who has it. */
   readonly by: readonly Actor[];
+  /** Offered only while a field of the row says so; a guard refuses it otherwise. */
+  readonly when?: When;
   /** What the person must state. */
   readonly input: Readonly<Record<string, Field>>;
   /** Cannot be taken back: people are asked once more. */
@@ -54,6 +57,7 @@ interface DeclaredAction<State extends string, Guard extends string> {
   access: string;
   needs?: readonly Guard[];
   by?: readonly Actor[];
+  when?: When;
   input?: Readonly<Record<string, Field>>;
   final?: boolean;
   event?: string;

@@ -98,6 +98,16 @@ export const rowOutcome = z.object({
   /** Refusal of the catalogue and its sentence in the request's language. */
   messageCode: z.string().nullable(),
   message: z.string().nullable(),
+  /** Rules that fields of the action's input broke. */
+  errors: z
+    .array(
+      z.object({
+        field: z.string(),
+        rule: z.string(),
+        params: z.record(z.string(), z.union([z.string(), z.number()])),
+      }),
+    )
+    .optional(),
   /** The rows that are in the way, where the refusal is about others. */
   blockers: z.array(blockers).optional(),
 });

@@ -74,7 +74,7 @@ async function stopsBetween(
   { fromMs, toMs }: { fromMs: number; toMs: number },
 ): Promise<KnownStop[]> {
   const { rows } = await client.query<KnownStop>(
-    `select s.machine_id as "machineId", s.fault, f.id as "faultId", coalesce(f.name ->> $2, f.number) as name, f.type,
+    `select s.machine_id as "machineId", s.fault, f.id as "faultId", coalesce(f.name ->> $2, f.number) as name, f.name as names, f.type,
        f.level = 'stop' as "isUrgent", (extract(epoch from s.started_at) * 1000)::float8 as "startMs",
        (extract(epoch from s.ended_at) * 1000)::float8 as "endMs"
      from state_interval s join machine m on m.tenant_id = s.tenant_id and m.id = s.machine_id

@@ -1,5 +1,5 @@
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
+import { type Language, languages } from '@millwright/contract/core/languages.ts';
 import { idOf } from './chance.ts';
 import type { FaultStop, Repair } from './repairs.ts';
 import type { PartUse } from './storeBook.ts';
@@ -8,6 +8,8 @@ import type { PartUse } from './storeBook.ts';
 export interface KnownStop extends FaultStop {
   readonly faultId: string;
   readonly name: string;
+  /** The same in each language. */
+  readonly names: Readonly<Record<Language, string>>;
   readonly isUrgent: boolean;
 }
 
@@ -84,6 +86,9 @@ export function taskRow(
     id,
     number,
     name: nameOf(stop),
+    name_in: Object.fromEntries(
+      languages.map((language) => [language, nameOf({ ...stop, name: stop.names[language] || stop.name })]),
+    ),
     kind: 'repair',
     urgency: stop.isUrgent ? 'urgent' : 'normal',
     machine_id: stop.machineId,
@@ -115,6 +120,7 @@ export function faultRow({ id, stop }: Work, tenantId: number) {
     fault_id: stop.faultId,
     code: stop.fault,
     description: stop.name,
+    description_in: stop.names,
     occurred_at: new Date(stop.startMs),
     create_time: new Date(stop.startMs),
     version: 1,

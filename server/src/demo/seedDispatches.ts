@@ -31,8 +31,14 @@ export async function seedDispatches(
     nowMs,
   }: Pick<DemoMill, 'tenantId' | 'zone'> & { readonly plan: MillPlan; readonly nowMs: number },
 ): Promise<void> {
-  const sheets = await client.query<{ id: string; varietyId: string; markerId: string; code: string }>(
-    `select distinct on (s.variety_id) s.id, s.variety_id as "varietyId", s.marker_id as "markerId", v.code
+  const sheets = await client.query<{
+    id: string;
+    varietyId: string;
+    markerId: string;
+    code: string;
+    quality: string | null;
+  }>(
+    `select distinct on (s.variety_id) s.id, s.variety_id as "varietyId", s.marker_id as "markerId", v.code, s.quality
      from process_sheet s join mill_variety v on v.tenant_id = s.tenant_id and v.id = s.variety_id
      where s.tenant_id = $1 and s.state = 'issued' and s.marker_id is not null
      order by s.variety_id, s.edition desc`,
@@ -72,6 +78,7 @@ export async function seedDispatches(
       variety_id: sheet.varietyId,
       marker_id: sheet.markerId,
       sheet_id: sheet.id,
+      sheet_quality: sheet.quality,
       order_id: orderIds.get(sheet.code) ?? null,
       lot: `L${serialPeriod(serial, date).slice(2, 6)}${number.slice(-4).replace('-', '0')}`,
       planned_start: new Date(fromMs).toISOString(),

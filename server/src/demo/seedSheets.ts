@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { firstInspection } from '@millwright/contract/areas/production/firstInspection.ts';
 import { processChangeNotice } from '@millwright/contract/areas/production/processChangeNotice.ts';
 import { processSheet } from '@millwright/contract/areas/production/processSheet.ts';
+import { qualityOf } from '@millwright/contract/areas/production/sheetQuality.ts';
 import { verdictOf } from '@millwright/contract/areas/production/sheetValues.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { type Serial, serialPeriod, serialText } from '@millwright/contract/core/serial.ts';
@@ -51,7 +52,20 @@ export async function seedSheets(client: pg.Client, mill: Mill): Promise<void> {
   });
   const inspections = inspectionsOf(mill, grounds, inForce, numbers);
   const notices = noticesOf(mill, grounds, { sheets: inForce, failed: inspections.failed, numbers });
-  const all = { ...written, ...inspections.rows, ...notices };
+  const process_sheet = written.process_sheet.map((row) => ({
+    ...row,
+    quality: qualityOf({
+      hasOutside: false,
+      releasedMs: null,
+      verdicts:
+        inspections.rows['first_inspection']?.flatMap(({ sheet_id: sheetId, state }) =>
+          sheetId === row['id'] && (state === 'qualified' || state === 'unqualified')
+            ? [{ isQualified: state === 'qualified', judgedMs: 0 }]
+            : [],
+        ) ?? [],
+    }),
+  }));
+  const all = { ...written, process_sheet, ...inspections.rows, ...notices };
   for (const [table, rows] of Object.entries(all))
     await insertRows(
       client,

@@ -405,6 +405,24 @@ describe('what was distributed', () => {
     expect(shown.machines[0]).toMatchObject({ isRunning: true, values: [{ stepLimit: 500 }] });
   });
 
+  it('refuses a change above the step limit on the wire until it is confirmed, with its numbers', async () => {
+    await owner.query('update setup_parameter set step_limit = 500 where tenant_id = $1', [tenantId]);
+    const id = await written();
+    const refused = await outcomeOf(id, 'issue');
+    expect(refused).toMatchObject({
+      isDone: false,
+      messageCode: 'production.largeSteps',
+      errors: [{ field: 'confirmsLargeSteps', rule: 'required' }],
+    });
+    expect(refused?.message).toContain('15000 → 16000 rpm');
+    expect(await stateOf(id)).toBe('toBeIssued');
+    const asked = { ids: [id], confirmsLargeSteps: true };
+    const { result } = await server.as(writer).call(actionCall(parameterDistribution, 'issue'), asked);
+    expect(result.outcomes[0]).toMatchObject({ isDone: true });
+    await becomes(id, 'success');
+    expect(speeds()).toEqual(machines.map(() => 16_000));
+  });
+
   it('P-076 stands value by value with original, new and read-back', async () => {
     const id = await written();
     temper(1, () => ({ refuses: 'local' }));

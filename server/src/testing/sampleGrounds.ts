@@ -230,6 +230,13 @@ const standings: Readonly<Record<string, (owner: Pool, row: Standing) => Promise
       [tenantId, uuidv7(), id, personId],
     );
   },
+  // Only a sheet that failed its inspection can be released.
+  processSheet: async (owner, { tenantId, id }) => {
+    await owner.query(
+      "update process_sheet set quality = 'failed' where tenant_id = $1 and id = $2 and state = 'issued'",
+      [tenantId, id],
+    );
+  },
   // Of a plan that was begun, with a part that it used.
   maintenancePlan: async (owner, { tenantId, id }) => {
     const partId = uuidv7();

@@ -27,3 +27,4 @@ export { RowPage, type RowParts } from './RowPage.tsx';
 export { RowForm } from './RowForm.tsx';
 export { FormPage, type FormParts } from './FormPage.tsx';
 export type { ResourceWords } from './words.ts';
+export { TextPrompt } from './widgets/PromptModal.tsx';

@@ -122,6 +122,7 @@ export const en: SameShape<typeof zh> = {
     shortened: 'This view spans at most {days} days; the period was shortened',
     compared: 'compared with {period}',
     notCompared: 'not compared with {period}: too little of it is known',
+    sameHours: 'compared until the same hour, {time}',
     corrected: 'of it corrections and supplements {kg} kg ({count} entries)',
     correctedBeside: 'without corrections of whole shifts: {kg} kg ({count} entries) are in no hour or band',
     until: 'data until {time}',

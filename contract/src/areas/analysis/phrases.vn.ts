@@ -122,6 +122,7 @@ export const vn: SameShape<typeof zh> = {
     shortened: 'Chế độ xem này tối đa {days} ngày; kỳ đã được rút ngắn',
     compared: 'so với {period}',
     notCompared: 'không so với {period}: dữ liệu chưa đủ',
+    sameHours: 'so sánh đến cùng giờ, {time}',
     corrected: 'trong đó hiệu chỉnh và bổ sung {kg} kg ({count} mục)',
     correctedBeside:
       'chưa gồm hiệu chỉnh và bổ sung theo ca {kg} kg ({count} mục), không tính vào giờ và khung giá',

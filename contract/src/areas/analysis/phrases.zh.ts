@@ -121,6 +121,7 @@ export const zh = {
     shortened: '此视图最长 {days} 天，时段已缩短',
     compared: '与 {period} 比较',
     notCompared: '不与 {period} 比较：所知数据不全',
+    sameHours: '对比截至同一时刻 {time}',
     corrected: '其中更正与补录 {kg} kg（{count} 条）',
     correctedBeside: '另有按班更正与补录 {kg} kg（{count} 条），不计入小时与时段',
     until: '数据截至 {time}',

@@ -5,6 +5,7 @@ import { shiftNames } from '../shifts/calendar.ts';
 import type { KpiCode } from '../telemetry/kpis.ts';
 import { tariffBands } from '../energy/bands.ts';
 import { grainNames } from './period.ts';
+import { rankReasons } from '../../core/kpi.ts';
 
 /*
  * One question for analysis, boards, alarms and answers: KPIs by dimensions over a period at a grain. Every value is
@@ -157,6 +158,8 @@ export const analysisRow = z.object({
    * little is known of the row in one of the periods.
    */
   before: kpiFigures.nullable(),
+  /** By KPI code: too little to be ranked by it, and of what. Absent: ranked by all. */
+  leftOut: z.record(z.string(), z.enum(rankReasons)).optional(),
 });
 export type AnalysisRow = z.output<typeof analysisRow>;
 
@@ -210,6 +213,8 @@ export const analysisAnswer = z.object({
       to: z.string(),
       startMs: ms,
       endMs: ms,
+      /** The period is not over: this one ends at the same hour, at `endMs`. */
+      isCut: z.boolean(),
       /**
        * False where too little is known of one of the two periods, e.g. while history is still arriving: then there
        * are no figures, since any difference would be that of the missing time.

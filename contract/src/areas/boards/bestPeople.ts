@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
+import { unranked } from './leaderboard.ts';
 import { liveProcess } from './process.ts';
 import { figure } from './snapshots.ts';
 
@@ -29,6 +30,7 @@ export const showBestPeople = defineCall('boards.showBestPeople', {
     stars: z.array(personPlace),
     /** The best of the last three shifts. */
     people: z.array(personPlace),
+    leftOut: z.array(unranked),
   }),
 });
 export type BestPeople = z.output<typeof showBestPeople.output>;

@@ -3,6 +3,13 @@ import type { leaderZh } from './leaderPhrases.zh.ts';
 
 export const leaderEn: SameShape<typeof leaderZh> = {
   leader: {
+    leftOut: {
+      outputKg: 'under {least} kg',
+      runMin: 'under {least} min of running',
+      shifts: 'fewer than {least} shifts',
+      all: 'Not ranked: {names}',
+      more: 'Not ranked: {names} and {count} more',
+    },
     subject: 'crews and machines',
     crew: 'Crew {crew}',
     starOf: 'First in ring spinning, {date}',

@@ -3,6 +3,13 @@ import type { leaderZh } from './leaderPhrases.zh.ts';
 
 export const leaderVn: SameShape<typeof leaderZh> = {
   leader: {
+    leftOut: {
+      outputKg: 'dưới {least} kg',
+      runMin: 'chạy dưới {least} phút',
+      shifts: 'ít hơn {least} ca',
+      all: 'Không xếp hạng: {names}',
+      more: 'Không xếp hạng: {names} và {count} khác',
+    },
     subject: 'kíp và máy',
     crew: '{crew}',
     starOf: 'Nhất sợi con ngày {date}',

@@ -1,5 +1,12 @@
 export const leaderZh = {
   leader: {
+    leftOut: {
+      outputKg: '不足 {least} kg',
+      runMin: '运转不足 {least} 分钟',
+      shifts: '不足 {least} 个班',
+      all: '未参与排名：{names}',
+      more: '未参与排名：{names} 等，另有 {count} 个',
+    },
     subject: '班组与机台',
     crew: '{crew}',
     starOf: '{date} 细纱第一',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rankReasons } from '../../core/kpi.ts';
 import { processes } from '../basics/processes.ts';
 import { shiftNames } from '../shifts/calendar.ts';
 import { defineBoard } from './defineBoard.ts';
@@ -27,12 +28,16 @@ export const machinePlace = place.extend({
 });
 export type MachinePlace = z.output<typeof machinePlace>;
 
+/** Somebody who made too little to be ranked, and what is lacking (`leftOutOf`). */
+export const unranked = z.object({ name: z.string(), lacks: z.enum(rankReasons) });
+export type Unranked = z.output<typeof unranked>;
+
 /** A shift counts only when it is over and reports hold it from its start to its end. */
 const rankedTurn = shiftTurn.extend({ isComplete: z.boolean() });
 
 /**
  * Crews and ring frames by how much of their plan they reached, best first. Who made nothing that was planned has
- * no place.
+ * no place, and frames below the minimum of plan attainment are named apart.
  */
 export const leaderboard = z.object({
   header: boardHeader,
@@ -59,6 +64,7 @@ export const leaderboard = z.object({
       /** Newest first. */
       shifts: z.array(rankedTurn),
       machines: z.array(machinePlace),
+      leftOut: z.array(unranked),
     }),
   ),
 });

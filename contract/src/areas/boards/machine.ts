@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '../../core/languages.ts';
 import { duties } from '../personnel/responsibility.ts';
 import { machineCodePattern } from '../telemetry/topics.ts';
 import { boardPath, defineBoard } from './defineBoard.ts';
@@ -41,6 +42,22 @@ export const machineDetail = z.object({
     }),
   ),
   needs: z.array(need),
+  /** Tasks and alarms of it that are open, as ledger, lists and phone count them; without ids, since everybody sees boards. */
+  open: z.object({
+    tasks: z.array(
+      z.object({
+        number: z.string(),
+        name: z.string(),
+        names: z.record(z.enum(languages), z.string()).optional(),
+        state: z.enum(['toBeAllocated', 'inProgress', 'toBeConfirmed']),
+        isUrgent: z.boolean(),
+        sinceMs: ms,
+      }),
+    ),
+    alarms: z.array(
+      z.object({ name: z.string(), isCritical: z.boolean(), isOver: z.boolean(), sinceMs: ms }),
+    ),
+  }),
   /** Who answers for it in the shift that runs, by duty, with the share of the output in 1/10,000. */
   responsible: z.array(z.object({ duty: z.enum(duties), realname: z.string(), factor: z.int() })),
 });

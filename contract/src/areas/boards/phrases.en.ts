@@ -149,6 +149,14 @@ export const en: SameShape<typeof zh> = {
     switch: 'Change process',
   },
   machine: {
+    alarm: 'Alarm: {name}',
+    alarmOver: 'Alarm, over: {name}',
+    task: 'Task {number}: {name}',
+    taskStates: {
+      toBeAllocated: 'to be allocated',
+      inProgress: 'in progress',
+      toBeConfirmed: 'to be confirmed',
+    },
     signals: 'Live signals',
     states: 'States this shift',
     totals: 'run {run} · stop {stop} · doff {doff} · unknown {unknown}',

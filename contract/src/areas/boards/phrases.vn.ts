@@ -150,6 +150,10 @@ export const vn: SameShape<typeof zh> = {
     switch: 'Đổi công đoạn',
   },
   machine: {
+    alarm: 'Cảnh báo: {name}',
+    alarmOver: 'Cảnh báo, đã hết: {name}',
+    task: 'Nhiệm vụ {number}: {name}',
+    taskStates: { toBeAllocated: 'chờ phân công', inProgress: 'đang làm', toBeConfirmed: 'chờ xác nhận' },
     signals: 'Tín hiệu trực tiếp',
     states: 'Trạng thái ca này',
     totals: 'chạy {run} · dừng {stop} · đổ {doff} · không rõ {unknown}',

@@ -146,6 +146,10 @@ export const zh = {
     switch: '切换工序',
   },
   machine: {
+    alarm: '报警：{name}',
+    alarmOver: '报警（已解除）：{name}',
+    task: '任务 {number}：{name}',
+    taskStates: { toBeAllocated: '待分配', inProgress: '进行中', toBeConfirmed: '待确认' },
     signals: '实时信号',
     states: '本班状态',
     totals: '运行 {run} · 停 {stop} · 落纱 {doff} · 未知 {unknown}',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '../../core/languages.ts';
 import { machineKinds } from '../basics/processes.ts';
 import { duties } from '../personnel/responsibility.ts';
 import { defineBoard } from './defineBoard.ts';
@@ -25,6 +26,8 @@ const reminder = z.object({
   /** Of the task or plan; empty of a part. */
   number: z.string(),
   name: z.string(),
+  /** In each language, where the program named it. */
+  names: z.record(z.enum(languages), z.string()).optional(),
   isOverdue: z.boolean(),
   /** Of a service or part: the day of the mill's calendar on which it is due, and days until then, below 0 behind it. */
   dueOn: z.string().nullable(),

@@ -128,15 +128,19 @@ const finding = z.object({
   isTaskOpen: z.boolean(),
   /** When its task was told as done. Of a spindle only what broke since then is counted. */
   repairedMs: z.number().nullable(),
+  /** What it costs in a day, kg; null where its rule has no loss. See `findingLoss.ts`. */
+  lossKg: z.number().nullable(),
+  /** Until then it is not listed as open; null or in the past: it is. */
+  ignoredUntilMs: z.number().nullable(),
 });
 export type Finding = z.output<typeof finding>;
 
-export const findingViews = ['open', 'unread', 'persistent', 'recovered'] as const;
+export const findingViews = ['open', 'unread', 'persistent', 'ignored', 'recovered'] as const;
 export type FindingView = (typeof findingViews)[number];
 
 /**
- * Findings of the mill, unread and newest first: those that are open, or those that recovered, with how many of what is asked for otherwise
- * there are of each view.
+ * Findings of the mill: those that are open, ignored or recovered, unread and costly groups first (`groupFindings`). Open, unread,
+ * persistent and ignored ones are counted by group, since a frame with forty bad spindles is one thing to see to.
  */
 export const listFindings = defineCall('diagnosis.listFindings', {
   method: 'GET',
@@ -151,7 +155,13 @@ export const listFindings = defineCall('diagnosis.listFindings', {
   }),
   output: z.object({
     findings: z.array(finding),
-    counts: z.object({ open: z.int(), unread: z.int(), persistent: z.int(), recovered: z.int() }),
+    counts: z.object({
+      open: z.int(),
+      unread: z.int(),
+      persistent: z.int(),
+      ignored: z.int(),
+      recovered: z.int(),
+    }),
     isCut: z.boolean(),
   }),
 });
@@ -190,8 +200,29 @@ export const reportFinding = defineCall('diagnosis.reportFinding', {
   path: `${path}/report`,
   data: 'scoped',
   access: { code: diagnosisRights.report },
-  input: z.object({ id: z.uuid() }),
+  input: z.object({
+    id: z.uuid(),
+    /** Others of its group, which the same task is about. */
+    withIds: z.array(z.uuid()).max(mostFindings).default([]),
+  }),
   output: z.object({ taskId: z.uuid(), number: z.string() }),
+});
+
+/** Longest time for which findings are ignored. */
+export const longestIgnoreD = 90;
+
+/** Ignores findings until a time, or lists them again with null. Throws `diagnosis.ignoredTooLong`. */
+export const ignoreFindings = defineCall('diagnosis.ignoreFindings', {
+  method: 'POST',
+  path: `${path}/ignore`,
+  data: 'machineData',
+  access: { code: diagnosisRights.report },
+  input: z.object({
+    ids: z.array(z.uuid()).min(1).max(mostFindings),
+    untilMs: z.number().nullable(),
+    reason: z.string().trim().max(120).default(''),
+  }),
+  output: z.object({ changed: z.int() }),
 });
 
 /** The diagnosis of the system, each early morning; it does not count as one that people ask for. */
@@ -218,4 +249,5 @@ export const diagnosisCalls = [
   showFinding,
   readFindings,
   reportFinding,
+  ignoreFindings,
 ] as const;

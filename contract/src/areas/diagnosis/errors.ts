@@ -8,4 +8,6 @@ export const diagnosisErrors = defineErrors('diagnosis', {
   isRunning: { code: 409, params: [] },
   /** What was found belongs to a department, so there is no machine to repair. */
   noMachine: { code: 409, params: [] },
+  /** Findings are ignored for some time only. */
+  ignoredTooLong: { code: 400, params: ['days'] },
 });

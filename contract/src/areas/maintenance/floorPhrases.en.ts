@@ -177,6 +177,7 @@ export const floorEn: SameShape<typeof floorZh> = {
       },
       reported: '{person} at {time}',
       made: 'made of a fault at {time}',
+      due: 'due {time}',
       pictures: '{count, plural, one {# picture} other {# pictures}}',
       recordWaits: 'record waits',
       stepWaits: '“{action}” waits',

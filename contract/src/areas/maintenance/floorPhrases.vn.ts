@@ -177,6 +177,7 @@ export const floorVn: SameShape<typeof floorZh> = {
       },
       reported: '{person} báo lúc {time}',
       made: 'tạo từ sự cố lúc {time}',
+      due: 'hạn {time}',
       pictures: '{count} ảnh',
       recordWaits: 'phiếu sửa chờ gửi',
       stepWaits: '“{action}” chờ gửi',

@@ -175,6 +175,7 @@ export const floorZh = {
       },
       reported: '{person} {time} 报修',
       made: '{time} 由故障创建',
+      due: '期限 {time}',
       pictures: '{count} 图',
       recordWaits: '维修记录待发',
       stepWaits: '“{action}”待发',

@@ -58,6 +58,7 @@ export const openTask = z.object({
   urgency: z.enum(['normal', 'urgent']),
   state: z.enum(['toBeAllocated', 'inProgress', 'toBeConfirmed']),
   sinceMs: ms,
+  dueMs: ms.nullable(),
   recurrences: z.int(),
   responsible: z.string().nullable(),
 });

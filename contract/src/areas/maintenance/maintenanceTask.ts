@@ -21,6 +21,9 @@ export const mostTaskFaults = 20;
 /** How a task came about: written by a person, by one who scanned the machine's code, by a fault with its flag, of a finding, of an alarm. */
 export const taskSources = ['byHand', 'scan', 'fault', 'diagnosis', 'alarm'] as const;
 
+/** Sources of tasks that the program makes by itself while a machine stands. */
+export const automaticSources: ReadonlySet<string | null> = new Set(['fault', 'alarm']);
+
 /** Something of a machine, or of other equipment, that somebody is to repair or to see to. */
 export const maintenanceTask = defineResource('maintenanceTask', {
   area: 'maintenance',
@@ -28,7 +31,7 @@ export const maintenanceTask = defineResource('maintenanceTask', {
   title: ['number', 'name'],
   fields: {
     number: serial({ prefix: 'WX', by: 'day', digits: 3, search: true }),
-    name: text(60, { search: true }),
+    name: text(60, { search: true, inLanguages: true }),
     kind: choice(['repair', 'maintenance'], { initial: 'repair' }),
     urgency: choice(['normal', 'urgent'], { initial: 'normal' }),
     /** When it is to be done. */
@@ -36,7 +39,7 @@ export const maintenanceTask = defineResource('maintenanceTask', {
     /** One of the two is said: a machine of production, or what the mill keeps besides. */
     machineId: reference('machine', { by: 'integer', isPast: true, optional: true }),
     equipmentId: reference('nonProductionEquipment', { isPast: true, optional: true }),
-    description: longText(400, { optional: true }),
+    description: longText(400, { optional: true, inLanguages: true }),
     photos: pictures({ most: mostTaskPhotos, optional: true }),
     labelIds: referenceList('label', { optional: true }),
     initiatorId: person({ optional: true, byServer: true }),
@@ -140,7 +143,7 @@ export const maintenanceTaskFault = defineResource('maintenanceTaskFault', {
     faultId: reference('fault', { isPast: true, optional: true }),
     /** As the controller sends it; follows from the fault. */
     code: text(32, { optional: true }),
-    description: text(120),
+    description: text(120, { inLanguages: true }),
     occurredAt: instant(),
   },
   list: ['faultId', 'code', 'description', 'occurredAt'],

@@ -63,7 +63,9 @@ export const taskCalls = [listTaskLog, remarkOnTask];
 export const makeFaultTasks = defineJob('maintenance.makeFaultTasks', { time: everyMinutes(1) });
 
 /** Tells people that a task is theirs, that it waits for their word, came back, or that they are mentioned. */
-export const taskGiven = defineNotice('maintenance.taskGiven', { values: ['number', 'name', 'person'] });
+export const taskGiven = defineNotice('maintenance.taskGiven', {
+  values: ['number', 'name', 'person', 'due'],
+});
 export const taskToConfirm = defineNotice('maintenance.taskToConfirm', {
   values: ['number', 'name', 'person'],
 });

@@ -44,6 +44,13 @@ export const judgedFields = [
   'shifts',
 ] as const satisfies readonly (keyof typeof fields)[];
 
+/** Limits of a rule: an edit of these alone leaves open alarms to the next measurement, which is judged by the new ones. */
+export const limitFields: readonly string[] = [
+  'value',
+  'clearValue',
+  'graveValue',
+] satisfies readonly (keyof typeof fields)[];
+
 const judged = z.object({
   process: fields.process.schema,
   modelIds: fields.modelIds.schema,

@@ -1,4 +1,6 @@
+import { longText } from '../../core/fields.ts';
 import { defineLifeCycle } from '../../core/lifeCycle.ts';
+import { gatedQualities, maxReleaseReason } from './sheetQuality.ts';
 
 /** The right to send a dispatch order to its machines, and to send it again. */
 export const issueDispatchRight = 'production.dispatchOrder.issue';
@@ -16,6 +18,12 @@ export const dispatchOrderLifeCycle = defineLifeCycle('dispatchOrder', {
       to: 'issued',
       access: issueDispatchRight,
       needs: ['markerFree', 'orderWanted'],
+      input: {
+        releaseReason: longText(maxReleaseReason, {
+          optional: true,
+          when: { field: 'sheetQuality', is: gatedQualities },
+        }),
+      },
     },
   },
   editableIn: ['notIssued'],

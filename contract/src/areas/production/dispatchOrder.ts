@@ -1,10 +1,11 @@
 import { scopedBy } from '../../core/dataScope.ts';
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
-import { choice, instant, integer, longText, reference, serial, text } from '../../core/fields.ts';
+import { choice, instant, integer, longText, person, reference, serial, text } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
 import { processes } from '../basics/processes.ts';
 import { commandReasons } from '../telemetry/commands.ts';
+import { maxReleaseReason, sheetQualities } from './sheetQuality.ts';
 import { dispatchOrderLifeCycle, issueDispatchRight } from './dispatchOrder.lifeCycle.ts';
 
 /** Where dispatch orders are listed; `?show=` one. */
@@ -38,6 +39,12 @@ export const dispatchOrder = defineResource('dispatchOrder', {
       optional: true,
       within: { field: 'varietyId', as: 'varietyId', first: 'process' },
     }),
+    /** Inspection result of the sheet now. */
+    sheetQuality: choice(sheetQualities, {
+      optional: true,
+      byServer: true,
+      words: 'production:sheetQualities',
+    }),
     /** The order that is spun. */
     orderId: reference('productionOrder', { optional: true }),
     lot: text(32, { optional: true, search: true }),
@@ -49,6 +56,9 @@ export const dispatchOrder = defineResource('dispatchOrder', {
     /** How often it was sent to machines, issues again included. */
     issueCount: count(),
     lastIssueTime: instant({ optional: true, byServer: true }),
+    /** Reason to dispatch by a sheet that failed or lacks its inspection. */
+    releaseReason: longText(maxReleaseReason, { optional: true, byServer: true }),
+    releasedBy: person({ optional: true, byServer: true, isPast: true }),
     remark: longText(120, { optional: true }),
   },
   list: [
@@ -57,6 +67,7 @@ export const dispatchOrder = defineResource('dispatchOrder', {
     'machineCount',
     'varietyId',
     'markerId',
+    'sheetQuality',
     'lot',
     'plannedStart',
     'successCount',
@@ -71,9 +82,17 @@ export const dispatchOrder = defineResource('dispatchOrder', {
     ['remark'],
   ],
   groups: {
-    what: ['name', 'process', 'varietyId', 'markerId', 'sheetId', 'orderId', 'lot'],
+    what: ['name', 'process', 'varietyId', 'markerId', 'sheetId', 'sheetQuality', 'orderId', 'lot'],
     plan: ['plannedStart', 'plannedEnd', 'remark'],
-    issue: ['machineCount', 'successCount', 'failedCount', 'issueCount', 'lastIssueTime'],
+    issue: [
+      'machineCount',
+      'successCount',
+      'failedCount',
+      'issueCount',
+      'lastIssueTime',
+      'releaseReason',
+      'releasedBy',
+    ],
   },
   unique: [['number']],
   ascending: [['plannedStart', 'plannedEnd']],
@@ -121,6 +140,8 @@ export const reissueDispatch = defineCall('production.reissueDispatch', {
   input: z.object({
     id: z.uuid(),
     machineIds: z.array(dispatchMachine.fields.machineId.schema).min(1).max(200),
+    /** Asked for where the sheet failed its inspection since it was issued. */
+    releaseReason: dispatchOrder.fields.releaseReason.schema.optional(),
   }),
   output: z.object({ issueCount: z.int() }),
 });

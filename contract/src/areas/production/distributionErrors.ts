@@ -11,5 +11,7 @@ export const distributionErrors = {
   machinesSayOtherwise: { code: 409, params: ['number'] },
   nothingToCancel: { code: 409, params: ['number'] },
   nothingToUndo: { code: 409, params: ['number'] },
+  /** Changes above the step limit that nobody confirmed: how many, and the largest of them. */
+  largeSteps: { code: 409, params: ['count', 'machine', 'parameter', 'from', 'to'] },
   tooManyMachines: { code: 409, params: ['most'] },
 } as const;

@@ -16,6 +16,7 @@ export const distributionZh = {
     machinesSayOtherwise: '{number} 的机台回读结果不是这样',
     nothingToCancel: '{number} 没有尚未发送的机台',
     nothingToUndo: '{number} 没有可恢复的原值',
+    largeSteps: '有 {count} 项改动超过步长限值，如 {machine} {parameter} {from} → {to}：确认后才能下发',
     tooManyMachines: '一次最多下发 {most} 台',
   },
   distribution: {
@@ -132,6 +133,8 @@ export const distributionEn: SameShape<typeof distributionZh> = {
     machinesSayOtherwise: 'The machines of {number} say otherwise',
     nothingToCancel: '{number} has no machine that is still to be sent to',
     nothingToUndo: '{number} has no original value to bring back',
+    largeSteps:
+      '{count} changes are above the step limit, such as {machine} {parameter} {from} → {to}: confirm them to issue',
     tooManyMachines: 'At most {most} machines at once',
   },
   distribution: {
@@ -252,6 +255,8 @@ export const distributionVn: SameShape<typeof distributionZh> = {
     machinesSayOtherwise: 'Các máy của {number} báo khác',
     nothingToCancel: '{number} không còn máy nào chưa gửi',
     nothingToUndo: '{number} không có giá trị cũ để khôi phục',
+    largeSteps:
+      '{count} thay đổi vượt giới hạn bước, ví dụ {machine} {parameter} {from} → {to}: hãy xác nhận rồi mới gửi',
     tooManyMachines: 'Mỗi lần gửi tối đa {most} máy',
   },
   distribution: {

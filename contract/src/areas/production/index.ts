@@ -17,6 +17,7 @@ import {
   processChangeNotice,
 } from './processChangeNotice.ts';
 import { processSheet, sheetItem, sheetParameter } from './processSheet.ts';
+import { qualityGate } from './qualityGate.ts';
 import { sheetScreens } from './sheetScreens.ts';
 import { productionPlan } from './productionPlan.ts';
 import { schedulingCalls } from './schedulingCalls.ts';
@@ -36,6 +37,7 @@ export const production = defineArea('production', {
     kpiPlanLine,
     productionOrder,
     productionOrderLine,
+    qualityGate,
     processSheet,
     sheetParameter,
     sheetItem,

@@ -7,6 +7,7 @@ import { processes } from '../basics/processes.ts';
 import { dispatchIssueStates, dispatchReasons } from './dispatchOrder.ts';
 import { orderDetailPath } from './orderPaths.ts';
 import { mostOrderLines, productionOrder, productionOrderLine } from './productionOrder.ts';
+import { sheetQualities } from './sheetQuality.ts';
 
 const { access, path } = productionOrder;
 const { quantity: amount } = productionOrderLine.fields;
@@ -81,7 +82,11 @@ const dispatch = z.object({
 export type OrderDispatch = z.output<typeof dispatch>;
 
 /** A process sheet by which a yarn of the order is spun. */
-const sheet = z.object({ id: z.uuid(), number: z.string() });
+const sheet = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  quality: z.enum(sheetQualities).nullable(),
+});
 
 /** The most dispatch orders and process sheets that are told of one order, the newest. */
 export const mostOrderPapers = 100;

@@ -1,9 +1,13 @@
+import { flag } from '../../core/fields.ts';
 import { defineLifeCycle } from '../../core/lifeCycle.ts';
 
 /** The right to let machines be set, also to stop what has not been sent. */
 export const issueRight = 'production.parameterDistribution.issue';
 /** The right to release what somebody else wrote. */
 export const releaseRight = 'production.releaseDistribution';
+
+/** Changes above the step limit of their parameter are sent only when they are confirmed, on every way. */
+const confirming = { confirmsLargeSteps: flag({ optional: true }) };
 
 /**
  * A distribution is written, and issued; where a parameter asks for a second person, that person releases it before. From then on its machines say
@@ -21,7 +25,13 @@ export const parameterDistributionLifeCycle = defineLifeCycle('parameterDistribu
   },
   apart: ['failed'],
   actions: {
-    issue: { from: ['toBeIssued'], to: 'issuing', access: issueRight, needs: ['isReleased'] },
+    issue: {
+      from: ['toBeIssued'],
+      to: 'issuing',
+      access: issueRight,
+      needs: ['isReleased'],
+      input: confirming,
+    },
     set: { from: ['issuing'], to: 'setting', access: issueRight, by: ['system'], needs: ['allSent'] },
     succeed: {
       from: ['issuing', 'setting', 'failed'],
@@ -37,7 +47,13 @@ export const parameterDistributionLifeCycle = defineLifeCycle('parameterDistribu
       by: ['system'],
       needs: ['someNotSet'],
     },
-    reissue: { from: ['failed'], to: 'issuing', access: issueRight, needs: ['isReleased'] },
+    reissue: {
+      from: ['failed'],
+      to: 'issuing',
+      access: issueRight,
+      needs: ['isReleased'],
+      input: confirming,
+    },
   },
   editableIn: ['toBeIssued'],
   deletableIn: ['toBeIssued'],

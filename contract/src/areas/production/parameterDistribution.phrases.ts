@@ -22,6 +22,7 @@ export const parameterDistributionWords = defineWords({
       endTime: '结束时间',
       undoesId: '撤销的下发单',
       isStopped: '已中止',
+      confirmsLargeSteps: '确认超过步长限值的改动',
     },
     choices: { modification: { online: '在线下发' } },
     states: {
@@ -64,6 +65,7 @@ export const parameterDistributionWords = defineWords({
       endTime: 'Ended at',
       undoesId: 'Undoes',
       isStopped: 'Stopped',
+      confirmsLargeSteps: 'Confirm changes above the step limit',
     },
     choices: { modification: { online: 'Online' } },
     states: {
@@ -105,6 +107,7 @@ export const parameterDistributionWords = defineWords({
       endTime: 'Lúc kết thúc',
       undoesId: 'Hoàn tác lệnh',
       isStopped: 'Đã dừng',
+      confirmsLargeSteps: 'Xác nhận thay đổi vượt giới hạn bước',
     },
     choices: { modification: { online: 'Gửi trực tuyến' } },
     states: {

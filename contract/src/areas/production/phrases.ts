@@ -22,6 +22,7 @@ import {
   noticeMachineWords,
   processChangeNoticeWords,
 } from './processChangeNotice.phrases.ts';
+import { qualityGateWords } from './qualityGate.phrases.ts';
 import { processSheetWords, sheetItemWords, sheetParameterWords } from './processSheet.phrases.ts';
 import { sheetEn } from './sheetPhrases.en.ts';
 import { sheetVn } from './sheetPhrases.vn.ts';
@@ -64,6 +65,8 @@ const zh = {
   fields: { month: '月份', reason: '原因', deliveryKg: '交付数量', ...sheetZh.fields },
   choices: sheetZh.choices,
   notices: sheetZh.notices,
+  sheetQualities: sheetZh.qualities,
+  sheetQualityOf: sheetZh.qualityOf,
   sheets: sheetZh.sheets,
   errors: {
     ...distributionZh.errors,
@@ -132,6 +135,8 @@ const en: SameShape<typeof zh> = {
   fields: { month: 'Month', reason: 'Reason', deliveryKg: 'Quantity delivered', ...sheetEn.fields },
   choices: sheetEn.choices,
   notices: sheetEn.notices,
+  sheetQualities: sheetEn.qualities,
+  sheetQualityOf: sheetEn.qualityOf,
   sheets: sheetEn.sheets,
   errors: {
     ...distributionEn.errors,
@@ -201,6 +206,8 @@ const vn: SameShape<typeof zh> = {
   fields: { month: 'Tháng', reason: 'Lý do', deliveryKg: 'Số lượng giao', ...sheetVn.fields },
   choices: sheetVn.choices,
   notices: sheetVn.notices,
+  sheetQualities: sheetVn.qualities,
+  sheetQualityOf: sheetVn.qualityOf,
   sheets: sheetVn.sheets,
   errors: {
     ...distributionVn.errors,
@@ -254,6 +261,7 @@ export const productionPhrases = areaPhrases(
     productionOrder: productionOrderWords,
     productionOrderLine: productionOrderLineWords,
     processSheet: processSheetWords,
+    qualityGate: qualityGateWords,
     sheetParameter: sheetParameterWords,
     sheetItem: sheetItemWords,
     processChangeNotice: processChangeNoticeWords,

@@ -1,4 +1,6 @@
-import { defineLifeCycle } from '../../core/lifeCycle.ts';
+import { longText } from '../../core/fields.ts';
+import { defineLifeCycle, stays } from '../../core/lifeCycle.ts';
+import { maxReleaseReason, releaseSheetRight } from './sheetQuality.ts';
 
 /**
  * A sheet is written and issued. What was issued is never changed: a correction is the next edition for the same model and
@@ -13,6 +15,21 @@ export const processSheetLifeCycle = defineLifeCycle('processSheet', {
       to: 'issued',
       access: 'production.processSheet.issue',
       needs: ['hasStandard', 'averagesFilled'],
+      input: {
+        releaseReason: longText(maxReleaseReason, {
+          optional: true,
+          when: { field: 'quality', is: ['failed'] },
+        }),
+      },
+    },
+    /** Releases an issued sheet whose first inspection failed. */
+    release: {
+      from: ['issued'],
+      to: stays,
+      access: releaseSheetRight,
+      needs: ['hasFailed'],
+      when: { field: 'quality', is: ['failed'] },
+      input: { releaseReason: longText(maxReleaseReason) },
     },
   },
   editableIn: ['notIssued'],

@@ -14,6 +14,7 @@ import { parameterValue } from '../basics/parameter.ts';
 import { processes } from '../basics/processes.ts';
 import { mostQualityParameters } from '../quality/qualityStandard.ts';
 import { processSheetLifeCycle } from './processSheet.lifeCycle.ts';
+import { maxReleaseReason, sheetQualities } from './sheetQuality.ts';
 import {
   itemLimits,
   itemVerdicts,
@@ -54,6 +55,10 @@ export const processSheet = defineResource('processSheet', {
     standardId: reference('qualityStandard', { optional: true, byServer: true }),
     issuedBy: person({ optional: true, byServer: true, isPast: true }),
     issueTime: instant({ optional: true, byServer: true }),
+    quality: choice(sheetQualities, { optional: true, byServer: true, words: 'production:sheetQualities' }),
+    releaseReason: longText(maxReleaseReason, { optional: true, byServer: true }),
+    releasedBy: person({ optional: true, byServer: true, isPast: true }),
+    releaseTime: instant({ optional: true, byServer: true }),
     qualifiedNote: note(),
     processAdvice: note(),
     maintenanceAdvice: note(),
@@ -61,6 +66,7 @@ export const processSheet = defineResource('processSheet', {
   list: [
     'number',
     'edition',
+    'quality',
     'process',
     'modelId',
     'varietyId',
@@ -78,6 +84,7 @@ export const processSheet = defineResource('processSheet', {
     ['processAdvice', 'maintenanceAdvice'],
   ],
   groups: {
+    quality: ['quality', 'releaseReason', 'releasedBy', 'releaseTime'],
     machine: ['edition', 'process', 'modelId', 'varietyId', 'markerId', 'technologistId'],
     trial: ['driveTime', 'testSpindles', 'standardId', 'issuedBy', 'issueTime'],
     notes: ['qualifiedNote', 'processAdvice', 'maintenanceAdvice'],
@@ -85,7 +92,7 @@ export const processSheet = defineResource('processSheet', {
   unique: [['number'], ['modelId', 'varietyId', 'edition']],
   scope: scopedBy({ people: ['technologistId', 'issuedBy'] }),
   access: crud('production.processSheet'),
-  searchFields: ['process', 'varietyId', 'modelId', 'technologistId'],
+  searchFields: ['process', 'varietyId', 'modelId', 'technologistId', 'quality'],
   lifeCycle: processSheetLifeCycle,
   views: { notIssued: { state: ['notIssued'] }, issued: { state: ['issued'] } },
   children: {

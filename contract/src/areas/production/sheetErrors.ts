@@ -39,6 +39,14 @@ export const sheetErrors = {
   dispatchOfDeliveredOrder: { code: 409, params: ['number'] },
   /** The order that is to be spun is over or delivered, and the person does not see it. */
   dispatchOfHiddenOrder: { code: 409 },
+  /** A sheet that failed or lacks its inspection is used only with a reason; `quality` in the reader's words. */
+  releaseReasonMissing: { code: 409, params: ['number', 'quality'] },
+  /** The person gave a reason and lacks the right to release. */
+  releaseNotAllowed: { code: 409, params: ['number', 'quality'] },
+  /** The mill forbids the use of such sheets. */
+  sheetBlocked: { code: 409, params: ['number', 'quality'] },
+  /** Only a failed sheet is released. */
+  releaseNotNeededForSheet: { code: 409, params: ['number'] },
   dispatchNotIssued: { code: 409 },
   machineNotOnDispatch: { code: 409 },
 } as const;

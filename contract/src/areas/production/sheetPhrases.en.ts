@@ -27,6 +27,11 @@ export const sheetEn: SameShape<typeof sheetZh> = {
       'Order {number} is delivered in full: take it out of the dispatch order, or choose another one',
     dispatchOfHiddenOrder:
       'The order of this dispatch order is over or delivered in full: take it out, or choose an open one',
+    releaseReasonMissing: 'Inspection of process sheet {number}: {quality}. Give the reason to release it',
+    releaseNotAllowed:
+      'Inspection of process sheet {number}: {quality}. Only people with the right to release process sheets may use it',
+    sheetBlocked: 'Inspection of process sheet {number}: {quality}. The mill does not allow its use',
+    releaseNotNeededForSheet: 'Process sheet {number} did not fail its inspection, so it needs no release',
     dispatchNotIssued: 'The dispatch order is not issued, so it cannot be issued again',
     machineNotOnDispatch: 'A chosen machine is not on this dispatch order',
   },
@@ -48,6 +53,8 @@ export const sheetEn: SameShape<typeof sheetZh> = {
     source: { process: 'Process', setup: 'Set-up' },
     verdict: { within: 'Within', outside: 'Outside' },
   },
+  qualities: { missing: 'Missing', passed: 'Passed', failed: 'Failed', released: 'Released' },
+  qualityOf: '{quality} ({items})',
   notices: {
     changeIssued: {
       title: 'Process change notice {number}',
@@ -97,6 +104,10 @@ export const sheetEn: SameShape<typeof sheetZh> = {
     edition: 'Edition {edition}',
     draft: 'Not issued: do not use',
     replaced: 'Replaced by edition {edition}: do not use',
+    released: 'Inspection failed, released: {reason}',
+    failed: 'Inspection failed: do not use',
+    inspection: 'Inspection: {quality}',
+    reissueAsk: 'Reason for release',
     signed: 'Signed',
     technologist: 'Technologist',
     inspector: 'Inspector',

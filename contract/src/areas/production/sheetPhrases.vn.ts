@@ -27,6 +27,11 @@ export const sheetVn: SameShape<typeof sheetZh> = {
       'Đơn hàng {number} đã giao đủ: hãy bỏ đơn này khỏi lệnh điều độ hoặc chọn đơn khác',
     dispatchOfHiddenOrder:
       'Đơn hàng của lệnh điều độ này đã kết thúc hoặc đã giao đủ: hãy bỏ đơn hoặc chọn đơn còn mở',
+    releaseReasonMissing: 'Kiểm tra của phiếu công nghệ {number}: {quality}. Hãy nêu lý do cho qua',
+    releaseNotAllowed:
+      'Kiểm tra của phiếu công nghệ {number}: {quality}. Chỉ người có quyền cho qua phiếu công nghệ mới được dùng',
+    sheetBlocked: 'Kiểm tra của phiếu công nghệ {number}: {quality}. Nhà máy không cho phép sử dụng',
+    releaseNotNeededForSheet: 'Phiếu công nghệ {number} không bị kiểm tra không đạt nên không cần cho qua',
     dispatchNotIssued: 'Lệnh điều độ chưa gửi nên không thể gửi lại',
     machineNotOnDispatch: 'Có máy được chọn không thuộc lệnh này',
   },
@@ -48,6 +53,8 @@ export const sheetVn: SameShape<typeof sheetZh> = {
     source: { process: 'Công nghệ', setup: 'Cài đặt' },
     verdict: { within: 'Đạt', outside: 'Vượt giới hạn' },
   },
+  qualities: { missing: 'Thiếu', passed: 'Đạt', failed: 'Không đạt', released: 'Đã cho qua' },
+  qualityOf: '{quality} ({items})',
   notices: {
     changeIssued: {
       title: 'Thông báo đổi công nghệ {number}',
@@ -97,6 +104,10 @@ export const sheetVn: SameShape<typeof sheetZh> = {
     edition: 'Phiên bản {edition}',
     draft: 'Chưa ban hành, không được sử dụng',
     replaced: 'Đã thay bằng phiên bản {edition}, không được sử dụng',
+    released: 'Kiểm tra không đạt, đã cho qua: {reason}',
+    failed: 'Kiểm tra không đạt: không được dùng',
+    inspection: 'Kiểm tra: {quality}',
+    reissueAsk: 'Lý do cho qua',
     signed: 'Ký tên',
     technologist: 'Kỹ thuật viên công nghệ',
     inspector: 'Người kiểm tra',

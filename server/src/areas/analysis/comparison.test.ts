@@ -8,6 +8,7 @@ import { testServer } from '../../testing/testServer.ts';
 import { keepShift } from './testing.ts';
 
 const hourMs = 3_600_000;
+const quarterMs = hourMs / 4;
 const server = await testServer();
 const { make, clock, owner } = server;
 const flow = await startTestFlow(server);
@@ -32,6 +33,8 @@ async function newMill() {
   });
   const dates = { from: yesterday, to: yesterday, process: ['spinning'], compare: true };
   return {
+    sayFrom: (...said: Parameters<typeof mill.sayFrom>) => mill.sayFrom(...said),
+    machine: mill.machine,
     frames: async (count: number) => {
       const codes = Array.from({ length: count }, (_, place) => `RF-${10 + place}`);
       const ids = [];
@@ -82,5 +85,30 @@ describe('a period held against the one before', () => {
     expect(answer.before?.isComparable).toBe(true);
     const compared = new Map(answer.rows.map(({ keys, before }) => [keys.machineId, before !== null]));
     expect([compared.get(frames[0]?.machineId), compared.get(frames[1]?.machineId)]).toEqual([false, true]);
+  });
+
+  it('is held against the same hours where it is not over, and says so', async () => {
+    const mill = await newMill();
+    const code = 'RF-10';
+    await mill.machine(code);
+    const { startMs } = (await mill.kpis({ from: today, to: today, compare: false })).scope;
+    const fromMs = startMs - 24 * hourMs;
+    const nowMs = clock.nowMs();
+    // 10 kg in each hour of both days.
+    await mill.sayFrom(code, { fromMs, toMs: nowMs }, (_, atMs) => ({
+      state: 1,
+      variety: 'JC40',
+      outputG: Math.round(((atMs - fromMs) / hourMs) * 10_000),
+    }));
+    const asked = { from: today, to: today, dimensions: ['machine'] };
+    const { before, total, rows } = await mill.kpis(asked);
+    const cutMs = fromMs + Math.floor((nowMs - startMs) / quarterMs) * quarterMs;
+    expect(before).toMatchObject({ isCut: true, endMs: cutMs, isComparable: true });
+    const hours = (cutMs - fromMs) / hourMs;
+    expect(before?.figures['output']?.value).toBeCloseTo(10 * hours, 0);
+    expect(rows[0]?.before?.['output']?.value).toBeCloseTo(10 * hours, 0);
+    expect(total.figures['output']?.value ?? 0).toBeGreaterThan(10 * hours - 1);
+    const whole = await mill.kpis({ from: yesterday, to: yesterday });
+    expect(whole.before?.isCut).toBe(false);
   });
 });

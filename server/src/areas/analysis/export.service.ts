@@ -8,7 +8,6 @@ import type {
 } from '@millwright/contract/areas/analysis/question.ts';
 import type { Grain } from '@millwright/contract/areas/analysis/period.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
-import { isComparable } from '@millwright/contract/core/kpi.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import type { Download } from '../../platform/http/call.ts';
 import { type Cell, dateCell, headCell, numberCell, textCell } from '../../platform/sheets/cells.ts';
@@ -74,9 +73,8 @@ function correctedLine({ corrected }: AnalysisAnswer, analysis: SheetWords['anal
 type Figures = Readonly<Record<string, KpiFigure>>;
 
 /** The KPIs beside which a table shows how they differ from the period before. */
-function comparedKpis({ kpis: codes, grain }: AnalysisQuestion, { before, scope }: AnalysisAnswer) {
-  if (grain !== 'none' || !before?.isComparable) return [];
-  return codes.filter((code) => isComparable(kpis[code], scope));
+function comparedKpis({ kpis: codes, grain }: AnalysisQuestion, { before }: AnalysisAnswer) {
+  return grain === 'none' && before?.isComparable === true ? codes : [];
 }
 
 function deltaOf(figure: KpiFigure | undefined, before: KpiFigure | undefined): number | null {

@@ -161,7 +161,8 @@ describe('KPIs of a period', () => {
     expect(answer.before).toMatchObject({
       from: yesterday,
       to: yesterday,
-      endMs: startMs,
+      isCut: true,
+      endMs: startMs - 24 * hourMs + Math.floor((nowMs - startMs) / (hourMs / 4)) * (hourMs / 4),
       isComparable: false,
       figures: {},
     });

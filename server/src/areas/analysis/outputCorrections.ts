@@ -25,15 +25,22 @@ interface Asked {
  * Corrections of output and supplements of what is asked for. They are of whole shifts, so sums by quarters of an hour go without
  * them, and say how much that is.
  */
-export async function readOutputCorrections({ tx }: BoardContext, asked: Asked): Promise<PeriodCorrections> {
+export async function readOutputCorrections(
+  { tx, plan }: BoardContext,
+  asked: Asked,
+): Promise<PeriodCorrections> {
   const { question, places, period, parts, byVariety, spans } = asked;
   const { grain, variety, crew, shift, dimensions } = question;
   if (!parts.includes('outputG')) return { rows: [], corrected: null };
   const placeOf = new Map(
     places.flatMap(({ machines }, index) => machines.map(({ id }) => [id, index] as const)),
   );
+  const cutMs = period.cutMs ?? Number.POSITIVE_INFINITY;
+  const endOf = (row: { productionDate: string; shift: string }) =>
+    plan.on(row.productionDate).find(({ shift: name }) => name === row.shift)?.endMs ?? 0;
   const meant = (await listOutputCorrections(tx, period)).filter(
     (row) =>
+      endOf(row) <= cutMs &&
       placeOf.has(row.machineId) &&
       isOneOf(variety, row.variety) &&
       isOneOf(crew, row.crew) &&

@@ -22,6 +22,8 @@ export interface Period {
   readonly endMs: number;
   /** Stated in moments: its first and last shift may be cut. */
   readonly isInMoments: boolean;
+  /** Of dates that were cut so as to be as long as a period that is not over: nothing behind this time counts. */
+  readonly cutMs?: number;
 }
 
 /** Whose calendar a period is of. */
@@ -105,6 +107,25 @@ export function periodBefore({ tenant, plan }: Planned, period: Period): Period 
     return momentsOf({ tenant, plan }, { startMs: 2 * startMs - endMs, endMs: startMs, most: Infinity });
   const days = daysBetween(from, to) + 1;
   return wholeDates(plan, addDays(from, -days), addDays(from, -1));
+}
+
+/**
+ * The period before one of dates, as far as that one has come: an open period is held against the same hours of the former one, and not
+ * against whole days. Quarters of an hour are the finest that roll-ups tell.
+ */
+export function sameHoursBefore(context: Planned & Pick<BoardContext, 'nowMs'>, period: Period): Period {
+  const before = periodBefore(context, period);
+  if (period.endMs <= context.nowMs || period.startMs >= context.nowMs) return before;
+  const passedMs = context.nowMs - period.startMs;
+  const cutMs = before.startMs + Math.floor(passedMs / quarterMs) * quarterMs;
+  if (cutMs >= before.endMs) return before;
+  if (before.isInMoments) return { ...before, endMs: cutMs };
+  return {
+    ...before,
+    to: context.plan.at(Math.max(before.startMs, cutMs - 1)).productionDate,
+    endMs: cutMs,
+    cutMs,
+  };
 }
 
 /** As much time of the period before: of dates that are not over yet, no more than there was until now. */

@@ -5,18 +5,20 @@ import {
   type AnalysisRow,
   mostAnalysisRows,
 } from '@millwright/contract/areas/analysis/question.ts';
+import { kpis as catalogue } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { leftOutOf } from '@millwright/contract/core/kpi.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { readTargets } from '../production/index.ts';
 import { type BoardContext, paceSetting } from '../boards/index.ts';
 import { aimsOf, alertsOf, type AimSources, plannedKpis } from './aims.ts';
 import { readCones } from './cones.ts';
-import { type FigureSources, figuresOf, processesOf } from './figures.ts';
+import { figureOf, type FigureSources, figuresOf, processesOf } from './figures.ts';
 import { type Group, type Grouped, groupRows } from './groups.ts';
 import { listReportedMachines, type ReportedMachine } from './machines.queries.ts';
 import { type IsKnown, readKnown } from './known.ts';
 import { asksFor, partsOf } from './parts.ts';
 import { type PeriodCorrections, readOutputCorrections } from './outputCorrections.ts';
-import { type Period, periodBefore, periodOf } from './period.ts';
+import { type Period, periodOf, sameHoursBefore } from './period.ts';
 import { chosenMachines, kindPlace, namedMachine, type Place, placesOf } from './places.ts';
 import { scopeOf } from './scope.ts';
 import { stepsOf, wholeStep } from './steps.ts';
@@ -75,7 +77,7 @@ type AnsweredBefore = Answered & { readonly isComparable: IsKnown };
 
 async function readBefore(asked: Asked, period: Period): Promise<AnsweredBefore> {
   const { context, question, places } = asked;
-  const earlier = periodBefore(context, period);
+  const earlier = sameHoursBefore(context, period);
   const before = await readPeriod(asked, earlier);
   const [isKnown, wasKnown] = [
     await readKnown(context, question, { places, period }),
@@ -84,12 +86,14 @@ async function readBefore(asked: Asked, period: Period): Promise<AnsweredBefore>
   return { ...before, isComparable: (keys) => isKnown(keys) && wasKnown(keys) };
 }
 
-async function readPeriod(asked: Asked, period: Period): Promise<Answered> {
-  const { context, question, machines, places } = asked;
+async function readPeriod(ground: Asked, period: Period): Promise<Answered> {
+  const { context, question, machines, places } = ground;
   const { grain, crew, shift, variety, dimensions } = question;
   const { spans } = await readTargets(context.tx, period);
   const steps = await stepsOf(context, { grain, period, crew, shift, spans });
-  const parts = partsOf(question.kpis, { spans });
+  const asked = partsOf(question.kpis, { spans });
+  // What is ranked says from how much it was made.
+  const parts = dimensions.length === 0 ? asked : [...new Set([...asked, ...rankParts])];
   const byVariety = dimensions.includes('variety') || isAimedByVariety(question);
   const measured = await steps.sum({
     parts,
@@ -108,7 +112,7 @@ async function readPeriod(asked: Asked, period: Period): Promise<Answered> {
     question,
     places,
     period,
-    parts,
+    parts: asked,
     byVariety,
     spans,
   });
@@ -158,11 +162,32 @@ function rowsOf(
         at: group.at,
         figures,
         aims: isWhole ? aimsOf(question.kpis, group, sources) : {},
+        ...leftOutIn(question, { group, sources }),
         alerts: group.byKind.size === 0 ? ['belowPlan', 'noOutput'] : alertsOf(group, sources),
         before: past && before ? figuresOf(question.kpis, past, before.sources) : null,
       },
     ];
   });
+}
+
+const rankParts = ['outputG', 'runMs'] as const;
+
+/** By which KPIs a group made too little to be ranked. */
+function leftOutIn(
+  { kpis: codes, grain }: AnalysisQuestion,
+  { group, sources }: { group: Group; sources: FigureSources },
+): Pick<AnalysisRow, 'leftOut'> {
+  if (grain !== 'none') return {};
+  const found = codes.flatMap((code) => {
+    const sums = figureOf(code, group, sources)?.sums;
+    if (sums?.['outputG'] === undefined || sums['runMs'] === undefined) return [];
+    const reason = leftOutOf(catalogue[code], {
+      outputKg: sums['outputG'] / 1000,
+      runMin: sums['runMs'] / 60_000,
+    });
+    return reason === undefined ? [] : [[code, reason] as const];
+  });
+  return found.length === 0 ? {} : { leftOut: Object.fromEntries(found) };
 }
 
 /** Machines that are asked for one by one and of which the period holds nothing: they made nothing of their plan. */
@@ -215,8 +240,8 @@ function beforeOf(
   { period, total, sources, isComparable: isKnown }: AnsweredBefore,
   { kpis }: AnalysisQuestion,
 ): AnalysisAnswer['before'] {
-  const { from, to, startMs, endMs } = period;
+  const { from, to, startMs, endMs, cutMs } = period;
   const isComparable = isKnown({});
   const figures = isComparable ? figuresOf(kpis, total, sources) : {};
-  return { from, to, startMs, endMs, isComparable, figures };
+  return { from, to, startMs, endMs, isCut: cutMs !== undefined, isComparable, figures };
 }

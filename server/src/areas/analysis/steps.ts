@@ -2,7 +2,7 @@ import type { GrainStep } from '@millwright/contract/areas/analysis/question.ts'
 import { type Grain, quarterGrains } from '@millwright/contract/areas/analysis/period.ts';
 import { type TariffBand, tariffBands } from '@millwright/contract/areas/energy/bands.ts';
 import { bandLookup } from '@millwright/contract/areas/energy/tariffDay.ts';
-import { shiftNames, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
+import { addDays, shiftNames, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
 import { zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
 import { tariffsBetween } from '../energy/index.ts';
 import { spanAt, type TargetSpan } from '../production/index.ts';
@@ -68,10 +68,17 @@ function shiftStepsOf(context: BoardContext, question: StepQuestion): Steps {
   const nameOf = (date: string, shift: string | null) =>
     grain === 'shift' ? `${date} ${shiftNames.findIndex((name) => name === shift)}` : date;
   return {
-    sum: (sums) =>
-      sumInParts(context, period, (read, { from, to }) =>
-        sumShifts(read, { ...sums, grain, fromDate: from, toDate: to }),
-      ),
+    sum: async (sums) => {
+      const { whole, open } = partsOfCut(plan, period);
+      return [
+        ...(whole === undefined
+          ? []
+          : await sumInParts(context, whole, (read, { from, to }) =>
+              sumShifts(read, { ...sums, grain, fromDate: from, toDate: to }),
+            )),
+        ...(open === undefined ? [] : await openDate(context, { ...question, period: open }, sums)),
+      ];
+    },
     of({ date, shift, crew }) {
       if (date === null) return { name: '', at: wholeStep(period) };
       const turn = grain === 'shift' ? plan.on(date).find((each) => each.shift === shift) : undefined;
@@ -80,14 +87,48 @@ function shiftStepsOf(context: BoardContext, question: StepQuestion): Steps {
       return { name: nameOf(date, shift), at: { ...at, band: null } };
     },
     get windows() {
-      return turnsOf(plan, question).map(({ productionDate, shift, crew, startMs, endMs }) => ({
-        step: grain === 'none' ? '' : nameOf(firstDateOf(grain, productionDate), shift),
-        crew,
-        startMs,
-        endMs,
-      }));
+      const { cutMs = Number.POSITIVE_INFINITY } = period;
+      return turnsOf(plan, question)
+        .filter(({ startMs }) => startMs < cutMs)
+        .map(({ productionDate, shift, crew, startMs, endMs }) => ({
+          step: grain === 'none' ? '' : nameOf(firstDateOf(grain, productionDate), shift),
+          crew,
+          startMs,
+          endMs: Math.min(endMs, cutMs),
+        }));
     },
   };
+}
+
+/** The whole dates of a period that is cut, and the one within which it is cut. */
+function partsOfCut(plan: ShiftPlan, period: Period): { whole?: Period; open?: Period } {
+  const { cutMs, ...dates } = period;
+  if (cutMs === undefined) return { whole: period };
+  const startMs = startOfDate(plan, dates.to);
+  return {
+    open: { ...dates, from: dates.to, startMs, endMs: cutMs, isInMoments: true },
+    ...(dates.from < dates.to ? { whole: { ...dates, to: addDays(dates.to, -1), endMs: startMs } } : {}),
+  };
+}
+
+/** Sums of a date until a time within it, by quarters of an hour, as sums of shifts stand. */
+async function openDate(
+  context: BoardContext,
+  question: StepQuestion,
+  sums: Omit<SumsQuestion, 'grain'>,
+): Promise<readonly SumsRow[]> {
+  const { period } = question;
+  const all = [...quartersOf(context, question)];
+  const quarters = {
+    startMs: all.map(({ startMs }) => startMs),
+    step: all.map(() => 0),
+    crew: all.map(({ turn }) => turn.crew),
+    span: all.map(({ turn }) => spanAt(question.spans ?? [], turn.productionDate)),
+  };
+  const rows = await sumInParts(context, period, (read, { startMs, endMs }) =>
+    sumQuarters(read, { ...sums, grain: 'hour', quarters: within(quarters, { startMs, endMs }) }),
+  );
+  return rows.map((row) => ({ ...row, step: null }));
 }
 
 function firstDateOf(grain: Grain, date: string): string {

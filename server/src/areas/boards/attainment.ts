@@ -1,4 +1,6 @@
 import type { Figure } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { Unranked } from '@millwright/contract/areas/boards/leaderboard.ts';
+import { leftOutOf, type RankBasis } from '@millwright/contract/core/kpi.ts';
 import { kpis, type RollupSums } from '@millwright/contract/areas/telemetry/kpis.ts';
 import type { Targets } from '../production/index.ts';
 import type { RankedSumsRow } from '../telemetry/index.ts';
@@ -93,6 +95,37 @@ export function reachedFigures(rows: readonly RankedSumsRow[], plan: Plan): Figu
   ];
 }
 
+/** Somebody who may be ranked by plan attainment, with what it was made from. */
+interface Candidate {
+  readonly name: string;
+  readonly figures: readonly Figure[];
+  readonly basis: RankBasis;
+}
+
+/** Parts candidates from those who made too little; who has no plan attainment at all is in neither. */
+export function ranking<Each extends Candidate>(
+  candidates: readonly Each[],
+): { ranked: Each[]; leftOut: Unranked[] } {
+  const ranked: Each[] = [];
+  const leftOut: Unranked[] = [];
+  for (const each of candidates) {
+    const lacks = leftOutOf(kpis.planAttainment, each.basis);
+    if (lacks === undefined) ranked.push(each);
+    else if (attainmentIn(each) !== null) leftOut.push({ name: each.name, lacks });
+  }
+  return { ranked, leftOut };
+}
+
+function attainmentIn({ figures }: Pick<Candidate, 'figures'>): number | null {
+  return figures.find(({ kpi }) => kpi === kpis.planAttainment.code)?.value ?? null;
+}
+
+/** What the figures of rows were made from. */
+export function basisOf(rows: readonly RollupSums[]): RankBasis {
+  const { outputG, runMs } = addSums(rows);
+  return { outputKg: outputG / 1000, runMin: runMs / 60_000 };
+}
+
 /**
  * Best first, by plan attainment as precisely as it is shown: who looks equal is equal, shares the place and keeps
  * the given order; the next place is left out. Without attainment there is no place.
@@ -102,7 +135,7 @@ export function inPlaces<Reached extends { readonly figures: Figure[] }>(
 ): (Reached & { rank: number })[] {
   const scale = 10 ** kpis.planAttainment.digits;
   const shown = reached.flatMap((each) => {
-    const value = each.figures.find(({ kpi }) => kpi === kpis.planAttainment.code)?.value ?? null;
+    const value = attainmentIn(each);
     return value === null ? [] : [{ each, value: Math.round(value * scale) }];
   });
   const sorted = shown.toSorted((a, b) => b.value - a.value);

@@ -1,9 +1,9 @@
-import type { BestPeople, PersonPlace } from '@millwright/contract/areas/boards/bestPeople.ts';
+import type { BestPeople } from '@millwright/contract/areas/boards/bestPeople.ts';
 import { rankedMachines, rankedShifts } from '@millwright/contract/areas/boards/leaderboard.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { selectContacts } from '../iam/index.ts';
 import { outputByPerson, readTargets, type TendedShare } from '../production/index.ts';
-import { inPlaces, planOf, reachedFigures } from './attainment.ts';
+import { basisOf, inPlaces, planOf, ranking, reachedFigures } from './attainment.ts';
 import { type BoardContext, readMillState } from './board.ts';
 import { keptFor } from './kept.ts';
 import { datesOf, isComplete, leading, turnKeyOf, turnsBefore } from './leaderboard.service.ts';
@@ -24,7 +24,7 @@ export const rankPeople: (context: BoardContext) => Promise<BestPeople> = keptFo
     ...new Set(shares.flatMap(({ personId }) => personId ?? [])),
   ]))
     names.set(id, realname);
-  const placesOf = (counted: typeof turns): PersonPlace[] => {
+  const placesOf = (counted: typeof turns): Pick<BestPeople, 'people' | 'leftOut'> => {
     const keys = new Set(counted.map(turnKeyOf));
     const own = Map.groupBy(
       shares.filter((share) => keys.has(turnKeyOf(share))),
@@ -33,23 +33,32 @@ export const rankPeople: (context: BoardContext) => Promise<BestPeople> = keptFo
     const reached = [...own].flatMap(([personId, those]) =>
       personId === null ? [] : [{ personId, realname: names.get(personId) ?? '', ...reachedBy(those, plan) }],
     );
-    return inPlaces(reached.toSorted((one, other) => one.realname.localeCompare(other.realname, 'zh')));
+    // One shift says much of one shift, and little of several.
+    const candidates = reached.map(({ basis, ...each }) => ({
+      ...each,
+      name: each.realname,
+      basis: counted.length > 1 ? { ...basis, shifts: each.shifts } : basis,
+    }));
+    const { ranked, leftOut } = ranking(
+      candidates.toSorted((one, other) => one.realname.localeCompare(other.realname, 'zh')),
+    );
+    return { people: inPlaces(ranked).map(({ name: _name, basis: _basis, ...place }) => place), leftOut };
   };
   const productionDate = addDays(header.shift.productionDate, -1);
   const yesterday = turns.filter((turn) => turn.productionDate === productionDate);
   const isWhole = yesterday.every((turn) => isComplete(turn, header));
+  const recent = placesOf(turns.slice(0, rankedShifts).filter((turn) => isComplete(turn, header)));
   return {
-    stars: isWhole ? placesOf(yesterday).filter(({ rank }) => rank === 1) : [],
-    people: placesOf(turns.slice(0, rankedShifts).filter((turn) => isComplete(turn, header))).slice(
-      0,
-      rankedMachines,
-    ),
+    stars: isWhole ? placesOf(yesterday).people.filter(({ rank }) => rank === 1) : [],
+    people: recent.people.slice(0, rankedMachines),
+    leftOut: recent.leftOut,
   };
 });
 
 function reachedBy(shares: readonly TendedShare[], plan: ReturnType<typeof planOf>) {
   return {
     shifts: new Set(shares.map(turnKeyOf)).size,
+    basis: basisOf(shares.map(({ sums }) => sums)),
     figures: reachedFigures(
       shares.map((share) => ({ ...share, ...share.sums })),
       plan,

@@ -48,13 +48,38 @@ describe('who tended ring frames best', () => {
     ]);
   });
 
+  it('leaves out who worked one of three shifts, or made next to nothing, and says so', async () => {
+    const { mill, ask } = await aMill(3);
+    const [once, little] = [await mill.person('Once'), await mill.person('Little')];
+    for (const [{ id }, code] of [
+      [once, 'G1'],
+      [little, 'G2'],
+    ] as const) {
+      const machine = await mill.machine(code);
+      await mill.heard(machine);
+      await mill.tends(id, machine);
+      const turns = code === 'G1' ? mill.turns.slice(-1) : mill.turns;
+      for (const turn of turns) await mill.made(machine, turn, { outputG: code === 'G1' ? 150_000 : 500 });
+    }
+    const { people, leftOut } = await ask();
+    expect(people.map(({ realname }) => realname)).not.toContain('Once');
+    expect(leftOut).toEqual([
+      { name: 'Little', lacks: 'outputKg' },
+      { name: 'Once', lacks: 'shifts' },
+    ]);
+  });
+
   it('says nothing of a mill without people at its machines, and refuses who may not see the board', async () => {
     const mill = await tendedMill(server);
     const machine = await mill.machine('F1');
     await mill.heard(machine);
     await mill.made(machine, mill.turns.at(-1), { outputG: 90_000 });
     const viewer = await server.make.user({ tenantIds: [mill.tenantId], codes: ['boards.process'] });
-    expect((await server.as(viewer).call(showBestPeople)).result).toEqual({ stars: [], people: [] });
+    expect((await server.as(viewer).call(showBestPeople)).result).toEqual({
+      stars: [],
+      people: [],
+      leftOut: [],
+    });
     const stranger = await server.make.user({ tenantIds: [mill.tenantId] });
     expect((await server.as(stranger).call(showBestPeople)).body.messageCode).toBe('core.forbidden');
   });

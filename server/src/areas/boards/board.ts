@@ -197,6 +197,15 @@ export function greatest(values: readonly number[]): number | null {
 
 const buildSignals: Partial<Record<string, string>> = { spinning: 'copBuild', roving: 'bobbinBuild' };
 
+/** Returns false for machines that ran and neither made nor could make anything: they have no counter, so their output is unknown. */
+export function hasCounter({
+  outputG,
+  runMs,
+  theoreticalMg,
+}: Pick<RollupSums, 'outputG' | 'runMs' | 'theoreticalMg'>): boolean {
+  return outputG > 0 || theoreticalMg > 0 || runMs === 0;
+}
+
 /** A machine as boards draw it; `attention` says why it is among those that need someone. */
 export function tileOf(now: MachineNow, attention: readonly NeedReason[]): Tile {
   const { machine, latest, total } = now;
@@ -216,7 +225,7 @@ export function tileOf(now: MachineNow, attention: readonly NeedReason[]): Tile 
     sinceMs: now.sinceMs === null ? null : Math.round(now.sinceMs),
     measuredMs: latest ? Math.round(latest.measuredMs) : null,
     efficiency: efficiencyOf(now),
-    outputKg: kpiValue(kpis.output, total) ?? null,
+    outputKg: hasCounter(total) ? (kpiValue(kpis.output, total) ?? null) : null,
     breakRate: isOfProcess(kpis.breakRate, machine.kind) ? (kpiValue(kpis.breakRate, total) ?? null) : null,
     speed: speed === undefined ? null : now.signal(speed),
     setSpeed: setSpeedOf(now),

@@ -7,6 +7,7 @@ import {
   rankedShifts,
   type RankingWindow,
   rankingWindows,
+  type Unranked,
 } from '@millwright/contract/areas/boards/leaderboard.ts';
 import type { BoardHeader } from '@millwright/contract/areas/boards/snapshots.ts';
 import { addDays, shiftNames, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
@@ -15,7 +16,7 @@ import { addCorrections, listOutputCorrections, readTargets } from '../productio
 import type { ShiftPlan } from '../shifts/index.ts';
 import { listShiftSumsOfKinds, type RankedSumsRow } from '../telemetry/index.ts';
 import { addSums, type BoardContext, type MachineNow, readMillState } from './board.ts';
-import { attainmentOf, inPlaces, type Plan, planOf, reachedFigures } from './attainment.ts';
+import { attainmentOf, basisOf, inPlaces, type Plan, planOf, ranking, reachedFigures } from './attainment.ts';
 import { keptFor } from './kept.ts';
 
 /** The processes that make the yarn by spindles and drums; crews are compared in each. */
@@ -54,7 +55,7 @@ export async function rankCrewsAndMachines(context: BoardContext): Promise<Leade
     }),
     windows: rankingWindows.map((window) => {
       const shifts = shiftsIn(window, recent);
-      return { window, shifts, machines: machinePlaces(rowsOf(shifts, leading), { plan, frames }) };
+      return { window, shifts, ...machinePlaces(rowsOf(shifts, leading), { plan, frames }) };
     }),
   };
 }
@@ -137,7 +138,7 @@ function shiftsOf(rows: readonly RankedSumsRow[]): ShiftTurn['shift'][] {
 function machinePlaces(
   rows: readonly RankedSumsRow[],
   { plan, frames }: { plan: Plan; frames: readonly MachineNow[] },
-): MachinePlace[] {
+): { machines: MachinePlace[]; leftOut: Unranked[] } {
   const byMachine = Map.groupBy(rows, ({ machineId }) => machineId);
   const reached = frames.map(({ machine: { id, code, number } }) => {
     const own = byMachine.get(id) ?? [];
@@ -146,9 +147,15 @@ function machinePlaces(
       machineId: id,
       code,
       number,
+      name: code,
+      basis: basisOf(own),
       varieties: varieties.toSorted(),
       figures: reachedFigures(own, plan),
     };
   });
-  return inPlaces(reached).slice(0, rankedMachines);
+  const { ranked, leftOut } = ranking(reached);
+  const machines = inPlaces(ranked)
+    .slice(0, rankedMachines)
+    .map(({ name: _name, basis: _basis, ...place }) => place);
+  return { machines, leftOut };
 }

@@ -5,10 +5,20 @@ import { offline, stateNumber } from '@millwright/contract/areas/telemetry/state
 import { duties } from '@millwright/contract/areas/personnel/responsibility.ts';
 import { SPINDLE_BREAK_LIMITS } from '@millwright/contract/spinning/breaks.ts';
 import { fail } from '../../platform/http/fail.ts';
+import { wholeMill } from '../../resource/index.ts';
 import { listSignals, type SignalRow } from '../equipment/index.ts';
+import { selectOpenTasks } from '../maintenance/index.ts';
+import { openAlarmsOf } from '../messaging/index.ts';
 import { responsibleFor } from '../personnel/index.ts';
 import { listBreaksOfMachine, listDoffs, listIntervals, listSignalPoints } from '../telemetry/index.ts';
-import { type BoardContext, type MachineNow, type MillState, readMillState, tileOf } from './board.ts';
+import {
+  type BoardContext,
+  hasCounter,
+  type MachineNow,
+  type MillState,
+  readMillState,
+  tileOf,
+} from './board.ts';
 import { figureOf, planToNow, shiftSums } from './figures.ts';
 import { needsOf, concern } from './needs.ts';
 import { attentionIn } from './attention.ts';
@@ -50,7 +60,34 @@ export async function showMachineDetail(context: BoardContext, code: string): Pr
     curve: hasSpindles ? await curveOf(context, now, signals) : null,
     parameters: parametersOf(now, signals),
     needs,
+    open: await openOn(context, now),
     responsible: await peopleFor(context, state, now),
+  };
+}
+
+/** Alarms that a machine's page lists. */
+const mostAlarms = 50;
+
+/** What is open on a machine, read where every other screen reads it. */
+async function openOn({ tx }: BoardContext, { machine }: MachineNow): Promise<MachineDetail['open']> {
+  const reader = { ...wholeMill(tx), tx };
+  const tasks = await selectOpenTasks(reader, [machine.id], 'zh');
+  const alarms = await openAlarmsOf(reader, [machine.id], { limit: mostAlarms, language: 'zh' });
+  return {
+    tasks: tasks.map(({ number, name, names, state, urgency, sinceMs }) => ({
+      number,
+      name,
+      ...(names === null ? {} : { names }),
+      state,
+      isUrgent: urgency === 'urgent',
+      sinceMs: Math.round(sinceMs),
+    })),
+    alarms: alarms.map(({ alarmName, priority, condition, raisedMs }) => ({
+      name: alarmName,
+      isCritical: priority === 'critical',
+      isOver: condition !== 'active',
+      sinceMs: Math.round(raisedMs),
+    })),
   };
 }
 
@@ -102,7 +139,7 @@ function figuresOf(state: MillState, now: MachineNow): Figure[] {
   if (!isProcess(kind)) return [power];
   const made = [
     figureOf('prodEff', sums, aim('prodEff')),
-    figureOf('output', sums, scaled(planToNow(state, [now]), 1000)),
+    figureOf('output', hasCounter(now.total) ? sums : {}, scaled(planToNow(state, [now]), 1000)),
   ];
   if (kind === 'spinning') {
     return [

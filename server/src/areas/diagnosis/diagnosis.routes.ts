@@ -1,5 +1,6 @@
 import {
   diagnoseNightly,
+  ignoreFindings,
   listDiagnoses,
   listFindings,
   readFindings,
@@ -12,7 +13,7 @@ import { notePatrolVisit, readPatrol } from '@millwright/contract/areas/diagnosi
 import type { App } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { diagnoseAt, diagnosesOf, setCount, start } from './diagnosis.service.ts';
-import { findingOf, findingsOf, read, report } from './finding.service.ts';
+import { findingOf, findingsOf, ignore, read, report } from './finding.service.ts';
 import { noteVisit, patrolOf } from './patrol.service.ts';
 
 /** Diagnoses of a mill, what they found, and the diagnosis of the system. */
@@ -23,7 +24,8 @@ export function mountDiagnosis(app: App): void {
   call(app, listFindings, findingsOf);
   call(app, showFinding, (ctx, { id }) => findingOf(ctx, id));
   call(app, readFindings, async (ctx, { ids }) => ({ read: await read(ctx, ids) }));
-  call(app, reportFinding, (ctx, { id }) => report(ctx, id));
+  call(app, reportFinding, report);
+  call(app, ignoreFindings, async (ctx, asked) => ({ changed: await ignore(ctx, asked) }));
   call(app, readPatrol, (ctx) => patrolOf(ctx));
   call(app, notePatrolVisit, noteVisit);
   app.jobs.on(diagnoseNightly, diagnoseAt);

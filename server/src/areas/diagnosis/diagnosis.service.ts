@@ -13,6 +13,8 @@ import {
   diagnosisRuleNames,
   diagnosisRules,
 } from '@millwright/contract/areas/diagnosis/rules.ts';
+import { findingLossKg } from '@millwright/contract/areas/diagnosis/findingLoss.ts';
+import type { RollupSums } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
@@ -105,6 +107,7 @@ export async function make(ctx: EventCtx, { id }: { id: string }): Promise<void>
   const facts = withRepairs(read, open, await standingsOf(wholeMill(tx), open));
   const results: RuleResult[] = [];
   const found: WrittenFinding[] = [];
+  const sumsOf = new Map(read.machines.map(({ machine, sums }) => [machine.id, sums]));
   const unjudged = new Set<string>();
   for (const rule of diagnosisRuleNames) {
     const own = limits.get(rule);
@@ -121,7 +124,10 @@ export async function make(ctx: EventCtx, { id }: { id: string }): Promise<void>
       unknown: judged.unknown.length,
       found: judged.found.length,
     });
-    for (const each of judged.found) found.push(written(rule, limit, { ...each, atMs: clock.nowMs() }));
+    for (const each of judged.found)
+      found.push(
+        written(rule, limit, { ...each, atMs: clock.nowMs(), sums: sumsOf.get(each.machineId ?? 0) }),
+      );
   }
   const known = new Map(open.map((each) => [`${each.rule} ${each.objectKey}`, each]));
   const kept = found.map((each) => ({
@@ -158,11 +164,12 @@ function stateOf(kept: readonly WrittenFinding[], open: readonly FindingRow[]): 
 function written(
   rule: DiagnosisRuleName,
   limit: number,
-  { atMs, ...found }: Found & { atMs: number },
+  { atMs, sums, ...found }: Found & { atMs: number; sums: RollupSums | undefined },
 ): WrittenFinding {
   const { spindle } = found;
   const objectKey = spindle === null ? objectOf(found) : spindleKey(found, spindle);
-  return { id: uuidv7(atMs), rule, objectKey, limit, ...found };
+  const lossKg = sums === undefined ? null : findingLossKg({ rule, limit, ...found }, sums);
+  return { id: uuidv7(atMs), rule, objectKey, limit, lossKg, ...found };
 }
 
 /** The newest diagnoses, and how many people may ask for today. */

@@ -4,6 +4,7 @@ import {
   listDiagnoses,
   listFindings,
   readFindings,
+  ignoreFindings,
   reportFinding,
   setManualCount,
   showFinding,
@@ -141,6 +142,7 @@ describe('G-013 P-022 E-058 the diagnosis of a mill', () => {
       open: 1,
       unread: 1,
       persistent: 0,
+      ignored: 0,
       recovered: 0,
     });
     const judged = diagnoses[0]?.results.find(({ rule }) => rule === 'twist');
@@ -165,7 +167,13 @@ describe('G-013 P-022 E-058 the diagnosis of a mill', () => {
   it('is made once for a night, however often its job is tried', async () => {
     await night(startMs + 24 * hourMs);
     expect((await as.call(listDiagnoses)).result.diagnoses).toHaveLength(1);
-    expect((await findings()).counts).toEqual({ open: 3, unread: 3, persistent: 0, recovered: 0 });
+    expect((await findings()).counts).toEqual({
+      open: 3,
+      unread: 3,
+      persistent: 0,
+      ignored: 0,
+      recovered: 0,
+    });
   });
 
   it('S-044 is read when all that it found is', async () => {
@@ -176,6 +184,28 @@ describe('G-013 P-022 E-058 the diagnosis of a mill', () => {
     expect((await as.call(readFindings, { ids })).result).toEqual({ read: 2 });
     expect(await stateNow()).toBe('read');
     expect((await as.call(readFindings, { ids })).result).toEqual({ read: 0 });
+  });
+
+  it('is told what a finding costs in a day, and ignores it until a time', async () => {
+    const id = await idOf('rogueSpindle');
+    const { finding } = (await as.call(showFinding, { id })).result;
+    expect(finding.lossKg).toBeGreaterThanOrEqual(0);
+    expect((await findings({ rule: 'twist' })).findings[0]?.lossKg).toBeNull();
+    const nowMs = clock.nowMs();
+    const ignored = (
+      await as.call(ignoreFindings, { ids: [id], untilMs: nowMs + 2 * hourMs, reason: 'spare rings are due' })
+    ).result;
+    expect(ignored).toEqual({ changed: 1 });
+    expect((await findings()).counts).toMatchObject({ open: 2, ignored: 1 });
+    expect(await named({ view: 'ignored' })).toEqual(['rogueSpindle 01 1005']);
+    const tooLong = await as.call(ignoreFindings, { ids: [id], untilMs: nowMs + 91 * 24 * hourMs });
+    expect(tooLong.body.messageCode).toBe('diagnosis.ignoredTooLong');
+    expect((await as.call(ignoreFindings, { ids: [id], untilMs: null })).result).toEqual({ changed: 1 });
+    expect((await findings()).counts).toMatchObject({ open: 3, ignored: 0 });
+    const stranger = server.as(await make.user({ codes }));
+    expect((await stranger.call(ignoreFindings, { ids: [id], untilMs: nowMs + hourMs })).result).toEqual({
+      changed: 0,
+    });
   });
 
   it('makes one task of a finding, with its cause and advice, however often it is asked', async () => {

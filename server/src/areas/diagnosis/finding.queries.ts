@@ -21,13 +21,15 @@ export interface FindingRow {
   isRead: boolean;
   taskId: string | null;
   taskNumber: string | null;
+  lossKg: number | null;
+  ignoredUntilMs: number | null;
 }
 
 const columns = sql`
   id, rule, object_key as "objectKey", process, machine_id as "machineId", spindle, condition,
   ${msOf(sql`first_at`)} as "firstMs", ${msOf(sql`last_at`)} as "lastMs", ${msOf(sql`recovered_at`)} as "recoveredMs",
   hits, value, limit_value as limit, reference, read_at is not null as "isRead", task_id as "taskId",
-  task_number as "taskNumber"`;
+  task_number as "taskNumber", loss_kg as "lossKg", ${msOf(sql`ignored_until`)} as "ignoredUntilMs"`;
 
 /** Condition on findings: about a machine that the reader sees, or about none. */
 const isSeen = sql`(machine_id is null or seen.machine(machine_id))`;
@@ -116,6 +118,8 @@ export interface WrittenFinding {
   readonly value: number;
   readonly limit: number;
   readonly reference: number | null;
+  /** What it costs in a day, kg. */
+  readonly lossKg: number | null;
 }
 
 const write = statement<
@@ -132,17 +136,18 @@ const write = statement<
     values: readonly number[],
     limits: readonly number[],
     references: readonly (number | null)[],
+    lossesKg: readonly (number | null)[],
   ]
 >`
   insert into diagnosis_finding (tenant_id, id, rule, object_key, process, machine_id, spindle, condition, first_at,
-    last_at, hits, value, limit_value, reference)
+    last_at, hits, value, limit_value, reference, loss_kg)
   select $1, n.id, n.rule, n.object_key, n.process, n.machine_id, n.spindle, 'new', to_timestamp($2 / 1000.0),
-    to_timestamp($2 / 1000.0), 1, n.value, n.limit_value, n.reference
+    to_timestamp($2 / 1000.0), 1, n.value, n.limit_value, n.reference, n.loss_kg
   from unnest($3::uuid[], $4::text[], $5::text[], $6::text[], $7::int[], $8::int[], $9::float8[], $10::float8[],
-    $11::float8[]) as n (id, rule, object_key, process, machine_id, spindle, value, limit_value, reference)
+    $11::float8[], $12::float8[]) as n (id, rule, object_key, process, machine_id, spindle, value, limit_value, reference, loss_kg)
   on conflict (tenant_id, id) do update set condition = 'persistent', last_at = excluded.last_at,
     hits = diagnosis_finding.hits + 1, value = excluded.value, limit_value = excluded.limit_value,
-    reference = excluded.reference`;
+    reference = excluded.reference, loss_kg = excluded.loss_kg`;
 
 const writeHits = statement<
   never,
@@ -181,6 +186,7 @@ export async function writeFindings(
     values,
     limits,
     references,
+    found.map(({ lossKg }) => lossKg),
   ]);
   await run(tx, writeHits, [tx.tenantId, of.diagnosisId, ids, values, limits, references]);
 }
@@ -208,6 +214,26 @@ export async function noteRead(
   { ids, by, at }: { ids: readonly string[]; by: string | null; at: Date },
 ): Promise<number> {
   return (await runSeen(reader, read, [ids, by, at])).length;
+}
+
+const ignore = seenStatement<
+  { id: string },
+  [ids: readonly string[], by: string | null, until: Date | null, reason: string | null]
+>`
+  update diagnosis_finding set ignored_until = $3, ignored_by = $2, ignore_reason = $4
+  where id = any ($1::uuid[]) and condition <> 'recovered' and ${isSeen} returning id`;
+
+/** Ignores visible open findings until a time, or no more with null; returns how many. */
+export async function updateIgnored(
+  reader: SeenBy,
+  {
+    ids,
+    by,
+    until,
+    reason,
+  }: { ids: readonly string[]; by: string | null; until: Date | null; reason: string | null },
+): Promise<number> {
+  return (await runSeen(reader, ignore, [ids, by, until, reason])).length;
 }
 
 const linkTask = statement<never, [id: string, taskId: string, number: string]>`

@@ -1,11 +1,15 @@
 import {
   findingConditions,
+  type ignoreFindings,
+  longestIgnoreD,
   type Finding,
   type Findings,
   type FindingShown,
-  listFindings,
+  type listFindings,
   mostFindings,
+  type reportFinding,
 } from '@millwright/contract/areas/diagnosis/calls.ts';
+import { groupFindings, groupKey } from '@millwright/contract/areas/diagnosis/findingLoss.ts';
 import { diagnosisPhrases } from '@millwright/contract/areas/diagnosis/phrases.ts';
 import {
   type DiagnosisRuleName,
@@ -14,10 +18,12 @@ import {
 } from '@millwright/contract/areas/diagnosis/rules.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
 import type { InputOf } from '@millwright/contract/core/call.ts';
+import type { Language } from '@millwright/contract/core/languages.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { addRow } from '../../resource/index.ts';
 import { listMachines, type MachineRow } from '../equipment/index.ts';
+import { eachLanguage, writeTaskTexts } from '../maintenance/index.ts';
 import { settleRead } from './diagnosis.queries.ts';
 import {
   countRecovered,
@@ -30,11 +36,12 @@ import {
   selectHits,
   selectOpen,
   selectRecovered,
+  updateIgnored,
 } from './finding.queries.ts';
 import { type Standings, standingsOf } from './repairs.ts';
 
 /**
- * Returns the requested findings on machines that the reader sees: unread ones first, single spindles last; with counts by kind.
+ * Returns the requested findings on machines that the reader sees, in the order of their groups; with counts of groups by view.
  * The task of a finding is named only if the reader sees it.
  */
 export async function findingsOf(ctx: Ctx, asked: InputOf<typeof listFindings>): Promise<Findings> {
@@ -43,24 +50,28 @@ export async function findingsOf(ctx: Ctx, asked: InputOf<typeof listFindings>):
     (asked.rule === undefined || row.rule === asked.rule) &&
     (asked.class === undefined || classOf(row.rule) === asked.class) &&
     (asked.machineId === undefined || row.machineId === asked.machineId);
-  const open = (await selectOpen(ctx)).filter(fits);
+  const nowMs = ctx.clock.nowMs();
+  const found = (await selectOpen(ctx)).filter(fits);
+  const open = found.filter((row) => !isIgnored(row, nowMs));
   const gone: RecoveredAsked = { rules: rulesAsked(asked), machineId: asked.machineId ?? null };
   const ofView = {
     open,
     unread: open.filter(({ isRead }) => !isRead),
     persistent: open.filter(({ condition }) => condition === 'persistent'),
+    ignored: found.filter((row) => isIgnored(row, nowMs)),
     recovered: asked.view === 'recovered' ? await selectRecovered(ctx, gone, mostFindings + 1) : [],
   };
-  const rows = ofView[asked.view].toSorted((a, b) => rankOf(a) - rankOf(b));
+  const rows = asked.view === 'recovered' ? ofView.recovered : grouped(ofView[asked.view]);
   const machines = new Map((await listMachines(tx)).map((machine) => [machine.id, machine]));
   const listed = rows.slice(0, mostFindings);
   const standings = await standingsOf(ctx, listed);
   return {
     findings: listed.map((row) => shown(row, { machines, standings })),
     counts: {
-      open: open.length,
-      unread: ofView.unread.length,
-      persistent: ofView.persistent.length,
+      open: countGroups(open),
+      unread: countGroups(ofView.unread),
+      ignored: countGroups(ofView.ignored),
+      persistent: countGroups(ofView.persistent),
       recovered: await countRecovered(ctx, gone),
     },
     isCut: rows.length > mostFindings,
@@ -77,10 +88,38 @@ function rulesAsked({ rule, class: ofClass }: InputOf<typeof listFindings>): str
   );
 }
 
-/** Unread before read; of these what is about a machine or a department before single spindles, of which there are many. */
-function rankOf({ isRead, spindle }: FindingRow): number {
-  return (isRead ? 2 : 0) + (spindle === null ? 0 : 1);
+/** Rows in the order of their groups. */
+function grouped(rows: readonly FindingRow[]): FindingRow[] {
+  return groupFindings(rows.map((row) => ({ ...row, rule: ruleOf(row.rule) }))).flatMap(
+    ({ findings }) => findings,
+  );
 }
+
+function countGroups(rows: readonly FindingRow[]): number {
+  return new Set(rows.map((row) => groupKey({ ...row, rule: ruleOf(row.rule) }))).size;
+}
+
+function isIgnored({ ignoredUntilMs }: FindingRow, nowMs: number): boolean {
+  return ignoredUntilMs !== null && ignoredUntilMs > nowMs;
+}
+
+/** Ignores findings until a time. Throws `diagnosis.ignoredTooLong`. */
+export async function ignore(
+  ctx: Ctx,
+  { ids, untilMs, reason }: InputOf<typeof ignoreFindings>,
+): Promise<number> {
+  const nowMs = ctx.clock.nowMs();
+  if (untilMs !== null && (untilMs <= nowMs || untilMs > nowMs + longestIgnoreD * dayMs))
+    throw fail('diagnosis.ignoredTooLong', { days: longestIgnoreD });
+  return updateIgnored(ctx, {
+    ids,
+    by: ctx.person.id,
+    until: untilMs === null ? null : new Date(untilMs),
+    reason: reason === '' ? null : reason,
+  });
+}
+
+const dayMs = 86_400_000;
 
 /** A finding with its evidence. Throws `core.notFound`. */
 export async function findingOf(ctx: Ctx, id: string): Promise<FindingShown> {
@@ -104,36 +143,74 @@ export async function read(ctx: Ctx, ids: readonly string[]): Promise<number> {
  * Makes a task of a finding, one at a time. An open task that the person does not see counts as none. Throws `core.notFound`, `diagnosis.noMachine`, and
  * what refuses the task.
  */
-export async function report(ctx: Ctx, id: string): Promise<{ taskId: string; number: string }> {
+export async function report(
+  ctx: Ctx,
+  { id, withIds }: InputOf<typeof reportFinding>,
+): Promise<{ taskId: string; number: string }> {
   const { tx, language } = ctx;
   const row = await lockFinding(ctx, id);
   if (row === undefined) throw fail('core.notFound');
+  const others: FindingRow[] = [];
+  for (const each of new Set(withIds)) {
+    const other = each === id ? undefined : await lockFinding(ctx, each);
+    if (other !== undefined && other.rule === row.rule && other.machineId === row.machineId)
+      others.push(other);
+  }
   // What is there again behind a repair, or whose task was cancelled, is somebody's work once more.
   const isTaskOpen = (await standingsOf(ctx, [row])).get(row.taskId ?? '')?.isOpen === true;
   if (row.taskId !== null && isTaskOpen) return { taskId: row.taskId, number: row.taskNumber ?? '' };
   if (row.machineId === null) throw fail('diagnosis.noMachine');
   const rule = ruleOf(row.rule);
-  const words = diagnosisPhrases[language];
-  const place =
-    row.spindle === null ? '' : ` ${words.page.spindle.replace('{spindle}', String(row.spindle))}`;
-  const { digits } = diagnosisRules[rule];
+  const texts = eachLanguage((each) => textsOf(each, rule, [row, ...others]).name);
+  const descriptions = eachLanguage((each) => textsOf(each, rule, [row, ...others]).description);
   const task = await addRow(
     ctx,
     maintenanceTask,
     {
-      name: `${diagnosisRules[rule].number} ${words.ruleNames[rule]}${place}`.slice(0, 60),
+      name: texts[language],
       machineId: String(row.machineId),
-      description: [
-        `${words.ruleValues[rule]}: ${row.value.toFixed(digits)} (${words.page.limit} ${String(row.limit)})`,
-        `${words.page.cause}: ${words.ruleCauses[rule]}`,
-        `${words.page.advice}: ${words.ruleAdvice[rule]}`,
-      ].join('\n'),
+      description: descriptions[language],
     },
     { source: 'diagnosis' },
   );
+  await writeTaskTexts(tx, task.id, { name: texts, description: descriptions });
   const made = { id: task.id, number: String(task['number']) };
-  await noteTask(tx, id, made);
+  for (const each of [row, ...others]) await noteTask(tx, each.id, made);
   return { taskId: made.id, number: made.number };
+}
+
+/** Spindles that the name of a task lists. */
+const mostSpindlesNamed = 6;
+type Judgement = Pick<FindingRow, 'spindle' | 'value' | 'limit'>;
+
+/** What a task of findings of a group is called and says. */
+function textsOf(
+  language: Language,
+  rule: DiagnosisRuleName,
+  rows: readonly [Judgement, ...Judgement[]],
+): { name: string; description: string } {
+  const words = diagnosisPhrases[language];
+  const [{ value, limit }] = rows;
+  const spindles = rows.flatMap(({ spindle }) => spindle ?? []).toSorted((a, b) => a - b);
+  const list = spindles.slice(0, mostSpindlesNamed).join(', ');
+  const rest = spindles.length - mostSpindlesNamed;
+  const more = rest > 0 ? ` ${words.page.more.replace('{count}', String(rest))}` : '';
+  const place = spindles.length === 0 ? '' : ` ${words.page.spindle.replace('{spindle}', list)}${more}`;
+  const { digits, number } = diagnosisRules[rule];
+  const { name, description } = maintenanceTask.fields;
+  return {
+    name: `${number} ${words.ruleNames[rule]}${place}`.slice(0, name.max),
+    description: [
+      ...(spindles.length > mostSpindlesNamed
+        ? [words.page.spindle.replace('{spindle}', spindles.join(', '))]
+        : []),
+      `${words.ruleValues[rule]}: ${value.toFixed(digits)} (${words.page.limit} ${String(limit)})`,
+      `${words.page.cause}: ${words.ruleCauses[rule]}`,
+      `${words.page.advice}: ${words.ruleAdvice[rule]}`,
+    ]
+      .join('\n')
+      .slice(0, description.max),
+  };
 }
 
 function ruleOf(name: string): DiagnosisRuleName {

@@ -35,6 +35,7 @@ import { dispatchOrder } from '@millwright/contract/areas/production/dispatchOrd
 import { firstInspection } from '@millwright/contract/areas/production/firstInspection.ts';
 import { processChangeNotice } from '@millwright/contract/areas/production/processChangeNotice.ts';
 import { processSheet } from '@millwright/contract/areas/production/processSheet.ts';
+import { releaseSheetRight } from '@millwright/contract/areas/production/sheetQuality.ts';
 import { productionPlan } from '@millwright/contract/areas/production/productionPlan.ts';
 import {
   cottonRightsOfLeaders,
@@ -289,6 +290,7 @@ function isOfQuality(code: string): boolean {
     code.startsWith('quality.') ||
     code.startsWith('basics.qualityParameter.') ||
     code.startsWith('production.firstInspection.') ||
+    code === releaseSheetRight ||
     readOfSheets.has(code) ||
     readByLab.has(code) ||
     diagnosisRightsOf.working.has(code) ||

@@ -1,14 +1,16 @@
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import type { JobCtx } from '../../platform/jobs/jobs.ts';
-import { addRow, asSystem, takeAction } from '../../resource/index.ts';
+import { asSystem, takeAction } from '../../resource/index.ts';
 import { listMachines, selectTaskFaults } from '../equipment/index.ts';
 import { listLatest } from '../telemetry/index.ts';
 import { selectTasksOfFaults } from './maintenanceTask.queries.ts';
+import { raiseTask } from './raiseTask.service.ts';
+import { eachLanguage } from './taskTexts.queries.ts';
 
 /**
- * Makes a task of each machine that stands with a fault whose file says so. A fault that comes again while its task is open is
- * taken in by it; one that was made a task of is not made one again while the same stop lasts.
+ * Makes a task of each machine that stands with a fault whose file says so, or joins it to the open task of the same stop. A fault that
+ * comes again while its task is open is taken in by it; one that was made a task of is not made one again while the same stop lasts.
  */
 export async function tasksOfFaults(job: JobCtx): Promise<void> {
   const ctx = await asSystem(job);
@@ -35,23 +37,13 @@ export async function tasksOfFaults(job: JobCtx): Promise<void> {
       await takeAction(ctx, maintenanceTask, { action: 'takeIn', ids: [task.taskId], input: {} });
       continue;
     }
-    const name = of.name[ctx.language] || of.number;
-    const line = {
-      faultId: of.id,
-      code: of.number,
-      description: name,
-      occurredAt: new Date(sinceMs).toISOString(),
-    };
-    await addRow(
-      ctx,
-      maintenanceTask,
-      {
-        name: `${of.number} ${name}`.slice(0, maintenanceTask.fields.name.max),
-        machineId: String(machineId),
-        urgency: of.level === 'stop' ? 'urgent' : 'normal',
-        faults: [line],
-      },
-      { source: 'fault' },
-    );
+    await raiseTask(ctx, {
+      machineId,
+      atMs: sinceMs,
+      fault: { faultId: of.id, code: of.number, names: of.name },
+      names: eachLanguage((language) => `${of.number} ${of.name[language] || of.number}`),
+      urgency: of.level === 'stop' ? 'urgent' : 'normal',
+      source: 'fault',
+    });
   }
 }

@@ -1,7 +1,7 @@
 import type { FloorMaterial } from '@millwright/contract/areas/maintenance/floorCalls.ts';
 import { run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import { runSeen, type SeenBy, seenStatement, wholeMill } from '../../resource/index.ts';
+import { runSeen, type SeenBy, seenStatement } from '../../resource/index.ts';
 
 /** A repair record with its materials, as phones read and merge it. */
 export interface StoredRecord {
@@ -114,6 +114,18 @@ export async function lockTask(tx: TenantTransaction, id: string): Promise<Stepp
   return (await run(tx, stepped, [id]))[0];
 }
 
+const setPhotos = statement<never, [taskId: string, photos: readonly string[]]>`
+  update maintenance_task set photos = $2::text[] where id = $1::uuid`;
+
+/** Stores the pictures of a task. */
+export async function updatePhotos(
+  tx: TenantTransaction,
+  taskId: string,
+  photos: readonly string[],
+): Promise<void> {
+  await run(tx, setPhotos, [taskId, photos]);
+}
+
 /** A step of a task in its log. */
 export interface TakenStep {
   action: string | null;
@@ -136,32 +148,4 @@ const newest = statement<{ at: Date | null }, [taskId: string]>`
 /** When the newest line of a task's log was written; undefined without any. */
 export async function newestLogTime(tx: TenantTransaction, taskId: string): Promise<Date | undefined> {
   return (await run(tx, newest, [taskId]))[0]?.at ?? undefined;
-}
-
-/** An open task of a machine, with the codes of its faults. */
-export interface OpenTaskRow {
-  id: string;
-  number: string;
-  name: string;
-  state: string;
-  responsibleId: string | null;
-  codes: string[] | null;
-}
-
-const openTasks = seenStatement<OpenTaskRow, [machineId: number]>`
-  select t.id, t.number, t.name, t.state, t.responsible_id as "responsibleId",
-    array(select f.code from maintenance_task_fault f where f.tenant_id = t.tenant_id and f.task_id = t.id
-      and f.deleted_at is null and f.code is not null order by f.position) as codes
-  from seen.maintenanceTask t
-  where t.machine_id = $1 and t.deleted_at is null and t.state in ('toBeAllocated', 'inProgress', 'toBeConfirmed')
-  order by t.create_time desc, t.id desc`;
-
-/** Returns all open tasks of a machine, the newest first: for the program, which tells people of none that they do not see. */
-export function selectOpenTasks(tx: TenantTransaction, machineId: number): Promise<OpenTaskRow[]> {
-  return selectSeenOpenTasks(wholeMill(tx), machineId);
-}
-
-/** Returns the open tasks of a machine that the reader sees, the newest first. */
-export function selectSeenOpenTasks(reader: SeenBy, machineId: number): Promise<OpenTaskRow[]> {
-  return runSeen(reader, openTasks, [machineId]);
 }

@@ -19,7 +19,8 @@ import { selectPersonCards } from '../iam/index.ts';
 import { responsibleFor } from '../personnel/index.ts';
 import { shiftPlanOf } from '../shifts/index.ts';
 import { type LatestRow, listIntervals, listLatest } from '../telemetry/index.ts';
-import { countDone, selectSeenOpenTasks } from './floor.queries.ts';
+import { countDone } from './floor.queries.ts';
+import { selectOpenTasks } from './openTasks.queries.ts';
 import { floorPlans } from './floorPlans/floorPlans.ts';
 import { floorTasks } from './floorTasks.ts';
 import { repairersOf } from './report.service.ts';
@@ -125,22 +126,19 @@ export async function readMachineOfFloor(
   const duties = await responsibleFor(tx, { machineIds: [machine.id], on: { productionDate, crew } });
   const isOwn = duties.some(({ personId }) => personId === person.id);
   const faultName = faultNameOf(await readFaultNames(tx), ctx.language);
-  const open = await selectSeenOpenTasks(ctx, machine.id);
-  const people = await selectPersonCards(
-    tx,
-    open.flatMap(({ responsibleId }) => (responsibleId === null ? [] : [responsibleId])),
-  );
+  const open = await selectOpenTasks(ctx, [machine.id], ctx.language);
   return {
     nowMs,
     machine: floorMachine(machine, { latest, isOwn, faultName }),
     faults: await faultsOfShift(ctx, { machine, latest, fromMs: startMs, faultName }),
-    openTasks: open.map(({ id, number, name, state, codes, responsibleId }) => ({
+    openTasks: open.toReversed().map(({ id, number, name, state, codes, dueMs, responsible }) => ({
       id,
       number,
       name,
       state,
-      codes: codes ?? [],
-      responsible: people.find((each) => each.id === responsibleId)?.realname ?? '',
+      codes,
+      dueMs,
+      responsible: responsible ?? '',
     })),
     told: (await repairersOf(ctx, machine.id)).map(({ realname }) => realname),
   };

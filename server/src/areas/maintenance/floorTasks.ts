@@ -101,6 +101,7 @@ function taskOf(row: ResourceRow, nameOf: (id: string) => string): BareTask {
     participants: list('participantIds').map(nameOf).join(', '),
     returnReason: id('returnReason'),
     detectedMs: ms('detectedAt'),
+    dueMs: ms('dueAt'),
     acceptedMs: ms('acceptedAt'),
     completedMs: ms('completedAt'),
     recordCount: typeof row['recordCount'] === 'number' ? row['recordCount'] : 0,

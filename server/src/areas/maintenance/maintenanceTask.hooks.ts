@@ -1,10 +1,13 @@
 import { maintenanceTaskLifeCycle } from '@millwright/contract/areas/maintenance/maintenanceTask.lifeCycle.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
 import { taskGiven, taskSentBack, taskToConfirm } from '@millwright/contract/areas/maintenance/taskCalls.ts';
+import { localMoment } from '@millwright/contract/areas/shifts/zone.ts';
 import { notify, type NoticeValue } from '@millwright/contract/core/notices.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
+import { sentence } from '../../platform/phrases/sentences.ts';
 import {
   defineHooks,
+  type DocumentOf,
   type JudgeCtx,
   takeActionOnce,
   type Values,
@@ -12,6 +15,7 @@ import {
 } from '../../resource/index.ts';
 import { selectPersonCards } from '../iam/index.ts';
 import { countRecords, insertLogLine } from './maintenanceTask.queries.ts';
+import { eachLanguage, type InLanguages, selectTaskTexts, writeTaskTexts } from './taskTexts.queries.ts';
 import {
   assertMayBeGiven,
   isParticipant,
@@ -27,21 +31,22 @@ const writing: ReadonlySet<string> = new Set(['add', 'edit']);
  * to it. Only people who have a part in it take its actions, and only people with a position any.
  */
 export const maintenanceTaskHooks = defineHooks(maintenanceTask, {
-  beforeSave: async (ctx, { action, row, before }) => {
+  beforeSave: async (ctx, { action, id, row: said, before }) => {
     if (action === 'edit') await assertHasPosition(ctx);
+    const row = before === undefined ? said : await withStoredTexts(ctx, { id, row: said, before });
     if (row.machineId === null && row.equipmentId === null) throw failField('machineId', 'required');
     if (row.machineId !== null && row.equipmentId !== null) throw failField('equipmentId', 'fits');
     if (writing.has(action)) assertMayAllocate(ctx, row, before);
     if (action === 'allocate' || action === 'transfer' || action === 'accept')
       await assertMayBeGiven(ctx, row.responsibleId);
-    const participantIds = (row.participantIds ?? []).filter((id) => id !== row.responsibleId);
+    const participantIds = (row.participantIds ?? []).filter((each) => each !== row.responsibleId);
     const people = { ...row, participantIds };
     if (before !== undefined) return { ...people, detectedAt: beganAt(row.faults) ?? row.detectedAt };
     return {
       ...people,
       initiatorId: ctx.person.id,
       source: row.source ?? 'byHand',
-      detectedAt: beganAt(row.faults) ?? momentOf(ctx),
+      detectedAt: beganAt(row.faults) ?? row.detectedAt ?? momentOf(ctx),
       recurrences: 0,
       recordCount: 0,
       returnCount: 0,
@@ -58,6 +63,8 @@ export const maintenanceTaskHooks = defineHooks(maintenanceTask, {
       personId: ctx.person.id,
       note: await noteOf(ctx, action, row),
     });
+    if (before !== undefined && (row.name !== before.name || row.description !== before.description))
+      await forgetTexts(ctx, { id, row, before });
     if (writing.has(action) && row.responsibleId !== null)
       await takeActionOnce(ctx, maintenanceTask, {
         action: 'allocate',
@@ -88,19 +95,58 @@ export const maintenanceTaskHooks = defineHooks(maintenanceTask, {
   effects: {
     allocate: (ctx, { id, row }) => tellResponsible(ctx, id, row),
     transfer: (ctx, { id, row }) => tellResponsible(ctx, id, row),
-    complete: (ctx, { id, row }) => {
+    complete: async (ctx, { id, row }) => {
       const to = others(ctx, [row.initiatorId, row.supervisorId]);
-      notify(ctx, taskToConfirm, { values: wordsOf(ctx, row), to: { people: to }, ...about(id, row) });
-      return Promise.resolve();
+      const values = await wordsOf(ctx, id, row);
+      notify(ctx, taskToConfirm, { values, to: { people: to }, ...about(id, row) });
     },
-    sendBack: (ctx, { id, row }) => {
-      const values = { ...wordsOf(ctx, row), reason: row.returnReason ?? '' };
+    sendBack: async (ctx, { id, row }) => {
+      const values = { ...(await wordsOf(ctx, id, row)), reason: row.returnReason ?? '' };
       const to = others(ctx, [row.responsibleId]);
       notify(ctx, taskSentBack, { values, to: { people: to }, ...about(id, row) });
-      return Promise.resolve();
     },
   },
 });
+
+type TaskRow = DocumentOf<typeof maintenanceTask>;
+
+/** A form sends the texts of the program in the language of its reader: those are no change. */
+async function withStoredTexts(
+  { tx }: Pick<JudgeCtx, 'tx'>,
+  { id, row, before }: { id: string; row: TaskRow; before: TaskRow },
+): Promise<TaskRow> {
+  const stored = (line: Values) => before.faults.find((each) => each.id === line['id']);
+  const isSame =
+    row.name === before.name &&
+    row.description === before.description &&
+    row.faults.every((line) => stored(line)?.['description'] === line['description']);
+  if (isSame) return row;
+  const texts = await selectTaskTexts(tx, id);
+  const has = (all: InLanguages | null, text: unknown) =>
+    all !== null && Object.values(all).some((each) => each === text);
+  return {
+    ...row,
+    faults: row.faults.map((line) =>
+      texts.faults.some((all) => has(all, line['description']))
+        ? { ...line, description: stored(line)?.['description'] ?? line['description'] }
+        : line,
+    ),
+    name: has(texts.name, row.name) ? before.name : row.name,
+    description: has(texts.description, row.description) ? before.description : row.description,
+  };
+}
+
+/** What a person wrote instead stands as it is, in every language. */
+async function forgetTexts(
+  { tx }: Pick<WriteCtx, 'tx'>,
+  { id, row, before }: { id: string; row: TaskRow; before: TaskRow },
+): Promise<void> {
+  const { name, description } = await selectTaskTexts(tx, id);
+  await writeTaskTexts(tx, id, {
+    name: row.name === before.name ? name : null,
+    description: row.description === before.description ? description : null,
+  });
+}
 
 /** A person who is stated in the form is allocated: that needs the right to allocate, and a due time that lies ahead. */
 function assertMayAllocate(ctx: JudgeCtx, row: Planned, before: Planned | undefined): void {
@@ -127,12 +173,22 @@ interface Told {
   readonly name: string;
   readonly responsibleId: string | null;
   readonly machineId: string | null;
+  readonly dueAt: string | null;
 }
 
-function tellResponsible(ctx: WriteCtx, id: string, row: Told): Promise<void> {
+async function tellResponsible(ctx: WriteCtx, id: string, row: Told): Promise<void> {
   const to = others(ctx, [row.responsibleId]);
-  notify(ctx, taskGiven, { values: wordsOf(ctx, row), to: { people: to }, ...about(id, row) });
-  return Promise.resolve();
+  const values = { ...(await wordsOf(ctx, id, row)), due: dueText(ctx, row.dueAt) };
+  notify(ctx, taskGiven, { values, to: { people: to }, ...about(id, row) });
+}
+
+/** By when a task is to be done, in each language and in the time of the mill; empty for one without a due time. */
+function dueText({ tenant }: Pick<WriteCtx, 'tenant'>, dueAt: string | null): NoticeValue {
+  if (dueAt === null) return '';
+  const time = localMoment(tenant.zone, Date.parse(dueAt));
+  return eachLanguage((language) =>
+    sentence(language, 'task.dueBy', { namespace: 'maintenance', params: { time } }),
+  );
 }
 
 /** People besides the one who acts, each once. */
@@ -148,11 +204,13 @@ function about(id: string, { machineId }: Pick<Told, 'machineId'>) {
   };
 }
 
-function wordsOf(
-  { person }: WriteCtx,
+async function wordsOf(
+  { tx, person }: WriteCtx,
+  id: string,
   { number, name }: Told,
-): Record<'number' | 'name' | 'person', NoticeValue> {
-  return { number: number ?? '', name, person: person.realname ?? '' };
+): Promise<Record<'number' | 'name' | 'person', NoticeValue>> {
+  const { name: names } = await selectTaskTexts(tx, id);
+  return { number: number ?? '', name: names ?? name, person: person.realname ?? '' };
 }
 
 /** What the log says of an action beside its name: a reason, or whom it is about. */

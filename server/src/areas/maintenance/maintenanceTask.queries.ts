@@ -1,3 +1,4 @@
+import type { Language } from '@millwright/contract/core/languages.ts';
 import { msOf, run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
@@ -72,12 +73,16 @@ export interface TitledTask {
   readonly machineId: number | null;
 }
 
-const titled = statement<TitledTask, [id: string]>`
-  select number, name, machine_id as "machineId" from maintenance_task where id = $1 and deleted_at is null`;
+const titled = statement<TitledTask, [id: string, language: string]>`
+  select number, coalesce(nullif(name_in ->> $2, ''), name) as name, machine_id as "machineId" from maintenance_task where id = $1 and deleted_at is null`;
 
 /** How a task is called; undefined where there is none. */
-export async function selectTaskTitle(tx: TenantTransaction, id: string): Promise<TitledTask | undefined> {
-  return (await run(tx, titled, [id]))[0];
+export async function selectTaskTitle(
+  tx: TenantTransaction,
+  id: string,
+  language: Language,
+): Promise<TitledTask | undefined> {
+  return (await run(tx, titled, [id, language]))[0];
 }
 
 /** What is written into the log of a task. */

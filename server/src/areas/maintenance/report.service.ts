@@ -1,8 +1,9 @@
 import { pictureFile } from '@millwright/contract/areas/basics/pictureCalls.ts';
-import { faultNameOf } from '@millwright/contract/areas/equipment/faultNames.ts';
+import { faultNameOf, type NamedFault } from '@millwright/contract/areas/equipment/faultNames.ts';
 import { reportFault, taskReported } from '@millwright/contract/areas/maintenance/floorCalls.ts';
+import { taskOfStop } from '@millwright/contract/areas/maintenance/sameStop.ts';
 import { mostTaskPhotos } from '@millwright/contract/areas/maintenance/maintenanceTask.lifeCycle.ts';
-import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { automaticSources, maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
 import { isLossState } from '@millwright/contract/areas/telemetry/loss.ts';
 import type { InputOf, ResultOf } from '@millwright/contract/core/call.ts';
 import { notify } from '@millwright/contract/core/notices.ts';
@@ -14,10 +15,13 @@ import { seenAmong } from '../../resource/index.ts';
 import { readFaultNames, type ReportedMachine, selectReportedMachine } from '../equipment/index.ts';
 import { responsibleFor } from '../personnel/index.ts';
 import { runningTurn } from '../shifts/index.ts';
-import { selectStateNow } from '../telemetry/index.ts';
-import { isTaskIdUsed, lockTask, lockThing, selectSeenOpenTasks } from './floor.queries.ts';
+import { selectStateNow, selectStoppedMs } from '../telemetry/index.ts';
+import { isTaskIdUsed, lockTask, updatePhotos } from './floor.queries.ts';
 import { insertLogLine } from './maintenanceTask.queries.ts';
+import { type OpenTaskRow, selectOpenTasks } from './openTasks.queries.ts';
+import { joinFault, lockMachine } from './raiseTask.service.ts';
 import { asOf } from './sendings.ts';
+import { eachLanguage, type InLanguages, writeFaultTexts, writeTaskTexts } from './taskTexts.queries.ts';
 
 type Report = InputOf<typeof reportFault>;
 
@@ -40,19 +44,23 @@ export async function report(ctx: Ctx, said: Report): Promise<ResultOf<typeof re
   if (machine === undefined) throw failField('machineId', 'reference');
   if (fault === null && said.description === '') throw failField('description', 'required');
   // Two who report the same at once: the second finds the task of the first.
-  const [, open, isUsed] = await Promise.all([
-    lockThing(ctx.tx, `report ${machine.id}`),
-    fault === null ? [] : selectSeenOpenTasks(ctx, machine.id),
+  const [, open, stoppedMs, isUsed] = await Promise.all([
+    lockMachine(ctx, machine.id),
+    selectOpenTasks(ctx, [machine.id], ctx.language),
+    selectStoppedMs(ctx.tx, machine.id),
     isTaskIdUsed(ctx.tx, said.taskId),
   ]);
-  const taking = open.find(({ codes }) => (codes ?? []).includes(fault?.code ?? ''));
+  const atMs = Math.min(fault?.occurredMs ?? ctx.clock.nowMs() - said.agoMs, ctx.clock.nowMs());
+  // Complaints of two people are two tasks; what the program has noticed of the standstill is the same as what a person reports of it.
+  const joinable = fault === null ? open.filter(({ source }) => automaticSources.has(source)) : open;
+  const taking = taskOfStop(joinable, { code: fault?.code ?? null, atMs }, stoppedMs);
   if (taking === undefined && isUsed) throw failField('taskId', 'repeated');
   const faultName = fault === null ? '' : faultNameOf(names, ctx.language)(fault.code, machine.kind);
   const stands = state !== null && isLossState(state);
   const task =
     taking === undefined
-      ? await addTask(ctx, { machine, faultName, stands }, said)
-      : await takeIn(ctx, taking, said);
+      ? await addTask(ctx, { machine, faultName, stands, names }, said)
+      : await takeIn(ctx, taking, said, { kind: machine.kind, names, atMs });
   tellRepairers(ctx, { machine, task, people: repairers.map(({ personId }) => personId) });
   return { taskId: task.id, number: task.number, isTakenIn: taking !== undefined };
 }
@@ -65,7 +73,12 @@ interface Named {
 
 async function addTask(
   ctx: Ctx,
-  { machine, faultName, stands }: { machine: ReportedMachine; faultName: string; stands: boolean },
+  {
+    machine,
+    faultName,
+    stands,
+    names,
+  }: { machine: ReportedMachine; faultName: string; stands: boolean; names: readonly NamedFault[] },
   said: Report,
 ): Promise<Named> {
   const { fault, description, photos, agoMs, source, taskId } = said;
@@ -90,23 +103,45 @@ async function addTask(
     { source },
     { id: taskId },
   );
+  if (fault !== null) {
+    const called = inLanguages(names, fault.code, machine.kind);
+    const titled = eachLanguage((language) =>
+      `${fault.code} ${called[language]}`.trim().slice(0, maintenanceTask.fields.name.max),
+    );
+    await writeTaskTexts(ctx.tx, row.id, { name: titled, description: null });
+    await writeFaultTexts(ctx.tx, { taskId: row.id, code: fault.code, names: called });
+  }
   return { id: row.id, number: String(row['number']), name };
 }
 
-/** The open task stands for the fault that came again: what this report brings is kept with it. */
+/** The open task is about the same fault or standstill: what this report brings is kept with it. */
 async function takeIn(
   ctx: Ctx,
-  { id, number, name }: Named,
-  { clientId, description, photos }: Report,
+  task: OpenTaskRow,
+  { clientId, description, fault, photos }: Report,
+  { kind, names, atMs: occurredMs }: { kind: string; names: readonly NamedFault[]; atMs: number },
 ): Promise<Named> {
+  const { id, number, name } = task;
+  const isAgain = fault !== null && task.codes.includes(fault.code);
+  if (fault !== null && !isAgain) {
+    const raised = { faultId: null, code: fault.code, names: inLanguages(names, fault.code, kind) };
+    await joinFault(ctx, task, { fault: raised, atMs: occurredMs });
+  }
   const kept = (await lockTask(ctx.tx, id))?.photos ?? [];
   const all = [...kept, ...photos.map(pictureFile)].slice(0, mostTaskPhotos);
-  const system = await asSystem(ctx);
-  await takeAction(system, maintenanceTask, { action: 'takeIn', ids: [id], input: { photos: all } });
+  if (isAgain) {
+    const system = await asSystem(ctx);
+    await takeAction(system, maintenanceTask, { action: 'takeIn', ids: [id], input: { photos: all } });
+  } else if (photos.length > 0) await updatePhotos(ctx.tx, id, all);
   const atMs = ctx.clock.nowMs();
   const line = { id: clientId, taskId: id, atMs, kind: 'remark', note: description || name } as const;
   await insertLogLine(ctx.tx, { ...line, personId: ctx.person.id });
   return { id, number, name };
+}
+
+/** The name of a fault in each language, empty where nobody named it. */
+function inLanguages(names: readonly NamedFault[], code: string, kind: string): InLanguages {
+  return eachLanguage((language) => faultNameOf(names, language)(code, kind));
 }
 
 /** Who is told of a report of a machine: those who repair and maintain it in the shift that runs. */

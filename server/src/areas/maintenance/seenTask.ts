@@ -5,9 +5,12 @@ import { assertSeen } from '../../resource/index.ts';
 import { selectTaskTitle, type TitledTask } from './maintenanceTask.queries.ts';
 
 /** Returns the title of a task. Throws `core.notFound`, also for one that the reader does not see. */
-export async function seenTask(reader: Pick<Ctx, 'tx' | 'dataScope'>, id: string): Promise<TitledTask> {
+export async function seenTask(
+  reader: Pick<Ctx, 'tx' | 'dataScope' | 'language'>,
+  id: string,
+): Promise<TitledTask> {
   await assertSeen(reader, maintenanceTask, id);
-  const task = await selectTaskTitle(reader.tx, id);
+  const task = await selectTaskTitle(reader.tx, id, reader.language);
   if (task === undefined) throw fail('core.notFound');
   return task;
 }

@@ -40,6 +40,7 @@ import { mountAnnouncementWire } from './wire/announcement.wire.ts';
 import { mountMessageWire } from './wire/message.wire.ts';
 import { mountTemplateWire } from './wire/messageTemplate.wire.ts';
 
+export { selectAlarmsOf as openAlarmsOf } from './alarms/alarm.queries.ts';
 export { type Exceptions, noExceptions, readExceptions } from './alarms/equipmentRules.service.ts';
 export { type AlarmJudge, createJudge } from './alarms/judge.ts';
 export { tellAlarmNews } from './alarms/news.ts';

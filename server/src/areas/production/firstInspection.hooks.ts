@@ -12,6 +12,7 @@ import { type NamedMachine, selectMachinesNamed } from '../equipment/index.ts';
 import { selectLastRound } from './firstInspection.queries.ts';
 import { mayJudgeBy, namedSheet } from './namedRows.ts';
 import { type FollowedSheet, selectSheet } from './processSheet.queries.ts';
+import { refreshQuality } from './sheetGate.ts';
 import { itemNames, momentOf, textOf } from './sheetLines.ts';
 
 /**
@@ -61,7 +62,9 @@ export const firstInspectionHooks = defineHooks(firstInspection, {
     reject: ({ person, clock }) => ({ judgedBy: person.id, judgeTime: momentOf(clock) }),
   },
   effects: {
+    release: (ctx, { row }) => refreshQuality(ctx, row.sheetId),
     reject: async (ctx, { id, row, stated }) => {
+      await refreshQuality(ctx, row.sheetId);
       const sheet = await selectSheet(ctx.tx, row.sheetId);
       const [machine] = await selectMachinesNamed(ctx.tx, [row.machineId]);
       if (sheet === undefined) return;

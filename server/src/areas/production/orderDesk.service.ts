@@ -33,6 +33,7 @@ import { heardMs } from './orderPromise.ts';
 import { seenOf } from './orderSeen.ts';
 import { plannedKgNow } from './plannedNow.ts';
 import { plannedKgUntil } from './scheduling/plannedUntil.ts';
+import { selectQualities } from './sheetQuality.queries.ts';
 
 /** What is told of an order beside its row. Throws `core.notFound`. */
 export async function deskOf(ctx: Ctx, { id }: { id: string }): Promise<OutputOf<typeof orderDesk>> {
@@ -108,6 +109,11 @@ async function deskPapers(ctx: Ctx, lines: readonly DeskLine[]) {
     shown.map(({ id }) => id),
   );
   const counting = isOver ? await selectSheetsNumbered(tx, sheetNumbers?.split(', ') ?? []) : sheets;
+  const ownSheets = (await seenPapers(ctx, processSheet, counting)).slice(-mostOrderPapers);
+  const qualities = await selectQualities(
+    tx,
+    ownSheets.map(({ id }) => id),
+  );
   return {
     dispatches: shown.map(
       ({
@@ -131,9 +137,7 @@ async function deskPapers(ctx: Ctx, lines: readonly DeskLine[]) {
         machines: (answers.get(id) ?? []).map(toldAnswer),
       }),
     ),
-    sheets: (await seenPapers(ctx, processSheet, counting))
-      .slice(-mostOrderPapers)
-      .map(({ id, number }) => ({ id, number })),
+    sheets: ownSheets.map(({ id, number }) => ({ id, number, quality: qualities.get(id) ?? null })),
   };
 }
 

@@ -3,8 +3,16 @@ import {
   parameterDistribution,
 } from '@millwright/contract/areas/production/parameterDistribution.ts';
 import type { DistributionGround } from '@millwright/contract/areas/production/distributionCalls.ts';
+import { isLargeStep } from '@millwright/contract/areas/production/parameterSteps.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
-import { defineHooks, type DocumentOf, type JudgeCtx, type Line, type Values } from '../../resource/index.ts';
+import {
+  defineHooks,
+  type DocumentOf,
+  type JudgeCtx,
+  type Line,
+  type Values,
+  type WriteCtx,
+} from '../../resource/index.ts';
 import { commandsAbout } from '../telemetry/index.ts';
 import { tellMachines } from './distribution.service.ts';
 import { groundOf } from './distributionGround.ts';
@@ -61,10 +69,50 @@ export const parameterDistributionHooks = defineHooks(parameterDistribution, {
     someNotSet: said(({ isOver, isAllSet }) => isOver && !isAllSet),
   },
   effects: {
-    issue: (ctx, { id, row }) => tellMachines(ctx, { id, isStaged: row.isStaged, settings: row.settings }),
-    reissue: (ctx, { id, row }) => tellMachines(ctx, { id, isStaged: row.isStaged, settings: row.settings }),
+    issue: setMachines,
+    reissue: setMachines,
   },
 });
+
+/** Changes above the step limit are sent only when they are confirmed: a wrong digit breaks yarn on every frame at once. */
+async function setMachines(
+  ctx: WriteCtx,
+  { id, row, stated }: { id: string; row: Row; stated: Values },
+): Promise<void> {
+  if (stated['confirmsLargeSteps'] !== true) {
+    const [largest, ...others] = await largeSteps(ctx, row);
+    if (largest !== undefined)
+      throw fail('production.largeSteps', { ...largest.params, count: others.length + 1 }, [
+        { field: 'confirmsLargeSteps', rule: 'required', params: {} },
+      ]);
+  }
+  await tellMachines(ctx, { id, isStaged: row.isStaged, settings: row.settings });
+}
+
+/** Changes above the step limit from what machines are set to now, the largest share first. */
+async function largeSteps(ctx: WriteCtx, row: Row) {
+  const ground = await groundOf(ctx, row.modelId);
+  const parameters = new Map(ground.parameters.map((each) => [each.id, each]));
+  const machines = new Map(ground.machines.map((each) => [each.id, each]));
+  const large = row.settings.flatMap((line) => {
+    const parameter = parameters.get(String(line['parameterId']));
+    const machine = machines.get(String(line['machineId']));
+    if (parameter === undefined || machine === undefined) return [];
+    const original = machine.set[parameter.collectionCode] ?? null;
+    const wanted = Number(line['newValue']);
+    const { stepLimit, description, unit } = parameter;
+    if (original === null || !isLargeStep({ original, wanted, stepLimit })) return [];
+    const withUnit = (value: number) => [value, unit].filter((part) => part !== null).join(' ');
+    const params = {
+      machine: machine.code,
+      parameter: description,
+      from: String(original),
+      to: withUnit(wanted),
+    };
+    return [{ params, share: Math.abs(wanted - original) / Math.max(1, Math.abs(original)) }];
+  });
+  return large.toSorted((one, other) => other.share - one.share);
+}
 
 /** Only what the machines say leads on. */
 function said(holds: (standing: Standing) => boolean) {

@@ -1,5 +1,6 @@
 import { processSheet } from '@millwright/contract/areas/production/processSheet.ts';
-import { brokenSpindles } from '@millwright/contract/areas/production/sheetValues.ts';
+import { qualityOf } from '@millwright/contract/areas/production/sheetQuality.ts';
+import { brokenSpindles, verdictOf } from '@millwright/contract/areas/production/sheetValues.ts';
 import { qualityStandard } from '@millwright/contract/areas/quality/qualityStandard.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { blockedBy, fail, failRules, type Refusal } from '../../platform/http/fail.ts';
@@ -7,6 +8,7 @@ import { sentence } from '../../platform/phrases/sentences.ts';
 import {
   blockersNamed,
   defineHooks,
+  type DocumentOf,
   type JudgeCtx,
   type Line,
   seenAmong,
@@ -15,6 +17,8 @@ import {
 import { selectModelPositions } from '../equipment/index.ts';
 import { selectDraftStandards, selectStandardOn, type StandardInForce } from '../quality/index.ts';
 import { selectLastEdition, selectValuesInForce } from './processSheet.queries.ts';
+import { passGate } from './sheetGate.ts';
+import { markDispatches } from './sheetQuality.queries.ts';
 import { assertTaken, itemNames, momentOf, parameterIdOf, parametersOf, textOf } from './sheetLines.ts';
 
 /**
@@ -22,8 +26,9 @@ import { assertTaken, itemNames, momentOf, parameterIdOf, parametersOf, textOf }
  * standard of the variety; without one it can be written and not issued.
  */
 export const processSheetHooks = defineHooks(processSheet, {
-  beforeSave: async (ctx, { id, row, before }) => {
+  beforeSave: async (ctx, { action, id, row, before }) => {
     const { modelId, varietyId } = row;
+    if (action === 'release') return { ...row, ...(await releasedBy(ctx, row)) };
     await assertSpindles(ctx, row);
     const parameters = await withOriginals(ctx, row, before?.parameters ?? []);
     const hasValue = parameters.some((line) => valueOf(line) !== null);
@@ -42,12 +47,14 @@ export const processSheetHooks = defineHooks(processSheet, {
         { name: await itemNames(ctx, [strange.line]), standard: standard?.name ?? '' },
         [{ field: `items.${strange.place}.parameterId`, rule: 'fits', params: {} }],
       );
+    const lines = items.map(({ line }) => line);
     return {
       ...row,
       parameters,
       edition,
       standardId: standard?.id ?? null,
-      items: items.map(({ line }) => line),
+      items: lines,
+      ...(await inspected(ctx, { row, lines, isIssue: action === 'issue' })),
     };
   },
   guards: {
@@ -62,11 +69,49 @@ export const processSheetHooks = defineHooks(processSheet, {
       if (missing.length === 0) return undefined;
       return fail('production.averagesMissing', { items: await itemNames(ctx, missing) });
     },
+    hasFailed: (_ctx, { number, quality }) =>
+      Promise.resolve(
+        quality === 'failed'
+          ? undefined
+          : fail('production.releaseNotNeededForSheet', { number: number ?? '' }),
+      ),
+  },
+  effects: {
+    release: (ctx, { id }) => markDispatches(ctx.tx, { sheetId: id, quality: 'released' }),
   },
   notes: {
     issue: ({ person, clock }) => ({ issuedBy: person.id, issueTime: momentOf(clock) }),
   },
 });
+
+type Head = Pick<DocumentOf<typeof processSheet>, 'number' | 'releaseReason'>;
+const notReleased = { releaseReason: null, releasedBy: null, releaseTime: null } as const;
+
+/** The quality by the averages. A sheet beyond its limits is issued only through the gate of the mill. */
+async function inspected(
+  ctx: JudgeCtx,
+  { row, lines, isIssue }: { row: Head; lines: readonly Values[]; isIssue: boolean },
+) {
+  const outside = lines.filter((line) => verdictOf(line) === 'outside');
+  const quality = qualityOf({ hasOutside: outside.length > 0, verdicts: [], releasedMs: null });
+  const gate = outside.length > 0 ? 'failed' : lines.length === 0 ? 'missing' : undefined;
+  if (!isIssue || gate === undefined) return { quality, ...notReleased };
+  const { number, releaseReason: reason } = row;
+  const items = await itemNames(ctx, outside);
+  if (!(await passGate(ctx, { number: number ?? '', gate, reason, items })))
+    return { quality, ...notReleased };
+  return {
+    quality: gate === 'failed' ? ('released' as const) : quality,
+    releasedBy: ctx.person.id,
+    releaseTime: momentOf(ctx.clock),
+  };
+}
+
+/** An issued sheet that failed since is released by a person who states why. */
+async function releasedBy(ctx: JudgeCtx, { number, releaseReason: reason }: Head) {
+  await passGate(ctx, { number: number ?? '', gate: 'failed', reason });
+  return { quality: 'released' as const, releasedBy: ctx.person.id, releaseTime: momentOf(ctx.clock) };
+}
 
 /** The standard that counts for a variety today, in the mill's zone. */
 function standardToday(

@@ -1,3 +1,4 @@
+import type { SheetQuality } from '@millwright/contract/areas/production/sheetQuality.ts';
 import { run, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 
@@ -66,6 +67,7 @@ export interface FollowedSheet {
   readonly varietyId: string;
   readonly standardId: string | null;
   readonly technologistId: string;
+  readonly quality: SheetQuality | null;
   readonly items: readonly {
     readonly parameterId: string;
     readonly lowerLimit: number | null;
@@ -76,7 +78,7 @@ export interface FollowedSheet {
 
 const followed = statement<FollowedSheet, [id: string]>`
   select s.id, s.number, s.state, s.process, s.model_id as "modelId", s.variety_id as "varietyId",
-    s.standard_id as "standardId", s.technologist_id as "technologistId",
+    s.standard_id as "standardId", s.technologist_id as "technologistId", s.quality,
     (select coalesce(json_agg(json_build_object('parameterId', i.parameter_id, 'lowerLimit', i.lower_limit,
         'target', i.target, 'upperLimit', i.upper_limit) order by i.position), '[]')
       from sheet_item i where i.tenant_id = s.tenant_id and i.sheet_id = s.id and i.deleted_at is null) as items

@@ -32,6 +32,7 @@ export {
   listLatest,
   type MachineStretch,
   selectStateNow,
+  selectStoppedMs,
   sumTimeInStates,
 } from './latest.queries.ts';
 export { listStands } from './stateStands.queries.ts';

@@ -1,3 +1,5 @@
+import { isLossState } from '@millwright/contract/areas/telemetry/loss.ts';
+import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { msOf, run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 
@@ -36,6 +38,21 @@ const stateNow = statement<{ state: number | null }, [machineId: number]>`
 /** The newest state of a machine; null where it said none. */
 export async function selectStateNow(tx: TenantTransaction, machineId: number): Promise<number | null> {
   return (await run(tx, stateNow, [machineId]))[0]?.state ?? null;
+}
+
+const stopped = statement<{ state: number | null; stoppedMs: number | null }, [machineId: number]>`
+  select l.state, ${msOf(sql`coalesce(
+    (select i.ended_at from state_interval i
+     where i.tenant_id = l.tenant_id and i.machine_id = l.machine_id and i.state = ${stateNumber.running}
+       and i.ended_at <= l.state_since
+     order by i.ended_at desc limit 1), l.state_since)`)} as "stoppedMs"
+  from machine_latest l where l.machine_id = $1`;
+
+/** When a machine that stands last ran, ms; null while it runs, or while nothing is known of it. */
+export async function selectStoppedMs(tx: TenantTransaction, machineId: number): Promise<number | null> {
+  const [row] = await run(tx, stopped, [machineId]);
+  if (row === undefined || row.state === null) return null;
+  return isLossState(row.state) || row.state === stateNumber.maintenance ? row.stoppedMs : null;
 }
 
 export interface IntervalRow {

@@ -97,7 +97,7 @@ function writeSelectList(resource: Resource, reading: Reading): string {
     person('update_by', 'updateBy'),
     time('update_time', 'updateTime'),
     ...(resource.lifeCycle === undefined ? [] : ['r.state as "state"']),
-    ...columnsOf(resource).map((column) => `${valueOf(column)} as "${column.name}"`),
+    ...columnsOf(resource).map((column) => `${valueOf(column, reading)} as "${column.name}"`),
     ...columnsOf(resource).flatMap((column) => {
       const word = textOf(column, reading);
       return word === undefined ? [] : [`${word} as "${column.name}_dictText"`];
@@ -120,8 +120,16 @@ function factsOfFiles({ column, type }: Column): string {
 }
 
 /** A column's value as rows of the application hold it: moments as ISO texts, ids as texts. */
-export function valueOf(column: Column): string {
-  return heldValue(column, `r.${column.column}`);
+export function valueOf(column: Column, reading?: Reading): string {
+  const value = `r.${column.column}`;
+  if (reading === undefined || column.field.inLanguages !== true) return heldValue(column, value);
+  return inLanguage(value, reading.language);
+}
+
+/** A text in the reader's language where the program wrote it; else as it was typed. */
+function inLanguage(column: string, language: Reading['language']): string {
+  const inAll = column.endsWith('"') ? `${column.slice(0, -1)}_in"` : `${column}_in`;
+  return `coalesce(nullif(${inAll} ->> ${literal(language)}, ''), ${column})`;
 }
 
 /** The same of an expression that has the column's type. */
@@ -135,7 +143,7 @@ export function heldValue({ type, field }: Pick<Column, 'type' | 'field'>, value
 /** What a sheet says of a column, as SQL over r: words where it has some, texts or names of files in a row, else its value. */
 export function saidOf(column: Column, reading: Reading): string {
   if (column.field.kind === 'texts') return `array_to_string(r.${column.column}, ', ')`;
-  if (kindOf(column.field).upload !== 'file') return textOf(column, reading) ?? valueOf(column);
+  if (kindOf(column.field).upload !== 'file') return textOf(column, reading) ?? valueOf(column, reading);
   return `(select string_agg(said ->> 'name', ', ') from jsonb_array_elements(${factsOfFiles(column)}) as said)`;
 }
 
@@ -196,9 +204,11 @@ export function titleParts(
 ): string[] {
   return [title, ...titleBeside].flatMap((name) => {
     const field = fields[name];
-    return field === undefined
-      ? []
-      : [words(`${alias}.${identifier(snakeCase(name))}`, field.column, language)];
+    if (field === undefined) return [];
+    const column = `${alias}.${identifier(snakeCase(name))}`;
+    return [
+      field.inLanguages === true ? inLanguage(column, language) : words(column, field.column, language),
+    ];
   });
 }
 

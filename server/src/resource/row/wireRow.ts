@@ -3,6 +3,7 @@ import type { Language } from '@millwright/contract/core/languages.ts';
 import { actionsFrom, isOpenFor } from '@millwright/contract/core/lifeCycle.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import { belongs } from '@millwright/contract/core/when.ts';
 import { findWord } from '../../platform/phrases/sentences.ts';
 import { refusalOfActor } from '../cycle/actors.ts';
 import type { WriteCtx } from '../acting.ts';
@@ -81,7 +82,7 @@ function openActions(
     const state = String(row['state']);
     const open = actionsFrom(lifeCycle, state).filter((name) => {
       const action = lifeCycle.actions[name];
-      if (action === undefined || !ctx.can(action.access)) return false;
+      if (action === undefined || !ctx.can(action.access) || !belongs(action, row)) return false;
       return refusalOfActor(ctx, action, { row, hooks }) === undefined;
     });
     const mayChange = refusalOfActor(ctx, { by: lifeCycle.changedBy }, { row, hooks }) === undefined;

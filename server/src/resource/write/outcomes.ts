@@ -32,6 +32,9 @@ export function outcomesOf(
       isDone: refusal === undefined,
       messageCode: refusal?.code ?? null,
       message: refusal === undefined ? null : sentenceOf(refusal, { language: ctx.language, home }),
+      ...(refusal === undefined || refusal.brokenRules.length === 0
+        ? {}
+        : { errors: [...refusal.brokenRules] }),
       ...(refusal === undefined || refusal.blockers.length === 0 ? {} : { blockers: [...refusal.blockers] }),
     };
   });

@@ -20,11 +20,13 @@ type StackedStepsProps = {
   /** Writes the height of the scale. */
   scaleText: (amount: number) => string;
   onPick?: (step: number) => void;
+  /** The step that is not over: drawn hollow. */
+  openAt?: number | undefined;
 };
 
 /** Amounts that add up, by step: columns from zero. */
 export const StackedSteps = memo(function StackedSteps(props: StackedStepsProps) {
-  const { title, words, table, labels, parts, amounts, spoken, scaleText, onPick } = props;
+  const { title, words, table, labels, parts, amounts, spoken, scaleText, onPick, openAt } = props;
   const { ref, width } = useWidth(720);
   const most = Math.max(0, ...amounts.map((each) => each.reduce((sum, amount) => sum + amount, 0)));
   return (
@@ -34,7 +36,7 @@ export const StackedSteps = memo(function StackedSteps(props: StackedStepsProps)
         <div className={styles.stackPlot} role="list" aria-label={title}>
           {amounts.map((each, place) => (
             // Steps are in order and never change places.
-            <div key={place} role="listitem">
+            <div key={place} role="listitem" data-open={place === openAt || undefined}>
               <button
                 type="button"
                 title={spoken[place]}

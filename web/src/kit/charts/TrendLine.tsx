@@ -21,6 +21,8 @@ type TrendLineProps = {
   worse: 'above' | 'below' | undefined;
   text: (value: number) => string;
   heightPx?: number;
+  /** The step that is not over: drawn hollow, with a dashed line to it. */
+  openAt?: number | undefined;
 };
 
 const edges = { top: 14, foot: 24 };
@@ -28,7 +30,7 @@ const rowPx = 15;
 
 /** How one figure went: a line that need not start at zero; points beyond the limit are marked. */
 export const TrendLine = memo(function TrendLine(props: TrendLineProps) {
-  const { title, note, words, table, labels, values, limits, worse, text, heightPx = 180 } = props;
+  const { title, note, words, table, labels, values, limits, worse, text, heightPx = 180, openAt } = props;
   const { ref, width } = useWidth(480);
   const known = values.flatMap((value) => (value === null ? [] : [value]));
   const all = [...known, ...limits.map(({ value }) => value)];
@@ -43,7 +45,11 @@ export const TrendLine = memo(function TrendLine(props: TrendLineProps) {
     bad !== undefined && worse !== undefined && (worse === 'above' ? value > bad : value < bad);
   const last = values.findLastIndex((value) => value !== null);
   const lastValue = values[last] ?? null;
-  const path = pathThrough(values.map((value, place) => (value === null ? undefined : [x(place), y(value)])));
+  const points = values.map((value, place): [number, number] | undefined =>
+    value === null ? undefined : [x(place), y(value)],
+  );
+  const path = pathThrough(points.map((point, place) => (place === openAt ? undefined : point)));
+  const [beforeOpen, open] = openAt === undefined ? [] : [points[openAt - 1], points[openAt]];
   return (
     <ChartFrame title={title} note={note} words={words} table={table}>
       <div ref={ref} className={styles.curve}>
@@ -66,14 +72,22 @@ export const TrendLine = memo(function TrendLine(props: TrendLineProps) {
             </g>
           ))}
           <path d={path} className={styles.curveLine} />
+          {beforeOpen === undefined || open === undefined ? null : (
+            <path d={`M${beforeOpen.join(' ')}L${open.join(' ')}`} className={styles.curveLine} data-open />
+          )}
           {values.map((value, place) =>
             value === null ? null : (
               // Steps are in order and never change places.
-              <g key={place} className={styles.trendPoint} data-bad={isBeyond(value) || undefined}>
+              <g
+                key={place}
+                className={styles.trendPoint}
+                data-bad={isBeyond(value) || undefined}
+                data-open={place === openAt || undefined}
+              >
                 <title>{`${labels[place] ?? ''} ${text(value)}`}</title>
                 <circle cx={x(place)} cy={y(value)} r="8" className={styles.trendReach} />
                 {isBeyond(value) || place === last || values.length <= 40 ? (
-                  <circle cx={x(place)} cy={y(value)} r={isBeyond(value) ? 3.5 : 2} />
+                  <circle cx={x(place)} cy={y(value)} r={isBeyond(value) || place === openAt ? 3.5 : 2} />
                 ) : null}
               </g>
             ),

@@ -1,7 +1,8 @@
 import type { Field } from '@millwright/contract/core/fields.ts';
+import { belongs } from '@millwright/contract/core/when.ts';
 import { useState } from 'react';
 import { callApi } from '../../app/api/callApi.ts';
-import { ApiRefusal } from '../../app/api/refusal.ts';
+import { ApiRefusal, type FieldError } from '../../app/api/refusal.ts';
 import { useDerived } from '../context.ts';
 import { FormField } from '../form/FormField.tsx';
 import { blankValue, type Draft, sentValue } from '../model/draft.ts';
@@ -35,7 +36,9 @@ export function ActionDialog({ asked, words, onClose, onSend }: ActionDialogProp
   const name = asked.action ?? '';
   const declared = resource.lifeCycle?.actions[name];
   const call = calls.actions[name];
-  const fields = Object.entries(declared?.input ?? {});
+  const fields = Object.entries(declared?.input ?? {}).filter(
+    ([, about]) => about.when === undefined || asked.rows.some((row) => belongs(about, row)),
+  );
   const [draft, setDraft] = useState<Draft>(() =>
     Object.fromEntries(fields.map(([field, about]) => [field, valueBefore(asked.rows, field, about)])),
   );
@@ -54,16 +57,17 @@ export function ActionDialog({ asked, words, onClose, onSend }: ActionDialogProp
   };
   const handleOk = async () => {
     const input = Object.fromEntries(fields.map(([field, about]) => [field, sentValue(about, draft[field])]));
-    let refusal: unknown;
+    let errors: readonly FieldError[] = [];
     await onSend(rows.length === 1 ? t('actions.done', { title, action }) : action, async (ids) => {
       try {
-        return (await callApi(call, { ids, ...input })).outcomes;
+        const { outcomes } = await callApi(call, { ids, ...input });
+        errors = rows.length === 1 ? outcomes.flatMap((outcome) => outcome.errors ?? []) : [];
+        return outcomes;
       } catch (cause) {
-        refusal = cause;
+        if (cause instanceof ApiRefusal) errors = cause.errors;
         throw cause;
       }
     });
-    const errors = refusal instanceof ApiRefusal ? refusal.errors : [];
     if (errors.some(({ field }) => fields.some(([own]) => own === field)))
       setProblems(problemsOfErrors(errors));
     else onClose();

@@ -38,10 +38,11 @@ export const askedQuestion = z.object({
 export type AskedQuestion = z.output<typeof askedQuestion>;
 
 /**
- * Of the rows of an answer those that are meant, the first of its order first. Rows without a value are in no ranking, and a limit is
+ * Of the rows of an answer those that are meant, the first of its order first. Rows without a value, and those below the minimum that
+ * the KPI declares (`leftOut`), are in no ranking, and a limit is
  * held against values as they are shown: nobody shall read 95.0 among those below 95.
  */
-export function rowsMeant<Row extends Pick<AnalysisRow, 'figures'>>(
+export function rowsMeant<Row extends Pick<AnalysisRow, 'figures' | 'leftOut'>>(
   rows: readonly Row[],
   { kpi, rank, threshold }: { kpi: AnalysisKpi } & Pick<AskedQuestion, 'rank' | 'threshold'>,
 ): readonly Row[] {
@@ -50,6 +51,7 @@ export function rowsMeant<Row extends Pick<AnalysisRow, 'figures'>>(
   const meant = rows.filter((row) => {
     const value = valueOf(row);
     if (value === null) return false;
+    if (rank !== null && row.leftOut?.[kpi] !== undefined) return false;
     if (threshold === null) return true;
     const shown = Number(value.toFixed(kpis[kpi].digits));
     return threshold.is === 'over' ? shown > threshold.value : shown < threshold.value;

@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { coded, commaList, defineWire, moment, shown } from '../../../core/wire.ts';
 import { wirePaging } from '../../../core/listQuery.ts';
-import {
-  listWireCalls,
-  plainWireCalls,
-  wireAt,
-  wireExport,
-  wirePage,
-} from '../../../core/wireCalls.ts';
+import { listWireCalls, plainWireCalls, wireAt, wireExport, wirePage } from '../../../core/wireCalls.ts';
 import { announcement, messageCategories, messagePriorities } from '../announcement.ts';
 import { announcementLifeCycle } from '../announcement.lifeCycle.ts';
 import { listUnreadMessages } from '../announcementCalls.ts';

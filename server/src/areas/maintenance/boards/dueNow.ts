@@ -5,7 +5,7 @@ import { listMachines } from '../../equipment/index.ts';
 import { wholeMill } from '../../../resource/index.ts';
 import { selectPersonCards } from '../../iam/index.ts';
 import type { ShiftPlan } from '../../shifts/index.ts';
-import { selectOpenTasks } from '../ledger/ledger.queries.ts';
+import { selectOpenTasks } from '../openTasks.queries.ts';
 import { figureOf } from '../ledger/ledgerFigures.ts';
 import { windowUntil } from '../ledger/scope.ts';
 import { toldByPlans } from '../ledger/toldByPlans.ts';
@@ -13,6 +13,7 @@ import { selectItemsNamed } from '../plans/items.queries.ts';
 import { isOverdue } from '../plans/planFigures.ts';
 import { type PlanRow, selectOpenPlans, selectResponsible } from '../plans/plans.queries.ts';
 import { remindersOf } from '../shownLives.ts';
+import type { InLanguages } from '../taskTexts.queries.ts';
 import { selectRepairTimes } from './repairTimes.queries.ts';
 import { usualTimes } from './usualTimes.ts';
 
@@ -28,6 +29,8 @@ export interface DueWork {
   readonly machineId: number | null;
   readonly number: string;
   readonly name: string;
+  /** In each language, where the program named it. */
+  readonly names?: InLanguages;
   readonly isOverdue: boolean;
   readonly dueOn: string | null;
   readonly leftD: number | null;
@@ -79,7 +82,7 @@ export async function readDueNow(asking: Asking, asked: { days: number; aheadD: 
     kindOf: (machineId) => machines.find(({ id }) => id === machineId)?.kind,
     otherwiseMs: turn.endMs - turn.startMs,
   });
-  const repairs = (await selectOpenTasks(wholeMill(tx), null)).filter(({ kind }) => kind === 'repair');
+  const repairs = (await selectOpenTasks(wholeMill(tx), null, 'zh')).filter(({ kind }) => kind === 'repair');
   const undone = repairs.filter(({ state }) => state !== 'toBeConfirmed');
   return {
     figures: [
@@ -91,7 +94,7 @@ export async function readDueNow(asking: Asking, asked: { days: number; aheadD: 
         const machineId = row.machineId !== null && known.has(row.machineId) ? row.machineId : null;
         const usualMs = usual(machines.find(({ id }) => id === machineId)?.kind);
         if (nowMs - row.sinceMs <= usualMs) return [];
-        const { number, name, sinceMs, responsible } = row;
+        const { number, name, names, sinceMs, responsible } = row;
         const isUrgent = row.urgency === 'urgent';
         const own = { isOverdue: true, isUrgent, isStarted: row.state === 'inProgress', who: responsible };
         return [
@@ -102,6 +105,7 @@ export async function readDueNow(asking: Asking, asked: { days: number; aheadD: 
             machineId,
             number,
             name,
+            ...(names === null ? {} : { names }),
             sinceMs: Math.round(sinceMs),
             usualMs,
           },

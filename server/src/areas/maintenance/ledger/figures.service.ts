@@ -19,7 +19,8 @@ import type { Ctx } from '../../../platform/http/app.ts';
 import { listSeenMachines, type MachineRow } from '../../equipment/index.ts';
 import { type Costs, readCosts } from './costs.ts';
 import { figureOf } from './ledgerFigures.ts';
-import { selectOpenTasks, sumResponses } from './ledger.queries.ts';
+import { openTaskOf, selectOpenTasks } from '../openTasks.queries.ts';
+import { sumResponses } from './ledger.queries.ts';
 import { seenTasks } from './machineLedger.service.ts';
 import { ledgerPlans } from './providers.ts';
 import { readReliability, type Reliability } from './reliability.ts';
@@ -59,7 +60,7 @@ export async function showMaintenanceFigures(
   const plans = await ledgerPlans(ctx, { machineIds, window });
   const costs = await costsIn(ctx, machines, window);
   const costsBefore = costs === undefined ? undefined : await costsIn(ctx, machines, earlier);
-  const open = await selectOpenTasks(ctx, process === undefined ? null : machineIds);
+  const open = await selectOpenTasks(ctx, process === undefined ? null : machineIds, ctx.language);
   const openRepairs = open.filter(({ kind }) => kind === 'repair').length;
   const kinds = processes.filter((kind) => machines.some((machine) => machine.kind === kind));
   return {
@@ -93,7 +94,7 @@ export async function showMaintenanceFigures(
     worstMachines: worstMachines(machines, now),
     worstFaults: worstFaults(machines, now.failures),
     backlog: {
-      oldest: open.slice(0, worstCount),
+      oldest: open.slice(0, worstCount).map(openTaskOf),
       counts: openStates.map((state) => {
         const own = open.filter((task) => task.state === state);
         return {

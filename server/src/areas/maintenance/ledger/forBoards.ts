@@ -3,7 +3,7 @@ import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { ShiftPlan } from '../../shifts/index.ts';
 import { wholeMill } from '../../../resource/index.ts';
 import { figureOf } from './ledgerFigures.ts';
-import { selectOpenTasks } from './ledger.queries.ts';
+import { selectOpenTasks } from '../openTasks.queries.ts';
 import { readReliability } from './reliability.ts';
 import { windowUntil } from './scope.ts';
 
@@ -23,7 +23,7 @@ export async function readMaintenanceNow(
   const window = windowUntil({ plan, nowMs, today }, today, days);
   const reliability = await readReliability(tx, { machineIds, window });
   const parts = reliability.sum(machineIds);
-  const tasks = await selectOpenTasks(wholeMill(tx), null);
+  const tasks = await selectOpenTasks(wholeMill(tx), null, 'zh');
   const states = ['toBeAllocated', 'inProgress', 'toBeConfirmed'] as const;
   return {
     figures: [

@@ -1,4 +1,3 @@
-import type { OpenTask } from '@millwright/contract/areas/maintenance/ledgerParts.ts';
 import type { WorkLine } from '@millwright/contract/areas/maintenance/ledger.ts';
 import type { FaultTask } from '@millwright/contract/areas/maintenance/failures.ts';
 import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
@@ -31,25 +30,6 @@ export async function selectFaultTasks(
 ): Promise<FaultTaskRow[]> {
   const rows = await run(tx, faultTasks, [machineIds, fromMs]);
   return rows.flatMap(({ machineId, ...row }) => (machineId === null ? [] : [{ machineId, ...row }]));
-}
-
-export type OpenTaskRow = Omit<OpenTask, 'id'> & { id: string };
-
-const openTasks = seenStatement<OpenTaskRow, [machineIds: readonly number[] | null]>`
-  select t.id::text as id, t.number, t.name, t.machine_id as "machineId", t.kind, t.urgency, t.state,
-    ${msOf(sql`coalesce(t.detected_at, t.create_time)`)} as "sinceMs", coalesce(t.recurrences, 0) as recurrences,
-    u.realname as responsible
-  from seen.maintenanceTask t left join iam.app_user u on u.id = t.responsible_id
-  where t.deleted_at is null and t.state in ('toBeAllocated', 'inProgress', 'toBeConfirmed')
-    and ($1::int[] is null or t.machine_id = any ($1::int[]))
-  order by coalesce(t.detected_at, t.create_time), t.id`;
-
-/** Returns visible tasks of machines that are neither confirmed nor cancelled, the oldest first; without machines those of the mill. */
-export function selectOpenTasks(
-  reader: SeenBy,
-  machineIds: readonly number[] | null,
-): Promise<OpenTaskRow[]> {
-  return runSeen(reader, openTasks, [machineIds]);
 }
 
 const maintained = seenStatement<

@@ -10,7 +10,8 @@ import { isMachineState, offline, offlineAfterMs } from '@millwright/contract/ar
 import { listMachineArchives, listSeenMachines } from '../../equipment/index.ts';
 import { type LatestRow, listLatest } from '../../telemetry/index.ts';
 import { figureOf } from './ledgerFigures.ts';
-import { selectMaintained, selectOpenTasks } from './ledger.queries.ts';
+import { selectOpenTasks } from '../openTasks.queries.ts';
+import { selectMaintained } from './ledger.queries.ts';
 import { readCosts } from './costs.ts';
 import { ledgerPlans } from './providers.ts';
 import { readReliability } from './reliability.ts';
@@ -28,7 +29,10 @@ export async function showLedgerList(ctx: LedgerCtx): Promise<LedgerList> {
   const machineIds = machines.map(({ id }) => id);
   const reliability = await readReliability(tx, { machineIds, window });
   const latest = new Map((await listLatest(tx)).map((row) => [row.machineId, row]));
-  const open = Map.groupBy(await selectOpenTasks(ctx, machineIds), ({ machineId }) => machineId);
+  const open = Map.groupBy(
+    await selectOpenTasks(ctx, machineIds, ctx.language),
+    ({ machineId }) => machineId,
+  );
   const maintained = await selectMaintained(ctx, machineIds);
   const plans = await ledgerPlans(ctx, { machineIds, window });
   const costs = await readCosts(ctx, { machineIds, ...thisYear(window) });

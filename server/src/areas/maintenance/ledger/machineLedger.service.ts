@@ -37,7 +37,8 @@ import {
 } from '../../telemetry/index.ts';
 import { daysOf, varietyChanges } from './days.ts';
 import { figureOf } from './ledgerFigures.ts';
-import { selectMaintenanceDone, selectOpenTasks, selectPostponed, selectWorks } from './ledger.queries.ts';
+import { selectMaintenanceDone, selectPostponed, selectWorks } from './ledger.queries.ts';
+import { openTaskOf, selectOpenTasks } from '../openTasks.queries.ts';
 import { nowOf } from './ledger.service.ts';
 import { lifeEvents } from './life.ts';
 import { costsByYear } from './costsByYear.ts';
@@ -118,7 +119,7 @@ export async function showMachineLedger(
     changes: [...varietyChanges(rows), ...(await parameterChanges(ctx, id, lane))].toSorted(
       (one, other) => one.atMs - other.atMs,
     ),
-    open: await selectOpenTasks(ctx, [id]),
+    open: (await selectOpenTasks(ctx, [id], ctx.language)).map(openTaskOf),
     ...(plans === undefined ? {} : { cycles: [...(plans.cycles.get(id) ?? [])] }),
     ...(parts === undefined ? {} : { parts: [...parts] }),
     ...(costs === undefined ? {} : { costs }),

@@ -6,7 +6,7 @@ import { type ShiftPlan, shiftPlanOf } from '../../shifts/index.ts';
 import { listLatest } from '../../telemetry/index.ts';
 
 /** Reader of a ledger, with the mill and its clock. */
-export type LedgerCtx = Pick<Ctx, 'tx' | 'tenant' | 'clock' | 'dataScope'>;
+export type LedgerCtx = Pick<Ctx, 'tx' | 'tenant' | 'clock' | 'dataScope' | 'language'>;
 
 /** Production dates of a mill with the moments between which they lie. */
 export interface Window {

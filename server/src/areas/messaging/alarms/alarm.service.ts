@@ -12,16 +12,22 @@ import {
   type shelveAlarms,
 } from '@millwright/contract/areas/messaging/alarmCalls.ts';
 import type { InputOf } from '@millwright/contract/core/call.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
+import { type Language, languages } from '@millwright/contract/core/languages.ts';
 import { run } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';
-import { addRow, seenAmong } from '../../../resource/index.ts';
+import { addRow } from '../../../resource/index.ts';
 import { listMachines, listSignals } from '../../equipment/index.ts';
 import { selectRoleNames } from '../../iam/index.ts';
-import { selectOpenTasks } from '../../maintenance/index.ts';
+import {
+  eachLanguage,
+  type InLanguages,
+  type OpenTaskRow,
+  selectOpenTasks,
+  writeTaskTexts,
+} from '../../maintenance/index.ts';
 import {
   countAlarms,
   letSpeak,
@@ -75,16 +81,8 @@ export async function alarmOf(ctx: Ctx, id: string): Promise<AlarmShown> {
 }
 
 /** Returns the open tasks of a machine that the reader sees. */
-async function openTasksSeen(ctx: Ctx, machineId: number) {
-  const tasks = await selectOpenTasks(ctx.tx, machineId);
-  const seen = new Set(
-    await seenAmong(
-      ctx,
-      maintenanceTask,
-      tasks.map(({ id }) => id),
-    ),
-  );
-  return tasks.filter(({ id }) => seen.has(id));
+async function openTasksSeen(ctx: Ctx, machineId: number): Promise<OpenTaskRow[]> {
+  return (await selectOpenTasks(ctx, [machineId], ctx.language)).toReversed();
 }
 
 async function escalationOf(tx: TenantTransaction, id: string): Promise<AlarmShown['escalation']> {
@@ -205,15 +203,31 @@ export async function makeTask(ctx: Ctx, id: string): Promise<{ taskId: string; 
     ctx,
     maintenanceTask,
     {
-      name: `${alarm.origin === 'pushRule' ? alarm.alarmCode : ''} ${alarm.alarmName}`
-        .trim()
-        .slice(0, maintenanceTask.fields.name.max),
+      name: taskName(alarm),
       machineId: String(alarm.machineId),
       urgency: alarm.priority === 'critical' ? 'urgent' : 'normal',
     },
     { source: 'alarm' },
   );
+  await writeTaskTexts(ctx.tx, task.id, { name: await taskNames(ctx, id), description: null });
   return noteTask(ctx, id, { taskId: task.id, number: String(task['number']) });
+}
+
+/** The name of an alarm's task. */
+function taskName(alarm: Pick<Alarm, 'origin' | 'alarmCode' | 'alarmName'>): string {
+  return `${alarm.origin === 'pushRule' ? alarm.alarmCode : ''} ${alarm.alarmName}`
+    .trim()
+    .slice(0, maintenanceTask.fields.name.max);
+}
+
+async function taskNames(ctx: Ctx, id: string): Promise<InLanguages | null> {
+  const names = new Map<Language, string>();
+  for (const language of languages) {
+    const alarm = await selectAlarm(ctx, id, language);
+    if (alarm === undefined) return null;
+    names.set(language, taskName(alarm));
+  }
+  return eachLanguage((language) => names.get(language) ?? '');
 }
 
 /** Joins an alarm to an open task of its machine. Throws `core.notFound`, `messaging.alarmTaskClosed`. */

@@ -1,6 +1,7 @@
 import type { EventCtx } from '../../../platform/events/events.ts';
 import { run } from '../../../platform/db/sql.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
+import { wholeMill } from '../../../resource/index.ts';
 import { selectOpenTasks } from '../../maintenance/index.ts';
 import { selectFaultAlarmsWithoutTask } from './equipmentRules.queries.ts';
 import { insertEvents, type NewAlarmEvent } from './store.queries.ts';
@@ -12,9 +13,9 @@ export async function joinTasksOfFaults({ tx, clock }: Pick<EventCtx, 'tx' | 'cl
   const atMs = clock.nowMs();
   const events: NewAlarmEvent[] = [];
   for (const [machineId, ofMachine] of Map.groupBy(alarms, (alarm) => alarm.machineId)) {
-    const tasks = await selectOpenTasks(tx, machineId);
+    const tasks = await selectOpenTasks(wholeMill(tx), [machineId], 'zh');
     for (const { id, code } of ofMachine) {
-      const task = tasks.find(({ codes }) => codes?.includes(code));
+      const task = tasks.findLast(({ codes }) => codes.includes(code));
       if (task === undefined) continue;
       await setTask(tx, { id, taskId: task.id, number: task.number });
       events.push({ id: uuidv7(), alarmId: id, atMs, kind: 'task', note: task.number });

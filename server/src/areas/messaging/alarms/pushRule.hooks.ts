@@ -1,5 +1,5 @@
 import { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';
-import { judgedFields } from '@millwright/contract/areas/messaging/pushRuleCalls.ts';
+import { judgedFields, limitFields } from '@millwright/contract/areas/messaging/pushRuleCalls.ts';
 import { ruleProblems } from '@millwright/contract/areas/messaging/pushRuleChecks.ts';
 import {
   alarmShifts,
@@ -28,9 +28,11 @@ export const pushRuleHooks = defineHooks(pushRule, {
   async afterSave({ tx, clock }, { id, row, before }) {
     const nowMs = clock.nowMs();
     await noteRulesChanged(tx, nowMs);
-    // What another rule would have called an alarm is none of this one.
+    // What another rule would have called an alarm is none of this one. Another limit is the same rule: nobody is told twice of an alarm
+    // that is beyond both.
     const isJudgedAnew =
-      before !== undefined && judgedFields.some((name) => !isEqual(before[name], row[name]));
+      before !== undefined &&
+      judgedFields.some((name) => !limitFields.includes(name) && !isEqual(before[name], row[name]));
     if (isJudgedAnew) await endAlarmsOf(tx, { ruleIds: [id], nowMs });
     await endOverruled(tx, nowMs);
   },

@@ -1,5 +1,5 @@
 // One file: what becomes of the message of each alarm, from whether anybody is told to who it is.
-import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { faultNameOf } from '@millwright/contract/areas/equipment/faultNames.ts';
 import {
   alarmRaised,
   alarmsRaised,
@@ -8,7 +8,8 @@ import {
 import { gatherMs, historyAfterMs } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
 import { notify } from '@millwright/contract/core/notices.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
-import { addRow } from '../../../resource/index.ts';
+import { readFaultNames } from '../../equipment/index.ts';
+import { eachLanguage, type RaisedTask, raiseTask } from '../../maintenance/index.ts';
 import { parcelsOf } from './parcels.ts';
 import { insertEvents } from './store.queries.ts';
 import type { TellingRule } from './sweep.queries.ts';
@@ -214,7 +215,7 @@ async function noteTold(
   await insertEvents(ask, tenantId, events);
 }
 
-/** A task of each alarm whose rule says so, once. */
+/** A task of each alarm whose rule says so, once; of the stop that has a task already the alarm joins that one. */
 async function makeTasks(
   { ctx, ask, nowMs }: Sweeping,
   { rule, words }: OfRule,
@@ -224,24 +225,36 @@ async function makeTasks(
   const { machines, wording } = await words();
   for (const row of rows) {
     if (row.taskId !== null || row.machineId === null || !machines.has(row.machineId)) continue;
-    const said = alarmText(rule, row, { wording, nowMs })[ctx.language] ?? '';
-    const task = await addRow(
-      ctx,
-      maintenanceTask,
-      {
-        name: `${rule.alarmCode} ${row.alarmName}`.slice(0, maintenanceTask.fields.name.max),
-        machineId: String(row.machineId),
-        urgency: row.priority === 'critical' ? 'urgent' : 'normal',
-        ...(said === '' ? {} : { description: said }),
-      },
-      { source: 'alarm' },
-    );
-    await setTask(ctx.tx, { id: row.id, taskId: task.id, number: String(task['number']) });
-    const note = String(task['number']);
+    const task = await raiseTask(ctx, {
+      machineId: row.machineId,
+      atMs: row.raisedMs,
+      fault: await faultOf(ctx, row, machines.get(row.machineId)?.kind ?? ''),
+      names: eachLanguage(() => `${rule.alarmCode} ${row.alarmName}`),
+      descriptions: alarmText(rule, row, { wording, nowMs }),
+      urgency: row.priority === 'critical' ? 'urgent' : 'normal',
+      source: 'alarm',
+    });
+    const { id: taskId, number: note } = task;
+    await setTask(ctx.tx, { id: row.id, taskId, number: note });
     await insertEvents(ask, ctx.tenantId, [
       { id: uuidv7(), alarmId: row.id, atMs: nowMs, kind: 'task', note },
     ]);
   }
+}
+
+/** The fault that a rule over faults found, as the mill's file names it. */
+async function faultOf(
+  { tx }: Pick<Sweeping['ctx'], 'tx'>,
+  { source, detail }: ToTellRow,
+  kind: string,
+): Promise<RaisedTask['fault']> {
+  if (source !== 'fault' || detail === null) return null;
+  const names = await readFaultNames(tx);
+  return {
+    faultId: null,
+    code: detail,
+    names: eachLanguage((language) => faultNameOf(names, language)(detail, kind)),
+  };
 }
 
 async function settle({ ctx }: Sweeping, rows: readonly ToTellRow[], telling: string): Promise<void> {

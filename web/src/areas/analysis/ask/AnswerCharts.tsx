@@ -5,7 +5,7 @@ import type { ChartsProps } from '../parts/declaration.ts';
 import { KpiTrend } from '../parts/KpiTrend.tsx';
 import { Part } from '../parts/Part.tsx';
 import { isInTime } from '../parts/question.ts';
-import { bestFirst, rankBar } from '../parts/rank.ts';
+import { bestFirst, leftOutNote, rankBar } from '../parts/rank.ts';
 import { stepped } from '../parts/series.ts';
 import { nameColumns, rowKey } from '../parts/tableRows.ts';
 import type { AskView } from './askView.ts';
@@ -35,6 +35,7 @@ export function AnswerCharts(props: AnswerChartsProps) {
               grain={view.grain}
               zone={answer.scope.zone}
               words={words}
+              isRunning={answer.scope.isRunning}
             />
           </Part>
         ))}
@@ -50,18 +51,19 @@ export function AnswerCharts(props: AnswerChartsProps) {
       <RankBars
         title={t('analysis:ask.chart', { kpi: words.kpiHead(kpi), by: head })}
         note={
-          rows.length < answer.rows.length
+          leftOutNote(answer.rows, kpi, { words, machines }) ??
+          (rows.length < answer.rows.length
             ? t('analysis:ask.shown', {
                 shown: words.number(rows.length, 0),
                 all: words.number(answer.rows.length, 0),
               })
-            : undefined
+            : undefined)
         }
         words={chartWords(words)}
         nameHead={head}
         valueHead={words.kpiHead(kpi)}
         bars={rows.map((row) => ({
-          ...rankBar(row, kpi, { words, machines, answer }),
+          ...rankBar(row, kpi, { words, machines }),
           name: names.map((column) => column.text(row)).join(' · '),
         }))}
         onPick={(key) => {

@@ -6,7 +6,7 @@ import type { ChartsProps } from '../parts/declaration.ts';
 import { KpiTrend } from '../parts/KpiTrend.tsx';
 import { Part } from '../parts/Part.tsx';
 import { isInTime } from '../parts/question.ts';
-import { bestFirst, rankBar } from '../parts/rank.ts';
+import { bestFirst, leftOutNote, rankBar } from '../parts/rank.ts';
 import { useRows } from '../parts/useRows.ts';
 import { useSteps } from '../parts/useSteps.ts';
 import { Spindles } from './Spindles.tsx';
@@ -47,6 +47,7 @@ function OverTime(props: ChartsProps) {
           grain={grain}
           zone={zone}
           words={words}
+          isRunning={answer.scope.isRunning}
         />
       )}
     </Part>
@@ -66,12 +67,12 @@ function ByMachine(props: ChartsProps) {
       {frames === undefined ? null : (
         <RankBars
           title={t('analysis:ends.byMachine')}
-          note={words.kpiHead('breakRate')}
+          note={leftOutNote(frames.rows, 'breakRate', { words, machines }) ?? words.kpiHead('breakRate')}
           words={chartWords(words)}
           nameHead={t('status.machine')}
           valueHead={words.kpiHead('breakRate')}
           bars={worst.map((row) => {
-            const bar = rankBar(row, 'breakRate', { words, machines, answer: frames });
+            const bar = rankBar(row, 'breakRate', { words, machines });
             return {
               ...bar,
               key: String(row.keys.machineId),
@@ -106,7 +107,7 @@ function ByVariety(props: ChartsProps) {
           bars={bestFirst(varieties.rows, 'breakRate')
             .toReversed()
             .map((row) => ({
-              ...rankBar(row, 'breakRate', { words, machines, answer: varieties }),
+              ...rankBar(row, 'breakRate', { words, machines }),
               note: words.value('breaks', row.figures['breaks']?.value),
               spoken: undefined,
             }))}

@@ -38,6 +38,7 @@ export function EnergyCharts(props: ChartsProps) {
             grain={grain}
             zone={answer.scope.zone}
             words={words}
+            isRunning={answer.scope.isRunning}
           />
         )}
       </Part>
@@ -48,7 +49,7 @@ export function EnergyCharts(props: ChartsProps) {
 
 /** Who used most, by a breakdown. */
 function UsedBy({ by, ...props }: ChartsProps & { by: readonly Dimension[] }) {
-  const { answer, words, machines, onDrill } = props;
+  const { words, machines, onDrill } = props;
   const ranks = useRows(props, [used], { by });
   const rows = (ranks.answer?.rows ?? [])
     .toSorted((a, b) => (b.figures[used]?.value ?? 0) - (a.figures[used]?.value ?? 0))
@@ -63,7 +64,7 @@ function UsedBy({ by, ...props }: ChartsProps & { by: readonly Dimension[] }) {
           words={chartWords(words)}
           nameHead={dimension}
           valueHead={words.kpiHead(used)}
-          bars={rows.map((row) => rankBar(row, used, { words, machines, answer: ranks.answer ?? answer }))}
+          bars={rows.map((row) => rankBar(row, used, { words, machines }))}
           onPick={(key) => {
             const row = rows.find((each) => rowKey(each) === key);
             if (row) onDrill(row);

@@ -6,7 +6,7 @@ import { chartWords } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { KpiPick, pickedKpi } from '../parts/KpiPick.tsx';
 import { Part } from '../parts/Part.tsx';
-import { bestFirst, rankBar } from '../parts/rank.ts';
+import { bestFirst, leftOutNote, rankBar } from '../parts/rank.ts';
 import { median } from '../parts/series.ts';
 import { rowKey } from '../parts/tableRows.ts';
 import { useRows } from '../parts/useRows.ts';
@@ -78,12 +78,12 @@ export function EfficiencyCharts(props: ChartsProps) {
           {of.answer === undefined ? null : (
             <RankBars
               title={t('analysis:machines.ranked')}
-              note={words.kpiHead(code)}
+              note={leftOutNote(of.answer.rows, code, props) ?? words.kpiHead(code)}
               words={chartWords(words)}
               nameHead={t('analysis:dimensions.machine')}
               valueHead={words.kpiHead(code)}
               most={100}
-              bars={lowest.map((row) => rankBar(row, code, { ...props, answer: of.answer ?? answer }))}
+              bars={lowest.map((row) => rankBar(row, code, props))}
               onPick={(key) => {
                 const row = lowest.find((each) => rowKey(each) === key);
                 if (row) onDrill(row);

@@ -89,6 +89,7 @@ function ClassesByStep(props: ChartsProps) {
         labels={stepLabels(data.steps, context)}
         parts={parts}
         amounts={amounts}
+        openAt={answer.scope.isRunning ? amounts.length - 1 : undefined}
         spoken={data.steps.map((at, place) =>
           [
             words.stepName(at, grain, answer.scope.zone),

@@ -4,8 +4,6 @@ import {
   exportKpis,
   type NamedMachine,
 } from '@millwright/contract/areas/analysis/question.ts';
-import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
-import { isComparable } from '@millwright/contract/core/kpi.ts';
 import { Button } from 'antd';
 import { memo, useMemo, useState } from 'react';
 import type { AnalysisWords } from './analysisWords.ts';
@@ -46,9 +44,9 @@ export function AnalysisTable(props: AnalysisTableProps) {
     [answer.rows, view.sort, names, columns],
   );
   const isCompared = view.compare && view.grain === 'none' && answer.before?.isComparable === true;
-  const deltas = isCompared ? columns.filter((code) => isComparable(kpis[code], answer.scope)) : [];
+  const deltas = isCompared ? columns : [];
   const hasAlerts = answer.rows.some(({ alerts }) => alerts.length > 0);
-  const cells = { columns, deltas, hasAlerts, words, scope: answer.scope };
+  const cells = { columns, deltas, hasAlerts, words };
   const rest = rows.length - most;
   return (
     <section className={styles.analysisCard} aria-label={t('analysis:table.title')}>

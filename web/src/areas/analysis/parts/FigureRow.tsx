@@ -27,7 +27,7 @@ export const FigureRow = memo(function FigureRow({ codes, answer, words }: Figur
 });
 
 function Card({ code, answer, words }: { code: AnalysisKpi; answer: AnalysisAnswer; words: AnalysisWords }) {
-  const { total, before, scope } = answer;
+  const { total, before } = answer;
   const figure = total.figures[code];
   if (figure === undefined) return null;
   const past = before?.figures[code];
@@ -42,7 +42,7 @@ function Card({ code, answer, words }: { code: AnalysisKpi; answer: AnalysisAnsw
     target === null ? '' : words.t('board.target', { value: words.value(code, target) }),
     before === null ? '' : beforeText,
   ].filter(Boolean);
-  const delta = before === null ? undefined : deltaBefore(code, figure, past, { scope, words });
+  const delta = before === null ? undefined : deltaBefore(code, figure, past, { words });
   return (
     <div>
       <dt>

@@ -2,7 +2,6 @@ import type {
   AnalysisAnswer,
   AnalysisKpi,
   AnalysisRow,
-  AnalysisScope,
 } from '@millwright/contract/areas/analysis/question.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { memo } from 'react';
@@ -21,19 +20,18 @@ type KpiCellsProps = {
   /** Of a row of several processes: which of them each figure is of. */
   processes?: AnalysisAnswer['total']['processes'] | undefined;
   words: AnalysisWords;
-  scope: Pick<AnalysisScope, 'isRunning'>;
 };
 
 /** The figures of a row, each with its difference from the period before; beyond a limit it is marked. */
 export const KpiCells = memo(function KpiCells(props: KpiCellsProps) {
-  const { row, columns, deltas, hasAlerts, processes, words, scope } = props;
+  const { row, columns, deltas, hasAlerts, processes, words } = props;
   return (
     <>
       {columns.flatMap((code) => {
         const figure = row.figures[code];
         const isBad = toneOf(code, row) === 'bad';
         const hasDelta = deltas.includes(code);
-        const delta = hasDelta ? deltaBefore(code, figure, row.before?.[code], { scope, words }) : undefined;
+        const delta = hasDelta ? deltaBefore(code, figure, row.before?.[code], { words }) : undefined;
         return [
           <td
             key={code}

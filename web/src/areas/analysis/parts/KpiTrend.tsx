@@ -16,10 +16,12 @@ type KpiTrendProps = {
   zone: string;
   words: AnalysisWords;
   title?: string;
+  /** The period is not over: its last step still grows. */
+  isRunning: boolean;
 };
 
 /** One KPI by step, with its target and its limit. */
-export function KpiTrend({ code, aim, data, grain, zone, words, title }: KpiTrendProps) {
+export function KpiTrend({ code, aim, data, grain, zone, words, title, isRunning }: KpiTrendProps) {
   const { sense } = kpis[code];
   const [only] = data.series;
   const context = { words, grain, zone };
@@ -53,6 +55,7 @@ export function KpiTrend({ code, aim, data, grain, zone, words, title }: KpiTren
       table={stepTable(data, [{ key: code, name: words.kpiHead(code), series: only, kpi: code }], context)}
       labels={stepLabels(data.steps, context)}
       values={values}
+      openAt={isRunning && grain !== 'band' ? values.length - 1 : undefined}
       limits={[...line('target', target === limit ? null : target), ...line('limit', limit, true)]}
       worse={sense === 'none' ? undefined : sense === 'down' ? 'above' : 'below'}
       text={(value) => words.value(code, value)}

@@ -18,6 +18,9 @@ export function Scope({ answer: { scope, before, corrected }, view, words, mostD
       t(before.isComparable ? 'analysis:period.compared' : 'analysis:period.notCompared', {
         period: period(before),
       }),
+    before?.isComparable === true &&
+      before.isCut &&
+      t('analysis:period.sameHours', { time: moment(before.endMs) }),
     corrected &&
       corrected.entries > 0 &&
       t(corrected.isIncluded ? 'analysis:period.corrected' : 'analysis:period.correctedBeside', {

@@ -97,6 +97,7 @@ export function answerFixture(query: URLSearchParams): AnalysisAnswer {
           to: '2026-10-31',
           startMs: startMs - 7 * dayMs,
           endMs: startMs,
+          isCut: false,
           isComparable: true,
           figures: figuresOf(codes, 2),
         }

@@ -8,7 +8,7 @@ import type { ChartsProps } from '../parts/declaration.ts';
 import { KpiPick, pickedKpi } from '../parts/KpiPick.tsx';
 import { Part } from '../parts/Part.tsx';
 import { isInTime } from '../parts/question.ts';
-import { bestFirst, rankBar } from '../parts/rank.ts';
+import { bestFirst, leftOutNote, rankBar } from '../parts/rank.ts';
 import { type Stepped, stepKey, summed } from '../parts/series.ts';
 import { rowKey } from '../parts/tableRows.ts';
 import { useRows } from '../parts/useRows.ts';
@@ -20,7 +20,7 @@ const compared: readonly AnalysisKpi[] = ['prodEff', 'planAttainment', 'timeEff'
 
 /** One KPI of the crews: by date as a matrix, ranked over the period, and the same by shift. */
 export function CrewCharts(props: ChartsProps) {
-  const { view, answer, words, onDrill } = props;
+  const { view, words, onDrill } = props;
   const { t } = words;
   const code = pickedKpi(compared, view);
   const grain = isInTime(view.grain) && view.grain !== 'hour' ? view.grain : 'day';
@@ -39,11 +39,11 @@ export function CrewCharts(props: ChartsProps) {
           {ranks.answer === undefined ? null : (
             <RankBars
               title={t('analysis:crews.crews')}
-              note={words.kpiHead(code)}
+              note={leftOutNote(ranks.answer.rows, code, props) ?? words.kpiHead(code)}
               words={chartWords(words)}
               nameHead={t('analysis:dimensions.crew')}
               valueHead={words.kpiHead(code)}
-              bars={order.map((row) => rankBar(row, code, { ...props, answer: ranks.answer ?? answer }))}
+              bars={order.map((row) => rankBar(row, code, props))}
               onPick={(key) => {
                 const row = order.find((each) => rowKey(each) === key);
                 if (row) onDrill(row);

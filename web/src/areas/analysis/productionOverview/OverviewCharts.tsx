@@ -5,7 +5,7 @@ import { chartWords } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { KpiTrend } from '../parts/KpiTrend.tsx';
 import { Part } from '../parts/Part.tsx';
-import { bestFirst, rankBar } from '../parts/rank.ts';
+import { bestFirst, leftOutNote, rankBar } from '../parts/rank.ts';
 import { rowKey } from '../parts/tableRows.ts';
 import { type Rows, useRows } from '../parts/useRows.ts';
 import { useSteps } from '../parts/useSteps.ts';
@@ -39,6 +39,7 @@ export function OverviewCharts(props: ChartsProps) {
                   grain={steps.grain}
                   zone={answer.scope.zone}
                   words={props.words}
+                  isRunning={answer.scope.isRunning}
                 />
               )}
             </Part>
@@ -80,9 +81,10 @@ function Ranking(props: RankingProps) {
           nameHead={t(`analysis:dimensions.${isProcess ? 'process' : 'machine'}`)}
           valueHead={words.kpiHead(ranked)}
           most={100}
+          note={title === 'best' ? leftOutNote(of.answer.rows, ranked, props) : undefined}
           bars={rows
             .filter(({ figures }) => typeof figures[ranked]?.value === 'number')
-            .map((row) => rankBar(row, ranked, { ...props, answer: of.answer ?? props.answer }))}
+            .map((row) => rankBar(row, ranked, props))}
           onPick={(key) => {
             const row = rows.find((each) => rowKey(each) === key);
             if (row) onDrill(row);

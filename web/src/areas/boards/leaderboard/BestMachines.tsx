@@ -3,6 +3,7 @@ import {
   type Leaderboard,
   rankedMachines,
   rankingWindows,
+  type Unranked,
 } from '@millwright/contract/areas/boards/leaderboard.ts';
 import { shortestTurnS } from '@millwright/contract/areas/walls/wallScreen.ts';
 import { memo, useMemo } from 'react';
@@ -13,13 +14,14 @@ import { PageDots } from '../parts/PageDots.tsx';
 import { wrapped } from '../parts/turning.ts';
 import { useTurning } from '../parts/useTurning.ts';
 import { useSpoken } from './Crews.tsx';
-import { countedText, machineLines, personLines, windowText } from './ranks.ts';
+import { countedText, leftOutText, machineLines, personLines, windowText } from './ranks.ts';
 import { MoreLine } from '../../../kit/boards/MoreLine.tsx';
 import styles from './leaderboard.module.css';
 
 type BestMachinesProps = {
   board: Leaderboard;
   people: readonly PersonPlace[] | undefined;
+  leftOutPeople?: readonly Unranked[] | undefined;
   words: BoardWords;
 };
 
@@ -27,7 +29,12 @@ const seconds = rankingWindows.map(() => shortestTurnS);
 const secondsWithPeople = [...seconds, shortestTurnS];
 
 /** The best ring frames of the last shift, the one before, the last three, then people; one after another, or by ← and →. */
-export const BestMachines = memo(function BestMachines({ board, people = [], words }: BestMachinesProps) {
+export const BestMachines = memo(function BestMachines({
+  board,
+  people = [],
+  leftOutPeople = [],
+  words,
+}: BestMachinesProps) {
   const { header } = board;
   const hasPeople = people.length > 0;
   const { turning, isStill, turn } = useTurning(hasPeople ? secondsWithPeople : seconds, { isWithin: true });
@@ -42,6 +49,7 @@ export const BestMachines = memo(function BestMachines({ board, people = [], wor
   const heads = useMemo(() => ['outputKg', 'breaks'].map((key) => words.t(`leader.${key}`)), [words]);
   const spoken = useSpoken(words);
   if (shown === undefined) return null;
+  const leftOut = leftOutText(isOfPeople ? leftOutPeople : shown.leftOut, words);
   const windows = rankingWindows.map((window) => words.t(`leader.window.${window}`));
   const ofPeople = words.t('leader.people', { count: rankedMachines });
   const titles = hasPeople ? [...windows, ofPeople] : windows;
@@ -67,6 +75,7 @@ export const BestMachines = memo(function BestMachines({ board, people = [], wor
         <span>{windowText(shown.shifts, { words, zone: header.zone })}</span>
         <span>{shown.shifts.length > 1 ? countedText(shown.shifts, words) : ''}</span>
       </p>
+      {leftOut === '' ? null : <MoreLine>{leftOut}</MoreLine>}
       {lines.length === 0 ? (
         <MoreLine>{words.t('leader.noMachines')}</MoreLine>
       ) : (

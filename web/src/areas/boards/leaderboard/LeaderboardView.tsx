@@ -46,7 +46,7 @@ export function LeaderboardView({ board, people, receivedAtMs }: LeaderboardView
             <Crews board={board} words={words} />
             <ByProcess board={board} words={words} />
           </div>
-          <BestMachines board={board} people={people?.people} words={words} />
+          <BestMachines board={board} people={people?.people} leftOutPeople={people?.leftOut} words={words} />
         </div>
       )}
     </LiveBoard>

@@ -150,12 +150,17 @@ describe('people beside crews and frames', () => {
   it.each(languages)(
     'are named as yesterday’s first, and have a page behind those of frames, in %s',
     async (language) => {
-      await open(leaderboardFixture(), language, { stars: people.slice(0, 1), people });
+      await open(leaderboardFixture(), language, {
+        stars: people.slice(0, 1),
+        people,
+        leftOut: [{ name: 'Cy', lacks: 'shifts' }],
+      });
       expect(all(`.${leaderboardStyles.leaderPerson}`)[0]?.textContent).toMatch(/Ann 104[.,]0 %/);
       await press('ArrowLeft');
       const lines = all(`${kitParts.ranks}[data-form="small"] li`).map((line) => line.textContent);
       expect(lines).toHaveLength(2);
       expect(lines[0]).toContain('Ann');
+      expect(document.body.textContent).toMatch(/Cy \(.*2/);
       expect(missing).toEqual([]);
     },
   );

@@ -1,5 +1,11 @@
 import type { PersonPlace } from '@millwright/contract/areas/boards/bestPeople.ts';
-import type { CrewPlace, Leaderboard, MachinePlace } from '@millwright/contract/areas/boards/leaderboard.ts';
+import { usualRankMinimum } from '@millwright/contract/core/kpi.ts';
+import type {
+  CrewPlace,
+  Leaderboard,
+  MachinePlace,
+  Unranked,
+} from '@millwright/contract/areas/boards/leaderboard.ts';
 import type { Figure } from '@millwright/contract/areas/boards/snapshots.ts';
 import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import type { RankLine } from '../../../kit/boards/RankList.tsx';
@@ -92,6 +98,23 @@ export function machineLines(places: readonly MachinePlace[], words: BoardWords)
     });
   });
 }
+
+/** Who is left out of a ranking, and why; empty where nobody is. */
+export function leftOutText(leftOut: readonly Unranked[], words: BoardWords): string {
+  if (leftOut.length === 0) return '';
+  const names = leftOut.slice(0, mostLeftOut).map(({ name, lacks }) => {
+    const least = words.t(`leader.leftOut.${lacks}`, { least: usualRankMinimum[lacks] });
+    return `${name} (${least})`;
+  });
+  const count = leftOut.length - names.length;
+  return words.t(count > 0 ? 'leader.leftOut.more' : 'leader.leftOut.all', {
+    names: names.join(', '),
+    count,
+  });
+}
+
+/** Names that a line of a board has room for. */
+const mostLeftOut = 3;
 
 /** Output in kg. */
 function kgText(place: Places[number], words: BoardWords): string {

@@ -7,6 +7,7 @@ import { stateOfCode } from '../../../theme/states.ts';
 import { concernText } from '../parts/needs.ts';
 import type { BoardWords } from '../parts/words.ts';
 import { circumstances } from './circumstances.ts';
+import { formatMoment } from '../../../kit/formatDate.ts';
 import { toneClass } from '../../../kit/tone.ts';
 import styles from './machineDetail.module.css';
 
@@ -16,7 +17,9 @@ const alert = `${toneClass.warn} ${styles.machineAlert}`;
 
 /** What is open on this machine. */
 export function OpenList({ detail, words, asOfMs }: OpenListProps) {
-  const { needs, parameters, header } = detail;
+  const { needs, parameters, header, open } = detail;
+  const count = open.tasks.length + open.alarms.length;
+  const since = (atMs: number) => formatMoment(atMs, { zone: header.zone, language: words.language });
   const signalName = (signal: string) => {
     const found = parameters.find(({ code }) => code === signal);
     return found && textIn(found.name, words.language);
@@ -26,9 +29,11 @@ export function OpenList({ detail, words, asOfMs }: OpenListProps) {
     <section className={styles.machineCard} aria-label={words.t('machine.open')}>
       <header>
         <h2>{words.t('machine.open')}</h2>
-        <small>{words.number(lines.length, 0)}</small>
+        <small>{words.number(lines.length + count, 0)}</small>
       </header>
-      {lines.length === 0 ? <p className={styles.machineNothing}>{words.t('process.noNeeds')}</p> : null}
+      {lines.length + count === 0 ? (
+        <p className={styles.machineNothing}>{words.t('process.noNeeds')}</p>
+      ) : null}
       <ul className={styles.machineOpen}>
         {lines.map(({ concern, need }) => (
           <li key={`${concern.reason} ${concern.signal}`}>
@@ -42,6 +47,30 @@ export function OpenList({ detail, words, asOfMs }: OpenListProps) {
             <div>
               <p>{concernText(concern, need, { words, signalName })}</p>
               <small>{circumstances(concern, need, { words, asOfMs, zone: header.zone })}</small>
+            </div>
+          </li>
+        ))}
+        {open.alarms.map(({ name, isCritical, isOver, sinceMs }) => (
+          <li key={`alarm ${name} ${sinceMs}`}>
+            <span className={alert} data-critical={isCritical || undefined}>
+              <AlertGlyph size="14px" label="▲" />
+            </span>
+            <div>
+              <p>{words.t(isOver ? 'machine.alarmOver' : 'machine.alarm', { name })}</p>
+              <small>{since(sinceMs)}</small>
+            </div>
+          </li>
+        ))}
+        {open.tasks.map(({ number, name, names, state, isUrgent, sinceMs }) => (
+          <li key={number}>
+            <span className={isUrgent ? alert : styles.machineTask} aria-hidden="true">
+              ●
+            </span>
+            <div>
+              <p>{words.t('machine.task', { number, name: names?.[words.language] ?? name })}</p>
+              <small>
+                {words.t(`machine.taskStates.${state}`)} · {since(sinceMs)}
+              </small>
             </div>
           </li>
         ))}

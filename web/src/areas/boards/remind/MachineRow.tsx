@@ -1,3 +1,4 @@
+import { readLanguage } from '../../../app/i18n/language.ts';
 import type { Remind, Reminder } from '@millwright/contract/areas/boards/remind.ts';
 import { Link } from 'react-router';
 import { StateBadge } from '../../../kit/StateBadge.tsx';
@@ -32,7 +33,7 @@ export function MachineRow({ row, words, nowMs, isBeyond, onPick, addressOf }: M
     ...(worst.isStarted ? [t('remind.started')] : []),
     ...(others > 0 ? [t('remind.moreWork', { count: words.number(others, 0) })] : []),
   ];
-  const what = [worst.number, worst.name].filter(Boolean).join(' ');
+  const what = [worst.number, worst.names?.[readLanguage()] ?? worst.name].filter(Boolean).join(' ');
   const who = peopleOf(row, worst);
   const address = addressOf(worst);
   const marked = (

@@ -40,6 +40,8 @@ const finding: Finding = {
   taskNumber: null,
   isTaskOpen: false,
   repairedMs: null,
+  lossKg: 0.24,
+  ignoredUntilMs: null,
 };
 const diagnosis = {
   id: '019a9b1e-7c00-7000-8000-000000000009',
@@ -72,7 +74,7 @@ const serve = ({
     [listFindings.path]: () =>
       ok({
         findings,
-        counts: { open: findings.length, unread: findings.length, persistent: 1, recovered: 12 },
+        counts: { open: findings.length, unread: findings.length, persistent: 1, ignored: 0, recovered: 12 },
         isCut: false,
       }),
     [showFinding.path]: () =>
@@ -95,15 +97,49 @@ describe('P-022 the page of findings', () => {
     serve();
     await openPage(<FindingsScreen />);
     await said('S-1 Rogue spindle');
-    const cells = [...document.querySelectorAll('tbody td')].map((cell) => cell.textContent);
-    expect(cells.slice(0, 5)).toEqual([
+    const cells = [...document.querySelectorAll('tbody td')].map((cell) =>
+      cell.textContent.replaceAll(/\s/g, ' '),
+    );
+    expect(cells.slice(0, 6)).toEqual([
       'S-1 Rogue spindle',
       'Ring frame 08 · Spindle 417',
       '9 Expected 0.38',
       '≥ 4',
+      '0.24 kg a day',
       'Persistent 2 times in a row',
     ]);
     expect(text()).toContain('Recovered 12');
+  });
+
+  it('shows the spindles of a frame as one group, and makes one task of them', async () => {
+    const other = { ...finding, id: '019a9b1e-7c00-7000-8000-000000000002', spindle: 502, lossKg: 0.1 };
+    const costly = {
+      ...finding,
+      id: '019a9b1e-7c00-7000-8000-000000000003',
+      rule: 'longDoff',
+      spindle: null,
+      lossKg: 9,
+    } as const;
+    const { seen } = serve({ findings: [finding, other, costly] });
+    await openPage(<FindingsScreen />);
+    await said('2 spindles');
+    const names = [...document.querySelectorAll('tbody tr')].map((row) =>
+      row.textContent.replaceAll(/\s/g, ' '),
+    );
+    expect(names).toHaveLength(2);
+    expect(names[0]).toContain('S-9');
+    expect(names[1]).toContain('0.34 kg a day');
+    await click(await lastButton('Make a task'));
+    const sent = await found(() => asked(seen, reportFinding.path)[0]);
+    expect(sent.body).toEqual({ id: finding.id, withIds: [other.id] });
+  });
+
+  it('shows that a diagnosis is running instead of that there was none', async () => {
+    serve({ findings: [], diagnoses: [{ ...diagnosis, state: 'running', finishedMs: null }] });
+    await openPage(<FindingsScreen />);
+    await said('A diagnosis has been running since');
+    expect(text()).not.toContain('No diagnosis yet');
+    expect(text()).not.toContain('The last 24 hours are looked at');
   });
 
   it('is read by who opens it, with cause, advice and the evidence of each diagnosis', async () => {

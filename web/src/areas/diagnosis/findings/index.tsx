@@ -8,7 +8,7 @@ import {
   readFindings,
 } from '@millwright/contract/areas/diagnosis/calls.ts';
 import { diagnosisRuleNames, findingClasses } from '@millwright/contract/areas/diagnosis/rules.ts';
-import { Button, Segmented, Select, Skeleton } from 'antd';
+import { Button, Progress, Segmented, Select, Skeleton } from 'antd';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
@@ -109,13 +109,13 @@ export default function FindingsScreen() {
       )}
       {isThere ? null : error === null ? <LateOutline /> : null}
       {view === 'diagnoses' && diagnoses.data !== undefined ? (
-        diagnoses.data.diagnoses.length === 0 ? (
+        diagnoses.data.diagnoses.length === 0 && !isRunning(diagnoses.data) ? (
           <p className={styles.none}>{t('page.never')}</p>
         ) : (
           <DiagnosisTable diagnoses={diagnoses.data.diagnoses} words={words} />
         )
       ) : null}
-      {view !== 'diagnoses' && isThere && !hasLooked(diagnoses.data) ? (
+      {view !== 'diagnoses' && isThere && !hasLooked(diagnoses.data) && !isRunning(diagnoses.data) ? (
         <p className={styles.none}>{t('page.whenFirst')}</p>
       ) : null}
       {view !== 'diagnoses' && findings.data !== undefined && hasLooked(diagnoses.data) ? (
@@ -147,6 +147,8 @@ function LastDiagnosis({ diagnoses, words }: WithWords & { diagnoses: Diagnoses 
   const { t } = words;
   const last = diagnoses?.diagnoses.find(({ finishedMs }) => finishedMs !== null);
   if (diagnoses === undefined) return <p className={styles.last} />;
+  const running = diagnoses.diagnoses.find(({ state }) => state === 'running');
+  if (running !== undefined) return <Running startedMs={running.startedMs} last={last} words={words} />;
   return (
     <p className={styles.last}>
       {last === undefined
@@ -155,6 +157,26 @@ function LastDiagnosis({ diagnoses, words }: WithWords & { diagnoses: Diagnoses 
             ' · ',
           )}
     </p>
+  );
+}
+
+/** Progress of the diagnosis that is being made, against the time that the last one took. */
+function Running({
+  startedMs,
+  last,
+  words,
+}: WithWords & { startedMs: number; last: Diagnoses['diagnoses'][number] | undefined }) {
+  const { t } = words;
+  const tookMs = last === undefined || last.finishedMs === null ? null : last.finishedMs - last.startedMs;
+  const text = [
+    t('page.runningSince', { time: words.short(startedMs) }),
+    ...(tookMs === null ? [] : [t('page.usually', { seconds: words.number(Math.max(1, tookMs / 1000)) })]),
+  ].join(' · ');
+  return (
+    <div className={`${styles.last} ${styles.running}`} role="status">
+      {text}
+      <Progress percent={100} status="active" showInfo={false} size="small" aria-label={text} />
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ import {
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { formatNumber, formatWhole } from '../../../kit/format.ts';
+import { formatNumber, formatQuantity, formatWhole, noValue } from '../../../kit/format.ts';
 import { formatClock, formatMoment, formatTableDay } from '../../../kit/formatDate.ts';
 
 /** How findings are written. */
@@ -39,6 +39,11 @@ export function useFindingWords() {
         ? undefined
         : `${t(`references.${of}`)} ${formatNumber(reference, Math.abs(reference) < 10 ? 2 : 1, language)}`;
     },
+    /** What a finding costs in a day; a dash where its rule has no loss. */
+    loss: (kg: number | null) =>
+      kg === null
+        ? noValue
+        : t('page.lossOf', { kg: formatQuantity(kg, { decimals: kg < 1 ? 2 : 1, unit: 'kg', language }) }),
     /** The machine with its spindle, or the department. */
     object: ({ kind, machineNumber, spindle, process }: Finding) => {
       if (kind === null || machineNumber === null) return basics(`processes.${process}`);

@@ -28,6 +28,7 @@ const task: FloorTask = {
   participantIds: [],
   participants: '',
   returnReason: null,
+  dueMs: null,
   detectedMs: 0,
   acceptedMs: null,
   completedMs: null,

@@ -142,6 +142,7 @@ export const ledgerFixture: MachineLedger = {
       urgency: 'urgent',
       state: 'inProgress',
       sinceMs: startMs + 82 * dayMs,
+      dueMs: null,
       recurrences: 2,
       responsible: null,
     },

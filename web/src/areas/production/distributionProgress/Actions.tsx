@@ -16,7 +16,7 @@ import { useNavigate } from 'react-router';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
-import { IssueDialog, type MachineToSet } from '../parts/IssueDialog.tsx';
+import { hasLargeSteps, IssueDialog, type MachineToSet } from '../parts/IssueDialog.tsx';
 import { takeDistributionAction } from '../parts/takeDistributionAction.ts';
 import { useWorking } from '../parts/useWorking.ts';
 import styles from '../parts/distribution.module.css';
@@ -39,9 +39,11 @@ export function Actions({ progress, onChange }: ActionsProps) {
   const isOpen = state === 'toBeIssued';
   const waits = needsRelease && releasedBy === null;
   const word = (action: string) => t(`resources.parameterDistribution.actions.${action}`);
+  const [asking, setAsking] = useState<'issue' | 'reissue' | 'undo'>();
+  const changing = asking === undefined ? [] : machinesToSet(progress, asking);
   const take = (action: string) =>
     work(async () => {
-      await takeDistributionAction(id, action);
+      await takeDistributionAction(id, action, { confirmsLargeSteps: hasLargeSteps(changing) });
       return word(action);
     }).finally(onChange);
   const handleRelease = () =>
@@ -62,8 +64,6 @@ export function Actions({ progress, onChange }: ActionsProps) {
           return t('distribution.cancelled', { count: cancelled });
         }).finally(onChange),
     });
-  const [asking, setAsking] = useState<'issue' | 'reissue' | 'undo'>();
-  const changing = asking === undefined ? [] : machinesToSet(progress, asking);
   const handleUndo = () =>
     work(async () => {
       const made = await callApi(undoDistribution, { id }, { isQuiet: true });

@@ -9,7 +9,7 @@ import { callApi } from '../../../app/api/callApi.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
 import { documentCalls, takeDistributionAction } from '../parts/takeDistributionAction.ts';
-import { IssueDialog } from '../parts/IssueDialog.tsx';
+import { hasLargeSteps, IssueDialog } from '../parts/IssueDialog.tsx';
 import { useWorking } from '../parts/useWorking.ts';
 import shared from '../parts/distribution.module.css';
 import { type Draft, machinesToSet, problemOf, saidOf, type StoredDistribution } from './draft.ts';
@@ -63,7 +63,8 @@ export function GroundForm({ ground, draft, stored, onChange, onSaved }: GroundF
       onSaved();
       // What is saved stays saved, also where it cannot be issued: its page says why.
       void navigate(`${distributionPaths.progress}?id=${row.id}`);
-      if (isIssued) await takeDistributionAction(row.id, 'issue');
+      if (isIssued)
+        await takeDistributionAction(row.id, 'issue', { confirmsLargeSteps: hasLargeSteps(changing) });
       const { number } = row;
       return t('distribution.saved', { number: typeof number === 'string' ? number : '' });
     });

@@ -5,6 +5,7 @@ import type { OutputOf } from '@millwright/contract/core/call.ts';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
+import { QualityMark } from '../sheets/QualityMark.tsx';
 import styles from './order.module.css';
 
 type PapersProps = { desk: OutputOf<typeof orderDesk> | undefined };
@@ -24,10 +25,13 @@ export function Papers({ desk }: PapersProps) {
           {dispatches.map((dispatch) => (
             <Dispatch key={dispatch.id} dispatch={dispatch} />
           ))}
-          {sheets.map(({ id, number }) => (
+          {sheets.map(({ id, number, quality }) => (
             <li key={id}>
               <span>{t('order.sheet')}</span>
               <Paper access={processSheet.access.read} path={processSheetPath} id={id} number={number} />
+              <small>
+                <QualityMark quality={quality} isNamed />
+              </small>
             </li>
           ))}
         </ul>

@@ -33,6 +33,11 @@ type IssueDialogProps = {
   onClose: () => void;
 };
 
+/** Returns true if a change is above its step limit. */
+export function hasLargeSteps(machines: readonly MachineToSet[]): boolean {
+  return machines.some(({ values }) => values.some(isLargeStep));
+}
+
 /** Asks once before machines are set: what changes on which machine with which lot. Changes above the step limit come first. */
 export function IssueDialog({ title, okText, machines, isBusy, onIssue, onClose }: IssueDialogProps) {
   const t = useT('production');

@@ -42,6 +42,7 @@ export function Paper({ sheet, machineCode }: { sheet: Row; machineCode: string 
         </div>
       </header>
       <Standing sheet={sheet} />
+      <Failed sheet={sheet} />
       <dl className={styles.facts}>
         <Fact term={word('number')}>
           {textIn(sheet['number'])} · {t('sheets.edition', { edition: Number(sheet['edition'] ?? 1) })}
@@ -97,6 +98,14 @@ function MarkerPatch({ id, name }: { id: string; name: string }) {
       </figcaption>
     </figure>
   );
+}
+
+/** Warning that the trial or a first inspection failed, with the reason of the release. */
+function Failed({ sheet }: { sheet: Row }) {
+  const t = useT('production');
+  if (sheet['quality'] === 'failed') return <p className={styles.warning}>{t('sheets.failed')}</p>;
+  if (sheet['quality'] !== 'released') return null;
+  return <p className={styles.warning}>{t('sheets.released', { reason: textIn(sheet['releaseReason']) })}</p>;
 }
 
 /** That a sheet must not be used: it is not issued, or a later edition is. */

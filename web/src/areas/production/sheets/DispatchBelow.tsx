@@ -4,15 +4,17 @@ import {
   reissueDispatch,
 } from '@millwright/contract/areas/production/dispatchOrder.ts';
 import { issueDispatchRight } from '@millwright/contract/areas/production/dispatchOrder.lifeCycle.ts';
+import { maxReleaseReason } from '@millwright/contract/areas/production/sheetQuality.ts';
 import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
+import { ApiRefusal } from '../../../app/api/refusal.ts';
 import { queryClient } from '../../../app/api/queryClient.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
-import { useRefuseCause } from '../../../resource/slotParts.ts';
+import { TextPrompt, useRefuseCause } from '../../../resource/slotParts.ts';
 import { recordsIn, textIn } from './itemLines.ts';
 import styles from './sheets.module.css';
 
@@ -28,10 +30,12 @@ export function DispatchBelow({ row }: { row: Readonly<Record<string, unknown>> 
 
 function Answers({ id }: { id: string }) {
   const t = useT('production');
+  const core = useT();
   const { message } = App.useApp();
   const refuse = useRefuseCause();
   const mayIssue = useMay(issueDispatchRight);
   const [isBusy, setIsBusy] = useState(false);
+  const [asking, setAsking] = useState<string[]>();
   const { data } = useCall(
     calls.queryById,
     { id },
@@ -39,14 +43,18 @@ function Answers({ id }: { id: string }) {
   );
   const machines = recordsIn(data?.['machines']).toSorted((one, other) => rankOf(one) - rankOf(other));
   const failed = machines.filter(({ issueState }) => issueState === 'failed');
-  const reissue = async (machineIds: string[]) => {
+  const reissue = async (machineIds: string[], releaseReason?: string) => {
     setIsBusy(true);
     try {
-      await callApi(reissueDispatch, { id, machineIds }, { isQuiet: true });
+      await callApi(reissueDispatch, { id, machineIds, releaseReason }, { isQuiet: true });
+      setAsking(undefined);
       void message.success(t('sheets.reissued'));
       await queryClient.invalidateQueries();
     } catch (cause) {
-      refuse(cause);
+      const isReasonAsked =
+        cause instanceof ApiRefusal && cause.errors.some(({ field }) => field === 'releaseReason');
+      if (isReasonAsked && releaseReason === undefined) setAsking(machineIds);
+      else refuse(cause);
     } finally {
       setIsBusy(false);
     }
@@ -54,6 +62,17 @@ function Answers({ id }: { id: string }) {
   const idsOf = (lines: typeof machines) => lines.map(({ machineId }) => String(machineId));
   return (
     <section data-testid="dispatch-machines">
+      {asking === undefined ? null : (
+        <TextPrompt
+          title={t('sheets.reissue')}
+          label={t('sheets.reissueAsk')}
+          max={maxReleaseReason}
+          okText={t('sheets.reissue')}
+          problemOf={(text) => (text.trim() === '' ? core('rules.required') : undefined)}
+          onOk={(text) => reissue(asking, text)}
+          onCancel={() => setAsking(undefined)}
+        />
+      )}
       <ul className={styles.machines} aria-live="polite">
         {machines.map((line) => {
           const machine = textIn(line['machineId_dictText']);

@@ -16,6 +16,7 @@ import { useMay } from '../../../app/session/Allowed.tsx';
 import { inspectionCalls, noticeCalls, sheetCalls } from '../parts/sheetCalls.ts';
 import { ItemBands } from './ItemBands.tsx';
 import { textIn } from './itemLines.ts';
+import { QualityBanner } from './QualityMark.tsx';
 import styles from './sheets.module.css';
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string };
@@ -24,6 +25,7 @@ type Row = Readonly<Record<string, unknown>> & { readonly id: string };
 export function SheetBelow({ row }: { row: Row }) {
   return (
     <>
+      <QualityBanner row={row} />
       <ItemBands items={row['items']} />
       <SheetLinks row={row} />
     </>

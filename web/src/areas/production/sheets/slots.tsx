@@ -9,18 +9,25 @@ import { InspectionBelow } from './InspectionBelow.tsx';
 import { MeasuredItems } from './MeasuredItems.tsx';
 import { MarkedMachines, NoticeBelow } from './NoticeBelow.tsx';
 import { NoticeChanges } from './NoticeChanges.tsx';
+import { QualityMark } from './QualityMark.tsx';
 import { SheetBelow } from './SheetBelow.tsx';
 
 /** What process sheets and what follows them put into derived screens. */
 export const sheetSlots = [
-  slots(processSheet, { detailBelow: SheetBelow }),
+  slots(processSheet, {
+    cell: { quality: ({ row }) => <QualityMark quality={row.quality} /> },
+    detailBelow: SheetBelow,
+  }),
   slots(processChangeNotice, {
     input: { changes: NoticeChanges },
     detailBelow: NoticeBelow,
     history: { markedMachines: MarkedMachines },
   }),
   slots(dispatchOrder, {
-    cell: { machineCount: AnswersCell },
+    cell: {
+      machineCount: AnswersCell,
+      sheetQuality: ({ row }) => <QualityMark quality={row.sheetQuality} />,
+    },
     listAbove: FollowAnswers,
     detailBelow: DispatchBelow,
     history: { reissued: Reissued },

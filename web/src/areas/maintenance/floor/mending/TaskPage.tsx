@@ -9,7 +9,7 @@ import { AwayBand, FloorHead } from '../FloorHead.tsx';
 import { floorPages } from '../pages.ts';
 import { pictureAddress } from '../pictureAddress.ts';
 import { StateDot } from '../tasks/StateDot.tsx';
-import { type RankedTask, ranked } from '../tasks/taskOrder.ts';
+import { dueOf, type RankedTask, ranked } from '../tasks/taskOrder.ts';
 import type { FloorNow } from '../useFloor.ts';
 import { DoneWorks } from './DoneWorks.tsx';
 import { RecordForm } from './RecordForm.tsx';
@@ -58,7 +58,7 @@ export function TaskPage({ id, now }: { id: string; now: FloorNow }) {
       <AwayBand now={now} />
       <main className={styles.work} data-testid="work">
         <Figures found={found} now={now} />
-        <Facts found={found} />
+        <Facts found={found} nowMs={now.nowMs} />
         {task.state === 'inProgress' && mine ? (
           <RecordForm task={task} machine={machine} now={now} />
         ) : (
@@ -120,11 +120,13 @@ function Figures({ found: { task, lossKg }, now }: { found: RankedTask; now: Flo
 }
 
 /** What was reported, by whom, with its pictures; and why it came back. */
-function Facts({ found: { task } }: { found: RankedTask }) {
+function Facts({ found: { task }, nowMs }: { found: RankedTask; nowMs: number }) {
   const t = useT('maintenance');
   const zone = useTenant()?.zone ?? 'UTC';
   const { initiator, detectedMs, description, photos, returnReason, state } = task;
   const clock = detectedMs === null ? '' : formatClock(detectedMs, zone);
+  const due = dueOf(task, zone);
+  const isOverdue = task.dueMs !== null && task.dueMs < nowMs;
   return (
     <section className={styles.facts}>
       <p>
@@ -132,6 +134,7 @@ function Facts({ found: { task } }: { found: RankedTask }) {
           ? t('floor.tasks.made', { time: clock })
           : t('floor.tasks.reported', { person: initiator, time: clock })}
       </p>
+      {due === null ? null : <p data-warn={isOverdue || undefined}>{t('floor.tasks.due', { time: due })}</p>}
       {description === '' ? null : <p>{description}</p>}
       {returnReason === null || state !== 'inProgress' ? null : (
         <p data-warn>{t('floor.work.returned', { reason: returnReason })}</p>

@@ -1,20 +1,24 @@
 import { Link } from 'react-router';
 import { readLanguage } from '../../../../app/i18n/language.ts';
 import { useT } from '../../../../app/i18n/useT.ts';
+import { useTenant } from '../../../../app/session/useSession.ts';
 import { formatQuantity } from '../../../../kit/format.ts';
 import { FloorGlyph } from '../FloorGlyph.tsx';
 import type { ShownTask } from '../overlay.ts';
 import { taskPage } from '../pages.ts';
 import { StateDot } from './StateDot.tsx';
-import type { RankedTask } from './taskOrder.ts';
+import { dueOf, type RankedTask } from './taskOrder.ts';
 import styles from './tasks.module.css';
 
 /** A task in two or three lines: what, which, what waits to be sent of it; its state and what it costs. */
 export function TaskRow({ ranked: { task, machine, lossKg } }: { ranked: RankedTask }) {
   const t = useT('maintenance');
+  const zone = useTenant()?.zone ?? 'UTC';
   const { id, name, number, participants, state, initiator } = task;
+  const due = dueOf(task, zone);
   const beside = [
     number === '' ? t('floor.tasks.unnumbered') : number,
+    ...(due === null ? [] : [t('floor.tasks.due', { time: due })]),
     ...(participants === '' ? [] : [t('floor.tasks.with', { people: participants })]),
   ];
   const cost = () => {

@@ -1,4 +1,5 @@
 import type { FloorMachine } from '@millwright/contract/areas/maintenance/floorCalls.ts';
+import { localMoment } from '@millwright/contract/areas/shifts/zone.ts';
 import { lossNow, type ShownTask } from '../overlay.ts';
 import type { FloorNow } from '../useFloor.ts';
 
@@ -10,6 +11,15 @@ export interface RankedTask {
   readonly task: ShownTask;
   readonly machine: FloorMachine | undefined;
   readonly lossKg: number | null;
+}
+
+/** By when an open task is to be done, in the time of the mill; null for one without a due time, and for one that is done. */
+export function dueOf(
+  { dueMs, completedMs }: Pick<ShownTask, 'dueMs' | 'completedMs'>,
+  zone: string,
+): string | null {
+  // What a phone stored before tasks had a due time lacks it.
+  return (dueMs ?? null) === null || completedMs !== null ? null : localMoment(zone, Number(dueMs));
 }
 
 /** What somebody has to do with a task. */

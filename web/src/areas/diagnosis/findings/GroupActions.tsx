@@ -1,0 +1,137 @@
+import {
+  diagnosisRights,
+  type Finding,
+  ignoreFindings,
+  longestIgnoreD,
+  reportFinding,
+} from '@millwright/contract/areas/diagnosis/calls.ts';
+import type { FindingGroup } from '@millwright/contract/areas/diagnosis/findingLoss.ts';
+import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
+import { taskAddress } from '@millwright/contract/areas/maintenance/taskAddress.ts';
+import { Button, Dropdown, Input, InputNumber, Modal } from 'antd';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { callApi } from '../../../app/api/callApi.ts';
+import { useT } from '../../../app/i18n/useT.ts';
+import { useMay } from '../../../app/session/Allowed.tsx';
+import { useChange } from '../../../resource/slotParts.ts';
+import type { FindingWords } from './useFindingWords.ts';
+import styles from './findings.module.css';
+
+type GroupProps = { group: FindingGroup<Finding>; words: FindingWords };
+
+const dayMs = 86_400_000;
+const usualDays = 7;
+
+/** What people do about a group: a task, a plan, or nothing until a time. Its open task leads instead of a new one. */
+export function GroupActions({ group, words }: GroupProps) {
+  const { t } = words;
+  const mayReport = useMay(diagnosisRights.report);
+  const mayPlan = useMay(maintenancePlan.access.add);
+  const navigate = useNavigate();
+  const { isBusy, change } = useChange();
+  const [isAsking, setIsAsking] = useState(false);
+  const [first, ...others] = group.findings;
+  if (first === undefined || first.recoveredMs !== null) return null;
+  const ids = group.findings.map(({ id }) => id);
+  const open = group.findings.find(({ isTaskOpen }) => isTaskOpen);
+  const isIgnored = group.findings.some(({ ignoredUntilMs }) => ignoredUntilMs !== null);
+  const report = () =>
+    change(async () => {
+      const asked = { id: first.id, withIds: others.map(({ id }) => id) };
+      const { number } = await callApi(reportFinding, asked, { isQuiet: true });
+      return t('page.taskMade', { number });
+    });
+  const attend = () =>
+    change(async () => {
+      await callApi(ignoreFindings, { ids, untilMs: null }, { isQuiet: true });
+      return t('page.saved');
+    });
+  const plan = `${maintenancePlan.screen?.path}?${new URLSearchParams({ new: '', 'new.machineId': String(first.machineId) })}`;
+  const items = [
+    ...(mayPlan && first.machineId !== null
+      ? [{ key: 'plan', label: t('page.planWork'), onClick: () => void navigate(plan) }]
+      : []),
+    ...(mayReport
+      ? [
+          isIgnored
+            ? { key: 'attend', label: t('page.attend'), onClick: () => void attend() }
+            : { key: 'ignore', label: t('page.ignore'), onClick: () => setIsAsking(true) },
+        ]
+      : []),
+  ];
+  return (
+    <span className={styles.group}>
+      {open?.taskId != null ? (
+        <Link to={taskAddress(open.taskId)}>{t('page.taskMade', { number: open.taskNumber ?? '' })}</Link>
+      ) : mayReport && first.machineId !== null ? (
+        <Button size="small" loading={isBusy} onClick={() => void report()}>
+          {t('page.task')}
+        </Button>
+      ) : null}
+      {items.length === 0 ? null : (
+        <Dropdown menu={{ items }} trigger={['click']}>
+          <Button size="small" aria-label={t('page.actions')}>
+            …
+          </Button>
+        </Dropdown>
+      )}
+      {isAsking ? <IgnoreDialog ids={ids} words={words} onClose={() => setIsAsking(false)} /> : null}
+    </span>
+  );
+}
+
+function IgnoreDialog({
+  ids,
+  words: { t },
+  onClose,
+}: {
+  ids: string[];
+  words: FindingWords;
+  onClose: () => void;
+}) {
+  const core = useT();
+  const { isBusy, change } = useChange();
+  const [days, setDays] = useState(usualDays);
+  const [reason, setReason] = useState('');
+  const save = async () => {
+    const isDone = await change(async () => {
+      const asked = { ids, untilMs: Date.now() + days * dayMs - 60_000, reason };
+      await callApi(ignoreFindings, asked, { isQuiet: true });
+      return t('page.saved');
+    });
+    if (isDone) onClose();
+  };
+  return (
+    <Modal
+      open
+      centered
+      width={360}
+      title={t('page.ignoreTitle')}
+      okText={core('actions.save')}
+      cancelText={core('actions.cancel')}
+      confirmLoading={isBusy}
+      onOk={() => void save()}
+      onCancel={onClose}
+    >
+      <div className={styles.ignore}>
+        <InputNumber
+          aria-label={t('page.ignoreTitle')}
+          min={1}
+          max={longestIgnoreD}
+          precision={0}
+          value={days}
+          suffix={t('page.days')}
+          onChange={(value) => setDays(value ?? usualDays)}
+        />
+        <Input
+          aria-label={t('page.ignoreReason')}
+          placeholder={t('page.ignoreReason')}
+          maxLength={120}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </div>
+    </Modal>
+  );
+}
