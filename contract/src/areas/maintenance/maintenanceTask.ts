@@ -75,6 +75,7 @@ export const maintenanceTask = defineResource('maintenanceTask', {
     'detectedAt',
     'recurrences',
   ],
+  keyColumns: ['name', 'machineId', 'dueAt', 'urgency', 'responsibleId'],
   form: [
     ['name', 'kind', 'urgency'],
     ['machineId', 'equipmentId'],
