@@ -53,7 +53,7 @@ describe('columns of a list in a narrow room', () => {
     expect(at(690).folded).toEqual(['remark']);
     expect(at(620).folded).toEqual(['remark', 'made']);
     expect(at(520).shown).toEqual(['number', 'made', 'due', 'state']);
-    expect(at(380).shown).toEqual(['number', 'due', 'state']);
+    expect(at(410).shown).toEqual(['number', 'due', 'state']);
   });
 
   it('never title, state, what is pinned or what the list is sorted by', () => {

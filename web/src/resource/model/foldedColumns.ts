@@ -21,16 +21,19 @@ interface Room {
 
 /**
  * Splits the columns of a list by the room. Columns come in by priority, as long as there is room: fixed and pinned ones, key
- * columns, the others in their order, those without a value behind.
+ * columns, the others in their order; those without a value only where no other is missing.
  */
 export function foldedColumns(columns: readonly Column[], room: Room): FoldedColumns {
   const widthOf = (column: Column) => readablePx(column, room.contents.get(column.name));
   if (columns.reduce((sum, column) => sum + widthOf(column), 0) <= room.roomPx)
     return { shown: columns, folded: [] };
   const shown = new Set<Column>();
+  const emptyCount = columns.filter((column) => rankOf(column, room) === emptyRank).length;
   let leftPx = room.roomPx - room.controlPx;
   for (const column of columns.toSorted((one, other) => rankOf(one, room) - rankOf(other, room))) {
-    if (rankOf(column, room) > 0 && widthOf(column) > leftPx) continue;
+    const rank = rankOf(column, room);
+    const isMissing = shown.size < columns.length - emptyCount;
+    if (rank > 0 && (widthOf(column) > leftPx || (rank === emptyRank && isMissing))) continue;
     shown.add(column);
     leftPx -= widthOf(column);
   }
