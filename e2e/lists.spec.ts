@@ -1,12 +1,17 @@
 import { dispatchOrderPath } from '@millwright/contract/areas/production/dispatchOrder.ts';
+import { dispatchOrderWords } from '@millwright/contract/areas/production/dispatchOrder.phrases.ts';
 import { orderListPath } from '@millwright/contract/areas/production/orderPaths.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './parts/test.ts';
 import { wordsOf } from './parts/words.ts';
 
-const { production } = wordsOf('en');
-const order = production.resources.productionOrder.fields;
-const dispatch = production.resources.dispatchOrder.fields;
+const {
+  production: { resources },
+  iam,
+} = wordsOf('en');
+const order = resources.productionOrder.fields;
+const dispatch = resources.dispatchOrder.fields;
+const dispatchList = dispatchOrderWords.en.list;
 
 /** How far a table can be scrolled sideways, px. */
 async function hiddenPx(page: Page): Promise<number> {
@@ -47,4 +52,29 @@ test('a list of orders at 1366 shows due dates and rulers, and folds what has no
   await expect(first).toContainText(`${order.deliveryDate}: `);
   await expect(first).toContainText(`${order.yarnDemandKg} kg`);
   await expect(first.getByTestId('row-ruler')).toBeInViewport({ ratio: 1 });
+});
+
+test('tabs of one title say what they show, and terms of the menu are whole', async ({ page, enter }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await enter({ username: 'admin', tenantId: 1001, language: 'en' });
+  await page.goto(`${dispatchOrderPath}?view=issued`);
+  await expect(page.getByTestId('table')).toBeVisible();
+  const menu = page.getByRole('navigation', { name: iam.shell.menu });
+  const entry = menu.getByRole('link', { name: dispatchList, exact: true });
+  await entry.click();
+  await expect(page).toHaveURL(new RegExp(`${dispatchOrderPath}$`));
+  await expect(page.getByRole('tab')).toHaveText([
+    iam.shell.home,
+    `${dispatchList} · ${resources.dispatchOrder.states.issued}`,
+    dispatchList,
+  ]);
+
+  const groups = menu.locator('.ant-menu-submenu-title[aria-expanded=false]');
+  while ((await groups.count()) > 0) await groups.first().click();
+  const cut = await menu
+    .locator('.ant-menu-title-content > *')
+    .evaluateAll((entries) =>
+      entries.filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.textContent),
+    );
+  expect(cut).toEqual([]);
 });
