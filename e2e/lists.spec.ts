@@ -1,5 +1,4 @@
 import { dispatchOrderPath } from '@millwright/contract/areas/production/dispatchOrder.ts';
-import { dispatchOrderWords } from '@millwright/contract/areas/production/dispatchOrder.phrases.ts';
 import { orderListPath } from '@millwright/contract/areas/production/orderPaths.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './parts/test.ts';
@@ -11,7 +10,7 @@ const {
 } = wordsOf('en');
 const order = resources.productionOrder.fields;
 const dispatch = resources.dispatchOrder.fields;
-const dispatchList = dispatchOrderWords.en.list;
+const dispatchList = 'Dispatch orders';
 
 /** How far a table can be scrolled sideways, px. */
 async function hiddenPx(page: Page): Promise<number> {

@@ -59,8 +59,8 @@ export function restoreTabs(
     const location = { pathname, search, hash, state: null, key: '' };
     const isHome = home !== undefined && addressOf(location) === home.path;
     const title = kept.language === language ? tab.title : titleOf(route);
-    const about = detail === undefined || kept.language !== language ? {} : { detail };
-    return [{ ...tab, ...about, route, location, title, isHome, isDrawn: false, edition: 0 }];
+    const about = kept.language === language ? detail : undefined;
+    return [{ ...tab, detail: about, route, location, title, isHome, isDrawn: false, edition: 0 }];
   });
   return { ...noTabs, tabs, turn: kept.turn, entries: kept.entries };
 }

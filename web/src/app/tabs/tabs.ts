@@ -11,7 +11,7 @@ export interface Tab {
   location: Location;
   title: string;
   /** What the page shows of many, said where another page has the same title: the row, the view of a list. */
-  detail?: string;
+  detail: string | undefined;
   isHome: boolean;
   /** Home stands there from the beginning, and is drawn when it is first shown. */
   isDrawn: boolean;
@@ -127,7 +127,7 @@ export function entitle(before: Tabs, id: string, title: string | undefined): Ta
 
 /** Names what a page shows of many; undefined: nothing in particular. */
 export function detailed(before: Tabs, id: string, detail: string | undefined): Tabs {
-  return changed(before, id, ({ detail: _, ...tab }) => (detail === undefined ? tab : { ...tab, detail }));
+  return changed(before, id, (tab) => ({ ...tab, detail }));
 }
 
 /** Name of a tab among others: its title, with its detail where another page has the same title. */
@@ -153,7 +153,17 @@ function withHome(tabs: readonly Tab[], { home, most }: Visit): readonly Tab[] {
 function newTab(route: MenuRoute, location: Location): Tab {
   const title = titleOf(route);
   const id = addressOf(location);
-  return { id, route, location, title, isHome: false, isDrawn: false, edition: 0, shownAt: 0 };
+  return {
+    id,
+    route,
+    location,
+    title,
+    detail: undefined,
+    isHome: false,
+    isDrawn: false,
+    edition: 0,
+    shownAt: 0,
+  };
 }
 
 /** A page that went elsewhere still holds the address it was opened with. */

@@ -13,7 +13,7 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { momentFormat, momentOf, wallClockOf } from '../../../resource/slotParts.ts';
+import { momentFormats, momentHint, momentOf, wallClockOf } from '../../../resource/slotParts.ts';
 
 type ReplaceDialogProps = { id: string; name: string; onClose: () => void };
 
@@ -103,7 +103,7 @@ function Dialog({ id, name, meter, onClose }: ReplaceDialogProps & { meter: Inst
       >
         <p>{t('meters.old', { serial: meter.serial, register: meter.startRegister })}</p>
         <Form.Item name="at" label={t('meters.at')} rules={required}>
-          <DatePicker showTime={{ format: 'HH:mm' }} format={momentFormat} placeholder={momentFormat} />
+          <DatePicker showTime={{ format: 'HH:mm' }} format={momentFormats()} placeholder={momentHint()} />
         </Form.Item>
         <Form.Item name="endRegister" label={label('endRegister')} rules={required}>
           <InputNumber min={0} style={{ width: '100%' }} />
