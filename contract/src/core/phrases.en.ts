@@ -201,6 +201,7 @@ export const en: SameShape<typeof zh> = {
     tooManyLines:
       'sheet “{sheet}” has {count, plural, one {# line} other {# lines}} of it, and at most {max} may be there',
     above: 'must be above {other}',
+    after: 'must be after {other}',
     notUnder: 'must not be less than {other}',
     notAscending: 'must ascend: belongs before row {row}',
     overlapsRow: 'overlaps row {row}',

@@ -244,7 +244,7 @@ export const resourceEn: SameShape<typeof resourceZh> = {
     final: 'This cannot be undone.',
     objects: 'Objects',
     objectsMore: 'and others, {count} in all',
-    done: '“{title}”: {action} done',
+    done: '“{title}”: {action} succeeded',
   },
   blockers: {
     more: 'and {count} more',

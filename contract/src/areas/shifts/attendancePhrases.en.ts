@@ -98,7 +98,7 @@ export const attendanceEn: SameShape<typeof attendanceZh> = {
     correct: 'Correct',
     correctTitle: 'Correct attendance · {date} {shift}',
     reason: 'Reason',
-    takeBack: 'Take back',
+    takeBack: 'Withdraw',
     takenBack: 'The correction was taken back',
     takeBackAsk: 'Take this correction back?',
     saved: 'Attendance was corrected',
