@@ -4,7 +4,7 @@ import {
   replaceMeter,
 } from '@millwright/contract/areas/energy/meterCalls.ts';
 import { mostRegisterDigits } from '@millwright/contract/areas/energy/meterPoint.ts';
-import { App, DatePicker, Form, Input, InputNumber, Modal } from 'antd';
+import { App, Button, DatePicker, Form, Input, InputNumber, Modal } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
@@ -29,8 +29,7 @@ export function ReplaceDialog({ id, name, onClose }: ReplaceDialogProps) {
       open
       centered
       title={t('meters.replaceAt', { name })}
-      cancelText={core('actions.close')}
-      okButtonProps={{ hidden: true }}
+      footer={<Button onClick={onClose}>{core('actions.close')}</Button>}
       onCancel={onClose}
     >
       <p>{t('meters.none')}</p>

@@ -86,7 +86,7 @@ export function NameProxyModal({ onClose }: { onClose: () => void }) {
       open
       centered
       title={t('proxies.name')}
-      okText={core('actions.save')}
+      okText={t('proxies.name')}
       cancelText={core('actions.cancel')}
       confirmLoading={isPending}
       onOk={handleOk}
