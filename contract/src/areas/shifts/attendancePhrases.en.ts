@@ -48,6 +48,8 @@ export const attendanceEn: SameShape<typeof attendanceZh> = {
     planned: 'Planned',
     present: 'Present',
     rate: 'Rate',
+    dueOf: '{due} due of {planned}',
+    rateOf: '{present} present ÷ {due} due so far',
     hours: 'Hours',
     late: 'Late',
     early: 'Left early',

@@ -114,7 +114,7 @@ function brokenOrder(fitting: Fitting): BrokenRule[] {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both are texts or both are numbers
     if (!isKnown || (high as typeof low) > low) return [];
     const isTime = fields[lower]?.kind === 'date' || fields[lower]?.kind === 'instant';
-    const params = isTime ? { other: lower, isTime } : { other: lower };
+    const params: BrokenRule['params'] = isTime ? { other: lower, of: 'time' } : { other: lower };
     return [{ field: `${prefix}${upper}`, rule: 'above', params }];
   });
 }

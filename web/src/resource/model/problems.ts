@@ -143,7 +143,7 @@ function orderProblems({ ascending, fields }: Resource, values: Draft): [string,
     const [low, high] = [values[lower], values[upper]];
     if (isBlank(low) || isBlank(high) || typeof low !== typeof high) return [];
     const isAscending = typeof low === 'number' ? low < Number(high) : String(low) < String(high);
-    const params = isTime(fields[lower]) ? { other: lower, isTime: true } : { other: lower };
+    const params: Problem['params'] = isTime(fields[lower]) ? { other: lower, of: 'time' } : { other: lower };
     return isAscending ? [] : [[upper, { rule: 'above', params }]];
   });
 }

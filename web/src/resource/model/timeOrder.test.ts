@@ -21,7 +21,7 @@ describe('two fields of a form that must ascend', () => {
   it('come after each other where they are days, and are above each other where they are numbers', () => {
     const values = { from: '2026-11-30', until: '2026-11-29', min: 2, max: 1 };
     const problems = problemsOfForm(sample, { values, lists: {} }, {});
-    expect(problems.get('until')?.[0]?.params).toEqual({ other: 'from', isTime: true });
+    expect(problems.get('until')?.[0]?.params).toEqual({ other: 'from', of: 'time' });
     expect(problems.get('max')?.[0]?.params).toEqual({ other: 'min' });
   });
 });
