@@ -102,6 +102,7 @@ export const productionOrder = defineResource('productionOrder', {
     'yarnDemandKg',
     'completedKg',
     'deliveredKg',
+    'contractNumber',
   ],
   keyColumns: [
     'deliveryDate',
