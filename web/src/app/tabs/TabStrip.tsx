@@ -28,7 +28,10 @@ export function TabStrip(tabs: Tabs & TabActions) {
   const isOverflowing = useOverflow(list, tabs.tabs);
   // The menu of all pages takes room away, too.
   useEffect(() => {
-    document.getElementById(tabId(activeId))?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    document.getElementById(tabId(activeId))?.scrollIntoView?.({
+      block: 'nearest',
+      inline: isOverflowing ? 'center' : 'nearest',
+    });
   }, [activeId, isOverflowing]);
   const nameOf = (tab: Tab) => tabName(tab, tabs.tabs);
   return (
@@ -98,7 +101,7 @@ function useOverflow(list: RefObject<HTMLDivElement | null>, tabs: readonly Tab[
   const [isOverflowing, setIsOverflowing] = useState(false);
   useLayoutEffect(() => {
     const element = list.current;
-    if (element === null) return undefined;
+    if (element === null || tabs.length === 0) return undefined;
     const measure = () => setIsOverflowing(element.scrollWidth > element.clientWidth);
     measure();
     if (typeof ResizeObserver === 'undefined') return undefined;
