@@ -34,7 +34,7 @@ test('a person names a proxy with dates, who does what the person may and nothin
   const nowMs = Date.now();
   await fillMoment(away.page, proxies.from, nowMs - hourMs);
   await fillMoment(away.page, proxies.until, nowMs + 72 * hourMs);
-  await form.getByRole('button', { name: core.actions.save }).click();
+  await form.getByRole('button', { name: proxies.name, exact: true }).click();
   await expect(form).toBeHidden();
   const line = away.page.getByRole('listitem').filter({ hasText: agent.realname });
   await expect(line).toContainText(proxies.begun);

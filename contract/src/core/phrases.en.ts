@@ -201,6 +201,8 @@ export const en: SameShape<typeof zh> = {
     tooManyLines:
       'sheet “{sheet}” has {count, plural, one {# line} other {# lines}} of it, and at most {max} may be there',
     above: 'must be above {other}',
+    share: 'must be between 0 and 100 %',
+    after: 'must be after {other}',
     notUnder: 'must not be less than {other}',
     notAscending: 'must ascend: belongs before row {row}',
     overlapsRow: 'overlaps row {row}',

@@ -197,6 +197,8 @@ export const vn: SameShape<typeof zh> = {
     tooFewLines: 'trang tính “{sheet}” có {count} dòng thuộc bản ghi này, cần ít nhất {min} dòng',
     tooManyLines: 'trang tính “{sheet}” có {count} dòng thuộc bản ghi này, tối đa được {max} dòng',
     above: 'phải lớn hơn {other}',
+    share: 'phải từ 0 đến 100 %',
+    after: 'phải sau {other}',
     notUnder: 'không được nhỏ hơn {other}',
     notAscending: 'phải theo thứ tự tăng dần: đứng trước dòng {row}',
     overlapsRow: 'chồng lên dòng {row}',

@@ -194,6 +194,8 @@ export const zh = {
     tooFewLines: '工作表“{sheet}”中属于它的有 {count} 行，至少需要 {min} 行',
     tooManyLines: '工作表“{sheet}”中属于它的有 {count} 行，最多允许 {max} 行',
     above: '须大于 {other}',
+    share: '须在 0 到 100 % 之间',
+    after: '须晚于 {other}',
     notUnder: '不能小于 {other}',
     notAscending: '须从小到大排列，应在第 {row} 行之前',
     overlapsRow: '与第 {row} 行重叠',

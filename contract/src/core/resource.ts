@@ -86,6 +86,11 @@ export interface Resource<
   readonly titleBeside: readonly string[];
   readonly fields: F;
   readonly list: readonly string[];
+  /**
+   * Columns that stay visible longest where a list has no room for all, most important first; phones show them first. The
+   * title, the state and what the list is sorted or filtered by stay anyway.
+   */
+  readonly keyColumns: readonly string[];
   readonly form: readonly (readonly string[])[];
   /**
    * How details are divided: names of groups with their fields, in this order. Their words stand under
@@ -143,6 +148,7 @@ type Declared<F extends Fields, Cycle extends LifeCycle | undefined, Lists exten
   title: (keyof F & string) | readonly [keyof F & string, ...(keyof F & string)[]];
   fields: F;
   list: readonly (keyof F & string)[];
+  keyColumns?: readonly (keyof F & string)[];
   form: readonly (readonly (keyof F & string)[])[];
   groups?: Readonly<Record<string, readonly (keyof F & string)[]>>;
   unique?: readonly (readonly (keyof F & string)[])[];
@@ -201,6 +207,7 @@ export function defineResource<
     order: { by: 'createTime', direction: 'desc' },
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no children and no life cycle where none are declared
     children: (children ?? {}) as Readonly<Record<Lists, Children>>,
+    keyColumns: [],
     groups: {},
     computed: {},
     pageSize: undefined,

@@ -1,5 +1,6 @@
 import { InputNumber } from 'antd';
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
+import type { Language } from './format.ts';
 import { withBorderAt, withShare } from './shares.ts';
 import styles from './ShareBar.module.css';
 
@@ -24,11 +25,23 @@ type ShareBarProps = {
   text: (share: number) => string;
   /** What stands before the sum. */
   totalLabel: string;
+  /** The rule of the exact fields, at one that breaks it. */
+  rule: string;
+  language: Language;
   onChange: (shares: number[]) => void;
 };
 
 /** Some parts of a whole as one bar: handles move borders, fields say parts exactly, and the sum is always the whole. */
-export function ShareBar({ parts, shares, perPercent, text, totalLabel, onChange }: ShareBarProps) {
+export function ShareBar({
+  parts,
+  shares,
+  perPercent,
+  text,
+  totalLabel,
+  rule,
+  language,
+  onChange,
+}: ShareBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const whole = shares.reduce((sum, share) => sum + share, 0);
   const moveTo = (border: number, clientX: number) => {
@@ -66,18 +79,16 @@ export function ShareBar({ parts, shares, perPercent, text, totalLabel, onChange
         {parts.map(({ key, name, label, beside }, place) => (
           <li key={key} data-tone={place % 4}>
             <span>{name}</span>
-            <InputNumber
-              aria-label={label}
-              min={0}
-              max={100}
-              step={1}
-              precision={2}
-              suffix="%"
-              disabled={parts.length < 2}
-              value={(shares[place] ?? 0) / perPercent}
-              onChange={(value) => {
-                if (typeof value === 'number') onChange(withShare(shares, place, value * perPercent));
-              }}
+            <ExactField
+              label={label}
+              rule={rule}
+              language={language}
+              isDisabled={parts.length < 2}
+              percent={(shares[place] ?? 0) / perPercent}
+              shares={shares}
+              onChange={(before, value) =>
+                onChange(value === undefined ? [...before] : withShare(before, place, value * perPercent))
+              }
             />
             {beside === undefined ? null : <span className={styles.beside}>{beside}</span>}
           </li>
@@ -88,6 +99,56 @@ export function ShareBar({ parts, shares, perPercent, text, totalLabel, onChange
         </li>
       </ul>
     </div>
+  );
+}
+
+type ExactFieldProps = {
+  label: string;
+  rule: string;
+  language: Language;
+  isDisabled: boolean;
+  percent: number;
+  shares: readonly number[];
+  /** `before`: the shares as they were when the field was entered; without a value they come back. */
+  onChange: (before: readonly number[], percent: number | undefined) => void;
+};
+
+const mostPercent = 100;
+
+/** A part in exact percent. Typing 150 % is refused at the field, and leaves the other parts as they were. */
+function ExactField({ label, rule, language, isDisabled, percent, shares, onChange }: ExactFieldProps) {
+  const before = useRef<readonly number[]>(undefined);
+  const [refused, setRefused] = useState<number>();
+  const ruleId = useId();
+  return (
+    <span className={styles.exact}>
+      <InputNumber
+        aria-label={label}
+        aria-invalid={refused !== undefined}
+        aria-describedby={refused === undefined ? undefined : ruleId}
+        status={refused === undefined ? '' : 'error'}
+        step={1}
+        precision={2}
+        decimalSeparator={language === 'vn' ? ',' : '.'}
+        suffix="%"
+        disabled={isDisabled}
+        value={refused ?? percent}
+        onFocus={() => {
+          before.current = refused === undefined ? shares : before.current;
+        }}
+        onChange={(value) => {
+          if (typeof value !== 'number') return;
+          const isRefused = value < 0 || value > mostPercent;
+          setRefused(isRefused ? value : undefined);
+          onChange(before.current ?? shares, isRefused ? undefined : value);
+        }}
+      />
+      {refused === undefined ? null : (
+        <small id={ruleId} role="alert">
+          {rule}
+        </small>
+      )}
+    </span>
   );
 }
 

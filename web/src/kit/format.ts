@@ -35,13 +35,13 @@ export function bytesText(bytes: number, language: Language): string {
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
-function numberFormat(language: Language, decimals: number): Intl.NumberFormat {
-  const key = `${language}${decimals}`;
+function numberFormat(language: Language, decimals: number, most = decimals): Intl.NumberFormat {
+  const key = `${language}${decimals} ${most}`;
   const known = numberFormats.get(key);
   if (known) return known;
   const made = new Intl.NumberFormat(locales[language], {
     minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
+    maximumFractionDigits: most,
     useGrouping: true,
   });
   numberFormats.set(key, made);
@@ -53,8 +53,19 @@ function numberFormat(language: Language, decimals: number): Intl.NumberFormat {
  * Vietnamese. Minus is `−`; a rounded zero has no sign; missing, infinite and not-a-number are `—`.
  */
 export function formatNumber(value: Figure, decimals: number, language: Language): string {
+  return formatBetween(value, { least: decimals, most: decimals }, language);
+}
+
+/** Counts of decimals: those that a number always has, and those that it has where it needs them. */
+export interface Decimals {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** A number as `formatNumber` writes it, with zeros behind only up to `least` decimals, rounded to `most`. */
+export function formatBetween(value: Figure, { least, most }: Decimals, language: Language): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return noValue;
-  const written = numberFormat(language, decimals).format(value).replace('-', minus);
+  const written = numberFormat(language, least, most).format(value).replace('-', minus);
   // Chinese and English group with a comma; a whole board of figures has no time to take each apart.
   const text = language === 'vn' ? written : written.replaceAll(',', narrowSpace);
   return /[1-9]/.test(text) ? text : text.replace(minus, '');

@@ -67,6 +67,12 @@ export function formatTableDay(atMs: number, { zone, language }: Place): string 
   return language === 'vn' ? `${day}/${month}` : `${month}-${day}`;
 }
 
+/** A date `YYYY-MM-DD` as people of a language write it: `2026-10-14`, in Vietnamese `14/10/2026`; other texts stay. */
+export function dateText(date: string, language: Language): string {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? [];
+  return language !== 'vn' || year === undefined ? date : `${day}/${month}/${year}`;
+}
+
 /** Whole date, `2026-10-14`, in Vietnamese `14/10/2026`. */
 export function formatDate(atMs: number, { zone, language }: Place): string {
   const { year, month, day } = fieldsAt(atMs, zone);

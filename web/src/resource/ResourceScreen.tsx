@@ -6,17 +6,20 @@ import { resourceNamed } from '../app/declarations.ts';
 import { LazyOverlay } from '../app/feedback/LazyOverlay.tsx';
 import { isAllowed, usePermissions } from '../app/session/permissions.ts';
 import { lazyPart } from '../app/parts/lazyPart.tsx';
+import { useTabDetail } from '../app/shell/slots.ts';
 import { ActionHost } from './actions/ActionHost.tsx';
 import { derive, DerivedContext, useDerived } from './context.ts';
 import { ResourceList } from './list/ResourceList.tsx';
 import { slotsOf } from './slotsOf.ts';
-import { asSeen } from './model/fieldsOf.ts';
+import { asSeen, fieldsOf } from './model/fieldsOf.ts';
+import { filterOf } from './model/filters.ts';
+import type { ListState } from './model/listState.ts';
 import { useListChoice } from './useListChoice.ts';
 import { useListQuery, usualPageSize } from './useListQuery.ts';
 import { type Overlay, useListState } from './useListState.ts';
 import { millPictures } from './widgets/millPictures.ts';
 import { PictureStoreContext } from './widgets/pictureStore.ts';
-import { useResourceWords } from './words.ts';
+import { type ResourceWords, useResourceWords } from './words.ts';
 
 // A list is looked at far more often than a form is opened: what only they need travels when they are.
 const ResourceDetail = lazyPart('ResourceDetail', () =>
@@ -65,6 +68,7 @@ function Screen() {
   const editor = editorOf(resource, overlay);
   const details = detailsOf(resource, overlay);
   const elsewhere = editor ?? details;
+  useTabDetail(narrowingOf(state, resource, words), overlay === undefined);
   return (
     <>
       <ResourceList address={address} words={words} />
@@ -96,6 +100,20 @@ function Screen() {
       </LazyOverlay>
     </>
   );
+}
+
+/** How a list is narrowed, in short: by its view, its keyword, or the fields it is filtered by. */
+function narrowingOf(
+  { view, keyword, filters }: ListState,
+  resource: Resource,
+  words: ResourceWords,
+): string | undefined {
+  if (view !== undefined) return words.view(view);
+  if (keyword !== '') return keyword;
+  const fields = Object.entries(fieldsOf(resource)).filter(
+    ([name, field]) => filterOf(filters, name, field) !== undefined,
+  );
+  return fields.length === 0 ? undefined : fields.map(([name]) => words.label(name)).join(', ');
 }
 
 /** Where a row is written that has a screen for it instead of a form; undefined while none is. */

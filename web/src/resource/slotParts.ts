@@ -17,7 +17,16 @@ export { WideTable } from './parts/WideTable.tsx';
 export { useLeaveGuard } from './form/useLeaveGuard.tsx';
 export { momentText, valueText } from './model/valueText.ts';
 export { wordsOf } from './useListState.ts';
-export { dayFormat, dayOf, dayText, momentFormat, momentOf, wallClockOf } from './widgets/days.ts';
+export {
+  dayFormats,
+  dayHint,
+  dayOf,
+  dayText,
+  momentFormats,
+  momentHint,
+  momentOf,
+  wallClockOf,
+} from './widgets/days.ts';
 export { NarrowedRows } from './parts/NarrowedRows.tsx';
 export { NarrowedTo } from './parts/NarrowedTo.tsx';
 export { OutcomeDialog } from './widgets/OutcomeDialog.tsx';

@@ -11,7 +11,7 @@ export const peopleEn: SameShape<typeof peopleZh> = {
   shiftCount: '{count, plural, one {# shift} other {# shifts}}',
   remark: 'Remarks',
   sinceClosing: 'Since closing [kg]',
-  corrected: 'of it corrections and supplements {kg} kg',
+  corrected: 'including {kg} kg of corrections and supplements',
   unassigned: 'Unassigned',
   unassignedHint: 'Spun while nobody tended the machine; it is added to nobody',
   noTeam: 'Without a team',

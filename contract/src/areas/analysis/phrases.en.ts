@@ -123,7 +123,8 @@ export const en: SameShape<typeof zh> = {
     compared: 'compared with {period}',
     notCompared: 'not compared with {period}: too little of it is known',
     sameHours: 'compared until the same hour, {time}',
-    corrected: 'of it corrections and supplements {kg} kg ({count} entries)',
+    corrected:
+      'including {kg} kg of corrections and supplements ({count, plural, one {# entry} other {# entries}})',
     correctedBeside: 'without corrections of whole shifts: {kg} kg ({count} entries) are in no hour or band',
     until: 'data until {time}',
     cut: 'Only the last {days} days of the period',

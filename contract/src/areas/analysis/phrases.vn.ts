@@ -12,7 +12,7 @@ export const vn: SameShape<typeof zh> = {
     productionOverview: 'Tổng quan sản xuất',
     performance: 'Hiệu quả',
     equipmentEfficiency: 'Hiệu suất thiết bị',
-    onOff: 'Thống kê mở/dừng',
+    onOff: 'Thống kê chạy/dừng',
     brokenEnds: 'Phân tích đứt sợi',
     doffing: 'Phân tích đổ sợi',
     energyUse: 'Thống kê điện năng',

@@ -18,7 +18,7 @@ export const workbookEn: SameShape<typeof workbookZh> = {
     intro:
       'Export or import all master data of the mill as one Excel workbook: a sheet for each list, checked as a whole, and written only if every row is good.',
     export: 'Export',
-    exportHint: 'Holds every list that you may read.',
+    exportHint: 'Contains every list that you may read.',
     exportRun: 'Export workbook',
     template: 'Download empty template',
     exportRunning: 'Writing the workbook',

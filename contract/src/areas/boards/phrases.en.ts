@@ -61,7 +61,7 @@ export const en: SameShape<typeof zh> = {
     allTogether: 'all processes',
     figureOf: '{process} · {name}',
     incomplete: 'data incomplete',
-    corrected: '* of it corrections and supplements {kg} kg',
+    corrected: '* including {kg} kg of corrections and supplements',
     planToNow: 'plan to now {value}',
     target: 'target {value}',
     targetMax: 'target ≤ {value}',

@@ -56,6 +56,7 @@ export const machine = defineResource('machine', {
     description: longText(120, { optional: true }),
   },
   list: ['code', 'number', 'kind', 'modelId', 'positions', 'areaId', 'status', 'sourceId'],
+  keyColumns: ['number', 'kind', 'modelId', 'status'],
   form: [
     ['code', 'number'],
     ['kind', 'modelId'],

@@ -53,6 +53,6 @@ export const en: SameShape<typeof zh> = {
     secret: 'Secret',
     copy: 'Copy',
     copied: 'Copied',
-    done: 'Noted, close',
+    done: 'I have saved the secret',
   },
 };

@@ -82,7 +82,7 @@ export const monitorEn: SameShape<typeof monitorZh> = {
     resumed: '“{title}” resumed',
     executed: '“{title}” is about to run',
     times: {
-      minutes: 'every {minutes} minutes',
+      minutes: '{minutes, plural, one {every minute} other {every # minutes}}',
       day: 'daily at {at}',
       week: 'every {weekday} at {at}',
       month: 'on day {day} of each month at {at}',

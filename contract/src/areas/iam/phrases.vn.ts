@@ -202,7 +202,7 @@ export const vn: SameShape<typeof zh> = {
   },
   menuAreas: {
     home: 'Trang chủ',
-    digitalDashboards: 'Bảng số hóa',
+    digitalDashboards: 'Bảng điều khiển số',
     productionMonitor: 'Giám sát sản xuất',
     operationMonitor: 'Giám sát vận hành',
     dataAnalysis: 'Phân tích dữ liệu',

@@ -13,7 +13,7 @@ export const proxyEn: SameShape<typeof proxyZh> = {
     reason: 'Reason',
     period: 'Time',
     end: 'End',
-    takeBack: 'Take back',
+    takeBack: 'Withdraw',
     endAsk: 'End that {name} acts for you?',
     endHint: 'The rights that come with it are gone at once.',
     ended: 'The proxy has ended',

@@ -38,6 +38,7 @@ export const user = defineResource('user', {
     }),
   },
   list: ['username', 'realname', 'workNo', 'phone', 'positionId', 'departmentIds', 'roleIds', 'onDuty'],
+  keyColumns: ['realname', 'roleIds', 'onDuty', 'departmentIds'],
   form: [
     ['username', 'realname'],
     ['workNo', 'phone'],

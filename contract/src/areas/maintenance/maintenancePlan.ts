@@ -91,6 +91,7 @@ export const maintenancePlan = defineResource('maintenancePlan', {
     'endedAt',
     'workHours',
   ],
+  keyColumns: ['itemId', 'machineId', 'dueDate', 'plannedStart', 'responsibleId'],
   form: [
     ['itemId', 'machineId'],
     ['plannedStart', 'plannedEnd'],

@@ -209,7 +209,7 @@ export const maintenanceTaskFaultWords = defineWords({
     },
   },
   en: {
-    title: 'Fault of a task',
+    title: 'Linked fault',
     list: 'Faults of tasks',
     fields: {
       taskId: 'Task',

@@ -78,6 +78,7 @@ export const maintenanceTask = defineResource('maintenanceTask', {
     'detectedAt',
     'recurrences',
   ],
+  keyColumns: ['name', 'machineId', 'dueAt', 'urgency', 'responsibleId'],
   form: [
     ['name', 'kind', 'urgency'],
     ['machineId', 'equipmentId'],

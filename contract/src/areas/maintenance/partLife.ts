@@ -89,6 +89,7 @@ export const partLife = defineResource('partLife', {
     'removedOn',
     'removedBy',
   ],
+  keyColumns: ['specialPartId', 'usedShare', 'dueOn'],
   form: [
     ['machineId', 'specialPartId'],
     ['position', 'pieces', 'brand'],

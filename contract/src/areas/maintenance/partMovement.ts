@@ -73,6 +73,7 @@ export const partMovement = defineResource('partMovement', {
     'reason',
     'movedBy',
   ],
+  keyColumns: ['change', 'onHandAfter', 'kind', 'sparePartId', 'specialPartId'],
   form: [
     ['kind', 'sparePartId', 'specialPartId'],
     ['place', 'quantity'],

@@ -45,6 +45,7 @@ export const partStock = defineResource('partStock', {
     'movedAt',
     'countedAt',
   ],
+  keyColumns: ['onHand', 'leastStock', 'isBelow'],
   form: [['sparePartId', 'specialPartId'], ['place']],
   scope: 'masterData',
   access: crud('maintenance.partStock'),

@@ -51,8 +51,9 @@ export const alarmWordsEn: SameShape<typeof alarmWordsZh> = {
     unknown: 'no data since {at}',
     lossPerHour: '{kg} kg/h',
     done: '{count} done',
-    doneBefore: 'Somebody was first: see how it stands now',
-    told1: '{people} told, {times} ×',
+    doneBefore: 'Somebody else was first; the alarm is shown as it is now',
+    told1:
+      '{people, plural, one {# person} other {# people}} notified, {times, plural, one {once} other {# times}}',
     gateway: 'Gateway {name}',
     subjects: {
       stock: 'Stock of {process}: {name}',
@@ -72,9 +73,9 @@ export const alarmWordsEn: SameShape<typeof alarmWordsZh> = {
     flood: 'Flood: {count} alarms in 10 minutes',
     noRule: 'All alarms',
     cut: 'Only the first {shown} of {total} alarms',
-    people: '{count} told',
+    people: '{count} notified',
   },
-  conditions: { active: 'Holds', over: 'Over', withdrawn: 'Withdrawn' },
+  conditions: { active: 'Active', over: 'Cleared', withdrawn: 'Withdrawn' },
   stages: { open: 'Not taken', acknowledged: 'Taken', closed: 'Closed' },
   silences: {
     none: 'None',

@@ -53,7 +53,7 @@ export const en: SameShape<typeof zh> = {
     alarms: 'Alarms',
     messageTemplates: 'Message templates',
     sentMessages: 'Messages sent',
-    ownMessages: 'How I am told',
+    ownMessages: 'My notifications',
     alarmHealth: 'Alarm health',
   },
   notices: {
@@ -80,7 +80,7 @@ export const en: SameShape<typeof zh> = {
     unable:
       'This browser cannot ring: it needs https, no private window, and on an iPhone the page on the home screen',
     title: 'Being told',
-    settings: 'How I am told',
+    settings: 'My notifications',
   },
   rules: pushRuleWordsEn,
   bell: {

@@ -48,6 +48,7 @@ export const personnelFile = defineResource('personnelFile', {
     'idNumber',
     'homeAddress',
   ],
+  keyColumns: ['workNo', 'positionId', 'teamIds', 'dutyPost'],
   form: [
     ['realname', 'workNo'],
     ['departmentIds', 'positionId'],

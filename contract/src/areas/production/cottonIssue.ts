@@ -42,6 +42,7 @@ export const cottonIssue = defineResource('cottonIssue', {
     'pricePerKg',
     'remark',
   ],
+  keyColumns: ['material', 'weighedKg', 'conditionedKg', 'lot'],
   form: [
     ['productionDate', 'shift'],
     ['material', 'lot'],

@@ -75,6 +75,7 @@ export const dispatchOrder = defineResource('dispatchOrder', {
     'issueCount',
     'lastIssueTime',
   ],
+  keyColumns: ['failedCount', 'successCount', 'machineCount', 'name', 'plannedStart', 'varietyId'],
   form: [
     ['name', 'process', 'varietyId'],
     ['markerId', 'sheetId', 'orderId'],

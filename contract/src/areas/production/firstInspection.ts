@@ -73,6 +73,7 @@ export const firstInspection = defineResource('firstInspection', {
     'judgedBy',
     'judgeTime',
   ],
+  keyColumns: ['verdict', 'machineId', 'varietyId', 'sampleTime'],
   form: [['sheetId', 'machineId', 'sampleTime'], ['testSpindles', 'testerId'], ['remark']],
   groups: {
     what: ['sheetId', 'machineId', 'varietyId', 'standardId', 'round'],

@@ -62,6 +62,7 @@ export const missingOutput = defineResource('missingOutput', {
     'submittedBy',
     'submittedAt',
   ],
+  keyColumns: ['machineId', 'productionDate', 'shift', 'weightKg', 'varietyId', 'reason'],
   form: [['machineId', 'varietyId'], ['productionDate', 'shift'], ['missingPackages'], ['reason']],
   unique: [['number']],
   computed: {

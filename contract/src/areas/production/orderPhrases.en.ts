@@ -68,7 +68,7 @@ export const orderPhrasesEn: SameShape<typeof orderPhrasesZh> = {
   quantityHint: 'May be below, equal to or above the demand of {demand}; {delivered} delivered so far',
   deliveries: 'Deliveries',
   noDeliveries: 'Nothing was delivered yet',
-  withdraw: 'Take back',
+  withdraw: 'Withdraw',
   withdrawAsk: 'Take the delivery of {kg} on {date} back?',
   withdrawn: 'Delivery of {kg} taken back',
   made: 'Made',

@@ -45,7 +45,7 @@ export const outputCalibrationWords = defineWords({
       withdrawReason: 'Why it is withdrawn',
     },
     choices: { adjustmentType: { increase: 'Increase', decrease: 'Decrease' } },
-    states: { recorded: 'Holds', withdrawn: 'Withdrawn' },
+    states: { recorded: 'In effect', withdrawn: 'Withdrawn' },
     actions: { withdraw: 'Withdraw' },
   },
   vn: {

@@ -53,6 +53,7 @@ export const outputCalibration = defineResource('outputCalibration', {
     'correctedBy',
     'correctedAt',
   ],
+  keyColumns: ['machineId', 'beforeKg', 'afterKg', 'shift', 'varietyId'],
   form: [['machineId', 'varietyId'], ['productionDate', 'shift'], ['adjustmentType', 'valueT'], ['reason']],
   scope: scopedBy({ people: ['correctedBy'], departments: ['machineId.areaId.departmentId'] }),
   access: {

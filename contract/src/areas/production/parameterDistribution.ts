@@ -65,6 +65,7 @@ export const parameterDistribution = defineResource('parameterDistribution', {
     'endTime',
     'remark',
   ],
+  keyColumns: ['failedCount', 'doneCount', 'total', 'modelId', 'varietyId', 'issueTime'],
   form: [['modelId', 'varietyId'], ['isStaged'], ['remark']],
   groups: {
     content: ['modelId', 'varietyId', 'modification', 'isStaged', 'undoesId', 'remark'],

@@ -113,7 +113,7 @@ const en: SameShape<typeof zh> = {
   ...stockEn,
   rights: {
     ...stockEn.rights,
-    closeOutput: 'Close months of output by person',
+    closeOutput: 'Close a month of output by person',
     deliverOrders: 'Note deliveries of orders',
     arrangeOrders: 'Merge and split orders',
     releaseDistribution: 'Release parameter distributions',
@@ -150,7 +150,7 @@ const en: SameShape<typeof zh> = {
   },
   closing: {
     title: 'Closed months of output by person',
-    open: 'Close months',
+    open: 'Close a month',
     intro:
       'A closed month keeps figures and sheet as they were published; later corrections are told beside them.',
     month: 'Month',

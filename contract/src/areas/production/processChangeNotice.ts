@@ -53,6 +53,7 @@ export const processChangeNotice = defineResource('processChangeNotice', {
     'doneCount',
     'issueTime',
   ],
+  keyColumns: ['sheetId', 'effectiveTime', 'doneCount', 'machineCount', 'responsibleId'],
   form: [['sheetId', 'inspectionId'], ['effectiveTime', 'responsibleId'], ['reason']],
   groups: {
     what: ['sheetId', 'process', 'inspectionId', 'reason', 'effectiveTime', 'responsibleId'],

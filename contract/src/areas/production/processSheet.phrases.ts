@@ -44,7 +44,7 @@ export const processSheetWords = defineWords({
       varietyId: 'Variety',
       markerId: 'Marker',
       technologistId: 'Technologist',
-      driveTime: 'Drive time',
+      driveTime: 'Start-up time',
       testSpindles: 'Test spindles',
       standardId: 'Quality standard',
       issuedBy: 'Issued by',

@@ -76,6 +76,7 @@ export const processSheet = defineResource('processSheet', {
     'driveTime',
     'issueTime',
   ],
+  keyColumns: ['varietyId', 'edition', 'modelId', 'issueTime'],
   form: [
     ['process', 'modelId', 'varietyId'],
     ['markerId', 'technologistId', 'driveTime'],

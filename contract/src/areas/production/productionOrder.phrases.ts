@@ -90,7 +90,7 @@ export const productionOrderWords = defineWords({
     hints: {
       schedule:
         'The order goes into production: from now on output of its yarns counts for it, and customer, type and yarns stay. It cannot go back to planned; until something is delivered it can be cancelled',
-      deliveryDate: 'Holds for lines without a delivery date of their own',
+      deliveryDate: 'Applies to lines without a delivery date of their own',
       plannedCompletion:
         'Entered by a planner, or written when a plan is adopted; the calculated date is the forecast',
     },

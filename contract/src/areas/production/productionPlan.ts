@@ -51,6 +51,7 @@ export const productionPlan = defineResource('productionPlan', {
     'unscheduledKg',
     'takenOverTime',
   ],
+  keyColumns: ['name', 'lateCount', 'unscheduledKg', 'startTime', 'orderCount'],
   form: [['name', 'horizonDays'], ['remark']],
   groups: {
     content: ['name', 'startTime', 'horizonDays', 'copyOfId', 'remark'],

@@ -247,7 +247,7 @@ export const schedulingWordsEn: SameShape<typeof schedulingWordsZh> = {
     keeps: 'What stays after the stop',
     keep: {
       frames: 'All lots on their frames, but for a twentieth',
-      running: 'Only what runs now; the rest is optimised anew',
+      running: 'Only what runs now; the rest is optimised again',
     },
     seconds: 'Optimise for',
     ok: 'Make plan',
@@ -327,7 +327,7 @@ export const schedulingWordsEn: SameShape<typeof schedulingWordsZh> = {
       gone: 'not open any more',
       added: 'new, not in the plan',
     },
-    makeAgain: 'Plan anew from it',
+    makeAgain: 'Replan from it',
     completions: 'Planned completions',
     noCompletions: 'Planned completions stay as they are',
     completion: '{before} → {after}',

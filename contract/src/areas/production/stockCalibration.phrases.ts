@@ -35,7 +35,7 @@ export const stockCalibrationWords = defineWords({
       countedBy: 'Counted by',
       withdrawReason: 'Why it is withdrawn',
     },
-    states: { recorded: 'Holds', withdrawn: 'Withdrawn' },
+    states: { recorded: 'In effect', withdrawn: 'Withdrawn' },
     actions: { withdraw: 'Withdraw' },
   },
   vn: {

@@ -51,6 +51,7 @@ export const stockCalibration = defineResource('stockCalibration', {
     'shift',
     'remark',
   ],
+  keyColumns: ['varietyId', 'originalKg', 'calibratedKg', 'adjustedKg'],
   form: [['varietyId'], ['calibratedKg', 'countedAt'], ['remark']],
   scope: scopedBy({ people: ['countedBy'] }),
   access: { read: stockReadRight, add: calibrateRight, edit: calibrateRight, delete: calibrateRight },

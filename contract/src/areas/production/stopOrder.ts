@@ -27,6 +27,7 @@ export const stopOrder = defineResource('stopOrder', {
     finishedAt: instant({ optional: true, byServer: true }),
   },
   list: ['number', 'reason', 'machineCount', 'fromTime', 'untilTime', 'solution', 'issuedBy', 'issuedAt'],
+  keyColumns: ['reason', 'fromTime', 'untilTime', 'machineCount'],
   form: [['reason']],
   unique: [['number']],
   scope: scopedBy({

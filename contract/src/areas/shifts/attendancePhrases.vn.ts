@@ -48,6 +48,8 @@ export const attendanceVn: SameShape<typeof attendanceZh> = {
     planned: 'Kế hoạch',
     present: 'Có mặt',
     rate: 'Tỷ lệ',
+    dueOf: '{due} đã đến / {planned}',
+    rateOf: '{present} có mặt ÷ {due} ca đã đến',
     hours: 'Giờ công',
     late: 'Đi muộn',
     early: 'Về sớm',

@@ -45,6 +45,8 @@ export const attendanceZh = {
     planned: '应出勤',
     present: '实出勤',
     rate: '出勤率',
+    dueOf: '已到班次 {due} / {planned}',
+    rateOf: '出勤 {present} ÷ 已到班次 {due}',
     hours: '出勤工时（小时）',
     late: '迟到',
     early: '早退',

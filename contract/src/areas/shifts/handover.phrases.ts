@@ -45,7 +45,7 @@ export const handoverWords = defineWords({
       nextCrew: 'Next crew',
       giverId: 'Handed over by',
       submitTime: 'Handed over at',
-      receiverId: 'Taken over by',
+      receiverId: 'Accepted by',
       answerTime: 'Answered at',
       crewIds: 'People of both crews',
       openCount: 'Open points',

@@ -77,6 +77,7 @@ export const handover = defineResource('handover', {
     'receiverId',
     'openCount',
   ],
+  keyColumns: ['openCount', 'process', 'productionDate', 'shift', 'giverId', 'receiverId'],
   form: [['productionDate', 'shift'], ['templateId', 'departmentId'], ['brief'], ['photos']],
   groups: {
     turn: [

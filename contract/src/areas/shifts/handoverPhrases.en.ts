@@ -95,7 +95,7 @@ export const handoverEn: SameShape<typeof handoverZh> = {
     since: 'since {time}',
     by: '{person} · {time}',
     giver: 'Handed over',
-    receiver: 'Taken over',
+    receiver: 'Accepted',
     disputedBy: 'Disputed by {person}: {reason}',
   },
 };

@@ -25,7 +25,8 @@ export const rosterEn = {
   unsavedCount: '{count} cells',
   table: '{month}: the shifts of each person by day',
   cell: '{name}, {date}: {turn}',
-  chosen: '{people} people × {days} days chosen',
+  chosen:
+    '{people, plural, one {# person} other {# people}} × {days, plural, one {# day} other {# days}} selected',
   fill: 'Fill the chosen cells',
   leaveMore: 'Leave…',
   series: 'Series',

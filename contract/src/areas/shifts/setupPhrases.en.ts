@@ -72,11 +72,11 @@ export const setupEn: SameShape<typeof setupZh> = {
     save: 'Save',
     back: 'Back to the shift systems',
     saved: 'Shift system saved',
-    saveAsk: 'Saving counts {days, plural, one {# production date} other {# production dates}} anew',
+    saveAsk: 'Saving recalculates {days, plural, one {# production date} other {# production dates}}',
     saveHint: 'Output that was counted goes to the new shifts and crews. Work can go on meanwhile.',
     copy: 'Copy',
     paste: 'Paste',
-    problems: '{count, plural, one {# thing to mend} other {# things to mend}}: {text}',
+    problems: '{count, plural, one {# problem} other {# problems}}: {text}',
     problemOf: '“{field}”: {text}',
     readOnly: 'You may look at shift systems, but not change them.',
     conflictTitle: 'Somebody else changed this shift system',
@@ -99,7 +99,7 @@ export const setupEn: SameShape<typeof setupZh> = {
     changed:
       '{count, plural, one {# shift is} other {# shifts are}} different within the {days, plural, one {# day} other {# days}} after that.',
     recounted:
-      '{count, plural, one {# production date that is over or under way is} other {# production dates that are over or under way are}} counted anew.',
+      '{count, plural, one {# production date that is over or under way is} other {# production dates that are over or under way are}} recalculated.',
     noRecount: 'Production dates that are over stay as they are.',
     mayNot:
       '{date} is over or under way, so saving needs the right “{right}”. Ask somebody who has it, or choose a later effective date.',
@@ -114,7 +114,7 @@ export const setupEn: SameShape<typeof setupZh> = {
     strip: '{side}: {list}',
   },
   recount: {
-    title: 'Counted anew',
+    title: 'Recalculated',
     running: '{from} to {to}: {done} of {days} days done',
     done: '{from} to {to}: done, {rows, plural, one {# shift sum} other {# shift sums}} changed, {kg} kg went to another shift or crew',
     unchanged: '{from} to {to}: done, no output went to another shift or crew',

@@ -21,7 +21,7 @@ export const shiftRuleWords = defineWords({
     title: 'Rules of attendance and roster',
     list: 'Rules of attendance and roster',
     fields: {
-      holdsFor: 'Holds for',
+      holdsFor: 'Applies to',
       graceMin: 'Tolerance of lateness',
       earlyMin: 'Earliest punch before a shift',
       lateOutMin: 'Latest punch after a shift',

@@ -104,7 +104,7 @@ export const seenEn: SameShape<typeof seenZh> = {
     energyWh: 'Electricity',
     endBreaks: 'End breaks',
     doffs: 'Doffs',
-    unknown: 'not said, or the counter began anew',
+    unknown: 'not reported, or the counter restarted',
     restarted: 'The controller was restarted meanwhile',
     notRestarted: 'The controller was not restarted',
     laterCame: 'Telegrams that came later',

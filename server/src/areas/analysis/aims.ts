@@ -89,14 +89,23 @@ export function alertsOf(group: Group, sources: AimSources): AnalysisAlert[] {
   const judged = asked.includes('prodEff') ? figureOf('prodEff', group, sources) : undefined;
   const efficiency = judged?.figure.value;
   const { limitMin } = statedAim('prodEff', { group, sums: judged?.sums ?? {}, sources });
-  if (typeof efficiency === 'number' && limitMin !== null && efficiency < limitMin)
+  if (
+    typeof efficiency === 'number' &&
+    limitMin !== null &&
+    shown(efficiency, kpis.prodEff.digits) < limitMin
+  )
     alerts.push('lowEfficiency');
   return alerts;
 }
 
-/** As precisely as it is shown: a row of 100.0 % is not below its plan. */
+/** In whole percents: 99.6 % is the plan, as people round it, and no reason to look. */
 function isBelow(percent: number | null): boolean {
-  return percent !== null && Number(percent.toFixed(kpis.planAttainment.digits)) < 100;
+  return percent !== null && shown(percent, 0) < 100;
+}
+
+/** A value as people read it, so that none is beyond a limit that it equals on the screen. */
+function shown(value: number, digits: number): number {
+  return Number(value.toFixed(digits));
 }
 
 /** KPIs that are about the plan: with one of them a row below it is told. */

@@ -45,7 +45,7 @@ import {
   type WrittenFinding,
   writeFindings,
 } from './finding.queries.ts';
-import { type Found, objectOf, spindleKey } from './judged.ts';
+import { beyondShown, type Found, objectOf, spindleKey } from './judged.ts';
 import { judges } from './judges.ts';
 import { standingsOf, withRepairs } from './repairs.ts';
 
@@ -113,7 +113,7 @@ export async function make(ctx: EventCtx, { id }: { id: string }): Promise<void>
     const own = limits.get(rule);
     if (own?.isJudged === false) continue;
     const limit = own?.value ?? diagnosisRules[rule].limit.usual;
-    const judged = judges[rule](facts, limit);
+    const judged = beyondShown(judges[rule](facts, limit), rule, limit);
     const unknown = new Set([...judged.unknown, ...(judged.watched ?? [])]);
     for (const each of open)
       if (each.rule === rule && (unknown.has(objectOf(each)) || unknown.has(each.objectKey)))

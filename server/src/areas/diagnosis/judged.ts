@@ -1,4 +1,8 @@
-import type { DiagnosisRuleName } from '@millwright/contract/areas/diagnosis/rules.ts';
+import {
+  type DiagnosisRule,
+  type DiagnosisRuleName,
+  diagnosisRules,
+} from '@millwright/contract/areas/diagnosis/rules.ts';
 import type { Facts, MachineFacts } from './facts.ts';
 
 /** Something abnormal: of a machine, of a spindle of it, or of a department. The value is in the unit of the rule. */
@@ -66,4 +70,11 @@ export function foundOn(
 /** Machines of a kind. */
 export function ofKind({ machines }: Facts, kind: MachineFacts['machine']['kind']): MachineFacts[] {
   return machines.filter(({ machine }) => machine.kind === kind);
+}
+
+/** Leaves out values that read as the limit itself: 1.004 % is shown as 1.00 %, which is not beyond 1 %. */
+export function beyondShown(judged: Judged, rule: DiagnosisRuleName, limit: number): Judged {
+  const { digits, isFromLimit }: DiagnosisRule = diagnosisRules[rule];
+  if (isFromLimit === true) return judged;
+  return { ...judged, found: judged.found.filter(({ value }) => Number(value.toFixed(digits)) !== limit) };
 }

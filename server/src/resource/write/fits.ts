@@ -113,7 +113,9 @@ function brokenOrder(fitting: Fitting): BrokenRule[] {
     const isKnown = (typeof low === 'number' || typeof low === 'string') && typeof low === typeof high;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both are texts or both are numbers
     if (!isKnown || (high as typeof low) > low) return [];
-    return [{ field: `${prefix}${upper}`, rule: 'above', params: { other: lower } }];
+    const isTime = fields[lower]?.kind === 'date' || fields[lower]?.kind === 'instant';
+    const params: BrokenRule['params'] = isTime ? { other: lower, of: 'time' } : { other: lower };
+    return [{ field: `${prefix}${upper}`, rule: 'above', params }];
   });
 }
 

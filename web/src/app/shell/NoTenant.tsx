@@ -1,4 +1,4 @@
-import { Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { useT } from '../i18n/useT.ts';
 import { logOut } from '../session/changes.ts';
 
@@ -12,9 +12,11 @@ export function NoTenant() {
       closable={false}
       keyboard={false}
       title={t('login.expired')}
-      okText={t('login.again')}
-      onOk={logOut}
-      cancelButtonProps={{ hidden: true }}
+      footer={
+        <Button type="primary" onClick={logOut}>
+          {t('login.again')}
+        </Button>
+      }
     />
   );
 }

@@ -76,6 +76,7 @@ function Frame({ menu, routes, route, location, home, homeRoute }: OfficeLayoutP
               activeId={tabs.activeId}
               isTabbed={hasTabs}
               entitle={tabs.entitle}
+              detail={tabs.detail}
               hold={tabs.hold}
             />
           </Width>

@@ -12,6 +12,17 @@ export function useCrumb(title: string | undefined): void {
   useEffect(() => tab?.entitle(title), [tab, title]);
 }
 
+/**
+ * Names what a screen shows of many, for its tab where another page has the same title. The name stays while the page rests;
+ * `isOwn` is false while something over the page names it.
+ */
+export function useTabDetail(detail: string | undefined, isOwn = true): void {
+  const tab = use(TabContext);
+  useEffect(() => {
+    if (isOwn) tab?.detail(detail);
+  }, [tab, detail, isOwn]);
+}
+
 /** Shift and crew before the clock: "Morning · A". */
 const shift = makeSlot<string>();
 export const useShownShift = shift.useContent;

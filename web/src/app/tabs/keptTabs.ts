@@ -16,6 +16,7 @@ const keptTabs = z.object({
       search: z.string(),
       hash: z.string(),
       title: z.string(),
+      detail: z.string().optional(),
       shownAt: z.int(),
     }),
   ),
@@ -27,12 +28,13 @@ export function keepTabs({ tabs, turn, entries }: Tabs, { owner, language }: Kee
     language,
     turn,
     entries,
-    tabs: tabs.map(({ id, location: { pathname, search, hash }, title, shownAt }) => ({
+    tabs: tabs.map(({ id, location: { pathname, search, hash }, title, detail, shownAt }) => ({
       id,
       pathname,
       search,
       hash,
       title,
+      ...(detail === undefined ? {} : { detail }),
       shownAt,
     })),
   });
@@ -51,13 +53,14 @@ export function restoreTabs(
 ): Tabs {
   const kept = readOwn(owner, name, keptTabs);
   if (kept === undefined) return noTabs;
-  const tabs = kept.tabs.flatMap(({ pathname, search, hash, ...tab }) => {
+  const tabs = kept.tabs.flatMap(({ pathname, search, hash, detail, ...tab }) => {
     const route = routeAt(routes, pathname);
     if (route === undefined || route.layout !== 'office' || route.leadsTo !== undefined) return [];
     const location = { pathname, search, hash, state: null, key: '' };
     const isHome = home !== undefined && addressOf(location) === home.path;
     const title = kept.language === language ? tab.title : titleOf(route);
-    return [{ ...tab, route, location, title, isHome, isDrawn: false, edition: 0 }];
+    const about = kept.language === language ? detail : undefined;
+    return [{ ...tab, detail: about, route, location, title, isHome, isDrawn: false, edition: 0 }];
   });
   return { ...noTabs, tabs, turn: kept.turn, entries: kept.entries };
 }

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { menuRoutes, routeAt } from '../router/menuRoutes.ts';
 import { sampleNode } from '../testing/samples.ts';
-import { close, closingRefused, entitle, noTabs, refresh, type Tabs, visit } from './tabs.ts';
+import {
+  close,
+  closingRefused,
+  detailed,
+  entitle,
+  noTabs,
+  refresh,
+  tabName,
+  type Tabs,
+  visit,
+} from './tabs.ts';
 
 const routes = menuRoutes(['/home', '/list', '/detail', '/report'].map((path) => sampleNode(path)));
 const home = routeAt(routes, '/home');
@@ -115,5 +125,20 @@ describe('open pages', () => {
     expect(refresh(opened, '/detail').tabs[1]?.edition).toBe(1);
     expect(entitle(opened, '/detail', 'RF 08').tabs[1]?.title).toBe('RF 08');
     expect(entitle(entitle(opened, '/detail', 'RF 08'), '/detail', undefined).tabs[1]?.title).toBe('/detail');
+  });
+});
+
+describe('names of tabs', () => {
+  const names = ({ tabs }: Tabs) => tabs.map((tab) => tabName(tab, tabs));
+
+  it('carry the row or the view where two pages have the same title', () => {
+    const opened = along(['/list', '/list?show=1', '/list?show=2', '/report']);
+    const told = detailed(detailed(opened, '/list?show=1', 'Rule A'), '/list?show=2', 'Rule B');
+    expect(names(told)).toEqual(['/home', '/list', '/list · Rule A', '/list · Rule B', '/report']);
+    expect(names(detailed(told, '/list?show=1', undefined))).toContain('/list');
+  });
+
+  it('are the titles alone where they differ', () => {
+    expect(names(detailed(along(['/list?show=1']), '/list?show=1', 'Rule A'))).toEqual(['/home', '/list']);
   });
 });

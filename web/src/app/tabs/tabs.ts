@@ -10,6 +10,8 @@ export interface Tab {
   /** Where it stands; it keeps this while another page has the browser's address. */
   location: Location;
   title: string;
+  /** What the page shows of many, said where another page has the same title: the row, the view of a list. */
+  detail: string | undefined;
   isHome: boolean;
   /** Home stands there from the beginning, and is drawn when it is first shown. */
   isDrawn: boolean;
@@ -123,6 +125,17 @@ export function entitle(before: Tabs, id: string, title: string | undefined): Ta
   return changed(before, id, (tab) => ({ ...tab, title: title ?? titleOf(tab.route) }));
 }
 
+/** Names what a page shows of many; undefined: nothing in particular. */
+export function detailed(before: Tabs, id: string, detail: string | undefined): Tabs {
+  return changed(before, id, (tab) => ({ ...tab, detail }));
+}
+
+/** Name of a tab among others: its title, with its detail where another page has the same title. */
+export function tabName({ title, detail }: Tab, tabs: readonly Tab[]): string {
+  const isShared = tabs.filter((tab) => tab.title === title).length > 1;
+  return isShared && detail !== undefined ? `${title} · ${detail}` : title;
+}
+
 function changed(before: Tabs, id: string, change: (tab: Tab) => Tab): Tabs {
   return { ...before, tabs: before.tabs.map((tab) => (tab.id === id ? change(tab) : tab)) };
 }
@@ -140,7 +153,17 @@ function withHome(tabs: readonly Tab[], { home, most }: Visit): readonly Tab[] {
 function newTab(route: MenuRoute, location: Location): Tab {
   const title = titleOf(route);
   const id = addressOf(location);
-  return { id, route, location, title, isHome: false, isDrawn: false, edition: 0, shownAt: 0 };
+  return {
+    id,
+    route,
+    location,
+    title,
+    detail: undefined,
+    isHome: false,
+    isDrawn: false,
+    edition: 0,
+    shownAt: 0,
+  };
 }
 
 /** A page that went elsewhere still holds the address it was opened with. */

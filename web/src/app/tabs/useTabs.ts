@@ -14,6 +14,7 @@ import {
   close,
   type Closing,
   closingRefused,
+  detailed,
   entitle,
   noTabs,
   refresh,
@@ -27,6 +28,8 @@ export interface TabActions {
   refresh: (id: string) => void;
   /** What the page itself is called; undefined gives back the name of its menu entry. */
   entitle: (id: string, title: string | undefined) => void;
+  /** What the page shows of many. */
+  detail: (id: string, detail: string | undefined) => void;
   /** A page that holds something unsaved is closed and begun anew only after asking. */
   hold: (id: string, isHeld: boolean, drop?: () => void) => void;
 }
@@ -69,6 +72,10 @@ export function useTabs(here: {
 
   const rename = useCallback(
     (id: string, title: string | undefined) => setKept((before) => entitle(before, id, title)),
+    [],
+  );
+  const detail = useCallback(
+    (id: string, text: string | undefined) => setKept((before) => detailed(before, id, text)),
     [],
   );
   const held = useRef(new Map<string, () => void>());
@@ -119,6 +126,7 @@ export function useTabs(here: {
     },
     refresh: (id) => unlessHeld([id], () => setKept((before) => refresh(before, id))),
     entitle: rename,
+    detail,
     hold,
   };
 }

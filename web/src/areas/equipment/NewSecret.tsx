@@ -61,9 +61,11 @@ function Maker({ gateway, form = 'link', onMade }: NewSecretProps) {
           keyboard={false}
           mask={{ closable: false }}
           title={t('gateway.title', { code })}
-          okText={t('gateway.done')}
-          cancelButtonProps={{ hidden: true }}
-          onOk={() => setMade(undefined)}
+          footer={
+            <Button type="primary" onClick={() => setMade(undefined)}>
+              {t('gateway.done')}
+            </Button>
+          }
         >
           <p>{t('gateway.once')}</p>
           <Told label={t('gateway.login')} text={made.login} />

@@ -48,6 +48,7 @@ export const areaSlots = [
   }),
   slots(partLife, {
     cell: { usedShare: LifeCell },
+    widths: { usedShare: 150 },
     rowActions: InstalledActions,
   }),
   slots(partStock, {

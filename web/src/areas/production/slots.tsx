@@ -9,7 +9,7 @@ import { EntryPromise } from './orders/EntryPromise.tsx';
 import { Forecast } from './orders/Forecast.tsx';
 import { Mass } from './orders/Mass.tsx';
 import { OrderVariety } from './orders/OrderVariety.tsx';
-import { Progress } from './orders/Progress.tsx';
+import { RowRuler } from './orders/RowRuler.tsx';
 import { sheetSlots } from './sheets/slots.tsx';
 import { RealStops } from './stopOrder/RealStops.tsx';
 import { ScaleTargets } from './targets/ScaleTargets.tsx';
@@ -29,7 +29,7 @@ export const areaSlots = [
       yarnDemandKg: ({ row }) => <Mass kg={row.yarnDemandKg} />,
       completedKg: ({ row }) => <Mass kg={row.completedKg} />,
       deliveredKg: ({ row }) => <Mass kg={row.deliveredKg} />,
-      progress: ({ row }) => <Progress percent={row.progress} isOver={row['state'] !== 'production'} />,
+      progress: RowRuler,
       forecastDate: ({ row }) => (
         <Forecast
           date={row.forecastDate}
@@ -39,5 +39,6 @@ export const areaSlots = [
         />
       ),
     },
+    widths: { progress: 188 },
   }),
 ];

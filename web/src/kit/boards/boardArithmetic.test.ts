@@ -55,7 +55,7 @@ describe('shift ruler', () => {
 
 describe('tiles', () => {
   it.each([
-    [1, 'giant', 1],
+    [1, 'giant', 2],
     [2, 'giant', 2],
     [4, 'giant', 2],
     [8, 'giant', 4],
@@ -71,8 +71,14 @@ describe('tiles', () => {
     const layout = tileLayout(machines);
     expect(layout).toMatchObject({ size, columns });
     expect(layout.columns * layout.rows).toBeGreaterThanOrEqual(machines);
-    // They fill the wall: no row is empty.
-    expect(layout.columns * (layout.rows - 1)).toBeLessThan(machines);
+    // They fill the wall from three machines on: no row is empty.
+    expect(layout.columns * (Math.max(layout.rows, machines < 3 ? 2 : 1) - 1)).toBeLessThan(
+      Math.max(machines, 3),
+    );
+  });
+
+  it('no tile is larger than a quarter of the wall', () => {
+    for (const machines of [1, 2]) expect(tileLayout(machines)).toMatchObject({ columns: 2, rows: 2 });
   });
 
   it('the rail goes only beside the smallest tiles', () => {

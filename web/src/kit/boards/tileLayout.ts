@@ -26,8 +26,11 @@ const few: readonly { most: number; columns: number; size: TileSize }[] = [
   { most: 12, columns: 4, size: 'huge' },
 ];
 
+/** No tile takes more than a quarter of the wall: one machine alone reads well at that size. */
+const leastOfTwo = 2;
+
 /**
- * Layout for a count of machines: their tiles fill the wall, however few they are. Above 150 they stay at the smallest
+ * Layout for a count of machines: their tiles fill the wall from three machines on. Above 150 they stay at the smallest
  * size and the board needs pages.
  */
 export function tileLayout(machines: number): TileLayout {
@@ -38,6 +41,7 @@ export function tileLayout(machines: number): TileLayout {
     hasRail: false,
   };
   const { size, columns } = few.find(({ most }) => machines <= most) ?? made;
-  const used = Math.max(1, Math.min(columns, machines));
-  return { size, columns: used, rows: Math.max(1, Math.ceil(machines / used)), hasRail: made.hasRail };
+  const used = Math.max(leastOfTwo, Math.min(columns, machines));
+  const rows = Math.max(machines <= leastOfTwo ? leastOfTwo : 1, Math.ceil(machines / used));
+  return { size, columns: used, rows, hasRail: made.hasRail };
 }

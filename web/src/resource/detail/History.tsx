@@ -61,7 +61,7 @@ type EntryProps = { entry: HistoryEntry; words: ResourceWords; was: RowValues; i
 function Entry({ entry, words, was, is }: EntryProps) {
   const { resource } = useDerived();
   const { t } = words;
-  const time = momentText(new Date(entry.atMs).toISOString(), words.zone);
+  const time = momentText(new Date(entry.atMs).toISOString(), words.zone, words.language);
   const done = `core:resource.detail.done.${entry.action}`;
   const isChange = entry.action === 'edit';
   const order = Object.keys(fieldsOf(resource));

@@ -37,7 +37,8 @@ export function LifeWay({ lifeCycle, row, words }: LifeWayProps) {
 
 function Step({ step, words }: { step: LifeStep; words: ResourceWords }) {
   const { state, look, is, atMs, by } = step;
-  const time = atMs === undefined ? undefined : momentText(new Date(atMs).toISOString(), words.zone);
+  const time =
+    atMs === undefined ? undefined : momentText(new Date(atMs).toISOString(), words.zone, words.language);
   return (
     <li data-is={is} data-look={look} aria-current={is === 'now' ? 'step' : undefined}>
       <i aria-hidden="true" />

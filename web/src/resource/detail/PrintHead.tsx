@@ -27,7 +27,7 @@ export function PrintHead({ row, words }: PrintHeadProps) {
   }, []);
   const state = resource.lifeCycle === undefined ? undefined : row[stateName];
   const title = `${words.noun} ${words.title(row)}`;
-  const time = momentText(new Date(printedMs).toISOString(), words.zone);
+  const time = momentText(new Date(printedMs).toISOString(), words.zone, words.language);
   const printed = words.t('print.by', { name: person, time });
   const [before = '', between = '', after = ''] = words
     .t('print.page', { page: pageMark, pages: pagesMark })

@@ -5,6 +5,7 @@ import { useCall } from '../../app/api/useCall.ts';
 import { phoneQuery } from '../../app/constants.ts';
 import { Failed } from '../../app/feedback/Failed.tsx';
 import { useMay } from '../../app/session/Allowed.tsx';
+import { useTabDetail } from '../../app/shell/slots.ts';
 import { useMedia } from '../../app/shell/useMedia.ts';
 import { ActionBar } from '../actions/ActionBar.tsx';
 import { useAskAction } from '../actions/ActionHost.tsx';
@@ -42,6 +43,7 @@ export function ResourceDetail({ id, neighbours, words, onOpen, onClose, onGone 
   const isPhone = useMedia(phoneQuery);
   const query = useCall(calls.queryById, { id });
   const row = query.data;
+  useTabDetail(row === undefined ? undefined : words.title(row));
   const place = neighbours.indexOf(id);
   const step = (by: number) => {
     const next = place < 0 ? undefined : neighbours[place + by];

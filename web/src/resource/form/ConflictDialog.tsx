@@ -74,7 +74,10 @@ export function ConflictDialog({ mine, base, theirs, words, onSettle }: Conflict
     >
       <p>
         <strong>
-          {t('form.conflictBy', { name: who, time: momentText(theirs.updateTime ?? '', words.zone) })}
+          {t('form.conflictBy', {
+            name: who,
+            time: momentText(theirs.updateTime ?? '', words.zone, words.language),
+          })}
         </strong>
       </p>
       <p>{t('form.conflictHint')}</p>

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { useCall } from '../../app/api/useCall.ts';
 import { phoneQuery } from '../../app/constants.ts';
 import { Failed } from '../../app/feedback/Failed.tsx';
+import { useTabDetail } from '../../app/shell/slots.ts';
 import { useMedia } from '../../app/shell/useMedia.ts';
 import { useAskAction } from '../actions/ActionHost.tsx';
 import { useDerived } from '../context.ts';
@@ -40,6 +41,7 @@ export function ResourceForm({ id, from, given, onClose, onGone }: ResourceFormP
   const query = useCall(calls.queryById, { id: source ?? '' }, { isEnabled: source !== undefined });
   const isPhone = useMedia(phoneQuery);
   const title = words.t(id === undefined ? 'form.add' : 'form.edit', { noun: words.inside });
+  useTabDetail(id === undefined ? title : query.data === undefined ? undefined : words.title(query.data));
   const width = isPhone ? '100%' : formWidth(resource, children);
   if (source !== undefined && query.data === undefined)
     return (

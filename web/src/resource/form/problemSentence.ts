@@ -6,6 +6,7 @@ import type { ResourceWords } from '../words.ts';
 export function problemSentence({ rule, params, sentence }: Problem, words: ResourceWords): string {
   if (sentence !== undefined) return sentence;
   const values = 'other' in params ? { ...params, other: words.label(String(params['other'])) } : params;
+  if (rule === 'above' && params['of'] === 'time') return words.t('core:rules.after', values);
   const own = `core:resource.form.${rule}`;
   if (hasSentence(own)) return words.t(own, values);
   const shared = `core:rules.${rule}`;

@@ -1,3 +1,4 @@
+import { readLanguage } from '../../app/i18n/language.ts';
 import type { Grid } from '@millwright/contract/core/grid.ts';
 import type { GridValue } from '@millwright/contract/core/gridCalls.ts';
 import type { HistoryEntry } from '@millwright/contract/core/resourceCalls.ts';
@@ -49,7 +50,7 @@ export function CellHistory({ grid, source, at, words }: CellHistoryProps) {
 }
 
 function byText({ by, atMs }: HistoryEntry, { cells }: GridWords): string {
-  const time = momentText(new Date(atMs).toISOString(), cells.zone);
+  const time = momentText(new Date(atMs).toISOString(), cells.zone, readLanguage());
   return cells.t('detail.by', { name: by ?? cells.t('detail.system'), time });
 }
 

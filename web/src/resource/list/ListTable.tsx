@@ -1,16 +1,24 @@
+import type { Resource } from '@millwright/contract/core/resource.ts';
 import { Table, type TableColumnsType } from 'antd';
 import { useMemo } from 'react';
 import { ActionBar } from '../actions/ActionBar.tsx';
+import { useMedia } from '../../app/shell/useMedia.ts';
 import { useWidth } from '../../kit/charts/useWidth.ts';
 import { useDerived } from '../context.ts';
-import { drawnColumns } from '../model/columns.ts';
+import { type Column, drawnColumns } from '../model/columns.ts';
+import { stateName, titleColumn } from '../model/fieldsOf.ts';
+import { filterOf } from '../model/filters.ts';
 import { fittedWidths } from '../model/fittedWidths.ts';
+import { foldedColumns } from '../model/foldedColumns.ts';
+import type { ListState } from '../model/listState.ts';
 import { parentField, type TreeRow, treeOf } from '../model/tree.ts';
 import { OpenDrawing } from '../parts/WaysBeside.tsx';
 import { ContextMenu } from '../widgets/ContextMenu.tsx';
 import { useActionsWidth, useContents } from './columnWidths.ts';
+import { FoldedValues } from './FoldedValues.tsx';
 import { HeadCell } from './HeadCell.tsx';
 import { TotalRow } from './TotalRow.tsx';
+import { FoldAll, FoldButton, foldColumnPx, useUnfolded } from './unfolding.tsx';
 import { useTableColumns } from './useTableColumns.tsx';
 import styles from './listTable.module.css';
 import type { ListTableProps } from './listTableProps.ts';
@@ -27,22 +35,38 @@ export function ListTable(props: ListTableProps) {
   const { rows, isTree, density, words, selected, state, totals, onChange } = props;
   const { resource, slots } = useDerived();
   const { t } = words;
-  const drawn = useMemo(() => drawnColumns(props.columns), [props.columns]);
+  const chosen = useMemo(() => drawnColumns(props.columns), [props.columns]);
   const parent = parentField(resource);
   const data: TreeRow[] = isTree && parent !== undefined ? treeOf(rows, parent) : [...rows];
   const byId = new Map(rows.map((row) => [row.id, row]));
   const { ref, width: room } = useWidth(usualRoom);
   const { width: actionsWidth, measure } = useActionsWidth();
-  const contents = useContents(drawn, props);
-  const widths = fittedWidths(drawn, contents, room - selectionWidth - actionsWidth);
-  const columns = useTableColumns(drawn, widths, props);
-  const widthAll = [...widths.values()].reduce((sum, width) => sum + width, selectionWidth + actionsWidth);
+  const contents = useContents(chosen, props);
+  const isPrinted = useMedia('print');
+  const besidePx = selectionWidth + actionsWidth;
+  // Paper shows all columns, and rows of a tree unfold what is below them instead.
+  const { shown: drawn, folded } =
+    isPrinted || isTree
+      ? { shown: chosen, folded: [] }
+      : foldedColumns(chosen, {
+          contents,
+          roomPx: room - besidePx,
+          controlPx: foldColumnPx,
+          fixed: fixedNames(resource, chosen, state),
+          keys: resource.keyColumns,
+        });
+  const foldPx = folded.length === 0 ? 0 : foldColumnPx;
+  const widths = fittedWidths(drawn, contents, room - besidePx - foldPx);
+  const widthAll = [...widths.values()].reduce((sum, width) => sum + width, besidePx + foldPx);
+  const isScrolled = widthAll > room;
+  const columns = useTableColumns(drawn, widths, { ...props, isScrolled });
+  const unfolded = useUnfolded(data);
   const RowActions = slots.rowActions;
   const actions: TableColumnsType<TreeRow>[number] = {
     key: 'actions',
     title: t('list.actions'),
     width: actionsWidth,
-    fixed: 'end',
+    fixed: isScrolled ? 'end' : undefined,
     className: styles.actionsCell,
     render: (_: unknown, row) => {
       const able = props.actionsOf(row);
@@ -79,21 +103,32 @@ export function ListTable(props: ListTableProps) {
           tableLayout="fixed"
           scroll={{ x: widthAll }}
           showSorterTooltip={false}
-          expandable={{ childrenColumnName: 'below', defaultExpandAllRows: true, indentSize: 16 }}
+          expandable={
+            folded.length === 0
+              ? { childrenColumnName: 'below', defaultExpandAllRows: true, indentSize: 16 }
+              : {
+                  columnWidth: foldColumnPx,
+                  columnTitle: <FoldAll folded={folded} unfolded={unfolded} words={words} />,
+                  expandedRowKeys: unfolded.keys,
+                  expandedRowClassName: styles.foldedRow ?? '',
+                  expandIcon: ({ record }) => <FoldButton row={record} unfolded={unfolded} words={words} />,
+                  expandedRowRender: (row) => <FoldedValues row={row} columns={folded} words={words} />,
+                }
+          }
           rowSelection={{
-            fixed: true,
+            fixed: isScrolled,
             columnWidth: selectionWidth,
             checkStrictly: true,
             preserveSelectedRowKeys: true,
             selectedRowKeys: [...selected],
-            onChange: (keys, chosen) => props.onSelect(keys.map(String), chosen.filter(Boolean)),
+            onChange: (keys, marked) => props.onSelect(keys.map(String), marked.filter(Boolean)),
             getTitleCheckboxProps: () => ({ 'aria-label': t('list.selectAll') }),
             getCheckboxProps: (row) => ({ 'aria-label': t('list.select', { title: words.title(row) }) }),
           }}
           summary={
             totals === undefined
               ? undefined
-              : () => <TotalRow columns={drawn} totals={totals} words={words} />
+              : () => <TotalRow columns={drawn} folded={folded} totals={totals} words={words} />
           }
           locale={{ emptyText: props.empty }}
           onChange={(_, __, sorter, { action }) => {
@@ -109,4 +144,20 @@ export function ListTable(props: ListTableProps) {
       </ContextMenu>
     </div>
   );
+}
+
+/** Columns that are never folded: title, state, and what the list is sorted or filtered by. */
+function fixedNames(
+  resource: Resource,
+  columns: readonly Column[],
+  { sort, filters }: ListState,
+): ReadonlySet<string> {
+  const asked = columns.filter(
+    ({ name, field }) => sort?.by === name || filterOf(filters, name, field) !== undefined,
+  );
+  const title = titleColumn(
+    resource,
+    columns.map(({ name }) => name),
+  );
+  return new Set([title ?? '', stateName, ...asked.map(({ name }) => name)]);
 }

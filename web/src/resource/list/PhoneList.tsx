@@ -1,20 +1,22 @@
-import { kindOf } from '@millwright/contract/core/fieldKinds.ts';
 import type { Field } from '@millwright/contract/core/fields.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { ResourcePage, ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { Button, Dropdown } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useLevels } from '../../app/router/useLevels.ts';
 import { noValue } from '../../kit/format.ts';
 import { useDerived } from '../context.ts';
-import { type Column, drawnColumns, isNumeric } from '../model/columns.ts';
+import { type Column, drawnColumns } from '../model/columns.ts';
 import { fieldsOf, stateName, titleColumn } from '../model/fieldsOf.ts';
 import { titleText, valueText } from '../model/valueText.ts';
+import { isFigure, phoneColumns } from '../model/phoneColumns.ts';
 import { Cell } from '../parts/Cell.tsx';
 import { type MenuAction, menuItems } from '../widgets/ContextMenu.tsx';
 import type { ResourceWords } from '../words.ts';
+import { FoldedValues } from './FoldedValues.tsx';
 import { PhoneTotals } from './TotalRow.tsx';
+import { FoldButton, useUnfolded } from './unfolding.tsx';
 import styles from './phoneList.module.css';
 
 type PhoneListProps = {
@@ -30,10 +32,7 @@ type PhoneListProps = {
   addressOf: (row: ResourceRow) => string;
 };
 
-/** As many values stand in the second line. */
-const inSecondLine = 3;
-
-/** The rows of a list on a phone, two lines each: what it is called and how it stands; then what else is known. */
+/** Rows of a list on a phone: title and state, the first values, the key columns; the others unfold below. */
 export function PhoneList({
   rows,
   totals,
@@ -45,23 +44,19 @@ export function PhoneList({
   actionsOf,
   addressOf,
 }: PhoneListProps) {
-  const { resource, slots } = useDerived();
+  const { resource } = useDerived();
   const { below } = useLevels();
-  const drawn = drawnColumns(columns);
+  const drawn = useMemo(() => drawnColumns(columns), [columns]);
   const title = titleColumn(
     resource,
     drawn.map(({ name }) => name),
   );
   const state = stateOf(resource, drawn);
-  const known = fieldsOf(resource);
-  // Codes beside the title come first and whole; in the first line they would be cut, and said twice.
-  const beside = resource.titleBeside.flatMap((name) => {
-    const field = known[name];
-    return field === undefined ? [] : [{ name, field }];
-  });
-  const others = [...beside, ...drawn.filter(({ name }) => !resource.titleBeside.includes(name))]
-    .filter(({ name, field }) => name !== title && name !== state?.name && kindOf(field).upload !== 'picture')
-    .slice(0, inSecondLine);
+  const { figures, others, folded } = useMemo(
+    () => phoneColumns(resource, drawn, new Set([title, state?.name])),
+    [resource, drawn, title, state?.name],
+  );
+  const unfolded = useUnfolded(rows);
   if (rows.length === 0) return <div className={styles.phoneEmpty}>{empty}</div>;
   return (
     <ul className={styles.phoneList} data-testid="phone-list" inert={isInert}>
@@ -69,11 +64,9 @@ export function PhoneList({
         const name = words.title(row);
         const alone = titleText({ ...resource, titleBeside: [] }, row, words);
         const short = alone === noValue ? name : alone;
-        const second = others
-          .map((column) => ({ column, text: saidValue(column, row, words) }))
-          .filter(({ text }) => text !== '');
+        const isOpen = unfolded.keys.includes(row.id);
         return (
-          <li key={row.id}>
+          <li key={row.id} data-foldable={folded.length > 0 || undefined}>
             <div>
               {isBin ? (
                 <strong title={name}>{short}</strong>
@@ -87,18 +80,19 @@ export function PhoneList({
               )}
             </div>
             <p>
-              {second.map(({ column: { name: key, field }, text }) =>
-                Object.hasOwn(slots.cell ?? {}, key) ? (
-                  <span key={key}>
-                    <Cell name={key} field={field} row={row} words={words} />
-                  </span>
-                ) : (
-                  <span key={key} title={text}>
-                    {text}
-                  </span>
-                ),
-              )}
+              {others.map((column) => (
+                <PhoneValue key={column.name} column={column} row={row} words={words} />
+              ))}
             </p>
+            {figures.length === 0 ? null : (
+              <p data-testid="phone-figures">
+                {figures.map((column) => (
+                  <PhoneValue key={column.name} column={column} row={row} words={words} />
+                ))}
+              </p>
+            )}
+            {isOpen ? <FoldedValues row={row} columns={folded} words={words} /> : null}
+            {folded.length === 0 ? null : <FoldButton row={row} unfolded={unfolded} words={words} />}
             <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: menuItems(actionsOf(row)) }}>
               <Button type="text" aria-label={words.t('list.moreActions', { title: name })}>
                 ···
@@ -112,15 +106,28 @@ export function PhoneList({
   );
 }
 
-/** A value as it stands without a head: a bare number says what it counts. Nothing where there is no value. */
-function saidValue(
-  { name, field }: Pick<Column, 'name' | 'field'>,
-  row: ResourceRow,
-  words: ResourceWords,
-): string {
+type PhoneValueProps = { column: Pick<Column, 'name' | 'field'>; row: ResourceRow; words: ResourceWords };
+
+/** A value without a head above it: numbers and dates with the name and unit of their field. Nothing where there is none. */
+function PhoneValue({ column: { name, field }, row, words }: PhoneValueProps) {
+  const { slots } = useDerived();
   const text = valueText({ name, field, row }, words);
-  if (text === noValue) return '';
-  return isNumeric(field) ? words.t('list.condition', { field: words.head(name, field), value: text }) : text;
+  const isDrawn = Object.hasOwn(slots.cell ?? {}, name);
+  // A picture may show more than the value of its field.
+  if (text === noValue && !Object.hasOwn(slots.widths ?? {}, name)) return null;
+  const isNamed = isFigure(field);
+  if (!isDrawn) {
+    const said = isNamed ? words.t('list.condition', { field: words.head(name, field), value: text }) : text;
+    return <span title={said}>{said}</span>;
+  }
+  const cell = <Cell name={name} field={field} row={row} words={words} />;
+  return isNamed ? (
+    <span className={styles.named}>
+      <span>{words.t('list.condition', { field: words.head(name, field), value: '' }).trim()}</span> {cell}
+    </span>
+  ) : (
+    <span>{cell}</span>
+  );
 }
 
 /** How a row stands: the state of its life cycle, chosen as a column or not; else its status, or what else is one of few. */

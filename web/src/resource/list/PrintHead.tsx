@@ -14,7 +14,7 @@ type PrintHeadProps = {
 
 /** On paper only: what the list is, whose rows it has and when it was read. Its conditions stand below, as on the screen. */
 export function PrintHead({ words, state, page, readMs }: PrintHeadProps) {
-  const time = momentText(new Date(readMs).toISOString(), words.zone);
+  const time = momentText(new Date(readMs).toISOString(), words.zone, words.language);
   const isIn = state.isBin ? words.t('list.bin') : '';
   const about = [isIn, shownRowsText(page, words), words.t('list.printedAt', { time })];
   return (

@@ -11,22 +11,24 @@ import phoneListStyles from './phoneList.module.css';
 
 type TotalsProps = {
   columns: readonly Column[];
+  /** Columns without room: their sums stand in a line of their own. */
+  folded?: readonly Column[];
   /** Over all that was found, not the page alone; undefined where nothing adds up. */
   totals: ResourcePage['totals'];
   words: ResourceWords;
 };
 
-/** Selection stands before the columns. */
-const before = 1;
-
 /** The last row of a table: what its columns come to. Units stand in the heads. */
-export function TotalRow({ columns, totals, words }: TotalsProps) {
-  if (sumsOf(columns, totals).length === 0) return null;
+export function TotalRow({ columns, folded = [], totals, words }: TotalsProps) {
+  const foldedSums = sumText(folded, totals, words);
+  if (sumsOf(columns, totals).length === 0 && foldedSums === '') return null;
+  // Selection stands before the columns, and what unfolds a row.
+  const before = folded.length === 0 ? 1 : 2;
   const named = columns.findIndex(({ name }) => totals?.[name] === undefined);
   return (
     <Table.Summary>
       <Table.Summary.Row className={styles.totalRow} data-testid="total-row">
-        <Table.Summary.Cell index={0} className={styles.selectionCell} />
+        <Table.Summary.Cell index={0} className={styles.selectionCell} colSpan={before} />
         {columns.map(({ name, field }, place) => (
           <Table.Summary.Cell
             key={name}
@@ -45,29 +47,40 @@ export function TotalRow({ columns, totals, words }: TotalsProps) {
         ))}
         <Table.Summary.Cell index={columns.length + before} className={styles.actionsCell} />
       </Table.Summary.Row>
+      {foldedSums === '' ? null : (
+        <Table.Summary.Row className={styles.totalRow} data-testid="folded-totals">
+          <Table.Summary.Cell index={0} colSpan={before} />
+          <Table.Summary.Cell index={before} colSpan={columns.length + 1}>
+            {foldedSums}
+          </Table.Summary.Cell>
+        </Table.Summary.Row>
+      )}
     </Table.Summary>
   );
 }
 
 /** The same below the rows of a phone: names, units and sums in one line. */
 export function PhoneTotals({ columns, totals, words }: TotalsProps) {
-  const sums = sumsOf(columns, totals).filter(({ name }) => totals?.[name] !== null);
-  if (sums.length === 0) return null;
+  const sums = sumText(columns, totals, words);
+  if (sums === '') return null;
   return (
     <li className={phoneListStyles.phoneTotals} data-testid="phone-totals">
       <div>
         <strong>{words.t('list.sum')}</strong>
       </div>
-      <p>
-        {sums
-          .map(
-            ({ name, field }) =>
-              `${words.head(name, field)} ${plainText(totals?.[name], { name, field }, words)}`,
-          )
-          .join(' · ')}
-      </p>
+      <p>{sums}</p>
     </li>
   );
+}
+
+/** Names, units and sums of columns in one line; empty where nothing adds up. */
+function sumText(columns: readonly Column[], totals: ResourcePage['totals'], words: ResourceWords): string {
+  return sumsOf(columns, totals)
+    .filter(({ name }) => totals?.[name] !== null)
+    .map(
+      ({ name, field }) => `${words.head(name, field)} ${plainText(totals?.[name], { name, field }, words)}`,
+    )
+    .join(' · ');
 }
 
 /** What a column comes to; where its rows make no sum, a dash that says why. */

@@ -2,12 +2,12 @@ import { kindOf } from '@millwright/contract/core/fieldKinds.ts';
 import type { ResourcePage, ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useDerived } from '../context.ts';
-import type { Column } from '../model/columns.ts';
+import { type Column, isNumeric } from '../model/columns.ts';
 import { isAskable, isHidden, isNameable, stateName } from '../model/fieldsOf.ts';
 import { filterKindOf } from '../model/filters.ts';
 import type { ColumnContent } from '../model/fittedWidths.ts';
 import type { ListState } from '../model/listState.ts';
-import { plainText, valueText } from '../model/valueText.ts';
+import { isBlank, plainText, valueText } from '../model/valueText.ts';
 import type { ResourceWords } from '../words.ts';
 
 /** Of the column of actions until the actions of its rows are drawn. */
@@ -54,22 +54,26 @@ export function canFilter({ name, field }: Column, { isBin }: ListState): boolea
 
 /** What stands in the columns, for their widths. */
 export function useContents(
-  drawn: readonly Column[],
+  columns: readonly Column[],
   { rows, totals, isTree, words, state }: Shown,
 ): ReadonlyMap<string, ColumnContent> {
   const { slots } = useDerived();
   return useMemo(() => {
     const wide: ReadonlySet<string> = new Set(slots.wide);
+    const drawn: Readonly<Record<string, number | undefined>> = slots.widths ?? {};
     return new Map(
-      drawn.map((column, place) => {
+      columns.map((column, place) => {
         const { name, field } = column;
-        const isDrawnElsewhere = kindOf(field).upload === 'picture' || Object.hasOwn(slots.cell ?? {}, name);
+        const isDrawnElsewhere =
+          kindOf(field).upload === 'picture' || (Object.hasOwn(slots.cell ?? {}, name) && !isNumeric(field));
         const hasSquare = field.kind === 'colour' || name === stateName;
         return [
           name,
           {
             head: words.head(name, field),
             isWide: wide.has(name),
+            drawnPx: drawn[name],
+            isEmpty: rows.length > 0 && rows.every((row) => isBlank(row[name])),
             hasTool: canFilter(column, state) || canSort(column),
             isSorted: state.sort?.by === name,
             texts:
@@ -87,5 +91,5 @@ export function useContents(
         ];
       }),
     );
-  }, [drawn, rows, totals, isTree, words, state, slots]);
+  }, [columns, rows, totals, isTree, words, state, slots]);
 }

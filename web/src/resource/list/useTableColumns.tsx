@@ -18,7 +18,7 @@ import styles from './listTable.module.css';
 export function useTableColumns(
   drawn: readonly Column[],
   widths: ReadonlyMap<string, number>,
-  { words, state, rows, addressOf, onChange, onWidth }: ListTableProps,
+  { words, state, rows, isScrolled, addressOf, onChange, onWidth }: ListTableProps & { isScrolled: boolean },
 ): TableColumnsType<TreeRow> {
   const { resource } = useDerived();
   const { t } = words;
@@ -31,7 +31,7 @@ export function useTableColumns(
   const widthOf = (name: string) =>
     dragged?.name === name ? dragged.width : (widths.get(name) ?? leastActionsWidth);
   const directions = { asc: 'ascend', desc: 'descend' } as const;
-  // How a row stands is read beside what can be done with it, however far the columns are scrolled.
+  // Pinned columns stay only while others pass under them. The state is read beside the actions.
   const isLastState = (name: string, place: number) => name === stateName && place === drawn.length - 1;
   return drawn.map((column, place) => {
     const { name, field, isPinned } = column;
@@ -60,7 +60,13 @@ export function useTableColumns(
       width: widthOf(name),
       className: isNumeric(field) ? styles.numeric : undefined,
       align: isNumeric(field) ? ('end' as const) : ('start' as const),
-      fixed: isPinned ? ('start' as const) : isLastState(name, place) ? ('end' as const) : undefined,
+      fixed: !isScrolled
+        ? undefined
+        : isPinned
+          ? ('start' as const)
+          : isLastState(name, place)
+            ? ('end' as const)
+            : undefined,
       ellipsis: { showTitle: false },
       sorter: canSort(column),
       sortOrder: state.sort?.by === name ? directions[state.sort.direction] : null,

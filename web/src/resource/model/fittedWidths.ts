@@ -16,6 +16,10 @@ export interface ColumnContent {
   isWide?: boolean;
   /** What stands before each text: a square, the indent of a tree. */
   beforePx?: number;
+  /** Declared for a cell that an area draws. */
+  drawnPx?: number | undefined;
+  /** No row shown has a value. */
+  isEmpty?: boolean;
 }
 
 /**
@@ -39,6 +43,8 @@ const afterNumberPx = 14;
 const headIconPx = 16;
 const narrowestPx = 72;
 const widestPx = 400;
+/** Words are read, not guessed, at this width; a list rather folds another column than cut them shorter. */
+const readableWordsPx = 168;
 /** A sentence goes over a few lines. */
 const leastOfSentencesPx = 240;
 const headSizePx = 12;
@@ -47,9 +53,9 @@ const textSizePx = 13;
 const capitalEms = 0.12;
 
 /**
- * Widths of columns in a room: as wide as what stands in them. Where that is too much, heads go over two lines and words
- * give way, each by its share of what it can give. What somebody made as wide as it is stays so; what still does not fit
- * is scrolled.
+ * Widths of columns in a room: as wide as what stands in them. Where that is too much, heads go over two lines first, then
+ * words give way, each by its share of what it can give. What somebody made as wide as it is stays so; what still does not
+ * fit is scrolled.
  */
 export function fittedWidths(
   columns: readonly Column[],
@@ -57,11 +63,33 @@ export function fittedWidths(
   roomPx: number,
 ): ReadonlyMap<string, number> {
   const wishes = columns.map((column) => wishOf(column, contents.get(column.name)));
-  const sum = (part: (wish: Wish) => number) => wishes.reduce((total, wish) => total + part(wish), 0);
-  const give = sum(({ wish, least }) => wish - least);
-  const surplus = sum(({ wish }) => wish) - roomPx;
+  const isOfWords = new Set(
+    columns.filter(({ field, name }) => hasWords(field.kind, contents.get(name))).map(({ name }) => name),
+  );
+  const heads = shrunk(wishes, roomPx, ({ name }) => !isOfWords.has(name));
+  const all = shrunk(heads, roomPx, () => true);
+  return new Map(all.map(({ name, wish }) => [name, Math.floor(wish)]));
+}
+
+/** Wishes after those that may give have given what the room lacks, each by its share. */
+function shrunk(wishes: readonly Wish[], roomPx: number, mayGive: (wish: Wish) => boolean): readonly Wish[] {
+  const surplus = wishes.reduce((total, { wish }) => total + wish, 0) - roomPx;
+  const give = wishes.filter(mayGive).reduce((total, { wish, least }) => total + wish - least, 0);
   const share = give === 0 ? 0 : Math.min(1, Math.max(0, surplus / give));
-  return new Map(wishes.map(({ name, wish, least }) => [name, Math.floor(wish - (wish - least) * share)]));
+  return wishes.map((each) =>
+    mayGive(each) ? { ...each, wish: each.wish - (each.wish - each.least) * share } : each,
+  );
+}
+
+/** Returns true if the column holds words to be read. */
+function hasWords(kind: FieldKind, content: ColumnContent | undefined): boolean {
+  return kind in leastOfWordsPx && content?.isEmpty !== true;
+}
+
+/** Width below which a column is folded rather than cut: the whole value, of long words the beginning. */
+export function readablePx(column: Column, content: ColumnContent | undefined): number {
+  const { wish, least } = wishOf(column, content);
+  return column.field.kind in leastOfWordsPx ? Math.min(wish, Math.max(least, readableWordsPx)) : least;
 }
 
 interface Wish {
@@ -73,6 +101,7 @@ interface Wish {
 function wishOf(column: Column, content: ColumnContent | undefined): Wish {
   const { name, field, width } = column;
   if (width !== undefined) return { name, wish: width, least: width };
+  if (content?.drawnPx !== undefined) return { name, wish: content.drawnPx, least: content.drawnPx };
   if (content?.isWide === true) return { name, wish: widestPx, least: leastOfSentencesPx };
   const usual = widthPx(column);
   const leastOfWords = leastOfWordsPx[field.kind];

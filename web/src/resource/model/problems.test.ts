@@ -288,8 +288,8 @@ describe('values in words', () => {
   } as const;
 
   it('V-137 moments and days are YYYY-MM-DD, in the mill’s zone', () => {
-    expect(momentText('2026-11-20T20:00:00Z', 'Asia/Shanghai')).toBe('2026-11-21 04:00');
-    expect(momentText('2026-11-21 04:00:59', 'Asia/Shanghai')).toBe('2026-11-21 04:00');
+    expect(momentText('2026-11-20T20:00:00Z', 'Asia/Shanghai', 'zh')).toBe('2026-11-21 04:00');
+    expect(momentText('2026-11-21 04:00:59', 'Asia/Shanghai', 'zh')).toBe('2026-11-21 04:00');
   });
 
   it('numbers have the digits of their field and the marks of the language', () => {

@@ -138,13 +138,19 @@ export function problemsOfLines(
   );
 }
 
-function orderProblems({ ascending }: Resource, values: Draft): [string, Problem][] {
+function orderProblems({ ascending, fields }: Resource, values: Draft): [string, Problem][] {
   return ascending.flatMap(([lower, upper]): [string, Problem][] => {
     const [low, high] = [values[lower], values[upper]];
     if (isBlank(low) || isBlank(high) || typeof low !== typeof high) return [];
     const isAscending = typeof low === 'number' ? low < Number(high) : String(low) < String(high);
-    return isAscending ? [] : [[upper, { rule: 'above', params: { other: lower } }]];
+    const params: Problem['params'] = isTime(fields[lower]) ? { other: lower, of: 'time' } : { other: lower };
+    return isAscending ? [] : [[upper, { rule: 'above', params }]];
   });
+}
+
+/** Returns true for days and moments, which come after each other instead of being above. */
+function isTime(field: Field | undefined): boolean {
+  return field?.kind === 'date' || field?.kind === 'instant';
 }
 
 /** Rows of one list that have the same key; the key that the parent completes is the parent's. */

@@ -5,9 +5,10 @@ import type { Language } from '@millwright/contract/core/languages.ts';
 import { type Resource, titleGap } from '@millwright/contract/core/resource.ts';
 import { fileFacts } from '@millwright/contract/core/rowSchema.ts';
 import { z } from 'zod';
-import { formatNumber, formatWhole, noValue } from '../../kit/format.ts';
+import { formatBetween, formatNumber, formatWhole, noValue } from '../../kit/format.ts';
+import { shownDigits } from './shownDigits.ts';
 import { plainTextOf } from '../../kit/plainText.ts';
-import { fieldsAt } from '../../kit/formatDate.ts';
+import { dateText, fieldsAt } from '../../kit/formatDate.ts';
 
 /** What values are written with. */
 export interface ValueContext {
@@ -57,7 +58,7 @@ export function plainText(
     case 'quantity':
     case 'percent':
       return typeof value === 'number'
-        ? formatNumber(value, field.digits ?? 2, context.language)
+        ? formatBetween(value, shownDigits(field), context.language)
         : String(value);
     case 'choice':
       return context.choice(name, String(value));
@@ -66,7 +67,9 @@ export function plainText(
     case 'flag':
       return context.flag(value === true);
     case 'instant':
-      return momentText(String(value), context.zone);
+      return momentText(String(value), context.zone, context.language);
+    case 'date':
+      return dateText(textOf(value), context.language);
     case 'richText':
       return plainTextOf(textOf(value));
     case 'multilingual':
@@ -76,7 +79,6 @@ export function plainText(
     case 'longText':
     case 'formula':
     case 'code':
-    case 'date':
     case 'reference':
     case 'referenceList':
     case 'parent':
@@ -143,13 +145,17 @@ export function multilingualText(value: unknown, language: Language): string {
   return names[language] || names['zh'] || noValue;
 }
 
-/** `YYYY-MM-DD HH:mm` in the mill's zone. Moments without an offset are the mill's already; other texts stay. */
-export function momentText(moment: string, zone: string): string {
-  if (/^\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?$/.test(moment)) return moment.slice(0, 16);
+/**
+ * `YYYY-MM-DD HH:mm` in the mill's zone, in Vietnamese `DD/MM/YYYY HH:mm`. Moments without an offset are the mill's already;
+ * other texts stay.
+ */
+export function momentText(moment: string, zone: string, language: Language): string {
+  if (/^\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?$/.test(moment))
+    return `${dateText(moment.slice(0, 10), language)}${moment.slice(10, 16)}`;
   const atMs = Date.parse(moment);
   if (Number.isNaN(atMs) || !/[zZ]|[+-]\d\d:?\d\d$/.test(moment)) return moment;
   const { year, month, day, hour, minute } = fieldsAt(atMs, zone);
-  return `${year}-${month}-${day} ${hour}:${minute}`;
+  return `${dateText(`${year}-${month}-${day}`, language)} ${hour}:${minute}`;
 }
 
 /** Whether there is nothing: no value, an empty text, an empty list, a name in no language. */

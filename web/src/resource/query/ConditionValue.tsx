@@ -1,6 +1,6 @@
 import type { Field } from '@millwright/contract/core/fields.ts';
 import { DatePicker, Input, Select } from 'antd';
-import { dayFormat, dayOf, dayText } from '../widgets/days.ts';
+import { dayFormats, dayHint, dayOf, dayText } from '../widgets/days.ts';
 import { useFieldOptions } from '../widgets/fieldOptions.ts';
 import { NumberInput } from '../widgets/NumberInput.tsx';
 import { referenceSource, useReferenceTexts } from '../widgets/reference.ts';
@@ -55,8 +55,8 @@ export function ConditionValue(props: ConditionValueProps) {
     return (
       <DatePicker
         aria-label={label}
-        format={dayFormat}
-        placeholder={dayFormat}
+        format={dayFormats()}
+        placeholder={dayHint()}
         value={dayOf(value)}
         onChange={(day) => onChange(dayText(day) ?? '')}
       />

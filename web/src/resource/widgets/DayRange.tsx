@@ -1,5 +1,5 @@
 import { DatePicker } from 'antd';
-import { dayFormat, dayOf, dayText } from './days.ts';
+import { dayFormats, dayOf, dayText } from './days.ts';
 import type { RangeProps } from './RangeInput.tsx';
 
 /** From a day to a day, either of which may be left open. The later one always stands behind. */
@@ -8,7 +8,7 @@ export function DayRange({ id, labels, range, onChange }: RangeProps) {
     <DatePicker.RangePicker
       id={id === undefined ? undefined : { start: id }}
       style={{ width: '100%' }}
-      format={dayFormat}
+      format={dayFormats()}
       value={[dayOf(range.from), dayOf(range.to)]}
       allowEmpty={[true, true]}
       order

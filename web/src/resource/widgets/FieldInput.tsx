@@ -4,7 +4,16 @@ import { textOf } from '../model/valueText.ts';
 import { ChoiceInput, DictionaryChoice, DictionaryList } from './ChoiceInputs.tsx';
 import { ColourInput } from './ColourInput.tsx';
 import { commonProps } from './commonProps.ts';
-import { dayFormat, dayOf, dayText, momentFormat, momentOf, wallClockOf } from './days.ts';
+import {
+  dayFormats,
+  dayHint,
+  dayOf,
+  dayText,
+  momentFormats,
+  momentHint,
+  momentOf,
+  wallClockOf,
+} from './days.ts';
 import { DepartmentInput } from './DepartmentInput.tsx';
 import { FormulaInput } from './FormulaInput.tsx';
 import type { InputProps } from './inputProps.ts';
@@ -67,8 +76,8 @@ export function FieldInput(props: InputProps): ReactNode {
       return (
         <DatePicker
           {...commonProps(props)}
-          format={dayFormat}
-          placeholder={dayFormat}
+          format={dayFormats()}
+          placeholder={dayHint()}
           value={dayOf(value)}
           onChange={(day) => props.onChange(dayText(day) ?? null)}
         />
@@ -78,8 +87,8 @@ export function FieldInput(props: InputProps): ReactNode {
         <DatePicker
           {...commonProps(props)}
           showTime={{ format: 'HH:mm' }}
-          format={momentFormat}
-          placeholder={momentFormat}
+          format={momentFormats()}
+          placeholder={momentHint()}
           value={wallClockOf(value, words.zone)}
           onChange={(clock) =>
             props.onChange(clock === null || clock === undefined ? null : momentOf(clock, words.zone))

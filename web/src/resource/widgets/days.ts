@@ -1,9 +1,29 @@
 import { localDate, localMinute, wallTimeMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { readLanguage } from '../../app/i18n/language.ts';
 import dayjs, { type Dayjs } from 'dayjs';
 
-/** How days are written and read. */
-export const dayFormat = 'YYYY-MM-DD';
-export const momentFormat = 'YYYY-MM-DD HH:mm';
+/** How days are sent and stored. */
+const dayFormat = 'YYYY-MM-DD';
+const vietnameseDay = 'DD/MM/YYYY';
+
+/** How pickers write days in the language of the page, first, and read them. */
+export function dayFormats(): string[] {
+  return readLanguage() === 'vn' ? [vietnameseDay, dayFormat] : [dayFormat];
+}
+
+/** How pickers write and read moments. */
+export function momentFormats(): string[] {
+  return dayFormats().map((format) => `${format} HH:mm`);
+}
+
+/** The form that a picker asks for, in its empty field. */
+export function dayHint(): string {
+  return dayFormats()[0] ?? dayFormat;
+}
+
+export function momentHint(): string {
+  return `${dayHint()} HH:mm`;
+}
 
 /** A day of the calendar for a picker, undefined where it is none. */
 export function dayOf(text: unknown): Dayjs | null {

@@ -161,7 +161,7 @@ describe('how alarms were', () => {
     };
     expect(await rowsIn('en', 'all')).toEqual([
       ['Alarm', 'Priority', 'Object', 'Condition'],
-      ['Spindle speed low', 'Major', 'Ring frame 01', 'Holds'],
+      ['Spindle speed low', 'Major', 'Ring frame 01', 'Active'],
       ['Spindle speed low', 'Major', 'Ring frame 02', 'Over'],
     ]);
     expect(await rowsIn('vn', 'holding')).toMatchObject([

@@ -1,3 +1,4 @@
+import { dayFormats } from '../../../resource/slotParts.ts';
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import type { AnalysisWords } from './analysisWords.ts';
@@ -20,7 +21,7 @@ export function DateRange({ dates, first, last, words, onChange }: DateRangeProp
   return (
     <DatePicker.RangePicker
       classNames={{ popup: { root: styles.analysisCalendar } }}
-      format={dayFormat}
+      format={dayFormats()}
       allowClear={false}
       order
       value={[dayjs(dates.from), dayjs(dates.to)]}

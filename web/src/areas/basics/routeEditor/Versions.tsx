@@ -1,3 +1,4 @@
+import { readLanguage } from '../../../app/i18n/language.ts';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
@@ -33,7 +34,7 @@ export function Versions({ versions, id }: { versions: readonly RouteVersion[]; 
                 </Link>
               </td>
               <td>{t(`resources.processRoute.states.${version.state}`)}</td>
-              <td>{momentText(version.updateTime ?? version.createTime, zone)}</td>
+              <td>{momentText(version.updateTime ?? version.createTime, zone, readLanguage())}</td>
               <td>{version.changes ?? noValue}</td>
             </tr>
           ))}

@@ -1,3 +1,4 @@
+import { readLanguage } from '../../../app/i18n/language.ts';
 import { Button, Progress } from 'antd';
 import { useEffect, useState } from 'react';
 import type { WorkbookImport } from '@millwright/contract/areas/basics/workbook.ts';
@@ -110,7 +111,7 @@ function Ended({
   const sum = (name: 'added' | 'changed' | 'removed' | 'refused') =>
     report?.sheets.reduce((all, sheet) => all + sheet[name], 0) ?? 0;
   const [added, changed, refused] = [sum('added'), sum('changed') + sum('removed'), sum('refused')];
-  const time = momentText(new Date(job.createdMs).toISOString(), zone);
+  const time = momentText(new Date(job.createdMs).toISOString(), zone, readLanguage());
   const said = {
     done: t(isDryRun ? 'workbook.checked' : 'workbook.done', { added, changed }),
     refused: t('workbook.refused'),

@@ -4,7 +4,7 @@ import {
   replaceMeter,
 } from '@millwright/contract/areas/energy/meterCalls.ts';
 import { mostRegisterDigits } from '@millwright/contract/areas/energy/meterPoint.ts';
-import { App, DatePicker, Form, Input, InputNumber, Modal } from 'antd';
+import { App, Button, DatePicker, Form, Input, InputNumber, Modal } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
@@ -13,7 +13,7 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { momentFormat, momentOf, wallClockOf } from '../../../resource/slotParts.ts';
+import { momentFormats, momentHint, momentOf, wallClockOf } from '../../../resource/slotParts.ts';
 
 type ReplaceDialogProps = { id: string; name: string; onClose: () => void };
 
@@ -29,8 +29,7 @@ export function ReplaceDialog({ id, name, onClose }: ReplaceDialogProps) {
       open
       centered
       title={t('meters.replaceAt', { name })}
-      cancelText={core('actions.close')}
-      okButtonProps={{ hidden: true }}
+      footer={<Button onClick={onClose}>{core('actions.close')}</Button>}
       onCancel={onClose}
     >
       <p>{t('meters.none')}</p>
@@ -103,7 +102,7 @@ function Dialog({ id, name, meter, onClose }: ReplaceDialogProps & { meter: Inst
       >
         <p>{t('meters.old', { serial: meter.serial, register: meter.startRegister })}</p>
         <Form.Item name="at" label={t('meters.at')} rules={required}>
-          <DatePicker showTime={{ format: 'HH:mm' }} format={momentFormat} placeholder={momentFormat} />
+          <DatePicker showTime={{ format: 'HH:mm' }} format={momentFormats()} placeholder={momentHint()} />
         </Form.Item>
         <Form.Item name="endRegister" label={label('endRegister')} rules={required}>
           <InputNumber min={0} style={{ width: '100%' }} />

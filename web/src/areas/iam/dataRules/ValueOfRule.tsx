@@ -10,7 +10,14 @@ import { DatePicker, Input, InputNumber, Select, Space } from 'antd';
 import { callApi } from '../../../app/api/callApi.ts';
 import { queryKeyOf } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { dayFormat, dayOf, dayText, type OptionSource, SearchSelect } from '../../../resource/slotParts.ts';
+import {
+  dayFormats,
+  dayHint,
+  dayOf,
+  dayText,
+  type OptionSource,
+  SearchSelect,
+} from '../../../resource/slotParts.ts';
 import type { InputProps } from '../../../resource/slots.ts';
 import { useRowNames } from './RuleCells.tsx';
 import { conditionOf } from './conditionOf.ts';
@@ -114,8 +121,8 @@ function TextsInput(props: TextsInputProps) {
           <DatePicker
             {...inputProps(props)}
             disabled={isDisabled}
-            format={dayFormat}
-            placeholder={dayFormat}
+            format={dayFormats()}
+            placeholder={dayHint()}
             value={dayOf(texts[0] ?? '')}
             onChange={(day) => onTexts(listOf(dayText(day)))}
           />

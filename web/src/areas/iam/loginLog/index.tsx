@@ -1,3 +1,4 @@
+import { dayFormats } from '../../../resource/slotParts.ts';
 import {
   exportLoginLog,
   listLoginLog,
@@ -75,7 +76,7 @@ function FilterFields({
       />
       <DatePicker.RangePicker
         className={styles['days']}
-        format={dayFormat}
+        format={dayFormats()}
         allowEmpty={[true, true]}
         order
         value={[dayOf(begin), dayOf(end)]}

@@ -51,7 +51,7 @@ function Entry({ entry }: { entry: MenuHistory['entries'][number] }) {
         <strong>{title}</strong> {t(`menus.done.${done}`)}
       </p>
       <p className={styles['quiet']}>
-        {momentText(new Date(atMs).toISOString(), zone)} · {by ?? t('menus.system')}
+        {momentText(new Date(atMs).toISOString(), zone, readLanguage())} · {by ?? t('menus.system')}
       </p>
       {action === 'delete' ? null : (
         <ul>

@@ -1,3 +1,4 @@
+import { readLanguage } from '../../../app/i18n/language.ts';
 import { menuEntry, type MenuTree as ReadMenu } from '@millwright/contract/areas/iam/menu.ts';
 import { App, Button, Input, Segmented } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
@@ -76,7 +77,7 @@ function Head({ read: { lastChange }, draft, mayEdit, onAdded }: HeadProps) {
         {lastChange === null ? null : (
           <span>
             {t('menus.lastChange', {
-              time: momentText(new Date(lastChange.atMs).toISOString(), zone),
+              time: momentText(new Date(lastChange.atMs).toISOString(), zone, readLanguage()),
               name: lastChange.by ?? t('menus.system'),
             })}
           </span>

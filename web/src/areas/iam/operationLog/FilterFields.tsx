@@ -1,3 +1,4 @@
+import { dayFormats } from '../../../resource/slotParts.ts';
 import { listOperationNouns, operationKinds } from '@millwright/contract/areas/iam/operationLog.ts';
 import { DatePicker, Input, Select } from 'antd';
 import dayjs from 'dayjs';
@@ -55,7 +56,7 @@ export function FilterFields({ filter, onAsk }: FilterFieldsProps) {
       />
       <DatePicker.RangePicker
         className={styles['days']}
-        format={dayFormat}
+        format={dayFormats()}
         allowEmpty={[true, true]}
         order
         value={[dayOf(filter.begin), dayOf(filter.end)]}

@@ -8,7 +8,8 @@ import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import {
-  momentFormat,
+  momentFormats,
+  momentHint,
   momentOf,
   type OptionSource,
   SearchSelect,
@@ -70,8 +71,8 @@ export function NameProxyModal({ onClose }: { onClose: () => void }) {
       <DatePicker
         aria-label={label}
         showTime={{ format: 'HH:mm' }}
-        format={momentFormat}
-        placeholder={momentFormat}
+        format={momentFormats()}
+        placeholder={momentHint()}
         value={wallClockOf(draft[field], zone)}
         onChange={(at) => {
           const { [field]: _before, ...rest } = draft;
@@ -85,7 +86,7 @@ export function NameProxyModal({ onClose }: { onClose: () => void }) {
       open
       centered
       title={t('proxies.name')}
-      okText={core('actions.save')}
+      okText={t('proxies.name')}
       cancelText={core('actions.cancel')}
       confirmLoading={isPending}
       onOk={handleOk}

@@ -1,3 +1,4 @@
+import { readLanguage } from '../../../app/i18n/language.ts';
 import {
   endOwnProxy,
   type OwnProxy,
@@ -87,5 +88,5 @@ function ProxyLines({ proxies, mayEnd }: { proxies: readonly OwnProxy[]; mayEnd:
 }
 
 function momentOfMs(ms: number, zone: string): string {
-  return momentText(new Date(ms).toISOString(), zone);
+  return momentText(new Date(ms).toISOString(), zone, readLanguage());
 }

@@ -1,3 +1,4 @@
+import { readLanguage } from '../../../app/i18n/language.ts';
 import { type ExplainedRight, explainRight } from '@millwright/contract/areas/iam/roleRights.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
@@ -39,7 +40,9 @@ function Answer({ why }: { why: ExplainedRight }) {
               {roleName}
               {sinceMs === null ? null : (
                 <small>
-                  {t('roleRights.why.since', { time: momentText(new Date(sinceMs).toISOString(), zone) })}
+                  {t('roleRights.why.since', {
+                    time: momentText(new Date(sinceMs).toISOString(), zone, readLanguage()),
+                  })}
                 </small>
               )}
             </span>
@@ -53,7 +56,9 @@ function Answer({ why }: { why: ExplainedRight }) {
             <span>
               {t('proxies.givesFor', { name: realname })}
               <small>
-                {t('proxies.givesUntil', { time: momentText(new Date(untilMs).toISOString(), zone) })}
+                {t('proxies.givesUntil', {
+                  time: momentText(new Date(untilMs).toISOString(), zone, readLanguage()),
+                })}
               </small>
             </span>
             <span>

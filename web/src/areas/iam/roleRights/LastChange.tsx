@@ -1,3 +1,4 @@
+import { readLanguage } from '../../../app/i18n/language.ts';
 import type { RoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
@@ -11,7 +12,7 @@ export function LastChange({ change }: { change: RoleRights['lastChange'] }) {
   return (
     <span>
       {t('roleRights.lastChange', {
-        time: momentText(new Date(change.atMs).toISOString(), zone),
+        time: momentText(new Date(change.atMs).toISOString(), zone, readLanguage()),
         name: change.by ?? t('roleRights.system'),
       })}
     </span>

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { dayFormat, dayOf, dayText, useChange } from '../../../resource/slotParts.ts';
+import { dayFormats, dayOf, dayText, useChange } from '../../../resource/slotParts.ts';
 import { useLifeWords } from './useLifeWords.ts';
 import styles from './lives.module.css';
 
@@ -46,7 +46,7 @@ export function RemoveDialog({ id, version, part, onClose }: RemoveDialogProps) 
         <label htmlFor={`${at} on`}>{t('life.removedOn')}</label>
         <DatePicker
           id={`${at} on`}
-          format={dayFormat}
+          format={dayFormats()}
           allowClear={false}
           value={dayOf(removedOn)}
           maxDate={dayOf(today) ?? undefined}

@@ -8,7 +8,7 @@ import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import {
-  dayFormat,
+  dayFormats,
   dayOf,
   dayText,
   ImageUpload,
@@ -96,7 +96,7 @@ export function ReplaceDialog({ id, part, onClose }: LifeDialogProps) {
         <label htmlFor={`${at} on`}>{t('life.replacedOn')}</label>
         <DatePicker
           id={`${at} on`}
-          format={dayFormat}
+          format={dayFormats()}
           allowClear={false}
           value={dayOf(replacedOn)}
           maxDate={dayOf(today) ?? undefined}

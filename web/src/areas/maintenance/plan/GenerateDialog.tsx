@@ -3,7 +3,7 @@ import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { DatePicker, Modal } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
-import { dayFormat, dayOf, dayText, useChange } from '../../../resource/slotParts.ts';
+import { dayFormats, dayOf, dayText, useChange } from '../../../resource/slotParts.ts';
 import { Labelled } from './Filters.tsx';
 import { processAsked } from './processAsked.ts';
 import type { PlanWords } from './usePlanWords.ts';
@@ -54,7 +54,7 @@ export function GenerateDialog({ year, process, words, onClose }: GenerateDialog
           <DatePicker
             aria-label={t('generate.until')}
             allowClear={false}
-            format={dayFormat}
+            format={dayFormats()}
             value={dayOf(until)}
             minDate={dayOf(year.today) ?? undefined}
             onChange={(day) => setUntil(dayText(day) ?? until)}

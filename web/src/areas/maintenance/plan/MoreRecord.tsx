@@ -1,5 +1,5 @@
 import { Checkbox, DatePicker, Input } from 'antd';
-import { momentFormat, momentOf, wallClockOf } from '../../../resource/slotParts.ts';
+import { momentFormats, momentHint, momentOf, wallClockOf } from '../../../resource/slotParts.ts';
 import { Labelled } from './Filters.tsx';
 import { WipingSelect } from './Steps.tsx';
 import type { PlanRecord } from './useRecord.ts';
@@ -50,8 +50,8 @@ export function MoreRecord({ record, words }: { record: PlanRecord; words: PlanW
           <DatePicker
             aria-label={t(`plan.${field}`)}
             showTime={{ format: 'HH:mm' }}
-            format={momentFormat}
-            placeholder={field === 'endedAt' ? t('plan.endsNow') : momentFormat}
+            format={momentFormats()}
+            placeholder={field === 'endedAt' ? t('plan.endsNow') : momentHint()}
             allowClear={field === 'endedAt'}
             value={wallClockOf(now[field], words.zone)}
             onChange={(clock) => set({ [field]: clock === null ? null : momentOf(clock, words.zone) })}

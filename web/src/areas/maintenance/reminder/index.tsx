@@ -1,3 +1,5 @@
+import { dateText } from '../../../kit/formatDate.ts';
+import { readLanguage } from '../../../app/i18n/language.ts';
 import { partLife } from '@millwright/contract/areas/maintenance/partLife.ts';
 import { listReminders, type RemindedLife } from '@millwright/contract/areas/maintenance/lifeCalls.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
@@ -135,7 +137,8 @@ function LifeLine({ life, words }: { life: RemindedLife; words: LifeWords }) {
       <td data-head={t('life.due')}>
         <span>
           {life.dueBy === 'days' ? '' : '≈ '}
-          {life.dueOn} <small data-late={isLate || undefined}>{words.left(life)}</small>
+          {dateText(life.dueOn, readLanguage())}{' '}
+          <small data-late={isLate || undefined}>{words.left(life)}</small>
           {life.delayD === 0 ? null : (
             <Tooltip title={life.delayReason}>
               <small> · {t('life.delayedBy', { days: life.delayD })}</small>

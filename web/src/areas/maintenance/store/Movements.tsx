@@ -1,3 +1,4 @@
+import { readLanguage } from '../../../app/i18n/language.ts';
 import { partMovement } from '@millwright/contract/areas/maintenance/partMovement.ts';
 import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
 import { Link } from 'react-router';
@@ -35,7 +36,7 @@ export function Movements({ filter }: { filter: { sparePartId: string } | { spec
             </Link>
             <small>
               {[
-                typeof row['movedAt'] === 'string' ? momentText(row['movedAt'], zone) : '',
+                typeof row['movedAt'] === 'string' ? momentText(row['movedAt'], zone, readLanguage()) : '',
                 textOf(row['place']),
                 textOf(row['machineId_dictText']),
                 textOf(row['causeName']),

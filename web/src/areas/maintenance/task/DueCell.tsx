@@ -1,3 +1,4 @@
+import { readLanguage } from '../../../app/i18n/language.ts';
 import type { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMinute } from '../../../app/shell/useMinute.ts';
@@ -17,7 +18,7 @@ export function DueCell({ row }: { row: SlotRow<typeof maintenanceTask> }) {
   const isLate = !over.has(row['state']) && Date.parse(row.dueAt) < nowMs;
   return (
     <span className={toneClass[isLate ? 'bad' : 'none']}>
-      {momentText(row.dueAt, zone)}
+      {momentText(row.dueAt, zone, readLanguage())}
       {isLate ? ` · ${t('task.overdue')}` : null}
     </span>
   );

@@ -1,3 +1,4 @@
+import { readLanguage } from '../../../app/i18n/language.ts';
 import {
   mostRecordMaterials,
   repairMaterial,
@@ -31,7 +32,8 @@ function Records({ taskId, name, isInProgress }: TaskRecordsProps) {
     { taskId, pageNo: 1, pageSize: mostRecordMaterials, column: 'startTime', order: 'asc' },
     { isQuiet: true },
   );
-  const moment = (value: unknown) => (typeof value === 'string' ? momentText(value, zone) : '');
+  const moment = (value: unknown) =>
+    typeof value === 'string' ? momentText(value, zone, readLanguage()) : '';
   const path = repairRecord.screen?.path ?? '';
   const added = new URLSearchParams({ new: '', 'new.taskId': taskId, 'new.name': name });
   return (

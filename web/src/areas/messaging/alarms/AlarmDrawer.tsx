@@ -151,8 +151,8 @@ function Facts({ alarm, reasons, words }: { alarm: Alarm; reasons: readonly stri
       alarm.toldTimes === 0
         ? t(`alarms.tellings.${alarm.telling}`)
         : t('alarms.page.told1', {
-            people: words.number(alarm.toldPeople),
-            times: words.number(alarm.toldTimes),
+            people: alarm.toldPeople,
+            times: alarm.toldTimes,
           }),
     ],
     [

@@ -5,7 +5,7 @@ import {
 } from '@millwright/contract/areas/messaging/messageParts.ts';
 import type { Sent } from '@millwright/contract/areas/messaging/sendingCalls.ts';
 import { DatePicker, Input, Segmented, Select } from 'antd';
-import { dayFormat, dayOf, dayText } from '../../../resource/slotParts.ts';
+import { dayFormats, dayOf, dayText } from '../../../resource/slotParts.ts';
 import type { SentWords } from './useSentWords.ts';
 
 type SentFiltersProps = {
@@ -60,7 +60,7 @@ export function SentFilters({ said, onSet, counts, words }: SentFiltersProps) {
       {choice('channel', 'anyChannel', messageChannels, 'channels')}
       <DatePicker.RangePicker
         aria-label={t('sent.days')}
-        format={dayFormat}
+        format={dayFormats()}
         allowEmpty={[true, true]}
         value={[dayOf(said('begin')), dayOf(said('end'))]}
         onChange={(days) => ask({ begin: dayText(days?.[0]) ?? '', end: dayText(days?.[1]) ?? '' })}

@@ -9,7 +9,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
-import { dayFormat, dayOf, dayText } from '../../../resource/slotParts.ts';
+import { dayFormats, dayOf, dayText } from '../../../resource/slotParts.ts';
 import { groupsOf, processShown } from '../responsibility/dutyBoard.ts';
 import { selected, type Selection } from '../responsibility/selection.ts';
 import { useDutyWords } from '../responsibility/useDutyWords.ts';
@@ -138,7 +138,7 @@ export function AllocationPage({ duty, read }: { duty: Duty; read: AllocationBoa
         <DatePicker
           aria-label={t('allocation.fromDate')}
           allowClear={false}
-          format={dayFormat}
+          format={dayFormats()}
           minDate={dayOf(board.turn.productionDate) ?? undefined}
           value={dayOf(board.date)}
           onChange={(day) => address.setDate(dayText(day) ?? '')}

@@ -1,4 +1,5 @@
 import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
+import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { ShareBar } from '../../../kit/ShareBar.tsx';
 import { useDutyWords } from '../responsibility/useDutyWords.ts';
@@ -35,6 +36,8 @@ export function FactorsPanel({ machine, crew, shares, nameOf, onChange }: Factor
         perPercent={wholeFactor / 100}
         text={words.factor}
         totalLabel={t('duty.total')}
+        rule={t('core:rules.share')}
+        language={readLanguage()}
         onChange={(factors) =>
           onChange(shares.map(({ personId }, place) => ({ personId, factor: factors[place] ?? 0 })))
         }

@@ -13,6 +13,7 @@ import { App, Button, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
+import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { ShareBar } from '../../../kit/ShareBar.tsx';
 import { equalShares } from '../../../kit/shares.ts';
@@ -194,6 +195,8 @@ function Factors({ sharing, onChange }: { sharing: Sharing; onChange: (factors: 
         perPercent={wholeFactor / 100}
         text={words.factor}
         totalLabel={t('duty.total')}
+        rule={t('core:rules.share')}
+        language={readLanguage()}
         onChange={onChange}
       />
     </section>

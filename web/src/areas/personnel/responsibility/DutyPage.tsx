@@ -1,4 +1,6 @@
 // One file: the page puts its parts together, with the bar of what can be done with the selection.
+import { dateText } from '../../../kit/formatDate.ts';
+import { readLanguage } from '../../../app/i18n/language.ts';
 import { machine as machineResource } from '@millwright/contract/areas/equipment/machine.ts';
 import {
   type Duty,
@@ -19,7 +21,7 @@ import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
 import { useMedia } from '../../../app/shell/useMedia.ts';
-import { dayFormat, dayOf, dayText, NarrowedRows } from '../../../resource/slotParts.ts';
+import { dayFormats, dayOf, dayText, NarrowedRows } from '../../../resource/slotParts.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { DutyExport } from './DutyExport.tsx';
 import { DutyImport } from './DutyImport.tsx';
@@ -67,7 +69,7 @@ function DeskPage({ duty }: { duty: Duty }) {
         <DatePicker
           aria-label={t('duty.date')}
           placeholder={t('duty.now')}
-          format={dayFormat}
+          format={dayFormats()}
           value={dayOf(date)}
           onChange={(day) => address.setDate(dayText(day) ?? '')}
         />
@@ -146,7 +148,7 @@ function ByMachine({ duty, board }: { duty: Duty; board: DutyBoard }) {
   return (
     <>
       <div className={styles.bar}>
-        <span>{date}</span>
+        <span>{dateText(date, readLanguage())}</span>
         <span className={gaps === 0 ? undefined : styles.gaps}>{t('duty.gaps', { count: gaps })}</span>
         {shared === 0 ? null : <span>{t('duty.shared', { count: shared })}</span>}
         <label>
@@ -236,7 +238,7 @@ function ByPerson({ duty, board, find }: { duty: Duty; board: DutyBoard; find: s
   return (
     <>
       <div className={styles.bar}>
-        <span>{board.date}</span>
+        <span>{dateText(board.date, readLanguage())}</span>
         <span>{t('duty.people', { count: lines.length })}</span>
       </div>
       {lines.length === 0 ? (

@@ -2,7 +2,7 @@ import type { DutyBoard } from '@millwright/contract/areas/personnel/responsibil
 import { DatePicker } from 'antd';
 import type { ReactNode } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
-import { dayFormat, dayOf, dayText } from '../../../resource/slotParts.ts';
+import { dayFormats, dayOf, dayText } from '../../../resource/slotParts.ts';
 import styles from './dialogs.module.css';
 
 /** A field of a dialog under its label. */
@@ -25,7 +25,7 @@ export function FromDate({ turn, value, onChange }: FromDateProps) {
       <DatePicker
         aria-label={t('duty.fromDate')}
         allowClear={false}
-        format={dayFormat}
+        format={dayFormats()}
         minDate={dayOf(turn.productionDate) ?? undefined}
         value={dayOf(value)}
         onChange={(day) => onChange(dayText(day) ?? turn.productionDate)}
@@ -52,7 +52,7 @@ export function DutyDates({ turn, from, to, onFrom, onTo }: DutyDatesProps) {
       <Labelled label={t('duty.toDate')}>
         <DatePicker
           aria-label={t('duty.toDate')}
-          format={dayFormat}
+          format={dayFormats()}
           minDate={dayOf(from) ?? undefined}
           value={dayOf(to)}
           onChange={(day) => onTo(dayText(day))}

@@ -10,7 +10,7 @@ import { callApi } from '../../../app/api/callApi.ts';
 import { ApiRefusal } from '../../../app/api/refusal.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { dayOf, dayText, type RowParts } from '../../../resource/slotParts.ts';
+import { dayFormats, dayOf, dayText, type RowParts } from '../../../resource/slotParts.ts';
 import { AmountField, Field } from './Field.tsx';
 import { kilograms, leftToDeliverKg, type OrderRow } from './orderModel.ts';
 import { amountProblem, typedAmount } from './typedAmount.ts';
@@ -115,6 +115,7 @@ export function DeliverDialog({ order, words, nowMs, forget, onClose }: DeliverD
           }
         >
           <DatePicker
+            format={dayFormats()}
             id="delivery-date"
             value={dayOf(date)}
             maxDate={dayOf(today) ?? undefined}

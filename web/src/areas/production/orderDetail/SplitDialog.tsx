@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { formatWhole } from '../../../kit/format.ts';
-import { dayOf, dayText, type RowParts } from '../../../resource/slotParts.ts';
+import { dayFormats, dayOf, dayText, type RowParts } from '../../../resource/slotParts.ts';
 import { AmountField, Field } from './Field.tsx';
 import type { OrderRow } from './orderModel.ts';
 import { amountProblem, typedAmount } from './typedAmount.ts';
@@ -94,6 +94,7 @@ export function SplitDialog({ order, words, forget, onClose }: SplitDialogProps)
         />
         <Field label={t('order.splitDate')} name="split-date">
           <DatePicker
+            format={dayFormats()}
             id="split-date"
             value={dayOf(date ?? line?.deliveryDate ?? order.deliveryDate)}
             allowClear={false}

@@ -1,6 +1,9 @@
 import type { DueState } from '@millwright/contract/areas/production/productionOrder.ts';
 import type { ForecastSource } from '@millwright/contract/areas/production/orderForecast.ts';
+import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
+import { noValue } from '../../../kit/format.ts';
+import { dateText } from '../../../kit/formatDate.ts';
 import styles from './orders.module.css';
 
 type ForecastProps = {
@@ -24,12 +27,15 @@ export function Forecast({ date, source, dueState, lateDays }: ForecastProps) {
   if (!isLate)
     return (
       <span className={date === null ? styles.none : undefined}>
-        {date ?? '—'} {origin}
+        {date === null ? noValue : dateText(date, readLanguage())} {origin}
       </span>
     );
   return (
     <span className={styles.due} title={t(`order.${dueState}`, { days: lateDays ?? 0 })}>
-      {date ?? t('resources.productionOrder.choices.dueState.overdue')} <i aria-hidden="true">▲</i>
+      {date === null
+        ? t('resources.productionOrder.choices.dueState.overdue')
+        : dateText(date, readLanguage())}{' '}
+      <i aria-hidden="true">▲</i>
       {lateDays} {origin}
     </span>
   );

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useCall } from '../../../app/api/useCall.ts';
-import { momentFormat, momentOf, useChange, wallClockOf } from '../../../resource/slotParts.ts';
+import { momentFormats, momentOf, useChange, wallClockOf } from '../../../resource/slotParts.ts';
 import { Field } from '../orderDetail/Field.tsx';
 import { byNumber, orderLabel } from './planModel.ts';
 import { SecondsField } from './RunBar.tsx';
@@ -147,7 +147,7 @@ export function NewPlanDialog({ words, plan, nowMs, onClose }: NewPlanDialogProp
                 <DatePicker
                   id="plan-back"
                   showTime={{ format: 'HH:mm' }}
-                  format={momentFormat}
+                  format={momentFormats()}
                   minDate={wallClockOf(new Date(nowMs).toISOString(), words.zone) ?? undefined}
                   value={wallClockOf(backAt, words.zone)}
                   onChange={(next) => setBackAt(next === null ? undefined : momentOf(next, words.zone))}

@@ -6,7 +6,7 @@ import { DatePicker, Input, InputNumber, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '../../../app/api/callApi.ts';
-import { momentFormat, momentOf, useChange, wallClockOf } from '../../../resource/slotParts.ts';
+import { momentFormats, momentOf, useChange, wallClockOf } from '../../../resource/slotParts.ts';
 import { Field } from '../orderDetail/Field.tsx';
 import { FrameSelect } from './NewPlanDialog.tsx';
 import { SecondsField } from './RunBar.tsx';
@@ -153,7 +153,7 @@ function SpanInput({ label, words: { zone }, value: [from, until], onChange }: S
     <DatePicker.RangePicker
       aria-label={label}
       showTime={{ format: 'HH:mm' }}
-      format={momentFormat}
+      format={momentFormats()}
       value={[wallClockOf(from, zone), wallClockOf(until, zone)]}
       onChange={(next) => {
         const [one, other] = next ?? [];

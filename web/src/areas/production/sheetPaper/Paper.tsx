@@ -1,3 +1,4 @@
+import { readLanguage } from '../../../app/i18n/language.ts';
 import { marker } from '@millwright/contract/areas/basics/marker.ts';
 import { processSheetPath } from '@millwright/contract/areas/production/processSheet.ts';
 import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
@@ -21,7 +22,8 @@ type Row = Readonly<Record<string, unknown>> & { readonly id: string };
 export function Paper({ sheet, machineCode }: { sheet: Row; machineCode: string | undefined }) {
   const t = useT('production');
   const { name: mill = '', zone = 'UTC' } = useTenant() ?? {};
-  const moment = (value: unknown) => (typeof value === 'string' ? momentText(value, zone) : noValue);
+  const moment = (value: unknown) =>
+    typeof value === 'string' ? momentText(value, zone, readLanguage()) : noValue;
   const word = (name: string) => t(`resources.processSheet.fields.${name}`);
   const address = `${globalThis.location.origin}${processSheetPath}?show=${sheet.id}`;
   return (

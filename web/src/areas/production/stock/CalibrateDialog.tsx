@@ -6,7 +6,7 @@ import { DatePicker, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { formatNumber, parseNumber } from '../../../kit/format.ts';
-import { momentFormat, momentOf, useChange, wallClockOf } from '../../../resource/slotParts.ts';
+import { momentFormats, momentOf, useChange, wallClockOf } from '../../../resource/slotParts.ts';
 import type { StockWords } from './useStockWords.ts';
 import styles from './stock.module.css';
 
@@ -100,7 +100,7 @@ export function CalibrateDialog({ stock, variety, words, onClose }: CalibrateDia
         <DatePicker
           id={`${id} at`}
           showTime={{ format: 'HH:mm' }}
-          format={momentFormat}
+          format={momentFormats()}
           placeholder={t('stock.now')}
           value={wallClockOf(countedAt, zone)}
           onChange={(next) => setCountedAt(next === null ? undefined : momentOf(next, zone))}

@@ -69,7 +69,7 @@ function Sums({ sums }: { sums: AttendanceSums }) {
   const words = useAttendanceWords();
   const leave = Object.values(sums.leave).reduce((all, turns) => all + turns, 0);
   const figures = [
-    ['planned', words.count(sums.planned)],
+    ['planned', words.planned(sums)],
     ['present', words.count(sums.present)],
     ['rate', words.share(attendanceRate(sums))],
     ['hours', words.hours(sums.presentMin)],
@@ -85,7 +85,7 @@ function Sums({ sums }: { sums: AttendanceSums }) {
       {figures.map(([name, text]) => (
         <div key={name}>
           <dt>{t(`attendance.${name}`)}</dt>
-          <dd>{text}</dd>
+          <dd title={name === 'rate' ? words.rateOf(sums) : undefined}>{text}</dd>
         </div>
       ))}
     </dl>

@@ -75,12 +75,13 @@ export function SumTable({ label, heads, lines, sum }: SumTableProps) {
 function Figures({ sums, isSum = false }: { sums: AttendanceSums; isSum?: boolean }) {
   const t = useT('shifts');
   const words = useAttendanceWords();
-  const figure = (name: string, value: number, text: string, look?: 'bad' | 'warn') => (
+  const figure = (name: string, value: number, text: string, look?: 'bad' | 'warn', title?: string) => (
     <td
       data-head={t(`attendance.${name}`)}
       className={styles.number}
       data-zero={value === 0 || undefined}
       data-look={value > 0 ? look : undefined}
+      title={title}
     >
       {text}
     </td>
@@ -92,15 +93,9 @@ function Figures({ sums, isSum = false }: { sums: AttendanceSums; isSum?: boolea
   const kinds = leave.map(([kind, turns]) => `${words.leave(kind)} ${turns}`).join(' · ');
   return (
     <>
-      {figure(
-        'planned',
-        sums.planned,
-        sums.due < sums.planned
-          ? `${words.count(sums.due)} / ${words.count(sums.planned)}`
-          : words.count(sums.planned),
-      )}
+      {figure('planned', sums.planned, words.planned(sums))}
       {figure('present', sums.present, words.count(sums.present))}
-      {figure('rate', 1, words.share(rate))}
+      {figure('rate', 1, words.share(rate), undefined, rate === null ? undefined : words.rateOf(sums))}
       {figure('hours', sums.presentMin, words.hours(sums.presentMin))}
       {figure('late', sums.late, timed(sums.late, sums.lateMin), 'warn')}
       {figure('early', sums.early, timed(sums.early, sums.earlyMin), 'warn')}

@@ -114,7 +114,7 @@ describe('P-082 attendance statistics', () => {
     answers();
     await openPage(<AttendanceScreen />, { at: '/?month=2026-10&view=teams' });
     await said('Spinners A');
-    expect((await one('tbody tr')).textContent).toContain('20 / 40');
+    expect((await one('tbody tr')).textContent).toContain('20 due of 40');
   });
 
   it('counts who moved to another team in each for the time there', async () => {
@@ -122,8 +122,8 @@ describe('P-082 attendance statistics', () => {
     await openPage(<AttendanceScreen />, { at: '/?month=2026-10&view=teams' });
     await said('Spinners A');
     const lines = [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
-    expect(lines[0]).toContain('18 / 28');
-    expect(lines[1]).toContain('2 / 12');
+    expect(lines[0]).toContain('18 due of 28');
+    expect(lines[1]).toContain('2 due of 12');
   });
 
   it('counts of who moved the time in the team that is asked for', async () => {

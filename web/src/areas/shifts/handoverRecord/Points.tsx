@@ -1,3 +1,4 @@
+import { readLanguage } from '../../../app/i18n/language.ts';
 import {
   handoverPoint,
   mostPoints,
@@ -78,7 +79,9 @@ function PointRow({ point, isOpen, onChange, onRemove }: PointRowProps) {
       <span className={styles.pointText}>
         <small>
           {words.kind(point.kind)}
-          {point.since === null ? null : ` · ${t('handover.since', { time: momentText(point.since, zone) })}`}
+          {point.since === null
+            ? null
+            : ` · ${t('handover.since', { time: momentText(point.since, zone, readLanguage()) })}`}
         </small>
         <span>
           {point.machine === null ? null : <b>{point.machine} </b>}

@@ -1,3 +1,4 @@
+import { readLanguage } from '../../../app/i18n/language.ts';
 import { handover } from '@millwright/contract/areas/shifts/handover.ts';
 import { handoverListPath } from '@millwright/contract/areas/shifts/handoverPaths.ts';
 import { Button, Input } from 'antd';
@@ -73,7 +74,7 @@ function Facts({ stored }: { stored: StoredRecord }) {
   const said = (label: string, person: string | null, time: string | null) =>
     person === null || time === null
       ? []
-      : [`${t(label)} ${t('handover.by', { person, time: momentText(time, zone) })}`];
+      : [`${t(label)} ${t('handover.by', { person, time: momentText(time, zone, readLanguage()) })}`];
   const facts = [
     words.turn(stored),
     ...(stored.nextCrew === null ? [] : [t('handover.toCrew', { crew: words.crew(stored.nextCrew) })]),

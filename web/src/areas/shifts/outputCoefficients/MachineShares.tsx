@@ -110,6 +110,8 @@ export function MachineShares({ machine, turn, people, mayEdit: mayEditShift, on
           perPercent={wholeFactor / 100}
           text={percentText}
           totalLabel={t('sharing.total')}
+          rule={core('rules.share')}
+          language={readLanguage()}
           onChange={(factors) =>
             setDraft(shares.map((share, place) => ({ ...share, factor: factors[place] ?? 0 })))
           }

@@ -8,7 +8,7 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { dayFormat, dayOf, dayText, NarrowedRows } from '../../../resource/slotParts.ts';
+import { dayFormats, dayOf, dayText, NarrowedRows } from '../../../resource/slotParts.ts';
 import { StandingPanel } from '../parts/StandingPanel.tsx';
 import { useTurnWords } from '../parts/useTurnWords.ts';
 import { useAddress } from '../parts/useAddress.ts';
@@ -38,7 +38,7 @@ export default function OutputCoefficientsScreen() {
         <DatePicker
           aria-label={t('calendar.date')}
           allowClear={false}
-          format={dayFormat}
+          format={dayFormats()}
           value={dayOf(data?.turn.productionDate ?? date)}
           onChange={(day) => set({ date: dayText(day) ?? '', shift: data?.turn.shift ?? '' })}
         />

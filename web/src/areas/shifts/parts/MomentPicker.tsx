@@ -1,6 +1,6 @@
 import { DatePicker } from 'antd';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { momentFormat, momentOf, wallClockOf } from '../../../resource/slotParts.ts';
+import { momentFormats, momentOf, wallClockOf } from '../../../resource/slotParts.ts';
 
 type MomentPickerProps = {
   label: string;
@@ -19,7 +19,7 @@ export function MomentPicker({ label, value, onChange, canClear = false }: Momen
       showTime={{ format: 'HH:mm' }}
       aria-label={label}
       allowClear={canClear}
-      format={momentFormat}
+      format={momentFormats()}
       value={value === null ? null : wallClockOf(new Date(value).toISOString(), zone)}
       onChange={(next) => onChange(next === null ? null : Date.parse(momentOf(next, zone)))}
     />

@@ -4,7 +4,7 @@ import { DatePicker, Select, Skeleton } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
-import { dayFormat, dayOf, dayText } from '../../../resource/slotParts.ts';
+import { dayFormats, dayOf, dayText } from '../../../resource/slotParts.ts';
 import { useTurnWords } from '../parts/useTurnWords.ts';
 import { turnKey } from './draft.ts';
 import styles from './replacing.module.css';
@@ -32,7 +32,7 @@ export function LastTurn({ first, last, onChange }: LastTurnProps) {
       <DatePicker
         aria-label={t('replacing.lastDate')}
         allowClear={false}
-        format={dayFormat}
+        format={dayFormats()}
         value={dayOf(last.productionDate)}
         disabledDate={(day) => !isKnown.has(dayText(day) ?? '')}
         onChange={(day) => {

@@ -16,7 +16,7 @@ import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
 import { useMedia } from '../../../app/shell/useMedia.ts';
-import { dayFormat, dayOf, dayText, NarrowedRows } from '../../../resource/slotParts.ts';
+import { dayFormats, dayOf, dayText, NarrowedRows } from '../../../resource/slotParts.ts';
 import { SheetButton } from '../parts/SheetButton.tsx';
 import { useAddress } from '../parts/useAddress.ts';
 import { RecordCards, RecordTable } from './RecordTable.tsx';
@@ -54,7 +54,7 @@ export default function ReplacementScreen() {
         <DatePicker.RangePicker
           aria-label={t('replacing.dates')}
           allowClear={from !== '' || to !== ''}
-          format={dayFormat}
+          format={dayFormats()}
           value={[dayOf(data?.from ?? from), dayOf(data?.to ?? to)]}
           onChange={(days) => set({ from: dayText(days?.[0]) ?? '', to: dayText(days?.[1]) ?? '' })}
         />

@@ -3,7 +3,7 @@ import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem.ts';
 import { DatePicker, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
-import { dayOf, dayText } from '../../../resource/slotParts.ts';
+import { dayFormats, dayOf, dayText } from '../../../resource/slotParts.ts';
 import styles from './systemEditor.module.css';
 import { timeText } from './systemDraft.ts';
 import type { SystemEditing } from './useSystemEditor.ts';
@@ -36,6 +36,7 @@ export function BasicsPart({ editor }: { editor: SystemEditing }) {
           <DatePicker
             aria-label={label('effectiveDate')}
             value={dayOf(draft.effectiveDate)}
+            format={dayFormats()}
             allowClear={false}
             disabled={!canEdit}
             onChange={(day) => change({ ...draft, effectiveDate: dayText(day) ?? '' })}

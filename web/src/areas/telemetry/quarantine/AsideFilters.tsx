@@ -1,6 +1,6 @@
 import { type AsideList, asideViews } from '@millwright/contract/areas/telemetry/quarantineCalls.ts';
 import { Button, DatePicker, Input, Segmented, Select } from 'antd';
-import { dayFormat, dayOf, dayText, SavedFilters } from '../../../resource/slotParts.ts';
+import { dayFormats, dayOf, dayText, SavedFilters } from '../../../resource/slotParts.ts';
 import type { AsideFilterState } from './useAsideFilter.ts';
 import type { AsideWords } from './useAsideWords.ts';
 
@@ -64,7 +64,7 @@ export function AsideFilters({ state, list, words }: AsideFiltersProps) {
       />
       <DatePicker.RangePicker
         aria-label={t('period')}
-        format={dayFormat}
+        format={dayFormats()}
         allowEmpty={[true, true]}
         value={[dayOf(said('begin')), dayOf(said('end'))]}
         placeholder={[t('from'), t('to')]}
