@@ -379,6 +379,14 @@ describe('what is still to come', () => {
 });
 
 describe('subjects that other pages know', () => {
+  it('know the number of an order as it is written and as it is spoken', () => {
+    for (const number of ['DD-20261125-001', 'DD20261125001', 'dd-20261125001'])
+      expect(read(`how far is order ${number}`).topic).toMatchObject({
+        name: 'ordersProgress',
+        numbers: ['DD-20261125-001'],
+      });
+  });
+
   it('carry no part that their answer lacks', () => {
     for (const [text, about] of [
       ['speed of RF-12 yesterday', 'yesterday'],

@@ -63,7 +63,7 @@ const questions: readonly (readonly [Language, string, Meant])[] = [
   [
     'en',
     'How far along is order DD20261125001?',
-    { topic: { name: 'ordersProgress', numbers: ['DD20261125001'] } },
+    { topic: { name: 'ordersProgress', numbers: ['DD-20261125-001'] } },
   ],
   [
     'en',
@@ -107,7 +107,11 @@ const questions: readonly (readonly [Language, string, Meant])[] = [
   ['zh', '昨天细纱一共纺了多少纱', { question: { kpis: ['outputT'], process: ['spinning'], ...yesterday } }],
   ['zh', '哪些订单要延期了', { topic: { name: 'ordersLate' } }],
   ['zh', '下周要交货的订单有哪些', { topic: { name: 'ordersDue', ...nextWeek } }],
-  ['zh', '订单DD20261125001做到哪一步了', { topic: { name: 'ordersProgress', numbers: ['DD20261125001'] } }],
+  [
+    'zh',
+    '订单DD20261125001做到哪一步了',
+    { topic: { name: 'ordersProgress', numbers: ['DD-20261125-001'] } },
+  ],
   ['zh', '昨天粗纱停了哪几次，最长停多久', { topic: { name: 'stops', process: ['roving'], ...yesterday } }],
   ['zh', '12号细纱机今天为什么停台', { topic: { name: 'stops', machineIds: [12], from: '2026-11-27' } }],
   ['zh', '上个月电费多少钱', { topic: { name: 'electricityCost', ...october } }],
@@ -143,7 +147,11 @@ const questions: readonly (readonly [Language, string, Meant])[] = [
   ],
   ['vn', 'Đơn hàng nào bị trễ', { topic: { name: 'ordersLate' } }],
   ['vn', 'Tuần sau phải giao những đơn nào', { topic: { name: 'ordersDue', ...nextWeek } }],
-  ['vn', 'Tiến độ đơn hàng DD20261125001', { topic: { name: 'ordersProgress', numbers: ['DD20261125001'] } }],
+  [
+    'vn',
+    'Tiến độ đơn hàng DD20261125001',
+    { topic: { name: 'ordersProgress', numbers: ['DD-20261125-001'] } },
+  ],
   [
     'vn',
     'Các lần dừng máy của máy thô hôm qua',

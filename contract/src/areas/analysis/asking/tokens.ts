@@ -155,9 +155,12 @@ function compile({ language, numbers, patterns }: Lexicon): Compiled[] {
     },
   };
   const orderNumber: Compiled = {
-    expression: /[a-z]{1,4}-?\d{8,}/uy,
+    expression: /([a-z]{1,4})-?(\d{8})-?(\d{3,})/uy,
     numbers: folded,
-    means: (_said, match) => ({ kind: 'orderNumber', number: match[0].toUpperCase() }),
+    means: (_said, [, prefix = '', day, order]) => ({
+      kind: 'orderNumber',
+      number: `${prefix.toUpperCase()}-${day}-${order}`,
+    }),
   };
   return [...patterns.map(shaped), ...dates(language, folded), orderNumber, number];
 }

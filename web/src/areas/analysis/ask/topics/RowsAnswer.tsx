@@ -59,7 +59,7 @@ export default function RowsAnswer({ topic, choices, words }: RowsAnswerProps) {
                 {shown.map(([name, field], place) => {
                   const text = valueText({ name, field, row }, own);
                   return (
-                    <td key={name} data-number={isNumeric(field) || undefined}>
+                    <td key={name} className={styles.rowCell} data-number={isNumeric(field) || undefined}>
                       {place === 0 ? <Link to={address(row)}>{text}</Link> : text === '' ? noValue : text}
                     </td>
                   );

@@ -76,8 +76,10 @@ function SpeedsOf({ topic, process, words }: TopicProps & { readonly process: Pr
                   <Link to={machineAddress(code)}>{words.machine(kind, number)}</Link>
                 </td>
                 <td>
-                  <StateBadge state={stateOfCode(state)} size="16px" className={shared.analysisBadge} />
-                  {words.state(state)}
+                  <span className={styles.stateCell}>
+                    <StateBadge state={stateOfCode(state)} size="16px" className={shared.analysisBadge} />
+                    {words.state(state)}
+                  </span>
                 </td>
                 <td data-number>{words.number(speed, digits)}</td>
                 <td data-number>{words.number(setSpeed, digits)}</td>

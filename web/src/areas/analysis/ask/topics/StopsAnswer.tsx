@@ -2,7 +2,6 @@ import { listStops, stopFilters } from '@millwright/contract/areas/analysis/stop
 import { Link, useNavigate } from 'react-router';
 import { machineAddress } from '@millwright/contract/areas/boards/machine.ts';
 import { Failed } from '../../../../app/feedback/Failed.tsx';
-import { formatDuration } from '../../../../kit/format.ts';
 import { StopTable } from '../../parts/StopTable.tsx';
 import { reasonText } from '../../parts/stopRows.ts';
 import { useAnswer } from '../../parts/useAnswer.ts';
@@ -20,6 +19,7 @@ const shownCauses = 5;
 export function StopsAnswer({ topic, words }: TopicProps) {
   const { t } = words;
   const navigate = useNavigate();
+  const hours = (ms: number) => `${words.number(ms / 3_600_000, 1)} ${words.unit('h')}`;
   const period = { from: topic.from ?? undefined, to: topic.to ?? undefined, ...filterOfTopic(topic) };
   const all = useAnswer(listStops, { ...period, pageSize: mostStops });
   // The longest stand among those that lasted longer, once all of them fit into one answer.
@@ -64,14 +64,14 @@ export function StopsAnswer({ topic, words }: TopicProps) {
           : t('analysis:ask.topic.stops', {
               count: total.count,
               minutes: stopFilters[0],
-              time: formatDuration(total.ms),
+              time: hours(total.ms),
             })}
       </p>
       {causes.length === 0 ? null : (
         <ul className={styles.lines}>
           {causes.map(({ state, fault, class: of, text, count, ms }) => (
             <li key={`${of} ${state} ${fault}`}>
-              {t('analysis:ask.topic.cause', { cause: text, count, time: formatDuration(ms) })}
+              {t('analysis:ask.topic.cause', { cause: text, count, time: hours(ms) })}
             </li>
           ))}
         </ul>

@@ -44,14 +44,14 @@ function orders({ name, from, to, variety, numbers }: AskedTopic): RowsOfTopic {
     path: productionOrder.screen?.path ?? '/',
     columns: [
       'number',
-      'customer',
-      'varieties',
       'deliveryDate',
       'forecastDate',
-      'promiseDate',
       'dueState',
       'lateDays',
       'progress',
+      'varieties',
+      'customer',
+      'promiseDate',
     ],
     question: {
       ...(name === 'ordersLate' ? { view: 'late' } : {}),
