@@ -8,7 +8,7 @@ import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import { coreSignals, wordQuantities } from '@millwright/contract/areas/telemetry/telegram.ts';
 import { machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import type { Ctx } from '../../platform/http/app.ts';
-import { type CollectedRow, selectCollectedOf } from '../equipment/index.ts';
+import { type CollectedRow, readSpeakingMachine, selectCollectedOf } from '../equipment/index.ts';
 import { selectRecount } from './counterFacts.queries.ts';
 import {
   type NewestRow,
@@ -100,15 +100,38 @@ export async function signalsOf(
     }),
     connection:
       read === undefined ? null : { id: read.connectionId, protocol: read.protocol, endpoint: read.endpoint },
-    unmapped: refused.flatMap(({ reason, code, count, lastMs }) =>
-      reason === 'unknownSignal' ? [{ code, count, lastMs: Math.round(lastMs) }] : [],
-    ),
+    unmapped: lackingOf(refused, signals),
     aside: aside.map(({ atMs, topic, ...row }) => ({
       ...row,
       atMs: Math.round(atMs),
       channel: channels.get(topic) ?? 'telemetry',
     })),
   };
+}
+
+type Refused = Awaited<ReturnType<typeof selectRefusedValues>>;
+
+/** Values that came and that the model, as it is now, lacks. */
+function lackingOf(
+  refused: Refused,
+  signals: readonly { readonly code: string }[],
+): ShownSignals['unmapped'] {
+  const known = new Set(signals.map(({ code }) => code));
+  return refused.flatMap(({ reason, code, count, lastMs }) =>
+    reason === 'unknownSignal' && !known.has(code) ? [{ code, count, lastMs: Math.round(lastMs) }] : [],
+  );
+}
+
+/** Values that a machine sent since a time and that its model lacks, with that model; undefined without machine or model. */
+export async function lackingSignals(
+  tx: Ctx['tx'],
+  { machineId, sinceMs }: { machineId: number; sinceMs: number },
+): Promise<{ modelId: string; model: string; signals: ShownSignals['unmapped'] } | undefined> {
+  const found = await readSpeakingMachine(tx, machineId);
+  if (found === undefined || found.machine.model === null) return undefined;
+  const { machine, signals } = found;
+  const refused = await selectRefusedValues(tx, { machineCode: machine.code, sinceMs, most: mostRefused });
+  return { modelId: machine.modelId, model: found.machine.model, signals: lackingOf(refused, signals) };
 }
 
 function lastSaid(said: readonly SaidRow[], valueOf: (row: SaidRow) => number | null): number | null {
