@@ -308,6 +308,18 @@ describe('who is offered for a replacement', () => {
     for (const id of [chen, dora])
       expect(byId(id)).toMatchObject({ isAtWork: false, machineIds: [], restHours: 0, isOfOwnTeam: false });
     expect(processesWithoutTeam).toEqual([]);
+    // Both by their machines and their team; the two of the shift before have just ended it.
+    expect(byId(bo)?.works).toEqual([{ process: 'spinning', duty: 'spinner' }]);
+    expect(byId(chen)).toMatchObject({
+      works: [{ process: 'spinning', duty: 'spinner' }],
+      restedHours: 0,
+    });
+  });
+
+  it('names no work of people without machines and team', async () => {
+    const { as, chen } = await aMill({ hasTeams: false });
+    const { people } = (await as.call(showReplacing, {})).result;
+    expect(people.find(({ id }) => id === chen)?.works).toEqual([]);
   });
 
   it('M-073 says which processes have no team of spinners', async () => {

@@ -36,6 +36,13 @@ export function ConfirmStep({ replacing, absent, substitute, draft, onChange }: 
         </b>
         <span>{part === undefined ? words.turn(turn) : words.span(part.startMs, part.endMs)}</span>
       </p>
+      {substitute === null ? null : (
+        <SubstituteLoad
+          substitute={substitute}
+          machines={machines}
+          added={draft.machineIds.length > 0 ? draft.machineIds : absent.machineIds}
+        />
+      )}
       <Labelled label={t('replacing.reason')}>
         <Segmented
           className={styles.reasons}
@@ -124,5 +131,36 @@ export function ConfirmStep({ replacing, absent, substitute, draft, onChange }: 
         />
       </Labelled>
     </div>
+  );
+}
+
+type SubstituteLoadProps = {
+  substitute: StaffOfTurn;
+  machines: Replacing['machines'];
+  /** The machines that are taken over. */
+  added: readonly number[];
+};
+
+/** What the substitute tends in the shift already, and how many machines these are with those that are taken over. */
+function SubstituteLoad({ substitute, machines, added }: SubstituteLoadProps) {
+  const t = useT('shifts');
+  const { realname, machineIds, standsInFor, restHours, isAtWork } = substitute;
+  const codes = machines.filter(({ id }) => machineIds.includes(id)).map(({ code }) => code);
+  const all = new Set([...machineIds, ...added]).size;
+  const isShort = restHours !== null && !isAtWork;
+  if (codes.length === 0 && standsInFor.length === 0 && !isShort)
+    return <p className={styles.load}>{t('replacing.tendsNothing', { person: realname })}</p>;
+  return (
+    <p className={styles.load} role="note" data-warn>
+      {codes.length === 0 ? null : (
+        <span>
+          {t('replacing.tendsAlready', { person: realname, machines: codes.join(', '), count: all })}
+        </span>
+      )}
+      {standsInFor.length === 0 ? null : (
+        <span>{t('replacing.standsIn', { people: standsInFor.join(', ') })}</span>
+      )}
+      {isShort ? <span>{t('replacing.shortRest', { hours: restHours })}</span> : null}
+    </p>
   );
 }
