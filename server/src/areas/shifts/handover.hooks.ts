@@ -1,4 +1,4 @@
-import { handover } from '@millwright/contract/areas/shifts/handover.ts';
+import { handover, hazardsWithoutNote } from '@millwright/contract/areas/shifts/handover.ts';
 import {
   anyCrewRight,
   handoverDisputed,
@@ -47,6 +47,12 @@ export const handoverHooks = defineHooks(handover, {
       if (missing.length === 0) return Promise.resolve(undefined);
       const named = missing.map(({ name }) => String(name));
       return Promise.resolve(fail('shifts.itemsUnanswered', { items: named.join(', ') }));
+    },
+    hazardsNoted: (_ctx, { items }) => {
+      const missing = hazardsWithoutNote(items);
+      return Promise.resolve(
+        missing.length === 0 ? undefined : fail('shifts.hazardsWithoutNote', { items: missing.join(', ') }),
+      );
     },
     isOfCrew: (ctx, row) => refusalOfOther(ctx, row, 'giving'),
     isSuccessor: (ctx, row) => {
