@@ -166,6 +166,8 @@ export const replace = defineCall('shifts.replace', {
     /** All machines of the person where they are not said. */
     machineIds: z.array(z.int().min(1).max(2_147_483_647)).max(mostMachines).optional(),
     reason: z.enum(replacementReasons),
+    /** Both swap for that time: the absent person tends the machines of the substitute. */
+    isMutual: z.boolean().optional(),
     remark: fields.remark.schema.optional(),
     /** Whether the substitute's short rests are known: see `shifts.substituteShortRest`. */
     isRestKnown: z.boolean().optional(),

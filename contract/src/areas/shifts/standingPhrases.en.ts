@@ -74,6 +74,7 @@ export const standingEn: SameShape<typeof standingZh> = {
     own: 'Own team',
     inShift: 'In this shift',
     others: 'Others',
+    mutual: 'Both swap: {person} tends the machines of {substitute}',
     sameWork: 'Knows this work',
     sameProcess: 'Same process, other duty',
     otherWork: 'Other work',

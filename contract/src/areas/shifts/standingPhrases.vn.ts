@@ -72,6 +72,7 @@ export const standingVn: SameShape<typeof standingZh> = {
     own: 'Tổ của tôi',
     inShift: 'Trong ca',
     others: 'Người khác',
+    mutual: 'Đổi cho nhau: {person} coi máy của {substitute}',
     sameWork: 'Biết làm việc này',
     sameProcess: 'Cùng công đoạn, việc khác',
     otherWork: 'Việc khác',

@@ -69,6 +69,7 @@ export const standingZh = {
     own: '本班组',
     inShift: '本班',
     others: '其他人员',
+    mutual: '互换：{person} 看管 {substitute} 的机台',
     sameWork: '会做这项工作',
     sameProcess: '同一工序，其他岗位',
     otherWork: '其他工作',

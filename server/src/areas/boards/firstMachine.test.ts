@@ -90,6 +90,8 @@ describe('the way to the first machine', () => {
 });
 
 describe('what keeps a machine silent', () => {
+  /** Outcomes are gathered for a second. */
+  const soon = { timeout: 15_000, interval: 100 };
   const troublesOf = async (as: Caller) => (await as.call(showFirstMachine)).result.troubles;
   const login = (username: string, password: string) =>
     connectAsync(flow.mqttUrl, { username, password, reconnectPeriod: 0 }, false).then(
@@ -104,7 +106,7 @@ describe('what keeps a machine silent', () => {
     const causes = async () =>
       (await troublesOf(as)).logins.map(({ sourceCode, cause }) => [sourceCode, cause]);
     await login(`${tenantId}/GW-1`, 'nothing');
-    await expect.poll(causes).toEqual([['GW-1', 'noSecret']]);
+    await expect.poll(causes, soon).toEqual([['GW-1', 'noSecret']]);
     const made = (await as.call(newGatewaySecret, { id })).result;
     // It was refused before this secret was made.
     expect(await causes()).toEqual([]);
@@ -112,7 +114,7 @@ describe('what keeps a machine silent', () => {
     await login(made.login, 'mistyped');
     await login(`${tenantId}/GW1`, made.secret);
     await expect
-      .poll(async () => new Map((await causes()).map(([code, cause]) => [code, cause])))
+      .poll(async () => new Map((await causes()).map(([code, cause]) => [code, cause])), soon)
       .toEqual(
         new Map([
           ['GW-1', 'wrongSecret'],
@@ -120,10 +122,10 @@ describe('what keeps a machine silent', () => {
         ]),
       );
     await (await login(made.login, made.secret))?.endAsync();
-    await expect.poll(causes).toEqual([['GW1', 'unknown']]);
+    await expect.poll(causes, soon).toEqual([['GW1', 'unknown']]);
     await as.call(gateways.edit, { id, version: 1, status: 'disabled' });
     await login(made.login, made.secret);
-    await expect.poll(causes).toContainEqual(['GW-1', 'disabled']);
+    await expect.poll(causes, soon).toContainEqual(['GW-1', 'disabled']);
     // Nobody learns of another mill.
     expect((await troublesOf(await administrator())).logins).toEqual([]);
   });
@@ -139,7 +141,7 @@ describe('what keeps a machine silent', () => {
     const countOf = async (mill: number) =>
       (await owner.query('select count(*)::int as n from refused_login where tenant_id = $1', [mill])).rows[0]
         .n;
-    await expect.poll(() => countOf(tenantId)).toBe(100);
+    await expect.poll(() => countOf(tenantId), soon).toBe(100);
     expect(await countOf(999_999)).toBe(0);
   });
 
@@ -166,7 +168,7 @@ describe('what keeps a machine silent', () => {
       );
     await send('RF01', { state: 1 }, 1);
     await expect
-      .poll(async () => (await troublesOf(as)).codes)
+      .poll(async () => (await troublesOf(as)).codes, soon)
       .toMatchObject([{ code: 'RF01', sourceCode: 'GW-1', standing: 'unknown', telegrams: 1 }]);
     await client.publishAsync(machineTopic(tenantId, 'RF-01', 'telemetry'), 'no telegram', { qos: 1 });
     expect((await troublesOf(as)).telegrams).toMatchObject([{ reason: 'malformed', machineCode: 'RF-01' }]);

@@ -17,6 +17,7 @@ import {
   productionOrderLine,
 } from '@millwright/contract/areas/production/productionOrder.ts';
 import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
+import { rowSchema } from '@millwright/contract/core/rowSchema.ts';
 import { choicesFixture } from '../parts/fixtures.ts';
 import { address, all, complaints, open, text, withPages } from '../parts/testing.tsx';
 import AskScreen from './index.tsx';
@@ -113,13 +114,14 @@ describe('the page of questions (P-023)', { timeout: 20_000 }, () => {
   it('dims the answer before while a new question is read', async () => {
     let isHeld = false;
     let release: () => void = () => undefined;
-    const read = answers()[readAsked.path];
+    const read = (body: unknown) =>
+      ok(readQuestion(readAsked.input.parse(body).text, { language: 'en', ...ground }));
     await open(AskScreen, {
       answers: {
         ...answers(),
-        [readAsked.path]: async (request) => {
+        [readAsked.path]: async ({ body }) => {
           if (isHeld) await new Promise<void>((resolve) => (release = resolve));
-          return read?.(request) ?? ok(null);
+          return read(body);
         },
       },
     });
@@ -169,9 +171,8 @@ describe('the page of questions (P-023)', { timeout: 20_000 }, () => {
         lateDays: 4,
         progress: 61.5,
       };
-      const blank = Object.fromEntries(
-        Object.keys(list.output.shape.records.element.shape).map((name) => [name, null]),
-      );
+      const columns = rowSchema(productionOrder).shape;
+      const blank = Object.fromEntries(Object.keys(columns).map((name) => [name, null]));
       const records = [{ ...blank, ...order }];
       const page = { records, total: 1, current: 1, size: 20, pages: 1, isMore: false, narrowedTo: [] };
       const server = await open(AskScreen, {

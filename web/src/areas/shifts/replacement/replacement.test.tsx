@@ -170,7 +170,7 @@ describe('the page of replacements', () => {
     await said('No replacements in this time');
     await click(await lastButton('Replace somebody'));
     await click(await lastButton('AnnW1 · Spinners A · ATends 1 machine'));
-    await click(await lastButton('BoboW2 · Spinners A · A'));
+    await click(await lastButton('BoboW2 · Spinners A · ANo duty on recordAt work in this shift'));
     await said('Bobo stands in for Ann');
     await click(await lastButton('Confirm'));
     await said('Over the modification time limit of 24 h');
@@ -190,7 +190,7 @@ describe('the page of replacements', () => {
     };
     const { seen } = fakeServer({ ...answers([record]), [replace.path]: () => refusedWith(200, refused) });
     await open({ at: `/?absent=${uuid(1)}&date=2026-11-23&shift=morning` });
-    await click(await lastButton('BoboW2 · Spinners A · A'));
+    await click(await lastButton('BoboW2 · Spinners A · ANo duty on recordAt work in this shift'));
     await click(await lastButton('Confirm'));
     await said('Ann stands in for Chen from 2026-11-23 08:00 to 2026-11-23 16:00');
     await click(await lastButton('Replace all the same'));

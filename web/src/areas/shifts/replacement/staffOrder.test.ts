@@ -100,6 +100,11 @@ describe('what is said of a replacement', () => {
       reason: 'sick',
       remark: 'x',
     });
+    expect(saidOf({ ...plainDraft, reason: 'swap', isMutual: true }, turn)).toEqual({
+      from,
+      reason: 'swap',
+      isMutual: true,
+    });
     const part = { ...until, machineIds: [], remark: '', part: { startMs: 1, endMs: 2 } };
     expect(saidOf(part, turn)).toEqual({ from, startMs: 1, endMs: 2, reason: 'sick' });
   });
