@@ -14,6 +14,7 @@ export function TaskRow({ ranked: { task, machine, lossKg } }: { ranked: RankedT
   const t = useT('maintenance');
   const { id, name, number, participants, state, initiator } = task;
   const beside = [
+    ...(machine === undefined ? [] : [t(`basics:processes.${machine.kind}`)]),
     number === '' ? t('floor.tasks.unnumbered') : number,
     ...(participants === '' ? [] : [t('floor.tasks.with', { people: participants })]),
   ];
