@@ -108,8 +108,12 @@ describe('what keeps a machine silent', () => {
     await login(`${tenantId}/GW-1`, 'nothing');
     await expect.poll(causes, soon).toEqual([['GW-1', 'noSecret']]);
     const made = (await as.call(newGatewaySecret, { id })).result;
-    // It was refused before this secret was made.
+    // It was refused before this secret was made, by the clock of the database, which is another one here.
     expect(await causes()).toEqual([]);
+    await owner.query('update machine_source_secret set changed_at = $2 where source_id = $1', [
+      id,
+      new Date(clock.nowMs() + 60_000),
+    ]);
     clock.advance(120_000);
     await login(made.login, 'mistyped');
     await login(`${tenantId}/GW1`, made.secret);

@@ -7,7 +7,13 @@ import { SPINDLE_BREAK_LIMITS } from '@millwright/contract/spinning/breaks.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { listSignals, type SignalRow } from '../equipment/index.ts';
 import { responsibleFor } from '../personnel/index.ts';
-import { listBreaksOfMachine, listDoffs, listIntervals, listSignalPoints } from '../telemetry/index.ts';
+import {
+  listBreaksOfMachine,
+  listDoffs,
+  listIntervals,
+  listSignalPoints,
+  signalQualitiesOf,
+} from '../telemetry/index.ts';
 import { type BoardContext, type MachineNow, type MillState, readMillState, tileOf } from './board.ts';
 import { figureOf, planToNow, shiftSums } from './figures.ts';
 import { needsOf, concern } from './needs.ts';
@@ -48,7 +54,11 @@ export async function showMachineDetail(context: BoardContext, code: string): Pr
       limit: shownDoffs,
     }),
     curve: hasSpindles ? await curveOf(context, now, signals) : null,
-    parameters: parametersOf(now, signals),
+    parameters: parametersOf(
+      now,
+      signals,
+      await signalQualitiesOf(tx, { machine: now.machine, signals, nowMs }),
+    ),
     needs,
     responsible: await peopleFor(context, state, now),
   };

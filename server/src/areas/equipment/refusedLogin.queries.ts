@@ -42,7 +42,7 @@ const countRefused = statement<
   insert into refused_login (tenant_id, source_code, times, first_at, last_at)
   select $1, source_code, times, first_at, last_at from fresh
   where place <= $7 - (select count(*) from refused_login where tenant_id = $1)
-    and exists (select from tenant t where t.id = $1 and t.deleted_at is null)
+    and exists (select from iam.tenant t where t.id = $1 and t.deleted_at is null)
   on conflict do nothing`;
 
 /** Counts refused logins of a mill, on a connection of the ingest role. */

@@ -24,7 +24,7 @@ export {
   listFirstSignals,
   listSignalPoints,
 } from './events.queries.ts';
-export { lackingSignals } from './shownSignals.ts';
+export { lackingSignals, type SignalQuality, signalQualitiesOf } from './shownSignals.ts';
 export { selectSetAside, type SetAsideRow } from './signals.queries.ts';
 export { listMachineDays, type MachineDaysRow } from './machineDays.queries.ts';
 export {

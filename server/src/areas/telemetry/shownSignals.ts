@@ -52,9 +52,7 @@ export async function signalsOf(
     sinceMs: nowMs - dayMs,
     most: mostRefused,
   });
-  const beyond = new Map(
-    refused.flatMap(({ reason, code, lastMs }) => (reason === 'outOfRange' ? [[code, lastMs]] : [])),
-  );
+  const beyond = beyondOf(refused);
   const channels = new Map(
     triedChannels.map((channel) => [machineTopic(tenantId, machine.code, channel), channel]),
   );
@@ -77,13 +75,11 @@ export async function signalsOf(
     },
     nowMs: Math.round(nowMs),
     measuredMs: newest === undefined ? null : Math.round(newest.measuredMs),
-    signals: signals.map(({ position, ...signal }) => {
+    signals: signals.map((row) => {
+      const { position, ...signal } = row;
       const value = newest?.signals[position] ?? null;
-      const saidMs = lastSaid(said, (row) => row.signals?.[position] ?? null);
-      // What is set is said when it changes.
-      const countsFrom = signal.kind === 'S' ? (newest?.measuredMs ?? null) : saidMs;
-      const quality = qualityOf(judge, { value, saidMs: countsFrom, refusedMs: beyond.get(signal.code) });
-      return { ...signal, value, saidMs, quality, mapping: mappingOf(read, signal.code) };
+      const judged = qualityOfSignal(row, { newest, said, beyond, judge });
+      return { ...signal, value, ...judged, mapping: mappingOf(read, signal.code) };
     }),
     core: coreFields.map(({ code, valueOf }): Core => {
       const row = said.find((each) => valueOf(each) !== null);
@@ -107,6 +103,69 @@ export async function signalsOf(
       channel: channels.get(topic) ?? 'telemetry',
     })),
   };
+}
+
+/** How good the newest value of a signal is, and when it was measured last. */
+export interface SignalQuality {
+  readonly quality: Quality;
+  readonly saidMs: number | null;
+}
+
+/** Qualities of the newest values of a machine by the codes of its signals, as its page of signals has them. */
+export async function signalQualitiesOf(
+  tx: Ctx['tx'],
+  {
+    machine: { id, code, slowestPeriodS },
+    signals,
+    nowMs,
+  }: {
+    machine: { readonly id: number; readonly code: string; readonly slowestPeriodS: number };
+    signals: readonly { readonly code: string; readonly position: number; readonly kind: 'W' | 'S' }[];
+    nowMs: number;
+  },
+): Promise<Map<string, SignalQuality>> {
+  const newest = await selectNewest(tx, id);
+  const said = await selectSaid(tx, id, mostTelegramsRead);
+  const refused = await selectRefusedValues(tx, {
+    machineCode: code,
+    sinceMs: nowMs - dayMs,
+    most: mostRefused,
+  });
+  const beyond = beyondOf(refused);
+  const judge = { nowMs, silenceMs: offlineAfterMs(slowestPeriodS), heardMs: newest?.measuredMs };
+  return new Map(
+    signals.map((signal) => [signal.code, qualityOfSignal(signal, { newest, said, beyond, judge })]),
+  );
+}
+
+type Judge = Parameters<typeof qualityOf>[0];
+
+function qualityOfSignal(
+  { code, position, kind }: { readonly code: string; readonly position: number; readonly kind: 'W' | 'S' },
+  {
+    newest,
+    said,
+    beyond,
+    judge,
+  }: {
+    newest: NewestRow | undefined;
+    said: readonly SaidRow[];
+    beyond: ReadonlyMap<string, number>;
+    judge: Judge;
+  },
+): SignalQuality {
+  const value = newest?.signals[position] ?? null;
+  const saidMs = lastSaid(said, (row) => row.signals?.[position] ?? null);
+  // What is set is said when it changes.
+  const countsFrom = kind === 'S' ? (newest?.measuredMs ?? null) : saidMs;
+  return { saidMs, quality: qualityOf(judge, { value, saidMs: countsFrom, refusedMs: beyond.get(code) }) };
+}
+
+/** When a value of a signal was beyond its limits last, by code. */
+function beyondOf(refused: Refused): Map<string, number> {
+  return new Map(
+    refused.flatMap(({ reason, code, lastMs }) => (reason === 'outOfRange' ? [[code, lastMs]] : [])),
+  );
 }
 
 type Refused = Awaited<ReturnType<typeof selectRefusedValues>>;
