@@ -303,13 +303,12 @@ describe('two who swap within the running shift', () => {
       isMutual: true,
     };
     expect((await say(swap)).body.success).toBe(true);
-    expect(
-      (await records()).map(({ person, substitute, layer }) => [person.id, substitute?.id, layer]).toSorted(),
-    ).toEqual(
-      [
+    const told = (await records()).map(({ person, substitute, layer }) => [person.id, substitute?.id, layer]);
+    expect(new Set(told)).toEqual(
+      new Set([
         [ann, bo, 'part'],
         [bo, ann, 'part'],
-      ].toSorted(),
+      ]),
     );
     expect(await standing(startMs, 0)).toEqual([['波波', 'part']]);
     expect(await standing(startMs, 1)).toEqual([['安娜', 'part']]);
