@@ -111,7 +111,7 @@ test('G-010 P-084 P-085 P-087 P-089 three shifts are set up and rotate, a spinne
     };
     await tap(page.getByRole('button', { name: replacing.add }));
     await tap(person(replacing.inShift, 'Cam Ly'));
-    await tap(person(replacing.free, 'Bea Vu'));
+    await tap(person(replacing.sameWork, 'Bea Vu'));
     await tap(dialog.getByRole('button', { name: replacing.confirm }));
     const record = page.getByRole('listitem').filter({ hasText: 'Cam Ly' }).filter({ hasText: 'Bea Vu' });
     await expect(record).toContainText(replacing.states.running);

@@ -10,7 +10,7 @@ export interface ShortRest {
   /** Hours with one decimal. */
   readonly restHours: number;
   /** The crews that it concerns, in their order. */
-  readonly crews: readonly string[];
+  readonly crews: string[];
   /** Production date of the first shift that comes too early, and how often one does. */
   readonly firstDate: string;
   readonly times: number;

@@ -13,10 +13,7 @@ const maxShown = 10;
 type Troubles = FirstMachine['troubles'];
 
 /** Collects what keeps the shown machine silent: refused logins, unknown codes, lacking signals and telegrams set aside. */
-export async function connectionTroubles(
-  ctx: Pick<Ctx, 'tx' | 'dataScope' | 'clock'>,
-  shown: FirstMachine['machine'],
-): Promise<Troubles> {
+export async function connectionTroubles(ctx: Ctx, shown: FirstMachine['machine']): Promise<Troubles> {
   const sinceMs = ctx.clock.nowMs() - troubleHours * hourMs;
   const found = (await listFound(ctx)).filter(({ isIgnored, lastMs }) => !isIgnored && lastMs >= sinceMs);
   const lacking = shown === null ? undefined : await lackingSignals(ctx.tx, { machineId: shown.id, sinceMs });

@@ -106,7 +106,7 @@ describe('the signals of a machine', () => {
     await say('RF-01', clock.nowMs() - 1000, { spindleRpm: 15_200, suction: 740, powerKw: 40 });
     expect((await qualities()).get('spindleRpm')).toBe('good');
     expect((await qualities()).get('copBuild')).toBe('never');
-    clock.advance(600_000);
+    clock.advance(400_000);
     await say('RF-01', clock.nowMs() - 1000, { spindleRpm: 999_999, powerKw: 41 });
     const now = await qualities();
     expect([now.get('powerKw'), now.get('spindleRpm'), now.get('suction')]).toEqual([
