@@ -88,6 +88,8 @@ export const readAsked = defineCall('analysis.readAsked', {
     text: askedText,
     /** The question before, which words like "and by machine?" change. */
     after: askedQuestion.optional(),
+    /** The subject before, where that was one: "and in winding?". */
+    afterTopic: askedTopic.optional(),
   }),
   output: reading,
 });

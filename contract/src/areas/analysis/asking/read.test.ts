@@ -400,6 +400,27 @@ describe('subjects that other pages know', () => {
       ]);
   });
 
+  it('go on where only a difference is said', () => {
+    const afterTopic = read('stops of RF-12 with reasons yesterday').topic ?? undefined;
+    expect(afterTopic).toMatchObject({ name: 'stops', machineIds: [12], ...yesterday });
+    expect(read('and in roving?', 'en', { afterTopic }).topic).toMatchObject({
+      name: 'stops',
+      process: ['roving'],
+      machineIds: [],
+      ...yesterday,
+    });
+    expect(read('那上周呢', 'zh', { afterTopic }).topic).toMatchObject({
+      name: 'stops',
+      machineIds: [12],
+      from: '2026-11-16',
+      to: '2026-11-22',
+    });
+    expect(read('output today', 'en', { afterTopic })).toMatchObject({
+      topic: null,
+      question: { kpis: ['outputT'] },
+    });
+  });
+
   it('are asked for where only a part of them is said', () => {
     expect(read('what is late').unclear).toMatchObject({
       reason: 'topicOfWhat',

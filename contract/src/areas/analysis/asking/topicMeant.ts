@@ -83,11 +83,15 @@ export type TopicMeant = Answerable | { readonly refusal: Refusal } | undefined;
 
 /** Returns the topic of a question, the reason why it cannot be asked, or undefined where the KPIs answer. */
 export function topicMeant(read: Read, ground: Ground): TopicMeant {
-  const name = topicOf(read);
+  const followed = followedTopic(read, ground);
+  const name = topicOf(read) ?? followed?.name;
   if (name === undefined) return orphanWord(read);
   const alien = read.tokens.find((token) => !isCarried(token, carried[name]));
   if (alien !== undefined) return { refusal: notOfTopic(read, alien) };
-  const span = spanOf(name, read, ground);
+  const isKept = followed !== undefined && read.slots.periods.length === 0;
+  const span = isKept
+    ? { from: followed.from, to: followed.to, isAssumed: false }
+    : spanOf(name, read, ground);
   if ('refusal' in span) return span;
   const { slots, machines } = read;
   const { rank } = slots;
@@ -97,16 +101,28 @@ export function topicMeant(read: Read, ground: Ground): TopicMeant {
       name,
       from: span.from,
       to: span.to,
-      process: [...machines.process],
-      line: [...slots.line],
-      machineIds: [...machines.ids],
-      variety: [...slots.variety],
-      crew: [...slots.crew],
-      shift: span.shift === undefined ? [...slots.shift] : [span.shift],
+      process: merged(machines.process, followed?.process),
+      line: merged(slots.line, followed?.line),
+      // Another process has other machines.
+      machineIds: merged(machines.ids, machines.process.length > 0 ? [] : followed?.machineIds),
+      variety: merged(slots.variety, followed?.variety),
+      crew: merged(slots.crew, followed?.crew),
+      shift: merged(span.shift === undefined ? slots.shift : [span.shift], isKept ? followed.shift : []),
       numbers: [...slots.orderNumbers],
       order: rank === undefined ? null : rank.order === 'most' || rank.order === 'best' ? 'most' : 'least',
     },
   };
+}
+
+/** The subject before, where the words only say a difference. */
+function followedTopic({ slots }: Read, { afterTopic }: Ground): AskedTopic | undefined {
+  const isDifference =
+    slots.isFollowing && slots.kpis.length + slots.topics.length + slots.pages.length === 0;
+  return isDifference ? afterTopic : undefined;
+}
+
+function merged<Value>(own: readonly Value[], past: readonly Value[] | undefined): Value[] {
+  return [...(own.length > 0 ? own : (past ?? []))];
 }
 
 function topicOf({ slots }: Read): AskedTopicName | undefined {

@@ -53,7 +53,12 @@ export function useAsking(): Asking {
     try {
       const { from, to: until } = hold.view;
       const isFollowed = isAsked && from !== undefined && until !== undefined;
-      const after = isFollowed ? { after: questionAsked({ ...hold.view, from, to: until }, ask) } : {};
+      const topic = isAsked ? undefined : (reading?.topic ?? undefined);
+      const after = isFollowed
+        ? { after: questionAsked({ ...hold.view, from, to: until }, ask) }
+        : topic === undefined
+          ? {}
+          : { afterTopic: topic };
       const next = await callApi(readAsked, { text: said, ...after }, { isQuiet: true });
       setFresh({ said, reading: next });
       levels.deeper(
