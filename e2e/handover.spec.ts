@@ -28,7 +28,7 @@ test('G-010 P-089 a shift hands over on a phone, the next one disputes it, and a
   const address = page.url();
   for (const item of await items.all()) await item.locator('label').first().click();
   // A hazard is handed over with the words that say what it is.
-  const hazard = 'Hazard found';
+  const hazard = '有隐患';
   await items.locator('label', { hasText: hazard }).click();
   await button(resources.handover.actions.submit).click();
   await expect(page.getByText(/report a hazard. Write what it is/)).toBeVisible();

@@ -34,7 +34,7 @@ test.setTimeout(300_000);
 
 const language = 'en';
 const { shifts, basics, telemetry, analysis } = wordsOf(language);
-const { names, crews, marks, editor, replacing, handover, resources } = shifts;
+const { names, crews, marks, editor, preview, replacing, handover, resources } = shifts;
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 const hourMs = 3_600_000;
@@ -180,8 +180,9 @@ async function setUpShifts(page: Page, from: string): Promise<void> {
   await expect(page.locator('[data-cell="2 7"]')).toHaveText(marks.morning);
   await page.getByRole('button', { name: editor.startHere.replace('{day}', '8'), exact: true }).click();
   await page.getByRole('button', { name: editor.save, exact: true }).click();
-  // The shift that runs began at another time until now, so it is asked whether to count it anew.
-  await page.getByRole('dialog').getByRole('button', { name: editor.save, exact: true }).click();
+  // The shift that runs began at another time until now, and those of a night work on in the morning where the rotation turns.
+  const dialog = page.getByRole('dialog', { name: preview.restsAsk });
+  await dialog.getByRole('button', { name: preview.restsKnown, exact: true }).click();
   await expect(page).toHaveURL(/\/editor\?id=/);
 }
 
