@@ -8,7 +8,8 @@ import { floorKept } from './parts/floorKept.ts';
 import { expect, test } from './parts/test.ts';
 import { wordsOf } from './parts/words.ts';
 
-const { floor, resources } = wordsOf('en').maintenance;
+const { maintenance, basics } = wordsOf('en');
+const { floor, resources } = maintenance;
 const { states } = resources.maintenanceTask;
 const tenantId = 1001;
 const spinner = { username: 'operator', tenantId, language: 'en' } as const;
@@ -142,6 +143,9 @@ test('P-072 P-073 S-007 S-008 S-014 S-018 a machine is reported by its label, re
   await test.step('who reported it confirms it', async () => {
     await enter(spinner);
     await page.goto(`${floorPath}/tasks?tab=initiated`);
+    await expect(page.getByTestId('task').filter({ hasText: wrong })).toContainText(
+      basics.processes.spinning,
+    );
     await page.getByRole('link', { name: wrong }).click();
     await expect(page.getByTestId('done')).toContainText('belt set and pulley cleaned');
     await button(floor.work.confirm).click();

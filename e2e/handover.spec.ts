@@ -27,6 +27,12 @@ test('G-010 P-089 a shift hands over on a phone, the next one disputes it, and a
   await expect(items.first()).toBeVisible();
   const address = page.url();
   for (const item of await items.all()) await item.locator('label').first().click();
+  // A hazard is handed over with the words that say what it is.
+  const hazard = '有隐患';
+  await items.locator('label', { hasText: hazard }).click();
+  await button(resources.handover.actions.submit).click();
+  await expect(page.getByText(/report a hazard. Write what it is/)).toBeVisible();
+  await page.getByPlaceholder(handover.hazardNote).fill('Oil under frame 3');
   await page.getByLabel(handover.newPoint).fill('Traveller worn on spindle 12');
   await button(handover.addPoint).click();
   await page
@@ -40,6 +46,7 @@ test('G-010 P-089 a shift hands over on a phone, the next one disputes it, and a
   await enter(receiver);
   await page.goto(address);
   await expect(page.getByText('Traveller worn on spindle 12')).toBeVisible();
+  await expect(page.getByText('Oil under frame 3')).toBeVisible();
   await button(resources.handover.actions.dispute).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(handover.disputeReason).fill('Cleaning is not done');

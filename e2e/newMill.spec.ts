@@ -71,7 +71,7 @@ test('P-121 a new mill is set up on screens, up to the first telegram of its fir
   await save(desk, person);
   await expect(desk).toHaveURL(firstMachineScreen.path);
 
-  const say = await sayFirst(desk, person);
+  const say = await sayFirst(desk, person, { errsBefore: true });
   const { stands, counted } = await countedPage('on screens', person.efforts());
   expect(stands).toBe(counted);
 
@@ -147,7 +147,11 @@ async function enterFirst(browser: Browser, person: Person, of: Entering): Promi
 }
 
 /** The secret is made and the command of the page run as it stands there; the board shows the machine. Gives what runs it again. */
-async function sayFirst(desk: Page, person: Person): Promise<() => Promise<unknown>> {
+async function sayFirst(
+  desk: Page,
+  person: Person,
+  { errsBefore = false }: { errsBefore?: boolean } = {},
+): Promise<() => Promise<unknown>> {
   const { firstMachine } = boards;
   person.begin('secret and first telegram');
   await person.click(desk.getByRole('button', { name: equipment.gateway.newSecret }));
@@ -158,6 +162,19 @@ async function sayFirst(desk: Page, person: Person): Promise<() => Promise<unkno
   await person.click(told.getByRole('button', { name: equipment.gateway.done }));
   const command = await person.take(desk.locator('dd code').last());
   const say = () => run('bash', ['-c', command.replace(firstMachine.passwordHint, secret.trim())]);
+  if (errsBefore) {
+    // Each of these kept the page waiting without a word.
+    const right = command.replace(firstMachine.passwordHint, secret.trim());
+    await run('bash', ['-c', command.replace(firstMachine.passwordHint, 'mistyped')]).catch(() => undefined);
+    await expect(desk.getByText(/was refused: wrong secret/)).toBeVisible();
+    await run('bash', ['-c', right.replace(`/${machine.code}/`, '/RF01/')]);
+    await expect(desk.getByText(/machine code “RF01”, which does not exist/)).toBeVisible();
+    await expect(desk.getByText(/was refused: wrong secret/)).toHaveCount(0);
+    await run('bash', ['-c', right.replace('\\"state\\":1', '\\"state\\":1,\\"suction\\":740')]);
+    await expect(desk.getByText(/sends signals that model RF-1008 lacks/)).toBeVisible();
+    await desk.getByRole('button', { name: equipment.mapping.addToModel }).click();
+    await expect(desk.getByText(/sends signals that model RF-1008 lacks/)).toHaveCount(0);
+  }
   await say();
   await expect(desk.getByText(/^Ring frame 01 has reported/)).toBeVisible();
   await person.click(desk.getByRole('link', { name: firstMachine.toMill }));

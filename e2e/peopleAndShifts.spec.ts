@@ -34,7 +34,7 @@ test.setTimeout(300_000);
 
 const language = 'en';
 const { shifts, basics, telemetry, analysis } = wordsOf(language);
-const { names, crews, marks, editor, replacing, handover, resources } = shifts;
+const { names, crews, marks, editor, preview, replacing, handover, resources } = shifts;
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 const hourMs = 3_600_000;
@@ -111,7 +111,7 @@ test('G-010 P-084 P-085 P-087 P-089 three shifts are set up and rotate, a spinne
     };
     await tap(page.getByRole('button', { name: replacing.add }));
     await tap(person(replacing.inShift, 'Cam Ly'));
-    await tap(person(replacing.free, 'Bea Vu'));
+    await tap(person(replacing.sameWork, 'Bea Vu'));
     await tap(dialog.getByRole('button', { name: replacing.confirm }));
     const record = page.getByRole('listitem').filter({ hasText: 'Cam Ly' }).filter({ hasText: 'Bea Vu' });
     await expect(record).toContainText(replacing.states.running);
@@ -180,8 +180,9 @@ async function setUpShifts(page: Page, from: string): Promise<void> {
   await expect(page.locator('[data-cell="2 7"]')).toHaveText(marks.morning);
   await page.getByRole('button', { name: editor.startHere.replace('{day}', '8'), exact: true }).click();
   await page.getByRole('button', { name: editor.save, exact: true }).click();
-  // The shift that runs began at another time until now, so it is asked whether to count it anew.
-  await page.getByRole('dialog').getByRole('button', { name: editor.save, exact: true }).click();
+  // The shift that runs began at another time until now, and those of a night work on in the morning where the rotation turns.
+  const dialog = page.getByRole('dialog', { name: preview.restsAsk });
+  await dialog.getByRole('button', { name: preview.restsKnown, exact: true }).click();
   await expect(page).toHaveURL(/\/editor\?id=/);
 }
 

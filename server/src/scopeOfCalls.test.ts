@@ -41,7 +41,7 @@ async function aStranger(scope: NarrowScope) {
     [mill],
   );
   const [{ id: departmentId } = { id: '' }] = rows;
-  const isolated = await make.department({ tenantId: mill, name: 'Apart' });
+  const isolated = await make.department({ tenantId: mill });
   const person = await make.user({ tenantIds: [mill], hasPosition: true });
   const chosen = scope === 'chosen' ? [departmentId] : [];
   const roleId = await make.role({ tenantId: mill, codes, scope, chosen });

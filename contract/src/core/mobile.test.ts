@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { text } from './fields.ts';
-import { inCountry, mayBeMobile, readMobile, readMobiles } from './mobile.ts';
+import { inCountry, mayBeMobile, nationalForm, readMobile, readMobiles, storedParts } from './mobile.ts';
 import type { CountryCode } from './countries.ts';
 
 describe('a mobile number by the country of the mill', () => {
@@ -71,5 +71,25 @@ describe('a mobile number by the country of the mill', () => {
       expect([typed, mayBeMobile(typed)]).toEqual([typed, true]);
     for (const typed of ['12345', '12812345678', '1381234567', '', 'abc'])
       expect([typed, mayBeMobile(typed)]).toEqual([typed, false]);
+  });
+});
+
+describe('a part of a number', () => {
+  it.each([
+    ['0912', 'VN', ['0912', '+84912']],
+    ['0912 345', 'VN', ['0912 345', '0912345', '+84912345']],
+    ['+84 912', 'VN', ['+84 912', '+84912']],
+    ['0084912', 'VN', ['0084912', '+84912']],
+    ['1381', 'CN', ['1381']],
+    ['Lan', 'VN', ['Lan']],
+    ['09', 'VN', ['09']],
+  ] as const)('%s in %s may be stored as %s', (typed, country, stored) => {
+    expect(storedParts(typed, country)).toEqual(stored);
+  });
+
+  it('is written as in its country', () => {
+    expect(nationalForm('+84912345678')).toBe('0912345678');
+    expect(nationalForm('13812345678')).toBe('13812345678');
+    expect(nationalForm('+999123')).toBe('+999123');
   });
 });

@@ -75,6 +75,34 @@ export function mayBeMobile(text: string): boolean {
   });
 }
 
+/**
+ * Returns the parts of stored numbers that a part typed in a country may mean, the text itself first: `0912` is `+84912` in Viet Nam,
+ * `+84 912` and `0084912` are, too.
+ */
+export function storedParts(text: string, of: CountryCode = country): string[] {
+  const signs = signsOf(text);
+  if (!/^\+?\d{3,}$/.test(signs)) return [text];
+  const { calling, trunk } = countries[of];
+  const found = [text, signs];
+  if (signs.startsWith('00')) found.push(`+${signs.slice(2)}`);
+  else if (trunk !== '' && signs.startsWith(trunk)) found.push(`+${calling}${signs.slice(trunk.length)}`);
+  return [...new Set(found)];
+}
+
+/** Returns a stored number as people of its country type it: `0912345678` for `+84912345678`. */
+export function nationalForm(stored: string): string {
+  const digits = /^\+(\d+)$/.exec(stored)?.[1];
+  const code = countryCodes.find(
+    (each) =>
+      digits !== undefined &&
+      digits.startsWith(countries[each].calling) &&
+      countries[each].mobile.test(digits.slice(countries[each].calling.length)),
+  );
+  if (digits === undefined || code === undefined) return stored;
+  const { calling, trunk } = countries[code];
+  return `${trunk}${digits.slice(calling.length)}`;
+}
+
 function signsOf(text: string): string {
   return readPlainText(text).replaceAll(/[\s().\-‐-―/]/g, '');
 }

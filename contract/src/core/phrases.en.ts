@@ -38,6 +38,8 @@ export const en: SameShape<typeof zh> = {
   notices: {
     title: 'System prompt',
     timeout: 'Network timeout',
+    otherMill:
+      'Another tab has switched to another mill. Nothing was saved here: reload this page, or switch back first',
     unreachable: 'No network, check the connection and try again',
     unexpected: 'Something went wrong, please try again',
     details: 'Request',

@@ -38,6 +38,8 @@ export const vn: SameShape<typeof zh> = {
   notices: {
     title: 'Thông báo hệ thống',
     timeout: 'Hết thời gian chờ mạng',
+    otherMill:
+      'Tab khác đã chuyển sang nhà máy khác. Ở đây chưa lưu gì: hãy tải lại trang này hoặc chuyển về trước',
     unreachable: 'Không có mạng, hãy kiểm tra kết nối rồi thử lại',
     unexpected: 'Đã xảy ra lỗi, vui lòng thử lại',
     details: 'Yêu cầu',

@@ -37,6 +37,7 @@ export const zh = {
   notices: {
     title: '系统提示',
     timeout: '网络超时',
+    otherMill: '另一个标签页已切换到别的企业，这里的内容没有保存。请刷新本页，或先切换回来',
     unreachable: '网络不可用，请检查连接后重试',
     unexpected: '系统出错，请稍后重试',
     details: '请求',

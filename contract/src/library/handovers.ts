@@ -16,9 +16,10 @@ export const libraryHandovers: LibraryList = {
         process,
         rule: handoverRule[language],
         isInUse: true,
-        items: handoverItems(process).map(({ name, options }) => ({
+        items: handoverItems(process).map(({ name, options, hazards }) => ({
           name: name[language],
           options: options.map((option) => option[language]),
+          ...(hazards.length === 0 ? {} : { hazards: hazards.map((option) => option[language]) }),
           isRequired: true,
         })),
       },

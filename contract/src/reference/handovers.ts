@@ -4,13 +4,18 @@ import type { MillText } from './millPlan.ts';
 type Written = readonly [zh: string, en: string, vn: string];
 const text = ([zh, en, vn]: Written): MillText => ({ zh, en, vn });
 
+const hazard: Written = ['有隐患', 'Hazard found', 'Có nguy cơ'];
+
 interface ItemPlan {
   readonly name: MillText;
   readonly options: readonly MillText[];
+  /** Those of the options that name a hazard. */
+  readonly hazards: readonly MillText[];
 }
 const item = (name: Written, ...options: readonly Written[]): ItemPlan => ({
   name: text(name),
   options: options.map(text),
+  hazards: options.filter((option) => option === hazard).map(text),
 });
 
 const normal: Written = ['正常', 'Normal', 'Bình thường'];
@@ -27,7 +32,7 @@ const common: readonly ItemPlan[] = [
     ['有翻改', 'Changed over', 'Có chuyển đổi'],
   ),
   item(['清洁', 'Cleaning', 'Vệ sinh'], ['已完成', 'Done', 'Đã xong'], ['未完成', 'Not done', 'Chưa xong']),
-  item(['安全', 'Safety', 'An toàn'], normal, ['有隐患', 'Hazard found', 'Có nguy cơ']),
+  item(['安全', 'Safety', 'An toàn'], normal, hazard),
 ];
 const special: Readonly<Partial<Record<Process, ItemPlan>>> = {
   carding: item(

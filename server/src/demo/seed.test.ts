@@ -142,6 +142,17 @@ describe('seedDemo', () => {
     expect(of.get('accepted')?.n).toBeGreaterThan(95 * places);
     expect(of.get('accepted')?.carried).toBeGreaterThan(100);
     expect(rows.map(({ strange }) => strange)).toEqual(rows.map(() => 0));
+    const hazards = await owner.query(
+      `select count(distinct template_id)::int as templates from handover_item
+       where tenant_id = $1 and '有隐患' = any (hazards)`,
+      [referenceMill.tenantId],
+    );
+    expect(hazards.rows).toEqual([{ templates: places }]);
+    const untold = await owner.query(
+      `select id from handover_answer where tenant_id = $1 and chosen = any (hazards) and note is null`,
+      [referenceMill.tenantId],
+    );
+    expect(untold.rows).toEqual([]);
   });
 
   it('gives each mill its areas, manufacturers and markers', async () => {

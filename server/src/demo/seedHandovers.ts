@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { handover, type PointKind } from '@millwright/contract/areas/shifts/handover.ts';
+import { handover, isHazard, type PointKind } from '@millwright/contract/areas/shifts/handover.ts';
 import {
   handoverBriefs,
   handoverNotes,
@@ -69,7 +69,12 @@ interface Place {
   readonly templateId: string;
   readonly process: string;
   readonly departmentId: string | null;
-  readonly items: readonly { name: string; options: string[]; isRequired: boolean }[];
+  readonly items: readonly {
+    name: string;
+    options: string[];
+    hazards: string[] | null;
+    isRequired: boolean;
+  }[];
   readonly machines: readonly number[];
   /** The people of the process by their crews. */
   readonly people: Readonly<Record<string, readonly string[]>>;
@@ -81,7 +86,7 @@ async function placesOf(client: pg.Client, tenantId: number): Promise<Place[]> {
     `select t.id as "templateId", t.process,
        (select d.department_id from team d where d.tenant_id = t.tenant_id and d.process = t.process
          order by d.name limit 1) as "departmentId",
-       (select json_agg(json_build_object('name', i.name, 'options', i.options, 'isRequired', i.is_required)
+       (select json_agg(json_build_object('name', i.name, 'options', i.options, 'hazards', i.hazards, 'isRequired', i.is_required)
           order by i.position)
         from handover_item i where i.tenant_id = t.tenant_id and i.template_id = t.id) as items,
        (select coalesce(json_agg(m.id order by m.code), '[]') from machine m
@@ -145,21 +150,31 @@ function recordsOf(
       };
     });
     open = lines.filter(({ left }) => left > 0).map((each) => ({ ...each, left: each.left - 1 }));
-    const answers = place.items.map(({ name, options, isRequired }, position) => ({
-      ...told,
-      id: uuidv7(),
-      position,
-      name,
-      options,
-      is_required: isRequired,
-      chosen: options[(index + position) % 11 === 0 ? 1 : 0] ?? null,
-      note: null,
-    }));
+    const answers = place.items.map(({ name, options, hazards, isRequired }, position) => {
+      const chosen = options[(index + position) % 11 === 0 ? 1 : 0] ?? null;
+      return {
+        ...told,
+        id: uuidv7(),
+        position,
+        name,
+        options,
+        hazards,
+        is_required: isRequired,
+        chosen,
+        note: isHazard({ hazards, chosen }) ? hazardNotes[mill.language] : null,
+      };
+    });
     const row = headOf(place, { id, turn, next, ago, seed: index * 7 + at, mill });
     written.push({ row: { ...row, open_count: open.length }, answers, points });
   }
   return written;
 }
+
+const hazardNotes = {
+  zh: '巷道地面有油，已放置警示牌',
+  en: 'Oil on the floor of the alley, warning sign set up',
+  vn: 'Có dầu trên sàn lối đi, đã đặt biển cảnh báo',
+} as const;
 
 function noteOf(
   { machines }: Place,

@@ -123,6 +123,12 @@ async function insertTemplates(
   await insertRows(
     client,
     'handover_item',
-    linesOf(templates, 'items', 'template_id').map((line) => ({ ...facts, id: uuidv7(), ...line })),
+    // The first line says which columns are written.
+    linesOf(templates, 'items', 'template_id').map((line) => ({
+      ...facts,
+      id: uuidv7(),
+      hazards: null,
+      ...line,
+    })),
   );
 }

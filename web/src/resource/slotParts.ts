@@ -35,5 +35,7 @@ export { type OptionSource, SearchSelect, type SearchSelectProps } from './widge
 export { RowPage, type RowParts } from './RowPage.tsx';
 export { RowForm } from './RowForm.tsx';
 export { FormPage, type FormParts } from './FormPage.tsx';
-export type { ResourceWords } from './words.ts';
+export { type ResourceWords, useResourceWords } from './words.ts';
+export { fieldsOf } from './model/fieldsOf.ts';
+export { isNumeric } from './model/columns.ts';
 export { TextPrompt } from './widgets/PromptModal.tsx';

@@ -2,7 +2,55 @@ import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { defineScreen } from '../../core/screen.ts';
 import { machineKinds } from '../basics/processes.ts';
+import { foundStandings } from '../equipment/foundMachine.ts';
+import { quarantineReasons } from '../telemetry/telegram.ts';
 import { boardRights } from './rights.ts';
+
+/** Why a login was refused, by the gateway of that code as it is now; `unknown`: the mill has none. */
+export const refusedLoginCauses = ['unknown', 'disabled', 'noSecret', 'wrongSecret'] as const;
+
+/** Hours that are looked back for what keeps a machine silent. */
+export const troubleHours = 24;
+
+/** What keeps a machine silent, as far as the program has met it. Moments are epoch ms. */
+const troubles = z.object({
+  logins: z.array(
+    z.object({
+      sourceCode: z.string(),
+      sourceId: z.uuid().nullable(),
+      cause: z.enum(refusedLoginCauses),
+      times: z.int(),
+      lastMs: z.int(),
+    }),
+  ),
+  /** Codes of machines that gateways speak for and that are not theirs. */
+  codes: z.array(
+    z.object({
+      code: z.string(),
+      sourceCode: z.string(),
+      sourceId: z.uuid().nullable(),
+      standing: z.enum(foundStandings),
+      ownSourceCode: z.string().nullable(),
+      telegrams: z.int(),
+      lastMs: z.int(),
+    }),
+  ),
+  /** Signals that the machine sends and its model lacks. */
+  lacking: z.object({
+    modelId: z.uuid().nullable(),
+    model: z.string(),
+    signals: z.array(z.object({ code: z.string(), count: z.int(), lastMs: z.int() })),
+  }),
+  /** The newest telegram of each reason that was set aside since the machine was heard. */
+  telegrams: z.array(
+    z.object({
+      reason: z.enum(quarantineReasons),
+      detail: z.string(),
+      machineCode: z.string(),
+      atMs: z.int(),
+    }),
+  ),
+});
 
 /** How far a mill is on the way to its first machine that speaks. */
 export const showFirstMachine = defineCall('boards.showFirstMachine', {
@@ -34,6 +82,7 @@ export const showFirstMachine = defineCall('boards.showFirstMachine', {
       .nullable(),
     /** Machines that have been heard. */
     heard: z.int(),
+    troubles,
   }),
 });
 export type FirstMachine = z.output<typeof showFirstMachine.output>;

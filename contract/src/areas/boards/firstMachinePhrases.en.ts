@@ -36,6 +36,37 @@ export const firstMachineEn: SameShape<typeof firstMachineZh> = {
     gatewayOff: 'Gateway {code} is disabled and cannot log in',
     enable: 'Edit the gateway',
     waiting: 'Waiting for the first telegram of {machine}; this page follows by itself',
+    troubles: {
+      title: 'Problems found',
+      none: 'No login and no telegram has arrived. Check the network, the address and the port.',
+      login: {
+        wrongSecret:
+          'Login as {login} was refused: wrong secret ({time}, {count} ×). Enter the secret in the gateway again, or make a new one.',
+        noSecret:
+          'Login as {login} was refused: the gateway has no secret yet ({time}, {count} ×). Make one and enter it in the gateway.',
+        disabled: 'Login as {login} was refused: the gateway is disabled ({time}, {count} ×). Enable it.',
+        unknown:
+          'Login as {login} was refused: there is no gateway “{code}” ({time}, {count} ×). Change the user name to {right}, or add this gateway.',
+        unknownOnly:
+          'Login as {login} was refused: there is no gateway “{code}” ({time}, {count} ×). Check the user name, or add this gateway.',
+      },
+      code: {
+        unknown:
+          'Gateway {source} reports for machine code “{code}”, which does not exist ({time}). Change the topic to {right}, or add the machine.',
+        deleted:
+          'Gateway {source} reports for machine “{code}”, which was deleted ({time}). Restore it under “Found machines”.',
+        otherGateway:
+          'Gateway {source} reports for machine “{code}”, which belongs to gateway {own} ({time}). Assign it under “Found machines”.',
+        noGateway:
+          'Gateway {source} reports for machine “{code}”, which has no gateway ({time}). Assign it under “Found machines”.',
+      },
+      telegram: 'A telegram of {code} was set aside: {reason} ({time}).',
+      lacking: '{machine} sends signals that model {model} lacks. Their values are not stored:',
+      addGateway: 'Add the gateway',
+      adopt: 'Add the machine',
+      toFound: 'Open found machines',
+      toQuarantine: 'Open the quarantine',
+    },
     forbidden: 'Needs the right “{right}”, which the administrator of the mill grants',
     address: 'MQTT address',
     addressHint: 'Or by WebSocket: {address}',

@@ -36,6 +36,36 @@ export const firstMachineVn: SameShape<typeof firstMachineZh> = {
     gatewayOff: 'Gateway {code} đang tắt, không đăng nhập được',
     enable: 'Sửa gateway',
     waiting: 'Đang chờ bản tin đầu tiên của {machine}; trang tự cập nhật',
+    troubles: {
+      title: 'Vấn đề phát hiện được',
+      none: 'Chưa nhận được lần đăng nhập hay bản tin nào. Hãy kiểm tra mạng, địa chỉ và cổng.',
+      login: {
+        wrongSecret:
+          'Đăng nhập {login} bị từ chối: sai khóa bí mật ({time}, {count} lần). Hãy nhập lại khóa bí mật vào gateway hoặc tạo khóa mới.',
+        noSecret:
+          'Đăng nhập {login} bị từ chối: gateway chưa có khóa bí mật ({time}, {count} lần). Hãy tạo khóa và nhập vào gateway.',
+        disabled: 'Đăng nhập {login} bị từ chối: gateway đang tắt ({time}, {count} lần). Hãy bật gateway.',
+        unknown:
+          'Đăng nhập {login} bị từ chối: không có gateway “{code}” ({time}, {count} lần). Hãy đổi tên đăng nhập thành {right} hoặc thêm gateway này.',
+        unknownOnly:
+          'Đăng nhập {login} bị từ chối: không có gateway “{code}” ({time}, {count} lần). Hãy kiểm tra tên đăng nhập hoặc thêm gateway này.',
+      },
+      code: {
+        unknown:
+          'Gateway {source} gửi cho mã máy “{code}” không tồn tại ({time}). Hãy đổi topic thành {right} hoặc thêm máy.',
+        deleted: 'Gateway {source} gửi cho máy “{code}” đã bị xóa ({time}). Hãy khôi phục ở “Máy chờ nhận”.',
+        otherGateway:
+          'Gateway {source} gửi cho máy “{code}” thuộc gateway {own} ({time}). Hãy gán lại ở “Máy chờ nhận”.',
+        noGateway:
+          'Gateway {source} gửi cho máy “{code}” chưa có gateway ({time}). Hãy gán ở “Máy chờ nhận”.',
+      },
+      telegram: 'Một bản tin của {code} bị để riêng: {reason} ({time}).',
+      lacking: '{machine} gửi các tín hiệu mà kiểu máy {model} không có. Giá trị không được lưu:',
+      addGateway: 'Thêm gateway',
+      adopt: 'Thêm máy',
+      toFound: 'Mở máy chờ nhận',
+      toQuarantine: 'Mở khu cách ly',
+    },
     forbidden: 'Cần quyền “{right}”, do quản trị viên nhà máy cấp',
     address: 'Địa chỉ MQTT',
     addressHint: 'Hoặc qua WebSocket: {address}',

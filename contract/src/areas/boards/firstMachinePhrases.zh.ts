@@ -32,6 +32,34 @@ export const firstMachineZh = {
     gatewayOff: '网关 {code} 已停用，启用后才能登录',
     enable: '编辑网关',
     waiting: '正在等待 {machine} 的首条报文，本页自动更新',
+    troubles: {
+      title: '程序看到的问题',
+      none: '还没有收到登录或报文。请检查网络、地址和端口。',
+      login: {
+        wrongSecret:
+          '{login} 登录被拒：密钥不对（{time}，{count} 次）。请把密钥重新填入网关，或生成新的密钥。',
+        noSecret: '{login} 登录被拒：网关还没有密钥（{time}，{count} 次）。请生成密钥并填入网关。',
+        disabled: '{login} 登录被拒：网关已停用（{time}，{count} 次）。请启用网关。',
+        unknown:
+          '{login} 登录被拒：没有编号为“{code}”的网关（{time}，{count} 次）。请把用户名改为 {right}，或添加这个网关。',
+        unknownOnly:
+          '{login} 登录被拒：没有编号为“{code}”的网关（{time}，{count} 次）。请检查用户名，或添加这个网关。',
+      },
+      code: {
+        unknown:
+          '网关 {source} 在上报机台编号“{code}”，但没有这台机台（{time}）。请把主题改为 {right}，或把它登记为机台。',
+        deleted: '网关 {source} 在上报机台“{code}”，它已被删除（{time}）。请在“待认领机台”中恢复。',
+        otherGateway:
+          '网关 {source} 在上报机台“{code}”，但它属于网关 {own}（{time}）。请在“待认领机台”中改为这个网关。',
+        noGateway: '网关 {source} 在上报机台“{code}”，但它没有选择网关（{time}）。请在“待认领机台”中选择。',
+      },
+      telegram: '{code} 的报文被搁置：{reason}（{time}）。',
+      lacking: '{machine} 上报了型号 {model} 没有的信号，这些值没有保存：',
+      addGateway: '添加网关',
+      adopt: '登记为机台',
+      toFound: '打开“待认领机台”',
+      toQuarantine: '打开隔离区',
+    },
     forbidden: '需要权限“{right}”，由企业管理员授予',
     address: 'MQTT 地址',
     addressHint: '也可用 WebSocket：{address}',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languages } from '../../core/languages.ts';
 import { duties } from '../personnel/responsibility.ts';
+import { signalQualities } from '../telemetry/signalCalls.ts';
 import { machineCodePattern } from '../telemetry/topics.ts';
 import { boardPath, defineBoard } from './defineBoard.ts';
 import { boardRights } from './rights.ts';
@@ -39,6 +40,9 @@ export const machineDetail = z.object({
       set: amount,
       normalMin: amount,
       normalMax: amount,
+      /** How good the value is, and when it was measured last; null where that is not looked at. */
+      quality: z.enum(signalQualities).nullable(),
+      saidMs: ms.nullable(),
     }),
   ),
   needs: z.array(need),

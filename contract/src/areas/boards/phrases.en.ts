@@ -199,6 +199,12 @@ export const en: SameShape<typeof zh> = {
     noCurve: 'No curve since the last doff yet',
     noBreaks: 'No end breaks in this shift yet',
     parameter: 'Parameter',
+    qualities: {
+      good: 'good',
+      stale: 'old value, not updated',
+      refused: 'out of range, not stored',
+      never: 'never came',
+    },
     noParameters: 'This model has no operating parameters',
     backToList: 'See all machines',
     unknownHint: 'Check the code, or choose from the list',

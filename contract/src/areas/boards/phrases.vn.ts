@@ -196,6 +196,12 @@ export const vn: SameShape<typeof zh> = {
     noCurve: 'Chưa có đường cong từ lần đổ sợi cuối',
     noBreaks: 'Ca này chưa có mối đứt',
     parameter: 'Tham số',
+    qualities: {
+      good: 'tốt',
+      stale: 'giá trị cũ, chưa cập nhật',
+      refused: 'ngoài giới hạn, không lưu',
+      never: 'chưa từng nhận',
+    },
     noParameters: 'Loại máy này không có tham số vận hành',
     backToList: 'Xem tất cả máy',
     unknownHint: 'Kiểm tra mã máy hoặc chọn trong danh sách',

@@ -192,6 +192,7 @@ export const zh = {
     noCurve: '本次落纱后尚无曲线数据',
     noBreaks: '本班尚无断头记录',
     parameter: '参数',
+    qualities: { good: '有效', stale: '旧值，未更新', refused: '超出范围，未保存', never: '从未收到' },
     noParameters: '该机型没有运行参数',
     backToList: '查看全部机台',
     unknownHint: '请核对机台编码，或从列表中选择',

@@ -61,6 +61,8 @@ export const signalEn: SameShape<typeof signalZh> = {
     recounting: 'Widths or rates of counters were changed: sums are being recounted…',
     recounted: 'Recounted after a change of widths or rates of counters: {count} sums corrected.',
     recountedFrom: 'Telegrams before {date} are not kept, so earlier sums could not be recounted.',
+    addToModel: 'Add to the model',
+    addedToModel: '{code} added to model {model}',
     unmapped: 'Values that no signal takes',
     unmappedIntro: 'Came within a day and are not of the model; add them to its signals if you need them.',
     unmappedNone: 'No other values came within a day.',

@@ -61,6 +61,8 @@ export const signalVn: SameShape<typeof signalZh> = {
     recounting: 'Độ rộng hoặc mức tối đa của bộ đếm đã đổi: đang tính lại…',
     recounted: 'Đã tính lại sau khi đổi độ rộng hoặc mức tối đa của bộ đếm: sửa {count} tổng.',
     recountedFrom: 'Bản tin trước {date} không còn lưu nên các tổng cũ hơn không tính lại được.',
+    addToModel: 'Thêm vào kiểu máy',
+    addedToModel: 'Đã thêm {code} vào kiểu máy {model}',
     unmapped: 'Giá trị không có tín hiệu nhận',
     unmappedIntro:
       'Nhận trong một ngày qua mà kiểu máy không có; nếu cần, hãy thêm vào tín hiệu của kiểu máy.',

@@ -56,6 +56,8 @@ export const signalZh = {
     recounting: '计数器位数或上限已更改，正在重新统计产量…',
     recounted: '计数器位数或上限更改后已重新统计，更正 {count} 个汇总值。',
     recountedFrom: '{date} 之前的报文已不再保存，更早的汇总值无法重新统计。',
+    addToModel: '添加到型号',
+    addedToModel: '{code} 已添加到型号 {model}',
     unmapped: '报文中没有对应信号的值',
     unmappedIntro: '近一天收到、但型号里没有的值；需要的话请在型号的信号里添加。',
     unmappedNone: '近一天没有多余的值。',

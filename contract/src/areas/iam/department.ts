@@ -52,7 +52,7 @@ export const department = defineResource('department', {
     ['sort', 'isShared'],
     ['remark'],
   ],
-  unique: [['code']],
+  unique: [['code'], ['parentId', 'name']],
   scope: 'masterData',
   access: crud('iam.department'),
   order: { by: 'sort', direction: 'asc' },

@@ -319,7 +319,7 @@ export const en: SameShape<typeof zh> = {
     build: 'Build {build}',
   },
   find: {
-    kinds: { page: 'Pages', machine: 'Machines', person: 'People' },
+    kinds: { page: 'Pages', machine: 'Machines', person: 'People', question: 'Ask in words' },
     open: 'Open search',
     hint: 'Find pages, machines, people',
     label: 'Search',

@@ -318,7 +318,7 @@ export const vn: SameShape<typeof zh> = {
     build: 'Phiên bản {build}',
   },
   find: {
-    kinds: { page: 'Trang', machine: 'Máy', person: 'Nhân viên' },
+    kinds: { page: 'Trang', machine: 'Máy', person: 'Nhân viên', question: 'Hỏi bằng lời' },
     open: 'Mở tìm kiếm',
     hint: 'Tìm trang, máy, nhân viên',
     label: 'Tìm kiếm',

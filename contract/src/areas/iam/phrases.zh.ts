@@ -304,7 +304,7 @@ export const zh = {
     build: '版本 {build}',
   },
   find: {
-    kinds: { page: '页面', machine: '机台', person: '人员' },
+    kinds: { page: '页面', machine: '机台', person: '人员', question: '智能问答' },
     open: '打开搜索',
     hint: '搜索页面、机台、人员',
     label: '搜索',

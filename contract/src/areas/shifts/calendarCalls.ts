@@ -111,6 +111,18 @@ export const previewShiftSystem = defineCall('shifts.previewShiftSystem', {
     recountedDates: z.int(),
     /** Why only those may save it who may correct the past, with the date that is meant; null where everybody may. */
     past: z.object({ rule: z.enum(pastRules), date: day }).nullable(),
+    /** Rest between two shifts of a crew that would be shorter than the rules of the mill say, from the change on. */
+    shortRests: z.array(
+      z.object({
+        before: z.enum(shiftNames),
+        after: z.enum(shiftNames),
+        restHours: z.number(),
+        crews: z.array(z.string()),
+        firstDate: day,
+        times: z.int(),
+      }),
+    ),
+    leastRestHours: z.number(),
     nowMs: z.number(),
     /** The systems of the mill that were compared: a change is saved upon these alone. */
     seen: z.array(seenSystem),

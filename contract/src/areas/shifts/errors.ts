@@ -25,6 +25,7 @@ export const shiftsErrors = defineErrors('shifts', {
   /** What an earlier shift left open is marked as done, not taken away. */
   pointCarried: { code: 409, params: ['text'] },
   itemsUnanswered: { code: 409, params: ['items'] },
+  hazardsWithoutNote: { code: 409, params: ['items'] },
   notOfCrew: { code: 403, params: ['crew', 'process'] },
   /** Nobody accepts or disputes what he or she handed over. */
   ownHandover: { code: 403 },

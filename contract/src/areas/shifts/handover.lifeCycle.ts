@@ -20,7 +20,7 @@ export const handoverLifeCycle = defineLifeCycle('handover', {
       from: ['draft', 'disputed'],
       to: 'submitted',
       access: 'shifts.handover.submit',
-      needs: ['itemsAnswered', 'isOfCrew'],
+      needs: ['itemsAnswered', 'hazardsNoted', 'isOfCrew'],
     },
     accept: {
       from: ['submitted'],

@@ -131,6 +131,7 @@ export const handoverAnswer = defineResource('handoverAnswer', {
     position: integer({ min: 0, max: 999, initial: 0 }),
     name: text(name.max, { optional: true, byServer: true }),
     options: texts({ most: 20, max: 30, optional: true, byServer: true }),
+    hazards: texts({ most: 20, max: 30, optional: true, byServer: true }),
     isRequired: flag({ optional: true, byServer: true }),
     /** One of the options. */
     chosen: text(30, { optional: true }),
@@ -163,3 +164,28 @@ export const handoverPoint = defineResource('handoverPoint', {
   order: { by: 'position', direction: 'asc' },
   access: crud('shifts.handover'),
 });
+
+/** Names the items whose answer is a hazard and that lack the note which says what it is. */
+export function hazardsWithoutNote(
+  items: readonly {
+    readonly name: string | null;
+    readonly hazards: readonly string[] | null;
+    readonly chosen: string | null;
+    readonly note: string | null;
+  }[],
+): string[] {
+  return items
+    .filter(({ hazards, chosen, note }) => isHazard({ hazards, chosen }) && (note ?? '').trim() === '')
+    .map(({ name: item }) => item ?? '');
+}
+
+/** Returns true if the answer is one of the hazards of its item. */
+export function isHazard({
+  hazards,
+  chosen,
+}: {
+  readonly hazards: readonly string[] | null;
+  readonly chosen: string | null;
+}): boolean {
+  return chosen !== null && (hazards ?? []).includes(chosen);
+}

@@ -43,7 +43,14 @@ export const handoverTemplateWords = defineWords({
 export const handoverItemWords = defineWords({
   zh: {
     title: '交接项目',
-    fields: { templateId: '交接班模板', position: '序号', name: '项目', options: '子项', isRequired: '必填' },
+    fields: {
+      templateId: '交接班模板',
+      position: '序号',
+      name: '项目',
+      options: '子项',
+      hazards: '隐患子项',
+      isRequired: '必填',
+    },
   },
   en: {
     title: 'Handover item',
@@ -52,6 +59,7 @@ export const handoverItemWords = defineWords({
       position: 'Position',
       name: 'Item',
       options: 'Sub-items',
+      hazards: 'Hazards among them',
       isRequired: 'Required',
     },
   },
@@ -62,6 +70,7 @@ export const handoverItemWords = defineWords({
       position: 'Thứ tự',
       name: 'Hạng mục',
       options: 'Mục con',
+      hazards: 'Mục con là nguy cơ',
       isRequired: 'Bắt buộc',
     },
   },

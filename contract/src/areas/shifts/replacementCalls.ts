@@ -9,6 +9,10 @@ const { access, path, fields } = replacement;
 const readers = { code: access.read };
 const writers = { code: access.edit };
 
+/** Days that are looked back for the last turn that somebody worked, and for the work that somebody knows. */
+export const restLookBackDays = 3;
+export const workLookBackDays = 365;
+
 /** The longest time for which somebody is replaced at once, in days. */
 export const mostReplacedDays = 62;
 /** The longest stretch of records that is told at once, in days. */
@@ -111,6 +115,10 @@ const staff = named.extend({
   standsInFor: z.array(z.string()),
   /** Hours of rest before or behind the turn where they are fewer than those of the mill's rules; null: enough. */
   restHours: z.number().nullable(),
+  /** Hours between the end of the last turn that was worked and this one, within `restLookBackDays`; null: none in that time. */
+  restedHours: z.number().nullable(),
+  /** Kinds of work: duties at machines of a process within `workLookBackDays`, and those of the person's teams. */
+  works: z.array(z.object({ process: z.enum(processes), duty: z.enum(duties) })),
 });
 export type StaffOfTurn = z.output<typeof staff>;
 
@@ -158,6 +166,8 @@ export const replace = defineCall('shifts.replace', {
     /** All machines of the person where they are not said. */
     machineIds: z.array(z.int().min(1).max(2_147_483_647)).max(mostMachines).optional(),
     reason: z.enum(replacementReasons),
+    /** Both swap for that time: the absent person tends the machines of the substitute. */
+    isMutual: z.boolean().optional(),
     remark: fields.remark.schema.optional(),
     /** Whether the substitute's short rests are known: see `shifts.substituteShortRest`. */
     isRestKnown: z.boolean().optional(),

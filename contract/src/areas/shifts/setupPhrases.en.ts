@@ -89,6 +89,10 @@ export const setupEn: SameShape<typeof setupZh> = {
     again: 'What you entered is still here; the preview below is a new one.',
   },
   preview: {
+    rests: 'Rest between shifts is shorter than {least} h',
+    rest: '{before} then {after}: only {hours} h of rest ({crews}, first on {date}, {count} × in these days)',
+    restsAsk: 'Rest between shifts is too short. Save anyway?',
+    restsKnown: 'Save anyway',
     waiting: 'Working it out…',
     mend: 'Mend what is marked above, then this shows what saving changes.',
     same: 'Saving changes no shift.',

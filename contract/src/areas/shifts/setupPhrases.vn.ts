@@ -88,6 +88,10 @@ export const setupVn: SameShape<typeof setupZh> = {
     again: 'Nội dung bạn nhập vẫn còn; bản xem trước bên dưới đã được tính lại.',
   },
   preview: {
+    rests: 'Thời gian nghỉ giữa hai ca ít hơn {least} giờ',
+    rest: '{before} rồi {after}: chỉ nghỉ {hours} giờ ({crews}, lần đầu {date}, {count} lần trong những ngày này)',
+    restsAsk: 'Thời gian nghỉ giữa hai ca quá ngắn. Vẫn lưu?',
+    restsKnown: 'Vẫn lưu',
     waiting: 'Đang tính…',
     mend: 'Hãy sửa những chỗ được đánh dấu ở trên, tại đây sẽ hiện thay đổi sau khi lưu.',
     same: 'Lưu không làm thay đổi ca nào.',

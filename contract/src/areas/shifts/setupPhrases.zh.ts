@@ -84,6 +84,10 @@ export const setupZh = {
     again: '您填写的内容仍保留，下方已是新的预览。',
   },
   preview: {
+    rests: '班次之间的休息少于 {least} 小时',
+    rest: '{before}后接{after}：只休息 {hours} 小时（{crews}，首次 {date}，预览内 {count} 次）',
+    restsAsk: '休息时间不足，仍要保存吗？',
+    restsKnown: '仍要保存',
     waiting: '正在计算…',
     mend: '先改正上面标出的问题，这里会显示保存后的变化。',
     same: '保存后班次不变。',

@@ -13,6 +13,9 @@ export const seenEn: SameShape<typeof seenZh> = {
     search: 'Code or name',
     onlyTrouble: 'Only those in trouble',
     noneFound: 'No gateway matches.',
+    refusedValues: 'Values not stored in the last day, by signal',
+    refusedNone: 'No value was refused in the last day',
+    refusedHeads: { machine: 'Machine', signal: 'Signal', reason: 'Reason', count: 'Count', last: 'Last' },
     heads: {
       name: 'Gateway',
       standing: 'State',

@@ -13,6 +13,9 @@ export const seenVn: SameShape<typeof seenZh> = {
     search: 'Mã hoặc tên',
     onlyTrouble: 'Chỉ cổng có vấn đề',
     noneFound: 'Không có cổng phù hợp.',
+    refusedValues: 'Giá trị không được lưu trong một ngày qua, theo tín hiệu',
+    refusedNone: 'Một ngày qua không có giá trị nào bị từ chối',
+    refusedHeads: { machine: 'Máy', signal: 'Tín hiệu', reason: 'Lý do', count: 'Số lần', last: 'Lần cuối' },
     heads: {
       name: 'Cổng kết nối',
       standing: 'Trạng thái',

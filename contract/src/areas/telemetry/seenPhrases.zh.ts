@@ -9,6 +9,9 @@ export const seenZh = {
     search: '网关编码或名称',
     onlyTrouble: '只看有问题的',
     noneFound: '没有符合条件的网关。',
+    refusedValues: '近一天没有保存的值，按信号',
+    refusedNone: '近一天没有被拒收的值',
+    refusedHeads: { machine: '机台', signal: '信号', reason: '原因', count: '次数', last: '最近' },
     heads: {
       name: '网关',
       standing: '状态',

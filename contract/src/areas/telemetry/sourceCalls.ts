@@ -119,6 +119,8 @@ export const exportSources = defineCall('telemetry.exportSources', {
 /** The most gaps that are drawn: the longest. */
 export const mostGaps = 1_500;
 export const gapDays = [1, 3, 7] as const;
+/** Signals with values that were refused, of one gateway. */
+export const mostRefusedValues = 100;
 
 const gap = z.object({
   machineId: z.int(),
@@ -152,6 +154,18 @@ export const showSource = defineCall('telemetry.showSource', {
     gaps: z.array(gap),
     /** There are more than are listed. */
     isCut: z.boolean(),
+    /** Values of its machines that were not stored within a day, by signal; the newest `mostRefusedValues`. */
+    refusedValues: z.array(
+      z.object({
+        machineCode: z.string(),
+        /** Its code; of an item that a box refused, where the machine sent it. */
+        signal: z.string(),
+        reason: z.enum(quarantineReasons),
+        detail: z.string(),
+        count: z.int(),
+        lastMs: moment,
+      }),
+    ),
     /** Quarters of an hour of which something came later, with how many telegrams and when the last of them came. */
     later: z.array(
       z.object({ machineId: z.int(), quarterMs: moment, telegrams: z.int(), receivedMs: moment }),

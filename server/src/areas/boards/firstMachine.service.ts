@@ -1,9 +1,10 @@
 import { type FirstMachine, showFirstMachine } from '@millwright/contract/areas/boards/firstMachine.ts';
 import { machineKinds } from '@millwright/contract/areas/basics/processes.ts';
-import type { App, ReaderCtx } from '../../platform/http/app.ts';
+import type { App, Ctx } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { listMachineDoors, type MachineDoorRow } from '../equipment/index.ts';
 import { listLatest } from '../telemetry/index.ts';
+import { connectionTroubles } from './connectionTroubles.ts';
 
 /** Where gateways log in: host and port of an external broker, or the port of our own, and whether it speaks TLS. */
 export type MqttDoor = FirstMachine['mqtt'];
@@ -14,20 +15,23 @@ export function mountFirstMachine(app: App, doorOf: () => MqttDoor): void {
 }
 
 /** How far a mill is on the way to its first machine that speaks, and which machine that will be. */
-async function firstMachineOf({ tx, tenant }: ReaderCtx, mqtt: MqttDoor): Promise<FirstMachine> {
+async function firstMachineOf(ctx: Ctx, mqtt: MqttDoor): Promise<FirstMachine> {
+  const { tx, tenant } = ctx;
   const { models, gateways, machines } = await listMachineDoors(tx);
   const heard = new Map((await listLatest(tx)).map(({ machineId, measuredMs }) => [machineId, measuredMs]));
   const [silent] = machines.filter(({ id }) => !heard.has(id));
   const [last] = machines.toSorted((a, b) => (heard.get(b.id) ?? 0) - (heard.get(a.id) ?? 0));
-  const shown = silent ?? last;
+  const row = silent ?? last;
+  const shown = row === undefined ? null : machineOf(row, heard.get(row.id));
   return {
     tenantId: tenant.id,
     mqtt,
     models,
     gateways,
     machines: machines.length,
-    machine: shown === undefined ? null : machineOf(shown, heard.get(shown.id)),
+    machine: shown,
     heard: machines.filter(({ id }) => heard.has(id)).length,
+    troubles: await connectionTroubles(ctx, shown),
   };
 }
 

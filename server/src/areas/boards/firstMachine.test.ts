@@ -4,7 +4,7 @@ import { showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import { showFirstMachine } from '@millwright/contract/areas/boards/firstMachine.ts';
 import { newGatewaySecret } from '@millwright/contract/areas/equipment/gatewayCalls.ts';
 import { machine, machineSource } from '@millwright/contract/areas/equipment/machine.ts';
-import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
+import { machineModel, modelSignal } from '@millwright/contract/areas/equipment/machineModel.ts';
 import { machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { connectAsync } from 'mqtt';
@@ -22,6 +22,7 @@ const codes = [
 const models = resourceCalls(machineModel);
 const gateways = resourceCalls(machineSource);
 const machines = resourceCalls(machine);
+const signals = resourceCalls(modelSignal);
 
 const model = {
   name: 'RF 1',
@@ -43,7 +44,13 @@ describe('the way to the first machine', () => {
   it('leads from an empty mill to a machine that is heard, each step told as it is taken', async () => {
     const as = await administrator();
     const way = async () => (await as.call(showFirstMachine)).result;
-    const { tenantId, mqtt, ...empty } = await way();
+    const { tenantId, mqtt, troubles, ...empty } = await way();
+    expect(troubles).toEqual({
+      logins: [],
+      codes: [],
+      lacking: { modelId: null, model: '', signals: [] },
+      telegrams: [],
+    });
     expect(mqtt).toEqual({ port: 1883, isTls: false });
     expect(empty).toEqual({ models: 0, gateways: 0, machines: 0, machine: null, heard: 0 });
 
@@ -79,6 +86,107 @@ describe('the way to the first machine', () => {
     const { figures } = (await (await administrator()).call(showMillBoard)).result;
     expect(new Set(figures.map(({ value }) => value))).toEqual(new Set([null]));
     expect(figures.some((figure) => 'of' in figure)).toBe(false);
+  });
+});
+
+describe('what keeps a machine silent', () => {
+  /** Outcomes are gathered for a second. */
+  const soon = { timeout: 15_000, interval: 100 };
+  const troublesOf = async (as: Caller) => (await as.call(showFirstMachine)).result.troubles;
+  const login = (username: string, password: string) =>
+    connectAsync(flow.mqttUrl, { username, password, reconnectPeriod: 0 }, false).then(
+      (client) => client,
+      () => undefined,
+    );
+
+  it('is told of refused logins, by their cause, until the gateway is let in', async () => {
+    const as = await administrator();
+    const { tenantId } = (await as.call(showFirstMachine)).result;
+    const id = await gatewayOf(as);
+    const causes = async () =>
+      (await troublesOf(as)).logins.map(({ sourceCode, cause }) => [sourceCode, cause]);
+    await login(`${tenantId}/GW-1`, 'nothing');
+    await expect.poll(causes, soon).toEqual([['GW-1', 'noSecret']]);
+    const made = (await as.call(newGatewaySecret, { id })).result;
+    // It was refused before this secret was made, by the clock of the database, which is another one here.
+    expect(await causes()).toEqual([]);
+    await owner.query('update machine_source_secret set changed_at = $2 where source_id = $1', [
+      id,
+      new Date(clock.nowMs() + 60_000),
+    ]);
+    clock.advance(120_000);
+    await login(made.login, 'mistyped');
+    await login(`${tenantId}/GW1`, made.secret);
+    await expect
+      .poll(async () => new Map((await causes()).map(([code, cause]) => [code, cause])), soon)
+      .toEqual(
+        new Map([
+          ['GW-1', 'wrongSecret'],
+          ['GW1', 'unknown'],
+        ]),
+      );
+    await (await login(made.login, made.secret))?.endAsync();
+    await expect.poll(causes, soon).toEqual([['GW1', 'unknown']]);
+    await as.call(gateways.edit, { id, version: 1, status: 'disabled' });
+    await login(made.login, made.secret);
+    await expect.poll(causes, soon).toContainEqual(['GW-1', 'disabled']);
+    // Nobody learns of another mill.
+    expect((await troublesOf(await administrator())).logins).toEqual([]);
+  });
+
+  it('keeps few names of a mill, and none of a mill that is not there', async () => {
+    const as = await administrator();
+    const { tenantId } = (await as.call(showFirstMachine)).result;
+    for (let round = 0; round < 12; round += 1)
+      await Promise.all(
+        Array.from({ length: 10 }, (_, nth) => login(`${tenantId}/made-up-${round}-${nth}`, 'x')),
+      );
+    await login('999999/GW-1', 'x');
+    const countOf = async (mill: number) =>
+      (await owner.query('select count(*)::int as n from refused_login where tenant_id = $1', [mill])).rows[0]
+        .n;
+    await expect.poll(() => countOf(tenantId), soon).toBe(100);
+    expect(await countOf(999_999)).toBe(0);
+  });
+
+  it('is told of codes that the mill lacks, and of signals that the model lacks, which are then added', async () => {
+    const as = await administrator();
+    const { tenantId } = (await as.call(showFirstMachine)).result;
+    const { id: modelId } = (await as.call(models.add, model)).result;
+    const sourceId = await gatewayOf(as);
+    await as.call(machines.add, {
+      code: 'RF-01',
+      number: '01',
+      kind: 'spinning',
+      modelId,
+      sourceId,
+      positions: 1008,
+    });
+    const made = (await as.call(newGatewaySecret, { id: sourceId })).result;
+    const client = await connectAsync(flow.mqttUrl, { username: made.login, password: made.secret });
+    const send = (code: string, values: object, seq: number) =>
+      client.publishAsync(
+        machineTopic(tenantId, code, 'telemetry'),
+        JSON.stringify({ ts: clock.nowMs(), boot: 1, seq, values }),
+        { qos: 1 },
+      );
+    await send('RF01', { state: 1 }, 1);
+    await expect
+      .poll(async () => (await troublesOf(as)).codes, soon)
+      .toMatchObject([{ code: 'RF01', sourceCode: 'GW-1', standing: 'unknown', telegrams: 1 }]);
+    await client.publishAsync(machineTopic(tenantId, 'RF-01', 'telemetry'), 'no telegram', { qos: 1 });
+    expect((await troublesOf(as)).telegrams).toMatchObject([{ reason: 'malformed', machineCode: 'RF-01' }]);
+    clock.advance(1_000);
+    await send('RF-01', { state: 1, bearingTemp: 61, oilLevel: 3 }, 2);
+    await client.endAsync();
+    const { lacking, telegrams } = await troublesOf(as);
+    expect(lacking).toMatchObject({ modelId, model: 'RF 1' });
+    expect(lacking.signals.map(({ code }) => code).toSorted()).toEqual(['bearingTemp', 'oilLevel']);
+    // It was set aside before the machine was heard.
+    expect(telegrams).toEqual([]);
+    const name = { zh: '油位', en: 'Oil level', vn: 'Mức dầu' };
+    await as.call(signals.add, { modelId, code: 'oilLevel', name, min: 0, max: 10 });
+    expect((await troublesOf(as)).lacking.signals.map(({ code }) => code)).toEqual(['bearingTemp']);
   });
 });
 

@@ -10,7 +10,13 @@ import { listSignals, type SignalRow } from '../equipment/index.ts';
 import { selectOpenTasks } from '../maintenance/index.ts';
 import { openAlarmsOf } from '../messaging/index.ts';
 import { responsibleFor } from '../personnel/index.ts';
-import { listBreaksOfMachine, listDoffs, listIntervals, listSignalPoints } from '../telemetry/index.ts';
+import {
+  listBreaksOfMachine,
+  listDoffs,
+  listIntervals,
+  listSignalPoints,
+  signalQualitiesOf,
+} from '../telemetry/index.ts';
 import {
   type BoardContext,
   hasCounter,
@@ -58,7 +64,11 @@ export async function showMachineDetail(context: BoardContext, code: string): Pr
       limit: shownDoffs,
     }),
     curve: hasSpindles ? await curveOf(context, now, signals) : null,
-    parameters: parametersOf(now, signals),
+    parameters: parametersOf(
+      now,
+      signals,
+      await signalQualitiesOf(tx, { machine: now.machine, signals, nowMs }),
+    ),
     needs,
     open: await openOn(context, now),
     responsible: await peopleFor(context, state, now),

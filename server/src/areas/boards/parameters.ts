@@ -2,11 +2,16 @@ import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import type { Concern } from '@millwright/contract/areas/boards/snapshots.ts';
 import type { MachineDetail } from '@millwright/contract/areas/boards/machine.ts';
 import type { SignalRow } from '../equipment/index.ts';
+import type { SignalQuality } from '../telemetry/index.ts';
 import type { MachineNow } from './board.ts';
 import { concern } from './needs.ts';
 
 /** What a machine measures, beside what it is set to and what is normal; `signals` are its model's. */
-export function parametersOf(now: MachineNow, signals: readonly SignalRow[]): MachineDetail['parameters'] {
+export function parametersOf(
+  now: MachineNow,
+  signals: readonly SignalRow[],
+  qualities: ReadonlyMap<string, SignalQuality> = new Map(),
+): MachineDetail['parameters'] {
   return signals
     .filter(({ kind }) => kind === 'W')
     .map((signal) => ({
@@ -18,6 +23,8 @@ export function parametersOf(now: MachineNow, signals: readonly SignalRow[]): Ma
       set: signal.against === null ? null : now.signal(signal.against),
       normalMin: signal.normalMin,
       normalMax: signal.normalMax,
+      quality: qualities.get(signal.code)?.quality ?? null,
+      saidMs: qualities.get(signal.code)?.saidMs ?? null,
     }));
 }
 

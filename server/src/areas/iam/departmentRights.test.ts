@@ -27,9 +27,11 @@ async function aPlace({ at, holds = both('boards.process') }: { at?: number; hol
   const tenantId = at ?? (await make.tenant());
   const boss = await make.user({ tenantIds: [tenantId], codes: permissionCodes(), realname: '林清源' });
   const as = server.as(boss);
-  const workshop = await make.department({ tenantId, name: '细纱车间' });
+  // On the platform several of them stand beside each other.
+  const named = (name: string) => (at === undefined ? name : `${name} ${++lastName}`);
+  const workshop = await make.department({ tenantId, name: named('细纱车间') });
   const crew = await make.department({ tenantId, parentId: workshop, name: '甲班' });
-  const laboratory = await make.department({ tenantId, name: '试验室' });
+  const laboratory = await make.department({ tenantId, name: named('试验室') });
   const readHeld = async (id = workshop) => (await as.call(showDepartmentRights, { id })).result;
   const saveHeld = async (changes: object, id = workshop) => {
     const { version } = (await readHeld(id)).department;

@@ -1,6 +1,7 @@
 import { findAnything } from '@millwright/contract/areas/iam/find.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import { languages } from '@millwright/contract/core/languages.ts';
+import { nationalForm } from '@millwright/contract/core/mobile.ts';
 import { type Candidate, find, type FindSource, mostCandidates } from '../../platform/find/finder.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
@@ -62,7 +63,7 @@ const people: FindSource = {
       detail: [departments[0], username].filter(Boolean).join(' · '),
       path: null,
       contact: { username, departments, phone, email },
-      texts: [realname, username, ...(phone === null ? [] : [phone])],
+      texts: [realname, username, ...(phone === null ? [] : [phone, nationalForm(phone)])],
     }));
   },
 };

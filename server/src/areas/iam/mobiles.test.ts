@@ -1,4 +1,5 @@
 import { phoneLogin, saveLoginPhone, sendOwnCode, sendSms } from '@millwright/contract/areas/iam/sms.ts';
+import { findAnything } from '@millwright/contract/areas/iam/find.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import type { CountryCode } from '@millwright/contract/core/countries.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
@@ -41,6 +42,34 @@ describe('mobile numbers of people by the country of the mill', () => {
     ['VN', '01712345678'],
   ] as const)('in %s %s is refused', async (country, typed) => {
     expect(await (await millIn(country)).add(typed)).toMatchObject(refused);
+  });
+
+  it.each([
+    [
+      'VN',
+      '0912345671',
+      ['0912', '0912345671', '912345671', '+84912', '+84 912 345', '0084912', '0912 345 671'],
+    ],
+    ['BD', '01712345671', ['0171', '+880171']],
+    ['CN', '13812345671', ['1381', '138 1234']],
+  ] as const)('in %s %s is found by the parts of it that people type', async (country, typed, parts) => {
+    const { as } = await millIn(country);
+    const { id } = (await as.call(users.add, account(typed))).result;
+    for (const part of parts) {
+      const byWord = (await as.call(users.list, { keyword: part })).result.records;
+      const byFilter = (await as.call(users.list, { phone: `*${part}*` })).result.records;
+      expect([part, byWord.map((row) => row.id), byFilter.map((row) => row.id)]).toEqual([part, [id], [id]]);
+    }
+    expect((await as.call(users.list, { keyword: '0999' })).result.records).toEqual([]);
+  });
+
+  it('is found from anywhere as it is typed in its country', async () => {
+    const { as, add } = await millIn('VN');
+    await add('0912345699');
+    const { kinds } = (await as.call(findAnything, { text: '0912345699' })).result;
+    expect(kinds.flatMap(({ finds }) => finds).map(({ contact }) => contact?.phone)).toEqual([
+      '+84912345699',
+    ]);
   });
 
   it('is one number however it is written', async () => {

@@ -54,6 +54,31 @@ describe('roles, departments and their types', () => {
     });
   });
 
+  it('has departments of different names below one parent, and of one name below several', async () => {
+    const { as } = await aMill();
+    const add = (code: string, name: string, parentId?: string) =>
+      as.call(departments.add, {
+        code,
+        name,
+        sort: 1,
+        ...(parentId === undefined ? {} : { parentId }),
+      });
+    const { id: spinning } = (await add('S', '细纱车间')).result;
+    const { id: winding } = (await add('W', '络筒车间')).result;
+    expect((await add('S2', '细纱车间')).body).toMatchObject({
+      success: false,
+      errors: [{ field: 'name', rule: 'taken' }],
+    });
+    const { id: crew } = (await add('SA', '甲班', spinning)).result;
+    expect((await add('WA', '甲班', winding)).body.success).toBe(true);
+    expect((await add('SB', '甲班', spinning)).body.success).toBe(false);
+    const moved = await as.call(departments.edit, { id: crew, version: 1, parentId: winding });
+    expect(moved.body.success).toBe(false);
+    // A name is free again once its department is deleted.
+    await as.call(departments.delete, { id: crew });
+    expect((await add('SC', '甲班', spinning)).body.success).toBe(true);
+  });
+
   it('V-114 V-115 M-064 has the workshop as a built-in type', async () => {
     const { as, tenantId } = await aMill();
     await server.owner.query(

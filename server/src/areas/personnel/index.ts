@@ -15,8 +15,10 @@ export { selectNorms } from './allocation.queries.ts';
 export {
   selectCrewPeople,
   selectPeopleAt,
+  selectWorkOf,
   selectWorkplaces,
   selectWorkshops,
+  type WorkOfPerson,
   type Workplace,
 } from './workplaces.queries.ts';
 export { mountResponsibilities } from './responsibility.routes.ts';

@@ -1,3 +1,4 @@
+import type { Duty } from '@millwright/contract/areas/personnel/responsibility.ts';
 import { run, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 
@@ -42,6 +43,27 @@ export function selectWorkshops(
   tx: TenantTransaction,
 ): Promise<{ process: string; departmentId: string; name: string }[]> {
   return run(tx, workshops);
+}
+
+/** Work that somebody answers for, or answered for within a time: a duty at machines of a process. */
+export interface WorkOfPerson {
+  readonly personId: string;
+  readonly process: string;
+  readonly duty: Duty;
+}
+
+const workOf = statement<WorkOfPerson, [from: string, to: string]>`
+  select distinct r.person_id as "personId", m.kind as process, r.duty
+  from responsibility r join equipment.machine m on m.tenant_id = r.tenant_id and m.id = r.machine_id
+  where r.deleted_at is null and r.from_date <= $2::date and (r.to_date is null or r.to_date >= $1::date)
+  order by 1, 2, 3`;
+
+/** The work that people answered for on some of the production dates, both included. */
+export function selectWorkOf(
+  tx: TenantTransaction,
+  { from, to }: { from: string; to: string },
+): Promise<WorkOfPerson[]> {
+  return run(tx, workOf, [from, to]);
 }
 
 const members = statement<{ id: string }, [process: string, crew: string, departmentId: string | null]>`

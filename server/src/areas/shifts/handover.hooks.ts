@@ -1,4 +1,4 @@
-import { handover } from '@millwright/contract/areas/shifts/handover.ts';
+import { handover, hazardsWithoutNote } from '@millwright/contract/areas/shifts/handover.ts';
 import {
   anyCrewRight,
   handoverDisputed,
@@ -47,6 +47,12 @@ export const handoverHooks = defineHooks(handover, {
       if (missing.length === 0) return Promise.resolve(undefined);
       const named = missing.map(({ name }) => String(name));
       return Promise.resolve(fail('shifts.itemsUnanswered', { items: named.join(', ') }));
+    },
+    hazardsNoted: (_ctx, { items }) => {
+      const missing = hazardsWithoutNote(items.map(answerIn));
+      return Promise.resolve(
+        missing.length === 0 ? undefined : fail('shifts.hazardsWithoutNote', { items: missing.join(', ') }),
+      );
     },
     isOfCrew: (ctx, row) => refusalOfOther(ctx, row, 'giving'),
     isSuccessor: (ctx, row) => {
@@ -114,6 +120,17 @@ async function refusalOfOther(
 
 function wordIn(language: Language, path: string): string {
   return sentence(language, path, { namespace: 'shifts' });
+}
+
+/** What a line says, as far as hazards ask for it. */
+function answerIn({ name, hazards, chosen, note }: Values): Parameters<typeof hazardsWithoutNote>[0][number] {
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+  return {
+    name: textOf(name),
+    hazards: Array.isArray(hazards) ? hazards.map(String) : null,
+    chosen: textOf(chosen),
+    note: textOf(note),
+  };
 }
 
 /** An answer is one of the options of its item. */

@@ -15,13 +15,19 @@ export interface TemplateRow {
   readonly isInUse: boolean;
   /** When it was made (epoch ms): shifts before it owe no handover. */
   readonly sinceMs: number;
-  readonly items: readonly { name: string; options: string[]; isRequired: boolean }[];
+  readonly items: readonly {
+    name: string;
+    options: string[];
+    hazards: string[] | null;
+    isRequired: boolean;
+  }[];
 }
 
 const templates = statement<TemplateRow, [id: string | null]>`
   select t.id, t.name, t.process, t.department_id as "departmentId", t.edition, t.is_in_use as "isInUse",
     ${msOf(sql`t.create_time`)} as "sinceMs",
-    (select coalesce(json_agg(json_build_object('name', i.name, 'options', i.options, 'isRequired', i.is_required)
+    (select coalesce(json_agg(json_build_object('name', i.name, 'options', i.options, 'hazards', i.hazards,
+        'isRequired', i.is_required)
         order by i.position), '[]')
       from handover_item i where i.tenant_id = t.tenant_id and i.template_id = t.id and i.deleted_at is null) as items
   from handover_template t

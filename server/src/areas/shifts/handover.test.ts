@@ -112,6 +112,28 @@ describe('the items', () => {
     expect(await takeBy(mill.giver, 'submit', id)).toMatchObject(done);
   });
 
+  it('say what a hazard is before it is handed over', async () => {
+    const id = await draft();
+    const [first, second] = await linesBy(mill.giver, id, 'items');
+    const chosen = (note: string | null) => [
+      { id: first?.id, chosen: '正常' },
+      { id: second?.id, chosen: '未完成', note },
+    ];
+    const submitted = async () =>
+      (await mill.giver.call(actionCall(handover, 'submit'), { ids: [id] })).result.outcomes;
+    for (const note of [null, ' ']) {
+      await edit(id, { items: chosen(note) });
+      expect(await submitted()).toMatchObject([
+        {
+          messageCode: 'shifts.hazardsWithoutNote',
+          message: '这些项目有隐患，请写明是什么隐患：清洁',
+        },
+      ]);
+    }
+    await edit(id, { items: chosen('3 号车下有油') });
+    expect(await takeBy(mill.giver, 'submit', id)).toMatchObject(done);
+  });
+
   const whole = (ids: readonly string[]) => ids.map((id) => ({ id }));
   it.each([
     [

@@ -51,6 +51,12 @@ describe('P-104 E-034 a handover template', () => {
       'items.0.options.0',
       'withoutComma',
     ],
+    [
+      'a hazard that is none of the sub-items',
+      { items: [item('安全', { hazards: ['有隐患'] })] },
+      'items.0.hazards',
+      'choice',
+    ],
     ['no process', { process: undefined }, 'process', 'required'],
   ])('refuses %s and names field and rule', async (_, change, field, rule) => {
     const { body } = await as.call(templates.add, said(change));

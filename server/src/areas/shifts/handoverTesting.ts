@@ -37,7 +37,7 @@ export async function handoverMill(server: TestServer) {
   const leader = await someone('林清源', [...ofHandovers, ...administering, anyCrewRight]);
   const items = [
     { name: '断头', options: ['正常', '偏多'] },
-    { name: '清洁', options: ['已完成', '未完成'], isRequired: false },
+    { name: '清洁', options: ['已完成', '未完成'], hazards: ['未完成'], isRequired: false },
   ];
   const said = { name: '细纱交接班', process: 'spinning', items };
   const templateId = (await leader.call(resourceCalls(handoverTemplate).add, said)).result.id;

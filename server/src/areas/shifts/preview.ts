@@ -21,7 +21,7 @@ export function compareCalendars({
   after: ShiftCalendar;
   fromDate: string;
   nowMs: number;
-}): Omit<OutputOf<typeof previewShiftSystem>, 'past' | 'seen' | 'nowMs'> {
+}): Omit<OutputOf<typeof previewShiftSystem>, 'past' | 'seen' | 'nowMs' | 'shortRests' | 'leastRestHours'> {
   const [plan, newPlan] = [planOf(before), planOf(after)];
   const [first, last] = [addDays(fromDate, -daysBefore), addDays(fromDate, daysAfter)];
   const [old, fresh] = [turnsBetween(plan, first, last), turnsBetween(newPlan, first, last)];

@@ -48,16 +48,35 @@ export async function addReplacement(ctx: Ctx, asked: Asked): Promise<string> {
     span,
     isRestKnown: isOneTurn(plan, span) || asked.isRestKnown,
   });
-  const { id } = await addRow(ctx, replacement, {
-    personId,
-    substituteId,
+  const record = {
     layer: span.layer,
     startAt: new Date(span.startMs).toISOString(),
     endAt: new Date(span.endMs).toISOString(),
-    machineIds: machineIds?.map(String) ?? null,
     reason: asked.reason,
     remark: asked.remark ?? null,
+  };
+  const { id } = await addRow(ctx, replacement, {
+    ...record,
+    personId,
+    substituteId,
+    machineIds: machineIds?.map(String) ?? null,
   });
+  if (asked.isMutual === true) {
+    if (substituteId === null) throw failField('substituteId', 'required');
+    await assertPeople(ctx, { personId: substituteId, substituteId: personId });
+    await assertFree(ctx, {
+      asked: { personId: substituteId, substituteId: personId },
+      span,
+      machineIds: null,
+      held,
+    });
+    await addRow(ctx, replacement, {
+      ...record,
+      personId: substituteId,
+      substituteId: personId,
+      machineIds: null,
+    });
+  }
   return id;
 }
 

@@ -290,6 +290,51 @@ async function sheetFor(userId: string, tenantId: number) {
   return sheet?.data ?? [];
 }
 
+describe('two who swap within the running shift', () => {
+  it('tend the machines of each other from now to its end, in one step', async () => {
+    const { as, say, ann, bo, records, standing } = await aMill();
+    const startMs = server.clock.nowMs();
+    const swap = {
+      personId: ann,
+      substituteId: bo,
+      startMs,
+      endMs: turn.endMs,
+      reason: 'swap',
+      isMutual: true,
+    };
+    expect((await say(swap)).body.success).toBe(true);
+    const told = (await records()).map(({ person, substitute, layer }) => [person.id, substitute?.id, layer]);
+    expect(new Set(told)).toEqual(
+      new Set([
+        [ann, bo, 'part'],
+        [bo, ann, 'part'],
+      ]),
+    );
+    expect(await standing(startMs, 0)).toEqual([['波波', 'part']]);
+    expect(await standing(startMs, 1)).toEqual([['安娜', 'part']]);
+    const { people } = (await as.call(showReplacing, {})).result;
+    expect(people.filter(({ id }) => [ann, bo].includes(id)).map(({ isAtWork }) => isAtWork)).toEqual([
+      true,
+      true,
+    ]);
+    // Neither can be sent away a second time.
+    expect((await say(swap)).body).toMatchObject({ success: false, messageCode: 'shifts.alreadyReplaced' });
+  });
+
+  it('is refused with nobody, and where the other one is replaced, and then nothing is written', async () => {
+    const { say, records, ann, bo, chen } = await aMill();
+    expect((await say({ personId: ann, substituteId: null, isMutual: true })).body).toMatchObject({
+      success: false,
+      errors: [{ field: 'substituteId' }],
+    });
+    await say({ personId: bo, substituteId: chen });
+    expect((await say({ personId: ann, substituteId: bo, isMutual: true })).body.messageCode).toBe(
+      'shifts.substituteAway',
+    );
+    expect(await records()).toHaveLength(1);
+  });
+});
+
 describe('who is offered for a replacement', () => {
   it('is everybody who works, with machines, team, rest, and for whom they stand in', async () => {
     const { as, say, ann, bo, chen, dora } = await aMill();
@@ -308,6 +353,18 @@ describe('who is offered for a replacement', () => {
     for (const id of [chen, dora])
       expect(byId(id)).toMatchObject({ isAtWork: false, machineIds: [], restHours: 0, isOfOwnTeam: false });
     expect(processesWithoutTeam).toEqual([]);
+    // Both by their machines and their team; the two of the shift before have just ended it.
+    expect(byId(bo)?.works).toEqual([{ process: 'spinning', duty: 'spinner' }]);
+    expect(byId(chen)).toMatchObject({
+      works: [{ process: 'spinning', duty: 'spinner' }],
+      restedHours: 0,
+    });
+  });
+
+  it('names no work of people without machines and team', async () => {
+    const { as, chen } = await aMill({ hasTeams: false });
+    const { people } = (await as.call(showReplacing, {})).result;
+    expect(people.find(({ id }) => id === chen)?.works).toEqual([]);
   });
 
   it('M-073 says which processes have no team of spinners', async () => {

@@ -52,6 +52,33 @@ describe('P-084 P-085 a shift system that is set up', () => {
     expect((await planner.call(saveShiftSystem, edited)).body.messageCode).toBe('core.conflict');
   });
 
+  it('is previewed with the rests that are shorter than the rules of the mill say', async () => {
+    const planner = await aMill();
+    // From the night that ends at 7 straight into the day shift of the same crew, and back.
+    const system = {
+      ...twoShifts(tomorrow),
+      crews: [
+        { crew: 'A' as const, days: '12' },
+        { crew: 'B' as const, days: '21' },
+      ],
+    };
+    const { shortRests, leastRestHours } = (await planner.call(previewShiftSystem, { system })).result;
+    expect(leastRestHours).toBe(11);
+    expect(shortRests[0]).toMatchObject({ before: 'night', after: 'day', restHours: 0, crews: ['A', 'B'] });
+    const calm = (
+      await planner.call(previewShiftSystem, {
+        system: {
+          ...system,
+          crews: [
+            { crew: 'A' as const, days: '1' },
+            { crew: 'B' as const, days: '2' },
+          ],
+        },
+      })
+    ).result.shortRests;
+    expect(calm.filter(({ firstDate }) => firstDate > addDays(tomorrow, 1))).toEqual([]);
+  });
+
   it('M-042 is refused where another system came, changed or went since, and nothing of it is written', async () => {
     const planner = await aMill();
     const system = twoShifts(tomorrow);

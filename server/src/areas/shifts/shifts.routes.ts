@@ -25,6 +25,7 @@ import { calendarBetween } from './calendarBetween.ts';
 import { calendarSheet } from './calendarSheet.ts';
 import { pastRuleOf } from './past.ts';
 import { compareCalendars } from './preview.ts';
+import { restsFrom } from './restsFrom.ts';
 import { planOf, shiftPlanOf } from './shiftPlan.ts';
 import { refuseSpan } from './span.ts';
 import { announceChange, type KeptSystem, lockSystems, selectSystems } from './shiftSystem.queries.ts';
@@ -80,6 +81,7 @@ export function mountShifts(app: App): void {
     return {
       ...compareCalendars({ before, after, fromDate, nowMs }),
       past: pastOf({ before: replaced, after: system, today }),
+      ...(await restsFrom(tx, { before, after, fromDate, nowMs })),
       nowMs,
       seen: kept.map(({ id: of, version }) => ({ id: of, version })),
     };

@@ -1,14 +1,29 @@
-import type { StaffOfTurn } from '@millwright/contract/areas/shifts/replacementCalls.ts';
-import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
+import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
+import { duties, teamTypeOfDuty } from '@millwright/contract/areas/personnel/responsibility.ts';
+import {
+  restLookBackDays,
+  type StaffOfTurn,
+  workLookBackDays,
+} from '@millwright/contract/areas/shifts/replacementCalls.ts';
+import { addDays, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
 import { isSameTurn } from '@millwright/contract/areas/shifts/planned.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { selectContacts } from '../iam/index.ts';
-import { dutyMachines, responsibleFor, selectTeams, selectVisibleContacts } from '../personnel/index.ts';
+import {
+  dutyMachines,
+  responsibleFor,
+  selectTeams,
+  selectVisibleContacts,
+  selectWorkOf,
+  type WorkOfPerson,
+} from '../personnel/index.ts';
 import { type Planned, plannedBetween } from './planned.ts';
 import { type HeldReplacement, selectReplacements, selectShares } from './replacement.queries.ts';
 import { shiftRulesOf } from './shiftRules.ts';
 import type { ShiftPlan } from './shiftPlan.ts';
+
+const hourMs = 3_600_000;
 
 /** The visible people who work in the mill, with what they do in a shift: to choose who is absent and who stands in. */
 export async function staffOfTurn(
@@ -20,12 +35,13 @@ export async function staffOfTurn(
   const teams = await selectTeams(tx, null);
   const slots = await slotsIn(tx, turn);
   const { restHours: leastHours } = await shiftRulesOf(tx);
-  const near = nearTurns(plan, turn, leastHours * 3_600_000);
+  const near = nearTurns(plan, turn, leastHours * hourMs);
+  const before = turnsBefore(plan, turn, restLookBackDays * 24 * hourMs);
   const replacements = await selectReplacements(tx, {
-    fromMs: Math.min(turn.startMs, ...near.map(({ startMs }) => startMs)),
+    fromMs: Math.min(turn.startMs, ...[...near, ...before].map(({ startMs }) => startMs)),
     toMs: Math.max(turn.endMs, ...near.map(({ endMs }) => endMs)),
   });
-  const all = [turn, ...near].map(({ productionDate }) => productionDate).toSorted();
+  const all = [turn, ...near, ...before].map(({ productionDate }) => productionDate).toSorted();
   const planned = await plannedBetween(tx, {
     plan,
     from: all[0] ?? turn.productionDate,
@@ -36,6 +52,13 @@ export async function staffOfTurn(
   const names = new Map((await selectContacts(tx, absent)).map(({ id, realname }) => [id, realname]));
   const teamsOf = new Map(
     contacts.map(({ id }) => [id, teams.filter(({ memberIds }) => memberIds.includes(id))]),
+  );
+  const workOf = Map.groupBy(
+    await selectWorkOf(tx, {
+      from: addDays(turn.productionDate, -workLookBackDays),
+      to: turn.productionDate,
+    }),
+    ({ personId }) => personId,
   );
   const own = new Set((teamsOf.get(ctx.person.id) ?? []).map(({ id }) => id));
   return contacts.map(({ id, realname, workNo }) => {
@@ -61,6 +84,8 @@ export async function staffOfTurn(
       isReplaced: during.some(({ personId }) => personId === id),
       standsInFor: [...new Set(standsInFor.map(({ personId }) => names.get(personId) ?? ''))],
       restHours: restOf(worker, { turn, near, replacements }),
+      restedHours: restedOf(worker, { turn, before, replacements }),
+      works: worksOf(mine, workOf.get(id) ?? []),
     };
   });
 }
@@ -78,6 +103,22 @@ async function slotsIn(tx: TenantTransaction, turn: ShiftTurn) {
     ...responsible.filter(({ duty, machineId }) => duty !== 'spinner' || !isStated.has(machineId)),
     ...stated.map((share) => ({ ...share, duty: 'spinner' as const })),
   ];
+}
+
+type Works = StaffOfTurn['works'];
+
+/** Kinds of work of a person: those of machines, and those that the teams are for. */
+function worksOf(
+  teams: readonly { readonly type: string; readonly process: string | null }[],
+  held: readonly WorkOfPerson[],
+): Works {
+  const ofTeams = teams.flatMap(({ type, process }) =>
+    duties.filter((duty) => teamTypeOfDuty[duty] === type).map((duty) => ({ process: process ?? '', duty })),
+  );
+  const all = [...held, ...ofTeams].flatMap(
+    ({ process, duty }): Works => (isProcess(process) ? [{ process, duty }] : []),
+  );
+  return [...new Map(all.map((work) => [`${work.process} ${work.duty}`, work])).values()];
 }
 
 interface Worker {
@@ -111,6 +152,32 @@ function nearTurns(plan: ShiftPlan, turn: ShiftTurn, restMs: number): ShiftTurn[
   return [...found.values()];
 }
 
+/** The turns that ended within a time before a turn, the last first. */
+function turnsBefore(plan: ShiftPlan, turn: ShiftTurn, withinMs: number): ShiftTurn[] {
+  const found: ShiftTurn[] = [];
+  for (let at = turn.startMs - 1; at > turn.startMs - withinMs; at = (found.at(-1)?.startMs ?? 0) - 1)
+    found.push(plan.at(at));
+  return found;
+}
+
+function restedOf(
+  worker: Worker,
+  {
+    turn,
+    before,
+    replacements,
+  }: { turn: ShiftTurn; before: readonly ShiftTurn[]; replacements: readonly HeldReplacement[] },
+): number | null {
+  const last = before.find((each) =>
+    worksIn(
+      worker,
+      each,
+      replacements.filter((one) => overlaps(one, each)),
+    ),
+  );
+  return last === undefined ? null : Math.round((10 * (turn.startMs - last.endMs)) / hourMs) / 10;
+}
+
 function restOf(
   worker: Worker,
   {
@@ -127,7 +194,7 @@ function restOf(
         replacements.filter((one) => overlaps(one, each)),
       ),
     )
-    .map((each) => Math.max(turn.startMs - each.endMs, each.startMs - turn.endMs) / 3_600_000);
+    .map((each) => Math.max(turn.startMs - each.endMs, each.startMs - turn.endMs) / hourMs);
   return rests.length === 0 ? null : Math.min(...rests);
 }
 

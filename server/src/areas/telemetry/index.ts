@@ -24,6 +24,8 @@ export {
   listFirstSignals,
   listSignalPoints,
 } from './events.queries.ts';
+export { lackingSignals, type SignalQuality, signalQualitiesOf } from './shownSignals.ts';
+export { selectSetAside, type SetAsideRow } from './signals.queries.ts';
 export { listMachineDays, type MachineDaysRow } from './machineDays.queries.ts';
 export {
   type IntervalRow,

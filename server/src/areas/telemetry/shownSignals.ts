@@ -8,7 +8,7 @@ import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import { coreSignals, wordQuantities } from '@millwright/contract/areas/telemetry/telegram.ts';
 import { machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import type { Ctx } from '../../platform/http/app.ts';
-import { type CollectedRow, selectCollectedOf } from '../equipment/index.ts';
+import { type CollectedRow, readSpeakingMachine, selectCollectedOf } from '../equipment/index.ts';
 import { selectRecount } from './counterFacts.queries.ts';
 import {
   type NewestRow,
@@ -52,9 +52,7 @@ export async function signalsOf(
     sinceMs: nowMs - dayMs,
     most: mostRefused,
   });
-  const beyond = new Map(
-    refused.flatMap(({ reason, code, lastMs }) => (reason === 'outOfRange' ? [[code, lastMs]] : [])),
-  );
+  const beyond = beyondOf(refused);
   const channels = new Map(
     triedChannels.map((channel) => [machineTopic(tenantId, machine.code, channel), channel]),
   );
@@ -77,13 +75,11 @@ export async function signalsOf(
     },
     nowMs: Math.round(nowMs),
     measuredMs: newest === undefined ? null : Math.round(newest.measuredMs),
-    signals: signals.map(({ position, ...signal }) => {
+    signals: signals.map((row) => {
+      const { position, ...signal } = row;
       const value = newest?.signals[position] ?? null;
-      const saidMs = lastSaid(said, (row) => row.signals?.[position] ?? null);
-      // What is set is said when it changes.
-      const countsFrom = signal.kind === 'S' ? (newest?.measuredMs ?? null) : saidMs;
-      const quality = qualityOf(judge, { value, saidMs: countsFrom, refusedMs: beyond.get(signal.code) });
-      return { ...signal, value, saidMs, quality, mapping: mappingOf(read, signal.code) };
+      const judged = qualityOfSignal(row, { newest, said, beyond, judge });
+      return { ...signal, value, ...judged, mapping: mappingOf(read, signal.code) };
     }),
     core: coreFields.map(({ code, valueOf }): Core => {
       const row = said.find((each) => valueOf(each) !== null);
@@ -100,15 +96,101 @@ export async function signalsOf(
     }),
     connection:
       read === undefined ? null : { id: read.connectionId, protocol: read.protocol, endpoint: read.endpoint },
-    unmapped: refused.flatMap(({ reason, code, count, lastMs }) =>
-      reason === 'unknownSignal' ? [{ code, count, lastMs: Math.round(lastMs) }] : [],
-    ),
+    unmapped: lackingOf(refused, signals),
     aside: aside.map(({ atMs, topic, ...row }) => ({
       ...row,
       atMs: Math.round(atMs),
       channel: channels.get(topic) ?? 'telemetry',
     })),
   };
+}
+
+/** How good the newest value of a signal is, and when it was measured last. */
+export interface SignalQuality {
+  readonly quality: Quality;
+  readonly saidMs: number | null;
+}
+
+/** Qualities of the newest values of a machine by the codes of its signals, as its page of signals has them. */
+export async function signalQualitiesOf(
+  tx: Ctx['tx'],
+  {
+    machine: { id, code, slowestPeriodS },
+    signals,
+    nowMs,
+  }: {
+    machine: { readonly id: number; readonly code: string; readonly slowestPeriodS: number };
+    signals: readonly { readonly code: string; readonly position: number; readonly kind: 'W' | 'S' }[];
+    nowMs: number;
+  },
+): Promise<Map<string, SignalQuality>> {
+  const newest = await selectNewest(tx, id);
+  const said = await selectSaid(tx, id, mostTelegramsRead);
+  const refused = await selectRefusedValues(tx, {
+    machineCode: code,
+    sinceMs: nowMs - dayMs,
+    most: mostRefused,
+  });
+  const beyond = beyondOf(refused);
+  const judge = { nowMs, silenceMs: offlineAfterMs(slowestPeriodS), heardMs: newest?.measuredMs };
+  return new Map(
+    signals.map((signal) => [signal.code, qualityOfSignal(signal, { newest, said, beyond, judge })]),
+  );
+}
+
+type Judge = Parameters<typeof qualityOf>[0];
+
+function qualityOfSignal(
+  { code, position, kind }: { readonly code: string; readonly position: number; readonly kind: 'W' | 'S' },
+  {
+    newest,
+    said,
+    beyond,
+    judge,
+  }: {
+    newest: NewestRow | undefined;
+    said: readonly SaidRow[];
+    beyond: ReadonlyMap<string, number>;
+    judge: Judge;
+  },
+): SignalQuality {
+  const value = newest?.signals[position] ?? null;
+  const saidMs = lastSaid(said, (row) => row.signals?.[position] ?? null);
+  // What is set is said when it changes.
+  const countsFrom = kind === 'S' ? (newest?.measuredMs ?? null) : saidMs;
+  return { saidMs, quality: qualityOf(judge, { value, saidMs: countsFrom, refusedMs: beyond.get(code) }) };
+}
+
+/** When a value of a signal was beyond its limits last, by code. */
+function beyondOf(refused: Refused): Map<string, number> {
+  return new Map(
+    refused.flatMap(({ reason, code, lastMs }) => (reason === 'outOfRange' ? [[code, lastMs]] : [])),
+  );
+}
+
+type Refused = Awaited<ReturnType<typeof selectRefusedValues>>;
+
+/** Values that came and that the model, as it is now, lacks. */
+function lackingOf(
+  refused: Refused,
+  signals: readonly { readonly code: string }[],
+): ShownSignals['unmapped'] {
+  const known = new Set(signals.map(({ code }) => code));
+  return refused.flatMap(({ reason, code, count, lastMs }) =>
+    reason === 'unknownSignal' && !known.has(code) ? [{ code, count, lastMs: Math.round(lastMs) }] : [],
+  );
+}
+
+/** Values that a machine sent since a time and that its model lacks, with that model; undefined without machine or model. */
+export async function lackingSignals(
+  tx: Ctx['tx'],
+  { machineId, sinceMs }: { machineId: number; sinceMs: number },
+): Promise<{ modelId: string; model: string; signals: ShownSignals['unmapped'] } | undefined> {
+  const found = await readSpeakingMachine(tx, machineId);
+  if (found === undefined || found.machine.model === null) return undefined;
+  const { machine, signals } = found;
+  const refused = await selectRefusedValues(tx, { machineCode: machine.code, sinceMs, most: mostRefused });
+  return { modelId: machine.modelId, model: found.machine.model, signals: lackingOf(refused, signals) };
 }
 
 function lastSaid(said: readonly SaidRow[], valueOf: (row: SaidRow) => number | null): number | null {

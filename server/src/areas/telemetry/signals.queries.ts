@@ -76,6 +76,30 @@ export function selectRefusedValues(
   return run(tx, refusedValues, [machineCode, new Date(sinceMs), most]);
 }
 
+/** The newest of each reason that telegrams of a gateway or a machine were set aside for. */
+export interface SetAsideRow {
+  reason: QuarantineReason;
+  detail: string;
+  machineCode: string;
+  atMs: number;
+}
+
+// Reasons of which other pages of setting up tell more, and doubts about figures that are stored all the same, are left out.
+const setAside = statement<SetAsideRow, [sourceCode: string, machineCode: string, since: Date]>`
+  select distinct on (reason) reason, detail, coalesce(machine_code, '') as "machineCode",
+    ${msOf(sql`received_at`)} as "atMs"
+  from quarantine
+  where received_at >= $3 and (source_code = $1 or machine_code = $2)
+    and reason not in ('unknownMachine', 'unknownSignal', 'counterFell', 'counterLeapt', 'unknownCommand')
+  order by reason, received_at desc`;
+
+export function selectSetAside(
+  tx: TenantTransaction,
+  { sourceCode, machineCode, sinceMs }: { sourceCode: string; machineCode: string; sinceMs: number },
+): Promise<SetAsideRow[]> {
+  return run(tx, setAside, [sourceCode, machineCode, new Date(sinceMs)]);
+}
+
 export interface AsideRow {
   atMs: number;
   topic: string;

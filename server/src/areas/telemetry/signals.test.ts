@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { liveMachine, showMachine } from '@millwright/contract/areas/boards/machine.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { machineModel, modelSignal } from '@millwright/contract/areas/equipment/machineModel.ts';
 import {
@@ -89,6 +90,30 @@ describe('the signals of a machine', () => {
     ]);
     const { machines } = (await as.call(listSpeakers)).result;
     expect(machines).toEqual([expect.objectContaining({ id: machineId, code: 'RF-01' })]);
+  });
+
+  it('say on the page of the machine how good its newest values are, as the page of signals does', async () => {
+    const { machine: add, say, tenantId } = await newMill();
+    await add('RF-01');
+    const viewer = server.as(await make.user({ tenantIds: [tenantId], codes: [liveMachine.access] }));
+    const qualities = async () =>
+      new Map(
+        (await viewer.call(showMachine, { code: 'RF-01' })).result.parameters.map(({ code, quality }) => [
+          code,
+          quality,
+        ]),
+      );
+    await say('RF-01', clock.nowMs() - 1000, { spindleRpm: 15_200, suction: 740, powerKw: 40 });
+    expect((await qualities()).get('spindleRpm')).toBe('good');
+    expect((await qualities()).get('copBuild')).toBe('never');
+    clock.advance(400_000);
+    await say('RF-01', clock.nowMs() - 1000, { spindleRpm: 999_999, powerKw: 41 });
+    const now = await qualities();
+    expect([now.get('powerKw'), now.get('spindleRpm'), now.get('suction')]).toEqual([
+      'good',
+      'refused',
+      'stale',
+    ]);
   });
 
   it('M-076 cannot be read where the machine has no equipment model', async () => {

@@ -1,3 +1,6 @@
+import type { CountryCode } from '@millwright/contract/core/countries.ts';
+import type { Field } from '@millwright/contract/core/fields.ts';
+import { storedParts } from '@millwright/contract/core/mobile.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { atNoNode, whoAsks } from '@millwright/contract/core/listView.ts';
 import { type ListInput, mostConditions, superQueryCondition } from '@millwright/contract/core/listQuery.ts';
@@ -23,6 +26,8 @@ export interface Asking {
   readonly tenantId: number;
   readonly zone: string;
   readonly personId?: string | null;
+  /** Whose mobile numbers are typed; absent: those of China. */
+  readonly country?: CountryCode | undefined;
 }
 
 /**
@@ -32,15 +37,17 @@ export interface Asking {
 export function conditionOf(
   resource: Resource,
   input: ListInput,
-  { tenantId, zone, personId = null }: Asking,
+  { tenantId, zone, personId = null, country = 'CN' }: Asking,
 ): Condition {
   const parts: Condition[] = [];
   for (const [key, given] of Object.entries(input)) {
     if (known.has(key) || given === undefined || given === null || given === '') continue;
-    const part = filterOf(resource, key, { text: plainText(given), zone });
+    const part =
+      mobilePartOf(resource, key, { text: plainText(given), country }) ??
+      filterOf(resource, key, { text: plainText(given), zone });
     if (part !== undefined) parts.push(part);
   }
-  if (input.keyword) parts.push(keywordOf(resource, input.keyword));
+  if (input.keyword) parts.push(keywordOf(resource, input.keyword, country));
   if (input.superQueryParams) parts.push(superQueryOf(resource, input, zone));
   if (input.view) parts.push(viewOf(resource, input.view, personId));
   if (input.below && resource.tree !== undefined)
@@ -161,10 +168,32 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-function keywordOf({ fields }: Resource, keyword: string): Condition {
+/** A part of a mobile number, `*0912*`, as it is stored: `+84912` in Viet Nam. */
+function mobilePartOf(
+  { fields }: Resource,
+  name: string,
+  { text, country }: { text: string; country: CountryCode },
+): Condition | undefined {
+  const part = /^\*(.+)\*$/.exec(text)?.[1];
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (part === undefined || field === undefined || !isMobile(field)) return undefined;
+  return { match: 'or', of: partsOf(name, part, country) };
+}
+
+function partsOf(name: string, part: string, country: CountryCode): Comparison[] {
+  return storedParts(part, country).map((text) => ({ name, op: 'contains', values: [text] }));
+}
+
+function isMobile({ pattern }: Field): boolean {
+  return pattern === 'mobile';
+}
+
+function keywordOf({ fields }: Resource, keyword: string, country: CountryCode): Condition {
   const of = Object.entries(fields)
     .filter(([, { search }]) => search === true)
-    .map(([name]): Comparison => ({ name, op: 'contains', values: [keyword] }));
+    .flatMap(([name, field]): Comparison[] =>
+      isMobile(field) ? partsOf(name, keyword, country) : [{ name, op: 'contains', values: [keyword] }],
+    );
   return { match: 'or', of };
 }
 

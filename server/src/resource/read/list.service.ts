@@ -137,7 +137,7 @@ export async function readListTree(
 }
 
 function askingOf({ tenant, person }: Ctx): Asking {
-  return { tenantId: tenant.id, zone: tenant.zone, personId: person.id };
+  return { tenantId: tenant.id, zone: tenant.zone, personId: person.id, country: tenant.country };
 }
 
 async function narrowing(

@@ -163,6 +163,7 @@ export async function exportCondition(
     tenantId: tenant.id,
     zone: tenant.zone,
     personId: person.id,
+    country: tenant.country,
   });
   const known = await knownOf(tx, resource, { keyword, condition });
   return { match: 'and', of: [known, chosen, condition] };

@@ -5,8 +5,8 @@ import { defineCall } from '@millwright/contract/core/call.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { page } from '../page.ts';
-import { readSession, storeSession } from '../session/session.ts';
-import { preferences } from '../session/storage.ts';
+import { millOfPage, readSession, storeSession, storeTokens } from '../session/session.ts';
+import { preferences, store } from '../session/storage.ts';
 import { fakeServer, ok, refusedWith, type SeenRequest } from '../testing/fakeServer.ts';
 import { sampleSession } from '../testing/samples.ts';
 import { callApi } from './callApi.ts';
@@ -15,6 +15,30 @@ import { takeNotices } from './notices.ts';
 import { ApiRefusal } from './refusal.ts';
 
 inSession();
+
+describe('another mill that was chosen in a second tab', () => {
+  const saveForm = defineCall('iam.saveForm', { ...pingParts, method: 'GET', access: { code: 'a.b' } });
+
+  it('gets nothing that a form of this one holds, also when the token is renewed meanwhile', async () => {
+    const { seen } = fakeServer({ [path]: () => ok('pong') });
+    expect(await callApi(saveForm, input)).toBe('pong');
+    // The other tab writes to the storage of the browser.
+    store('tenantId', 1002, 60_000);
+    storeTokens({ token: 'token-2', refreshToken: 'refresh-2' });
+    await expect(callApi(saveForm, input)).rejects.toThrow(ApiRefusal);
+    expect(seen).toHaveLength(1);
+    expect(millOfPage()).toBe(1001);
+    // What is about the login itself goes on.
+    expect(await callApi(ping, input)).toBe('pong');
+  });
+
+  it('is served once it is chosen here too', async () => {
+    const { seen } = fakeServer({ [path]: () => ok('pong') });
+    storeSession(sampleSession({ tenantId: 1002 }));
+    expect(await callApi(saveForm, input)).toBe('pong');
+    expect(seen[0]?.headers.get('tenant-id')).toBe('1002');
+  });
+});
 
 describe('a request', () => {
   it('C-001 C-008 C-009 C-010 stands below the base path and carries token, tenant and language', async () => {

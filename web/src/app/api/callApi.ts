@@ -28,7 +28,15 @@ export async function callApi<Input extends z.ZodType, Output extends z.ZodType>
       return ask(request, options.signal);
     });
   };
-  return resultOf(call, await exchange({ send, asked: asked(call, input) }, options));
+  return resultOf(
+    call,
+    await exchange({ send, asked: asked(call, input), isOfSession: isOfSession(call) }, options),
+  );
+}
+
+/** Calls that anybody may make, or that are about the session itself, are of no mill. */
+function isOfSession({ access }: Call): boolean {
+  return access === 'public' || access === 'session';
 }
 
 /** The result of an answer, in the shape that the call declares. Throws `ApiRefusal` when it has another. */

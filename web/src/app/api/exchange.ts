@@ -2,10 +2,12 @@ import { reloadDelayMs, tokenRetryDelayMs } from '../constants.ts';
 import { awaySince, checkConnection, noteAnswer } from '../connection/connection.ts';
 import { refusalSentence } from '../i18n/refusalSentence.ts';
 import { page } from '../page.ts';
-import { endSession, readSession } from '../session/session.ts';
+import { sentence } from '../i18n/useT.ts';
+import { endSession, millOfPage, readSession } from '../session/session.ts';
 import { linkSpeaker, readSpeaker } from '../session/speaker.ts';
 import { type Answer, noAnswer } from './answer.ts';
 import { announce } from './notices.ts';
+import { ApiRefusal } from './refusal.ts';
 import { renewSession } from './renewal.ts';
 
 export interface CallOptions {
@@ -22,6 +24,8 @@ export interface Exchange {
   asked: string;
   /** The request goes to a file store on another host: its refusals are shown by the caller, not as a lasting notice. */
   isForeign?: boolean;
+  /** It is about the login or the person, whichever mill was chosen. */
+  isOfSession?: boolean;
 }
 
 /**
@@ -30,6 +34,7 @@ export interface Exchange {
  * failure of the server) is announced besides.
  */
 export async function exchange(about: Exchange, options: CallOptions = {}): Promise<unknown> {
+  if (isOfOtherMill(about, options)) throw otherMill();
   const usedToken = options.token ?? readSpeaker()?.token;
   const wasAway = awaySince() !== undefined;
   const first = await about.send(usedToken);
@@ -40,6 +45,21 @@ export async function exchange(about: Exchange, options: CallOptions = {}): Prom
   // That the server is away is said by a bar as long as it is.
   if (!(wasAway && answer.kind === 'unreachable')) reactTo(answer, about, options);
   throw answer.refusal;
+}
+
+/**
+ * Returns true if another tab has turned the login to another mill while this page still shows the one before: what a form of that
+ * mill holds must not be written to this one.
+ */
+function isOfOtherMill({ isForeign, isOfSession }: Exchange, { token }: CallOptions): boolean {
+  if (isForeign === true || isOfSession === true || token !== undefined) return false;
+  if (linkSpeaker() !== undefined) return false;
+  const [own, chosen] = [millOfPage(), readSession()?.tenantId];
+  return own !== undefined && chosen !== undefined && own !== chosen;
+}
+
+function otherMill(): ApiRefusal {
+  return new ApiRefusal({ message: sentence('core:notices.otherMill'), code: 409, status: 409 });
 }
 
 type Failure = Exclude<Answer, { kind: 'result' }>;

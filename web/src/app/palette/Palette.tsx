@@ -1,4 +1,5 @@
-import { type Found, longestFindText } from '@millwright/contract/areas/iam/find.ts';
+import { longestAskedText } from '@millwright/contract/areas/analysis/asking/calls.ts';
+import type { Found } from '@millwright/contract/areas/iam/find.ts';
 import { Modal } from 'antd';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -116,7 +117,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}
-                maxLength={longestFindText}
+                maxLength={longestAskedText}
                 value={text}
                 onChange={({ target }) => change(target.value)}
                 onKeyDown={handleKey}

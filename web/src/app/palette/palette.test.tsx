@@ -6,7 +6,9 @@ import { queryClient } from '../api/queryClient.ts';
 import { startPhrases } from '../i18n/start.ts';
 import { preferences } from '../session/storage.ts';
 import { ok, type SeenRequest } from '../testing/fakeServer.ts';
-import { openApp } from '../testing/openApp.tsx';
+import { openApp, sampleMenu } from '../testing/openApp.tsx';
+import { sampleNode } from '../testing/samples.ts';
+import { askScreen } from '@millwright/contract/areas/analysis/asking/calls.ts';
 import { click, found, press, type } from '../testing/render.tsx';
 import { setPalette, shortcutText } from './open.ts';
 import { appParts } from '../testing/appParts.ts';
@@ -56,8 +58,8 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-async function open(at = '/list') {
-  const app = await openApp({ at, answers: { [findAnything.path]: answer } });
+async function open(at = '/list', menu = sampleMenu) {
+  const app = await openApp({ at, menu, answers: { [findAnything.path]: answer } });
   leave = app.leave;
   await found(() => document.querySelector(`${appParts.shell}, ${appParts.boardPlace}`));
   return app;
@@ -181,6 +183,25 @@ describe('the search over everything', () => {
     expect(document.querySelector(appParts.contactCard)?.textContent).toContain('细纱车间');
     await press(link, 'Escape');
     await shown('林清源');
+  });
+
+  it('hands what was typed over to the page of questions, to those who have it', async () => {
+    const { address } = await open('/list', [...sampleMenu, sampleNode(askScreen.path)]);
+    await shortcut({ key: 'k', ctrlKey: true });
+    await type(await field(), 'zzz');
+    await shown('zzz');
+    expect(options()).toHaveLength(1);
+    await press(await field(), 'Enter');
+    await found(() => (address() === `${askScreen.path}?q=zzz` ? true : null));
+  });
+
+  it('offers what was found before the question', async () => {
+    await open('/list', [...sampleMenu, sampleNode(askScreen.path)]);
+    await shortcut({ key: 'k', ctrlKey: true });
+    await type(await field(), 'rf17');
+    await shown('细纱 17');
+    expect(chosen()).toContain('细纱 17');
+    expect(options().at(-1)?.textContent).toBe('rf17');
   });
 
   it('says that nothing was found', async () => {

@@ -1,4 +1,5 @@
-import { findAnything, type Found } from '@millwright/contract/areas/iam/find.ts';
+import { askScreen } from '@millwright/contract/areas/analysis/asking/calls.ts';
+import { findAnything, type Found, longestFindText } from '@millwright/contract/areas/iam/find.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../api/callApi.ts';
 import { queryKeyOf } from '../api/useCall.ts';
@@ -8,6 +9,8 @@ import { useMenuRoutes } from '../router/useMenuRoutes.ts';
 import { useSettled } from '../useSettled.ts';
 import { recentFinds } from './recent.ts';
 
+/** Characters from which a text may be a question. */
+const shortestQuestion = 2;
 /** While somebody types nothing is asked. */
 const typingMs = 120;
 
@@ -26,8 +29,9 @@ export function useFinds(typed: string): {
   error: Error | null;
 } {
   const text = typed.trim();
-  const asked = useSettled(text, typingMs);
+  const asked = useSettled(text.slice(0, longestFindText), typingMs);
   const offered = useOffered();
+  const t = useT('iam');
   const { routes } = useMenuRoutes();
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: queryKeyOf(findAnything, { text: asked }),
@@ -41,7 +45,24 @@ export function useFinds(typed: string): {
   const groups = (data?.kinds ?? [])
     .map((kind) => ({ ...kind, finds: kind.finds.filter(isHere) }))
     .filter(({ finds }) => finds.length > 0);
-  return { groups, isCurrent: data !== undefined && !isPlaceholderData && asked === text, error };
+  const question: FoundGroup = {
+    kind: 'question',
+    title: t('find.kinds.question'),
+    finds: [askFor(text)],
+    isMore: false,
+  };
+  const mayAsk = text.length >= shortestQuestion && routeAt(routes, askScreen.path) !== undefined;
+  return {
+    groups: mayAsk ? [...groups, question] : groups,
+    isCurrent: data !== undefined && !isPlaceholderData && asked === text.slice(0, longestFindText),
+    error,
+  };
+}
+
+/** Hands the text over to the page that answers questions. */
+function askFor(text: string): Found {
+  const path = `${askScreen.path}?${new URLSearchParams({ q: text })}`;
+  return { key: `question:${text}`, title: text, detail: '', path, contact: null };
 }
 
 function useOffered(): FoundGroup[] {

@@ -57,7 +57,21 @@ function noteCountry(session: Session | undefined): void {
   setMobileCountry(tenant?.country ?? 'CN');
 }
 
+let pageMill: number | undefined;
+
+/** The mill that this page was opened for; undefined before a login. Another tab may have changed that of the session since. */
+export function millOfPage(): number | undefined {
+  pageMill ??= readSession()?.tenantId;
+  return pageMill;
+}
+
+/** Stores a login, or another mill that was chosen in this page. */
 export function storeSession(session: Session): void {
+  pageMill = session.tenantId;
+  put(session);
+}
+
+function put(session: Session): void {
   lastEnd = undefined;
   const { token, refreshToken, tenantId, ...rest } = session;
   const values: Partial<Record<LoginKey, unknown>> = { refreshToken, ...rest };
@@ -70,13 +84,13 @@ export function storeSession(session: Session): void {
 /** Keeps what a renewal gave; the seven days begin again. */
 export function storeTokens({ token, refreshToken }: { token: string; refreshToken: string }): void {
   const session = readSession();
-  if (session !== undefined) storeSession({ ...session, token, refreshToken });
+  if (session !== undefined) put({ ...session, token, refreshToken });
 }
 
 /** Notes that the person has another picture now; null: none. */
 export function storeAvatar(avatar: string | null): void {
   const session = readSession();
-  if (session !== undefined) storeSession({ ...session, userInfo: { ...session.userInfo, avatar } });
+  if (session !== undefined) put({ ...session, userInfo: { ...session.userInfo, avatar } });
 }
 
 /**
@@ -86,6 +100,7 @@ export function storeAvatar(avatar: string | null): void {
 export function endSession(end: SessionEnd): void {
   const owner = end === 'expired' ? ownerOf(readSession()) : undefined;
   lastEnd = end;
+  pageMill = undefined;
   forget([...sessionKeys, ...companionKeys]);
   clearSessionStorage(owner);
   changed();

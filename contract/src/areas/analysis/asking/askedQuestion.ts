@@ -61,6 +61,9 @@ export function rowsMeant<Row extends Pick<AnalysisRow, 'figures' | 'leftOut'>>(
   return rank === null ? inOrder : inOrder.slice(0, rank.count);
 }
 
+/** KPI by which things of different size are called best or worst: a long frame breaks more ends, and no worse for that. */
+export const rankedBy: Partial<Record<AnalysisKpi, AnalysisKpi>> = { breaks: 'breakRate', energy: 'eleTon' };
+
 /** Which way is the best of a KPI; undefined where neither is. */
 export function bestOrder(code: AnalysisKpi): 'most' | 'least' | undefined {
   const { sense }: Kpi = kpis[code];

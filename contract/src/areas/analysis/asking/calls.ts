@@ -4,6 +4,7 @@ import { defineScreen } from '../../../core/screen.ts';
 import { analysisAccess, analysisPath, analysisRight } from '../question.ts';
 import { askedQuestion } from './askedQuestion.ts';
 import { otherPages } from './lexicon.ts';
+import { askedTopic } from './topic.ts';
 
 export const longestAskedText = 200;
 /** Questions of a person that are remembered. */
@@ -16,7 +17,7 @@ const askedText = z.string().trim().min(1).max(longestAskedText);
 /**
  * Why a question is not answered at once. `unknownWords` a word says nothing here, `noKpi` no figure is named,
  * `severalKpis` a ranking by one of several, `severalNames` a name of several things, `machineNumber` several machines of that number,
- * `whichDay` and `whichNight` before the first shift of a date, `rankOfWhat` nothing is named that could be ranked, `noBest` neither
+ * `whichNight` while a night shift runs, `topicOfWhat` late or due without what, `notOfTopic` a part that its subject cannot carry, `rankOfWhat` nothing is named that could be ranked, `noBest` neither
  * more nor less of it is better, `otherPeriod` held against another period than the one before, `twoPeriods` several periods; and
  * what cannot be asked: `negation` leaving out, `future`, `hours`, `tooLong` for its steps, `notOfProcess` machines that lack the
  * figure, `noMachine` no such machine, `unitDiffers` a limit in another unit, `tooMany` figures, `nothing` said at all.
@@ -27,8 +28,9 @@ export const unclearReasons = [
   'severalKpis',
   'severalNames',
   'machineNumber',
-  'whichDay',
   'whichNight',
+  'topicOfWhat',
+  'notOfTopic',
   'rankOfWhat',
   'noBest',
   'otherPeriod',
@@ -57,12 +59,18 @@ const reading = z.object({
   question: askedQuestion.nullable(),
   /** Nothing was said of when: the last days are meant. */
   isPeriodAssumed: z.boolean(),
+  /** A subject that other pages know: orders, stops, cost, speeds, plans. */
+  topic: askedTopic.nullable(),
+  /** The production date of now, where the calendar is a day ahead of it and the words count days from it. */
+  productionDate: z.string().nullable(),
   /** Why there is no question, and what it is about. */
   unclear: z
     .object({
       reason: z.enum(unclearReasons),
       about: z.string(),
       choices: z.array(z.string()).max(mostChoices),
+      /** Questions that can be asked, where there are no choices. */
+      examples: z.array(z.string()).max(mostChoices),
     })
     .nullable(),
   /** It is answered on another page; of the condition of machines, which ones. */
@@ -80,6 +88,8 @@ export const readAsked = defineCall('analysis.readAsked', {
     text: askedText,
     /** The question before, which words like "and by machine?" change. */
     after: askedQuestion.optional(),
+    /** The subject before, where that was one: "and in winding?". */
+    afterTopic: askedTopic.optional(),
   }),
   output: reading,
 });

@@ -7,6 +7,7 @@ import type { MillNames } from './names.ts';
 import type { Asked } from './periods.ts';
 import type { Slots } from './slots.ts';
 import type { Token } from './tokens.ts';
+import type { AskedTopic } from './topic.ts';
 
 /** What a question is read against: the names of a mill, its clock, and the question before. */
 export interface Ground {
@@ -14,6 +15,7 @@ export interface Ground {
   readonly names: MillNames;
   readonly asked: Asked;
   readonly after?: AskedQuestion | undefined;
+  readonly afterTopic?: AskedTopic | undefined;
 }
 
 /** One language's reading of a text. */

@@ -1,4 +1,4 @@
-import { dayMeant, lastMeant, type Lexicon, madeOf, monthMeant } from './lexicon.ts';
+import { dayMeant, lastMeant, type Lexicon, madeOf, monthMeant, nextMeant } from './lexicon.ts';
 
 const months = [
   'jan(?:uary)?',
@@ -112,6 +112,26 @@ export const enLexicon: Lexicon = {
     condition:
       'wrong|problem|problems|fault|faults|alarm|alarms|trouble|abnormal|diagnosis|findings|matter with|keep breaking|keeps breaking',
   },
+  topics: {
+    order:
+      'orders|order|sales orders|sales order|production orders|production order|open orders|orders in production|work orders|order status',
+    late: 'late|on time|overdue|behind schedule|behind|delayed|past due|at risk|not on time|in delay',
+    due: 'due|falls due|fall due',
+    delivery:
+      'deliveries|delivery|deliver|delivered|to be delivered|have to be delivered|must be delivered|must we deliver|ship|shipped|to ship|delivery date|delivery dates',
+    progress: 'progress|how far|how far along|finished|completion|percent done|far along',
+    stops:
+      'longest stops|longest stop|longest stoppages|longest downtimes|each stop|every stop|list of stops|stop list|stops and reasons|stops with reasons|stops and their causes|stop durations|causes of stops|stop causes|individual stops',
+    electricityCost:
+      'electricity cost|electricity costs|cost of electricity|electricity bill|power bill|energy cost|energy costs|cost of energy|power cost|power costs|electricity price',
+    cost: 'cost|costs|money|bill|expensive',
+    speed:
+      'speed|speeds|spindle speed|spindle speeds|how fast|rpm|delivery speed|delivery speeds|running speed|winding speed|fast',
+    maintenance:
+      'maintenance|overhaul|overhauls|servicing|service|maintenance plan|maintenance plans|maintenance work|planned maintenance|scheduled maintenance|upkeep|maintained|serviced',
+    planned: 'planned|scheduled|coming up|upcoming|next',
+    when: 'when|by when|which day',
+  },
   connectors: {
     over: 'above|over|more than|greater than|higher than|exceeding|at least',
     under: 'below|under|less than|lower than|fewer than|at most',
@@ -134,6 +154,10 @@ export const enLexicon: Lexicon = {
     ['this morning', { shiftOfToday: 'morning' }],
     ['this afternoon', { shiftOfToday: 'middle' }],
     ["yesterday|yesterday's", { unit: 'day', back: 1 }],
+    ['tomorrow', { unit: 'day', back: -1 }],
+    ['the day after tomorrow|day after tomorrow', { unit: 'day', back: -2 }],
+    ['next week|the coming week|coming week', { unit: 'week', back: -1 }],
+    ['next month|the coming month', { unit: 'month', back: -1 }],
     ["today|today's|so far today", { unit: 'day', back: 0 }],
     ['the day before yesterday|day before yesterday', { unit: 'day', back: 2 }],
     ["this week|this week's", { unit: 'week', back: 0 }],
@@ -175,6 +199,9 @@ export const enLexicon: Lexicon = {
     { shape: '(?:the )?(?:last|past) {n} days', means: ([n = 0]) => lastMeant(n, 'day') },
     { shape: '(?:the )?(?:last|past) {n} weeks', means: ([n = 0]) => lastMeant(n, 'week') },
     { shape: '(?:the )?(?:last|past) {n} months', means: ([n = 0]) => lastMeant(n, 'month') },
+    { shape: '(?:the )?next {n} days', means: ([n = 0]) => nextMeant(n, 'day') },
+    { shape: '(?:the )?next {n} weeks', means: ([n = 0]) => nextMeant(n, 'week') },
+    { shape: '(?:the )?next {n} months', means: ([n = 0]) => nextMeant(n, 'month') },
     {
       shape: '(?:the )?(?:last|past) {n} hours',
       means: ([n = 0]) => ({ kind: 'period', period: { hours: n } }),
@@ -198,5 +225,7 @@ export const enLexicon: Lexicon = {
     'electricity per tonne last month by process',
     'output by day in the last 7 days',
     'break rate of ring frames in the night shift yesterday',
+    'which orders are late',
+    'longest stops of ring frames yesterday',
   ],
 };

@@ -3,6 +3,7 @@ import type { Process } from '../../basics/processes.ts';
 import type { ShiftName } from '../../shifts/calendar.ts';
 import type { Grain } from '../period.ts';
 import type { AnalysisKpi, Dimension } from '../question.ts';
+import type { TopicWord } from './topic.ts';
 
 /** What is answered on a page of its own, not by a KPI of a period. */
 export const otherPages = ['board', 'cotton', 'maintenance', 'people', 'stops', 'condition'] as const;
@@ -10,8 +11,10 @@ export type OtherPage = (typeof otherPages)[number];
 
 /** A time in words, before anybody knows what day it is. */
 export type SaidPeriod =
+  /** Below 0 it is still to come: `-1` is tomorrow. */
   | { readonly unit: 'day' | 'week' | 'month' | 'quarter' | 'year'; readonly back: number }
   | { readonly unit: 'day' | 'week' | 'month'; readonly last: number }
+  | { readonly unit: 'day' | 'week' | 'month'; readonly next: number }
   | { readonly year?: number; readonly month: number; readonly day: number }
   | { readonly year?: number; readonly month: number }
   | { readonly weekday: number }
@@ -45,6 +48,8 @@ export type Meaning =
   | { readonly kind: 'unit'; readonly unit: MassUnit }
   | { readonly kind: 'rank'; readonly order: Order; readonly count?: number }
   | { readonly kind: 'page'; readonly page: OtherPage }
+  | { readonly kind: 'topic'; readonly word: TopicWord }
+  | { readonly kind: 'orderNumber'; readonly number: string }
   | { readonly kind: Connector };
 
 /** Words that say how others belong together. */
@@ -89,6 +94,7 @@ export interface Lexicon {
   readonly orders: Readonly<Record<Order, string>>;
   readonly units: Readonly<Record<MassUnit, string>>;
   readonly pages: Readonly<Record<OtherPage, string>>;
+  readonly topics: Readonly<Record<TopicWord, string>>;
   readonly connectors: Readonly<Record<Connector, string>>;
   readonly periods: readonly (readonly [words: string, period: SaidPeriod])[];
   readonly numbers: Readonly<Record<string, number>>;
@@ -119,6 +125,11 @@ export function monthMeant(month: number, year?: number): Meaning | undefined {
 /** The last `count` days, weeks or months; a century of them says nothing. */
 export function lastMeant(count: number, unit: 'day' | 'week' | 'month'): Meaning | undefined {
   return count < 1 || count > 400 ? undefined : { kind: 'period', period: { unit, last: count } };
+}
+
+/** The days, weeks or months ahead, today with them. */
+export function nextMeant(count: number, unit: 'day' | 'week' | 'month'): Meaning | undefined {
+  return count < 1 || count > 400 ? undefined : { kind: 'period', period: { unit, next: count } };
 }
 
 function yearMeant(year: number | undefined): { year?: number } {

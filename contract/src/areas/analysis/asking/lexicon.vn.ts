@@ -1,4 +1,4 @@
-import { dayMeant, lastMeant, type Lexicon, madeOf, monthMeant } from './lexicon.ts';
+import { dayMeant, lastMeant, type Lexicon, madeOf, monthMeant, nextMeant } from './lexicon.ts';
 
 /** How questions are asked in Vietnamese; words are known without their tone marks too. */
 export const vnLexicon: Lexicon = {
@@ -93,6 +93,23 @@ export const vnLexicon: Lexicon = {
       'nguyên nhân dừng|lý do dừng|vì sao dừng|tại sao dừng|vì sao|tại sao|sao lại|nguyên nhân|lý do|hay dừng|hay dừng nhất|hay ngừng|dừng mấy lần|dừng bao nhiêu lần|số lần dừng|sao',
     condition: 'bị gì|vấn đề|sự cố|lỗi|cảnh báo|báo động|bất thường|chẩn đoán|hỏng',
   },
+  topics: {
+    order: 'đơn hàng|đơn|lệnh sản xuất|đơn đặt hàng|các đơn hàng|hợp đồng',
+    late: 'trễ|bị trễ|trễ hạn|quá hạn|chậm|bị chậm|chậm tiến độ|muộn|trễ tiến độ|không kịp|không kịp giao',
+    due: 'đến hạn|tới hạn',
+    delivery: 'giao|phải giao|giao hàng|cần giao|phải giao hàng|hạn giao|ngày giao|ngày giao hàng|xuất hàng',
+    progress:
+      'tiến độ|đến đâu|đến đâu rồi|tới đâu|tới đâu rồi|hoàn thành bao nhiêu|xong|bao giờ xong|đang sản xuất',
+    stops:
+      'các lần dừng|các lần dừng máy|những lần dừng|những lần dừng máy|lần dừng dài nhất|lần dừng lâu nhất|danh sách dừng máy|chi tiết dừng máy|dừng máy và nguyên nhân|từng lần dừng',
+    electricityCost: 'tiền điện|chi phí điện|chi phí tiền điện|giá điện',
+    cost: 'chi phí|giá thành|tiền|bao nhiêu tiền|tốn bao nhiêu tiền',
+    speed: 'tốc độ|tốc độ cọc|vòng/phút|nhanh thế nào|nhanh cỡ nào|vận tốc',
+    maintenance:
+      'bảo trì|bảo dưỡng|kế hoạch bảo trì|kế hoạch bảo dưỡng|lịch bảo trì|lịch bảo dưỡng|đại tu|vệ sinh máy',
+    planned: 'dự định|lần tới|lần sau|sắp tới|lịch',
+    when: 'khi nào|bao giờ|ngày nào|hôm nào|lúc nào',
+  },
   connectors: {
     over: 'quá|trên|hơn|lớn hơn|cao hơn|vượt|vượt quá|nhiều hơn',
     under: 'chưa tới|chưa đến|không tới|không đến|chưa được|dưới|nhỏ hơn|thấp hơn|ít hơn|không quá',
@@ -114,6 +131,10 @@ export const vnLexicon: Lexicon = {
     ['chiều nay|ca chiều nay|ca chiều hôm nay', { shiftOfToday: 'middle' }],
     ['tối qua|tối hôm qua', { night: 'last' }],
     ['hôm qua', { unit: 'day', back: 1 }],
+    ['ngày mai|mai', { unit: 'day', back: -1 }],
+    ['ngày kia|ngày mốt', { unit: 'day', back: -2 }],
+    ['tuần sau|tuần tới', { unit: 'week', back: -1 }],
+    ['tháng sau|tháng tới', { unit: 'month', back: -1 }],
     ['hôm nay', { unit: 'day', back: 0 }],
     ['hôm kia', { unit: 'day', back: 2 }],
     ['tuần này', { unit: 'week', back: 0 }],
@@ -154,6 +175,9 @@ export const vnLexicon: Lexicon = {
       shape: '{n} gio (?:qua|gan day|gan nhat|vua qua)',
       means: ([n = 0]) => ({ kind: 'period', period: { hours: n } }),
     },
+    { shape: '{n} ngay (?:toi|sap toi)', means: ([n = 0]) => nextMeant(n, 'day') },
+    { shape: '{n} tuan (?:toi|sap toi)', means: ([n = 0]) => nextMeant(n, 'week') },
+    { shape: '{n} thang (?:toi|sap toi)', means: ([n = 0]) => nextMeant(n, 'month') },
     { shape: '(?:ngay )?{n} thang {n}(?: nam {n})?', means: ([d = 0, m = 0, y]) => dayMeant(d, m, y) },
     { shape: 'thang {n}(?:/| nam ){n}', means: ([m = 0, y = 0]) => monthMeant(m, y) },
     { shape: 'thang {n}', means: ([m = 0]) => monthMeant(m) },
@@ -166,5 +190,7 @@ export const vnLexicon: Lexicon = {
     'điện trên tấn sợi tháng trước theo công đoạn',
     'sản lượng theo ngày 7 ngày qua',
     'tỷ lệ đứt sợi con ca đêm hôm qua',
+    'đơn hàng nào bị trễ',
+    'các lần dừng máy sợi con hôm qua',
   ],
 };

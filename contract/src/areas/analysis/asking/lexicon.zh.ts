@@ -1,4 +1,4 @@
-import { dayMeant, lastMeant, type Lexicon, madeOf, monthMeant } from './lexicon.ts';
+import { dayMeant, lastMeant, type Lexicon, madeOf, monthMeant, nextMeant } from './lexicon.ts';
 
 /** How questions are asked in Chinese. */
 export const zhLexicon: Lexicon = {
@@ -83,6 +83,21 @@ export const zhLexicon: Lexicon = {
       '停台原因|等料|待料|停机原因|为什么停|为什么|为何|原因|怎么这么|停车次数|停台次数|停机次数|停了几次|停几次|停了多少次|停几回|怎么老|怎么总|老是',
     condition: '怎么了|什么问题|有问题|问题|毛病|异常|故障|报警|告警|诊断',
   },
+  topics: {
+    order: '订单|生产订单|销售订单|在产订单|未完成订单|单子|合同',
+    late: '延期|要延期|会延期|逾期|超期|误期|延误|拖期|晚交|迟交|赶不上|来不及|交不了|已逾期|落后',
+    due: '到期|要到期',
+    delivery: '交货|要交货|交付|要交付|交期|发货|要发货|要交|该交|交货期|出货|要出货',
+    progress: '进度|做到哪|做到哪一步|做到哪里|做到哪儿|进展|完成情况|完成多少|完成了多少|完工|做完',
+    stops:
+      '停台记录|停台明细|停台清单|最长的停台|最长停多久|停了哪几次|停哪几次|哪几次停台|每次停台|停台时长和原因|停台原因和时长|停机记录|停机明细',
+    electricityCost: '电费|用电费用|用电成本|电费成本|电力成本|电力费用|电价',
+    cost: '成本|费用|多少钱|花了多少钱|花多少钱|钱',
+    speed: '锭速|车速|速度|转速|多快|跑多快|线速|线速度|运行速度',
+    maintenance: '保养|保养计划|维护|检修|平车|揩车|维护计划|检修计划|大修|小修',
+    planned: '计划|安排|下一次|下次|排了',
+    when: '什么时候|何时|哪天|几号|多会儿',
+  },
   connectors: {
     over: '超过|高于|大于|多于|以上|不低于',
     under: '低于|小于|少于|不到|以下|不足|不超过',
@@ -102,6 +117,10 @@ export const zhLexicon: Lexicon = {
   periods: [
     ['今早|今天早上|今天上午', { shiftOfToday: 'morning' }],
     ['昨天|昨日|昨儿', { unit: 'day', back: 1 }],
+    ['明天|明日|明儿', { unit: 'day', back: -1 }],
+    ['后天', { unit: 'day', back: -2 }],
+    ['下周|下星期|下个星期|下礼拜|下个礼拜', { unit: 'week', back: -1 }],
+    ['下月|下个月', { unit: 'month', back: -1 }],
     ['今天|今日|当天|今儿', { unit: 'day', back: 0 }],
     ['前天|前日', { unit: 'day', back: 2 }],
     ['大前天', { unit: 'day', back: 3 }],
@@ -135,6 +154,9 @@ export const zhLexicon: Lexicon = {
       shape: '(?:最近|过去|近)的?{n}个?小时',
       means: ([n = 0]) => ({ kind: 'period', period: { hours: n } }),
     },
+    { shape: '(?:未来|今后|接下来)的?{n}(?:天|日)', means: ([n = 0]) => nextMeant(n, 'day') },
+    { shape: '(?:未来|今后|接下来)的?{n}(?:周|个星期)', means: ([n = 0]) => nextMeant(n, 'week') },
+    { shape: '(?:未来|今后|接下来)的?{n}个?月', means: ([n = 0]) => nextMeant(n, 'month') },
     { shape: '{n}年{n}月{n}(?:日|号)', means: ([y = 0, m = 0, d = 0]) => dayMeant(d, m, y) },
     { shape: '{n}月{n}(?:日|号)?', means: ([m = 0, d = 0]) => dayMeant(d, m) },
     { shape: '{n}年{n}月份?', means: ([y = 0, m = 0]) => monthMeant(m, y) },
@@ -153,5 +175,7 @@ export const zhLexicon: Lexicon = {
     '上月吨纱电耗按工序',
     '近7天产量按天',
     '昨天夜班细纱断头率',
+    '哪些订单要延期',
+    '昨天细纱停台明细',
   ],
 };

@@ -11,7 +11,7 @@ import { added, firstOf, kpiWord, replaced } from './words.ts';
 /** What fits together by its words and cannot be asked for all that; undefined where it can. */
 export function misfitOf(read: Read, question: AskedQuestion): Refusal | undefined {
   const [first] = question.kpis;
-  if (first === undefined) return noKpi(read);
+  if (first === undefined) return noKpi(read, {});
   return orderMisfit(read, question) ?? processMisfit(read, question) ?? amountMisfit(read, question);
 }
 

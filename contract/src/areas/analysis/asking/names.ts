@@ -94,6 +94,8 @@ function nounAlone(lexicon: Lexicon, noun: 'machine' | 'variety' | 'line' | 'cre
 /** Which names are like a word that nobody knows, the nearest first. */
 export function nearestTo(word: string, entries: readonly Entry[], most: number): string[] {
   const asked = fold(word);
+  // One sign alone is like every other one.
+  if (asked.length < 2) return [];
   const near = entries
     .filter(({ meaning }) => meaning.kind !== 'filler' && meaning.kind !== 'and')
     .map((entry) => ({ entry, steps: stepsBetween(asked, fold(entry.text)) }))
@@ -102,7 +104,6 @@ export function nearestTo(word: string, entries: readonly Entry[], most: number)
   return [...new Set(near.map(({ entry }) => entry.text))].slice(0, most);
 }
 
-/** One sign alone is like every other one. */
 function mostSteps(length: number): number {
   return length < 2 ? 0 : Math.max(1, Math.floor(length / 3));
 }

@@ -28,19 +28,34 @@ export interface Span {
 /** When a period is; several where the words leave it open, none where it has not begun or is told in hours. */
 export type Resolved = { readonly spans: readonly Span[] } | { readonly refused: 'future' | 'hours' };
 
-/** When the words of a period mean, seen from now. */
-export function resolve(said: SaidPeriod, asked: Asked): Resolved {
+/**
+ * When the words of a period mean, seen from now. Days are production dates, which begin with the first shift: at three in the
+ * morning "yesterday" is the one before that which still runs. `isAhead`: what is still to come is meant as well.
+ */
+export function resolve(said: SaidPeriod, asked: Asked, isAhead = false): Resolved {
   const { today } = asked;
   if ('hours' in said) return { refused: 'hours' };
   if ('shiftOfToday' in said) return one({ ...dayOf(today), shift: said.shiftOfToday });
   if ('turn' in said) return turnMeant(said.turn === 'this' ? asked.turn : asked.turnBefore);
   if ('night' in said) return nightMeant(asked);
-  if ('weekday' in said)
-    return one(dayOf(addDays(today, -(((weekdayOf(today) - said.weekday + 6) % 7) + 1))));
+  if ('weekday' in said) return one(dayOf(weekdayMeant(said.weekday, asked, isAhead)));
+  if ('next' in said)
+    return isAhead ? one({ from: today, to: endOfNext(said, today) }) : { refused: 'future' };
   if ('last' in said) return one({ from: startOfLast(said, today), to: today });
-  if ('unit' in said) return ago(said, asked);
-  if ('day' in said) return begun(dateMeant(said, today), today);
-  return begun(monthMeant(said, today), today);
+  const span =
+    'unit' in said
+      ? ago(said, today)
+      : 'day' in said
+        ? dateMeant(said, today, isAhead)
+        : monthMeant(said, today, isAhead);
+  return isAhead ? one(span) : begun({ from: span.from, to: earlier(span.to, today) }, today);
+}
+
+/** The last such day, or with `isAhead` the next one; at night that of the production date which still runs. */
+function weekdayMeant(weekday: number, { today, calendarDate }: Asked, isAhead: boolean): string {
+  const back = (weekdayOf(today) - weekday + 7) % 7;
+  if (isAhead) return addDays(today, (7 - back) % 7);
+  return addDays(today, back === 0 && today === calendarDate ? -7 : -back);
 }
 
 /** The period of the same length that ends where this one begins. */
@@ -80,30 +95,21 @@ function nightMeant({ nightOver, nightRunning }: Asked): Resolved {
   return { spans: turns.map(({ productionDate, shift }) => ({ ...dayOf(productionDate), shift })) };
 }
 
+/** The whole of a day, week, month, quarter or year. */
 function ago(
   { unit, back }: { unit: 'day' | 'week' | 'month' | 'quarter' | 'year'; back: number },
-  { today, calendarDate }: Asked,
-): Resolved {
-  if (unit === 'day') {
-    // Between midnight and the first shift people mean the date of the calendar, or that of the shifts.
-    const dates = [...new Set([today, calendarDate])].map((date) => addDays(date, -back));
-    return { spans: dates.filter((date) => date <= today).map(dayOf) };
-  }
+  today: string,
+): Span {
+  if (unit === 'day') return dayOf(addDays(today, -back));
   if (unit === 'week') {
     const from = addDays(today, 1 - weekdayOf(today) - 7 * back);
-    return one({ from, to: earlier(addDays(from, 6), today) });
+    return { from, to: addDays(from, 6) };
   }
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
-  if (unit === 'year')
-    return one({ from: `${year - back}-01-01`, to: earlier(`${year - back}-12-31`, today) });
-  if (unit === 'quarter') {
-    const first = 3 * Math.floor((month - 1) / 3) + 1 - 3 * back;
-    return one({
-      from: monthSpan(year, first, today).from,
-      to: earlier(monthSpan(year, first + 2, today).to, today),
-    });
-  }
-  return one(monthSpan(year, month - back, today));
+  if (unit === 'year') return { from: `${year - back}-01-01`, to: `${year - back}-12-31` };
+  if (unit === 'month') return monthSpan(year, month - back);
+  const first = 3 * Math.floor((month - 1) / 3) + 1 - 3 * back;
+  return { from: monthSpan(year, first).from, to: monthSpan(year, first + 2).to };
 }
 
 function startOfLast(
@@ -111,32 +117,62 @@ function startOfLast(
   today: string,
 ): string {
   if (unit !== 'month') return addDays(today, 1 - last * (unit === 'week' ? 7 : 1));
-  const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
-  const first = new Date(Date.UTC(year, month - 1 - last, 1));
-  const days = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  first.setUTCDate(Math.min(day, days));
-  return addDays(first.toISOString().slice(0, 10), 1);
+  return addDays(inMonths(today, -last), 1);
 }
 
-/** Without a year it is the last time that there was such a date. */
-function dateMeant({ year, month, day }: { year?: number; month: number; day: number }, today: string): Span {
+function endOfNext({ unit, next }: { unit: 'day' | 'week' | 'month'; next: number }, today: string): string {
+  return unit === 'month'
+    ? addDays(inMonths(today, next), -1)
+    : addDays(today, next * (unit === 'week' ? 7 : 1) - 1);
+}
+
+/** The same day of another month, or its last one. */
+function inMonths(date: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const first = new Date(Date.UTC(year, month - 1 + months, 1));
+  const days = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  first.setUTCDate(Math.min(day, days));
+  return first.toISOString().slice(0, 10);
+}
+
+/** Months around today within which a date without a year is meant, where it may be still to come. */
+const nearMonths = 6;
+
+/** Without a year it is the last time that there was such a date, or with `isAhead` the nearest. */
+function dateMeant(
+  { year, month, day }: { year?: number; month: number; day: number },
+  today: string,
+  isAhead: boolean,
+): Span {
   const of = (inYear: number) => `${inYear}-${two(month)}-${two(day)}`;
   if (year !== undefined) return dayOf(of(year));
   const thisYear = Number(today.slice(0, 4));
+  if (isAhead) {
+    const least = inMonths(today, -nearMonths);
+    const years = [thisYear - 1, thisYear, thisYear + 1, thisYear + 2, thisYear + 3, thisYear + 4];
+    return dayOf(years.map(of).find((date) => isDate(date) && date >= least) ?? of(thisYear));
+  }
   const years = [thisYear, thisYear - 1, thisYear - 2, thisYear - 3, thisYear - 4];
   return dayOf(years.map(of).find((date) => isDate(date) && date <= today) ?? of(thisYear));
 }
 
-function monthMeant({ year, month }: { year?: number; month: number }, today: string): Span {
+function monthMeant(
+  { year, month }: { year?: number; month: number },
+  today: string,
+  isAhead: boolean,
+): Span {
+  if (year !== undefined) return monthSpan(year, month);
   const thisYear = Number(today.slice(0, 4));
-  const isOver = month <= Number(today.slice(5, 7));
-  return monthSpan(year ?? (isOver ? thisYear : thisYear - 1), month, today);
+  if (isAhead) {
+    const least = inMonths(today, -nearMonths).slice(0, 7);
+    return monthSpan(`${thisYear}-${two(month)}` >= least ? thisYear : thisYear + 1, month);
+  }
+  return monthSpan(month <= Number(today.slice(5, 7)) ? thisYear : thisYear - 1, month);
 }
 
-function monthSpan(year: number, month: number, today: string): Span {
+function monthSpan(year: number, month: number): Span {
   const from = new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10);
-  const end = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
-  return { from, to: from > today ? end : earlier(end, today) };
+  return { from, to: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) };
 }
 
 function begun(span: Span, today: string): Resolved {

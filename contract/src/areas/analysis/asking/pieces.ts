@@ -22,6 +22,8 @@ export function piecesOf(read: Read, names: MillNames): Reading['pieces'] {
 const kinds: Readonly<Record<Meaning['kind'], PieceKind>> = {
   kpi: 'figure',
   page: 'figure',
+  topic: 'figure',
+  orderNumber: 'place',
   process: 'place',
   machine: 'place',
   machineNumber: 'place',

@@ -1,6 +1,6 @@
 import { isProcess } from '../../basics/processes.ts';
 import type { AnalysisKpi, Dimension } from '../question.ts';
-import { type AskedQuestion, bestOrder, mostRankCount, usualRankCount } from './askedQuestion.ts';
+import { type AskedQuestion, bestOrder, mostRankCount, rankedBy, usualRankCount } from './askedQuestion.ts';
 import type { Order } from './lexicon.ts';
 import type { Ground, Read } from './ground.ts';
 import type { Slots } from './slots.ts';
@@ -12,10 +12,13 @@ export function questionOf(
   { after }: Pick<Ground, 'after'>,
   span: SpanMeant,
 ): AskedQuestion {
-  const before = slots.kpis.length === 0 || slots.isFollowing ? after : undefined;
+  const before = slots.isFollowing ? after : undefined;
   const sides = sidesOf(slots, machines.ids);
   const { dimensions, grain } = stepsOf(slots, { before, sides });
-  const codes = slots.kpis.flatMap((each) => each.codes);
+  const isJudged = slots.rank?.order === 'best' || slots.rank?.order === 'worst';
+  const codes = slots.kpis
+    .flatMap((each) => each.codes)
+    .map((code) => (isJudged ? rankedBy[code] : undefined) ?? code);
   const isSmall =
     dimensions.includes('machine') || grain === 'hour' || grain === 'shift' || machines.ids.length > 0;
   const kpis = scaled(codes.length > 0 ? codes : (before?.kpis ?? []), {

@@ -324,11 +324,118 @@ describe('a question in words (P-023)', () => {
       from: '2026-11-16',
       to: '2026-11-22',
     });
+    expect(read('and in winding?', 'en', { after }).question).toMatchObject({
+      kpis: ['prodEff'],
+      process: ['winding'],
+      ...yesterday,
+    });
+    // A fresh question says its own figure; that of the one before is offered first.
+    expect(read('ring frames last week', 'en', { after }).unclear).toMatchObject({
+      reason: 'noKpi',
+      choices: expect.arrayContaining(['ring frames last week production efficiency']),
+    });
     expect(read('output today', 'en', { after }).question).toMatchObject({
       kpis: ['outputT'],
       process: [],
       dimensions: [],
     });
+  });
+});
+
+describe('the worst and the best (P-023)', () => {
+  it.each<[Language, string]>([
+    ['en', 'worst ring frames by end breaks'],
+    ['zh', '断头最差的细纱机'],
+    ['vn', 'máy sợi con đứt sợi tệ nhất'],
+  ])('%s %s: ranks the rate, as the page does', (language, text) => {
+    expect(read(text, language).question).toMatchObject({
+      kpis: ['breakRate'],
+      dimensions: ['machine'],
+      rank: { order: 'most' },
+    });
+  });
+
+  it('counts where the most of something is asked for', () => {
+    expect(read('ring frames with most end breaks').question?.kpis).toEqual(['breaks']);
+  });
+});
+
+describe('what is still to come', () => {
+  it('is refused for figures, and meant for deliveries and plans', () => {
+    expect(read('output next week').unclear?.reason).toBe('future');
+    expect(read('output tomorrow').unclear?.reason).toBe('future');
+    const ahead = [
+      ['orders to be delivered tomorrow', '2026-11-28', '2026-11-28'],
+      ['maintenance in the next 10 days', '2026-11-27', '2026-12-06'],
+      ['deliveries this month', '2026-11-01', '2026-11-30'],
+      ['maintenance on monday', '2026-11-30', '2026-11-30'],
+      ['deliveries in january', '2027-01-01', '2027-01-31'],
+      ['deliveries on 3 february', '2027-02-03', '2027-02-03'],
+      ['overdue maintenance', null, '2026-11-26'],
+    ] as const;
+    for (const [text, from, to] of ahead)
+      expect([text, read(text).topic]).toMatchObject([text, { from, to }]);
+  });
+});
+
+describe('subjects that other pages know', () => {
+  it('know the number of an order as it is written and as it is spoken', () => {
+    for (const number of ['DD-20261125-001', 'DD20261125001', 'dd-20261125001'])
+      expect(read(`how far is order ${number}`).topic).toMatchObject({
+        name: 'ordersProgress',
+        numbers: ['DD-20261125-001'],
+      });
+  });
+
+  it('carry no part that their answer lacks', () => {
+    for (const [text, about] of [
+      ['speed of RF-12 yesterday', 'yesterday'],
+      ['electricity cost by crew', 'by crew'],
+      ['orders overdue by more than 5 days', 'more than'],
+      ['orders of RF-12', 'RF-12'],
+    ] as const)
+      expect([text, read(text)]).toMatchObject([
+        text,
+        { topic: null, question: null, unclear: { reason: 'notOfTopic', about } },
+      ]);
+  });
+
+  it('go on where only a difference is said', () => {
+    const afterTopic = read('stops of RF-12 with reasons yesterday').topic ?? undefined;
+    expect(afterTopic).toMatchObject({ name: 'stops', machineIds: [12], ...yesterday });
+    expect(read('and in roving?', 'en', { afterTopic }).topic).toMatchObject({
+      name: 'stops',
+      process: ['roving'],
+      machineIds: [],
+      ...yesterday,
+    });
+    expect(read('那上周呢', 'zh', { afterTopic }).topic).toMatchObject({
+      name: 'stops',
+      machineIds: [12],
+      from: '2026-11-16',
+      to: '2026-11-22',
+    });
+    expect(read('output today', 'en', { afterTopic })).toMatchObject({
+      topic: null,
+      question: { kpis: ['outputT'] },
+    });
+  });
+
+  it('are asked for where only a part of them is said', () => {
+    expect(read('what is late').unclear).toMatchObject({
+      reason: 'topicOfWhat',
+      choices: ['what is late orders', 'what is late maintenance'],
+    });
+    expect(read('cost of JC40 last month').unclear).toMatchObject({
+      reason: 'topicOfWhat',
+      choices: ['electricity cost'],
+    });
+  });
+
+  it('offer choices that are understood when they are asked', () => {
+    for (const text of ['what is due', 'what is late', 'progress', 'speed of RF-12 yesterday', 'cost'])
+      for (const choice of read(text).unclear?.choices ?? [])
+        expect([choice, read(choice).unclear]).toEqual([choice, null]);
   });
 });
 
@@ -444,7 +551,7 @@ describe('what is not clear', () => {
         expect(read(choice, 'zh')).toMatchObject({ unclear: null });
   });
 
-  it('asks which day is meant between midnight and the first shift, and which night while one runs', () => {
+  it('follows the production date between midnight and the first shift, and asks which night while one runs', () => {
     const atThree = {
       today: '2026-11-26',
       calendarDate: '2026-11-27',
@@ -453,9 +560,24 @@ describe('what is not clear', () => {
       nightOver: { productionDate: '2026-11-25', shift: 'night' as const },
       nightRunning: { productionDate: '2026-11-26', shift: 'night' as const },
     };
-    expect(read('output yesterday', 'en', { asked: atThree }).unclear).toMatchObject({
-      reason: 'whichDay',
-      choices: ['output 2026-11-25', 'output 2026-11-26'],
+    for (const [text, language] of [
+      ['output yesterday', 'en'],
+      ['昨天产量', 'zh'],
+      ['sản lượng hôm qua', 'vn'],
+    ] as const)
+      expect(read(text, language, { asked: atThree })).toMatchObject({
+        unclear: null,
+        productionDate: '2026-11-26',
+        question: { from: '2026-11-25', to: '2026-11-25' },
+      });
+    expect(read('output today', 'en', { asked: atThree }).question?.from).toBe('2026-11-26');
+    // The production date that runs is a Thursday, though the calendar says Friday.
+    expect(read('output on thursday', 'en', { asked: atThree }).question?.from).toBe('2026-11-26');
+    expect(read('output on 2026-11-20', 'en', { asked: atThree }).productionDate).toBeNull();
+    expect(read('output yesterday').productionDate).toBeNull();
+    expect(read('orders to be delivered today', 'en', { asked: atThree }).topic).toMatchObject({
+      from: '2026-11-27',
+      to: '2026-11-27',
     });
     expect(read('昨晚产量', 'zh', { asked: atThree }).unclear).toMatchObject({
       reason: 'whichNight',

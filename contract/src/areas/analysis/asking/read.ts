@@ -11,6 +11,7 @@ import { noKpi, refusalOf } from './refusals.ts';
 import { type Slots, slotsOf } from './slots.ts';
 import { spanMeant } from './spanMeant.ts';
 import { tokensOf } from './tokens.ts';
+import { topicMeant } from './topicMeant.ts';
 import { clean } from './words.ts';
 
 const han = /\p{Script=Han}/u;
@@ -25,16 +26,27 @@ export function readQuestion(said: string, ground: Ground): Reading {
   const { slots, text, machines } = read;
   const base = { text, pieces: piecesOf(read, ground.names) };
   const refusal = refusalOf(read, ground);
-  if (refusal !== undefined) return unclear(base, refusal);
+  if (refusal !== undefined) return unclear(base, refusal, read);
+  const topic = topicMeant(read, ground);
+  if (topic !== undefined)
+    return 'refusal' in topic
+      ? unclear(base, topic.refusal, read)
+      : { ...open(base), topic: topic.topic, isPeriodAssumed: topic.isAssumed };
   const page = slots.pages.find((each) => !isOfRows(each, slots));
   if (page !== undefined) return { ...open(base), page: { name: page, machineIds: [...machines.ids] } };
   const span = spanMeant(read, ground);
-  if ('refusal' in span) return unclear(base, span.refusal);
-  if (slots.kpis.length === 0 && ground.after === undefined) return unclear(base, noKpi(read));
+  if ('refusal' in span) return unclear(base, span.refusal, read);
+  const isFollowed = slots.isFollowing && ground.after !== undefined;
+  if (slots.kpis.length === 0 && !isFollowed) return unclear(base, noKpi(read, ground), read);
   const question = questionOf(read, ground, span);
   const misfit = misfitOf(read, question);
-  if (misfit !== undefined) return unclear(base, misfit);
-  return { ...open(base), question, isPeriodAssumed: span.isAssumed && ground.after === undefined };
+  if (misfit !== undefined) return unclear(base, misfit, read);
+  return {
+    ...open(base),
+    question,
+    isPeriodAssumed: span.isAssumed && !isFollowed,
+    productionDate: isCountedFromNow(slots) && isBeforeFirstShift(ground) ? ground.asked.today : null,
+  };
 }
 
 /** "Which of the two crews made more": who is asked for are rows of reports, not people. */
@@ -42,15 +54,34 @@ function isOfRows(page: OtherPage, { crew, by }: Slots): boolean {
   return page === 'people' && (crew.length > 1 || by.includes('crew'));
 }
 
+/** "Yesterday" and "this week" are counted from the production date of now; a date is what it is. */
+function isCountedFromNow({ periods }: Slots): boolean {
+  return periods.some(({ period }) => !('day' in period || 'month' in period));
+}
+
+/** Between midnight and the first shift the production date is still the one before. */
+function isBeforeFirstShift({ asked }: Ground): boolean {
+  return asked.today !== asked.calendarDate;
+}
+
 type Base = Pick<Reading, 'text' | 'pieces'>;
 
 function open(base: Base): Reading {
-  return { ...base, question: null, isPeriodAssumed: false, unclear: null, page: null };
+  return {
+    ...base,
+    question: null,
+    topic: null,
+    isPeriodAssumed: false,
+    productionDate: null,
+    unclear: null,
+    page: null,
+  };
 }
 
-function unclear(base: Base, { reason, about, choices }: Refusal): Reading {
+function unclear(base: Base, { reason, about, choices }: Refusal, { lexicon }: Read): Reading {
   const offered = [...new Set(choices)].filter((text) => text !== base.text);
-  return { ...open(base), unclear: { reason, about, choices: offered.slice(0, mostChoices) } };
+  const examples = offered.length === 0 ? lexicon.examples.slice(0, mostChoices) : [];
+  return { ...open(base), unclear: { reason, about, choices: offered.slice(0, mostChoices), examples } };
 }
 
 /** The same text in each language, of which the one with the fewest unknown letters is meant. */

@@ -52,8 +52,20 @@ export function refusalOf(read: Read, ground: Ground): Refusal | undefined {
 }
 
 /** The figures that the machines which are meant have, to be asked for in the same words. */
-export function noKpi({ text, lexicon, machines }: Pick<Read, 'text' | 'lexicon' | 'machines'>): Refusal {
-  const usual: readonly AnalysisKpi[] = ['output', 'prodEff', 'breakRate', 'eleTon', 'doffs', 'runTime'];
+export function noKpi(
+  { text, lexicon, machines }: Pick<Read, 'text' | 'lexicon' | 'machines'>,
+  { after }: Pick<Ground, 'after'>,
+): Refusal {
+  // The figure that was asked for before comes first.
+  const usual: readonly AnalysisKpi[] = [
+    ...(after?.kpis.slice(0, 1) ?? []),
+    'output',
+    'prodEff',
+    'breakRate',
+    'eleTon',
+    'doffs',
+    'runTime',
+  ];
   const possible = usual.filter(
     (code) =>
       machines.process.length === 0 || machines.process.some((process) => isOfProcess(kpis[code], process)),
@@ -61,7 +73,7 @@ export function noKpi({ text, lexicon, machines }: Pick<Read, 'text' | 'lexicon'
   return {
     reason: 'noKpi',
     about: '',
-    choices: possible.map((code) => added(text, kpiWord(lexicon, code), lexicon)),
+    choices: [...new Set(possible)].map((code) => added(text, kpiWord(lexicon, code), lexicon)),
   };
 }
 

@@ -12,6 +12,7 @@ import {
   type SaidPeriod,
 } from './lexicon.ts';
 import { meaningOf, type Token } from './tokens.ts';
+import type { TopicWord } from './topic.ts';
 import type { Entry } from './words.ts';
 
 /** What the words of a question say, piece by piece, before anybody asks whether it fits together. */
@@ -52,10 +53,13 @@ export interface Slots {
       }
     | undefined;
   readonly pages: OtherPage[];
+  readonly topics: { readonly word: TopicWord; readonly token: Token }[];
+  readonly orderNumbers: string[];
   readonly denials: Token[];
   /** Names of several things. */
   readonly open: Token[];
   readonly unknown: Token[];
+  /** The words only change the question before: "and in winding?". */
   isFollowing: boolean;
 }
 
@@ -89,6 +93,8 @@ export function slotsOf(tokens: readonly Token[]): Slots {
     count: undefined,
     threshold: undefined,
     pages: [],
+    topics: [],
+    orderNumbers: [],
     denials: [],
     open: [],
     unknown: [],
@@ -97,10 +103,16 @@ export function slotsOf(tokens: readonly Token[]): Slots {
   const steps = tokens
     .map((token) => ({ token, meaning: meaningOf(token) }))
     .filter(({ meaning }) => meaning?.kind !== 'filler');
+  slots.isFollowing = steps[0]?.meaning?.kind === 'and';
   for (let place = 0; place < steps.length; ) place += take(slots, steps, place);
   // "How many kilograms did ring frame 14 make": a weight is that of what was made.
   const weighed = steps.find(({ meaning }) => meaning?.kind === 'unit');
-  if (weighed !== undefined && slots.kpis.length === 0 && slots.pages.length === 0)
+  if (
+    weighed !== undefined &&
+    slots.kpis.length === 0 &&
+    slots.pages.length === 0 &&
+    slots.topics.length === 0
+  )
     slots.kpis.push({ codes: ['output'], token: weighed.token });
   return slots;
 }
@@ -188,6 +200,8 @@ function takePlain(slots: Slots, meaning: Meaning, token: Token): void {
   if (meaning.kind === 'since') slots.isSince = true;
   if (meaning.kind === 'beyond') slots.unknown.push(token);
   if (meaning.kind === 'page') slots.pages.push(meaning.page);
+  if (meaning.kind === 'topic') slots.topics.push({ word: meaning.word, token });
+  if (meaning.kind === 'orderNumber') slots.orderNumbers.push(meaning.number);
   if (meaning.kind === 'compare') slots.compare = token;
   if (meaning.kind === 'previous') slots.isPrevious = true;
   if (meaning.kind === 'not') slots.denials.push(token);

@@ -19,11 +19,12 @@ interface Said {
 export function spanMeant(
   read: Read,
   { asked }: Pick<Ground, 'asked'>,
+  isAhead = false,
 ): SpanMeant | { readonly refusal: Refusal } {
   const { slots, text } = read;
   const said: Said[] = [];
   for (const { period, token } of slots.periods) {
-    const resolved = resolve(period, asked);
+    const resolved = resolve(period, asked, isAhead);
     if ('refused' in resolved)
       return { refusal: { reason: resolved.refused, about: token.text, choices: [] } };
     const [span, other] = resolved.spans;
@@ -44,10 +45,9 @@ export function spanMeant(
 }
 
 function whichOf({ text, lexicon }: Read, token: Token, spans: readonly Span[]): Refusal {
-  const isNight = spans.some(({ shift }) => shift !== undefined);
   const joint = lexicon.isUnspaced ? '' : ' ';
   return {
-    reason: isNight ? 'whichNight' : 'whichDay',
+    reason: 'whichNight',
     about: token.text,
     choices: spans.map(({ from, shift }) => {
       const word = shift === undefined ? from : `${from}${joint}${firstOf(lexicon.shifts[shift])}`;

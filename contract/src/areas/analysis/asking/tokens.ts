@@ -154,7 +154,15 @@ function compile({ language, numbers, patterns }: Lexicon): Compiled[] {
       return value === undefined ? undefined : { kind: 'number', value, ...unit };
     },
   };
-  return [...patterns.map(shaped), ...dates(language, folded), number];
+  const orderNumber: Compiled = {
+    expression: /([a-z]{1,4})-?(\d{8})-?(\d{3,})/uy,
+    numbers: folded,
+    means: (_said, [, prefix = '', day, order]) => ({
+      kind: 'orderNumber',
+      number: `${prefix.toUpperCase()}-${day}-${order}`,
+    }),
+  };
+  return [...patterns.map(shaped), ...dates(language, folded), orderNumber, number];
 }
 
 /** Dates in digits. English has two ways to read 3/4, so there it must be said in words, or the day be beyond 12. */

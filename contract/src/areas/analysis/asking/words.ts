@@ -1,5 +1,6 @@
 import { type AnalysisKpi, dimensions } from '../question.ts';
 import { connectorsOf, type Lexicon, type Meaning } from './lexicon.ts';
+import { topicWords } from './topic.ts';
 
 /** Letters as they are compared: small, and without tone marks. As long as the text, sign by sign. */
 export function fold(text: string): string {
@@ -40,6 +41,7 @@ export function vocabularyOf(entries: readonly Entry[]): Vocabulary {
 export function entriesOf(lexicon: Lexicon): Entry[] {
   const { kpis, severalKpis, nouns, grains, processes, shifts, orders, units, pages, connectors, periods } =
     lexicon;
+  const { topics } = lexicon;
   return [
     ...keysOf(kpis).flatMap((code) => said(kpis[code], { kind: 'kpi', codes: [code] })),
     ...severalKpis.flatMap(({ codes, words }) => said(words, { kind: 'kpi', codes })),
@@ -50,6 +52,7 @@ export function entriesOf(lexicon: Lexicon): Entry[] {
     ...keysOf(orders).flatMap((order) => said(orders[order], { kind: 'rank', order })),
     ...keysOf(units).flatMap((unit) => said(units[unit], { kind: 'unit', unit })),
     ...keysOf(pages).flatMap((page) => said(pages[page], { kind: 'page', page })),
+    ...topicWords.flatMap((word) => said(topics[word], { kind: 'topic', word })),
     ...connectorsOf.flatMap((kind) => said(connectors[kind], { kind })),
     ...periods.flatMap(([words, period]) => said(words, { kind: 'period', period })),
   ];

@@ -16,13 +16,17 @@ import { showChoices } from '../choices.service.ts';
 import { deleteAsked, rememberAsked, selectAsked } from './asking.queries.ts';
 
 /** Says what a question in words means in this mill at this moment, and remembers it for the person. */
-export async function read(ctx: Ctx, { text, after }: InputOf<typeof readAsked>): Promise<Reading> {
+export async function read(
+  ctx: Ctx,
+  { text, after, afterTopic }: InputOf<typeof readAsked>,
+): Promise<Reading> {
   const context = await contextOf(ctx);
   const reading = readQuestion(text, {
     language: ctx.language,
     names: await namesOf(context),
     asked: askedAt(context),
     after,
+    afterTopic,
   });
   await rememberAsked(ctx.tx, {
     userId: ctx.person.id,

@@ -13,6 +13,7 @@ import { millOfNodeCommands } from '@millwright/contract/areas/telemetry/sparkpl
 import { parseSourceLogin, parseTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import { readSecretHash } from '../../equipment/index.ts';
 import type { Identity, Login } from '../../../platform/mqtt/broker.ts';
+import type { LoginNotes } from './refusedLogins.ts';
 
 /** A gateway that speaks for machines. */
 export interface SourceIdentity extends Identity {
@@ -45,8 +46,15 @@ export type VerifyViewer = (token: string, tenantId: number | undefined) => Prom
 /** The user name of browsers: `session`, or `session/{tenant}`; their password is the access token. */
 const viewerLogin = /^session(?:\/(\d{1,9}))?$/;
 
-/** Lets in browsers by their session, and gateways by registration code and secret where these can be read in `pool`. */
-export function createAuthenticator(pool: pg.Pool | undefined, verifyViewer: VerifyViewer) {
+/**
+ * Lets in browsers by their session, and gateways by registration code and secret where these can be read in `pool`. How a gateway's
+ * login went is told to `notes`.
+ */
+export function createAuthenticator(
+  pool: pg.Pool | undefined,
+  verifyViewer: VerifyViewer,
+  notes?: Pick<LoginNotes, 'refused' | 'accepted'>,
+) {
   let viewers = 0;
   return async function authenticate(login: Login): Promise<ConnectionIdentity | undefined> {
     const viewer = viewerLogin.exec(login.username);
@@ -58,7 +66,12 @@ export function createAuthenticator(pool: pg.Pool | undefined, verifyViewer: Ver
     }
     const source = parseSourceLogin(login.username);
     const secretHash = source && pool && (await hashOfRight(pool, source, login.password));
-    if (!source || secretHash === undefined) return undefined;
+    if (!source) return undefined;
+    if (secretHash === undefined) {
+      if (pool) notes?.refused(source);
+      return undefined;
+    }
+    notes?.accepted(source);
     const { tenantId, sourceCode } = source;
     const owner = `source:${tenantId}:${sourceCode}`;
     // The client's own id only tells apart several connections of the same source.

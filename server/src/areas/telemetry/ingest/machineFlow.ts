@@ -19,6 +19,7 @@ import { endRevoked, gatewayCheckMs } from './gatewayCheck.ts';
 import { createDoor } from './gatewayDoor.ts';
 import { type Ingest, type OnAck, startIngest } from './ingest.ts';
 import type { Judge } from './judge.ts';
+import { createLoginNotes } from './refusedLogins.ts';
 import { startOutsideFlow } from './outside/outsideFlow.ts';
 import { rebirthRequest } from './sparkplug/rebirth.ts';
 import { createSparkplug } from './sparkplug/sparkplug.ts';
@@ -94,7 +95,12 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
   });
   const connectedSources = () => broker.connected().flatMap((who) => (who.kind === 'source' ? [who] : []));
   let received = 0;
-  const authenticate = createAuthenticator(options.ingestPool, options.verifyViewer);
+  const notes = createLoginNotes({
+    pool: options.ingestPool,
+    clock,
+    onFailure: (error) => log.warn({ err: error }, 'outcomes of logins could not be stored'),
+  });
+  const authenticate = createAuthenticator(options.ingestPool, options.verifyViewer, notes);
 
   const door = createDoor({
     ingest,
@@ -174,6 +180,7 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
       clearInterval(checks);
       await checking;
       await broker.close();
+      await notes.written();
       await ingest.stop();
     },
   };

@@ -159,3 +159,33 @@ export async function countAsideOf(
   const [row] = await run(tx, asideIn, [machineCode, new Date(fromMs), new Date(toMs), most]);
   return row?.count ?? 0;
 }
+
+/** Values of a signal that were not stored, with why the newest was not. */
+export interface RefusedBySignalRow {
+  machineCode: string;
+  signal: string;
+  reason: QuarantineReason;
+  detail: string;
+  count: number;
+  lastMs: number;
+}
+
+// A detail begins with the code of the signal, but that of an item which a box refused: its topic says where it came from.
+const refusedBySignal = statement<RefusedBySignalRow, [sourceCode: string, since: Date, most: number]>`
+  select k."machineCode", k.signal, k.reason, (array_agg(k.detail order by k.received_at desc))[1] as detail,
+    count(*)::int as count, ${msOf(sql`max(k.received_at)`)} as "lastMs"
+  from (
+    select coalesce(machine_code, '') as "machineCode", reason, detail, received_at,
+      case when reason = 'refusedByBox' then topic else split_part(detail, ' ', 1) end as signal
+    from quarantine
+    where source_code = $1 and received_at >= $2
+      and reason in ('refusedByBox', 'outOfRange', 'unknownSignal', 'badValue')) k
+  group by k."machineCode", k.signal, k.reason order by 6 desc, 1, 2 limit $3`;
+
+/** Values of a gateway's machines that were not stored since a time, by signal, the newest first. */
+export function selectRefusedBySignal(
+  tx: TenantTransaction,
+  { sourceCode, sinceMs, most }: { sourceCode: string; sinceMs: number; most: number },
+): Promise<RefusedBySignalRow[]> {
+  return run(tx, refusedBySignal, [sourceCode, new Date(sinceMs), most]);
+}

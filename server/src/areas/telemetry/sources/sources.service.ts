@@ -6,6 +6,7 @@ import {
   type showGap,
   type ShownGap,
   type ShownSource,
+  mostRefusedValues,
   type showSource,
   type Source,
   type Sources,
@@ -34,6 +35,7 @@ import {
   selectFlow,
   selectGaps,
   selectLater,
+  selectRefusedBySignal,
   selectSourceStates,
   type SourceStateRow,
 } from './flow.queries.ts';
@@ -103,6 +105,11 @@ export function shownSource(
       machines.map((each) => each.id),
       { fromMs, toMs: nowMs, most: mostLater },
     );
+    const refused = await selectRefusedBySignal(tx, {
+      sourceCode: door.code,
+      sinceMs: nowMs - dayMs,
+      most: mostRefusedValues,
+    });
     const gapMs = new Map<number, number>();
     for (const gap of found)
       gapMs.set(gap.machineId, (gapMs.get(gap.machineId) ?? 0) + (gap.toMs ?? nowMs) - gap.fromMs);
@@ -122,6 +129,10 @@ export function shownSource(
       }),
       gaps,
       isCut: found.length > mostGaps,
+      refusedValues: refused
+        // Of machines that data rules hide nothing is told.
+        .filter(({ machineCode }) => machines.some(({ code }) => code === machineCode))
+        .map((row) => ({ ...row, lastMs: Math.round(row.lastMs) })),
       later: later.map(({ quarterMs, receivedMs, ...row }) => ({
         ...row,
         quarterMs: Math.round(quarterMs),

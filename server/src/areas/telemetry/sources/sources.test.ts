@@ -67,6 +67,10 @@ describe('a gateway', () => {
     expect(first?.lagP99?.ms).toBeGreaterThan(30_000);
     expect(first?.lagP99?.ms).toBeLessThanOrEqual(60_000);
     expect(first?.day.filter((value) => value !== null)).toEqual([expect.any(Number)]);
+    const { refusedValues } = (await as.call(showSource, { id: first?.id })).result;
+    expect(refusedValues).toMatchObject([
+      { signal: 'state', reason: 'badValue', detail: 'state 77', count: 1, lastMs: nowMs },
+    ]);
     const health = (await as.call(showIngest)).result;
     expect(health).toMatchObject({
       reasons: [{ reason: 'badValue', count: 1 }],

@@ -33,7 +33,7 @@ type AnsweredProps = { asking: Asking; choices: Choices; words: AnalysisWords };
 
 /** What was understood, which can be changed part by part, and what the reports answer to just that. */
 export function Answered({ asking, choices, words }: AnsweredProps) {
-  const { hold, ask, isPeriodAssumed, changeAsk, asks } = asking;
+  const { hold, ask, isPeriodAssumed, productionDate, isReading, changeAsk, asks } = asking;
   const { view, change } = hold;
   const { t } = words;
   const declaration: PageDeclaration = {
@@ -62,10 +62,13 @@ export function Answered({ asking, choices, words }: AnsweredProps) {
   const isNarrowed = ask.rank !== null || ask.threshold !== null;
   return (
     <>
-      <section className={styles.card} aria-live="polite">
+      <section className={styles.card} aria-live="polite" aria-busy={isReading}>
         <p className={styles.understood}>
           <span>{t('analysis:ask.understood')}</span> {understoodSentence({ view, ask, words, machines })}
           {isPeriodAssumed ? <small>{t('analysis:ask.assumed')}</small> : null}
+          {productionDate === null ? null : (
+            <small>{t('analysis:ask.nightDay', { date: words.date(productionDate) })}</small>
+          )}
         </p>
         <OrderChips ask={ask} words={words} onChange={changeAsk} />
         <div className={styles.controls}>
@@ -75,7 +78,7 @@ export function Answered({ asking, choices, words }: AnsweredProps) {
       {query.error === null ? null : <Failed cause={query.error} onRetry={() => void query.refetch()} />}
       {query.error === null && answer === undefined ? <Waiting rows={6} /> : null}
       {answer === undefined || kpi === undefined ? null : (
-        <div className={shared.analysisBody} aria-busy={query.isPlaceholderData}>
+        <div className={shared.analysisBody} aria-busy={query.isPlaceholderData || isReading}>
           <section className={styles.card} aria-label={t('analysis:ask.answer')}>
             <p className={styles.answer}>{answerSentence({ answer, meant, view, ask, words, machines })}</p>
             <Scope answer={answer} view={view} words={words} />

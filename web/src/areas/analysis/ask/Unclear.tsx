@@ -12,7 +12,9 @@ type UnclearProps = {
 
 /** Which word is not understood, or what is open, and what could be asked in its place. Nothing is guessed. */
 export function Unclear({ reading, unclear, words: { t }, onAsk }: UnclearProps) {
-  const { reason, about, choices } = unclear;
+  const { reason, about, choices, examples } = unclear;
+  const offered = choices.length > 0 ? choices : examples;
+  const head = choices.length === 0 ? 'examples' : reason === 'unknownWords' ? 'nearest' : 'instead';
   return (
     <section className={styles.card} aria-live="polite">
       <h2>{t(`analysis:ask.reasons.${reason}`, { about })}</h2>
@@ -24,11 +26,11 @@ export function Unclear({ reading, unclear, words: { t }, onAsk }: UnclearProps)
           </span>
         ))}
       </p>
-      {choices.length === 0 ? null : (
+      {offered.length === 0 ? null : (
         <>
-          <h3>{t(reason === 'unknownWords' ? 'analysis:ask.nearest' : 'analysis:ask.instead')}</h3>
+          <h3>{t(`analysis:ask.${head}`)}</h3>
           <ul className={styles.choices}>
-            {choices.map((choice) => (
+            {offered.map((choice) => (
               <li key={choice}>
                 <Button onClick={() => onAsk(choice)}>{choice}</Button>
               </li>

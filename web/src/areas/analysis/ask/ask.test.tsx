@@ -8,6 +8,16 @@ import { describe, expect, it } from 'vitest';
 import { ok } from '../../../app/testing/fakeServer.ts';
 import { permitted } from '../../../app/testing/pages.tsx';
 import { click, found, one, oneWith, type } from '../../../app/testing/render.tsx';
+import { listStops } from '@millwright/contract/areas/analysis/stops.ts';
+import { showProcessBoard } from '@millwright/contract/areas/boards/process.ts';
+import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
+import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
+import {
+  productionOrder,
+  productionOrderLine,
+} from '@millwright/contract/areas/production/productionOrder.ts';
+import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
+import { rowSchema } from '@millwright/contract/core/rowSchema.ts';
 import { choicesFixture } from '../parts/fixtures.ts';
 import { address, all, complaints, open, text, withPages } from '../parts/testing.tsx';
 import AskScreen from './index.tsx';
@@ -51,6 +61,8 @@ const answers = (
       ],
     }),
 });
+
+const lateIn = { zh: '哪些订单延期了', en: 'which orders are late', vn: 'đơn hàng nào bị trễ' } as const;
 
 async function ask(words: string) {
   const field = await one('input[role="combobox"]');
@@ -97,6 +109,131 @@ describe('the page of questions (P-023)', { timeout: 20_000 }, () => {
     expect(all('[data-kind="unknown"]').map(({ textContent }) => textContent)).toEqual(['efficiancy']);
     await click(await oneWith('button', 'efficiency by crew yesterday'));
     await found(() => (address().includes('kpis=prodEff%2CtimeEff') ? true : undefined));
+  });
+
+  it('dims the answer before while a new question is read', async () => {
+    let isHeld = false;
+    let release: () => void = () => undefined;
+    const read = (body: unknown) =>
+      ok(readQuestion(readAsked.input.parse(body).text, { language: 'en', ...ground }));
+    await open(AskScreen, {
+      answers: {
+        ...answers(),
+        [readAsked.path]: async ({ body }) => {
+          if (isHeld) await new Promise<void>((resolve) => (release = resolve));
+          return read(body);
+        },
+      },
+    });
+    await ask('production efficiency by machine yesterday');
+    await found(() => document.querySelector('tfoot'));
+    expect(all('[aria-busy="true"]')).toEqual([]);
+    isHeld = true;
+    await ask('output by crew yesterday');
+    await found(() => document.querySelector('[aria-busy="true"] tfoot'));
+    release();
+    await found(() => (address().includes('by=crew') ? true : undefined));
+    await found(() => document.querySelector('[aria-busy="false"] tfoot'));
+  });
+
+  it('says which date yesterday is before the first shift of a day', async () => {
+    const atThree = { ...ground.asked, today: '2026-11-07' };
+    await open(AskScreen, {
+      answers: {
+        ...answers(),
+        [readAsked.path]: ({ body }) =>
+          ok(readQuestion(readAsked.input.parse(body).text, { language: 'en', ...ground, asked: atThree })),
+      },
+    });
+    await ask('output by crew yesterday');
+    await found(() => (text().includes('the production date is still 2026-11-07') ? true : undefined));
+    expect(text()).toContain('2026-11-06');
+  });
+
+  it.each(languages)(
+    'answers in %s which orders are late with the rows of their own list',
+    async (language) => {
+      const { list } = callsOf(productionOrder, { lines: productionOrderLine });
+      const order = {
+        id: '019a9b1e-7c00-7000-8000-0000000000aa',
+        number: 'DD20261101001',
+        customer: 'Nishat',
+        varieties: 'JC40',
+        deliveryDate: '2026-11-10',
+        forecastDate: '2026-11-14',
+        promiseDate: '2026-11-15',
+        orderType: 'sale',
+        state: 'production',
+        version: 1,
+        createTime: '2026-11-01T00:00:00Z',
+        actions: [],
+        dueState: 'late',
+        lateDays: 4,
+        progress: 61.5,
+      };
+      const columns = rowSchema(productionOrder).shape;
+      const blank = Object.fromEntries(Object.keys(columns).map((name) => [name, null]));
+      const records = [{ ...blank, ...order }];
+      const page = { records, total: 1, current: 1, size: 20, pages: 1, isMore: false, narrowedTo: [] };
+      const server = await open(AskScreen, {
+        language,
+        answers: {
+          ...answers(language),
+          ...permitted([productionOrder.access.read]),
+          [list.path]: () => ok(page),
+        },
+        at: `/analysis/ask?${new URLSearchParams({ q: lateIn[language] })}`,
+      });
+      const link = await found(() => all('a').find(({ textContent }) => textContent === order.number));
+      expect(link.getAttribute('href')).toContain(order.id);
+      const asked = server.seen.find(({ path }) => path === list.path)?.query;
+      expect(asked?.get('view')).toBe('late');
+      expect(text()).toMatch(/61[.,]5/);
+      expect(text()).not.toMatch(/undefined|NaN|\[object|\b(analysis|board|production|resource)[.:][a-z]/);
+      expect(complaints.filter((each) => each.startsWith('phrase missing'))).toEqual([]);
+    },
+  );
+
+  it('tells who may not read orders or plans so, and asks for nothing', async () => {
+    const server = await open(AskScreen, {
+      answers: { ...answers(), ...permitted([boardRights.process]) },
+      at: `/analysis/ask?${new URLSearchParams({ q: 'maintenance of RF-02' })}`,
+    });
+    await found(() => (text().includes('Your role does not include') ? true : undefined));
+    expect(server.seen.some(({ path }) => path.startsWith(maintenancePlan.path))).toBe(false);
+  });
+
+  it('answers why a machine stood with its stops and their causes', async () => {
+    const server = await open(AskScreen, {
+      answers: answers(),
+      at: `/analysis/ask?${new URLSearchParams({ q: 'why did RF-02 stand yesterday' })}`,
+    });
+    await found(() => document.querySelector('table'));
+    expect(
+      Object.fromEntries(server.seen.find(({ path }) => path === listStops.path)?.query ?? []),
+    ).toMatchObject({ from: '2026-11-07', to: '2026-11-07', machineIds: '2' });
+    expect(text()).toMatch(/stops? longer than 10 min/);
+    expect(text()).not.toMatch(/undefined|NaN|\[object/);
+    expect(complaints).toEqual([]);
+  });
+
+  it('answers what electricity cost with the costs of its page', async () => {
+    await open(AskScreen, {
+      answers: answers(),
+      at: `/analysis/ask?${new URLSearchParams({ q: 'electricity cost yesterday' })}`,
+    });
+    await found(() => document.querySelector('tfoot'));
+    expect(text()).toContain('Electricity cost');
+    expect(complaints).toEqual([]);
+  });
+
+  it('reads speeds of machines from the board, where the reader may open it', async () => {
+    await open(AskScreen, {
+      answers: { ...answers(), ...permitted([boardRights.process]), [showProcessBoard.path]: () => ok(null) },
+      at: `/analysis/ask?${new URLSearchParams({ q: 'speed of RF-02 yesterday' })}`,
+    });
+    await found(() => (text().includes('cannot be asked together with “yesterday”') ? true : undefined));
+    await oneWith('button', 'speed of RF-02');
   });
 
   it('tells of a machine what is wrong with it by its alarms, for those who may see them', async () => {

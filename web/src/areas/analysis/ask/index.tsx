@@ -10,6 +10,7 @@ import { Answered } from './Answered.tsx';
 import { AskBar } from './AskBar.tsx';
 import { Elsewhere } from './Elsewhere.tsx';
 import { History } from './History.tsx';
+import { TopicAnswer } from './topics/TopicAnswer.tsx';
 import { Unclear } from './Unclear.tsx';
 import { useAsking } from './useAsking.ts';
 import shared from '../parts/analysis.module.css';
@@ -43,10 +44,19 @@ export default function AskScreen() {
       ) : (
         <>
           {reading?.page ? <Elsewhere page={reading.page} choices={choices.data} words={words} /> : null}
+          {reading?.topic ? (
+            <TopicAnswer
+              topic={reading.topic}
+              isPeriodAssumed={asking.isPeriodAssumed}
+              isBusy={asking.isReading}
+              choices={choices.data}
+              words={words}
+            />
+          ) : null}
           {isAsked ? <Answered asking={asking} choices={choices.data} words={words} /> : null}
         </>
       )}
-      <History isOpen={!isAsked} words={words} onAsk={asks} />
+      <History isOpen={!isAsked && !reading?.topic} words={words} onAsk={asks} />
     </article>
   );
 }

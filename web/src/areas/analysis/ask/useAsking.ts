@@ -19,6 +19,10 @@ export interface Asking {
   /** Where what was read is asked, for an address that holds words alone. */
   readonly leadsTo: string | undefined;
   readonly isPeriodAssumed: boolean;
+  /** The production date, where the calendar is a day ahead of it. */
+  readonly productionDate: string | null;
+  /** Words are being read: what is shown answers the question before. */
+  readonly isReading: boolean;
   readonly isBusy: boolean;
   readonly error: unknown;
   readonly retry: () => void;
@@ -39,7 +43,7 @@ export function useAsking(): Asking {
   const [failed, setFailed] = useState<{ said: string; cause: unknown } | undefined>();
   const [isReading, setIsReading] = useState(false);
   const own = fresh?.said === text ? fresh.reading : undefined;
-  const isOpened = text !== '' && !isAsked && own === undefined && !isReading;
+  const isOpened = text !== '' && !isAsked && own === undefined;
   const opened = useCall(readAsked, { text }, { isEnabled: isOpened, isQuiet: true });
   const reading = own ?? (isOpened ? opened.data : undefined);
   const to = (params: URLSearchParams) => `${pathname}?${params.toString()}`;
@@ -49,7 +53,12 @@ export function useAsking(): Asking {
     try {
       const { from, to: until } = hold.view;
       const isFollowed = isAsked && from !== undefined && until !== undefined;
-      const after = isFollowed ? { after: questionAsked({ ...hold.view, from, to: until }, ask) } : {};
+      const topic = isAsked ? undefined : (reading?.topic ?? undefined);
+      const after = isFollowed
+        ? { after: questionAsked({ ...hold.view, from, to: until }, ask) }
+        : topic === undefined
+          ? {}
+          : { afterTopic: topic };
       const next = await callApi(readAsked, { text: said, ...after }, { isQuiet: true });
       setFresh({ said, reading: next });
       levels.deeper(
@@ -72,7 +81,9 @@ export function useAsking(): Asking {
     isAsked,
     reading: isAsked ? undefined : reading,
     leadsTo: isOpened && found ? to(addressOf(text, found)) : undefined,
-    isPeriodAssumed: isAsked && own?.isPeriodAssumed === true,
+    isPeriodAssumed: own?.isPeriodAssumed === true || (!isAsked && reading?.isPeriodAssumed === true),
+    productionDate: own?.productionDate ?? null,
+    isReading,
     isBusy: isReading || opened.isLoading,
     error: failed?.cause ?? (isOpened ? opened.error : null),
     retry: () => (failed === undefined ? void opened.refetch() : void asks(failed.said)),

@@ -35,7 +35,8 @@ export function CostTable({ view, answer, words }: ChartsProps) {
   );
 }
 
-function Costs({ cost: { lines, costs, unpricedKwh }, words }: { cost: EnergyCost; words: Words }) {
+/** Lines and sum of what electricity cost. */
+export function Costs({ cost: { lines, costs, unpricedKwh }, words }: { cost: EnergyCost; words: Words }) {
   const { t } = words;
   const title = t('analysis:energyCost.title');
   const allKwh = lines.reduce((sum, { energyKwh }) => sum + energyKwh, 0);

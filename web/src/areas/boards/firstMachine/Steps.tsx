@@ -12,6 +12,7 @@ import { useWords } from '../parts/useWords.ts';
 import type { BoardWords } from '../parts/words.ts';
 import { type StepName, type StepState, stepNames, stepStates } from './steps.ts';
 import { TelegramFacts } from './TelegramFacts.tsx';
+import { Troubles } from './Troubles.tsx';
 import styles from './firstMachine.module.css';
 
 type StepsProps = { way: FirstMachine; onChanged: () => void };
@@ -78,7 +79,7 @@ function StepBody({ name, state, way, words, onChanged }: StepBodyProps) {
       </>
     );
   const gateway = way.machine?.gateway;
-  if (name === 'telegram') return <Telegram way={way} words={words} />;
+  if (name === 'telegram') return <Telegram way={way} words={words} onChanged={onChanged} />;
   if (!gateway || state === 'later') return null;
   return (
     <p className={styles.firstDo}>
@@ -146,7 +147,7 @@ function GatewayOfMachine({ way, words }: { way: FirstMachine; words: BoardWords
   );
 }
 
-function Telegram({ way, words }: { way: FirstMachine; words: BoardWords }) {
+function Telegram({ way, words, onChanged }: StepsProps & { words: BoardWords }) {
   const { t } = words;
   const zone = useTenant()?.zone ?? 'UTC';
   const shown = way.machine;
@@ -154,17 +155,21 @@ function Telegram({ way, words }: { way: FirstMachine; words: BoardWords }) {
   const name = words.machine(shown.kind, shown.number);
   if (shown.heardMs !== null)
     return (
-      <p className={styles.firstDo} aria-live="polite">
-        <b>{t('firstMachine.have.telegram', { machine: name, time: formatClock(shown.heardMs, zone) })}</b>
-        <Link to={pathOf('monitorScreen')}>{t('firstMachine.toMill')}</Link>
-        <Link to={machineAddress(shown.code)}>{t('firstMachine.toMachine')}</Link>
-      </p>
+      <>
+        <p className={styles.firstDo} aria-live="polite">
+          <b>{t('firstMachine.have.telegram', { machine: name, time: formatClock(shown.heardMs, zone) })}</b>
+          <Link to={pathOf('monitorScreen')}>{t('firstMachine.toMill')}</Link>
+          <Link to={machineAddress(shown.code)}>{t('firstMachine.toMachine')}</Link>
+        </p>
+        <Troubles way={way} words={words} onChanged={onChanged} />
+      </>
     );
   return (
     <>
       <p className={styles.firstDo} aria-live="polite" data-waiting>
         {t('firstMachine.waiting', { machine: name })}
       </p>
+      <Troubles way={way} words={words} onChanged={onChanged} />
       <TelegramFacts way={way} words={words} />
     </>
   );

@@ -34,6 +34,12 @@ const empty: FirstMachine = {
   machines: 0,
   machine: null,
   heard: 0,
+  troubles: {
+    logins: [],
+    codes: [],
+    lacking: { modelId: null, model: '', signals: [] },
+    telegrams: [],
+  },
 };
 let leave: () => Promise<void> = () => Promise.resolve();
 
@@ -91,6 +97,67 @@ describe('the page of the first machine', () => {
     expect(step?.textContent).toContain('Model');
     expect(step?.querySelector('a')?.getAttribute('href')).toBe(
       '/basicData/equipmentModel?new=&back=%2FequipmentManagement%2FfirstMachine',
+    );
+  });
+
+  it.each([
+    [
+      'a wrong secret',
+      {
+        logins: [
+          { sourceCode: 'GW-1', sourceId: gateway.id, cause: 'wrongSecret' as const, times: 3, lastMs: 1 },
+        ],
+      },
+      'Login as 1001/GW-1 was refused: wrong secret',
+      'New secret',
+    ],
+    [
+      'an unknown gateway',
+      { logins: [{ sourceCode: 'GW1', sourceId: null, cause: 'unknown' as const, times: 1, lastMs: 1 }] },
+      'Change the user name to 1001/GW-1',
+      'Add the gateway',
+    ],
+    [
+      'an unknown machine code',
+      {
+        codes: [
+          {
+            code: 'RF01',
+            sourceCode: 'GW-1',
+            sourceId: gateway.id,
+            standing: 'unknown' as const,
+            ownSourceCode: null,
+            telegrams: 1,
+            lastMs: 1,
+          },
+        ],
+      },
+      'Change the topic to v1/1001/RF-01/telemetry',
+      'Add the machine',
+    ],
+    [
+      'signals that the model lacks',
+      {
+        lacking: {
+          modelId: '019a9b1e-7c00-7000-8000-00000000000d',
+          model: 'RF 1',
+          signals: [{ code: 'oilLevel', count: 4, lastMs: 1 }],
+        },
+      },
+      'sends signals that model RF 1 lacks',
+      'Add to the model',
+    ],
+  ])('explains %s with the remedy', async (_, part, sentence, remedy) => {
+    const way = { ...empty, models: 1, gateways: 1, machines: 1, machine };
+    await open({ ...way, troubles: { ...empty.troubles, ...part } }, [
+      machineSource.access.add,
+      machineSource.access.edit,
+      'equipment.machine.add',
+      machineModel.access.add,
+    ]);
+    expect(text()).toContain(sentence);
+    expect([...document.querySelectorAll('a, button')].map(({ textContent }) => textContent)).toContain(
+      remedy,
     );
   });
 

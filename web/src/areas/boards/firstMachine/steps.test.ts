@@ -19,6 +19,7 @@ const way = (more: Partial<FirstMachine> = {}): FirstMachine => ({
   machines: 0,
   machine: null,
   heard: 0,
+  troubles: { logins: [], codes: [], lacking: { modelId: null, model: '', signals: [] }, telegrams: [] },
   ...more,
 });
 const statesOf = (of: FirstMachine) => stepNames.map((name) => stepStates(of)[name]).join(' ');

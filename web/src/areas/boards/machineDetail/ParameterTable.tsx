@@ -30,10 +30,15 @@ export const ParameterTable = memo(function ParameterTable({ detail, words }: Pa
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ code, name, unit, value, reference, outside }) => (
-              <tr key={code} data-outside={outside !== undefined || undefined}>
+            {rows.map(({ code, name, unit, value, reference, outside, doubt }) => (
+              <tr
+                key={code}
+                data-outside={outside !== undefined || undefined}
+                data-doubt={doubt !== undefined || undefined}
+              >
                 <th scope="row">
                   {name} {unit ? <small>{unit}</small> : null}
+                  {doubt === undefined ? null : <em>{doubt}</em>}
                 </th>
                 <td>
                   {outside ? <AlertGlyph isDown={outside === '▼'} size=".9em" label={outside} /> : null}{' '}

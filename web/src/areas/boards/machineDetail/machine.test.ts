@@ -152,6 +152,18 @@ describe('operating parameters', () => {
     });
   });
 
+  it('say of a value that is old or was refused that it is not one of now', () => {
+    const as = (quality: 'stale' | 'refused' | 'good' | 'never', value: number | null = 742) => {
+      const parameters = detail.parameters.map((each) =>
+        each.code === 'suction' ? { ...each, quality, value } : each,
+      );
+      return parameterRows({ ...detail, parameters }, words).find(({ code }) => code === 'suction')?.doubt;
+    };
+    expect([as('good'), as('never', null)]).toEqual([undefined, undefined]);
+    expect(as('stale')).toBe('old value, not updated');
+    expect(as('refused')).toBe('out of range, not stored');
+  });
+
   it('leave out what the page shows elsewhere', () => {
     expect(row('powerKw')).toBeUndefined();
     expect(row('copBuild')).toBeUndefined();

@@ -15,6 +15,8 @@ export interface ParameterRow {
   /** What it was set to, or its normal range. */
   readonly reference: string;
   readonly outside?: '▲' | '▼';
+  /** Why the value must not be taken for one of now; undefined for a good one. */
+  readonly doubt?: string | undefined;
 }
 
 type Parameter = MachineDetail['parameters'][number];
@@ -37,8 +39,17 @@ export function parameterRows(
       value: words.number(parameter.value, parameter.digits),
       reference: referenceOf(parameter, words),
       // What a machine measures while it stands is not held against the range of its run.
+      doubt: doubtOf(parameter, words),
       outside: isRunning ? (aboveSet(parameter, machine.kind) ?? outsideOf(parameter)) : undefined,
     }));
+}
+
+/** A value that is old, was refused or never came. */
+function doubtOf({ quality, value }: Parameter, words: BoardWords): string | undefined {
+  if (quality === null || quality === 'good') return undefined;
+  // Nothing is shown, and nothing is to be doubted.
+  if (quality === 'never' && value === null) return undefined;
+  return words.t(`machine.qualities.${quality}`);
 }
 
 /** The speed, where it is above the set one. */

@@ -5,10 +5,9 @@ import { Link } from 'react-router';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
-import { useTenant } from '../../../app/session/useSession.ts';
 import { formatNumber, noValue } from '../../../kit/format.ts';
-import { visibleText } from '../../../kit/visibleText.ts';
-import { formatMoment } from '../../../kit/formatDate.ts';
+import { signalsAddress } from '@millwright/contract/areas/equipment/signalScreens.ts';
+import { LackingSignals } from '../LackingSignals.tsx';
 import { Origin, Quality } from './LiveTable.tsx';
 import styles from './signalMapping.module.css';
 
@@ -49,8 +48,6 @@ export function CoreTable({ core, nowMs }: { core: ShownSignals['core']; nowMs: 
 /** What came and no signal of the model takes. */
 export function Unmapped({ shown: { unmapped, machine } }: { shown: ShownSignals }) {
   const t = useT('equipment');
-  const language = readLanguage();
-  const zone = useTenant()?.zone ?? 'UTC';
   const mayRead = useMay(ingestRights.quarantine);
   if (unmapped.length === 0) return <p role="note">{t('mapping.unmappedNone')}</p>;
   const search = new URLSearchParams({ machine: machine.code, reason: 'unknownSignal', view: 'all' });
@@ -60,30 +57,11 @@ export function Unmapped({ shown: { unmapped, machine } }: { shown: ShownSignals
         {t('mapping.unmappedIntro')}{' '}
         {mayRead ? <Link to={`${quarantineScreen.path}?${search}`}>{t('mapping.quarantine')}</Link> : null}
       </p>
-      <div className={styles.frame}>
-        <table>
-          <thead>
-            <tr>
-              <th>{t('mapping.at')}</th>
-              <th className={styles.number}>{t('mapping.times')}</th>
-              <th>{t('mapping.last')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {unmapped.map(({ code, count, lastMs }) => (
-              <tr key={code}>
-                <td data-head={t('mapping.at')}>
-                  <code>{visibleText(code)}</code>
-                </td>
-                <td data-head={t('mapping.times')} className={styles.number}>
-                  {formatNumber(count, 0, language)}
-                </td>
-                <td data-head={t('mapping.last')}>{formatMoment(lastMs, { zone, language })}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <LackingSignals
+        signals={unmapped}
+        model={{ id: machine.modelId, name: machine.model, kind: machine.kind }}
+        back={signalsAddress(machine.code)}
+      />
     </>
   );
 }

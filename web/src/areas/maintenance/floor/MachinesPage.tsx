@@ -1,3 +1,4 @@
+import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
 import { alarmRights } from '@millwright/contract/areas/messaging/alarmCalls.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -60,11 +61,13 @@ function Ways({ now }: { now: FloorNow }) {
 /** Own machines, or all: to see how they stand, and to report one. */
 export function MachineChoice({ now }: { now: FloorNow }) {
   const t = useT('maintenance');
-  const own = now.floor.machines.filter(({ isOwn }) => isOwn);
+  // Meters of climate and electricity are found by their number and label alone: nobody tends them.
+  const machines = now.floor.machines.filter(({ kind }) => isProcess(kind));
+  const own = machines.filter(({ isOwn }) => isOwn);
   const [isAll, setIsAll] = useState(own.length === 0);
   const [find, setFind] = useState('');
   const word = find.trim().toLowerCase();
-  const among = isAll || word !== '' ? now.floor.machines : own;
+  const among = word !== '' ? now.floor.machines : isAll ? machines : own;
   const found = among.filter(
     ({ code, number }) => code.toLowerCase().includes(word) || number.toLowerCase().includes(word),
   );

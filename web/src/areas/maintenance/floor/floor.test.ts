@@ -6,6 +6,7 @@ import { newId } from '../../../app/newId.ts';
 import { smallerSize } from '../../../app/outbox/shrinkPicture.ts';
 import { lossNow, type Me, tasksShown } from './overlay.ts';
 import { faultChoices } from './report/faultChoices.ts';
+import { ranked } from './tasks/taskOrder.ts';
 import { conflictAnswer } from './waiting/conflictAnswer.ts';
 import { draftOf, isChanged, missingIn, recordSending } from './mending/recordDraft.ts';
 
@@ -216,4 +217,26 @@ it('chooses the fault that lasts first, each code once, as it was last', () => {
 it('makes pictures no longer than 1600 px on a side, and none larger', () => {
   expect(smallerSize({ width: 4000, height: 3000 })).toEqual({ width: 1600, height: 1200 });
   expect(smallerSize({ width: 1, height: 1 })).toEqual({ width: 1, height: 1 });
+});
+
+describe('the order of tasks', () => {
+  it('has what is in work first, then what can be taken by its loss, and last what waits for a word', () => {
+    const of = (name: string, state: string, lossKg: number) => ({
+      ...task,
+      id: newId(),
+      name,
+      state,
+      lossKg,
+      standsSinceMs: null,
+    });
+    const tasks = [
+      of('confirm', 'toBeConfirmed', 90),
+      of('cheap', 'toBeAllocated', 1),
+      of('dear', 'toBeAllocated', 50),
+      of('mine', 'inProgress', 2),
+    ];
+    const shownTasks = tasksShown({ tasks }, [], me);
+    const order = ranked(shownTasks, { floor: { machines: [], nowMs: 0 }, nowMs: 0 });
+    expect(order.map((each) => each.task.name)).toEqual(['mine', 'dear', 'cheap', 'confirm']);
+  });
 });

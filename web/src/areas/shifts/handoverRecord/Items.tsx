@@ -1,4 +1,4 @@
-import { handoverAnswer } from '@millwright/contract/areas/shifts/handover.ts';
+import { handoverAnswer, hazardsWithoutNote, isHazard } from '@millwright/contract/areas/shifts/handover.ts';
 import { Input, Radio } from 'antd';
 import { useHandoverWords } from '../handover/useHandoverWords.ts';
 import styles from './record.module.css';
@@ -25,6 +25,7 @@ export function Items({ recording, isOpen }: ItemsProps) {
               {isOpen && item.isRequired === true && item.chosen === null ? (
                 <em>{t('resources.handoverItem.fields.isRequired')}</em>
               ) : null}
+              {isOpen && hazardsWithoutNote([item]).length > 0 ? <em>{t('handover.hazardNote')}</em> : null}
             </span>
             {isOpen ? (
               <>
@@ -38,7 +39,10 @@ export function Items({ recording, isOpen }: ItemsProps) {
                 />
                 <Input
                   aria-label={`${t('resources.handoverAnswer.fields.note')} ${item.name ?? ''}`}
-                  placeholder={t('handover.noNote')}
+                  placeholder={t(isHazard(item) ? 'handover.hazardNote' : 'handover.noNote')}
+                  status={hazardsWithoutNote([item]).length > 0 ? 'error' : undefined}
+                  aria-required={isHazard(item)}
+                  aria-invalid={hazardsWithoutNote([item]).length > 0}
                   maxLength={handoverAnswer.fields.note.max}
                   value={item.note ?? ''}
                   onChange={({ target }) => put(item.id, { note: target.value })}

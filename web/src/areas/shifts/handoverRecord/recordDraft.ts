@@ -15,6 +15,7 @@ const item = z.object({
   id: z.string(),
   name: z.string().nullable(),
   options: z.array(z.string()).nullable(),
+  hazards: z.array(z.string()).nullable(),
   isRequired: z.boolean().nullable(),
   chosen: z.string().nullable(),
   note: z.string().nullable(),

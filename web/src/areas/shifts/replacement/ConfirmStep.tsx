@@ -26,6 +26,7 @@ export function ConfirmStep({ replacing, absent, substitute, draft, onChange }: 
   const own = machines.filter(({ id }) => absent.machineIds.includes(id));
   const moments = momentsOf(turn).map((value) => ({ value, label: words.clock(value) }));
   const person = absent.realname;
+  const mayBeMutual = substitute !== null && substitute.isAtWork && substitute.machineIds.length > 0;
   return (
     <div className={styles.confirm}>
       <p className={styles.said}>
@@ -36,6 +37,14 @@ export function ConfirmStep({ replacing, absent, substitute, draft, onChange }: 
         </b>
         <span>{part === undefined ? words.turn(turn) : words.span(part.startMs, part.endMs)}</span>
       </p>
+      {substitute === null ? null : (
+        <SubstituteLoad
+          substitute={substitute}
+          machines={machines}
+          added={draft.machineIds.length > 0 ? draft.machineIds : absent.machineIds}
+          isSwapped={draft.reason === 'swap' && draft.isMutual}
+        />
+      )}
       <Labelled label={t('replacing.reason')}>
         <Segmented
           className={styles.reasons}
@@ -45,9 +54,15 @@ export function ConfirmStep({ replacing, absent, substitute, draft, onChange }: 
             value,
             label: t(`resources.replacement.choices.reason.${value}`),
           }))}
-          onChange={(reason) => onChange({ ...draft, reason })}
+          onChange={(reason) => onChange({ ...draft, reason, isMutual: reason === 'swap' && mayBeMutual })}
         />
       </Labelled>
+      {draft.reason === 'swap' && mayBeMutual ? (
+        <label className={styles.part}>
+          <Switch checked={draft.isMutual} onChange={(isMutual) => onChange({ ...draft, isMutual })} />{' '}
+          {t('replacing.mutual', { person, substitute: substitute?.realname ?? '' })}
+        </label>
+      ) : null}
       {own.length < 2 ? null : (
         <Labelled label={t('replacing.machines')}>
           <Select
@@ -124,5 +139,39 @@ export function ConfirmStep({ replacing, absent, substitute, draft, onChange }: 
         />
       </Labelled>
     </div>
+  );
+}
+
+type SubstituteLoadProps = {
+  substitute: StaffOfTurn;
+  machines: Replacing['machines'];
+  /** The machines that are taken over. */
+  added: readonly number[];
+  /** The absent person takes these over in turn. */
+  isSwapped: boolean;
+};
+
+/** What the substitute tends in the shift already, and how many machines these are with those that are taken over. */
+function SubstituteLoad({ substitute, machines, added, isSwapped }: SubstituteLoadProps) {
+  const t = useT('shifts');
+  const { realname, machineIds, standsInFor, restHours, isAtWork } = substitute;
+  const codes = machines.filter(({ id }) => machineIds.includes(id)).map(({ code }) => code);
+  const all = new Set([...machineIds, ...added]).size;
+  const isShort = restHours !== null && !isAtWork;
+  if (isSwapped) return null;
+  if (codes.length === 0 && standsInFor.length === 0 && !isShort)
+    return <p className={styles.load}>{t('replacing.tendsNothing', { person: realname })}</p>;
+  return (
+    <p className={styles.load} role="note" data-warn>
+      {codes.length === 0 ? null : (
+        <span>
+          {t('replacing.tendsAlready', { person: realname, machines: codes.join(', '), count: all })}
+        </span>
+      )}
+      {standsInFor.length === 0 ? null : (
+        <span>{t('replacing.standsIn', { people: standsInFor.join(', ') })}</span>
+      )}
+      {isShort ? <span>{t('replacing.shortRest', { hours: restHours })}</span> : null}
+    </p>
   );
 }

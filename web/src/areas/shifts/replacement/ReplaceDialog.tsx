@@ -14,7 +14,7 @@ import { useChange } from '../../../resource/slotParts.ts';
 import { useTurnWords } from '../parts/useTurnWords.ts';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { PersonChoice } from './PersonChoice.tsx';
-import { absentGroups, substituteGroups } from './staffOrder.ts';
+import { absentGroups, substituteGroups, workOf } from './staffOrder.ts';
 import { type Draft, plainDraft, saidOf, turnKey } from './draft.ts';
 import { type Known, useKnownQuestion } from './useKnownQuestion.tsx';
 import styles from './replacing.module.css';
@@ -113,7 +113,11 @@ export function ReplaceDialog({ start, onClose }: ReplaceDialogProps) {
             <>
               <TeamNote replacing={data} absent={absent} />
               <PersonChoice
-                groups={substituteGroups(data.people, absent.id)}
+                groups={substituteGroups(data.people, {
+                  absentId: absent.id,
+                  wanted: workOf(absent, data.machines),
+                })}
+                wanted={workOf(absent, data.machines)}
                 onChoose={({ id, realname, restHours, isAtWork }) => {
                   setSubstituteId(id);
                   if (restHours !== null && !isAtWork)

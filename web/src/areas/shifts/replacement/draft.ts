@@ -13,6 +13,8 @@ export interface Draft {
   /** None: all machines. */
   readonly machineIds: readonly number[];
   readonly reason: ReplacementReason;
+  /** Of a swap: the absent person tends the machines of the substitute. */
+  readonly isMutual: boolean;
   readonly remark: string;
 }
 
@@ -22,6 +24,7 @@ export const plainDraft: Draft = {
   part: undefined,
   machineIds: [],
   reason: 'sick',
+  isMutual: false,
   remark: '',
 };
 
@@ -34,12 +37,13 @@ export function turnKey({ productionDate, shift }: Named): string {
 
 /** The same as the call is told it. */
 export function saidOf(
-  { last, part, machineIds, reason, remark }: Draft,
+  { last, part, machineIds, reason, isMutual, remark }: Draft,
   turn: ShiftTurn,
 ): Omit<InputOf<typeof replace>, 'personId' | 'substituteId'> {
   return {
     from: { productionDate: turn.productionDate, shift: turn.shift },
     reason,
+    ...(reason === 'swap' && isMutual ? { isMutual } : {}),
     ...(last === undefined || part !== undefined
       ? {}
       : { to: { productionDate: last.productionDate, shift: last.shift } }),

@@ -42,6 +42,8 @@ const staff = (place: number, realname: string, change: Partial<StaffOfTurn> = {
   isReplaced: false,
   standsInFor: [],
   restHours: null,
+  restedHours: null,
+  works: [],
   ...change,
 });
 const replacing = {
@@ -168,7 +170,7 @@ describe('the page of replacements', () => {
     await said('No replacements in this time');
     await click(await lastButton('Replace somebody'));
     await click(await lastButton('AnnW1 · Spinners A · ATends 1 machine'));
-    await click(await lastButton('BoboW2 · Spinners A · A'));
+    await click(await lastButton('BoboW2 · Spinners A · ANo duty on recordAt work in this shift'));
     await said('Bobo stands in for Ann');
     await click(await lastButton('Confirm'));
     await said('Over the modification time limit of 24 h');
@@ -188,7 +190,7 @@ describe('the page of replacements', () => {
     };
     const { seen } = fakeServer({ ...answers([record]), [replace.path]: () => refusedWith(200, refused) });
     await open({ at: `/?absent=${uuid(1)}&date=2026-11-23&shift=morning` });
-    await click(await lastButton('BoboW2 · Spinners A · A'));
+    await click(await lastButton('BoboW2 · Spinners A · ANo duty on recordAt work in this shift'));
     await click(await lastButton('Confirm'));
     await said('Ann stands in for Chen from 2026-11-23 08:00 to 2026-11-23 16:00');
     await click(await lastButton('Replace all the same'));
@@ -207,6 +209,29 @@ describe('the page of replacements', () => {
     await click(await lastButton('Replace somebody'));
     await click(await lastButton('AnnW1 · Spinners A · ATends 1 machine'));
     await said('The process "Ring spinning" has no team information');
+  });
+
+  it('says why somebody is proposed, and at last what the substitute already tends', async () => {
+    const spinner = { process: 'spinning' as const, duty: 'spinner' as const };
+    const people = [
+      staff(1, 'Ann', { machineIds: [1], duties: ['spinner'] }),
+      staff(3, 'Lab', { isAtWork: false, isOfOwnTeam: true, restedHours: 40 }),
+      staff(2, 'Bobo', { machineIds: [2], duties: ['spinner'], works: [spinner], restedHours: 16 }),
+      staff(4, 'Cai', { isAtWork: false, works: [spinner], restedHours: 16 }),
+    ];
+    const machines = [1, 2].map((id) => ({ id, code: `F0${id}`, kind: 'spinning' as const }));
+    fakeServer({ ...answers([]), [showReplacing.path]: () => ok({ ...replacing, people, machines }) });
+    await open({ at: `/?absent=${uuid(1)}&date=2026-11-23&shift=morning` });
+    await said('Who stands in?');
+    const rows = await found(() => {
+      const all = [...document.querySelectorAll('section li')].map(({ textContent }) => textContent ?? '');
+      return all.length === 3 ? all : null;
+    });
+    expect(rows[0]).toMatch(/Bobo.*Ring spinning Spinner.*At work in this shift.*Tends 1 machine/);
+    expect(rows[1]).toMatch(/Cai.*Rested 16 h/);
+    expect(rows[2]).toMatch(/Lab.*No duty on record/);
+    await click(await found(() => document.querySelector<HTMLElement>('section li button')));
+    await said('Bobo already tends F02: 2 machines in all with those taken over');
   });
 
   it('lets who may only read replace nobody', async () => {

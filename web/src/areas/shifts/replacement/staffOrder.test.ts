@@ -1,7 +1,7 @@
 import type { StaffOfTurn } from '@millwright/contract/areas/shifts/replacementCalls.ts';
 import { describe, expect, it } from 'vitest';
 import { momentsOf, plainDraft, saidOf } from './draft.ts';
-import { absentGroups, foundIn, substituteGroups } from './staffOrder.ts';
+import { absentGroups, foundIn, substituteGroups, workOf } from './staffOrder.ts';
 
 const staff = (realname: string, change: Partial<StaffOfTurn> = {}): StaffOfTurn => ({
   id: realname,
@@ -17,6 +17,8 @@ const staff = (realname: string, change: Partial<StaffOfTurn> = {}): StaffOfTurn
   isReplaced: false,
   standsInFor: [],
   restHours: null,
+  restedHours: null,
+  works: [],
   ...change,
 });
 const names = (groups: ReturnType<typeof absentGroups>) =>
@@ -38,25 +40,42 @@ describe('who is offered', () => {
     ]);
   });
 
-  it('as substitute: free hands, then who tends fewest machines, then who has rested', () => {
+  const spinner = { process: 'spinning' as const, duty: 'spinner' as const };
+  const wanted = [spinner];
+
+  it('as substitute: by process and skill, then rest, then present load', () => {
     const people = [
-      staff('tired', { isAtWork: false, restHours: 0 }),
-      staff('rested', { isAtWork: false }),
-      staff('busy', { machineIds: [1, 2, 3] }),
-      staff('helping', { standsInFor: ['x'] }),
-      staff('free'),
-      staff('ours', { isOfOwnTeam: true }),
-      staff('absent'),
-      staff('away', { isReplaced: true }),
-      staff('ill', { isOnLeave: true }),
+      staff('laboratory', { isOfOwnTeam: true }),
+      staff('winder', { works: [{ process: 'winding', duty: 'spinner' }] }),
+      staff('mender', { works: [{ process: 'spinning', duty: 'repairman' }] }),
+      staff('tired', { works: [spinner], isAtWork: false, restHours: 4, restedHours: 4 }),
+      staff('off', { works: [spinner], isAtWork: false, restedHours: 16 }),
+      staff('off long', { works: [spinner], isAtWork: false }),
+      staff('busy', { works: [spinner], machineIds: [1, 2, 3] }),
+      staff('helping', { works: [spinner], standsInFor: ['x'] }),
+      staff('free', { works: [spinner] }),
+      staff('ours', { works: [spinner], isOfOwnTeam: true }),
+      staff('absent', { works: [spinner] }),
+      staff('away', { works: [spinner], isReplaced: true }),
+      staff('ill', { works: [spinner], isOnLeave: true }),
     ];
-    const groups = substituteGroups(people, 'absent');
+    const groups = substituteGroups(people, { absentId: 'absent', wanted });
     expect(names(groups)).toEqual([
-      ['free', 'ours', 'free'],
-      ['inShift', 'helping', 'busy'],
-      ['others', 'rested', 'tired'],
+      ['sameWork', 'ours', 'free', 'helping', 'busy', 'off long', 'off', 'tired'],
+      ['sameProcess', 'mender'],
+      ['otherWork', 'laboratory', 'winder'],
     ]);
-    expect(names(foundIn(groups, ' w-BUSY '))).toEqual([['inShift', 'busy']]);
+    expect(names(foundIn(groups, ' w-BUSY '))).toEqual([['sameWork', 'busy']]);
+  });
+
+  it('for the work at the machines of the absent, else for what he or she knows', () => {
+    const machines = [
+      { id: 1, code: 'RF-01', kind: 'spinning' as const },
+      { id: 2, code: 'WD-01', kind: 'winding' as const },
+    ];
+    const works = [{ process: 'roving' as const, duty: 'spinner' as const }];
+    expect(workOf(staff('a', { machineIds: [1], duties: ['spinner'], works }), machines)).toEqual([spinner]);
+    expect(workOf(staff('b', { works }), machines)).toEqual(works);
   });
 });
 
@@ -80,6 +99,11 @@ describe('what is said of a replacement', () => {
       machineIds: [1],
       reason: 'sick',
       remark: 'x',
+    });
+    expect(saidOf({ ...plainDraft, reason: 'swap', isMutual: true }, turn)).toEqual({
+      from,
+      reason: 'swap',
+      isMutual: true,
     });
     const part = { ...until, machineIds: [], remark: '', part: { startMs: 1, endMs: 2 } };
     expect(saidOf(part, turn)).toEqual({ from, startMs: 1, endMs: 2, reason: 'sick' });

@@ -1,8 +1,8 @@
-import type { StaffOfTurn } from '@millwright/contract/areas/shifts/replacementCalls.ts';
+import type { Replacing, StaffOfTurn } from '@millwright/contract/areas/shifts/replacementCalls.ts';
 
 /** People under one head, in the order in which they are offered. */
 export interface StaffGroup {
-  readonly head: 'own' | 'free' | 'inShift' | 'others';
+  readonly head: 'own' | 'inShift' | 'others' | 'sameWork' | 'sameProcess' | 'otherWork';
   readonly people: readonly StaffOfTurn[];
 }
 
@@ -17,27 +17,70 @@ export function absentGroups(people: readonly StaffOfTurn[]): StaffGroup[] {
   ]);
 }
 
+export type Work = StaffOfTurn['works'][number];
+
+/** The work that stays undone without a person: the duties at his or her machines, else what he or she knows. */
+export function workOf(person: StaffOfTurn, machines: Replacing['machines']): readonly Work[] {
+  const kinds = [
+    ...new Set(machines.filter(({ id }) => person.machineIds.includes(id)).map(({ kind }) => kind)),
+  ];
+  const held = kinds.flatMap((process) => person.duties.map((duty) => ({ process, duty })));
+  return held.length > 0 ? held : person.works;
+}
+
+/** The work among what is wanted that a person knows: of the same duty, else of the same process alone. */
+export function knownWork({ works }: StaffOfTurn, wanted: readonly Work[]): { exact: Work[]; near: Work[] } {
+  const exact = works.filter((work) => wanted.some((each) => isSameWork(work, each)));
+  const near = works.filter((work) => wanted.some(({ process }) => process === work.process));
+  return { exact, near: near.filter((work) => !exact.includes(work)) };
+}
+
+function isSameWork(one: Work, other: Work): boolean {
+  return one.process === other.process && one.duty === other.duty;
+}
+
 /**
- * Who may stand in for somebody: hands that are free in the shift, then those who tend the fewest machines, then the others,
- * rested ones first. Who is replaced or has leave is not offered.
+ * Who may stand in for somebody: who knows the work first, then who knows the process, then the others. Among them rested ones
+ * come first, then hands that are free in the shift, then those who tend the fewest machines, then who is off. Who is replaced or has
+ * leave is not offered.
  */
-export function substituteGroups(people: readonly StaffOfTurn[], absentId: string): StaffGroup[] {
-  const offered = people.filter(
-    ({ id, isReplaced, isOnLeave }) => id !== absentId && !isReplaced && !isOnLeave,
+export function substituteGroups(
+  people: readonly StaffOfTurn[],
+  { absentId, wanted }: { absentId: string; wanted: readonly Work[] },
+): StaffGroup[] {
+  const offered = people
+    .filter(({ id, isReplaced, isOnLeave }) => id !== absentId && !isReplaced && !isOnLeave)
+    .toSorted(byAvailability);
+  const headOf = (person: StaffOfTurn): StaffGroup['head'] => {
+    const { exact, near } = knownWork(person, wanted);
+    return exact.length > 0 ? 'sameWork' : near.length > 0 ? 'sameProcess' : 'otherWork';
+  };
+  return filled(
+    (['sameWork', 'sameProcess', 'otherWork'] as const).map((head) => ({
+      head,
+      people: offered.filter((person) => headOf(person) === head),
+    })),
   );
-  const load = ({ machineIds, standsInFor }: StaffOfTurn) => machineIds.length + standsInFor.length;
-  const atWork = offered.filter(({ isAtWork }) => isAtWork);
-  const off = offered.filter(({ isAtWork }) => !isAtWork);
-  return filled([
-    { head: 'free', people: ownFirst(atWork.filter((each) => load(each) === 0)) },
-    {
-      head: 'inShift',
-      people: ownFirst(atWork.filter((each) => load(each) > 0)).toSorted(
-        (one, other) => load(one) - load(other),
-      ),
-    },
-    { head: 'others', people: off.toSorted((one, other) => rested(other) - rested(one)) },
-  ]);
+}
+
+function byAvailability(one: StaffOfTurn, other: StaffOfTurn): number {
+  return (
+    Number(isTired(one)) - Number(isTired(other)) ||
+    Number(other.isAtWork) - Number(one.isAtWork) ||
+    loadOf(one) - loadOf(other) ||
+    Number(other.isOfOwnTeam) - Number(one.isOfOwnTeam) ||
+    (other.restedHours ?? Infinity) - (one.restedHours ?? Infinity) ||
+    0
+  );
+}
+
+/** Too little rest before or behind the shift, for somebody who would be called in. */
+function isTired({ restHours, isAtWork }: StaffOfTurn): boolean {
+  return restHours !== null && !isAtWork;
+}
+
+function loadOf({ machineIds, standsInFor }: StaffOfTurn): number {
+  return machineIds.length + standsInFor.length;
 }
 
 /** The people of groups whose name or work number holds a text. */
@@ -51,14 +94,6 @@ export function foundIn(groups: readonly StaffGroup[], find: string): StaffGroup
       ),
     })),
   );
-}
-
-function ownFirst(people: readonly StaffOfTurn[]): StaffOfTurn[] {
-  return people.toSorted((one, other) => Number(other.isOfOwnTeam) - Number(one.isOfOwnTeam));
-}
-
-function rested({ restHours }: StaffOfTurn): number {
-  return restHours ?? 24;
 }
 
 function filled(groups: readonly StaffGroup[]): StaffGroup[] {

@@ -1,6 +1,9 @@
+import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
+import { shortRestsOf } from '@millwright/contract/areas/shifts/rotationRest.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
+import { ShortRests } from '../parts/ShortRests.tsx';
 import type { useCellWords } from './useCellWords.ts';
 import { replacementLink } from './replacementLink.ts';
 import { type Check, placeOf, type ShownRoster } from './rosterModel.ts';
@@ -12,6 +15,8 @@ const mostShown = 40;
 type RosterChecksProps = {
   rules: ShownRoster['rules'];
   checks: readonly Check[];
+  /** The shifts that are shown, in which the rotation may leave too little rest. */
+  turns: readonly ShiftTurn[];
   words: ReturnType<typeof useCellWords>;
   unsaved: number;
   savable: number;
@@ -24,7 +29,7 @@ type RosterChecksProps = {
 
 /** What is wrong with the roster as it stands: why, whom and when it concerns, and one way out. */
 export function RosterChecks(props: RosterChecksProps) {
-  const { checks, rules, words, unsaved, savable, mayEdit, onLook, onRest, onDrop } = props;
+  const { checks, rules, turns, words, unsaved, savable, mayEdit, onLook, onRest, onDrop } = props;
   const t = useT('shifts');
   const say = (check: Check): { text: string; why: string } => {
     const { personId, date } = placeOf(check.key);
@@ -63,6 +68,7 @@ export function RosterChecks(props: RosterChecksProps) {
         {t('roster.checks')}
         {unsaved === 0 ? null : <small>{t('roster.checksSaved', { cells: unsaved, good: savable })}</small>}
       </h2>
+      <ShortRests rests={shortRestsOf(turns, rules.restHours)} leastHours={rules.restHours} />
       {checks.length === 0 ? <p className={styles.quiet}>{t('roster.noChecks')}</p> : null}
       <ul>
         {checks.slice(0, mostShown).map((check) => {

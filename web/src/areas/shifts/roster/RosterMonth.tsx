@@ -363,6 +363,7 @@ function Filled({ roster, shown, now, title, isPhone, isPrinted }: FilledProps) 
         </div>
         <RosterChecks
           checks={now.checks}
+          turns={[...now.turnsOn.values()].flat()}
           rules={shown.rules}
           words={words}
           unsaved={drafts.size}

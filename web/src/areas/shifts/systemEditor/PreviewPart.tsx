@@ -3,6 +3,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { formatClock, formatTableDay } from '../../../kit/formatDate.ts';
+import { ShortRests } from '../parts/ShortRests.tsx';
 import { crewColour, crewMark, crewName } from '../parts/shiftWords.ts';
 import styles from './systemEditor.module.css';
 import { changedTurns, keyOf, type Preview, usePreviewWords } from './usePreviewWords.ts';
@@ -27,6 +28,7 @@ export function PreviewPart({ editor }: { editor: SystemEditing }) {
               <li key={text}>{text}</li>
             ))}
           </ul>
+          <ShortRests rests={preview.shortRests} leastHours={preview.leastRestHours} />
           {preview.changesFromMs === null ? null : (
             <PreviewStrips preview={preview} after={t('preview.after')} />
           )}

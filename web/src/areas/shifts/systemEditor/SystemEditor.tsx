@@ -8,6 +8,7 @@ import { pastRight } from '@millwright/contract/areas/shifts/calendarCalls.ts';
 import { useCrumb } from '../../../app/shell/slots.ts';
 import { Recounts } from '../parts/Recounts.tsx';
 import { ShiftStanding } from '../parts/ShiftStanding.tsx';
+import { ShortRests } from '../parts/ShortRests.tsx';
 import { BasicsPart } from './BasicsPart.tsx';
 import { Differences } from './Differences.tsx';
 import styles from './systemEditor.module.css';
@@ -77,11 +78,17 @@ function SaveBar({ editor }: { editor: SystemEditing }) {
   const isBarred = preview !== undefined && preview.past !== null && !mayCorrect;
   const handleSave = () => {
     const days = preview?.recountedDates ?? 0;
-    if (days === 0) return void editor.save();
+    const rests = preview?.shortRests ?? [];
+    if (days === 0 && rests.length === 0) return void editor.save();
     modal.confirm({
-      title: t('editor.saveAsk', { days }),
-      content: [...words.slice(0, 2), t('editor.saveHint')].join(' '),
-      okText: t('editor.save'),
+      title: rests.length === 0 ? t('editor.saveAsk', { days }) : t('preview.restsAsk'),
+      content: (
+        <>
+          <ShortRests rests={rests} leastHours={preview?.leastRestHours ?? 0} />
+          {days === 0 ? null : <p>{[...words.slice(0, 2), t('editor.saveHint')].join(' ')}</p>}
+        </>
+      ),
+      okText: rests.length === 0 ? t('editor.save') : t('preview.restsKnown'),
       cancelText: t('core:actions.cancel'),
       onOk: () => editor.save(),
     });

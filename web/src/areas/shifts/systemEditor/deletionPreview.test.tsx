@@ -23,6 +23,8 @@ const preview = {
   before: [turn('A')],
   after: [turn('B')],
   recountedDates: 0,
+  shortRests: [],
+  leastRestHours: 11,
   past: null,
   nowMs: startMs - hour,
   seen: [],

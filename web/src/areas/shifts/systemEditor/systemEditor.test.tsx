@@ -35,6 +35,8 @@ const previewed = {
   before: [turn],
   after: [cutTurn],
   recountedDates: 0,
+  shortRests: [],
+  leastRestHours: 11,
   past: null,
   nowMs,
   seen: [{ id, version: 4 }],
@@ -141,6 +143,27 @@ describe('P-084 P-085 the setup of shifts and rotation', () => {
       seen: [{ id, version: 4 }],
     });
     expect(sent.body).not.toHaveProperty('version');
+  });
+
+  it('warns of rests that are too short, and asks before it saves them', async () => {
+    const rest = {
+      before: 'night',
+      after: 'middle',
+      restHours: 8,
+      crews: ['A', 'B'],
+      firstDate: '2026-11-25',
+      times: 4,
+    };
+    const server = answers({ [previewShiftSystem.path]: () => ok({ ...previewed, shortRests: [rest] }) });
+    await openPage(<SystemEditorScreen />, { at: '/' });
+    await type(await field('Name'), 'Next winter');
+    await said('Rest between shifts is shorter than 11 h');
+    await said('only 8 h of rest');
+    await click(await lastButton('Save'));
+    await said('Rest between shifts is too short. Save anyway?');
+    expect(server.pathsAsked()).not.toContain(saveShiftSystem.path);
+    await click(await lastButton('Save anyway'));
+    await found(() => server.seen.find(({ path }) => path === saveShiftSystem.path));
   });
 
   it('tells who may not correct the past before he tries', async () => {

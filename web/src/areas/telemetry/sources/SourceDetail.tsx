@@ -9,6 +9,7 @@ import { useIngestNews } from '../parts/useIngestNews.ts';
 import type { SeenWords } from '../parts/useSeenWords.ts';
 import { Facts, GapDrawer } from './GapDrawer.tsx';
 import { GapPicture } from './GapPicture.tsx';
+import { RefusedValues } from './RefusedValues.tsx';
 import { backlogText, clockText, delayText } from './SourceTable.tsx';
 import styles from './sources.module.css';
 
@@ -85,6 +86,7 @@ export function SourceDetail({ id, days, input, words, onDays, onBack }: SourceD
           <GapPicture shown={data} words={words} picked={picked} onPick={setPicked} />
         </>
       )}
+      <RefusedValues values={data.refusedValues} words={words} />
       {picked === undefined || machine === undefined ? null : (
         <GapDrawer
           gap={picked}

@@ -17,6 +17,7 @@ export function TaskRow({ ranked: { task, machine, lossKg } }: { ranked: RankedT
   const { id, name, number, participants, state, initiator } = task;
   const due = dueOf(task, zone);
   const beside = [
+    ...(machine === undefined ? [] : [t(`basics:processes.${machine.kind}`)]),
     number === '' ? t('floor.tasks.unnumbered') : number,
     ...(due === null ? [] : [t('floor.tasks.due', { time: due })]),
     ...(participants === '' ? [] : [t('floor.tasks.with', { people: participants })]),

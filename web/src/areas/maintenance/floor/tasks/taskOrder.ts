@@ -32,10 +32,17 @@ export function isOfTab(
   return tab === 'participated' ? participantIds.includes(me) : initiatorId === me;
 }
 
-/** Tasks by what their stops cost, the dearest first; those of equal loss, the oldest first. */
+/** Work that goes on stands first; what only waits for somebody's word of confirmation stands last. */
+const places: Readonly<Record<string, number>> = { inProgress: 0, toBeConfirmed: 2 };
+
+function placeOf({ task: { state } }: RankedTask): number {
+  return places[state] ?? 1;
+}
+
+/** Tasks in work, then those to be taken, by what their stops cost, the dearest first; those of equal loss, the oldest first. */
 export function ranked(
   tasks: readonly ShownTask[],
-  { floor, nowMs }: Pick<FloorNow, 'floor' | 'nowMs'>,
+  { floor, nowMs }: { floor: Pick<FloorNow['floor'], 'machines' | 'nowMs'>; nowMs: number },
 ): RankedTask[] {
   const machines = new Map(floor.machines.map((machine) => [machine.id, machine]));
   return tasks
@@ -47,6 +54,9 @@ export function ranked(
       return { task, machine, lossKg };
     })
     .toSorted(
-      (a, b) => (b.lossKg ?? 0) - (a.lossKg ?? 0) || (a.task.detectedMs ?? 0) - (b.task.detectedMs ?? 0),
+      (a, b) =>
+        placeOf(a) - placeOf(b) ||
+        (b.lossKg ?? 0) - (a.lossKg ?? 0) ||
+        (a.task.detectedMs ?? 0) - (b.task.detectedMs ?? 0),
     );
 }

@@ -19,6 +19,7 @@ export function PlanRow({ plan, machine, nowMs }: PlanRowProps) {
   const place = { zone: useTenant()?.zone ?? 'UTC', language: readLanguage() };
   const { id, number, name, responsible, team, startedMs, plannedStartMs, waits } = plan;
   const [first] = waits;
+  const kind = machine === undefined ? '' : t(`basics:processes.${machine.kind}`);
   const isToday = formatDay(plannedStartMs, place) === formatDay(nowMs, place);
   const clock = formatClock(plannedStartMs, place.zone);
   const when = isToday ? clock : `${formatDay(plannedStartMs, place)} ${clock}`;
@@ -28,7 +29,7 @@ export function PlanRow({ plan, machine, nowMs }: PlanRowProps) {
         <b>{machine?.number ?? '·'}</b>
         <span>
           <strong>{name}</strong>
-          <small>{[number, responsible || team].filter((each) => each !== '').join(' · ')}</small>
+          <small>{[kind, number, responsible || team].filter((each) => each !== '').join(' · ')}</small>
           {first === undefined ? null : (
             <em>
               <FloorGlyph name="up" size={16} />
