@@ -38,9 +38,11 @@ const others: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     'messaging.backTestRule',
     'messaging.judgeRuleNow',
     'analysis.readAsked',
+    'production.productionOrder.promiseAtEntry',
   ],
   sets: [
     'iam.selectTenant',
+    'production.productionOrder.papers',
     'iam.selectDepartment',
     'iam.updatePassword',
     'iam.savePreference',
@@ -115,6 +117,7 @@ const others: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     'analysis.forgetAsked',
   ],
   refused: [
+    'production.productionOrder.settle',
     'iam.setUp',
     'diagnosis.startDiagnosis',
     'iam.executeTask',

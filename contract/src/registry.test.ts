@@ -55,7 +55,7 @@ function isDeclared(
     title: key === '',
     list: key === '',
     fields: [fields, former, ...inputs].some((each) => Object.hasOwn(each, key)),
-    hints: Object.hasOwn(fields, key),
+    hints: Object.hasOwn(fields, key) || Object.hasOwn(lifeCycle?.actions ?? {}, key),
     choices: fields[key]?.values?.includes(value) ?? false,
     marks: fields[key]?.values?.includes(value) ?? false,
     states: Object.hasOwn(lifeCycle?.states ?? {}, key),

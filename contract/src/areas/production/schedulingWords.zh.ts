@@ -294,7 +294,7 @@ export const schedulingWordsZh = {
     changeoverHours: '翻改 h',
     empty: '空台日',
     output: '产量 t/天',
-    total: '综合代价, kg·天',
+    total: '综合代价（kg·天）',
     lines: '完成日期有差别的订单',
     same: '各方案的完成日期相同',
     inTime: '{date}',
