@@ -374,7 +374,9 @@ describe('seedDemo', () => {
     const pagesOf = async (username: string) => {
       const { result } = await server.visitor.call(login, { username, password: demoPassword });
       const { menu } = (await server.withToken(result.token).call(userPermissions)).result;
-      const pages = new Map(menu.map(({ name, children = [] }) => [name, children.map((page) => page.name)]));
+      const pages = new Map(
+        menu.map(({ name, children = [] }) => [name, children.map((page) => page.meta.componentName)]),
+      );
       return {
         system: pages.get('systemManagement') ?? [],
         organization: pages.get('organizationManagement') ?? [],
@@ -418,7 +420,7 @@ describe('seedDemo', () => {
       const headers = { 'tenant-id': String(id) };
       const { result: rights } = await server.withToken(result.token).call(userPermissions, {}, { headers });
       const center = rights.menu.find(({ name }) => name === 'messageCenter');
-      return center?.children?.map(({ name }) => name);
+      return center?.children?.map(({ meta }) => meta.componentName);
     });
     const all = [announcement.name, messageTemplate.name, sentScreen.name];
     expect(await Promise.all(areas)).toEqual([all, [announcement.name], all]);
