@@ -230,6 +230,13 @@ const standings: Readonly<Record<string, (owner: Pool, row: Standing) => Promise
       [tenantId, uuidv7(), id, personId],
     );
   },
+  // Released is an announcement with content alone.
+  announcement: async (owner, { tenantId, id }) => {
+    await owner.query("update announcement set msg_content = '<p>x</p>' where tenant_id = $1 and id = $2", [
+      tenantId,
+      id,
+    ]);
+  },
   // Only a sheet that failed its inspection can be released.
   processSheet: async (owner, { tenantId, id }) => {
     await owner.query(
