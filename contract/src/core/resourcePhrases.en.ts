@@ -39,7 +39,7 @@ export const resourceEn: SameShape<typeof resourceZh> = {
     fold: 'Show less of {title}',
     unfoldAll: 'Show in all rows: {columns}',
     foldAll: 'Hide in all rows: {columns}',
-    comma: ', ',
+    joined: '{one}, {other}',
     selectAll: 'Select this page',
     select: 'Select {title}',
     selected: '{count} selected',

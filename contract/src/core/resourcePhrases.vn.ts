@@ -39,7 +39,7 @@ export const resourceVn: SameShape<typeof resourceZh> = {
     fold: 'Thu gọn {title}',
     unfoldAll: 'Mở ở mọi dòng: {columns}',
     foldAll: 'Thu gọn ở mọi dòng: {columns}',
-    comma: ', ',
+    joined: '{one}, {other}',
     selectAll: 'Chọn trang này',
     select: 'Chọn {title}',
     selected: 'Đã chọn {count}',

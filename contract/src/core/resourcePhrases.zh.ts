@@ -38,7 +38,7 @@ export const resourceZh = {
     fold: '收起 {title} 的其余列',
     unfoldAll: '展开所有行的：{columns}',
     foldAll: '收起所有行的：{columns}',
-    comma: '、',
+    joined: '{one}、{other}',
     selectAll: '选择本页',
     select: '选择 {title}',
     selected: '已选 {count} 项',

@@ -165,7 +165,7 @@ export const pushRuleWords = defineWords({
         roles: 'Roles',
         departments: 'Departments',
       },
-      frequency: { once: 'Once', untilTaken: 'Again until taken', untilOver: 'Again until over' },
+      frequency: { once: 'Once', untilTaken: 'Again until acknowledged', untilOver: 'Again until over' },
       pushState: { notPushed: 'Not pushed', pushed: 'Pushed' },
     },
     states: { disabled: 'Disabled', enabled: 'Enabled' },

@@ -41,7 +41,7 @@ const breaks: SpokenRule = {
 describe('a rule as a sentence', () => {
   it('E-039 says indicator, operator and value, trigger and end, receivers and frequency', () => {
     expect(said(breaks)).toBe(
-      'When breakRate of any machine of spinning is above 60 for 300 s, tell spinner, again every 30 min until taken; over below 45 for 60 s.',
+      'When breakRate of any machine of spinning is above 60 for 300 s, tell spinner, again every 30 min until acknowledged; over below 45 for 60 s.',
     );
     expect(said(breaks, 'zh')).toBe(
       '当任一spinning机台的breakRateabove 60，持续 300 s，告知spinner，每 30 min 提醒直到确认；below 45，持续 60 s 后解除。',
@@ -105,7 +105,7 @@ describe('a rule as a sentence', () => {
     [{ source: 'stockKg' }, 'When the stock of any variety of spinning is above 60 for 300 s, tell'],
     [
       { source: 'stockHours', process: 'roving', operator: 'below', value: 2, clearValue: 4 },
-      'When the time that the stock of any variety of roving lasts is below 2 for 300 s, tell spinner, again every 30 min until taken; over above 4 for 60 s.',
+      'When the time that the stock of any variety of roving lasts is below 2 for 300 s, tell spinner, again every 30 min until acknowledged; over above 4 for 60 s.',
     ],
     [{ source: 'stockKg', varietyIds: ['JC40 R'] }, 'When the stock of JC40 R is above 60'],
     [

@@ -50,7 +50,8 @@ type FoldAllProps = { folded: readonly Column[]; unfolded: Unfolded; words: Reso
 
 /** Number of folded columns, with their names; shows and hides them in all rows of the page. */
 export function FoldAll({ folded, unfolded, words }: FoldAllProps) {
-  const names = folded.map(({ name }) => words.label(name)).join(words.t('list.comma'));
+  const [first = '', ...others] = folded.map(({ name }) => words.label(name));
+  const names = others.reduce((one, other) => words.t('list.joined', { one, other }), first);
   const label = words.t(unfolded.isAll ? 'list.foldAll' : 'list.unfoldAll', { columns: names });
   return (
     <button

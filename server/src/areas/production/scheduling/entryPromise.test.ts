@@ -20,8 +20,7 @@ const line = (code: string, kg: number, days = 10) => ({
   deliveryDate: mill.inDays(days),
 });
 const ask = async (lines: object[], id?: string) =>
-  (await mill.as.call(promiseAtEntry, { ...(id === undefined ? {} : { id }), lines: lines as never })).result
-    .lines;
+  (await mill.as.call(promiseAtEntry, { ...(id === undefined ? {} : { id }), lines })).result.lines;
 
 /** Ten days of the winder on a yarn, a little more or less than a tonne. */
 async function measured(variety: string): Promise<void> {
