@@ -177,7 +177,7 @@ describe('the page of the first machine', () => {
     expect(pathsAsked()).not.toContain(newGatewaySecret.path);
     await click(await button('New secret'));
     await found(() => (text().includes('tell-once') ? true : null));
-    await click(await button('Noted, close'));
+    await click(await button('I have saved the secret'));
     await found(() => (text().includes('tell-once') ? null : true));
   });
 

@@ -196,6 +196,8 @@ describe('the page of a role’s rights', () => {
       departmentId_dictText: null,
       departmentIds: null,
       departmentIds_dictText: null,
+      templateId: null,
+      templateId_dictText: null,
       createBy: null,
       createTime: '2026-10-02 08:00:00',
       updateBy: null,

@@ -68,6 +68,8 @@ const saved = {
   departmentId_dictText: null,
   departmentIds: null,
   departmentIds_dictText: null,
+  templateId: null,
+  templateId_dictText: null,
   createBy: null,
   createTime: '2026-10-02 08:00:00',
   updateBy: null,

@@ -174,7 +174,7 @@ describe('P-084 P-085 the setup of shifts and rotation', () => {
     await openPage(<SystemEditorScreen />, { at: `/?id=${id}` });
     await type(await field('Name'), 'Changed');
     await said('saving needs the right “Correct shifts of the past”');
-    await said('3 production dates that are over or under way are counted anew.');
+    await said('3 production dates that are over or under way are recalculated.');
     expect((await lastButton('Save')).disabled).toBe(true);
   });
 
