@@ -162,7 +162,7 @@ describe('how alarms were', () => {
     expect(await rowsIn('en', 'all')).toEqual([
       ['Alarm', 'Priority', 'Object', 'Condition'],
       ['Spindle speed low', 'Major', 'Ring frame 01', 'Active'],
-      ['Spindle speed low', 'Major', 'Ring frame 02', 'Over'],
+      ['Spindle speed low', 'Major', 'Ring frame 02', 'Cleared'],
     ]);
     expect(await rowsIn('vn', 'holding')).toMatchObject([
       {},
