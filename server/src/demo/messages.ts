@@ -45,12 +45,12 @@ export const demoAnnouncements: readonly {
     msgAbstract: {
       zh: '在“数字看板”菜单中打开。',
       en: 'Open them from the menu “Digital dashboards”.',
-      vn: 'Mở từ mục “Bảng số hóa”.',
+      vn: 'Mở từ mục “Bảng điều khiển số”.',
     },
     msgContent: {
       zh: '<p>“数字看板”中新增昨日之星排行榜与数字指挥室，可挂到墙面屏。</p>',
       en: '<p>The menu “Digital dashboards” has two new boards, yesterday’s stars and the command room. Both can hang on a wall.</p>',
-      vn: '<p>Mục “Bảng số hóa” có thêm hai bảng: ngôi sao hôm qua và phòng điều hành. Cả hai có thể treo tường.</p>',
+      vn: '<p>Mục “Bảng điều khiển số” có thêm hai bảng: ngôi sao hôm qua và phòng điều hành. Cả hai có thể treo tường.</p>',
     },
     category: '2',
     priority: 'M',
