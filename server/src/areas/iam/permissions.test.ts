@@ -98,7 +98,14 @@ describe('GET /sys/permission/getUserPermissionByToken', () => {
       '/monitor/machineStatus',
     ],
     ['P-004', 'dataAnalysis', '数据分析', 'Data analysis', 'Phân tích dữ liệu', '/businessIntelligence'],
-    ['P-006', 'digitalDashboards', '数字看板', 'Digital dashboards', 'Bảng điều khiển số', '/monitor/monitorScreen'],
+    [
+      'P-006',
+      'digitalDashboards',
+      '数字看板',
+      'Digital dashboards',
+      'Bảng điều khiển số',
+      '/monitor/monitorScreen',
+    ],
     [
       'P-007',
       'equipmentManagement',

@@ -221,7 +221,9 @@ describe('P-011 A-028 quality control', () => {
     const codes = codesOfRole('qualityWorker');
     const worker = server.as(await server.make.user({ tenantIds, codes }));
     const { menu } = (await worker.call(userPermissions)).result;
-    const pages = new Map(menu.map(({ name, children = [] }) => [name, children.map((page) => page.name)]));
+    const pages = new Map(
+      menu.map(({ name, children = [] }) => [name, children.map((page) => page.meta.componentName)]),
+    );
     expect(pages.get('qualityControl')).toEqual([qualityStandard.name]);
     expect(pages.get('basicData')).toEqual(expect.arrayContaining([qualityParameter.name, variety.name]));
     expect((await worker.call(standards.add, said())).body).toMatchObject({ success: true });

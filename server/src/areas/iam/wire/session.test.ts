@@ -67,7 +67,7 @@ async function memberOf(username: string, departments: number) {
   const person = await make.user({ username, tenantIds: [mill], password });
   const ids = [];
   for (let number = 1; number <= departments; number++) {
-    const departmentId = await make.department({ tenantId: mill, name: `Hall ${number}` });
+    const departmentId = await make.department({ tenantId: mill, name: `Hall ${number} of ${username}` });
     await make.member({ tenantId: mill, userId: person.id, departmentId, isMain: number === 1 });
     ids.push(departmentId);
   }
@@ -103,7 +103,7 @@ describe('POST /sys/login', () => {
     });
     expect(result).toMatchObject({
       multi_depart: 1,
-      departs: [{ id: departmentIds[0], departName: 'Hall 1' }],
+      departs: [{ id: departmentIds[0], departName: 'Hall 1 of carder' }],
       tenantList: [{ id: mill, name: 'One mill', status: 1 }],
     });
     expect(JSON.stringify(body)).not.toMatch(/"password"|"salt"|argon2/i);
