@@ -18,7 +18,7 @@ export interface Kpi<Code extends string = string> {
   readonly leading?: string;
   /** Output that one machine hands on to another within its process does not count; it counts when it leaves the process. */
   readonly atExit?: boolean;
-  /** What somebody must have done to be ranked by it; `usualRankMinimum` where absent. Sums are ranked from the first gram on. */
+  /** Minimum to be ranked by it; `usualRankMinimum` where absent. Sums are ranked from the first gram on. */
   readonly ranking?: RankMinimum;
 }
 
@@ -26,7 +26,7 @@ export interface Kpi<Code extends string = string> {
 export interface RankMinimum {
   readonly outputKg: number;
   readonly runMin: number;
-  /** Of people, where several shifts are ranked together. */
+  /** Shifts of people, where several are ranked together. */
   readonly shifts: number;
 }
 
@@ -37,7 +37,7 @@ export const usualRankMinimum: RankMinimum = { outputKg: 20, runMin: 60, shifts:
 export const rankReasons = ['outputKg', 'runMin', 'shifts'] as const;
 export type RankReason = (typeof rankReasons)[number];
 
-/** What a figure was made from; parts that are not known are not held against the minimum. */
+/** Parts that a figure was made from; unknown parts are not held against the minimum. */
 export type RankBasis = { readonly [Reason in RankReason]?: number | undefined };
 
 /** Returns the first minimum that is not reached, undefined for those who are ranked. */

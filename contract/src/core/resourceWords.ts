@@ -9,7 +9,7 @@ export interface ResourceTree {
   /** What its list is called, where a language has another word for many: "Users". */
   readonly list?: string;
   readonly fields?: Readonly<Record<string, string>>;
-  /** What somebody who fills in a field, or takes an action, for the first time has to know; by field or action. */
+  /** Hints for people who fill in a field, or take an action, for the first time; by field or action. */
   readonly hints?: Readonly<Record<string, string>>;
   /** By field, then by value. */
   readonly choices?: Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -9,7 +9,7 @@ const hazard: Written = ['有隐患', 'Hazard found', 'Có nguy cơ'];
 interface ItemPlan {
   readonly name: MillText;
   readonly options: readonly MillText[];
-  /** Those of the options that name a hazard. */
+  /** Options that name a hazard. */
   readonly hazards: readonly MillText[];
 }
 const item = (name: Written, ...options: readonly Written[]): ItemPlan => ({

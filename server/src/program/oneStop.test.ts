@@ -33,7 +33,7 @@ beforeEach(async () => {
   await mill.machine('RF-01');
 });
 
-/** What the job of each minute does. */
+/** Runs the job of each minute. */
 const lookAtFaults = () =>
   inTenant(pool, mill.tenantId, (tx) =>
     tasksOfFaults({

@@ -12,7 +12,7 @@ export const refusedLoginCauses = ['unknown', 'disabled', 'noSecret', 'wrongSecr
 /** Hours that are looked back for what keeps a machine silent. */
 export const troubleHours = 24;
 
-/** What keeps a machine silent, as far as the program has met it. Moments are epoch ms. */
+/** Troubles that keep a machine silent, as far as the program has met them. Times are epoch ms. */
 const troubles = z.object({
   logins: z.array(
     z.object({

@@ -128,7 +128,7 @@ const finding = z.object({
   isTaskOpen: z.boolean(),
   /** When its task was told as done. Of a spindle only what broke since then is counted. */
   repairedMs: z.number().nullable(),
-  /** What it costs in a day, kg; null where its rule has no loss. See `findingLoss.ts`. */
+  /** Loss in a day, kg; null where its rule has no loss. See `findingLoss.ts`. */
   lossKg: z.number().nullable(),
   /** Until then it is not listed as open; null or in the past: it is. */
   ignoredUntilMs: z.number().nullable(),

@@ -37,7 +37,7 @@ const millSession = session.extend({
   userId: z.uuid(),
   username: z.string(),
   realname: z.string(),
-  /** Of the account, for readers of accounts as far as they may see personal data; null otherwise. */
+  /** Data of the account, for readers of accounts as far as they may see personal data; null otherwise. */
   avatar: z.string().nullable(),
   birthday: z.string().nullable(),
   sex: z.int().nullable(),

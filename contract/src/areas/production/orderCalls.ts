@@ -154,7 +154,7 @@ export const promiseAtEntry = defineCall('production.productionOrder.promiseAtEn
     lines: z
       .array(
         z.object({
-          /** Of a line that is changed. */
+          /** Id of a line that is changed. */
           id: z.uuid().optional(),
           varietyId: z.uuid(),
           quantityKg: z.number().positive().max(1e9),

@@ -42,7 +42,7 @@ export const handoverItem = defineResource('handoverItem', {
     position: integer({ min: 0, max: 999, initial: 0 }),
     name: text(40, { search: true }),
     options: texts({ most: 20, max: 30 }),
-    /** Those of the sub-items that name a hazard: whoever chooses one writes what it is. */
+    /** Sub-items that name a hazard: whoever chooses one writes what it is. */
     hazards: texts({ most: 20, max: 30, optional: true }),
     isRequired: flag({ initial: true }),
   },

@@ -22,7 +22,7 @@ export interface Period {
   readonly endMs: number;
   /** Stated in moments: its first and last shift may be cut. */
   readonly isInMoments: boolean;
-  /** Of dates that were cut so as to be as long as a period that is not over: nothing behind this time counts. */
+  /** End of dates that were cut to the length of an open period: nothing behind it counts. */
   readonly cutMs?: number;
 }
 

@@ -92,7 +92,7 @@ async function readPeriod(ground: Asked, period: Period): Promise<Answered> {
   const { spans } = await readTargets(context.tx, period);
   const steps = await stepsOf(context, { grain, period, crew, shift, spans });
   const asked = partsOf(question.kpis, { spans });
-  // What is ranked says from how much it was made.
+  // Ranked rows carry the amounts that they were made from.
   const parts = dimensions.length === 0 ? asked : [...new Set([...asked, ...rankParts])];
   const byVariety = dimensions.includes('variety') || isAimedByVariety(question);
   const measured = await steps.sum({

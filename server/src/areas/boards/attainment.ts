@@ -120,7 +120,7 @@ function attainmentIn({ figures }: Pick<Candidate, 'figures'>): number | null {
   return figures.find(({ kpi }) => kpi === kpis.planAttainment.code)?.value ?? null;
 }
 
-/** What the figures of rows were made from. */
+/** Amounts that the figures of rows were made from. */
 export function basisOf(rows: readonly RollupSums[]): RankBasis {
   const { outputG, runMs } = addSums(rows);
   return { outputKg: outputG / 1000, runMin: runMs / 60_000 };

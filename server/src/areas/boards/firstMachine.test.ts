@@ -108,7 +108,7 @@ describe('what keeps a machine silent', () => {
     await login(`${tenantId}/GW-1`, 'nothing');
     await expect.poll(causes, soon).toEqual([['GW-1', 'noSecret']]);
     const made = (await as.call(newGatewaySecret, { id })).result;
-    // It was refused before this secret was made, by the clock of the database, which is another one here.
+    // Refused before this secret was made, by the clock of the database, which is another one here.
     expect(await causes()).toEqual([]);
     await owner.query('update machine_source_secret set changed_at = $2 where source_id = $1', [
       id,
@@ -130,7 +130,7 @@ describe('what keeps a machine silent', () => {
     await as.call(gateways.edit, { id, version: 1, status: 'disabled' });
     await login(made.login, made.secret);
     await expect.poll(causes, soon).toContainEqual(['GW-1', 'disabled']);
-    // Nobody learns of another mill.
+    // Other mills stay unknown.
     expect((await troublesOf(await administrator())).logins).toEqual([]);
   });
 
@@ -182,7 +182,7 @@ describe('what keeps a machine silent', () => {
     const { lacking, telegrams } = await troublesOf(as);
     expect(lacking).toMatchObject({ modelId, model: 'RF 1' });
     expect(lacking.signals.map(({ code }) => code).toSorted()).toEqual(['bearingTemp', 'oilLevel']);
-    // It was set aside before the machine was heard.
+    // Quarantined before the machine was heard.
     expect(telegrams).toEqual([]);
     const name = { zh: '油位', en: 'Oil level', vn: 'Mức dầu' };
     await as.call(signals.add, { modelId, code: 'oilLevel', name, min: 0, max: 10 });

@@ -78,7 +78,7 @@ export async function showMachineDetail(context: BoardContext, code: string): Pr
 /** Alarms that a machine's page lists. */
 const mostAlarms = 50;
 
-/** What is open on a machine, read where every other screen reads it. */
+/** Open tasks and alarms of a machine, read where every other screen reads them. */
 async function openOn({ tx }: BoardContext, { machine }: MachineNow): Promise<MachineDetail['open']> {
   const reader = { ...wholeMill(tx), tx };
   const tasks = await selectOpenTasks(reader, [machine.id], 'zh');

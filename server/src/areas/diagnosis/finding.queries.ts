@@ -118,7 +118,7 @@ export interface WrittenFinding {
   readonly value: number;
   readonly limit: number;
   readonly reference: number | null;
-  /** What it costs in a day, kg. */
+  /** Loss in a day, kg. */
   readonly lossKg: number | null;
 }
 

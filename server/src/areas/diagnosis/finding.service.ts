@@ -183,7 +183,7 @@ export async function report(
 const mostSpindlesNamed = 6;
 type Judgement = Pick<FindingRow, 'spindle' | 'value' | 'limit'>;
 
-/** What a task of findings of a group is called and says. */
+/** Name and text of a task for a group of findings. */
 function textsOf(
   language: Language,
   rule: DiagnosisRuleName,

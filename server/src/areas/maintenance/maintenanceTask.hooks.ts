@@ -136,7 +136,7 @@ async function withStoredTexts(
   };
 }
 
-/** What a person wrote instead stands as it is, in every language. */
+/** Text of a person replaces it, the same in every language. */
 async function forgetTexts(
   { tx }: Pick<WriteCtx, 'tx'>,
   { id, row, before }: { id: string; row: TaskRow; before: TaskRow },

@@ -46,7 +46,7 @@ export async function raiseTask(
   return { id: task.id, number: task.number, isJoined: true };
 }
 
-/** Of two who write about one machine at once the second waits, and finds the task of the first. */
+/** Locks the machine: a second writer waits, and finds the task of the first. */
 export function lockMachine({ tx }: Pick<WriteCtx, 'tx'>, machineId: number): Promise<void> {
   return lockThing(tx, `report ${machineId}`);
 }

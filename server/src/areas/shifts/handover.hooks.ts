@@ -122,7 +122,7 @@ function wordIn(language: Language, path: string): string {
   return sentence(language, path, { namespace: 'shifts' });
 }
 
-/** What a line says, as far as hazards ask for it. */
+/** Values of a line that hazards ask for. */
 function answerIn({ name, hazards, chosen, note }: Values): Parameters<typeof hazardsWithoutNote>[0][number] {
   const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
   return {

@@ -156,7 +156,7 @@ function qualityOfSignal(
 ): SignalQuality {
   const value = newest?.signals[position] ?? null;
   const saidMs = lastSaid(said, (row) => row.signals?.[position] ?? null);
-  // What is set is said when it changes.
+  // Set values are reported when they change.
   const countsFrom = kind === 'S' ? (newest?.measuredMs ?? null) : saidMs;
   return { saidMs, quality: qualityOf(judge, { value, saidMs: countsFrom, refusedMs: beyond.get(code) }) };
 }

@@ -26,7 +26,7 @@ export interface Asking {
   readonly tenantId: number;
   readonly zone: string;
   readonly personId?: string | null;
-  /** Whose mobile numbers are typed; absent: those of China. */
+  /** Country whose mobile numbers are typed; absent: China. */
   readonly country?: CountryCode | undefined;
 }
 

@@ -28,7 +28,7 @@ describe('another mill that was chosen in a second tab', () => {
     await expect(callApi(saveForm, input)).rejects.toThrow(ApiRefusal);
     expect(seen).toHaveLength(1);
     expect(millOfPage()).toBe(1001);
-    // What is about the login itself goes on.
+    // Calls about the login itself go on.
     expect(await callApi(ping, input)).toBe('pong');
   });
 

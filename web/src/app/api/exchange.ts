@@ -24,7 +24,7 @@ export interface Exchange {
   asked: string;
   /** The request goes to a file store on another host: its refusals are shown by the caller, not as a lasting notice. */
   isForeign?: boolean;
-  /** It is about the login or the person, whichever mill was chosen. */
+  /** True for calls about the login or the person, whichever mill was chosen. */
   isOfSession?: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface Tab {
   /** Where it stands; it keeps this while another page has the browser's address. */
   location: Location;
   title: string;
-  /** What the page shows of many, said where another page has the same title: the row, the view of a list. */
+  /** Subject of the page, shown where another page has the same title: the row, the view of a list. */
   detail: string | undefined;
   isHome: boolean;
   /** Home stands there from the beginning, and is drawn when it is first shown. */

@@ -28,7 +28,7 @@ export interface TabActions {
   refresh: (id: string) => void;
   /** What the page itself is called; undefined gives back the name of its menu entry. */
   entitle: (id: string, title: string | undefined) => void;
-  /** What the page shows of many. */
+  /** Subject of the page. */
   detail: (id: string, detail: string | undefined) => void;
   /** A page that holds something unsaved is closed and begun anew only after asking. */
   hold: (id: string, isHeld: boolean, drop?: () => void) => void;

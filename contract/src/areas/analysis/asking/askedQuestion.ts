@@ -38,7 +38,7 @@ export const askedQuestion = z.object({
 export type AskedQuestion = z.output<typeof askedQuestion>;
 
 /**
- * Of the rows of an answer those that are meant, the first of its order first. Rows without a value, and those below the minimum that
+ * Returns the rows of an answer that are meant, the first of its order first. Rows without a value, and those below the minimum that
  * the KPI declares (`leftOut`), are in no ranking, and a limit is
  * held against values as they are shown: nobody shall read 95.0 among those below 95.
  */

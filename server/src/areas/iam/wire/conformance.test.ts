@@ -313,7 +313,7 @@ function hasPage(input: z.ZodType): boolean {
   return input instanceof z.ZodObject && 'pageNo' in input.shape && 'pageSize' in input.shape;
 }
 
-/** What a few lists cannot do without. */
+/** Parameters that a few lists need. */
 function needed(name: string): Record<string, string> {
   const id = '01890000-0000-7000-8000-000000000000';
   return name.includes('epart') ? { departId: id } : name.includes('dictItem') ? { dictId: id } : {};

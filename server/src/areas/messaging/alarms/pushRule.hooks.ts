@@ -28,7 +28,7 @@ export const pushRuleHooks = defineHooks(pushRule, {
   async afterSave({ tx, clock }, { id, row, before }) {
     const nowMs = clock.nowMs();
     await noteRulesChanged(tx, nowMs);
-    // What another rule would have called an alarm is none of this one. Another limit is the same rule: nobody is told twice of an alarm
+    // Alarms of another rule are none of this one. Another limit is the same rule: nobody is told twice of an alarm
     // that is beyond both.
     const isJudgedAnew =
       before !== undefined &&

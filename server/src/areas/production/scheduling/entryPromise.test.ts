@@ -57,7 +57,7 @@ it('the form of an order tells when it is done by the free frames of the adopted
   expect(large?.lateDays).toBeGreaterThan(0);
   expect(await ask([line('JC40', 900_000)])).toMatchObject([{ lack: 'beyondHorizon' }]);
 
-  // Of an order that is changed its own lots are free; nothing of it is stored.
+  // Lots of the changed order itself are free; nothing of it is stored.
   const row = (await mill.as.call(orders.queryById, { id: planned.id })).result;
   const own = { id: linesIn(row)[0]?.id, ...line('C32', 4_000, 9) };
   const [same] = await ask([own], planned.id);

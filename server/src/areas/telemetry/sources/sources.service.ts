@@ -130,7 +130,7 @@ export function shownSource(
       gaps,
       isCut: found.length > mostGaps,
       refusedValues: refused
-        // Of machines that data rules hide nothing is told.
+        // Machines that data rules hide are left out.
         .filter(({ machineCode }) => machines.some(({ code }) => code === machineCode))
         .map((row) => ({ ...row, lastMs: Math.round(row.lastMs) })),
       later: later.map(({ quarterMs, receivedMs, ...row }) => ({

@@ -19,7 +19,7 @@ import styles from './firstMachine.module.css';
 
 type TroublesProps = { way: FirstMachine; words: BoardWords; onChanged: () => void };
 
-/** What keeps the machine silent, as far as the program has met it, each with its remedy. */
+/** Troubles that keep the machine silent, as far as the program has met them, each with its remedy. */
 export function Troubles(props: TroublesProps) {
   const { way, words } = props;
   const { t } = words;

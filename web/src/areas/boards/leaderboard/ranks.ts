@@ -99,7 +99,7 @@ export function machineLines(places: readonly MachinePlace[], words: BoardWords)
   });
 }
 
-/** Who is left out of a ranking, and why; empty where nobody is. */
+/** Names those left out of a ranking, with the reason; empty where nobody is. */
 export function leftOutText(leftOut: readonly Unranked[], words: BoardWords): string {
   if (leftOut.length === 0) return '';
   const names = leftOut.slice(0, mostLeftOut).map(({ name, lacks }) => {

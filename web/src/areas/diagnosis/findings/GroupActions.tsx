@@ -23,7 +23,7 @@ type GroupProps = { group: FindingGroup<Finding>; words: FindingWords };
 const dayMs = 86_400_000;
 const usualDays = 7;
 
-/** What people do about a group: a task, a plan, or nothing until a time. Its open task leads instead of a new one. */
+/** Actions on a group: a task, a plan, or nothing until a time. Its open task leads instead of a new one. */
 export function GroupActions({ group, words }: GroupProps) {
   const { t } = words;
   const mayReport = useMay(diagnosisRights.report);

@@ -39,7 +39,7 @@ export function useFindingWords() {
         ? undefined
         : `${t(`references.${of}`)} ${formatNumber(reference, Math.abs(reference) < 10 ? 2 : 1, language)}`;
     },
-    /** What a finding costs in a day; a dash where its rule has no loss. */
+    /** Loss of a finding in a day; a dash where its rule has no loss. */
     loss: (kg: number | null) =>
       kg === null
         ? noValue

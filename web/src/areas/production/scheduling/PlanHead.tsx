@@ -56,7 +56,7 @@ function PlanFigures({
   words,
 }: {
   totals: PlanTotals;
-  /** Of lines that came since. */
+  /** Lines that came since. */
   addedKg: number;
   words: PlanWords;
 }) {

@@ -151,7 +151,7 @@ type SubstituteLoadProps = {
   isSwapped: boolean;
 };
 
-/** What the substitute tends in the shift already, and how many machines these are with those that are taken over. */
+/** Machines that the substitute tends in the shift already, and their number with those that are taken over. */
 function SubstituteLoad({ substitute, machines, added, isSwapped }: SubstituteLoadProps) {
   const t = useT('shifts');
   const { realname, machineIds, standsInFor, restHours, isAtWork } = substitute;

@@ -13,7 +13,7 @@ export interface Draft {
   /** None: all machines. */
   readonly machineIds: readonly number[];
   readonly reason: ReplacementReason;
-  /** Of a swap: the absent person tends the machines of the substitute. */
+  /** True for a swap: the absent person tends the machines of the substitute. */
   readonly isMutual: boolean;
   readonly remark: string;
 }

@@ -40,7 +40,7 @@ function isSameWork(one: Work, other: Work): boolean {
 }
 
 /**
- * Who may stand in for somebody: who knows the work first, then who knows the process, then the others. Among them rested ones
+ * Orders possible substitutes: who knows the work first, then who knows the process, then the others. Among them rested ones
  * come first, then hands that are free in the shift, then those who tend the fewest machines, then who is off. Who is replaced or has
  * leave is not offered.
  */

@@ -23,7 +23,7 @@ type TopicAnswerProps = TopicProps & {
   readonly isBusy: boolean;
 };
 
-/** What was understood of a question about orders, stops, cost, speeds or plans, and the answer of the page that knows it. */
+/** Reading of a question about orders, stops, cost, speeds or plans, and the answer of the page that knows it. */
 export function TopicAnswer({ isPeriodAssumed, isBusy, ...props }: TopicAnswerProps) {
   const { topic, words } = props;
   const { t } = words;

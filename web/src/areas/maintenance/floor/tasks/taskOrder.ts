@@ -18,7 +18,7 @@ export function dueOf(
   { dueMs, completedMs }: Pick<ShownTask, 'dueMs' | 'completedMs'>,
   zone: string,
 ): string | null {
-  // What a phone stored before tasks had a due time lacks it.
+  // Tasks that a phone stored before they had a due time lack it.
   return (dueMs ?? null) === null || completedMs !== null ? null : localMoment(zone, Number(dueMs));
 }
 
