@@ -47,7 +47,13 @@ test('a list of orders at 1366 shows due dates and rulers, and folds what has no
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(orderListPath);
-  const first = page.getByTestId('phone-list').locator('li').first();
+  // Closed orders have no ruler.
+  const open = page
+    .getByTestId('phone-list')
+    .locator('li')
+    .filter({ has: page.getByTestId('row-ruler') });
+  const first = open.first();
+  await first.scrollIntoViewIfNeeded();
   await expect(first).toContainText(`${order.deliveryDate}: `);
   await expect(first).toContainText(`${order.yarnDemandKg} kg`);
   await expect(first.getByTestId('row-ruler')).toBeInViewport({ ratio: 1 });
