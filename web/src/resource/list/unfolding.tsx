@@ -53,16 +53,17 @@ export function FoldAll({ folded, unfolded, words }: FoldAllProps) {
   const [first = '', ...others] = folded.map(({ name }) => words.label(name));
   const names = others.reduce((one, other) => words.t('list.joined', { one, other }), first);
   const label = words.t(unfolded.isAll ? 'list.foldAll' : 'list.unfoldAll', { columns: names });
+  const count = `+${folded.length}`;
   return (
     <button
       type="button"
       className={styles.fold}
       aria-expanded={unfolded.isAll}
-      aria-label={label}
+      aria-label={`${count} ${label}`}
       title={label}
       onClick={unfolded.toggleAll}
     >
-      +{folded.length}
+      {count}
     </button>
   );
 }
