@@ -20,7 +20,7 @@ export function Forecast({ date, source, dueState, lateDays }: ForecastProps) {
   const isLate = dueState === 'late' || dueState === 'overdue';
   const origin =
     source === null ? null : (
-      <small className={styles.origin} title={t(`order.forecastHint.${source}`)}>
+      <small className={styles.by} title={t(`order.forecastHint.${source}`)}>
         {t(`resources.productionOrder.choices.forecastSource.${source}`)}
       </small>
     );
