@@ -34,6 +34,8 @@ test('P-083 P-084 P-085 three shifts are set up, rotated, previewed, saved and t
   await expect(page.getByText(preview.noRecount)).toBeVisible();
   await expect(page.getByText(/^Changes from 2098-12-3/).first()).toBeVisible();
   await page.getByRole('button', { name: editor.save, exact: true }).click();
+  // This rotation turns from night to morning.
+  await page.getByRole('button', { name: preview.restsKnown, exact: true }).click();
   await expect(page).toHaveURL(/\/editor\?id=/);
 
   await page.goto(`${shiftCalendarScreen.path}?day=2098-12-30`);
