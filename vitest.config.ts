@@ -60,8 +60,9 @@ export default defineConfig({
           isolate: false,
           // Tests of killed programs wait as often as they work.
           maxWorkers: 3,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Only a hanging test takes so long: on a slow machine whole workbooks and documents took 30 s.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

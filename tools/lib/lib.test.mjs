@@ -65,10 +65,11 @@ describe('fingerprint', () => {
 });
 
 describe('outcomes', () => {
-  it('count a test file that could not be loaded as failed', () => {
-    const test = { status: 'failed', fullName: 'sums are equal' };
+  it('count a test file that could not be loaded as failed, and say why a test failed', () => {
+    const failureMessages = ['\u001B[31mError: Test timed out in 30000ms.\u001B[39m\n    at sums.ts:3'];
+    const test = { status: 'failed', fullName: 'sums are equal', failureMessages };
     const testResults = [
-      { name: join(root, 'server/a.test.ts'), status: 'failed', assertionResults: [] },
+      { name: join(root, 'server/a.test.ts'), status: 'failed', message: '', assertionResults: [] },
       { name: join(root, 'server/b.test.ts'), status: 'failed', assertionResults: [test] },
       { name: join(root, 'server/c.test.ts'), status: 'passed', assertionResults: [{ status: 'passed' }] },
     ];
@@ -77,7 +78,7 @@ describe('outcomes', () => {
       failed: 2,
       unsteady: [],
       broken: 0,
-      names: ['server/a.test.ts', 'server/b.test.ts › sums are equal'],
+      names: ['server/a.test.ts', 'server/b.test.ts › sums are equal: Error: Test timed out in 30000ms.'],
     });
   });
 
@@ -85,7 +86,7 @@ describe('outcomes', () => {
     const stats = { expected: 7, unexpected: 1, flaky: 2, skipped: 0 };
     const specs = ['expected', 'unexpected', 'flaky'].map((status) => ({
       title: status,
-      tests: [{ status }],
+      tests: [{ status, results: [{ error: { message: 'Error: no button\n at a.spec.ts:9' } }, {}] }],
     }));
     const suites = [{ title: 'a.spec.ts', specs: [], suites: [{ title: 'a clerk', specs }] }];
     expect(playwrightOutcome({ stats, errors: [{}], suites })).toEqual({
@@ -93,7 +94,10 @@ describe('outcomes', () => {
       failed: 2,
       unsteady: ['a.spec.ts › a clerk › flaky'],
       broken: 0,
-      names: ['a.spec.ts › a clerk › unexpected', 'a.spec.ts › a clerk › flaky'],
+      names: [
+        'a.spec.ts › a clerk › unexpected: Error: no button',
+        'a.spec.ts › a clerk › flaky: Error: no button',
+      ],
     });
   });
 

@@ -18,12 +18,22 @@ export function vitestOutcome(report) {
   };
 }
 
-function failedOfFile({ name, status, assertionResults }) {
+function failedOfFile({ name, status, message, assertionResults }) {
   const path = relative(root, name);
-  if (status === 'failed' && assertionResults.length === 0) return [path];
+  if (status === 'failed' && assertionResults.length === 0) return [because(path, message)];
   return assertionResults
     .filter((test) => test.status === 'failed')
-    .map((test) => `${path} › ${test.fullName}`);
+    .map((test) => because(`${path} › ${test.fullName}`, test.failureMessages?.[0]));
+}
+
+const longestReason = 200;
+// oxlint-disable-next-line no-control-regex
+const colours = /\u001B\[[\d;]*m/g;
+
+/** A failed test and the first line of its error: a log of thousands of lines is often kept by its end alone. */
+function because(name, message = '') {
+  const [reason = ''] = message.replace(colours, '').trim().split('\n');
+  return reason === '' ? name : `${name}: ${reason.slice(0, longestReason)}`;
 }
 
 /**
@@ -33,22 +43,26 @@ function failedOfFile({ name, status, assertionResults }) {
 export function playwrightOutcome(report) {
   const { expected, unexpected, flaky } = report.stats;
   const failed = unexpected + report.errors.length;
-  const withStatus = (...statuses) => report.suites.flatMap((suite) => namesOf(suite, statuses, []));
+  const withStatus = (...statuses) => report.suites.flatMap((suite) => specsOf(suite, statuses, []));
   return {
     passed: expected + flaky,
     failed,
-    unsteady: withStatus('flaky'),
+    unsteady: withStatus('flaky').map(({ name }) => name),
     broken: 0,
-    names: withStatus('unexpected', 'flaky'),
+    names: withStatus('unexpected', 'flaky').map(({ name, message }) => because(name, message)),
   };
 }
 
-function namesOf(suite, statuses, above) {
+function specsOf(suite, statuses, above) {
   const here = [...above, suite.title];
   const own = (suite.specs ?? [])
     .filter((spec) => spec.tests.some((test) => statuses.includes(test.status)))
-    .map((spec) => [...here, spec.title].join(' › '));
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => namesOf(inner, statuses, here))];
+    .map((spec) => ({ name: [...here, spec.title].join(' › '), message: messageOf(spec) }));
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => specsOf(inner, statuses, here))];
+}
+
+function messageOf({ tests }) {
+  return tests.flatMap(({ results = [] }) => results).find(({ error }) => error !== undefined)?.error.message;
 }
 
 /**
