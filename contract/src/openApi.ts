@@ -8,9 +8,9 @@ type Json = Readonly<Record<string, unknown>>;
 
 /** The whole server as an OpenAPI 3.1 document, made of what is declared: nothing in it is written by hand twice. */
 export function openApiDocument(): Json {
-  const schemas: Record<string, Json> = { ...envelopes };
+  const schemas = createSchemas(envelopes);
   const areas = [...new Set(calls.map(({ area }) => area))];
-  for (const area of areas) schemas[refusalName(area)] = refusalOf(area);
+  for (const area of areas) schemas.add(refusalName(area), refusalOf(area));
   const paths: Record<string, Record<string, Json>> = {};
   for (const call of calls)
     for (const method of call.methods) {
@@ -29,7 +29,7 @@ export function openApiDocument(): Json {
     tags: areas.map((name) => ({ name })),
     paths,
     components: {
-      schemas,
+      schemas: schemas.all,
       parameters: { ...headers, [keyName]: keyHeader },
       securitySchemes: { accessToken: { type: 'apiKey', in: 'header', name: 'X-Access-Token' } },
     },
@@ -100,7 +100,7 @@ const envelopes: Readonly<Record<string, Json>> = {
       blockers: {
         type: 'array',
         description: 'The rows that are in the way, list by list; absent where there are none.',
-        items: schemaOf(blockers, { io: 'output', name: 'Blockers', schemas: {} }),
+        items: schemaOf(blockers, { io: 'output', name: 'Blockers', schemas: createSchemas({}) }),
       },
       status: { type: 'integer', description: 'Of failures of the token alone.' },
       ...Object.fromEntries([1, 2, 3, 4, 5].map((place) => [`parameter${place}`, { type: 'string' }])),
@@ -124,7 +124,7 @@ function refusalOf(area: string): Json {
   };
 }
 
-function operationOf(call: Call, method: Method, schemas: Record<string, Json>): Json {
+function operationOf(call: Call, method: Method, schemas: Schemas): Json {
   const isFirst = method === call.methods[0];
   const input = schemaOf(call.input, { io: 'input', name: `${call.name}.input`, schemas });
   const output = kept(
@@ -229,7 +229,7 @@ function responsesOf({ area, access, answers }: Call, output: Json): Json {
 /** A zod schema as JSON Schema; what it names itself goes to the components. */
 function schemaOf(
   schema: z.ZodType,
-  { io, name, schemas }: { io: 'input' | 'output'; name: string; schemas: Record<string, Json> },
+  { io, name, schemas }: { io: 'input' | 'output'; name: string; schemas: Schemas },
 ): Json {
   const {
     $schema: _,
@@ -238,11 +238,11 @@ function schemaOf(
   } = recordOf(z.toJSONSchema(schema, { io, unrepresentable: 'any', override: tidy }));
   const renamed = (value: unknown) => withReferences(value, name);
   for (const [key, definition] of Object.entries(recordOf($defs)))
-    schemas[`${name}.${key}`] = recordOf(renamed(definition));
+    schemas.add(`${name}.${key}`, recordOf(renamed(definition)));
   const text = JSON.stringify(made);
   const whole = recordOf(renamed(made));
   if (!text.includes('"$ref":"#"')) return whole;
-  schemas[name] = whole;
+  schemas.add(name, whole);
   return { $ref: `#/components/schemas/${name}` };
 }
 
@@ -250,12 +250,32 @@ function schemaOf(
 const longest = 200;
 
 /** A reference to a schema that may be long; equal ones are the same. */
-function kept(schema: Json, name: string, schemas: Record<string, Json>): Json {
+function kept(schema: Json, name: string, schemas: Schemas): Json {
   const text = JSON.stringify(schema);
   if (text.length <= longest) return schema;
-  const known = Object.entries(schemas).find(([, each]) => JSON.stringify(each) === text)?.[0];
-  if (known === undefined) schemas[name] = schema;
+  const known = schemas.nameOf(text);
+  if (known === undefined) schemas.add(name, schema);
   return { $ref: `#/components/schemas/${known ?? name}` };
+}
+
+/** The schemas of a document by name; each can be found by its text. */
+interface Schemas {
+  readonly all: Json;
+  add(name: string, schema: Json): void;
+  /** The name of the first schema that was added with this text. */
+  nameOf(text: string): string | undefined;
+}
+
+function createSchemas(first: Readonly<Record<string, Json>>): Schemas {
+  const all: Record<string, Json> = {};
+  const names = new Map<string, string>();
+  const add = (name: string, schema: Json) => {
+    all[name] = schema;
+    const text = JSON.stringify(schema);
+    if (!names.has(text)) names.set(text, name);
+  };
+  for (const [name, schema] of Object.entries(first)) add(name, schema);
+  return { all, add, nameOf: (text) => names.get(text) };
 }
 
 /** What zod says besides, and what every reader of JSON Schema knows already. */
