@@ -2,7 +2,7 @@
 import { type Resource, snakeCase } from '@millwright/contract/core/resource.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { type Binder, createBinder, sqlOf } from '../row/condition.ts';
-import { orderOfLines, rowsOf } from '../row/rows.ts';
+import { listedRows, orderOfLines } from '../row/rows.ts';
 import { type Column, identifier, saidOf, tableOf } from '../row/shape.ts';
 import type { ListOf } from '../write/document.ts';
 import type { ListQuestion } from '../read/list.queries.ts';
@@ -124,7 +124,7 @@ async function declare({ tx, name }: Cursor, query: string, { values }: Binder):
 }
 
 function seenRows(resource: Resource, { condition, scope }: RowsAsked, binder: Binder): string {
-  return `${rowsOf(resource, scope, binder)} r where r.deleted_at is null and ${sqlOf(resource, condition, binder)}`;
+  return `${listedRows(resource, scope, binder).rows} r where r.deleted_at is null and ${sqlOf(resource, condition, binder)}`;
 }
 
 function linesOfHead({ child, declared }: ListOf): string {
