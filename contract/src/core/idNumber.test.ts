@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isIdNumber } from './idNumber.ts';
 
-describe('V-091 an ID number', () => {
+describe('an ID number', () => {
   it.each([
     ['the example of GB 11643', '11010519491231002X', true],
     ['a check digit of its own', '440524188001010014', true],

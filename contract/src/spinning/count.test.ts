@@ -154,7 +154,7 @@ describe('the count in the name of a variety', () => {
     ['JC40 compact', null],
     ['C0', null],
     ['40S combed', null],
-  ])('K-049 K-050 of "%s" is %s', (name, count) => {
+  ])('of "%s" is %s', (name, count) => {
     expect(countOfVariety(name)).toBe(count);
   });
 });

@@ -51,7 +51,7 @@ describe('a route', () => {
     expect(problemsOf({ nodes: [node('cop', 'spinning')], inputs: [] })).toEqual([]);
   });
 
-  it('K-010 V-016 totals 100 % in whole hundredths, however ratios are split', () => {
+  it('totals 100 % in whole hundredths, however ratios are split', () => {
     expect(totalOfRatios([33.33, 33.33, 33.34])).toBe(ratioTotal);
     expect(totalOfRatios(Array.from({ length: 1000 }, () => 0.1))).toBe(100);
     expect(totalOfRatios([99.99])).toBe(99.99);
@@ -64,7 +64,7 @@ describe('a route', () => {
   it.each<[string, RouteGraph, (string | undefined)[][]]>([
     ['without a process', { nodes: [], inputs: [] }, [['routeEmpty', undefined]]],
     [
-      'E-009 whose process has no current variety',
+      'whose process has no current variety',
       {
         ...carded,
         nodes: carded.nodes.map((each) => (each.key === 'cop' ? { ...each, variety: null } : each)),
@@ -80,7 +80,7 @@ describe('a route', () => {
       [['routeMisfit', 'cop']],
     ],
     [
-      'V-017 with the same variety in two processes',
+      'with the same variety in two processes',
       {
         nodes: carded.nodes.map((each) =>
           each.key === 'finisher'
@@ -92,22 +92,22 @@ describe('a route', () => {
       [['routeDuplicate', 'finisher']],
     ],
     [
-      'V-017 with a previous variety twice',
+      'with a previous variety twice',
       { ...carded, inputs: [...without(carded, 'cone'), feed('cone', 'cop', 50), feed('cone', 'cop', 50)] },
       [['routeDuplicate', 'cone']],
     ],
     [
-      'V-018 with a previous variety without a ratio',
+      'with a previous variety without a ratio',
       { ...carded, inputs: [...without(carded, 'cone'), feed('cone', 'cop', null)] },
       [['routeIncomplete', 'cone']],
     ],
     [
-      'V-018 with a ratio without a previous variety',
+      'with a ratio without a previous variety',
       { ...carded, inputs: [...carded.inputs, feed('cone', null, 10)] },
       [['routeIncomplete', 'cone']],
     ],
     [
-      'E-010 V-018 whose process has no previous variety',
+      'whose process has no previous variety',
       { ...carded, inputs: without(carded, 'roving') },
       [
         ['routeEnds', 'finisher'],
@@ -115,12 +115,12 @@ describe('a route', () => {
       ],
     ],
     [
-      'V-016 whose ratios total 95',
+      'whose ratios total 95',
       { ...blend, inputs: [...blend.inputs, feed('breaker', 'card', 70), feed('breaker', 'combed', 25)] },
       [['routeRatios', 'breaker']],
     ],
     [
-      'V-016 whose ratios total 100.01',
+      'whose ratios total 100.01',
       { ...blend, inputs: [...blend.inputs, feed('breaker', 'card', 70), feed('breaker', 'combed', 30.01)] },
       [['routeRatios', 'breaker']],
     ],
@@ -133,7 +133,7 @@ describe('a route', () => {
       ],
     ],
     [
-      'E-008 that runs against the order of processes',
+      'that runs against the order of processes',
       { nodes: [node('cone', 'winding'), node('cop', 'spinning')], inputs: [feed('cop', 'cone')] },
       [
         ['routeNoPrevious', 'cone'],
@@ -141,7 +141,7 @@ describe('a route', () => {
       ],
     ],
     [
-      'E-008 that cards twice',
+      'that cards twice',
       { nodes: [node('card', 'carding'), node('again', 'carding')], inputs: [feed('again', 'card')] },
       [['routeOrder', 'again']],
     ],
@@ -175,7 +175,7 @@ describe('a route', () => {
       [['routeTwoBlowings', 'line']],
     ],
     [
-      'M-053 that packs what is not wound',
+      'that packs what is not wound',
       {
         nodes: [...carded.nodes, node('bag', 'packaging')],
         inputs: [...carded.inputs, feed('bag', 'cone')],
@@ -186,7 +186,7 @@ describe('a route', () => {
     expect(rulesOf(graph)).toEqual(told);
   });
 
-  it('M-053 packs a variety of the code that is wound', () => {
+  it('packs a variety of the code that is wound', () => {
     const variety = { id: 'bag', code: 'cone', process: 'packaging' as const };
     const packed = {
       nodes: [...carded.nodes, node('bag', 'packaging', { variety })],
@@ -221,7 +221,7 @@ describe('a route', () => {
   });
 });
 
-describe('E-008 the processes of a route', () => {
+describe('the processes of a route', () => {
   it('are the eleven from blowing to packaging, with blowing-carding as one line', () => {
     expect(routeProcesses).toEqual([
       'blowing',

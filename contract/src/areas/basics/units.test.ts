@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { phrases } from '../../phrases.ts';
 
-describe('K-046 the units', () => {
+describe('the units', () => {
   it.each([
     ['tonne', 't', ['t', 't', 't']],
     ['kilogram', 'kg', ['kg', 'kg', 'kg']],

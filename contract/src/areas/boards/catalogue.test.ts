@@ -52,7 +52,7 @@ describe('the catalogue of boards', () => {
 });
 
 describe('a tour', () => {
-  it('R-019 shows the whole mill each process from blowing to winding, and the places, once', () => {
+  it('shows the whole mill each process from blowing to winding, and the places, once', () => {
     const names = everyBoard().flatMap((hung) => hangingBoard(hung.board).reads(hung).map(channelName));
     expect(names).toEqual([
       'mill/all',

@@ -7,27 +7,27 @@ import { isSectionBoardKey, sectionBoard, sectionBoardKeys } from './sectionBoar
 
 /** What the requirement asks to be seen together, from left to right. */
 const asked = [
-  ['P-025', 'blowingCarding', ['blowing', 'carding']],
-  ['P-026', 'rovingDrawing', ['drawing', 'roving']],
-  ['P-027', 'spinningWinding', ['spinning', 'winding']],
-  ['P-028', 'ringSpinning', ['spinning']],
-  ['P-029', 'winding', ['winding']],
-  ['R-031', 'cardingBeforeAfter', ['blowing', 'carding', 'predrawing', 'drawing']],
-  ['K-049', 'spinning40S', ['spinning']],
-  ['K-050', 'spinning32S', ['spinning']],
+  ['blowingCarding', ['blowing', 'carding']],
+  ['rovingDrawing', ['drawing', 'roving']],
+  ['spinningWinding', ['spinning', 'winding']],
+  ['ringSpinning', ['spinning']],
+  ['winding', ['winding']],
+  ['cardingBeforeAfter', ['blowing', 'carding', 'predrawing', 'drawing']],
+  ['spinning40S', ['spinning']],
+  ['spinning32S', ['spinning']],
 ] as const;
 
 describe('a section board', () => {
-  it.each(asked)('%s %s shows %j', (_, key, shown) => {
+  it.each(asked)('%s shows %j', (key, shown) => {
     expect(sectionBoard(key).parts.map(({ process }) => process)).toEqual(shown);
   });
 
   it('is asked for by a requirement', () => {
-    expect(asked.map(([, key]) => key).toSorted()).toEqual(sectionBoardKeys.toSorted());
+    expect(asked.map(([key]) => key).toSorted()).toEqual(sectionBoardKeys.toSorted());
     expect(isSectionBoardKey('toString')).toBe(false);
   });
 
-  it.each(asked)('%s %s stands alone at /monitor/<key> in the menu, and follows the build', (_, key) => {
+  it.each(asked)('%s stands alone at /monitor/<key> in the menu, and follows the build', (key) => {
     expect(boardScreens.find(({ name }) => name === key)).toMatchObject({
       path: `/monitor/${key}`,
       component: `boards/${key}`,
@@ -44,12 +44,12 @@ describe('a section board', () => {
     expect(places).toEqual([...new Set(places)].toSorted((a, b) => a - b));
   });
 
-  it('K-049 K-050 of a count means the ring frames that spin it', () => {
+  it('of a count means the ring frames that spin it', () => {
     expect(sectionBoard('spinning40S').parts).toEqual([{ process: 'spinning', count: 40 }]);
     expect(sectionBoard('spinning32S').parts).toEqual([{ process: 'spinning', count: 32 }]);
   });
 
-  it('R-031 means of drawing the passage that takes card sliver, and holds carding in balance', () => {
+  it('means of drawing the passage that takes card sliver, and holds carding in balance', () => {
     const { parts, balanced } = sectionBoard('cardingBeforeAfter');
     expect(parts.at(-1)).toEqual({ process: 'drawing', passage: innerPassage });
     expect(balanced).toBe('carding');

@@ -44,7 +44,7 @@ function onceADay<T>(of: (date: string) => T): (date: string) => T {
   };
 }
 
-describe('K-039 the bands of a day', () => {
+describe('the bands of a day', () => {
   it('are sharp, peak, flat and valley, and deep valley where a province has it', () => {
     expect(tariffBands).toEqual(['sharp', 'peak', 'flat', 'valley', 'deepValley']);
   });
@@ -64,7 +64,7 @@ describe('K-039 the bands of a day', () => {
     expect(said(china ?? layout(), '2026-09-01').map(([band]) => band)).not.toContain('sharp');
   });
 
-  it('V-044 are flat where no period names the time', () => {
+  it('are flat where no period names the time', () => {
     expect(said(layout({ periods: [hours('09:30', '11:30')] }), '2026-06-01')).toEqual([
       ['flat', 0, 9.5],
       ['peak', 9.5, 11.5],
@@ -169,7 +169,7 @@ describe('each moment has one band', () => {
     },
   );
 
-  it('K-045 before a new tariff the old one counts, before the first there is none', () => {
+  it('before a new tariff the old one counts, before the first there is none', () => {
     const bandAt = bandLookup([
       { ...layout({ periods: [hours('00:00', '24:00', { band: 'valley' })] }), validFrom: '2026-06-01' },
       { ...layout({ periods: [hours('00:00', '24:00')] }), validFrom: '2026-01-01' },
@@ -180,7 +180,7 @@ describe('each moment has one band', () => {
   });
 });
 
-describe('V-044 what is named twice', () => {
+describe('what is named twice', () => {
   it.each([
     ['08:00', '11:00', '10:30', '12:00', true],
     ['08:00', '11:00', '11:00', '12:00', false],

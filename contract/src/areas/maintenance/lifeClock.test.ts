@@ -35,7 +35,7 @@ describe('the life of a special part', () => {
     expect(lifeState(travellers, today)).toEqual({ ...state, dueBy: 'days' });
   });
 
-  it('E-023: a delay moves its date and makes it no younger', () => {
+  it('a delay moves its date and makes it no younger', () => {
     const state = lifeState({ ...travellers, delayD: 5 }, '2026-03-15');
     expect(state).toMatchObject({ dueOn: '2026-03-20', usedShare: 100 });
   });

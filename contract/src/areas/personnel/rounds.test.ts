@@ -6,7 +6,7 @@ const frames = (count: number, positions = 1008) =>
   Array.from({ length: count }, (_, place) => ({ id: place + 1, positions }));
 
 describe('rounds of machines', () => {
-  it('P-086 divides 50 frames among nine spinners, five or six each, side by side', () => {
+  it('divides 50 frames among nine spinners, five or six each, side by side', () => {
     const rounds = balancedRounds(frames(50), 9);
     expect(rounds.map((ids) => ids.length).toSorted((one, other) => one - other)).toEqual([
       5, 5, 5, 5, 6, 6, 6, 6, 6,

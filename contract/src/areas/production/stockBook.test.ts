@@ -14,7 +14,7 @@ const made = (variety: string, hour: number, kg: number, yieldShare = 1): Made =
 });
 
 describe('the book of a stock', () => {
-  it('E-056, F63: closes with what was there, came in, went out, was lost and was counted', () => {
+  it('closes with what was there, came in, went out, was lost and was counted', () => {
     const sources: BookSources = {
       takes,
       made: [made('roving', 0, 2112), made('yarn', 0, 1800, 1800 / 1812)],
@@ -56,7 +56,7 @@ describe('the book of a stock', () => {
     expect(book.at(2 * hourMs)).toBe(10_000);
   });
 
-  it('E-057: a count leaves what was before it as it was', () => {
+  it('a count leaves what was before it as it was', () => {
     const sources = { takes, made: [made('roving', 0, 10), made('roving', 1, 10)] };
     const first: Count = { variety: 'roving', atMs: 0, grams: 5_000 };
     const before = openBook('roving', { ...sources, counts: [first] });
@@ -113,7 +113,7 @@ const sourcesOf = (
 });
 
 describe('the book of any mill', () => {
-  it('E-056: is the same whatever the order in which outputs and counts arrive', () => {
+  it('is the same whatever the order in which outputs and counts arrive', () => {
     fc.assert(
       fc.property(
         fc.array(madeAnyhow, { maxLength: 60 }),

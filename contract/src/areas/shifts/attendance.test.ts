@@ -72,7 +72,7 @@ describe('attendance at one turn from 08:00 to 16:00', () => {
     expect(said(turnsOf(early), text)).toEqual([outcome]);
   });
 
-  it('P-082 counts punches in whatever order they come in, so that a file that comes late changes nothing else', () => {
+  it('counts punches in whatever order they come in, so that a file that comes late changes nothing else', () => {
     expect(said(turnsOf(early), '-16:03,+07:52')).toEqual(said(turnsOf(early), '+07:52,-16:03'));
   });
 

@@ -186,7 +186,7 @@ describe('usual rotations', () => {
     expect(systemFrom(stated(system))).toEqual(system);
   });
 
-  it('K-005 shifts are as long as 24 h divided by their number; K-004 there are 2, 3 or 4', () => {
+  it('shifts are as long as 24 h divided by their number, which is 2, 3 or 4', () => {
     expect(shiftCounts.map((count) => equalShifts(count))).toEqual([
       [720, 720],
       [480, 480, 480],

@@ -73,7 +73,7 @@ const mostBreaks = {
   rank: { order: 'most', count: 10 },
 };
 
-describe('a question in words (P-023)', () => {
+describe('a question in words', () => {
   it.each<[Language, string, object]>([
     [
       'en',
@@ -342,7 +342,7 @@ describe('a question in words (P-023)', () => {
   });
 });
 
-describe('the worst and the best (P-023)', () => {
+describe('the worst and the best', () => {
   it.each<[Language, string]>([
     ['en', 'worst ring frames by end breaks'],
     ['zh', '断头最差的细纱机'],

@@ -201,7 +201,7 @@ function canBeAsked({ unclear }: Reading): readonly string[] {
   return [...(unclear?.choices ?? []), ...(unclear?.examples ?? [])];
 }
 
-describe('sixty questions of a manager (P-023)', () => {
+describe('sixty questions of a manager', () => {
   const verdicts = questions.map(([language, text, meant]) => ({
     language,
     text,
