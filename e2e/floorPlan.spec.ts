@@ -22,7 +22,7 @@ test.use({
   expectedTrouble: /ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/,
 });
 
-test('S-039 a plan of today is begun, worked through and ended on a phone without network, and arrives whole', async ({
+test('a plan of today is begun, worked through and ended on a phone without network, and arrives whole', async ({
   page,
   context,
   enter,

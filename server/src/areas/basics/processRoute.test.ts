@@ -163,6 +163,42 @@ describe('P-111 a process route', () => {
   });
 });
 
+describe('E-008 the processes of a route', () => {
+  const all = [
+    [
+      'blowing',
+      'carding',
+      'predrawing',
+      'lapForming',
+      'combing',
+      'drawing',
+      'roving',
+      'spinning',
+      'winding',
+      'packaging',
+    ],
+    ['blowingCarding', 'drawing', 'roving', 'spinning', 'winding', 'packaging'],
+  ] as const;
+
+  it.each(all)('go from %s to packaging, and such a route is released', async (...line) => {
+    const code = `P${++last}`;
+    const varietyIds: string[] = [];
+    for (const process of line) varietyIds.push(await made(code, process));
+    const nodes = line.map((process, at) => ({ process, varietyId: varietyIds[at] ?? '' }));
+    const inputs = varietyIds.slice(1).map((id, at) => feed(id, varietyIds[at] ?? ''));
+    const id = await add({ nodes, inputs });
+    expect((await release(id)).result.outcomes).toMatchObject([{ id, isDone: true }]);
+    expect((await as.call(routes.queryById, { id })).result).toMatchObject({ nodes });
+  });
+
+  it('are no others', async () => {
+    const [first, ...others] = drawn.nodes;
+    const nodes = [{ ...first, process: 'weaving' }, ...others];
+    const { body } = await as.call(routes.add, said(drawn, { number: 'GY-W', nodes }));
+    expect(body.errors).toContainEqual(expect.objectContaining({ field: 'nodes.0.process', rule: 'choice' }));
+  });
+});
+
 describe('a draft is released when nothing is wrong with it', () => {
   it.each<[string, (of: typeof drawn) => Partial<Drawn>, string]>([
     [

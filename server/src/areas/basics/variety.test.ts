@@ -55,7 +55,20 @@ describe('P-109 E-005 a variety', () => {
     expect((await as.call(varieties.queryById, { id })).result).toMatchObject({ erpStatus: 'notLinked' });
   });
 
-  it('V-008 operates a shift for its share of the day where nobody says how long', async () => {
+  it.each([
+    [100.01, 'max'],
+    [-0.01, 'min'],
+    [97.555, 'digits'],
+  ])('K-012 takes no yield of %s %%: a percentage is 0 to 100 with two decimals', async (yielded, rule) => {
+    const { body } = await as.call(varieties.add, said({ models: [{ ...line, yield: yielded }] }));
+    expect(body).toMatchObject({ success: false, errors: [{ field: 'models.0.yield', rule }] });
+    for (const taken of [0.01, 97.55, 100])
+      expect(
+        (await as.call(varieties.add, said({ models: [{ ...line, yield: taken }] }))).result,
+      ).toMatchObject({ models: [{ yield: taken }] });
+  });
+
+  it('K-005 V-008 operates a shift for its share of the day where nobody says how long', async () => {
     const { result } = await as.call(varieties.add, said({ hoursOf3: 7.5 }));
     expect(result).toMatchObject({ hoursOf2: 12, hoursOf3: 7.5, hoursOf4: 6 });
   });

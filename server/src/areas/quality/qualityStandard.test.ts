@@ -68,7 +68,7 @@ if (stopping === undefined || issuing === undefined)
 const stop = (id: string) => as.call(stopping, { ids: [id] });
 const issue = async (id: string) => (await as.call(issuing, { ids: [id] })).result.outcomes[0];
 
-describe('E-053 G-011 a quality standard', () => {
+describe('E-053 a quality standard', () => {
   it('has number, name, net weights of cone and package with their ranges, regain and cones per package', async () => {
     const whole = said({
       edition: 2,

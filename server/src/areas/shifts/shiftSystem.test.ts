@@ -89,12 +89,31 @@ describe('P-084 P-085 E-036 a shift system', () => {
     ]);
   });
 
+  it.each([2, 3, 4])('K-004 K-005 works %i shifts, which divide the day', async (count) => {
+    const { planner } = await aMill();
+    const places = Array.from({ length: count }, (_, place) => place);
+    const system = twoShifts({
+      shifts: places.map(() => ({ minutes: 1440 / count })),
+      crews: places.map((place) => ({ crew: 'ABCD'.charAt(place), days: String(place + 1) })),
+    });
+    expect((await planner.call(systems.add, system)).body.success).toBe(true);
+    const { turns } = (await planner.call(showShiftCalendar, { from: tomorrow, to: tomorrow })).result;
+    expect(turns.map(({ crew, startMs, endMs }) => [crew, endMs - startMs])).toEqual(
+      places.map((place) => ['ABCD'.charAt(place), (24 / count) * 3_600_000]),
+    );
+  });
+
   it.each<[string, object, string, string]>([
     ['V-056 no effective date', { effectiveDate: undefined }, 'effectiveDate', 'required'],
     ['V-057 no first start', { firstStart: '' }, 'firstStart', 'required'],
     ['a first start between quarters', { firstStart: '07:10' }, 'firstStart', 'quarterHour'],
-    ['one shift', { shifts: [{ minutes: 1440 }] }, 'shifts', 'min'],
-    ['V-055 five shifts', { shifts: Array.from({ length: 5 }, () => ({ minutes: 288 })) }, 'shifts', 'max'],
+    ['K-004 one shift', { shifts: [{ minutes: 1440 }] }, 'shifts', 'min'],
+    [
+      'K-004 V-055 five shifts',
+      { shifts: Array.from({ length: 5 }, () => ({ minutes: 288 })) },
+      'shifts',
+      'max',
+    ],
     [
       'V-060 lengths that leave an hour',
       { shifts: [{ minutes: 720 }, { minutes: 660 }] },

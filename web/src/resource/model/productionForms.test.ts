@@ -120,10 +120,10 @@ describe('the forms of corrections of output', () => {
 
   it.each([
     ['', {}, {}, {}],
-    ['V-036', { missingPackages: null }, {}, { missingPackages: 'required' }],
-    ['V-036', { missingPackages: 0 }, {}, { missingPackages: 'min' }],
-    ['V-036', {}, { packages: null }, { 'packages.0.packages': 'required' }],
-    ['V-036', {}, { packages: 1.5 }, { 'packages.0.packages': 'type' }],
+    ['', { missingPackages: null }, {}, { missingPackages: 'required' }],
+    ['', { missingPackages: 0 }, {}, { missingPackages: 'min' }],
+    ['', {}, { packages: null }, { 'packages.0.packages': 'required' }],
+    ['', {}, { packages: 1.5 }, { 'packages.0.packages': 'type' }],
     ['', {}, { batch: '' }, { 'packages.0.batch': 'required' }],
     ['', {}, { weightKg: 0 }, { 'packages.0.weightKg': 'moreThan' }],
     ['', {}, { weightKg: 1.005 }, { 'packages.0.weightKg': 'digits' }],

@@ -190,7 +190,7 @@ describe('the plans of a phone', () => {
 });
 
 describe('work on a plan without network', () => {
-  it('S-039 counts from when it was begun and ended on the phone, is written down, and takes its parts from the store', async () => {
+  it('counts from when it was begun and ended on the phone, is written down, and takes its parts from the store', async () => {
     const { id, sparePartId } = await aPlan();
     await owner.query(
       'update maintenance_plan set create_time = to_timestamp($2::float8 / 1000) where id = $1',
@@ -232,7 +232,7 @@ describe('work on a plan without network', () => {
     expect(await floorOf(chen, id)).toBeUndefined();
   });
 
-  it('S-039 that was begun is taken back', async () => {
+  it('that was begun is taken back', async () => {
     const { id } = await aPlan();
     await chen.as.call(takePlanStep, step(id, 'start'));
     expect(await floorOf(chen, id)).toMatchObject({ actions: ['reset', 'record', 'complete'] });
@@ -243,7 +243,7 @@ describe('work on a plan without network', () => {
     );
   });
 
-  it('V-070 a recycled part that was replaced asks for the picture of the old one', async () => {
+  it('a recycled part that was replaced asks for the picture of the old one', async () => {
     const { id, sparePartId } = await aPlan({ isRecycled: true });
     await chen.as.call(takePlanStep, step(id, 'start'));
     await written(id);

@@ -199,7 +199,7 @@ describe('a sweep', () => {
     ]);
   });
 
-  it('S-038 leaves what the schedule overtook, and those that nobody saw, each once', async () => {
+  it('leaves what the schedule overtook, and those that nobody saw, each once', async () => {
     const mill = await aMill();
     const itemId = await mill.anItem('RF-WEEK', { anchor: 'schedule', cycles: [{ unit: 'week', every: 1 }] });
     await mill.lastDone(itemId, 7);
@@ -310,6 +310,36 @@ describe('E-024 E-025 a plan', () => {
     expect(await mill.done(String(plan?.id))).toBe('done');
     const after = (await mill.as.call(showMachineCounters, { machineId, year })).result;
     expect(after.counters[0]).toMatchObject({ value: 0, sinceDate: today() });
+  });
+
+  it('S-038 is to be confirmed, confirmed, postponed, completed, cancelled or unexecuted, and found by each', async () => {
+    const mill = await aMill();
+    const byHand = await mill.anItem('RF-CLEAN');
+    const added = async () => (await mill.byHand(byHand, 2)).result.id;
+    const reached = {
+      toBeConfirmed: await added(),
+      confirmed: await added(),
+      postponed: await added(),
+      completed: await added(),
+      cancelled: await added(),
+    };
+    for (const id of [reached.confirmed, reached.postponed])
+      expect(await mill.take('confirm', id)).toBe('done');
+    expect(await mill.take('postpone', reached.postponed, { postponedD: 3 })).toBe('done');
+    expect(await mill.done(reached.completed)).toBe('done');
+    expect(await mill.take('cancel', reached.cancelled, { cancelReason: '停台' })).toBe('done');
+    const found = async (state: string) =>
+      (await mill.as.call(plans.list, { itemId: byHand, state })).result.records.map(({ id }) => id);
+    for (const [state, id] of Object.entries(reached))
+      expect([state, await found(state)]).toEqual([state, [id]]);
+
+    const weekly = await mill.anItem('RF-WEEK', { anchor: 'schedule', cycles: [{ unit: 'week', every: 1 }] });
+    await mill.lastDone(weekly, 7);
+    const swept = today();
+    clock.advance(8 * 86_400_000);
+    await mill.look(undefined, swept);
+    const { records } = (await mill.as.call(plans.list, { itemId: weekly, state: 'unexecuted' })).result;
+    expect(records.map(({ dueDate }) => dueDate)).toEqual([swept]);
   });
 
   it('S-039 S-040 V-076 is put off without its due date, started, reset and done, with people, figures and materials', async () => {
