@@ -190,14 +190,14 @@ test("the browser's Back leaves form, details and list one by one; a reload keep
   await expect(page).toHaveURL('/dashboard/analysis');
 });
 
-for (const [locale, language] of [
-  ['vi-VN', 'vn'],
-  ['en-GB', 'en'],
-  ['de-DE', 'zh'],
+for (const [id, locale, language] of [
+  ['K-081', 'vi-VN', 'vn'],
+  ['K-080', 'en-GB', 'en'],
+  ['K-079', 'de-DE', 'zh'],
 ] as const)
   test.describe(`a browser that speaks ${locale}`, () => {
     test.use({ locale });
-    test(`is met in ${language} at its first visit`, async ({ page }) => {
+    test(`${id} is met in ${language} at its first visit`, async ({ page }) => {
       const { iam } = wordsOf(language);
       await page.goto('/user/login');
       await expect(page.getByRole('button', { name: iam.login.submit, exact: true })).toBeVisible();

@@ -120,9 +120,12 @@ function isRead(place: Place, { mode, index }: { mode: Mode; index: number }): b
   return mode === (index % 4 < 2 ? 'light' : 'dark');
 }
 
+/** Screens of which the specification says that they exist. */
+const requirements: Readonly<Record<string, string>> = { screedVietnam: 'R-021 ', indexHongRui: 'R-022 ' };
+
 for (const visit of visits) {
   const { place, language, mode } = visit;
-  const title = `${place.name} in ${language}, ${mode}: nothing is cut off, untranslated or broken`;
+  const title = `${requirements[place.name] ?? ''}${place.name} in ${language}, ${mode}: nothing is cut off, untranslated or broken`;
   if (place.isPublic)
     test(title, async ({ page, enter }) => {
       if (place.name === 'setup') await pretendEmptyPlatform(page);
