@@ -1,6 +1,8 @@
 import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
 import { loginServerRights } from '@millwright/contract/areas/iam/loginServer.ts';
+import { marker } from '@millwright/contract/areas/basics/marker.ts';
 import { processParameter } from '@millwright/contract/areas/basics/processParameter.ts';
+import { processRoute } from '@millwright/contract/areas/basics/processRoute.ts';
 import { processTemplate } from '@millwright/contract/areas/basics/processTemplate.ts';
 import { variety } from '@millwright/contract/areas/basics/variety.ts';
 import { department } from '@millwright/contract/areas/iam/department.ts';
@@ -89,9 +91,10 @@ const holds: Record<StandardRole, (code: string) => boolean> = {
     readOfSheets.has(code) ||
     stockRightsOfPlanners.has(code) ||
     cottonRightsOfPlanners.has(code),
-  workshopLeader: isOfLeaders,
-  // Leads people: sees who they are, where they belong, and the machines that they tend.
-  supervisor: (code) => isOfLeaders(code) || seenBySupervisors.has(code) || isOfEquipmentRead(code),
+  // Reads at least what the leaders of the teams read.
+  workshopLeader: (code) => isOfLeaders(code) || seenByTeamLeaders.has(code) || isOfEquipmentRead(code),
+  // Leads people: sees who they are and where they belong.
+  supervisor: (code) => holds.workshopLeader(code) || seenBySupervisors.has(code),
   qualityWorker: isOfQuality,
   // Leads a team: sees its people without what is personal, their machines, and how they hand over.
   teamLeader: (code) =>
@@ -224,6 +227,8 @@ const seenByTeamLeaders: ReadonlySet<string> = new Set([
 ]);
 
 const seenByPlanners: ReadonlySet<string> = new Set([
+  // Plans follow the routes of varieties, and are drawn in the colours of their markers.
+  ...[marker, processRoute, processTemplate].map(({ access }) => access.read),
   ...rightsOfTargets,
   announcement.access.read,
   parameterDistribution.access.read,
@@ -245,7 +250,6 @@ const seenBySpinners: ReadonlySet<string> = new Set([
 
 const seenBySupervisors: ReadonlySet<string> = new Set([
   ...[user, department, position].map(({ access }) => access.read),
-  ...seenByTeamLeaders,
 ]);
 
 /** Attendance, and by which limits the mill judges it. */
