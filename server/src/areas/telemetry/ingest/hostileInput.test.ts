@@ -33,6 +33,24 @@ describe('hostile input', () => {
     expect(await countOf('sample', tenantId)).toBe(1);
   });
 
+  it('with texts of half signs is refused, as the database would store two of them as one', async () => {
+    const { source, tenantId } = await mill();
+    const client = await speak(source);
+    const halves = ['\uD800', '\uDFFF'].map((variety, at) =>
+      telegram(at + 1, { state: 1, outputG: at, variety }),
+    );
+    await send(client, `v1/${tenantId}/RF-01/telemetry`, `[${halves.join(',')}]`);
+    const { rows } = await owner.query(
+      'select seq::int, variety from sample where tenant_id = $1 order by seq',
+      [tenantId],
+    );
+    expect(rows).toEqual([
+      { seq: 1, variety: null },
+      { seq: 2, variety: null },
+    ]);
+    expect(await reasonsOf(tenantId)).toEqual(['badValue', 'badValue']);
+  });
+
   it('in one telegram of an array spoils none of its neighbours', async () => {
     const { source, tenantId } = await mill();
     const client = await speak(source);
