@@ -50,7 +50,7 @@ export const noticeSent = defineEvent(
     people: z.array(z.uuid()),
     roles: z.array(z.string()),
     departments: z.array(z.uuid()),
-    about: z.object({ resource: z.string(), id: z.string() }).nullable(),
+    about: z.object({ resource: z.string(), id: z.string(), ids: z.array(z.uuid()).default([]) }).nullable(),
     /** The machines that it is about: a template may add who answers for them. */
     machineIds: z.array(z.int()).default([]),
     /** Somebody tries words or devices: it is told at once. */
@@ -60,7 +60,8 @@ export const noticeSent = defineEvent(
 
 /**
  * Sends a message with the transaction of `emit`: it is in the bell of its receivers soon behind the commit, once, and
- * never when the transaction is undone. `about` is the row that the message leads to. Each reads it in the own language.
+ * never when the transaction is undone. `about` is the row that the message leads to, with the ids of all rows that it is about where
+ * they are several. Each reads it in the own language.
  * From there a mill's template of the scene, and what each receiver wants, say how else it is told.
  */
 export function notify<Value extends string>(
@@ -75,7 +76,7 @@ export function notify<Value extends string>(
   }: {
     values: Readonly<Record<Value, NoticeValue>>;
     to: NoticeReceivers;
-    about?: { resource: Pick<Resource, 'name'>; id: string };
+    about?: { resource: Pick<Resource, 'name'>; id: string; ids?: readonly string[] };
     machineIds?: readonly number[];
     isTry?: boolean;
   },
@@ -87,7 +88,10 @@ export function notify<Value extends string>(
     people: [...(to.people ?? [])],
     roles: [...(to.roles ?? [])],
     departments: [...(to.departments ?? [])],
-    about: about === undefined ? null : { resource: about.resource.name, id: about.id },
+    about:
+      about === undefined
+        ? null
+        : { resource: about.resource.name, id: about.id, ids: [...(about.ids ?? [])] },
     machineIds: [...machineIds],
     isTry,
   };

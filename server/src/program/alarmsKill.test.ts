@@ -8,7 +8,7 @@ import { oracle } from '../areas/messaging/alarms/oracle.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { testDatabase } from '../testing/database.ts';
 import { createMake } from '../testing/make.ts';
-import { makeReachable } from '../testing/alarmMill.ts';
+import { makeCallable } from '../testing/alarmMill.ts';
 import { makeMachine, makeSource } from '../testing/makeMill.ts';
 import {
   endServerProcesses,
@@ -37,7 +37,8 @@ const judging: Judging = {
 
 const person = await make.user({ codes: [] });
 const { tenantId } = person;
-await makeReachable(owner, person);
+await makeCallable(owner, person);
+await owner.query('insert into sms_budget (tenant_id, segments) values ($1, 1000000)', [tenantId]);
 const source = await makeSource(owner, { tenantId, code: 'GW-1' });
 for (const code of codes) await makeMachine(owner, { source, code });
 await makeMachine(owner, { source, code: 'RF-99' });

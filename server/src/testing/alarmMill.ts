@@ -5,6 +5,7 @@ import { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { sweepAlarms } from '../areas/messaging/index.ts';
 import type { startTestFlow } from '../program/testFlow.ts';
+import { uuidv7 } from '../platform/db/uuid.ts';
 import { actionCall } from './actionCall.ts';
 import { speakingMill } from './speakingMill.ts';
 import type { TestServer } from './testServer.ts';
@@ -21,8 +22,23 @@ export const alarmCodes = [
 
 const rules = resourceCalls(pushRule);
 
-/** Gives somebody a mobile number, by which messages reach him. */
+/** Gives somebody a mobile number and a device that rings. */
 export async function makeReachable(
+  { app, owner }: Pick<TestServer, 'app' | 'owner'>,
+  { id, tenantId }: { id: string; tenantId: number },
+): Promise<void> {
+  await makeCallable(owner, { id, tenantId });
+  await app.sessions.start({ userId: id, tenantId, ip: '127.0.0.1', agent: 'a device that rings' });
+  await owner.query(
+    `insert into push_device (tenant_id, id, user_id, endpoint, p256dh, auth, agent, language, added_at, session_id)
+     select $1, $3, $2::uuid, 'https://push.example/' || $2::text, 'k', 'a', 'Chrome', 'zh', now(), s.id
+     from user_session s where s.user_id = $2::uuid and s.ended_at is null limit 1`,
+    [tenantId, id, uuidv7()],
+  );
+}
+
+/** Gives somebody a mobile number alone. */
+export async function makeCallable(
   owner: TestServer['owner'],
   { id, tenantId }: { id: string; tenantId: number },
 ): Promise<void> {
@@ -45,7 +61,7 @@ export async function alarmMill(server: TestServer, flow: Pick<Flow, 'ingest' | 
     realname: 'Trần Thị Búp',
   });
   // Told is who can be rung.
-  await makeReachable(owner, person);
+  await makeReachable(server, person);
   // Tokens are good for ten minutes, and tests let hours pass.
   const call: ReturnType<TestServer['as']>['call'] = (declaration, input, extra) =>
     server.as(person).call(declaration, input, extra);

@@ -53,6 +53,7 @@ export const alarmEventKinds = [
   'reminded',
   'escalated',
   'handedUp',
+  'unheard',
   'acknowledged',
   'noted',
   'shelved',

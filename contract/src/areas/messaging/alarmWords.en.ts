@@ -111,6 +111,7 @@ export const alarmWordsEn: SameShape<typeof alarmWordsZh> = {
     reminded: 'Sent again',
     escalated: 'Escalated, not taken',
     handedUp: 'Escalated by hand',
+    unheard: 'No channel took the message: nobody was told',
     acknowledged: 'Taken',
     noted: 'Note',
     shelved: 'Shelved',

@@ -110,6 +110,7 @@ export const alarmWordsVn: SameShape<typeof alarmWordsZh> = {
     reminded: 'Gửi nhắc lại',
     escalated: 'Báo cấp trên vì chưa xác nhận',
     handedUp: 'Được báo lên cấp trên',
+    unheard: 'Không kênh nào nhận tin: chưa ai được báo',
     acknowledged: 'Xác nhận',
     noted: 'Ghi chú',
     shelved: 'Tạm gác',

@@ -103,6 +103,7 @@ export const alarmWordsZh = {
     reminded: '再次推送',
     escalated: '未确认，已升级',
     handedUp: '人工上报',
+    unheard: '消息未能送出：没有人收到通知',
     acknowledged: '确认',
     noted: '备注',
     shelved: '搁置',

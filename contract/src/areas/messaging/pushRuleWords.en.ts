@@ -133,7 +133,8 @@ export const pushRuleWordsEn: SameShape<typeof pushRuleWordsZh> = {
     receiver: '{name}: {lack}',
     hidden: 'a person you do not see',
     lacks: {
-      noWay: 'no mobile number, no device that rings',
+      noWay: 'no SMS, no device that rings',
+      otherChannel: 'no device that rings; alarms of this priority are not sent by SMS',
       frozen: 'account disabled',
       deleted: 'account deleted',
     },

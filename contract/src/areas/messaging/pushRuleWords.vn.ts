@@ -130,7 +130,8 @@ export const pushRuleWordsVn: SameShape<typeof pushRuleWordsZh> = {
     receiver: '{name}: {lack}',
     hidden: 'một người bạn không xem được',
     lacks: {
-      noWay: 'không có số di động, không có thiết bị nhận thông báo',
+      noWay: 'không có SMS, không có thiết bị nhận thông báo',
+      otherChannel: 'không có thiết bị nhận thông báo; cảnh báo mức này không gửi qua SMS',
       frozen: 'tài khoản bị khoá',
       deleted: 'tài khoản đã xoá',
     },

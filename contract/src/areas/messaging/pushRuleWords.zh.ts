@@ -131,7 +131,12 @@ export const pushRuleWordsZh = {
     },
     receiver: '{name}：{lack}',
     hidden: '您无权查看的人员',
-    lacks: { noWay: '没有手机号，也没有接收提醒的设备', frozen: '账号已停用', deleted: '账号已删除' },
+    lacks: {
+      noWay: '收不到短信，也没有接收提醒的设备',
+      otherChannel: '没有接收提醒的设备；该级别的告警不发短信',
+      frozen: '账号已停用',
+      deleted: '账号已删除',
+    },
   },
   presets: {
     stopped: '细纱停车超过 15 分钟',

@@ -8,8 +8,11 @@ import { pushRule } from './pushRule.ts';
  */
 export const unreachedReasons = ['nobodyNamed', 'nobodyOnDuty', 'unreachable'] as const;
 
-/** Reasons why a receiver cannot be rung. `noWay`: neither a mobile number nor a device that rings. */
-export const receiverLacks = ['noWay', 'frozen', 'deleted'] as const;
+/**
+ * Reasons why a receiver cannot be rung. `noWay`: neither a mobile number to which the mill sends nor a device that rings.
+ * `otherChannel`: rung by other messages, but not by the channels of this rule's priority that the person wants.
+ */
+export const receiverLacks = ['noWay', 'otherChannel', 'frozen', 'deleted'] as const;
 export type ReceiverLack = (typeof receiverLacks)[number];
 
 /** Receivers of one rule that are listed by name. */

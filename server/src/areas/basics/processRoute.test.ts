@@ -164,7 +164,7 @@ describe('P-111 a process route', () => {
 });
 
 describe('E-008 the processes of a route', () => {
-  const all = [
+  const all: RouteProcess[][] = [
     [
       'blowing',
       'carding',
@@ -178,18 +178,21 @@ describe('E-008 the processes of a route', () => {
       'packaging',
     ],
     ['blowingCarding', 'drawing', 'roving', 'spinning', 'winding', 'packaging'],
-  ] as const;
+  ];
 
-  it.each(all)('go from %s to packaging, and such a route is released', async (...line) => {
-    const code = `P${++last}`;
-    const varietyIds: string[] = [];
-    for (const process of line) varietyIds.push(await made(code, process));
-    const nodes = line.map((process, at) => ({ process, varietyId: varietyIds[at] ?? '' }));
-    const inputs = varietyIds.slice(1).map((id, at) => feed(id, varietyIds[at] ?? ''));
-    const id = await add({ nodes, inputs });
-    expect((await release(id)).result.outcomes).toMatchObject([{ id, isDone: true }]);
-    expect((await as.call(routes.queryById, { id })).result).toMatchObject({ nodes });
-  });
+  it.each(all.map((line) => ({ line, first: line[0] })))(
+    'go from $first to packaging, and such a route is released',
+    async ({ line }) => {
+      const code = `P${++last}`;
+      const varietyIds: string[] = [];
+      for (const process of line) varietyIds.push(await made(code, process));
+      const nodes = line.map((process, at) => ({ process, varietyId: varietyIds[at] ?? '' }));
+      const inputs = varietyIds.slice(1).map((id, at) => feed(id, varietyIds[at] ?? ''));
+      const id = await add({ nodes, inputs });
+      expect((await release(id)).result.outcomes).toMatchObject([{ id, isDone: true }]);
+      expect((await as.call(routes.queryById, { id })).result).toMatchObject({ nodes });
+    },
+  );
 
   it('are no others', async () => {
     const [first, ...others] = drawn.nodes;

@@ -10,7 +10,7 @@ export interface NewNotice {
   /** What a template said. */
   readonly words: Readonly<Record<string, unknown>> | null;
   readonly titles: string;
-  readonly about: { readonly resource: string; readonly id: string } | null;
+  readonly about: { readonly resource: string; readonly id: string; readonly ids: readonly string[] } | null;
   readonly sendTime: Date;
   readonly userIds: readonly string[];
 }
@@ -31,11 +31,12 @@ const send = statement<
     userIds: readonly string[],
     category: string,
     words: string | null,
+    rowIds: readonly string[],
   ]
 >`
   with sent as (
-    insert into notice (tenant_id, id, notice, priority, said, titles, resource, row_id, send_time, category, words)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $12, $13) returning id)
+    insert into notice (tenant_id, id, notice, priority, said, titles, resource, row_id, send_time, category, words, row_ids)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $12, $13, $14::uuid[]) returning id)
   insert into notice_send (tenant_id, id, notice_id, user_id, send_time)
   select $1, s.id, $2, s.user_id, $9 from unnest($10::uuid[], $11::uuid[]) as s (id, user_id)`;
 
@@ -57,6 +58,7 @@ export async function insertNotice(tx: TenantTransaction, made: NewNotice): Prom
     userIds,
     category,
     words === null ? null : JSON.stringify(words),
+    about?.ids ?? [],
   ]);
   return id;
 }

@@ -1,6 +1,5 @@
 import { type NoticeValue, noticeSent } from '@millwright/contract/core/notices.ts';
 import { alarmRights, alarmScreen } from '@millwright/contract/areas/messaging/alarmCalls.ts';
-import { usualChannels } from '@millwright/contract/areas/messaging/messageParts.ts';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
 import { resources } from '@millwright/contract/registry.ts';
 import type { z } from 'zod';
@@ -10,6 +9,7 @@ import type { JobCtx } from '../../platform/jobs/jobs.ts';
 import { findSentence, type SentenceParams } from '../../platform/phrases/sentences.ts';
 import { asSystem } from '../../resource/index.ts';
 import { forgetNotices, insertNotice } from './notice.queries.ts';
+import { sentAs } from './sending/channels.ts';
 import { type PlanCtx, planDeliveries } from './sending/plan.ts';
 import { forgetDeliveries } from './sending/plan.queries.ts';
 import { receiversOf } from './sending/receivers.ts';
@@ -41,7 +41,7 @@ export async function sendNotice(ctx: PlanCtx, sending: Sending): Promise<void> 
   const words = template === undefined ? null : filled(template, values);
   const titles = languages.map((language) => noticeWords(language, { notice, said: values, words }).title);
   const sentMs = ctx.clock.nowMs();
-  const priority = template?.priority ?? sending.priority;
+  const { priority, channels } = sentAs(template, sending.priority);
   const id = await insertNotice(ctx.tx, {
     notice,
     priority,
@@ -60,7 +60,7 @@ export async function sendNotice(ctx: PlanCtx, sending: Sending): Promise<void> 
     scene: notice,
     priority,
     userIds,
-    channels: template?.channels ?? usualChannels(priority),
+    channels,
     isTry,
   });
 }

@@ -3,7 +3,9 @@ import { notify } from '@millwright/contract/core/notices.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import { selectReceivers, selectRoleCodes } from '../../iam/index.ts';
+import { sentAs } from '../sending/channels.ts';
 import { reachableAmong } from '../sending/reach.ts';
+import { selectTemplateOf } from '../templates/template.queries.ts';
 import { insertEvents } from './store.queries.ts';
 import type { TellingRule } from './sweep.queries.ts';
 import type { Sweeping } from './sweeping.ts';
@@ -61,7 +63,9 @@ async function tellOfRule({ ctx, ask, nowMs }: Sweeping, { rule, rows, words, by
   const people = await selectReceivers(tx, { people: [], departments: [], ...to });
   // Time goes on without anybody; whoever asks for help must know that none comes.
   if (by && people.length === 0) throw fail('messaging.nobodyToEscalate', { alarm: rule.alarmName });
-  const reached = await reachableAmong(tx, people);
+  const { name, priority } = by ? alarmsHandedUp : alarmsEscalated;
+  const sent = sentAs(await selectTemplateOf(tx, name), priority);
+  const reached = await reachableAmong(tx, people, sent);
   const [only] = rows;
   const told = { alarm: rule.alarmName, count: rows.length, machines: namesOf(rows, words) };
   const how = {

@@ -111,7 +111,7 @@ describe(`a gateway that is lost with ${machineCount} machines`, () => {
 describe('an alarm that nobody takes', () => {
   it('is escalated once to the roles that its rule names; one that somebody took is not', async () => {
     const leader = await make.user({ tenantIds: [mill.tenantId], codes: [] });
-    await makeReachable(server.owner, leader);
+    await makeReachable(server, leader);
     const roleId = await make.role({ tenantId: mill.tenantId, roleName: 'Leader' });
     await make.grant({ tenantId: mill.tenantId, userId: leader.id, roleId });
     await mill.enabled(mill.slow({ escalateAfterMin: 10, escalateRoles: [roleId] }));

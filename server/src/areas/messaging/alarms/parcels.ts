@@ -3,7 +3,10 @@ import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { selectReceivers, selectRoleCodes } from '../../iam/index.ts';
 import { responsibleFor } from '../../personnel/index.ts';
 import { runningTurn } from '../../shifts/index.ts';
+import { sentAs } from '../sending/channels.ts';
 import { reachableAmong } from '../sending/reach.ts';
+import { selectTemplateOf } from '../templates/template.queries.ts';
+import { noticeOf } from './noticeOf.ts';
 import type { TellingRule } from './sweep.queries.ts';
 import type { Sweeping } from './sweeping.ts';
 import { selectGatewayMachines, type ToTellRow } from './tell.queries.ts';
@@ -34,7 +37,9 @@ export async function parcelsOf(
   for (const parcel of parcels) {
     const receivers = await selectReceivers(tx, { people: [], roles: [], departments: [], ...parcel.to });
     if (receivers.length === 0) continue;
-    counted.push({ ...parcel, people: (await reachableAmong(tx, receivers)).length });
+    const { name, priority } = noticeOf(parcel.rows);
+    const sent = sentAs(await selectTemplateOf(tx, name), priority);
+    counted.push({ ...parcel, people: (await reachableAmong(tx, receivers, sent)).length });
   }
   return counted;
 }

@@ -2,10 +2,12 @@ import { showAlarm } from '@millwright/contract/areas/messaging/alarmCalls.ts';
 import { listUnreadMessages } from '@millwright/contract/areas/messaging/announcementCalls.ts';
 import { listUnreachedRules } from '@millwright/contract/areas/messaging/unreachedRuleCalls.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { inTenant } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { startTestFlow } from '../../../program/testFlow.ts';
-import { alarmMill, makeReachable } from '../../../testing/alarmMill.ts';
+import { alarmMill, makeCallable, makeReachable } from '../../../testing/alarmMill.ts';
 import { testServer } from '../../../testing/testServer.ts';
+import { noteUnheard } from './unheard.ts';
 
 const server = await testServer();
 const flow = await startTestFlow(server);
@@ -33,7 +35,7 @@ async function addDevice(person: Awaited<ReturnType<typeof somebody>>): Promise<
 
 async function leaders(): Promise<string> {
   const leader = await make.user({ tenantIds: [mill.tenantId], codes: [], realname: 'Leader' });
-  await makeReachable(owner, leader);
+  await makeReachable(server, leader);
   const roleId = await make.role({ tenantId: mill.tenantId, roleName: 'Leader' });
   await make.grant({ tenantId: mill.tenantId, userId: leader.id, roleId });
   return roleId;
@@ -78,6 +80,26 @@ describe('an alarm whose receivers cannot be rung', () => {
     expect(escalatedMs).not.toBeNull();
   });
 
+  it('of major weight is told to nobody who has a telephone alone: its messages go to devices', async () => {
+    const wu = await somebody();
+    await makeCallable(owner, wu);
+    await owner.query('insert into sms_budget (tenant_id, segments) values ($1, 100)', [mill.tenantId]);
+    expect((await alarmOf({ people: [wu.id] })).telling).toBe('nobody');
+    expect(await unreached()).toMatchObject([
+      { reason: 'unreachable', receivers: [{ name: 'Wu Min', lack: 'otherChannel' }] },
+    ]);
+  });
+
+  it('of critical weight is told by SMS where the mill pays for any', async () => {
+    const wu = await somebody();
+    await makeCallable(owner, wu);
+    const rule = { priority: 'critical', people: [wu.id] };
+    expect((await alarmOf(rule)).telling).toBe('nobody');
+    expect(await unreached()).toMatchObject([{ receivers: [{ lack: 'noWay' }] }]);
+    await owner.query('insert into sms_budget (tenant_id, segments) values ($1, 100)', [mill.tenantId]);
+    expect(await unreached()).toEqual([]);
+  });
+
   it('counts as told to those alone who can be rung', async () => {
     const [wu, chen] = [await somebody(), await somebody('Chen')];
     await addDevice(chen);
@@ -91,7 +113,7 @@ describe('an alarm whose receivers cannot be rung', () => {
     ['deleted', 'update membership set deleted_at = now() where id = $1'],
   ])('is told to nobody where the only receiver is %s', async (lack, change) => {
     const wu = await somebody();
-    await makeReachable(owner, wu);
+    await makeReachable(server, wu);
     await owner.query(change, [wu.id]);
     const rule = { people: [mill.person.id] };
     const id = await mill.enabled(mill.slow({ triggerAfterS: 0, ...rule }));
@@ -99,6 +121,54 @@ describe('an alarm whose receivers cannot be rung', () => {
     expect(await unreached()).toMatchObject([
       { id, reason: 'unreachable', receivers: [{ name: 'Wu Min', lack }] },
     ]);
+  });
+});
+
+describe('an alarm whose message no channel takes', () => {
+  const ended = (state: string, reason: string | null) =>
+    owner.query(
+      `update message_delivery set state = $2, reason = $3, due_at = case when $2 = 'queued' then now() end where tenant_id = $1 and channel <> 'inSite'
+       returning id`,
+      [mill.tenantId, state, reason],
+    );
+  /** An alarm of which one person was told by one device, whose delivery ends so. */
+  async function alarmThatEnds(state: string, reason: string | null) {
+    const chen = await somebody('Chen');
+    await addDevice(chen);
+    const rule = { people: [chen.id], escalateRoles: [await leaders()] };
+    expect((await alarmOf(rule)).telling).toBe('sent');
+    await server.app.events.settled();
+    const { rows } = await ended(state, reason);
+    expect(rows).toHaveLength(1);
+    await inTenant(server.pool, mill.tenantId, (tx) =>
+      noteUnheard(tx, [String(rows[0]?.id)], server.clock.nowMs()),
+    );
+    await mill.sweep();
+    const { id, telling, escalatedMs } = await mill.first();
+    const { events } = (await mill.as.call(showAlarm, { id })).result;
+    return { telling, isEscalated: escalatedMs !== null, kinds: events.map(({ kind }) => kind) };
+  }
+
+  it.each([
+    ['failed', 'refused'],
+    ['failed', 'gone'],
+    ['expired', 'tooOld'],
+    ['unknown', 'timeout'],
+    ['suppressed', 'loggedOut'],
+  ])('is told to nobody and escalated at once when its delivery is %s: %s', async (state, reason) => {
+    const { telling, isEscalated, kinds } = await alarmThatEnds(state, reason);
+    expect([telling, isEscalated]).toEqual(['nobody', true]);
+    expect(kinds).toEqual(expect.arrayContaining(['told', 'unheard', 'escalated']));
+  });
+
+  it.each([
+    ['sent', null],
+    ['queued', 'unreachable'],
+    ['suppressed', 'read'],
+  ])('stays told when its delivery is %s: %s', async (state, reason) => {
+    const { telling, isEscalated, kinds } = await alarmThatEnds(state, reason);
+    expect([telling, isEscalated]).toEqual(['sent', false]);
+    expect(kinds).not.toContain('unheard');
   });
 });
 

@@ -146,7 +146,7 @@ async function send(sweeping: Sweeping, { rule, words }: OfRule, rows: readonly 
         machine: nameFor(first, { machines, wording }),
         said: alarmText(rule, first, { wording, nowMs }),
       };
-      const about = { resource: { name: 'alarm' }, id: first.id };
+      const about = { resource: { name: 'alarm' }, id: first.id, ids: [first.id] };
       notify(ctx, notice, { values, to, about, machineIds: machinesOf(those) });
     } else {
       const values = {
@@ -154,7 +154,7 @@ async function send(sweeping: Sweeping, { rule, words }: OfRule, rows: readonly 
         count: those.length,
         machines: namesOf(those, { machines, wording }),
       };
-      const about = { resource: { name: 'alarm' }, id: '' };
+      const about = { resource: { name: 'alarm' }, id: '', ids: those.map(({ id }) => id) };
       notify(ctx, alarmsRaised, { values, to, about, machineIds: machinesOf(those) });
     }
   }

@@ -105,7 +105,7 @@ describe('an alarm that somebody escalates', () => {
   it('is told at once to those whom its rule names for it, with who and why, and never again', async () => {
     const { make } = server;
     const leader = await make.user({ tenantIds: [mill.tenantId], codes: [] });
-    await makeReachable(server.owner, leader);
+    await makeReachable(server, leader);
     const roleId = await make.role({ tenantId: mill.tenantId, roleName: 'Leader' });
     await make.grant({ tenantId: mill.tenantId, userId: leader.id, roleId });
     await mill.enabled(mill.slow({ triggerAfterS: 0, escalateAfterMin: 10, escalateRoles: [roleId] }));

@@ -1,4 +1,5 @@
 import { user } from '@millwright/contract/areas/iam/user.ts';
+import { messageChannels } from '@millwright/contract/areas/messaging/messageParts.ts';
 import {
   type listUnreachedRules,
   mostUnreached,
@@ -12,8 +13,11 @@ import { listMachines, type MachineRow } from '../../equipment/index.ts';
 import { type NamedPerson, selectNamedPeople, selectReceivers } from '../../iam/index.ts';
 import { responsibleFor } from '../../personnel/index.ts';
 import { runningTurn } from '../../shifts/index.ts';
+import { type SentAs, sentAs } from '../sending/channels.ts';
 import { reachableAmong } from '../sending/reach.ts';
+import { selectTemplateOf } from '../templates/template.queries.ts';
 import { concerns } from './concerns.ts';
+import { noticeOf } from './noticeOf.ts';
 import { namedBy } from './parcels.ts';
 import { selectTellingRules, type TellingRule } from './sweep.queries.ts';
 
@@ -24,7 +28,10 @@ export async function unreachedRules(ctx: Ctx): Promise<OutputOf<typeof listUnre
   const unreached: UnreachedRule[] = [];
   for (const rule of rules) {
     const ids = await receiverIds(ctx, rule, machines);
-    if (ids === undefined || (await reachableAmong(ctx.tx, ids)).length > 0) continue;
+    if (ids === undefined) continue;
+    const { name, priority } = noticeOf([rule]);
+    const sent = sentAs(await selectTemplateOf(ctx.tx, name), priority);
+    if ((await reachableAmong(ctx.tx, ids, sent)).length > 0) continue;
     unreached.push(await told(ctx, rule, ids));
   }
   return { rules: unreached };
@@ -63,6 +70,7 @@ async function told(ctx: Ctx, rule: TellingRule, ids: readonly string[]): Promis
       people.map(({ id }) => id),
     ),
   );
+  const otherwise = new Set(await reachableAmong(ctx.tx, ids, everyWay));
   const nobody = isByDuty(rule) ? 'nobodyOnDuty' : 'nobodyNamed';
   return {
     id: rule.id,
@@ -71,12 +79,16 @@ async function told(ctx: Ctx, rule: TellingRule, ids: readonly string[]): Promis
     receivers: people.map((person) => ({
       // Deleted people are in nobody's list any more, and are named where they were chosen.
       name: seen.has(person.id) || person.isDeleted ? person.realname : null,
-      lack: lackOf(person),
+      lack: lackOf(person, otherwise),
     })),
   };
 }
 
-function lackOf({ isDeleted, mayEnter }: NamedPerson): ReceiverLack {
+/** What is critical goes by every channel, unless its receiver wants fewer. */
+const everyWay: SentAs = { priority: 'C', channels: messageChannels };
+
+function lackOf({ id, isDeleted, mayEnter }: NamedPerson, otherwise: ReadonlySet<string>): ReceiverLack {
   if (isDeleted) return 'deleted';
-  return mayEnter ? 'noWay' : 'frozen';
+  if (!mayEnter) return 'frozen';
+  return otherwise.has(id) ? 'otherChannel' : 'noWay';
 }

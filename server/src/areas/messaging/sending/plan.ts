@@ -2,9 +2,9 @@ import {
   type MessageChannel,
   type RingingChannel,
   ringingChannels,
-  usuallyWanted,
 } from '@millwright/contract/areas/messaging/messageParts.ts';
 import type { WriteCtx } from '../../../resource/index.ts';
+import { ringingOf } from './channels.ts';
 import { type DeviceRow, selectDevices } from './device.queries.ts';
 import { insertDeliveries, type PlannedRow, type Source } from './plan.queries.ts';
 import { quietUntilMs } from './quiet.ts';
@@ -31,8 +31,9 @@ export async function planDeliveries({ tx, clock, tenant }: PlanCtx, planned: Pl
     : new Map<string, DeviceRow[]>();
   const rows = userIds.flatMap((userId) => {
     const setting = settings.get(userId);
-    const wanted = isTry ? ringingChannels : (setting?.channels ?? usuallyWanted)[priority];
-    const ringing = channels.filter(isRinging).filter((channel) => wanted.includes(channel));
+    const ringing = isTry
+      ? ringingChannels.filter((channel) => channels.includes(channel))
+      : ringingOf(setting, { priority, channels });
     const when = whenOf(setting, { zone: tenant.zone, atMs: Math.max(madeMs, fromMs ?? 0), priority, isTry });
     return [
       inSite(userId, madeMs),
@@ -83,8 +84,4 @@ function appRows(userId: string, devices: readonly DeviceRow[]): PlannedRow[] {
   const row = { ...waiting(userId, 'app'), dueMs: null, state: 'suppressed' as const };
   if (devices.length === 0) return [{ ...row, reason: 'noDevice' }];
   return devices.map(({ id }) => ({ ...row, deviceId: id, reason: null }));
-}
-
-function isRinging(channel: MessageChannel): channel is RingingChannel {
-  return channel !== 'inSite';
 }

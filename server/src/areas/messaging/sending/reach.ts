@@ -1,14 +1,23 @@
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { selectReachable, selectSessionsOver } from '../../iam/index.ts';
+import { selectBudget } from './budget.queries.ts';
+import { ringingOf, type SentAs } from './channels.ts';
 import { selectRingingSessions } from './device.queries.ts';
+import { selectSettings } from './setting.queries.ts';
 
 /**
- * Returns those of some people who can be rung: they may enter the mill and have a mobile number, or a device that rings. The bell on a page alone
- * reaches nobody who does not look.
+ * Returns those of some people for whom a message that is sent so rings: they may enter the mill and want it by a channel that
+ * reaches them, a device that rings or a mobile number to which the mill may send. The bell on a page alone reaches nobody who
+ * does not look.
  */
-export async function reachableAmong(tx: TenantTransaction, userIds: readonly string[]): Promise<string[]> {
+export async function reachableAmong(
+  tx: TenantTransaction,
+  userIds: readonly string[],
+  sent: SentAs,
+): Promise<string[]> {
   if (userIds.length === 0) return [];
   const contacts = await selectReachable(tx, userIds);
+  const settings = await selectSettings(tx, userIds);
   const devices = await selectRingingSessions(tx, userIds);
   // Whoever has logged out is not rung there.
   const over = await selectSessionsOver(
@@ -16,8 +25,14 @@ export async function reachableAmong(tx: TenantTransaction, userIds: readonly st
     devices.map(({ sessionId }) => sessionId),
   );
   const ringing = new Set(devices.flatMap(({ userId, sessionId }) => (over.has(sessionId) ? [] : [userId])));
+  const hasBudget = (await selectBudget(tx)) !== null;
   return userIds.filter((id) => {
     const contact = contacts.get(id);
-    return contact !== undefined && (contact.phone !== null || ringing.has(id));
+    if (contact === undefined) return false;
+    const ways = ringingOf(settings.get(id), sent);
+    return (
+      (ways.includes('app') && ringing.has(id)) ||
+      (ways.includes('sms') && hasBudget && contact.phone !== null)
+    );
   });
 }

@@ -16,6 +16,7 @@ import {
   type SendSms,
   type StandardRole,
 } from '../../iam/index.ts';
+import { noteUnheard } from '../alarms/unheard.ts';
 import { selectTemplateOf } from '../templates/template.queries.ts';
 import { giveSegmentsBack, isSpendingToldNow, selectBudget, takeSegments } from './budget.queries.ts';
 import { forgetDevices, noteTold } from './device.queries.ts';
@@ -135,6 +136,7 @@ async function claimDue(ctx: WriteCtx, ways: Ways, leaseEndMs: number) {
     }
   }
   await settleRows(tx, settled);
+  await noteUnheard(tx, endedIn(settled), nowMs);
   await forgetDevices(
     tx,
     rows.flatMap(({ sessionId, deviceId }) =>
@@ -214,17 +216,20 @@ async function handedSafely({ log }: Sender, { row, hand }: Outgoing): Promise<H
   }
 }
 
+/** Rows that nothing more becomes of. */
+function endedIn(settled: readonly Settled[]): string[] {
+  return settled.flatMap(({ id, dueMs }) => (dueMs === null ? id : []));
+}
+
 async function settleHanded(
   tx: TenantTransaction,
   handed: readonly (Outgoing & { handed: Handed })[],
   { leaseEndMs, month, nowMs }: { leaseEndMs: number; month: string; nowMs: number },
 ): Promise<void> {
-  const own = await settleRows(
-    tx,
-    handed.map(({ row, handed: came }) => settledOf(row, came, nowMs)),
-    leaseEndMs,
-  );
+  const settled = handed.map(({ row, handed: came }) => settledOf(row, came, nowMs));
+  const own = await settleRows(tx, settled, leaseEndMs);
   const ours = handed.filter(({ row }) => own.has(row.id));
+  await noteUnheard(tx, endedIn(settled.filter(({ id, state }) => state !== 'sent' && own.has(id))), nowMs);
   const devices = (kind: Handed['kind']) =>
     ours.flatMap(({ row, handed: came }) =>
       came.kind === kind && row.deviceId !== null ? row.deviceId : [],
