@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
+import { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';
+import { listUnreachedRules } from '@millwright/contract/areas/messaging/unreachedRuleCalls.ts';
 import { messageTemplate } from '@millwright/contract/areas/messaging/messageTemplate.ts';
 import { sentScreen } from '@millwright/contract/areas/messaging/sendingCalls.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
@@ -424,6 +426,13 @@ describe('seedDemo', () => {
     });
     const all = [announcement.name, messageTemplate.name, sentScreen.name];
     expect(await Promise.all(areas)).toEqual([all, [announcement.name], all]);
+  });
+
+  it('has alarm rules that ring somebody where somebody is on duty', async () => {
+    const codes = [pushRule.access.read];
+    const reader = await server.make.user({ tenantIds: [referenceMill.tenantId], codes });
+    const { rules } = (await server.as(reader).call(listUnreachedRules, {})).result;
+    expect(rules.filter(({ reason }) => reason === 'unreachable')).toEqual([]);
   });
 
   it('has a demo password that obeys the rule for passwords', () => {

@@ -58,7 +58,6 @@ async function insertPeople(
       ...accounts[place],
       tenant_id: tenantId,
       work_no: workNo,
-      // Told of an alarm is who can be rung.
       phone: `139${String(tenantId % 10_000).padStart(4, '0')}${String(place).padStart(4, '0')}`,
       position_id: idOf('job_position', team.position),
       department_ids: [idOf('department', team.department)].filter((id) => id !== null),

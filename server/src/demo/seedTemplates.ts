@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { WantedChannels } from '@millwright/contract/areas/messaging/messageParts.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';
@@ -18,7 +19,7 @@ interface DemoTemplate {
   readonly isEnabled: boolean;
 }
 
-/** What mills of the demonstration say in their own words: two that speak, and one that is being written. */
+/** What mills of the demonstration say in their own words, and one that is being written. */
 const templates: readonly DemoTemplate[] = [
   {
     code: 'ALARM-CRITICAL',
@@ -37,6 +38,32 @@ const templates: readonly DemoTemplate[] = [
       en: '{said}\nTake the alarm first, then go to the machine.',
       vn: '{said}\nXác nhận cảnh báo trước, rồi đến máy.',
     },
+    isEnabled: true,
+  },
+  {
+    code: 'ALARM',
+    name: { zh: '报警', en: 'Alarm', vn: 'Cảnh báo' },
+    scene: 'messaging.alarmRaised',
+    priority: 'M',
+    channels: ['inSite', 'app', 'sms'],
+    duties: null,
+    title: { zh: '{machine} {alarm}', en: '{machine} {alarm}', vn: '{machine} {alarm}' },
+    content: { zh: '{said}', en: '{said}', vn: '{said}' },
+    isEnabled: true,
+  },
+  {
+    code: 'ALARMS',
+    name: {
+      zh: '同一规则的多条报警',
+      en: 'Several alarms of one rule',
+      vn: 'Nhiều cảnh báo của một quy tắc',
+    },
+    scene: 'messaging.alarmsRaised',
+    priority: 'H',
+    channels: ['inSite', 'app', 'sms'],
+    duties: null,
+    title: { zh: '{alarm}：{count} 条', en: '{alarm}: {count} alarms', vn: '{alarm}: {count} cảnh báo' },
+    content: { zh: '{machines}', en: '{machines}', vn: '{machines}' },
     isEnabled: true,
   },
   {
@@ -82,10 +109,13 @@ const templates: readonly DemoTemplate[] = [
 /** What the templates of the demonstration are called. */
 export const demoTemplateNames: readonly Words[] = templates.map(({ name }) => name);
 
-/** So many segments a month: some ten critical alarms a week to three people. */
-const smsBudget = 500;
+/** So many segments a month: some two hundred alarms a day to three people. */
+const smsBudget = 20_000;
 
-/** The message templates of a new mill, and what it lets itself cost by SMS. */
+/** Nobody of the demonstration lets a device ring before he says so: who has a telephone is called there. */
+const wanted: WantedChannels = { L: [], M: ['app', 'sms'], H: ['app', 'sms'], C: ['app', 'sms'] };
+
+/** The message templates of a new mill, how its people want to be told, and what it lets itself cost by SMS. */
 export async function seedTemplates(
   client: pg.Client,
   { tenantId, language, nowMs }: Pick<DemoMill, 'tenantId' | 'language'> & { nowMs: number },
@@ -112,4 +142,9 @@ export async function seedTemplates(
     })),
   );
   await insertRows(client, 'sms_budget', [{ tenant_id: tenantId, segments: smsBudget }]);
+  await client.query(
+    `insert into message_setting (tenant_id, user_id, channels)
+     select tenant_id, user_id, $2 from membership where tenant_id = $1 and phone is not null`,
+    [tenantId, wanted],
+  );
 }
