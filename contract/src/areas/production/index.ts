@@ -28,6 +28,7 @@ import { stockCalls, stockScreen } from './stock.ts';
 import { stockCalibration } from './stockCalibration.ts';
 import { stopOrder, stopOrderMachine } from './stopOrder.ts';
 import { monthTargetsScreen, targetCalls } from './targetCalls.ts';
+import { listVarietyColours } from './varietyColours.ts';
 import { kpiPlan, kpiPlanLine } from './kpiPlan.ts';
 
 export const production = defineArea('production', {
@@ -67,6 +68,7 @@ export const production = defineArea('production', {
     markNoticeMachines,
     reissueDispatch,
     ...distributionCalls,
+    listVarietyColours,
     ...schedulingCalls,
     ...targetCalls,
   ],

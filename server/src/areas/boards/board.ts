@@ -21,9 +21,11 @@ import {
   correctedSums,
   listOutputCorrections,
   readTargets,
+  readVarietyColours,
   type TargetRow,
   type Targets,
 } from '../production/index.ts';
+import { keptFor } from './kept.ts';
 import { type ShiftPlan, shiftPlanOf } from '../shifts/index.ts';
 import { type LatestRow, listLatest, listShiftSums, type ShiftSumsRow } from '../telemetry/index.ts';
 
@@ -76,7 +78,10 @@ export interface MachineNow {
   signal(code: string): number | null;
 }
 
-export async function readMillState({ tx, tenant, plan, nowMs }: BoardContext): Promise<MillState> {
+const coloursNow = keptFor(({ tx, nowMs }: BoardContext) => readVarietyColours(tx, nowMs));
+
+export async function readMillState(context: BoardContext): Promise<MillState> {
+  const { tx, tenant, plan, nowMs } = context;
   const turn = plan.at(nowMs);
   const machines = await listMachines(tx);
   const signals = placesOf(await listSignals(tx));
@@ -107,7 +112,11 @@ export async function readMillState({ tx, tenant, plan, nowMs }: BoardContext): 
     targets: aims.on(today),
     aims,
     exceptions,
-    header: headerOf({ tenant, nowMs, turn, machines: now }),
+    header: {
+      ...headerOf({ tenant, nowMs, turn, machines: now }),
+      ...(!plan.isSetOn(today) && { hasNoShifts: true }),
+      colours: await coloursNow(context),
+    },
   };
 }
 
@@ -164,7 +173,7 @@ function headerOf({
   nowMs: number;
   turn: ShiftTurn;
   machines: readonly MachineNow[];
-}): BoardHeader {
+}): Omit<BoardHeader, 'colours'> {
   const heard = machines.flatMap(({ latest }) => (latest ? [latest] : []));
   const firsts = machines.flatMap(({ machine, latest }) =>
     latest && machine.kind === 'spinning' ? [latest.firstMs] : [],

@@ -26,6 +26,7 @@ import { mountNoticeMarks } from './noticeMarks.ts';
 import { missingOutputHooks } from './missingOutput.hooks.ts';
 import { outputCalibrationHooks } from './outputCalibration.hooks.ts';
 import { mountProduction } from './production.routes.ts';
+import { mountVarietyColours } from './varietyColours.ts';
 import { mountStock } from './stock.routes.ts';
 import { stockCalibrationHooks } from './stockCalibration.hooks.ts';
 import { cottonIssueHooks, wasteWeighingHooks } from './weighing.hooks.ts';
@@ -57,6 +58,7 @@ export { productionPlanHooks } from './scheduling/productionPlan.hooks.ts';
 export { seesPlanNews } from './scheduling/planNews.ts';
 export { mountScheduling } from './scheduling/scheduling.routes.ts';
 export { readStocksNow, type StockNow } from './stocksNow.ts';
+export { readVarietyColours } from './varietyColours.ts';
 export { readTargets, spanAt, type TargetRow, type Targets, type TargetSpan } from './targets.ts';
 
 export const production: ServerArea = {
@@ -68,6 +70,7 @@ export const production: ServerArea = {
     mountStock,
     mountDistributions,
     mountTargets,
+    mountVarietyColours,
   ],
   hooks: {
     dispatchOrder: dispatchOrderHooks,

@@ -225,4 +225,10 @@ describe('words', () => {
   it('leave the name of a crew that a mill named itself', () => {
     expect(en.turn({ shift: 'night', crew: 'Tiger' })).toBe('Night · Tiger');
   });
+
+  it('name no shift in the head of a board while the mill has set none', () => {
+    const { shift } = headerFixture();
+    expect(en.shiftOf({ shift })).toBe(en.turn(shift));
+    expect(en.shiftOf({ shift, hasNoShifts: true })).toBeUndefined();
+  });
 });
