@@ -1,6 +1,7 @@
 import { defineArea } from '../../core/areaManifest.ts';
 import { cottonIssue } from './cottonIssue.ts';
 import { wasteWeighing } from './wasteWeighing.ts';
+import { dispatchAnswered } from './dispatchNews.ts';
 import { dispatchMachine, dispatchOrder, reissueDispatch } from './dispatchOrder.ts';
 import { firstInspection, inspectionItem } from './firstInspection.ts';
 import { kpiTarget } from './kpiTarget.ts';
@@ -72,6 +73,7 @@ export const production = defineArea('production', {
     ...schedulingCalls,
     ...targetCalls,
   ],
+  events: [dispatchAnswered],
   screens: [
     orderDetailScreen,
     ...sheetScreens,

@@ -17,6 +17,7 @@ import {
 } from './order.routes.ts';
 import { productionOrderHooks } from './productionOrder.hooks.ts';
 import { productionOrderLineHooks } from './productionOrderLine.hooks.ts';
+import { mountDispatchNews } from './dispatchNews.ts';
 import { mountDispatches, noteDispatchCommand } from './dispatchIssue.ts';
 import { dispatchOrderHooks } from './dispatchOrder.hooks.ts';
 import { firstInspectionHooks } from './firstInspection.hooks.ts';
@@ -67,6 +68,7 @@ export const production: ServerArea = {
     mountOrders,
     mountNoticeMarks,
     mountDispatches,
+    mountDispatchNews,
     mountStock,
     mountDistributions,
     mountTargets,

@@ -8,6 +8,7 @@ import { useMay } from '../../../app/session/Allowed.tsx';
 import { useCrumb } from '../../../app/shell/slots.ts';
 import { figuresClass } from '../../../kit/figures.ts';
 import { type RowParts, StateMark } from '../../../resource/slotParts.ts';
+import { useDispatchNews } from '../parts/useDispatchNews.ts';
 import { DueMark } from '../orders/DueMark.tsx';
 import { DeliverDialog } from './DeliverDialog.tsx';
 import { Deliveries } from './Deliveries.tsx';
@@ -35,6 +36,7 @@ export function OrderPage({ row, words, actions, way, history, edit, forget }: R
   const { language } = words;
   const order = orderIn(row);
   const desk = useCall(orderDesk, { id: order.id }, { everyMs: freshMs });
+  useDispatchNews(() => void desk.refetch());
   const [dialog, setDialog] = useState<Dialog>();
   const mayDeliver = useMay(deliverRight);
   const mayArrange = useMay(arrangeRight);
