@@ -1,9 +1,4 @@
-import {
-  kpis,
-  type RollupPart,
-  rollupParts,
-  type RollupSums,
-} from '@millwright/contract/areas/telemetry/kpis.ts';
+import { addSums, kpis, type RollupSums } from '@millwright/contract/areas/telemetry/kpis.ts';
 import type { BoardHeader, NeedReason, Tile } from '@millwright/contract/areas/boards/snapshots.ts';
 import {
   isMachineState,
@@ -29,6 +24,7 @@ import { keptFor } from './kept.ts';
 import { type ShiftPlan, shiftPlanOf } from '../shifts/index.ts';
 import { type LatestRow, listLatest, listShiftSums, type ShiftSumsRow } from '../telemetry/index.ts';
 
+export { addSums } from '@millwright/contract/areas/telemetry/kpis.ts';
 export { calendarMs } from '@millwright/contract/areas/telemetry/calledFigures.ts';
 
 /** Whose board is drawn, and when. */
@@ -188,14 +184,6 @@ function headerOf({
     reachMs: greatest(firsts),
     shift: turn,
   };
-}
-
-/** Adds sums part by part. */
-export function addSums(rows: readonly RollupSums[]): RollupSums {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key for each declared name, which types cannot follow
-  const total = Object.fromEntries(rollupParts.map((part) => [part, 0])) as Record<RollupPart, number>;
-  for (const row of rows) for (const part of rollupParts) total[part] += row[part];
-  return total;
 }
 
 export function greatest(values: readonly number[]): number | null {

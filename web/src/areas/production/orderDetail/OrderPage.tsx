@@ -22,6 +22,7 @@ import { OrderNotes } from './OrderNotes.tsx';
 import { OrderPapersDialog } from './OrderPapersDialog.tsx';
 import { OutputPerShift } from './OutputPerShift.tsx';
 import { Papers } from './Papers.tsx';
+import { Related } from './Related.tsx';
 import { SplitDialog } from './SplitDialog.tsx';
 import styles from './order.module.css';
 
@@ -71,6 +72,7 @@ export function OrderPage({ row, words, actions, way, history, edit, forget }: R
         <span className={styles.tools}>{actions(more)}</span>
       </header>
       <div className={styles.way}>{way}</div>
+      {desk.data === undefined ? null : <Related orderId={order.id} desk={desk.data} />}
       <OrderNotes order={order} words={words} forget={forget} onPapers={() => setDialog('papers')} />
       {desk.error === null ? null : <Failed cause={desk.error} onRetry={() => void desk.refetch()} />}
       <div className={styles.columns}>
