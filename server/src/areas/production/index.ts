@@ -48,7 +48,7 @@ export {
 export type { CottonRoute, CottonRoutes } from './cottonRoutes.ts';
 export { countedOf } from './leaving.ts';
 export { selectClosedMonths, selectPublished } from './outputClosing.queries.ts';
-export { type OrderNow, readOrdersNow } from './ordersNow.ts';
+export { type OrderNow, readOrdersDue, readOrdersNow } from './ordersNow.ts';
 export { outputByPerson, type Tended } from './outputByPerson.ts';
 export type { TendedShare } from './tended.ts';
 export { frameCourse, type FrameCourse } from './scheduling/frameCourse.ts';
