@@ -130,6 +130,8 @@ export const need = z.object({
   sinceMs: ms.nullable(),
   /** What the machine has lost in this shift (`telemetry/loss.ts`); null while it states no theoretical rate. */
   lossKg: amount,
+  /** The person who has its open task, else who took its alarm; null: nobody has. Absent where a board does not tell. */
+  takenBy: z.string().nullable().optional(),
 });
 export type Need = z.output<typeof need>;
 

@@ -71,15 +71,13 @@ async function readDeliveries(
       inTenant(pool, id, (tx) => readOrdersDue({ tx, dataScope }, { today, days: deliveryDays })),
     ),
   );
-  return due
-    .slice(0, mostGroupDeliveries)
-    .map(({ id: orderId, number, varieties, leftD, lateD }) => ({
-      orderId,
-      number,
-      varieties,
-      leftD,
-      lateD,
-    }));
+  return due.slice(0, mostGroupDeliveries).map(({ id: orderId, number, varieties, leftD, lateD }) => ({
+    orderId,
+    number,
+    varieties,
+    leftD,
+    lateD,
+  }));
 }
 
 /** The newest snapshot of each mill. It is the mill's, not a person's: whoever asks has been let in before. */

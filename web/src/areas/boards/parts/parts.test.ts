@@ -156,6 +156,15 @@ describe('those that need someone', () => {
     });
   });
 
+  it('say who has the machine where the board tells, and of a stop that nobody has it', () => {
+    const need = needs.find(({ code }) => code === 'RF-17');
+    const lineOf = (takenBy: string | null | undefined) =>
+      need && needLine({ ...need, takenBy }, { words: en, asOfMs: at.atMs, form: 'machine' });
+    expect(lineOf('Hạnh')).toMatchObject({ who: 'Hạnh', isTaken: true });
+    expect(lineOf(null)).toMatchObject({ who: 'not taken', isOpen: true });
+    expect(lineOf(undefined)).not.toHaveProperty('who');
+  });
+
   it('have their code where the board names the process, and their loss there too', () => {
     expect(line('RF-31', 'process')).toMatchObject({ subject: 'RF-31', what: 'No roving', loss: '3.2' });
   });
