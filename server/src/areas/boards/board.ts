@@ -22,7 +22,13 @@ import {
 } from '../production/index.ts';
 import { keptFor } from './kept.ts';
 import { type ShiftPlan, shiftPlanOf } from '../shifts/index.ts';
-import { type LatestRow, listLatest, listShiftSums, type ShiftSumsRow } from '../telemetry/index.ts';
+import {
+  type LatestRow,
+  listLatest,
+  listShiftSums,
+  type ShiftSumsRow,
+  statedSums,
+} from '../telemetry/index.ts';
 
 export { addSums } from '@millwright/contract/areas/telemetry/kpis.ts';
 export { calendarMs } from '@millwright/contract/areas/telemetry/calledFigures.ts';
@@ -194,18 +200,15 @@ export function greatest(values: readonly number[]): number | null {
 
 const buildSignals: Partial<Record<string, string>> = { spinning: 'copBuild', roving: 'bobbinBuild' };
 
-/** Returns false for machines that ran and neither made nor could make anything: they have no counter, so their output is unknown. */
-export function hasCounter({
-  outputG,
-  runMs,
-  theoreticalMg,
-}: Pick<RollupSums, 'outputG' | 'runMs' | 'theoreticalMg'>): boolean {
-  return outputG > 0 || theoreticalMg > 0 || runMs === 0;
+/** Sums of the shift of a machine, without counters that it never stated. */
+function statedOf({ total, latest }: MachineNow): Readonly<Record<string, number>> {
+  return statedSums(total, [latest]);
 }
 
 /** A machine as boards draw it; `attention` says why it is among those that need someone. */
 export function tileOf(now: MachineNow, attention: readonly NeedReason[]): Tile {
-  const { machine, latest, total } = now;
+  const { machine, latest } = now;
+  const total = statedOf(now);
   const speed = speedSignals[machine.kind];
   const build = buildSignals[machine.kind];
   return {
@@ -222,7 +225,7 @@ export function tileOf(now: MachineNow, attention: readonly NeedReason[]): Tile 
     sinceMs: now.sinceMs === null ? null : Math.round(now.sinceMs),
     measuredMs: latest ? Math.round(latest.measuredMs) : null,
     efficiency: efficiencyOf(now),
-    outputKg: hasCounter(total) ? (kpiValue(kpis.output, total) ?? null) : null,
+    outputKg: kpiValue(kpis.output, total) ?? null,
     breakRate: isOfProcess(kpis.breakRate, machine.kind) ? (kpiValue(kpis.breakRate, total) ?? null) : null,
     speed: speed === undefined ? null : now.signal(speed),
     setSpeed: setSpeedOf(now),
@@ -238,7 +241,7 @@ export function setSpeedOf(now: MachineNow): number | null {
   return code === undefined ? null : now.signal(code);
 }
 
-/** Production efficiency of the shift; unknown while the machine states no set speed. */
-export function efficiencyOf({ total }: MachineNow): number | null {
-  return kpiValue(kpis.prodEff, total) ?? null;
+/** Production efficiency of the shift; unknown while the machine states no set speed, and without a counter of its output. */
+export function efficiencyOf(now: MachineNow): number | null {
+  return kpiValue(kpis.prodEff, statedOf(now)) ?? null;
 }

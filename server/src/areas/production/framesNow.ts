@@ -9,7 +9,7 @@ import { kpiValue } from '@millwright/contract/core/kpi.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { listMachines, listSignals } from '../equipment/index.ts';
 import { shiftPlanOf } from '../shifts/index.ts';
-import { listLatest, listShiftSums } from '../telemetry/index.ts';
+import { listLatest, listShiftSums, statedSums } from '../telemetry/index.ts';
 import { correctedSums } from './correctedSums.ts';
 import { listOutputCorrections } from './corrections.queries.ts';
 
@@ -59,7 +59,7 @@ export async function readFramesNow(
           id,
           {
             state,
-            efficiency: kpiValue(kpis.prodEff, addSums(sums.get(id) ?? [])) ?? null,
+            efficiency: kpiValue(kpis.prodEff, statedSums(addSums(sums.get(id) ?? []), [said])) ?? null,
             toDoffMin: state === stateNumber.running ? toDoffMin : null,
           },
         ];
