@@ -1,6 +1,6 @@
 import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import type { SeenBy } from '../../resource/index.ts';
+import type { Ctx } from '../../platform/http/app.ts';
 import { seenOf } from './orderSeen.ts';
 import { selectOpenOrders } from './ordersNow.queries.ts';
 
@@ -42,7 +42,7 @@ export async function readOrdersNow(
 
 /** The same for one reader: orders that are due within so many days, today included, or overdue; those due first first. */
 export async function readOrdersDue(
-  reader: SeenBy,
+  reader: Pick<Ctx, 'tx' | 'dataScope'>,
   { today, days }: { today: string; days: number },
 ): Promise<OrderNow[]> {
   const due = (await readOrdersNow(reader.tx, { today })).filter(({ leftD }) => leftD < days);

@@ -4,9 +4,11 @@ import {
   listVarietyColours,
   type VarietyColours,
 } from '@millwright/contract/areas/production/varietyColours.ts';
+import { variety } from '@millwright/contract/areas/basics/variety.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { App } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
+import { seenAmong } from '../../resource/index.ts';
 import { listCodes, selectMarkers } from '../basics/index.ts';
 import { selectDispatchedMarkers, selectSheetMarkers } from './varietyColours.queries.ts';
 
@@ -44,9 +46,15 @@ async function markersByCode(
 }
 
 export function mountVarietyColours(app: App): void {
-  call(app, listVarietyColours, async ({ tx, clock }) => {
-    const colours = await readVarietyColours(tx, clock.nowMs());
-    const codes = await listCodes(tx);
-    return { varieties: codes.map((row) => ({ ...row, colour: colours[row.code] ?? labelledColour })) };
+  call(app, listVarietyColours, async (ctx) => {
+    const colours = await readVarietyColours(ctx.tx, ctx.clock.nowMs());
+    const codes = await listCodes(ctx.tx);
+    const ids = codes.map(({ id }) => id);
+    const seen = new Set(await seenAmong(ctx, variety, ids));
+    return {
+      varieties: codes
+        .filter(({ id }) => seen.has(id))
+        .map((row) => ({ ...row, colour: colours[row.code] ?? labelledColour })),
+    };
   });
 }
