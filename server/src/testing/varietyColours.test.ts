@@ -18,7 +18,7 @@ async function dispatch(code: string, marker: string, { startsInH }: { startsInH
   const startMs = clock.nowMs() + startsInH * hourMs;
   await owner.query(
     `insert into dispatch_order (tenant_id, id, number, name, process, variety_id, marker_id, planned_start, planned_end, state)
-     select $1, $2, $2::text, 'D', 'spinning', $3, id, $4, $5, 'issued' from marker where tenant_id = $1 and name = $6`,
+     select $1, $2::uuid, $2::uuid::text, 'D', 'spinning', $3::uuid, id, $4::timestamptz, $5::timestamptz, 'issued' from marker where tenant_id = $1 and name = $6`,
     [
       mill.tenantId,
       uuidv7(),

@@ -20,12 +20,16 @@ export function selectDispatchedMarkers(tx: TenantTransaction, nowMs: number): P
   return run(tx, dispatched, [nowMs]);
 }
 
-const onSheets = statement<Omit<MarkedVarietyRow, 'startMs'>>`
+const onSheets = statement<{ varietyId: string; markerId: string | null }>`
   select distinct on (variety_id) variety_id as "varietyId", marker_id as "markerId" from process_sheet
   where state = 'issued' and marker_id is not null and deleted_at is null
   order by variety_id, edition desc, id desc`;
 
 /** Markers of varieties by their issued process sheets. */
-export function selectSheetMarkers(tx: TenantTransaction): Promise<Omit<MarkedVarietyRow, 'startMs'>[]> {
-  return run(tx, onSheets);
+export async function selectSheetMarkers(
+  tx: TenantTransaction,
+): Promise<Omit<MarkedVarietyRow, 'startMs'>[]> {
+  return (await run(tx, onSheets)).flatMap(({ varietyId, markerId }) =>
+    markerId === null ? [] : [{ varietyId, markerId }],
+  );
 }
