@@ -44,6 +44,11 @@ test('a list of orders at 1366 shows due dates and rulers, and folds what has no
   await page.goto(dispatchOrderPath);
   await expect(head(dispatch.failedCount)).toBeInViewport({ ratio: 1 });
   expect(await hiddenPx(page)).toBe(0);
+  // Failures have a tab of their own, and stand first among the tiles of a row.
+  await page.goto(`${dispatchOrderPath}?view=failed`);
+  const answers = table.getByRole('img', { name: /failed/ }).first();
+  await expect(answers).toBeInViewport({ ratio: 1 });
+  await expect(answers.locator('i').first()).toHaveAttribute('data-state', 'failed');
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(orderListPath);

@@ -11,6 +11,7 @@ import {
   platformIngestTopic,
 } from '@millwright/contract/areas/telemetry/ingestNews.ts';
 import { alarmBoard, alarmNewsAccess } from '@millwright/contract/areas/messaging/alarmNews.ts';
+import { dispatchBoard, dispatchNewsAccess } from '@millwright/contract/areas/production/dispatchNews.ts';
 import { planBoard, planNewsAccess } from '@millwright/contract/areas/production/planNews.ts';
 import { liveBoards } from '@millwright/contract/areas/boards/liveBoards.ts';
 import { basePath } from '@millwright/contract/core/call.ts';
@@ -172,6 +173,7 @@ describe('the wall between mills', () => {
     const permissions = new Set([
       planNewsAccess,
       alarmNewsAccess,
+      dispatchNewsAccess,
       ...Object.values(ingestNewsAccess).flat(),
       ...Object.values(liveBoards).map(({ access }) => access),
     ]);
@@ -183,7 +185,7 @@ describe('the wall between mills', () => {
       sessionId: 's',
       permissions,
     } as const;
-    const topics = [...Object.keys(liveBoards), planBoard, alarmBoard].map(
+    const topics = [...Object.keys(liveBoards), planBoard, alarmBoard, dispatchBoard].map(
       (board) => `v1/${other}/live/${board}/${board}`,
     );
     const ingest = ingestNewsKinds.flatMap((kind) => [
@@ -199,6 +201,7 @@ describe('the wall between mills', () => {
       ingestTopic(own, 'aside'),
       `v1/${own}/live/${planBoard}/p`,
       `v1/${own}/live/${alarmBoard}/all`,
+      `v1/${own}/live/${dispatchBoard}/all`,
     ]) {
       expect(maySubscribe(viewer, topic)).toBe(true);
       expect(maySubscribe({ ...viewer, scopes: new Set() }, topic)).toBe(false);

@@ -1,3 +1,4 @@
+import { labelledColour, quietSeries } from '@millwright/contract/areas/production/varietyColours.ts';
 import { checkPlan } from '../../../server/src/areas/production/planning/check.ts';
 import { drawMill } from '../../../server/src/areas/production/planning/instances.ts';
 import { ordersIn } from '../../../server/src/areas/production/planning/ordersIn.ts';
@@ -28,7 +29,8 @@ export function drawnPlan(orders: number, machines: number): DrawnPlan {
       id: order.id,
       label: order.id,
       variety: input.varieties[order.variety] ?? '',
-      hue: order.variety,
+      varietyAt: order.variety,
+      colour: quietSeries[order.variety] ?? labelledColour,
       dueMs: at(order.dueHours),
       lateDays: stands[place]?.lateDays ?? 0,
     })),

@@ -86,6 +86,7 @@ export async function seedDispatches(
       machine_count: machines.length,
       success_count: isIssued ? machines.length - failed : 0,
       failed_count: failed,
+      answers: isIssued ? (failed > 0 ? 'failed' : 'taken') : null,
       issue_count: isIssued ? 1 : 0,
       last_issue_time: isIssued ? new Date(fromMs).toISOString() : null,
       state: isIssued ? 'issued' : 'notIssued',

@@ -2,6 +2,7 @@ import { listLedger, showLedger } from '@millwright/contract/areas/maintenance/l
 import { readFloorMachine, reportFault } from '@millwright/contract/areas/maintenance/floorCalls.ts';
 import { ledgerRight } from '@millwright/contract/areas/maintenance/ledgerParts.ts';
 import { liveMachine, showMachine } from '@millwright/contract/areas/boards/machine.ts';
+import { liveMill, showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import { alarmRights, listAlarms } from '@millwright/contract/areas/messaging/alarmCalls.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
@@ -24,6 +25,7 @@ const codes = [
   ...Object.values(alarmRights),
   ledgerRight,
   liveMachine.access,
+  liveMill.access,
 ];
 
 let mill: Awaited<ReturnType<typeof alarmMill>>;
@@ -125,6 +127,30 @@ describe('one stop', () => {
     await mill.run('RF-01', mill.t0 + 60 * secondMs, 16_000);
     expect(await report({ description: 'lamp is broken' })).toMatchObject({ isTakenIn: false });
     expect(await rowsIn('zh')).toHaveLength(2);
+  });
+
+  it('tells on the board of the whole mill who has it: the person of its task, else of its alarm', async () => {
+    await stop();
+    await mill.sweep();
+    await lookAtFaults();
+    const as = await reader();
+    const takenBy = async () =>
+      (await as.call(showMillBoard, {})).result.needs.find(({ code }) => code === 'RF-01')?.takenBy;
+    expect(await takenBy()).toBeNull();
+    const [first, second] = [
+      await make.user({ tenantIds: [mill.tenantId], realname: 'Lê Văn Nam' }),
+      await make.user({ tenantIds: [mill.tenantId], realname: 'Trần Thị Búp' }),
+    ];
+    await owner.query(
+      `update alarm set acknowledged_by = $2, acknowledged_at = now(), stage = 'acknowledged' where tenant_id = $1`,
+      [mill.tenantId, first.id],
+    );
+    expect(await takenBy()).toBe('Lê Văn Nam');
+    await owner.query(
+      `update maintenance_task set state = 'inProgress', responsible_id = $2 where tenant_id = $1`,
+      [mill.tenantId, second.id],
+    );
+    expect(await takenBy()).toBe('Trần Thị Búp');
   });
 
   it('is open for every screen alike', async () => {

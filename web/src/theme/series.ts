@@ -1,24 +1,5 @@
 import type { Mode } from './tokens.ts';
 
-/** Quiet series for varieties; the tube's own colour is master data and not used as a surface. */
-export const varietySeries = [
-  '#3f8f83',
-  '#5278a3',
-  '#a38a5a',
-  '#8a6a94',
-  '#6c7d86',
-  '#7d8a4f',
-  '#a0705a',
-  '#7fa7b5',
-] as const;
-
-const ninthOn = '#8a979e';
-
-/** Colour of the variety at a place (from 0) in the mill's list; from the ninth on all are grey and live by their label. */
-export function varietyColour(place: number): string {
-  return varietySeries[place] ?? ninthOn;
-}
-
 export type TariffBand = 'deepValley' | 'valley' | 'flat' | 'peak' | 'sharp';
 
 /** Colours of tariff bands; always drawn with the band's letter or word. */

@@ -23,12 +23,30 @@ export const groupMillBoard = millBoard
   });
 export type GroupMillBoard = z.output<typeof groupMillBoard>;
 
+/** Days that the ruler of deliveries looks ahead, today included. */
+export const deliveryDays = 14;
+/** The most orders on the ruler of a mill, those due first. */
+export const mostGroupDeliveries = 200;
+
+const groupDelivery = z.object({
+  orderId: z.uuid(),
+  number: z.string(),
+  varieties: z.string().nullable(),
+  /** Days until the delivery date; below 0 it is over. */
+  leftD: z.int(),
+  /** Days behind the delivery date by the forecast; null while it is not known. */
+  lateD: z.int().nullable(),
+});
+export type GroupDelivery = z.output<typeof groupDelivery>;
+
 const groupMill = z.object({
   tenantId: z.int(),
   name: z.string(),
   zone: z.string(),
   /** Null: this mill could not be read just now; the others are shown all the same. */
   board: groupMillBoard.nullable(),
+  /** Open orders due within `deliveryDays` or overdue that the person sees; null without the right to read orders, or unread. */
+  deliveries: z.array(groupDelivery).max(mostGroupDeliveries).nullable(),
 });
 export type GroupMill = z.output<typeof groupMill>;
 
@@ -36,7 +54,7 @@ export type GroupMill = z.output<typeof groupMill>;
 export const showGroup = defineCall('boards.showGroup', {
   method: 'GET',
   path: '/$/report/board/group',
-  data: 'machineData',
+  data: 'scoped',
   access: { code: liveMill.access },
   input: z.object({}),
   output: z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { machineKinds, passages, processes } from '../basics/processes.ts';
+import { varietyColours } from '../production/varietyColours.ts';
 import { shiftNames } from '../shifts/calendar.ts';
 
 /*
@@ -30,6 +31,10 @@ export const boardHeader = z.object({
   /** Reports reach back to here. */
   reachMs: ms.nullable(),
   shift: shiftTurn,
+  /** The mill has set no shifts yet: hours are counted by those of the program, which nobody works by. Absent: it has. */
+  hasNoShifts: z.literal(true).optional(),
+  /** The one colour of each variety (`production/varietyColours.ts`). */
+  colours: varietyColours,
   /** Seconds between two pictures while the mill has too many boards open; absent: the usual second. */
   frameSeconds: z.int().positive().optional(),
 });
@@ -125,6 +130,8 @@ export const need = z.object({
   sinceMs: ms.nullable(),
   /** What the machine has lost in this shift (`telemetry/loss.ts`); null while it states no theoretical rate. */
   lossKg: amount,
+  /** The person who has its open task, else who took its alarm; null: nobody has. Absent where a board does not tell. */
+  takenBy: z.string().nullable().optional(),
 });
 export type Need = z.output<typeof need>;
 

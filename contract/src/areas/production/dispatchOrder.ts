@@ -11,6 +11,10 @@ import { dispatchOrderLifeCycle, issueDispatchRight } from './dispatchOrder.life
 /** Where dispatch orders are listed; `?show=` one. */
 export const dispatchOrderPath = '/productionManagement/dispatchOrder';
 
+/** Answers of all machines of an issued dispatch order: one failure is a failure of the order. */
+export const dispatchAnswers = ['failed', 'underWay', 'taken'] as const;
+export type DispatchAnswers = (typeof dispatchAnswers)[number];
+
 /** How far telling a machine has come. */
 export const dispatchIssueStates = ['toBeIssued', 'issuing', 'success', 'failed'] as const;
 export type DispatchIssueState = (typeof dispatchIssueStates)[number];
@@ -53,6 +57,7 @@ export const dispatchOrder = defineResource('dispatchOrder', {
     machineCount: count(),
     successCount: count(),
     failedCount: count(),
+    answers: choice(dispatchAnswers, { optional: true, byServer: true }),
     /** How often it was sent to machines, issues again included. */
     issueCount: count(),
     lastIssueTime: instant({ optional: true, byServer: true }),
@@ -86,6 +91,7 @@ export const dispatchOrder = defineResource('dispatchOrder', {
     what: ['name', 'process', 'varietyId', 'markerId', 'sheetId', 'sheetQuality', 'orderId', 'lot'],
     plan: ['plannedStart', 'plannedEnd', 'remark'],
     issue: [
+      'answers',
       'machineCount',
       'successCount',
       'failedCount',
@@ -101,7 +107,11 @@ export const dispatchOrder = defineResource('dispatchOrder', {
   access: crud('production.dispatchOrder'),
   searchFields: ['process', 'varietyId', 'markerId', 'plannedStart'],
   lifeCycle: dispatchOrderLifeCycle,
-  views: { notIssued: { state: ['notIssued'] }, issued: { state: ['issued'] } },
+  views: {
+    failed: { answers: ['failed'] },
+    notIssued: { state: ['notIssued'] },
+    issued: { state: ['issued'] },
+  },
   children: { machines: { of: 'dispatchMachine', by: 'dispatchId', order: 'position', max: 200 } },
   isFound: true,
   screen: { menu: 'productionManagement', path: dispatchOrderPath },

@@ -1,6 +1,7 @@
 import { defineArea } from '../../core/areaManifest.ts';
 import { cottonIssue } from './cottonIssue.ts';
 import { wasteWeighing } from './wasteWeighing.ts';
+import { dispatchAnswered } from './dispatchNews.ts';
 import { dispatchMachine, dispatchOrder, reissueDispatch } from './dispatchOrder.ts';
 import { firstInspection, inspectionItem } from './firstInspection.ts';
 import { kpiTarget } from './kpiTarget.ts';
@@ -28,6 +29,7 @@ import { stockCalls, stockScreen } from './stock.ts';
 import { stockCalibration } from './stockCalibration.ts';
 import { stopOrder, stopOrderMachine } from './stopOrder.ts';
 import { monthTargetsScreen, targetCalls } from './targetCalls.ts';
+import { listVarietyColours } from './varietyColours.ts';
 import { kpiPlan, kpiPlanLine } from './kpiPlan.ts';
 
 export const production = defineArea('production', {
@@ -67,9 +69,11 @@ export const production = defineArea('production', {
     markNoticeMachines,
     reissueDispatch,
     ...distributionCalls,
+    listVarietyColours,
     ...schedulingCalls,
     ...targetCalls,
   ],
+  events: [dispatchAnswered],
   screens: [
     orderDetailScreen,
     ...sheetScreens,

@@ -51,6 +51,10 @@ const frame = z.object({
   kind: z.enum(processes),
   variety: z.string(),
   state: z.int(),
+  /** Production efficiency of the running shift, %, as on boards; null while it is not known. */
+  efficiency: z.number().nullable(),
+  /** Minutes to the next doff; null where the machine states none or does not run. */
+  toDoffMin: z.number().nullable(),
   /** Told to spin for this order by a dispatch order that it took. */
   isOwn: z.boolean(),
 });
@@ -130,6 +134,8 @@ export const orderDesk = defineCall('production.productionOrder.desk', {
     rateKgPerDay: z.number().nullable(),
     dispatches: z.array(dispatch).max(mostOrderPapers),
     sheets: z.array(sheet).max(mostOrderPapers),
+    /** Change notices and first inspections of these sheets, and lots of the dispatch orders, as far as the reader sees them. */
+    related: z.object({ notices: z.int(), inspections: z.int(), lots: z.array(z.string()) }),
     /** What should be made of it by now; null before it is in production and behind it. */
     plannedKg: z.number().nullable(),
     /** Its lines that are in production, with the dates that can be promised. */

@@ -288,7 +288,8 @@ export const shownPlan = z.object({
   steps: z
     .array(z.object({ what: z.enum(['edit', 'run', 'remedy']), by: z.string().nullable(), atMs: ms }))
     .max(mostPlanSteps),
-  varieties: z.array(z.object({ id: z.uuid(), code: z.string(), name: z.string() })),
+  /** `colour` as on every screen (`varietyColours.ts`). */
+  varieties: z.array(z.object({ id: z.uuid(), code: z.string(), name: z.string(), colour: z.string() })),
   frames: z.array(plannedFrame),
   orders: z.array(plannedOrder),
   lots: z.array(plannedLot),

@@ -30,6 +30,14 @@ export const rollupParts = [
 export type RollupPart = (typeof rollupParts)[number];
 export type RollupSums = Record<RollupPart, number>;
 
+/** Adds sums part by part. */
+export function addSums(rows: readonly RollupSums[]): RollupSums {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key for each declared name, which types cannot follow
+  const total = Object.fromEntries(rollupParts.map((part) => [part, 0])) as Record<RollupPart, number>;
+  for (const row of rows) for (const part of rollupParts) total[part] += row[part];
+  return total;
+}
+
 /** The part that counts the time of a state, by state number. */
 export const stateParts = {
   1: 'runMs',

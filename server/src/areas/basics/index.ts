@@ -26,7 +26,7 @@ export {
   selectRoutedVarieties,
 } from './releasedRoutes.queries.ts';
 export { listSeenVarietyFacts, listVarietyFacts, type VarietyFactsRow } from './varietyFacts.queries.ts';
-export { isWoundYarn, listYarnCodes, listYarns, type YarnRow } from './yarns.queries.ts';
+export { isWoundYarn, listCodes, listYarnCodes, listYarns, type YarnRow } from './yarns.queries.ts';
 export { giveStandardDictionaries } from './standardDictionaries.ts';
 
 export const basics: ServerArea = {

@@ -33,6 +33,17 @@ export function listYarnCodes(
   return run(tx, yarnCodes, [ids]);
 }
 
+const codes = statement<{ id: string; code: string }>`
+  select id, code from (
+    select id, code, bool_or(process = 'spinning') over same_code as is_spun, min(create_time) over same_code as since
+    from mill_variety where deleted_at is null window same_code as (partition by tenant_id, code)) v
+  order by is_spun desc, since, code, id`;
+
+/** Varieties in the order of the mill's list: yarns first, then by age of their code. */
+export function listCodes(tx: TenantTransaction): Promise<{ id: string; code: string }[]> {
+  return run(tx, codes);
+}
+
 const wound = statement<{ code: string }, [codes: readonly string[]]>`
   select code from mill_variety where process = 'winding' and code = any ($1::text[]) and deleted_at is null`;
 

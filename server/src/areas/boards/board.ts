@@ -1,9 +1,4 @@
-import {
-  kpis,
-  type RollupPart,
-  rollupParts,
-  type RollupSums,
-} from '@millwright/contract/areas/telemetry/kpis.ts';
+import { addSums, kpis, type RollupSums } from '@millwright/contract/areas/telemetry/kpis.ts';
 import type { BoardHeader, NeedReason, Tile } from '@millwright/contract/areas/boards/snapshots.ts';
 import {
   isMachineState,
@@ -21,12 +16,21 @@ import {
   correctedSums,
   listOutputCorrections,
   readTargets,
+  readVarietyColours,
   type TargetRow,
   type Targets,
 } from '../production/index.ts';
+import { keptFor } from './kept.ts';
 import { type ShiftPlan, shiftPlanOf } from '../shifts/index.ts';
-import { type LatestRow, listLatest, listShiftSums, type ShiftSumsRow } from '../telemetry/index.ts';
+import {
+  type LatestRow,
+  listLatest,
+  listShiftSums,
+  type ShiftSumsRow,
+  statedSums,
+} from '../telemetry/index.ts';
 
+export { addSums } from '@millwright/contract/areas/telemetry/kpis.ts';
 export { calendarMs } from '@millwright/contract/areas/telemetry/calledFigures.ts';
 
 /** Whose board is drawn, and when. */
@@ -76,7 +80,10 @@ export interface MachineNow {
   signal(code: string): number | null;
 }
 
-export async function readMillState({ tx, tenant, plan, nowMs }: BoardContext): Promise<MillState> {
+const coloursNow = keptFor(({ tx, nowMs }: BoardContext) => readVarietyColours(tx, nowMs));
+
+export async function readMillState(context: BoardContext): Promise<MillState> {
+  const { tx, tenant, plan, nowMs } = context;
   const turn = plan.at(nowMs);
   const machines = await listMachines(tx);
   const signals = placesOf(await listSignals(tx));
@@ -107,7 +114,11 @@ export async function readMillState({ tx, tenant, plan, nowMs }: BoardContext): 
     targets: aims.on(today),
     aims,
     exceptions,
-    header: headerOf({ tenant, nowMs, turn, machines: now }),
+    header: {
+      ...headerOf({ tenant, nowMs, turn, machines: now }),
+      ...(!plan.isSetOn(today) && { hasNoShifts: true }),
+      colours: await coloursNow(context),
+    },
   };
 }
 
@@ -164,7 +175,7 @@ function headerOf({
   nowMs: number;
   turn: ShiftTurn;
   machines: readonly MachineNow[];
-}): BoardHeader {
+}): Omit<BoardHeader, 'colours'> {
   const heard = machines.flatMap(({ latest }) => (latest ? [latest] : []));
   const firsts = machines.flatMap(({ machine, latest }) =>
     latest && machine.kind === 'spinning' ? [latest.firstMs] : [],
@@ -181,14 +192,6 @@ function headerOf({
   };
 }
 
-/** Adds sums part by part. */
-export function addSums(rows: readonly RollupSums[]): RollupSums {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key for each declared name, which types cannot follow
-  const total = Object.fromEntries(rollupParts.map((part) => [part, 0])) as Record<RollupPart, number>;
-  for (const row of rows) for (const part of rollupParts) total[part] += row[part];
-  return total;
-}
-
 export function greatest(values: readonly number[]): number | null {
   let most: number | null = null;
   for (const value of values) if (most === null || value > most) most = value;
@@ -197,18 +200,15 @@ export function greatest(values: readonly number[]): number | null {
 
 const buildSignals: Partial<Record<string, string>> = { spinning: 'copBuild', roving: 'bobbinBuild' };
 
-/** Returns false for machines that ran and neither made nor could make anything: they have no counter, so their output is unknown. */
-export function hasCounter({
-  outputG,
-  runMs,
-  theoreticalMg,
-}: Pick<RollupSums, 'outputG' | 'runMs' | 'theoreticalMg'>): boolean {
-  return outputG > 0 || theoreticalMg > 0 || runMs === 0;
+/** Sums of the shift of a machine, without counters that it never stated. */
+function statedOf({ total, latest }: MachineNow): Readonly<Record<string, number>> {
+  return statedSums(total, [latest]);
 }
 
 /** A machine as boards draw it; `attention` says why it is among those that need someone. */
 export function tileOf(now: MachineNow, attention: readonly NeedReason[]): Tile {
-  const { machine, latest, total } = now;
+  const { machine, latest } = now;
+  const total = statedOf(now);
   const speed = speedSignals[machine.kind];
   const build = buildSignals[machine.kind];
   return {
@@ -225,7 +225,7 @@ export function tileOf(now: MachineNow, attention: readonly NeedReason[]): Tile 
     sinceMs: now.sinceMs === null ? null : Math.round(now.sinceMs),
     measuredMs: latest ? Math.round(latest.measuredMs) : null,
     efficiency: efficiencyOf(now),
-    outputKg: hasCounter(total) ? (kpiValue(kpis.output, total) ?? null) : null,
+    outputKg: kpiValue(kpis.output, total) ?? null,
     breakRate: isOfProcess(kpis.breakRate, machine.kind) ? (kpiValue(kpis.breakRate, total) ?? null) : null,
     speed: speed === undefined ? null : now.signal(speed),
     setSpeed: setSpeedOf(now),
@@ -241,7 +241,7 @@ export function setSpeedOf(now: MachineNow): number | null {
   return code === undefined ? null : now.signal(code);
 }
 
-/** Production efficiency of the shift; unknown while the machine states no set speed. */
-export function efficiencyOf({ total }: MachineNow): number | null {
-  return kpiValue(kpis.prodEff, total) ?? null;
+/** Production efficiency of the shift; unknown while the machine states no set speed, and without a counter of its output. */
+export function efficiencyOf(now: MachineNow): number | null {
+  return kpiValue(kpis.prodEff, statedOf(now)) ?? null;
 }

@@ -66,7 +66,14 @@ describe('a board', () => {
       losses: [],
       climate: [],
     });
-    expect(board.header).toMatchObject({ mill: 'Empty', newestMs: null, receivedMs: null, reachMs: null });
+    // It has set no shifts, so none is named.
+    expect(board.header).toMatchObject({
+      mill: 'Empty',
+      hasNoShifts: true,
+      newestMs: null,
+      receivedMs: null,
+      reachMs: null,
+    });
     const values = new Map(board.figures.map(({ kpi, value }) => [kpi, value]));
     expect(values.get('prodEff')).toBeNull();
     expect(values.get('breakRate')).toBeNull();

@@ -2,7 +2,7 @@ import type { Figure } from '@millwright/contract/areas/boards/snapshots.ts';
 import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { kpiValue } from '@millwright/contract/core/kpi.ts';
 import type { TargetRow, Targets } from '../production/index.ts';
-import type { RankedSumsRow, ShiftSumsRow } from '../telemetry/index.ts';
+import { type RankedSumsRow, type ShiftSumsRow, statedSums } from '../telemetry/index.ts';
 import { plannedIdle, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { addSums, calendarMs, type MachineNow, type MillState } from './board.ts';
 import { isWhole } from './completeness.ts';
@@ -30,10 +30,14 @@ export function utilisationOf(machines: readonly MachineNow[], aim: Aim): Figure
   return { ...figure, count: running, of: machines.length };
 }
 
-/** Sums of the shift with the calendar time that rates are held against. */
+/** Sums of the shift with the calendar time that rates are held against, without counters that none of the machines stated. */
 export function shiftSums(machines: readonly MachineNow[]): Record<string, number> {
   const total = addSums(machines.map((now) => now.total));
-  return { ...total, calendarMs: calendarMs(total) };
+  const stated = statedSums(
+    total,
+    machines.map(({ latest }) => latest),
+  );
+  return { ...stated, calendarMs: calendarMs(total) };
 }
 
 /** How much of a day has passed in this shift. */

@@ -1,16 +1,22 @@
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import {
+  deliveryDays,
   type Group,
+  type GroupDelivery,
   type GroupMill,
   type GroupMillBoard,
+  mostGroupDeliveries,
   mostGroupMills,
   mostGroupNeeds,
 } from '@millwright/contract/areas/boards/groupBoard.ts';
 import { liveBoards } from '@millwright/contract/areas/boards/liveBoards.ts';
 import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
+import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
+import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { inTenant } from '../../platform/db/tenancy.ts';
 import type { App } from '../../platform/http/app.ts';
 import type { Principal, Tenant } from '../../platform/session/principal.ts';
+import { readOrdersDue } from '../production/index.ts';
 import { boardContextOf } from './board.ts';
 import { showMill } from './mill.service.ts';
 
@@ -25,27 +31,53 @@ const platformTenant = 0;
 export function createGroupBoard(app: App): (principal: Principal) => Promise<Group> {
   const readMill = keptMills(app);
 
-  const mayBeSeen = async ({ sessionId }: Principal, { id }: Tenant): Promise<boolean> =>
-    (await app.sessions.inMill(sessionId, id))?.permissions.has(liveBoards.mill.access) === true;
+  const readerIn = async ({ sessionId }: Principal, tenant: Tenant): Promise<MillReader | undefined> => {
+    const reader = await app.sessions.inMill(sessionId, tenant.id);
+    return reader?.permissions.has(liveBoards.mill.access) === true ? { ...reader, tenant } : undefined;
+  };
 
-  const millOf = async (tenant: Tenant): Promise<GroupMill> => {
-    const { id, name, zone } = tenant;
-    const board = await readMill(tenant).catch((error: unknown) => {
+  const millOf = async (reader: MillReader): Promise<GroupMill> => {
+    const { id, name, zone } = reader.tenant;
+    const unread = (error: unknown) => {
       app.log.error({ err: error, tenantId: id }, 'a mill of the group overview could not be read');
       return null;
-    });
-    return { tenantId: id, name, zone, board: board && groupPart(board) };
+    };
+    const board = await readMill(reader.tenant).catch(unread);
+    const deliveries = await readDeliveries(app, reader).catch(unread);
+    return { tenantId: id, name, zone, board: board && groupPart(board), deliveries };
   };
 
   return async (principal) => {
     const entered = principal.tenants.filter(({ id }) => id !== platformTenant);
-    const seen = await inLanes(entered, async (tenant) =>
-      (await mayBeSeen(principal, tenant)) ? tenant : null,
-    );
-    const tenants = seen.filter((tenant) => tenant !== null);
-    const mills = await inLanes(tenants.slice(0, mostGroupMills), millOf);
-    return { mills, left: Math.max(0, tenants.length - mostGroupMills) };
+    const seen = await inLanes(entered, async (tenant) => readerIn(principal, tenant));
+    const readers = seen.filter((reader) => reader !== undefined);
+    const mills = await inLanes(readers.slice(0, mostGroupMills), millOf);
+    return { mills, left: Math.max(0, readers.length - mostGroupMills) };
   };
+}
+
+/** A person in one of the mills: what may be read there, and which rows. */
+type MillReader = Pick<Principal, 'permissions' | 'dataScope'> & { readonly tenant: Tenant };
+
+/** Deliveries of the next days as far as the person sees orders in that mill; null without the right. */
+async function readDeliveries(
+  { pool, inPlace, clock }: App,
+  { tenant: { id, zone }, permissions, dataScope }: MillReader,
+): Promise<GroupDelivery[] | null> {
+  if (!permissions.has(productionOrder.access.read)) return null;
+  const today = localDate(zone, clock.nowMs());
+  const due = await inTime(
+    inPlace(id, () =>
+      inTenant(pool, id, (tx) => readOrdersDue({ tx, dataScope }, { today, days: deliveryDays })),
+    ),
+  );
+  return due.slice(0, mostGroupDeliveries).map(({ id: orderId, number, varieties, leftD, lateD }) => ({
+    orderId,
+    number,
+    varieties,
+    leftD,
+    lateD,
+  }));
 }
 
 /** The newest snapshot of each mill. It is the mill's, not a person's: whoever asks has been let in before. */

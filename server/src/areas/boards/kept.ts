@@ -1,11 +1,15 @@
-import type { BoardContext } from './board.ts';
-
 const keepMs = 10_000;
 
+/** Of a mill, at a time. */
+interface KeptContext {
+  readonly tenant: { readonly id: number };
+  readonly nowMs: number;
+}
+
 /** Reads at most once in ten seconds a tenant, for what changes slowly: boards ask each second. */
-export function keptFor<Rows>(
-  read: (context: BoardContext) => Promise<Rows>,
-): (context: BoardContext) => Promise<Rows> {
+export function keptFor<Context extends KeptContext, Rows>(
+  read: (context: Context) => Promise<Rows>,
+): (context: Context) => Promise<Rows> {
   const kept = new Map<number, { atMs: number; rows: Rows }>();
   return async (context) => {
     const { tenant, nowMs } = context;

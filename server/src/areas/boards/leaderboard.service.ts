@@ -60,7 +60,7 @@ export async function rankCrewsAndMachines(context: BoardContext): Promise<Leade
   };
 }
 
-const readRows = keptFor(async ({ tx, plan, nowMs }) => {
+const readRows = keptFor(async ({ tx, plan, nowMs }: BoardContext) => {
   const turns = turnsBefore(plan, plan.at(nowMs));
   const { from, to } = datesOf(turns);
   const measured = await listShiftSumsOfKinds(tx, { kinds: rankedProcesses, fromDate: from, toDate: to });

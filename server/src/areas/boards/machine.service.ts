@@ -17,14 +17,7 @@ import {
   listSignalPoints,
   signalQualitiesOf,
 } from '../telemetry/index.ts';
-import {
-  type BoardContext,
-  hasCounter,
-  type MachineNow,
-  type MillState,
-  readMillState,
-  tileOf,
-} from './board.ts';
+import { type BoardContext, type MachineNow, type MillState, readMillState, tileOf } from './board.ts';
 import { figureOf, planToNow, shiftSums } from './figures.ts';
 import { needsOf, concern } from './needs.ts';
 import { attentionIn } from './attention.ts';
@@ -149,7 +142,7 @@ function figuresOf(state: MillState, now: MachineNow): Figure[] {
   if (!isProcess(kind)) return [power];
   const made = [
     figureOf('prodEff', sums, aim('prodEff')),
-    figureOf('output', hasCounter(now.total) ? sums : {}, scaled(planToNow(state, [now]), 1000)),
+    figureOf('output', sums, scaled(planToNow(state, [now]), 1000)),
   ];
   if (kind === 'spinning') {
     return [

@@ -26,6 +26,7 @@ import { massBalances } from './massFlow.ts';
 import { needsOf } from './needs.ts';
 import { bandsOf, hourlyOf, powerSeriesOf } from './plots.ts';
 import { type Recent, recentSums } from './recent.ts';
+import { withTakers } from './takers.ts';
 import { aimOf, outputAim, scaled } from './targets.ts';
 
 const shownShifts = 3;
@@ -63,7 +64,7 @@ export async function showMill(context: BoardContext): Promise<MillBoard> {
       winders: winders.length,
       speakingSince: (startMs) => speaking(winders, startMs),
     }),
-    needs,
+    needs: await withTakers(context, needs),
     losses: lossesOf(made, needs, context.nowMs),
     power: {
       nowKw: nowKw(state.machines),

@@ -21,7 +21,7 @@ export interface RecentPart {
   readonly passage?: Passage | undefined;
 }
 
-const readRows = keptFor(({ tx, nowMs }) =>
+const readRows = keptFor(({ tx, nowMs }: BoardContext) =>
   listBucketSums(tx, Math.floor(nowMs / hourMs) * hourMs - 24 * hourMs),
 );
 

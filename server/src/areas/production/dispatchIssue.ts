@@ -4,6 +4,7 @@ import {
   type DispatchReason,
   reissueDispatch,
 } from '@millwright/contract/areas/production/dispatchOrder.ts';
+import { dispatchAnswered } from '@millwright/contract/areas/production/dispatchNews.ts';
 import { commandSettled, dispatchCodes } from '@millwright/contract/areas/telemetry/commands.ts';
 import type { z } from 'zod';
 import type { EventCtx } from '../../platform/events/events.ts';
@@ -106,6 +107,7 @@ async function reissue(
   await passFailedSheet(ctx, { dispatchId: id, sheetId: dispatch.sheetId, reason: releaseReason });
   await tellMachines(ctx, { id, ...dispatch }, failed);
   await countIssue(ctx.tx, { id, time: momentOf(ctx.clock) });
+  ctx.emit(dispatchAnswered.name, { id });
   const named = await selectMachinesNamed(
     ctx.tx,
     failed.map(({ machineId }) => machineId),
@@ -134,7 +136,7 @@ async function passFailedSheet(
 
 /** What became of telling a machine stands in its line. Events may come late: the newest command of the line says it. */
 export async function noteDispatchCommand(
-  { tx }: EventCtx,
+  { tx, emit }: EventCtx,
   { about, aboutId }: z.output<typeof commandSettled.payload>,
 ): Promise<void> {
   if (about !== dispatchOrder.name) return;
@@ -142,7 +144,9 @@ export async function noteDispatchCommand(
   if (command === undefined) return;
   const time = command.settledMs === null ? null : new Date(command.settledMs).toISOString();
   const dispatchId = await updateTold(tx, { lineId: aboutId, ...standingOf(command), time });
-  if (dispatchId !== undefined) await recountMachines(tx, dispatchId);
+  if (dispatchId === undefined) return;
+  await recountMachines(tx, dispatchId);
+  emit(dispatchAnswered.name, { id: dispatchId });
 }
 
 /** How telling a machine stands, by its command. */

@@ -30,6 +30,7 @@ export const dispatchOrderHooks = defineHooks(dispatchOrder, {
       successCount: 0,
       failedCount: 0,
       issueCount: 0,
+      answers: null,
       sheetQuality,
     };
   },

@@ -120,8 +120,10 @@ export async function updateTold(
 }
 
 const counts = statement<never, [id: string]>`
-  update dispatch_order d set (machine_count, success_count, failed_count) = (
-    select count(*), count(*) filter (where m.issue_state = 'success'), count(*) filter (where m.issue_state = 'failed')
+  update dispatch_order d set (machine_count, success_count, failed_count, answers) = (
+    select count(*), count(*) filter (where m.issue_state = 'success'), count(*) filter (where m.issue_state = 'failed'),
+      case when bool_or(m.issue_state = 'failed') then 'failed' when count(*) = count(*) filter (where m.issue_state = 'success') then 'taken'
+        else 'underWay' end
     from dispatch_machine m where m.tenant_id = d.tenant_id and m.dispatch_id = d.id and m.deleted_at is null)
   where d.id = $1::uuid`;
 

@@ -1,3 +1,4 @@
+import { dispatchTopic } from '@millwright/contract/areas/production/dispatchNews.ts';
 import { dispatchOrder, reissueDispatch } from '@millwright/contract/areas/production/dispatchOrder.ts';
 import { commandStates } from '@millwright/contract/areas/telemetry/commands.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
@@ -112,8 +113,27 @@ describe('S-024 S-026 issuing a dispatch order', () => {
       issueCount: 1,
       lastIssueTime: expect.any(String),
       failedCount: 1,
+      answers: 'failed',
       machines: [{ issueState: 'failed', reason: 'unreachable' }],
     });
+  });
+
+  it('stands under the failures of the list, and pages that listen are told at once', async () => {
+    const { tenantId, as, add, issue } = await aMill();
+    const heard: string[] = [];
+    server.app.news.sendBy(
+      (topic) => {
+        heard.push(topic);
+      },
+      () => true,
+    );
+    const failing = (await add({ lot: 'L1' })).result;
+    await add({ lot: 'L2' });
+    await issue(failing.id);
+    await server.app.events.settled();
+    await expect.poll(() => heard).toContain(dispatchTopic(tenantId));
+    const { records } = (await as.call(dispatches.list, { view: 'failed' })).result;
+    expect(records.map(({ id }) => id)).toEqual([failing.id]);
   });
 
   it('S-025 is taken again at what failed, and counted', async () => {

@@ -17,6 +17,7 @@ import {
 } from './order.routes.ts';
 import { productionOrderHooks } from './productionOrder.hooks.ts';
 import { productionOrderLineHooks } from './productionOrderLine.hooks.ts';
+import { mountDispatchNews } from './dispatchNews.ts';
 import { mountDispatches, noteDispatchCommand } from './dispatchIssue.ts';
 import { dispatchOrderHooks } from './dispatchOrder.hooks.ts';
 import { firstInspectionHooks } from './firstInspection.hooks.ts';
@@ -26,6 +27,7 @@ import { mountNoticeMarks } from './noticeMarks.ts';
 import { missingOutputHooks } from './missingOutput.hooks.ts';
 import { outputCalibrationHooks } from './outputCalibration.hooks.ts';
 import { mountProduction } from './production.routes.ts';
+import { mountVarietyColours } from './varietyColours.ts';
 import { mountStock } from './stock.routes.ts';
 import { stockCalibrationHooks } from './stockCalibration.hooks.ts';
 import { cottonIssueHooks, wasteWeighingHooks } from './weighing.hooks.ts';
@@ -46,7 +48,7 @@ export {
 export type { CottonRoute, CottonRoutes } from './cottonRoutes.ts';
 export { countedOf } from './leaving.ts';
 export { selectClosedMonths, selectPublished } from './outputClosing.queries.ts';
-export { type OrderNow, readOrdersNow } from './ordersNow.ts';
+export { type OrderNow, readOrdersDue, readOrdersNow } from './ordersNow.ts';
 export { outputByPerson, type Tended } from './outputByPerson.ts';
 export type { TendedShare } from './tended.ts';
 export { frameCourse, type FrameCourse } from './scheduling/frameCourse.ts';
@@ -57,6 +59,7 @@ export { productionPlanHooks } from './scheduling/productionPlan.hooks.ts';
 export { seesPlanNews } from './scheduling/planNews.ts';
 export { mountScheduling } from './scheduling/scheduling.routes.ts';
 export { readStocksNow, type StockNow } from './stocksNow.ts';
+export { readVarietyColours } from './varietyColours.ts';
 export { readTargets, spanAt, type TargetRow, type Targets, type TargetSpan } from './targets.ts';
 
 export const production: ServerArea = {
@@ -65,9 +68,11 @@ export const production: ServerArea = {
     mountOrders,
     mountNoticeMarks,
     mountDispatches,
+    mountDispatchNews,
     mountStock,
     mountDistributions,
     mountTargets,
+    mountVarietyColours,
   ],
   hooks: {
     dispatchOrder: dispatchOrderHooks,

@@ -7,6 +7,8 @@ import {
   type OrderDispatch,
   type OrderFrame,
 } from '@millwright/contract/areas/production/orderCalls.ts';
+import { firstInspection } from '@millwright/contract/areas/production/firstInspection.ts';
+import { processChangeNotice } from '@millwright/contract/areas/production/processChangeNotice.ts';
 import { processSheet } from '@millwright/contract/areas/production/processSheet.ts';
 import { isDelivered } from '@millwright/contract/areas/production/orderRemainder.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
@@ -24,11 +26,13 @@ import {
   type DispatchAnswer,
   selectDeskLines,
   selectDispatchAnswers,
+  selectPapersOfSheets,
   selectSheetsNumbered,
 } from './orderPapers.queries.ts';
 import { countedAt } from './countedAt.ts';
 import { ratesOf } from './countOutput.ts';
 import { type FrameRow, selectDeliveries, selectFrames, selectOrderTurns } from './order.queries.ts';
+import { readFramesNow } from './framesNow.ts';
 import { heardMs } from './orderPromise.ts';
 import { seenOf } from './orderSeen.ts';
 import { plannedKgNow } from './plannedNow.ts';
@@ -76,9 +80,14 @@ async function seenFrames(
 ): Promise<OrderFrame[]> {
   const taken = dispatches.flatMap(({ machines }) => machines.filter(({ state }) => state === 'success'));
   const own = new Set(taken.map(({ machineId }) => machineId));
-  const told = frames.map(({ machineId, ...frame }) => ({
+  const now = await readFramesNow(
+    ctx,
+    frames.map(({ machineId }) => machineId),
+  );
+  const told = frames.map(({ machineId, state, ...frame }) => ({
     machineId: String(machineId),
     ...frame,
+    ...(now.get(machineId) ?? { state, efficiency: null, toDoffMin: null }),
     isOwn: own.has(String(machineId)),
   }));
   const ids = await seenAmong(
@@ -137,7 +146,24 @@ async function deskPapers(ctx: Ctx, lines: readonly DeskLine[]) {
         machines: (answers.get(id) ?? []).map(toldAnswer),
       }),
     ),
+    related: await relatedOf(ctx, {
+      sheetIds: ownSheets.map(({ id }) => id),
+      lots: shown.map(({ lot }) => lot),
+    }),
     sheets: ownSheets.map(({ id, number }) => ({ id, number, quality: qualities.get(id) ?? null })),
+  };
+}
+
+/** Change notices and first inspections that follow from sheets, as far as the person sees them, and lots. */
+async function relatedOf(
+  ctx: Ctx,
+  { sheetIds, lots }: { sheetIds: readonly string[]; lots: readonly (string | null)[] },
+): Promise<OutputOf<typeof orderDesk>['related']> {
+  const { notices, inspections } = await selectPapersOfSheets(ctx.tx, sheetIds);
+  return {
+    notices: (await seenAmong(ctx, processChangeNotice, notices)).length,
+    inspections: (await seenAmong(ctx, firstInspection, inspections)).length,
+    lots: [...new Set(lots.flatMap((lot) => (lot === null || lot === '' ? [] : [lot])))],
   };
 }
 

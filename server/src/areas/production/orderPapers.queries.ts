@@ -75,6 +75,7 @@ export interface DispatchPaper {
   readonly sheetId: string | null;
   readonly sheetNumber: string | null;
   readonly markerId: string;
+  readonly lot: string | null;
   readonly state: 'notIssued' | 'issued';
   readonly machineCount: number;
   readonly successCount: number;
@@ -83,7 +84,7 @@ export interface DispatchPaper {
 
 const dispatches = statement<DispatchPaper, [orderIds: readonly string[]]>`
   select d.id, d.number, o.id as "orderId", d.variety_id as "varietyId", d.sheet_id as "sheetId",
-    s.number as "sheetNumber", d.marker_id as "markerId", d.state, coalesce(d.machine_count, 0) as "machineCount",
+    s.number as "sheetNumber", d.marker_id as "markerId", d.lot, d.state, coalesce(d.machine_count, 0) as "machineCount",
     coalesce(d.success_count, 0) as "successCount", coalesce(d.failed_count, 0) as "failedCount"
   from dispatch_order d join production_order o on o.tenant_id = d.tenant_id and o.id = d.order_id
   left join process_sheet s on s.tenant_id = d.tenant_id and s.id = d.sheet_id
@@ -151,6 +152,21 @@ export function selectSheetsNumbered(
   numbers: readonly string[],
 ): Promise<SheetPaper[]> {
   return run(tx, numbered, [numbers]);
+}
+
+const ofSheets = statement<{ id: string; isNotice: boolean }, [sheetIds: readonly string[]]>`
+  select id, true as "isNotice" from process_change_notice where sheet_id = any ($1::uuid[]) and deleted_at is null
+  union all
+  select id, false from first_inspection where sheet_id = any ($1::uuid[]) and deleted_at is null`;
+
+/** Ids of the change notices and first inspections of process sheets. */
+export async function selectPapersOfSheets(
+  tx: TenantTransaction,
+  sheetIds: readonly string[],
+): Promise<{ notices: string[]; inspections: string[] }> {
+  const rows = sheetIds.length === 0 ? [] : await run(tx, ofSheets, [sheetIds]);
+  const idsOf = (wanted: boolean) => rows.flatMap(({ id, isNotice }) => (isNotice === wanted ? [id] : []));
+  return { notices: idsOf(true), inspections: idsOf(false) };
 }
 
 const named = statement<{ id: string }, [dispatchIds: readonly string[]]>`

@@ -1,5 +1,7 @@
 import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import type { Ctx } from '../../platform/http/app.ts';
+import { seenOf } from './orderSeen.ts';
 import { selectOpenOrders } from './ordersNow.queries.ts';
 
 /** An order of which something is still to be made, and how it stands to its delivery date. */
@@ -36,4 +38,19 @@ export async function readOrdersNow(
       leftD: daysBetween(today, deliveryDate),
     };
   });
+}
+
+/** The same for one reader: orders that are due within so many days, today included, or overdue; those due first first. */
+export async function readOrdersDue(
+  reader: Pick<Ctx, 'tx' | 'dataScope'>,
+  { today, days }: { today: string; days: number },
+): Promise<OrderNow[]> {
+  const due = (await readOrdersNow(reader.tx, { today })).filter(({ leftD }) => leftD < days);
+  const seen = new Set(
+    await seenOf(
+      reader,
+      due.map(({ id }) => id),
+    ),
+  );
+  return due.filter(({ id }) => seen.has(id)).toSorted((one, other) => one.leftD - other.leftD);
 }

@@ -168,6 +168,25 @@ describe('P-083 the scheduling calendar by person', () => {
     });
   });
 
+  it('refuses the second of two people whose changes together leave somebody too little rest', async () => {
+    const { tenantId, ann, first, second, save, show } = mill;
+    expect((await save([ann, second, 0, 'rest'])).body.success).toBe(true);
+    const other = server.as(await make.user({ tenantIds: [tenantId], codes }));
+    // Each fits what both have read: a night before a day of rest, and a morning behind a morning.
+    const replies = await Promise.all([
+      save([ann, first, 0, 'night']),
+      other.call(saveRoster, saving([ann, second, 1])),
+    ]);
+    expect(replies.filter(({ body }) => body.success)).toHaveLength(1);
+    const refused = replies.find(({ body }) => !body.success);
+    expect(refused?.body).toMatchObject({
+      messageCode: 'core.gridRefused',
+      errors: [{ rule: 'shifts.shortRest', params: { rowId: ann } }],
+    });
+    const turns = (await show()).cells.flatMap(({ turn }) => turn ?? []);
+    expect(turns.includes('night')).toBe(turns.includes('rest'));
+  });
+
   it('A-043 closes a date when its time is over, except for who may correct the past', async () => {
     const { tenantId, ann, today, save } = mill;
     const past = addDays(today, -5);

@@ -24,6 +24,8 @@ export interface ShiftPlan {
   on(productionDate: string): readonly ShiftTurn[];
   /** What shifts and crews are called that work on one of the production dates, both included. */
   namesBetween(from: string, to: string): { shifts: ShiftName[]; crews: CrewLetter[] };
+  /** Returns false while the mill works by the system that every mill begins with. */
+  isSetOn(productionDate: string): boolean;
 }
 
 /** Reports ask for the shifts of years; zones are slow to work out. */
@@ -65,6 +67,7 @@ function createPlan(calendar: ShiftCalendar): ShiftPlan {
   return {
     calendar,
     on,
+    isSetOn: (date) => calendar.systems.some(({ effectiveDate }) => effectiveDate <= date),
     at(tsMs) {
       const today = localDate(calendar.zone, tsMs);
       // See `shiftAt`: a moment belongs to its own date or to one beside it.

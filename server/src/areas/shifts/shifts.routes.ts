@@ -43,7 +43,7 @@ export function mountShifts(app: App): void {
       ranges: [...ranges],
       index: ranges.findIndex((turn) => turn.shift === shift),
       classes: plan.namesBetween(date, date).crews,
-      isSet: plan.calendar.systems.some(({ effectiveDate }) => effectiveDate <= date),
+      isSet: plan.isSetOn(date),
       firstDate: plan.calendar.systems[0]?.effectiveDate ?? null,
     };
   });

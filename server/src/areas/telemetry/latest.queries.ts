@@ -18,6 +18,8 @@ export interface LatestRow {
   variety: string | null;
   idleSpindles: number | null;
   rateGPerH: number | null;
+  /** Quantities that it ever stated, as bits (`ingest/rows.ts`). */
+  known: number;
   signals: (number | null)[];
 }
 
@@ -25,7 +27,7 @@ const latest = statement<LatestRow>`
   select machine_id as "machineId", ${msOf(sql`ts`)} as "measuredMs", ${msOf(sql`received_at`)} as "receivedMs",
     ${msOf(sql`first_ts`)} as "firstMs", state, fault, ${msOf(sql`state_since`)} as "sinceMs",
     run_state as "runState", run_fault as "runFault", ${msOf(sql`run_since`)} as "runSinceMs", variety,
-    idle_spindles as "idleSpindles", rate_g_per_h as "rateGPerH", signals
+    idle_spindles as "idleSpindles", rate_g_per_h as "rateGPerH", known, signals
   from machine_latest`;
 
 export function listLatest(tx: TenantTransaction): Promise<LatestRow[]> {

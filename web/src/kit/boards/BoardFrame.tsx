@@ -17,7 +17,7 @@ export type BoardFrameProps = {
   /** Line under the title: machines, spindles, age mark. */
   note?: ReactNode;
   /** Shift and crew, "Morning · A". */
-  shift?: string;
+  shift?: string | undefined;
   ruler?: ShiftRulerProps;
   /** Weekday and date, in the order of the language. */
   date: readonly [string, string];

@@ -6,6 +6,7 @@ import type {
   PlanRunTold,
   ShownPlan,
 } from '@millwright/contract/areas/production/schedulingShapes.ts';
+import { labelledColour, type VarietyColours } from '@millwright/contract/areas/production/varietyColours.ts';
 import type { TimedLot } from '../planning/check.ts';
 import type { PlanName, StepRow } from './plan.queries.ts';
 import { hourMs, type StoredPlan } from './planFacts.ts';
@@ -17,6 +18,7 @@ export function shownOf(
   plan: StoredPlan,
   beside: {
     nowMs: number;
+    colours: VarietyColours;
     copyOf: PlanName | null;
     takenOver: PlanName | null;
     steps: readonly StepRow[];
@@ -45,7 +47,10 @@ export function shownOf(
     changes,
     takenOver: beside.takenOver,
     steps: beside.steps.map(({ what, by, atMs }) => ({ what, by, atMs })),
-    varieties: [...facts.varieties],
+    varieties: facts.varieties.map((variety) => ({
+      ...variety,
+      colour: beside.colours[variety.code] ?? labelledColour,
+    })),
     frames: framesOf(plan),
     orders: ordersOf(plan, walked, gone),
     lots:

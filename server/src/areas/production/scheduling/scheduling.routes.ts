@@ -31,6 +31,7 @@ import { fail } from '../../../platform/http/fail.ts';
 import { createLimiter } from '../../../platform/session/limiter.ts';
 import type { Remedy } from '../planning/lateness.ts';
 import { entryPromise } from './entryPromise.ts';
+import { readVarietyColours } from '../varietyColours.ts';
 import { readGround, type ServicesOf } from './millFacts.ts';
 import { selectPlanFacts, selectPlanNames, selectSteps, selectTakenOver } from './plan.queries.ts';
 import { ageOf } from './planAge.ts';
@@ -170,7 +171,8 @@ async function shown(ctx: Ctx, plan: StoredPlan, run: RunRow | undefined): Promi
   const isCurrent = plan.state === 'draft' || plan.state === 'takenOver';
   const { age, gone } = isCurrent ? await ageOf(ctx, plan) : { age: null, gone: new Set<number>() };
   const nowMs = ctx.clock.nowMs();
-  return shownOf(await shownTo(ctx, plan), { nowMs, copyOf, takenOver, steps, run, age, gone });
+  const colours = await readVarietyColours(ctx.tx, nowMs);
+  return shownOf(await shownTo(ctx, plan), { nowMs, colours, copyOf, takenOver, steps, run, age, gone });
 }
 
 async function followedAge(ctx: Ctx): Promise<OutputOf<typeof showPlanAge>> {

@@ -8,6 +8,7 @@ import {
   ingestNewsAccess,
   ingestScope,
 } from '@millwright/contract/areas/telemetry/ingestNews.ts';
+import { dispatchBoard, dispatchNewsAccess } from '@millwright/contract/areas/production/dispatchNews.ts';
 import { planBoard, planNewsAccess } from '@millwright/contract/areas/production/planNews.ts';
 import { millOfNodeCommands } from '@millwright/contract/areas/telemetry/sparkplugTopics.ts';
 import { parseSourceLogin, parseTopic } from '@millwright/contract/areas/telemetry/topics.ts';
@@ -95,6 +96,7 @@ export function maySubscribe(who: ConnectionIdentity, topic: string): boolean {
   // A wall hears its boards alone.
   if (board === alarmBoard) return who.scopes === undefined && who.permissions.has(alarmNewsAccess);
   if (board === ingestBoard) return who.scopes === undefined && mayHearIngest(who, scope);
+  if (board === dispatchBoard) return who.scopes === undefined && who.permissions.has(dispatchNewsAccess);
   if (board === planBoard) return who.scopes === undefined && who.permissions.has(planNewsAccess);
   if (!isLiveBoard(board)) return false;
   if (who.scopes && !who.scopes.has(channelName({ board, scope }))) return false;

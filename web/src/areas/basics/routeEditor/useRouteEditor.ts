@@ -11,6 +11,7 @@ import { callApi } from '../../../app/api/callApi.ts';
 import { ApiRefusal } from '../../../app/api/refusal.ts';
 import { queryKeyOf } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
+import { useVarietyColours } from '../../../app/useVarietyColours.ts';
 import { useSession } from '../../../app/session/useSession.ts';
 import { useLeaveGuard, useRefuseCause } from '../../../resource/slotParts.ts';
 import { useRouteSentences } from './useRouteSentences.ts';
@@ -63,6 +64,7 @@ export function useRouteEditor({
     ...[...now.nodes, ...(beside?.nodes ?? [])].flatMap(({ varietyId }) => varietyId ?? []),
     ...(theirs?.nodes.map(({ varietyId }) => varietyId) ?? []),
   ]);
+  const colourOf = useVarietyColours();
   const figures = routeFigures(now, varieties);
   const sentences = useRouteSentences(figures.graph);
   const isDirty = JSON.stringify(now) !== JSON.stringify(saved);
@@ -133,6 +135,7 @@ export function useRouteEditor({
     draft: now,
     stored,
     varieties,
+    colourOf,
     figures,
     sentences,
     selected: now.nodes.some(({ key }) => key === selected) ? selected : undefined,

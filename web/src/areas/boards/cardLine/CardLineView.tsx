@@ -1,3 +1,4 @@
+import { colourOfVariety } from '@millwright/contract/areas/production/varietyColours.ts';
 import {
   boardOfCardLine,
   type CardLine,
@@ -7,7 +8,6 @@ import { useCallback, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { KpiBand, KpiFigure } from '../../../kit/boards/KpiBand.tsx';
 import { StateLegend, VarietyLegend } from '../../../kit/boards/StateLegend.tsx';
-import { varietyColour } from '../../../theme/series.ts';
 import { useBoardAddress } from '../parts/boardAddress.ts';
 import { LiveBoard } from '../parts/LiveBoard.tsx';
 import { runningFirst, stateCounts } from '../parts/states.ts';
@@ -84,7 +84,7 @@ function LineFigures({ board, words }: { board: CardLineBoard; words: BoardWords
   );
 }
 
-function Legend({ board: { cards }, words }: { board: CardLineBoard; words: BoardWords }) {
+function Legend({ board: { cards, header }, words }: { board: CardLineBoard; words: BoardWords }) {
   const states = cards.map(({ tile }) => tile.state);
   return (
     <>
@@ -94,10 +94,10 @@ function Legend({ board: { cards }, words }: { board: CardLineBoard; words: Boar
       />
       <VarietyLegend
         label={words.t('board.varieties')}
-        varieties={varietiesOf(cards).map((variety, place) => ({
+        varieties={varietiesOf(cards).map((variety) => ({
           key: variety,
           name: variety,
-          colour: varietyColour(place),
+          colour: colourOfVariety(header.colours, variety) ?? '',
           count: cards.filter(({ tile }) => tile.variety === variety).length,
         }))}
       />

@@ -1,13 +1,13 @@
 import { textIn } from '@millwright/contract/core/languages.ts';
+import { colourOfVariety } from '@millwright/contract/areas/production/varietyColours.ts';
 import type { CardLineBoard } from '@millwright/contract/areas/boards/cardLine.ts';
 import type { RefObject } from 'react';
 import { ShiftRuler } from '../../../kit/boards/ShiftRuler.tsx';
-import { varietyColour } from '../../../theme/series.ts';
 import { useOpenMachine } from '../parts/openMachine.ts';
 import { statePieces } from '../parts/statePieces.ts';
 import type { BoardWords } from '../parts/words.ts';
 import { CardRow } from './CardRow.tsx';
-import { cardWords, measureColumns, varietiesOf } from './rows.ts';
+import { cardWords, measureColumns } from './rows.ts';
 import styles from './cardLine.module.css';
 
 /** As many cards have room; a line has eight at most, but the cards of a mill that names no lines are one. */
@@ -30,7 +30,6 @@ export function CardRows({ board, words, asOfMs, isStale, list }: CardRowsProps)
   const openMachine = useOpenMachine();
   const columns = measureColumns(board);
   const lowestEfficiency = figures.find(({ kpi }) => kpi === 'prodEff')?.limitMin ?? null;
-  const varieties = varietiesOf(cards);
   const shown = cards.slice(0, mostCards);
   return (
     <div
@@ -69,9 +68,7 @@ export function CardRows({ board, words, asOfMs, isStale, list }: CardRowsProps)
               {...written}
               id={tile.code}
               number={tile.number}
-              varietyColour={
-                tile.variety === null ? undefined : varietyColour(varieties.indexOf(tile.variety))
-              }
+              varietyColour={colourOfVariety(header.colours, tile.variety)}
               strip={{
                 label: words.t('cardLine.states'),
                 pieces: statePieces(card.intervals, tile.kind, words),

@@ -6,6 +6,7 @@ import { ageText, spanText } from '../parts/moment.ts';
 import { machineAddress, pathOf } from '../parts/openMachine.ts';
 import { useMoment } from '../parts/useMoment.ts';
 import type { BoardWords } from '../parts/words.ts';
+import { DeliveryRuler } from './DeliveryRuler.tsx';
 import { offsetText } from './group.ts';
 import { MillFigures } from './MillFigures.tsx';
 import { MillMachines } from './MillMachines.tsx';
@@ -87,6 +88,16 @@ function ReadMill(props: MillRowProps & { board: GroupMillBoard }) {
             onOpenMachine={(code) => onOpen(machineAddress(code))}
           />
         </>
+      )}
+      {mill.deliveries === null ? null : (
+        <DeliveryRuler
+          mill={mill.name}
+          zone={mill.zone}
+          nowMs={moment.nowMs}
+          deliveries={mill.deliveries}
+          words={words}
+          onOpen={onOpen}
+        />
       )}
     </li>
   );

@@ -1,6 +1,7 @@
 import type { GroupMillBoard } from '@millwright/contract/areas/boards/groupBoard.ts';
 import { shareOf } from '../../../kit/boards/rulerTicks.ts';
 import { ShiftRuler } from '../../../kit/boards/ShiftRuler.tsx';
+import { noValue } from '../../../kit/format.ts';
 import { formatClock } from '../../../kit/formatDate.ts';
 import type { Moment } from '../parts/moment.ts';
 import type { BoardWords } from '../parts/words.ts';
@@ -34,7 +35,7 @@ export function ShiftHours({ board, moment, scale, isKnown, words }: ShiftHoursP
   const time = (atMs: number) => formatClock(atMs, zone);
   return (
     <div className={styles.groupShift}>
-      <p>{words.turn(header.shift)}</p>
+      <p>{words.shiftOf(header)}</p>
       <ol aria-label={words.t('group.shift')}>
         {isKnown
           ? shiftHours(board).map((hour) => (
@@ -70,7 +71,7 @@ export function ShiftHours({ board, moment, scale, isKnown, words }: ShiftHoursP
         zone={zone}
         isStopped={!isKnown}
         label={words.t('board.ruler', {
-          shift: words.turn(header.shift),
+          shift: words.shiftOf(header) ?? noValue,
           from: time(startMs),
           to: time(endMs),
           now: time(moment.asOfMs),

@@ -18,6 +18,7 @@ function millOf(tenantId: number, more: Partial<GroupMillBoard> = {}, ageMs = 10
     name: `Mill ${tenantId}`,
     zone: 'Asia/Shanghai',
     board: { ...board, needCount: 9, openLossKg: 0, hasFault: false, ...more },
+    deliveries: null,
   };
 }
 const silent = millOf(3, {}, 95_000);

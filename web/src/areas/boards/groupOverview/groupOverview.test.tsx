@@ -13,22 +13,34 @@ vi.mock('../../../app/session/changes.ts', () => ({ switchTenant }));
 withBoards();
 
 const more = { needCount: 7, openLossKg: 3, hasFault: false };
+const deliveries = [
+  { orderId: '1', number: 'PO-1', varieties: 'JC40', leftD: -2, lateD: 2 },
+  { orderId: '2', number: 'PO-2', varieties: 'C32', leftD: 3, lateD: 0 },
+];
 const group: Group = {
   mills: [
-    { tenantId: 1001, name: 'Qingyuan', zone: 'Asia/Shanghai', board: { ...millFixture(), ...more } },
+    {
+      tenantId: 1001,
+      name: 'Qingyuan',
+      zone: 'Asia/Shanghai',
+      board: { ...millFixture(), ...more },
+      deliveries,
+    },
     {
       tenantId: 1002,
       name: 'Sao Mai',
       zone: 'Asia/Ho_Chi_Minh',
       board: { ...millFixture({ ageMs: 47 * 60_000 }), ...more },
+      deliveries: [],
     },
     {
       tenantId: 1003,
       name: 'Meghna',
       zone: 'Asia/Dhaka',
       board: { ...emptyMillFixture(), ...more, needCount: 0 },
+      deliveries: null,
     },
-    { tenantId: 1004, name: 'Kaveri', zone: 'Asia/Kolkata', board: null },
+    { tenantId: 1004, name: 'Kaveri', zone: 'Asia/Kolkata', board: null, deliveries: null },
   ],
   left: 0,
 };
@@ -48,6 +60,18 @@ describe('the overview of a group', () => {
     ]);
     expect(row('Qingyuan')?.textContent).toContain('UTC+8');
     expect(row('Qingyuan')?.querySelectorAll(`${kitParts.cells} button`)).toHaveLength(152);
+  });
+
+  it('shows deliveries of 14 days where the person reads orders, overdue ones first', async () => {
+    await open(GroupOverview, { answer: group });
+    const ruler = row('Qingyuan')?.querySelector('[data-testid="deliveries-ahead"]');
+    expect(ruler?.textContent).toContain('2 orders, 1 late');
+    expect(
+      [...(ruler?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent?.slice(0, 8)),
+    ).toHaveLength(15);
+    expect(ruler?.querySelector('li')?.textContent).toBe('1Overdue');
+    expect(row('Sao Mai')?.textContent).toContain('Nothing is due within 14 days');
+    expect(row('Meghna')?.querySelector('[data-testid="deliveries-ahead"]')).toBeNull();
   });
 
   it('says of a silent mill since when, and holds nothing against a plan', async () => {

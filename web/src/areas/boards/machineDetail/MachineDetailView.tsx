@@ -31,7 +31,7 @@ export function MachineDetailView({ detail, receivedAtMs }: MachineDetailViewPro
   const words = useWords();
   const moment = useMoment(header, receivedAtMs);
   useCrumb(words.machine(machine.kind, machine.number));
-  useShiftLabel(words.turn(header.shift));
+  useShiftLabel(words.shiftOf(header));
   return (
     <article className={`${styles.machine} ${figuresClass}`} data-stale={moment.isStale || undefined}>
       <Title detail={detail} words={words} asOfMs={moment.nowMs} />

@@ -45,7 +45,7 @@ export function MachineMapView({ plan, areaName, rows, header, receivedAtMs, are
   const tCore = useT('equipment');
   const mayEdit = useMay(equipmentMap.access.edit);
   const moment = useMoment(header, receivedAtMs);
-  useShiftLabel(words.turn(header.shift));
+  useShiftLabel(words.shiftOf(header));
   const window = usePlanView({ width: plan.lengthM, height: plan.widthM });
   const [find, setFind] = useState('');
   const [chosen, setChosen] = useState<string>();

@@ -22,7 +22,7 @@ export function StatusView({ header, receivedAtMs, rows }: StatusViewProps) {
   const words = useWords();
   const moment = useMoment(header, receivedAtMs);
   const { filter, change } = useFilter();
-  useShiftLabel(words.turn(header.shift));
+  useShiftLabel(words.shiftOf(header));
   const shown = matching(rows, filter, ({ process, number }) => words.machine(process, number));
   const context = { words, asOfMs: moment.asOfMs, zone: header.zone };
   // Of a mill without machines there is nothing to filter, and no age.

@@ -5,6 +5,7 @@ import { AgeMark } from '../../../kit/boards/AgeMark.tsx';
 import { StaleBand } from '../../../kit/boards/StaleBand.tsx';
 import { BoardFrame } from '../../../kit/boards/BoardFrame.tsx';
 import { formatClock, formatDay, formatWeekday } from '../../../kit/formatDate.ts';
+import { noValue } from '../../../kit/format.ts';
 import { ConnectFirst } from './ConnectFirst.tsx';
 import { ageText, clockText, type Moment, spanText } from './moment.ts';
 import { type LiveMoment, useMoment } from './useMoment.ts';
@@ -54,7 +55,7 @@ export function LiveBoard(props: LiveBoardProps) {
           {props.noteEnd}
         </>
       }
-      shift={words.turn(header.shift)}
+      shift={words.shiftOf(header)}
       ruler={{
         startMs: header.shift.startMs,
         endMs: header.shift.endMs,
@@ -74,9 +75,10 @@ export function LiveBoard(props: LiveBoardProps) {
   );
 }
 
-function rulerText({ shift, zone }: BoardHeader, { moment, words }: { moment: Moment; words: BoardWords }) {
+function rulerText(header: BoardHeader, { moment, words }: { moment: Moment; words: BoardWords }) {
+  const { shift, zone } = header;
   return words.t('board.ruler', {
-    shift: words.turn(shift),
+    shift: words.shiftOf(header) ?? noValue,
     from: formatClock(shift.startMs, zone),
     to: formatClock(shift.endMs, zone),
     now: formatClock(moment.asOfMs, zone),

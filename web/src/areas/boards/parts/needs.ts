@@ -79,5 +79,16 @@ export function needLine(need: Need, { words, asOfMs, form }: NeedContext): Alar
     since: need.sinceMs === null ? '—' : formatDuration(Math.max(0, asOfMs - need.sinceMs)),
     loss: words.number(need.lossKg, 1),
     lossUnit: need.lossKg === null ? '' : words.unit('kg'),
+    ...takerOf(need, words),
   };
+}
+
+/** Who has a machine, where the board tells; of a stop that nobody has it says so. */
+function takerOf(
+  { takenBy, reason }: Need,
+  words: BoardWords,
+): Pick<AlarmLine, 'who' | 'isOpen' | 'isTaken'> {
+  if (takenBy === undefined) return {};
+  if (takenBy !== null) return { who: takenBy, isTaken: true };
+  return reason === 'state' ? { who: words.t('machine.alarmOpen'), isOpen: true } : { who: '' };
 }

@@ -156,6 +156,15 @@ describe('those that need someone', () => {
     });
   });
 
+  it('say who has the machine where the board tells, and of a stop that nobody has it', () => {
+    const need = needs.find(({ code }) => code === 'RF-17');
+    const lineOf = (takenBy: string | null | undefined) =>
+      need && needLine({ ...need, takenBy }, { words: en, asOfMs: at.atMs, form: 'machine' });
+    expect(lineOf('Hạnh')).toMatchObject({ who: 'Hạnh', isTaken: true });
+    expect(lineOf(null)).toMatchObject({ who: 'not taken', isOpen: true });
+    expect(lineOf(undefined)).not.toHaveProperty('who');
+  });
+
   it('have their code where the board names the process, and their loss there too', () => {
     expect(line('RF-31', 'process')).toMatchObject({ subject: 'RF-31', what: 'No roving', loss: '3.2' });
   });
@@ -224,5 +233,11 @@ describe('words', () => {
 
   it('leave the name of a crew that a mill named itself', () => {
     expect(en.turn({ shift: 'night', crew: 'Tiger' })).toBe('Night · Tiger');
+  });
+
+  it('name no shift in the head of a board while the mill has set none', () => {
+    const { shift } = headerFixture();
+    expect(en.shiftOf({ shift })).toBe(en.turn(shift));
+    expect(en.shiftOf({ shift, hasNoShifts: true })).toBeUndefined();
   });
 });

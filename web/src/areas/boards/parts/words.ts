@@ -28,6 +28,8 @@ export interface BoardWords {
   crew(crew: string): string;
   /** "Morning · A". */
   turn(shift: Pick<BoardHeader['shift'], 'shift' | 'crew'>): string;
+  /** The shift in the head of a board; undefined while the mill has set none. */
+  shiftOf(header: Pick<BoardHeader, 'shift' | 'hasNoShifts'>): string | undefined;
   /** The same in little room, "Morning A". */
   turnShort(shift: Pick<BoardHeader['shift'], 'shift' | 'crew'>): string;
 }
@@ -60,6 +62,8 @@ export function boardWords(language: Language, t: Translate, faults: readonly Na
     kpiName: (code) => (isKpiCode(code) ? t(`telemetry:kpis.${code}`) : code),
     crew: (crew) => crewName(crew, 'crews', t),
     turn: turn('shifts:turn', 'crews'),
+    shiftOf: ({ shift, hasNoShifts }) =>
+      hasNoShifts === true ? undefined : turn('shifts:turn', 'crews')(shift),
     turnShort: turn('shifts:turnShort', 'crewLetters'),
   };
 }

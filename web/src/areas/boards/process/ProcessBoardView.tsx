@@ -8,7 +8,7 @@ import { EmptyBoard } from '../parts/BoardStates.tsx';
 import { LiveBoard } from '../parts/LiveBoard.tsx';
 import { useOpenMachine } from '../parts/openMachine.ts';
 import { countText, MachineLegend } from '../parts/MachineLegend.tsx';
-import { useVarietyColours } from '../parts/useVarietyColours.ts';
+import { useBoardColours } from '../parts/useBoardColours.ts';
 import { useWords } from '../parts/useWords.ts';
 import type { BoardWords } from '../parts/words.ts';
 import { bandFigure } from './bandFigures.ts';
@@ -29,7 +29,7 @@ export function ProcessBoardView(props: ProcessBoardViewProps) {
   const { header, process, machines, varieties } = board;
   const words = useWords();
   const openMachine = useOpenMachine();
-  const colourOf = useVarietyColours(varieties);
+  const colourOf = useBoardColours(header);
   const shared = {
     header,
     receivedAtMs,

@@ -6,7 +6,7 @@ import { sectionsLayout } from '../../../kit/boards/sectionsLayout.ts';
 import { EmptyBoard } from '../parts/BoardStates.tsx';
 import { LiveBoard } from '../parts/LiveBoard.tsx';
 import { countText, MachineLegend } from '../parts/MachineLegend.tsx';
-import { useVarietyColours } from '../parts/useVarietyColours.ts';
+import { useBoardColours } from '../parts/useBoardColours.ts';
 import { useWords } from '../parts/useWords.ts';
 import { balanceOf } from './balanceOf.ts';
 import { BalancePart } from './BalancePart.tsx';
@@ -32,7 +32,7 @@ export function SectionsView({ board, screen, balanced, receivedAtMs }: Sections
   const { header, sections } = board;
   const words = useWords();
   const varieties = mergedVarieties(sections);
-  const colourOf = useVarietyColours(varieties);
+  const colourOf = useBoardColours(header);
   const machines = sections.flatMap((section) => section.machines);
   const shared = { header, receivedAtMs, title: words.t(`screens.${screen}`), subject: '' };
   if (machines.length === 0) {

@@ -1,3 +1,4 @@
+import type { VarietyColours } from '@millwright/contract/areas/production/varietyColours.ts';
 import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import { memo, useMemo } from 'react';
 import { ProcessColumns } from '../../../kit/boards/BoardLayout.tsx';
@@ -15,6 +16,7 @@ import styles from './FlowPart.module.css';
 type Flow = MillBoard['flow'];
 type FlowPartProps = {
   flow: Flow;
+  colours: VarietyColours;
   zone: string;
   /** Of the board: until then the flow is judged. */
   atMs: number;
@@ -23,11 +25,11 @@ type FlowPartProps = {
 };
 
 /** Mass through the mill, and under it each process with its machines and the stock behind it. */
-export const FlowPart = memo(function FlowPart({ flow, zone, atMs, words, onPick }: FlowPartProps) {
+export const FlowPart = memo(function FlowPart({ flow, colours, zone, atMs, words, onPick }: FlowPartProps) {
   const ribbon = useMemo(() => {
-    const lanes = flowLanes(flow);
+    const lanes = flowLanes(flow, colours);
     return { lanes, losses: noilLosses(flow, lanes, words) };
-  }, [flow, words]);
+  }, [flow, colours, words]);
   const notes = flowNotes(flow, atMs, words);
   return (
     <>

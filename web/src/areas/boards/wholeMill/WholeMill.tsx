@@ -50,6 +50,7 @@ export function WholeMill({ board, receivedAtMs }: WholeMillProps) {
           />
           <FlowPart
             flow={board.flow}
+            colours={header.colours}
             zone={header.zone}
             atMs={header.atMs}
             words={words}

@@ -8,6 +8,7 @@ import { cellGrid, cellsOf, noilLosses } from './flowCells.ts';
 import { flowLanes } from './flowLanes.ts';
 
 const { flow, header } = millFixture();
+const { colours } = header;
 let words: BoardWords;
 
 beforeAll(async () => {
@@ -45,13 +46,13 @@ describe('the cell of a machine', () => {
 
 describe('comber noil', () => {
   it('leaves the lowest combed lane before the combers, with its kg/h', () => {
-    expect(noilLosses(flow, flowLanes(flow), words)).toMatchObject([
+    expect(noilLosses(flow, flowLanes(flow, colours), words)).toMatchObject([
       { laneKey: 'JC32', afterProcess: processes.indexOf('combing') - 1, text: 'noil 131' },
     ]);
   });
 
   it('is not drawn where no machine reports it', () => {
     const unknown = flow.map((at) => ({ ...at, noilKgPerH: null }));
-    expect(noilLosses(unknown, flowLanes(unknown), words)).toEqual([]);
+    expect(noilLosses(unknown, flowLanes(unknown, colours), words)).toEqual([]);
   });
 });

@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { millFixture } from '../fixtures.ts';
 import { type FlowAt, flowLanes } from './flowLanes.ts';
 
-const { flow } = millFixture();
-const lanes = flowLanes(flow);
+const { flow, header } = millFixture();
+const { colours } = header;
+const lanes = flowLanes(flow, colours);
 
 function laneAt(key: string, process: (typeof processes)[number]): number | null | undefined {
   return lanes.find((lane) => lane.key === key)?.kgPerHour[processes.indexOf(process)];
@@ -52,7 +53,7 @@ describe('lanes of the mass flow', () => {
     const standing = flow.map((each) =>
       each.process === 'combing' ? { ...each, varieties: [], kgPerH: 0 } : each,
     );
-    const combed = flowLanes(standing).map((lane) => lane.kgPerHour[processes.indexOf('combing')]);
+    const combed = flowLanes(standing, colours).map((lane) => lane.kgPerHour[processes.indexOf('combing')]);
     expect(combed).toEqual([0, 0, null]);
   });
 
@@ -61,24 +62,31 @@ describe('lanes of the mass flow', () => {
   });
 
   it('belong together by their mass where names tell nothing', () => {
-    const unnamed = flowLanes([
-      at('carding', { S1: 100 }),
-      at('roving', { X: 60, Y: 30 }),
-      at('spinning', { X: 59, Y: 29 }),
-    ]);
+    const unnamed = flowLanes(
+      [at('carding', { S1: 100 }), at('roving', { X: 60, Y: 30 }), at('spinning', { X: 59, Y: 29 })],
+      colours,
+    );
     expect(unnamed.map(({ key, kgPerHour }) => [key, kgPerHour[0]])).toEqual([
       ['X', expect.closeTo((100 * 60) / 90, 6)],
       ['Y', expect.closeTo((100 * 30) / 90, 6)],
     ]);
   });
 
+  it('have the colours of their varieties, and their trunk that of the first yarn', () => {
+    const marked = flowLanes(flow, { JC40: '#c4142f', JC32: '#111111' });
+    expect(marked.slice(0, 2).map(({ colour, trunk }) => [colour, trunk?.colour])).toEqual([
+      ['#c4142f', '#c4142f'],
+      ['#111111', '#c4142f'],
+    ]);
+  });
+
   it('are none where nothing flows', () => {
-    expect(flowLanes([])).toEqual([]);
-    expect(flowLanes([at('spinning', {})])).toEqual([]);
+    expect(flowLanes([], colours)).toEqual([]);
+    expect(flowLanes([at('spinning', {})], colours)).toEqual([]);
   });
 
   it('hold for another mill with other names', () => {
-    const small = flowLanes(millFixture({ plan: smallMill }).flow);
+    const small = flowLanes(millFixture({ plan: smallMill }).flow, colours);
     expect(small.map(({ name, trunk }) => [name, trunk?.name])).toEqual([
       ['CM30', 'CM'],
       ['CD20', 'CD'],

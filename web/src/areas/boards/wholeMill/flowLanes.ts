@@ -1,7 +1,11 @@
 import type { Process } from '@millwright/contract/areas/basics/processes.ts';
+import {
+  colourOfVariety,
+  labelledColour,
+  type VarietyColours,
+} from '@millwright/contract/areas/production/varietyColours.ts';
 import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import type { RibbonLane } from '../../../kit/boards/ribbonLayout.ts';
-import { varietyColour } from '../../../theme/series.ts';
 
 /** What the lanes are made from: per process its kg/h by variety, and what its machines are set to. */
 export type FlowAt = Pick<MillBoard['flow'][number], 'process' | 'kgPerH' | 'varieties'> & {
@@ -21,13 +25,13 @@ interface Family {
  * part of a common trunk, as thick as the yarn's share of what is roved. A process that no machine of the family
  * works in is passed by.
  */
-export function flowLanes(flow: readonly FlowAt[]): RibbonLane[] {
+export function flowLanes(flow: readonly FlowAt[], colours: VarietyColours): RibbonLane[] {
   const yarns = varietiesAt(flow, (process) => yarnProcesses.includes(process));
   const slivers = varietiesAt(flow, (process) => isBeforeRoving(process)).filter(
     (variety) => !yarns.includes(variety),
   );
   return familiesOf(slivers, yarns)
-    .flatMap((family) => familyLanes(family, { flow, yarns }))
+    .flatMap((family) => familyLanes(family, { flow, colours }))
     .filter(({ kgPerHour }) => kgPerHour.some((kg) => kg !== null && kg > 0));
 }
 
@@ -65,13 +69,13 @@ function familiesOf(slivers: readonly string[], yarns: readonly string[]): Famil
   return [...named, { slivers: leftSlivers, yarns: leftYarns }];
 }
 
-type Mill = { flow: readonly FlowAt[]; yarns: readonly string[] };
+type Mill = { flow: readonly FlowAt[]; colours: VarietyColours };
 
-function familyLanes({ slivers, yarns }: Family, { flow, yarns: allYarns }: Mill): RibbonLane[] {
+function familyLanes({ slivers, yarns }: Family, { flow, colours }: Mill): RibbonLane[] {
   const lanes = yarns.length > 0 ? yarns : slivers;
   const firstOwn = flow.findIndex((at) => yarns.some((yarn) => runs(at, [yarn])));
   return lanes.map((lane) => {
-    const colour = varietyColour(Math.max(0, allYarns.indexOf(lane)));
+    const colour = colourOfVariety(colours, lane) ?? labelledColour;
     const first = lanes[0] ?? lane;
     const trunk =
       yarns.length === 0 || slivers.length === 0 || firstOwn <= 0
@@ -79,7 +83,7 @@ function familyLanes({ slivers, yarns }: Family, { flow, yarns: allYarns }: Mill
         : {
             key: slivers.join('+'),
             name: slivers.join(' '),
-            colour: varietyColour(Math.max(0, allYarns.indexOf(first))),
+            colour: colourOfVariety(colours, first) ?? labelledColour,
             until: firstOwn,
           };
     return {

@@ -1,7 +1,7 @@
 import { readLanguage } from '../../../app/i18n/language.ts';
+import { useVarietyColours } from '../../../app/useVarietyColours.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { formatNumber, formatRange } from '../../../kit/format.ts';
-import { varietyColour } from '../../../theme/series.ts';
 import { spindleParts } from './spindleParts.ts';
 import styles from './spindleGroups.module.css';
 
@@ -11,25 +11,26 @@ type SpindleGroupsProps = { lines: unknown; positions: number };
 export function SpindleGroups({ lines, positions }: SpindleGroupsProps) {
   const t = useT('equipment');
   const language = readLanguage();
+  const colourOf = useVarietyColours();
   const parts = spindleParts(lines, positions);
   if (parts.length === 0) return null;
   return (
     <section className={styles.strip} aria-label={t('spindles.strip')}>
       <ol>
-        {parts.map(({ first, last, group, text }) => {
+        {parts.map(({ first, last, isFree, varietyId, text }) => {
           const range =
             first === last
               ? formatNumber(first, 0, language)
               : formatRange(first, last, { decimals: 0, language });
-          const name = group === undefined ? t('spindles.none') : text;
+          const name = isFree ? t('spindles.none') : text;
           return (
             <li
               key={first}
               style={{
                 flexGrow: last - first + 1,
-                ...(group === undefined ? {} : { borderColor: varietyColour(group - 1) }),
+                borderColor: colourOf(varietyId),
               }}
-              data-free={group === undefined || undefined}
+              data-free={isFree || undefined}
               title={[range, name].filter(Boolean).join(' · ')}
             >
               <b>{range}</b>

@@ -2,30 +2,41 @@
 export interface SpindlePart {
   readonly first: number;
   readonly last: number;
-  /** The place of the group from 1; undefined for spindles of no group. */
-  readonly group: number | undefined;
+  /** Spindles of no group are free. */
+  readonly isFree: boolean;
+  readonly varietyId: string | null;
   /** The variety or marker that stands with the group. */
   readonly text: string;
 }
 
 /** What lines of a machine say of its spindles, with the spindles between them that belong to no group. */
 export function spindleParts(lines: unknown, positions: number): SpindlePart[] {
-  const groups = (Array.isArray(lines) ? lines : []).flatMap((line: unknown, place): SpindlePart[] => {
+  const groups = (Array.isArray(lines) ? lines : []).flatMap((line: unknown): SpindlePart[] => {
     const [first, last] = [numberIn(line, 'firstSpindle'), numberIn(line, 'lastSpindle')];
     const text = [textIn(line, 'varietyId_dictText'), textIn(line, 'markerId_dictText')].filter(Boolean);
     return first === undefined || last === undefined
       ? []
-      : [{ first, last, group: place + 1, text: text.join(' · ') }];
+      : [
+          {
+            first,
+            last,
+            isFree: false,
+            varietyId: textIn(line, 'varietyId') || null,
+            text: text.join(' · '),
+          },
+        ];
   });
   if (groups.length === 0) return [];
   const parts: SpindlePart[] = [];
   let next = 1;
   for (const group of groups) {
-    if (group.first > next) parts.push({ first: next, last: group.first - 1, group: undefined, text: '' });
+    if (group.first > next)
+      parts.push({ first: next, last: group.first - 1, isFree: true, varietyId: null, text: '' });
     parts.push(group);
     next = group.last + 1;
   }
-  if (next <= positions) parts.push({ first: next, last: positions, group: undefined, text: '' });
+  if (next <= positions)
+    parts.push({ first: next, last: positions, isFree: true, varietyId: null, text: '' });
   return parts;
 }
 

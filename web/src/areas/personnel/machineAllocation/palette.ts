@@ -2,9 +2,9 @@ import type { Process } from '@millwright/contract/areas/basics/processes.ts';
 import type { AllocationBoard, Allocator } from '@millwright/contract/areas/personnel/allocationCalls.ts';
 import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
 import type { DutyMachine } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
+import { quietSeries } from '@millwright/contract/areas/production/varietyColours.ts';
 import type { CrewLetter } from '@millwright/contract/core/shiftNames.ts';
 import { variable } from '../../../theme/cssVariables.ts';
-import { varietySeries } from '../../../theme/series.ts';
 import { type Base, type Draft, isForAll, sharesAt } from './allocationDraft.ts';
 
 /** Somebody to whom machines may go, in the shifts of one crew or of all (null). */
@@ -61,7 +61,7 @@ export function paletteOf({ board, base, machines, process, draft, added }: Aske
       entries: ordered.map((person, index) => ({
         person,
         crew,
-        colour: varietySeries[index % varietySeries.length] ?? variable('text3'),
+        colour: quietSeries[index % quietSeries.length] ?? variable('text3'),
         ...loadOf(person.id, { base, draft, machines, crew }),
       })),
     };

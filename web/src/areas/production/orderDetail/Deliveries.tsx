@@ -12,6 +12,7 @@ import { useMay } from '../../../app/session/Allowed.tsx';
 import { formatDay } from '../../../kit/formatDate.ts';
 import { type RowParts, WideTable } from '../../../resource/slotParts.ts';
 import { kilograms, type OrderRow } from './orderModel.ts';
+import { deliveriesAnchor } from './Related.tsx';
 import { useWorking } from './useWorking.ts';
 import styles from './order.module.css';
 
@@ -46,7 +47,12 @@ export function Deliveries({ order, desk, words, forget }: DeliveriesProps) {
     });
   };
   return (
-    <section className={styles.card} aria-label={t('order.deliveries')} data-testid="deliveries">
+    <section
+      id={deliveriesAnchor}
+      className={styles.card}
+      aria-label={t('order.deliveries')}
+      data-testid="deliveries"
+    >
       <h2>
         {t('order.deliveries')} <small>{deliveries.length}</small>
       </h2>

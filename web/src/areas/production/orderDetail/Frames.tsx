@@ -1,11 +1,14 @@
-import type { orderDesk } from '@millwright/contract/areas/production/orderCalls.ts';
+import type { orderDesk, OrderFrame } from '@millwright/contract/areas/production/orderCalls.ts';
 import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states.ts';
 import type { OutputOf } from '@millwright/contract/core/call.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import type { Language } from '../../../kit/format.ts';
+import { formatNumber, formatToGo, type Language } from '../../../kit/format.ts';
 import { StateBadge } from '../../../kit/StateBadge.tsx';
+import { WideTable } from '../../../resource/slotParts.ts';
 import { tonnes } from './orderModel.ts';
 import styles from './order.module.css';
+
+const minuteMs = 60_000;
 
 type FramesProps = { desk: OutputOf<typeof orderDesk> | undefined; language: Language };
 
@@ -13,6 +16,8 @@ type FramesProps = { desk: OutputOf<typeof orderDesk> | undefined; language: Lan
 export function Frames({ desk, language }: FramesProps) {
   const t = useT('production');
   const frames = desk?.frames ?? [];
+  const own = frames.filter(({ isOwn }) => isOwn);
+  const others = frames.filter(({ isOwn }) => !isOwn);
   const rate = desk?.rateKgPerDay ?? null;
   return (
     <section className={styles.card} aria-label={t('order.frames')}>
@@ -30,36 +35,75 @@ export function Frames({ desk, language }: FramesProps) {
       {desk !== undefined && frames.length === 0 ? (
         <p className={styles.quiet}>{t('order.noFrames')}</p>
       ) : (
-        <div className={styles.kinds}>
-          {[...Map.groupBy(frames, ({ kind }) => kind)].map(([kind, own]) => (
-            <div key={kind}>
-              <h3>
-                {t(`basics:processes.${kind}`)} {own.length}
-              </h3>
-              <ul className={styles.frames}>
-                {own.toSorted(ownFirst).map(({ machineId, code, number, state, isOwn }) => {
-                  const name = isMachineState(state) ? machineStates[state].name : 'offline';
-                  const word = t(`telemetry:states.${name}`);
-                  return (
-                    <li
-                      key={machineId}
-                      data-own={isOwn || undefined}
-                      title={[code, word, ...(isOwn ? [t('order.ownFrame')] : [])].join(' · ')}
-                    >
-                      <StateBadge state={name} label={word} /> {number}
-                    </li>
-                  );
-                })}
-              </ul>
-            </div>
-          ))}
-        </div>
+        <>
+          {own.length === 0 ? null : <OwnFrames frames={own} language={language} />}
+          {own.length > 0 && others.length > 0 ? <h3>{t('order.ownFrames.others')}</h3> : null}
+          <div className={styles.kinds}>
+            {[...Map.groupBy(others, ({ kind }) => kind)].map(([kind, ofKind]) => (
+              <div key={kind}>
+                <h3>
+                  {t(`basics:processes.${kind}`)} {ofKind.length}
+                </h3>
+                <ul className={styles.frames}>
+                  {ofKind.map(({ machineId, code, number, state }) => {
+                    const name = stateNameOf(state);
+                    const word = t(`telemetry:states.${name}`);
+                    return (
+                      <li key={machineId} title={`${code} · ${word}`}>
+                        <StateBadge state={name} label={word} /> {number}
+                      </li>
+                    );
+                  })}
+                </ul>
+              </div>
+            ))}
+          </div>
+        </>
       )}
     </section>
   );
 }
 
-/** Machines that were told to spin for the order stand before those that make the same yarn. */
-function ownFirst(one: { isOwn: boolean }, other: { isOwn: boolean }): number {
-  return Number(other.isOwn) - Number(one.isOwn);
+type OwnFramesProps = { frames: readonly OrderFrame[]; language: Language };
+
+/** The machines that were told to spin for the order, each with its efficiency and its next doff. */
+function OwnFrames({ frames, language }: OwnFramesProps) {
+  const t = useT('production');
+  return (
+    <WideTable label={t('order.ownFrames.title')}>
+      <caption>{t('order.ownFrames.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('order.ownFrames.machine')}</th>
+          <th scope="col">{t('order.ownFrames.state')}</th>
+          <th scope="col" data-number>
+            {t('order.ownFrames.efficiency')} %
+          </th>
+          <th scope="col" data-number>
+            {t('order.ownFrames.toDoff')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {frames.map(({ machineId, code, kind, number, state, efficiency, toDoffMin }) => {
+          const name = stateNameOf(state);
+          const word = t(`telemetry:states.${name}`);
+          return (
+            <tr key={machineId} title={code}>
+              <td>{t(`basics:machines.${kind}`, { number })}</td>
+              <td>
+                <StateBadge state={name} label={word} /> {word}
+              </td>
+              <td data-number>{formatNumber(efficiency, 1, language)}</td>
+              <td data-number>{formatToGo(toDoffMin === null ? null : toDoffMin * minuteMs)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </WideTable>
+  );
+}
+
+function stateNameOf(state: number) {
+  return isMachineState(state) ? machineStates[state].name : 'offline';
 }

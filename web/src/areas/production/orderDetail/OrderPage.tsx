@@ -8,6 +8,7 @@ import { useMay } from '../../../app/session/Allowed.tsx';
 import { useCrumb } from '../../../app/shell/slots.ts';
 import { figuresClass } from '../../../kit/figures.ts';
 import { type RowParts, StateMark } from '../../../resource/slotParts.ts';
+import { useDispatchNews } from '../parts/useDispatchNews.ts';
 import { DueMark } from '../orders/DueMark.tsx';
 import { DeliverDialog } from './DeliverDialog.tsx';
 import { Deliveries } from './Deliveries.tsx';
@@ -21,6 +22,7 @@ import { OrderNotes } from './OrderNotes.tsx';
 import { OrderPapersDialog } from './OrderPapersDialog.tsx';
 import { OutputPerShift } from './OutputPerShift.tsx';
 import { Papers } from './Papers.tsx';
+import { Related } from './Related.tsx';
 import { SplitDialog } from './SplitDialog.tsx';
 import styles from './order.module.css';
 
@@ -35,6 +37,7 @@ export function OrderPage({ row, words, actions, way, history, edit, forget }: R
   const { language } = words;
   const order = orderIn(row);
   const desk = useCall(orderDesk, { id: order.id }, { everyMs: freshMs });
+  useDispatchNews(() => void desk.refetch());
   const [dialog, setDialog] = useState<Dialog>();
   const mayDeliver = useMay(deliverRight);
   const mayArrange = useMay(arrangeRight);
@@ -69,6 +72,7 @@ export function OrderPage({ row, words, actions, way, history, edit, forget }: R
         <span className={styles.tools}>{actions(more)}</span>
       </header>
       <div className={styles.way}>{way}</div>
+      {desk.data === undefined ? null : <Related orderId={order.id} desk={desk.data} />}
       <OrderNotes order={order} words={words} forget={forget} onPapers={() => setDialog('papers')} />
       {desk.error === null ? null : <Failed cause={desk.error} onRetry={() => void desk.refetch()} />}
       <div className={styles.columns}>

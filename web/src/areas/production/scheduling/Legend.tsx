@@ -1,21 +1,21 @@
 import type { CSSProperties } from 'react';
 import type { GanttPlan } from './gantt/ganttPlan.ts';
-import { varietyColour } from '../../../theme/series.ts';
+import { byNumber } from './planModel.ts';
 import type { PlanWords } from './usePlanWords.ts';
 import styles from './scheduling.module.css';
 
 /** What colours and marks of the chart mean. */
 export function Legend({ gantt, canEdit, words }: { gantt: GanttPlan; canEdit: boolean; words: PlanWords }) {
   const { t } = words;
-  const varieties = new Map(gantt.orders.map(({ hue, variety }) => [hue, variety]));
-  const shown = [...varieties].toSorted(([one], [other]) => one - other);
+  const colours = new Map(gantt.orders.map(({ variety, colour }) => [variety, colour]));
+  const shown = [...colours].toSorted(([one], [other]) => byNumber(one, other));
   const closed = new Set(gantt.frames.flatMap((frame) => frame.closed.map(({ kind }) => kind)));
   return (
     <div className={styles.legend}>
       <ul>
-        {shown.map(([hue, variety]) => (
-          <li key={hue}>
-            <i data-mark="variety" style={markStyle(hue)} />
+        {shown.map(([variety, colour]) => (
+          <li key={variety}>
+            <i data-mark="variety" style={markStyle(colour)} />
             {variety}
           </li>
         ))}
@@ -62,6 +62,6 @@ export function Legend({ gantt, canEdit, words }: { gantt: GanttPlan; canEdit: b
 }
 
 /** Custom properties have no place in the types of React. */
-function markStyle(hue: number): CSSProperties & Record<'--hue', string> {
-  return { '--hue': varietyColour(hue) };
+function markStyle(colour: string): CSSProperties & Record<'--hue', string> {
+  return { '--hue': colour };
 }

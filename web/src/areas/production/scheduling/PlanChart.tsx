@@ -146,9 +146,9 @@ function movedBy(
   if (command === 'later')
     return at + 1 >= (lots[frame]?.length ?? 0) ? undefined : { row: frame, at: at + 1 };
   const step = command === 'frameAbove' ? -1 : command === 'frameBelow' ? 1 : 0;
-  const hue = orders[lot.order]?.hue ?? -1;
+  const varietyAt = orders[lot.order]?.varietyAt ?? -1;
   for (let row = frame + step; step !== 0 && row >= 0 && row < frames.length; row += step)
-    if (frames[row]?.makes.has(hue)) {
+    if (frames[row]?.makes.has(varietyAt)) {
       const own = lots[row] ?? [];
       return { row, at: own.filter(({ startMs }) => startMs < lot.startMs).length };
     }

@@ -21,7 +21,7 @@ import { PlanAgeNote } from './PlanAgeNote.tsx';
 import { type PlanDialog, PlanDialogs } from './PlanDialogs.tsx';
 import { PlanHead } from './PlanHead.tsx';
 import { FrameTable, OrderTable } from './PlanTables.tsx';
-import { ganttOf, huesOf, lotId } from './planModel.ts';
+import { ganttOf, lotId } from './planModel.ts';
 import { LeftOut, Unscheduled } from './Rail.tsx';
 import { OptimiseButton, RunBar } from './RunBar.tsx';
 import { SelectedOrder } from './SelectedOrder.tsx';
@@ -76,7 +76,6 @@ function Desk({ plan, work, words }: DeskProps) {
       }),
     [plan, words, t],
   );
-  const hues = useMemo(() => huesOf(plan), [plan]);
   const lot = plan.lots.find((each) => lotId(each) === selection.lot);
   const order = lot?.order ?? selection.order;
   const edit = async (edits: readonly PlanEdit[], selects?: string): Promise<boolean> => {
@@ -91,7 +90,6 @@ function Desk({ plan, work, words }: DeskProps) {
   const selectLot = (id: string | undefined) => setSelection({ lot: id, order: undefined });
   const table = {
     plan,
-    hues,
     words,
     selectedOrder: order,
     onOrder: (at: number) => setSelection({ lot: undefined, order: at }),
@@ -132,7 +130,6 @@ function Desk({ plan, work, words }: DeskProps) {
         <aside className={styles.rail}>
           <Unscheduled
             plan={plan}
-            hues={hues}
             words={words}
             selected={order}
             onSelect={(at) => setSelection({ lot: undefined, order: at })}
@@ -145,7 +142,6 @@ function Desk({ plan, work, words }: DeskProps) {
             <SelectedOrder
               plan={plan}
               order={order}
-              hues={hues}
               words={words}
               isBusy={work.isBusy}
               onApply={canEdit ? (kind) => void work.remedy(plan, order, kind) : undefined}

@@ -14,7 +14,6 @@ import styles from './scheduling.module.css';
 
 type TableProps = {
   plan: ShownPlan;
-  hues: readonly number[];
   words: PlanWords;
   selectedOrder: number | undefined;
   onOrder: (order: number) => void;
@@ -24,7 +23,7 @@ const ordersAtOnce = 50;
 const framesAtOnce = 25;
 
 /** Orders of the plan with their ends, those that are late first, then as they are due. */
-export function OrderTable({ plan, hues, words, selectedOrder, onOrder }: TableProps) {
+export function OrderTable({ plan, words, selectedOrder, onOrder }: TableProps) {
   const { t } = words;
   const [page, setPage] = useState(1);
   const sorted = [...plan.orders.entries()].toSorted(
@@ -56,10 +55,7 @@ export function OrderTable({ plan, hues, words, selectedOrder, onOrder }: TableP
               </td>
               <td data-head={t('table.customer')}>{order.customer}</td>
               <td data-head={t('table.variety')}>
-                <VarietyMark
-                  hue={hues[order.variety] ?? -1}
-                  code={plan.varieties[order.variety]?.code ?? ''}
-                />
+                <VarietyMark variety={plan.varieties[order.variety]} />
               </td>
               <td data-head={t('table.kg')}>{words.kg(order.kg)}</td>
               <td data-head={t('table.frames')}>{order.frames}</td>
@@ -87,7 +83,7 @@ type FrameTableProps = TableProps & {
 };
 
 /** What each frame makes, one lot behind the other. */
-export function FrameTable({ plan, hues, words, frames, selected, onLot }: FrameTableProps) {
+export function FrameTable({ plan, words, frames, selected, onLot }: FrameTableProps) {
   const { t } = words;
   const [page, setPage] = useState(1);
   const byFrame = Map.groupBy(plan.lots, ({ frame }) => frame);
@@ -116,7 +112,7 @@ export function FrameTable({ plan, hues, words, frames, selected, onLot }: Frame
                   {t('table.idle')}
                 </td>
               ) : (
-                <LotCells lot={lot} plan={plan} hues={hues} words={words} onLot={onLot} />
+                <LotCells lot={lot} plan={plan} words={words} onLot={onLot} />
               )}
             </tr>
           ))}
@@ -137,9 +133,9 @@ function Services({ frame, words }: { frame: PlannedFrameTold | undefined; words
     ));
 }
 
-type LotCellsProps = Pick<FrameTableProps, 'plan' | 'hues' | 'words' | 'onLot'> & { lot: PlannedLotTold };
+type LotCellsProps = Pick<FrameTableProps, 'plan' | 'words' | 'onLot'> & { lot: PlannedLotTold };
 
-function LotCells({ lot, plan, hues, words, onLot }: LotCellsProps) {
+function LotCells({ lot, plan, words, onLot }: LotCellsProps) {
   const { t } = words;
   const order = plan.orders[lot.order];
   return (
@@ -153,10 +149,7 @@ function LotCells({ lot, plan, hues, words, onLot }: LotCellsProps) {
         </span>
       </td>
       <td data-head={t('table.variety')}>
-        <VarietyMark
-          hue={hues[order?.variety ?? -1] ?? -1}
-          code={plan.varieties[order?.variety ?? -1]?.code ?? ''}
-        />
+        <VarietyMark variety={plan.varieties[order?.variety ?? -1]} />
       </td>
       <td data-head={t('table.lotKg')}>{words.kg(lot.kg)}</td>
       <td data-head={t('table.changeover')}>

@@ -11,7 +11,6 @@ import styles from './scheduling.module.css';
 
 type UnscheduledProps = {
   plan: ShownPlan;
-  hues: readonly number[];
   words: PlanWords;
   selected: number | undefined;
   onSelect: (order: number) => void;
@@ -23,7 +22,7 @@ type UnscheduledProps = {
 
 /** Orders that are on no frame, or not whole, with what they would need. */
 export function Unscheduled(props: UnscheduledProps) {
-  const { plan, hues, words, selected, onSelect, onPut, onLift } = props;
+  const { plan, words, selected, onSelect, onPut, onLift } = props;
   const { t } = words;
   const waiting = unscheduledOf(plan);
   const came = plan.age?.lines.filter(({ change }) => change === 'added') ?? [];
@@ -53,7 +52,7 @@ export function Unscheduled(props: UnscheduledProps) {
           >
             <button type="button" onClick={() => onSelect(at)}>
               <b>{orderLabel(order)}</b>
-              <VarietyMark hue={hues[order.variety] ?? -1} code={plan.varieties[order.variety]?.code ?? ''} />
+              <VarietyMark variety={plan.varieties[order.variety]} />
               <span className={styles.amount}>{words.tonnes(order.unscheduledKg)}&#8201;t</span>
               <small>{t('rail.due', { date: words.dayOf(order.deliveryDate) })}</small>
               {days === null ? (

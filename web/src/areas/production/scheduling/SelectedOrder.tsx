@@ -17,7 +17,6 @@ import styles from './scheduling.module.css';
 type SelectedOrderProps = {
   plan: ShownPlan;
   order: number;
-  hues: readonly number[];
   words: PlanWords;
   isBusy: boolean;
   /** Absent: the plan cannot be changed now. */
@@ -26,15 +25,7 @@ type SelectedOrderProps = {
 };
 
 /** The order that was clicked: what is left of it, when it ends, why it is late and what may be done. */
-export function SelectedOrder({
-  plan,
-  order: at,
-  hues,
-  words,
-  isBusy,
-  onApply,
-  children,
-}: SelectedOrderProps) {
+export function SelectedOrder({ plan, order: at, words, isBusy, onApply, children }: SelectedOrderProps) {
   const { t } = words;
   const order = plan.orders[at];
   if (order === undefined) return null;
@@ -45,7 +36,7 @@ export function SelectedOrder({
       <h2>{t('rail.selected')}</h2>
       <p className={styles.picked}>
         <b>{orderLabel(order)}</b>
-        <VarietyMark hue={hues[order.variety] ?? -1} code={plan.varieties[order.variety]?.code ?? ''} />
+        <VarietyMark variety={plan.varieties[order.variety]} />
       </p>
       <p>{order.customer}</p>
       <p>
@@ -78,7 +69,7 @@ export function SelectedOrder({
   );
 }
 
-type LatenessProps = Omit<SelectedOrderProps, 'hues' | 'children'>;
+type LatenessProps = Omit<SelectedOrderProps, 'children'>;
 type Explained = z.output<typeof explainPlanOrder.output>;
 
 function Lateness({ plan, order, words, isBusy, onApply }: LatenessProps) {

@@ -1,12 +1,12 @@
-import { varietyColour } from '../../../theme/series.ts';
+import type { ShownPlan } from '@millwright/contract/areas/production/schedulingShapes.ts';
 import styles from './scheduling.module.css';
 
-/** A variety: a square of its colour in the chart, and its code. */
-export function VarietyMark({ hue, code }: { hue: number; code: string }) {
+/** A variety of a plan: a square of its colour in the chart, and its code. */
+export function VarietyMark({ variety }: { variety: ShownPlan['varieties'][number] | undefined }) {
   return (
     <span className={styles.variety}>
-      <i style={{ background: varietyColour(hue) }} aria-hidden />
-      {code}
+      <i style={{ background: variety?.colour }} aria-hidden />
+      {variety?.code}
     </span>
   );
 }

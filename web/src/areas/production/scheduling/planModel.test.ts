@@ -30,13 +30,13 @@ describe('a plan as the chart draws it', () => {
     expect(lotPlace(lotId({ frame: 12, at: 3 }))).toEqual({ frame: 12, at: 3 });
   });
 
-  it('gives varieties their colours by code, and says what each frame can make', () => {
-    expect(gantt.orders.map(({ variety, hue }) => [variety, hue])).toEqual([
-      ['JC40', 1],
-      ['C32', 0],
-      ['JC40', 1],
+  it('draws varieties in the colours of the plan, and says what each frame can make', () => {
+    expect(gantt.orders.map(({ variety, colour }) => [variety, colour])).toEqual([
+      ['JC40', '#c4142f'],
+      ['C32', '#5278a3'],
+      ['JC40', '#c4142f'],
     ]);
-    expect([...(gantt.frames[2]?.makes ?? [])]).toEqual([0]);
+    expect([...(gantt.frames[2]?.makes ?? [])]).toEqual([1]);
   });
 
   it('a frame that stands makes nothing', () => {

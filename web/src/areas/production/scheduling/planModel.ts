@@ -67,7 +67,6 @@ export function ganttOf(
   plan: ShownPlan,
   { zone, loadName }: { zone: string; loadName: (process: string) => string },
 ): GanttOfPlan {
-  const hues = huesOf(plan);
   const labels = shortLabels(plan.orders);
   const groupNames = [...new Set(plan.frames.map(groupOf))];
   const frames = [...plan.frames.keys()].toSorted((one, other) => {
@@ -88,7 +87,8 @@ export function ganttOf(
       id: order.lineId,
       label: labels[at] ?? '',
       variety: plan.varieties[order.variety]?.code ?? '',
-      hue: hues[order.variety] ?? 0,
+      varietyAt: order.variety,
+      colour: plan.varieties[order.variety]?.colour ?? '',
       dueMs: order.dueMs,
       lateDays: order.lateDays,
     })),
@@ -105,7 +105,7 @@ export function ganttOf(
         })),
         makes: new Set(
           (frame?.kgPerHour ?? []).flatMap((rate, variety) =>
-            rate > 0 && frame?.isStopped === false ? [hues[variety] ?? -1] : [],
+            rate > 0 && frame?.isStopped === false ? [variety] : [],
           ),
         ),
       };
@@ -155,14 +155,6 @@ const collator = new Intl.Collator('en', { numeric: true });
 
 export function byNumber(one: string, other: string): number {
   return collator.compare(one, other);
-}
-
-/** Place of each variety in the series of colours, those that are spun first; −1 of none that an order is for. */
-export function huesOf({ varieties, orders }: ShownPlan): number[] {
-  const spun = [...new Set(orders.map(({ variety }) => variety))].toSorted((one, other) =>
-    byNumber(varieties[one]?.code ?? '', varieties[other]?.code ?? ''),
-  );
-  return varieties.map((_, at) => spun.indexOf(at));
 }
 
 /** The process ahead of the frames that is loaded most. */

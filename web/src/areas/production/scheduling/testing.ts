@@ -129,8 +129,8 @@ export function shownPlanOf(more: Partial<ShownPlan> = {}): ShownPlan {
     takenOver: null,
     steps: [{ what: 'edit', by: 'Hạnh', atMs: startMs }],
     varieties: [
-      { id: idOf('5', 1), code: 'JC40', name: 'JC40' },
-      { id: idOf('5', 2), code: 'C32', name: 'C32' },
+      { id: idOf('5', 1), code: 'JC40', name: 'JC40', colour: '#c4142f' },
+      { id: idOf('5', 2), code: 'C32', name: 'C32', colour: '#5278a3' },
     ],
     // The second model stands between the others, as it may on the floor.
     frames: [frame(2, 'FA506', [16, 20]), frame(9, 'FA502', [0, 12]), frame(1, 'FA506', [16, 20])],

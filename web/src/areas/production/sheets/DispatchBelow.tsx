@@ -15,13 +15,11 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
 import { TextPrompt, useRefuseCause } from '../../../resource/slotParts.ts';
+import { useDispatchNews } from '../parts/useDispatchNews.ts';
 import { recordsIn, textIn } from './itemLines.ts';
 import styles from './sheets.module.css';
 
 const calls = callsOf(dispatchOrder, { machines: dispatchMachine });
-/** While machines are being told, their answers are looked for so often. */
-const lookMs = 2_000;
-
 /** Below an issued dispatch order: what each machine answered, now, with Reissue where it failed. */
 export function DispatchBelow({ row }: { row: Readonly<Record<string, unknown>> & { readonly id: string } }) {
   const isIssued = row['state'] === 'issued';
@@ -36,11 +34,8 @@ function Answers({ id }: { id: string }) {
   const mayIssue = useMay(issueDispatchRight);
   const [isBusy, setIsBusy] = useState(false);
   const [asking, setAsking] = useState<string[]>();
-  const { data } = useCall(
-    calls.queryById,
-    { id },
-    { isQuiet: true, everyMs: (last) => (isUnderWay(last?.['machines']) ? lookMs : 10 * lookMs) },
-  );
+  const { data, refetch } = useCall(calls.queryById, { id }, { isQuiet: true });
+  useDispatchNews(() => void refetch());
   const machines = recordsIn(data?.['machines']).toSorted((one, other) => rankOf(one) - rankOf(other));
   const failed = machines.filter(({ issueState }) => issueState === 'failed');
   const reissue = async (machineIds: string[], releaseReason?: string) => {
@@ -114,12 +109,6 @@ function Answers({ id }: { id: string }) {
 function rankOf({ issueState }: Readonly<Record<string, unknown>>): number {
   if (issueState === 'failed') return 0;
   return issueState === 'success' ? 2 : 1;
-}
-
-function isUnderWay(machines: unknown): boolean {
-  return recordsIn(machines).some(
-    ({ issueState }) => issueState === 'toBeIssued' || issueState === 'issuing',
-  );
 }
 
 /** In the history of a dispatch order: the machines that were told again. */

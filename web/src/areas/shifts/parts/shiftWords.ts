@@ -1,6 +1,6 @@
 import { crewLetters, type ShiftName, shiftNames } from '@millwright/contract/core/shiftNames.ts';
 import type { Translate } from '../../../app/i18n/useT.ts';
-import { varietySeries } from '../../../theme/series.ts';
+import { quietSeries } from '@millwright/contract/areas/production/varietyColours.ts';
 
 /** What a shift is called by its place in a day, from 1; 0 is a day off. */
 export function shiftMark(t: Translate, name: ShiftName | undefined): string {
@@ -19,7 +19,7 @@ export function crewName(t: Translate, crew: string): string {
 /** Quiet colours of crews, by their letters. */
 export function crewColour(crew: string): string {
   const place = crewLetters.findIndex((letter) => letter === crew);
-  return varietySeries[place] ?? varietySeries[0];
+  return quietSeries[place] ?? quietSeries[0];
 }
 
 /** How dark a shift is drawn, later ones darker: 1 to 5. */

@@ -67,7 +67,8 @@ export function tonesOf({ orders, lots }: GanttPlan): (0 | 1)[] {
   for (const own of lots)
     for (const [at, { order }] of own.entries()) {
       const before = own[at - 1]?.order;
-      if (before === undefined || before === order || orders[before]?.hue !== orders[order]?.hue) continue;
+      if (before === undefined || before === order || orders[before]?.varietyAt !== orders[order]?.varietyAt)
+        continue;
       neighbours[order]?.add(before);
       neighbours[before]?.add(order);
     }

@@ -1,5 +1,4 @@
 import { mixed } from '../../../../theme/colourMath.ts';
-import { varietyColour } from '../../../../theme/series.ts';
 import { stateLooks } from '../../../../theme/states.ts';
 import { type Ground, grounds, type Mode } from '../../../../theme/tokens.ts';
 
@@ -11,8 +10,8 @@ export interface BlockColours {
 }
 
 export interface GanttColours extends Ground {
-  /** By place in the series. */
-  readonly block: (hue: number) => BlockColours;
+  /** By colour of the variety. */
+  readonly block: (colour: string) => BlockColours;
   readonly changeover: string;
   readonly changeoverLine: string;
   readonly service: string;
@@ -39,18 +38,17 @@ export function ganttColours(mode: Mode): GanttColours {
 function coloursOf(mode: Mode): GanttColours {
   const ground = grounds[mode];
   const looks = stateLooks[mode];
-  const blocks = new Map<number, BlockColours>();
+  const blocks = new Map<string, BlockColours>();
   return {
     ...ground,
-    block: (hue) => {
-      const colour = varietyColour(hue);
+    block: (colour) => {
       const fill = (share: number) => mixed(ground.surface, colour, share);
-      const made: BlockColours = blocks.get(hue) ?? {
+      const made: BlockColours = blocks.get(colour) ?? {
         fills: [fill(shares[mode][0]), fill(shares[mode][1])],
         edge: mode === 'light' ? mixed(colour, ground.text1, 0.2) : colour,
         text: mixed(colour, ground.text1, 0.7),
       };
-      blocks.set(hue, made);
+      blocks.set(colour, made);
       return made;
     },
     changeover: looks.changeover.colour,

@@ -46,7 +46,7 @@ export function paintGhost(
   ctx.fillStyle = colours.ground;
   ctx.globalAlpha = 0.72;
   for (let frame = first; frame <= last; frame += 1)
-    if (plan.frames[frame]?.makes.has(order.hue) === false)
+    if (plan.frames[frame]?.makes.has(order.varietyAt) === false)
       ctx.fillRect(edges.label, yOf(layout, view, frame), view.width, rowPx);
   ctx.globalAlpha = 1;
   if (target !== undefined) {
@@ -56,7 +56,7 @@ export function paintGhost(
     ctx.fillStyle = target.isRefused ? colours.bad : colours.accent;
     ctx.fillRect(Math.max(edges.label, at - 1), yOf(layout, view, target.frame) - 3, 3, rowPx + 5);
   }
-  const look = colours.block(order.hue);
+  const look = colours.block(order.colour);
   const width = xOf(layout, view, lot.endMs) - xOf(layout, view, lot.startMs);
   const height = Math.max(rowPx - 1, 10);
   ctx.globalAlpha = 0.9;

@@ -66,7 +66,7 @@ function paintLots(ctx: CanvasRenderingContext2D, scene: GanttScene, view: Gantt
       if (until < edges.label) continue;
       const order = plan.orders[lot.order];
       if (order === undefined) continue;
-      const look = colours.block(order.hue);
+      const look = colours.block(order.colour);
       const left = Math.max(edges.label - 4, from);
       add(fills, look.fills[tones[lot.order] ?? 0], [left, y, Math.min(view.width, until) - left, rowHeight]);
       if (from > edges.label - 4) add(edgesBy, look.edge, [from, y, 3, rowHeight]);

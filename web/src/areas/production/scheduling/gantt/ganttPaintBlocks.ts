@@ -106,7 +106,7 @@ function paintName(
   const until = endOfNameRows(layout, view, block) - 4;
   if (until - from < 24) return from;
   const y = nameLine(layout, yOf(layout, view, block.frame), height);
-  ctx.fillStyle = colours.block(order.hue).text;
+  ctx.fillStyle = colours.block(order.colour).text;
   ctx.font = `500 ${size}px ${font}`;
   const own = ctx.measureText(order.label).width;
   if (own > until - from) return from;

@@ -19,8 +19,9 @@ export interface GanttOrder {
   /** Number of the order and of its line. */
   readonly label: string;
   readonly variety: string;
-  /** Place of the variety in the series of colours. */
-  readonly hue: number;
+  /** Place of the variety in the plan. */
+  readonly varietyAt: number;
+  readonly colour: string;
   readonly dueMs: number;
   /** Behind its due date; 0: in time. */
   readonly lateDays: number;
@@ -33,7 +34,7 @@ export interface GanttFrame {
   /** Place in `groups`. */
   readonly group: number;
   readonly closed: readonly ClosedSpan[];
-  /** Places of varieties (`GanttOrder.hue`) that it can make. */
+  /** Places of varieties (`GanttOrder.varietyAt`) that it can make. */
   readonly makes: ReadonlySet<number>;
 }
 

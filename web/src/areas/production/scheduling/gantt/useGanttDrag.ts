@@ -166,7 +166,7 @@ export function targetAt(
   );
   const isOwnPlace = frame === drag.frame && own.findIndex(({ id }) => id === drag.lot.id) === place;
   if (isOwnPlace && !drag.isSplit) return undefined;
-  return { frame, place, isRefused: plan.frames[frame]?.makes.has(order.hue) === false };
+  return { frame, place, isRefused: plan.frames[frame]?.makes.has(order.varietyAt) === false };
 }
 
 function scrollAtEdge(
