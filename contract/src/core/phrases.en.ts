@@ -27,6 +27,9 @@ export const en: SameShape<typeof zh> = {
     fullScreen: 'Full screen',
     leaveFullScreen: 'Leave full screen',
   },
+  charts: {
+    barsFrom: 'bars begin at {value}',
+  },
   state: {
     loading: 'Loading',
     noData: 'No data',

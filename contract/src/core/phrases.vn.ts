@@ -27,6 +27,9 @@ export const vn: SameShape<typeof zh> = {
     fullScreen: 'Toàn màn hình',
     leaveFullScreen: 'Thoát toàn màn hình',
   },
+  charts: {
+    barsFrom: 'thanh bắt đầu từ {value}',
+  },
   state: {
     loading: 'Đang tải',
     noData: 'Không có dữ liệu',

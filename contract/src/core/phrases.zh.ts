@@ -26,6 +26,9 @@ export const zh = {
     fullScreen: '全屏',
     leaveFullScreen: '退出全屏',
   },
+  charts: {
+    barsFrom: '横条起点为 {value}',
+  },
   state: {
     loading: '加载中',
     noData: '暂无数据',

@@ -1,5 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { type Language, languageTags } from '@millwright/contract/core/languages.ts';
+import { withDatesOf } from '@millwright/contract/core/values/shownDate.ts';
 import { phraseAt, type PhraseTree } from '@millwright/contract/core/phrases.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { fieldPlaces, nounPlace, type WordPlace } from '@millwright/contract/core/resourceWords.ts';
@@ -31,13 +32,14 @@ export function findSentence(
 ): string | undefined {
   const key = `${language}:${namespace}.${path}`;
   const known = formats.get(key);
-  if (known) return String(known.format(params));
+  const values = withDatesOf(language, params);
+  if (known) return String(known.format(values));
   if (!isPhraseNamespace(namespace)) return undefined;
   const text = phraseAt(phrases[namespace][language], path);
   if (text === undefined) return undefined;
   const format = new IntlMessageFormat(text, languageTags[language], undefined, { ignoreTag: true });
   formats.set(key, format);
-  return String(format.format(params));
+  return String(format.format(values));
 }
 
 /** The word of the first place that has one. */

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
 import type { PlanWords } from './usePlanWords.ts';
 import type { YearAddress } from './useYearAddress.ts';
+import { chosenLabel } from '../../../kit/pendingName.ts';
 import styles from './plan.module.css';
 
 type FiltersProps = { year: PlanYear | undefined; address: YearAddress; words: PlanWords };
@@ -60,6 +61,7 @@ function Fields({ year, address, words }: FiltersProps) {
           placeholder={t('filters.all')}
           showSearch={{ optionFilterProp: 'label' }}
           value={address.itemIds}
+          labelRender={chosenLabel}
           options={(year?.items ?? []).map(({ id, code, name }) => ({
             value: id,
             label: `${code} · ${name}`,
@@ -71,6 +73,7 @@ function Fields({ year, address, words }: FiltersProps) {
         <Select
           aria-label={t('filters.team')}
           value={address.teamId}
+          labelRender={chosenLabel}
           options={[
             { value: '', label: t('filters.all') },
             ...(teams.data?.teams ?? []).flatMap(({ teamId, name }) =>
@@ -88,6 +91,7 @@ function Fields({ year, address, words }: FiltersProps) {
           placeholder={t('filters.all')}
           showSearch={{ optionFilterProp: 'label' }}
           value={address.machineIds}
+          labelRender={chosenLabel}
           options={(year?.machines ?? []).map(({ machineId, code, model }) => ({
             value: machineId,
             label: `${code} · ${model}`,
