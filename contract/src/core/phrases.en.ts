@@ -159,6 +159,8 @@ export const en: SameShape<typeof zh> = {
   },
   rules: {
     notNumber: '“{value}” is not a number such as {expected}',
+    notWhole: '“{value}” is not a whole number such as {expected}',
+    notEmail: '“{value}” is not an email address such as {expected}',
     ambiguousNumber: '“{value}” can be read in two ways; write it like {expected}',
     notPercent: '“{value}”: no percentage can be entered here, but a number such as {expected}',
     notFlag: '“{value}” is neither yes nor no; write {expected}',
@@ -198,6 +200,8 @@ export const en: SameShape<typeof zh> = {
     unknown: 'unknown field',
     differs: 'The passwords differ',
     repeated: 'Has repetitions',
+    onlyCase: '“{value}” differs from “{twin}” only in upper and lower case',
+    distinct: '“{value}” is already used by {twin}',
     repeatedAbove: 'Same as row {row}: {value}',
     lineWithoutHead: 'not filled in: no “{noun}” is named that this line belongs to',
     unknownHead: 'sheet “{sheet}” has no row {value}',

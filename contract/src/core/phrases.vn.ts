@@ -157,6 +157,8 @@ export const vn: SameShape<typeof zh> = {
   },
   rules: {
     notNumber: '“{value}” không phải là số như {expected}',
+    notWhole: '“{value}” không phải là số nguyên như {expected}',
+    notEmail: '“{value}” không phải là địa chỉ email như {expected}',
     ambiguousNumber: '“{value}” có thể hiểu theo hai cách; hãy viết như {expected}',
     notPercent: '“{value}”: ở đây không nhập phần trăm mà nhập số như {expected}',
     notFlag: '“{value}” không phải có hay không; hãy viết {expected}',
@@ -196,6 +198,8 @@ export const vn: SameShape<typeof zh> = {
     unknown: 'trường không xác định',
     differs: 'Hai mật khẩu không giống nhau',
     repeated: 'Có mục trùng lặp',
+    onlyCase: '“{value}” chỉ khác “{twin}” ở chữ hoa và chữ thường',
+    distinct: '“{value}” đã được {twin} dùng',
     repeatedAbove: 'Trùng với dòng {row}: {value}',
     lineWithoutHead: 'chưa điền “{noun}” mà dòng này thuộc về',
     unknownHead: 'trang tính “{sheet}” không có dòng {value}',

@@ -18,8 +18,8 @@ export const partStock = defineResource('partStock', {
   title: ['sparePartId', 'specialPartId'],
   fields: {
     /** One of the two is said. */
-    sparePartId: reference('sparePart', { isPast: true, optional: true }),
-    specialPartId: reference('specialPart', { isPast: true, optional: true }),
+    sparePartId: reference('sparePart', { isPast: true, optional: true, search: true }),
+    specialPartId: reference('specialPart', { isPast: true, optional: true, search: true }),
     /** Where it is laid and taken when nobody says another place. */
     place: text(longestPlace, { optional: true, search: true }),
     onHand: counted(),

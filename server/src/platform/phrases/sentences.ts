@@ -3,6 +3,7 @@ import { type Language, languageTags } from '@millwright/contract/core/languages
 import { withDatesOf } from '@millwright/contract/core/values/shownDate.ts';
 import { phraseAt, type PhraseTree } from '@millwright/contract/core/phrases.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
+import { sentenceOfRule } from '@millwright/contract/core/ruleOfIssue.ts';
 import { fieldPlaces, nounPlace, type WordPlace } from '@millwright/contract/core/resourceWords.ts';
 import { isPhraseNamespace, phrases } from '@millwright/contract/phrases.ts';
 
@@ -89,7 +90,10 @@ export function ruleSentence(
   const { other } = params;
   const named =
     other === undefined ? params : { ...params, other: fieldLabel(language, String(other), home) };
-  return sentence(language, `rules.${rule}`, { namespace: 'core', params: named });
+  return sentence(language, `rules.${sentenceOfRule({ rule, params })}`, {
+    namespace: 'core',
+    params: named,
+  });
 }
 
 function resourcesIn(namespace: string): string[] {
