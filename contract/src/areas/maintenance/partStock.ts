@@ -30,7 +30,14 @@ export const partStock = defineResource('partStock', {
     /** Follows from the stock, whatever anybody says. */
     isBelow: flag({ initial: false }),
     /** The moving average of what was paid; empty before the first receipt with a price. */
-    unitPrice: quantity({ digits: 4, min: 0, max: 100_000_000, optional: true, byServer: true }),
+    unitPrice: quantity({
+      digits: 4,
+      min: 0,
+      max: 100_000_000,
+      optional: true,
+      byServer: true,
+      unit: 'money',
+    }),
     movedAt: instant({ optional: true, byServer: true }),
     countedAt: instant({ optional: true, byServer: true }),
   },
