@@ -5,6 +5,7 @@ import { sourcesBelow } from '../lib/sources.mjs';
 import { brokenUnsteadyList, readUnsteadyList } from '../lib/unsteady.mjs';
 import { brokenCacheRules } from './cache-rules.ts';
 import { importCircles } from './circles.ts';
+import { brokenDialogRules } from './dialog-rules.ts';
 import { brokenFormatRules } from './format-rules.ts';
 import { brokenImportRules } from './import-rules.ts';
 import { brokenSqlRules, ownershipOf } from './sql-rules.ts';
@@ -25,6 +26,7 @@ const broken = [
   ...brokenUnsteadyList(readUnsteadyList()),
   ...withoutOwner,
   ...brokenSqlRules(sources, ownership, areas),
+  ...brokenDialogRules(sourcesBelow('web/src', /\.tsx?$/)),
   ...brokenFormatRules(sourcesBelow('web/src', /\.tsx?$/)),
   ...brokenStyleRules([...sourcesBelow('web/src', /\.(css|tsx?)$/), ...sourcesBelow('e2e', /\.ts$/)]),
 ];

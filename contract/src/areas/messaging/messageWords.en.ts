@@ -187,6 +187,7 @@ export const messageWordsEn: SameShape<typeof messageWordsZh> = {
     smsOf: 'SMS in {month}: {used} of {budget} segments',
     smsNone: 'SMS in {month}: {used} segments; no budget, so none are sent',
     setBudget: 'Budget',
+    saveBudget: 'Save budget',
     budget: 'SMS segments a month',
     budgetNote:
       'As operators count them. Empty: no SMS. When the budget is spent none are sent for the rest of the month, and the list says so.',

@@ -46,6 +46,7 @@ export const orderPhrasesEn: SameShape<typeof orderPhrasesZh> = {
   },
   readOnly: 'The order is {state}: it is read-only',
   papersEdit: 'Billing and notes',
+  papersSave: 'Save billing and notes',
   papersSaved: 'Saved',
   anyway: 'Note the delivery',
   checkAmount: 'Check the amount',

@@ -148,7 +148,7 @@ describe('the page of replacements', () => {
       ),
     );
     await click(option);
-    await click(await lastButton('Save'));
+    await click(await lastButton('Change end'));
     await said('leaves Bobo less than 11 h of rest');
     await click(await lastButton('Stand in all the same'));
     await said('The end is changed');
