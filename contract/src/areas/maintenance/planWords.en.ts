@@ -36,6 +36,9 @@ export const planWordsEn: SameShape<typeof planWordsZh> = {
     until: 'Until',
     hint: 'Makes the next round of each item and machine. Plans that there are stay as they are.',
     ok: 'Generate',
+    counting: 'Counting…',
+    foreseen:
+      'Will be written: {added} added, {redated} with another date, {unexecuted} unexecuted, {cancelled} cancelled',
     done: '{added} added, {redated} with another date, {unexecuted} unexecuted, {cancelled} cancelled',
     none: 'There was nothing to add',
   },

@@ -17,6 +17,10 @@ export const taskZh = {
     taskMentioned: { title: '维修任务 {number} 提到了您', text: '{person}：{text}' },
   },
   task: {
+    asList: '列表',
+    asBoard: '看板',
+    shownAs: '显示方式',
+    moreCards: '另有 {count} 项',
     log: '动态',
     records: '维修记录',
     addRecord: '添加维修记录',
@@ -58,6 +62,10 @@ export const taskEn = {
     taskMentioned: { title: 'Task {number} mentions you', text: '{person}: {text}' },
   },
   task: {
+    asList: 'List',
+    asBoard: 'Board',
+    shownAs: 'View',
+    moreCards: '{count} more',
     log: 'Dynamics',
     records: 'Repair records',
     addRecord: 'Add repair record',
@@ -99,6 +107,10 @@ export const taskVn = {
     taskMentioned: { title: 'Nhiệm vụ {number} nhắc đến bạn', text: '{person}: {text}' },
   },
   task: {
+    asList: 'Danh sách',
+    asBoard: 'Bảng',
+    shownAs: 'Cách xem',
+    moreCards: 'còn {count} mục',
     log: 'Diễn biến',
     records: 'Phiếu sửa chữa',
     addRecord: 'Thêm phiếu sửa chữa',

@@ -8,7 +8,13 @@ import type { YearAddress } from './useYearAddress.ts';
 import { chosenLabel } from '../../../kit/pendingName.ts';
 import styles from './plan.module.css';
 
-type FiltersProps = { year: PlanYear | undefined; address: YearAddress; words: PlanWords };
+type FiltersProps = {
+  /** Undefined while it is read. */
+  year: PlanYear | undefined;
+  shownYear: number;
+  address: YearAddress;
+  words: PlanWords;
+};
 
 /** What of the year is seen; all of it stands in the address. */
 export function Filters(props: FiltersProps) {
@@ -32,13 +38,9 @@ export function Filters(props: FiltersProps) {
   );
 }
 
-function Fields({ year, address, words }: FiltersProps) {
+function Fields({ year, shownYear, address, words }: FiltersProps) {
   const { t } = words;
-  const teams = useCall(
-    showPlanTeams,
-    { year: year?.year ?? 2000 },
-    { isQuiet: true, isEnabled: year !== undefined },
-  );
+  const teams = useCall(showPlanTeams, { year: shownYear }, { isQuiet: true });
   const { set } = address;
   return (
     <div className={styles.filters}>

@@ -7,6 +7,7 @@ import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { useMedia } from '../../../app/shell/useMedia.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { Filters } from './Filters.tsx';
 import { PlanHead } from './PlanHead.tsx';
 import { processAsked } from './processAsked.ts';
 import { usePlanWords } from './usePlanWords.ts';
@@ -29,21 +30,33 @@ export default function PlanYearScreen() {
     ...processAsked(address.process),
     ...(address.teamId === '' ? {} : { teamId: address.teamId }),
   };
-  const { data, error, refetch } = useCall(showPlanYear, asked, { everyMs: freshMs });
+  const { data, error, refetch, isPlaceholderData } = useCall(showPlanYear, asked, {
+    everyMs: freshMs,
+    keepsLast: (last) => last.year === shownYear,
+  });
   const isLate = useIsLate(data === undefined && error === null);
   if (data !== undefined)
-    return <YearDesk key={data.year} year={data} address={address} words={words} isPhone={isPhone} />;
+    return (
+      <YearDesk
+        key={data.year}
+        year={data}
+        address={address}
+        words={words}
+        isPhone={isPhone}
+        isLoading={isPlaceholderData}
+      />
+    );
   return (
     <div className={styles.page} data-page-width="whole">
       <PlanHead
         year={shownYear}
         figures={undefined}
-        only={undefined}
+        only={address.only}
         words={words}
         onYear={(next) => address.set({ year: String(next) })}
-        onOnly={() => undefined}
+        onOnly={(next) => address.set({ only: next ?? '' })}
       >
-        {null}
+        <Filters year={undefined} shownYear={shownYear} address={address} words={words} />
       </PlanHead>
       {error === null ? null : <Failed cause={error} onRetry={() => void refetch()} />}
       {isLate ? <Skeleton paragraph={{ rows: 12 }} /> : null}

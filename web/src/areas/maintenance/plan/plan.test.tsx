@@ -2,6 +2,7 @@
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
 import {
   confirmPlans,
+  foreseePlans,
   generatePlans,
   movePlans,
   recordPlan,
@@ -60,6 +61,7 @@ describe('P-067 the page of the maintenance plan', () => {
     const { seen } = answers({
       [confirmPlans.path]: () =>
         refusedWith(200, { code: 409, messageCode: 'maintenance.plansNotGenerated' }),
+      [foreseePlans.path]: () => ok({ added: 12, redated: 0, unexecuted: 0, cancelled: 0 }),
       [generatePlans.path]: () => ok({ added: 12, redated: 0, unexecuted: 0, cancelled: 0 }),
     });
     await openPage(<PlanYearScreen />, { at: at() });
