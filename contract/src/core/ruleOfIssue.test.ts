@@ -6,7 +6,7 @@ import { patterns } from './patterns.ts';
 import { ruleOfIssue, sentenceOfRule } from './ruleOfIssue.ts';
 
 const brokenBy = (schema: z.ZodType, value: unknown) =>
-  (schema.safeParse(value).error?.issues ?? []).map(ruleOfIssue);
+  (schema.safeParse(value).error?.issues ?? []).map((issue) => ruleOfIssue(issue));
 
 describe('the rule that an issue is told by', () => {
   it.each([

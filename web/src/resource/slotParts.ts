@@ -12,7 +12,6 @@ export { FilePick } from './sheet/FilePick.tsx';
 export { downloadMarked } from './sheet/downloadMarked.ts';
 export { problemSheet } from './sheet/problemSheet.ts';
 export { ProblemLine } from './parts/ProblemLine.tsx';
-export { commonProps } from './widgets/commonProps.ts';
 export { NumberInput } from './widgets/NumberInput.tsx';
 export { WideTable } from './parts/WideTable.tsx';
 export { useLeaveGuard } from './form/useLeaveGuard.tsx';

@@ -491,6 +491,7 @@ export const planCalls = [
   showPlanTeams,
   showPlanFigures,
   generatePlans,
+  foreseePlans,
   confirmPlans,
   movePlans,
   proposePlanDays,

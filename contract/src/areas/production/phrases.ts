@@ -154,7 +154,7 @@ const en: SameShape<typeof zh> = {
     title: 'Closed months of output by person',
     open: 'Close a month',
     intro:
-      'A closed month keeps figures and sheet as they were published; later corrections are told beside them.',
+      'A closed month keeps its figures and sheet as published; later corrections are listed separately.',
     month: 'Month',
     revision: 'Revision {revision}',
     close: 'Close {month}',

@@ -240,7 +240,7 @@ describe('an import', () => {
     expect(await sendRows(machine, sheet('combed 1'))).toMatchObject({
       messageCode: 'core.badSheet',
       message:
-        'rows.xlsx cannot be read: column “Line” no longer exists, “Equipment area” says it now. Please fill in “Equipment area” and delete the column “Line”',
+        'rows.xlsx cannot be read: column “Line” no longer exists; “Equipment area” has replaced it. Please fill in “Equipment area” and delete the column “Line”',
     });
     expect(reportOf(await sendRows(machine, sheet(null))).problems).toMatchObject([{ column: 'Model' }]);
   });

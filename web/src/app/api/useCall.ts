@@ -27,7 +27,7 @@ export function useCall<Input extends z.ZodType, Output extends z.ZodType>(
 ): UseQueryResult<z.output<Output>> {
   const tenantId = useSession()?.tenantId ?? 0;
   const { everyMs, keepsLast } = options;
-  return useQuery({
+  return useQuery<z.output<Output>>({
     queryKey: queryKeyOf(call, input, tenantId),
     queryFn: ({ signal }) => callApi(call, input, { signal, isQuiet: options.isQuiet }),
     enabled: options.isEnabled,

@@ -7,12 +7,12 @@ afterEach(() => localStorage.clear());
 
 describe('dates in sentences', () => {
   it.each([
-    ['zh', '2026-10-14'],
-    ['en', '2026-10-14'],
-    ['vn', '14/10/2026'],
+    ['zh', '2026-10-14 13:42'],
+    ['en', '2026-10-14 13:42'],
+    ['vn', '14/10/2026 13:42'],
   ] as const)('are written as people of %s write them', async (language, text) => {
     localStorage.setItem('lang', language);
     await startPhrases(language);
-    expect(sentence('shifts:handover.turn', { date: '2026-10-14', shift: 'A', crew: 'B' })).toContain(text);
+    expect(sentence('core:resource.form.restored', { time: '2026-10-14 13:42' })).toContain(text);
   });
 });

@@ -102,7 +102,14 @@ describe('L-031 the prompt modal with one input', () => {
     const problemOf = (text: string) => (text === '' ? '必填' : undefined);
     const onCancel = vi.fn();
     await draw(
-      <TextPrompt title="名称" label="名称" problemOf={problemOf} onOk={onOk} onCancel={onCancel} />,
+      <TextPrompt
+        title="名称"
+        label="名称"
+        okText="保存名称"
+        problemOf={problemOf}
+        onOk={onOk}
+        onCancel={onCancel}
+      />,
     );
     const ok = await one('.ant-modal .ant-btn-primary');
     await click(ok);

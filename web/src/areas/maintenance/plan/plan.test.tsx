@@ -53,7 +53,9 @@ describe('P-067 the page of the maintenance plan', () => {
     answers({ [showPlanYear.path]: () => ok(yearOf([machineOf(1)], { narrowedTo: ['own'] })) });
     await openPage(<PlanYearScreen />, { at: at() });
     await said('No plan in 2026 is visible to you');
-    expect((await one('[data-testid=shown-rows]')).textContent).toBe('Shown: What you made or are named in');
+    expect((await one('[data-testid=shown-rows]')).textContent).toBe(
+      'Shown: Rows you created or are named in',
+    );
     expect(text()).not.toContain('No plans in 2026 yet');
   });
 
