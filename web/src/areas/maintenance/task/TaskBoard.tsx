@@ -1,4 +1,7 @@
-import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import {
+  maintenanceTask,
+  maintenanceTaskFault,
+} from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
 import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
 import { Skeleton } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';
@@ -11,7 +14,7 @@ import type { ListQuestion, SlotRow } from '../../../resource/slots.ts';
 import { DueCell } from './DueCell.tsx';
 import styles from './taskBoard.module.css';
 
-const { list } = callsOf(maintenanceTask);
+const { list } = callsOf(maintenanceTask, { faults: maintenanceTaskFault });
 type Task = SlotRow<typeof maintenanceTask>;
 
 const openStates = ['toBeAllocated', 'inProgress', 'toBeConfirmed'] as const;
