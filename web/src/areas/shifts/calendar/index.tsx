@@ -20,7 +20,7 @@ import { useMay } from '../../../app/session/Allowed.tsx';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { useMedia } from '../../../app/shell/useMedia.ts';
 import { useMinute } from '../../../app/shell/useMinute.ts';
-import { dateSpan, formatMonth } from '../../../kit/formatDate.ts';
+import { dateSpan, dateText, formatMonth, formatTableDay } from '../../../kit/formatDate.ts';
 import { crewName } from '../parts/shiftWords.ts';
 import { SheetButton } from '../parts/SheetButton.tsx';
 import { useTurnWords } from '../parts/useTurnWords.ts';
@@ -211,5 +211,7 @@ function letterOf(crew: string): CrewLetter | '' {
 /** "2026年10月", "October 2026"; of a week its first and last date. */
 function spanTitle({ from, to }: Span, isWeek: boolean): string {
   const language = readLanguage();
-  return isWeek ? dateSpan(from, to, language) : formatMonth(from.slice(0, 7), language);
+  if (!isWeek) return formatMonth(from.slice(0, 7), language);
+  const end = formatTableDay(Date.parse(`${to}T00:00:00Z`), { zone: 'UTC', language });
+  return `${dateText(from, language)} – ${end}`;
 }
