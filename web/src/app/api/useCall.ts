@@ -21,22 +21,14 @@ export function useCall<Input extends z.ZodType, Output extends z.ZodType>(
     isEnabled?: boolean;
     isQuiet?: boolean;
     everyMs?: number | ((last: z.output<Output> | undefined) => number);
-    /** Whether the last answer stands in while another question is asked. */
-    keepsLast?: (last: z.output<Output>) => boolean;
   } = {},
 ): UseQueryResult<z.output<Output>> {
   const tenantId = useSession()?.tenantId ?? 0;
-  const { everyMs, keepsLast } = options;
-  return useQuery<z.output<Output>>({
+  const { everyMs } = options;
+  return useQuery({
     queryKey: queryKeyOf(call, input, tenantId),
     queryFn: ({ signal }) => callApi(call, input, { signal, isQuiet: options.isQuiet }),
     enabled: options.isEnabled,
-    ...(keepsLast === undefined
-      ? {}
-      : {
-          placeholderData: (last: z.output<Output> | undefined) =>
-            last !== undefined && keepsLast(last) ? last : undefined,
-        }),
     refetchInterval: typeof everyMs === 'function' ? ({ state }) => everyMs(state.data) : everyMs,
   });
 }

@@ -1,7 +1,9 @@
-import { showPlanYear } from '@millwright/contract/areas/maintenance/planCalls.ts';
+import { type PlanYear, showPlanYear } from '@millwright/contract/areas/maintenance/planCalls.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useState } from 'react';
-import { useCall } from '../../../app/api/useCall.ts';
+import { callApi } from '../../../app/api/callApi.ts';
+import { queryKeyOf } from '../../../app/api/useCall.ts';
 import { phoneQuery } from '../../../app/constants.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
@@ -30,9 +32,12 @@ export default function PlanYearScreen() {
     ...processAsked(address.process),
     ...(address.teamId === '' ? {} : { teamId: address.teamId }),
   };
-  const { data, error, refetch, isPlaceholderData } = useCall(showPlanYear, asked, {
-    everyMs: freshMs,
-    keepsLast: (last) => last.year === shownYear,
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: queryKeyOf(showPlanYear, asked),
+    queryFn: ({ signal }) => callApi(showPlanYear, asked, { signal }),
+    refetchInterval: freshMs,
+    // Another filter of the same year: the plans before stand in, so that the filter stays open.
+    placeholderData: (last: PlanYear | undefined) => (last?.year === shownYear ? last : undefined),
   });
   const isLate = useIsLate(data === undefined && error === null);
   if (data !== undefined)
