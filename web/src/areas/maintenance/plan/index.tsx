@@ -32,12 +32,12 @@ export default function PlanYearScreen() {
     ...processAsked(address.process),
     ...(address.teamId === '' ? {} : { teamId: address.teamId }),
   };
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery<PlanYear>({
     queryKey: queryKeyOf(showPlanYear, asked),
     queryFn: ({ signal }) => callApi(showPlanYear, asked, { signal }),
     refetchInterval: freshMs,
     // Another filter of the same year: the plans before stand in, so that the filter stays open.
-    placeholderData: (last: PlanYear | undefined) => (last?.year === shownYear ? last : undefined),
+    placeholderData: (last) => (last?.year === shownYear ? last : undefined),
   });
   const isLate = useIsLate(data === undefined && error === null);
   if (data !== undefined)
