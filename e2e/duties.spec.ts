@@ -3,7 +3,6 @@ import { expect, test } from './parts/test.ts';
 import { wordsOf } from './parts/words.ts';
 
 const { duty, errors } = wordsOf('en').personnel;
-const { core } = wordsOf('en');
 
 test('M-071 M-072 somebody is replaced after a question, shares a machine by factors, and hands over all machines', async ({
   page,
@@ -33,7 +32,7 @@ test('M-071 M-072 somebody is replaced after a question, shares a machine by fac
   await pick('王秀英');
   await expect(dialog.locator('[title="王秀英"]').first()).toBeVisible();
   await page.keyboard.press('Escape');
-  await dialog.getByRole('button', { name: core.actions.save }).click();
+  await dialog.getByRole('button', { name: duty.assign, exact: true }).click();
   const question = page.getByRole('dialog').filter({ hasText: duty.replaceTitle });
   await expect(question).toContainText(
     errors.alreadyResponsible.replace('{machines}', 'RF-07').replace('{people}', before),
@@ -52,7 +51,7 @@ test('M-071 M-072 somebody is replaced after a question, shares a machine by fac
   await factor(before).fill('40');
   await factor(before).press('Tab');
   await expect(factor('王秀英')).toHaveValue('60.00');
-  await dialog.getByRole('button', { name: core.actions.save }).click();
+  await dialog.getByRole('button', { name: duty.assign, exact: true }).click();
   await expect(cell).toHaveText(`王秀英 60.00 %${before} 40.00 %`);
 
   // All that the operator has goes to somebody else in one step; who shares a machine has it alone then.

@@ -17,14 +17,15 @@ for (const language of journeyLanguages('en'))
     enter,
   }) => {
     const { core, maintenance } = wordsOf(language);
-    const { actions } = maintenance.resources.maintenanceTask;
+    const { actions, states, views } = maintenance.resources.maintenanceTask;
+    const name = `Noise ${Date.now().toString(36)}`;
     const ask = await apiOf(started().url, 'leader', 1001);
     const asAdmin = await apiOf(started().url, 'admin', 1001);
     const [self] = (await asAdmin(resourceCalls(user).list, { username: 'leader' })).records;
     const [frame] = (await ask(resourceCalls(machine).list, { code: 'RF-21' })).records;
     const dueAt = new Date(Date.now() + 86_400_000).toISOString();
     const made = await ask(resourceCalls(maintenanceTask).add, {
-      name: `Noise ${Date.now().toString(36)}`,
+      name,
       machineId: frame?.id,
       responsibleId: self?.id,
       dueAt,
@@ -45,4 +46,12 @@ for (const language of journeyLanguages('en'))
     await expect(form).toBeHidden();
     await expect(main).toHaveText(actions.complete);
     await expect(page.getByText('Bearing greased')).toBeVisible();
+
+    // The list opens on open tasks, and the same task has a card on the board.
+    await page.goto(list);
+    await expect(page.getByTestId('views').locator('[aria-current="page"]')).toContainText(views.open);
+    await page.goto(`${list}?as=board&keyword=${encodeURIComponent(name)}`);
+    const column = page.getByRole('region', { name: states.inProgress, exact: true });
+    await expect(column.getByRole('button', { name })).toBeVisible();
+    await page.screenshot({ path: screenshotPath('task-board', language) });
   });

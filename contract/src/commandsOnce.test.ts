@@ -39,6 +39,7 @@ const others: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     'messaging.judgeRuleNow',
     'analysis.readAsked',
     'production.productionOrder.promiseAtEntry',
+    'maintenance.foreseePlans',
   ],
   sets: [
     'iam.selectTenant',

@@ -5,6 +5,8 @@ import { sourcesBelow } from '../lib/sources.mjs';
 import { brokenUnsteadyList, readUnsteadyList } from '../lib/unsteady.mjs';
 import { brokenCacheRules } from './cache-rules.ts';
 import { importCircles } from './circles.ts';
+import { brokenDialogRules } from './dialog-rules.ts';
+import { brokenFormatRules } from './format-rules.ts';
 import { brokenImportRules } from './import-rules.ts';
 import { brokenSqlRules, ownershipOf } from './sql-rules.ts';
 import { brokenStyleRules } from './style-rules.ts';
@@ -24,6 +26,8 @@ const broken = [
   ...brokenUnsteadyList(readUnsteadyList()),
   ...withoutOwner,
   ...brokenSqlRules(sources, ownership, areas),
+  ...brokenDialogRules(sourcesBelow('web/src', /\.tsx?$/)),
+  ...brokenFormatRules(sourcesBelow('web/src', /\.tsx?$/)),
   ...brokenStyleRules([...sourcesBelow('web/src', /\.(css|tsx?)$/), ...sourcesBelow('e2e', /\.ts$/)]),
 ];
 for (const sentence of broken) console.error(sentence);

@@ -81,7 +81,7 @@ export interface Field<Value = unknown> {
    * names a field: only rows that are the same there are added, since spindles and cards make no sum.
    */
   readonly total?: Total;
-  /** The keyword of a list searches this field. */
+  /** The keyword of a list searches this field; of a reference to master data the searched fields of the named row. */
   readonly search?: boolean;
   /** What a new row begins with. */
   readonly initial?: unknown;

@@ -41,7 +41,7 @@ export const gridEn: SameShape<typeof gridZh> = {
   chosenRows: '{count, plural, one {The # selected row} other {The # selected rows}}',
   copyRun: 'Copy',
   copyMonth: 'Copy to next month',
-  copyMonthHow: 'Copies {month} to {next}. What stands there is replaced; you can undo it until you save.',
+  copyMonthHow: 'Copies {month} to {next} and replaces the values there; you can undo it until you save.',
   byDate: 'By date (1st to 1st)',
   byWeekday: 'By weekday (Monday to Monday)',
   copied: '{count, plural, one {# cell filled, not saved yet} other {# cells filled, not saved yet}}',
@@ -57,7 +57,7 @@ export const gridEn: SameShape<typeof gridZh> = {
   theirs: 'Theirs',
   import: 'Import {noun}',
   importHint:
-    'Drop an Excel file (.xlsx) here, or click to choose. What it says is filled in first; you save it afterwards.',
+    'Drop an Excel file (.xlsx) here, or click to choose. Its values are filled in first; you save them afterwards.',
   importReading: 'Reading {file}',
   imported:
     '{count, plural, one {# cell filled from the file, not saved yet} other {# cells filled from the file, not saved yet}}',

@@ -27,6 +27,9 @@ export const en: SameShape<typeof zh> = {
     fullScreen: 'Full screen',
     leaveFullScreen: 'Leave full screen',
   },
+  charts: {
+    barsFrom: 'bars begin at {value}',
+  },
   state: {
     loading: 'Loading',
     noData: 'No data',
@@ -76,7 +79,7 @@ export const en: SameShape<typeof zh> = {
     heldByOthers:
       'Somebody else is writing these records, perhaps by an import; nothing was saved. Try again in a moment',
     taken: '“{value}” exists already',
-    inBin: '“{value}” lies in the recycle bin: restore it there, or erase it first',
+    inBin: '“{value}” is in the recycle bin: restore it there, or erase it first',
     wrongState: '{action} is not possible in the state “{state}”',
     notActor: 'Only for: {actors}',
     beyondRules: 'Your data rules would hide this from you, so it cannot be added: {name}',
@@ -152,10 +155,12 @@ export const en: SameShape<typeof zh> = {
     slow: 'reading it takes too long',
     column: 'column “{column}” is missing',
     formerColumn:
-      'column “{column}” no longer exists, “{now}” says it now. Please fill in “{now}” and delete the column “{column}”',
+      'column “{column}” no longer exists; “{now}” has replaced it. Please fill in “{now}” and delete the column “{column}”',
   },
   rules: {
     notNumber: '“{value}” is not a number such as {expected}',
+    notWhole: '“{value}” is not a whole number such as {expected}',
+    notEmail: '“{value}” is not an email address such as {expected}',
     ambiguousNumber: '“{value}” can be read in two ways; write it like {expected}',
     notPercent: '“{value}”: no percentage can be entered here, but a number such as {expected}',
     notFlag: '“{value}” is neither yes nor no; write {expected}',
@@ -195,8 +200,10 @@ export const en: SameShape<typeof zh> = {
     unknown: 'unknown field',
     differs: 'The passwords differ',
     repeated: 'Has repetitions',
+    onlyCase: '“{value}” differs from “{twin}” only in upper and lower case',
+    distinct: '“{value}” is already used by {twin}',
     repeatedAbove: 'Same as row {row}: {value}',
-    lineWithoutHead: 'not filled in: no “{noun}” is named that this line belongs to',
+    lineWithoutHead: 'missing: the “{noun}” that this line belongs to',
     unknownHead: 'sheet “{sheet}” has no row {value}',
     tooFewLines:
       'sheet “{sheet}” has {count, plural, one {# line} other {# lines}} of it, and at least {min} must be there',
@@ -212,9 +219,9 @@ export const en: SameShape<typeof zh> = {
     reference: 'the chosen record does not exist or was deleted',
     severalCalled: '“{value}” may be any of: {named}. Write one of them in full',
     address: 'must look like {example}',
-    fits: 'does not go with what is chosen before it',
+    fits: 'does not match the choice above it',
     ring: 'cannot be itself or below itself',
-    formulaMark: 'character {at}, “{found}”, cannot stand there',
+    formulaMark: 'character {at}: “{found}” is not allowed there',
     formulaEnd: 'the formula is not complete',
     formulaFunction: 'character {at}: there is no function “{found}”',
     formulaValues:
@@ -228,9 +235,9 @@ export const en: SameShape<typeof zh> = {
     stopped: 'is out of use',
     noData: 'has no configured data source',
     noStandard: 'has no standard: state an aim, a lower or an upper limit',
-    fixed: 'cannot be changed any more',
+    fixed: 'can no longer be changed',
     taken: 'exists already',
-    inBin: 'lies in the recycle bin',
+    inBin: 'is in the recycle bin',
     outOfScope: 'exists already, outside your data scope',
     comparison: 'cannot be compared like this',
     mobile: 'wrong mobile number',

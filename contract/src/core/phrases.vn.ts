@@ -27,6 +27,9 @@ export const vn: SameShape<typeof zh> = {
     fullScreen: 'Toàn màn hình',
     leaveFullScreen: 'Thoát toàn màn hình',
   },
+  charts: {
+    barsFrom: 'thanh bắt đầu từ {value}',
+  },
   state: {
     loading: 'Đang tải',
     noData: 'Không có dữ liệu',
@@ -154,6 +157,8 @@ export const vn: SameShape<typeof zh> = {
   },
   rules: {
     notNumber: '“{value}” không phải là số như {expected}',
+    notWhole: '“{value}” không phải là số nguyên như {expected}',
+    notEmail: '“{value}” không phải là địa chỉ email như {expected}',
     ambiguousNumber: '“{value}” có thể hiểu theo hai cách; hãy viết như {expected}',
     notPercent: '“{value}”: ở đây không nhập phần trăm mà nhập số như {expected}',
     notFlag: '“{value}” không phải có hay không; hãy viết {expected}',
@@ -193,6 +198,8 @@ export const vn: SameShape<typeof zh> = {
     unknown: 'trường không xác định',
     differs: 'Hai mật khẩu không giống nhau',
     repeated: 'Có mục trùng lặp',
+    onlyCase: '“{value}” chỉ khác “{twin}” ở chữ hoa và chữ thường',
+    distinct: '“{value}” đã được {twin} dùng',
     repeatedAbove: 'Trùng với dòng {row}: {value}',
     lineWithoutHead: 'chưa điền “{noun}” mà dòng này thuộc về',
     unknownHead: 'trang tính “{sheet}” không có dòng {value}',

@@ -26,6 +26,9 @@ export const zh = {
     fullScreen: '全屏',
     leaveFullScreen: '退出全屏',
   },
+  charts: {
+    barsFrom: '横条起点为 {value}',
+  },
   state: {
     loading: '加载中',
     noData: '暂无数据',
@@ -150,6 +153,8 @@ export const zh = {
   },
   rules: {
     notNumber: '“{value}”不是数字，应类似 {expected}',
+    notWhole: '“{value}”不是整数，应类似 {expected}',
+    notEmail: '“{value}”不是邮箱，应类似 {expected}',
     ambiguousNumber: '“{value}”有两种读法，请写成 {expected} 这样的数字',
     notPercent: '“{value}”：此处不能填百分比，应类似 {expected}',
     notFlag: '“{value}”不是“是”或“否”，应为 {expected}',
@@ -189,6 +194,8 @@ export const zh = {
     unknown: '未知字段',
     differs: '两次输入的密码不一致',
     repeated: '有重复项',
+    onlyCase: '“{value}”与“{twin}”仅大小写不同',
+    distinct: '“{value}”已被 {twin} 使用',
     repeatedAbove: '与第 {row} 行重复：{value}',
     lineWithoutHead: '未填写此行所属的“{noun}”',
     unknownHead: '工作表“{sheet}”中没有 {value}',

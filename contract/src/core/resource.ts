@@ -66,6 +66,12 @@ export interface ResourceScreen {
   readonly details?: string;
 }
 
+/** Fields in which rows must differ, except those with one of the values in `unless`. */
+export interface Distinct {
+  readonly fields: readonly string[];
+  readonly unless?: Readonly<Record<string, readonly string[]>>;
+}
+
 export interface Resource<
   Name extends string = string,
   F extends Fields = Fields,
@@ -99,6 +105,11 @@ export interface Resource<
   readonly groups: Readonly<Record<string, readonly string[]>>;
   /** Unique among rows that are not deleted, within the tenant. The first is the business key of an import. */
   readonly unique: readonly (readonly string[])[];
+  /**
+   * Fields in which new and changed rows must differ from all others, since people would take one for the other. No key of the
+   * database: rows that were stored before stay.
+   */
+  readonly distinct: readonly Distinct[];
   readonly access: Access;
   readonly order: { readonly by: string; readonly direction: 'asc' | 'desc' };
   readonly children: Readonly<Record<Lists, Children>>;
@@ -152,6 +163,10 @@ type Declared<F extends Fields, Cycle extends LifeCycle | undefined, Lists exten
   form: readonly (readonly (keyof F & string)[])[];
   groups?: Readonly<Record<string, readonly (keyof F & string)[]>>;
   unique?: readonly (readonly (keyof F & string)[])[];
+  distinct?: readonly {
+    readonly fields: readonly (keyof F & string)[];
+    readonly unless?: Readonly<Record<string, readonly string[]>>;
+  }[];
   access: Access;
   order?: { by: (keyof F & string) | 'createTime'; direction: 'asc' | 'desc' };
   children?: Readonly<Record<Lists, Children>>;
@@ -204,6 +219,7 @@ export function defineResource<
     tenancy: 'tenant',
     key: 'uuid',
     unique: [],
+    distinct: [],
     order: { by: 'createTime', direction: 'desc' },
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no children and no life cycle where none are declared
     children: (children ?? {}) as Readonly<Record<Lists, Children>>,

@@ -61,10 +61,10 @@ export const resourceEn: SameShape<typeof resourceZh> = {
     total: '{count, plural, one {# row} other {# rows}}',
     bin: 'Recycle bin',
     leaveBin: 'Back to the list',
-    binHint: 'What was deleted can be restored; what is erased is gone for ever.',
+    binHint: 'Deleted rows can be restored. Erased rows are lost permanently.',
     restore: 'Restore',
     erase: 'Erase',
-    eraseAsk: 'Erase “{title}” for ever?',
+    eraseAsk: 'Erase “{title}” permanently?',
     eraseHint: 'This cannot be undone.',
     restored: '“{title}” restored',
     restoredMany: '{count} restored',
@@ -81,7 +81,7 @@ export const resourceEn: SameShape<typeof resourceZh> = {
   /** Whose rows a list shows where it does not show all. */
   shownRows: {
     label: 'Shown: {scopes}',
-    own: 'What you made or are named in',
+    own: 'Rows you created or are named in',
     department: 'Your department',
     departmentTree: 'Your department and those below',
     chosen: 'Chosen departments',
@@ -169,7 +169,7 @@ export const resourceEn: SameShape<typeof resourceZh> = {
     failed: 'Submission failed',
     labelled: '{label}: {text}',
     unsaved: 'There are unsaved changes. Leave anyway?',
-    unsavedHint: 'What was entered will be lost.',
+    unsavedHint: 'Your changes will be lost.',
     leave: 'Leave without saving',
     stay: 'Keep editing',
     said: '{message}',
@@ -187,7 +187,7 @@ export const resourceEn: SameShape<typeof resourceZh> = {
     notSavedHint: 'Everything you typed is still here. Save again once the server is back.',
     stillUploading: 'A file is still being uploaded: save once it is done',
     notUploaded: 'A file could not be uploaded: try again or remove it, then save',
-    restored: 'What you had typed at {time} and not saved is back',
+    restored: 'Your unsaved entries of {time} are restored',
     discard: 'Discard it',
     conflictBy: '{name} changed this record on {time}',
     before: 'When opened',
@@ -244,7 +244,7 @@ export const resourceEn: SameShape<typeof resourceZh> = {
     final: 'This cannot be undone.',
     objects: 'Objects',
     objectsMore: 'and others, {count} in all',
-    done: '“{title}”: {action} succeeded',
+    done: 'Done: {action} “{title}”',
   },
   blockers: {
     more: 'and {count} more',
@@ -303,7 +303,7 @@ export const resourceEn: SameShape<typeof resourceZh> = {
   },
   export: {
     key: 'Key in file',
-    shown: 'Export what was found',
+    shown: 'Export results',
     selected: '{count, plural, one {Export # selected row} other {Export # selected rows}}',
   },
   upload: {

@@ -244,7 +244,7 @@ export const resourceVn: SameShape<typeof resourceZh> = {
     final: 'Thao tác này không thể hoàn tác.',
     objects: 'Đối tượng',
     objectsMore: 'và các mục khác, tổng {count}',
-    done: '“{title}”: đã {action}',
+    done: 'Đã xong: {action} “{title}”',
   },
   blockers: {
     more: 'và {count} mục khác',

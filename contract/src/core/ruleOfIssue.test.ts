@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { servedResources } from '../registry.ts';
 import { phrases } from '../phrases.ts';
 import { patterns } from './patterns.ts';
-import { ruleOfIssue } from './ruleOfIssue.ts';
+import { ruleOfIssue, sentenceOfRule } from './ruleOfIssue.ts';
 
 const brokenBy = (schema: z.ZodType, value: unknown) =>
-  (schema.safeParse(value).error?.issues ?? []).map(ruleOfIssue);
+  (schema.safeParse(value).error?.issues ?? []).map((issue) => ruleOfIssue(issue));
 
 describe('the rule that an issue is told by', () => {
   it.each([
@@ -31,6 +31,18 @@ describe('the rule that an issue is told by', () => {
     ],
   ])('%s', (_, schema, value, expected) => {
     expect(brokenBy(schema, value)).toEqual([expected]);
+  });
+
+  it.each([
+    ['a number', z.number(), 'x', 'notNumber'],
+    ['a whole number', z.int(), 12.5, 'notWhole'],
+    ['a date', z.iso.date(), '14.10.', 'notDate'],
+    ['an address', z.email(), 'li', 'notEmail'],
+  ])('names the value and what %s looks like', (_, schema, value, as) => {
+    const [issue] = schema.safeParse(value).error?.issues ?? [];
+    const broken = ruleOfIssue(issue ?? { code: 'custom', path: [], message: '', input: value }, value);
+    expect(broken).toMatchObject({ rule: 'type', params: { as, value: String(value) } });
+    expect(Object.keys(phrases.core.zh.rules)).toContain(sentenceOfRule(broken));
   });
 
   it('has a sentence, for whatever a field of any resource refuses', () => {

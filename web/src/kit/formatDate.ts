@@ -1,4 +1,7 @@
-import type { Language } from './format.ts';
+import { dateText } from '@millwright/contract/core/values/shownDate.ts';
+import { htmlLanguage, type Language } from './format.ts';
+
+export { dateText };
 
 /** Where a moment is seen: in the mill's time zone (IANA name), never the browser's. */
 export type Place = { zone: string; language: Language };
@@ -67,16 +70,51 @@ export function formatTableDay(atMs: number, { zone, language }: Place): string 
   return language === 'vn' ? `${day}/${month}` : `${month}-${day}`;
 }
 
-/** A date `YYYY-MM-DD` as people of a language write it: `2026-10-14`, in Vietnamese `14/10/2026`; other texts stay. */
-export function dateText(date: string, language: Language): string {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? [];
-  return language !== 'vn' || year === undefined ? date : `${day}/${month}/${year}`;
-}
-
 /** Whole date, `2026-10-14`, in Vietnamese `14/10/2026`. */
 export function formatDate(atMs: number, { zone, language }: Place): string {
   const { year, month, day } = fieldsAt(atMs, zone);
   return language === 'vn' ? `${day}/${month}/${year}` : `${year}-${month}-${day}`;
+}
+
+/** Dates `YYYY-MM-DD` from one to another, `2026-10-14 – 2026-10-20`. */
+export function dateSpan(from: string, to: string, language: Language): string {
+  return `${dateText(from, language)} – ${dateText(to, language)}`;
+}
+
+/** A month `2026-10` by its name: `2026年10月`, `October 2026`, `tháng 10 năm 2026`. */
+export function formatMonth(month: string, language: Language): string {
+  return format(
+    `whole month ${language}`,
+    () =>
+      new Intl.DateTimeFormat(htmlLanguage(language), { timeZone: 'UTC', year: 'numeric', month: 'long' }),
+  ).format(Date.parse(`${month}-15T00:00:00Z`));
+}
+
+/** A month `2026-10` without its year: `10月`, `Oct`, `10`. */
+export function formatMonthShort(month: string, language: Language): string {
+  return format(
+    `short month ${language}`,
+    () =>
+      new Intl.DateTimeFormat(htmlLanguage(language), {
+        timeZone: 'UTC',
+        month: language === 'en' ? 'short' : 'numeric',
+      }),
+  ).format(Date.parse(`${month}-15T00:00:00Z`));
+}
+
+/** Hours between a zone and UTC at a moment: `+8`, `+5:30`, `−3`; empty at UTC. */
+export function zoneOffsetText(zone: string, atMs: number): string {
+  const parts = format(
+    `offset ${zone}`,
+    () => new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }),
+  ).formatToParts(atMs);
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return name.replace(/^GMT/, '').replace('-', '−');
+}
+
+/** The zone of the browser, where no mill has said its own. */
+export function browserZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /** Whole date and time, `2026-10-14 13:42`. */

@@ -81,7 +81,7 @@ describe('a saved query', () => {
   it('V-134 M-096 needs a name', async () => {
     const opened = await open('?contact=*x*');
     await click(await oneWith('[data-testid=views] button', '+ 保存查询'));
-    await click(await modal('保存'));
+    await click(await modal('保存查询'));
     await oneWith('[role=alert]', '请输入查询名称');
     expect(saved(opened)).toEqual([]);
   });
@@ -93,7 +93,7 @@ describe('a saved query', () => {
       await found(() => document.querySelector<HTMLInputElement>('[data-testid=prompt] input')),
       '王的',
     );
-    await click(await modal('保存'));
+    await click(await modal('保存查询'));
     await until(() => saved(opened).length === 1);
     expect(saved(opened)).toEqual([{ name: '王的', query: 'contact=*x*' }]);
     await oneWith('[data-testid=views] [aria-current]', '王的 1');
@@ -111,7 +111,7 @@ describe('a saved query', () => {
         await found(() => document.querySelector<HTMLInputElement>('[data-testid=prompt] input')),
         name,
       );
-      await click(await modal('保存'));
+      await click(await modal('保存查询'));
     };
     await saveAs('王的');
     await until(() => saved(opened).length === 1);
@@ -137,7 +137,7 @@ describe('a saved query', () => {
       await found(() => document.querySelector<HTMLInputElement>('[data-testid=prompt] input')),
       '王的',
     );
-    await click(await modal('保存'));
+    await click(await modal('保存查询'));
     await click(await one('[aria-label="删除查询 王的"]'));
     await click(await one('.ant-modal-confirm .ant-btn-dangerous'));
     await until(() => saved(opened).length === 0);

@@ -58,6 +58,8 @@ export interface Slots<R extends Resource> {
       | (keyof R['children'] & string)
       | `${keyof R['children'] & string}.${string}`]?: (props: InputProps) => ReactNode;
   };
+  /** What the list shows when its address asks for nothing: a view, and what is sorted by. All rows stay one press away. */
+  opensOn?: Opening;
   /** Between search line and table. */
   listAbove?: ComponentType<{ asked: ListQuestion }>;
   /** Below the fields and lines of the form; lists stand among the values under their names. */
@@ -95,6 +97,12 @@ export interface Slots<R extends Resource> {
   ) => AskedFirst | undefined;
   /** Instead of the table: it is given the table to put where it wants. */
   view?: ComponentType<{ table: ReactNode; asked: ListQuestion }>;
+}
+
+/** The rows that a list opens on. */
+export interface Opening {
+  readonly view: string;
+  readonly sort: { readonly by: string; readonly direction: 'asc' | 'desc' };
 }
 
 /** A question before a form is saved; texts are keys of the resource's area. */

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { pathWithin } from '../app/router/redirect.ts';
 import { useLevels } from '../app/router/useLevels.ts';
 import { useDerived } from './context.ts';
-import { type ListState, readListState, writeListState } from './model/listState.ts';
+import { type ListState, openedState, writeOpenedState } from './model/listState.ts';
 
 /** What lies over a list: a row that is shown or edited, or a new one. */
 export type Overlay =
@@ -36,11 +36,15 @@ export interface ListAddress {
 
 /** The state of a list, which stands in the address and nowhere else. */
 export function useListState(): ListAddress {
-  const { resource } = useDerived();
+  const { resource, slots } = useDerived();
+  const { opensOn } = slots;
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const levels = useLevels();
-  const state = useMemo(() => readListState(new URLSearchParams(search), resource), [search, resource]);
+  const state = useMemo(
+    () => openedState(new URLSearchParams(search), { resource, opensOn }),
+    [search, resource, opensOn],
+  );
   const overlay = useMemo(() => overlayIn(new URLSearchParams(search)), [search]);
 
   const at = useCallback(
@@ -62,7 +66,7 @@ export function useListState(): ListAddress {
     overlay,
     change: (part) => {
       const next = { ...state, pageNo: 1, ...part };
-      levels.beside(at(writeListState(next, { search: new URLSearchParams(search), resource })));
+      levels.beside(at(writeOpenedState(next, { search: new URLSearchParams(search), resource, opensOn })));
     },
     open: (next) => {
       const isNext = overlay?.kind === next.kind;

@@ -19,6 +19,7 @@ import { readLanguage } from '../app/i18n/language.ts';
 import { hasSentence, type Translate, useT } from '../app/i18n/useT.ts';
 import { useTenant } from '../app/session/useSession.ts';
 import { isFact, stateName } from './model/fieldsOf.ts';
+import { unitSign } from '../app/session/currency.ts';
 import { titleText, type ValueContext } from './model/valueText.ts';
 
 /** What a resource, its fields and its actions are called, and how its values are written. */
@@ -63,7 +64,8 @@ export function useResourceWords(resource: Resource): ResourceWords {
       const isOfRow = isFact(name) || (name === stateName && !places.map(at).some(hasSentence));
       return isOfRow && !Object.hasOwn(resource.fields, name) ? t(`facts.${name}`) : first(places);
     };
-    const unit = (field: Field) => (field.unit === undefined ? '' : t(`basics:units.${field.unit}`));
+    const unit = (field: Field) =>
+      field.unit === undefined ? '' : unitSign(field.unit, t(`basics:units.${field.unit}`));
     const context: ValueContext = {
       language: readLanguage(),
       zone,

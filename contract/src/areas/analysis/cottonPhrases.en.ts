@@ -67,7 +67,7 @@ export const cottonEn: SameShape<typeof cottonZh> = {
     dates: 'Laid down',
     mass: 'At common regain',
     share: 'Share',
-    price: 'Mean price /kg',
+    price: 'Mean price',
     cost: 'Cost',
     none: 'No cotton was entered in this period',
   },

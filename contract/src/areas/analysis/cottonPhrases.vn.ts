@@ -67,7 +67,7 @@ export const cottonVn: SameShape<typeof cottonZh> = {
     dates: 'Ngày dùng',
     mass: 'Khối lượng quy chuẩn',
     share: 'Tỷ trọng',
-    price: 'Giá bình quân /kg',
+    price: 'Giá bình quân',
     cost: 'Thành tiền',
     none: 'Kỳ này không có phiếu cấp bông',
   },

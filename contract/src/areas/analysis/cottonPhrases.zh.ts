@@ -64,7 +64,7 @@ export const cottonZh = {
     dates: '使用日期',
     mass: '公定重量',
     share: '占比',
-    price: '平均单价 /kg',
+    price: '平均单价',
     cost: '金额',
     none: '该时段没有用棉记录',
   },

@@ -117,6 +117,7 @@ export const en: SameShape<typeof zh> = {
     kwhPerKg: 'kWh/kg',
     money: '',
     moneyPerT: '/t',
+    moneyPerKg: '/kg',
     kgPerH: 'kg/h',
     gPerH: 'g/h',
     pa: 'Pa',

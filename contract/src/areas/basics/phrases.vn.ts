@@ -117,6 +117,7 @@ export const vn: SameShape<typeof zh> = {
     kwhPerKg: 'kWh/kg',
     money: '',
     moneyPerT: '/t',
+    moneyPerKg: '/kg',
     kgPerH: 'kg/h',
     gPerH: 'g/h',
     pa: 'Pa',

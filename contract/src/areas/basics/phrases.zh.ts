@@ -108,6 +108,7 @@ export const zh = {
     kwhPerKg: 'kWh/kg',
     money: '',
     moneyPerT: '/t',
+    moneyPerKg: '/kg',
     kgPerH: 'kg/h',
     gPerH: 'g/h',
     pa: 'Pa',

@@ -39,6 +39,7 @@ export const en: SameShape<typeof zh> = {
     title: 'Bands',
     edit: 'Edit bands',
     editOf: 'Edit bands: {name}',
+    saveBands: 'Save bands',
     hint: 'Drag a border, or move it with the arrow keys, by half hours. Click a stretch to change its band or to split it. Time that no period names is flat.',
     season: 'Season',
     band: 'Band',

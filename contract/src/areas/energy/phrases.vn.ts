@@ -39,6 +39,7 @@ export const vn: SameShape<typeof zh> = {
     title: 'Khung giờ',
     edit: 'Sửa khung giờ',
     editOf: 'Sửa khung giờ: {name}',
+    saveBands: 'Lưu khung giờ',
     hint: 'Kéo ranh giới, hoặc dùng phím mũi tên, mỗi bước nửa giờ. Bấm vào một đoạn để đổi loại giờ hoặc tách. Thời gian không khai báo là giờ bình thường.',
     season: 'Mùa',
     band: 'Loại giờ',

@@ -36,6 +36,7 @@ export const zh = {
     title: '时段',
     edit: '编辑时段',
     editOf: '编辑时段：{name}',
+    saveBands: '保存时段',
     hint: '拖动分界线，或选中后用方向键移动，每次半小时；点击一段可更改类型或拆分。未指定的时间为平段。',
     season: '季节',
     band: '时段类型',

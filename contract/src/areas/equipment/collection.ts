@@ -81,7 +81,7 @@ export const machineConnection = defineResource('machineConnection', {
   path: '/$/mdm/machineConnection',
   title: 'endpoint',
   fields: {
-    machineId: reference('machine', { by: 'integer' }),
+    machineId: reference('machine', { by: 'integer', search: true }),
     mappingId: reference('collectionMapping'),
     /** `192.168.10.21:502`, `opc.tcp://…`, `mqtt://…`, or the path of a file as the box sees it. */
     endpoint: text(200, { search: true }),

@@ -69,6 +69,8 @@ export const machine = defineResource('machine', {
     ['description'],
   ],
   unique: [['code']],
+  // Boards and phones call a machine by its kind and number.
+  distinct: [{ fields: ['kind', 'passage', 'number'], unless: { status: ['scrapped'] } }],
   scope: 'masterData',
   access: crud('equipment.machine'),
   order: { by: 'code', direction: 'asc' },

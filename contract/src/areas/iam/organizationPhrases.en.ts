@@ -38,6 +38,7 @@ export const organizationEn: SameShape<typeof organizationZh> = {
     pickPeople: 'Select people',
     move: 'Move to…',
     moveTitle: 'Move {count, plural, one {# person} other {# people}} to',
+    moveHere: 'Move',
     target: 'Department',
     pickDepartment: 'Select a department',
     takeOut: 'Take out',

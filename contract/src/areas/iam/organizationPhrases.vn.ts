@@ -38,6 +38,7 @@ export const organizationVn: SameShape<typeof organizationZh> = {
     pickPeople: 'Hãy chọn người',
     move: 'Chuyển đến…',
     moveTitle: 'Chuyển {count, plural, other {# người}} đến',
+    moveHere: 'Chuyển',
     target: 'Phòng ban',
     pickDepartment: 'Hãy chọn phòng ban',
     takeOut: 'Đưa ra khỏi phòng ban',

@@ -35,6 +35,7 @@ export const organizationZh = {
     pickPeople: '请选择人员',
     move: '移动到…',
     moveTitle: '把 {count, plural, other {# 人}}移动到',
+    moveHere: '移动',
     target: '目标部门',
     pickDepartment: '请选择部门',
     takeOut: '移出部门',

@@ -356,6 +356,7 @@ export const en: SameShape<typeof zh> = {
     noModules: 'The home page of this mill has no parts',
     arrange: 'Arrange',
     arrangeOf: 'Arrange: {part}',
+    arrangeDone: 'Save arrangement',
     modules: 'Parts of the home page',
     modulesNote: 'For everybody in this mill',
     chosen: 'Chosen ({count}/{most})',

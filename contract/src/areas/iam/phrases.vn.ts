@@ -355,6 +355,7 @@ export const vn: SameShape<typeof zh> = {
     noModules: 'Trang chủ của nhà máy này chưa có mục nào',
     arrange: 'Sắp xếp',
     arrangeOf: 'Sắp xếp: {part}',
+    arrangeDone: 'Lưu sắp xếp',
     modules: 'Các mục trang chủ',
     modulesNote: 'Áp dụng cho mọi người trong nhà máy',
     chosen: 'Đã chọn ({count}/{most})',

@@ -341,6 +341,7 @@ export const zh = {
     noModules: '本企业的首页未启用任何模块',
     arrange: '编辑',
     arrangeOf: '编辑{part}',
+    arrangeDone: '保存布局',
     modules: '首页模块',
     modulesNote: '对本企业所有用户生效',
     chosen: '已选({count}/{most})',

@@ -81,6 +81,7 @@ export const sessionsEn: SameShape<typeof sessionsZh> = {
     departments: 'Departments',
     landline: 'Landline',
     edit: 'Change contact details',
+    saveContact: 'Save contact details',
     saved: 'Saved',
     note: 'Everything else is kept by the administrator of the mill.',
     own: 'My sessions',

@@ -81,6 +81,7 @@ export const sessionsVn: SameShape<typeof sessionsZh> = {
     departments: 'Phòng ban',
     landline: 'Điện thoại bàn',
     edit: 'Sửa thông tin liên hệ',
+    saveContact: 'Lưu thông tin liên hệ',
     saved: 'Đã lưu',
     note: 'Các thông tin khác do quản trị viên nhà máy quản lý.',
     own: 'Phiên đăng nhập của tôi',

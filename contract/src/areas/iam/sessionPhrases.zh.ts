@@ -77,6 +77,7 @@ export const sessionsZh = {
     departments: '部门',
     landline: '座机',
     edit: '修改联系方式',
+    saveContact: '保存联系方式',
     saved: '已保存',
     note: '其余信息由企业管理员维护。',
     own: '我的登录',

@@ -53,6 +53,7 @@ export const waysEn: SameShape<typeof waysZh> = {
       none: 'none',
       bind: 'Add',
       change: 'Change',
+      save: 'Save login phone',
       remove: 'Remove',
       removeAsk: 'You can then no longer log in or reset your password by SMS.',
       note: 'With a login phone you can log in and reset your password by SMS code.',

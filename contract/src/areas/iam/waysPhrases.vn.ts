@@ -52,6 +52,7 @@ export const waysVn: SameShape<typeof waysZh> = {
       none: 'chưa có',
       bind: 'Thêm',
       change: 'Đổi',
+      save: 'Lưu số điện thoại',
       remove: 'Gỡ bỏ',
       removeAsk: 'Sau đó không thể đăng nhập hay đặt lại mật khẩu bằng SMS.',
       note: 'Với số này, bạn có thể đăng nhập và đặt lại mật khẩu bằng mã SMS.',

@@ -47,6 +47,7 @@ export const waysZh = {
       none: '未绑定',
       bind: '绑定',
       change: '更换',
+      save: '保存登录手机',
       remove: '解除绑定',
       removeAsk: '解除后不能再用短信登录和找回密码。',
       note: '绑定后可用短信验证码登录、找回密码。',

@@ -113,6 +113,7 @@ export const maintenanceTask = defineResource('maintenanceTask', {
   order: { by: 'createTime', direction: 'desc' },
   searchFields: ['state', 'machineId', 'kind', 'urgency', 'labelIds', 'responsibleId'],
   views: {
+    open: { state: ['toBeAllocated', 'inProgress', 'toBeConfirmed'] },
     initiated: { initiatorId: [whoAsks] },
     responsible: { responsibleId: [whoAsks] },
     participated: { participantIds: [whoAsks] },

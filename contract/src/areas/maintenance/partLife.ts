@@ -38,8 +38,8 @@ export const partLife = defineResource('partLife', {
   path: '/$/maintenance/partLife',
   title: ['specialPartId', 'machineId'],
   fields: {
-    machineId: reference('machine', { by: 'integer', isPast: true }),
-    specialPartId: reference('specialPart', { isPast: true }),
+    machineId: reference('machine', { by: 'integer', isPast: true, search: true }),
+    specialPartId: reference('specialPart', { isPast: true, search: true }),
     /** Where in the machine, of a part that is there at several places. */
     position: text(longestPosition, { optional: true, search: true }),
     pieces: integer({ min: 1, max: 100_000, unit: 'pcs' }),

@@ -27,8 +27,8 @@ export const partMovement = defineResource('partMovement', {
     movedAt: instant({ optional: true, byServer: true }),
     kind: choice(movementKinds, { initial: 'received' }),
     /** One of the two is said. */
-    sparePartId: reference('sparePart', { isPast: true, optional: true }),
-    specialPartId: reference('specialPart', { isPast: true, optional: true }),
+    sparePartId: reference('sparePart', { isPast: true, optional: true, search: true }),
+    specialPartId: reference('specialPart', { isPast: true, optional: true, search: true }),
     stockId: reference('partStock', { optional: true, byServer: true }),
     /** The usual one where nobody says it. */
     place: text(longestPlace, { optional: true, search: true }),
@@ -39,11 +39,11 @@ export const partMovement = defineResource('partMovement', {
     /** What the place held behind it. */
     onHandAfter: quantity({ digits: 2, min: 0, optional: true, byServer: true }),
     /** What one was paid with, of a receipt; of what is issued the moving average of its time. */
-    unitPrice: quantity({ digits: 4, min: 0, max: 100_000_000, optional: true }),
+    unitPrice: quantity({ digits: 4, min: 0, max: 100_000_000, optional: true, unit: 'money' }),
     /** `change` at that price, rounded to hundredths; empty where no price is known. */
-    amount: quantity({ digits: 2, optional: true, byServer: true }),
+    amount: quantity({ digits: 2, optional: true, byServer: true, unit: 'money' }),
     /** For which machine it is, where that is known. */
-    machineId: reference('machine', { by: 'integer', isPast: true, optional: true }),
+    machineId: reference('machine', { by: 'integer', isPast: true, optional: true, search: true }),
     /** Of the paper with which it came or went. A receipt of one is booked once; one that is imported names it. */
     voucherNumber: text(40, { optional: true, search: true }),
     reason: longText(mostPartReason, { optional: true, search: true }),

@@ -109,7 +109,7 @@ export const partEn = {
     replacedSince: '“{part}” of “{machine}” was replaced since: this replacement cannot be changed',
     partShort: 'Place “{place}” has only {onHand} {unit} of “{part}”, {quantity} {unit} are asked for',
     movementOfDocument: 'This movement comes from “{document}”: change it there',
-    stockNotKept: 'No stock of this part is kept yet: receive or count it first',
+    stockNotKept: 'This part has no stock record yet: receive or count it first',
     voucherBooked:
       'Voucher “{voucher}” was booked for this part and place on {date}, and is not booked twice',
     stockHasMoved: 'Stock of “{part}” has moved and cannot be deleted',
@@ -135,7 +135,7 @@ export const partEn = {
       place: 'Place',
     },
     overdueOf: '{quantity} of it overdue',
-    notKept: 'no stock kept',
+    notKept: 'no stock record',
     enough: 'enough',
     days: 'Next {days} days',
     noNeeds: 'Nothing is needed in the next {days} days',

@@ -18,8 +18,8 @@ export const partStock = defineResource('partStock', {
   title: ['sparePartId', 'specialPartId'],
   fields: {
     /** One of the two is said. */
-    sparePartId: reference('sparePart', { isPast: true, optional: true }),
-    specialPartId: reference('specialPart', { isPast: true, optional: true }),
+    sparePartId: reference('sparePart', { isPast: true, optional: true, search: true }),
+    specialPartId: reference('specialPart', { isPast: true, optional: true, search: true }),
     /** Where it is laid and taken when nobody says another place. */
     place: text(longestPlace, { optional: true, search: true }),
     onHand: counted(),
@@ -30,7 +30,14 @@ export const partStock = defineResource('partStock', {
     /** Follows from the stock, whatever anybody says. */
     isBelow: flag({ initial: false }),
     /** The moving average of what was paid; empty before the first receipt with a price. */
-    unitPrice: quantity({ digits: 4, min: 0, max: 100_000_000, optional: true, byServer: true }),
+    unitPrice: quantity({
+      digits: 4,
+      min: 0,
+      max: 100_000_000,
+      optional: true,
+      byServer: true,
+      unit: 'money',
+    }),
     movedAt: instant({ optional: true, byServer: true }),
     countedAt: instant({ optional: true, byServer: true }),
   },

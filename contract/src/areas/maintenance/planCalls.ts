@@ -208,6 +208,21 @@ export const showPlanFigures = defineCall('maintenance.showPlanFigures', {
   output: planFigures,
 });
 
+const toBeGenerated = z.object({
+  untilDate: wireDay(),
+  process: process.optional(),
+  itemIds: z.array(z.uuid()).max(mostMoves).optional(),
+  machineIds: z.array(machineId).max(mostYearMachines).optional(),
+});
+const generated = z.object({
+  added: z.int(),
+  /** Unconfirmed ones whose due date changed with their item or counter. */
+  redated: z.int(),
+  unexecuted: z.int(),
+  /** Of machines that are gone. */
+  cancelled: z.int(),
+});
+
 /**
  * Generates the next round of each item and machine that falls due until a date, and looks after those that there are: the same as the
  * sweep of each night, which looks ahead as far as each item is planned ahead.
@@ -218,20 +233,18 @@ export const generatePlans = defineCall('maintenance.generatePlans', {
   path: `${path}/generate`,
   data: 'scoped',
   access: { code: generatePlansRight },
-  input: z.object({
-    untilDate: wireDay(),
-    process: process.optional(),
-    itemIds: z.array(z.uuid()).max(mostMoves).optional(),
-    machineIds: z.array(machineId).max(mostYearMachines).optional(),
-  }),
-  output: z.object({
-    added: z.int(),
-    /** Unconfirmed ones whose due date changed with their item or counter. */
-    redated: z.int(),
-    unexecuted: z.int(),
-    /** Of machines that are gone. */
-    cancelled: z.int(),
-  }),
+  input: toBeGenerated,
+  output: generated,
+});
+
+/** Counts what `generatePlans` would write now; nothing is written. */
+export const foreseePlans = defineCall('maintenance.foreseePlans', {
+  method: 'POST',
+  path: `${path}/foresee`,
+  data: 'scoped',
+  access: { code: generatePlansRight },
+  input: toBeGenerated,
+  output: generated,
 });
 
 /**
@@ -478,6 +491,7 @@ export const planCalls = [
   showPlanTeams,
   showPlanFigures,
   generatePlans,
+  foreseePlans,
   confirmPlans,
   movePlans,
   proposePlanDays,

@@ -44,13 +44,13 @@ export const planEn = {
     usedQuantityMissing: 'Say how much of “{part}” was used',
     noMaterialFilled: 'No material is filled in: confirm that none was used',
     itemNotOfMachine: 'The item “{item}” is not for machine {machine}',
-    machineGone: 'Machine {machine} is scrapped and has no maintenance any more',
+    machineGone: 'Machine {machine} is scrapped and is no longer maintained',
     generatedPlanStays: 'The generated plan {number} cannot be deleted: cancel it with a reason',
     lastDoneAhead: 'The date {date} on which it was done last must not lie ahead',
   },
   /** Why the program cancels a plan. */
   withdrawn: {
-    machineGone: 'The machine is gone',
+    machineGone: 'The machine was removed',
     itemChanged: 'The item is no longer done on this machine',
   },
   rights: { generatePlans: 'Generate maintenance plans', recordPlan: 'Write down what was done for a plan' },

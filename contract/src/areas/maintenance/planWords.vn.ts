@@ -42,6 +42,8 @@ export const planWordsVn: SameShape<typeof planWordsZh> = {
     until: 'Đến ngày',
     hint: 'Sinh lượt tiếp theo của từng hạng mục và máy. Kế hoạch đã có được giữ nguyên.',
     ok: 'Sinh kế hoạch',
+    counting: 'Đang tính…',
+    foreseen: 'Sẽ thêm {added}, đổi ngày {redated}, không thực hiện {unexecuted}, hủy {cancelled}',
     done: 'Thêm {added}, đổi ngày {redated}, không thực hiện {unexecuted}, hủy {cancelled}',
     none: 'Không có kế hoạch nào cần thêm',
   },

@@ -34,6 +34,8 @@ export const planWordsZh = {
     until: '生成到',
     hint: '每个项目和机台生成下一轮；已有的计划不会重复生成。',
     ok: '生成',
+    counting: '正在计算…',
+    foreseen: '将新增 {added} 项，调整日期 {redated} 项，未执行 {unexecuted} 项，取消 {cancelled} 项',
     done: '新增 {added} 项，调整日期 {redated} 项，未执行 {unexecuted} 项，取消 {cancelled} 项',
     none: '没有需要新增的计划',
   },

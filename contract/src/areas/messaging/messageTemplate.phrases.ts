@@ -57,7 +57,7 @@ export const messageTemplateWords = defineWords({
     hints: {
       scene: 'When the product sends this message; one template for each scene',
       channels: 'In-site always; app and SMS also depend on what each receiver wants',
-      receiverAttribute: 'Who gets it beside those whom the scene means',
+      receiverAttribute: 'Receivers in addition to those of the scene',
       title: 'Names in braces are filled in when it is sent',
     },
     choices: {

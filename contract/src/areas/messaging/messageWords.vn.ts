@@ -187,6 +187,7 @@ export const messageWordsVn: SameShape<typeof messageWordsZh> = {
     smsOf: 'SMS {month}: đã dùng {used} / {budget} tin',
     smsNone: 'SMS {month}: đã dùng {used} tin; chưa có hạn mức nên không gửi',
     setBudget: 'Hạn mức',
+    saveBudget: 'Lưu hạn mức',
     budget: 'Số tin SMS mỗi tháng',
     budgetNote:
       'Tính như nhà mạng. Để trống: không gửi SMS. Khi hết hạn mức, tháng đó không gửi nữa và danh sách ghi rõ lý do.',

@@ -186,6 +186,7 @@ export const messageWordsZh = {
     smsOf: '短信 {month}：已用 {used} / {budget} 条',
     smsNone: '短信 {month}：已用 {used} 条，未设额度，不发送',
     setBudget: '设置额度',
+    saveBudget: '保存额度',
     budget: '每月短信额度（条）',
     budgetNote: '按运营商计费条数；留空表示不发短信。额度用完后本月不再发送，列表中注明原因。',
     saved: '额度已保存',

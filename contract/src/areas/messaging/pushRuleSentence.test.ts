@@ -41,7 +41,7 @@ const breaks: SpokenRule = {
 describe('a rule as a sentence', () => {
   it('says indicator, operator and value, trigger and end, receivers and frequency', () => {
     expect(said(breaks)).toBe(
-      'When breakRate of any machine of spinning is above 60 for 300 s, tell spinner, again every 30 min until acknowledged; over below 45 for 60 s.',
+      'When breakRate of any machine of spinning is above 60 for 300 s, notify spinner, again every 30 min until acknowledged; clears below 45 for 60 s.',
     );
     expect(said(breaks, 'zh')).toBe(
       '当任一spinning机台的breakRateabove 60，持续 300 s，告知spinner，每 30 min 提醒直到确认；below 45，持续 60 s 后解除。',
@@ -56,12 +56,12 @@ describe('a rule as a sentence', () => {
       { source: 'state', states: ['stopped', 'waiting'] },
       'When any machine of spinning is stopped / waiting for 300 s',
     ],
-    [{ source: 'fault', faultCodes: [] }, 'When any machine of spinning stands with a fault for 300 s'],
+    [{ source: 'fault', faultCodes: [] }, 'When any machine of spinning is stopped with a fault for 300 s'],
     [
       { source: 'fault', faultCodes: ['S704'] },
-      'When any machine of spinning stands with fault S704 for 300 s',
+      'When any machine of spinning is stopped with fault S704 for 300 s',
     ],
-    [{ source: 'silence', triggerAfterS: 0 }, 'When nothing is heard of any machine of spinning, tell'],
+    [{ source: 'silence', triggerAfterS: 0 }, 'When there is no data from any machine of spinning, notify'],
     [
       { source: 'signal', signal: 'rpm', onlyRunning: true },
       'When rpm of any machine of spinning is above 60 while it runs',
@@ -71,24 +71,24 @@ describe('a rule as a sentence', () => {
       { process: null, schedule: 'hours', hoursFrom: '22:00', hoursTo: '06:00' },
       'any machine is above 60 for 300 s (daily 22:00–06:00)',
     ],
-    [{ schedule: 'shifts', shifts: ['night'] }, 'for 300 s (night), tell'],
-    [{ frequency: 'once' }, 'tell spinner; over below 45'],
-    [{ clearValue: null, operator: 'below' }, 'over above 60 for 60 s'],
+    [{ schedule: 'shifts', shifts: ['night'] }, 'for 300 s (night), notify'],
+    [{ frequency: 'once' }, 'notify spinner; clears below 45'],
+    [{ clearValue: null, operator: 'below' }, 'clears above 60 for 60 s'],
     [
       { graveValue: 90, makesTask: true, needsTaking: true },
-      'over below 45 for 60 s; critical above 90; closed only when taken / makes a repair task.',
+      'clears below 45 for 60 s; critical above 90; closed only when taken / makes a repair task.',
     ],
     [
       { source: 'signal', signal: 'rpm', conditions: ['signal tension above 9 over 8', 'state stopped'] },
-      'When rpm of any machine of spinning is above 60, and tension is above 9, and it is stopped for 300 s, tell',
+      'When rpm of any machine of spinning is above 60, and tension is above 9, and it is stopped for 300 s, notify',
     ],
     [
       { source: 'signal', signal: 'rpm', match: 'any', conditions: ['fault S704|S705'], onlyRunning: true },
-      'is above 60 while it runs, or it stands with fault S704 / S705 for 300 s',
+      'is above 60 while it runs, or it is stopped with fault S704 / S705 for 300 s',
     ],
     [
       { source: 'signal', signal: 'rpm', graveValue: 90, conditions: ['signal tension above 9 over 8'] },
-      'over when rpm is below 45 / tension is below 8 for 60 s; critical when rpm is above 90.',
+      'clears when rpm is below 45 / tension is below 8 for 60 s; critical when rpm is above 90.',
     ],
     [
       { source: 'kpi', conditions: ['state stopped'] },
@@ -96,16 +96,16 @@ describe('a rule as a sentence', () => {
     ],
     [
       { source: 'spindleBreaks', windowH: 8, value: 3 },
-      'When end breaks of one spindle of any machine of spinning within 480 min are above 3 for 300 s, tell',
+      'When end breaks of one spindle of any machine of spinning within 480 min are above 3 for 300 s, notify',
     ],
     [
       { source: 'spindleBreaks', value: 3 },
       'When end breaks of one spindle of any machine of spinning since the doff are above 3 for',
     ],
-    [{ source: 'stockKg' }, 'When the stock of any variety of spinning is above 60 for 300 s, tell'],
+    [{ source: 'stockKg' }, 'When the stock of any variety of spinning is above 60 for 300 s, notify'],
     [
       { source: 'stockHours', process: 'roving', operator: 'below', value: 2, clearValue: 4 },
-      'When the time that the stock of any variety of roving lasts is below 2 for 300 s, tell spinner, again every 30 min until acknowledged; over above 4 for 60 s.',
+      'When the time that the stock of any variety of roving lasts is below 2 for 300 s, notify spinner, again every 30 min until acknowledged; clears above 4 for 60 s.',
     ],
     [{ source: 'stockKg', varietyIds: ['JC40 R'] }, 'When the stock of JC40 R is above 60'],
     [
@@ -117,7 +117,7 @@ describe('a rule as a sentence', () => {
     [{ source: 'orderDue', operator: 'below' }, 'When the time left until any open order is due is below 60'],
     [
       { source: 'planOverdue', graveValue: 90 },
-      'When maintenance of any machine of spinning is overdue by above 60 for 300 s, tell',
+      'When maintenance of any machine of spinning is overdue by above 60 for 300 s, notify',
     ],
   ] satisfies [SpokenRule, string][])('%j', (change, part) => {
     expect(said({ ...breaks, ...change })).toContain(part);

@@ -3,7 +3,7 @@ import type { pushRuleWordsZh } from './pushRuleWords.zh.ts';
 
 export const pushRuleWordsEn: SameShape<typeof pushRuleWordsZh> = {
   said: {
-    whole: 'When {condition}, tell {receivers}{frequency}{tail}.',
+    whole: 'When {condition}, notify {receivers}{frequency}{tail}.',
     tail: '; {part}',
     allMachines: 'any machine',
     process: 'any machine of {name}',
@@ -12,9 +12,9 @@ export const pushRuleWordsEn: SameShape<typeof pushRuleWordsZh> = {
     measured: '{figure} of {object} is {operator} {value}',
     measuredRunning: '{figure} of {object} is {operator} {value} while it runs',
     state: '{object} is {states}',
-    fault: '{object} stands with fault {codes}',
-    anyFault: '{object} stands with a fault',
-    silence: 'nothing is heard of {object}',
+    fault: '{object} is stopped with fault {codes}',
+    anyFault: '{object} is stopped with a fault',
+    silence: 'there is no data from {object}',
     spindleBreaks: 'end breaks of one spindle of {object} within {time} are {operator} {value}',
     spindleBreaksOfDoff: 'end breaks of one spindle of {object} since the doff are {operator} {value}',
     subjects: {
@@ -35,13 +35,13 @@ export const pushRuleWordsEn: SameShape<typeof pushRuleWordsZh> = {
       measured: '{figure} is {operator} {value}',
       measuredRunning: '{figure} is {operator} {value} while it runs',
       state: 'it is {states}',
-      fault: 'it stands with fault {codes}',
-      anyFault: 'it stands with a fault',
+      fault: 'it is stopped with fault {codes}',
+      anyFault: 'it is stopped with a fault',
     },
     back: {
       measured: '{figure} is {operator} {value}',
-      state: 'it is not {states} any more',
-      fault: 'the fault is gone',
+      state: 'it is no longer {states}',
+      fault: 'the fault has cleared',
     },
     joined: '{first} {second}',
     for: 'for {time}',
@@ -49,10 +49,10 @@ export const pushRuleWordsEn: SameShape<typeof pushRuleWordsZh> = {
     shifts: '({names})',
     untilTaken: ', again every {time} until acknowledged',
     untilOver: ', again every {time} until cleared',
-    over: 'over {operator} {value}',
-    overOther: 'over when {so}',
-    notSo: 'it is not so any more',
-    overSilence: 'over when it is heard again',
+    over: 'clears {operator} {value}',
+    overOther: 'clears when {so}',
+    notSo: 'the condition no longer holds',
+    overSilence: 'clears when data arrives again',
     grave: 'critical {operator} {value}',
     graveOf: 'critical when {figure} is {operator} {value}',
     taking: 'closed only when taken',
@@ -100,7 +100,7 @@ export const pushRuleWordsEn: SameShape<typeof pushRuleWordsZh> = {
     once: '{frequency}',
     again: '{frequency}, every {repeatMin}',
     merge: 'Alarms within {mergeMin} are one message',
-    escalate: 'If nobody takes it within {escalateAfterMin}, also tell {escalateRoles}',
+    escalate: 'If nobody accepts it within {escalateAfterMin}, also notify {escalateRoles}',
   },
   label: {
     object: 'Machines',
@@ -121,12 +121,12 @@ export const pushRuleWordsEn: SameShape<typeof pushRuleWordsZh> = {
   },
   unreached: {
     title:
-      '{count, plural, one {# rule reaches} other {# rules reach}} nobody: its alarms are escalated at once',
+      '{count, plural, one {# rule has} other {# rules have}} no receivers: alarms are escalated at once',
     reasons: {
       nobodyNamed:
-        'Nobody has the role or belongs to the department. Give somebody the role, or choose other receivers.',
+        'Nobody has the role or belongs to the department. Assign the role, or choose other receivers.',
       nobodyOnDuty:
-        'Nobody answers for its machines in this shift. Assign people to the machines, or choose other receivers.',
+        'Nobody is responsible for its machines in this shift. Assign people to the machines, or choose other receivers.',
       unreachable:
         'No receiver can be rung. Enter a mobile number, or let them switch on messages on their phone (My messages), or choose other receivers.',
     },
@@ -168,7 +168,7 @@ export const pushRuleWordsEn: SameShape<typeof pushRuleWordsZh> = {
     copy: 'Copy a push rule',
     name: 'Name and code',
     when: 'When it alarms',
-    whom: 'Who is told',
+    whom: 'Who is notified',
     content: 'Content',
     none: 'none',
     allModels: 'all models',
@@ -176,7 +176,7 @@ export const pushRuleWordsEn: SameShape<typeof pushRuleWordsZh> = {
     sinceDoff: 'none: since the doff',
     allVarieties: 'all varieties',
     allParts: 'all parts with a minimum',
-    dutyOfNoMachine: 'There is no machine to answer for: people, roles or departments are told',
+    dutyOfNoMachine: 'The rule is not about machines: people, roles or departments are notified',
     anyFault: 'any fault',
     sameValue: 'same as the limit',
     was: 'was {value}',
@@ -205,11 +205,11 @@ export const pushRuleWordsEn: SameShape<typeof pushRuleWordsZh> = {
     waiting: 'When the condition above is complete, it is tried on the last {days} days of this mill.',
     noMachine: 'This rule is for no machine.',
     notTried:
-      'Rules over stocks, parts, orders and plans are not tried on the past; once enabled they judge at once by what is so now.',
+      'Rules about stocks, parts, orders and plans cannot be tested on past data; once enabled they are evaluated on the current data.',
     now: {
       title: 'As it is now',
       count: '{count, number} of {all, number} would be an alarm',
-      unknown: 'What is so now is not known of {count, number}',
+      unknown: 'Current state unknown: {count, number}',
       waiting: 'When the condition above is complete, what would be an alarm now is listed.',
       none: 'Nothing would be an alarm now.',
       nobody: 'There is nothing to be judged now.',
@@ -218,24 +218,24 @@ export const pushRuleWordsEn: SameShape<typeof pushRuleWordsZh> = {
       more: '{count, number} more',
     },
     lacking: '{count, plural, one {# machine does} other {# machines do}} not have this figure: not judged.',
-    silent:
-      'Nothing was heard of {count, plural, one {# machine} other {# machines}} in these days: not judged.',
+    silent: 'No data from {count, plural, one {# machine} other {# machines}} in this period: not evaluated.',
     silenceMeasured:
       'Silence is counted here by when data were measured; in operation it is by when they were received.',
     spindlesByMinute:
-      'In operation spindles are looked at each minute, so alarms begin up to a minute later.',
+      'In operation, spindles are checked once a minute, so alarms start up to a minute later.',
     unknownDays: 'No data of {days}: nothing is known of these days.',
-    partDays: 'Of days with data, none for {share} of the time: nothing is known of it.',
-    noReports: 'Nobody reported a repair in these days, so nothing tells what was too late.',
+    partDays: 'On days with data, {share} of the time has no data and is not evaluated.',
+    noReports: 'No repair was reported in this period, so response times cannot be evaluated.',
     flooded:
       '{count, plural, one {# machine} other {# machines}} had more than {most} alarms each: not judged further.',
-    reminders: 'At most {count, plural, one {# reminder} other {# reminders}} more, if nobody takes them.',
-    sums: 'Alarms: {alarms} = {sent} sent + {merged} sent with others + {recovered} over before + {fluttering} fluttering',
+    reminders:
+      'Up to {count, plural, one {# more reminder} other {# more reminders}} if nobody accepts them.',
+    sums: 'Alarms: {alarms} = {sent} sent + {merged} sent with others + {recovered} cleared before + {fluttering} fluttering',
     failed: 'It could not be tried to the end',
     fates: {
       sent: 'Sent',
       merged: 'Sent with others',
-      recovered: 'Over before it was sent',
+      recovered: 'Cleared before it was sent',
       fluttering: 'Fluttering',
     },
     lateMark: 'After a report',
@@ -250,7 +250,7 @@ export const pushRuleWordsEn: SameShape<typeof pushRuleWordsZh> = {
       alarms: 'Alarms',
       messages: 'Messages',
       late: 'Too late',
-      recovered: 'Over before sent',
+      recovered: 'Cleared before sent',
       night: 'Messages at night',
       reminders: 'Reminders',
     },

@@ -39,7 +39,7 @@ export const cottonIssueWords = defineWords({
     },
     hints: {
       shift: 'Empty for a laydown of the whole date',
-      varietyId: 'What blowing makes of it; combed and carded cotton are told apart by it',
+      varietyId: 'Output variety of blowing; distinguishes combed and carded cotton',
       regain: 'The mass is converted to common regain by it; empty: as weighed',
     },
     choices: { material: { rawCotton: 'Raw cotton', reusedWaste: 'Reused waste' } },

@@ -27,7 +27,7 @@ export const cottonIssue = defineResource('cottonIssue', {
     weighedKg: quantity({ digits: 2, above: 0, max: 1_000_000, unit: 'kg', total: true }),
     regain: percent({ optional: true, max: 30 }),
     conditionedKg: quantity({ digits: 3, unit: 'kg', optional: true, byServer: true, total: true }),
-    pricePerKg: quantity({ digits: 4, above: 0, max: 100_000_000, optional: true }),
+    pricePerKg: quantity({ digits: 4, above: 0, max: 100_000_000, optional: true, unit: 'money' }),
     remark: longText(120, { optional: true, search: true }),
   },
   list: [

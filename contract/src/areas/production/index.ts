@@ -9,6 +9,7 @@ import { distributionCalls, distributionScreens } from './distributionCalls.ts';
 import { parameterDistribution, parameterDistributionSetting } from './parameterDistribution.ts';
 import { productionJobs } from './jobs.ts';
 import { orderCalls, orderDetailScreen } from './orderCalls.ts';
+import { showCorrectableOutput } from './correctableOutput.ts';
 import { outputClosingCalls } from './outputClosing.ts';
 import { productionOrder, productionOrderLine } from './productionOrder.ts';
 import {
@@ -64,6 +65,7 @@ export const production = defineArea('production', {
   ],
   calls: [
     ...outputClosingCalls,
+    showCorrectableOutput,
     ...orderCalls,
     ...stockCalls,
     markNoticeMachines,

@@ -31,8 +31,8 @@ export const missingOutput = defineResource('missingOutput', {
   title: 'number',
   fields: {
     number: serial({ prefix: 'MO', by: 'day', digits: 4, search: true }),
-    machineId: reference('machine', { by: 'integer', isPast: true }),
-    varietyId: reference('variety', { isPast: true }),
+    machineId: reference('machine', { by: 'integer', isPast: true, search: true }),
+    varietyId: reference('variety', { isPast: true, search: true }),
     productionDate: date(),
     shift: choice(shiftNames, { words: 'shifts:names' }),
     /** How many packages are missing: those that were doffed and not told. */

@@ -44,6 +44,7 @@ export const orderPhrasesVn: SameShape<typeof orderPhrasesZh> = {
   },
   readOnly: 'Đơn hàng {state}: chỉ xem',
   papersEdit: 'Hoá đơn và ghi chú',
+  papersSave: 'Lưu hoá đơn và ghi chú',
   papersSaved: 'Đã lưu',
   anyway: 'Vẫn ghi nhận',
   checkAmount: 'Kiểm tra số lượng',

@@ -40,6 +40,7 @@ export const orderPhrasesZh = {
   },
   readOnly: '订单{state}，只能查看',
   papersEdit: '开单与备注',
+  papersSave: '保存开单与备注',
   papersSaved: '已保存',
   anyway: '仍然登记',
   checkAmount: '检查数量',

@@ -21,8 +21,8 @@ export const outputCalibration = defineResource('outputCalibration', {
   path: '/$/production/outputCalibration',
   title: ['machineId', 'productionDate', 'shift'],
   fields: {
-    machineId: reference('machine', { by: 'integer', isPast: true }),
-    varietyId: reference('variety', { isPast: true }),
+    machineId: reference('machine', { by: 'integer', isPast: true, search: true }),
+    varietyId: reference('variety', { isPast: true, search: true }),
     productionDate: date(),
     shift: choice(shiftNames, { words: 'shifts:names' }),
     adjustmentType: choice(adjustmentTypes),

@@ -78,6 +78,7 @@ const zh = {
     monthNotOver: '{month} 尚未结束，最后一个生产日结束后才能月结',
     monthEmpty: '{month} 没有产量',
   },
+  correction: { present: '该机台、品种、班次当前产量' },
   closing: {
     title: '人员产量月结',
     open: '月结',
@@ -148,11 +149,12 @@ const en: SameShape<typeof zh> = {
     monthNotOver: '{month} is not over: it is closed when its last production date has ended',
     monthEmpty: 'Nothing was made in {month}',
   },
+  correction: { present: 'Present output of machine, variety and shift' },
   closing: {
     title: 'Closed months of output by person',
     open: 'Close a month',
     intro:
-      'A closed month keeps figures and sheet as they were published; later corrections are told beside them.',
+      'A closed month keeps its figures and sheet as published; later corrections are listed separately.',
     month: 'Month',
     revision: 'Revision {revision}',
     close: 'Close {month}',
@@ -219,6 +221,7 @@ const vn: SameShape<typeof zh> = {
     monthNotOver: '{month} chưa kết thúc: chỉ chốt được sau ngày sản xuất cuối cùng',
     monthEmpty: '{month} không có sản lượng',
   },
+  correction: { present: 'Sản lượng hiện tại của máy, mặt hàng và ca' },
   closing: {
     title: 'Chốt sản lượng theo người',
     open: 'Chốt tháng',

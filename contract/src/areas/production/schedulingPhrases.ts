@@ -35,8 +35,7 @@ export const schedulingEn: SameShape<typeof schedulingZh> = {
     noFramesToPlan: 'There is no spinning frame in use, so nothing can be scheduled',
     planTooLarge: 'The plan is too large: at most {most} lots',
     lotNotThere: '{number} has no such lot; look at the plan again and repeat',
-    frameStopped:
-      '{frame} is stopped and nobody has said until when: end the stop first, or choose another frame',
+    frameStopped: '{frame} is stopped without an end time: end the stop first, or choose another frame',
     frameCannotMake: '{frame} cannot spin {variety}',
     lotLocked: 'This place on {frame} is locked',
     lotAmount: 'The amount must be above 0 and below {most} kg',

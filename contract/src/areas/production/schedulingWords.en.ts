@@ -240,7 +240,7 @@ export const schedulingWordsEn: SameShape<typeof schedulingWordsZh> = {
     from: 'Begin with',
     fromNothing: 'Nothing: plan from scratch',
     fromPlan: '{number}: few frames change',
-    stopped: 'Frames that stand',
+    stopped: 'Stopped frames',
     stoppedHint: 'Their lots go to others; the rest stays as far as it can',
     backAt: 'Running again from',
     backHint: 'Empty: not within this plan',
@@ -264,8 +264,10 @@ export const schedulingWordsEn: SameShape<typeof schedulingWordsZh> = {
     first: 'Orders that go first',
     weight: 'Weight',
     extra: 'Extra shifts',
-    extraHint: 'Frames that stand for a shift not worked, or for want of spinners, run in these hours',
-    extraOpensNothing: 'Nothing stands for want of a shift or of spinners, so an extra shift changes nothing',
+    extraHint:
+      'Frames that are stopped because a shift is not worked or spinners are missing run in these hours',
+    extraOpensNothing:
+      'No frame is stopped for lack of a shift or spinners, so an extra shift changes nothing',
     people: 'Spinners in the turns of each crew',
     framesEach: 'Frames each',
     peopleHint:
@@ -279,7 +281,7 @@ export const schedulingWordsEn: SameShape<typeof schedulingWordsZh> = {
     shut: 'Nobody works',
     ok: 'Work out',
     done: '{number} is made and being optimised',
-    nothing: 'Suppose at least one thing',
+    nothing: 'Make at least one assumption',
     changes: {
       without: 'without {count, plural, one {# line} other {# lines}}',
       with: 'with {count, plural, one {# more line} other {# more lines}}',

@@ -26,7 +26,7 @@ export const sheetEn: SameShape<typeof sheetZh> = {
     dispatchOfDeliveredOrder:
       'Order {number} is delivered in full: take it out of the dispatch order, or choose another one',
     dispatchOfHiddenOrder:
-      'The order of this dispatch order is over or delivered in full: take it out, or choose an open one',
+      'The order of this dispatch order is closed or delivered in full: remove it, or choose an open one',
     releaseReasonMissing: 'Inspection of process sheet {number}: {quality}. Give the reason to release it',
     releaseNotAllowed:
       'Inspection of process sheet {number}: {quality}. Only people with the right to release process sheets may use it',
@@ -118,8 +118,8 @@ export const sheetEn: SameShape<typeof sheetZh> = {
     unknown: 'There is no sheet to print: open this page from a process sheet',
     averages: 'Averages against the standard',
     noItems: 'No inspection items',
-    itemsOfSheet: 'Choose the process sheet: its inspection items stand here then',
-    itemsLater: 'The inspection items are those of the sheet; they stand here once this is saved',
+    itemsOfSheet: 'Choose the process sheet to see its inspection items',
+    itemsLater: 'The inspection items of the sheet appear here once this is saved',
     noSpindles: 'Name the test spindles above: each gets a column here',
     spindle: 'Sp. {spindle}',
     noSpindle: 'No test spindle',
@@ -128,7 +128,7 @@ export const sheetEn: SameShape<typeof sheetZh> = {
     nextSpindle: 'Next: {spindle}',
     measuredOf: '{item}, {spindle}',
     spindles: 'Test spindles',
-    parametersOfSheet: 'Choose the process sheet: its parameters stand here then',
+    parametersOfSheet: 'Choose the process sheet to see its parameters',
     sheetNotRead: 'You may not read process sheets, so their parameters are not shown',
     changesHint: 'Write the new value beside each parameter that changes; the others stay',
     newValueOf: '{parameter}: new value',

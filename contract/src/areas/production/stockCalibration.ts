@@ -24,7 +24,7 @@ export const stockCalibration = defineResource('stockCalibration', {
   title: ['varietyId', 'countedAt'],
   fields: {
     /** What the process makes: a variety belongs to one process. */
-    varietyId: reference('variety', { isPast: true }),
+    varietyId: reference('variety', { isPast: true, search: true }),
     process: choice(processes, { words: 'basics:processes', optional: true, byServer: true }),
     /** When it was counted; now where nobody says it. */
     countedAt: instant({ optional: true }),

@@ -76,7 +76,7 @@ export const targetEn: SameShape<typeof targetZh> = {
   },
   errors: {
     planWithoutTargets: 'The plan names no target',
-    planInPast: 'Targets before {date} are changed by those alone who may correct the past',
+    planInPast: 'Only users with the right to correct the past can change targets before {date}',
     planNeedsReason: 'Plan {number} is in force on some of these dates: say why targets change',
     targetOfOther: '{variety} is no variety of {process}',
     noTargetsBefore: 'There are no targets before {month} to copy: add a plan',

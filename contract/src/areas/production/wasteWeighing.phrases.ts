@@ -32,7 +32,7 @@ export const wasteWeighingWords = defineWords({
     },
     hints: {
       shift: 'Empty where the whole date was weighed',
-      varietyId: 'Combed and carded waste are told apart by it; empty where varieties were weighed together',
+      varietyId: 'Distinguishes combed and carded waste; empty if varieties were weighed together',
     },
     choices: {
       wasteKind: {

@@ -63,7 +63,7 @@ export const en: SameShape<typeof zh> = {
     shiftWithTwoCrews: 'Shift {number} of day {day} has two crews; duplicate teams cannot be chosen',
     systemBegan: 'The shift system has been in effect since {date} and cannot be changed; add a new one',
     beganBefore: '{date} is before today; only who may correct shifts of the past can save this',
-    changeFailed: 'Shift change failed: somebody else has just changed the shift systems; look again',
+    changeFailed: 'Shift change failed: someone else has just changed the shift systems; reload the page',
     overTimeLimit:
       'Over the modification time limit of {hours} h behind the end of the shift; contact the administrator',
     shortRest: 'Only {hours} h of rest between two shifts; at least {least} h are needed',

@@ -19,7 +19,7 @@ export const rulesEn: SameShape<typeof rulesZh> = {
         'Less rest between two shifts, where the roster or a replacement put somebody into one, cannot be saved',
       monthHours: 'Who works more is named in the scheduling calendar',
       editHours:
-        'For so long after the end of a shift, whoever may edit it does; then only who may correct the past',
+        'Hours after the end of a shift in which it can be edited; later only users with the right to correct the past can edit it',
     },
     usual: 'usual: {value}',
     min: 'min',
@@ -30,6 +30,6 @@ export const rulesEn: SameShape<typeof rulesZh> = {
     history: 'Changes',
     noHistory: 'The rules were never changed; the usual ones hold',
     changed: '{name}: {from} → {to}',
-    readOnly: 'You may look at the rules, and not change them',
+    readOnly: 'You can view the rules but not change them',
   },
 };

@@ -120,7 +120,7 @@ const tables: Readonly<
       name('dates'),
       words.inUnit(name('mass'), 'kg'),
       words.inUnit(name('share'), 'percent'),
-      name('price'),
+      words.inUnit(name('price'), 'moneyPerKg'),
       name('cost'),
     ];
     const laidKg = total.laidKg ?? 0;

@@ -34,8 +34,9 @@ const addModel = async (overrides: object = {}) => {
   });
   return result;
 };
+let lastNumber = 0;
 const addMachine = (overrides: object) =>
-  as.call(machines.add, { number: '01', kind: 'spinning', positions: 1008, ...overrides });
+  as.call(machines.add, { number: `M${++lastNumber}`, kind: 'spinning', positions: 1008, ...overrides });
 const positionsOf = (row: Record<string, unknown>) =>
   (Array.isArray(row['signals']) ? row['signals'] : []).map(({ code, position }) => `${code} ${position}`);
 

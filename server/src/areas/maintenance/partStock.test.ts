@@ -102,6 +102,21 @@ describe('the stock of a spare part', () => {
     });
   });
 
+  it('is found by name and code of its part, and by its place', async () => {
+    const id = await aPart({ code: 'TB-77', name: 'Travel lever' });
+    await move(id, 'received', 4, { place: 'Z9' });
+    const found = async (keyword: string) => {
+      const { result } = await as.call(stocks.list, { keyword, pageSize: 50 });
+      return result.records.map((row) => row['sparePartId']);
+    };
+    expect(await found('tb-77')).toEqual([id]);
+    expect(await found('travel lev')).toEqual([id]);
+    expect(await found('no such part')).toEqual([]);
+    const moved = await as.call(movements.list, { keyword: 'TB-77', pageSize: 50 });
+    expect(moved.result.records.map((row) => row['sparePartId'])).toEqual([id]);
+    expect((await other.call(stocks.list, { keyword: 'TB-77', pageSize: 50 })).result.records).toEqual([]);
+  });
+
   it('is never below zero: the refusal names part, place, what is there and what is asked for', async () => {
     const id = await aPart({ code: 'BR-9', name: 'Bearing' });
     await move(id, 'received', 3, { place: 'C7' });

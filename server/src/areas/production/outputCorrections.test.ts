@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { showPeople } from '@millwright/contract/areas/analysis/people.ts';
 import { queryKpis } from '@millwright/contract/areas/analysis/question.ts';
 import { showProcessBoard } from '@millwright/contract/areas/boards/process.ts';
+import { showCorrectableOutput } from '@millwright/contract/areas/production/correctableOutput.ts';
 import { missingOutput } from '@millwright/contract/areas/production/missingOutput.ts';
 import { outputCalibration } from '@millwright/contract/areas/production/outputCalibration.ts';
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
@@ -89,6 +90,20 @@ describe('corrections of output', () => {
     expect((await correct({ valueT: 0.0005 })).body).toMatchObject({
       errors: [{ field: 'valueT', rule: 'digits' }],
     });
+  });
+
+  it('show the present output first, and which shifts accept them', async () => {
+    const { productionDate, shift, machineId, varietyId } = of();
+    const show = (said: object) =>
+      mill.people.counter.call(showCorrectableOutput, { productionDate, ...said });
+    const { result } = await show({ shift, machineId, varietyId });
+    expect(result.outputKg).toBeCloseTo((await analysed()).rowsG / 1000, 3);
+    expect(result.shifts.find((each) => each.shift === shift)).toEqual({ shift, refusal: null });
+    const { result: past } = await show({ productionDate: old.productionDate });
+    expect(past.outputKg).toBeNull();
+    expect(past.shifts.find((each) => each.shift === old.shift)?.refusal).toMatch(/24/);
+    const other = String(mill.frames.roving);
+    expect((await show({ shift, machineId: other, varietyId })).result.outputKg).toBeNull();
   });
 
   it('A-041: are made by who may calibrate output alone', async () => {

@@ -1,3 +1,4 @@
+import { showCorrectableOutput } from '@millwright/contract/areas/production/correctableOutput.ts';
 import {
   closeOutputMonth,
   exportOutputClosing,
@@ -7,13 +8,15 @@ import type { App } from '../../platform/http/app.ts';
 import { call, downloadCall } from '../../platform/http/call.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { sheetType } from '../../platform/sheets/writeSheet.ts';
+import { correctableOutput } from './correctableOutput.ts';
 import { selectClosedSheet } from './outputClosing.queries.ts';
 import { closeMonth, listClosings } from './outputClosing.service.ts';
 import { closedSheetName } from './outputClosingSheet.ts';
 
-/** Closed months of output by person. */
+/** Closed months of output by person, and the present output for corrections. */
 export function mountProduction(app: App): void {
   call(app, listOutputClosings, (ctx) => listClosings(ctx));
+  call(app, showCorrectableOutput, correctableOutput);
   call(app, closeOutputMonth, (ctx, input) => closeMonth(ctx, input));
   downloadCall(app, exportOutputClosing, async ({ tx, language }, { id }) => {
     const sheet = await selectClosedSheet(tx, id, language);

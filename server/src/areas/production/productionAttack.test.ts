@@ -199,7 +199,7 @@ describe('hostile sheets of orders with lines', () => {
         Lines: [heads.lines, ['A', yarn.code, 1, 't', 0], ['A', sliver.code, 1, 't', 0]],
       },
     });
-    const message = 'SLIVER is no yarn: lines take varieties of spinning, winding or packaging';
+    const message = 'SLIVER is not a yarn: order lines take varieties of spinning, winding or packaging';
     expect(report).toMatchObject({ added: 0 });
     expect(report.problems).toMatchObject([{ sheet: 'Lines', row: 3, column: 'Variety', message }]);
   });

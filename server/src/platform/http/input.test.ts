@@ -111,14 +111,23 @@ describe('parseInput', () => {
     [{ frame: 0 }, { field: 'frame', rule: 'min', params: { min: 1 } }],
     [{ frame: 1e308 }, { field: 'frame', rule: 'max', params: { max: 60 } }],
     [{ frame: '61' }, { field: 'frame', rule: 'max', params: { max: 60 } }],
-    [{ frame: '8a' }, { field: 'frame', rule: 'type', params: {} }],
-    [{ frame: 1.5 }, { field: 'frame', rule: 'type', params: {} }],
+    [
+      { frame: '8a' },
+      { field: 'frame', rule: 'type', params: { as: 'notNumber', expected: '12', value: '8a' } },
+    ],
+    [
+      { frame: 1.5 },
+      { field: 'frame', rule: 'type', params: { as: 'notWhole', expected: '12', value: '1.5' } },
+    ],
     [{ frame: undefined }, { field: 'frame', rule: 'required', params: {} }],
     [{ kind: '' }, { field: 'kind', rule: 'required', params: {} }],
     [{ kind: 'other' }, { field: 'kind', rule: 'choice', params: {} }],
     [{ note: 'too long' }, { field: 'note', rule: 'maxLength', params: { max: 5 } }],
     [{ variety: '精梳' }, { field: 'variety', rule: 'pattern', params: {} }],
-    [{ cops: [1, 'x'] }, { field: 'cops.1', rule: 'type', params: {} }],
+    [
+      { cops: [1, 'x'] },
+      { field: 'cops.1', rule: 'type', params: { as: 'notNumber', expected: '12', value: 'x' } },
+    ],
   ])('names the rule that %j breaks', (change, broken) => {
     expect(rulesBrokenBy(change)).toEqual([broken]);
   });

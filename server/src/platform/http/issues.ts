@@ -21,8 +21,8 @@ export function brokenRules(issues: readonly Issue[], input: unknown): [BrokenRu
 }
 
 function ruleOf(issue: Issue, input: unknown): Omit<BrokenRule, 'field'> {
-  if (isMissing(valueAt(input, issue.path))) return { rule: 'required', params: {} };
-  return ruleOfIssue(issue);
+  const value = valueAt(input, issue.path);
+  return isMissing(value) ? { rule: 'required', params: {} } : ruleOfIssue(issue, value);
 }
 
 function isMissing(value: unknown): boolean {

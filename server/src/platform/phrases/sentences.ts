@@ -1,7 +1,9 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { type Language, languageTags } from '@millwright/contract/core/languages.ts';
+import { withDatesOf } from '@millwright/contract/core/values/shownDate.ts';
 import { phraseAt, type PhraseTree } from '@millwright/contract/core/phrases.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
+import { sentenceOfRule } from '@millwright/contract/core/ruleOfIssue.ts';
 import { fieldPlaces, nounPlace, type WordPlace } from '@millwright/contract/core/resourceWords.ts';
 import { isPhraseNamespace, phrases } from '@millwright/contract/phrases.ts';
 
@@ -31,13 +33,14 @@ export function findSentence(
 ): string | undefined {
   const key = `${language}:${namespace}.${path}`;
   const known = formats.get(key);
-  if (known) return String(known.format(params));
+  const values = withDatesOf(language, params);
+  if (known) return String(known.format(values));
   if (!isPhraseNamespace(namespace)) return undefined;
   const text = phraseAt(phrases[namespace][language], path);
   if (text === undefined) return undefined;
   const format = new IntlMessageFormat(text, languageTags[language], undefined, { ignoreTag: true });
   formats.set(key, format);
-  return String(format.format(params));
+  return String(format.format(values));
 }
 
 /** The word of the first place that has one. */
@@ -87,7 +90,10 @@ export function ruleSentence(
   const { other } = params;
   const named =
     other === undefined ? params : { ...params, other: fieldLabel(language, String(other), home) };
-  return sentence(language, `rules.${rule}`, { namespace: 'core', params: named });
+  return sentence(language, `rules.${sentenceOfRule({ rule, params })}`, {
+    namespace: 'core',
+    params: named,
+  });
 }
 
 function resourcesIn(namespace: string): string[] {

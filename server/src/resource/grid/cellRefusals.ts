@@ -1,5 +1,5 @@
 import { columnField, type Grid, rowResourceName, shownField } from '@millwright/contract/core/grid.ts';
-import { ruleOfIssue } from '@millwright/contract/core/ruleOfIssue.ts';
+import { ruleOfIssue, sentenceOfRule } from '@millwright/contract/core/ruleOfIssue.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { sentenceOf } from '../../platform/http/envelope.ts';
@@ -84,7 +84,7 @@ function brokenValues(grid: Grid, { row, column, values }: AskedCell): CellRefus
     if (value === null && !optional)
       return [{ row, column, because: { field, rule: 'required', params: {} } }];
     const [issue] = given.safeParse(value).error?.issues ?? [];
-    return issue === undefined ? [] : [{ row, column, because: { field, ...ruleOfIssue(issue) } }];
+    return issue === undefined ? [] : [{ row, column, because: { field, ...ruleOfIssue(issue, value) } }];
   });
 }
 
@@ -171,7 +171,10 @@ function ruleOf(grid: Grid, { because }: CellRefusal): BrokenRule {
 
 function reasonOf({ language }: Ctx, { area, name: resource }: Grid, { because }: CellRefusal): string {
   if (because instanceof Refusal) return sentenceOf(because, { language, home: { area, resource } });
-  const rule = sentence(language, `rules.${because.rule}`, { namespace: 'core', params: because.params });
+  const rule = sentence(language, `rules.${sentenceOfRule(because)}`, {
+    namespace: 'core',
+    params: because.params,
+  });
   return sentence(language, 'errors.invalid', {
     namespace: 'core',
     params: { field: fieldLabel(language, because.field, { area, resource }), rule },

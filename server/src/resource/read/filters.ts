@@ -191,9 +191,12 @@ function isMobile({ pattern }: Field): boolean {
 function keywordOf({ fields }: Resource, keyword: string, country: CountryCode): Condition {
   const of = Object.entries(fields)
     .filter(([, { search }]) => search === true)
-    .flatMap(([name, field]): Comparison[] =>
-      isMobile(field) ? partsOf(name, keyword, country) : [{ name, op: 'contains', values: [keyword] }],
-    );
+    .flatMap(([name, field]): Condition[] => {
+      if (field.to !== undefined) return [{ name, called: keyword }];
+      return isMobile(field)
+        ? partsOf(name, keyword, country)
+        : [{ name, op: 'contains', values: [keyword] }];
+    });
   return { match: 'or', of };
 }
 

@@ -29,7 +29,7 @@ export async function selectFoundRows(
   const text = (column: (typeof columns)[number]) =>
     words(`r.${column.column}`, column.type, reading.language);
   const title = titleSql(resource, 'r', reading.language);
-  const searched = columns.filter(({ field }) => field.search === true).map(text);
+  const searched = columns.filter(({ field }) => field.search === true && field.to === undefined).map(text);
   const table = rowsOf(resource, scope, binder);
   const input = listInput.parse(keyword === undefined ? {} : { keyword });
   const known = sqlOf(resource, await knownOf(tx, resource, { keyword, condition: always }), binder);

@@ -61,7 +61,12 @@ export interface Below {
   readonly below: string;
   readonly tenantId: number;
 }
-export type Condition = Comparison | Group | Known | Below;
+/** Rows that refer to a row in whose searched fields a text stands. `name` is the reference, to rows that everybody sees. */
+export interface Called {
+  readonly name: string;
+  readonly called: string;
+}
+export type Condition = Comparison | Group | Known | Below | Called;
 
 /** No condition at all. */
 export const always: Group = { match: 'and', of: [] };
@@ -115,6 +120,7 @@ export function sqlOf(resource: Resource, condition: Condition, binder: Binder):
   if ('clues' in condition)
     return `r.ctid in (select unnest(k.places) from (${placesOf(resource, condition, binder)} offset 0) k)`;
   if ('below' in condition) return belowSql(resource, condition, binder);
+  if ('called' in condition) return calledSql(resource, condition, binder);
   const declared = columnNamed(resource, condition.name);
   const fact = factColumns.get(condition.name);
   const found = declared ?? fact;
@@ -141,6 +147,18 @@ function belowSql(resource: Resource, { name, below, tenantId }: Below, binder: 
       where n.tenant_id = ${binder.bind(tenantId)} and n.id = ${binder.bind(below)}::uuid
       union select n.tenant_id, n.id from branch b join ${target} n on n.tenant_id = b.tenant_id and n.${parent} = b.id)
     select id from branch)`;
+}
+
+function calledSql(resource: Resource, { name, called }: Called, binder: Binder): string {
+  const reference = columnNamed(resource, name);
+  const target = reference?.field.to === undefined ? undefined : resourceNamed(reference.field.to);
+  if (reference === undefined || target?.scope !== 'masterData')
+    throw new Error(`${resource.name}.${name} leads to no master data`);
+  const searched = columnsOf(target).filter(({ field }) => field.search === true && field.to === undefined);
+  const texts = searched.map(({ column, type }) =>
+    hasText({ column: `n.${column}`, type }, { op: 'contains', text: called }, binder),
+  );
+  return `r.${reference.column} in (select n.id from ${tableOf(target)} n where ${texts.join(' or ')})`;
 }
 
 /** The tree that a reference leads to: its table, and the columns by which rows hang at it and at each other. */

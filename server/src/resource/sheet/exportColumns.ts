@@ -1,10 +1,13 @@
 // The columns of an export and what their cells show.
+import type { CountryCode } from '@millwright/contract/core/countries.ts';
+import { currencyOf, isMoney } from '@millwright/contract/core/currencies.ts';
 import { lineColumn, lineColumns, type SheetJoin } from '@millwright/contract/core/documentSheets.ts';
 import { hiddenValue } from '@millwright/contract/core/personal.ts';
 import { listColumns } from '@millwright/contract/core/listView.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { findSentence } from '../../platform/phrases/sentences.ts';
 import { type Cell, dateCell, numberCell, textCell } from '../../platform/sheets/cells.ts';
 import { stateText } from '../cycle/cycleWords.ts';
 import { plainText } from '../row/plainText.ts';
@@ -17,7 +20,7 @@ import { keyHead, ownHead, type SheetColumn, sheetColumns } from './sheet.ts';
 
 type Reader = {
   readonly language: Language;
-  readonly tenant: { readonly zone: string };
+  readonly tenant: { readonly zone: string; readonly country?: CountryCode };
   /** Fields whose values the reader must not see. */
   readonly hidden: readonly string[];
 };
@@ -39,7 +42,14 @@ export function headColumns(
   // Lines name their head by these, so no sheet of heads goes without them.
   const needed = join?.kind === 'fields' ? join.names.filter((name) => !asked.includes(name)) : [];
   const columns = sheetColumns(resource, [...needed, ...asked], language).map((column) =>
-    withCover(shownColumn(resource, { column, name: column.field, reading }), hidden),
+    withCover(
+      shownColumn(resource, {
+        column: withCurrency(resource, column, { language, country: tenant.country }),
+        name: column.field,
+        reading,
+      }),
+      hidden,
+    ),
   );
   if (join?.kind !== 'own') return columns;
   return [ownColumn(ownKey, language), ...columns];
@@ -70,6 +80,18 @@ export function linesColumns(
     shownColumn(child, { column, name: column.field, reading }),
   );
   return [...keys, ...own];
+}
+
+/** A column of money with the currency of the mill in its head, `Average price [CNY]`. */
+function withCurrency(
+  { fields }: Resource,
+  column: SheetColumn,
+  { language, country }: { language: Language; country: CountryCode | undefined },
+): SheetColumn {
+  const unit = fields[column.field]?.unit ?? '';
+  if (!isMoney(unit)) return column;
+  const sign = findSentence(language, `units.${unit}`, { namespace: 'basics' }) ?? '';
+  return { ...column, head: `${column.head} [${currencyOf(country)}${sign}]` };
 }
 
 /** A column that says no more than that there is a value, where its field is hidden. */

@@ -1,3 +1,4 @@
+import { isMoney } from '@millwright/contract/core/currencies.ts';
 import { kindOf } from '@millwright/contract/core/fieldKinds.ts';
 import type { Field } from '@millwright/contract/core/fields.ts';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
@@ -118,8 +119,11 @@ export function markedHead(language: Language, isCut: boolean): string {
   });
 }
 
+/** Currency behind the head of a column of money, `[CNY/kg]`. */
+const moneySign = / \[[A-Z]{3}(?:\/\w+)?\]$/;
+
 function columnAmong(resource: Resource, names: readonly string[], head: string): SheetColumn | undefined {
-  const wanted = sameKey(head);
+  const wanted = sameKey(head.replace(moneySign, ''));
   for (const language of languages) {
     const found = sheetColumns(resource, names, language).find((column) => sameKey(column.head) === wanted);
     if (found) return found;
@@ -135,7 +139,10 @@ function columnAmong(resource: Resource, names: readonly string[], head: string)
 /** A field with its unit, as the head of a column says it. */
 export function headOf(resource: Resource, name: string, { unit }: Field, language: Language): string {
   const label = fieldLabel(language, name, { area: resource.area, resource: resource.name });
+  // What money is in depends on the mill: exports add it.
   const sign =
-    unit === undefined ? undefined : findSentence(language, `units.${unit}`, { namespace: 'basics' });
+    unit === undefined || isMoney(unit)
+      ? undefined
+      : findSentence(language, `units.${unit}`, { namespace: 'basics' });
   return sign ? `${label} [${sign}]` : label;
 }

@@ -17,6 +17,7 @@ import { describe, expect, it } from 'vitest';
 import writeSheet from 'write-excel-file/node';
 import { actionCall } from '../../testing/actionCall.ts';
 import { workbook } from '../../testing/hostileSheets.ts';
+import { makeMachine, makeSource } from '../../testing/makeMill.ts';
 import { testServer } from '../../testing/testServer.ts';
 
 const server = await testServer();
@@ -239,9 +240,49 @@ describe('an import', () => {
     expect(await sendRows(machine, sheet('combed 1'))).toMatchObject({
       messageCode: 'core.badSheet',
       message:
-        'rows.xlsx cannot be read: column “Line” no longer exists, “Equipment area” says it now. Please fill in “Equipment area” and delete the column “Line”',
+        'rows.xlsx cannot be read: column “Line” no longer exists; “Equipment area” has replaced it. Please fill in “Equipment area” and delete the column “Line”',
     });
     expect(reportOf(await sendRows(machine, sheet(null))).problems).toMatchObject([{ column: 'Model' }]);
+  });
+
+  it('refuses machines that people would take for others: codes that differ in case, numbers twice of one kind', async () => {
+    const source = await makeSource(server.owner, { tenantId: keeper.tenantId, code: 'GW-T' });
+    const model = 'spinning RF-501';
+    await makeMachine(server.owner, { source, code: 'RF-501' });
+    const sheet = (...rows: [code: string, number: string][]): Cell[][] => [
+      ['Code', 'Machine number', 'Kind', 'Model', 'Positions'],
+      ...rows.map(([code, number]) => [code, number, 'Ring spinning', model, 1008]),
+    ];
+    const problems = async (...rows: [string, string][]) =>
+      reportOf(await sendRows(machine, sheet(...rows), { dryRun: 'true' })).problems.map(
+        ({ row, column, message }) => [row, column, message],
+      );
+    expect(await problems(['rf-501', '502'])).toEqual([
+      [2, 'Code', '“rf-501” differs from “RF-501” only in upper and lower case'],
+    ]);
+    expect(await problems(['RF-601', '601'], ['rf-601', '602'])).toEqual([
+      [3, 'Code', '“rf-601” differs from “RF-601” only in upper and lower case'],
+    ]);
+    expect(await problems(['RF-502', '501'])).toEqual([
+      [2, 'Machine number', '“501” is already used by RF-501'],
+    ]);
+    expect(await problems(['RF-701', '701'], ['RF-702', '701'])).toEqual([
+      [3, 'Machine number', '“701” is already used by RF-701'],
+    ]);
+    expect(await problems(['RF-501', '501'], ['RF-801', '801'])).toEqual([]);
+    // Two machines of one sheet may change their numbers with each other.
+    await makeMachine(server.owner, { source, code: 'RF-503' });
+    expect(await problems(['RF-501', '503'], ['RF-503', '501'])).toEqual([]);
+  });
+
+  it('names a value of a wrong form, and what it should look like', async () => {
+    const answer = await sendRows(machine, [
+      ['Code', 'Machine number', 'Kind', 'Model', 'Positions'],
+      ['RF-901', '901', 'Ring spinning', 'spinning RF-501', 12.5],
+    ]);
+    expect(reportOf(answer).problems).toMatchObject([
+      { row: 2, column: 'Positions', message: '“12.5” is not a whole number such as 12' },
+    ]);
   });
 
   it('refuses what is no sheet, no file, or too large, with a sentence', async () => {

@@ -262,7 +262,7 @@ describe('what is wrong in a workbook', () => {
       ['Trial order', 5, 'Reference', 'Same as row 2: Reference P-1'],
       ['Lines', 2, quantity, 'must not be below 0'],
       ['Lines', 3, 'Variety', 'not one of the choices'],
-      ['Lines', 5, key, 'not filled in: no “Trial order” is named that this line belongs to'],
+      ['Lines', 5, key, 'missing: the “Trial order” that this line belongs to'],
       ['Lines', 6, key, 'sheet “Trial order” has no row P-9'],
       ['Lines', 8, 'Variety', 'exists already'],
     ]);

@@ -100,7 +100,7 @@ function outOfBounds({ resource, row, before, prefix = '' }: Fitting): BrokenRul
     if (isSame(value, before?.[name])) return [];
     const [issue] = resource.fields[name]?.schema.safeParse(value).error?.issues ?? [];
     if (issue === undefined) return [];
-    const rule = value === null ? { rule: 'required', params: {} } : ruleOfIssue(issue);
+    const rule = value === null ? { rule: 'required', params: {} } : ruleOfIssue(issue, value);
     return [{ ...rule, field: `${prefix}${name}` }];
   });
 }

@@ -12,6 +12,7 @@ import { brokenRulesOf, type Fitting } from './fits.ts';
 import { namingBin } from './inBin.ts';
 import { assertList, computedLines, linesSaid } from './lines.ts';
 import { cleanRichTexts } from './richText.ts';
+import { brokenByTwins } from './twins.ts';
 import { refusalsOfUse } from './uses.ts';
 
 /** After so many rows others have their turn. */
@@ -39,8 +40,13 @@ export async function judge(
   }
   const fittings = new Map(prepared.map((each) => [each, fittingsOf(resource, each)]));
   const broken = await brokenRulesOf(ctx, [...fittings.values()].flat());
-  for (const [{ draft }, own] of fittings) {
-    const [first, ...more]: BrokenRule[] = own.flatMap((fitting) => broken.get(fitting) ?? []);
+  const twins = await brokenByTwins(ctx, resource, prepared);
+  for (const [each, own] of fittings) {
+    const { draft } = each;
+    const [first, ...more]: BrokenRule[] = [
+      ...own.flatMap((fitting) => broken.get(fitting) ?? []),
+      ...[twins.get(each) ?? []].flat(),
+    ];
     if (first !== undefined) refusals.set(draft, failRules([first, ...more]));
   }
   for (const [draft, refusal] of await refusalsOfRemoved(ctx, resource, prepared))

@@ -1,3 +1,4 @@
+import { sentenceOfRule } from '@millwright/contract/core/ruleOfIssue.ts';
 import type { Translate } from '../i18n/useT.ts';
 import { ApiRefusal } from './refusal.ts';
 
@@ -12,6 +13,11 @@ export function errorsAtFields<Name extends string>(
     const errors = broken.filter(({ field }) => field === name);
     return errors.length === 0
       ? []
-      : [{ name, errors: errors.map(({ rule, params }) => t(`rules.${rule}`, params)) }];
+      : [
+          {
+            name,
+            errors: errors.map(({ rule, params }) => t(`rules.${sentenceOfRule({ rule, params })}`, params)),
+          },
+        ];
   });
 }

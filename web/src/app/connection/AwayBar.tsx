@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { formatClock } from '../../kit/formatDate.ts';
+import { browserZone, formatClock } from '../../kit/formatDate.ts';
 import { useT } from '../i18n/useT.ts';
 import { useTenant } from '../session/useSession.ts';
 import { useAwaySince } from './useAwaySince.ts';
@@ -11,7 +11,7 @@ import styles from './AwayBar.module.css';
  */
 export function AwayBar({ isOnBoard = false }: { isOnBoard?: boolean }) {
   const t = useT();
-  const zone = useTenant()?.zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = useTenant()?.zone ?? browserZone();
   const sinceMs = useAwaySince();
   const isAway = sinceMs !== undefined;
   useEffect(() => {

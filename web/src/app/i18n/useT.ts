@@ -1,7 +1,9 @@
 import type { PhraseNamespace } from '@millwright/contract/phrases.ts';
+import { withDatesOf } from '@millwright/contract/core/values/shownDate.ts';
 import { exists, t as translate } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readLanguage } from './language.ts';
 
 export type PhraseValues = Readonly<Record<string, string | number>>;
 export type Translate = (key: string, values?: PhraseValues) => string;
@@ -12,12 +14,12 @@ export type Translate = (key: string, values?: PhraseValues) => string;
  */
 export function useT(namespace: PhraseNamespace = 'core'): Translate {
   const { t } = useTranslation(namespace);
-  return useCallback((key, values) => t(key, values ?? {}), [t]);
+  return useCallback((key, values) => t(key, withDatesOf(readLanguage(), values ?? {})), [t]);
 }
 
 /** A sentence outside of components; `namespace:key`. */
 export function sentence(key: string, values: PhraseValues = {}): string {
-  return translate(key, values);
+  return translate(key, withDatesOf(readLanguage(), values));
 }
 
 /** Whether a sentence stands under `namespace:key`. */

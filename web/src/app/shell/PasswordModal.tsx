@@ -57,7 +57,7 @@ export function PasswordModal({ onClose }: { onClose: () => void }) {
       centered
       width={passwordModalWidth}
       title={t('password.title')}
-      okText={core('actions.save')}
+      okText={t('password.title')}
       cancelText={core('actions.cancel')}
       okButtonProps={{ loading: isPending }}
       onOk={form.submit}

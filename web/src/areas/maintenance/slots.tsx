@@ -17,6 +17,7 @@ import { SignedChange } from './store/SignedChange.tsx';
 import { DueCell } from './task/DueCell.tsx';
 import { TaskActions } from './task/TaskActions.tsx';
 import { TaskLog } from './task/TaskLog.tsx';
+import { TaskViews } from './task/TaskViews.tsx';
 import { TaskRecords } from './task/TaskRecords.tsx';
 
 /** What maintenance puts into derived screens. */
@@ -29,6 +30,8 @@ export const areaSlots = [
     detailBelow: ({ row }) => <PlanInYear row={row} />,
   }),
   slots(maintenanceTask, {
+    opensOn: { view: 'open', sort: { by: 'urgency', direction: 'desc' } },
+    view: TaskViews,
     actionsAround: TaskActions,
     cell: { dueAt: DueCell },
     detailBelow: ({ row: { id, name, ...row } }) => (

@@ -1,6 +1,10 @@
 import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
 import { kpiPlan } from '@millwright/contract/areas/production/kpiPlan.ts';
 import { stopOrder } from '@millwright/contract/areas/production/stopOrder.ts';
+import { missingOutput } from '@millwright/contract/areas/production/missingOutput.ts';
+import { outputCalibration } from '@millwright/contract/areas/production/outputCalibration.ts';
+import { AcceptedShift } from './corrections/AcceptedShift.tsx';
+import { PresentOutput } from './corrections/PresentOutput.tsx';
 import { distributionSlots } from './distributionProgress/slots.tsx';
 import { slots } from '../../resource/slots.ts';
 import { FollowedPlanAge } from './scheduling/PlanAgeNote.tsx';
@@ -19,6 +23,8 @@ export const areaSlots = [
   ...sheetSlots,
   slots(stopOrder, { detailBelow: ({ row: { id } }) => <RealStops id={id} /> }),
   ...distributionSlots,
+  slots(outputCalibration, { input: { shift: AcceptedShift }, formBelow: PresentOutput }),
+  slots(missingOutput, { input: { shift: AcceptedShift }, formBelow: PresentOutput }),
   slots(kpiPlan, { rowActions: ScaleTargets }),
   slots(productionOrder, {
     listAbove: () => <FollowedPlanAge />,

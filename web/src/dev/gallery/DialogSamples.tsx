@@ -26,13 +26,20 @@ export function DialogSamples() {
       <TextPrompt
         title="A name"
         label="Name"
+        okText="Save name"
         problemOf={(text) => (text.trim() === '' ? 'Enter a name' : undefined)}
         onOk={() => wait().then(close)}
         onCancel={close}
       />
     ),
     'prompt, cannot be undone': (
-      <PromptModal title="Cancel order 261012-03?" isDanger onOk={() => wait().then(close)} onCancel={close}>
+      <PromptModal
+        title="Cancel order 261012-03?"
+        okText="Cancel order"
+        isDanger
+        onOk={() => wait().then(close)}
+        onCancel={close}
+      >
         <p className={styles.final} data-testid="final">
           This cannot be undone.
         </p>

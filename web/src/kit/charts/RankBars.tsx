@@ -3,6 +3,7 @@ import type { Delta, Tone } from '../delta.ts';
 import { DeltaMark } from '../boards/DeltaMark.tsx';
 import { ChartFrame, type ChartTable, type ChartWords } from './ChartFrame.tsx';
 import { noValue } from '../format.ts';
+import { type RankScale, rankScale, shareOnScale } from './rankScale.ts';
 import styles from './rows.module.css';
 
 export interface RankBar {
@@ -21,6 +22,13 @@ export interface RankBar {
   readonly spoken?: string;
 }
 
+/** How an axis that does not begin at 0 is written. */
+export interface RankAxis {
+  readonly text: (value: number) => string;
+  /** "Bars begin at 90 %". */
+  readonly from: (text: string) => string;
+}
+
 type RankBarsProps = {
   title: string;
   note?: ReactNode;
@@ -30,17 +38,29 @@ type RankBarsProps = {
   bars: readonly RankBar[];
   /** End of the scale; the greatest value when absent. */
   most?: number;
+  /** Lets bars that look alike begin near the lowest value, and says so. */
+  axis?: RankAxis;
   onPick?: (key: string) => void;
 };
 
-/** Which of many: horizontal bars from zero, the value at the end, a tick for what it is held against. */
+/** Ranking of many: horizontal bars from zero or a named value, the value at the end, a tick for the target. */
 export const RankBars = memo(function RankBars(props: RankBarsProps) {
-  const { title, note, words, bars, onPick } = props;
-  const most = props.most ?? Math.max(0, ...bars.flatMap(({ value, target }) => [value ?? 0, target ?? 0]));
-  const share = (value: number) => `${most > 0 ? Math.min(100, (100 * Math.max(0, value)) / most) : 0}%`;
+  const { title, note, words, bars, axis, onPick } = props;
+  const scale = scaleOf(props);
+  const isCut = scale.from > 0;
+  const share = (value: number) => `${100 * shareOnScale(value, scale)}%`;
+  const begins = axis === undefined || !isCut ? undefined : axis.from(axis.text(scale.from));
+  const notes =
+    note && begins ? (
+      <>
+        {note} · {begins}
+      </>
+    ) : (
+      (begins ?? note)
+    );
   return (
-    <ChartFrame title={title} note={note} words={words} table={tableOf(props)}>
-      <ol className={styles.bars}>
+    <ChartFrame title={title} note={notes} words={words} table={tableOf(props)}>
+      <ol className={styles.bars} data-cut={isCut || undefined}>
         {bars.map(({ key, name, value, text, note: quiet, target, tone = 'none', delta, spoken }) => (
           <li key={key}>
             {spoken === undefined || onPick === undefined ? (
@@ -73,10 +93,21 @@ export const RankBars = memo(function RankBars(props: RankBarsProps) {
             ) : null}
           </li>
         ))}
+        {axis === undefined || !isCut ? null : (
+          <li className={styles.barsAxis} aria-hidden="true">
+            <span>{axis.text(scale.from)}</span>
+            <span>{axis.text(scale.to)}</span>
+          </li>
+        )}
       </ol>
     </ChartFrame>
   );
 });
+
+function scaleOf({ bars, most, axis }: RankBarsProps): RankScale {
+  const values = bars.flatMap(({ value, target }) => [value ?? [], target ?? []].flat());
+  return axis === undefined ? { from: 0, to: most ?? Math.max(0, ...values) } : rankScale(values, most);
+}
 
 function tableOf({ bars, nameHead, valueHead }: RankBarsProps): ChartTable {
   return {

@@ -3,6 +3,7 @@ import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CurveChart } from './CurveChart.tsx';
+import { RankBars } from './RankBars.tsx';
 import { SpindleStrip } from './SpindleStrip.tsx';
 import { StateStrip } from './StateStrip.tsx';
 import type { StripPiece } from './StripBar.tsx';
@@ -191,5 +192,25 @@ describe('curve', () => {
       svg?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     });
     expect(host.querySelector(`.${curveStyles.curveCross}`)).toBeNull();
+  });
+});
+
+describe('ranked bars', () => {
+  const bar = (key: string, value: number) => ({ key, name: key, value, text: `${value} %` });
+  const axis = { text: (value: number) => `${value} %`, from: (text: string) => `bars begin at ${text}` };
+  const shared = { title: 'Crews', words, nameHead: 'Crew', valueHead: '%', axis };
+
+  it('begin near the lowest value where all would look alike, and say so', () => {
+    draw(<RankBars {...shared} most={100} bars={[bar('A', 93.1), bar('B', 95.4), bar('C', 97.9)]} />);
+    expect(host.querySelector('figcaption')?.textContent).toContain('bars begin at 92 %');
+    const widths = [...host.querySelectorAll('i')].map(({ style }) => Number.parseFloat(style.width));
+    expect(widths).toHaveLength(3);
+    expect((widths[2] ?? 0) - (widths[0] ?? 0)).toBeGreaterThan(50);
+  });
+
+  it('begin at 0 where they differ', () => {
+    draw(<RankBars {...shared} most={100} bars={[bar('A', 40), bar('B', 80)]} />);
+    expect(host.querySelector('figcaption')?.textContent).not.toContain('begin');
+    expect([...host.querySelectorAll('i')].map(({ style }) => style.width)).toEqual(['40%', '80%']);
   });
 });

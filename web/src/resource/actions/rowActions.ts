@@ -85,7 +85,7 @@ function cycleActions(
     .map((action) => ({
       key: action,
       label: words.action(action),
-      isDanger: lifeCycle.actions[action]?.final === true,
+      isDanger: lifeCycle.actions[action]?.final === true && action !== main,
       isMain: action === main,
       run: () => ask({ kind: 'cycle', action, rows, onDone }),
     }));

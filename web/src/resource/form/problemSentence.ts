@@ -1,3 +1,4 @@
+import { sentenceOfRule } from '@millwright/contract/core/ruleOfIssue.ts';
 import { hasSentence } from '../../app/i18n/useT.ts';
 import type { Problem } from '../model/problems.ts';
 import type { ResourceWords } from '../words.ts';
@@ -7,8 +8,9 @@ export function problemSentence({ rule, params, sentence }: Problem, words: Reso
   if (sentence !== undefined) return sentence;
   const values = 'other' in params ? { ...params, other: words.label(String(params['other'])) } : params;
   if (rule === 'above' && params['of'] === 'time') return words.t('core:rules.after', values);
-  const own = `core:resource.form.${rule}`;
+  const told = sentenceOfRule({ rule, params });
+  const own = `core:resource.form.${told}`;
   if (hasSentence(own)) return words.t(own, values);
-  const shared = `core:rules.${rule}`;
+  const shared = `core:rules.${told}`;
   return words.t(hasSentence(shared) ? shared : 'core:rules.type', values);
 }

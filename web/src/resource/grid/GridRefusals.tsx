@@ -1,3 +1,4 @@
+import { sentenceOfRule } from '@millwright/contract/core/ruleOfIssue.ts';
 import { hasSentence } from '../../app/i18n/useT.ts';
 import styles from './grid.module.css';
 import type { GridWords } from './gridWords.ts';
@@ -41,5 +42,5 @@ function reasonOf({ field, rule, params = {} }: RefusedCell['error'], { cells }:
     const key = `${area}:errors.${name}`;
     return hasSentence(key) ? cells.t(key, params) : rule;
   }
-  return `${cells.label(field)} ${cells.t(`core:rules.${rule}`, params)}`;
+  return `${cells.label(field)} ${cells.t(`core:rules.${sentenceOfRule({ rule, params })}`, params)}`;
 }

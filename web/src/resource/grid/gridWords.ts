@@ -2,13 +2,12 @@ import type { Field } from '@millwright/contract/core/fields.ts';
 import { columnsOfGrid, type Grid, rowResourceName, shownField } from '@millwright/contract/core/grid.ts';
 import type { GridColumn, GridPage, GridValue } from '@millwright/contract/core/gridCalls.ts';
 import { type CellWords, cellText, readCellText } from '@millwright/contract/core/gridText.ts';
-import { languageTags } from '@millwright/contract/core/languages.ts';
 import { sameKey, valueOfReading } from '@millwright/contract/core/values/index.ts';
 import { shiftNames } from '@millwright/contract/core/shiftNames.ts';
 import { markPlaces } from '@millwright/contract/core/resourceWords.ts';
 import { useMemo } from 'react';
 import { hasSentence } from '../../app/i18n/useT.ts';
-import { formatDay, formatWeekday } from '../../kit/formatDate.ts';
+import { formatDay, formatMonth, formatWeekday } from '../../kit/formatDate.ts';
 import { resourceNamed } from '../../app/declarations.ts';
 import { plainText } from '../model/valueText.ts';
 import { type ResourceWords, useResourceWords } from '../words.ts';
@@ -107,12 +106,7 @@ function wordsOf(
       const asked = { words: readable, language: cells.language };
       return valueOfReading(readCellText({ cell: { [name]: field } }, text, asked))?.[0];
     },
-    month: (month) =>
-      new Intl.DateTimeFormat(languageTags[cells.language], {
-        year: 'numeric',
-        month: 'long',
-        timeZone: 'UTC',
-      }).format(Date.parse(`${month}-01T00:00:00Z`)),
+    month: (month) => formatMonth(month, cells.language),
     column: (column, today) => headOf(grid, { column, today, cells }),
     cell: ({ key, row, column: title }) => {
       const column = { key: placeOfKey(key).column, title, holiday: null };

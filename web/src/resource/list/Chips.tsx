@@ -6,6 +6,7 @@ import type { ListState } from '../model/listState.ts';
 import { useFieldOptions } from '../widgets/fieldOptions.ts';
 import { useReferenceTexts } from '../widgets/reference.ts';
 import type { ResourceWords } from '../words.ts';
+import { nameOr } from '../../kit/pendingName.ts';
 import styles from './chips.module.css';
 
 type ChipsProps = {
@@ -85,7 +86,9 @@ function useFilterText(name: string, filter: Filter, words: ResourceWords): stri
   if (filter.kind === 'contains') return filter.text;
   if (filter.kind === 'among')
     return values
-      .map((value) => texts.get(value) ?? options.find((option) => option.value === value)?.label ?? value)
+      .map((value) =>
+        nameOr(value, texts.get(value) ?? options.find((option) => option.value === value)?.label),
+      )
       .join(', ');
   const { from, to } = filter;
   if (from === undefined) return t('list.until', { value: to ?? '' });

@@ -1,3 +1,5 @@
+import { missingOutputLifeCycle } from '@millwright/contract/areas/production/missingOutput.lifeCycle.ts';
+import { stopOrderLifeCycle } from '@millwright/contract/areas/production/stopOrder.lifeCycle.ts';
 import { announcementLifeCycle } from '@millwright/contract/areas/messaging/announcement.lifeCycle.ts';
 import { exceptionRuleLifeCycle } from '@millwright/contract/areas/equipment/exceptionRule.ts';
 import { maintenancePlanLifeCycle } from '@millwright/contract/areas/maintenance/maintenancePlan.lifeCycle.ts';
@@ -96,6 +98,11 @@ describe('actions', () => {
     expect(mainAction(handoverLifeCycle, 'submitted', ['dispute', 'accept'])).toBe('accept');
     expect(mainAction(handoverLifeCycle, 'submitted', ['dispute'])).toBeUndefined();
     expect(mainAction(maintenancePlanLifeCycle, 'confirmed', ['postpone', 'complete'])).toBe('complete');
+  });
+
+  it('have the submission of a draft as the main one, though it cannot be taken back', () => {
+    expect(mainAction(missingOutputLifeCycle, 'draft', ['submit'])).toBe('submit');
+    expect(mainAction(stopOrderLifeCycle, 'issued', ['finish', 'cancel'])).toBeUndefined();
   });
 
   it('have no main one where only a way back is allowed', () => {

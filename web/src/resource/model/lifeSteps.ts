@@ -95,11 +95,24 @@ export function actionsInOrder(lifeCycle: LifeCycle, state: string): string[] {
     // What leaves the row where it is stands behind what leads on.
     if (declared.to === stays) return 500;
     const distance = names.indexOf(declared.to) - here;
-    if (declared.final || lifeCycle.states[declared.to] === 'dead') return 2000 + distance;
+    if (endsRow(lifeCycle, state, declared)) return 2000 + distance;
     if (lifeCycle.apart.includes(declared.to)) return 1500 + distance;
     return distance >= 0 ? distance : 1000 - distance;
   };
   return Object.keys(lifeCycle.actions).toSorted((one, other) => rank(one) - rank(other));
+}
+
+/**
+ * Returns true for actions that end a row: into a dead end, or for good. What hands in a draft for good, as the submission of a
+ * supplement, leads on.
+ */
+export function endsRow(
+  { states }: LifeCycle,
+  state: string,
+  { final, to }: { final: boolean; to: string },
+): boolean {
+  if (states[to] === 'dead') return true;
+  return final && !(states[state] === 'waiting' && states[to] === 'done');
 }
 
 /** The action that leads a row on from its state; undefined where every way leads back or into a dead end. */
@@ -111,7 +124,8 @@ export function mainAction(
   const names = Object.keys(lifeCycle.states);
   return actionsInOrder(lifeCycle, state).find((action) => {
     const declared = lifeCycle.actions[action];
-    if (declared === undefined || !allowed.includes(action) || declared.final) return false;
+    if (declared === undefined || !allowed.includes(action) || endsRow(lifeCycle, state, declared))
+      return false;
     const isOn = names.indexOf(declared.to) > names.indexOf(state) || lifeCycle.states[state] === 'dead';
     return isOn && lifeCycle.states[declared.to] !== 'dead' && !lifeCycle.apart.includes(declared.to);
   });

@@ -1,3 +1,4 @@
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
 import { dictType } from '@millwright/contract/areas/basics/dictionary.ts';
 import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
 import { describe, expect, it } from 'vitest';
@@ -9,9 +10,11 @@ import {
   type ListState,
   listInputOf,
   plainList,
+  openedState,
   readListState,
   savedPart,
   writeListState,
+  writeOpenedState,
 } from './listState.ts';
 import { saveProblem, withoutQuery, withQuery } from './savedQueries.ts';
 import { keywordFields, searchLine } from './searchLine.ts';
@@ -187,5 +190,31 @@ describe('saving a query', () => {
       'Late',
     ]);
     expect(withoutQuery(saved, 'Open')).toEqual([]);
+  });
+});
+
+describe('a list that opens on a view', () => {
+  const opensOn = { view: 'open', sort: { by: 'urgency', direction: 'desc' } } as const;
+  const at = { resource: maintenanceTask, opensOn };
+  const read = (query: string) => openedState(new URLSearchParams(query), at);
+  const write = (query: string, part: Partial<ListState>) => {
+    const search = new URLSearchParams(query);
+    return String(writeOpenedState({ ...read(query), ...part }, { ...at, search }));
+  };
+
+  it('shows it where the address asks for nothing, also behind a row that is open', () => {
+    expect(read('')).toEqual({ ...plainList, ...opensOn });
+    expect(read('show=1')).toMatchObject(opensOn);
+  });
+
+  it('shows what the address asks for, without the view', () => {
+    expect(read('keyword=belt')).toMatchObject({ keyword: 'belt', view: undefined, sort: undefined });
+    expect(read('view=initiated')).toMatchObject({ view: 'initiated', sort: undefined });
+    expect(read('view=all')).toEqual(plainList);
+  });
+
+  it('says in the address that all rows are shown', () => {
+    expect(write('', { view: undefined, sort: undefined })).toBe('view=all');
+    expect(write('', { view: undefined, sort: undefined, keyword: 'belt' })).toBe('keyword=belt');
   });
 });

@@ -7,8 +7,10 @@ import {
   type SuperQueryCondition,
   superQueryCondition,
 } from '@millwright/contract/core/listQuery.ts';
+import { everyView } from '@millwright/contract/core/listView.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { z } from 'zod';
+import type { Opening } from '../slots.ts';
 import { fieldsOf } from './fieldsOf.ts';
 import { filterNames, filterOf, type Filters, withFilter } from './filters.ts';
 
@@ -77,6 +79,26 @@ export function readListState(search: URLSearchParams, resource: Resource): List
     below: resource.tree === undefined ? undefined : (search.get('below') ?? undefined),
     isBin: resource.recycles && search.get(binName) === '1',
   };
+}
+
+/** The state of an address; one that asks for nothing opens on what the list declares. */
+export function openedState(
+  search: URLSearchParams,
+  { resource, opensOn }: { resource: Resource; opensOn: Opening | undefined },
+): ListState {
+  const state = readListState(search, resource);
+  const isAsked = search.has('view') || Object.keys(questionOf(state)).length > 0;
+  return opensOn === undefined || isAsked ? state : { ...state, ...opensOn };
+}
+
+/** As `writeListState`; all rows of a list that opens on a view are said in the address. */
+export function writeOpenedState(
+  state: ListState,
+  { opensOn, ...at }: { search: URLSearchParams; resource: Resource; opensOn: Opening | undefined },
+): URLSearchParams {
+  const query = writeListState(state, at);
+  if (opensOn !== undefined && Object.keys(questionOf(state)).length === 0) query.set('view', everyView);
+  return query;
 }
 
 /** The query of an address with this state; what else stands in `search` stays. */

@@ -22,7 +22,7 @@ export function problemOf(field: Field, value: unknown): Problem | undefined {
   if (!field.optional && field.kind !== 'flag' && isMissing(field, sent))
     return { rule: 'required', params: {} };
   const [issue] = field.schema.safeParse(sent).error?.issues ?? [];
-  return issue && ruleOfIssue(issue);
+  return issue && ruleOfIssue(issue, sent);
 }
 
 export function problemsOfFields(fields: readonly (readonly [string, Field])[], draft: Draft): Problems {

@@ -33,7 +33,8 @@ export function searchLine(resource: Resource): { line: string[]; more: string[]
 
 function usualLine(resource: Resource): string[] {
   const fields = fieldsOf(resource);
-  const byKeyword = keywordFields(resource);
+  // A keyword names several rows, a filter of a reference one of them.
+  const byKeyword = keywordFields(resource).filter((name) => fields[name]?.to === undefined);
   const hasTabs = Object.keys(resource.views).length > 0;
   const state = resource.lifeCycle === undefined || hasTabs ? [] : [stateName];
   const usual = listColumns(resource).filter(

@@ -25,11 +25,13 @@ const mostCounted = 8;
 
 /** Everything, the declared views, and the saved queries by their names, each with the rows it finds. */
 export function Views({ queries, state, words, onOpen, onView, onSave, onRemove }: ViewsProps) {
-  const { resource, calls } = useDerived();
+  const { resource, calls, slots } = useDerived();
   const { modal } = App.useApp();
   const { t } = words;
   const here = savedPart(state);
-  const isPlain = here === savedPart({ ...plainList, view: state.view });
+  const isPlain = [{ view: state.view }, { ...slots.opensOn, view: state.view }].some(
+    (part) => here === savedPart({ ...plainList, ...part }),
+  );
   const active = queries.find(({ query }) => samePart(query) === here);
   function samePart(query: string): string {
     return savedPart(readListState(new URLSearchParams(query), resource));

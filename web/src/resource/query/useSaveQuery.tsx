@@ -56,7 +56,7 @@ export function useSaveQuery(
           title={t('query.save')}
           label={t('query.name')}
           max={savedQuery.shape.name.maxLength ?? undefined}
-          okText={t('core:actions.save')}
+          okText={t('query.save')}
           problemOf={problemOf}
           onOk={handleOk}
           onCancel={() => setAsked(undefined)}

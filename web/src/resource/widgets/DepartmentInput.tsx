@@ -4,6 +4,7 @@ import { TreeSelect } from 'antd';
 import { type Grown, treeOf } from '../model/tree.ts';
 import { departmentsQuery, departmentTitles } from './choosable.ts';
 import type { InputProps } from './inputProps.ts';
+import { pendingName } from '../../kit/pendingName.ts';
 
 interface Node {
   value: string;
@@ -19,6 +20,7 @@ export function DepartmentInput({ field, value, words, ...props }: InputProps) {
   const isMultiple = field.kind === 'referenceList';
   const chosen = Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : [];
   const known = chosen.filter((id) => id !== '');
+  const isNamed = known.length === 0 || !isPending;
   return (
     <TreeSelect
       id={props.id}
@@ -34,8 +36,8 @@ export function DepartmentInput({ field, value, words, ...props }: InputProps) {
       treeDefaultExpandAll
       showSearch={{ treeNodeFilterProp: 'title' }}
       allowClear={field.optional || isMultiple}
-      placeholder={words.t('select.search')}
-      value={isMultiple ? known : (known[0] ?? null)}
+      placeholder={isNamed ? words.t('select.search') : pendingName}
+      value={isMultiple ? (isNamed ? known : []) : ((isNamed ? known[0] : undefined) ?? null)}
       onChange={(next: unknown) => props.onChange(next ?? (isMultiple ? [] : null))}
       onBlur={props.onBlur}
     />

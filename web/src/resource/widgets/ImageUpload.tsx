@@ -12,6 +12,8 @@ import {
   type UploadItem,
 } from './uploadItems.ts';
 import { useUploads } from './useUploads.ts';
+import { formatNumber } from '../../kit/format.ts';
+import { readLanguage } from '../../app/i18n/language.ts';
 import styles from './imageUpload.module.css';
 
 export interface ImageUploadProps {
@@ -105,7 +107,9 @@ export function ImageUpload(props: ImageUploadProps) {
           {[
             t(`resource.upload.${noun}.types`, { limit }),
             ...(most > 1 ? [t(`resource.upload.${noun}.most`, { most })] : []),
-            ...(ratio === undefined ? [] : [t('resource.upload.ratio', { ratio: ratio.toFixed(2) })]),
+            ...(ratio === undefined
+              ? []
+              : [t('resource.upload.ratio', { ratio: formatNumber(ratio, 2, readLanguage()) })]),
           ].join(' · ')}
         </small>
       </label>

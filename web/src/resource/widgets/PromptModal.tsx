@@ -7,7 +7,8 @@ import styles from './promptModal.module.css';
 
 export interface PromptModalProps {
   title: string;
-  okText?: string;
+  /** Names what is done. */
+  okText: string;
   isDanger?: boolean;
   width?: number;
   /** Whether what was typed may be sent; shows itself what is wrong. */
@@ -39,7 +40,7 @@ export function PromptModal(props: PromptModalProps) {
       classNames={{ title: styles.title }}
       title={props.title}
       width={props.width ?? 480}
-      okText={props.okText ?? t('actions.confirm')}
+      okText={props.okText}
       cancelText={t('actions.cancel')}
       okButtonProps={{ loading: isLoading, danger: props.isDanger }}
       cancelButtonProps={{ disabled: isLoading }}
@@ -71,7 +72,7 @@ export interface TextPromptProps {
   label: string;
   initial?: string;
   max?: number;
-  okText?: string;
+  okText: string;
   /** The sentence that says what is wrong with the text; undefined: nothing. */
   problemOf: (text: string) => string | undefined;
   onOk: (text: string) => Promise<void>;

@@ -11,6 +11,7 @@ import type { InputProps } from './inputProps.ts';
 import { isNameable } from '../model/fieldsOf.ts';
 import { narrowed, referenceSource, useReferenceTexts } from './reference.ts';
 import { SearchSelect } from './SearchSelect.tsx';
+import { pendingName } from '../../kit/pendingName.ts';
 
 /** Another row, looked for by its words. */
 export function ReferenceInput({ field, value, values: draft, words, row, name, ...props }: InputProps) {
@@ -102,6 +103,8 @@ export function ParentInput({ field, name, value, words, row, ...props }: InputP
     queryFn: ({ signal }) => readAll(list, {}, signal),
   });
   const records = rows.data?.records ?? [];
+  const chosen = typeof value === 'string' ? value : '';
+  const isNamed = chosen === '' || !rows.isPending;
   const ownId = row?.['id'];
   const closed =
     typeof ownId === 'string' ? new Set(idsBelow(records, { id: ownId, parent: name })) : new Set();
@@ -124,8 +127,8 @@ export function ParentInput({ field, name, value, words, row, ...props }: InputP
       treeDefaultExpandAll
       showSearch={{ treeNodeFilterProp: 'title' }}
       allowClear
-      placeholder={words.t('form.root')}
-      value={typeof value === 'string' && value !== '' ? value : null}
+      placeholder={isNamed ? words.t('form.root') : pendingName}
+      value={isNamed && chosen !== '' ? chosen : null}
       onChange={(next: unknown) => props.onChange(next ?? null)}
       onBlur={props.onBlur}
     />

@@ -5,6 +5,7 @@ import { type ReactNode, type UIEvent, useEffect, useState } from 'react';
 import { searchDelayMs, searchPageSize } from '../../app/constants.ts';
 import { useT } from '../../app/i18n/useT.ts';
 import { Quiet } from '../parts/Quiet.tsx';
+import { nameOr } from '../../kit/pendingName.ts';
 import styles from './searchSelect.module.css';
 
 export interface Option {
@@ -64,7 +65,7 @@ export function SearchSelect(props: SearchSelectProps) {
   const options = (found.data?.pages ?? []).flatMap((page) => page.options);
   const isWaiting = props.first === undefined && (found.isFetching || typed !== keyword);
   const labelOf = (chosen: string) =>
-    known.get(chosen) ?? options.find((option) => option.value === chosen)?.label ?? chosen;
+    nameOr(chosen, known.get(chosen) ?? options.find((option) => option.value === chosen)?.label);
   const chosen = value.map((one) => ({ value: one, label: labelOf(one) }));
 
   const handleScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {

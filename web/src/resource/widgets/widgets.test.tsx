@@ -47,6 +47,17 @@ describe('L-028 the search select', () => {
     expect(search).toHaveBeenCalledTimes(2);
     expect(search.mock.calls[1]?.[0]).toBe('二级');
   });
+
+  it('shows no id of a row while its name is loading', async () => {
+    const id = '0199e1a4-7c11-7d2e-9a55-1f0c4b8d2e10';
+    const source = { key: ['pending'], search: async () => ({ options: [], hasMore: false }) };
+    await draw(
+      <SearchSelect label="machine" source={source} value={[id]} known={new Map()} onChange={vi.fn()} />,
+    );
+    await found(() => document.querySelector('[aria-label="machine"]'));
+    expect(document.body.textContent).not.toContain(id);
+    expect(document.body.textContent).toContain('…');
+  });
 });
 
 describe('dictionaries', () => {
@@ -91,7 +102,14 @@ describe('L-031 the prompt modal with one input', () => {
     const problemOf = (text: string) => (text === '' ? '必填' : undefined);
     const onCancel = vi.fn();
     await draw(
-      <TextPrompt title="名称" label="名称" problemOf={problemOf} onOk={onOk} onCancel={onCancel} />,
+      <TextPrompt
+        title="名称"
+        label="名称"
+        okText="保存名称"
+        problemOf={problemOf}
+        onOk={onOk}
+        onCancel={onCancel}
+      />,
     );
     const ok = await one('.ant-modal .ant-btn-primary');
     await click(ok);

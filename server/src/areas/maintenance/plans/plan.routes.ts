@@ -2,6 +2,7 @@ import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { maintenanceItem } from '@millwright/contract/areas/maintenance/maintenanceItem.ts';
 import {
   confirmPlans,
+  foreseePlans,
   generatePlans,
   listPlanStops,
   movePlans,
@@ -15,10 +16,11 @@ import {
   showPlanYear,
   sweepPlans,
 } from '@millwright/contract/areas/maintenance/planCalls.ts';
+import type { InputOf } from '@millwright/contract/core/call.ts';
 import type { App, Ctx } from '../../../platform/http/app.ts';
 import { call } from '../../../platform/http/call.ts';
 import { fail, failField } from '../../../platform/http/fail.ts';
-import { asSystem, selectSeenIds } from '../../../resource/index.ts';
+import { asSystem, rehearse, selectSeenIds } from '../../../resource/index.ts';
 import { listMachines } from '../../equipment/index.ts';
 import { type ItemRow, selectItemsNamed } from './items.queries.ts';
 import { lastDone } from './lastDone.ts';
@@ -45,18 +47,14 @@ export function mountPlans(app: App): void {
     const read = await readPlans(ctx, { fromDate, toDate, has: isOfProcess(process) });
     return figuresOf(read, { fromDate, toDate }, read);
   });
-  call(app, generatePlans, async (ctx, { untilDate, process, itemIds, machineIds }) => {
-    const { tx, dataScope } = ctx;
-    const kinds = new Map((await listMachines(tx)).map(({ id, kind }) => [id, kind]));
-    const isItem = isInAll(itemIds, await selectSeenIds(tx, maintenanceItem, dataScope));
-    const isMachine = isInAll(machineIds, await selectSeenIds(tx, machine, dataScope));
-    return sweep(await asSystem(ctx), {
-      untilDate,
-      has: ({ id }, machineId) =>
-        (process === undefined || kinds.get(machineId) === process) &&
-        isItem(id) &&
-        isMachine(String(machineId)),
-    });
+  call(app, generatePlans, async (ctx, asked) => sweep(await asSystem(ctx), await sweptBy(ctx, asked)));
+  call(app, foreseePlans, async (ctx, asked) => {
+    const swept = await sweptBy(ctx, asked);
+    return rehearse(
+      await asSystem(ctx),
+      (system) => sweep(system, swept),
+      () => false,
+    );
   });
   call(app, confirmPlans, confirmSpan);
   call(app, movePlans, (ctx, { moves }) => movePlansBy(ctx, moves));
@@ -66,6 +64,23 @@ export function mountPlans(app: App): void {
   call(app, listPlanStops, planStops);
   call(app, noteLastDone, lastDone);
   app.jobs.on(sweepPlans, sweepOfNight);
+}
+
+/** Items and machines that a person generates plans for: what was asked, as far as he or she sees them. */
+async function sweptBy(
+  { tx, dataScope }: Ctx,
+  { untilDate, process, itemIds, machineIds }: InputOf<typeof generatePlans>,
+): Promise<Parameters<typeof sweep>[1]> {
+  const kinds = new Map((await listMachines(tx)).map(({ id, kind }) => [id, kind]));
+  const isItem = isInAll(itemIds, await selectSeenIds(tx, maintenanceItem, dataScope));
+  const isMachine = isInAll(machineIds, await selectSeenIds(tx, machine, dataScope));
+  return {
+    untilDate,
+    has: ({ id }, machineId) =>
+      (process === undefined || kinds.get(machineId) === process) &&
+      isItem(id) &&
+      isMachine(String(machineId)),
+  };
 }
 
 /** Returns true for ids that are in each of some lists; an absent list has all. */

@@ -7,6 +7,7 @@ import { maintenanceItem } from '@millwright/contract/areas/maintenance/maintena
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
 import {
   confirmPlans,
+  foreseePlans,
   generatePlans,
   generatePlansRight,
   listPlanStops,
@@ -702,6 +703,9 @@ describe('the calls of plans', () => {
       messageCode: 'maintenance.plansNotGenerated',
       message: '请先生成计划',
     });
+    const foreseen = await mill.as.call(foreseePlans, { untilDate: span.toDate });
+    expect(foreseen.result).toEqual({ added: 2, redated: 0, unexecuted: 0, cancelled: 0 });
+    expect(await mill.open(itemId)).toEqual([]);
     const generated = await mill.as.call(generatePlans, { untilDate: span.toDate });
     expect(generated.result).toEqual({ added: 2, redated: 0, unexecuted: 0, cancelled: 0 });
     const dueDate = addDays(today(), 20);

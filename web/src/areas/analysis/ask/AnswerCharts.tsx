@@ -5,7 +5,7 @@ import type { ChartsProps } from '../parts/declaration.ts';
 import { KpiTrend } from '../parts/KpiTrend.tsx';
 import { Part } from '../parts/Part.tsx';
 import { isInTime } from '../parts/question.ts';
-import { bestFirst, leftOutNote, rankBar } from '../parts/rank.ts';
+import { bestFirst, leftOutNote, rankAxis, rankBar } from '../parts/rank.ts';
 import { stepped } from '../parts/series.ts';
 import { nameColumns, rowKey } from '../parts/tableRows.ts';
 import type { AskView } from './askView.ts';
@@ -62,6 +62,7 @@ export function AnswerCharts(props: AnswerChartsProps) {
         words={chartWords(words)}
         nameHead={head}
         valueHead={words.kpiHead(kpi)}
+        axis={rankAxis(kpi, words)}
         bars={rows.map((row) => ({
           ...rankBar(row, kpi, { words, machines }),
           name: names.map((column) => column.text(row)).join(' · '),

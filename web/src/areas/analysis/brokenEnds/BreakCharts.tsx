@@ -6,7 +6,7 @@ import type { ChartsProps } from '../parts/declaration.ts';
 import { KpiTrend } from '../parts/KpiTrend.tsx';
 import { Part } from '../parts/Part.tsx';
 import { isInTime } from '../parts/question.ts';
-import { bestFirst, leftOutNote, rankBar } from '../parts/rank.ts';
+import { bestFirst, leftOutNote, rankAxis, rankBar } from '../parts/rank.ts';
 import { useRows } from '../parts/useRows.ts';
 import { useSteps } from '../parts/useSteps.ts';
 import { Spindles } from './Spindles.tsx';
@@ -71,6 +71,7 @@ function ByMachine(props: ChartsProps) {
           words={chartWords(words)}
           nameHead={t('status.machine')}
           valueHead={words.kpiHead('breakRate')}
+          axis={rankAxis('breakRate', words)}
           bars={worst.map((row) => {
             const bar = rankBar(row, 'breakRate', { words, machines });
             return {
@@ -104,6 +105,7 @@ function ByVariety(props: ChartsProps) {
           words={chartWords(words)}
           nameHead={t('analysis:dimensions.variety')}
           valueHead={words.kpiHead('breakRate')}
+          axis={rankAxis('breakRate', words)}
           bars={bestFirst(varieties.rows, 'breakRate')
             .toReversed()
             .map((row) => ({

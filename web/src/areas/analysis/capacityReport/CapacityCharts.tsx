@@ -3,6 +3,7 @@ import { RankBars } from '../../../kit/charts/RankBars.tsx';
 import type { StackPart } from '../../../kit/charts/PartKeys.tsx';
 import { TimeShares } from '../../../kit/charts/TimeShares.tsx';
 import { chartWords } from '../parts/chartWords.ts';
+import { rankAxis } from '../parts/rank.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { Part } from '../parts/Part.tsx';
 import { rowKey } from '../parts/tableRows.ts';
@@ -46,6 +47,7 @@ export function CapacityCharts(props: ChartsProps) {
             nameHead={by.map((each) => t(`analysis:dimensions.${each}`)).join(' · ')}
             valueHead={words.kpiHead('prodEff')}
             most={100}
+            axis={rankAxis('prodEff', words)}
             bars={possible.map((row) => ({
               key: rowKey(row),
               name: nameOf(row),

@@ -65,7 +65,9 @@ function referenceOf(code: CottonFigure, answer: CottonAnswer, words: AnalysisWo
   const { t } = words;
   const { total, combed, carded, costPerT } = answer;
   if (code === 'rawCotton')
-    return costPerT === null ? '' : t('analysis:cotton.money', { value: words.number(costPerT, 2) });
+    return costPerT === null
+      ? ''
+      : t('analysis:cotton.money', { value: `${words.number(costPerT, 2)} ${words.unit('money')}` });
   if (code === 'grossCotton')
     return total.plannedGross === null
       ? ''

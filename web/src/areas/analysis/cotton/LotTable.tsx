@@ -10,6 +10,8 @@ export function LotTable({ answer, words }: { answer: CottonAnswer; words: Analy
     t(`analysis:cotton.lots.${key}`);
   const isPriced = lots.some(({ pricePerKg }) => pricePerKg !== null);
   const laidKg = total.laidKg ?? 0;
+  const costs = lots.map((row) => row.cost);
+  const cost = costs.includes(null) ? null : costs.reduce<number>((sum, each) => sum + (each ?? 0), 0);
   return (
     <CottonCard sheet="lots" answer={answer} words={words}>
       <table>
@@ -23,10 +25,10 @@ export function LotTable({ answer, words }: { answer: CottonAnswer; words: Analy
             {isPriced ? (
               <>
                 <th scope="col" data-number>
-                  {name('price')}
+                  {`${name('price')} ${words.unit('moneyPerKg')}`}
                 </th>
                 <th scope="col" data-number>
-                  {name('cost')}
+                  {`${name('cost')} ${words.unit('money')}`}
                 </th>
               </>
             ) : null}
@@ -56,7 +58,12 @@ export function LotTable({ answer, words }: { answer: CottonAnswer; words: Analy
             </th>
             <td data-number>{words.number(total.laidKg, 1)}</td>
             <td data-number>{words.number(laidKg > 0 ? 100 : null, 1)}</td>
-            {isPriced ? <td colSpan={2} /> : null}
+            {isPriced ? (
+              <>
+                <td />
+                <td data-number>{words.number(cost, 0)}</td>
+              </>
+            ) : null}
           </tr>
         </tfoot>
       </table>

@@ -6,7 +6,7 @@ import { chartWords } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { KpiPick, pickedKpi } from '../parts/KpiPick.tsx';
 import { Part } from '../parts/Part.tsx';
-import { bestFirst, leftOutNote, rankBar } from '../parts/rank.ts';
+import { bestFirst, leftOutNote, rankAxis, rankBar } from '../parts/rank.ts';
 import { median } from '../parts/series.ts';
 import { rowKey } from '../parts/tableRows.ts';
 import { useRows } from '../parts/useRows.ts';
@@ -83,6 +83,7 @@ export function EfficiencyCharts(props: ChartsProps) {
               nameHead={t('analysis:dimensions.machine')}
               valueHead={words.kpiHead(code)}
               most={100}
+              axis={rankAxis(code, words)}
               bars={lowest.map((row) => rankBar(row, code, props))}
               onPick={(key) => {
                 const row = lowest.find((each) => rowKey(each) === key);

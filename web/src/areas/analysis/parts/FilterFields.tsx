@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import type { ControlsProps } from './controlsProps.ts';
 import { choicesOf, chosenOf, filterPart } from './filterChoices.ts';
 import type { FilterName } from './view.ts';
+import { chosenLabel } from '../../../kit/pendingName.ts';
 import styles from './analysis.module.css';
 
 /** The lists that a page can be narrowed by. */
@@ -32,6 +33,7 @@ function Field({ name, ...props }: ControlsProps & { name: FilterName }) {
     options,
     placeholder: words.t('analysis:pick.all'),
     popupMatchSelectWidth: false,
+    labelRender: chosenLabel,
     optionFilterProp: 'label',
   };
   return (

@@ -1,7 +1,7 @@
 import type { AnalysisKpi, AnalysisRow } from '@millwright/contract/areas/analysis/question.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { type Kpi, usualRankMinimum } from '@millwright/contract/core/kpi.ts';
-import type { RankBar } from '../../../kit/charts/RankBars.tsx';
+import type { RankAxis, RankBar } from '../../../kit/charts/RankBars.tsx';
 import type { ChartsProps } from './declaration.ts';
 import { deltaBefore } from './deltaBefore.ts';
 import { rowKey, toneOf } from './tableRows.ts';
@@ -43,6 +43,14 @@ function namesIn({ keys }: AnalysisRow) {
   return (['process', 'line', 'variety', 'machine', 'crew'] as const).filter((dimension) =>
     dimension === 'machine' ? keys.machineId !== undefined : keys[dimension] !== undefined,
   );
+}
+
+/** The axis of bars of a KPI: near the lowest value where all would look alike. */
+export function rankAxis(kpi: AnalysisKpi, words: ChartsProps['words']): RankAxis {
+  return {
+    text: (value) => words.quantity(kpi, value),
+    from: (value) => words.t('core:charts.barsFrom', { value }),
+  };
 }
 
 /** A row as a bar: its value, its target as a tick, and the period before. */

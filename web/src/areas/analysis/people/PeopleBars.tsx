@@ -2,6 +2,7 @@ import type { PeopleAnswer, PeopleRow } from '@millwright/contract/areas/analysi
 import { RankBars } from '../../../kit/charts/RankBars.tsx';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
 import { chartWords } from '../parts/chartWords.ts';
+import { rankAxis } from '../parts/rank.ts';
 import { groupName } from './peopleRows.ts';
 import type { PeopleAddress } from './usePeopleAddress.ts';
 import styles from '../parts/analysis.module.css';
@@ -46,6 +47,7 @@ export function PeopleBars({ answer, address, words }: PeopleBarsProps) {
         words={chartWords(words)}
         nameHead={t(`analysis:people.by.${address.by}`)}
         valueHead={words.kpiHead('planAttainment')}
+        axis={rankAxis('planAttainment', words)}
         bars={placed.slice(0, mostBars).map(bar)}
         {...(isPerson ? { onPick: address.open } : {})}
       />

@@ -8,7 +8,7 @@ import type { ChartsProps } from '../parts/declaration.ts';
 import { KpiPick, pickedKpi } from '../parts/KpiPick.tsx';
 import { Part } from '../parts/Part.tsx';
 import { isInTime } from '../parts/question.ts';
-import { bestFirst, leftOutNote, rankBar } from '../parts/rank.ts';
+import { bestFirst, leftOutNote, rankAxis, rankBar } from '../parts/rank.ts';
 import { type Stepped, stepKey, summed } from '../parts/series.ts';
 import { rowKey } from '../parts/tableRows.ts';
 import { useRows } from '../parts/useRows.ts';
@@ -43,6 +43,7 @@ export function CrewCharts(props: ChartsProps) {
               words={chartWords(words)}
               nameHead={t('analysis:dimensions.crew')}
               valueHead={words.kpiHead(code)}
+              axis={rankAxis(code, words)}
               bars={order.map((row) => rankBar(row, code, props))}
               onPick={(key) => {
                 const row = order.find((each) => rowKey(each) === key);
@@ -138,6 +139,7 @@ function ShiftBars({ words, code, data }: DrawnProps) {
       words={chartWords(words)}
       nameHead={t('analysis:crews.shift')}
       valueHead={words.kpiHead(code)}
+      axis={rankAxis(code, words)}
       bars={bars}
     />
   );

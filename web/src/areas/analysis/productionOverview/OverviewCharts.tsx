@@ -5,7 +5,7 @@ import { chartWords } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { KpiTrend } from '../parts/KpiTrend.tsx';
 import { Part } from '../parts/Part.tsx';
-import { bestFirst, leftOutNote, rankBar } from '../parts/rank.ts';
+import { bestFirst, leftOutNote, rankAxis, rankBar } from '../parts/rank.ts';
 import { rowKey } from '../parts/tableRows.ts';
 import { type Rows, useRows } from '../parts/useRows.ts';
 import { useSteps } from '../parts/useSteps.ts';
@@ -82,6 +82,7 @@ function Ranking(props: RankingProps) {
           valueHead={words.kpiHead(ranked)}
           most={100}
           note={title === 'best' ? leftOutNote(of.answer.rows, ranked, props) : undefined}
+          axis={rankAxis(ranked, words)}
           bars={rows
             .filter(({ figures }) => typeof figures[ranked]?.value === 'number')
             .map((row) => rankBar(row, ranked, props))}

@@ -6,8 +6,8 @@ import { ageText, spanText } from '../parts/moment.ts';
 import { machineAddress, pathOf } from '../parts/openMachine.ts';
 import { useMoment } from '../parts/useMoment.ts';
 import type { BoardWords } from '../parts/words.ts';
+import { zoneOffsetText } from '../../../kit/formatDate.ts';
 import { DeliveryRuler } from './DeliveryRuler.tsx';
-import { offsetText } from './group.ts';
 import { MillFigures } from './MillFigures.tsx';
 import { MillMachines } from './MillMachines.tsx';
 import { ShiftHours } from './ShiftHours.tsx';
@@ -49,7 +49,7 @@ function ReadMill(props: MillRowProps & { board: GroupMillBoard }) {
   const clock = (
     <p className={styles.groupClock}>
       <time>{formatClock(moment.nowMs, mill.zone)}</time>
-      <small>{t('group.offset', { offset: offsetText(mill.zone, moment.nowMs) })}</small>
+      <small>{t('group.offset', { offset: zoneOffsetText(mill.zone, moment.nowMs) })}</small>
       {isEmpty ? null : (
         <AgeMark
           ageMs={moment.ageMs}

@@ -1,15 +1,8 @@
 import type { GroupMill, GroupMillBoard } from '@millwright/contract/areas/boards/groupBoard.ts';
 import { describe, expect, it } from 'vitest';
 import { emptyMillFixture, millFixture } from '../fixtures.ts';
-import {
-  greatestDeviation,
-  inOrder,
-  offsetText,
-  orderByNeed,
-  shiftHours,
-  standingOf,
-  totalsOf,
-} from './group.ts';
+import { greatestDeviation, inOrder, orderByNeed, shiftHours, standingOf, totalsOf } from './group.ts';
+import { zoneOffsetText } from '../../../kit/formatDate.ts';
 
 function millOf(tenantId: number, more: Partial<GroupMillBoard> = {}, ageMs = 1000): GroupMill {
   const board = millFixture({ ageMs });
@@ -91,5 +84,5 @@ it.each([
   ['Asia/Kolkata', '+5:30'],
   ['America/Sao_Paulo', '−3'],
 ])('%s is UTC%s', (zone, offset) => {
-  expect(offsetText(zone, Date.parse('2026-10-14T05:42:00Z'))).toBe(offset);
+  expect(zoneOffsetText(zone, Date.parse('2026-10-14T05:42:00Z'))).toBe(offset);
 });

@@ -134,15 +134,6 @@ export function greatestDeviation(mills: readonly GroupMill[]): number {
   return Math.max(1, ...all);
 }
 
-/** "+8", "+5:30" or "−3" of a zone at a moment. */
-export function offsetText(zone: string, atMs: number): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(
-    atMs,
-  );
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  return name.replace(/^GMT/, '').replace('-', '−');
-}
-
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }

@@ -14,7 +14,7 @@ import { PageDots } from '../parts/PageDots.tsx';
 import { wrapped } from '../parts/turning.ts';
 import { useTurning } from '../parts/useTurning.ts';
 import { useSpoken } from './Crews.tsx';
-import { countedText, leftOutText, machineLines, personLines, windowText } from './ranks.ts';
+import { barsHead, countedText, leftOutText, machineLines, personLines, windowText } from './ranks.ts';
 import { MoreLine } from '../../../kit/boards/MoreLine.tsx';
 import styles from './leaderboard.module.css';
 
@@ -82,7 +82,7 @@ export const BestMachines = memo(function BestMachines({
         <RankList
           label={title}
           form="small"
-          valueHead={words.t('leader.attainment')}
+          valueHead={barsHead(isOfPeople ? people : shown.machines, words)}
           heads={heads}
           lines={lines}
           spoken={spoken}

@@ -3,7 +3,8 @@ import { memo } from 'react';
 import { BulletBar } from '../../../kit/boards/BulletBar.tsx';
 import { RailSection } from '../../../kit/boards/RailSection.tsx';
 import type { BoardWords } from '../parts/words.ts';
-import { barEnd, crewName, kpiText } from './ranks.ts';
+import { barScale, barsHead, crewName, kpiText } from './ranks.ts';
+import { shareOnScale } from '../../../kit/charts/rankScale.ts';
 import { figureClass } from '../../../kit/figures.ts';
 import styles from './leaderboard.module.css';
 
@@ -15,11 +16,10 @@ const leaderFigure = `${figureClass} ${styles.leaderFigure}`;
 export const ByProcess = memo(function ByProcess({ board, words }: ByProcessProps) {
   const { byProcess, crews } = board;
   if (crews.length === 0) return null;
-  const end = barEnd(
-    byProcess.flatMap((row) => row.crews.map(({ attainment }) => ({ figures: [attainment] }))),
-  );
+  const places = byProcess.flatMap((row) => row.crews.map(({ attainment }) => ({ figures: [attainment] })));
+  const scale = barScale(places);
   return (
-    <RailSection title={words.t('leader.byProcess')}>
+    <RailSection title={words.t('leader.byProcess')} note={barsHead(places, words)}>
       <table className={styles.leaderMatrix}>
         <thead>
           <tr>
@@ -42,8 +42,8 @@ export const ByProcess = memo(function ByProcess({ board, words }: ByProcessProp
                       <span />
                     ) : (
                       <BulletBar
-                        share={attainment.value / end}
-                        target={(attainment.target ?? 0) / end}
+                        share={shareOnScale(attainment.value, scale)}
+                        target={shareOnScale(attainment.target ?? 0, scale)}
                         className={styles.leaderBar}
                       />
                     )}

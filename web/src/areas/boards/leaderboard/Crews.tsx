@@ -3,7 +3,7 @@ import { memo, useCallback, useMemo } from 'react';
 import { RailSection } from '../../../kit/boards/RailSection.tsx';
 import { type RankLine, RankList } from '../../../kit/boards/RankList.tsx';
 import type { BoardWords } from '../parts/words.ts';
-import { countedText, crewLines } from './ranks.ts';
+import { barsHead, countedText, crewLines } from './ranks.ts';
 import { MoreLine } from '../../../kit/boards/MoreLine.tsx';
 
 type CrewsProps = { board: Leaderboard; words: BoardWords };
@@ -32,7 +32,7 @@ export const Crews = memo(function Crews({ board, words }: CrewsProps) {
         <RankList
           label={title}
           form="large"
-          valueHead={words.t('leader.attainment')}
+          valueHead={barsHead(crews, words)}
           heads={heads}
           lines={lines}
           spoken={spoken}

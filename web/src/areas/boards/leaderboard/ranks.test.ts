@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { leaderboardFixture, youngLeaderboardFixture } from '../fixtures.ts';
 import type { BoardWords } from '../parts/words.ts';
 import { wordsOf } from '../testing.ts';
-import { barEnd, countedText, crewLines, dateText, machineLines, windowText } from './ranks.ts';
+import { barScale, barsHead, countedText, crewLines, dateText, machineLines, windowText } from './ranks.ts';
 
 let en: BoardWords;
 beforeAll(async () => {
@@ -24,8 +24,8 @@ describe('places', () => {
     const [first, second, third] = crewLines(board.crews, en);
     expect(first).toMatchObject({ rank: '1', note: 'Middle', value: '103.3', isReached: true });
     expect(first?.name).toBe(`Crew ${board.crews[0]?.crew}`);
-    expect(first?.share).toBeCloseTo(103.3 / 110, 9);
-    expect(first?.target).toBeCloseTo(100 / 110, 9);
+    expect(first?.share).toBeCloseTo((103.3 - 98) / (104 - 98), 9);
+    expect(first?.target).toBeCloseTo((100 - 98) / (104 - 98), 9);
     expect(second?.isReached).toBe(true);
     expect(third).toMatchObject({ value: '98.5', isReached: false });
     expect(third?.figures[0]).toBe('7.18');
@@ -45,9 +45,15 @@ describe('places', () => {
   });
 
   it('have bars of one scale that begin at 0 and leave room above whoever made most', () => {
-    expect(barEnd(places(91, 88))).toBe(110);
-    expect(barEnd(places(91, 150))).toBe(153);
-    expect(barEnd([])).toBe(110);
+    expect(barScale(places(91, 60))).toEqual({ from: 0, to: 110 });
+    expect(barScale(places(91, 150))).toEqual({ from: 0, to: 153 });
+    expect(barScale([])).toEqual({ from: 0, to: 110 });
+    expect(barsHead(places(91, 60), en)).toBe('Attainment %');
+  });
+
+  it('have bars that begin near the lowest where all would look alike, and say so', () => {
+    expect(barScale(places(97.2, 98.8, 101.4))).toEqual({ from: 96, to: 102 });
+    expect(barsHead(places(97.2, 98.8, 101.4), en)).toBe('Attainment % · bars begin at 96 %');
   });
 
   it('say dashes for what is not known', () => {

@@ -9,6 +9,7 @@ import type {
 import type { Figure } from '@millwright/contract/areas/boards/snapshots.ts';
 import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import type { RankLine } from '../../../kit/boards/RankList.tsx';
+import { type RankScale, rankScale, shareOnScale } from '../../../kit/charts/rankScale.ts';
 import { formatClock, formatDay } from '../../../kit/formatDate.ts';
 import type { BoardWords } from '../parts/words.ts';
 
@@ -23,19 +24,30 @@ export function figureIn({ figures }: Places[number], kpi: KpiCode): Figure | un
   return figures.find((figure) => figure.kpi === kpi);
 }
 
-/** What the whole length of the bars of some places stands for, %. */
-export function barEnd(places: Places): number {
-  const values = places.map((place) => figureIn(place, 'planAttainment')?.value ?? 0);
-  return Math.max(roomPercent, ...values.map((value) => value * aboveShare));
+/** Plan attainment that the bars of some places begin and end at, %: from 0, or near the lowest where all would look alike. */
+export function barScale(places: Places): RankScale {
+  const values = places.flatMap((place) => figureIn(place, 'planAttainment')?.value ?? []);
+  const targets = places.flatMap((place) => figureIn(place, 'planAttainment')?.target ?? []);
+  const to = Math.max(roomPercent, ...values.map((value) => value * aboveShare));
+  return rankScale([...values, ...targets], to);
+}
+
+/** The head of the bars; says where they begin unless it is at 0. */
+export function barsHead(places: Places, words: BoardWords): string {
+  const head = words.t('leader.attainment');
+  const { from } = barScale(places);
+  return from === 0
+    ? head
+    : `${head} · ${words.t('core:charts.barsFrom', { value: `${words.number(from, 0)} %` })}`;
 }
 
 type LineFacts = Pick<RankLine, 'id' | 'name' | 'note' | 'figures'> & {
   place: Places[number] & { rank: number };
-  end: number;
+  scale: RankScale;
   words: BoardWords;
 };
 
-function lineOf({ place, end, words, ...shared }: LineFacts): RankLine {
+function lineOf({ place, scale, words, ...shared }: LineFacts): RankLine {
   const attainment = figureIn(place, 'planAttainment');
   const value = attainment?.value ?? null;
   const target = attainment?.target ?? null;
@@ -43,19 +55,19 @@ function lineOf({ place, end, words, ...shared }: LineFacts): RankLine {
     ...shared,
     rank: words.number(place.rank, 0),
     value: kpiText(attainment, words),
-    share: (value ?? 0) / end,
-    target: (target ?? 0) / end,
+    share: shareOnScale(value ?? 0, scale),
+    target: shareOnScale(target ?? 0, scale),
     isReached: value !== null && target !== null && value >= target,
   };
 }
 
 /** A crew with its shifts; output in t. */
 export function crewLines(places: readonly CrewPlace[], words: BoardWords): RankLine[] {
-  const end = barEnd(places);
+  const scale = barScale(places);
   return places.map((place) =>
     lineOf({
       place,
-      end,
+      scale,
       words,
       id: place.crew,
       name: crewName(place, words),
@@ -69,11 +81,11 @@ export function crewLines(places: readonly CrewPlace[], words: BoardWords): Rank
 
 /** A person with the shifts that count; output in kg. */
 export function personLines(places: readonly PersonPlace[], words: BoardWords): RankLine[] {
-  const end = barEnd(places);
+  const scale = barScale(places);
   return places.map((place) =>
     lineOf({
       place,
-      end,
+      scale,
       words,
       id: place.personId,
       name: place.realname,
@@ -85,11 +97,11 @@ export function personLines(places: readonly PersonPlace[], words: BoardWords): 
 
 /** A ring frame with what it spun; output in kg. */
 export function machineLines(places: readonly MachinePlace[], words: BoardWords): RankLine[] {
-  const end = barEnd(places);
+  const scale = barScale(places);
   return places.map((place) => {
     return lineOf({
       place,
-      end,
+      scale,
       words,
       id: place.code,
       name: place.code,

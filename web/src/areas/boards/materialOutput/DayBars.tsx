@@ -12,14 +12,16 @@ export function DayBars({ days, words }: { days: MaterialOutput['days']; words: 
   const { t, language } = words;
   const highest = Math.max(0, ...days.map(({ amount }) => amount ?? 0));
   const top = Math.max(1, highest);
+  const inUnit = (value: number | null) =>
+    [words.number(value, 0), words.unit('money')].filter(Boolean).join('\u2009');
   return (
-    <RailSection title={t('output.days')} note={t('output.highest', { value: words.number(highest, 0) })}>
+    <RailSection title={t('output.days')} note={t('output.highest', { value: inUnit(highest) })}>
       <ol className={styles.days}>
         {days.map(({ date, amount, movements, unpriced }, place) => {
           const day = formatDay(Date.parse(`${date}T12:00:00Z`), { zone: 'UTC', language });
           const said = t('output.byDay', {
             date: day,
-            amount: words.number(amount, 0),
+            amount: inUnit(amount),
             count: words.number(movements, 0),
             unpriced: words.number(unpriced, 0),
           });

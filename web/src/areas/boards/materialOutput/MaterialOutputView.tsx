@@ -105,7 +105,9 @@ function machineName(machine: MaterialOutput['machines'][number]['machine'], wor
 function Figures({ board: { total, before, today }, words }: { board: MaterialOutput; words: BoardWords }) {
   const { t, language } = words;
   const over = { days: words.number(materialDays, 0) };
+  const unit = words.unit('money');
   const money = (value: number | null) => words.number(value, digits);
+  const inUnit = (value: number | null) => [money(value), unit].filter(Boolean).join('\u2009');
   const count = (value: number) => words.number(value, 0);
   const judged = { value: total.amount, reference: before.amount, sense: 'none', limit: undefined } as const;
   return (
@@ -113,7 +115,8 @@ function Figures({ board: { total, before, today }, words }: { board: MaterialOu
       <KpiFigure
         name={t('output.total', over)}
         value={money(total.amount)}
-        reference={t('output.before', { ...over, value: money(before.amount) })}
+        unit={unit}
+        reference={t('output.before', { ...over, value: inUnit(before.amount) })}
         {...(total.amount === null || before.amount === null
           ? {}
           : { delta: deltaOf(judged, { decimals: digits, language }) })}
@@ -122,8 +125,9 @@ function Figures({ board: { total, before, today }, words }: { board: MaterialOu
       <KpiFigure
         name={t('output.today')}
         value={money(today.amount)}
+        unit={unit}
         reference={t('output.meanDay', {
-          value: money(total.amount === null ? null : total.amount / materialDays),
+          value: inUnit(total.amount === null ? null : total.amount / materialDays),
         })}
         definition={t('output.definition')}
       />

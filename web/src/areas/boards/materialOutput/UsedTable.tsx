@@ -44,7 +44,7 @@ export function UsedTable({ title, total, rows, others, most, words }: UsedTable
           <tr>
             <th scope="col" />
             {hasQuantity ? <th scope="col">{t('output.quantity')}</th> : null}
-            <th scope="col">{t('output.amount')}</th>
+            <th scope="col">{[t('output.amount'), words.unit('money')].filter(Boolean).join(' ')}</th>
             <th scope="col">{t('output.count')}</th>
             <th scope="col">{t('output.unpriced')}</th>
           </tr>

@@ -6,6 +6,7 @@ import { isMachineState, machineStates } from '@millwright/contract/areas/teleme
 import type { Kpi } from '@millwright/contract/core/kpi.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import { formatNumber } from '../../../kit/format.ts';
+import { unitSign } from '../../../app/session/currency.ts';
 import { hasSentence, type Translate } from '../../../app/i18n/useT.ts';
 
 /** The mill's words in one language. Figures in sentences are formatted before they are put in. */
@@ -46,7 +47,7 @@ export function boardWords(language: Language, t: Translate, faults: readonly Na
     t(`telemetry:states.${isMachineState(code) ? machineStates[code].name : 'offline'}`),
   );
   const unitName = remembered((unit: string) =>
-    hasSentence(`basics:units.${unit}`) ? t(`basics:units.${unit}`) : unit,
+    hasSentence(`basics:units.${unit}`) ? unitSign(unit, t(`basics:units.${unit}`)) : unit,
   );
   return {
     language,

@@ -108,7 +108,7 @@ function IgnoreDialog({
       centered
       width={360}
       title={t('page.ignoreTitle')}
-      okText={core('actions.save')}
+      okText={t('page.ignoreSet')}
       cancelText={core('actions.cancel')}
       confirmLoading={isBusy}
       onOk={() => void save()}

@@ -76,7 +76,7 @@ function CountDialog({
       centered
       width={360}
       title={t('page.countTitle')}
-      okText={core('actions.save')}
+      okText={t('page.countSet')}
       cancelText={core('actions.cancel')}
       confirmLoading={isBusy}
       onOk={() => void save()}

@@ -8,6 +8,7 @@ import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { formatNumber, formatQuantity, formatWhole, noValue } from '../../../kit/format.ts';
+import { unitSign } from '../../../app/session/currency.ts';
 import { formatClock, formatMoment, formatTableDay } from '../../../kit/formatDate.ts';
 
 /** How findings are written. */
@@ -19,7 +20,7 @@ export function useFindingWords() {
   const ruleOf = (rule: DiagnosisRuleName): DiagnosisRule => diagnosisRules[rule];
   const unitOf = (rule: DiagnosisRuleName) => {
     const { unit } = ruleOf(rule);
-    return unit === 'times' || unit === 'none' ? '' : basics(`units.${unit}`);
+    return unit === 'times' || unit === 'none' ? '' : unitSign(unit, basics(`units.${unit}`));
   };
   const withUnit = (rule: DiagnosisRuleName, text: string) => `${text} ${unitOf(rule)}`.trim();
   return {

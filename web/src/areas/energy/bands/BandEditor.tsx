@@ -78,7 +78,7 @@ function Editor({ tariff, onClose }: { tariff: TariffDocument; onClose: () => vo
       centered
       width={960}
       title={t('bands.editOf', { name: tariff.name })}
-      okText={core('actions.save')}
+      okText={t('bands.saveBands')}
       cancelText={core('actions.cancel')}
       okButtonProps={{ disabled: !isChanged }}
       confirmLoading={isPending}

@@ -1,6 +1,7 @@
 import type { MapArea } from '@millwright/contract/areas/equipment/mapCalls.ts';
 import { Select } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
+import { chosenLabel } from '../../../kit/pendingName.ts';
 
 type AreaSelectProps = {
   areas: readonly Pick<MapArea, 'id' | 'name' | 'depth' | 'machines' | 'placed'>[];
@@ -15,6 +16,7 @@ export function AreaSelect({ areas, value, onChange }: AreaSelectProps) {
     <Select
       aria-label={t('resources.equipmentMap.fields.areaId')}
       value={value}
+      labelRender={chosenLabel}
       popupMatchSelectWidth={false}
       showSearch={{ optionFilterProp: 'label' }}
       style={{ minWidth: 200 }}

@@ -34,7 +34,7 @@ export function LoginPhone() {
     modal.confirm({
       title: t('loginPhone.remove'),
       content: t('loginPhone.removeAsk'),
-      okText: core('actions.confirm'),
+      okText: t('loginPhone.remove'),
       cancelText: core('actions.cancel'),
       centered: true,
       onOk: remove,

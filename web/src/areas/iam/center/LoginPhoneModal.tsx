@@ -74,7 +74,7 @@ export function LoginPhoneModal({ onClose }: { onClose: () => void }) {
       open
       centered
       title={t('loginPhone.title')}
-      okText={core('actions.save')}
+      okText={t('loginPhone.save')}
       cancelText={core('actions.cancel')}
       confirmLoading={isPending}
       okButtonProps={{ htmlType: 'submit', form: formId }}

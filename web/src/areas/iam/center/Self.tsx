@@ -114,7 +114,7 @@ function ContactModal({ own, onClose }: { own: OwnPerson; onClose: () => void })
       open
       centered
       title={t('center.edit')}
-      okText={core('actions.save')}
+      okText={t('center.saveContact')}
       cancelText={core('actions.cancel')}
       confirmLoading={isPending}
       onOk={form.submit}

@@ -5,6 +5,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import type { SlotRow } from '../../../resource/slots.ts';
 import { conditionOf } from './conditionOf.ts';
 import { useRuled, useRuledField } from './useRuled.ts';
+import { nameOr } from '../../../kit/pendingName.ts';
 
 type Rule = Pick<SlotRow<typeof dataRule>, 'resource' | 'field' | 'condition' | 'value'>;
 type CellProps = { row: Rule };
@@ -44,7 +45,7 @@ export function ValueCell({ row }: CellProps) {
   const wordOf = (value: RuleValue) => {
     if ('variable' in value) return t(`dataRules.variables.${value.variable}`);
     const option = field?.options.find((each) => each.value === value.text);
-    return option?.label ?? named.get(value.text) ?? value.text;
+    return nameOr(value.text, option?.label ?? named.get(value.text));
   };
   return values.map(wordOf).join(', ');
 }

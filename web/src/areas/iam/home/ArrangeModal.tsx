@@ -32,7 +32,7 @@ export function ArrangeModal({ title, note, options, chosen, most, onSave, onClo
       centered
       width={640}
       title={title}
-      okText={core('actions.save')}
+      okText={t('home.arrangeDone')}
       cancelText={core('actions.cancel')}
       onOk={() => {
         onSave([...keys]);

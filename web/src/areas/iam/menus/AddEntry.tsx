@@ -1,6 +1,6 @@
 import { menuEntry, menuFields, ownCodePrefix } from '@millwright/contract/areas/iam/menu.ts';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
-import { ruleOfIssue } from '@millwright/contract/core/ruleOfIssue.ts';
+import { ruleOfIssue, sentenceOfRule } from '@millwright/contract/core/ruleOfIssue.ts';
 import { Button, Input, Modal, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { readLanguage } from '../../../app/i18n/language.ts';
@@ -49,7 +49,7 @@ function AddModal({ draft, onAdded, onClose }: AddModalProps) {
   const problems = problemsOf(form, typed);
   const problem = (field: string) => {
     const rule = isTried ? problems.get(field) : undefined;
-    return rule === undefined ? undefined : core(`rules.${rule.rule}`, rule.params);
+    return rule === undefined ? undefined : core(`rules.${sentenceOfRule(rule)}`, rule.params);
   };
   const handleOk = () => {
     setIsTried(true);

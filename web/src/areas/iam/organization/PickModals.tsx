@@ -87,7 +87,7 @@ export function PickDepartmentModal({
       open
       centered
       title={title}
-      okText={core('actions.confirm')}
+      okText={t('organization.moveHere')}
       cancelText={core('actions.cancel')}
       confirmLoading={isBusy}
       onOk={handleOk}

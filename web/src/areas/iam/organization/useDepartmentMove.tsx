@@ -31,7 +31,7 @@ export function useDepartmentMove({
           ? t('organization.moveToTopAsk', { department: nameOf(id) })
           : t('organization.moveDepartmentAsk', { department: nameOf(id), target: nameOf(target) }),
       content: t('organization.moveDepartmentHint'),
-      okText: core('actions.confirm'),
+      okText: t('organization.moveHere'),
       cancelText: core('actions.cancel'),
       centered: true,
       onOk: () => organization.moveDepartment(id, target === '' ? null : target),

@@ -6,6 +6,7 @@ import { LateSkeleton } from '../../../app/feedback/LateSkeleton.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { type LabelledMachine, useLabelledMachines } from './useLabelledMachines.ts';
+import { chosenLabel } from '../../../kit/pendingName.ts';
 import styles from './labels.module.css';
 
 /** Labels on one A4: three beside each other, eight below. */
@@ -73,6 +74,7 @@ export default function MachineLabelsScreen() {
             maxTagCount="responsive"
             placeholder={t('floor.labels.every')}
             value={[...ids]}
+            labelRender={chosenLabel}
             options={data.map(({ id, code }) => ({ value: id, label: code }))}
             showSearch={{ optionFilterProp: 'label' }}
             onChange={(values) => ask('ids', values.join(','))}

@@ -1,4 +1,5 @@
 import type { LedgerFigure } from '@millwright/contract/areas/maintenance/ledgerParts.ts';
+import { isMoney } from '@millwright/contract/core/currencies.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { deltaOf } from '../../../kit/delta.ts';
 import { DeltaMark } from '../../../kit/boards/DeltaMark.tsx';
@@ -56,9 +57,11 @@ export function FigureStrip(props: FigureStripProps) {
   );
 }
 
-/** Money is in the currency of the mill: "CNY", "CNY/t". */
+/** Costs with rates of labour are in the currency of these: "CNY", "CNY/t"; others in that of the mill. */
 function unitText(unit: string, currency: string, words: LedgerWords): string {
-  return unit.startsWith('money') ? `${currency}${words.unit(unit)}` : words.unit(unit);
+  return isMoney(unit) && currency !== ''
+    ? `${currency}${words.t(`basics:units.${unit}`)}`
+    : words.unit(unit);
 }
 
 /** What a figure was made of, "3 500 h ÷ 12". */

@@ -3,6 +3,7 @@ import { useMay } from '../../../app/session/Allowed.tsx';
 import { type PartKind, partKinds, PartSelect } from '../parts/PartSelect.tsx';
 import type { PlanRecord, RecordDraft } from './useRecord.ts';
 import type { PlanWords } from './usePlanWords.ts';
+import { nameOr } from '../../../kit/pendingName.ts';
 import styles from './plan.module.css';
 
 type AddPartProps = {
@@ -38,7 +39,7 @@ function OneKind({ kind, record, modelId, words: { t } }: AddPartProps & { kind:
       known={new Map()}
       onChange={([id], options) => {
         if (id === undefined || materials.some((line) => partOf(line) === id)) return;
-        const name = options.find(({ value }) => value === id)?.label ?? id;
+        const name = nameOr(id, options.find(({ value }) => value === id)?.label);
         record.set({ materials: [...materials, unplanned(kind, id, name)] });
       }}
     />

@@ -5,9 +5,16 @@ import { type ReactNode, useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
 import type { PlanWords } from './usePlanWords.ts';
 import type { YearAddress } from './useYearAddress.ts';
+import { chosenLabel } from '../../../kit/pendingName.ts';
 import styles from './plan.module.css';
 
-type FiltersProps = { year: PlanYear | undefined; address: YearAddress; words: PlanWords };
+type FiltersProps = {
+  /** Undefined while it is read. */
+  year: PlanYear | undefined;
+  shownYear: number;
+  address: YearAddress;
+  words: PlanWords;
+};
 
 /** What of the year is seen; all of it stands in the address. */
 export function Filters(props: FiltersProps) {
@@ -31,13 +38,9 @@ export function Filters(props: FiltersProps) {
   );
 }
 
-function Fields({ year, address, words }: FiltersProps) {
+function Fields({ year, shownYear, address, words }: FiltersProps) {
   const { t } = words;
-  const teams = useCall(
-    showPlanTeams,
-    { year: year?.year ?? 2000 },
-    { isQuiet: true, isEnabled: year !== undefined },
-  );
+  const teams = useCall(showPlanTeams, { year: shownYear }, { isQuiet: true });
   const { set } = address;
   return (
     <div className={styles.filters}>
@@ -60,6 +63,7 @@ function Fields({ year, address, words }: FiltersProps) {
           placeholder={t('filters.all')}
           showSearch={{ optionFilterProp: 'label' }}
           value={address.itemIds}
+          labelRender={chosenLabel}
           options={(year?.items ?? []).map(({ id, code, name }) => ({
             value: id,
             label: `${code} · ${name}`,
@@ -71,6 +75,7 @@ function Fields({ year, address, words }: FiltersProps) {
         <Select
           aria-label={t('filters.team')}
           value={address.teamId}
+          labelRender={chosenLabel}
           options={[
             { value: '', label: t('filters.all') },
             ...(teams.data?.teams ?? []).flatMap(({ teamId, name }) =>
@@ -88,6 +93,7 @@ function Fields({ year, address, words }: FiltersProps) {
           placeholder={t('filters.all')}
           showSearch={{ optionFilterProp: 'label' }}
           value={address.machineIds}
+          labelRender={chosenLabel}
           options={(year?.machines ?? []).map(({ machineId, code, model }) => ({
             value: machineId,
             label: `${code} · ${model}`,

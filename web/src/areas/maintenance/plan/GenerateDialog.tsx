@@ -1,8 +1,14 @@
-import { generatePlans, type PlanYear } from '@millwright/contract/areas/maintenance/planCalls.ts';
+import type { OutputOf } from '@millwright/contract/core/call.ts';
+import {
+  foreseePlans,
+  generatePlans,
+  type PlanYear,
+} from '@millwright/contract/areas/maintenance/planCalls.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { DatePicker, Modal } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
+import { useCall } from '../../../app/api/useCall.ts';
 import { dayFormats, dayOf, dayText, useChange } from '../../../resource/slotParts.ts';
 import { Labelled } from './Filters.tsx';
 import { processAsked } from './processAsked.ts';
@@ -26,15 +32,13 @@ export function GenerateDialog({ year, process, words, onClose }: GenerateDialog
   const usual = addDays(year.today, usualDays);
   const [until, setUntil] = useState(last < usual && last >= year.today ? last : usual);
   const { isBusy, change } = useChange();
+  const asked = { untilDate: until, ...processAsked(process) };
+  const foreseen = useCall(foreseePlans, asked, { isQuiet: true });
+  const isWanted = foreseen.data === undefined || changesIn(foreseen.data) > 0;
   const handleOk = async () => {
     const isDone = await change(async () => {
-      const told = await callApi(
-        generatePlans,
-        { untilDate: until, ...processAsked(process) },
-        { isQuiet: true },
-      );
-      const isNothing = told.added + told.redated + told.unexecuted + told.cancelled === 0;
-      return isNothing ? t('generate.none') : t('generate.done', told);
+      const told = await callApi(generatePlans, asked, { isQuiet: true });
+      return changesIn(told) === 0 ? t('generate.none') : t('generate.done', told);
     });
     if (isDone) onClose();
   };
@@ -45,6 +49,7 @@ export function GenerateDialog({ year, process, words, onClose }: GenerateDialog
       width={420}
       title={t('generate.title')}
       okText={t('generate.ok')}
+      okButtonProps={{ disabled: !isWanted }}
       confirmLoading={isBusy}
       onOk={() => void handleOk()}
       onCancel={onClose}
@@ -61,8 +66,20 @@ export function GenerateDialog({ year, process, words, onClose }: GenerateDialog
           />
         </Labelled>
         <p>{t('generate.hint')}</p>
+        <p aria-live="polite" data-testid="foreseen">
+          {foreseen.data === undefined
+            ? t('generate.counting')
+            : isWanted
+              ? t('generate.foreseen', foreseen.data)
+              : t('generate.none')}
+        </p>
         {process === '' ? null : <p>{words.process(process)}</p>}
       </div>
     </Modal>
   );
+}
+
+/** Plans that are written anew or changed. */
+function changesIn({ added, redated, unexecuted, cancelled }: OutputOf<typeof generatePlans>): number {
+  return added + redated + unexecuted + cancelled;
 }

@@ -1,10 +1,11 @@
 import { mostPlanPeople } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
 import { Button, Input } from 'antd';
-import { parseNumber } from '../../../kit/format.ts';
+import { formatBetween, parseNumber } from '../../../kit/format.ts';
 import { choosableSource, SearchSelect } from '../../../resource/slotParts.ts';
 import { personName, type PlanRow } from './planRow.ts';
 import type { PlanRecord, RecordDraft } from './useRecord.ts';
 import type { PlanWords } from './usePlanWords.ts';
+import { nameOr } from '../../../kit/pendingName.ts';
 import styles from './plan.module.css';
 
 type ParticipantsProps = { plan: PlanRow; record: PlanRecord; isOpen: boolean; words: PlanWords };
@@ -18,7 +19,7 @@ export function Participants({ plan, record, isOpen, words }: ParticipantsProps)
     record.set({
       participants: participants.map((line, place) => (place === at ? { ...line, ...part } : line)),
     });
-  const usual = ((plan.plannedMin ?? 0) / 60).toFixed(1).replace('.0', '');
+  const usual = formatBetween((plan.plannedMin ?? 0) / 60, { least: 0, most: 1 }, language);
   return (
     <section>
       <h3>
@@ -84,7 +85,7 @@ export function Participants({ plan, record, isOpen, words }: ParticipantsProps)
           onChange={(values, options) => {
             const [personId] = values;
             if (personId === undefined || participants.some((line) => line.personId === personId)) return;
-            const name = options.find(({ value }) => value === personId)?.label ?? personId;
+            const name = nameOr(personId, options.find(({ value }) => value === personId)?.label);
             record.set({
               participants: [...participants, { personId, personId_dictText: name, job: null, typed: usual }],
             });

@@ -1,7 +1,7 @@
 import { type PlanYear, showPlanTeams } from '@millwright/contract/areas/maintenance/planCalls.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
-import { type Carried, isOver, loadOf, type PlanTeam, type WeekLoad } from './loadModel.ts';
+import { type Carried, isOver, loadOf, percentAt, type PlanTeam, type WeekLoad } from './loadModel.ts';
 import { processAsked } from './processAsked.ts';
 import type { PlanWords } from './usePlanWords.ts';
 import { placeOfDay } from './yearModel.ts';
@@ -110,7 +110,7 @@ function TeamRow({ team, loads, year, words, weekPx }: TeamRowProps) {
         {namedOf(over).map(({ place, share }) => (
           <text
             key={place}
-            x={Math.min(width - 16, place * weekPx + weekPx / 2)}
+            x={percentAt(place * weekPx + weekPx / 2, width)}
             y={head - 1}
             textAnchor="middle"
           >

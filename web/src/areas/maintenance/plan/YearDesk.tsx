@@ -32,14 +32,21 @@ import { WeekList } from './WeekList.tsx';
 import { type Mark, refusalOfDrag, rowsOf, weekToConfirm } from './yearModel.ts';
 import styles from './plan.module.css';
 
-type YearDeskProps = { year: PlanYear; address: YearAddress; words: PlanWords; isPhone: boolean };
+type YearDeskProps = {
+  year: PlanYear;
+  address: YearAddress;
+  words: PlanWords;
+  isPhone: boolean;
+  /** Another filter was chosen, whose plans are being read. */
+  isLoading: boolean;
+};
 type Told = { count: number; outcomes: readonly RowOutcome[] };
 const views = ['calendar', 'matrix', 'stops'] as const;
 const phoneViews = ['matrix', 'stops'] as const;
 const nobody: ReadonlySet<string> = new Set();
 
 /** A year as it was read: head, matrix, calendar or the phone's week, and the plan that is open. */
-export function YearDesk({ year, address, words, isPhone }: YearDeskProps) {
+export function YearDesk({ year, address, words, isPhone, isLoading }: YearDeskProps) {
   const { t } = words;
   const { message } = App.useApp();
   const [dialog, setDialog] = useState<'generate' | 'confirm'>();
@@ -94,6 +101,7 @@ export function YearDesk({ year, address, words, isPhone }: YearDeskProps) {
       className={`${styles.page} ${figuresClass}`}
       data-page-width="whole"
       data-testid="plan-year"
+      aria-busy={isLoading}
       data-view={isPhone && address.view !== 'stops' ? 'week' : address.view}
     >
       <MarkPatterns />
@@ -115,7 +123,7 @@ export function YearDesk({ year, address, words, isPhone }: YearDeskProps) {
           }))}
           onChange={(next) => address.set({ view: next === 'matrix' ? '' : next })}
         />
-        <Filters year={year} address={address} words={words} />
+        <Filters year={year} shownYear={year.year} address={address} words={words} />
         {moves.canUndo ? (
           <Button type="text" loading={moves.isBusy} title="Ctrl Z" onClick={() => void moves.undo()}>
             {t('drag.undo')}

@@ -1,12 +1,15 @@
-import { showPlanYear } from '@millwright/contract/areas/maintenance/planCalls.ts';
+import { type PlanYear, showPlanYear } from '@millwright/contract/areas/maintenance/planCalls.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useState } from 'react';
-import { useCall } from '../../../app/api/useCall.ts';
+import { callApi } from '../../../app/api/callApi.ts';
+import { queryKeyOf } from '../../../app/api/useCall.ts';
 import { phoneQuery } from '../../../app/constants.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { useMedia } from '../../../app/shell/useMedia.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { Filters } from './Filters.tsx';
 import { PlanHead } from './PlanHead.tsx';
 import { processAsked } from './processAsked.ts';
 import { usePlanWords } from './usePlanWords.ts';
@@ -29,21 +32,36 @@ export default function PlanYearScreen() {
     ...processAsked(address.process),
     ...(address.teamId === '' ? {} : { teamId: address.teamId }),
   };
-  const { data, error, refetch } = useCall(showPlanYear, asked, { everyMs: freshMs });
+  const { data, error, refetch, isPlaceholderData } = useQuery<PlanYear>({
+    queryKey: queryKeyOf(showPlanYear, asked),
+    queryFn: ({ signal }) => callApi(showPlanYear, asked, { signal }),
+    refetchInterval: freshMs,
+    // Another filter of the same year: the plans before stand in, so that the filter stays open.
+    placeholderData: (last) => (last?.year === shownYear ? last : undefined),
+  });
   const isLate = useIsLate(data === undefined && error === null);
   if (data !== undefined)
-    return <YearDesk key={data.year} year={data} address={address} words={words} isPhone={isPhone} />;
+    return (
+      <YearDesk
+        key={data.year}
+        year={data}
+        address={address}
+        words={words}
+        isPhone={isPhone}
+        isLoading={isPlaceholderData}
+      />
+    );
   return (
     <div className={styles.page} data-page-width="whole">
       <PlanHead
         year={shownYear}
         figures={undefined}
-        only={undefined}
+        only={address.only}
         words={words}
         onYear={(next) => address.set({ year: String(next) })}
-        onOnly={() => undefined}
+        onOnly={(next) => address.set({ only: next ?? '' })}
       >
-        {null}
+        <Filters year={undefined} shownYear={shownYear} address={address} words={words} />
       </PlanHead>
       {error === null ? null : <Failed cause={error} onRetry={() => void refetch()} />}
       {isLate ? <Skeleton paragraph={{ rows: 12 }} /> : null}

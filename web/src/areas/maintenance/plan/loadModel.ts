@@ -46,3 +46,11 @@ export function loadOf(team: PlanTeam, weeks: readonly YearWeek[], carried?: Car
 export function isOver({ share }: WeekLoad): boolean {
   return share !== null && share > 1.0005;
 }
+
+/** Half the room of a percentage of three digits, px. */
+const halfPercentPx = 18;
+
+/** Middle of a percentage above a week: the first and the last week lie at the edges, where it would be cut. */
+export function percentAt(middle: number, width: number): number {
+  return Math.max(halfPercentPx, Math.min(width - halfPercentPx, middle));
+}

@@ -2,6 +2,7 @@
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
 import {
   confirmPlans,
+  foreseePlans,
   generatePlans,
   movePlans,
   recordPlan,
@@ -52,7 +53,9 @@ describe('P-067 the page of the maintenance plan', () => {
     answers({ [showPlanYear.path]: () => ok(yearOf([machineOf(1)], { narrowedTo: ['own'] })) });
     await openPage(<PlanYearScreen />, { at: at() });
     await said('No plan in 2026 is visible to you');
-    expect((await one('[data-testid=shown-rows]')).textContent).toBe('Shown: What you made or are named in');
+    expect((await one('[data-testid=shown-rows]')).textContent).toBe(
+      'Shown: Rows you created or are named in',
+    );
     expect(text()).not.toContain('No plans in 2026 yet');
   });
 
@@ -60,6 +63,7 @@ describe('P-067 the page of the maintenance plan', () => {
     const { seen } = answers({
       [confirmPlans.path]: () =>
         refusedWith(200, { code: 409, messageCode: 'maintenance.plansNotGenerated' }),
+      [foreseePlans.path]: () => ok({ added: 12, redated: 0, unexecuted: 0, cancelled: 0 }),
       [generatePlans.path]: () => ok({ added: 12, redated: 0, unexecuted: 0, cancelled: 0 }),
     });
     await openPage(<PlanYearScreen />, { at: at() });
@@ -73,6 +77,7 @@ describe('P-067 the page of the maintenance plan', () => {
     });
     await click(await lastButton('Generate plan'));
     await said('Plans that there are stay as they are');
+    await said('Will be written: 12 added');
     await click(await lastButton('Generate'));
     await said('12 added');
   });

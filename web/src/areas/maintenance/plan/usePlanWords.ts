@@ -3,7 +3,13 @@ import { readLanguage } from '../../../app/i18n/language.ts';
 import { type Translate, useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { formatNumber } from '../../../kit/format.ts';
-import { formatClock, formatTableDay, formatWeekday } from '../../../kit/formatDate.ts';
+import {
+  formatClock,
+  formatMonth,
+  formatMonthShort,
+  formatTableDay,
+  formatWeekday,
+} from '../../../kit/formatDate.ts';
 import { type Look, lookOf, type Mark } from './yearModel.ts';
 
 /** How the page of the year's plan writes days, hours and states; its sentences stand under `plan`. */
@@ -31,11 +37,7 @@ export function usePlanWords() {
       clock: (atMs: number) => formatClock(atMs, zone),
       /** A month of a year, `2026-10`, by its name. */
       month: (month: string, form: 'long' | 'short' = 'long') =>
-        new Intl.DateTimeFormat(localeOf(language), {
-          timeZone: 'UTC',
-          month: form === 'short' && language !== 'en' ? 'numeric' : form,
-          ...(form === 'long' ? { year: 'numeric' } : {}),
-        }).format(noonOf(`${month}-15`)),
+        form === 'long' ? formatMonth(month, language) : formatMonthShort(month, language),
       process: (process: string) => whole(`basics:processes.${process}`),
       look,
       state: (mark: Pick<Mark, 'plan'>) => look(lookOf(mark)),
@@ -43,7 +45,3 @@ export function usePlanWords() {
   }, [whole, zone]);
 }
 export type PlanWords = ReturnType<typeof usePlanWords>;
-
-function localeOf(language: string): string {
-  return language === 'vn' ? 'vi' : language === 'zh' ? 'zh-CN' : 'en';
-}

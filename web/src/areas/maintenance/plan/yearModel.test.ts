@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOver, loadOf } from './loadModel.ts';
+import { isOver, loadOf, percentAt } from './loadModel.ts';
 import { kindOf, kinds } from './markShapes.ts';
 import { cleaningId, itemOf, machineOf, overhaulId, planOf, teamId, today, yearOf } from './testing.ts';
 import { movedBy } from './usePlanMoves.ts';
@@ -149,5 +149,13 @@ describe('marks', () => {
     const moved = movedBy({ id: 'a', version: 1, startMs, endMs: startMs + 3_600_000 }, 1, 'Europe/Berlin');
     expect(new Date(moved.startMs).toISOString()).toBe('2026-10-25T07:00:00.000Z');
     expect(moved.endMs - moved.startMs).toBe(3_600_000);
+  });
+});
+
+describe('percentAt', () => {
+  it('keeps three digits and a percent sign within the first and the last week', () => {
+    expect(percentAt(9, 936)).toBe(18);
+    expect(percentAt(927, 936)).toBe(918);
+    expect(percentAt(400, 936)).toBe(400);
   });
 });

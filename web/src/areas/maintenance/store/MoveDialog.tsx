@@ -8,6 +8,7 @@ import { callApi } from '../../../app/api/callApi.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
+import { useCurrency } from '../../../app/session/currency.ts';
 import { parseNumber } from '../../../kit/format.ts';
 import { useChange } from '../../../resource/slotParts.ts';
 import { useLifeWords } from '../lives/useLifeWords.ts';
@@ -23,6 +24,7 @@ export function MoveDialog({ part, onClose }: MoveDialogProps) {
   const words = useLifeWords();
   const { t, amount, language } = words;
   const core = useT();
+  const currency = useCurrency();
   const { isBusy, refusal, change } = useChange({ inPlace: true });
   const at = useId();
   const asked = part.kind === 'spare' ? { sparePartIds: [part.id] } : { specialPartIds: [part.id] };
@@ -125,6 +127,7 @@ export function MoveDialog({ part, onClose }: MoveDialogProps) {
             <Input
               id={`${at} price`}
               inputMode="decimal"
+              suffix={currency}
               value={price}
               status={paid === null ? 'error' : ''}
               onChange={({ target }) => said(setPrice)(target.value)}

@@ -121,7 +121,7 @@ describe('a rule in its editor', () => {
     await said('3 alarms');
     await said('3 messages');
     await said('1 too late');
-    await said('Alarms: 3 = 3 sent + 0 sent with others + 0 over before + 0 fluttering');
+    await said('Alarms: 3 = 3 sent + 0 sent with others + 0 cleared before + 0 fluttering');
     expect(text()).toContain('No data of');
     const asked = server.seen.filter(({ path }) => path === backTestRule.path);
     expect(asked.map(({ body }) => Reflect.get(Object(body), 'after'))).toEqual([0, 7]);

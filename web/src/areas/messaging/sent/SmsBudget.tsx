@@ -54,7 +54,7 @@ function BudgetModal({ now, onClose }: { now: SmsMonth; onClose: () => void }) {
       open
       centered
       title={t('sent.setBudget')}
-      okText={core('actions.save')}
+      okText={t('sent.saveBudget')}
       cancelText={core('actions.cancel')}
       confirmLoading={isBusy}
       onOk={() => void handleSave()}

@@ -109,7 +109,7 @@ export function AssignDialog({
       centered
       width={600}
       title={t('duty.assignTitle', { machines: machinesText })}
-      okText={core('actions.save')}
+      okText={t('duty.assign')}
       cancelText={core('actions.cancel')}
       confirmLoading={isBusy}
       onOk={() => void handleOk()}

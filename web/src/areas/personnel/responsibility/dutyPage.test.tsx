@@ -132,7 +132,7 @@ describe('the page of responsibility machines', () => {
     await point(await cell('1-0'), 'pointerdown');
     await press(await cell('1-0'), 'Enter');
     await said('Assign responsible persons');
-    await click(await lastButton('Save'));
+    await click(await lastButton('Assign'));
     await said('Machine F01 already has a responsible person (Ann), replace them?');
     await click(await lastButton('Replace'));
     await said('Saved, 2 changes');
@@ -158,7 +158,7 @@ describe('the page of responsibility machines', () => {
     const border = await one('[role="slider"][aria-label="Border between Ann and Bobo"]');
     expect(border.getAttribute('aria-valuetext')).toBe('45.00 %');
     await press(border, 'ArrowRight');
-    await click(await lastButton('Save'));
+    await click(await lastButton('Assign'));
     const sent = await found(() => seen.find(({ path }) => path === assignResponsible.path));
     expect(Reflect.get(Object(sent.body), 'people')).toEqual([
       { personId: uuid(0), percent: 46 },

@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { formatNumber, formatRange, htmlLanguage } from '../../../kit/format.ts';
-import { formatTableDay } from '../../../kit/formatDate.ts';
+import { formatNumber, formatRange } from '../../../kit/format.ts';
+import { formatMonth, formatTableDay } from '../../../kit/formatDate.ts';
 
 /** A machine makes hundreds of kilograms a day, and blowing lasts minutes. */
 const ownDecimals: Partial<Record<TargetKpi, number>> = { output: 1, bufferHours: 2 };
@@ -20,16 +20,11 @@ export function useTargetWords() {
   const zone = useTenant()?.zone ?? 'UTC';
   return useMemo(() => {
     const language = readLanguage();
-    const months = new Intl.DateTimeFormat(htmlLanguage(language), {
-      year: 'numeric',
-      month: 'long',
-      timeZone: 'UTC',
-    });
     const value = (kpi: TargetKpi, figure: number | null) => formatNumber(figure, decimalsOf(kpi), language);
     return {
       t,
       zone,
-      month: (month: string) => months.format(Date.parse(`${month}-01T00:00:00Z`)),
+      month: (month: string) => formatMonth(month, language),
       day: (date: string) => formatTableDay(Date.parse(`${date}T00:00:00Z`), { zone: 'UTC', language }),
       value,
       kilograms: (kg: number) => formatNumber(kg, 0, language),

@@ -37,7 +37,7 @@ export function OrderPapersDialog({ order, words, forget, onClose }: OrderPapers
       open
       centered
       title={t('order.papersEdit')}
-      okText={t('core:actions.save')}
+      okText={t('order.papersSave')}
       cancelText={t('core:actions.cancel')}
       confirmLoading={isBusy}
       onOk={() => void handleOk()}

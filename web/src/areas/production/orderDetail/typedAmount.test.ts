@@ -14,12 +14,12 @@ describe('the dialogs of deliveries and splits', () => {
   it.each([
     ['V-031', '', 'required'],
     ['V-031', '   ', 'required'],
-    ['V-032', 'much', 'wrong format'],
-    ['V-032', '1e5x', 'wrong format'],
+    ['V-032', 'much', '“much” is not a number such as 1,250.5'],
+    ['V-032', '1e5x', '“1e5x” is not a number such as 1,250.5'],
     ['', '0', 'must be above 0'],
     ['', '-3', 'must be above 0'],
     ['', '1.0005', 'too many decimals'],
-    ['', '99999999', 'wrong format'],
+    ['', '99999999', 'must not be above 10000000'],
     ['', '2100.5', undefined],
   ])('%s a delivery of “%s”: %s', (_id, typed, expected) => {
     expect(delivered(typed)).toBe(expected);
@@ -27,7 +27,7 @@ describe('the dialogs of deliveries and splits', () => {
 
   it.each([
     ['', 'required'],
-    ['a', 'wrong format'],
+    ['a', '“a” is not a number such as 1,250.5'],
     ['2', 'Less than the 2 of the line can be split off'],
     ['7', 'Less than the 2 of the line can be split off'],
     ['0', 'must be above 0'],

@@ -1,4 +1,6 @@
 import type { Field } from '@millwright/contract/core/fields.ts';
+import { ruleOfIssue, sentenceOfRule } from '@millwright/contract/core/ruleOfIssue.ts';
+import { numberExample } from '@millwright/contract/core/values/index.ts';
 import { sentence } from '../../../app/i18n/useT.ts';
 import { type Language, parseNumber } from '../../../kit/format.ts';
 
@@ -14,11 +16,15 @@ export function amountProblem(
 ): string | undefined {
   if (typed.trim() === '') return sentence('core:rules.required');
   const amount = parseNumber(typed, language);
-  if (amount === null) return sentence('core:rules.type');
+  if (amount === null)
+    return sentence('core:rules.notNumber', { value: typed.trim(), expected: numberExample(language) });
   if (below !== undefined && amount >= below)
     return sentence('production:errors.splitTooMuch', { quantity: below });
   if (amount <= 0) return sentence('core:rules.above', { other: 0 });
   const { digits = 0 } = field;
   if (Number(amount.toFixed(digits)) !== amount) return sentence('core:rules.digits');
-  return field.schema.safeParse(amount).success ? undefined : sentence('core:rules.type');
+  const [issue] = field.schema.safeParse(amount).error?.issues ?? [];
+  if (issue === undefined) return undefined;
+  const broken = ruleOfIssue(issue, typed.trim());
+  return sentence(`core:rules.${sentenceOfRule(broken)}`, broken.params);
 }

@@ -14,6 +14,7 @@ import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { orderLabel } from './planModel.ts';
 import { suppositions } from './suppositions.ts';
 import type { PlanWords } from './usePlanWords.ts';
+import { chosenLabel } from '../../../kit/pendingName.ts';
 import styles from './scheduling.module.css';
 
 type CompareDialogProps = { plan: ShownPlan; words: PlanWords; onClose: () => void };
@@ -50,6 +51,7 @@ export function CompareDialog({ plan, words, onClose }: CompareDialogProps) {
           showSearch={{ optionFilterProp: 'label' }}
           maxCount={mostPlans - 1}
           value={others}
+          labelRender={chosenLabel}
           options={(list.data?.records ?? [])
             .filter(({ id }) => id !== plan.id)
             .map((row) => ({ value: row.id, label: `${String(row['number'])} · ${String(row['name'])}` }))}

@@ -53,7 +53,7 @@ it('supposes other people and a shift besides, of what the allocation of machine
     [copyPlan.path]: () => ok({ id: planId, number: 'PP-2' }),
   });
   await openPage(<Asked />, { at: schedulingScreen.path });
-  await said('Suppose at least one thing');
+  await said('Make at least one assumption');
   expect((await input('crew-A')).getAttribute('placeholder')).toBe('9');
   await type(await input('crew-A'), '7');
   const work = await found(() => document.querySelector<HTMLButtonElement>('.ant-modal .ant-btn-primary'));

@@ -3,6 +3,7 @@ import { type ItemVerdict, spindlesIn } from '@millwright/contract/areas/product
 import { withComputed } from '@millwright/contract/core/computed.ts';
 import type { InputLine } from '../../../resource/slots.ts';
 import { type ItemLine, itemLines, textIn } from './itemLines.ts';
+import { nameOr } from '../../../kit/pendingName.ts';
 
 export type MeasuredName = (typeof measuredNames)[number];
 
@@ -50,7 +51,7 @@ export function measuredItems(
     }),
     ...strange.map((line) => {
       const id = textIn(line['parameterId']);
-      const item = { id, parameterId: id, name: names.get(id) ?? id };
+      const item = { id, parameterId: id, name: nameOr(id, names.get(id)) };
       const limits = { lowerLimit: null, target: null, upperLimit: null };
       return filled({ ...item, ...limits }, { line, place: lines.indexOf(line), isStrange: true });
     }),

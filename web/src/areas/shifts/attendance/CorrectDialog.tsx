@@ -46,7 +46,7 @@ export function CorrectDialog({ personId, turn, onClose }: CorrectDialogProps) {
       open
       centered
       title={t('attendance.correctTitle', { date: productionDate, shift: t(`names.${shift}`) })}
-      okText={core('actions.save')}
+      okText={t('attendance.correct')}
       cancelText={core('actions.cancel')}
       confirmLoading={isBusy}
       onOk={() => void handleOk()}

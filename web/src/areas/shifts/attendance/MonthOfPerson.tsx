@@ -11,7 +11,13 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { formatClock, formatMoment, formatTableDay, formatWeekday } from '../../../kit/formatDate.ts';
+import {
+  dateText,
+  formatClock,
+  formatMoment,
+  formatTableDay,
+  formatWeekday,
+} from '../../../kit/formatDate.ts';
 import { useChange } from '../../../resource/slotParts.ts';
 import styles from './attendance.module.css';
 import { LateOutline } from './LateOutline.tsx';
@@ -151,7 +157,7 @@ function TurnLine({
         <Button
           type="link"
           size="small"
-          aria-label={`${t('attendance.correct')} ${turn.productionDate} ${t(`names.${turn.shift}`)}`}
+          aria-label={`${t('attendance.correct')} ${dateText(turn.productionDate, readLanguage())} ${t(`names.${turn.shift}`)}`}
           onClick={onCorrect}
         >
           {t('attendance.correct')}
@@ -256,7 +262,7 @@ function Corrections({ month: { corrections, zone, mayCorrect } }: { month: Pers
         {corrections.map(({ id, productionDate, shift, kind, cameMs, leftMs, reason, by, atMs, holds }) => (
           <li key={id} data-over={!holds || undefined}>
             <span>
-              <b>{productionDate}</b> {t(`names.${shift}`)} ·{' '}
+              <b>{dateText(productionDate, readLanguage())}</b> {t(`names.${shift}`)} ·{' '}
               {kind === 'times' && cameMs !== null && leftMs !== null
                 ? `${formatClock(cameMs, zone)} → ${formatClock(leftMs, zone)}`
                 : t(`resources.attendanceCorrection.choices.kind.${kind}`)}{' '}

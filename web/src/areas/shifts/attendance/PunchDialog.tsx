@@ -36,7 +36,7 @@ export function PunchDialog({ person, nowMs, onClose }: PunchDialogProps) {
       open
       centered
       title={t('attendance.enterTitle', { person: person.realname })}
-      okText={core('actions.save')}
+      okText={t('attendance.enterPunch')}
       cancelText={core('actions.cancel')}
       confirmLoading={isBusy}
       onOk={() => void handleOk()}

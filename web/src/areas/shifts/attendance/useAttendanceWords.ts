@@ -2,7 +2,8 @@ import type { AttendanceSums } from '@millwright/contract/areas/shifts/attendanc
 import { useMemo } from 'react';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { formatNumber, htmlLanguage } from '../../../kit/format.ts';
+import { formatNumber } from '../../../kit/format.ts';
+import { formatMonth } from '../../../kit/formatDate.ts';
 import { crewName } from '../parts/shiftWords.ts';
 
 /** How pages of attendance write months, hours, shares and kinds of leave. */
@@ -10,13 +11,8 @@ export function useAttendanceWords() {
   const t = useT('shifts');
   return useMemo(() => {
     const language = readLanguage();
-    const months = new Intl.DateTimeFormat(htmlLanguage(language), {
-      year: 'numeric',
-      month: 'long',
-      timeZone: 'UTC',
-    });
     return {
-      month: (month: string) => months.format(Date.parse(`${month}-01T00:00:00Z`)),
+      month: (month: string) => formatMonth(month, language),
       count: (value: number) => formatNumber(value, 0, language),
       hours: (minutes: number) => formatNumber(minutes / 60, 1, language),
       share: (share: number | null) => (share === null ? '—' : `${formatNumber(100 * share, 1, language)} %`),

@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { formatClock, formatWeekday } from '../../../kit/formatDate.ts';
+import { dateText, formatClock, formatWeekday } from '../../../kit/formatDate.ts';
 import { crewMark, crewName, toneOf } from '../parts/shiftWords.ts';
 import styles from './calendar.module.css';
 import {
@@ -75,7 +75,7 @@ export function MonthBand({ shown, span, crew, today, nowMs, title }: MonthBandP
                     scope="col"
                     data-today={column.date === today || undefined}
                     data-border={column.isBorder || undefined}
-                    aria-label={`${column.date} ${weekday}`}
+                    aria-label={`${dateText(column.date, language)} ${weekday}`}
                   >
                     <b>{number}</b>
                     <span>{weekday}</span>
@@ -126,7 +126,7 @@ export function MonthBand({ shown, span, crew, today, nowMs, title }: MonthBandP
                       title={
                         turn === undefined
                           ? undefined
-                          : `${column.date} ${t(`names.${name}`)} ${crewName(t, turn.crew)} ${formatClock(turn.startMs, zone)}–${formatClock(turn.endMs, zone)}`
+                          : `${dateText(column.date, language)} ${t(`names.${name}`)} ${crewName(t, turn.crew)} ${formatClock(turn.startMs, zone)}–${formatClock(turn.endMs, zone)}`
                       }
                     >
                       {turn === undefined ? '' : crewMark(t, turn.crew)}

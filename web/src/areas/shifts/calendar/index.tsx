@@ -20,7 +20,7 @@ import { useMay } from '../../../app/session/Allowed.tsx';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { useMedia } from '../../../app/shell/useMedia.ts';
 import { useMinute } from '../../../app/shell/useMinute.ts';
-import { htmlLanguage } from '../../../kit/format.ts';
+import { dateSpan, dateText, formatMonth, formatTableDay } from '../../../kit/formatDate.ts';
 import { crewName } from '../parts/shiftWords.ts';
 import { SheetButton } from '../parts/SheetButton.tsx';
 import { useTurnWords } from '../parts/useTurnWords.ts';
@@ -200,7 +200,7 @@ function Unread({ cause, onRetry }: { cause: Error | null; onRetry: () => void }
 }
 
 function sheetSpan({ from, to }: Span): string {
-  return `${from} – ${to}`;
+  return dateSpan(from, to, readLanguage());
 }
 
 /** The crew that the address names; empty for none. */
@@ -210,11 +210,8 @@ function letterOf(crew: string): CrewLetter | '' {
 
 /** "2026年10月", "October 2026"; of a week its first and last date. */
 function spanTitle({ from, to }: Span, isWeek: boolean): string {
-  if (isWeek) return `${from} – ${to.slice(5)}`;
-  const format = new Intl.DateTimeFormat(htmlLanguage(readLanguage()), {
-    year: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  });
-  return format.format(Date.parse(`${from}T00:00:00Z`));
+  const language = readLanguage();
+  if (!isWeek) return formatMonth(from.slice(0, 7), language);
+  const end = formatTableDay(Date.parse(`${to}T00:00:00Z`), { zone: 'UTC', language });
+  return `${dateText(from, language)} – ${end}`;
 }

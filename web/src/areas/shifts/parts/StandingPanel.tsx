@@ -12,6 +12,7 @@ import { Failed } from '../../../app/feedback/Failed.tsx';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { formatNumber } from '../../../kit/format.ts';
+import { dateSpan } from '../../../kit/formatDate.ts';
 import { MomentPicker } from './MomentPicker.tsx';
 import { crewName } from './shiftWords.ts';
 import styles from './standingPanel.module.css';
@@ -168,7 +169,7 @@ function Said({ decision, nameOf }: SaidProps) {
         ? null
         : toDate === null
           ? t('decided.since', { date: fromDate })
-          : `${fromDate} – ${toDate}`,
+          : dateSpan(fromDate, toDate, readLanguage()),
     ]
       .filter((each) => each !== null)
       .join(' · ');

@@ -49,7 +49,7 @@ export function EndDialog({ record, onClose }: EndDialogProps) {
       centered
       width={480}
       title={t('replacing.changeEndTitle', { person: person.realname })}
-      okText={core('actions.save')}
+      okText={t('replacing.changeEnd')}
       cancelText={core('actions.cancel')}
       okButtonProps={{ disabled: isSame }}
       confirmLoading={isBusy}

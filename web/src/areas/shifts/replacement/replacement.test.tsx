@@ -148,9 +148,9 @@ describe('the page of replacements', () => {
       ),
     );
     await click(option);
-    await click(await lastButton('Save'));
+    await click(await lastButton('Change end'));
     await said('leaves Bobo less than 11 h of rest');
-    await click(await lastButton('Stand in all the same'));
+    await click(await lastButton('Stand in anyway'));
     await said('The end is changed');
     const sent = seen.filter(({ path }) => path === endReplacement.path).map(({ body }) => body);
     const to = { productionDate: later.productionDate, shift: 'night' };

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
 import { type Draft, placeOf } from './rosterModel.ts';
 import type { useCellWords } from './useCellWords.ts';
+import { readLanguage } from '../../../app/i18n/language.ts';
+import { dateText } from '../../../kit/formatDate.ts';
 import styles from './roster.module.css';
 
 type RosterConflictProps = {
@@ -40,7 +42,7 @@ export function RosterConflict({ keys, drafts, stored, words, onSettle }: Roster
       <ul className={styles.conflicts}>
         {keys.map((key) => {
           const { personId, date } = placeOf(key);
-          const name = `${words.person(personId)} · ${date}`;
+          const name = `${words.person(personId)} · ${dateText(date, readLanguage())}`;
           return (
             <li key={key}>
               <b>{name}</b>

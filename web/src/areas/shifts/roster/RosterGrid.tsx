@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { formatWeekday } from '../../../kit/formatDate.ts';
+import { dateText, formatWeekday } from '../../../kit/formatDate.ts';
 import { cellOf, type CellWords } from './rosterCell.ts';
 import { type Drafts, keyOf, type RosterNow, type RosterRow, type ShownRoster } from './rosterModel.ts';
 import { type Choice, movedBy, rectOf, type Spot } from './selection.ts';
@@ -171,7 +171,7 @@ function DayHeads({ now, shown: { today, rules } }: { now: RosterNow; shown: Sho
             key={date}
             role="columnheader"
             data-today={date === today || undefined}
-            aria-label={`${date} ${weekday}`}
+            aria-label={`${dateText(date, language)} ${weekday}`}
           >
             <b>{Number(date.slice(8))}</b>
             <small>{language === 'zh' ? weekday.slice(1) : weekday.slice(0, 3)}</small>

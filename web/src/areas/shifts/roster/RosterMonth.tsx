@@ -34,6 +34,7 @@ import { type Choice, rectOf, type Spot, spotsIn } from './selection.ts';
 import { tendedOn } from './standingOf.ts';
 import { useCellWords } from './useCellWords.ts';
 import { type Rostering, useRoster } from './useRoster.ts';
+import { chosenLabel } from '../../../kit/pendingName.ts';
 import styles from './roster.module.css';
 
 type RosterMonthProps = {
@@ -99,6 +100,7 @@ export function RosterMonth({
           aria-label={t('roster.team')}
           className={styles.team}
           value={team}
+          labelRender={chosenLabel}
           showSearch={{ optionFilterProp: 'label' }}
           options={[
             { value: '', label: t('roster.allTeams') },

@@ -94,7 +94,7 @@ describe('P-083 the scheduling calendar by person', () => {
     expect(await textIn(0, [29])).toEqual(['S']);
     await said('10-29 Morning: one person short');
     const link = await found(() =>
-      [...document.querySelectorAll('a')].find((each) => each.textContent === 'Find somebody'),
+      [...document.querySelectorAll('a')].find((each) => each.textContent === 'Find a substitute'),
     );
     expect(link.getAttribute('href')).toBe(
       `/personnel/replacement?absent=${ann}&date=2026-10-29&shift=morning`,
@@ -150,8 +150,8 @@ describe('P-083 the scheduling calendar by person', () => {
   it('is read only for who may not change it, and says what to do where nobody is found', async () => {
     answers({ codes: readers });
     await openPage(<ShiftCalendarScreen />, { at: `${at}&find=nobody` });
-    await said('Nobody fits this search.');
-    await said('You may look at the roster by person, and not change it.');
+    await said('No matches.');
+    await said('You can view the roster by person but not change it.');
   });
 
   it('says who decided who stands at the machines of somebody, for that shift', async () => {

@@ -2,7 +2,7 @@ import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { formatClock, formatTableDay } from '../../../kit/formatDate.ts';
+import { dateText, formatClock, formatTableDay } from '../../../kit/formatDate.ts';
 import { ShortRests } from '../parts/ShortRests.tsx';
 import { crewColour, crewMark, crewName } from '../parts/shiftWords.ts';
 import styles from './systemEditor.module.css';
@@ -55,7 +55,7 @@ export function PreviewStrips({ preview, after: afterText }: { preview: Preview;
     ({ productionDate }, place) => before[place - 1]?.productionDate !== productionDate,
   );
   const label = (turn: Turn) =>
-    `${turn.productionDate} ${t(`names.${turn.shift}`)} ${crewName(t, turn.crew)} ${formatClock(turn.startMs, zone)}–${formatClock(turn.endMs, zone)}`;
+    `${dateText(turn.productionDate, language)} ${t(`names.${turn.shift}`)} ${crewName(t, turn.crew)} ${formatClock(turn.startMs, zone)}–${formatClock(turn.endMs, zone)}`;
   const strip = (side: string, turns: readonly Turn[], isAfter: boolean) => (
     <div className={styles.stripRow}>
       <span>{side}</span>

@@ -243,7 +243,7 @@ describe('P-084 P-085 the setup of shifts and rotation', () => {
   it('is looked at only by who may not change it', async () => {
     answers({}, [shiftSystem.access.read]);
     await openPage(<SystemEditorScreen />, { at: `/?id=${id}` });
-    await said('You may look at shift systems, but not change them.');
+    await said('You can view shift systems but not change them.');
     await press(await cell('0 0'), '2');
     expect((await cell('0 0')).textContent).toBe('Mo');
     expect(text()).not.toContain('Undo');

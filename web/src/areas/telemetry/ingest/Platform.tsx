@@ -9,6 +9,8 @@ import { Unread } from '../../iam/parts/Unread.tsx';
 import type { SeenWords } from '../parts/useSeenWords.ts';
 import styles from './ingest.module.css';
 import { PlainTable } from './PlainTable.tsx';
+import { formatDate } from '../../../kit/formatDate.ts';
+import { readLanguage } from '../../../app/i18n/language.ts';
 
 /** All mills are read, and any of them tells. */
 const news = { kinds: ['flow'], pauseMs: 5_000 } as const;
@@ -194,7 +196,7 @@ function Disks({ all: { disks }, words }: PartProps) {
 function Partitions({ all: { partitions, nextDrop, madeUntilMs, keptDays }, words }: PartProps) {
   const { t, number, bytes } = words;
   const month = (ms: number) => new Date(ms).toISOString().slice(0, 7);
-  const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  const day = (ms: number) => formatDate(ms, { zone: 'UTC', language: readLanguage() });
   const filled = partitions.filter(({ rows, sizeBytes }) => rows > 0 || sizeBytes > emptyBytes);
   return (
     <section className={styles.part} aria-labelledby="partitions">

@@ -108,7 +108,10 @@ export function paintLoad(ctx: CanvasRenderingContext2D, scene: GanttScene, view
     ctx.fillStyle =
       percent > fullLoadPercent ? colours.beyond : percent >= nearLoadPercent ? colours.near : colours.range;
     ctx.fillRect(x + 2, y, Math.max(1, width - 4), bars.bottom - y);
-    if (width < 26) continue;
+    const half = width / 2;
+    const textPx = ctx.measureText(words.percent(percent)).width;
+    // A figure that has no room, or lies half below the labels, would be read as another one.
+    if (width < textPx || x + half - textPx / 2 < edges.label || x + half + textPx / 2 > view.width) continue;
     ctx.fillStyle = percent >= nearLoadPercent ? colours.onBright : colours.text1;
     if (percent > 45) ctx.fillText(words.percent(percent), x + width / 2, bars.bottom - 10);
     else {

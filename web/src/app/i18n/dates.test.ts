@@ -1,0 +1,18 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it } from 'vitest';
+import { startPhrases } from './start.ts';
+import { sentence } from './useT.ts';
+
+afterEach(() => localStorage.clear());
+
+describe('dates in sentences', () => {
+  it.each([
+    ['zh', '2026-10-14 13:42'],
+    ['en', '2026-10-14 13:42'],
+    ['vn', '14/10/2026 13:42'],
+  ] as const)('are written as people of %s write them', async (language, text) => {
+    localStorage.setItem('lang', language);
+    await startPhrases(language);
+    expect(sentence('core:resource.form.restored', { time: '2026-10-14 13:42' })).toContain(text);
+  });
+});
