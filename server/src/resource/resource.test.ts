@@ -212,7 +212,12 @@ describe('children', () => {
     });
     const { id, items } = made.result;
     expect(items).toMatchObject([
-      { itemValue: 'A', itemText: { vn: 'Cấp một' }, status: 'effective', status_dictText: '有效' },
+      {
+        itemValue: 'A',
+        itemText: { zh: '一级', en: 'First', vn: 'Cấp một' },
+        status: 'effective',
+        status_dictText: '有效',
+      },
       { itemValue: 'B' },
     ]);
     const [first] = Array.isArray(items) ? items : [];

@@ -68,6 +68,10 @@ describe('P-109 E-005 a variety', () => {
       ).toMatchObject({ models: [{ yield: taken }] });
   });
 
+  it.each([0, 8.125, 100])('V-004 takes a regain of %s %%', async (regain) => {
+    expect((await as.call(varieties.add, said({ regain }))).result).toMatchObject({ regain });
+  });
+
   it('K-005 V-008 operates a shift for its share of the day where nobody says how long', async () => {
     const { result } = await as.call(varieties.add, said({ hoursOf3: 7.5 }));
     expect(result).toMatchObject({ hoursOf2: 12, hoursOf3: 7.5, hoursOf4: 6 });
@@ -80,7 +84,8 @@ describe('P-109 E-005 a variety', () => {
     ['V-002', { electricityPerT: 3266.855 }, 'electricityPerT', 'digits'],
     ['V-003', { dryWeight: -0.1 }, 'dryWeight', 'min'],
     ['V-003', { dryWeight: 1.3456 }, 'dryWeight', 'digits'],
-    ['V-004', { regain: 100.5 }, 'regain', 'max'],
+    ['V-004', { regain: 100.001 }, 'regain', 'max'],
+    ['V-004', { regain: -0.001 }, 'regain', 'min'],
     ['V-004', { regain: 8.5005 }, 'regain', 'digits'],
     ['V-005', { models: [{ ...line, yield: 100.5 }] }, 'models.0.yield', 'max'],
     ['V-005', { models: [{ ...line, yield: 97.555 }] }, 'models.0.yield', 'digits'],

@@ -19,6 +19,7 @@ async function someone() {
 describe('PUT and POST /sys/user/updatePassword', () => {
   it.each(['PUT', 'POST'] as const)('C-050 E-060 %s changes the own password', async (method) => {
     const person = await someone();
+    expect(updatePassword.path).toBe('/sys/user/updatePassword');
     const input = { username: person.username, ...change };
     const { body } = await server.as(person).call(updatePassword, input, { method });
     expect(body).toMatchObject({ success: true, code: 200, message: expect.any(String) });
