@@ -27,6 +27,14 @@ describe('PUT and POST /sys/user/updatePassword', () => {
     expect((await person.logIn(fresh)).body.success).toBe(true);
   });
 
+  it('K-025 takes a password of eight characters', async () => {
+    const person = await someone();
+    const eight = 'Ab-15678';
+    const input = { oldpassword: old, password: eight, confirmpassword: eight };
+    expect((await server.as(person).call(updatePassword, input)).body.success).toBe(true);
+    expect((await person.logIn(eight)).body.success).toBe(true);
+  });
+
   it('ends every other session of the person, and keeps the one that asked', async () => {
     const person = await someone();
     const [other, own] = [await person.logIn(old), await person.logIn(old)];

@@ -142,7 +142,7 @@ describe('a person whom a mill adds', () => {
 
   it('V-090 K-021 has a name of at most 25 letters of any script', async () => {
     const { as, add } = await aMill();
-    for (const realname of ['欧阳娜娜', 'Nguyễn Thị Mai', 'O’Neil-Smith', '古丽·买买提'])
+    for (const realname of ['欧阳娜娜', 'Nguyễn Thị Mai', 'O’Neil-Smith', '古丽·买买提', 'x'.repeat(25)])
       expect(await add({ realname })).toMatchObject({ realname });
     for (const realname of ['x'.repeat(26), 'R2D2', '<b>'])
       expect((await as.call(users.add, { username: 'name_test', realname })).body).toMatchObject({
@@ -164,7 +164,7 @@ describe('freezing and deleting people', () => {
     expect(await works()).toBe(true);
   });
 
-  it('S-052 S-053 M-066 keeps deleted people in a recycle bin, from which they come back', async () => {
+  it('S-052 S-053 keeps deleted people in a recycle bin, from which they come back', async () => {
     const { as, add } = await aMill();
     const { id } = await add();
     await as.call(users.delete, { id });

@@ -252,6 +252,18 @@ describe('who has what part in a task', () => {
     });
   });
 
+  it.each(states)('S-017 of the state %s refuses what its state does not list', async (state) => {
+    const id = await aTask(state);
+    for (const [action, { from, who }] of Object.entries(table)) {
+      if ((from as readonly string[]).includes(state)) continue;
+      const actor = (who as readonly string[]).includes('leader') ? 'leader' : 'initiator';
+      expect([action, await take(actor, action, id)]).toEqual([action, 'core.wrongState']);
+    }
+    const isOver = state === 'completed' || state === 'cancelled';
+    if (isOver) expect((await leader.as.call(tasks.delete, { id })).body.messageCode).toBe('core.wrongState');
+    expect((await show(id))['state']).toBe(state);
+  });
+
   it('M-069 S-018 S-019 is told that a task needs a repair record first', async () => {
     const id = await aTask('inProgress', { hasRecord: false });
     expect(await take('responsible', 'complete', id)).toBe('maintenance.recordNeeded');
