@@ -71,7 +71,7 @@ async function workbook(customer: string, yarn: string): Promise<Buffer> {
   ).toBuffer();
 }
 
-test('E-012 E-013 E-014 S-021 P-057 P-058 P-060 P-064 a day in the life of an order, from the sheet of a customer to the last delivery', async ({
+test('G-007 E-012 E-013 E-014 S-021 P-057 P-058 P-060 P-064 a day in the life of an order, from the sheet of a customer to the last delivery', async ({
   page,
   enter,
 }, { retry }) => {

@@ -46,7 +46,7 @@ async function workbook(customer: string): Promise<Buffer> {
 // The server asks about an amount before it is noted.
 test.use({ expectedTrouble: /status of 409|^answer: 409/ });
 
-test('P-005 P-057 G-007 an order is imported with its lines, scheduled, delivered and closed', async ({
+test('P-005 P-057 an order is imported with its lines, scheduled, delivered and closed', async ({
   page,
   enter,
 }) => {

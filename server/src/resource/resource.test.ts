@@ -123,6 +123,17 @@ describe('a rule', () => {
     expect(body.errors?.[0]).toMatchObject({ field, rule });
   });
 
+  it('K-016 K-017 K-018 K-019 K-020 takes what is as long as it may be', async () => {
+    const longest = {
+      number: 'N'.repeat(32),
+      shortName: '立'.repeat(8),
+      name: 'n'.repeat(30),
+      contact: 'c'.repeat(30),
+      address: 'a'.repeat(50),
+    };
+    expect(await add(longest)).toMatchObject(longest);
+  });
+
   it('names the field whose value another row has, also when both are saved at once', async () => {
     const twin = sample();
     const replies = await Promise.all([
@@ -212,7 +223,12 @@ describe('children', () => {
     });
     const { id, items } = made.result;
     expect(items).toMatchObject([
-      { itemValue: 'A', itemText: { vn: 'Cấp một' }, status: 'effective', status_dictText: '有效' },
+      {
+        itemValue: 'A',
+        itemText: { zh: '一级', en: 'First', vn: 'Cấp một' },
+        status: 'effective',
+        status_dictText: '有效',
+      },
       { itemValue: 'B' },
     ]);
     const [first] = Array.isArray(items) ? items : [];

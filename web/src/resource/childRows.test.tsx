@@ -118,7 +118,7 @@ describe('lines that somebody else changed meanwhile', () => {
 });
 
 describe('the details of a row', () => {
-  it('L-032 show fields and children, and who changed what from what to what', async () => {
+  it('L-032 K-071 K-072 show fields in three or four columns, children, and who changed what from what to what', async () => {
     await open(dictType, {
       at: `?show=${dictionary.id}`,
       rows: [dictionary],
@@ -144,6 +144,8 @@ describe('the details of a row', () => {
     });
     await until(() => document.querySelectorAll('[data-testid=children] tbody tr').length === 2);
     expect(document.querySelector('[data-testid=details]')?.textContent).toContain('字典编码level');
+    const lists = [...document.querySelectorAll<HTMLElement>('[data-testid=details]')];
+    expect(lists.map(({ style }) => style.getPropertyValue('--mw-columns'))).toEqual(['3', '4']);
     await click(await oneWith('[data-testid=detail] button', '修改记录'));
     await oneWith('[data-testid=history] p', '修改王丽 · 2026-11-21 08:00');
     expect(

@@ -135,7 +135,7 @@ describe('the list of a resource', () => {
     await until(() => tableRows().length === 3);
   });
 
-  it('shows nothing that the person may not do', async () => {
+  it('A-016 shows nothing that the person may not do', async () => {
     await open(manufacturer, {
       rows: makers.map((row) => ({ ...row, actions: [] })),
       rights: [manufacturer.access.read],

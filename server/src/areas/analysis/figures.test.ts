@@ -65,7 +65,7 @@ describe('KPIs of a period', () => {
     expect(rows.map(({ figures }) => figures['output']?.value)).toEqual([28, 14, 21, 20]);
   });
 
-  it('M-088 tell who is below plan, made nothing or runs below the alert value', async () => {
+  it('M-087 M-088 M-089 tell who is below plan, made nothing or runs below the alert value', async () => {
     const answer = await ask({ kpis: ['planAttainment', 'prodEff'], dimensions: ['machine'] });
     const alerts = Object.fromEntries(answer.rows.map((row) => [codeOf(answer)(row), row.alerts]));
     expect(alerts).toEqual({

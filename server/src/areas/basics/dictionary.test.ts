@@ -46,15 +46,21 @@ await addItem({
 const option = (value: string, text: string) => ({ value, text, title: text, label: text });
 
 describe('a dictionary', () => {
-  it('P-090 the data dictionary page shows dictionaries with their entries, and takes no entry twice', async () => {
+  it('P-090 E-050 the data dictionary page shows dictionaries with their entries, and takes no entry twice', async () => {
     const [shown] = (await as.call(types.list, { typeCode: 'machine_level' })).result.records;
     expect(shown).toMatchObject({
       typeCode: 'machine_level',
+      typeName: { zh: '设备等级', en: 'Machine level', vn: 'Cấp máy' },
       status: 'effective',
       actions: ['edit', 'delete'],
     });
     const entries = (await as.call(items.list, { typeId: level.id, column: 'sort', order: 'asc' })).result;
-    expect(entries.records.map(({ itemValue }) => itemValue)).toEqual(['A', 'B', 'C', 'D']);
+    expect(entries.records).toMatchObject([
+      { itemValue: 'A', itemText: { zh: '一级', en: 'First', vn: 'Cấp một' }, sort: 1, limitTime: null },
+      { itemValue: 'B', sort: 2 },
+      { itemValue: 'C', sort: 3, status: 'invalid' },
+      { itemValue: 'D', itemText: { zh: '过期' }, sort: 4, limitTime: '2020-01-01' },
+    ]);
     const again = await addItem({ itemValue: 'A', itemText: { zh: '又', en: '', vn: '' } });
     expect(again.body).toMatchObject({ success: false, messageCode: 'core.taken' });
   });
@@ -81,9 +87,11 @@ describe('a dictionary', () => {
 
   it('C-096 K-060 lists its entries by its code, a hundred at a time', async () => {
     const asked = { typeCode: 'machine_level', pageNo: 1 };
-    const { records, size } = (await as.call(items.list, asked)).result;
-    expect(size).toBe(100);
-    expect(records.map((row) => row['itemValue'])).toEqual(['A', 'B', 'C', 'D']);
+    for (const input of [asked, { ...asked, pageSize: 100 }]) {
+      const { records, size, current } = (await as.call(items.list, input)).result;
+      expect([size, current]).toEqual([100, 1]);
+      expect(records.map((row) => row['itemValue'])).toEqual(['A', 'B', 'C', 'D']);
+    }
     expect((await as.call(items.list, { typeCode: 'nothing' })).result.records).toEqual([]);
   });
 
@@ -101,7 +109,7 @@ describe('a dictionary', () => {
     expect(loadDict.input.parse({ dict: 'x' }).pageSize).toBe(10);
   });
 
-  it('comes along with a login, in its language', async () => {
+  it('E-002 comes along with a login, in its language', async () => {
     const { result } = await server.visitor.call(login, { username: keeper.username, password }, english);
     expect(result.sysAllDictItems).toEqual({ machine_level: [option('A', 'First'), option('B', '二级')] });
   });
@@ -239,6 +247,18 @@ describe('C-106 the rule check', () => {
 });
 
 describe('every dictionary call', () => {
+  it.each([
+    ['C-096', items.list, 'GET /$/mdm/sys/dict/type/item/list'],
+    ['C-097', queryByTypeCode, 'GET /$/mdm/sys/dict/queryByTypeCode'],
+    ['C-099', queryAllDictItems, 'GET /sys/dict/queryAllDictItems'],
+    ['C-101', loadDictItem, 'GET /sys/dict/loadDictItem/{dict}'],
+    ['C-102', loadDict, 'GET /sys/dict/loadDict/{dict}'],
+    ['C-105', checkDuplicate, 'GET /sys/duplicate/check'],
+    ['C-106', checkRule, 'GET /sys/checkRule/checkByCode'],
+  ] as const)('%s has the address of the specification', (_, { methods, path }, address) => {
+    expect(`${methods[0]} ${path}`).toBe(address);
+  });
+
   it.each(dictionaryCalls.map((call) => [call.name, call] as const))(
     '%s refuses a visitor',
     async (_, call) => {

@@ -187,6 +187,7 @@ describe('POST /sys/oss/file/upload/batch', () => {
       { name: 'a.png', body: png },
       { name: 'b.jpg', body: jpg },
     ];
+    expect(uploadPictures.path).toBe('/sys/oss/file/upload/batch');
     const answer = await send(uploadPictures, files, {
       query: '?filepath=picture',
       fields: { biz: 'picture' },

@@ -99,7 +99,7 @@ beforeAll(async () => {
 });
 
 describe('P-111 a process route', () => {
-  it('E-009 E-010 has number, name, version, path, and per process a current variety and previous ones with ratios', async () => {
+  it('E-007 E-009 E-010 has number, name, version, path, and per process a current variety and previous ones with ratios', async () => {
     const route = said(drawn, { wantedKgPerHour: 240.8, changes: '首版' });
     const { id } = (await as.call(routes.add, route)).result;
     expect((await as.call(routes.queryById, { id })).result).toMatchObject({

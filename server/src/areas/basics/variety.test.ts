@@ -68,6 +68,23 @@ describe('P-109 E-005 a variety', () => {
       ).toMatchObject({ models: [{ yield: taken }] });
   });
 
+  it.each([
+    ['V-001', { yarnCount: 0.01 }],
+    ['V-001', { yarnCount: 40.25 }],
+    ['V-002', { electricityPerT: 0.01 }],
+    ['V-003', { dryWeight: 0 }],
+    ['V-003', { dryWeight: 1.345 }],
+    ['V-004', { regain: 0 }],
+    ['V-004', { regain: 8.125 }],
+    ['V-004', { regain: 100 }],
+    ['V-005', { models: [{ ...line, yield: 0 }] }],
+    ['V-006', { models: [{ ...line, ratedKg: 0 }], plannedPer10kSp: 0 }],
+    ['V-006', { models: [{ ...line, ratedKg: 690.25 }] }],
+    ['V-007', { hoursOf2: 0, hoursOf3: 23.9 }],
+  ])('%s takes %o', async (_, change) => {
+    expect((await as.call(varieties.add, said(change))).result).toMatchObject(change);
+  });
+
   it('K-005 V-008 operates a shift for its share of the day where nobody says how long', async () => {
     const { result } = await as.call(varieties.add, said({ hoursOf3: 7.5 }));
     expect(result).toMatchObject({ hoursOf2: 12, hoursOf3: 7.5, hoursOf4: 6 });
@@ -80,11 +97,14 @@ describe('P-109 E-005 a variety', () => {
     ['V-002', { electricityPerT: 3266.855 }, 'electricityPerT', 'digits'],
     ['V-003', { dryWeight: -0.1 }, 'dryWeight', 'min'],
     ['V-003', { dryWeight: 1.3456 }, 'dryWeight', 'digits'],
-    ['V-004', { regain: 100.5 }, 'regain', 'max'],
+    ['V-004', { regain: 100.001 }, 'regain', 'max'],
+    ['V-004', { regain: -0.001 }, 'regain', 'min'],
     ['V-004', { regain: 8.5005 }, 'regain', 'digits'],
     ['V-005', { models: [{ ...line, yield: 100.5 }] }, 'models.0.yield', 'max'],
+    ['V-005', { models: [{ ...line, yield: -0.01 }] }, 'models.0.yield', 'min'],
     ['V-005', { models: [{ ...line, yield: 97.555 }] }, 'models.0.yield', 'digits'],
     ['V-006', { models: [{ ...line, ratedKg: -1 }] }, 'models.0.ratedKg', 'min'],
+    ['V-006', { models: [{ ...line, ratedKg: 1.005 }] }, 'models.0.ratedKg', 'digits'],
     ['V-006', { plannedPer10kSp: 1.005 }, 'plannedPer10kSp', 'digits'],
     ['V-007', { hoursOf2: -1 }, 'hoursOf2', 'min'],
     ['V-007', { hoursOf3: 24 }, 'hoursOf3', 'lessThan'],

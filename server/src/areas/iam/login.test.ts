@@ -49,6 +49,13 @@ describe('POST /sys/login', () => {
     const spinner = await make.user({ username: 'spinner', tenantIds: [mill], password });
     await make.grant({ tenantId: mill, userId: spinner.id, roleId });
     const { result } = await visitor.call(login, { username: 'spinner', password });
+    expect(result.userInfo).toMatchObject({
+      id: spinner.id,
+      username: 'spinner',
+      realname: expect.any(String),
+      avatar: null,
+    });
+    expect(result.token).not.toBe(result.refreshToken);
     expect(result.refreshToken).toMatch(/^[\w-]{43}$/);
     expect(result['X-Refresh-Token']).toBe(result.refreshToken);
     expect(result.roles).toEqual([{ roleCode: 'spinner', roleName: 'Spinner', templateId: null }]);

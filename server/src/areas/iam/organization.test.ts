@@ -54,6 +54,30 @@ describe('roles, departments and their types', () => {
     });
   });
 
+  it('E-048 has departments with code, type, parent, supervisors, phone, fax, address, order and whether they are shared', async () => {
+    const { as, tenantId } = await aMill();
+    const above = await make.department({ tenantId });
+    const head = await make.user({ tenantIds: [tenantId] });
+    const type = (await as.call(types.add, { code: 'section', name: '工段', sort: 2 })).result;
+    const said = {
+      code: 'LAB',
+      name: '试验室',
+      typeId: type.id,
+      parentId: above,
+      supervisorIds: [head.id],
+      phone: '0532-8812345',
+      fax: '0532-8812346',
+      address: '棉纺路 1 号',
+      isShared: true,
+      sort: 3,
+    };
+    const { id } = (await as.call(departments.add, said)).result;
+    expect((await as.call(departments.queryById, { id })).result).toMatchObject({
+      ...said,
+      typeId_dictText: '工段',
+    });
+  });
+
   it('has departments of different names below one parent, and of one name below several', async () => {
     const { as } = await aMill();
     const add = (code: string, name: string, parentId?: string) =>

@@ -38,7 +38,7 @@ async function aMill() {
 }
 
 describe('P-125 the organization beside its people', () => {
-  it('E-048 counts who belongs to a department, and to it with all below, each once', async () => {
+  it('counts who belongs to a department, and to it with all below, each once', async () => {
     const { tenantId, as, production, workshop, ann } = await aMill();
     await make.member({ tenantId, userId: ann.id, departmentId: production, isMain: false });
     const { result } = await as.call(showOrganization);

@@ -30,6 +30,7 @@ const pages: readonly (readonly [rows: string, path: string, area: MenuArea, rol
   ['P-039', '/analysis/onOff', 'dataAnalysis', 'workshopLeader'],
   ['P-040', '/analysis/brokenEnds', 'dataAnalysis', 'workshopLeader'],
   ['P-041', '/analysis/doffing', 'dataAnalysis', 'workshopLeader'],
+  ['P-053 P-055', '/analysis/cotton', 'dataAnalysis', 'workshopLeader'],
   ['P-056', '/analysis/stockCalibration', 'dataAnalysis', 'planner'],
   ['P-005 P-057', '/production/order', 'productionManagement', 'planner'],
   ['P-058', '/productionManagement/dispatchOrder', 'productionManagement', 'planner'],

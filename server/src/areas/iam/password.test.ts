@@ -19,11 +19,20 @@ async function someone() {
 describe('PUT and POST /sys/user/updatePassword', () => {
   it.each(['PUT', 'POST'] as const)('C-050 E-060 %s changes the own password', async (method) => {
     const person = await someone();
+    expect(updatePassword.path).toBe('/sys/user/updatePassword');
     const input = { username: person.username, ...change };
     const { body } = await server.as(person).call(updatePassword, input, { method });
     expect(body).toMatchObject({ success: true, code: 200, message: expect.any(String) });
     expect((await person.logIn(old)).body.messageCode).toBe('iam.loginRefused');
     expect((await person.logIn(fresh)).body.success).toBe(true);
+  });
+
+  it('K-025 takes a password of eight characters', async () => {
+    const person = await someone();
+    const eight = 'Ab-15678';
+    const input = { oldpassword: old, password: eight, confirmpassword: eight };
+    expect((await server.as(person).call(updatePassword, input)).body.success).toBe(true);
+    expect((await person.logIn(eight)).body.success).toBe(true);
   });
 
   it('ends every other session of the person, and keeps the one that asked', async () => {

@@ -102,7 +102,11 @@ describe('a person whom a mill adds', () => {
       username: elsewhere.username.toLowerCase(),
       realname: '李四',
     });
-    expect(refused.body).toMatchObject({ code: 409, errors: [{ field: 'username', rule: 'taken' }] });
+    expect(refused.body).toMatchObject({
+      code: 409,
+      message: `“${elsewhere.username.toLowerCase()}” 已存在`,
+      errors: [{ field: 'username', rule: 'taken' }],
+    });
     const { id, version } = await add();
     const renamed = await as.call(users.edit, { id, version, username: 'other_name' });
     expect(renamed.body).toMatchObject({ errors: [{ field: 'username', rule: 'fixed' }] });
@@ -120,7 +124,11 @@ describe('a person whom a mill adds', () => {
       realname: '李四',
       [field]: value,
     });
-    expect(again.body).toMatchObject({ code: 409, errors: [{ field, rule: 'taken' }] });
+    expect(again.body).toMatchObject({
+      code: 409,
+      message: `“${value}” 已存在`,
+      errors: [{ field, rule: 'taken' }],
+    });
     const bad = await as.call(users.add, {
       username: `bad_${++lastPerson}`,
       realname: '李四',
@@ -134,7 +142,7 @@ describe('a person whom a mill adds', () => {
 
   it('V-090 K-021 has a name of at most 25 letters of any script', async () => {
     const { as, add } = await aMill();
-    for (const realname of ['欧阳娜娜', 'Nguyễn Thị Mai', 'O’Neil-Smith', '古丽·买买提'])
+    for (const realname of ['欧阳娜娜', 'Nguyễn Thị Mai', 'O’Neil-Smith', '古丽·买买提', 'x'.repeat(25)])
       expect(await add({ realname })).toMatchObject({ realname });
     for (const realname of ['x'.repeat(26), 'R2D2', '<b>'])
       expect((await as.call(users.add, { username: 'name_test', realname })).body).toMatchObject({
@@ -156,7 +164,7 @@ describe('freezing and deleting people', () => {
     expect(await works()).toBe(true);
   });
 
-  it('S-052 S-053 M-066 keeps deleted people in a recycle bin, from which they come back', async () => {
+  it('S-052 S-053 keeps deleted people in a recycle bin, from which they come back', async () => {
     const { as, add } = await aMill();
     const { id } = await add();
     await as.call(users.delete, { id });
@@ -165,13 +173,15 @@ describe('freezing and deleting people', () => {
     expect((await as.call(users.queryById, { id })).result).toMatchObject({ realname: '王秀英' });
   });
 
-  it('S-054 frees the account of a person who was removed for ever', async () => {
+  it('S-054 removes a person of the recycle bin for ever, and frees the account', async () => {
     const { as, add } = await aMill();
     const { id, username } = await add();
     const [given] = (await as.call(handOutPasswords, { ids: [id] })).result.people;
     await as.call(users.delete, { id });
     expect((await as.call(users.add, { username, realname: '李四' })).body.success).toBe(false);
     await as.call(deletePhysic, { id });
+    expect((await as.call(deleteList, {})).result.records).toEqual([]);
+    expect((await as.call(back, { id })).body).toMatchObject({ code: 404, messageCode: 'core.notFound' });
     expect((await logIn(String(username), String(given?.password))).body.messageCode).toBe(
       'iam.loginRefused',
     );

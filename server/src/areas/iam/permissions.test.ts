@@ -30,6 +30,7 @@ async function menuOfPerson(person: typeof everything, language: string = 'zh') 
 
 describe('GET /sys/permission/getUserPermissionByToken', () => {
   it('C-026 A-012 gives menu, the person’s rights and all rights', async () => {
+    expect(userPermissions.path).toBe('/sys/permission/getUserPermissionByToken');
     const { menu, auth, allAuth, sysSafeMode } = await menuOfPerson(everything);
     expect(menu.length).toBeGreaterThan(1);
     expect(auth.map(({ action }) => action)).toEqual(permissionCodes());

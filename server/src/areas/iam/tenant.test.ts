@@ -73,6 +73,8 @@ describe('a mill that the platform makes', () => {
     expect(records).toMatchObject([
       {
         id: added['number'],
+        number: added['number'],
+        shortName: `mill${String(added['number'])}`,
         name: '清源二厂',
         customShowName: '清源二厂智能工厂',
         tenantIcon: expect.stringContaining(logo),

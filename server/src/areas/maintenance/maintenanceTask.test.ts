@@ -5,6 +5,7 @@ import { repairRecord } from '@millwright/contract/areas/maintenance/repairRecor
 import { listTaskLog, remarkOnTask } from '@millwright/contract/areas/maintenance/taskCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { uuidv7 } from '../../platform/db/uuid.ts';
 import { actionCall } from '../../testing/actionCall.ts';
 import { makeMachine, makeSource } from '../../testing/makeMill.ts';
@@ -72,23 +73,62 @@ async function take(who: Relation | typeof newcomer, action: string, id: string,
   return result.outcomes[0]?.messageCode ?? 'done';
 }
 
-describe('G-009 C-114 E-026 a maintenance task', () => {
+describe('G-009 C-114 E-026 E-027 a maintenance task', () => {
   it('has job number, name, labels, people, device, faults, records and its log', async () => {
     const faults = [
       { code: 'S704', description: 'inverter', occurredAt: '2026-03-02T05:17:00.000Z' },
       { code: 'S708', description: 'end breaks', occurredAt: '2026-03-02T01:42:00.000Z' },
     ];
-    const { id } = (await initiator.as.call(tasks.add, { name: 'S704', machineId, faults })).result;
+    const labelId = uuidv7();
+    await owner.query(
+      "insert into label (tenant_id, id, name, colour) values ($1, $2, '待备件', '#d98200')",
+      [tenantId, labelId],
+    );
+    const said = { name: 'S704', machineId, faults, labelIds: [labelId] };
+    const { id } = (await initiator.as.call(tasks.add, said)).result;
     const row = await show(id);
     expect(row).toMatchObject({
       number: expect.stringMatching(/^WX-\d{8}-\d{3}$/),
+      name: 'S704',
       state: 'toBeAllocated',
+      labelIds: [labelId],
+      labelIds_dictText: '待备件',
       initiatorId_dictText: expect.stringContaining('Wu'),
       responsibleId: null,
+      participantIds: [],
       machineId_dictText: expect.stringContaining('RF-17'),
       source: 'byHand',
       recordCount: 0,
+      faults: [
+        { code: 'S704', description: 'inverter' },
+        { code: 'S708', description: 'end breaks' },
+      ],
     });
+    const since = z.array(z.object({ occurredAt: z.string() })).parse(row['faults']);
+    expect(since.map(({ occurredAt }) => Date.parse(occurredAt))).toEqual(
+      faults.map(({ occurredAt }) => Date.parse(occurredAt)),
+    );
+    await take('initiator', 'allocate', id);
+    await take('responsible', 'addParticipants', id, { participantIds: [participant.id] });
+    expect(await show(id)).toMatchObject({
+      state: 'inProgress',
+      responsibleId: responsible.id,
+      participantIds: [participant.id],
+    });
+    const startTime = momentOf();
+    const record = {
+      taskId: id,
+      name: 'R',
+      startTime,
+      treatment: 'fan replaced',
+      personIds: [responsible.id],
+    };
+    await responsible.as.call(records.add, record);
+    expect(await show(id)).toMatchObject({ recordCount: 1 });
+    const { lines } = (await leader.as.call(listTaskLog, { taskId: id })).result;
+    expect(lines.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['allocate', 'addParticipants']),
+    );
     // The first of its faults tells since when it lasts.
     expect(Date.parse(String(row['detectedAt']))).toBe(Date.parse('2026-03-02T01:42:00Z'));
   });
@@ -210,6 +250,18 @@ describe('who has what part in a task', () => {
       completed: [],
       cancelled: [],
     });
+  });
+
+  it.each(states)('S-017 of the state %s refuses what its state does not list', async (state) => {
+    const id = await aTask(state);
+    for (const [action, { from, who }] of Object.entries(table)) {
+      if ((from as readonly string[]).includes(state)) continue;
+      const actor = (who as readonly string[]).includes('leader') ? 'leader' : 'initiator';
+      expect([action, await take(actor, action, id)]).toEqual([action, 'core.wrongState']);
+    }
+    const isOver = state === 'completed' || state === 'cancelled';
+    if (isOver) expect((await leader.as.call(tasks.delete, { id })).body.messageCode).toBe('core.wrongState');
+    expect((await show(id))['state']).toBe(state);
   });
 
   it('M-069 S-018 S-019 is told that a task needs a repair record first', async () => {

@@ -69,8 +69,12 @@ describe('E-028 a repair record', () => {
     const { id } = (await as.call(records.add, said(taskId, { materials, vouchers: [samplePicture] })))
       .result;
     const row = (await as.call(records.queryById, { id })).result;
+    expect([row['startTime'], row['endTime']].map((time) => Date.parse(String(time)))).toEqual(
+      [ago(2), ago(1)].map((time) => Date.parse(time)),
+    );
     expect(row).toMatchObject({
       name: 'Inverter',
+      vouchers: [expect.stringContaining(samplePicture)],
       treatment: 'cooling fan replaced',
       personIds_dictText: expect.stringContaining('Chen'),
       materials: [

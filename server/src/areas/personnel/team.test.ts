@@ -46,7 +46,7 @@ describe('P-103 E-032 a team', () => {
   it('E-033 is one of spinners, maintenance, quality, shifters and security', async () => {
     const { as, said, add } = await aMill();
     expect(teamTypes).toEqual(['spinner', 'maintenance', 'quality', 'shifter', 'security']);
-    for (const type of teamTypes) await add({ name: type, type });
+    for (const type of teamTypes) expect(await add({ name: type, type })).toMatchObject({ type });
     const { body } = await as.call(teams.add, said({ name: '其他', type: 'other' }));
     expect(body.errors).toMatchObject([{ field: 'type', rule: 'choice' }]);
   });
@@ -98,7 +98,7 @@ describe('P-103 E-032 a team', () => {
     expect(body.messageCode).toBe('personnel.teamBindingFailed');
   });
 
-  it('is told by the files of its members, until they leave it or it is deleted', async () => {
+  it('E-031 is told by the files of its members, until they leave it or it is deleted', async () => {
     const { as, add, ann, bo, teamsOf } = await aMill();
     const { id } = await add();
     expect([await teamsOf(ann), await teamsOf(bo)]).toEqual(['细纱甲班挡车', '细纱甲班挡车']);

@@ -104,7 +104,7 @@ describe('E-013 a dispatch order', () => {
 });
 
 describe('S-024 S-026 issuing a dispatch order', () => {
-  it('counts, notes when, and fails at a machine for which nobody speaks', async () => {
+  it('E-013 counts, notes when, and fails at a machine for which nobody speaks', async () => {
     const { add, read, issue } = await aMill();
     const { id } = (await add()).result;
     expect(await issue(id)).toMatchObject({ isDone: true });

@@ -70,7 +70,12 @@ describe('an order', () => {
       deliveredKg: null,
     });
     expect(row['number']).toMatch(/^DD-\d{8}-\d{3}$/);
-    expect(linesIn(row)[0]).toMatchObject({ deliveryDate: mill.inDays(10), quantityKg: 12_500 });
+    expect(linesIn(row)[0]).toMatchObject({
+      deliveryDate: mill.inDays(10),
+      quantity: 12.5,
+      orderUnit: 't',
+      quantityKg: 12_500,
+    });
   });
 
   it.each([
@@ -157,8 +162,8 @@ describe('the way of an order', () => {
   });
 
   it.each([
-    ['S-030 S-036 V-029', 'close', 'closed', 'closeReason'],
-    ['S-031 S-035 V-028', 'cancel', 'cancelled', 'cancelReason'],
+    ['E-012 S-030 S-036 V-029', 'close', 'closed', 'closeReason'],
+    ['E-012 S-031 S-035 V-028', 'cancel', 'cancelled', 'cancelReason'],
   ])('%s %s asks for a reason, and keeps it', async (_ids, action, state, field) => {
     const row = await running();
     for (const stated of [{}, { [field]: '' }, { [field]: '  ' }, { [field]: 'x'.repeat(121) }]) {
@@ -308,7 +313,7 @@ describe('deliveries', () => {
     expect(await mill.read(row.id)).toMatchObject({ deliveredKg: null });
   });
 
-  it('add up to the gram, are told with their person, and are taken back', async () => {
+  it('E-012 add up to the gram, are told with their person, and are taken back', async () => {
     const row = await running();
     for (const deliveryKg of [0.1, 0.2, 0.007]) await deliver(row, { deliveryKg });
     expect(await mill.read(row.id)).toMatchObject({ deliveredKg: 0.307 });

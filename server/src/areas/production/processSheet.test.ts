@@ -76,6 +76,10 @@ describe('E-014 G-008 a process sheet', () => {
     expect(number).toMatch(/^PS-\d{8}-\d{3}$/);
     expect(await read(id)).toMatchObject({
       ...whole,
+      number,
+      modelId,
+      varietyId: own,
+      technologistId,
       edition: 1,
       state: 'notIssued',
       parameters: [{ originalValue: 16_000, changedValue: 16_500.125 }],

@@ -32,7 +32,7 @@ const guarded: readonly [string, Call, object][] = [
   ['revoke a link', revokeBoardLink, { id: theirLink.id }],
 ];
 
-describe.each(guarded)('R-020 wall screens: %s', (_name, declaration, input) => {
+describe.each(guarded)('wall screens: %s', (_name, declaration, input) => {
   it('refuses a visitor with HTTP 500 and Token in the message', async () => {
     const { status, body } = await server.visitor.call(declaration, input);
     expect([status, body.messageCode]).toEqual([500, 'iam.tokenInvalid']);

@@ -279,10 +279,17 @@ describe('V-097 the dictionary', () => {
   });
 
   it('V-096 takes a positive whole number as its order', async () => {
-    const wrong = { typeCode: 'zero', sort: 0, typeName: { zh: '零', en: '', vn: '' } };
-    expect((await as.call(dictionaries.add, wrong)).body.errors?.[0]).toMatchObject({
-      field: 'sort',
-      rule: 'min',
-    });
+    const add = (sort: unknown) =>
+      as.call(dictionaries.add, { typeCode: 'sorted', sort, typeName: { zh: '序', en: '', vn: '' } });
+    for (const [sort, rule] of [
+      [0, 'min'],
+      [-1, 'min'],
+      [1.5, 'type'],
+      ['first', 'type'],
+    ] as const)
+      expect((await add(sort)).body).toMatchObject({ success: false, errors: [{ field: 'sort', rule }] });
+    const { id } = (await add(1)).result;
+    expect((await as.call(dictionaries.queryById, { id })).result).toMatchObject({ sort: 1 });
+    await as.call(dictionaries.delete, { id });
   });
 });

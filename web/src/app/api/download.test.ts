@@ -24,10 +24,10 @@ const renewed = {
 };
 
 function answer(handler: (path: string, init: RequestInit) => Response) {
-  const asked: { path: string; headers: Headers }[] = [];
+  const asked: { path: string; method: string | undefined; headers: Headers }[] = [];
   vi.stubGlobal('fetch', async (target: string, init: RequestInit = {}) => {
     const path = target.split('?')[0] ?? '';
-    asked.push({ path, headers: new Headers(init.headers) });
+    asked.push({ path, method: init.method, headers: new Headers(init.headers) });
     return handler(path, init);
   });
   return asked;
@@ -54,11 +54,13 @@ afterEach(() => {
 });
 
 describe('a download', () => {
-  it('hands the file to the browser under its name, asked for with the token', async () => {
+  it('C-108 C-009 is a GET whose blob goes to the browser under its name, with token and tenant', async () => {
     const asked = answer(() => sheet('1,2,3'));
     await downloadFile(request);
     expect(saved).toEqual([{ size: 5, name: '订单.xlsx' }]);
-    expect(asked[0]?.headers.get('X-Access-Token')).toBe('token-1');
+    expect(asked[0]?.method).toBe('GET');
+    const headers = Object.fromEntries(asked[0]?.headers ?? []);
+    expect(headers).toMatchObject({ 'x-access-token': 'token-1', 'tenant-id': '1001' });
   });
 
   it('M-015 that is answered by a refused token in JSON is renewed and repeated', async () => {

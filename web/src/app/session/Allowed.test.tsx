@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
 import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';
 import { Component, type ReactNode } from 'react';
 import { queryClient } from '../api/queryClient.ts';
@@ -9,6 +10,7 @@ import { sampleNode, sampleSession } from '../testing/samples.ts';
 import { Allowed } from './Allowed.tsx';
 import { storeSession } from './session.ts';
 
+const { add, edit, delete: remove } = manufacturer.access;
 const right = (action: string) => ({ action, type: '1' as const, describe: action });
 
 /** Keeps what its children throw. */
@@ -57,37 +59,37 @@ function rights(auth: string[], allAuth: { action: string; status: '0' | '1' }[]
 
 describe('a control', () => {
   it.each([
-    ['A-014 stays when its action is in the user’s permissions', 'order.add', 'go'],
-    ['A-015 stays when its action is not enforced', 'order.print', 'go'],
-    ['A-016 is removed when neither holds', 'order.delete', ''],
+    ['A-014 stays when its action is in the user’s permissions', add, 'go'],
+    ['A-015 stays when its action is not enforced', edit, 'go'],
+    ['A-016 is removed when neither holds', remove, ''],
   ])('%s', async (_, action, text) => {
     rights(
-      ['order.add'],
+      [add],
       [
-        { action: 'order.print', status: '0' },
-        { action: 'order.delete', status: '1' },
+        { action: edit, status: '0' },
+        { action: remove, status: '1' },
       ],
     );
     expect(await drawn(action)).toBe(text);
   });
 
   it('E-046 stays, disabled, when the strategy of its right says so', async () => {
-    const printing = { ...right('order.print'), type: '2' as const };
-    rights(['order.add'], [], [{ ...printing, status: '1' }]);
-    expect(await drawn('order.print')).toBe('go');
+    const printing = { ...right(edit), type: '2' as const };
+    rights([add], [], [{ ...printing, status: '1' }]);
+    expect(await drawn(edit)).toBe('go');
     expect(document.querySelector('fieldset')?.disabled).toBe(true);
   });
 
   it('A-017 with an empty permission list raises an error', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     rights([], []);
-    expect(await drawn('order.add')).toContain('the list of rights is empty');
+    expect(await drawn(add)).toContain('the list of rights is empty');
   });
 
   it('A-018 with a null permission list raises an error', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
-    expect(await drawn('order.add')).toContain('the list of rights is empty');
+    expect(await drawn(add)).toContain('the list of rights is empty');
     vi.unstubAllGlobals();
   });
 });

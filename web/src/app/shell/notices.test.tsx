@@ -31,14 +31,18 @@ describe('the prompt of', () => {
     });
   });
 
-  it('M-005 403 is seen', async () => {
-    const drawn = await render(<NoticeHost />);
-    leave = drawn.leave;
-    await act(async () => announce({ kind: 'brief', phrase: 'forbidden' }));
-    const notice = await found(() => document.querySelector(appParts.notice));
-    expect(notice.textContent).toContain('系统提示');
-    expect(notice.textContent).toContain('拒绝访问');
-  });
+  it.each([...brief, ['M-007 401', 'unauthorized', '未授权，请重新登录']] as const)(
+    'M-005 %s is seen',
+    async (_, phrase, text) => {
+      const drawn = await render(<NoticeHost />);
+      leave = drawn.leave;
+      await act(async () => announce({ kind: 'brief', phrase }));
+      const notice = await found(() =>
+        [...document.querySelectorAll(appParts.notice)].find((each) => each.textContent.includes(text)),
+      );
+      expect(notice.textContent).toContain('系统提示');
+    },
+  );
 
   it('M-014 a login that ended says so, with the button "log in again"', async () => {
     const drawn = await render(<NoticeHost />);

@@ -94,7 +94,7 @@ describe.each(languages)('in %s', { timeout: 30_000 }, (language) => {
 
 describe('the screens of the contract', () => {
   it.each([...boardScreens, ...wallScreens, ...analysisScreens])(
-    'R-018 R-023 R-028 R-029 $path has its component',
+    '$path has its component',
     ({ component }) => {
       expect(screenOf(component)).toBeDefined();
     },

@@ -2,7 +2,9 @@
 import { pictureLimitBytes } from '@millwright/contract/areas/basics/pictureCalls.ts';
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { storeSession } from '../../app/session/session.ts';
 import { click, one, oneWith } from '../../app/testing/render.tsx';
+import { sampleSession } from '../../app/testing/samples.ts';
 import { choose, until } from '../testing/openResource.tsx';
 import { message, widgets } from '../testing/widgets.tsx';
 import { ImageUpload } from './ImageUpload.tsx';
@@ -120,10 +122,15 @@ describe('L-027 the image upload', () => {
 });
 
 describe('the pictures of the mill', () => {
-  afterEach(() => vi.unstubAllGlobals());
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    localStorage.clear();
+  });
 
-  it('are sent with their progress, and found below the view of the server', async () => {
+  it('C-009 are sent with the tenant and their progress, and found below the view of the server', async () => {
     const sent: string[] = [];
+    const headers = new Headers();
+    storeSession(sampleSession());
     class Browser extends EventTarget {
       readonly upload = new EventTarget();
       readonly status = 200;
@@ -137,8 +144,8 @@ describe('the pictures of the mill', () => {
       open(method: string, url: string) {
         sent.push(`${method} ${url}`);
       }
-      setRequestHeader() {
-        sent.push('header');
+      setRequestHeader(name: string, value: string) {
+        headers.set(name, value);
       }
       send() {
         this.upload.dispatchEvent(
@@ -158,7 +165,8 @@ describe('the pictures of the mill', () => {
       url: '/jeecg-boot/sys/common/static/1/a.png/s',
     });
     expect(onProgress).toHaveBeenCalledWith(0.25);
-    expect(sent[0]).toBe('POST /jeecg-boot/sys/common/upload');
+    expect(sent).toEqual(['POST /jeecg-boot/sys/common/upload']);
+    expect(headers.get('tenant-id')).toBe('1001');
     expect(millPictures.urlOf('https://elsewhere/a.png')).toBe('https://elsewhere/a.png');
   });
 });

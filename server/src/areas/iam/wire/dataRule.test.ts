@@ -50,7 +50,7 @@ describe.each([
   const place = `${scope}/permission`;
   const roles = `${scope}/role`;
 
-  it(`${byPermission} ${queried} reads the data rules of a menu entry that were added, changed and deleted`, async () => {
+  it(`${byPermission} ${queried} E-049 reads the data rules of a menu entry that were added, changed and deleted`, async () => {
     const { client, rules } = await aMill(place);
     expect((await client.post(`${place}/addPermissionRule`, rule)).body).toMatchObject({
       success: true,

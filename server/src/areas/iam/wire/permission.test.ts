@@ -131,7 +131,7 @@ describe.each(scopes)('$place', ({ reads, writes, place }) => {
     expect(batch).toMatchObject({ 'area:basicData': below, 'area:home': [{ url: '/dashboard/analysis' }] });
   });
 
-  it(`${writes} adds a menu, a sub-menu and a button, and changes them`, async () => {
+  it(`${writes} E-046 adds a menu, a sub-menu and a button, and changes them`, async () => {
     const client = await aClient(place);
     const added = await client.post('add', { ...folder, id: 'x', tenantId: 1, delFlag: 1 });
     expect([added.status, added.body]).toMatchObject([

@@ -342,18 +342,17 @@ describe('GET /sys/user/checkOnlyUser', () => {
 });
 
 describe('the recycle bin of the convention', () => {
-  it('lists, restores and removes for ever', async () => {
+  it('M-066 lists, restores several with a message, and removes for ever', async () => {
     const mill = await millWithClient(server);
     const { client } = mill;
-    const [one, two] = [await added(mill), await added(mill)];
-    await client.delete('/sys/user/deleteBatch', { ids: `${one.id},${two.id},` });
+    const [one, two, three] = [await added(mill), await added(mill), await added(mill)];
+    await client.delete('/sys/user/deleteBatch', { ids: `${one.id},${two.id},${three.id},` });
     const bin = await client.get('/sys/user/recycleBin');
-    expect(bin.result).toHaveLength(2);
-    expect(bin.result).toMatchObject([{ delFlag: 1 }, { delFlag: 1 }]);
-    expect((await client.put('/sys/user/putRecycleBin', { userIds: `${one.id},` })).body.message).toBe(
-      '恢复成功',
-    );
-    expect((await client.get('/sys/user/queryById', { id: one.id })).body.success).toBe(true);
+    expect(bin.result).toMatchObject([{ delFlag: 1 }, { delFlag: 1 }, { delFlag: 1 }]);
+    const restored = await client.put('/sys/user/putRecycleBin', { userIds: `${one.id},${three.id},` });
+    expect(restored.body).toMatchObject({ success: true, message: '恢复成功' });
+    for (const { id } of [one, three])
+      expect((await client.get('/sys/user/queryById', { id })).body.success).toBe(true);
     const gone = await client.delete('/tenant/user/deleteRecycleBin', { userIds: two.id });
     expect(gone.body.success).toBe(true);
     expect((await client.get('/sys/user/recycleBin')).result).toEqual([]);

@@ -343,7 +343,7 @@ describe('E-024 E-025 a plan', () => {
     expect(records.map(({ dueDate }) => dueDate)).toEqual([swept]);
   });
 
-  it('S-039 S-040 V-076 is put off without its due date, started, reset and done, with people, figures and materials', async () => {
+  it('E-025 S-039 S-040 V-076 is put off without its due date, started, reset and done, with people, figures and materials', async () => {
     const mill = await aMill();
     const itemId = await mill.anItem('RF-CLEAN', {
       steps: [
@@ -354,7 +354,12 @@ describe('E-024 E-025 a plan', () => {
     });
     const sparePartId = await mill.aPart('spare', true);
     const materials = [{ sparePartId, plannedQuantity: 2 }];
-    const { id } = (await mill.byHand(itemId, 2, { materials })).result;
+    const teamId = uuidv7();
+    await owner.query(
+      `insert into team (tenant_id, id, name, type, member_ids, leader_id) values ($1, $2, 'Day', 'maintenance', $3, $4)`,
+      [mill.tenantId, teamId, [mill.leader.id], mill.leader.id],
+    );
+    const { id } = (await mill.byHand(itemId, 2, { materials, teamId })).result;
     const due = addDays(today(), 2);
     expect(await mill.take('confirm', id)).toBe('done');
     expect(await mill.take('postpone', id, { postponedD: 3 })).toBe('done');
@@ -412,14 +417,20 @@ describe('E-024 E-025 a plan', () => {
     await mill.as.call(recordPlan, { id, vouchers: [`${picture}.png`] });
     expect(await finish()).toBe('done');
     expect(await mill.show(id)).toMatchObject({
+      number: expect.stringMatching(/^BY-/),
       state: 'completed',
+      teamId,
+      responsibleId: mill.leader.id,
+      startedAt: expect.any(String),
+      isMaterialChanged: true,
+      vouchers: [expect.stringContaining(picture)],
       workHours: 3.5,
       frontRollerMm: 29.95,
       wipingResult: 'clean',
       abnormalReason: '皮圈老化',
       endedAt: expect.any(String),
       materials: [{ usedQuantity: 2, isReplaced: true, plannedQuantity: 2 }],
-      participants: [{ hours: 3.5, job: '揩车' }],
+      participants: [{ personId: mill.leader.id, hours: 3.5, job: '揩车' }],
     });
   });
 

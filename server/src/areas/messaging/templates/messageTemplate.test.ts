@@ -59,6 +59,11 @@ describe('E-041 E-042 a template of a mill', () => {
     await out.device(chief);
     await out.tell(tenantId, { people: [chief.id] }, { machine: '11' });
     const id = await enabled(chief, { channels: [...messageChannels] });
+    expect((await server.as(chief).call(calls.queryById, { id })).result).toMatchObject({
+      ...template({ channels: [...messageChannels] }),
+      id,
+      state: 'enabled',
+    });
     await out.tell(tenantId, { people: [chief.id] }, { machine: '<b>12</b>' });
     await server.as(chief).call(disable, { ids: [id] });
     await out.tell(tenantId, { people: [chief.id] }, { machine: '13' });

@@ -118,6 +118,13 @@ describe('production statistics', () => {
     expect(texts('tfoot th, tfoot td').slice(0, 2)).toEqual(['Total', '40.00']);
   });
 
+  it('V-136 asks for a period that ends before it starts from its earlier day', async () => {
+    const server = await open(ProductionStatisticsScreen, { at: '/?from=2026-11-07&to=2026-11-01' });
+    await found(() => document.querySelector('tfoot'));
+    const [first] = asked(server);
+    expect([first?.get('from'), first?.get('to')]).toEqual(['2026-11-01', '2026-11-07']);
+  });
+
   it('P-034 a figure is told with its target, the period before and the difference', async () => {
     await open(ProductionStatisticsScreen);
     const card = await found(() => all(`.${analysisStyles.analysisFigures} > div`)[2]);

@@ -61,7 +61,7 @@ const open = (language: Language = 'en', at = '/') => openPage(<WallConfiguratio
 const labelled = (label: string) =>
   document.querySelector<HTMLElement>(`[aria-label="${label}"]`) ?? undefined;
 
-describe('R-020 the screen of wall screens', () => {
+describe('the screen of wall screens', () => {
   it('lists walls with boards, round and devices', async () => {
     fakeServer(answersFor(everything));
     await open();
