@@ -1,4 +1,4 @@
-import { choice, code, integer, percent, quantity, reference, text } from '../../core/fields.ts';
+import { choice, code, instant, integer, percent, quantity, reference, text } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
 import { processes } from './processes.ts';
 
@@ -53,9 +53,10 @@ export const variety = defineResource('variety', {
     hoursOf2: shiftHours(),
     hoursOf3: shiftHours(),
     hoursOf4: shiftHours(),
-    /** As the mill's ERP calls it. */
+    /** Code of the mill's ERP. It is linked when a synchronisation has found it there. */
     erpCode: text(64, { optional: true, search: true }),
     erpStatus: choice(['linked', 'notLinked'], { optional: true, byServer: true }),
+    erpLinkedAt: instant({ optional: true, byServer: true }),
   },
   list: [
     'code',
@@ -74,12 +75,12 @@ export const variety = defineResource('variety', {
     ['dryWeight', 'dryWeightUnit', 'regain'],
     ['plannedPer10kSp', 'electricityPerT'],
     ['hoursOf2', 'hoursOf3', 'hoursOf4'],
-    ['erpCode', 'erpStatus'],
+    ['erpCode', 'erpStatus', 'erpLinkedAt'],
   ],
   groups: {
     measures: ['yarnCount', 'countSystem', 'dryWeight', 'dryWeightUnit', 'regain', 'weightFactor'],
     plan: ['plannedPer10kSp', 'electricityPerT', 'hoursOf2', 'hoursOf3', 'hoursOf4'],
-    erp: ['erpCode', 'erpStatus'],
+    erp: ['erpCode', 'erpStatus', 'erpLinkedAt'],
   },
   unique: [['process', 'code']],
   scope: 'masterData',

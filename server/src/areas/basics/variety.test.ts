@@ -50,7 +50,7 @@ describe('P-109 E-005 a variety', () => {
     });
     const { id } = (await as.call(varieties.add, jc40)).result;
     const { result } = await as.call(varieties.queryById, { id });
-    expect(result).toMatchObject({ ...jc40, erpStatus: 'linked' });
+    expect(result).toMatchObject({ ...jc40, erpStatus: 'notLinked', erpLinkedAt: null });
     await as.call(varieties.edit, { id, erpCode: null });
     expect((await as.call(varieties.queryById, { id })).result).toMatchObject({ erpStatus: 'notLinked' });
   });
