@@ -17,6 +17,23 @@ export function usualShiftHours(shifts: ShiftCount): number {
   return 24 / shifts;
 }
 
+/** Hours of a shift for which a variety is operated, by the shifts of a day. */
+export interface OperatingHours {
+  readonly hoursOf2: number | null;
+  readonly hoursOf3: number | null;
+  readonly hoursOf4: number | null;
+}
+
+/** Share of a day for which a variety is operated in a mill with so many shifts, 0 to 1; all of it where nothing is stated. */
+export function operatedShare({ hoursOf2, hoursOf3, hoursOf4 }: OperatingHours, shifts: number): number {
+  const hours = new Map([
+    [2, hoursOf2],
+    [3, hoursOf3],
+    [4, hoursOf4],
+  ]).get(shifts);
+  return hours === undefined || hours === null ? 1 : Math.min(1, (hours * shifts) / 24);
+}
+
 const shiftHours = () => quantity({ digits: 2, min: 0, below: 24, unit: 'h', optional: true });
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { processTemplate } from '@millwright/contract/areas/basics/processTemplate.ts';
-import { variety } from '@millwright/contract/areas/basics/variety.ts';
+import { operatedShare, variety } from '@millwright/contract/areas/basics/variety.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { testServer } from '../../testing/testServer.ts';
@@ -53,6 +53,11 @@ describe('P-109 E-005 a variety', () => {
     expect(result).toMatchObject({ ...jc40, erpStatus: 'notLinked', erpLinkedAt: null });
     await as.call(varieties.edit, { id, erpCode: null });
     expect((await as.call(varieties.queryById, { id })).result).toMatchObject({ erpStatus: 'notLinked' });
+  });
+
+  it('is operated for a share of the day that its hours give', () => {
+    const hours = { hoursOf2: 11, hoursOf3: 7.5, hoursOf4: null };
+    expect([2, 3, 4, 1].map((shifts) => operatedShare(hours, shifts))).toEqual([22 / 24, 22.5 / 24, 1, 1]);
   });
 
   it('V-008 operates a shift for its share of the day where nobody says how long', async () => {
