@@ -17,9 +17,12 @@ import { machineModel } from '@millwright/contract/areas/equipment/machineModel.
 import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile.ts';
 import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
+import { inTenant } from '../../platform/db/tenancy.ts';
+import type { Emitted } from '../../platform/events/events.queries.ts';
 import { createSealedSecrets } from '../../platform/session/sealedSecrets.ts';
 import { testServer } from '../../testing/testServer.ts';
 import { giveStandardDictionaries } from '../basics/index.ts';
+import { beginDue } from './erpRun.service.ts';
 import { createErpRunner } from './erpRunner.ts';
 import { createErpFetch } from './readLists.ts';
 import { connect, drop, erpFolder, rowsOf, settled, synchronise } from './erpTesting.ts';
@@ -355,6 +358,28 @@ describe('an HTTP source', () => {
   });
 });
 
+/** Does the job of a mill. */
+async function tick(tenantId: number): Promise<void> {
+  const { app, pool, clock } = server;
+  await inTenant(pool, tenantId, async (tx) => {
+    const emitted: Emitted[] = [];
+    await beginDue({
+      tx,
+      tenantId,
+      clock,
+      log: app.log,
+      emit: (name, payload) => {
+        emitted.push({ name, payload });
+      },
+      mill: { id: tenantId, zone: 'Asia/Shanghai', language: 'zh' },
+      dueMs: clock.nowMs(),
+      lastMs: undefined,
+    });
+    await app.events.store(tx, emitted);
+  });
+  app.events.wake(tenantId);
+}
+
 describe('who may synchronise', () => {
   it('one at a time, with the right, in the own mill, and only what is switched on', async () => {
     const { tenantId, as } = await mill();
@@ -385,15 +410,15 @@ describe('who may synchronise', () => {
     const { tenantId, user, as } = await mill();
     await drop(folder, tenantId, { 'varieties.json': [] });
     const id = await connect(as, { schedule: 'hour' });
-    await server.app.jobs.poll();
+    await tick(tenantId);
     server.clock.advance(60_000);
-    await server.app.jobs.poll();
+    await tick(tenantId);
     expect(await settled(as, id)).toMatchObject({ askedBy: null });
     server.clock.advance(60_000);
-    await server.app.jobs.poll();
+    await tick(tenantId);
     expect((await server.as(user).call(listErpRuns, { id })).result.runs).toHaveLength(1);
     server.clock.advance(3_600_000);
-    await server.app.jobs.poll();
+    await tick(tenantId);
     await settled(server.as(user), id);
     expect((await server.as(user).call(listErpRuns, { id })).result.runs).toHaveLength(2);
   });
