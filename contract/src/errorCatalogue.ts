@@ -4,6 +4,7 @@ import { analysisErrors } from './areas/analysis/errors.ts';
 import { basicsErrors } from './areas/basics/errors.ts';
 import { diagnosisErrors } from './areas/diagnosis/errors.ts';
 import { energyErrors } from './areas/energy/errors.ts';
+import { erpErrors } from './areas/erp/errors.ts';
 import { equipmentErrors } from './areas/equipment/errors.ts';
 import { maintenanceErrors } from './areas/maintenance/errors.ts';
 import { messagingErrors } from './areas/messaging/errors.ts';
@@ -26,6 +27,7 @@ export const errors = {
   ...shiftsErrors,
   ...telemetryErrors,
   ...productionErrors,
+  ...erpErrors,
   ...energyErrors,
   ...maintenanceErrors,
   ...diagnosisErrors,

@@ -73,6 +73,7 @@ const behindLogin: Partial<Record<string, readonly string[]>> = {
     'valueRules',
     'notices',
     'peopleOfMills',
+    'millRights',
     'tenants',
     'operationLog',
     'tasks',

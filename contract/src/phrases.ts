@@ -7,6 +7,7 @@ import { basicsPhrases } from './areas/basics/phrases.ts';
 import { boardsPhrases } from './areas/boards/phrases.ts';
 import { diagnosisPhrases } from './areas/diagnosis/phrases.ts';
 import { energyPhrases } from './areas/energy/phrases.ts';
+import { erpPhrases } from './areas/erp/phrases.ts';
 import { equipmentPhrases } from './areas/equipment/phrases.ts';
 import { iamPhrases } from './areas/iam/phrases.ts';
 import { maintenancePhrases } from './areas/maintenance/phrases.ts';
@@ -34,6 +35,7 @@ export const phrases = {
   telemetry: telemetryPhrases,
   quality: qualityPhrases,
   production: productionPhrases,
+  erp: erpPhrases,
   energy: energyPhrases,
   maintenance: maintenancePhrases,
   diagnosis: diagnosisPhrases,

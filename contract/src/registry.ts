@@ -17,6 +17,7 @@ import { boards } from './areas/boards/index.ts';
 import { diagnosis } from './areas/diagnosis/index.ts';
 import { dictType } from './areas/basics/dictionary.ts';
 import { energy } from './areas/energy/index.ts';
+import { erp } from './areas/erp/index.ts';
 import { equipment } from './areas/equipment/index.ts';
 import { chooserCalls } from './areas/iam/choose.ts';
 import { iam } from './areas/iam/index.ts';
@@ -39,6 +40,7 @@ export const manifests: readonly AreaManifest[] = [
   telemetry,
   quality,
   production,
+  erp,
   energy,
   maintenance,
   diagnosis,

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { languageNames, type Language } from '@millwright/contract/core/languages.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
 import { meterPlan } from '@millwright/contract/reference/meterPoints.ts';
-import { demoDepartmentRole, demoDepartments, demoPositions } from '../../server/src/demo/departments.ts';
+import { demoDepartmentRole, demoDepartments } from '../../server/src/demo/departments.ts';
+import { standardPositions } from '../../server/src/areas/iam/standardPositions.ts';
 import { plantEquipment } from '@millwright/contract/reference/plantEquipment.ts';
 import {
   services,
@@ -68,7 +69,7 @@ const names = [
   ...Object.values(phrases.iam.zh.organizationTypes),
   ...demoDepartments.map(({ name }) => name.zh),
   demoDepartmentRole.name.zh,
-  ...demoPositions.map(({ name }) => name.zh),
+  ...standardPositions.map(({ name }) => name.zh),
   demoInvitationRemark.zh,
   ...demoMills.flatMap(({ plan }) => (plan?.areas ?? []).map(({ name }) => name.zh)),
   ...demoManufacturers.flatMap(({ name, shortName }) => [name.zh, shortName.zh]),

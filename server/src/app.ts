@@ -5,6 +5,7 @@ import { basics, readDictionaries } from './areas/basics/index.ts';
 import { boards, mountFirstMachine, type MqttDoor, openOnMachines } from './areas/boards/index.ts';
 import { diagnosis } from './areas/diagnosis/index.ts';
 import { energy } from './areas/energy/index.ts';
+import { erp, type ErpOptions, mountErp } from './areas/erp/index.ts';
 import { equipment } from './areas/equipment/index.ts';
 import {
   codesOfMenus,
@@ -49,6 +50,7 @@ export const serverAreas: readonly ServerArea[] = [
   telemetry,
   quality,
   production,
+  erp,
   energy,
   maintenance,
   diagnosis,
@@ -67,6 +69,8 @@ export interface AppOptions extends Omit<ServerOptions, 'readLink' | 'codesOfMen
   captchaSigns?: string;
   /** What the operator decides about logins by chat apps and login servers. */
   thirdLogins?: ThirdOptions;
+  /** What the operator decides about connections with ERPs. */
+  erp?: ErpOptions;
   /** Where gateways log in, as far as it is known by then; the usual port where it is not said. */
   mqttDoor?: () => MqttDoor;
   /** How long single samples are kept; the default of the configuration where it is not said. */
@@ -95,6 +99,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mountHandovers(app, { openOnMachines });
   mountShares(app, { gramsOf: gramsOfTurn });
   mountScheduling(app, { servicesOf });
+  mountErp(app, options.erp);
   mountFirstMachine(app, mqttDoor);
   mountResources(app, {
     ...Object.fromEntries(serverAreas.flatMap(({ hooks = {} }) => Object.entries(hooks))),

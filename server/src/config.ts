@@ -289,10 +289,28 @@ const configSchema = z.object({
       description: '1 lets mills log in with servers inside the own network, and over plain http',
       rule: oneOf(['0', '1']),
     }),
+  erpDir: text
+    .transform((folder) => resolve(folder))
+    .optional()
+    .register(about, {
+      env: 'ERP_DIR',
+      description:
+        'folder of ERP files with a folder for each mill, by its number; erp in the data folder by default',
+      rule: 'a folder',
+    }),
+  isErpInsideAllowed: z
+    .enum(['0', '1'])
+    .transform((digit) => digit === '1')
+    .register(about, {
+      env: 'ERP_INSIDE',
+      default: '0',
+      description: '1 lets mills read ERPs inside the own network, and over plain http',
+      rule: oneOf(['0', '1']),
+    }),
   secretsKey: text.min(32).optional().register(about, {
     env: 'SECRETS_KEY',
     description:
-      'own part of the key that seals secrets of login providers: with it a copy of the database opens none of them',
+      'own part of the key that seals secrets of login providers and ERPs: with it a copy of the database opens none of them',
     rule: 'a text of at least 32 characters',
   }),
   captchaSigns: z

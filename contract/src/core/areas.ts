@@ -8,6 +8,7 @@ export const areas = [
   'telemetry',
   'quality',
   'production',
+  'erp',
   'energy',
   'maintenance',
   'diagnosis',

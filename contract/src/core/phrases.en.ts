@@ -122,6 +122,7 @@ export const en: SameShape<typeof zh> = {
     edit: 'Edit {noun}',
     delete: 'Delete {noun}',
     personal: '{noun}: see and change personal data',
+    builtIn: '{noun}: change the built-in one',
     act: '{action} {noun}',
   },
   /** Which rows a role lets its people see. */

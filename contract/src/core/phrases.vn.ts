@@ -120,6 +120,7 @@ export const vn: SameShape<typeof zh> = {
     edit: 'Sửa {noun}',
     delete: 'Xóa {noun}',
     personal: '{noun}: xem và sửa dữ liệu cá nhân',
+    builtIn: '{noun}: sửa loại có sẵn',
     act: '{action} {noun}',
   },
   /** Which rows a role lets its people see. */

@@ -117,6 +117,7 @@ export const zh = {
     edit: '编辑{noun}',
     delete: '删除{noun}',
     personal: '查看和修改{noun}的个人信息',
+    builtIn: '修改内置{noun}',
     act: '{action}{noun}',
   },
   /** Which rows a role lets its people see. */

@@ -17,6 +17,8 @@ export interface Access {
   readonly delete: string;
   /** To see fields that are declared `personal`, and to change them. */
   readonly personal?: string;
+  /** To change rows that the program made. */
+  readonly builtIn?: string;
 }
 
 /**

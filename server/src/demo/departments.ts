@@ -42,14 +42,3 @@ export const demoWorkshops: Readonly<Record<string, string>> = {
   spinning: 'A01A03',
   winding: 'A01A04',
 };
-
-/** What people of the demonstration's mills are employed as, with their rank in the dictionary `position_rank`. */
-export const demoPositions: readonly { code: string; rank: string; name: Names }[] = [
-  { code: 'director', rank: '5', name: { zh: '厂长', en: 'Mill director', vn: 'Giám đốc nhà máy' } },
-  { code: 'workshopManager', rank: '4', name: { zh: '车间主任', en: 'Workshop manager', vn: 'Quản đốc' } },
-  { code: 'crewLeader', rank: '3', name: { zh: '班长', en: 'Shift leader', vn: 'Ca trưởng' } },
-  { code: 'repairer', rank: '2', name: { zh: '维修工', en: 'Repairer', vn: 'Thợ sửa chữa' } },
-  { code: 'maintainer', rank: '2', name: { zh: '保养工', en: 'Maintainer', vn: 'Công nhân bảo dưỡng' } },
-  { code: 'qualityWorker', rank: '2', name: { zh: '质检员', en: 'Quality worker', vn: 'Nhân viên KCS' } },
-  { code: 'spinner', rank: '1', name: { zh: '挡车工', en: 'Spinner', vn: 'Công nhân đứng máy' } },
-];

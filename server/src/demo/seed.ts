@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { MillPlan } from '@millwright/contract/reference/millPlan.ts';
 import { Client } from 'pg';
 import { type GatewayFile, type PlannedGateways, seedSecrets, writeGatewayFile } from './gatewaySecrets.ts';
@@ -8,6 +9,7 @@ import { seedDistributions } from './seedDistributions.ts';
 import { seedDuties } from './seedDuties.ts';
 import { seedEnergy } from './seedEnergy.ts';
 import { referenceMill } from '@millwright/contract/reference/referenceMill.ts';
+import { seedErp } from './seedErp.ts';
 import { seedHandovers } from './seedHandovers.ts';
 import { seedLibrary } from './seedLibrary.ts';
 import { seedHistory } from './seedHistory.ts';
@@ -63,9 +65,11 @@ export async function seedDemo({
   dataDir,
   simSeed = 1,
   simDays = 0,
+  erpDir = join(dataDir, 'erp'),
 }: {
   migratorUrl: string;
   dataDir: string;
+  erpDir?: string | undefined;
   simSeed?: number;
   simDays?: number;
 }): Promise<DemoCounts | undefined> {
@@ -79,7 +83,7 @@ export async function seedDemo({
       await client.query('rollback');
       return undefined;
     }
-    const { counts, file } = await seedAll(client, { dataDir, simSeed, madeDays: simDays });
+    const { counts, file } = await seedAll(client, { dataDir, erpDir, simSeed, madeDays: simDays });
     // The file first: a file that knows more than the database is set right at the next start.
     await writeGatewayFile(dataDir, file);
     await client.query('commit');
@@ -91,7 +95,12 @@ export async function seedDemo({
 
 async function seedAll(
   client: Client,
-  { dataDir, simSeed, madeDays }: { dataDir: string; simSeed: number; madeDays: number },
+  {
+    dataDir,
+    erpDir,
+    simSeed,
+    madeDays,
+  }: { dataDir: string; erpDir: string; simSeed: number; madeDays: number },
 ): Promise<{ counts: DemoCounts; file: GatewayFile }> {
   const counts: DemoCounts = {
     tenants: 0,
@@ -118,6 +127,7 @@ async function seedAll(
     await seedMasterData(client, { tenantId, language, plan });
     await seedServices(client, { tenantId, language, plan });
     await seedVarieties(client, { tenantId, language, plan });
+    await seedErp(client, { tenantId, language, plan, erpDir });
     await seedEnergy(client, { tenantId, language, plan });
     await seedPlant(client, { tenantId, language, plan });
     await seedMaps(client, tenantId);

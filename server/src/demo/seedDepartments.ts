@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { codesOfRole } from '../areas/iam/index.ts';
+import { codesOfRole, standardPositions } from '../areas/iam/index.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
-import { demoDepartmentRole, demoDepartments, demoPositions, demoWorkshops } from './departments.ts';
+import { demoDepartmentRole, demoDepartments, demoWorkshops } from './departments.ts';
 import { insertRows } from './insertRows.ts';
 import type { DemoMill } from './mills.ts';
 import { demoPeople } from './people.ts';
@@ -32,11 +32,11 @@ export async function seedDepartments(
       version: 1,
     })),
   );
-  const positions = new Map(demoPositions.map(({ code }) => [code, uuidv7()]));
+  const positions = new Map(standardPositions.map(({ code }) => [code, uuidv7()]));
   await insertRows(
     client,
     'job_position',
-    demoPositions.map(({ code, rank, name }, place) => ({
+    standardPositions.map(({ code, rank, name }, place) => ({
       tenant_id: tenantId,
       id: positions.get(code),
       code,

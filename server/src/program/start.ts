@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { giveStandardDictionaries } from '../areas/basics/index.ts';
 import { giveStandardFaults } from '../areas/equipment/index.ts';
@@ -60,6 +61,7 @@ async function start(config: Config): Promise<void> {
       seedDemo({
         migratorUrl,
         dataDir: config.dataDir,
+        erpDir: config.erpDir,
         simSeed: config.simSeed,
         simDays: config.simDays,
       }),
@@ -99,6 +101,11 @@ async function start(config: Config): Promise<void> {
     thirdLogins: {
       chatAppUrls: { weCom: config.weComUrl, dingTalk: config.dingTalkUrl, feishu: config.feishuUrl },
       isInsideAllowed: config.isLoginInsideAllowed,
+      secretsKey: config.secretsKey,
+    },
+    erp: {
+      folder: config.erpDir ?? join(config.dataDir, 'erp'),
+      isInsideAllowed: config.isErpInsideAllowed,
       secretsKey: config.secretsKey,
     },
     ...ways,

@@ -31,7 +31,15 @@ export { mountLibrary } from './library/library.routes.ts';
 export { mountWorkbook } from './workbook/workbook.routes.ts';
 export { mountResources } from './resource.routes.ts';
 export { mostProblems } from './sheet/import.service.ts';
+export {
+  type ForeignRecord,
+  importRecords,
+  type RecordFields,
+  type RecordProblem,
+} from './sheet/importRecords.ts';
+export { selectSame } from './sheet/import.queries.ts';
 export { markedTabs } from './sheet/marked.ts';
+export { columnOfHead } from './sheet/sheet.ts';
 export { mountGrids } from './grid/grid.routes.ts';
 export { asSystem, type JudgeCtx, rehearse, type WriteCtx } from './acting.ts';
 export { listRows, narrowingOf } from './read/list.service.ts';

@@ -31,6 +31,7 @@ export async function testServer({
     | 'trustedProxies'
     | 'allowedOrigins'
     | 'thirdLogins'
+    | 'erp'
     | 'library'
     | 'spaces'
   >

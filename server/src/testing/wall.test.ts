@@ -32,7 +32,12 @@ const throughFunctionsOnly = 'user_session';
 
 const tenantTables = tables.filter(({ hasTenantId, name }) => hasTenantId && name !== throughFunctionsOnly);
 /** Policy and all, the app cannot read them. */
-const secrets = new Set(['board_link_secret', 'login_provider_secret', 'machine_source_secret']);
+const secrets = new Set([
+  'board_link_secret',
+  'erp_token_secret',
+  'login_provider_secret',
+  'machine_source_secret',
+]);
 const isReadable = ({ name }: { name: string }) => !secrets.has(name);
 const ofThisTenant =
   "(tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)";

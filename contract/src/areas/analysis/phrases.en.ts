@@ -239,6 +239,7 @@ export const en: SameShape<typeof zh> = {
     silent: 'Data of the source are incomplete',
   },
   overview: {
+    failed: 'Query of the output preview failed',
     trend: 'Trend',
     processes: 'Efficiency by process',
     best: 'Best ring frames',

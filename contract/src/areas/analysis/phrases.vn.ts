@@ -239,6 +239,7 @@ export const vn: SameShape<typeof zh> = {
     silent: 'Dữ liệu của nguồn chưa đủ',
   },
   overview: {
+    failed: 'Truy vấn xem trước sản lượng thất bại',
     trend: 'Xu hướng',
     processes: 'Hiệu suất theo công đoạn',
     best: 'Máy sợi con tốt nhất',

@@ -237,6 +237,7 @@ export const zh = {
     silent: '前道机台数据不全',
   },
   overview: {
+    failed: '产量预览查询失败',
     trend: '走势',
     processes: '各工序效率',
     best: '最好的细纱机',

@@ -1,4 +1,4 @@
-import { choice, code, integer, percent, quantity, reference, text } from '../../core/fields.ts';
+import { choice, code, instant, integer, percent, quantity, reference, text } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
 import { processes } from './processes.ts';
 
@@ -15,6 +15,23 @@ export type ShiftCount = (typeof shiftCounts)[number];
 /** Hours that a shift is operated where nobody says them: the day divided by the shifts. */
 export function usualShiftHours(shifts: ShiftCount): number {
   return 24 / shifts;
+}
+
+/** Hours of a shift for which a variety is operated, by the shifts of a day. */
+export interface OperatingHours {
+  readonly hoursOf2: number | null;
+  readonly hoursOf3: number | null;
+  readonly hoursOf4: number | null;
+}
+
+/** Share of a day for which a variety is operated in a mill with so many shifts, 0 to 1; all of it where nothing is stated. */
+export function operatedShare({ hoursOf2, hoursOf3, hoursOf4 }: OperatingHours, shifts: number): number {
+  const hours = new Map([
+    [2, hoursOf2],
+    [3, hoursOf3],
+    [4, hoursOf4],
+  ]).get(shifts);
+  return hours === undefined || hours === null ? 1 : Math.min(1, (hours * shifts) / 24);
 }
 
 const shiftHours = () => quantity({ digits: 2, min: 0, below: 24, unit: 'h', optional: true });
@@ -53,9 +70,10 @@ export const variety = defineResource('variety', {
     hoursOf2: shiftHours(),
     hoursOf3: shiftHours(),
     hoursOf4: shiftHours(),
-    /** As the mill's ERP calls it. */
+    /** Code of the mill's ERP. It is linked when a synchronisation has found it there. */
     erpCode: text(64, { optional: true, search: true }),
     erpStatus: choice(['linked', 'notLinked'], { optional: true, byServer: true }),
+    erpLinkedAt: instant({ optional: true, byServer: true }),
   },
   list: [
     'code',
@@ -74,12 +92,12 @@ export const variety = defineResource('variety', {
     ['dryWeight', 'dryWeightUnit', 'regain'],
     ['plannedPer10kSp', 'electricityPerT'],
     ['hoursOf2', 'hoursOf3', 'hoursOf4'],
-    ['erpCode', 'erpStatus'],
+    ['erpCode', 'erpStatus', 'erpLinkedAt'],
   ],
   groups: {
     measures: ['yarnCount', 'countSystem', 'dryWeight', 'dryWeightUnit', 'regain', 'weightFactor'],
     plan: ['plannedPer10kSp', 'electricityPerT', 'hoursOf2', 'hoursOf3', 'hoursOf4'],
-    erp: ['erpCode', 'erpStatus'],
+    erp: ['erpCode', 'erpStatus', 'erpLinkedAt'],
   },
   unique: [['process', 'code']],
   scope: 'masterData',

@@ -65,7 +65,8 @@ export const liveCardLine = defineBoard('cardLine', {
 export const showCardLine = liveCardLine.call;
 
 function lineOnWall(scope: CardLine, screen: string, page: string): WallPlace {
-  return { kind: 'floor', screen, page, scope, isRepeated: true, followsBuild: true };
+  const menu = 'productionMonitor';
+  return { kind: 'floor', screen, page, scope, menu, isRepeated: true, followsBuild: true };
 }
 
 /** The board of a line, for ways from one line to the next. */

@@ -22,6 +22,8 @@ export interface WallPlace {
   readonly scope?: string;
   /** Shows machines that other boards show: a tour goes without it. */
   readonly isRepeated?: boolean;
+  /** Area of the menu; the digital dashboards when absent. */
+  readonly menu?: MenuArea;
   /** Hangs for months, so it reloads when a newer build of the app is seen. */
   readonly followsBuild?: boolean;
 }
@@ -120,7 +122,7 @@ function wallScreenOf(key: string, place: WallPlace, access: string): Screen {
     path: boardPath(name),
     component: `boards/${place.page ?? key}`,
     layout: 'board',
-    menu: 'digitalDashboards',
+    menu: place.menu ?? 'digitalDashboards',
     access,
     ...(place.followsBuild === true ? { followsBuild: true } : {}),
   });

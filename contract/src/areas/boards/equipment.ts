@@ -96,7 +96,7 @@ export const liveEquipState = defineBoard('equipState', {
   access: boardRights.process,
   input: z.object({}),
   snapshot: equipStateBoard,
-  walls: { equipState: { kind: 'floor', isRepeated: true, followsBuild: true } },
+  walls: { equipState: { kind: 'floor', menu: 'operationMonitor', isRepeated: true, followsBuild: true } },
 });
 
 export const liveEquipArchives = defineBoard('equipArchives', {

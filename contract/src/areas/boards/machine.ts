@@ -17,6 +17,8 @@ export const machineDetail = z.object({
   machine: tile,
   model: z.string(),
   figures: z.array(figure),
+  /** Length of the output of the shift; null where a variety of it has no linear density. */
+  lengthKm: amount,
   /** From the start of the shift until now, without gap. */
   intervals: z.array(z.object({ state: z.int(), fault: z.string().nullable(), startMs: ms, endMs: ms })),
   totals: z.object({ runMs: z.number(), stopMs: z.number(), doffMs: z.number(), unknownMs: z.number() }),
@@ -74,8 +76,8 @@ export const liveMachine = defineBoard('machine', {
   snapshot: machineDetail,
   walls: {},
   office: {
-    machineStatus: { menu: 'operationMonitor' },
-    [detailPage]: { page: 'machineDetail', menu: 'operationMonitor', hidden: true },
+    machineStatus: { menu: 'productionMonitor' },
+    [detailPage]: { page: 'machineDetail', menu: 'productionMonitor', hidden: true },
   },
 });
 

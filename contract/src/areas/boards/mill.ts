@@ -5,6 +5,9 @@ import { defineBoard } from './defineBoard.ts';
 import { boardRights } from './rights.ts';
 import { boardHeader, figure, need, processLoss, buffer, massBalance, shiftTurn } from './snapshots.ts';
 
+/** Electricity of the mill is drawn over so many hours (K-031). */
+export const powerHours = 12;
+
 const ms = z.int();
 const amount = z.number().nullable();
 
@@ -58,6 +61,8 @@ export const millBoard = z.object({
   power: z.object({
     nowKw: amount,
     limitKw: amount,
+    /** Energy of the whole quarters of the last `powerHours`; null where none is known. */
+    kwh: amount,
     series: z.array(z.object({ startMs: ms, kw: z.number() })),
     bands: z.array(
       z.object({

@@ -16,6 +16,8 @@ export const energyErrors = defineErrors('energy', {
   registerTooLong: { code: 400, params: ['serial', 'digits'] },
   /** More would have flowed than the meter can carry: a reading is mistyped. */
   readingTooFar: { code: 409, params: ['serial', 'used', 'most'] },
+  /** A meter counts at its point while that is valid. */
+  meterOutsideValidity: { code: 409, params: ['serial'] },
   /** No meter is installed that could be replaced. */
   noMeter: { code: 409, params: ['point'] },
   /** A machine of another kind has no such signals. */

@@ -12,6 +12,7 @@ export const en: SameShape<typeof zh> = {
     registerTooLong: 'The reading of meter “{serial}” has more than {digits} digits before the decimal mark',
     readingTooFar:
       'The reading of meter “{serial}” cannot be right: {used} kWh used, at its rated power {most} kWh at most',
+    meterOutsideValidity: 'The meter {serial} is installed outside of the days on which its point is valid',
     noMeter: '“{point}” has no meter in use that could be replaced',
     otherMachine: '“{machine}” is not a device of the kind that is read here',
   },

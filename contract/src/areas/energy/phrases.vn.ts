@@ -12,6 +12,7 @@ export const vn: SameShape<typeof zh> = {
     registerTooLong: 'Chỉ số của công tơ “{serial}” có hơn {digits} chữ số phần nguyên',
     readingTooFar:
       'Chỉ số của công tơ “{serial}” không đúng: đã dùng {used} kWh, theo công suất định mức tối đa {most} kWh',
+    meterOutsideValidity: 'Thời gian lắp đồng hồ {serial} nằm ngoài thời hạn hiệu lực của điểm đo',
     noMeter: '“{point}” không có công tơ đang dùng để thay',
     otherMachine: '“{machine}” không phải thiết bị đo phù hợp',
   },

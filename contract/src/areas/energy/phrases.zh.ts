@@ -9,6 +9,7 @@ export const zh = {
     meterWithoutEnd: '电表“{serial}”须同时填写拆表时间和拆表示数',
     registerTooLong: '电表“{serial}”的示数超过 {digits} 位整数',
     readingTooFar: '电表“{serial}”的示数有误：用电 {used} kWh，按额定功率最多 {most} kWh',
+    meterOutsideValidity: '电表 {serial} 的使用时间不在计量点的有效期内',
     noMeter: '“{point}”没有可更换的在用电表',
     otherMachine: '“{machine}”不是所需类型的采集设备',
   },

@@ -15,6 +15,7 @@ export const departmentWords = defineWords({
       sort: '排序',
       remark: '备注',
     },
+    hints: { typeId: '“车间”为内置类型，只有管理员可以设置或取消' },
   },
   en: {
     title: 'Department',
@@ -31,6 +32,7 @@ export const departmentWords = defineWords({
       sort: 'Order',
       remark: 'Remark',
     },
+    hints: { typeId: 'Workshop is built in: only administrators set it or take it away' },
   },
   vn: {
     title: 'Phòng ban',
@@ -46,5 +48,6 @@ export const departmentWords = defineWords({
       sort: 'Thứ tự',
       remark: 'Ghi chú',
     },
+    hints: { typeId: '“Phân xưởng” là loại có sẵn: chỉ quản trị viên đặt hoặc bỏ' },
   },
 });

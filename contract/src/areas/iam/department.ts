@@ -1,6 +1,9 @@
 import { code, flag, integer, longText, parent, reference, referenceList, text } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
 
+/** Right to change the built-in type, and to give it to a department or take it away: administrators hold it. */
+export const builtInTypeRight = 'iam.organizationType.builtIn';
+
 /** What departments are: a company, a department, a workshop. The workshop is built in: machines and output hang on it. */
 export const organizationType = defineResource('organizationType', {
   area: 'iam',
@@ -17,7 +20,7 @@ export const organizationType = defineResource('organizationType', {
   form: [['code', 'name'], ['sort'], ['remark']],
   unique: [['code']],
   scope: 'masterData',
-  access: crud('iam.organizationType'),
+  access: { ...crud('iam.organizationType'), builtIn: builtInTypeRight },
   order: { by: 'sort', direction: 'asc' },
   isMasterData: true,
   screen: { menu: 'organizationManagement', path: '/tenant/organizationType' },

@@ -19,6 +19,7 @@ import { operationLogCalls, operationLogScreen } from './operationLog.ts';
 import { ownPersonCalls } from './ownPerson.ts';
 import { ownRightsCalls } from './ownRights.ts';
 import { passwordCalls } from './passwordCalls.ts';
+import { millRightsCalls, millRightsScreen } from './millRights.ts';
 import { peopleOfMillsCalls, peopleOfMillsScreen } from './peopleOfMills.ts';
 import { platformStateScreen, showPlatformState } from './platformState.ts';
 import { position } from './position.ts';
@@ -85,6 +86,7 @@ export const iam = defineArea('iam', {
     ...dataRuleCalls,
     ...tenantCalls,
     ...peopleOfMillsCalls,
+    ...millRightsCalls,
     ...millOfferCalls,
     ...ownRightsCalls,
     ...thirdLoginCalls,
@@ -102,6 +104,7 @@ export const iam = defineArea('iam', {
     operationLogScreen,
     tasksScreen,
     peopleOfMillsScreen,
+    millRightsScreen,
     platformStateScreen,
     roleRightsScreen,
     departmentRightsScreen,

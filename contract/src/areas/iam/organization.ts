@@ -20,6 +20,7 @@ const organizationNode = z.object({
   isShared: z.boolean(),
   supervisors: z.array(named),
   phone: z.string().nullable(),
+  fax: z.string().nullable(),
   address: z.string().nullable(),
   /** People who belong to it itself. */
   people: z.int(),

@@ -24,6 +24,7 @@ export const organizationEn: SameShape<typeof organizationZh> = {
     isOnDuty: 'On duty',
     isOffDuty: 'Off duty',
     frozen: 'Frozen',
+    fax: 'Fax {number}',
     shared: 'Shared',
     supervisors: 'Supervisors: {names}',
     noSupervisor: 'No supervisor',

@@ -24,6 +24,7 @@ export const organizationVn: SameShape<typeof organizationZh> = {
     isOnDuty: 'Đang trực',
     isOffDuty: 'Nghỉ ca',
     frozen: 'Đã khóa',
+    fax: 'Fax {number}',
     shared: 'Dùng chung',
     supervisors: 'Người phụ trách: {names}',
     noSupervisor: 'Chưa có người phụ trách',

@@ -21,6 +21,7 @@ export const organizationZh = {
     isOnDuty: '在岗',
     isOffDuty: '离岗',
     frozen: '已冻结',
+    fax: '传真 {number}',
     shared: '共用部门',
     supervisors: '主管：{names}',
     noSupervisor: '未设主管',

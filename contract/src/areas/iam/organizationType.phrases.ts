@@ -9,6 +9,7 @@ export const organizationTypeWords = defineWords({
       sort: '排序',
       remark: '备注',
     },
+    hints: { code: '内置类型“车间”的编码不可修改；其他内容只有管理员可以修改' },
   },
   en: {
     title: 'Organization type',
@@ -19,6 +20,7 @@ export const organizationTypeWords = defineWords({
       sort: 'Order',
       remark: 'Remark',
     },
+    hints: { code: 'The built-in workshop keeps its code; only administrators change the rest of it' },
   },
   vn: {
     title: 'Loại tổ chức',
@@ -28,5 +30,6 @@ export const organizationTypeWords = defineWords({
       sort: 'Thứ tự',
       remark: 'Ghi chú',
     },
+    hints: { code: 'Phân xưởng có sẵn giữ nguyên mã; chỉ quản trị viên sửa phần còn lại' },
   },
 });

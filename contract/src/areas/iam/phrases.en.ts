@@ -4,6 +4,7 @@ import { sessionsEn } from './sessionPhrases.en.ts';
 import { tenantsEn } from './tenantPhrases.en.ts';
 import { thirdEn } from './thirdPhrases.en.ts';
 import { millOffersEn } from './millOffersPhrases.en.ts';
+import { millRightsEn } from './millRightsPhrases.ts';
 import { peopleOfMillsEn } from './peopleOfMillsPhrases.en.ts';
 import { waysEn } from './waysPhrases.en.ts';
 import { wireErrorsEn } from './wirePhrases.en.ts';
@@ -34,6 +35,7 @@ export const en: SameShape<typeof zh> = {
     back: 'Choose roles',
   },
   peopleOfMills: peopleOfMillsEn.words,
+  millRights: millRightsEn.words,
   millOffers: millOffersEn.words,
   offerAtLogin: millOffersEn.atLogin,
   dataRules: dataRuleEn.words,
@@ -43,6 +45,7 @@ export const en: SameShape<typeof zh> = {
   ...monitorEn,
   screens: {
     peopleOfMills: peopleOfMillsEn.screen,
+    millRights: millRightsEn.screen,
     organization: 'Organization structure',
     login: 'Log in',
     setup: 'First set-up',
@@ -71,6 +74,7 @@ export const en: SameShape<typeof zh> = {
     forgetCommands: 'Delete records of handled requests',
   },
   fields: {
+    modules: 'Module configuration',
     field: 'Field',
     from: 'From department',
     to: 'To department',
@@ -379,6 +383,7 @@ export const en: SameShape<typeof zh> = {
     ownProxy: "Name one's own proxy",
     ...tenantsEn.tenantRights,
     ...peopleOfMillsEn.rights,
+    millRights: millRightsEn.right,
     endSessions: 'End sessions of others',
     manageTasks: 'Manage scheduled tasks',
     platformState: 'See the state of the platform',

@@ -4,6 +4,7 @@ import { sessionsVn } from './sessionPhrases.vn.ts';
 import { tenantsVn } from './tenantPhrases.vn.ts';
 import { thirdVn } from './thirdPhrases.vn.ts';
 import { millOffersVn } from './millOffersPhrases.vn.ts';
+import { millRightsVn } from './millRightsPhrases.ts';
 import { peopleOfMillsVn } from './peopleOfMillsPhrases.vn.ts';
 import { waysVn } from './waysPhrases.vn.ts';
 import { wireErrorsVn } from './wirePhrases.vn.ts';
@@ -34,6 +35,7 @@ export const vn: SameShape<typeof zh> = {
     back: 'Chọn vai trò',
   },
   peopleOfMills: peopleOfMillsVn.words,
+  millRights: millRightsVn.words,
   millOffers: millOffersVn.words,
   offerAtLogin: millOffersVn.atLogin,
   dataRules: dataRuleVn.words,
@@ -43,6 +45,7 @@ export const vn: SameShape<typeof zh> = {
   ...monitorVn,
   screens: {
     peopleOfMills: peopleOfMillsVn.screen,
+    millRights: millRightsVn.screen,
     organization: 'Cơ cấu tổ chức',
     login: 'Đăng nhập',
     setup: 'Thiết lập lần đầu',
@@ -71,6 +74,7 @@ export const vn: SameShape<typeof zh> = {
     forgetCommands: 'Xóa bản ghi các yêu cầu đã xử lý',
   },
   fields: {
+    modules: 'Cấu hình mô-đun',
     field: 'Trường',
     from: 'Phòng ban cũ',
     to: 'Phòng ban mới',
@@ -378,6 +382,7 @@ export const vn: SameShape<typeof zh> = {
     ownProxy: 'Tự chọn người được ủy quyền',
     ...tenantsVn.tenantRights,
     ...peopleOfMillsVn.rights,
+    millRights: millRightsVn.right,
     endSessions: 'Kết thúc phiên đăng nhập của người khác',
     manageTasks: 'Quản lý tác vụ định kỳ',
     platformState: 'Xem tình trạng nền tảng',

@@ -15,6 +15,7 @@ import { sessionsZh } from './sessionPhrases.zh.ts';
 import { tenantsZh } from './tenantPhrases.zh.ts';
 import { thirdZh } from './thirdPhrases.zh.ts';
 import { millOffersZh } from './millOffersPhrases.zh.ts';
+import { millRightsZh } from './millRightsPhrases.ts';
 import { peopleOfMillsZh } from './peopleOfMillsPhrases.zh.ts';
 import { waysZh } from './waysPhrases.zh.ts';
 import { wireErrorsZh } from './wirePhrases.zh.ts';
@@ -31,6 +32,7 @@ export const zh = {
     back: '去选角色',
   },
   peopleOfMills: peopleOfMillsZh.words,
+  millRights: millRightsZh.words,
   millOffers: millOffersZh.words,
   offerAtLogin: millOffersZh.atLogin,
   dataRules: dataRuleZh.words,
@@ -40,6 +42,7 @@ export const zh = {
   ...monitorZh,
   screens: {
     peopleOfMills: peopleOfMillsZh.screen,
+    millRights: millRightsZh.screen,
     organization: '组织架构',
     login: '登录',
     setup: '首次设置',
@@ -65,6 +68,7 @@ export const zh = {
   },
   jobs: { giveRoles: '补齐标准角色与权限', forgetCommands: '清除已处理请求的记录' },
   fields: {
+    modules: '模块配置',
     field: '字段',
     from: '原部门',
     to: '目标部门',
@@ -364,6 +368,7 @@ export const zh = {
     ownProxy: '指定本人的代理人',
     ...tenantsZh.tenantRights,
     ...peopleOfMillsZh.rights,
+    millRights: millRightsZh.right,
     endSessions: '结束他人登录',
     manageTasks: '管理定时任务',
     platformState: '查看平台运行状态',

@@ -14,6 +14,9 @@ export const administratorRight = 'iam.tenantAdministrator';
 export const peopleOfMillsRight = 'iam.peopleOfMills';
 export const assignRight = 'iam.assignMills';
 
+/** The right to configure roles, rights and department rights of mills from the platform. */
+export const millRightsRight = 'iam.millRights';
+
 /** Width over height of a logo, 75 by 40. */
 export const logoRatio = 75 / 40;
 
@@ -86,4 +89,5 @@ export const platformRights: ReadonlySet<string> = new Set([
   administratorRight,
   peopleOfMillsRight,
   assignRight,
+  millRightsRight,
 ]);

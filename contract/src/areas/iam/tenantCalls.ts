@@ -84,7 +84,33 @@ export const proposeTenantNumber = defineCall('iam.proposeTenantNumber', {
   output: z.object({ number: z.string() }),
 });
 
+/** The longest configuration of home modules. */
+export const longestModules = 2_000;
+const modules = z.string().max(longestModules);
+
+/** Configuration of the home modules of a mill, as JSON: `{"modules": ["shortcuts", "figures", "needs"]}`. */
+export const showTenantModules = defineCall('iam.showTenantModules', {
+  method: 'GET',
+  path: '/iam/tenant/modules',
+  data: 'platform',
+  access: { code: tenant.access.read },
+  input: z.object({ id }),
+  output: z.object({ modules }),
+});
+
+/** Configures the home modules of a mill. Throws `core.invalid` naming `modules` for what is no JSON, or no such object. */
+export const saveTenantModules = defineCall('iam.saveTenantModules', {
+  method: ['PUT', 'POST'],
+  path: '/iam/tenant/saveModules',
+  data: 'platform',
+  access: { code: tenant.access.edit },
+  input: z.object({ id, modules }),
+  output: z.object({ modules }),
+});
+
 export const tenantCalls = [
+  showTenantModules,
+  saveTenantModules,
   showTenantOpening,
   addTenantAdministrator,
   restrictTenant,

@@ -30,6 +30,8 @@ export const tenantsEn = {
     restrictionNote:
       'The chosen modules of the menu are closed to this tenant; its users lose their pages and rights within seconds.',
     nothingClosed: 'All modules may be used',
+    modules: 'Home modules (JSON)',
+    modulesNote: 'Parts of the home page of this mill in their order, among {names}. It must be JSON.',
     save: 'Save',
     saved: 'Saved',
     platform: 'The platform itself',

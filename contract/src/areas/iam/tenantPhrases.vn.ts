@@ -31,6 +31,8 @@ export const tenantsVn = {
     restrictionNote:
       'Đơn vị này không được dùng các mô-đun đã chọn; người dùng mất các trang và quyền tương ứng trong vài giây.',
     nothingClosed: 'Được dùng mọi mô-đun',
+    modules: 'Mô-đun trang chủ (JSON)',
+    modulesNote: 'Các phần của trang chủ nhà máy theo thứ tự, trong số {names}. Phải là JSON.',
     save: 'Lưu',
     saved: 'Đã lưu',
     platform: 'Chính nền tảng',

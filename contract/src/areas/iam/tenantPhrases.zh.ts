@@ -25,6 +25,8 @@ export const tenantsZh = {
     restriction: '功能限制',
     restrictionNote: '选中的菜单模块不对该租户开放，其用户在数秒内失去相应的页面和权限。',
     nothingClosed: '全部模块可用',
+    modules: '首页模块（JSON）',
+    modulesNote: '本厂首页的组成与顺序，可用：{names}。必须是 JSON。',
     save: '保存',
     saved: '已保存',
     platform: '平台自身',

@@ -485,7 +485,23 @@ export const noteLastDone = defineCall('maintenance.noteLastDone', {
   output: z.object({ noted: z.int() }),
 });
 
+/** Last and next maintenance date of an item over all machines, as far as the reader sees their plans. Throws `core.notFound` for a hidden item. */
+export const showItemDates = defineCall('maintenance.showItemDates', {
+  method: 'GET',
+  path: `${maintenanceItem.path}/dates`,
+  data: 'scoped',
+  access: { code: access.read },
+  input: z.object({ id: z.uuid() }),
+  output: z.object({
+    /** End of the newest service that was done, with its machine. */
+    last: z.object({ atMs: ms, machine: z.string() }).nullable(),
+    /** Start of the next plan that is open, with its machine. */
+    next: z.object({ atMs: ms, machine: z.string() }).nullable(),
+  }),
+});
+
 export const planCalls = [
+  showItemDates,
   showPlanYear,
   showMachineCounters,
   showPlanTeams,

@@ -2,6 +2,7 @@
 export const zh = {
   errors: {
     noWeight: '单纱标准和成包标准至少填写一项',
+    packageDiffers: '每包筒数 × 单筒净重为 {cones} kg，与整包净重 {package} kg 不符',
     parameterWithoutData: '参数“{name}”未配置数据来源，不能选择',
     parameterWithoutStandard: '参数“{name}”没有标准值，不能选择',
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { processTemplate } from '@millwright/contract/areas/basics/processTemplate.ts';
-import { variety } from '@millwright/contract/areas/basics/variety.ts';
+import { operatedShare, variety } from '@millwright/contract/areas/basics/variety.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { testServer } from '../../testing/testServer.ts';
@@ -50,7 +50,7 @@ describe('P-109 E-005 a variety', () => {
     });
     const { id } = (await as.call(varieties.add, jc40)).result;
     const { result } = await as.call(varieties.queryById, { id });
-    expect(result).toMatchObject({ ...jc40, erpStatus: 'linked' });
+    expect(result).toMatchObject({ ...jc40, erpStatus: 'notLinked', erpLinkedAt: null });
     await as.call(varieties.edit, { id, erpCode: null });
     expect((await as.call(varieties.queryById, { id })).result).toMatchObject({ erpStatus: 'notLinked' });
   });
@@ -83,6 +83,11 @@ describe('P-109 E-005 a variety', () => {
     ['V-007', { hoursOf2: 0, hoursOf3: 23.9 }],
   ])('%s takes %o', async (_, change) => {
     expect((await as.call(varieties.add, said(change))).result).toMatchObject(change);
+  });
+
+  it('is operated for a share of the day that its hours give', () => {
+    const hours = { hoursOf2: 11, hoursOf3: 7.5, hoursOf4: null };
+    expect([2, 3, 4, 1].map((shifts) => operatedShare(hours, shifts))).toEqual([22 / 24, 22.5 / 24, 1, 1]);
   });
 
   it('K-005 V-008 operates a shift for its share of the day where nobody says how long', async () => {

@@ -14,6 +14,11 @@ export interface VarietyFactsRow {
   dryWeight: number | null;
   dryWeightUnit: (typeof dryWeightUnits)[number];
   regain: number;
+  /** Daily output per 10,000 spindles that is planned, kg. */
+  plannedPer10kSp: number | null;
+  hoursOf2: number | null;
+  hoursOf3: number | null;
+  hoursOf4: number | null;
   models: { modelId: string; yield: number; ratedKg: number }[];
 }
 
@@ -29,6 +34,8 @@ const facts = seenStatement<
 >`
   select v.id, v.code, v.name, v.process, v.yarn_count as "yarnCount", v.count_system as "countSystem",
     v.dry_weight as "dryWeight", v.dry_weight_unit as "dryWeightUnit", v.regain,
+    v.planned_per10k_sp as "plannedPer10kSp", v.hours_of2 as "hoursOf2", v.hours_of3 as "hoursOf3",
+    v.hours_of4 as "hoursOf4",
     coalesce((
       select jsonb_agg(jsonb_build_object('modelId', m.model_id, 'yield', m.yield, 'ratedKg', m.rated_kg)
         order by m.position)

@@ -117,13 +117,17 @@ describe('the figures of a mill', () => {
     expect(board.header.shift).toMatchObject({ shift: 'morning', startMs, endMs: at(480) });
   });
 
-  it('power is what machines draw now, and the average of each whole quarter before', () => {
+  it('K-031 power is what machines draw now, and the average of each whole quarter of the last 12 hours', () => {
     expect(board.power.nowKw).toBeCloseTo(31.5 + 0.5 + 30 + 2 + 6, 5);
     expect(board.power.limitKw).toBe(120);
     const quarter = board.power.series.find(({ startMs: ms }) => ms === at(60));
     // RF-01, RF-03, RF-04 draw 30 kW, the winder 1.5, the meter 6; RF-02 stands.
     expect(quarter?.kw).toBeCloseTo(97.5, 6);
     expect(board.power.series.at(-1)?.startMs).toBe(at(105));
+    const oldestMs = Math.min(...board.power.series.map(({ startMs: ms }) => ms));
+    expect(oldestMs).toBeGreaterThanOrEqual(board.header.atMs - 12 * 3_600_000);
+    const kwh = board.power.series.reduce((sum, { kw }) => sum + kw / 4, 0);
+    expect(board.power.kwh).toBeCloseTo(kwh, 6);
   });
 
   it('a buffer lasts as many hours as its stock over the consumption', () => {

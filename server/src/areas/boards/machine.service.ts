@@ -4,8 +4,11 @@ import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
 import { offline, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { duties } from '@millwright/contract/areas/personnel/responsibility.ts';
 import { SPINDLE_BREAK_LIMITS } from '@millwright/contract/spinning/breaks.ts';
+import { texOf } from '@millwright/contract/spinning/count.ts';
+import { lengthKm, lengthUnitOf } from '@millwright/contract/spinning/length.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { wholeMill } from '../../resource/index.ts';
+import { listVarietyFacts } from '../basics/index.ts';
 import { listSignals, type SignalRow } from '../equipment/index.ts';
 import { selectOpenTasks } from '../maintenance/index.ts';
 import { openAlarmsOf } from '../messaging/index.ts';
@@ -49,6 +52,7 @@ export async function showMachineDetail(context: BoardContext, code: string): Pr
     machine: tileOf(now, attentionIn(needs)(now)),
     model: now.machine.model,
     figures: figuresOf(state, now),
+    lengthKm: await lengthOf(context, now),
     intervals,
     totals: totalsOf(intervals),
     spindles,
@@ -66,6 +70,24 @@ export async function showMachineDetail(context: BoardContext, code: string): Pr
     open: await openOn(context, now),
     responsible: await peopleFor(context, state, now),
   };
+}
+
+/** Length of the output of the shift, variety by variety. */
+async function lengthOf({ tx }: BoardContext, { machine, sums }: MachineNow): Promise<number | null> {
+  const { kind } = machine;
+  const made = sums.filter(({ outputG }) => outputG > 0);
+  if (!isProcess(kind) || lengthUnitOf(kind) === undefined || made.length === 0) return null;
+  const codes = made.map(({ variety }) => variety);
+  const facts = await listVarietyFacts(tx, { codes, process: kind, limit: codes.length });
+  const texBy = new Map(facts.map((row) => [row.code, texOf(row)]));
+  const lengths = made.map(({ variety, outputG }) => {
+    const tex = texBy.get(variety);
+    return tex === undefined ? null : lengthKm(outputG, tex);
+  });
+  return lengths.reduce<number | null>(
+    (sum, length) => (sum === null || length === null ? null : sum + length),
+    0,
+  );
 }
 
 /** Alarms that a machine's page lists. */

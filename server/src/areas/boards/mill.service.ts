@@ -24,7 +24,7 @@ import { flowOf } from './flow.ts';
 import { processLossOf } from './loss.ts';
 import { massBalances } from './massFlow.ts';
 import { needsOf } from './needs.ts';
-import { bandsOf, hourlyOf, powerSeriesOf } from './plots.ts';
+import { bandsOf, hourlyOf, kwhOf, powerSeriesOf } from './plots.ts';
 import { type Recent, recentSums } from './recent.ts';
 import { withTakers } from './takers.ts';
 import { aimOf, outputAim, scaled } from './targets.ts';
@@ -45,6 +45,7 @@ export async function showMill(context: BoardContext): Promise<MillBoard> {
     startMs: turns[0]?.startMs ?? state.turn.startMs,
     endMs: turns.at(-1)?.endMs ?? state.turn.endMs,
   };
+  const series = powerSeriesOf(recent);
   return {
     header: state.header,
     machineCount: made.length,
@@ -69,7 +70,8 @@ export async function showMill(context: BoardContext): Promise<MillBoard> {
     power: {
       nowKw: nowKw(state.machines),
       limitKw: limitMax,
-      series: powerSeriesOf(recent),
+      kwh: kwhOf(series),
+      series,
       bands: await bandsOf(context),
     },
     climate: await climateOf(context, state),

@@ -30,7 +30,7 @@ describe('C-028 GET /monitor/view/getData', () => {
     expect((await view({ code: 'mill' })).result).toMatchObject({
       machineCount: { columns: ['value'], rows: [{ value: 0 }] },
       header: { columns: expect.arrayContaining(['mill', 'zone']), rows: [{ zone: 'Asia/Shanghai' }] },
-      power: { columns: ['nowKw', 'limitKw', 'series', 'bands'] },
+      power: { columns: ['nowKw', 'limitKw', 'kwh', 'series', 'bands'] },
     });
   });
 

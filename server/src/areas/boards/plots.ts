@@ -1,4 +1,4 @@
-import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
+import { type MillBoard, powerHours } from '@millwright/contract/areas/boards/mill.ts';
 import { bandsOn, inForceOn } from '@millwright/contract/areas/energy/tariffDay.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate, wallTimeMs } from '@millwright/contract/areas/shifts/zone.ts';
@@ -10,6 +10,7 @@ import type { Recent } from './recent.ts';
 const quarterMs = 15 * 60_000;
 const hourMs = 4 * quarterMs;
 const dayMs = 24 * hourMs;
+const powerMs = powerHours * hourMs;
 
 /** Cones by hour over the last day; the running hour stands beside the plan for the part that has passed. */
 export function hourlyOf(
@@ -53,23 +54,28 @@ function plannedKg(
   return planKg;
 }
 
-/** Average power of whole quarters of an hour; the running one is left out, its energy is not yet known. */
+/** Average power of whole quarters of the last 12 hours; the running one is left out, its energy is not yet known. */
 export function powerSeriesOf({ rows, nowMs }: Recent): MillBoard['power']['series'] {
   const byStart = new Map<number, number>();
   for (const row of rows) byStart.set(row.startMs, (byStart.get(row.startMs) ?? 0) + row.energyWh);
   return [...byStart]
     .filter(
-      ([startMs, wattHours]) => startMs + quarterMs <= nowMs && startMs >= nowMs - dayMs && wattHours > 0,
+      ([startMs, wattHours]) => startMs + quarterMs <= nowMs && startMs >= nowMs - powerMs && wattHours > 0,
     )
     .toSorted(([a], [b]) => a - b)
     .map(([startMs, wattHours]) => ({ startMs, kw: wattHours / 250 }));
 }
 
+/** Energy of the quarters of a series. */
+export function kwhOf(series: MillBoard['power']['series']): number | null {
+  return series.length === 0 ? null : series.reduce((sum, { kw }) => sum + kw / 4, 0);
+}
+
 type Band = MillBoard['power']['bands'][number];
 
-/** The tariff bands of the last day, cut to it and joined. */
+/** The tariff bands of the last 12 hours, cut to them and joined. */
 export async function bandsOf({ tx, tenant, nowMs }: BoardContext): Promise<Band[]> {
-  const fromMs = nowMs - dayMs;
+  const fromMs = nowMs - powerMs;
   const bands: Band[] = [];
   const [first, last] = [localDate(tenant.zone, fromMs), localDate(tenant.zone, nowMs)];
   const tariffs = await tariffsBetween(tx, { fromDate: first, toDate: last });

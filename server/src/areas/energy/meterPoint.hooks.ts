@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { meterInstallation, meterPoint } from '@millwright/contract/areas/energy/meterPoint.ts';
+import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { fitsRegister, mostKwh, usedKwh } from '@millwright/contract/areas/energy/register.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { defineHooks } from '../../resource/index.ts';
@@ -28,13 +29,16 @@ type Placed = Installation & { readonly place: number };
 
 /** One meter counts at a point at a time, and what its readings say can have flowed through it. */
 export const meterPointHooks = defineHooks(meterPoint, {
-  beforeSave: async ({ tx }, { row }) => {
+  beforeSave: async ({ tx, tenant }, { row }) => {
     const meters = installations.parse(row.installations).map((each, place) => ({ ...each, place }));
     await refuseOtherMachines(tx, {
       kind: 'meter',
       machines: meters.map((each) => ({ id: each.machineId, field: fieldOf(each, 'machineId') })),
     });
-    for (const each of meters) refuseReadings(each);
+    for (const each of meters) {
+      refuseReadings(each);
+      refuseOutside(each, { ...row, zone: tenant.zone });
+    }
     refuseTwoAtOnce(meters.toSorted((one, other) => one.fromAt - other.fromAt));
     return row;
   },
@@ -59,6 +63,21 @@ function refuseReadings(meter: Placed): void {
     throw fail('energy.readingTooFar', { serial: name, used: Math.round(used), most: Math.round(most) }, [
       broken(meter, 'endRegister', 'type'),
     ]);
+}
+
+/** A point counts from its first valid day to its last: no meter stands there before or behind. */
+function refuseOutside(
+  meter: Placed,
+  { validFrom, validTo, zone }: { validFrom: string; validTo: string | null; zone: string },
+): void {
+  const { serial: name, fromAt, toAt } = meter;
+  const isLate = (ms: number) => validTo !== null && localDate(zone, ms) > validTo;
+  const [field] = [
+    ...(localDate(zone, fromAt) < validFrom || isLate(fromAt) ? ['fromAt'] : []),
+    ...(toAt !== null && isLate(toAt) ? ['toAt'] : []),
+  ];
+  if (field !== undefined)
+    throw fail('energy.meterOutsideValidity', { serial: name }, [broken(meter, field, 'fits')]);
 }
 
 function refuseTwoAtOnce(inOrder: readonly Placed[]): void {

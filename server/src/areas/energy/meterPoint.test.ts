@@ -35,6 +35,20 @@ const said = (change: object = {}) => ({
 });
 
 describe('P-113 E-037 an electricity meter', () => {
+  it('counts on the days on which its point is valid alone', async () => {
+    const refused = async (change: object, meter: object) =>
+      (await as.call(points.add, said({ ...change, installations: [installed(meter)] }))).body;
+    const refusal = (field: string) => ({
+      messageCode: 'energy.meterOutsideValidity',
+      errors: [{ field: `installations.0.${field}` }],
+    });
+    expect(await refused({ validFrom: '2026-02-01' }, {})).toMatchObject(refusal('fromAt'));
+    expect(await refused({ validTo: '2026-01-31' }, removed)).toMatchObject(refusal('toAt'));
+    const past = { validFrom: '2025-01-01', validTo: '2025-12-31' };
+    expect(await refused(past, {})).toMatchObject(refusal('fromAt'));
+    expect((await refused({ validTo: '2026-02-01' }, removed)).success).toBe(true);
+  });
+
   it('has a number, what it supplies, the meter above and its installations', async () => {
     const above = (await as.call(points.add, said())).result.id;
     const told = said({

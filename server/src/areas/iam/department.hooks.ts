@@ -1,6 +1,6 @@
-import { department } from '@millwright/contract/areas/iam/department.ts';
+import { builtInTypeRight, department } from '@millwright/contract/areas/iam/department.ts';
 import { fail } from '../../platform/http/fail.ts';
-import { defineHooks } from '../../resource/index.ts';
+import { defineHooks, type JudgeCtx } from '../../resource/index.ts';
 import { selectStranger } from './departmentRights.queries.ts';
 import {
   assertMayRecode,
@@ -8,6 +8,7 @@ import {
   parentsAtFirst,
   selectParents,
 } from './grants/departmentGrants.service.ts';
+import { selectBuiltInTypes } from './role.queries.ts';
 import { assertObeys } from './valueRules.service.ts';
 
 /**
@@ -18,6 +19,7 @@ export const departmentHooks = defineHooks(department, {
   beforeSave: async (ctx, { id, row, before }) => {
     await assertObeys(ctx, 'departmentCode', { at: 'code', value: row.code, before: before?.code });
     if (before !== undefined && row.code !== before.code) await assertMayRecode(ctx, { id, code: row.code });
+    await assertMayRetype(ctx, [row.typeId, before?.typeId ?? null]);
     if (before === undefined || row.parentId === before.parentId) return row;
     const parents = await parentsAtFirst(ctx.tx);
     await assertMayRegroup(ctx, { before: parents, after: new Map([...parents, [id, row.parentId]]) });
@@ -34,3 +36,13 @@ export const departmentHooks = defineHooks(department, {
     if (stranger !== undefined) throw fail('iam.departmentRolesStay', { ...stranger });
   },
 });
+
+/** Administrators alone make a department a workshop, or make one something else. */
+async function assertMayRetype(
+  { tx, can }: Pick<JudgeCtx, 'tx' | 'can'>,
+  [after, before]: readonly [string | null, string | null],
+): Promise<void> {
+  if (after === before || can(builtInTypeRight)) return;
+  const types = [after, before].filter((id) => id !== null);
+  if ((await selectBuiltInTypes(tx, types)).length > 0) throw fail('iam.builtInType');
+}

@@ -9,10 +9,10 @@ import { department } from '@millwright/contract/areas/iam/department.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import type { InputOf } from '@millwright/contract/core/call.ts';
 import type { Terminal } from '@millwright/contract/core/terminals.ts';
-import type { App, Ctx } from '../../platform/http/app.ts';
+import type { App } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { fail } from '../../platform/http/fail.ts';
-import { lastChangeOf, noteChange } from '../../resource/index.ts';
+import { lastChangeOf, noteChange, type WriteCtx } from '../../resource/index.ts';
 import {
   countHeldByRolesOf,
   lockDepartment,
@@ -24,15 +24,15 @@ import {
   writeCodesOfDepartment,
 } from './departmentRights.queries.ts';
 import { assertSeesAllBehind } from './dataRule.service.ts';
-import { heldBy, holdsOf } from './held.service.ts';
+import { heldBy, type Holds, holdsOf } from './held.service.ts';
 import { assertHeld, changesOf, historyOf, isNothing, knownRights, treeOf } from './rightChanges.service.ts';
 import { selectCodesOfRole, writeCodesOfRole } from './roleRights.queries.ts';
 import { assertSeen, seenIn } from './seen.service.ts';
 
 /** What a department holds, which its roles may give at most; and the roles that a person can have. */
 export function mountDepartmentRights(app: App): void {
-  call(app, showDepartmentRights, show);
-  call(app, saveDepartmentRights, save);
+  call(app, showDepartmentRights, async (ctx, { id }) => showRightsOfDepartment(ctx, id, await heldBy(ctx)));
+  call(app, saveDepartmentRights, saveRightsOfDepartment);
   call(app, chooseRoles, async (ctx, { departmentIds }) => {
     const isSeen = await seenIn(ctx, role);
     const roles = await selectChoosableRoles(ctx.tx, { departmentIds, most: mostChoosableRoles });
@@ -40,7 +40,12 @@ export function mountDepartmentRights(app: App): void {
   });
 }
 
-async function show(ctx: Ctx, { id }: InputOf<typeof showDepartmentRights>): Promise<DepartmentRights> {
+/** A department with what it holds; `isHeld` tells which rights the one who asks may give. */
+export async function showRightsOfDepartment(
+  ctx: WriteCtx,
+  id: string,
+  isHeld: Holds,
+): Promise<DepartmentRights> {
   const { tx } = ctx;
   await assertSeen(ctx, department, [id]);
   const found = await selectDepartment(tx, id);
@@ -49,7 +54,6 @@ async function show(ctx: Ctx, { id }: InputOf<typeof showDepartmentRights>): Pro
   const counts = await countHeldByRolesOf(tx, id);
   const isGiven = holdsOf(codes);
   const isSeen = await seenIn(ctx, role);
-  const isHeld = await heldBy(ctx);
   const on = (code: string, terminal: Terminal) => ({
     isGiven: isGiven(code, terminal),
     lock: isHeld(code, terminal) ? null : ('notHeld' as const),
@@ -68,7 +72,11 @@ async function show(ctx: Ctx, { id }: InputOf<typeof showDepartmentRights>): Pro
   };
 }
 
-async function save(ctx: Ctx, input: InputOf<typeof saveDepartmentRights>): Promise<{ version: number }> {
+/** Changes what a department holds. Throws as `saveDepartmentRights` does. */
+export async function saveRightsOfDepartment(
+  ctx: WriteCtx,
+  input: InputOf<typeof saveDepartmentRights>,
+): Promise<{ version: number }> {
   const { id, version } = input;
   await assertSeen(ctx, department, [id]);
   const locked = await lockDepartment(ctx.tx, id);
@@ -83,7 +91,7 @@ async function save(ctx: Ctx, input: InputOf<typeof saveDepartmentRights>): Prom
  * each; false when nothing is new.
  */
 export async function changeRightsOfDepartment(
-  ctx: Ctx,
+  ctx: WriteCtx,
   id: string,
   asked: Pick<InputOf<typeof saveDepartmentRights>, 'given' | 'taken'>,
 ): Promise<boolean> {

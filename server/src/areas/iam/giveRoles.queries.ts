@@ -1,6 +1,7 @@
 import { run, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
+import type { StandardPosition } from './standardPositions.ts';
 
 /** A transaction in one mill, or of the migrator in all. */
 type Querying = Pick<TenantTransaction, 'query'>;
@@ -62,6 +63,21 @@ export async function insertMissingTypes(
   }[],
 ): Promise<number> {
   return (await run(tx, addTypes, [JSON.stringify(types)])).length;
+}
+
+const addPositions = statement<{ id: string }, [positions: string]>`
+  insert into job_position (tenant_id, id, code, name, rank, sort)
+  select t.id, gen_random_uuid(), s.code, coalesce(s.name ->> t.language, s.name ->> 'zh'), s.rank, s.place
+  from tenant t cross join jsonb_to_recordset($1::jsonb) as s (code text, name jsonb, rank text, place int)
+  where t.id > 0 and t.deleted_at is null and not exists (select from job_position p where p.tenant_id = t.id)
+  on conflict do nothing returning id`;
+
+/** Makes positions in mills that never had any. Gives how many. */
+export async function insertFirstPositions(
+  tx: Querying,
+  positions: readonly (StandardPosition & { readonly place: number })[],
+): Promise<number> {
+  return (await run(tx, addPositions, [JSON.stringify(positions)])).length;
 }
 
 const giveCodes = statement<{ code: string }, [roles: readonly string[], codes: readonly string[]]>`

@@ -3,11 +3,13 @@ import { Client } from 'pg';
 import { asTransaction, type TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { JobCtx } from '../../platform/jobs/jobs.ts';
 import {
+  insertFirstPositions,
   insertMissingCodes,
   insertMissingRoles,
   insertMissingTypes,
   lockGivingRoles,
 } from './giveRoles.queries.ts';
+import { standardPositions } from './standardPositions.ts';
 import {
   codesOfRole,
   nameOfOrganizationType,
@@ -64,6 +66,10 @@ async function give(tx: Pick<TenantTransaction, 'query'>): Promise<GivenRoles> {
       is_built_in: code === 'workshop',
       place: index + 1,
     })),
+  );
+  await insertFirstPositions(
+    tx,
+    standardPositions.map((each, index) => ({ ...each, place: index + 1 })),
   );
   const all = ['platformAdministrator', ...rolesOfMill] as const;
   const codes = all.flatMap((role) => codesOfRole(role).map((code) => ({ role, code })));

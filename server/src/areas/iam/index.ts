@@ -22,6 +22,7 @@ import { organizationTypeHooks, positionHooks, roleHooks } from './role.hooks.ts
 import { mountRoleRights } from './roleRights.routes.ts';
 import { mountRoleTools } from './roleTools.routes.ts';
 import { giveMillRoles } from './giveRoles.service.ts';
+import { mountMillRights } from './millRights.routes.ts';
 import { mountOwnOffers, mountPeopleOfMills } from './peopleOfMills.routes.ts';
 import { endsWorkInFrozenMills, mountTenants } from './tenant.routes.ts';
 import { loginProviderHooks, loginServerHooks } from './third/loginProvider.hooks.ts';
@@ -66,6 +67,7 @@ export {
   selectPersonCards,
 } from './personCards.queries.ts';
 export { isAccountFree } from './wire/accounts.ts';
+export { standardPositions } from './standardPositions.ts';
 export { codesOfRole, nameOfRole, rolesOfMill, scopeOfRole, type StandardRole } from './standardRoles.ts';
 
 export const iam: ServerArea = {
@@ -88,6 +90,7 @@ export const iam: ServerArea = {
     mountDataRules,
     mountTenants,
     mountPeopleOfMills,
+    mountMillRights,
     mountOwnOffers,
     mountOwnRights,
     ...wireMounts,

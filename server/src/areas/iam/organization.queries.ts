@@ -12,6 +12,7 @@ const nodes = statement<
     isShared: boolean;
     supervisors: OrganizationNode['supervisors'];
     phone: string | null;
+    fax: string | null;
     address: string | null;
   },
   [limit: number]
@@ -20,7 +21,7 @@ const nodes = statement<
     coalesce((select json_agg(json_build_object('id', m.id, 'name', m.realname) order by s.place)
       from unnest(d.supervisor_ids) with ordinality as s (id, place)
       join membership m on m.tenant_id = d.tenant_id and m.id = s.id::uuid and m.deleted_at is null), '[]') as supervisors,
-    d.phone, d.address
+    d.phone, d.fax, d.address
   from department d
   left join organization_type t on t.tenant_id = d.tenant_id and t.id = d.type_id and t.deleted_at is null
   where d.deleted_at is null order by d.sort, d.code, d.id limit $1`;

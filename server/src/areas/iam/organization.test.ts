@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { department, organizationType } from '@millwright/contract/areas/iam/department.ts';
+import { builtInTypeRight, department, organizationType } from '@millwright/contract/areas/iam/department.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
@@ -117,4 +117,39 @@ describe('roles, departments and their types', () => {
       .result;
     expect(made).toMatchObject({ typeId_dictText: '车间' });
   });
+
+  it.each(['zh', 'en', 'vn'] as const)(
+    'V-115 M-064 lets administrators alone change the workshop and what is one, and says so in %s',
+    async (language) => {
+      const { as, tenantId } = await aMill();
+      await server.owner.query(
+        `insert into organization_type (tenant_id, id, code, name, is_built_in, sort)
+         values ($1, gen_random_uuid(), 'workshop', '车间', true, 1)`,
+        [tenantId],
+      );
+      const [workshop] = (await as.call(types.list, {})).result.records;
+      const id = String(workshop?.id);
+      const codes = permissionCodes().filter((code) => code !== builtInTypeRight);
+      const keeper = server.as(await make.user({ tenantIds: [tenantId], codes }));
+      const headers = { 'language-id': language };
+      const said = {
+        zh: '车间为特殊类型，请联系管理员',
+        en: 'Workshop is a special type, contact the administrator',
+        vn: 'Phân xưởng là loại đặc biệt, hãy liên hệ quản trị viên',
+      }[language];
+      const refusal = { success: false, messageCode: 'iam.builtInType', message: said };
+      const renamed = await keeper.call(types.edit, { id, name: '工厂' }, { headers });
+      expect(renamed.body).toMatchObject(refusal);
+      const hall = { code: 'A01', name: '细纱车间', sort: 1 };
+      expect((await keeper.call(departments.add, { ...hall, typeId: id }, { headers })).body).toMatchObject(
+        refusal,
+      );
+      const made = (await as.call(departments.add, { ...hall, typeId: id })).result;
+      const retyped = await keeper.call(departments.edit, { id: made.id, typeId: null }, { headers });
+      expect(retyped.body).toMatchObject(refusal);
+      expect((await keeper.call(departments.edit, { id: made.id, fax: '0512-1' })).body.success).toBe(true);
+      expect((await as.call(types.edit, { id, name: '工场' })).result).toMatchObject({ name: '工场' });
+      expect((await as.call(types.edit, { id, code: 'hall' })).body).toMatchObject({ success: false });
+    },
+  );
 });

@@ -12,7 +12,13 @@ import { codesOfRole, type StandardRole } from './standardRoles.ts';
 /** Pages that the specification names: its rows, the address, the area of the menu, and the role whose work it is. */
 const pages: readonly (readonly [rows: string, path: string, area: MenuArea, role: StandardRole])[] = [
   ['P-001', '/dashboard/analysis', 'home', 'operator'],
-  ['P-003', '/monitor/machineStatus', 'operationMonitor', 'operator'],
+  ['P-002', '/monitor/machineStatus', 'productionMonitor', 'operator'],
+  ['P-002', '/monitor/cardingprocessone', 'productionMonitor', 'operator'],
+  ['P-002', '/monitor/cardingprocesstwo', 'productionMonitor', 'operator'],
+  ['P-002', '/monitor/cardingprocessthree', 'productionMonitor', 'operator'],
+  ['P-002', '/monitor/cardingprocessfour', 'productionMonitor', 'operator'],
+  ['P-003', '/monitor/equipState', 'operationMonitor', 'operator'],
+  ['P-003', '/monitor/machineMap', 'operationMonitor', 'operator'],
   ['P-006 P-025', '/monitor/blowingCarding', 'digitalDashboards', 'operator'],
   ['P-026', '/monitor/rovingDrawing', 'digitalDashboards', 'operator'],
   ['P-027', '/monitor/spinningWinding', 'digitalDashboards', 'operator'],

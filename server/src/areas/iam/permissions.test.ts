@@ -45,7 +45,7 @@ describe('GET /sys/permission/getUserPermissionByToken', () => {
     const all = screens.filter(({ access }) => access !== undefined).map(({ name }) => name);
     expect(await names(everything)).toEqual(expect.arrayContaining(all));
     const ofMachines = screens.filter(({ access }) => access === 'boards.machine').map(({ name }) => name);
-    expect(await names(watcher)).toEqual(['home', 'operationMonitor', ...ofMachines]);
+    expect(await names(watcher)).toEqual(['home', 'productionMonitor', ...ofMachines]);
   });
 
   it('holds the overview of mills for who belongs to several, and for nobody else', async () => {
@@ -91,12 +91,20 @@ describe('GET /sys/permission/getUserPermissionByToken', () => {
 
   it.each([
     [
+      'P-002',
+      'productionMonitor',
+      '生产监控',
+      'Production monitor',
+      'Giám sát sản xuất',
+      '/monitor/machineStatus',
+    ],
+    [
       'P-003',
       'operationMonitor',
       '运行监控',
       'Operation monitor',
       'Giám sát vận hành',
-      '/monitor/machineStatus',
+      '/monitor/equipState',
     ],
     ['P-004', 'dataAnalysis', '数据分析', 'Data analysis', 'Phân tích dữ liệu', '/businessIntelligence'],
     [

@@ -1,4 +1,4 @@
-import { organizationType } from '@millwright/contract/areas/iam/department.ts';
+import { builtInTypeRight, organizationType } from '@millwright/contract/areas/iam/department.ts';
 import { position } from '@millwright/contract/areas/iam/position.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
@@ -37,10 +37,11 @@ export const positionHooks = defineHooks(position, {
   },
 });
 
-/** What hangs on the workshop is found by its type: it is changed by nobody but the program. */
+/** The workshop is found by its code, which stays; administrators alone change the rest of it. */
 export const organizationTypeHooks = defineHooks(organizationType, {
-  beforeSave: async (_ctx, { row, before }) => {
-    if (before?.isBuiltIn === true && row.code !== before.code) throw fail('iam.builtInType');
+  beforeSave: async (ctx, { row, before }) => {
+    if (before?.isBuiltIn === true && (row.code !== before.code || !ctx.can(builtInTypeRight)))
+      throw fail('iam.builtInType');
     return { ...row, isBuiltIn: before?.isBuiltIn ?? null };
   },
   beforeDelete: async ({ tx }, ids) => {

@@ -13,7 +13,7 @@ import { type Terminal, terminals } from '@millwright/contract/core/terminals.ts
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
-import { lastChangeOf, listedSince, noteChange } from '../../resource/index.ts';
+import { lastChangeOf, listedSince, noteChange, type WriteCtx } from '../../resource/index.ts';
 import { assertSeesAllBehind, changeRulesOfRole } from './dataRule.service.ts';
 import { assertMayAddTo } from './grants/roleGrants.service.ts';
 import { heldBy, type Holds, holdsOf } from './held.service.ts';
@@ -48,12 +48,13 @@ import { isKept } from './standardRoles.ts';
 
 /** What a role may do: to be seen, changed and explained. */
 export function mountRoleRights(app: App): void {
-  call(app, showRoleRights, show);
+  call(app, showRoleRights, async (ctx, { id }) => showRightsOfRole(ctx, id, await heldBy(ctx)));
   call(app, saveRoleRights, save);
   call(app, explainRight, explain);
 }
 
-async function show(ctx: Ctx, { id }: InputOf<typeof showRoleRights>): Promise<RoleRights> {
+/** A role with its rights; `isHeld` tells which of them the one who asks may give. */
+export async function showRightsOfRole(ctx: WriteCtx, id: string, isHeld: Holds): Promise<RoleRights> {
   const { tx } = ctx;
   await assertSeen(ctx, role, [id]);
   const found = await selectRole(tx, id);
@@ -62,7 +63,6 @@ async function show(ctx: Ctx, { id }: InputOf<typeof showRoleRights>): Promise<R
   const people = await countPeopleOf(tx, id);
   const otherwise = await countHeldOtherwise(tx, id);
   const isGiven = holdsOf(codes);
-  const isHeld = await heldBy(ctx);
   const isOffered = await offeredBy(tx, found);
   const lockOf = (code: string, terminal: Terminal): RightLock | null => {
     if (!isHeld(code, terminal)) return 'notHeld';
@@ -90,19 +90,37 @@ async function show(ctx: Ctx, { id }: InputOf<typeof showRoleRights>): Promise<R
 
 async function save(ctx: Ctx, input: InputOf<typeof saveRoleRights>): Promise<{ version: number }> {
   const { id, version } = input;
-  await assertSeen(ctx, role, [id]);
-  const locked = await lockRole(ctx.tx, id);
-  if (locked === undefined) throw fail('core.notFound');
-  if (version !== locked.version) throw fail('core.conflict');
+  const locked = await lockedRole(ctx, input);
   // A right that is given with the same save can be narrowed by rules at once.
   const hasRights = await changeRightsOfRole(ctx, { id, ...locked }, input);
   const hasRules = await changeRulesOfRole(ctx, { id, ...locked }, input.rules);
   return { version: version + Number(hasRights) + Number(hasRules) };
 }
 
+/** Changes the rights of a role, and nothing else of it. Throws as `saveRoleRights` does. */
+export async function saveRightsOfRole(
+  ctx: WriteCtx,
+  input: Pick<InputOf<typeof saveRoleRights>, 'id' | 'version' | 'given' | 'taken'>,
+): Promise<{ version: number }> {
+  const locked = await lockedRole(ctx, input);
+  const isChanged = await changeRightsOfRole(ctx, { id: input.id, ...locked }, input);
+  return { version: input.version + Number(isChanged) };
+}
+
+async function lockedRole(
+  ctx: WriteCtx,
+  { id, version }: Pick<InputOf<typeof saveRoleRights>, 'id' | 'version'>,
+): Promise<LockedRole> {
+  await assertSeen(ctx, role, [id]);
+  const locked = await lockRole(ctx.tx, id);
+  if (locked === undefined) throw fail('core.notFound');
+  if (version !== locked.version) throw fail('core.conflict');
+  return locked;
+}
+
 /** Changes what a role that is locked gives, and notes it in the role's history; false when nothing is new. */
 export async function changeRightsOfRole(
-  ctx: Ctx,
+  ctx: WriteCtx,
   { id, roleCode, departmentId }: Omit<LockedRole, 'version'> & { id: string },
   asked: Pick<InputOf<typeof saveRoleRights>, 'given' | 'taken'>,
 ): Promise<boolean> {

@@ -4,6 +4,8 @@ import {
   addTenantAdministrator,
   proposeTenantNumber,
   restrictTenant,
+  saveTenantModules,
+  showTenantModules,
   showTenantOpening,
 } from '@millwright/contract/areas/iam/tenantCalls.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
@@ -22,6 +24,7 @@ import { createFirstPassword } from './handOut.routes.ts';
 import { handOutPassword, passwordStatesOf } from './people.queries.ts';
 import { rolesOfMill } from './standardRoles.ts';
 import { assertOther, assertPlatform } from './tenant.hooks.ts';
+import { saveModules, showModules } from './tenantModules.service.ts';
 import {
   closeMenus,
   countRoles,
@@ -40,6 +43,8 @@ export function mountTenants(app: App): void {
   call(app, showTenantOpening, showOpening);
   call(app, addTenantAdministrator, (ctx, input) => addAdministrator(app, ctx, input));
   call(app, restrictTenant, restrict);
+  call(app, showTenantModules, showModules);
+  call(app, saveTenantModules, saveModules);
   call(app, proposeTenantNumber, async (ctx) => {
     assertPlatform(ctx);
     return { number: String((await highestNumber(ctx.tx)) + 1) };

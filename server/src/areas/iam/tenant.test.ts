@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   currentTenants,
   login,
+  showMillSetting,
   selectTenant,
   userPermissions,
 } from '@millwright/contract/areas/iam/calls.ts';
@@ -11,6 +12,8 @@ import {
   addTenantAdministrator,
   proposeTenantNumber,
   restrictTenant,
+  saveTenantModules,
+  showTenantModules,
   showTenantOpening,
 } from '@millwright/contract/areas/iam/tenantCalls.ts';
 import { standardDictionaries } from '@millwright/contract/areas/basics/standardDictionaries.ts';
@@ -103,7 +106,7 @@ describe('a mill that the platform makes', () => {
     expect(edited.body.success).toBe(true);
   });
 
-  it('is whole at once: standard roles with their rights, dictionaries and organization types in its language', async () => {
+  it('is whole at once: standard roles with their rights, dictionaries, organization types and positions in its language', async () => {
     const { id } = await open({ language: 'en' });
     expect(await namesIn('role', 'role_code', id)).toEqual([
       'operator',
@@ -117,6 +120,7 @@ describe('a mill that the platform makes', () => {
       'workshopLeader',
     ]);
     expect(await namesIn('organization_type', 'name', id)).toContain('Workshop');
+    expect(await namesIn('job_position', 'name', id)).toContain('Repairer');
     expect(await namesIn('dict_type', 'type_code', id)).toEqual(
       standardDictionaries.map(({ code }) => code).toSorted(),
     );
@@ -423,5 +427,30 @@ describe('the logo of a mill', () => {
     expect(chosen.tenantIcon).toContain(`0/${logo}`);
     const shown = await app.fastify.inject(`${basePath}/sys/common/static/${own?.tenantIcon}`);
     expect([shown.statusCode, shown.body]).toEqual([200, 'logo']);
+  });
+});
+
+describe('the home modules of a mill', () => {
+  it('V-098 are configured as JSON, and the home of the mill has them', async () => {
+    const { id } = await open();
+    const modules = async (text: string) => (await as.call(saveTenantModules, { id, modules: text })).body;
+    expect(JSON.parse((await as.call(showTenantModules, { id })).result.modules)).toEqual({
+      modules: ['shortcuts', 'figures', 'needs'],
+    });
+    for (const [text, rule] of [
+      ['needs, figures', 'json'],
+      ['["needs"]', 'jsonObject'],
+      ['{"modules":["weather"]}', 'parameters'],
+      ['{"modules":["needs","needs"]}', 'parameters'],
+      ['{"modules":[],"script":"x"}', 'parameters'],
+    ] as const)
+      expect(await modules(text)).toMatchObject({ code: 400, errors: [{ field: 'modules', rule }] });
+    expect((await modules('{"modules":["needs","figures"]}')).success).toBe(true);
+    const person = server.as(await make.user({ tenantIds: [Number(id)] }));
+    expect((await person.call(showMillSetting, { key: 'home' })).result.value).toEqual({
+      modules: ['needs', 'figures'],
+    });
+    const other = server.as(await make.user({ codes: permissionCodes() }));
+    expect((await other.call(saveTenantModules, { id, modules: '{"modules":[]}' })).body.success).toBe(false);
   });
 });

@@ -2,6 +2,7 @@ import { checkRule, fillParameters, fillRule } from '@millwright/contract/areas/
 import { problemOfPattern } from '@millwright/contract/core/safePattern.ts';
 import { failField } from '../../platform/http/fail.ts';
 import { defineHooks } from '../../resource/index.ts';
+import { jsonObjectIn } from './jsonObject.ts';
 import { forgetRules } from './valueRules.service.ts';
 
 /** Every pattern can be run in a time that grows with the value alone. Throws `core.invalid` naming the pattern. */
@@ -19,7 +20,7 @@ export const checkRuleHooks = defineHooks(checkRule, {
 /** Parameters are a JSON object that the way understands. Throws `core.invalid` naming `parameters`. */
 export const fillRuleHooks = defineHooks(fillRule, {
   beforeSave: async (_ctx, { row }) => {
-    const told = objectOf(row.parameters);
+    const told = jsonObjectIn('parameters', row.parameters);
     const read = fillParameters[row.way].safeParse(told);
     if (read.success) return row;
     const [issue] = read.error.issues;
@@ -27,18 +28,3 @@ export const fillRuleHooks = defineHooks(fillRule, {
     throw failField('parameters', 'parameters', { name });
   },
 });
-
-function objectOf(text: string): object {
-  const told = parsed(text);
-  if (typeof told !== 'object' || told === null || Array.isArray(told))
-    throw failField('parameters', 'jsonObject');
-  return told;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw failField('parameters', 'json');
-  }
-}

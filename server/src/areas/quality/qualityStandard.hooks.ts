@@ -2,7 +2,14 @@ import { beyondLimits, type Limits } from '@millwright/contract/areas/basics/par
 import { qualityParameter } from '@millwright/contract/areas/basics/qualityParameter.ts';
 import { qualityStandard } from '@millwright/contract/areas/quality/qualityStandard.ts';
 import { blockedBy, fail, failField, failRules, type Refusal } from '../../platform/http/fail.ts';
-import { blockersNamed, defineHooks, type JudgeCtx, type Line, type Values } from '../../resource/index.ts';
+import {
+  blockersNamed,
+  defineHooks,
+  type DocumentOf,
+  type JudgeCtx,
+  type Line,
+  type Values,
+} from '../../resource/index.ts';
 import { type ChosenParameter, selectQualityParameters } from '../basics/index.ts';
 
 /**
@@ -18,6 +25,7 @@ export const qualityStandardHooks = defineHooks(qualityStandard, {
       ]);
     assertWeight('singleNetKg', { lower: row.singleMinKg, aim: row.singleNetKg, upper: row.singleMaxKg });
     assertWeight('packageNetKg', { lower: row.packageMinKg, aim: row.packageNetKg, upper: row.packageMaxKg });
+    const packageNetKg = netOfPackage(row);
     const ids = row.parameters.flatMap(({ parameterId }) => idOf(parameterId));
     const chosen = new Map((await selectQualityParameters(ctx.tx, ids)).map((each) => [each.id, each]));
     const known = new Set(before?.parameters.flatMap(({ parameterId }) => idOf(parameterId)));
@@ -31,7 +39,7 @@ export const qualityStandardHooks = defineHooks(qualityStandard, {
         throw refusal.code === 'core.invalid' ? refusal : naming(ctx, refusal, parameter);
       return judged;
     });
-    return { ...row, parameters };
+    return { ...row, packageNetKg, parameters };
   },
   guards: {
     parametersInUse: async (ctx, row) => {
@@ -59,6 +67,24 @@ function assertWeight(field: 'singleNetKg' | 'packageNetKg', range: Limits): voi
   if (hasRange && range.aim === null) throw failField(field, 'required');
   const beyond = beyondLimits(range);
   if (beyond !== undefined) throw failRules([{ field, ...beyond }]);
+}
+
+/** So far the cones of a package may weigh beside it where no range says otherwise: scales and moisture. */
+const packageTolerance = 0.02;
+
+/** Net weight of a package: as it is stated, which its cones must agree with, else that of its cones. */
+function netOfPackage(row: DocumentOf<typeof qualityStandard>): number | null {
+  const { singleNetKg, packageNetKg, packageMinKg, packageMaxKg, yarnsPerPackage } = row;
+  if (singleNetKg === null || yarnsPerPackage === null) return packageNetKg;
+  const cones = Math.round(singleNetKg * yarnsPerPackage * 1000) / 1000;
+  if (packageNetKg === null) return cones;
+  const least = packageMinKg ?? packageNetKg * (1 - packageTolerance);
+  const most = packageMaxKg ?? packageNetKg * (1 + packageTolerance);
+  if (cones < least || cones > most)
+    throw fail('quality.packageDiffers', { cones, package: packageNetKg }, [
+      { field: 'yarnsPerPackage', rule: 'fits', params: {} },
+    ]);
+  return packageNetKg;
 }
 
 /** A line that states neither limits nor target takes those of its parameter. */

@@ -88,6 +88,16 @@ describe('E-053 a quality standard', () => {
     expect((await as.call(standards.queryById, { id })).result).toMatchObject({ ...whole, state: 'draft' });
   });
 
+  it('weighs a package by its cones, and refuses a package that they contradict', async () => {
+    const cones = { singleNetKg: 2.083, yarnsPerPackage: 12 };
+    expect((await as.call(standards.add, said(cones))).result).toMatchObject({ packageNetKg: 24.996 });
+    expect((await as.call(standards.add, said({ ...cones, packageNetKg: 25.2 }))).body.success).toBe(true);
+    expect((await as.call(standards.add, said({ ...cones, packageNetKg: 30 }))).body).toMatchObject({
+      messageCode: 'quality.packageDiffers',
+      errors: [{ field: 'yarnsPerPackage' }],
+    });
+  });
+
   it('writes down the limits of its parameters, which stay when these change', async () => {
     const parameterId = await addParameter();
     const { id } = (await as.call(standards.add, said({ parameters: [{ parameterId }] }))).result;

@@ -8,7 +8,7 @@ export const bundledMajor: Major = 18;
 const checkout = resolve(import.meta.dirname, '../../../..');
 
 /** Everything that Millwright makes inside a data folder. */
-export const dataFolders = ['postgres-18', 'postgres-15', 'binaries', 'files'];
+export const dataFolders = ['postgres-18', 'postgres-15', 'binaries', 'files', 'erp'];
 
 /** Where root keeps what PostgreSQL must be able to enter: a checkout below /root is closed to other accounts. */
 export function rootHome(): string {

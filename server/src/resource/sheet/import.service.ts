@@ -12,7 +12,7 @@ import { isChange } from '../write/store.ts';
 import { type Fate, type ImportJob, type ImportJobs, importJobs } from './importJobs.ts';
 import { lackedBy, outOfScope, problemsOf, repeatedIn, takenBy } from './importProblems.ts';
 import { type DocumentsRead, readDocuments } from './importDocument.ts';
-import type { Problem, SheetRow } from './importRows.ts';
+import { listedProblem, type Problem, type SheetRow } from './importRows.ts';
 
 interface Importing {
   readonly input: { readonly dryRun: boolean; readonly mode: 'good' | 'allOrNothing' };
@@ -46,7 +46,7 @@ export async function importRows(
   return {
     isDryRun: !isKept(done),
     ...heads,
-    problems: all.slice(0, most),
+    problems: all.slice(0, most).map(listedProblem),
     isCut: all.length > most,
     ...(read.unreadColumns.length === 0 ? {} : { unreadColumns: [...new Set(read.unreadColumns)] }),
     ...(isDocument ? { lists: listReports(read, done), unread: [...workbook.unread] } : {}),
@@ -60,6 +60,8 @@ export interface Imported {
   readonly fates: readonly (readonly [row: SheetRow, fate: Fate])[];
   /** How many stored lines are gone, by the name of their sheet. */
   readonly removed: ReadonlyMap<string, number>;
+  /** Ids of the documents that rows make. */
+  readonly ids: ReadonlyMap<SheetRow, string>;
 }
 
 function fatesIn({ fates }: Imported, sheet: string | undefined): Fate[] {
@@ -150,6 +152,7 @@ export async function importAll(ctx: WriteCtx, resource: Resource, read: Documen
   return {
     problems,
     removed,
+    ids: idOf,
     fates: [
       ...settled.flatMap(({ rows: same }) => same.map(({ sheetRow }) => [sheetRow, 'unchanged'] as const)),
       ...written.flatMap((each) => fatesOf(wanted, jobOf.get(each.draft), each)),

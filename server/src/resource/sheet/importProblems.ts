@@ -167,7 +167,7 @@ function ruleProblem(
   }: { sheetRow: SheetRow; field: string; rule: string; params?: BrokenRule['params'] },
 ): Problem {
   const message = ruleSentence(ctx.language, { rule: told.rule, params }, homeOf(told.sheetRow.of));
-  return problem(ctx, { ...told, message });
+  return { ...problem(ctx, { ...told, message }), params };
 }
 
 function problem(

@@ -4,7 +4,7 @@ import { fieldPlaces } from '@millwright/contract/core/resourceWords.ts';
 import { z } from 'zod';
 import { Refusal } from '../../platform/http/fail.ts';
 import { parseInput } from '../../platform/http/input.ts';
-import { findWord, ruleSentence } from '../../platform/phrases/sentences.ts';
+import { findWord, ruleSentence, type SentenceParams } from '../../platform/phrases/sentences.ts';
 import { badSheet, type ReadTab } from '../../platform/sheets/readSheet.ts';
 import { neededSign } from '../../platform/sheets/cells.ts';
 import type { CellValue } from '../../platform/sheets/sheetRows.ts';
@@ -24,6 +24,13 @@ export interface Problem {
   readonly field: string;
   readonly rule: string;
   readonly message: string;
+  /** Placeholders of the sentence of the rule, where the message is nothing else. */
+  readonly params?: SentenceParams;
+}
+
+/** Returns a problem as reports list it, without the placeholders of its sentence. */
+export function listedProblem({ params: _params, ...listed }: Problem): Omit<Problem, 'params'> {
+  return listed;
 }
 
 /** So many rows are judged before others have their turn: some milliseconds. */
@@ -190,9 +197,10 @@ function cellProblem(
   const { reason: rule, expected } = refusal;
   const value = text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
   const home = { area: of.area, resource: of.name };
-  const message = ruleSentence(ctx.language, { rule, params: { value, expected } }, home);
+  const params = { value, expected };
+  const message = ruleSentence(ctx.language, { rule, params }, home);
   const column = heads.get(field) ?? labelOf(ctx, of, field);
-  return { ...(sheet === undefined ? {} : { sheet }), row: place, column, field, rule, message };
+  return { ...(sheet === undefined ? {} : { sheet }), row: place, column, field, rule, message, params };
 }
 
 function problemsIn(
@@ -223,7 +231,15 @@ function problemsIn(
     const params = named === undefined ? told : { value: word, named: named.join('; ') };
     const message = ruleSentence(ctx.language, { rule, params }, { area: of.area, resource: of.name });
     const column = heads.get(name) ?? labelOf(ctx, of, name);
-    return { ...(sheet === undefined ? {} : { sheet }), row: place, column, field: name, rule, message };
+    return {
+      ...(sheet === undefined ? {} : { sheet }),
+      row: place,
+      column,
+      field: name,
+      rule,
+      message,
+      params,
+    };
   });
 }
 

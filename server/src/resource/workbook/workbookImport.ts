@@ -3,7 +3,7 @@ import type { ReadTab } from '../../platform/sheets/readSheet.ts';
 import { rehearse, type WriteCtx } from '../acting.ts';
 import { type DocumentsRead, readDocuments } from '../sheet/importDocument.ts';
 import type { Fate } from '../sheet/importJobs.ts';
-import type { Problem } from '../sheet/importRows.ts';
+import { listedProblem, type Problem } from '../sheet/importRows.ts';
 import { importAll, mostProblems } from '../sheet/import.service.ts';
 import { fieldOfHead, kept, rowsKept, type Wave, wavesOf } from './waves.ts';
 import type { ReadList } from './workbookTabs.ts';
@@ -41,7 +41,9 @@ export async function importWorkbook(
   const sorted = problems.toSorted((a, b) => tabOf(a) - tabOf(b) || a.row - b.row);
   const report: WorkbookReport = {
     sheets: [...done].map(([sheet, each]) => ({ sheet, ...countsOf(each) })),
-    problems: sorted.slice(0, mostProblems).map((problem) => ({ ...problem, sheet: problem.sheet ?? '' })),
+    problems: sorted
+      .slice(0, mostProblems)
+      .map((problem) => ({ ...listedProblem(problem), sheet: problem.sheet ?? '' })),
     isCut: sorted.length > mostProblems,
     unread: [...unread],
   };

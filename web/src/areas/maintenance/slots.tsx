@@ -9,6 +9,7 @@ import { slots } from '../../resource/slots.ts';
 import { InstalledActions } from './lives/InstalledActions.tsx';
 import { LifeCell } from './lives/LifeCell.tsx';
 import { itemPart, planPart, recordPart } from './parts/LinePart.tsx';
+import { ItemDates } from './plan/ItemDates.tsx';
 import { PlanInYear } from './plan/PlanInYear.tsx';
 import { RecordBelow } from './record/RecordBelow.tsx';
 import { Movements } from './store/Movements.tsx';
@@ -24,6 +25,7 @@ import { TaskRecords } from './task/TaskRecords.tsx';
 export const areaSlots = [
   slots(maintenanceItem, {
     input: { 'parts.sparePartId': itemPart('spare'), 'parts.specialPartId': itemPart('special') },
+    detailBelow: ({ row: { id } }) => <ItemDates id={id} />,
   }),
   slots(maintenancePlan, {
     input: { 'materials.sparePartId': planPart('spare'), 'materials.specialPartId': planPart('special') },

@@ -25,7 +25,7 @@ type LoadLineProps = {
   tariff: TariffSpan[];
 };
 
-/** Power over 24 h with the demand limit and the tariff bands below. */
+/** Power over some hours with the demand limit and the tariff bands below. */
 export const LoadLine = memo(function LoadLine({ label, loadKw, limitKw, limitText, tariff }: LoadLineProps) {
   const known = loadKw.filter((value) => value !== null);
   const top = Math.max(...known, limitKw ?? 0) * 1.02;

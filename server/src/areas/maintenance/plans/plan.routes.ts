@@ -9,6 +9,7 @@ import {
   noteLastDone,
   proposePlanDays,
   recordPlan as recordPlanCall,
+  showItemDates,
   showMachineCounters,
   showPlanAside,
   showPlanFigures,
@@ -20,7 +21,7 @@ import type { InputOf } from '@millwright/contract/core/call.ts';
 import type { App, Ctx } from '../../../platform/http/app.ts';
 import { call } from '../../../platform/http/call.ts';
 import { fail, failField } from '../../../platform/http/fail.ts';
-import { asSystem, rehearse, selectSeenIds } from '../../../resource/index.ts';
+import { asSystem, assertSeen, rehearse, selectSeenIds } from '../../../resource/index.ts';
 import { listMachines } from '../../equipment/index.ts';
 import { type ItemRow, selectItemsNamed } from './items.queries.ts';
 import { lastDone } from './lastDone.ts';
@@ -29,7 +30,7 @@ import { planAside } from './planAside.ts';
 import { machineCounters } from './planCounters.ts';
 import { planDays } from './planDays.ts';
 import { figuresOf } from './planFigures.ts';
-import { type PlanRow, selectPlan } from './plans.queries.ts';
+import { type PlanRow, selectItemDates, selectPlan } from './plans.queries.ts';
 import { planStops } from './planStops.ts';
 import { planTeams } from './planTeams.ts';
 import { planYear } from './planYear.ts';
@@ -63,6 +64,10 @@ export function mountPlans(app: App): void {
   call(app, recordPlanCall, async (ctx, input) => recordPlan(ctx, input, (await known(ctx, input.id)).plan));
   call(app, listPlanStops, planStops);
   call(app, noteLastDone, lastDone);
+  call(app, showItemDates, async (ctx, { id }) => {
+    await assertSeen(ctx, maintenanceItem, id);
+    return selectItemDates(ctx, id);
+  });
   app.jobs.on(sweepPlans, sweepOfNight);
 }
 

@@ -1,3 +1,4 @@
+import { openPlanStates } from '@millwright/contract/areas/maintenance/maintenancePlan.lifeCycle.ts';
 import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { runSeen, type SeenBy, seenStatement } from '../../../resource/index.ts';
@@ -206,4 +207,32 @@ export async function selectPrevious(
   { id, itemId, machineId }: { id: string; itemId: string; machineId: number },
 ): Promise<{ id: string; number: string; endedMs: number | null } | undefined> {
   return (await runSeen(reader, previous, [id, itemId, machineId]))[0];
+}
+
+/** Moment of a plan, and the code of its machine. */
+export interface PlanMoment {
+  readonly atMs: number;
+  readonly machine: string;
+}
+
+const newestDone = seenStatement<PlanMoment, [itemId: string]>`
+  select ${msOf(sql`p.ended_at`)} as "atMs", m.code as machine from seen.maintenancePlan p
+  join equipment.machine m on m.tenant_id = p.tenant_id and m.id = p.machine_id
+  where p.item_id = $1::uuid and p.state = 'completed' and p.ended_at is not null and p.deleted_at is null
+  order by p.ended_at desc limit 1`;
+
+const nextOpen = seenStatement<PlanMoment, [itemId: string, states: readonly string[]]>`
+  select ${msOf(sql`p.planned_start`)} as "atMs", m.code as machine from seen.maintenancePlan p
+  join equipment.machine m on m.tenant_id = p.tenant_id and m.id = p.machine_id
+  where p.item_id = $1::uuid and p.state = any ($2::text[]) and p.deleted_at is null
+  order by p.planned_start limit 1`;
+
+/** Returns the newest service of an item and its next plan, among visible plans. */
+export async function selectItemDates(
+  reader: SeenBy,
+  itemId: string,
+): Promise<{ last: PlanMoment | null; next: PlanMoment | null }> {
+  const [last = null] = await runSeen(reader, newestDone, [itemId]);
+  const [next = null] = await runSeen(reader, nextOpen, [itemId, openPlanStates]);
+  return { last, next };
 }

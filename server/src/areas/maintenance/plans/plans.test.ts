@@ -16,6 +16,7 @@ import {
   proposePlanDays,
   recordPlan,
   recordPlanRight,
+  showItemDates,
   showMachineCounters,
   showPlanAside,
   showPlanFigures,
@@ -198,6 +199,25 @@ describe('a sweep', () => {
       addDays(today(), 5),
       'toBeConfirmed',
     ]);
+  });
+
+  it('E-024 tells the last and the next maintenance date of an item, with their machines', async () => {
+    const mill = await aMill();
+    const itemId = await mill.anItem('RF-DATES', { cycles: [{ unit: 'day', every: 5 }] });
+    const dates = async () => (await mill.as.call(showItemDates, { id: itemId })).result;
+    expect(await dates()).toEqual({ last: null, next: null });
+    await mill.look();
+    const [first] = await mill.open(itemId);
+    expect((await dates()).next?.atMs).toBe(Date.parse(String(first?.plannedStart)));
+    await mill.done(String(first?.id));
+    await mill.look();
+    const { last, next } = await dates();
+    expect(localDate(zone, last?.atMs ?? 0)).toBe(today());
+    expect(localDate(zone, next?.atMs ?? 0)).toBe(addDays(today(), 5));
+    expect(last?.machine).toBe(next?.machine);
+    const stranger = await aMill();
+    const none = (await stranger.as.call(showItemDates, { id: itemId })).result;
+    expect(none).toEqual({ last: null, next: null });
   });
 
   it('leaves what the schedule overtook, and those that nobody saw, each once', async () => {

@@ -1,7 +1,10 @@
+import { operatedShare } from '@millwright/contract/areas/basics/variety.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import type { VarietyFactsRow } from '../../basics/index.ts';
 import type { MachineRow } from '../../equipment/index.ts';
+import { shiftPlanOf } from '../../shifts/index.ts';
 import { listTurnSums } from '../../telemetry/index.ts';
 import { countedAt } from '../countedAt.ts';
 import { showStocks } from '../stock.service.ts';
@@ -23,7 +26,8 @@ export interface Reading {
 
 /**
  * Kilograms that a frame of a model makes of a variety in a day. What its frames really made in the last days, stops included,
- * goes before what the variety says, once enough is known of it.
+ * goes before what the variety says, once enough is known of it. Of that the planned output per 10,000 spindles goes before
+ * the rated output, of which the hours are counted for which the variety is operated.
  */
 export async function framesPace(
   { tx, tenant, clock }: Reading,
@@ -47,16 +51,25 @@ export async function framesPace(
     made.set(key, { grams: before.grams + row.outputG, hours: before.hours + tellingMs(row) / 3_600_000 });
   }
   const models = new Map(machines.map(({ modelId, model }) => [modelId, model]));
+  const spindles = new Map(machines.map(({ modelId, positions }) => [modelId, positions]));
+  const shifts = (await shiftPlanOf(tx, tenant)).on(today).length;
+  const statedKg = (known: VarietyFactsRow, { modelId, ratedKg }: VarietyFactsRow['models'][number]) =>
+    known.plannedPer10kSp === null
+      ? ratedKg * operatedShare(known, shifts)
+      : (known.plannedPer10kSp * (spindles.get(modelId) ?? 0)) / 10_000;
   const measured: PlanFacts['measured'][number][] = [];
   const rates = varieties.flatMap((varietyId) => {
     const known = chains.varieties.get(varietyId);
-    return (known?.models ?? []).flatMap(({ modelId, ratedKg }) => {
+    if (known === undefined) return [];
+    return known.models.flatMap((stated) => {
+      const { modelId, ratedKg } = stated;
       const model = models.get(modelId);
       if (model === undefined) return [];
-      const { grams, hours } = made.get(`${modelId} ${known?.code}`) ?? { grams: 0, hours: 0 };
-      if (hours < measuredHours || grams <= 0) return [{ modelId, varietyId, kgPerDay: ratedKg }];
+      const { grams, hours } = made.get(`${modelId} ${known.code}`) ?? { grams: 0, hours: 0 };
+      if (hours < measuredHours || grams <= 0)
+        return [{ modelId, varietyId, kgPerDay: statedKg(known, stated) }];
       const kgPerDay = Math.round(((grams / 1000) * 24 * 100) / hours) / 100;
-      measured.push({ model, variety: known?.code ?? '', ratedKgPerDay: ratedKg, kgPerDay });
+      measured.push({ model, variety: known.code, ratedKgPerDay: ratedKg, kgPerDay });
       return [{ modelId, varietyId, kgPerDay }];
     });
   });

@@ -10,10 +10,7 @@ import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { wasteWeighing } from '@millwright/contract/areas/production/wasteWeighing.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';
-import { ApiRefusal } from '../../../app/api/refusal.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
-import { ProblemNote } from '../../../app/feedback/ProblemNote.tsx';
-import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { Allowed } from '../../../app/session/Allowed.tsx';
 import { figuresClass } from '../../../kit/figures.ts';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
@@ -72,7 +69,11 @@ export default function CottonScreen() {
         <Failed cause={choices.error} onRetry={() => void choices.refetch()} />
       )}
       {cotton.error === null ? null : (
-        <NotTold cause={cotton.error} words={words} onRetry={() => void cotton.refetch()} />
+        <Failed
+          cause={cotton.error}
+          head={t('analysis:cotton.failed')}
+          onRetry={() => void cotton.refetch()}
+        />
       )}
       {cotton.error === null && cotton.data === undefined ? <Waiting rows={8} /> : null}
       {cotton.data === undefined ? null : (
@@ -139,23 +140,5 @@ function Entries({ words: { t } }: { words: AnalysisWords }) {
         </Link>
       </Allowed>
     </>
-  );
-}
-
-/** That the figures could not be asked for, and why. */
-function NotTold({
-  cause,
-  words: { t },
-  onRetry,
-}: {
-  cause: Error;
-  words: AnalysisWords;
-  onRetry: () => void;
-}) {
-  if (cause instanceof ApiRefusal && cause.status === 403) return <Failed cause={cause} onRetry={onRetry} />;
-  return (
-    <ProblemNote head={t('analysis:cotton.failed')} detail={refusalSentence(cause)}>
-      <Button onClick={onRetry}>{t('core:actions.retry')}</Button>
-    </ProblemNote>
   );
 }

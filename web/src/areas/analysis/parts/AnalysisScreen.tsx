@@ -93,7 +93,13 @@ function Asked(props: PageProps) {
   return (
     <>
       <Controls {...props} scope={answer?.scope} machines={machines} />
-      {query.error === null ? null : <Failed cause={query.error} onRetry={() => void query.refetch()} />}
+      {query.error === null ? null : (
+        <Failed
+          cause={query.error}
+          head={declaration.failure === undefined ? undefined : words.t(declaration.failure)}
+          onRetry={() => void query.refetch()}
+        />
+      )}
       {query.error === null && answer === undefined ? <Waiting rows={8} /> : null}
       {answer === undefined ? null : (
         <div className={styles.analysisBody} aria-busy={query.isPlaceholderData}>

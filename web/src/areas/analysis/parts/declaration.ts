@@ -31,6 +31,8 @@ export interface PageDeclaration {
   readonly processes?: readonly Process[];
   /** One of the processes must be chosen. */
   readonly needsProcess?: boolean;
+  /** Key of the sentence that the page says when its question fails. */
+  readonly failure?: string;
   readonly Charts: ComponentType<ChartsProps>;
 }
 

@@ -252,6 +252,19 @@ describe('every page of analysis', () => {
     expect(address()).toBe('/');
   });
 
+  it.each([
+    ['zh', '产量预览查询失败'],
+    ['en', 'Query of the output preview failed'],
+    ['vn', 'Truy vấn xem trước sản lượng thất bại'],
+  ] as const)('M-030 says in %s that the output preview could not be read', async (language, sentence) => {
+    await open(ProductionOverviewScreen, {
+      language,
+      answers: { [queryKpis.path]: () => refusedWith(400, { code: 400, message: 'down' }) },
+    });
+    await found(() => text().includes(sentence) || undefined);
+    await found(() => document.querySelector('[role="alert"] button'));
+  });
+
   it('says what failed and lets it be tried again, or which right is missing', async () => {
     const facts = { code: 413, messageCode: 'analysis.tooManyRows', parameter1: '10000' };
     await open(PerformanceScreen, { answers: { [queryKpis.path]: () => refusedWith(200, facts) } });

@@ -29,6 +29,7 @@ const declaration: PageDeclaration = {
   defaults: { grain: 'none', by: ['process'], hidden: ['energy'], process: [] },
   dimensions: allDimensions,
   filters: allFilters,
+  failure: 'analysis:overview.failed',
   Charts: OverviewCharts,
 };
 

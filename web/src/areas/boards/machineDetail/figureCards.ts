@@ -1,6 +1,7 @@
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import type { Figure } from '@millwright/contract/areas/boards/snapshots.ts';
 import type { MachineDetail } from '@millwright/contract/areas/boards/machine.ts';
+import { inLengthUnit, lengthUnitOf } from '@millwright/contract/spinning/length.ts';
 import { type Delta, deltaOf } from '../../../kit/delta.ts';
 import { formatClock } from '../../../kit/formatDate.ts';
 import { definitionText, deltaFor, judgedOf, referenceText } from '../parts/figures.ts';
@@ -39,9 +40,18 @@ export function figureCards(detail: MachineDetail, words: BoardWords): FigureCar
       return { ...card, reference: words.t('machine.aboveSet'), delta: tooFast(figure, words) };
     if (figure.kpi === 'idleRate') return { ...card, ...idleCard(figure, words) };
     if (figure.kpi === 'doffs') return { ...card, reference: lastDoffs(detail, words) };
+    if (figure.kpi === 'output') return { ...card, reference: withLength(card.reference, detail, words) };
     if (figure.kpi === 'power') return { ...card, reference: energyPerKg(detail, figure, words) };
     return card;
   });
+}
+
+/** What the output is held against, and how long it is in the unit of the process. */
+function withLength(reference: string, { machine, lengthKm }: MachineDetail, words: BoardWords): string {
+  const unit = lengthUnitOf(machine.kind);
+  if (unit === undefined || lengthKm === null) return reference;
+  const length = `${words.number(inLengthUnit(lengthKm, unit), 1)}\u2009${words.unit(unit)}`;
+  return reference === '' ? length : `${reference} · ${length}`;
 }
 
 /** Above what is possible, in the colour of a warning. */

@@ -95,6 +95,17 @@ describe('the figures of a machine', () => {
     expect(none?.reference).toBe('—');
   });
 
+  it('K-046 give the length of the output in the unit of the process, and none where it is not known', () => {
+    const shown = (kind: 'spinning' | 'roving' | 'carding', lengthKm: number | null) =>
+      figureCards({ ...detail, lengthKm, machine: { ...detail.machine, kind } }, words).find(
+        ({ key }) => key === 'output',
+      )?.reference;
+    expect(shown('spinning', 12_345)).toMatch(/ · 1\u202f234\.5\u200910,000 m$/);
+    expect(shown('roving', 210.4)).toMatch(/ · 210\.4\u2009km$/);
+    expect(shown('carding', 33)).toMatch(/ · 33\.0\u2009km$/);
+    expect(shown('spinning', null)).not.toContain('·');
+  });
+
   it('give the energy of a kilogram as an estimate, and none without output or while it stands', () => {
     expect(cards().get('power')?.reference).toMatch(/^≈ \d\.\d\d\u2009kWh\/kg$/);
     for (const change of [{ outputKg: 0 }, { outputKg: null }, { state: 2 }]) {

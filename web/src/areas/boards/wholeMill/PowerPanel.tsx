@@ -1,4 +1,4 @@
-import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
+import { type MillBoard, powerHours } from '@millwright/contract/areas/boards/mill.ts';
 import { type ReactNode, useMemo } from 'react';
 import { LoadLine } from '../../../kit/boards/LoadLine.tsx';
 import { RailSection } from '../../../kit/boards/RailSection.tsx';
@@ -8,16 +8,16 @@ import { MoreLine } from '../../../kit/boards/MoreLine.tsx';
 
 type PowerPanelProps = { board: MillBoard; words: BoardWords; children?: ReactNode };
 
-/** Power now and over the last day, under the demand limit and over the tariff; children stand below. */
+/** Power now and over the last 12 hours, under the demand limit and over the tariff; children stand below. */
 export function PowerPanel({ board, words, children }: PowerPanelProps) {
-  const { nowKw, limitKw } = board.power;
+  const { nowKw, limitKw, kwh } = board.power;
   const load = useMemo(() => loadSeries(board), [board]);
   const spans = useMemo(() => tariffSpans(board, words), [board, words]);
   const digits = words.kpi('power')?.digits ?? 0;
   return (
     <RailSection
       title={words.t('mill.power')}
-      note={`24 ${words.unit('h')}`}
+      note={`${powerHours} ${words.unit('h')} · ${words.number(kwh, 0)} ${words.unit('kwh')}`}
       total={
         <>
           <b>{words.number(nowKw, digits)}</b> {words.unit('kw')}

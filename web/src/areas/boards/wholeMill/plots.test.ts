@@ -75,9 +75,9 @@ describe('hours against plan', () => {
 });
 
 describe('power', () => {
-  it('has a place for each quarter of 24 hours, a gap where nothing was measured', () => {
+  it('K-031 has a place for each quarter of the last 12 hours, a gap where nothing was measured', () => {
     const series = loadSeries(board);
-    expect(series).toHaveLength(96);
+    expect(series).toHaveLength(48);
     expect(series.filter((kw) => kw === null)).toEqual([]);
     const [, ...later] = board.power.series;
     const gapped = loadSeries({ ...board, power: { ...board.power, series: later } });
@@ -86,9 +86,9 @@ describe('power', () => {
     expect(loadSeries(emptyMillFixture()).every((kw) => kw === null)).toBe(true);
   });
 
-  it('has the tariff bands as shares of the day, lettered, and joined without gap', () => {
+  it('has the tariff bands as shares of these hours, lettered, and joined without gap', () => {
     const spans = tariffSpans(board, words);
-    expect(spans.map(({ letter }) => letter)).toEqual(['F', 'P', 'F', 'V', 'P', 'F']);
+    expect(spans.map(({ letter }) => letter)).toEqual(['V', 'P', 'F']);
     expect(spans[0]?.from).toBe(0);
     expect(spans.at(-1)?.to).toBe(1);
     spans.slice(1).forEach(({ from }, place) => expect(from).toBeCloseTo(spans[place]?.to ?? -1, 6));

@@ -1,4 +1,4 @@
-import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
+import { type MillBoard, powerHours } from '@millwright/contract/areas/boards/mill.ts';
 import type { DeviationHour, DeviationShift } from '../../../kit/boards/DeviationBars.tsx';
 import type { TariffSpan } from '../../../kit/boards/LoadLine.tsx';
 import { formatClock } from '../../../kit/formatDate.ts';
@@ -6,7 +6,7 @@ import type { BoardWords } from '../parts/words.ts';
 
 const quarterMs = 15 * 60_000;
 const hourMs = 4 * quarterMs;
-const dayMs = 24 * hourMs;
+const powerMs = powerHours * hourMs;
 /** Below this share of its plan an hour or a shift is bad: the border of the output plan. */
 export const badBelow = 0.97;
 const totalFromHours = 6;
@@ -74,22 +74,22 @@ export function signed(value: number, words: BoardWords): string {
   return value > 0 && text !== words.number(0, 0) ? `+${text}` : text;
 }
 
-/** Load by quarters of an hour over the last day; a quarter without data is a gap. */
+/** Load by quarters of an hour over the last 12 hours; a quarter without data is a gap. */
 export function loadSeries({ power, header }: Pick<MillBoard, 'power' | 'header'>): (number | null)[] {
   const lastMs = Math.floor(header.atMs / quarterMs) * quarterMs;
   const byStart = new Map(power.series.map(({ startMs, kw }) => [startMs, kw]));
-  return Array.from({ length: dayMs / quarterMs }, (_, place) => {
-    const startMs = lastMs - dayMs + place * quarterMs;
+  return Array.from({ length: powerMs / quarterMs }, (_, place) => {
+    const startMs = lastMs - powerMs + place * quarterMs;
     return byStart.get(startMs) ?? null;
   });
 }
 
-/** Tariff bands as shares of the last 24 hours. */
+/** Tariff bands as shares of the last 12 hours. */
 export function tariffSpans(
   { power, header }: Pick<MillBoard, 'power' | 'header'>,
   words: BoardWords,
 ): TariffSpan[] {
-  const share = (atMs: number) => Math.min(1, Math.max(0, (atMs - header.atMs + dayMs) / dayMs));
+  const share = (atMs: number) => Math.min(1, Math.max(0, (atMs - header.atMs + powerMs) / powerMs));
   return power.bands
     .map(({ startMs, endMs, band }) => ({
       key: String(startMs),

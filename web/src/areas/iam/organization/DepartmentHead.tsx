@@ -10,7 +10,7 @@ import styles from './organization.module.css';
 export function DepartmentHead({ node, onMove }: { node: Branch; onMove: () => void }) {
   const t = useT('iam');
   const mayEdit = useMay(departmentResource.access.edit);
-  const { id, code, name, type, isShared, supervisors, phone, address } = node;
+  const { id, code, name, type, isShared, supervisors, phone, fax, address } = node;
   const facts = [
     code,
     type,
@@ -19,6 +19,7 @@ export function DepartmentHead({ node, onMove }: { node: Branch; onMove: () => v
       ? t('organization.noSupervisor')
       : t('organization.supervisors', { names: supervisors.map((each) => each.name).join(' · ') }),
     phone,
+    fax === null ? null : t('organization.fax', { number: fax }),
     address,
   ].filter((fact) => fact !== null);
   return (

@@ -25,6 +25,7 @@ const node = {
   isShared: false,
   supervisors: [],
   phone: null,
+  fax: '0512-6688',
   address: null,
   people: 1,
   peopleWithin: 1,

@@ -11,6 +11,7 @@ import { useMay } from '../../../app/session/Allowed.tsx';
 import { Unread } from '../parts/Unread.tsx';
 import { Slips } from '../people/HandOut.tsx';
 import { AdministratorForm, type Given } from './AdministratorForm.tsx';
+import { HomeModules } from './HomeModules.tsx';
 import { Restriction } from './Restriction.tsx';
 import styles from './tenants.module.css';
 
@@ -41,6 +42,7 @@ export function TenantOpening({ id, name }: { id: string; name: string }) {
           onSaved={() => void opening.refetch()}
         />
       ) : null}
+      {mayEdit ? <HomeModules id={id} /> : null}
       {given === undefined ? null : <Slips given={given} onClose={() => setGiven(undefined)} />}
     </>
   );

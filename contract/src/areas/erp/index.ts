@@ -1,0 +1,10 @@
+import { defineArea } from '../../core/areaManifest.ts';
+import { erpConnection } from './erpConnection.ts';
+import { erpCalls, erpRunWaits, synchroniseByTime } from './erpRun.ts';
+
+export const erp = defineArea('erp', {
+  resources: [erpConnection],
+  calls: erpCalls,
+  events: [erpRunWaits],
+  jobs: [synchroniseByTime],
+});

@@ -1,0 +1,34 @@
+import { erpConnection, mostErpConnections, takenBy } from '@millwright/contract/areas/erp/erpConnection.ts';
+import { fail, failField } from '../../platform/http/fail.ts';
+import { defineHooks } from '../../resource/index.ts';
+import { countConnections, keepToken } from './erp.queries.ts';
+
+/** A connection takes something, its folder stays below that of the mill, and a token is sent to no other address. */
+export const erpConnectionHooks = defineHooks(erpConnection, {
+  beforeSave: async ({ tx }, { row, before }) => {
+    if (before === undefined && (await countConnections(tx)) >= mostErpConnections)
+      throw fail('erp.tooManyConnections', { limit: mostErpConnections });
+    if (!Object.values(takenBy).some((name) => row[name])) throw fail('erp.nothingTaken');
+    if (row.folder !== null && !isFolderName(row.folder)) throw failField('folder', 'pattern');
+    if (row.address !== null && hasMore(row.address)) throw failField('address', 'url');
+    return { ...row, ...(isElsewhere(row, before) ? { tokenSetAt: null } : {}) };
+  },
+  afterSave: async ({ tx }, { id, row, before }) => {
+    if (isElsewhere(row, before)) await keepToken(tx, id, null);
+  },
+});
+
+/** One folder, without a way up. */
+export function isFolderName(name: string): boolean {
+  return /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(name) && !name.includes('..');
+}
+
+/** Returns true for an address with a name, a password, a query or a fragment. */
+function hasMore(address: string): boolean {
+  const url = URL.parse(address);
+  return url === null || url.username !== '' || url.password !== '' || /[?#\\]/.test(address);
+}
+
+function isElsewhere(row: { address: string | null }, before: { address: string | null } | undefined) {
+  return before !== undefined && row.address !== before.address;
+}

@@ -1,0 +1,67 @@
+import { erpKindNames, erpKinds, type ErpKindName } from '@millwright/contract/areas/erp/erpKinds.ts';
+import { takenBy } from '@millwright/contract/areas/erp/erpConnection.ts';
+import type { ErpRunProblem } from '@millwright/contract/areas/erp/erpRun.ts';
+import type { OutsideFetch } from '../../platform/outside/outsideFetch.ts';
+import type { ConnectionRow, ReadRow } from './erp.queries.ts';
+import { readFolder } from './readFolder.ts';
+import { readLists } from './readLists.ts';
+import { recordsOf } from './records.ts';
+
+/** Text of a list with its name, or the reason why it has none. */
+export interface SourceText {
+  readonly kind: ErpKindName | null;
+  readonly file: string;
+  readonly format: 'json' | 'csv';
+  readonly text: string;
+  readonly refused?: { readonly rule: string; readonly params: Readonly<Record<string, string | number>> };
+}
+
+/** The source as a whole cannot be read. */
+export class SourceProblem extends Error {
+  readonly problem: ErpRunProblem;
+
+  constructor(problem: ErpRunProblem) {
+    super(`the source was not read: ${problem}`);
+    this.name = 'SourceProblem';
+    this.problem = problem;
+  }
+}
+
+export interface SourceOptions {
+  /** Folder of ERP files of all mills; undefined where the operator set none. */
+  readonly folder: string | undefined;
+  readonly fetch: OutsideFetch;
+}
+
+/**
+ * Reads all records of a connection, those that cannot be worked on with their reason. Throws `SourceProblem` when the source
+ * as a whole cannot be read.
+ */
+export async function readSource(
+  { folder, fetch }: SourceOptions,
+  { connection, tenantId, token }: { connection: ConnectionRow; tenantId: number; token: string | undefined },
+): Promise<ReadRow[]> {
+  const taken = erpKindNames.filter((kind) => connection[takenBy[kind]]);
+  const texts =
+    connection.source === 'folder'
+      ? await readFolder({ root: folder, tenantId, name: connection.folder ?? '' }, taken)
+      : await readLists(fetch, { address: connection.address ?? '', token, kinds: taken });
+  const inOrder = texts.toSorted((one, other) => orderOf(one.kind) - orderOf(other.kind));
+  return recordsOf(inOrder);
+}
+
+function orderOf(kind: ErpKindName | null): number {
+  return kind === null ? -1 : erpKindNames.indexOf(kind);
+}
+
+/** Kind of a file by the beginning of its name; null where it is of none. */
+export function kindOfFile(name: string): ErpKindName | null {
+  const stem = /^(.*)\.(json|csv)$/i.exec(name)?.[1]?.toLowerCase();
+  if (stem === undefined) return null;
+  return (
+    erpKindNames.find((kind) => {
+      const { file } = erpKinds[kind];
+      return stem === file || (stem.startsWith(file) && /^[-_. ]/.test(stem.slice(file.length)));
+    }) ?? null
+  );
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { measuredNames } from '../../contract/src/areas/production/firstInspection.ts';
+import { resources } from '../../contract/src/registry.ts';
+import { sourcesBelow } from '../lib/sources.mjs';
+import { unreadFields } from './unread-fields.ts';
+
+/** Fields that nothing reads yet, with the reason. The list gets shorter; a new field is read or not declared. */
+const waiting: Readonly<Record<string, string>> = {
+  'variety.weightFactor': 'no comparison of varieties uses it yet',
+  'variety.electricityPerT': 'the indicator of the cost pages',
+  'processParameter.isFirstInspected': 'sheets inspect all items; plans of the lab follow the flags',
+  'processParameter.isInProduction': 'plans of the lab follow the flags',
+  'processParameter.isSampled': 'plans of the lab follow the flags',
+  'qualityParameter.isFirstInspected': 'sheets inspect all items; plans of the lab follow the flags',
+  'qualityParameter.isInProduction': 'plans of the lab follow the flags',
+  'qualityParameter.isSampled': 'plans of the lab follow the flags',
+  'personnelFile.dutyAreaId': 'the personnel file shows it',
+  'firstInspection.sampleTime': 'the paper of the inspection shows it',
+  'maintenanceTask.labelIds': 'lists filter by it',
+  // The average of an item is computed from these by their list of names.
+  ...Object.fromEntries(measuredNames.slice(1).map((name) => [`inspectionItem.${name}`, 'measured values'])),
+};
+
+const sources = ['server/src', 'web/src', 'contract/src'].flatMap((folder) => sourcesBelow(folder));
+
+describe('declared fields', () => {
+  it('are read by server or web, but for those that wait with a reason', () => {
+    expect(unreadFields(resources, sources).toSorted()).toEqual(Object.keys(waiting).toSorted());
+  });
+
+  it('that nothing reads are found', () => {
+    const declared = {
+      name: 'bale',
+      fields: { moisture: { kind: 'percent' }, weightKg: { kind: 'quantity' }, note: { kind: 'text' } },
+      children: {},
+    };
+    const read = { path: 'server/src/areas/x/bale.queries.ts', text: 'select weight_kg from bale' };
+    const named = { path: 'server/src/areas/x/bale.test.ts', text: 'moisture' };
+    expect(unreadFields([declared], [read, named])).toEqual(['bale.moisture']);
+  });
+});

@@ -1,0 +1,19 @@
+import { erpConnection } from '@millwright/contract/areas/erp/erpConnection.ts';
+import { slots } from '../../resource/slots.ts';
+import { RunsOfConnection } from './runs/RunsOfConnection.tsx';
+import { SynchroniseActions } from './runs/SynchroniseActions.tsx';
+
+/** What connections with ERPs put into derived screens. */
+export const areaSlots = [
+  slots(erpConnection, {
+    rowActions: ({ row: { id, name } }) => <SynchroniseActions id={id} name={name} />,
+    detailBelow: ({ row }) => (
+      <RunsOfConnection
+        id={row.id}
+        name={row.name}
+        folder={row.folder ?? ''}
+        isHttp={row.source === 'http'}
+      />
+    ),
+  }),
+];
