@@ -122,7 +122,7 @@ test('P-005 an order is promised in its form by keyboard, asks about a date that
   await yarn.fill('JC40');
   await expect(page.locator('.ant-select-dropdown:visible .ant-select-item-option').first()).toBeVisible();
   await yarn.press('Enter');
-  await line.locator('[data-field="quantity"] input').fill('2');
+  await line.locator(`[data-label^="${resources.productionOrderLine.fields.quantity}"] input`).fill('2');
   await page.keyboard.press('Tab');
   await expect(page.getByTestId('entry-promise')).toContainText(/planned for \d/i);
 
@@ -145,13 +145,13 @@ test('an order form that is open while another tab turns to another mill saves n
   page,
   enter,
 }) => {
-  const ask = await apiOf(started().url, 'admin', smallMill.tenantId);
+  const ask = await apiOf(started().url, 'group', smallMill.tenantId);
   const orders = resourceCalls(productionOrder);
   const { records } = await ask(orders.list, { state: 'planned,production', pageSize: 1 });
   const id = String(records[0]?.id);
   const remark = `E2E ${Date.now()}`;
   // A login of its own: the mill of a session is turned.
-  await enter({ username: 'admin', tenantId: smallMill.tenantId, language: 'en' });
+  await enter({ username: 'group', tenantId: smallMill.tenantId, language: 'en' });
   await page.goto(`${orderListPath}?edit=${id}`);
   await form(page).locator('[data-field="remark"] textarea').fill(remark);
   // The page would be read anew for the other mill; it stays for what is not saved.

@@ -160,7 +160,7 @@ export const productionOrderWords = defineWords({
     },
     states: { planned: 'Đã lập', production: 'Đang sản xuất', closed: 'Đã đóng', cancelled: 'Đã huỷ' },
     views: { late: 'Trễ hạn', doubtful: 'Cần quyết định' },
-    actions: { schedule: 'Xếp lịch', close: 'Đóng', cancel: 'Huỷ đơn' },
+    actions: { schedule: 'Đưa vào sản xuất', close: 'Đóng', cancel: 'Huỷ đơn' },
     children: { lines: 'Các dòng' },
     groups: {
       ordered: 'Đơn hàng',

@@ -28,6 +28,7 @@ export const sheetSlots = [
       machineCount: AnswersCell,
       sheetQuality: ({ row }) => <QualityMark quality={row.sheetQuality} />,
     },
+    widths: { machineCount: 168 },
     listAbove: FollowAnswers,
     detailBelow: DispatchBelow,
     history: { reissued: Reissued },
