@@ -110,12 +110,9 @@ test('P-005 an order is promised in its form by keyboard, asks about a date that
   const date = form(page).locator('[data-field="deliveryDate"] input').first();
   await page.setViewportSize({ width: 1366, height: 768 });
   await enter({ username: 'admin', tenantId: 1001, language: 'en' });
-  const given = { customer: `E2E Promise ${Date.now()}`, deliveryDate: dayOf(-3) };
-  const asked = new URLSearchParams([
-    ['new', ''],
-    ...Object.entries(given).map(([name, value]) => [`new.${name}`, value]),
-  ]);
-  await page.goto(`${orderListPath}?${asked}`);
+  await page.goto(`${orderListPath}?new=&new.customer=E2E+Promise+${Date.now()}`);
+  await date.fill(dayOf(-3));
+  await date.press('Enter');
   await form(page).getByRole('button', { name: core.resource.form.addRow }).press('Enter');
   const line = form(page).locator('tbody tr').first();
   const yarn = line.getByRole('combobox').first();
@@ -153,7 +150,9 @@ test('an order form that is open while another tab turns to another mill saves n
   // A login of its own: the mill of a session is turned.
   await enter({ username: 'group', tenantId: smallMill.tenantId, language: 'en' });
   await page.goto(`${orderListPath}?edit=${id}`);
-  await form(page).locator('[data-field="remark"] textarea').fill(remark);
+  // Browsers ask before they leave a page only where somebody has typed into it.
+  await form(page).locator('[data-field="remark"] textarea').click();
+  await page.keyboard.type(remark);
   // The page would be read anew for the other mill; it stays for what is not saved.
   page.on('dialog', (dialog) => void dialog.dismiss());
   const other = await page.context().newPage();
@@ -166,7 +165,7 @@ test('an order form that is open while another tab turns to another mill saves n
   expect(mill).toBeDefined();
   await form(page).getByRole('button', { name: core.actions.save }).click();
   await expect(page.getByText(core.notices.otherMill)).toBeVisible();
-  await expect(form(page).locator('[data-field="remark"] textarea')).toHaveValue(remark);
+  await expect(form(page).locator('[data-field="remark"] textarea')).toHaveValue(new RegExp(remark));
   const stored = await ask(orders.queryById, { id });
-  expect(stored['remark']).not.toBe(remark);
+  expect(String(stored['remark'])).not.toContain(remark);
 });
