@@ -103,7 +103,8 @@ export const orderPhrasesEn: SameShape<typeof orderPhrasesZh> = {
   promiseByPlan:
     'From the output of {days} measured production dates and how much it varies, and the machines that the adopted plan puts on it: kept eight times in ten',
   lack: {
-    tooFewDays: 'No promise: {days} production dates measured, {least} are needed',
+    tooFewDays:
+      'No promise: {days, plural, one {# production date} other {# production dates}} measured, {least} are needed',
     noMachines: 'No promise: no machine makes the variety now',
     tooFar: 'No promise: at the present output it is more than a year away',
   },
@@ -120,11 +121,11 @@ export const orderPhrasesEn: SameShape<typeof orderPhrasesZh> = {
   frames: 'Machines on its yarns now',
   framesOf: '{count, plural, one {# machine} other {# machines}} · {rate} a day',
   ownFrames: {
-    title: 'Told to spin for this order',
+    title: 'Told to spin for this order, this shift',
     others: 'Others on these yarns',
     machine: 'Machine',
     state: 'State',
-    efficiency: 'Efficiency, this shift',
+    efficiency: 'Efficiency',
     toDoff: 'To doff',
   },
   related: {

@@ -118,11 +118,11 @@ export const orderPhrasesVn: SameShape<typeof orderPhrasesZh> = {
   frames: 'Máy đang chạy mặt hàng này',
   framesOf: '{count} máy · {rate}/ngày',
   ownFrames: {
-    title: 'Được giao cho đơn này',
+    title: 'Được giao cho đơn này (ca này)',
     others: 'Máy khác chạy mặt hàng này',
     machine: 'Máy',
     state: 'Trạng thái',
-    efficiency: 'Hiệu suất ca này',
+    efficiency: 'Hiệu suất',
     toDoff: 'Còn đến đổ sợi',
   },
   related: {

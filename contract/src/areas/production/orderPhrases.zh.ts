@@ -114,11 +114,11 @@ export const orderPhrasesZh = {
   frames: '正在生产其品种的机台',
   framesOf: '{count} 台 · {rate}/天',
   ownFrames: {
-    title: '已派给本订单',
+    title: '已派给本订单（本班）',
     others: '其他在纺机台',
     machine: '机台',
     state: '状态',
-    efficiency: '本班效率',
+    efficiency: '效率',
     toDoff: '距落纱',
   },
   related: {
