@@ -128,9 +128,9 @@ export const maintenanceTaskWords = defineWords({
     },
     views: {
       open: 'Open',
-      initiated: 'My initiated',
-      responsible: 'My responsible',
-      participated: 'My participated',
+      initiated: 'Initiated by me',
+      responsible: 'Assigned to me',
+      participated: 'I take part',
     },
     groups: { people: 'People', course: 'Course' },
     children: { faults: 'Faults' },

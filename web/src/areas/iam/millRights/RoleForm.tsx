@@ -2,6 +2,7 @@ import { millScopes, saveMillRole } from '@millwright/contract/areas/iam/millRig
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { App, Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
+import { sentenceOfRule } from '@millwright/contract/core/ruleOfIssue.ts';
 import { callApi } from '../../../app/api/callApi.ts';
 import { ApiRefusal } from '../../../app/api/refusal.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
@@ -47,7 +48,9 @@ export function RoleForm({ mill, of, onSaved, onClose }: RoleFormProps) {
       const broken = cause instanceof ApiRefusal ? cause.errors : [];
       const atFields = names.flatMap((name) => {
         const errors = broken.filter(({ field }) => field === name);
-        const sentences = errors.map(({ rule, params }) => core(`rules.${rule}`, params));
+        const sentences = errors.map(({ rule, params }) =>
+          core(`rules.${sentenceOfRule({ rule, params })}`, params),
+        );
         return sentences.length === 0 ? [] : [{ name, errors: sentences }];
       });
       if (atFields.length === 0) void message.error(refusalSentence(cause));
@@ -60,7 +63,7 @@ export function RoleForm({ mill, of, onSaved, onClose }: RoleFormProps) {
       open
       centered
       title={t(of === undefined ? 'millRights.add' : 'millRights.edit')}
-      okText={core('actions.save')}
+      okText={t(of === undefined ? 'millRights.add' : 'millRights.edit')}
       cancelText={core('actions.cancel')}
       confirmLoading={isPending}
       onOk={form.submit}
