@@ -17,6 +17,7 @@ export function wordsOf(language: Language) {
     shifts: phrases.shifts[language],
     quality: phrases.quality[language],
     production: phrases.production[language],
+    erp: phrases.erp[language],
     maintenance: phrases.maintenance[language],
     messaging: phrases.messaging[language],
   };

@@ -49,7 +49,7 @@ export const erpConnectionWords = defineWords({
       takesParameters: 'Process parameters',
       takesMachines: 'Upper-computer numbers of machines',
       takesOrders: 'Orders',
-      schedule: 'Runs',
+      schedule: 'Schedule',
       isEnabled: 'Enabled',
       lastState: 'Last synchronisation',
       lastTime: 'Synchronised at',
@@ -70,7 +70,7 @@ export const erpConnectionWords = defineWords({
         failed: 'Failed',
       },
     },
-    groups: { from: 'Source', taken: 'What is synchronised', runs: 'Runs' },
+    groups: { from: 'Source', taken: 'What is synchronised', runs: 'Synchronisation' },
   },
   vn: {
     title: 'Kết nối ERP',

@@ -59,8 +59,7 @@ export const erpConnection = defineResource('erpConnection', {
   access: crud('erp.erpConnection'),
   order: { by: 'name', direction: 'asc' },
   searchFields: ['source', 'lastState', 'isEnabled'],
-  isMasterData: false,
-  screen: { menu: 'basicData', path: '/basicData/erpConnection' },
+  screen: { menu: 'systemManagement', path: '/tenant/erpConnection' },
 });
 
 /** The most connections of a mill. */

@@ -75,7 +75,7 @@ export const en: SameShape<typeof zh> = {
     choose: 'Choose a run',
     token: 'Set token',
     tokenOf: 'Token of “{name}”',
-    tokenNote: 'Sent as Authorization: Bearer. It is not shown again.',
+    tokenNote: 'sent as a bearer token, and not shown again',
     tokenSaved: 'Token saved',
     columns: {
       file: 'File',

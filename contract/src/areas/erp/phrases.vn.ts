@@ -75,7 +75,7 @@ export const vn: SameShape<typeof zh> = {
     choose: 'Chọn lần đồng bộ',
     token: 'Đặt mã truy cập',
     tokenOf: 'Mã truy cập của “{name}”',
-    tokenNote: 'Gửi dưới dạng Authorization: Bearer. Sau khi lưu sẽ không hiển thị lại.',
+    tokenNote: 'gửi dưới dạng bearer token, sau khi lưu không hiển thị lại',
     tokenSaved: 'Đã lưu mã truy cập',
     columns: {
       file: 'Tệp',

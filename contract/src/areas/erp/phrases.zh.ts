@@ -71,7 +71,7 @@ export const zh = {
     choose: '选择一次同步',
     token: '设置令牌',
     tokenOf: '“{name}”的令牌',
-    tokenNote: '以 Authorization: Bearer 发送。保存后不再显示。',
+    tokenNote: '作为 Bearer 令牌发送，保存后不再显示',
     tokenSaved: '令牌已保存',
     columns: {
       file: '文件',

@@ -56,7 +56,8 @@ export const listMillRoles = defineCall('iam.listMillRoles', {
  * people more than the one who asks sees on the platform.
  */
 export const saveMillRole = defineCall('iam.saveMillRole', {
-  method: ['POST', 'PUT'],
+  method: 'POST',
+  isOnce: true,
   path: `${at}/saveRole`,
   data: 'platform',
   access,

@@ -1,0 +1,49 @@
+import { erpConnection } from '@millwright/contract/areas/erp/erpConnection.ts';
+import { millRightsScreen } from '@millwright/contract/areas/iam/millRights.ts';
+import { screenshotPath } from './parts/screenshots.ts';
+import { expect, test } from './parts/test.ts';
+import { wordsOf } from './parts/words.ts';
+
+const list = erpConnection.screen?.path ?? '';
+
+test('S-062 M-044 M-045 an administrator synchronises with the ERP and sees what failed and why', async ({
+  page,
+  enter,
+}) => {
+  const { erp } = wordsOf('en');
+  await enter({ username: 'group', tenantId: 1001, language: 'en' });
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto(list);
+  await page.getByRole('row').getByText('ERP', { exact: false }).first().click();
+  const runs = page.getByTestId('erp-runs');
+  await runs.getByRole('button', { name: new RegExp(erp.runs.run) }).click();
+  await expect(page.getByTestId('erp-state')).toContainText(erp.runs.partly);
+  await expect(page.getByTestId('erp-refused')).toContainText('JC100');
+  await expect(page.getByTestId('erp-refused')).toContainText('The mill has no');
+  await expect(page.getByTestId('erp-succeeded')).toContainText('YS-1001');
+  await page.getByTestId('erp-succeeded').scrollIntoViewIfNeeded();
+  await page.screenshot({ path: screenshotPath('erp-runs', 'en') });
+});
+
+test('P-134 P-138 P-142 the platform configures roles, rights and department rights of a mill', async ({
+  page,
+  enter,
+}) => {
+  const { iam, core } = wordsOf('zh');
+  await enter({ username: 'platform', tenantId: 0, language: 'zh' });
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto(`${millRightsScreen.path}?mill=1001`);
+  await page.getByRole('button', { name: iam.millRights.add }).click();
+  const form = page.getByRole('dialog');
+  const code = `e2e${Date.now() % 1_000_000}`;
+  await form.getByLabel(iam.millRights.name).fill('试验角色');
+  await form.getByLabel(iam.millRights.code).fill(code);
+  await form.getByRole('button', { name: core.actions.save }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText(code)).toBeVisible();
+  await page.screenshot({ path: screenshotPath('mill-rights', 'zh') });
+  // The right of the same name stands in the tree below.
+  await page.getByRole('button', { name: iam.millRights.remove }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: core.actions.delete }).click();
+  await expect(page.getByText(code)).toBeHidden();
+});
