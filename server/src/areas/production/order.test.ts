@@ -405,7 +405,7 @@ describe('sheets of orders', () => {
     // Said in full it is understood, and refused for what it is.
     const whole = await bring('SLV5 · Five · Roving');
     expect(whole.problems).toMatchObject([{ row: 2, column: 'Variety', rule: 'choice' }]);
-    expect(whole.problems[0]?.message).toContain('is no yarn');
+    expect(whole.problems[0]?.message).toContain('is not a yarn');
   });
 });
 
