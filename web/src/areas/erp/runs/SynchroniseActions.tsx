@@ -74,6 +74,7 @@ export function SynchroniseActions({
           title={t('runs.tokenOf', { name })}
           label={`${t('fields.token')} · ${t('runs.tokenNote')}`}
           max={400}
+          okText={t('runs.token')}
           problemOf={(text) => (text.trim() === '' ? core('rules.required') : undefined)}
           onOk={save}
           onCancel={() => setIsAsked(false)}

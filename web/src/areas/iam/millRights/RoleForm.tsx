@@ -6,7 +6,7 @@ import { callApi } from '../../../app/api/callApi.ts';
 import { ApiRefusal } from '../../../app/api/refusal.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import type { MillRoleRow } from './MillRole.tsx';
+import type { MillRoleRow } from './millRoleRow.ts';
 
 type Said = {
   roleName: string;
@@ -60,7 +60,7 @@ export function RoleForm({ mill, of, onSaved, onClose }: RoleFormProps) {
       open
       centered
       title={t(of === undefined ? 'millRights.add' : 'millRights.edit')}
-      okText={core('actions.save')}
+      okText={t(of === undefined ? 'millRights.add' : 'millRights.edit')}
       cancelText={core('actions.cancel')}
       confirmLoading={isPending}
       onOk={form.submit}

@@ -5,7 +5,7 @@ import { sourcesBelow } from '../lib/sources.mjs';
 import { unreadFields } from './unread-fields.ts';
 
 /** Fields that nothing reads yet, with the reason. The list gets shorter; a new field is read or not declared. */
-const waiting: Readonly<Record<string, string>> = {
+const waiting = {
   'variety.weightFactor': 'no comparison of varieties uses it yet',
   'variety.electricityPerT': 'the indicator of the cost pages',
   'processParameter.isFirstInspected': 'sheets inspect all items; plans of the lab follow the flags',
