@@ -38,7 +38,7 @@ test('P-134 P-138 P-142 the platform configures roles, rights and department rig
   const code = `e2e${Date.now() % 1_000_000}`;
   await form.getByLabel(iam.millRights.name).fill('试验角色');
   await form.getByLabel(iam.millRights.code).fill(code);
-  await form.getByRole('button', { name: core.actions.save }).click();
+  await form.getByRole('button', { name: iam.millRights.add }).click();
   await expect(form).toBeHidden();
   await expect(page.getByText(code)).toBeVisible();
   await page.screenshot({ path: screenshotPath('mill-rights', 'zh') });

@@ -18,7 +18,8 @@ import {
   settleRows,
   storeRead,
 } from './erp.queries.ts';
-import { readSource, type SourceOptions, SourceProblem } from './readSource.ts';
+import { readSource, type SourceOptions } from './readSource.ts';
+import { SourceProblem } from './source.ts';
 
 export type ErpRunner = ReturnType<typeof createErpRunner>;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { erpKinds, erpLimits, type ErpKindName } from '@millwright/contract/areas/erp/erpKinds.ts';
 import { decodeText } from '@millwright/contract/core/values/index.ts';
 import { isFolderName } from './erpConnection.hooks.ts';
-import { kindOfFile, SourceProblem, type SourceText } from './readSource.ts';
+import { kindOfFile, SourceProblem, type SourceText } from './source.ts';
 
 interface Place {
   readonly root: string | undefined;

@@ -4,7 +4,7 @@ import {
   type OutsideFetch,
   OutsideProblem,
 } from '../../platform/outside/outsideFetch.ts';
-import { SourceProblem, type SourceText } from './readSource.ts';
+import { SourceProblem, type SourceText } from './source.ts';
 
 /** Fetches lists of connections: only https and public addresses, unless the operator allows others. */
 export function createErpFetch(isInsideAllowed: boolean): OutsideFetch {

@@ -1,31 +1,10 @@
-import { erpKindNames, erpKinds, type ErpKindName } from '@millwright/contract/areas/erp/erpKinds.ts';
+import { erpKindNames, type ErpKindName } from '@millwright/contract/areas/erp/erpKinds.ts';
 import { takenBy } from '@millwright/contract/areas/erp/erpConnection.ts';
-import type { ErpRunProblem } from '@millwright/contract/areas/erp/erpRun.ts';
 import type { OutsideFetch } from '../../platform/outside/outsideFetch.ts';
 import type { ConnectionRow, ReadRow } from './erp.queries.ts';
 import { readFolder } from './readFolder.ts';
 import { readLists } from './readLists.ts';
 import { recordsOf } from './records.ts';
-
-/** Text of a list with its name, or the reason why it has none. */
-export interface SourceText {
-  readonly kind: ErpKindName | null;
-  readonly file: string;
-  readonly format: 'json' | 'csv';
-  readonly text: string;
-  readonly refused?: { readonly rule: string; readonly params: Readonly<Record<string, string | number>> };
-}
-
-/** The source as a whole cannot be read. */
-export class SourceProblem extends Error {
-  readonly problem: ErpRunProblem;
-
-  constructor(problem: ErpRunProblem) {
-    super(`the source was not read: ${problem}`);
-    this.name = 'SourceProblem';
-    this.problem = problem;
-  }
-}
 
 export interface SourceOptions {
   /** Folder of ERP files of all mills; undefined where the operator set none. */
@@ -52,16 +31,4 @@ export async function readSource(
 
 function orderOf(kind: ErpKindName | null): number {
   return kind === null ? -1 : erpKindNames.indexOf(kind);
-}
-
-/** Kind of a file by the beginning of its name; null where it is of none. */
-export function kindOfFile(name: string): ErpKindName | null {
-  const stem = /^(.*)\.(json|csv)$/i.exec(name)?.[1]?.toLowerCase();
-  if (stem === undefined) return null;
-  return (
-    erpKindNames.find((kind) => {
-      const { file } = erpKinds[kind];
-      return stem === file || (stem.startsWith(file) && /^[-_. ]/.test(stem.slice(file.length)));
-    }) ?? null
-  );
 }

@@ -13,7 +13,7 @@ import { Refusal } from '../../platform/http/fail.ts';
 import { readCsv } from '../../platform/sheets/readCsv.ts';
 import { columnOfHead } from '../../resource/index.ts';
 import type { ReadRow, StoredProblem, StoredRecord } from './erp.queries.ts';
-import { SourceProblem, type SourceText } from './readSource.ts';
+import { SourceProblem, type SourceText } from './source.ts';
 
 type Plain = string | number | boolean | null;
 type Fields = Record<string, Plain>;

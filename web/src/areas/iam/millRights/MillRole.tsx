@@ -1,11 +1,9 @@
 import {
   deleteMillRole,
-  type listMillRoles,
   saveMillRoleRights,
   showMillRoleRights,
 } from '@millwright/contract/areas/iam/millRights.ts';
 import type { RoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
-import type { OutputOf } from '@millwright/contract/core/call.ts';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -17,10 +15,10 @@ import { Unread } from '../parts/Unread.tsx';
 import { RightsTree } from '../roleRights/RightsTree.tsx';
 import { SaveBar } from '../roleRights/SaveBar.tsx';
 import { saveWithKeys, useRightsDraft } from '../roleRights/useRightsDraft.ts';
+import type { MillRoleRow } from './millRoleRow.ts';
 import { RoleForm } from './RoleForm.tsx';
 import styles from './millRights.module.css';
 
-export type MillRoleRow = OutputOf<typeof listMillRoles>['roles'][number];
 type MillRoleProps = { mill: string; of: MillRoleRow; onChanged: () => Promise<void> };
 
 /** A role of a mill: its name and scope, and its rights on PC and app. */

@@ -7,7 +7,7 @@ import { callApi } from '../../../app/api/callApi.ts';
 import { ApiRefusal } from '../../../app/api/refusal.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import type { MillRoleRow } from './MillRole.tsx';
+import type { MillRoleRow } from './millRoleRow.ts';
 
 type Said = {
   roleName: string;
