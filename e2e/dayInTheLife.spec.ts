@@ -187,8 +187,6 @@ test('G-007 E-012 E-013 E-014 S-021 P-057 P-058 P-060 P-064 a day in the life of
     const [no, yes] = [machines.filter({ hasText: refusing }), machines.filter({ hasText: obeying })];
     await expect(yes).toHaveAttribute('data-state', 'success', { timeout: 20_000 });
     await expect(no).toHaveAttribute('data-state', 'failed', { timeout: 20_000 });
-    // The list behind it counts along.
-    await expect(row).toContainText(orderWords.toldFailed.replace('{failed}', '1'));
     await no.getByRole('button', { name: sheetWords.reissue }).click();
     await expect(no).toHaveAttribute('data-state', 'success', { timeout: 20_000 });
   });

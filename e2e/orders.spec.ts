@@ -1,19 +1,10 @@
 import { orderListPath } from '@millwright/contract/areas/production/orderPaths.ts';
-import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
-import { schedulingPath } from '@millwright/contract/areas/production/productionPlan.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
-import { referenceMill } from '@millwright/contract/reference/referenceMill.ts';
-import { smallMill } from '@millwright/contract/reference/smallMill.ts';
-import { resourceCalls } from '@millwright/contract/registry.ts';
 import writeWorkbook from 'write-excel-file/node';
-import { apiOf } from './parts/api.ts';
-import { started } from './parts/environment.ts';
-import { form } from './parts/formDrawer.ts';
 import { expect, test } from './parts/test.ts';
 import { wordsOf } from './parts/words.ts';
 
-const { production, core, iam } = wordsOf('en');
-const { order, resources, scheduling } = production;
+const { production, core } = wordsOf('en');
+const { order, resources } = production;
 const { states, actions, fields } = resources.productionOrder;
 
 /** Orders of a customer of its own, with two lines, as a planner has them in a sheet. */
@@ -99,73 +90,4 @@ test('P-005 P-057 an order is imported with its lines, scheduled, delivered and 
   await expect(button(order.deliver)).toHaveCount(0);
   await expect(page.getByTestId('order-read-only')).toContainText(order.papersEdit);
   await expect(button(core.actions.edit)).toHaveCount(0);
-});
-
-test('P-005 an order is promised in its form by keyboard, asks about a date that is over, and the plan is made anew', async ({
-  page,
-  enter,
-}) => {
-  const dayOf = (ahead: number) => localDate('Asia/Shanghai', Date.now() + ahead * 86_400_000);
-  const save = form(page).getByRole('button', { name: core.actions.save });
-  const date = form(page).locator('[data-field="deliveryDate"] input').first();
-  await page.setViewportSize({ width: 1366, height: 768 });
-  await enter({ username: 'admin', tenantId: 1001, language: 'en' });
-  await page.goto(`${orderListPath}?new=&new.customer=E2E+Promise+${Date.now()}`);
-  await date.fill(dayOf(-3));
-  await date.press('Enter');
-  await form(page).getByRole('button', { name: core.resource.form.addRow }).press('Enter');
-  const line = form(page).locator('tbody tr').first();
-  const yarn = line.getByRole('combobox').first();
-  await yarn.fill('JC40');
-  await expect(page.locator('.ant-select-dropdown:visible .ant-select-item-option').first()).toBeVisible();
-  await yarn.press('Enter');
-  await line.locator(`[data-label^="${resources.productionOrderLine.fields.quantity}"] input`).fill('2');
-  await page.keyboard.press('Tab');
-  await expect(page.getByTestId('entry-promise')).toContainText(/planned for \d/i);
-
-  await save.press('Enter');
-  await expect(page.getByText(order.overdueEntry)).toBeVisible();
-  await page.getByRole('button', { name: order.changeDate }).press('Enter');
-  await date.fill(dayOf(20));
-  await date.press('Enter');
-  await save.press('Enter');
-  await expect(form(page)).toBeHidden();
-
-  const note = page.getByTestId('plan-age');
-  await expect(note).toContainText(/\d+ new/);
-  await note.getByRole('button', { name: scheduling.age.replan }).press('Enter');
-  await expect(page).toHaveURL(new RegExp(`${schedulingPath}\\?id=`));
-  await expect(page.getByTestId('plan-age').filter({ visible: true })).toHaveCount(0);
-});
-
-test('an order form that is open while another tab turns to another mill saves nothing there, and says so', async ({
-  page,
-  enter,
-}) => {
-  const ask = await apiOf(started().url, 'group', smallMill.tenantId);
-  const orders = resourceCalls(productionOrder);
-  const { records } = await ask(orders.list, { state: 'planned,production', pageSize: 1 });
-  const id = String(records[0]?.id);
-  const remark = `E2E ${Date.now()}`;
-  // A login of its own: the mill of a session is turned.
-  await enter({ username: 'group', tenantId: smallMill.tenantId, language: 'en' });
-  await page.goto(`${orderListPath}?edit=${id}`);
-  // Browsers ask before they leave a page only where somebody has typed into it.
-  await form(page).locator('[data-field="remark"] textarea').click();
-  await page.keyboard.type(remark);
-  // The page would be read anew for the other mill; it stays for what is not saved.
-  page.on('dialog', (dialog) => void dialog.dismiss());
-  const other = await page.context().newPage();
-  await other.goto('/');
-  await other.getByRole('button', { name: new RegExp(`^${iam.shell.tenant}: `) }).click();
-  const [mill] = await Promise.all([
-    other.waitForEvent('load'),
-    other.getByRole('menuitem').filter({ hasText: referenceMill.name.zh }).click(),
-  ]);
-  expect(mill).toBeDefined();
-  await form(page).getByRole('button', { name: core.actions.save }).click();
-  await expect(page.getByText(core.notices.otherMill)).toBeVisible();
-  await expect(form(page).locator('[data-field="remark"] textarea')).toHaveValue(new RegExp(remark));
-  const stored = await ask(orders.queryById, { id });
-  expect(String(stored['remark'])).not.toContain(remark);
 });
