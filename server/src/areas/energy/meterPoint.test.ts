@@ -36,8 +36,8 @@ const said = (change: object = {}) => ({
 
 describe('P-113 E-037 an electricity meter', () => {
   it('counts on the days on which its point is valid alone', async () => {
-    const refused = async (change: object, meter: object) =>
-      (await as.call(points.add, said({ ...change, installations: [installed(meter)] }))).body;
+    const refused = async (change: object, counting: object) =>
+      (await as.call(points.add, said({ ...change, installations: [installed(counting)] }))).body;
     const refusal = (field: string) => ({
       messageCode: 'energy.meterOutsideValidity',
       errors: [{ field: `installations.0.${field}` }],

@@ -85,8 +85,8 @@ async function recordFor(
     (await selectLinks(tx, 'variety', codes)).map((each) => [each.erpCode, each.rowId]),
   );
   const lines = record.lines.map((line) => {
-    const variety = varieties.get(String(line['varietyId'] ?? ''));
-    return variety === undefined ? line : { ...line, varietyId: variety };
+    const varietyId = varieties.get(String(line['varietyId'] ?? ''));
+    return varietyId === undefined ? line : { ...line, varietyId };
   });
   return { place, id, fields, lines };
 }

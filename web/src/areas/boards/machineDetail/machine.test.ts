@@ -78,7 +78,7 @@ describe('the figures of a machine', () => {
       reference: 'target 95.0',
       delta: { tone: 'bad' },
     });
-    expect(cards().get('output')?.reference).toBe('plan to now 91');
+    expect(cards().get('output')?.reference).toMatch(/^plan to now 91 · 489\.6\u200910,000 m$/);
   });
 
   it('count idle spindles and judge their share: 14 of 1008 are 4 more than the limit of 1 %', () => {
