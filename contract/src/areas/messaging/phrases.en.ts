@@ -28,7 +28,7 @@ export const en: SameShape<typeof zh> = {
     nobodyToEscalate:
       '{alarm} was not escalated because nobody has the roles of the rule. Assign a role, or change the rule',
     unknownName: '“{name}” is no name of this scene. It has: {known}',
-    loneBrace: 'Unmatched brace: put a name between { and }',
+    loneBrace: 'Unmatched brace: every name stands between two braces',
     inSiteStays: 'The channels must have in-site',
     sceneWithoutMachine: 'This scene is not about a machine, so nobody is responsible for it',
     titleMissing: 'The Chinese title is missing',

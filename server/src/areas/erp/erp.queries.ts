@@ -188,13 +188,24 @@ export interface WaitingRow {
   readonly record: StoredRecord;
 }
 
-const waiting = statement<WaitingRow, [runId: string, limit: number]>`
+type StoredWaiting = Pick<WaitingRow, 'position' | 'erpCode'> & {
+  readonly [Name in 'kind' | 'record']: WaitingRow[Name] | null;
+};
+
+const waiting = statement<StoredWaiting, [runId: string, limit: number]>`
   select r.position, r.kind, r.erp_code as "erpCode", r.record from erp_run_row r
   where r.run_id = $1 and r.fate is null order by r.position limit $2`;
 
-/** Returns the next records of a run, in their order. */
-export function selectWaiting(tx: TenantTransaction, runId: string, limit: number): Promise<WaitingRow[]> {
-  return run(tx, waiting, [runId, limit]);
+/** Returns the next records of a run, in their order. A record without a kind is refused when it is read, and never waits. */
+export async function selectWaiting(
+  tx: TenantTransaction,
+  runId: string,
+  limit: number,
+): Promise<WaitingRow[]> {
+  const rows = await run(tx, waiting, [runId, limit]);
+  return rows.flatMap(({ kind, record, ...row }) =>
+    kind === null || record === null ? [] : { ...row, kind, record },
+  );
 }
 
 const settle = statement<never, [runId: string, rows: string]>`
@@ -282,7 +293,7 @@ const listed = statement<
   ListedRow,
   [runId: string, isRefused: boolean, kinds: readonly string[], limit: number, offset: number]
 >`
-  select r.position, r.kind, r.file, r.row_number as row, r.erp_code as "erpCode", r.title, r.fate, r.field, r.value, r.rule,
+  select r.position, r.kind, r.file, r.row_number as row, r.erp_code as "erpCode", r.title, coalesce(r.fate, 'refused') as fate, r.field, r.value, r.rule,
     r.params, r.message, count(*) over ()::int as total
   from erp_run_row r
   where r.run_id = $1 and r.fate is not null and (r.fate = 'refused') = $2::boolean
