@@ -105,7 +105,13 @@ const grounds: Readonly<Record<string, Grounds>> = {
        values ($1, $2, 'Q', 'Q', 'other', 'spinning', 2, 'manual', 14, false, false, false, 'configured', 'inUse')`,
       [tenantId, parameterId],
     );
-    return { varietyId, singleNetKg: 2, packageNetKg: 24, yarnsPerPackage: 12, parameters: [{ parameterId }] };
+    return {
+      varietyId,
+      singleNetKg: 2,
+      packageNetKg: 24,
+      yarnsPerPackage: 12,
+      parameters: [{ parameterId }],
+    };
   },
   // Stocks are counted one by one: each sample is of a variety of its own.
   stockCalibration: async (owner, tenantId) => {
