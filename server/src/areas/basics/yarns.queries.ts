@@ -33,7 +33,7 @@ export function listYarnCodes(
   return run(tx, yarnCodes, [ids]);
 }
 
-const codes = statement<{ id: string; code: string }>`
+const codesInOrder = statement<{ id: string; code: string }>`
   select id, code from (
     select id, code, bool_or(process = 'spinning') over same_code as is_spun, min(create_time) over same_code as since
     from mill_variety where deleted_at is null window same_code as (partition by tenant_id, code)) v
@@ -41,7 +41,7 @@ const codes = statement<{ id: string; code: string }>`
 
 /** Varieties in the order of the mill's list: yarns first, then by age of their code. */
 export function listCodes(tx: TenantTransaction): Promise<{ id: string; code: string }[]> {
-  return run(tx, codes);
+  return run(tx, codesInOrder);
 }
 
 const wound = statement<{ code: string }, [codes: readonly string[]]>`

@@ -248,9 +248,9 @@ const seenBySpinners: ReadonlySet<string> = new Set([
   ...handingOver,
 ]);
 
-const seenBySupervisors: ReadonlySet<string> = new Set([
-  ...[user, department, position].map(({ access }) => access.read),
-]);
+const seenBySupervisors: ReadonlySet<string> = new Set(
+  [user, department, position].map(({ access }) => access.read),
+);
 
 /** Attendance, and by which limits the mill judges it. */
 const ofAttendance: ReadonlySet<string> = new Set([

@@ -24,12 +24,16 @@ const mostCards = 30;
 /** Interval at which the columns are read again, ms. */
 const freshMs = 60_000;
 
+function wordOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
 type TaskBoardProps = { asked: ListQuestion; onOpen: (id: string) => void };
 
 /** Open tasks by state, urgent ones first; what the list is narrowed by narrows the board. */
 export function TaskBoard({ asked, onOpen }: TaskBoardProps) {
   const t = useT('maintenance');
-  const only = String(asked['state'] ?? '');
+  const only = wordOf(asked['state']);
   const shown = openStates.filter((state) => only === '' || only.split(',').includes(state));
   return (
     <div className={styles.board} data-testid="task-board">
@@ -90,7 +94,7 @@ function Card({ task, onOpen }: { task: Task; onOpen: (id: string) => void }) {
         <b>{name}</b>
         <small>
           {[number, ...about].join(' · ')}
-          {urgency === 'urgent' ? ` · ${String(task['urgency_dictText'] ?? '')}` : ''}
+          {urgency === 'urgent' ? ` · ${wordOf(task['urgency_dictText'])}` : ''}
         </small>
         <DueCell row={task} />
       </button>
