@@ -11,11 +11,11 @@ const settle = statement<{ id: string }, [deliveryIds: readonly string[], now: D
     join notice n on n.tenant_id = d.tenant_id and n.id = d.source_id
     where d.id = any ($1::uuid[]) and d.kind = 'notice' and n.resource = 'alarm' and n.row_ids <> '{}'),
   lost as (
-    select distinct unnest(e.row_ids) as id from ended e where not exists (
+    select distinct e.tenant_id, unnest(e.row_ids) as id from ended e where not exists (
       select from message_delivery o where o.tenant_id = e.tenant_id and o.source_id = e.id and ${isHeard}))
   update alarm a set telling = 'nobody', told_people = 0,
     escalate_at = case when cardinality(r.escalate_roles) > 0 then least(f.escalate_at, $2::timestamptz) else f.escalate_at end
-  from lost join alarm f on f.id = lost.id
+  from lost join alarm f on f.tenant_id = lost.tenant_id and f.id = lost.id
     left join push_rule r on r.tenant_id = f.tenant_id and r.id = f.rule_id and r.state = 'enabled' and r.deleted_at is null
   where a.tenant_id = f.tenant_id and a.id = f.id and a.condition = 'active' and a.stage = 'open' and a.silence = 'none'
     and a.telling in ('sent', 'merged') and a.escalated_at is null
