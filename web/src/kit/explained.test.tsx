@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubWindow } from '../app/testing/stubWindow.ts';
 import { Explained } from './Explained.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -10,6 +11,7 @@ let root: Root;
 
 beforeEach(() => {
   vi.useFakeTimers();
+  stubWindow(1440);
   root = createRoot(document.body.appendChild(document.createElement('div')));
 });
 
@@ -17,6 +19,7 @@ afterEach(async () => {
   await act(async () => root.unmount());
   document.body.replaceChildren();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 describe('Explained', () => {

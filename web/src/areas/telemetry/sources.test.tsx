@@ -67,7 +67,7 @@ describe('the page of gateways', () => {
       await found(() => document.querySelector<HTMLInputElement>('[data-testid=prompt] input')),
       'To look at',
     );
-    await click(await lastButton('Save'));
+    await click(await lastButton('Save query'));
     await found(() => (JSON.stringify(kept()).includes('To look at') ? true : undefined));
     expect(kept()).toMatchObject({ sources: { queries: [{ name: 'To look at', query: 'trouble=1' }] } });
 

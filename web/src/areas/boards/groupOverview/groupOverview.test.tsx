@@ -14,8 +14,8 @@ withBoards();
 
 const more = { needCount: 7, openLossKg: 3, hasFault: false };
 const deliveries = [
-  { orderId: '1', number: 'PO-1', varieties: 'JC40', leftD: -2, lateD: 2 },
-  { orderId: '2', number: 'PO-2', varieties: 'C32', leftD: 3, lateD: 0 },
+  { orderId: '019a9b1e-7c00-7000-8000-000000000001', number: 'PO-1', varieties: 'JC40', leftD: -2, lateD: 2 },
+  { orderId: '019a9b1e-7c00-7000-8000-000000000002', number: 'PO-2', varieties: 'C32', leftD: 3, lateD: 0 },
 ];
 const group: Group = {
   mills: [

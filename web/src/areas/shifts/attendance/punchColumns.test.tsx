@@ -47,7 +47,7 @@ describe('how the columns of a time clock are read', () => {
     await said('1001 · 1002');
     const rows = [...document.querySelectorAll('tbody tr')].map((row) => row.textContent);
     expect(rows).toEqual(['A1001 · 1002Work number', 'B03/04/2026 07:58Punch time', 'C1Not used']);
-    expect(text()).toContain('Cannot be told');
+    expect(text()).toContain('Undecided');
   });
 
   it('moves a meaning to the column that it is chosen for', async () => {
