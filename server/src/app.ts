@@ -69,7 +69,7 @@ export interface AppOptions extends Omit<ServerOptions, 'readLink' | 'codesOfMen
   captchaSigns?: string;
   /** What the operator decides about logins by chat apps and login servers. */
   thirdLogins?: ThirdOptions;
-  /** What the operator decides about connections with ERPs. */
+  /** Settings of the operator for ERP connections. */
   erp?: ErpOptions;
   /** Where gateways log in, as far as it is known by then; the usual port where it is not said. */
   mqttDoor?: () => MqttDoor;

@@ -19,7 +19,7 @@ interface DemoTemplate {
   readonly isEnabled: boolean;
 }
 
-/** What mills of the demonstration say in their own words, and one that is being written. */
+/** Messages in the own words of the demonstration's mills, and one that is being written. */
 const templates: readonly DemoTemplate[] = [
   {
     code: 'ALARM-CRITICAL',
@@ -112,7 +112,7 @@ export const demoTemplateNames: readonly Words[] = templates.map(({ name }) => n
 /** So many segments a month: some two hundred alarms a day to three people. */
 const smsBudget = 20_000;
 
-/** Nobody of the demonstration lets a device ring before he says so: who has a telephone is called there. */
+/** Settings of people with a telephone: no device of the demonstration rings before its person allows it. */
 const wanted: WantedChannels = { L: [], M: ['app', 'sms'], H: ['app', 'sms'], C: ['app', 'sms'] };
 
 /** The message templates of a new mill, how its people want to be told, and what it lets itself cost by SMS. */

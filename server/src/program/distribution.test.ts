@@ -257,7 +257,7 @@ describe('P-077 S-020 S-021 a distribution that is issued', () => {
     await take(id, 'issue');
     for (const action of ['set', 'succeed', 'fail'])
       expect(await outcomeOf(id, action)).toMatchObject({ isDone: false });
-    // It is under way until the machines answer, which none does.
+    // Under way until the machines answer, which none does.
     expect(['issuing', 'setting']).toContain(await stateOf(id));
   });
 

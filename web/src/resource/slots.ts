@@ -58,7 +58,7 @@ export interface Slots<R extends Resource> {
       | (keyof R['children'] & string)
       | `${keyof R['children'] & string}.${string}`]?: (props: InputProps) => ReactNode;
   };
-  /** What the list shows when its address asks for nothing: a view, and what is sorted by. All rows stay one press away. */
+  /** View and order of the list when its address asks for none. All rows stay one press away. */
   opensOn?: Opening;
   /** Between search line and table. */
   listAbove?: ComponentType<{ asked: ListQuestion }>;

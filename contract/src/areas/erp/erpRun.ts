@@ -65,7 +65,7 @@ export const erpRunRow = z.object({
   /** Name of the row in the mill, as the record says it. */
   title: z.string(),
   fate: z.enum(erpFates),
-  /** Of a refused record: the field, its label, the value as it was given, and the sentence of the rule. */
+  /** Refusal of a record: the field, its label, the value as it was given, and the sentence of the rule. */
   field: z.string().nullable(),
   label: z.string().nullable(),
   value: z.string().nullable(),

@@ -219,7 +219,7 @@ const generated = z.object({
   /** Unconfirmed ones whose due date changed with their item or counter. */
   redated: z.int(),
   unexecuted: z.int(),
-  /** Of machines that are gone. */
+  /** Machines that are gone. */
   cancelled: z.int(),
 });
 

@@ -8,7 +8,7 @@ export const dispatchAnswered = defineEvent('dispatchOrder.answered', z.object({
 
 /** The name under which dispatch orders tell their news in topics. */
 export const dispatchBoard = 'dispatches';
-/** Who reads dispatch orders hears that there is something new; what it is, is read by a call. */
+/** News for readers of dispatch orders: something changed; a call reads what. */
 export const dispatchNewsAccess = dispatchOrder.access.read;
 
 export const dispatchNews = z.object({ atMs: z.number() });

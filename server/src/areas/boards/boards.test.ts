@@ -66,7 +66,7 @@ describe('a board', () => {
       losses: [],
       climate: [],
     });
-    // It has set no shifts, so none is named.
+    // A mill without shifts names none.
     expect(board.header).toMatchObject({
       mill: 'Empty',
       hasNoShifts: true,

@@ -1,6 +1,6 @@
 const keepMs = 10_000;
 
-/** Of a mill, at a time. */
+/** A mill at a moment. */
 interface KeptContext {
   readonly tenant: { readonly id: number };
   readonly nowMs: number;

@@ -86,7 +86,7 @@ async function writing<Result>(app: App, ctx: Ctx, id: string, work: Work<Result
   return result;
 }
 
-/** Nobody gives a mill what he or she lacks on the platform: neither a right on a terminal nor rows. */
+/** Refuses rights on a terminal, or rows, that the giver lacks on the platform. */
 async function granting<Result>(
   app: App,
   ctx: Ctx,

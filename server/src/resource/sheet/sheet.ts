@@ -139,7 +139,7 @@ function columnAmong(resource: Resource, names: readonly string[], head: string)
 /** A field with its unit, as the head of a column says it. */
 export function headOf(resource: Resource, name: string, { unit }: Field, language: Language): string {
   const label = fieldLabel(language, name, { area: resource.area, resource: resource.name });
-  // What money is in depends on the mill: exports add it.
+  // The currency depends on the mill: exports add it.
   const sign =
     unit === undefined || isMoney(unit)
       ? undefined

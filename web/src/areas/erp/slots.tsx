@@ -3,7 +3,7 @@ import { slots } from '../../resource/slots.ts';
 import { RunsOfConnection } from './runs/RunsOfConnection.tsx';
 import { SynchroniseActions } from './runs/SynchroniseActions.tsx';
 
-/** What connections with ERPs put into derived screens. */
+/** Parts that ERP connections put into derived screens. */
 export const areaSlots = [
   slots(erpConnection, {
     rowActions: ({ row: { id, name } }) => <SynchroniseActions id={id} name={name} />,

@@ -84,7 +84,7 @@ async function told(ctx: Ctx, rule: TellingRule, ids: readonly string[]): Promis
   };
 }
 
-/** What is critical goes by every channel, unless its receiver wants fewer. */
+/** Way of critical messages: every channel, unless the receiver wants fewer. */
 const everyWay: SentAs = { priority: 'C', channels: messageChannels };
 
 function lackOf({ id, isDeleted, mayEnter }: NamedPerson, otherwise: ReadonlySet<string>): ReceiverLack {

@@ -15,7 +15,7 @@ type DeliveryRulerProps = {
   onOpen: (path: string) => void;
 };
 
-/** What a mill has to deliver in the next days, day by day, with what is late. */
+/** Deliveries of a mill in the next days, day by day, late ones marked. */
 export function DeliveryRuler({ mill, zone, nowMs, deliveries, words, onOpen }: DeliveryRulerProps) {
   const { t, language } = words;
   const late = lateOf(deliveries);

@@ -46,7 +46,7 @@ export function figureCards(detail: MachineDetail, words: BoardWords): FigureCar
   });
 }
 
-/** What the output is held against, and how long it is in the unit of the process. */
+/** Plan of the output, and its length in the unit of the process. */
 function withLength(reference: string, { machine, lengthKm }: MachineDetail, words: BoardWords): string {
   const unit = lengthUnitOf(machine.kind);
   if (unit === undefined || lengthKm === null) return reference;

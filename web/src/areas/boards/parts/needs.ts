@@ -83,7 +83,7 @@ export function needLine(need: Need, { words, asOfMs, form }: NeedContext): Alar
   };
 }
 
-/** Who has a machine, where the board tells; of a stop that nobody has it says so. */
+/** Person who has a machine, where the board tells; a stop that nobody has is named as such. */
 function takerOf(
   { takenBy, reason }: Need,
   words: BoardWords,
