@@ -25,7 +25,7 @@ export const millRightsZh = {
 
 export const millRightsEn: SameShape<typeof millRightsZh> = {
   screen: 'Roles and rights of mills',
-  right: 'Configure roles, permissions and department permissions of mills',
+  right: 'Configure roles and permissions of mills',
   words: {
     intro:
       'The platform configures roles, permissions (PC and app) and department permissions of a mill. Its own roles are in System management.',

@@ -83,6 +83,7 @@ describe('statements', () => {
     'sheet/export.queries.ts': 'lines of rows that were read within the data scope before',
     'sheet/import.queries.ts': 'rows with the key of a line',
     'write/fits.queries.ts': 'no row stands below itself, whoever sees those between',
+    'write/twins.queries.ts': 'a code that people would take for another is refused in the whole mill',
     'write/uses.queries.ts': 'counts what refers to a row in the whole mill, and names none',
     'write/write.queries.ts': 'writes rows that were locked before, with their lines',
   };
