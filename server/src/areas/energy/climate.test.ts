@@ -141,7 +141,7 @@ async function machineOf(code: string, kind: string): Promise<string> {
   const model = await as.call(resourceCalls(machineModel).add, { name: `M-${code}`, kind, ...limits });
   const added = await as.call(resourceCalls(machine).add, {
     code,
-    number: '01',
+    number: code,
     kind,
     modelId: model.result.id,
     positions: 1,

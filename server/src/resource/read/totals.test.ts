@@ -28,7 +28,7 @@ for (const kind of kinds) {
 /** What the mill has, as a list of its own to add up. */
 const known = Array.from({ length: 47 }, (_, place) => ({
   code: `M-${100 + place}`,
-  number: String(place % 12).padStart(2, '0'),
+  number: String(place).padStart(2, '0'),
   kind: kinds[place % 3] ?? 'spinning',
   positions: (place * 37) % 1009,
   status: place % 4 === 0 ? 'spare' : 'inUse',
