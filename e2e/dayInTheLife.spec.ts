@@ -195,7 +195,7 @@ test('G-007 E-012 E-013 E-014 S-021 P-057 P-058 P-060 P-064 a day in the life of
     await page.goto(orderPage);
     const papers = page.getByTestId('order-papers');
     await expect(papers).toContainText(/DP-\d{8}-\d{3}/);
-    await expect(papers).toContainText('2 of 2 machines took it');
+    await expect(papers).toContainText('2 of 2 machines confirmed');
     await expect(papers).toContainText(/PS-\d{8}-\d{3}/);
     await expect(screen.getByRole('row').nth(1)).toContainText(/DP-\d{8}-\d{3}/);
   });
