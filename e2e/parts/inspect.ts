@@ -38,6 +38,7 @@ import { demoInvitationRemark, demoPeople } from '../../server/src/demo/people.t
 import { openTaskNotes } from '../../server/src/demo/openTaskNotes.ts';
 import { treatments } from '../../server/src/demo/repairNotes.ts';
 import { fittings, fittingSteps } from '../../server/src/demo/seedFittings.ts';
+import { demoErpName } from '../../server/src/demo/seedErp.ts';
 import { demoTemplateNames } from '../../server/src/demo/seedTemplates.ts';
 import { demoSpareParts, partNotes } from '../../server/src/demo/spareParts.ts';
 import { demoStaff, demoTeamName } from '../../server/src/demo/staff.ts';
@@ -76,6 +77,7 @@ const names = [
   ...demoAnnouncements.flatMap(({ title, msgAbstract }) => [title.zh, msgAbstract.zh]),
   ...demoExceptionRules.map(({ name }) => name.zh),
   ...demoTemplateNames.map(({ zh }) => zh),
+  demoErpName.zh,
   ...[...demoAlarmRules, ...demoSubjectRules].map(({ name }) => name.zh),
   ...[stockNotes, partNotes, planReasons, fittingSteps].flatMap((each) =>
     Object.values(each).map(({ zh }) => zh),

@@ -6,7 +6,8 @@ import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';
 import type { DemoMill } from './mills.ts';
 
-const names = { zh: 'ERP 文件夹', en: 'ERP folder', vn: 'Thư mục ERP' } as const;
+/** Name of the ERP connection of a mill of the demonstration. */
+export const demoErpName = { zh: 'ERP 文件夹', en: 'ERP folder', vn: 'Thư mục ERP' } as const;
 
 /**
  * Connection of a new mill with a folder of ERP files, and the files: codes of its yarns and of the upper computers of its
@@ -40,7 +41,7 @@ export async function seedErp(
     {
       tenant_id: tenantId,
       id: uuidv7(),
-      name: names[language],
+      name: demoErpName[language],
       source: 'folder',
       folder: 'default',
       takes_varieties: true,
