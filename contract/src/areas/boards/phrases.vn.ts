@@ -173,7 +173,7 @@ export const vn: SameShape<typeof zh> = {
     actualSet: 'thực tế / đặt',
     alarms: 'Cảnh báo trong ca',
     noAlarms: 'Ca này không có cảnh báo',
-    alarmOpen: 'chưa xác nhận',
+    alarmOpen: 'chưa nhận',
     alarmTaken: 'đã xác nhận',
     open: 'Việc mở trên máy này',
     lastDoffs: 'lần cuối {time}',

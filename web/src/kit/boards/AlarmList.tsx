@@ -98,7 +98,7 @@ const AlarmRow = memo(function AlarmRow(props: AlarmRowProps) {
         </span>
       )}
       {who === undefined ? null : (
-        <span className={styles.who} data-open={props.isOpen || undefined}>
+        <span className={styles.who} data-open={props.isOpen || undefined} title={who}>
           {who}
         </span>
       )}
