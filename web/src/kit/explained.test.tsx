@@ -2,7 +2,6 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubWindow } from '../app/testing/stubWindow.ts';
 import { Explained } from './Explained.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -11,7 +10,15 @@ let root: Root;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  stubWindow(1440);
+  // jsdom has none, and the tooltip asks for it.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = () => undefined;
+      unobserve = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
   root = createRoot(document.body.appendChild(document.createElement('div')));
 });
 
