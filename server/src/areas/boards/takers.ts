@@ -7,7 +7,7 @@ import type { BoardContext } from './board.ts';
 /** Alarms that are read of machines that need somebody, those that cost most first. */
 const maxAlarms = 200;
 
-/** Says of each machine that needs somebody who has it: whose its open task is, else who took its alarm. */
+/** Returns the needs with the person in charge: the one responsible for an open task of the machine, else the one who took its alarm. */
 export async function withTakers({ tx }: BoardContext, needs: readonly Need[]): Promise<Need[]> {
   if (needs.length === 0) return [];
   const ids = needs.map(({ machineId }) => machineId);

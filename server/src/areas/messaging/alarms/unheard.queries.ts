@@ -1,7 +1,7 @@
 import { run, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
-/** A delivery o that rings: under way, taken by a channel, or needless since its receiver had read the message. */
+/** A delivery o by a channel that rings: under way, accepted, or not sent because its receiver has read the message. */
 const isHeard = sql`o.channel <> 'inSite'
   and (o.state in ('held', 'queued', 'sending', 'sent', 'digested') or o.state = 'suppressed' and o.reason = 'read')`;
 
@@ -26,8 +26,8 @@ const settle = statement<{ id: string }, [deliveryIds: readonly string[], now: D
   returning a.id`;
 
 /**
- * Notes that nobody was told of alarms whose messages came to nothing: `deliveryIds` are deliveries that have just ended. Such an
- * alarm is escalated at once where its rule names roles. Gives the alarms.
+ * Marks alarms as told to nobody whose messages no channel accepted, and escalates them at once where their rule names roles.
+ * `deliveryIds` are deliveries that have just ended. Returns the ids of the alarms.
  */
 export async function settleUnheard(
   tx: TenantTransaction,

@@ -4,7 +4,7 @@ import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { insertEvents } from './store.queries.ts';
 import { settleUnheard } from './unheard.queries.ts';
 
-/** Notes of alarms that no channel took their message, when these deliveries have ended. They count as told to nobody. */
+/** Marks alarms as told to nobody, and adds it to their course, when these deliveries have ended and no channel accepted the message. */
 export async function noteUnheard(
   tx: TenantTransaction,
   deliveryIds: readonly string[],

@@ -267,7 +267,7 @@ function readText(values: Record<string, unknown>, code: string): string | null 
   const value = values[code];
   if (value === undefined || value === '' || value === 0) return null;
   if (typeof value !== 'string' || value.length > 32 || !isPlainName(value)) return badValue(code, value);
-  // Half signs become one and the same sign in the database, so that two varieties would be one.
+  // The database stores every lone surrogate as the same replacement character: two varieties would become one.
   if (!value.isWellFormed()) return badValue(code, value);
   // oxlint-disable-next-line no-control-regex -- control marks are what is looked for
   return /[\u0000-\u001f\u007f]/.test(value) ? badValue(code, value) : value;
