@@ -6,4 +6,5 @@ export const erpErrors = defineErrors('erp', {
   isRunning: { code: 409, params: ['name'] },
   tooManyConnections: { code: 409, params: ['limit'] },
   nothingTaken: { code: 400, params: [] },
+  notYours: { code: 403, params: ['name'] },
 });

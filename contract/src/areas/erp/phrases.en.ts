@@ -9,6 +9,8 @@ export const en: SameShape<typeof zh> = {
     isRunning: '“{name}” is being synchronised: wait until it is done',
     tooManyConnections: 'At most {limit} ERP connections',
     nothingTaken: 'Choose at least one kind of data',
+    notYours:
+      '{name}: only a person who may write this list, and sees all of it, can let a connection take it',
   },
   kinds: {
     variety: 'Variety',

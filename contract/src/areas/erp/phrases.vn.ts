@@ -9,6 +9,7 @@ export const vn: SameShape<typeof zh> = {
     isRunning: '“{name}” đang đồng bộ, hãy chờ xong',
     tooManyConnections: 'Tối đa {limit} kết nối ERP',
     nothingTaken: 'Hãy chọn ít nhất một loại dữ liệu',
+    notYours: '{name}: chỉ người được ghi danh sách này và thấy toàn bộ mới có thể cho kết nối nhận',
   },
   kinds: {
     variety: 'Mặt hàng',

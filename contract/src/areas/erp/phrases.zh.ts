@@ -6,6 +6,7 @@ export const zh = {
     isRunning: '“{name}”正在同步，请等待完成',
     tooManyConnections: '最多 {limit} 个 ERP 连接',
     nothingTaken: '请至少选择一项同步内容',
+    notYours: '“{name}”：只有能编辑该列表且能看到其全部数据的人，才能让连接写入',
   },
   kinds: {
     variety: '品种',

@@ -1,14 +1,19 @@
 import { erpConnection, mostErpConnections, takenBy } from '@millwright/contract/areas/erp/erpConnection.ts';
+import { type ErpKindName, erpKindNames, erpKinds } from '@millwright/contract/areas/erp/erpKinds.ts';
+import { resourceNamed } from '@millwright/contract/registry.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
-import { defineHooks } from '../../resource/index.ts';
+import { findSentence } from '../../platform/phrases/sentences.ts';
+import { defineHooks, seesAll, type WriteCtx } from '../../resource/index.ts';
 import { countConnections, keepToken } from './erp.queries.ts';
 
 /** A connection takes something, its folder stays below that of the mill, and a token is sent to no other address. */
 export const erpConnectionHooks = defineHooks(erpConnection, {
-  beforeSave: async ({ tx }, { row, before }) => {
+  beforeSave: async (ctx, { row, before }) => {
+    const { tx } = ctx;
     if (before === undefined && (await countConnections(tx)) >= mostErpConnections)
       throw fail('erp.tooManyConnections', { limit: mostErpConnections });
     if (!Object.values(takenBy).some((name) => row[name])) throw fail('erp.nothingTaken');
+    for (const kind of erpKindNames) if (row[takenBy[kind]]) assertOwn(ctx, kind);
     if (row.folder !== null && !isFolderName(row.folder)) throw failField('folder', 'pattern');
     if (row.address !== null && hasMore(row.address)) throw failField('address', 'url');
     return { ...row, ...(isElsewhere(row, before) ? { tokenSetAt: null } : {}) };
@@ -17,6 +22,19 @@ export const erpConnectionHooks = defineHooks(erpConnection, {
     if (isElsewhere(row, before)) await keepToken(tx, id, null);
   },
 });
+
+/** A connection writes whole lists: nobody lets it write what he or she may not write, or does not see. */
+function assertOwn(
+  { can, dataScope, language }: Pick<WriteCtx, 'can' | 'dataScope' | 'language'>,
+  kind: ErpKindName,
+): void {
+  const resource = resourceNamed(erpKinds[kind].resource);
+  const { add, edit } = resource.access;
+  const mayWrite = can(edit) && (!erpKinds[kind].adds || can(add));
+  if (mayWrite && seesAll(resource, dataScope)) return;
+  const name = findSentence(language, `kinds.${kind}`, { namespace: 'erp' }) ?? kind;
+  throw fail('erp.notYours', { name }, [{ field: takenBy[kind], rule: 'choice', params: {} }]);
+}
 
 /** One folder, without a way up. */
 export function isFolderName(name: string): boolean {

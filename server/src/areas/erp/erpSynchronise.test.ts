@@ -394,6 +394,28 @@ describe('who may synchronise', () => {
     expect((await as.call(synchroniseErp, { id })).body).toMatchObject({ messageCode: 'erp.switchedOff' });
   });
 
+  it('takes nothing that the person who edits it may not write, or does not see as a whole', async () => {
+    const tenantId = await make.tenant();
+    const { add, edit } = resourceCalls(erpConnection);
+    const asked = { name: 'Narrow', source: 'folder', folder: 'default' };
+    const orders = Object.values(productionOrder.access);
+    const own = [...Object.values(erpConnection.access), synchroniseRight];
+    const none = { takesVarieties: false, takesPeople: false, takesParameters: false, takesMachines: false };
+    const takesOrders = { ...asked, ...none, takesOrders: true };
+    const without = server.as(await make.user({ tenantIds: [tenantId], codes: own }));
+    expect((await without.call(add, takesOrders)).body).toMatchObject({
+      messageCode: 'erp.notYours',
+      errors: [{ field: 'takesOrders' }],
+    });
+    const user = await make.user({ tenantIds: [tenantId], codes: [...own, ...orders] });
+    const { id } = (await server.as(user).call(add, takesOrders)).result;
+    const changed = await without.call(edit, { id, source: 'http', address: 'https://erp.example/' });
+    expect(changed.body).toMatchObject({ messageCode: 'erp.notYours' });
+    const narrow = await make.user({ tenantIds: [tenantId], codes: [...own, ...orders], scope: 'own' });
+    const refused = await server.as(narrow).call(add, { ...takesOrders, name: 'Own' });
+    expect(refused.body).toMatchObject({ messageCode: 'erp.notYours' });
+  });
+
   it('shows records of a list only to people who may read the list', async () => {
     const { tenantId, as, ring, yarn } = await mill();
     await yarn('JC40', 'spinning', ring);
