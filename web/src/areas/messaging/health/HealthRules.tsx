@@ -42,8 +42,8 @@ export function HealthRules({ health, words }: { health: AlarmHealth; words: Ala
             {health.rules.map((rule) => (
               <tr key={rule.ruleId}>
                 <td data-head={t('alarms.health.rule')}>
-                  <span>
-                    <RuleName rule={rule} />{' '}
+                  <span className={styles.rule}>
+                    <RuleName rule={rule} />
                     <small>
                       {t(`resources.pushRule.choices.priority.${rule.priority}`)}
                       {rule.isEnabled ? '' : ` · ${t('alarms.health.disabled')}`}
