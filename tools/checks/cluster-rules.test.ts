@@ -98,14 +98,16 @@ describe('statements, on a cluster', () => {
       /\bctid\b/.test(text.replaceAll(/--[^\n]*/g, '')),
     );
     // Keywords of long lists go through secure.clue_rows, one shard of one mill: see the page.
-    expect(used.map(({ path }) => path).toSorted()).toEqual([
-      'server/migrations/0019_keyword_index.sql',
-      'server/migrations/0128_list_clues.sql',
-      'server/migrations/0150_first_clues.sql',
-      'server/src/resource/read/list.queries.ts',
-      'server/src/resource/row/condition.ts',
-      'server/src/resource/row/rows.ts',
-    ]);
+    expect(new Set(used.map(({ path }) => path))).toEqual(
+      new Set([
+        'server/migrations/0019_keyword_index.sql',
+        'server/migrations/0128_list_clues.sql',
+        'server/migrations/0150_first_clues.sql',
+        'server/src/resource/read/list.queries.ts',
+        'server/src/resource/row/condition.ts',
+        'server/src/resource/row/rows.ts',
+      ]),
+    );
   });
 
   it('copy rows in through the role that passes row-level security, and nowhere else', () => {
@@ -126,7 +128,7 @@ describe('statements, on a cluster', () => {
     );
     expect(joins.length).toBeGreaterThan(200);
     const without = joins.filter(({ hasTenant }) => !hasTenant).map(({ place }) => place);
-    expect([...new Set(without)].toSorted()).toEqual(joinsWithin);
+    expect([...new Set(without)].toSorted()).toEqual(joinsWithin.toSorted());
   });
 
   it('name the mill by a value where they go through a tree (`with recursive`): a cluster does so within one mill alone', () => {

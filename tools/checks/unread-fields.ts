@@ -16,7 +16,7 @@ interface Declared {
 
 const notRead = /\.test\.|[tT]esting|\/demo\/|fixtures?|hrases|Words\.|\/library\/|\/reference\//;
 /** Files that declare fields name them without reading them. */
-const declaresFields = /core\/fields\.ts'/;
+const declaresFields = /core\/[\w/]*fields\.ts'/;
 /** Texts and pictures are read by people, wherever the engine shows them. */
 const forPeople = new Set([
   'text',

@@ -14,7 +14,7 @@ const servedNames = `${index}/served`;
 /** `virtual:declarations/basics` */
 const areaPattern = /^\0virtual:declarations\/(\w+)$/;
 const folderOf = (area: Area) => fileURLToPath(new URL(`../../contract/src/areas/${area}`, import.meta.url));
-const notDeclarations = /\.test\.ts$|hrases?(\.\w+)?\.ts$|^index\.ts$/;
+const notDeclarations = /\.test\.ts$|hrases?(\.\w+)?\.ts$|\bindex\.ts$/;
 
 /** The module that holds the resources and grids of an area. */
 export function declarationModule(area: Area): string {
@@ -83,9 +83,10 @@ async function areaModule(area: Area, { manifests }: Registry): Promise<string |
   if (manifest === undefined) return undefined;
   const wanted: ReadonlySet<unknown> = new Set([...manifest.resources, ...manifest.grids]);
   const places = new Map<unknown, { file: string; name: string }>();
-  for (const file of readdirSync(folderOf(area)).filter(
-    (each) => each.endsWith('.ts') && !notDeclarations.test(each),
-  )) {
+  const files = readdirSync(folderOf(area), { recursive: true, encoding: 'utf8' })
+    .map((each) => each.replaceAll('\\', '/'))
+    .filter((each) => each.endsWith('.ts') && !notDeclarations.test(each));
+  for (const file of files) {
     const exported: Readonly<Record<string, unknown>> = await import(`${folderOf(area)}/${file}`);
     for (const [name, value] of Object.entries(exported))
       if (wanted.has(value)) places.set(value, { file, name });
