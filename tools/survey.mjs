@@ -1,7 +1,8 @@
-// How much of the product is declared: screens by kind, lines for each entity, and where each limit is written. Fails
+// How much of the product is declared: screens by kind, lines for each entity, where each limit is written, and the shape of the code. Fails
 // when a limit is written in two places.
 import { screens, servedResources } from '../contract/src/registry.ts';
 import { sourcesBelow } from './lib/sources.mjs';
+import { structureOf } from './survey/structure.ts';
 import { entityLines, limitsOf, screenShares, trialLines } from './survey/survey.ts';
 
 const sources = [
@@ -38,6 +39,27 @@ for (const { name, declared, migration, server } of trialLines(sources))
   console.log(
     `  ${name.padEnd(20)}${String(declared).padStart(10)}${String(migration).padStart(10)}${String(server).padStart(10)}`,
   );
+
+const structure = structureOf(
+  ['contract', 'server', 'web', 'simulator', 'gateway'].flatMap((workspace) =>
+    sourcesBelow(`${workspace}/src`, /\.(tsx?|css)$/),
+  ),
+);
+const named = (all) => all.map(({ name, count }) => `${name} ${count}`).join(', ');
+const { comments, folderCircles, largeAreas, largeFolders } = structure;
+console.log('\nStructure');
+console.log(`  files                     ${structure.files}`);
+console.log(`  lines                     ${structure.lines}`);
+console.log(`  folders > 30 files        ${largeFolders.length}  ${named(largeFolders)}`);
+console.log(`  areas > 20,000 lines      ${largeAreas.length}  ${named(largeAreas)}`);
+console.log(
+  `  circles of folders        ${folderCircles.length} over ${folderCircles.flat().length} folders`,
+);
+for (const circle of folderCircles) console.log(`    ${circle.join(' ')}`);
+console.log(`  files behind ingest       ${structure.behindIngest}`);
+console.log(
+  `  comments that open badly  ${comments.refused} of ${comments.all}, ${((100 * comments.refused) / comments.all).toFixed(1)} %`,
+);
 
 const limits = limitsOf(sources);
 const twice = limits.filter(({ places }) => places.length > 1);

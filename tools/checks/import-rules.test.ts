@@ -63,7 +63,11 @@ describe('brokenImportRules', () => {
       '../basics/someMarker.queries.ts',
       'another area is imported only through its index.ts',
     ],
-    ['server/src/areas/production/someOrder.service.ts', '../weaving/index.ts', 'weaving is not a known area'],
+    [
+      'server/src/areas/production/someOrder.service.ts',
+      '../weaving/index.ts',
+      'weaving is not a known area',
+    ],
     ['server/src/areas/weaving/loom.service.ts', '../basics/index.ts', 'weaving is not a known area'],
     ['server/src/platform/jobs/queue.ts', '../../areas/iam/index.ts', 'server/src/platform knows no area'],
     [

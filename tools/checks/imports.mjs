@@ -1,4 +1,4 @@
-// Holds the borders between workspaces and areas, in imports and in SQL, caches, and style sheets: prints one sentence for each place that crosses one.
+// Holds the borders between workspaces and areas, in imports and in SQL, caches, style sheets, and the measures of the structure: prints one sentence for each place that crosses one.
 import { areas } from '../../contract/src/core/areas.ts';
 import { resources } from '../../contract/src/registry.ts';
 import { sourcesBelow } from '../lib/sources.mjs';
@@ -9,6 +9,9 @@ import { brokenDialogRules } from './dialog-rules.ts';
 import { brokenFormatRules } from './format-rules.ts';
 import { brokenImportRules } from './import-rules.ts';
 import { brokenSqlRules, ownershipOf } from './sql-rules.ts';
+import { readFileSync } from 'node:fs';
+import { structureOf } from '../survey/structure.ts';
+import { brokenStructure } from './structure-rules.ts';
 import { brokenStyleRules } from './style-rules.ts';
 
 const workspaces = ['contract', 'server', 'web', 'simulator', 'gateway'];
@@ -18,6 +21,9 @@ const all = workspaces.flatMap((workspace) => sourcesBelow(workspace));
 const sources = all.filter((source) => !isSql(source));
 const migrations = all.filter(({ path }) => path.startsWith('server/migrations/'));
 const { ownership, broken: withoutOwner } = ownershipOf(migrations, resources, areas);
+
+const shipped = workspaces.flatMap((workspace) => sourcesBelow(`${workspace}/src`, /\.(tsx?|css)$/));
+const recorded = JSON.parse(readFileSync(new URL('structure.json', import.meta.url), 'utf8'));
 
 const broken = [
   ...brokenImportRules(sources),
@@ -29,6 +35,7 @@ const broken = [
   ...brokenDialogRules(sourcesBelow('web/src', /\.tsx?$/)),
   ...brokenFormatRules(sourcesBelow('web/src', /\.tsx?$/)),
   ...brokenStyleRules([...sourcesBelow('web/src', /\.(css|tsx?)$/), ...sourcesBelow('e2e', /\.ts$/)]),
+  ...brokenStructure(structureOf(shipped), recorded),
 ];
 for (const sentence of broken) console.error(sentence);
 process.exit(broken.length > 0 ? 1 : 0);

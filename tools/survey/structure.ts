@@ -1,0 +1,148 @@
+import { dirname } from 'node:path/posix';
+import { filesImportedBy, type Source } from '../checks/import-rules.ts';
+
+/** Shape of the code: how large its rooms are, and how they hang together. */
+export interface Structure {
+  readonly files: number;
+  readonly lines: number;
+  /** Folders with more files than `mostFiles`, largest first. */
+  readonly largeFolders: readonly Counted[];
+  /** Areas with more lines over all workspaces than `mostLines`, tests apart; largest first. */
+  readonly largeAreas: readonly Counted[];
+  /** Groups of folders that import one another in a circle, largest first. */
+  readonly folderCircles: readonly (readonly string[])[];
+  /** Files that a file loads by its imports of values, itself left out. */
+  readonly behindIngest: number;
+  readonly comments: Counts;
+}
+
+export interface Counted {
+  readonly name: string;
+  readonly count: number;
+}
+
+/** Comments, and those among them that open with a word that `docs/` and CONTRIBUTING refuse. */
+export interface Counts {
+  readonly all: number;
+  readonly refused: number;
+}
+
+const mostFiles = 30;
+const mostLines = 20_000;
+const ingestFile = 'server/src/areas/telemetry/ingest/ingest.ts';
+/** Numbered steps, which are read one by one. */
+const growing = /^server\/migrations$/;
+
+/** Reads the shape of some files of code and style. */
+export function structureOf(sources: readonly Source[]): Structure {
+  const code = sources.filter(({ path }) => /\.tsx?$/.test(path));
+  return {
+    files: sources.length,
+    lines: sources.reduce((sum, { text }) => sum + linesIn(text), 0),
+    largeFolders: larger(
+      counted(sources.map(({ path }) => dirname(path))).filter(({ name }) => !growing.test(name)),
+      mostFiles,
+    ),
+    largeAreas: larger(areaLines(sources), mostLines),
+    folderCircles: folderCircles(code),
+    behindIngest: filesBehind(ingestFile, code),
+    comments: openings(code),
+  };
+}
+
+function larger(all: readonly Counted[], most: number): Counted[] {
+  return all.filter(({ count }) => count > most).toSorted((a, b) => b.count - a.count);
+}
+
+function counted(names: readonly string[]): Counted[] {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].map(([name, count]) => ({ name, count }));
+}
+
+const areaPath = /^(?:contract|server|web)\/src\/areas\/(\w+)\//;
+const isTest = (path: string) => /\.test\.tsx?$|[tT]esting/.test(path);
+const linesIn = (text: string) => text.split('\n').length - 1;
+
+function areaLines(sources: readonly Source[]): Counted[] {
+  const lines = new Map<string, number>();
+  for (const { path, text } of sources) {
+    const [, area] = areaPath.exec(path) ?? [];
+    if (area !== undefined && !isTest(path)) lines.set(area, (lines.get(area) ?? 0) + linesIn(text));
+  }
+  return [...lines].map(([name, count]) => ({ name, count }));
+}
+
+/** Doors and lists of an area name all of its rooms, and stand for themselves. */
+const door = /\/areas\/\w+\/(?:index|area|phrases|calls|screens)\.ts$/;
+const roomOf = (path: string) => (door.test(path) ? path : dirname(path));
+
+/** Groups of rooms in which each is reached from each by imports, types included and tests left out; largest first. */
+export function folderCircles(sources: readonly Source[]): string[][] {
+  const known = new Set(sources.map(({ path }) => path));
+  const imports = new Map<string, Set<string>>();
+  for (const source of sources) {
+    if (isTest(source.path)) continue;
+    const room = roomOf(source.path);
+    const targets = imports.get(room) ?? new Set();
+    for (const file of filesImportedBy(source))
+      if (known.has(file) && roomOf(file) !== room) targets.add(roomOf(file));
+    imports.set(room, targets);
+  }
+  const reached = new Map([...imports.keys()].map((room) => [room, reachedFrom(room, imports)]));
+  const left = new Set(imports.keys());
+  const circles: string[][] = [];
+  for (const room of imports.keys()) {
+    if (!left.has(room) || reached.get(room)?.has(room) !== true) continue;
+    const circle = [...left].filter(
+      (other) => reached.get(room)?.has(other) === true && reached.get(other)?.has(room) === true,
+    );
+    for (const each of circle) left.delete(each);
+    circles.push(circle.toSorted());
+  }
+  return circles.toSorted((a, b) => b.length - a.length);
+}
+
+/** Everything that is reached by at least one step. */
+function reachedFrom(start: string, next: ReadonlyMap<string, Iterable<string>>): Set<string> {
+  const seen = new Set<string>();
+  const open = [start];
+  for (let at = open.pop(); at !== undefined; at = open.pop())
+    for (const target of next.get(at) ?? [])
+      if (!seen.has(target)) {
+        seen.add(target);
+        open.push(target);
+      }
+  return seen;
+}
+
+const typeImport = /^\s*(?:import|export)\s+type\b[^;]*;/gm;
+
+function filesBehind(start: string, sources: readonly Source[]): number {
+  const known = new Map(sources.map((source) => [source.path, source]));
+  const next = new Map(
+    sources.map(({ path, text }) => [
+      path,
+      filesImportedBy({ path, text: text.replaceAll(typeImport, '') }).filter((file) => known.has(file)),
+    ]),
+  );
+  const reached = reachedFrom(start, next);
+  reached.delete(start);
+  return reached.size;
+}
+
+const opening = /^[ \t]*(?:\/\*\*?\s*(?:\*\s*)?|\/\/\s*)(\S+)/;
+const refusedWord = /^(?:What|Who|Whose|Whether|Where|Of|That|Those|None|Nobody|It)\b/;
+
+function openings(sources: readonly Source[]): Counts {
+  let all = 0;
+  let refused = 0;
+  for (const { text } of sources)
+    for (const block of text.matchAll(/^[ \t]*\/\*[\s\S]*?\*\/|(?:^[ \t]*\/\/.*\n?)+/gm)) {
+      const [, word] = opening.exec(block[0]) ?? [];
+      if (word === undefined) continue;
+      all += 1;
+      if (refusedWord.test(word)) refused += 1;
+    }
+  return { all, refused };
+}
