@@ -21,7 +21,7 @@ import { maintenance, servicesOf } from './areas/maintenance/index.ts';
 import { mountScheduling, production, productionPlanHooks } from './areas/production/index.ts';
 import { quality } from './areas/quality/index.ts';
 import { messaging } from './areas/messaging/index.ts';
-import { mountResponsibilities, personnel } from './areas/personnel/index.ts';
+import { mountAllocation, mountResponsibilities, personnel } from './areas/personnel/index.ts';
 import { mountHandovers, mountShares, runningTurn, shifts } from './areas/shifts/index.ts';
 import { gramsOfTurn, mountBoxes, mountSeen, mountTrying, telemetry } from './areas/telemetry/index.ts';
 import { readBoardLink, walls } from './areas/walls/index.ts';
@@ -96,6 +96,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mountSeen(app, { rawRetentionDays });
   mountBoxes(app, mqttDoor);
   mountResponsibilities(app, { turnNow: runningTurn });
+  mountAllocation(app, { turnNow: runningTurn });
   mountHandovers(app, { openOnMachines });
   mountShares(app, { gramsOf: gramsOfTurn });
   mountScheduling(app, { servicesOf });

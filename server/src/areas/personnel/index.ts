@@ -21,6 +21,7 @@ export {
   type WorkOfPerson,
   type Workplace,
 } from './workplaces.queries.ts';
+export { mountAllocation } from './allocation.routes.ts';
 export { mountResponsibilities } from './responsibility.routes.ts';
 export { dutyMachines, visibleDutyMachines } from './responsibilityRows.ts';
 export { selectVisibleContacts, visiblePeople } from './visiblePeople.ts';

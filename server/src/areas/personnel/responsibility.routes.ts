@@ -18,13 +18,11 @@ import { selectHistory, selectRowsOn } from './responsibility.queries.ts';
 import { sheetOfDuty } from './responsibilitySheet.ts';
 import { assign, release, takeOver } from './responsibility.service.ts';
 import { visibleDutyMachines } from './responsibilityRows.ts';
-import { mountAllocation } from './allocation.routes.ts';
 import { mountDutySheets } from './responsibilitySheet.routes.ts';
 
 /** Who answers for which machine: to see it, and to assign, release and take over machines. */
 export function mountResponsibilities(app: App, { turnNow }: { turnNow: TurnNow }): void {
   call(app, showResponsibilities, async (ctx, asked) => boardOf(ctx, await turnNow(ctx), asked));
-  mountAllocation(app, { turnNow });
   mountDutySheets(app, { turnNow });
 
   downloadCall(app, exportResponsibilities, async (ctx, { duty, date = '' }) => {
