@@ -73,8 +73,8 @@ function areaLines(sources: readonly Source[]): Counted[] {
   return [...lines].map(([name, count]) => ({ name, count }));
 }
 
-/** Doors and lists of an area name all of its rooms, and stand for themselves. */
-const door = /\/areas\/\w+\/(?:index|area|phrases|calls|screens)\.ts$/;
+/** Doors of a folder, and the lists of an area, name all rooms below them and stand for themselves. */
+const door = /\/(?:index|slots|slotParts)\.tsx?$|\/areas\/\w+\/(?:area|phrases(?:\.\w+)?|calls|screens)\.ts$/;
 const roomOf = (path: string) => (door.test(path) ? path : dirname(path));
 
 /** Groups of rooms in which each is reached from each by imports, types included and tests left out; largest first. */
