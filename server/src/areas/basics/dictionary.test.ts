@@ -204,9 +204,13 @@ describe('C-105 the duplicate check', () => {
 });
 
 describe('C-106 the rule check', () => {
-  it.each([
+  it.each<[rule: string, value: string, isGood: boolean]>([
     ['V-124 code', '立达', false],
-    ...[...'/ \\!"#$%&\'()*+,:;<=>?@[]^`{|}~'].map((mark) => ['V-125 code', `a${mark}b`, false] as const),
+    ...Array.from('/ \\!"#$%&\'()*+,:;<=>?@[]^`{|}~', (mark): [string, string, boolean] => [
+      'V-125 code',
+      `a${mark}b`,
+      false,
+    ]),
     ['V-125 code', 'ａ＃ｂ', false],
     ['V-125 code', 'a–b', false],
     ['V-125 code', 'a_b.c-d', true],

@@ -98,7 +98,7 @@ describe('refused', () => {
       const refusal = failField('inputs.1.ratio', 'max', { max: 100 });
       const home = { area: 'basics', resource: 'processRoute' };
       expect(refused(refusal, { language, home, timestampMs: 1 }).body).toMatchObject({
-        message: expect.stringContaining(`${parameter1}`),
+        message: expect.stringContaining(parameter1),
         parameter1,
         parameter2,
       });
