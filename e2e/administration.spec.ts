@@ -1,5 +1,10 @@
+import { user } from '@millwright/contract/areas/iam/user.ts';
+import { resourceCalls } from '@millwright/contract/registry.ts';
+import { apiOf } from './parts/api.ts';
+import { started } from './parts/environment.ts';
 import { untilDrawn } from './parts/screens.ts';
 import { expect, test } from './parts/test.ts';
+import { wordsOf } from './parts/words.ts';
 
 /** Of the demonstration's mill: what stands on each page of administration. */
 const areas = [
@@ -21,7 +26,7 @@ const areas = [
   { area: '在线开发', pages: [{ title: '填值规则', path: '/tenant/fillRule', row: '批号' }] },
 ] as const;
 
-test('P-016 P-017 P-021 P-115 P-117 P-119 P-120 P-124 each page of administration is opened from the menu, lists what the mill has and adds to it', async ({
+test('R-036 P-016 P-017 P-021 P-115 P-117 P-119 P-120 P-124 each page of administration is opened from the menu, lists what the mill has and adds to it', async ({
   page,
   enter,
 }) => {
@@ -29,6 +34,8 @@ test('P-016 P-017 P-021 P-115 P-117 P-119 P-120 P-124 each page of administratio
   // Pages that were left stay open in their tabs, unseen.
   const form = page.getByTestId('form-drawer').filter({ visible: true });
   await enter({ username: 'admin', tenantId: 1001, language: 'zh' });
+  await page.goto('/');
+  await expect(page).toHaveURL('/tenant/roleUserList');
   await page.goto('/dashboard/analysis');
   await untilDrawn(page);
   for (const { area, pages } of areas) {
@@ -47,4 +54,50 @@ test('P-016 P-017 P-021 P-115 P-117 P-119 P-120 P-124 each page of administratio
         await expect(form).toHaveCount(0);
       });
   }
+});
+
+test('P-116 M-066 S-054 deleted people stand in the recycle bin, several are restored with a message, and one is erased for ever', async ({
+  page,
+  enter,
+}) => {
+  const { actions, resource } = wordsOf('zh').core;
+  const people = resourceCalls(user);
+  const ask = await apiOf(started().url, 'admin', 1001);
+  const stamp = Date.now().toString(36);
+  const [one, two, three] = await Promise.all(
+    ['a', 'b', 'c'].map((mark) =>
+      ask(people.add, {
+        username: `bin_${stamp}_${mark}`,
+        realname: `回收${mark}${stamp.replaceAll(/\d/g, '')}`,
+      }),
+    ),
+  );
+  const ids = [one, two, three].map((person) => person?.id ?? '');
+  await ask(people.deleteBatch, { ids });
+  await enter({ username: 'admin', tenantId: 1001, language: 'zh' });
+  await page.goto('/tenant/user');
+  await page.getByRole('button', { name: resource.list.bin }).click();
+  await expect(page.getByText(resource.list.binHint)).toBeVisible();
+  const row = (mark: string) => page.getByRole('row').filter({ hasText: `bin_${stamp}_${mark}` });
+  await row('a').getByRole('checkbox').check();
+  await row('b').getByRole('checkbox').check();
+  await page.getByTestId('batch').getByRole('button', { name: resource.list.restore }).click();
+  await expect(page.getByText(resource.list.restoredMany.replace('{count}', '2'))).toBeVisible();
+  const told = page.getByRole('dialog', { name: resource.list.restore });
+  await told.getByRole('button', { name: actions.close, exact: true }).last().click();
+  await expect(told).toBeHidden();
+  await expect(row('a')).toHaveCount(0);
+  await expect(row('b')).toHaveCount(0);
+  for (const id of ids.slice(0, 2))
+    expect(await ask(people.queryById, { id })).toMatchObject({ state: 'normal' });
+
+  await row('c').getByRole('checkbox').check();
+  await page.getByTestId('batch').getByRole('button', { name: resource.list.erase }).click();
+  const question = page.getByRole('dialog').filter({ hasText: resource.list.eraseHint });
+  await question.getByRole('button', { name: resource.list.erase }).click();
+  await expect(row('c')).toHaveCount(0);
+  const { records } = await ask(people.list, { username: `bin_${stamp}*` });
+  expect(records.map(({ id }) => id).toSorted()).toEqual(ids.slice(0, 2).toSorted());
+  await page.getByRole('button', { name: resource.list.leaveBin }).click();
+  await expect(row('a')).toHaveCount(1);
 });

@@ -1,3 +1,5 @@
+import { logout, refreshToken, userPermissions } from '@millwright/contract/areas/iam/calls.ts';
+import { basePath } from '@millwright/contract/core/call.ts';
 import type { Page } from '@playwright/test';
 import { type Language, languageNames, languageTags } from '@millwright/contract/core/languages.ts';
 import { demoMills } from '../server/src/demo/mills.ts';
@@ -11,7 +13,7 @@ const [reference, vietnamese, empty] = demoMills;
 const nextLanguage: Record<Language, Language> = { zh: 'en', en: 'vn', vn: 'zh' };
 
 for (const language of journeyLanguages('zh'))
-  test(`a person with three mills looks around in ${language}`, async ({ page, enter }) => {
+  test(`S-072 S-073 S-074 a person with three mills looks around in ${language}`, async ({ page, enter }) => {
     const { iam, boards } = wordsOf(language);
     await enter({ language });
 
@@ -57,7 +59,13 @@ for (const language of journeyLanguages('zh'))
 
     await test.step('another language is the whole page, at the same address', async () => {
       const next = nextLanguage[language];
+      const dictionaries = () => page.evaluate(() => localStorage.getItem('dictObj'));
+      expect(await dictionaries()).not.toBeNull();
+      const loaded = page.waitForEvent('load');
       await choose(page, iam.shell.language, languageNames[next]);
+      await loaded;
+      expect(await dictionaries()).toBeNull();
+      expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe(next);
       await expect(page.locator('html')).toHaveAttribute('lang', languageTags[next]);
       await expect(page).toHaveURL('/monitor/equipmentDetail?code=RF-17');
       await expect(page.getByText(wordsOf(next).boards.machine.states)).toBeVisible();
@@ -98,13 +106,63 @@ for (const language of journeyLanguages('zh'))
     });
   });
 
-test('R-009 an address opened without login is opened after the login', async ({ page, enter }) => {
-  await enter({ language: 'en' });
-  await page.goto('/monitor/equipmentDetail?code=RF-08');
-  await expect(page).toHaveURL(/\/user\/login\?redirect=/);
-  await fillLogin(page, { username: 'admin', language: 'en' });
-  await expect(page).toHaveURL('/monitor/equipmentDetail?code=RF-08');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('08');
+test.describe('a login that is missing, refused or without its mill', () => {
+  // Refused tokens are answered with 500, a session that was ended with 401.
+  test.use({ expectedTrouble: /status of (401|500)|^answer: (401|500)|WebSocket/ });
+
+  test('R-009 R-044 R-045 S-070 leads to the login, and from there back to the address', async ({
+    page,
+    enter,
+  }) => {
+    const { login } = wordsOf('en').iam;
+    const address = '/monitor/equipmentDetail?code=RF-08';
+    const redirected = `/user/login?${new URLSearchParams({ redirect: address })}`;
+    const enterAgain = async () => {
+      await fillLogin(page, { username: 'admin', language: 'en' });
+      await expect(page).toHaveURL(address);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('08');
+    };
+    const stored = (name: string) => page.evaluate((key) => localStorage.getItem(key), name);
+    await enter({ language: 'en' });
+    await test.step('without a login', async () => {
+      await page.goto(address);
+      await expect(page).toHaveURL(redirected);
+      await enterAgain();
+    });
+
+    await test.step('with tokens that the server refuses, the one that renews as well', async () => {
+      await page.evaluate(() => {
+        for (const name of ['token', 'refreshToken']) {
+          const kept: unknown = JSON.parse(localStorage.getItem(name) ?? '{}');
+          localStorage.setItem(name, JSON.stringify({ ...Object(kept), value: 'refused' }));
+        }
+      });
+      const renewal = page.waitForResponse((answer) => answer.url().includes(refreshToken.path));
+      await page.reload();
+      expect(await (await renewal).json()).toMatchObject({ success: false });
+      await expect(page).toHaveURL(redirected);
+      for (const name of ['token', 'refreshToken', 'userInfo', 'tenantId'])
+        expect(await stored(name)).toBeNull();
+      await page.getByRole('alertdialog').getByRole('button', { name: login.again }).click();
+      await enterAgain();
+    });
+
+    await test.step('without a stored mill, where the button ends the session at the server, too', async () => {
+      const token: unknown = JSON.parse((await stored('token')) ?? '{}').value;
+      await page.evaluate(() => localStorage.removeItem('tenantId'));
+      await page.reload();
+      const modal = page.getByRole('dialog').filter({ hasText: login.expired });
+      await expect(modal).toBeVisible();
+      const left = page.waitForResponse((answer) => answer.url().includes(logout.path));
+      await modal.getByRole('button', { name: login.again }).click();
+      expect(await (await left).json()).toMatchObject({ success: true });
+      await expect(page).toHaveURL(/^[^?]*\/user\/login(\?|$)/);
+      expect(await stored('token')).toBeNull();
+      const headers = { 'x-access-token': String(token), 'tenant-id': '1001' };
+      const answer = await page.request.get(`${basePath}${userPermissions.path}`, { headers });
+      expect((await answer.json()).success).toBe(false);
+    });
+  });
 });
 
 /** A choice of the header. */

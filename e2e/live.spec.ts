@@ -7,6 +7,7 @@ import { expect, test } from './parts/test.ts';
 
 const tenantId = 1001;
 const gateway = 'GW-SPIN';
+const buildCheckMs = 30_000;
 
 test('a fault that a machine tells by MQTT is seen on the board', async ({ page, enter }, {
   annotations,
@@ -47,3 +48,44 @@ async function secretOf(code: string): Promise<string> {
   const mill = file.mills.find((one) => one.tenantId === tenantId);
   return mill?.gateways.find((one) => one.code === code)?.secret ?? '';
 }
+
+/** Wall screens that the specification names. */
+const followingBoards = [
+  'cardingprocessone',
+  'cardingprocesstwo',
+  'cardingprocessthree',
+  'cardingprocessfour',
+  'afterSpinning',
+  'frontSpinning',
+].map((name) => `/monitor/${name}`);
+
+test('R-042 R-043 boards on walls ask every 30 s for the build that is served, and reload for a newer one', async ({
+  page,
+  enter,
+}) => {
+  await enter({ username: 'group', tenantId: 1001, language: 'en' });
+  await page.clock.install();
+  const isRoot = (url: URL) => url.pathname === '/';
+  const asked = () => page.waitForResponse((answer) => isRoot(new URL(answer.url())));
+  for (const path of followingBoards)
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await page.evaluate(() => document.body.setAttribute('data-first', ''));
+      const same = asked();
+      await page.clock.fastForward(buildCheckMs);
+      await (await same).finished();
+      await page.route(isRoot, async (route) => {
+        const answer = await route.fetch();
+        const body = (await answer.text()).replace(/(name="build" content=")[^"]*/, '$1newer');
+        await route.fulfill({ response: answer, body });
+      });
+      const loaded = page.waitForEvent('load');
+      await expect(page.locator('body[data-first]')).toHaveCount(1);
+      await page.clock.fastForward(buildCheckMs);
+      await loaded;
+      await page.unroute(isRoot);
+      await expect(page).toHaveURL(path);
+      await expect(page.locator('body[data-first]')).toHaveCount(0);
+    });
+});

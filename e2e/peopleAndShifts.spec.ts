@@ -15,6 +15,7 @@ import { handoverListPath } from '@millwright/contract/areas/shifts/handoverPath
 import { handoverTemplate } from '@millwright/contract/areas/shifts/handoverTemplate.ts';
 import { replacementScreen, shiftCalendarScreen } from '@millwright/contract/areas/shifts/screens.ts';
 import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
@@ -27,7 +28,7 @@ import { started } from './parts/environment.ts';
 import { openMill } from './parts/openMill.ts';
 import { countedPerson } from './parts/person.ts';
 import { expect, test } from './parts/test.ts';
-import { wordsOf } from './parts/words.ts';
+import { pattern, wordsOf } from './parts/words.ts';
 
 // Four people log in, one behind the other.
 test.setTimeout(300_000);
@@ -45,7 +46,7 @@ const gramsOf = { round: 20_456, colleague: 9_007, nobody: 11_003, all: 40_466 }
 
 type Ask = Awaited<ReturnType<typeof apiOf>>;
 
-test('G-010 P-084 P-085 P-087 P-089 three shifts are set up and rotate, a spinner is replaced by phone, the shift is handed over, and her output is that of who stood in', async ({
+test('G-010 M-074 M-075 P-037 P-084 P-085 P-087 P-089 three shifts are set up and rotate, a spinner is replaced by phone, the shift is handed over, and her output is that of who stood in', async ({
   page,
   enter,
 }) => {
@@ -64,6 +65,18 @@ test('G-010 P-084 P-085 P-087 P-089 three shifts are set up and rotate, a spinne
 
   await test.step('three shifts are set up, and the next week of the rotation begins today', async () => {
     await as(account);
+    const note = page.getByRole('note').filter({ hasText: shifts.standing.default });
+    for (const path of [shiftCalendarScreen.path, `${shiftSystem.screen?.path}?new=`]) {
+      await page.goto(path);
+      await expect(note).toHaveText(pattern(shifts.standing.none));
+    }
+    const startDate = addDays(localDate(zone, Date.now()), 9);
+    const { id, version } = await ask(resourceCalls(shiftSystem).add, laterSystem(startDate));
+    await page.goto(shiftCalendarScreen.path);
+    await expect(page.getByRole('note')).toContainText(
+      pattern(shifts.standing.later.replace('{date}', startDate)),
+    );
+    await ask(resourceCalls(shiftSystem).delete, { id, version });
     await setUpShifts(page, localDate(zone, Date.now()));
     await page.setViewportSize(phone);
     await page.goto(shiftCalendarScreen.path);
@@ -148,6 +161,11 @@ test('G-010 P-084 P-085 P-087 P-089 three shifts are set up and rotate, a spinne
     expect(Object.fromEntries(grams)).toEqual({ 'Bea Vu': gramsOf.round, 'Dan Ho': gramsOf.colleague });
     expect(unassigned?.figures['output']?.numerator).toBe(gramsOf.nobody);
     expect(total.figures['output']?.numerator).toBe(gramsOf.all);
+    const performance = analysisScreens.find((screen) => screen.name === 'performance')?.path ?? '';
+    await page.goto(`${performance}?${new URLSearchParams({ from: date, to: date, process: 'spinning' })}`);
+    // Crew and output in tonnes, the first two cells.
+    for (const row of [/^C0\.04/, /^Total0\.04/])
+      await expect(page.getByRole('row').filter({ hasText: row })).toHaveCount(1);
     const ofMachines = { kpis: ['output'], process: ['spinning'], grain: 'none', from: date, to: date };
     const { figures } = (await ask(queryKpis, ofMachines)).total;
     expect(figures['output']?.numerator).toBe(gramsOf.all);
@@ -159,6 +177,21 @@ function zoneAtNoon(): string {
   const hours = 12 - new Date().getUTCHours();
   // In these names zones ahead of Greenwich have a minus.
   return `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
+}
+
+/** Two shifts from a date on. */
+function laterSystem(effectiveDate: string) {
+  return {
+    name: 'Later',
+    effectiveDate,
+    firstStart: '07:00',
+    startDay: 1,
+    shifts: [{ minutes: 720 }, { minutes: 720 }],
+    crews: [
+      { crew: 'A', days: '1' },
+      { crew: 'B', days: '2' },
+    ],
+  };
 }
 
 /** On the screen: from a date on three shifts from 07:00 and three crews, with the eighth day of their weekly rotation. */

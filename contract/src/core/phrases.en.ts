@@ -107,6 +107,7 @@ export const en: SameShape<typeof zh> = {
   fields: {
     body: 'Request',
     ids: 'Selected rows',
+    file: 'File',
     state: 'State',
   },
   actors: {

@@ -105,6 +105,7 @@ export const vn: SameShape<typeof zh> = {
   fields: {
     body: 'Nội dung yêu cầu',
     ids: 'Các dòng đã chọn',
+    file: 'Tệp',
     state: 'Trạng thái',
   },
   actors: {

@@ -102,6 +102,7 @@ export const zh = {
   fields: {
     body: '请求内容',
     ids: '所选记录',
+    file: '文件',
     state: '状态',
   },
   actors: {

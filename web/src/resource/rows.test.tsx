@@ -228,6 +228,34 @@ describe('the recycle bin', () => {
     await until(() => asked(`${dictType.path}/deletePhysic/${idOf(7)}`).length === 1);
   });
 
+  it('says of several how many were restored, and not before that is known', async () => {
+    const other = { ...deleted, id: idOf(8), typeCode: 'taken', typeName: { zh: '重名', en: '', vn: '' } };
+    let answer: () => void = () => undefined;
+    const waits = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await open(dictType, {
+      at: '?bin=1',
+      answers: {
+        [`${dictType.path}/deleteList`]: () => pageOf([deleted, other]),
+        [`${dictType.path}/back/${idOf(7)}`]: async () => {
+          await waits;
+          return ok({ ...deleted, items: [] });
+        },
+        [`${dictType.path}/back/${idOf(8)}`]: () =>
+          refusedWith(200, { code: 409, messageCode: 'core.taken', parameter1: 'taken' }),
+      },
+    });
+    await until(() => tableRows().length === 2);
+    await click(await one('thead input[type=checkbox]'));
+    await click(await oneWith('[data-testid=batch] button', '恢复'));
+    expect((await one('.ant-modal-title')).textContent).toBe('恢复');
+    expect(document.body.textContent).not.toMatch(/已恢复 \d 项/);
+    answer();
+    await oneWith('.ant-message *', '已恢复 1 项');
+    expect((await one('[data-testid=outcomes]')).textContent).toContain('“taken” 已存在');
+  });
+
   it('is not there for a resource that keeps nothing', async () => {
     await open(manufacturer, { rows: makers, at: '?bin=1' });
     await until(() => tableRows().length === 3);

@@ -20,7 +20,7 @@ export const queryByTypeCode = defineCall('basics.queryByTypeCode', {
   path: '/$/mdm/sys/dict/queryByTypeCode',
   data: 'masterData',
   access: 'session',
-  input: z.object({ typeCode: z.array(z.string().min(1).max(64)).min(1).max(50) }),
+  input: z.object({ typeCode: z.array(z.string().min(1).max(64)).min(1, 'required').max(50) }),
   output: z.record(z.string(), z.record(z.string(), z.string())),
 });
 

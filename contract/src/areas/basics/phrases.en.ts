@@ -60,6 +60,7 @@ export const en: SameShape<typeof zh> = {
     mainColour: 'Main colour',
     auxColour: 'Auxiliary colour',
     typeCode: 'Dictionary code',
+    dict: 'Dictionary code',
     description: 'Description',
     sort: 'Order',
     status: 'Status',

@@ -60,6 +60,7 @@ export const vn: SameShape<typeof zh> = {
     mainColour: 'Màu chính',
     auxColour: 'Màu phụ',
     typeCode: 'Mã từ điển',
+    dict: 'Mã từ điển',
     description: 'Mô tả',
     sort: 'Thứ tự',
     status: 'Trạng thái',

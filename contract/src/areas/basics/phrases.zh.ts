@@ -51,6 +51,7 @@ export const zh = {
     mainColour: '主色',
     auxColour: '辅色',
     typeCode: '字典编码',
+    dict: '字典编码',
     description: '说明',
     sort: '排序',
     status: '状态',

@@ -163,7 +163,7 @@ describe('analysis of a mill at work equals the ledger exactly', () => {
     }
   });
 
-  it('by crew', async () => {
+  it('P-037 by crew, as the page of performance asks', async () => {
     const answer = await ask({ grain: 'none', dimensions: ['crew'], ...ofFrames });
     expect(answer.rows.length).toBe(4);
     for (const kpi of codes)

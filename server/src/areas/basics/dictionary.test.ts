@@ -146,11 +146,32 @@ describe('C-092 C-093 C-094 C-095 dictionaries and their entries', () => {
     ]);
   });
 
-  it('M-093 need a code', async () => {
-    const { body } = await as.call(types.add, { typeCode: '', typeName: { zh: '无', en: '', vn: '' } });
-    expect(body).toMatchObject({ code: 400, errors: [{ field: 'typeCode', rule: 'required' }] });
-    expect(body.message).toContain('字典编码');
-  });
+  it.each([
+    ['zh', '字典编码：必填'],
+    ['en', 'Dictionary code: required'],
+    ['vn', 'Mã từ điển: bắt buộc nhập'],
+  ])(
+    'M-093 say in %s that a code cannot be empty, where it is kept and where it is looked up',
+    async (language, message) => {
+      const extra = { headers: { 'language-id': language } };
+      const typeName = { zh: '无', en: '', vn: '' };
+      const { total } = (await as.call(types.list, {})).result;
+      const replies = [
+        await as.call(types.add, { typeCode: '', typeName }, extra),
+        await as.call(types.add, { typeName }, extra),
+        await as.call(types.edit, { id: level.id, typeCode: '' }, extra),
+        await as.call(queryByTypeCode, { typeCode: '' }, extra),
+        await as.call(queryByTypeCode, {}, extra),
+        await as.call(getDictItems, { dict: '' }, extra),
+        await as.call(getDictText, { dict: '', key: 'A' }, extra),
+        await as.call(loadDict, { dict: '' }, extra),
+        await as.call(loadDictItem, { dict: '', key: 'A' }, extra),
+      ];
+      for (const { body } of replies)
+        expect(body).toMatchObject({ success: false, code: 400, message, errors: [{ rule: 'required' }] });
+      expect((await as.call(types.list, {})).result.total).toBe(total);
+    },
+  );
 });
 
 describe('C-105 the duplicate check', () => {
@@ -183,9 +204,16 @@ describe('C-105 the duplicate check', () => {
 });
 
 describe('C-106 the rule check', () => {
-  it.each([
+  it.each<[rule: string, value: string, isGood: boolean]>([
     ['V-124 code', '立达', false],
-    ['V-125 code', 'a/b', false],
+    ...Array.from('/ \\!"#$%&\'()*+,:;<=>?@[]^`{|}~', (mark): [string, string, boolean] => [
+      'V-125 code',
+      `a${mark}b`,
+      false,
+    ]),
+    ['V-125 code', 'ａ＃ｂ', false],
+    ['V-125 code', 'a–b', false],
+    ['V-125 code', 'a_b.c-d', true],
     ['V-126 code', '', true],
     ['code', 'RF-1008', true],
     ['V-127 version', '0.5', false],

@@ -143,6 +143,23 @@ describe('POST /sys/common/upload', () => {
     });
   });
 
+  it.each(['logo', 'avatar'])('V-108 each of the uploads requires a picture for the use %s', async (biz) => {
+    const empty = { name: 'a.png', body: Buffer.alloc(0) };
+    const { rowCount: before } = await server.owner.query('select from picture');
+    for (const call of [uploadPicture, uploadFile, uploadPictures])
+      for (const files of [[], [empty]])
+        expect(await send(call, files, { fields: { biz } })).toMatchObject({
+          success: false,
+          code: 400,
+          message: '文件：必填',
+          errors: [{ field: 'file', rule: 'required' }],
+        });
+    expect((await server.owner.query('select from picture')).rowCount).toBe(before);
+    expect(await send(uploadPicture, [{ name: 'a.png', body: png }], { fields: { biz } })).toMatchObject({
+      success: true,
+    });
+  });
+
   it('takes away what was sent and not saved for a day, and nothing that a row refers to', async () => {
     const [used, unused] = [await keep(), await keep()];
     const row = { code: 'ORPHAN', name: 'orphan', floorPlan: used };

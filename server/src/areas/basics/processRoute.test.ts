@@ -210,6 +210,23 @@ describe('a draft is released when nothing is wrong with it', () => {
       'basics.routeRatios',
     ],
     [
+      'V-016 K-010 ratios that total 105',
+      ({ inputs, cop, roving, sliver }) => ({
+        inputs: [
+          inputs[0] ?? feed(roving, sliver),
+          feed(cop, roving, 60),
+          feed(cop, sliver, 45),
+          ...inputs.slice(2),
+        ],
+      }),
+      'basics.routeRatios',
+    ],
+    [
+      'V-016 K-010 ratios that total a hundredth less',
+      ({ inputs, roving, sliver }) => ({ inputs: [feed(roving, sliver, 99.99), ...inputs.slice(1)] }),
+      'basics.routeRatios',
+    ],
+    [
       'V-018 a process without previous varieties',
       ({ inputs }) => ({ inputs: inputs.slice(1) }),
       'basics.routeEnds',

@@ -73,6 +73,27 @@ describe('a role gives a right on the computer, on the phone, or on both', () =>
     },
   );
 
+  it('P-132 P-136 on the platform itself a role is added, given rights on the PC, changed and deleted', async () => {
+    const { as } = await aPlace(0);
+    const said = { roleName: 'Night service', roleCode: 'nightService', dataScope: 'all' };
+    const { id, version } = (await as.call(roles.add, said)).result;
+    const member = await make.user({ tenantIds: [0] });
+    await make.grant({ tenantId: 0, userId: member.id, roleId: id });
+    const given = { pc: [user.access.read] };
+    expect((await as.call(saveRoleRights, { id, version, given })).body).toMatchObject({ success: true });
+    expect(await (await on('pc', member)).codes()).toEqual([user.access.read]);
+    expect(await (await on('app', member)).codes()).toEqual([]);
+    const stored = (await as.call(roles.queryById, { id })).result;
+    await as.call(roles.edit, { id, version: stored.version, roleName: 'Day service' });
+    const { records } = (await as.call(roles.list, { roleCode: 'nightService' })).result;
+    expect(records).toMatchObject([{ id, roleName: 'Day service' }]);
+    const elsewhere = await aPlace();
+    expect((await elsewhere.as.call(roles.queryById, { id })).body.messageCode).toBe('core.notFound');
+    expect((await as.call(roles.delete, { id })).body.messageCode).toBe('core.inUse');
+    const { id: unused } = (await as.call(roles.add, { ...said, roleCode: 'unused' })).result;
+    expect((await as.call(roles.delete, { id: unused })).body.success).toBe(true);
+  });
+
   it('takes it away on one and leaves it on the other, which the history says', async () => {
     const { as, id, save, person } = await aPlace();
     expect(await save({ taken: { app: ['iam.home'] } })).toMatchObject({ success: true });

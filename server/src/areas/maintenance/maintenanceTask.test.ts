@@ -273,6 +273,32 @@ describe('who has what part in a task', () => {
     expect(await take('initiator', 'confirm', id)).toBe('done');
   });
 
+  it.each([
+    ['zh', '您没有岗位，请联系管理员'],
+    ['en', 'You have no position, contact the administrator'],
+    ['vn', 'Bạn chưa có chức vụ, hãy liên hệ quản trị viên'],
+  ])(
+    'M-070 tells somebody without a position in %s to contact the administrator',
+    async (language, message) => {
+      const extra = { headers: { 'language-id': language } };
+      const taken = await newcomer.as.call(
+        actionCall(maintenanceTask, 'accept'),
+        { ids: [await aTask('toBeAllocated')] },
+        extra,
+      );
+      expect(taken.result.outcomes).toMatchObject([{ isDone: false, message }]);
+      const { id } = (await newcomer.as.call(tasks.add, { name: 'S704', machineId })).result;
+      const replies = [
+        await newcomer.as.call(tasks.edit, { id, name: 'S705' }, extra),
+        await newcomer.as.call(tasks.delete, { id }, extra),
+      ];
+      expect(replies.map(({ body }) => [body.success, body.message])).toEqual([
+        [false, message],
+        [false, message],
+      ]);
+    },
+  );
+
   it('M-070 A-045 without a position cannot process tasks, nor be given one', async () => {
     const id = await aTask('toBeAllocated');
     expect(await take(newcomer, 'accept', id)).toBe('maintenance.noPosition');

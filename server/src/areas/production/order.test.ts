@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import {
   addDelivery,
   editOrderPapers,
+  mergeOrders,
   orderDesk,
   settleOrder,
+  splitOrder,
   withdrawDelivery,
 } from '@millwright/contract/areas/production/orderCalls.ts';
 import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
@@ -188,6 +190,36 @@ describe('the way of an order', () => {
     const cycle = after.actions.filter((each) => each in productionOrder.lifeCycle.actions);
     expect(cycle.toSorted()).toEqual(open.toSorted());
     expect(Object.values(productionOrder.lifeCycle.actions).some(({ to }) => to === 'planned')).toBe(false);
+  });
+
+  it('S-034 no action, edit, deletion or delivery brings a cancelled order back', async () => {
+    const row = await running();
+    await mill.take('cancel', [row.id], { cancelReason: 'withdrew' });
+    const settled = async () => {
+      await server.app.events.settled();
+      return mill.read(row.id);
+    };
+    const before = await settled();
+    for (const action of Object.keys(productionOrder.lifeCycle.actions)) {
+      const stated = { closeReason: 'done', cancelReason: 'again' };
+      expect(await mill.take(action, [row.id], stated)).toMatchObject([
+        { isDone: false, messageCode: 'core.wrongState' },
+      ]);
+    }
+    const tries = [
+      as.call(orders.edit, { id: row.id, state: 'planned' }),
+      as.call(orders.edit, { id: row.id, cancelReason: 'none' }),
+      as.call(orders.delete, { id: row.id }),
+      deliver(row),
+      as.call(settleOrder, { id: row.id, as: 'closed' }),
+      as.call(settleOrder, { id: row.id, as: 'kept' }),
+      as.call(editOrderPapers, { id: row.id, contractNumber: 'HT-9', billingDate: null, remark: null }),
+      as.call(splitOrder, { id: row.id, lineId: firstLine(row), quantity: 0.5 }),
+      as.call(mergeOrders, { ids: [row.id, (await mill.add(mill.said(jc40.id))).id] }),
+    ];
+    for (const reply of tries) expect(await bodyOf(reply)).toMatchObject({ success: false });
+    expect(await settled()).toEqual(before);
+    expect(before).toMatchObject({ state: 'cancelled', cancelReason: 'withdrew' });
   });
 
   it('V-030 several are closed with one reason; at least one must be named', async () => {

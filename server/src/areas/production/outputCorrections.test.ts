@@ -223,7 +223,10 @@ describe('corrections of output', () => {
 
   it('A-042, A-043, M-068: of a shift that is over for more than 24 h are made by the administrator alone', async () => {
     const past = { productionDate: old.productionDate, shift: old.shift };
-    expect((await correct(past)).body).toMatchObject({ messageCode: 'shifts.overTimeLimit' });
+    expect((await correct(past)).body).toMatchObject({
+      messageCode: 'shifts.overTimeLimit',
+      message: '班次结束已超过 24 小时，超出修改时限，请联系管理员',
+    });
     expect((await correct(past, 'administrator')).body).toMatchObject({ success: true });
   });
 
@@ -256,7 +259,12 @@ describe('a supplement of missing output', () => {
     const { result } = await supply({ missingPackages: 31 });
     expect(result).toMatchObject({ suppliedPackages: 30, weightKg: 54.25, state: 'draft' });
     expect(await submit(result.id)).toMatchObject({
-      outcomes: [{ messageCode: 'production.packagesDiffer' }],
+      outcomes: [
+        {
+          messageCode: 'production.packagesDiffer',
+          message: '补录包数不一致：缺失 31 包，补录 30 包',
+        },
+      ],
     });
     await mill.people.counter.call(supplements.edit, { id: result.id, missingPackages: 30 });
     expect(await submit(result.id)).toMatchObject({ outcomes: [{ isDone: true }] });

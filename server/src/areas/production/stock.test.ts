@@ -96,6 +96,7 @@ describe('the stock behind a process', () => {
     expect((await count(shownKg)).body).toMatchObject({
       success: false,
       messageCode: 'production.calibrationEqual',
+      message: expect.stringMatching(/^校准值与原值相同：[\d,.]+ kg$/),
       errors: [{ field: 'calibratedKg', rule: 'equalToOriginal' }],
     });
   });
@@ -144,6 +145,7 @@ describe('the stock behind a process', () => {
     expect((await other.people.counter.call(calls.add, asked)).body).toMatchObject({
       success: false,
       messageCode: 'shifts.overTimeLimit',
+      message: '班次结束已超过 24 小时，超出修改时限，请联系管理员',
     });
     expect((await other.people.administrator.call(calls.add, asked)).body).toMatchObject({ success: true });
   });

@@ -86,7 +86,11 @@ describe('when it was', () => {
   it('M-068 is over the modification time limit 24 h after the shift, but not for the administrator', async () => {
     const { productionDate, shift } = old;
     for (const { body } of [await lay({ productionDate, shift }), await weigh({ productionDate, shift })])
-      expect(body).toMatchObject({ success: false, messageCode: 'shifts.overTimeLimit' });
+      expect(body).toMatchObject({
+        success: false,
+        messageCode: 'shifts.overTimeLimit',
+        message: '班次结束已超过 24 小时，超出修改时限，请联系管理员',
+      });
     expect((await lay({ productionDate, shift }, 'administrator')).body).toMatchObject({ success: true });
     const early = addDays(today, -3);
     expect((await weigh({ productionDate: early })).body).toMatchObject({

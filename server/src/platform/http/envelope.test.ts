@@ -89,6 +89,25 @@ describe('refused', () => {
   });
 
   it.each([
+    ['zh', '前道品种与配比 · 2 · 配比', '不能大于 100'],
+    ['en', 'Previous varieties and ratios · 2 · Ratio', 'must not be above 100'],
+    ['vn', 'Mặt hàng trước và tỷ lệ · 2 · Tỷ lệ', 'không được lớn hơn 100'],
+  ] as const)(
+    'names in %s the field of a line with its list and its number',
+    (language, parameter1, parameter2) => {
+      const refusal = failField('inputs.1.ratio', 'max', { max: 100 });
+      const home = { area: 'basics', resource: 'processRoute' };
+      expect(refused(refusal, { language, home, timestampMs: 1 }).body).toMatchObject({
+        message: expect.stringContaining(parameter1),
+        parameter1,
+        parameter2,
+      });
+      const unknown = refused(failField('inputs.1.nobody', 'required'), { language, home, timestampMs: 1 });
+      expect(unknown.body.parameter1).toBe('inputs.1.nobody');
+    },
+  );
+
+  it.each([
     ['zh', '所选记录', '请至少选择一条'],
     ['en', 'Selected rows', 'select at least one'],
     ['vn', 'Các dòng đã chọn', 'hãy chọn ít nhất một dòng'],

@@ -64,8 +64,25 @@ export interface FieldHome {
   readonly resource?: string | undefined;
 }
 
-/** What people call a field, or a list of lines: its resource's label, else its area's, else that of another noun, else its name. */
-export function fieldLabel(language: Language, field: string, { area, resource }: FieldHome): string {
+/**
+ * What people call a field, or a list of lines: its resource's label, else its area's, else that of another noun, else its
+ * name. A field of a line is told with its list and the number of the line: `Models · 2 · Yield`.
+ */
+export function fieldLabel(language: Language, field: string, home: FieldHome): string {
+  const parts = field.split('.');
+  const labels = parts.map((part) =>
+    isPlace(part) ? String(Number(part) + 1) : ownLabel(language, part, home),
+  );
+  const isNamed = labels[parts.findLastIndex((part) => !isPlace(part))] !== undefined;
+  return isNamed ? labels.filter((label) => label !== undefined).join(' · ') : field;
+}
+
+/** Returns true for the index of a line in the path of a field. */
+function isPlace(part: string): boolean {
+  return /^\d+$/.test(part);
+}
+
+function ownLabel(language: Language, field: string, { area, resource }: FieldHome): string | undefined {
   const namespaces = [area, ...Object.keys(phrases)];
   return (
     findWord(language, fieldPlaces({ area, name: resource }, field)) ??
@@ -76,8 +93,7 @@ export function fieldLabel(language: Language, field: string, { area, resource }
         { namespace, path: `fields.${field}` },
         ...resourcesIn(namespace).map((name) => ({ namespace, path: `resources.${name}.fields.${field}` })),
       ]),
-    ) ??
-    field
+    )
   );
 }
 

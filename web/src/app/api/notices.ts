@@ -7,6 +7,8 @@ export type Notice =
     }
   /** A failure of the server: stays until closed, with what was asked. */
   | { kind: 'failure'; message: string; asked: string }
+  /** A business error that no screen has shown: stays until closed. */
+  | { kind: 'refusal'; message: string }
   /** The session could not be renewed. */
   | { kind: 'loginExpired' };
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Notice, onNotices, takeNotices } from '../api/notices.ts';
 import { PlainDialog } from '../feedback/PlainDialog.tsx';
 import { useT } from '../i18n/useT.ts';
-import { briefPrompt, failurePrompt, type Prompt } from './prompts.tsx';
+import { type Prompt, promptOf } from './prompts.tsx';
 import styles from './NoticeHost.module.css';
 
 /**
@@ -19,7 +19,7 @@ export function NoticeHost() {
         setIsExpired(true);
         return;
       }
-      const prompt = notice.kind === 'brief' ? briefPrompt(notice, t) : failurePrompt(notice, t);
+      const prompt = promptOf(notice, t);
       setPrompts((before) => [...before.filter(({ key }) => key !== prompt.key), prompt]);
     };
     const drawAll = () => takeNotices().forEach(drawOne);

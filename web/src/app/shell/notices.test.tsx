@@ -2,7 +2,10 @@
 // Stands alone: what pages of other tests announce late would be shown here.
 import { act } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { showLostRefusals } from '../api/lostRefusals.ts';
 import { announce } from '../api/notices.ts';
+import { ApiRefusal } from '../api/refusal.ts';
+import { refusalSentence } from '../i18n/refusalSentence.ts';
 import { startPhrases } from '../i18n/start.ts';
 import { sentence } from '../i18n/useT.ts';
 import { found, render } from '../testing/render.tsx';
@@ -43,6 +46,33 @@ describe('the prompt of', () => {
       expect(notice.textContent).toContain('系统提示');
     },
   );
+
+  it('a business error that no screen handled is seen, and one that a screen has put into words is not shown twice', async () => {
+    const drawn = await render(<NoticeHost />);
+    const stop = showLostRefusals();
+    leave = async () => {
+      stop();
+      await drawn.leave();
+    };
+    const taken = (value: string) =>
+      new ApiRefusal({ message: '', code: 409, status: 200, messageCode: 'core.taken', parameters: [value] });
+    const reject = (reason: unknown) =>
+      act(async () => {
+        globalThis.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+      });
+    const worded = taken('M-1');
+    expect(refusalSentence(worded)).toBe('“M-1” 已存在');
+    for (const reason of [
+      worded,
+      new TypeError('bug'),
+      new ApiRefusal({ message: '', code: 510, status: 403, messageCode: 'core.forbidden' }),
+    ])
+      await reject(reason);
+    expect(document.querySelector(appParts.notice)).toBeNull();
+    await reject(taken('M-2'));
+    const notice = await found(() => document.querySelector(appParts.notice));
+    expect(notice.textContent).toContain('“M-2” 已存在');
+  });
 
   it('M-014 a login that ended says so, with the button "log in again"', async () => {
     const drawn = await render(<NoticeHost />);

@@ -6,6 +6,7 @@ import styles from './NoticeHost.module.css';
 
 type Brief = Extract<Notice, { kind: 'brief' }>;
 type Failure = Extract<Notice, { kind: 'failure' }>;
+type Lost = Extract<Notice, { kind: 'refusal' }>;
 
 export interface Prompt {
   /** A prompt with the same key is replaced. */
@@ -25,6 +26,12 @@ const briefPhrases: Record<Brief['phrase'], string> = {
   downloadFailed: 'core:notices.downloadFailed',
 };
 
+/** The prompt of what is not the end of a login. */
+export function promptOf(notice: Brief | Failure | Lost, t: Translate): Prompt {
+  if (notice.kind === 'brief') return briefPrompt(notice, t);
+  return notice.kind === 'failure' ? failurePrompt(notice, t) : refusalPrompt(notice, t);
+}
+
 /** The key makes a repeated prompt replace itself. */
 export function briefPrompt({ phrase }: Brief, t: Translate): Prompt {
   return {
@@ -33,6 +40,11 @@ export function briefPrompt({ phrase }: Brief, t: Translate): Prompt {
     description: t(briefPhrases[phrase]),
     duration: noticeMs / 1000,
   };
+}
+
+/** Stays until it is closed: nothing else on the page says why a command was refused. */
+function refusalPrompt({ message }: Lost, t: Translate): Prompt {
+  return { key: message, title: t('notices.title'), description: message, duration: 0 };
 }
 
 /** Stays until it is closed, and says what was asked. */

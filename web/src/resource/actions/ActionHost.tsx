@@ -47,7 +47,13 @@ export function ActionHost({ children }: { children: ReactNode }) {
   const [dialog, setDialog] = useState<Asked>();
   const [work, setWork] = useState<Work>();
 
-  const told = async (asked: Asked, title: string, send: Send) => {
+  /** `manyDone` says how many of several rows were done; their dialog is titled while that is not known yet. */
+  const told = async (
+    asked: Asked,
+    title: string,
+    send: Send,
+    manyDone?: (count: number) => string,
+  ): Promise<void> => {
     const { rows } = asked;
     const isOne = rows.length === 1;
     const show = (progress: number) => {
@@ -57,10 +63,12 @@ export function ActionHost({ children }: { children: ReactNode }) {
     try {
       const outcomes = await inParts(rows, send, { titleOf: words.title, onProgress: show });
       const [only] = outcomes;
+      const count = outcomes.filter(({ isDone }) => isDone).length;
       if (!isOne) setWork({ title, count: rows.length, outcomes });
       else if (only?.isDone === true) void message.success(title);
       else refuse(failed(only?.message ?? '', asked), only?.blockers);
-      if (outcomes.some(({ isDone }) => isDone)) asked.onDone?.();
+      if (!isOne && count > 0 && manyDone !== undefined) void message.success(manyDone(count));
+      if (count > 0) asked.onDone?.();
     } catch (cause) {
       setWork(undefined);
       refuse(failed(refusalSentence(cause), asked), blockersOf(cause));
@@ -118,14 +126,12 @@ export function ActionHost({ children }: { children: ReactNode }) {
     const { back } = calls;
     if (back === undefined) return;
     const [first] = asked.rows;
-    const title =
-      asked.rows.length === 1 && first !== undefined
-        ? t('list.restored', { title: words.title(first) })
-        : t('list.restoredMany', { count: asked.rows.length });
+    const isOne = asked.rows.length === 1 && first !== undefined;
     void told(
       asked,
-      title,
+      isOne ? t('list.restored', { title: words.title(first) }) : t('list.restore'),
       each(asked.rows, (id) => callApi(back, { id })),
+      (count) => t('list.restoredMany', { count }),
     );
   };
   const erase = (asked: Asked) => {
