@@ -8,15 +8,23 @@ import { expect, fillLogin, test } from './parts/test.ts';
 import { wordsOf } from './parts/words.ts';
 
 const [reference, vietnamese, empty] = demoMills;
-const nextLanguage: Record<Language, Language> = { zh: 'en', en: 'vn', vn: 'zh' };
+const nextLanguage: Record<Language, Language> = { zh: 'vn', en: 'zh', vn: 'en' };
+/** Entries of a login in the browser's storage, and how long they are kept. */
+const cached = ['token', 'refreshToken', 'tenantId', 'roles', 'dictObj'];
+const sevenDaysMs = 604_800_000;
 
 for (const language of journeyLanguages('zh'))
-  test(`a person with three mills looks around in ${language}`, async ({ page, enter }) => {
+  test(`E-063 G-005 G-028 L-008 L-012 L-016 L-034 M-025 M-026 a person with three mills looks around in ${language}`, async ({
+    page,
+    enter,
+  }) => {
     const { iam, boards } = wordsOf(language);
     await enter({ language });
 
     await test.step('a wrong password is refused in its place, the right one asks for the mill', async () => {
       await page.goto('/user/login');
+      await fillLogin(page, { username: 'group', language, password: '' });
+      await expect(page.getByText(iam.login.enterPassword)).toBeVisible();
       await fillLogin(page, { username: 'group', language, password: 'Millwright-2025' });
       await expect(page.getByRole('alert').filter({ hasText: iam.errors.loginRefused })).toBeVisible();
       await expect(page).toHaveURL('/user/login');
@@ -28,7 +36,13 @@ for (const language of journeyLanguages('zh'))
         .filter({ visible: true })
         .last()
         .click();
+      const sinceMs = Date.now();
       await page.getByRole('button', { name: iam.login.submit, exact: true }).click();
+      await expect(page).toHaveURL('/dashboard/analysis');
+      for (const endMs of await endsOf(page, cached)) {
+        expect(endMs).toBeGreaterThanOrEqual(sinceMs + sevenDaysMs);
+        expect(endMs).toBeLessThanOrEqual(Date.now() + sevenDaysMs);
+      }
     });
 
     await test.step('an administrator begins at home, which greets and leads to the whole mill', async () => {
@@ -57,7 +71,10 @@ for (const language of journeyLanguages('zh'))
 
     await test.step('another language is the whole page, at the same address', async () => {
       const next = nextLanguage[language];
+      const asked = page.waitForRequest((request) => request.headers()['language-id'] === next);
       await choose(page, iam.shell.language, languageNames[next]);
+      await asked;
+      expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe(next);
       await expect(page.locator('html')).toHaveAttribute('lang', languageTags[next]);
       await expect(page).toHaveURL('/monitor/equipmentDetail?code=RF-17');
       await expect(page.getByText(wordsOf(next).boards.machine.states)).toBeVisible();
@@ -86,12 +103,33 @@ for (const language of journeyLanguages('zh'))
       await expect(page.getByText(boards.board.noMachines)).toBeVisible();
     });
 
-    await test.step('logout asks, and leaves nothing behind', async () => {
+    await test.step('the way begins with home, whose tab stays open', async () => {
       await page.goto('/monitor/machineStatus');
+      const way = page.getByRole('navigation', { name: iam.shell.breadcrumb });
+      await expect(way.locator('li:not([aria-hidden])')).toHaveText([
+        iam.shell.home,
+        iam.menuAreas.operationMonitor,
+        boards.screens.machineStatus,
+      ]);
+      await expect(way.getByRole('link', { name: iam.shell.home })).toHaveAttribute(
+        'href',
+        '/dashboard/analysis',
+      );
+      const tabs = page.getByRole('tab');
+      const names = await tabs.allTextContents();
+      expect(names[0]).toBe(iam.shell.home);
+      await tabs.first().press('Delete');
+      await expect(page.getByText(iam.shell.homeStays)).toBeVisible();
+      expect(await tabs.allTextContents()).toEqual(names);
+    });
+
+    await test.step('logout asks, and leaves nothing behind', async () => {
       await page.getByRole('button', { name: new RegExp(`^${iam.shell.user}: `) }).click();
       await page.getByRole('menuitem', { name: iam.shell.logout }).click();
       const asked = page.getByRole('dialog');
       await untilStanding(asked);
+      await expect(asked).toContainText(iam.shell.logoutAsk);
+      expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
       await asked.getByRole('button', { name: iam.shell.logout }).click();
       await expect(page).toHaveURL('/user/login');
       expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
@@ -106,6 +144,14 @@ test('R-009 an address opened without login is opened after the login', async ({
   await expect(page).toHaveURL('/monitor/equipmentDetail?code=RF-08');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('08');
 });
+
+/** Times until which entries of the browser's storage are kept, ms. */
+async function endsOf(page: Page, names: readonly string[]): Promise<number[]> {
+  return page.evaluate(
+    (asked) => asked.map((name) => Number(JSON.parse(localStorage.getItem(name) ?? '{}').expire)),
+    names,
+  );
+}
 
 /** A choice of the header. */
 async function choose(page: Page, label: string, option: string): Promise<void> {

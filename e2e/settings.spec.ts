@@ -3,26 +3,35 @@ import { untilDrawn } from './parts/screens.ts';
 import { expect, test } from './parts/test.ts';
 import { wordsOf } from './parts/words.ts';
 
-test('L-021 L-022 the settings drawer offers a fixed header and a fixed sidebar', async ({ page, enter }) => {
-  const { shell, settings } = wordsOf('en').iam;
-  await enter({ username: 'group', tenantId: 1001, language: 'en' });
+test('L-002 L-021 L-022 the settings drawer offers a fixed header, a fixed sidebar, and the layout without tabs', async ({
+  page,
+  enter,
+}) => {
+  const { shell: words, settings } = wordsOf('en').iam;
+  await enter({ username: 'quality', tenantId: 1001, language: 'en' });
   await page.setViewportSize({ width: 1280, height: 420 });
   await page.goto('/dashboard/analysis');
   await untilDrawn(page);
   // Longer than the window, so that it can be scrolled.
   await page.addStyleTag({ content: 'main { min-height: 2000px }' });
   const flip = async () => {
-    await page.getByRole('button', { name: `${shell.user}:` }).click();
-    await page.getByRole('menuitem', { name: shell.settings, exact: true }).click();
+    await page.getByRole('button', { name: `${words.user}:` }).click();
+    await page.getByRole('menuitem', { name: words.settings, exact: true }).click();
     const drawer = page.getByRole('dialog');
-    for (const name of [settings.hasFixedHeader, settings.hasFixedSidebar])
+    for (const name of [settings.hasFixedHeader, settings.hasFixedSidebar, settings.hasTabs])
       await drawer.getByRole('switch', { name }).click();
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
   };
 
+  const shell = page.locator('[data-layout]');
+  const strip = page.getByRole('tablist', { name: words.tabs });
+  await expect(shell).toHaveAttribute('data-layout', 'tab');
+  await expect(strip).toBeVisible();
   expect(await placesWhenScrolled(page)).toEqual({ header: 0, sidebar: 0 });
   await flip();
+  await expect(shell).toHaveAttribute('data-layout', 'basic');
+  await expect(strip).toHaveCount(0);
   const moved = await placesWhenScrolled(page);
   expect(moved.header).toBeLessThan(-50);
   expect(moved.sidebar).toBeLessThan(-50);

@@ -8,9 +8,17 @@ import { keepInBrowser } from './parts/visit.ts';
 import { wordsOf } from './parts/words.ts';
 
 const list = tenant.screen?.path ?? '';
+/** Filings of a Chinese web site, with the registers in which everybody can look them up. */
+const filings = {
+  icpFiling: { text: '苏ICP备2026000001号', url: 'https://beian.miit.gov.cn/' },
+  policeFiling: {
+    text: '苏公网安备32010002000001号',
+    url: 'https://beian.mps.gov.cn/#/query/webSearch?code=32010002000001',
+  },
+};
 
 for (const language of journeyLanguages('zh'))
-  test(`V-107 P-121 the platform opens a mill with a logo that is cut, and its administrator enters in ${language}`, async ({
+  test(`V-107 P-121 L-007 L-012 L-025 L-027 M-037 the platform opens a mill with a logo that is cut, and its administrator enters in ${language}`, async ({
     page,
     browser,
     enter,
@@ -39,10 +47,14 @@ for (const language of journeyLanguages('zh'))
     await page.getByRole('button', { name: core.resource.upload.crop.use, exact: true }).click();
     const logo = form.locator('[data-testid="upload-items"] img');
     await expect(logo).toBeVisible();
+    await expect(
+      page.locator('.ant-message').getByText(core.resource.upload.done.replace('{file}', 'logo.png')),
+    ).toBeVisible();
     const ratio = await logo.evaluate((img) =>
       img instanceof HTMLImageElement ? img.decode().then(() => img.naturalWidth / img.naturalHeight) : 0,
     );
     expect(ratio).toBeCloseTo(logoRatio, 1);
+    for (const [name, { text }] of Object.entries(filings)) await field(name).fill(text);
     await form.getByRole('button', { name: core.actions.save }).click();
     await expect(form).toBeHidden();
 
@@ -66,7 +78,21 @@ for (const language of journeyLanguages('zh'))
     const there = await context.newPage();
     await there.goto('/user/login');
     await fillLogin(there, { username: own.slice(0, 18), password: password ?? '', language });
-    await expect(there.locator('input[autocomplete="new-password"]')).toHaveCount(2);
+    const chosen = there.locator('input[autocomplete="new-password"]');
+    await expect(chosen).toHaveCount(2);
+    for (const input of await chosen.all()) await input.fill('Carding-2026!');
+    await there.getByRole('button', { name: iam.login.submit, exact: true }).click();
+    const footer = there.locator('footer');
+    await expect(footer).toContainText(`Mill ${own}`);
+    // The authorities ask for both of Chinese pages alone.
+    const links = footer.getByRole('link');
+    const shown = language === 'zh' ? Object.values(filings) : [];
+    await expect(links).toHaveText(shown.map(({ text }) => text));
+    for (const [place, { url }] of shown.entries())
+      await expect(links.nth(place)).toHaveAttribute('href', url);
+    // Of one mill there is nothing to choose.
+    await expect(there.getByTitle(iam.shell.tenant, { exact: true })).toHaveText(`Mill ${own}`);
+    await expect(there.getByRole('button', { name: new RegExp(`^${iam.shell.tenant}: `) })).toHaveCount(0);
     await context.close();
   });
 

@@ -1,3 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';
+import { showPartStock } from '@millwright/contract/areas/maintenance/partCalls.ts';
+import { partStock } from '@millwright/contract/areas/maintenance/partStock.ts';
+import { resourceCalls, screens } from '@millwright/contract/registry.ts';
+import type { Page, Route } from '@playwright/test';
+import { tokenOf } from './parts/api.ts';
+import { started } from './parts/environment.ts';
 import { journeyLanguages } from './parts/journeyLanguages.ts';
 import { untilDrawn } from './parts/screens.ts';
 import { screenshotPath } from './parts/screenshots.ts';
@@ -99,3 +107,128 @@ test('a machine that the mill does not have is named, with the way to those it h
   await page.getByRole('link', { name: machine.backToList }).click();
   await expect(page).toHaveURL('/monitor/machineStatus');
 });
+
+const stock = partStock.screen?.path ?? '';
+const sheetCall = `**${resourceCalls(partStock).exportXls.path}`;
+const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const rightsCall = `**${userPermissions.path}*`;
+
+test.describe('a server that does not give what it is asked for', () => {
+  test.use({ expectedTrouble: /status of (403|500)|^answer: (403|500)/ });
+
+  test('C-109 M-001 M-011 M-019 M-035 says why there is no sheet and no stock, and gives the sheet by POST afterwards', async ({
+    page,
+    enter,
+  }) => {
+    const { core, maintenance, shifts } = wordsOf('vn');
+    await enter({ username: 'admin', tenantId: 1001, language: 'vn' });
+    await page.goto(stock);
+    await untilDrawn(page);
+    const askForSheet = () =>
+      page.getByTestId('tools').getByRole('button', { name: core.actions.export }).click();
+    const notice = page.getByRole('alert').filter({ hasText: core.notices.title });
+    const answered = async (answer: (route: Route) => Promise<void>, words: string) => {
+      await page.route(sheetCall, answer);
+      await askForSheet();
+      await expect(notice.filter({ hasText: words })).toBeVisible();
+      await page.unroute(sheetCall);
+    };
+
+    await answered(
+      (route) => route.fulfill({ contentType: sheetType, body: '' }),
+      core.notices.downloadFailed,
+    );
+
+    const given = page.waitForEvent('download');
+    const asked = page.waitForRequest((request) =>
+      request.url().endsWith(resourceCalls(partStock).exportXls.path),
+    );
+    await askForSheet();
+    expect((await asked).method()).toBe('POST');
+    const file = await given;
+    expect(file.url()).toMatch(/^blob:/);
+    expect(file.suggestedFilename()).toBe(`${maintenance.resources.partStock.title}.xlsx`);
+    // A workbook is a zip.
+    expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
+
+    // The server is asked for somebody without the right.
+    const stranger = await tokenOf(started().url, 'operator', 1001);
+    await answered(
+      (route) => route.continue({ headers: { ...route.request().headers(), 'x-access-token': stranger } }),
+      core.errors.forbidden,
+    );
+
+    const parameters = ['Mai', '2', '2026-11-24', '8', '11'];
+    const [person = '', count = '', date = '', hours = '', least = ''] = parameters;
+    const sentence = Object.entries({ person, count, date, hours, least }).reduce(
+      (text, [name, value]) => text.replace(`{${name}}`, value),
+      shifts.errors.substituteShortRest,
+    );
+    expect(sentence).not.toContain('{');
+    const placed = Object.fromEntries(parameters.map((value, place) => [`parameter${place + 1}`, value]));
+    const json = { success: false, code: 500, message: 'raw', result: null, timestamp: 0, ...placed };
+    await answered(
+      (route) => route.fulfill({ status: 500, json: { ...json, messageCode: 'shifts.substituteShortRest' } }),
+      sentence,
+    );
+    await expect(notice.filter({ hasText: sentence })).not.toContainText('raw');
+
+    await page.route(`**${showPartStock.path}*`, (route) => route.fulfill({ status: 500, json }));
+    await page.getByRole('button', { name: maintenance.part.move, exact: true }).first().click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(maintenance.part.materialsAway);
+  });
+
+  for (const [id, list] of [
+    ['A-018 null', null],
+    ['A-017 empty', []],
+  ] as const)
+    test(`${id} instead of the rights is an error that is said`, async ({ page, enter }) => {
+      await enter({ username: 'admin', tenantId: 1001, language: 'en' });
+      await page.route(rightsCall, async (route) => {
+        const response = await route.fetch();
+        const answer = await response.json();
+        await route.fulfill({
+          response,
+          json: { ...answer, result: { ...answer.result, auth: list, allAuth: list } },
+        });
+      });
+      await page.goto(stock);
+      await expect(
+        page.getByRole('alert').filter({ hasText: /Could not be read|Something failed/ }),
+      ).toBeVisible();
+      await expect(page.getByTestId('tools')).toHaveCount(0);
+    });
+});
+
+test('L-036 L-037 L-038 L-039 L-040 L-041 L-042 L-043 L-044 nothing covers boards while their rights are loaded, and other pages are', async ({
+  page,
+  enter,
+}) => {
+  await page.clock.install();
+  await enter({ username: 'admin', tenantId: 1001, language: 'en' });
+  await page.route(rightsCall, () => new Promise(() => undefined));
+  const asked = page.waitForRequest(rightsCall);
+  await page.goto(stock);
+  await asked;
+  const overlay = page.getByRole('status').filter({ hasText: wordsOf('en').core.state.loading });
+  await page.clock.fastForward(1_000);
+  await expect(overlay).toBeVisible();
+  const uncovered = screens.filter(({ name, layout }) => layout === 'board' || name === 'equipmentDetail');
+  const paths = uncovered.map(({ path }) => path).filter((path) => path.startsWith('/monitor/'));
+  expect(paths).toEqual(expect.arrayContaining(['/monitor/frontSpinning', '/monitor/afterSpinning']));
+  for (const path of paths) {
+    await goWithin(page, path);
+    await expect(overlay, path).toHaveCount(0);
+    await goWithin(page, stock);
+    await expect(overlay).toBeVisible();
+  }
+});
+
+/** Goes to an address as the browser's own arrows do. */
+async function goWithin(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    const state = { usr: null, key: String(performance.now()), idx: Number(history.state?.idx ?? 0) + 1 };
+    history.pushState(state, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state }));
+  }, address);
+}

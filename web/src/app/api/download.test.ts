@@ -130,11 +130,4 @@ describe('a download', () => {
       { kind: 'brief', phrase: 'downloadFailed' },
     ]);
   });
-
-  it('M-018 of the external file store that fails has no notice that stays, and gets no token', async () => {
-    const asked = answer(() => json({ message: 'expired' }, 500));
-    await failed(downloadFile({ ...request, url: 'https://files.test/mill/a.xlsx?signature=1' }));
-    expect(takeNotices()).toEqual([{ kind: 'brief', phrase: 'downloadFailed' }]);
-    expect(asked[0]?.headers.has('X-Access-Token')).toBe(false);
-  });
 });
