@@ -108,7 +108,7 @@ for (const language of journeyLanguages('zh'))
       const way = page.getByRole('navigation', { name: iam.shell.breadcrumb });
       await expect(way.locator('li:not([aria-hidden])')).toHaveText([
         iam.shell.home,
-        iam.menuAreas.operationMonitor,
+        iam.menuAreas.productionMonitor,
         boards.screens.machineStatus,
       ]);
       await expect(way.getByRole('link', { name: iam.shell.home })).toHaveAttribute(
