@@ -140,7 +140,7 @@ test.describe('a server that goes away', () => {
 test.describe('a login that ends while somebody types', () => {
   test.use({ expectedTrouble: /status of (401|500)|^answer: (401|500)/ });
 
-  test('C-012 leads back to the same form, with what was typed; the refresh token went to its own call alone', async ({
+  test('C-012 M-012 M-013 M-014 S-066 S-069 S-070 leads back to the same form, with what was typed; the refresh token went to its own call alone', async ({
     page,
     enter,
   }) => {
@@ -162,7 +162,11 @@ test.describe('a login that ends while somebody types', () => {
       }
     });
     await saveButton(page).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: iam.login.again }).click();
+    const told = page.getByRole('alertdialog');
+    await expect(told).toContainText(iam.login.expired);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await told.getByRole('button', { name: iam.login.again }).click();
+    await expect(page).toHaveURL(`/user/login?redirect=${encodeURIComponent(`${list}?new=`)}`);
     await fillLogin(page, { username: manager.username, language: 'en' });
     await expect(field(page, 'name')).toHaveValue('Typed before');
     await expect(page.getByText(pattern(core.resource.form.restored))).toBeVisible();

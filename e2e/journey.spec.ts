@@ -14,7 +14,7 @@ const cached = ['token', 'refreshToken', 'tenantId', 'roles', 'dictObj'];
 const sevenDaysMs = 604_800_000;
 
 for (const language of journeyLanguages('zh'))
-  test(`E-063 G-005 G-028 L-008 L-012 L-016 L-034 M-025 M-026 a person with three mills looks around in ${language}`, async ({
+  test(`E-062 E-063 G-005 G-028 G-029 L-005 L-006 L-008 L-011 L-012 L-013 L-016 L-034 S-064 S-072 S-073 S-074 M-021 M-024 M-025 M-026 M-027 K-052 a person with three mills looks around in ${language}`, async ({
     page,
     enter,
   }) => {
@@ -23,7 +23,8 @@ for (const language of journeyLanguages('zh'))
 
     await test.step('a wrong password is refused in its place, the right one asks for the mill', async () => {
       await page.goto('/user/login');
-      await fillLogin(page, { username: 'group', language, password: '' });
+      await fillLogin(page, { username: '', language, password: '' });
+      await expect(page.getByText(iam.login.enterAccount)).toBeVisible();
       await expect(page.getByText(iam.login.enterPassword)).toBeVisible();
       await fillLogin(page, { username: 'group', language, password: 'Millwright-2025' });
       await expect(page.getByRole('alert').filter({ hasText: iam.errors.loginRefused })).toBeVisible();
@@ -72,9 +73,16 @@ for (const language of journeyLanguages('zh'))
     await test.step('another language is the whole page, at the same address', async () => {
       const next = nextLanguage[language];
       const asked = page.waitForRequest((request) => request.headers()['language-id'] === next);
+      // A page that is loaded anew knows nothing of this, and its dictionaries are read anew.
+      await page.evaluate(() => {
+        document.documentElement.dataset['before'] = '';
+        localStorage.setItem('dictObj', JSON.stringify({ value: {}, expire: 0 }));
+      });
       await choose(page, iam.shell.language, languageNames[next]);
       await asked;
+      await expect(page.locator('html')).not.toHaveAttribute('data-before');
       expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe(next);
+      expect(await endsOf(page, ['dictObj'])).not.toEqual([0]);
       await expect(page.locator('html')).toHaveAttribute('lang', languageTags[next]);
       await expect(page).toHaveURL('/monitor/equipmentDetail?code=RF-17');
       await expect(page.getByText(wordsOf(next).boards.machine.states)).toBeVisible();
@@ -105,7 +113,8 @@ for (const language of journeyLanguages('zh'))
 
     await test.step('the way begins with home, whose tab stays open', async () => {
       await page.goto('/monitor/machineStatus');
-      const way = page.getByRole('navigation', { name: iam.shell.breadcrumb });
+      await expect(page.locator('aside').getByRole('navigation')).toBeVisible();
+      const way = page.getByRole('banner').getByRole('navigation', { name: iam.shell.breadcrumb });
       await expect(way.locator('li:not([aria-hidden])')).toHaveText([
         iam.shell.home,
         iam.menuAreas.productionMonitor,
@@ -132,7 +141,11 @@ for (const language of journeyLanguages('zh'))
       expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
       await asked.getByRole('button', { name: iam.shell.logout }).click();
       await expect(page).toHaveURL('/user/login');
-      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+      const left = await page.evaluate(
+        (names) => names.filter((name) => localStorage.getItem(name) !== null),
+        [...cached, 'userInfo', 'tenantName', 'tenantList'],
+      );
+      expect(left).toEqual([]);
     });
   });
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';
 import { showPartStock } from '@millwright/contract/areas/maintenance/partCalls.ts';
 import { partStock } from '@millwright/contract/areas/maintenance/partStock.ts';
+import { basePath } from '@millwright/contract/core/call.ts';
 import { resourceCalls, screens } from '@millwright/contract/registry.ts';
 import type { Page, Route } from '@playwright/test';
 import { tokenOf } from './parts/api.ts';
@@ -86,14 +87,16 @@ test.describe('somebody without the right', () => {
     });
 });
 
-test('an address that is no screen of this person leads to the page that says so', async ({
+test('R-032 R-037 an address that is no screen, or none of this person, leads to the page that says so', async ({
   page,
   enter,
 }) => {
   await enter({ username: 'operator', tenantId: 1001, language: 'en' });
-  await page.goto('/tenant/roleUserList');
-  await expect(page).toHaveURL('/404');
-  await expect(page.getByRole('heading', { name: wordsOf('en').iam.shell.notFound })).toBeVisible();
+  for (const path of ['/tenant/roleUserList', '/no/such/page']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/404');
+    await expect(page.getByRole('heading', { name: wordsOf('en').iam.shell.notFound })).toBeVisible();
+  }
 });
 
 test('a machine that the mill does not have is named, with the way to those it has', async ({
@@ -114,9 +117,12 @@ const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.s
 const rightsCall = `**${userPermissions.path}*`;
 
 test.describe('a server that does not give what it is asked for', () => {
-  test.use({ expectedTrouble: /status of (403|500)|^answer: (403|500)|the list of rights is empty/ });
+  test.use({
+    expectedTrouble:
+      /status of (403|404|409|500|504)|^answer: (403|404|409|500|504)|the list of rights is empty/,
+  });
 
-  test('C-109 M-001 M-011 M-019 M-035 says why there is no sheet and no stock, and gives the sheet by POST afterwards', async ({
+  test('C-109 M-001 M-002 M-003 M-005 M-010 M-011 M-016 M-017 M-019 M-020 M-035 says why there is no sheet and no stock, and gives the sheet by POST afterwards', async ({
     page,
     enter,
   }) => {
@@ -150,6 +156,7 @@ test.describe('a server that does not give what it is asked for', () => {
     expect(file.suggestedFilename()).toBe(`${maintenance.resources.partStock.title}.xlsx`);
     // A workbook is a zip.
     expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
+    await expect(notice).toHaveCount(0);
 
     // The server is asked for somebody without the right.
     const stranger = await tokenOf(started().url, 'operator', 1001);
@@ -157,6 +164,12 @@ test.describe('a server that does not give what it is asked for', () => {
       (route) => route.continue({ headers: { ...route.request().headers(), 'x-access-token': stranger } }),
       core.errors.forbidden,
     );
+    await expect(notice.filter({ hasText: core.notices.downloadFailed })).toBeVisible();
+    for (const [status, words] of [
+      [404, core.errors.unknownPath],
+      [504, core.notices.timeout],
+    ] as const)
+      await answered((route) => route.fulfill({ status, body: '' }), words);
 
     const said = { part: 'SP-1', place: 'A1', onHand: '3', quantity: '5', unit: 'kg' };
     const parameters = Object.values(said);
@@ -172,10 +185,19 @@ test.describe('a server that does not give what it is asked for', () => {
       sentence,
     );
     await expect(notice.filter({ hasText: sentence })).not.toContainText('raw');
+    // It stays, and says what was asked; so does what has no sentence of ours.
+    for (const status of [500, 409]) {
+      const own = { ...json, code: status, message: `Own words ${status}` };
+      await answered((route) => route.fulfill({ status, json: own }), own.message);
+      await expect(notice.filter({ hasText: own.message })).toContainText(
+        `POST ${basePath}${resourceCalls(partStock).exportXls.path} {"columns":["sparePartId",`,
+      );
+    }
+    await expect(notice).toHaveCount(1);
 
     await page.route(`**${showPartStock.path}*`, (route) => route.fulfill({ status: 500, json }));
     await page.getByRole('button', { name: maintenance.part.move, exact: true }).first().click();
-    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(maintenance.part.materialsAway);
+    await expect(page.getByRole('dialog').getByText(maintenance.part.materialsAway)).toBeVisible();
   });
 
   for (const [id, list] of [

@@ -130,4 +130,13 @@ describe('a download', () => {
       { kind: 'brief', phrase: 'downloadFailed' },
     ]);
   });
+
+  it.each([
+    [{ url: `${url}?id=7&token=a` }, `GET ${url} {"id":"7","token":"***"}`],
+    [{ body: { columns: ['number'] } }, `POST ${url} {"columns":["number"]}`],
+  ])('M-017 that fails says what was asked, without secrets: %o', async (change, asked) => {
+    answer(() => json({ success: false, code: 500, message: '系统出错', result: null }, 500));
+    await failed(downloadFile({ ...request, ...change }));
+    expect(takeNotices()).toContainEqual({ kind: 'failure', message: '系统出错', asked });
+  });
 });

@@ -2,6 +2,7 @@ import { exportTimeoutMs } from '../constants.ts';
 import { readLanguage } from '../i18n/language.ts';
 import { page } from '../page.ts';
 import { readSession } from '../session/session.ts';
+import { withInput } from './asked.ts';
 import { type Answer, envelopeIn, judge, noAnswer } from './answer.ts';
 import { exchange } from './exchange.ts';
 import { announce } from './notices.ts';
@@ -24,7 +25,9 @@ export interface FileRequest {
 export async function downloadFile(request: FileRequest): Promise<void> {
   const { url, fileName, body, form } = request;
   try {
-    const asked = `${body === undefined && form === undefined ? 'GET' : 'POST'} ${url.split('?')[0]}`;
+    const [path = '', query = ''] = url.split('?');
+    const method = body === undefined && form === undefined ? 'GET' : 'POST';
+    const asked = withInput(`${method} ${path}`, body ?? Object.fromEntries(new URLSearchParams(query)));
     const send = (token: string | undefined) => askForFile(request, token);
     const file = await exchange({ send, asked });
     if (!(file instanceof Blob) || file.size === 0) throw noAnswer();
