@@ -36,6 +36,8 @@ test('L-002 L-004 L-009 L-010 L-014 L-015 L-017 L-018 L-019 L-020 L-021 L-022 L-
     await page.getByRole('button', { name: words.openMenu, exact: true }).click();
     await expect(page.locator('.ant-drawer-left .ant-drawer-content-wrapper')).toHaveCSS('width', '200px');
     await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 1088, height: 420 });
+    await expect(aside).toBeVisible();
     await page.setViewportSize({ width: 768, height: 420 });
     await expect(shell).toHaveAttribute('data-layout', 'tab');
     await page.setViewportSize({ width: 767, height: 420 });
