@@ -66,7 +66,7 @@ test('L-002 L-004 L-009 L-010 L-014 L-015 L-017 L-018 L-019 L-020 L-021 L-022 L-
       await expect.poll(seed).toBe('#0bbd9e');
       await expect(aside).toHaveAttribute('data-ground', 'dark');
       await expect(width).toHaveCSS('max-width', '1480px');
-      await expect(page.locator('html')).not.toHaveAttribute('data-colour-weak');
+      await expect(page.locator('html')).toHaveAttribute('data-colour-weak', 'false');
     };
     await isDefault();
     await open(words.settings);
