@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
+import { refreshToken } from '@millwright/contract/areas/iam/calls.ts';
 import { shiftCalendarScreen } from '@millwright/contract/areas/shifts/screens.ts';
+import { basePath } from '@millwright/contract/core/call.ts';
 import { journeyLanguages } from './parts/journeyLanguages.ts';
 import { screenshotPath } from './parts/screenshots.ts';
 import { expect, fillLogin, test } from './parts/test.ts';
@@ -138,8 +140,17 @@ test.describe('a server that goes away', () => {
 test.describe('a login that ends while somebody types', () => {
   test.use({ expectedTrouble: /status of (401|500)|^answer: (401|500)/ });
 
-  test('leads back to the same form, with what was typed', async ({ page, enter }) => {
+  test('C-012 M-012 M-013 M-014 S-066 S-069 S-070 leads back to the same form, with what was typed; the refresh token went to its own call alone', async ({
+    page,
+    enter,
+  }) => {
     const { core, iam } = wordsOf('en');
+    const paths = { all: new Set<string>(), withRefreshToken: new Set<string>() };
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      paths.all.add(pathname);
+      if ('x-refresh-token' in request.headers()) paths.withRefreshToken.add(pathname);
+    });
     await enter({ ...manager, language: 'en' });
     await page.goto(`${list}?new=`);
     await field(page, 'number').fill('E2E-LOGIN');
@@ -151,10 +162,16 @@ test.describe('a login that ends while somebody types', () => {
       }
     });
     await saveButton(page).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: iam.login.again }).click();
+    const told = page.getByRole('alertdialog');
+    await expect(told).toContainText(iam.login.expired);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await told.getByRole('button', { name: iam.login.again }).click();
+    await expect(page).toHaveURL(`/user/login?redirect=${encodeURIComponent(`${list}?new=`)}`);
     await fillLogin(page, { username: manager.username, language: 'en' });
     await expect(field(page, 'name')).toHaveValue('Typed before');
     await expect(page.getByText(pattern(core.resource.form.restored))).toBeVisible();
+    expect(paths.all.size).toBeGreaterThan(5);
+    expect([...paths.withRefreshToken]).toEqual([`${basePath}${refreshToken.path}`]);
   });
 });
 

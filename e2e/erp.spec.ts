@@ -1,16 +1,19 @@
 import { erpConnection } from '@millwright/contract/areas/erp/erpConnection.ts';
 import { millRightsScreen } from '@millwright/contract/areas/iam/millRights.ts';
+import { resourceCalls } from '@millwright/contract/registry.ts';
+import { apiOf } from './parts/api.ts';
+import { started } from './parts/environment.ts';
 import { screenshotPath } from './parts/screenshots.ts';
 import { expect, test } from './parts/test.ts';
 import { wordsOf } from './parts/words.ts';
 
 const list = erpConnection.screen?.path ?? '';
 
-test('S-062 M-044 M-045 an administrator synchronises with the ERP and sees what failed and why', async ({
+test('S-062 M-018 M-044 M-045 an administrator synchronises with the ERP and sees what failed and why', async ({
   page,
   enter,
 }) => {
-  const { erp } = wordsOf('en');
+  const { core, erp } = wordsOf('en');
   await enter({ username: 'group', tenantId: 1001, language: 'en' });
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto(list);
@@ -27,6 +30,15 @@ test('S-062 M-044 M-045 an administrator synchronises with the ERP and sees what
   await expect(page.getByTestId('erp-succeeded')).toContainText('YS-1001');
   await page.getByTestId('erp-succeeded').scrollIntoViewIfNeeded();
   await page.screenshot({ path: screenshotPath('erp-runs', 'en') });
+
+  const ask = await apiOf(started().url, 'group', 1001);
+  const away = { name: `Away ${Date.now()}`, source: 'http', address: 'https://erp.invalid/api' };
+  const { id } = await ask(resourceCalls(erpConnection).add, away);
+  await page.goto(`${list}?show=${id}`);
+  await run.click();
+  await expect(page.getByTestId('erp-state')).toContainText(erp.runProblems.unreachable);
+  // The host of the mill is not ours: its failure is said in its place, and not in a notice that stays.
+  await expect(page.getByRole('alert').filter({ hasText: core.notices.title })).toHaveCount(0);
 });
 
 test('P-134 P-138 P-142 the platform configures roles, rights and department rights of a mill', async ({

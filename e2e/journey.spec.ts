@@ -10,15 +10,24 @@ import { expect, fillLogin, test } from './parts/test.ts';
 import { wordsOf } from './parts/words.ts';
 
 const [reference, vietnamese, empty] = demoMills;
-const nextLanguage: Record<Language, Language> = { zh: 'en', en: 'vn', vn: 'zh' };
+const nextLanguage: Record<Language, Language> = { zh: 'vn', en: 'zh', vn: 'en' };
+/** Entries of a login in the browser's storage, and how long they are kept. */
+const cached = ['token', 'refreshToken', 'tenantId', 'roles', 'dictObj'];
+const sevenDaysMs = 604_800_000;
 
 for (const language of journeyLanguages('zh'))
-  test(`S-072 S-073 S-074 a person with three mills looks around in ${language}`, async ({ page, enter }) => {
+  test(`E-062 E-063 G-005 G-028 G-029 L-005 L-006 L-008 L-011 L-012 L-013 L-016 L-034 S-064 S-072 S-073 S-074 M-021 M-024 M-025 M-026 M-027 K-052 a person with three mills looks around in ${language}`, async ({
+    page,
+    enter,
+  }) => {
     const { iam, boards } = wordsOf(language);
     await enter({ language });
 
     await test.step('a wrong password is refused in its place, the right one asks for the mill', async () => {
       await page.goto('/user/login');
+      await fillLogin(page, { username: '', language, password: '' });
+      await expect(page.getByText(iam.login.enterAccount)).toBeVisible();
+      await expect(page.getByText(iam.login.enterPassword)).toBeVisible();
       await fillLogin(page, { username: 'group', language, password: 'Millwright-2025' });
       await expect(page.getByRole('alert').filter({ hasText: iam.errors.loginRefused })).toBeVisible();
       await expect(page).toHaveURL('/user/login');
@@ -30,7 +39,13 @@ for (const language of journeyLanguages('zh'))
         .filter({ visible: true })
         .last()
         .click();
+      const sinceMs = Date.now();
       await page.getByRole('button', { name: iam.login.submit, exact: true }).click();
+      await expect(page).toHaveURL('/dashboard/analysis');
+      for (const endMs of await endsOf(page, cached)) {
+        expect(endMs).toBeGreaterThanOrEqual(sinceMs + sevenDaysMs);
+        expect(endMs).toBeLessThanOrEqual(Date.now() + sevenDaysMs);
+      }
     });
 
     await test.step('an administrator begins at home, which greets and leads to the whole mill', async () => {
@@ -59,13 +74,17 @@ for (const language of journeyLanguages('zh'))
 
     await test.step('another language is the whole page, at the same address', async () => {
       const next = nextLanguage[language];
-      const dictionaries = () => page.evaluate(() => localStorage.getItem('dictObj'));
-      expect(await dictionaries()).not.toBeNull();
-      const loaded = page.waitForEvent('load');
+      const asked = page.waitForRequest((request) => request.headers()['language-id'] === next);
+      // A page that is loaded anew knows nothing of this, and its dictionaries are read anew.
+      await page.evaluate(() => {
+        document.documentElement.dataset['before'] = '';
+        localStorage.setItem('dictObj', JSON.stringify({ value: {}, expire: 0 }));
+      });
       await choose(page, iam.shell.language, languageNames[next]);
-      await loaded;
-      expect(await dictionaries()).toBeNull();
+      await asked;
+      await expect(page.locator('html')).not.toHaveAttribute('data-before');
       expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe(next);
+      expect(await endsOf(page, ['dictObj'])).not.toEqual([0]);
       await expect(page.locator('html')).toHaveAttribute('lang', languageTags[next]);
       await expect(page).toHaveURL('/monitor/equipmentDetail?code=RF-17');
       await expect(page.getByText(wordsOf(next).boards.machine.states)).toBeVisible();
@@ -94,15 +113,41 @@ for (const language of journeyLanguages('zh'))
       await expect(page.getByText(boards.board.noMachines)).toBeVisible();
     });
 
-    await test.step('logout asks, and leaves nothing behind', async () => {
+    await test.step('the way begins with home, whose tab stays open', async () => {
       await page.goto('/monitor/machineStatus');
+      await expect(page.locator('aside').getByRole('navigation')).toBeVisible();
+      const way = page.getByRole('banner').getByRole('navigation', { name: iam.shell.breadcrumb });
+      await expect(way.locator('li:not([aria-hidden])')).toHaveText([
+        iam.shell.home,
+        iam.menuAreas.productionMonitor,
+        boards.screens.machineStatus,
+      ]);
+      await expect(way.getByRole('link', { name: iam.shell.home })).toHaveAttribute(
+        'href',
+        '/dashboard/analysis',
+      );
+      const tabs = page.getByRole('tab');
+      const names = await tabs.allTextContents();
+      expect(names[0]).toBe(iam.shell.home);
+      await tabs.first().press('Delete');
+      await expect(page.getByText(iam.shell.homeStays)).toBeVisible();
+      expect(await tabs.allTextContents()).toEqual(names);
+    });
+
+    await test.step('logout asks, and leaves nothing behind', async () => {
       await page.getByRole('button', { name: new RegExp(`^${iam.shell.user}: `) }).click();
       await page.getByRole('menuitem', { name: iam.shell.logout }).click();
       const asked = page.getByRole('dialog');
       await untilStanding(asked);
+      await expect(asked).toContainText(iam.shell.logoutAsk);
+      expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
       await asked.getByRole('button', { name: iam.shell.logout }).click();
       await expect(page).toHaveURL('/user/login');
-      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+      const left = await page.evaluate(
+        (names) => names.filter((name) => localStorage.getItem(name) !== null),
+        [...cached, 'userInfo', 'tenantName', 'tenantList'],
+      );
+      expect(left).toEqual([]);
     });
   });
 
@@ -164,6 +209,14 @@ test.describe('a login that is missing, refused or without its mill', () => {
     });
   });
 });
+
+/** Times until which entries of the browser's storage are kept, ms. */
+async function endsOf(page: Page, names: readonly string[]): Promise<number[]> {
+  return page.evaluate(
+    (asked) => asked.map((name) => Number(JSON.parse(localStorage.getItem(name) ?? '{}').expire)),
+    names,
+  );
+}
 
 /** A choice of the header. */
 async function choose(page: Page, label: string, option: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { uploadPicture } from '@millwright/contract/areas/basics/pictureCalls.ts';
 import { languages } from '@millwright/contract/core/languages.ts';
-import { logoRatio, tenant } from '@millwright/contract/areas/iam/tenant.ts';
+import { tenant } from '@millwright/contract/areas/iam/tenant.ts';
 import type { Page } from '@playwright/test';
 import { journeyLanguages } from './parts/journeyLanguages.ts';
 import { screenshotPath } from './parts/screenshots.ts';
@@ -9,12 +9,20 @@ import { keepInBrowser } from './parts/visit.ts';
 import { wordsOf } from './parts/words.ts';
 
 const list = tenant.screen?.path ?? '';
+/** Filings of a Chinese web site, with the registers in which everybody can look them up. */
+const filings = {
+  icpFiling: { text: '苏ICP备2026000001号', url: 'https://beian.miit.gov.cn/' },
+  policeFiling: {
+    text: '苏公网安备32010002000001号',
+    url: 'https://beian.mps.gov.cn/#/query/webSearch?code=32010002000001',
+  },
+};
 
 // The first upload is cut off.
 test.use({ expectedTrouble: /ERR_FAILED/ });
 
 for (const language of journeyLanguages('zh'))
-  test(`V-107 P-121 S-077 the platform opens a mill with a logo that is cut, and its administrator enters in ${language}`, async ({
+  test(`V-107 P-121 S-077 K-026 L-007 L-012 L-024 L-025 L-026 L-027 L-035 M-028 M-037 the platform opens a mill with a logo that is cut, and its administrator enters in ${language}`, async ({
     page,
     browser,
     enter,
@@ -61,10 +69,14 @@ for (const language of journeyLanguages('zh'))
     await expect(item).toHaveAttribute('data-status', 'done');
     const logo = form.locator('[data-testid="upload-items"] img');
     await expect(logo).toBeVisible();
+    await expect(
+      page.locator('.ant-message').getByText(core.resource.upload.done.replace('{file}', 'logo.png')),
+    ).toBeVisible();
     const ratio = await logo.evaluate((img) =>
       img instanceof HTMLImageElement ? img.decode().then(() => img.naturalWidth / img.naturalHeight) : 0,
     );
-    expect(ratio).toBeCloseTo(logoRatio, 1);
+    expect(ratio).toBeCloseTo(75 / 40, 1);
+    for (const [name, { text }] of Object.entries(filings)) await field(name).fill(text);
     await form.getByRole('button', { name: core.actions.save }).click();
     await expect(form).toBeHidden();
 
@@ -88,7 +100,30 @@ for (const language of journeyLanguages('zh'))
     const there = await context.newPage();
     await there.goto('/user/login');
     await fillLogin(there, { username: own.slice(0, 18), password: password ?? '', language });
-    await expect(there.locator('input[autocomplete="new-password"]')).toHaveCount(2);
+    const chosen = there.locator('input[autocomplete="new-password"]');
+    await expect(chosen).toHaveCount(2);
+    for (const input of await chosen.all()) await input.fill('Carding-2026!');
+    await there.getByRole('button', { name: iam.login.submit, exact: true }).click();
+    const footer = there.locator('footer');
+    await expect(footer).toContainText(`Mill ${own}`);
+    // The authorities ask for both of Chinese pages alone.
+    const links = footer.getByRole('link');
+    const shown = language === 'zh' ? Object.values(filings) : [];
+    await expect(links).toHaveText(shown.map(({ text }) => text));
+    for (const [place, { url }] of shown.entries())
+      await expect(links.nth(place)).toHaveAttribute('href', url);
+    // Of one mill there is nothing to choose.
+    await expect(there.getByTitle(iam.shell.tenant, { exact: true })).toHaveText(`Mill ${own}`);
+    await expect(there.getByRole('button', { name: new RegExp(`^${iam.shell.tenant}: `) })).toHaveCount(0);
+    const last = there.getByRole('tab');
+    await last.press('Delete');
+    await expect(there.getByText(iam.shell.lastStays)).toBeVisible();
+    await expect(last).toHaveCount(1);
+    // Another language than Chinese has no filings.
+    await there.evaluate((other) => localStorage.setItem('lang', other), language === 'en' ? 'vn' : 'en');
+    await there.reload();
+    await expect(footer).toContainText(`Mill ${own}`);
+    await expect(links).toHaveCount(0);
     await context.close();
   });
 

@@ -1,3 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';
+import { showPartStock } from '@millwright/contract/areas/maintenance/partCalls.ts';
+import { partStock } from '@millwright/contract/areas/maintenance/partStock.ts';
+import { basePath } from '@millwright/contract/core/call.ts';
+import { resourceCalls, screens } from '@millwright/contract/registry.ts';
+import type { Locator, Page, Route } from '@playwright/test';
+import { tokenOf } from './parts/api.ts';
+import { started } from './parts/environment.ts';
 import { journeyLanguages } from './parts/journeyLanguages.ts';
 import { untilDrawn } from './parts/screens.ts';
 import { screenshotPath } from './parts/screenshots.ts';
@@ -78,14 +87,16 @@ test.describe('somebody without the right', () => {
     });
 });
 
-test('an address that is no screen of this person leads to the page that says so', async ({
+test('R-032 R-037 an address that is no screen, or none of this person, leads to the page that says so', async ({
   page,
   enter,
 }) => {
   await enter({ username: 'operator', tenantId: 1001, language: 'en' });
-  await page.goto('/tenant/roleUserList');
-  await expect(page).toHaveURL('/404');
-  await expect(page.getByRole('heading', { name: wordsOf('en').iam.shell.notFound })).toBeVisible();
+  for (const path of ['/tenant/roleUserList', '/no/such/page']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/404');
+    await expect(page.getByRole('heading', { name: wordsOf('en').iam.shell.notFound })).toBeVisible();
+  }
 });
 
 test('a machine that the mill does not have is named, with the way to those it has', async ({
@@ -99,3 +110,145 @@ test('a machine that the mill does not have is named, with the way to those it h
   await page.getByRole('link', { name: machine.backToList }).click();
   await expect(page).toHaveURL('/monitor/machineStatus');
 });
+
+const stock = partStock.screen?.path ?? '';
+const { path: sheetPath } = resourceCalls(partStock).exportXls;
+const sheetCall = `**${sheetPath}`;
+const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const rightsCall = `**${userPermissions.path}*`;
+
+test.describe('a server that does not give what it is asked for', () => {
+  test.use({
+    expectedTrouble:
+      /status of (403|404|409|500|504)|^answer: (403|404|409|500|504)|the list of rights is empty/,
+  });
+
+  test('C-109 M-001 M-002 M-003 M-005 M-010 M-011 M-016 M-017 M-019 M-020 M-035 says why there is no sheet and no stock, and gives the sheet by POST afterwards', async ({
+    page,
+    enter,
+  }) => {
+    const { core, maintenance } = wordsOf('vn');
+    await enter({ username: 'admin', tenantId: 1001, language: 'vn' });
+    await page.goto(stock);
+    await untilDrawn(page);
+    const askForSheet = () =>
+      page.getByTestId('tools').getByRole('button', { name: core.actions.export }).click();
+    const notice = page.getByRole('alert').filter({ hasText: core.notices.title });
+    const answered = async (answer: (route: Route) => Promise<void>, words: string): Promise<Locator> => {
+      await page.route(sheetCall, answer);
+      await askForSheet();
+      await expect(notice.filter({ hasText: words })).toBeVisible();
+      await page.unroute(sheetCall);
+      return notice.filter({ hasText: words });
+    };
+
+    await answered(
+      (route) => route.fulfill({ contentType: sheetType, body: '' }),
+      core.notices.downloadFailed,
+    );
+
+    const given = page.waitForEvent('download');
+    const asked = page.waitForRequest((request) => request.url().endsWith(sheetPath));
+    await askForSheet();
+    expect((await asked).method()).toBe('POST');
+    const file = await given;
+    expect(file.url()).toMatch(/^blob:/);
+    expect(file.suggestedFilename()).toBe(`${maintenance.resources.partStock.title}.xlsx`);
+    // A workbook is a zip.
+    expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
+    await expect(notice).toHaveCount(0);
+
+    // The server is asked for somebody without the right.
+    const stranger = await tokenOf(started().url, 'operator', 1001);
+    await answered(
+      (route) => route.continue({ headers: { ...route.request().headers(), 'x-access-token': stranger } }),
+      core.errors.forbidden,
+    );
+    await expect(notice.filter({ hasText: core.notices.downloadFailed })).toBeVisible();
+    for (const [status, words] of [
+      [404, core.errors.unknownPath],
+      [504, core.notices.timeout],
+    ] as const)
+      await answered((route) => route.fulfill({ status, body: '' }), words);
+
+    const said = { part: 'SP-1', place: 'A1', onHand: '3', quantity: '5', unit: 'kg' };
+    const parameters = Object.values(said);
+    const sentence = Object.entries(said).reduce(
+      (text, [name, value]) => text.replaceAll(`{${name}}`, value),
+      maintenance.errors.partShort,
+    );
+    expect(sentence).not.toContain('{');
+    const placed = Object.fromEntries(parameters.map((value, place) => [`parameter${place + 1}`, value]));
+    const json = { success: false, code: 500, message: 'raw', result: null, timestamp: 0, ...placed };
+    const placed500 = { status: 500, json: { ...json, messageCode: 'maintenance.partShort' } };
+    const told = await answered((route) => route.fulfill(placed500), sentence);
+    await expect(told).not.toContainText('raw');
+    await told.getByRole('button', { name: core.actions.close }).click();
+    // A notice that says what was asked stays, in the words of the server.
+    for (const status of [500, 409]) {
+      const own = { ...json, code: status, message: `Own words ${status}` };
+      const failure = await answered((route) => route.fulfill({ status, json: own }), own.message);
+      await expect(failure).toContainText(`POST ${basePath}${sheetPath} {"columns":["sparePartId",`);
+      if (status === 409) await expect(notice).toHaveCount(1);
+      await failure.getByRole('button', { name: core.actions.close }).click();
+    }
+
+    await page.route(`**${showPartStock.path}*`, (route) => route.fulfill({ status: 500, json }));
+    await page.getByRole('button', { name: maintenance.part.move, exact: true }).first().click();
+    await expect(page.getByRole('dialog').getByText(maintenance.part.materialsAway)).toBeVisible();
+  });
+
+  for (const [id, list] of [
+    ['A-018 null', null],
+    ['A-017 empty', []],
+  ] as const)
+    test(`${id} instead of the rights is an error that is said`, async ({ page, enter }) => {
+      await enter({ username: 'admin', tenantId: 1001, language: 'en' });
+      await page.route(rightsCall, async (route) => {
+        const response = await route.fetch();
+        const answer = await response.json();
+        await route.fulfill({
+          response,
+          json: { ...answer, result: { ...answer.result, auth: list, allAuth: list } },
+        });
+      });
+      await page.goto(stock);
+      await expect(
+        page.getByRole('alert').filter({ hasText: /Could not be read|Something failed/ }),
+      ).toBeVisible();
+      await expect(page.getByTestId('tools')).toHaveCount(0);
+    });
+});
+
+test('L-036 L-037 L-038 L-039 L-040 L-041 L-042 L-043 L-044 nothing covers boards while their rights are loaded, and other pages are', async ({
+  page,
+  enter,
+}) => {
+  await page.clock.install();
+  await enter({ username: 'admin', tenantId: 1001, language: 'en' });
+  await page.route(rightsCall, () => new Promise(() => undefined));
+  const asked = page.waitForRequest(rightsCall);
+  await page.goto(stock);
+  await asked;
+  const overlay = page.getByRole('status').filter({ hasText: wordsOf('en').core.state.loading });
+  await page.clock.fastForward(1_000);
+  await expect(overlay).toBeVisible();
+  const uncovered = screens.filter(({ name, layout }) => layout === 'board' || name === 'equipmentDetail');
+  const paths = uncovered.map(({ path }) => path).filter((path) => path.startsWith('/monitor/'));
+  expect(paths).toEqual(expect.arrayContaining(['/monitor/frontSpinning', '/monitor/afterSpinning']));
+  for (const path of paths) {
+    await goWithin(page, path);
+    await expect(overlay, path).toHaveCount(0);
+    await goWithin(page, stock);
+    await expect(overlay).toBeVisible();
+  }
+});
+
+/** Goes to an address as the browser's own arrows do. */
+async function goWithin(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    const state = { usr: null, key: String(performance.now()), idx: Number(history.state?.idx ?? 0) + 1 };
+    history.pushState(state, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state }));
+  }, address);
+}

@@ -46,10 +46,10 @@ export const liveMovedMs = 400;
 /** Keep-alive of the socket, in seconds. */
 export const liveKeepaliveS = 10;
 
-/** Below this width the side menu is a drawer. */
-export const drawerQuery = '(max-width: 1087.99px)';
+/** Below this width the side menu is a drawer. Chromium takes a window of 1088 px for one of at most 1087.99 px. */
+export const drawerQuery = '(width < 1088px)';
 /** Below this width it is a phone. */
-export const phoneQuery = '(max-width: 767.99px)';
+export const phoneQuery = '(width < 768px)';
 export const drawerWidth = 200;
 /** Content of fixed width is at most so wide. */
 export const fixedContentWidth = 1480;

@@ -74,8 +74,9 @@ describe('a dictionary', () => {
   });
 
   it('C-099 S-055 answers all that may be chosen: what is invalid or over is left out', async () => {
-    const { result } = await as.call(queryAllDictItems);
-    expect(result).toEqual({ machine_level: [option('A', '一级'), option('B', '二级')] });
+    const { body } = await as.call(queryAllDictItems);
+    expect(body).toMatchObject({ success: true, code: 200 });
+    expect(body.result).toEqual({ machine_level: [option('A', '一级'), option('B', '二级')] });
   });
 
   it('C-098 refreshes: GET sys/dict/refleshCache answers success and a result', async () => {

@@ -381,7 +381,7 @@ describe('deliveries', () => {
 });
 
 describe('sheets of orders', () => {
-  it('C-113 come in with their lines, joined by a number of their own, and go out with them', async () => {
+  it('come in with their lines, joined by a number of their own, and go out with them', async () => {
     const fresh = await mill.yarn({ code: 'SHEET40' });
     const report = await sendTabs(server, mill.planner, {
       resource: productionOrder,

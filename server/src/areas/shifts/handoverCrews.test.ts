@@ -256,7 +256,7 @@ describe('handovers that are due', () => {
 });
 
 describe('handovers of people with a narrow data scope', () => {
-  it('A-008 A-009 are seen and answered by the people of both crews, and by nobody else', async () => {
+  it('A-007 are seen and answered by the people of both crews, and by nobody else', async () => {
     const { leader, giver, receiver, stranger, keys, tenantId } = mill;
     await owner.query("update role set data_scope = 'own' where tenant_id = $1", [tenantId]);
     server.clock.advance(principalCacheMs);

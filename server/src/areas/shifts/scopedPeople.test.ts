@@ -110,7 +110,7 @@ describe('somebody who does not see a person', () => {
     expect([texts.includes('安娜'), texts.includes('波波')]).toEqual([true, false]);
   });
 
-  it('A-009 replaces nobody by or for that person', async () => {
+  it('A-008 replaces nobody by or for that person', async () => {
     const said = { personId: bo, substituteId: leader.id, from, reason: 'sick' };
     const fields = (await leader.call(replace, said)).body;
     expect(JSON.stringify(fields)).toContain('personId');
@@ -131,7 +131,7 @@ describe('somebody who does not see a person', () => {
     expect([texts.includes('安娜'), texts.includes('波波')]).toEqual([true, false]);
   });
 
-  it('A-009 does not assign that person, nor learns the name by displacing', async () => {
+  it('A-008 does not assign that person, nor learns the name by displacing', async () => {
     const said = { duty: 'spinner', machineIds: [mill.second], fromDate: turn.productionDate };
     const crews = [turn.crew];
     const assigned = await leader.call(assignResponsible, { ...said, crews, people: [{ personId: bo }] });

@@ -131,10 +131,12 @@ describe('a download', () => {
     ]);
   });
 
-  it('M-018 of the external file store that fails has no notice that stays, and gets no token', async () => {
-    const asked = answer(() => json({ message: 'expired' }, 500));
-    await failed(downloadFile({ ...request, url: 'https://files.test/mill/a.xlsx?signature=1' }));
-    expect(takeNotices()).toEqual([{ kind: 'brief', phrase: 'downloadFailed' }]);
-    expect(asked[0]?.headers.has('X-Access-Token')).toBe(false);
+  it.each([
+    [{ url: `${url}?id=7&token=a` }, `GET ${url} {"id":"7","token":"***"}`],
+    [{ body: { columns: ['number'] } }, `POST ${url} {"columns":["number"]}`],
+  ])('M-017 that fails says what was asked, without secrets: %o', async (change, asked) => {
+    answer(() => json({ success: false, code: 500, message: '系统出错', result: null }, 500));
+    await failed(downloadFile({ ...request, ...change }));
+    expect(takeNotices()).toContainEqual({ kind: 'failure', message: '系统出错', asked });
   });
 });

@@ -2,13 +2,13 @@ import { exportTimeoutMs } from '../constants.ts';
 import { readLanguage } from '../i18n/language.ts';
 import { page } from '../page.ts';
 import { readSession } from '../session/session.ts';
+import { withInput } from './asked.ts';
 import { type Answer, envelopeIn, judge, noAnswer } from './answer.ts';
 import { exchange } from './exchange.ts';
 import { announce } from './notices.ts';
 import { headersOf } from './request.ts';
 
 export interface FileRequest {
-  /** On this site, or the signed address of a file store. */
   url: string;
   /** The name under which the browser saves the file. */
   fileName: string;
@@ -24,11 +24,12 @@ export interface FileRequest {
  */
 export async function downloadFile(request: FileRequest): Promise<void> {
   const { url, fileName, body, form } = request;
-  const isForeign = new URL(url, globalThis.location.href).host !== globalThis.location.host;
   try {
-    const asked = `${body === undefined && form === undefined ? 'GET' : 'POST'} ${url.split('?')[0]}`;
-    const send = (token: string | undefined) => askForFile(request, isForeign ? undefined : { token });
-    const file = await exchange({ send, asked, isForeign });
+    const [path = '', query = ''] = url.split('?');
+    const method = body === undefined && form === undefined ? 'GET' : 'POST';
+    const asked = withInput(`${method} ${path}`, body ?? Object.fromEntries(new URLSearchParams(query)));
+    const send = (token: string | undefined) => askForFile(request, token);
+    const file = await exchange({ send, asked });
     if (!(file instanceof Blob) || file.size === 0) throw noAnswer();
     page.save(file, fileName);
   } catch (cause) {
@@ -38,14 +39,10 @@ export async function downloadFile(request: FileRequest): Promise<void> {
   }
 }
 
-/** A file store of another host gets no token of ours: its address is signed. */
-async function askForFile(
-  { url, body, form }: FileRequest,
-  own: { token: string | undefined } | undefined,
-): Promise<Answer> {
+async function askForFile({ url, body, form }: FileRequest, token: string | undefined): Promise<Answer> {
   const timeout = AbortSignal.timeout(exportTimeoutMs);
   const { tenantId = 0 } = readSession() ?? {};
-  const headers = own === undefined ? {} : headersOf({ ...own, tenantId, language: readLanguage() });
+  const headers = headersOf({ token, tenantId, language: readLanguage() });
   try {
     const response = await fetch(url, {
       method: body === undefined && form === undefined ? 'GET' : 'POST',

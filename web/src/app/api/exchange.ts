@@ -22,8 +22,6 @@ export interface Exchange {
   send: (token: string | undefined) => Promise<Answer>;
   /** For people who report a failure: `GET /path {"a":1}`. */
   asked: string;
-  /** The request goes to a file store on another host: its refusals are shown by the caller, not as a lasting notice. */
-  isForeign?: boolean;
   /** True for calls about the login or the person, whichever mill was chosen. */
   isOfSession?: boolean;
 }
@@ -40,7 +38,7 @@ export async function exchange(about: Exchange, options: CallOptions = {}): Prom
   const first = await about.send(usedToken);
   const mayRenew = first.kind === 'token' && usedToken !== undefined && options.token === undefined;
   const answer = mayRenew ? await again(about, { usedToken, first, signal: options.signal }) : first;
-  if (about.isForeign !== true) noteConnection(answer);
+  noteConnection(answer);
   if (answer.kind === 'result') return answer.result;
   // That the server is away is said by a bar as long as it is.
   if (!(wasAway && answer.kind === 'unreachable')) reactTo(answer, about, options);
@@ -51,8 +49,8 @@ export async function exchange(about: Exchange, options: CallOptions = {}): Prom
  * Returns true if another tab has turned the login to another mill while this page still shows the one before: what a form of that
  * mill holds must not be written to this one.
  */
-function isOfOtherMill({ isForeign, isOfSession }: Exchange, { token }: CallOptions): boolean {
-  if (isForeign === true || isOfSession === true || token !== undefined) return false;
+function isOfOtherMill({ isOfSession }: Exchange, { token }: CallOptions): boolean {
+  if (isOfSession === true || token !== undefined) return false;
   if (linkSpeaker() !== undefined) return false;
   const [own, chosen] = [millOfPage(), readSession()?.tenantId];
   return own !== undefined && chosen !== undefined && own !== chosen;
@@ -92,7 +90,7 @@ function reactTo({ kind, refusal }: Failure, about: Exchange, { isQuiet, token }
   if (kind !== 'refused') announce({ kind: 'brief', phrase: kind });
   else if (refusal.status === 403) announce({ kind: 'brief', phrase: 'forbidden' });
   else if (refusal.status === 404) announce({ kind: 'brief', phrase: 'notFound' });
-  else if (refusal.status !== 200 && about.isForeign !== true)
+  else if (refusal.status !== 200)
     announce({ kind: 'failure', message: refusalSentence(refusal), asked: about.asked });
 }
 

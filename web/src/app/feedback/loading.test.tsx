@@ -79,17 +79,16 @@ describe('the loading overlay', () => {
   });
 
   it.each([
-    ['L-036 monitor screens', '/monitor/monitorScreenDemo'],
-    ['L-036 monitor screens in the shell', '/largeScreen/wholeMill'],
-    ['L-037 the carding pages', '/board/cardingprocessfour'],
-    ['L-038 the spinning pages', '/board/frontSpinning'],
-    ['L-039 the leaderboard', '/board/leaderboard'],
-    ['L-039 the leaderboard of the product', screenOfBoard('leaderboard').path],
-    ['L-040 the equipment detail', '/equipment/equipmentDetail'],
-    ['L-041 the equipment archives', '/equipment/equipmentArchives'],
-    ['L-042 remind', '/equipment/remind'],
-    ['L-043 equipState', '/report/equipState'],
-    ['L-044 materialOutput', '/report/materialOutput'],
+    ['monitor screens', '/monitor/monitorScreenDemo'],
+    ['monitor screens in the shell', '/largeScreen/wholeMill'],
+    ['the carding pages', '/board/cardingprocessfour'],
+    ['the spinning pages', '/board/frontSpinning'],
+    ['the leaderboard of the product', screenOfBoard('leaderboard').path],
+    ['the equipment detail', '/equipment/equipmentDetail'],
+    ['the equipment archives', '/equipment/equipmentArchives'],
+    ['remind', '/equipment/remind'],
+    ['equipState', '/report/equipState'],
+    ['materialOutput', '/report/materialOutput'],
     ['L-045 the fbx dashboard', '/dashboard/fbx'],
     ['L-046 the login page', '/user/login'],
   ])('is suppressed on %s', (_, pathname) => {

@@ -31,7 +31,11 @@ export function MenuScreens() {
   const location = useLocation();
   const { menu, routes } = useMenuRoutes();
   if (data === undefined)
-    return error === null ? <LateSpinner /> : <Failed cause={error} onRetry={() => void refetch()} />;
+    return error === null ? (
+      <LateSpinner pathname={location.pathname} />
+    ) : (
+      <Failed cause={error} onRetry={() => void refetch()} />
+    );
 
   const home = homePath(routes);
   if (home === undefined) return <NoMenu />;

@@ -38,7 +38,7 @@ export function ProtectedScreens() {
   }
   return (
     <ErrorBoundary resetKey={pathname}>
-      <Suspense fallback={<LateSpinner />}>
+      <Suspense fallback={<LateSpinner pathname={pathname} />}>
         {session.tenantId === undefined ? <NoTenant /> : <MenuScreens key={session.tenantId} />}
       </Suspense>
     </ErrorBoundary>

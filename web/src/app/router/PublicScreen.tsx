@@ -10,7 +10,9 @@ export function PublicScreen({ screen }: { screen: Screen }) {
   useDocumentTitle();
   return (
     <ErrorBoundary resetKey={screen.path}>
-      <Suspense fallback={<LateSpinner />}>{publicScreenOf(screen.component)}</Suspense>
+      <Suspense fallback={<LateSpinner pathname={screen.path} />}>
+        {publicScreenOf(screen.component)}
+      </Suspense>
     </ErrorBoundary>
   );
 }

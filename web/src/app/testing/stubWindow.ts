@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 /** A window of this width, in px, with what jsdom lacks. */
 export function stubWindow(width: number): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: width <= Number(/max-width: ([\d.]+)px/.exec(query)?.[1] ?? 0),
+    matches: width < Number(/width < ([\d.]+)px/.exec(query)?.[1] ?? 0),
     media: query,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,

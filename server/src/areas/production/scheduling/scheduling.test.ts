@@ -46,7 +46,7 @@ const lineOf = (plan: { orders: readonly { number: string; lineId: string }[] },
   plan.orders.findIndex((line) => line.number === number);
 
 describe('a plan', () => {
-  it('is made of what is open, worked backwards to what frames must spin, and optimised', async () => {
+  it('C-113 is made of what is open, worked backwards to what frames must spin, and optimised', async () => {
     const ground = (await as.call(showPlanGround, {})).result;
     expect(ground.frames).toBe(6);
     const plan = await mill.plan({}, { isWhole: true });

@@ -28,7 +28,7 @@ export function EditorView({ begun, read, onSaved }: EditorViewProps) {
   const live = useLive(versions.find(({ state, id }) => state === 'released' && id !== read?.id)?.id);
   const editor = useRouteEditor({ begun, read, beside: live, onSaved });
   const { draft, stored, selected, canEdit, theirs } = editor;
-  const isNarrow = useMedia('(max-width: 767px)');
+  const isNarrow = useMedia('(width < 768px)');
   useCrumb(draft.number === '' ? undefined : `${draft.number} V${draft.edition}`);
   useEditorKeys({
     isOn: canEdit,

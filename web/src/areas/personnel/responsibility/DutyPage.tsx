@@ -39,7 +39,7 @@ import styles from './dutyPage.module.css';
 
 /** Who answers for which machine in one duty: by machine and by person, with what is to be done about it. */
 export function DutyPage({ duty }: { duty: Duty }) {
-  const isPhone = useMedia('(max-width: 767.98px)');
+  const isPhone = useMedia('(width < 768px)');
   return isPhone ? <PhonePage duty={duty} /> : <DeskPage duty={duty} />;
 }
 

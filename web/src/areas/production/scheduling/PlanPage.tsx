@@ -32,7 +32,7 @@ import styles from './scheduling.module.css';
 const views = ['chart', 'orders', 'frames', 'load'] as const;
 type View = (typeof views)[number];
 /** Below it a chart of frames and days has no room. */
-const narrow = '(max-width: 767px)';
+const narrow = '(width < 768px)';
 
 /** One plan: read, waited for, or told why it cannot be seen. */
 export function PlanPage({ id, words }: { id: string; words: PlanWords }) {
