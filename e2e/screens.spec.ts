@@ -132,10 +132,20 @@ const requirements: Readonly<Record<string, string>> = {
   '/monitor/cardingprocesstwo': 'R-025 ',
   '/monitor/cardingprocessthree': 'R-026 ',
   '/monitor/cardingprocessfour': 'R-027 ',
-  '/monitor/frontSpinning': 'R-028 ',
-  '/monitor/afterSpinning': 'R-029 ',
+  '/monitor/frontSpinning': 'R-028 P-030 ',
+  '/monitor/afterSpinning': 'R-029 P-031 ',
   '/monitor/leaderboard': 'R-030 ',
   '/monitor/cardingBeforeAfter': 'R-031 ',
+  '/monitor/blowingCarding': 'P-025 ',
+  '/monitor/ringSpinning': 'P-028 ',
+  '/monitor/winding': 'P-029 ',
+  '/monitor/commandRoom': 'P-033 ',
+  '/monitor/machineStatus': 'P-066 ',
+  '/analysis/productionStatistics': 'P-034 ',
+  '/analysis/capacityReport': 'P-035 ',
+  '/analysis/productionOverview': 'P-036 ',
+  '/analysis/equipmentEfficiency': 'P-038 ',
+  '/pushSettings/rule': 'P-009 ',
 };
 
 for (const visit of visits) {
