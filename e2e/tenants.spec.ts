@@ -1,6 +1,7 @@
 import { languages } from '@millwright/contract/core/languages.ts';
 import { logoRatio, tenant } from '@millwright/contract/areas/iam/tenant.ts';
 import type { Page } from '@playwright/test';
+import { saveButton } from './parts/formDrawer.ts';
 import { journeyLanguages } from './parts/journeyLanguages.ts';
 import { screenshotPath } from './parts/screenshots.ts';
 import { expect, fillLogin, test } from './parts/test.ts';
@@ -43,7 +44,7 @@ for (const language of journeyLanguages('zh'))
       img instanceof HTMLImageElement ? img.decode().then(() => img.naturalWidth / img.naturalHeight) : 0,
     );
     expect(ratio).toBeCloseTo(logoRatio, 1);
-    await form.getByRole('button', { name: core.actions.save }).click();
+    await saveButton(form).click();
     await expect(form).toBeHidden();
 
     await page

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { checkDuplicate } from '@millwright/contract/areas/basics/dictionaryCalls.ts';
 import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
+import { manufacturerWords } from '@millwright/contract/areas/basics/manufacturer.phrases.ts';
 import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
+import { phrases } from '@millwright/contract/phrases.ts';
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { ok, refusedWith } from '../app/testing/fakeServer.ts';
@@ -30,6 +32,15 @@ describe('the form of a resource', () => {
     expect(problem('name')).toBe('必填');
     expect(problem('phone')).toBe('电话格式错误');
     expect(asked(path)).toHaveLength(0);
+  });
+
+  it.each(['?new=', `?edit=${maker.id}`])('names what its main button does at %s', async (at) => {
+    await open(manufacturer, { at, rows: [maker] });
+    const { add, saveChanges } = phrases.core.zh.resource.form;
+    const noun = manufacturerWords.zh.title;
+    await input('number');
+    const main = await one('[data-testid=form-drawer] .ant-drawer-footer .ant-btn-primary');
+    expect(main.textContent).toBe(at === '?new=' ? add.replace('{noun}', noun) : saveChanges);
   });
 
   it('a new row shows what its address gives, the gateway of a machine too', async () => {
