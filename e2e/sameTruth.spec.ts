@@ -1,0 +1,53 @@
+import { diagnosisScreen, listFindings } from '@millwright/contract/areas/diagnosis/calls.ts';
+import { diagnosisPhrases } from '@millwright/contract/areas/diagnosis/phrases.ts';
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { apiOf } from './parts/api.ts';
+import { started } from './parts/environment.ts';
+import { expect, test } from './parts/test.ts';
+
+const { page: words } = diagnosisPhrases.vn;
+
+test('automatic tasks and findings read in Vietnamese: one task for a group, the costliest first, ignored with a reason', async ({
+  page,
+  enter,
+}) => {
+  const seen = (id: string) => page.getByTestId(id).filter({ visible: true });
+  await enter({ username: 'admin', tenantId: 1001, language: 'vn' });
+  await page.goto(`${maintenanceTask.screen?.path}?source=fault,alarm`);
+  await expect(seen('title').first()).toBeVisible();
+  for (const title of await seen('title').allInnerTexts()) expect(title).not.toMatch(/\p{Script=Han}/u);
+
+  await page.goto(diagnosisScreen.path);
+  await page.getByRole('button', { name: words.start }).click();
+  const groups = page.locator('tbody tr');
+  await expect(groups.first()).toBeVisible({ timeout: 60_000 });
+  // While it runs the page never says that there was none.
+  await expect(page.getByText(words.never)).toHaveCount(0);
+
+  const ask = await apiOf(started().url, 'admin', 1001);
+  const { findings } = await ask(listFindings, { view: 'open' });
+  expect(await groups.count()).toBeLessThan(findings.length);
+  const kg = await page.locator('tbody tr[data-unread] td[data-cell="loss"]').allInnerTexts();
+  const amounts = kg.map((text) => Number.parseFloat(text.replace(/\s/g, '').replace(',', '.')) || 0);
+  expect(amounts).toEqual(amounts.toSorted((one, other) => other - one));
+
+  // A group leads to one task, which its row then shows.
+  const first = groups.first();
+  await first.getByRole('button', { name: words.task }).click();
+  await expect(groups.filter({ has: page.getByRole('link') }).first()).toContainText(
+    words.taskMade.replace('{number}', '').trim(),
+  );
+
+  const last = groups.last();
+  const name = await last.locator('td[data-cell="finding"]').innerText();
+  const machine = await last.locator('td[data-cell="machine"]').innerText();
+  await last.getByRole('button', { name: words.actions }).click();
+  await page.getByRole('menuitem', { name: words.ignore }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(words.ignoreReason).fill('E2E');
+  await dialog.getByRole('button', { name: words.ignoreSet }).click();
+  const same = page.locator('tbody tr').filter({ hasText: name.trim() }).filter({ hasText: machine.trim() });
+  await expect(same).toHaveCount(0);
+  await page.getByText(diagnosisPhrases.vn.views.ignored).first().click();
+  await expect(same.first()).toBeVisible();
+});
