@@ -89,6 +89,7 @@ export function millOfPage(): number | undefined {
 
 /** Stores a login, or another mill that was chosen in this page. */
 export function storeSession(session: Session): void {
+  sessionStorage.removeItem(endedKey);
   pageMill = session.tenantId;
   put(session);
 }
@@ -125,7 +126,16 @@ export function endSession(end: SessionEnd): void {
   pageMill = undefined;
   forget([...sessionKeys, ...companionKeys]);
   clearSessionStorage(owner);
+  // Outlives the reload that follows the end of a login.
+  if (end === 'expired') sessionStorage.setItem(endedKey, '1');
   changed();
+}
+
+const endedKey = 'loginEnded';
+
+/** Returns true from the end of a login that nobody wanted to leave until the next one. */
+export function hasLoginEnded(): boolean {
+  return sessionStorage.getItem(endedKey) !== null;
 }
 
 let lastOwner: Owner | undefined;
