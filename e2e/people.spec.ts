@@ -26,7 +26,7 @@ for (const language of journeyLanguages('vn'))
     await expect(field('username')).toBeFocused();
     await field('username').fill(username);
     await field('realname').fill('Phạm Văn Sợi');
-    await saveButton(form).click();
+    await saveButton(form, language).click();
     const question = page.getByRole('dialog').filter({ hasText: iam.noRole.question });
     await question.getByRole('button', { name: iam.noRole.back, exact: true }).click();
     await field('roleIds').click();
@@ -37,7 +37,7 @@ for (const language of journeyLanguages('vn'))
     await page.keyboard.press('Tab');
     await expect(field('roleIds')).not.toBeFocused();
     await expect(form.locator('[data-field="roleIds"]')).toContainText('操作工');
-    await saveButton(form).click();
+    await saveButton(form, language).click();
     await expect(form).toBeHidden();
 
     await page.getByRole('button', { name: passwords.all, exact: true }).click();

@@ -44,7 +44,7 @@ for (const language of journeyLanguages('zh'))
       img instanceof HTMLImageElement ? img.decode().then(() => img.naturalWidth / img.naturalHeight) : 0,
     );
     expect(ratio).toBeCloseTo(logoRatio, 1);
-    await saveButton(form).click();
+    await saveButton(form, language).click();
     await expect(form).toBeHidden();
 
     await page

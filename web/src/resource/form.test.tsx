@@ -7,6 +7,7 @@ import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../app/api/queryClient.ts';
 import { ok, refusedWith } from '../app/testing/fakeServer.ts';
 import { click, one, oneWith, press, type } from '../app/testing/render.tsx';
 import { choose, until } from './testing/openResource.tsx';
@@ -131,6 +132,24 @@ describe('the form of a resource', () => {
       address: null,
     });
     await oneWith('.ant-message *', '已保存“经纬”');
+  });
+
+  it('is followed by what its area says of its rows, and by nothing of other areas', async () => {
+    const path = `${manufacturer.path}/add`;
+    const keyOf = (name: string) => [1001, name, {}];
+    const { address } = await open(manufacturer, {
+      at: '?new=&new.number=M-1&new.name=JW',
+      answers: { [path]: () => ok(maker) },
+    });
+    for (const name of ['basics.showAge', 'basics.marker.list', 'energy.showAge'])
+      queryClient.setQueryData(keyOf(name), 1);
+    await input('number');
+    await saveForm();
+    await until(() => !address().has('new'));
+    const isStale = (name: string) => queryClient.getQueryState(keyOf(name))?.isInvalidated;
+    expect(isStale('basics.showAge')).toBe(true);
+    expect(isStale('basics.marker.list')).toBe(false);
+    expect(isStale('energy.showAge')).toBe(false);
   });
 
   it('saves by Ctrl+S, of an edited row with the version it was read with', async () => {
