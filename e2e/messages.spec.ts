@@ -8,7 +8,6 @@ import { started } from './parts/environment.ts';
 import { form, saveButton } from './parts/formDrawer.ts';
 import { asked } from './parts/newPerson.ts';
 import { expect, test } from './parts/test.ts';
-import { wordsOf } from './parts/words.ts';
 
 const words = phrases.messaging.en;
 

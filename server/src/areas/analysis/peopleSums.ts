@@ -52,11 +52,11 @@ const nothing = Object.fromEntries(tallied.map((part) => [part, 0])) as Tally['p
 
 /**
  * Adds up shares of one process against a plan. What was not planned counts on neither side of plan attainment, as in all
- * reports. `known`: bits of what machines ever stated, by their ids.
+ * reports. `bitsOf`: bits of what machines ever stated, by their ids.
  */
 export function tallying(
   plan: Plan,
-  known: ReadonlyMap<number, number | null>,
+  bitsOf: ReadonlyMap<number, number | null>,
 ): (shares: readonly TendedShare[]) => Tally {
   const coefficients = kept(coefficientOf);
   const turnsOn = kept((date) => kept((shift) => `${date} ${shift}`));
@@ -76,7 +76,7 @@ export function tallying(
       parts.calendarMs += calendarMs(made);
       parts.unknownMs += made.unknownMs;
       parts.spindleMs += made.spindleMs;
-      const own = { sums: made, known: known.get(share.machineId) };
+      const own = { sums: made, known: bitsOf.get(share.machineId) };
       for (const counter of peopleCounters) if (countsIn(counting[counter], own)) stated.add(counter);
       if (countsIn(counting.endBreaks, own)) parts.countedSpindleMs += made.spindleMs;
       parts.endBreaks += made.endBreaks;

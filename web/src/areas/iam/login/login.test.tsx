@@ -8,6 +8,7 @@ import { queryClient } from '../../../app/api/queryClient.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { startPhrases } from '../../../app/i18n/start.ts';
 import { page } from '../../../app/page.ts';
+import { keepOwn } from '../../../app/session/ownStorage.ts';
 import {
   endSession,
   hasLoginEnded,
@@ -18,20 +19,12 @@ import {
 import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
 import { click, found, oneWith, render, type } from '../../../app/testing/render.tsx';
 import { sampleLogin, sampleSession, sampleTenant } from '../../../app/testing/samples.ts';
-import { keepDraft } from '../../../resource/form/keptDraft.ts';
 import Login from './index.tsx';
 
 const setUp = { [setupState.path]: () => ok({ needed: false, demo: false }) };
 const other = sampleTenant({ id: 1002, name: 'Sông Hồng' });
 const drawnMs = 1_700_000_000_000;
 const pictures = { [`/sys/randomImage/${drawnMs}`]: () => ok('data:image/png;base64,AAAA') };
-const blank = { values: {}, lists: {} };
-const aDraft = {
-  version: undefined,
-  base: blank,
-  draft: { values: { name: 'Typed' }, lists: {} },
-  atMs: drawnMs,
-};
 let leave: () => Promise<void> = () => Promise.resolve();
 
 beforeEach(() => {
@@ -105,7 +98,7 @@ describe('login', () => {
     await leave();
     storeSession(sampleSession());
     if (owner === undefined) throw new Error('nobody was logged in');
-    keepDraft({ owner, resource: 'manufacturer', id: undefined, from: undefined }, aDraft);
+    keepOwn(owner, 'draft manufacturer new ', { name: 'Typed' });
     // A forced logout ends the login in the same way, and the page is read anew.
     endSession('expired');
     const router = await open('/user/login?redirect=%2FbasicData%2Fmanufacturer%3Fnew%3D');
