@@ -4,8 +4,10 @@ import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintena
 import { apiOf } from './parts/api.ts';
 import { started } from './parts/environment.ts';
 import { expect, test } from './parts/test.ts';
+import { pattern, wordsOf } from './parts/words.ts';
 
 const { page: words } = diagnosisPhrases.vn;
+const { analysis } = wordsOf('vn');
 
 test('automatic tasks and findings read in Vietnamese: one task for a group, the costliest first, ignored with a reason', async ({
   page,
@@ -50,4 +52,16 @@ test('automatic tasks and findings read in Vietnamese: one task for a group, the
   await expect(same).toHaveCount(0);
   await page.getByText(diagnosisPhrases.vn.views.ignored).first().click();
   await expect(same.first()).toBeVisible();
+});
+
+test('a period that is not over is held against nothing of which too little is known, and says both', async ({
+  page,
+  enter,
+}) => {
+  await enter({ username: 'admin', tenantId: 1001, language: 'vn' });
+  await page.goto('/analysis/performance?compare=true');
+  // The demonstration knows a day: of the seven days before nothing is known.
+  const scope = page.getByText(analysis.period.running).filter({ visible: true }).first();
+  await expect(scope).toContainText(pattern(analysis.period.notCompared));
+  await expect(page.getByText(pattern(analysis.period.sameHours))).toHaveCount(0);
 });
