@@ -1,6 +1,7 @@
 import { diagnosisScreen, listFindings } from '@millwright/contract/areas/diagnosis/calls.ts';
 import { diagnosisPhrases } from '@millwright/contract/areas/diagnosis/phrases.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { resourceCalls } from '@millwright/contract/registry.ts';
 import { apiOf } from './parts/api.ts';
 import { started } from './parts/environment.ts';
 import { expect, test } from './parts/test.ts';
@@ -15,10 +16,6 @@ test('automatic tasks and findings read in Vietnamese: one task for a group, the
 }) => {
   const seen = (id: string) => page.getByTestId(id).filter({ visible: true });
   await enter({ username: 'admin', tenantId: 1001, language: 'vn' });
-  await page.goto(`${maintenanceTask.screen?.path}?source=fault,alarm`);
-  await expect(seen('title').first()).toBeVisible();
-  for (const title of await seen('title').allInnerTexts()) expect(title).not.toMatch(/\p{Script=Han}/u);
-
   await page.goto(diagnosisScreen.path);
   await page.getByRole('button', { name: words.start }).click();
   const groups = page.locator('tbody tr');
@@ -52,6 +49,14 @@ test('automatic tasks and findings read in Vietnamese: one task for a group, the
   await expect(same).toHaveCount(0);
   await page.getByText(diagnosisPhrases.vn.views.ignored).first().click();
   await expect(same.first()).toBeVisible();
+
+  // The program has just started: rules and faults are looked at each minute.
+  const { list } = resourceCalls(maintenanceTask);
+  const automatic = async () => (await ask(list, { source: 'fault,alarm' })).records.length;
+  await expect.poll(automatic, { timeout: 80_000 }).toBeGreaterThan(0);
+  await page.goto(`${maintenanceTask.screen?.path}?source=fault,alarm`);
+  await expect(seen('title').first()).toBeVisible();
+  for (const title of await seen('title').allInnerTexts()) expect(title).not.toMatch(/\p{Script=Han}/u);
 });
 
 test('a period that is not over is held against nothing of which too little is known, and says both', async ({
